@@ -1,7 +1,9 @@
 #include "analysis/statistics/value_counts.h"
 
 #include <algorithm>
+#include <bit>
 #include <cassert>
+#include <functional>
 #include <numeric>
 #include <utility>
 
@@ -11,8 +13,9 @@ namespace zoe {
 
 namespace {
 
-// More counters than that would be no small memory; durations that long are few by nature.
-constexpr std::uint64_t kWidestCounted = std::uint64_t{1} << 22;
+// With fewer cells passes would be many, with more each would take long.
+constexpr std::size_t kFewestCells = 32;
+constexpr std::size_t kMostCells = std::size_t{1} << 22;
 
 constexpr std::uint64_t kCounterRange = 256;
 constexpr std::size_t kLeastGranted = 64;
@@ -185,25 +188,50 @@ RankPlan::RankPlan(std::span<const std::uint64_t> buckets, std::span<const std::
     for (std::size_t bucket = 0; bucket < buckets.size() && rank != ranks.end(); ++bucket) {
         const std::uint64_t behind = below + buckets[bucket];
         if (*rank < behind) {
-            const std::uint64_t width = LogBuckets::width(bucket);
-            m_places[bucket] = static_cast<std::uint8_t>(m_wanted.size());
-            m_wanted.push_back({bucket, below, width <= kWidestCounted && width < buckets[bucket]});
+            add({LogBuckets::lowerBound(bucket), LogBuckets::shiftOf(bucket), below,
+                 buckets[bucket]});
             rank = std::ranges::lower_bound(rank, ranks.end(), behind);
         }
         below = behind;
     }
 }
 
-RankCollector::RankCollector(const RankPlan &plan)
-    : m_plan(&plan)
-    , m_slots(plan.wanted().size())
+RankPlan::RankPlan(const RankCollector &collector, std::span<const std::uint64_t> ranks)
 {
-    for (std::size_t i = 0; i < m_slots.size(); ++i) {
-        const RankPlan::Wanted &wanted = plan.wanted()[i];
-        m_slots[i].lowerBound = LogBuckets::lowerBound(wanted.bucket);
-        m_slots[i].counted = wanted.counted;
-        if (wanted.counted)
-            m_slots[i].counts.assign(LogBuckets::width(wanted.bucket), 0);
+    m_places.fill(kNone);
+    for (const std::uint64_t rank : ranks) {
+        const Range cell = collector.cellOf(rank);
+        if (m_ranges.empty() || m_ranges.back().lowerBound != cell.lowerBound)
+            add(cell);
+    }
+}
+
+void RankPlan::add(const Range &range)
+{
+    std::uint8_t &place = m_places[LogBuckets::of(static_cast<DurationNs>(range.lowerBound))];
+    if (place == kNone)
+        place = static_cast<std::uint8_t>(m_ranges.size());
+    m_ranges.push_back(range);
+}
+
+std::size_t cellsWithin(std::size_t bytes, std::size_t ranges)
+{
+    const std::size_t each = bytes / sizeof(std::uint64_t) / std::max<std::size_t>(1, ranges);
+    return std::bit_floor(std::clamp(each, kFewestCells, kMostCells));
+}
+
+RankCollector::RankCollector(const RankPlan &plan, std::size_t mostCells)
+    : m_plan(&plan)
+{
+    for (const RankPlan::Range &range : plan.ranges()) {
+        Slot &slot = m_slots.emplace_back();
+        slot.lowerBound = range.lowerBound;
+        const std::uint64_t cells =
+            std::min<std::uint64_t>(mostCells, std::uint64_t{1} << range.shift);
+        if (range.values <= cells)
+            continue;
+        slot.cellShift = range.shift - std::countr_zero(cells);
+        slot.cells.assign(cells, 0);
     }
 }
 
@@ -212,31 +240,47 @@ void RankCollector::add(const RankCollector &other)
     for (std::size_t i = 0; i < m_slots.size(); ++i) {
         Slot &slot = m_slots[i];
         const Slot &more = other.m_slots[i];
-        std::ranges::transform(slot.counts, more.counts, slot.counts.begin(), std::plus{});
+        std::ranges::transform(slot.cells, more.cells, slot.cells.begin(), std::plus{});
         slot.values.insert(slot.values.end(), more.values.begin(), more.values.end());
     }
 }
 
-DurationNs RankCollector::valueAt(std::uint64_t rank)
+std::size_t RankCollector::slotOf(std::uint64_t rank) const
 {
-    const auto &wanted = m_plan->wanted();
-    const auto behind = std::ranges::upper_bound(wanted, rank, {}, &RankPlan::Wanted::firstRank);
-    assert(behind != wanted.begin());
-    const auto at = static_cast<std::size_t>(behind - wanted.begin()) - 1;
+    const auto &ranges = m_plan->ranges();
+    const auto behind = std::ranges::upper_bound(ranges, rank, {}, &RankPlan::Range::firstRank);
+    assert(behind != ranges.begin());
+    return static_cast<std::size_t>(behind - ranges.begin()) - 1;
+}
+
+RankPlan::Range RankCollector::cellOf(std::uint64_t rank) const
+{
+    const std::size_t at = slotOf(rank);
+    const Slot &slot = m_slots[at];
+    std::uint64_t below = m_plan->ranges()[at].firstRank;
+    std::size_t cell = 0;
+    while (cell + 1 < slot.cells.size() && rank - below >= slot.cells[cell])
+        below += slot.cells[cell++];
+    return {slot.lowerBound + (std::uint64_t{cell} << slot.cellShift), slot.cellShift, below,
+            slot.cells[cell]};
+}
+
+std::optional<DurationNs> RankCollector::valueAt(std::uint64_t rank)
+{
+    const std::size_t at = slotOf(rank);
     Slot &slot = m_slots[at];
-    std::uint64_t inSlot = rank - wanted[at].firstRank;
-    if (!slot.counted) {
-        if (slot.values.empty())
-            return static_cast<DurationNs>(slot.lowerBound);
-        inSlot = std::min<std::uint64_t>(inSlot, slot.values.size() - 1);
-        const auto place = slot.values.begin() + static_cast<std::ptrdiff_t>(inSlot);
-        std::nth_element(slot.values.begin(), place, slot.values.end());
-        return *place;
+    if (!slot.cells.empty()) {
+        if (slot.cellShift > 0)
+            return {};
+        return static_cast<DurationNs>(cellOf(rank).lowerBound);
     }
-    std::uint64_t value = 0;
-    while (value + 1 < slot.counts.size() && inSlot >= slot.counts[value])
-        inSlot -= slot.counts[value++];
-    return static_cast<DurationNs>(slot.lowerBound + value);
+    if (slot.values.empty())
+        return static_cast<DurationNs>(slot.lowerBound);
+    const std::uint64_t inSlot =
+        std::min<std::uint64_t>(rank - m_plan->ranges()[at].firstRank, slot.values.size() - 1);
+    const auto place = slot.values.begin() + static_cast<std::ptrdiff_t>(inSlot);
+    std::nth_element(slot.values.begin(), place, slot.values.end());
+    return *place;
 }
 
 } // namespace zoe

@@ -1,8 +1,8 @@
 // Exact order statistics of very many values in bounded memory. Short values have a counter each,
 // others are kept in a list, or counted into logarithmic buckets where there is no room for them
-// (ValueCounts). Those tell in which buckets the wanted ranks lie (RankPlan); a second pass looks
-// only into them (RankCollector). Values are not negative. Not thread-safe, but a RankPlan is
-// immutable.
+// (ValueCounts). Those tell in which buckets the wanted ranks lie (RankPlan); further passes look
+// only into them (RankCollector), one if there is memory for it, else each into a part of what the
+// one before looked into. Values are not negative. Not thread-safe, but a RankPlan is immutable.
 #pragma once
 
 #include <array>
@@ -132,36 +132,55 @@ class ValueCounts {
     std::vector<std::uint64_t> m_buckets; // from the first to the last that is in use
 };
 
+class RankCollector;
+
 class RankPlan {
   public:
     // buckets: how many values there are in each of the LogBuckets.
     // REQUIRES: ranks rise, each below the number of values.
     RankPlan(std::span<const std::uint64_t> buckets, std::span<const std::uint64_t> ranks);
+    // For the next pass. REQUIRES: ranks rise, and are those that the collector has no value of.
+    RankPlan(const RankCollector &collector, std::span<const std::uint64_t> ranks);
 
-    struct Wanted {
-        std::size_t bucket = 0;
-        std::uint64_t firstRank = 0; // number of values in the buckets below
-        bool counted = false;        // one counter a value is smaller than the values themselves
+    // 2^shift neighbouring numbers, of one of the LogBuckets.
+    struct Range {
+        std::uint64_t lowerBound = 0;
+        int shift = 0;
+        std::uint64_t firstRank = 0; // number of values below
+        std::uint64_t values = 0;    // that lie in it
     };
 
-    // Position in wanted() of the bucket that a value falls into, or kNone.
+    // Position in ranges() of the one that a value lies in, or kNone.
     static constexpr std::uint8_t kNone = 0xff;
     [[nodiscard]] std::uint8_t place(DurationNs value) const
     {
-        return m_places[LogBuckets::of(value)];
+        const auto number = static_cast<std::uint64_t>(value);
+        for (std::uint8_t at = m_places[LogBuckets::of(value)]; at < m_ranges.size(); ++at) {
+            if (number < m_ranges[at].lowerBound)
+                break;
+            if ((number - m_ranges[at].lowerBound) >> m_ranges[at].shift == 0)
+                return at;
+        }
+        return kNone;
     }
-    [[nodiscard]] const std::vector<Wanted> &wanted() const { return m_wanted; }
+    [[nodiscard]] const std::vector<Range> &ranges() const { return m_ranges; }
 
   private:
-    std::array<std::uint8_t, LogBuckets::kCount> m_places;
-    std::vector<Wanted> m_wanted;
+    void add(const Range &range);
+
+    std::array<std::uint8_t, LogBuckets::kCount> m_places; // the first range of each bucket
+    std::vector<Range> m_ranges;                           // rising
 };
+
+// How many cells a range of a collector may have, where all ranges may take so many bytes.
+[[nodiscard]] std::size_t cellsWithin(std::size_t bytes, std::size_t ranges);
 
 class RankCollector {
   public:
     RankCollector() = default;
-    // The plan must outlive the collector.
-    explicit RankCollector(const RankPlan &plan);
+    // Keeps the values of a range, or counts them in cells, at most so many of either. The plan
+    // must outlive the collector. REQUIRES: mostCells is a power of two, at least 2.
+    RankCollector(const RankPlan &plan, std::size_t mostCells);
 
     void add(DurationNs value)
     {
@@ -170,25 +189,28 @@ class RankCollector {
             take(m_slots[place], value);
     }
     void add(const RankCollector &other);
-    // The value of a rank that the plan was made for. Reorders what was collected. If the second
-    // pass saw fewer values than the first, it is one from the same bucket.
-    [[nodiscard]] DurationNs valueAt(std::uint64_t rank);
+    // The value of a rank that the plan was made for, unless its cell has several. Reorders what
+    // was collected. If this pass saw fewer values than the first, it is one from the same range.
+    [[nodiscard]] std::optional<DurationNs> valueAt(std::uint64_t rank);
+    // The cell of a rank whose value is not known.
+    [[nodiscard]] RankPlan::Range cellOf(std::uint64_t rank) const;
 
   private:
     struct Slot {
         std::uint64_t lowerBound = 0;
-        bool counted = false;
-        std::vector<std::uint64_t> counts; // of the values from the bucket's lower bound on
+        int cellShift = 0;                // a cell has 2^cellShift numbers
+        std::vector<std::uint64_t> cells; // empty: the values are kept
         std::vector<DurationNs> values;
     };
 
     static void take(Slot &slot, DurationNs value)
     {
-        if (slot.counted)
-            ++slot.counts[static_cast<std::uint64_t>(value) - slot.lowerBound];
+        if (!slot.cells.empty())
+            ++slot.cells[(static_cast<std::uint64_t>(value) - slot.lowerBound) >> slot.cellShift];
         else
             slot.values.push_back(value);
     }
+    [[nodiscard]] std::size_t slotOf(std::uint64_t rank) const;
 
     const RankPlan *m_plan = nullptr;
     std::vector<Slot> m_slots;

@@ -1,7 +1,6 @@
 #include "analysis/summary/call_split.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <limits>
 #include <map>
@@ -17,6 +16,8 @@
 namespace zoe {
 
 namespace {
+
+constexpr std::size_t kRanksPartOfMemory = 4;
 
 // What is known of a call that crosses the border of a chunk.
 struct KnownEdge {
@@ -126,6 +127,7 @@ class Splitter {
                 sum[site].add((*(*counted)[i])[site]);
         }
         m_plans.resize(m_sites);
+        m_missing.resize(m_sites);
         for (std::size_t site = 0; site < m_sites; ++site)
             plan(site, sum[site]);
         return {};
@@ -139,8 +141,8 @@ class Splitter {
             std::floor(static_cast<double>(borders.calls) * m_percent / 100));
         if (borders.outer == 0)
             return;
-        const std::array ranks{borders.outer - 1, borders.calls - borders.outer};
-        m_plans[site] = std::make_unique<const RankPlan>(counts.buckets(), ranks);
+        m_missing[site] = {borders.outer - 1, borders.calls - borders.outer};
+        m_plans[site] = std::make_unique<const RankPlan>(counts.buckets(), m_missing[site]);
     }
 
     // Gives every call over borders its chain. Chunks that follow each other in m_run do so in the
@@ -174,16 +176,34 @@ class Splitter {
         }
     }
 
+    // The more passes, the less memory there is.
     Status findBorders(const Task &task)
     {
+        const auto ranges = [this] {
+            std::size_t count = 0;
+            for (const auto &plan : m_plans)
+                count += plan ? plan->ranges().size() : 0;
+            return count;
+        };
+        for (double done = 0; ranges() > 0; done = (1 + done) / 2) {
+            if (Status status = lookForBorders(ranges(), task.part(done, (1 + done) / 2)); !status)
+                return status;
+        }
+        return {};
+    }
+
+    Status lookForBorders(std::size_t ranges, const Task &task)
+    {
         using Collectors = std::vector<std::optional<RankCollector>>; // by site
+        const std::size_t bytes = task.memoryBytes() / kRanksPartOfMemory;
+        const std::size_t mostCells = cellsWithin(bytes / (m_run.workers(task) + 1), ranges);
         auto collected = walk<Collectors>(
             task,
             [&] {
                 auto collectors = std::make_unique<Collectors>(m_sites);
                 for (std::size_t site = 0; site < m_sites; ++site) {
                     if (m_plans[site])
-                        (*collectors)[site].emplace(*m_plans[site]);
+                        (*collectors)[site].emplace(*m_plans[site], mostCells);
                 }
                 return collectors;
             },
@@ -201,11 +221,23 @@ class Splitter {
                 continue;
             for (std::size_t i = 1; i < collected->size(); ++i)
                 sum[site]->add(*(*(*collected)[i])[site]);
-            SplitBorders &borders = m_borders[site];
-            borders.fastestNs = sum[site]->valueAt(borders.outer - 1);
-            borders.slowestNs = sum[site]->valueAt(borders.calls - borders.outer);
+            takeBorders(site, *sum[site]);
         }
         return {};
+    }
+
+    void takeBorders(std::size_t site, RankCollector &found)
+    {
+        SplitBorders &borders = m_borders[site];
+        std::erase_if(m_missing[site], [&](std::uint64_t rank) {
+            const auto value = found.valueAt(rank);
+            if (value)
+                (rank < borders.outer ? borders.fastestNs : borders.slowestNs) = *value;
+            return value.has_value();
+        });
+        m_plans[site] = m_missing[site].empty()
+                            ? nullptr
+                            : std::make_unique<const RankPlan>(found, m_missing[site]);
     }
 
     // body(site, durationNs of the whole call, its edge or null) for each call that begins in the
@@ -363,7 +395,8 @@ class Splitter {
     std::vector<std::vector<KnownEdge>> m_edges; // by chunk of the run, then as ChunkCalls::edges()
     std::vector<Chain> m_chains;
     std::vector<SplitBorders> m_borders;                    // by site
-    std::vector<std::unique_ptr<const RankPlan>> m_plans;   // likewise
+    std::vector<std::unique_ptr<const RankPlan>> m_plans;   // likewise: to find those
+    std::vector<std::vector<std::uint64_t>> m_missing;      // likewise: ranks of those
     std::vector<std::map<std::uint32_t, SplitTies>> m_ties; // by chunk of the run, then site
     std::vector<GroupSums> m_sums;                          // by site, then group
     std::uint64_t m_unreadableFrames = 0;

@@ -42,7 +42,7 @@ struct CallSplits {
     [[nodiscard]] const CallSplit *of(SiteId site) const;
 };
 
-// Calls are counted as in a Summary. Reads the chunks four times. Error: BadInput (percent is not
+// Calls are counted as in a Summary. Reads the chunks four times, with little memory more often. Error: BadInput (percent is not
 // above 0 and below 50), Damaged, Io (nothing could be read), Cancelled.
 Result<std::shared_ptr<const CallSplits>> splitCalls(const Capture &capture,
                                                      const Selection &selection = {},

@@ -73,25 +73,36 @@ class RankValues {
     std::vector<std::optional<DurationNs>> m_values;
 };
 
-// What the second pass looks for: the values of sets that the first has not told; null for others.
+// What a further pass looks for: the values of sets that those before have not told; null for
+// others.
 struct Plans {
     std::vector<std::unique_ptr<const RankPlan>> calls;
     std::vector<std::unique_ptr<const RankPlan>> frames;
-    bool any = false;
+
+    // That all of them look into.
+    [[nodiscard]] std::size_t ranges() const
+    {
+        std::size_t count = 0;
+        for (const auto *const sets : {&calls, &frames}) {
+            for (const auto &plan : *sets)
+                count += plan ? plan->ranges().size() : 0;
+        }
+        return count;
+    }
 };
 
-// Collects the values of the buckets that the missing ranks lie in.
-class SecondPass {
+// Collects what lies in the ranges of the missing ranks.
+class FurtherPass {
   public:
-    explicit SecondPass(const Plans &plans)
+    FurtherPass(const Plans &plans, std::size_t mostCells)
         : m_calls(plans.calls.size())
         , m_frames(plans.frames.size())
     {
         for (std::size_t i = 0; i < m_calls.size(); ++i) {
             if (plans.calls[i])
-                m_calls[i].emplace(*plans.calls[i]);
+                m_calls[i].emplace(*plans.calls[i], mostCells);
             if (plans.frames[i])
-                m_frames[i].emplace(*plans.frames[i]);
+                m_frames[i].emplace(*plans.frames[i], mostCells);
         }
     }
 
@@ -106,7 +117,7 @@ class SecondPass {
             m_frames[site]->add(ns);
     }
 
-    void add(const SecondPass &other)
+    void add(const FurtherPass &other)
     {
         for (std::size_t i = 0; i < m_calls.size(); ++i) {
             if (m_calls[i])
@@ -137,15 +148,14 @@ class Summarizer {
     {
         if (Status status = firstPass(task.part(0, 0.7)); !status)
             return status.error();
-        const std::uint64_t unreadable = m_run.unreadableFrames();
-        const double secondEnd = m_anyStates ? 0.85 : 1;
-        if (Status status = secondPass(task.part(0.7, secondEnd)); !status)
+        const double ranksEnd = m_anyStates ? 0.85 : 1;
+        if (Status status = findRanks(task.part(0.7, ranksEnd)); !status)
             return status.error();
         auto summary = result();
-        if (Status status = addStates(*summary, task.part(secondEnd, 1)); !status)
+        if (Status status = addStates(*summary, task.part(ranksEnd, 1)); !status)
             return status.error();
         task.progress(1);
-        summary->unreadableFrames = std::max(unreadable, m_run.unreadableFrames());
+        summary->unreadableFrames = m_unreadableFrames;
         return std::shared_ptr<const Summary>(std::move(summary));
     }
 
@@ -180,6 +190,7 @@ class Summarizer {
             m_sums = makeWalk();
         joinEdges(edges, [&](std::uint32_t site, DurationNs ns) { m_sums->call(site, ns); });
         m_sums->finish();
+        m_unreadableFrames = m_run.unreadableFrames();
         return {};
     }
 
@@ -193,44 +204,68 @@ class Summarizer {
                 .values = half / sizeof(std::uint32_t)};
     }
 
-    Status secondPass(const Task &task)
+    Status findRanks(const Task &task)
     {
-        const Plans plans = missingRanks(task);
-        if (!plans.any)
-            return {};
+        Plans plans = missingRanks(task);
+        // How many passes follow is not known.
+        for (double done = 0; plans.ranges() > 0; done = (1 + done) / 2) {
+            if (Status status = furtherPass(plans, task.part(done, (1 + done) / 2)); !status)
+                return status;
+        }
+        return {};
+    }
+
+    // And plans the next one.
+    Status furtherPass(Plans &plans, const Task &task)
+    {
         struct Worker {
-            SecondPass pass;
-            CallWalk<SecondPass> walk;
-            Worker(const Plans &given, const Capture &capture, const Selection &selection,
-                   const FrameRanges &frames)
-                : pass(given)
+            FurtherPass pass;
+            CallWalk<FurtherPass> walk;
+            Worker(const Plans &given, std::size_t mostCells, const Capture &capture,
+                   const Selection &selection, const FrameRanges &frames)
+                : pass(given, mostCells)
                 , walk(capture, selection, frames, pass)
             {}
         };
+        std::vector<std::unique_ptr<Worker>> workers(std::max<std::size_t>(1, m_run.workers(task)));
+        const std::size_t mostCells = cellsWithin(m_memoryBytes / workers.size(), plans.ranges());
+        const auto makeWorker = [&] {
+            return std::make_unique<Worker>(plans, mostCells, m_capture, m_selection,
+                                            m_run.frames());
+        };
         Edges edges(m_run.chunks().size());
-        std::vector<std::unique_ptr<Worker>> workers(m_run.workers(task));
         const Status status =
             m_run.forEach(task, [&](std::size_t worker, std::size_t i, const Chunk &chunk) {
                 if (!workers[worker])
-                    workers[worker] =
-                        std::make_unique<Worker>(plans, m_capture, m_selection, m_run.frames());
+                    workers[worker] = makeWorker();
                 edges[i] = workers[worker]->walk.chunk(chunk);
             });
         if (!status)
             return status;
-        SecondPass sum(plans);
-        for (const std::unique_ptr<Worker> &worker : workers) {
-            if (worker)
-                sum.add(worker->pass);
+        m_unreadableFrames = std::max(m_unreadableFrames, m_run.unreadableFrames());
+        if (!workers.front())
+            workers.front() = makeWorker();
+        FurtherPass &sum = workers.front()->pass;
+        for (std::size_t i = 1; i < workers.size(); ++i) {
+            if (workers[i])
+                sum.add(workers[i]->pass);
+            workers[i].reset();
         }
         joinEdges(edges, [&](std::uint32_t site, DurationNs ns) { sum.call(site, ns); });
         for (std::size_t site = 0; site < plans.calls.size(); ++site) {
             if (plans.calls[site])
-                m_callRanks[site].fill(*sum.calls(site));
+                plans.calls[site] = nextPlan(*sum.calls(site), m_callRanks[site]);
             if (plans.frames[site])
-                m_frameRanks[site].fill(*sum.frames(site));
+                plans.frames[site] = nextPlan(*sum.frames(site), m_frameRanks[site]);
         }
         return {};
+    }
+
+    static std::unique_ptr<const RankPlan> nextPlan(RankCollector &collector, RankValues &known)
+    {
+        known.fill(collector);
+        const std::vector<std::uint64_t> missing = known.missing();
+        return missing.empty() ? nullptr : std::make_unique<const RankPlan>(collector, missing);
     }
 
     template <class Call>
@@ -255,9 +290,6 @@ class Summarizer {
             plans.calls[site] = planOf(sites[site].calls, m_callRanks[site]);
             plans.frames[site] = planOf(sites[site].frames, m_frameRanks[site]);
         });
-        const auto isThere = [](const auto &plan) { return plan != nullptr; };
-        plans.any =
-            std::ranges::any_of(plans.calls, isThere) || std::ranges::any_of(plans.frames, isThere);
         return plans;
     }
 
@@ -265,8 +297,11 @@ class Summarizer {
     {
         known = RankValues(set);
         const std::vector<std::uint64_t> missing = known.missing();
-        return missing.empty() ? nullptr
-                               : std::make_unique<const RankPlan>(set.counts().buckets(), missing);
+        auto plan = missing.empty()
+                        ? nullptr
+                        : std::make_unique<const RankPlan>(set.counts().buckets(), missing);
+        set.forgetValues();
+        return plan;
     }
 
     static Distribution distributionOf(const RankedDurations &set, const RankValues &ranks)
@@ -330,7 +365,8 @@ class Summarizer {
     ChunkRun m_run;
     std::unique_ptr<SummaryWalk> m_sums;
     std::atomic<bool> m_anyStates = false;
-    std::vector<RankValues> m_callRanks; // by site
+    std::uint64_t m_unreadableFrames = 0; // in the pass with most
+    std::vector<RankValues> m_callRanks;  // by site
     std::vector<RankValues> m_frameRanks;
 };
 

@@ -42,6 +42,8 @@ class RankedDurations {
 
     [[nodiscard]] const ExactMoments &moments() const { return m_moments; }
     [[nodiscard]] ValueCounts &counts() { return m_counts; }
+    // Gives up what is known of single values.
+    void forgetValues() { m_counts = ValueCounts(0); }
 
   private:
     ExactMoments m_moments;

@@ -130,6 +130,20 @@ class TestCallSplit : public QObject {
         }
     }
 
+    // The borders are found in several passes.
+    void manyCallsInLittleMemory()
+    {
+        std::string text;
+        for (int frame = 0; frame < 1200; ++frame) {
+            const TimeNs start = frame * TimeNs{100'000};
+            text += "frame " + std::to_string(start) + " 100000\n  main\n    work " +
+                    std::to_string(start) + " " + std::to_string(50'000 + frame * 7 % 1201) + "\n";
+        }
+        const auto capture = captureFromText(text, 10);
+        const auto splits = splitCalls(*capture, {}, 1.5, Task{}.withMemory(0));
+        QCOMPARE(difference(**splits, naiveZones(*capture), 1.5), QString());
+    }
+
     void damagedChunksAreLeftOutAndCounted()
     {
         RandomCaptureOptions options;

@@ -1,4 +1,4 @@
-// The ranks of a summary with much memory and with little: counters and lists, and a second pass
+// The ranks of a summary with much memory and with little: counters and lists, and further passes
 // for what has no room in them.
 #include <QtTest>
 
@@ -68,8 +68,11 @@ class TestSummaryMemory : public QObject {
                 start += 3 * ns;
             }
             const auto capture = captureFromText(text, 10);
-            const auto summary = summarize(*capture, {}, Task{}, std::size_t{100'000});
-            QCOMPARE(difference(**summary, naiveSummary(naiveZones(*capture))), QString());
+            const NaiveSummary expected = naiveSummary(naiveZones(*capture));
+            for (const std::size_t memory : {std::size_t{0}, std::size_t{100'000}}) {
+                const auto summary = summarize(*capture, {}, Task{}, memory);
+                QCOMPARE(difference(**summary, expected), QString());
+            }
         }
     }
 
