@@ -263,6 +263,7 @@ class TestSqlSums : public QObject {
     void sumsThatDontFit();
     void damagedPartsAreLeftOut();
     void attachedCaptures();
+    void progressRisesToTheEnd();
     void stopInterrupts();
     void theTableIsHidden();
     void explainShowsThePlan();
@@ -478,43 +479,87 @@ void TestSqlSums::sumsThatDontFit()
 
 void TestSqlSums::damagedPartsAreLeftOut()
 {
-    const auto whole = test::randomCapture({.seed = 4, .frames = 20, .framesPerChunk = 4});
-    const test::DamagedCapture damaged(whole, {1, 3});
+    const auto whole = test::randomCapture({.seed = 4, .frames = 200, .framesPerChunk = 4});
+    const test::DamagedCapture damaged(whole, {1, 3, 47});
+    TbbExecutor executor;
     const auto database = sql::Database::open(damaged);
+    (*database)->setTask(Task(executor));
     const std::string query = "select function, count(*), sum(self_ns) from zones";
-    QCOMPARE(rowsOf(**database, query + " group by function"),
-             rowsOf(*whole, query + " where frame not between 4 and 7 and frame not "
-                                    "between 12 and 15 group by function"));
-    QCOMPARE((*database)->unreadableFrames(), 8U);
+    QVERIFY(isPutToSums(damaged, **database, query + " group by function"));
+    QCOMPARE(rowsOf(**database, query + " where frame between 8 and 11 group by function"),
+             rowsOf(*whole, query + " where frame between 8 and 11 group by function"));
+    QCOMPARE((*database)->unreadableFrames(), 0U);
+    const Rows found = rowsOf(**database, query + " group by function");
+    QCOMPARE(found, rowsOf(*whole, query + " where frame not between 4 and 7 and frame not "
+                                           "between 12 and 15 and frame not between 188 and 191 "
+                                           "group by function"));
+    QVERIFY(found != rowsOf(*whole, query + " group by function"));
+    QCOMPARE((*database)->unreadableFrames(), 12U);
+    QCOMPARE(rowsOf(**database, query + " group by function"), found);
+    QCOMPARE((*database)->unreadableFrames(), 12U);
 }
 
 void TestSqlSums::attachedCaptures()
 {
     const auto head = test::randomCapture({.seed = 4, .frames = 30});
     const auto base = test::randomCapture({.seed = 5, .frames = 20});
+    const auto damaged =
+        std::make_shared<const test::DamagedCapture>(base, std::vector<std::size_t>{1});
     const auto database = sql::Database::open(*head);
     QVERIFY((*database)->attach("base", base));
+    QVERIFY((*database)->attach("damaged", damaged));
     const std::string query = "select function, sum(self_ns) from ";
-    QVERIFY(isPutToSums(*head, **database, query + "base.zones group by 1"));
-    QCOMPARE(rowsOf(**database, query + "base.zones group by 1"),
-             rowsOf(*base, query + "zones group by 1"));
-    QCOMPARE(rowsOf(**database, query + "main.zones group by 1"),
-             rowsOf(*head, query + "zones group by 1"));
+    const Rows ofBase = rowsOf(*base, query + "zones group by 1");
+    const Rows ofHead = rowsOf(*head, query + "zones group by 1");
+    QVERIFY(ofBase != ofHead);
+    for (const std::string schema : {"base.", "main.", "damaged."})
+        QVERIFY(isPutToSums(*head, **database, query + schema + "zones group by 1"));
+    QCOMPARE(rowsOf(**database, query + "base.zones group by 1"), ofBase);
+    QCOMPARE(rowsOf(**database, query + "main.zones group by 1"), ofHead);
+    QCOMPARE((*database)->unreadableFrames(), 0U);
+    QCOMPARE(rowsOf(**database, query + "damaged.zones group by 1"),
+             rowsOf(*base, query + "zones where frame not between 4 and 7 group by 1"));
+    QCOMPARE((*database)->unreadableFrames(), 4U);
+}
+
+void TestSqlSums::progressRisesToTheEnd()
+{
+    const auto capture = test::randomCapture({.frames = 400});
+    const auto database = sql::Database::open(*capture);
+    SerialExecutor executor;
+    std::vector<double> shares;
+    (*database)->setTask(Task(executor, {}, [&](double share) { shares.push_back(share); }));
+    rowsOf(**database, "select sum(self_ns) from zones");
+    QVERIFY(shares.size() >= capture->chunks().size());
+    QVERIFY(std::ranges::is_sorted(shares));
+    QCOMPARE(shares.back(), 1.0);
 }
 
 void TestSqlSums::stopInterrupts()
 {
     const auto capture = test::randomCapture({.frames = 400});
-    const auto database = sql::Database::open(*capture);
     SerialExecutor executor;
-    std::stop_source stop;
-    (*database)->setTask(Task(executor, stop.get_token()));
-    const auto statements = (*database)->prepare("select sum(self_ns) from zones");
-    stop.request_stop();
-    const auto result = (*statements)[0]->step();
-    QVERIFY(!result);
-    QCOMPARE(result.error().code, ErrorCode::Cancelled);
-    QCOMPARE((*database)->unreadableFrames(), 0U);
+    for (const double stopAt : {0.0, 0.3, 0.9}) {
+        const auto database = sql::Database::open(*capture);
+        std::stop_source stop;
+        std::vector<double> shares;
+        const auto stopThere = [&](double share) {
+            shares.push_back(share);
+            if (share >= stopAt)
+                stop.request_stop();
+        };
+        (*database)->setTask(Task(executor, stop.get_token(), stopThere));
+        const auto statements = (*database)->prepare("select sum(self_ns) from zones");
+        if (stopAt == 0)
+            stop.request_stop();
+        const auto result = (*statements)[0]->step();
+        QVERIFY(!result);
+        QCOMPARE(result.error().code, ErrorCode::Cancelled);
+        QCOMPARE((*database)->unreadableFrames(), 0U);
+        // Nothing is read behind the chunk at which it was stopped.
+        QCOMPARE(std::ranges::count_if(shares, [=](double share) { return share >= stopAt; }),
+                 stopAt == 0 ? 0 : 1);
+    }
 }
 
 void TestSqlSums::theTableIsHidden()
