@@ -267,6 +267,8 @@ class TestSqlSums : public QObject {
     void stopInterrupts();
     void theTableIsHidden();
     void explainShowsThePlan();
+    void fewFramesAreSummedOneByOne_data();
+    void fewFramesAreSummedOneByOne();
 };
 
 void TestSqlSums::randomQueriesAgree()
@@ -587,6 +589,37 @@ void TestSqlSums::explainShowsThePlan()
         QCOMPARE(plan, rowsOf(**database, explain + *onSums(*capture, query)));
         QVERIFY(plan != rowsOf(**database, explain + rowByRow(query)));
     }
+}
+
+void TestSqlSums::fewFramesAreSummedOneByOne_data()
+{
+    QTest::addColumn<QString>("condition");
+    QTest::addColumn<QString>("first");
+    QTest::newRow("all frames") << ""
+                                << "z";
+    QTest::newRow("some frames") << " where f.duration_ns > 30000"
+                                 << "f";
+    QTest::newRow("frames by two conditions") << " where f.spike = 1 and f.zones > 10"
+                                              << "f";
+    QTest::newRow("a condition of zones") << " where z.duration_ns > 30000"
+                                          << "z";
+}
+
+// Where frames have many zones: those of frames that don't match are not read.
+void TestSqlSums::fewFramesAreSummedOneByOne()
+{
+    QFETCH(QString, condition);
+    QFETCH(QString, first);
+    const auto capture = test::randomCapture({.frames = 20, .maxZonesPerTree = 4000});
+    const auto database = sql::Database::open(*capture);
+    const std::string query = "select z.function, sum(z.self_ns) from zones z join frames f "
+                              "using (frame)" +
+                              condition.toStdString() + " group by z.function order by z.function";
+    QVERIFY(isPutToSums(*capture, **database, query));
+    const Rows plan = rowsOf(**database, "explain query plan " + query);
+    QVERIFY2(plan.front().back().starts_with("SCAN " + first.toStdString() + " "),
+             plan.front().back().c_str());
+    QCOMPARE(rowsOf(**database, query), rowsOf(**database, rowByRow(query)));
 }
 
 } // namespace tst_sql_sums
