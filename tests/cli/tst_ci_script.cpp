@@ -7,9 +7,12 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include "tests/support/patience.h"
 #include "tests/support/test_program.h"
 
 namespace tst_ci_script {
+
+using zoe::test::kPatienceMs;
 
 // The "program" makes the recording of its run instead of running: the same on every machine,
 // however busy. Runs of a pair have one seed.
@@ -75,7 +78,7 @@ TestCiScript::Ran TestCiScript::run(const QString &line) const
     shell.setProcessEnvironment(environment);
     shell.setWorkingDirectory(m_folder.path());
     shell.start("sh", {"-ec", line});
-    if (!shell.waitForFinished(120'000))
+    if (!shell.waitForFinished(kPatienceMs))
         return {};
     return {shell.exitCode(), QString::fromUtf8(shell.readAllStandardOutput()),
             QString::fromUtf8(shell.readAllStandardError())};

@@ -11,6 +11,7 @@
 #include "formats/symbols/code_file.h"
 #include "formats/symbols/symbolize.h"
 #include "tests/cli/zoe_process.h"
+#include "tests/support/patience.h"
 #include "tests/support/test_program.h"
 
 namespace tst_symbols {
@@ -26,7 +27,7 @@ std::uint64_t inlinedAddress()
 {
     QProcess process;
     process.start(kProgram, QStringList());
-    process.waitForFinished();
+    process.waitForFinished(kPatienceMs);
     return process.readAllStandardOutput().trimmed().toULongLong();
 }
 
@@ -54,7 +55,7 @@ bool runTool(const QString &tool, const QStringList &arguments)
 {
     QProcess process;
     process.start(tool, arguments);
-    return process.waitForFinished() && process.exitCode() == 0;
+    return process.waitForFinished(kPatienceMs) && process.exitCode() == 0;
 }
 
 } // namespace

@@ -4,6 +4,7 @@
 #include <QTest>
 
 #include "tests/cli/zoe_process.h"
+#include "tests/support/patience.h"
 #include "tests/support/test_program.h"
 
 namespace tst_zoe_completion {
@@ -138,7 +139,7 @@ class TestZoeCompletion : public QObject {
                                "printf '%s\\n' \"${COMPREPLY[@]}\"",
                                QStringLiteral(ZOE_SOURCE_DIR "/cli/completion/zoe.bash")} +
                        typed);
-        QVERIFY(bash.waitForFinished());
+        QVERIFY(bash.waitForFinished(kPatienceMs));
         const QStringList replies =
             QString::fromUtf8(bash.readAllStandardOutput()).split('\n', Qt::SkipEmptyParts);
         QVERIFY2(replies.contains(completed), qPrintable(replies.join(' ')));

@@ -8,6 +8,7 @@
 
 #include "tests/cli/json_schema.h"
 #include "tests/cli/zoe_process.h"
+#include "tests/support/patience.h"
 #include "tests/support/test_program.h"
 
 namespace tst_zoe_json {
@@ -72,7 +73,7 @@ void TestZoeJson::initTestCase()
     crates.start(QStringLiteral(ZOE_BIN_DIR "/crates"),
                  {"--frames", "80", "--scale", "0.02", "--output", path("game.zoe"), "--plant",
                   "lock:20,60"});
-    QVERIFY(crates.waitForFinished() && crates.exitCode() == 0);
+    QVERIFY(crates.waitForFinished(kPatienceMs) && crates.exitCode() == 0);
     QVERIFY(
         runZoe({"generate", "-o", path("a.zoe"), "--frames", "80", "--spikes", "0.05"}).exitCode ==
         0);

@@ -8,6 +8,7 @@
 #include "formats/stream/messages/messages.h"
 #include "formats/stream/platform/system_socket.h"
 #include "tests/cli/zoe_process.h"
+#include "tests/support/patience.h"
 #include "tests/support/test_program.h"
 #include "zoetrope/zoe.h"
 
@@ -151,7 +152,7 @@ void TestZoeLive::asksForTheFlightRecorder()
     step();
     const Ran ran = runZoe({"record", here(), "--save"});
     QVERIFY2(ran.exitCode == 0, ran.told());
-    QTRY_VERIFY(QFile::exists(path("flight.0001.zoe")));
+    QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(path("flight.0001.zoe")), kPatienceMs);
     const Ran refused = runZoe({"record", here()});
     QCOMPARE(refused.exitCode, 2);
     QVERIFY(refused.err.contains("--output"));
@@ -166,7 +167,8 @@ void TestZoeLive::listsPrograms()
     options.listen = "0";
     options.program = "steps";
     QVERIFY2(startSession(nullptr, options), lastError());
-    QTRY_COMPARE(runZoe({"list", "--json"}, m_environment).array().size(), 1);
+    QTRY_COMPARE_WITH_TIMEOUT(runZoe({"list", "--json"}, m_environment).array().size(), 1,
+                              kPatienceMs);
     const QJsonObject program = runZoe({"list", "--json"}, m_environment).array()[0].toObject();
     QCOMPARE(program["address"].toString(), here());
     QCOMPARE(program["program"].toString(), "steps");
@@ -207,7 +209,7 @@ void TestZoeLive::tellsWhoIsTooOld()
         while (!peer.valid() && !process.waitForFinished(5))
             peer = system::acceptOne(*listener);
         QCOMPARE(*system::sendSome(peer, bytes), bytes.size());
-        QVERIFY(process.waitForFinished(60'000));
+        QVERIFY(process.waitForFinished(kPatienceMs));
         QCOMPARE(process.exitCode(), 2);
         const QByteArray err = process.readAllStandardError();
         QVERIFY2(err.contains(expected), err);

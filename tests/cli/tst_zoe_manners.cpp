@@ -6,6 +6,7 @@
 #include <csignal>
 
 #include "tests/cli/zoe_process.h"
+#include "tests/support/patience.h"
 #include "tests/support/test_program.h"
 
 namespace tst_zoe_manners {
@@ -258,9 +259,9 @@ class TestZoeManners : public QObject {
         const auto entries = [&] {
             return QDir(dir.path()).entryList(QDir::Files | QDir::Hidden).size();
         };
-        QTRY_VERIFY_WITH_TIMEOUT(entries() == 1, 60'000); // it writes
+        QTRY_VERIFY_WITH_TIMEOUT(entries() == 1, kPatienceMs); // it writes
         ::kill(static_cast<pid_t>(process.processId()), SIGINT);
-        QVERIFY(process.waitForFinished(60'000));
+        QVERIFY(process.waitForFinished(kPatienceMs));
         QCOMPARE(process.exitStatus(), QProcess::NormalExit);
         QCOMPARE(process.exitCode(), 3);
         QCOMPARE(entries(), 0);
@@ -277,7 +278,7 @@ class TestZoeManners : public QObject {
             QProcess process;
             process.setStandardOutputFile(QStringLiteral("/dev/full"));
             process.start(zoeProgram(), arguments);
-            QVERIFY(process.waitForFinished(60'000));
+            QVERIFY(process.waitForFinished(kPatienceMs));
             QCOMPARE(process.exitCode(), 2);
             QVERIFY(process.readAllStandardError().startsWith("zoe: "));
         }

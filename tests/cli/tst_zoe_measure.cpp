@@ -8,6 +8,7 @@
 
 #include "cli/measure/disturbance.h"
 #include "tests/cli/compare_captures.h"
+#include "tests/support/patience.h"
 #include "tests/support/test_program.h"
 
 namespace tst_zoe_measure {
@@ -244,7 +245,7 @@ void TestZoeMeasure::aProgramMayChangeItsFolder()
                               "sh", "-c",
                               "n=$(basename \"$ZOE_OUTPUT\" .zoe); cd /; cp '" + m_dir->path() +
                                   "'/base-${n##*-}.zoe \"$ZOE_OUTPUT\""});
-    QVERIFY(process.waitForFinished());
+    QVERIFY(process.waitForFinished(kPatienceMs));
     QVERIFY2(process.exitCode() == 0, process.readAllStandardError());
     QVERIFY(QFile::exists(m_dir->filePath("relative/run-04.zoe")));
 }
@@ -269,9 +270,9 @@ void TestZoeMeasure::endsItsProgram()
     process.start(zoeProgram(), {"measure", "-o", newFolder(), "--", "sh", "-c",
                                  first + "sleep 600 & echo $$ $! > '" + ids + ".new'; mv '" + ids +
                                      ".new' '" + ids + "'; wait; wait"});
-    QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(ids), 60'000);
+    QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(ids), kPatienceMs);
     QCOMPARE(::kill(static_cast<pid_t>(process.processId()), signal), 0);
-    QVERIFY(process.waitForFinished());
+    QVERIFY(process.waitForFinished(kPatienceMs));
     QCOMPARE(process.exitStatus(), QProcess::NormalExit);
     QCOMPARE(process.exitCode(), 3);
     QFile file(ids);
@@ -284,7 +285,7 @@ void TestZoeMeasure::endsItsProgram()
             QFile state("/proc/" + id + "/stat");
             return !state.open(QIODevice::ReadOnly) || state.readAll().contains(") Z ");
         };
-        QTRY_VERIFY_WITH_TIMEOUT(isOver(), 60'000);
+        QTRY_VERIFY_WITH_TIMEOUT(isOver(), kPatienceMs);
     }
 }
 
@@ -293,7 +294,7 @@ void TestZoeMeasure::ignoredSignalsOfChildrenDontMatter()
     QProcess process;
     process.start("sh", {"-c", "trap '' CHLD; exec \"$@\"", "sh", zoeProgram(), "measure", "-o",
                          newFolder(), "--", "sh", "-c", "exit 3"});
-    QVERIFY(process.waitForFinished());
+    QVERIFY(process.waitForFinished(kPatienceMs));
     QCOMPARE(process.exitCode(), 2);
     const QByteArray told = process.readAllStandardError();
     QVERIFY2(told.contains("exited with code 3"), told);

@@ -6,6 +6,7 @@
 #include "formats/transform/save_whole.h"
 #include "tests/cli/zoe_process.h"
 #include "tests/support/capture_text.h"
+#include "tests/support/patience.h"
 #include "tests/support/test_program.h"
 
 namespace tst_zoe_samples {
@@ -109,7 +110,7 @@ class TestZoeSamples : public QObject {
         const std::string program = ZOE_SYMBOLS_PROGRAM;
         QProcess process;
         process.start(QString::fromStdString(program), QStringList());
-        QVERIFY(process.waitForFinished());
+        QVERIFY(process.waitForFinished(kPatienceMs));
         const std::string address = process.readAllStandardOutput().trimmed().toStdString();
         const QString raw = save("raw.zoe", "frame 0 100\n"
                                             "  main\n"

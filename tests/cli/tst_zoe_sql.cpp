@@ -6,6 +6,7 @@
 #include <csignal>
 
 #include "tests/cli/zoe_process.h"
+#include "tests/support/patience.h"
 #include "tests/support/test_program.h"
 
 namespace tst_zoe_sql {
@@ -21,7 +22,7 @@ Ran runShell(const QStringList &arguments, const QByteArray &input)
     process.write(input);
     process.closeWriteChannel();
     Ran ran;
-    if (!process.waitForFinished(120'000) || process.exitStatus() != QProcess::NormalExit)
+    if (!process.waitForFinished(kPatienceMs) || process.exitStatus() != QProcess::NormalExit)
         return ran;
     ran.exitCode = process.exitCode();
     ran.out = process.readAllStandardOutput();
@@ -224,9 +225,9 @@ class TestZoeSql : public QObject {
                       {"sql", m_capture, "--csv",
                        "select 1 as a; select count(*) from zones a, zones b, zones c"});
         // The first result has come: now it works on the second.
-        QTRY_VERIFY_WITH_TIMEOUT(process.bytesAvailable() > 0, 60'000);
+        QTRY_VERIFY_WITH_TIMEOUT(process.bytesAvailable() > 0, kPatienceMs);
         ::kill(static_cast<pid_t>(process.processId()), SIGINT);
-        QVERIFY(process.waitForFinished(60'000));
+        QVERIFY(process.waitForFinished(kPatienceMs));
         QCOMPARE(process.exitStatus(), QProcess::NormalExit);
         QCOMPARE(process.exitCode(), 3);
     }

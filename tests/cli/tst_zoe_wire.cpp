@@ -14,6 +14,7 @@
 #include "tests/cli/zoe_process.h"
 #include "tests/support/allocations.h"
 #include "tests/support/mutator.h"
+#include "tests/support/patience.h"
 #include "tests/support/test_program.h"
 #include "zoetrope/zoe.h"
 
@@ -25,8 +26,6 @@ using namespace zoe::test;
 namespace {
 
 using Bytes = std::vector<std::byte>;
-
-constexpr int kPatienceMs = 120'000;
 
 class Nothing final : public MessageSink {
   public:

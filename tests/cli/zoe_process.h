@@ -10,6 +10,8 @@
 #include <QStringList>
 #include <functional>
 
+#include "tests/support/patience.h"
+
 namespace zoe::test {
 
 struct Ran {
@@ -40,7 +42,7 @@ inline Ran runZoe(const QStringList &arguments,
         process.setChildProcessModifier(inChild);
     process.start(zoeProgram(), arguments);
     Ran ran;
-    if (!process.waitForFinished(120'000) || process.exitStatus() != QProcess::NormalExit)
+    if (!process.waitForFinished(kPatienceMs) || process.exitStatus() != QProcess::NormalExit)
         return ran;
     ran.exitCode = process.exitCode();
     ran.out = process.readAllStandardOutput();

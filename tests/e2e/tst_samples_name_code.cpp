@@ -68,7 +68,7 @@ void TestSamplesNameCode::samplesAreInPlantedFramesAlone()
                     "--json"})
             .json()
             .array();
-    QVERIFY(!rows.isEmpty());
+    VERIFY_UNLESS_DISTURBED(m_run, !rows.isEmpty(), QString("no samples"));
     for (const QJsonValue &row : rows)
         QVERIFY2(hasPlant(static_cast<std::size_t>(row["frame"].toInteger())),
                  qPrintable(QString("frame %1").arg(row["frame"].toInteger())));
@@ -95,8 +95,8 @@ void TestSamplesNameCode::whyNamesIt()
             named += isPlanted(cause["sampledFunction"]) ? 1 : 0;
         }
     }
-    QVERIFY(asked > 0);
-    QVERIFY2(named * 10 >= asked * 9, qPrintable(QString("%1 of %2").arg(named).arg(asked)));
+    VERIFY_UNLESS_DISTURBED(m_run, asked > 0 && named * 10 >= asked * 9,
+                            QString("%1 of %2").arg(named).arg(asked));
 }
 
 } // namespace tst_samples_name_code

@@ -42,9 +42,18 @@ using namespace zoe::test;
 
 namespace {
 
+// For as many threads as a test has, too: programs may lock little memory for records.
 bool isPermitted()
 {
-    return recorder::platform::ThreadSamples({.perSecond = 1000}).permitted();
+    using namespace recorder::platform;
+    constexpr std::uint32_t kThreads = 4;
+    const bool unwinds = StackUnwinder::isAvailable();
+    ThreadSamples samples(
+        {.perSecond = 1000, .walk = unwinds ? StackWalk::UnwindTables : StackWalk::FramePointers});
+    bool all = samples.permitted() && switchesArePermitted();
+    for (std::uint32_t thread = 0; thread < kThreads && all; ++thread)
+        all = samples.add(currentThreadId(), thread);
+    return all;
 }
 
 #define FRAME_POINTER gnu::noinline, gnu::optimize("no-omit-frame-pointer")

@@ -1,6 +1,10 @@
 // Zones that belong to no thread of the system: fibres that move between threads, and tracks with
 // the program's clock or one of their own.
 #include <array>
+#if defined(__cpp_impl_coroutine)
+#include <coroutine>
+#endif
+#include <exception>
 #include <string>
 #include <thread>
 #include <vector>
@@ -22,6 +26,7 @@ class TestTracks : public QObject, RecordsPrograms {
 
   private slots:
     void fibresThatMove();
+    void coroutinesThatMove();
     void tracksWithTheProgramsClock();
     void tracksWithAClockOfTheirOwn();
     void clocksOfTracksDrift();
@@ -71,6 +76,71 @@ void TestTracks::fibresThatMove()
             if (capture->site(SiteId{chunk->zones.site[zone]}).label().ends_with("part"))
                 QCOMPARE(chunk->zones.depth[zone], 1U);
     }
+}
+
+#if defined(__cpp_impl_coroutine)
+namespace {
+
+struct Coroutine {
+    struct promise_type {             // NOLINT: the language's name for it
+        Coroutine get_return_object() // NOLINT
+        {
+            return {std::coroutine_handle<promise_type>::from_promise(*this)};
+        }
+        std::suspend_always initial_suspend() noexcept { return {}; } // NOLINT
+        std::suspend_always final_suspend() noexcept { return {}; }   // NOLINT
+        void return_void() {}                                         // NOLINT
+        void unhandled_exception() { std::terminate(); }              // NOLINT
+    };
+    std::coroutine_handle<promise_type> handle;
+};
+
+Coroutine workInParts(int parts)
+{
+    ZOE_ZONE("whole");
+    for (int part = 0; part < parts; ++part) {
+        {
+            ZOE_ZONE("part");
+        }
+        co_await std::suspend_always();
+    }
+}
+
+} // namespace
+#endif
+
+// Its outer zone is open while it waits, and each part runs on another thread.
+void TestTracks::coroutinesThatMove()
+{
+#if defined(__cpp_impl_coroutine)
+    constexpr int kParts = 20;
+    const auto capture = recorded([] {
+        const Coroutine coroutine = workInParts(kParts);
+        while (!coroutine.handle.done())
+            std::thread([&coroutine] {
+                ZOE_ZONE("runs it");
+                ZOE_FIBRE_ENTER("coroutine");
+                coroutine.handle.resume();
+                ZOE_FIBRE_LEAVE();
+            }).join();
+        coroutine.handle.destroy();
+        ZOE_FRAME();
+    });
+    QCOMPARE(countsOf(*capture), (Counts{{"coroutine/whole", 1},
+                                         {"coroutine/part", kParts},
+                                         {"/coroutine", kParts + 1},
+                                         {"/runs it", kParts + 1}}));
+    for (std::size_t i = 0; i < capture->chunks().size(); ++i) {
+        const auto chunk = *capture->chunk(i);
+        for (std::size_t zone = 0; zone < chunk->zones.size(); ++zone) {
+            if (capture->site(SiteId{chunk->zones.site[zone]}).label() == "part")
+                QCOMPARE(chunk->zones.depth[zone], 1U);
+            QVERIFY((chunk->zones.flags[zone] & kStillOpen) == 0);
+        }
+    }
+#else
+    QSKIP("this compiler has no coroutines");
+#endif
 }
 
 namespace {
