@@ -10,15 +10,15 @@
 #include <memory>
 
 #include "formats/reading/capture_reader.h"
+#include "tests/support/patience.h"
 #include "tests/support/test_program.h"
 
 namespace tst_connect {
 
 using namespace zoe;
+using zoe::test::kPatienceMs;
 
 namespace {
-
-constexpr int kPatienceMs = 60'000;
 
 std::size_t framesIn(const QString &file, bool whole)
 {
@@ -71,7 +71,7 @@ void TestConnect::cleanup()
 {
     for (QProcess *process : {&m_viewer, &m_game}) {
         process->kill();
-        process->waitForFinished();
+        process->waitForFinished(kPatienceMs);
     }
 }
 

@@ -2,6 +2,7 @@
 
 #include <signal.h>
 
+#include "tests/support/patience.h"
 #include "tests/support/test_program.h"
 #include <QDirIterator>
 #include <QFile>
@@ -11,9 +12,9 @@
 
 namespace tst_ended_from_outside {
 
-namespace {
+using zoe::test::kPatienceMs;
 
-constexpr int kPatienceMs = 60'000;
+namespace {
 
 // All settings that the program has written, as text.
 QString settingsIn(const QString &folder)

@@ -8,6 +8,7 @@
 #include <QTest>
 
 #include "tests/e2e/manual_text.h"
+#include "tests/support/patience.h"
 #include "tests/support/test_program.h"
 
 namespace tst_manual_code {
@@ -42,7 +43,7 @@ QString compiled(const QString &compiler, const QStringList &options, const QStr
     arguments << "-fsyntax-only" << source;
     process.setProcessChannelMode(QProcess::MergedChannels);
     process.start(compiler, arguments);
-    if (!process.waitForFinished(120'000))
+    if (!process.waitForFinished(kPatienceMs))
         return "the compiler does not end";
     return process.exitCode() == 0 ? QString() : QString::fromUtf8(process.readAll());
 }

@@ -1,4 +1,5 @@
 // Pictures by the command line show the window with everything loaded, and no job any more.
+#include "tests/support/patience.h"
 #include "tests/support/test_program.h"
 #include <QFile>
 #include <QImage>
@@ -8,9 +9,10 @@
 
 namespace tst_screenshot {
 
+using zoe::test::kPatienceMs;
+
 namespace {
 
-constexpr int kPatienceMs = 60'000;
 constexpr int kStatusBarPx = 20;
 
 } // namespace
