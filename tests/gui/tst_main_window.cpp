@@ -1,5 +1,6 @@
 // The main window as a user works with it: opening, closing and what it says.
 
+#include <QAbstractItemView>
 #include <QDialog>
 #include <QDockWidget>
 #include <QDropEvent>
@@ -29,6 +30,7 @@
 #include "app/theme/plain_texts.h"
 #include "app/widgets/tables/rows_view.h"
 #include "app/window/menus/frame_saver.h"
+#include "app/window/panels.h"
 #include "app/window/status/error_log_model.h"
 #include "app/window/status/message_bar.h"
 #include "formats/reading/capture_reader.h"
@@ -60,6 +62,7 @@ class TestMainWindow : public QObject {
     void init();
     void startsWithTheStartPage();
     void opensTheSampleWithWhatTheUserAddedToIt();
+    void theSampleHasRowsForEveryPanel();
     void opensACaptureAtItsMostStrikingFrame();
     void opensAForeignFileAndSaysWhatWasGuessed();
     void anotherFrameMarkerImportsAgain();
@@ -135,6 +138,40 @@ void TestMainWindow::opensTheSampleWithWhatTheUserAddedToIt()
         QTRY_VERIFY(stage.window.document()->notes().isWritten());
     }
     QVERIFY(QFile::remove(file));
+}
+
+// Who learns with it finds nothing empty, but for what takes a second capture, a store, a running
+// program, a query or notes.
+void TestMainWindow::theSampleHasRowsForEveryPanel()
+{
+    Stage stage;
+    QVERIFY(stage.open(ZOE_SOURCE_DIR "/resources/sample/crates.zoe"));
+    const auto &sites = stage.window.document()->capture()->sites();
+    const auto chosen = std::ranges::find(sites, "find_paths", &Site::name);
+    QVERIFY(chosen != sites.end());
+    stage.selection().setSite(SiteId{static_cast<std::uint32_t>(chosen - sites.begin())});
+    stage.selection().setBehaviour(0);
+    const QStringList others{"annotations", "compare", "fleet", "fleetSeries", "live", "sql"};
+    int views = 0;
+    QStringList empty;
+    for (const QString &panel : panelNames()) {
+        const QString owner = panelWith(panel);
+        if (others.contains(panel) || others.contains(owner))
+            continue;
+        QVERIFY(stage.window.showPanel(panel));
+        QVERIFY(stage.settle());
+        const auto *dock = stage.window.findChild<QDockWidget *>(owner + "Dock");
+        QVERIFY2(dock, qPrintable(owner));
+        for (const QAbstractItemView *view : dock->findChildren<QAbstractItemView *>()) {
+            if (!view->isVisible() || !view->model())
+                continue;
+            ++views;
+            if (view->model()->rowCount() == 0)
+                empty << panel + ' ' + view->objectName();
+        }
+    }
+    QVERIFY2(empty.isEmpty(), qPrintable(empty.join(", ")));
+    QVERIFY2(views >= 12, qPrintable(QString::number(views)));
 }
 
 void TestMainWindow::opensACaptureAtItsMostStrikingFrame()
