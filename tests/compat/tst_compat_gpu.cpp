@@ -15,6 +15,7 @@
 
 #include "tests/compat/tracy_gpu_fakes.h"
 #include "tests/recorder/recording.h"
+#include "tests/support/patience.h"
 #include "tests/support/test_program.h"
 #include "zoetrope/zoe.h"
 
@@ -93,7 +94,7 @@ std::shared_ptr<const Capture> recordingOf(const char *program, const RecordingF
     process.setProcessChannelMode(QProcess::MergedChannels);
     process.start(QCoreApplication::applicationDirPath() + '/' + program,
                   {QString::fromStdString(folder.path())});
-    if (!process.waitForFinished(60'000) || process.exitCode() != 0)
+    if (!process.waitForFinished(kPatienceMs) || process.exitCode() != 0)
         qFatal("%s: %s", program, process.readAll().constData());
     return openRecording(folder.path());
 }

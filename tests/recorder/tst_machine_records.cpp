@@ -184,6 +184,7 @@ class TestMachineRecords : public QObject, private RecordsPrograms {
                     while (other.cpuNs() == before)
                         compute(100);
                 }
+                settle(); // its name is asked for while it is there
                 ZOE_FRAME();
             },
             wholeMachine());
