@@ -17,6 +17,7 @@
 #include "app/captures/recent_files.h"
 #include "app/captures/thumbnails.h"
 #include "app/theme/icons.h"
+#include "app/theme/look.h"
 
 namespace zoe::app {
 
@@ -38,9 +39,8 @@ int main()
 QLabel *makeTitle(const QString &text, QWidget *parent)
 {
     auto *title = new QLabel(text, parent);
-    QFont font = title->font();
+    QFont font = sized(title->font(), TextSize::Title);
     font.setBold(true);
-    font.setPointSizeF(font.pointSizeF() * 1.15);
     title->setFont(font);
     return title;
 }
@@ -64,14 +64,14 @@ StartPage::StartPage(RecentFiles &recent, QWidget *parent)
 {
     setObjectName("startPage");
     auto *columns = new QHBoxLayout;
-    columns->setSpacing(40);
+    columns->setSpacing(2 * kApartPx);
     columns->addWidget(makeRecentPart(), 1);
     columns->addWidget(makeInstrumentPart(), 1);
 
     auto *content = new QWidget(this);
     content->setMaximumWidth(1000);
     auto *rows = new QVBoxLayout(content);
-    rows->setSpacing(24);
+    rows->setSpacing(kApartPx);
     rows->addStretch(1);
     rows->addWidget(makeHeading());
     rows->addLayout(columns, 3);
@@ -100,7 +100,7 @@ QWidget *StartPage::makeHeading()
 
     auto *layout = new QHBoxLayout(heading);
     layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(16);
+    layout->setSpacing(kApartPx);
     layout->addWidget(icon);
     layout->addWidget(text, 1);
     return heading;
@@ -122,10 +122,10 @@ QWidget *StartPage::makeRecentPart()
     sample->setAccessibleName(tr("Open the sample capture"));
     sample->setToolTip(tr("A few seconds of a small game, recorded with Zoetrope"));
     connect(sample, &QPushButton::clicked, this, &StartPage::sampleRequested);
-    auto *connectTo = new QPushButton(tr("&Watch a running program…"), part);
+    auto *connectTo = new QPushButton(tr("Co&nnect to a running program…"), part);
     connectTo->setObjectName("startConnect");
     setIcon(*connectTo, "live");
-    connectTo->setAccessibleName(tr("Watch a running program"));
+    connectTo->setAccessibleName(tr("Connect to a running program"));
     connectTo->setToolTip(
         tr("Connect to a program that was started with the recorder's listen option"));
     connect(connectTo, &QPushButton::clicked, this, &StartPage::connectRequested);
@@ -143,7 +143,7 @@ QWidget *StartPage::makeRecentPart()
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addLayout(buttons);
     layout->addWidget(hint);
-    layout->addSpacing(12);
+    layout->addSpacing(kApartPx);
     layout->addWidget(makeTitle(tr("Recent captures"), part));
     layout->addWidget(makeList(part), 1);
     return part;
@@ -156,7 +156,7 @@ QWidget *StartPage::makeList(QWidget *parent)
     m_list->setAccessibleName(tr("Recent captures"));
     m_list->setTextElideMode(Qt::ElideMiddle);
     m_list->setAlternatingRowColors(true);
-    m_list->setSpacing(3);
+    m_list->setSpacing(kTightPx);
     m_list->setIconSize(kThumbnailSize);
     m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     const auto choose = [this](const QListWidgetItem *item) {

@@ -7,12 +7,13 @@
 #include <algorithm>
 
 #include "app/manual/manual_index.h"
+#include "app/theme/look.h"
 
 namespace zoe::app {
 
 namespace {
 
-constexpr int kMarginPx = 40; // the page's own and the scroll bar's
+constexpr int kMarginPx = 10 * kGridPx; // the page's own and the scroll bar's
 constexpr int kLeastPicturePx = 200;
 
 } // namespace

@@ -7,6 +7,7 @@
 #include <QTreeWidget>
 #include <QVBoxLayout>
 
+#include "app/commands/key_tips.h"
 #include "app/manual/manual_page.h"
 
 namespace zoe::app {
@@ -48,6 +49,7 @@ ManualWindow::ManualWindow(QWidget *parent)
     parts->setSizes({260, 740});
     auto *layout = new QVBoxLayout(this);
     layout->addWidget(parts);
+    explainControls(*this);
     resize(1040, 760);
     showContents();
     if (m_chapters.empty())

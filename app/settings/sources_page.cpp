@@ -10,6 +10,7 @@
 
 #include "app/settings/preferences.h"
 #include "app/settings/prefix_table.h"
+#include "app/theme/look.h"
 
 namespace zoe::app {
 
@@ -33,7 +34,9 @@ SourcesPage::SourcesPage(QWidget *parent)
     foldersLabel->setWordWrap(true);
     foldersLabel->setBuddy(m_folders);
     auto *add = new QPushButton(tr("&Add folder…"), this);
+    add->setToolTip(tr("Add a folder with source files"));
     auto *remove = new QPushButton(tr("&Remove"), this);
+    remove->setToolTip(tr("Remove the selected folder from the list"));
     remove->setObjectName("removeSourceFolder");
     remove->setEnabled(false);
     connect(add, &QPushButton::clicked, this, [this] {
@@ -58,11 +61,11 @@ SourcesPage::SourcesPage(QWidget *parent)
     auto *layout = new QVBoxLayout(this);
     layout->addWidget(label);
     layout->addWidget(command);
-    layout->addSpacing(12);
+    layout->addSpacing(kApartPx);
     layout->addWidget(foldersLabel);
     layout->addWidget(m_folders, 1);
     layout->addLayout(buttons);
-    layout->addSpacing(12);
+    layout->addSpacing(kApartPx);
     layout->addWidget(prefixesLabel);
     layout->addWidget(prefixes, 1);
 }

@@ -205,6 +205,14 @@ class DistributionPanelTest : public QObject {
         QVERIFY(std::abs(points[points.size() - 2].y() - 0.5) < 1e-9);
         QVERIFY(points[points.size() - 4].x() > clipped.edges.back() / kNsPerMs);
         QVERIFY(points.back().x() < 10);
+        const auto barsAreBelowTheText = [&chart] {
+            double top = chart.chart()->plotArea().bottom();
+            for (const QPointF &point : chart.outline().points())
+                top = std::min(
+                    top, chart.chart()->mapToPosition(point, chart.chart()->series().first()).y());
+            return !chart.overflowPlace().isEmpty() && chart.overflowPlace().bottom() <= top;
+        };
+        QTRY_VERIFY(barsAreBelowTheText());
         // Without such a tail every duration has its bin.
         values.resize(995);
         const Histogram whole = clippedHistogramOf(DurationSet(values));

@@ -17,6 +17,7 @@
 #include "app/panels/behaviour_map/frame_lasso.h"
 #include "app/panels/behaviour_map/map_text.h"
 #include "app/theme/icons.h"
+#include "app/theme/look.h"
 
 namespace zoe::app {
 
@@ -39,7 +40,7 @@ BehaviourMapPanel::BehaviourMapPanel(Session &session, QWidget *parent)
     auto *bar = new QHBoxLayout;
     buildBar(*bar);
     auto *layout = new QVBoxLayout(this);
-    layout->setContentsMargins(4, 4, 4, 4);
+    layout->setContentsMargins(kTightPx, kTightPx, kTightPx, kTightPx);
     layout->addLayout(bar);
     layout->addWidget(m_state);
     layout->addWidget(m_chart, 1);

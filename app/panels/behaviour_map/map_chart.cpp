@@ -17,6 +17,7 @@
 
 #include "app/commands/view_commands.h"
 #include "app/panels/behaviour_map/map_text.h"
+#include "app/theme/look.h"
 #include "app/theme/palette.h"
 #include "app/theme/plain_texts.h"
 #include "app/widgets/charts/view_gestures.h"
@@ -27,7 +28,6 @@ namespace {
 
 constexpr double kDotsZ = 3.5; // above Qt Charts' grid and axes, below its series
 constexpr double kTypicalPx = 13;
-constexpr int kTitleGapPx = 4;
 constexpr int kLeastHeightForLegend = 260;
 constexpr int kLegendMarkerPx = 36; // with the gap to the next one
 constexpr double kMargin = 0.03;    // around the dots
@@ -120,8 +120,8 @@ MapChart::MapChart(JobRunner &jobs, QWidget *parent)
     setToolTipDuration(-1);
     QChart &plot = *chart();
     plot.setAnimationOptions(QChart::NoAnimation);
-    const int title = fontMetrics().height() + kTitleGapPx;
-    plot.setMargins({title, 4, 4, title});
+    const int title = fontMetrics().height() + kTightPx;
+    plot.setMargins({title, kTightPx, kTightPx, title});
     m_yTitle->setRotation(-90);
     plot.setBackgroundRoundness(0);
     plot.addAxis(m_x, Qt::AlignBottom);

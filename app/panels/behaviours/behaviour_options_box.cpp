@@ -16,6 +16,7 @@
 #include <utility>
 
 #include "app/theme/counted_texts.h"
+#include "app/theme/look.h"
 #include "app/theme/number_box.h"
 #include "app/theme/text.h"
 #include "app/widgets/pickers/name_picker.h"
@@ -120,7 +121,7 @@ void BehaviourOptionsBox::buildFirstRow()
 void BehaviourOptionsBox::buildMore()
 {
     auto *form = new QFormLayout(m_more);
-    form->setContentsMargins(12, 0, 0, 0);
+    form->setContentsMargins(kApartPx, 0, 0, 0);
     form->setFieldGrowthPolicy(QFormLayout::ExpandingFieldsGrow);
     form->setRowWrapPolicy(QFormLayout::WrapLongRows);
     form->addRow(tr("Frames to group"), m_frames);

@@ -24,6 +24,7 @@
 #include "app/session/behaviour_frames.h"
 #include "app/theme/counted_texts.h"
 #include "app/theme/icons.h"
+#include "app/theme/look.h"
 #include "app/theme/text.h"
 #include "plugins/api/plugin_manager.h"
 
@@ -117,7 +118,7 @@ void BehavioursPanel::layOut()
     all->addWidget(m_list);
     all->addWidget(m_details);
     auto *layout = new QVBoxLayout(this);
-    layout->setContentsMargins(4, 4, 4, 4);
+    layout->setContentsMargins(kTightPx, kTightPx, kTightPx, kTightPx);
     layout->addWidget(m_options);
     layout->addLayout(state);
     layout->addWidget(m_actions->makeToolBar(this));

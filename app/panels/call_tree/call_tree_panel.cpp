@@ -16,6 +16,7 @@
 #include "app/session/document.h"
 #include "app/session/frames_scope.h"
 #include "app/theme/counted_texts.h"
+#include "app/theme/look.h"
 #include "app/theme/text.h"
 #include "app/widgets/line_label.h"
 
@@ -110,7 +111,7 @@ CallTreePanel::CallTreePanel(Session &session, QWidget *parent)
     top->addWidget(m_folding);
     top->addWidget(m_scope, 1);
     auto *layout = new QVBoxLayout(this);
-    layout->setContentsMargins(4, 4, 4, 4);
+    layout->setContentsMargins(kTightPx, kTightPx, kTightPx, kTightPx);
     layout->addLayout(top);
     layout->addWidget(m_tree);
     setFocusProxy(m_tree);

@@ -10,6 +10,7 @@
 #include "analysis/columns/call_columns.h"
 #include "app/session/call_tree_store.h"
 #include "app/theme/counted_texts.h"
+#include "app/theme/look.h"
 #include "app/theme/text.h"
 #include "app/widgets/line_label.h"
 #include "app/widgets/tables/column_rows.h"
@@ -80,7 +81,7 @@ CallersPanel::CallersPanel(Session &session, QWidget *parent)
                               rowColumns(calleeColumns()), this))
 {
     m_head->setObjectName("callersHead");
-    m_head->setContentsMargins(6, 2, 6, 2);
+    m_head->setContentsMargins(kNearPx, 0, kNearPx, 0);
     auto *parts = new QSplitter(Qt::Vertical, this);
     parts->setChildrenCollapsible(false);
     parts->addWidget(m_callers);

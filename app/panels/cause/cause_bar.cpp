@@ -11,6 +11,7 @@
 #include "app/commands/key_tips.h"
 #include "app/session/document.h"
 #include "app/theme/icons.h"
+#include "app/theme/look.h"
 #include "app/theme/text.h"
 #include "app/widgets/reason_rich_text.h"
 
@@ -18,7 +19,6 @@ namespace zoe::app {
 
 namespace {
 constexpr int kLines = 2;
-constexpr int kMargin = 4;
 constexpr double kManyMedians = 10; // from here on without decimals
 constexpr double kLineUse = 0.9;    // of its width, as words wrap
 } // namespace
@@ -70,15 +70,15 @@ void CauseBar::layOut()
 {
     auto *spikes = new QLabel(tr("Spike"), this);
     auto *layout = new QHBoxLayout(this);
-    layout->setContentsMargins(2 * kMargin, kMargin, kMargin, kMargin);
-    layout->setSpacing(kMargin);
+    layout->setContentsMargins(kNearPx, kTightPx, kTightPx, kTightPx);
+    layout->setSpacing(kTightPx);
     layout->addWidget(m_text, 1);
     layout->addWidget(m_show);
     layout->addWidget(m_why);
     layout->addWidget(m_previous);
     layout->addWidget(spikes);
     layout->addWidget(m_next);
-    setFixedHeight(kLines * fontMetrics().lineSpacing() + 2 * kMargin);
+    setFixedHeight(kLines * fontMetrics().lineSpacing() + kNearPx);
     setFocusProxy(m_show);
 }
 
@@ -109,7 +109,7 @@ void CauseBar::resizeEvent(QResizeEvent *event)
 void CauseBar::changeEvent(QEvent *event)
 {
     if (event->type() == QEvent::FontChange)
-        setFixedHeight(kLines * fontMetrics().lineSpacing() + 2 * kMargin);
+        setFixedHeight(kLines * fontMetrics().lineSpacing() + kNearPx);
     Panel::changeEvent(event);
 }
 

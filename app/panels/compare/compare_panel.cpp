@@ -23,6 +23,7 @@
 #include "app/panels/compare/shapes_page.h"
 #include "app/panels/compare/verdict_bar.h"
 #include "app/session/document.h"
+#include "app/theme/look.h"
 
 namespace zoe::app {
 
@@ -211,7 +212,7 @@ void ComparePanel::layOut()
     parts->setStretchFactor(0, 1);
     parts->setStretchFactor(1, 2);
     auto *layout = new QVBoxLayout(this);
-    layout->setContentsMargins(4, 4, 4, 4);
+    layout->setContentsMargins(kTightPx, kTightPx, kTightPx, kTightPx);
     layout->addWidget(m_sides);
     layout->addWidget(m_verdict);
     layout->addWidget(parts, 1);

@@ -9,6 +9,7 @@
 #include <QValueAxis>
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include "app/theme/look.h"
 #include "app/theme/palette.h"
@@ -19,6 +20,8 @@
 namespace zoe::app {
 
 namespace {
+
+constexpr int kShareTicks = 4;
 
 double highestOf(const QList<QPointF> &points)
 {
@@ -55,7 +58,6 @@ HistogramChart::HistogramChart(QWidget *parent)
     m_time->setTitleText(tr("Frame time (ms)"));
     m_share->setTitleText(tr("Frames (%)"));
     m_time->setTickCount(6);
-    m_share->setTickCount(4);
     chart()->addAxis(m_time, Qt::AlignBottom);
     chart()->addAxis(m_share, Qt::AlignLeft);
     for (QAreaSeries *side : {m_base, m_head}) {
@@ -63,7 +65,24 @@ HistogramChart::HistogramChart(QWidget *parent)
         side->attachAxis(m_share);
     }
     chart()->legend()->setAlignment(Qt::AlignTop);
+    // The layout that tells it is not finished: what it is of mustn't change meanwhile.
+    const auto follow = [this] {
+        const double height = chart()->plotArea().height();
+        if (std::exchange(m_plotHeight, height) != height)
+            fitShares();
+    };
+    connect(chart(), &QChart::plotAreaChanged, this, follow, Qt::QueuedConnection);
     colour();
+}
+
+// With what is said of longer frames above the bars.
+void HistogramChart::fitShares()
+{
+    const double text = m_overflow.isEmpty() ? 0 : fontMetrics().height();
+    const double headroom = headroomFor(chart()->plotArea().height(), text + kTightPx);
+    m_share->setTickCount(kShareTicks);
+    m_share->setRange(0, std::max(1e-3, headroom * m_highest));
+    m_share->applyNiceNumbers();
 }
 
 QAreaSeries *HistogramChart::addSide(const QString &name, QLineSeries *outline)
@@ -93,10 +112,14 @@ void HistogramChart::setComparison(std::shared_ptr<const Comparison> comparison)
                                 : baseBins.edges.back() / static_cast<double>(kNsPerMs);
     m_time->setRange(from, to > from ? to : from + 1);
     m_time->setLabelFormat(to - from < 1 ? "%.2f" : to - from < 50 ? "%.1f" : "%.0f");
-    m_share->setRange(0, std::max(1e-3, 1.05 * std::max(highestOf(base), highestOf(head))));
     m_share->setLabelFormat("%.1f");
     m_time->applyNiceNumbers();
-    m_share->applyNiceNumbers();
+    m_highest = std::max(highestOf(base), highestOf(head));
+    if (overflows)
+        m_overflow = overflowText(
+            baseBins, QStringLiteral("%1 / %2").arg(aboveText(baseBins, comparison->baseFrames),
+                                                    aboveText(headBins, comparison->headFrames)));
+    fitShares();
     m_baseOutline->replace(base);
     m_headOutline->replace(head);
     if (!overflows)
@@ -104,9 +127,6 @@ void HistogramChart::setComparison(std::shared_ptr<const Comparison> comparison)
     setToolTip(tr("Frames longer than %1, in the bar on the right: base %2, head %3")
                    .arg(durationText(std::llround(baseBins.edges.back())),
                         countText(baseBins.above), countText(headBins.above)));
-    m_overflow = overflowText(
-        baseBins, QStringLiteral("%1 / %2").arg(aboveText(baseBins, comparison->baseFrames),
-                                                aboveText(headBins, comparison->headFrames)));
 }
 
 void HistogramChart::colour()
@@ -136,8 +156,18 @@ void HistogramChart::drawForeground(QPainter *painter, const QRectF &)
     if (m_overflow.isEmpty())
         return;
     painter->setPen(Palette::of(*this).mutedText);
-    painter->drawText(chart()->plotArea().adjusted(0, 0, -kTightPx, 0),
-                      Qt::AlignTop | Qt::AlignRight, m_overflow);
+    painter->drawText(overflowPlace(), Qt::AlignCenter, m_overflow);
+}
+
+QRectF HistogramChart::overflowPlace() const
+{
+    if (m_overflow.isEmpty())
+        return {};
+    const QFontMetricsF metrics(font());
+    QRectF place(0, chart()->plotArea().top(), metrics.horizontalAdvance(m_overflow) + kTightPx,
+                 metrics.height());
+    place.moveRight(chart()->plotArea().right());
+    return place;
 }
 
 void HistogramChart::changeEvent(QEvent *event)

@@ -25,6 +25,8 @@ class HistogramChart : public QChartView {
     void setComparison(std::shared_ptr<const Comparison> comparison); // null: none
     [[nodiscard]] const QLineSeries &baseOutline() const { return *m_baseOutline; }
     [[nodiscard]] const QLineSeries &headOutline() const { return *m_headOutline; }
+    // What is said of the bar of longer frames, in pixels of the scene; empty: nothing.
+    [[nodiscard]] QRectF overflowPlace() const;
 
   protected:
     void drawForeground(QPainter *painter, const QRectF &rect) override;
@@ -33,6 +35,7 @@ class HistogramChart : public QChartView {
   private:
     QAreaSeries *addSide(const QString &name, QLineSeries *outline);
     void colour();
+    void fitShares();
 
     QLineSeries *m_baseOutline; // of the bins, in ms and percent of the frames
     QLineSeries *m_headOutline;
@@ -41,6 +44,8 @@ class HistogramChart : public QChartView {
     QValueAxis *m_time;
     QValueAxis *m_share;
     AxisTitles *m_titles;
+    double m_highest = 0; // of both, in percent
+    double m_plotHeight = 0;
     QString m_overflow; // on the bar of the longer frames; empty: there are none
 };
 

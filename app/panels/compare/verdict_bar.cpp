@@ -7,13 +7,10 @@
 #include <QVBoxLayout>
 
 #include "app/panels/compare/comparison_text.h"
+#include "app/theme/look.h"
 #include "app/theme/palette.h"
 
 namespace zoe::app {
-
-namespace {
-constexpr int kChipMargin = 6;
-}
 
 VerdictBar::VerdictBar(QWidget *parent)
     : QWidget(parent)
@@ -28,7 +25,7 @@ VerdictBar::VerdictBar(QWidget *parent)
     m_chip->setObjectName("compareChip");
     m_chip->setAccessibleName(tr("Verdict"));
     m_chip->setAutoFillBackground(true);
-    m_chip->setMargin(kChipMargin);
+    m_chip->setMargin(kNearPx);
     m_chip->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
     m_headline->setObjectName("compareHeadline");
     m_noise->setObjectName("compareNoise");
@@ -49,7 +46,7 @@ VerdictBar::VerdictBar(QWidget *parent)
     m_row->addWidget(m_details);
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(4);
+    layout->setSpacing(kTightPx);
     layout->addLayout(m_row);
     layout->addWidget(m_noise);
     layout->addWidget(m_mixLine);

@@ -16,6 +16,7 @@
 #include "analysis/columns/call_columns.h"
 #include "app/panels/details/source_view.h"
 #include "app/theme/counted_texts.h"
+#include "app/theme/look.h"
 #include "app/theme/text.h"
 #include "app/widgets/charts/distribution_chart.h"
 #include "app/widgets/charts/series_chart.h"
@@ -61,7 +62,7 @@ DetailsPanel::DetailsPanel(Session &session, QWidget *parent)
     choices->addWidget(m_logarithmic);
     choices->addStretch(1);
     auto *layout = new QVBoxLayout(this);
-    layout->setContentsMargins(4, 4, 4, 4);
+    layout->setContentsMargins(kTightPx, kTightPx, kTightPx, kTightPx);
     layout->addWidget(m_head);
     layout->addWidget(m_inFrame);
     layout->addLayout(choices);

@@ -18,6 +18,7 @@
 
 #include "app/settings/preferences.h"
 #include "app/theme/counted_texts.h"
+#include "app/theme/look.h"
 #include "app/theme/palette.h"
 #include "app/theme/text.h"
 #include "app/widgets/line_label.h"
@@ -25,7 +26,6 @@
 namespace zoe::app {
 
 namespace {
-constexpr int kMargin = 6;
 constexpr double kSamplesShade = 0.35; // of the accent, behind the line with most samples
 } // namespace
 
@@ -77,8 +77,8 @@ void CodeEdit::fit()
 {
     const QString widest = QString::number(std::max(blockCount(), 100));
     const QString most = countText(m_mostSamples);
-    m_samplesWidth = m_samples.empty() ? 0 : fontMetrics().horizontalAdvance(most) + 2 * kMargin;
-    const int width = m_samplesWidth + fontMetrics().horizontalAdvance(widest) + 2 * kMargin;
+    m_samplesWidth = m_samples.empty() ? 0 : fontMetrics().horizontalAdvance(most) + 2 * kNearPx;
+    const int width = m_samplesWidth + fontMetrics().horizontalAdvance(widest) + 2 * kNearPx;
     setViewportMargins(width, 0, 0, 0);
     const QRect inner = contentsRect();
     m_numbers->setGeometry(inner.left(), inner.top(), width, inner.height());
@@ -108,7 +108,7 @@ void CodeEdit::paintSamples(QPainter &painter, const QRect &place, const Sampled
                                       static_cast<double>(m_mostSamples)));
     painter.fillRect(place, fill);
     painter.setPen(Palette::of(*this).text);
-    painter.drawText(place.adjusted(0, 0, -kMargin, 0), Qt::AlignRight | Qt::AlignVCenter,
+    painter.drawText(place.adjusted(0, 0, -kNearPx, 0), Qt::AlignRight | Qt::AlignVCenter,
                      countText(samples.total));
 }
 
@@ -182,7 +182,7 @@ void CodeEdit::paintNumbers()
                          *samples);
         painter.setPen(line == m_marked ? palette.text : palette.mutedText);
         painter.drawText(
-            QRectF(0, place.top(), m_numbers->width() - kMargin, fontMetrics().height()),
+            QRectF(0, place.top(), m_numbers->width() - kNearPx, fontMetrics().height()),
             Qt::AlignRight, QString::number(line));
     }
 }
@@ -208,7 +208,7 @@ SourceView::SourceView(JobRunner &jobs, QWidget *parent)
     top->addWidget(m_folder);
     top->addWidget(m_edit);
     auto *layout = new QVBoxLayout(this);
-    layout->setContentsMargins(4, 4, 4, 4);
+    layout->setContentsMargins(kTightPx, kTightPx, kTightPx, kTightPx);
     layout->addLayout(top);
     layout->addWidget(m_text, 1);
     connect(m_folder, &QPushButton::clicked, this, &SourceView::askForFolder);

@@ -14,6 +14,7 @@
 #include "app/session/document.h"
 #include "app/settings/frame_targets.h"
 #include "app/theme/counted_texts.h"
+#include "app/theme/look.h"
 #include "app/theme/text.h"
 #include "app/widgets/charts/distribution_chart.h"
 #include "app/widgets/line_label.h"
@@ -68,7 +69,7 @@ DistributionPanel::DistributionPanel(Session &session, QWidget *parent)
     m_parts->setStretchFactor(1, 1);
     m_parts->setChildrenCollapsible(false);
     auto *layout = new QVBoxLayout(this);
-    layout->setContentsMargins(4, 4, 4, 4);
+    layout->setContentsMargins(kTightPx, kTightPx, kTightPx, kTightPx);
     layout->addWidget(m_choice);
     layout->addLayout(top);
     layout->addWidget(m_scope);

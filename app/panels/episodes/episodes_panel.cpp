@@ -11,6 +11,7 @@
 
 #include "app/panels/episodes/share_delegate.h"
 #include "app/panels/episodes/transition_rows.h"
+#include "app/theme/look.h"
 #include "app/theme/text.h"
 #include "app/widgets/tables/column_rows.h"
 #include "app/widgets/tables/rows_table.h"
@@ -78,7 +79,7 @@ QWidget *EpisodesPanel::buildMatrix()
     m_matrixHint->setWordWrap(true);
     auto *upper = new QWidget(this);
     auto *column = new QVBoxLayout(upper);
-    column->setContentsMargins(4, 4, 4, 0);
+    column->setContentsMargins(kTightPx, kTightPx, kTightPx, 0);
     column->addWidget(m_matrixHint);
     column->addWidget(m_matrix, 1);
     auto *parts = new QSplitter(Qt::Vertical, this);

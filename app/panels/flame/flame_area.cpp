@@ -9,6 +9,7 @@
 #include "app/panels/flame/flame_view.h"
 #include "app/panels/flame/measured_area.h"
 #include "app/theme/counted_texts.h"
+#include "app/theme/look.h"
 #include "app/theme/text.h"
 #include "app/widgets/tables/column_rows.h"
 #include "app/widgets/tables/rows_table.h"
@@ -179,7 +180,7 @@ FlameArea::FlameArea(JobRunner &jobs, FlameView &view, QWidget *parent)
     m_states->setObjectName("flameAreaStates");
     m_states->setTextFormat(Qt::PlainText);
     m_states->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    m_states->setContentsMargins(8, 4, 8, 4);
+    m_states->setContentsMargins(kNearPx, kTightPx, kNearPx, kTightPx);
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);

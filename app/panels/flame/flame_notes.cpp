@@ -11,6 +11,7 @@
 #include "app/commands/view_commands.h"
 #include "app/panels/flame/flame_view.h"
 #include "app/panels/flame/painting/state_text.h"
+#include "app/theme/look.h"
 #include "app/theme/plain_texts.h"
 #include "app/theme/text.h"
 #include "app/widgets/zones/zone_text.h"
@@ -36,7 +37,7 @@ PinnedNote::PinnedNote(const QString &text, QWidget *parent)
     m_close->setToolTip(tr("Close (Delete)"));
     m_close->setCursor(Qt::ArrowCursor);
     auto *row = new QHBoxLayout(this);
-    row->setContentsMargins(8, 4, 4, 6);
+    row->setContentsMargins(kNearPx, kTightPx, kTightPx, kTightPx);
     row->addWidget(m_label);
     row->addWidget(m_close, 0, Qt::AlignTop);
     connect(m_close, &QToolButton::clicked, this, &QObject::deleteLater);

@@ -8,6 +8,7 @@
 #include "app/commands/key_tips.h"
 #include "app/commands/view_commands.h"
 #include "app/panels/flame/flame_view.h"
+#include "app/theme/look.h"
 #include "app/theme/text.h"
 #include "app/widgets/tables/name_filter.h"
 
@@ -52,7 +53,7 @@ FlameSearchBar::FlameSearchBar(FlameView &view, QWidget *parent)
     auto *shut = button(*this, QStringLiteral("×"), tr("Close the search"));
     explainWithKeys(*shut, tr("Close the search"), "flameFindClose");
     auto *row = new QHBoxLayout(this);
-    row->setContentsMargins(6, 2, 6, 2);
+    row->setContentsMargins(kNearPx, 0, kNearPx, 0);
     row->addWidget(m_field, 1);
     for (QWidget *widget : std::initializer_list<QWidget *>{m_expression, previous, next})
         row->addWidget(widget);

@@ -9,6 +9,7 @@
 #include "analysis/model/whole_frames.h"
 #include "app/session/behaviour_frames.h"
 #include "app/session/document.h"
+#include "app/theme/look.h"
 #include "app/theme/text.h"
 
 namespace zoe::app {
@@ -39,7 +40,7 @@ FramePanel::FramePanel(Session &session, QWidget *parent)
     m_facts->setTextFormat(Qt::RichText); // what comes from captures is escaped
     m_facts->setWordWrap(true);
     m_facts->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    m_facts->setMargin(4);
+    m_facts->setMargin(kTightPx);
     m_tabs->setObjectName("frameTabs");
     m_tabs->setDocumentMode(true);
     auto *layout = new QVBoxLayout(this);

@@ -10,6 +10,7 @@
 
 #include "app/session/behaviour_frames.h"
 #include "app/theme/counted_texts.h"
+#include "app/theme/look.h"
 #include "app/theme/palette.h"
 #include "app/theme/plain_texts.h"
 #include "app/theme/text.h"
@@ -17,7 +18,6 @@
 namespace zoe::app {
 
 namespace {
-constexpr int kGap = 4; // pixels
 constexpr int kMostLetters = 40;
 } // namespace
 
@@ -44,12 +44,12 @@ void BehaviourLegend::setHighlighted(std::optional<std::int32_t> behaviour)
 
 QSize BehaviourLegend::sizeHint() const
 {
-    return {200, fontMetrics().height() + kGap};
+    return {200, fontMetrics().height() + kTightPx};
 }
 
 QSize BehaviourLegend::minimumSizeHint() const
 {
-    return {0, fontMetrics().height() + kGap};
+    return {0, fontMetrics().height() + kTightPx};
 }
 
 void BehaviourLegend::layOut()
@@ -70,15 +70,15 @@ void BehaviourLegend::layOut()
         ids.push_back(kUnusual);
     const QFontMetrics metrics = fontMetrics();
     const int swatch = metrics.ascent();
-    const int forRest = metrics.horizontalAdvance(tr("+%1 more").arg(888)) + 2 * kGap;
-    int x = kGap;
+    const int forRest = metrics.horizontalAdvance(tr("+%1 more").arg(888)) + 2 * kTightPx;
+    int x = kTightPx;
     for (std::size_t i = 0; i < ids.size(); ++i) {
         const QString name =
             ids[i] == kUnusual
                 ? tr("unusual: %1").arg(countText(m_behaviours->unusual.size()))
                 : metrics.elidedText(nameOfBehaviour(*m_behaviours, ids[i]), Qt::ElideRight,
                                      metrics.averageCharWidth() * kMostLetters);
-        const int needed = swatch + kGap + metrics.horizontalAdvance(name) + 3 * kGap;
+        const int needed = swatch + kTightPx + metrics.horizontalAdvance(name) + 3 * kTightPx;
         const int room = width() - (i + 1 < ids.size() ? forRest : 0);
         if (x + needed > room) {
             m_rest = tr("+%1 more").arg(ids.size() - i);
@@ -109,12 +109,12 @@ void BehaviourLegend::paintEvent(QPaintEvent *)
         painter.fillRect(QRect(entry.place.left(), (height() - swatch) / 2, swatch, swatch),
                          back ? palette.dimmed(colour) : colour);
         painter.setPen(back ? palette.mutedText : palette.text);
-        painter.drawText(entry.place.adjusted(swatch + kGap, 0, 0, 0),
+        painter.drawText(entry.place.adjusted(swatch + kTightPx, 0, 0, 0),
                          Qt::AlignVCenter | Qt::AlignLeft, entry.text);
     }
     if (m_rest.isEmpty())
         return;
-    const int x = m_entries.empty() ? kGap : m_entries.back().place.right();
+    const int x = m_entries.empty() ? kTightPx : m_entries.back().place.right();
     painter.setPen(palette.mutedText);
     painter.drawText(QRect(x, 0, width() - x, height()), Qt::AlignVCenter | Qt::AlignLeft, m_rest);
 }

@@ -114,7 +114,7 @@ void LivePanel::buildFigures()
     m_counts->setWordWrap(true);
     m_alarm->setObjectName("liveAlarm");
     m_alarm->setAutoFillBackground(true);
-    m_alarm->setMargin(4);
+    m_alarm->setMargin(kTightPx);
     m_flash.setSingleShot(true);
     m_flash.setInterval(kFlashMs);
     connect(&m_flash, &QTimer::timeout, this, [this] { flash(false); });

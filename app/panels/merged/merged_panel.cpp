@@ -14,6 +14,7 @@
 #include "app/panels/merged/merged_menu.h"
 #include "app/session/call_tree_store.h"
 #include "app/session/frames_scope.h"
+#include "app/theme/look.h"
 #include "app/theme/text.h"
 #include "app/widgets/merged/merged_picture.h"
 #include "app/widgets/merged/merged_text.h"
@@ -38,7 +39,7 @@ MergedPanel::MergedPanel(Session &session, QWidget *parent)
     connectBar();
     buildPictures();
     auto *layout = new QVBoxLayout(this);
-    layout->setContentsMargins(4, 4, 4, 4);
+    layout->setContentsMargins(kTightPx, kTightPx, kTightPx, kTightPx);
     layout->addWidget(m_bar);
     layout->addWidget(m_breadcrumb);
     layout->addWidget(m_parts, 1);

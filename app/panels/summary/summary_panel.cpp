@@ -86,7 +86,7 @@ SummaryPanel::SummaryPanel(Session &session, QWidget *parent)
     about->addSpacing(kNearPx);
     about->addWidget(m_scope, 1);
     auto *layout = new QVBoxLayout(this);
-    layout->setContentsMargins(4, 4, 4, 4);
+    layout->setContentsMargins(kTightPx, kTightPx, kTightPx, kTightPx);
     layout->addLayout(top);
     layout->addLayout(about);
     layout->addWidget(m_table);

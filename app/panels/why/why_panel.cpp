@@ -10,6 +10,7 @@
 #include "analysis/reasons/reason_text.h"
 #include "app/panels/why/why_rows.h"
 #include "app/session/document.h"
+#include "app/theme/look.h"
 #include "app/theme/text.h"
 #include "app/widgets/reason_rich_text.h"
 #include "app/widgets/tables/column_rows.h"
@@ -116,7 +117,7 @@ QWidget *WhyPanel::buildOne()
     m_causes->table().wrapTexts();
     auto *page = new QWidget(this);
     auto *column = new QVBoxLayout(page);
-    column->setContentsMargins(6, 6, 6, 0);
+    column->setContentsMargins(kNearPx, kTightPx, kNearPx, 0);
     column->addWidget(m_sentence);
     column->addWidget(m_note);
     column->addWidget(m_causes, 1);
@@ -134,7 +135,7 @@ QWidget *WhyPanel::buildMany()
     m_groups->table().wrapTexts();
     auto *page = new QWidget(this);
     auto *column = new QVBoxLayout(page);
-    column->setContentsMargins(6, 6, 6, 0);
+    column->setContentsMargins(kNearPx, kTightPx, kNearPx, 0);
     column->addWidget(m_which, 0, Qt::AlignLeft);
     column->addWidget(m_manySentence);
     column->addWidget(m_groups, 1);

@@ -12,6 +12,7 @@
 
 #include "app/commands/command.h"
 #include "app/session/document.h"
+#include "app/theme/look.h"
 #include "app/theme/palette.h"
 #include "app/theme/text.h"
 #include "app/widgets/tables/column_fit.h"
@@ -49,7 +50,7 @@ ZoneTreePanel::ZoneTreePanel(Session &session, QWidget *parent)
     fit->addMenu();
     m_sentence->setAlignment(Qt::AlignCenter);
     m_sentence->setWordWrap(true);
-    m_sentence->setMargin(16);
+    m_sentence->setMargin(kApartPx);
     m_stack->addWidget(m_tree);
     m_stack->addWidget(m_sentence);
     auto *group =

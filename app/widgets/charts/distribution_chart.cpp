@@ -12,6 +12,7 @@
 #include <numeric>
 #include <utility>
 
+#include "app/theme/look.h"
 #include "app/theme/palette.h"
 #include "app/theme/text.h"
 #include "app/widgets/charts/axis_titles.h"
@@ -180,11 +181,17 @@ void DistributionChart::rebuild()
     viewport()->update();
 }
 
-// Height of the axis relative to the bars; leaves room for the box plot above them.
+// The longest are in a bar of their own.
+bool DistributionChart::isClipped() const
+{
+    return m_facts && !m_logarithmic && !m_cumulative && m_facts->linear.above > 0;
+}
+
+// For the box plot above the bars, and what is said of the longest.
 double DistributionChart::headroom() const
 {
-    const double height = chart()->plotArea().height();
-    return height / std::max(height / 3, height - kBoxTop - kBoxHeight - 4);
+    const double text = isClipped() ? fontMetrics().height() : 0;
+    return headroomFor(chart()->plotArea().height(), kBoxTop + kBoxHeight + text + kTightPx);
 }
 
 double DistributionChart::xOf(double ns) const
@@ -221,10 +228,8 @@ void DistributionChart::drawForeground(QPainter *painter, const QRectF &)
     const double median = xOf(box.medianNs);
     painter->drawLine(QPointF(median, top), QPointF(median, top + kBoxHeight));
     // What is longer than the axis is over the bar of the longer ones.
-    const bool clipped = !m_logarithmic && !m_cumulative && m_facts->linear.above > 0;
-    const double last = clipped ? xOfMs(std::midpoint(overflowSpanMs(m_facts->linear).first,
-                                                      overflowSpanMs(m_facts->linear).second))
-                                : chart()->plotArea().right();
+    const bool clipped = isClipped();
+    const double last = clipped ? overflowX() : chart()->plotArea().right();
     painter->setPen(Qt::NoPen);
     painter->setBrush(palette.spike);
     for (const auto *outliers : {&box.farthestBelow, &box.farthestAbove}) {
@@ -234,24 +239,36 @@ void DistributionChart::drawForeground(QPainter *painter, const QRectF &)
                                          middle),
                                  2.5, 2.5);
     }
-    if (clipped)
-        paintOverflowText(*painter, last);
+    painter->setPen(palette.mutedText);
+    painter->drawText(overflowPlace(), Qt::AlignCenter, overflowShare());
     painter->restore();
 }
 
-void DistributionChart::paintOverflowText(QPainter &painter, double x) const
+double DistributionChart::overflowX() const
 {
+    const auto [from, to] = overflowSpanMs(m_facts->linear);
+    return xOfMs(std::midpoint(from, to));
+}
+
+QString DistributionChart::overflowShare() const
+{
+    if (!isClipped())
+        return {};
     const Histogram &bins = m_facts->linear;
-    const double share =
-        static_cast<double>(bins.above) / static_cast<double>(m_facts->figures.count);
-    const QString text = overflowText(bins, shareText(share));
-    const QFontMetricsF metrics(painter.font());
+    return overflowText(bins, shareText(static_cast<double>(bins.above) /
+                                        static_cast<double>(m_facts->figures.count)));
+}
+
+QRectF DistributionChart::overflowPlace() const
+{
+    if (!isClipped())
+        return {};
+    const QFontMetricsF metrics(font());
     const QRectF area = chart()->plotArea();
-    QRectF plate(0, area.top() + kBoxTop + kBoxHeight + 2, metrics.horizontalAdvance(text) + 4,
-                 metrics.height());
-    plate.moveRight(std::min(area.right(), x + plate.width() / 2));
-    painter.setPen(Palette::of(*this).mutedText);
-    painter.drawText(plate, Qt::AlignCenter, text);
+    QRectF place(0, area.top() + kBoxTop + kBoxHeight,
+                 metrics.horizontalAdvance(overflowShare()) + kTightPx, metrics.height());
+    place.moveRight(std::min(area.right(), overflowX() + place.width() / 2));
+    return place;
 }
 
 void DistributionChart::colour()

@@ -26,6 +26,8 @@ class DistributionChart : public QChartView {
     void setLogarithmic(bool logarithmic);
     void setCumulative(bool cumulative);
     [[nodiscard]] const QLineSeries &outline() const { return *m_outline; }
+    // What is said of the bar of longer ones, in pixels of the scene; empty: nothing.
+    [[nodiscard]] QRectF overflowPlace() const;
 
   protected:
     void drawForeground(QPainter *painter, const QRectF &rect) override;
@@ -39,7 +41,9 @@ class DistributionChart : public QChartView {
     [[nodiscard]] QList<QPointF> points() const;
     [[nodiscard]] double xOf(double ns) const; // in pixels of the scene
     [[nodiscard]] double xOfMs(double at) const;
-    void paintOverflowText(QPainter &painter, double x) const;
+    [[nodiscard]] double overflowX() const; // middle of its bar
+    [[nodiscard]] QString overflowShare() const;
+    [[nodiscard]] bool isClipped() const;
     [[nodiscard]] double headroom() const;
 
     std::shared_ptr<const DistributionFacts> m_facts;

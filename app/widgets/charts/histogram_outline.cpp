@@ -1,6 +1,7 @@
 #include "app/widgets/charts/histogram_outline.h"
 
 #include <QCoreApplication>
+#include <algorithm>
 #include <cmath>
 
 #include "app/theme/text.h"
@@ -55,6 +56,11 @@ QList<QPointF> histogramOutline(const Histogram &histogram, std::uint64_t count,
                << QPointF(to, 0);
     }
     return points;
+}
+
+double headroomFor(double plotHeight, double freePx)
+{
+    return plotHeight > 0 ? plotHeight / std::max(plotHeight / 3, plotHeight - freePx) : 1;
 }
 
 QString overflowText(const Histogram &histogram, const QString &shares)

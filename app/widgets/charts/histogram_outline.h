@@ -19,6 +19,10 @@ namespace zoe::app {
 [[nodiscard]] QList<QPointF> histogramOutline(const Histogram &histogram, std::uint64_t count,
                                               bool withOverflow);
 
+// How many times as high as the bars an axis is that leaves so many pixels free above them; at most
+// three times.
+[[nodiscard]] double headroomFor(double plotHeight, double freePx);
+
 // "> 33 ms: 0.3 %": what the bar of longer ones is.
 [[nodiscard]] QString overflowText(const Histogram &histogram, const QString &shares);
 

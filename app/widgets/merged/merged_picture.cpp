@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "app/commands/view_commands.h"
+#include "app/theme/look.h"
 #include "app/theme/palette.h"
 #include "app/theme/plain_texts.h"
 #include "app/theme/text.h"
@@ -20,7 +21,6 @@ namespace {
 
 constexpr double kFoldBelowPx = 2;
 constexpr double kGap = 1; // between rectangles
-constexpr int kTextMargin = 3;
 constexpr int kRowAir = 5;
 
 } // namespace
@@ -286,13 +286,13 @@ void MergedPicture::paintItem(QPainter &painter, const FlameItem &item)
         painter.setPen(QPen(palette.outline, 1, Qt::DashLine));
         painter.drawRect(rect.adjusted(0.5, 0.5, -1, -1));
     }
-    const double room = width - 2 * kTextMargin;
-    if (item.folded > 1 || room < 4 * kTextMargin)
+    const double room = width - 2 * kTightPx;
+    if (item.folded > 1 || room < 4 * kTightPx)
         return;
     painter.setPen(textOn(fill));
-    const QPointF at(item.x0 + kTextMargin, top(item.depth) + (kRowAir - kGap) / 2);
+    const QPointF at(item.x0 + kTightPx, top(item.depth) + (kRowAir - kGap) / 2);
     if (!item.site.valid()) {
-        painter.drawText(rect.adjusted(kTextMargin, 0, -kTextMargin, 0), Qt::AlignVCenter,
+        painter.drawText(rect.adjusted(kTightPx, 0, -kTightPx, 0), Qt::AlignVCenter,
                          fontMetrics().elidedText(m_flame->label(item.zone), Qt::ElideRight,
                                                   static_cast<int>(room)));
     } else if (const QStaticText *label =

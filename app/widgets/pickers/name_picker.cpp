@@ -10,6 +10,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "app/theme/look.h"
+
 namespace zoe::app {
 
 namespace {
@@ -27,7 +29,7 @@ NamePicker::NamePicker(JobRunner &jobs, QWidget *parent)
     setObjectName("namePicker");
     setFrameShape(QFrame::StyledPanel);
     auto *layout = new QVBoxLayout(this);
-    layout->setContentsMargins(6, 6, 6, 6);
+    layout->setContentsMargins(kNearPx, kNearPx, kNearPx, kNearPx);
     layout->addWidget(m_title);
     layout->addWidget(m_search);
     layout->addWidget(m_list, 1);

@@ -6,13 +6,14 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/theme/look.h"
 #include "app/theme/palette.h"
 #include "app/widgets/tables/table_roles.h"
 
 namespace zoe::app {
 
 namespace {
-constexpr int kGap = 2; // pixels around a bar
+constexpr int kGap = kTightPx / 2; // around a bar
 constexpr int kAlpha = 60;
 
 // Styles tint what is in front of a selected text, until it can't be told from the selection.

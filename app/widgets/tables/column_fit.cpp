@@ -9,6 +9,7 @@
 #include <QTreeView>
 #include <algorithm>
 
+#include "app/theme/look.h"
 #include "app/widgets/tables/column_memory.h"
 
 namespace zoe::app {
@@ -17,7 +18,7 @@ namespace {
 
 constexpr int kNoColumn = -1;
 constexpr int kMostGiven = 2; // the column that takes room gives up to this part of its own width
-constexpr int kCellMargin = 14;
+constexpr int kCellMargin = kApartPx;
 
 const char *sampleOf(ColumnKind kind)
 {
@@ -37,11 +38,11 @@ const char *sampleOf(ColumnKind kind)
     }
 }
 
-constexpr int kTitleMargin = 24;     // with the arrow of the sorted column
-constexpr int kTextLetters = 24;     // of columns of texts that don't say
-constexpr int kFewLetters = 16;      // texts begin with
-constexpr int kLettersOfNames = 20;  // columns of at least these take the room that is left
-constexpr int kMostNameLetters = 30; // that other columns make room for
+constexpr int kTitleMargin = 6 * kGridPx; // with the arrow of the sorted column
+constexpr int kTextLetters = 24;          // of columns of texts that don't say
+constexpr int kFewLetters = 16;           // texts begin with
+constexpr int kLettersOfNames = 20;       // columns of at least these take the room that is left
+constexpr int kMostNameLetters = 30;      // that other columns make room for
 constexpr int kLeastNameLetters = 18;
 
 int lettersOf(const RowColumn &column)

@@ -1,4 +1,5 @@
 #include "app/widgets/tables/rows_table.h"
+#include "app/theme/look.h"
 #include "app/widgets/line_label.h"
 
 #include <QHBoxLayout>
@@ -28,7 +29,7 @@ RowsTable::RowsTable(JobRunner &jobs, const RowsTableText &text, std::vector<Row
 {
     buildBar(text);
     auto *layout = new QVBoxLayout(this);
-    layout->setContentsMargins(4, 4, 4, 4);
+    layout->setContentsMargins(kTightPx, kTightPx, kTightPx, kTightPx);
     layout->addLayout(m_bar);
     layout->addWidget(m_view, 1);
     setFocusProxy(m_view);

@@ -10,6 +10,7 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
+#include "app/theme/look.h"
 #include "app/window/status/error_log_model.h"
 
 namespace zoe::app {
@@ -54,7 +55,7 @@ MessageBar::MessageBar(QWidget *parent)
     line->addWidget(m_offer);
     line->addWidget(close);
     auto *layout = new QVBoxLayout(this);
-    layout->setContentsMargins(8, 2, 2, 2);
+    layout->setContentsMargins(kNearPx, 0, 0, 0);
     layout->addLayout(line);
     layout->addWidget(m_listPart);
     hide();

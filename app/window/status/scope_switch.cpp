@@ -6,6 +6,7 @@
 #include <QToolButton>
 
 #include "app/session/document.h"
+#include "app/theme/look.h"
 
 namespace zoe::app {
 
@@ -17,10 +18,10 @@ ScopeSwitch::ScopeSwitch(Session &session, QWidget *parent)
     setObjectName("scopeSwitch");
     setAccessibleName(tr("Frames in tables"));
     auto *layout = new QHBoxLayout(this);
-    layout->setContentsMargins(0, 0, 8, 0);
+    layout->setContentsMargins(0, 0, kNearPx, 0);
     layout->setSpacing(0);
     auto *label = new QLabel(tr("Tables:"), this);
-    label->setContentsMargins(0, 0, 4, 0);
+    label->setContentsMargins(0, 0, kTightPx, 0);
     layout->addWidget(label);
     const auto add = [&](Scope scope, const char *name, const QString &text, const QString &tip) {
         auto *button = new QToolButton(this);
