@@ -1,5 +1,6 @@
 // Behaviours as a user sees them, against their definitions and against what is known of made-up
 // captures.
+#include <QStringList>
 #include <QTest>
 #include <algorithm>
 #include <cmath>
@@ -9,6 +10,7 @@
 #include <stop_token>
 
 #include "analysis/behaviours/activity_name.h"
+#include "analysis/behaviours/behaviour_names.h"
 #include "analysis/behaviours/clustering/kmeans.h"
 #include "analysis/behaviours/features/frame_features.h"
 #include "analysis/behaviours/find_behaviours.h"
@@ -87,6 +89,7 @@ class TestBehaviours : public QObject {
     void characteristicFunctions();
     void typicalAndWorstFrame();
     void names();
+    void namesByRule();
     void activities_data();
     void activities();
     void oneBehaviour();
@@ -212,6 +215,46 @@ void TestBehaviours::names()
         const std::string label = found.made.capture->site(most.site).label();
         QCOMPARE(behaviour.name, label); // "f7": no word to make an activity of
     }
+}
+
+// What is done, and the function that does it: the one that sets the behaviour apart most, and
+// preferably no other.
+void TestBehaviours::namesByRule()
+{
+    const auto capture = captureFromText("frame 0 100\n"
+                                         "  main\n"
+                                         "    rasterise_band 0 10\n"
+                                         "    game::World::OnUpdateAll(float) 10 10\n"
+                                         "    f7 20 10\n"
+                                         "    solve_contacts 30 10\n");
+    const auto behaviour = [](const std::vector<Characteristic> &characteristic) {
+        Behaviour made;
+        made.characteristic = characteristic;
+        return made;
+    };
+    const SiteId band{0};
+    const SiteId update{1};
+    const SiteId f7{2};
+    const SiteId contacts{3};
+    std::vector<Behaviour> behaviours{
+        behaviour({{band, 0.5, 3}, {contacts, 0.2, 2}}),
+        behaviour({{update, 0.4, 4}}),
+        behaviour({{f7, 0.4, 4}}),
+        behaviour({{band, 0.5, 3}, {contacts, 0.4, 3}}), // the runner-up is as good, and free
+        behaviour({{band, 0.5, 3}}),                     // there is no other
+        behaviour({{band, 0.5, 1}}),                     // nothing takes more here than elsewhere
+        behaviour({}),
+        behaviour({{update, 0.4, 4}}),
+    };
+    behaviours.back().name = "the user's";
+    nameBehaviours(*capture, behaviours);
+    QStringList names;
+    for (const Behaviour &one : behaviours)
+        names << QString::fromStdString(one.name);
+    QCOMPARE(names,
+             (QStringList{"Rasterising (rasterise_band)", "Updating (game::World::OnUpdateAll)",
+                          "f7", "Solving (solve_contacts)", "Rasterising (rasterise_band) #2",
+                          "Mixed", "Idle", "the user's"}));
 }
 
 void TestBehaviours::activities_data()
