@@ -12,6 +12,8 @@
 #include <QTableWidget>
 #include <QVBoxLayout>
 
+#include "app/commands/key_tips.h"
+
 namespace zoe::app {
 
 namespace {
@@ -66,6 +68,7 @@ ColumnsDialog::ColumnsDialog(const QString &fileName, const TablePreview &previe
     layout->addWidget(m_missing);
     auto *buttons = new QDialogButtonBox(QDialogButtonBox::Cancel, this);
     m_go = buttons->addButton(tr("&Import"), QDialogButtonBox::AcceptRole);
+    m_go->setToolTip(tr("Import the file with these columns"));
     m_go->setDefault(true);
     connect(buttons, &QDialogButtonBox::accepted, this, &ColumnsDialog::accept);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
@@ -73,6 +76,7 @@ ColumnsDialog::ColumnsDialog(const QString &fileName, const TablePreview &previe
     guess();
     restore();
     check();
+    explainControls(*this);
     resize(720, 520);
 }
 

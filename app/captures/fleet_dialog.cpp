@@ -7,6 +7,10 @@
 #include <QLineEdit>
 #include <QPushButton>
 #include <QVBoxLayout>
+#include <algorithm>
+
+#include "app/commands/key_tips.h"
+#include "app/theme/palette.h"
 
 namespace zoe::app {
 
@@ -17,6 +21,8 @@ constexpr int kLettersOfStore = 44;
 FleetDialog::FleetDialog(const QStringList &recent, QWidget *parent)
     : QDialog(parent)
     , m_store(new QComboBox(this))
+    , m_open(nullptr)
+    , m_state(new QLabel(this))
 {
     setObjectName("fleetDialog");
     setWindowTitle(tr("Fleet store"));
@@ -37,14 +43,18 @@ FleetDialog::FleetDialog(const QStringList &recent, QWidget *parent)
     browse->setAutoDefault(false);
     connect(browse, &QPushButton::clicked, this, &FleetDialog::browseRequested);
     auto *buttons = new QDialogButtonBox(QDialogButtonBox::Cancel, this);
-    auto *open = buttons->addButton(tr("&Open"), QDialogButtonBox::AcceptRole);
-    open->setObjectName("fleetOpen");
-    open->setDefault(true);
-    connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
+    m_open = buttons->addButton(tr("&Open"), QDialogButtonBox::AcceptRole);
+    m_open->setObjectName("fleetOpen");
+    m_open->setToolTip(tr("Open the store in the workspace Fleet"));
+    m_open->setDefault(true);
+    connect(buttons, &QDialogButtonBox::accepted, this, &FleetDialog::openRequested);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
-    const auto update = [this, open] { open->setEnabled(!store().isEmpty()); };
-    connect(m_store, &QComboBox::editTextChanged, this, update);
-    update();
+    connect(m_store, &QComboBox::editTextChanged, this, &FleetDialog::updateState);
+    m_state->setObjectName("fleetError");
+    m_state->setWordWrap(true);
+    m_state->setTextFormat(Qt::PlainText);
+    m_state->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    updateState();
 
     auto *label = new QLabel(tr("&Store:"), this);
     label->setBuddy(m_store);
@@ -59,7 +69,42 @@ FleetDialog::FleetDialog(const QStringList &recent, QWidget *parent)
     auto *layout = new QVBoxLayout(this);
     layout->addLayout(row);
     layout->addWidget(hint);
+    layout->addWidget(m_state);
     layout->addWidget(buttons);
+    explainControls(*this);
+}
+
+void FleetDialog::showOpening(const QString &store)
+{
+    m_state->setPalette(palette());
+    say(tr("Opening %1 …").arg(store));
+    m_open->setEnabled(false);
+}
+
+void FleetDialog::showError(const QString &sentence)
+{
+    updateState();
+    QPalette colours = palette();
+    colours.setColor(QPalette::WindowText, Palette::of(*this).slower);
+    m_state->setPalette(colours);
+    say(sentence);
+    m_store->setFocus(Qt::OtherFocusReason);
+}
+
+// With room for all its lines: dialogs don't grow by themselves.
+void FleetDialog::say(const QString &sentence)
+{
+    m_state->setText(sentence);
+    m_state->show();
+    layout()->activate();
+    resize(width(), std::max(height(), layout()->totalHeightForWidth(width())));
+}
+
+// What was said of another name holds no longer.
+void FleetDialog::updateState()
+{
+    m_open->setEnabled(!store().isEmpty());
+    m_state->hide();
 }
 
 QString FleetDialog::store() const

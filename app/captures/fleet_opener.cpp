@@ -5,8 +5,20 @@
 
 #include "app/captures/recent_files.h"
 #include "app/session/fleet/open_fleet.h"
+#include "app/theme/text.h"
 
 namespace zoe::app {
+
+namespace {
+
+bool isSameStore(const QString &a, const QString &b)
+{
+    if (fleet::isOnServer(a.toStdString()) || fleet::isOnServer(b.toStdString()))
+        return a == b;
+    return a == b || QFileInfo(a) == QFileInfo(b); // through links
+}
+
+} // namespace
 
 FleetOpener::FleetOpener(Session &session, RecentFiles &recent, QObject *parent)
     : QObject(parent)
@@ -14,10 +26,13 @@ FleetOpener::FleetOpener(Session &session, RecentFiles &recent, QObject *parent)
     , m_recent(recent)
 {}
 
-void FleetOpener::open(const QString &url)
+void FleetOpener::open(const QString &name, const Answer &answer)
 {
-    if (m_session.fleet() && m_session.fleet()->url() == url) {
+    const QString url = wholeNameOfStore(name);
+    if (m_session.fleet() && isSameStore(m_session.fleet()->url(), url)) {
         m_session.fleet()->look();
+        if (answer)
+            answer({});
         emit opened();
         return;
     }
@@ -28,18 +43,23 @@ void FleetOpener::open(const QString &url)
             const auto store = fleet::openStore(url.toStdString());
             return store ? Status() : Status(store.error());
         },
-        [this, url](const Status &status) {
+        [this, url, answer](const Status &status) {
             m_job = 0;
             if (!status) {
                 if (!fleet::isOnServer(url.toStdString()) && !QFileInfo::exists(url))
                     m_recent.remove(url);
-                emit failed(QString::fromStdString(status.error().text()));
+                if (answer)
+                    answer(sentenceText(status.error().text()));
+                else
+                    emit failed(QString::fromStdString(status.error().text()));
                 return;
             }
-            m_recent.add(url);
+            m_recent.addStore(url);
             auto fleet = std::make_unique<OpenFleet>(url, m_session.jobs());
             fleet->read();
             m_session.setFleet(std::move(fleet));
+            if (answer)
+                answer({});
             emit opened();
         });
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <QObject>
+#include <functional>
 
 #include "app/jobs/job_runner.h"
 #include "app/session/session.h"
@@ -17,7 +18,12 @@ class FleetOpener : public QObject {
     // Both must outlive this.
     FleetOpener(Session &session, RecentFiles &recent, QObject *parent);
 
-    void open(const QString &url); // one that is open already is shown again
+    // Why a store can't be opened; empty: it is open.
+    using Answer = std::function<void(const QString &why)>;
+
+    // One that is open already is shown again. name: as it is typed. answer: who asked, and says
+    // what failed instead of failed().
+    void open(const QString &name, const Answer &answer = {});
     void close();
 
   signals:

@@ -5,14 +5,12 @@
 #include <QPushButton>
 #include <QSignalBlocker>
 #include <algorithm>
-#include <iterator>
 #include <utility>
 
 #include "app/captures/capture_loader.h"
 #include "app/captures/capture_memory.h"
 #include "app/captures/capture_tabs.h"
 #include "app/captures/columns_dialog.h"
-#include "app/captures/fleet_opener.h"
 #include "app/captures/recent_files.h"
 #include "app/session/document.h"
 #include "app/session/fleet/open_fleet.h"
@@ -44,16 +42,14 @@ CaptureTab *OpenCaptures::current() const
     return m_tabs->current();
 }
 
-void OpenCaptures::openFleet(const QString &url)
+void OpenCaptures::openFleet(const QString &name, const FleetOpener::Answer &answer)
 {
-    m_fleets->open(url);
+    m_fleets->open(name, answer);
 }
 
 QStringList OpenCaptures::recentStores() const
 {
-    QStringList stores;
-    std::ranges::copy_if(m_recent.files(), std::back_inserter(stores), isNamedAsFleet);
-    return stores;
+    return m_recent.stores();
 }
 
 void OpenCaptures::closeFleet()

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "analysis/model/ids.h"
+#include "app/captures/fleet_opener.h"
 #include "app/session/session.h"
 
 class QWidget;
@@ -17,7 +18,6 @@ namespace zoe::app {
 
 class CaptureLoader;
 class CaptureTabs;
-class FleetOpener;
 class RecentFiles;
 struct CaptureTab;
 struct OpenWish;
@@ -34,7 +34,8 @@ class OpenCaptures : public QObject {
     void open(const QStringList &files); // the first one is shown, the others wait in tabs
     void openPair(const PairRequest &request);
     void openToCompare(const QString &fileName);
-    void openFleet(const QString &url); // as do the others if the file is a store
+    // As do the others if the file is a store. answer: see FleetOpener.
+    void openFleet(const QString &name, const FleetOpener::Answer &answer = {});
     void closeFleet();
     [[nodiscard]] QStringList recentStores() const; // newest first
     // Shows a capture that was opened elsewhere.

@@ -1,20 +1,28 @@
 #include "app/captures/recent_files.h"
 
 #include <QAction>
+#include <QDir>
 #include <QFileInfo>
 #include <QMenu>
 #include <QSettings>
+#include <algorithm>
+#include <iterator>
+
+#include "app/session/fleet/open_fleet.h"
 
 namespace zoe::app {
 
 namespace {
 
 constexpr auto kKey = "recentFiles";
+constexpr auto kStoresKey = "recentStores";
 
 // Stores of fleets may be on servers.
 QString wholeName(const QString &name)
 {
-    return name.contains(QLatin1String("://")) ? name : QFileInfo(name).absoluteFilePath();
+    return name.contains(QLatin1String("://"))
+               ? name
+               : QDir::cleanPath(QFileInfo(name).absoluteFilePath());
 }
 
 void rebuild(RecentFiles &recent, QMenu &menu)
@@ -42,6 +50,7 @@ void rebuild(RecentFiles &recent, QMenu &menu)
 RecentFiles::RecentFiles(QObject *parent)
     : QObject(parent)
     , m_files(QSettings().value(kKey).toStringList())
+    , m_stores(QSettings().value(kStoresKey).toStringList())
 {}
 
 void RecentFiles::add(const QString &fileName)
@@ -52,6 +61,21 @@ void RecentFiles::add(const QString &fileName)
     while (m_files.size() > kMaxFiles)
         m_files.removeLast();
     store();
+}
+
+void RecentFiles::addStore(const QString &url)
+{
+    m_stores << wholeName(url);
+    add(url);
+}
+
+QStringList RecentFiles::stores() const
+{
+    QStringList stores;
+    std::ranges::copy_if(m_files, std::back_inserter(stores), [this](const QString &file) {
+        return isNamedAsFleet(file) || m_stores.contains(file);
+    });
+    return stores;
 }
 
 void RecentFiles::remove(const QString &fileName)
@@ -77,7 +101,10 @@ void RecentFiles::fill(QMenu &menu)
 
 void RecentFiles::store()
 {
+    m_stores.removeDuplicates();
+    m_stores.removeIf([this](const QString &store) { return !m_files.contains(store); });
     QSettings().setValue(kKey, m_files);
+    QSettings().setValue(kStoresKey, m_stores);
     emit changed();
 }
 

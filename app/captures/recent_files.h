@@ -21,6 +21,8 @@ class RecentFiles : public QObject {
         return m_files;
     } // newest first; paths, absolute, or URLs
     void add(const QString &fileName);
+    void addStore(const QString &url);
+    [[nodiscard]] QStringList stores() const; // those of the files that are stores of fleets
     void remove(const QString &fileName);
     void clear();
     // Keeps the menu filled with the list.
@@ -34,6 +36,7 @@ class RecentFiles : public QObject {
     void store();
 
     QStringList m_files;
+    QStringList m_stores; // of any name
 };
 
 } // namespace zoe::app

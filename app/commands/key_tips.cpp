@@ -1,8 +1,13 @@
 #include "app/commands/key_tips.h"
 
+#include <QAbstractButton>
 #include <QAbstractSpinBox>
 #include <QAction>
 #include <QComboBox>
+#include <QDialog>
+#include <QDialogButtonBox>
+#include <QKeySequence>
+#include <QLabel>
 #include <QLineEdit>
 #include <QToolButton>
 #include <QVariant>
@@ -14,7 +19,58 @@ namespace zoe::app {
 namespace {
 constexpr auto kSentence = "zoeTip";
 constexpr auto kCommand = "zoeTipCommand";
+
+// Their names say what they do.
+void explainFields(QWidget &window)
+{
+    for (QWidget *field : window.findChildren<QWidget *>()) {
+        const bool isField = qobject_cast<QComboBox *>(field) ||
+                             qobject_cast<QAbstractSpinBox *>(field) ||
+                             qobject_cast<QLineEdit *>(field);
+        if (isField && field->toolTip().isEmpty())
+            field->setToolTip(field->accessibleName());
+    }
+}
+
+QString withKeys(const QString &sentence, const QString &keys)
+{
+    return keys.isEmpty() || sentence.isEmpty() ? sentence
+                                                : KeyTips::tr("%1 (%2)").arg(sentence, keys);
+}
+
+void addKeyToTip(QWidget &control, const QKeySequence &key)
+{
+    control.setToolTip(withKeys(control.toolTip(), key.toString(QKeySequence::NativeText)));
+}
+
 } // namespace
+
+void explainControls(QDialog &dialog)
+{
+    explainFields(dialog);
+    for (QLabel *label : dialog.findChildren<QLabel *>()) {
+        QWidget *control = label->buddy();
+        if (control && control->focusProxy()) { // a row itself takes no focus
+            control = control->focusProxy();
+            label->setBuddy(control);
+        }
+        if (!control)
+            continue;
+        if (control->toolTip().isEmpty()) // of lists
+            control->setToolTip(control->accessibleName());
+        addKeyToTip(*control, QKeySequence::mnemonic(label->text()));
+    }
+    for (QAbstractButton *button : dialog.findChildren<QAbstractButton *>())
+        addKeyToTip(*button, QKeySequence::mnemonic(button->text()));
+    for (const auto *box : dialog.findChildren<QDialogButtonBox *>()) {
+        for (QAbstractButton *button : box->buttons()) {
+            if (box->buttonRole(button) == QDialogButtonBox::RejectRole)
+                button->setToolTip(
+                    withKeys(KeyTips::tr("Close the dialog"),
+                             QKeySequence(Qt::Key_Escape).toString(QKeySequence::NativeText)));
+        }
+    }
+}
 
 void explainWithKeys(QWidget &control, const QString &sentence, const char *commandId)
 {
@@ -31,13 +87,7 @@ KeyTips::KeyTips(QWidget &window)
         if (command.isValid())
             m_controls.insert(command.toString(), control);
     }
-    for (QWidget *field : window.findChildren<QWidget *>()) { // their names say what they do
-        const bool isField = qobject_cast<QComboBox *>(field) ||
-                             qobject_cast<QAbstractSpinBox *>(field) ||
-                             qobject_cast<QLineEdit *>(field);
-        if (isField && field->toolTip().isEmpty())
-            field->setToolTip(field->accessibleName());
-    }
+    explainFields(window);
     for (QAction *command : commandsOf(window)) {
         if (!m_controls.contains(command->objectName()))
             continue;
@@ -50,9 +100,7 @@ KeyTips::KeyTips(QWidget &window)
         if (!command || !commands.contains(command))
             continue;
         const auto showKeys = [button, command] {
-            const QString keys = keysText(*command);
-            if (!keys.isEmpty())
-                button->setToolTip(tr("%1 (%2)").arg(command->toolTip(), keys));
+            button->setToolTip(withKeys(command->toolTip(), keysText(*command)));
         };
         connect(command, &QAction::changed, button, showKeys); // the button takes the plain tip
         showKeys();
@@ -65,8 +113,7 @@ void KeyTips::show(const QAction &command) const
     for (const QPointer<QWidget> &control : m_controls.values(command.objectName())) {
         if (!control)
             continue;
-        const QString sentence = control->property(kSentence).toString();
-        control->setToolTip(keys.isEmpty() ? sentence : tr("%1 (%2)").arg(sentence, keys));
+        control->setToolTip(withKeys(control->property(kSentence).toString(), keys));
     }
 }
 

@@ -12,6 +12,7 @@
 #include <utility>
 
 #include "app/commands/command.h"
+#include "app/commands/key_tips.h"
 
 namespace zoe::app {
 
@@ -57,6 +58,7 @@ ShortcutSheet::ShortcutSheet(QWidget &window)
     m_tree->setAlternatingRowColors(true);
     auto *buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);
     auto *change = buttons->addButton(tr("Change keys…"), QDialogButtonBox::ActionRole);
+    change->setToolTip(tr("Open the settings for keys"));
     change->setAutoDefault(false);
     connect(change, &QPushButton::clicked, this, &ShortcutSheet::keysWanted);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
@@ -66,6 +68,7 @@ ShortcutSheet::ShortcutSheet(QWidget &window)
     layout->addWidget(m_field);
     layout->addWidget(m_tree, 1);
     layout->addWidget(buttons);
+    explainControls(*this);
     fill();
     resize(680, 640);
 }

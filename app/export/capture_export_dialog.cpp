@@ -17,6 +17,7 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
+#include "app/commands/key_tips.h"
 #include "app/session/document.h"
 #include "app/theme/text.h"
 #include "app/widgets/pickers/function_choice.h"
@@ -42,6 +43,7 @@ QWidget *pathRow(QLineEdit *line, QPushButton *button, QWidget *parent)
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(line, 1);
     layout->addWidget(button);
+    row->setFocusProxy(line);
     return row;
 }
 
@@ -64,6 +66,7 @@ CaptureExportDialog::CaptureExportDialog(Document &document,
     connect(&document, &QObject::destroyed, this, &QDialog::reject);
     suggestFile();
     check();
+    explainControls(*this);
     resize(560, sizeHint().height());
 }
 
@@ -81,6 +84,7 @@ void CaptureExportDialog::buildFormat(QVBoxLayout &layout)
     m_base->setAccessibleName(tr("Older capture"));
     m_base->setPlaceholderText(tr("None: this capture only"));
     auto *browse = new QPushButton(tr("B&rowse…"), this);
+    browse->setToolTip(tr("Choose the older capture"));
     connect(browse, &QPushButton::clicked, this, &CaptureExportDialog::askForBase);
     m_baseRow = pathRow(m_base, browse, this);
     auto *form = new QFormLayout;
@@ -108,6 +112,9 @@ void CaptureExportDialog::buildPart(QVBoxLayout &layout, JobRunner &jobs)
     m_selected->setEnabled(selected.has_value());
     m_where = new QRadioButton(tr("Frames &matching"), group);
     (selected ? m_selected : m_all)->setChecked(true);
+    m_all->setToolTip(tr("Export all frames"));
+    m_selected->setToolTip(tr("Export the frames that are selected in the window"));
+    m_where->setToolTip(tr("Export the frames that match the condition"));
     m_condition = new QLineEdit(group);
     m_condition->setObjectName("condition");
     m_condition->setAccessibleName(tr("Frame condition"));
@@ -154,6 +161,7 @@ void CaptureExportDialog::buildFile(QVBoxLayout &layout)
     m_file->setObjectName("file");
     m_file->setAccessibleName(tr("Output file"));
     auto *browse = new QPushButton(tr("&Browse…"), this);
+    browse->setToolTip(tr("Choose the output file"));
     connect(browse, &QPushButton::clicked, this, &CaptureExportDialog::askForFile);
     connect(m_file, &QLineEdit::textChanged, this, &CaptureExportDialog::check);
     auto *form = new QFormLayout;
@@ -165,6 +173,7 @@ void CaptureExportDialog::buildFile(QVBoxLayout &layout)
     layout.addWidget(m_missing);
     auto *buttons = new QDialogButtonBox(QDialogButtonBox::Cancel, this);
     m_go = buttons->addButton(tr("&Export"), QDialogButtonBox::AcceptRole);
+    m_go->setToolTip(tr("Write the output file"));
     m_go->setDefault(true);
     connect(buttons, &QDialogButtonBox::accepted, this, &CaptureExportDialog::accept);
     connect(buttons, &QDialogButtonBox::rejected, this, &CaptureExportDialog::reject);

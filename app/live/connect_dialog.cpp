@@ -16,6 +16,7 @@
 #include <QTableWidget>
 #include <QVBoxLayout>
 
+#include "app/commands/key_tips.h"
 #include "app/theme/palette.h"
 
 namespace zoe::app {
@@ -70,6 +71,7 @@ ConnectDialog::ConnectDialog(QWidget *parent)
     auto *buttons = new QDialogButtonBox(QDialogButtonBox::Cancel, this);
     m_connect = buttons->addButton(tr("&Connect"), QDialogButtonBox::AcceptRole);
     m_connect->setObjectName("connectButton");
+    m_connect->setToolTip(tr("Watch and record the program at this address"));
     m_connect->setDefault(true);
     connect(m_connect, &QPushButton::clicked, this, &ConnectDialog::connectRequested);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
@@ -89,6 +91,7 @@ ConnectDialog::ConnectDialog(QWidget *parent)
     layout->addLayout(form);
     layout->addWidget(m_error);
     layout->addWidget(buttons);
+    explainControls(*this);
     resize(fontMetrics().averageCharWidth() * 90, fontMetrics().height() * 22);
     refresh();
 }
@@ -115,6 +118,7 @@ void ConnectDialog::buildPrograms()
         tr("No running programs found. To make a program appear here, call zoe::startSession() "
            "with the option listen, or start it with ZOE_LISTEN=PORT."));
     m_refresh->setObjectName("refreshPrograms");
+    m_refresh->setToolTip(tr("Look for running programs again"));
     m_refresh->setAutoDefault(false);
     connect(m_refresh, &QPushButton::clicked, this, &ConnectDialog::refresh);
     connect(m_table, &QTableWidget::itemSelectionChanged, this, &ConnectDialog::chooseRow);
@@ -185,6 +189,13 @@ void ConnectDialog::showError(const QString &sentence)
     m_error->setPalette(colours);
     m_error->show();
     updateState();
+}
+
+// The focus had gone to Cancel when Connect was disabled.
+void ConnectDialog::showFailure(const QString &sentence)
+{
+    showError(sentence);
+    m_address->setFocus(Qt::OtherFocusReason);
 }
 
 void ConnectDialog::showConnecting()

@@ -35,6 +35,7 @@ class ConnectDialog : public QDialog {
     [[nodiscard]] QString program() const;
     // The dialog stays open and shows the error; the user can try again.
     void showError(const QString &sentence);
+    void showFailure(const QString &sentence); // of connecting: the address can be corrected
     void showConnecting();
 
   public slots:

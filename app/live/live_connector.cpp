@@ -101,7 +101,7 @@ void LiveConnector::failWith(const QString &sentence)
     if (m_starting && m_starting->state() == LiveState::Failed) // it is in the middle of a signal
         m_starting.release()->deleteLater();
     if (m_dialog && m_dialog->isVisible())
-        m_dialog->showError(sentence);
+        m_dialog->showFailure(sentence);
     else
         emit failed(sentence);
 }

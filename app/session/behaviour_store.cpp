@@ -80,7 +80,7 @@ void BehaviourStore::cancel()
 void BehaviourStore::find(const Clusterer &clusterer, const BehaviourOptions &options,
                           const Selection &selection, bool asked)
 {
-    if (!canReshape())
+    if (!mayReshape())
         return;
     cancel();
     run(
@@ -111,6 +111,23 @@ void BehaviourStore::recall(const QString &fileName)
         [this] { emit said(tr("Behaviours restored")); });
 }
 
+bool BehaviourStore::mayReshape()
+{
+    if (canReshape())
+        return true;
+    emit said(tr("Behaviours can't be found, applied, merged or split while frames arrive: pause "
+                 "or stop first."));
+    return false;
+}
+
+bool BehaviourStore::mayChange()
+{
+    if (!busy())
+        return true;
+    emit said(tr("Not done: behaviours are being changed (%1)").arg(m_busyText));
+    return false;
+}
+
 bool BehaviourStore::isUsers() const
 {
     if (!m_current || !m_current->definition)
@@ -120,7 +137,7 @@ bool BehaviourStore::isUsers() const
 
 void BehaviourStore::apply(const QString &fileName, const Selection &selection)
 {
-    if (!canReshape())
+    if (!mayReshape())
         return;
     cancel();
     run(
@@ -142,7 +159,7 @@ void BehaviourStore::apply(const QString &fileName, const Selection &selection)
 
 void BehaviourStore::merge(const std::vector<std::uint32_t> &ids)
 {
-    if (!m_current || busy() || !canReshape() || ids.size() < 2)
+    if (!m_current || ids.size() < 2 || !mayChange() || !mayReshape())
         return;
     const std::uint32_t least = *std::ranges::min_element(ids);
     run(
@@ -155,7 +172,7 @@ void BehaviourStore::merge(const std::vector<std::uint32_t> &ids)
 
 void BehaviourStore::split(std::uint32_t id, std::uint32_t parts)
 {
-    if (!m_current || busy() || !canReshape())
+    if (!m_current || !mayChange() || !mayReshape())
         return;
     run(tr("Splitting a behaviour"),
         [capture = m_capture, behaviours = m_current, id, parts](const Task &task) {
@@ -165,7 +182,7 @@ void BehaviourStore::split(std::uint32_t id, std::uint32_t parts)
 
 void BehaviourStore::rename(std::uint32_t id, const QString &name)
 {
-    if (!m_current || busy() || id >= m_current->behaviours.size())
+    if (!m_current || id >= m_current->behaviours.size() || !mayChange())
         return;
     auto known = knownOf(m_current->behaviours[id]);
     known.name = name.trimmed().toStdString();
@@ -174,7 +191,7 @@ void BehaviourStore::rename(std::uint32_t id, const QString &name)
 
 void BehaviourStore::setFrozen(std::uint32_t id, bool frozen)
 {
-    if (!m_current || busy() || id >= m_current->behaviours.size())
+    if (!m_current || id >= m_current->behaviours.size() || !mayChange())
         return;
     auto known = knownOf(m_current->behaviours[id]);
     known.frozen = frozen;
@@ -221,7 +238,7 @@ bool BehaviourStore::setKnown(std::uint32_t id, const BehaviourDefinition::Known
 
 void BehaviourStore::save(const QString &fileName)
 {
-    if (!m_current || !m_current->definition || busy())
+    if (!m_current || !m_current->definition || !mayChange())
         return;
     m_jobs.run(
         tr("Writing %1").arg(QFileInfo(fileName).fileName()), this,
@@ -286,10 +303,7 @@ bool BehaviourStore::walk(std::vector<Step> &from, std::vector<Step> &to, bool b
         return false;
     Step step = std::move(from.back());
     from.pop_back();
-    if (step.before) {
-        if (!canReshape()) // it was changed while nothing came, and goes on now
-            return false;
-        m_live.reset();
+    if (step.before) { // nothing is being followed then
         const BehavioursPtr shown = back ? step.before : step.after;
         to.push_back(std::move(step));
         replace(shown);

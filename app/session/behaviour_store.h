@@ -32,7 +32,7 @@ class BehaviourStore : public EditSource {
     [[nodiscard]] const BehavioursPtr &current() const { return m_current; }
     void set(BehavioursPtr behaviours); // nothing to undo any more
 
-    // Does nothing while another job runs, except find() and apply(), which replace it. undo()
+    // Only says so while another job runs, except find() and apply(), which replace it. undo()
     // restores the previous state. The clusterer must outlive the store's jobs. asked: by the user,
     // not because the capture was opened.
     void find(const Clusterer &clusterer, const BehaviourOptions &options,
@@ -95,6 +95,9 @@ class BehaviourStore : public EditSource {
     void take(BehavioursPtr behaviours);
     void replace(BehavioursPtr behaviours);
     void changeKnown(std::uint32_t id, const BehaviourDefinition::Known &known);
+    // Or it is said why not.
+    [[nodiscard]] bool mayReshape();
+    [[nodiscard]] bool mayChange();
     [[nodiscard]] bool setKnown(std::uint32_t id, const BehaviourDefinition::Known &known);
     [[nodiscard]] bool walk(std::vector<Step> &from, std::vector<Step> &to, bool back);
 

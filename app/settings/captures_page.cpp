@@ -35,6 +35,7 @@ CapturesPage::CapturesPage(QWidget *parent)
 {
     auto *restore = new QCheckBox(tr("Reopen the captures of the last session at startup"), this);
     restore->setObjectName("restoreSession");
+    restore->setToolTip(tr("Off: the window opens with the start page"));
     restore->setChecked(restoresSession());
     connect(restore, &QCheckBox::toggled, this, [](bool on) { setRestoresSession(on); });
     auto *wheel = new QComboBox(this);

@@ -43,6 +43,7 @@ KeysPage::KeysPage(QWidget &window, QWidget *parent)
     connect(m_tree, &QTreeWidget::currentItemChanged, this, &KeysPage::showChosen);
     auto *all = new QPushButton(tr("Restore all default keys"), this);
     all->setObjectName("keysResetAll");
+    all->setToolTip(tr("Restore the default keys of all commands"));
     connect(all, &QPushButton::clicked, this, [this] {
         resetAllUserKeys();
         refresh();
@@ -66,6 +67,10 @@ void KeysPage::buildEditor()
     m_add->setObjectName("keysAdd");
     m_clear->setObjectName("keysClear");
     m_reset->setObjectName("keysReset");
+    m_set->setToolTip(tr("Make this the only key of the command"));
+    m_add->setToolTip(tr("Add this key to those of the command"));
+    m_clear->setToolTip(tr("Remove all keys of the command"));
+    m_reset->setToolTip(tr("Restore the command's default keys"));
     m_conflicts->setObjectName("keysConflicts");
     m_conflicts->setWordWrap(true);
     connect(m_key, &QKeySequenceEdit::keySequenceChanged, this, &KeysPage::showConflicts);

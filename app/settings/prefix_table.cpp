@@ -29,8 +29,10 @@ PrefixTable::PrefixTable(QWidget *parent)
     m_complaint->hide();
     auto *add = new QPushButton(tr("A&dd"), this);
     add->setObjectName("addSourcePrefix");
+    add->setToolTip(tr("Add a replacement"));
     auto *remove = new QPushButton(tr("Re&move"), this);
     remove->setObjectName("removeSourcePrefix");
+    remove->setToolTip(tr("Remove the selected replacement"));
     remove->setEnabled(false);
     for (const QString &entry : sourcePrefixes())
         this->add(entry.section(u'=', 0, 0), entry.section(u'=', 1));

@@ -5,6 +5,7 @@
 #include <QTabWidget>
 #include <QVBoxLayout>
 
+#include "app/commands/key_tips.h"
 #include "app/settings/appearance_page.h"
 #include "app/settings/captures_page.h"
 #include "app/settings/keys_page.h"
@@ -31,6 +32,7 @@ SettingsDialog::SettingsDialog(QWidget &window)
     auto *layout = new QVBoxLayout(this);
     layout->addWidget(m_pages, 1);
     layout->addWidget(buttons);
+    explainControls(*this);
     resize(640, 560);
 }
 

@@ -51,6 +51,19 @@ bool isOnServer(const std::string &url)
     return isClickHouse(url);
 }
 
+std::string plainUrl(const std::string &url)
+{
+    if (!isClickHouse(url))
+        return url;
+    auto address = clickHouseUrlOf(url);
+    if (!address)
+        return url;
+    std::ranges::transform(address->host, address->host.begin(), [](char c) {
+        return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+    });
+    return address->text();
+}
+
 Result<std::optional<Added>> Store::whyNotAdded(const RunDigest &digest, const NewModels &models)
 {
     const auto known = has(digest.facts.hash);

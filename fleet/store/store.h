@@ -124,6 +124,8 @@ Result<std::unique_ptr<Store>> openStore(const std::string &url);
 
 // Whether the store is on a server, which may be out of reach. The url may be malformed.
 [[nodiscard]] bool isOnServer(const std::string &url);
+// The same for all forms of an address on a server; anything else stays as it is.
+[[nodiscard]] std::string plainUrl(const std::string &url);
 
 // As Store::runs() orders them. Positions of runs in the given order.
 [[nodiscard]] std::vector<std::uint32_t> orderOfRuns(const std::vector<RunFacts> &runs);

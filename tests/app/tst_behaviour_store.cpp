@@ -348,8 +348,15 @@ void TestBehaviourStore::changesByHandWhileItFollows()
     open.store().rename(0, "mine");
     open.store().setFrozen(0, true);
     QCOMPARE(open.now()->behaviours[0].name, std::string("mine"));
+    QSignalSpy said(&open.store(), &BehaviourStore::said);
     open.store().merge({0, 1}); // not while frames come
     QVERIFY(!open.store().busy());
+    QCOMPARE(said.count(), 1);
+    open.store().apply("other.zoebeh", {}); // as a file that is dropped
+    QVERIFY(!open.store().busy());
+    QCOMPARE(said.count(), 2);
+    QVERIFY2(said.last().at(0).toString().contains("pause"),
+             qPrintable(said.last().at(0).toString()));
     open.document.grow(begun(whole, 15));
     QTRY_COMPARE_WITH_TIMEOUT(open.store().liveFrames(), std::uint64_t{1500}, kPatienceMs);
     QCOMPARE(open.now()->behaviours[0].name, std::string("mine"));

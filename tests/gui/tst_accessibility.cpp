@@ -2,24 +2,32 @@
 // keyboard.
 
 #include <QAbstractButton>
+#include <QAbstractSpinBox>
 #include <QAccessible>
 #include <QAccessibleInterface>
 #include <QApplication>
+#include <QComboBox>
 #include <QDialog>
 #include <QDockWidget>
 #include <QGroupBox>
+#include <QKeySequenceEdit>
+#include <QLabel>
+#include <QLineEdit>
 #include <QMenu>
 #include <QPointer>
 #include <QRadioButton>
 #include <QSet>
 #include <QSettings>
+#include <QTabBar>
 #include <QTabWidget>
 #include <QTableView>
 #include <QTemporaryDir>
 #include <QTimer>
 #include <algorithm>
 
+#include "app/captures/columns_dialog.h"
 #include "app/captures/open_captures.h"
+#include "app/captures/table_preview.h"
 #include "app/panels/compare/compare_panel.h"
 #include "app/panels/frames/frame_chart.h"
 #include "app/panels/summary/summary_panel.h"
@@ -116,6 +124,10 @@ class TestAccessibility : public QObject {
     void everyControlHasAName();
     void tabGoesThroughEveryDialog_data();
     void tabGoesThroughEveryDialog();
+    void everyControlOfADialogHasATip_data();
+    void everyControlOfADialogHasATip();
+    void fieldsKeepWhatIsTyped_data();
+    void fieldsKeepWhatIsTyped();
     void tabGoesThroughEveryFileDialog_data();
     void tabGoesThroughEveryFileDialog();
     void everyMenuEntryHasAName();
@@ -266,6 +278,96 @@ void TestAccessibility::tabGoesThroughEveryDialog()
     QVERIFY2(missed.isEmpty(), qPrintable(missed.join('\n')));
     QTest::keyClick(QApplication::focusWidget(), Qt::Key_Escape);
     QTRY_VERIFY(QApplication::activeWindow() != dialog); // and it is gone by keyboard
+}
+
+void TestAccessibility::everyControlOfADialogHasATip_data()
+{
+    QTest::addColumn<QString>("command");
+    for (const char *command : {"settings", "manual", "shortcuts", "plugins", "connect",
+                                "openFleet", "exportCapture", "the table's"})
+        QTest::newRow(command) << command;
+}
+
+// It says what the control does, and ends with the key that is underlined in its text or label.
+void TestAccessibility::everyControlOfADialogHasATip()
+{
+    QFETCH(QString, command);
+    Stage stage;
+    QVERIFY(stage.open(m_capture));
+    QDialog *dialog = nullptr;
+    TablePreview preview;
+    preview.titles = QStringList{"name", "start", "duration"};
+    if (auto *action = stage.window.findChild<QAction *>(command))
+        action->trigger();
+    else
+        (new ColumnsDialog("run.csv", preview, &stage.window))->open();
+    for (QDialog *found : stage.window.findChildren<QDialog *>()) {
+        if (found->isVisible())
+            dialog = found;
+    }
+    QVERIFY(dialog);
+    QStringList bare;
+    int controls = 0;
+    const auto check = [&](const QWidget *control, const QString &text) {
+        const bool ofQt = control->objectName().startsWith("qt_") ||
+                          qobject_cast<QAbstractSpinBox *>(control->parent()) ||
+                          qobject_cast<QComboBox *>(control->parent()) ||
+                          qobject_cast<QLineEdit *>(control->parent()) ||
+                          qobject_cast<QTabBar *>(control->parent()) ||
+                          qobject_cast<QTableView *>(control->parent()) ||
+                          qobject_cast<QKeySequenceEdit *>(control->parent());
+        if (ofQt)
+            return;
+        ++controls;
+        const QString key = QKeySequence::mnemonic(text).toString(QKeySequence::NativeText);
+        if (control->toolTip().isEmpty() || !control->toolTip().contains(key))
+            bare << placeOf(*control) + ": " + text + " has \"" + control->toolTip() + '"';
+    };
+    for (const auto *button : dialog->findChildren<QAbstractButton *>())
+        check(button, button->text());
+    for (const auto *box : dialog->findChildren<QComboBox *>())
+        check(box, {});
+    for (const auto *box : dialog->findChildren<QAbstractSpinBox *>())
+        check(box, {});
+    for (const auto *field : dialog->findChildren<QLineEdit *>())
+        check(field, {});
+    for (const auto *label : dialog->findChildren<QLabel *>()) {
+        if (!label->buddy())
+            continue;
+        if (label->buddy()->focusPolicy() == Qt::NoFocus) // its key would do nothing
+            bare << label->text() + " leads to " + placeOf(*label->buddy());
+        check(label->buddy(), label->text());
+    }
+    QVERIFY(controls >= 2);
+    QVERIFY2(bare.isEmpty(), qPrintable(bare.join('\n')));
+}
+
+void TestAccessibility::fieldsKeepWhatIsTyped_data()
+{
+    QTest::addColumn<QString>("command");
+    for (const char *command : {"connect", "openFleet", "exportCapture", ""})
+        QTest::newRow(*command == 0 ? "window" : command) << command;
+}
+
+// Qt's own completion puts the rest of another entry behind what is typed, and takes it for meant.
+void TestAccessibility::fieldsKeepWhatIsTyped()
+{
+    QFETCH(QString, command);
+    Stage stage;
+    QVERIFY(stage.open(m_capture));
+    if (!command.isEmpty())
+        stage.window.findChild<QAction *>(command)->trigger();
+    int fields = 0;
+    for (auto *box : stage.window.findChildren<QComboBox *>()) {
+        if (!box->isEditable())
+            continue;
+        ++fields;
+        box->addItem("lengthened", QVariant());
+        box->lineEdit()->clear();
+        QTest::keyClicks(box->lineEdit(), "l");
+        QVERIFY2(box->currentText() == "l", qPrintable(placeOf(*box) + ": " + box->currentText()));
+    }
+    QVERIFY(fields >= 1);
 }
 
 void TestAccessibility::tabGoesThroughEveryFileDialog_data()

@@ -1,8 +1,11 @@
 // Opening and closing fleets in the window, alone and beside captures.
 
 #include <QComboBox>
+#include <QDir>
+#include <QFileInfo>
 #include <QLabel>
 #include <QLineEdit>
+#include <QPointer>
 #include <QPushButton>
 #include <QSettings>
 #include <QSignalSpy>
@@ -53,6 +56,8 @@ class TestFleetOpening : public QObject {
     void aDropOpensIt();
     void theDialogOpensIt();
     void whatIsTypedIsOpened();
+    void aStoreHasOneName();
+    void aTypoCanBeCorrected();
     void comparesAtTheBehaviour();
     void whatIsReadOfAClosedStoreIsDropped();
     void capturesInTheBackgroundStayThere();
@@ -172,9 +177,69 @@ void TestFleetOpening::whatIsTypedIsOpened()
     auto &field = *dialog.findChild<QComboBox *>("fleetStore")->lineEdit();
     field.selectAll();
     QTest::keyClicks(&field, "clickhouse://lab:8123/Fleet");
+    QSignalSpy opens(&dialog, &FleetDialog::openRequested);
     QTest::keyClick(&field, Qt::Key_Return);
-    QCOMPARE(dialog.result(), static_cast<int>(QDialog::Accepted));
+    QCOMPARE(opens.count(), 1);
     QCOMPARE(dialog.store(), QString("clickhouse://lab:8123/Fleet"));
+}
+
+// However it is typed it is the same store, which is offered once.
+void TestFleetOpening::aStoreHasOneName()
+{
+    for (const auto &[typed, whole] : {
+             std::pair("clickhouse://Lab/Fleet", "clickhouse://lab:8123/Fleet"),
+             std::pair("clickhouse://lab:8123/Fleet?cluster=c", "clickhouse://lab:8123/Fleet"),
+             std::pair("clickhouses://lab/fleet", "clickhouses://lab:8443/fleet"),
+             std::pair("clickhouse://nonsense", "clickhouse://nonsense"),
+             std::pair(" /a/b/../c.zoefleet ", "/a/c.zoefleet"),
+         })
+        QCOMPARE(wholeNameOfStore(typed), QString(whole));
+    QCOMPARE(wholeNameOfStore("~/c.zoefleet"), QDir::homePath() + "/c.zoefleet");
+    QCOMPARE(wholeNameOfStore("c.zoefleet"), QDir::current().absoluteFilePath("c.zoefleet"));
+
+    const QString file = store("once.db"); // of a name that tells nothing
+    FleetStage stage;
+    QSignalSpy opened(&stage.window, &MainWindow::fleetOpened);
+    stage.window.captures().openFleet(file);
+    QTRY_COMPARE(opened.count(), 1);
+    QVERIFY(stage.settle());
+    const OpenFleet *first = stage.window.session().fleet();
+    const QFileInfo info(file);
+    stage.window.captures().openFleet(info.path() + "/./" + info.fileName());
+    QTRY_COMPARE(opened.count(), 2);
+    QCOMPARE(stage.window.session().fleet(), first);
+    QCOMPARE(stage.window.captures().recentStores(), QStringList(file));
+}
+
+// What is wrong is said where it can be corrected.
+void TestFleetOpening::aTypoCanBeCorrected()
+{
+    const QString file = store("correct.zoefleet");
+    FleetStage stage;
+    QSignalSpy opened(&stage.window, &MainWindow::fleetOpened);
+    QSignalSpy failed(&stage.window.captures(), &OpenCaptures::failed);
+    stage.key(Qt::Key_O, Qt::ControlModifier | Qt::AltModifier);
+    QPointer<FleetDialog> dialog = stage.window.findChild<FleetDialog *>();
+    QVERIFY(dialog && showActive(*dialog));
+    auto &field = *dialog->findChild<QComboBox *>("fleetStore")->lineEdit();
+    const auto *error = dialog->findChild<QLabel *>("fleetError");
+    QVERIFY(!error->isVisible());
+    QTest::keyClicks(&field, QString(file).replace("correct", "corect"));
+    QTest::keyClick(&field, Qt::Key_Return);
+    QTRY_VERIFY(error->isVisible() && error->text().contains("corect.zoefleet"));
+    QVERIFY(dialog && dialog->isVisible());
+    for (const QLabel *label : dialog->findChildren<QLabel *>())
+        QVERIFY2(!label->isVisible() || label->height() >= label->heightForWidth(label->width()),
+                 qPrintable(label->text()));
+    QVERIFY(field.text().endsWith("corect.zoefleet"));
+    QCOMPARE(failed.count(), 0); // not said twice
+    field.setCursorPosition(static_cast<int>(field.text().size() - QString("ect.zoefleet").size()));
+    QTest::keyClicks(&field, "r");
+    QVERIFY(!error->isVisible());
+    QTest::keyClick(&field, Qt::Key_Return);
+    QTRY_COMPARE(opened.count(), 1);
+    QTRY_VERIFY(!dialog);
+    QVERIFY(stage.settle());
 }
 
 // By its name or an address; those that were opened are offered again.

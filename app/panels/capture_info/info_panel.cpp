@@ -16,6 +16,7 @@
 
 #include "app/panels/capture_info/capture_facts.h"
 #include "app/session/document.h"
+#include "app/theme/look.h"
 #include "formats/transform/frame_plan.h"
 
 namespace zoe::app {
@@ -39,7 +40,7 @@ InfoPanel::InfoPanel(Session &session, QWidget *parent)
     m_tree->setContextMenuPolicy(Qt::ActionsContextMenu);
 
     auto *layout = new QVBoxLayout(this);
-    layout->setContentsMargins(4, 4, 4, 4);
+    layout->setContentsMargins(kTightPx, kTightPx, kTightPx, kTightPx);
     layout->addWidget(m_tree);
     layout->addWidget(makeMarkerRow());
     setFocusProxy(m_tree);
@@ -53,6 +54,7 @@ QWidget *InfoPanel::makeMarkerRow()
     m_marker->setAccessibleName(tr("Frame marker"));
     m_marker->setEditable(true);
     m_marker->setInsertPolicy(QComboBox::NoInsert);
+    m_marker->setCompleter(nullptr); // it would lengthen what is typed to another name
     m_marker->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     m_marker->setMinimumContentsLength(12);
     m_markerLabel = new QLabel(m_markerRow);

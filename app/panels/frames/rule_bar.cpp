@@ -11,6 +11,7 @@
 
 #include "app/settings/frame_targets.h"
 #include "app/theme/counted_texts.h"
+#include "app/theme/look.h"
 #include "app/theme/text.h"
 #include "app/widgets/line_label.h"
 #include "app/widgets/pickers/function_choice.h"
@@ -49,7 +50,7 @@ RuleBar::RuleBar(JobRunner &jobs, QWidget *parent)
     setObjectName("ruleBar");
     setAccessibleName(tr("Select frames by rule"));
     auto *layout = new QHBoxLayout(this);
-    layout->setContentsMargins(4, 2, 4, 2);
+    layout->setContentsMargins(kTightPx, 0, kTightPx, 0);
     auto *close = new QToolButton(this);
     close->setText(QStringLiteral("✕"));
     close->setAutoRaise(true);
@@ -107,6 +108,8 @@ void RuleBar::offerValues()
     const RuleKind kind = kindNow();
     m_functions->stop();
     m_value->setEditable(kind != RuleKind::Behaviour);
+    if (m_value->isEditable())
+        m_value->setCompleter(nullptr); // it would lengthen "6" to "60 Hz"
     m_value->setEnabled(kind != RuleKind::Spikes);
     m_answer->clear();
     QString name = tr("Duration, such as 16.7 ms or 60 Hz");

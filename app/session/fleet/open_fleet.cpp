@@ -1,5 +1,6 @@
 #include "app/session/fleet/open_fleet.h"
 
+#include <QDir>
 #include <QFile>
 #include <QFileInfo>
 #include <QtEndian>
@@ -26,6 +27,16 @@ bool isNamedAsFleet(const QString &name)
 {
     return name.endsWith(QLatin1String(".zoefleet"), Qt::CaseInsensitive) ||
            fleet::isOnServer(name.toStdString());
+}
+
+QString wholeNameOfStore(const QString &name)
+{
+    const QString typed = name.trimmed();
+    if (fleet::isOnServer(typed.toStdString()))
+        return QString::fromStdString(fleet::plainUrl(typed.toStdString()));
+    const bool ofHome = typed == QLatin1String("~") || typed.startsWith(QLatin1String("~/"));
+    const QFileInfo file(ofHome ? QDir::homePath() + typed.mid(1) : typed);
+    return QDir::cleanPath(file.absoluteFilePath());
 }
 
 bool beginsAsFleetStore(const QString &name)

@@ -14,6 +14,9 @@ namespace zoe::app {
 
 // Whether this is the name or address of a store. Files of any other name may be stores, too.
 [[nodiscard]] bool isNamedAsFleet(const QString &name);
+// What is typed, in one form for each store: files with their whole path ("~" is the user's
+// folder), addresses with their port.
+[[nodiscard]] QString wholeNameOfStore(const QString &name);
 // Whether the file begins as a store. For jobs: it is opened.
 [[nodiscard]] bool beginsAsFleetStore(const QString &file);
 

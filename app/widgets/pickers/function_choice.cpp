@@ -83,9 +83,9 @@ void FunctionChoice::stop()
         m_box.setModel(new QStandardItemModel(0, 1, &m_box));
     m_names->setStringList({});
     m_box.clear();
-    if (m_box.isEditable()) { // with its own completer
-        m_box.setEditable(false);
-        m_box.setEditable(true);
+    if (m_box.isEditable()) {
+        disconnect(m_box.lineEdit(), nullptr, this, nullptr);
+        m_box.setCompleter(nullptr);
     }
 }
 

@@ -3,6 +3,7 @@
 #include <QAction>
 #include <QApplication>
 #include <QFileInfo>
+#include <QPointer>
 
 #include "app/captures/fleet_dialog.h"
 #include "app/captures/open_captures.h"
@@ -66,14 +67,23 @@ void FileCommands::askForFleet()
 {
     auto *dialog = new FleetDialog(m_captures.recentStores(), &m_window);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
-    connect(dialog, &FleetDialog::browseRequested, dialog, [this, dialog] {
-        if (const QString file = askForStoreFile(*dialog); !file.isEmpty()) {
-            m_captures.openFleet(file);
-            dialog->reject();
-        }
+    const auto open = [this, dialog](const QString &store) {
+        dialog->showOpening(store);
+        const QPointer<FleetDialog> asking(dialog);
+        m_captures.openFleet(store, [this, asking](const QString &why) {
+            if (why.isEmpty() && asking)
+                asking->accept();
+            else if (asking && asking->isVisible())
+                asking->showError(why);
+            else if (!why.isEmpty())
+                m_session.reportError(why);
+        });
+    };
+    connect(dialog, &FleetDialog::browseRequested, dialog, [dialog, open] {
+        if (const QString file = askForStoreFile(*dialog); !file.isEmpty())
+            open(file);
     });
-    connect(dialog, &QDialog::accepted, this,
-            [this, dialog] { m_captures.openFleet(dialog->store()); });
+    connect(dialog, &FleetDialog::openRequested, dialog, [dialog, open] { open(dialog->store()); });
     dialog->open();
 }
 

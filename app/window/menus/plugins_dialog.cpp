@@ -10,6 +10,8 @@
 #include <QUrl>
 #include <QVBoxLayout>
 
+#include "app/commands/key_tips.h"
+
 namespace zoe::app {
 
 namespace {
@@ -49,6 +51,7 @@ PluginsDialog::PluginsDialog(PluginManager &plugins, QWidget *parent)
             .arg(PluginManager::defaultFolders().join(", ")));
     layout->addWidget(folders);
     buildButtons();
+    explainControls(*this);
     fill();
     resize(860, 420);
 }
