@@ -1,7 +1,9 @@
 #include <cmath>
 #include <fmt/format.h>
+#include <map>
 
 #include "analysis/columns/behaviour_columns.h"
+#include "analysis/columns/episode_columns.h"
 #include "cli/commands.h"
 #include "cli/options/behaviours_of.h"
 #include "cli/options/output_file.h"
@@ -33,13 +35,17 @@ QJsonObject behaviourJson(const Capture &capture, const Behaviour &behaviour)
     return object;
 }
 
-QJsonArray transitionsJson(const Behaviours &found)
+// How often one followed the other: a row per behaviour that ends.
+QJsonArray transitionsJson(const EpisodeData &data)
 {
     QJsonArray rows;
-    for (std::uint32_t from = 0; from < found.behaviours.size(); ++from) {
+    const auto count = static_cast<std::uint32_t>(data.behaviours->behaviours.size());
+    for (std::uint32_t from = 0; from < count; ++from) {
         QJsonArray row;
-        for (std::uint32_t to = 0; to < found.behaviours.size(); ++to)
-            row.append(number(found.transitionsFrom(from, to)));
+        for (std::uint32_t to = 0; to < count; ++to) {
+            const EpisodeChange *change = changeOf(data, from, to);
+            row.append(number(change ? change->lengths.episodes : 0));
+        }
         rows.append(row);
     }
     return rows;
@@ -56,8 +62,10 @@ QJsonObject unusualJson(const UnusualRow &row)
 }
 
 // One object, whose long lists are written as they come: a million frames are no document.
-void printJsonBehaviours(Context &context, const Capture &capture, const Behaviours &found)
+void printJsonBehaviours(Context &context, const EpisodeData &data)
 {
+    const Capture &capture = *data.capture;
+    const Behaviours &found = *data.behaviours;
     QJsonArray behaviours;
     for (const Behaviour &behaviour : found.behaviours)
         behaviours.append(behaviourJson(capture, behaviour));
@@ -70,7 +78,7 @@ void printJsonBehaviours(Context &context, const Capture &capture, const Behavio
                     {"k", number(std::uint64_t{found.behaviours.size()})},
                     {"behaviours", behaviours},
                     {"time", found.byRunningTime ? "running" : "wall"},
-                    {"transitions", transitionsJson(found)},
+                    {"transitions", transitionsJson(data)},
                     {"notes", notes}},
                    "behaviours");
     json.beginList("assignment");
@@ -82,10 +90,8 @@ void printJsonBehaviours(Context &context, const Capture &capture, const Behavio
         json.item(unusualJson(row));
     json.endList();
     json.beginList("episodes");
-    for (const Episode &episode : found.episodes)
-        json.item({{"behaviour", number(std::int64_t{episode.behaviour})},
-                   {"firstFrame", number(std::uint64_t{episode.first})},
-                   {"frames", number(std::uint64_t{episode.end - episode.first})}});
+    for (const EpisodeRow &row : episodeRows(data))
+        json.item(jsonOf(episodeColumns(), row));
     json.endList();
 }
 
@@ -97,28 +103,26 @@ std::string mark(const Capture &capture, const Characteristic &c)
 }
 
 // "physics (64 %) is followed by 12 × calm (80 %), …": the behaviours that follow each one.
-void printTransitions(const Behaviours &found)
+void printTransitions(const EpisodeData &data)
 {
-    for (std::uint32_t from = 0; from < found.behaviours.size(); ++from) {
-        std::string text;
-        for (std::uint32_t to = 0; to < found.behaviours.size(); ++to) {
-            if (const std::uint64_t times = found.transitionsFrom(from, to); times > 0)
-                text += fmt::format("{}{} × {}", text.empty() ? "" : ", ", times,
-                                    found.behaviours[to].name);
-        }
-        if (text.empty())
-            continue;
-        if (from == 0)
-            say("\n");
-        sayText("{} is followed by {}.\n", found.behaviours[from].name, text);
+    std::map<std::uint32_t, std::string> followers;
+    for (const EpisodeChange &change : data.figures.changes) {
+        std::string &text = followers[change.from];
+        text += fmt::format("{}{} × {}", text.empty() ? "" : ", ", change.lengths.episodes,
+                            data.nameOf(change.to));
     }
+    if (!followers.empty())
+        say("\n");
+    for (const auto &[from, text] : followers)
+        sayText("{} is followed by {}.\n", data.nameOf(from), text);
 }
 
-Status printBehaviours(Context &context, const Capture &capture, const Behaviours &found,
-                       const OutputForm &form)
+Status printBehaviours(Context &context, const EpisodeData &data, const OutputForm &form)
 {
+    const Capture &capture = *data.capture;
+    const Behaviours &found = *data.behaviours;
     if (form.json && form.columns.empty()) {
-        printJsonBehaviours(context, capture, found);
+        printJsonBehaviours(context, data);
         return {};
     }
     const Status printed = printRows(context, behaviourColumns(), found.behaviours, form);
@@ -129,7 +133,7 @@ Status printBehaviours(Context &context, const Capture &capture, const Behaviour
         for (const Characteristic &c : b.characteristic)
             say("  {}\n", mark(capture, c));
     }
-    printTransitions(found);
+    printTransitions(data);
     sayText("\nUnusual frames: {}. Method: {}. Number of behaviours: {}. {}{}\n",
             found.unusual.size(), found.method,
             found.criterion.empty() ? "as requested" : "chosen by " + found.criterion,
@@ -163,7 +167,8 @@ Result<int> behaviours(Context &context, const BehavioursOptions &options)
         if (!saved)
             return saved.error();
     }
-    if (const Status printed = printBehaviours(context, **capture, **found, options.form); !printed)
+    const EpisodeData data{capture->shared(), *found, episodeFigures(**capture, **found)};
+    if (const Status printed = printBehaviours(context, data, options.form); !printed)
         return printed.error();
     return kDone;
 }

@@ -1486,50 +1486,6 @@ Es hatte %5 Frames gedauert (Median).</translation>
 <context>
     <name>WaterfallRows</name>
     <message>
-        <source>%1 other functions</source>
-        <translation>%1 andere Funktionen</translation>
-    </message>
-    <message>
-        <source>outside all zones</source>
-        <translation>außerhalb aller Zonen</translation>
-    </message>
-    <message>
-        <source>Change of mean frame time</source>
-        <translation>Änderung der mittleren Framezeit</translation>
-    </message>
-    <message>
-        <source>Contribution</source>
-        <translation>Beitrag</translation>
-    </message>
-    <message>
-        <source>not running, or outside all zones</source>
-        <translation>nicht auf dem Prozessor oder außerhalb aller Zonen</translation>
-    </message>
-    <message>
-        <source>1 other function</source>
-        <translation>1 andere Funktion</translation>
-    </message>
-    <message>
-        <source>Mean Δ, frame thread</source>
-        <translation>Mittel Δ, Frame-Thread</translation>
-    </message>
-    <message>
-        <source>Difference of the mean self time per frame on the thread that marks the frames, as in the bars.</source>
-        <translation>Unterschied der mittleren Selbstzeit je Frame auf dem Thread, der die Frames markiert, wie in den Balken.</translation>
-    </message>
-    <message>
-        <source>Change of mean self time, all threads</source>
-        <translation>Änderung der mittleren Selbstzeit, alle Threads</translation>
-    </message>
-    <message>
-        <source>Change of the mean self time per frame. On the thread that marks the frames all rows add up to the change of the mean frame time. + is slower.</source>
-        <translation>Änderung der mittleren Selbstzeit je Frame. Auf dem Thread, der die Frames markiert, ergeben alle Zeilen zusammen die Änderung der mittleren Framezeit. + ist langsamer.</translation>
-    </message>
-    <message>
-        <source>Mean Δ</source>
-        <translation>Mittel Δ</translation>
-    </message>
-    <message>
         <source>%1: mean %2 per frame</source>
         <translation>%1: im Mittel %2 je Frame</translation>
     </message>
@@ -3616,6 +3572,42 @@ Es hatte %5 Frames gedauert (Median).</translation>
         <source>Frame to which this cause adds most.</source>
         <translation>Frame, zu dem diese Ursache am meisten beiträgt.</translation>
     </message>
+    <message>
+        <source>Mean Δ, frame thread</source>
+        <translation>Mittel Δ, Frame-Thread</translation>
+    </message>
+    <message>
+        <source>Difference of the mean self time per frame on the thread that marks the frames, as in the bars.</source>
+        <translation>Unterschied der mittleren Selbstzeit je Frame auf dem Thread, der die Frames markiert, wie in den Balken.</translation>
+    </message>
+    <message>
+        <source>1 other function</source>
+        <translation>1 andere Funktion</translation>
+    </message>
+    <message>
+        <source>%1 other functions</source>
+        <translation>%1 andere Funktionen</translation>
+    </message>
+    <message>
+        <source>outside all zones</source>
+        <translation>außerhalb aller Zonen</translation>
+    </message>
+    <message>
+        <source>not running, or outside all zones</source>
+        <translation>nicht auf dem Prozessor oder außerhalb aller Zonen</translation>
+    </message>
+    <message>
+        <source>Change of mean frame time</source>
+        <translation>Änderung der mittleren Framezeit</translation>
+    </message>
+    <message>
+        <source>Change of mean self time, all threads</source>
+        <translation>Änderung der mittleren Selbstzeit, alle Threads</translation>
+    </message>
+    <message>
+        <source>Change of the mean self time per frame. On the thread that marks the frames all rows add up to the change of the mean frame time. + is slower.</source>
+        <translation>Änderung der mittleren Selbstzeit je Frame. Auf dem Thread, der die Frames markiert, ergeben alle Zeilen zusammen die Änderung der mittleren Framezeit. + ist langsamer.</translation>
+    </message>
 </context>
 <context>
     <name>zoe::ReasonText</name>
@@ -4879,6 +4871,14 @@ Es hatte %5 Frames gedauert (Median).</translation>
         <source>Applied the behaviours of %1</source>
         <translation>Verhalten von %1 angewandt</translation>
     </message>
+    <message>
+        <source>Behaviours can&apos;t be found, applied, merged or split while frames arrive: pause or stop first.</source>
+        <translation>Solange Frames eintreffen, lassen sich Verhalten nicht finden, anwenden, zusammenführen oder teilen: zuerst anhalten oder beenden.</translation>
+    </message>
+    <message>
+        <source>Not done: behaviours are being changed (%1)</source>
+        <translation>Nicht ausgeführt: Verhalten werden gerade geändert (%1)</translation>
+    </message>
 </context>
 <context>
     <name>zoe::app::BehavioursPanel</name>
@@ -5261,6 +5261,30 @@ Es hatte %5 Frames gedauert (Median).</translation>
         <source>&amp;Selected frames (none are selected)</source>
         <translation>&amp;Ausgewählte Frames (keine ausgewählt)</translation>
     </message>
+    <message>
+        <source>Choose the older capture</source>
+        <translation>Ältere Aufzeichnung wählen</translation>
+    </message>
+    <message>
+        <source>Export all frames</source>
+        <translation>Alle Frames exportieren</translation>
+    </message>
+    <message>
+        <source>Export the frames that are selected in the window</source>
+        <translation>Die im Fenster ausgewählten Frames exportieren</translation>
+    </message>
+    <message>
+        <source>Export the frames that match the condition</source>
+        <translation>Die Frames exportieren, die die Bedingung erfüllen</translation>
+    </message>
+    <message>
+        <source>Choose the output file</source>
+        <translation>Ausgabedatei wählen</translation>
+    </message>
+    <message>
+        <source>Write the output file</source>
+        <translation>Ausgabedatei schreiben</translation>
+    </message>
 </context>
 <context>
     <name>zoe::app::CaptureLoader</name>
@@ -5333,6 +5357,10 @@ Es hatte %5 Frames gedauert (Median).</translation>
     <message>
         <source>At most %1 lines can be shown</source>
         <translation>Höchstens %1 Linien lassen sich zeigen</translation>
+    </message>
+    <message>
+        <source>Off: the window opens with the start page</source>
+        <translation>Aus: Das Fenster öffnet sich mit der Startseite</translation>
     </message>
 </context>
 <context>
@@ -5517,6 +5545,10 @@ Es hatte %5 Frames gedauert (Median).</translation>
     <message>
         <source>On the command line: zoe import --format csv --columns &quot;%1&quot;</source>
         <translation>Auf der Kommandozeile: zoe import --format csv --columns &quot;%1&quot;</translation>
+    </message>
+    <message>
+        <source>Import the file with these columns</source>
+        <translation>Die Datei mit diesen Spalten importieren</translation>
     </message>
 </context>
 <context>
@@ -5821,6 +5853,14 @@ Es hatte %5 Frames gedauert (Median).</translation>
     <message>
         <source>Only for programs of other users or computers</source>
         <translation>Nur für Programme anderer Benutzer oder Rechner</translation>
+    </message>
+    <message>
+        <source>Watch and record the program at this address</source>
+        <translation>Das Programm unter dieser Adresse beobachten und aufzeichnen</translation>
+    </message>
+    <message>
+        <source>Look for running programs again</source>
+        <translation>Noch einmal nach laufenden Programmen suchen</translation>
     </message>
 </context>
 <context>
@@ -7205,6 +7245,14 @@ Frame %2: Klick wechselt dorthin</translation>
         <source>User and password for a server: ZOE_CLICKHOUSE_USER and ZOE_CLICKHOUSE_PASSWORD in the environment.</source>
         <translation>Benutzer und Passwort eines Servers: ZOE_CLICKHOUSE_USER und ZOE_CLICKHOUSE_PASSWORD in der Umgebung.</translation>
     </message>
+    <message>
+        <source>Open the store in the workspace Fleet</source>
+        <translation>Die Datenbank im Arbeitsbereich Flotte öffnen</translation>
+    </message>
+    <message>
+        <source>Opening %1 …</source>
+        <translation>%1 wird geöffnet …</translation>
+    </message>
 </context>
 <context>
     <name>zoe::app::FleetPanel</name>
@@ -8110,6 +8158,10 @@ Frame %2: Klick wechselt dorthin</translation>
         <source>%1 (%2)</source>
         <translation>%1 (%2)</translation>
     </message>
+    <message>
+        <source>Close the dialog</source>
+        <translation>Dialog schließen</translation>
+    </message>
 </context>
 <context>
     <name>zoe::app::KeysPage</name>
@@ -8160,6 +8212,26 @@ Frame %2: Klick wechselt dorthin</translation>
     <message>
         <source>%1 was reassigned from %2.</source>
         <translation>%1 wurde neu zugeordnet (vorher: %2).</translation>
+    </message>
+    <message>
+        <source>Restore the default keys of all commands</source>
+        <translation>Die Standardtasten aller Befehle wiederherstellen</translation>
+    </message>
+    <message>
+        <source>Make this the only key of the command</source>
+        <translation>Nur noch diese Taste für den Befehl verwenden</translation>
+    </message>
+    <message>
+        <source>Add this key to those of the command</source>
+        <translation>Diese Taste zu denen des Befehls hinzufügen</translation>
+    </message>
+    <message>
+        <source>Remove all keys of the command</source>
+        <translation>Alle Tasten des Befehls entfernen</translation>
+    </message>
+    <message>
+        <source>Restore the command&apos;s default keys</source>
+        <translation>Die Standardtasten des Befehls wiederherstellen</translation>
     </message>
 </context>
 <context>
@@ -9268,6 +9340,14 @@ Frame %2: Klick wechselt dorthin</translation>
         <source>%1 can&apos;t be replaced: it contains a =</source>
         <translation>%1 lässt sich nicht ersetzen: Es enthält ein =</translation>
     </message>
+    <message>
+        <source>Add a replacement</source>
+        <translation>Ersetzung hinzufügen</translation>
+    </message>
+    <message>
+        <source>Remove the selected replacement</source>
+        <translation>Ausgewählte Ersetzung entfernen</translation>
+    </message>
 </context>
 <context>
     <name>zoe::app::QuantileChart</name>
@@ -9832,6 +9912,10 @@ Basis %2, Neu %3: %4</translation>
         <source>Double click</source>
         <translation>Doppelklick</translation>
     </message>
+    <message>
+        <source>Open the settings for keys</source>
+        <translation>Einstellungen der Tasten öffnen</translation>
+    </message>
 </context>
 <context>
     <name>zoe::app::SitesPanel</name>
@@ -9952,6 +10036,14 @@ Basis %2, Neu %3: %4</translation>
     <message>
         <source>Source &amp;path replacements</source>
         <translation>Ersetzungen in Quell&amp;pfaden</translation>
+    </message>
+    <message>
+        <source>Add a folder with source files</source>
+        <translation>Einen Ordner mit Quelldateien hinzufügen</translation>
+    </message>
+    <message>
+        <source>Remove the selected folder from the list</source>
+        <translation>Den ausgewählten Ordner aus der Liste entfernen</translation>
     </message>
 </context>
 <context>
@@ -10115,14 +10207,6 @@ Basis %2, Neu %3: %4</translation>
         <translation>&amp;Kopieren</translation>
     </message>
     <message>
-        <source>&amp;Watch a running program…</source>
-        <translation>Laufendes Programm &amp;beobachten …</translation>
-    </message>
-    <message>
-        <source>Watch a running program</source>
-        <translation>Laufendes Programm beobachten</translation>
-    </message>
-    <message>
         <source>Zoetrope logo</source>
         <translation>Zoetrope-Logo</translation>
     </message>
@@ -10157,6 +10241,14 @@ Basis %2, Neu %3: %4</translation>
     <message>
         <source>Open a capture or a file of another profiler</source>
         <translation>Eine Aufnahme oder eine Datei eines anderen Profilers öffnen</translation>
+    </message>
+    <message>
+        <source>Co&amp;nnect to a running program…</source>
+        <translation>Mit einem laufenden Programm &amp;verbinden …</translation>
+    </message>
+    <message>
+        <source>Connect to a running program</source>
+        <translation>Mit einem laufenden Programm verbinden</translation>
     </message>
 </context>
 <context>

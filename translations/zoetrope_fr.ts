@@ -1486,50 +1486,6 @@ Il avait duré %5 images (médiane).</translation>
 <context>
     <name>WaterfallRows</name>
     <message>
-        <source>%1 other functions</source>
-        <translation>%1 autres fonctions</translation>
-    </message>
-    <message>
-        <source>outside all zones</source>
-        <translation>hors de toute zone</translation>
-    </message>
-    <message>
-        <source>Change of mean frame time</source>
-        <translation>Changement du temps d’image moyen</translation>
-    </message>
-    <message>
-        <source>Contribution</source>
-        <translation>Contribution</translation>
-    </message>
-    <message>
-        <source>not running, or outside all zones</source>
-        <translation>hors processeur, ou hors de toute zone</translation>
-    </message>
-    <message>
-        <source>1 other function</source>
-        <translation>1 autre fonction</translation>
-    </message>
-    <message>
-        <source>Mean Δ, frame thread</source>
-        <translation>Moyenne Δ, thread des images</translation>
-    </message>
-    <message>
-        <source>Difference of the mean self time per frame on the thread that marks the frames, as in the bars.</source>
-        <translation>Différence du temps propre moyen par image sur le thread qui marque les images, comme dans les barres.</translation>
-    </message>
-    <message>
-        <source>Change of mean self time, all threads</source>
-        <translation>Variation du temps propre moyen, tous les threads</translation>
-    </message>
-    <message>
-        <source>Change of the mean self time per frame. On the thread that marks the frames all rows add up to the change of the mean frame time. + is slower.</source>
-        <translation>Variation du temps propre moyen par image. Sur le thread qui marque les images, la somme des lignes est la variation du temps d’image moyen. + est plus lent.</translation>
-    </message>
-    <message>
-        <source>Mean Δ</source>
-        <translation>Moyenne Δ</translation>
-    </message>
-    <message>
         <source>%1: mean %2 per frame</source>
         <translation>%1 : en moyenne %2 par image</translation>
     </message>
@@ -3616,6 +3572,42 @@ Il avait duré %5 images (médiane).</translation>
         <source>Frame to which this cause adds most.</source>
         <translation>Image que cette cause allonge le plus.</translation>
     </message>
+    <message>
+        <source>Mean Δ, frame thread</source>
+        <translation>Moyenne Δ, thread des images</translation>
+    </message>
+    <message>
+        <source>Difference of the mean self time per frame on the thread that marks the frames, as in the bars.</source>
+        <translation>Différence du temps propre moyen par image sur le thread qui marque les images, comme dans les barres.</translation>
+    </message>
+    <message>
+        <source>1 other function</source>
+        <translation>1 autre fonction</translation>
+    </message>
+    <message>
+        <source>%1 other functions</source>
+        <translation>%1 autres fonctions</translation>
+    </message>
+    <message>
+        <source>outside all zones</source>
+        <translation>hors de toute zone</translation>
+    </message>
+    <message>
+        <source>not running, or outside all zones</source>
+        <translation>hors processeur, ou hors de toute zone</translation>
+    </message>
+    <message>
+        <source>Change of mean frame time</source>
+        <translation>Changement du temps d’image moyen</translation>
+    </message>
+    <message>
+        <source>Change of mean self time, all threads</source>
+        <translation>Variation du temps propre moyen, tous les threads</translation>
+    </message>
+    <message>
+        <source>Change of the mean self time per frame. On the thread that marks the frames all rows add up to the change of the mean frame time. + is slower.</source>
+        <translation>Variation du temps propre moyen par image. Sur le thread qui marque les images, la somme des lignes est la variation du temps d’image moyen. + est plus lent.</translation>
+    </message>
 </context>
 <context>
     <name>zoe::ReasonText</name>
@@ -4879,6 +4871,14 @@ Il avait duré %5 images (médiane).</translation>
         <source>Applied the behaviours of %1</source>
         <translation>Comportements de %1 appliqués</translation>
     </message>
+    <message>
+        <source>Behaviours can&apos;t be found, applied, merged or split while frames arrive: pause or stop first.</source>
+        <translation>Tant que des images arrivent, les comportements ne peuvent être ni cherchés, ni appliqués, ni fusionnés, ni divisés : mettez d’abord en pause ou arrêtez.</translation>
+    </message>
+    <message>
+        <source>Not done: behaviours are being changed (%1)</source>
+        <translation>Non effectué : les comportements sont en cours de modification (%1)</translation>
+    </message>
 </context>
 <context>
     <name>zoe::app::BehavioursPanel</name>
@@ -5261,6 +5261,30 @@ Il avait duré %5 images (médiane).</translation>
         <source>&amp;Selected frames (none are selected)</source>
         <translation>Images &amp;sélectionnées (aucune)</translation>
     </message>
+    <message>
+        <source>Choose the older capture</source>
+        <translation>Choisir la capture plus ancienne</translation>
+    </message>
+    <message>
+        <source>Export all frames</source>
+        <translation>Exporter toutes les images</translation>
+    </message>
+    <message>
+        <source>Export the frames that are selected in the window</source>
+        <translation>Exporter les images sélectionnées dans la fenêtre</translation>
+    </message>
+    <message>
+        <source>Export the frames that match the condition</source>
+        <translation>Exporter les images qui remplissent la condition</translation>
+    </message>
+    <message>
+        <source>Choose the output file</source>
+        <translation>Choisir le fichier de sortie</translation>
+    </message>
+    <message>
+        <source>Write the output file</source>
+        <translation>Écrire le fichier de sortie</translation>
+    </message>
 </context>
 <context>
     <name>zoe::app::CaptureLoader</name>
@@ -5333,6 +5357,10 @@ Il avait duré %5 images (médiane).</translation>
     <message>
         <source>At most %1 lines can be shown</source>
         <translation>%1 lignes au plus peuvent être affichées</translation>
+    </message>
+    <message>
+        <source>Off: the window opens with the start page</source>
+        <translation>Désactivé : la fenêtre s’ouvre sur la page d’accueil</translation>
     </message>
 </context>
 <context>
@@ -5517,6 +5545,10 @@ Il avait duré %5 images (médiane).</translation>
     <message>
         <source>On the command line: zoe import --format csv --columns &quot;%1&quot;</source>
         <translation>En ligne de commande : zoe import --format csv --columns &quot;%1&quot;</translation>
+    </message>
+    <message>
+        <source>Import the file with these columns</source>
+        <translation>Importer le fichier avec ces colonnes</translation>
     </message>
 </context>
 <context>
@@ -5821,6 +5853,14 @@ Il avait duré %5 images (médiane).</translation>
     <message>
         <source>Only for programs of other users or computers</source>
         <translation>Uniquement pour les programmes d’autres utilisateurs ou ordinateurs</translation>
+    </message>
+    <message>
+        <source>Watch and record the program at this address</source>
+        <translation>Observer et enregistrer le programme à cette adresse</translation>
+    </message>
+    <message>
+        <source>Look for running programs again</source>
+        <translation>Chercher à nouveau les programmes en cours</translation>
     </message>
 </context>
 <context>
@@ -7205,6 +7245,14 @@ image %2 : cliquer pour y aller</translation>
         <source>User and password for a server: ZOE_CLICKHOUSE_USER and ZOE_CLICKHOUSE_PASSWORD in the environment.</source>
         <translation>Utilisateur et mot de passe d’un serveur : ZOE_CLICKHOUSE_USER et ZOE_CLICKHOUSE_PASSWORD dans l’environnement.</translation>
     </message>
+    <message>
+        <source>Open the store in the workspace Fleet</source>
+        <translation>Ouvrir la base de données dans l’espace de travail Flotte</translation>
+    </message>
+    <message>
+        <source>Opening %1 …</source>
+        <translation>Ouverture de %1…</translation>
+    </message>
 </context>
 <context>
     <name>zoe::app::FleetPanel</name>
@@ -8110,6 +8158,10 @@ image %2 : cliquer pour y aller</translation>
         <source>%1 (%2)</source>
         <translation>%1 (%2)</translation>
     </message>
+    <message>
+        <source>Close the dialog</source>
+        <translation>Fermer la boîte de dialogue</translation>
+    </message>
 </context>
 <context>
     <name>zoe::app::KeysPage</name>
@@ -8160,6 +8212,26 @@ image %2 : cliquer pour y aller</translation>
     <message>
         <source>%1 was reassigned from %2.</source>
         <translation>%1 a été réaffectée (avant : %2).</translation>
+    </message>
+    <message>
+        <source>Restore the default keys of all commands</source>
+        <translation>Rétablir les touches par défaut de toutes les commandes</translation>
+    </message>
+    <message>
+        <source>Make this the only key of the command</source>
+        <translation>En faire la seule touche de la commande</translation>
+    </message>
+    <message>
+        <source>Add this key to those of the command</source>
+        <translation>Ajouter cette touche à celles de la commande</translation>
+    </message>
+    <message>
+        <source>Remove all keys of the command</source>
+        <translation>Retirer toutes les touches de la commande</translation>
+    </message>
+    <message>
+        <source>Restore the command&apos;s default keys</source>
+        <translation>Rétablir les touches par défaut de la commande</translation>
     </message>
 </context>
 <context>
@@ -9268,6 +9340,14 @@ image %2 : cliquer pour y aller</translation>
         <source>%1 can&apos;t be replaced: it contains a =</source>
         <translation>%1 ne peut pas être remplacé : il contient un =</translation>
     </message>
+    <message>
+        <source>Add a replacement</source>
+        <translation>Ajouter un remplacement</translation>
+    </message>
+    <message>
+        <source>Remove the selected replacement</source>
+        <translation>Retirer le remplacement sélectionné</translation>
+    </message>
 </context>
 <context>
     <name>zoe::app::QuantileChart</name>
@@ -9832,6 +9912,10 @@ Base %2, nouvelle %3 : %4</translation>
         <source>Double click</source>
         <translation>Double-clic</translation>
     </message>
+    <message>
+        <source>Open the settings for keys</source>
+        <translation>Ouvrir les réglages des touches</translation>
+    </message>
 </context>
 <context>
     <name>zoe::app::SitesPanel</name>
@@ -9952,6 +10036,14 @@ Base %2, nouvelle %3 : %4</translation>
     <message>
         <source>Source &amp;path replacements</source>
         <translation>&amp;Remplacements de chemins de sources</translation>
+    </message>
+    <message>
+        <source>Add a folder with source files</source>
+        <translation>Ajouter un dossier de fichiers source</translation>
+    </message>
+    <message>
+        <source>Remove the selected folder from the list</source>
+        <translation>Retirer le dossier sélectionné de la liste</translation>
     </message>
 </context>
 <context>
@@ -10115,14 +10207,6 @@ Base %2, nouvelle %3 : %4</translation>
         <translation>&amp;Copier</translation>
     </message>
     <message>
-        <source>&amp;Watch a running program…</source>
-        <translation>&amp;Observer un programme en cours…</translation>
-    </message>
-    <message>
-        <source>Watch a running program</source>
-        <translation>Observer un programme en cours</translation>
-    </message>
-    <message>
         <source>Zoetrope logo</source>
         <translation>Logo de Zoetrope</translation>
     </message>
@@ -10157,6 +10241,14 @@ Base %2, nouvelle %3 : %4</translation>
     <message>
         <source>Open a capture or a file of another profiler</source>
         <translation>Ouvrir une capture ou un fichier d’un autre profileur</translation>
+    </message>
+    <message>
+        <source>Co&amp;nnect to a running program…</source>
+        <translation>Se co&amp;nnecter à un programme en cours…</translation>
+    </message>
+    <message>
+        <source>Connect to a running program</source>
+        <translation>Se connecter à un programme en cours</translation>
     </message>
 </context>
 <context>

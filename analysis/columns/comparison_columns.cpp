@@ -1,5 +1,8 @@
 #include "analysis/columns/comparison_columns.h"
 
+#include <map>
+#include <utility>
+
 #include "analysis/columns/verdict_words.h"
 
 namespace zoe {
@@ -413,8 +416,32 @@ const Columns<ComparedFunction> &comparisonColumns()
           .tip = ColumnText::tr("File and line, from the head if it has the function."),
           .places = kInWindow},
          [](F r) { return sourceOf(r.function); }},
+        {{.id = "frameThreadDeltaNs",
+          .kind = Difference,
+          .title = ColumnText::tr("Mean Δ, frame thread"),
+          .tip = ColumnText::tr("Difference of the mean self time per frame on the thread that "
+                                "marks the frames, as in the bars."),
+          .groups = kSelfTimeColumns,
+          .places = kInWindow,
+          .rank = 3,
+          .bySize = true},
+         [](F r) { return r.frameThreadDeltaNs; }},
     };
     return columns;
+}
+
+std::vector<ComparedFunction> comparedFunctions(const Comparison &comparison)
+{
+    std::map<std::pair<SiteId, SiteId>, double> steps;
+    for (const WaterfallStep &step : comparison.waterfall)
+        steps[{step.base, step.head}] += step.deltaNs;
+    std::vector<ComparedFunction> rows;
+    for (const FunctionDifference &function : comparison.functions) {
+        const auto step = steps.find(
+            {function.base.capture == 0 ? function.base.site : SiteId{}, function.head.site});
+        rows.push_back({comparison, function, step == steps.end() ? 0 : step->second});
+    }
+    return rows;
 }
 
 } // namespace zoe

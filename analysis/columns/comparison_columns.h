@@ -1,6 +1,8 @@
 // The columns of compared functions: a row per function of base and head. Immutable; thread-safe.
 #pragma once
 
+#include <vector>
+
 #include "analysis/columns/column.h"
 #include "analysis/comparison/comparison.h"
 
@@ -10,7 +12,10 @@ namespace zoe {
 struct ComparedFunction {
     const Comparison &comparison;
     const FunctionDifference &function;
+    double frameThreadDeltaNs; // as in the waterfall
 };
+
+[[nodiscard]] std::vector<ComparedFunction> comparedFunctions(const Comparison &comparison);
 
 // Groups of the columns: the window's sets.
 enum ComparisonGroup : unsigned {

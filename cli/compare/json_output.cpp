@@ -2,6 +2,7 @@
 
 #include "analysis/columns/comparison_columns.h"
 #include "analysis/columns/verdict_words.h"
+#include "analysis/columns/waterfall_columns.h"
 #include "cli/compare/outputs.h"
 #include "cli/compare/words.h"
 #include "cli/output/rows.h"
@@ -102,11 +103,10 @@ QJsonObject answerJson(const Comparison &comparison)
 QJsonArray waterfallJson(const Comparison &comparison)
 {
     QJsonArray waterfall;
-    RunningSum sum;
-    for (const WaterfallStep &step : comparison.waterfall)
-        waterfall.append(
-            QJsonObject{{"function", qString(stepName(step, comparison.byRunningTime))},
-                        {"deltaNs", sum.add(step.deltaNs)}});
+    for (const WaterfallRow &row : waterfallRows(comparison)) {
+        if (row.part != WaterfallPart::Sum)
+            waterfall.append(jsonOf(waterfallColumns(), row));
+    }
     return waterfall;
 }
 
@@ -232,8 +232,8 @@ QJsonObject compareJson(const CompareResult &result)
 {
     const Comparison &comparison = *result.comparison;
     QJsonArray functions;
-    for (const FunctionDifference &f : comparison.functions)
-        functions.append(jsonOf(comparisonColumns(), ComparedFunction{comparison, f}));
+    for (const ComparedFunction &function : comparedFunctions(comparison))
+        functions.append(jsonOf(comparisonColumns(), function));
     QJsonArray conditions;
     QJsonArray failed;
     for (const GateOutcome &outcome : result.gate) {

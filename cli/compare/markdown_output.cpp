@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include "analysis/columns/verdict_words.h"
+#include "analysis/columns/waterfall_columns.h"
 #include "analysis/model/texts/escaped_text.h"
 #include "cli/compare/outputs.h"
 #include "cli/compare/words.h"
@@ -150,20 +151,17 @@ std::string frameTable(const Comparison &comparison)
 
 std::string waterfallTable(const Comparison &comparison)
 {
-    std::string text = "| function | contribution |\n|---|--:|\n";
-    double rest = comparison.frames.deltaNs;
-    std::size_t shown = 0;
-    const std::vector<WaterfallStep> steps = visibleSteps(comparison);
-    for (const WaterfallStep &step : steps) {
-        if (++shown > kMarkdownRows)
-            break;
-        text += fmt::format("| {} | {} |\n", markdownCode(stepName(step, comparison.byRunningTime)),
-                            signedTime(step.deltaNs));
-        rest -= step.deltaNs;
+    const auto columns = columnsIn(waterfallColumns(), kInTable);
+    std::string text =
+        fmt::format("| {} | {} |\n|---|--:|\n", columns[0]->title, columns[1]->title);
+    for (const WaterfallRow &row : waterfallRows(comparison, {.functions = kMarkdownRows})) {
+        const std::string name = columns[0]->text(row);
+        const char *const strong = row.part == WaterfallPart::Sum ? "**" : "";
+        text += fmt::format("| {0}{1}{0} | {0}{2}{0} |\n", strong,
+                            row.part == WaterfallPart::Function ? markdownCode(name) : name,
+                            columns[1]->text(row));
     }
-    if (steps.size() > kMarkdownRows)
-        text += fmt::format("| all others | {} |\n", signedTime(rest));
-    return text + fmt::format("| **together** | **{}** |\n", signedTime(comparison.frames.deltaNs));
+    return text;
 }
 
 std::string largest(const Comparison &comparison)

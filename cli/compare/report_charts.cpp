@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "analysis/columns/verdict_words.h"
+#include "analysis/columns/waterfall_columns.h"
 #include "cli/compare/words.h"
 #include "cli/output/output.h"
 #include "cli/output/text_table.h"
@@ -85,40 +86,17 @@ struct Bar {
     const char *style = "";
 };
 
-std::string changeOf(const WaterfallStep &step, bool byRunningTime)
-{
-    return stepName(step, byRunningTime) + ": " + signedTime(step.deltaNs);
-}
-
 std::vector<Bar> waterfallBars(const Comparison &comparison)
 {
+    const auto columns = columnsIn(waterfallColumns(), kInTable);
     std::vector<Bar> bars;
-    double at = 0;
-    double others = 0;
-    std::size_t otherSteps = 0;
-    const auto add = [&](std::string name, std::string hint, double deltaNs) {
-        bars.push_back({std::move(name), std::move(hint), at, at + deltaNs,
-                        deltaNs > 0 ? "slower" : "faster"});
-        at += deltaNs;
-    };
-    const std::vector<WaterfallStep> steps = visibleSteps(comparison);
-    for (std::size_t i = 0; i < steps.size(); ++i) {
-        const WaterfallStep &step = steps[i];
-        // The last is time that no zone covers.
-        if (i < kChartRows || i + 1 == steps.size()) {
-            add(stepName(step, comparison.byRunningTime), changeOf(step, comparison.byRunningTime),
-                step.deltaNs);
-            continue;
-        }
-        others += step.deltaNs;
-        ++otherSteps;
+    for (const WaterfallRow &row : waterfallRows(comparison, {.functions = kChartRows})) {
+        const std::string name = columns[0]->text(row);
+        const char *const style = row.part == WaterfallPart::Sum ? "sum"
+                                  : row.deltaNs() > 0            ? "slower"
+                                                                 : "faster";
+        bars.push_back({name, name + ": " + columns[1]->text(row), row.fromNs, row.toNs, style});
     }
-    if (otherSteps > 0) {
-        const std::string name = counted(otherSteps, "other function", "other functions");
-        add(name, name + ": " + signedTime(others), others);
-    }
-    const double change = comparison.frames.deltaNs;
-    bars.push_back({"mean frame time", "mean frame time: " + signedTime(change), 0, change, "sum"});
     return bars;
 }
 

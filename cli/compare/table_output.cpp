@@ -4,6 +4,7 @@
 
 #include "analysis/columns/comparison_columns.h"
 #include "analysis/columns/verdict_words.h"
+#include "analysis/columns/waterfall_columns.h"
 #include "cli/compare/outputs.h"
 #include "cli/compare/words.h"
 #include "cli/output/rows.h"
@@ -97,18 +98,9 @@ void printFunctions(const Comparison &comparison)
 
 void printWaterfall(const Comparison &comparison)
 {
-    say("\nContributions to the change of the mean frame time:\n");
     constexpr std::size_t kSteps = 10;
-    double rest = comparison.frames.deltaNs;
-    const std::vector<WaterfallStep> steps = visibleSteps(comparison);
-    for (std::size_t i = 0; i < std::min(kSteps, steps.size()); ++i) {
-        const WaterfallStep &step = steps[i];
-        say("{:>14}  {}\n", signedTime(step.deltaNs), stepName(step, comparison.byRunningTime));
-        rest -= step.deltaNs;
-    }
-    if (steps.size() > kSteps)
-        say("{:>14}  {}\n", signedTime(rest), counted(steps.size() - kSteps, "other", "others"));
-    say("{:>14}  total\n", signedTime(comparison.frames.deltaNs));
+    say("\nContributions to the change of the mean frame time:\n");
+    printTableOf(waterfallColumns(), waterfallRows(comparison, {.functions = kSteps}));
 }
 
 void printMix(const Comparison &comparison)
@@ -169,12 +161,8 @@ Status printCompared(Context &context, const CompareResult &result, const QJsonO
                      const CompareCommand &command)
 {
     const OutputForm &form = command.form;
-    if (form.csv || !form.columns.empty()) {
-        std::vector<ComparedFunction> rows;
-        for (const FunctionDifference &function : result.comparison->functions)
-            rows.push_back({*result.comparison, function});
-        return printRows(context, comparisonColumns(), rows, form);
-    }
+    if (form.csv || !form.columns.empty())
+        return printRows(context, comparisonColumns(), comparedFunctions(*result.comparison), form);
     if (form.json)
         printJson(context, json, "functions");
     else if (command.markdown)

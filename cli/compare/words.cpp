@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "analysis/columns/verdict_words.h"
+#include "analysis/columns/waterfall_columns.h"
 #include "analysis/comparison/values/common_share.h"
 #include "cli/output/output.h"
 #include "cli/report/number_words.h"
@@ -41,26 +42,9 @@ const char *changeStyle(int change)
     return change > 0 ? "slower" : change < 0 ? "faster" : "unsure";
 }
 
-std::vector<WaterfallStep> visibleSteps(const Comparison &comparison)
-{
-    std::vector<WaterfallStep> steps;
-    for (const WaterfallStep &step : comparison.waterfall) {
-        if (std::abs(step.deltaNs) >= 0.5)
-            steps.push_back(step);
-    }
-    return steps;
-}
-
-std::string stepName(const WaterfallStep &step, bool byRunningTime)
-{
-    return functionName(step.function, byRunningTime);
-}
-
 std::string functionName(const std::string &function, bool byRunningTime)
 {
-    if (!function.empty())
-        return function;
-    return byRunningTime ? "(not running, or no zone)" : "(no zone)";
+    return function.empty() ? outsideZonesForScripts(byRunningTime) : function;
 }
 
 std::string timeSentence(const Comparison &comparison)

@@ -16,9 +16,6 @@ const char *changeStyle(int change);
 // What the answer is about: "the program", "these two runs" or "parts of one run".
 const char *aboutText(const Comparison &comparison);
 
-// Without those that are nothing in whole nanoseconds.
-std::vector<WaterfallStep> visibleSteps(const Comparison &comparison);
-std::string stepName(const WaterfallStep &step, bool byRunningTime);
 // Of mix and functions: "(no zone)" where the name is empty.
 std::string functionName(const std::string &function, bool byRunningTime);
 // Which self times are compared, after another sentence; empty: wall-clock times.

@@ -72,6 +72,8 @@ class OpenCapture {
 
     const Capture &operator*() const { return *m_capture; }
     const Capture *operator->() const { return m_capture.get(); }
+    // No longer than this is there.
+    [[nodiscard]] const std::shared_ptr<const Capture> &shared() const { return m_capture; }
 
   private:
     std::shared_ptr<void> m_temporary; // outlives the capture that is mapped from it

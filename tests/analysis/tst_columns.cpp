@@ -19,6 +19,7 @@
 #include "analysis/columns/reason_columns.h"
 #include "analysis/columns/site_columns.h"
 #include "analysis/columns/spike_columns.h"
+#include "analysis/columns/waterfall_columns.h"
 #include "analysis/columns/zone_columns.h"
 #include "tests/support/capture_text.h"
 #include "tests/support/test_program.h"
@@ -101,6 +102,7 @@ void TestColumns::everyTableKeepsItsPromises()
                                       brokenIn("characteristic functions", characteristicColumns()),
                                       brokenIn("unusual frames", unusualColumns()),
                                       brokenIn("annotations", annotationColumns()),
+                                      brokenIn("waterfall", waterfallColumns()),
                                       brokenIn("spikes", spikeColumns(), false),
                                       brokenIn("locks", lockColumns()),
                                       brokenIn("threads of locks", lockThreadColumns()),

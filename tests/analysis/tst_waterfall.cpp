@@ -3,6 +3,7 @@
 #include <cmath>
 #include <map>
 
+#include "analysis/columns/waterfall_columns.h"
 #include "analysis/comparison/comparison.h"
 #include "tests/support/capture_text.h"
 #include "tests/support/random_capture.h"
@@ -48,6 +49,7 @@ class TestWaterfall : public QObject {
 
   private slots:
     void waterfallAddsUp();
+    void rowsGoFromStepToStep();
     void waterfallAgainstTheDefinition();
     void frameThreadIsTheBusiestIfUnknown();
 };
@@ -69,6 +71,45 @@ void TestWaterfall::waterfallAddsUp()
         QVERIFY(back == comparison->frames.deltaNs);
         QVERIFY(near(forth, comparison->headFrames.meanNs - comparison->baseFrames.meanNs));
         QVERIFY(comparison->waterfall.back().function.empty());
+    }
+}
+
+// However few have rows of their own, they lead from nothing to the whole change.
+void TestWaterfall::rowsGoFromStepToStep()
+{
+    for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+        const auto base = randomCapture({.seed = seed, .frames = 30});
+        const auto head = randomCapture({.seed = seed + 1000, .frames = 23, .sites = 11});
+        const auto comparison = compared(*base, *head);
+        const auto all = waterfallRows(*comparison);
+        QCOMPARE(all.size(), comparison->waterfall.size() + 1);
+        for (std::size_t few = 0; few <= 3; ++few) {
+            const auto rows = waterfallRows(*comparison, {.functions = few});
+            QVERIFY(rows.size() <= few + 3); // others, outside of zones, the sum
+            std::size_t functions = 0;
+            double at = 0;
+            for (const WaterfallRow &row : rows) {
+                if (row.part == WaterfallPart::Sum)
+                    break;
+                QVERIFY(std::abs(row.fromNs - at) < 0.5 * static_cast<double>(all.size()));
+                at = row.toNs;
+                functions += row.part == WaterfallPart::OutsideZones ? 0 : row.functions;
+            }
+            QVERIFY(functions <= all.size() - 2);
+            QCOMPARE(rows.back().part, WaterfallPart::Sum);
+            QVERIFY(std::abs(at - rows.back().toNs) < 0.5);
+            QVERIFY(rows.back().toNs == comparison->frames.deltaNs);
+        }
+        // Scripts get whole nanoseconds, which add up, too.
+        std::int64_t sum = 0;
+        const auto columns = columnsIn(waterfallColumns(), kInJson);
+        for (const WaterfallRow &row : all) {
+            if (row.part != WaterfallPart::Sum)
+                sum += static_cast<std::int64_t>(columns[1]->value(row).number());
+        }
+        QCOMPARE(sum, wholeNs(comparison->frames.deltaNs));
+        QCOMPARE(columns[0]->value(all[all.size() - 2]).text(), std::string("(no zone)"));
+        QCOMPARE(columns[0]->text(all[all.size() - 2]), std::string("outside all zones"));
     }
 }
 

@@ -16,6 +16,7 @@
 #include "app/panels/annotations/annotation_rows.h"
 #include "app/session/document.h"
 #include "app/theme/icons.h"
+#include "app/theme/look.h"
 #include "app/theme/text.h"
 #include "app/widgets/tables/rows_view.h"
 
@@ -52,7 +53,7 @@ AnnotationsPanel::AnnotationsPanel(Session &session, QWidget *parent)
     buildTop();
     buildTable();
     auto *layout = new QVBoxLayout(this);
-    layout->setContentsMargins(4, 4, 4, 4);
+    layout->setContentsMargins(kTightPx, kTightPx, kTightPx, kTightPx);
     layout->addLayout(buttons);
     layout->addLayout(search);
     layout->addWidget(m_count);

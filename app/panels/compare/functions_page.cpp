@@ -15,6 +15,7 @@
 
 #include "app/panels/compare/rename_list.h"
 #include "app/theme/counted_texts.h"
+#include "app/theme/look.h"
 #include "app/theme/text.h"
 #include "app/widgets/tables/column_memory.h"
 #include "app/widgets/tables/rows_view.h"
@@ -22,6 +23,8 @@
 namespace zoe::app {
 
 namespace {
+
+constexpr auto kFrameThreadColumn = "frameThreadDeltaNs";
 
 // In the order of their titles.
 constexpr std::array<unsigned, 6> kPresets{kSelfTimeColumns,  kTotalTimeColumns, kSelfPercentiles,
@@ -103,7 +106,7 @@ void FunctionsPage::buildTable()
     };
     move(windowColumn(comparisonColumns(), "typical.deltaNs"), 1);
     move(windowColumn(comparisonColumns(), "ratio"), 5);
-    move(ComparisonRows::frameThreadColumn(), 5);
+    move(windowColumn(comparisonColumns(), kFrameThreadColumn), 5);
     const auto kept = ColumnMemory(m_table->objectName()).group();
     const auto place = std::ranges::find(kPresets, kept.value_or(kSelfTimeColumns));
     const auto index = place == kPresets.end() ? 0 : place - kPresets.begin();
@@ -144,7 +147,7 @@ void FunctionsPage::layOut()
     all->setStretchFactor(0, 2);
     all->setStretchFactor(1, 3);
     auto *layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 4, 0, 0);
+    layout->setContentsMargins(0, kTightPx, 0, 0);
     layout->addWidget(all, 1);
 }
 
@@ -157,10 +160,11 @@ void FunctionsPage::showGroup(unsigned group)
 {
     m_group = group;
     std::vector<bool> shown;
-    for (const ColumnInfo *column : columnsIn(comparisonColumns(), kInWindow))
-        shown.push_back(group == 0 || (column->groups & group) != 0);
-    shown.push_back(threads() == ComparedThreads::OfFrames &&
-                    (group == 0 || (group & kSelfTimeColumns) != 0));
+    for (const ColumnInfo *column : columnsIn(comparisonColumns(), kInWindow)) {
+        const bool isOfBars =
+            column->id != kFrameThreadColumn || threads() == ComparedThreads::OfFrames;
+        shown.push_back(isOfBars && (group == 0 || (column->groups & group) != 0));
+    }
     m_table->columnFit().showSet(shown, group == 0);
 }
 
