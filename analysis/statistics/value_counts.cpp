@@ -214,10 +214,20 @@ void RankPlan::add(const Range &range)
     m_ranges.push_back(range);
 }
 
-std::size_t cellsWithin(std::size_t bytes, std::size_t ranges)
+std::size_t cellsWithin(std::size_t bytes, std::span<const RankPlan *const> plans)
 {
-    const std::size_t each = bytes / sizeof(std::uint64_t) / std::max<std::size_t>(1, ranges);
-    return std::bit_floor(std::clamp(each, kFewestCells, kMostCells));
+    const auto taken = [&](std::uint64_t mostCells) {
+        std::uint64_t cells = 0;
+        for (const RankPlan *const plan : plans) {
+            for (const RankPlan::Range &range : plan->ranges())
+                cells += std::min({range.values, std::uint64_t{1} << range.shift, mostCells});
+        }
+        return cells * sizeof(std::uint64_t);
+    };
+    std::size_t cells = kFewestCells;
+    while (cells < kMostCells && taken(2 * cells) <= bytes)
+        cells *= 2;
+    return cells;
 }
 
 RankCollector::RankCollector(const RankPlan &plan, std::size_t mostCells)

@@ -172,8 +172,8 @@ class RankPlan {
     std::vector<Range> m_ranges;                           // rising
 };
 
-// How many cells a range of a collector may have, where all ranges may take so many bytes.
-[[nodiscard]] std::size_t cellsWithin(std::size_t bytes, std::size_t ranges);
+// How many cells each range of collectors may have, so that all take as many bytes at most.
+[[nodiscard]] std::size_t cellsWithin(std::size_t bytes, std::span<const RankPlan *const> plans);
 
 class RankCollector {
   public:

@@ -5,6 +5,7 @@
 #include <limits>
 #include <map>
 #include <optional>
+#include <span>
 #include <utility>
 
 #include "analysis/statistics/exact_moments.h"
@@ -179,24 +180,26 @@ class Splitter {
     // The more passes, the less memory there is.
     Status findBorders(const Task &task)
     {
-        const auto ranges = [this] {
-            std::size_t count = 0;
-            for (const auto &plan : m_plans)
-                count += plan ? plan->ranges().size() : 0;
-            return count;
+        const auto plans = [this] {
+            std::vector<const RankPlan *> all;
+            for (const auto &plan : m_plans) {
+                if (plan)
+                    all.push_back(plan.get());
+            }
+            return all;
         };
-        for (double done = 0; ranges() > 0; done = (1 + done) / 2) {
-            if (Status status = lookForBorders(ranges(), task.part(done, (1 + done) / 2)); !status)
+        for (double done = 0; !plans().empty(); done = (1 + done) / 2) {
+            if (Status status = lookForBorders(plans(), task.part(done, (1 + done) / 2)); !status)
                 return status;
         }
         return {};
     }
 
-    Status lookForBorders(std::size_t ranges, const Task &task)
+    Status lookForBorders(std::span<const RankPlan *const> plans, const Task &task)
     {
         using Collectors = std::vector<std::optional<RankCollector>>; // by site
         const std::size_t bytes = task.memoryBytes() / kRanksPartOfMemory;
-        const std::size_t mostCells = cellsWithin(bytes / (m_run.workers(task) + 1), ranges);
+        const std::size_t mostCells = cellsWithin(bytes / (m_run.workers(task) + 1), plans);
         auto collected = walk<Collectors>(
             task,
             [&] {

@@ -79,15 +79,17 @@ struct Plans {
     std::vector<std::unique_ptr<const RankPlan>> calls;
     std::vector<std::unique_ptr<const RankPlan>> frames;
 
-    // That all of them look into.
-    [[nodiscard]] std::size_t ranges() const
+    // Those that are there.
+    [[nodiscard]] std::vector<const RankPlan *> all() const
     {
-        std::size_t count = 0;
+        std::vector<const RankPlan *> plans;
         for (const auto *const sets : {&calls, &frames}) {
-            for (const auto &plan : *sets)
-                count += plan ? plan->ranges().size() : 0;
+            for (const auto &plan : *sets) {
+                if (plan)
+                    plans.push_back(plan.get());
+            }
         }
-        return count;
+        return plans;
     }
 };
 
@@ -208,7 +210,7 @@ class Summarizer {
     {
         Plans plans = missingRanks(task);
         // How many passes follow is not known.
-        for (double done = 0; plans.ranges() > 0; done = (1 + done) / 2) {
+        for (double done = 0; !plans.all().empty(); done = (1 + done) / 2) {
             if (Status status = furtherPass(plans, task.part(done, (1 + done) / 2)); !status)
                 return status;
         }
@@ -228,7 +230,7 @@ class Summarizer {
             {}
         };
         std::vector<std::unique_ptr<Worker>> workers(std::max<std::size_t>(1, m_run.workers(task)));
-        const std::size_t mostCells = cellsWithin(m_memoryBytes / workers.size(), plans.ranges());
+        const std::size_t mostCells = cellsWithin(m_memoryBytes / workers.size(), plans.all());
         const auto makeWorker = [&] {
             return std::make_unique<Worker>(plans, mostCells, m_capture, m_selection,
                                             m_run.frames());
