@@ -162,8 +162,7 @@ void noteUnstable(Behaviours &behaviours)
     behaviours.notes.push_back(
         std::to_string(unstable) + " of " + std::to_string(behaviours.behaviours.size()) +
         (behaviours.behaviours.size() == 1 ? " behaviour is" : " behaviours are") +
-        " unreliable, with a stability below 0.5: " + names +
-        "; ask for fewer, or record longer");
+        " unreliable, with a stability below 0.5: " + names + "; ask for fewer, or record longer");
 }
 
 // What passes over the frames read: the sums of their self times, where these are all that is

@@ -42,8 +42,9 @@ struct CallSplits {
     [[nodiscard]] const CallSplit *of(SiteId site) const;
 };
 
-// Calls are counted as in a Summary. Reads the chunks four times, with little memory more often. Error: BadInput (percent is not
-// above 0 and below 50), Damaged, Io (nothing could be read), Cancelled.
+// Calls are counted as in a Summary. Reads the chunks four times, with little memory more often.
+// Error: BadInput (percent is not above 0 and below 50), Damaged, Io (nothing could be read),
+// Cancelled.
 Result<std::shared_ptr<const CallSplits>> splitCalls(const Capture &capture,
                                                      const Selection &selection = {},
                                                      double percent = 1, const Task &task = Task{});

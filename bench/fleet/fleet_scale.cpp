@@ -121,7 +121,8 @@ std::string columnsOf(const ClickHouseTable &table,
         std::istringstream words(column);
         std::string name;
         words >> name;
-        const auto as = std::ranges::find(computed, name, &std::pair<std::string, std::string>::first);
+        const auto as =
+            std::ranges::find(computed, name, &std::pair<std::string, std::string>::first);
         columns += (columns.empty() ? "" : ", ") + (as == computed.end() ? name : as->second);
     }
     return columns;

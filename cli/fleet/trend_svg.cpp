@@ -128,7 +128,8 @@ std::string trendSvg(const std::vector<fleet::Trend> &trends, fleet::Quantity qu
                  fmt::format("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{:.0f}\" "
                              "height=\"{:.0f}\" ",
                              kTrendWidth, height));
-    text.insert(text.find('\n') + 1, "<style>" + pictureStyle(kTrendStyle) +
+    text.insert(text.find('\n') + 1,
+                "<style>" + pictureStyle(kTrendStyle) +
                     "</style>\n<rect class=\"page\" width=\"100%\" height=\"100%\"/>\n");
     return fmt::format("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n{}\n{}", kTrendPicture.mark,
                        text);

@@ -9,8 +9,8 @@ namespace zoe::cli {
 extern const char *const kReportStyle;
 extern const char *const kReportScript;
 
-// The style for a picture in a file of its own: before each colour that follows the theme stands the
-// light one, for programs that know no variables.
+// The style for a picture in a file of its own: before each colour that follows the theme stands
+// the light one, for programs that know no variables.
 std::string pictureStyle(const std::string &more);
 
 // With a heading; nothing if there is nothing inside.

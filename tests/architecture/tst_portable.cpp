@@ -179,7 +179,8 @@ void TestPortable::librariesNameNoOptions()
     QVERIFY(complaintOnOptions("a.cpp", "x = 1;\n  note(\"wait (--least counts it)\");"));
     QVERIFY(!complaintOnOptions("a.cpp", "// \"as zoe --least\"\n--a; \"a--b\";"));
     int files = 0;
-    const QStringList all = complaints({"analysis", "fleet"}, {"*.h", "*.cpp"}, complaintOnOptions, files);
+    const QStringList all =
+        complaints({"analysis", "fleet"}, {"*.h", "*.cpp"}, complaintOnOptions, files);
     QVERIFY2(all.isEmpty(), qPrintable(all.join('\n')));
     QVERIFY2(files > 200, "sources were not found");
 }

@@ -2,6 +2,7 @@
 #include <QtTest>
 
 #include <QRegularExpression>
+#include <algorithm>
 #include <cmath>
 #include <functional>
 #include <map>
@@ -60,6 +61,8 @@ class TestSql : public QObject {
     void nothingButReading();
     void errorsSayWhere();
     void stopInterrupts();
+    void progressOfSumsRisesToTheEnd();
+    void stopInterruptsSums();
     void spikesBehavioursAndReasons();
     void failedAnswersAreErrors();
     void attachedCaptures();
@@ -390,6 +393,46 @@ void TestSql::wrongArgumentsOfFunctions()
         QCOMPARE(result.error().code, ErrorCode::BadInput);
     }
     QVERIFY(!(*database)->prepare("select median() from frames"));
+}
+
+void TestSql::progressOfSumsRisesToTheEnd()
+{
+    const auto capture = test::randomCapture({.frames = 400});
+    const auto database = sql::Database::open(*capture);
+    SerialExecutor executor;
+    std::vector<double> shares;
+    (*database)->setTask(Task(executor, {}, [&](double share) { shares.push_back(share); }));
+    rowsOf(**database, "select sum(self_ns) from zones");
+    QVERIFY(shares.size() >= capture->chunks().size());
+    QVERIFY(std::ranges::is_sorted(shares));
+    QCOMPARE(shares.back(), 1.0);
+}
+
+void TestSql::stopInterruptsSums()
+{
+    const auto capture = test::randomCapture({.frames = 400});
+    SerialExecutor executor;
+    for (const double stopAt : {0.0, 0.3, 0.9}) {
+        const auto database = sql::Database::open(*capture);
+        std::stop_source stop;
+        std::vector<double> shares;
+        const auto stopThere = [&](double share) {
+            shares.push_back(share);
+            if (share >= stopAt)
+                stop.request_stop();
+        };
+        (*database)->setTask(Task(executor, stop.get_token(), stopThere));
+        const auto statements = (*database)->prepare("select sum(self_ns) from zones");
+        if (stopAt == 0)
+            stop.request_stop();
+        const auto result = (*statements)[0]->step();
+        QVERIFY(!result);
+        QCOMPARE(result.error().code, ErrorCode::Cancelled);
+        QCOMPARE((*database)->unreadableFrames(), 0U);
+        // Nothing is read behind the chunk at which it was stopped.
+        QCOMPARE(std::ranges::count_if(shares, [=](double share) { return share >= stopAt; }),
+                 stopAt == 0 ? 0 : 1);
+    }
 }
 
 // As findSpikes() has them, of the main set and of others; `*` doesn't compute them.

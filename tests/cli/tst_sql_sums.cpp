@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <random>
 #include <set>
-#include <stop_token>
 
 #include "analysis/walk/tbb_executor.h"
 #include "formats/sql/capture_tables.h"
@@ -263,8 +262,6 @@ class TestSqlSums : public QObject {
     void sumsThatDontFit();
     void damagedPartsAreLeftOut();
     void attachedCaptures();
-    void progressRisesToTheEnd();
-    void stopInterrupts();
     void theTableIsHidden();
     void explainShowsThePlan();
     void fewFramesAreSummedOneByOne_data();
@@ -522,46 +519,6 @@ void TestSqlSums::attachedCaptures()
     QCOMPARE(rowsOf(**database, query + "damaged.zones group by 1"),
              rowsOf(*base, query + "zones where frame not between 4 and 7 group by 1"));
     QCOMPARE((*database)->unreadableFrames(), 4U);
-}
-
-void TestSqlSums::progressRisesToTheEnd()
-{
-    const auto capture = test::randomCapture({.frames = 400});
-    const auto database = sql::Database::open(*capture);
-    SerialExecutor executor;
-    std::vector<double> shares;
-    (*database)->setTask(Task(executor, {}, [&](double share) { shares.push_back(share); }));
-    rowsOf(**database, "select sum(self_ns) from zones");
-    QVERIFY(shares.size() >= capture->chunks().size());
-    QVERIFY(std::ranges::is_sorted(shares));
-    QCOMPARE(shares.back(), 1.0);
-}
-
-void TestSqlSums::stopInterrupts()
-{
-    const auto capture = test::randomCapture({.frames = 400});
-    SerialExecutor executor;
-    for (const double stopAt : {0.0, 0.3, 0.9}) {
-        const auto database = sql::Database::open(*capture);
-        std::stop_source stop;
-        std::vector<double> shares;
-        const auto stopThere = [&](double share) {
-            shares.push_back(share);
-            if (share >= stopAt)
-                stop.request_stop();
-        };
-        (*database)->setTask(Task(executor, stop.get_token(), stopThere));
-        const auto statements = (*database)->prepare("select sum(self_ns) from zones");
-        if (stopAt == 0)
-            stop.request_stop();
-        const auto result = (*statements)[0]->step();
-        QVERIFY(!result);
-        QCOMPARE(result.error().code, ErrorCode::Cancelled);
-        QCOMPARE((*database)->unreadableFrames(), 0U);
-        // Nothing is read behind the chunk at which it was stopped.
-        QCOMPARE(std::ranges::count_if(shares, [=](double share) { return share >= stopAt; }),
-                 stopAt == 0 ? 0 : 1);
-    }
 }
 
 void TestSqlSums::theTableIsHidden()

@@ -2,8 +2,8 @@
 #include <QFile>
 #include <QFileInfo>
 #include <QProcess>
-#include <QTest>
 #include <QRegularExpression>
+#include <QTest>
 #include <QXmlStreamReader>
 
 #include "tests/cli/json_schema.h"

@@ -256,8 +256,9 @@ void TestWire::manyWhoDoNotListen()
     SessionOptions options;
     options.viewerLimitBytes = kLimit;
     options.compressionLevel = 0;
-    options.memoryLimitBytes = 4 << 20; // events that wait for the writer thread are another matter
+    options.memoryLimitBytes = 1 << 20; // events that wait for the writer thread are another matter
     options.waitForMemory = true;
+    options.flushIntervalMs = 10;
     startListening(options);
     std::vector<system::Socket> deaf;
     for (std::size_t i = 0; i < kViewers; ++i)
@@ -265,12 +266,21 @@ void TestWire::manyWhoDoNotListen()
     auto witness = LiveClient::connect("127.0.0.1:" + std::to_string(listeningPort()));
     QVERIFY(witness.ok());
     Nothing nothing;
+    const auto receive = [&] {
+        constexpr int kPauseMs = 1; // unless something is there
+        if (!(*witness)->receive(nothing, kPauseMs))
+            qFatal("the witness was dropped");
+        return (*witness)->stream().statistics().bytes;
+    };
+    // Waits for the writer thread, so that frames don't pile up before it either.
     const auto recordUntil = [&](std::uint64_t bytes) {
-        const std::uint64_t until = (*witness)->stream().statistics().bytes + bytes;
-        while ((*witness)->stream().statistics().bytes < until) {
-            frame(1000);
-            if (!(*witness)->receive(nothing, 0))
-                qFatal("the witness was dropped");
+        std::uint64_t received = receive();
+        for (const std::uint64_t until = received + bytes; received < until;) {
+            for (int i = 0; i < 30; ++i)
+                frame(1000);
+            const std::uint64_t before = received;
+            while ((received = receive()) == before)
+                frame(1);
         }
     };
     recordUntil(4u << 20); // buffers of the system and of the session are filled
