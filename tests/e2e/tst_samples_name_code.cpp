@@ -45,7 +45,7 @@ class TestSamplesNameCode : public QObject {
 void TestSamplesNameCode::initTestCase()
 {
     qputenv("ZOE_SAMPLES", "4000");
-    m_run = recordCrates(
+    m_run = recordCratesInPeace(
         m_folder.path(), "crates",
         {"--frames", "150", "--seed", "3", "--scale", "0.2", "--plant", "uninstrumented:8"});
     qunsetenv("ZOE_SAMPLES");
@@ -68,7 +68,7 @@ void TestSamplesNameCode::samplesAreInPlantedFramesAlone()
                     "--json"})
             .json()
             .array();
-    VERIFY_UNLESS_DISTURBED(m_run, !rows.isEmpty(), QString("no samples"));
+    QVERIFY(!rows.isEmpty());
     for (const QJsonValue &row : rows)
         QVERIFY2(hasPlant(static_cast<std::size_t>(row["frame"].toInteger())),
                  qPrintable(QString("frame %1").arg(row["frame"].toInteger())));
@@ -95,8 +95,8 @@ void TestSamplesNameCode::whyNamesIt()
             named += isPlanted(cause["sampledFunction"]) ? 1 : 0;
         }
     }
-    VERIFY_UNLESS_DISTURBED(m_run, asked > 0 && named * 10 >= asked * 9,
-                            QString("%1 of %2").arg(named).arg(asked));
+    QVERIFY(asked > 0);
+    QVERIFY2(named * 10 >= asked * 9, qPrintable(QString("%1 of %2").arg(named).arg(asked)));
 }
 
 } // namespace tst_samples_name_code

@@ -289,13 +289,15 @@ void TestSamples::threadsThatSleepHaveNone()
 {
     if (!isPermitted())
         QSKIP("the system doesn't permit it");
+    DurationNs spent = 0; // while it settles, on a busy machine for long
     const auto capture = recorded(
-        [] {
+        [&spent] {
             std::binary_semaphore wakes(0);
-            std::thread sleeper([&wakes] {
+            std::thread sleeper([&wakes, &spent] {
                 ZOE_THREAD_NAME("sleeper");
                 settle();
                 wakes.acquire();
+                spent = cpuSpentNs();
             });
             std::thread([] {
                 ZOE_THREAD_NAME("worker");
@@ -311,9 +313,9 @@ void TestSamples::threadsThatSleepHaveNone()
     std::map<std::string, int> counts;
     for (const StackSample &sample : samplesOf(*capture))
         ++counts[capture->thread(sample.thread).name];
-    // As many, if a clock of its own went on for the one that sleeps meanwhile.
-    QVERIFY2(counts["sleeper"] < counts["worker"] / 2,
-             qPrintable(QString("%1, %2").arg(counts["sleeper"]).arg(counts["worker"])));
+    QVERIFY(counts["worker"] > 1);
+    QVERIFY2(counts["sleeper"] <= 1 + 2 * spent / (10 * kNsPerMs),
+             qPrintable(QString("%1 in %2 ns").arg(counts["sleeper"]).arg(spent)));
 }
 
 void TestSamples::noneUnlessAskedFor()
@@ -413,7 +415,7 @@ void TestSamples::lostSamplesAreCounted()
         samples.read(take);
     }
     const std::uint64_t wallNs = recorder::platform::steadyNowNs() - begin;
-    QVERIFY(count > 0);
+    QVERIFY(count > 100);
     // The clock of samples doesn't stop for what a hypervisor takes.
     QVERIFY((count + samples.lost()) * (1'000'000'000 / kRate) <= 2 * wallNs);
 }
