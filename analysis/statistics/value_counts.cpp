@@ -39,6 +39,11 @@ void ValueCounts::forCounted(Body body) const
 
 void ValueCounts::addSmall(std::span<const std::uint32_t> values)
 {
+    if (m_counters.empty() && isExact() &&
+        m_kept.size() + 2 * m_long.size() + values.size() <= m_granted) {
+        m_kept.insert(m_kept.end(), values.begin(), values.end());
+        return;
+    }
     std::uint8_t *counters = m_counters.data();
     std::size_t width = m_counters.size();
     for (const std::uint32_t value : values) {

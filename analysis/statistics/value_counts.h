@@ -188,6 +188,11 @@ class RankCollector {
         if (place != RankPlan::kNone)
             take(m_slots[place], value);
     }
+    void addSmall(std::span<const std::uint32_t> values)
+    {
+        for (const std::uint32_t value : values)
+            add(DurationNs{value});
+    }
     void add(const RankCollector &other);
     // The value of a rank that the plan was made for, unless its cell has several. Reorders what
     // was collected. If this pass saw fewer values than the first, it is one from the same range.

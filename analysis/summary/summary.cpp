@@ -13,12 +13,16 @@
 #include "analysis/statistics/exact_moments.h"
 #include "analysis/statistics/value_counts.h"
 #include "analysis/summary/summary_walk.h"
+#include "analysis/summary/value_blocks.h"
 #include "analysis/walk/call_walk.h"
 #include "analysis/walk/chunk_run.h"
 
 namespace zoe {
 
 namespace {
+
+// What share of memory is for values that wait until many of a set are looked at together.
+constexpr std::size_t kWaitingShare = 4;
 
 // The values of the wanted ranks of a set, as far as one pass has given them.
 class RankValues {
@@ -96,45 +100,69 @@ struct Plans {
 // Collects what lies in the ranges of the missing ranks.
 class FurtherPass {
   public:
-    FurtherPass(const Plans &plans, std::size_t mostCells)
-        : m_calls(plans.calls.size())
+    FurtherPass(const Plans &plans, std::size_t mostCells, std::size_t waitingBytes)
+        : m_blocks(plans.all().size(), waitingBytes)
+        , m_calls(plans.calls.size())
         , m_frames(plans.frames.size())
     {
+        std::size_t blocks = 0;
         for (std::size_t i = 0; i < m_calls.size(); ++i) {
             if (plans.calls[i])
-                m_calls[i].emplace(*plans.calls[i], mostCells);
+                m_calls[i] = {m_blocks.of(blocks++), RankCollector(*plans.calls[i], mostCells)};
             if (plans.frames[i])
-                m_frames[i].emplace(*plans.frames[i], mostCells);
+                m_frames[i] = {m_blocks.of(blocks++), RankCollector(*plans.frames[i], mostCells)};
         }
     }
 
-    void call(std::uint32_t site, DurationNs ns)
-    {
-        if (m_calls[site])
-            m_calls[site]->add(ns);
-    }
-    void inFrame(std::uint32_t site, DurationNs ns)
-    {
-        if (m_frames[site])
-            m_frames[site]->add(ns);
-    }
+    void call(std::uint32_t site, DurationNs ns) { add(m_calls[site], ns); }
+    void inFrame(std::uint32_t site, DurationNs ns) { add(m_frames[site], ns); }
 
+    // REQUIRES: finish() was called for other.
     void add(const FurtherPass &other)
     {
         for (std::size_t i = 0; i < m_calls.size(); ++i) {
-            if (m_calls[i])
-                m_calls[i]->add(*other.m_calls[i]);
-            if (m_frames[i])
-                m_frames[i]->add(*other.m_frames[i]);
+            m_calls[i].found.add(other.m_calls[i].found);
+            m_frames[i].found.add(other.m_frames[i].found);
+        }
+    }
+    void finish()
+    {
+        for (auto *const sets : {&m_calls, &m_frames}) {
+            for (Set &set : *sets) {
+                if (set.block.values != nullptr)
+                    empty(set, true);
+            }
         }
     }
 
-    [[nodiscard]] std::optional<RankCollector> &calls(std::size_t site) { return m_calls[site]; }
-    [[nodiscard]] std::optional<RankCollector> &frames(std::size_t site) { return m_frames[site]; }
+    // REQUIRES: there is a plan for them, and finish() was called behind the last value.
+    [[nodiscard]] RankCollector &calls(std::size_t site) { return m_calls[site].found; }
+    [[nodiscard]] RankCollector &frames(std::size_t site) { return m_frames[site].found; }
 
   private:
-    std::vector<std::optional<RankCollector>> m_calls;
-    std::vector<std::optional<RankCollector>> m_frames;
+    struct Set {
+        ValueBlock block; // none without a plan
+        RankCollector found;
+    };
+
+    void add(Set &set, DurationNs ns)
+    {
+        if (set.block.values == nullptr)
+            return;
+        if (static_cast<std::uint64_t>(ns) >> 32 != 0) [[unlikely]]
+            set.found.add(ns);
+        else if (set.block.add(static_cast<std::uint32_t>(ns))) [[unlikely]]
+            empty(set, false);
+    }
+    void empty(Set &set, bool all)
+    {
+        m_blocks.empty(
+            set.block, [&](auto values) { set.found.addSmall(values); }, all);
+    }
+
+    ValueBlocks m_blocks;
+    std::vector<Set> m_calls; // by site
+    std::vector<Set> m_frames;
 };
 
 class Summarizer {
@@ -196,14 +224,17 @@ class Summarizer {
         return {};
     }
 
-    // Half for counters, half for lists.
+    // Most of one half for counters, the other half for lists.
     [[nodiscard]] SummaryMemory memoryOf(std::size_t workers) const
     {
         constexpr std::size_t kMostCounters = std::size_t{1} << 16; // what caches can do with
         const std::size_t half = m_memoryBytes / 2 / workers;
-        const std::size_t ofASite = half / std::max<std::size_t>(1, m_capture.sites().size());
+        const std::size_t waiting = half / kWaitingShare;
+        const std::size_t ofASite =
+            (half - waiting) / std::max<std::size_t>(1, m_capture.sites().size());
         return {.counters = std::min(kMostCounters, std::bit_floor(ofASite)),
-                .values = half / sizeof(std::uint32_t)};
+                .values = half / sizeof(std::uint32_t),
+                .waiting = waiting};
     }
 
     Status findRanks(const Task &task)
@@ -223,17 +254,17 @@ class Summarizer {
         struct Worker {
             FurtherPass pass;
             CallWalk<FurtherPass> walk;
-            Worker(const Plans &given, std::size_t mostCells, const Capture &capture,
+            Worker(const Plans &given, std::size_t bytes, const Capture &capture,
                    const Selection &selection, const FrameRanges &frames)
-                : pass(given, mostCells)
+                : pass(given, cellsWithin(bytes - bytes / kWaitingShare, given.all()),
+                       bytes / kWaitingShare)
                 , walk(capture, selection, frames, pass)
             {}
         };
         std::vector<std::unique_ptr<Worker>> workers(std::max<std::size_t>(1, m_run.workers(task)));
-        const std::size_t mostCells = cellsWithin(m_memoryBytes / workers.size(), plans.all());
         const auto makeWorker = [&] {
-            return std::make_unique<Worker>(plans, mostCells, m_capture, m_selection,
-                                            m_run.frames());
+            return std::make_unique<Worker>(plans, m_memoryBytes / workers.size(), m_capture,
+                                            m_selection, m_run.frames());
         };
         Edges edges(m_run.chunks().size());
         const Status status =
@@ -249,16 +280,19 @@ class Summarizer {
             workers.front() = makeWorker();
         FurtherPass &sum = workers.front()->pass;
         for (std::size_t i = 1; i < workers.size(); ++i) {
-            if (workers[i])
-                sum.add(workers[i]->pass);
+            if (!workers[i])
+                continue;
+            workers[i]->pass.finish();
+            sum.add(workers[i]->pass);
             workers[i].reset();
         }
         joinEdges(edges, [&](std::uint32_t site, DurationNs ns) { sum.call(site, ns); });
+        sum.finish();
         for (std::size_t site = 0; site < plans.calls.size(); ++site) {
             if (plans.calls[site])
-                plans.calls[site] = nextPlan(*sum.calls(site), m_callRanks[site]);
+                plans.calls[site] = nextPlan(sum.calls(site), m_callRanks[site]);
             if (plans.frames[site])
-                plans.frames[site] = nextPlan(*sum.frames(site), m_frameRanks[site]);
+                plans.frames[site] = nextPlan(sum.frames(site), m_frameRanks[site]);
         }
         return {};
     }

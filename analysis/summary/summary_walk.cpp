@@ -10,11 +10,6 @@ namespace {
 // Of a zone on the path: the outermost of its site, or below it through that site alone.
 constexpr std::uint32_t kAlone = 0x80000000;
 
-// The blocks of all sites.
-constexpr std::size_t kBlockValues = 262'144;
-constexpr std::size_t kLeastBlock = 16;
-constexpr std::size_t kMostBlock = 1024;
-
 } // namespace
 
 SummaryWalk::SummaryWalk(const Capture &capture, const Selection &selection,
@@ -23,10 +18,8 @@ SummaryWalk::SummaryWalk(const Capture &capture, const Selection &selection,
     , m_fragments(capture.threads().size())
     , m_room{memory.values}
     , m_hot(capture.sites().size())
-    , m_blockSize(static_cast<std::uint32_t>(std::clamp(
-          kBlockValues / std::max<std::size_t>(m_hot.size(), 1), kLeastBlock, kMostBlock)))
-    , m_blocks(m_hot.size() * m_blockSize)
-    , m_inFrame(capture.sites().size())
+    , m_inFrame(m_hot.size())
+    , m_blocks(2 * m_hot.size(), memory.waiting)
     , m_setOf(capture.sites().size(), ActiveTime::kNoSet)
     , m_threadWords((capture.threads().size() + 63) / 64)
     , m_threads(m_hot.size() * m_threadWords)
@@ -37,7 +30,8 @@ SummaryWalk::SummaryWalk(const Capture &capture, const Selection &selection,
     m_figures.reserve(m_hot.size());
     for (std::size_t site = 0; site < m_hot.size(); ++site) {
         m_figures.emplace_back(m_room, memory.counters);
-        m_hot[site].block = m_blocks.data() + site * m_blockSize;
+        m_hot[site].calls = m_blocks.of(2 * site);
+        m_inFrame[site].totals = m_blocks.of(2 * site + 1);
     }
 }
 
@@ -84,7 +78,6 @@ void SummaryWalk::walkZones(const ZoneTree &tree)
     std::uint32_t *path = m_path.data();
     std::size_t pathSize = m_path.size();
     const std::uint32_t stamp = m_treeStamp;
-    const std::uint32_t blockSize = m_blockSize;
     std::uint64_t rootsNs = 0;
     for (std::size_t i = 0, count = tree.size(); i < count; ++i) {
         const std::uint32_t site = sites[i];
@@ -120,20 +113,23 @@ void SummaryWalk::walkZones(const ZoneTree &tree)
             m_fragments.add(tree, tree[i]);
         } else if ((duration >> 32) != 0) [[unlikely]] {
             m_figures[site].calls.add(durations[i]);
-        } else {
-            hot.block[hot.waiting] = static_cast<std::uint32_t>(duration);
-            if (++hot.waiting == blockSize) [[unlikely]]
-                countBlock(site);
+        } else if (hot.calls.add(static_cast<std::uint32_t>(duration))) [[unlikely]] {
+            countCalls(site);
         }
     }
     m_rootsNs += rootsNs;
 }
 
-void SummaryWalk::countBlock(std::uint32_t site)
+void SummaryWalk::countCalls(std::uint32_t site, bool all)
 {
-    HotSite &hot = m_hot[site];
-    m_figures[site].calls.addSmall({hot.block, hot.waiting});
-    hot.waiting = 0;
+    m_blocks.empty(
+        m_hot[site].calls, [&](auto values) { m_figures[site].calls.addSmall(values); }, all);
+}
+
+void SummaryWalk::countFrames(std::uint32_t site, bool all)
+{
+    m_blocks.empty(
+        m_inFrame[site].totals, [&](auto values) { m_figures[site].frames.addSmall(values); }, all);
 }
 
 void SummaryWalk::beginTree(const ZoneTree &tree)
@@ -149,21 +145,20 @@ void SummaryWalk::endTree(const ZoneTree &tree)
     const std::uint32_t thread = tree.thread().value;
     for (const std::uint32_t site : m_sitesInTree) {
         const HotSite &hot = m_hot[site];
-        SiteFigures &figures = m_figures[site];
-        figures.selfNs += hot.selfNs;
-        figures.totalNs += hot.totalNs;
-        figures.firstFrame = std::min(figures.firstFrame, tree.frame());
-        figures.lastFrame = std::max(figures.lastFrame, tree.frame());
         m_threads[site * m_threadWords + thread / 64] |= std::uint64_t{1} << (thread % 64);
         SiteInFrame &inFrame = m_inFrame[site];
         const auto totalNs = static_cast<DurationNs>(hot.totalNs);
-        const auto aloneNs = static_cast<DurationNs>(hot.selfNs - hot.notAloneNs);
-        if (inFrame.stamp != m_frameStamp) {
-            inFrame = {totalNs, aloneNs, m_frameStamp, false};
-            m_sitesInFrame.push_back(site);
-        } else {
-            inFrame.shared = true;
+        const auto selfNs = static_cast<DurationNs>(hot.selfNs);
+        inFrame.shared = inFrame.stamp == m_frameStamp;
+        if (inFrame.shared) {
             inFrame.totalNs = saturatedSum(inFrame.totalNs, totalNs);
+            inFrame.selfNs = saturatedSum(inFrame.selfNs, selfNs);
+        } else {
+            inFrame.totalNs = totalNs;
+            inFrame.selfNs = selfNs;
+            inFrame.aloneNs = static_cast<DurationNs>(hot.selfNs - hot.notAloneNs);
+            inFrame.stamp = m_frameStamp;
+            m_sitesInFrame.push_back(site);
         }
     }
 }
@@ -172,9 +167,16 @@ void SummaryWalk::endFrame(const Chunk &chunk, FrameIndex frame)
 {
     m_shared.clear();
     for (const std::uint32_t site : m_sitesInFrame) {
-        const SiteInFrame &sums = m_inFrame[site];
+        SiteInFrame &sums = m_inFrame[site];
         SiteFigures &figures = m_figures[site];
-        figures.frames.add(sums.totalNs);
+        figures.totalNs += sums.totalNs;
+        figures.selfNs += sums.selfNs;
+        figures.firstFrame = std::min(figures.firstFrame, frame);
+        figures.lastFrame = std::max(figures.lastFrame, frame);
+        if (static_cast<std::uint64_t>(sums.totalNs) >> 32 != 0) [[unlikely]]
+            figures.frames.add(sums.totalNs);
+        else if (sums.totals.add(static_cast<std::uint32_t>(sums.totalNs)))
+            countFrames(site);
         if (sums.shared) {
             m_shared.push_back(site);
         } else {
@@ -209,8 +211,10 @@ void SummaryWalk::addActiveTimes(const Chunk &chunk, FrameIndex frame)
 
 void SummaryWalk::finish()
 {
-    for (std::uint32_t site = 0; site < m_hot.size(); ++site)
-        countBlock(site);
+    for (std::uint32_t site = 0; site < m_hot.size(); ++site) {
+        countCalls(site, true);
+        countFrames(site, true);
+    }
 }
 
 void SummaryWalk::add(SummaryWalk &other)

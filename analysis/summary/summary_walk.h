@@ -12,6 +12,7 @@
 #include "analysis/model/capture.h"
 #include "analysis/model/selection.h"
 #include "analysis/summary/summary_figures.h"
+#include "analysis/summary/value_blocks.h"
 #include "analysis/walk/active_time.h"
 #include "analysis/walk/chunk_edges.h"
 #include "analysis/walk/fragment_joiner.h"
@@ -22,6 +23,7 @@ namespace zoe {
 struct SummaryMemory {
     std::size_t counters = 0; // of the calls of one site
     std::size_t values = 0;   // of all sites, that have no counter
+    std::size_t waiting = 0;  // bytes of values that wait for either
 };
 
 class SummaryWalk {
@@ -54,21 +56,22 @@ class SummaryWalk {
         std::uint64_t selfNs = 0;
         std::uint64_t notAloneNs = 0; // of that, below other sites that are below the site
         std::uint32_t stamp = 0;
-        // Durations of calls, those below 2^32 ns, that wait to be counted.
-        std::uint32_t waiting = 0;
-        std::uint32_t *block = nullptr;
+        ValueBlock calls; // durations below 2^32 ns
     };
     // Sums of one site over one frame.
-    struct SiteInFrame {
+    struct alignas(64) SiteInFrame {
         DurationNs totalNs = 0;
+        DurationNs selfNs = 0;
         DurationNs aloneNs = 0; // the total, less what children of other sites cover
         std::uint32_t stamp = 0;
         bool shared = false; // in trees of more than one thread
+        ValueBlock totals;   // of frames, below 2^32 ns
     };
 
     void walkTree(const ZoneTree &tree);
     void walkZones(const ZoneTree &tree);
-    void countBlock(std::uint32_t site);
+    void countCalls(std::uint32_t site, bool all = false);
+    void countFrames(std::uint32_t site, bool all = false);
     void beginTree(const ZoneTree &tree);
     void endTree(const ZoneTree &tree);
     void endFrame(const Chunk &chunk, FrameIndex frame);
@@ -81,9 +84,8 @@ class SummaryWalk {
     ValueRoom m_room;
     std::vector<SiteFigures> m_figures; // by site
     std::vector<HotSite> m_hot;         // likewise
-    std::uint32_t m_blockSize;          // values of a site that are counted at a time
-    std::vector<std::uint32_t> m_blocks;
     std::vector<SiteInFrame> m_inFrame; // likewise
+    ValueBlocks m_blocks;               // of calls and of frames
     std::vector<std::uint32_t>
         m_setOf;               // by site: in the frame at hand, if several threads share it
     std::size_t m_threadWords; // of 64 threads each

@@ -5,6 +5,7 @@
 #include <string>
 
 #include "analysis/summary/summary.h"
+#include "analysis/walk/tbb_executor.h"
 #include "tests/analysis/naive_summary.h"
 #include "tests/support/capture_text.h"
 #include "tests/support/random_capture.h"
@@ -47,6 +48,28 @@ class TestSummaryMemory : public QObject {
             QVERIFY(summary.ok());
             QVERIFY((*summary)->functions[0].calls > 1000);
             QCOMPARE(difference(**summary, naiveSummary(naiveZones(*capture))), QString());
+        }
+    }
+
+    // Thousands of functions on many threads, more of each than wait together.
+    void manyFunctionsAgreeWithBruteForce()
+    {
+        RandomCaptureOptions options;
+        options.frames = 100;
+        options.sites = 2000;
+        options.threads = 32;
+        options.maxZonesPerTree = 60;
+        options.zeroLengths = true;
+        options.extras = false;
+        const auto capture = randomCapture(options);
+        const NaiveSummary expected = naiveSummary(naiveZones(*capture));
+        TbbExecutor executor(2);
+        for (const std::size_t memory :
+             {std::size_t{0}, std::size_t{1} << 20, std::size_t{64} << 20}) {
+            const auto summary = summarize(*capture, {}, Task(executor), memory);
+            QVERIFY(summary.ok());
+            QCOMPARE((*summary)->functions.size(), std::size_t{2000});
+            QCOMPARE(difference(**summary, expected), QString());
         }
     }
 

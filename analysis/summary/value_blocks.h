@@ -1,0 +1,68 @@
+// Gathers values of very many sets and hands them on many of one set at a time: what is known of all
+// sets together is more than the nearest caches hold. Values wait twice, first where all sets
+// together fit into a core's own caches, then as many of a set as there is memory for.
+// Not thread-safe.
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+namespace zoe {
+
+// The last values of one set. A part of whatever is touched for the set anyway.
+struct ValueBlock {
+    static constexpr std::uint32_t kSize = 32;
+
+    std::uint32_t *values = nullptr; // of ValueBlocks
+    std::uint32_t waiting = 0;
+
+    // True if it is full, and must be emptied.
+    [[nodiscard]] bool add(std::uint32_t value)
+    {
+        values[waiting] = value;
+        return ++waiting == kSize;
+    }
+};
+
+class ValueBlocks {
+  public:
+    // Beside the last values as many of each set as have room in so many bytes.
+    ValueBlocks(std::size_t sets, std::size_t bytes)
+        : m_last(sets * ValueBlock::kSize)
+        , m_before(sets)
+        , m_most(std::clamp(bytes / sizeof(std::uint32_t) / std::max<std::size_t>(sets, 1),
+                            std::size_t{ValueBlock::kSize}, kMost))
+    {}
+
+    [[nodiscard]] ValueBlock of(std::size_t set)
+    {
+        return {m_last.data() + set * ValueBlock::kSize};
+    }
+    // Makes room in a block. take(values) is called once many wait, or all shall be taken.
+    template <class Take>
+    void empty(ValueBlock &block, Take take, bool all = false)
+    {
+        const auto set = static_cast<std::size_t>(block.values - m_last.data()) / ValueBlock::kSize;
+        std::vector<std::uint32_t> &before = m_before[set];
+        if (before.capacity() == 0)
+            before.reserve(m_most);
+        before.insert(before.end(), block.values, block.values + block.waiting);
+        block.waiting = 0;
+        if ((before.size() + ValueBlock::kSize <= m_most && !all) || before.empty())
+            return;
+        take(std::span<const std::uint32_t>(before));
+        before.clear();
+    }
+
+  private:
+    static constexpr std::size_t kMost = 1024;
+
+    std::vector<std::uint32_t> m_last;
+    std::vector<std::vector<std::uint32_t>> m_before;
+    std::size_t m_most;
+};
+
+} // namespace zoe
