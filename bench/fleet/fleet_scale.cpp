@@ -14,6 +14,7 @@
 #include <sstream>
 #include <string>
 #include <string_view>
+#include <thread>
 #include <utility>
 #include <vector>
 
@@ -22,6 +23,7 @@
 #include "fleet/digest/facts.h"
 #include "fleet/store/clickhouse_schema.h"
 #include "fleet/store/clickhouse_server.h"
+#include "fleet/store/clickhouse_tables.h"
 #include "fleet/store/store.h"
 #include "fleet/trend/trend.h"
 
@@ -167,6 +169,33 @@ Status copyFirstScene(const std::string &url, std::uint64_t rows)
     return copied;
 }
 
+// Or they would take the time of those that are measured.
+Status waitForMerges(const std::string &url)
+{
+    Result<ClickHouseUrl> parsed = clickHouseUrlOf(url);
+    if (!parsed)
+        return parsed.error();
+    Result<ClickHouseServer> server = ClickHouseServer::open(*std::move(parsed));
+    if (!server)
+        return server.error();
+    const auto hosts = server->url().cluster.empty()
+                           ? Result<std::vector<ClickHouseShard>>({{1, server->url().host}})
+                           : shardsOf(*server, server->url().cluster, true);
+    if (!hosts)
+        return hosts.error();
+    for (const ClickHouseShard &shard : *hosts) {
+        ClickHouseServer host = server->onHost(shard.host);
+        for (std::uint64_t open = 1; open > 0;) {
+            std::this_thread::sleep_for(std::chrono::milliseconds(200));
+            auto merges = host.select("SELECT count() FROM system.merges");
+            if (!merges)
+                return merges.error();
+            open = merges->number<std::uint64_t>();
+        }
+    }
+    return {};
+}
+
 double peakMb()
 {
     std::ifstream status("/proc/self/status");
@@ -217,6 +246,10 @@ int main(int argc, char **argv)
         return 1;
     }
     const double fillSeconds = fills ? secondsSince(start) : NAN;
+    if (const Status waited = isOnServer(url) ? waitForMerges(url) : Status(); !waited) {
+        fmt::print(stderr, "fleet_scale: {}\n", waited.error().text());
+        return 1;
+    }
     start = std::chrono::steady_clock::now();
     const auto runs = (*store)->runs();
     if (!runs || runs->empty()) {

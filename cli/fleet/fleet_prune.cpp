@@ -80,10 +80,6 @@ class FleetPruner {
 
     Result<int> prune()
     {
-        if (!m_opened.store->gap().servers.empty())
-            return Error{ErrorCode::Unreachable,
-                         "nothing is pruned while parts of the store don't answer",
-                         m_options.store};
         if (const Status planned = plan(); !planned)
             return planned.error();
         if (const Status printed = printRows(m_context, prunedColumns(), m_pruned, m_options.form);
@@ -186,7 +182,8 @@ Result<int> fleetPrune(Context &context, const FleetPruneOptions &options)
     if (options.captureNights == 0 && options.rowNights == 0)
         return Error{ErrorCode::BadInput,
                      "say what to prune: --captures-after NIGHTS, --rows-after NIGHTS or both", ""};
-    auto opened = openWithRuns(context, options.store);
+    auto opened =
+        openWhole(options.store, "nothing is pruned while a server of the store doesn't answer");
     if (!opened)
         return opened.error();
     return FleetPruner(context, options, std::move(*opened)).prune();

@@ -1,12 +1,15 @@
 #include "cli/fleet/opened_store.h"
 
+#include <string>
 #include <utility>
 
 #include "cli/fleet/report_words.h"
 
 namespace zoe::cli {
 
-Result<OpenedStore> openWithRuns(Context &context, const std::string &url)
+namespace {
+
+Result<OpenedStore> openAndRead(const std::string &url)
 {
     auto store = fleet::openStore(url);
     if (!store)
@@ -14,9 +17,29 @@ Result<OpenedStore> openWithRuns(Context &context, const std::string &url)
     auto runs = (*store)->runs();
     if (!runs)
         return runs.error();
-    if (const std::string text = incompleteText((*store)->gap()); !text.empty())
-        context.note(url, text);
     return OpenedStore{std::move(*store), std::move(*runs)};
+}
+
+} // namespace
+
+Result<OpenedStore> openWithRuns(Context &context, const std::string &url)
+{
+    auto opened = openAndRead(url);
+    if (!opened)
+        return opened;
+    if (const std::string text = incompleteText(opened->store->gap()); !text.empty())
+        context.note(url, text);
+    return opened;
+}
+
+Result<OpenedStore> openWhole(const std::string &url, const char *refusal)
+{
+    auto opened = openAndRead(url);
+    if (!opened)
+        return opened;
+    if (const std::string text = gapText(opened->store->gap()); !text.empty())
+        return Error{ErrorCode::Unreachable, std::string(refusal) + ": " + text, url};
+    return opened;
 }
 
 } // namespace zoe::cli

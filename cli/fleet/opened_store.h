@@ -18,5 +18,8 @@ struct OpenedStore {
 // If servers of the store don't answer, a note says what is missing. Error: as openStore() and
 // Store::runs().
 Result<OpenedStore> openWithRuns(Context &context, const std::string &url);
+// For what must not go by a part of the runs. refusal: what the error begins with. Error: also
+// Unreachable, if a server doesn't answer.
+Result<OpenedStore> openWhole(const std::string &url, const char *refusal);
 
 } // namespace zoe::cli

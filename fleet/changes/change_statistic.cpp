@@ -1,6 +1,7 @@
 #include "fleet/changes/change_statistic.h"
 
 #include <cmath>
+#include <vector>
 
 namespace zoe::fleet {
 
@@ -10,12 +11,21 @@ std::optional<Split> bestSplit(std::span<const double> values, std::span<const d
     const std::size_t n = values.size();
     if (leastOfSide == 0 || n < 2 * leastOfSide)
         return {};
+    // Of each value, the weighted distances to those before it and behind it.
+    std::vector<double> toBefore(n);
+    std::vector<double> toBehind(n);
+    for (std::size_t i = 0; i < n; ++i) {
+        for (std::size_t j = 0; j < i; ++j) {
+            const double distance = std::abs(values[i] - values[j]);
+            toBefore[i] += weights[j] * distance;
+            toBehind[j] += weights[i] * distance;
+        }
+    }
     // Weighted sums of distances within and between the parts; at first all values are in B.
     double withinB = 0;
     double weightB = 0;
     for (std::size_t i = 0; i < n; ++i) {
-        for (std::size_t j = 0; j < i; ++j)
-            withinB += 2 * weights[i] * weights[j] * std::abs(values[i] - values[j]);
+        withinB += 2 * weights[i] * toBefore[i];
         weightB += weights[i];
     }
     double withinA = 0;
@@ -24,13 +34,9 @@ std::optional<Split> bestSplit(std::span<const double> values, std::span<const d
     std::optional<Split> best;
     for (std::size_t at = 1; at + leastOfSide <= n; ++at) {
         const std::size_t moved = at - 1;
-        double toA = 0;
-        double toB = 0;
-        for (std::size_t i = 0; i < n; ++i)
-            (i < moved ? toA : toB) += weights[i] * std::abs(values[i] - values[moved]);
-        withinA += 2 * weights[moved] * toA;
-        withinB -= 2 * weights[moved] * toB;
-        between += weights[moved] * (toB - toA);
+        withinA += 2 * weights[moved] * toBefore[moved];
+        withinB -= 2 * weights[moved] * toBehind[moved];
+        between += weights[moved] * (toBehind[moved] - toBefore[moved]);
         weightA += weights[moved];
         weightB -= weights[moved];
         if (at < leastOfSide)

@@ -374,14 +374,20 @@ Result<FleetChanges> findChanges(Store &store, const std::vector<RunFacts> &runs
     ChangeFinder finder(runs, rules);
     // Windows of runs overlap by half: what is found in the last ones needs no more.
     SeriesFilter recent = filter;
-    if (!rules.since.empty() && recent.runs.empty())
+    recent.selfTimesOnly = true;
+    bool hasNew = true;
+    if (!rules.since.empty() && recent.runs.empty()) {
         recent.runs = recentRuns(runs, rules.since, rules.series.window * 3 / 2);
-    const Status read = store.forEachSeries(recent, task, [&finder](const Series &series) {
-        finder.add(series);
-        return true;
-    });
-    if (!read)
-        return read.error();
+        hasNew = !recent.runs.empty();
+    }
+    if (hasNew) {
+        const Status read = store.forEachSeries(recent, task, [&finder](const Series &series) {
+            finder.add(series);
+            return true;
+        });
+        if (!read)
+            return read.error();
+    }
     const auto calls = store.calls();
     if (!calls)
         return calls.error();

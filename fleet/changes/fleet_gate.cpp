@@ -198,7 +198,8 @@ Result<GateResult> gateRuns(Store &store, const std::vector<RunFacts> &runs,
             store.forEachSeries({.program = place.program,
                                  .branch = place.branch,
                                  .scene = place.scene,
-                                 .machine = place.machine},
+                                 .machine = place.machine,
+                                 .selfTimesOnly = true},
                                 task, [&all, &cpu = place.cpu](const Series &series) {
                                     if (series.key.cpu == cpu)
                                         all[series.key] = series;

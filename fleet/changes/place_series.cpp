@@ -35,30 +35,38 @@ double levelOf(const PlaceSeries &series)
 
 void PlaceSeriesMaker::add(const Series &series)
 {
-    if (series.key.function.function.empty()) {
-        m_frames.clear();
-        for (const SeriesPoint &point : series.points)
-            m_frames[point.run] = point;
-    }
+    if (series.key.function.function.empty())
+        m_frames = series.points;
     if (series.key.behaviour == kUnusualFrames)
         return;
-    // A run that has the behaviour but not the function spends no time in it.
-    std::map<std::uint32_t, SeriesValue> byRun;
-    for (const auto &[run, frame] : m_frames)
-        byRun[run] = {0, std::numeric_limits<double>::quiet_NaN()};
-    for (const SeriesPoint &point : series.points)
-        byRun[point.run] = {point.self.mean, point.self.error};
     PlaceSeries &added = m_series.emplace_back();
     added.key = series.key;
-    for (const auto &[run, value] : byRun) {
+    const std::size_t most = std::max(m_frames.size(), series.points.size());
+    added.runs.reserve(most);
+    added.values.reserve(most);
+    added.frames.reserve(most);
+    added.frameNs.reserve(most);
+    const auto addRun = [&](std::uint32_t run, const SeriesPoint *frame, const SeriesValue &value) {
         if (m_isLeftOut[run])
-            continue;
-        const auto frame = m_frames.find(run);
+            return;
         added.runs.push_back(run);
         added.values.push_back(value);
-        added.frames.push_back(frame == m_frames.end() ? 0 : frame->second.behaviourFrames);
-        added.frameNs.push_back(frame == m_frames.end() ? 0 : frame->second.self.mean);
+        added.frames.push_back(frame == nullptr ? 0 : frame->behaviourFrames);
+        added.frameNs.push_back(frame == nullptr ? 0 : frame->self.mean);
+    };
+    auto frame = m_frames.begin();
+    // A run that has the behaviour but not the function spends no time in it.
+    const auto addWithoutFunction = [&](std::uint32_t before) {
+        for (; frame != m_frames.end() && frame->run < before; ++frame)
+            addRun(frame->run, &*frame, {0, std::numeric_limits<double>::quiet_NaN()});
+    };
+    for (const SeriesPoint &point : series.points) {
+        addWithoutFunction(point.run);
+        const bool hasFrame = frame != m_frames.end() && frame->run == point.run;
+        addRun(point.run, hasFrame ? &*frame : nullptr, {point.self.mean, point.self.error});
+        frame += hasFrame ? 1 : 0;
     }
+    addWithoutFunction(std::numeric_limits<std::uint32_t>::max());
 }
 
 std::vector<PlaceSeries> PlaceSeriesMaker::take()

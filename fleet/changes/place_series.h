@@ -37,7 +37,7 @@ class PlaceSeriesMaker {
 
   private:
     const std::vector<bool> &m_isLeftOut;
-    std::map<std::uint32_t, SeriesPoint> m_frames; // by run, of the behaviour at hand
+    std::vector<SeriesPoint> m_frames; // of the behaviour at hand, by run
     std::vector<PlaceSeries> m_series;
 };
 

@@ -140,20 +140,20 @@ class Window {
         return {std::max(squares / freedom, m_errorVariance), freedom};
     }
 
-    [[nodiscard]] Difference differenceBetween(const Level &before, const Level &after,
-                                               const Variance &variance) const
+    [[nodiscard]] static Resampled differenceBetween(const Level &before, const Level &after,
+                                                     const Variance &variance)
     {
         Resampled figure;
         figure.value = after.mean - before.mean;
         figure.spread.variance = variance.value * (before.spread + after.spread);
         figure.freedom = variance.freedom;
-        return differenceFrom(figure, m_rules.confidence);
+        return figure;
     }
 
     [[nodiscard]] double pOf(const Level &before, const Level &after,
                              const Variance &variance) const
     {
-        return std::min(1.0, differenceBetween(before, after, variance).p *
+        return std::min(1.0, probabilityOf(differenceBetween(before, after, variance)) *
                                  static_cast<double>(m_values.size()));
     }
 
@@ -228,9 +228,12 @@ class Window {
         const bool strays = strayed(left, right) > left.size() / 10 ||
                             strayed(right, left) > right.size() / 4 ||
                             switches(before, after) > kMostSwitches;
-        return {after.from,   before.mean,
-                after.mean,   differenceBetween(before, after, variance).interval,
-                right.size(), strays ? 1 : pOf(before, after, variance)};
+        return {after.from,
+                before.mean,
+                after.mean,
+                intervalOf(differenceBetween(before, after, variance), m_rules.confidence),
+                right.size(),
+                strays ? 1 : pOf(before, after, variance)};
     }
 
     // Moves places, and takes the least certain one away until all are certain.

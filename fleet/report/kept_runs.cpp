@@ -178,7 +178,8 @@ Result<RunFigures> runFigures(Store &store, std::size_t runs, const std::vector<
     for (const std::string &name : names) {
         const double share = 1.0 / static_cast<double>(names.size());
         const Status read = store.forEachSeries(
-            {.function = name}, task.part(done, done + share), [&](const Series &series) {
+            {.function = name, .selfTimesOnly = true}, task.part(done, done + share),
+            [&](const Series &series) {
                 if (!changed.contains(series.key.function))
                     return true;
                 auto &values = figures.values[{series.key.behaviour, series.key.function}];

@@ -1,7 +1,11 @@
 #include "fleet/store/clickhouse_reader.h"
 
 #include <algorithm>
+#include <deque>
 #include <fmt/format.h>
+#include <future>
+#include <iterator>
+#include <stop_token>
 #include <tuple>
 #include <utility>
 
@@ -28,10 +32,17 @@ bool isIn(const PlaceKey &place, const SeriesFilter &filter)
            is(filter.scene, place.scene) && is(filter.machine, place.machine);
 }
 
+struct EndAtScope {
+    std::stop_source &end;
+
+    ~EndAtScope() { end.request_stop(); }
+};
+
 } // namespace
 
 ClickHouseReader::ClickHouseReader(ClickHouseServer &server, std::string cluster)
     : m_server(server)
+    , m_ahead(server.onHost(server.url().host))
     , m_cluster(std::move(cluster))
     , m_suffix(m_cluster.empty() ? "" : "_all")
 {}
@@ -175,22 +186,33 @@ ClickHouseReader::PlaceRuns ClickHouseReader::runsOf(const PlaceKey &place,
     return result;
 }
 
-std::string ClickHouseReader::conditionOf(std::span<const PlaceRuns> places,
-                                          const SeriesFilter &filter) const
+// Columns of PREWHERE are read first, and the others only near rows that are wanted.
+std::string ClickHouseReader::Condition::text() const
 {
-    std::string where;
+    return (wanted.empty() ? "" : " PREWHERE " + wanted) + " WHERE " + where;
+}
+
+void ClickHouseReader::Condition::require(const std::string &condition)
+{
+    wanted += (wanted.empty() ? "" : " AND ") + condition;
+}
+
+ClickHouseReader::Condition ClickHouseReader::conditionOf(std::span<const PlaceRuns> places,
+                                                          const SeriesFilter &filter) const
+{
+    Condition all;
     for (const PlaceRuns &place : places)
-        where += (where.empty() ? "(" : " OR ") + isPlace(*place.place);
-    where += ")";
-    const auto require = [&where](const char *column, const std::optional<std::string> &value) {
+        all.where += (all.where.empty() ? "(" : " OR ") + isPlace(*place.place);
+    all.where += ")";
+    const auto require = [&all](const char *column, const std::optional<std::string> &value) {
         if (value)
-            where += fmt::format(" AND {} = {}", column, sqlText(*value));
+            all.require(fmt::format("{} = {}", column, sqlText(*value)));
     };
-    require("behaviour", filter.behaviour);
     require("function", filter.function);
     require("thread_group", filter.group);
+    require("behaviour", filter.behaviour);
     if (filter.runs.empty())
-        return where;
+        return all;
     // Partitions of other months are not read.
     std::set<std::uint32_t> months;
     std::size_t runs = 0;
@@ -203,48 +225,37 @@ std::string ClickHouseReader::conditionOf(std::span<const PlaceRuns> places,
         }
     }
     if (!months.empty())
-        where += fmt::format(" AND month IN ({})", fmt::join(months, ","));
+        all.where += fmt::format(" AND month IN ({})", fmt::join(months, ","));
     // Of a single place that has more, all runs of these months are read.
-    return runs > kRunsOfQuery ? where : where + " AND run IN (" + ids + ")";
+    if (runs <= kRunsOfQuery)
+        all.require("run IN (" + ids + ")");
+    return all;
 }
 
-// False: body ended it.
-Result<bool> ClickHouseReader::readBatch(const SeriesFilter &filter, const std::string &where,
-                                         const Task &task,
-                                         const std::function<bool(const Series &)> &body)
+// Rows of a series are on one shard, unless runs were moved by hand: shards answer for themselves,
+// and nothing is merged on the way.
+Result<SeriesRows> ClickHouseReader::askSeries(const SeriesFilter &filter,
+                                               const std::string &condition, const Task &task)
 {
-    auto rows = m_server.select(fmt::format("SELECT {0} FROM point{1} WHERE {2} GROUP BY {3} ORDER "
-                                            "BY {3}",
-                                            seriesColumns(filter.withSketches), m_suffix, where,
-                                            kSeriesColumns),
-                                task, shards());
+    auto rows =
+        m_ahead.select(fmt::format("SELECT {} FROM point{}{} GROUP BY {}", seriesColumns(filter),
+                                   m_suffix, condition, kSeriesColumns),
+                       task, shards(), ClickHouseServer::Groups::OfShards);
     if (!rows)
         return rows.error();
-    while (rows->hasRow()) {
-        if (task.stopRequested())
-            return Task::cancelled();
-        Series series = readSeries(*rows, filter.withSketches, m_placeOf);
-        if (!rows->isWhole())
-            return cutOff();
-        if (!filter.runs.empty())
-            std::erase_if(series.points, [&filter](const SeriesPoint &point) {
-                return !std::ranges::binary_search(filter.runs, point.run);
-            });
-        if (!series.points.empty() && !body(series))
-            return false;
-    }
-    return rows->isWhole() ? Result<bool>(true) : cutOff();
+    SeriesRows series(std::move(*rows), filter);
+    return series.isWhole() ? Result<SeriesRows>(std::move(series)) : cutOff();
 }
 
-// By behaviour and function, as the table is sorted; in the order of series. Each has so many
-// points at most, or one function.
-Result<std::vector<std::string>> ClickHouseReader::partsOf(const std::string &where,
+// By behaviour and function; in the order of series. Each has so many points at most, or one
+// function.
+Result<std::vector<std::string>> ClickHouseReader::partsOf(const Condition &condition,
                                                            const Task &task)
 {
-    auto rows = m_server.select(fmt::format("SELECT behaviour, function, count() FROM point{} "
-                                            "WHERE {} GROUP BY behaviour, function ORDER BY "
-                                            "behaviour, function",
-                                            m_suffix, where),
+    auto rows = m_server.select(fmt::format("SELECT behaviour, function, count() FROM point{}{} "
+                                            "GROUP BY behaviour, function ORDER BY behaviour, "
+                                            "function",
+                                            m_suffix, condition.text()),
                                 task, shards());
     if (!rows)
         return rows.error();
@@ -268,11 +279,45 @@ Result<std::vector<std::string>> ClickHouseReader::partsOf(const std::string &wh
     if (!rows->isWhole())
         return cutOff();
     std::vector<std::string> conditions;
-    for (const Part &part : parts)
-        conditions.push_back(
-            fmt::format("{} AND behaviour = {} AND function >= {} AND function <= {}", where,
-                        sqlText(part.behaviour), sqlText(part.first), sqlText(part.last)));
+    for (const Part &part : parts) {
+        Condition one = condition;
+        one.require(fmt::format("behaviour = {} AND function >= {} AND function <= {}",
+                                sqlText(part.behaviour), sqlText(part.first), sqlText(part.last)));
+        conditions.push_back(one.text());
+    }
     return conditions;
+}
+
+// Takes away the first places, whose series they ask for.
+Result<std::vector<ClickHouseReader::Query>>
+ClickHouseReader::nextQueries(std::span<const PlaceRuns> &places, const SeriesFilter &filter,
+                              const Task &task)
+{
+    std::uint64_t points = 0;
+    std::size_t runs = 0;
+    std::size_t count = 0;
+    for (const PlaceRuns &place : places) {
+        if (count > 0 && (points + place.points > kPointsAtOnce || count == kPlacesOfQuery ||
+                          runs + place.runs.size() > kRunsOfQuery))
+            break;
+        points += place.points;
+        runs += place.runs.size();
+        ++count;
+    }
+    const Condition condition = conditionOf(places.first(count), filter);
+    places = places.subspan(count);
+    std::vector<std::string> conditions{condition.text()};
+    if (points > kPointsAtOnce) { // of one place
+        auto parts = partsOf(condition, task);
+        if (!parts)
+            return parts.error();
+        conditions = std::move(*parts);
+    }
+    std::vector<Query> queries;
+    for (std::string &one : conditions)
+        queries.push_back(
+            {std::move(one), static_cast<double>(points) / static_cast<double>(conditions.size())});
+    return queries;
 }
 
 Status ClickHouseReader::forEachSeries(const SeriesFilter &filter, const Task &task,
@@ -281,46 +326,67 @@ Status ClickHouseReader::forEachSeries(const SeriesFilter &filter, const Task &t
     if (task.stopRequested())
         return Task::cancelled();
     std::vector<PlaceRuns> wanted;
-    std::uint64_t all = 0;
+    double all = 0;
     for (const auto &[place, runs] : m_places) {
-        if (isIn(place, filter)) {
-            wanted.push_back(runsOf(place, runs, filter));
-            all += wanted.back().points;
-        }
+        if (!isIn(place, filter))
+            continue;
+        PlaceRuns ofPlace = runsOf(place, runs, filter);
+        if (ofPlace.runs.empty())
+            continue;
+        all += static_cast<double>(ofPlace.points);
+        wanted.push_back(std::move(ofPlace));
     }
+    // The servers look for the next series while body has these.
+    struct Answer {
+        std::future<Result<SeriesRows>> rows;
+        double points = 0;
+    };
+    std::stop_source end;
+    const std::stop_callback stop(task.stopToken(), [&end] { end.request_stop(); });
+    const Task asking(task.executor(), end.get_token());
+    std::span<const PlaceRuns> left(wanted);
+    std::deque<Query> queries;
+    const auto ask = [&]() -> Result<Answer> {
+        while (queries.empty() && !left.empty()) {
+            auto more = nextQueries(left, filter, task);
+            if (!more)
+                return more.error();
+            queries.assign(std::move_iterator(more->begin()), std::move_iterator(more->end()));
+        }
+        if (queries.empty())
+            return Answer{};
+        const Query query = std::move(queries.front());
+        queries.pop_front();
+        return Answer{std::async(std::launch::async,
+                                 [this, &filter, &asking, condition = query.condition] {
+                                     return askSeries(filter, condition, asking);
+                                 }),
+                      query.points};
+    };
+    Result<Answer> next = ask();
+    const EndAtScope atEnd{end}; // before next waits for its answer
     double done = 0;
-    for (std::size_t first = 0; first < wanted.size();) {
-        std::uint64_t points = 0;
-        std::size_t runs = 0;
-        std::size_t count = 0;
-        for (const PlaceRuns &place : std::span(wanted).subspan(first)) {
-            if (count > 0 && (points + place.points > kPointsAtOnce || count == kPlacesOfQuery ||
-                              runs + place.runs.size() > kRunsOfQuery))
-                break;
-            points += place.points;
-            runs += place.runs.size();
-            ++count;
-        }
-        std::vector<std::string> parts{
-            conditionOf(std::span(wanted).subspan(first, count), filter)};
-        if (points > kPointsAtOnce) { // of one place
-            auto found = partsOf(parts.front(), task);
-            if (!found)
-                return found.error();
-            parts = std::move(*found);
-        }
-        for (const std::string &where : parts) {
-            const auto read = readBatch(filter, where, task, body);
-            if (!read)
-                return read.error();
-            if (!*read)
+    while (next && next->rows.valid()) {
+        const double points = next->points;
+        auto series = next->rows.get();
+        if (!series)
+            return series.error();
+        next = ask();
+        while (series->hasSeries()) {
+            if (task.stopRequested())
+                return Task::cancelled();
+            Series one = series->next(m_placeOf);
+            if (!filter.runs.empty())
+                std::erase_if(one.points, [&filter](const SeriesPoint &point) {
+                    return !std::ranges::binary_search(filter.runs, point.run);
+                });
+            if (!one.points.empty() && !body(one))
                 return {};
-            done += static_cast<double>(points) / static_cast<double>(parts.size());
-            task.progress(done / static_cast<double>(std::max<std::uint64_t>(all, 1)));
         }
-        first += count;
+        done += points;
+        task.progress(std::min(1.0, done / std::max(all, 1.0)));
     }
-    return checkReached();
+    return next ? checkReached() : next.error();
 }
 
 } // namespace zoe::fleet

@@ -40,6 +40,18 @@ class ClickHouseReader {
         std::vector<std::uint32_t> runs;
         std::uint64_t points = 0; // about
     };
+    // Of rows of points.
+    struct Condition {
+        std::string where;  // by what the table is sorted and partitioned
+        std::string wanted; // and of these; empty: all
+
+        [[nodiscard]] std::string text() const;
+        void require(const std::string &condition);
+    };
+    struct Query {
+        std::string condition;
+        double points = 0; // about
+    };
 
     [[nodiscard]] ClickHouseServer::Shards shards() const
     {
@@ -54,14 +66,16 @@ class ClickHouseReader {
     Result<std::vector<RunRow>> readRuns();
     [[nodiscard]] PlaceRuns runsOf(const PlaceKey &place, const std::vector<std::uint32_t> &runs,
                                    const SeriesFilter &filter) const;
-    [[nodiscard]] std::string conditionOf(std::span<const PlaceRuns> places,
-                                          const SeriesFilter &filter) const;
-    [[nodiscard]] Result<std::vector<std::string>> partsOf(const std::string &where,
-                                                           const Task &task);
-    Result<bool> readBatch(const SeriesFilter &filter, const std::string &where, const Task &task,
-                           const std::function<bool(const Series &)> &body);
+    [[nodiscard]] Condition conditionOf(std::span<const PlaceRuns> places,
+                                        const SeriesFilter &filter) const;
+    Result<std::vector<std::string>> partsOf(const Condition &condition, const Task &task);
+    Result<std::vector<Query>> nextQueries(std::span<const PlaceRuns> &places,
+                                           const SeriesFilter &filter, const Task &task);
+    Result<SeriesRows> askSeries(const SeriesFilter &filter, const std::string &condition,
+                                 const Task &task);
 
     ClickHouseServer &m_server;
+    ClickHouseServer m_ahead; // for the thread that asks for the next series
     std::string m_cluster;
     std::string m_suffix;                                       // of tables that lead to all shards
     std::unordered_map<std::uint64_t, std::uint32_t> m_placeOf; // of a run's id in runs()

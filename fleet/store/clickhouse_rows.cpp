@@ -1,10 +1,11 @@
 #include "fleet/store/clickhouse_rows.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <fmt/format.h>
-#include <type_traits>
+#include <limits>
+#include <span>
+#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -12,24 +13,6 @@
 #include "fleet/store/run_columns.h"
 
 namespace zoe::fleet {
-
-namespace {
-
-// All values of a column of a series.
-template <class T>
-std::vector<T> readColumn(RowReader &rows)
-{
-    std::vector<T> values(rows.count());
-    for (T &value : values) {
-        if constexpr (std::is_arithmetic_v<T>)
-            value = rows.number<T>();
-        else
-            value = T(rows.text());
-    }
-    return values;
-}
-
-} // namespace
 
 std::string runColumns()
 {
@@ -84,56 +67,108 @@ void writePlace(RowWriter &rows, const PlaceKey &place)
         rows.text(*text);
 }
 
-std::string seriesColumns(bool withSketches)
+std::string seriesColumns(const SeriesFilter &filter)
 {
-    return fmt::format("{}, groupArray(run), groupArray(behaviour_frames), "
-                       "groupArray(block_frames), groupArray(freedom), groupArray(frames), "
-                       "groupArray(calls), groupArray(self_ns), groupArray(self_error_ns), "
-                       "groupArray(total_ns), groupArray(total_error_ns), groupArray(running_ns), "
-                       "groupArray(running_error_ns){}",
-                       kSeriesColumns, withSketches ? ", groupArray(sketch)" : "");
+    return fmt::format("{}, groupArray(run), groupArray(behaviour_frames), groupArray(self_ns), "
+                       "groupArray(self_error_ns){}{}",
+                       kSeriesColumns,
+                       filter.selfTimesOnly
+                           ? ""
+                           : ", groupArray(block_frames), groupArray(freedom), groupArray(frames), "
+                             "groupArray(calls), groupArray(total_ns), groupArray(total_error_ns), "
+                             "groupArray(running_ns), groupArray(running_error_ns)",
+                       filter.withSketches ? ", groupArray(sketch)" : "");
 }
 
-Series readSeries(RowReader &rows, bool withSketches,
-                  const std::unordered_map<std::uint64_t, std::uint32_t> &placeOf)
+SeriesRows::SeriesRows(RowReader rows, const SeriesFilter &filter)
+    : m_rows(std::move(rows))
+    , m_withSketches(filter.withSketches)
+    , m_selfTimesOnly(filter.selfTimesOnly)
 {
-    Series series;
-    for (std::string *text : textsOf(series.key))
-        *text = rows.text();
-    const auto runs = readColumn<std::uint64_t>(rows);
-    const auto behaviourFrames = readColumn<std::uint64_t>(rows);
-    const auto blockFrames = readColumn<std::uint32_t>(rows);
-    const auto freedom = readColumn<double>(rows);
-    const auto frames = readColumn<std::uint64_t>(rows);
-    const auto calls = readColumn<std::uint64_t>(rows);
-    std::array<std::vector<double>, 6> times;
-    for (std::vector<double> &one : times)
-        one = readColumn<double>(rows);
-    std::vector<std::string> sketches(runs.size());
-    if (withSketches)
-        sketches = readColumn<std::string>(rows);
-    const auto isLong = [&runs](const auto &column) { return column.size() == runs.size(); };
-    if (!isLong(behaviourFrames) || !isLong(blockFrames) || !isLong(freedom) || !isLong(frames) ||
-        !isLong(calls) || !isLong(sketches) || !std::ranges::all_of(times, isLong)) {
-        rows.setCut();
-        return series;
+    while (m_rows.hasRow()) {
+        Part &part = m_parts.emplace_back();
+        for (std::string *text : textsOf(part.key))
+            *text = m_rows.text();
+        part.at = m_rows.position();
+        skipColumns();
     }
-    for (std::size_t i = 0; i < runs.size(); ++i) {
-        const auto at = placeOf.find(runs[i]);
-        if (at == placeOf.end())
-            continue;
-        SeriesPoint &point = series.points.emplace_back();
-        point.run = at->second;
-        point.behaviourFrames = behaviourFrames[i];
-        point.blockFrames = blockFrames[i];
-        point.freedom = freedom[i];
-        point.frames = frames[i];
-        point.calls = calls[i];
-        point.self = {times[0][i], times[1][i]};
-        point.total = {times[2][i], times[3][i]};
-        if (!std::isnan(times[4][i]))
-            point.running = Estimate{times[4][i], times[5][i]};
-        point.sketch = std::move(sketches[i]);
+    std::ranges::sort(m_parts, {}, [](const Part &part) { return std::tie(part.key, part.at); });
+}
+
+void SeriesRows::skipColumns()
+{
+    const std::size_t points = m_rows.count();
+    m_rows.skip(points * sizeof(std::uint64_t));
+    const auto skipColumn = [&](std::size_t valueBytes) {
+        if (m_rows.count() != points)
+            m_rows.setCut();
+        m_rows.skip(points * valueBytes);
+    };
+    for (int i = 0; i < 3; ++i)
+        skipColumn(sizeof(double));
+    if (!m_selfTimesOnly) {
+        skipColumn(sizeof(std::uint32_t));
+        for (int i = 0; i < 7; ++i)
+            skipColumn(sizeof(double));
+    }
+    if (!m_withSketches)
+        return;
+    skipColumn(0);
+    for (std::size_t i = 0; i < points; ++i)
+        (void)m_rows.text();
+}
+
+void SeriesRows::readPoints(const std::unordered_map<std::uint64_t, std::uint32_t> &placeOf,
+                            std::vector<SeriesPoint> &points)
+{
+    constexpr auto kNoRun = std::numeric_limits<std::uint32_t>::max();
+    const std::size_t before = points.size();
+    points.resize(before + m_rows.count());
+    const std::span added = std::span(points).subspan(before);
+    for (SeriesPoint &point : added) {
+        const auto run = placeOf.find(m_rows.number<std::uint64_t>());
+        point.run = run == placeOf.end() ? kNoRun : run->second;
+    }
+    const auto readColumn = [&](const auto &readValue) {
+        (void)m_rows.count(); // as many
+        for (SeriesPoint &point : added)
+            readValue(point);
+    };
+    const auto natural = [this](std::uint64_t SeriesPoint::*member) {
+        return
+            [this, member](SeriesPoint &point) { point.*member = m_rows.number<std::uint64_t>(); };
+    };
+    const auto real = [this] { return m_rows.number<double>(); };
+    readColumn(natural(&SeriesPoint::behaviourFrames));
+    readColumn([&](SeriesPoint &point) { point.self.mean = real(); });
+    readColumn([&](SeriesPoint &point) { point.self.error = real(); });
+    if (!m_selfTimesOnly) {
+        readColumn([&](SeriesPoint &point) { point.blockFrames = m_rows.number<std::uint32_t>(); });
+        readColumn([&](SeriesPoint &point) { point.freedom = real(); });
+        readColumn(natural(&SeriesPoint::frames));
+        readColumn(natural(&SeriesPoint::calls));
+        readColumn([&](SeriesPoint &point) { point.total.mean = real(); });
+        readColumn([&](SeriesPoint &point) { point.total.error = real(); });
+        readColumn([&](SeriesPoint &point) {
+            if (const double mean = real(); !std::isnan(mean))
+                point.running = Estimate{mean};
+        });
+        readColumn([&](SeriesPoint &point) {
+            if (const double error = real(); point.running)
+                point.running->error = error;
+        });
+    }
+    if (m_withSketches)
+        readColumn([&](SeriesPoint &point) { point.sketch = m_rows.text(); });
+    std::erase_if(points, [](const SeriesPoint &point) { return point.run == kNoRun; });
+}
+
+Series SeriesRows::next(const std::unordered_map<std::uint64_t, std::uint32_t> &placeOf)
+{
+    Series series{m_parts[m_next].key, {}};
+    for (; hasSeries() && m_parts[m_next].key == series.key; ++m_next) {
+        m_rows.setPosition(m_parts[m_next].at);
+        readPoints(placeOf, series.points);
     }
     std::ranges::sort(series.points, {}, &SeriesPoint::run);
     return series;

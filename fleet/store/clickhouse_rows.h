@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <string>
 #include <unordered_map>
+#include <vector>
 
 #include "fleet/store/row_binary.h"
 #include "fleet/values/run_digest.h"
@@ -25,10 +26,36 @@ struct RunRow {
 [[nodiscard]] std::string isPlace(const PlaceKey &place); // as a condition
 void writePlace(RowWriter &rows, const PlaceKey &place);
 
-[[nodiscard]] std::string seriesColumns(bool withSketches);
-// placeOf: of a run's id in Store::runs(); points of other runs are left out. If the answer is cut
-// off or the columns differ in length, rows is no longer whole.
-[[nodiscard]] Series readSeries(RowReader &rows, bool withSketches,
-                                const std::unordered_map<std::uint64_t, std::uint32_t> &placeOf);
+// Series of an answer with seriesColumns(), as bytes: points are five times as large.
+class SeriesRows {
+  public:
+    // Servers answer one after another. If the answer is cut off or the columns of a series differ
+    // in length, it is not whole.
+    SeriesRows(RowReader rows, const SeriesFilter &filter);
+
+    [[nodiscard]] bool isWhole() const { return m_rows.isWhole(); }
+    [[nodiscard]] bool hasSeries() const { return m_next < m_parts.size(); }
+    // By key; what several servers have of one is put together. placeOf: of a run's id in
+    // Store::runs(); points of other runs are left out.
+    [[nodiscard]] Series next(const std::unordered_map<std::uint64_t, std::uint32_t> &placeOf);
+
+  private:
+    struct Part {
+        SeriesKey key;
+        std::size_t at = 0; // of its columns
+    };
+
+    void skipColumns();
+    void readPoints(const std::unordered_map<std::uint64_t, std::uint32_t> &placeOf,
+                    std::vector<SeriesPoint> &points);
+
+    RowReader m_rows;
+    bool m_withSketches;
+    bool m_selfTimesOnly;
+    std::vector<Part> m_parts;
+    std::size_t m_next = 0;
+};
+
+[[nodiscard]] std::string seriesColumns(const SeriesFilter &filter);
 
 } // namespace zoe::fleet

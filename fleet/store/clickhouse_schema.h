@@ -29,9 +29,11 @@ constexpr const char *kPointColumns =
     "behaviour_frames UInt64, block_frames UInt32, freedom Float64, frames UInt64, calls UInt64, "
     "self_ns Float64, self_error_ns Float64, total_ns Float64, total_error_ns Float64, "
     "running_ns Float64, running_error_ns Float64, sketch String";
+// A trend reads a function in all behaviours: its rows are next to each other, and as a month has
+// few of them, marks are close.
 constexpr const char *kPointEngine =
-    "MergeTree() PARTITION BY month ORDER BY (program, branch, scene, machine, cpu, behaviour, "
-    "function, file, thread_group, run)";
+    "MergeTree() PARTITION BY month ORDER BY (program, branch, scene, machine, cpu, function, "
+    "file, thread_group, behaviour, run) SETTINGS index_granularity = 1024";
 
 // Which shard a row belongs to.
 constexpr const char *kShardOfRow = "cityHash64(program, branch, scene, machine, cpu)";

@@ -224,11 +224,13 @@ ClickHouseServer ClickHouseServer::onHost(const std::string &host) const
 }
 
 Result<RowReader> ClickHouseServer::select(const std::string &query, const Task &task,
-                                           Shards shards)
+                                           Shards shards, Groups groups)
 {
-    auto answer = m_impl->post({{"database", url().database},
-                                {"skip_unavailable_shards", shards == Shards::Reached ? "1" : "0"}},
-                               query + " FORMAT RowBinary", task);
+    auto answer =
+        m_impl->post({{"database", url().database},
+                      {"skip_unavailable_shards", shards == Shards::Reached ? "1" : "0"},
+                      {"distributed_group_by_no_merge", groups == Groups::OfShards ? "1" : "0"}},
+                     query + " FORMAT RowBinary", task);
     if (!answer)
         return answer.error();
     return RowReader(std::move(*answer));
@@ -236,7 +238,8 @@ Result<RowReader> ClickHouseServer::select(const std::string &query, const Task 
 
 Status ClickHouseServer::run(const std::string &statement)
 {
-    const auto answer = m_impl->post({{"database", url().database}}, statement, Task{});
+    const auto answer = m_impl->post(
+        {{"database", url().database}, {"insert_distributed_sync", "1"}}, statement, Task{});
     return answer ? Status() : answer.error();
 }
 

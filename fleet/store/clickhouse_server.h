@@ -34,10 +34,14 @@ class ClickHouseServer {
 
     // What a query answers when a shard of the cluster does not: an error, or the rest.
     enum class Shards { All, Reached };
+    // Of GROUP BY: of all shards together, or those of each shard, in no order.
+    enum class Groups { Joined, OfShards };
 
     // Also Cancelled; the answer is whole. A query must name its columns.
     [[nodiscard]] Result<RowReader> select(const std::string &query, const Task &task = {},
-                                           Shards shards = Shards::All);
+                                           Shards shards = Shards::All,
+                                           Groups groups = Groups::Joined);
+    // What it inserts is there when this returns.
     Status run(const std::string &statement);
     // Before there is a database.
     Status runWithoutDatabase(const std::string &statement);

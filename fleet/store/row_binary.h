@@ -65,6 +65,14 @@ class RowReader {
             std::memcpy(&value, m_bytes.data() + m_at - sizeof value, sizeof value);
         return value;
     }
+    // Where the next value begins, and to go there or over so many bytes.
+    [[nodiscard]] std::size_t position() const { return m_at; }
+    void setPosition(std::size_t at)
+    {
+        m_at = 0;
+        take(at);
+    }
+    void skip(std::size_t bytes) { take(bytes); }
     // At most as many as there are bytes left.
     [[nodiscard]] std::size_t count()
     {

@@ -105,8 +105,8 @@ class SqliteStore final : public Store {
     Status readBehaviours();
     [[nodiscard]] std::pair<std::int64_t, std::int64_t>
     idsOf(const std::vector<std::uint32_t> &runs) const;
-    Status readPoints(SqliteStatement &points, std::int64_t id,
-                      const std::vector<std::uint32_t> &runs, Series &series) const;
+    Status readPoints(SqliteStatement &points, std::int64_t id, const SeriesFilter &filter,
+                      Series &series) const;
     Result<std::vector<NumberedKey>> nextKeys(const SeriesFilter &filter, const SeriesKey *last);
 
     SqliteConnection m_connection;
@@ -241,8 +241,8 @@ SqliteStore::idsOf(const std::vector<std::uint32_t> &runs) const
     return ids;
 }
 
-Status SqliteStore::readPoints(SqliteStatement &points, std::int64_t id,
-                               const std::vector<std::uint32_t> &runs, Series &series) const
+Status SqliteStore::readPoints(SqliteStatement &points, std::int64_t id, const SeriesFilter &filter,
+                               Series &series) const
 {
     points.bind(1, id);
     for (;;) {
@@ -253,7 +253,7 @@ Status SqliteStore::readPoints(SqliteStatement &points, std::int64_t id,
             break;
         const auto at = m_placeOf.find(points.integer(0));
         if (at == m_placeOf.end() ||
-            (!runs.empty() && !std::ranges::binary_search(runs, at->second)))
+            (!filter.runs.empty() && !std::ranges::binary_search(filter.runs, at->second)))
             continue;
         SeriesPoint &point = series.points.emplace_back();
         point.run = at->second;
@@ -263,9 +263,11 @@ Status SqliteStore::readPoints(SqliteStatement &points, std::int64_t id,
             point.blockFrames = behaviour->second.blockFrames;
             point.freedom = behaviour->second.freedom;
         }
-        point.frames = points.natural(1);
-        point.calls = points.natural(2);
-        point.self = estimateIn(points, 3);
+        point.self = estimateIn(points, 1);
+        if (filter.selfTimesOnly)
+            continue;
+        point.frames = points.natural(3);
+        point.calls = points.natural(4);
         point.total = estimateIn(points, 5);
         if (!points.isNull(7))
             point.running = estimateIn(points, 7);
@@ -351,7 +353,7 @@ Status SqliteStore::forEachSeries(const SeriesFilter &filter, const Task &task,
     if (!count)
         return count.error();
     const std::string columns =
-        "SELECT run, frames, calls, self_ns, self_error_ns, total_ns, total_error_ns, running_ns, "
+        "SELECT run, self_ns, self_error_ns, frames, calls, total_ns, total_error_ns, running_ns, "
         "running_error_ns";
     auto points = m_connection.prepare(
         columns +
@@ -377,7 +379,7 @@ Status SqliteStore::forEachSeries(const SeriesFilter &filter, const Task &task,
             if (task.stopRequested())
                 return Task::cancelled();
             Series series{std::move(one.key), {}};
-            if (const Status read = readPoints(*points, one.id, filter.runs, series); !read)
+            if (const Status read = readPoints(*points, one.id, filter, series); !read)
                 return read;
             if (!series.points.empty() && !body(series))
                 return {};

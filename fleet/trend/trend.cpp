@@ -203,6 +203,7 @@ framesOfRuns(Store &store, const std::vector<RunFacts> &runs, const TrendQuestio
     filter.group.reset();
     filter.function = "";
     filter.withSketches = false;
+    filter.selfTimesOnly = true;
     const Status read = store.forEachSeries(filter, task, [&](const Series &series) {
         for (const SeriesPoint &point : series.points) {
             if (nightOf(runs[point.run]) >= question.since)

@@ -86,6 +86,7 @@ struct SeriesFilter {
     std::optional<std::string> group = {};
     std::vector<std::uint32_t> runs = {}; // positions in Store::runs(), rising; empty: all
     bool withSketches = false;
+    bool selfTimesOnly = false; // of points only run, behaviourFrames and self are read
 };
 
 } // namespace zoe::fleet

@@ -6,9 +6,12 @@
 #include <map>
 #include <optional>
 #include <random>
+#include <set>
 #include <tuple>
+#include <unordered_map>
 #include <vector>
 
+#include "fleet/store/clickhouse_rows.h"
 #include "fleet/store/clickhouse_server.h"
 #include "fleet/store/store.h"
 #include "tests/fleet/wrong_server.h"
@@ -62,6 +65,7 @@ class TestClickHouseStore : public QObject {
     void rowsAreReadAsWritten();
     void cutRowsAreNoticed();
     void hugePlacesAreReadInParts();
+    void seriesOfSeveralServersAreJoined();
     void hostsOfAClusterAreAsked();
     void serversThatFailAreNamed();
     void serversThatDontAnswerAreKnown();
@@ -321,8 +325,8 @@ void TestClickHouseStore::hugePlacesAreReadInParts()
                 rows.number(std::uint64_t{points});
             }
         } else {
-            parts.push_back(request.substr(request.find(" AND behaviour")));
-            parts.back().resize(parts.back().find(" GROUP BY"));
+            parts.push_back(request.substr(request.find(" PREWHERE ")));
+            parts.back().resize(parts.back().find(" WHERE "));
         }
         return httpAnswer(200, rows.take());
     });
@@ -334,14 +338,60 @@ void TestClickHouseStore::hugePlacesAreReadInParts()
     QVERIFY((*store)->forEachSeries({}, task, [](const Series &) { return true; }));
     QCOMPARE(parts.size(), std::size_t{4});
     const auto part = [](const char *behaviour, const char *first, const char *last) {
-        return " AND behaviour = " + sqlText(behaviour) + " AND function >= " + sqlText(first) +
-               " AND function <= " + sqlText(last);
+        return " PREWHERE behaviour = " + sqlText(behaviour) +
+               " AND function >= " + sqlText(first) + " AND function <= " + sqlText(last);
     };
     QCOMPARE(parts[0], part("a", "", "f"));
     QCOMPARE(parts[1], part("a", "g", "h'"));
     QCOMPARE(parts[2], part("b", "", ""));
     QCOMPARE(parts[3], part("b", "f", "f"));
     QCOMPARE(progress, 1.0);
+}
+
+// Of one scene on one machine, if its runs were moved between shards by hand.
+void TestClickHouseStore::seriesOfSeveralServersAreJoined()
+{
+    SeriesFilter filter;
+    filter.selfTimesOnly = true;
+    std::string bytes;
+    std::set<std::size_t> ends;
+    const auto addSeries = [&](const char *function, const std::vector<std::uint64_t> &ids) {
+        RowWriter rows;
+        for (const char *text : {"game", "main", "harbour", "lab", "one", "b", function, "", ""})
+            rows.text(text);
+        for (int column = 0; column < 4; ++column) {
+            rows.count(ids.size());
+            for (const std::uint64_t id : ids)
+                column < 2 ? rows.number(id + static_cast<unsigned>(column))
+                           : rows.number(static_cast<double>(id));
+        }
+        bytes += rows.take();
+        ends.insert(bytes.size());
+    };
+    addSeries("g", {13, 11});
+    addSeries("f", {12});
+    addSeries("f", {13, 10, 99});
+    const std::unordered_map<std::uint64_t, std::uint32_t> places{
+        {10, 0}, {11, 1}, {12, 2}, {13, 3}};
+    SeriesRows series(RowReader(bytes), filter);
+    QVERIFY(series.isWhole());
+    std::map<std::string, std::vector<std::uint32_t>> runs;
+    std::vector<std::string> order;
+    while (series.hasSeries()) {
+        const Series one = series.next(places);
+        order.push_back(one.key.function.function);
+        for (const SeriesPoint &point : one.points) {
+            runs[order.back()].push_back(point.run);
+            QCOMPARE(point.behaviourFrames, std::uint64_t{11} + point.run);
+            QCOMPARE(point.self.mean, 10.0 + point.run);
+        }
+    }
+    QVERIFY((order == std::vector<std::string>{"f", "g"}));
+    QVERIFY((runs["f"] == std::vector<std::uint32_t>{0, 2, 3}));
+    QVERIFY((runs["g"] == std::vector<std::uint32_t>{1, 3}));
+    for (std::size_t size = 1; size < bytes.size(); ++size)
+        QCOMPARE(SeriesRows(RowReader(bytes.substr(0, size)), filter).isWhole(),
+                 ends.contains(size));
 }
 
 void TestClickHouseStore::hostsOfAClusterAreAsked()

@@ -3,8 +3,10 @@
 #include <QTest>
 #include <cmath>
 
+#include "fleet/store/row_binary.h"
 #include "fleet/store/store.h"
 #include "tests/cli/zoe_process.h"
+#include "tests/fleet/wrong_server.h"
 #include "tests/fleet/zoe_fleet.h"
 #include "tests/support/test_program.h"
 
@@ -24,6 +26,7 @@ class TestZoeFleet : public QObject, private ZoeFleet {
     void storesAreCopied();
     void figuresAreExported();
     void failuresAreCounted();
+    void noVerdictOfHalfAStore();
     void wrongUse_data();
     void wrongUse();
     void helpAndCompletion();
@@ -211,6 +214,57 @@ void TestZoeFleet::failuresAreCounted()
     QCOMPARE(ran.object(), (QJsonObject{{"added", 1}, {"known", 0}, {"failed", 2}}));
     QCOMPARE(ran.err.count('\n'), 2);
     QVERIFY(ran.err.contains("none.zoe: ") && ran.err.contains("bad.zoe: "));
+}
+
+// A cluster of two servers, of which the second one is there or not, and a store in a file.
+void TestZoeFleet::noVerdictOfHalfAStore()
+{
+    bool isWhole = false;
+    const WrongServer server([&isWhole](const std::string &request) {
+        const auto asks = [&request](const char *what) {
+            return request.find(what) != std::string::npos;
+        };
+        zoe::fleet::RowWriter rows;
+        if (!isWhole && asks("_all") && !asks("skip_unavailable_shards=1"))
+            return httpAnswer(500, "Code: 279. DB::Exception: all connections failed");
+        if (asks(" FROM store")) {
+            rows.number(std::uint32_t{1});
+            rows.text("shards");
+        } else if (asks(" FROM shard_all")) {
+            rows.number(std::uint32_t{1});
+        } else if (asks(" FROM system.clusters")) {
+            for (const std::uint32_t shard : {1U, 2U}) {
+                rows.number(shard);
+                rows.text("lab-db-" + std::to_string(shard));
+            }
+        } else if (asks(" FROM place")) {
+            for (const char *text : {"game", "main", "harbour", "lab-2", ""})
+                rows.text(text);
+        }
+        return httpAnswer(200, rows.take());
+    });
+    const QString url = QString::fromStdString(server.url());
+    const auto gate = [&](const QString &store) {
+        return runZoe({"fleet", "gate", store, path("run1.zoe")}, m_noCi);
+    };
+    const auto prune = [&](const QString &store) {
+        return runZoe({"fleet", "prune", store, "--rows-after", "1"}, m_noCi);
+    };
+    const QByteArray gone = "lab-db-2 does not answer; missing: game, main, harbour on lab-2";
+    const Ran refused = gate(url);
+    QVERIFY2(refused.exitCode == 2 && refused.out.isEmpty() &&
+                 refused.err.contains("no verdict without the whole history: " + gone),
+             refused.told());
+    const Ran kept = prune(url);
+    QVERIFY2(kept.exitCode == 2 && kept.out.isEmpty() && kept.err.contains(gone), kept.told());
+    isWhole = true; // and nothing is in it, as in the file
+    const QString file = newStore("empty.zoefleet");
+    const Ran unknown = gate(file);
+    QVERIFY2(unknown.exitCode == 2 && unknown.err.contains("fewer than five runs"), unknown.told());
+    for (const QString &store : {url, file}) {
+        const Ran pruned = prune(store);
+        QVERIFY2(pruned.exitCode == 0, pruned.told());
+    }
 }
 
 void TestZoeFleet::wrongUse_data()

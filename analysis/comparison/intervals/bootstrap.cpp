@@ -426,6 +426,17 @@ Difference differenceFrom(const Resampled &figure, double confidence, const Betw
     return difference;
 }
 
+double probabilityOf(const Resampled &figure)
+{
+    if (!(figure.freedom > 0))
+        return 1;
+    if (!varies(figure.value, figure.spread.variance))
+        return constantDifference(leastPOfSigns(figure.freedom + 1), figure.value == 0,
+                                  figure.value == 0, 0)
+            .p;
+    return pOf(figure.value, figure.spread.variance, figure.freedom);
+}
+
 Interval intervalOf(const Resampled &figure, double confidence)
 {
     if (!(figure.freedom > 0))

@@ -177,6 +177,8 @@ Change changeOf(const Resampled &base, const Resampled &head, double confidence,
 // Of a figure that is itself a difference of sides. runs: the figure with each run of the base
 // alone. Ratios are left at 1.
 Difference differenceFrom(const Resampled &figure, double confidence, const BetweenRuns &runs = {});
+// Its p alone, of one run, in a third of the time.
+double probabilityOf(const Resampled &figure);
 // The same difference relative to another figure of the base, which is positive.
 Change changeOfMean(double base, const Change &change);
 // Of one side alone.
