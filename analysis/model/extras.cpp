@@ -1,9 +1,32 @@
 #include "analysis/model/extras.h"
 
 #include <algorithm>
+#include <cstdint>
+#include <numeric>
 #include <utility>
 
 namespace zoe {
+
+namespace {
+
+// Keeps the order of values of one zone. Counts, because there are no more zones than the chunk
+// has.
+void sortByZone(std::vector<ZoneValue> &values)
+{
+    if (std::ranges::is_sorted(values, {}, &ZoneValue::zone))
+        return;
+    const std::size_t zones = std::size_t{std::ranges::max(values, {}, &ZoneValue::zone).zone} + 1;
+    std::vector<std::uint32_t> next(zones + 1, 0);
+    for (const ZoneValue &value : values)
+        ++next[value.zone + 1];
+    std::partial_sum(next.begin(), next.end(), next.begin());
+    std::vector<ZoneValue> sorted(values.size());
+    for (const ZoneValue &value : values)
+        sorted[next[value.zone]++] = value;
+    values = std::move(sorted);
+}
+
+} // namespace
 
 std::span<const ZoneValue> ChunkExtras::valuesOf(std::size_t zone) const
 {
@@ -33,9 +56,11 @@ void ChunkExtras::addValue(std::size_t zone, ValueKeyId key, ValueKind kind, std
 
 void ChunkExtras::putInOrder()
 {
-    std::ranges::stable_sort(values, {}, &ZoneValue::zone);
+    sortByZone(values);
     std::string orderedTexts;
     std::vector<double> orderedNumbers;
+    orderedTexts.reserve(texts.size());
+    orderedNumbers.reserve(numbers.size());
     for (ZoneValue &value : values) {
         if (value.kind == ValueKind::Text) {
             const std::string_view old = text(value);

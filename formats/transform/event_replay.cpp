@@ -172,10 +172,9 @@ void EventReplay::tellValues(ThreadId thread, std::size_t zone)
     for (const ZoneValue &value : extras.valuesOf(zone)) {
         const ValueKeyId key = m_ids(value.key);
         if (value.kind == ValueKind::Text) {
-            m_target.assembler.zoneText(thread, key, std::string(extras.text(value)));
+            m_target.assembler.zoneText(thread, key, extras.text(value));
         } else if (value.kind == ValueKind::Numbers) {
-            const auto numbers = extras.numbersOf(value);
-            m_target.assembler.zoneNumbers(thread, key, {numbers.begin(), numbers.end()});
+            m_target.assembler.zoneNumbers(thread, key, extras.numbersOf(value));
         } else {
             m_target.assembler.zoneValue(thread, key, value.kind, value.bits);
         }

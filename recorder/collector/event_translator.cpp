@@ -193,7 +193,7 @@ void EventTranslator::value(const EventSource &source, TimeNs timeNs, const Othe
     if (source.fibre.valid())
         m_fibres.value(source.fibre.lane, timeNs, std::move(value));
     else
-        std::move(value).giveTo(m_frames, source.thread);
+        value.giveTo(m_frames, source.thread);
 }
 
 void EventTranslator::deliver(TimeNs watermarkNs)

@@ -1,16 +1,15 @@
 #include "recorder/collector/fibre_events.h"
 
 #include <algorithm>
-#include <utility>
 
 namespace zoe::recorder {
 
-void ZoneValueEvent::giveTo(FrameAssembler &frames, ThreadId thread) &&
+void ZoneValueEvent::giveTo(FrameAssembler &frames, ThreadId thread) const
 {
     if (kind == ValueKind::Text)
-        frames.zoneText(thread, key, std::move(text));
+        frames.zoneText(thread, key, text);
     else if (kind == ValueKind::Numbers)
-        frames.zoneNumbers(thread, key, std::move(numbers));
+        frames.zoneNumbers(thread, key, numbers);
     else
         frames.zoneValue(thread, key, kind, bits);
 }
@@ -27,7 +26,7 @@ void FibreEvents::deliver(TimeNs watermarkNs, FrameAssembler &frames)
         else if (event->kind == Kind::Leave)
             frames.leave(event->fibre, event->timeNs);
         else
-            std::move(event->value).giveTo(frames, event->fibre);
+            event->value.giveTo(frames, event->fibre);
     }
     m_events.erase(m_events.begin(), end);
 }

@@ -19,7 +19,7 @@ struct ZoneValueEvent {
     std::string text;
     std::vector<double> numbers;
 
-    void giveTo(FrameAssembler &frames, ThreadId thread) &&;
+    void giveTo(FrameAssembler &frames, ThreadId thread) const;
 };
 
 class FibreEvents {

@@ -2,6 +2,7 @@
 #include <QtTest>
 
 #include <algorithm>
+#include <array>
 #include <bit>
 #include <optional>
 #include <random>
@@ -142,7 +143,7 @@ void TestAssemblerExtras::valuesOfAZoneInFragmentsHangOnTheLast()
     assembler.zoneText(kMain, ValueKeyId{0}, "first");
     assembler.frameMark(10);
     QVERIFY(assembler.advance(10).ok());
-    assembler.zoneNumbers(kMain, ValueKeyId{1}, {1.5, 2.5});
+    assembler.zoneNumbers(kMain, ValueKeyId{1}, std::array{1.5, 2.5});
     assembler.enter(kMain, 12, SiteId{2});
     assembler.zoneText(kMain, ValueKeyId{0}, "inner");
     assembler.leave(kMain, 15);

@@ -3,9 +3,11 @@
 #include <QtTest>
 
 #include <algorithm>
+#include <array>
 #include <cstdint>
 #include <map>
 #include <random>
+#include <string>
 #include <utility>
 #include <vector>
 
@@ -25,6 +27,7 @@ class TestAssemblerLimits : public QObject {
     void allocationsBeyondTheLimitAreCounted();
     void endedThreadsLeaveAlmostNothing();
     void longSessionsKeepOnlyTheirLastEvents();
+    void valuesOfLongZonesOutlastThoseOfShortOnes();
     void zonesGoOnWhenFrameNumbersAreUsedUp();
 };
 
@@ -159,6 +162,60 @@ void TestAssemblerLimits::longSessionsKeepOnlyTheirLastEvents()
     QCOMPARE(memory, std::uint64_t{kEnd});
     QCOMPARE(asyncs, std::uint64_t{kEnd / 2});
     QCOMPARE(inStates, kEnd * kNsPerMs);
+}
+
+// Texts and numbers share room, which is let go of around the values of a zone that stays open.
+void TestAssemblerLimits::valuesOfLongZonesOutlastThoseOfShortOnes()
+{
+    constexpr ThreadId kGiven{1};
+    constexpr TimeNs kZones = 100'000;
+    std::uint64_t found = 0;
+    std::vector<std::string> unlike;
+    const auto textFor = [](TimeNs zone) { return "text " + std::to_string(zone * 7919); };
+    const auto numbersFor = [](TimeNs zone) {
+        const auto number = static_cast<double>(zone);
+        return std::array{number, number / 3};
+    };
+    FrameAssembler assembler({1, 1}, [&](const Chunk &chunk) -> Status { // a chunk a frame
+        const ChunkExtras &extras = chunk.extras;
+        for (const ZoneValue &value : extras.values) {
+            const TimeNs zone = chunk.zones.site[value.zone];
+            const bool isText = value.kind == ValueKind::Text;
+            const bool same = isText
+                                  ? extras.text(value) == textFor(zone)
+                                  : std::ranges::equal(extras.numbersOf(value), numbersFor(zone));
+            if (!same || value.key != ValueKeyId{isText ? 0U : 1U})
+                unlike.push_back(std::to_string(zone));
+            ++found;
+        }
+        return {};
+    });
+    const auto giveValues = [&](ThreadId thread, TimeNs zone) {
+        assembler.zoneText(thread, ValueKeyId{0}, textFor(zone));
+        assembler.zoneNumbers(thread, ValueKeyId{1}, numbersFor(zone));
+    };
+    const auto siteFor = [](TimeNs zone) { return SiteId{static_cast<std::uint32_t>(zone)}; };
+    assembler.enter(kMain, 0, siteFor(kZones));
+    giveValues(kMain, kZones);
+    std::size_t most = 0;
+    for (TimeNs zone = 0; zone < kZones; ++zone) {
+        const TimeNs nowNs = zone * 1000;
+        assembler.enter(kMain, nowNs, siteFor(zone));
+        giveValues(kMain, zone);
+        assembler.leave(kMain, nowNs + 500);
+        assembler.zone(kGiven, siteFor(zone), nowNs + 100'000, nowNs + 100'900);
+        giveValues(kGiven, zone);
+        if (zone % 100 == 99) {
+            assembler.frameMark(nowNs);
+            QVERIFY(assembler.advance(nowNs).ok());
+        }
+        most = std::max(most, assembler.byteSize());
+    }
+    assembler.leave(kMain, kZones * 1000);
+    QVERIFY(assembler.finish(kZones * 1000).ok());
+    QCOMPARE(unlike, std::vector<std::string>());
+    QCOMPARE(found, std::uint64_t{2 * (2 * kZones + 1)});
+    QVERIFY2(most < std::size_t{1} << 20, qPrintable(QString::number(most)));
 }
 
 // A session of very many frames: marks no longer count, but everything else is there.

@@ -57,7 +57,7 @@ class FrameAssembler::Impl {
         m_trees.zone(thread, site, start, endNs < startNs ? endNs : std::max(start, endNs));
     }
 
-    void value(ThreadId thread, GivenValue value) { m_trees.value(thread, std::move(value)); }
+    void value(ThreadId thread, const GivenValue &value) { m_trees.value(thread, value); }
 
     void startAt(TimeNs timeNs) { m_frameStartNs = timeNs; }
 
@@ -335,14 +335,14 @@ void FrameAssembler::zoneValue(ThreadId thread, ValueKeyId key, ValueKind kind, 
     m_impl->value(thread, {key, kind, bits, {}, {}});
 }
 
-void FrameAssembler::zoneText(ThreadId thread, ValueKeyId key, std::string text)
+void FrameAssembler::zoneText(ThreadId thread, ValueKeyId key, std::string_view text)
 {
-    m_impl->value(thread, {key, ValueKind::Text, 0, std::move(text), {}});
+    m_impl->value(thread, {key, ValueKind::Text, 0, text, {}});
 }
 
-void FrameAssembler::zoneNumbers(ThreadId thread, ValueKeyId key, std::vector<double> numbers)
+void FrameAssembler::zoneNumbers(ThreadId thread, ValueKeyId key, std::span<const double> numbers)
 {
-    m_impl->value(thread, {key, ValueKind::Numbers, 0, {}, std::move(numbers)});
+    m_impl->value(thread, {key, ValueKind::Numbers, 0, {}, numbers});
 }
 
 void FrameAssembler::lockSpan(const LockSpan &span, std::uint32_t events)

@@ -16,7 +16,9 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "analysis/model/chunk.h"
@@ -69,8 +71,8 @@ class FrameAssembler {
     // Adds a value to the innermost open zone of the thread, or to the last zone(). Without one it
     // is counted and ignored. zoneValue() is for all kinds except Text and Numbers.
     void zoneValue(ThreadId thread, ValueKeyId key, ValueKind kind, std::uint64_t bits);
-    void zoneText(ThreadId thread, ValueKeyId key, std::string text);
-    void zoneNumbers(ThreadId thread, ValueKeyId key, std::vector<double> numbers);
+    void zoneText(ThreadId thread, ValueKeyId key, std::string_view text);
+    void zoneNumbers(ThreadId thread, ValueKeyId key, std::span<const double> numbers);
 
     // Called when the span has ended. It is stored in the chunk in which it ends.
     void lockSpan(const LockSpan &span, std::uint32_t events = 0);

@@ -22,6 +22,15 @@ void ThreadEvents::trim()
         events.erase(events.begin(), events.begin() + static_cast<std::ptrdiff_t>(head));
         head = 0;
     }
+    m_room.tidy([this](const auto &visit) {
+        for (OpenValue &held : m_openValues)
+            visit(held.value);
+        for (WaitingValue &value : m_values)
+            visit(value);
+        for (GivenZone &zone : m_zones)
+            for (WaitingValue &value : zone.values)
+                visit(value);
+    });
 }
 
 void ThreadEvents::reset()
@@ -32,21 +41,20 @@ void ThreadEvents::reset()
     m_lastIsNew = false;
 }
 
-bool ThreadEvents::addValue(GivenValue value, bool given)
+bool ThreadEvents::addValue(const GivenValue &value, bool given)
 {
     if (given ? !m_lastIsNew : pushed == 0)
         return false;
-    m_valueBytes += value.byteSize();
     if (given)
-        m_zones.back().values.push_back(std::move(value));
+        m_zones.back().values.push_back(m_room.keep(value));
     else
-        pushValue(std::move(value));
+        pushValue(m_room.keep(value));
     return true;
 }
 
-void ThreadEvents::pushValue(GivenValue value)
+void ThreadEvents::pushValue(const WaitingValue &value)
 {
-    m_values.push_back(std::move(value));
+    m_values.push_back(value);
     events.push_back({lastNs, kValue});
 }
 
@@ -58,7 +66,7 @@ void ThreadEvents::addZone(GivenZone zone)
 
 void ThreadEvents::takeValue()
 {
-    m_openValues.push_back({open.size() - 1, std::move(m_values.front())});
+    m_openValues.push_back({open.size() - 1, m_values.front()});
     m_values.pop_front();
 }
 
@@ -67,16 +75,8 @@ void ThreadEvents::giveValues(std::size_t depth, std::uint32_t entry, ChunkExtra
     auto first = m_openValues.end();
     while (first != m_openValues.begin() && (first - 1)->depth == depth)
         --first;
-    for (auto at = first; at != m_openValues.end(); ++at) {
-        const GivenValue &value = at->value;
-        m_valueBytes -= value.byteSize();
-        if (value.kind == ValueKind::Text)
-            extras.addText(entry, value.key, value.text);
-        else if (value.kind == ValueKind::Numbers)
-            extras.addNumbers(entry, value.key, value.numbers);
-        else
-            extras.addValue(entry, value.key, value.kind, value.bits);
-    }
+    for (auto at = first; at != m_openValues.end(); ++at)
+        m_room.give(at->value, entry, extras);
     m_openValues.erase(first, m_openValues.end());
 }
 
@@ -104,8 +104,8 @@ void ThreadEvents::takeZonesBefore(TimeNs timeNs, Report &report)
         events.push_back({lastNs, zone->site});
         ++pushed;
         m_ends.push_back(zone->endNs);
-        for (GivenValue &value : zone->values)
-            pushValue(std::move(value));
+        for (const WaitingValue &value : zone->values)
+            pushValue(value);
     }
     m_zones.erase(m_zones.begin(), zone);
     leaveUpTo(timeNs);
@@ -125,7 +125,8 @@ TimeNs ThreadEvents::latest() const
 std::size_t ThreadEvents::byteSize() const
 {
     return sizeof *this + events.capacity() * sizeof(Event) + open.capacity() * sizeof(OpenZone) +
-           m_valueBytes + m_zones.capacity() * sizeof(GivenZone);
+           m_room.byteSize() + m_room.waiting() * sizeof(OpenValue) +
+           m_zones.capacity() * sizeof(GivenZone);
 }
 
 } // namespace zoe::assembler

@@ -6,12 +6,11 @@
 #include <cstdint>
 #include <deque>
 #include <limits>
-#include <string>
-#include <string_view>
 #include <vector>
 
 #include "analysis/model/extras.h"
 #include "analysis/model/report.h"
+#include "formats/stream/assembler/waiting_values.h"
 
 namespace zoe::assembler {
 
@@ -27,25 +26,12 @@ struct OpenZone {
     std::uint32_t entry; // in the columns of the chunk, while a frame is built
 };
 
-struct GivenValue {
-    ValueKeyId key;
-    ValueKind kind = ValueKind::Text;
-    std::uint64_t bits = 0;
-    std::string text;
-    std::vector<double> numbers;
-
-    [[nodiscard]] std::size_t byteSize() const
-    {
-        return sizeof *this + text.capacity() + numbers.capacity() * sizeof(double);
-    }
-};
-
 // A zone that was given whole, after its end.
 struct GivenZone {
     TimeNs startNs = 0;
     TimeNs endNs = 0;
     std::uint32_t site = 0;
-    std::vector<GivenValue> values;
+    std::vector<WaitingValue> values;
 };
 
 class ThreadEvents {
@@ -67,7 +53,7 @@ class ThreadEvents {
 
     // Adds to the innermost open zone or, if zones are given whole, to the last one. False: there
     // is none.
-    bool addValue(GivenValue value, bool given);
+    bool addValue(const GivenValue &value, bool given);
     // Assigns the next value of a kValue event to the innermost open zone.
     void takeValue();
     // Ends the zone at this depth: moves its values to the chunk.
@@ -82,19 +68,19 @@ class ThreadEvents {
     [[nodiscard]] std::size_t byteSize() const;
 
   private:
-    void pushValue(GivenValue value);
+    void pushValue(const WaitingValue &value);
 
     struct OpenValue {
         std::size_t depth;
-        GivenValue value;
+        WaitingValue value;
     };
 
-    std::deque<GivenValue> m_values; // of events that are not taken yet
+    WaitingRoom m_room;
+    std::deque<WaitingValue> m_values; // of events that are not taken yet
     std::vector<OpenValue> m_openValues;
     std::vector<GivenZone> m_zones;
     bool m_lastIsNew = false;   // the last of them belongs to the last given zone
     std::vector<TimeNs> m_ends; // ends of given zones that are open after the last event
-    std::size_t m_valueBytes = 0;
 };
 
 } // namespace zoe::assembler

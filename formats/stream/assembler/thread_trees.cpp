@@ -202,10 +202,10 @@ void ThreadTrees::zone(ThreadId thread, SiteId site, TimeNs startNs, TimeNs endN
     state->addZone({startNs, endNs, site.value, {}});
 }
 
-void ThreadTrees::value(ThreadId thread, GivenValue value)
+void ThreadTrees::value(ThreadId thread, const GivenValue &value)
 {
     ThreadEvents *state = stateOf(thread);
-    if (state != nullptr && !state->addValue(std::move(value), m_given[thread.value]))
+    if (state != nullptr && !state->addValue(value, m_given[thread.value]))
         m_report.count(kNoZone);
 }
 

@@ -23,7 +23,7 @@ class ThreadTrees {
     void enter(ThreadId thread, TimeNs timeNs, SiteId site);
     void leave(ThreadId thread, TimeNs timeNs);
     void zone(ThreadId thread, SiteId site, TimeNs startNs, TimeNs endNs);
-    void value(ThreadId thread, GivenValue value);
+    void value(ThreadId thread, const GivenValue &value);
 
     // Adds the trees of a frame to the chunk. With last, the frame takes everything that is left,
     // and open zones end with it.

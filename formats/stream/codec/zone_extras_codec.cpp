@@ -277,16 +277,19 @@ std::uint64_t ExtrasBytes::rows() const
 bool ExtrasEncoder::encodeValues(const ChunkExtras &extras, std::size_t zones, const IdCounts &ids)
 {
     Columns<5> columns;
+    for (auto &column : columns)
+        column.resize(extras.values.size());
     Columns<1> numbers;
     std::uint64_t last = 0;
     bool good = true;
-    for (const ZoneValue &value : extras.values) {
+    for (std::size_t i = 0; i < extras.values.size(); ++i) {
+        const ZoneValue &value = extras.values[i];
         good = good && value.zone >= last && value.zone < zones && value.key.value < ids.valueKeys;
-        columns[0].push_back(value.zone - last);
-        columns[1].push_back(value.key.value);
-        columns[2].push_back(static_cast<std::uint64_t>(value.kind));
-        columns[3].push_back(value.size);
-        columns[4].push_back(writtenBits(value));
+        columns[0][i] = value.zone - last;
+        columns[1][i] = value.key.value;
+        columns[2][i] = static_cast<std::uint64_t>(value.kind);
+        columns[3][i] = value.size;
+        columns[4][i] = writtenBits(value);
         last = value.zone;
         if (value.kind == ValueKind::Text) {
             if (value.bits > extras.texts.size() || value.size > extras.texts.size() - value.bits)

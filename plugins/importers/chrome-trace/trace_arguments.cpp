@@ -23,29 +23,36 @@ class ArgumentReader {
     {
         JsonCursor cursor(object);
         cursor.accept('{');
+        const std::size_t outer = m_path.size();
         bool first = true;
         for (JsonValue key, value; cursor.nextKey(key, first) && cursor.value(value);) {
             if (m_into.full())
                 return m_into.leaveOut();
-            const std::size_t length = m_path.size();
+            m_path.resize(outer);
             if (depth > 0)
                 m_path += '.';
-            m_path += key.escaped ? jsonUnescaped(key.text) : key.text;
+            if (key.escaped)
+                m_path += jsonUnescaped(key.text);
+            else
+                m_path += key.text;
             addValue(value, depth);
-            m_path.resize(length);
         }
     }
 
   private:
     void addValue(const JsonValue &value, int depth)
     {
-        const bool isEmpty = value.text.find_first_not_of(" \t\r\n", 1) == value.text.size() - 1;
-        if (value.kind == JsonValue::Kind::Object && depth + 1 < kDeepest && !isEmpty)
+        if (value.kind == JsonValue::Kind::Object && depth + 1 < kDeepest && !isEmpty(value))
             addObject(value.text, depth + 1);
         else if (value.kind == JsonValue::Kind::Array)
             addArray(value.text);
         else
             addScalar(value);
+    }
+
+    static bool isEmpty(const JsonValue &object)
+    {
+        return object.text.find_first_not_of(" \t\r\n", 1) == object.text.size() - 1;
     }
 
     void addArray(std::string_view array)
@@ -87,10 +94,9 @@ class ArgumentReader {
     void addScalar(const JsonValue &value)
     {
         const std::string_view text = value.text;
-        const bool isBool = text == "true" || text == "false";
         if (value.kind == JsonValue::Kind::Number)
             addNumber(value);
-        else if (value.kind == JsonValue::Kind::Literal && isBool)
+        else if (value.kind == JsonValue::Kind::Literal && (text == "true" || text == "false"))
             m_into.add(m_path, ValueKind::Bool, text == "true" ? 1 : 0);
         else if (value.escaped)
             m_into.addText(m_path, jsonUnescaped(text));
@@ -98,10 +104,9 @@ class ArgumentReader {
             m_into.addText(m_path, text);
     }
 
-    template <class Number>
-    static std::optional<Number> whole(std::string_view text)
+    static std::optional<std::uint64_t> unsignedNumber(std::string_view text)
     {
-        Number number{};
+        std::uint64_t number = 0;
         const char *end = text.data() + text.size();
         const auto [stop, error] = std::from_chars(text.data(), end, number);
         return error == std::errc{} && stop == end ? std::optional(number) : std::nullopt;
@@ -109,9 +114,10 @@ class ArgumentReader {
 
     void addNumber(const JsonValue &value)
     {
-        if (const auto number = whole<std::int64_t>(value.text))
+        const bool isReal = value.text.find('.') != std::string_view::npos;
+        if (const auto number = isReal ? std::nullopt : jsonInteger(value.text))
             m_into.add(m_path, ValueKind::Signed, std::bit_cast<std::uint64_t>(*number));
-        else if (const auto large = whole<std::uint64_t>(value.text))
+        else if (const auto large = isReal ? std::nullopt : unsignedNumber(value.text))
             m_into.add(m_path, ValueKind::Unsigned, *large);
         else if (const auto real = jsonNumber(value))
             m_into.add(m_path, ValueKind::Float, std::bit_cast<std::uint64_t>(*real));

@@ -1,7 +1,6 @@
 #include "plugins/importers/chrome-trace/trace_event_parser.h"
 
 #include <algorithm>
-#include <charconv>
 
 #include "plugins/importers/chrome-trace/trace_arguments.h"
 #include "plugins/importers/common/severities.h"
@@ -123,11 +122,8 @@ TraceId TraceEventParser::idOf(const JsonValue &value)
 {
     if (missing(value) || value.text.empty())
         return {};
-    std::int64_t number = 0;
-    const char *end = value.text.data() + value.text.size();
-    const auto [stop, ec] = std::from_chars(value.text.data(), end, number);
-    if (ec == std::errc{} && stop == end)
-        return {TraceId::Kind::Number, number};
+    if (const std::optional<std::int64_t> number = jsonInteger(value.text))
+        return {TraceId::Kind::Number, *number};
     return {TraceId::Kind::Text, stringOf(value)};
 }
 

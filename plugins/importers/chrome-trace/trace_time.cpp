@@ -1,5 +1,7 @@
 #include "plugins/importers/chrome-trace/trace_time.h"
 
+#include <algorithm>
+#include <array>
 #include <charconv>
 #include <cmath>
 
@@ -44,11 +46,15 @@ std::optional<TraceTime> parseTraceTime(std::string_view text)
     std::int64_t ps = 0; // of the fraction: six digits count
     std::size_t digits = i - firstDigit;
     if (i < text.size() && text[i] == '.') {
-        std::int64_t unit = 100'000;
-        for (++i; i < text.size() && isDigit(text[i]); ++i, ++digits) {
-            ps += (text[i] - '0') * unit;
-            unit /= 10;
+        constexpr std::array<std::int32_t, 7> kUnits = {1'000'000, 100'000, 10'000, 1000,
+                                                        100,       10,      1};
+        const std::size_t first = ++i;
+        for (; i < text.size() && isDigit(text[i]); ++i) {
+            if (i - first + 1 < kUnits.size())
+                ps = ps * 10 + (text[i] - '0');
         }
+        digits += i - first;
+        ps *= kUnits[std::min(i - first, kUnits.size() - 1)];
     }
     if (digits == 0)
         return {};

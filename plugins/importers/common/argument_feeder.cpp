@@ -12,19 +12,21 @@ ArgumentFeeder::ArgumentFeeder(TraceData &data, CaptureWriter &writer)
     , m_keys(data.arguments.keys())
 {}
 
-// Most files are in time order: the next list is the right one.
+// Most tracks have arguments with all events, or with few: if the events before this one that lack
+// them are as many as at the last call, its place is known.
 std::uint32_t ArgumentFeeder::listOf(std::span<const TraceArguments> ofTrack, std::uint32_t order)
 {
-    if (m_next < ofTrack.size() && ofTrack[m_next].order > order &&
-        (m_next == 0 || ofTrack[m_next - 1].order < order))
-        return kNone;
-    if (m_next >= ofTrack.size() || ofTrack[m_next].order != order) {
+    const auto isAt = [&](std::size_t place) {
+        return (place == ofTrack.size() || ofTrack[place].order >= order) &&
+               (place == 0 || ofTrack[place - 1].order < order);
+    };
+    std::size_t place = std::min<std::size_t>(order - std::min(order, m_without), ofTrack.size());
+    if (!isAt(place)) {
         const auto found = std::ranges::lower_bound(ofTrack, order, {}, &TraceArguments::order);
-        if (found == ofTrack.end() || found->order != order)
-            return kNone;
-        m_next = static_cast<std::size_t>(found - ofTrack.begin());
+        place = static_cast<std::size_t>(found - ofTrack.begin());
     }
-    return ofTrack[m_next++].list;
+    m_without = order - static_cast<std::uint32_t>(place);
+    return place < ofTrack.size() && ofTrack[place].order == order ? ofTrack[place].list : kNone;
 }
 
 void ArgumentFeeder::feed(std::span<const TraceArguments> ofTrack, std::uint32_t order,
@@ -36,9 +38,7 @@ void ArgumentFeeder::feed(std::span<const TraceArguments> ofTrack, std::uint32_t
     m_thread = thread;
     m_known.clear();
     if (order != begin) {
-        const std::size_t next = m_next;
         const std::uint32_t before = listOf(ofTrack, begin);
-        m_next = next;
         m_learning = true;
         if (before != kNone)
             m_data.arguments.tell(before, *this);
@@ -66,14 +66,18 @@ ValueKeyId ArgumentFeeder::keyOf(std::uint32_t key)
 
 void ArgumentFeeder::text(std::uint32_t key, std::string_view text)
 {
-    if (!isKnown(key, text))
+    if (isKnown(key, text))
+        return;
+    if (isAscii(text))
+        m_writer.events().zoneText(m_thread, keyOf(key), text);
+    else
         m_writer.events().zoneText(m_thread, keyOf(key), cleanUtf8(text, m_data.report));
 }
 
 void ArgumentFeeder::numbers(std::uint32_t key, std::span<const double> numbers)
 {
     if (!isKnown(key, {reinterpret_cast<const char *>(numbers.data()), numbers.size_bytes()}))
-        m_writer.events().zoneNumbers(m_thread, keyOf(key), {numbers.begin(), numbers.end()});
+        m_writer.events().zoneNumbers(m_thread, keyOf(key), numbers);
 }
 
 void ArgumentFeeder::value(std::uint32_t key, ValueKind kind, std::uint64_t bits)

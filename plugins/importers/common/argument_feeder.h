@@ -41,7 +41,7 @@ class ArgumentFeeder final : public ArgumentSink {
     ThreadId m_thread;
     bool m_learning = false; // arguments of the begin
     std::vector<std::pair<std::uint32_t, std::string>> m_known;
-    std::size_t m_next = 0; // expected position of the next list of the same track
+    std::uint32_t m_without = 0; // events of the track without arguments before the last one
 };
 
 } // namespace zoe

@@ -129,16 +129,30 @@ class TextOf final : public ArgumentSink {
 
 } // namespace
 
+ZoneArguments::ZoneArguments()
+{
+    m_lastKeys.fill(kNone);
+}
+
 bool ZoneArguments::begin(std::string_view key, ValueKind kind)
 {
-    key = cutTo(key, kLongestKey);
-    if (full() || (m_keys.size() >= kMostKeys && m_keys.find(key) == StringTable::kNone)) {
+    const std::uint32_t number = full() ? kNone : numberOf(cutTo(key, kLongestKey));
+    if (number == kNone) {
         ++m_leftOut;
         return false;
     }
     ++m_values;
-    appendVarint(m_packed, std::uint64_t{m_keys.intern(key)} << 3 | static_cast<unsigned>(kind));
+    appendVarint(m_packed, std::uint64_t{number} << 3 | static_cast<unsigned>(kind));
     return true;
+}
+
+// Most zones have the keys of the zone before them, in the same order. kNone: there are too many.
+std::uint32_t ZoneArguments::numberOf(std::string_view key)
+{
+    std::uint32_t &last = m_lastKeys[m_values];
+    if (last == kNone || m_keys[last] != key)
+        last = m_keys.size() >= kMostKeys ? m_keys.find(key) : m_keys.intern(key);
+    return last;
 }
 
 void ZoneArguments::addText(std::string_view key, std::string_view text)

@@ -2,6 +2,7 @@
 // memory. Not thread-safe: one owner.
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <span>
@@ -35,6 +36,8 @@ class ZoneArguments {
     static constexpr std::size_t kMostKeys = std::size_t{1} << 16;
     static constexpr std::size_t kMostBytes = std::size_t{64} << 20; // of all together
 
+    ZoneArguments();
+
     // Values are collected until keep(). Those beyond the limits are skipped and counted.
     void addText(std::string_view key, std::string_view text);
     void addNumbers(std::string_view key, std::span<const double> numbers);
@@ -55,10 +58,12 @@ class ZoneArguments {
 
   private:
     bool begin(std::string_view key, ValueKind kind);
+    std::uint32_t numberOf(std::string_view key);
     void tell(std::string_view packed, std::size_t values, ArgumentSink &sink) const;
     void countOddities(Report &report);
 
     StringTable m_keys;
+    std::array<std::uint32_t, kMostValues> m_lastKeys{}; // by position in the list
     StringTable m_texts;
     // of lists; the number of a list is the position of its first byte
     std::vector<std::string> m_blocks;

@@ -6,10 +6,15 @@
 
 namespace zoe {
 
+bool isAscii(std::string_view text)
+{
+    return std::all_of(text.begin(), text.end(),
+                       [](char c) { return static_cast<unsigned char>(c) < 0x80; });
+}
+
 std::string cleanUtf8(std::string_view text, Report &report)
 {
-    const auto isAscii = [](char c) { return static_cast<unsigned char>(c) < 0x80; };
-    if (std::all_of(text.begin(), text.end(), isAscii))
+    if (isAscii(text))
         return std::string(text);
     std::string clean =
         QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size())).toStdString();

@@ -8,6 +8,8 @@
 
 namespace zoe {
 
+bool isAscii(std::string_view text);
+
 // The same text with invalid UTF-8 replaced and counted.
 std::string cleanUtf8(std::string_view text, Report &report);
 

@@ -1,10 +1,8 @@
 #include "plugins/importers/common/json/json_cursor.h"
 
 #include <array>
-#include <bit>
 #include <cstddef>
 #include <cstdint>
-#include <cstring>
 
 namespace zoe {
 
@@ -17,7 +15,7 @@ constexpr auto kEndsScalar = [] {
     return ends;
 }();
 
-bool endsScalar(char c)
+constexpr bool endsScalar(char c)
 {
     return kEndsScalar[static_cast<unsigned char>(c)];
 }
@@ -108,18 +106,15 @@ bool JsonCursor::value(JsonValue &out)
     }
 }
 
-bool JsonCursor::nextKey(JsonValue &key, bool &first)
+// What follows is not another key.
+bool JsonCursor::endOfMembers(char next)
 {
-    if (!first && peek() == ',')
-        ++m_p;
-    else if (!first && m_state == JsonState::Ok && *m_p != '}')
-        return fail(JsonState::Malformed);
-    first = false;
-    if (accept('}') || m_state != JsonState::Ok)
+    if (m_state != JsonState::Ok)
         return false;
-    if (*m_p != '"')
+    if (next != '}')
         return fail(JsonState::Malformed);
-    return string(key) && expect(':');
+    ++m_p;
+    return false;
 }
 
 bool JsonCursor::nextElement(bool &first)
@@ -132,35 +127,9 @@ bool JsonCursor::nextElement(bool &first)
     return !accept(']') && m_state == JsonState::Ok;
 }
 
-// To the next quote or backslash, eight bytes at a time.
-const char *JsonCursor::endOfPlainText(const char *p) const
+bool JsonCursor::skipEscapes(bool &escaped)
 {
-    constexpr std::uint64_t kOnes = 0x0101'0101'0101'0101;
-    constexpr std::uint64_t kHighBits = 0x8080'8080'8080'8080;
-    // The high bit of the lowest byte that is 0; bits above it say nothing.
-    const auto zeros = [](std::uint64_t word) { return (word - kOnes) & ~word & kHighBits; };
-    if constexpr (std::endian::native == std::endian::little) {
-        for (; m_end - p >= static_cast<std::ptrdiff_t>(sizeof(std::uint64_t));
-             p += sizeof(std::uint64_t)) {
-            std::uint64_t word = 0;
-            std::memcpy(&word, p, sizeof word);
-            const std::uint64_t found = zeros(word ^ kOnes * '"') | zeros(word ^ kOnes * '\\');
-            if (found != 0)
-                return p + std::countr_zero(found) / 8;
-        }
-    }
-    while (p != m_end && *p != '"' && *p != '\\')
-        ++p;
-    return p;
-}
-
-bool JsonCursor::skipString(bool &escaped)
-{
-    ++m_p; // the opening quote
-    while (true) {
-        m_p = endOfPlainText(m_p);
-        if (m_p == m_end)
-            break;
+    for (; m_p != m_end; m_p = endOfPlainText(m_p)) {
         if (*m_p++ == '"')
             return true;
         escaped = true;
@@ -171,20 +140,31 @@ bool JsonCursor::skipString(bool &escaped)
     return fail(JsonState::Incomplete);
 }
 
-bool JsonCursor::string(JsonValue &out)
+// Past digits, points and minus signs eight bytes at a time, since most scalars are numbers.
+const char *JsonCursor::endOfDigits(const char *p) const
 {
-    const char *start = m_p + 1;
-    out.escaped = false;
-    if (!skipString(out.escaped))
-        return false;
-    out.kind = JsonValue::Kind::String;
-    out.text = {start, static_cast<std::size_t>(m_p - 1 - start)};
-    return true;
+    constexpr std::uint64_t kLeast = '-';
+    constexpr std::uint64_t kMost = '9';
+    static_assert(!endsScalar('-') && !endsScalar('.') && !endsScalar('/') && !endsScalar('0') &&
+                  !endsScalar('9'));
+    if constexpr (std::endian::native == std::endian::little) {
+        for (; m_end - p >= 8; p += 8) {
+            const std::uint64_t word = wordAt(p);
+            const std::uint64_t more = (word + kOnes * (0x7F - kMost)) | word;
+            const std::uint64_t less = (word - kOnes * kLeast) & ~word;
+            // Exact for the lowest byte.
+            const std::uint64_t found = (more | less) & kHighBits;
+            if (found != 0)
+                return p + std::countr_zero(found) / 8;
+        }
+    }
+    return p;
 }
 
 bool JsonCursor::scalar(JsonValue &out)
 {
     const char *start = m_p;
+    m_p = endOfDigits(m_p);
     while (m_p != m_end && !endsScalar(*m_p))
         ++m_p;
     if (m_p == m_end)

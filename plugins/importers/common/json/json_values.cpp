@@ -15,6 +15,26 @@ bool missing(const JsonValue &value)
     return value.text.data() == nullptr || value.isNull();
 }
 
+std::optional<std::int64_t> jsonInteger(std::string_view text)
+{
+    constexpr std::size_t kSafeDigits = 18; // can't overflow
+    const bool isNegative = text.starts_with('-');
+    if (const std::string_view digits = text.substr(isNegative ? 1 : 0);
+        !digits.empty() && digits.size() <= kSafeDigits) {
+        std::int64_t number = 0;
+        for (const char c : digits) {
+            if (c < '0' || c > '9')
+                return {};
+            number = number * 10 + (c - '0');
+        }
+        return isNegative ? -number : number;
+    }
+    std::int64_t number = 0;
+    const char *end = text.data() + text.size();
+    const auto [stop, error] = std::from_chars(text.data(), end, number);
+    return error == std::errc{} && stop == end ? std::optional(number) : std::nullopt;
+}
+
 std::optional<double> jsonNumber(const JsonValue &value)
 {
     if (value.kind == JsonValue::Kind::Literal) {

@@ -1,0 +1,131 @@
+// Values of zones that wait until their zones end: small, whatever their kind, with their texts and
+// numbers in common room. Inner part of thread_events.h. Not thread-safe: one owner.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string_view>
+#include <vector>
+
+#include "analysis/model/extras.h"
+
+namespace zoe::assembler {
+
+// As a value is given: views into what belongs to the caller.
+struct GivenValue {
+    ValueKeyId key;
+    ValueKind kind = ValueKind::Text;
+    std::uint64_t bits = 0;
+    std::string_view text{};
+    std::span<const double> numbers{};
+};
+
+struct WaitingValue {
+    ValueKeyId key;
+    ValueKind kind = ValueKind::Text;
+    std::uint32_t size = 0; // of a text or of numbers, which begin at bits
+    std::uint64_t bits = 0;
+};
+
+class WaitingRoom {
+  public:
+    WaitingValue keep(const GivenValue &value)
+    {
+        ++m_waiting;
+        if (value.kind == ValueKind::Text)
+            return kept(value, m_texts.add(std::span(value.text)), value.text.size());
+        if (value.kind == ValueKind::Numbers)
+            return kept(value, m_numbers.add(value.numbers), value.numbers.size());
+        return {value.key, value.kind, 0, value.bits};
+    }
+
+    // The value of a zone that has ended: it waits no longer.
+    void give(const WaitingValue &value, std::size_t entry, ChunkExtras &extras)
+    {
+        --m_waiting;
+        if (value.kind == ValueKind::Text) {
+            const std::span<const char> text = m_texts.take(value);
+            extras.addText(entry, value.key, {text.data(), text.size()});
+        } else if (value.kind == ValueKind::Numbers) {
+            extras.addNumbers(entry, value.key, m_numbers.take(value));
+        } else {
+            extras.addValue(entry, value.key, value.kind, value.bits);
+        }
+    }
+
+    // Makes room if most of it holds what has gone. forEach(visit) calls visit(value) for every
+    // value that waits.
+    template <class ForEach>
+    void tidy(const ForEach &forEach)
+    {
+        const Items<char> texts = m_texts.renewed();
+        const Items<double> numbers = m_numbers.renewed();
+        if (texts.empty() && numbers.empty())
+            return;
+        forEach([&](WaitingValue &value) {
+            if (value.kind == ValueKind::Text && !texts.empty())
+                value.bits = m_texts.moved(texts, value);
+            else if (value.kind == ValueKind::Numbers && !numbers.empty())
+                value.bits = m_numbers.moved(numbers, value);
+        });
+    }
+
+    [[nodiscard]] std::size_t waiting() const { return m_waiting; }
+    [[nodiscard]] std::size_t byteSize() const { return m_texts.byteSize() + m_numbers.byteSize(); }
+
+  private:
+    template <class T>
+    using Items = std::vector<T>;
+
+    // What was taken is let go of when all was taken, or most of it.
+    template <class T>
+    class Room {
+      public:
+        std::uint64_t add(std::span<const T> items)
+        {
+            const std::size_t first = m_items.size();
+            m_items.insert(m_items.end(), items.begin(), items.end());
+            return first;
+        }
+        std::span<const T> take(const WaitingValue &value)
+        {
+            m_taken += value.size;
+            return std::span(m_items).subspan(value.bits, value.size);
+        }
+        // Empties the room; what it held comes back if some of it has to be moved.
+        Items<T> renewed()
+        {
+            constexpr std::size_t kFew = 4096;
+            Items<T> before;
+            if (m_taken == m_items.size()) {
+                m_items.clear();
+                m_taken = 0;
+            } else if (m_taken > kFew && m_taken > m_items.size() / 2) {
+                before.swap(m_items);
+                m_taken = 0;
+            }
+            return before;
+        }
+        std::uint64_t moved(const Items<T> &from, const WaitingValue &value)
+        {
+            return add(std::span(from).subspan(value.bits, value.size));
+        }
+        [[nodiscard]] std::size_t byteSize() const { return m_items.capacity() * sizeof(T); }
+
+      private:
+        Items<T> m_items;
+        std::size_t m_taken = 0;
+    };
+
+    static WaitingValue kept(const GivenValue &value, std::uint64_t first, std::size_t size)
+    {
+        return {value.key, value.kind, static_cast<std::uint32_t>(size), first};
+    }
+
+    Room<char> m_texts;
+    Room<double> m_numbers;
+    std::size_t m_waiting = 0;
+};
+
+} // namespace zoe::assembler
