@@ -105,7 +105,10 @@ class ChunkWalker {
         , m_inFrame(request.slotCount + 1)
     {
         for (std::uint32_t site = 0; site < m_slotOf.size(); ++site) {
-            if (!filter.site(site))
+            const Slot slot = m_slotOf[site];
+            const bool wanted =
+                slot == kNoSlot || request.columns.empty() || request.columns[slot] != 0;
+            if (!filter.site(site) || !wanted)
                 m_slotOf[site] = kNoSlot;
         }
     }

@@ -43,8 +43,9 @@ struct SumRequest {
     // One per thread: added to the slots of its zones, so that threads have slots of their own.
     // Empty: all threads share them.
     std::span<const Slot> threadOffset = {};
-    std::span<const std::uint8_t> columns =
-        {}; // one per slot: 1 if its column is wanted; empty: all
+    // One per slot: 1 if it is wanted; nothing is summed for others. Empty: all. REQUIRES: empty if
+    // threads have slots of their own.
+    std::span<const std::uint8_t> columns = {};
     std::span<const std::uint8_t> watched = {}; // one per slot: 1 if its edges are; empty: none
     // Where columns take more, the largest are dropped.
     std::size_t columnBytes = static_cast<std::size_t>(-1);
@@ -57,7 +58,7 @@ struct CaptureSums {
     std::vector<FrameIndex> numbers;     // likewise: their numbers in the capture
     std::vector<SlotSums> slotSums;      // one per slot
     std::vector<FrameColumn> columns;    // one per slot
-    std::vector<std::uint8_t> hasColumn; // one per slot: 0 if it was not wanted, or dropped
+    std::vector<std::uint8_t> hasColumn; // one per slot: 0 if it is not wanted, or dropped
     std::vector<CallEdge> edges;         // of watched slots; sorted
     std::uint64_t partialFrames = 0;     // that are left out (whole_frames.h)
 
