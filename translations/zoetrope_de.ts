@@ -423,14 +423,6 @@ Beispiele:
         <translation>%1 je Frame: Basis und Vergleich haben verschiedene Verhalten, daher lassen sich nur ihre Funktionen vergleichen</translation>
     </message>
     <message>
-        <source>about %1 more frames needed for ±1 %</source>
-        <translation>etwa %1 Frames mehr nötig für ±1 %</translation>
-    </message>
-    <message>
-        <source>precise to ±1 %</source>
-        <translation>auf ±1 % genau</translation>
-    </message>
-    <message>
         <source>runs differ by %1</source>
         <translation>Läufe unterscheiden sich um %1</translation>
     </message>
@@ -451,12 +443,48 @@ Beispiele:
         <translation>Verglichen: %1 aus %2 Basisaufnahmen mit %3</translation>
     </message>
     <message>
-        <source>about 1 more frame needed for ±1 %</source>
-        <translation>etwa 1 weiteres Frame für ±1 % nötig</translation>
-    </message>
-    <message>
         <source>Mean frame time of head minus that of base. Base: %1 in blocks of %2; head: %3 in blocks of %4. Interval: percentiles of all bootstrap resamples of circular blocks, stretched by Student&apos;s t. p: Student&apos;s t over the bootstrap standard error. Percentiles: linear interpolation between order statistics (type 7).</source>
         <translation>Mittlere Framezeit von Neu weniger die von Basis. Basis: %1 in Blöcken zu %2; Neu: %3 in Blöcken zu %4. Intervall: Perzentile aller Bootstrap-Stichproben zyklischer Blöcke, gestreckt nach Students t. p: Students t über dem Bootstrap-Standardfehler. Perzentile durch lineare Interpolation zwischen Ordnungsstatistiken (Typ 7).</translation>
+    </message>
+    <message>
+        <source>±%1 %</source>
+        <translation>±%1 %</translation>
+    </message>
+    <message>
+        <source>1 hour</source>
+        <translation>1 Stunde</translation>
+    </message>
+    <message>
+        <source>%1 hours</source>
+        <translation>%1 Stunden</translation>
+    </message>
+    <message>
+        <source>1 day</source>
+        <translation>1 Tag</translation>
+    </message>
+    <message>
+        <source>%1 days</source>
+        <translation>%1 Tage</translation>
+    </message>
+    <message>
+        <source>mean precise to ±1 %</source>
+        <translation>Mittelwert auf ±1 % genau</translation>
+    </message>
+    <message>
+        <source>mean precise to %1</source>
+        <translation>Mittelwert auf %1 genau</translation>
+    </message>
+    <message>
+        <source>, to ±1 % with about 1 more frame</source>
+        <translation>, auf ±1 % mit etwa 1 weiteren Frame</translation>
+    </message>
+    <message>
+        <source>, to ±1 % with about %1 more frames</source>
+        <translation>, auf ±1 % mit etwa %1 weiteren Frames</translation>
+    </message>
+    <message>
+        <source>%1 (±1 % would take %2 more of recording: go by the typical frame)</source>
+        <translation>%1 (±1 % bräuchte noch %2 Aufnahme: besser nach dem typischen Frame urteilen)</translation>
     </message>
 </context>
 <context>
@@ -1059,10 +1087,6 @@ Beispiele:
     <message>
         <source>all frames</source>
         <translation>alle Frames</translation>
-    </message>
-    <message>
-        <source>outside all zones</source>
-        <translation>außerhalb aller Zonen</translation>
     </message>
 </context>
 <context>
@@ -4019,10 +4043,6 @@ Es hatte %5 Frames gedauert (Median).</translation>
         <translation>%1 Alarme</translation>
     </message>
     <message>
-        <source>× median</source>
-        <translation>× Median</translation>
-    </message>
-    <message>
         <source>Pa&amp;use on spike</source>
         <translation>Beim Ausreißer an&amp;halten</translation>
     </message>
@@ -4033,10 +4053,6 @@ Es hatte %5 Frames gedauert (Median).</translation>
     <message>
         <source>Frame longer than</source>
         <translation>Frame länger als</translation>
-    </message>
-    <message>
-        <source>Frame longer than median ×</source>
-        <translation>Frame länger als Median ×</translation>
     </message>
     <message>
         <source>Spike alarm threshold</source>
@@ -4061,6 +4077,18 @@ Es hatte %5 Frames gedauert (Median).</translation>
     <message>
         <source>Clear the list of alarms</source>
         <translation>Die Liste der Alarme leeren</translation>
+    </message>
+    <message>
+        <source>Frame longer than recent median ×</source>
+        <translation>Frame länger als jüngster Median ×</translation>
+    </message>
+    <message>
+        <source>× recent median</source>
+        <translation>× jüngster Median</translation>
+    </message>
+    <message>
+        <source>Times the median of the %1 frames before. The cause of a frame states it as a multiple of the median of all frames.</source>
+        <translation>Vielfaches des Medians der %1 Frames davor. Die Ursache eines Frames nennt das Vielfache des Medians aller Frames.</translation>
     </message>
 </context>
 <context>
@@ -5463,6 +5491,12 @@ Es hatte %5 Frames gedauert (Median).</translation>
     <message>
         <source>Cancelled</source>
         <translation>Abgebrochen</translation>
+    </message>
+    <message>
+        <source>
+Median of all frames: %1</source>
+        <translation>
+Median aller Frames: %1</translation>
     </message>
 </context>
 <context>

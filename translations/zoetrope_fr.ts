@@ -423,14 +423,6 @@ Exemples :
         <translation>%1 par image : la base et la tête ont des comportements différents, seules leurs fonctions peuvent être comparées</translation>
     </message>
     <message>
-        <source>about %1 more frames needed for ±1 %</source>
-        <translation>environ %1 images de plus nécessaires pour ±1 %</translation>
-    </message>
-    <message>
-        <source>precise to ±1 %</source>
-        <translation>précis à ±1 %</translation>
-    </message>
-    <message>
         <source>runs differ by %1</source>
         <translation>les exécutions diffèrent de %1</translation>
     </message>
@@ -451,12 +443,48 @@ Exemples :
         <translation>Comparé : %1 de %2 bases avec %3</translation>
     </message>
     <message>
-        <source>about 1 more frame needed for ±1 %</source>
-        <translation>environ 1 image de plus pour ±1 %</translation>
-    </message>
-    <message>
         <source>Mean frame time of head minus that of base. Base: %1 in blocks of %2; head: %3 in blocks of %4. Interval: percentiles of all bootstrap resamples of circular blocks, stretched by Student&apos;s t. p: Student&apos;s t over the bootstrap standard error. Percentiles: linear interpolation between order statistics (type 7).</source>
         <translation>Durée moyenne d’image de la nouvelle moins celle de la base. Base : %1 en blocs de %2 ; nouvelle : %3 en blocs de %4. Intervalle : centiles de tous les rééchantillonnages bootstrap de blocs circulaires, étirés selon le t de Student. p : t de Student sur l’erreur type du bootstrap. Centiles par interpolation linéaire entre statistiques d’ordre (type 7).</translation>
+    </message>
+    <message>
+        <source>±%1 %</source>
+        <translation>±%1 %</translation>
+    </message>
+    <message>
+        <source>1 hour</source>
+        <translation>1 heure</translation>
+    </message>
+    <message>
+        <source>%1 hours</source>
+        <translation>%1 heures</translation>
+    </message>
+    <message>
+        <source>1 day</source>
+        <translation>1 jour</translation>
+    </message>
+    <message>
+        <source>%1 days</source>
+        <translation>%1 jours</translation>
+    </message>
+    <message>
+        <source>mean precise to ±1 %</source>
+        <translation>moyenne précise à ±1 %</translation>
+    </message>
+    <message>
+        <source>mean precise to %1</source>
+        <translation>moyenne précise à %1</translation>
+    </message>
+    <message>
+        <source>, to ±1 % with about 1 more frame</source>
+        <translation>, à ±1 % avec environ 1 image de plus</translation>
+    </message>
+    <message>
+        <source>, to ±1 % with about %1 more frames</source>
+        <translation>, à ±1 % avec environ %1 images de plus</translation>
+    </message>
+    <message>
+        <source>%1 (±1 % would take %2 more of recording: go by the typical frame)</source>
+        <translation>%1 (±1 % demanderait encore %2 d’enregistrement : se fier à l’image typique)</translation>
     </message>
 </context>
 <context>
@@ -1059,10 +1087,6 @@ Exemples :
     <message>
         <source>all frames</source>
         <translation>toutes les images</translation>
-    </message>
-    <message>
-        <source>outside all zones</source>
-        <translation>hors de toute zone</translation>
     </message>
 </context>
 <context>
@@ -4019,10 +4043,6 @@ Il avait duré %5 images (médiane).</translation>
         <translation>%1 alarmes</translation>
     </message>
     <message>
-        <source>× median</source>
-        <translation>× médiane</translation>
-    </message>
-    <message>
         <source>Pa&amp;use on spike</source>
         <translation>Pa&amp;use à un pic</translation>
     </message>
@@ -4033,10 +4053,6 @@ Il avait duré %5 images (médiane).</translation>
     <message>
         <source>Frame longer than</source>
         <translation>Image plus longue que</translation>
-    </message>
-    <message>
-        <source>Frame longer than median ×</source>
-        <translation>Image plus longue que médiane ×</translation>
     </message>
     <message>
         <source>Spike alarm threshold</source>
@@ -4061,6 +4077,18 @@ Il avait duré %5 images (médiane).</translation>
     <message>
         <source>Clear the list of alarms</source>
         <translation>Vider la liste des alarmes</translation>
+    </message>
+    <message>
+        <source>Frame longer than recent median ×</source>
+        <translation>Image plus longue que la médiane récente ×</translation>
+    </message>
+    <message>
+        <source>× recent median</source>
+        <translation>× médiane récente</translation>
+    </message>
+    <message>
+        <source>Times the median of the %1 frames before. The cause of a frame states it as a multiple of the median of all frames.</source>
+        <translation>Multiple de la médiane des %1 images précédentes. La cause d’une image l’exprime en multiple de la médiane de toutes les images.</translation>
     </message>
 </context>
 <context>
@@ -5463,6 +5491,12 @@ Il avait duré %5 images (médiane).</translation>
     <message>
         <source>Cancelled</source>
         <translation>Annulé</translation>
+    </message>
+    <message>
+        <source>
+Median of all frames: %1</source>
+        <translation>
+Médiane de toutes les images : %1</translation>
     </message>
 </context>
 <context>

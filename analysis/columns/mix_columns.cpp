@@ -4,6 +4,8 @@
 #include <unordered_map>
 #include <utility>
 
+#include "analysis/columns/waterfall_columns.h"
+
 namespace zoe {
 
 namespace {
@@ -116,6 +118,7 @@ Columns<MixRow> madeFunctionMixColumns()
           .tip = ColumnText::tr("Compared by self time on the thread that marks the frames, as in "
                                 "the waterfall."),
           .letters = kMixFunctionLetters},
+         [](const MixRow &r) { return r.nameForScripts; },
          [](const MixRow &r) { return r.name; }}};
     addMixParts(columns,
                 ColumnText::tr("As on the page Functions: of the function over all threads, for "
@@ -202,7 +205,7 @@ std::vector<MixRow> behaviourMixRows(const Comparison &comparison)
 }
 
 std::vector<MixRow> functionMixRows(const Comparison &comparison,
-                                    std::optional<std::size_t> behaviour)
+                                    std::optional<std::size_t> behaviour, Translator language)
 {
     const Mix &mix = *comparison.mix;
     const bool hasUnusual = !behaviour || mix.behaviours[*behaviour].behaviour < 0;
@@ -210,7 +213,11 @@ std::vector<MixRow> functionMixRows(const Comparison &comparison,
     std::vector<MixRow> rows;
     for (const FunctionMix &it : mix.functions) {
         MixRow &row = rows.emplace_back();
-        row.name = it.function;
+        const bool isOutside = it.function.empty();
+        row.name =
+            isOutside ? outsideZonesForPeople(comparison.byRunningTime, language) : it.function;
+        row.nameForScripts =
+            isOutside ? outsideZonesForScripts(comparison.byRunningTime) : it.function;
         row.mixNs = behaviour ? it.mixNs[*behaviour] : it.mix.deltaNs;
         if (behaviour) {
             row.withinNs = it.withinNs[*behaviour];

@@ -8,13 +8,15 @@
 
 #include "analysis/columns/column.h"
 #include "analysis/comparison/comparison.h"
+#include "analysis/model/texts/translator.h"
 
 namespace zoe {
 
 // A behaviour, all frames, or a function: what each is in part of the change. Not set: not known,
 // or meaningless.
 struct MixRow {
-    std::string name; // empty: frames in no behaviour or all frames; time outside of all zones
+    std::string name;                // empty: frames in no behaviour or all frames
+    std::string nameForScripts = {}; // of a function
     std::optional<double> baseShare = {};
     std::optional<double> headShare = {};
     std::optional<double> baseMeanNs = {};
@@ -35,8 +37,10 @@ struct MixRow {
 // REQUIRES: comparison.mix
 [[nodiscard]] std::vector<MixRow> behaviourMixRows(const Comparison &comparison);
 // One row per function, as in Mix::functions, for all behaviours or the one at this place in
-// Mix::behaviours; intervals are known of all together only. REQUIRES: comparison.mix
+// Mix::behaviours; intervals are known of all together only. Time outside of all zones is named
+// in the language. REQUIRES: comparison.mix
 [[nodiscard]] std::vector<MixRow> functionMixRows(const Comparison &comparison,
-                                                  std::optional<std::size_t> behaviour);
+                                                  std::optional<std::size_t> behaviour,
+                                                  Translator language = nullptr);
 
 } // namespace zoe

@@ -35,7 +35,7 @@ std::string waterfallName(const WaterfallRow &row)
                    ? translated(row.language, kOneOther)
                    : filledText(translated(row.language, kOthers), {formatCount(row.functions)});
     case WaterfallPart::OutsideZones:
-        return translated(row.language, row.byRunningTime ? kNotRunning : kOutside);
+        return outsideZonesForPeople(row.byRunningTime, row.language);
     case WaterfallPart::Sum:
         break;
     }
@@ -116,6 +116,11 @@ class Rows {
 std::string outsideZonesForScripts(bool byRunningTime)
 {
     return byRunningTime ? "(not running, or no zone)" : "(no zone)";
+}
+
+std::string outsideZonesForPeople(bool byRunningTime, Translator language)
+{
+    return translated(language, byRunningTime ? kNotRunning : kOutside);
 }
 
 const Columns<WaterfallRow> &waterfallColumns()

@@ -43,8 +43,9 @@ struct WaterfallOptions {
     Translator language = nullptr;
 };
 
-// Time that no zone covers, as scripts know it.
+// What time that no zone covers is called: in scripts, and for people.
 [[nodiscard]] std::string outsideZonesForScripts(bool byRunningTime);
+[[nodiscard]] std::string outsideZonesForPeople(bool byRunningTime, Translator language);
 
 [[nodiscard]] const Columns<WaterfallRow> &waterfallColumns();
 // By falling |delta|, then what is outside of all zones; the last row is the whole change.

@@ -63,16 +63,19 @@ FrameVerdicts frameVerdictsOf(const FrameQuestions &questions)
     return verdicts;
 }
 
-std::optional<std::uint64_t> moreFramesFor(const Comparison &comparison)
+std::optional<MeanPrecision> meanPrecisionOf(const Comparison &comparison)
 {
     const double half = halfWidth(comparison);
-    const double wanted = kNarrowShare * comparison.baseFrames.meanNs;
-    if (!std::isfinite(half) || wanted <= 0)
+    const double mean = comparison.baseFrames.meanNs;
+    if (!std::isfinite(half) || mean <= 0)
         return std::nullopt;
+    const double share = half / mean;
     const auto frames =
         static_cast<double>(comparison.baseFrames.count + comparison.headFrames.count);
-    const double needed = frames * (half / wanted) * (half / wanted);
-    return needed <= frames ? 0 : static_cast<std::uint64_t>(std::ceil(needed - frames));
+    const double more =
+        std::max(0.0, std::ceil(frames * (share / kNarrowShare) * (share / kNarrowShare) - frames));
+    constexpr double kMost = 1e18; // still whole numbers of 64 bits
+    return MeanPrecision{share, static_cast<std::uint64_t>(std::min(more, kMost)), more * mean};
 }
 
 std::optional<double> commonFactorOf(const Comparison &comparison)

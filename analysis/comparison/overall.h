@@ -37,9 +37,15 @@ struct FrameVerdicts {
 
 // Half of an interval of the mean frame time that is precise, as a share of the base's mean.
 inline constexpr double kNarrowShare = 0.01;
-// About so many more frames in all make the interval of the mean frame time that narrow: its width
-// falls with the root of their number. 0: it is already. Not set: there is no interval.
-[[nodiscard]] std::optional<std::uint64_t> moreFramesFor(const Comparison &comparison);
+// How precisely the change of the mean frame time is known, and what would make it precise: the
+// width of its interval falls with the root of the number of frames.
+struct MeanPrecision {
+    double halfShare = 0;         // half of the interval, as a share of the base's mean
+    std::uint64_t moreFrames = 0; // about so many in all; 0: it is precise
+    double moreNs = 0;            // what they take to record
+};
+// Not set: there is no interval.
+[[nodiscard]] std::optional<MeanPrecision> meanPrecisionOf(const Comparison &comparison);
 
 // The factor by which most functions changed alike, as by another clock rate or a busy machine: at
 // least kLeastAlike functions of half a percent of the frame and four of five of all such have

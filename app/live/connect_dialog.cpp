@@ -94,6 +94,7 @@ ConnectDialog::ConnectDialog(QWidget *parent)
     explainControls(*this);
     resize(fontMetrics().averageCharWidth() * 90, fontMetrics().height() * 22);
     refresh();
+    (m_programs.empty() ? static_cast<QWidget *>(m_address) : m_table)->setFocus();
 }
 
 void ConnectDialog::buildPrograms()

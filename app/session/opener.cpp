@@ -69,11 +69,6 @@ Result<OpenedCapture> openOwn(const OpenRequest &request, const Task &task)
 FirstLook lookAt(const OpenRequest &request, const Task &task)
 {
     const QString &fileName = request.fileName;
-    const QFileInfo file(fileName);
-    if (!file.exists())
-        return {badFile(fileName, ErrorCode::Io, "the file does not exist"), {}};
-    if (!file.isFile())
-        return {badFile(fileName, ErrorCode::BadInput, "not a regular file"), {}};
     auto bytes = firstBytesOf(fileName);
     if (!bytes)
         return {Opened(bytes.error()), {}};

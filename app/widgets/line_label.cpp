@@ -23,7 +23,7 @@ void LineLabel::say(const QString &text)
 void LineLabel::paintEvent(QPaintEvent *event)
 {
     const QRect room = contentsRect();
-    if (hasSelectedText() || fontMetrics().size(0, text()).width() <= room.width()) {
+    if (wordWrap() || hasSelectedText() || fontMetrics().size(0, text()).width() <= room.width()) {
         QLabel::paintEvent(event);
         return;
     }

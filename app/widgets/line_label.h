@@ -1,4 +1,4 @@
-// A line of text, elided where it has no room; its tip has all of it. GUI thread only.
+// A line of text, elided where it has no room, or wrapped; its tip has all of it. GUI thread only.
 #pragma once
 
 #include <QLabel>
@@ -12,6 +12,7 @@ class LineLabel : public QLabel {
     explicit LineLabel(QWidget *parent = nullptr);
 
     void say(const QString &text);
+    // setWordWrap(true): takes more lines instead of eliding.
 
   protected:
     void paintEvent(QPaintEvent *event) override;

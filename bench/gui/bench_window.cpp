@@ -476,6 +476,16 @@ const std::vector<Part> &parts()
 
 void runSession(Stage &stage, const QString &file, const QString &other, const QString &only)
 {
+    for (const QString &name : only.split(',', Qt::SkipEmptyParts)) {
+        if (std::ranges::none_of(parts(), [&](const Part &part) { return name == part.name; })) {
+            std::fprintf(stderr,
+                         "bench_window: there is no part \"%s\"; parts are:", qUtf8Printable(name));
+            for (const Part &part : parts())
+                std::fprintf(stderr, " %s", part.name);
+            std::fputc('\n', stderr);
+            std::exit(2);
+        }
+    }
     idle(stage);
     open(stage, file);
     for (const Part &part : parts())

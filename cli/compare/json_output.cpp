@@ -1,6 +1,7 @@
 #include <cmath>
 
 #include "analysis/columns/comparison_columns.h"
+#include "analysis/columns/mix_columns.h"
 #include "analysis/columns/verdict_words.h"
 #include "analysis/columns/waterfall_columns.h"
 #include "cli/compare/outputs.h"
@@ -151,12 +152,11 @@ QJsonValue mixJson(const Comparison &comparison, const std::vector<EvenedFunctio
     for (const QJsonObject &row : rows)
         behaviours.append(row);
     QJsonArray functions;
-    for (const FunctionMix &function : mix.functions)
-        functions.append(QJsonObject{
-            {"function", qString(functionName(function.function, comparison.byRunningTime))},
-            {"mixNs", nanoseconds(function.mix.deltaNs)},
-            {"withinNs", nanoseconds(function.within.deltaNs)},
-            {"unusualNs", nanoseconds(function.unusual.deltaNs)}});
+    for (const MixRow &function : functionMixRows(comparison, std::nullopt))
+        functions.append(QJsonObject{{"function", qString(function.nameForScripts)},
+                                     {"mixNs", nanoseconds(*function.mixNs)},
+                                     {"withinNs", nanoseconds(*function.withinNs)},
+                                     {"unusualNs", nanoseconds(*function.unusualNs)}});
     return QJsonObject{{"mixNs", number(mixNs)},
                        {"withinNs", number(std::int64_t{likeNs - mixNs})},
                        {"unusualNs", number(std::int64_t{sum.rounded() - likeNs})},

@@ -5,7 +5,6 @@
 #include <fmt/format.h>
 
 #include "analysis/columns/verdict_words.h"
-#include "analysis/columns/waterfall_columns.h"
 #include "analysis/comparison/values/common_share.h"
 #include "cli/output/output.h"
 #include "cli/report/number_words.h"
@@ -40,11 +39,6 @@ std::string valueText(const GateCondition &condition, double value)
 const char *changeStyle(int change)
 {
     return change > 0 ? "slower" : change < 0 ? "faster" : "unsure";
-}
-
-std::string functionName(const std::string &function, bool byRunningTime)
-{
-    return function.empty() ? outsideZonesForScripts(byRunningTime) : function;
 }
 
 std::string timeSentence(const Comparison &comparison)

@@ -16,8 +16,6 @@ const char *changeStyle(int change);
 // What the answer is about: "the program", "these two runs" or "parts of one run".
 const char *aboutText(const Comparison &comparison);
 
-// Of mix and functions: "(no zone)" where the name is empty.
-std::string functionName(const std::string &function, bool byRunningTime);
 // Which self times are compared, after another sentence; empty: wall-clock times.
 std::string timeSentence(const Comparison &comparison);
 std::string behaviourName(const BehaviourChange &behaviour);

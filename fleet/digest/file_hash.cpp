@@ -15,7 +15,10 @@ Result<std::string> hashOfFile(const std::string &path, const Task &task)
     errno = 0;
     std::ifstream file(path, std::ios::binary);
     if (!file)
-        return Error{ErrorCode::Io, std::string("can't open the file: ") + std::strerror(errno),
+        return Error{ErrorCode::Io,
+                     errno == ENOENT
+                         ? "the file does not exist"
+                         : std::string("the file can't be opened: ") + std::strerror(errno),
                      path};
     std::vector<char> part(kPart);
     ContentHash hash;

@@ -8,6 +8,7 @@
 #include <cmath>
 #include <utility>
 
+#include "plugins/api/open_file.h"
 #include "plugins/api/save_file.h"
 
 namespace zoe {
@@ -346,8 +347,8 @@ Status saveBehaviours(const BehaviourDefinition &definition, const std::string &
 Result<std::shared_ptr<const BehaviourDefinition>> loadBehaviours(const std::string &fileName)
 {
     QFile file(text(fileName));
-    if (!file.open(QIODevice::ReadOnly))
-        return Error{ErrorCode::Io, file.errorString().toStdString(), fileName};
+    if (Status opened = openForReading(file); !opened)
+        return opened.error();
     if (file.size() > kMostBytes)
         return Error{ErrorCode::BadInput, "this file is too large for a behaviours file", fileName};
     return parseBehaviourFile(file.readAll(), fileName);

@@ -7,22 +7,13 @@
 #include <utility>
 
 #include "plugins/api/guarded.h"
+#include "plugins/api/open_file.h"
 
 namespace zoe {
 
 namespace {
 
 constexpr qint64 kFirstBytes = 64 * 1024;
-
-Status openForReading(QFile &file)
-{
-    const std::string name = file.fileName().toStdString();
-    if (QFileInfo(file).isDir())
-        return Error{ErrorCode::Io, "this is a folder, not a file", name};
-    if (!file.open(QIODevice::ReadOnly))
-        return Error{ErrorCode::Io, file.errorString().toStdString(), name};
-    return {};
-}
 
 } // namespace
 
@@ -64,6 +55,9 @@ Result<ImportResult> importFile(const Importer &importer, const QString &input,
 
 Result<std::vector<std::byte>> firstBytesOf(const QString &fileName)
 {
+    const QFileInfo info(fileName);
+    if (info.exists() && !info.isFile() && !info.isDir()) // the next reader would miss these bytes
+        return Error{ErrorCode::Io, "this is not a regular file", fileName.toStdString()};
     QFile file(fileName);
     if (Status opened = openForReading(file); !opened)
         return opened.error();

@@ -139,7 +139,7 @@ void TestOverall::wordFollowsTheInterval()
     QCOMPARE(word(0, 0, 0), OverallVerdict::NoChange);
     QCOMPARE(word(1e4, -5e4, 7e4), OverallVerdict::TooNoisy);
     QCOMPARE(word(1e4, -INFINITY, INFINITY), OverallVerdict::TooNoisy);
-    QVERIFY(!moreFramesFor(comparisonWith(1e4, -INFINITY, INFINITY)));
+    QVERIFY(!meanPrecisionOf(comparisonWith(1e4, -INFINITY, INFINITY)));
     // p beyond the share of the error: the interval alone is not believed.
     FrameFigure doubtful = figureWith(1e4, 1e3, 2e4);
     doubtful.confidence = 0.975;
@@ -415,16 +415,19 @@ void TestOverall::whatDiffers()
 void TestOverall::enoughFramesMakeItNarrow()
 {
     for (const double half : {1e4, 1.5e4, 3e4, 2e5}) {
-        const auto more = moreFramesFor(comparisonWith(0, -half, half));
-        QVERIFY(more);
+        const auto precision = meanPrecisionOf(comparisonWith(0, -half, half));
+        QVERIFY(precision);
+        QCOMPARE(precision->halfShare, half / 1e6);
+        const std::uint64_t more = precision->moreFrames;
+        QCOMPARE(precision->moreNs, static_cast<double>(more) * 1e6);
         const double all = 2000;
         const auto halfWith = [&](double frames) { return half * std::sqrt(all / frames); };
-        QVERIFY(halfWith(all + static_cast<double>(*more)) <= kNarrowShare * 1e6 * (1 + 1e-9));
-        if (*more > 1)
-            QVERIFY(halfWith(all + static_cast<double>(*more) - 2) > kNarrowShare * 1e6);
+        QVERIFY(halfWith(all + static_cast<double>(more)) <= kNarrowShare * 1e6 * (1 + 1e-9));
+        if (more > 1)
+            QVERIFY(halfWith(all + static_cast<double>(more) - 2) > kNarrowShare * 1e6);
     }
-    QCOMPARE(moreFramesFor(comparisonWith(0, -5e3, 5e3)), std::optional<std::uint64_t>(0));
-    QCOMPARE(moreFramesFor(comparisonWith(0, -2e4, 2e4)), std::optional<std::uint64_t>(6000));
+    QCOMPARE(meanPrecisionOf(comparisonWith(0, -5e3, 5e3))->moreFrames, std::uint64_t{0});
+    QCOMPARE(meanPrecisionOf(comparisonWith(0, -2e4, 2e4))->moreFrames, std::uint64_t{6000});
 }
 
 void TestOverall::findsACommonFactor()

@@ -66,11 +66,12 @@ QString cutOf(const QTabBar &tabs)
     return {};
 }
 
-// Sentences that say more in their tip may be shortened.
+// Sentences that say more in their tip may be shortened, unless they wrap.
 QString cutOf(const QLabel &label)
 {
-    const bool mayBe =
-        label.sizePolicy().horizontalPolicy() == QSizePolicy::Ignored && !label.toolTip().isEmpty();
+    const bool mayBe = !label.hasHeightForWidth() &&
+                       label.sizePolicy().horizontalPolicy() == QSizePolicy::Ignored &&
+                       !label.toolTip().isEmpty();
     if (label.text().isEmpty() || mayBe)
         return {};
     if (label.wordWrap())

@@ -160,6 +160,7 @@ void TestComparePanel::comparesAndSaysSo()
                                                       .arg(f.panel.comparison()->baseFrames.count)
                                                       .arg(f.panel.comparison()->headFrames.count)),
              qPrintable(f.panel.verdict().noise()));
+    QVERIFY(f.panel.verdict().noise().contains("mean precise to ±"));
     auto *method = f.child<QLabel>("compareMethod");
     QVERIFY(!method->isVisible());
     QTest::mouseClick(f.child<QToolButton>("compareDetails"), Qt::LeftButton);

@@ -1,6 +1,7 @@
 // The distribution of frame times and of a function, by the panel's widgets.
 #include <QCheckBox>
 #include <QComboBox>
+#include <QGraphicsSimpleTextItem>
 #include <QLineSeries>
 #include <QValueAxis>
 #include <algorithm>
@@ -173,6 +174,29 @@ class DistributionPanelTest : public QObject {
                 chart.chart()->size().height() - chart.chart()->plotArea().bottom();
             QVERIFY2(below >= 2 * chart.fontMetrics().height(), qPrintable(QString::number(below)));
         }
+        // A title that has no room beside the axis is above the bars.
+        facts->linear = histogramOf(durations); // without a text over the longest
+        QCOMPARE(facts->linear.above, std::uint64_t(0));
+        chart.setFacts(facts);
+        chart.resize(240, 130);
+        const auto titleWithin = [&chart] {
+            for (const QGraphicsItem *item : chart.chart()->childItems()) {
+                const auto *text = dynamic_cast<const QGraphicsSimpleTextItem *>(item);
+                if (text && text->isVisible() && text->text().startsWith("Share"))
+                    return text;
+            }
+            return static_cast<const QGraphicsSimpleTextItem *>(nullptr);
+        };
+        QTRY_VERIFY(titleWithin());
+        const auto barsAreBelowTheTitle = [&] {
+            const QRectF title = titleWithin()->sceneBoundingRect();
+            return std::ranges::all_of(chart.outline().points(), [&](const QPointF &point) {
+                const QPointF at =
+                    chart.chart()->mapToPosition(point, chart.chart()->series().first());
+                return at.y() >= title.bottom();
+            });
+        };
+        QTRY_VERIFY(barsAreBelowTheTitle());
     }
 
     // Of a thousand durations five are so long that the others would share a pixel.

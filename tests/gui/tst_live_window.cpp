@@ -55,6 +55,7 @@ class TestLiveWindow : public QObject {
     void initTestCase();
     void init();
     void findsTheProgramInTheDialog();
+    void withoutProgramsTheAddressHasTheFocus();
     void whatIsTypedIsTheAddress();
     void theDialogSaysWhatIsWrong();
     void aRecordingReplacesNoFile();
@@ -112,6 +113,21 @@ void TestLiveWindow::findsTheProgramInTheDialog()
     stage.command("connect");
     auto *next = stage.child<QDialog>("connectDialog")->findChild<QComboBox *>("liveAddress");
     QCOMPARE(next->itemText(0), m_game->address());
+}
+
+// Whoever finds no program types an address at once.
+void TestLiveWindow::withoutProgramsTheAddressHasTheFocus()
+{
+    m_game.reset();
+    const QTemporaryDir nobody;
+    qputenv("XDG_RUNTIME_DIR", nobody.path().toUtf8());
+    Stage stage;
+    stage.command("connect");
+    auto *dialog = stage.child<ConnectDialog>("connectDialog");
+    QVERIFY(dialog->findChild<QLabel *>("noPrograms")->isVisible());
+    QVERIFY(dialog->focusWidget());
+    QTest::keyClicks(dialog->focusWidget(), "9700");
+    QCOMPARE(dialog->address(), QString("9700"));
 }
 
 // Also where it is the beginning of an earlier one.

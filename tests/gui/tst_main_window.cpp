@@ -10,6 +10,7 @@
 #include <QMimeData>
 #include <QPushButton>
 #include <QResource>
+#include <QScreen>
 #include <QSettings>
 #include <QSignalSpy>
 #include <QStandardPaths>
@@ -60,6 +61,7 @@ class TestMainWindow : public QObject {
   private slots:
     void initTestCase();
     void init();
+    void theFirstWindowFitsOnTheScreen();
     void startsWithTheStartPage();
     void opensTheSampleWithWhatTheUserAddedToIt();
     void theSampleHasRowsForEveryPanel();
@@ -99,6 +101,20 @@ void TestMainWindow::initTestCase()
 void TestMainWindow::init()
 {
     QSettings().clear();
+}
+
+// Also on small screens, with the frame of the window manager around it.
+void TestMainWindow::theFirstWindowFitsOnTheScreen()
+{
+    PluginManager plugins;
+    app::JobRunner jobs;
+    app::MainWindow window(jobs, plugins);
+    const QSize room = window.screen()->availableSize();
+    constexpr int kTitlePx = 30;
+    QVERIFY(window.width() <= room.width() && window.height() + kTitlePx <= room.height());
+    QVERIFY(window.width() >= std::min(1280, room.width() * 9 / 10));
+    QVERIFY(test::showActive(window));
+    QVERIFY(window.width() <= room.width() && window.height() + kTitlePx <= room.height());
 }
 
 void TestMainWindow::startsWithTheStartPage()

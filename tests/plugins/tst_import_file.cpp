@@ -1,11 +1,14 @@
 // importFile: what it leaves behind, and what it says.
 #include <QDir>
 #include <QFile>
+#include <QFileInfo>
 #include <QTemporaryDir>
 #include <QTest>
 #include <stop_token>
 
 #include "formats/checking/verify.h"
+#include "formats/reading/capture_reader.h"
+#include "plugins/api/behaviour_file.h"
 #include "plugins/api/import_file.h"
 #include "plugins/api/plugin_manager.h"
 #include "plugins/importers/chrome-trace/chrome_trace_importer.h"
@@ -131,7 +134,13 @@ class TestImportFile : public QObject {
                 importFile(ChromeTraceImporter(), name, pathOf(dir, "out.zoe"), {}, {}, Task{});
             QVERIFY(!result.ok());
             QCOMPARE(result.error().code, ErrorCode::Io);
-            QVERIFY(!firstBytesOf(name).ok());
+            // One sentence, whoever opens it.
+            const std::string expected = QFileInfo(name).isDir() ? "this is a folder, not a file"
+                                                                 : "the file does not exist";
+            QCOMPARE(result.error().message, expected);
+            QCOMPARE(firstBytesOf(name).error().message, expected);
+            QCOMPARE(openCapture(name.toStdString()).error().message, expected);
+            QCOMPARE(loadBehaviours(name.toStdString()).error().message, expected);
         }
         QFile empty(dir.filePath(QStringLiteral("empty")));
         QVERIFY(empty.open(QIODevice::WriteOnly));

@@ -178,7 +178,8 @@ void CauseBar::showText()
                 break;
         }
         m_text->setToolTip(
-            QString::fromStdString(sentenceOf(*one.capture, *one.reason, inWindowLanguage)));
+            QString::fromStdString(sentenceOf(*one.capture, *one.reason, inWindowLanguage)) +
+            tr("\nMedian of all frames: %1").arg(durationText(one.medianNs)));
     } else {
         m_text->setToolTip({});
         causes = m_store->state() == ReasonStore::State::Failed    ? m_store->error().toStdString()

@@ -13,14 +13,13 @@ namespace zoe::app {
 
 namespace {
 
+constexpr double kNsPerHour = 3600.0 * kNsPerSecond;
+constexpr double kManyHours = 48;
+constexpr double kHoursOfDay = 24;
+
 struct ComparisonWords {
     Q_DECLARE_TR_FUNCTIONS(ComparisonText)
 };
-
-std::string inUsersLanguage(const char *english)
-{
-    return translatedColumnText(english).toStdString();
-}
 
 QString lengthText(double ns)
 {
@@ -36,11 +35,43 @@ std::uint64_t roundedUp(std::uint64_t count)
     return (count + unit - 1) / unit * unit;
 }
 
+QString percentText(double share)
+{
+    const double percent = 100 * share;
+    return ComparisonWords::tr("±%1 %").arg(percent, 0, 'f', percent < 10 ? 1 : 0);
+}
+
+QString recordingText(double ns)
+{
+    const double hours = ns / kNsPerHour;
+    return hours < kManyHours
+               ? counted(roundedUp(static_cast<std::uint64_t>(std::ceil(hours))),
+                         ComparisonWords::tr("1 hour"), ComparisonWords::tr("%1 hours"))
+               : counted(roundedUp(static_cast<std::uint64_t>(std::ceil(hours / kHoursOfDay))),
+                         ComparisonWords::tr("1 day"), ComparisonWords::tr("%1 days"));
+}
+
+// Frames that nobody will record are no advice.
+QString precisionText(const MeanPrecision &precision)
+{
+    if (precision.moreFrames == 0)
+        return ComparisonWords::tr("mean precise to ±1 %");
+    const QString now =
+        ComparisonWords::tr("mean precise to %1").arg(percentText(precision.halfShare));
+    if (precision.moreNs <= kNsPerHour)
+        return now + counted(roundedUp(precision.moreFrames),
+                             ComparisonWords::tr(", to ±1 % with about 1 more frame"),
+                             ComparisonWords::tr(", to ±1 % with about %1 more frames"));
+    return ComparisonWords::tr("%1 (±1 % would take %2 more of recording: go by the typical frame)")
+        .arg(now, recordingText(precision.moreNs));
+}
+
 } // namespace
 
 QString headlineOf(const Comparison &comparison)
 {
-    const QString sentences = QString::fromStdString(verdictSentences(comparison, inUsersLanguage));
+    const QString sentences =
+        QString::fromStdString(verdictSentences(comparison, inColumnLanguage));
     return comparison.byRunningTime
                ? ComparisonWords::tr("%1 Functions by running time.").arg(sentences)
                : sentences;
@@ -48,12 +79,12 @@ QString headlineOf(const Comparison &comparison)
 
 QString verdictText(OverallVerdict verdict)
 {
-    return QString::fromStdString(verdictWord(verdict, inUsersLanguage));
+    return QString::fromStdString(verdictWord(verdict, inColumnLanguage));
 }
 
 QString clearText(const FunctionDifference &function)
 {
-    return QString::fromStdString(differsText(function, inUsersLanguage));
+    return QString::fromStdString(differsText(function, inColumnLanguage));
 }
 
 QString noiseLineOf(const Comparison &comparison)
@@ -66,12 +97,8 @@ QString noiseLineOf(const Comparison &comparison)
                                        .arg(countedFrames(comparison.baseFrames.count))
                                        .arg(bases)
                                        .arg(countedFrames(comparison.headFrames.count))};
-    if (const auto more = moreFramesFor(comparison); more && *more > 0)
-        parts << counted(roundedUp(*more),
-                         ComparisonWords::tr("about 1 more frame needed for ±1 %"),
-                         ComparisonWords::tr("about %1 more frames needed for ±1 %"));
-    else if (more)
-        parts << ComparisonWords::tr("precise to ±1 %");
+    if (const auto precision = meanPrecisionOf(comparison))
+        parts << precisionText(*precision);
     if (comparison.betweenRunsNs > 0)
         parts << ComparisonWords::tr("runs differ by %1").arg(lengthText(comparison.betweenRunsNs));
     if (const auto factor = commonFactorOf(comparison))

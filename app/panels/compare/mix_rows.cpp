@@ -31,19 +31,6 @@ class BehaviourMixRows : public ColumnRows<MixRow> {
     const Mix &m_mix;
 };
 
-class FunctionMixRows : public ColumnRows<MixRow> {
-  public:
-    FunctionMixRows(const std::shared_ptr<const Comparison> &comparison,
-                    std::optional<std::size_t> behaviour)
-        : ColumnRows(functionMixColumns(), functionMixRows(*comparison, behaviour), {comparison})
-    {}
-    [[nodiscard]] QString text(std::size_t row, int column) const override
-    {
-        return column == 0 && at(row).name.empty() ? MixWords::tr("outside all zones")
-                                                   : ColumnRows::text(row, column);
-    }
-};
-
 } // namespace
 
 QString behaviourText(const BehaviourChange &behaviour)
@@ -64,7 +51,9 @@ std::shared_ptr<const RowSource>
 rowsOfFunctionMix(const std::shared_ptr<const Comparison> &comparison,
                   std::optional<std::size_t> behaviour)
 {
-    return std::make_shared<const FunctionMixRows>(comparison, behaviour);
+    return std::make_shared<const ColumnRows<MixRow>>(
+        functionMixColumns(), functionMixRows(*comparison, behaviour, inColumnLanguage),
+        std::vector<std::shared_ptr<const void>>{comparison});
 }
 
 } // namespace zoe::app

@@ -96,6 +96,7 @@ void DistributionPanel::buildTop()
     m_cumulative->setObjectName("distributionCumulative");
     m_cumulative->setToolTip(tr("Show the cumulative share instead of bins"));
     m_scope->setObjectName("distributionScope");
+    m_scope->setWordWrap(true);
     connect(m_choice, &QComboBox::currentIndexChanged, this, &DistributionPanel::forget);
     connect(m_logarithmic, &QCheckBox::toggled, m_chart, &DistributionChart::setLogarithmic);
     connect(m_cumulative, &QCheckBox::toggled, m_chart, &DistributionChart::setCumulative);

@@ -70,7 +70,7 @@ void AlarmBox::buildRule()
     m_kind->setAccessibleName(tr("Spike alarm condition"));
     m_kind->addItem(tr("Off"), static_cast<int>(Kind::Off));
     m_kind->addItem(tr("Frame longer than"), static_cast<int>(Kind::LongerThan));
-    m_kind->addItem(tr("Frame longer than median ×"), static_cast<int>(Kind::TimesMedian));
+    m_kind->addItem(tr("Frame longer than recent median ×"), static_cast<int>(Kind::TimesMedian));
     m_threshold->setObjectName("alarmThreshold");
     m_threshold->setAccessibleName(tr("Spike alarm threshold"));
     m_threshold->setKeyboardTracking(false);
@@ -107,7 +107,12 @@ void AlarmBox::buildList()
     m_list->setObjectName("alarmList");
     m_list->setAccessibleName(tr("Frames that caused an alarm"));
     m_list->setColumnCount(4);
-    m_list->setHorizontalHeaderLabels({tr("Frame"), tr("Duration"), tr("× median"), tr("At")});
+    m_list->setHorizontalHeaderLabels(
+        {tr("Frame"), tr("Duration"), tr("× recent median"), tr("At")});
+    m_list->horizontalHeaderItem(2)->setToolTip(
+        tr("Times the median of the %1 frames before. The cause of a frame states it as a multiple "
+           "of the median of all frames.")
+            .arg(SpikeAlarm::kFramesBefore));
     m_list->setSelectionBehavior(QAbstractItemView::SelectRows);
     m_list->setSelectionMode(QAbstractItemView::SingleSelection);
     m_list->setEditTriggers(QAbstractItemView::NoEditTriggers);

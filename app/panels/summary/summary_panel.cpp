@@ -115,6 +115,7 @@ SummaryPanel::SummaryPanel(Session &session, QWidget *parent)
 void SummaryPanel::buildTop()
 {
     m_scope->setObjectName("summaryScope");
+    m_scope->setWordWrap(true);
     m_count->setObjectName("summaryCount");
     m_allFrames->setObjectName("summaryAllFrames");
     m_allFrames->setText(tr("All frames"));

@@ -187,10 +187,10 @@ bool DistributionChart::isClipped() const
     return m_facts && !m_logarithmic && !m_cumulative && m_facts->linear.above > 0;
 }
 
-// For the box plot above the bars, and what is said of the longest.
+// For the box plot above the bars, what is said of the longest, and a title within the plot.
 double DistributionChart::headroom() const
 {
-    const double text = isClipped() ? fontMetrics().height() : 0;
+    const double text = isClipped() || !m_share->isTitleVisible() ? fontMetrics().height() : 0;
     return headroomFor(chart()->plotArea().height(), kBoxTop + kBoxHeight + text + kTightPx);
 }
 

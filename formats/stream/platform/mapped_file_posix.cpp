@@ -43,6 +43,8 @@ Result<std::span<const std::byte>> mapMemory(const std::filesystem::path &path)
 {
     const Descriptor file(path);
     struct stat status {};
+    if (file.value() < 0 && errno == ENOENT)
+        return Error{ErrorCode::Io, "the file does not exist", path.string()};
     if (file.value() < 0 || ::fstat(file.value(), &status) != 0)
         return mapFailure("the file can't be opened", path);
     if (S_ISDIR(status.st_mode))

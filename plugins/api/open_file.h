@@ -1,0 +1,13 @@
+// Opens a file that the user named, and says in one way why that is impossible. Thread-safe.
+#pragma once
+
+#include <QFile>
+
+#include "analysis/model/result.h"
+
+namespace zoe {
+
+// Error: Io, with the file's name.
+Status openForReading(QFile &file);
+
+} // namespace zoe

@@ -1,0 +1,84 @@
+// What the workspace Compare says in sentences.
+#include <QTest>
+#include <cmath>
+
+#include "analysis/columns/mix_columns.h"
+#include "analysis/columns/waterfall_columns.h"
+#include "app/panels/compare/comparison_text.h"
+#include "app/panels/compare/mix_rows.h"
+#include "app/widgets/tables/row_source.h"
+#include "tests/support/test_program.h"
+
+namespace tst_comparison_text {
+
+using namespace zoe;
+using namespace zoe::app;
+
+class TestComparisonText : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void saysHowPreciseTheMeanIs_data();
+    void saysHowPreciseTheMeanIs();
+    void timeOutsideZonesHasOneName_data();
+    void timeOutsideZonesHasOneName();
+};
+
+void TestComparisonText::saysHowPreciseTheMeanIs_data()
+{
+    QTest::addColumn<double>("halfShare");
+    QTest::addColumn<QString>("text");
+    QTest::newRow("precise") << 0.01 << "mean precise to ±1 %";
+    QTest::newRow("minutes") << 0.02
+                             << "mean precise to ±2.0 %, to ±1 % with about 6 000 more frames";
+    QTest::newRow("hours") << 0.3
+                           << "mean precise to ±30 % (±1 % would take 5 hours more of recording: "
+                              "go by the typical frame)";
+    QTest::newRow("days") << 2.0
+                          << "mean precise to ±200 % (±1 % would take 10 days more of recording: "
+                             "go by the typical frame)";
+    QTest::newRow("endless") << double{INFINITY} << QString();
+}
+
+void TestComparisonText::saysHowPreciseTheMeanIs()
+{
+    QFETCH(double, halfShare);
+    QFETCH(QString, text);
+    Comparison made;
+    made.captures.resize(2);
+    made.baseFrames.count = 1000;
+    made.headFrames.count = 1000;
+    made.baseFrames.meanNs = 1e7;
+    made.frames.interval = {-halfShare * 1e7, halfShare * 1e7};
+    const QStringList parts = noiseLineOf(made).split(" · ");
+    QCOMPARE(parts.value(1).replace(QChar(0x202f), u' ').replace(QChar(0xa0), u' '), text);
+}
+
+void TestComparisonText::timeOutsideZonesHasOneName_data()
+{
+    QTest::addColumn<bool>("byRunningTime");
+    QTest::addColumn<QString>("text");
+    QTest::newRow("by the clock") << false << "outside all zones";
+    QTest::newRow("by running time") << true << "not running, or outside all zones";
+}
+
+// On the page Like with like, in the waterfall, and in scripts.
+void TestComparisonText::timeOutsideZonesHasOneName()
+{
+    QFETCH(bool, byRunningTime);
+    QFETCH(QString, text);
+    auto made = std::make_shared<Comparison>();
+    made->byRunningTime = byRunningTime;
+    made->waterfall.resize(1);
+    made->mix.emplace();
+    made->mix->functions.resize(1);
+    QCOMPARE(rowsOfFunctionMix(made, std::nullopt)->text(0, 0), text);
+    QCOMPARE(waterfallColumns()[0].text(waterfallRows(*made)[0]), text.toStdString());
+    QCOMPARE(functionMixColumns()[0].value(functionMixRows(*made, std::nullopt)[0]).text(),
+             waterfallColumns()[0].value(waterfallRows(*made)[0]).text());
+}
+
+} // namespace tst_comparison_text
+
+ZOE_TEST(tst_comparison_text::TestComparisonText)
+#include "tst_comparison_text.moc"
