@@ -323,16 +323,20 @@ Found Classifier::evened(const std::vector<double> &ratios, const Task &task) co
 Found Classifier::evened(const GroupFactors &factors, const std::array<SideGroups, 2> &groups,
                          const Task &task) const
 {
-    const JoinedCapture plain = joined({});
-    std::vector<FrameFactors> all;
-    for (std::size_t i = 0; i < m_order.size(); ++i) {
-        const bool isSecond = (i == m_headAt) != m_headIsFirst;
-        const auto &groupOf = groups[isSecond ? 1 : 0].groupOf;
-        const auto first = groupOf.begin() + plain.firstFrameOf(i);
-        const auto count =
-            static_cast<std::ptrdiff_t>(m_sides[m_order[i]]->capture->frames().size());
-        all.push_back({isSecond ? factors.second : factors.first, {first, first + count}});
-    }
+    const auto factorsOf = [&](const JoinedCapture &plain) {
+        std::vector<FrameFactors> all;
+        for (std::size_t i = 0; i < m_order.size(); ++i) {
+            const bool isSecond = (i == m_headAt) != m_headIsFirst;
+            const auto &groupOf = groups[isSecond ? 1 : 0].groupOf;
+            const auto first = groupOf.begin() + plain.firstFrameOf(i);
+            const auto count =
+                static_cast<std::ptrdiff_t>(m_sides[m_order[i]]->capture->frames().size());
+            all.push_back({isSecond ? factors.second : factors.first, {first, first + count}});
+        }
+        return all;
+    };
+    // One after the other: each holds the records of all frames.
+    std::vector<FrameFactors> all = factorsOf(joined({}));
     const JoinedCapture even = joined(std::move(all));
     return m_options.definition == nullptr ? together(even, task) : byModel(even, task);
 }

@@ -15,6 +15,10 @@ JoinedCapture::JoinedCapture(const SiteTable &table, std::span<const std::size_t
 {
     for (const SiteTable::Row &row : table.rows())
         m_dictionaries.sites.push_back(table.siteOf(row));
+    std::size_t frames = 0;
+    for (const std::size_t capture : order)
+        frames += table.captures()[capture]->capture->frames().size() + 1;
+    m_frames.reserve(frames); // while it grows it would take twice as much
     for (const std::size_t capture : order) {
         m_partOf[capture] = m_parts.size();
         Part part;
