@@ -486,6 +486,10 @@ Beispiele:
         <source>%1 (±1 % would take %2 more of recording: go by the typical frame)</source>
         <translation>%1 (±1 % bräuchte noch %2 Aufnahme: besser nach dem typischen Frame urteilen)</translation>
     </message>
+    <message>
+        <source>%1 (±1 % would take %2 more of recording: use a quiet machine and several runs)</source>
+        <translation>%1 (±1 % bräuchte noch %2 Aufnahme: besser mehrere Läufe auf einem ruhigen Rechner)</translation>
+    </message>
 </context>
 <context>
     <name>CountedTexts</name>

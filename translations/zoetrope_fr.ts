@@ -486,6 +486,10 @@ Exemples :
         <source>%1 (±1 % would take %2 more of recording: go by the typical frame)</source>
         <translation>%1 (±1 % demanderait encore %2 d’enregistrement : se fier à l’image typique)</translation>
     </message>
+    <message>
+        <source>%1 (±1 % would take %2 more of recording: use a quiet machine and several runs)</source>
+        <translation>%1 (±1 % demanderait encore %2 d’enregistrement : préférer plusieurs exécutions sur une machine calme)</translation>
+    </message>
 </context>
 <context>
     <name>CountedTexts</name>

@@ -27,22 +27,28 @@ class TestComparisonText : public QObject {
 void TestComparisonText::saysHowPreciseTheMeanIs_data()
 {
     QTest::addColumn<double>("halfShare");
+    QTest::addColumn<bool>("typicalIsKnown");
     QTest::addColumn<QString>("text");
-    QTest::newRow("precise") << 0.01 << "mean precise to ±1 %";
-    QTest::newRow("minutes") << 0.02
+    QTest::newRow("precise") << 0.01 << true << "mean precise to ±1 %";
+    QTest::newRow("minutes") << 0.02 << true
                              << "mean precise to ±2.0 %, to ±1 % with about 6 000 more frames";
-    QTest::newRow("hours") << 0.3
+    QTest::newRow("hours") << 0.3 << true
                            << "mean precise to ±30 % (±1 % would take 5 hours more of recording: "
                               "go by the typical frame)";
-    QTest::newRow("days") << 2.0
+    QTest::newRow("days") << 2.0 << true
                           << "mean precise to ±200 % (±1 % would take 10 days more of recording: "
                              "go by the typical frame)";
-    QTest::newRow("endless") << double{INFINITY} << QString();
+    QTest::newRow("nothing is known")
+        << 0.3 << false
+        << "mean precise to ±30 % (±1 % would take 5 hours more of recording: use a quiet machine "
+           "and several runs)";
+    QTest::newRow("endless") << double{INFINITY} << true << QString();
 }
 
 void TestComparisonText::saysHowPreciseTheMeanIs()
 {
     QFETCH(double, halfShare);
+    QFETCH(bool, typicalIsKnown);
     QFETCH(QString, text);
     Comparison made;
     made.captures.resize(2);
@@ -50,6 +56,10 @@ void TestComparisonText::saysHowPreciseTheMeanIs()
     made.headFrames.count = 1000;
     made.baseFrames.meanNs = 1e7;
     made.frames.interval = {-halfShare * 1e7, halfShare * 1e7};
+    FrameFigure &typical = made.questions.typical;
+    typical.change.base = 1e7;
+    typical.change.p = 1;
+    typical.change.interval = {-1e3, typicalIsKnown ? 1e3 : 1e7};
     const QStringList parts = noiseLineOf(made).split(" · ");
     QCOMPARE(parts.value(1).replace(QChar(0x202f), u' ').replace(QChar(0xa0), u' '), text);
 }

@@ -52,7 +52,7 @@ QString recordingText(double ns)
 }
 
 // Frames that nobody will record are no advice.
-QString precisionText(const MeanPrecision &precision)
+QString precisionText(const MeanPrecision &precision, bool typicalIsKnown)
 {
     if (precision.moreFrames == 0)
         return ComparisonWords::tr("mean precise to ±1 %");
@@ -62,8 +62,12 @@ QString precisionText(const MeanPrecision &precision)
         return now + counted(roundedUp(precision.moreFrames),
                              ComparisonWords::tr(", to ±1 % with about 1 more frame"),
                              ComparisonWords::tr(", to ±1 % with about %1 more frames"));
-    return ComparisonWords::tr("%1 (±1 % would take %2 more of recording: go by the typical frame)")
-        .arg(now, recordingText(precision.moreNs));
+    const QString text =
+        typicalIsKnown ? ComparisonWords::tr(
+                             "%1 (±1 % would take %2 more of recording: go by the typical frame)")
+                       : ComparisonWords::tr("%1 (±1 % would take %2 more of recording: use a "
+                                             "quiet machine and several runs)");
+    return text.arg(now, recordingText(precision.moreNs));
 }
 
 } // namespace
@@ -98,7 +102,8 @@ QString noiseLineOf(const Comparison &comparison)
                                        .arg(bases)
                                        .arg(countedFrames(comparison.headFrames.count))};
     if (const auto precision = meanPrecisionOf(comparison))
-        parts << precisionText(*precision);
+        parts << precisionText(*precision, frameVerdictsOf(comparison.questions).typical !=
+                                               OverallVerdict::TooNoisy);
     if (comparison.betweenRunsNs > 0)
         parts << ComparisonWords::tr("runs differ by %1").arg(lengthText(comparison.betweenRunsNs));
     if (const auto factor = commonFactorOf(comparison))
