@@ -53,6 +53,13 @@ ChunkEdges SummaryWalk::chunk(const Chunk &chunk)
         }
         endFrame(chunk, frame);
     }
+    // In one go, since a processor then waits for the memory of several sites at a time.
+    for (std::uint32_t site = 0; site < m_hot.size(); ++site) {
+        if (m_hot[site].calls.waiting >= ValueBlock::kSize / 4)
+            countCalls(site);
+        if (m_inFrame[site].totals.waiting >= ValueBlock::kSize / 4)
+            countFrames(site);
+    }
     ChunkEdges edges = m_fragments.endChunk();
     for (const FragmentJoiner::WholeCall &whole : m_fragments.takeWhole())
         call(whole.site, whole.durationNs);

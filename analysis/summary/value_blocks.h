@@ -14,7 +14,7 @@ namespace zoe {
 
 // The last values of one set. A part of whatever is touched for the set anyway.
 struct ValueBlock {
-    static constexpr std::uint32_t kSize = 32;
+    static constexpr std::uint32_t kSize = 64;
 
     std::uint32_t *values = nullptr; // of ValueBlocks
     std::uint32_t waiting = 0;
