@@ -167,8 +167,8 @@ class CaptureAdder {
         for (const WaitingCapture &capture : *all) {
             m_context.frameMarker = capture.frameMarker;
             m_context.framesBy = capture.framesBy;
-            auto added = m_store != nullptr ? add(capture.file, capture.hash, capture.given)
-                                            : Result<Outcome>(Outcome::Waiting);
+            auto added =
+                m_store != nullptr ? addUnchanged(capture) : Result<Outcome>(Outcome::Waiting);
             if (!added && added.error().code == ErrorCode::Unreachable) {
                 m_unreachable = added.error();
                 m_store.reset();
@@ -190,8 +190,21 @@ class CaptureAdder {
         return {};
     }
 
+    // It is stored under the hash of what was given, with its facts.
+    Result<Outcome> addUnchanged(const WaitingCapture &capture)
+    {
+        const auto hash = fleet::hashOfFile(capture.file, m_context.task("reading"));
+        if (!hash)
+            return hash.error();
+        if (*hash != capture.hash)
+            return Error{ErrorCode::Damaged, "the file has changed since it was kept",
+                         capture.file};
+        return add(capture.file, capture.hash, capture.given);
+    }
+
     // Rather than an error of the server or of this computer, which the next capture has as well
-    // and which passes: a full disk, no memory, importers that aren't there.
+    // and which passes: a full disk, importers that aren't there. A capture that is too large stays
+    // so.
     [[nodiscard]] static bool isItsOwn(const Error &error)
     {
         if (fleet::isOnServer(error.place) || !missingPluginFolders().isEmpty())
@@ -201,10 +214,10 @@ class CaptureAdder {
         case ErrorCode::Damaged:
         case ErrorCode::TooNew:
         case ErrorCode::Unsupported:
+        case ErrorCode::LimitReached:
             return true;
         case ErrorCode::Io:
         case ErrorCode::Unreachable:
-        case ErrorCode::LimitReached:
         case ErrorCode::Cancelled:
             break;
         }

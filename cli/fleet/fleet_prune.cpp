@@ -103,18 +103,17 @@ class FleetPruner {
                                           m_context.task("looking for changes"));
         if (!changes)
             return changes.error();
-        Kept captures(m_opened.runs.size(), fleet::Keep::Recent);
-        Kept rows = captures;
         const auto figures = fleet::runFigures(*m_opened.store, m_opened.runs.size(),
                                                changes->findings, m_context.task("reading"));
         if (!figures)
             return figures.error();
-        if (m_options.captureNights > 0)
-            captures = fleet::keptCaptures(m_opened.runs, *figures, changes->findings,
-                                           {.nights = m_options.captureNights});
-        if (m_options.rowNights > 0)
-            rows = fleet::keptRows(m_opened.runs, *figures, changes->findings,
-                                   {.nights = m_options.rowNights});
+        const auto kept = [&](fleet::KeptPart part, std::uint64_t nights) {
+            return nights == 0 ? Kept(m_opened.runs.size(), fleet::Keep::Recent)
+                               : fleet::keptRuns(part, m_opened.runs, *figures, changes->findings,
+                                                 {.nights = nights});
+        };
+        const Kept captures = kept(fleet::KeptPart::Capture, m_options.captureNights);
+        const Kept rows = kept(fleet::KeptPart::Rows, m_options.rowNights);
         for (std::size_t run = 0; run < m_opened.runs.size(); ++run) {
             PrunedRun pruned{m_opened.runs[run], {}, rows[run] == fleet::Keep::No};
             if (captures[run] == fleet::Keep::No)

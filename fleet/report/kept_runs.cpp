@@ -202,23 +202,18 @@ Result<RunFigures> runFigures(Store &store, std::size_t runs, const std::vector<
     return figures;
 }
 
-std::vector<Keep> keptCaptures(const std::vector<RunFacts> &runs, const RunFigures &figures,
-                               const std::vector<Finding> &findings, const KeepRules &rules)
+std::vector<Keep> keptRuns(KeptPart part, const std::vector<RunFacts> &runs,
+                           const RunFigures &figures, const std::vector<Finding> &findings,
+                           const KeepRules &rules)
 {
     RunKeeper keeper(runs, figures, rules);
+    const bool isCapture = part == KeptPart::Capture;
     for (const Finding &finding : findings)
-        keeper.keepBeside(finding, kCapturesBeside);
-    keeper.keepExamples();
-    return keeper.take();
-}
-
-std::vector<Keep> keptRows(const std::vector<RunFacts> &runs, const RunFigures &figures,
-                           const std::vector<Finding> &findings, const KeepRules &rules)
-{
-    RunKeeper keeper(runs, figures, rules);
-    for (const Finding &finding : findings)
-        keeper.keepBeside(finding, kValuesBefore);
-    keeper.keepSamples();
+        keeper.keepBeside(finding, isCapture ? kCapturesBeside : kValuesBefore);
+    if (isCapture)
+        keeper.keepExamples();
+    else
+        keeper.keepSamples();
     return keeper.take();
 }
 

@@ -33,7 +33,15 @@ struct KeepRules {
     double mostDisturbance = 0.05; // as in ChangeRules
 };
 
-// What both of the following need of the store.
+// What is kept of a run.
+enum class KeptPart {
+    Capture, // two before each change and two behind it that are in its series, and of each month
+             // examples: the typical and the worst one
+    Rows,    // as many on each side of a change as the search for changes looks at in each of its
+             // series, so that it is still found, and of each month a sample, so that levels stay
+};
+
+// What that takes of the store.
 struct RunFigures {
     std::vector<double> meanNs; // of the frames of each run; 0 if it has none
     // Positions of the runs with a value, of each behaviour and function that changed, and the
@@ -44,17 +52,8 @@ struct RunFigures {
 Result<RunFigures> runFigures(Store &store, std::size_t runs, const std::vector<Finding> &findings,
                               const Task &task);
 
-// Whose captures are kept, one per run: two before each change and two behind it that are in its
-// series. The figures are of these runs and findings.
-[[nodiscard]] std::vector<Keep> keptCaptures(const std::vector<RunFacts> &runs,
-                                             const RunFigures &figures,
-                                             const std::vector<Finding> &findings,
-                                             const KeepRules &rules);
-
-// Whose rows are kept: as many before a change and behind it as the search for changes looks at in
-// each of its series, so that it is still found, and of each month a sample rather than an example,
-// so that levels stay what they were.
-[[nodiscard]] std::vector<Keep> keptRows(const std::vector<RunFacts> &runs,
+// One per run. The figures are of these runs and findings.
+[[nodiscard]] std::vector<Keep> keptRuns(KeptPart part, const std::vector<RunFacts> &runs,
                                          const RunFigures &figures,
                                          const std::vector<Finding> &findings,
                                          const KeepRules &rules);

@@ -86,11 +86,6 @@ void addPoint(RunValue &value, const SeriesPoint &point, const TrendQuestion &qu
     }
 }
 
-Interval endless()
-{
-    return {-std::numeric_limits<double>::infinity(), std::numeric_limits<double>::infinity()};
-}
-
 // Of the values that so many independent ones stand for.
 Interval quantileInterval(const QuantileSketch &sketch, double q, double blocks, double confidence)
 {
@@ -172,11 +167,11 @@ void setMean(Gathered &gathered, const RunSpread &spread, double confidence)
         freedom.add(value->variance(), value->freedom.freedom());
     }
     const bool byRuns = spread.freedom > 0 && spread.variance >= within;
-    const double degrees = byRuns ? spread.freedom : freedom.freedom();
     gathered.point.interval =
-        degrees > 0 ? studentInterval(gathered.point.value, (byRuns ? spread.variance : within) / n,
-                                      degrees, confidence)
-                    : endless();
+        byRuns ? runInterval(gathered.point.value, spread.variance / n, spread.freedom,
+                             {.freedom = spread.freedom}, confidence)
+               : intervalOf({gathered.point.value, {.variance = within / n}, freedom.freedom()},
+                            confidence);
 }
 
 void setQuantile(Gathered &gathered, const TrendQuestion &question)

@@ -51,8 +51,10 @@ struct Trend {
 // Trends by key. A behaviour that a run doesn't have counts as 0 frames, and a function as 0 ns.
 // Intervals: of one run, Student's t with the standard error of its frames. Where some points have
 // several runs, the variance between the runs of a point, over the whole trend, takes its place
-// unless it is smaller. Of quantiles, by ranks, with as many independent frames as there are
-// blocks, widened by the error of the sketch. Error: Io, Cancelled.
+// unless it is smaller. Where nothing varies, the number of runs, or of blocks of frames, decides
+// whether the value is known, as in comparisons (constant_values.h). Of quantiles, by ranks, with
+// as many independent frames as there are blocks, widened by the error of the sketch. Error: Io,
+// Cancelled.
 Result<std::vector<Trend>> trendsOf(Store &store, const std::vector<RunFacts> &runs,
                                     const TrendQuestion &question, const Task &task);
 

@@ -82,22 +82,14 @@ class RunsInMemory final : public Store {
     Result<StoreVersion> version() override { return StoreVersion{}; }
 };
 
-Result<std::vector<Keep>> capturesKept(Store &store, const std::vector<RunFacts> &runs,
-                                       const std::vector<Finding> &findings, const KeepRules &rules)
+Result<std::vector<Keep>> keptOfStore(KeptPart part, Store &store,
+                                      const std::vector<RunFacts> &runs,
+                                      const std::vector<Finding> &findings, const KeepRules &rules)
 {
     const auto figures = runFigures(store, runs.size(), findings, Task{});
     if (!figures)
         return figures.error();
-    return keptCaptures(runs, *figures, findings, rules);
-}
-
-Result<std::vector<Keep>> rowsKept(Store &store, const std::vector<RunFacts> &runs,
-                                   const std::vector<Finding> &findings, const KeepRules &rules)
-{
-    const auto figures = runFigures(store, runs.size(), findings, Task{});
-    if (!figures)
-        return figures.error();
-    return keptRows(runs, *figures, findings, rules);
+    return keptRuns(part, runs, *figures, findings, rules);
 }
 
 } // namespace
@@ -119,7 +111,7 @@ class TestKeptRuns : public QObject {
   private:
     Result<std::vector<Keep>> kept(const std::vector<Finding> &findings, std::size_t nights)
     {
-        return capturesKept(*m_store, m_runs, findings, {.nights = nights});
+        return keptOfStore(KeptPart::Capture, *m_store, m_runs, findings, {.nights = nights});
     }
 
     QTemporaryDir m_folder;
@@ -154,7 +146,7 @@ void TestKeptRuns::lastNightsAreKept()
     // A clock that is years ahead makes one more night, not all others old.
     std::vector<RunFacts> runs = m_runs;
     runs[5].settings.emplace_back("night", "2099-01-01");
-    const auto ahead = capturesKept(*m_store, runs, {}, {.nights = 3});
+    const auto ahead = keptOfStore(KeptPart::Capture, *m_store, runs, {}, {.nights = 3});
     QVERIFY((*ahead)[5] == Keep::Recent && (*ahead)[39] == Keep::Recent &&
             (*ahead)[38] == Keep::Recent && (*ahead)[37] == Keep::No);
 }
@@ -210,7 +202,7 @@ void TestKeptRuns::onlyValuesCountAsNeighbours()
     const auto keptOf = [&](double mostDisturbance) {
         const KeepRules rules{0, mostDisturbance};
         std::vector<std::uint32_t> kept;
-        const auto keep = rowsKept(store, runs, {finding}, rules);
+        const auto keep = keptOfStore(KeptPart::Rows, store, runs, {finding}, rules);
         for (std::uint32_t run = 0; run < kRuns; ++run) {
             if ((*keep)[run] == Keep::Change)
                 kept.push_back(run);
@@ -271,8 +263,8 @@ void TestKeptRuns::onlyValuesOfTheFunctionCount()
     finding.lastGood = 201;
     finding.firstBad = 204;
     for (const bool ofRows : {true, false}) {
-        const auto keep = ofRows ? rowsKept(store, runs, {finding}, {})
-                                 : capturesKept(store, runs, {finding}, {});
+        const auto keep = ofRows ? keptOfStore(KeptPart::Rows, store, runs, {finding}, {})
+                                 : keptOfStore(KeptPart::Capture, store, runs, {finding}, {});
         std::vector<std::uint32_t> kept;
         for (std::uint32_t run = 0; run < kRuns; ++run) {
             if ((*keep)[run] == Keep::Change)
@@ -292,7 +284,7 @@ void TestKeptRuns::samplesAreValues()
     for (RunFacts &run : runs)
         run.disturbance = 0.5;
     runs[11].disturbance = 0; // November ends with run 16
-    const auto keep = rowsKept(*m_store, runs, {}, {.nights = 1});
+    const auto keep = keptOfStore(KeptPart::Rows, *m_store, runs, {}, {.nights = 1});
     for (std::uint32_t run = 0; run < 17; ++run)
         QCOMPARE((*keep)[run] == Keep::Sample, run == 11);
     QCOMPARE(std::ranges::count(keep->begin() + 17, keep->end(), Keep::Sample), 1);
@@ -339,7 +331,7 @@ void TestKeptRuns::thinnedRowsHaveTheirChanges()
     std::size_t left = 0;
     for (int round = 0; round < 2; ++round) {
         const auto found = findChanges(store, runs, {}, {}, Task{});
-        const auto keep = rowsKept(store, runs, found->findings, {.nights = 30});
+        const auto keep = keptOfStore(KeptPart::Rows, store, runs, found->findings, {.nights = 30});
         std::vector<std::string> gone;
         for (std::uint32_t run = 0; run < runs.size(); ++run) {
             if ((*keep)[run] == Keep::No)

@@ -29,6 +29,8 @@ class TestTrend : public QObject {
 
     void behavioursAddUp();
     void stepsJoinRuns();
+    void equalRunsGoByTheirNumber_data();
+    void equalRunsGoByTheirNumber();
     void runsAreChosen();
     void missingFunctionsAreZero();
     void intervalsHold_data();
@@ -130,6 +132,46 @@ void TestTrend::stepsJoinRuns()
     QVERIFY(byCommit[0].points[0].interval.high - 1 < 2.776 * std::sqrt(frames / 3));
     QCOMPARE(trends({.step = TrendStep::Night})[0].points.size(), std::size_t{3});
     QCOMPARE(trends({.step = TrendStep::Run})[0].points.size(), std::size_t{6});
+}
+
+// A few runs that are all alike are no proof that the next one is.
+void TestTrend::equalRunsGoByTheirNumber_data()
+{
+    QTest::addColumn<std::uint32_t>("runs"); // of one commit
+    QTest::addColumn<QString>("function");
+    QTest::addColumn<double>("confidence");
+    QTest::addColumn<bool>("isKnown");
+    QTest::newRow("two") << 2U << "f3" << 0.95 << false;
+    QTest::newRow("38: p 0.051") << 38U << "f3" << 0.95 << false;
+    QTest::newRow("40: p 0.049") << 40U << "f3" << 0.95 << true;
+    QTest::newRow("three, a little sure") << 3U << "f3" << 0.5 << true;
+    QTest::newRow("one of 26 blocks in each behaviour") << 1U << "f3" << 0.95 << true;
+    QTest::newRow("nothing") << 2U << "f4" << 0.95 << true;
+}
+
+void TestTrend::equalRunsGoByTheirNumber()
+{
+    QFETCH(std::uint32_t, runs);
+    QFETCH(QString, function);
+    QFETCH(double, confidence);
+    QFETCH(bool, isKnown);
+    for (std::uint32_t run = 0; run < runs; ++run) {
+        RunDigest digest = madeUpRun(run);
+        digest.facts.commit = "one";
+        for (FunctionFigures &figures : digest.figures)
+            figures.self = {digest.functions[figures.function].function == "f4" ? 0.0 : 2.0, 0};
+        QVERIFY(*m_store->add(digest));
+    }
+    const auto found = trends({.quantity = Quantity::Self,
+                               .filter = {.function = function.toStdString()},
+                               .step = TrendStep::Commit,
+                               .confidence = confidence});
+    QCOMPARE(found.size(), std::size_t{1});
+    QCOMPARE(found[0].points.size(), std::size_t{1});
+    const TrendPoint &point = found[0].points[0];
+    QCOMPARE(point.value, function == "f4" ? 0.0 : 2.0);
+    QCOMPARE(point.interval.low, isKnown ? point.value : -INFINITY);
+    QCOMPARE(point.interval.high, isKnown ? point.value : INFINITY);
 }
 
 void TestTrend::runsAreChosen()

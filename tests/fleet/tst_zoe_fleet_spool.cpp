@@ -79,6 +79,7 @@ class TestZoeFleetSpool : public QObject, private ZoeFleet {
     void failuresOfAServerAreNoWait();
     void oddOnesThatWaitAreMovedAside();
     void passingFailuresAreNotOfTheCapture();
+    void changedAndTooLargeOnesAreMovedAside();
     void whatIsNotOfThisProgramStays();
     void failedDeletionsMakeNoRoom();
     void foreignFoldersAreRefused();
@@ -271,6 +272,50 @@ void TestZoeFleetSpool::passingFailuresAreNotOfTheCapture()
     const Ran sent = runZoe({"fleet", "add", url, "--json"}, environment);
     QVERIFY2(sent.exitCode == 0, sent.told());
     QCOMPARE(sent.object()["added"].toInt(), 1);
+}
+
+// They never could be added, however often it is tried: one would be another run than was given,
+// the other one goes beyond a limit.
+void TestZoeFleetSpool::changedAndTooLargeOnesAreMovedAside()
+{
+    const QProcessEnvironment environment = withSpool("changed-spool");
+    std::atomic<bool> isGone = true;
+    const WrongServer server(emptyStore([&isGone](const std::string &) {
+        return isGone ? httpAnswer(500, "Code: 210. DB::Exception: a shard is gone")
+                      : std::string();
+    }));
+    const QString url = QString::fromStdString(server.url());
+    const QByteArray line = "name,start_ns,duration_ns,thread,frame\nupdate,0,900000,main,1\n";
+    const QByteArray more = "update,1000000,900000,main,2\n";
+    const auto write = [](const QString &name, const QByteArray &text) {
+        QFile file(name);
+        return file.open(QIODevice::WriteOnly) && file.write(text) == text.size();
+    };
+    QVERIFY(write(path("same.csv"), line));
+    QVERIFY(write(path("changed.csv"), line + more));
+    QVERIFY(write(path("large.folded"), "main;update 4e18\nmain;draw 4e18\n"));
+    const QStringList captures{path("same.csv"), path("changed.csv"), path("large.folded")};
+    const Ran kept = runZoe(QStringList{"fleet", "add", url, "--json"} + captures, environment);
+    QCOMPARE(kept.object()["waiting"].toInt(), 3);
+    const QString folder =
+        path("changed-spool/" + QString(url).replace(QRegularExpression("[:/]"), "_"));
+    int changed = 0;
+    for (const QString &one : QDir(folder).entryList(QDir::Dirs | QDir::NoDotAndDotDot)) {
+        const QString file = folder + '/' + one + "/capture/changed.csv";
+        if (QFile::exists(file))
+            changed += write(file, line + more + more) ? 1 : 0; // as valid as before
+    }
+    QCOMPARE(changed, 1);
+    isGone = false;
+    const Ran sent = runZoe({"fleet", "add", url, "--json"}, environment);
+    QCOMPARE(sent.exitCode, 2);
+    QCOMPARE(sent.object(),
+             (QJsonObject{{"added", 1}, {"known", 0}, {"failed", 2}, {"waiting", 0}}));
+    QVERIFY2(sent.err.contains("the file has changed since it was kept") &&
+                 sent.err.contains("more than 126 years") && sent.err.count(".failed/") == 2,
+             sent.told());
+    const Ran again = runZoe({"fleet", "add", url, "--json"}, environment);
+    QVERIFY2(again.exitCode == 0 && again.err.isEmpty(), again.told());
 }
 
 // Neither what a link leads to nor what somebody else put there.
