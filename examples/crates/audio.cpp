@@ -1,6 +1,7 @@
 #include "examples/crates/audio.h"
 
 #include <algorithm>
+#include <array>
 #include <bit>
 #include <chrono>
 #include <cmath>
@@ -22,14 +23,22 @@ std::vector<float> makeKnock(std::uint32_t number)
 {
     Random random(number + 77);
     const float base = 70 + 55 * real(number);
+    // By which noise and tones become softer from sample to sample.
+    std::array<float, 5> decay{};
+    std::array<float, 5> loudness{};
+    for (std::size_t tone = 0; tone < decay.size(); ++tone) {
+        decay[tone] = exponential((tone == 0 ? -90 : -6 - 9 * real(tone)) / 48'000);
+        loudness[tone] = tone == 0 ? 0.5F : 1 / real(tone);
+    }
     std::vector<float> samples(kSoundLength);
     for (std::size_t i = 0; i < samples.size(); ++i) {
         const float t = real(i) / 48'000;
-        float value = 0.5F * random.between(-1, 1) * std::exp(-t * 90);
-        for (int tone = 1; tone <= 4; ++tone)
-            value += std::sin(t * 6.2831853F * base * real(tone) * 1.37F) *
-                     std::exp(-t * (6 + 9 * real(tone))) / real(tone);
+        float value = random.between(-1, 1) * loudness[0];
+        for (std::size_t tone = 1; tone < loudness.size(); ++tone)
+            value += sine(t * 6.2831853F * base * real(tone) * 1.37F) * loudness[tone];
         samples[i] = value * 0.4F;
+        for (std::size_t tone = 0; tone < loudness.size(); ++tone)
+            loudness[tone] *= decay[tone];
     }
     return samples;
 }

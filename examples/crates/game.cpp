@@ -249,10 +249,10 @@ void Game::present(const std::vector<Colour> &image)
 // Swings in front of the heap, so that every phase shows the same view.
 Camera Game::camera(Phase phase) const
 {
-    const float angle = 0.8F + 0.4F * std::sin(real(m_frame) * 0.09F);
+    const float angle = 0.8F + 0.4F * sine(real(m_frame) * 0.09F);
     const float distance = m_world.arenaHalf * (phase == Phase::Rendering ? 1.35F : 1.7F);
     return Camera::looking(
-        {std::cos(angle) * distance, m_world.arenaHalf * 0.75F, std::sin(angle) * distance},
+        {cosine(angle) * distance, m_world.arenaHalf * 0.75F, sine(angle) * distance},
         {0, 0.5F, 0});
 }
 

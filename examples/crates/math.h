@@ -13,6 +13,32 @@ constexpr float real(Number number)
     return static_cast<float>(number);
 }
 
+// Libraries of systems differ in the last bit of these, and the game would take another course.
+inline float sine(float angle)
+{
+    constexpr double kTurn = 6.283185307179586;
+    const double turns = static_cast<double>(angle) / kTurn;
+    const double x = (turns - std::floor(turns + 0.5)) * kTurn; // -pi to pi
+    double sum = 1;
+    for (const double n : {19.0, 17.0, 15.0, 13.0, 11.0, 9.0, 7.0, 5.0, 3.0}) // Taylor's series
+        sum = 1 - x * x * sum * (1 / (n * (n - 1)));
+    return static_cast<float>(x * sum);
+}
+inline float cosine(float angle)
+{
+    return sine(angle + 1.57079633F);
+}
+inline float exponential(float power)
+{
+    constexpr double kLog2 = 0.6931471805599453;
+    const double doublings = std::floor(static_cast<double>(power) / kLog2 + 0.5);
+    const double x = static_cast<double>(power) - doublings * kLog2; // less than 0.35
+    double sum = 1;
+    for (int n = 9; n >= 1; --n)
+        sum = 1 + x / n * sum;
+    return static_cast<float>(std::ldexp(sum, static_cast<int>(doublings)));
+}
+
 struct Vec3 {
     float x = 0;
     float y = 0;

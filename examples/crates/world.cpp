@@ -45,11 +45,13 @@ Colour crateColour(Random &random)
 float steepest(const std::vector<float> &heights, int x, int z, float angle)
 {
     constexpr int kSteps = 14;
+    const float towardsX = cosine(angle);
+    const float towardsZ = sine(angle);
     float result = 0;
     for (int step = 1; step <= kSteps; ++step) {
         const float way = real(step) * 0.75F;
-        const int sx = static_cast<int>(real(x) + std::cos(angle) * way + 0.5F);
-        const int sz = static_cast<int>(real(z) + std::sin(angle) * way + 0.5F);
+        const int sx = static_cast<int>(real(x) + towardsX * way + 0.5F);
+        const int sz = static_cast<int>(real(z) + towardsZ * way + 0.5F);
         if (sx < 0 || sz < 0 || sx >= kLightMapSize || sz >= kLightMapSize)
             break;
         result = std::max(result, heights[static_cast<std::size_t>(sz * kLightMapSize + sx)] / way);
@@ -134,9 +136,11 @@ void World::stackCrates(std::size_t count)
         const Vec3 size{half, half * random.between(0.7F, 1.1F), half};
         const float x = (real(stack % static_cast<std::size_t>(side)) - real(side - 1) / 2) * pitch;
         const float z = (real(stack / static_cast<std::size_t>(side)) - real(side - 1) / 2) * pitch;
-        Crate crate = makeCrate({x + random.between(-0.05F, 0.05F), heights[stack] + size.y,
-                                 z + random.between(-0.05F, 0.05F)},
-                                size, crateColour(random));
+        // One after the other: compilers differ in the order of arguments.
+        const Colour colour = crateColour(random);
+        const Vec3 position{x + random.between(-0.05F, 0.05F), heights[stack] + size.y,
+                            z + random.between(-0.05F, 0.05F)};
+        Crate crate = makeCrate(position, size, colour);
         crate.orientation = turned({}, {0, random.between(-0.3F, 0.3F), 0}, 1);
         heights[stack] += 2 * size.y;
         hall.crates.push_back(crate);

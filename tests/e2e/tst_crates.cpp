@@ -22,6 +22,7 @@ class TestCrates : public QObject {
   private slots:
     void initTestCase();
     void repeatsItself();
+    void takesTheSameCourseOnEveryMachine();
     void anotherSeedIsAnotherGame();
     void countsAddUp();
     void lastLineIsTheCounts();
@@ -54,6 +55,17 @@ void TestCrates::repeatsItself()
                                          {"--frames", "1200", "--seed", "5", "--scale", "0.02"});
     QCOMPARE(again.result.out, m_run.result.out);
     QCOMPARE(again.zonesOfSite, m_run.zonesOfSite);
+}
+
+// dev compares it with what the game says on AArch64 and Windows.
+void TestCrates::takesTheSameCourseOnEveryMachine()
+{
+    QFile course(ZOE_TEST_DATA "/crates/course.txt");
+    QVERIFY(course.open(QIODevice::ReadOnly));
+    const ProgramResult result =
+        runProgram("crates", {"--frames", "60", "--seed", "1", "--scale", "0.05", "--checksum"});
+    QVERIFY2(result.exitCode == 0, result.err.constData());
+    QCOMPARE(result.out, course.readAll());
 }
 
 void TestCrates::anotherSeedIsAnotherGame()
