@@ -4055,8 +4055,8 @@ Es hatte %5 Frames gedauert (Median).</translation>
         <translation>Bedingung des Ausreißeralarms</translation>
     </message>
     <message>
-        <source>Frame longer than</source>
-        <translation>Frame länger als</translation>
+        <source>Longer than</source>
+        <translation>Länger als</translation>
     </message>
     <message>
         <source>Spike alarm threshold</source>
@@ -4083,8 +4083,8 @@ Es hatte %5 Frames gedauert (Median).</translation>
         <translation>Die Liste der Alarme leeren</translation>
     </message>
     <message>
-        <source>Frame longer than recent median ×</source>
-        <translation>Frame länger als jüngster Median ×</translation>
+        <source>Longer than recent median ×</source>
+        <translation>Länger als jüngster Median ×</translation>
     </message>
     <message>
         <source>× recent median</source>

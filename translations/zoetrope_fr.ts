@@ -4055,8 +4055,8 @@ Il avait duré %5 images (médiane).</translation>
         <translation>Condition de l’alarme de pic</translation>
     </message>
     <message>
-        <source>Frame longer than</source>
-        <translation>Image plus longue que</translation>
+        <source>Longer than</source>
+        <translation>Plus longue que</translation>
     </message>
     <message>
         <source>Spike alarm threshold</source>
@@ -4083,8 +4083,8 @@ Il avait duré %5 images (médiane).</translation>
         <translation>Vider la liste des alarmes</translation>
     </message>
     <message>
-        <source>Frame longer than recent median ×</source>
-        <translation>Image plus longue que la médiane récente ×</translation>
+        <source>Longer than recent median ×</source>
+        <translation>Plus longue que la médiane récente ×</translation>
     </message>
     <message>
         <source>× recent median</source>

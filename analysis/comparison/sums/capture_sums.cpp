@@ -105,10 +105,7 @@ class ChunkWalker {
         , m_inFrame(request.slotCount + 1)
     {
         for (std::uint32_t site = 0; site < m_slotOf.size(); ++site) {
-            const Slot slot = m_slotOf[site];
-            const bool wanted =
-                slot == kNoSlot || request.columns.empty() || request.columns[slot] != 0;
-            if (!filter.site(site) || !wanted)
+            if (!filter.site(site) || (m_slotOf[site] != kNoSlot && !isWanted(m_slotOf[site])))
                 m_slotOf[site] = kNoSlot;
         }
     }
@@ -117,6 +114,18 @@ class ChunkWalker {
     [[nodiscard]] const std::set<CallEdge> &edges() const { return m_edges; }
 
   private:
+    // On any thread.
+    [[nodiscard]] bool isWanted(Slot slot) const
+    {
+        if (m_request.columns.empty())
+            return true;
+        if (m_request.threadOffset.empty())
+            return m_request.columns[slot] != 0;
+        return std::ranges::any_of(m_request.threadOffset, [&](Slot offset) {
+            return m_request.columns[slot + offset] != 0;
+        });
+    }
+
     // What the loop over zones touches of a slot: sums of the frame at hand, and what it is in.
     struct alignas(64) HotSlot {
         DurationNs selfNs = 0;

@@ -43,8 +43,7 @@ struct SumRequest {
     // One per thread: added to the slots of its zones, so that threads have slots of their own.
     // Empty: all threads share them.
     std::span<const Slot> threadOffset = {};
-    // One per slot: 1 if it is wanted; nothing is summed for others. Empty: all. REQUIRES: empty if
-    // threads have slots of their own.
+    // One per slot: 1 if it is wanted; sums of others are left out, or not whole. Empty: all.
     std::span<const std::uint8_t> columns = {};
     std::span<const std::uint8_t> watched = {}; // one per slot: 1 if its edges are; empty: none
     // Where columns take more, the largest are dropped.

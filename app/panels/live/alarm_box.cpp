@@ -69,8 +69,8 @@ void AlarmBox::buildRule()
     m_kind->setObjectName("alarmKind");
     m_kind->setAccessibleName(tr("Spike alarm condition"));
     m_kind->addItem(tr("Off"), static_cast<int>(Kind::Off));
-    m_kind->addItem(tr("Frame longer than"), static_cast<int>(Kind::LongerThan));
-    m_kind->addItem(tr("Frame longer than recent median ×"), static_cast<int>(Kind::TimesMedian));
+    m_kind->addItem(tr("Longer than"), static_cast<int>(Kind::LongerThan));
+    m_kind->addItem(tr("Longer than recent median ×"), static_cast<int>(Kind::TimesMedian));
     m_threshold->setObjectName("alarmThreshold");
     m_threshold->setAccessibleName(tr("Spike alarm threshold"));
     m_threshold->setKeyboardTracking(false);

@@ -2,10 +2,12 @@
 // numbers in common room. Inner part of thread_events.h. Not thread-safe: one owner.
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <span>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "analysis/model/extras.h"
@@ -75,23 +77,61 @@ class WaitingRoom {
     [[nodiscard]] std::size_t byteSize() const { return m_texts.byteSize() + m_numbers.byteSize(); }
 
   private:
+    // Grows without moving what it holds, so that it never takes twice its size.
     template <class T>
-    using Items = std::vector<T>;
+    class Items {
+      public:
+        // Where they are: the block, and the place in it.
+        std::uint64_t add(std::span<const T> items)
+        {
+            if (m_blocks.empty() ||
+                m_blocks.back().capacity() - m_blocks.back().size() < items.size()) {
+                m_blocks.emplace_back().reserve(std::max(kOfBlock, items.size()));
+                m_capacity += m_blocks.back().capacity();
+            }
+            std::vector<T> &block = m_blocks.back();
+            const std::size_t first = block.size();
+            block.insert(block.end(), items.begin(), items.end());
+            m_size += items.size();
+            return std::uint64_t{m_blocks.size() - 1} << 32 | first;
+        }
+        [[nodiscard]] std::span<const T> at(std::uint64_t first, std::size_t size) const
+        {
+            if (size == 0) // whose block may be gone
+                return {};
+            return std::span(m_blocks[first >> 32]).subspan(first & 0xffff'ffff, size);
+        }
+        // Keeps one block for what comes next.
+        void clear()
+        {
+            if (m_blocks.empty())
+                return;
+            m_blocks.resize(1);
+            m_blocks.front().clear();
+            m_size = 0;
+            m_capacity = m_blocks.front().capacity();
+        }
+        [[nodiscard]] bool empty() const { return m_size == 0; }
+        [[nodiscard]] std::size_t size() const { return m_size; }
+        [[nodiscard]] std::size_t byteSize() const { return m_capacity * sizeof(T); }
+
+      private:
+        static constexpr std::size_t kOfBlock = (std::size_t{64} << 10) / sizeof(T);
+
+        std::vector<std::vector<T>> m_blocks;
+        std::size_t m_size = 0;
+        std::size_t m_capacity = 0;
+    };
 
     // What was taken is let go of when all was taken, or most of it.
     template <class T>
     class Room {
       public:
-        std::uint64_t add(std::span<const T> items)
-        {
-            const std::size_t first = m_items.size();
-            m_items.insert(m_items.end(), items.begin(), items.end());
-            return first;
-        }
+        std::uint64_t add(std::span<const T> items) { return m_items.add(items); }
         std::span<const T> take(const WaitingValue &value)
         {
             m_taken += value.size;
-            return std::span(m_items).subspan(value.bits, value.size);
+            return m_items.at(value.bits, value.size);
         }
         // Empties the room; what it held comes back if some of it has to be moved.
         Items<T> renewed()
@@ -102,16 +142,16 @@ class WaitingRoom {
                 m_items.clear();
                 m_taken = 0;
             } else if (m_taken > kFew && m_taken > m_items.size() / 2) {
-                before.swap(m_items);
+                before = std::exchange(m_items, {});
                 m_taken = 0;
             }
             return before;
         }
         std::uint64_t moved(const Items<T> &from, const WaitingValue &value)
         {
-            return add(std::span(from).subspan(value.bits, value.size));
+            return add(from.at(value.bits, value.size));
         }
-        [[nodiscard]] std::size_t byteSize() const { return m_items.capacity() * sizeof(T); }
+        [[nodiscard]] std::size_t byteSize() const { return m_items.byteSize(); }
 
       private:
         Items<T> m_items;
