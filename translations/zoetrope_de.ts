@@ -4091,8 +4091,8 @@ Es hatte %5 Frames gedauert (Median).</translation>
         <translation>× jüngster Median</translation>
     </message>
     <message>
-        <source>Times the median of the %1 frames before. The cause of a frame states it as a multiple of the median of all frames.</source>
-        <translation>Vielfaches des Medians der %1 Frames davor. Die Ursache eines Frames nennt das Vielfache des Medians aller Frames.</translation>
+        <source>Duration as a multiple of the median of the %1 frames before it. The cause of a frame states it as a multiple of the median of all frames.</source>
+        <translation>Dauer als Vielfaches des Medians der %1 Frames davor. Die Ursache eines Frames nennt sie als Vielfaches des Medians aller Frames.</translation>
     </message>
 </context>
 <context>

@@ -4091,8 +4091,8 @@ Il avait duré %5 images (médiane).</translation>
         <translation>× médiane récente</translation>
     </message>
     <message>
-        <source>Times the median of the %1 frames before. The cause of a frame states it as a multiple of the median of all frames.</source>
-        <translation>Multiple de la médiane des %1 images précédentes. La cause d’une image l’exprime en multiple de la médiane de toutes les images.</translation>
+        <source>Duration as a multiple of the median of the %1 frames before it. The cause of a frame states it as a multiple of the median of all frames.</source>
+        <translation>Durée en multiple de la médiane des %1 images précédentes. La cause d&apos;une image l&apos;exprime en multiple de la médiane de toutes les images.</translation>
     </message>
 </context>
 <context>

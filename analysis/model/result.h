@@ -11,12 +11,12 @@ namespace zoe {
 
 enum class ErrorCode {
     BadInput,    // the user's words or file make no sense
-    Io,          // the system refused: no such file, disk full, connection lost
+    Io,          // the system refused: no such file, disk full, no memory, connection lost
     Unreachable, // a server, or a part of it, doesn't answer; the same call may succeed later
     Damaged,     // ours, but checksums or structure are broken
     TooNew,      // written by a later version than this one can read
     Unsupported, // understood, but not something that can be done
-    LimitReached,
+    LimitReached, // more than the format or the program can hold, on any computer
     Cancelled,
 };
 

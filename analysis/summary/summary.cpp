@@ -21,8 +21,8 @@ namespace zoe {
 
 namespace {
 
-// What share of memory is for values that wait until many of a set are looked at together.
-constexpr std::size_t kWaitingShare = 4;
+// One part of memory in so many is for values that wait until many of a set are looked at together.
+constexpr std::size_t kWaitingDivisor = 4;
 
 // The values of the wanted ranks of a set, as far as one pass has given them.
 class RankValues {
@@ -130,7 +130,7 @@ class FurtherPass {
         for (auto *const sets : {&m_calls, &m_frames}) {
             for (Set &set : *sets) {
                 if (set.block.values != nullptr)
-                    empty(set, true);
+                    m_blocks.handOnAll(set.block, [&](auto values) { set.found.addSmall(values); });
             }
         }
     }
@@ -152,12 +152,7 @@ class FurtherPass {
         if (static_cast<std::uint64_t>(ns) >> 32 != 0) [[unlikely]]
             set.found.add(ns);
         else if (set.block.add(static_cast<std::uint32_t>(ns))) [[unlikely]]
-            empty(set, false);
-    }
-    void empty(Set &set, bool all)
-    {
-        m_blocks.empty(
-            set.block, [&](auto values) { set.found.addSmall(values); }, all);
+            m_blocks.handOn(set.block, [&](auto values) { set.found.addSmall(values); });
     }
 
     ValueBlocks m_blocks;
@@ -229,7 +224,7 @@ class Summarizer {
     {
         constexpr std::size_t kMostCounters = std::size_t{1} << 16; // what caches can do with
         const std::size_t half = m_memoryBytes / 2 / workers;
-        const std::size_t waiting = half / kWaitingShare;
+        const std::size_t waiting = half / kWaitingDivisor;
         const std::size_t ofASite =
             (half - waiting) / std::max<std::size_t>(1, m_capture.sites().size());
         return {.counters = std::min(kMostCounters, std::bit_floor(ofASite)),
@@ -254,17 +249,19 @@ class Summarizer {
         struct Worker {
             FurtherPass pass;
             CallWalk<FurtherPass> walk;
-            Worker(const Plans &given, std::size_t bytes, const Capture &capture,
-                   const Selection &selection, const FrameRanges &frames)
-                : pass(given, cellsWithin(bytes - bytes / kWaitingShare, given.all()),
-                       bytes / kWaitingShare)
+            Worker(const Plans &given, std::size_t mostCells, std::size_t waitingBytes,
+                   const Capture &capture, const Selection &selection, const FrameRanges &frames)
+                : pass(given, mostCells, waitingBytes)
                 , walk(capture, selection, frames, pass)
             {}
         };
         std::vector<std::unique_ptr<Worker>> workers(std::max<std::size_t>(1, m_run.workers(task)));
+        const std::size_t bytes = m_memoryBytes / workers.size();
+        const std::size_t waitingBytes = bytes / kWaitingDivisor;
+        const std::size_t mostCells = cellsWithin(bytes - waitingBytes, plans.all());
         const auto makeWorker = [&] {
-            return std::make_unique<Worker>(plans, m_memoryBytes / workers.size(), m_capture,
-                                            m_selection, m_run.frames());
+            return std::make_unique<Worker>(plans, mostCells, waitingBytes, m_capture, m_selection,
+                                            m_run.frames());
         };
         Edges edges(m_run.chunks().size());
         const Status status =

@@ -57,8 +57,8 @@ struct Summary {
 // Sums that don't fit into a DurationNs (292 years) stand at its limit. Figures are exact with any
 // amount of memory: memoryBytes is what the durations that wait for their ranks may take, beside
 // some for every function; with little, chunks are read again, the more often the less it is. Not
-// set: a part of the budget of the process. A selection of `inside` counts as if nothing else had been recorded.
-// Error: Damaged, Io (nothing could be read), Cancelled.
+// set: a part of the budget of the process. A selection of `inside` counts as if nothing else had
+// been recorded. Error: Damaged, Io (nothing could be read), Cancelled.
 Result<std::shared_ptr<const Summary>> summarize(const Capture &capture,
                                                  const Selection &selection = {},
                                                  const Task &task = Task{},

@@ -127,16 +127,16 @@ void SummaryWalk::walkZones(const ZoneTree &tree)
     m_rootsNs += rootsNs;
 }
 
-void SummaryWalk::countCalls(std::uint32_t site, bool all)
+void SummaryWalk::countCalls(std::uint32_t site)
 {
-    m_blocks.empty(
-        m_hot[site].calls, [&](auto values) { m_figures[site].calls.addSmall(values); }, all);
+    m_blocks.handOn(m_hot[site].calls,
+                    [&](auto values) { m_figures[site].calls.addSmall(values); });
 }
 
-void SummaryWalk::countFrames(std::uint32_t site, bool all)
+void SummaryWalk::countFrames(std::uint32_t site)
 {
-    m_blocks.empty(
-        m_inFrame[site].totals, [&](auto values) { m_figures[site].frames.addSmall(values); }, all);
+    m_blocks.handOn(m_inFrame[site].totals,
+                    [&](auto values) { m_figures[site].frames.addSmall(values); });
 }
 
 void SummaryWalk::beginTree(const ZoneTree &tree)
@@ -219,8 +219,10 @@ void SummaryWalk::addActiveTimes(const Chunk &chunk, FrameIndex frame)
 void SummaryWalk::finish()
 {
     for (std::uint32_t site = 0; site < m_hot.size(); ++site) {
-        countCalls(site, true);
-        countFrames(site, true);
+        m_blocks.handOnAll(m_hot[site].calls,
+                           [&](auto values) { m_figures[site].calls.addSmall(values); });
+        m_blocks.handOnAll(m_inFrame[site].totals,
+                           [&](auto values) { m_figures[site].frames.addSmall(values); });
     }
 }
 

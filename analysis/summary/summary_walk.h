@@ -70,8 +70,8 @@ class SummaryWalk {
 
     void walkTree(const ZoneTree &tree);
     void walkZones(const ZoneTree &tree);
-    void countCalls(std::uint32_t site, bool all = false);
-    void countFrames(std::uint32_t site, bool all = false);
+    void countCalls(std::uint32_t site);
+    void countFrames(std::uint32_t site);
     void beginTree(const ZoneTree &tree);
     void endTree(const ZoneTree &tree);
     void endFrame(const Chunk &chunk, FrameIndex frame);

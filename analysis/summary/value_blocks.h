@@ -1,5 +1,5 @@
-// Gathers values of very many sets and hands them on many of one set at a time: what is known of all
-// sets together is more than the nearest caches hold. Values wait twice, first where all sets
+// Gathers values of very many sets and hands them on many of one set at a time: what is known of
+// all sets together is more than the nearest caches hold. Values wait twice, first where all sets
 // together fit into a core's own caches, then as many of a set as there is memory for.
 // Not thread-safe.
 #pragma once
@@ -19,7 +19,7 @@ struct ValueBlock {
     std::uint32_t *values = nullptr; // of ValueBlocks
     std::uint32_t waiting = 0;
 
-    // True if it is full, and must be emptied.
+    // True if it is full, and must be handed on.
     [[nodiscard]] bool add(std::uint32_t value)
     {
         values[waiting] = value;
@@ -41,24 +41,40 @@ class ValueBlocks {
     {
         return {m_last.data() + set * ValueBlock::kSize};
     }
-    // Makes room in a block. take(values) is called once many wait, or all shall be taken.
+    // Makes room in a block. take(values) is called once many wait.
     template <class Take>
-    void empty(ValueBlock &block, Take take, bool all = false)
+    void handOn(ValueBlock &block, Take take)
     {
-        const auto set = static_cast<std::size_t>(block.values - m_last.data()) / ValueBlock::kSize;
-        std::vector<std::uint32_t> &before = m_before[set];
+        std::vector<std::uint32_t> &before = beforeOf(block);
         if (before.capacity() == 0)
             before.reserve(m_most);
         before.insert(before.end(), block.values, block.values + block.waiting);
         block.waiting = 0;
-        if ((before.size() + ValueBlock::kSize <= m_most && !all) || before.empty())
-            return;
-        take(std::span<const std::uint32_t>(before));
+        if (before.size() + ValueBlock::kSize > m_most) {
+            take(std::span<const std::uint32_t>(before));
+            before.clear();
+        }
+    }
+    // Calls take() with all that waits, if anything does.
+    template <class Take>
+    void handOnAll(ValueBlock &block, Take take)
+    {
+        std::vector<std::uint32_t> &before = beforeOf(block);
+        if (!before.empty())
+            take(std::span<const std::uint32_t>(before));
         before.clear();
+        if (block.waiting > 0)
+            take(std::span<const std::uint32_t>(block.values, block.waiting));
+        block.waiting = 0;
     }
 
   private:
     static constexpr std::size_t kMost = 1024;
+
+    [[nodiscard]] std::vector<std::uint32_t> &beforeOf(const ValueBlock &block)
+    {
+        return m_before[static_cast<std::size_t>(block.values - m_last.data()) / ValueBlock::kSize];
+    }
 
     std::vector<std::uint32_t> m_last;
     std::vector<std::vector<std::uint32_t>> m_before;

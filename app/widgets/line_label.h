@@ -12,7 +12,6 @@ class LineLabel : public QLabel {
     explicit LineLabel(QWidget *parent = nullptr);
 
     void say(const QString &text);
-    // setWordWrap(true): takes more lines instead of eliding.
 
   protected:
     void paintEvent(QPaintEvent *event) override;

@@ -203,8 +203,8 @@ class CaptureAdder {
     }
 
     // Rather than an error of the server or of this computer, which the next capture has as well
-    // and which passes: a full disk, importers that aren't there. A capture that is too large stays
-    // so.
+    // and which passes: a full disk, no memory, importers that aren't there. A capture that is
+    // beyond a limit of the importers stays so.
     [[nodiscard]] static bool isItsOwn(const Error &error)
     {
         if (fleet::isOnServer(error.place) || !missingPluginFolders().isEmpty())

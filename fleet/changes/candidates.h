@@ -3,6 +3,7 @@
 #pragma once
 
 #include <compare>
+#include <cstddef>
 #include <cstdint>
 #include <span>
 #include <string>
@@ -13,11 +14,14 @@
 
 namespace zoe::fleet {
 
+// A change reaches over so many runs of its series on either side.
+constexpr std::size_t kReach = 3;
+
 // Where a change is, as positions in Store::runs().
 struct ChangePlace {
     std::uint32_t lastGood = 0;
     std::uint32_t firstBad = 0;
-    // The run before lastGood and the one after firstBad: noise may move a change by one run.
+    // Noise may move a change by a run or two: kReach runs of the series on either side of it.
     std::uint32_t reachFrom = 0;
     std::uint32_t reachTo = 0;
 

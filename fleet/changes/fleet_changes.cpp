@@ -225,8 +225,8 @@ class ChangeFinder::Impl {
         Candidate candidate{hypothesis, series, change};
         candidate.place.lastGood = runs[change.at - 1];
         candidate.place.firstBad = runs[change.at];
-        candidate.place.reachFrom = runs[std::max<std::size_t>(change.at, 3) - 3];
-        candidate.place.reachTo = runs[std::min(change.at + 2, runs.size() - 1)];
+        candidate.place.reachFrom = runs[std::max(change.at, kReach) - kReach];
+        candidate.place.reachTo = runs[std::min(change.at + kReach, runs.size()) - 1];
         candidate.frameNs = frameNs(change.at - 1);
         return candidate;
     }

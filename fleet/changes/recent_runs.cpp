@@ -5,15 +5,13 @@
 #include <span>
 #include <utility>
 
+#include "fleet/changes/candidates.h"
 #include "fleet/digest/facts.h"
 #include "fleet/values/series.h"
 
 namespace zoe::fleet {
 
 namespace {
-
-// A change reaches so many runs back from where it begins, as Candidate::place has it.
-constexpr std::size_t kReach = 3;
 
 struct PlaceRuns {
     std::vector<std::uint32_t> runs;
@@ -30,7 +28,7 @@ std::vector<std::uint32_t> recentRuns(const std::vector<RunFacts> &runs, const s
     std::map<PlaceKey, PlaceRuns> places;
     for (std::uint32_t run = 0; run < runs.size(); ++run)
         places[placeKeyOf(runs[run])].runs.push_back(run);
-    // By program and branch, where new changes may reach back to.
+    // By program and branch, where new changes may reach back to, in series that all runs have.
     std::map<std::pair<std::string, std::string>, std::uint32_t> reach;
     for (auto &[place, of] : places) {
         of.past = static_cast<std::size_t>(

@@ -191,7 +191,7 @@ class ColumnPasses {
         SumRequest request{.slotOf = m_slots.slotOf,
                            .slotCount = m_slots.count(),
                            .threadOffset = m_slots.threadOffset,
-                           .columns = m_wanted,
+                           .wanted = m_wanted,
                            .columnBytes = m_task.memoryBytes() / 2,
                            .frameThread = m_frameThread};
         if (!m_walked)
@@ -209,8 +209,7 @@ class ColumnPasses {
             }
         }
         if (!any && !m_wanted.empty())
-            return Error{ErrorCode::LimitReached,
-                         "one function alone takes more memory than allowed",
+            return Error{ErrorCode::Io, "one function alone takes more memory than allowed",
                          m_side.capture->info().source};
         return std::optional(std::move(*sums));
     }

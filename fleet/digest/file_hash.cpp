@@ -2,7 +2,9 @@
 
 #include <cerrno>
 #include <cstring>
+#include <filesystem>
 #include <fstream>
+#include <system_error>
 #include <vector>
 
 #include "formats/stream/bytes/content_hash.h"
@@ -12,6 +14,9 @@ namespace zoe::fleet {
 Result<std::string> hashOfFile(const std::string &path, const Task &task)
 {
     constexpr std::size_t kPart = 1U << 20U;
+    std::error_code ignored;
+    if (std::filesystem::is_directory(path, ignored))
+        return Error{ErrorCode::Io, "this is a folder, not a file", path};
     errno = 0;
     std::ifstream file(path, std::ios::binary);
     if (!file)

@@ -17,7 +17,8 @@ namespace zoe::fleet {
 
 namespace {
 
-// Read at once, or the points of one function: 60 MB without sketches.
+// Read at once, or the points of one function: 46 MB without sketches, 16 MB of self times alone,
+// twice, as the next ones come meanwhile.
 constexpr std::uint64_t kPointsAtOnce = 500'000;
 // A server refuses queries of more than 50,000 elements: a place is 22 of them, a run at most two.
 constexpr std::size_t kPlacesOfQuery = 1'000;
@@ -336,7 +337,8 @@ Status ClickHouseReader::forEachSeries(const SeriesFilter &filter, const Task &t
         all += static_cast<double>(ofPlace.points);
         wanted.push_back(std::move(ofPlace));
     }
-    // The servers look for the next series while body has these.
+    // The servers look for the next series while body has these, but for the first of a place that
+    // takes several queries.
     struct Answer {
         std::future<Result<SeriesRows>> rows;
         double points = 0;

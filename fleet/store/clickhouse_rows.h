@@ -26,7 +26,8 @@ struct RunRow {
 [[nodiscard]] std::string isPlace(const PlaceKey &place); // as a condition
 void writePlace(RowWriter &rows, const PlaceKey &place);
 
-// Series of an answer with seriesColumns(), as bytes: points are five times as large.
+// Series of an answer with seriesColumns(), as bytes: as points, self times alone take four times
+// as much.
 class SeriesRows {
   public:
     // Servers answer one after another. If the answer is cut off or the columns of a series differ

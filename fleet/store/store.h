@@ -18,7 +18,8 @@
 
 namespace zoe::fleet {
 
-// Files of other versions are not opened. Rises with every change of the tables.
+// Files of other versions are not opened. Rises with every change of the columns; another order of rows
+// needs none.
 constexpr int kStoreVersion = 3;
 
 // A function that called another one in some run.

@@ -86,7 +86,8 @@ struct SeriesFilter {
     std::optional<std::string> group = {};
     std::vector<std::uint32_t> runs = {}; // positions in Store::runs(), rising; empty: all
     bool withSketches = false;
-    bool selfTimesOnly = false; // of points only run, behaviourFrames and self are read
+    // Of points only run, behaviourFrames and self are read. REQUIRES: not withSketches
+    bool selfTimesOnly = false;
 };
 
 } // namespace zoe::fleet

@@ -19,7 +19,7 @@ auto guarded(const std::string &who, const std::string &place, Call call) -> dec
     try {
         return call();
     } catch (const std::bad_alloc &) {
-        return Error{ErrorCode::LimitReached, who + " ran out of memory", place};
+        return Error{ErrorCode::Io, who + " ran out of memory", place};
     } catch (const std::exception &e) {
         return Error{ErrorCode::BadInput, who + " failed: " + e.what(), place};
     } catch (...) {

@@ -180,12 +180,16 @@ void EventTranslator::message(const EventSource &source, TimeNs timeNs, const Ot
 void EventTranslator::value(const EventSource &source, TimeNs timeNs, const OtherEvent &event)
 {
     const auto payload = payloadOf<ValuePayload>(event);
-    ZoneValueEvent value{
-        m_names.valueKey(payload.key), static_cast<ValueKind>(payload.kind), payload.bits, {}, {}};
+    const auto kind = static_cast<ValueKind>(payload.kind);
     const std::string_view rest = textOf(event, sizeof payload);
-    if (value.kind == ValueKind::Text) {
+    if (kind == ValueKind::Text && !source.fibre.valid()) { // the most frequent one: not copied
+        m_frames.zoneText(source.thread, m_names.valueKey(payload.key), rest);
+        return;
+    }
+    ZoneValueEvent value{m_names.valueKey(payload.key), kind, payload.bits, {}, {}};
+    if (kind == ValueKind::Text) {
         value.text = rest;
-    } else if (value.kind == ValueKind::Numbers) {
+    } else if (kind == ValueKind::Numbers) {
         value.numbers.resize(rest.size() / sizeof(double));
         if (!value.numbers.empty())
             std::memcpy(value.numbers.data(), rest.data(), value.numbers.size() * sizeof(double));

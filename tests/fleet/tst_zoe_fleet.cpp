@@ -1,6 +1,7 @@
 // `zoe fleet` with the real program.
 #include <QFile>
 #include <QTest>
+#include <atomic>
 #include <cmath>
 
 #include "fleet/store/row_binary.h"
@@ -219,7 +220,7 @@ void TestZoeFleet::failuresAreCounted()
 // A cluster of two servers, of which the second one is there or not, and a store in a file.
 void TestZoeFleet::noVerdictOfHalfAStore()
 {
-    bool isWhole = false;
+    std::atomic<bool> isWhole = false;
     const WrongServer server([&isWhole](const std::string &request) {
         const auto asks = [&request](const char *what) {
             return request.find(what) != std::string::npos;

@@ -47,6 +47,15 @@ zoe::test::WrongServer::Answer emptyStore(std::function<std::string(const std::s
     };
 }
 
+// Until it comes back.
+struct StoreThatIsGone {
+    std::atomic<bool> isGone = true;
+    zoe::test::WrongServer server{emptyStore([this](const std::string &) {
+        return isGone ? httpAnswer(500, "Code: 210. DB::Exception: a shard is gone")
+                      : std::string();
+    })};
+};
+
 // Takes no room on the disk.
 bool makeSparseFile(const QString &name, qint64 bytes)
 {
@@ -192,12 +201,8 @@ void TestZoeFleetSpool::failuresOfAServerAreNoWait()
 void TestZoeFleetSpool::oddOnesThatWaitAreMovedAside()
 {
     const QProcessEnvironment environment = withSpool("odd-spool");
-    std::atomic<bool> isGone = true;
-    const WrongServer server(emptyStore([&isGone](const std::string &) {
-        return isGone ? httpAnswer(500, "Code: 210. DB::Exception: a shard is gone")
-                      : std::string();
-    }));
-    const QString url = QString::fromStdString(server.url());
+    StoreThatIsGone store;
+    const QString url = QString::fromStdString(store.server.url());
     // A capture may have the name of the facts.
     QVERIFY(QDir(m_folder.path()).mkdir("other"));
     QVERIFY(QFile::copy(path("run2.zoe"), path("other/facts.json")));
@@ -216,7 +221,7 @@ void TestZoeFleetSpool::oddOnesThatWaitAreMovedAside()
     QVERIFY(spool.mkdir("empty"));
     QFile stray(spool.filePath("stray"));
     QVERIFY(stray.open(QIODevice::WriteOnly));
-    isGone = false;
+    store.isGone = false;
     const Ran sent = runZoe({"fleet", "add", url, "--json"}, environment);
     QCOMPARE(sent.exitCode, 2);
     QCOMPARE(sent.object(),
@@ -236,12 +241,8 @@ void TestZoeFleetSpool::oddOnesThatWaitAreMovedAside()
 void TestZoeFleetSpool::passingFailuresAreNotOfTheCapture()
 {
     const QProcessEnvironment environment = withSpool("passing-spool");
-    std::atomic<bool> isGone = true;
-    const WrongServer server(emptyStore([&isGone](const std::string &) {
-        return isGone ? httpAnswer(500, "Code: 210. DB::Exception: a shard is gone")
-                      : std::string();
-    }));
-    const QString url = QString::fromStdString(server.url());
+    StoreThatIsGone store;
+    const QString url = QString::fromStdString(store.server.url());
     QFile zones(path("zones.csv"));
     QVERIFY(zones.open(QIODevice::WriteOnly));
     zones.write("name,start_ns,duration_ns,thread,frame\nupdate,0,900000,main,1\n"
@@ -254,7 +255,7 @@ void TestZoeFleetSpool::passingFailuresAreNotOfTheCapture()
     QCOMPARE(
         runZoe({"fleet", "add", url, zones.fileName(), unknown.fileName()}, environment).exitCode,
         0);
-    isGone = false;
+    store.isGone = false;
     QProcessEnvironment without = environment;
     without.insert("TMPDIR", path("run1.zoe")); // no folder
     without.insert("ZOETROPE_PLUGIN_PATH", path("no-such-folder"));
@@ -279,12 +280,8 @@ void TestZoeFleetSpool::passingFailuresAreNotOfTheCapture()
 void TestZoeFleetSpool::changedAndTooLargeOnesAreMovedAside()
 {
     const QProcessEnvironment environment = withSpool("changed-spool");
-    std::atomic<bool> isGone = true;
-    const WrongServer server(emptyStore([&isGone](const std::string &) {
-        return isGone ? httpAnswer(500, "Code: 210. DB::Exception: a shard is gone")
-                      : std::string();
-    }));
-    const QString url = QString::fromStdString(server.url());
+    StoreThatIsGone store;
+    const QString url = QString::fromStdString(store.server.url());
     const QByteArray line = "name,start_ns,duration_ns,thread,frame\nupdate,0,900000,main,1\n";
     const QByteArray more = "update,1000000,900000,main,2\n";
     const auto write = [](const QString &name, const QByteArray &text) {
@@ -306,7 +303,7 @@ void TestZoeFleetSpool::changedAndTooLargeOnesAreMovedAside()
             changed += write(file, line + more + more) ? 1 : 0; // as valid as before
     }
     QCOMPARE(changed, 1);
-    isGone = false;
+    store.isGone = false;
     const Ran sent = runZoe({"fleet", "add", url, "--json"}, environment);
     QCOMPARE(sent.exitCode, 2);
     QCOMPARE(sent.object(),

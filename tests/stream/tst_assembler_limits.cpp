@@ -104,6 +104,7 @@ void TestAssemblerLimits::endedThreadsLeaveAlmostNothing()
         const TimeNs start = TimeNs{thread} * 1000;
         assembler.enter(ThreadId{thread}, start, SiteId{0});
         assembler.zoneValue(ThreadId{thread}, ValueKeyId{0}, ValueKind::Unsigned, 1);
+        assembler.zoneText(ThreadId{thread}, ValueKeyId{1}, "text");
         assembler.leave(ThreadId{thread}, start + 500);
         assembler.frameMark(start + 900);
         QVERIFY(assembler.advance(start + 900).ok());

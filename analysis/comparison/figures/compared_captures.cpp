@@ -100,7 +100,7 @@ Status ComparedCaptures::sum(const Task &task)
         const SumRequest request{
             .slotOf = m_table.slotsOf(i),
             .slotCount = m_table.rows().size(),
-            .columns = {},
+            .wanted = {},
             .watched = watched,
             .columnBytes = static_cast<std::size_t>(share * static_cast<double>(m_columnBytes)),
             .frameThread = {}};
@@ -131,7 +131,7 @@ Status ComparedCaptures::loadVarying(std::size_t capture, const Task &task)
         return {};
     const SumRequest request{.slotOf = m_table.slotsOf(capture),
                              .slotCount = sums.slotSums.size(),
-                             .columns = wanted,
+                             .wanted = wanted,
                              .watched = {},
                              .frameThread = sums.frameThread};
     auto again = sumCapture(*m_captures[capture].side, request, task);
@@ -262,7 +262,7 @@ Status ComparedCaptures::load(std::span<const Slot> part, const Task &task)
     for (std::size_t i = 0; i < m_captures.size(); ++i) {
         const SumRequest request{.slotOf = m_table.slotsOf(i),
                                  .slotCount = wanted.size(),
-                                 .columns = wanted,
+                                 .wanted = wanted,
                                  .watched = {},
                                  .frameThread = m_captures[i].sums.frameThread};
         auto again = sumCapture(*sides[i], request, task.part(ends[i], ends[i + 1]));

@@ -117,12 +117,12 @@ class ChunkWalker {
     // On any thread.
     [[nodiscard]] bool isWanted(Slot slot) const
     {
-        if (m_request.columns.empty())
+        if (m_request.wanted.empty())
             return true;
         if (m_request.threadOffset.empty())
-            return m_request.columns[slot] != 0;
+            return m_request.wanted[slot] != 0;
         return std::ranges::any_of(m_request.threadOffset, [&](Slot offset) {
-            return m_request.columns[slot + offset] != 0;
+            return m_request.wanted[slot + offset] != 0;
         });
     }
 
@@ -272,8 +272,8 @@ class Joiner {
     {
         m_sums.slotSums.resize(request.slotCount);
         m_sums.columns.resize(request.slotCount);
-        m_sums.hasColumn.assign(request.columns.begin(), request.columns.end());
-        if (request.columns.empty())
+        m_sums.hasColumn.assign(request.wanted.begin(), request.wanted.end());
+        if (request.wanted.empty())
             m_sums.hasColumn.assign(request.slotCount, 1);
     }
 

@@ -43,8 +43,8 @@ struct SumRequest {
     // One per thread: added to the slots of its zones, so that threads have slots of their own.
     // Empty: all threads share them.
     std::span<const Slot> threadOffset = {};
-    // One per slot: 1 if it is wanted; sums of others are left out, or not whole. Empty: all.
-    std::span<const std::uint8_t> columns = {};
+    // One per slot; sums, columns and edges of others are left out, or not whole. Empty: all.
+    std::span<const std::uint8_t> wanted = {};
     std::span<const std::uint8_t> watched = {}; // one per slot: 1 if its edges are; empty: none
     // Where columns take more, the largest are dropped.
     std::size_t columnBytes = static_cast<std::size_t>(-1);

@@ -110,7 +110,8 @@ void AlarmBox::buildList()
     m_list->setHorizontalHeaderLabels(
         {tr("Frame"), tr("Duration"), tr("× recent median"), tr("At")});
     m_list->horizontalHeaderItem(2)->setToolTip(
-        tr("Times the median of the %1 frames before. The cause of a frame states it as a multiple "
+        tr("Duration as a multiple of the median of the %1 frames before it. The cause of a frame "
+           "states it as a multiple "
            "of the median of all frames.")
             .arg(SpikeAlarm::kFramesBefore));
     m_list->setSelectionBehavior(QAbstractItemView::SelectRows);

@@ -86,7 +86,8 @@ class WaitingRoom {
         {
             if (m_blocks.empty() ||
                 m_blocks.back().capacity() - m_blocks.back().size() < items.size()) {
-                m_blocks.emplace_back().reserve(std::max(kOfBlock, items.size()));
+                m_blocks.emplace_back().reserve(
+                    std::max(items.size(), std::clamp(m_size, kFirstBlock, kMostOfBlock)));
                 m_capacity += m_blocks.back().capacity();
             }
             std::vector<T> &block = m_blocks.back();
@@ -101,22 +102,25 @@ class WaitingRoom {
                 return {};
             return std::span(m_blocks[first >> 32]).subspan(first & 0xffff'ffff, size);
         }
-        // Keeps one block for what comes next.
+        // Keeps a block for what comes next, unless it is a large one.
         void clear()
         {
             if (m_blocks.empty())
                 return;
-            m_blocks.resize(1);
+            m_blocks.erase(m_blocks.begin(), m_blocks.end() - 1);
             m_blocks.front().clear();
             m_size = 0;
             m_capacity = m_blocks.front().capacity();
+            if (m_capacity > kMostOfBlock)
+                *this = {};
         }
         [[nodiscard]] bool empty() const { return m_size == 0; }
         [[nodiscard]] std::size_t size() const { return m_size; }
         [[nodiscard]] std::size_t byteSize() const { return m_capacity * sizeof(T); }
 
       private:
-        static constexpr std::size_t kOfBlock = (std::size_t{64} << 10) / sizeof(T);
+        static constexpr std::size_t kFirstBlock = 256 / sizeof(T);
+        static constexpr std::size_t kMostOfBlock = (std::size_t{64} << 10) / sizeof(T);
 
         std::vector<std::vector<T>> m_blocks;
         std::size_t m_size = 0;

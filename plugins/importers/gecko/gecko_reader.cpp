@@ -1,7 +1,6 @@
 #include "plugins/importers/gecko/gecko_reader.h"
 
 #include <algorithm>
-#include <charconv>
 #include <cmath>
 #include <map>
 #include <optional>
@@ -209,13 +208,10 @@ class GeckoReader {
 
     static TraceId idOf(StringTable &strings, const std::string &text)
     {
-        std::int64_t number = 0;
-        const char *end = text.data() + text.size();
-        const auto [stop, error] = std::from_chars(text.data(), end, number);
         if (text.empty())
             return {};
-        if (error == std::errc{} && stop == end)
-            return {TraceId::Kind::Number, number};
+        if (const auto number = jsonInteger(text))
+            return {TraceId::Kind::Number, *number};
         return {TraceId::Kind::Text, strings.intern(text)};
     }
 
