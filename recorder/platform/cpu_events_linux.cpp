@@ -41,7 +41,8 @@ perf_event_attr wakesOfAll(std::uint64_t tracepoint)
     attr.type = PERF_TYPE_TRACEPOINT;
     attr.config = tracepoint;
     attr.sample_period = 1;
-    attr.sample_type = PERF_SAMPLE_TID | PERF_SAMPLE_TIME | PERF_SAMPLE_CPU | PERF_SAMPLE_RAW;
+    attr.sample_type =
+        PERF_SAMPLE_TID | PERF_SAMPLE_TIME | PERF_SAMPLE_CPU | PERF_SAMPLE_READ | PERF_SAMPLE_RAW;
     attr.sample_id_all = 1;
     return attr;
 }
@@ -127,6 +128,12 @@ class CpuEvents::Ring {
         std::uint64_t timeNs;
         std::uint32_t cpu, reserved;
     };
+    struct WakeSample {
+        perf_event_header header;
+        SampleId id;
+        std::uint64_t wakes; // on this CPU so far, those without a record too
+        std::uint32_t size;  // of the tracepoint's own fields, which follow
+    };
     struct TaskRecord {
         perf_event_header header;
         std::uint32_t processId, parentId, threadId, parentThreadId;
@@ -182,6 +189,7 @@ class CpuEvents::Ring {
         case PERF_RECORD_LOST: {
             PerfRing::LostRecord lost{};
             record.copy(0, &lost, sizeof lost);
+            m_lost += lost.lost;
             takeLoss(lost.lost, take);
             return;
         }
@@ -206,37 +214,52 @@ class CpuEvents::Ring {
 
     void takeWake(const PerfRing::Record &record, const std::function<void(const CpuEvent &)> &take)
     {
-        SampleId id{};
-        std::uint32_t size = 0;
-        record.copy(sizeof record.header, &id, sizeof id);
-        const std::size_t data = sizeof record.header + sizeof id + sizeof size;
-        if (record.header.size < data)
+        WakeSample sample{};
+        constexpr std::size_t kData = offsetof(WakeSample, size) + sizeof sample.size;
+        if (record.header.size < kData)
             return;
-        record.copy(data - sizeof size, &size, sizeof size);
-        if (size > record.header.size - data || m_flags.offset >= size ||
+        record.copy(0, &sample, kData);
+        const std::uint32_t size = sample.size;
+        if (size > record.header.size - kData || m_flags.offset >= size ||
             m_woken.offset + sizeof(std::uint32_t) > size)
             return;
+        tellMissing(sample.wakes, take);
         std::uint8_t flags = 0;
         CpuEvent event;
         event.kind = CpuEventKind::Wakes;
         event.cpu = m_cpu;
-        event.steadyNs = id.timeNs;
-        record.copy(data + m_flags.offset, &flags, sizeof flags);
-        record.copy(data + m_woken.offset, &event.wokenId, sizeof event.wokenId);
+        event.steadyNs = sample.id.timeNs;
+        record.copy(kData + m_flags.offset, &flags, sizeof flags);
+        record.copy(kData + m_woken.offset, &event.wokenId, sizeof event.wokenId);
         m_lastNs = std::max(m_lastNs, event.steadyNs);
         if ((flags & kInInterrupt) == 0) { // else the thread was only in its way
-            event.processId = id.processId;
-            event.threadId = id.threadId;
+            event.processId = sample.id.processId;
+            event.threadId = sample.id.threadId;
         }
         take(event);
     }
 
+    // Some kernels count wakes on an idle CPU without a record of them, nor of their loss. One that
+    // interrupts another one is counted before its record: what is missing still is at the next.
+    void tellMissing(std::uint64_t wakes, const std::function<void(const CpuEvent &)> &take)
+    {
+        ++m_recorded;
+        const std::uint64_t missing = wakes - std::min(wakes, m_recorded + m_lost);
+        const std::uint64_t certain = std::min(missing, std::exchange(m_missing, missing));
+        if (certain > m_toldMissing)
+            takeLoss(certain - std::exchange(m_toldMissing, certain), take);
+    }
+
     std::unique_ptr<PerfRing> m_records;
     std::uint32_t m_cpu;
-    RecordField m_flags;        // of wakes
-    RecordField m_woken;        // likewise
-    std::uint64_t m_lastNs = 0; // of the last record
-    bool m_gapIsOpen = false;   // and nobody knows how many are missing
+    RecordField m_flags;          // of wakes
+    RecordField m_woken;          // likewise
+    std::uint64_t m_lastNs = 0;   // of the last record
+    std::uint64_t m_recorded = 0; // wakes
+    std::uint64_t m_lost = 0;     // as the system told
+    std::uint64_t m_missing = 0;  // of wakes, by the last record
+    std::uint64_t m_toldMissing = 0;
+    bool m_gapIsOpen = false; // and nobody knows how many are missing
 };
 
 CpuEvents::CpuEvents() = default;
