@@ -108,7 +108,7 @@ Result<int> fleetExport(Context &context, const FleetExportOptions &options)
         fields.push_back(column.id);
     printCsv(fields);
     fleet::SeriesFilter filter = options.series.filter();
-    filter.withSketches = true;
+    filter.detail = fleet::PointDetail::Sketches;
     const Status read = opened->store->forEachSeries(
         filter, context.task("exporting"), [&](const fleet::Series &series) {
             for (const fleet::SeriesPoint &point : series.points) {

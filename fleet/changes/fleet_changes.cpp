@@ -374,7 +374,7 @@ Result<FleetChanges> findChanges(Store &store, const std::vector<RunFacts> &runs
     ChangeFinder finder(runs, rules);
     // Windows of runs overlap by half: what is found in the last ones needs no more.
     SeriesFilter recent = filter;
-    recent.selfTimesOnly = true;
+    recent.detail = PointDetail::SelfTimes;
     bool hasNew = true;
     if (!rules.since.empty() && recent.runs.empty()) {
         recent.runs = recentRuns(runs, rules.since, rules.series.window * 3 / 2);

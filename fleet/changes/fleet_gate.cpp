@@ -199,7 +199,7 @@ Result<GateResult> gateRuns(Store &store, const std::vector<RunFacts> &runs,
                                  .branch = place.branch,
                                  .scene = place.scene,
                                  .machine = place.machine,
-                                 .selfTimesOnly = true},
+                                 .detail = PointDetail::SelfTimes},
                                 task, [&all, &cpu = place.cpu](const Series &series) {
                                     if (series.key.cpu == cpu)
                                         all[series.key] = series;

@@ -178,7 +178,7 @@ Result<RunFigures> runFigures(Store &store, std::size_t runs, const std::vector<
     for (const std::string &name : names) {
         const double share = 1.0 / static_cast<double>(names.size());
         const Status read = store.forEachSeries(
-            {.function = name, .selfTimesOnly = true}, task.part(done, done + share),
+            {.function = name, .detail = PointDetail::SelfTimes}, task.part(done, done + share),
             [&](const Series &series) {
                 if (!changed.contains(series.key.function))
                     return true;

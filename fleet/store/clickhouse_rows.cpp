@@ -72,18 +72,17 @@ std::string seriesColumns(const SeriesFilter &filter)
     return fmt::format("{}, groupArray(run), groupArray(behaviour_frames), groupArray(self_ns), "
                        "groupArray(self_error_ns){}{}",
                        kSeriesColumns,
-                       filter.selfTimesOnly
+                       filter.detail == PointDetail::SelfTimes
                            ? ""
                            : ", groupArray(block_frames), groupArray(freedom), groupArray(frames), "
                              "groupArray(calls), groupArray(total_ns), groupArray(total_error_ns), "
                              "groupArray(running_ns), groupArray(running_error_ns)",
-                       filter.withSketches ? ", groupArray(sketch)" : "");
+                       filter.detail == PointDetail::Sketches ? ", groupArray(sketch)" : "");
 }
 
 SeriesRows::SeriesRows(RowReader rows, const SeriesFilter &filter)
     : m_rows(std::move(rows))
-    , m_withSketches(filter.withSketches)
-    , m_selfTimesOnly(filter.selfTimesOnly)
+    , m_detail(filter.detail)
 {
     while (m_rows.hasRow()) {
         Part &part = m_parts.emplace_back();
@@ -106,12 +105,12 @@ void SeriesRows::skipColumns()
     };
     for (int i = 0; i < 3; ++i)
         skipColumn(sizeof(double));
-    if (!m_selfTimesOnly) {
+    if (m_detail != PointDetail::SelfTimes) {
         skipColumn(sizeof(std::uint32_t));
         for (int i = 0; i < 7; ++i)
             skipColumn(sizeof(double));
     }
-    if (!m_withSketches)
+    if (m_detail != PointDetail::Sketches)
         return;
     skipColumn(0);
     for (std::size_t i = 0; i < points; ++i)
@@ -142,7 +141,7 @@ void SeriesRows::readPoints(const std::unordered_map<std::uint64_t, std::uint32_
     readColumn(natural(&SeriesPoint::behaviourFrames));
     readColumn([&](SeriesPoint &point) { point.self.mean = real(); });
     readColumn([&](SeriesPoint &point) { point.self.error = real(); });
-    if (!m_selfTimesOnly) {
+    if (m_detail != PointDetail::SelfTimes) {
         readColumn([&](SeriesPoint &point) { point.blockFrames = m_rows.number<std::uint32_t>(); });
         readColumn([&](SeriesPoint &point) { point.freedom = real(); });
         readColumn(natural(&SeriesPoint::frames));
@@ -158,7 +157,7 @@ void SeriesRows::readPoints(const std::unordered_map<std::uint64_t, std::uint32_
                 point.running->error = error;
         });
     }
-    if (m_withSketches)
+    if (m_detail == PointDetail::Sketches)
         readColumn([&](SeriesPoint &point) { point.sketch = m_rows.text(); });
     std::erase_if(points, [](const SeriesPoint &point) { return point.run == kNoRun; });
 }

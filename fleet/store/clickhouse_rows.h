@@ -51,8 +51,7 @@ class SeriesRows {
                     std::vector<SeriesPoint> &points);
 
     RowReader m_rows;
-    bool m_withSketches;
-    bool m_selfTimesOnly;
+    PointDetail m_detail;
     std::vector<Part> m_parts;
     std::size_t m_next = 0;
 };

@@ -171,7 +171,7 @@ class StoreCopier {
                             .scene = place.scene,
                             .machine = place.machine};
         filter.runs.assign(some.begin(), some.end());
-        filter.withSketches = true;
+        filter.detail = PointDetail::Sketches;
         RunGatherer gatherer(m_runs, some);
         const Status read = m_from.forEachSeries(
             filter, Task(m_task.executor(), m_task.stopToken()), [&gatherer](const Series &series) {

@@ -264,7 +264,7 @@ Status SqliteStore::readPoints(SqliteStatement &points, std::int64_t id, const S
             point.freedom = behaviour->second.freedom;
         }
         point.self = estimateIn(points, 1);
-        if (filter.selfTimesOnly)
+        if (filter.detail == PointDetail::SelfTimes)
             continue;
         point.frames = points.natural(3);
         point.calls = points.natural(4);
@@ -357,9 +357,10 @@ Status SqliteStore::forEachSeries(const SeriesFilter &filter, const Task &task,
         "running_error_ns";
     auto points = m_connection.prepare(
         columns +
-        (filter.withSketches ? ", (SELECT bytes FROM sketch WHERE sketch.series = point.series AND "
-                               "sketch.run = point.run)"
-                             : ", NULL") +
+        (filter.detail == PointDetail::Sketches
+             ? ", (SELECT bytes FROM sketch WHERE sketch.series = point.series AND "
+               "sketch.run = point.run)"
+             : ", NULL") +
         " FROM point WHERE series = ? AND run BETWEEN ? AND ?");
     if (!points)
         return points.error();

@@ -197,8 +197,7 @@ framesOfRuns(Store &store, const std::vector<RunFacts> &runs, const TrendQuestio
         filter.behaviour.reset();
     filter.group.reset();
     filter.function = "";
-    filter.withSketches = false;
-    filter.selfTimesOnly = true;
+    filter.detail = PointDetail::SelfTimes;
     const Status read = store.forEachSeries(filter, task, [&](const Series &series) {
         for (const SeriesPoint &point : series.points) {
             if (nightOf(runs[point.run]) >= question.since)
@@ -222,7 +221,8 @@ Result<std::vector<Trend>> trendsOf(Store &store, const std::vector<RunFacts> &r
     if (!frames)
         return frames.error();
     SeriesFilter filter = question.filter;
-    filter.withSketches = question.quantity == Quantity::Quantile;
+    filter.detail =
+        question.quantity == Quantity::Quantile ? PointDetail::Sketches : PointDetail::Figures;
     if (!filter.function)
         filter.function = "";
     std::map<SeriesKey, RunValues> valuesOf;

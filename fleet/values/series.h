@@ -67,12 +67,19 @@ struct SeriesPoint {
     Estimate total;
     std::optional<Estimate> running;
     double freedom = 0;
-    std::string sketch; // QuantileSketch::bytes(), if it was asked for
+    std::string sketch; // QuantileSketch::bytes(), see PointDetail
 };
 
 struct Series {
     SeriesKey key;
     std::vector<SeriesPoint> points; // by run
+};
+
+// What is read of points, each with what is above it.
+enum class PointDetail : std::uint8_t {
+    SelfTimes, // run, behaviourFrames and self
+    Figures,
+    Sketches,
 };
 
 // Fields that are not set are not looked at.
@@ -85,9 +92,7 @@ struct SeriesFilter {
     std::optional<std::string> function = {}; // its label; empty: the frame
     std::optional<std::string> group = {};
     std::vector<std::uint32_t> runs = {}; // positions in Store::runs(), rising; empty: all
-    bool withSketches = false;
-    // Of points only run, behaviourFrames and self are read. REQUIRES: not withSketches
-    bool selfTimesOnly = false;
+    PointDetail detail = PointDetail::Figures;
 };
 
 } // namespace zoe::fleet

@@ -95,8 +95,8 @@ CountedRuns countMadeUpRuns(const std::string &url)
     if (!runs)
         return {0, 1000};
     std::vector<std::size_t> points(runs->size());
-    const Status read =
-        (*store)->forEachSeries({.withSketches = true}, Task{}, [&](const Series &series) {
+    const Status read = (*store)->forEachSeries(
+        {.detail = PointDetail::Sketches}, Task{}, [&](const Series &series) {
             for (const SeriesPoint &point : series.points)
                 points[point.run] += QuantileSketch::fromBytes(point.sketch) ? 1 : 0;
             return true;

@@ -352,7 +352,7 @@ void TestClickHouseStore::hugePlacesAreReadInParts()
 void TestClickHouseStore::seriesOfSeveralServersAreJoined()
 {
     SeriesFilter filter;
-    filter.selfTimesOnly = true;
+    filter.detail = PointDetail::SelfTimes;
     std::string bytes;
     std::set<std::size_t> ends;
     const auto addSeries = [&](const char *function, const std::vector<std::uint64_t> &ids) {

@@ -37,7 +37,7 @@ std::string contentOf(Store &store)
             text += "model " + model + "\n";
     }
     const Status read =
-        store.forEachSeries({.withSketches = true}, Task{}, [&](const Series &series) {
+        store.forEachSeries({.detail = PointDetail::Sketches}, Task{}, [&](const Series &series) {
             text += series.key.machine + series.key.scene + series.key.behaviour +
                     series.key.function.function + series.key.function.file +
                     series.key.function.group;

@@ -86,8 +86,8 @@ void TestFleetStore::keepsWhatItIsGiven()
         QVERIFY((*runs)[i] == digests[i].facts);
     std::size_t points = 0;
     std::optional<SeriesKey> last;
-    const Status read =
-        (*store)->forEachSeries({.withSketches = true}, Task{}, [&](const Series &series) {
+    const Status read = (*store)->forEachSeries(
+        {.detail = PointDetail::Sketches}, Task{}, [&](const Series &series) {
             const bool rises = !last || *last < series.key;
             last = series.key;
             for (const SeriesPoint &point : series.points) {

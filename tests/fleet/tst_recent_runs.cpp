@@ -148,9 +148,10 @@ void TestRecentRuns::selfTimesAlone()
     QCOMPARE((*store)->runs()->size(), std::size_t{3});
     std::vector<Series> whole;
     std::vector<Series> alone;
-    for (auto *const all : {&whole, &alone})
+    for (const auto &[detail, all] :
+         {std::pair(PointDetail::Figures, &whole), {PointDetail::SelfTimes, &alone}})
         QVERIFY((*store)
-                    ->forEachSeries({.selfTimesOnly = all == &alone}, Task{},
+                    ->forEachSeries({.detail = detail}, Task{},
                                     [&](const Series &series) {
                                         all->push_back(series);
                                         return true;
