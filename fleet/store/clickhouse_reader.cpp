@@ -238,13 +238,13 @@ ClickHouseReader::Condition ClickHouseReader::conditionOf(std::span<const PlaceR
 Result<SeriesRows> ClickHouseReader::askSeries(const SeriesFilter &filter,
                                                const std::string &condition, const Task &task)
 {
-    auto rows =
-        m_ahead.select(fmt::format("SELECT {} FROM point{}{} GROUP BY {}", seriesColumns(filter),
-                                   m_suffix, condition, kSeriesColumns),
-                       task, shards(), ClickHouseServer::Groups::OfShards);
+    auto rows = m_ahead.select(fmt::format("SELECT {} FROM point{}{} GROUP BY {}",
+                                           seriesColumns(filter.detail), m_suffix, condition,
+                                           kSeriesColumns),
+                               task, shards(), ClickHouseServer::Groups::OfShards);
     if (!rows)
         return rows.error();
-    SeriesRows series(std::move(*rows), filter);
+    SeriesRows series(std::move(*rows), filter.detail);
     return series.isWhole() ? Result<SeriesRows>(std::move(series)) : cutOff();
 }
 

@@ -1,11 +1,16 @@
 #include "fleet/store/clickhouse_rows.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
+#include <cstddef>
 #include <fmt/format.h>
 #include <limits>
+#include <optional>
 #include <span>
+#include <string_view>
 #include <tuple>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -67,22 +72,121 @@ void writePlace(RowWriter &rows, const PlaceKey &place)
         rows.text(*text);
 }
 
-std::string seriesColumns(const SeriesFilter &filter)
+namespace {
+
+constexpr auto kNoRun = std::numeric_limits<std::uint32_t>::max();
+
+using PlaceOfRun = std::unordered_map<std::uint64_t, std::uint32_t>;
+
+// The values of a series in one column of its points.
+struct PointColumn {
+    const char *name;
+    PointDetail from; // and every detail above it has the column
+    void (*skip)(RowReader &rows, std::size_t values);
+    void (*read)(RowReader &rows, std::span<SeriesPoint> points, const PlaceOfRun &placeOf);
+};
+
+template <class T>
+void skipValues(RowReader &rows, std::size_t values)
 {
-    return fmt::format("{}, groupArray(run), groupArray(behaviour_frames), groupArray(self_ns), "
-                       "groupArray(self_error_ns){}{}",
-                       kSeriesColumns,
-                       filter.detail == PointDetail::SelfTimes
-                           ? ""
-                           : ", groupArray(block_frames), groupArray(freedom), groupArray(frames), "
-                             "groupArray(calls), groupArray(total_ns), groupArray(total_error_ns), "
-                             "groupArray(running_ns), groupArray(running_error_ns)",
-                       filter.detail == PointDetail::Sketches ? ", groupArray(sketch)" : "");
+    rows.skip(values * sizeof(T));
+}
+template <>
+void skipValues<std::string_view>(RowReader &rows, std::size_t values)
+{
+    for (std::size_t i = 0; i < values; ++i)
+        (void)rows.text();
 }
 
-SeriesRows::SeriesRows(RowReader rows, const SeriesFilter &filter)
+template <class T>
+T valueIn(RowReader &rows)
+{
+    if constexpr (std::is_same_v<T, std::string_view>)
+        return rows.text();
+    else
+        return rows.number<T>();
+}
+
+// set(point, value) with values of the column's type.
+template <class T, class Set>
+constexpr PointColumn columnOf(const char *name, PointDetail from, Set)
+{
+    return {name, from, skipValues<T>,
+            [](RowReader &rows, std::span<SeriesPoint> points, const PlaceOfRun &placeOf) {
+                for (SeriesPoint &point : points) {
+                    if constexpr (std::is_invocable_v<Set, SeriesPoint &, T>)
+                        Set{}(point, valueIn<T>(rows));
+                    else
+                        Set{}(point, valueIn<T>(rows), placeOf);
+                }
+            }};
+}
+
+// What is asked for, in this order.
+constexpr std::array kReadColumns{
+    columnOf<std::uint64_t>("run", PointDetail::SelfTimes,
+                            [](SeriesPoint &point, std::uint64_t id, const PlaceOfRun &placeOf) {
+                                const auto run = placeOf.find(id);
+                                point.run = run == placeOf.end() ? kNoRun : run->second;
+                            }),
+    columnOf<std::uint64_t>(
+        "behaviour_frames", PointDetail::SelfTimes,
+        [](SeriesPoint &point, std::uint64_t frames) { point.behaviourFrames = frames; }),
+    columnOf<double>("self_ns", PointDetail::SelfTimes,
+                     [](SeriesPoint &point, double mean) { point.self.mean = mean; }),
+    columnOf<double>("self_error_ns", PointDetail::SelfTimes,
+                     [](SeriesPoint &point, double error) { point.self.error = error; }),
+    columnOf<std::uint32_t>(
+        "block_frames", PointDetail::Figures,
+        [](SeriesPoint &point, std::uint32_t frames) { point.blockFrames = frames; }),
+    columnOf<double>("freedom", PointDetail::Figures,
+                     [](SeriesPoint &point, double freedom) { point.freedom = freedom; }),
+    columnOf<std::uint64_t>(
+        "frames", PointDetail::Figures,
+        [](SeriesPoint &point, std::uint64_t frames) { point.frames = frames; }),
+    columnOf<std::uint64_t>("calls", PointDetail::Figures,
+                            [](SeriesPoint &point, std::uint64_t calls) { point.calls = calls; }),
+    columnOf<double>("total_ns", PointDetail::Figures,
+                     [](SeriesPoint &point, double mean) { point.total.mean = mean; }),
+    columnOf<double>("total_error_ns", PointDetail::Figures,
+                     [](SeriesPoint &point, double error) { point.total.error = error; }),
+    columnOf<double>("running_ns", PointDetail::Figures,
+                     [](SeriesPoint &point, double mean) {
+                         if (!std::isnan(mean))
+                             point.running = Estimate{mean};
+                     }),
+    columnOf<double>("running_error_ns", PointDetail::Figures,
+                     [](SeriesPoint &point, double error) {
+                         if (point.running)
+                             point.running->error = error;
+                     }),
+    columnOf<std::string_view>(
+        "sketch", PointDetail::Sketches,
+        [](SeriesPoint &point, std::string_view bytes) { point.sketch = bytes; })};
+
+template <class Body>
+void forEachColumn(PointDetail detail, Body body)
+{
+    for (const PointColumn &column : kReadColumns) {
+        if (column.from <= detail)
+            body(column);
+    }
+}
+
+} // namespace
+
+std::string seriesColumns(PointDetail detail)
+{
+    std::string columns = kSeriesColumns;
+    forEachColumn(detail, [&columns](const PointColumn &column) {
+        columns += fmt::format(", groupArray({})", column.name);
+    });
+    return columns;
+}
+
+SeriesRows::SeriesRows(RowReader rows, PointDetail detail)
     : m_rows(std::move(rows))
-    , m_detail(filter.detail)
+    , m_detail(detail)
 {
     while (m_rows.hasRow()) {
         Part &part = m_parts.emplace_back();
@@ -96,69 +200,23 @@ SeriesRows::SeriesRows(RowReader rows, const SeriesFilter &filter)
 
 void SeriesRows::skipColumns()
 {
-    const std::size_t points = m_rows.count();
-    m_rows.skip(points * sizeof(std::uint64_t));
-    const auto skipColumn = [&](std::size_t valueBytes) {
-        if (m_rows.count() != points)
+    std::optional<std::size_t> points;
+    forEachColumn(m_detail, [&](const PointColumn &column) {
+        const std::size_t values = m_rows.count();
+        if (values != points.value_or(values))
             m_rows.setCut();
-        m_rows.skip(points * valueBytes);
-    };
-    for (int i = 0; i < 3; ++i)
-        skipColumn(sizeof(double));
-    if (m_detail != PointDetail::SelfTimes) {
-        skipColumn(sizeof(std::uint32_t));
-        for (int i = 0; i < 7; ++i)
-            skipColumn(sizeof(double));
-    }
-    if (m_detail != PointDetail::Sketches)
-        return;
-    skipColumn(0);
-    for (std::size_t i = 0; i < points; ++i)
-        (void)m_rows.text();
+        column.skip(m_rows, values);
+        points = values;
+    });
 }
 
-void SeriesRows::readPoints(const std::unordered_map<std::uint64_t, std::uint32_t> &placeOf,
-                            std::vector<SeriesPoint> &points)
+void SeriesRows::readPoints(const PlaceOfRun &placeOf, std::vector<SeriesPoint> &points)
 {
-    constexpr auto kNoRun = std::numeric_limits<std::uint32_t>::max();
     const std::size_t before = points.size();
-    points.resize(before + m_rows.count());
-    const std::span added = std::span(points).subspan(before);
-    for (SeriesPoint &point : added) {
-        const auto run = placeOf.find(m_rows.number<std::uint64_t>());
-        point.run = run == placeOf.end() ? kNoRun : run->second;
-    }
-    const auto readColumn = [&](const auto &readValue) {
-        (void)m_rows.count(); // as many
-        for (SeriesPoint &point : added)
-            readValue(point);
-    };
-    const auto natural = [this](std::uint64_t SeriesPoint::*member) {
-        return
-            [this, member](SeriesPoint &point) { point.*member = m_rows.number<std::uint64_t>(); };
-    };
-    const auto real = [this] { return m_rows.number<double>(); };
-    readColumn(natural(&SeriesPoint::behaviourFrames));
-    readColumn([&](SeriesPoint &point) { point.self.mean = real(); });
-    readColumn([&](SeriesPoint &point) { point.self.error = real(); });
-    if (m_detail != PointDetail::SelfTimes) {
-        readColumn([&](SeriesPoint &point) { point.blockFrames = m_rows.number<std::uint32_t>(); });
-        readColumn([&](SeriesPoint &point) { point.freedom = real(); });
-        readColumn(natural(&SeriesPoint::frames));
-        readColumn(natural(&SeriesPoint::calls));
-        readColumn([&](SeriesPoint &point) { point.total.mean = real(); });
-        readColumn([&](SeriesPoint &point) { point.total.error = real(); });
-        readColumn([&](SeriesPoint &point) {
-            if (const double mean = real(); !std::isnan(mean))
-                point.running = Estimate{mean};
-        });
-        readColumn([&](SeriesPoint &point) {
-            if (const double error = real(); point.running)
-                point.running->error = error;
-        });
-    }
-    if (m_detail == PointDetail::Sketches)
-        readColumn([&](SeriesPoint &point) { point.sketch = m_rows.text(); });
+    forEachColumn(m_detail, [&](const PointColumn &column) {
+        points.resize(before + m_rows.count()); // each has as many
+        column.read(m_rows, std::span(points).subspan(before), placeOf);
+    });
     std::erase_if(points, [](const SeriesPoint &point) { return point.run == kNoRun; });
 }
 

@@ -32,7 +32,7 @@ class SeriesRows {
   public:
     // Servers answer one after another. If the answer is cut off or the columns of a series differ
     // in length, it is not whole.
-    SeriesRows(RowReader rows, const SeriesFilter &filter);
+    SeriesRows(RowReader rows, PointDetail detail);
 
     [[nodiscard]] bool isWhole() const { return m_rows.isWhole(); }
     [[nodiscard]] bool hasSeries() const { return m_next < m_parts.size(); }
@@ -56,6 +56,6 @@ class SeriesRows {
     std::size_t m_next = 0;
 };
 
-[[nodiscard]] std::string seriesColumns(const SeriesFilter &filter);
+[[nodiscard]] std::string seriesColumns(PointDetail detail);
 
 } // namespace zoe::fleet

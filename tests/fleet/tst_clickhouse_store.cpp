@@ -351,8 +351,6 @@ void TestClickHouseStore::hugePlacesAreReadInParts()
 // Of one scene on one machine, if its runs were moved between shards by hand.
 void TestClickHouseStore::seriesOfSeveralServersAreJoined()
 {
-    SeriesFilter filter;
-    filter.detail = PointDetail::SelfTimes;
     std::string bytes;
     std::set<std::size_t> ends;
     const auto addSeries = [&](const char *function, const std::vector<std::uint64_t> &ids) {
@@ -373,7 +371,7 @@ void TestClickHouseStore::seriesOfSeveralServersAreJoined()
     addSeries("f", {13, 10, 99});
     const std::unordered_map<std::uint64_t, std::uint32_t> places{
         {10, 0}, {11, 1}, {12, 2}, {13, 3}};
-    SeriesRows series(RowReader(bytes), filter);
+    SeriesRows series(RowReader(bytes), PointDetail::SelfTimes);
     QVERIFY(series.isWhole());
     std::map<std::string, std::vector<std::uint32_t>> runs;
     std::vector<std::string> order;
@@ -390,7 +388,7 @@ void TestClickHouseStore::seriesOfSeveralServersAreJoined()
     QVERIFY((runs["f"] == std::vector<std::uint32_t>{0, 2, 3}));
     QVERIFY((runs["g"] == std::vector<std::uint32_t>{1, 3}));
     for (std::size_t size = 1; size < bytes.size(); ++size)
-        QCOMPARE(SeriesRows(RowReader(bytes.substr(0, size)), filter).isWhole(),
+        QCOMPARE(SeriesRows(RowReader(bytes.substr(0, size)), PointDetail::SelfTimes).isWhole(),
                  ends.contains(size));
 }
 
