@@ -166,32 +166,27 @@ void noteUnstable(Behaviours &behaviours)
 }
 
 // What passes over the frames read: the sums of their self times, where these are all that is
-// looked at and fit into memory, else the capture.
+// looked at, else the capture.
 struct FrameSource {
     std::unique_ptr<const SelfTimeCapture> sums;
     Selection selection;
+
+    FrameSource(const Capture &capture, const Selection &selected, bool isSumEnough,
+                SelfTimeCapture::Threads threads, const Task &task)
+        : selection(selected)
+    {
+        if (!isSumEnough)
+            return;
+        sums = std::make_unique<const SelfTimeCapture>(capture, selected, threads,
+                                                       task.memoryBytes() / kSumsPartOfMemory);
+        selection.inside.reset();
+    }
 
     [[nodiscard]] const Capture &captureOr(const Capture &whole) const
     {
         return sums ? *sums : whole;
     }
 };
-
-Result<FrameSource> sourceOf(const Capture &capture, const Selection &selection, bool isSumEnough,
-                             SelfTimeCapture::Threads threads, const Task &task)
-{
-    FrameSource source{.sums = {}, .selection = selection};
-    if (!isSumEnough)
-        return source;
-    auto sums = SelfTimeCapture::make(capture, selection, threads,
-                                      task.memoryBytes() / kSumsPartOfMemory, task);
-    if (!sums)
-        return sums.error();
-    source.sums = std::move(*sums);
-    if (source.sums)
-        source.selection.inside.reset();
-    return source;
-}
 
 } // namespace
 
@@ -207,15 +202,12 @@ findBehaviours(const Capture &asRecorded, const Selection &asked, const Behaviou
     if (!basis)
         return basis.error();
     const RunningCapture timed(asRecorded, *basis);
-    const auto source =
-        sourceOf(timed, selected, !options.areSums && options.features.onlySelfTimes(),
-                 SelfTimeCapture::threads(options.features.time == FeatureTime::SelfByThreadGroup),
-                 task.part(0, 0.2));
-    if (!source)
-        return source.error();
-    const Capture &capture = source->captureOr(timed);
-    const Selection &selection = source->selection;
-    auto features = frameFeatures(capture, selection, options.features, task.part(0.2, 0.3));
+    const FrameSource source(
+        timed, selected, !options.areSums && options.features.onlySelfTimes(),
+        SelfTimeCapture::threads(options.features.time == FeatureTime::SelfByThreadGroup), task);
+    const Capture &capture = source.captureOr(timed);
+    const Selection &selection = source.selection;
+    auto features = frameFeatures(capture, selection, options.features, task.part(0, 0.3));
     if (!features)
         return features.error();
     const ClusterMethod checked = [&method](const FeatureMatrix &of, const ClusterOptions &how,
@@ -297,19 +289,17 @@ applyBehaviours(const Capture &asRecorded, const Selection &asked,
     const auto matched = matchFeatures(*definition, timed);
     if (!matched)
         return matched.error();
-    const auto source =
-        sourceOf(timed, selected,
-                 std::ranges::all_of(definition->columns,
-                                     [](const BehaviourDefinition::Column &column) {
-                                         return column.kind == FeatureColumn::Kind::Self;
-                                     }),
-                 SelfTimeCapture::threads(!definition->threadGroups.empty()), task.part(0, 0.3));
-    if (!source)
-        return source.error();
-    const Capture &capture = source->captureOr(timed);
-    const Selection &selection = source->selection;
+    const FrameSource source(timed, selected,
+                             std::ranges::all_of(definition->columns,
+                                                 [](const BehaviourDefinition::Column &column) {
+                                                     return column.kind ==
+                                                            FeatureColumn::Kind::Self;
+                                                 }),
+                             SelfTimeCapture::threads(!definition->threadGroups.empty()), task);
+    const Capture &capture = source.captureOr(timed);
+    const Selection &selection = source.selection;
     auto places = placeFrames(capture, selection, matched->set, definition->clusters, true,
-                              task.part(0.3, 0.4));
+                              task.part(0, 0.4));
     if (!places)
         return places.error();
     for (std::uint32_t &cluster : places->cluster)

@@ -1,176 +1,229 @@
 #include "analysis/walk/self_time_capture.h"
 
-#include <algorithm>
-#include <atomic>
+#include <bit>
+#include <cstring>
 #include <numeric>
-#include <optional>
-#include <stop_token>
 #include <utility>
 
 #include "analysis/walk/chunk_run.h"
-#include "analysis/walk/frame_self_times.h"
 
 namespace zoe {
 
 namespace {
 
-constexpr std::uint64_t kTellingPart = 16; // the first so many parts of the zones tell about all
+// A sum is one number, 7 bits a byte: the time above the site above a bit that says whether the
+// time has not found room there and follows as it is.
+constexpr std::uint64_t kFollows = 1;
+constexpr std::size_t kMostBytes = 10 + sizeof(DurationNs); // of a sum
 
-// Stops the walk where the sums become too large. Thread-safe.
-class SumLimit {
-  public:
-    SumLimit(const Capture &capture, const ChunkRun &run, std::size_t mostBytes)
-        : m_most(mostBytes)
-    {
-        for (const std::size_t i : run.chunks())
-            m_all += capture.chunks()[i].zoneCount;
+// Memory of huge frames is not held on to: it is more than a budget may have.
+constexpr std::size_t kLargestScratch = std::size_t{16} << 20;
+
+std::uint8_t *put(std::uint8_t *at, std::uint64_t number)
+{
+    for (; number >= 0x80; number >>= 7U)
+        *at++ = static_cast<std::uint8_t>(number | 0x80);
+    *at++ = static_cast<std::uint8_t>(number);
+    return at;
+}
+
+std::uint64_t take(const std::uint8_t *&at)
+{
+    std::uint64_t number = 0;
+    for (unsigned shift = 0;; shift += 7) {
+        const std::uint64_t byte = *at++;
+        number |= (byte & 0x7f) << shift;
+        if (byte < 0x80)
+            return number;
     }
-
-    void count(std::uint64_t zones, std::uint64_t bytes)
-    {
-        const std::uint64_t read = m_read += zones;
-        const std::uint64_t made = m_made += bytes;
-        const bool tells = read > 0 && read >= m_all / kTellingPart;
-        const auto expected = static_cast<double>(made) * static_cast<double>(m_all) /
-                              static_cast<double>(std::max<std::uint64_t>(1, read));
-        if (made > m_most || (tells && expected > static_cast<double>(m_most)))
-            m_stop.request_stop();
-    }
-
-    [[nodiscard]] std::stop_source &stop() { return m_stop; }
-    [[nodiscard]] bool reached() const { return m_stop.stop_requested(); }
-
-  private:
-    std::uint64_t m_most;
-    std::uint64_t m_all = 0;               // zones
-    std::atomic<std::uint64_t> m_read = 0; // zones
-    std::atomic<std::uint64_t> m_made = 0; // bytes
-    std::stop_source m_stop;
-};
+}
 
 } // namespace
 
-SelfTimeCapture::SelfTimeCapture(const Capture &capture)
+SelfTimeCapture::SelfTimeCapture(const Capture &capture, const Selection &selection,
+                                 Threads threads, std::size_t mostBytes)
     : m_capture(capture)
+    , m_frames(selection.framesOf(capture))
+    , m_filter(capture, selection)
+    , m_inside(selection, capture.sites().size())
+    , m_isSelected(capture.chunks().size())
+    , m_flagBits(1U + static_cast<unsigned>(std::bit_width(capture.sites().size())))
+    , m_mostBytes(mostBytes)
     , m_sums(capture.chunks().size())
-    , m_summaries(capture.chunks().begin(), capture.chunks().end())
-{}
-
-Result<std::unique_ptr<const SelfTimeCapture>>
-SelfTimeCapture::make(const Capture &capture, const Selection &selection, Threads threads,
-                      std::size_t mostBytes, const Task &task)
 {
-    using Made = std::unique_ptr<const SelfTimeCapture>;
-    std::unique_ptr<SelfTimeCapture> made(new SelfTimeCapture(capture));
-    ChunkRun run(capture, selection);
-    const ZoneFilter filter(capture, selection);
-    ThreadId together{0}; // one that every query of the selection lets pass
-    while (!filter.thread(together) && together.value + 1 < capture.threads().size())
-        ++together.value;
-    std::vector<std::uint32_t> threadOf;
+    while (!m_filter.thread(m_together) && m_together.value + 1 < capture.threads().size())
+        ++m_together.value;
     if (threads == Threads::Apart) {
-        threadOf.resize(capture.threads().size());
-        std::iota(threadOf.begin(), threadOf.end(), 0U);
+        m_threadOf.resize(capture.threads().size());
+        std::iota(m_threadOf.begin(), m_threadOf.end(), 0U);
     }
-    const auto groups = static_cast<std::uint32_t>(std::max<std::size_t>(1, threadOf.size()));
-    SumLimit limit(capture, run, mostBytes);
-    const std::stop_callback stopped(task.stopToken(), [&limit] { limit.stop().request_stop(); });
-    const Task walk(task.executor(), limit.stop().get_token(),
-                    [&task](double share) { task.progress(share); });
-    struct Worker {
-        SelfTimes times;
-        std::vector<std::uint32_t> sites; // of the chunk at hand, in memory that is used again
-        std::vector<DurationNs> selfNs;
-    };
-    std::vector<std::optional<Worker>> workers(run.workers(task));
-    const Status walked =
-        run.forEach(walk, [&](std::size_t worker, std::size_t at, const Chunk &chunk) {
-            if (!workers[worker])
-                workers[worker].emplace(
-                    Worker{SelfTimes(capture.sites().size(), threadOf, threadOf.size()), {}, {}});
-            auto &[times, sites, selfNs] = *workers[worker];
-            sites.clear();
-            selfNs.clear();
-            Sums &sums = made->m_sums[run.chunks()[at]];
-            for (const FrameIndex frame : framesIn(run.frames(), chunk).frames()) {
-                times.take(chunk, frame, filter);
-                for (const std::uint32_t candidate : times.sites()) {
-                    const ThreadId thread =
-                        threadOf.empty() ? together : ThreadId{candidate % groups};
-                    const std::uint32_t inChunk = frame - chunk.firstFrame;
-                    if (sums.trees.empty() || sums.trees.back().frame != inChunk ||
-                        sums.trees.back().thread != thread)
-                        sums.trees.push_back({.frame = inChunk,
-                                              .thread = thread,
-                                              .firstZone = static_cast<std::uint32_t>(sites.size()),
-                                              .zoneCount = 0});
-                    ++sums.trees.back().zoneCount;
-                    sites.push_back(candidate / groups);
-                    selfNs.push_back(times.of(candidate));
-                }
-            }
-            sums.sites = sites;
-            sums.selfNs = selfNs;
-            sums.known = true;
-            limit.count(chunk.zones.size(), sums.byteSize());
-        });
-    if (task.stopRequested())
-        return Task::cancelled();
-    if (limit.reached())
-        return Made();
-    if (!walked && walked.error().code == ErrorCode::Cancelled)
-        return walked.error();
-    for (std::size_t i = 0; i < made->m_sums.size(); ++i) {
-        if (made->m_sums[i].known)
-            made->m_summaries[i].zoneCount = made->m_sums[i].sites.size();
-    }
-    return Made(std::move(made));
+    const ChunkRun run(capture, m_frames);
+    for (const std::size_t i : run.chunks())
+        m_isSelected[i] = 1;
 }
 
-void SelfTimeCapture::write(std::size_t i, Chunk &to) const
+std::unique_ptr<SelfTimeCapture::Scratch> SelfTimeCapture::takeScratch() const
 {
-    const Sums &sums = m_sums[i];
-    const ChunkSummary &summary = m_summaries[i];
+    {
+        const std::scoped_lock lock(m_mutex);
+        if (!m_free.empty()) {
+            auto scratch = std::move(m_free.back());
+            m_free.pop_back();
+            return scratch;
+        }
+    }
+    return std::make_unique<Scratch>(
+        Scratch{SelfTimes(m_capture.sites().size(), m_threadOf, m_threadOf.size()), {}, {}, {}});
+}
+
+void SelfTimeCapture::giveBack(std::unique_ptr<Scratch> scratch) const
+{
+    if (scratch->read.byteSize() > kLargestScratch)
+        return;
+    const std::scoped_lock lock(m_mutex);
+    m_free.push_back(std::move(scratch));
+}
+
+// All but trees and zones.
+void SelfTimeCapture::beginChunk(std::size_t i, Chunk &to) const
+{
+    const ChunkSummary &summary = m_capture.chunks()[i];
     const auto records = m_capture.frames().subspan(summary.firstFrame, summary.frameCount);
-    const std::size_t zones = sums.sites.size();
     to.firstFrame = summary.firstFrame;
     to.frames.assign(records.begin(), records.end());
-    to.trees = sums.trees;
-    to.zones.site = sums.sites;
-    to.zones.selfNs = sums.selfNs;
-    to.zones.startNs.assign(zones, 0);
-    to.zones.durationNs.assign(zones, 0);
-    to.zones.depth.assign(zones, 0);
-    to.zones.flags.assign(zones, 0);
+    to.trees.clear();
+    to.zones.site.clear();
+    to.zones.selfNs.clear();
     to.setFrames.clear();
     to.plots.clear();
     to.messages.clear();
     to.extras = {};
 }
 
+void SelfTimeCapture::sum(const Chunk &chunk, SelfTimes &times, Chunk &to) const
+{
+    const auto groups = static_cast<std::uint32_t>(std::max<std::size_t>(1, m_threadOf.size()));
+    for (const FrameIndex frame : framesIn(m_frames, chunk).frames()) {
+        times.take(chunk, frame, m_filter);
+        const std::uint32_t inChunk = frame - chunk.firstFrame;
+        for (const std::uint32_t candidate : times.sites()) {
+            const ThreadId thread = m_threadOf.empty() ? m_together : ThreadId{candidate % groups};
+            if (to.trees.empty() || to.trees.back().frame != inChunk ||
+                to.trees.back().thread != thread)
+                to.trees.push_back({.frame = inChunk,
+                                    .thread = thread,
+                                    .firstZone = static_cast<std::uint32_t>(to.zones.site.size()),
+                                    .zoneCount = 0});
+            ++to.trees.back().zoneCount;
+            to.zones.site.push_back(candidate / groups);
+            to.zones.selfNs.push_back(times.of(candidate));
+        }
+    }
+}
+
+void SelfTimeCapture::keep(std::size_t i, const Chunk &summed,
+                           std::vector<std::uint8_t> &bytes) const
+{
+    const std::size_t zones = summed.zones.site.size();
+    {
+        const std::scoped_lock lock(m_mutex);
+        if (zones > m_mostBytes - m_byteSize)
+            return;
+    }
+    bytes.resize(zones * kMostBytes);
+    std::uint8_t *end = bytes.data();
+    for (std::size_t zone = 0; zone < zones; ++zone) {
+        const auto ns = static_cast<std::uint64_t>(summed.zones.selfNs[zone]);
+        const std::uint64_t site = std::uint64_t{summed.zones.site[zone]} << 1U;
+        if (ns << m_flagBits >> m_flagBits == ns) [[likely]] {
+            end = put(end, ns << m_flagBits | site);
+        } else {
+            end = put(end, site | kFollows);
+            std::memcpy(end, &ns, sizeof ns);
+            end += sizeof ns;
+        }
+    }
+    const auto used = static_cast<std::size_t>(end - bytes.data());
+    const std::size_t size = used + summed.trees.size() * sizeof(TreeSpan);
+    const std::scoped_lock lock(m_mutex);
+    Sums &sums = m_sums[i];
+    if (sums.areKept || size > m_mostBytes - m_byteSize)
+        return;
+    m_byteSize += size;
+    sums.trees = summed.trees;
+    sums.bytes.assign(bytes.data(), end);
+    sums.areKept.store(true, std::memory_order_release);
+}
+
+void SelfTimeCapture::unpack(std::size_t i, Chunk &to) const
+{
+    const Sums &sums = m_sums[i];
+    to.trees = sums.trees;
+    const std::size_t zones =
+        sums.trees.empty() ? 0 : sums.trees.back().firstZone + sums.trees.back().zoneCount;
+    to.zones.site.resize(zones);
+    to.zones.selfNs.resize(zones);
+    const std::uint64_t sites = (std::uint64_t{1} << m_flagBits) - 1;
+    const std::uint8_t *at = sums.bytes.data();
+    for (std::size_t zone = 0; zone < zones; ++zone) {
+        const std::uint64_t number = take(at);
+        to.zones.site[zone] = static_cast<std::uint32_t>((number & sites) >> 1U);
+        std::uint64_t ns = number >> m_flagBits;
+        if ((number & kFollows) != 0) [[unlikely]] {
+            std::memcpy(&ns, at, sizeof ns);
+            at += sizeof ns;
+        }
+        to.zones.selfNs[zone] = static_cast<DurationNs>(ns);
+    }
+}
+
 Result<std::shared_ptr<const Chunk>> SelfTimeCapture::chunk(std::size_t i) const
 {
-    if (!m_sums[i].known)
+    if (m_isSelected[i] == 0)
         return m_capture.chunk(i);
     const auto own = std::make_shared<Chunk>();
-    write(i, *own);
+    if (const auto read = readChunk(i, *own); !read)
+        return read.error();
     return std::shared_ptr<const Chunk>(own);
 }
 
 Result<std::shared_ptr<const Chunk>> SelfTimeCapture::readChunk(std::size_t i, Chunk &scratch) const
 {
-    if (!m_sums[i].known)
+    if (m_isSelected[i] == 0)
         return m_capture.readChunk(i, scratch);
-    write(i, scratch);
+    if (m_sums[i].areKept.load(std::memory_order_acquire)) {
+        beginChunk(i, scratch);
+        unpack(i, scratch);
+    } else {
+        auto own = takeScratch();
+        const auto read = m_capture.readChunk(i, own->read);
+        if (read) {
+            const Chunk *chunk = read->get();
+            if (m_inside.restricts()) {
+                m_inside.apply(*chunk, own->inside);
+                chunk = &own->inside;
+            }
+            beginChunk(i, scratch);
+            sum(*chunk, own->times, scratch);
+            keep(i, scratch, own->bytes);
+        }
+        giveBack(std::move(own));
+        if (!read)
+            return read.error();
+    }
+    ZoneColumns &zones = scratch.zones;
+    const std::size_t count = zones.site.size();
+    zones.startNs.assign(count, 0);
+    zones.durationNs.assign(count, 0);
+    zones.depth.assign(count, 0);
+    zones.flags.assign(count, 0);
     return std::shared_ptr<const Chunk>(std::shared_ptr<const void>(), &scratch);
 }
 
 std::size_t SelfTimeCapture::byteSize() const
 {
-    std::size_t bytes = 0;
-    for (const Sums &sums : m_sums)
-        bytes += sums.byteSize();
-    return bytes;
+    const std::scoped_lock lock(m_mutex);
+    return m_byteSize;
 }
 
 } // namespace zoe

@@ -2,12 +2,14 @@
 // make of the two.
 #include <QTest>
 #include <algorithm>
+#include <limits>
 #include <map>
 #include <tuple>
 
 #include "analysis/behaviours/clustering/kmeans.h"
 #include "analysis/behaviours/find_behaviours.h"
 #include "analysis/comparison/same_behaviours/classify_frames.h"
+#include "analysis/model/memory_capture.h"
 #include "analysis/walk/chunk_run.h"
 #include "analysis/walk/self_time_capture.h"
 #include "analysis/walk/tbb_executor.h"
@@ -70,9 +72,9 @@ class TestSelfTimeCapture : public QObject {
   private slots:
     void sumsOfZones_data();
     void sumsOfZones();
+    void anyTimes();
     void unreadableChunks();
     void littleRoom();
-    void stop();
     void behavioursAreTheSame_data();
     void behavioursAreTheSame();
     void classesAreTheSame();
@@ -104,20 +106,53 @@ void TestSelfTimeCapture::sumsOfZones()
     for (std::uint64_t seed = 1; seed <= 5; ++seed) {
         const auto capture = randomCapture({.seed = seed, .missingShare = 0.2});
         for (const bool apart : {false, true}) {
-            const auto sums = SelfTimeCapture::make(*capture, selection,
-                                                    apart ? SelfTimeCapture::Threads::Apart
-                                                          : SelfTimeCapture::Threads::Together,
-                                                    kPlenty, Task(executor));
-            QVERIFY(sums.ok() && *sums != nullptr);
+            const SelfTimeCapture sums(*capture, selection, SelfTimeCapture::threads(apart),
+                                       kPlenty);
             Selection rest = selection;
             rest.inside.reset();
             const auto expected = sumsOf(*capture, selection, apart);
             QVERIFY(!expected.empty());
-            QCOMPARE(sumsOf(**sums, rest, apart), expected);
-            QCOMPARE(zonesOf(**sums, rest), expected.size());
-            QVERIFY((*sums)->byteSize() >= 12 * expected.size());
-            QVERIFY(std::ranges::equal((*sums)->frames(), capture->frames()));
+            // Summed as they are read, then as they were kept.
+            QCOMPARE(sums.byteSize(), std::size_t{0});
+            QCOMPARE(sumsOf(sums, rest, apart), expected);
+            const std::size_t kept = sums.byteSize();
+            QVERIFY(kept >= 2 * expected.size());
+            QCOMPARE(sumsOf(sums, rest, apart), expected);
+            QCOMPARE(zonesOf(sums, rest), expected.size());
+            QCOMPARE(sums.byteSize(), kept);
+            QVERIFY(std::ranges::equal(sums.frames(), capture->frames()));
         }
+    }
+}
+
+// Of any size and sign, whatever of them fits into a number beside its function.
+void TestSelfTimeCapture::anyTimes()
+{
+    const auto plain = randomCapture({.frames = 6, .framesPerChunk = 2});
+    const std::vector<DurationNs> times{0,
+                                        127,
+                                        128,
+                                        -1,
+                                        DurationNs{1} << 40,
+                                        DurationNs{1} << 60,
+                                        std::numeric_limits<DurationNs>::max(),
+                                        std::numeric_limits<DurationNs>::min()};
+    std::vector<Chunk> chunks;
+    for (std::size_t i = 0; i < plain->chunks().size(); ++i) {
+        Chunk &chunk = chunks.emplace_back(**plain->chunk(i));
+        for (std::size_t zone = 0; zone < chunk.zones.size(); ++zone)
+            chunk.zones.selfNs[zone] = times[(zone + i) % times.size()];
+    }
+    const MemoryCapture capture({}, plain->dictionaries(), std::move(chunks));
+    const SelfTimeCapture sums(capture, {}, SelfTimeCapture::Threads::Together, kPlenty);
+    Chunk first;
+    Chunk again;
+    for (std::size_t i = 0; i < capture.chunks().size(); ++i) {
+        QVERIFY(sums.readChunk(i, first).ok());
+        QVERIFY(sums.readChunk(i, again).ok());
+        QVERIFY(first.zones.size() > 0);
+        QVERIFY(first == again);
+        QVERIFY(first == **sums.chunk(i));
     }
 }
 
@@ -125,43 +160,32 @@ void TestSelfTimeCapture::unreadableChunks()
 {
     const auto capture = randomCapture({.frames = 40});
     const BrokenCapture broken(capture, {1, 3});
-    const auto sums =
-        *SelfTimeCapture::make(broken, {}, SelfTimeCapture::Threads::Together, kPlenty, Task{});
-    QVERIFY(sums != nullptr);
+    const SelfTimeCapture sums(broken, {}, SelfTimeCapture::Threads::Together, kPlenty);
     Chunk scratch;
     for (std::size_t i = 0; i < broken.chunks().size(); ++i) {
-        QCOMPARE(sums->chunk(i).ok(), i != 1 && i != 3);
-        QCOMPARE(sums->readChunk(i, scratch).ok(), i != 1 && i != 3);
+        QCOMPARE(sums.chunk(i).ok(), i != 1 && i != 3);
+        QCOMPARE(sums.readChunk(i, scratch).ok(), i != 1 && i != 3);
     }
 }
 
+// What is read is the same, whether it was kept or not.
 void TestSelfTimeCapture::littleRoom()
 {
     const auto capture = randomCapture({.frames = 400, .framesPerChunk = 5});
-    const auto whole =
-        *SelfTimeCapture::make(*capture, {}, SelfTimeCapture::Threads::Together, kPlenty, Task{});
-    const std::size_t bytes = whole->byteSize();
-    for (const std::size_t room : {std::size_t{0}, bytes / 2, 2 * bytes}) {
-        const auto sums =
-            SelfTimeCapture::make(*capture, {}, SelfTimeCapture::Threads::Together, room, Task{});
-        QVERIFY(sums.ok());
-        QCOMPARE(*sums != nullptr, room > bytes);
+    Selection selection;
+    selection.inside = std::vector{SiteId{1}, SiteId{4}};
+    const auto expected = sumsOf(*capture, selection, false);
+    const SelfTimeCapture whole(*capture, selection, SelfTimeCapture::Threads::Together, kPlenty);
+    QCOMPARE(sumsOf(whole, {}, false), expected);
+    const std::size_t bytes = whole.byteSize();
+    for (const std::size_t room : {std::size_t{0}, bytes / 2, bytes}) {
+        const SelfTimeCapture sums(*capture, selection, SelfTimeCapture::Threads::Together, room);
+        for (int pass = 0; pass < 2; ++pass)
+            QCOMPARE(sumsOf(sums, {}, false), expected);
+        QVERIFY(sums.byteSize() <= room);
+        QVERIFY(sums.byteSize() > room / 2 || room == 0);
+        QCOMPARE(sums.byteSize() == bytes, room == bytes);
     }
-}
-
-void TestSelfTimeCapture::stop()
-{
-    const auto capture = randomCapture({.frames = 100});
-    SerialExecutor executor;
-    std::stop_source source;
-    const Task task(executor, source.get_token(), [&](double share) {
-        if (share > 0.3)
-            source.request_stop();
-    });
-    const auto sums =
-        SelfTimeCapture::make(*capture, {}, SelfTimeCapture::Threads::Together, kPlenty, task);
-    QVERIFY(!sums.ok());
-    QCOMPARE(sums.error().code, ErrorCode::Cancelled);
 }
 
 void TestSelfTimeCapture::behavioursAreTheSame_data()
@@ -173,7 +197,7 @@ void TestSelfTimeCapture::behavioursAreTheSame_data()
     QTest::newRow("inside a function") << FeatureTime::Self << true;
 }
 
-// Whether sums are held or chunks are read again.
+// Whether sums are held, or chunks are summed or read again.
 void TestSelfTimeCapture::behavioursAreTheSame()
 {
     QFETCH(FeatureTime, time);

@@ -23,7 +23,6 @@ constexpr std::uint64_t kFewestToCluster = 2;
 constexpr double kEnoughInCommon = 0.9;
 constexpr double kNothingInCommon = 0.02;
 constexpr double kLeastGain = 0.05;
-constexpr double kSumming = 0.2; // of the progress
 
 using Found = Result<std::shared_ptr<const FrameClasses>>;
 
@@ -410,12 +409,8 @@ Found classifyFrames(Baseline<std::vector<CompareSide>> bases, Head<CompareSide>
     const TimeBasis basis = (*timed)->isRunning() ? running : TimeBasis::Wall;
     if (isFixed)
         return Classifier((*timed)->sides(), false, basis, options).classify(task);
-    const auto summed =
-        SummedSides::make((*timed)->sides(), options.features, task.part(0, kSumming));
-    if (!summed)
-        return summed.error();
-    return Classifier((*summed)->sides(), (*summed)->areSums(), basis, options)
-        .classify(task.part(kSumming, 1));
+    const SummedSides summed((*timed)->sides(), options.features, task.memoryBytes());
+    return Classifier(summed.sides(), summed.areSums(), basis, options).classify(task);
 }
 
 } // namespace zoe

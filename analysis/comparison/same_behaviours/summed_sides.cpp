@@ -1,6 +1,6 @@
 #include "analysis/comparison/same_behaviours/summed_sides.h"
 
-#include <utility>
+#include <algorithm>
 
 namespace zoe {
 
@@ -8,36 +8,39 @@ namespace {
 
 constexpr std::size_t kPartOfMemory = 4;
 
+// Of a side among all, by the zones of the captures.
+std::size_t roomOf(const CompareSide &side, const Sides &sides, std::size_t room)
+{
+    const auto zonesOf = [](const CompareSide &of) {
+        double zones = 1;
+        for (const ChunkSummary &chunk : of.capture->chunks())
+            zones += static_cast<double>(chunk.zoneCount);
+        return zones;
+    };
+    double all = 0;
+    for (const CompareSide *of : sides)
+        all += zonesOf(*of);
+    return static_cast<std::size_t>(static_cast<double>(room) * zonesOf(side) / all);
+}
+
 } // namespace
 
-Result<std::shared_ptr<const SummedSides>>
-SummedSides::make(const Sides &sides, const FeatureOptions &features, const Task &task)
+SummedSides::SummedSides(const Sides &sides, const FeatureOptions &features,
+                         std::size_t memoryBytes)
 {
-    using Made = std::shared_ptr<const SummedSides>;
-    auto plain = std::make_shared<SummedSides>();
-    plain->m_sides = sides;
-    if (!features.onlySelfTimes())
-        return Made(std::move(plain));
-    auto summed = std::make_shared<SummedSides>();
-    std::size_t room = task.memoryBytes() / kPartOfMemory;
-    const auto count = static_cast<double>(sides.size());
-    for (const CompareSide *side : sides) {
-        const auto done = static_cast<double>(summed->m_sums.size());
-        auto sums = SelfTimeCapture::make(
-            *side->capture, side->selection,
-            SelfTimeCapture::threads(features.time == FeatureTime::SelfByThreadGroup), room,
-            task.part(done / count, (done + 1) / count));
-        if (!sums)
-            return sums.error();
-        if (*sums == nullptr)
-            return Made(std::move(plain));
-        room -= (*sums)->byteSize();
-        CompareSide &own = summed->m_own.emplace_back(CompareSide{sums->get(), side->selection});
-        own.selection.inside.reset();
-        summed->m_sides.push_back(&own);
-        summed->m_sums.push_back(std::move(*sums));
+    if (!features.onlySelfTimes()) {
+        m_sides = sides;
+        return;
     }
-    return Made(std::move(summed));
+    for (const CompareSide *side : sides) {
+        const auto &sums = m_sums.emplace_back(std::make_unique<const SelfTimeCapture>(
+            *side->capture, side->selection,
+            SelfTimeCapture::threads(features.time == FeatureTime::SelfByThreadGroup),
+            roomOf(*side, sides, memoryBytes / kPartOfMemory)));
+        CompareSide &own = m_own.emplace_back(CompareSide{sums.get(), side->selection});
+        own.selection.inside.reset();
+        m_sides.push_back(&own);
+    }
 }
 
 } // namespace zoe

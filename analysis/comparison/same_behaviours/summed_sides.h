@@ -1,5 +1,5 @@
 // The sides of a comparison with the sums of their self times, which are all that finding
-// behaviours of both looks at, and it looks several times. Immutable; thread-safe.
+// behaviours of both looks at, and it looks several times. Thread-safe.
 #pragma once
 
 #include <deque>
@@ -8,17 +8,17 @@
 
 #include "analysis/behaviours/features/features.h"
 #include "analysis/comparison/values/compare_side.h"
-#include "analysis/model/task.h"
 #include "analysis/walk/self_time_capture.h"
 
 namespace zoe {
 
 class SummedSides {
   public:
-    // Sums all sides if the features are of self times alone and the sums fit into a quarter of
-    // the task's memory, else none. The sides must outlive this. Error: Cancelled.
-    static Result<std::shared_ptr<const SummedSides>>
-    make(const Sides &sides, const FeatureOptions &features, const Task &task);
+    // Sums all sides if the features are of self times alone, else none; keeps sums in a quarter of
+    // the memory. The sides must outlive this.
+    SummedSides(const Sides &sides, const FeatureOptions &features, std::size_t memoryBytes);
+    SummedSides(const SummedSides &) = delete;
+    SummedSides &operator=(const SummedSides &) = delete;
 
     [[nodiscard]] const Sides &sides() const { return m_sides; }
     [[nodiscard]] bool areSums() const { return !m_sums.empty(); }
