@@ -31,10 +31,11 @@ double meanOfSlowest(const std::vector<DurationNs> &sorted, std::size_t oneIn)
 double stutterShare(const FrameTimes &frames)
 {
     std::size_t stutters = 0;
-    slide(frames.durationsNs, kStutterHalf, [&](std::size_t i, const SlidingWindow &window) {
-        const double limit = kStutterFactor * static_cast<double>(window.median());
-        stutters += static_cast<double>(frames.durationsNs[i]) > limit ? 1 : 0;
-    });
+    slide(frames.durationsNs, kStutterHalf,
+          [&](std::size_t i, const SlidingWindow<DurationNs> &window) {
+              const double limit = kStutterFactor * static_cast<double>(window.median());
+              stutters += static_cast<double>(frames.durationsNs[i]) > limit ? 1 : 0;
+          });
     return static_cast<double>(stutters) / static_cast<double>(frames.size());
 }
 

@@ -3,46 +3,32 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <limits>
-#include <numeric>
+#include <map>
 #include <optional>
+#include <span>
 
+#include "analysis/frames/frame_course.h"
 #include "analysis/statistics/sliding_window.h"
 
 namespace zoe {
 
 namespace {
 
-constexpr std::size_t kFewestFrames = 5;   // of a neighbourhood, the frame itself included
-constexpr double kDeviationOfMad = 1.4826; // of a normal distribution, 1 / Φ⁻¹(3/4)
-constexpr std::uint32_t kNoiseFactor = 4; // noise is measured over so many times the neighbours …
-constexpr std::uint32_t kMostNoise = 240; // … but no more frames than this on each side
-// Levels of alternating frames must leave clearly less noise: their medians are of fewer frames.
-constexpr double kAlternateFactor = 0.9;
+constexpr std::size_t kFewestFrames = 5; // of a neighbourhood, the frame itself included
 // Neighbours whose lowest tenth is more deviations below their median have a season or a step.
-constexpr double kFlatDeviations = 2.5;
-// The median of all neighbours needs a little more, since every frame is tested against it too.
-constexpr double kFlatThreshold = 4.0 / 3.3;
-constexpr double kNextToSpike = 2.75 / 3.3; // of the threshold
-constexpr double kOfStep = 0.5;    // the share of the excess that must remain on either side
+constexpr double kFlatDeviations = 3;
+// The median of all neighbours needs a little more, since every frame is tested against it too …
+constexpr double kFlatThreshold = 1.2;
+// … except for frames next to a spike. Factors of the threshold.
+constexpr double kNextToSpike = 0.85;
+constexpr double kOfStep = 0.38;   // the share of the excess that must remain on either side
 constexpr double kStillLong = 0.8; // of the frame in between, for frames next but one
 constexpr std::size_t kSide = 3;   // frames that tell a step
 constexpr std::size_t kLead = 4;   // as many twice tell where a side leads
 
-// A level is the median of every step-th frame, count of them on each side.
-struct LevelKind {
-    std::uint32_t step;
-    std::uint32_t count;
-};
-constexpr std::array<LevelKind, 3> kLevels{{{1, 8}, {1, 3}, {2, 4}}};
-constexpr std::size_t kAlternate = 2;
-constexpr std::size_t kMostInLevel = 16;
-
-double excessOver(DurationNs value, DurationNs level)
+double logOf(DurationNs duration)
 {
-    if (level > 0)
-        return static_cast<double>(value) / static_cast<double>(level) - 1;
-    return value > 0 ? std::numeric_limits<double>::infinity() : 0;
+    return std::log(static_cast<double>(std::max(duration, DurationNs{1})));
 }
 
 class SpikeFinder {
@@ -51,161 +37,128 @@ class SpikeFinder {
         : m_frames(frames)
         , m_values(frames.durationsNs)
         , m_rule(rule)
-    {
-        for (LevelKind &kind : m_kinds)
-            kind.count = std::min(kind.count, rule.neighbours / kind.step);
-        for (std::size_t kind = 0; kind < m_kinds.size(); ++kind) {
-            m_excesses[kind].reserve(m_values.size());
-            for (std::size_t i = 0; i < m_values.size(); ++i)
-                m_excesses[kind].push_back(
-                    static_cast<float>(excessOver(m_values[i], levelOf(i, kind))));
-        }
-    }
+        , m_least(std::log1p(rule.minimumShare))
+        , m_course(m_values, rule.neighbours)
+        , m_logs(m_course.logs())
+        , m_found(m_values.size(), 0)
+    {}
 
     std::vector<Spike> find()
     {
-        std::vector<std::optional<Spike>> spikes(m_values.size());
-        m_found.assign(m_values.size(), 0);
+        slide(m_values, m_rule.neighbours,
+              [&](std::size_t i, const SlidingWindow<DurationNs> &window) {
+                  if (window.size() < kFewestFrames)
+                      return;
+                  auto spike = aboveCourse(i);
+                  if (!spike && m_logs[i] - logOf(window.at(window.size() / 2)) > m_least)
+                      spike = aboveNeighbours(i, kFlatThreshold);
+                  if (spike)
+                      m_spikes.emplace(i, *spike);
+              });
         std::vector<std::size_t> open;
-        slide(m_values, m_rule.neighbours, [&](std::size_t i, const SlidingWindow &window) {
-            if (!exceeds(i, window.at(window.size() / 2)))
-                return;
-            spikes[i] = spikeAt(i, m_rule.threshold, kFlatThreshold * m_rule.threshold);
-            if (spikes[i])
-                open.push_back(i);
-        });
-        for (const std::size_t i : open)
+        for (const auto &[i, spike] : m_spikes) {
             m_found[i] = 1;
-        const double lower = kNextToSpike * m_rule.threshold;
+            open.push_back(i);
+        }
         while (!open.empty()) {
             const std::size_t i = open.back();
             open.pop_back();
             for (const std::ptrdiff_t away : {-1, 1, -2, 2}) {
                 const std::size_t next = i + static_cast<std::size_t>(away);
-                if (next >= m_values.size() || spikes[next] || !goesOn(i, next))
+                if (next >= m_values.size() || m_spikes.contains(next) || !goesOn(i, next))
                     continue;
-                spikes[next] = spikeAt(next, lower, lower);
-                if (spikes[next])
+                if (const auto spike = aboveNeighbours(next, kNextToSpike)) {
+                    m_spikes.emplace(next, *spike);
                     open.push_back(next);
+                }
             }
         }
         std::vector<Spike> result;
-        for (const std::optional<Spike> &spike : spikes) {
-            if (spike)
-                result.push_back(*spike);
-        }
+        result.reserve(m_spikes.size());
+        for (const auto &[i, spike] : m_spikes)
+            result.push_back(spike);
         return result;
     }
 
   private:
-    // Calls body(position) for the frames that a level is made of.
-    template <class Body>
-    void forLevel(std::size_t i, std::size_t kind, const Body &body) const
+    [[nodiscard]] double excessOf(std::size_t i) const { return m_logs[i] - m_course.levels()[i]; }
+    [[nodiscard]] auto logAt() const
     {
-        for (std::size_t k = 1; k <= m_kinds[kind].count; ++k) {
-            const std::size_t away = k * m_kinds[kind].step;
-            if (away <= i)
-                body(i - away);
-            if (i + away < m_values.size())
-                body(i + away);
-        }
+        return [this](std::size_t at) { return m_logs[at]; };
     }
-    [[nodiscard]] DurationNs levelOf(std::size_t i, std::size_t kind) const
+    [[nodiscard]] double noiseAround(std::size_t i) const
     {
-        std::array<DurationNs, kMostInLevel> values;
-        std::size_t count = 0;
-        forLevel(i, kind, [&](std::size_t at) { values[count++] = m_values[at]; });
-        if (count == 0)
-            return m_values[i];
-        const auto middle = values.begin() + static_cast<std::ptrdiff_t>(count / 2);
-        const auto end = values.begin() + static_cast<std::ptrdiff_t>(count);
-        std::nth_element(values.begin(), middle, end);
-        return count % 2 == 1 ? *middle
-                              : std::midpoint(*std::max_element(values.begin(), middle), *middle);
+        return static_cast<double>(m_course.noise()[i]);
     }
 
-    [[nodiscard]] bool exceeds(std::size_t i, DurationNs median) const
+    [[nodiscard]] std::optional<Spike> aboveCourse(std::size_t i) const
     {
-        return excessOver(m_values[i], median) > m_rule.minimumShare ||
-               std::ranges::any_of(m_excesses, [&](const std::vector<float> &excesses) {
-                   return static_cast<double>(excesses[i]) > m_rule.minimumShare;
-               });
-    }
-
-    // The level that leaves the least noise around a frame, and that noise.
-    struct Noise {
-        std::size_t kind = 0;
-        double deviation = 0;
-    };
-    [[nodiscard]] Noise noiseAround(std::size_t i)
-    {
-        const std::size_t half = std::min(kNoiseFactor * m_rule.neighbours, kMostNoise);
-        const std::size_t first = i - std::min(i, half);
-        const std::size_t end = std::min(m_values.size(), i + half + 1);
-        Noise best;
-        double least = std::numeric_limits<double>::infinity();
-        for (std::size_t kind = 0; kind < m_kinds.size(); ++kind) {
-            if (m_kinds[kind].count == 0)
-                continue;
-            m_distances.clear();
-            for (std::size_t j = first; j < end; ++j) {
-                if (j != i)
-                    m_distances.push_back(std::abs(m_excesses[kind][j]));
-            }
-            const auto middle =
-                m_distances.begin() + static_cast<std::ptrdiff_t>(m_distances.size() / 2);
-            std::nth_element(m_distances.begin(), middle, m_distances.end());
-            const double deviation = kDeviationOfMad * static_cast<double>(*middle);
-            const double compared = kind == kAlternate ? deviation / kAlternateFactor : deviation;
-            if (compared < least) {
-                least = compared;
-                best = {kind, deviation};
-            }
-        }
-        return best;
+        const double excess = excessOf(i);
+        if (excess <= std::max(m_rule.threshold * noiseAround(i), m_least) || isOfStep(i))
+            return {};
+        const double level = std::exp(m_course.levels()[i]);
+        return Spike{m_frames.numbers[i], m_values[i],
+                     // Rounding may not lift it above the frame.
+                     level < static_cast<double>(m_values[i]) ? std::llround(level) : m_values[i],
+                     m_course.nearbyOf(i), static_cast<std::uint32_t>(m_course.stepOf(i))};
     }
 
     // Whether a frame doesn't stand out from the frames on one side, nor from where they lead.
-    [[nodiscard]] bool isOfStep(std::size_t i, std::size_t kind, DurationNs level) const
+    [[nodiscard]] bool isOfStep(std::size_t i) const
     {
+        const double excess = excessOf(i);
         for (const std::ptrdiff_t side : {-1, 1}) {
-            const std::ptrdiff_t step = side * std::ptrdiff_t{m_kinds[kind].step};
-            const auto beside = medianOfSide(i, step, 1, kSide);
-            if (!beside)
+            const std::ptrdiff_t step = side * static_cast<std::ptrdiff_t>(m_course.stepOf(i));
+            const auto standsOut = [&](double level) {
+                return m_logs[i] - level >= kOfStep * excess;
+            };
+            const auto beside = medianOfSide(i, step, 1, kSide, logAt());
+            if (!beside || standsOut(*beside))
                 continue;
-            const double lower = std::min(*beside, ledTo(i, step).value_or(*beside));
-            if (static_cast<double>(m_values[i]) - lower <
-                kOfStep * static_cast<double>(m_values[i] - level))
+            const auto course = m_course.isSmooth(i) ? courseFrom(i, step) : ledTo(i, step);
+            if (!course || !standsOut(*course))
                 return true;
         }
         return false;
     }
 
     // Of every step-th frame of a side; the upper one of an even number.
+    template <class ValueAt>
     [[nodiscard]] std::optional<double> medianOfSide(std::size_t i, std::ptrdiff_t step,
-                                                     std::size_t from, std::size_t to) const
+                                                     std::size_t from, std::size_t to,
+                                                     const ValueAt &valueAt) const
     {
-        std::array<DurationNs, kLead> values;
+        std::array<double, kLead> values;
         std::size_t count = 0;
         for (std::size_t k = from; k <= to; ++k) {
             const std::size_t at = i + static_cast<std::size_t>(step) * k;
             if (at < m_values.size())
-                values[count++] = m_values[at];
+                values[count++] = valueAt(at);
         }
         if (count == 0)
             return {};
         const auto middle = values.begin() + static_cast<std::ptrdiff_t>(count / 2);
         std::nth_element(values.begin(), middle,
                          values.begin() + static_cast<std::ptrdiff_t>(count));
-        return static_cast<double>(*middle);
+        return *middle;
+    }
+
+    // Where a level leads that the frames of a side follow as well as they do.
+    [[nodiscard]] std::optional<double> courseFrom(std::size_t i, std::ptrdiff_t step) const
+    {
+        const auto off =
+            medianOfSide(i, step, 1, kSide, [this](std::size_t at) { return excessOf(at); });
+        if (!off)
+            return {};
+        return m_course.levels()[i] + *off;
     }
 
     // Where a straight line through the frames of a side leads. In a season those on one side may
     // be nearly as long as a spike, but they lead away from it.
     [[nodiscard]] std::optional<double> ledTo(std::size_t i, std::ptrdiff_t step) const
     {
-        const auto near = medianOfSide(i, step, 1, kLead);
-        const auto far = medianOfSide(i, step, kLead + 1, 2 * kLead);
+        const auto near = medianOfSide(i, step, 1, kLead, logAt());
+        const auto far = medianOfSide(i, step, kLead + 1, 2 * kLead, logAt());
         if (!near || !far)
             return {};
         constexpr double kAway = (kLead + 1) / 2.0; // of the near ones, in the middle
@@ -213,24 +166,12 @@ class SpikeFinder {
     }
 
     // Spikes found so far don't count among the neighbours of others.
-    [[nodiscard]] std::optional<Spike> spikeAt(std::size_t i, double threshold,
-                                               double flatThreshold)
+    [[nodiscard]] std::optional<Spike> aboveNeighbours(std::size_t i, double factor)
     {
         const std::size_t half = m_rule.neighbours;
         const std::size_t first = i - std::min(i, half);
         const std::size_t end = std::min(m_values.size(), i + half + 1);
-        if (end - first < kFewestFrames)
-            return {};
-        const Noise noise = noiseAround(i);
-        const auto excess = static_cast<double>(m_excesses[noise.kind][i]);
-        const LevelKind &kind = m_kinds[noise.kind];
-        if (excess > std::max(threshold * noise.deviation, m_rule.minimumShare)) {
-            const DurationNs level = levelOf(i, noise.kind);
-            if (!isOfStep(i, noise.kind, level))
-                return Spike{m_frames.numbers[i], m_values[i], level, kind.step * kind.count,
-                             kind.step};
-        }
-        if (noise.kind == kAlternate)
+        if (end - first < kFewestFrames || m_course.stepOf(i) != 1)
             return {};
         m_around.clear();
         for (std::size_t j = first; j < end; ++j) {
@@ -244,10 +185,10 @@ class SpikeFinder {
         };
         const DurationNs median = rank(m_around.size() / 2);
         const DurationNs low = rank(m_around.size() / 10);
-        const bool flat = static_cast<double>(median - low) <=
-                          kFlatDeviations * noise.deviation * static_cast<double>(median);
-        if (flat && excessOver(m_values[i], median) >
-                        std::max(flatThreshold * noise.deviation, m_rule.minimumShare))
+        const double noise = noiseAround(i);
+        const bool flat = logOf(median) - logOf(low) <= kFlatDeviations * noise;
+        if (flat &&
+            m_logs[i] - logOf(median) > std::max(factor * m_rule.threshold * noise, m_least))
             return Spike{m_frames.numbers[i], m_values[i], median, m_rule.neighbours, 1};
         return {};
     }
@@ -266,19 +207,19 @@ class SpikeFinder {
     const FrameTimes &m_frames;
     const std::vector<DurationNs> &m_values;
     SpikeRule m_rule;
-    std::array<LevelKind, kLevels.size()> m_kinds = kLevels;
-    std::array<std::vector<float>, kLevels.size()> m_excesses; // over each level, relative to it
-    std::vector<std::uint8_t> m_found;                         // by the rule itself
-    std::vector<float> m_distances;                            // used again
-    std::vector<DurationNs> m_around;                          // likewise
+    double m_least;
+    FrameCourse m_course;
+    const std::vector<double> &m_logs;
+    std::map<std::size_t, Spike> m_spikes; // by position
+    std::vector<std::uint8_t> m_found;     // by the rule itself
+    std::vector<DurationNs> m_around;      // used again
 };
 
 } // namespace
 
 std::uint32_t SpikeRule::reach() const
 {
-    return 3 * neighbours + std::min(kNoiseFactor * neighbours, kMostNoise) +
-           static_cast<std::uint32_t>(kMostInLevel);
+    return 3 * neighbours + FrameCourse::reach(neighbours);
 }
 
 std::vector<Spike> findSpikes(const FrameTimes &frames, const SpikeRule &rule)

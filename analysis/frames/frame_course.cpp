@@ -1,0 +1,337 @@
+#include "analysis/frames/frame_course.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <limits>
+#include <numbers>
+#include <numeric>
+#include <span>
+
+#include "analysis/statistics/sliding_window.h"
+
+namespace zoe {
+
+namespace {
+
+constexpr double kDeviationOfMad = 1.4826; // of a normal distribution, 1 / Φ⁻¹(3/4)
+constexpr double kUsual = 2.6;             // deviations
+constexpr std::uint32_t kNoiseFactor = 8; // noise is measured over so many times the neighbours …
+constexpr std::uint32_t kMostNoise = 240; // … but no more frames than this on each side
+constexpr std::uint32_t kMedian = 8;      // frames on each side
+constexpr std::uint32_t kShortMedian = 3;
+constexpr std::uint32_t kWidest = 30;
+constexpr int kImprovements = 2;
+constexpr std::size_t kFewestAtLevel = 9; // for their mean
+// Levels of alternating frames must leave clearly less noise: they are made of fewer frames.
+constexpr double kAlternateFactor = 0.9;
+
+struct Polynomial {
+    std::uint32_t half;
+    std::uint32_t degree;
+};
+constexpr std::array<Polynomial, 6> kPolynomials{
+    {{8, 2}, {14, 2}, {24, 2}, {14, 4}, {20, 4}, {30, 4}}};
+
+// Sums that a window slides over are exact in whole numbers, so that they don't depend on where it
+// began.
+constexpr double kFixedPoint = 70'368'744'177'664; // 2^46
+constexpr double kFarthest = 8;                    // e^8 times the level and more count the same
+
+std::int64_t squareOf(double distance)
+{
+    const double bounded = std::min(distance, kFarthest);
+    return static_cast<std::int64_t>(bounded * bounded * kFixedPoint);
+}
+
+// The variance of normal noise whose tails beyond kUsual are cut off, in terms of the full one.
+double keptVariance()
+{
+    const double density =
+        std::exp(-kUsual * kUsual / 2) / std::sqrt(2 * std::numbers::pi_v<double>);
+    return 1 - 2 * kUsual * density / std::erf(kUsual / std::numbers::sqrt2_v<double>);
+}
+
+// What values 1 … half away, on each side, weigh in the middle of the polynomial that fits them
+// best: the sum over orthonormal polynomials of their value in the middle times their value there.
+// Odd ones are 0 in the middle.
+std::vector<double> weightsOf(std::uint32_t half, std::uint32_t degree)
+{
+    const auto product = [](const std::vector<double> &a, const std::vector<double> &b) {
+        return 2 * std::inner_product(a.begin() + 1, a.end(), b.begin() + 1, 0.0);
+    };
+    std::vector<std::vector<double>> basis;
+    std::vector<double> weights(half + 1, 0.0);
+    for (std::uint32_t power = 0; power <= degree; power += 2) {
+        std::vector<double> next;
+        for (std::uint32_t away = 0; away <= half; ++away)
+            next.push_back(std::pow(static_cast<double>(away) / half, power));
+        for (const std::vector<double> &before : basis) {
+            const double share = product(next, before);
+            for (std::size_t k = 0; k < next.size(); ++k)
+                next[k] -= share * before[k];
+        }
+        const double length = std::sqrt(product(next, next));
+        for (double &value : next)
+            value /= length;
+        for (std::size_t k = 0; k < next.size(); ++k)
+            weights[k] += next[0] * next[k];
+        basis.push_back(std::move(next));
+    }
+    weights.erase(weights.begin());
+    return weights;
+}
+
+// Squares of distances from a level among the frames around one. Those beyond the limit of their
+// frame count as if they were at it, and not as usual.
+class SquaresAround {
+  public:
+    SquaresAround(std::span<const float> distances, std::span<const float> noise, std::size_t half)
+        : m_distances(distances)
+        , m_noise(noise)
+        , m_half(half)
+    {}
+
+    // REQUIRES: called for every frame in turn.
+    void moveTo(std::size_t i)
+    {
+        for (; m_end < m_distances.size() && m_end - i <= m_half; ++m_end)
+            count(m_end, 1);
+        if (i > m_half)
+            count(i - m_half - 1, -1);
+    }
+    // Whether there are usual frames besides one. REQUIRES: the position is at it.
+    [[nodiscard]] bool without(std::size_t i)
+    {
+        m_found = m_all;
+        const SquaresAround::Sums own = sumsOf(i);
+        m_found.frames -= own.frames;
+        m_found.squares -= own.squares;
+        m_found.usual -= own.usual;
+        m_found.usualSquares -= own.usualSquares;
+        return m_found.usual > 0;
+    }
+    // REQUIRES: without() was true
+    [[nodiscard]] double bounded() const
+    {
+        return static_cast<double>(m_found.squares) / kFixedPoint /
+               static_cast<double>(m_found.frames);
+    }
+    [[nodiscard]] double usual() const
+    {
+        return static_cast<double>(m_found.usualSquares) / kFixedPoint /
+               static_cast<double>(m_found.usual);
+    }
+
+  private:
+    struct Sums {
+        std::int64_t frames = 0;
+        std::int64_t squares = 0;
+        std::int64_t usual = 0;
+        std::int64_t usualSquares = 0;
+    };
+    [[nodiscard]] Sums sumsOf(std::size_t i) const
+    {
+        if (std::isnan(m_distances[i]))
+            return {};
+        const double distance = std::abs(static_cast<double>(m_distances[i]));
+        const double limit = kUsual * static_cast<double>(m_noise[i]);
+        if (distance > limit)
+            return {1, squareOf(limit), 0, 0};
+        const std::int64_t square = squareOf(distance);
+        return {1, square, 1, square};
+    }
+    void count(std::size_t i, std::int64_t times)
+    {
+        const Sums sums = sumsOf(i);
+        m_all.frames += times * sums.frames;
+        m_all.squares += times * sums.squares;
+        m_all.usual += times * sums.usual;
+        m_all.usualSquares += times * sums.usualSquares;
+    }
+
+    std::span<const float> m_distances;
+    std::span<const float> m_noise;
+    std::size_t m_half;
+    std::size_t m_end = 0;
+    Sums m_all;
+    Sums m_found;
+};
+
+} // namespace
+
+FrameCourse::FrameCourse(const std::vector<DurationNs> &durationsNs, std::uint32_t neighbours)
+    : m_half(std::min<std::size_t>(std::size_t{kNoiseFactor} * neighbours, kMostNoise))
+    , m_now{std::vector<double>(durationsNs.size()), std::vector<float>(durationsNs.size())}
+    , m_best(durationsNs.size())
+    , m_alternates(durationsNs.size())
+{
+    addKinds(neighbours);
+    m_logs.reserve(durationsNs.size());
+    for (const DurationNs duration : durationsNs)
+        m_logs.push_back(std::log(static_cast<double>(std::max(duration, DurationNs{1}))));
+    settleOnMedians();
+    for (int round = 0; round < kImprovements; ++round)
+        chooseKinds();
+}
+
+void FrameCourse::addKinds(std::uint32_t neighbours)
+{
+    for (const auto &[half, step] : {std::pair{kMedian, 1U}, {kShortMedian, 1U}, {kMedian, 2U}}) {
+        if (neighbours >= step)
+            m_kinds.push_back({Shape::Median, std::min(half, neighbours), step, 0, {}});
+    }
+    if (neighbours > 0)
+        m_kinds.push_back({Shape::SameLevel, std::min(kWidest, neighbours), 1, 0, {}});
+    for (const auto &[half, degree] : kPolynomials) {
+        if (half <= neighbours)
+            m_kinds.push_back({Shape::Polynomial, half, 1, degree, weightsOf(half, degree)});
+    }
+}
+
+void FrameCourse::settleOnMedians()
+{
+    std::vector<float> least(size(), std::numeric_limits<float>::infinity());
+    std::vector<float> away;
+    std::vector<float> sizes;
+    for (std::size_t kind = 0; kind < m_kinds.size(); ++kind) {
+        if (m_kinds[kind].shape != Shape::Median)
+            continue;
+        distances(m_kinds[kind], away);
+        sizes.resize(size());
+        std::ranges::transform(away, sizes.begin(), [](float value) { return std::abs(value); });
+        const bool alternate = m_kinds[kind].step == 2;
+        slide(sizes, m_half, [&](std::size_t i, const SlidingWindow<float> &window) {
+            const float middle = window.at(window.size() / 2);
+            const auto compared =
+                alternate ? static_cast<float>(static_cast<double>(middle) / kAlternateFactor)
+                          : middle;
+            if (compared >= least[i])
+                return;
+            least[i] = compared;
+            m_best[i] = static_cast<std::uint8_t>(kind);
+            m_alternates[i] = alternate ? 1 : 0;
+            m_now.levels[i] = m_logs[i] - static_cast<double>(away[i]);
+            m_now.noise[i] = static_cast<float>(kDeviationOfMad * static_cast<double>(middle));
+        });
+    }
+}
+
+void FrameCourse::chooseKinds()
+{
+    m_filled.resize(size());
+    for (std::size_t i = 0; i < size(); ++i) {
+        const bool usual =
+            std::abs(m_logs[i] - m_now.levels[i]) <= kUsual * static_cast<double>(m_now.noise[i]);
+        m_filled[i] = usual ? m_logs[i] : m_now.levels[i];
+    }
+    Levels best = m_now;
+    std::vector<double> least(size(), std::numeric_limits<double>::infinity());
+    std::vector<float> away;
+    const double kept = keptVariance();
+    for (std::size_t kind = 0; kind < m_kinds.size(); ++kind) {
+        distances(m_kinds[kind], away);
+        SquaresAround squares(away, m_now.noise, m_half);
+        for (std::size_t i = 0; i < size(); ++i) {
+            squares.moveTo(i);
+            if (std::isnan(away[i]) || !squares.without(i))
+                continue;
+            const bool alternate = stepOf(i, m_kinds[kind]) == 2;
+            const double compared =
+                squares.bounded() / (alternate ? kAlternateFactor * kAlternateFactor : 1);
+            if (compared >= least[i])
+                continue;
+            least[i] = compared;
+            m_best[i] = static_cast<std::uint8_t>(kind);
+            best.levels[i] = m_logs[i] - static_cast<double>(away[i]);
+            best.noise[i] = static_cast<float>(std::sqrt(squares.usual() / kept));
+        }
+    }
+    m_now = std::move(best);
+}
+
+template <class Body>
+void FrameCourse::forLevel(std::size_t i, std::size_t half, std::size_t step,
+                           const Body &body) const
+{
+    for (std::size_t away = step; away <= half; away += step) {
+        if (away <= i)
+            body(i - away);
+        if (i + away < size())
+            body(i + away);
+    }
+}
+
+double FrameCourse::medianAround(std::size_t i, const Kind &kind) const
+{
+    std::array<double, std::size_t{2} * kMedian> values;
+    std::size_t count = 0;
+    forLevel(i, kind.half, kind.step, [&](std::size_t at) { values[count++] = m_logs[at]; });
+    if (count == 0)
+        return m_logs[i];
+    const auto middle = values.begin() + static_cast<std::ptrdiff_t>(count / 2);
+    std::nth_element(values.begin(), middle, values.begin() + static_cast<std::ptrdiff_t>(count));
+    return count % 2 == 1 ? *middle
+                          : std::midpoint(*std::max_element(values.begin(), middle), *middle);
+}
+
+double FrameCourse::sameLevelAround(std::size_t i, const Kind &kind) const
+{
+    const double limit = kUsual * static_cast<double>(m_now.noise[i]);
+    double sum = 0;
+    std::size_t count = 0;
+    forLevel(i, kind.half, stepOf(i, kind), [&](std::size_t at) {
+        if (std::abs(m_logs[at] - m_now.levels[i]) <= limit) {
+            sum += m_logs[at];
+            ++count;
+        }
+    });
+    return count < kFewestAtLevel ? m_now.levels[i] : sum / static_cast<double>(count);
+}
+
+void FrameCourse::distances(const Kind &kind, std::vector<float> &result) const
+{
+    result.assign(size(), std::numeric_limits<float>::quiet_NaN());
+    if (kind.shape != Shape::Polynomial) {
+        for (std::size_t i = 0; i < size(); ++i) {
+            const double level =
+                kind.shape == Shape::Median ? medianAround(i, kind) : sameLevelAround(i, kind);
+            result[i] = static_cast<float>(m_logs[i] - level);
+        }
+        return;
+    }
+    for (std::size_t i = kind.half; i + kind.half < size(); ++i) {
+        double level = 0;
+        for (std::size_t k = 0; k < kind.half; ++k)
+            level += kind.weights[k] * (m_filled[i - k - 1] + m_filled[i + k + 1]);
+        result[i] = static_cast<float>(m_logs[i] - level);
+    }
+}
+
+std::size_t FrameCourse::stepOf(std::size_t i, const Kind &kind) const
+{
+    return kind.shape == Shape::SameLevel && m_alternates[i] != 0 ? 2 : kind.step;
+}
+
+std::size_t FrameCourse::stepOf(std::size_t i) const
+{
+    return stepOf(i, m_kinds[m_best[i]]);
+}
+
+std::uint32_t FrameCourse::nearbyOf(std::size_t i) const
+{
+    return std::min(kMedian, m_kinds[m_best[i]].half);
+}
+
+bool FrameCourse::isSmooth(std::size_t i) const
+{
+    return m_kinds[m_best[i]].shape == Shape::Polynomial;
+}
+
+std::uint32_t FrameCourse::reach(std::uint32_t neighbours)
+{
+    // Noise by the best levels, these by usual frames, chosen by the levels before, … by medians.
+    return 3 * std::min(kNoiseFactor * neighbours, kMostNoise) + 2 * kWidest + kMedian;
+}
+
+} // namespace zoe

@@ -1,0 +1,78 @@
+// The course of frames: how long each would usually have been, judged by those around it, and how
+// far frames stray from that. Not thread-safe.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include "analysis/model/units.h"
+
+namespace zoe {
+
+// All is in logarithms of durations (0 ns counts as 1), in which noise is as wide above as below
+// the course and the same for short and long frames.
+//
+// There are several kinds of levels, each made of the frames on both sides and without the frame
+// itself: medians, which follow a step; the mean of the frames at the same level; polynomials,
+// which follow a season. The mean and the polynomials are less noisy than the medians, but need to
+// know which frames are usual: those within kUsual deviations of the level so far, first the
+// median, then the best of all. The others count as if they were at that level.
+//
+// The kind of a frame is the one that leaves the least noise around it.
+class FrameCourse {
+  public:
+    // Up to so many frames on each side make a level.
+    FrameCourse(const std::vector<DurationNs> &durationsNs, std::uint32_t neighbours);
+
+    [[nodiscard]] std::size_t size() const { return m_logs.size(); }
+    [[nodiscard]] const std::vector<double> &logs() const { return m_logs; }
+    // Of each frame, in logarithms, and the standard deviation of the frames around it from theirs.
+    [[nodiscard]] const std::vector<double> &levels() const { return m_now.levels; }
+    [[nodiscard]] const std::vector<float> &noise() const { return m_now.noise; }
+    // Whether its level follows a season, but rounds a step off.
+    [[nodiscard]] bool isSmooth(std::size_t i) const;
+    // For frames that alternate, levels are made of every second one.
+    [[nodiscard]] std::size_t stepOf(std::size_t i) const;
+    // The frames that best show what is usual: so many away on each side.
+    [[nodiscard]] std::uint32_t nearbyOf(std::size_t i) const;
+
+    // The course at a frame and its noise don't depend on frames further away than this.
+    [[nodiscard]] static std::uint32_t reach(std::uint32_t neighbours);
+
+  private:
+    enum class Shape : std::uint8_t { Median, SameLevel, Polynomial };
+    struct Kind {
+        Shape shape = Shape::Median;
+        std::uint32_t half = 0; // frames on each side
+        std::uint32_t step = 1;
+        std::uint32_t degree = 0;
+        std::vector<double> weights; // of frames 1 … half away
+    };
+
+    void addKinds(std::uint32_t neighbours);
+    void settleOnMedians();
+    struct Levels {
+        std::vector<double> levels;
+        std::vector<float> noise;
+    };
+    // By the levels so far.
+    void chooseKinds();
+    // Of all frames from their level of a kind. NaN: there is none.
+    void distances(const Kind &kind, std::vector<float> &result) const;
+    template <class Body>
+    void forLevel(std::size_t i, std::size_t half, std::size_t step, const Body &body) const;
+    [[nodiscard]] double medianAround(std::size_t i, const Kind &kind) const;
+    [[nodiscard]] double sameLevelAround(std::size_t i, const Kind &kind) const;
+    [[nodiscard]] std::size_t stepOf(std::size_t i, const Kind &kind) const;
+
+    std::size_t m_half; // frames on each side among which noise is measured
+    std::vector<Kind> m_kinds;
+    std::vector<double> m_logs;
+    std::vector<double> m_filled; // the same, with the level where a frame isn't usual
+    Levels m_now;
+    std::vector<std::uint8_t> m_best;
+    std::vector<std::uint8_t> m_alternates;
+};
+
+} // namespace zoe
