@@ -20,6 +20,7 @@
 #include "recorder/collector/system_events.h"
 #include "recorder/platform/platform.h"
 #include "recorder/platform/thread_switches.h"
+#include "recorder/platform/thread_usage.h"
 #include "tests/recorder/recording.h"
 #include "tests/recorder/scheduling_support.h"
 #include "tests/support/test_program.h"
@@ -40,6 +41,23 @@ void touchFreshPages(std::size_t pages)
         memory[i] = 1;
 }
 
+// Of each CPU, in ticks since the system started: time for interrupts, and taken by the hypervisor.
+QMap<uint, std::pair<quint64, quint64>> stolenTicks()
+{
+    QFile file("/proc/stat");
+    if (!file.open(QIODevice::ReadOnly))
+        return {};
+    QMap<uint, std::pair<quint64, quint64>> result;
+    for (const QByteArray &line : file.readAll().split('\n')) {
+        const QList<QByteArray> fields = line.simplified().split(' ');
+        // cpuN user nice system idle iowait irq softirq steal …
+        if (fields[0].startsWith("cpu") && fields[0] != "cpu")
+            result[fields[0].mid(3).toUInt()] = {fields[6].toULongLong() + fields[7].toULongLong(),
+                                                 fields[8].toULongLong()};
+    }
+    return result;
+}
+
 } // namespace
 
 class TestSums : public QObject, private RecordsPrograms {
@@ -48,6 +66,7 @@ class TestSums : public QObject, private RecordsPrograms {
   private slots:
     void sumsAgreeWithTheSystems_data();
     void sumsAgreeWithTheSystems();
+    void stolenTimeIsTheSystems();
     void threadsThatSleepAreNotRead();
     void sumsGoOnWhenDescriptorsRunOut();
     void canBeSwitchedOff();
@@ -144,6 +163,23 @@ void TestSums::sumsAgreeWithTheSystems()
 }
 
 // Their switches tell that they do. What they do afterwards is not spread over their sleep.
+void TestSums::stolenTimeIsTheSystems()
+{
+    const auto tickNs = 1'000'000'000 / static_cast<quint64>(sysconf(_SC_CLK_TCK));
+    const auto before = stolenTicks();
+    std::vector<recorder::platform::CpuStolen> cpus;
+    recorder::platform::readStolen(cpus);
+    const auto after = stolenTicks();
+    QCOMPARE(static_cast<qsizetype>(cpus.size()), before.size());
+    for (const recorder::platform::CpuStolen &cpu : cpus) {
+        QVERIFY(before.contains(cpu.cpu));
+        QCOMPARE_GE(cpu.interruptNs, before[cpu.cpu].first * tickNs);
+        QCOMPARE_LE(cpu.interruptNs, after[cpu.cpu].first * tickNs);
+        QCOMPARE_GE(cpu.hypervisorNs, before[cpu.cpu].second * tickNs);
+        QCOMPARE_LE(cpu.hypervisorNs, after[cpu.cpu].second * tickNs);
+    }
+}
+
 void TestSums::threadsThatSleepAreNotRead()
 {
     if (!switchesArePermitted())
