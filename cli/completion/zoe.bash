@@ -8,7 +8,7 @@ _zoe() {
         cword=$COMP_CWORD
         current=${COMP_WORDS[COMP_CWORD]}
     fi
-    local line word
+    local line word quoted
     COMPREPLY=()
     while IFS= read -r line; do
         word=${line%%$'\t'*}
@@ -16,7 +16,8 @@ _zoe() {
             compopt -o default -o filenames 2>/dev/null
             mapfile -t -O "${#COMPREPLY[@]}" COMPREPLY < <(compgen -f -- "$current")
         else
-            COMPREPLY+=("$(printf '%q' "$word")")
+            printf -v quoted '%q' "$word"
+            COMPREPLY+=("${quoted//\\,/,}") # a list goes on after its commas
         fi
     done < <("${words[0]}" --complete "${words[@]:1:cword}" 2>/dev/null)
     declare -F __ltrim_colon_completions >/dev/null && __ltrim_colon_completions "$current"

@@ -1,7 +1,9 @@
 // `zoe help`, what is said about misspelt words, and what shells complete: with the real program,
-// and in bash.
+// and in three shells.
+#include <QStandardPaths>
 #include <QTemporaryDir>
 #include <QTest>
+#include <algorithm>
 
 #include "tests/cli/zoe_process.h"
 #include "tests/support/patience.h"
@@ -111,42 +113,80 @@ class TestZoeCompletion : public QObject {
         QVERIFY(runZoe({"--complete"}).out.contains("summary\t"));
     }
 
-    void bashCompletes_data()
+    // What is typed, and the word that every shell offers for the last one.
+    void shellsComplete_data()
     {
         QTest::addColumn<QStringList>("typed");
         QTest::addColumn<QString>("completed");
-        QTest::newRow("command") << QStringList{"zoe", "verif"} << "verify";
-        QTest::newRow("option") << QStringList{"zoe", "summary", "--sor"} << "--sort";
-        QTest::newRow("value") << QStringList{"zoe", "summary", "run.zoe", "--per", "fr"}
-                               << "frame";
-        QTest::newRow("file") << QStringList{"zoe", "summary", "ru"} << "run.zoe";
-        QTest::newRow("function") << QStringList{"zoe", "histogram", "run.zoe", "--function",
-                                                 m_functions[0].chopped(1)}
-                                  << m_functions[0];
+        QTest::addColumn<QString>("shell");
+        const QString function = unmistakableFunction();
+        QVERIFY(!function.isEmpty());
+        for (const QString shell : {"bash", "zsh", "fish"}) {
+            const auto row = [&shell](const char *name, const QStringList &typed,
+                                      const QString &completed) {
+                QTest::addRow("%s: %s", qPrintable(shell), name) << typed << completed << shell;
+            };
+            row("command", {"zoe", "verif"}, "verify");
+            row("option", {"zoe", "summary", "--sor"}, "--sort");
+            row("value", {"zoe", "summary", "run.zoe", "--per", "fr"}, "frame");
+            row("file", {"zoe", "summary", "ru"}, "run.zoe");
+            row("list", {"zoe", "summary", "run.zoe", "--threads", "x,ma"}, "x,main");
+            row("function", {"zoe", "histogram", "run.zoe", "--function", function.chopped(1)},
+                function);
+        }
     }
-    void bashCompletes()
+    void shellsComplete()
     {
         QFETCH(QStringList, typed);
         QFETCH(QString, completed);
-        QProcess bash;
-        bash.setWorkingDirectory(m_dir.path());
+        QFETCH(QString, shell);
+        if (QStandardPaths::findExecutable(shell).isEmpty())
+            QSKIP(qPrintable(shell + " is not installed"));
+        const QString scripts = QStringLiteral(ZOE_SOURCE_DIR "/cli/completion");
+        QStringList arguments;
+        if (shell == "bash")
+            arguments = QStringList{"--norc", "-c",
+                                    "source \"$0\"; COMP_WORDS=(\"$@\"); COMP_CWORD=$(($# - 1)); "
+                                    "_zoe; printf '%s\\n' \"${COMPREPLY[@]}\"",
+                                    scripts + "/zoe.bash"} +
+                        typed;
+        else if (shell == "zsh")
+            arguments =
+                QStringList{"-f", QStringLiteral(ZOE_SOURCE_DIR "/tests/cli/zsh_completes.zsh"),
+                            scripts, typed.join(' ')};
+        else
+            arguments = QStringList{"--no-config", "-c", "source $argv[1]; complete -C $argv[2]",
+                                    scripts + "/zoe.fish", typed.join(' ')};
+        QProcess process;
+        process.setWorkingDirectory(m_dir.path());
         QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
         environment.insert("PATH", QStringLiteral(ZOE_BIN_DIR ":") + environment.value("PATH"));
-        bash.setProcessEnvironment(environment);
-        bash.start("bash",
-                   QStringList{"--norc", "-c",
-                               "source \"$0\"; COMP_WORDS=(\"$@\"); COMP_CWORD=$(($# - 1)); _zoe; "
-                               "printf '%s\\n' \"${COMPREPLY[@]}\"",
-                               QStringLiteral(ZOE_SOURCE_DIR "/cli/completion/zoe.bash")} +
-                       typed);
-        QVERIFY(bash.waitForFinished(kPatienceMs));
-        const QStringList replies =
-            QString::fromUtf8(bash.readAllStandardOutput()).split('\n', Qt::SkipEmptyParts);
-        QVERIFY2(replies.contains(completed), qPrintable(replies.join(' ')));
-        QCOMPARE(bash.readAllStandardError(), QByteArray());
+        environment.insert("HOME", m_dir.path());
+        process.setProcessEnvironment(environment);
+        process.start(shell, arguments);
+        QVERIFY(process.waitForFinished(kPatienceMs));
+        QCOMPARE(process.readAllStandardError(), QByteArray());
+        QStringList replies;
+        for (const QString &line : QString::fromUtf8(process.readAllStandardOutput()).split('\n'))
+            replies << line.section('\t', 0, 0).trimmed();
+        if (shell == "zsh") // the whole line
+            completed = (typed.mid(0, typed.size() - 1) << completed).join(' ');
+        QVERIFY2(replies.contains(completed), qPrintable(replies.join('|')));
     }
 
   private:
+    // One that is the only function with its name up to the last letter.
+    QString unmistakableFunction() const
+    {
+        for (const QString &name : m_functions) {
+            const auto alike = [&name](const QString &other) {
+                return other.startsWith(name.chopped(1));
+            };
+            if (std::ranges::count_if(m_functions, alike) == 1)
+                return name;
+        }
+        return {};
+    }
     // Of --help.
     static QByteArrayList commands()
     {
