@@ -5481,8 +5481,8 @@ Es hatte %5 Frames gedauert (Median).</translation>
         <translation>fehlt in der Datei</translation>
     </message>
     <message>
-        <source> · %1 × median</source>
-        <translation> · %1 × Median</translation>
+        <source> · %1 × the median of all frames</source>
+        <translation> · %1 × Median aller Frames</translation>
     </message>
     <message>
         <source>Following the newest frames. Select one or pause to see its cause.</source>

@@ -5481,8 +5481,8 @@ Il avait duré %5 images (médiane).</translation>
         <translation>absente du fichier</translation>
     </message>
     <message>
-        <source> · %1 × median</source>
-        <translation> · %1 × médiane</translation>
+        <source> · %1 × the median of all frames</source>
+        <translation> · %1 × la médiane de toutes les frames</translation>
     </message>
     <message>
         <source>Following the newest frames. Select one or pause to see its cause.</source>

@@ -331,6 +331,15 @@ void TestOverall::sentences()
     QVERIFY2(
         all.ends_with("2 functions differ, most of all large %1: +4.000 µs in the mean, same mix."),
         all.c_str());
+    // However large, what is not significant isn't named.
+    FunctionDifference noisy;
+    noisy.function = "noisy";
+    noisy.p = 0.02;
+    noisy.mean.deltaNs = noisy.typical.deltaNs = noisy.self.deltaNs = 9e6;
+    comparison.functions = {noisy, small};
+    QVERIFY(plain(verdictSentences(comparison))
+                .ends_with("One function differs: small, −2.000 µs in the typical frame."));
+    comparison.functions = {small, large, FunctionDifference()};
     comparison.questions.isLikeWithLike = false;
     comparison.functions[0].meanDiffers = comparison.functions[0].inUnusualFrames = true;
     comparison.functions[0].mean.deltaNs = 5e3;

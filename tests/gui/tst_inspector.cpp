@@ -1,9 +1,12 @@
 // The inspector and other panels of pages, and the switch for the scope of tables, in a window.
 #include <QLabel>
+#include <QSet>
 #include <QSettings>
+#include <QStyle>
 #include <QTabWidget>
 #include <QTemporaryDir>
 #include <QToolButton>
+#include <QTreeWidget>
 
 #include "app/captures/open_captures.h"
 #include "app/panels/callers/callers_panel.h"
@@ -38,6 +41,7 @@ class TestInspector : public QObject {
     void frameFactsFollowTheFrame();
     void onlyTheShownPageComputes();
     void fitsIntoTheRightDock();
+    void cutCaptionsDiffer();
     void oneSwitchForAllTables();
     void countsAgreeWithTheirNouns();
 
@@ -154,6 +158,30 @@ void TestInspector::fitsIntoTheRightDock()
                      qPrintable(QString("%1: %2").arg(name, button->objectName())));
         }
     }
+}
+
+// Captions may be cut in a small window, but no two rows to the same text.
+void TestInspector::cutCaptionsDiffer()
+{
+    Stage stage;
+    stage.window.resize(784, 600);
+    QVERIFY(stage.open(m_capture));
+    QVERIFY(stage.window.showPanel("distribution"));
+    QVERIFY(stage.settle());
+    QTRY_VERIFY(stage.window.panel<DistributionPanel>()->figure("Mean").size() > 0);
+    const auto *tree = stage.window.findChild<QTreeWidget *>("distributionFigures");
+    QVERIFY(tree);
+    const int margin = 2 * (tree->style()->pixelMetric(QStyle::PM_FocusFrameHMargin) + 1);
+    QSet<QString> shown;
+    for (int i = 0; i < tree->topLevelItemCount(); ++i) {
+        const QString caption = tree->topLevelItem(i)->text(0);
+        const QString cut = tree->fontMetrics().elidedText(caption, tree->textElideMode(),
+                                                           tree->columnWidth(0) - margin);
+        QVERIFY2(!shown.contains(cut), qPrintable(caption + ": " + cut));
+        shown.insert(cut);
+    }
+    QVERIFY(shown.contains("Mean"));
+    QVERIFY(shown.size() > 10);
 }
 
 void TestInspector::oneSwitchForAllTables()

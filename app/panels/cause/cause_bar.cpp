@@ -149,7 +149,8 @@ QString CauseBar::facts() const
     const DurationNs median = answered() ? m_store->answer()->medianNs : 0;
     if (median > 0) {
         const double times = static_cast<double>(record.durationNs) / static_cast<double>(median);
-        text += tr(" · %1 × median").arg(times, 0, 'f', times < kManyMedians ? 1 : 0);
+        text +=
+            tr(" · %1 × the median of all frames").arg(times, 0, 'f', times < kManyMedians ? 1 : 0);
     }
     return text;
 }

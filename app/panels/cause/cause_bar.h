@@ -18,7 +18,7 @@ class CauseBar : public Panel {
   public:
     explicit CauseBar(Session &session, QWidget *parent = nullptr);
 
-    // "Frame 25 · 6 ms · 6.0 × median · 5 ms preempted on worker in `band`"
+    // "Frame 25 · 6 ms · 6.0 × the median of all frames · 5 ms preempted on worker in `band`"
     [[nodiscard]] QString text() const { return m_plain; }
 
   protected:

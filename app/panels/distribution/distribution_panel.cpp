@@ -111,6 +111,7 @@ void DistributionPanel::buildFigures()
     m_figures->setRootIsDecorated(false);
     m_figures->setUniformRowHeights(true);
     m_figures->setAlternatingRowColors(true);
+    m_figures->setTextElideMode(Qt::ElideMiddle); // captions differ at their ends
     m_figures->header()->setStretchLastSection(false);
     m_figures->header()->setSectionResizeMode(0, QHeaderView::Stretch);
     m_figures->header()->setSectionResizeMode(1, QHeaderView::ResizeToContents); // never cut
