@@ -70,7 +70,8 @@ Graph includesOf()
                                             QRegularExpression::MultilineOption);
     const QDir root(ZOE_SOURCE_DIR);
     Graph graph;
-    for (const char *folder : {"analysis", "formats", "recorder", "plugins", "cli", "app"}) {
+    for (const char *folder :
+         {"analysis", "formats", "recorder", "plugins", "fleet", "cli", "app"}) {
         QDirIterator it(root.filePath(folder), {"*.h", "*.cpp"}, QDir::Files,
                         QDirIterator::Subdirectories);
         while (it.hasNext()) {
