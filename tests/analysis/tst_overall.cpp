@@ -124,6 +124,7 @@ class TestOverall : public QObject {
     void sentences();
     void bothQuestionsAreAnswered();
     void whatDiffers();
+    void namesWhatDiffersMost();
     void enoughFramesMakeItNarrow();
     void findsACommonFactor();
 };
@@ -383,6 +384,59 @@ void TestOverall::bothQuestionsAreAnswered()
     // Blocks of frames have half of the rate.
     markFunctions(functions, 0.95, SampleUnit::Blocks);
     QVERIFY(is(3, true, true) && is(4, true, false) && is(5, false, false));
+}
+
+// In noisy captures, where many functions change by more than those whose change is clear.
+void TestOverall::namesWhatDiffersMost()
+{
+    int named = 0;
+    int largerButUnclear = 0;
+    for (std::uint64_t seed = 1; seed <= 12; ++seed) {
+        const auto base =
+            madeUpFrames({.seed = seed, .frames = 1500, .functions = 12, .noise = 0.6});
+        const auto head = madeUpFrames({.seed = seed + 100,
+                                        .frames = 1500,
+                                        .functions = 12,
+                                        .noise = 0.6,
+                                        .slowFunction = seed % 12,
+                                        .slowFactor = 3});
+        const CompareSide baseSide{base.capture.get(), {}};
+        const CompareSide headSide{head.capture.get(), {}};
+        const auto compared = compareCaptures(Baseline(baseSide), Head(headSide));
+        QVERIFY(compared.ok());
+        const Comparison &comparison = **compared;
+        const std::string text = verdictSentences(comparison);
+        const FunctionDifference *most = nullptr;
+        double mostNs = 0;
+        double unclearNs = 0;
+        for (const FunctionDifference &function : comparison.functions) {
+            const double typicalNs = std::abs(function.typical.deltaNs);
+            const double meanNs = std::abs(function.mean.deltaNs);
+            if (!function.significant) {
+                unclearNs = std::max({unclearNs, typicalNs, meanNs});
+                continue;
+            }
+            const double clearNs = std::max(function.typicalDiffers ? typicalNs : 0,
+                                            function.meanDiffers ? meanNs : 0);
+            QVERIFY(clearNs > 0);
+            if (clearNs > mostNs) {
+                mostNs = clearNs;
+                most = &function;
+            }
+        }
+        if (most == nullptr) {
+            QVERIFY(text.find("No function differs.") != std::string::npos);
+            continue;
+        }
+        const auto is = [&](const char *before, const char *after) {
+            return text.find(before + most->function + after) != std::string::npos;
+        };
+        QVERIFY2(is("most of all ", ": ") || is("One function differs: ", ", "), text.c_str());
+        ++named;
+        largerButUnclear += unclearNs > mostNs;
+    }
+    QVERIFY(named >= 6);
+    QVERIFY2(largerButUnclear > 0, "no capture is noisy enough");
 }
 
 // What differs, which way, and the direction that its colour has.
