@@ -104,7 +104,7 @@ class SquaresAround {
     [[nodiscard]] bool without(std::size_t i)
     {
         m_found = m_all;
-        const SquaresAround::Sums own = sumsOf(i);
+        const Sums own = sumsOf(i);
         m_found.frames -= own.frames;
         m_found.squares -= own.squares;
         m_found.usual -= own.usual;
@@ -169,36 +169,42 @@ FrameCourse::FrameCourse(const std::vector<DurationNs> &durationsNs, std::uint32
     addKinds(neighbours);
     m_logs.reserve(durationsNs.size());
     for (const DurationNs duration : durationsNs)
-        m_logs.push_back(std::log(static_cast<double>(std::max(duration, DurationNs{1}))));
+        m_logs.push_back(logOf(duration));
     settleOnMedians();
     for (int round = 0; round < kImprovements; ++round)
         chooseKinds();
+}
+
+double FrameCourse::logOf(DurationNs duration)
+{
+    return std::log(static_cast<double>(std::max(duration, DurationNs{1})));
 }
 
 void FrameCourse::addKinds(std::uint32_t neighbours)
 {
     for (const auto &[half, step] : {std::pair{kMedian, 1U}, {kShortMedian, 1U}, {kMedian, 2U}}) {
         if (neighbours >= step)
-            m_kinds.push_back({Shape::Median, std::min(half, neighbours), step, 0, {}});
+            m_kinds.push_back({Shape::Median, std::min(half, neighbours), step, 0, {}, {}});
     }
     if (neighbours > 0)
-        m_kinds.push_back({Shape::SameLevel, std::min(kWidest, neighbours), 1, 0, {}});
+        m_kinds.push_back({Shape::SameLevel, std::min(kWidest, neighbours), 1, 0, {}, {}});
     for (const auto &[half, degree] : kPolynomials) {
         if (half <= neighbours)
-            m_kinds.push_back({Shape::Polynomial, half, 1, degree, weightsOf(half, degree)});
+            m_kinds.push_back({Shape::Polynomial, half, 1, degree, weightsOf(half, degree), {}});
     }
 }
 
 void FrameCourse::settleOnMedians()
 {
     std::vector<float> least(size(), std::numeric_limits<float>::infinity());
-    std::vector<float> away;
-    std::vector<float> sizes;
+    std::vector<float> sizes(size());
     for (std::size_t kind = 0; kind < m_kinds.size(); ++kind) {
         if (m_kinds[kind].shape != Shape::Median)
             continue;
-        distances(m_kinds[kind], away);
-        sizes.resize(size());
+        std::vector<float> &away = m_kinds[kind].away;
+        away.reserve(size());
+        for (std::size_t i = 0; i < size(); ++i)
+            away.push_back(static_cast<float>(m_logs[i] - medianAround(i, m_kinds[kind])));
         std::ranges::transform(away, sizes.begin(), [](float value) { return std::abs(value); });
         const bool alternate = m_kinds[kind].step == 2;
         slide(sizes, m_half, [&](std::size_t i, const SlidingWindow<float> &window) {
@@ -227,10 +233,10 @@ void FrameCourse::chooseKinds()
     }
     Levels best = m_now;
     std::vector<double> least(size(), std::numeric_limits<double>::infinity());
-    std::vector<float> away;
+    std::vector<float> memory;
     const double kept = keptVariance();
     for (std::size_t kind = 0; kind < m_kinds.size(); ++kind) {
-        distances(m_kinds[kind], away);
+        const std::vector<float> &away = distances(m_kinds[kind], memory);
         SquaresAround squares(away, m_now.noise, m_half);
         for (std::size_t i = 0; i < size(); ++i) {
             squares.moveTo(i);
@@ -289,23 +295,23 @@ double FrameCourse::sameLevelAround(std::size_t i, const Kind &kind) const
     return count < kFewestAtLevel ? m_now.levels[i] : sum / static_cast<double>(count);
 }
 
-void FrameCourse::distances(const Kind &kind, std::vector<float> &result) const
+const std::vector<float> &FrameCourse::distances(const Kind &kind, std::vector<float> &memory) const
 {
-    result.assign(size(), std::numeric_limits<float>::quiet_NaN());
-    if (kind.shape != Shape::Polynomial) {
-        for (std::size_t i = 0; i < size(); ++i) {
-            const double level =
-                kind.shape == Shape::Median ? medianAround(i, kind) : sameLevelAround(i, kind);
-            result[i] = static_cast<float>(m_logs[i] - level);
-        }
-        return;
+    if (kind.shape == Shape::Median)
+        return kind.away;
+    memory.assign(size(), std::numeric_limits<float>::quiet_NaN());
+    if (kind.shape == Shape::SameLevel) {
+        for (std::size_t i = 0; i < size(); ++i)
+            memory[i] = static_cast<float>(m_logs[i] - sameLevelAround(i, kind));
+        return memory;
     }
     for (std::size_t i = kind.half; i + kind.half < size(); ++i) {
         double level = 0;
         for (std::size_t k = 0; k < kind.half; ++k)
             level += kind.weights[k] * (m_filled[i - k - 1] + m_filled[i + k + 1]);
-        result[i] = static_cast<float>(m_logs[i] - level);
+        memory[i] = static_cast<float>(m_logs[i] - level);
     }
+    return memory;
 }
 
 std::size_t FrameCourse::stepOf(std::size_t i, const Kind &kind) const

@@ -16,7 +16,7 @@ namespace zoe {
 // There are several kinds of levels, each made of the frames on both sides and without the frame
 // itself: medians, which follow a step; the mean of the frames at the same level; polynomials,
 // which follow a season. The mean and the polynomials are less noisy than the medians, but need to
-// know which frames are usual: those within kUsual deviations of the level so far, first the
+// know which frames are usual: those within 2.6 deviations of the level so far, first the
 // median, then the best of all. The others count as if they were at that level.
 //
 // The kind of a frame is the one that leaves the least noise around it.
@@ -27,6 +27,7 @@ class FrameCourse {
 
     [[nodiscard]] std::size_t size() const { return m_logs.size(); }
     [[nodiscard]] const std::vector<double> &logs() const { return m_logs; }
+    [[nodiscard]] static double logOf(DurationNs duration);
     // Of each frame, in logarithms, and the standard deviation of the frames around it from theirs.
     [[nodiscard]] const std::vector<double> &levels() const { return m_now.levels; }
     [[nodiscard]] const std::vector<float> &noise() const { return m_now.noise; }
@@ -47,7 +48,8 @@ class FrameCourse {
         std::uint32_t half = 0; // frames on each side
         std::uint32_t step = 1;
         std::uint32_t degree = 0;
-        std::vector<double> weights; // of frames 1 … half away
+        std::vector<double> weights; // of a polynomial, for frames 1 … half away
+        std::vector<float> away;     // of all frames from a median, which depends on nothing else
     };
 
     void addKinds(std::uint32_t neighbours);
@@ -58,8 +60,9 @@ class FrameCourse {
     };
     // By the levels so far.
     void chooseKinds();
-    // Of all frames from their level of a kind. NaN: there is none.
-    void distances(const Kind &kind, std::vector<float> &result) const;
+    // Of all frames from their level of a kind, maybe in the memory given. NaN: there is none.
+    [[nodiscard]] const std::vector<float> &distances(const Kind &kind,
+                                                      std::vector<float> &memory) const;
     template <class Body>
     void forLevel(std::size_t i, std::size_t half, std::size_t step, const Body &body) const;
     [[nodiscard]] double medianAround(std::size_t i, const Kind &kind) const;

@@ -26,11 +26,6 @@ constexpr double kStillLong = 0.8; // of the frame in between, for frames next b
 constexpr std::size_t kSide = 3;   // frames that tell a step
 constexpr std::size_t kLead = 4;   // as many twice tell where a side leads
 
-double logOf(DurationNs duration)
-{
-    return std::log(static_cast<double>(std::max(duration, DurationNs{1})));
-}
-
 class SpikeFinder {
   public:
     SpikeFinder(const FrameTimes &frames, const SpikeRule &rule)
@@ -50,7 +45,8 @@ class SpikeFinder {
                   if (window.size() < kFewestFrames)
                       return;
                   auto spike = aboveCourse(i);
-                  if (!spike && m_logs[i] - logOf(window.at(window.size() / 2)) > m_least)
+                  if (!spike &&
+                      m_logs[i] - FrameCourse::logOf(window.at(window.size() / 2)) > m_least)
                       spike = aboveNeighbours(i, kFlatThreshold);
                   if (spike)
                       m_spikes.emplace(i, *spike);
@@ -186,9 +182,10 @@ class SpikeFinder {
         const DurationNs median = rank(m_around.size() / 2);
         const DurationNs low = rank(m_around.size() / 10);
         const double noise = noiseAround(i);
-        const bool flat = logOf(median) - logOf(low) <= kFlatDeviations * noise;
-        if (flat &&
-            m_logs[i] - logOf(median) > std::max(factor * m_rule.threshold * noise, m_least))
+        const bool flat =
+            FrameCourse::logOf(median) - FrameCourse::logOf(low) <= kFlatDeviations * noise;
+        if (flat && m_logs[i] - FrameCourse::logOf(median) >
+                        std::max(factor * m_rule.threshold * noise, m_least))
             return Spike{m_frames.numbers[i], m_values[i], median, m_rule.neighbours, 1};
         return {};
     }

@@ -46,7 +46,7 @@ struct SpikeRule {
     [[nodiscard]] std::uint32_t reach() const;
 };
 
-// In order of frames. Cost: linear, times the neighbourhood. Memory: 60 bytes per frame.
+// In order of frames. Cost: linear, times the neighbourhood. Memory: 70 bytes per frame.
 std::vector<Spike> findSpikes(const FrameTimes &frames, const SpikeRule &rule = {});
 // Of the main frames that were not cut off by the end of the recording.
 std::vector<Spike> findSpikes(const Capture &capture, const Selection &selection = {},

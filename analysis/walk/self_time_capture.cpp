@@ -5,6 +5,7 @@
 #include <numeric>
 #include <utility>
 
+#include "analysis/model/varint.h"
 #include "analysis/walk/chunk_run.h"
 
 namespace zoe {
@@ -14,29 +15,10 @@ namespace {
 // A sum is one number, 7 bits a byte: the time above the site above a bit that says whether the
 // time has not found room there and follows as it is.
 constexpr std::uint64_t kFollows = 1;
-constexpr std::size_t kMostBytes = 10 + sizeof(DurationNs); // of a sum
+constexpr std::size_t kMostBytes = kMostVarintBytes + sizeof(DurationNs); // of a sum
 
 // Memory of huge frames is not held on to: it is more than a budget may have.
 constexpr std::size_t kLargestScratch = std::size_t{16} << 20;
-
-std::uint8_t *put(std::uint8_t *at, std::uint64_t number)
-{
-    for (; number >= 0x80; number >>= 7U)
-        *at++ = static_cast<std::uint8_t>(number | 0x80);
-    *at++ = static_cast<std::uint8_t>(number);
-    return at;
-}
-
-std::uint64_t take(const std::uint8_t *&at)
-{
-    std::uint64_t number = 0;
-    for (unsigned shift = 0;; shift += 7) {
-        const std::uint64_t byte = *at++;
-        number |= (byte & 0x7f) << shift;
-        if (byte < 0x80)
-            return number;
-    }
-}
 
 } // namespace
 
@@ -136,9 +118,9 @@ void SelfTimeCapture::keep(std::size_t i, const Chunk &summed,
         const auto ns = static_cast<std::uint64_t>(summed.zones.selfNs[zone]);
         const std::uint64_t site = std::uint64_t{summed.zones.site[zone]} << 1U;
         if (ns << m_flagBits >> m_flagBits == ns) [[likely]] {
-            end = put(end, ns << m_flagBits | site);
+            putVarint(end, ns << m_flagBits | site);
         } else {
-            end = put(end, site | kFollows);
+            putVarint(end, site | kFollows);
             std::memcpy(end, &ns, sizeof ns);
             end += sizeof ns;
         }
@@ -166,7 +148,7 @@ void SelfTimeCapture::unpack(std::size_t i, Chunk &to) const
     const std::uint64_t sites = (std::uint64_t{1} << m_flagBits) - 1;
     const std::uint8_t *at = sums.bytes.data();
     for (std::size_t zone = 0; zone < zones; ++zone) {
-        const std::uint64_t number = take(at);
+        const std::uint64_t number = takeVarint(at);
         to.zones.site[zone] = static_cast<std::uint32_t>((number & sites) >> 1U);
         std::uint64_t ns = number >> m_flagBits;
         if ((number & kFollows) != 0) [[unlikely]] {

@@ -31,16 +31,16 @@ std::vector<FrameRecord> randomFrames(std::mt19937 &random, std::size_t count)
     for (std::size_t i = 0; i < count; ++i) {
         const bool missing = random() % 20 == 0;
         const DurationNs duration =
-            missing
-                ? 0
-                : static_cast<DurationNs>(1000 + random() % 500 + (random() % 30 == 0 ? 4000 : 0));
+            missing ? 0
+                    : static_cast<DurationNs>(1000 + random() % 500 +
+                                              (random() % 30 == 0 ? 300 + random() % 4000 : 0));
         frames.push_back(frameOf(start, duration, missing));
         start += duration;
     }
     return frames;
 }
 
-// 3.3 robust standard deviations.
+// 3.15 robust standard deviations.
 bool isNoise(const std::vector<DurationNs> &sorted, DurationNs value)
 {
     const DurationNs median = sorted[sorted.size() / 2];
@@ -49,7 +49,7 @@ bool isNoise(const std::vector<DurationNs> &sorted, DurationNs value)
         distances.push_back(std::abs(one - median));
     std::ranges::sort(distances);
     const auto mad = static_cast<double>(distances[distances.size() / 2]);
-    return static_cast<double>(value - median) <= 3.3 * 1.4826 * mad;
+    return static_cast<double>(value - median) <= 3.15 * 1.4826 * mad;
 }
 
 // By the definition: the median of those before, sorted anew for each frame.

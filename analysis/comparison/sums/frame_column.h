@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "analysis/model/units.h"
+#include "analysis/model/varint.h"
 
 namespace zoe {
 
@@ -40,10 +41,10 @@ class FrameColumn {
         flags |= figures.frameThreadSelfNs == 0 ? kNoneOnFrameThread : 0U;
         std::array<std::uint8_t, kMostBytes> entry;
         std::uint8_t *at = entry.data();
-        put(at, std::uint64_t{figures.frame - m_nextFrame} << kFlagBits | flags);
+        putVarint(at, std::uint64_t{figures.frame - m_nextFrame} << kFlagBits | flags);
         putSigned(at, figures.selfNs);
         if ((flags & kOneCall) == 0)
-            put(at, figures.calls);
+            putVarint(at, figures.calls);
         if ((flags & kLeaf) == 0)
             putSigned(at, figures.totalNs);
         if ((flags & (kAllOnFrameThread | kNoneOnFrameThread)) == 0)
@@ -64,11 +65,12 @@ class FrameColumn {
         FrameFigures figures;
         std::uint32_t frame = 0;
         for (std::size_t i = 0; i < m_count; ++i) {
-            const std::uint64_t first = take(at);
+            const std::uint64_t first = takeVarint(at);
             frame += static_cast<std::uint32_t>(first >> kFlagBits);
             figures.frame = frame++;
             figures.selfNs = takeSigned(at);
-            figures.calls = (first & kOneCall) != 0 ? 1U : static_cast<std::uint32_t>(take(at));
+            figures.calls =
+                (first & kOneCall) != 0 ? 1U : static_cast<std::uint32_t>(takeVarint(at));
             figures.totalNs = (first & kLeaf) != 0 ? figures.selfNs : takeSigned(at);
             if ((first & kAllOnFrameThread) != 0)
                 figures.frameThreadSelfNs = figures.selfNs;
@@ -86,30 +88,14 @@ class FrameColumn {
     static constexpr std::uint8_t kAllOnFrameThread = 4;
     static constexpr std::uint8_t kNoneOnFrameThread = 8;
 
-    static void put(std::uint8_t *&at, std::uint64_t value)
-    {
-        for (; value >= 0x80; value >>= 7U)
-            *at++ = static_cast<std::uint8_t>(value | 0x80);
-        *at++ = static_cast<std::uint8_t>(value);
-    }
     static void putSigned(std::uint8_t *&at, DurationNs ns)
     {
         const auto bits = static_cast<std::uint64_t>(ns);
-        put(at, (bits << 1U) ^ (ns < 0 ? ~std::uint64_t{0} : 0));
-    }
-    static std::uint64_t take(const std::uint8_t *&at)
-    {
-        std::uint64_t value = 0;
-        for (unsigned shift = 0;; shift += 7) {
-            const std::uint64_t byte = *at++;
-            value |= (byte & 0x7f) << shift;
-            if (byte < 0x80)
-                return value;
-        }
+        putVarint(at, (bits << 1U) ^ (ns < 0 ? ~std::uint64_t{0} : 0));
     }
     static DurationNs takeSigned(const std::uint8_t *&at)
     {
-        const std::uint64_t ns = take(at);
+        const std::uint64_t ns = takeVarint(at);
         return static_cast<DurationNs>((ns >> 1U) ^ (~(ns & 1U) + 1));
     }
 

@@ -1,0 +1,31 @@
+// Numbers in as few bytes as they need, 7 bits a byte, for what analysis itself keeps in memory:
+// nothing is checked. Files have formats/stream/bytes/byte_codec.h.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+namespace zoe {
+
+inline constexpr std::size_t kMostVarintBytes = 10;
+
+inline void putVarint(std::uint8_t *&at, std::uint64_t value)
+{
+    for (; value >= 0x80; value >>= 7U)
+        *at++ = static_cast<std::uint8_t>(value | 0x80);
+    *at++ = static_cast<std::uint8_t>(value);
+}
+
+// REQUIRES: putVarint() wrote what is there.
+inline std::uint64_t takeVarint(const std::uint8_t *&at)
+{
+    std::uint64_t value = 0;
+    for (unsigned shift = 0;; shift += 7) {
+        const std::uint64_t byte = *at++;
+        value |= (byte & 0x7f) << shift;
+        if (byte < 0x80)
+            return value;
+    }
+}
+
+} // namespace zoe
