@@ -80,6 +80,7 @@ class CauseBarTest : public QObject {
     void showGoesToTheEvidence();
     void buttonsGoFromSpikeToSpike();
     void staysWithinItsHeight();
+    void theCauseGoesBeforeTheMultiple();
     void usualFramesHaveNoCause();
     void speaksTheLanguageOfTheWindow();
 };
@@ -182,6 +183,19 @@ void CauseBarTest::staysWithinItsHeight()
                 QVERIFY(label->heightForWidth(label->width()) <= label->height());
         }
     }
+}
+
+void CauseBarTest::theCauseGoesBeforeTheMultiple()
+{
+    BarStage stage;
+    QVERIFY(stage.open());
+    QVERIFY(stage.choose(kPreempted));
+    QVERIFY(stage.bar.text().contains("6.0 × the median"));
+    stage.bar.resize(420, stage.bar.height());
+    QVERIFY2(stage.bar.text().startsWith("Frame 25 · 6 ms · 5 ms preempted on worker in `band`"),
+             qPrintable(stage.bar.text()));
+    stage.bar.resize(900, stage.bar.height());
+    QVERIFY(stage.bar.text().contains("6.0 × the median"));
 }
 
 void CauseBarTest::usualFramesHaveNoCause()

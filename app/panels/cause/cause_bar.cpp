@@ -141,21 +141,23 @@ void CauseBar::refresh()
 QString CauseBar::facts() const
 {
     const FrameRecord &record = document()->capture()->frames()[*m_store->frame()];
-    QString text =
-        tr("Frame %1 · %2")
-            .arg(countText(*m_store->frame()),
-                 record.missing() ? tr("missing from the file")
-                                  : QString::fromStdString(roundedDuration(record.durationNs)));
-    const DurationNs median = answered() ? m_store->answer()->medianNs : 0;
-    if (median > 0) {
-        const double times = static_cast<double>(record.durationNs) / static_cast<double>(median);
-        text +=
-            tr(" · %1 × the median of all frames").arg(times, 0, 'f', times < kManyMedians ? 1 : 0);
-    }
-    return text;
+    return tr("Frame %1 · %2")
+        .arg(countText(*m_store->frame()),
+             record.missing() ? tr("missing from the file")
+                              : QString::fromStdString(roundedDuration(record.durationNs)));
 }
 
-// As many causes as there is room for; the tip has all.
+QString CauseBar::multiple() const
+{
+    const DurationNs median = answered() ? m_store->answer()->medianNs : 0;
+    if (median <= 0)
+        return {};
+    const FrameRecord &record = document()->capture()->frames()[*m_store->frame()];
+    const double times = static_cast<double>(record.durationNs) / static_cast<double>(median);
+    return tr(" · %1 × the median of all frames").arg(times, 0, 'f', times < kManyMedians ? 1 : 0);
+}
+
+// As many causes as there is room for, the first one rather than the multiple; the tip has all.
 void CauseBar::showText()
 {
     if (!m_store || !m_store->frame()) {
@@ -168,16 +170,19 @@ void CauseBar::showText()
         return;
     }
     std::string causes;
-    const QString known = facts();
+    QString known = facts() + multiple();
     const auto plain = [&] { return known + " · " + QString::fromStdString(causes); };
     if (answered()) {
         const ExplainedFrame &one = *m_store->answer();
         const int room = static_cast<int>(kLines * kLineUse * static_cast<double>(m_text->width()));
+        const auto fits = [&] { return m_text->fontMetrics().horizontalAdvance(plain()) <= room; };
         for (std::size_t most = kMostCauses; most > 0; --most) {
             causes = causesText(*one.capture, *one.reason, most, inWindowLanguage);
-            if (m_text->fontMetrics().horizontalAdvance(plain()) <= room)
+            if (fits())
                 break;
         }
+        if (!fits())
+            known = facts();
         m_text->setToolTip(
             QString::fromStdString(sentenceOf(*one.capture, *one.reason, inWindowLanguage)) +
             tr("\nMedian of all frames: %1").arg(durationText(one.medianNs)));
