@@ -29,11 +29,13 @@ void computeUntil(Clock::time_point end)
     }
 }
 
-// Nobody has instrumented it: only samples know its name.
-[[gnu::noinline]] void rebuildNavigation(Clock::time_point end)
+// Nobody has instrumented it: only samples know its name. Its time is CPU time, so that they find
+// it on a busy machine as well.
+[[gnu::noinline]] void rebuildNavigation(std::chrono::nanoseconds cpuTime)
 {
     std::array<std::uint32_t, 4096> costs{1};
-    while (Clock::now() < end) {
+    const auto end = threadCpuTime() + cpuTime;
+    while (threadCpuTime() < end) {
         for (std::size_t i = 1; i < costs.size(); ++i)
             costs[i] = costs[i] * 5 / 4 + costs[i - 1] % 1021;
         costs[0] ^= costs.back();
@@ -268,7 +270,7 @@ void Plants::touchScratch(bool burst)
 void Plants::betweenZones()
 {
     if (m_plant == Plant::Uninstrumented)
-        rebuildNavigation(Clock::now() + kPlantTime);
+        rebuildNavigation(kPlantTime);
 }
 
 void Plants::inBand()

@@ -40,19 +40,24 @@ class TestSamplesNameCode : public QObject {
     QTemporaryDir m_folder;
     CratesRun m_run;
     QString m_named;
+    // Timers go off at ticks of the system. On a busy machine, a function may not run at any.
+    bool m_byTimers = false;
 };
 
 void TestSamplesNameCode::initTestCase()
 {
-    qputenv("ZOE_SAMPLES", "4000");
+    // By timers where the system takes no samples, and under a seccomp filter as well.
+    qputenv("ZOE_SAMPLES", "4000,timer");
+    qputenv("ZOE_SWITCHES", "1");
     m_run = recordCratesInPeace(
         m_folder.path(), "crates",
         {"--frames", "150", "--seed", "3", "--scale", "0.2", "--plant", "uninstrumented:8"});
     qunsetenv("ZOE_SAMPLES");
+    qunsetenv("ZOE_SWITCHES");
     QVERIFY2(m_run.frames > 0, m_run.result.err.constData());
-    if (const QString samples = recordingOf(m_run.capture, "samples");
-        samples.startsWith("not recorded"))
-        QSKIP(qPrintable("this machine's samples: " + samples));
+    const QString samples = recordingOf(m_run.capture, "samples");
+    QVERIFY2(!samples.startsWith("not recorded"), qPrintable(samples));
+    m_byTimers = samples.contains("by timers");
     m_named = m_folder.filePath("named.zoe");
     const ProgramResult symbols = runProgram("zoe", {"symbolize", m_run.capture, "-o", m_named});
     QVERIFY2(symbols.exitCode == 0, symbols.err.constData());
@@ -68,7 +73,7 @@ void TestSamplesNameCode::samplesAreInPlantedFramesAlone()
                     "--json"})
             .json()
             .array();
-    QVERIFY(!rows.isEmpty());
+    QVERIFY(m_byTimers || !rows.isEmpty());
     for (const QJsonValue &row : rows)
         QVERIFY2(hasPlant(static_cast<std::size_t>(row["frame"].toInteger())),
                  qPrintable(QString("frame %1").arg(row["frame"].toInteger())));
@@ -87,7 +92,6 @@ void TestSamplesNameCode::whyNamesIt()
                                        .object();
         const QJsonArray causes = answer["causes"].toArray();
         for (const QJsonValue &cause : causes) {
-            // On a busy machine the function may hardly have got a CPU.
             if (cause["kind"] != QLatin1String("uninstrumented") || cause["function"].isString() ||
                 cause["samples"].toInteger() < 3)
                 continue;
@@ -95,7 +99,7 @@ void TestSamplesNameCode::whyNamesIt()
             named += isPlanted(cause["sampledFunction"]) ? 1 : 0;
         }
     }
-    QVERIFY(asked > 0);
+    QVERIFY(m_byTimers || asked > 0);
     QVERIFY2(named * 10 >= asked * 9, qPrintable(QString("%1 of %2").arg(named).arg(asked)));
 }
 

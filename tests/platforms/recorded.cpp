@@ -1,8 +1,10 @@
 // A program to be recorded on any system, by try_recorder.sh.
 //   recorded MODE FILE [LIBRARY]
+#include <condition_variable>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
+#include <mutex>
 #include <stdexcept>
 #include <string>
 #include <thread>
@@ -139,23 +141,34 @@ int crashing(const std::string &how, const char *file)
     return stop();
 }
 
-// As long as those of a game with little to do: the session lasts that long.
-void shortFrames(int count)
+// As long as those of a game with little to do, until the program's input ends.
+void framesUntilTold()
 {
-    constexpr std::chrono::milliseconds kIdle{2};
-    for (int frame = 0; frame < count; ++frame) {
+    constexpr std::chrono::milliseconds kFrame{2};
+    std::mutex mutex;
+    std::condition_variable changed;
+    bool isTold = false;
+    std::thread listener([&] {
+        while (std::getchar() != EOF) {
+        }
+        const std::lock_guard lock(mutex);
+        isTold = true;
+        changed.notify_one();
+    });
+    std::unique_lock lock(mutex);
+    while (!changed.wait_for(lock, kFrame, [&] { return isTold; })) {
         work();
         ZOE_FRAME();
-        std::this_thread::sleep_for(kIdle);
     }
+    lock.unlock();
+    listener.join();
 }
 
-// Dies when at least 200 frames are long flushed.
 [[noreturn]] void killed(const char *file)
 {
     start(file);
     ZOE_THREAD_NAME("main");
-    shortFrames(400);
+    framesUntilTold();
     platforms::dieOnTheSpot();
     std::abort();
 }
@@ -184,7 +197,7 @@ int withLibrary(const char *file, const char *path)
     return stop();
 }
 
-// Frames for three seconds, for a viewer to connect to.
+// For a viewer to connect to.
 int listening()
 {
     zoe::SessionOptions options;
@@ -194,7 +207,7 @@ int listening()
     ZOE_THREAD_NAME("main");
     std::printf("%u\n", zoe::listeningPort());
     std::fflush(stdout);
-    shortFrames(1500);
+    framesUntilTold();
     return stop();
 }
 

@@ -18,7 +18,7 @@ Ran runHost(const QStringList &arguments, const QProcessEnvironment &environment
     if (!process.waitForFinished(kPatienceMs))
         qFatal("the program hangs");
     return {process.exitCode(), process.exitStatus() == QProcess::CrashExit,
-            process.readAllStandardError()};
+            process.readAllStandardOutput(), process.readAllStandardError()};
 }
 
 } // namespace zoe::test

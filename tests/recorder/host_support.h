@@ -12,6 +12,7 @@ namespace zoe::test {
 struct Ran {
     int code = 0; // the signal if there was one
     bool bySignal = false;
+    QByteArray out;
     QByteArray err;
 };
 
