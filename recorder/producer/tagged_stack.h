@@ -3,6 +3,7 @@
 // a read and an exchange. Thread-safe.
 #pragma once
 
+#include <algorithm>
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
@@ -14,10 +15,18 @@ namespace zoe::recorder {
 // Addresses of 48 bits at multiples of 4096 leave 28 bits to count in, 32 for blocks. To be taken
 // in, a thread would have to be interrupted in pop() for an exact multiple of 2^28 changes, some
 // ten seconds of nothing but pushing and popping by all other threads, and find the same item on
-// top again.
-template <class Item, std::size_t kAlignment>
+// top again. Tests count in fewer bits.
+template <class Item, std::size_t kAlignment, unsigned kMostCountBits = 64>
 class TaggedStack {
+    static constexpr unsigned kAddressBits = 48;
+    static constexpr std::uint64_t kAddressMask =
+        ((std::uint64_t{1} << kAddressBits) - 1) & ~std::uint64_t{kAlignment - 1};
+
   public:
+    // The address is in the upper bits, the count below.
+    static constexpr unsigned kCountBits =
+        std::min<unsigned>(64 - kAddressBits + __builtin_ctzll(kAlignment), kMostCountBits);
+
     void push(Item *item)
     {
         std::uint64_t head = m_head.load(std::memory_order_relaxed);
@@ -40,11 +49,6 @@ class TaggedStack {
     }
 
   private:
-    static constexpr unsigned kAddressBits = 48;
-    static constexpr std::uint64_t kAddressMask =
-        ((std::uint64_t{1} << kAddressBits) - 1) & ~std::uint64_t{kAlignment - 1};
-    // The address is in the upper bits, the count below.
-    static constexpr unsigned kCountBits = 64 - kAddressBits + __builtin_ctzll(kAlignment);
     static constexpr std::uint64_t kCountMask = (std::uint64_t{1} << kCountBits) - 1;
 
     static Item *itemOf(std::uint64_t head)

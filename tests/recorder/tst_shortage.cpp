@@ -1,7 +1,11 @@
 // When the system has no memory: every end of a zone is kept, and no block has two owners.
+#include <array>
 #include <atomic>
 #include <cstdint>
+#include <functional>
+#include <random>
 #include <thread>
+#include <utility>
 #include <vector>
 
 #include <QTest>
@@ -64,6 +68,8 @@ class TestShortage : public QObject {
   private slots:
     void endsOfManyZonesWaitForMemory();
     void blocksHaveOneOwner();
+    void countsWrapAround();
+    void interruptedThreadsSeeAllChangesButMultiplesOfTheCount();
 };
 
 // More zones end without memory than a block has room for.
@@ -152,6 +158,112 @@ void TestShortage::blocksHaveOneOwner()
     while (stack.pop() != nullptr)
         ++left;
     QCOMPARE(left, std::size(items));
+}
+
+namespace {
+
+// Calls this once, where a thread may be interrupted: between its look at the top and its exchange.
+std::function<void()> g_interruption;
+
+struct InterruptedItem {
+    class Next {
+      public:
+        InterruptedItem *load(std::memory_order)
+        {
+            InterruptedItem *const next = m_next;
+            if (const auto interruption = std::exchange(g_interruption, nullptr))
+                interruption();
+            return next;
+        }
+        void store(InterruptedItem *next, std::memory_order) { m_next = next; }
+
+      private:
+        InterruptedItem *m_next = nullptr;
+    };
+    Next nextFree;
+};
+struct alignas(kAlignment) AlignedInterruptedItem : InterruptedItem {};
+
+// A thread is interrupted in pop(); meanwhile another one takes the two on top and makes so many
+// changes in all, after which the first is on top again. Whether the second is then taken twice.
+template <unsigned kCountBits>
+bool isTakenTwice(unsigned changes)
+{
+    static std::array<AlignedInterruptedItem, 4> items;
+    TaggedStack<InterruptedItem, kAlignment, kCountBits> stack;
+    InterruptedItem *const first = &items[0];
+    InterruptedItem *const second = &items[1];
+    for (InterruptedItem *const item : {static_cast<InterruptedItem *>(&items[2]), second, first})
+        stack.push(item);
+    g_interruption = [&] {
+        bool asExpected = stack.pop() == first && stack.pop() == second;
+        unsigned left = changes - 3;
+        if (left % 2 != 0) {
+            stack.push(&items[3]);
+            --left;
+        }
+        stack.push(first);
+        for (; left > 0; left -= 2) {
+            asExpected = asExpected && stack.pop() == first;
+            stack.push(first);
+        }
+        if (!asExpected)
+            qFatal("the stack is not in order");
+    };
+    if (stack.pop() != first)
+        qFatal("the first isn't on top");
+    return stack.pop() == second;
+}
+
+template <unsigned kCountBits>
+void checkChanges()
+{
+    for (unsigned changes = 3; changes < 200; ++changes)
+        QVERIFY2(isTakenTwice<kCountBits>(changes) == (changes % (1u << kCountBits) == 0),
+                 qPrintable(QStringLiteral("%1 bits, %2 changes").arg(kCountBits).arg(changes)));
+}
+
+} // namespace
+
+// The count begins again from 0 and never reaches the address.
+void TestShortage::countsWrapAround()
+{
+    static std::array<AlignedItem, 8> items;
+    TaggedStack<Item, kAlignment, 2> stack;
+    std::vector<Item *> expected;
+    std::vector<Item *> outside;
+    for (Item &item : items)
+        outside.push_back(&item);
+    std::mt19937 random(1);
+    for (int change = 0; change < 10'000; ++change) {
+        if (!outside.empty() && random() % 2 == 0) {
+            stack.push(outside.back());
+            expected.push_back(outside.back());
+            outside.pop_back();
+            continue;
+        }
+        Item *const item = stack.pop();
+        QCOMPARE(item, expected.empty() ? nullptr : expected.back());
+        if (item == nullptr)
+            continue;
+        expected.pop_back();
+        outside.push_back(item);
+    }
+}
+
+// So what keeps blocks safe is the number of bits alone: no count of changes below that is missed.
+void TestShortage::interruptedThreadsSeeAllChangesButMultiplesOfTheCount()
+{
+    checkChanges<1>();
+    checkChanges<2>();
+    checkChanges<3>();
+    checkChanges<4>();
+    checkChanges<6>();
+    constexpr unsigned kAll = 64;
+    QCOMPARE((TaggedStack<EventBuffer, EventBuffer::kBytes>::kCountBits), 28u);
+    QCOMPARE((TaggedStack<Block, Block::kBytes>::kCountBits), 32u);
+    for (unsigned bits = 1; bits <= 20; ++bits)
+        QVERIFY(!isTakenTwice<kAll>(1u << bits | (bits == 1 ? 1u : 0u)));
 }
 
 } // namespace tst_shortage
