@@ -45,6 +45,11 @@ Status FileOutput::header(const SessionInfo &session)
     m_preamble.header(session);
     if (Status status = m_preamble.begin(m_file->stream()); !status)
         return m_file->named(status);
+    return m_file->flush();
+}
+
+Status FileOutput::appear()
+{
     Status status = m_file->appear();
     if (status && !m_names && m_file->hasAnotherName() && m_note)
         m_note(m_path.string() + (m_replace ? " is being written by another session" : " exists") +

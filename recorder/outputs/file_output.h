@@ -29,8 +29,8 @@ struct Rotation {
 class FileOutput final : public Output {
   public:
     using Note = std::function<void(const std::string &sentence)>;
-    // path: absolute. mode: permissions of the files. Keeps an existing file until the header
-    // arrives. note: called if the file has to get another name, as it does without replace if
+    // path: absolute. mode: permissions of the files. Keeps an existing file until appear().
+    // note: called if the file has to get another name, as it does without replace if
     // there is a file. Error: Io, BadInput.
     static Result<std::unique_ptr<FileOutput>> create(const std::filesystem::path &path,
                                                       const Rotation &rotation,
@@ -42,6 +42,7 @@ class FileOutput final : public Output {
     Status annotations(const AnnotationsMessage &changes) override;
     Status chunk(const std::shared_ptr<const EncodedChunk> &chunk) override;
     Status end() override;
+    Status appear() override;
     Status flush() override { return m_file->flush(); }
     Status checkpoint() override { return m_file->checkpoint(); }
     [[nodiscard]] std::uint64_t bytesWritten() const override;

@@ -11,6 +11,8 @@ namespace zoe::recorder {
 
 class Output : public MessageSink {
   public:
+    // Gives what was written so far its name, once, behind the header.
+    virtual Status appear() { return {}; }
     // Passes buffered data to the system.
     virtual Status flush() = 0;
     // Makes the files complete as they are now; the session may go on or not.

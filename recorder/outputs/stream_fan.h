@@ -20,6 +20,7 @@ class StreamFan final : public MessageSink {
     {}
 
     void add(std::unique_ptr<Output> output) { m_outputs.push_back(std::move(output)); }
+    void removeAll() { m_outputs.clear(); }
 
     // Error, of all functions: that of the last remaining output.
     Status header(const SessionInfo &session) override
@@ -43,6 +44,10 @@ class StreamFan final : public MessageSink {
     Status end() override
     {
         return forAll([](Output &output) { return output.end(); });
+    }
+    Status appear()
+    {
+        return forAll([](Output &output) { return output.appear(); });
     }
     Status checkpoint()
     {

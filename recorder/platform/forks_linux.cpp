@@ -1,8 +1,6 @@
 #include <array>
 #include <atomic>
-#include <chrono>
-#include <mutex>
-#include <new>
+#include <cstdint>
 #include <pthread.h>
 #include <unistd.h>
 #include <utility>
@@ -14,49 +12,37 @@ namespace zoe::recorder::platform {
 namespace {
 
 void (*g_forkHook)() = nullptr;
-std::array<std::atomic<int>, 64> g_closedInChild{}; // 0: free
-constinit std::timed_mutex g_noFork;
-__thread bool t_delaysFork = false; // holds g_noFork in fork()
-// A fork that goes ahead without g_noFork and a thread that takes the loader's lock must each see
-// that the other one is there.
-std::atomic<bool> g_holdsLoadersLock{false};
-std::atomic<int> g_forksAhead{0};
-__thread bool t_forksAhead = false;
+struct Closed {
+    std::atomic<int> descriptor{0}; // 0: free
+    std::atomic<std::uint64_t> thread{0};
+};
+std::array<Closed, 64> g_closedInChild{};
+// A thread that forks and one that has a NoFork each announce themselves before they look for the
+// other. Several may have one: a thread that a dead file server holds up must not hold up others.
+std::atomic<int> g_forks{0};
+std::atomic<int> g_noForks{0};
+std::atomic<int> g_loadersLocks{0}; // of them
+__thread bool t_forks = false;
 
 // A descriptor more in the child does less harm than a program that waits for a slow disk.
-constexpr std::chrono::milliseconds kLongestDelay{10};
-constexpr std::chrono::milliseconds kLongestLoaderDelay{1000};
+constexpr int kLongestDelayMs = 10;
+constexpr int kLongestLoaderDelayMs = 1000;
 
 void delayFork()
 {
-    t_delaysFork = g_noFork.try_lock_for(kLongestDelay);
-    if (t_delaysFork)
-        return;
-    t_forksAhead = true;
-    ++g_forksAhead;
-    const auto end = std::chrono::steady_clock::now() + kLongestLoaderDelay;
-    while (g_holdsLoadersLock.load() && !t_delaysFork && std::chrono::steady_clock::now() < end)
-        t_delaysFork = g_noFork.try_lock_for(std::chrono::milliseconds(1));
+    t_forks = true;
+    ++g_forks;
+    for (int ms = 0; ms < kLongestLoaderDelayMs; ++ms) {
+        if (ms < kLongestDelayMs ? g_noForks.load() == 0 : g_loadersLocks.load() == 0)
+            return;
+        sleepMs(1);
+    }
 }
 
 void endForkDelay()
 {
-    if (std::exchange(t_forksAhead, false))
-        --g_forksAhead;
-    if (std::exchange(t_delaysFork, false))
-        g_noFork.unlock();
-}
-
-// REQUIRES: the thread holds g_noFork.
-void awaitForksAhead()
-{
-    const auto end = std::chrono::steady_clock::now() + kLongestLoaderDelay;
-    g_holdsLoadersLock.store(true);
-    while (g_forksAhead.load() > 0 && std::chrono::steady_clock::now() < end) {
-        g_holdsLoadersLock.store(false);
-        sleepMs(1);
-        g_holdsLoadersLock.store(true);
-    }
+    if (std::exchange(t_forks, false))
+        --g_forks;
 }
 
 } // namespace
@@ -65,13 +51,12 @@ void callInForkedChild(void (*hook)())
 {
     g_forkHook = hook;
     pthread_atfork(delayFork, endForkDelay, [] {
-        new (&g_noFork) std::timed_mutex;
-        t_delaysFork = false;
-        t_forksAhead = false;
-        g_holdsLoadersLock.store(false);
-        g_forksAhead.store(0);
-        for (std::atomic<int> &descriptor : g_closedInChild)
-            if (const int open = descriptor.exchange(0); open > 0)
+        t_forks = false;
+        g_forks.store(0);
+        g_noForks.store(0);
+        g_loadersLocks.store(0);
+        for (Closed &slot : g_closedInChild)
+            if (const int open = slot.descriptor.exchange(0); open > 0)
                 close(open);
         g_forkHook();
     });
@@ -80,34 +65,52 @@ void callInForkedChild(void (*hook)())
 NoFork::NoFork(Holds what)
     : m_what(what)
 {
-    g_noFork.lock();
-    if (m_what == Holds::LoadersLock)
-        awaitForksAhead();
+    for (int ms = 0;; ++ms) {
+        ++g_noForks;
+        g_loadersLocks += m_what == Holds::LoadersLock ? 1 : 0;
+        if (g_forks.load() == 0 || ms == kLongestLoaderDelayMs)
+            return;
+        end();
+        sleepMs(1);
+    }
 }
 
 NoFork::~NoFork()
 {
-    if (m_what == Holds::LoadersLock)
-        g_holdsLoadersLock.store(false);
-    g_noFork.unlock();
+    end();
+}
+
+void NoFork::end() const
+{
+    g_loadersLocks -= m_what == Holds::LoadersLock ? 1 : 0;
+    --g_noForks;
 }
 
 void closeInForkedChild(int descriptor)
 {
-    for (std::atomic<int> &slot : g_closedInChild) {
+    for (Closed &slot : g_closedInChild) {
         int none = 0;
-        if (slot.compare_exchange_strong(none, descriptor))
-            return;
+        if (!slot.descriptor.compare_exchange_strong(none, descriptor))
+            continue;
+        slot.thread.store(currentThreadId());
+        return;
     }
 }
 
 void keepInForkedChild(int descriptor)
 {
-    for (std::atomic<int> &slot : g_closedInChild) {
+    for (Closed &slot : g_closedInChild) {
         int expected = descriptor;
-        if (slot.compare_exchange_strong(expected, 0))
+        if (slot.descriptor.compare_exchange_strong(expected, 0))
             return;
     }
+}
+
+void keepAllInForkedChild(std::uint64_t thread)
+{
+    for (Closed &slot : g_closedInChild)
+        if (slot.thread.load() == thread)
+            slot.descriptor.store(0);
 }
 
 } // namespace zoe::recorder::platform

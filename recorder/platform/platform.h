@@ -83,12 +83,18 @@ class NoFork {
     NoFork &operator=(const NoFork &) = delete;
 
   private:
+    void end() const;
+
     const Holds m_what;
 };
 // Sockets that a forked child must close: its parent's peers would mistake it for the parent.
 void closeInForkedChild(int descriptor);
 void keepInForkedChild(int descriptor); // before closing it
+// What a thread that hangs has open: closing could make the child hang, too.
+void keepAllInForkedChild(std::uint64_t thread);
 
+// Whether new threads run while the calling one loads a library.
+bool threadsBeginAtOnce();
 // For the recorder's own threads: sets the name, of at most 15 characters.
 void becomeBackgroundThread(const char *name);
 // Between these two calls, the calling thread handles no signals, and threads that it starts never

@@ -281,6 +281,11 @@ void callAtProcessEnd(void (*hook)())
     g_processEndHook = hook;
 }
 
+bool threadsBeginAtOnce()
+{
+    return true;
+}
+
 void becomeBackgroundThread(const char *name)
 {
     pthread_setname_np(pthread_self(), name);

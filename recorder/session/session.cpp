@@ -37,16 +37,9 @@ constexpr std::chrono::milliseconds kNoPause{0};
 constexpr std::chrono::milliseconds kBusyPause{2};
 constexpr std::chrono::milliseconds kIdlePause{10};
 constexpr std::chrono::milliseconds kUnwatchedPause{50};
-constexpr std::size_t kFewestWarmBlocks = 64;
 constexpr std::size_t kMostWarmBlocks = 512;
 
 constexpr std::string_view kOutOfMemory = "recording stopped: out of memory";
-
-#if defined(__clang__)
-constexpr std::string_view kCompiler = "clang " __clang_version__;
-#else
-constexpr std::string_view kCompiler = "g++ " __VERSION__;
-#endif
 
 // Half the interval: the other half covers the pause between two passes and kGraceNs.
 FrameAssembler::Limits limits(const SessionOptions &options)
@@ -56,45 +49,7 @@ FrameAssembler::Limits limits(const SessionOptions &options)
     return limits;
 }
 
-// For the header of the capture.
-SessionInfo sessionInfo(const TickClock &clock, const SessionOptions &options)
-{
-    platform::HostFacts facts = platform::hostFacts();
-    SessionInfo info;
-    info.program = options.program != nullptr ? options.program : facts.program;
-    info.host = std::move(facts.host);
-    info.operatingSystem = std::move(facts.operatingSystem);
-    info.processor = std::move(facts.processor);
-    info.build = options.build != nullptr ? options.build : kCompiler;
-    info.comment = options.comment != nullptr ? options.comment : "";
-    for (const char *const *at = options.metadata; at != nullptr && at[0] != nullptr; at += 2) {
-        info.metadata.emplace_back(at[0], at[1] != nullptr ? at[1] : "");
-        if (at[1] == nullptr)
-            break;
-    }
-    info.processId = platform::currentProcessId();
-    info.startUnixNs = clock.startUnixNs();
-    info.startSteadyNs = clock.startSteadyNs();
-    info.bootId = platform::bootId();
-    info.clock = clock.name();
-    info.clockFrequencyHz = clock.frequencyHz();
-    info.zoneCostNs = measureZoneCostNs(clock);
-    return info;
-}
-
 } // namespace
-
-Result<std::unique_ptr<Session>> Session::start(std::uint32_t number, const char *path,
-                                                const SessionOptions &options, FailureHook hook,
-                                                bool replace)
-{
-    std::unique_ptr<Session> session(new Session(number, options, hook));
-    if (Status status = session->begin(path, options, replace); !status)
-        return status.error();
-    if (Status status = session->startWriter(); !status)
-        return status.error();
-    return session;
-}
 
 Session::Session(std::uint32_t number, const SessionOptions &options, FailureHook hook)
     : m_number(number)
@@ -123,64 +78,11 @@ Session::Session(std::uint32_t number, const SessionOptions &options, FailureHoo
     , m_viewerSaves(options.viewerSaveBytes)
 {}
 
-Session::~Session() = default;
-
-Status Session::begin(const char *path, const SessionOptions &options, bool replace)
+Session::~Session()
 {
-    const ViewerCommands commands{[this] {
-                                      Status status = m_viewerSaves.ask(platform::steadyNowNs());
-                                      if (status)
-                                          m_orders.saveForViewer();
-                                      return status;
-                                  },
-                                  switchCategoryForViewer, forgetViewer};
-    Result<Outputs> outputs = addOutputs(
-        m_fan, path, options, commands, [this](const Error &error) { fail(error); }, m_hook,
-        replace);
-    if (!outputs)
-        return outputs.error();
-    m_outputs = *outputs;
-    m_port = m_outputs.live != nullptr ? m_outputs.live->address().port : std::uint16_t{0};
-    const auto samples = sampleSettings({options.samplesPerSecond,
-                                         options.unwindSamples ? platform::StackWalk::UnwindTables
-                                                               : platform::StackWalk::FramePointers,
-                                         options.sampleTimers},
-                                        platform::trustedEnvironment);
-    if (!samples)
-        return samples.error();
-    m_samples.emplace(m_clock, m_stream, m_frames, *samples);
-    const auto deadlines = deadlinesOf(platform::trustedEnvironment);
-    if (!deadlines)
-        return deadlines.error();
-    SessionInfo info = sessionInfo(m_clock, options);
-    m_system.followMachine(m_stream);
-    for (auto &description : m_system.descriptions())
-        info.metadata.push_back(std::move(description));
-    if (const std::string described = m_samples->description(); !described.empty())
-        info.metadata.emplace_back("samples", described);
-    if (Status status = m_stream.begin(info); !status)
-        return status;
-    SharedState &shared = sharedState();
-    shared.slowClock.store(m_clock.slow());
-    shared.refusedZones.store(0);
-    shared.foreignEnds.store(0);
-    // Never deleted: a zone that begins in a fibre may outlive the session.
-    shared.fibreZones.store(new FibreZones(m_number, shared.fibreZones.load()));
-    shared.pool.setLimit(options.memoryLimitBytes);
-    shared.pool.setReader(0);
-    shared.pool.setWaiting(options.waitForMemory);
-    shared.pool.keepWarm(kFewestWarmBlocks);
-    m_collector.emplace(shared, m_number, m_clock, m_stream, m_frames, m_system, *m_samples,
-                        mainSetOf(options.mainFrames, platform::trustedEnvironment));
-    for (const auto &[set, ns] : *deadlines)
-        m_collector->setDeadline(set, ns);
-    if (m_onDemand) {
-        m_system.pause(0);
-        m_samples->pause();
-    }
-    if (options.catchCrashes)
-        m_crashGuard.emplace();
-    return {};
+    m_opening.refuse();
+    if (m_writer.joinable())
+        m_writer.join();
 }
 
 void Session::record()
@@ -190,24 +92,19 @@ void Session::record()
         setEpoch(m_number);
 }
 
-Status Session::startWriter()
-{
-    try {
-        m_writer = std::thread([this] { runWriter(); });
-    } catch (const std::system_error &) {
-    }
-    if (!m_writer.joinable())
-        return Error{
-            ErrorCode::LimitReached, "can't start the writer thread: the system has none left", {}};
-    return {};
-}
-
 void Session::runWriter() noexcept
 {
     platform::becomeBackgroundThread("zoetrope");
     m_writerId.store(platform::currentThreadId());
-    sharedState().pool.setReader(m_writerId.load());
     ThreadRegistry::muteThread();
+    if (m_opening.take())
+        open();
+    if (!m_opening.goesOn()) {
+        if (m_opening.isLeft())
+            delete this;
+        return;
+    }
+    sharedState().pool.setReader(m_writerId.load());
     try {
         if (Status status = write(); !status)
             fail(status.error());
@@ -240,7 +137,7 @@ void Session::noteKilledWriter() noexcept
 {
     if (m_writerEnded.load())
         return;
-    fail({ErrorCode::LimitReached, "recording stopped: its thread was ended from outside", {}});
+    fail({ErrorCode::LimitReached, kWriterKilled, {}});
     sharedState().pool.setWaiting(false);
     m_orders.end();
     CrashGuard::writerIsDone();

@@ -9,8 +9,11 @@
 #include <memory>
 #include <mutex>
 #include <optional>
+#include <string>
 #include <string_view>
 #include <thread>
+#include <utility>
+#include <vector>
 
 #include "analysis/model/result.h"
 #include "formats/stream/assembler/frame_assembler.h"
@@ -21,11 +24,15 @@
 #include "recorder/live/viewer_saves.h"
 #include "recorder/platform/crash_guard.h"
 #include "recorder/producer/producer.h"
+#include "recorder/session/opening.h"
 #include "recorder/session/orders.h"
 #include "recorder/session/session_outputs.h"
 #include "zoetrope/zoe.h"
 
 namespace zoe::recorder {
+
+inline constexpr const char *kWriterKilled =
+    "recording stopped: its thread was ended from outside";
 
 class Session {
   public:
@@ -33,12 +40,15 @@ class Session {
     // Also called while starting, if the file gets another name.
     using FailureHook = void (*)(std::string_view message);
 
-    // Starts the outputs and the writer thread. The program's threads record after record() is
-    // called. Error: Io, BadInput, LimitReached.
+    // Starts the writer thread, which opens the outputs, and waits for that with the thread's
+    // signals blocked, beyond a second with them as they were. The program's threads record after
+    // record() is called. Error: Io, also if it takes too long; BadInput, LimitReached.
     static Result<std::unique_ptr<Session>> start(std::uint32_t number, const char *path,
                                                   const SessionOptions &options, FailureHook hook,
                                                   bool replace);
-    // REQUIRES: finish() was called.
+    // Whether start() gave up a thread of this object that may run on at any time.
+    static bool threadIsLeft();
+    // REQUIRES: finish() was called, or start() has failed.
     ~Session();
 
     // Switches recording on, and lets frame 0 begin. On demand, the writer thread switches it on
@@ -57,10 +67,19 @@ class Session {
     [[nodiscard]] std::uint16_t port() const { return m_port; }
 
   private:
+    static constexpr std::size_t kFewestWarmBlocks = 64;
+
     Session(std::uint32_t number, const SessionOptions &options, FailureHook hook);
 
-    Status begin(const char *path, const SessionOptions &options, bool replace);
+    using Deadlines = std::vector<std::pair<std::string, DurationNs>>;
+
     Status startWriter();
+    void describe(const SessionOptions &options, const platform::SampleSettings &samples);
+    Status awaitOutputs(const platform::SignalMask &signalsBefore);
+    [[nodiscard]] Error tooLate() const;
+    void open() noexcept;
+    Status openOutputs();
+    void begin(const SessionOptions &options, const Deadlines &deadlines);
     void runWriter() noexcept;
     DurationNs beginFrames();
     void countLosses() noexcept;
@@ -87,6 +106,9 @@ class Session {
     const bool m_onDemand;
     const std::uint64_t m_mostOtherBytes; // in a frame
     TickClock m_clock = TickClock::start();
+    Opening m_opening;
+    AskedOutputs m_asked; // with m_info what opening needs
+    SessionInfo m_info;
     StreamFan m_fan;
     Outputs m_outputs;
     std::uint16_t m_port = 0;

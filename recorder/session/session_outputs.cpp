@@ -60,42 +60,54 @@ Status check(const char *path, const SessionOptions &options, bool flight, bool 
 
 } // namespace
 
-Result<Outputs> addOutputs(StreamFan &fan, const char *path, const SessionOptions &options,
-                           ViewerCommands commands, std::function<void(const Error &)> failed,
-                           FileOutput::Note note, bool replace)
+Result<AskedOutputs> askedOutputs(const char *path, const SessionOptions &options, bool replace)
 {
-    const FlightOptions flight = flightOptions(options);
-    const Rotation rotation{options.rotateBytes, options.rotateSeconds, options.keepFiles};
-    if (Status status = check(path, options, flight.wanted(), rotation.wanted()); !status)
+    AskedOutputs asked;
+    asked.flight = flightOptions(options);
+    asked.rotation = {options.rotateBytes, options.rotateSeconds, options.keepFiles};
+    asked.mode = options.fileMode;
+    asked.replace = replace;
+    if (Status status = check(path, options, asked.flight.wanted(), asked.rotation.wanted());
+        !status)
         return status.error();
-    Outputs outputs;
+    if (path != nullptr)
+        asked.file.emplace();
     // The program may change its folder.
-    std::filesystem::path file;
     if (path != nullptr && *path != '\0') {
         Result<std::filesystem::path> absolute = absolutePath(path);
         if (!absolute)
             return absolute.error();
-        file = *std::move(absolute);
+        asked.file = *std::move(absolute);
     }
-    if (flight.wanted()) {
-        auto output = std::make_unique<FlightRecorder>(file, flight, std::move(failed));
+    if (options.listen != nullptr)
+        asked.listen =
+            ListenOptions{options.listen, options.viewerLimitBytes,
+                          ViewerAccess(tokenOf(options.watchToken), tokenOf(options.commandToken),
+                                       options.openToAll)};
+    return asked;
+}
+
+Result<Outputs> openOutputs(StreamFan &fan, AskedOutputs asked, ViewerCommands commands,
+                            std::function<void(const Error &)> failed, FileOutput::Note note)
+{
+    Outputs outputs;
+    if (asked.flight.wanted()) {
+        auto output =
+            std::make_unique<FlightRecorder>(*asked.file, asked.flight, std::move(failed));
         outputs.flight = output.get();
         fan.add(std::move(output));
-    } else if (path != nullptr) {
+    } else if (asked.file) {
         Result<std::unique_ptr<FileOutput>> output =
-            FileOutput::create(file, rotation, options.fileMode, note, replace);
+            FileOutput::create(*asked.file, asked.rotation, asked.mode, note, asked.replace);
         if (!output)
             return output.error();
         fan.add(*std::move(output));
     }
-    if (!flight.wanted())
+    if (!asked.flight.wanted())
         commands.save = nullptr;
-    if (options.listen != nullptr) {
+    if (asked.listen) {
         Result<std::unique_ptr<LiveServer>> live =
-            LiveServer::listen({options.listen, options.viewerLimitBytes,
-                                ViewerAccess(tokenOf(options.watchToken),
-                                             tokenOf(options.commandToken), options.openToAll)},
-                               std::move(commands));
+            LiveServer::listen(*std::move(asked.listen), std::move(commands));
         if (!live)
             return live.error();
         if (!(*live)->canBeFound() && note)

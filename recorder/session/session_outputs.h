@@ -1,8 +1,9 @@
-// Creates the outputs that the options of a session request. For the thread that starts the
-// session.
+// Creates the outputs that the options of a session request.
 #pragma once
 
+#include <filesystem>
 #include <functional>
+#include <optional>
 
 #include "analysis/model/result.h"
 #include "recorder/live/live_server.h"
@@ -19,10 +20,22 @@ struct Outputs {
     LiveServer *live = nullptr;
 };
 
-// path: null for no file. failed: called if the flight recorder can't write a file. note: as of
-// FileOutput. Error: Io, BadInput (contradictory options).
-Result<Outputs> addOutputs(StreamFan &fan, const char *path, const SessionOptions &options,
-                           ViewerCommands commands, std::function<void(const Error &)> failed,
-                           FileOutput::Note note, bool replace);
+// What the options of a session ask for, without anything that belongs to the program.
+struct AskedOutputs {
+    std::optional<std::filesystem::path> file; // absolute
+    FlightOptions flight;
+    Rotation rotation;
+    unsigned mode = 0600;
+    bool replace = true;
+    std::optional<ListenOptions> listen;
+};
+
+// path: null for no file. Error: Io, BadInput (contradictory options).
+Result<AskedOutputs> askedOutputs(const char *path, const SessionOptions &options, bool replace);
+
+// Takes as long as the file system likes. failed: called if the flight recorder can't write a file.
+// note: as of FileOutput. Error: Io, BadInput.
+Result<Outputs> openOutputs(StreamFan &fan, AskedOutputs asked, ViewerCommands commands,
+                            std::function<void(const Error &)> failed, FileOutput::Note note);
 
 } // namespace zoe::recorder

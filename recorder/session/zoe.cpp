@@ -17,6 +17,7 @@
 
 #include "recorder/live/live_summary.h"
 #include "recorder/platform/crash_guard.h"
+#include "recorder/platform/loaded_recorders.h"
 #include "recorder/platform/platform.h"
 #include "recorder/platform/samples/timer_samples.h"
 #include "recorder/platform/static_mutex.h"
@@ -176,6 +177,14 @@ void prepareOnce()
     static_cast<void>(done);
 }
 
+// REQUIRES: the lock isn't held; somebody who loads a library may wait for it.
+void stayLoadedForThreads()
+{
+    static std::atomic<bool> stays{false};
+    if (Session::threadIsLeft() && !stays.exchange(true))
+        platform::keepLoaded(&zoe_recorder_offer);
+}
+
 bool startLocked(const char *path, const SessionOptions &options, bool replace)
 {
     prepareOnce();
@@ -184,11 +193,8 @@ bool startLocked(const char *path, const SessionOptions &options, bool replace)
     const bool wasDue = sessionIsDue();
     if (wasDue)
         setEpoch(0u);
-    platform::SignalMask before{};
-    platform::blockSignals(before);
     Result<std::unique_ptr<Session>> session =
         Session::start(++g_lastSession, path, options, noteFailure, replace);
-    platform::restoreSignals(before);
     if (!session) {
         setError(session.error().text());
         if (wasDue)
@@ -198,6 +204,17 @@ bool startLocked(const char *path, const SessionOptions &options, bool replace)
     g_control.session = new std::shared_ptr<Session>(*std::move(session));
     (*g_control.session)->record();
     return true;
+}
+
+bool startUnlessRunning(const char *path, const SessionOptions &options)
+{
+    const ControlLock lock;
+    if (std::exchange(g_control.ofEnvironment, false))
+        return true;
+    if (g_control.session == nullptr)
+        return startLocked(path, options, true);
+    setError("a session is already being recorded");
+    return false;
 }
 
 std::shared_ptr<Session> current()
@@ -253,16 +270,19 @@ bool thereAreTooManyForks()
 // not recorded.
 void startDueSession() noexcept
 {
-    const ControlLock lock(std::try_to_lock);
-    if (!lock.owns() || !sessionIsDue() || g_control.session != nullptr)
-        return;
-    setEpoch(0u);
-    try {
-        if (!thereAreTooManyForks())
-            static_cast<void>(startAsAsked(*g_asked, true));
-    } catch (const std::exception &exception) {
-        tellOnStderr(std::string("can't start recording: ") + exception.what());
+    {
+        const ControlLock lock(std::try_to_lock);
+        if (!lock.owns() || !sessionIsDue() || g_control.session != nullptr)
+            return;
+        setEpoch(0u);
+        try {
+            if (!thereAreTooManyForks())
+                static_cast<void>(startAsAsked(*g_asked, true));
+        } catch (const std::exception &exception) {
+            tellOnStderr(std::string("can't start recording: ") + exception.what());
+        }
     }
+    stayLoadedForThreads();
 }
 
 // The first session that the program starts itself will be this one.
@@ -304,6 +324,7 @@ __attribute__((constructor)) void startFromEnvironment()
             tellOnStderr(session.error().text());
         else if (*session)
             startForEnvironment(**session);
+        stayLoadedForThreads();
     } catch (const std::exception &exception) {
         tellOnStderr(std::string("can't start recording: ") + exception.what());
     }
@@ -322,12 +343,9 @@ bool startSession(const char *path, const SessionOptions &options) noexcept
             setError(why);
             return false;
         }
-        const ControlLock lock;
-        if (std::exchange(g_control.ofEnvironment, false))
-            return true;
-        if (g_control.session == nullptr)
-            return startLocked(path, options, true);
-        setError("a session is already being recorded");
+        const bool started = startUnlessRunning(path, options);
+        stayLoadedForThreads();
+        return started;
     } catch (const std::exception &exception) {
         setError(std::string("can't start recording: ") + exception.what());
     }

@@ -19,6 +19,8 @@
 //   stop         milliseconds for which the recorder's threads stand still, once each
 //   window       permille of moments with a descriptor that forked children must not get, in which
 //                another thread forks
+//   mount        the call for a file of the recording, counted from 1, from which on none is answered
+//                until the program calls zoeFaultsAnswer()
 //   kill         the write in which the writing thread ends, counted from 1
 #include <atomic>
 #include <cerrno>
@@ -79,6 +81,7 @@ struct Faults {
     long stop = wanted("stop");
     long kill = wanted("kill");
     long window = wanted("window");
+    long mount = wanted("mount");
 };
 const Faults &faults()
 {
@@ -91,6 +94,7 @@ std::atomic<long> g_written{0};
 std::atomic<long> g_writes{0};
 std::atomic<long> g_files{0};
 std::atomic<bool> g_isRecording[1024] = {};
+std::atomic<bool> g_isOnMount[1024] = {};
 __thread bool t_ofRecorder __attribute__((tls_model("initial-exec"))) = false;
 __thread long t_looks __attribute__((tls_model("initial-exec"))) = 0; // at the clock
 
@@ -227,6 +231,39 @@ void sleepOnce()
     _exit(0);
 }
 
+std::atomic<long> g_calls{0};
+std::atomic<bool> g_answers{false};
+std::atomic<long> g_unanswered{0};
+std::atomic<bool> g_unansweredAfterWrite{false};
+
+void awaitAnswer()
+{
+    if (faults().mount <= 0 || g_answers.load() || ++g_calls < faults().mount)
+        return;
+    if (++g_unanswered == 1)
+        g_unansweredAfterWrite.store(g_written.load() > 0);
+    while (!g_answers.load())
+        usleep(1000);
+}
+
+// The recording and what is temporary of it.
+bool isOnMount(const char *path)
+{
+    return std::strstr(path, "run.zoe") != nullptr || std::strstr(path, "run.0") != nullptr;
+}
+
+bool isOnMount(int descriptor)
+{
+    return descriptor >= 0 && descriptor < 1024 && g_isOnMount[descriptor];
+}
+
+template <class File>
+void awaitAnswer(File file)
+{
+    if (isOnMount(file))
+        awaitAnswer();
+}
+
 bool allocationFails()
 {
     return t_ofRecorder && failsWith(ENOMEM, happens(faults().memory));
@@ -242,6 +279,7 @@ int openat(int folder, const char *path, int flags, ...)
     va_start(arguments, flags);
     const mode_t mode = (flags & O_CREAT) != 0 ? va_arg(arguments, mode_t) : 0;
     va_end(arguments);
+    awaitAnswer(path);
     const std::size_t length = std::strlen(path);
     const bool ours = length > 5 && std::strcmp(path + length - 5, ".part") == 0;
     if (ours) {
@@ -252,8 +290,10 @@ int openat(int folder, const char *path, int flags, ...)
             return -1;
     }
     const auto descriptor = static_cast<int>(syscall(SYS_openat, folder, path, flags, mode));
-    if (descriptor >= 0 && descriptor < 1024)
+    if (descriptor >= 0 && descriptor < 1024) {
         g_isRecording[descriptor] = ours;
+        g_isOnMount[descriptor] = isOnMount(path);
+    }
     return descriptor;
 }
 
@@ -269,8 +309,44 @@ int open(const char *path, int flags, ...)
     return descriptor;
 }
 
+int stat(const char *path, struct stat *file) noexcept
+{
+    awaitAnswer(path);
+    return static_cast<int>(syscall(SYS_newfstatat, AT_FDCWD, path, file, 0));
+}
+
+int lstat(const char *path, struct stat *file) noexcept
+{
+    awaitAnswer(path);
+    return static_cast<int>(syscall(SYS_newfstatat, AT_FDCWD, path, file, AT_SYMLINK_NOFOLLOW));
+}
+
+int unlinkat(int folder, const char *path, int flags) noexcept
+{
+    awaitAnswer(path);
+    return static_cast<int>(syscall(SYS_unlinkat, folder, path, flags));
+}
+
+int remove(const char *path) noexcept
+{
+    awaitAnswer(path);
+    return static_cast<int>(syscall(SYS_unlinkat, AT_FDCWD, path, 0));
+}
+
+// Whether calls were not answered: 1 before anything was written, 2 afterwards.
+int zoeFaultsUnanswered()
+{
+    return g_unanswered == 0 ? 0 : g_unansweredAfterWrite ? 2 : 1;
+}
+
+void zoeFaultsAnswer()
+{
+    g_answers.store(true);
+}
+
 int flock(int descriptor, int operation) noexcept
 {
+    awaitAnswer(descriptor);
     const auto result = static_cast<int>(syscall(SYS_flock, descriptor, operation));
     mayFork(descriptor);
     return result;
@@ -287,13 +363,15 @@ int accept4(int listener, sockaddr *address, socklen_t *length, int flags)
 
 int close(int descriptor)
 {
+    awaitAnswer(descriptor);
     if (descriptor >= 0 && descriptor < 1024)
-        g_isRecording[descriptor] = false;
+        g_isRecording[descriptor] = g_isOnMount[descriptor] = false;
     return static_cast<int>(syscall(SYS_close, descriptor));
 }
 
 ssize_t write(int descriptor, const void *bytes, std::size_t count)
 {
+    awaitAnswer(descriptor);
     if (isRecording(descriptor)) {
         if (failsWith(EINTR, happens(10 * faults().interrupts)))
             return -1;
@@ -323,6 +401,7 @@ ssize_t write(int descriptor, const void *bytes, std::size_t count)
 
 int fsync(int descriptor)
 {
+    awaitAnswer(descriptor);
     if (isRecording(descriptor) && failsWith(EIO, happens(10 * faults().sync)))
         return -1;
     return static_cast<int>(syscall(SYS_fsync, descriptor));
@@ -330,6 +409,7 @@ int fsync(int descriptor)
 
 int renameat2(int fromFolder, const char *from, int toFolder, const char *to, unsigned flags)
 {
+    awaitAnswer(from);
     if (failsWith(EACCES, happens(10 * faults().rename)))
         return -1;
     return static_cast<int>(syscall(SYS_renameat2, fromFolder, from, toFolder, to, flags));

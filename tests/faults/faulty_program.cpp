@@ -5,14 +5,17 @@
 #include <array>
 #include <atomic>
 #include <chrono>
+#include <csignal>
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
+#include <dirent.h>
 #include <dlfcn.h>
 #include <mutex>
 #include <string>
 #include <sys/resource.h>
+#include <sys/time.h>
 #include <sys/wait.h>
 #include <thread>
 #include <unistd.h>
@@ -238,6 +241,53 @@ void print(const char *what, const char *name, std::uint64_t value)
     print((std::string(what) + ' ' + name).c_str(), value);
 }
 
+std::atomic<unsigned> g_alarms{0};
+
+// While it lives, signals come ten times a second.
+class Alarms {
+  public:
+    explicit Alarms(bool wanted)
+    {
+        if (!wanted)
+            return;
+        std::signal(SIGALRM, [](int) { ++g_alarms; });
+        set(100'000);
+    }
+    void stop() const { set(0); }
+
+  private:
+    static void set(suseconds_t us)
+    {
+        const itimerval timer{{0, us}, {0, us}};
+        setitimer(ITIMER_REAL, &timer, nullptr);
+    }
+};
+
+// While the first session's file isn't answered for.
+void recordSecond(const std::string &file, int unanswered)
+{
+    print("unanswered", static_cast<std::uint64_t>(unanswered));
+    if (unanswered == 0)
+        return;
+    print("alarms", g_alarms);
+    print("second started", zoe::startSession(file.c_str()) ? 1 : 0);
+    {
+        ZOE_ZONE("second");
+    }
+    const zoe::SessionResult result = zoe::stopSession();
+    print("second zones", result.ok ? result.zones : 0);
+}
+
+std::size_t threads()
+{
+    std::size_t count = 0;
+    DIR *const folder = opendir("/proc/self/task");
+    while (const dirent *const entry = readdir(folder))
+        count += entry->d_name[0] != '.' ? 1 : 0;
+    closedir(folder);
+    return count;
+}
+
 } // namespace
 
 int main(int argc, char **argv)
@@ -249,6 +299,7 @@ int main(int argc, char **argv)
     const std::string file = optionOf(argc, argv, "file");
     const std::string listen = optionOf(argc, argv, "listen");
     const std::string library = optionOf(argc, argv, "library");
+    const std::string second = optionOf(argc, argv, "second");
     zoe::SessionOptions options;
     options.memoryLimitBytes = std::uint64_t{numberOf(argc, argv, "limit")} << 10;
     options.waitForMemory = numberOf(argc, argv, "wait") != 0;
@@ -259,11 +310,20 @@ int main(int argc, char **argv)
     options.listen = listen.empty() ? nullptr : listen.c_str();
     // Of the library that makes functions fail, if it is there.
     const auto fallsAsleep = reinterpret_cast<void (*)()>(dlsym(RTLD_DEFAULT, "zoeFaultsSleep"));
+    const auto unanswered = reinterpret_cast<int (*)()>(dlsym(RTLD_DEFAULT, "zoeFaultsUnanswered"));
+    const auto answer = reinterpret_cast<void (*)()>(dlsym(RTLD_DEFAULT, "zoeFaultsAnswer"));
+    const Alarms alarms(!second.empty());
     const auto begun = std::chrono::steady_clock::now();
     const bool started = numberOf(argc, argv, "env") != 0
                              ? zoe::isRecording()
                              : zoe::startSession(file.c_str(), options);
+    alarms.stop();
+    const std::string error = started ? "" : zoe::lastError();
     print("started", started ? 1 : 0);
+    if (started && answer != nullptr)
+        answer();
+    if (!second.empty() && unanswered != nullptr)
+        recordSecond(second, unanswered());
     print("port", zoe::listeningPort());
     std::fflush(stdout);
 
@@ -313,6 +373,11 @@ int main(int argc, char **argv)
     rusage usage{};
     getrusage(RUSAGE_SELF, &usage);
     print("memory", static_cast<std::uint64_t>(usage.ru_maxrss));
-    std::printf("error %s\n", started ? result.error : zoe::lastError());
+    std::printf("error %s\n", started ? result.error : error.c_str());
+    if (!second.empty() && answer != nullptr) {
+        answer();
+        while (threads() > 1)
+            usleep(1000);
+    }
     return 3 + static_cast<int>(seed % 50);
 }

@@ -27,6 +27,7 @@ class MadeUpSession {
         SessionInfo session;
         session.program = "made up";
         require(m_writer.begin(session));
+        require(output.appear());
         m_writer.addFrameSet({.name = "main", .thread = {}});
         Thread thread;
         thread.name = "main";

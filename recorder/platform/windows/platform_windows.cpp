@@ -342,6 +342,7 @@ NoFork::NoFork(Holds what)
 NoFork::~NoFork() = default;
 
 void closeInForkedChild(int) {}
+void keepAllInForkedChild(std::uint64_t) {}
 
 void keepInForkedChild(int) {}
 
@@ -350,6 +351,11 @@ void keepInForkedChild(int) {}
 void blockSignals(SignalMask &) {}
 
 void restoreSignals(const SignalMask &) {}
+
+bool threadsBeginAtOnce()
+{
+    return false;
+}
 
 void becomeBackgroundThread(const char *name)
 {

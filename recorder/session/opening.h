@@ -1,0 +1,104 @@
+// The opening of a session's outputs, which may take for ever: a file server may be gone. The
+// session's own thread does it, while the thread that starts the session waits for some seconds.
+// Thread-safe.
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <utility>
+
+#include "analysis/model/result.h"
+#include "analysis/model/units.h"
+#include "recorder/platform/platform.h"
+
+namespace zoe::recorder {
+
+class Opening {
+  public:
+    // So long at least, and so many pauses of its own: on a busy machine neither thread may have
+    // run while the time went by.
+    static constexpr int kPausesUntilTaken = 100;
+    static constexpr int kPausesUntilLate = 2000;
+
+    // --- For both threads ---
+
+    // True for the first: it opens the outputs, and says how that went.
+    bool take() { return change(State::Asked, State::Taken); }
+    void finish(Status status)
+    {
+        m_result = std::move(status);
+        change(State::Taken, m_result ? State::Opened : State::Failed);
+    }
+
+    // --- For the session's thread ---
+
+    // Nobody waits any more: what is still to be opened isn't wanted.
+    [[nodiscard]] bool isGivenUp() const { return m_state.load() >= number(State::LettingGo); }
+    // Waits for the other thread. False: nothing is recorded.
+    bool goesOn()
+    {
+        while (is(State::Taken) || is(State::Opened) || is(State::LettingGo))
+            platform::waitWhile(m_state, m_state.load(), kLookAgainMs);
+        return is(State::GoesOn);
+    }
+    // The other thread has left the session to this one.
+    [[nodiscard]] bool isLeft() const { return is(State::Left); }
+
+    // --- For the thread that starts the session ---
+
+    // Whether the session's thread has begun.
+    bool isTakenSoon()
+    {
+        return waitFor(kPausesUntilTaken, [] { return false; }, State::Asked);
+    }
+    // False if the outputs are not open after so many pauses, or isOver().
+    template <class IsOver>
+    bool isFinishedAfter(int pauses, const IsOver &isOver)
+    {
+        return waitFor(pauses, isOver, State::Taken);
+    }
+    // REQUIRES: finish() was called.
+    [[nodiscard]] const Status &result() const { return m_result; }
+    // REQUIRES, of both: the outputs are open.
+    void goOn() { change(State::Opened, State::GoesOn); }
+    void refuse() { change(State::Opened, State::Failed); }
+    // False: the outputs have been opened after all. Otherwise the session is left to its thread by
+    // leave(), after which it may be gone.
+    bool giveUp() { return change(State::Taken, State::LettingGo); }
+    void leave() { m_state.store(number(State::Left)); }
+
+  private:
+    enum class State : std::uint8_t { Asked, Taken, Opened, Failed, GoesOn, LettingGo, Left };
+
+    static constexpr unsigned kPauseMs = 10;
+    static constexpr unsigned kLookAgainMs = 100;
+
+    static std::uint32_t number(State state) { return static_cast<std::uint32_t>(state); }
+    [[nodiscard]] bool is(State state) const { return m_state.load() == number(state); }
+    bool change(State from, State to)
+    {
+        std::uint32_t expected = number(from);
+        const bool changed = m_state.compare_exchange_strong(expected, number(to));
+        if (changed)
+            platform::wakeWaiters(m_state);
+        return changed;
+    }
+    // Whether the state changes.
+    template <class IsOver>
+    bool waitFor(int pauses, const IsOver &isOver, State state)
+    {
+        const std::uint64_t startNs = platform::steadyNowNs();
+        const std::uint64_t leastNs =
+            static_cast<std::uint64_t>(pauses) * kPauseMs * static_cast<std::uint64_t>(kNsPerMs);
+        for (int pause = 0; is(state) && !isOver() &&
+                            (pause < pauses || platform::steadyNowNs() - startNs < leastNs);
+             ++pause)
+            platform::waitWhile(m_state, number(state), kPauseMs);
+        return !is(state);
+    }
+
+    std::atomic<std::uint32_t> m_state{0};
+    Status m_result;
+};
+
+} // namespace zoe::recorder

@@ -1,0 +1,249 @@
+// How a session starts: its description, the opening of its outputs, and what is shared then.
+#include <exception>
+#include <new>
+#include <string>
+#include <system_error>
+#include <utility>
+
+#include "recorder/platform/platform.h"
+#include "recorder/platform/thread_usage.h"
+#include "recorder/producer/categories.h"
+#include "recorder/session/session.h"
+#include "recorder/session/session_environment.h"
+
+namespace zoe::recorder {
+
+namespace {
+
+#if defined(__clang__)
+constexpr std::string_view kCompiler = "clang " __clang_version__;
+#else
+constexpr std::string_view kCompiler = "g++ " __VERSION__;
+#endif
+
+// Signals wait, so that a handler that ends the program leaves no half file.
+class QuietThread {
+  public:
+    QuietThread() { platform::blockSignals(m_before); }
+    ~QuietThread() { platform::restoreSignals(m_before); }
+    QuietThread(const QuietThread &) = delete;
+    QuietThread &operator=(const QuietThread &) = delete;
+
+    [[nodiscard]] const platform::SignalMask &before() const { return m_before; }
+
+  private:
+    platform::SignalMask m_before{};
+};
+
+std::atomic<bool> g_threadIsLeft{false};
+
+Error errorOf(const std::exception &exception) noexcept
+{
+    try {
+        return {ErrorCode::LimitReached,
+                std::string("can't start recording: ") + exception.what(),
+                {}};
+    } catch (const std::bad_alloc &) {
+        return {ErrorCode::LimitReached, "out of memory", {}};
+    }
+}
+
+// For the header of the capture.
+SessionInfo sessionInfo(const TickClock &clock, const SessionOptions &options)
+{
+    platform::HostFacts facts = platform::hostFacts();
+    SessionInfo info;
+    info.program = options.program != nullptr ? options.program : facts.program;
+    info.host = std::move(facts.host);
+    info.operatingSystem = std::move(facts.operatingSystem);
+    info.processor = std::move(facts.processor);
+    info.build = options.build != nullptr ? options.build : kCompiler;
+    info.comment = options.comment != nullptr ? options.comment : "";
+    for (const char *const *at = options.metadata; at != nullptr && at[0] != nullptr; at += 2) {
+        info.metadata.emplace_back(at[0], at[1] != nullptr ? at[1] : "");
+        if (at[1] == nullptr)
+            break;
+    }
+    info.processId = platform::currentProcessId();
+    info.startUnixNs = clock.startUnixNs();
+    info.startSteadyNs = clock.startSteadyNs();
+    info.bootId = platform::bootId();
+    info.clock = clock.name();
+    info.clockFrequencyHz = clock.frequencyHz();
+    info.zoneCostNs = measureZoneCostNs(clock);
+    return info;
+}
+
+} // namespace
+
+Result<std::unique_ptr<Session>> Session::start(std::uint32_t number, const char *path,
+                                                const SessionOptions &options, FailureHook hook,
+                                                bool replace)
+{
+    const QuietThread quiet;
+    const auto samples = sampleSettings({options.samplesPerSecond,
+                                         options.unwindSamples ? platform::StackWalk::UnwindTables
+                                                               : platform::StackWalk::FramePointers,
+                                         options.sampleTimers},
+                                        platform::trustedEnvironment);
+    if (!samples)
+        return samples.error();
+    const auto deadlines = deadlinesOf(platform::trustedEnvironment);
+    if (!deadlines)
+        return deadlines.error();
+    Result<AskedOutputs> asked = askedOutputs(path, options, replace);
+    if (!asked)
+        return asked.error();
+    std::unique_ptr<Session> session(new Session(number, options, hook));
+    session->m_asked = *std::move(asked);
+    session->describe(options, *samples);
+    if (Status status = session->startWriter(); !status)
+        return status.error();
+    if (Status status = session->awaitOutputs(quiet.before()); !status) {
+        if (session->m_opening.isGivenUp()) {
+            g_threadIsLeft.store(true);
+            session.release()->m_opening.leave();
+        }
+        return status.error();
+    }
+    session->begin(options, *deadlines);
+    return session;
+}
+
+Status Session::startWriter()
+{
+    try {
+        m_writer = std::thread([this] { runWriter(); });
+    } catch (const std::system_error &) {
+    }
+    if (!m_writer.joinable())
+        return Error{
+            ErrorCode::LimitReached, "can't start the writer thread: the system has none left", {}};
+    return {};
+}
+
+// For the header of the capture.
+void Session::describe(const SessionOptions &options, const platform::SampleSettings &samples)
+{
+    m_samples.emplace(m_clock, m_stream, m_frames, samples);
+    m_info = sessionInfo(m_clock, options);
+    m_system.followMachine(m_stream);
+    for (auto &description : m_system.descriptions())
+        m_info.metadata.push_back(std::move(description));
+    if (const std::string described = m_samples->description(); !described.empty())
+        m_info.metadata.emplace_back("samples", described);
+}
+
+// On either thread. Whatever was opened is closed here if the session can't begin: that may take
+// for ever, too.
+void Session::open() noexcept
+{
+    Status status;
+    try {
+        status = openOutputs();
+    } catch (const std::exception &exception) {
+        status = errorOf(exception);
+    }
+    if (!status)
+        m_fan.removeAll();
+    m_opening.finish(std::move(status));
+}
+
+Status Session::openOutputs()
+{
+    const ViewerCommands commands{[this] {
+                                      Status status = m_viewerSaves.ask(platform::steadyNowNs());
+                                      if (status)
+                                          m_orders.saveForViewer();
+                                      return status;
+                                  },
+                                  switchCategoryForViewer, forgetViewer};
+    Result<Outputs> outputs = recorder::openOutputs(
+        m_fan, m_asked, commands, [this](const Error &error) { fail(error); },
+        [this](std::string_view note) {
+            if (!m_opening.isGivenUp())
+                m_hook(note);
+        });
+    if (!outputs)
+        return outputs.error();
+    m_outputs = *outputs;
+    m_port = m_outputs.live != nullptr ? m_outputs.live->address().port : std::uint16_t{0};
+    if (Status status = m_stream.begin(m_info); !status)
+        return status;
+    // An earlier recording keeps its name.
+    return m_opening.isGivenUp() ? Status(tooLate()) : m_fan.appear();
+}
+
+Error Session::tooLate() const
+{
+    const bool isFile = m_asked.file.has_value();
+    return {ErrorCode::Io,
+            isFile ? "the file system doesn't answer" : "the system doesn't answer",
+            isFile ? m_asked.file->string() : m_asked.listen ? m_asked.listen->address : ""};
+}
+
+// If the opening is given up, the session belongs to the writer thread.
+Status Session::awaitOutputs(const platform::SignalMask &signalsBefore)
+{
+    const auto isKilled = [this] {
+        const std::uint64_t id = m_writerId.load();
+        return id != 0 && platform::threadHasEnded(id);
+    };
+    // New threads may have to wait until a library is loaded, by this thread.
+    if ((!platform::threadsBeginAtOnce() || !m_opening.isTakenSoon()) && m_opening.take())
+        open();
+    bool isFinished = m_opening.isFinishedAfter(Opening::kPausesUntilTaken, isKilled);
+    if (!isFinished) {
+        platform::restoreSignals(signalsBefore);
+        isFinished = m_opening.isFinishedAfter(Opening::kPausesUntilLate, isKilled);
+        platform::SignalMask same{};
+        platform::blockSignals(same);
+    }
+    if (!isFinished && isKilled())
+        return Error{ErrorCode::LimitReached, kWriterKilled, {}};
+    if (!isFinished) {
+        Error error = tooLate();
+        std::thread writer = std::move(m_writer);
+        if (m_opening.giveUp()) {
+            // Their memory and the system's timers may be wanted by another session.
+            m_samples.reset();
+            platform::keepAllInForkedChild(m_writerId.load());
+            writer.detach();
+            return error;
+        }
+        m_writer = std::move(writer);
+    }
+    return m_opening.result();
+}
+
+bool Session::threadIsLeft()
+{
+    return g_threadIsLeft.load();
+}
+
+void Session::begin(const SessionOptions &options, const Deadlines &deadlines)
+{
+    SharedState &shared = sharedState();
+    shared.slowClock.store(m_clock.slow());
+    shared.refusedZones.store(0);
+    shared.foreignEnds.store(0);
+    // Never deleted: a zone that begins in a fibre may outlive the session.
+    shared.fibreZones.store(new FibreZones(m_number, shared.fibreZones.load()));
+    shared.pool.setLimit(options.memoryLimitBytes);
+    shared.pool.setReader(0);
+    shared.pool.setWaiting(options.waitForMemory);
+    shared.pool.keepWarm(kFewestWarmBlocks);
+    m_collector.emplace(shared, m_number, m_clock, m_stream, m_frames, m_system, *m_samples,
+                        mainSetOf(options.mainFrames, platform::trustedEnvironment));
+    for (const auto &[set, ns] : deadlines)
+        m_collector->setDeadline(set, ns);
+    if (m_onDemand) {
+        m_system.pause(0);
+        m_samples->pause();
+    }
+    if (options.catchCrashes)
+        m_crashGuard.emplace();
+    m_opening.goOn();
+}
+
+} // namespace zoe::recorder
