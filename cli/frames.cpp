@@ -168,7 +168,11 @@ Result<int> printFramesOfSet(Context &context, const Capture &capture, const Set
                                                 : "--function"};
     }
     std::vector<std::uint8_t> isSpike(times.size(), 0);
-    for (const Spike &spike : findSpikes(times)) {
+    const auto spikes = findSpikes(times, {}, context.task("spikes"));
+    context.endProgress();
+    if (!spikes)
+        return spikes.error();
+    for (const Spike &spike : *spikes) {
         const auto place = std::ranges::lower_bound(times.numbers, spike.frame);
         isSpike[static_cast<std::size_t>(place - times.numbers.begin())] = 1;
     }
@@ -208,7 +212,11 @@ Result<int> printFrames(Context &context, const Capture &capture, const FramesOp
     Columns<FrameRow> columns = frameColumns();
     columns.insert(columns.end(), metrics->begin(), metrics->end());
     std::vector<bool> isSpike(capture.frames().size());
-    for (const Spike &spike : findSpikes(capture))
+    const auto spikes = findSpikes(capture, {}, {}, context.task("spikes"));
+    context.endProgress();
+    if (!spikes)
+        return spikes.error();
+    for (const Spike &spike : *spikes)
         isSpike[spike.frame] = true;
     const std::string unusual = "unusual";
     const auto rowOf = [&](FrameIndex frame) {

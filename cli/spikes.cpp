@@ -161,8 +161,11 @@ Result<std::vector<Spike>> spikesAmong(const FrameTimes &frames, Context &contex
     const auto whole = framesOfSet(context, capture, all);
     if (!whole)
         return whole.error();
-    std::vector<Spike> found = findSpikes(whole->times, options.rule);
-    std::erase_if(found, [&](const Spike &spike) {
+    auto found = findSpikes(whole->times, options.rule, context.task("spikes"));
+    context.endProgress();
+    if (!found)
+        return found;
+    std::erase_if(*found, [&](const Spike &spike) {
         return !std::ranges::binary_search(frames.numbers, spike.frame);
     });
     return found;

@@ -241,9 +241,12 @@ Result<std::vector<FrameIndex>> manyFrames(Context &context, const Capture &capt
     std::vector<FrameIndex> frames = options.worst.empty() ? selection->framesOf(capture).frames()
                                                            : wholeFrameNumbers(capture, *selection);
     if (options.spikes) {
-        const std::vector<Spike> spikes = findSpikes(capture);
+        const auto spikes = findSpikes(capture, {}, {}, context.task("spikes"));
+        context.endProgress();
+        if (!spikes)
+            return spikes.error();
         std::erase_if(frames, [&](FrameIndex frame) {
-            return !std::ranges::binary_search(spikes, frame, {}, &Spike::frame);
+            return !std::ranges::binary_search(*spikes, frame, {}, &Spike::frame);
         });
     }
     if (!options.worst.empty()) {

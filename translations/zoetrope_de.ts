@@ -10290,6 +10290,13 @@ Basis %2, Neu %3: %4</translation>
     </message>
 </context>
 <context>
+    <name>zoe::app::StrikingFrames</name>
+    <message>
+        <source>Finding spikes</source>
+        <translation>Ausreißer werden gesucht</translation>
+    </message>
+</context>
+<context>
     <name>zoe::app::SummaryBar</name>
     <message>
         <source>Basic</source>

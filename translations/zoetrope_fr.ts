@@ -10290,6 +10290,13 @@ Base %2, nouvelle %3 : %4</translation>
     </message>
 </context>
 <context>
+    <name>zoe::app::StrikingFrames</name>
+    <message>
+        <source>Finding spikes</source>
+        <translation>Recherche des pics</translation>
+    </message>
+</context>
+<context>
     <name>zoe::app::SummaryBar</name>
     <message>
         <source>Basic</source>

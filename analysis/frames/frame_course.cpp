@@ -8,6 +8,7 @@
 #include <numeric>
 #include <span>
 
+#include "analysis/frames/frame_passes.h"
 #include "analysis/statistics/sliding_window.h"
 
 namespace zoe {
@@ -170,9 +171,28 @@ FrameCourse::FrameCourse(const std::vector<DurationNs> &durationsNs, std::uint32
     m_logs.reserve(durationsNs.size());
     for (const DurationNs duration : durationsNs)
         m_logs.push_back(logOf(duration));
-    settleOnMedians();
-    for (int round = 0; round < kImprovements; ++round)
-        chooseKinds();
+}
+
+Result<FrameCourse> FrameCourse::of(const std::vector<DurationNs> &durationsNs,
+                                    std::uint32_t neighbours, const Task &task)
+{
+    FrameCourse course(durationsNs, neighbours);
+    FramePasses passes(course.size(), course.passes(), task);
+    if (const Status settled = course.settleOnMedians(passes); !settled)
+        return settled.error();
+    for (int round = 0; round < kImprovements; ++round) {
+        if (const Status chosen = course.chooseKinds(passes); !chosen)
+            return chosen.error();
+    }
+    return course;
+}
+
+// Levels and noise of each kind, first of medians alone, whose levels are kept.
+std::size_t FrameCourse::passes() const
+{
+    const auto medians =
+        static_cast<std::size_t>(std::ranges::count(m_kinds, Shape::Median, &Kind::shape));
+    return 2 * medians + kImprovements * (2 * m_kinds.size() - medians);
 }
 
 double FrameCourse::logOf(DurationNs duration)
@@ -194,7 +214,7 @@ void FrameCourse::addKinds(std::uint32_t neighbours)
     }
 }
 
-void FrameCourse::settleOnMedians()
+Status FrameCourse::settleOnMedians(FramePasses &passes)
 {
     std::vector<float> least(size(), std::numeric_limits<float>::infinity());
     std::vector<float> sizes(size());
@@ -203,27 +223,35 @@ void FrameCourse::settleOnMedians()
             continue;
         std::vector<float> &away = m_kinds[kind].away;
         away.reserve(size());
-        for (std::size_t i = 0; i < size(); ++i)
+        const Status measured = passes.run([&](std::size_t i) {
             away.push_back(static_cast<float>(m_logs[i] - medianAround(i, m_kinds[kind])));
+        });
+        if (!measured)
+            return measured;
         std::ranges::transform(away, sizes.begin(), [](float value) { return std::abs(value); });
         const bool alternate = m_kinds[kind].step == 2;
-        slide(sizes, m_half, [&](std::size_t i, const SlidingWindow<float> &window) {
+        SlidOver around(sizes, m_half);
+        const Status compared = passes.run([&](std::size_t i) {
+            const SlidingWindow<float> &window = around.moveTo(i);
             const float middle = window.at(window.size() / 2);
-            const auto compared =
+            const auto noise =
                 alternate ? static_cast<float>(static_cast<double>(middle) / kAlternateFactor)
                           : middle;
-            if (compared >= least[i])
+            if (noise >= least[i])
                 return;
-            least[i] = compared;
+            least[i] = noise;
             m_best[i] = static_cast<std::uint8_t>(kind);
             m_alternates[i] = alternate ? 1 : 0;
             m_now.levels[i] = m_logs[i] - static_cast<double>(away[i]);
             m_now.noise[i] = static_cast<float>(kDeviationOfMad * static_cast<double>(middle));
         });
+        if (!compared)
+            return compared;
     }
+    return {};
 }
 
-void FrameCourse::chooseKinds()
+Status FrameCourse::chooseKinds(FramePasses &passes)
 {
     m_filled.resize(size());
     for (std::size_t i = 0; i < size(); ++i) {
@@ -233,27 +261,35 @@ void FrameCourse::chooseKinds()
     }
     Levels best = m_now;
     std::vector<double> least(size(), std::numeric_limits<double>::infinity());
-    std::vector<float> memory;
+    std::vector<float> measured;
     const double kept = keptVariance();
     for (std::size_t kind = 0; kind < m_kinds.size(); ++kind) {
-        const std::vector<float> &away = distances(m_kinds[kind], memory);
+        const bool isMedian = m_kinds[kind].shape == Shape::Median;
+        if (!isMedian) {
+            if (const Status done = measure(m_kinds[kind], measured, passes); !done)
+                return done;
+        }
+        const std::vector<float> &away = isMedian ? m_kinds[kind].away : measured;
         SquaresAround squares(away, m_now.noise, m_half);
-        for (std::size_t i = 0; i < size(); ++i) {
+        const Status compared = passes.run([&](std::size_t i) {
             squares.moveTo(i);
             if (std::isnan(away[i]) || !squares.without(i))
-                continue;
+                return;
             const bool alternate = stepOf(i, m_kinds[kind]) == 2;
-            const double compared =
+            const double noise =
                 squares.bounded() / (alternate ? kAlternateFactor * kAlternateFactor : 1);
-            if (compared >= least[i])
-                continue;
-            least[i] = compared;
+            if (noise >= least[i])
+                return;
+            least[i] = noise;
             m_best[i] = static_cast<std::uint8_t>(kind);
             best.levels[i] = m_logs[i] - static_cast<double>(away[i]);
             best.noise[i] = static_cast<float>(std::sqrt(squares.usual() / kept));
-        }
+        });
+        if (!compared)
+            return compared;
     }
     m_now = std::move(best);
+    return {};
 }
 
 template <class Body>
@@ -295,23 +331,22 @@ double FrameCourse::sameLevelAround(std::size_t i, const Kind &kind) const
     return count < kFewestAtLevel ? m_now.levels[i] : sum / static_cast<double>(count);
 }
 
-const std::vector<float> &FrameCourse::distances(const Kind &kind, std::vector<float> &memory) const
+Status FrameCourse::measure(const Kind &kind, std::vector<float> &away, FramePasses &passes) const
 {
-    if (kind.shape == Shape::Median)
-        return kind.away;
-    memory.assign(size(), std::numeric_limits<float>::quiet_NaN());
+    away.assign(size(), std::numeric_limits<float>::quiet_NaN());
     if (kind.shape == Shape::SameLevel) {
-        for (std::size_t i = 0; i < size(); ++i)
-            memory[i] = static_cast<float>(m_logs[i] - sameLevelAround(i, kind));
-        return memory;
+        return passes.run([&](std::size_t i) {
+            away[i] = static_cast<float>(m_logs[i] - sameLevelAround(i, kind));
+        });
     }
-    for (std::size_t i = kind.half; i + kind.half < size(); ++i) {
+    return passes.run([&](std::size_t i) {
+        if (i < kind.half || i + kind.half >= size())
+            return;
         double level = 0;
         for (std::size_t k = 0; k < kind.half; ++k)
             level += kind.weights[k] * (m_filled[i - k - 1] + m_filled[i + k + 1]);
-        memory[i] = static_cast<float>(m_logs[i] - level);
-    }
-    return memory;
+        away[i] = static_cast<float>(m_logs[i] - level);
+    });
 }
 
 std::size_t FrameCourse::stepOf(std::size_t i, const Kind &kind) const

@@ -6,9 +6,12 @@
 #include <cstdint>
 #include <vector>
 
+#include "analysis/model/task.h"
 #include "analysis/model/units.h"
 
 namespace zoe {
+
+class FramePasses;
 
 // All is in logarithms of durations (0 ns counts as 1), in which noise is as wide above as below
 // the course and the same for short and long frames.
@@ -22,8 +25,9 @@ namespace zoe {
 // The kind of a frame is the one that leaves the least noise around it.
 class FrameCourse {
   public:
-    // Up to so many frames on each side make a level.
-    FrameCourse(const std::vector<DurationNs> &durationsNs, std::uint32_t neighbours);
+    // Up to so many frames on each side make a level. Error: Cancelled.
+    static Result<FrameCourse> of(const std::vector<DurationNs> &durationsNs,
+                                  std::uint32_t neighbours, const Task &task = Task{});
 
     [[nodiscard]] std::size_t size() const { return m_logs.size(); }
     [[nodiscard]] const std::vector<double> &logs() const { return m_logs; }
@@ -52,17 +56,18 @@ class FrameCourse {
         std::vector<float> away;     // of all frames from a median, which depends on nothing else
     };
 
+    FrameCourse(const std::vector<DurationNs> &durationsNs, std::uint32_t neighbours);
+    [[nodiscard]] std::size_t passes() const;
     void addKinds(std::uint32_t neighbours);
-    void settleOnMedians();
+    Status settleOnMedians(FramePasses &passes);
     struct Levels {
         std::vector<double> levels;
         std::vector<float> noise;
     };
     // By the levels so far.
-    void chooseKinds();
-    // Of all frames from their level of a kind, maybe in the memory given. NaN: there is none.
-    [[nodiscard]] const std::vector<float> &distances(const Kind &kind,
-                                                      std::vector<float> &memory) const;
+    Status chooseKinds(FramePasses &passes);
+    // Of all frames from their level of a kind, which is no median. NaN: there is none.
+    Status measure(const Kind &kind, std::vector<float> &away, FramePasses &passes) const;
     template <class Body>
     void forLevel(std::size_t i, std::size_t half, std::size_t step, const Body &body) const;
     [[nodiscard]] double medianAround(std::size_t i, const Kind &kind) const;

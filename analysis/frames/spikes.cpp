@@ -8,6 +8,7 @@
 #include <span>
 
 #include "analysis/frames/frame_course.h"
+#include "analysis/frames/frame_passes.h"
 #include "analysis/statistics/sliding_window.h"
 
 namespace zoe {
@@ -21,36 +22,39 @@ constexpr double kFlatDeviations = 3;
 constexpr double kFlatThreshold = 1.2;
 // … except for frames next to a spike. Factors of the threshold.
 constexpr double kNextToSpike = 0.85;
-constexpr double kOfStep = 0.38;   // the share of the excess that must remain on either side
-constexpr double kStillLong = 0.8; // of the frame in between, for frames next but one
-constexpr std::size_t kSide = 3;   // frames that tell a step
-constexpr std::size_t kLead = 4;   // as many twice tell where a side leads
+constexpr double kOfStep = 0.38;     // the share of the excess that must remain on either side
+constexpr double kStillLong = 0.8;   // of the frame in between, for frames next but one
+constexpr std::size_t kSide = 3;     // frames that tell a step
+constexpr std::size_t kLead = 4;     // as many twice tell where a side leads
+constexpr double kCourseShare = 0.9; // of the work
 
 class SpikeFinder {
   public:
-    SpikeFinder(const FrameTimes &frames, const SpikeRule &rule)
+    SpikeFinder(const FrameTimes &frames, const SpikeRule &rule, FrameCourse course)
         : m_frames(frames)
         , m_values(frames.durationsNs)
         , m_rule(rule)
         , m_least(std::log1p(rule.minimumShare))
-        , m_course(m_values, rule.neighbours)
+        , m_course(std::move(course))
         , m_logs(m_course.logs())
         , m_found(m_values.size(), 0)
     {}
 
-    std::vector<Spike> find()
+    Result<std::vector<Spike>> find(const Task &task)
     {
-        slide(m_values, m_rule.neighbours,
-              [&](std::size_t i, const SlidingWindow<DurationNs> &window) {
-                  if (window.size() < kFewestFrames)
-                      return;
-                  auto spike = aboveCourse(i);
-                  if (!spike &&
-                      m_logs[i] - FrameCourse::logOf(window.at(window.size() / 2)) > m_least)
-                      spike = aboveNeighbours(i, kFlatThreshold);
-                  if (spike)
-                      m_spikes.emplace(i, *spike);
-              });
+        SlidOver around(m_values, m_rule.neighbours);
+        const Status looked = FramePasses(m_values.size(), 1, task).run([&](std::size_t i) {
+            const SlidingWindow<DurationNs> &window = around.moveTo(i);
+            if (window.size() < kFewestFrames)
+                return;
+            auto spike = aboveCourse(i);
+            if (!spike && m_logs[i] - FrameCourse::logOf(window.at(window.size() / 2)) > m_least)
+                spike = aboveNeighbours(i, kFlatThreshold);
+            if (spike)
+                m_spikes.emplace(i, *spike);
+        });
+        if (!looked)
+            return looked.error();
         std::vector<std::size_t> open;
         for (const auto &[i, spike] : m_spikes) {
             m_found[i] = 1;
@@ -219,15 +223,19 @@ std::uint32_t SpikeRule::reach() const
     return 3 * neighbours + FrameCourse::reach(neighbours);
 }
 
-std::vector<Spike> findSpikes(const FrameTimes &frames, const SpikeRule &rule)
+Result<std::vector<Spike>> findSpikes(const FrameTimes &frames, const SpikeRule &rule,
+                                      const Task &task)
 {
-    return SpikeFinder(frames, rule).find();
+    auto course = FrameCourse::of(frames.durationsNs, rule.neighbours, task.part(0, kCourseShare));
+    if (!course)
+        return course.error();
+    return SpikeFinder(frames, rule, *std::move(course)).find(task.part(kCourseShare, 1));
 }
 
-std::vector<Spike> findSpikes(const Capture &capture, const Selection &selection,
-                              const SpikeRule &rule)
+Result<std::vector<Spike>> findSpikes(const Capture &capture, const Selection &selection,
+                                      const SpikeRule &rule, const Task &task)
 {
-    return findSpikes(frameTimes(capture, selection), rule);
+    return findSpikes(frameTimes(capture, selection), rule, task);
 }
 
 } // namespace zoe

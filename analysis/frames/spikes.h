@@ -7,6 +7,7 @@
 #include "analysis/frames/frame_times.h"
 #include "analysis/model/capture.h"
 #include "analysis/model/selection.h"
+#include "analysis/model/task.h"
 
 namespace zoe {
 
@@ -47,9 +48,11 @@ struct SpikeRule {
 };
 
 // In order of frames. Cost: linear, times the neighbourhood. Memory: 70 bytes per frame.
-std::vector<Spike> findSpikes(const FrameTimes &frames, const SpikeRule &rule = {});
+// Error: Cancelled.
+Result<std::vector<Spike>> findSpikes(const FrameTimes &frames, const SpikeRule &rule = {},
+                                      const Task &task = Task{});
 // Of the main frames that were not cut off by the end of the recording.
-std::vector<Spike> findSpikes(const Capture &capture, const Selection &selection = {},
-                              const SpikeRule &rule = {});
+Result<std::vector<Spike>> findSpikes(const Capture &capture, const Selection &selection = {},
+                                      const SpikeRule &rule = {}, const Task &task = Task{});
 
 } // namespace zoe

@@ -135,17 +135,16 @@ class Matcher {
             for (const SiteId site : sites)
                 wanted[site.value] = 1;
         }
-        if (m_condition.usesSpikes) {
-            for (const Spike &spike : findSpikes(capture))
-                m_spikes.add(spike.frame);
-        }
     }
 
     Result<FrameRanges> run(const Task &task, std::uint64_t *unreadableFrames)
     {
         ChunkRun chunks(m_capture, Selection{}.framesOf(m_capture));
-        const double share = m_condition.plots.empty() ? 0 : 0.5;
-        if (Status status = readPlots(task.part(0, share)); !status)
+        const double spikes = m_condition.usesSpikes ? 0.2 : 0;
+        if (Status status = readSpikes(task.part(0, spikes)); !status)
+            return status.error();
+        const double share = m_condition.plots.empty() ? spikes : 0.5;
+        if (Status status = readPlots(task.part(spikes, share)); !status)
             return status.error();
         if (!m_condition.functions.empty() || !m_condition.plots.empty())
             return walkChunks(chunks, task.part(share, 1), unreadableFrames);
@@ -166,6 +165,18 @@ class Matcher {
     }
 
   private:
+    Status readSpikes(const Task &task)
+    {
+        if (!m_condition.usesSpikes)
+            return {};
+        const auto spikes = findSpikes(m_capture, {}, {}, task);
+        if (!spikes)
+            return spikes.error();
+        for (const Spike &spike : *spikes)
+            m_spikes.add(spike.frame);
+        return {};
+    }
+
     Status readPlots(const Task &task)
     {
         for (std::size_t slot = 0; slot < m_condition.plots.size(); ++slot) {

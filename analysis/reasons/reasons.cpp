@@ -21,10 +21,15 @@ Reasons::Reasons(std::shared_ptr<const Capture> capture,
     , m_loader(*m_capture)
 {}
 
-void Reasons::findSpikesOnce()
+Status Reasons::findSpikesOnce(const Task &task)
 {
-    if (!m_spikes)
-        m_spikes = findSpikes(*m_capture);
+    if (m_spikes)
+        return {};
+    auto spikes = findSpikes(*m_capture, {}, {}, task);
+    if (!spikes)
+        return spikes.error();
+    m_spikes = *std::move(spikes);
+    return {};
 }
 
 const Spike *Reasons::spikeAt(FrameIndex frame) const
@@ -56,18 +61,19 @@ std::optional<std::uint32_t> Reasons::votedBehaviour(FrameIndex frame) const
                                : std::optional(static_cast<std::uint32_t>(most->first));
 }
 
-std::optional<std::uint32_t> Reasons::behaviourOf(FrameIndex frame)
+Result<std::optional<std::uint32_t>> Reasons::behaviourOf(FrameIndex frame, const Task &task)
 {
     if (!m_behaviours || frame >= m_behaviours->assignment.size())
-        return std::nullopt;
-    findSpikesOnce();
+        return std::optional<std::uint32_t>();
+    if (const Status found = findSpikesOnce(task); !found)
+        return found.error();
     const std::int32_t own = m_behaviours->assignment[frame];
     const bool doubtful = own < 0 || spikeAt(frame) != nullptr;
     if (doubtful) {
         if (const auto voted = votedBehaviour(frame))
             return voted;
     }
-    return own < 0 ? std::nullopt : std::optional(static_cast<std::uint32_t>(own));
+    return own < 0 ? std::optional<std::uint32_t>() : static_cast<std::uint32_t>(own);
 }
 
 std::vector<FrameIndex> Reasons::framesOf(std::optional<std::uint32_t> behaviour) const
@@ -115,7 +121,10 @@ Result<const TypicalFrames *> Reasons::typicalFor(FrameIndex frame, FrameReason 
     described.against = m_against;
     std::optional<std::uint32_t> behaviour;
     if (m_against.kind == Against::Kind::Behaviour) {
-        behaviour = behaviourOf(frame);
+        const auto own = behaviourOf(frame);
+        if (!own)
+            return own.error();
+        behaviour = *own;
         if (behaviour)
             described.behaviour = m_behaviours->behaviours[*behaviour].name;
         else
@@ -143,11 +152,13 @@ Result<FrameReason> Reasons::of(FrameIndex frame, const Task &task)
         if (asked >= m_capture->frames().size() || m_capture->frames()[asked].missing())
             return m_loader.load(asked).error(); // says what is wrong
     }
-    findSpikesOnce();
+    const double begun = m_spikes ? 0 : 0.5;
+    if (const Status found = findSpikesOnce(task.part(0, begun)); !found)
+        return found.error();
     if (!m_namedWaits)
         m_namedWaits = namedWaitsOf(*m_capture);
     FrameReason described;
-    const auto typical = typicalFor(frame, described, task);
+    const auto typical = typicalFor(frame, described, task.part(begun, 1));
     if (!typical)
         return typical.error();
     auto reason = reasonOf(*m_capture, frame, **typical, *m_namedWaits, m_loader);

@@ -28,15 +28,16 @@ class Reasons {
     // Cancelled.
     [[nodiscard]] Result<FrameReason> of(FrameIndex frame, const Task &task = Task{});
 
-    // The behaviour that a frame is compared within; not set: all frames.
-    [[nodiscard]] std::optional<std::uint32_t> behaviourOf(FrameIndex frame);
+    // The behaviour that a frame is compared within; not set: all frames. Error: Cancelled.
+    [[nodiscard]] Result<std::optional<std::uint32_t>> behaviourOf(FrameIndex frame,
+                                                                   const Task &task = Task{});
 
     [[nodiscard]] const Capture &capture() const { return *m_capture; }
 
   private:
     static constexpr FrameIndex kMostAround = 12;
 
-    void findSpikesOnce();
+    Status findSpikesOnce(const Task &task);
     [[nodiscard]] const Spike *spikeAt(FrameIndex frame) const;
     [[nodiscard]] std::optional<std::uint32_t> votedBehaviour(FrameIndex frame) const;
     // The frames of a behaviour, or all.

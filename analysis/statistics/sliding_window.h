@@ -12,10 +12,7 @@ namespace zoe {
 template <class Value>
 class SlidingWindow {
   public:
-    void add(Value value)
-    {
-        m_sorted.insert(std::ranges::upper_bound(m_sorted, value), value);
-    }
+    void add(Value value) { m_sorted.insert(std::ranges::upper_bound(m_sorted, value), value); }
     // REQUIRES: value was added.
     void remove(Value value) { m_sorted.erase(std::ranges::lower_bound(m_sorted, value)); }
     [[nodiscard]] std::size_t size() const { return m_sorted.size(); }
@@ -35,20 +32,31 @@ class SlidingWindow {
     std::vector<Value> m_sorted;
 };
 
-// Calls visit(i, window) for every frame with the window of up to half frames on each side, the
-// frame itself included.
-template <class Value, class Visit>
-void slide(const std::vector<Value> &values, std::size_t half, Visit visit)
-{
-    SlidingWindow<Value> window;
-    std::size_t end = 0;
-    for (std::size_t i = 0; i < values.size(); ++i) {
-        for (; end < values.size() && end - i <= half; ++end)
-            window.add(values[end]);
-        if (i > half)
-            window.remove(values[i - half - 1]);
-        visit(i, window);
+// The window of up to half values on each side of each in turn, that one included.
+template <class Value>
+class SlidOver {
+  public:
+    // values must outlive this.
+    SlidOver(const std::vector<Value> &values, std::size_t half)
+        : m_values(values)
+        , m_half(half)
+    {}
+
+    // REQUIRES: called for every position in turn.
+    const SlidingWindow<Value> &moveTo(std::size_t i)
+    {
+        for (; m_end < m_values.size() && m_end - i <= m_half; ++m_end)
+            m_window.add(m_values[m_end]);
+        if (i > m_half)
+            m_window.remove(m_values[i - m_half - 1]);
+        return m_window;
     }
-}
+
+  private:
+    const std::vector<Value> &m_values;
+    std::size_t m_half;
+    std::size_t m_end = 0;
+    SlidingWindow<Value> m_window;
+};
 
 } // namespace zoe

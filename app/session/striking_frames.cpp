@@ -1,6 +1,7 @@
 #include "app/session/striking_frames.h"
 
 #include <algorithm>
+#include <functional>
 #include <utility>
 
 #include "analysis/model/whole_frames.h"
@@ -8,6 +9,8 @@
 namespace zoe::app {
 
 namespace {
+
+constexpr std::size_t kLongFromFrames = 100'000; // a quarter of a second, about
 
 // A frame that the end of the recording cut off is the longest one only if there is no other.
 bool isLongerFrame(const FrameRecord &frame, const FrameRecord &other)
@@ -25,7 +28,8 @@ FrameIndex backFrom(std::span<const FrameRecord> frames, FrameIndex frame, std::
 
 } // namespace
 
-Striking lookFurther(const Capture &capture, const Striking &before, const SpikeRule &rule)
+Result<Striking> lookFurther(const Capture &capture, const Striking &before, const SpikeRule &rule,
+                             const Task &task)
 {
     const auto frames = capture.frames();
     const auto end = static_cast<FrameIndex>(frames.size());
@@ -34,13 +38,14 @@ Striking lookFurther(const Capture &capture, const Striking &before, const Spike
     Selection tail;
     tail.frames = FrameRanges({from, end});
 
+    const auto spikes = findSpikes(capture, tail, rule, task);
+    if (!spikes)
+        return spikes.error();
     Striking found;
     found.upTo = end;
     const auto isFinal = [&](const Spike &spike) { return spike.frame < final; };
     std::ranges::copy_if(before.spikes, std::back_inserter(found.spikes), isFinal);
-    for (const Spike &spike : findSpikes(capture, tail, rule))
-        if (!isFinal(spike))
-            found.spikes.push_back(spike);
+    std::ranges::copy_if(*spikes, std::back_inserter(found.spikes), std::not_fn(isFinal));
     found.longest = before.longest;
     for (FrameIndex i = before.upTo; i < end; ++i) {
         if (!frames[i].missing() &&
@@ -55,8 +60,10 @@ StrikingFrames::StrikingFrames(JobRunner &jobs, QObject *parent)
     , m_jobs(jobs)
 {
     connect(&m_jobs, &JobRunner::ended, this, [this](quint64 job) {
-        if (job == m_job)
-            m_job = 0;
+        if (job != m_job)
+            return;
+        m_job = 0; // cancelled by the user
+        m_waiting.reset();
     });
 }
 
@@ -82,14 +89,17 @@ void StrikingFrames::setRule(const SpikeRule &rule)
 
 void StrikingFrames::start(std::shared_ptr<const Capture> capture)
 {
+    const bool isLong = capture->frames().size() - m_found.upTo >= kLongFromFrames;
     m_job = m_jobs.run(
-        {}, this,
-        [capture = std::move(capture), before = m_found, rule = m_rule](const Task &) {
-            return lookFurther(*capture, before, rule);
+        isLong ? tr("Finding spikes") : QString(), this,
+        [capture = std::move(capture), before = m_found, rule = m_rule](const Task &task) {
+            return lookFurther(*capture, before, rule, task);
         },
-        [this](Striking found) {
+        [this](Result<Striking> found) {
             m_job = 0;
-            m_found = std::move(found);
+            if (!found)
+                return;
+            m_found = *std::move(found);
             m_known = true;
             if (m_waiting)
                 start(std::exchange(m_waiting, nullptr));

@@ -21,8 +21,9 @@ struct Striking {
 
 // Continues from the previous end and re-evaluates the last frames, which have more neighbours now.
 // Same result as scanning all frames at once. Pure function. Cost: linear in the new frames, times
-// log of the neighbourhood.
-Striking lookFurther(const Capture &capture, const Striking &before, const SpikeRule &rule = {});
+// log of the neighbourhood. Error: Cancelled.
+Result<Striking> lookFurther(const Capture &capture, const Striking &before,
+                             const SpikeRule &rule = {}, const Task &task = Task{});
 
 class StrikingFrames : public QObject {
     Q_OBJECT

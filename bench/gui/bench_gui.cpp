@@ -168,7 +168,7 @@ void benchChart()
 {
     constexpr FrameIndex kFrames = 1'000'000;
     const auto capture = bench::frameHistory(kFrames);
-    const auto spikes = findSpikes(*capture);
+    const auto spikes = *findSpikes(*capture);
     std::printf("\nFrame chart, %u frames, %zu spikes, 1920 x 260\n", kFrames, spikes.size());
     const Times build = measured(5, [&] { app::FrameSeries series(capture); });
     reportMedian("prepare the frames (in a job)", build, kPauseTargetMs);

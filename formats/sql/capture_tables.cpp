@@ -9,7 +9,7 @@ namespace zoe::sql {
 CaptureTables::CaptureTables(const Capture &capture, const AnswerSources &sources)
     : m_scan(capture)
     , m_numbers(capture)
-    , m_answers(capture, sources)
+    , m_answers(m_scan, sources)
     , m_zoneSums(m_scan)
 {
     for (const IndexedTable::Content &content : indexedTables())

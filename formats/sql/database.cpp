@@ -46,11 +46,9 @@ class SqliteStatement final : public Statement {
             return true;
         case SQLITE_DONE:
             return false;
-        case SQLITE_INTERRUPT:
+        default: // interrupted, or by a value that was being computed
             if (m_scan.stopRequested())
                 return Task::cancelled();
-            [[fallthrough]];
-        default:
             return Error{
                 ErrorCode::BadInput, std::string("SQL: ") + sqlite3_errmsg(m_connection), {}};
         }

@@ -12,6 +12,7 @@
 
 #include "analysis/model/capture.h"
 #include "analysis/model/result.h"
+#include "formats/sql/scan.h"
 
 namespace zoe::sql {
 
@@ -25,12 +26,13 @@ struct AnswerSources {
 
 class FrameAnswers {
   public:
-    FrameAnswers(const Capture &capture, const AnswerSources &sources)
-        : m_capture(capture)
+    // Both must outlive it.
+    FrameAnswers(const Scan &scan, const AnswerSources &sources)
+        : m_scan(scan)
         , m_sources(sources)
     {}
 
-    [[nodiscard]] bool isSpike(FrameIndex frame);
+    [[nodiscard]] Result<bool> isSpike(FrameIndex frame);
     // Of another set: the frame that starts then.
     [[nodiscard]] Result<bool> isSpike(FrameSetId set, TimeNs startNs);
     // Null: it has none.
@@ -39,7 +41,7 @@ class FrameAnswers {
     [[nodiscard]] Result<std::optional<std::string>> reason(FrameIndex frame);
 
   private:
-    const Capture &m_capture;
+    const Scan &m_scan;
     const AnswerSources &m_sources;
     std::optional<std::set<FrameIndex>> m_spikes;
     std::map<std::uint32_t, std::set<TimeNs>> m_spikesOfSets;

@@ -74,10 +74,15 @@ void putMissed(const IndexedRow &row, sqlite3_context *out)
 
 void putSpike(const IndexedRow &row, sqlite3_context *out)
 {
-    if (frameOf(row).missing())
+    if (frameOf(row).missing()) {
         sqlite3_result_null(out);
+        return;
+    }
+    const auto spike = row.answers.isSpike(static_cast<FrameIndex>(row.i));
+    if (spike)
+        putFlag(out, *spike);
     else
-        putFlag(out, row.answers.isSpike(static_cast<FrameIndex>(row.i)));
+        putError(out, spike.error());
 }
 
 void putBehaviour(const IndexedRow &row, sqlite3_context *out)

@@ -141,7 +141,7 @@ class TestFrameSets : public QObject {
             times.startsNs.push_back(TimeNs{1000} * i);
             times.durationsNs.push_back(i == 40 ? 900 : 100 + i % 3);
         }
-        const auto spikes = findSpikes(times);
+        const auto spikes = *findSpikes(times);
         QCOMPARE(spikes.size(), std::size_t{1});
         QCOMPARE(spikes[0].frame, 80U);
     }

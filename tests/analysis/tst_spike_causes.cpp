@@ -112,7 +112,7 @@ class TestSpikeCauses : public QObject {
     void aPlantedCauseIsNamed()
     {
         const auto capture = captureFromText(courseWithSpike(40, 25), 7);
-        const std::vector<Spike> spikes = findSpikes(*capture);
+        const std::vector<Spike> spikes = *findSpikes(*capture);
         QCOMPARE(spikes.size(), std::size_t{1});
         const auto explained = explainSpikes(*capture, spikes);
         QVERIFY(explained.ok());
@@ -150,7 +150,7 @@ class TestSpikeCauses : public QObject {
             options.missingShare = missing;
             options.frames = 40;
             const auto capture = randomCapture(options);
-            const std::vector<Spike> spikes = findSpikes(*capture, {}, rule);
+            const std::vector<Spike> spikes = *findSpikes(*capture, {}, rule);
             const auto explained = explainSpikes(*capture, spikes, rule);
             QVERIFY(explained.ok());
             QCOMPARE(explained->size(), spikes.size());
@@ -186,7 +186,7 @@ class TestSpikeCauses : public QObject {
         for (std::size_t i = 0; i < text->chunks().size(); ++i)
             chunks.push_back(**text->chunk(i));
         const MemoryCapture capture(SessionInfo{}, std::move(dictionaries), std::move(chunks));
-        const std::vector<Spike> spikes = findSpikes(capture);
+        const std::vector<Spike> spikes = *findSpikes(capture);
         const auto explained = explainSpikes(capture, spikes);
         // main covers 490 of the spike, worker 450
         QCOMPARE(capture.site(explained->front().because[0].site).label(), std::string("wait"));
@@ -216,7 +216,7 @@ class TestSpikeCauses : public QObject {
     void whatCannotBeReadIsNotExplained()
     {
         const auto whole = captureFromText(courseWithSpike(40, 25), 4);
-        const std::vector<Spike> spikes = findSpikes(*whole);
+        const std::vector<Spike> spikes = *findSpikes(*whole);
         const DamagedCapture capture(whole, {6}); // frames 24 to 27
         const auto explained = explainSpikes(capture, spikes);
         QVERIFY(explained.ok());

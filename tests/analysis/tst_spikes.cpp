@@ -416,7 +416,7 @@ class TestSpikes : public QObject {
                 rule.threshold = static_cast<double>(random() % 80) / 10;
                 rule.minimumShare = static_cast<double>(random() % 10) / 10;
             }
-            const std::vector<Spike> spikes = findSpikes(*captureOf(durations), {}, rule);
+            const std::vector<Spike> spikes = *findSpikes(*captureOf(durations), {}, rule);
             Naive naive{durations, rule};
             const auto expected = naive.spikes();
             QCOMPARE(spikes.size(), expected.size());
@@ -461,7 +461,8 @@ class TestSpikes : public QObject {
         std::size_t wrong = 0;
         for (std::uint64_t seed = 1; seed <= 4; ++seed) {
             const Planted made = planted(family, noise, seed);
-            for (const Spike &spike : findSpikes(*captureOf(made.durations)))
+            const std::vector<Spike> all = *findSpikes(*captureOf(made.durations));
+            for (const Spike &spike : all)
                 ++(made.spikes.contains(spike.frame) ? recalled : wrong);
             wanted += made.spikes.size();
             frames += made.durations.size() - made.spikes.size();
@@ -483,7 +484,7 @@ class TestSpikes : public QObject {
             for (std::size_t i = 0; i < 20'000; ++i)
                 durations.push_back(
                     std::llround(1e7 * courseOf(family, i) * (1 + 0.03 * normal(random))));
-            const std::size_t found = findSpikes(*captureOf(durations)).size();
+            const std::size_t found = findSpikes(*captureOf(durations))->size();
             QVERIFY2(found <= 4, family);
         }
     }
@@ -500,7 +501,7 @@ class TestSpikes : public QObject {
                 durations.insert(durations.end(), more.begin(), more.end());
             }
             const auto isSpike = [&](const Values &values, std::size_t i) {
-                const auto spikes = findSpikes(*captureOf(values), {}, rule);
+                const auto spikes = *findSpikes(*captureOf(values), {}, rule);
                 return std::ranges::find(spikes, static_cast<FrameIndex>(i), &Spike::frame) !=
                        spikes.end();
             };
@@ -515,9 +516,9 @@ class TestSpikes : public QObject {
         std::vector<DurationNs> durations(200);
         for (std::size_t i = 0; i < durations.size(); ++i)
             durations[i] = 10'000 + static_cast<DurationNs>(i * 37 % 100);
-        QVERIFY(findSpikes(*captureOf(durations)).empty());
+        QVERIFY(findSpikes(*captureOf(durations))->empty());
         durations[77] = 20'000;
-        const std::vector<Spike> spikes = findSpikes(*captureOf(durations));
+        const std::vector<Spike> spikes = *findSpikes(*captureOf(durations));
         QCOMPARE(spikes.size(), std::size_t{1});
         QCOMPARE(spikes[0].frame, FrameIndex{77});
     }
@@ -529,12 +530,12 @@ class TestSpikes : public QObject {
         for (int i = 0; i < 100; ++i)
             durations.push_back(i % 3 == 0 && i != 51 ? 100 : 300);
         const auto capture = captureOf(durations);
-        QVERIFY(findSpikes(*capture).empty());
+        QVERIFY(findSpikes(*capture)->empty());
         Selection third;
         third.frames.emplace();
         for (FrameIndex frame = 0; frame < 100; frame += 3)
             third.frames->add(frame);
-        const std::vector<Spike> spikes = findSpikes(*capture, third);
+        const std::vector<Spike> spikes = *findSpikes(*capture, third);
         QCOMPARE(spikes.size(), std::size_t{1});
         QCOMPARE(spikes[0].frame, FrameIndex{51});
         QCOMPARE(spikes[0].typicalNs, DurationNs{100});
@@ -549,7 +550,7 @@ class TestSpikes : public QObject {
         for (const std::uint8_t flags : {std::uint8_t{0}, std::uint8_t{kFramePartial}}) {
             chunk.frames.back().flags = flags;
             const MemoryCapture capture({}, {}, {chunk});
-            const std::vector<Spike> spikes = findSpikes(capture);
+            const std::vector<Spike> spikes = *findSpikes(capture);
             QCOMPARE(spikes.size(), std::size_t{flags == 0 ? 2U : 1U});
             QCOMPARE(spikes[0].frame, FrameIndex{20});
         }
@@ -557,9 +558,43 @@ class TestSpikes : public QObject {
 
     void tooFewFramesSayNothing()
     {
-        QVERIFY(findSpikes(*captureOf({})).empty());
-        QVERIFY(findSpikes(*captureOf({1, 1, 100, 1})).empty());
-        QCOMPARE(findSpikes(*captureOf({1, 1, 100, 1, 1})).size(), std::size_t{1});
+        QVERIFY(findSpikes(*captureOf({}))->empty());
+        QVERIFY(findSpikes(*captureOf({1, 1, 100, 1}))->empty());
+        QCOMPARE(findSpikes(*captureOf({1, 1, 100, 1, 1}))->size(), std::size_t{1});
+    }
+
+    void stopsAndTellsHowFarItIs()
+    {
+        std::mt19937_64 random(8);
+        Values durations;
+        for (int i = 0; i < 20'000; ++i)
+            durations.push_back(1000 + static_cast<DurationNs>(random() % 100));
+        const auto capture = captureOf(durations);
+        SerialExecutor executor;
+        for (const double stopAt : {0.0, 0.02, 0.4, 0.8, 0.95, 2.0}) {
+            std::stop_source stop;
+            std::vector<double> shares;
+            const Task task(executor, stop.get_token(), [&](double share) {
+                shares.push_back(share);
+                if (share >= stopAt)
+                    stop.request_stop();
+            });
+            if (stopAt == 0)
+                stop.request_stop();
+            const auto spikes = findSpikes(*capture, {}, {}, task);
+            QVERIFY(std::ranges::is_sorted(shares));
+            const bool stops = stopAt <= 1;
+            QCOMPARE(spikes.ok(), !stops);
+            if (stops) {
+                QCOMPARE(spikes.error().code, ErrorCode::Cancelled);
+                // Nothing is done behind the place at which it was stopped.
+                QCOMPARE(std::ranges::count_if(shares, [=](double s) { return s >= stopAt; }),
+                         stopAt == 0 ? 0 : 1);
+            } else {
+                QVERIFY(shares.size() >= 100);
+                QCOMPARE(shares.back(), 1.0);
+            }
+        }
     }
 
     void lengthsNearTheLimitDoNotOverflow()
@@ -569,7 +604,7 @@ class TestSpikes : public QObject {
         options.frames = 40;
         for (options.seed = 0; options.seed < 30; ++options.seed) {
             const auto capture = randomCapture(options);
-            const std::vector<Spike> spikes = findSpikes(*capture);
+            const std::vector<Spike> spikes = *findSpikes(*capture);
             QVERIFY(std::ranges::any_of(spikes, [](const Spike &spike) {
                 return spike.durationNs > (DurationNs{1} << 60) &&
                        spike.excessNs() > (DurationNs{1} << 60);

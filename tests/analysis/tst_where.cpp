@@ -39,7 +39,8 @@ class Truth {
         : m_capture(capture)
         , m_zones(naiveZones(capture))
     {
-        for (const Spike &spike : findSpikes(capture))
+        const std::vector<Spike> all = *findSpikes(capture);
+        for (const Spike &spike : all)
             m_spikes.insert(spike.frame);
         for (std::size_t i = 0; i < capture.chunks().size(); ++i) {
             for (const PlotPoint &point : (*capture.chunk(i))->plots)

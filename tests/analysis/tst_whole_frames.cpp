@@ -119,7 +119,7 @@ void TestWholeFrames::everyQueryLeavesThemOut()
     QCOMPARE(stats.duration.maxNs, DurationNs{300});
     QCOMPARE(stats.partialFrames, std::uint64_t{1});
     QCOMPARE(setStats(*capture, false)->front().stats.duration.count, kFrames);
-    const std::vector<Spike> spikes = findSpikes(*capture);
+    const std::vector<Spike> spikes = *findSpikes(*capture);
     QVERIFY(std::ranges::find(spikes, FrameIndex{kWhole}, &Spike::frame) == spikes.end());
 
     const CompareSide side{capture.get(), {}};

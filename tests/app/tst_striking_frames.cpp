@@ -66,6 +66,7 @@ class TestStrikingFrames : public QObject {
     void goingOnIsTheSameAsLookingAtAll();
     void whatTheEndCutOffIsTheLongestIfThereIsNoOther();
     void theLastOneAskedForIsLookedAt();
+    void aLongLookIsShownAndCanBeCancelled();
 };
 
 void TestStrikingFrames::goingOnIsTheSameAsLookingAtAll()
@@ -79,10 +80,10 @@ void TestStrikingFrames::goingOnIsTheSameAsLookingAtAll()
         Striking found;
         for (std::size_t count = 0; count <= frames.size(); count += 1 + random() % 90) {
             const auto capture = captureOf(frames, count);
-            found = lookFurther(*capture, found);
-            QCOMPARE(textOf(found.spikes), textOf(findSpikes(*capture)));
+            found = *lookFurther(*capture, found);
+            QCOMPARE(textOf(found.spikes), textOf(*findSpikes(*capture)));
         }
-        found = lookFurther(*captureOf(frames, frames.size()), found);
+        found = *lookFurther(*captureOf(frames, frames.size()), found);
         QCOMPARE(found.longest, longestOf(frames));
     }
 }
@@ -90,9 +91,9 @@ void TestStrikingFrames::goingOnIsTheSameAsLookingAtAll()
 void TestStrikingFrames::whatTheEndCutOffIsTheLongestIfThereIsNoOther()
 {
     const FrameRecord cutOff{.startNs = 5, .durationNs = 100, .flags = kFramePartial};
-    QCOMPARE(lookFurther(*captureOf({cutOff}, 1), {}).longest, std::optional(FrameIndex{0}));
+    QCOMPARE(lookFurther(*captureOf({cutOff}, 1), {})->longest, std::optional(FrameIndex{0}));
     const std::vector<FrameRecord> two{{.startNs = 0, .durationNs = 5}, cutOff};
-    QCOMPARE(lookFurther(*captureOf(two, 2), {}).longest, std::optional(FrameIndex{0}));
+    QCOMPARE(lookFurther(*captureOf(two, 2), {})->longest, std::optional(FrameIndex{0}));
 }
 
 void TestStrikingFrames::theLastOneAskedForIsLookedAt()
@@ -108,7 +109,34 @@ void TestStrikingFrames::theLastOneAskedForIsLookedAt()
     QTRY_VERIFY(jobs.idle());
     QVERIFY(striking.known());
     QVERIFY(changed.size() <= 3); // those in between were passed over
-    QCOMPARE(textOf(striking.spikes()), textOf(findSpikes(*captureOf(frames, 400))));
+    QCOMPARE(textOf(striking.spikes()), textOf(*findSpikes(*captureOf(frames, 400))));
+}
+
+void TestStrikingFrames::aLongLookIsShownAndCanBeCancelled()
+{
+    std::mt19937 random(13);
+    const std::vector<FrameRecord> frames = randomFrames(random, 120'000);
+    JobRunner jobs;
+    StrikingFrames striking(jobs);
+    const QSignalSpy started(&jobs, &JobRunner::started);
+    const QSignalSpy ended(&jobs, &JobRunner::ended);
+    connect(&jobs, &JobRunner::started, &jobs, &JobRunner::cancel);
+    striking.look(captureOf(frames, 120'000));
+    QCOMPARE(started.size(), 1);
+    QVERIFY(!started[0][1].toString().isEmpty());
+    striking.look(captureOf(frames, 110'000)); // waits, and is given up with the first one
+    QTRY_VERIFY(jobs.idle());
+    QTRY_COMPARE(ended.size(), 1);
+    QVERIFY(ended[0][1].toBool());
+    QVERIFY(!striking.known());
+    // Few frames are looked at without a word, and no capture from before comes back.
+    QVERIFY(disconnect(&jobs, &JobRunner::started, &jobs, &JobRunner::cancel));
+    striking.look(captureOf(frames, 400));
+    QTRY_VERIFY(striking.known());
+    QTRY_VERIFY(jobs.idle());
+    QCOMPARE(started.size(), 2);
+    QVERIFY(started[1][1].toString().isEmpty());
+    QCOMPARE(textOf(striking.spikes()), textOf(*findSpikes(*captureOf(frames, 400))));
 }
 
 } // namespace tst_striking_frames

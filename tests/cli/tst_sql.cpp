@@ -63,6 +63,7 @@ class TestSql : public QObject {
     void stopInterrupts();
     void progressOfSumsRisesToTheEnd();
     void stopInterruptsSums();
+    void stopInterruptsSpikes();
     void spikesBehavioursAndReasons();
     void failedAnswersAreErrors();
     void attachedCaptures();
@@ -435,6 +436,31 @@ void TestSql::stopInterruptsSums()
     }
 }
 
+void TestSql::stopInterruptsSpikes()
+{
+    const auto capture = test::randomCapture({.frames = 400});
+    SerialExecutor executor;
+    for (const bool stops : {true, false}) {
+        const auto database = sql::Database::open(*capture);
+        std::stop_source stop;
+        std::vector<double> shares;
+        (*database)->setTask(Task(executor, stop.get_token(), [&](double share) {
+            shares.push_back(share);
+            if (stops && share >= 0.5)
+                stop.request_stop();
+        }));
+        const auto statements = (*database)->prepare("select count(*) from frames where spike");
+        const auto result = (*statements)[0]->step();
+        QVERIFY(std::ranges::is_sorted(shares));
+        QVERIFY(shares.size() > 5);
+        QCOMPARE(result.ok(), !stops);
+        if (stops)
+            QCOMPARE(result.error().code, ErrorCode::Cancelled);
+        else
+            QCOMPARE(shares.back(), 1.0);
+    }
+}
+
 // As findSpikes() has them, of the main set and of others; `*` doesn't compute them.
 void TestSql::spikesBehavioursAndReasons()
 {
@@ -463,7 +489,8 @@ void TestSql::spikesBehavioursAndReasons()
     const auto database = sql::Database::open(*capture, {}, sources);
     Rows spikes;
     std::vector<FrameIndex> frames;
-    for (const Spike &spike : findSpikes(*capture)) {
+    const std::vector<Spike> all = *findSpikes(*capture);
+    for (const Spike &spike : all) {
         spikes.push_back({number(spike.frame), spike.frame % 2 == 0 ? "even" : "odd",
                           "because of " + number(spike.frame)});
         frames.push_back(spike.frame);
@@ -487,7 +514,7 @@ void TestSql::spikesBehavioursAndReasons()
             rowsOf(**database, "select count(*), coalesce(sum(spike), 0) from set_frames where "
                                "frame_set = " +
                                    number(set)) ==
-            (Rows{{number(std::ssize(times->numbers)), number(std::ssize(findSpikes(*times)))}}));
+            (Rows{{number(std::ssize(times->numbers)), number(std::ssize(*findSpikes(*times)))}}));
     }
 }
 

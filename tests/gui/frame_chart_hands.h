@@ -34,7 +34,7 @@ struct ShownChart {
     {
         chart.resize(1000, 400);
         session.setDocument(&document);
-        chart.setSpikes(findSpikes(*capture));
+        chart.setSpikes(*findSpikes(*capture));
         const bool shown = showActive(chart);
         Q_ASSERT(shown);
         settle();

@@ -39,7 +39,7 @@ struct Shown {
     {
         chart.resize(1000, 300);
         session.setDocument(&document);
-        chart.setSpikes(findSpikes(*capture));
+        chart.setSpikes(*findSpikes(*capture));
         chart.show();
         const bool ready = QTest::qWaitFor([this] { return chart.ready(); });
         Q_ASSERT(ready);

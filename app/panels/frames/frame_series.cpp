@@ -74,19 +74,28 @@ Status FrameSeries::takeSet(const FrameSeries *before, const SpikeRule &spikes, 
     if (before && before->m_set && before->m_capture == m_capture &&
         before->m_shown.set == m_shown.set) {
         m_set = before->m_set;
-        m_spikeShare = spikes.minimumShare;
-        m_setSpikes =
-            m_spikeShare == before->m_spikeShare ? before->m_setSpikes : findSpikes(*m_set, spikes);
         m_places = FramePlaces(*m_capture, *m_set);
+        if (spikes.minimumShare != before->m_spikeShare)
+            return findSetSpikes(spikes, task);
+        m_spikeShare = before->m_spikeShare;
+        m_setSpikes = before->m_setSpikes;
         return {};
     }
-    auto times = frameTimesOf(*m_capture, m_shown.set, {}, {}, task);
+    auto times = frameTimesOf(*m_capture, m_shown.set, {}, {}, task.part(0, 0.5));
     if (!times)
         return times.error();
-    m_spikeShare = spikes.minimumShare;
-    m_setSpikes = findSpikes(*times, spikes);
     m_places = FramePlaces(*m_capture, *times);
     m_set = std::make_shared<const FrameTimes>(*std::move(times));
+    return findSetSpikes(spikes, task.part(0.5, 1));
+}
+
+Status FrameSeries::findSetSpikes(const SpikeRule &rule, const Task &task)
+{
+    auto found = findSpikes(*m_set, rule, task);
+    if (!found)
+        return found.error();
+    m_spikeShare = rule.minimumShare;
+    m_setSpikes = *std::move(found);
     return {};
 }
 

@@ -78,6 +78,7 @@ class FrameSeries {
     FrameSeries() = default;
 
     Status takeSet(const FrameSeries *before, const SpikeRule &spikes, const Task &task);
+    Status findSetSpikes(const SpikeRule &rule, const Task &task);
     Status takeOffWaits(std::vector<DurationNs> &values, const Task &task);
     void sortByDuration(std::vector<DurationNs> &values);
     void store(std::span<const DurationNs> values, FrameIndex from);

@@ -36,14 +36,17 @@ void SpikeReasons::ask(std::vector<FrameIndex> frames, const QString &title, Job
             Answers answers;
             for (std::size_t i = 0; i < frames.size() && !task.stopRequested(); ++i) {
                 Answer &answer = answers[frames[i]];
-                const auto reason = reasons.of(frames[i], task);
+                const auto at = [&](std::size_t done) {
+                    return static_cast<double>(done) / static_cast<double>(frames.size());
+                };
+                const auto reason = reasons.of(frames[i], task.part(at(i), at(i + 1)));
                 if (!reason) // what can't be read has no reason
                     continue;
                 const auto first = firstHeadline(*reason);
                 answer.text =
                     QString::fromStdString(shortReason(*capture, *reason, inWindowLanguage));
                 answer.preempted = first && isOfTheMachine(first->key.kind);
-                task.progress(static_cast<double>(i + 1) / static_cast<double>(frames.size()));
+                task.progress(at(i + 1));
             }
             return answers;
         },

@@ -13,11 +13,11 @@ namespace {
 
 class Rows {
   public:
-    explicit Rows(const Capture &capture)
+    Rows(const Capture &capture, const std::vector<Spike> &spikes)
         : m_capture(capture)
         , m_isSpike(capture.frames().size())
     {
-        for (const Spike &spike : findSpikes(capture))
+        for (const Spike &spike : spikes)
             m_isSpike[spike.frame] = 1;
     }
 
@@ -51,12 +51,17 @@ class Rows {
 Result<Report> writeFrames(const Capture &capture, const Selection &selection, QIODevice &output,
                            const Task &task)
 {
-    const Rows rows(capture);
+    const bool readsZones = selection.threads.has_value(); // only those of these threads count
+    const double begun = readsZones ? 0.2 : 1;
+    const auto spikes = findSpikes(capture, {}, {}, task.part(0, begun));
+    if (!spikes)
+        return spikes.error();
+    const Rows rows(capture, *spikes);
     TextSink sink(output);
     sink.write(rows.head());
-    if (selection.threads) { // only the zones of these threads count
+    if (readsZones) {
         const auto unreadable =
-            exportText(capture, selection, task, sink,
+            exportText(capture, selection, task.part(begun, 1), sink,
                        [&rows](const SelectedChunk &chunk) { return rows.of(chunk); });
         if (!unreadable)
             return unreadable.error();
