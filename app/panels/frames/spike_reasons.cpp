@@ -36,8 +36,8 @@ void SpikeReasons::ask(std::vector<FrameIndex> frames, const QString &title, Job
             Answers answers;
             for (std::size_t i = 0; i < frames.size() && !task.stopRequested(); ++i) {
                 Answer &answer = answers[frames[i]];
-                const auto at = [&](std::size_t done) {
-                    return static_cast<double>(done) / static_cast<double>(frames.size());
+                const auto at = [&](std::size_t answered) {
+                    return static_cast<double>(answered) / static_cast<double>(frames.size());
                 };
                 const auto reason = reasons.of(frames[i], task.part(at(i), at(i + 1)));
                 if (!reason) // what can't be read has no reason
