@@ -60,15 +60,13 @@ LiveServer::LiveServer(system::Socket listener, system::Address address, ListenO
     , m_localListener(m_address.text())
 {
     for (const int descriptor : ownDescriptors())
-        platform::closeInForkedChild(descriptor);
+        if (descriptor >= 0)
+            platform::closeInForkedChild(descriptor);
 }
 
-std::vector<int> LiveServer::ownDescriptors() const
+std::array<int, 3> LiveServer::ownDescriptors() const
 {
-    std::vector<int> all{m_listener.descriptor(), m_wake.descriptor(),
-                         m_localListener.socket().descriptor()};
-    std::erase_if(all, [](int descriptor) { return descriptor < 0; });
-    return all;
+    return {m_listener.descriptor(), m_wake.descriptor(), m_localListener.socket().descriptor()};
 }
 
 void LiveServer::start()
@@ -84,7 +82,8 @@ LiveServer::~LiveServer()
         m_thread.join();
     dropAll();
     for (const int descriptor : ownDescriptors())
-        platform::keepInForkedChild(descriptor);
+        if (descriptor >= 0)
+            platform::keepInForkedChild(descriptor);
     announce(LiveNote());
 }
 

@@ -2,6 +2,7 @@
 // commands. The writer thread passes it the session's messages and never waits for it.
 #pragma once
 
+#include <array>
 #include <atomic>
 #include <condition_variable>
 #include <functional>
@@ -71,7 +72,8 @@ class LiveServer final : public Output {
 
     LiveServer(system::Socket listener, system::Address address, ListenOptions options,
                ViewerCommands commands);
-    [[nodiscard]] std::vector<int> ownDescriptors() const;
+    // Negative: there is none.
+    [[nodiscard]] std::array<int, 3> ownDescriptors() const;
     void start();
     void run();
     void waitForWork(const Viewers &viewers);

@@ -1,5 +1,6 @@
 #include "recorder/outputs/recording_file.h"
 
+#include <new>
 #include <string>
 #include <system_error>
 #include <utility>
@@ -64,6 +65,8 @@ Status RecordingFile::open(FrameIndex firstFrame)
         return Error{ErrorCode::Io, "can't record into a folder", m_asked.string()};
     m_isSpecial = fs::exists(status) && !foreign && !fs::is_regular_file(status);
     const fs::path opened = m_isSpecial ? m_final : system::temporaryName(m_final);
+    if (!m_isSpecial) // before it is there, for there may be no memory
+        m_temporary = opened;
     Result<int> descriptor = -1;
     if (m_isSpecial) {
         descriptor = openWhenRead(opened);
@@ -74,11 +77,17 @@ Status RecordingFile::open(FrameIndex firstFrame)
         if (descriptor)
             platform::closeInForkedChild(*descriptor);
     }
-    if (!descriptor)
+    if (!descriptor) {
+        m_temporary.clear();
         return descriptor.error();
-    if (!m_isSpecial)
-        m_temporary = opened;
-    m_sink = std::make_unique<FileSink>(opened, *descriptor);
+    }
+    try {
+        m_sink = std::make_unique<FileSink>(opened, *descriptor);
+    } catch (const std::bad_alloc &) {
+        platform::keepInForkedChild(*descriptor);
+        static_cast<void>(system::closeFile(*descriptor, opened));
+        throw;
+    }
     m_stream.emplace(*m_sink, kChunksPerIndex, firstFrame);
     return {};
 }

@@ -100,8 +100,7 @@ void Session::runWriter() noexcept
     if (m_opening.take())
         open();
     if (!m_opening.goesOn()) {
-        if (m_opening.isLeft())
-            delete this;
+        const std::shared_ptr<Session> last = m_opening.isLeft() ? std::move(m_self) : nullptr;
         return;
     }
     sharedState().pool.setReader(m_writerId.load());
@@ -137,7 +136,11 @@ void Session::noteKilledWriter() noexcept
 {
     if (m_writerEnded.load())
         return;
-    fail({ErrorCode::LimitReached, kWriterKilled, {}});
+    try {
+        fail({ErrorCode::LimitReached, kWriterKilled, {}});
+    } catch (const std::bad_alloc &) {
+        failOutOfMemory();
+    }
     sharedState().pool.setWaiting(false);
     m_orders.end();
     CrashGuard::writerIsDone();
@@ -437,6 +440,23 @@ Status Session::completeSummary()
     return m_orders.giveAndWait(std::move(order), [this] { return !writerEnded(); });
 }
 
+// For stopSession(), which throws nothing.
+void Session::copyError(char (&to)[sizeof SessionResult::error]) const noexcept
+{
+    const auto copy = [&to](std::string_view text) {
+        const std::size_t length = wholeCharacters(text.data(), text.size(), sizeof to - 1);
+        std::memcpy(to, text.data(), length);
+    };
+    try {
+        if (m_failed)
+            copy(m_failed->text());
+        else
+            copy(kOutOfMemory);
+    } catch (const std::bad_alloc &) {
+        copy(m_failed->message);
+    }
+}
+
 SessionResult Session::finish()
 {
     switchRecording(false);
@@ -452,12 +472,8 @@ SessionResult Session::finish()
 
     SessionResult result;
     result.ok = !m_failed && !m_isOutOfMemory;
-    if (!result.ok) {
-        const std::string text = m_failed ? m_failed->text() : std::string(kOutOfMemory);
-        const std::size_t length =
-            wholeCharacters(text.data(), text.size(), sizeof result.error - 1);
-        std::memcpy(result.error, text.data(), length);
-    }
+    if (!result.ok)
+        copyError(result.error);
     result.frames = m_frames.framesEnded();
     result.zones = m_delivered[EventGroup::Zones];
     result.lostZones = m_collector->lostZones(m_delivered);

@@ -43,7 +43,7 @@ class Session {
     // Starts the writer thread, which opens the outputs, and waits for that with the thread's
     // signals blocked, beyond a second with them as they were. The program's threads record after
     // record() is called. Error: Io, also if it takes too long; BadInput, LimitReached.
-    static Result<std::unique_ptr<Session>> start(std::uint32_t number, const char *path,
+    static Result<std::shared_ptr<Session>> start(std::uint32_t number, const char *path,
                                                   const SessionOptions &options, FailureHook hook,
                                                   bool replace);
     // Whether start() gave up a thread of this object that may run on at any time.
@@ -98,6 +98,7 @@ class Session {
     void switchRecording(bool on);
     void fail(const Error &error) noexcept;
     void failOutOfMemory() noexcept;
+    void copyError(char (&to)[sizeof SessionResult::error]) const noexcept;
     bool waitForNextPass();
     bool goesOnAfter(std::chrono::milliseconds pause);
 
@@ -146,6 +147,7 @@ class Session {
     std::atomic<bool> m_writerEnded{false};
     std::atomic<std::uint64_t> m_writerId{0}; // of the system; 0: it has not begun
     std::thread m_writer;
+    std::shared_ptr<Session> m_self; // while it is left to its thread
 };
 
 } // namespace zoe::recorder

@@ -76,7 +76,7 @@ SessionInfo sessionInfo(const TickClock &clock, const SessionOptions &options)
 
 } // namespace
 
-Result<std::unique_ptr<Session>> Session::start(std::uint32_t number, const char *path,
+Result<std::shared_ptr<Session>> Session::start(std::uint32_t number, const char *path,
                                                 const SessionOptions &options, FailureHook hook,
                                                 bool replace)
 {
@@ -94,7 +94,7 @@ Result<std::unique_ptr<Session>> Session::start(std::uint32_t number, const char
     Result<AskedOutputs> asked = askedOutputs(path, options, replace);
     if (!asked)
         return asked.error();
-    std::unique_ptr<Session> session(new Session(number, options, hook));
+    std::shared_ptr<Session> session(new Session(number, options, hook));
     session->m_asked = *std::move(asked);
     session->describe(options, *samples);
     if (Status status = session->startWriter(); !status)
@@ -102,7 +102,9 @@ Result<std::unique_ptr<Session>> Session::start(std::uint32_t number, const char
     if (Status status = session->awaitOutputs(quiet.before()); !status) {
         if (session->m_opening.isGivenUp()) {
             g_threadIsLeft.store(true);
-            session.release()->m_opening.leave();
+            Session &left = *session;
+            left.m_self = std::move(session);
+            left.m_opening.leave();
         }
         return status.error();
     }

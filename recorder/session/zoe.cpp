@@ -126,6 +126,19 @@ void tellOnStderr(std::string_view message)
     platform::writeToStderr({line.data(), static_cast<std::size_t>(std::clamp(length, 0, most))});
 }
 
+// Takes no memory: there may be none.
+class Sentence {
+  public:
+    Sentence(const char *what, const std::exception &exception) noexcept
+    {
+        std::snprintf(m_text.data(), m_text.size(), "%s: %s", what, exception.what());
+    }
+    operator std::string_view() const { return m_text.data(); }
+
+  private:
+    std::array<char, kErrorBytes> m_text;
+};
+
 // Of the session, on any thread.
 void noteFailure(std::string_view message)
 {
@@ -193,7 +206,8 @@ bool startLocked(const char *path, const SessionOptions &options, bool replace)
     const bool wasDue = sessionIsDue();
     if (wasDue)
         setEpoch(0u);
-    Result<std::unique_ptr<Session>> session =
+    auto holder = std::make_unique<std::shared_ptr<Session>>(); // first: there may be no memory
+    Result<std::shared_ptr<Session>> session =
         Session::start(++g_lastSession, path, options, noteFailure, replace);
     if (!session) {
         setError(session.error().text());
@@ -201,7 +215,8 @@ bool startLocked(const char *path, const SessionOptions &options, bool replace)
             setEpoch(kSessionDue);
         return false;
     }
-    g_control.session = new std::shared_ptr<Session>(*std::move(session));
+    *holder = *std::move(session);
+    g_control.session = holder.release();
     (*g_control.session)->record();
     return true;
 }
@@ -279,7 +294,7 @@ void startDueSession() noexcept
             if (!thereAreTooManyForks())
                 static_cast<void>(startAsAsked(*g_asked, true));
         } catch (const std::exception &exception) {
-            tellOnStderr(std::string("can't start recording: ") + exception.what());
+            tellOnStderr(Sentence("can't start recording", exception));
         }
     }
     stayLoadedForThreads();
@@ -326,7 +341,7 @@ __attribute__((constructor)) void startFromEnvironment()
             startForEnvironment(**session);
         stayLoadedForThreads();
     } catch (const std::exception &exception) {
-        tellOnStderr(std::string("can't start recording: ") + exception.what());
+        tellOnStderr(Sentence("can't start recording", exception));
     }
 }
 
@@ -347,7 +362,7 @@ bool startSession(const char *path, const SessionOptions &options) noexcept
         stayLoadedForThreads();
         return started;
     } catch (const std::exception &exception) {
-        setError(std::string("can't start recording: ") + exception.what());
+        setError(Sentence("can't start recording", exception));
     }
     return false;
 }
@@ -404,7 +419,7 @@ bool saveFlight(const char *path) noexcept
             setError(status.error().text());
         return status.ok();
     } catch (const std::exception &exception) {
-        setError(std::string("can't save the flight recorder: ") + exception.what());
+        setError(Sentence("can't save the flight recorder", exception));
         return false;
     }
 }

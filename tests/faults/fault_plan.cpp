@@ -7,10 +7,10 @@ namespace zoe::test {
 bool FaultPlan::mayFail() const
 {
     for (const char *const fault :
-         {"full", "error", "descriptors", "sync", "rename", "memory", "kill"})
+         {"full", "error", "descriptors", "sync", "rename", "memory", "calls", "later", "kill"})
         if (faults.contains(fault))
             return true;
-    return false;
+    return has("nofile");
 }
 
 bool FaultPlan::isShortOfMemory() const
@@ -70,15 +70,17 @@ FaultPlan faultPlan(std::uint64_t seed)
         options["rotate"] = std::to_string(20'000 + upTo(100'000));
     else if (mode == 1)
         options["flight"] = "60";
-    else if (mode >= 6)
+    if (mode == 1 && oneIn(2))
+        options["spike"] = "1";
+    if (mode >= 6)
         options["env"] = "1";
     if (oneIn(3) && mode < 6) {
         options["listen"] = "127.0.0.1:0";
         for (long peers = upTo(3); peers > 0; --peers)
-            plan.peers.push_back(static_cast<Peer>(1 + upTo(3)));
+            plan.peers.push_back(static_cast<Peer>(1 + upTo(4)));
     }
     auto &faults = plan.faults;
-    switch (upTo(16)) {
+    switch (seed % kFaultKinds) {
     case 0:
         faults["full"] = upTo(400'000) + 1;
         break;
@@ -121,6 +123,18 @@ FaultPlan faultPlan(std::uint64_t seed)
         break;
     case 13:
         faults["window"] = 1 + upTo(100);
+        break;
+    case 14:
+        faults["forward"] = 1 + upTo(20'000);
+        break;
+    case 15:
+        options["nofile"] = std::to_string(upTo(12));
+        break;
+    case 16:
+        faults["calls"] = 1 + upTo(12);
+        break;
+    case 17:
+        faults["later"] = 1 + upTo(500);
         break;
     default:
         break;

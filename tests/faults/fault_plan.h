@@ -8,7 +8,7 @@
 
 namespace zoe::test {
 
-enum class Peer { None, Silent, Garbage, HalfClosed, LeavesAtOnce };
+enum class Peer { None, Silent, Garbage, HalfClosed, LeavesAtOnce, Watches };
 
 struct FaultPlan {
     std::uint64_t seed = 0;
@@ -29,6 +29,8 @@ struct FaultPlan {
     [[nodiscard]] std::string faultText() const; // for the library
 };
 
+// kFaultKinds seeds in a row have each kind of fault once.
+constexpr std::uint64_t kFaultKinds = 20;
 FaultPlan faultPlan(std::uint64_t seed);
 
 } // namespace zoe::test

@@ -11,10 +11,14 @@
 //   sync, rename percent of these calls that fail
 //   map          percent of mappings for events that fail
 //   memory       permille of allocations of the recorder's threads that fail
+//   calls        permille of allocations that fail in calls of the recorder, between
+//                zoeFaultsEnter() and zoeFaultsLeave()
+//   later        the same after the program has called zoeFaultsAnswer()
 //   sleep        milliseconds for which the computer sleeps when the program calls
 //   zoeFaultsSleep(): all threads stand still, and
 //                the steady clock doesn't count them
 //   back         milliseconds by which the system's clocks go back after 50 ms
+//   forward      the same, forward
 //   hang         milliseconds that the second write takes
 //   stop         milliseconds for which the recorder's threads stand still, once each
 //   window       permille of moments with a descriptor that forked children must not get, in which
@@ -77,6 +81,9 @@ struct Faults {
     long memory = wanted("memory");
     long sleep = wanted("sleep");
     long back = wanted("back");
+    long forward = wanted("forward");
+    long calls = wanted("calls");
+    long later = wanted("later");
     long hang = wanted("hang");
     long stop = wanted("stop");
     long kill = wanted("kill");
@@ -96,6 +103,7 @@ std::atomic<long> g_files{0};
 std::atomic<bool> g_isRecording[1024] = {};
 std::atomic<bool> g_isOnMount[1024] = {};
 __thread bool t_ofRecorder __attribute__((tls_model("initial-exec"))) = false;
+__thread bool t_inCall __attribute__((tls_model("initial-exec"))) = false;
 __thread long t_looks __attribute__((tls_model("initial-exec"))) = 0; // at the clock
 
 // True for so many of a thousand.
@@ -264,9 +272,32 @@ void awaitAnswer(File file)
         awaitAnswer();
 }
 
+// What a clock shows too much.
+std::int64_t changeNs(clockid_t clock)
+{
+    const std::int64_t jumpMs = faults().forward - faults().back;
+    if (jumpMs != 0 && (clock == CLOCK_MONOTONIC || clock == CLOCK_REALTIME)) {
+        static std::atomic<std::int64_t> first{0};
+        const std::int64_t trueNs = rawNs();
+        std::int64_t none = 0;
+        first.compare_exchange_strong(none, trueNs);
+        return trueNs - first.load() > 50'000'000 ? jumpMs * 1'000'000 : 0;
+    }
+    return faults().sleep > 0 && clock == CLOCK_MONOTONIC ? -sleepOfThis().lastedNs.load() : 0;
+}
+
+void add(timespec &time, std::int64_t ns)
+{
+    const std::int64_t sum = time.tv_sec * 1'000'000'000 + time.tv_nsec + ns;
+    time.tv_sec = sum / 1'000'000'000;
+    time.tv_nsec = sum % 1'000'000'000;
+}
+
 bool allocationFails()
 {
-    return t_ofRecorder && failsWith(ENOMEM, happens(faults().memory));
+    const long inCall = g_answers.load() ? faults().later : faults().calls;
+    return (t_ofRecorder && failsWith(ENOMEM, happens(faults().memory))) ||
+           (t_inCall && failsWith(ENOMEM, happens(inCall)));
 }
 
 } // namespace
@@ -439,29 +470,36 @@ void zoeFaultsSleep()
         sched_yield();
 }
 
+void zoeFaultsEnter()
+{
+    t_inCall = true;
+}
+
+void zoeFaultsLeave()
+{
+    t_inCall = false;
+}
+
 int clock_gettime(clockid_t clock, timespec *now)
 {
     constexpr long kLooksBeforeStop = 200;
     if (faults().stop > 0 && t_ofRecorder && ++t_looks == kLooksBeforeStop)
         usleep(static_cast<useconds_t>(faults().stop * 1000));
     const long result = syscall(SYS_clock_gettime, clock, now);
-    const bool jumps = faults().back > 0 && (clock == CLOCK_MONOTONIC || clock == CLOCK_REALTIME);
-    const bool sleeps = faults().sleep > 0 && clock == CLOCK_MONOTONIC;
-    if (!jumps && !sleeps)
-        return static_cast<int>(result);
-    const std::int64_t trueNs = rawNs();
-    static std::atomic<std::int64_t> first{0};
-    std::int64_t none = 0;
-    first.compare_exchange_strong(none, trueNs);
-    const std::int64_t afterNs = trueNs - first.load() - 50'000'000;
-    if (sleeps || afterNs > 0) {
-        const std::int64_t behindNs =
-            jumps ? faults().back * 1'000'000 : sleepOfThis().lastedNs.load();
-        const std::int64_t ns = now->tv_sec * 1'000'000'000 + now->tv_nsec - behindNs;
-        now->tv_sec = ns / 1'000'000'000;
-        now->tv_nsec = ns % 1'000'000'000;
-    }
-    return 0;
+    add(*now, changeNs(clock));
+    return static_cast<int>(result);
+}
+
+// Until a moment by the clock above.
+int pthread_cond_clockwait(pthread_cond_t *condition, pthread_mutex_t *mutex, clockid_t clock,
+                           const timespec *until)
+{
+    using Function = int (*)(pthread_cond_t *, pthread_mutex_t *, clockid_t, const timespec *);
+    static const auto real =
+        reinterpret_cast<Function>(dlsym(RTLD_NEXT, "pthread_cond_clockwait"));
+    timespec trueUntil = *until;
+    add(trueUntil, -changeNs(clock));
+    return real(condition, mutex, clock, &trueUntil);
 }
 
 int pthread_setname_np(pthread_t thread, const char *name) noexcept

@@ -19,6 +19,7 @@
 #include <sys/wait.h>
 #include <thread>
 #include <unistd.h>
+#include <utility>
 #include <vector>
 
 #include <zoetrope/lock.h>
@@ -26,6 +27,7 @@
 
 namespace {
 
+using zoe::ZoneHandle;
 using Count = std::atomic<std::uint64_t>;
 
 struct Made {
@@ -81,10 +83,33 @@ class Sending {
     const bool m_before = zoe::isRecording();
 };
 
+using Void = void (*)();
+// Of the library that makes functions fail, if it is there.
+const auto g_enter = reinterpret_cast<Void>(dlsym(RTLD_DEFAULT, "zoeFaultsEnter"));
+const auto g_leave = reinterpret_cast<Void>(dlsym(RTLD_DEFAULT, "zoeFaultsLeave"));
+
+// While it lives, allocations may fail: there are none but the recorder's.
+class Call {
+  public:
+    Call()
+    {
+        if (g_enter != nullptr)
+            g_enter();
+    }
+    ~Call()
+    {
+        if (g_leave != nullptr)
+            g_leave();
+    }
+    Call(const Call &) = delete;
+    Call &operator=(const Call &) = delete;
+};
+
 template <class Event>
 void send(Kind &kind, const Event &event)
 {
     const Sending sending(kind);
+    const Call call;
     event();
 }
 
@@ -149,6 +174,70 @@ void onAFibre(std::uint64_t id)
     ZOE_FIBRE_LEAVE();
 }
 
+// A fibre with an open zone, which another thread may take up. It runs on one thread at a time.
+struct Moving {
+    ZoneHandle outer;
+    std::string name;
+};
+std::mutex g_movingMutex;
+std::vector<Moving> g_moving;
+std::vector<std::string> g_freeNames;
+int g_names = 0;
+
+std::string freeName()
+{
+    const std::lock_guard lock(g_movingMutex);
+    if (g_freeNames.empty())
+        return "moving " + std::to_string(g_names++);
+    std::string name = std::move(g_freeNames.back());
+    g_freeNames.pop_back();
+    return name;
+}
+
+void takeUp(Moving &moving)
+{
+    ZOE_FIBRE_ENTER(moving.name);
+    {
+        const ZoneCount count;
+        ZOE_ZONE("after the move");
+    }
+    ZOE_END(moving.outer);
+    ZOE_FIBRE_LEAVE();
+    const std::lock_guard lock(g_movingMutex);
+    g_freeNames.push_back(moving.name);
+}
+
+// Leaves a fibre for others and takes one up, perhaps that of another thread.
+void move()
+{
+    constexpr std::size_t kWaiting = 4;
+    Moving left{{}, freeName()};
+    ZOE_FIBRE_ENTER(left.name);
+    {
+        const ZoneCount count;
+        ZOE_BEGIN(outer, "moves");
+        left.outer = outer;
+    }
+    ZOE_FIBRE_LEAVE();
+    Moving taken;
+    {
+        const std::lock_guard lock(g_movingMutex);
+        g_moving.insert(g_moving.begin(), std::move(left));
+        if (g_moving.size() <= kWaiting)
+            return;
+        taken = std::move(g_moving.back());
+        g_moving.pop_back();
+    }
+    takeUp(taken);
+}
+
+void takeUpAll()
+{
+    for (Moving &moving : g_moving)
+        takeUp(moving);
+    g_moving.clear();
+}
+
 void round(zoe::Lockable<std::mutex> &mutex, std::uint64_t id)
 {
     ZOE_BEGIN(zone, "round");
@@ -179,6 +268,8 @@ void round(zoe::Lockable<std::mutex> &mutex, std::uint64_t id)
     if (id % 10 == 0)
         onAFibre(id);
     ZOE_END(zone);
+    if (id % 6 == 0)
+        move();
 }
 
 void work(std::uint64_t thread, std::uint64_t rounds)
@@ -211,19 +302,35 @@ void tellInLibrary(const std::string &library, int value)
 }
 
 // If the environment asks for a session, the child has its own.
+[[noreturn]] void beChild(std::uint64_t seed)
+{
+    constexpr int kRounds = 10;
+    for (int i = 0; i < kRounds; ++i) {
+        ZOE_ZONE("in the child");
+        ZOE_MESSAGE("in the child");
+        ZOE_FRAME();
+    }
+    if (seed % 2 == 0) {
+        const zoe::SessionResult result = zoe::stopSession();
+        // Not through the parent's buffer.
+        dprintf(STDOUT_FILENO,
+                "child id %d\nchild ok %d\nchild made %d\nchild zones %llu\nchild lost zones %llu\n"
+                "child lost messages %llu\nchild lost frame marks %llu\n",
+                static_cast<int>(getpid()), result.ok ? 1 : 0, kRounds,
+                static_cast<unsigned long long>(result.zones),
+                static_cast<unsigned long long>(result.lostZones),
+                static_cast<unsigned long long>(result.lost.messages),
+                static_cast<unsigned long long>(result.lost.frameMarks));
+    }
+    std::_Exit(static_cast<int>(seed % 100));
+}
+
 void forkOnce(std::uint64_t seed)
 {
+    std::fflush(stdout);
     const pid_t child = fork();
-    if (child == 0) {
-        for (int i = 0; i < 10; ++i) {
-            ZOE_ZONE("in the child");
-            ZOE_MESSAGE("in the child");
-            ZOE_FRAME();
-        }
-        if (seed % 2 == 0)
-            zoe::stopSession();
-        std::_Exit(static_cast<int>(seed % 100));
-    }
+    if (child == 0)
+        beChild(seed);
     int status = 0;
     while (child > 0 && waitpid(child, &status, 0) != child) {
     }
@@ -288,6 +395,26 @@ std::size_t threads()
     return count;
 }
 
+// So many more can be opened. Real ones: all that the recorder opens counts.
+void leaveDescriptors(std::uint32_t count)
+{
+    const int next = dup(STDOUT_FILENO);
+    close(next);
+    rlimit limit{};
+    getrlimit(RLIMIT_NOFILE, &limit);
+    limit.rlim_cur = static_cast<rlim_t>(next) + count;
+    setrlimit(RLIMIT_NOFILE, &limit);
+}
+
+// Until the file is there: viewers have come.
+void hold(const std::string &file)
+{
+    while (access(file.c_str(), F_OK) != 0) {
+        send(g_frames, [] { ZOE_FRAME(); });
+        usleep(1000);
+    }
+}
+
 } // namespace
 
 int main(int argc, char **argv)
@@ -307,6 +434,12 @@ int main(int argc, char **argv)
     options.keepSeconds = numberOf(argc, argv, "flight");
     options.compressionLevel = static_cast<int>(numberOf(argc, argv, "level"));
     options.flushIntervalMs = numberOf(argc, argv, "flush");
+    if (numberOf(argc, argv, "spike") != 0) { // the end saves all there is
+        options.spikeMs = 0.000001;
+        options.framesAfterSpike = 1'000'000;
+    }
+    if (const std::string count = optionOf(argc, argv, "nofile"); !count.empty())
+        leaveDescriptors(numberOf(argc, argv, "nofile"));
     options.listen = listen.empty() ? nullptr : listen.c_str();
     // Of the library that makes functions fail, if it is there.
     const auto fallsAsleep = reinterpret_cast<void (*)()>(dlsym(RTLD_DEFAULT, "zoeFaultsSleep"));
@@ -314,9 +447,11 @@ int main(int argc, char **argv)
     const auto answer = reinterpret_cast<void (*)()>(dlsym(RTLD_DEFAULT, "zoeFaultsAnswer"));
     const Alarms alarms(!second.empty());
     const auto begun = std::chrono::steady_clock::now();
-    const bool started = numberOf(argc, argv, "env") != 0
-                             ? zoe::isRecording()
-                             : zoe::startSession(file.c_str(), options);
+    const bool started = [&] {
+        const Call call;
+        return numberOf(argc, argv, "env") != 0 ? zoe::isRecording()
+                                                : zoe::startSession(file.c_str(), options);
+    }();
     alarms.stop();
     const std::string error = started ? "" : zoe::lastError();
     print("started", started ? 1 : 0);
@@ -327,6 +462,8 @@ int main(int argc, char **argv)
     print("port", zoe::listeningPort());
     std::fflush(stdout);
 
+    if (const std::string until = optionOf(argc, argv, "hold"); !until.empty())
+        hold(until);
     for (int wave = 0; wave < 3; ++wave) {
         std::vector<std::thread> threads;
         for (int thread = 0; thread < 4; ++thread)
@@ -348,14 +485,24 @@ int main(int argc, char **argv)
         for (std::thread &thread : threads)
             thread.join();
     }
-    if (options.keepSeconds > 0)
-        print("saved", zoe::saveFlight() ? 1 : 0);
-    const zoe::SessionResult result = zoe::stopSession();
+    takeUpAll();
+    if (options.keepSeconds > 0) {
+        const bool saved = [] {
+            const Call call;
+            return zoe::saveFlight();
+        }();
+        print("saved", saved ? 1 : 0);
+    }
+    const zoe::SessionResult result = [] {
+        const Call call;
+        return zoe::stopSession();
+    }();
     print("steady", static_cast<std::uint64_t>((std::chrono::steady_clock::now() - begun).count()));
     print("ok", result.ok ? 1 : 0);
     print("zones", result.zones);
     print("lost zones", result.lostZones);
     print("lost events", result.lostEvents);
+    print("lost chunks", result.lostChunks);
     print("made zones", g_made.zones);
     print("sent zones", g_made.sent);
     print("uncertain zones", g_made.uncertain);

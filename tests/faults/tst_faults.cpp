@@ -23,6 +23,7 @@
 #include "formats/stream/platform/live_program.h"
 #include "formats/stream/platform/system_socket.h"
 #include "tests/faults/fault_plan.h"
+#include "tests/faults/watcher.h"
 #include "tests/recorder/event_counts.h"
 #include "tests/support/patience.h"
 #include "tests/support/test_program.h"
@@ -36,7 +37,7 @@ namespace fs = std::filesystem;
 namespace {
 
 constexpr std::uint64_t kSeeds = 200;
-constexpr int kMostSeconds = 30; // of CI
+constexpr int kMostSeconds = 30; // of CI, but not before each kind of fault was there three times
 constexpr int kStoppedMs = 30;   // longer than the recorder waits for late events
 #if defined(ZOE_SANITIZED)
 constexpr std::uint64_t kMostMemoryKiB = 4 << 20;
@@ -105,12 +106,15 @@ class Run {
     // Afterwards.
     [[nodiscard]] std::string file() const { return m_folder.filePath("run.zoe").toStdString(); }
     [[nodiscard]] const Said &said() const { return m_said; }
+    [[nodiscard]] std::size_t chunksWatched() const { return m_chunksWatched; }
 
   private:
     void execute();
     void connectPeers(std::uint64_t port);
     void checkEnd();
     void checkCaptures();
+    void checkWatchers(const Capture &file);
+    void checkChild(const std::shared_ptr<const Capture> &capture);
     void checkCounts(const std::vector<std::shared_ptr<const Capture>> &captures);
     void checkFailed(const std::vector<std::shared_ptr<const Capture>> &captures);
     // The second may be greater by what is ambiguous.
@@ -131,6 +135,9 @@ class Run {
     QProcess m_process;
     Said m_said;
     std::vector<system::Socket> m_peers;
+    std::vector<std::unique_ptr<Watcher>> m_watchers;
+    QTemporaryDir m_viewersFolder;
+    std::size_t m_chunksWatched = 0;
     bool m_hangs = false;
     std::vector<std::string> m_problems;
 };
@@ -164,7 +171,9 @@ void Run::connectPeers(std::uint64_t port)
         }
         if (peer == Peer::HalfClosed)
             ::shutdown(socket->descriptor(), SHUT_WR);
-        if (peer != Peer::LeavesAtOnce)
+        if (peer == Peer::Watches)
+            m_watchers.push_back(std::make_unique<Watcher>(*std::move(socket)));
+        else if (peer != Peer::LeavesAtOnce)
             m_peers.push_back(*std::move(socket));
     }
 }
@@ -192,11 +201,18 @@ void Run::execute()
     for (const auto &[name, value] : m_plan.options)
         arguments.append(QString::fromStdString(
             name + '=' + (name == "library" ? std::string(ZOE_UNLOADED_NAMES) : value)));
+    const QString go = m_viewersFolder.filePath("go");
+    if (!m_plan.peers.empty())
+        arguments.append("hold=" + go);
     m_process.start(QStringLiteral(ZOE_FAULTY_PROGRAM), arguments);
     QByteArray out;
     while (out.count('\n') < 2 && m_process.waitForReadyRead(kPatienceMs))
         out += m_process.readAllStandardOutput();
     connectPeers(parsed(out)["port"]);
+    for (const auto &watcher : m_watchers)
+        if (!m_plan.mayFail() && !m_plan.isShortOfMemory())
+            watcher->awaitFirst();
+    std::ofstream(go.toStdString()) << "go";
     const auto pid = static_cast<pid_t>(m_process.processId());
     const auto isThere = [&] { return pid > 0 && m_process.state() == QProcess::Running; };
     if (m_plan.stopAfterMs >= 0 && !m_process.waitForFinished(m_plan.stopAfterMs) && isThere()) {
@@ -236,7 +252,7 @@ void Run::checkEnd()
 
 void Run::checkCaptures()
 {
-    std::vector<std::shared_ptr<const Capture>> captures;
+    std::map<std::string, std::shared_ptr<const Capture>> captures;
     for (const auto &entry : fs::directory_iterator(m_folder.path().toStdString())) {
         const std::string name = entry.path().filename().string();
         if (entry.path().extension() == ".part") {
@@ -252,7 +268,9 @@ void Run::checkCaptures()
         // A forked process ends in its own way.
         const bool ofChild = m_plan.has("env") && name != "run.zoe";
         if (!ofChild)
-            captures.push_back(*capture);
+            captures[name] = *capture;
+        else if (name == "run." + std::to_string(m_said["child id"]) + ".zoe")
+            checkChild(*capture);
         const bool whole = (*capture)->info().complete;
         const auto verified = verifyCapture(**capture);
         for (const Damage &damage : verified->damage)
@@ -260,8 +278,73 @@ void Run::checkCaptures()
         for (std::size_t i = 0; i < (*capture)->chunks().size(); ++i)
             check((*capture)->chunk(i).ok(), name + ": a chunk can't be read");
     }
-    if (m_process.exitStatus() == QProcess::NormalExit && m_said["started"] == 1)
-        checkCounts(captures);
+    if (m_process.exitStatus() != QProcess::NormalExit || m_said["started"] != 1)
+        return;
+    std::vector<std::shared_ptr<const Capture>> parts;
+    for (const auto &[name, capture] : captures)
+        parts.push_back(capture);
+    // Each file of a flight recorder has what the one before has.
+    if (m_plan.has("flight") && parts.size() > 1) {
+        check(ownZones(*parts.front()) <= ownZones(*parts.back()), "the later file has less");
+        parts.erase(parts.begin(), parts.end() - 1);
+    }
+    checkCounts(parts);
+}
+
+// That the end of its session told of.
+void Run::checkChild(const std::shared_ptr<const Capture> &capture)
+{
+    if (m_said["child ok"] == 0)
+        return check(m_plan.mayFail(), "the forked process failed");
+    const std::uint64_t made = m_said["child made"];
+    check(capture->info().complete, "the forked process's file is not complete");
+    agree("zones of the child as reported", made,
+          m_said["child zones"] + m_said["child lost zones"]);
+    agree("zones of the child", m_said["child zones"], ownZones(*capture));
+    const EventCounts kept = keptEvents({capture});
+    for (const char *const kind : {"messages", "frame marks"})
+        agree(std::string(kind) + " of the child", made,
+              kept.at(kind) + m_said[std::string("child lost ") + kind]);
+}
+
+// Each chunk of the file from the first that a viewer got has arrived, or is counted.
+void Run::checkWatchers(const Capture &file)
+{
+    const auto startOf = [](const Capture &capture, std::size_t chunk) {
+        return capture.frames()[capture.chunks()[chunk].firstFrame].startNs;
+    };
+    std::map<TimeNs, std::size_t> known;
+    for (std::size_t i = 0; i < file.chunks().size(); ++i)
+        known[startOf(file, i)] = i;
+    std::uint64_t sent = 0;
+    bool all = m_watchers.size() == m_plan.peers.size();
+    for (std::size_t viewer = 0; viewer < m_watchers.size(); ++viewer) {
+        const std::string name = "viewer " + std::to_string(viewer);
+        const std::string path = m_viewersFolder.filePath(name.c_str()).toStdString() + ".zoe";
+        const std::vector<std::byte> &bytes = m_watchers[viewer]->all();
+        std::ofstream(path, std::ios::binary)
+            .write(reinterpret_cast<const char *>(bytes.data()),
+                   static_cast<std::streamsize>(bytes.size()));
+        const auto capture = openCapture(path);
+        if (!capture || !(*capture)->info().complete || (*capture)->chunks().empty()) {
+            all = false; // it came too late, or was refused
+            continue;
+        }
+        const auto first = known.find(startOf(**capture, 0));
+        sent += first != known.end() ? file.chunks().size() - first->second : 0;
+        for (std::size_t i = 0; i < (*capture)->chunks().size(); ++i) {
+            const auto same = known.find(startOf(**capture, i));
+            if (same == known.end()) {
+                check(false, name + " has a chunk that isn't in the file");
+                continue;
+            }
+            agree("zones of a chunk of " + name, (*capture)->chunk(i)->get()->zones.size(),
+                  file.chunk(same->second)->get()->zones.size());
+            ++m_chunksWatched;
+        }
+    }
+    if (all)
+        agree("chunks sent to viewers", sent, m_chunksWatched + m_said["lost chunks"]);
 }
 
 void Run::checkCounts(const std::vector<std::shared_ptr<const Capture>> &captures)
@@ -280,11 +363,13 @@ void Run::checkCounts(const std::vector<std::shared_ptr<const Capture>> &capture
         return checkFailed(captures);
     if (m_plan.has("flight")) {
         check(m_said["saved"] == 1 || m_plan.mayFail(), "nothing was saved");
-        if (!m_plan.isShortOfMemory())
-            agree("zones made and counted", made, m_said["zones"] + m_said["lost zones"]);
-        return;
+        agree("zones made and counted", made, m_said["zones"] + m_said["lost zones"]);
+        if (!m_plan.has("spike") || captures.empty())
+            return check(captures.size() == m_said["saved"], "another number of files");
     }
     check(whole, "a file is not complete");
+    if (captures.size() == 1 && !m_plan.has("flight"))
+        checkWatchers(*captures.front());
     agree("zones made and counted", made, m_said["zones"] + m_said["lost zones"]);
     // By the files, and by what the session says.
     const EventCounts kept = keptEvents(captures);
@@ -323,6 +408,7 @@ class TestFaults : public QObject {
   private slots:
     void theComputerSleeps();
     void forksWhileViewersConnect();
+    void viewersGetWhatIsNotCounted();
     void threadsKilledWhileSavingLeaveNoFile();
     void everySeed();
 };
@@ -367,6 +453,20 @@ void TestFaults::forksWhileViewersConnect()
     QVERIFY2(problems.empty(), problems.empty() ? "" : problems.front().c_str());
 }
 
+void TestFaults::viewersGetWhatIsNotCounted()
+{
+    FaultPlan plan;
+    plan.seed = 11;
+    plan.rounds = 100;
+    plan.options = {{"limit", "32768"}, {"flush", "2"}, {"level", "1"}, {"listen", "127.0.0.1:0"}};
+    plan.faults["slow"] = 2000;
+    plan.peers = {Peer::Watches, Peer::Watches};
+    Run run(plan);
+    const std::vector<std::string> problems = run.problems();
+    QVERIFY2(problems.empty(), problems.empty() ? "" : problems.front().c_str());
+    QVERIFY(run.chunksWatched() > 1);
+}
+
 void TestFaults::threadsKilledWhileSavingLeaveNoFile()
 {
     FaultPlan plan;
@@ -398,9 +498,11 @@ void TestFaults::everySeed()
     std::uint64_t ran = 0;
     int failed = 0;
     for (std::uint64_t seed = first;; ++seed) {
-        const bool done = one           ? ran == 1
-                          : seconds > 0 ? timer.elapsed() > seconds * 1000
-                                        : ran == kSeeds || timer.elapsed() > kMostSeconds * 1000;
+        const bool fewest = ran >= 3 * kFaultKinds;
+        const bool done = one ? ran == 1
+                          : seconds > 0
+                              ? timer.elapsed() > seconds * 1000
+                              : ran == kSeeds || (fewest && timer.elapsed() > kMostSeconds * 1000);
         if (done)
             break;
         const FaultPlan plan = faultPlan(seed);

@@ -1,0 +1,68 @@
+// A viewer that takes all that a program sends, on a thread of its own.
+#pragma once
+
+#include <array>
+#include <atomic>
+#include <chrono>
+#include <cstddef>
+#include <thread>
+#include <utility>
+#include <vector>
+
+#include "formats/stream/platform/system_socket.h"
+
+namespace zoe::test {
+
+class Watcher {
+  public:
+    explicit Watcher(system::Socket socket)
+        : m_socket(std::move(socket))
+        , m_thread([this] { run(); })
+    {}
+    ~Watcher() { end(); }
+    Watcher(const Watcher &) = delete;
+    Watcher &operator=(const Watcher &) = delete;
+
+    // Waits for what comes first; not for ever if the program leaves.
+    void awaitFirst() const
+    {
+        while (!m_hasSome.load() && !m_isOver.load())
+            std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    }
+    // REQUIRES: the program has ended.
+    const std::vector<std::byte> &all()
+    {
+        end();
+        return m_bytes;
+    }
+
+  private:
+    void run()
+    {
+        std::array<std::byte, 16384> room;
+        for (;;) {
+            std::vector<system::Waiting> waiting{{m_socket.descriptor()}};
+            system::waitFor(waiting, -1);
+            const Result<std::size_t> size = system::receiveSome(m_socket, room);
+            if (!size)
+                break;
+            m_bytes.insert(m_bytes.end(), room.begin(),
+                           room.begin() + static_cast<std::ptrdiff_t>(*size));
+            m_hasSome.store(m_hasSome.load() || *size > 0);
+        }
+        m_isOver.store(true);
+    }
+    void end()
+    {
+        if (m_thread.joinable())
+            m_thread.join();
+    }
+
+    system::Socket m_socket;
+    std::vector<std::byte> m_bytes;
+    std::atomic<bool> m_hasSome{false};
+    std::atomic<bool> m_isOver{false};
+    std::thread m_thread;
+};
+
+} // namespace zoe::test
