@@ -140,15 +140,17 @@ void Comparer::compareSome(std::span<const Slot> slots, const Task &task)
     const ClassWeights *weights = m_weights ? &*m_weights : nullptr;
     const std::size_t pieces = (slots.size() + kFunctionsPerPiece - 1) / kFunctionsPerPiece;
     task.executor().parallelFor(pieces, [&](std::size_t piece) {
+        FunctionFrames frames(m_captures);
         FunctionFigures figures(m_captures, weights);
         MixFigures mixes(m_captures, weights);
         const std::size_t end = std::min(slots.size(), (piece + 1) * kFunctionsPerPiece);
         for (std::size_t i = piece * kFunctionsPerPiece; i < end; ++i) {
             if (task.stopRequested())
                 return;
-            m_result.functions[first + i] = figures.of(slots[i]);
+            frames.take(slots[i]);
+            m_result.functions[first + i] = figures.of(frames);
             if (weights != nullptr)
-                m_mixes[first + i] = mixes.function(slots[i]);
+                m_mixes[first + i] = mixes.function(frames);
         }
     });
 }

@@ -140,13 +140,14 @@ class Matcher {
     Result<FrameRanges> run(const Task &task, std::uint64_t *unreadableFrames)
     {
         ChunkRun chunks(m_capture, Selection{}.framesOf(m_capture));
-        const double spikes = m_condition.usesSpikes ? 0.2 : 0;
+        const bool reads = !m_condition.functions.empty() || !m_condition.plots.empty();
+        const double spikes = !m_condition.usesSpikes ? 0 : reads ? 0.2 : 0.9;
         if (Status status = readSpikes(task.part(0, spikes)); !status)
             return status.error();
         const double share = m_condition.plots.empty() ? spikes : 0.5;
         if (Status status = readPlots(task.part(spikes, share)); !status)
             return status.error();
-        if (!m_condition.functions.empty() || !m_condition.plots.empty())
+        if (reads)
             return walkChunks(chunks, task.part(share, 1), unreadableFrames);
         FrameRanges matching;
         FrameFacts facts;

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "analysis/statistics/distribution.h"
+#include "analysis/statistics/sort_by_digits.h"
 
 namespace zoe {
 
@@ -16,13 +17,16 @@ namespace zoe {
 double quantileOfSorted(std::span<const DurationNs> sorted, double q);
 double quantileOfSorted(std::span<const double> sorted, double q);
 
-// Puts the values of those ranks, which rise, where sorting would. values has the ranks from offset
-// on.
+// Puts the values of those ranks, which rise, where sorting would, what is less before them, and
+// what is greater behind. values has the ranks from offset on.
 template <class Value>
 void selectRanks(std::span<Value> values, std::uint64_t offset,
                  std::span<const std::uint64_t> ranks)
 {
+    constexpr std::size_t kSortedAtOnce = std::size_t{1} << 14; // what a core's caches hold twice
     while (!ranks.empty() && values.size() > 1) {
+        if (values.size() <= kSortedAtOnce && sortByDigits(values))
+            return;
         const std::size_t middle = ranks.size() / 2;
         const std::size_t at = ranks[middle] - offset;
         std::nth_element(values.begin(), values.begin() + static_cast<std::ptrdiff_t>(at),

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "analysis/model/memory_budget.h"
+#include "analysis/walk/chunk_turns.h"
 
 namespace zoe {
 
@@ -25,6 +26,24 @@ std::size_t roomForChunks()
     const MemoryBudget budget = MemoryBudget::current();
     return budget.totalBytes() - budget.cacheBytes() - budget.queryBytes();
 }
+
+// Ends also where a body throws, so that nobody waits for it.
+class Turn {
+  public:
+    Turn(ChunkTurns &turns, std::size_t at, const Task &task)
+        : m_turns(turns)
+        , m_at(at)
+    {
+        m_turns.begin(at, task.stopToken());
+    }
+    ~Turn() { m_turns.end(m_at); }
+    Turn(const Turn &) = delete;
+    Turn &operator=(const Turn &) = delete;
+
+  private:
+    ChunkTurns &m_turns;
+    std::size_t m_at;
+};
 
 FrameRange rangeOf(const ChunkSummary &chunk)
 {
@@ -87,9 +106,12 @@ Status ChunkRun::forSome(std::span<const std::size_t> positions, const Task &tas
     std::atomic<std::size_t> next = 0;
     std::mutex progressMutex;
     std::size_t done = 0;
-    task.executor().parallelFor(workers(task), [&](std::size_t worker) {
+    const std::size_t workerCount = workers(task);
+    ChunkTurns turns(positions.size(), std::max(m_mostAhead, workerCount));
+    task.executor().parallelFor(workerCount, [&](std::size_t worker) {
         Scratch scratch;
         for (std::size_t at = next++; at < positions.size(); at = next++) {
+            const Turn turn(turns, at, task);
             if (task.stopRequested())
                 return;
             const auto chunk = read(positions[at], scratch);

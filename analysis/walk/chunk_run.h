@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <limits>
 #include <memory>
 #include <optional>
 #include <span>
@@ -37,6 +38,9 @@ class ChunkRun {
     // Chunks that can't be decoded are left out and counted. Error: Cancelled; and where not one
     // chunk could be decoded, the error of the first. Tells its progress from 0 to 1.
     Status forEach(const Task &task, const Body &body);
+    // For results that wait for those of the chunks before: at most so many chunks, at least one a
+    // worker, are begun and not passed by the first that is not done.
+    void limitAhead(std::size_t chunks) { m_mostAhead = chunks; }
     // Only those chunks, given as rising positions in chunks().
     Status forSome(std::span<const std::size_t> positions, const Task &task, const Body &body);
 
@@ -61,6 +65,7 @@ class ChunkRun {
     InsideFilter m_inside;
     std::vector<std::size_t> m_chunks;
     std::uint64_t m_mostZones = 0; // of one of them
+    std::size_t m_mostAhead = std::numeric_limits<std::size_t>::max();
     std::uint64_t m_unreadableFrames = 0;
     std::optional<Error> m_firstError;
 };

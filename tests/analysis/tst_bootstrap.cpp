@@ -119,8 +119,11 @@ void TestBootstrap::sparseDistributions()
                             .totalNs = totals.back()});
             }
         }
-        const FrameColumn *const both[] = {&columns[0], &columns[1]};
-        const ColumnDistributions sparse = distributionsOf(both, selves.size(), room);
+        const auto forEach = [&columns](const auto &body) {
+            for (const FrameColumn &column : columns)
+                column.forEach(body);
+        };
+        const ColumnDistributions sparse = distributionsOf(forEach, selves.size(), room);
         const auto check = [](const Distribution &actual, std::vector<DurationNs> dense) {
             const Distribution expected = distributionOf(dense);
             QCOMPARE(actual.count, expected.count);

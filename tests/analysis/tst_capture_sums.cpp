@@ -2,11 +2,17 @@
 // one: captures with many threads, recursion and zones of no length.
 #include <QTest>
 #include <algorithm>
+#include <condition_variable>
 #include <map>
+#include <mutex>
+#include <new>
 #include <set>
+#include <thread>
 #include <utility>
 
+#include "analysis/comparison/figures/function_frames.h"
 #include "analysis/comparison/sums/capture_sums.h"
+#include "analysis/walk/chunk_run.h"
 #include "analysis/walk/tbb_executor.h"
 #include "tests/analysis/broken_capture.h"
 #include "tests/analysis/naive.h"
@@ -120,6 +126,9 @@ class TestCaptureSums : public QObject {
   private slots:
     void sumsOfZones_data();
     void sumsOfZones();
+    void noWorkerRunsAhead();
+    void aBodyThatThrowsKeepsNobodyWaiting();
+    void functionsAreUnpackedAsTheyWere();
 };
 
 void TestCaptureSums::sumsOfZones_data()
@@ -185,6 +194,115 @@ void TestCaptureSums::sumsOfZones()
         QVERIFY(found == expected.figures);
         QVERIFY(std::ranges::equal(sums->edges, expected.edges));
     }
+}
+
+namespace {
+
+// A thread for each.
+class Threads final : public Executor {
+  public:
+    void parallelFor(std::size_t count, const std::function<void(std::size_t)> &body) override
+    {
+        std::vector<std::jthread> threads;
+        for (std::size_t i = 0; i < count; ++i)
+            threads.emplace_back([&body, i] { body(i); });
+    }
+    [[nodiscard]] unsigned concurrency() const override { return 4; }
+};
+
+} // namespace
+
+void TestCaptureSums::noWorkerRunsAhead()
+{
+    constexpr std::size_t kAhead = 6;
+    const auto whole = randomCapture({.seed = 3, .frames = 60, .framesPerChunk = 1});
+    const std::set<std::size_t> broken{0, 7, 8, 30, 59};
+    const BrokenCapture capture(whole, broken);
+    const std::size_t count = capture.chunks().size();
+    Threads executor;
+    for (const std::size_t limit : {std::size_t{0}, kAhead}) {
+        ChunkRun run(capture, Selection{});
+        const std::size_t most = std::max<std::size_t>(limit, 4);
+        run.limitAhead(limit);
+        std::mutex mutex;
+        std::condition_variable changed;
+        std::set<std::size_t> done = broken; // as far as anybody waits for them
+        std::size_t first = 1;
+        bool ranAhead = false;
+        const Status walked =
+            run.forEach(Task(executor), [&](std::size_t, std::size_t i, const Chunk &) {
+                std::unique_lock lock(mutex);
+                ranAhead = ranAhead || i >= first + most;
+                // Every tenth is slow: it waits for those that may go before it.
+                const auto others = [&] {
+                    std::size_t ahead = 0;
+                    for (std::size_t j = i + 1; j < std::min(i + most, count); ++j)
+                        ahead += done.contains(j) ? 0 : 1;
+                    return ahead == 0;
+                };
+                if (i % 10 == 1)
+                    changed.wait(lock, others);
+                done.insert(i);
+                while (done.contains(first))
+                    ++first;
+                changed.notify_all();
+            });
+        QVERIFY(walked.ok());
+        QVERIFY(!ranAhead);
+        QCOMPARE(done.size(), count);
+    }
+}
+
+void TestCaptureSums::aBodyThatThrowsKeepsNobodyWaiting()
+{
+    const auto capture = randomCapture({.seed = 3, .frames = 60, .framesPerChunk = 1});
+    TbbExecutor executor(4);
+    ChunkRun run(*capture, Selection{});
+    run.limitAhead(1);
+    const auto throwing = [](std::size_t, std::size_t i, const Chunk &) {
+        if (i == 20)
+            throw std::bad_alloc();
+    };
+    bool thrown = false;
+    try {
+        const Status walked = run.forEach(Task(executor), throwing);
+        QVERIFY(walked.ok()); // is never reached
+    } catch (const std::bad_alloc &) {
+        thrown = true;
+    }
+    QVERIFY(thrown);
+}
+
+// Few frames are unpacked, many are not.
+void TestCaptureSums::functionsAreUnpackedAsTheyWere()
+{
+    const auto many = randomCapture({.seed = 5,
+                                     .frames = 60'000,
+                                     .threads = 1,
+                                     .sites = 1,
+                                     .maxZonesPerTree = 4,
+                                     .framesPerChunk = 4000,
+                                     .extras = false});
+    const auto few = randomCapture({.seed = 6, .frames = 50, .sites = 3, .extras = false});
+    const std::vector<CompareSide> sides{{many.get(), {}}, {few.get(), {}}};
+    const std::vector<const CompareSide *> captures{&sides[0], &sides[1]};
+    const auto compared = ComparedCaptures::make(SiteTable(captures, {}), {}, Task{});
+    QVERIFY(compared.ok());
+    FunctionFrames frames(*compared);
+    std::size_t most = 0;
+    for (Slot slot = 0; slot < compared->table().rows().size(); ++slot) {
+        frames.take(slot);
+        for (const CaptureData &capture : compared->all()) {
+            std::vector<FrameFigures> expected;
+            capture.sums.columns[slot].forEach(
+                [&](const FrameFigures &figures) { expected.push_back(figures); });
+            std::vector<FrameFigures> found;
+            frames.forEach(capture, [&](const FrameFigures &figures) { found.push_back(figures); });
+            QVERIFY(found == expected);
+            most = std::max(most, found.size());
+        }
+    }
+    QVERIFY(most > (std::size_t{1} << 15));
 }
 
 } // namespace tst_capture_sums

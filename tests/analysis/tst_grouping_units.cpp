@@ -7,12 +7,14 @@
 #include <map>
 #include <optional>
 #include <random>
+#include <set>
 
 #include "analysis/behaviours/choose_k/fragments.h"
 #include "analysis/behaviours/choose_k/jumps.h"
 #include "analysis/behaviours/choose_k/rare_groups.h"
 #include "analysis/behaviours/choose_k/separation.h"
 #include "analysis/behaviours/features/waits.h"
+#include "analysis/behaviours/points/logarithms.h"
 #include "analysis/walk/tbb_executor.h"
 #include "tests/analysis/made_up_frames.h"
 #include "tests/support/test_program.h"
@@ -241,6 +243,7 @@ class TestGroupingUnits : public QObject {
     void aRandomCutIsNoBorder();
     void fragmentsFindManyGroups();
     void fragmentsLeaveOneWhole();
+    void wideColumnsAreThoseOfTheRows();
     void waitsByName();
     void waitsAreTakenOut();
 };
@@ -457,6 +460,49 @@ void TestGroupingUnits::fragmentsLeaveOneWhole()
 }
 
 // Names made of pieces at random, against the rule as a regular expression.
+void TestGroupingUnits::wideColumnsAreThoseOfTheRows()
+{
+    std::mt19937_64 random(8);
+    const double least = logarithmOf(kLeastColumnShare, kLogarithmFloor);
+    for (int round = 0; round < 20; ++round) {
+        std::vector<std::vector<double>> values(50 + random() % 200);
+        const std::size_t columns = 1 + random() % 40;
+        for (auto &row : values) {
+            for (std::size_t c = 0; c < columns; ++c)
+                row.push_back(least * static_cast<double>(random() % 1000) / 999 *
+                              (c % 3 == 0 ? 1.2 : 0.9));
+        }
+        const Points points = pointsOf(values);
+        const auto frames = framesUpTo(values.size());
+        const Points features = points;
+        const GroupingRows all{.features = features,
+                               .logarithms = points,
+                               .frames = frames,
+                               .columns = wideColumnsOf(points, Task{})};
+        QVERIFY(all.columns.numbers.size() <= (columns + 2) / 3);
+        std::vector<std::uint32_t> rows;
+        for (std::uint32_t i = 0; i < values.size(); ++i) {
+            if (random() % 4 == 0)
+                rows.push_back(i);
+        }
+        std::set<std::vector<float>> expected;
+        for (std::size_t c = 0; c < columns; ++c) {
+            const bool isWide = std::ranges::any_of(rows, [&](std::uint32_t row) {
+                return points.row(row)[c] >= static_cast<float>(least);
+            });
+            std::vector<float> column;
+            for (std::size_t i = 0; i < values.size(); ++i)
+                column.push_back(points.row(i)[c]);
+            if (isWide)
+                expected.insert(std::move(column));
+        }
+        std::set<std::vector<float>> found;
+        for (const LookDirection &direction : columnDirections(all, rows, columns))
+            found.insert({direction.column, direction.column + values.size()});
+        QVERIFY(found == expected);
+    }
+}
+
 void TestGroupingUnits::waitsByName()
 {
     const QRegularExpression word("[A-Z]+[a-z]*|[a-z]+");

@@ -1,5 +1,6 @@
 #include <QtTest>
 
+#include <algorithm>
 #include <limits>
 #include <memory>
 #include <random>
@@ -61,6 +62,61 @@ class TestQuantile : public QObject {
     Q_OBJECT
 
   private slots:
+    void ranksAreWhereSortingPutsThem()
+    {
+        std::mt19937_64 random(4);
+        for (int round = 0; round < 300; ++round) {
+            // Few and many, short and beyond what digits are sorted by, negative ones as well.
+            const std::size_t count = 1 + random() % (round % 3 == 0 ? 40'000 : 3000);
+            const std::uint64_t mask = ~std::uint64_t{0} >> (random() % 64);
+            std::vector<DurationNs> values(count);
+            for (DurationNs &value : values)
+                value = static_cast<DurationNs>(random() & mask) -
+                        static_cast<DurationNs>(round % 2 == 0 ? mask / 2 : 0);
+            std::vector<std::uint64_t> ranks;
+            for (int i = 0; i < 1 + round % 7; ++i)
+                ranks.push_back(random() % count);
+            std::ranges::sort(ranks);
+            ranks.erase(std::unique(ranks.begin(), ranks.end()), ranks.end());
+            std::vector<DurationNs> sorted = values;
+            std::ranges::sort(sorted);
+            selectRanks(std::span(values), 0, std::span<const std::uint64_t>(ranks));
+            for (const std::uint64_t rank : ranks) {
+                const auto place = values.begin() + static_cast<std::ptrdiff_t>(rank);
+                QCOMPARE(*place, sorted[rank]);
+                QVERIFY(std::all_of(values.begin(), place, [&](auto v) { return v <= *place; }));
+                QVERIFY(std::all_of(place, values.end(), [&](auto v) { return v >= *place; }));
+            }
+            std::ranges::sort(values);
+            QVERIFY(values == sorted); // none was lost
+        }
+    }
+
+    void digitsSortWhatTheyTakeOn()
+    {
+        std::mt19937_64 random(6);
+        int taken = 0;
+        for (int bits = 0; bits <= 64; ++bits) {
+            for (const std::size_t count : {std::size_t{10}, std::size_t{600}, std::size_t{5000}}) {
+                std::vector<DurationNs> values(count);
+                for (DurationNs &value : values)
+                    value = static_cast<DurationNs>(bits == 0 ? 7 : random() >> (64 - bits));
+                std::vector<std::uint32_t> shorter(values.begin(), values.end());
+                std::vector<DurationNs> before = values;
+                if (sortByDigits(std::span(values))) {
+                    ++taken;
+                    std::ranges::sort(before);
+                }
+                QVERIFY(values == before);
+                std::vector<std::uint32_t> sorted = shorter;
+                if (sortByDigits(std::span(shorter)))
+                    std::ranges::sort(sorted);
+                QVERIFY(shorter == sorted);
+            }
+        }
+        QCOMPARE(taken, 2 * 34); // 0 to 33 bits
+    }
+
     // Made with Python 3.11: statistics.quantiles([15, 20, 35, 40, 50, 7, 1, 3], n=20,
     // method='inclusive'), the same rule as R's type 7 and NumPy's default.
     void knownValues()

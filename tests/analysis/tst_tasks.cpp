@@ -89,6 +89,10 @@ std::map<QByteArray, Query> queries()
          [](const Capture &c, const Task &t) {
              return statusOf(framesWhere(c, "plot('plot0') > 1 and plot('plot1') > 0", t));
          }},
+        {"spikes",
+         [](const Capture &c, const Task &t) { return statusOf(findSpikes(c, {}, {}, t)); }},
+        {"where, spikes",
+         [](const Capture &c, const Task &t) { return statusOf(framesWhere(c, "spike", t)); }},
         {"spike causes",
          [](const Capture &c, const Task &t) {
              std::vector<Spike> spikes;

@@ -7,6 +7,15 @@
 
 namespace zoe {
 
+namespace {
+
+float leastWide()
+{
+    return static_cast<float>(logarithmOf(kLeastColumnShare, kLogarithmFloor));
+}
+
+} // namespace
+
 bool isGroup(std::span<const std::uint32_t> rows, std::span<const FrameIndex> frames,
              std::size_t allRows, double leastShare)
 {
@@ -38,13 +47,35 @@ std::vector<FrameIndex> GroupingRows::framesOf(std::span<const std::uint32_t> ro
     return own;
 }
 
+const float *WideColumns::of(std::size_t column) const
+{
+    const auto found = std::ranges::lower_bound(numbers, column);
+    return values.row(static_cast<std::size_t>(found - numbers.begin()));
+}
+
+WideColumns wideColumnsOf(const Points &logarithms, const Task &task)
+{
+    std::vector<float> greatest(logarithms.columns());
+    for (std::size_t i = 0; i < logarithms.rows(); ++i) {
+        const float *values = logarithms.row(i);
+        for (std::size_t c = 0; c < greatest.size(); ++c)
+            greatest[c] = std::max(greatest[c], values[c]);
+    }
+    WideColumns columns;
+    for (std::uint32_t c = 0; c < greatest.size(); ++c) {
+        if (greatest[c] >= leastWide())
+            columns.numbers.push_back(c);
+    }
+    columns.values = transposed(logarithms, columns.numbers, task);
+    return columns;
+}
+
 std::vector<LookDirection> columnDirections(const GroupingRows &all,
                                             std::span<const std::uint32_t> rows, std::size_t most)
 {
     std::vector<LookDirection> directions;
     if (!all.hasLogarithms() || rows.empty())
         return directions;
-    const auto least = static_cast<float>(logarithmOf(kLeastColumnShare, kLogarithmFloor));
     std::vector<std::pair<double, std::size_t>> order;
     const Points &points = all.logarithms;
     std::vector<double> sums(points.columns());
@@ -60,13 +91,13 @@ std::vector<LookDirection> columnDirections(const GroupingRows &all,
     }
     const auto count = static_cast<double>(rows.size());
     for (std::size_t c = 0; c < points.columns(); ++c) {
-        if (greatest[c] >= least)
+        if (greatest[c] >= leastWide())
             order.emplace_back(sums[c] * sums[c] / count - squares[c], c);
     }
     std::ranges::stable_sort(order);
     order.resize(std::min(order.size(), most));
     for (const auto &[variance, column] : order)
-        directions.push_back({.column = all.columns.row(column)});
+        directions.push_back({.column = all.columns.of(column)});
     return directions;
 }
 

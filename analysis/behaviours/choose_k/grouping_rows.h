@@ -18,6 +18,17 @@ namespace zoe {
 bool isGroup(std::span<const std::uint32_t> rows, std::span<const FrameIndex> frames,
              std::size_t allRows, double leastShare);
 
+// The columns of logarithms that take 1 % of the frame in any of the rows, each for itself: few of
+// them do where functions are many. None without logarithms.
+struct WideColumns {
+    std::vector<std::uint32_t> numbers = {}; // rising
+    Points values = {};                      // a row for each
+
+    // REQUIRES: it is one of them.
+    [[nodiscard]] const float *of(std::size_t column) const;
+};
+[[nodiscard]] WideColumns wideColumnsOf(const Points &logarithms, const Task &task);
+
 // Must outlive whatever looks at it.
 struct GroupingRows {
     const Points &features;
@@ -25,7 +36,7 @@ struct GroupingRows {
     std::span<const FrameIndex> frames; // one per row, rising
     double leastShare = 0;
     bool thorough = true; // looks for many groups at once, and for rare ones
-    Points columns = {};  // of the logarithms, one in each row; none if there are no logarithms
+    WideColumns columns = {};
 
     [[nodiscard]] std::size_t size() const { return features.rows(); }
     [[nodiscard]] bool hasLogarithms() const { return &features != &logarithms; }

@@ -261,8 +261,8 @@ std::optional<ValleyGroups> valleyGroups(const Points &points, const Points &log
                            .frames = frames,
                            .leastShare = options.leastShare,
                            .thorough = options.thorough,
-                           .columns =
-                               &points != &logarithms ? transposed(logarithms, task) : Points()};
+                           .columns = &points != &logarithms ? wideColumnsOf(logarithms, task)
+                                                             : WideColumns()};
     const Splitter splitter(all, options.seed, task);
     std::vector<std::uint32_t> rows(points.rows());
     for (std::uint32_t i = 0; i < rows.size(); ++i)

@@ -139,7 +139,9 @@ std::optional<Start> chosenCentres(const Points &points, const FeatureMatrix &fe
 {
     const auto rows =
         sampleOfRows(points.rows(), kGroupingRows, kGroupingRun, Random(options.seed));
-    const Points sample = rowsOf(points, rows);
+    const bool isAll = rows.size() == points.rows();
+    const Points some = isAll ? Points() : rowsOf(points, rows);
+    const Points &sample = isAll ? points : some;
     const double floor = kLogarithmFloor * frameTimeOf(features);
     const Points logarithms = floor > 0 ? logarithmsOf(sample, floor, task) : Points();
     const Points &stable = floor > 0 ? logarithms : sample;

@@ -59,19 +59,26 @@ Points partOf(const Points &points, std::span<const std::uint32_t> rows,
 
 Points transposed(const Points &points, const Task &task)
 {
-    Points columns(points.columns(), points.rows());
+    std::vector<std::uint32_t> all(points.columns());
+    std::iota(all.begin(), all.end(), 0U);
+    return transposed(points, all, task);
+}
+
+Points transposed(const Points &points, std::span<const std::uint32_t> columns, const Task &task)
+{
+    Points rows(columns.size(), points.rows());
     // Some rows at a time, which stay in the nearest cache.
     constexpr std::size_t kTile = 16;
     forRowBlocks(points.rows(), task, [&](std::size_t first, std::size_t end, std::size_t) {
         for (std::size_t from = first; from < end; from += kTile) {
             const std::size_t to = std::min(end, from + kTile);
-            for (std::size_t c = 0; c < points.columns(); ++c) {
+            for (std::size_t c = 0; c < columns.size(); ++c) {
                 for (std::size_t i = from; i < to; ++i)
-                    columns.row(c)[i] = points.row(i)[c];
+                    rows.row(c)[i] = points.row(i)[columns[c]];
             }
         }
     });
-    return columns;
+    return rows;
 }
 
 std::vector<std::uint32_t> sampleOfRows(std::size_t rows, std::size_t count, std::size_t run,

@@ -61,8 +61,9 @@ mostVaryingColumns(const Points &points, std::span<const std::uint32_t> rows, st
 // Of rows, those columns.
 Points partOf(const Points &points, std::span<const std::uint32_t> rows,
               std::span<const std::uint32_t> columns);
-// The columns as rows, for loops over single columns of many rows.
-Points transposed(const Points &points, const Task &task);
+// Those columns as rows, for loops over single columns of many rows.
+Points transposed(const Points &points, std::span<const std::uint32_t> columns, const Task &task);
+Points transposed(const Points &points, const Task &task); // all
 
 // One run of neighbouring rows from each of count / run equal parts of [0, rows), at random: covers
 // the whole session, can't fall into step with a period of the program, and, if run is more than 1,

@@ -20,55 +20,58 @@ FunctionFigures::FunctionFigures(const ComparedCaptures &captures, const ClassWe
     , m_typical(captures, weights)
 {}
 
-FunctionSide FunctionFigures::read(std::span<const CaptureData> captures, Slot slot, Side &side)
+FunctionSide FunctionFigures::read(std::span<const CaptureData> captures,
+                                   const FunctionFrames &frames, Side &side)
 {
     FunctionSide function;
     SideFigure *const figures[] = {&side.self, &side.total, &side.calls};
     for (SideFigure *figure : figures)
         figure->begin();
-    std::vector<const FrameColumn *> columns;
     Int128 selfNs = 0;
     for (const CaptureData &capture : captures) {
-        const SlotSums &sums = capture.sums.slotSums[slot];
+        const SlotSums &sums = capture.sums.slotSums[frames.slot()];
         const Resamples &resamples = *capture.resamples;
         std::vector<double> &self = side.self.cells(resamples);
         std::vector<double> &total = side.total.cells(resamples);
         std::vector<double> &calls = side.calls.cells(resamples);
         Int128 totalNs = 0;
-        capture.sums.columns[slot].forEach([&](const FrameFigures &frame) {
+        frames.forEach(capture, [&](const FrameFigures &frame) {
             const std::size_t cell = capture.cellOf[frame.frame];
             self[cell] += static_cast<double>(frame.selfNs);
             total[cell] += static_cast<double>(frame.totalNs);
             calls[cell] += static_cast<double>(frame.calls);
             totalNs += frame.totalNs;
         });
-        const std::uint64_t frames = capture.sums.frames();
-        side.self.add(resamples, static_cast<long double>(sums.selfNs), frames);
-        side.total.add(resamples, static_cast<long double>(totalNs), frames);
-        side.calls.add(resamples, static_cast<long double>(sums.calls), frames);
-        columns.push_back(&capture.sums.columns[slot]);
+        const std::uint64_t own = capture.sums.frames();
+        side.self.add(resamples, static_cast<long double>(sums.selfNs), own);
+        side.total.add(resamples, static_cast<long double>(totalNs), own);
+        side.calls.add(resamples, static_cast<long double>(sums.calls), own);
         function.calls += sums.calls;
         selfNs += sums.selfNs;
         function.totalNs = saturatedSum(function.totalNs, sums.totalNs);
     }
-    const std::uint64_t frames = framesOf(captures);
+    const std::uint64_t all = framesOf(captures);
     for (SideFigure *figure : figures)
-        figure->finish(frames);
+        figure->finish(all);
     function.selfNs = saturated(selfNs);
-    const ColumnDistributions distributions = distributionsOf(columns, frames, m_room);
+    const auto forEach = [&](const auto &body) {
+        for (const CaptureData &capture : captures)
+            frames.forEach(capture, body);
+    };
+    const ColumnDistributions distributions = distributionsOf(forEach, all, m_room);
     function.selfPerFrame = distributions.self;
     function.totalPerFrame = distributions.total;
     return function;
 }
 
-void FunctionFigures::readCapped(std::span<const CaptureData> captures, Slot slot, DurationNs most,
-                                 SideFigure &capped)
+void FunctionFigures::readCapped(std::span<const CaptureData> captures,
+                                 const FunctionFrames &frames, DurationNs most, SideFigure &capped)
 {
     capped.begin();
     for (const CaptureData &capture : captures) {
         std::vector<double> &cells = capped.cells(*capture.resamples);
         Int128 sum = 0;
-        capture.sums.columns[slot].forEach([&](const FrameFigures &frame) {
+        frames.forEach(capture, [&](const FrameFigures &frame) {
             const DurationNs self = std::min(frame.selfNs, most);
             cells[capture.cellOf[frame.frame]] += static_cast<double>(self);
             sum += self;
@@ -95,13 +98,13 @@ void FunctionFigures::describe(Slot slot, FunctionDifference &function) const
     }
 }
 
-FunctionDifference FunctionFigures::of(Slot slot)
+FunctionDifference FunctionFigures::of(const FunctionFrames &frames)
 {
     FunctionDifference function;
-    function.base = read(m_captures.bases(), slot, m_base);
-    function.head = read(m_captures.head(), slot, m_head);
+    function.base = read(m_captures.bases(), frames, m_base);
+    function.head = read(m_captures.head(), frames, m_head);
     function.head.capture = static_cast<std::uint32_t>(m_captures.bases().size());
-    describe(slot, function);
+    describe(frames.slot(), function);
     const double confidence = m_captures.options().confidence;
     const auto difference = [&](const SideFigure &base, const SideFigure &head) {
         return differenceOf(base.value(), head.value(), confidence,
@@ -113,8 +116,8 @@ FunctionDifference FunctionFigures::of(Slot slot)
         std::max(function.base.selfPerFrame.p99Ns, function.head.selfPerFrame.p99Ns);
     if (most > 0 && most < kMostCap) {
         const auto cap = static_cast<DurationNs>(std::ceil(most));
-        readCapped(m_captures.bases(), slot, cap, m_base.capped);
-        readCapped(m_captures.head(), slot, cap, m_head.capped);
+        readCapped(m_captures.bases(), frames, cap, m_base.capped);
+        readCapped(m_captures.head(), frames, cap, m_head.capped);
         function.capped = difference(m_base.capped, m_head.capped);
     }
     function.total = difference(m_base.total, m_head.total);
@@ -122,13 +125,13 @@ FunctionDifference FunctionFigures::of(Slot slot)
                               betweenRuns(m_captures, m_base.calls.runValues()));
     function.mean = function.self;
     if (m_weights != nullptr) {
-        m_within.read(StatisticOf::Self, slot);
+        m_within.read(StatisticOf::Self, frames);
         function.within = m_within.within();
         function.unusual = m_within.unusual();
         if (m_weights->isSure())
             function.mean = m_within.likeWithLike(confidence);
     }
-    function.typical = m_typical.selfOf(slot);
+    function.typical = m_typical.selfOf(frames);
     function.p = pOfQuestions(function.typical.p, function.mean.p);
     return function;
 }

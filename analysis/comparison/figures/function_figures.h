@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "analysis/comparison/figures/compared_captures.h"
+#include "analysis/comparison/figures/function_frames.h"
 #include "analysis/comparison/figures/side_figure.h"
 #include "analysis/comparison/figures/typical_figures.h"
 #include "analysis/comparison/figures/within_figures.h"
@@ -15,8 +16,8 @@ class FunctionFigures {
     // Both must outlive this; weights: null without classes.
     FunctionFigures(const ComparedCaptures &captures, const ClassWeights *weights);
 
-    // REQUIRES: its columns are there. Significance is left open.
-    FunctionDifference of(Slot slot);
+    // Significance is left open.
+    FunctionDifference of(const FunctionFrames &frames);
 
   private:
     // Of one side.
@@ -27,9 +28,10 @@ class FunctionFigures {
         SideFigure capped;
     };
 
-    FunctionSide read(std::span<const CaptureData> captures, Slot slot, Side &side);
-    static void readCapped(std::span<const CaptureData> captures, Slot slot, DurationNs most,
-                           SideFigure &capped);
+    FunctionSide read(std::span<const CaptureData> captures, const FunctionFrames &frames,
+                      Side &side);
+    static void readCapped(std::span<const CaptureData> captures, const FunctionFrames &frames,
+                           DurationNs most, SideFigure &capped);
     void describe(Slot slot, FunctionDifference &function) const;
 
     const ComparedCaptures &m_captures;

@@ -277,17 +277,18 @@ Difference MixFigures::ofClass(std::size_t i, double value) const
     return mixDifference(value, influence, m_runMix[i]);
 }
 
-FunctionMix MixFigures::function(Slot slot)
+FunctionMix MixFigures::function(const FunctionFrames &frames)
 {
-    const SiteTable::Row &row = m_captures.table().rows()[slot];
+    const SiteTable::Row &row = m_captures.table().rows()[frames.slot()];
     FunctionMix function;
     function.function = m_captures.table().siteOf(row).label();
     function.head = row.head();
     if (row.baseline() + 1 < row.sites.size())
         function.base = row.sites[row.baseline()];
-    read([slot](const CaptureData &capture, const auto &body) {
-        capture.sums.columns[slot].forEach(
-            [&](const FrameFigures &figures) { body(figures.frame, figures.frameThreadSelfNs); });
+    read([&frames](const CaptureData &capture, const auto &body) {
+        frames.forEach(capture, [&](const FrameFigures &figures) {
+            body(figures.frame, figures.frameThreadSelfNs);
+        });
     });
     const double unusual = split(function.mixNs, function.withinNs);
     function.mix = ofAllBehaviours(function.mixNs);

@@ -15,8 +15,8 @@ class MixFigures {
     // Both must outlive this. weights: null if it is asked nothing.
     MixFigures(const ComparedCaptures &captures, const ClassWeights *weights);
 
-    // Of a function on the thread that marks the frames. REQUIRES: its columns are there.
-    [[nodiscard]] FunctionMix function(Slot slot);
+    // Of a function on the thread that marks the frames.
+    [[nodiscard]] FunctionMix function(const FunctionFrames &frames);
     // Of the frame times: sums, and behaviours with frames, without names.
     [[nodiscard]] Mix frames();
 

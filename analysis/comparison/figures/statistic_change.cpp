@@ -116,7 +116,10 @@ std::optional<Change> meanLikeWithLike(const StatisticChange &plain, Slot slot,
     if (!(plain.change.base > 0) || plain.tooFewFrames)
         return {};
     WithinFigures figures(captures, &weights);
-    figures.read(plain.statistic.of, slot);
+    FunctionFrames function(captures);
+    if (plain.statistic.of != StatisticOf::Frame)
+        function.take(slot);
+    figures.read(plain.statistic.of, function);
     const Difference like = figures.likeWithLike(plain.confidence);
     return changeOfMean(plain.change.base, Change{.delta = like.deltaNs,
                                                   .interval = like.interval,

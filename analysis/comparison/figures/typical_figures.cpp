@@ -1,8 +1,10 @@
 #include "analysis/comparison/figures/typical_figures.h"
 
 #include <algorithm>
+#include <array>
 
 #include "analysis/comparison/figures/side_figure.h"
+#include "analysis/statistics/quantile.h"
 
 namespace zoe {
 
@@ -11,9 +13,8 @@ TrimmedMean trimmedMean(std::span<DurationNs> amounts)
     const std::size_t cut = amounts.size() / 4;
     const auto first = amounts.begin() + static_cast<std::ptrdiff_t>(cut);
     const auto last = amounts.end() - static_cast<std::ptrdiff_t>(cut) - 1;
-    std::nth_element(amounts.begin(), first, amounts.end());
-    if (last > first)
-        std::nth_element(first + 1, last, amounts.end());
+    const std::array<std::uint64_t, 2> ends{cut, amounts.size() - cut - 1};
+    selectRanks(amounts, 0, std::span(ends).first(last > first ? 2 : 1));
     TrimmedMean mean{.low = *first, .high = *last, .counted = amounts.size() - 2 * cut};
     Int128 sum = 0;
     for (auto at = first; at <= last; ++at)
@@ -186,6 +187,9 @@ StatisticChange TypicalFigures::changeOf(const ForEach &forEach, double confiden
 StatisticChange TypicalFigures::changeOf(const NamedStatistic &statistic, Slot slot,
                                          double confidence)
 {
+    FunctionFrames function(m_captures);
+    if (statistic.of != StatisticOf::Frame)
+        function.take(slot);
     StatisticChange change = changeOf(
         [&](const CaptureData &capture, const auto &body) {
             if (statistic.of == StatisticOf::Frame) {
@@ -193,7 +197,7 @@ StatisticChange TypicalFigures::changeOf(const NamedStatistic &statistic, Slot s
                     body(frame, capture.sums.durations[frame]);
                 return;
             }
-            capture.sums.columns[slot].forEach([&](const FrameFigures &figures) {
+            function.forEach(capture, [&](const FrameFigures &figures) {
                 body(figures.frame, statistic.of == StatisticOf::Self ? figures.selfNs
                                     : statistic.of == StatisticOf::Total
                                         ? figures.totalNs
@@ -205,11 +209,11 @@ StatisticChange TypicalFigures::changeOf(const NamedStatistic &statistic, Slot s
     return change;
 }
 
-Difference TypicalFigures::selfOf(Slot slot)
+Difference TypicalFigures::selfOf(const FunctionFrames &function)
 {
-    return differenceOf([slot](const CaptureData &capture, const auto &body) {
-        capture.sums.columns[slot].forEach(
-            [&](const FrameFigures &figures) { body(figures.frame, figures.selfNs); });
+    return differenceOf([&function](const CaptureData &capture, const auto &body) {
+        function.forEach(capture,
+                         [&](const FrameFigures &figures) { body(figures.frame, figures.selfNs); });
     });
 }
 

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "analysis/comparison/figures/compared_captures.h"
+#include "analysis/comparison/figures/function_frames.h"
 #include "analysis/comparison/figures/within_figures.h"
 
 namespace zoe {
@@ -32,7 +33,7 @@ class TypicalFigures {
     // weights: null without classes. Both must outlive this.
     TypicalFigures(const ComparedCaptures &captures, const ClassWeights *weights);
 
-    [[nodiscard]] Difference selfOf(Slot slot);
+    [[nodiscard]] Difference selfOf(const FunctionFrames &function);
     [[nodiscard]] Difference frames();
     // slot: of what is not the frame.
     [[nodiscard]] StatisticChange changeOf(const NamedStatistic &statistic, Slot slot,

@@ -182,15 +182,15 @@ WithinFigures::WithinFigures(const ComparedCaptures &captures, const ClassWeight
         m_usual.push_back(weights->isUsual(i) ? weights->weight(i) : 0);
 }
 
-void WithinFigures::read(StatisticOf of, Slot slot)
+void WithinFigures::read(StatisticOf of, const FunctionFrames &function)
 {
-    const auto forEach = [of, slot](const CaptureData &capture, const auto &body) {
+    const auto forEach = [of, &function](const CaptureData &capture, const auto &body) {
         if (of == StatisticOf::Frame) {
             for (std::size_t frame = 0; frame < capture.sums.frames(); ++frame)
                 body(frame, capture.sums.durations[frame]);
             return;
         }
-        capture.sums.columns[slot].forEach([&](const FrameFigures &figures) {
+        function.forEach(capture, [&](const FrameFigures &figures) {
             body(figures.frame, of == StatisticOf::Self    ? figures.selfNs
                                 : of == StatisticOf::Total ? figures.totalNs
                                                            : DurationNs{figures.calls});
@@ -260,7 +260,10 @@ StatisticChange WithinFigures::changeOf(const NamedStatistic &statistic, Slot sl
                                         double confidence)
 {
     constexpr double kPercent = 100;
-    read(statistic.of, slot);
+    FunctionFrames function(m_captures);
+    if (statistic.of != StatisticOf::Frame)
+        function.take(slot);
+    read(statistic.of, function);
     StatisticChange change;
     change.statistic = statistic;
     change.confidence = confidence;

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "analysis/comparison/figures/compared_captures.h"
+#include "analysis/comparison/figures/function_frames.h"
 #include "analysis/comparison/figures/side_figure.h"
 #include "analysis/comparison/values/named_statistic.h"
 #include "analysis/statistics/exact_moments.h"
@@ -165,8 +166,8 @@ class WithinFigures {
     // weights: null if it is asked nothing.
     WithinFigures(const ComparedCaptures &captures, const ClassWeights *weights);
 
-    // slot: of what is not the frame.
-    void read(StatisticOf of, Slot slot);
+    // function: of what is not the frame.
+    void read(StatisticOf of, const FunctionFrames &function);
     // Of what was read: within behaviours, in unusual frames, and both together.
     [[nodiscard]] Difference within() const;
     [[nodiscard]] Difference unusual() const;

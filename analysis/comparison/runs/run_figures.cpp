@@ -88,8 +88,8 @@ void RunReader::take(std::size_t run, Slot slot, const CaptureSums &sums)
     function.meanTotalNs.push_back(perFrame(totalNs, frames));
     function.meanCalls.push_back(static_cast<double>(of.calls) / static_cast<double>(frames));
     function.frameThreadSelfNs.push_back(perFrame(of.frameThreadSelfNs, frames));
-    const FrameColumn *column = &sums.columns[slot];
-    const ColumnDistributions distributions = distributionsOf({&column, 1}, frames, m_room);
+    const auto forEach = [&](const auto &body) { sums.columns[slot].forEach(body); };
+    const ColumnDistributions distributions = distributionsOf(forEach, frames, m_room);
     function.self.push_back(distributions.self);
     function.total.push_back(distributions.total);
     function.calls.push_back(of.calls);

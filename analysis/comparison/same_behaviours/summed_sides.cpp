@@ -6,7 +6,7 @@ namespace zoe {
 
 namespace {
 
-constexpr std::size_t kPartOfMemory = 4;
+constexpr std::size_t kPartOfMemory = 2;
 
 // Of a side among all, by the zones of the captures.
 std::size_t roomOf(const CompareSide &side, const Sides &sides, std::size_t room)

@@ -14,7 +14,7 @@ namespace zoe {
 
 class SummedSides {
   public:
-    // Sums all sides if the features are of self times alone, else none; keeps sums in a quarter of
+    // Sums all sides if the features are of self times alone, else none; keeps sums in half of
     // the memory. The sides must outlive this.
     SummedSides(const Sides &sides, const FeatureOptions &features, std::size_t memoryBytes);
     SummedSides(const SummedSides &) = delete;

@@ -34,7 +34,7 @@ struct ChunkSums {
     FrameIndex endFrame = 0;
     std::vector<DurationNs> durations;
     std::vector<FrameIndex> numbers;
-    std::vector<SlotFrame> figures; // by frame
+    std::vector<SlotFrame> figures; // by slot, then by frame
     std::vector<Slot> joined;       // whose call goes on from the frame before the chunk
 };
 
@@ -142,6 +142,7 @@ class ChunkWalker {
     void walkZones(const ZoneTree &tree, Slot offset, bool joins);
     void watchTree(const ZoneTree &tree, Slot offset);
     void endFrame(std::uint32_t frame);
+    void sortBySlot();
 
     const SumRequest &m_request;
     const ZoneFilter &m_filter;
@@ -152,7 +153,9 @@ class ChunkWalker {
     std::vector<Slot> m_inFrame; // those seen, with room for one more
     std::size_t m_seen = 0;
     std::uint64_t m_tree = 0;
-    std::vector<Slot> m_path; // slots of the open zones
+    std::vector<Slot> m_path;         // slots of the open zones
+    std::vector<SlotFrame> m_byFrame; // what sortBySlot() sorts
+    std::vector<std::uint32_t> m_places;
     std::set<CallEdge> m_edges;
     ChunkSums m_sums;
 };
@@ -231,20 +234,33 @@ void ChunkWalker::endFrame(std::uint32_t frame)
 {
     for (const Slot slot : std::span(m_inFrame).first(m_seen)) {
         HotSlot &hot = m_hot[slot];
-        m_sums.figures.push_back({slot,
-                                  {.frame = frame,
-                                   .calls = hot.calls,
-                                   .selfNs = hot.selfNs,
-                                   .totalNs = hot.totalNs,
-                                   .frameThreadSelfNs = hot.frameThreadSelfNs}});
+        m_byFrame.push_back({slot,
+                             {.frame = frame,
+                              .calls = hot.calls,
+                              .selfNs = hot.selfNs,
+                              .totalNs = hot.totalNs,
+                              .frameThreadSelfNs = hot.frameThreadSelfNs}});
         hot = {.tree = hot.tree};
     }
     m_seen = 0;
 }
 
+// So that what is known of a slot is fetched from memory once a chunk, not once a frame.
+void ChunkWalker::sortBySlot()
+{
+    m_places.assign(m_hot.size() + 1, 0);
+    for (const SlotFrame &entry : m_byFrame)
+        ++m_places[entry.slot + 1];
+    std::partial_sum(m_places.begin(), m_places.end(), m_places.begin());
+    m_sums.figures.resize(m_byFrame.size());
+    for (const SlotFrame &entry : m_byFrame)
+        m_sums.figures[m_places[entry.slot]++] = entry;
+}
+
 ChunkSums ChunkWalker::walk(const Chunk &chunk)
 {
     m_sums = {};
+    m_byFrame.clear();
     m_sums.read = true;
     m_sums.firstFrame = chunk.firstFrame;
     m_sums.endFrame = chunk.firstFrame + static_cast<FrameIndex>(chunk.frames.size());
@@ -258,7 +274,22 @@ ChunkSums ChunkWalker::walk(const Chunk &chunk)
         m_sums.durations.push_back(chunk.frames[frame - chunk.firstFrame].durationNs);
         m_sums.numbers.push_back(frame);
     }
+    sortBySlot();
     return std::move(m_sums);
+}
+
+// How many chunks may wait for those before them within a part of the memory that is there.
+std::size_t mostWaiting(const Capture &capture, const ChunkRun &run, const SumRequest &request,
+                        const Task &task)
+{
+    constexpr std::size_t kPartOfMemory = 16;
+    std::uint64_t most = 1; // entries of a chunk
+    for (const std::size_t i : run.chunks()) {
+        const ChunkSummary &chunk = capture.chunks()[i];
+        const std::uint64_t slots = chunk.frameCount * std::uint64_t{request.slotCount};
+        most = std::max(most, std::min<std::uint64_t>(chunk.zoneCount, slots));
+    }
+    return task.memoryBytes() / kPartOfMemory / (most * sizeof(SlotFrame));
 }
 
 // Adds chunks in their order, whatever the order they come in, and as soon as it can: what waits
@@ -323,7 +354,7 @@ class Joiner {
     static void countJoined(ChunkSums &chunk)
     {
         for (const Slot slot : chunk.joined)
-            ++std::ranges::find(chunk.figures, slot, &SlotFrame::slot)->figures.calls;
+            ++std::ranges::lower_bound(chunk.figures, slot, {}, &SlotFrame::slot)->figures.calls;
     }
 
     void add(const SlotFrame &entry)
@@ -400,6 +431,7 @@ Result<CaptureSums> sumCapture(const CompareSide &side, const SumRequest &reques
     std::vector<ChunkWalker> walkers(run.workers(task),
                                      ChunkWalker(request, filter, run.frames(), *frameThread));
     Joiner joiner(request, run.chunks().size(), walkers.size());
+    run.limitAhead(mostWaiting(capture, run, request, task));
     const Status walked = run.forEach(task.part(begun, 1),
                                       [&](std::size_t worker, std::size_t i, const Chunk &chunk) {
                                           joiner.put(worker, i, walkers[worker].walk(chunk));
@@ -470,29 +502,6 @@ Distribution distributionWithZeros(std::span<DurationNs> values, std::size_t zer
         all.*quantile.member = interpolated(valueAt(at.lower), valueAt(at.upper), at.fraction);
     }
     return all;
-}
-
-ColumnDistributions distributionsOf(std::span<const FrameColumn *const> columns, std::size_t frames,
-                                    std::vector<DurationNs> &room)
-{
-    ColumnDistributions both;
-    bool leaf = true;
-    room.clear();
-    for (const FrameColumn *column : columns) {
-        column->forEach([&](const FrameFigures &figures) {
-            room.push_back(figures.selfNs);
-            leaf = leaf && figures.totalNs == figures.selfNs;
-        });
-    }
-    both.self = distributionWithZeros(room, frames - room.size());
-    both.total = both.self;
-    if (leaf)
-        return both;
-    room.clear();
-    for (const FrameColumn *column : columns)
-        column->forEach([&](const FrameFigures &figures) { room.push_back(figures.totalNs); });
-    both.total = distributionWithZeros(room, frames - room.size());
-    return both;
 }
 
 } // namespace zoe

@@ -75,11 +75,29 @@ struct ColumnDistributions {
     Distribution self;
     Distribution total;
 };
-// Of the columns of several captures with so many frames in all. room is used again.
-ColumnDistributions distributionsOf(std::span<const FrameColumn *const> columns, std::size_t frames,
-                                    std::vector<DurationNs> &room);
-
 // Of values and so many zeros. values is reordered.
 Distribution distributionWithZeros(std::span<DurationNs> values, std::size_t zeros);
+// Of so many frames in all; forEach(body) calls body(figures) for those with the function, as often
+// as it is called. room is used again.
+template <class ForEach>
+ColumnDistributions distributionsOf(const ForEach &forEach, std::size_t frames,
+                                    std::vector<DurationNs> &room)
+{
+    ColumnDistributions both;
+    bool leaf = true;
+    room.clear();
+    forEach([&](const FrameFigures &figures) {
+        room.push_back(figures.selfNs);
+        leaf = leaf && figures.totalNs == figures.selfNs;
+    });
+    both.self = distributionWithZeros(room, frames - room.size());
+    both.total = both.self;
+    if (leaf)
+        return both;
+    room.clear();
+    forEach([&](const FrameFigures &figures) { room.push_back(figures.totalNs); });
+    both.total = distributionWithZeros(room, frames - room.size());
+    return both;
+}
 
 } // namespace zoe

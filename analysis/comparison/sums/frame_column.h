@@ -2,7 +2,6 @@
 // that they decide how much memory a comparison takes. Immutable once it is shared.
 #pragma once
 
-#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <utility>
@@ -33,14 +32,15 @@ class FrameColumn {
     void add(const FrameFigures &figures)
     {
         // Not doubled, because all columns together are what takes memory.
-        if (m_bytes.capacity() - m_bytes.size() < kMostBytes)
-            m_bytes.reserve(m_bytes.size() + m_bytes.size() / 4 + 2 * kMostBytes);
+        if (m_bytes.size() - m_used < kMostBytes) {
+            m_bytes.reserve(m_used + m_used / 4 + 2 * kMostBytes);
+            m_bytes.resize(m_bytes.capacity());
+        }
         std::uint8_t flags = figures.calls == 1 ? kOneCall : 0U;
         flags |= figures.totalNs == figures.selfNs ? kLeaf : 0U;
         flags |= figures.frameThreadSelfNs == figures.selfNs ? kAllOnFrameThread : 0U;
         flags |= figures.frameThreadSelfNs == 0 ? kNoneOnFrameThread : 0U;
-        std::array<std::uint8_t, kMostBytes> entry;
-        std::uint8_t *at = entry.data();
+        std::uint8_t *at = m_bytes.data() + m_used;
         putVarint(at, std::uint64_t{figures.frame - m_nextFrame} << kFlagBits | flags);
         putSigned(at, figures.selfNs);
         if ((flags & kOneCall) == 0)
@@ -49,7 +49,7 @@ class FrameColumn {
             putSigned(at, figures.totalNs);
         if ((flags & (kAllOnFrameThread | kNoneOnFrameThread)) == 0)
             putSigned(at, figures.frameThreadSelfNs);
-        m_bytes.insert(m_bytes.end(), entry.data(), at);
+        m_used = static_cast<std::size_t>(at - m_bytes.data());
         m_nextFrame = figures.frame + 1;
         ++m_count;
     }
@@ -99,7 +99,8 @@ class FrameColumn {
         return static_cast<DurationNs>((ns >> 1U) ^ (~(ns & 1U) + 1));
     }
 
-    std::vector<std::uint8_t> m_bytes;
+    std::vector<std::uint8_t> m_bytes; // with room behind those in use
+    std::size_t m_used = 0;
     std::uint32_t m_nextFrame = 0;
     std::size_t m_count = 0;
 };
