@@ -49,7 +49,8 @@ class Opening {
     // Whether the session's thread has begun.
     bool isTakenSoon()
     {
-        return waitFor(kPausesUntilTaken, [] { return false; }, State::Asked);
+        return waitFor(
+            kPausesUntilTaken, [] { return false; }, State::Asked);
     }
     // False if the outputs are not open after so many pauses, or isOver().
     template <class IsOver>

@@ -31,8 +31,7 @@
 
 namespace zoe::recorder {
 
-inline constexpr const char *kWriterKilled =
-    "recording stopped: its thread was ended from outside";
+inline constexpr const char *kWriterKilled = "recording stopped: its thread was ended from outside";
 
 class Session {
   public:
@@ -122,7 +121,7 @@ class Session {
     std::optional<CrashGuard> m_crashGuard;
     std::atomic<std::uint64_t> m_startTicks{0}; // 0: the session is still being started
     std::optional<Status> m_summaryAtEnd;       // the answer once all frames have ended
-    std::uint64_t m_notedTicks = 0; // before the events to read were noted
+    std::uint64_t m_notedTicks = 0;             // before the events to read were noted
     bool m_hasBegun = false;
     bool m_busy = true;
     bool m_wroteChunk = false;

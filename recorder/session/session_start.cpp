@@ -40,9 +40,8 @@ std::atomic<bool> g_threadIsLeft{false};
 Error errorOf(const std::exception &exception) noexcept
 {
     try {
-        return {ErrorCode::LimitReached,
-                std::string("can't start recording: ") + exception.what(),
-                {}};
+        return {
+            ErrorCode::LimitReached, std::string("can't start recording: ") + exception.what(), {}};
     } catch (const std::bad_alloc &) {
         return {ErrorCode::LimitReached, "out of memory", {}};
     }
@@ -179,9 +178,10 @@ Status Session::openOutputs()
 Error Session::tooLate() const
 {
     const bool isFile = m_asked.file.has_value();
-    return {ErrorCode::Io,
-            isFile ? "the file system doesn't answer" : "the system doesn't answer",
-            isFile ? m_asked.file->string() : m_asked.listen ? m_asked.listen->address : ""};
+    return {ErrorCode::Io, isFile ? "the file system doesn't answer" : "the system doesn't answer",
+            isFile           ? m_asked.file->string()
+            : m_asked.listen ? m_asked.listen->address
+                             : ""};
 }
 
 // If the opening is given up, the session belongs to the writer thread.

@@ -79,6 +79,8 @@ FaultPlan faultPlan(std::uint64_t seed)
         for (long peers = upTo(3); peers > 0; --peers)
             plan.peers.push_back(static_cast<Peer>(1 + upTo(4)));
     }
+    if (oneIn(3))
+        options["samples"] = "2000";
     auto &faults = plan.faults;
     switch (seed % kFaultKinds) {
     case 0:

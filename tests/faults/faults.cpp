@@ -23,7 +23,8 @@
 //   stop         milliseconds for which the recorder's threads stand still, once each
 //   window       permille of moments with a descriptor that forked children must not get, in which
 //                another thread forks
-//   mount        the call for a file of the recording, counted from 1, from which on none is answered
+//   mount        the call for a file of the recording, counted from 1, from which on none is
+//   answered
 //                until the program calls zoeFaultsAnswer()
 //   kill         the write in which the writing thread ends, counted from 1
 #include <atomic>
@@ -495,8 +496,7 @@ int pthread_cond_clockwait(pthread_cond_t *condition, pthread_mutex_t *mutex, cl
                            const timespec *until)
 {
     using Function = int (*)(pthread_cond_t *, pthread_mutex_t *, clockid_t, const timespec *);
-    static const auto real =
-        reinterpret_cast<Function>(dlsym(RTLD_NEXT, "pthread_cond_clockwait"));
+    static const auto real = reinterpret_cast<Function>(dlsym(RTLD_NEXT, "pthread_cond_clockwait"));
     timespec trueUntil = *until;
     add(trueUntil, -changeNs(clock));
     return real(condition, mutex, clock, &trueUntil);

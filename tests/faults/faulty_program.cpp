@@ -432,6 +432,8 @@ int main(int argc, char **argv)
     options.waitForMemory = numberOf(argc, argv, "wait") != 0;
     options.rotateBytes = numberOf(argc, argv, "rotate");
     options.keepSeconds = numberOf(argc, argv, "flight");
+    options.samplesPerSecond = numberOf(argc, argv, "samples");
+    options.sampleTimers = true;
     options.compressionLevel = static_cast<int>(numberOf(argc, argv, "level"));
     options.flushIntervalMs = numberOf(argc, argv, "flush");
     if (numberOf(argc, argv, "spike") != 0) { // the end saves all there is
@@ -503,6 +505,8 @@ int main(int argc, char **argv)
     print("lost zones", result.lostZones);
     print("lost events", result.lostEvents);
     print("lost chunks", result.lostChunks);
+    print("lost samples", result.lostSamples);
+    print("lost switches", result.lostSwitches);
     print("made zones", g_made.zones);
     print("sent zones", g_made.sent);
     print("uncertain zones", g_made.uncertain);

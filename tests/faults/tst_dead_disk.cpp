@@ -83,8 +83,7 @@ void checkGivenUp(const Trial &trial)
 {
     const std::string error = trial.said.at("error");
     QCOMPARE(trial.said.at("started"), std::string("0"));
-    QVERIFY2(error.starts_with("the file system doesn't answer (") &&
-                 error.ends_with("run.zoe)"),
+    QVERIFY2(error.starts_with("the file system doesn't answer (") && error.ends_with("run.zoe)"),
              error.c_str());
     QVERIFY(std::stoi(trial.said.at("alarms")) > 1);
     QCOMPARE(trial.said.at("second started"), std::string("1"));

@@ -95,6 +95,27 @@ std::uint64_t lastHolds(const std::vector<std::shared_ptr<const Capture>> &captu
     return holds.empty() ? 0 : holds.rbegin()->second;
 }
 
+// What the files say is missing of what the system tells: "12 samples are missing: …", "3 switches
+// of threads are missing, in 2 gaps, and more may be missing in 1 other", "in 1 gap, … may be
+// missing". A gap of unknown size counts as one.
+std::uint64_t toldMissing(const std::vector<std::shared_ptr<const Capture>> &captures,
+                          const std::string &what)
+{
+    const auto numberAt = [](const std::string &text, const std::string &before) {
+        const std::size_t at = text.find(before);
+        return at != std::string::npos ? std::stoull(text.substr(at + before.size())) : 0;
+    };
+    std::uint64_t missing = 0;
+    for (const auto &capture : captures)
+        for (const std::string &warning : warningsOf(*capture)) {
+            if (warning.find(' ' + what + " are missing") != std::string::npos)
+                missing += std::stoull(warning) + numberAt(warning, "may be missing in ");
+            else if (warning.find(", " + what + " may be missing") != std::string::npos)
+                missing += numberAt(warning, "in ");
+        }
+    return missing;
+}
+
 // One run; problems are sentences.
 class Run {
   public:
@@ -371,6 +392,11 @@ void Run::checkCounts(const std::vector<std::shared_ptr<const Capture>> &capture
     if (captures.size() == 1 && !m_plan.has("flight"))
         checkWatchers(*captures.front());
     agree("zones made and counted", made, m_said["zones"] + m_said["lost zones"]);
+    agree("samples missing", toldMissing(captures, "samples"), m_said["lost samples"]);
+    agree("switches missing",
+          toldMissing(captures, "switches of threads") +
+              toldMissing(captures, "events of other processes and wakers"),
+          m_said["lost switches"]);
     // By the files, and by what the session says.
     const EventCounts kept = keptEvents(captures);
     for (const auto &[kind, count] : countedEvents(captures)) {
