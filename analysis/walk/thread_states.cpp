@@ -55,23 +55,38 @@ CpuUsers::CpuUsers(std::span<const ThreadStateSpan> states)
     }
 }
 
+template <typename Span>
+void CpuUsers::forEachIn(std::uint32_t cpu, TimeNs fromNs, TimeNs toNs, const Span &span) const
+{
+    const auto found = m_cpus.find(cpu);
+    if (found == m_cpus.end())
+        return;
+    const auto &[running, reach] = found->second;
+    for (auto i = static_cast<std::size_t>(std::ranges::upper_bound(reach, fromNs) - reach.begin());
+         i < running.size() && running[i].startNs < toNs; ++i) {
+        if (running[i].endNs() > fromNs)
+            span(running[i].thread,
+                 std::min(running[i].endNs(), toNs) - std::max(running[i].startNs, fromNs));
+    }
+}
+
 ThreadId CpuUsers::ranInstead(const ThreadStateSpan &preempted) const
 {
-    const auto cpu = m_cpus.find(preempted.cpu);
-    if (preempted.state != ThreadState::Preempted || cpu == m_cpus.end())
+    if (preempted.state != ThreadState::Preempted)
         return {};
-    const auto &[running, reach] = cpu->second;
     std::map<ThreadId, DurationNs> times;
-    for (auto i = static_cast<std::size_t>(std::ranges::upper_bound(reach, preempted.startNs) -
-                                           reach.begin());
-         i < running.size() && running[i].startNs < preempted.endNs(); ++i) {
-        if (running[i].endNs() > preempted.startNs)
-            times[running[i].thread] += std::min(running[i].endNs(), preempted.endNs()) -
-                                        std::max(running[i].startNs, preempted.startNs);
-    }
+    forEachIn(preempted.cpu, preempted.startNs, preempted.endNs(),
+              [&](ThreadId thread, DurationNs ns) { times[thread] += ns; });
     const auto longest =
         std::ranges::max_element(times, {}, [](const auto &one) { return one.second; });
     return longest == times.end() ? ThreadId{} : longest->first;
+}
+
+DurationNs CpuUsers::ranOn(std::uint32_t cpu, TimeNs fromNs, TimeNs toNs) const
+{
+    DurationNs ranNs = 0;
+    forEachIn(cpu, fromNs, toNs, [&](ThreadId, DurationNs ns) { ranNs += ns; });
+    return std::min(ranNs, std::max<DurationNs>(0, toNs - fromNs));
 }
 
 StateTimeline::StateTimeline(std::vector<ThreadStateSpan> spans)

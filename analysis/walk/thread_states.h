@@ -44,8 +44,14 @@ class CpuUsers {
     // The thread that was on the CPU of a preempted one for the longest time meanwhile; invalid:
     // not known, or not preempted. Cost: logarithmic, and the spans in that time.
     [[nodiscard]] ThreadId ranInstead(const ThreadStateSpan &preempted) const;
+    // For how long any of them was on a CPU in an interval; at most its length. Cost: as before.
+    [[nodiscard]] DurationNs ranOn(std::uint32_t cpu, TimeNs fromNs, TimeNs toNs) const;
 
   private:
+    // span(thread, ns): each span that is on the CPU in the interval, and for how long it is.
+    template <typename Span>
+    void forEachIn(std::uint32_t cpu, TimeNs fromNs, TimeNs toNs, const Span &span) const;
+
     struct Cpu {
         std::vector<ThreadStateSpan> running; // by start
         std::vector<TimeNs> reach;            // of each: the latest end up to it

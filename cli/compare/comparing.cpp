@@ -185,7 +185,7 @@ void concludeGate(CompareResult &result)
 {
     std::vector<std::string> names = result.baseNames;
     names.push_back(result.headName);
-    doubt(result.gate, result.doubts, names);
+    doubt(result.gate, result.doubts, names, result.comparison->byRunningTime);
     result.verdict = doubtedVerdictOf(result.gate, result.doubts);
 }
 
@@ -230,7 +230,13 @@ Status compareSides(Context &context, const CompareCommand &command, Sides &side
         return comparison.error();
     result.comparison = std::move(*comparison);
     result.hasBehaviours = options.classes != nullptr;
-    result.doubts = doubtsOf(sidesOf(Baseline(sides.bases), Head(sides.head)), sides.bases.size());
+    const zoe::Sides captures = sidesOf(Baseline(sides.bases), Head(sides.head));
+    const auto disturbances = disturbancesOf(captures, context.task("looking for other programs"));
+    context.endProgress();
+    if (!disturbances)
+        return disturbances.error();
+    result.doubts = doubtsOf(captures, sides.bases.size());
+    addDisturbed(*disturbances, sides.bases.size(), result.doubts);
     result.notes.insert(result.notes.end(), result.comparison->notes.begin(),
                         result.comparison->notes.end());
     if (conditions.empty())

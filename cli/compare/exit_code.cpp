@@ -9,8 +9,10 @@ namespace {
 
 bool isUnsound(const CompareResult &result)
 {
-    return std::ranges::any_of(result.doubts,
-                               [](const CaptureDoubt &one) { return !one.isFewFrames; });
+    return std::ranges::any_of(result.doubts, [&](const CaptureDoubt &one) {
+        return one.kind == DoubtKind::Unsound ||
+               (one.kind == DoubtKind::Disturbed && result.verdict == GateVerdict::CannotTell);
+    });
 }
 
 // A gate that could not do its work is not green unless that was asked for.

@@ -1,6 +1,8 @@
 #include "cli/measure/disturbance.h"
 
 #include <algorithm>
+#include <vector>
+
 #include <fmt/format.h>
 
 namespace zoe::cli {
@@ -26,21 +28,10 @@ bool isDisturbed(std::span<const MachineLoad> before, const MachineLoad &run)
     return takenByOthers(run) >= *middle + kDisturbance;
 }
 
-void addDisturbances(std::span<const RunDisturbance> runs, std::vector<CaptureDoubt> &doubts)
+std::string disturbanceText(const MachineLoad &load)
 {
-    for (std::size_t i = 0; i < runs.size(); ++i) {
-        const auto isOfSide = [&](const RunDisturbance &run) {
-            return run.isHead == runs[i].isHead;
-        };
-        const auto all = static_cast<double>(std::ranges::count_if(runs, isOfSide));
-        const auto disturbed = static_cast<double>(std::ranges::count_if(
-            runs, [&](const RunDisturbance &run) { return isOfSide(run) && run.isDisturbed; }));
-        const bool isKnown = std::ranges::find(doubts, i, &CaptureDoubt::capture) != doubts.end();
-        if (runs[i].isDisturbed && !isKnown && disturbed >= kMostDisturbed * all)
-            doubts.push_back(
-                {i, fmt::format("was disturbed: other programs used {:.0f} % of the machine",
-                                100 * takenByOthers(runs[i].load))});
-    }
+    return fmt::format("was disturbed: other programs used {:.0f} % of the machine",
+                       100 * takenByOthers(load));
 }
 
 } // namespace zoe::cli

@@ -74,7 +74,7 @@ class Experiment {
     Result<Misses> missesOf(const CompareSide &run, const GateCondition &condition,
                             const Task &task);
     Status judge(const RunFigures &figures, double confidence, std::span<const CompareSide> sides);
-    [[nodiscard]] std::vector<RunDisturbance> disturbances() const;
+    [[nodiscard]] std::vector<std::string> disturbances() const;
     Status checkFunctions() const;
     [[nodiscard]] std::optional<MeasureClock::time_point> deadline() const;
     void dropUnpaired();
@@ -304,8 +304,8 @@ Status Experiment::look(std::size_t pairs, bool isEnd)
                             names.end());
     result.doubts = doubtsOf(runs, runs.size() / 2);
     if (m_command.retries > 0) // else the rule is switched off
-        addDisturbances(disturbances(), result.doubts);
-    doubt(result.gate, result.doubts, names);
+        addDisturbed(disturbances(), runs.size() / 2, result.doubts);
+    doubt(result.gate, result.doubts, names, figures->byRunningTime);
     result.verdict = doubtedVerdictOf(result.gate, result.doubts);
     if (isEnd || isCertain()) {
         result.baseDurations = figures->baseDurations();
@@ -314,13 +314,14 @@ Status Experiment::look(std::size_t pairs, bool isEnd)
     return {};
 }
 
-std::vector<RunDisturbance> Experiment::disturbances() const
+// Of the runs as the captures of a comparison: those of the base, then those of the head.
+std::vector<std::string> Experiment::disturbances() const
 {
-    std::vector<RunDisturbance> disturbances;
+    std::vector<std::string> disturbances;
     for (const bool isHead : {false, true}) {
         for (const MeasuredRun &run : m_measured.runs) {
             if (run.isHead == isHead)
-                disturbances.push_back({isHead, run.isDisturbed, run.load});
+                disturbances.push_back(run.isDisturbed ? disturbanceText(run.load) : std::string());
         }
     }
     return disturbances;

@@ -8,6 +8,7 @@
 
 #include "analysis/model/result.h"
 #include "analysis/model/task.h"
+#include "analysis/walk/disturbance.h"
 #include "fleet/changes/series_changes.h"
 #include "fleet/store/store.h"
 #include "fleet/values/finding.h"
@@ -18,8 +19,8 @@ struct ChangeRules {
     SeriesRules series = {};
     double leastShare = 0.01; // of the mean frame of the behaviour: smaller changes are left out
     double falseDiscovery = 0.001; // rate over all functions and behaviours of the fleet
-    double mostDisturbance = 0.05; // runs that were disturbed more are left out
-    std::string since = {};        // a night: only changes from it on
+    double mostDisturbance = kMostDisturbance; // runs that were disturbed more are left out
+    std::string since = {};                    // a night: only changes from it on
 };
 
 struct FleetChanges {

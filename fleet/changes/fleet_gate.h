@@ -10,6 +10,7 @@
 #include "analysis/comparison/values/difference.h"
 #include "analysis/model/result.h"
 #include "analysis/model/task.h"
+#include "analysis/walk/disturbance.h"
 #include "fleet/changes/series_changes.h"
 #include "fleet/store/store.h"
 
@@ -19,7 +20,7 @@ struct GateRules {
     SeriesRules series = {};
     double leastShare = 0.01; // of the mean frame of the behaviour: smaller changes are left out
     double falseDiscovery = 0.01;
-    double mostDisturbance = 0.05;
+    double mostDisturbance = kMostDisturbance;
     std::string branch = {}; // of the history; empty: that of the run
 };
 

@@ -10,6 +10,7 @@
 #include "analysis/comparison/intervals/block_length.h"
 #include "analysis/comparison/intervals/bootstrap.h"
 #include "analysis/comparison/sums/capture_sums.h"
+#include "analysis/walk/disturbance.h"
 #include "analysis/walk/running_capture.h"
 
 namespace zoe::fleet {
@@ -276,22 +277,15 @@ void addCalls(RunDigest &digest, const FunctionOf &functionOf, const std::vector
     std::ranges::sort(digest.calls);
 }
 
-// Running times, and how much of all time in zones was taken away.
 Status addRunning(RunDigest &digest, const Capture &capture, const FunctionOf &functionOf,
                   const FunctionSlots &slots, const FrameSegments &frames, const Task &task)
 {
     std::map<std::pair<std::uint32_t, std::uint32_t>, FunctionFigures *> figuresOf;
-    double wallNs = 0;
-    for (FunctionFigures &figures : digest.figures) {
+    for (FunctionFigures &figures : digest.figures)
         figuresOf[{figures.function, figures.behaviour}] = &figures;
-        if (figures.function != 0)
-            wallNs += figures.self.mean *
-                      static_cast<double>(digest.behaviours[figures.behaviour].frames);
-    }
     const RunningCapture running(capture, TimeBasis::Running);
     ColumnPasses passes(running, slots, task);
     CellSums self(frames);
-    double runningNs = 0;
     // Nothing is said of running times, rather than of some.
     const auto withoutRunning = [&digest]() -> Status {
         for (FunctionFigures &figures : digest.figures)
@@ -317,13 +311,9 @@ Status addRunning(RunDigest &digest, const Capture &capture, const FunctionOf &f
                 if (found == figuresOf.end())
                     continue;
                 found->second->running = self.estimate(segment);
-                runningNs += found->second->running->mean *
-                             static_cast<double>(frames.segments[segment].frames);
             }
         }
     }
-    if (wallNs > 0)
-        digest.facts.disturbance = std::clamp(1 - runningNs / wallNs, 0.0, 1.0);
     return {};
 }
 
@@ -333,7 +323,7 @@ Result<RunDigest> digestCapture(const Capture &capture, const FrameBehaviours &b
                                 RunFacts facts, const Task &task)
 {
     const bool hasRunning = knowsRunning(capture);
-    const Task walk = task.part(0, hasRunning ? 0.5 : 1);
+    const Task walk = task.part(0, hasRunning ? 0.4 : 1);
     const FunctionSlots slots(capture);
     ColumnPasses passes(capture, slots, walk);
     auto sums = passes.next();
@@ -358,9 +348,13 @@ Result<RunDigest> digestCapture(const Capture &capture, const FrameBehaviours &b
     addCalls(digest, functionOf, edges);
     if (hasRunning) {
         if (const Status added =
-                addRunning(digest, capture, functionOf, slots, frames, task.part(0.5, 1));
+                addRunning(digest, capture, functionOf, slots, frames, task.part(0.4, 0.8));
             !added)
             return added.error();
+        const auto disturbance = disturbanceOf(capture, {}, task.part(0.8, 1));
+        if (!disturbance)
+            return disturbance.error();
+        digest.facts.disturbance = disturbance->value_or(-1);
     }
     return digest;
 }

@@ -9,6 +9,7 @@
 
 #include "analysis/model/result.h"
 #include "analysis/model/task.h"
+#include "analysis/walk/disturbance.h"
 #include "fleet/changes/judged_findings.h"
 #include "fleet/store/store.h"
 #include "fleet/trend/trend.h"
@@ -64,7 +65,7 @@ struct FleetReport {
 struct ReportRules {
     std::string since = {};   // empty: the last kReportNights nights
     double leastShare = 0.01; // as in ChangeRules
-    double mostDisturbance = 0.05;
+    double mostDisturbance = kMostDisturbance;
     SeriesFilter filter = {}; // of runs
 };
 

@@ -11,6 +11,7 @@
 
 #include "analysis/model/result.h"
 #include "analysis/model/task.h"
+#include "analysis/walk/disturbance.h"
 #include "fleet/store/store.h"
 #include "fleet/values/finding.h"
 
@@ -30,7 +31,7 @@ enum class Keep {
 struct KeepRules {
     // So many last nights of those that have runs; a machine whose clock is ahead counts as one.
     std::size_t nights = 0;
-    double mostDisturbance = 0.05; // as in ChangeRules
+    double mostDisturbance = kMostDisturbance; // as in ChangeRules
 };
 
 // What is kept of a run.

@@ -33,7 +33,7 @@ struct RunFacts {
     std::uint64_t frames = 0;
     std::uint64_t zones = 0;
     std::uint64_t lostZones = 0;
-    // Share of the time in zones during which something else had the CPU; negative: not known.
+    // That other programs took (disturbanceOf()); negative: not known.
     double disturbance = -1;
     std::string location = {}; // where the capture is: a path or a URL
 

@@ -178,12 +178,12 @@ void TestDeadlines::gatesCountMisses()
     // Facts take no part of the error, and few frames say enough.
     QCOMPARE(sharedConfidence(0.95, conditions), 0.95);
     std::vector<GateOutcome> doubted = *outcomes;
-    const std::vector<CaptureDoubt> few{{0, "has few frames", true}};
+    const std::vector<CaptureDoubt> few{{0, "has few frames", DoubtKind::FewFrames}};
     const std::vector<std::string> names{"base", "head"};
-    doubt(doubted, few, names);
+    doubt(doubted, few, names, false);
     QCOMPARE(doubted[1].verdict, GateVerdict::Pass);
-    const std::vector<CaptureDoubt> loss{{1, "lost frames", false}};
-    doubt(doubted, loss, names);
+    const std::vector<CaptureDoubt> loss{{1, "lost frames", DoubtKind::Unsound}};
+    doubt(doubted, loss, names, false);
     QCOMPARE(doubted[1].verdict, GateVerdict::CannotTell);
     // How long the last frame was when the recording ended says nothing.
     std::vector<Chunk> chunks;

@@ -60,6 +60,7 @@ class TestGate : public QObject {
     void sidesAreComparedByTheirAverage();
     void framesOfDifferentSetsAreNotCompared();
     void framesThatAreMissingAreADoubt();
+    void disturbedCapturesTellWhatTheirThreadsDid();
     void theLongestFrameIsAFact();
     void totalsCountTheFramesOfTheHead();
     void aNewFunctionIsMoreByAnyShare();
@@ -162,7 +163,7 @@ void TestGate::framesOfDifferentSetsAreNotCompared()
     QCOMPARE(doubts[0].capture, std::size_t{1});
     QCOMPARE(doubts[0].what,
              std::string("has frames of 'audio', not of 'main' as the first capture"));
-    QVERIFY(!doubts[0].isFewFrames);
+    QVERIFY(doubts[0].kind == DoubtKind::Unsound);
 }
 
 void TestGate::framesThatAreMissingAreADoubt()
@@ -181,6 +182,49 @@ void TestGate::framesThatAreMissingAreADoubt()
     QCOMPARE(doubts[0].what, std::string("lacks 1 of its frames"));
     after.selection.frames = FrameRanges(FrameRange{0, 40}); // not one of the selected ones
     QVERIFY(doubtsOf({&before, &after}, 1).empty());
+}
+
+void TestGate::disturbedCapturesTellWhatTheirThreadsDid()
+{
+    const std::vector<std::string> why{"", "was disturbed", "", "", "", "was disturbed"};
+    const auto positions = [&](std::size_t bases, std::vector<CaptureDoubt> doubts) {
+        addDisturbed(why, bases, doubts);
+        std::vector<std::size_t> captures;
+        for (const CaptureDoubt &doubt : doubts)
+            captures.push_back(doubt.capture);
+        return captures;
+    };
+    using Positions = std::vector<std::size_t>;
+    QCOMPARE(positions(4, {}), (Positions{1, 5})); // one of four, one of two
+    QCOMPARE(positions(5, {}), Positions{5});      // one of five is less than a quarter
+    QCOMPARE(positions(4, {{5, "is damaged"}}), (Positions{5, 1}));
+
+    const std::vector<std::string> names{"base", "head"};
+    const auto verdicts = [&](DoubtKind kind, bool byRunningTime) {
+        std::vector<GateOutcome> outcomes;
+        for (const char *text : {"mean(frame) > +5%", "p99(frame) > +5%", "mean(self:f) > +5%",
+                                 "mean(total:f) > +5%", "mean(calls:f) > +5%", "max(frame) > 1s"})
+            outcomes.emplace_back().condition = *parseGateCondition(text);
+        const std::vector<CaptureDoubt> doubts{{1, "was disturbed", kind}};
+        doubt(outcomes, doubts, names, byRunningTime);
+        std::string passed;
+        for (const GateOutcome &outcome : outcomes) {
+            passed += outcome.verdict == GateVerdict::Pass ? 'p' : '?';
+            if (outcome.verdict != GateVerdict::Pass && outcome.why != "head was disturbed")
+                passed += outcome.why;
+        }
+        return passed;
+    };
+    QCOMPARE(verdicts(DoubtKind::Disturbed, true), std::string("??p?pp"));
+    QCOMPARE(verdicts(DoubtKind::Disturbed, false), std::string("????pp"));
+    QCOMPARE(verdicts(DoubtKind::FewFrames, true), std::string("?????p"));
+    QCOMPARE(verdicts(DoubtKind::Unsound, true), std::string("??????"));
+    // What isn't touched stays green.
+    std::vector<GateOutcome> calls(1);
+    const std::vector<CaptureDoubt> disturbed{{1, "was disturbed", DoubtKind::Disturbed}};
+    QCOMPARE(doubtedVerdictOf(calls, disturbed), GateVerdict::Pass);
+    const std::vector<CaptureDoubt> few{{1, "has few frames", DoubtKind::FewFrames}};
+    QCOMPARE(doubtedVerdictOf(calls, few), GateVerdict::CannotTell);
 }
 
 void TestGate::tooFewFramesCannotTell()

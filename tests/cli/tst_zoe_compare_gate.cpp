@@ -3,7 +3,10 @@
 #include <QTest>
 #include <memory>
 
+#include "formats/transform/save_whole.h"
+#include "tests/analysis/with_states.h"
 #include "tests/cli/compare_captures.h"
+#include "tests/support/capture_text.h"
 #include "tests/support/test_program.h"
 
 namespace tst_zoe_compare_gate {
@@ -29,6 +32,7 @@ class TestZoeCompareGate : public QObject {
     void doubtIsAVerdictOfItsOwn();
     void unsoundCapturesAreNeverGreen_data();
     void unsoundCapturesAreNeverGreen();
+    void disturbedCapturesPassByRunningTimeAlone();
     void aGateThatCantFailSaysSo();
     void conditionsShareTheError();
     void aSignificantFunctionFailsItsCondition();
@@ -243,6 +247,46 @@ void TestZoeCompareGate::unsoundCapturesAreNeverGreen()
     const Ran table = runZoe(ask);
     QVERIFY2(table.out.contains("Caution: "), table.out);
     QCOMPARE(runZoe(ask + QStringList{"--cannot-tell-exit", "0"}).exitCode, 0);
+}
+
+// Another program had the CPU for a tenth of the time in which the head could have run.
+void TestZoeCompareGate::disturbedCapturesPassByRunningTimeAlone()
+{
+    using namespace zoe;
+    const auto save = [&](const char *name, DurationNs takenNs) {
+        std::string text;
+        std::vector<ThreadStateSpan> spans;
+        for (TimeNs frame = 0; frame < 200; ++frame) {
+            const TimeNs start = frame * 1'000'000;
+            const DurationNs ns = 900'000 + frame % 7 * 1'000;
+            text += "frame " + std::to_string(start) + " 1000000\n  main\n    update " +
+                    std::to_string(start) + " " + std::to_string(ns) + "\n";
+            spans.push_back({ThreadId{0}, ThreadState::Running, 0, start, 400'000});
+            spans.push_back({ThreadId{0}, ThreadState::Preempted, 0, start + 400'000, takenNs});
+            spans.push_back({ThreadId{0}, ThreadState::Running, 0, start + 400'000 + takenNs,
+                             600'000 - takenNs});
+        }
+        const auto capture = withStates(*captureFromText(text, 20), spans);
+        return saveWhole(*capture, m_made->path(name).toStdString(), {}).ok();
+    };
+    QVERIFY(save("quiet.zoe", 5'000));
+    QVERIFY(save("busy.zoe", 100'000));
+    const QStringList ask{
+        "compare",  m_made->path("quiet.zoe"), m_made->path("busy.zoe"), "--no-mix", "--json",
+        "--fail-if"};
+    const QString sentence = m_made->path("busy.zoe") +
+                             " was disturbed: other programs had the CPU in 11 % of the time in "
+                             "which its threads could have run.";
+    const Ran frame = runZoe(ask + QStringList{"mean(frame) > +50%"});
+    QVERIFY2(frame.exitCode == 2, frame.told());
+    QCOMPARE(frame.object()["verdict"].toString(), QStringLiteral("cannot-tell"));
+    QCOMPARE(frame.object()["doubts"].toArray(), QJsonArray{sentence});
+    const Ran self = runZoe(ask + QStringList{"mean(self:update) > +50%"});
+    QVERIFY2(self.exitCode == 0, self.told());
+    QCOMPARE(self.object()["verdict"].toString(), QStringLiteral("pass"));
+    QCOMPARE(self.object()["doubts"].toArray(), QJsonArray{sentence});
+    const Ran wall = runZoe(ask + QStringList{"mean(self:update) > +50%", "--time", "wall"});
+    QVERIFY2(wall.exitCode == 2, wall.told());
 }
 
 void TestZoeCompareGate::aGateThatCantFailSaysSo()

@@ -6,6 +6,7 @@
 #include <memory>
 #include <vector>
 
+#include "analysis/comparison/gate/capture_doubts.h"
 #include "cli/measure/disturbance.h"
 #include "tests/cli/compare_captures.h"
 #include "tests/support/patience.h"
@@ -337,20 +338,19 @@ void TestZoeMeasure::disturbedByWhatOthersTook()
 
 void TestZoeMeasure::manyDisturbedRunsAreDoubts()
 {
-    using namespace zoe::cli;
     // Of twelve runs each, two of the base and three of the head.
-    std::vector<RunDisturbance> runs;
-    for (const bool isHead : {false, true}) {
+    const std::string why = zoe::cli::disturbanceText({.others = 0.2, .stolen = 0.05, .known = 1});
+    std::vector<std::string> runs;
+    for (const int disturbed : {2, 3}) {
         for (int i = 0; i < 12; ++i)
-            runs.push_back({isHead, i < (isHead ? 3 : 2),
-                            MachineLoad{.others = 0.2, .stolen = 0.05, .known = 1}});
+            runs.push_back(i < disturbed ? why : std::string());
     }
     std::vector<zoe::CaptureDoubt> doubts{{13, "was cut before its end"}};
-    addDisturbances(runs, doubts);
+    addDisturbed(runs, 12, doubts);
     QCOMPARE(doubts.size(), std::size_t{3});
     QCOMPARE(doubts[1].capture, std::size_t{12});
     QCOMPARE(doubts[1].what, std::string("was disturbed: other programs used 25 % of the machine"));
-    QVERIFY(!doubts[1].isFewFrames);
+    QVERIFY(doubts[1].kind == zoe::DoubtKind::Disturbed);
     QCOMPARE(doubts[2].capture, std::size_t{14});
 }
 

@@ -1,9 +1,11 @@
 #include "analysis/comparison/gate/capture_doubts.h"
 
 #include <algorithm>
+#include <cmath>
 #include <optional>
 
 #include "analysis/model/whole_frames.h"
+#include "analysis/walk/disturbance.h"
 
 namespace zoe {
 
@@ -93,7 +95,7 @@ std::vector<CaptureDoubt> doubtsOf(const Sides &sides, std::size_t bases)
             doubts.push_back({i,
                               "has only " + number(frames) + " frames; at least " +
                                   number(kFewestToJudge) + " are needed",
-                              true});
+                              DoubtKind::FewFrames});
         else if (isWhole && static_cast<double>(frames) < kLeastOfOtherSide * others)
             doubts.push_back({i, "has " + number(frames) + " frames, less than half of the " +
                                      number(static_cast<std::uint64_t>(others)) +
@@ -102,13 +104,57 @@ std::vector<CaptureDoubt> doubtsOf(const Sides &sides, std::size_t bases)
     return doubts;
 }
 
-void doubt(std::vector<GateOutcome> &outcomes, std::span<const CaptureDoubt> doubts,
-           std::span<const std::string> names)
+Result<std::vector<std::string>> disturbancesOf(const Sides &sides, const Task &task)
 {
+    std::vector<std::string> disturbances;
+    const auto count = static_cast<double>(sides.size());
+    for (const CompareSide *side : sides) {
+        const auto i = static_cast<double>(disturbances.size());
+        const auto share =
+            disturbanceOf(*side->capture, side->selection, task.part(i / count, (i + 1) / count));
+        if (!share)
+            return share.error();
+        disturbances.push_back(share->value_or(0) <= kMostDisturbance
+                                   ? std::string()
+                                   : "was disturbed: other programs had the CPU in " +
+                                         std::to_string(std::lround(100 * **share)) +
+                                         " % of the time in which its threads could have run");
+    }
+    return disturbances;
+}
+
+void addDisturbed(std::span<const std::string> disturbances, std::size_t bases,
+                  std::vector<CaptureDoubt> &doubts)
+{
+    const auto isDisturbed = [](const std::string &why) { return !why.empty(); };
+    for (std::size_t i = 0; i < disturbances.size(); ++i) {
+        const auto side = i < bases ? disturbances.subspan(0, bases) : disturbances.subspan(bases);
+        const auto disturbed = static_cast<double>(std::ranges::count_if(side, isDisturbed));
+        const bool isDoubted = std::ranges::find(doubts, i, &CaptureDoubt::capture) != doubts.end();
+        if (isDisturbed(disturbances[i]) && !isDoubted &&
+            disturbed >= kMostDisturbed * static_cast<double>(side.size()))
+            doubts.push_back({i, disturbances[i], DoubtKind::Disturbed});
+    }
+}
+
+void doubt(std::vector<GateOutcome> &outcomes, std::span<const CaptureDoubt> doubts,
+           std::span<const std::string> names, bool byRunningTime)
+{
+    const auto holds = [&](const GateCondition &condition, DoubtKind kind) {
+        switch (kind) {
+        case DoubtKind::FewFrames:
+            return condition.isFact();
+        case DoubtKind::Disturbed:
+            return condition.isFact() || condition.statistic.of == StatisticOf::Calls ||
+                   (condition.statistic.of == StatisticOf::Self && byRunningTime);
+        case DoubtKind::Unsound:
+            break;
+        }
+        return false;
+    };
     for (const CaptureDoubt &one : doubts) {
         for (GateOutcome &outcome : outcomes) {
-            const bool isFact = outcome.condition.isFact();
-            if (outcome.verdict != GateVerdict::Pass || (isFact && one.isFewFrames))
+            if (outcome.verdict != GateVerdict::Pass || holds(outcome.condition, one.kind))
                 continue;
             outcome.verdict = GateVerdict::CannotTell;
             outcome.why = names[one.capture] + " " + one.what;
@@ -120,9 +166,10 @@ GateVerdict doubtedVerdictOf(std::span<const GateOutcome> outcomes,
                              std::span<const CaptureDoubt> doubts)
 {
     const GateVerdict verdict = verdictOf(outcomes);
-    return verdict == GateVerdict::Pass && !outcomes.empty() && !doubts.empty()
-               ? GateVerdict::CannotTell
-               : verdict;
+    const bool isDoubted = std::ranges::any_of(
+        doubts, [](const CaptureDoubt &one) { return one.kind != DoubtKind::Disturbed; });
+    return verdict == GateVerdict::Pass && !outcomes.empty() && isDoubted ? GateVerdict::CannotTell
+                                                                          : verdict;
 }
 
 } // namespace zoe

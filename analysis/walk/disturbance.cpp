@@ -1,0 +1,80 @@
+#include "analysis/walk/disturbance.h"
+
+#include <algorithm>
+#include <vector>
+
+#include "analysis/walk/chunk_run.h"
+#include "analysis/walk/chunk_states.h"
+#include "analysis/walk/running_capture.h"
+
+namespace zoe {
+
+namespace {
+
+struct TakenTime {
+    double wantedNs = 0; // running or able to run
+    double takenNs = 0;
+
+    void add(const ZoneTree &tree, const StateTimeline &states, const CpuUsers &users)
+    {
+        const auto spans = states.spans();
+        for (std::size_t i = 0; i < tree.size(); ++i) {
+            if (tree.depths()[i] != 0)
+                continue;
+            const TimeNs from = tree.starts()[i];
+            const TimeNs to = from + tree.durations()[i];
+            for (std::size_t at = states.firstEndingAfter(from);
+                 at < spans.size() && spans[at].startNs < to; ++at) {
+                if (spans[at].state == ThreadState::Waiting)
+                    continue;
+                const TimeNs start = std::max(from, spans[at].startNs);
+                const TimeNs end = std::min(to, spans[at].endNs());
+                wantedNs += static_cast<double>(end - start);
+                if (spans[at].state == ThreadState::Preempted)
+                    takenNs +=
+                        static_cast<double>(end - start - users.ranOn(spans[at].cpu, start, end));
+            }
+        }
+    }
+};
+
+CpuUsers usersOf(const ChunkStates &states)
+{
+    std::vector<ThreadStateSpan> all;
+    for (const StateTimeline &thread : states.threads)
+        all.insert(all.end(), thread.spans().begin(), thread.spans().end());
+    std::ranges::sort(all, {}, &ThreadStateSpan::startNs);
+    return CpuUsers(all);
+}
+
+} // namespace
+
+Result<std::optional<double>> disturbanceOf(const Capture &capture, const Selection &selection,
+                                            const Task &task)
+{
+    if (!knowsRunning(capture, selection))
+        return std::optional<double>();
+    ChunkRun run(capture, selection);
+    std::vector<TakenTime> chunks(run.chunks().size()); // so that sums don't depend on workers
+    const Status status = run.forEach(task, [&](std::size_t, std::size_t i, const Chunk &chunk) {
+        const ChunkStates states = statesOfChunk(capture, run.chunks()[i], chunk);
+        if (!states.any)
+            return;
+        const CpuUsers users = usersOf(states);
+        for (const TreeSpan &span : chunk.trees) {
+            if (selection.hasThread(span.thread) &&
+                run.frames().contains(chunk.firstFrame + span.frame))
+                chunks[i].add(chunk.tree(span), states.of(span.thread), users);
+        }
+    });
+    if (!status)
+        return status.error();
+    TakenTime all;
+    for (const TakenTime &chunk : chunks) {
+        all.wantedNs += chunk.wantedNs;
+        all.takenNs += chunk.takenNs;
+    }
+    return std::optional<double>(all.wantedNs > 0 ? all.takenNs / all.wantedNs : 0);
+}
+
+} // namespace zoe

@@ -1,0 +1,23 @@
+// How much of a capture other programs took away. Pure function; thread-safe.
+#pragma once
+
+#include <optional>
+
+#include "analysis/model/capture.h"
+#include "analysis/model/selection.h"
+#include "analysis/model/task.h"
+
+namespace zoe {
+
+// A capture of which other programs took more than this is disturbed.
+inline constexpr double kMostDisturbance = 0.05;
+
+// Of the time in zones in which threads ran or could have run, the share, from 0 to 1, in which no
+// thread of the capture had the CPU that they waited for. Waits of other kinds count for nothing,
+// nor do threads without states. Threads that the capture has no states of are other programs. Not
+// set: the capture doesn't know when its threads ran (knowsRunning()). Unreadable chunks count for
+// nothing. Error: Damaged, Io (nothing could be read), Cancelled.
+[[nodiscard]] Result<std::optional<double>>
+disturbanceOf(const Capture &capture, const Selection &selection = {}, const Task &task = Task{});
+
+} // namespace zoe
