@@ -10,7 +10,7 @@
 namespace zoe {
 
 // A capture of which other programs took more than this is disturbed.
-inline constexpr double kMostDisturbance = 0.05;
+inline constexpr double kMostDisturbance = 0.1;
 
 // Of the time in zones in which threads ran or could have run, the share, from 0 to 1, in which no
 // thread of the capture had the CPU that they waited for. Waits of other kinds count for nothing,
