@@ -1,20 +1,25 @@
 #!/usr/bin/env python3
 """Whether `zoe measure` keeps its promises on this machine, with recordings of the sample game.
 
-    measure_truth.py BIN [--experiments N] [--runs N] [--frames N] [--scale X] [--function F] [--hog] [--seed S]
+    measure_truth.py BIN [--minutes M] [--experiments N] [--machine idle|hog|both] [--results FILE]
+                     [--runs N] [--frames N] [--scale X] [--function F] [--seed S]
 
 BIN has zoe and crates. Every experiment records its own runs: base, the same program again, and the function F
 slowed down by 5 and by 10 %, in random order within each round. `zoe measure` then judges each of the three
 heads against the base, by programs that hand out these recordings, so that all three share the cost of the base.
 Promised: of 100 experiments at most 5 find a function where nothing changed, at least 80 find 5 %, and at least
 95 find 10 %. Ends with 1 if a promise is broken by more than chance explains (one in a hundred, binomial).
---hog keeps one processor busy meanwhile. A round of four runs takes about four times as long as one run; the
-first line says how long all of it will take.
+
+Idle and with a hog take turns, so that both get their share of the time; the hog keeps one processor busy. An
+experiment takes about a minute and a half. None begins that may not end within the time. After each, a line is added
+to the results: a second call with the same ones goes on where the first ended or was interrupted, and prints the table of all. Results of other settings are refused; that the machine and the programs are the same is yours to see to.
 """
 import argparse
 import json
 import multiprocessing
+import os
 import random
+import resource
 import subprocess
 import sys
 import tempfile
@@ -29,16 +34,35 @@ PROMISES = {"same": ("any function differs", 0.05, "greater"), "five": ("+5 % fo
             "ten": ("+10 % found", 0.95, "less")}
 
 
+MACHINES = ("idle", "hog")
+
+
 def hog():
     while True:
         pass
 
 
+def machine_seconds():
+    """Of all processors since the start: all, and busy with programs or interrupts or stolen by a hypervisor."""
+    with open("/proc/stat", encoding="utf-8") as file:
+        ticks = [float(number) / os.sysconf("SC_CLK_TCK") for number in file.readline().split()[1:9]]
+    return sum(ticks), sum(ticks) - ticks[3] - ticks[4]
+
+
+def own_seconds():
+    """Of programs that this one started, less those that still run."""
+    usage = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return usage.ru_utime + usage.ru_stime
+
+
 class Bench:
-    def __init__(self, options):
+    """One experiment on an idle machine or with a hog."""
+
+    def __init__(self, options, machine, number):
         self.options = options
+        self.machine = machine
         self.bin = Path(options.bin).resolve()
-        self.random = random.Random(options.seed)
+        self.random = random.Random("%d %s %d" % (options.seed, machine, number))
 
     def record(self, file, slow):
         command = [str(self.bin / "crates"), "--frames", str(self.options.frames), "--seed", "1", "--scale",
@@ -65,13 +89,29 @@ class Bench:
             sys.exit("zoe measure: " + ran.stderr)
         return json.loads(ran.stdout)
 
+    def record_all(self, folder):
+        """Records every round. Returns the share of the machine that other programs used meanwhile, the hog too."""
+        busy = multiprocessing.Process(target=hog, daemon=True)
+        if self.machine == "hog":
+            busy.start()
+        try:
+            all_before, busy_before = machine_seconds()
+            own_before = own_seconds()
+            for number in range(1, self.options.runs + 1):
+                self.round(folder, number)
+            all_after, busy_after = machine_seconds()
+            own = own_seconds() - own_before
+            return max(0.0, busy_after - busy_before - own) / (all_after - all_before)
+        finally:
+            if self.machine == "hog":
+                busy.terminate()
+                busy.join()
+
     def experiment(self):
         """By head: whether what it counts is so; and how the base's function and its runs are."""
         with tempfile.TemporaryDirectory() as made:
             folder = Path(made)
-            for number in range(1, self.options.runs + 1):
-                self.round(folder, number)
-            counted, about = {}, {}
+            counted, about = {}, {"others": self.record_all(folder)}
             for head in HEADS:
                 answer = self.measure(folder, head)
                 rows = answer["functions"]
@@ -79,54 +119,132 @@ class Bench:
                 if planted is None:
                     sys.exit("no function is called " + self.options.function)
                 if head == "same":
-                    counted[head] = any(f["significant"] for f in rows)
+                    about["false alarms"] = [f["function"] for f in rows if f["significant"]]
+                    counted[head] = bool(about["false alarms"])
                 else:
                     counted[head] = planted["typical"]["differs"] and planted["typical"]["deltaNs"] > 0
                 about["share"] = planted["base"]["selfPerFrameMeanNs"] / answer["frames"]["base"]["meanNs"]
                 about["early " + head] = answer["stopped"] == "certain"
-            return counted, about
+            return {"counted": counted, "about": about}
+
+
+def setting_of(options):
+    """What all experiments of a table have in common."""
+    return {name: getattr(options, name) for name in ("runs", "frames", "scale", "function", "seed")}
+
+
+def read_results(path, setting):
+    """The experiments of an earlier call, each with its machine and number. A line that was cut off is none."""
+    results = []
+    if path.exists():
+        for line in path.read_text(encoding="utf-8").splitlines():
+            try:
+                one = json.loads(line)
+            except json.JSONDecodeError:
+                continue
+            if one["setting"] != setting:
+                sys.exit("%s: has results of other settings: %s" % (path, one["setting"]))
+            results.append(one)
+    return results
+
+
+def add_result(path, result):
+    before = path.read_bytes() if path.exists() else b""
+    with open(path, "ab") as file:
+        if before and not before.endswith(b"\n"):
+            file.write(b"\n")
+        file.write((json.dumps(result) + "\n").encode())
+        file.flush()
+        os.fsync(file.fileno())
+
+
+def bounds(count, of):
+    """95 % (Clopper and Pearson 1934)."""
+    interval = stats.binomtest(count, of).proportion_ci(0.95, "exact")
+    return "%.0f to %.0f %%" % (100 * interval.low, 100 * interval.high)
+
+
+def print_table(results, setting):
+    """Returns whether a promise is broken."""
+    print("\n%s slowed down, %d runs of each program, %d frames, scale %g, seed %d\n" %
+          (setting["function"], setting["runs"], setting["frames"], setting["scale"], setting["seed"]))
+    print("| machine | what | measured | bounds | promise | stopped early | |")
+    print("|---|---|--:|--:|---|--:|---|")
+    is_any_broken = False
+    for machine in MACHINES:
+        own = [one for one in results if one["machine"] == machine]
+        for head, (what, share, worse) in PROMISES.items():
+            if not own:
+                continue
+            count = sum(one["counted"][head] for one in own)
+            is_broken = stats.binomtest(count, len(own), share, alternative=worse).pvalue < 0.01
+            is_any_broken = is_any_broken or is_broken
+            print("| %s | %s | %d of %d | %s | at %s %.0f %% | %d | %s |" %
+                  (machine, what, count, len(own), bounds(count, len(own)), "most" if worse == "greater" else "least",
+                   100 * share, sum(one["about"]["early " + head] for one in own),
+                   "**not kept**" if is_broken else "kept"))
+    for machine in MACHINES:
+        own = [one for one in results if one["machine"] == machine]
+        if own:
+            print("\n%s: %s takes %.1f %% of the frame; other programs used %.0f %% of the machine" %
+                  (machine, setting["function"], 100 * sum(one["about"]["share"] for one in own) / len(own),
+                   100 * sum(one["about"]["others"] for one in own) / len(own)))
+        names = sorted({name for one in own for name in one["about"]["false alarms"]})
+        if names:
+            print("%s: functions that were called different although nothing changed: %s" % (machine, ", ".join(names)))
+    return is_any_broken
+
+
+def next_machine(results, machines, seconds):
+    """The one that has had less time."""
+    return min(machines, key=lambda machine: (seconds[machine], sum(one["machine"] == machine for one in results)))
+
+
+def run_experiments(options, setting, results):
+    """Adds to the results until the time is over, or there are enough."""
+    seconds = {machine: sum(one["seconds"] for one in results if one["machine"] == machine) for machine in MACHINES}
+    end = time.monotonic() + 60 * options.minutes
+    while True:
+        machines = [machine for machine in (MACHINES if options.machine == "both" else (options.machine,))
+                    if sum(one["machine"] == machine for one in results) < options.experiments]
+        if not machines:
+            break
+        machine = next_machine(results, machines, seconds)
+        longest = max((one["seconds"] for one in results if one["machine"] == machine), default=0)
+        if time.monotonic() + longest > end:
+            break
+        number = sum(one["machine"] == machine for one in results) + 1
+        begun = time.monotonic()
+        result = Bench(options, machine, number).experiment()
+        result.update(setting=setting, machine=machine, number=number, seconds=time.monotonic() - begun)
+        seconds[machine] += result["seconds"]
+        results.append(result)
+        add_result(options.results, result)
+        print("%s %d: %.0f s, %s" % (machine, number, result["seconds"],
+                                      ", ".join(PROMISES[head][0] for head in HEADS if result["counted"][head]) or "nothing"),
+              flush=True)
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("bin")
-    parser.add_argument("--experiments", type=int, default=100)
+    parser.add_argument("--minutes", type=float, default=25, help="for this call")
+    parser.add_argument("--experiments", type=int, default=100, help="of each machine, at most")
+    parser.add_argument("--machine", choices=(*MACHINES, "both"), default="both")
+    parser.add_argument("--results", type=Path, default=Path("measure_truth.jsonl"))
     parser.add_argument("--runs", type=int, default=12, help="of each program, at most")
     parser.add_argument("--frames", type=int, default=400)
     parser.add_argument("--scale", type=float, default=0.25)
     parser.add_argument("--function", default="find_paths", help="one of about 2 %% of the frame")
-    parser.add_argument("--hog", action="store_true")
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
-    bench = Bench(options)
-    busy = multiprocessing.Process(target=hog, daemon=True)
-    if options.hog:
-        busy.start()
-    counts = dict.fromkeys(HEADS, 0)
-    shares, early = [], dict.fromkeys(HEADS, 0)
-    begun = time.monotonic()
-    for number in range(1, options.experiments + 1):
-        counted, about = bench.experiment()
-        for head in HEADS:
-            counts[head] += counted[head]
-            early[head] += about["early " + head]
-        shares.append(about["share"])
-        took = (time.monotonic() - begun) / number
-        if number == 1:
-            print("about %.0f minutes" % (took * options.experiments / 60), flush=True)
-    if options.hog:
-        busy.terminate()
-    print("%s takes %.1f %% of the frame; %d runs a side; %s" %
-          (options.function, 100 * sum(shares) / len(shares), options.runs,
-           "one processor is kept busy" if options.hog else "nothing else is started"))
-    broken = False
-    for head, (what, share, worse) in PROMISES.items():
-        is_broken = stats.binomtest(counts[head], options.experiments, share, alternative=worse).pvalue < 0.01
-        broken = broken or is_broken
-        print("%-22s %3d of %d, promise %s %.0f %%, stopped early in %d: %s" %
-              (what, counts[head], options.experiments, "at most" if worse == "greater" else "at least", share * 100,
-               early[head], "NOT KEPT" if is_broken else "kept"))
-    return 1 if broken else 0
+    setting = setting_of(options)
+    results = read_results(options.results, setting)
+    try:
+        run_experiments(options, setting, results)
+    except KeyboardInterrupt:
+        print("interrupted; the same call goes on", file=sys.stderr)
+    return 1 if print_table(results, setting) else 0
 
 
 if __name__ == "__main__":
