@@ -169,6 +169,8 @@ FAMILIES = [
     Family("AR(1) 0.9, few phases of 30 to 330, A/A", cf.Program(phi=0.9, kinds=3), frames=600),
     Family("AR(1) 0.9, few phases of 100 to 500, A/A", cf.Program(phi=0.9, kinds=3, shortest=100, longest=500),
            frames=600),
+    Family("AR(1) 0.9, few phases of 100 to 500, by behaviours, A/A",
+           cf.Program(phi=0.9, kinds=3, shortest=100, longest=500), frames=600, mix=True),
 ]
 
 
