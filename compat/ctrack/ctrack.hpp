@@ -10,6 +10,12 @@
 
 #include "ctrack_results.hpp"
 
+// The version whose macros these are.
+#define CTRACK_VERSION_MAJOR 1
+#define CTRACK_VERSION_MINOR 1
+#define CTRACK_VERSION_PATCH 0
+#define CTRACK_VERSION_STRING "1.1.0"
+
 #ifdef CTRACK_DISABLE
 
 #define CTRACK_PROD

@@ -131,6 +131,16 @@ inline void MicroProfileFlip(void * = nullptr, unsigned = 0)
         zoe::detail::frameMark();
 }
 
+template <class Callback>
+void MicroProfileFlip_CB(void *context, Callback, unsigned = 0)
+{
+    MicroProfileFlip(context);
+}
+inline bool MicroProfileEnabled()
+{
+    return zoe::detail::recording();
+}
+
 #define ZOE_MICRO_SITE(group, name, colour, id)                                                    \
     static const ::zoe::detail::Site ZOE_DETAIL_JOIN(zoeMicroSite, id) = ::zoe::detail::siteOf(    \
         name, ZOE_DETAIL_FUNCTION_NAME, __FILE__, group, __LINE__, (colour)&0xffffff)
@@ -199,6 +209,8 @@ using MicroProfileToken = std::uint64_t;
 #define MICROPROFILE_LABELF(group, name, ...) static_cast<void>(0)
 #define MicroProfileOnThreadCreate(name) static_cast<void>(0)
 #define MicroProfileFlip(...) static_cast<void>(0)
+#define MicroProfileFlip_CB(...) static_cast<void>(0)
+#define MicroProfileEnabled() 0
 #define MicroProfileTick() 0
 #define MicroProfileTicksPerSecondCpu() 1
 #define MicroProfileTickToMsMultiplierCpu() 1.0f

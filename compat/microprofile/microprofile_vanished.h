@@ -101,3 +101,42 @@
 #define MICROPROFILE_COUNTER_GET_TOKEN(name, flags) 0
 #define MICROPROFILE_GPU_GET_QUEUE(name) 0
 #define MICROPROFILE_GPU_END(log) 0
+#define MICROPROFILE_SECTIONGPU_TOKEN(token) static_cast<void>(0)
+#define MICROPROFILE_SECTIONGPU_TOKEN_L(log, token) static_cast<void>(0)
+#define MICROPROFILE_SECTIONGPU_L(log, var) static_cast<void>(0)
+#define MICROPROFILE_SECTIONGPUI_L(log, name, colour) static_cast<void>(0)
+#define MICROPROFILE_ENTER_NEGATIVE() static_cast<void>(0)
+#define MICROPROFILE_LEAVE_NEGATIVE() static_cast<void>(0)
+#define MICROPROFILE_ENTER_NEGATIVEGPU() static_cast<void>(0)
+#define MICROPROFILE_LEAVE_NEGATIVEGPU() static_cast<void>(0)
+#define MICROPROFILE_ENTER_NEGATIVEGPU_C(log) static_cast<void>(0)
+#define MICROPROFILE_LEAVE_NEGATIVEGPU_C(log) static_cast<void>(0)
+#define MicroProfileEnableFrameExtraCounterData() static_cast<void>(0)
+#define MicroProfileGpuInitPlatform(...) static_cast<void>(0)
+#define MicroProfileGpuInitGL() static_cast<void>(0)
+#define MicroProfileGpuInitD3D11(device, context) static_cast<void>(0)
+#define MicroProfileGpuInitD3D12(device, nodes, queues, copyQueues) static_cast<void>(0)
+#define MicroProfileGpuShutdownPlatform() static_cast<void>(0)
+#define MicroProfileSetCurrentNodeD3D12(node) static_cast<void>(0)
+#define MicroProfileGpuInsertTimeStamp(context) 1
+#define MicroProfileGpuGetTimeStamp(key) 0
+#define MicroProfileTicksPerSecondGpu() 1
+#define MicroProfileTickToMsMultiplierGpu() 0.0f
+#define MicroProfileGetGpuTickReference(cpu, gpu) 0
+#define MicroProfileGpuFlip(context) 0
+#define MicroProfilePlatformMarkersGetEnabled() 0
+#define MicroProfilePlatformMarkersSetEnabled(on) static_cast<void>(0)
+#define MicroProfileGetThreadName(name) 0
+#define MicroProfileCounterString(...) nullptr
+#define MicroProfileCounterTokenTree(...) 0
+#define MicroProfileCounterTokenTreeDynamic(...) 0
+#define MicroProfileCsvConfigBegin(...) static_cast<void>(0)
+#define MicroProfileCsvConfigEnd() static_cast<void>(0)
+#define MicroProfileCsvConfigAddTimer(...) static_cast<void>(0)
+#define MicroProfileCsvConfigAddGroup(...) static_cast<void>(0)
+#define MicroProfileCsvConfigAddCounter(...) static_cast<void>(0)
+#define MicroProfileDumpTimers() static_cast<void>(0)
+#define MicroProfileUpdateSettingsPath(...) static_cast<void>(0)
+#define MicroProfileImguiGraphs(...) static_cast<void>(0)
+#define MicroProfileImguiTable(...) static_cast<void>(0)
+#define MicroProfileImguiControls(...) static_cast<void>(0)

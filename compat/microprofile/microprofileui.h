@@ -37,7 +37,6 @@ inline void MicroProfileDrawLineVertical(int, int, int, std::uint32_t) {}
 inline void MicroProfileDrawLineHorizontal(int, int, int, std::uint32_t) {}
 inline void MicroProfileLoadPreset(const char *) {}
 inline void MicroProfileSavePreset(const char *) {}
-inline void MicroProfileDumpTimers() {}
 inline void MicroProfileCustomGroup(const char *, std::uint32_t, std::uint32_t, float,
                                     std::uint32_t)
 {}

@@ -66,6 +66,11 @@ void memory()
     TracyAllocN(plain, 50, "textures");
     TracyFreeN(plain, "textures");
     TracyMemoryDiscard("textures");
+    TracySecureAlloc(plain, 70);
+    TracySecureFreeS(plain, 5);
+    TracySecureAllocNS(plain, 60, 5, "late");
+    TracySecureFreeN(plain, "late");
+    TracySecureMemoryDiscard("late");
     std::free(plain);
 }
 

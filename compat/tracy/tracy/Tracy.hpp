@@ -109,6 +109,11 @@
 #define TracyFree(pointer) ::tracy::compat::memory("", pointer, 0, true)
 #define TracyAllocN(pointer, size, name) ::tracy::compat::memory(name, pointer, size, false)
 #define TracyFreeN(pointer, name) ::tracy::compat::memory(name, pointer, 0, true)
+// Up to version 0.13: the same after Tracy's own end.
+#define TracySecureAlloc(pointer, size) TracyAlloc(pointer, size)
+#define TracySecureFree(pointer) TracyFree(pointer)
+#define TracySecureAllocN(pointer, size, name) TracyAllocN(pointer, size, name)
+#define TracySecureFreeN(pointer, name) TracyFreeN(pointer, name)
 
 // --- Tracy records call stacks with these; here they have none ---
 #define ZoneNamedS(variable, depth, active) ZoneNamed(variable, active)
@@ -126,6 +131,10 @@
 #define TracyFreeS(pointer, depth) TracyFree(pointer)
 #define TracyAllocNS(pointer, size, depth, name) TracyAllocN(pointer, size, name)
 #define TracyFreeNS(pointer, depth, name) TracyFreeN(pointer, name)
+#define TracySecureAllocS(pointer, size, depth) TracyAlloc(pointer, size)
+#define TracySecureFreeS(pointer, depth) TracyFree(pointer)
+#define TracySecureAllocNS(pointer, size, depth, name) TracyAllocN(pointer, size, name)
+#define TracySecureFreeNS(pointer, depth, name) TracyFreeN(pointer, name)
 #define TracyMessageS(text, size, depth) TracyMessage(text, size)
 #define TracyMessageLS(text, depth) TracyMessageL(text)
 #define TracyMessageCS(text, size, colour, depth) TracyMessage(text, size)

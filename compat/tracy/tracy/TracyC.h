@@ -146,6 +146,11 @@ static inline void zoe_tracy_end(TracyCZoneCtx zone)
 #define TracyCFree(pointer) zoe_c_memory("", pointer, 0, 1)
 #define TracyCAllocN(pointer, size, name) zoe_c_memory(name, pointer, size, 0)
 #define TracyCFreeN(pointer, name) zoe_c_memory(name, pointer, 0, 1)
+/* Up to version 0.13: the same after Tracy's own end. */
+#define TracyCSecureAlloc(pointer, size) TracyCAlloc(pointer, size)
+#define TracyCSecureFree(pointer) TracyCFree(pointer)
+#define TracyCSecureAllocN(pointer, size, name) TracyCAllocN(pointer, size, name)
+#define TracyCSecureFreeN(pointer, name) TracyCFreeN(pointer, name)
 
 #define TracyCIsConnected zoe_c_is_recording()
 #define TracyCIsStarted 1
@@ -161,6 +166,10 @@ static inline void zoe_tracy_end(TracyCZoneCtx zone)
 #define TracyCFreeS(pointer, depth) TracyCFree(pointer)
 #define TracyCAllocNS(pointer, size, depth, name) TracyCAllocN(pointer, size, name)
 #define TracyCFreeNS(pointer, depth, name) TracyCFreeN(pointer, name)
+#define TracyCSecureAllocS(pointer, size, depth) TracyCAlloc(pointer, size)
+#define TracyCSecureFreeS(pointer, depth) TracyCFree(pointer)
+#define TracyCSecureAllocNS(pointer, size, depth, name) TracyCAllocN(pointer, size, name)
+#define TracyCSecureFreeNS(pointer, depth, name) TracyCFreeN(pointer, name)
 #define TracyCMessageS(text, size, depth) TracyCMessage(text, size)
 #define TracyCMessageLS(text, depth) TracyCMessageL(text)
 #define TracyCMessageCS(text, size, colour, depth) TracyCMessage(text, size)
@@ -176,6 +185,8 @@ static inline void zoe_tracy_end(TracyCZoneCtx zone)
 #define TracyCPlotConfig(name, type, step, fill, colour)
 #define TracyCMemoryDiscard(name)
 #define TracyCMemoryDiscardS(name, depth)
+#define TracyCSecureMemoryDiscard(name)
+#define TracyCSecureMemoryDiscardS(name, depth)
 
 #endif
 #endif

@@ -33,6 +33,10 @@ typedef const void *TracyCZoneCtx;
 #define TracyCFree(pointer)
 #define TracyCAllocN(pointer, size, name)
 #define TracyCFreeN(pointer, name)
+#define TracyCSecureAlloc(pointer, size)
+#define TracyCSecureFree(pointer)
+#define TracyCSecureAllocN(pointer, size, name)
+#define TracyCSecureFreeN(pointer, name)
 #define TracyCIsConnected 0
 #define TracyCIsStarted 0
 #define TracyCFiberEnter(name)
@@ -45,6 +49,10 @@ typedef const void *TracyCZoneCtx;
 #define TracyCFreeS(pointer, depth)
 #define TracyCAllocNS(pointer, size, depth, name)
 #define TracyCFreeNS(pointer, depth, name)
+#define TracyCSecureAllocS(pointer, size, depth)
+#define TracyCSecureFreeS(pointer, depth)
+#define TracyCSecureAllocNS(pointer, size, depth, name)
+#define TracyCSecureFreeNS(pointer, depth, name)
 #define TracyCMessageS(text, size, depth)
 #define TracyCMessageLS(text, depth)
 #define TracyCMessageCS(text, size, colour, depth)
@@ -54,5 +62,7 @@ typedef const void *TracyCZoneCtx;
 #define TracyCPlotConfig(name, type, step, fill, colour)
 #define TracyCMemoryDiscard(name)
 #define TracyCMemoryDiscardS(name, depth)
+#define TracyCSecureMemoryDiscard(name)
+#define TracyCSecureMemoryDiscardS(name, depth)
 
 #endif

@@ -9,9 +9,14 @@
 #define TracyPlotConfig(name, type, step, fill, colour)
 #define TracyMemoryDiscard(name)
 #define TracyMemoryDiscardS(name, depth)
+#define TracySecureMemoryDiscard(name)
+#define TracySecureMemoryDiscardS(name, depth)
 #define TracySourceCallbackRegister(callback, data)
 #define TracyParameterRegister(callback, data)
 #define TracyParameterSetup(index, name, type, value)
+#define TracyParamTypeInt 0
+#define TracyParamTypeBool 1
+#define TracyParamTypeTrigger 2
 #define TracySetProgramName(name)
 #define TracySectionEnter(...) 0
 #define TracySectionEnterCategory(...) 0

@@ -16,6 +16,10 @@
 #define EASY_CONSTEXPR_AVAILABLE
 #define EASY_NOEXCEPT noexcept
 #define EASY_NOEXCEPT_AVAILABLE
+#define EASY_STRINGIFY(text) #text
+#define EASY_STRINGIFICATION(text) EASY_STRINGIFY(text)
+#define EASY_TOKEN_JOIN(first, second) first##second
+#define EASY_TOKEN_CONCATENATE(first, second) EASY_TOKEN_JOIN(first, second)
 #ifndef PROFILER_API
 #define PROFILER_API
 #endif

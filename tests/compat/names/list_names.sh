@@ -1,0 +1,51 @@
+#!/usr/bin/env bash
+# Lists the macros that other profilers' headers define where the profiler is compiled out: what programs may use. Writes the
+# lists beside this script, of all the given checkouts of a profiler together; each is a folder with its sources.
+#   list_names.sh PROFILER CHECKOUT…      PROFILER: tracy, tracy_gpu, microprofile, optick, easy_profiler, highway, ctrack
+set -euo pipefail
+profiler=$1
+list=$(cd "$(dirname "$0")" && pwd)/$profiler.txt
+shift
+
+# What microprofile's header includes, and a program writes.
+settings=$(mktemp -d)
+trap 'rm -rf "$settings"' EXIT
+touch "$settings/microprofile.config.h"
+
+# Of no use to a program: guards, switches for the build, what only the header's own macros need, and a slip of the pen.
+inner='_H$|^OPTICK_ENABLE_|^MICROPROFILE_USE_CONFIG$|^EASY_(ALIGNOF|CONST_NAME|LAMBDA_|STD$|UNIQUE_)|^CTRACK_VERSION_NAMESPACE$|Annonce$'
+
+# macros PATTERN OPTIONS… HEADER: of these names, those that the header defines, and a program doesn't.
+macros() {
+  local pattern=$1
+  shift
+  g++ -x c++ -E -dM "-I$settings" "$@" | sed -nE 's/^#define ([A-Za-z0-9_]+).*/\1/p' | grep -E "^($pattern)" | grep -vE "$inner" |
+    grep -vxFf <(cat "$(dirname "${@: -1}")"/*.h* | sed -nE 's/^ *# *ifndef +([A-Za-z0-9_]+).*/\1/p') || true
+}
+
+for checkout in "$@"; do
+  case $profiler in
+    tracy)
+      for header in Tracy.hpp TracyC.h; do
+        macros 'Tracy|Zone|Frame|Lock|Shared' "$checkout/public/tracy/$header"
+      done
+      ;;
+    tracy_gpu)
+      for header in OpenGL Vulkan D3D11 D3D12 OpenCL; do
+        macros Tracy "$checkout/public/tracy/Tracy$header.hpp"
+      done
+      ;;
+    microprofile) macros 'MICROPROFILE_|MicroProfile' -DMICROPROFILE_ENABLED=0 -DMICROPROFILE_USE_CONFIG=0 "$checkout/microprofile.h" ;;
+    optick) macros OPTICK_ -DUSE_OPTICK=0 "$checkout/src/optick.h" ;;
+    easy_profiler)
+      macros EASY_ "-I$checkout/easy_profiler_core/include" "$checkout/easy_profiler_core/include/easy/profiler.h"
+      ;;
+    highway) macros PROFILER_ "-I$checkout" -DPROFILER_ENABLED=0 "$checkout/hwy/profiler.h" ;;
+    ctrack) macros CTRACK_ -DCTRACK_DISABLE "$checkout/include/ctrack.hpp" ;;
+    *)
+      echo "list_names.sh: unknown profiler '$profiler'" >&2
+      exit 2
+      ;;
+  esac
+done | LC_ALL=C sort -u >"$list"
+wc -l "$list"
