@@ -198,7 +198,7 @@ void addBehaviours(CommandLine &zoe, Context &context)
                    "--stability"});
     addOutput(command, context, options->form);
     addFrameMarker(command, context);
-    options->selection.addTo(command);
+    options->selection.addTo(command, context);
     command.onRun([&context, options] { conclude(context, behaviours(context, *options)); });
 }
 

@@ -156,7 +156,7 @@ void addCallTree(CommandLine &zoe, Context &context)
     command.addOption("--depth", options->depths, "Number of levels to show").range(1U, ~0U);
     addOutput(command, context, options->form);
     addFrameMarker(command, context);
-    options->selection.addTo(command);
+    options->selection.addTo(command, context);
     options->selection.addInsideTo(command);
     command.onRun([&context, options] { conclude(context, calltree(context, *options)); });
 }

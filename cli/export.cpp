@@ -153,7 +153,7 @@ void addExport(CommandLine &zoe, Context &context)
                   "Write the difference from this older capture (collapsed: two columns)");
     addJson(app, context, command->json, "text");
     addFrameMarker(app, context);
-    command->selection.addTo(app);
+    command->selection.addTo(app, context);
     command->selection.addInsideTo(app);
     app.onRun([&context, command] { conclude(context, exportCapture(context, *command)); });
 }

@@ -159,14 +159,6 @@ Result<int> printFramesOfSet(Context &context, const Capture &capture, const Set
                              const FramesOptions &options)
 {
     const FrameTimes &times = frames.times;
-    if (options.behaviours || !options.function.empty() || !options.metrics.empty()) {
-        return Error{ErrorCode::BadInput,
-                     "only frames of the main frame set have zones and behaviours; --frames-by "
-                     "makes another set the main one",
-                     options.behaviours         ? "--with-behaviours"
-                     : !options.metrics.empty() ? "--metric"
-                                                : "--function"};
-    }
     std::vector<std::uint8_t> isSpike(times.size(), 0);
     const auto spikes = findSpikes(times, {}, context.task("spikes"));
     context.endProgress();
@@ -243,6 +235,8 @@ Result<int> frames(Context &context, const FramesOptions &options)
     if (!options.selection.threads.empty() && options.function.empty())
         return Error{ErrorCode::BadInput,
                      "frame times cover all threads; --threads needs --function", "--threads"};
+    if (options.behaviours || !options.function.empty() || !options.metrics.empty())
+        context.frameSet = options.selection.frameSet; // what needs zones
     const auto capture = openAny(context, options.file);
     if (!capture)
         return capture.error();
@@ -283,7 +277,8 @@ void addFrames(CommandLine &zoe, Context &context)
         .excludes({"--function", "--stats"});
     command.addOption("--metric", options->metrics, "Add a plugin's frame metric; repeatable")
         .excludes({"--function", "--stats"});
-    options->selection.addTo(command);
+    options->selection.addAllButSetTo(command);
+    options->selection.addOwnSetTo(command);
     command.onRun([&context, options] { conclude(context, frames(context, *options)); });
 }
 

@@ -303,6 +303,8 @@ Status printHistogram(Context &context, const Values &values, const Bins &bins,
 
 Result<int> histogram(Context &context, const HistogramOptions &options)
 {
+    if (!options.function.empty())
+        context.frameSet = options.selection.frameSet; // what needs zones
     const auto capture = openAny(context, options.file);
     if (!capture)
         return capture.error();
@@ -344,7 +346,8 @@ void addHistogram(CommandLine &zoe, Context &context)
         .showsDefault();
     addOutput(command, context, options->form);
     addFrameMarker(command, context);
-    options->selection.addTo(command);
+    options->selection.addAllButSetTo(command);
+    options->selection.addOwnSetTo(command);
     options->selection.addInsideTo(command);
     command.onRun([&context, options] { conclude(context, histogram(context, *options)); });
 }

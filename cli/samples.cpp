@@ -117,7 +117,7 @@ void addSamples(CommandLine &zoe, Context &context)
         addCommand(zoe, "samples", "Show what ran by sampled call stacks, also where no zones are",
                    "samples run.zoe --frame 762");
     command.addOption("capture", options->file, "Capture or foreign file").required();
-    options->selection.addTo(command);
+    options->selection.addTo(command, context);
     command.addOption("--frame", options->frame, "One frame");
     command.addOption("--function", options->selection.inside,
                       "Only samples inside calls of this instrumented function");

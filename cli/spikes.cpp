@@ -254,7 +254,8 @@ void addSpikes(CommandLine &zoe, Context &context)
                     "Leave out spikes whose first cause is that their threads could not run");
     addOutput(command, context, options->form);
     addFrameMarker(command, context);
-    options->selection.addFramesTo(command);
+    options->selection.addAllButSetTo(command, false);
+    options->selection.addOwnSetTo(command);
     command.onRun([&context, options] { conclude(context, spikes(context, *options)); });
 }
 

@@ -224,7 +224,7 @@ void addSummary(CommandLine &zoe, Context &context)
     addOutput(command, context, options->form);
     addFrameMarker(command, context);
     command.addOption("--column", options->columns, "Add a plugin's column; repeatable");
-    options->selection.addTo(command);
+    options->selection.addTo(command, context);
     options->selection.addInsideTo(command);
     options->selection.addSitesTo(command);
     command.onRun([&context, options] { conclude(context, summary(context, *options)); });

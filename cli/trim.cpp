@@ -59,7 +59,7 @@ void addTrim(CommandLine &zoe, Context &context)
                                    "trim run.zoe --where \"duration > 16.6ms\" -o slow.zoe");
     app.addOption("capture", command->input, "Capture or foreign file").required();
     command->output.addTo(app, context);
-    command->selection.addTo(app);
+    command->selection.addTo(app, context);
     app.addFlag("--from-zero", command->fromZero,
                 "Make the first frame start at time 0 instead of keeping times");
     addFrameMarker(app, context);

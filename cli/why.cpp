@@ -376,7 +376,7 @@ void addWhy(CommandLine &zoe, Context &context)
         .showsDefault();
     addOutput(command, context, options->form);
     addFrameMarker(command, context);
-    options->selection.addFramesTo(command);
+    options->selection.addFramesTo(command, context);
     frame.excludes(spikes);
     frame.excludes(worst);
     frame.excludes({"--frames", "--where", "--behaviour"});

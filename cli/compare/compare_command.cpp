@@ -11,9 +11,9 @@ namespace {
 
 const std::vector<std::string> kTimeChoices{"auto", "wall", "running"}; // as TimeChoice
 
-void addSelections(const Command &app, CompareCommand &command)
+void addSelections(const Command &app, Context &context, CompareCommand &command)
 {
-    command.selection.addTo(app);
+    command.selection.addTo(app, context);
     const auto add = [&app](const char *name, std::string &value, const char *instead,
                             const char *words) {
         app.addOption(name, value, words).excludes({instead}).notEmpty();
@@ -114,7 +114,7 @@ void CompareCommand::addTo(const Command &app, Context &context)
     addFormsTo(app, context);
     addStatistics(app, *this);
     addBehaviours(app, *this);
-    addSelections(app, *this);
+    addSelections(app, context, *this);
 }
 
 Result<std::vector<GateCondition>> CompareCommand::parsedConditions() const

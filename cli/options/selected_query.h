@@ -47,9 +47,9 @@ void finishCommand(const Command &command, Context &context,
 {
     addFrameMarker(command, context);
     if (threads)
-        options->selection.addTo(command);
+        options->selection.addTo(command, context);
     else
-        options->selection.addFramesTo(command);
+        options->selection.addFramesTo(command, context);
     command.onRun([&context, options, run] { conclude(context, run(context, *options)); });
 }
 

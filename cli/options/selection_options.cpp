@@ -9,15 +9,33 @@
 
 namespace zoe::cli {
 
-void SelectionOptions::addTo(const Command &command)
+namespace {
+
+void addSet(const Command &command, std::string &set, const char *help)
 {
-    addFramesTo(command);
-    command.addOption("--threads", threads, "Threads by name")
-        .separatedBy(',')
-        .names(NameOf::Thread);
+    command.addOption("--set", set, help).notEmpty().names(NameOf::FrameSet);
 }
 
-void SelectionOptions::addFramesTo(const Command &command)
+} // namespace
+
+void SelectionOptions::addTo(const Command &command, Context &context)
+{
+    addAllButSetTo(command);
+    addSet(command, context.frameSet, "Frame set whose frames are the main ones");
+}
+
+void SelectionOptions::addFramesTo(const Command &command, Context &context)
+{
+    addAllButSetTo(command, false);
+    addSet(command, context.frameSet, "Frame set whose frames are the main ones");
+}
+
+void SelectionOptions::addOwnSetTo(const Command &command)
+{
+    addSet(command, frameSet, "Frame set (default: main)");
+}
+
+void SelectionOptions::addAllButSetTo(const Command &command, bool withThreads)
 {
     command.addOption("--frames", frames, "Frames and inclusive ranges, such as 100..200,350")
         .notEmpty();
@@ -29,9 +47,10 @@ void SelectionOptions::addFramesTo(const Command &command)
         .addOption("--behaviour", behaviour,
                    "Frames of a behaviour, by name or number; `zoe behaviours` lists them")
         .notEmpty();
-    command.addOption("--set", frameSet, "Frame set (default: main)")
-        .notEmpty()
-        .names(NameOf::FrameSet);
+    if (withThreads)
+        command.addOption("--threads", threads, "Threads by name")
+            .separatedBy(',')
+            .names(NameOf::Thread);
 }
 
 void SelectionOptions::addInsideTo(const Command &command)
@@ -116,14 +135,6 @@ Result<Selection> SelectionOptions::resolve(Context &context, const Capture &cap
     const auto restrict = [&](const FrameRanges &part) {
         selection.frames = selection.frames ? selection.frames->intersected(part) : part;
     };
-    if (!frameSet.empty() &&
-        (capture.frameSets().empty() || frameSet != capture.frameSets()[0].name)) {
-        return Error{ErrorCode::BadInput,
-                     "'" + frameSet +
-                         "' is not the main frame set, and only that has zone trees; " +
-                         "--frames-by '" + frameSet + "' makes it the main one",
-                     "--set"};
-    }
     if (!frames.empty()) {
         const auto given = FrameRanges::parse(frames);
         if (!given)

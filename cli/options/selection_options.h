@@ -18,11 +18,15 @@ struct SelectionOptions {
     std::vector<std::string> threads;
     std::vector<std::string> sites;
     std::vector<std::string> inside;
-    std::string frameSet;
+    std::string frameSet; // addOwnSetTo()
 
-    void addTo(const Command &command);
+    void addTo(const Command &command, Context &context);
     // Without --threads: for questions about whole frames.
-    void addFramesTo(const Command &command);
+    void addFramesTo(const Command &command, Context &context);
+    // The same without --set, which these add: the frames of any set as they are, instead of as the
+    // main ones.
+    void addAllButSetTo(const Command &command, bool withThreads = true);
+    void addOwnSetTo(const Command &command);
     void addInsideTo(const Command &command);
     void addSitesTo(const Command &command);
     // Error: BadInput, naming the option and what the capture has instead.

@@ -10,6 +10,7 @@
 #include <mutex>
 #include <system_error>
 
+#include "analysis/model/texts/unknown_name.h"
 #include "cli/program/say.h"
 #include "cli/program/terminal.h"
 #include "formats/reading/capture_reader.h"
@@ -152,17 +153,37 @@ void tellOfFrames(Context &context, const Capture &capture, const std::string &f
                      fmt::format("frames are those of the set '{}', because the program marks "
                                  "no main ones (as recorded: --frames-by {})",
                                  plan->set.name, kFramesAsRecorded));
-    else if (!plan && context.framesBy.empty() && capture.frameSets().size() > 2 &&
-             !hasMainMarks(capture))
+    else if (!plan && context.framesBy.empty() && context.frameSet.empty() &&
+             capture.frameSets().size() > 2 && !hasMainMarks(capture))
         context.note(file, "the program marks no main frames; --frames-by chooses one of its sets");
+}
+
+// What --frames-by or --set make the main frames. Error: BadInput.
+Result<std::string> framesAsked(const Context &context, const Capture &capture)
+{
+    if (context.frameSet.empty())
+        return context.framesBy;
+    if (!context.framesBy.empty())
+        return Error{ErrorCode::BadInput, "--frames-by chooses the frames already", "--set"};
+    const auto set = frameSetCalled(capture, context.frameSet);
+    if (!set) {
+        std::vector<std::string> names;
+        for (const FrameSet &known : capture.frameSets())
+            names.push_back(known.name);
+        return unknownName("frame set", context.frameSet, names, "--set");
+    }
+    return *set == FrameSetId{0} ? std::string(kFramesAsRecorded) : context.frameSet;
 }
 
 // With the frames that are wanted as its main ones.
 Result<OpenCapture> withFrames(Context &context, const std::string &file, OpenCapture opened,
                                bool mayGuess)
 {
+    const auto asked = framesAsked(context, *opened);
+    if (!asked)
+        return asked.error();
     const Task task = context.task("cutting frames", zonesOf(*opened));
-    const auto plan = planFramesOf(*opened, context.framesBy, mayGuess, task.part(0, 0.4));
+    const auto plan = planFramesOf(*opened, *asked, mayGuess, task.part(0, 0.4));
     context.endProgress();
     if (!plan)
         return plan.error();

@@ -50,6 +50,7 @@ class Context {
     int exitCode = kDone;
     std::string frameMarker; // of foreign files; empty: guessed
     std::string framesBy;    // set or function whose frames are the main ones; empty: as below
+    std::string frameSet;    // the same for a set alone
 
   private:
     void watch();

@@ -58,7 +58,7 @@ class TestZoeCompletion : public QObject {
         row({"summary", c, "--wings"}, "summary has no option '--wings'; see `zoe help summary`");
         row({"summary", c, "--sort", "p98"}, "did you mean");
         row({"summary", c, "--threads", "mian"}, "unknown thread 'mian'; did you mean 'main'?");
-        row({"summary", c, "--set", "mane"}, "main frame set");
+        row({"summary", c, "--set", "mane"}, "unknown frame set 'mane'");
         row({"frames", c, "--set", "mani"}, "unknown frame set 'mani'");
         row({"histogram", c, "--function", m_functions[2].chopped(1) + "#"},
             qPrintable("did you mean '" + m_functions[2] + "'?"));

@@ -94,6 +94,8 @@ class TestZoeFramesBy : public QObject {
     void initTestCase();
     void answersAreThoseOfTheMainSet_data();
     void answersAreThoseOfTheMainSet();
+    void setsWorkInEveryCommand_data();
+    void setsWorkInEveryCommand();
     void theOnlySetIsChosenByItself();
     void callsOfAFunctionAreFrames();
     void copiesKeepWhatWasRecorded();
@@ -155,6 +157,49 @@ void TestZoeFramesBy::answersAreThoseOfTheMainSet()
     QVERIFY2(chosen.exitCode == 0, chosen.told());
     QCOMPARE(chosen.out, expected.out);
     QCOMPARE(runZoe(of("set.zoe")).out, expected.out);
+}
+
+void TestZoeFramesBy::setsWorkInEveryCommand_data()
+{
+    QTest::addColumn<QStringList>("words"); // FILE stands for the capture
+    const auto row = [](const QStringList &words) {
+        QTest::newRow(qPrintable(words.join(' '))) << words;
+    };
+    row({"frames", "FILE", "--function", "mix", "--json"});
+    row({"frames", "FILE", "--with-behaviours", "--csv"});
+    row({"histogram", "FILE", "--function", "mix", "--json"});
+    row({"summary", "FILE", "--frames", "10..40", "--json"});
+    row({"summary", "FILE", "--threads", "audio", "--json"});
+    row({"calltree", "FILE", "--where", "duration > deadline", "--json"});
+    row({"behaviours", "FILE", "--json"});
+    row({"why", "FILE", "--spikes", "--json"});
+    row({"coverage", "FILE", "--frames", "10..40", "--json"});
+    row({"locks", "FILE", "--frames", "10..40", "--json"});
+    row({"plots", "FILE", "--frames", "10..40", "--json"});
+    row({"messages", "FILE", "--frames", "10..40", "--json"});
+    row({"samples", "FILE", "--frames", "10..40", "--json"});
+    row({"compare", "FILE", "FILE", "--base-frames", "0..149", "--head-frames", "150..299",
+         "--json"});
+    row({"export", "FILE", "--frames", "10..40", "--to", "csv-summary", "-o", "-"});
+}
+
+void TestZoeFramesBy::setsWorkInEveryCommand()
+{
+    QFETCH(QStringList, words);
+    words.replaceInStrings("FILE", path("beside.zoe"));
+    const Ran set = runZoe(QStringList(words) << "--set"
+                                              << "audio");
+    QVERIFY2(set.exitCode == 0, set.told());
+    const Ran by = runZoe(QStringList(words) << "--frames-by"
+                                             << "audio");
+    QCOMPARE(set.out, by.out);
+    const Ran recorded = runZoe(QStringList(words) << "--set"
+                                                   << "main");
+    QVERIFY2(recorded.exitCode == 0 || recorded.exitCode == 2, recorded.told());
+    const Ran unknown = runZoe(QStringList(words) << "--set"
+                                                  << "mix");
+    QCOMPARE(unknown.exitCode, 2);
+    QVERIFY2(unknown.err.contains("unknown frame set 'mix'"), unknown.err);
 }
 
 void TestZoeFramesBy::theOnlySetIsChosenByItself()
@@ -231,9 +276,10 @@ void TestZoeFramesBy::unknownNamesAreRefused()
     QCOMPARE(ran.exitCode, 2);
     QVERIFY2(ran.err.contains("unknown frame set or function 'adio'; did you mean 'audio'?"),
              ran.err);
-    const Ran set = runZoe({"summary", path("beside.zoe"), "--set", "audio"});
-    QCOMPARE(set.exitCode, 2);
-    QVERIFY2(set.err.contains("--frames-by 'audio' makes it the main one"), set.err);
+    const Ran both =
+        runZoe({"summary", path("beside.zoe"), "--set", "audio", "--frames-by", "audio"});
+    QCOMPARE(both.exitCode, 2);
+    QVERIFY2(both.err.contains("--frames-by chooses the frames already (--set)"), both.err);
 }
 
 void TestZoeFramesBy::deadlinesAreShown()
