@@ -1,16 +1,18 @@
 // zoe: the profiler without a window.
 
 #include <QCoreApplication>
-#include <QFile>
+#include <QString>
 #include <cerrno>
 #include <cstdio>
-#include <cstring>
 #include <exception>
 #include <fmt/format.h>
+#include <string>
 #include <system_error>
+#include <vector>
 
 #include "cli/commands.h"
 #include "cli/options/completion.h"
+#include "cli/platform/console.h"
 #include "cli/program/say.h"
 #include "cli/program/terminal.h"
 #include "formats/stream/platform/system_file.h"
@@ -66,11 +68,13 @@ void addCommands(zoe::cli::CommandLine &zoe, zoe::cli::Context &context)
 
 int main(int argc, char **argv)
 {
+    const std::vector<std::string> arguments = zoe::cli::startConsole(argc, argv);
+    const std::size_t count = arguments.size();
     QCoreApplication application(argc, argv);
     QCoreApplication::setApplicationName("zoe");
     QCoreApplication::setApplicationVersion(ZOE_VERSION);
-    if (argc == 3 && std::strcmp(argv[1], zoe::kTryPluginArgument) == 0)
-        return zoe::tryPluginHere(QFile::decodeName(argv[2]));
+    if (count == 3 && arguments[1] == zoe::kTryPluginArgument)
+        return zoe::tryPluginHere(QString::fromStdString(arguments[2]));
 
     zoe::cli::CommandLine line(
         "Find out why some frames are slow, what kinds of frames there are, and whether a change "
@@ -83,11 +87,11 @@ int main(int argc, char **argv)
     zoe::cli::Context context;
     addCommands(line, context);
     try {
-        if (argc > 1 && std::strcmp(argv[1], zoe::cli::kCompleteArgument) == 0) {
-            zoe::cli::printCompletions(line, {argv + 2, argv + argc});
+        if (count > 1 && arguments[1] == zoe::cli::kCompleteArgument) {
+            zoe::cli::printCompletions(line, {arguments.begin() + 2, arguments.end()});
             return zoe::cli::kDone;
         }
-        if (const auto exitCode = line.run(argc, argv))
+        if (const auto exitCode = line.run(arguments))
             return *exitCode;
         if (zoe::cli::endPager())
             return context.exitCode;

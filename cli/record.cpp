@@ -1,5 +1,6 @@
 #include <chrono>
 #include <fmt/format.h>
+#include <filesystem>
 #include <fstream>
 
 #include "cli/commands.h"
@@ -100,7 +101,7 @@ Result<std::string> tokenIn(const std::string &path)
     std::string token;
     if (path.empty())
         return token;
-    std::ifstream file(path);
+    std::ifstream file{std::filesystem::path(path)};
     if (!std::getline(file, token) || token.empty())
         return Error{ErrorCode::Io, "the file has no token in its first line", path};
     return token;

@@ -1,8 +1,8 @@
 #include "cli/fleet/run_digests.h"
 
 #include <cstdlib>
-#include <filesystem>
 #include <fmt/format.h>
+#include <filesystem>
 #include <fstream>
 #include <sstream>
 
@@ -130,7 +130,7 @@ Result<GivenFacts> givenFacts(const FactOptions &options)
     GivenFacts given;
     given.ofCi = fleet::factsOfCi(environmentVariable);
     if (!options.file.empty()) {
-        std::ifstream file(options.file, std::ios::binary);
+        std::ifstream file(std::filesystem::path(options.file), std::ios::binary);
         std::ostringstream text;
         if (!file || !(text << file.rdbuf()))
             return Error{ErrorCode::Io, "can't read the file of facts", options.file};

@@ -2,6 +2,7 @@
 
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
+#include <iterator>
 #include <utility>
 
 #include "analysis/model/texts/unknown_name.h"
@@ -222,6 +223,7 @@ CommandLine::CommandLine(const std::string &description, const std::string &vers
                          const std::string &footer)
     : m_app(std::make_unique<CLI::App>(description, "zoe"))
 {
+    m_app->allow_windows_style_options(false); // the same options on every system
     m_app->set_version_flag("--version", version);
     m_app->require_subcommand(1);
     m_app->footer(footer);
@@ -298,17 +300,18 @@ std::string CommandLine::wrongUse(const std::vector<std::string> &arguments,
     return isMissing ? message + "; " + hint : message;
 }
 
-std::optional<int> CommandLine::run(int argc, char **argv)
+std::optional<int> CommandLine::run(const std::vector<std::string> &arguments)
 {
+    const auto first = arguments.begin() + (arguments.empty() ? 0 : 1);
     try {
-        m_app->parse(argc, argv);
+        m_app->parse(std::vector(arguments.rbegin(), std::make_reverse_iterator(first)));
         if (m_app->got_subcommand("help"))
             return help(m_helpAbout);
         return {};
     } catch (const CLI::ParseError &error) {
         if (error.get_exit_code() == 0)
             return m_app->exit(error);
-        tell("zoe: {}\n", wrongUse({argv + 1, argv + argc}, error));
+        tell("zoe: {}\n", wrongUse({first, arguments.end()}, error));
         return kBadInput;
     }
 }

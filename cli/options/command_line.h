@@ -121,9 +121,9 @@ class CommandLine {
     void startGroup(const std::string &title);
     Command addCommand(const std::string &name, const std::string &description,
                        const std::string &footer);
-    // Parses the arguments and runs the command. Not set: it ran. Exit code: --help or --version
-    // was printed, or an error in the arguments on stderr.
-    [[nodiscard]] std::optional<int> run(int argc, char **argv);
+    // Parses the arguments, of which the first is the program, and runs the command. Not set: it
+    // ran. Exit code: --help or --version was printed, or an error in the arguments on stderr.
+    [[nodiscard]] std::optional<int> run(const std::vector<std::string> &arguments);
     // Of the last of the words after "zoe"; it may be empty.
     [[nodiscard]] Completions complete(const std::vector<std::string> &words,
                                        const NamesIn &namesIn) const;

@@ -5,11 +5,18 @@
 #include <span>
 #include <stop_token>
 #include <string>
+#include <vector>
 
 namespace zoe::cli {
 
+// Goes first in main(): what the program was started with, in UTF-8. From here on, a console shows
+// UTF-8, and files and pipes get the same bytes on every system.
+std::vector<std::string> startConsole(int argc, char **argv);
+
 enum class StandardStream { In, Out, Error };
 bool isTerminal(StandardStream stream);
+// Whether stdout, if it is a terminal, knows colours and moves its cursor.
+bool terminalHasEscapes();
 // Of the terminal that stdout is; 0: unknown.
 unsigned consoleColumns();
 

@@ -5,6 +5,7 @@
 #include <csignal>
 #include <cstdio>
 #include <cstdlib>
+#include <cstring>
 #include <vector>
 
 #include <poll.h>
@@ -15,12 +16,23 @@
 
 namespace zoe::cli {
 
+std::vector<std::string> startConsole(int argc, char **argv)
+{
+    return {argv, argv + argc};
+}
+
 bool isTerminal(StandardStream stream)
 {
     const int descriptor = stream == StandardStream::In    ? STDIN_FILENO
                            : stream == StandardStream::Out ? STDOUT_FILENO
                                                            : STDERR_FILENO;
     return isatty(descriptor) != 0;
+}
+
+bool terminalHasEscapes()
+{
+    const char *const kind = std::getenv("TERM");
+    return kind != nullptr && *kind != '\0' && std::strcmp(kind, "dumb") != 0;
 }
 
 unsigned consoleColumns()

@@ -1,7 +1,6 @@
 #include "cli/platform/program_run.h"
 
 #include <cerrno>
-#include <charconv>
 #include <chrono>
 #include <condition_variable>
 #include <csignal>
@@ -28,7 +27,6 @@ namespace {
 
 constexpr int kNotStarted = 127;
 constexpr int kNotPinned = 126;
-constexpr int kMostProcessors = 1024;
 
 // What the child needs, made before it is split off: it may allocate nothing.
 class Prepared {
@@ -240,34 +238,6 @@ Result<ProgramRun> runProgram(const ProgramStart &start, const std::stop_token &
     return ProgramRun{.seconds = took.count(),
                       .processorSeconds = secondsOf(usage.ru_utime) + secondsOf(usage.ru_stime),
                       .interruptions = static_cast<std::uint64_t>(usage.ru_nivcsw)};
-}
-
-Result<std::vector<int>> parseProcessors(const std::string &text)
-{
-    std::vector<int> processors;
-    const char *at = text.data();
-    const char *const end = at + text.size();
-    const auto number = [&](int &value) {
-        const auto [rest, error] = std::from_chars(at, end, value);
-        at = rest;
-        return error == std::errc{} && value >= 0 && value < kMostProcessors;
-    };
-    for (bool isGood = at != end; isGood;) {
-        int first = 0;
-        isGood = number(first);
-        int last = first;
-        if (isGood && at != end && *at == '-') {
-            ++at;
-            isGood = number(last) && last >= first;
-        }
-        for (int processor = first; isGood && processor <= last; ++processor)
-            processors.push_back(processor);
-        if (isGood && at == end)
-            return processors;
-        isGood = isGood && *at++ == ',';
-    }
-    return Error{ErrorCode::BadInput,
-                 "'" + text + "' is not a list of processors such as 2,3 or 2-5", "--processors"};
 }
 
 } // namespace zoe::cli

@@ -62,20 +62,14 @@ std::string variable(const char *name)
     return value ? value : "";
 }
 
-bool isPlain()
-{
-    const std::string kind = variable("TERM");
-    return kind.empty() || kind == "dumb";
-}
-
 } // namespace
 
 bool hasColours()
 {
     using enum TerminalChoice::Colour;
     const TerminalChoice::Colour chosen = terminalChoice().colour;
-    return chosen == Always ||
-           (chosen == Auto && stdoutIsTerminal() && variable("NO_COLOR").empty() && !isPlain());
+    return chosen == Always || (chosen == Auto && stdoutIsTerminal() &&
+                                variable("NO_COLOR").empty() && terminalHasEscapes());
 }
 
 bool showsProgress()
@@ -102,7 +96,7 @@ std::string pagerCommand()
 void startPager()
 {
     if (std::exchange(pager.asked, true) || terminalChoice().noPager || !stdoutIsTerminal() ||
-        isPlain())
+        !terminalHasEscapes())
         return;
     const std::string command = pagerCommand();
     if (command.empty())

@@ -18,7 +18,7 @@ Result<std::string> hashOfFile(const std::string &path, const Task &task)
     if (std::filesystem::is_directory(path, ignored))
         return Error{ErrorCode::Io, "this is a folder, not a file", path};
     errno = 0;
-    std::ifstream file(path, std::ios::binary);
+    std::ifstream file(std::filesystem::path(path), std::ios::binary);
     if (!file)
         return Error{ErrorCode::Io,
                      errno == ENOENT

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <filesystem>
 #include <fstream>
 
 namespace zoe::fleet {
@@ -112,7 +113,7 @@ Result<ClickHouseLogin> clickHouseLogin(const EnvironmentVariable &variable)
                           variable("ZOE_CLICKHOUSE_PASSWORD").value_or(""),
                           variable("ZOE_CLICKHOUSE_CA").value_or("")};
     if (const auto path = variable("ZOE_CLICKHOUSE_PASSWORD_FILE"); path && !path->empty()) {
-        std::ifstream file(*path);
+        std::ifstream file{std::filesystem::path(*path)};
         if (!file)
             return Error{ErrorCode::Io, "can't read the password file", *path};
         std::getline(file, login.password);
