@@ -18,9 +18,10 @@ function(zoe_plugin name)
     zoe_sources(arg_SOURCES .)
   endif()
   add_library(${name} MODULE ${arg_SOURCES} ${arg_METADATA})
-  set_target_properties(${name} PROPERTIES AUTOMOC ON PREFIX ""
+  set_target_properties(${name} PROPERTIES PREFIX ""
     CXX_VISIBILITY_PRESET hidden VISIBILITY_INLINES_HIDDEN ON
     LIBRARY_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/${ZOE_PLUGIN_DIR})
+  zoe_automoc(${name})
   target_link_libraries(${name} PRIVATE zoe_plugins ${arg_LIBS})
   target_include_directories(${name} PRIVATE ${CMAKE_CURRENT_SOURCE_DIR})
   zoe_warnings(${name})

@@ -15,10 +15,16 @@ function(zoe_sources out)
   set(${out} ${all} PARENT_SCOPE)
 endfunction()
 
-# zoe_library(name [FOLDERS ...] [EXCEPT files] [FILES ...] [PUBLIC libs] [PRIVATE libs]): a static library of the sources in
-# folders (. is this one) and of single files, with our warnings, included from the root of the repository ("analysis/model/capture.h").
+# What most libraries include.
+zoe_precompiled(zoe_precompiled_library
+  HEADERS <algorithm> <array> <cmath> <cstdint> <functional> <limits> <map> <memory> <numeric> <optional> <ranges> <span> <string>
+    <string_view> <tuple> <unordered_map> <utility> <vector>)
+
+# zoe_library(name [FOLDERS ...] [EXCEPT files] [FILES ...] [PUBLIC libs] [PRIVATE libs] [OWN_HEADERS]): a static library of the
+# sources in folders (. is this one) and of single files, with our warnings, included from the root of the repository
+# ("analysis/model/capture.h"). OWN_HEADERS: it precompiles other headers than most, or has other options.
 function(zoe_library name)
-  cmake_parse_arguments(arg "" "" "FOLDERS;EXCEPT;FILES;PUBLIC;PRIVATE" ${ARGN})
+  cmake_parse_arguments(arg "OWN_HEADERS" "" "FOLDERS;EXCEPT;FILES;PUBLIC;PRIVATE" ${ARGN})
   zoe_sources(sources ${arg_FOLDERS})
   list(TRANSFORM arg_FILES PREPEND ${CMAKE_CURRENT_SOURCE_DIR}/)
   list(APPEND sources ${arg_FILES})
@@ -29,6 +35,9 @@ function(zoe_library name)
   target_link_libraries(${name} PUBLIC ${arg_PUBLIC} PRIVATE ${arg_PRIVATE})
   zoe_warnings(${name})
   zoe_join(${name})
+  if(NOT arg_OWN_HEADERS)
+    zoe_use_precompiled(${name} zoe_precompiled_library)
+  endif()
 endfunction()
 
 # Tests spend most of their time in the compiler, those of windows nearly all of it.
@@ -43,7 +52,8 @@ endfunction()
 # What every test program is: our warnings, a fast build, and where things are. ZOE_TEST_DATA is tests/data; ZOE_BIN_DIR is
 # where the programs are built.
 function(zoe_test_program name)
-  set_target_properties(${name} PROPERTIES AUTOMOC ON RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/tests)
+  zoe_automoc(${name})
+  set_target_properties(${name} PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/tests)
   target_link_libraries(${name} PRIVATE zoe_test_support Qt6::Test ${ARGN})
   target_compile_definitions(${name} PRIVATE
     ZOE_TEST_DATA="${PROJECT_SOURCE_DIR}/tests/data"
