@@ -1,9 +1,12 @@
 #include <cmath>
 #include <fmt/format.h>
 #include <map>
+#include <optional>
 
 #include "analysis/columns/behaviour_columns.h"
 #include "analysis/columns/episode_columns.h"
+#include "analysis/reasons/reason_text.h"
+#include "analysis/reasons/reasons.h"
 #include "cli/commands.h"
 #include "cli/options/behaviours_of.h"
 #include "cli/options/output_file.h"
@@ -51,18 +54,44 @@ QJsonArray transitionsJson(const EpisodeData &data)
     return rows;
 }
 
-QJsonObject unusualJson(const UnusualRow &row)
+QJsonObject unusualJson(const UnusualRow &row, const std::optional<FrameReason> &reason)
 {
     QJsonArray because;
     for (const SiteId site : row.unusual.because)
         because.append(qString(row.capture.site(site).label()));
     QJsonObject object = jsonOf(unusualColumns(), row);
     object["because"] = because;
+    if (reason)
+        object["reason"] = qString(sentenceOf(row.capture, *reason));
+    if (const auto first = reason ? firstHeadline(*reason) : std::nullopt)
+        object["reasonKind"] = nameOf(first->key.kind);
     return object;
 }
 
+// Of the unusual frames, in their order; not set: the frame can't be read. Error: Cancelled.
+Result<std::vector<std::optional<FrameReason>>>
+reasonsOfUnusual(Context &context, const Capture &capture,
+                 const std::shared_ptr<const Behaviours> &found)
+{
+    const auto count = static_cast<double>(found->unusual.size());
+    const Task task = context.task("explaining", {count, "unusual frames"});
+    // The capture outlives the answer.
+    Reasons reasons(std::shared_ptr<const Capture>(std::shared_ptr<void>(), &capture), found);
+    std::vector<std::optional<FrameReason>> result;
+    for (const UnusualFrame &unusual : found->unusual) {
+        auto reason = reasons.of(unusual.frame, Task(task.executor(), task.stopToken()));
+        if (!reason && reason.error().code == ErrorCode::Cancelled)
+            return reason.error();
+        result.push_back(reason ? std::optional(std::move(*reason)) : std::nullopt);
+        task.progress(static_cast<double>(result.size()) / count);
+    }
+    context.endProgress();
+    return result;
+}
+
 // One object, whose long lists are written as they come: a million frames are no document.
-void printJsonBehaviours(Context &context, const EpisodeData &data)
+void printJsonBehaviours(Context &context, const EpisodeData &data,
+                         const std::vector<std::optional<FrameReason>> &reasons)
 {
     const Capture &capture = *data.capture;
     const Behaviours &found = *data.behaviours;
@@ -86,8 +115,9 @@ void printJsonBehaviours(Context &context, const EpisodeData &data)
         json.item(std::int64_t{id});
     json.endList();
     json.beginList("unusual");
-    for (const UnusualRow &row : unusualRows(capture, found))
-        json.item(unusualJson(row));
+    const std::vector<UnusualRow> unusual = unusualRows(capture, found);
+    for (std::size_t i = 0; i < unusual.size(); ++i)
+        json.item(unusualJson(unusual[i], reasons[i]));
     json.endList();
     json.beginList("episodes");
     for (const EpisodeRow &row : episodeRows(data))
@@ -122,7 +152,10 @@ Status printBehaviours(Context &context, const EpisodeData &data, const OutputFo
     const Capture &capture = *data.capture;
     const Behaviours &found = *data.behaviours;
     if (form.json && form.columns.empty()) {
-        printJsonBehaviours(context, data);
+        const auto reasons = reasonsOfUnusual(context, capture, data.behaviours);
+        if (!reasons)
+            return reasons.error();
+        printJsonBehaviours(context, data, *reasons);
         return {};
     }
     const Status printed = printRows(context, behaviourColumns(), found.behaviours, form);

@@ -1493,6 +1493,10 @@ Beispiele:
         <source>queued for a CPU %1</source>
         <translation>auf eine CPU wartend %1</translation>
     </message>
+    <message>
+        <source>waits for a disk or another device for %1</source>
+        <translation>wartet %1 auf ein Laufwerk oder ein anderes Gerät</translation>
+    </message>
 </context>
 <context>
     <name>TransitionRows</name>
@@ -3636,6 +3640,14 @@ Es hatte %5 Frames gedauert (Median).</translation>
         <source>Change of the mean self time per frame. On the thread that marks the frames all rows add up to the change of the mean frame time. + is slower.</source>
         <translation>Änderung der mittleren Selbstzeit je Frame. Auf dem Thread, der die Frames markiert, ergeben alle Zeilen zusammen die Änderung der mittleren Framezeit. + ist langsamer.</translation>
     </message>
+    <message>
+        <source>First cause on the critical path of all threads, compared with typical frames of the behaviour around it.</source>
+        <translation>Erste Ursache auf dem kritischen Pfad aller Threads, verglichen mit typischen Frames des Verhaltens ringsum.</translation>
+    </message>
+    <message>
+        <source>Functions</source>
+        <translation>Funktionen</translation>
+    </message>
 </context>
 <context>
     <name>zoe::ReasonText</name>
@@ -3998,6 +4010,10 @@ Es hatte %5 Frames gedauert (Median).</translation>
     <message>
         <source>Smaller causes (%1)</source>
         <translation>Kleinere Ursachen (%1)</translation>
+    </message>
+    <message>
+        <source>I/O</source>
+        <translation>Ein-/Ausgabe</translation>
     </message>
 </context>
 <context>
@@ -7784,6 +7800,17 @@ Frame %2: Klick wechselt dorthin</translation>
     </message>
 </context>
 <context>
+    <name>zoe::app::FrameReasons</name>
+    <message>
+        <source>Finding the causes of unusual frames</source>
+        <translation>Ursachen ungewöhnlicher Frames werden gesucht</translation>
+    </message>
+    <message>
+        <source>Finding the causes of spikes</source>
+        <translation>Ursachen der Spitzen werden gesucht</translation>
+    </message>
+</context>
+<context>
     <name>zoe::app::FrameSaver</name>
     <message>
         <source>Saving frames to %1</source>
@@ -8715,6 +8742,10 @@ Frame %2: Klick wechselt dorthin</translation>
     <message>
         <source>%1 dots</source>
         <translation>%1 Punkte</translation>
+    </message>
+    <message>
+        <source>cause: %1</source>
+        <translation>Ursache: %1</translation>
     </message>
 </context>
 <context>
@@ -10082,13 +10113,6 @@ Basis %2, Neu %3: %4</translation>
     <message>
         <source>Remove the selected folder from the list</source>
         <translation>Den ausgewählten Ordner aus der Liste entfernen</translation>
-    </message>
-</context>
-<context>
-    <name>zoe::app::SpikeReasons</name>
-    <message>
-        <source>Finding the causes of spikes</source>
-        <translation>Ursachen der Spitzen werden gesucht</translation>
     </message>
 </context>
 <context>

@@ -1493,6 +1493,10 @@ Exemples :
         <source>queued for a CPU %1</source>
         <translation>en attente d’un CPU %1</translation>
     </message>
+    <message>
+        <source>waits for a disk or another device for %1</source>
+        <translation>attend un disque ou un autre périphérique pendant %1</translation>
+    </message>
 </context>
 <context>
     <name>TransitionRows</name>
@@ -3636,6 +3640,14 @@ Il avait duré %5 images (médiane).</translation>
         <source>Change of the mean self time per frame. On the thread that marks the frames all rows add up to the change of the mean frame time. + is slower.</source>
         <translation>Variation du temps propre moyen par image. Sur le thread qui marque les images, la somme des lignes est la variation du temps d’image moyen. + est plus lent.</translation>
     </message>
+    <message>
+        <source>First cause on the critical path of all threads, compared with typical frames of the behaviour around it.</source>
+        <translation>Première cause sur le chemin critique de tous les threads, par rapport aux images typiques du comportement autour d’elle.</translation>
+    </message>
+    <message>
+        <source>Functions</source>
+        <translation>Fonctions</translation>
+    </message>
 </context>
 <context>
     <name>zoe::ReasonText</name>
@@ -3998,6 +4010,10 @@ Il avait duré %5 images (médiane).</translation>
     <message>
         <source>Smaller causes (%1)</source>
         <translation>Causes plus petites (%1)</translation>
+    </message>
+    <message>
+        <source>I/O</source>
+        <translation>entrées-sorties</translation>
     </message>
 </context>
 <context>
@@ -7784,6 +7800,17 @@ image %2 : cliquer pour y aller</translation>
     </message>
 </context>
 <context>
+    <name>zoe::app::FrameReasons</name>
+    <message>
+        <source>Finding the causes of unusual frames</source>
+        <translation>Recherche des causes des images inhabituelles</translation>
+    </message>
+    <message>
+        <source>Finding the causes of spikes</source>
+        <translation>Recherche des causes des pics</translation>
+    </message>
+</context>
+<context>
     <name>zoe::app::FrameSaver</name>
     <message>
         <source>Saving frames to %1</source>
@@ -8715,6 +8742,10 @@ image %2 : cliquer pour y aller</translation>
     <message>
         <source>%1 dots</source>
         <translation>%1 points</translation>
+    </message>
+    <message>
+        <source>cause: %1</source>
+        <translation>cause : %1</translation>
     </message>
 </context>
 <context>
@@ -10082,13 +10113,6 @@ Base %2, nouvelle %3 : %4</translation>
     <message>
         <source>Remove the selected folder from the list</source>
         <translation>Retirer le dossier sélectionné de la liste</translation>
-    </message>
-</context>
-<context>
-    <name>zoe::app::SpikeReasons</name>
-    <message>
-        <source>Finding the causes of spikes</source>
-        <translation>Recherche des causes des pics</translation>
     </message>
 </context>
 <context>

@@ -252,9 +252,16 @@ const Columns<UnusualRow> &unusualColumns()
           .tip = ColumnText::tr("Frame time."),
           .places = kInWindow},
          [](R r) { return r.capture.frames()[r.unusual.frame].durationNs; }},
+        // JSON has the sentence.
+        {{.id = "reason",
+          .title = ColumnText::tr("Cause"),
+          .tip = ColumnText::tr("First cause on the critical path of all threads, compared with "
+                                "typical frames of the behaviour around it."),
+          .places = kInWindow},
+         [](R r) { return r.reason; }},
         // JSON has a list of them.
         {{.id = "because",
-          .title = ColumnText::tr("Cause"),
+          .title = ColumnText::tr("Functions"),
           .tip = ColumnText::tr("Functions that take longer than usual for the frame's behaviour. "
                                 "Click to show the frame with the first of them selected."),
           .places = kInWindow},

@@ -27,6 +27,7 @@ struct CharacteristicRow {
 struct UnusualRow {
     const Capture &capture;
     const UnusualFrame &unusual;
+    std::string reason = {}; // the first cause, for people; empty: not known
 };
 
 [[nodiscard]] const Columns<UnusualRow> &unusualColumns();

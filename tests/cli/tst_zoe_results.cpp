@@ -347,6 +347,26 @@ class TestZoeResults : public QObject {
         QCOMPARE(integer(json({"behaviours", m_base, "--k", "2"}).object(), "k"), 2);
     }
 
+    void unusualFramesHaveTheirReason()
+    {
+        const QJsonArray unusual =
+            json({"behaviours", m_base}).object()[QLatin1String("unusual")].toArray();
+        QVERIFY(unusual.size() >= 3);
+        int explained = 0;
+        for (qsizetype i = 0; i < std::min<qsizetype>(unusual.size(), 6); ++i) {
+            const QJsonObject row = unusual[i].toObject();
+            const QString frame = QString::number(integer(row, "frame"));
+            const QJsonObject why = json({"why", m_base, "--frame", frame}).object();
+            QCOMPARE(text(row, "reason"), text(why, "sentence"));
+            const QJsonArray causes = why[QLatin1String("causes")].toArray();
+            if (row.contains(QLatin1String("reasonKind"))) {
+                ++explained;
+                QCOMPARE(text(row, "reasonKind"), text(causes[0].toObject(), "kind"));
+            }
+        }
+        QVERIFY(explained > 0);
+    }
+
     void comparisonAddsUpAndTurnsRound()
     {
         const QJsonObject there = json({"compare", m_base, m_head}).object();

@@ -1,15 +1,19 @@
 // Behaviours chosen and changed in their panel, by mouse and keys.
 #include <QLabel>
 #include <QLineEdit>
+#include <QRegularExpression>
 #include <QTableView>
 #include <QToolButton>
 #include <algorithm>
 
+#include "analysis/reasons/reason_text.h"
+#include "analysis/reasons/reasons.h"
 #include "app/panels/behaviours/detail_rows.h"
 #include "app/panels/call_tree/call_tree_panel.h"
 #include "app/panels/merged/merged_bar.h"
 #include "app/panels/merged/merged_panel.h"
 #include "app/panels/summary/summary_panel.h"
+#include "app/theme/reason_rich_text.h"
 #include "app/theme/text.h"
 #include "app/widgets/tables/rows_view.h"
 #include "tests/gui/behaviours_hands.h"
@@ -126,6 +130,19 @@ void TestBehaviourChoice::unusualFramesAreTheSpikes()
     QCOMPARE(because.data().toString(),
              QString::fromStdString(madeUp().capture->site(cause).label()));
     QCOMPARE(f.state().site, cause);
+    // The cause on the critical path, as all views have it.
+    Reasons reasons(madeUp().capture, f.document.behaviours());
+    for (int row = 0; row < table->model()->rowCount(); ++row) {
+        const auto at = [&](const char *column) {
+            return table->model()->index(row, windowColumn(unusualColumns(), column)).data();
+        };
+        QString number = at("frame").toString();
+        number.remove(QRegularExpression("[^0-9]"));
+        const auto reason = reasons.of(number.toUInt());
+        QVERIFY(reason);
+        QCOMPARE(at("reason").toString(), reasonPlainText(shortReason(*madeUp().capture, *reason)));
+        QVERIFY(!at("reason").toString().isEmpty());
+    }
     f.click("selectUnusual");
     QCOMPARE(f.state().frames->count(), std::uint64_t{f.all().unusual.size()});
     QCOMPARE(f.state().behaviour, std::optional<std::int32_t>(kUnusual));

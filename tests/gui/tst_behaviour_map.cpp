@@ -6,6 +6,7 @@
 #include <QScatterSeries>
 #include <QSignalSpy>
 #include <QToolButton>
+#include <QToolTip>
 #include <QWheelEvent>
 #include <cmath>
 #include <numbers>
@@ -379,6 +380,12 @@ void BehaviourMapTest::clickGoesToTheFrame()
     const QString text =
         hitText(*found().made.capture, *found().behaviours, {*selection().state().frame, 3});
     QVERIFY2(text.contains("2 more frames"), qPrintable(text));
+    QVERIFY(!text.contains("cause: "));
+    // Of unusual frames the tip says why they were long, once a job has found out.
+    QTest::mouseMove(chart().viewport(), pixelOf(frame));
+    QTRY_VERIFY2(QToolTip::text().contains("\ncause: "), qPrintable(QToolTip::text()));
+    QVERIFY(QToolTip::text().contains("unusual"));
+    QToolTip::hideText();
 }
 
 void BehaviourMapTest::lassoSelects()

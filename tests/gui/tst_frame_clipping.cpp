@@ -204,6 +204,35 @@ class FrameClippingTest : public QObject {
         QToolTip::hideText();
     }
 
+    // Also a frame that is no spike, but in no behaviour either.
+    void unusualFramesSayWhatCausedThem()
+    {
+        Course course;
+        for (int i = 0; i < 80; ++i) {
+            Trouble trouble;
+            trouble.mainPreempted = i == 20 ? 3'000'000 : 0;
+            trouble.morePaths = i == 35 ? 30 : 0;
+            course.frame(trouble);
+        }
+        ShownChart shown(course.capture());
+        auto behaviours = std::make_shared<Behaviours>();
+        behaviours->behaviours.resize(1);
+        behaviours->assignment.assign(80, 0);
+        behaviours->assignment[20] = kUnusual;
+        behaviours->assignment[40] = kUnusual;
+        behaviours->unusual = {{.frame = 20, .because = {}}, {.frame = 40, .because = {}}};
+        shown.document.setBehaviours(behaviours);
+        shown.settle();
+        QCOMPARE(shown.chart.spikes().spikes().size(), std::size_t{0}); // nobody looked for them
+        QTest::mouseMove(shown.hands(), shown.at(20));
+        QTRY_VERIFY2(QToolTip::text().contains("cause: preemption"), qPrintable(QToolTip::text()));
+        QVERIFY(!shown.chart.textOf(35).contains("cause: "));
+        QTest::mouseMove(shown.hands(), shown.at(35)); // neither spike nor unusual, as far as known
+        QTRY_VERIFY(QToolTip::text().contains("Frame 35"));
+        QVERIFY(!shown.chart.reasons()->busy());
+        QToolTip::hideText();
+    }
+
     void theThresholdIsTheUsers()
     {
         std::vector<DurationNs> durations(200, kUsual);

@@ -16,6 +16,7 @@
 #include "app/commands/view_commands.h"
 #include "app/panels/behaviour_map/frame_lasso.h"
 #include "app/panels/behaviour_map/map_text.h"
+#include "app/session/frame_reasons.h"
 #include "app/theme/icons.h"
 #include "app/theme/look.h"
 
@@ -254,6 +255,7 @@ void BehaviourMapPanel::showDocument()
 {
     m_selector = {};
     forget();
+    m_chart->setReasons(document() ? &FrameReasons::of(*document(), jobs()) : nullptr);
     if (document())
         followDocument();
     askIfSeen();

@@ -17,6 +17,7 @@
 
 #include "app/commands/view_commands.h"
 #include "app/panels/behaviour_map/map_text.h"
+#include "app/session/frame_reasons.h"
 #include "app/theme/look.h"
 #include "app/theme/palette.h"
 #include "app/theme/plain_texts.h"
@@ -184,11 +185,38 @@ void MapChart::setTool(MapTool tool)
 void MapChart::hover(const QPointF &position, const QPoint &globalPosition)
 {
     const auto hit = hitAt(position);
-    if (hit && m_capture)
-        QToolTip::showText(globalPosition,
-                           plainToolTip(hitText(*m_capture, *m_frames.behaviours, *hit)), this);
-    else
+    m_tipAt = globalPosition;
+    if (!hit || !m_capture) {
+        m_hovered.reset();
         QToolTip::hideText();
+        return;
+    }
+    m_hovered = hit;
+    QToolTip::showText(globalPosition, plainToolTip(tipText(*hit)), this);
+    if (m_reasons && m_frames.behaviours->assignment[hit->frame] == kUnusual &&
+        m_reasons->textOf(hit->frame).isEmpty())
+        m_reasons->want(hit->frame);
+}
+
+QString MapChart::tipText(const MapHit &hit) const
+{
+    return hitText(*m_capture, *m_frames.behaviours, hit,
+                   m_reasons ? m_reasons->textOf(hit.frame) : QString());
+}
+
+void MapChart::setReasons(FrameReasons *reasons)
+{
+    if (reasons == m_reasons)
+        return;
+    if (m_reasons)
+        m_reasons->disconnect(this);
+    m_reasons = reasons;
+    if (!reasons)
+        return;
+    connect(reasons, &FrameReasons::known, this, [this](FrameIndex frame) {
+        if (m_hovered && m_capture && m_hovered->frame == frame && QToolTip::isVisible())
+            QToolTip::showText(m_tipAt, plainToolTip(tipText(*m_hovered)), this);
+    });
 }
 
 void MapChart::drag(const QPointF &from, const QPointF &to)
@@ -425,7 +453,7 @@ void MapChart::describe()
                            tr("across: %1").arg(xTitle()), tr("upwards: %1").arg(yTitle())}
                    .join(u'\n');
     if (m_current && m_capture && m_frames.placeOf(*m_current))
-        text += u'\n' + hitText(*m_capture, *m_frames.behaviours, {*m_current, 1});
+        text += u'\n' + tipText({*m_current, 1});
     setAccessibleDescription(text);
 }
 

@@ -1,8 +1,10 @@
 // Frames as dots on a plane with zoom and pan; the typical frames of behaviours are larger. Knows
-// nothing of documents. GUI thread only.
+// nothing of documents but what makes frames unusual. GUI thread only.
 #pragma once
 
 #include <QChartView>
+#include <QPoint>
+#include <QPointer>
 #include <QPolygonF>
 #include <memory>
 #include <optional>
@@ -18,6 +20,7 @@ class QValueAxis;
 
 namespace zoe::app {
 
+class FrameReasons;
 class ViewCommands;
 class ViewGestures;
 
@@ -34,6 +37,8 @@ class MapChart : public QChartView, public MovableView {
     // Sets the map with its capture. An empty map shows nothing. The previous picture stays until
     // the new one is ready.
     void setFrames(MappedFrames frames, std::shared_ptr<const Capture> capture);
+    // What tips say of unusual frames; null: nothing.
+    void setReasons(FrameReasons *reasons);
     void setSelected(std::optional<FrameRanges> frames); // not set: all are the same
     void setCurrent(std::optional<FrameIndex> frame);
     void setHighlighted(std::optional<std::int32_t> behaviour);
@@ -86,6 +91,7 @@ class MapChart : public QChartView, public MovableView {
 
     void connectGestures();
     void hover(const QPointF &position, const QPoint &globalPosition);
+    [[nodiscard]] QString tipText(const MapHit &hit) const;
     void drag(const QPointF &from, const QPointF &to);
     void endDrag(Qt::KeyboardModifiers modifiers);
     void setOutline(const QPolygonF &outline);
@@ -102,6 +108,9 @@ class MapChart : public QChartView, public MovableView {
     JobId m_job = 0;
     MappedFrames m_frames;
     std::shared_ptr<const Capture> m_capture;
+    QPointer<FrameReasons> m_reasons;
+    std::optional<MapHit> m_hovered;
+    QPoint m_tipAt;
     MapPicture m_picture;
     ShownRanges m_ranges{{}, VisibleRange()};
     bool m_pictureIsOld = false; // of the frames before

@@ -97,7 +97,8 @@ QString axisTitle(const BehaviourDefinition &definition,
     return titleOf({}, {}, share, 0, 0, false);
 }
 
-QString hitText(const Capture &capture, const Behaviours &behaviours, const MapHit &hit)
+QString hitText(const Capture &capture, const Behaviours &behaviours, const MapHit &hit,
+                const QString &reason)
 {
     const std::int32_t id = behaviours.assignment[hit.frame];
     QStringList lines{Words::tr("Frame %1").arg(countText(hit.frame)),
@@ -107,6 +108,8 @@ QString hitText(const Capture &capture, const Behaviours &behaviours, const MapH
                           : Words::tr("behaviour: %1")
                                 .arg(QString::fromStdString(
                                     behaviours.behaviours[static_cast<std::size_t>(id)].name))};
+    if (!reason.isEmpty())
+        lines << Words::tr("cause: %1").arg(reason);
     if (hit.frames > 1)
         lines << counted(hit.frames - 1, Words::tr("and 1 more frame at this place"),
                          Words::tr("and %1 more frames at this place"));

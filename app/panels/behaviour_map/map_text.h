@@ -21,9 +21,9 @@ namespace zoe::app {
                                 const std::vector<std::uint32_t> &towardsHigh, double share,
                                 const QFontMetrics &metrics, double width);
 
-// Tool tip: frame, time, behaviour, and the dot's other frames.
+// Tool tip: frame, time, behaviour, reason unless it is empty, and the dot's other frames.
 [[nodiscard]] QString hitText(const Capture &capture, const Behaviours &behaviours,
-                              const MapHit &hit);
+                              const MapHit &hit, const QString &reason = {});
 
 // "1 000 000 frames, drawn as 4 321 dots"; also states how much is out of view.
 [[nodiscard]] QString countsText(const MapPicture &picture, std::uint64_t allFrames);

@@ -9,6 +9,7 @@
 
 #include "app/panels/behaviours/detail_rows.h"
 #include "app/session/document.h"
+#include "app/session/frame_reasons.h"
 #include "app/theme/counted_texts.h"
 #include "app/theme/text.h"
 #include "app/widgets/tables/column_rows.h"
@@ -18,6 +19,7 @@ namespace zoe::app {
 
 BehaviourDetails::BehaviourDetails(JobRunner &jobs, QWidget *parent)
     : QWidget(parent)
+    , m_jobs(jobs)
     , m_characteristic(new RowsView(jobs, "characteristicFunctions", tr("Characteristic functions"),
                                     rowColumns(characteristicColumns()), this))
     , m_unusual(new RowsView(jobs, "unusualFrames", tr("Unusual frames"),
@@ -81,14 +83,55 @@ QWidget *BehaviourDetails::buildUnusual()
 void BehaviourDetails::setBehaviours(Document *document,
                                      std::shared_ptr<const Behaviours> behaviours)
 {
-    m_document = document;
+    if (document != m_document) {
+        m_document = document;
+        followReasons();
+    }
     m_behaviours = std::move(behaviours);
-    m_unusual->setSource(m_behaviours ? rowsOfUnusual(document->capture(), m_behaviours) : nullptr);
+    showUnusual();
+    askForReasons();
     const std::size_t unusual = m_behaviours ? m_behaviours->unusual.size() : 0;
     m_unusualTitle->setText(m_behaviours
                                 ? counted(unusual, tr("1 unusual frame"), tr("%1 unusual frames"))
                                 : tr("Unusual frames"));
     m_selectUnusual->setEnabled(unusual > 0);
+}
+
+void BehaviourDetails::showUnusual()
+{
+    m_unusual->setSource(
+        m_behaviours ? rowsOfUnusual(m_document->capture(), m_behaviours,
+                                     [this](FrameIndex frame) { return m_reasons->textOf(frame); })
+                     : nullptr);
+}
+
+void BehaviourDetails::followReasons()
+{
+    if (m_reasons)
+        m_reasons->disconnect(this);
+    m_reasons = m_document ? &FrameReasons::of(*m_document, m_jobs) : nullptr;
+    if (!m_reasons)
+        return;
+    connect(m_reasons, &FrameReasons::listKnown, this, &BehaviourDetails::showUnusual);
+    connect(m_reasons, &FrameReasons::forgotten, this, &BehaviourDetails::askForReasons);
+}
+
+// Of a running program, behaviours may be others a moment later.
+void BehaviourDetails::askForReasons()
+{
+    if (!isVisible() || !m_reasons || !m_behaviours || m_behaviours->unusual.empty() ||
+        m_document->isFollowing())
+        return;
+    std::vector<FrameIndex> frames;
+    for (const UnusualFrame &unusual : m_behaviours->unusual)
+        frames.push_back(unusual.frame);
+    m_reasons->wantListed(frames);
+}
+
+void BehaviourDetails::showEvent(QShowEvent *event)
+{
+    QWidget::showEvent(event);
+    askForReasons();
 }
 
 void BehaviourDetails::showChosen(const std::vector<std::uint32_t> &ids)

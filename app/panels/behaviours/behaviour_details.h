@@ -16,6 +16,7 @@ class QToolButton;
 namespace zoe::app {
 
 class Document;
+class FrameReasons;
 class JobRunner;
 class RowsView;
 
@@ -33,12 +34,20 @@ class BehaviourDetails : public QWidget {
   signals:
     void unusualWanted(); // these frames are to be selected
 
+  protected:
+    void showEvent(QShowEvent *event) override;
+
   private:
     QWidget *buildCharacteristic();
     QWidget *buildUnusual();
     void goToUnusual(std::size_t row, int column);
+    void followReasons();
+    void askForReasons();
+    void showUnusual();
 
+    JobRunner &m_jobs;
     QPointer<Document> m_document;
+    QPointer<FrameReasons> m_reasons; // of the document
     std::shared_ptr<const Behaviours> m_behaviours;
     RowsView *m_characteristic;
     RowsView *m_unusual;

@@ -52,9 +52,15 @@ std::shared_ptr<const RowSource> rowsOfCharacteristics(std::shared_ptr<const Cap
 }
 
 std::shared_ptr<const RowSource> rowsOfUnusual(std::shared_ptr<const Capture> capture,
-                                               std::shared_ptr<const Behaviours> behaviours)
+                                               std::shared_ptr<const Behaviours> behaviours,
+                                               const std::function<QString(FrameIndex)> &reasonOf)
 {
-    return std::make_shared<UnusualRows>(unusualColumns(), unusualRows(*capture, *behaviours),
+    std::vector<UnusualRow> rows = unusualRows(*capture, *behaviours);
+    for (UnusualRow &row : rows) {
+        if (reasonOf)
+            row.reason = reasonOf(row.unusual.frame).toStdString();
+    }
+    return std::make_shared<UnusualRows>(unusualColumns(), std::move(rows),
                                          Keep{capture, behaviours});
 }
 

@@ -2,6 +2,8 @@
 // one behaviour, and the unusual frames. Immutable; thread-safe.
 #pragma once
 
+#include <QString>
+#include <functional>
 #include <memory>
 
 #include "analysis/columns/behaviour_columns.h"
@@ -14,8 +16,10 @@ namespace zoe::app {
 rowsOfCharacteristics(std::shared_ptr<const Capture> capture,
                       std::shared_ptr<const Behaviours> behaviours, const Behaviour &behaviour);
 
-// Each row's site is the first of its causes. REQUIRES: neither is null.
+// Each row's site is the first of its causes. reasonOf: empty for frames whose reason isn't known;
+// not set: none is. REQUIRES: no pointer is null.
 [[nodiscard]] std::shared_ptr<const RowSource>
-rowsOfUnusual(std::shared_ptr<const Capture> capture, std::shared_ptr<const Behaviours> behaviours);
+rowsOfUnusual(std::shared_ptr<const Capture> capture, std::shared_ptr<const Behaviours> behaviours,
+              const std::function<QString(FrameIndex)> &reasonOf = {});
 
 } // namespace zoe::app

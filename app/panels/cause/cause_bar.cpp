@@ -12,8 +12,8 @@
 #include "app/session/document.h"
 #include "app/theme/icons.h"
 #include "app/theme/look.h"
+#include "app/theme/reason_rich_text.h"
 #include "app/theme/text.h"
-#include "app/widgets/reason_rich_text.h"
 
 namespace zoe::app {
 

@@ -19,9 +19,9 @@
 #include "app/panels/frames/plot_lines.h"
 #include "app/panels/frames/rule_bar.h"
 #include "app/panels/frames/rule_selector.h"
-#include "app/panels/frames/spike_reasons.h"
 #include "app/session/behaviour_frames.h"
 #include "app/session/document.h"
+#include "app/session/frame_reasons.h"
 #include "app/session/namesakes.h"
 #include "app/settings/spike_threshold.h"
 #include "app/theme/plain_texts.h"
@@ -32,7 +32,6 @@ namespace zoe::app {
 FrameChart::FrameChart(Session &session, QWidget *parent)
     : Panel(session, parent)
     , m_source(new FrameSource(session.jobs(), this))
-    , m_reasons(new SpikeReasons(session.jobs(), this))
     , m_rules(new RuleSelector(session.jobs(), this))
     , m_bar(new FrameBar(*this, session.jobs(), session.plugins().frameMetrics()))
     , m_ruleBar(new RuleBar(session.jobs(), this))
@@ -59,7 +58,7 @@ FrameChart::FrameChart(Session &session, QWidget *parent)
     m_ruleBar->hide();
     connectPlot();
     connectBars();
-    connectReasons();
+    connect(m_bar, &FrameBar::preemptionLeftOut, this, &FrameChart::leaveOutPreemption);
     connectSource();
     const SpikeThreshold &threshold = SpikeThreshold::shared();
     connect(&threshold, &SpikeThreshold::changed, m_source,
@@ -349,7 +348,8 @@ QString FrameChart::textAt(FrameIndex place) const
         return {};
     QString text =
         placeText(*series, place, m_spikes, m_ribbon->counts(), m_source->overlaySeries().get());
-    if (const QString reason = m_reasons->textOf(series->places().frameAt(place));
+    if (const QString reason =
+            m_reasons ? m_reasons->textOf(series->places().frameAt(place)) : QString();
         !reason.isEmpty())
         text += u'\n' + tr("cause: %1").arg(reason);
     const auto alarm =
@@ -390,8 +390,16 @@ void FrameChart::showTip(std::optional<FrameIndex> place, const QPoint &globalPo
     }
     QToolTip::showText(globalPos, plainToolTip(textAt(*place)), this);
     const FrameIndex frame = m_source->series()->places().frameAt(*place);
-    if (m_spikes.at(frame) != nullptr && m_reasons->textOf(frame).isEmpty())
+    if (m_reasons && standsOut(frame) && m_reasons->textOf(frame).isEmpty())
         m_reasons->want(frame);
+}
+
+bool FrameChart::standsOut(FrameIndex frame) const
+{
+    const Behaviours *found = behaviours();
+    return m_spikes.at(frame) != nullptr ||
+           (found != nullptr &&
+            std::ranges::binary_search(found->unusual, frame, {}, &UnusualFrame::frame));
 }
 
 void FrameChart::clearSelection()

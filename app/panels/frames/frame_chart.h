@@ -2,6 +2,7 @@
 // main set. Lives on the GUI thread; prepares captures by jobs.
 #pragma once
 
+#include <QPointer>
 #include <memory>
 #include <optional>
 #include <utility>
@@ -33,10 +34,10 @@ class FrameBar;
 class FrameOverview;
 class FramePicker;
 class FramePlot;
+class FrameReasons;
 class FrameSource;
 class RuleBar;
 class RuleSelector;
-class SpikeReasons;
 
 class FrameChart : public Panel {
     Q_OBJECT
@@ -80,7 +81,7 @@ class FrameChart : public Panel {
     [[nodiscard]] bool ready() const;
     [[nodiscard]] FramePlot &plot() { return *m_plot; }
     [[nodiscard]] const FrameSource &source() const { return *m_source; }
-    [[nodiscard]] const SpikeReasons &reasons() const { return *m_reasons; }
+    [[nodiscard]] const FrameReasons *reasons() const { return m_reasons; }
     [[nodiscard]] FrameBar &bar() { return *m_bar; }
     [[nodiscard]] RuleBar &ruleBar() { return *m_ruleBar; }
     [[nodiscard]] BehaviourRibbon &ribbon() { return *m_ribbon; }
@@ -115,9 +116,8 @@ class FrameChart : public Panel {
     void connectPlot();
     void connectSource();
     void connectBars();
-    void connectReasons();
+    void followReasons();
     void askForReasons(); // of all spikes, if the user wants to leave some out
-    void renewReasons();
     void refreshBars();
     void showMenu(const QPoint &globalPos);
     void showBehaviourMenu(std::int32_t behaviour, const QPoint &globalPos);
@@ -148,9 +148,10 @@ class FrameChart : public Panel {
     void showOverview(); // while there is something beyond the edges, and room
     void showTip(std::optional<FrameIndex> place, const QPoint &globalPos);
     [[nodiscard]] QString textAt(FrameIndex place) const;
+    [[nodiscard]] bool standsOut(FrameIndex frame) const; // a spike, or unusual
 
     FrameSource *m_source;
-    SpikeReasons *m_reasons;
+    QPointer<FrameReasons> m_reasons; // of the document
     RuleSelector *m_rules;
     FrameBar *m_bar;
     RuleBar *m_ruleBar;

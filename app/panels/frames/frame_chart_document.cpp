@@ -12,9 +12,9 @@
 #include "app/panels/frames/frame_picker.h"
 #include "app/panels/frames/frame_plot.h"
 #include "app/panels/frames/frame_source.h"
-#include "app/panels/frames/spike_reasons.h"
 #include "app/session/behaviour_frames.h"
 #include "app/session/document.h"
+#include "app/session/frame_reasons.h"
 #include "app/theme/plain_texts.h"
 
 namespace zoe::app {
@@ -29,9 +29,13 @@ void FrameChart::showDocument()
     m_remembered.restore({});
     setCapture(document() ? document()->capture() : nullptr);
     m_marks->setDocument(document());
-    renewReasons();
-    if (document())
+    if (m_reasons)
+        m_reasons->disconnect(this);
+    m_reasons = document() ? &FrameReasons::of(*document(), jobs()) : nullptr;
+    if (document()) {
+        followReasons();
         followDocument();
+    }
 }
 
 void FrameChart::followDocument()
@@ -42,11 +46,8 @@ void FrameChart::followDocument()
         setSpikes(document()->spikes());
         askForReasons();
     });
-    connect(document(), &Document::behavioursChanged, this, [this] {
-        setBehaviours(document()->behaviours());
-        renewReasons();
-    });
-    connect(document(), &Document::captureSettled, this, &FrameChart::renewReasons);
+    connect(document(), &Document::behavioursChanged, this,
+            [this] { setBehaviours(document()->behaviours()); });
     setSpikes(document()->spikes());
     setBehaviours(document()->behaviours());
     if (const LiveSession *live = document()->live()) {
@@ -145,33 +146,27 @@ void FrameChart::countBehaviours()
         });
 }
 
-void FrameChart::connectReasons()
+void FrameChart::followReasons()
 {
-    connect(m_bar, &FrameBar::preemptionLeftOut, this, &FrameChart::leaveOutPreemption);
-    connect(m_reasons, &SpikeReasons::known, this, [this](FrameIndex frame) {
+    connect(m_reasons, &FrameReasons::known, this, [this](FrameIndex frame) {
         const auto &hovered = m_plot->picture().hovered;
         const auto &series = m_source->series();
         if (hovered && series && series->places().frameAt(*hovered) == frame &&
             QToolTip::isVisible())
             QToolTip::showText(m_tipAt, plainToolTip(textAt(*hovered)), this);
     });
-    connect(m_reasons, &SpikeReasons::allKnown, this, [this] {
+    connect(m_reasons, &FrameReasons::spikesKnown, this, [this] {
         if (document() && m_preemptionLeftOut)
             document()->leaveOutSpikes(m_reasons->preempted());
     });
-}
-
-void FrameChart::renewReasons()
-{
-    m_reasons->setCapture(document() ? document()->capture() : nullptr,
-                          document() ? document()->behaviours() : nullptr);
+    connect(m_reasons, &FrameReasons::forgotten, this, &FrameChart::askForReasons);
     askForReasons();
 }
 
 void FrameChart::askForReasons()
 {
     if (document() && m_preemptionLeftOut && !document()->isFollowing())
-        m_reasons->wantAll(document()->allSpikes());
+        m_reasons->wantSpikes();
 }
 
 void FrameChart::leaveOutPreemption(bool leaveOut)

@@ -11,8 +11,8 @@
 #include "app/panels/why/why_rows.h"
 #include "app/session/document.h"
 #include "app/theme/look.h"
+#include "app/theme/reason_rich_text.h"
 #include "app/theme/text.h"
-#include "app/widgets/reason_rich_text.h"
 #include "app/widgets/tables/column_rows.h"
 #include "app/widgets/tables/rows_table.h"
 

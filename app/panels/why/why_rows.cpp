@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "app/widgets/reason_rich_text.h"
+#include "app/theme/reason_rich_text.h"
 #include "app/widgets/tables/column_rows.h"
 
 namespace zoe::app {

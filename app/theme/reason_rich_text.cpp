@@ -1,4 +1,4 @@
-#include "app/widgets/reason_rich_text.h"
+#include "app/theme/reason_rich_text.h"
 
 #include <QCoreApplication>
 
