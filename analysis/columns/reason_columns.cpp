@@ -96,6 +96,9 @@ Columns<CauseRow> madeCauseColumns()
         causeColumn(inJson("runner"), [](R r, C c) { return threadName(r, c.runner); }),
         causeColumn(inJson("queued", Yes),
                     [](R, C c) { return valueIf(c.kind == CauseKind::Preempted, c.isQueued); }),
+        causeColumn(
+            inJson("io", Yes),
+            [](R, C c) { return valueIf(c.kind == CauseKind::Waiting, c.wait == WaitKind::Io); }),
         causeColumn(inJson("holder"), [](R r, C c) { return threadName(r, c.holder); }),
         causeColumn(inJson("by"), [](R r, C c) { return functionName(r.capture, c.otherSite); }),
         causeColumn(inJson("calls", Count),
@@ -221,6 +224,11 @@ const Columns<ReasonGroupRow> &reasonGroupColumns()
                         : ColumnValue();
          }},
         {inJson("on"), [](R r) { return nameIfAny(waitedForText(r.capture, r.group.cause)); }},
+        {inJson("io", Yes),
+         [](R r) {
+             return valueIf(r.group.key.kind == CauseKind::Waiting,
+                            r.group.key.wait == WaitKind::Io);
+         }},
         {inJson("standOut", Count), [](R r) { return r.group.standOut; }},
         {{.id = "deltaNs",
           .kind = Time,

@@ -101,7 +101,8 @@ struct ThreadStateSpan {
     std::uint32_t cpu = kUnknownCpu; // Running: where; else: where it ran before
     TimeNs startNs = 0;
     DurationNs durationNs = 0;
-    ThreadId waker{}; // Waiting: whose thread ended the wait; invalid: not known
+    ThreadId waker{};  // Waiting: whose thread ended the wait; invalid: not known
+    bool isIo = false; // Waiting: for a device, as the system says; else it may be for that, too
 
     [[nodiscard]] TimeNs endNs() const { return startNs + durationNs; }
     friend bool operator==(const ThreadStateSpan &, const ThreadStateSpan &) = default;

@@ -137,7 +137,9 @@ class PathWalk {
     void coverStates(const FrameLane &lane, TimeNs from, TimeNs to, ThreadId waiter, int depth)
     {
         forStates(lane, from, to, [&](TimeNs start, TimeNs end, const ThreadStateSpan *span) {
-            if (span != nullptr && span->state == ThreadState::Waiting)
+            if (span != nullptr && span->isIo)
+                coverIo(lane, start, end, waiter);
+            else if (span != nullptr && span->state == ThreadState::Waiting)
                 coverWait(lane, start, end, waiter, depth,
                           end == span->endNs() ? span->waker : ThreadId{});
             else if (span == nullptr)
@@ -175,6 +177,19 @@ class PathWalk {
             else
                 append(segmentOf(lane, start, end, zone, waiter));
         });
+    }
+
+    // No thread of the program ends such a wait.
+    void coverIo(const FrameLane &lane, TimeNs from, TimeNs to, ThreadId waiter)
+    {
+        const TimeNs woken = takeProven(lane, from, to);
+        forPieces(lane, from, woken, [&](TimeNs start, TimeNs end, std::uint32_t zone) {
+            PathSegment segment = segmentOf(lane, start, end, zone, waiter);
+            segment.state = PathState::Waiting;
+            segment.wait = WaitKind::Io;
+            append(segment);
+        });
+        addPieces(lane, woken, to, waiter, {PathState::Preempted, kUnknownCpu, true});
     }
 
     // told: who ended the wait, as far as the system says so.

@@ -21,6 +21,7 @@ enum class WaitKind : std::uint8_t {
     Named,   // a zone says by its name that it waits
     Unknown, // nothing tells
     Woken,   // a thread that is not recorded, or an interrupt, ended it; nothing else tells
+    Io,      // a device: the system says so
 };
 
 // A piece of the frame's time. The pieces of a path cover the frame: each begins where the one
@@ -52,16 +53,17 @@ struct PathOptions {
     std::vector<std::uint8_t> namedWaits; // by site: its name says that it waits
 };
 
-// Starts with the frame's own thread. A wait is replaced by what it waited for while that lasted:
-// the holder of the lock, the thread that the system says ended it; where it says nothing, the
-// thread where the flow that arrived came from, or the one whose work ended when the wait did. That
-// is the thread that stopped running, or left its outermost zone and began no other, at most a 16th
-// of the wait before its end, but within kLeastWakeNs and kMostWakeNs; or as long before as the
-// system says that the waiting thread was queued for a CPU without running, which then counts as
-// preempted. Where nothing of that is there, the wait stays one, apart from its end as far as the
-// thread was certainly queued: longer than all its other waits of that time can account for.
-// Without a thread (no zones) all is unknown. Nothing else is inferred. Hands out the segments in
-// order of time. Cost: linear in the zones and spans of the frame; no memory for either.
+// Starts with the frame's own thread. A wait, other than for a device, is replaced by what it
+// waited for while that lasted: the holder of the lock, the thread that the system says ended it;
+// where it says nothing, the thread where the flow that arrived came from, or the one whose work
+// ended when the wait did. That is the thread that stopped running, or left its outermost zone and
+// began no other, at most a 16th of the wait before its end, but within kLeastWakeNs and
+// kMostWakeNs; or as long before as the system says that the waiting thread was queued for a CPU
+// without running, which then counts as preempted. Where nothing of that is there, the wait stays
+// one, apart from its end as far as the thread was certainly queued: longer than all its other
+// waits of that time can account for. Without a thread (no zones) all is unknown. Nothing else is
+// inferred. Hands out the segments in order of time. Cost: linear in the zones and spans of the
+// frame; no memory for either.
 using TakeSegment = std::function<void(const PathSegment &)>;
 void followCriticalPath(const FrameScene &scene, ThreadId own, const PathOptions &options,
                         const TakeSegment &take);

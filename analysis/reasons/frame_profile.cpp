@@ -58,9 +58,16 @@ std::optional<std::size_t> CostSum::plainKey(const CostKey &key)
     case CostState::Waiting:
         break;
     }
-    if (key.wait == WaitKind::Named)
+    switch (key.wait) {
+    case WaitKind::Named:
         return 5;
-    return key.wait == WaitKind::Unknown ? std::optional<std::size_t>(6) : std::nullopt;
+    case WaitKind::Unknown:
+        return 6;
+    case WaitKind::Io:
+        return 7;
+    default:
+        return std::nullopt;
+    }
 }
 
 CostSum::Entry &CostSum::entryOf(const CostKey &key)

@@ -71,7 +71,7 @@ class CostSum {
     [[nodiscard]] std::int64_t faults();
 
   private:
-    static constexpr std::size_t kPlainKeys = 7; // of a site: those without lock, holder and other
+    static constexpr std::size_t kPlainKeys = 8; // of a site: those without lock, holder and other
     struct Visit {
         std::uint32_t zone = 0;
         std::uint32_t depth = 0;

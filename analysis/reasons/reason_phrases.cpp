@@ -177,6 +177,8 @@ std::string ReasonPhrases::wait(const FrameReason &reason, const FrameCause &cau
     case WaitKind::Woken:
         return say(ReasonText::tr("%1, woken by %2"),
                    {inFunction(waiting(who, less), cause.function), waker(cause.holder)});
+    case WaitKind::Io:
+        return inFunction(waitingFor(who, say(ReasonText::tr("I/O")), less), cause.function);
     case WaitKind::None:
     case WaitKind::Unknown:
         break;
@@ -254,6 +256,8 @@ std::string ReasonPhrases::group(const HeadlineKey &key) const
         case WaitKind::Start:
             return site.empty() ? say(ReasonText::tr("late start of a thread"))
                                 : say(ReasonText::tr("late start of %1"), {site});
+        case WaitKind::Io:
+            return inFunction(waitingFor({}, say(ReasonText::tr("I/O")), false), key.site);
         case WaitKind::None:
         case WaitKind::Named:
         case WaitKind::Unknown:

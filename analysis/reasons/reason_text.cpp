@@ -187,6 +187,8 @@ std::string waitedForText(const Capture &capture, const FrameCause &cause)
         return capture.site(cause.function).label();
     case WaitKind::Woken:
         return capture.thread(cause.holder).label();
+    case WaitKind::Io:
+        return "I/O";
     case WaitKind::None:
     case WaitKind::Unknown:
         break;

@@ -308,6 +308,8 @@ void Dump::showSystem(const ChunkExtras &extras)
         m_out << ' ' << span.startNs << " + " << span.durationNs << " ns";
         if (span.waker.valid())
             m_out << ", woken by thread " << span.waker.value;
+        if (span.isIo)
+            m_out << ", for I/O";
         m_out << '\n';
     }
     for (const ThreadUsage &usage : extras.usage)

@@ -240,7 +240,8 @@ constexpr EventColumn kThreadStates[]{
     {{"end_ns", "INTEGER"}, put<stateOf, spanEnd>},
     {{"duration_ns", "INTEGER"}, put<stateOf, &ThreadStateSpan::durationNs>},
     {{"waker", "INTEGER"}, put<stateOf, &ThreadStateSpan::waker>},
-    {{"ran_instead", "INTEGER"}, putRanInstead}};
+    {{"ran_instead", "INTEGER"}, putRanInstead},
+    {{"io", "INTEGER"}, put<stateOf, &ThreadStateSpan::isIo>}};
 
 constexpr auto usageOf = [](const EventRow &row) -> const ThreadUsage & {
     return row.chunk.extras.usage[row.i];

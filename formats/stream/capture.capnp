@@ -221,6 +221,7 @@ struct Extras {
   sampleCount @19 :UInt32;
   samples @20 :Data;
   wakers @21 :Data;  # of states; absent: none is known
+  ioWaits @22 :Data; # of states; absent: of none it is known
 }
 
 struct Index {

@@ -122,7 +122,7 @@ enum class Switch : protozero::pbf_tag_type {
     FromName = 1,
     FromThread = 2,
     FromPriority = 3,
-    FromState = 4, // 0: runnable, 1: asleep
+    FromState = 4, // 0: runnable, 1: asleep, 2: uninterruptibly
     ToName = 5,
     ToThread = 6,
     ToPriority = 7,

@@ -91,6 +91,10 @@ std::vector<std::pair<std::string, std::string>> SystemEvents::descriptions() co
     else if (m_detail != Scheduling::Off)
         switches = whatIsLeft(m_whyNot);
     std::vector<std::pair<std::string, std::string>> result{{"switches", switches}};
+    if (m_recordsSwitches)
+        result.emplace_back("waits for I/O", m_switches.whyNotAllIo().empty()
+                                                 ? "recorded"
+                                                 : "long ones only: " + m_switches.whyNotAllIo());
     if (m_machine) {
         result.emplace_back("other processes", m_machine->runsDescription());
         result.emplace_back("wakers", m_machine->wakesDescription());
@@ -186,7 +190,8 @@ void SystemEvents::read(std::uint64_t frames)
 
 void SystemEvents::take(const platform::SwitchEvent &event)
 {
-    change(event.thread, m_time.toNs(event.steadyNs), {stateOf(event.kind), event.cpu, true});
+    change(event.thread, m_time.toNs(event.steadyNs),
+           {stateOf(event.kind), event.cpu, true, true, event.isIo});
     if (event.kind == platform::SwitchKind::Unknown)
         m_gaps.add(event.lost, event.isSameGap);
 }
@@ -199,7 +204,8 @@ void SystemEvents::change(std::uint32_t thread, TimeNs timeNs, State state)
     if (m_paused)
         return;
     // What came between the last reading and the end of a pause is told behind it.
-    m_frames.threadState(ThreadId{thread}, std::max(timeNs, m_resumedNs), state.state, state.cpu);
+    m_frames.threadState(ThreadId{thread}, std::max(timeNs, m_resumedNs), state.state, state.cpu,
+                         state.isIo);
     m_bytes += sizeof(ThreadStateSpan);
 }
 
@@ -220,7 +226,7 @@ void SystemEvents::resume(TimeNs nowNs)
     for (std::uint32_t thread = 0; thread < m_states.size(); ++thread)
         if (m_states[thread].state)
             m_frames.threadState(ThreadId{thread}, nowNs, m_states[thread].state,
-                                 m_states[thread].cpu);
+                                 m_states[thread].cpu, m_states[thread].isIo);
     for (Counted &counted : m_counted)
         counted.known = 0;
     m_stolenBefore.clear();

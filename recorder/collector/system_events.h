@@ -71,6 +71,7 @@ class SystemEvents {
         std::uint32_t cpu = kUnknownCpu;
         bool told = false; // something is known, or was
         bool isNew = true; // since the sums were read
+        bool isIo = false; // of a wait
     };
     struct Counted {
         ThreadId thread;

@@ -43,13 +43,7 @@ struct CpuEvent {
     std::array<char, 16> name{}; // of Renamed, terminated
 };
 
-// Where a number stands in the records of a tracepoint.
-struct RecordField {
-    std::size_t offset = 0;
-    std::size_t size = 0;
-};
-// By the system's description of it.
-std::optional<RecordField> fieldOfRecord(std::string_view description, std::string_view name);
+struct RecordField;
 
 class CpuEvents {
   public:

@@ -5,13 +5,13 @@
 #include <cerrno>
 #include <charconv>
 #include <cstring>
-#include <fcntl.h>
 #include <sys/types.h>
 #include <unistd.h>
 #include <utility>
 
 #include "recorder/platform/perf_ring.h"
 #include "recorder/platform/proc_file.h"
+#include "recorder/platform/tracepoint.h"
 
 namespace zoe::recorder::platform {
 
@@ -23,9 +23,6 @@ constexpr std::size_t kPagesOfAll = 128;
 constexpr std::uint32_t kMostCpus = 1024;
 
 constexpr long kParanoidForRuns = 0;
-constexpr long kParanoidForWakes = -1;
-constexpr const char *kTracing = "/sys/kernel/tracing";
-constexpr const char *kWaking = "/sys/kernel/tracing/events/sched/sched_waking";
 constexpr std::uint8_t kInInterrupt = 0x08 | 0x10 | 0x40; // hard, soft, non-maskable
 
 perf_event_attr runsOfAll()
@@ -87,19 +84,6 @@ bool numbersThreadsLikeSystem()
     std::array<char, 64> link{};
     return readlink("/proc/self/ns/pid", link.data(), link.size() - 1) <= 0 ||
            std::string_view(link.data()) == "pid:[4026531836]";
-}
-
-// The commands that let this user read tracepoints.
-std::string permitWakes(bool mounted)
-{
-    const long level = readProcNumber("/proc/sys/kernel/perf_event_paranoid", 0);
-    std::string commands = level > kParanoidForWakes && geteuid() != 0
-                               ? "sudo sysctl kernel.perf_event_paranoid=-1 && "
-                               : "";
-    commands += mounted ? "sudo mount -o remount,mode=750,gid=$(id -g) "
-                        : "sudo mount -t tracefs -o mode=750,gid=$(id -g) tracefs ";
-    return std::string("the system's tracepoints can't be read; `") + commands + kTracing +
-           "` permits it";
 }
 
 } // namespace
@@ -276,23 +260,18 @@ bool CpuEvents::followWakes()
         m_whyNot = "threads have other numbers in a container than in the system's records";
         return false;
     }
-    if (access((std::string(kTracing) + "/events").c_str(), F_OK) != 0) {
-        m_whyNot = permitWakes(errno == EACCES);
+    const auto waking = Tracepoint::find("sched/sched_waking", m_whyNot);
+    if (!waking)
         return false;
-    }
-    const std::string description = readText(std::string(kWaking) + "/format");
-    const auto flags = fieldOfRecord(description, "common_flags");
-    const auto woken = fieldOfRecord(description, "pid");
-    const std::string number = trimmedLine(readText(std::string(kWaking) + "/id"));
-    std::uint64_t tracepoint = 0;
-    std::from_chars(number.data(), number.data() + number.size(), tracepoint);
-    if (tracepoint == 0 || !flags || flags->size != sizeof(std::uint8_t) || !woken ||
+    const auto flags = waking->field("common_flags");
+    const auto woken = waking->field("pid");
+    if (!flags || flags->size != sizeof(std::uint8_t) || !woken ||
         woken->size != sizeof(std::uint32_t)) {
-        m_whyNot = description.empty() ? permitWakes(true)
-                                       : "this kernel describes its tracepoints in another way";
+        m_whyNot = kUnknownRecords;
         return false;
     }
-    return follow(wakesOfAll(tracepoint), kParanoidForWakes, "what ends waits", *flags, *woken);
+    return follow(wakesOfAll(waking->number), kParanoidForTracepoints, "what ends waits", *flags,
+                  *woken);
 }
 
 bool CpuEvents::follow(const perf_event_attr &attributes, long mostParanoid, const char *what,
@@ -338,36 +317,6 @@ std::string nameOfTask(std::uint32_t processId, std::uint32_t threadId)
     if (!own.empty() && own != name)
         name += name.empty() ? own : '/' + own;
     return name;
-}
-
-std::optional<RecordField> fieldOfRecord(std::string_view description, std::string_view name)
-{
-    // "	field:pid_t pid;	offset:24;	size:4;	signed:1;"
-    const auto numberBehind = [](std::string_view line,
-                                 std::string_view label) -> std::optional<std::size_t> {
-        const std::size_t at = line.find(label);
-        std::size_t number = 0;
-        if (at == std::string_view::npos)
-            return std::nullopt;
-        const char *const begin = line.data() + at + label.size();
-        const auto [end, error] = std::from_chars(begin, line.data() + line.size(), number);
-        return error == std::errc{} ? std::optional(number) : std::nullopt;
-    };
-    while (!description.empty()) {
-        const std::size_t end = std::min(description.find('\n'), description.size());
-        const std::string_view line = description.substr(0, end);
-        description.remove_prefix(std::min(end + 1, description.size()));
-        const std::size_t semicolon = line.find(';');
-        const std::string_view declared = line.substr(0, std::min(semicolon, line.size()));
-        if (line.find("field:") == std::string_view::npos || !declared.ends_with(name) ||
-            declared.size() == name.size() || declared[declared.size() - name.size() - 1] != ' ')
-            continue;
-        const auto offset = numberBehind(line, "offset:");
-        const auto size = numberBehind(line, "size:");
-        if (offset && size)
-            return RecordField{*offset, *size};
-    }
-    return std::nullopt;
 }
 
 } // namespace zoe::recorder::platform

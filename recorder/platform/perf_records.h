@@ -62,6 +62,11 @@ class PerfRecords {
     // Whether a record may have had no room behind the last one that was taken. The kernel counts
     // those in front of the next one that has, which may come much later, or never.
     [[nodiscard]] bool wasFull() const { return m_wasFull; }
+    // Whether nothing was written since the last one that was taken.
+    [[nodiscard]] bool isEmpty() const
+    {
+        return __atomic_load_n(&m_meta->data_head, __ATOMIC_ACQUIRE) == m_meta->data_tail;
+    }
     // Whether there was any record until now.
     [[nodiscard]] bool hasRead() const { return m_hasRead; }
 

@@ -12,6 +12,8 @@
 
 namespace zoe::recorder::platform {
 
+class WaitPlaces;
+
 enum class SwitchKind : std::uint8_t {
     Running,   // got a CPU
     Preempted, // lost its CPU, able to run
@@ -27,6 +29,7 @@ struct SwitchEvent {
     std::uint64_t steadyNs = 0; // by steadyNowNs()
     std::uint64_t lost = 0;     // of Unknown: how many are missing; 0: told later, or never
     bool isSameGap = false;     // of Unknown: it was told without a number before
+    bool isIo = false; // of Waiting: for a device; the same wait may be told before without it
 };
 
 class ThreadSwitches {
@@ -50,13 +53,24 @@ class ThreadSwitches {
 
     // One sentence; empty if the last call went well or the thread was gone.
     [[nodiscard]] const std::string &whyNot() const { return m_whyNot; }
+    // Why it is known only of waits that read() finds under way whether they are for a device: of
+    // long ones, and of shorter ones by chance. Empty: it is known of all but the first of a kind.
+    [[nodiscard]] const std::string &whyNotAllIo() const { return m_whyNotAllIo; }
 
   private:
     class Ring;
 
+    void lookAtWaits(const std::function<void(const SwitchEvent &)> &take);
+
     std::vector<std::unique_ptr<Ring>> m_rings;
+    std::unique_ptr<WaitPlaces> m_places; // null: not permitted
     std::string m_whyNot;
+    std::string m_whyNotAllIo;
     bool m_insists = false;
+    std::uint64_t m_ioSeen = 0; // as processIo() counts it
+    std::uint64_t m_lookedNs = 0;
+    std::int64_t m_lookBudgetNs = 0;
+    std::size_t m_nextLook = 0; // ring
 };
 
 } // namespace zoe::recorder::platform

@@ -7,6 +7,7 @@
 #include <cstring>
 #include <utility>
 
+#include "recorder/platform/io_waits.h"
 #include "recorder/platform/perf_ring.h"
 #include "recorder/platform/platform.h"
 #include "recorder/platform/proc_file.h"
@@ -19,6 +20,11 @@ namespace {
 // 512 switches between two passes of the writer thread, which come every 2 to 10 ms. The system
 // limits the sum for each user, so less is tried if there is no room.
 constexpr std::size_t kRingPages = 4;
+constexpr std::size_t kRingPagesWithPlaces = 8;
+
+constexpr std::uint64_t kLongWaitNs = 10'000'000;
+constexpr std::int64_t kMostLookBudgetNs = 2'000'000;
+constexpr std::int64_t kLookShareOfCore = 200; // one part in this many
 
 // Whether the thread sleeps, by the letter in /proc.
 bool sleeps(std::uint64_t osId)
@@ -36,8 +42,11 @@ bool sleeps(std::uint64_t osId)
 // The switches of one thread.
 class ThreadSwitches::Ring {
   public:
-    Ring(std::unique_ptr<PerfRing> records, std::uint64_t osId, std::uint32_t thread)
+    // places: of the samples among the records; null: there are none.
+    Ring(std::unique_ptr<PerfRing> records, WaitPlaces *places, std::uint64_t osId,
+         std::uint32_t thread)
         : m_records(std::move(records))
+        , m_places(places)
         , m_osId(osId)
         , m_thread(thread)
         , m_startNs(steadyNowNs())
@@ -58,6 +67,7 @@ class ThreadSwitches::Ring {
         if (!m_known && !m_records->hasRead() && m_slept) {
             // No switch since, so it slept already when the ring began.
             m_known = true;
+            m_waits = true;
             take({m_thread, SwitchKind::Waiting, kNoCpu, m_startNs, 0});
         }
         if (gone && !ended)
@@ -67,6 +77,27 @@ class ThreadSwitches::Ring {
 
     [[nodiscard]] std::uint32_t thread() const { return m_thread; }
     void end() { m_ending = true; }
+
+    // Whether the thread waits, as far as the records tell, and nobody knows yet for what; where
+    // they don't tell of its kind, at least since a time.
+    [[nodiscard]] bool isInDoubt(std::uint64_t sinceNs) const
+    {
+        return m_waits && m_waitsFor == WaitsFor::Unknown &&
+               (m_places != nullptr || m_lastNs <= sinceNs);
+    }
+    // Asks the system. If the thread has had no switch until then, it is about that wait.
+    void look(const std::function<void(const SwitchEvent &)> &take)
+    {
+        const std::uint64_t nowNs = steadyNowNs();
+        const WaitsFor found = waitsForNow(m_osId);
+        if (!m_records->isEmpty())
+            return;
+        m_waitsFor = found == WaitsFor::Unknown ? WaitsFor::Other : found;
+        if (m_places != nullptr && found != WaitsFor::Unknown)
+            m_places->learn(m_place, found);
+        if (found == WaitsFor::Io)
+            take({m_thread, SwitchKind::Waiting, m_cpu, nowNs, 0, false, true});
+    }
 
   private:
     // Behind every record, as sample_type asks.
@@ -87,6 +118,10 @@ class ThreadSwitches::Ring {
         const perf_event_header &header = record.header;
         if (header.size < sizeof header + sizeof(SampleId))
             return true;
+        if (header.type == PERF_RECORD_SAMPLE) {
+            m_nextPlace = m_places != nullptr ? m_places->placeOf(record) : 0;
+            return true;
+        }
         SampleId id{};
         record.copy(header.size - sizeof id, &id, sizeof id);
         if (header.type != PERF_RECORD_LOST)
@@ -118,6 +153,8 @@ class ThreadSwitches::Ring {
     // They are missing since the last record, not only from where the system tells so.
     void tellGap(std::uint64_t lost, const std::function<void(const SwitchEvent &)> &take)
     {
+        m_waits = false;
+        m_nextPlace = 0;
         const bool isSame = std::exchange(m_gapIsOpen, lost == 0);
         take({m_thread, SwitchKind::Unknown, 0, m_lastNs, lost, isSame});
     }
@@ -134,16 +171,23 @@ class ThreadSwitches::Ring {
                   m_startNs, 0});
         m_known = true;
         m_lastNs = std::max(m_lastNs, id.timeNs);
+        m_waits = out && !preempted;
+        m_place = std::exchange(m_nextPlace, 0);
+        m_waitsFor = m_places == nullptr ? WaitsFor::Unknown
+                     : m_place != 0      ? m_places->waitsForAt(m_place)
+                                         : WaitsFor::Other;
+        m_cpu = id.cpu;
         take({m_thread,
               !out        ? SwitchKind::Running
               : preempted ? SwitchKind::Preempted
                           : SwitchKind::Waiting,
-              id.cpu, id.timeNs, 0});
+              id.cpu, id.timeNs, 0, false, m_waits && m_waitsFor == WaitsFor::Io});
     }
 
     static constexpr std::uint32_t kNoCpu = 0xffff'ffff;
 
     std::unique_ptr<PerfRing> m_records;
+    WaitPlaces *m_places;
     std::uint64_t m_osId;
     std::uint32_t m_thread;
     std::uint64_t m_startNs;
@@ -153,6 +197,11 @@ class ThreadSwitches::Ring {
     bool m_known = false;     // its state
     bool m_gapIsOpen = false; // and nobody knows how many are missing
     bool m_ending = false;
+    bool m_waits = false;                    // since m_lastNs
+    WaitsFor m_waitsFor = WaitsFor::Unknown; // of that wait
+    std::uint64_t m_place = 0;               // where it began
+    std::uint64_t m_nextPlace = 0;           // where the next one is about to
+    std::uint32_t m_cpu = kNoCpu;
 };
 
 ThreadSwitches::ThreadSwitches() = default;
@@ -165,6 +214,8 @@ bool ThreadSwitches::permitted()
         return false;
     const int error = PerfRing::tryEvent(PerfRing::switches());
     m_whyNot = error != 0 ? PerfRing::refusal(error) : "";
+    if (error == 0)
+        m_places = WaitPlaces::find(m_whyNotAllIo);
     return error == 0;
 }
 
@@ -172,10 +223,13 @@ bool ThreadSwitches::add(std::uint64_t osId, std::uint32_t thread)
 {
     if (!PerfRing::mayTry(m_insists, m_whyNot))
         return false;
-    auto records = PerfRing::open(PerfRing::switches(), osId, {kRingPages}, "switches", m_whyNot);
+    auto records =
+        m_places ? PerfRing::open(m_places->attributes(), osId, {kRingPagesWithPlaces}, "switches",
+                                  m_whyNot)
+                 : PerfRing::open(PerfRing::switches(), osId, {kRingPages}, "switches", m_whyNot);
     if (!records)
         return false;
-    m_rings.push_back(std::make_unique<Ring>(std::move(records), osId, thread));
+    m_rings.push_back(std::make_unique<Ring>(std::move(records), m_places.get(), osId, thread));
     return true;
 }
 
@@ -189,6 +243,30 @@ void ThreadSwitches::end(std::uint32_t thread)
 void ThreadSwitches::read(const std::function<void(const SwitchEvent &)> &take)
 {
     std::erase_if(m_rings, [&](const std::unique_ptr<Ring> &ring) { return !ring->read(take); });
+    lookAtWaits(take);
+}
+
+// A look takes some 10 us. While the program neither reads nor writes, only long waits are worth
+// that: most are for other threads.
+void ThreadSwitches::lookAtWaits(const std::function<void(const SwitchEvent &)> &take)
+{
+    std::uint64_t nowNs = steadyNowNs();
+    m_lookBudgetNs =
+        std::min(kMostLookBudgetNs,
+                 m_lookBudgetNs + static_cast<std::int64_t>(nowNs - m_lookedNs) / kLookShareOfCore);
+    m_lookedNs = nowNs;
+    const std::uint64_t io = m_places ? 0 : processIo();
+    const bool doesIo = std::exchange(m_ioSeen, io) != io;
+    const std::uint64_t sinceNs = doesIo ? nowNs : nowNs - std::min(nowNs, kLongWaitNs);
+    for (std::size_t i = 0; i < m_rings.size() && m_lookBudgetNs > 0; ++i) {
+        Ring &ring = *m_rings[m_nextLook++ % m_rings.size()];
+        if (!ring.isInDoubt(sinceNs))
+            continue;
+        ring.look(take);
+        const std::uint64_t endNs = steadyNowNs();
+        m_lookBudgetNs -= static_cast<std::int64_t>(endNs - nowNs);
+        nowNs = endNs;
+    }
 }
 
 } // namespace zoe::recorder::platform

@@ -37,6 +37,10 @@ bool threadHasEnded(std::uint64_t osId);
 // Page faults of the whole process, so that nobody asks for those of threads without need.
 std::uint64_t processFaults();
 
+// How often threads of the process read from a disk or wrote, in units of no meaning. Network file
+// systems don't count.
+std::uint64_t processIo();
+
 // Of one CPU since the system started.
 struct CpuStolen {
     std::uint32_t cpu = 0;

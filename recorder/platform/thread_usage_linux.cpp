@@ -119,6 +119,15 @@ std::uint64_t processFaults()
            static_cast<std::uint64_t>(usage.ru_majflt);
 }
 
+std::uint64_t processIo()
+{
+    rusage usage{};
+    getrusage(RUSAGE_SELF, &usage);
+    return static_cast<std::uint64_t>(usage.ru_inblock) +
+           static_cast<std::uint64_t>(usage.ru_oublock) +
+           static_cast<std::uint64_t>(usage.ru_majflt);
+}
+
 void readStolen(std::vector<CpuStolen> &cpus)
 {
     cpus.clear();

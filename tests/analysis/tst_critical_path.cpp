@@ -44,7 +44,8 @@ PathState naiveState(const std::vector<ThreadStateSpan> &spans, ThreadId thread,
 std::string described(const Capture &capture, const std::vector<PathSegment> &path)
 {
     constexpr const char *kStates[] = {"run", "preempted", "wait", "unknown"};
-    constexpr const char *kWaits[] = {"", ":lock", ":async", ":start", ":named", ":?", ":woken"};
+    constexpr const char *kWaits[] = {"",       ":lock", ":async", ":start",
+                                      ":named", ":?",    ":woken", ":io"};
     std::string text;
     for (const PathSegment &segment : path) {
         text += text.empty() ? "" : ", ";
@@ -288,6 +289,25 @@ class TestCriticalPath : public QObject {
         QCOMPARE(pathOf(capture, 0),
                  std::string("main step run 200, worker job run 100, worker send run 150, "
                              "main step wait:? 50, main step run 500"));
+    }
+
+    void aWaitForADeviceIsForNoThread()
+    {
+        // Work of the other thread ends when the wait does, in a zone named as a wait.
+        const auto plain = captureFromText("frame 0 1000\n  main\n    wait_for_data 0 1000\n"
+                                           "  worker\n    job 0 500\n");
+        const auto pathWith = [&](bool isIo) {
+            return pathOf(withStates(*plain, {{ThreadId{0}, ThreadState::Running, 0, 0, 200},
+                                              {ThreadId{0}, ThreadState::Waiting, 0, 200, 300,
+                                               ThreadId{}, isIo},
+                                              {ThreadId{0}, ThreadState::Running, 0, 500, 500},
+                                              {ThreadId{1}, ThreadState::Running, 1, 0, 500}}),
+                          0);
+        };
+        QCOMPARE(pathWith(true), std::string("main wait_for_data run 200, main wait_for_data "
+                                             "wait:io 300, main wait_for_data run 500"));
+        QCOMPARE(pathWith(false), std::string("main wait_for_data run 200, worker job run 300, "
+                                              "main wait_for_data run 500"));
     }
 
     void theSystemTellsWhoEndedAWait()

@@ -25,6 +25,7 @@ class TestReasons : public QObject {
     void queuedTimeIsNoPreemption();
     void threadsThatPreemptOthersAreNamed();
     void whoEndedAWaitIsNamed();
+    void waitsForDevicesAreApart();
     void whatTheMachineTookIsNoWork();
     void manyPageFaultsAreARemark();
     void aFrameIsComparedWithItsOwnBehaviour();
@@ -278,6 +279,28 @@ void TestReasons::whoEndedAWaitIsNamed()
                      std::string::npos,
                  sentence.c_str());
     }
+}
+
+void TestReasons::waitsForDevicesAreApart()
+{
+    const auto plain = captureFromText("frame 0 1000\n  main\n    load 0 1000\n"
+                                       "frame 1000 5000\n  main\n    load 1000 5000\n");
+    const auto capture =
+        withStates(*plain, {{ThreadId{0}, ThreadState::Running, 0, 0, 1500},
+                            {ThreadId{0}, ThreadState::Waiting, 0, 1500, 2500, ThreadId{}, true},
+                            {ThreadId{0}, ThreadState::Running, 0, 4000, 500},
+                            {ThreadId{0}, ThreadState::Waiting, 0, 4500, 1000},
+                            {ThreadId{0}, ThreadState::Running, 0, 5500, 500}});
+    const FrameReason reason = reasonFor(capture, 1, {Against::Kind::Frame, 0});
+    QVERIFY(sumOf(reason) == Int128{reason.differenceNs()});
+    QCOMPARE(reason.causes[0].wait, WaitKind::Io);
+    QCOMPARE(reason.causes[0].deltaNs, DurationNs{2500});
+    QCOMPARE(reason.causes[1].wait, WaitKind::Unknown);
+    QCOMPARE(reason.causes[1].deltaNs, DurationNs{1000});
+    QCOMPARE(waitedForText(*capture, reason.causes[0]), std::string("I/O"));
+    QCOMPARE(shortReason(*capture, reason), std::string("waiting for I/O in `load`"));
+    const std::string sentence = sentenceOf(*capture, reason);
+    QVERIFY2(sentence.find("waiting for I/O in `load`") != std::string::npos, sentence.c_str());
 }
 
 void TestReasons::whatTheMachineTookIsNoWork()

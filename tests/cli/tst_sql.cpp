@@ -219,7 +219,8 @@ void TestSql::eventsAreAllThere()
                 const auto text = [](ThreadId id) {
                     return id.valid() ? std::to_string(id.value) : std::string("NULL");
                 };
-                wakers.push_back({text(span.waker), text(naiveRunner(*chunk, span))});
+                wakers.push_back(
+                    {text(span.waker), text(naiveRunner(*chunk, span)), span.isIo ? "1" : "0"});
             }
             for (const PlotPoint &point : chunk->plots)
                 plotSum += point.value;
@@ -232,7 +233,7 @@ void TestSql::eventsAreAllThere()
                                           " e on e.frame = f.frame")[0][0],
                      n);
         }
-        QVERIFY(rowsOf(*capture, "select waker, ran_instead from thread_states") == wakers);
+        QVERIFY(rowsOf(*capture, "select waker, ran_instead, io from thread_states") == wakers);
         QCOMPARE(rowsOf(*capture, "select sum(value) from plots")[0][0], textOf(plotSum));
         // Of random plots all lie at the start of their frame.
         QVERIFY(rowsOf(*capture, "select * from plots join frames using (frame) where time_ns < "

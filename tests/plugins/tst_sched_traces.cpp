@@ -37,7 +37,7 @@ QStringList statesIn(const Capture &capture)
                                .arg(span.durationNs);
             if (span.waker.valid())
                 line += " by " + QString::fromStdString(capture.thread(span.waker).label());
-            lines << line;
+            lines << line + (span.isIo ? " for I/O" : "");
         }
     }
     lines.sort();
@@ -188,6 +188,27 @@ class TestSchedTraces : public QObject {
             QCOMPARE(running(statesIn(*back.capture)), running(joined(*capture)));
         }
         QVERIFY2(wakes > 10, qPrintable(QString::number(wakes)));
+    }
+
+    void waitsForDevicesComeBack_data() { statesOfOursComeBack_data(); }
+    void waitsForDevicesComeBack()
+    {
+        QFETCH(QString, format);
+        const auto capture = captureFromText("frame 0 500\n  main\n    update 0 500\n"
+                                             "  state main | running 1 0 100\n"
+                                             "  state main | io 1 100 50\n"
+                                             "  state main | running 1 150 100\n"
+                                             "  state main | waiting 1 250 50\n"
+                                             "  state main | running 1 300 200\n");
+        QBuffer out;
+        QVERIFY(out.open(QIODevice::WriteOnly));
+        QVERIFY(m_plugins.exporter(format)->write(*capture, {}, ExportOptions(), out, Task{}).ok());
+        const Imported back = importBytes(*m_plugins.importer(format), out.data());
+        QVERIFY2(back.capture, back.error.text().c_str());
+        QCOMPARE(statesIn(*back.capture).filter(" waiting "),
+                 statesIn(*capture).filter(" waiting "));
+        QCOMPARE(statesIn(*back.capture).filter(" for I/O"),
+                 QStringList("main waiting 1 100 50 for I/O"));
     }
 
     void linesOfTheKernelAreRead()

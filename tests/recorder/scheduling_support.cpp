@@ -60,6 +60,7 @@ std::map<std::string, std::vector<ThreadStateSpan>> statesOf(const Capture &capt
                 states.back().cpu == span.cpu && !states.back().waker.valid()) {
                 states.back().durationNs += span.durationNs;
                 states.back().waker = span.waker; // it ends the last piece
+                states.back().isIo = states.back().isIo || span.isIo;
             } else {
                 states.push_back(span);
             }

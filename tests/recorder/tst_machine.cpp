@@ -13,6 +13,7 @@
 
 #include "recorder/collector/machine_events.h"
 #include "recorder/platform/platform.h"
+#include "recorder/platform/tracepoint.h"
 #include "tests/recorder/simulated_clock.h"
 #include "tests/support/test_program.h"
 
@@ -546,7 +547,9 @@ class TestMachine : public QObject {
 
     void fieldsOfRecordsAreFound()
     {
-        using recorder::platform::fieldOfRecord;
+        const auto fieldOfRecord = [](std::string_view description, std::string_view name) {
+            return recorder::platform::Tracepoint{1, std::string(description)}.field(name);
+        };
         const std::string_view text =
             "name: sched_waking\nID: 375\nformat:\n"
             "\tfield:unsigned char common_flags;\toffset:2;\tsize:1;\tsigned:0;\n"

@@ -35,6 +35,7 @@ class TestAssemblerExtras : public QObject {
     void flowsAreInOrder();
     void nothingIsLostAtTheEnd();
     void statesFollowTheirChanges();
+    void whatAWaitIsForMayBeToldLater();
     void statesOfRandomChanges();
     void whatFollowsTheLastFrameMakesNone();
 };
@@ -481,6 +482,39 @@ void TestAssemblerExtras::statesFollowTheirChanges()
     QCOMPARE(
         collected.chunks[2].extras.states,
         (std::vector<ThreadStateSpan>{{kMain, Running, 1, 20, 10}, {two, Running, 0, 20, 10}}));
+}
+
+void TestAssemblerExtras::whatAWaitIsForMayBeToldLater()
+{
+    using enum ThreadState;
+    Collected collected;
+    FrameAssembler assembler({1, 1}, collected.sink()); // a chunk a frame
+    assembler.threadState(kMain, 2, Running, 3);
+    assembler.threadState(kMain, 6, Waiting, 3);
+    assembler.threadState(kMain, 8, Waiting, 3, true); // all of it
+    assembler.threadState(kMain, 9, Running, 3);
+    assembler.threadState(kMain, 10, Waiting, 3, true);
+    assembler.threadWoken(kMain, 12, {});
+    assembler.threadState(kMain, 14, Running, 3);
+    assembler.threadState(kMain, 16, Waiting, 3);
+    for (const TimeNs mark : {15, 20, 30})
+        assembler.frameMark(mark);
+    QVERIFY(assembler.advance(20).ok());
+    assembler.threadState(kMain, 25, Waiting, 3, true); // a chunk has the first part
+    QVERIFY(assembler.finish(35).ok());
+    const ThreadId none{};
+    QCOMPARE(collected.chunks[0].extras.states,
+             (std::vector<ThreadStateSpan>{{kMain, Running, 3, 2, 4},
+                                           {kMain, Waiting, 3, 6, 3, none, true},
+                                           {kMain, Running, 3, 9, 1},
+                                           {kMain, Waiting, 3, 10, 2, none, true},
+                                           {kMain, Preempted, 3, 12, 2},
+                                           {kMain, Running, 3, 14, 1}}));
+    QCOMPARE(
+        collected.chunks[1].extras.states,
+        (std::vector<ThreadStateSpan>{{kMain, Running, 3, 15, 1}, {kMain, Waiting, 3, 16, 4}}));
+    QCOMPARE(collected.chunks[2].extras.states,
+             (std::vector<ThreadStateSpan>{{kMain, Waiting, 3, 20, 10, none, true}}));
 }
 
 // Spans in any order, cut by other frames, are the same time again; a chunk has those of its

@@ -176,9 +176,12 @@ bool ExtrasParser::systemLine(std::string_view text, ChunkExtras &extras)
     const Words words = split(parts[1], " ");
     if (isState) {
         m_names.check(words.size() == 4, "a state has four words behind its thread");
-        extras.states.push_back({thread, kindIn<ThreadState>(words[0], kStates, m_names),
-                                 words[1] == "-" ? kUnknownCpu : number<std::uint32_t>(words[1]),
-                                 number<TimeNs>(words[2]), number<DurationNs>(words[3])});
+        const bool isIo = words[0] == "io";
+        extras.states.push_back(
+            {thread, isIo ? ThreadState::Waiting : kindIn<ThreadState>(words[0], kStates, m_names),
+             words[1] == "-" ? kUnknownCpu : number<std::uint32_t>(words[1]),
+             number<TimeNs>(words[2]), number<DurationNs>(words[3])});
+        extras.states.back().isIo = isIo;
         if (parts.size() == 3)
             extras.states.back().waker = m_names.thread(parts[2]);
         return true;

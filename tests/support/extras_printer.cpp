@@ -106,7 +106,7 @@ std::string textOfState(const Capture &capture, const ThreadStateSpan &span)
 {
     constexpr std::array<const char *, 3> kStates = {"running", "preempted", "waiting"};
     return "state" + threadText(capture, span.thread).substr(2) +
-           kStates.at(static_cast<std::size_t>(span.state)) + " " +
+           (span.isIo ? "io" : kStates.at(static_cast<std::size_t>(span.state))) + " " +
            (span.cpu == kUnknownCpu ? "-" : std::to_string(span.cpu)) + " " +
            numbers(span.startNs, span.durationNs) +
            (span.waker.valid() ? " | " + capture.thread(span.waker).label() : "");

@@ -100,6 +100,7 @@ void RandomExtras::addSystem(Chunk &chunk)
             ThreadStateSpan &added = chunk.extras.states.back();
             if (added.state == ThreadState::Waiting && upTo(1) == 0)
                 added.waker = ThreadId{static_cast<std::uint32_t>(upTo(TimeNs{m_threads} - 1))};
+            added.isIo = added.state == ThreadState::Waiting && now % 3 == 0;
             now += duration + (upTo(3) == 0 ? upTo((end - first) / 4) : 0);
         }
         const auto number = [&] { return static_cast<std::uint64_t>(upTo(1000)); };

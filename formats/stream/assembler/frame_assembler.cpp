@@ -371,15 +371,18 @@ void FrameAssembler::memoryEvent(const MemoryEvent &event)
 }
 
 void FrameAssembler::threadState(ThreadId thread, TimeNs timeNs, std::optional<ThreadState> state,
-                                 std::uint32_t cpu)
+                                 std::uint32_t cpu, bool isIo)
 {
-    m_impl->changeState({thread, timeNs, state, cpu});
+    StateChange change{thread, timeNs, state, cpu};
+    change.isIo = isIo;
+    m_impl->changeState(change);
 }
 
 void FrameAssembler::stateSpan(const ThreadStateSpan &span)
 {
-    m_impl->changeState(
-        {span.thread, span.startNs, span.state, span.cpu, span.endNs(), span.waker});
+    StateChange change{span.thread, span.startNs, span.state, span.cpu, span.endNs(), span.waker};
+    change.isIo = span.isIo;
+    m_impl->changeState(change);
 }
 
 void FrameAssembler::threadWoken(ThreadId thread, TimeNs timeNs, ThreadId waker)

@@ -10,7 +10,8 @@ void ThreadStates::give(ThreadId thread, Current &current, TimeNs untilNs, Threa
     const TimeNs end = std::min(untilNs, current.endNs);
     if (current.state && end > current.startNs)
         spans.push_back({thread, *current.state, current.cpu, current.startNs,
-                         end - current.startNs, current.endNs <= untilNs ? current.waker : waker});
+                         end - current.startNs, current.endNs <= untilNs ? current.waker : waker,
+                         current.isIo});
     current.startNs = std::max(current.startNs, untilNs);
     if (current.endNs <= untilNs)
         current.state.reset();
@@ -27,13 +28,16 @@ void ThreadStates::takeBefore(TimeNs timeNs, std::vector<ThreadStateSpan> &spans
             return;
         }
         const bool goesOn = current.state && current.state == change.state &&
-                            current.cpu == change.cpu && current.endNs >= change.timeNs;
+                            current.cpu == change.cpu && current.endNs >= change.timeNs &&
+                            (change.endNs == StateChange::kOpen || current.isIo == change.isIo);
         if (!goesOn) {
             give(change.thread, current, change.timeNs, {}, spans);
             current.state = change.state;
             current.cpu = change.cpu;
             current.startNs = change.timeNs;
+            current.isIo = false;
         }
+        current.isIo = current.isIo || change.isIo;
         current.endNs = change.endNs;
         current.waker = change.waker;
     });
@@ -46,6 +50,7 @@ void ThreadStates::wake(const StateChange &change, Current &current,
         return;
     give(change.thread, current, change.timeNs, change.waker, spans);
     current.state = ThreadState::Preempted;
+    current.isIo = false;
 }
 
 void ThreadStates::cut(TimeNs timeNs, std::vector<ThreadStateSpan> &spans)

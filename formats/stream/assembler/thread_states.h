@@ -23,6 +23,7 @@ struct StateChange {
     TimeNs endNs = kOpen; // or until the next change
     ThreadId waker{};     // of a wait with a known end, or of one that ends here
     bool wakes = false;   // from waiting to preempted, else nothing
+    bool isIo = false;    // of a wait: all of it, also if it is told later
 };
 
 class ThreadStates {
@@ -44,6 +45,7 @@ class ThreadStates {
         TimeNs startNs = 0;
         TimeNs endNs = 0;
         ThreadId waker{}; // of a wait with a known end
+        bool isIo = false;
     };
 
     // waker: if it waited until then.

@@ -33,6 +33,7 @@ ExtrasBytes extrasOf(wire::Extras::Reader in)
     extras.of(ExtrasKind::Values) = {in.getValueCount(), bytesOf(in.getValues())};
     extras.texts = bytesOf(in.getTexts());
     extras.wakers = bytesOf(in.getWakers());
+    extras.ioWaits = bytesOf(in.getIoWaits());
     extras.of(ExtrasKind::Numbers) = {in.getNumberCount(), bytesOf(in.getNumbers())};
     extras.of(ExtrasKind::Locks) = {in.getLockCount(), bytesOf(in.getLocks())};
     extras.of(ExtrasKind::Asyncs) = {in.getAsyncCount(), bytesOf(in.getAsyncs())};

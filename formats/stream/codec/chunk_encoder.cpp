@@ -98,6 +98,8 @@ void putExtras(const ExtrasBytes &extras, wire::Extras::Builder out)
     out.setSamples(dataOf(extras.of(ExtrasKind::Samples).bytes));
     if (!extras.wakers.empty())
         out.setWakers(dataOf(extras.wakers));
+    if (!extras.ioWaits.empty())
+        out.setIoWaits(dataOf(extras.ioWaits));
 }
 
 } // namespace
@@ -181,7 +183,7 @@ MessageBytes ChunkEncoder::assemble(const Chunk &chunk)
 {
     const ZoneBytes zones = m_zones.bytes();
     const ExtrasBytes extras = m_extras.bytes();
-    const std::array<Column, 25> columns = {{{zones.siteTable, {}},
+    const std::array<Column, 26> columns = {{{zones.siteTable, {}},
                                              {zones.sites, {}},
                                              {zones.shape, {}},
                                              {zones.gaps[3], zones.gapPlaneEnds[3]},
@@ -205,7 +207,8 @@ MessageBytes ChunkEncoder::assemble(const Chunk &chunk)
                                              {extras.columns[7].bytes, {}},
                                              {extras.columns[8].bytes, {}},
                                              {extras.columns[9].bytes, {}},
-                                             {extras.wakers, {}}}};
+                                             {extras.wakers, {}},
+                                             {extras.ioWaits, {}}}};
     std::size_t words = 64;
     for (const Column &column : columns)
         words += 1 + column.bytes.size() / 8;

@@ -43,14 +43,16 @@ bool allPositive(std::initializer_list<std::uint64_t> durations)
 
 // By thread and start: most states begin where the one before ended.
 bool encodeStates(std::span<const ThreadStateSpan> states, std::uint32_t threads, ByteWriter &out,
-                  ByteWriter &wakers)
+                  ByteWriter &wakers, ByteWriter &ioWaits)
 {
     std::vector<std::uint32_t> order(states.size());
     std::iota(order.begin(), order.end(), 0U);
     std::ranges::stable_sort(order, {}, [&](std::uint32_t i) { return states[i].thread; });
     Columns<5> columns;
     Columns<1> wakerColumn;
+    Columns<1> ioColumn;
     bool anyWaker = false;
+    bool anyIo = false;
     ThreadStateSpan before;
     before.thread = ThreadId{0};
     TimeNs firstNs = 0; // of the first state of a thread
@@ -58,10 +60,13 @@ bool encodeStates(std::span<const ThreadStateSpan> states, std::uint32_t threads
         const ThreadStateSpan &span = states[i];
         if (span.thread.value >= threads || span.startNs < 0 || span.durationNs < 0 ||
             span.startNs > kLastNs - span.durationNs ||
-            (span.waker.valid() && span.waker.value >= threads))
+            (span.waker.valid() && span.waker.value >= threads) ||
+            (span.isIo && span.state != ThreadState::Waiting))
             return false;
         wakerColumn[0].push_back(span.waker.valid() ? std::uint64_t{span.waker.value} + 1 : 0);
         anyWaker = anyWaker || span.waker.valid();
+        ioColumn[0].push_back(span.isIo ? 1 : 0);
+        anyIo = anyIo || span.isIo;
         const bool isFirst = columns[0].empty() || span.thread != before.thread;
         const std::int64_t gap = span.startNs - (isFirst ? firstNs : before.endNs());
         if (!isFirst && gap < 0)
@@ -78,11 +83,14 @@ bool encodeStates(std::span<const ThreadStateSpan> states, std::uint32_t threads
     write(columns, out);
     if (anyWaker)
         write(wakerColumn, wakers);
+    if (anyIo)
+        write(ioColumn, ioWaits);
     return true;
 }
 
 bool decodeStates(const ExtrasColumn &in, std::span<const std::uint8_t> wakers,
-                  std::uint32_t threads, std::vector<ThreadStateSpan> &states)
+                  std::span<const std::uint8_t> ioWaits, std::uint32_t threads,
+                  std::vector<ThreadStateSpan> &states)
 {
     Columns<5> columns;
     ByteReader reader(in.bytes);
@@ -91,6 +99,10 @@ bool decodeStates(const ExtrasColumn &in, std::span<const std::uint8_t> wakers,
     Columns<1> wakerColumn;
     ByteReader wakerReader(wakers);
     if (!wakers.empty() && !read(wakerReader, in.count, wakerColumn))
+        return false;
+    Columns<1> ioColumn;
+    ByteReader ioReader(ioWaits);
+    if (!ioWaits.empty() && !read(ioReader, in.count, ioColumn))
         return false;
     states.reserve(in.count);
     std::uint64_t thread = 0;
@@ -113,13 +125,15 @@ bool decodeStates(const ExtrasColumn &in, std::span<const std::uint8_t> wakers,
             firstNs = start;
         endNs = start + duration;
         const std::uint64_t waker = wakers.empty() ? 0 : wakerColumn[0][i];
-        if (waker > threads)
+        const std::uint64_t io = ioWaits.empty() ? 0 : ioColumn[0][i];
+        if (waker > threads || io > 1 ||
+            (io == 1 && columns[0][i] != static_cast<std::uint64_t>(ThreadState::Waiting)))
             return false;
         states.push_back(
             {ThreadId{static_cast<std::uint32_t>(thread)}, static_cast<ThreadState>(columns[0][i]),
              static_cast<std::uint32_t>(columns[2][i] - 1), static_cast<TimeNs>(start),
              static_cast<DurationNs>(duration),
-             waker == 0 ? ThreadId{} : ThreadId{static_cast<std::uint32_t>(waker - 1)}});
+             waker == 0 ? ThreadId{} : ThreadId{static_cast<std::uint32_t>(waker - 1)}, io == 1});
     }
     std::ranges::stable_sort(states, {}, &ThreadStateSpan::startNs);
     return true;

@@ -13,16 +13,17 @@
 
 namespace zoe {
 
-// False: out of order, overlapping, or with a thread that is not below the limit. wakers: a column
-// in the same order; empty if none is known.
+// False: out of order, overlapping, or with a thread that is not below the limit. wakers and
+// ioWaits: columns in the same order; empty if none is known.
 bool encodeStates(std::span<const ThreadStateSpan> states, std::uint32_t threads, ByteWriter &out,
-                  ByteWriter &wakers);
+                  ByteWriter &wakers, ByteWriter &ioWaits);
 bool encodeUsage(std::span<const ThreadUsage> usage, std::uint32_t threads, ByteWriter &out);
 bool encodeSamples(std::span<const StackSample> samples, const IdCounts &ids, ByteWriter &out);
 bool encodeStolen(std::span<const StolenTime> stolen, ByteWriter &out);
 // False: broken.
 bool decodeStates(const ExtrasColumn &in, std::span<const std::uint8_t> wakers,
-                  std::uint32_t threads, std::vector<ThreadStateSpan> &states);
+                  std::span<const std::uint8_t> ioWaits, std::uint32_t threads,
+                  std::vector<ThreadStateSpan> &states);
 bool decodeUsage(const ExtrasColumn &in, std::uint32_t threads, std::vector<ThreadUsage> &usage);
 bool decodeSamples(const ExtrasColumn &in, const IdCounts &limits,
                    std::vector<StackSample> &samples);

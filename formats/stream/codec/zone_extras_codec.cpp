@@ -319,6 +319,7 @@ Status ExtrasEncoder::encode(const ChunkExtras &extras, std::size_t zones, const
         bytes.clear();
     m_texts.clear();
     m_wakers.clear();
+    m_ioWaits.clear();
     m_counts = {};
     if (extras.empty())
         return {};
@@ -341,7 +342,7 @@ Status ExtrasEncoder::encode(const ChunkExtras &extras, std::size_t zones, const
         return invalid("the flow points of a chunk are out of order or use unknown ids");
     if (!encodeMemory(extras.memory, ids, writer(ExtrasKind::Memory)))
         return invalid("the memory events of a chunk are out of order or use unknown ids");
-    if (!encodeStates(extras.states, ids.threads, writer(ExtrasKind::States), m_wakers))
+    if (!encodeStates(extras.states, ids.threads, writer(ExtrasKind::States), m_wakers, m_ioWaits))
         return invalid("the states of threads in a chunk overlap or use unknown ids");
     if (!encodeUsage(extras.usage, ids.threads, writer(ExtrasKind::Usage)))
         return invalid("the usage of threads in a chunk is out of order or uses unknown ids");
@@ -360,6 +361,7 @@ ExtrasBytes ExtrasEncoder::bytes() const
             result.columns[i] = {m_counts[i], m_bytes[i].view()};
     result.texts = m_texts.view();
     result.wakers = m_wakers.view();
+    result.ioWaits = m_ioWaits.view();
     return result;
 }
 
@@ -376,7 +378,7 @@ bool decodeExtras(const ExtrasBytes &bytes, std::size_t zones, const IdCounts &l
         return false;
     if (!has(ExtrasKind::Values) && !(extras.texts.empty() && extras.numbers.empty()))
         return false;
-    if (!has(ExtrasKind::States) && !bytes.wakers.empty())
+    if (!has(ExtrasKind::States) && !(bytes.wakers.empty() && bytes.ioWaits.empty()))
         return false;
     return (!has(ExtrasKind::Locks) ||
             decodeLocks(bytes.of(ExtrasKind::Locks), limits, extras.locks)) &&
@@ -386,8 +388,9 @@ bool decodeExtras(const ExtrasBytes &bytes, std::size_t zones, const IdCounts &l
             decodeFlows(bytes.of(ExtrasKind::Flows), limits, extras.flows)) &&
            (!has(ExtrasKind::Memory) ||
             decodeMemory(bytes.of(ExtrasKind::Memory), limits, extras.memory)) &&
-           (!has(ExtrasKind::States) || decodeStates(bytes.of(ExtrasKind::States), bytes.wakers,
-                                                     limits.threads, extras.states)) &&
+           (!has(ExtrasKind::States) ||
+            decodeStates(bytes.of(ExtrasKind::States), bytes.wakers, bytes.ioWaits, limits.threads,
+                         extras.states)) &&
            (!has(ExtrasKind::Usage) ||
             decodeUsage(bytes.of(ExtrasKind::Usage), limits.threads, extras.usage)) &&
            (!has(ExtrasKind::Stolen) ||

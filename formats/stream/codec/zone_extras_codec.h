@@ -33,7 +33,8 @@ constexpr std::size_t kExtrasKinds = 10;
 struct ExtrasBytes {
     std::array<ExtrasColumn, kExtrasKinds> columns;
     std::span<const std::uint8_t> texts;
-    std::span<const std::uint8_t> wakers; // of states; empty: none is known
+    std::span<const std::uint8_t> wakers;  // of states; empty: none is known
+    std::span<const std::uint8_t> ioWaits; // likewise
 
     [[nodiscard]] ExtrasColumn &of(ExtrasKind kind)
     {
@@ -69,6 +70,7 @@ class ExtrasEncoder {
     std::array<ByteWriter, kExtrasKinds> m_bytes;
     ByteWriter m_texts;
     ByteWriter m_wakers;
+    ByteWriter m_ioWaits;
 };
 
 // False: broken. On success everything is in order and below its limits. REQUIRES: counts are

@@ -388,8 +388,10 @@ std::string TraceEventText::of(const std::vector<SchedSwitch> &switches,
     for (const SchedSwitch &one : switches) {
         addLine(one.timeNs, one.cpu, one.from, "sched_switch");
         addThread("prev_", one.from);
-        lines.back().second +=
-            one.from.valid() && !one.fromIsRunnable ? " prev_state=S ==>" : " prev_state=R ==>";
+        const bool isRunnable = !one.from.valid() || one.fromIsRunnable;
+        lines.back().second += isRunnable           ? " prev_state=R ==>"
+                               : one.fromWaitsForIo ? " prev_state=D ==>"
+                                                    : " prev_state=S ==>";
         addThread("next_", one.to);
     }
     for (const SchedWake &one : wakes) {

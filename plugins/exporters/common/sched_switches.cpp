@@ -18,10 +18,12 @@ std::vector<SchedWake> wakesIn(std::span<const ThreadStateSpan> states)
     return wakes;
 }
 
-void SchedSwitches::leave(std::uint32_t thread, bool runnable)
+void SchedSwitches::leave(std::uint32_t thread, const ThreadStateSpan *next)
 {
     Running &running = m_running[thread];
-    m_edges.push_back({running.endNs, running.cpu, false, ThreadId{thread}, runnable});
+    m_edges.push_back({running.endNs, running.cpu, false, ThreadId{thread},
+                       next != nullptr && next->state == ThreadState::Preempted,
+                       next != nullptr && next->isIo});
     running.open = false;
 }
 
@@ -39,15 +41,15 @@ std::vector<SchedSwitch> SchedSwitches::add(std::span<const ThreadStateSpan> sta
             continue;
         }
         if (running.open)
-            leave(thread, touches && span.state == ThreadState::Preempted);
+            leave(thread, touches ? &span : nullptr);
         if (runs) {
-            m_edges.push_back({span.startNs, span.cpu, true, span.thread, false});
+            m_edges.push_back({span.startNs, span.cpu, true, span.thread, false, false});
             running = {true, span.cpu, span.endNs()};
         }
     }
     for (std::uint32_t thread = 0; thread < m_running.size(); ++thread)
         if (m_running[thread].open && m_running[thread].endNs < endNs)
-            leave(thread, false);
+            leave(thread, nullptr);
     return joined();
 }
 
@@ -55,7 +57,7 @@ std::vector<SchedSwitch> SchedSwitches::finish()
 {
     for (std::uint32_t thread = 0; thread < m_running.size(); ++thread)
         if (m_running[thread].open)
-            leave(thread, false);
+            leave(thread, nullptr);
     return joined();
 }
 
@@ -69,10 +71,11 @@ std::vector<SchedSwitch> SchedSwitches::joined()
     for (std::size_t i = 0; i < m_edges.size(); ++i) {
         const Edge &edge = m_edges[i];
         if (edge.enters) {
-            switches.push_back({edge.timeNs, edge.cpu, {}, false, edge.thread});
+            switches.push_back({edge.timeNs, edge.cpu, {}, false, edge.thread, false});
             continue;
         }
-        switches.push_back({edge.timeNs, edge.cpu, edge.thread, edge.runnable, {}});
+        switches.push_back(
+            {edge.timeNs, edge.cpu, edge.thread, edge.runnable, {}, edge.waitsForIo});
         if (i + 1 < m_edges.size() && m_edges[i + 1].enters &&
             m_edges[i + 1].timeNs == edge.timeNs && m_edges[i + 1].cpu == edge.cpu)
             switches.back().to = m_edges[++i].thread;

@@ -21,6 +21,7 @@ struct SchedSwitch {
     ThreadId from;
     bool fromIsRunnable = false; // it was preempted
     ThreadId to;
+    bool fromWaitsForIo = false;
 
     friend bool operator==(const SchedSwitch &, const SchedSwitch &) = default;
 };
@@ -59,9 +60,11 @@ class SchedSwitches {
         bool enters = false;
         ThreadId thread;
         bool runnable = false;
+        bool waitsForIo = false;
     };
 
-    void leave(std::uint32_t thread, bool runnable);
+    // next: what follows on the thread at once; null: not known.
+    void leave(std::uint32_t thread, const ThreadStateSpan *next);
     std::vector<SchedSwitch> joined();
 
     std::vector<Running> m_running; // by thread

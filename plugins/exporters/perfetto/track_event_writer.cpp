@@ -421,8 +421,10 @@ std::string TrackEventWriter::packetsOf(const std::vector<SchedSwitch> &switches
                 change.add_string(pf::Switch::FromName, nameOfThread(one->from));
                 change.add_int32(pf::Switch::FromThread, threadOf(one->from));
                 change.add_int32(pf::Switch::FromPriority, kPriority);
-                change.add_int64(pf::Switch::FromState,
-                                 one->from.valid() && !one->fromIsRunnable ? 1 : 0);
+                const bool isRunnable = !one->from.valid() || one->fromIsRunnable;
+                change.add_int64(pf::Switch::FromState, isRunnable            ? 0
+                                                        : one->fromWaitsForIo ? 2
+                                                                              : 1);
                 change.add_string(pf::Switch::ToName, nameOfThread(one->to));
                 change.add_int32(pf::Switch::ToThread, threadOf(one->to));
                 change.add_int32(pf::Switch::ToPriority, kPriority);

@@ -102,8 +102,12 @@ void readFtraceText(std::string_view text, SchedTrace &trace)
             continue;
         trace.name(*from, behind(rest, "prev_comm=", " prev_pid="));
         trace.name(*to, behind(rest, "next_comm=", " next_pid="));
+        const std::string_view state = behind(rest, " prev_state=", " ");
         trace.switched(head->timeNs, head->cpu, *from,
-                       behind(rest, " prev_state=", " ").starts_with('R'), *to);
+                       state.starts_with('R')   ? SchedTrace::Left::Runnable
+                       : state.starts_with('D') ? SchedTrace::Left::WaitingForIo
+                                                : SchedTrace::Left::Waiting,
+                       *to);
     }
 }
 

@@ -4,15 +4,14 @@
 
 namespace zoe {
 
-void SchedTrace::switched(std::int64_t timeNs, std::uint32_t cpu, Tid from, bool fromIsRunnable,
-                          Tid to)
+void SchedTrace::switched(std::int64_t timeNs, std::uint32_t cpu, Tid from, Left left, Tid to)
 {
-    m_events.push_back({timeNs, from, to, cpu, false, fromIsRunnable});
+    m_events.push_back({timeNs, from, to, cpu, false, left});
 }
 
 void SchedTrace::woken(std::int64_t timeNs, Tid thread, Tid waker)
 {
-    m_events.push_back({timeNs, waker, thread, 0, true, false});
+    m_events.push_back({timeNs, waker, thread, 0, true, Left::Waiting});
 }
 
 void SchedTrace::name(Tid thread, std::string_view text)
@@ -63,7 +62,7 @@ void SchedTrace::change(Tid thread, const Current &next, Tid waker)
             m_data->states.push_back(
                 {start, end - start, task,
                  waker == kNobody || end < next.sinceNs ? TraceTask{} : taskOf(waker),
-                 current.state, current.cpu});
+                 current.state, current.cpu, current.isIo});
     }
     current = next;
 }
@@ -96,8 +95,9 @@ void SchedTrace::finish(TraceData &data, const std::function<std::uint32_t(Tid)>
         running->second = event.to;
         if (event.from != 0)
             change(event.from,
-                   {true, event.fromIsRunnable ? ThreadState::Preempted : ThreadState::Waiting,
-                    event.cpu, event.timeNs});
+                   {true,
+                    event.left == Left::Runnable ? ThreadState::Preempted : ThreadState::Waiting,
+                    event.cpu, event.timeNs, event.left == Left::WaitingForIo});
         if (event.to != 0)
             change(event.to, {true, ThreadState::Running, event.cpu, event.timeNs});
     }

@@ -20,8 +20,10 @@ class SchedTrace {
 
     static constexpr std::size_t kMostOthers = 1000; // threads without zones that are kept
 
+    enum class Left : std::uint8_t { Runnable, Waiting, WaitingForIo };
+
     // A CPU goes from one thread to another. Events may come in any order.
-    void switched(std::int64_t timeNs, std::uint32_t cpu, Tid from, bool fromIsRunnable, Tid to);
+    void switched(std::int64_t timeNs, std::uint32_t cpu, Tid from, Left left, Tid to);
     // waker: 0: an interrupt.
     void woken(std::int64_t timeNs, Tid thread, Tid waker);
     void name(Tid thread, std::string_view text);
@@ -39,13 +41,14 @@ class SchedTrace {
         Tid to = 0;   // of a wake: the woken one
         std::uint32_t cpu = 0;
         bool isWake = false;
-        bool fromIsRunnable = false;
+        Left left = Left::Waiting; // of the thread that the CPU came from
     };
     struct Current {
         bool known = false;
         ThreadState state = ThreadState::Running;
         std::uint32_t cpu = kUnknownCpu;
         std::int64_t sinceNs = 0;
+        bool isIo = false;
     };
 
     void change(Tid thread, const Current &next, Tid waker = kNobody);

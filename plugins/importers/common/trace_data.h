@@ -192,6 +192,7 @@ struct TraceState {
     TraceTask waker; // as ThreadStateSpan::waker
     ThreadState state = ThreadState::Running;
     std::uint32_t cpu = kUnknownCpu;
+    bool isIo = false; // as ThreadStateSpan::isIo
 };
 
 // On a track of stack samples: ends the open zones that the next stack does not share from the

@@ -263,7 +263,7 @@ void TraceFeeder::feedStatesUntil(std::int64_t timeNs)
         if (!thread.valid())
             continue; // its track has no content
         m_events.stateSpan({thread, state.state, state.cpu, relative(state.timeNs),
-                            state.durationNs, threadOf(state.waker)});
+                            state.durationNs, threadOf(state.waker), state.isIo});
         ++m_fed;
     }
 }

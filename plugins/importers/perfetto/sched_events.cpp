@@ -16,8 +16,9 @@ using protobuf::packedNumbers;
 
 namespace {
 
-constexpr std::uint64_t kAsleep = 0xff;     // bits of a state in which a thread can't run
-constexpr std::uint64_t kInterrupts = 0x58; // flags: hard, soft, non-maskable
+constexpr std::uint64_t kAsleep = 0xff;       // bits of a state in which a thread can't run
+constexpr std::uint64_t kUninterruptible = 2; // likewise, for a device
+constexpr std::uint64_t kInterrupts = 0x58;   // flags: hard, soft, non-maskable
 
 std::int64_t timeFrom(std::uint64_t number)
 {
@@ -69,7 +70,10 @@ void SchedEvents::addSwitch(std::int64_t timeNs, std::uint32_t cpu, SchedTrace::
                             std::uint64_t state, SchedTrace::Tid to)
 {
     m_running[cpu] = to;
-    m_trace.switched(timeNs, cpu, from, (state & kAsleep) == 0, to);
+    const auto left = (state & kAsleep) == 0            ? SchedTrace::Left::Runnable
+                      : (state & kUninterruptible) != 0 ? SchedTrace::Left::WaitingForIo
+                                                        : SchedTrace::Left::Waiting;
+    m_trace.switched(timeNs, cpu, from, left, to);
 }
 
 void SchedEvents::addEvent(std::string_view event, std::uint32_t cpu)

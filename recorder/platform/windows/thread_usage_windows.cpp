@@ -66,6 +66,7 @@ void readStolen(std::vector<CpuStolen> &cpus)
 // --- thread_switches.h ---
 
 class ThreadSwitches::Ring {};
+class WaitPlaces {};
 
 ThreadSwitches::ThreadSwitches() = default;
 ThreadSwitches::~ThreadSwitches() = default;

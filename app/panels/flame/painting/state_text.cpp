@@ -206,7 +206,9 @@ QString ribbonText(const FlameScene &scene, ThreadId thread, double x)
                             .arg(duration));
         break;
     case ThreadState::Waiting:
-        lines << StateWords::tr("waits for %1").arg(duration);
+        lines << (longest->isIo ? StateWords::tr("waits for a disk or another device for %1")
+                                : StateWords::tr("waits for %1"))
+                     .arg(duration);
         lines << lockWaitLines(scene, thread, longest->startNs, longest->endNs());
         break;
     }

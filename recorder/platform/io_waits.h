@@ -1,0 +1,51 @@
+// Whether threads of this process wait for disks and other devices. Inner part of the Linux
+// platform. Belongs to one thread.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+
+#include "recorder/platform/perf_ring.h"
+#include "recorder/platform/tracepoint.h"
+
+namespace zoe::recorder::platform {
+
+enum class WaitsFor : std::uint8_t { Unknown, Io, Other };
+
+// By the name of the kernel's function that a thread sleeps in, as wchan in /proc has it. Names
+// that aren't known to be about devices are Other: also locks inside the kernel.
+[[nodiscard]] WaitsFor waitsForBy(std::string_view kernelFunction);
+// Of a thread that waits now. Unknown: it runs, or the kernel doesn't say. Cost: about 10 us.
+[[nodiscard]] WaitsFor waitsForNow(std::uint64_t osId);
+
+// Where in the kernel threads give up their CPUs. What waits there are for is learned by asking for
+// one of them while it lasts. For programs that may read tracepoints.
+class WaitPlaces {
+  public:
+    // Null: whyNot says what permits it.
+    static std::unique_ptr<WaitPlaces> find(std::string &whyNot);
+
+    // Switches of a thread, with a sample in front of each one out of a CPU.
+    [[nodiscard]] perf_event_attr attributes() const;
+    // By such a sample; 0: the thread may be woken by signals, so it waits for no device.
+    [[nodiscard]] std::uint64_t placeOf(const PerfRing::Record &sample) const;
+
+    // REQUIRES: place != 0
+    [[nodiscard]] WaitsFor waitsForAt(std::uint64_t place) const;
+    void learn(std::uint64_t place, WaitsFor what);
+
+  private:
+    WaitPlaces(std::uint64_t tracepoint, RecordField state)
+        : m_tracepoint(tracepoint)
+        , m_state(state)
+    {}
+
+    std::uint64_t m_tracepoint;
+    RecordField m_state;
+    std::unordered_map<std::uint64_t, WaitsFor> m_known;
+};
+
+} // namespace zoe::recorder::platform
