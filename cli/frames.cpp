@@ -235,6 +235,9 @@ Result<int> frames(Context &context, const FramesOptions &options)
     if (!options.selection.threads.empty() && options.function.empty())
         return Error{ErrorCode::BadInput,
                      "frame times cover all threads; --threads needs --function", "--threads"};
+    if (!options.budget.empty() && !options.stats)
+        return Error{ErrorCode::BadInput, "a budget is for statistics; --budget needs --stats",
+                     "--budget"};
     if (options.behaviours || !options.function.empty() || !options.metrics.empty())
         context.frameSet = options.selection.frameSet; // what needs zones
     const auto capture = openAny(context, options.file);

@@ -87,7 +87,8 @@ void printFunctions(const Comparison &comparison)
                    signedTime(f.typical.interval.low), signedTime(f.typical.interval.high),
                    signedTime(f.self.deltaNs), ratioText(head, base),
                    isAlike ? signedTime(f.mean.deltaNs) : "", signedTime(f.mean.interval.low),
-                   signedTime(f.mean.interval.high), fmt::format("{:.3f}", f.p), differsText(f)});
+                   signedTime(f.mean.interval.high), columnText(ColumnKind::Probability, f.p),
+                   differsText(f)});
         table.colour(kTypical, f.typicalChange());
         table.colour(kMean, f.plainMeanChange());
         table.colour(kMeanOfMix, f.meanChange());

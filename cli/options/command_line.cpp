@@ -1,6 +1,7 @@
 #include "cli/options/command_line.h"
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <fmt/format.h>
 #include <iterator>
 #include <utility>
@@ -139,7 +140,13 @@ Option Option::notEmpty() const
 Option Option::oneOf(const std::vector<std::string> &values) const
 {
     (*m_choices)[m_option].words = values;
-    return Option(m_option->check(CLI::IsMember(values)), m_choices);
+    CLI::Validator member = CLI::IsMember(values); // help shows the values
+    member.operation([values](const std::string &text) {
+        return std::ranges::find(values, text) == values.end()
+                   ? unknownNameText("value", text, values)
+                   : std::string();
+    });
+    return Option(m_option->check(member), m_choices);
 }
 
 template <class T>

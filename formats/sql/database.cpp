@@ -2,9 +2,11 @@
 
 #include <algorithm>
 #include <array>
+#include <set>
 #include <sqlite3.h>
 #include <utility>
 
+#include "analysis/model/texts/unknown_name.h"
 #include "formats/sql/capture_tables.h"
 #include "formats/sql/event_tables.h"
 #include "formats/sql/functions.h"
@@ -240,9 +242,33 @@ Status SqliteDatabase::attach(const std::string &name, std::shared_ptr<const Cap
     return status;
 }
 
+// "; did you mean 'frames'?" for a misspelt table or column; empty: nothing is like it.
+std::string meantBy(const std::string &message)
+{
+    constexpr std::string_view kNoTable = "no such table: ";
+    constexpr std::string_view kNoColumn = "no such column: ";
+    const bool isTable = message.starts_with(kNoTable);
+    if (!isTable && !message.starts_with(kNoColumn))
+        return {};
+    std::string name = message.substr(isTable ? kNoTable.size() : kNoColumn.size());
+    name = name.substr(name.rfind('.') + 1); // of a capture or table
+    std::set<std::string> known;
+    for (const TableInfo &table : captureTables()) {
+        if (isTable)
+            known.insert(table.name);
+        for (const std::string &column : table.columns) {
+            if (!isTable)
+                known.insert(column.substr(0, column.find(' ')));
+        }
+    }
+    const auto meant = similarNames(name, std::vector(known.begin(), known.end()));
+    return meant.empty() ? std::string() : "; did you mean '" + meant.front() + "'?";
+}
+
 Error SqliteDatabase::errorIn(std::string_view text, std::size_t at) const
 {
     std::string message = sqlite3_errmsg(m_connection.get());
+    message += meantBy(message);
     if (sqlite3_errcode(m_connection.get()) == SQLITE_AUTH)
         message = "captures are read-only (" + message + ")";
     const int offset = sqlite3_error_offset(m_connection.get());

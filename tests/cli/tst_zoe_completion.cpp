@@ -67,6 +67,10 @@ class TestZoeCompletion : public QObject {
         row({"export", c, "-o", m_dir.filePath("x"), "--to", "crome"},
             "did you mean 'chrome-trace'?");
         row({"behaviours", c, "--method", "k-means"}, "did you mean 'kmeans'?");
+        row({"summary", c, "--per", "cal"}, "--per: unknown value 'cal'; did you mean 'call'?");
+        row({"sql", c, "select * from frmes"}, "no such table: frmes; did you mean 'frames'?");
+        row({"sql", c, "select f.durtion_ns from frames f"},
+            "no such column: f.durtion_ns; did you mean 'duration_ns'?");
     }
     void misspeltWords()
     {

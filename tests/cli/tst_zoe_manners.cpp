@@ -116,6 +116,7 @@ class TestZoeManners : public QObject {
         row("threshold", {"spikes", c, "--threshold", "high"}, "--threshold");
         row("share", {"spikes", c, "--minimum-share", "-1"}, "--minimum-share");
         row("budget", {"frames", c, "--stats", "--budget", "0ms"}, "--budget");
+        row("budget of a list", {"frames", c, "--budget", "16"}, "--budget needs --stats");
         row("no such frame", {"tree", c, "--frame", "400"}, "400");
         row("frame", {"tree", c, "--frame", "-1"}, "--frame");
         row("method", {"behaviours", c, "--method", "magic"}, "kmeans");
