@@ -5,19 +5,23 @@
 #include <QAction>
 #include <QApplication>
 #include <QComboBox>
+#include <QContextMenuEvent>
 #include <QDialog>
 #include <QDir>
 #include <QHash>
+#include <QHeaderView>
 #include <QKeySequenceEdit>
 #include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
 #include <QMenuBar>
+#include <QPlainTextEdit>
 #include <QPushButton>
 #include <QRegularExpression>
 #include <QSettings>
 #include <QTabWidget>
 #include <QTemporaryDir>
+#include <QTimer>
 #include <QToolButton>
 #include <QTreeWidget>
 
@@ -94,11 +98,13 @@ class TestCommands : public QObject {
     void aDefaultKeyComesBackFromWhoHasIt();
     void aCommandThatIsFilteredOutIsNotChanged();
     void menusAreShort();
+    void menusOfViewsAreShort();
     void everyControlHasATip();
     void iconsHaveTheColourOfTexts();
     void commandsSpeakTheLanguage();
     void tipsNameTheKeysThatHold();
     void lettersAreTextInFields();
+    void keysOfAnEditorGoBeforeThoseOfTheWindow();
     void fitActsOnTheViewWithTheFocus();
 
   private:
@@ -129,6 +135,20 @@ void TestCommands::noKeyHasTwoCommands()
             for (const QAction *other : conflictsOf(key, *command, stage.window))
                 clashes << key.toString() + ": " + command->objectName() + ", " +
                                other->objectName();
+        }
+    }
+    // Qt carries out neither of two that it knows as shortcuts, whatever they reach.
+    for (const QAction *command : commandActionsOf(stage.window)) {
+        const bool isWindows = command->shortcutContext() == Qt::WindowShortcut;
+        if (isWindows || command->associatedObjects().isEmpty())
+            continue;
+        for (const QAction *other : commandsOf(stage.window)) {
+            for (const QKeySequence &key : command->shortcuts()) {
+                if (other->shortcutContext() == Qt::WindowShortcut &&
+                    other->shortcuts().contains(key))
+                    clashes << key.toString() + ": " + command->objectName() + " of a part, " +
+                                   other->objectName();
+            }
         }
     }
     QVERIFY2(clashes.isEmpty(), qPrintable(clashes.join('\n')));
@@ -395,6 +415,40 @@ void TestCommands::menusAreShort()
     QCOMPARE(titles.join(' '), "File Edit Select View Go Tools Help");
 }
 
+// Those that open where the pointer is.
+void TestCommands::menusOfViewsAreShort()
+{
+    constexpr int kMost = 12;
+    Stage stage;
+    QVERIFY(stage.open(m_capture));
+    QStringList opened;
+    QTimer closer; // of menus that are waited for as well
+    connect(&closer, &QTimer::timeout, this, [&opened] {
+        auto *menu = qobject_cast<QMenu *>(QApplication::activePopupWidget());
+        if (!menu)
+            return;
+        int entries = 0;
+        for (const QAction *entry : menu->actions())
+            entries += !entry->isSeparator();
+        opened << QString("%1 entries: %2").arg(entries).arg(menu->actions().first()->text());
+        QVERIFY2(entries <= kMost, qPrintable(opened.last()));
+        menu->close();
+    });
+    closer.start(0);
+    for (const auto *view : stage.window.findChildren<QAbstractScrollArea *>()) {
+        const bool isHeader = qobject_cast<const QHeaderView *>(view); // a list of columns
+        if (isHeader || !view->isVisible() || view->visibleRegion().isEmpty())
+            continue;
+        QWidget *hands = view->viewport();
+        for (const QPoint &at : {QPoint(60, 5), QPoint(60, 40), hands->rect().center()}) {
+            QContextMenuEvent event(QContextMenuEvent::Mouse, at, hands->mapToGlobal(at));
+            QApplication::sendEvent(hands, &event);
+            QTRY_VERIFY(!QApplication::activePopupWidget());
+        }
+    }
+    QVERIFY2(opened.size() >= 4, qPrintable(opened.join('\n')));
+}
+
 // What a control does is said where the pointer rests on it, with the key that does it too.
 void TestCommands::everyControlHasATip()
 {
@@ -538,6 +592,24 @@ void TestCommands::lettersAreTextInFields()
         field->clear();
     }
     QVERIFY(fields > 0);
+}
+
+// Ctrl+Return is that of the cause bar too.
+void TestCommands::keysOfAnEditorGoBeforeThoseOfTheWindow()
+{
+    Stage stage;
+    QVERIFY(stage.active && stage.open(m_capture));
+    QVERIFY(stage.window.showPanel("sql"));
+    QVERIFY(stage.settle());
+    auto *editor = stage.window.findChild<QPlainTextEdit *>("sqlEditor");
+    QVERIFY(editor && editor->isVisible());
+    editor->setFocus();
+    QTRY_VERIFY(editor->hasFocus());
+    QTest::keyClicks(editor, "select 42");
+    QTest::keyClick(editor, Qt::Key_Return, Qt::ControlModifier);
+    const auto *state = stage.window.findChild<QLabel *>("sqlState");
+    QTRY_COMPARE(state->text(), "1 row");
+    QCOMPARE(editor->toPlainText(), "select 42");
 }
 
 void TestCommands::fitActsOnTheViewWithTheFocus()

@@ -145,6 +145,9 @@ class SqlPanelTest : public QObject {
         QCOMPARE(m_panel->editor().toPlainText(), QString("select 2"));
         QTest::keyClick(&m_panel->editor(), Qt::Key_Down, Qt::ControlModifier);
         QCOMPARE(m_panel->editor().toPlainText(), QString("select 1"));
+        type("select 3"); // and not run
+        QTest::keyClick(&m_panel->editor(), Qt::Key_Up, Qt::ControlModifier);
+        QCOMPARE(m_panel->editor().toPlainText(), QString("select 1"));
         QMenu *menu = child<QToolButton>("sqlHistory")->menu();
         emit menu->aboutToShow();
         QCOMPARE(menu->actions().at(0)->text(), QString("select 1"));

@@ -323,7 +323,7 @@ QMenu *FlamePanel::menuFor(const QPoint &pos)
         else if (!m_view->textAt(pos).isEmpty())
             menu->addAction(tr("Pin a note"), this, [this, pos] { m_notes->pinAt(pos); });
     }
-    addViewActions(*menu);
+    addViewActions(menu->isEmpty() ? *menu : *menu->addMenu(tr("&View")));
     return menu;
 }
 

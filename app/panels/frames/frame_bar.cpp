@@ -295,11 +295,11 @@ void FrameBar::setState(const FrameBarState &state)
 
 void FrameBar::fillContextMenu(QMenu &menu)
 {
-    menu.addActions({m_line, m_logarithmic, m_sorted, m_coloured});
-    menu.addSeparator();
-    menu.addActions({m_waits, m_overlay, m_overlayNone});
-    menu.addSeparator();
-    menu.addActions(m_selecting);
+    QMenu *look = menu.addMenu(tr("&Display"));
+    look->addActions({m_line, m_logarithmic, m_sorted, m_coloured});
+    look->addSeparator();
+    look->addActions({m_waits, m_overlay, m_overlayNone});
+    menu.addMenu(tr("&Select"))->addActions(m_selecting);
 }
 
 void FrameBar::fillSets(QMenu &menu)

@@ -16,6 +16,7 @@
 
 #include "app/commands/command.h"
 #include "app/commands/key_tips.h"
+#include "app/commands/view_commands.h"
 #include "app/session/document.h"
 #include "app/theme/counted_texts.h"
 #include "app/theme/icons.h"
@@ -124,17 +125,12 @@ void SqlPanel::addCommands()
         emit frontWanted();
         m_editor->setFocus(Qt::ShortcutFocusReason);
     });
-    const auto inEditor = [this](const char *id, const QString &text, const QKeySequence &key,
-                                 auto run) {
-        QAction *command = addCommand(*m_editor, id, text, {key});
-        command->setShortcutContext(Qt::WidgetShortcut);
-        connect(command, &QAction::triggered, this, run);
-    };
-    inEditor("runSql", tr("Run query"), QKeySequence(Qt::CTRL | Qt::Key_Return), [this] { run(); });
-    inEditor("earlierSql", tr("Earlier query"), QKeySequence(Qt::CTRL | Qt::Key_Up),
-             [this] { step(1); });
-    inEditor("laterSql", tr("Later query"), QKeySequence(Qt::CTRL | Qt::Key_Down),
-             [this] { step(-1); });
+    auto *commands = new ViewCommands(*m_editor); // the window has some of these keys too
+    commands->add({"runSql", tr("Run query"), {QKeySequence("Ctrl+Return")}}, [this] { run(); });
+    commands->add({"earlierSql", tr("Earlier query"), {QKeySequence("Ctrl+Up")}},
+                  [this] { step(1); });
+    commands->add({"laterSql", tr("Later query"), {QKeySequence("Ctrl+Down")}},
+                  [this] { step(-1); });
 }
 
 QWidget *SqlPanel::buildQuery()
@@ -353,7 +349,9 @@ void SqlPanel::showTables()
 void SqlPanel::step(int by)
 {
     const QStringList queries = history();
-    const int place = m_place + by;
+    // What was typed since comes after the newest.
+    const bool isTyped = by > 0 && m_editor->toPlainText() != queries.value(m_place);
+    const int place = isTyped ? std::max(m_place, 0) : m_place + by;
     if (place < 0 || place >= queries.size())
         return;
     m_place = place;
