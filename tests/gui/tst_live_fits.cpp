@@ -1,7 +1,10 @@
 // With large text and in German, nothing of the Live workspace is cut.
+#include <QComboBox>
 #include <QDockWidget>
+#include <QDoubleSpinBox>
 #include <QPushButton>
 #include <QStandardPaths>
+#include <QTableWidget>
 #include <QTemporaryDir>
 
 #include "app/captures/live_captures.h"
@@ -39,6 +42,7 @@ class TestLiveFits : public QObject {
     {
         QTest::addColumn<QString>("language");
         QTest::addColumn<int>("fontPercent");
+        QTest::newRow("small") << "en" << 100;
         QTest::newRow("large text") << "en" << 150;
         QTest::newRow("German") << "de" << 100;
     }
@@ -62,6 +66,11 @@ class TestLiveFits : public QObject {
         QTRY_VERIFY_WITH_TIMEOUT(
             window.document() && window.document()->capture()->frames().size() > 10, kPatienceMs);
         QTRY_VERIFY(window.findChild<QDockWidget *>("liveDock")->isVisible());
+        // Alarms that are more than the list shows at once: it scrolls.
+        window.findChild<QComboBox *>("alarmKind")->setCurrentIndex(1);
+        window.findChild<QDoubleSpinBox *>("alarmThreshold")->setValue(0.01);
+        QTRY_VERIFY_WITH_TIMEOUT(window.findChild<QTableWidget *>("alarmList")->rowCount() > 100,
+                                 kPatienceMs);
         // What is looked at stays.
         QTest::mouseClick(window.findChild<QPushButton *>("livePause"), Qt::LeftButton);
         QTRY_VERIFY_WITH_TIMEOUT(jobs.idle(), kPatienceMs);

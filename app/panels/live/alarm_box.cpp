@@ -17,6 +17,7 @@
 #include "app/live/live_session.h"
 #include "app/settings/spike_threshold.h"
 #include "app/theme/counted_texts.h"
+#include "app/theme/look.h"
 #include "app/theme/number_box.h"
 #include "app/theme/text.h"
 #include "app/widgets/fitting_columns.h"
@@ -26,6 +27,7 @@ namespace zoe::app {
 namespace {
 
 constexpr int kFrameRole = Qt::UserRole;
+constexpr int kAtColumn = 3;
 using Kind = AlarmRule::Kind;
 
 QString timesText(const Alarm &alarm)
@@ -122,7 +124,7 @@ void AlarmBox::buildList()
     m_list->verticalHeader()->hide();
     m_list->verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 6);
     m_list->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
-    m_list->horizontalHeader()->setStretchLastSection(true);
+    m_list->horizontalHeader()->setSectionResizeMode(kAtColumn, QHeaderView::Stretch);
     m_list->setVerticalScrollMode(QAbstractItemView::ScrollPerItem);
     m_list->setMinimumHeight(fontMetrics().height() * 5);
     const auto go = [this](QTableWidgetItem *item) {
@@ -217,10 +219,28 @@ void AlarmBox::showAlarms()
     for (int row = 0; row < fresh; ++row)
         putRow(row, alarms[alarms.size() - 1 - static_cast<std::size_t>(row)]);
     m_list->setRowCount(static_cast<int>(alarms.size())); // the oldest are kept no more
+    fitList();
     if (!stays)
         return;
     m_list->doItemsLayout(); // there is more to scroll
     m_list->verticalScrollBar()->setValue(scrolled + fresh);
+}
+
+// No number is cut: the last column is left out where it has no room.
+void AlarmBox::fitList()
+{
+    const QHeaderView &header = *m_list->horizontalHeader();
+    int others = m_list->verticalScrollBar()->sizeHint().width() + 2 * m_list->frameWidth();
+    for (int column = 0; column < kAtColumn; ++column)
+        others += header.sectionSize(column);
+    const int needed = fontMetrics().horizontalAdvance("888.8 ms") + kNearPx;
+    m_list->setColumnHidden(kAtColumn, m_list->width() - others < needed);
+}
+
+void AlarmBox::resizeEvent(QResizeEvent *event)
+{
+    QGroupBox::resizeEvent(event);
+    fitList();
 }
 
 void AlarmBox::putRow(int row, const Alarm &alarm)

@@ -32,12 +32,16 @@ class AlarmBox : public QGroupBox {
   signals:
     void frameActivated(zoe::FrameIndex frame);
 
+  protected:
+    void resizeEvent(QResizeEvent *event) override;
+
   private:
     void buildRule();
     void buildList();
     void showRule();
     void applyRule();
     void showAlarms();
+    void fitList();
     void putRow(int row, const Alarm &alarm);
     // Number of new alarms after those in the list; nothing if the list belongs to another session.
     [[nodiscard]] std::optional<int> newerThanShown(const std::vector<Alarm> &alarms) const;
