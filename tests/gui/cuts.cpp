@@ -151,13 +151,19 @@ QString cutOf(const QAbstractItemView &view, const QHeaderView &header)
     return {};
 }
 
-// Qt Charts elides titles of axes.
+// Qt Charts elides titles of axes, and draws numbers beyond the edge of its view.
 QString cutOf(const QChartView &chart)
 {
+    constexpr double kMargin = 5; // that a text has around it
+    const QRectF view = chart.mapToScene(chart.viewport()->rect()).boundingRect();
+    const QRectF seen = view.adjusted(-kMargin, -kMargin, kMargin, kMargin);
     for (const QGraphicsItem *item : chart.scene()->items()) {
         const auto *text = dynamic_cast<const QGraphicsTextItem *>(item);
         if (text && text->isVisible() && text->toPlainText().endsWith("..."))
             return QStringLiteral("title \"%1\"").arg(text->toPlainText());
+        if (text && text->isVisible() && !text->toPlainText().isEmpty() &&
+            !seen.contains(text->sceneBoundingRect()))
+            return QStringLiteral("\"%1\" is at the edge").arg(text->toPlainText());
     }
     return {};
 }

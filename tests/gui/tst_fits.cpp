@@ -1,7 +1,13 @@
 // Every workspace and every panel fits: in the window of a small screen, with large text, and in
 // German no control is cut, no title elided, and no table scrolls across.
+#include <QDockWidget>
+#include <QLabel>
+#include <QMouseEvent>
 #include <QSettings>
+#include <QTableView>
+#include <cstdlib>
 
+#include "app/panels/flame/flame_view.h"
 #include "app/program/translations.h"
 #include "app/settings/preferences.h"
 #include "app/theme/theme.h"
@@ -27,6 +33,8 @@ class TestFits : public QObject {
     void cleanup();
     void everyWorkspaceAndPanel_data();
     void everyWorkspaceAndPanel();
+    void halfOfAScreenKeepsShares();
+    void theSelectedAreaShowsItsStates();
 };
 
 void TestFits::cleanup()
@@ -45,6 +53,9 @@ void TestFits::everyWorkspaceAndPanel_data()
     QTest::newRow("small") << "en" << 100 << small;
     QTest::newRow("large text") << "en" << 150 << small;
     QTest::newRow("German") << "de" << 100 << small;
+    const QSize half(784, 860); // of a screen
+    QTest::newRow("half of a screen") << "en" << 100 << half;
+    QTest::newRow("half of a screen, German") << "de" << 100 << half;
 }
 
 void TestFits::everyWorkspaceAndPanel()
@@ -84,6 +95,65 @@ void TestFits::everyWorkspaceAndPanel()
     for (const QString &cut : std::as_const(cuts))
         qWarning().noquote() << cut;
     QVERIFY2(cuts.isEmpty(), qPrintable('\n' + cuts.join('\n')));
+}
+
+// A window that is moved to half of the screen, and back, looks as if it had been opened so.
+void TestFits::halfOfAScreenKeepsShares()
+{
+    constexpr int kMostPx = 2; // of rounding
+    Stage stage;
+    stage.window.resize(1568, 860);
+    QVERIFY(stage.open(ZOE_SOURCE_DIR "/resources/sample/crates.zoe"));
+    QVERIFY(stage.settle());
+    const QWidget &inspector = *stage.window.dock("inspector");
+    const int wide = inspector.width();
+    for (int width = 1567; width > 1500; --width) // as by the edge
+        stage.window.resize(width, 860);
+    stage.window.resize(784, 860);
+    QVERIFY(stage.settle());
+    QVERIFY2(inspector.width() < 784 * 4 / 10, qPrintable(QString::number(inspector.width())));
+    const QStringList cuts = cutsIn(stage.window, "half");
+    QVERIFY2(cuts.isEmpty(), qPrintable('\n' + cuts.join('\n')));
+    QVERIFY(stage.window.showWorkspace("Behaviours")); // the other is kept for half of the screen
+    stage.window.resize(1568, 860);
+    QVERIFY(stage.window.showWorkspace("Frames"));
+    QVERIFY(stage.settle());
+    QVERIFY2(std::abs(inspector.width() - wide) <= kMostPx,
+             qPrintable(QString("%1 and %2").arg(wide).arg(inspector.width())));
+    // What the user has set is a share as well.
+    stage.window.resizeDocks({stage.window.dock("inspector")}, {700}, Qt::Horizontal);
+    QVERIFY(stage.settle());
+    stage.window.resize(1176, 860);
+    QVERIFY(stage.settle());
+    QVERIFY2(std::abs(inspector.width() - 700 * 1176 / 1568) <= kMostPx,
+             qPrintable(QString::number(inspector.width())));
+}
+
+void TestFits::theSelectedAreaShowsItsStates()
+{
+    Stage stage;
+    stage.window.resize(1280, 800);
+    QVERIFY(stage.open(ZOE_SOURCE_DIR "/resources/sample/crates.zoe"));
+    auto *view = stage.window.findChild<FlameView *>();
+    QVERIFY(view);
+    QTRY_VERIFY(view->settled());
+    QWidget *hands = view->viewport();
+    const int y = view->rulerHeight() + view->scene().rows.lane(0).top + 5;
+    QTest::mousePress(hands, Qt::LeftButton, {}, {150, y});
+    for (const int x : {300, 500}) {
+        QMouseEvent move(QEvent::MouseMove, QPointF(x, y), hands->mapToGlobal(QPointF(x, y)),
+                         Qt::NoButton, Qt::LeftButton, {});
+        QApplication::sendEvent(hands, &move);
+    }
+    QTest::mouseRelease(hands, Qt::LeftButton, {}, {500, y});
+    const auto *states = stage.window.findChild<QLabel *>("flameAreaStates");
+    QVERIFY(states);
+    QTRY_VERIFY(states->isVisible());
+    QVERIFY(stage.settle());
+    QVERIFY(states->text().contains("running"));
+    QCOMPARE(states->visibleRegion().boundingRect(), states->rect());
+    const auto *table = stage.window.findChild<QTableView *>("flameArea");
+    QVERIFY(table && table->viewport()->visibleRegion().boundingRect().height() > 0);
 }
 
 } // namespace tst_fits

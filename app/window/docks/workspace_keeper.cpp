@@ -35,6 +35,7 @@ WorkspaceKeeper::WorkspaceKeeper(QMainWindow &window, const Docks &docks, Centra
     , m_window(window)
     , m_docks(docks)
     , m_views(views)
+    , m_sides(window, docks)
     , m_current(workspaceNames().first())
 {
     // Docks on the right use the full height.
@@ -74,7 +75,8 @@ void WorkspaceKeeper::restore()
     }
     for (const QString &name : workspaceNames()) {
         const State state{settings.value(keyOf(name, "docks")).toByteArray(),
-                          settings.value(keyOf(name, "views")).toByteArray()};
+                          settings.value(keyOf(name, "views")).toByteArray(),
+                          settings.value(keyOf(name, "sideShare")).toDouble()};
         if (!state.docks.isEmpty())
             m_states[name] = state;
     }
@@ -95,6 +97,7 @@ void WorkspaceKeeper::store()
     for (auto one = m_states.cbegin(); one != m_states.cend(); ++one) {
         settings.setValue(keyOf(one.key(), "docks"), one->docks);
         settings.setValue(keyOf(one.key(), "views"), one->views);
+        settings.setValue(keyOf(one.key(), "sideShare"), one->sideShare);
     }
 }
 
@@ -124,15 +127,19 @@ void WorkspaceKeeper::reset()
 
 void WorkspaceKeeper::keep()
 {
-    m_states[m_current] = {m_window.saveState(kVersion), m_views.saveState()};
+    m_states[m_current] = {m_window.saveState(kVersion), m_views.saveState(), m_sides.share()};
 }
 
 void WorkspaceKeeper::enter()
 {
     showCentralViews(m_current, m_views);
     const State state = m_states.value(m_current);
-    if (!m_window.restoreState(state.docks, kVersion))
+    if (m_window.restoreState(state.docks, kVersion)) {
+        m_sides.setShare(state.sideShare);
+    } else {
         arrangeDocks(m_current, m_window, m_docks);
+        m_sides.setShare(sideShare(m_current));
+    }
     if (!state.views.isEmpty())
         m_views.restoreState(state.views);
     paintLater(m_window); // after the docks in front have been shown

@@ -8,6 +8,8 @@
 #include <QObject>
 #include <QString>
 
+#include "app/window/docks/side_docks.h"
+
 class QAction;
 class QMainWindow;
 
@@ -48,6 +50,7 @@ class WorkspaceKeeper : public QObject {
     struct State {
         QByteArray docks; // as QMainWindow saves it
         QByteArray views;
+        double sideShare = 0; // 0: not known
     };
 
     void keep(); // how the current one is arranged
@@ -57,6 +60,7 @@ class WorkspaceKeeper : public QObject {
     QMainWindow &m_window;
     const Docks &m_docks;
     CentralViews &m_views;
+    SideDocks m_sides;
     QList<QAction *> m_commands; // in the order of the workspaces
     QHash<QString, State> m_states;
     QString m_current;

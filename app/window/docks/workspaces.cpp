@@ -189,6 +189,11 @@ bool hasTables(const QString &name)
     return !workspaceOf(name).below.empty();
 }
 
+double sideShare(const QString &name)
+{
+    return workspaceOf(name).rightShare;
+}
+
 void showCentralViews(const QString &name, CentralViews &views)
 {
     views.showOnly(workspaceOf(name).central);
@@ -216,9 +221,6 @@ void arrangeDocks(const QString &name, QMainWindow &window, const Docks &docks)
         if (front)
             front->raise();
     }
-    if (right)
-        window.resizeDocks({right}, {shareOf(window.width(), workspace.rightShare)},
-                           Qt::Horizontal);
     if (below)
         window.resizeDocks({below}, {shareOf(window.height(), workspace.bottomShare)},
                            Qt::Vertical);

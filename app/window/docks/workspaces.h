@@ -31,6 +31,8 @@ class Docks;
 // REQUIRES: a name of workspaceNames().
 // It shows tables of the open capture.
 [[nodiscard]] bool hasTables(const QString &name);
+// Of the window's width, for the docks on the right.
+[[nodiscard]] double sideShare(const QString &name);
 void showCentralViews(const QString &name, CentralViews &views);
 // Puts all docks where they come.
 void arrangeDocks(const QString &name, QMainWindow &window, const Docks &docks);

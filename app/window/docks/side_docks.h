@@ -1,0 +1,37 @@
+// Keeps the docks on the right of a window at their share of its width: Qt would keep their width,
+// and in half of the window leave the middle what remains. GUI thread only.
+#pragma once
+
+#include <QObject>
+
+class QDockWidget;
+class QMainWindow;
+
+namespace zoe::app {
+
+class Docks;
+
+class SideDocks : public QObject {
+    Q_OBJECT
+
+  public:
+    // Both must outlive this.
+    SideDocks(QMainWindow &window, const Docks &docks);
+
+    // The docks have just been arranged. 0: they keep their width until the window gets another.
+    void setShare(double share);
+    [[nodiscard]] double share() const; // of the window's width; 0: no dock is there
+
+    bool eventFilter(QObject *watched, QEvent *event) override;
+
+  private:
+    [[nodiscard]] double shareOf(const QDockWidget &dock, int windowPx) const;
+    void give(QDockWidget &dock, double share);
+
+    QMainWindow &m_window;
+    const Docks &m_docks;
+    double m_share = 0;
+    int m_widthPx = -1; // as it was set; another one is the user's
+};
+
+} // namespace zoe::app
