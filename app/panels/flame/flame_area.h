@@ -38,6 +38,7 @@ class FlameArea : public QWidget {
   private:
     void ask();
     void show(const AreaAnswer &answer);
+    void giveHeight(int stateLines);
 
     JobRunner &m_jobs;
     FlameView &m_view;
