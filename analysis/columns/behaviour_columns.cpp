@@ -50,13 +50,13 @@ Columns<Behaviour> madeBehaviourColumns()
           .kind = Count,
           .title = ColumnText::tr("Frames"),
           .tip = ColumnText::tr("Number of frames."),
-          .rank = 2},
+          .rank = 1},
          [](F b) { return b.frames; }},
         {{.id = "shareOfFrames",
           .kind = Share,
           .title = ColumnText::tr("Share of frames"),
           .tip = ColumnText::tr("Share of all frames, including unusual frames."),
-          .rank = 1},
+          .rank = 3},
          [](F b) { return b.shareOfFrames; }},
         {{.id = "shareOfTime",
           .kind = Share,
@@ -68,7 +68,8 @@ Columns<Behaviour> madeBehaviourColumns()
           .tip = ColumnText::tr("Histogram of the behaviour's frame times. All rows share one time "
                                 "axis."),
           .places = kInWindow,
-          .letters = 16},
+          .rank = 2,
+          .letters = 12},
          [](F b) {
              return b.frames == 0 ? std::string()
                                   : formatDuration(b.duration.minNs) + " – " +
@@ -87,7 +88,7 @@ Columns<Behaviour> madeBehaviourColumns()
              .title = ColumnText::tr("Median"),
              .tip = ColumnText::tr("Median frame time. Linear interpolation between order "
                                    "statistics (type 7)."),
-             .rank = 4},
+             .rank = 5},
             &Distribution::medianNs);
     addTime(columns, {.id = "p75Ns"}, &Distribution::p75Ns);
     addTime(columns, {.id = "p90Ns"}, &Distribution::p90Ns);
@@ -97,7 +98,7 @@ Columns<Behaviour> madeBehaviourColumns()
              .title = ColumnText::tr("P99"),
              .tip = ColumnText::tr("99th percentile of the frame times. Linear interpolation "
                                    "between order statistics (type 7)."),
-             .rank = 3},
+             .rank = 4},
             &Distribution::p99Ns);
     addTime(columns, {.id = "p999Ns"}, &Distribution::p999Ns);
     addTime(columns, {.id = "maxNs"}, &Distribution::maxNs);
@@ -112,20 +113,20 @@ Columns<Behaviour> madeBehaviourColumns()
               "random halves of the frames (mean Jaccard similarity), and apart "
               "from the nearest other one. One behaviour cut in two has 0. At "
               "least 0.75: reliable. Less than 0.5: not reliable."),
-          .rank = 5},
+          .rank = 6},
          [](F b) { return valueIf(b.stability >= 0, b.stability); },
          stabilityText},
         {{.id = "episodes",
           .kind = Count,
           .title = "Episodes",
           .places = kInTable | kInScripts,
-          .rank = 6},
+          .rank = 7},
          [](F b) { return b.episodes; }},
         {{.id = "meanEpisodeFrames",
           .kind = Number,
           .title = "Mean length",
           .places = kInTable | kInScripts,
-          .rank = 7},
+          .rank = 8},
          [](F b) { return b.meanEpisodeFrames; },
          [](F b) {
              return b.frames == 0 ? std::string()

@@ -82,7 +82,7 @@ class MergedPanelTest : public QObject {
     {
         QCOMPARE(outline(flame()), QStringList({"update", " physics", "  solve", "   solve", " ai",
                                                 "solve", "render"}));
-        QVERIFY(bar().scopeText().contains("All frames: 2"));
+        QVERIFY(m_panel->scopeText().contains("All frames: 2"));
         // Widths are totals: 1100 of 1400 ns.
         const QRect update = picture().rectOf(node("update"));
         QVERIFY(std::abs(update.width() - picture().width() * 1100 / 1400) <= 2);
@@ -99,7 +99,7 @@ class MergedPanelTest : public QObject {
         m_document->selection().setFrames(FrameRanges(FrameRange{1, 2}));
         settle();
         QCOMPARE(outline(flame()), QStringList({"update", " physics", "solve"}));
-        QVERIFY(bar().scopeText().contains("Selected frames: 1"));
+        QVERIFY(m_panel->scopeText().contains("Selected frames: 1"));
     }
 
     void aClickZoomsInAndBackspaceOut()
@@ -133,7 +133,7 @@ class MergedPanelTest : public QObject {
         QVERIFY(m_document->selection().state().frames.has_value());
         m_document->selection().undo();
         settle();
-        QVERIFY(bar().scopeText().contains("All frames"));
+        QVERIFY(m_panel->scopeText().contains("All frames"));
         QCOMPARE(picture().zoom(), std::optional(node("update")));
         m_document->selection().undo();
         QVERIFY(!picture().zoom());
@@ -242,7 +242,7 @@ class MergedPanelTest : public QObject {
     {
         const SiteId physics = site("physics");
         pick(bar().shown(), 2);
-        QVERIFY(bar().scopeText().contains("Select a function"));
+        QVERIFY(m_panel->scopeText().contains("Select a function"));
         m_document->selection().setSite(physics);
         settle();
         QVERIFY(m_panel->callers().isVisible());
@@ -278,7 +278,7 @@ class MergedPanelTest : public QObject {
         m_document->selection().setFrames(FrameRanges(FrameRange{0, 1}));
         m_jobs->cancelAll();
         settle();
-        QVERIFY2(bar().scopeText().contains("cancelled"), qPrintable(bar().scopeText()));
+        QVERIFY2(m_panel->scopeText().contains("cancelled"), qPrintable(m_panel->scopeText()));
     }
 
     void anSvgHasItsShapesAndNames()
@@ -293,7 +293,7 @@ class MergedPanelTest : public QObject {
     {
         m_session->setDocument(nullptr);
         QVERIFY(!picture().flame());
-        QCOMPARE(bar().scopeText(), QString("No capture is open"));
+        QCOMPARE(m_panel->scopeText(), QString("No capture is open"));
         picture().grab();
     }
 

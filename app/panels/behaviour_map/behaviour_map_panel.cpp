@@ -32,17 +32,17 @@ constexpr int kMostRestMs = 20'000;
 BehaviourMapPanel::BehaviourMapPanel(Session &session, QWidget *parent)
     : Panel(session, parent)
     , m_state(new QLabel(this))
+    , m_bar(new QHBoxLayout)
     , m_again(new QPushButton(tr("Draw the map"), this))
-    , m_whole(new QPushButton(tr("Whole map"), this))
-    , m_inView(new QPushButton(tr("Select frames in view"), this))
+    , m_whole(new QPushButton(this))
+    , m_inView(new QPushButton(this))
     , m_tools(new QActionGroup(this))
     , m_chart(new MapChart(session.jobs(), this))
 {
-    auto *bar = new QHBoxLayout;
-    buildBar(*bar);
+    buildBar(*m_bar);
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(kTightPx, kTightPx, kTightPx, kTightPx);
-    layout->addLayout(bar);
+    layout->addLayout(m_bar);
     layout->addWidget(m_state);
     layout->addWidget(m_chart, 1);
     setFocusProxy(m_chart);
@@ -94,6 +94,8 @@ void BehaviourMapPanel::buildBar(QHBoxLayout &bar)
     toolButton(MapTool::Move, "pan", tr("Pan"),
                tr("Drag to move the map. The right and middle buttons always pan."), bar);
     m_whole->setObjectName("wholeMap");
+    m_whole->setAccessibleName(tr("Whole map"));
+    m_inView->setAccessibleName(tr("Select frames in view"));
     setIcon(*m_whole, "whole");
     setIcon(*m_inView, "select");
     explainWithKeys(*m_whole, tr("Show all frames"), "showAll");
@@ -111,6 +113,27 @@ void BehaviourMapPanel::buildBar(QHBoxLayout &bar)
     connect(m_whole, &QPushButton::clicked, m_chart, [this] { m_chart->zoomToAll(); });
     connect(m_inView, &QPushButton::clicked, this, [this] { selectInView(false); });
     connect(m_again, &QPushButton::clicked, this, &BehaviourMapPanel::ask);
+}
+
+// Icons alone where there is no room for names, which are in the tips too.
+void BehaviourMapPanel::fitBar()
+{
+    const auto show = [this](bool names) {
+        for (QToolButton *button : findChildren<QToolButton *>(Qt::FindDirectChildrenOnly))
+            button->setToolButtonStyle(names ? Qt::ToolButtonTextBesideIcon
+                                             : Qt::ToolButtonIconOnly);
+        m_whole->setText(names ? m_whole->accessibleName() : QString());
+        m_inView->setText(names ? m_inView->accessibleName() : QString());
+    };
+    show(true);
+    if (m_bar->sizeHint().width() > width() - 2 * kTightPx)
+        show(false);
+}
+
+void BehaviourMapPanel::resizeEvent(QResizeEvent *event)
+{
+    Panel::resizeEvent(event);
+    fitBar();
 }
 
 template <class Work>

@@ -34,8 +34,10 @@ class BehaviourMapPanel : public Panel {
   protected:
     void showDocument() override;
     void showEvent(QShowEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
 
   private:
+    void fitBar();
     void buildBar(QHBoxLayout &bar);
     QToolButton *toolButton(MapTool tool, const char *icon, const QString &text, const QString &tip,
                             QHBoxLayout &bar);
@@ -63,6 +65,7 @@ class BehaviourMapPanel : public Panel {
     std::shared_ptr<const Behaviours> m_asked; // the map is, or is being made, of these
     FrameSelector m_selector;
     QLabel *m_state;
+    QHBoxLayout *m_bar;
     QPushButton *m_again;
     QPushButton *m_whole;
     QPushButton *m_inView;

@@ -6,8 +6,10 @@
 #include <QHeaderView>
 #include <QLabel>
 #include <QSplitter>
+#include <QStyledItemDelegate>
 #include <QTreeWidget>
 #include <QVBoxLayout>
+#include <algorithm>
 #include <cmath>
 #include <utility>
 
@@ -35,6 +37,29 @@ QString rateText(double framesPerSecond)
 {
     return DistributionPanel::tr("%1 FPS").arg(framesPerSecond, 0, 'f', 1);
 }
+
+// Captions in as many lines as they need: trees take the height of one.
+class CaptionDelegate : public QStyledItemDelegate {
+  public:
+    explicit CaptionDelegate(QTreeWidget &tree)
+        : QStyledItemDelegate(&tree)
+        , m_tree(tree)
+    {}
+
+    [[nodiscard]] QSize sizeHint(const QStyleOptionViewItem &option,
+                                 const QModelIndex &index) const override
+    {
+        const QSize line = QStyledItemDelegate::sizeHint(option, index);
+        const int margins = 2 * (m_tree.style()->pixelMetric(QStyle::PM_FocusFrameHMargin) + 1);
+        const int width = m_tree.columnWidth(index.column()) - margins;
+        const QRect wrapped = option.fontMetrics.boundingRect(
+            0, 0, width, QWIDGETSIZE_MAX, Qt::TextWordWrap, index.data().toString());
+        return {line.width(), std::max(line.height(), wrapped.height())};
+    }
+
+  private:
+    QTreeWidget &m_tree;
+};
 
 } // namespace
 
@@ -109,9 +134,11 @@ void DistributionPanel::buildFigures()
     m_figures->setColumnCount(2);
     m_figures->setHeaderLabels({tr("Statistic"), tr("Value")});
     m_figures->setRootIsDecorated(false);
-    m_figures->setUniformRowHeights(true);
     m_figures->setAlternatingRowColors(true);
-    m_figures->setTextElideMode(Qt::ElideMiddle); // captions differ at their ends
+    m_figures->setWordWrap(true);
+    m_figures->setItemDelegateForColumn(0, new CaptionDelegate(*m_figures));
+    connect(m_figures->header(), &QHeaderView::sectionResized, m_figures,
+            &QTreeWidget::doItemsLayout, Qt::QueuedConnection);
     m_figures->header()->setStretchLastSection(false);
     m_figures->header()->setSectionResizeMode(0, QHeaderView::Stretch);
     m_figures->header()->setSectionResizeMode(1, QHeaderView::ResizeToContents); // never cut

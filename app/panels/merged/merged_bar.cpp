@@ -14,7 +14,6 @@
 #include "app/commands/key_tips.h"
 #include "app/theme/icons.h"
 #include "app/theme/text.h"
-#include "app/widgets/line_label.h"
 
 namespace zoe::app {
 
@@ -44,7 +43,6 @@ MergedBar::MergedBar(QWidget *parent)
     , m_width(new QComboBox(this))
     , m_least(new QComboBox(this))
     , m_folding(new QCheckBox(tr("Fold recursion"), this))
-    , m_scope(new LineLabel(this))
     , m_search(new QLineEdit(this))
     , m_hits(new QLabel(this))
 {
@@ -56,7 +54,7 @@ MergedBar::MergedBar(QWidget *parent)
     for (QWidget *widget :
          std::initializer_list<QWidget *>{m_back, m_forward, m_show, m_width, m_least, m_folding})
         row->addWidget(widget);
-    row->addWidget(m_scope, 1);
+    row->addStretch(1);
     row->addWidget(m_search);
     row->addWidget(m_hits);
 }
@@ -112,7 +110,6 @@ void MergedBar::buildSearch()
     m_search->setClearButtonEnabled(true);
     m_search->setMinimumWidth(fontMetrics().averageCharWidth() * 14);
     m_hits->setObjectName("mergedHits");
-    m_scope->setObjectName("mergedScope");
     connect(m_search, &QLineEdit::textChanged, this, &MergedBar::searchChanged);
 }
 
@@ -149,19 +146,9 @@ void MergedBar::setSteps(bool back, bool forward)
     m_forward->setEnabled(forward);
 }
 
-void MergedBar::setScope(const QString &text)
-{
-    m_scope->say(text);
-}
-
 void MergedBar::setHits(const QString &text)
 {
     m_hits->setText(text);
-}
-
-QString MergedBar::scopeText() const
-{
-    return m_scope->text();
 }
 
 QString MergedBar::hitsText() const

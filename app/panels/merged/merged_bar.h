@@ -13,7 +13,6 @@ class QToolButton;
 
 namespace zoe::app {
 
-class LineLabel;
 class MergedBar : public QWidget {
     Q_OBJECT
 
@@ -24,7 +23,6 @@ class MergedBar : public QWidget {
     // The look with the controls' values.
     [[nodiscard]] MergedLook chosen(MergedLook look) const;
     void setSteps(bool back, bool forward); // whether there are any
-    void setScope(const QString &text);
     void setHits(const QString &text);
 
     [[nodiscard]] QComboBox &shown() { return *m_show; }
@@ -34,7 +32,6 @@ class MergedBar : public QWidget {
     [[nodiscard]] QLineEdit &search() { return *m_search; }
     [[nodiscard]] QToolButton &back() { return *m_back; }
     [[nodiscard]] QToolButton &forward() { return *m_forward; }
-    [[nodiscard]] QString scopeText() const;
     [[nodiscard]] QString hitsText() const;
 
   signals:
@@ -54,7 +51,6 @@ class MergedBar : public QWidget {
     QComboBox *m_width;
     QComboBox *m_least;
     QCheckBox *m_folding;
-    LineLabel *m_scope;
     QLineEdit *m_search;
     QLabel *m_hits;
 };

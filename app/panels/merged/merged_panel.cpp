@@ -1,5 +1,6 @@
 #include "app/panels/merged/merged_panel.h"
 
+#include <QHBoxLayout>
 #include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
@@ -16,6 +17,7 @@
 #include "app/session/frames_scope.h"
 #include "app/theme/look.h"
 #include "app/theme/text.h"
+#include "app/widgets/line_label.h"
 #include "app/widgets/merged/merged_picture.h"
 #include "app/widgets/merged/merged_text.h"
 
@@ -25,6 +27,7 @@ MergedPanel::MergedPanel(Session &session, QWidget *parent)
     : Panel(session, parent)
     , m_bar(new MergedBar(this))
     , m_breadcrumb(new QLabel(this))
+    , m_scope(new LineLabel(this))
     , m_parts(new QSplitter(Qt::Vertical, this))
     , m_callers(new MergedPicture(MergedPicture::Grows::Up, this))
     , m_picture(new MergedPicture(MergedPicture::Grows::Down, this))
@@ -36,15 +39,25 @@ MergedPanel::MergedPanel(Session &session, QWidget *parent)
     m_breadcrumb->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     m_breadcrumb->setAccessibleName(tr("Zoom path"));
     connect(m_breadcrumb, &QLabel::linkActivated, this, &MergedPanel::followLink);
+    m_scope->setObjectName("mergedScope");
+    m_scope->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
     connectBar();
     buildPictures();
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(kTightPx, kTightPx, kTightPx, kTightPx);
     layout->addWidget(m_bar);
-    layout->addWidget(m_breadcrumb);
+    auto *texts = new QHBoxLayout;
+    texts->addWidget(m_breadcrumb, 1);
+    texts->addWidget(m_scope, 1);
+    layout->addLayout(texts);
     layout->addWidget(m_parts, 1);
     setFocusProxy(m_picture);
     lookChanged();
+}
+
+QString MergedPanel::scopeText() const
+{
+    return m_scope->text();
 }
 
 void MergedPanel::connectBar()
@@ -309,7 +322,7 @@ void MergedPanel::updateTexts()
         parts << tr("Select a function in any view");
     else if (m_store->tree())
         parts << framesScope(*document(), m_store->tree()->frames) << mergedFacts(*m_store->tree());
-    m_bar->setScope(parts.join(" · "));
+    m_scope->say(parts.join(" · "));
 }
 
 } // namespace zoe::app

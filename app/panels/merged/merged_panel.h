@@ -19,6 +19,7 @@ class QSplitter;
 namespace zoe::app {
 
 class CallTreeStore;
+class LineLabel;
 class MergedBar;
 class MergedPicture;
 
@@ -30,6 +31,7 @@ class MergedPanel : public Panel {
 
     [[nodiscard]] MergedBar &bar() { return *m_bar; }
     [[nodiscard]] QLabel &breadcrumb() { return *m_breadcrumb; }
+    [[nodiscard]] QString scopeText() const;
     [[nodiscard]] MergedPicture &picture() { return *m_picture; } // grows downwards
     [[nodiscard]] MergedPicture &callers() { return *m_callers; } // upwards, in a sandwich
     // Shown next to the names.
@@ -64,6 +66,7 @@ class MergedPanel : public Panel {
     QPointer<CallTreeStore> m_store;
     MergedBar *m_bar;
     QLabel *m_breadcrumb;
+    LineLabel *m_scope;
     QSplitter *m_parts;
     MergedPicture *m_callers;
     MergedPicture *m_picture;

@@ -31,6 +31,7 @@ constexpr double kBoxHeight = 14;
 constexpr double kBoxTop = 6;
 constexpr double kLeastMs = 1e-6; // of a logarithmic axis: a nanosecond
 constexpr double kTimeTicks = 6;
+constexpr double kLeastSpan = 0.01; // of an axis, as a share of its values: numbers stay short
 constexpr double kShareTicks = 4;
 
 double ms(double ns)
@@ -171,7 +172,8 @@ void DistributionChart::rebuild()
         if (m_logarithmic) {
             m_logTime->setRange(from, std::max(to, from * 1.01));
         } else {
-            setNiceAxis(*m_time, from, to > from ? to : from + 0.001, kTimeTicks);
+            setNiceAxis(*m_time, from, std::max(to, from + std::max(0.001, from * kLeastSpan)),
+                        kTimeTicks);
         }
         const auto highest = std::ranges::max_element(line, {}, &QPointF::y);
         const double top = m_cumulative ? 100 : std::max(1e-3, headroom() * highest->y());
