@@ -54,7 +54,7 @@ SummaryBar::SummaryBar(QWidget *parent)
     m_least->setRange(0, 100);
     m_least->setDecimals(2);
     m_least->setSingleStep(0.1);
-    m_least->setPrefix(tr("at least "));
+    m_least->setPrefix(QStringLiteral("≥ "));
     m_least->setSuffix(" %");
     // In a narrow panel they are cut rather than the table.
     for (QComboBox *box : {m_presets, static_cast<QComboBox *>(m_threads), m_categories})
@@ -86,6 +86,7 @@ void SummaryBar::setCategories(const QStringList &categories)
     for (const QString &category : categories)
         items << (category.isEmpty() ? tr("(none)") : category);
     refillChoices(*m_categories, items);
+    m_categories->setVisible(m_categories->isEnabled()); // the others have more room
 }
 
 std::optional<QString> SummaryBar::category() const

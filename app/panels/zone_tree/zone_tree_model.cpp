@@ -430,13 +430,17 @@ QVariant ZoneTreeModel::zoneText(const Node &node, const Zone &zone, int column)
     return cellText(m_columns[static_cast<std::size_t>(column)].kind, value(node, zone, column));
 }
 
+QString ZoneTreeModel::groupName(const Node &node, const Group &group) const
+{
+    const SiteId site{treeOf(node).sites()[group.first]};
+    return tr("%1 × %2").arg(countText(group.zones.size()),
+                             QString::fromStdString(m_frame->capture->site(site).label()));
+}
+
 QString ZoneTreeModel::groupText(const Node &node, const Group &group) const
 {
-    const ZoneTree &tree = treeOf(node);
-    return tr("%2 × %1, max %3") // what is cut first tells least
-        .arg(QString::fromStdString(
-                 m_frame->capture->site(SiteId{tree.sites()[group.first]}).label()),
-             countText(group.zones.size()), durationText(tree.durations()[group.longest]));
+    return tr("%1, max %2")
+        .arg(groupName(node, group), durationText(treeOf(node).durations()[group.longest]));
 }
 
 std::optional<double> ZoneTreeModel::typicalNs(const Node &node, const Zone &zone) const
@@ -509,6 +513,9 @@ QVariant ZoneTreeModel::data(const QModelIndex &index, int role) const
         const double number = value(node, zone, index.column()).number();
         return std::isnan(number) ? QVariant() : QVariant(number);
     }
+    case ShortRole:
+        return node.group && index.column() == Function ? groupName(node, *groupOf(node))
+                                                        : QString();
     case SiteRole:
         return zone.site.value;
     default:

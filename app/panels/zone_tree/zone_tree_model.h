@@ -40,6 +40,7 @@ class ZoneTreeModel : public QAbstractItemModel {
     enum Role {
         RawRole = Qt::UserRole, // the number behind the text: ns, or a share
         SiteRole,               // SiteId::value; Id::kNone for a thread
+        ShortRole,              // of a group, its name without figures; empty: there is none
     };
     enum class Order { Start, Total, Self }; // of siblings; the longest first
 
@@ -128,6 +129,7 @@ class ZoneTreeModel : public QAbstractItemModel {
 
     [[nodiscard]] QVariant threadText(const Node &node, int column) const;
     [[nodiscard]] QVariant zoneText(const Node &node, const Zone &zone, int column) const;
+    [[nodiscard]] QString groupName(const Node &node, const Group &group) const;
     [[nodiscard]] QString groupText(const Node &node, const Group &group) const;
     [[nodiscard]] const ZoneTreeRow &rowAt(const Node &node, const Zone &zone) const;
     [[nodiscard]] ZoneTreeRow rowMadeOf(const Node &node, const Zone &zone) const;

@@ -7,6 +7,7 @@
 #include <QScopedValueRollback>
 #include <QSettings>
 #include <QStackedLayout>
+#include <QStyledItemDelegate>
 #include <QTreeView>
 #include <utility>
 
@@ -24,6 +25,29 @@ namespace {
 
 constexpr std::size_t kOpenThreads = 16; // opened at once with a frame
 constexpr auto kGroupedKey = "zoneTree/grouped";
+
+// A number that is cut would be read as another one: where a group's figure has no room, it is left
+// out.
+class GroupDelegate : public QStyledItemDelegate {
+  public:
+    using QStyledItemDelegate::QStyledItemDelegate;
+
+  protected:
+    void initStyleOption(QStyleOptionViewItem *option, const QModelIndex &index) const override
+    {
+        QStyledItemDelegate::initStyleOption(option, index);
+        const QString name = index.data(ZoneTreeModel::ShortRole).toString();
+        if (name.isEmpty() || !option->widget)
+            return;
+        const QStyle &style = *option->widget->style();
+        const QRect room =
+            style.subElementRect(QStyle::SE_ItemViewItemText, option, option->widget);
+        const int margins = 2 * (style.pixelMetric(QStyle::PM_FocusFrameHMargin) + 1);
+        if (option->rect.isValid() &&
+            option->fontMetrics.horizontalAdvance(option->text) > room.width() - margins)
+            option->text = name;
+    }
+};
 
 } // namespace
 
@@ -45,6 +69,7 @@ ZoneTreePanel::ZoneTreePanel(Session &session, QWidget *parent)
     m_tree->setFrameShape(QFrame::NoFrame);
     m_tree->header()->setSectionsClickable(true);
     m_tree->header()->setStretchLastSection(false);
+    m_tree->setItemDelegateForColumn(ZoneTreeModel::Function, new GroupDelegate(m_tree));
     auto *fit = new ColumnFit(*m_tree);
     fit->describe(m_model->columns());
     fit->addMenu();
@@ -54,7 +79,7 @@ ZoneTreePanel::ZoneTreePanel(Session &session, QWidget *parent)
     m_stack->addWidget(m_tree);
     m_stack->addWidget(m_sentence);
     auto *group =
-        addCommand(*this, "groupCalls", tr("&Group calls of one function"), {}, CommandMenu::View);
+        addCommand(*this, "groupCalls", tr("&Group calls of one function"), {}, CommandMenu::None);
     group->setCheckable(true);
     group->setChecked(QSettings().value(kGroupedKey, true).toBool());
     m_model->setGrouped(group->isChecked());

@@ -24,9 +24,9 @@ const char *sampleOf(ColumnKind kind)
 {
     switch (kind) {
     case ColumnKind::Time:
-        return "888.888 ms";
+        return "888.8 ms";
     case ColumnKind::Difference:
-        return "+888.888 ms";
+        return "+888.8 ms";
     case ColumnKind::Share:
         return "100.0 %";
     case ColumnKind::Ratio:
