@@ -7144,6 +7144,10 @@ Frame %2: Klick wechselt dorthin</translation>
         <source>Frames −%1 to +%2</source>
         <translation>Frames −%1 bis +%2</translation>
     </message>
+    <message>
+        <source>&amp;View</source>
+        <translation>&amp;Ansicht</translation>
+    </message>
 </context>
 <context>
     <name>zoe::app::FlameSearchBar</name>
@@ -7658,6 +7662,14 @@ Frame %2: Klick wechselt dorthin</translation>
     <message>
         <source>&amp;Use the frames of this set in all views</source>
         <translation>&amp;Frames dieses Satzes in allen Ansichten verwenden</translation>
+    </message>
+    <message>
+        <source>&amp;Display</source>
+        <translation>&amp;Darstellung</translation>
+    </message>
+    <message>
+        <source>&amp;Select</source>
+        <translation>&amp;Auswählen</translation>
     </message>
 </context>
 <context>
@@ -10374,10 +10386,6 @@ Basis %2, Neu %3: %4</translation>
         <source>Minimum share of self time</source>
         <translation>Kleinster Anteil an der Selbstzeit</translation>
     </message>
-    <message>
-        <source>at least </source>
-        <translation>mindestens </translation>
-    </message>
 </context>
 <context>
     <name>zoe::app::SummaryPanel</name>
@@ -10737,8 +10745,12 @@ A click selects the longest call.</source>
 Ein Klick wählt den längsten Aufruf.</translation>
     </message>
     <message>
-        <source>%2 × %1, max %3</source>
-        <translation>%2 × %1, max. %3</translation>
+        <source>%1 × %2</source>
+        <translation>%1 × %2</translation>
+    </message>
+    <message>
+        <source>%1, max %2</source>
+        <translation>%1, max. %2</translation>
     </message>
 </context>
 <context>

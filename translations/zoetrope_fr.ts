@@ -7144,6 +7144,10 @@ image %2 : cliquer pour y aller</translation>
         <source>Frames −%1 to +%2</source>
         <translation>Images −%1 à +%2</translation>
     </message>
+    <message>
+        <source>&amp;View</source>
+        <translation>&amp;Affichage</translation>
+    </message>
 </context>
 <context>
     <name>zoe::app::FlameSearchBar</name>
@@ -7658,6 +7662,14 @@ image %2 : cliquer pour y aller</translation>
     <message>
         <source>&amp;Use the frames of this set in all views</source>
         <translation>&amp;Utiliser les images de ce jeu dans toutes les vues</translation>
+    </message>
+    <message>
+        <source>&amp;Display</source>
+        <translation>&amp;Affichage</translation>
+    </message>
+    <message>
+        <source>&amp;Select</source>
+        <translation>&amp;Sélection</translation>
     </message>
 </context>
 <context>
@@ -10374,10 +10386,6 @@ Base %2, nouvelle %3 : %4</translation>
         <source>Minimum share of self time</source>
         <translation>Part minimale du temps propre</translation>
     </message>
-    <message>
-        <source>at least </source>
-        <translation>au moins </translation>
-    </message>
 </context>
 <context>
     <name>zoe::app::SummaryPanel</name>
@@ -10737,8 +10745,12 @@ A click selects the longest call.</source>
 Un clic sélectionne l’appel le plus long.</translation>
     </message>
     <message>
-        <source>%2 × %1, max %3</source>
-        <translation>%2 × %1, max %3</translation>
+        <source>%1 × %2</source>
+        <translation>%1 × %2</translation>
+    </message>
+    <message>
+        <source>%1, max %2</source>
+        <translation>%1, max %2</translation>
     </message>
 </context>
 <context>
