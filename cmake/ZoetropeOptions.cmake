@@ -125,7 +125,7 @@ function(zoe_join target)
   if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
     # In so large a source g++ 12 warns without reason of std::variant and of strings that are joined.
     target_compile_options(${target} PRIVATE
-      "$<$<COMPILE_LANGUAGE:CXX>:-Wno-maybe-uninitialized;-Wno-restrict;-Wno-array-bounds;-Wno-stringop-overflow>")
+      "$<$<COMPILE_LANGUAGE:CXX>:-Wno-maybe-uninitialized;-Wno-restrict;-Wno-array-bounds;-Wno-stringop-overflow;-Wno-stringop-overread>")
   endif()
   get_target_property(sources ${target} SOURCES)
   list(SORT sources)

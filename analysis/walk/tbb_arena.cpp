@@ -32,11 +32,14 @@ TbbArena::~TbbArena() = default;
 
 void TbbArena::parallelFor(std::size_t count, void (*work)(void *, std::size_t), void *context)
 {
-    // Pieces of work are few and large here: none is worth joining with another.
+    // Pieces of work are few and large here: none is worth joining with another. Isolated, because a
+    // thread that waits for the end must not begin work outside, which may wait for its own.
     m_impl->arena.execute([&] {
-        tbb::parallel_for(
-            std::size_t{0}, count, [&](std::size_t i) { work(context, i); },
-            tbb::simple_partitioner());
+        tbb::this_task_arena::isolate([&] {
+            tbb::parallel_for(
+                std::size_t{0}, count, [&](std::size_t i) { work(context, i); },
+                tbb::simple_partitioner());
+        });
     });
 }
 

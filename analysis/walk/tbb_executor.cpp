@@ -14,12 +14,27 @@ struct HandedOver {
     std::atomic<std::size_t> done{0};
     const std::function<void(std::size_t)> &body;
 
+    explicit HandedOver(const std::function<void(std::size_t)> &what)
+        : body(what)
+    {
+        given.store(true, std::memory_order_release);
+    }
+    HandedOver(const HandedOver &) = delete;
+    HandedOver &operator=(const HandedOver &) = delete;
+    // Also if the body throws.
+    ~HandedOver() { static_cast<void>(done.load(std::memory_order_acquire)); }
+
+    struct Done {
+        std::atomic<std::size_t> &count;
+        ~Done() { count.fetch_add(1, std::memory_order_release); }
+    };
+
     static void work(void *context, std::size_t i)
     {
         auto &self = *static_cast<HandedOver *>(context);
         static_cast<void>(self.given.load(std::memory_order_acquire));
+        const Done counted{self.done};
         self.body(i);
-        self.done.fetch_add(1, std::memory_order_release);
     }
 };
 
@@ -31,10 +46,8 @@ TbbExecutor::TbbExecutor(unsigned threads)
 
 void TbbExecutor::parallelFor(std::size_t count, const std::function<void(std::size_t)> &body)
 {
-    HandedOver handedOver{.body = body};
-    handedOver.given.store(true, std::memory_order_release);
+    HandedOver handedOver(body);
     m_arena.parallelFor(count, HandedOver::work, &handedOver);
-    static_cast<void>(handedOver.done.load(std::memory_order_acquire));
 }
 
 unsigned TbbExecutor::concurrency() const

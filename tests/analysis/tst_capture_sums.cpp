@@ -2,6 +2,7 @@
 // one: captures with many threads, recursion and zones of no length.
 #include <QTest>
 #include <algorithm>
+#include <atomic>
 #include <condition_variable>
 #include <map>
 #include <mutex>
@@ -128,6 +129,7 @@ class TestCaptureSums : public QObject {
     void sumsOfZones();
     void noWorkerRunsAhead();
     void aBodyThatThrowsKeepsNobodyWaiting();
+    void aBodyMayStartParallelWork();
     void functionsAreUnpackedAsTheyWere();
 };
 
@@ -271,6 +273,27 @@ void TestCaptureSums::aBodyThatThrowsKeepsNobodyWaiting()
         thrown = true;
     }
     QVERIFY(thrown);
+}
+
+// While it waits for that, it must not begin a chunk that waits for its own to be passed.
+void TestCaptureSums::aBodyMayStartParallelWork()
+{
+    const auto capture = randomCapture({.seed = 3, .frames = 60, .framesPerChunk = 1});
+    TbbExecutor executor(4);
+    for (int round = 0; round < 50; ++round) {
+        ChunkRun run(*capture, Selection{});
+        run.limitAhead(1);
+        std::atomic<std::size_t> pieces = 0;
+        const Status walked =
+            run.forEach(Task(executor), [&](std::size_t, std::size_t, const Chunk &) {
+                executor.parallelFor(8, [&](std::size_t) {
+                    std::this_thread::yield();
+                    ++pieces;
+                });
+            });
+        QVERIFY(walked.ok());
+        QCOMPARE(pieces.load(), 8 * capture->chunks().size());
+    }
 }
 
 // Few frames are unpacked, many are not.
