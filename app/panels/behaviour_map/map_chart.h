@@ -12,6 +12,7 @@
 
 #include "app/jobs/job_runner.h"
 #include "app/panels/behaviour_map/map_picture.h"
+#include "app/session/frame_reasons.h"
 #include "app/widgets/charts/movable_view.h"
 
 class QGraphicsSimpleTextItem;
@@ -20,7 +21,6 @@ class QValueAxis;
 
 namespace zoe::app {
 
-class FrameReasons;
 class ViewCommands;
 class ViewGestures;
 

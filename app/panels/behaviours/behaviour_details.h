@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "analysis/behaviours/behaviours.h"
+#include "app/session/frame_reasons.h"
 
 class QLabel;
 class QToolButton;
@@ -16,7 +17,6 @@ class QToolButton;
 namespace zoe::app {
 
 class Document;
-class FrameReasons;
 class JobRunner;
 class RowsView;
 

@@ -17,6 +17,7 @@
 #include "app/panels/frames/frame_picture.h"
 #include "app/panels/frames/frame_rules.h"
 #include "app/panels/frames/overlay_series.h"
+#include "app/session/frame_reasons.h"
 #include "app/settings/frame_targets.h"
 #include "app/widgets/charts/remembered_range.h"
 #include "app/widgets/panel.h"
@@ -34,7 +35,6 @@ class FrameBar;
 class FrameOverview;
 class FramePicker;
 class FramePlot;
-class FrameReasons;
 class FrameSource;
 class RuleBar;
 class RuleSelector;
