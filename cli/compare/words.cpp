@@ -157,20 +157,24 @@ std::string reasonOf(const GateOutcome &outcome, const CompareResult &result)
 
 std::string sharedErrorSentence(const CompareResult &result)
 {
-    std::ptrdiff_t sharing = 0;
-    double confidence = 1;
-    for (const GateOutcome &outcome : result.gate) {
-        if (outcome.condition.isFact())
-            continue;
-        ++sharing;
-        confidence = outcome.confidence;
-    }
-    if (sharing < 2)
+    constexpr double kRounding = 1e-9;
+    const auto isEstimate = [](const GateOutcome &one) { return !one.condition.isFact(); };
+    const auto sharing = std::ranges::count_if(result.gate, isEstimate);
+    if (sharing < 2 || !result.comparison)
         return {};
-    return fmt::format("{} conditions share an error of {:.3g} % (Bonferroni), so the interval of "
-                       "each is a {:.4g} % interval.",
-                       sharing, 100 * static_cast<double>(sharing) * (1 - confidence),
-                       100 * confidence);
+    const double error = 1 - result.comparison->options.confidence;
+    const double share = error / static_cast<double>(sharing);
+    std::string text = fmt::format("{} conditions share an error of {:.3g} % (Bonferroni), ",
+                                   sharing, 100 * error);
+    const bool isShareOfAll = std::ranges::all_of(result.gate, [&](const GateOutcome &one) {
+        return !isEstimate(one) || std::abs(one.confidence - (1 - share)) < kRounding;
+    });
+    return text +
+           (isShareOfAll
+                ? fmt::format("so the interval of each is a {:.4g} % interval.", 100 * (1 - share))
+                : fmt::format("{:.3g} % each. A condition that is measured in several forms "
+                              "divides its share among them.",
+                              100 * share));
 }
 
 std::string gateSentence(const CompareResult &result)
