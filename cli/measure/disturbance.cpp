@@ -28,10 +28,11 @@ bool isDisturbed(std::span<const MachineLoad> before, const MachineLoad &run)
     return takenByOthers(run) >= *middle + kDisturbance;
 }
 
-std::string disturbanceText(const MachineLoad &load)
+CaptureDisturbance disturbanceBy(const MachineLoad &load)
 {
-    return fmt::format("was disturbed: other programs used {:.0f} % of the machine",
-                       100 * takenByOthers(load));
+    return {fmt::format("was disturbed: other programs used {:.0f} % of the machine",
+                        100 * takenByOthers(load)),
+            load.stolen >= kDisturbance ? DoubtKind::Stolen : DoubtKind::Disturbed};
 }
 
 } // namespace zoe::cli
