@@ -61,12 +61,16 @@ class ComparedCaptures {
     [[nodiscard]] std::vector<std::vector<Slot>> parts() const;
     // Reads the columns of those that are not there, and lets others go.
     Status load(std::span<const Slot> part, const Task &task);
-    // Of figures over all frames; those by behaviours stay.
-    void limitFreedom(double most)
+    // Another run may go through other phases than these did (few_episodes.h). Of figures over all
+    // frames: means have one degree of freedom a side, and of typical frames nothing can be said:
+    // they tell which phase was the longest. Figures by behaviours stay.
+    void doubtPhases()
     {
+        m_doubtsPhases = true;
         for (CaptureData &capture : m_captures)
-            capture.resamples->limitFreedom(most);
+            capture.resamples->limitFreedom(1);
     }
+    [[nodiscard]] bool doubtsPhases() const { return m_doubtsPhases; }
 
   private:
     ComparedCaptures(SiteTable table, const CompareOptions &options);
@@ -83,6 +87,7 @@ class ComparedCaptures {
     std::vector<CaptureData> m_captures;
     std::size_t m_columnBytes = 0; // of all captures
     std::size_t m_classes = 0;
+    bool m_doubtsPhases = false;
 };
 
 [[nodiscard]] std::uint64_t framesOf(std::span<const CaptureData> side);

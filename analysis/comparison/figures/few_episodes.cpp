@@ -41,7 +41,7 @@ void doubtOtherPhases(ComparedCaptures &captures, const ClassWeights *weights, b
 {
     if (weights == nullptr ? areOfLongPhases(captures, isOfOneRun)
                            : areOfOtherPhases(captures, *weights, isOfOneRun))
-        captures.limitFreedom(1);
+        captures.doubtPhases();
 }
 
 } // namespace zoe

@@ -26,8 +26,8 @@ inline constexpr std::size_t kFewEpisodes = 8;
 // more than a quarter of it, so it has a few long phases, and the next run may have others.
 [[nodiscard]] bool areOfLongPhases(const ComparedCaptures &captures, bool isOfOneRun);
 
-// Then figures over all frames have one degree of freedom, whatever their frames vary by. weights:
-// null if behaviours are not known.
+// Then ComparedCaptures::doubtPhases(), whatever the frames vary by. weights: null if behaviours
+// are not known.
 void doubtOtherPhases(ComparedCaptures &captures, const ClassWeights *weights, bool isOfOneRun);
 
 } // namespace zoe

@@ -134,6 +134,8 @@ TypicalFigures::Figure TypicalFigures::figureOf(const Side &side, const ForEach 
         for (const TrimmedMean &mean : of)
             own.push_back(mean.value);
     }
+    if (m_captures.doubtsPhases() && !m_byClass)
+        figure.freedom = {};
     // A run without frames of a class is taken to be like the others there.
     for (std::size_t r = 0; r < means.size(); ++r) {
         double value = figure.value;
@@ -171,7 +173,8 @@ StatisticChange TypicalFigures::changeOf(const ForEach &forEach, double confiden
     change.confidence = confidence;
     change.tooFewFrames = !(base.freedom.freedom() > 0 && head.freedom.freedom() > 0);
     if (change.tooFewFrames)
-        change.why = "a side has too few frames";
+        change.why =
+            m_captures.doubtsPhases() ? "a side has too few phases" : "a side has too few frames";
     change.baseInterval = intervalOf(base.resampled(), confidence);
     change.headInterval = intervalOf(head.resampled(), confidence);
     if (runs.freedom > 0 && !change.tooFewFrames) {
