@@ -5,6 +5,7 @@
 #include <span>
 
 #include "analysis/behaviours/choose_k/density_valley.h"
+#include "analysis/behaviours/choose_k/jumps.h"
 #include "analysis/behaviours/choose_k/split_into_groups.h"
 #include "analysis/behaviours/clustering/join_clusters.h"
 #include "analysis/behaviours/points/gaussian_mixture.h"
@@ -60,10 +61,29 @@ std::optional<Fit> bestFit(const Points &sample, const ClusterOptions &options,
     return best;
 }
 
+// Whether frames jump across one of the valleys of density. along: one number per frame.
+bool jumpsAcrossValley(const std::vector<float> &along, std::span<const FrameIndex> frames)
+{
+    std::vector<float> sorted = along;
+    for (const Valley &valley : valleysOf(sorted)) {
+        if (valley.score < 1)
+            break;
+        std::vector<std::uint8_t> side;
+        side.reserve(along.size());
+        for (const float value : along)
+            side.push_back(value < valley.cut ? 0 : 1);
+        if (jumpsAcross(along, side, frames))
+            return true;
+    }
+    return false;
+}
+
 // Whether a valley of density lies between two components: along the direction that tells them
-// apart best if both have the mean of their covariances (Fisher 1936), and along the line between
-// their means.
-bool valleyBetween(const Points &sample, const Mixture &mixture, std::size_t a, std::size_t b)
+// apart best if both have the mean of their covariances (Fisher 1936), or along the line between
+// their means. frames: of the sample's rows; frames must jump across the valley then, for those
+// that drift from one component to the other are of one behaviour. Empty: a valley is enough.
+bool valleyBetween(const Points &sample, std::span<const FrameIndex> frames, const Mixture &mixture,
+                   std::size_t a, std::size_t b)
 {
     const Mixture::Component &first = mixture.components[a];
     const Mixture::Component &second = mixture.components[b];
@@ -77,6 +97,7 @@ bool valleyBetween(const Points &sample, const Mixture &mixture, std::size_t a, 
     }
     for (const std::vector<double> &direction : {line, fisher}) {
         std::vector<float> along;
+        std::vector<FrameIndex> there;
         for (std::size_t row = 0; row < sample.rows(); ++row) {
             const std::uint32_t own = mixture.assignment[row];
             if (own != a && own != b)
@@ -85,8 +106,10 @@ bool valleyBetween(const Points &sample, const Mixture &mixture, std::size_t a, 
             for (std::size_t i = 0; i < size; ++i)
                 value += direction[i] * static_cast<double>(sample.row(row)[i]);
             along.push_back(static_cast<float>(value));
+            if (!frames.empty())
+                there.push_back(frames[row]);
         }
-        if (clearestValley(along).score >= 1)
+        if (frames.empty() ? clearestValley(along).score >= 1 : jumpsAcrossValley(along, there))
             return true;
     }
     return false;
@@ -119,14 +142,15 @@ bool isScatter(const Points &sample, const Mixture &mixture, std::size_t wide)
     }
     for (const std::size_t a : inside) {
         for (const std::size_t b : inside) {
-            if (a < b && valleyBetween(sample, mixture, a, b))
+            if (a < b && valleyBetween(sample, {}, mixture, a, b))
                 return true;
         }
     }
     return false;
 }
 
-// A group each: components that no valley lies between are one. Odd frames join nothing.
+// A group each: components are one if no valley lies between them, or none that frames jump across.
+// Odd frames join nothing.
 std::vector<std::uint32_t> groupsOf(const Points &sample, std::span<const FrameIndex> frames,
                                     const Mixture &mixture, double leastShare)
 {
@@ -146,7 +170,7 @@ std::vector<std::uint32_t> groupsOf(const Points &sample, std::span<const FrameI
     for (std::size_t a = 0; a < group.size(); ++a) {
         for (std::size_t b = a + 1; b < group.size(); ++b) {
             if (odd[a] != 0 || odd[b] != 0 || group[a] == group[b] ||
-                valleyBetween(sample, mixture, a, b))
+                valleyBetween(sample, frames, mixture, a, b))
                 continue;
             const std::uint32_t from = std::max(group[a], group[b]);
             const std::uint32_t into = std::min(group[a], group[b]);
@@ -224,8 +248,8 @@ Result<Clustering> gaussianMixture(const FeatureMatrix &features, const ClusterO
     if (!options.clusters) {
         clustering.criterion =
             "Bayesian information criterion; components are joined if no density "
-            "valley separates them or if they differ in less than 5 % of their "
-            "time";
+            "valley that frames jump across separates them, or if they differ in less "
+            "than 5 % of their time";
         clustering.criterionByClusters = fit->bics;
         if (fit->isGreatest)
             clustering.notes.push_back("more than " + std::to_string(options.maxClusters) +
