@@ -8,6 +8,7 @@
 #include "analysis/behaviours/choose_k/fragments.h"
 #include "analysis/behaviours/choose_k/jumps.h"
 #include "analysis/behaviours/choose_k/rare_groups.h"
+#include "analysis/behaviours/choose_k/returning_groups.h"
 #include "analysis/behaviours/choose_k/separation.h"
 #include "analysis/behaviours/points/kmeans_steps.h"
 #include "analysis/behaviours/points/principal_components.h"
@@ -292,6 +293,8 @@ std::optional<ValleyGroups> valleyGroups(const Points &points, const Points &log
     for (Leaf &leaf : leaves)
         groups.push_back(std::move(leaf.rows));
     result.drifting = joinDrifting(all, groups);
+    if (options.thorough)
+        result.drifting += joinReturning(all, groups);
     const JoinedGroups joined = joinGroups(points, options.most, options.joining, groups);
     result.alike = joined.alike;
     result.tooMany = joined.tooMany;

@@ -29,7 +29,8 @@ struct ValleyOptions {
 // Splits points again and again: in two along the clearest valley that scores 1 or more and that
 // frames jump across (jumps.h); where there is none, in many (fragments.h); where that finds
 // nothing, in a rare group and the others (rare_groups.h). Then joins groups with the nearest one
-// where frames drift between the two: a cut may look like a jump while other groups are beyond it.
+// where frames drift between the two: a cut may look like a jump while other groups are beyond it;
+// and with one that they may be after a long time of drift (returning_groups.h).
 // Then joins groups that differ too little, or are too many. Directions to look along are the line
 // between two means and the principal axes, of the features and of their logarithms, and single
 // columns of the latter. Lines are in the 256 columns that vary most within the points. They are
