@@ -265,7 +265,8 @@ const Columns<UnusualRow> &unusualColumns()
           .title = ColumnText::tr("Functions"),
           .tip = ColumnText::tr("Functions that take longer than usual for the frame's behaviour. "
                                 "Click to show the frame with the first of them selected."),
-          .places = kInWindow},
+          .places = kInWindow,
+          .rank = 1},
          causesOf,
          shortCauses},
     };

@@ -230,11 +230,11 @@ void TestBehaviourChoice::tablesNameTheBehaviour()
     const QString before = scope(f.all().behaviours[1].name);
     QTRY_VERIFY_WITH_TIMEOUT(summary.scopeText().startsWith(before), 30'000);
     QTRY_VERIFY_WITH_TIMEOUT(calls.scopeText().startsWith(before), 30'000);
-    QTRY_VERIFY_WITH_TIMEOUT(merged.bar().scopeText().startsWith(before), 30'000);
+    QTRY_VERIFY_WITH_TIMEOUT(merged.scopeText().startsWith(before), 30'000);
     f.document.behaviourStore().rename(1, "the fight");
     QTRY_VERIFY_WITH_TIMEOUT(summary.scopeText().startsWith(scope("the fight")), 30'000);
     QVERIFY(calls.scopeText().startsWith(scope("the fight")));
-    QVERIFY(merged.bar().scopeText().startsWith(scope("the fight")));
+    QVERIFY(merged.scopeText().startsWith(scope("the fight")));
     // Frames that are of no behaviour alone are selected frames.
     f.document.selection().setFrames(FrameRanges({10, 20}));
     QTRY_VERIFY_WITH_TIMEOUT(summary.scopeText().startsWith("Selected frames: 10"), 30'000);

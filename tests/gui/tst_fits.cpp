@@ -53,9 +53,6 @@ void TestFits::everyWorkspaceAndPanel_data()
     QTest::newRow("small") << "en" << 100 << small;
     QTest::newRow("large text") << "en" << 150 << small;
     QTest::newRow("German") << "de" << 100 << small;
-    const QSize half(784, 860); // of a screen
-    QTest::newRow("half of a screen") << "en" << 100 << half;
-    QTest::newRow("half of a screen, German") << "de" << 100 << half;
 }
 
 void TestFits::everyWorkspaceAndPanel()

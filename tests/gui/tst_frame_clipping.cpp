@@ -210,8 +210,7 @@ class FrameClippingTest : public QObject {
         Course course;
         for (int i = 0; i < 80; ++i) {
             Trouble trouble;
-            trouble.mainPreempted = i == 20 ? 3'000'000 : 0;
-            trouble.morePaths = i == 35 ? 30 : 0;
+            trouble.mainPreempted = i == 20 ? 3'000'000 : i == 40 ? 200'000 : 0;
             course.frame(trouble);
         }
         ShownChart shown(course.capture());
@@ -223,12 +222,12 @@ class FrameClippingTest : public QObject {
         behaviours->unusual = {{.frame = 20, .because = {}}, {.frame = 40, .because = {}}};
         shown.document.setBehaviours(behaviours);
         shown.settle();
-        QCOMPARE(shown.chart.spikes().spikes().size(), std::size_t{0}); // nobody looked for them
-        QTest::mouseMove(shown.hands(), shown.at(20));
+        QCOMPARE(frames(shown.chart.spikes().spikes()), (std::vector<FrameIndex>{20}));
+        QTest::mouseMove(shown.hands(), shown.at(40));
         QTRY_VERIFY2(QToolTip::text().contains("cause: preemption"), qPrintable(QToolTip::text()));
-        QVERIFY(!shown.chart.textOf(35).contains("cause: "));
-        QTest::mouseMove(shown.hands(), shown.at(35)); // neither spike nor unusual, as far as known
-        QTRY_VERIFY(QToolTip::text().contains("Frame 35"));
+        QTest::mouseMove(shown.hands(), shown.at(60)); // neither spike nor unusual
+        QTRY_VERIFY(QToolTip::text().contains("Frame 60"));
+        QVERIFY(!shown.chart.textOf(60).contains("cause: "));
         QVERIFY(!shown.chart.reasons()->busy());
         QToolTip::hideText();
     }

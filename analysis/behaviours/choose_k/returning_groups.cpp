@@ -159,7 +159,7 @@ class Steps {
 
     static int classOf(double distance)
     {
-        return std::bit_width(static_cast<std::uint64_t>(std::max(1.0, distance))) - 1;
+        return static_cast<int>(std::bit_width(static_cast<std::uint64_t>(std::max(1.0, distance)))) - 1;
     }
 
     static double medianOf(std::vector<double> &values)
