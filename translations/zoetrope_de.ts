@@ -3648,10 +3648,6 @@ Es hatte %5 Frames gedauert (Median).</translation>
         <source>Functions</source>
         <translation>Funktionen</translation>
     </message>
-    <message>
-        <source>Larger but unclear: %1, %2.</source>
-        <translation>Größer, aber unklar: %1, %2.</translation>
-    </message>
 </context>
 <context>
     <name>zoe::ReasonText</name>

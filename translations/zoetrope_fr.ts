@@ -3648,10 +3648,6 @@ Il avait duré %5 images (médiane).</translation>
         <source>Functions</source>
         <translation>Fonctions</translation>
     </message>
-    <message>
-        <source>Larger but unclear: %1, %2.</source>
-        <translation>Plus grand, mais incertain : %1, %2.</translation>
-    </message>
 </context>
 <context>
     <name>zoe::ReasonText</name>

@@ -21,7 +21,6 @@ constexpr const char *kFelt = ColumnText::tr("Mean and %1: %2, mean %3; %1 %4.")
 constexpr const char *kNoFunction = ColumnText::tr("No function differs.");
 constexpr const char *kOneFunction = ColumnText::tr("One function differs: %1, %2.");
 constexpr const char *kFunctions = ColumnText::tr("%1 functions differ, most of all %2: %3.");
-constexpr const char *kLargerButUnclear = ColumnText::tr("Larger but unclear: %1, %2.");
 constexpr const char *kTooFew = ColumnText::tr("Too few frames to tell: base has %1, head has %2.");
 constexpr const char *kTypical = ColumnText::tr("Typical frame: %1, %2.");
 constexpr const char *kInTypical = ColumnText::tr("%1 in the typical frame");
@@ -123,17 +122,6 @@ double clearSize(const FunctionDifference &function)
                     function.meanDiffers ? std::abs(function.mean.deltaNs) : 0);
 }
 
-// The greatest change, clear or not.
-double anySize(const FunctionDifference &function)
-{
-    return std::max(std::abs(function.typical.deltaNs), std::abs(function.mean.deltaNs));
-}
-
-const char *inMean(bool isLikeWithLike)
-{
-    return isLikeWithLike ? kInMeanOfMix : kInMean;
-}
-
 // "+3.1 ms in the typical frame, +3.5 ms in the mean": each change that is clear.
 std::string clearChangesText(const FunctionDifference &function, bool isLikeWithLike, Translator to)
 {
@@ -142,52 +130,30 @@ std::string clearChangesText(const FunctionDifference &function, bool isLikeWith
         text = filledText(translated(to, kInTypical), {changeText(function.typical.deltaNs)});
     if (!function.meanDiffers)
         return text;
-    std::string mean =
-        filledText(translated(to, inMean(isLikeWithLike)), {changeText(function.mean.deltaNs)});
+    std::string mean = filledText(translated(to, isLikeWithLike ? kInMeanOfMix : kInMean),
+                                  {changeText(function.mean.deltaNs)});
     if (function.inUnusualFrames)
         mean = filledText(translated(to, kByUnusual), {mean});
     return text.empty() ? mean : text + ", " + mean;
 }
 
-// A function whose change may be larger than all that are clear: who reads of the largest clear one
-// must not take it for the largest.
-std::string unclearText(const FunctionDifference &function, bool isLikeWithLike, Translator to)
-{
-    const bool isTypical = std::abs(function.typical.deltaNs) >= std::abs(function.mean.deltaNs);
-    const char *const question = isTypical ? kInTypical : inMean(isLikeWithLike);
-    return filledText(
-        translated(to, kLargerButUnclear),
-        {function.function,
-         filledText(translated(to, question),
-                    {changeText(isTypical ? function.typical.deltaNs : function.mean.deltaNs)})});
-}
-
 std::string functionsText(const Comparison &comparison, Translator to)
 {
     const FunctionDifference *most = nullptr;
-    const FunctionDifference *unclear = nullptr;
     std::uint64_t count = 0;
     for (const FunctionDifference &function : comparison.functions) {
-        if (!function.significant) {
-            if (unclear == nullptr || anySize(function) > anySize(*unclear))
-                unclear = &function;
+        if (!function.significant)
             continue;
-        }
         ++count;
         if (most == nullptr || clearSize(function) > clearSize(*most))
             most = &function;
     }
     if (most == nullptr)
         return translated(to, kNoFunction);
-    const bool isLikeWithLike = comparison.questions.isLikeWithLike;
-    const std::string change = clearChangesText(*most, isLikeWithLike, to);
-    std::string text =
-        count == 1
-            ? filledText(translated(to, kOneFunction), {most->function, change})
-            : filledText(translated(to, kFunctions), {formatCount(count), most->function, change});
-    if (unclear != nullptr && anySize(*unclear) > clearSize(*most))
-        text += ' ' + unclearText(*unclear, isLikeWithLike, to);
-    return text;
+    const std::string change = clearChangesText(*most, comparison.questions.isLikeWithLike, to);
+    return count == 1 ? filledText(translated(to, kOneFunction), {most->function, change})
+                      : filledText(translated(to, kFunctions),
+                                   {formatCount(count), most->function, change});
 }
 
 bool isEndless(const Interval &interval)
