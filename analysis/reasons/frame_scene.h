@@ -11,8 +11,8 @@
 
 #include "analysis/model/capture.h"
 #include "analysis/model/result.h"
+#include "analysis/reasons/spread_sum.h"
 #include "analysis/reasons/zone_pieces.h"
-#include "analysis/statistics/spread_sum.h"
 #include "analysis/walk/chunk_states.h"
 
 namespace zoe {

@@ -11,7 +11,7 @@ bool isUnsound(const CompareResult &result)
 {
     return std::ranges::any_of(result.doubts, [&](const CaptureDoubt &one) {
         return one.kind == DoubtKind::Unsound ||
-               (isOfDisturbance(one.kind) && result.verdict == GateVerdict::CannotTell);
+               (one.kind == DoubtKind::Disturbed && result.verdict == GateVerdict::CannotTell);
     });
 }
 

@@ -28,11 +28,10 @@ bool isDisturbed(std::span<const MachineLoad> before, const MachineLoad &run)
     return takenByOthers(run) >= *middle + kDisturbance;
 }
 
-CaptureDisturbance disturbanceBy(const MachineLoad &load)
+std::string disturbanceText(const MachineLoad &load)
 {
-    return {fmt::format("was disturbed: other programs used {:.0f} % of the machine",
-                        100 * takenByOthers(load)),
-            load.stolen >= kDisturbance ? DoubtKind::Stolen : DoubtKind::Disturbed};
+    return fmt::format("was disturbed: other programs used {:.0f} % of the machine",
+                       100 * takenByOthers(load));
 }
 
 } // namespace zoe::cli

@@ -2,8 +2,8 @@
 #pragma once
 
 #include <span>
+#include <string>
 
-#include "analysis/comparison/gate/capture_doubts.h"
 #include "cli/measure/machine_load.h"
 
 namespace zoe::cli {
@@ -15,7 +15,7 @@ namespace zoe::cli {
 inline constexpr double kDisturbance = 0.1;
 [[nodiscard]] bool isDisturbed(std::span<const MachineLoad> before, const MachineLoad &run);
 
-// Of a disturbed run: why, and whether the host alone took so much.
-[[nodiscard]] CaptureDisturbance disturbanceBy(const MachineLoad &load);
+// As CaptureDoubt::what.
+[[nodiscard]] std::string disturbanceText(const MachineLoad &load);
 
 } // namespace zoe::cli

@@ -74,7 +74,7 @@ class Experiment {
     Result<Misses> missesOf(const CompareSide &run, const GateCondition &condition,
                             const Task &task);
     Status judge(const RunFigures &figures, double confidence, std::span<const CompareSide> sides);
-    [[nodiscard]] std::vector<CaptureDisturbance> disturbances() const;
+    [[nodiscard]] std::vector<std::string> disturbances() const;
     Status checkFunctions() const;
     [[nodiscard]] std::optional<MeasureClock::time_point> deadline() const;
     void dropUnpaired();
@@ -315,14 +315,13 @@ Status Experiment::look(std::size_t pairs, bool isEnd)
 }
 
 // Of the runs as the captures of a comparison: those of the base, then those of the head.
-std::vector<CaptureDisturbance> Experiment::disturbances() const
+std::vector<std::string> Experiment::disturbances() const
 {
-    std::vector<CaptureDisturbance> disturbances;
+    std::vector<std::string> disturbances;
     for (const bool isHead : {false, true}) {
         for (const MeasuredRun &run : m_measured.runs) {
             if (run.isHead == isHead)
-                disturbances.push_back(run.isDisturbed ? disturbanceBy(run.load)
-                                                       : CaptureDisturbance());
+                disturbances.push_back(run.isDisturbed ? disturbanceText(run.load) : std::string());
         }
     }
     return disturbances;

@@ -354,7 +354,7 @@ Result<RunDigest> digestCapture(const Capture &capture, const FrameBehaviours &b
         const auto disturbance = disturbanceOf(capture, {}, task.part(0.8, 1));
         if (!disturbance)
             return disturbance.error();
-        digest.facts.disturbance = *disturbance ? (*disturbance)->all() : -1;
+        digest.facts.disturbance = disturbance->value_or(-1);
     }
     return digest;
 }

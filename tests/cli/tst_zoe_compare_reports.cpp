@@ -266,9 +266,9 @@ void TestZoeCompareReports::everyReportNamesWhatIsWrong()
     result.headDurations = result.baseDurations;
     result.doubts = doubtsOf({&baseSide, &headSide}, 1);
     const cli::MachineLoad load{.others = 0.3, .stolen = 0.1, .known = 1};
-    addDisturbed(std::vector{CaptureDisturbance(),
-                             isDisturbed ? cli::disturbanceBy(load) : CaptureDisturbance()},
-                 1, result.doubts);
+    addDisturbed(
+        std::vector<std::string>{{}, isDisturbed ? cli::disturbanceText(load) : std::string()}, 1,
+        result.doubts);
     QCOMPARE(result.doubts.size(), std::size_t{1});
     doubt(result.gate, result.doubts, std::vector<std::string>{"before.zoe", "after.zoe"}, false);
     result.verdict = doubtedVerdictOf(result.gate, result.doubts);

@@ -66,26 +66,6 @@ std::optional<std::string> otherMainSet(const Capture &capture, const Capture &f
     return "has frames of '" + name + "', not of '" + expected + "' as the first capture";
 }
 
-std::string percentOf(double share)
-{
-    return std::to_string(std::lround(100 * share)) + " %";
-}
-
-// As CaptureDoubt::what; names who took enough to be seen.
-std::string disturbanceText(const Disturbance &disturbance)
-{
-    constexpr double kLeastSeen = 0.005;
-    const std::string ofTime = " of the time in which its threads could have run";
-    const std::string programs =
-        "other programs had the CPU in " + percentOf(disturbance.programs) + ofTime;
-    const std::string host = "the host of the virtual machine had the CPU in ";
-    if (disturbance.host < kLeastSeen)
-        return "was disturbed: " + programs;
-    if (disturbance.programs < kLeastSeen)
-        return "was disturbed: " + host + percentOf(disturbance.host) + ofTime;
-    return "was disturbed: " + programs + ", and " + host + percentOf(disturbance.host);
-}
-
 } // namespace
 
 std::vector<CaptureDoubt> doubtsOf(const Sides &sides, std::size_t bases)
@@ -124,9 +104,9 @@ std::vector<CaptureDoubt> doubtsOf(const Sides &sides, std::size_t bases)
     return doubts;
 }
 
-Result<std::vector<CaptureDisturbance>> disturbancesOf(const Sides &sides, const Task &task)
+Result<std::vector<std::string>> disturbancesOf(const Sides &sides, const Task &task)
 {
-    std::vector<CaptureDisturbance> disturbances;
+    std::vector<std::string> disturbances;
     const auto count = static_cast<double>(sides.size());
     for (const CompareSide *side : sides) {
         const auto i = static_cast<double>(disturbances.size());
@@ -134,27 +114,26 @@ Result<std::vector<CaptureDisturbance>> disturbancesOf(const Sides &sides, const
             disturbanceOf(*side->capture, side->selection, task.part(i / count, (i + 1) / count));
         if (!share)
             return share.error();
-        const Disturbance taken = share->value_or(Disturbance());
-        CaptureDisturbance &own = disturbances.emplace_back();
-        if (taken.all() > kMostDisturbance)
-            own.what = disturbanceText(taken);
-        if (taken.host > kMostDisturbance)
-            own.kind = DoubtKind::Stolen;
+        disturbances.push_back(share->value_or(0) <= kMostDisturbance
+                                   ? std::string()
+                                   : "was disturbed: other programs had the CPU in " +
+                                         std::to_string(std::lround(100 * **share)) +
+                                         " % of the time in which its threads could have run");
     }
     return disturbances;
 }
 
-void addDisturbed(std::span<const CaptureDisturbance> disturbances, std::size_t bases,
+void addDisturbed(std::span<const std::string> disturbances, std::size_t bases,
                   std::vector<CaptureDoubt> &doubts)
 {
-    const auto isDisturbed = [](const CaptureDisturbance &one) { return !one.what.empty(); };
+    const auto isDisturbed = [](const std::string &why) { return !why.empty(); };
     for (std::size_t i = 0; i < disturbances.size(); ++i) {
         const auto side = i < bases ? disturbances.subspan(0, bases) : disturbances.subspan(bases);
         const auto disturbed = static_cast<double>(std::ranges::count_if(side, isDisturbed));
         const bool isDoubted = std::ranges::find(doubts, i, &CaptureDoubt::capture) != doubts.end();
         if (isDisturbed(disturbances[i]) && !isDoubted &&
             disturbed >= kMostDisturbed * static_cast<double>(side.size()))
-            doubts.push_back({i, disturbances[i].what, disturbances[i].kind});
+            doubts.push_back({i, disturbances[i], DoubtKind::Disturbed});
     }
 }
 
@@ -168,8 +147,6 @@ void doubt(std::vector<GateOutcome> &outcomes, std::span<const CaptureDoubt> dou
         case DoubtKind::Disturbed:
             return condition.isFact() || condition.statistic.of == StatisticOf::Calls ||
                    (condition.statistic.of == StatisticOf::Self && byRunningTime);
-        case DoubtKind::Stolen:
-            return condition.isFact() || condition.statistic.of == StatisticOf::Calls;
         case DoubtKind::Unsound:
             break;
         }
@@ -190,7 +167,7 @@ GateVerdict doubtedVerdictOf(std::span<const GateOutcome> outcomes,
 {
     const GateVerdict verdict = verdictOf(outcomes);
     const bool isDoubted = std::ranges::any_of(
-        doubts, [](const CaptureDoubt &one) { return !isOfDisturbance(one.kind); });
+        doubts, [](const CaptureDoubt &one) { return one.kind != DoubtKind::Disturbed; });
     return verdict == GateVerdict::Pass && !outcomes.empty() && isDoubted ? GateVerdict::CannotTell
                                                                           : verdict;
 }

@@ -18,13 +18,7 @@ enum class DoubtKind : std::uint8_t {
     Unsound,   // nothing of it can be relied on
     FewFrames, // but the longest of them is a fact
     Disturbed, // but what was counted, and the time that its threads ran, are its own
-    Stolen, // by the host of a virtual machine, of running times too: what was counted is its own
 };
-
-constexpr bool isOfDisturbance(DoubtKind kind)
-{
-    return kind == DoubtKind::Disturbed || kind == DoubtKind::Stolen;
-}
 
 struct CaptureDoubt {
     std::size_t capture = 0; // position among the sides: the baselines, then those of the head
@@ -45,27 +39,22 @@ inline constexpr double kLeastOfOtherSide = 0.5;
 // bases: how many of the sides are baselines; at least one, and at least one is not.
 [[nodiscard]] std::vector<CaptureDoubt> doubtsOf(const Sides &sides, std::size_t bases);
 
-struct CaptureDisturbance {
-    std::string what; // as CaptureDoubt::what; empty: it wasn't disturbed, or doesn't know
-    DoubtKind kind = DoubtKind::Disturbed;
-};
-
-// Of each capture, whether and by what it was disturbed: others took more than kMostDisturbance.
-// Stolen if the host alone did. Error: Damaged, Io, Cancelled.
-[[nodiscard]] Result<std::vector<CaptureDisturbance>> disturbancesOf(const Sides &sides,
-                                                                     const Task &task = Task{});
+// Of each capture, why it was disturbed (kMostDisturbance), as CaptureDoubt::what; empty: it
+// wasn't, or doesn't know. Error: Damaged, Io, Cancelled.
+[[nodiscard]] Result<std::vector<std::string>> disturbancesOf(const Sides &sides,
+                                                              const Task &task = Task{});
 // If at least this share of the captures of a side are disturbed, they are doubted.
 inline constexpr double kMostDisturbed = 0.25;
 // Adds those of such sides that have no other doubt. disturbances: as disturbancesOf().
-void addDisturbed(std::span<const CaptureDisturbance> disturbances, std::size_t bases,
+void addDisturbed(std::span<const std::string> disturbances, std::size_t bases,
                   std::vector<CaptureDoubt> &doubts);
 
 // Makes CannotTell of what would pass by such captures. That the longest frame stays below a limit
-// is a fact even of few or disturbed frames; calls, and, unless they were stolen, self times where
-// byRunningTime says that they are running times, hold in disturbed ones. names: of the captures.
+// is a fact even of few or disturbed frames; calls, and self times where byRunningTime says that
+// they are running times, hold in disturbed ones. names: of the captures.
 void doubt(std::vector<GateOutcome> &outcomes, std::span<const CaptureDoubt> doubts,
            std::span<const std::string> names, bool byRunningTime);
-// As verdictOf(), and no Pass with doubts other than of disturbances.
+// As verdictOf(), and no Pass with doubts other than of disturbed captures.
 [[nodiscard]] GateVerdict doubtedVerdictOf(std::span<const GateOutcome> outcomes,
                                            std::span<const CaptureDoubt> doubts);
 
