@@ -19,7 +19,7 @@ namespace zoe::app {
 namespace {
 
 constexpr int kAreaLines = 9;          // height of the table with its bar and states, at most
-constexpr int kLeastTableLines = 5;    // where the time line needs the room
+constexpr int kLeastTableLines = 4;    // where the time line needs the room
 constexpr FrameIndex kManyFrames = 32; // reading so many may take a while
 
 struct AreaWords {
