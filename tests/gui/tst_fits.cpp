@@ -1,13 +1,9 @@
 // Every workspace and every panel fits: in the window of a small screen, with large text, and in
 // German no control is cut, no title elided, and no table scrolls across.
 #include <QDockWidget>
-#include <QLabel>
-#include <QMouseEvent>
 #include <QSettings>
-#include <QTableView>
 #include <cstdlib>
 
-#include "app/panels/flame/flame_view.h"
 #include "app/program/translations.h"
 #include "app/settings/preferences.h"
 #include "app/theme/theme.h"
@@ -34,7 +30,6 @@ class TestFits : public QObject {
     void everyWorkspaceAndPanel_data();
     void everyWorkspaceAndPanel();
     void halfOfAScreenKeepsShares();
-    void theSelectedAreaShowsItsStates();
 };
 
 void TestFits::cleanup()
@@ -124,33 +119,6 @@ void TestFits::halfOfAScreenKeepsShares()
     QVERIFY(stage.settle());
     QVERIFY2(std::abs(inspector.width() - 700 * 1176 / 1568) <= kMostPx,
              qPrintable(QString::number(inspector.width())));
-}
-
-void TestFits::theSelectedAreaShowsItsStates()
-{
-    Stage stage;
-    stage.window.resize(1280, 800);
-    QVERIFY(stage.open(ZOE_SOURCE_DIR "/resources/sample/crates.zoe"));
-    auto *view = stage.window.findChild<FlameView *>();
-    QVERIFY(view);
-    QTRY_VERIFY(view->settled());
-    QWidget *hands = view->viewport();
-    const int y = view->rulerHeight() + view->scene().rows.lane(0).top + 5;
-    QTest::mousePress(hands, Qt::LeftButton, {}, {150, y});
-    for (const int x : {300, 500}) {
-        QMouseEvent move(QEvent::MouseMove, QPointF(x, y), hands->mapToGlobal(QPointF(x, y)),
-                         Qt::NoButton, Qt::LeftButton, {});
-        QApplication::sendEvent(hands, &move);
-    }
-    QTest::mouseRelease(hands, Qt::LeftButton, {}, {500, y});
-    const auto *states = stage.window.findChild<QLabel *>("flameAreaStates");
-    QVERIFY(states);
-    QTRY_VERIFY(states->isVisible());
-    QVERIFY(stage.settle());
-    QVERIFY(states->text().contains("running"));
-    QCOMPARE(states->visibleRegion().boundingRect(), states->rect());
-    const auto *table = stage.window.findChild<QTableView *>("flameArea");
-    QVERIFY(table && table->viewport()->visibleRegion().boundingRect().height() > 0);
 }
 
 } // namespace tst_fits

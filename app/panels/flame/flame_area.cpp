@@ -18,8 +18,7 @@ namespace zoe::app {
 
 namespace {
 
-constexpr int kAreaLines = 9;          // height of the table with its bar and states, at most
-constexpr int kLeastTableLines = 4;    // where the time line needs the room
+constexpr int kAreaLines = 9;          // height of the table, its bar included
 constexpr FrameIndex kManyFrames = 32; // reading so many may take a while
 
 struct AreaWords {
@@ -187,21 +186,12 @@ FlameArea::FlameArea(JobRunner &jobs, FlameView &view, QWidget *parent)
     layout->setSpacing(0);
     layout->addWidget(m_table, 1);
     layout->addWidget(m_states);
-    giveHeight(0);
+    setFixedHeight(kAreaLines * (fontMetrics().height() + 6));
     m_table->sortBy(windowColumn(areaColumns(), "selfNs"), Qt::DescendingOrder);
     connect(&view, &FlameView::areaChanged, this, &FlameArea::ask);
     connect(m_table, &RowsTable::rowChosen, this,
             [this](std::size_t row) { emit siteChosen(m_table->source()->site(row)); });
     hide();
-}
-
-// All states are in sight: the table gives way.
-void FlameArea::giveHeight(int stateLines)
-{
-    const int line = fontMetrics().height() + 6;
-    const int least = kLeastTableLines + stateLines;
-    setMinimumHeight(least * line);
-    setMaximumHeight(std::max(least, kAreaLines) * line);
 }
 
 QString FlameArea::statesText() const
@@ -241,7 +231,6 @@ void FlameArea::show(const AreaAnswer &answer)
     }
     m_states->setText(lines.join(u'\n'));
     m_states->setVisible(!lines.isEmpty());
-    giveHeight(static_cast<int>(lines.size()));
     QString scope = tr("Selected: %1").arg(durationText(sums->durationNs));
     if (answer.unreadableFrames > 0)
         scope += " · " + tr("%1 unreadable").arg(countedFrames(answer.unreadableFrames));

@@ -38,7 +38,6 @@ class FlameArea : public QWidget {
   private:
     void ask();
     void show(const AreaAnswer &answer);
-    void giveHeight(int stateLines);
 
     JobRunner &m_jobs;
     FlameView &m_view;
