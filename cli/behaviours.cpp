@@ -128,7 +128,7 @@ void printJsonBehaviours(Context &context, const EpisodeData &data,
 std::string mark(const Capture &capture, const Characteristic &c)
 {
     const std::string ratio =
-        std::isfinite(c.ratio) ? fmt::format("{:.2g} times elsewhere", c.ratio) : "only here";
+        std::isfinite(c.ratio) ? fmt::format("{:.2g} × elsewhere", c.ratio) : "only here";
     return fmt::format("{} {} ({})", capture.site(c.site).label(), formatShare(c.share), ratio);
 }
 

@@ -110,8 +110,9 @@ Status printTree(Context &context, const Capture &capture, const Shown &shown,
         gaps +=
             fmt::format("; {} can't be read", counted(tree.unreadableFrames, "frame", "frames"));
     if (tree.cutCalls > 0)
-        gaps += fmt::format("; {} calls beyond the node limit are in (other)",
-                            formatCount(tree.cutCalls));
+        gaps += fmt::format("; {} beyond the node limit {} in (other)",
+                            counted(tree.cutCalls, "call", "calls"),
+                            nounOf(tree.cutCalls, "is", "are"));
     sayText("{}, {}, {} over all threads{}.\n", counted(tree.frames, "frame", "frames"),
             counted(tree.calls, "call", "calls"), formatDuration(tree.totalNs), gaps);
     return {};

@@ -87,9 +87,10 @@ void printStats(const FrameStats &stats)
          fmt::format("{} of frames, {} over in total", formatShare(stats.overBudget),
                      formatDuration(stats.timeOverBudgetNs)));
     line("longest run over budget",
-         stats.longestBadRun == 0 ? "none"
-                                  : fmt::format("{} frames, from frame {}", stats.longestBadRun,
-                                                stats.longestBadRunFirst));
+         stats.longestBadRun == 0
+             ? "none"
+             : fmt::format("{}, from frame {}", counted(stats.longestBadRun, "frame", "frames"),
+                           stats.longestBadRunFirst));
     const auto slack = [](double ns) {
         return columnText(ColumnKind::Difference, ColumnValue(ns));
     };

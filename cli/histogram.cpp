@@ -21,6 +21,8 @@ namespace {
 // A terminal has few lines.
 constexpr std::size_t kMostTableLines = 40;
 
+constexpr std::uint64_t kMany = 2; // of what a name is for any number
+
 struct HistogramOptions {
     std::string file;
     SelectionOptions selection;
@@ -37,9 +39,11 @@ struct HistogramOptions {
     {
         return logarithmic ? BinScale::Logarithmic : BinScale::Linear;
     }
-    [[nodiscard]] std::string what() const
+    [[nodiscard]] std::string what(std::uint64_t count) const
     {
-        return function.empty() ? "frames" : per == "call" ? "calls" : "frames that contain it";
+        return function.empty() ? nounOf(count, "frame", "frames")
+               : per == "call"  ? nounOf(count, "call", "calls")
+                                : nounOf(count, "frame that contains it", "frames that contain it");
     }
     [[nodiscard]] std::string rule(bool cut) const
     {
@@ -215,7 +219,7 @@ QJsonObject cdfJson(const Cumulative &curve)
 void printJsonHistogram(Context &context, const Values &values, const Histogram &histogram,
                         const HistogramOptions &options)
 {
-    QJsonObject object{{"of", qString(options.what())},
+    QJsonObject object{{"of", qString(options.what(kMany))},
                        {"count", number(std::uint64_t{values.durations.size()})},
                        {"logarithmic", histogram.logarithmic},
                        {"rule", qString(options.rule(false))},
@@ -261,13 +265,14 @@ void printFooter(const Values &values, const Bins &bins, const HistogramOptions 
     if (histogram.above > 0)
         say("{} above\n", formatCount(histogram.above));
     const BoxPlot box = boxPlotOf(values.durations);
-    sayText("{} {}{}.\n", formatCount(values.durations.size()), options.what(),
+    sayText("{} {}{}.\n", formatCount(values.durations.size()),
+            options.what(values.durations.size()),
             options.cdf ? "" : "; bins: " + options.rule(bins.cut));
     sayText("Box plot: {} [{} | {} | {}] {}, whiskers at the last value within 1.5 IQR; {} "
-            "outliers below, {} above.\n",
+            "below, {} above.\n",
             formatDuration(box.lowerWhiskerNs), time(box.p25Ns), time(box.medianNs),
-            time(box.p75Ns), formatDuration(box.upperWhiskerNs), formatCount(box.outliersBelow),
-            formatCount(box.outliersAbove));
+            time(box.p75Ns), formatDuration(box.upperWhiskerNs),
+            counted(box.outliersBelow, "outlier", "outliers"), formatCount(box.outliersAbove));
     if (values.unreadableFrames > 0)
         say("{} can't be read.\n", counted(values.unreadableFrames, "frame", "frames"));
 }

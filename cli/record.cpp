@@ -1,6 +1,6 @@
 #include <chrono>
-#include <fmt/format.h>
 #include <filesystem>
+#include <fmt/format.h>
 #include <fstream>
 
 #include "cli/commands.h"
@@ -48,9 +48,11 @@ class StatusLine {
         if (!m_terminal)
             return;
         m_shown = true;
-        tell("\rrecording: {:.0f} s, {} frames, {} zones, {:.1f} MB{}\033[K",
-             std::chrono::duration<double>(since).count(), formatCount(statistics.frames),
-             formatCount(statistics.zones), static_cast<double>(statistics.bytes) / 1e6,
+        tell("\rrecording: {:.0f} s, {}, {}, {:.1f} MB{}\033[K",
+             std::chrono::duration<double>(since).count(),
+             counted(statistics.frames, "frame", "frames"),
+             counted(statistics.zones, "zone", "zones"),
+             static_cast<double>(statistics.bytes) / 1e6,
              statistics.lostChunks > 0 ? ", some lost" : "");
         std::fflush(stderr);
     }

@@ -14,6 +14,7 @@
 #include "cli/options/set_frames.h"
 #include "cli/output/rows.h"
 #include "cli/program/say.h"
+#include "formats/transform/frame_plan.h"
 
 namespace zoe::cli {
 
@@ -95,24 +96,39 @@ RowLists<SpikeRow> listsOf(const Capture &capture, const std::vector<ReasonedSpi
              }}};
 }
 
+// REQUIRES: the frame is one of them.
+TimeNs startOf(const FrameTimes &times, FrameIndex frame)
+{
+    const auto place = std::ranges::lower_bound(times.numbers, frame) - times.numbers.begin();
+    return times.startsNs[static_cast<std::size_t>(place)];
+}
+
 DurationNs deadlineOf(const Capture &capture, FrameSetId set)
 {
     const auto sets = capture.frameSets();
     return set.value < sets.size() ? sets[set.value].deadlineNs : 0;
 }
 
-Status printSpikes(Context &context, const Capture &capture,
-                   const std::vector<ReasonedSpike> &spikes, const SpikesOptions &options)
+// named: the capture that the functions of the causes are of.
+Status printSpikes(Context &context, const Capture &capture, const Capture &named,
+                   const SetFrames &frames, const std::vector<ReasonedSpike> &spikes,
+                   const SpikesOptions &options)
 {
+    const FrameFinder finder(capture);
     const auto rowOf = [&](const ReasonedSpike &spike) {
-        SpikeRow row{spike.explained.spike, causesText(capture, spike.explained.because)};
-        row.deadlineNs = deadlineOf(capture, FrameSetId{0});
+        SpikeRow row{spike.explained.spike, causesText(named, spike.explained.because)};
+        row.deadlineNs = deadlineOf(capture, frames.set);
+        if (!frames.isMain()) {
+            const TimeNs start = startOf(frames.times, row.spike.frame);
+            row.firstMainFrame = finder.at(start).value_or(0);
+            row.lastMainFrame = finder.at(start + row.spike.durationNs - 1).value_or(0);
+        }
         if (spike.reason)
-            row.reason = shortReason(capture, *spike.reason);
+            row.reason = shortReason(named, *spike.reason);
         return row;
     };
     const Status printed = printRows(context, spikeColumns(), spikes | std::views::transform(rowOf),
-                                     options.form, listsOf(capture, spikes));
+                                     options.form, listsOf(named, spikes));
     if (!printed || !options.form.isTable())
         return printed;
     printRule(spikes.size(), options.rule);
@@ -120,34 +136,9 @@ Status printSpikes(Context &context, const Capture &capture,
         sayText("Reason: the first cause on the critical path of all threads, compared with the "
                 "mean of typical frames nearby. Because: self times of the frame's own thread, "
                 "compared with the median of each function in nearby frames.\n");
-    return {};
-}
-
-// Frames of other sets have no zone trees: show the main frames they overlap instead.
-Status printSpikesOfSet(Context &context, const Capture &capture, const SetFrames &frames,
-                        const std::vector<Spike> &spikes, const SpikesOptions &options)
-{
-    const FrameTimes &times = frames.times;
-    const FrameFinder finder(capture);
-    const auto rowOf = [&](const Spike &spike) {
-        const auto place = static_cast<std::size_t>(
-            std::ranges::lower_bound(times.numbers, spike.frame) - times.numbers.begin());
-        const TimeNs start = times.startsNs[place];
-        return SpikeRow{spike,
-                        {},
-                        {},
-                        finder.at(start).value_or(0),
-                        finder.at(start + spike.durationNs - 1).value_or(0),
-                        deadlineOf(capture, frames.set)};
-    };
-    const RowLists<SpikeRow> none{{"because", [](const SpikeRow &) { return QJsonArray(); }}};
-    const Status printed = printRows(context, spikeColumns(), spikes | std::views::transform(rowOf),
-                                     options.form, none);
-    if (!printed || !options.form.isTable())
-        return printed;
-    printRule(spikes.size(), options.rule);
-    sayText("Frames of other frame sets have no zones, so no causes are shown. With --frames-by "
-            "instead of --set, they have both.\n");
+    if (!frames.isMain() && !spikes.empty())
+        sayText("Where frames of the set overlap, causes cover each up to the start of the next "
+                "one.\n");
     return {};
 }
 
@@ -195,6 +186,62 @@ reasonedSpikes(const Capture &capture, std::vector<ExplainedSpike> spikes, const
     return result;
 }
 
+Result<std::vector<ReasonedSpike>> explained(const Capture &capture,
+                                             const std::vector<Spike> &spikes,
+                                             const SpikeRule &rule, const Task &task)
+{
+    auto because = explainSpikes(capture, spikes, rule, task.part(0, 0.5));
+    if (!because)
+        return because.error();
+    return reasonedSpikes(capture, std::move(*because), task.part(0.5, 1));
+}
+
+// cut: the capture, cut by the frames of the set, which keep their starts there, but not their
+// numbers. A spike that isn't there has no causes.
+Result<std::vector<ReasonedSpike>> explainedIn(const Capture &cut, const SetFrames &frames,
+                                               const std::vector<Spike> &spikes,
+                                               const SpikeRule &rule, const Task &task)
+{
+    const FrameTimes there = frameTimes(cut);
+    std::vector<ReasonedSpike> all;
+    std::vector<std::size_t> places; // of those that are there
+    std::vector<Spike> found;
+    for (const Spike &spike : spikes) {
+        all.emplace_back().explained.spike = spike;
+        const TimeNs start = startOf(frames.times, spike.frame);
+        const auto at = std::ranges::lower_bound(there.startsNs, start);
+        if (at == there.startsNs.end() || *at != start)
+            continue;
+        const auto place = static_cast<std::size_t>(at - there.startsNs.begin());
+        if (!found.empty() && found.back().frame >= there.numbers[place])
+            continue;
+        places.push_back(all.size() - 1);
+        found.push_back(spike);
+        found.back().frame = there.numbers[place];
+    }
+    auto reasoned = explained(cut, found, rule, task);
+    if (!reasoned)
+        return reasoned;
+    for (std::size_t i = 0; i < places.size(); ++i) {
+        ReasonedSpike &spike = all[places[i]];
+        (*reasoned)[i].explained.spike = spike.explained.spike;
+        spike = std::move((*reasoned)[i]);
+    }
+    return all;
+}
+
+Result<OpenCapture> cutByFramesOf(Context &context, const Capture &capture, const SetFrames &frames)
+{
+    const Task task = context.task("cutting frames", zonesOf(capture));
+    const auto plan =
+        planFrames(capture, capture.frameSets()[frames.set.value].name, task.part(0, 0.4));
+    if (!plan)
+        return plan.error();
+    auto cut = cutBy(capture, plan->value(), task.part(0.4, 1));
+    context.endProgress();
+    return cut;
+}
+
 Result<int> spikes(Context &context, const SpikesOptions &options)
 {
     const auto capture = openAny(context, options.file);
@@ -206,23 +253,24 @@ Result<int> spikes(Context &context, const SpikesOptions &options)
     const auto found = spikesAmong(frames->times, context, **capture, options);
     if (!found)
         return found.error();
-    if (!frames->isMain()) {
-        if (const Status printed = printSpikesOfSet(context, **capture, *frames, *found, options);
-            !printed)
-            return printed.error();
-        return kDone;
+    // Frames of other sets have zones once the capture is cut by them.
+    OpenCapture named = *capture;
+    if (!frames->isMain() && !found->empty()) {
+        auto cut = cutByFramesOf(context, **capture, *frames);
+        if (!cut)
+            return cut.error();
+        named = std::move(*cut);
     }
     const Task task = context.task("explaining", {static_cast<double>(found->size()), "spikes"});
-    auto explained = explainSpikes(**capture, *found, options.rule, task.part(0, 0.5));
-    if (!explained)
-        return explained.error();
-    auto reasoned = reasonedSpikes(**capture, std::move(*explained), task.part(0.5, 1));
+    auto reasoned = frames->isMain() ? explained(*named, *found, options.rule, task)
+                                     : explainedIn(*named, *frames, *found, options.rule, task);
     context.endProgress();
     if (!reasoned)
         return reasoned.error();
     if (options.withoutPreemption)
         std::erase_if(*reasoned, [](const ReasonedSpike &spike) { return spike.preempted; });
-    if (const Status printed = printSpikes(context, **capture, *reasoned, options); !printed)
+    if (const Status printed = printSpikes(context, **capture, *named, *frames, *reasoned, options);
+        !printed)
         return printed.error();
     return kDone;
 }

@@ -130,12 +130,13 @@ void printNotes(const Summary &summary, const std::string &per)
 {
     std::string gaps;
     if (summary.lostZones > 0)
-        gaps += fmt::format("; {} zones lost", formatCount(summary.lostZones));
+        gaps += fmt::format("; {} lost", counted(summary.lostZones, "zone", "zones"));
     if (summary.unreadableFrames > 0)
-        gaps += fmt::format("; {} frames can't be read", formatCount(summary.unreadableFrames));
-    sayText("{} frames, {} calls, {} of self time over all threads{}.\n",
-            formatCount(summary.frames), formatCount(summary.calls), formatDuration(summary.selfNs),
-            gaps);
+        gaps +=
+            fmt::format("; {} can't be read", counted(summary.unreadableFrames, "frame", "frames"));
+    sayText("{}, {}, {} of self time over all threads{}.\n",
+            counted(summary.frames, "frame", "frames"), counted(summary.calls, "call", "calls"),
+            formatDuration(summary.selfNs), gaps);
     sayText("Mean to std dev: total per {}. Active: time in which at least one thread was in the "
             "function; active excl.: without the functions it calls. {}\n",
             per == "frame" ? "frame" : "call", kPercentileRule);

@@ -52,8 +52,9 @@ Status printSymbols(Context &context, const Symbols &symbols, const OutputForm &
     }
     const Status printed = printRows(context, columnsOfModules(), symbols.modules, form);
     if (printed && form.isTable())
-        sayText("{} of {} have names.\n", formatCount(symbols.resolved),
-                counted(symbols.addresses.size(), "address", "addresses"));
+        sayText("{} of {} {}.\n", formatCount(symbols.resolved),
+                counted(symbols.addresses.size(), "address", "addresses"),
+                nounOf(symbols.resolved, "has a name", "have names"));
     return printed;
 }
 

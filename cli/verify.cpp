@@ -51,15 +51,19 @@ QJsonObject checkedJson(const CheckedCounts &checked)
 
 void printChecked(const CheckedCounts &checked)
 {
-    sayText("checked {} in {} messages: {} chunks with {} frames, {} zones (and {} further "
-            "fragments) and {} other events; {} dictionaries, {} indexes with {} totals\n",
-            formatBytes(checked.bytes), formatCount(checked.messages), formatCount(checked.chunks),
-            formatCount(checked.frames), formatCount(checked.zones), formatCount(checked.fragments),
-            formatCount(checked.rows), formatCount(checked.dictionaries),
-            formatCount(checked.indexes), formatCount(checked.siteTotals));
+    sayText("checked {} in {}: {} with {}, {} (and {}) and {}; {}, {} with {}\n",
+            formatBytes(checked.bytes), counted(checked.messages, "message", "messages"),
+            counted(checked.chunks, "chunk", "chunks"), counted(checked.frames, "frame", "frames"),
+            counted(checked.zones, "zone", "zones"),
+            counted(checked.fragments, "further fragment", "further fragments"),
+            counted(checked.rows, "other event", "other events"),
+            counted(checked.dictionaries, "dictionary", "dictionaries"),
+            counted(checked.indexes, "index", "indexes"),
+            counted(checked.siteTotals, "total", "totals"));
     if (checked.unknownMessages > 0)
-        say("{} messages are of a kind unknown to this version\n",
-            formatCount(checked.unknownMessages));
+        say("{} {} of a kind unknown to this version\n",
+            counted(checked.unknownMessages, "message", "messages"),
+            nounOf(checked.unknownMessages, "is", "are"));
 }
 
 std::string sentence(const Damage &part)

@@ -8,6 +8,7 @@
 #include "analysis/behaviours/clustering/frame_places.h"
 #include "analysis/behaviours/features/feature_values.h"
 #include "analysis/behaviours/features/frame_features.h"
+#include "analysis/model/counted.h"
 #include "analysis/model/whole_frames.h"
 #include "analysis/walk/self_time_capture.h"
 
@@ -135,9 +136,13 @@ std::vector<std::string> notesOf(const Capture &capture, const FeatureMatrix &fe
                         " of " + std::to_string(features.readable.count()) + " frames");
     if (features.leftOut > 0)
         notes.push_back(std::to_string(features.leftOut) +
-                        " least important functions were left out to save memory");
+                        nounOf(features.leftOut,
+                               " least important function was left out to save memory",
+                               " least important functions were left out to save memory"));
     if (const std::uint64_t cut = cutNumbers(features); cut > 0)
-        notes.push_back(std::to_string(cut) + " plot values beyond 1e18 were treated as 1e18");
+        notes.push_back(std::to_string(cut) +
+                        nounOf(cut, " plot value beyond 1e18 was treated as 1e18",
+                               " plot values beyond 1e18 were treated as 1e18"));
     return notes;
 }
 
@@ -161,7 +166,7 @@ void noteUnstable(Behaviours &behaviours)
         names += ", …";
     behaviours.notes.push_back(
         std::to_string(unstable) + " of " + std::to_string(behaviours.behaviours.size()) +
-        (behaviours.behaviours.size() == 1 ? " behaviour is" : " behaviours are") +
+        nounOf(behaviours.behaviours.size(), " behaviour is", " behaviours are") +
         " unreliable, with a stability below 0.5: " + names + "; ask for fewer, or record longer");
 }
 

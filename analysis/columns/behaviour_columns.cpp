@@ -4,6 +4,7 @@
 #include <cmath>
 #include <cstdio>
 
+#include "analysis/model/counted.h"
 #include "analysis/model/units.h"
 
 namespace zoe {
@@ -129,8 +130,11 @@ Columns<Behaviour> madeBehaviourColumns()
           .rank = 8},
          [](F b) { return b.meanEpisodeFrames; },
          [](F b) {
-             return b.frames == 0 ? std::string()
-                                  : columnText(Count, std::round(b.meanEpisodeFrames)) + " frames";
+             const double frames = std::round(b.meanEpisodeFrames);
+             return b.frames == 0
+                        ? std::string()
+                        : columnText(Count, frames) +
+                              nounOf(static_cast<std::uint64_t>(frames), " frame", " frames");
          }},
         {{.id = "meanEpisodeNs", .kind = Time, .places = kInScripts},
          [](F b) { return b.meanEpisodeNs; }},

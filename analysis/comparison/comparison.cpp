@@ -16,6 +16,7 @@
 #include "analysis/comparison/figures/typical_figures.h"
 #include "analysis/comparison/renames/rename_proposals.h"
 #include "analysis/comparison/sums/timed_sides.h"
+#include "analysis/model/counted.h"
 #include "analysis/model/whole_frames.h"
 
 namespace zoe {
@@ -298,8 +299,8 @@ void Comparer::noteRenames()
         m_result.notes.push_back(
             "Renames were searched for among the " + std::to_string(kMostRenameCandidates) +
             " slowest functions that only one side has; " + std::to_string(proposals.notLookedAt) +
-            (proposals.notLookedAt == 1 ? " other function was skipped."
-                                        : " other functions were skipped."));
+            nounOf(proposals.notLookedAt, " other function was skipped.",
+                   " other functions were skipped."));
     const auto &renames = m_result.options.renames;
     for (const std::size_t i : m_captures.table().unusedRenames(renames.size()))
         m_result.notes.push_back("rename not applied: \"" + renames[i].base +

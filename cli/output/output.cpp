@@ -28,11 +28,6 @@ void printCsv(const std::vector<std::string> &fields)
     fmt::print("{}\r\n", line);
 }
 
-std::string counted(std::uint64_t count, const char *one, const char *many)
-{
-    return formatCount(count) + " " + (count == 1 ? one : many);
-}
-
 QString qString(const std::string &text)
 {
     return QString::fromStdString(text);

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "analysis/model/capture.h"
+#include "analysis/model/counted.h"
 #include "analysis/statistics/quantile.h"
 
 namespace zoe::cli {
@@ -26,9 +27,6 @@ QJsonValue number(std::uint64_t value);
 QJsonValue nanoseconds(double value);
 
 QJsonArray damageJson(const std::vector<Damage> &damage);
-
-// "1 frame", "2 000 frames".
-std::string counted(std::uint64_t count, const char *one, const char *many);
 
 // minNs … maxNs, stdevNs and cv, as the contract names them.
 void addDistribution(QJsonObject &object, const Distribution &distribution);

@@ -193,18 +193,15 @@ Result<OpenCapture> withFrames(Context &context, const std::string &file, OpenCa
         context.answer.addCapture(file, *opened);
         return opened;
     }
-    const auto folder = temporaryFolder();
-    if (!folder)
-        return folder.error();
-    auto recut = openRecut(*opened, **plan, (*folder)->filePath("frames.zoe").toStdString(),
-                           task.part(0.4, 1));
+    Report report;
+    auto cut = cutBy(*opened, **plan, task.part(0.4, 1), &report);
     context.endProgress();
-    if (!recut)
-        return recut.error();
-    for (const Note &note : recut->report.notes())
+    if (!cut)
+        return cut;
+    for (const Note &note : report.notes())
         context.note(file, note.what, note.count);
-    context.answer.addCapture(file, *recut->capture);
-    return OpenCapture(std::move(recut->capture), *folder);
+    context.answer.addCapture(file, **cut);
+    return cut;
 }
 
 Result<OpenCapture> importAny(Context &context, const Importer &importer, const std::string &file)
@@ -246,6 +243,20 @@ Result<OpenCapture> openAny(Context &context, const std::string &file, FramesOpe
     tellOfDamage(**capture);
     return withFrames(context, file, OpenCapture(std::move(*capture)),
                       frames == FramesOpened::Guessed);
+}
+
+Result<OpenCapture> cutBy(const Capture &capture, const FramePlan &plan, const Task &task,
+                          Report *report)
+{
+    const auto folder = temporaryFolder();
+    if (!folder)
+        return folder.error();
+    auto recut = openRecut(capture, plan, (*folder)->filePath("frames.zoe").toStdString(), task);
+    if (!recut)
+        return recut.error();
+    if (report != nullptr)
+        *report = std::move(recut->report);
+    return OpenCapture(std::move(recut->capture), *folder);
 }
 
 Work zonesOf(const Capture &capture)

@@ -11,6 +11,7 @@
 #include "analysis/walk/tbb_executor.h"
 #include "cli/program/answer_head.h"
 #include "cli/program/progress.h"
+#include "formats/transform/frame_plan.h"
 #include "plugins/api/plugin_manager.h"
 
 namespace zoe::cli {
@@ -89,6 +90,11 @@ enum class FramesOpened { Guessed, AsRecorded };
 // an incomplete capture lacks. Error: as openCapture() and importFile().
 Result<OpenCapture> openAny(Context &context, const std::string &file,
                             FramesOpened frames = FramesOpened::Guessed);
+
+// The capture cut in a temporary file, so that frames of the plan have zones. Error: as
+// openRecut().
+Result<OpenCapture> cutBy(const Capture &capture, const FramePlan &plan, const Task &task,
+                          Report *report = nullptr);
 
 // What a command goes through that reads all of the capture.
 Work zonesOf(const Capture &capture);

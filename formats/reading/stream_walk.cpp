@@ -5,6 +5,7 @@
 #include <unordered_map>
 #include <utility>
 
+#include "analysis/model/counted.h"
 #include "formats/reading/contents_builder.h"
 #include "formats/reading/stream_plan.h"
 #include "formats/reading/stream_scan.h"
@@ -91,7 +92,9 @@ void Walk::takeBroken(BrokenStretch stretch)
         return;
     }
     m_stretches.push_back(stretch);
-    addDamage(std::to_string(stretch.end - stretch.begin) + " bytes are damaged and were skipped",
+    const std::uint64_t bytes = stretch.end - stretch.begin;
+    addDamage(std::to_string(bytes) + nounOf(bytes, " byte is damaged and was skipped",
+                                             " bytes are damaged and were skipped"),
               stretch.begin);
 }
 

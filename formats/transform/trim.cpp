@@ -2,6 +2,7 @@
 
 #include <vector>
 
+#include "analysis/model/counted.h"
 #include "analysis/model/frame_marks.h"
 #include "formats/transform/copy_frames.h"
 
@@ -16,7 +17,8 @@ std::string shortText(const FrameRanges &frames)
     if (text.size() <= kLongest)
         return text;
     text.resize(text.rfind(',', kLongest));
-    return text + ",… (" + std::to_string(frames.count()) + " frames)";
+    return text + ",… (" + std::to_string(frames.count()) +
+           nounOf(frames.count(), " frame)", " frames)");
 }
 
 std::vector<bool> keptThreads(const Capture &capture, const Selection &selection)

@@ -2,6 +2,7 @@
 // start and one that is chosen when the capture is opened. Deadlines of sets, in every command.
 #include <QTemporaryDir>
 #include <QTest>
+#include <algorithm>
 #include <random>
 
 #include "formats/writing/capture_writer.h"
@@ -97,6 +98,8 @@ class TestZoeFramesBy : public QObject {
     void setsWorkInEveryCommand_data();
     void setsWorkInEveryCommand();
     void theOnlySetIsChosenByItself();
+    void spikesOfASetHaveCauses_data();
+    void spikesOfASetHaveCauses();
     void callsOfAFunctionAreFrames();
     void copiesKeepWhatWasRecorded();
     void trimmedFramesAreTheChosenOnes();
@@ -280,6 +283,55 @@ void TestZoeFramesBy::unknownNamesAreRefused()
         runZoe({"summary", path("beside.zoe"), "--set", "audio", "--frames-by", "audio"});
     QCOMPARE(both.exitCode, 2);
     QVERIFY2(both.err.contains("--frames-by chooses the frames already (--set)"), both.err);
+}
+
+void TestZoeFramesBy::spikesOfASetHaveCauses_data()
+{
+    QTest::addColumn<QStringList>("words");
+    QTest::addColumn<int>("spikes");
+    QTest::newRow("all") << QStringList() << 5;
+    QTest::newRow("some") << QStringList{"--frames", "80..160"} << 2;
+    QTest::newRow("none") << QStringList{"--frames", "0..9"} << 0;
+}
+
+// As if the frames were the main ones: the same causes, and where they are.
+void TestZoeFramesBy::spikesOfASetHaveCauses()
+{
+    QFETCH(QStringList, words);
+    QFETCH(int, spikes);
+    const QString file = path("beside.zoe");
+    const Ran set = runZoe(QStringList{"spikes", file, "--set", "audio", "--json"} << words);
+    QVERIFY2(set.exitCode == 0, set.told());
+    QCOMPARE(set.array().size(), spikes);
+    // Cut anew, there is a frame before the first mark.
+    const QJsonArray main = runZoe({"spikes", file, "--frames-by", "audio", "--json"}).array();
+    QCOMPARE(main.size(), 5);
+    const QJsonArray all = runZoe({"frames", file, "--set", "audio", "--json"}).array();
+    for (const QJsonValue &value : set.array()) {
+        const QJsonObject spike = value.toObject();
+        const auto same = std::ranges::find_if(main, [&](const QJsonValue &other) {
+            return other.toObject()["frame"].toInt() == spike["frame"].toInt() + 1;
+        });
+        QVERIFY(same != main.end());
+        QVERIFY(!spike["because"].toArray().isEmpty());
+        QCOMPARE(spike["reasonKind"], same->toObject()["reasonKind"]);
+        qint64 excessNs = 0;
+        for (const QJsonValue &cause : spike["because"].toArray())
+            excessNs += cause.toObject()["excessNs"].toInteger();
+        QCOMPARE(excessNs, spike["excessNs"].toInteger());
+        // The first one has that frame among its neighbours.
+        for (const char *key : {"durationNs", "excessNs", "because", "meanwhile", "reason"}) {
+            if (spike["frame"].toInt() > 31)
+                QCOMPARE(spike[key], same->toObject()[key]);
+        }
+        QCOMPARE(spike["because"].toArray()[0].toObject()["function"].toString(),
+                 QString("reverb"));
+        const QJsonObject frame = all[spike["frame"].toInt()].toObject();
+        QCOMPARE(spike["durationNs"], frame["durationNs"]);
+        QVERIFY(spike.contains("firstMainFrame"));
+    }
+    const Ran table = runZoe(QStringList{"spikes", file, "--set", "audio"} << words);
+    QCOMPARE(table.out.count("reverb +"), spikes);
 }
 
 void TestZoeFramesBy::deadlinesAreShown()

@@ -1,6 +1,7 @@
 // Exit codes, error sentences, help, cancel, and what is left on disk.
 #include <QDir>
 #include <QFile>
+#include <QRegularExpression>
 #include <QTemporaryDir>
 #include <QTest>
 #include <csignal>
@@ -24,6 +25,62 @@ class TestZoeManners : public QObject {
         const Ran ran = runZoe({"generate", "-o", m_capture, "--frames", "400"});
         QVERIFY2(ran.exitCode == 0, ran.told());
         QVERIFY2(ran.err.isEmpty(), ran.err); // not a terminal: no progress
+    }
+
+    void numbersAgreeWithTheirNouns_data()
+    {
+        QTest::addColumn<QString>("command");
+        for (const char *command : {"info",
+                                    "info --sites",
+                                    "summary",
+                                    "summary --split 10%",
+                                    "summary --per frame",
+                                    "frames",
+                                    "frames --stats",
+                                    "frames --stats --budget 1ns",
+                                    "frames --sets",
+                                    "calltree",
+                                    "calltree --bottom-up",
+                                    "histogram",
+                                    "coverage",
+                                    "locks",
+                                    "plots",
+                                    "messages",
+                                    "behaviours",
+                                    "spikes",
+                                    "samples",
+                                    "verify",
+                                    "why",
+                                    "why --spikes",
+                                    "tree --frame 0",
+                                    "compare THIS",
+                                    "compare THIS --markdown",
+                                    "compare THIS --fail-if mean(frame)>+5%"})
+            QTest::addRow("%s", command) << QString::fromLatin1(command);
+    }
+
+    // Of a capture with one of each.
+    void numbersAgreeWithTheirNouns()
+    {
+        static const QRegularExpression wrong(
+            "(?<![\\d.,\\w])1 "
+            "(?!is\\b|was\\b|has\\b|as\\b|across\\b|less\\b|ms\\b|[nµ]s\\b|s\\b)"
+            "[a-z]+s\\b");
+        QFETCH(QString, command);
+        const QString one = m_dir.filePath("one.zoe");
+        if (!QFile::exists(one)) {
+            const Ran made = runZoe({"generate", "-o", one, "--frames", "1", "--zones-per-frame",
+                                     "1", "--sites", "1", "--threads", "1", "--behaviours", "1"});
+            QVERIFY2(made.exitCode == 0, made.told());
+        }
+        QStringList words = command.split(' ');
+        words.insert(1, one);
+        words.replaceInStrings("THIS", one);
+        const Ran ran = runZoe(words);
+        QVERIFY2(ran.exitCode == 0 || ran.exitCode == 1 || ran.exitCode == 2, ran.told());
+        const QString said = QString::fromUtf8(ran.out + ran.err);
+        const auto match = wrong.match(said);
+        QVERIFY2(!match.hasMatch(), qPrintable(match.captured() + "\n" + said));
     }
 
     void aDisabledPluginIsNamed()

@@ -46,4 +46,30 @@ QList<ManualPart> manualParts(const QString &chapter)
     return parts;
 }
 
+QList<ManualPart> manualParagraphs(const QString &chapter)
+{
+    static const QRegularExpression item(R"(^\s*(?:[-*]|\d+\.) )");
+    static const QRegularExpression noText(R"(^\s*(?:$|\||#|!\[))");
+    QList<ManualPart> paragraphs;
+    bool fenced = false;
+    bool open = false; // a paragraph that the next line may continue
+    const QStringList lines = manualText(chapter).split('\n');
+    for (qsizetype i = 0; i < lines.size(); ++i) {
+        const QString &line = lines[i];
+        if (line.trimmed().startsWith("```"))
+            fenced = !fenced;
+        const bool isItem = item.match(line).hasMatch();
+        const bool isText = !fenced && !line.trimmed().startsWith("```") &&
+                            !noText.match(line).hasMatch() &&
+                            (open || isItem || !line.startsWith("    "));
+        if (isText && (isItem || !open))
+            paragraphs << ManualPart{
+                QStringLiteral("%1:%2").arg(chapter).arg(i + 1), "paragraph", {}};
+        if (isText)
+            paragraphs.last().text += line.trimmed() + ' ';
+        open = isText;
+    }
+    return paragraphs;
+}
+
 } // namespace zoe::test

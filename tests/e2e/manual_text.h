@@ -20,5 +20,7 @@ QString manualText(const QString &chapter);
 // Lines of indented blocks that start one of our programs or prepare for it, and fenced blocks, in
 // order.
 QList<ManualPart> manualParts(const QString &chapter);
+// Paragraphs and items of lists, each of the kind "paragraph"; no headings, tables and blocks.
+QList<ManualPart> manualParagraphs(const QString &chapter);
 
 } // namespace zoe::test

@@ -1,6 +1,6 @@
 // Every command line of the manual works, in order, in a folder where nothing was before, and
-// prints what the manual says; its SQL queries have rows; and the manual and --help name the same
-// options.
+// prints what the manual says; its SQL queries have rows; the manual and --help name the same
+// options; and no paragraph is long.
 #include <QDir>
 #include <QFile>
 #include <QProcess>
@@ -48,6 +48,7 @@ class TestManual : public QObject {
   private slots:
     void initTestCase();
     void everyChapterIsListed();
+    void paragraphsAreShort();
     void everyCommandWorks();
     void helpAndManualNameTheSameOptions();
     void linksLeadSomewhere();
@@ -122,6 +123,23 @@ void TestManual::everyChapterIsListed()
     listed.sort();
     all.sort();
     QCOMPARE(listed, all);
+}
+
+void TestManual::paragraphsAreShort()
+{
+    constexpr qsizetype kMostWords = 80;
+    qsizetype paragraphs = 0;
+    QStringList tooLong;
+    for (const QString &chapter : manualChapters()) {
+        for (const auto &[place, kind, text] : manualParagraphs(chapter)) {
+            ++paragraphs;
+            const qsizetype words = text.simplified().count(' ') + 1;
+            if (words > kMostWords)
+                tooLong << QStringLiteral("%1: %2 words: %3").arg(place).arg(words).arg(text);
+        }
+    }
+    QVERIFY2(tooLong.isEmpty(), qPrintable(tooLong.join('\n')));
+    QVERIFY(paragraphs > 800);
 }
 
 void TestManual::everyCommandWorks()

@@ -4,6 +4,7 @@
 #include <cstdio>
 
 #include "analysis/behaviours/points/points.h"
+#include "analysis/model/counted.h"
 
 namespace zoe {
 
@@ -17,8 +18,9 @@ constexpr double kLeastFunction = 0.02;   // of the time of a frame
 Error tooManyClusters(std::uint32_t clusters, std::size_t rows)
 {
     return {ErrorCode::BadInput,
-            "can't find " + std::to_string(clusters) + " behaviours in " + std::to_string(rows) +
-                (rows == 1 ? " frame" : " frames"),
+            "can't find " + std::to_string(clusters) +
+                nounOf(clusters, " behaviour in ", " behaviours in ") + std::to_string(rows) +
+                nounOf(rows, " frame", " frames"),
             {}};
 }
 
@@ -59,12 +61,12 @@ void noteJoined(const JoinedGroups &joined, std::uint32_t most, Clustering &clus
 {
     if (joined.drifting > 0)
         clustering.notes.push_back(
-            std::to_string(joined.drifting) + (joined.drifting == 1 ? " group" : " groups") +
+            std::to_string(joined.drifting) + nounOf(joined.drifting, " group", " groups") +
             " of frames joined the nearest one, because frames drift between the two and don't "
             "jump; ask for more behaviours to keep them apart");
     if (joined.alike > 0)
         clustering.notes.push_back(
-            std::to_string(joined.alike) + (joined.alike == 1 ? " group" : " groups") +
+            std::to_string(joined.alike) + nounOf(joined.alike, " group", " groups") +
             " of frames joined another one that differs in less than 5 % of its time (15 % if "
             "their frames alternate), or by less than a quarter of the largest difference; ask for "
             "more behaviours to keep them apart");

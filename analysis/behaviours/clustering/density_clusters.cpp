@@ -7,6 +7,7 @@
 #include "analysis/behaviours/points/hdbscan.h"
 #include "analysis/behaviours/points/kmeans_steps.h"
 #include "analysis/behaviours/points/principal_components.h"
+#include "analysis/model/counted.h"
 
 namespace zoe {
 
@@ -128,7 +129,8 @@ Result<Clustering> densityClusters(const FeatureMatrix &features, const ClusterO
     clustering.criterion = options.clusters
                                ? "given"
                                : "excess of mass, groups of at least " + std::to_string(least) +
-                                     " of " + std::to_string(rows.size()) + " frames";
+                                     " of " + std::to_string(rows.size()) +
+                                     nounOf(rows.size(), " frame", " frames");
     const std::vector<double> limits = limitsOfMembers(features, rows, groups->group, model);
     return withAssignment(features, std::move(clustering), task, limits);
 }

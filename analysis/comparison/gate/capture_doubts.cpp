@@ -4,6 +4,7 @@
 #include <cmath>
 #include <optional>
 
+#include "analysis/model/counted.h"
 #include "analysis/model/whole_frames.h"
 #include "analysis/walk/disturbance.h"
 
@@ -48,8 +49,8 @@ std::optional<std::string> lossOf(const CaptureInfo &info, const SelectedFrames 
         return static_cast<double>(lost) > kMostDropped * static_cast<double>(lost + there);
     };
     if (isMuch(info.lostZones, info.zones))
-        return "lost " + number(info.lostZones) + " zones of " +
-               number(info.lostZones + info.zones);
+        return "lost " + number(info.lostZones) + " of " + number(info.lostZones + info.zones) +
+               nounOf(info.lostZones + info.zones, " zone", " zones");
     if (isMuch(selected.missing, selected.frames))
         return "lacks " + number(selected.missing) + " of its frames";
     return {};
@@ -93,11 +94,12 @@ std::vector<CaptureDoubt> doubtsOf(const Sides &sides, std::size_t bases)
             doubts.push_back({i, std::move(*other)});
         else if (frames < kFewestToJudge)
             doubts.push_back({i,
-                              "has only " + number(frames) + " frames; at least " +
-                                  number(kFewestToJudge) + " are needed",
+                              "has only " + number(frames) + nounOf(frames, " frame", " frames") +
+                                  "; at least " + number(kFewestToJudge) + " are needed",
                               DoubtKind::FewFrames});
         else if (isWhole && static_cast<double>(frames) < kLeastOfOtherSide * others)
-            doubts.push_back({i, "has " + number(frames) + " frames, less than half of the " +
+            doubts.push_back({i, "has " + number(frames) + nounOf(frames, " frame", " frames") +
+                                     ", less than half of the " +
                                      number(static_cast<std::uint64_t>(others)) +
                                      " of the other side: it can't have done the same work"});
     }

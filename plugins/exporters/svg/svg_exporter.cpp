@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "analysis/calltree/call_tree_views.h"
+#include "analysis/model/counted.h"
 #include "plugins/api/exporter.h"
 #include "plugins/exporters/common/export_text.h"
 #include "plugins/exporters/common/text_forms.h"
@@ -58,8 +59,8 @@ std::string headText(const CallTree &tree, const ExportOptions &options)
            "<text x=\"10\" y=\"24\" font-size=\"17\">";
     appendXml(out, options.title.toStdString());
     out += "</text>\n<text x=\"10\" y=\"44\" fill=\"#555\">";
-    appendXml(out, formatCount(tree.frames) + " frames, " + formatCount(tree.calls) + " calls, " +
-                       formatDuration(tree.totalNs) +
+    appendXml(out, counted(tree.frames, "frame", "frames") + ", " +
+                       counted(tree.calls, "call", "calls") + ", " + formatDuration(tree.totalNs) +
                        " over all threads; width is total time, callers are above");
     out += "</text>\n<text id=\"found\" x=\"900\" y=\"44\" text-anchor=\"end\"/>\n"
            "<text id=\"reset\" class=\"link\" x=\"1010\" y=\"24\" style=\"display:none\">Show "
@@ -84,7 +85,7 @@ std::string blockText(const Capture &capture, const CallTree &tree, const CallNo
                            std::to_string(capture.site(node.site).line) + ")");
     appendXml(out,
               "\ntotal " + formatDuration(node.totalNs) + ", " + formatShare(share) + "\nself " +
-                  formatDuration(node.selfNs) + "\n" + formatCount(node.calls) + " calls" +
+                  formatDuration(node.selfNs) + "\n" + counted(node.calls, "call", "calls") +
                   (tree.frames == 0
                        ? ""
                        : ", total per frame " +
