@@ -336,6 +336,12 @@ void SystemEvents::readStolenTime(TimeNs nowNs)
     m_stolenPace.done(nowNs, restAfter(m_cpuNs() - cpuBefore, kLeastBetweenStolen));
 }
 
+void SystemEvents::release()
+{
+    m_switches.stop();
+    m_machine.reset();
+}
+
 void SystemEvents::finish(TimeNs endNs)
 {
     if (!m_paused && endNs > m_sums.lastNs && !m_counted.empty())

@@ -55,6 +55,10 @@ class SystemEvents {
     // Records what could not be recorded. Call before the last frame ends.
     void finish(TimeNs endNs);
 
+    // Gives back what the system counts for the program, such as memory for its records. After it,
+    // nothing is read.
+    void release();
+
     // Memory that was passed on.
     [[nodiscard]] std::uint64_t bytes() const { return m_bytes; }
     // At least: see RecordGaps.

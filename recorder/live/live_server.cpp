@@ -76,15 +76,24 @@ void LiveServer::start()
 
 LiveServer::~LiveServer()
 {
+    stop();
+    if (m_wake.descriptor() >= 0)
+        platform::keepInForkedChild(m_wake.descriptor());
+    announce(LiveNote());
+}
+
+void LiveServer::stop()
+{
     m_stopping.store(true);
     m_wake.notify();
     if (m_thread.joinable())
         m_thread.join();
     dropAll();
-    for (const int descriptor : ownDescriptors())
+    for (const int descriptor : {m_listener.descriptor(), m_localListener.socket().descriptor()})
         if (descriptor >= 0)
             platform::keepInForkedChild(descriptor);
-    announce(LiveNote());
+    m_listener = {};
+    m_localListener = {};
 }
 
 // A forked child must not keep the lock.

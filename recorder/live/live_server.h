@@ -67,6 +67,9 @@ class LiveServer final : public Output {
     [[nodiscard]] bool isWatched() const { return m_viewerCount.load() > 0; }
     [[nodiscard]] std::uint64_t lostChunks() const { return m_lostChunks.load(); }
 
+    // Disconnects all viewers and listens no more. REQUIRES: no other call at the same time.
+    void stop();
+
   private:
     using Viewers = std::vector<std::shared_ptr<LiveViewer>>;
 

@@ -3,10 +3,10 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
-#include <mutex>
 #include <new>
 #include <utility>
 
+#include "recorder/platform/quiet_lock.h"
 #include "recorder/platform/static_mutex.h"
 #include "recorder/producer/leader.h"
 
@@ -290,7 +290,7 @@ LiveSummary liveSummary() noexcept
         return first->liveSummary();
     Wanted notAsked = Wanted::NotAsked;
     g_live.wanted.compare_exchange_strong(notAsked, Wanted::Yes);
-    const std::lock_guard lock(g_live.readersMutex);
+    const recorder::platform::QuietLock lock(g_live.readersMutex);
     if (const OwnedSnapshot *const latest = g_live.latest.exchange(nullptr)) {
         detail::releaseSnapshot(g_live.taken);
         g_live.taken = latest;

@@ -2,6 +2,8 @@
 
 #include <utility>
 
+#include "recorder/outputs/disk_calls.h"
+
 namespace zoe::recorder {
 
 Result<std::unique_ptr<FileOutput>> FileOutput::create(const std::filesystem::path &path,
@@ -50,11 +52,17 @@ Status FileOutput::header(const SessionInfo &session)
 
 Status FileOutput::appear()
 {
-    Status status = m_file->appear();
+    Status status = m_file->appear(RecordingFile::Appearance::OnTrial);
     if (status && !m_names && m_file->hasAnotherName() && m_note)
         m_note(m_path.string() + (m_replace ? " is being written by another session" : " exists") +
                "; recording to " + m_file->path().string());
     return status;
+}
+
+Status FileOutput::settle()
+{
+    m_file->settle();
+    return {};
 }
 
 Status FileOutput::dictionary(const DictionaryMessage &additions, const IdCounts &ids)
@@ -91,6 +99,7 @@ Status FileOutput::chunk(const std::shared_ptr<const EncodedChunk> &chunk)
     if (m_names && isFull(chunk->head)) {
         if (Status status = endFile(false); !status)
             return status;
+        DiskCalls::noteAnswer();
         m_bytesBefore += m_file->bytesWritten();
         m_safe = *eventsInFiles();
         m_written.clear();
@@ -99,8 +108,9 @@ Status FileOutput::chunk(const std::shared_ptr<const EncodedChunk> &chunk)
         m_preamble.forgetBefore(chunk->head);
         if (Status status = m_preamble.begin(m_file->stream()); !status)
             return m_file->named(status);
-        if (Status status = m_file->appear(); !status)
+        if (Status status = m_file->appear(RecordingFile::Appearance::ForGood); !status)
             return status;
+        DiskCalls::noteAnswer();
     }
     if (m_file->stream().chunks() == 0)
         m_startNs = chunk->head.startNs;

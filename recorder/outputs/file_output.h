@@ -43,6 +43,7 @@ class FileOutput final : public Output {
     Status chunk(const std::shared_ptr<const EncodedChunk> &chunk) override;
     Status end() override;
     Status appear() override;
+    Status settle() override;
     Status flush() override { return m_file->flush(); }
     Status checkpoint() override { return m_file->checkpoint(); }
     [[nodiscard]] std::uint64_t bytesWritten() const override;

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "recorder/outputs/absolute_path.h"
+#include "recorder/outputs/disk_calls.h"
 
 namespace zoe::recorder {
 
@@ -125,15 +126,17 @@ Status FlightRecorder::writeFile(const std::filesystem::path &path)
     m_file = *std::move(file);
     IndexedStream &stream = m_file->stream();
     Status status = m_preamble.begin(stream);
-    for (auto chunk = m_chunks.begin(); status && chunk != m_chunks.end(); ++chunk)
+    for (auto chunk = m_chunks.begin(); status && chunk != m_chunks.end(); ++chunk) {
         status = stream.chunk(*chunk);
+        DiskCalls::noteAnswer();
+    }
     if (status)
         status = m_file->end(true);
     m_bytesWritten += stream.bytesWritten();
     if (!status)
         return m_file->named(status);
     // Only complete files get their name, and only then may older ones go.
-    status = m_file->appear();
+    status = m_file->appear(RecordingFile::Appearance::ForGood);
     if (!status)
         return status;
     for (; m_unsaved > 0; --m_unsaved)

@@ -13,6 +13,9 @@ class Output : public MessageSink {
   public:
     // Gives what was written so far its name, once, behind the header.
     virtual Status appear() { return {}; }
+    // The recording goes on: what it has replaced isn't wanted any more. Without this, the end of
+    // the output brings it back.
+    virtual Status settle() { return {}; }
     // Passes buffered data to the system.
     virtual Status flush() = 0;
     // Makes the files complete as they are now; the session may go on or not.

@@ -1,5 +1,6 @@
 #include "recorder/outputs/recording_file.h"
 
+#include <cstdio>
 #include <new>
 #include <string>
 #include <system_error>
@@ -14,6 +15,7 @@ namespace fs = std::filesystem;
 namespace {
 
 constexpr std::uint32_t kChunksPerIndex = 1024;
+constexpr int kMostNames = 1000;
 
 // Waits some seconds for a program that reads from the pipe.
 Result<int> openWhenRead(const fs::path &path)
@@ -75,7 +77,7 @@ Status RecordingFile::open(FrameIndex firstFrame)
         const platform::NoFork together;
         descriptor = system::createLocked(opened, m_options.mode);
         if (descriptor)
-            platform::closeInForkedChild(*descriptor);
+            platform::closeFileInForkedChild(*descriptor);
     }
     if (!descriptor) {
         m_temporary.clear();
@@ -99,6 +101,43 @@ RecordingFile::~RecordingFile()
     std::error_code error;
     if (!m_temporary.empty())
         fs::remove(m_temporary, error);
+    if (!m_isOnTrial)
+        return;
+    try {
+        takeBackName();
+    } catch (const std::bad_alloc &) { // what needs no memory
+        m_sink.reset();
+        if (!m_replaced.empty())
+            static_cast<void>(std::rename(m_replaced.c_str(), m_final.c_str()));
+        else
+            static_cast<void>(std::remove(m_final.c_str()));
+    }
+}
+
+// Another program may have taken the name in between.
+void RecordingFile::takeBackName()
+{
+    const system::FileId own = id();
+    m_stream.reset();
+    m_sink.reset();
+    system::HeldFolder(m_final.parent_path()).remove(m_final.filename().string(), own);
+    if (m_replaced.empty())
+        return;
+    for (int names = 0; names < kMostNames; ++names) {
+        const Result<bool> taken = system::takeName(m_replaced, m_final, false);
+        if (!taken || *taken)
+            return;
+        m_final = anotherName();
+    }
+}
+
+void RecordingFile::settle()
+{
+    std::error_code error;
+    if (!m_replaced.empty())
+        fs::remove(m_replaced, error);
+    m_replaced.clear();
+    m_isOnTrial = false;
 }
 
 IndexedStream &RecordingFile::stream()
@@ -122,21 +161,24 @@ fs::path RecordingFile::anotherName()
     return name;
 }
 
-Status RecordingFile::appear()
+Status RecordingFile::appear(Appearance appearance)
 {
     if (Status status = flush(); !status)
         return status;
-    constexpr int kMostNames = 1000;
+    const bool onTrial = appearance == Appearance::OnTrial && !m_isSpecial;
+    fs::path keptName = onTrial ? system::temporaryName(m_final) : fs::path();
     for (int names = 0; !m_temporary.empty() && names < kMostNames; ++names) {
         const bool replace = m_options.replace && !m_hasAnotherName;
         const Result<bool> taken = [&] {
             const platform::NoFork together; // a forked child would keep the lock of the old file
-            return system::takeName(m_temporary, m_final, replace);
+            return system::takeName(m_temporary, m_final, replace, keptName);
         }();
         if (!taken)
             return named(taken.error());
         if (*taken) {
             m_temporary.clear();
+            m_replaced = std::move(keptName);
+            m_isOnTrial = onTrial;
             return {};
         }
         m_hasAnotherName = true;

@@ -8,6 +8,7 @@
 // made.
 #pragma once
 
+#include <cstdint>
 #include <filesystem>
 #include <functional>
 #include <memory>
@@ -43,8 +44,11 @@ class RecordingFile {
     [[nodiscard]] std::uint64_t bytesWritten() const { return m_stream->bytesWritten(); }
     [[nodiscard]] std::uint64_t bytesInFile() const { return m_sink->bytesInFile(); }
     Status flush() { return named(m_sink->flush()); }
-    // Flushes, and gives the file its name.
-    Status appear();
+    // Flushes, and gives the file its name. On trial: unless settle() is called, the file is removed
+    // at the end, and what it has replaced comes back; until then that has a hidden name.
+    enum class Appearance : std::uint8_t { OnTrial, ForGood };
+    Status appear(Appearance appearance);
+    void settle();
     // Makes the file complete on disk as it is now. The next message takes that back.
     Status checkpoint();
     // Ends the stream; with sync, waits until it is on the disk.
@@ -61,11 +65,14 @@ class RecordingFile {
     RecordingFile(const std::filesystem::path &path, Options options);
     Status open(FrameIndex firstFrame);
     [[nodiscard]] std::filesystem::path anotherName();
+    void takeBackName();
 
     const std::filesystem::path m_asked;
     const Options m_options;
     std::filesystem::path m_final;     // trusted symbolic links resolved
     std::filesystem::path m_temporary; // empty once the file has its name
+    std::filesystem::path m_replaced;  // empty if there is no such file
+    bool m_isOnTrial = false;
     bool m_isSpecial = false;          // a pipe or a device
     bool m_hasAnotherName = false;
     int m_otherNames = 0;

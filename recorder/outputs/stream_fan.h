@@ -1,5 +1,5 @@
 // Passes the messages of a session to all of its outputs. An output that fails is reported and
-// removed; the others continue. Not thread-safe: one owner.
+// removed; the others continue. Not thread-safe: one owner, or the thread that gives it up.
 #pragma once
 
 #include <cstdint>
@@ -8,21 +8,51 @@
 #include <optional>
 #include <vector>
 
+#include "recorder/outputs/disk_calls.h"
 #include "recorder/outputs/output.h"
 
 namespace zoe::recorder {
 
 class StreamFan final : public MessageSink {
   public:
+    // What is in files, as far as is certain.
+    struct Delivered {
+        EventTally events;
+        std::uint64_t bytes = 0;
+    };
+
     // failed: called for each output that fails, except the last one.
-    explicit StreamFan(std::function<void(const Error &)> failed)
-        : m_failed(std::move(failed))
+    StreamFan(DiskCalls &calls, std::function<void(const Error &)> failed)
+        : m_calls(calls)
+        , m_failed(std::move(failed))
     {}
 
     void add(std::unique_ptr<Output> output) { m_outputs.push_back(std::move(output)); }
-    void removeAll() { m_outputs.clear(); }
+    // The latest first: an earlier one may take long.
+    void removeAll()
+    {
+        while (!m_outputs.empty())
+            m_outputs.pop_back();
+    }
 
-    // Error, of all functions: that of the last remaining output.
+    // Closes all, which may take long, too. Afterwards there is only atLastAnswer().
+    void close()
+    {
+        DiskCalls::Call call(m_calls);
+        if (!call.isAllowed())
+            return;
+        noteDelivered();
+        m_isClosed = true;
+        removeAll();
+    }
+    // After the thread was killed, in whatever call.
+    void noteDelivered()
+    {
+        if (!m_isClosed)
+            m_atLastAnswer = {eventsDelivered(), bytesWritten()};
+    }
+
+    // Error, of all functions: that of the last remaining output, or that the thread was given up.
     Status header(const SessionInfo &session) override
     {
         return forAll([&](Output &output) { return output.header(session); });
@@ -49,6 +79,10 @@ class StreamFan final : public MessageSink {
     {
         return forAll([](Output &output) { return output.appear(); });
     }
+    Status settle()
+    {
+        return forAll([](Output &output) { return output.settle(); });
+    }
     Status checkpoint()
     {
         return forAll([](Output &output) { return output.checkpoint(); });
@@ -70,6 +104,9 @@ class StreamFan final : public MessageSink {
         return events.value_or(m_passedOn);
     }
 
+    // The same when the last call was answered, for whoever gave up the thread in a later one.
+    [[nodiscard]] const Delivered &atLastAnswer() const { return m_atLastAnswer; }
+
     [[nodiscard]] std::uint64_t bytesWritten() const
     {
         std::uint64_t bytes = m_bytesOfFailed;
@@ -83,23 +120,40 @@ class StreamFan final : public MessageSink {
     Status forAll(const Function &function)
     {
         for (std::size_t i = 0; i < m_outputs.size();) {
+            DiskCalls::Call call(m_calls);
+            if (!call.isAllowed())
+                return givenUp();
             const Status status = function(*m_outputs[i]);
-            if (status) {
-                ++i;
-                continue;
-            }
-            m_bytesOfFailed += m_outputs[i]->bytesWritten();
-            if (m_outputs.size() == 1)
+            const bool goes = !status && m_outputs.size() > 1;
+            if (goes)
+                remove(i);
+            if (!call.end())
+                return givenUp();
+            noteDelivered();
+            if (goes)
+                m_failed(status.error());
+            else if (!status)
                 return status;
-            m_failed(status.error());
-            if (const auto events = m_outputs[i]->eventsInFiles())
-                m_eventsOfFailed = events;
-            m_outputs.erase(m_outputs.begin() + static_cast<std::ptrdiff_t>(i));
+            else
+                ++i;
         }
         return {};
     }
 
+    void remove(std::size_t index)
+    {
+        const std::unique_ptr<Output> failed = std::move(m_outputs[index]);
+        m_outputs.erase(m_outputs.begin() + static_cast<std::ptrdiff_t>(index));
+        m_bytesOfFailed += failed->bytesWritten();
+        if (const auto events = failed->eventsInFiles())
+            m_eventsOfFailed = events;
+    }
+    static Error givenUp() { return {ErrorCode::Unreachable, "nobody waits any more", {}}; }
+
+    DiskCalls &m_calls;
     std::function<void(const Error &)> m_failed;
+    Delivered m_atLastAnswer;
+    bool m_isClosed = false;
     std::vector<std::unique_ptr<Output>> m_outputs;
     std::uint64_t m_bytesOfFailed = 0;
     EventTally m_passedOn;

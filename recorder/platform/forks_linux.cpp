@@ -1,7 +1,9 @@
+#include <algorithm>
 #include <array>
 #include <atomic>
 #include <cstdint>
 #include <pthread.h>
+#include <sys/statfs.h>
 #include <unistd.h>
 #include <utility>
 
@@ -27,6 +29,29 @@ __thread bool t_forks = false;
 // A descriptor more in the child does less harm than a program that waits for a slow disk.
 constexpr int kLongestDelayMs = 10;
 constexpr int kLongestLoaderDelayMs = 1000;
+
+// Kinds of file systems, as statfs() tells: those that send what was written when a descriptor is
+// closed, whoever else has the file open.
+constexpr std::array<std::uint32_t, 10> kOfServers{
+    0x6969,      // NFS
+    0x517B,      // SMB
+    0xFF53'4D42, // CIFS
+    0xFE53'4D42, // SMB 2
+    0x6573'5546, // FUSE
+    0x0102'1997, // 9P
+    0x5346'414F, // AFS
+    0x00C3'6400, // Ceph
+    0x0BD0'0BD0, // Lustre
+    0x7375'7245  // Coda
+};
+
+bool closingAsksAServer(int descriptor)
+{
+    struct statfs system {};
+    return fstatfs(descriptor, &system) == 0 &&
+           std::ranges::find(kOfServers, static_cast<std::uint32_t>(system.f_type)) !=
+               kOfServers.end();
+}
 
 void delayFork()
 {
@@ -95,6 +120,12 @@ void closeInForkedChild(int descriptor)
         slot.thread.store(currentThreadId());
         return;
     }
+}
+
+void closeFileInForkedChild(int descriptor)
+{
+    if (!closingAsksAServer(descriptor))
+        closeInForkedChild(descriptor);
 }
 
 void keepInForkedChild(int descriptor)

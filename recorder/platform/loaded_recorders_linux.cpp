@@ -62,6 +62,17 @@ int visit(dl_phdr_info *object, std::size_t, void *found)
     return 0;
 }
 
+// Of the object in the loader's list, in which the program itself has none: "".
+const char *loadersName(const void *address)
+{
+    Dl_info info{};
+    void *table = nullptr;
+    if (dladdr1(address, &info, &table, RTLD_DL_LINKMAP) == 0 || table == nullptr)
+        return "";
+    const char *const name = static_cast<const link_map *>(table)->l_name;
+    return name != nullptr ? name : "";
+}
+
 } // namespace
 
 const void *firstRecorder()
@@ -79,14 +90,13 @@ const char *objectFile(const void *address)
 
 bool keepLoaded(const void *address)
 {
-    Dl_info info{};
-    void *table = nullptr;
-    // The program itself has no name in the loader's list, and stays.
-    if (dladdr1(address, &info, &table, RTLD_DL_LINKMAP) == 0 || table == nullptr)
-        return true;
-    const char *const name = static_cast<const link_map *>(table)->l_name;
-    return name == nullptr || name[0] == '\0' ||
-           dlopen(name, RTLD_NOW | RTLD_NOLOAD | RTLD_NODELETE) != nullptr;
+    const char *const name = loadersName(address);
+    return *name == '\0' || dlopen(name, RTLD_NOW | RTLD_NOLOAD | RTLD_NODELETE) != nullptr;
+}
+
+bool isInProgram(const void *address)
+{
+    return *loadersName(address) == '\0';
 }
 
 } // namespace zoe::recorder::platform

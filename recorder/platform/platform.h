@@ -42,6 +42,7 @@ HostFacts hostFacts();
 // A variable of the environment; null if it is not set, and for all in a program that runs with
 // rights that its user doesn't have.
 const char *trustedEnvironment(const char *name);
+// Also to a pipe that nobody reads from any more.
 void writeToStderr(std::string_view text);
 void sleepMs(unsigned ms);
 // Waits until the number is another one and its waiters are woken, or for about this long.
@@ -89,6 +90,9 @@ class NoFork {
 };
 // Sockets that a forked child must close: its parent's peers would mistake it for the parent.
 void closeInForkedChild(int descriptor);
+// A file that is being written, likewise: the child would keep its lock. Those of file servers stay
+// open until the child ends or runs another program: closing them waits for the server.
+void closeFileInForkedChild(int descriptor);
 void keepInForkedChild(int descriptor); // before closing it
 // What a thread that hangs has open: closing could make the child hang, too.
 void keepAllInForkedChild(std::uint64_t thread);
@@ -101,9 +105,24 @@ void becomeBackgroundThread(const char *name);
 // do: writing to a closed pipe or beyond a file size limit must not end the program.
 struct SignalMask {
     alignas(8) unsigned char bytes[128];
+    // Waited for the program already, so that they are not the recorder's.
+    bool hadPipe, hadFileSize;
 };
 void blockSignals(SignalMask &before);
-// Drops signals that the calling thread's writing caused in between.
+// Drops signals that the calling thread's writing caused in between, and no others.
 void restoreSignals(const SignalMask &before);
+
+// While it lives, the calling thread isn't ended by pthread_cancel(): that would end the program in
+// functions that throw nothing, and leave locks taken.
+class NoCancel {
+  public:
+    NoCancel();
+    ~NoCancel();
+    NoCancel(const NoCancel &) = delete;
+    NoCancel &operator=(const NoCancel &) = delete;
+
+  private:
+    int m_before = 0;
+};
 
 } // namespace zoe::recorder::platform

@@ -72,6 +72,27 @@ std::string lineValue(const char *path, const std::string &key, char separator)
     return {};
 }
 
+// If it waits: the kernel says of a signal that comes from writing that the process sent it to
+// itself. What others sent meanwhile goes on waiting.
+void dropCaused(int signal)
+{
+    sigset_t pending;
+    if (sigpending(&pending) != 0 || sigismember(&pending, signal) != 1)
+        return;
+    sigset_t caused;
+    sigemptyset(&caused);
+    sigaddset(&caused, signal);
+    const timespec now{};
+    siginfo_t info{};
+    if (sigtimedwait(&caused, &info, &now) != signal ||
+        (info.si_code == SI_USER && info.si_pid == getpid()))
+        return;
+    if (info.si_code == SI_TKILL)
+        syscall(SYS_rt_tgsigqueueinfo, getpid(), syscall(SYS_gettid), signal, &info);
+    else
+        syscall(SYS_rt_sigqueueinfo, getpid(), signal, &info);
+}
+
 __attribute__((destructor)) void runProcessEndHook()
 {
     if (g_processEndHook != nullptr)
@@ -193,7 +214,10 @@ const char *trustedEnvironment(const char *name)
 
 void writeToStderr(std::string_view text)
 {
+    SignalMask before{};
+    blockSignals(before);
     static_cast<void>(!write(STDERR_FILENO, text.data(), text.size()));
+    restoreSignals(before);
 }
 
 void sleepMs(unsigned ms)
@@ -297,21 +321,29 @@ void blockSignals(SignalMask &before)
     sigset_t all;
     sigfillset(&all);
     pthread_sigmask(SIG_SETMASK, &all, reinterpret_cast<sigset_t *>(before.bytes));
+    sigset_t pending;
+    const bool known = sigpending(&pending) == 0;
+    before.hadPipe = known && sigismember(&pending, SIGPIPE) == 1;
+    before.hadFileSize = known && sigismember(&pending, SIGXFSZ) == 1;
 }
 
 void restoreSignals(const SignalMask &before)
 {
-    for (const int signal : {SIGPIPE, SIGXFSZ}) {
-        sigset_t caused;
-        sigemptyset(&caused);
-        sigaddset(&caused, signal);
-        sigset_t pending;
-        if (sigpending(&pending) == 0 && sigismember(&pending, signal) == 1) {
-            const timespec now{};
-            sigtimedwait(&caused, nullptr, &now);
-        }
-    }
+    if (!before.hadPipe)
+        dropCaused(SIGPIPE);
+    if (!before.hadFileSize)
+        dropCaused(SIGXFSZ);
     pthread_sigmask(SIG_SETMASK, reinterpret_cast<const sigset_t *>(before.bytes), nullptr);
+}
+
+NoCancel::NoCancel()
+{
+    pthread_setcancelstate(PTHREAD_CANCEL_DISABLE, &m_before);
+}
+
+NoCancel::~NoCancel()
+{
+    pthread_setcancelstate(m_before, nullptr);
 }
 
 } // namespace zoe::recorder::platform

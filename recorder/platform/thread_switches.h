@@ -51,6 +51,9 @@ class ThreadSwitches {
     // Hands out all events so far; those of one thread in order.
     void read(const std::function<void(const SwitchEvent &)> &take);
 
+    // Ends all of them: nothing is followed any more.
+    void stop();
+
     // One sentence; empty if the last call went well or the thread was gone.
     [[nodiscard]] const std::string &whyNot() const { return m_whyNot; }
     // Why it is known only of waits that read() finds under way whether they are for a device: of

@@ -207,6 +207,11 @@ class ThreadSwitches::Ring {
 ThreadSwitches::ThreadSwitches() = default;
 ThreadSwitches::~ThreadSwitches() = default;
 
+void ThreadSwitches::stop()
+{
+    m_rings.clear();
+}
+
 bool ThreadSwitches::permitted()
 {
     m_insists = PerfRing::userInsists();

@@ -14,6 +14,9 @@ namespace {
 // reclaims free memory, these are slow to get again.
 constexpr std::size_t kBlocksInSlab = 4;
 constexpr unsigned kBetweenLooksMs = 100; // whether the writer thread is still there
+constexpr std::uint64_t kStalledNs = 20 * platform::kNsPerSecond;
+// On a busy machine, nobody may have run while the time went by.
+constexpr int kFewestLooks = 100;
 
 } // namespace
 
@@ -80,6 +83,8 @@ Block *BlockPool::obtain()
 
 void BlockPool::setWaiting(bool waiting)
 {
+    if (waiting)
+        m_hasStalled.store(false);
     m_waiting.store(waiting);
     noteChange();
 }
@@ -96,6 +101,8 @@ void BlockPool::noteChange()
 Block *BlockPool::waitForOne()
 {
     const std::uint32_t passes = m_passes.load();
+    std::uint64_t sinceNs = platform::steadyNowNs(); // nothing has changed
+    int looks = 0;
     while (m_waiting.load()) {
         const std::uint32_t changes = m_changes.load();
         if (countOne())
@@ -107,9 +114,18 @@ Block *BlockPool::waitForOne()
         m_sleepers.fetch_add(1);
         platform::waitWhile(m_changes, changes, kBetweenLooksMs);
         m_sleepers.fetch_sub(1);
+        if (m_changes.load() != changes) {
+            sinceNs = platform::steadyNowNs();
+            looks = 0;
+            continue;
+        }
         const std::uint64_t reader = m_reader.load();
-        if (m_changes.load() == changes && reader != 0 && platform::threadHasEnded(reader))
+        if (reader != 0 && platform::threadHasEnded(reader))
             setWaiting(false);
+        if (++looks >= kFewestLooks && platform::steadyNowNs() - sinceNs >= kStalledNs) {
+            m_hasStalled.store(true);
+            setWaiting(false);
+        }
     }
     return nullptr;
 }

@@ -33,8 +33,11 @@ class BlockPool {
     void setLimit(std::uint64_t bytes);
 
     // Whether take() waits at the limit until a block is given back or everything that the thread
-    // has recorded has been read. Switching it off wakes all waiting threads.
+    // has recorded has been read. Switching it off wakes all waiting threads. It goes off by itself
+    // if the writer thread reads nothing for 20 s: its disk may be gone.
     void setWaiting(bool waiting);
+    // Whether it has.
+    [[nodiscard]] bool hasStalled() const { return m_hasStalled.load(); }
     // The writer thread has read everything that existed when its pass began.
     void notePass();
     // The writer thread's id: without it, nobody waits. 0: it has not begun.
@@ -74,6 +77,7 @@ class BlockPool {
     std::atomic<std::uint64_t> m_inUse{0};
     std::atomic<std::uint64_t> m_limit{0};
     std::atomic<bool> m_waiting{false};
+    std::atomic<bool> m_hasStalled{false};
     std::atomic<std::uint32_t> m_passes{0};
     std::atomic<std::uint32_t> m_changes{0};  // waiting threads watch it
     std::atomic<std::uint32_t> m_sleepers{0}; // those threads

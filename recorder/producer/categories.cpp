@@ -4,11 +4,11 @@
 #include <array>
 #include <cstdint>
 #include <cstring>
-#include <mutex>
 #include <new>
 #include <string>
 
 #include "formats/stream/messages/control_line.h"
+#include "recorder/platform/quiet_lock.h"
 #include "recorder/platform/static_mutex.h"
 #include "recorder/producer/leader.h"
 #include "zoetrope/detail/events.h"
@@ -111,7 +111,7 @@ bool switchCategory(std::string_view name, bool on)
 {
     if (name.empty() || name.size() >= kNameBytes)
         return false;
-    const std::lock_guard guard(g_lock);
+    const platform::QuietLock guard(g_lock);
     Name *const known = find(name);
     if ((known == nullptr) == on)
         return true;
@@ -134,7 +134,7 @@ Status switchCategoryForViewer(std::uint64_t viewer, const std::string &name, bo
                            {}};
     if (name.empty() || name.size() >= kNameBytes)
         return impossible;
-    const std::lock_guard guard(g_lock);
+    const platform::QuietLock guard(g_lock);
     dropSwitches([&](const ViewerSwitch &entry) {
         return entry.viewer == viewer && std::string_view(entry.name.data()) == name;
     });
@@ -155,7 +155,7 @@ Status switchCategoryForViewer(std::uint64_t viewer, const std::string &name, bo
 
 void forgetViewer(std::uint64_t viewer)
 {
-    const std::lock_guard guard(g_lock);
+    const platform::QuietLock guard(g_lock);
     if (dropSwitches([&](const ViewerSwitch &entry) { return entry.viewer == viewer; }))
         announceChange();
 }
@@ -175,7 +175,7 @@ bool lookUpCategory(CategorySwitch *category) noexcept
 {
     if (const recorder::Leader *const first = recorder::leader())
         return first->lookUpCategory(category);
-    const std::lock_guard guard(recorder::g_lock);
+    const recorder::platform::QuietLock guard(recorder::g_lock);
     recorder::noteSeen(category->name);
     const bool on = category->name[0] == '\0' || recorder::isOn(category->name);
     const std::uint32_t state = __atomic_load_n(&g_categoriesOn, __ATOMIC_RELAXED);

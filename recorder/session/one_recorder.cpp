@@ -1,11 +1,11 @@
 #include "recorder/session/one_recorder.h"
 
 #include <cstring>
-#include <mutex>
 #include <new>
 #include <string_view>
 
 #include "recorder/platform/loaded_recorders.h"
+#include "recorder/platform/quiet_lock.h"
 #include "recorder/platform/static_mutex.h"
 #include "recorder/platform/utf8.h"
 #include "recorder/producer/categories.h"
@@ -37,7 +37,7 @@ void copyText(std::array<char, kToldBytes> &to, std::string_view text)
 
 void takeNote(const char *text) noexcept
 {
-    const std::lock_guard lock(g_told.mutex);
+    const platform::QuietLock lock(g_told.mutex);
     const std::size_t count = g_told.count.load();
     if (count == kMostTold)
         return;
@@ -133,7 +133,7 @@ std::size_t toldCount() noexcept
 
 std::string told(std::size_t index)
 {
-    const std::lock_guard lock(g_told.mutex);
+    const platform::QuietLock lock(g_told.mutex);
     return g_told.texts[index].data();
 }
 

@@ -34,6 +34,12 @@ class Opening {
 
     // Nobody waits any more: what is still to be opened isn't wanted.
     [[nodiscard]] bool isGivenUp() const { return m_state.load() >= number(State::LettingGo); }
+    // So that what the other thread lets go isn't destroyed meanwhile.
+    void awaitLeaving()
+    {
+        while (is(State::LettingGo))
+            platform::waitWhile(m_state, m_state.load(), kLookAgainMs);
+    }
     // Waits for the other thread. False: nothing is recorded.
     bool goesOn()
     {
@@ -56,7 +62,7 @@ class Opening {
     template <class IsOver>
     bool isFinishedAfter(int pauses, const IsOver &isOver)
     {
-        return waitFor(pauses, isOver, State::Taken);
+        return waitFor(pauses, isOver, State::Asked) && waitFor(pauses, isOver, State::Taken);
     }
     // REQUIRES: finish() was called.
     [[nodiscard]] const Status &result() const { return m_result; }
@@ -64,9 +70,16 @@ class Opening {
     void goOn() { change(State::Opened, State::GoesOn); }
     void refuse() { change(State::Opened, State::Failed); }
     // False: the outputs have been opened after all. Otherwise the session is left to its thread by
-    // leave(), after which it may be gone.
-    bool giveUp() { return change(State::Taken, State::LettingGo); }
-    void leave() { m_state.store(number(State::Left)); }
+    // leave(), after which it may be gone. That thread may not even have begun.
+    bool giveUp()
+    {
+        return change(State::Asked, State::LettingGo) || change(State::Taken, State::LettingGo);
+    }
+    void leave()
+    {
+        m_state.store(number(State::Left));
+        platform::wakeWaiters(m_state);
+    }
 
   private:
     enum class State : std::uint8_t { Asked, Taken, Opened, Failed, GoesOn, LettingGo, Left };

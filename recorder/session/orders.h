@@ -1,9 +1,10 @@
-// Requests of other threads to the writer thread. Thread-safe.
+// Requests of other threads to the writer thread. Thread-safe; whoever waits handles its signals
+// meanwhile, and their handlers may give orders, too.
 #pragma once
 
 #include <algorithm>
-#include <chrono>
-#include <condition_variable>
+#include <atomic>
+#include <cstdint>
 #include <memory>
 #include <mutex>
 #include <optional>
@@ -12,6 +13,8 @@
 #include <vector>
 
 #include "analysis/model/result.h"
+#include "recorder/platform/platform.h"
+#include "recorder/platform/quiet_lock.h"
 
 namespace zoe::recorder {
 
@@ -24,22 +27,33 @@ class Orders {
         bool completesSummary = false; // no flight recorder is meant
     };
 
-    // Waits until the order is carried out. isAlive: whether the writer thread is, asked now and
-    // then. Error: from the writer thread; LimitReached if it has ended.
-    template <class IsAlive>
-    Status giveAndWait(Order given, const IsAlive &isAlive)
+    // Waits until the order is carried out, or whyNot() has an error, asked now and then. Error: from
+    // the writer thread; LimitReached if it has ended; that of whyNot(): it may be carried out later.
+    template <class WhyNot>
+    Status giveAndWait(Order given, WhyNot whyNot)
     {
-        std::unique_lock lock(m_mutex);
         const auto order = std::make_shared<Order>(std::move(given));
-        if (!m_ended)
-            m_orders.push_back(order);
-        const auto isOver = [&] { return m_ended || order->result; };
-        while (!m_done.wait_for(lock, std::chrono::milliseconds(100), isOver) && isAlive()) {
+        {
+            const platform::QuietLock lock(m_mutex);
+            if (!m_ended)
+                m_orders.push_back(order);
         }
-        if (order->result)
-            return *order->result;
-        return Error{ErrorCode::LimitReached, "recording has ended", {}};
+        for (;;) {
+            const std::uint32_t changes = m_changes.load();
+            std::optional<Error> error = whyNot(); // first: the result may come meanwhile
+            {
+                const platform::QuietLock lock(m_mutex);
+                if (order->result)
+                    return *order->result;
+                if (m_ended)
+                    error = hasEnded();
+            }
+            if (error)
+                return *std::move(error);
+            platform::waitWhile(m_changes, changes, kLookAgainMs);
+        }
     }
+    static Error hasEnded() { return {ErrorCode::LimitReached, "recording has ended", {}}; }
     void saveForViewer()
     {
         const std::lock_guard lock(m_mutex);
@@ -65,7 +79,7 @@ class Orders {
             order->result = std::move(result);
         }
         if (!orders.empty())
-            m_done.notify_all();
+            noteChange();
     }
     [[nodiscard]] bool waitForSummary()
     {
@@ -76,14 +90,24 @@ class Orders {
     // Nothing will be obeyed any more.
     void end()
     {
-        const std::lock_guard lock(m_mutex);
-        m_ended = true;
-        m_done.notify_all();
+        {
+            const platform::QuietLock lock(m_mutex);
+            m_ended = true;
+        }
+        noteChange();
     }
 
   private:
+    static constexpr unsigned kLookAgainMs = 100;
+
+    void noteChange()
+    {
+        m_changes.fetch_add(1);
+        platform::wakeWaiters(m_changes);
+    }
+
     std::mutex m_mutex;
-    std::condition_variable m_done;
+    std::atomic<std::uint32_t> m_changes{0};
     std::vector<std::shared_ptr<Order>> m_orders;
     bool m_ended = false;
 };

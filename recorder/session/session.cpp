@@ -4,12 +4,14 @@
 #include <chrono>
 #include <cstring>
 #include <exception>
+#include <filesystem>
 #include <limits>
 #include <new>
 #include <string_view>
 #include <system_error>
 #include <utility>
 
+#include "recorder/outputs/absolute_path.h"
 #include "recorder/platform/platform.h"
 #include "recorder/platform/thread_usage.h"
 #include "recorder/platform/utf8.h"
@@ -39,8 +41,6 @@ constexpr std::chrono::milliseconds kIdlePause{10};
 constexpr std::chrono::milliseconds kUnwatchedPause{50};
 constexpr std::size_t kMostWarmBlocks = 512;
 
-constexpr std::string_view kOutOfMemory = "recording stopped: out of memory";
-
 // Half the interval: the other half covers the pause between two passes and kGraceNs.
 FrameAssembler::Limits limits(const SessionOptions &options)
 {
@@ -57,7 +57,7 @@ Session::Session(std::uint32_t number, const SessionOptions &options, FailureHoo
     , m_onDemand(options.onDemand)
     , m_mostOtherBytes(std::clamp(options.memoryLimitBytes / 2, kMostOtherBytesInAFrame / 8,
                                   kMostOtherBytesInAFrame))
-    , m_fan([this](const Error &error) { fail(error); })
+    , m_fan(m_calls, [this](const Error &error) { fail(error); })
     , m_live(m_fan)
     , m_stream(m_live, options.compressionLevel)
     , m_frames(limits(options),
@@ -100,7 +100,8 @@ void Session::runWriter() noexcept
     if (m_opening.take())
         open();
     if (!m_opening.goesOn()) {
-        const std::shared_ptr<Session> last = m_opening.isLeft() ? std::move(m_self) : nullptr;
+        if (m_opening.isLeft())
+            endLeft();
         return;
     }
     sharedState().pool.setReader(m_writerId.load());
@@ -119,45 +120,36 @@ void Session::runWriter() noexcept
         }
     }
     switchRecording(false);
+    closeOutputs();
+    if (m_calls.isGivenUp())
+        return endLeft();
     sharedState().pool.setWaiting(false);
     m_orders.end();
     CrashGuard::writerIsDone();
-    m_writerEnded.store(true);
+    m_writerEnded.store(1);
+    platform::wakeWaiters(m_writerEnded);
+}
+
+void Session::closeOutputs() noexcept
+{
+    if (m_calls.isGivenUp())
+        return;
+    if (const LiveServer *const live = m_server.exchange(nullptr))
+        m_lostChunks = live->lostChunks();
+    m_flight = nullptr;
+    m_fan.close();
 }
 
 bool Session::writerEnded() const
 {
     const std::uint64_t id = m_writerId.load();
-    return m_writerEnded.load() || (id != 0 && platform::threadHasEnded(id));
-}
-
-// A debugger or a faulty program can end a single thread. REQUIRES: the writer thread is joined.
-void Session::noteKilledWriter() noexcept
-{
-    if (m_writerEnded.load())
-        return;
-    try {
-        fail({ErrorCode::LimitReached, kWriterKilled, {}});
-    } catch (const std::bad_alloc &) {
-        failOutOfMemory();
-    }
-    sharedState().pool.setWaiting(false);
-    m_orders.end();
-    CrashGuard::writerIsDone();
-}
-
-// What threads had recorded when the session failed, and what is not in its files, is lost. At the
-// end, because a thread may have been recording an event when the session failed.
-void Session::countLosses() noexcept
-{
-    if (!m_complete)
-        m_collector->countRest();
-    const bool failed = m_failed || m_isOutOfMemory || !m_complete;
-    m_delivered = failed ? m_fan.eventsDelivered() : m_fan.eventsPassedOn();
+    return m_writerEnded.load() != 0 || (id != 0 && platform::threadHasEnded(id));
 }
 
 Status Session::write()
 {
+    if (Status status = m_fan.settle(); !status)
+        return status;
     while (waitForNextPass()) {
         if (m_crashGuard && CrashGuard::crashed()) {
             Status status = checkpoint();
@@ -186,6 +178,8 @@ Status Session::writePass()
     if (Status status = readOn(); !status)
         return status;
     obeyOrders();
+    if (m_calls.isGivenUp())
+        return tooLate();
     if (!std::exchange(m_wroteChunk, false))
         return {};
     return m_fan.flush();
@@ -206,6 +200,8 @@ DurationNs Session::beginFrames()
 // Reads available events, or a part of them, and writes complete frames.
 Status Session::readOn()
 {
+    if (m_calls.isGivenUp())
+        return tooLate();
     const DurationNs sleptAtStartNs = beginFrames();
     m_notedTicks = m_clock.nowTicks();
     m_collector->note();
@@ -217,8 +213,11 @@ Status Session::readOn()
                              " ms; times don't include it");
     for (const std::size_t all = toldCount(); m_told < all; ++m_told)
         m_frames.message({}, startNs, Severity::Warning, told(m_told));
-    const std::uint64_t bytes = m_collector->collect();
     BlockPool &pool = sharedState().pool;
+    if (pool.hasStalled() && !std::exchange(m_toldStall, true))
+        m_frames.message({}, startNs, Severity::Warning,
+                         "the recording stood still for 20 s: threads don't wait for memory any more");
+    const std::uint64_t bytes = m_collector->collect();
     if (m_collector->hasReadAll())
         pool.notePass();
     pool.keepWarm(m_collector->hasReadAll()
@@ -273,9 +272,10 @@ Status Session::readAll(std::uint64_t untilTicks)
 // frame begins after such a pause.
 void Session::followViewers(TimeNs nowNs)
 {
-    if (m_outputs.live == nullptr)
+    LiveServer *const live = m_server.load();
+    if (live == nullptr)
         return;
-    const bool watched = m_outputs.live->isWatched();
+    const bool watched = live->isWatched();
     if (m_onDemand && watched != m_watched) {
         m_watched = watched;
         if (watched)
@@ -289,7 +289,7 @@ void Session::followViewers(TimeNs nowNs)
         m_endedAtNs = nowNs;
         switchRecording(watched);
     }
-    m_outputs.live->admitViewers();
+    live->admitViewers();
 }
 
 void Session::obeyOrders()
@@ -297,16 +297,28 @@ void Session::obeyOrders()
     m_orders.obeyAll([this](const Orders::Order &order) -> std::optional<Status> {
         if (order.completesSummary)
             return endFramesUntilNow();
-        if (m_outputs.flight == nullptr)
+        if (m_flight == nullptr)
             return Error{ErrorCode::BadInput, "this session has no flight recorder", {}};
-        const std::uint64_t before = m_outputs.flight->bytesWritten();
-        Status status = m_outputs.flight->save(order.path);
+        const std::uint64_t before = m_flight->bytesWritten();
+        Status status = save(order.path);
+        if (m_calls.isGivenUp())
+            return status;
         if (order.isOfViewer)
-            m_viewerSaves.wrote(m_outputs.flight->bytesWritten() - before);
+            m_viewerSaves.wrote(m_flight->bytesWritten() - before);
         if (order.isOfViewer && !status)
             m_hook(status.error().text());
         return status;
     });
+}
+
+// Error: also if the thread was given up. REQUIRES: there is a flight recorder.
+Status Session::save(const std::string &path)
+{
+    DiskCalls::Call call(m_calls);
+    if (!call.isAllowed())
+        return tooLate();
+    Status status = m_flight->save(path);
+    return call.end() ? status : tooLate();
 }
 
 // The program's own handler decides whether it goes on: the file must be complete either way.
@@ -324,8 +336,8 @@ Status Session::checkpoint()
         return status;
     if (Status status = m_stream.writeDictionary(); !status)
         return status;
-    if (m_outputs.flight != nullptr)
-        if (Status status = m_outputs.flight->save(); !status)
+    if (m_flight != nullptr)
+        if (Status status = save({}); !status)
             fail(status.error());
     return m_fan.checkpoint();
 }
@@ -371,8 +383,8 @@ Status Session::writeEnd(std::uint64_t endTicks)
         m_summaryAtEnd = Error{ErrorCode::LimitReached, "recording has ended", {}};
     if (Status status = m_stream.writeDictionary(); !status)
         return status;
-    if (crashed && m_outputs.flight != nullptr)
-        if (Status status = m_outputs.flight->save(); !status)
+    if (crashed && m_flight != nullptr)
+        if (Status status = save({}); !status)
             fail(status.error());
     obeyOrders();
     Status status = m_stream.end();
@@ -409,9 +421,11 @@ void Session::switchRecording(bool on)
     exchangeEpoch(on ? 0 : m_number, on ? m_number : 0u);
 }
 
-// There may be no memory left.
+// There may be no memory left. A thread that was given up has nobody to tell it to.
 void Session::fail(const Error &error) noexcept
 {
+    if (m_calls.isGivenUp())
+        return;
     try {
         if (!m_failed)
             m_failed = error;
@@ -423,70 +437,42 @@ void Session::fail(const Error &error) noexcept
 
 void Session::failOutOfMemory() noexcept
 {
+    if (m_calls.isGivenUp())
+        return;
     m_isOutOfMemory = true;
     m_hook(kOutOfMemory);
 }
 
+// The folder is that of the program now, whatever it is once the writer thread looks.
 Status Session::saveFlight(const char *path)
 {
-    return m_orders.giveAndWait({path != nullptr ? path : "", {}},
-                                [this] { return !writerEnded(); });
+    Orders::Order order;
+    if (path != nullptr && *path != '\0') {
+        const Result<std::filesystem::path> absolute = absolutePath(path);
+        if (!absolute)
+            return absolute.error();
+        order.path = absolute->string();
+    }
+    DiskCalls::Patience patience;
+    return m_orders.giveAndWait(std::move(order), [&] { return whyNotObeyed(patience); });
 }
 
 Status Session::completeSummary()
 {
     Orders::Order order;
     order.completesSummary = true;
-    return m_orders.giveAndWait(std::move(order), [this] { return !writerEnded(); });
+    DiskCalls::Patience patience;
+    return m_orders.giveAndWait(std::move(order), [&] { return whyNotObeyed(patience); });
 }
 
-// For stopSession(), which throws nothing.
-void Session::copyError(char (&to)[sizeof SessionResult::error]) const noexcept
+// Nothing: it may still be.
+std::optional<Error> Session::whyNotObeyed(DiskCalls::Patience &patience) const
 {
-    const auto copy = [&to](std::string_view text) {
-        const std::size_t length = wholeCharacters(text.data(), text.size(), sizeof to - 1);
-        std::memcpy(to, text.data(), length);
-    };
-    try {
-        if (m_failed)
-            copy(m_failed->text());
-        else
-            copy(kOutOfMemory);
-    } catch (const std::bad_alloc &) {
-        copy(m_failed->message);
-    }
-}
-
-SessionResult Session::finish()
-{
-    switchRecording(false);
-    {
-        const std::lock_guard lock(m_mutex);
-        m_endTicks = m_clock.nowTicks();
-        m_stopping = true;
-    }
-    m_wake.notify_one();
-    m_writer.join();
-    noteKilledWriter();
-    countLosses();
-
-    SessionResult result;
-    result.ok = !m_failed && !m_isOutOfMemory;
-    if (!result.ok)
-        copyError(result.error);
-    result.frames = m_frames.framesEnded();
-    result.zones = m_delivered[EventGroup::Zones];
-    result.lostZones = m_collector->lostZones(m_delivered);
-    result.lost = m_collector->lostEvents(m_delivered);
-    result.lostEvents = sumOf(result.lost);
-    result.lostSwitches = m_system.lostSwitches();
-    result.lostSamples = m_samples->lostSamples();
-    result.bytes = m_fan.bytesWritten();
-    result.lostChunks = m_outputs.live != nullptr ? m_outputs.live->lostChunks() : 0;
-    m_collector->letGo();
-    m_crashGuard.reset();
-    sharedState().pool.releaseMemory(kFewestWarmBlocks);
-    return result;
+    if (writerEnded())
+        return Orders::hasEnded();
+    if (patience.isOver() && m_calls.isInside())
+        return tooLate();
+    return {};
 }
 
 } // namespace zoe::recorder

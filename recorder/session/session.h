@@ -1,5 +1,6 @@
 // One recording: the writer thread and its data. Thread-safe, except that one thread starts and
-// finishes it.
+// finishes it. If the file system doesn't answer, the session is left to the writer thread, which
+// touches nothing of the program any more, and ends once it is answered.
 #pragma once
 
 #include <atomic>
@@ -22,8 +23,11 @@
 #include "recorder/collector/tick_clock.h"
 #include "recorder/live/live_summary.h"
 #include "recorder/live/viewer_saves.h"
+#include "recorder/outputs/disk_calls.h"
 #include "recorder/platform/crash_guard.h"
+#include "recorder/platform/platform.h"
 #include "recorder/producer/producer.h"
+#include "recorder/session/left_sessions.h"
 #include "recorder/session/opening.h"
 #include "recorder/session/orders.h"
 #include "recorder/session/session_outputs.h"
@@ -32,6 +36,7 @@
 namespace zoe::recorder {
 
 inline constexpr const char *kWriterKilled = "recording stopped: its thread was ended from outside";
+inline constexpr std::string_view kOutOfMemory = "recording stopped: out of memory";
 
 class Session {
   public:
@@ -45,18 +50,19 @@ class Session {
     static Result<std::shared_ptr<Session>> start(std::uint32_t number, const char *path,
                                                   const SessionOptions &options, FailureHook hook,
                                                   bool replace);
-    // Whether start() gave up a thread of this object that may run on at any time.
-    static bool threadIsLeft();
     // REQUIRES: finish() was called, or start() has failed.
     ~Session();
 
     // Switches recording on, and lets frame 0 begin. On demand, the writer thread switches it on
     // while viewers are attached.
     void record();
-    // Waits until the file is complete.
-    SessionResult finish();
+    // Waits until the file is complete, unless the file system doesn't answer for long. It is waited
+    // for all the same if the thread may not be left: its code may be unloaded.
+    enum class Thread : std::uint8_t { MayBeLeft, MustEnd };
+    static SessionResult finish(std::shared_ptr<Session> session, Thread thread);
 
-    // Waits until the flight recorder is saved. Null: to the next numbered file.
+    // Waits until the flight recorder is saved, likewise. Null: to the next numbered file. Error:
+    // Unreachable if it may still be saved later.
     Status saveFlight(const char *path);
     // Waits until the live summary has what ended by now, without frame marks everything.
     Status completeSummary();
@@ -72,13 +78,22 @@ class Session {
 
     using Deadlines = std::vector<std::pair<std::string, DurationNs>>;
 
+    class QuietThread;
+
     Status startWriter();
     void describe(const SessionOptions &options, const platform::SampleSettings &samples);
-    Status awaitOutputs(const platform::SignalMask &signalsBefore);
+    Status awaitOutputs(QuietThread &quiet);
+    bool awaitWriter(Thread thread);
+    void giveToWriter();
+    void endLeft() noexcept;
+    [[nodiscard]] std::optional<Error> whyNotObeyed(DiskCalls::Patience &patience) const;
     [[nodiscard]] Error tooLate() const;
     void open() noexcept;
     Status openOutputs();
     void begin(const SessionOptions &options, const Deadlines &deadlines);
+    void noteHungWriter() noexcept;
+    SessionResult result();
+    void closeOutputs() noexcept;
     void runWriter() noexcept;
     DurationNs beginFrames();
     void countLosses() noexcept;
@@ -94,6 +109,7 @@ class Session {
     void cutEndlessFrame(TimeNs watermarkNs);
     void followViewers(TimeNs nowNs);
     void obeyOrders();
+    Status save(const std::string &path);
     void switchRecording(bool on);
     void fail(const Error &error) noexcept;
     void failOutOfMemory() noexcept;
@@ -109,8 +125,10 @@ class Session {
     Opening m_opening;
     AskedOutputs m_asked; // with m_info what opening needs
     SessionInfo m_info;
+    DiskCalls m_calls;
     StreamFan m_fan;
-    Outputs m_outputs;
+    FlightRecorder *m_flight = nullptr;          // of the fan, null if not requested
+    std::atomic<LiveServer *> m_server{nullptr}; // likewise
     std::uint16_t m_port = 0;
     LiveSummarySink m_live;
     StreamWriter m_stream;
@@ -126,6 +144,7 @@ class Session {
     bool m_busy = true;
     bool m_wroteChunk = false;
     bool m_watched = false; // on demand: a viewer is attached
+    bool m_toldStall = false;
     std::size_t m_told = 0; // by other copies of the recorder
     // State after the pass in which the last frame ended.
     FrameIndex m_framesEnded = 0;
@@ -143,10 +162,13 @@ class Session {
     bool m_isOutOfMemory = false;
     bool m_complete = false;
     EventTally m_delivered; // once it has ended
-    std::atomic<bool> m_writerEnded{false};
+    std::uint64_t m_lostChunks = 0;
+    std::atomic<std::uint32_t> m_writerEnded{0}; // 1: it has
     std::atomic<std::uint64_t> m_writerId{0}; // of the system; 0: it has not begun
     std::thread m_writer;
-    std::shared_ptr<Session> m_self; // while it is left to its thread
+    // While it is left to its thread.
+    std::shared_ptr<Session> m_self;
+    LeftSessions::Place m_place;
 };
 
 } // namespace zoe::recorder

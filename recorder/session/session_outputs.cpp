@@ -87,36 +87,43 @@ Result<AskedOutputs> askedOutputs(const char *path, const SessionOptions &option
     return asked;
 }
 
-Result<Outputs> openOutputs(StreamFan &fan, AskedOutputs asked, ViewerCommands commands,
-                            std::function<void(const Error &)> failed, FileOutput::Note note)
+Result<FlightRecorder *> openFiles(StreamFan &fan, const AskedOutputs &asked,
+                                   std::function<void(const Error &)> failed, FileOutput::Note note)
 {
-    Outputs outputs;
     if (asked.flight.wanted()) {
         auto output =
             std::make_unique<FlightRecorder>(*asked.file, asked.flight, std::move(failed));
-        outputs.flight = output.get();
+        FlightRecorder *const flight = output.get();
         fan.add(std::move(output));
-    } else if (asked.file) {
-        Result<std::unique_ptr<FileOutput>> output =
-            FileOutput::create(*asked.file, asked.rotation, asked.mode, note, asked.replace);
-        if (!output)
-            return output.error();
-        fan.add(*std::move(output));
+        return flight;
     }
+    if (!asked.file)
+        return nullptr;
+    Result<std::unique_ptr<FileOutput>> output = FileOutput::create(
+        *asked.file, asked.rotation, asked.mode, std::move(note), asked.replace);
+    if (!output)
+        return output.error();
+    fan.add(*std::move(output));
+    return nullptr;
+}
+
+Result<LiveServer *> listenForViewers(StreamFan &fan, const AskedOutputs &asked,
+                                      ViewerCommands commands, const FileOutput::Note &note)
+{
+    if (!asked.listen)
+        return nullptr;
     if (!asked.flight.wanted())
         commands.save = nullptr;
-    if (asked.listen) {
-        Result<std::unique_ptr<LiveServer>> live =
-            LiveServer::listen(*std::move(asked.listen), std::move(commands));
-        if (!live)
-            return live.error();
-        if (!(*live)->canBeFound() && note)
-            note("viewers on this computer need a token, because the folder " +
-                 livePrograms().string() + " can't be used by this user alone");
-        outputs.live = live->get();
-        fan.add(*std::move(live));
-    }
-    return outputs;
+    Result<std::unique_ptr<LiveServer>> output =
+        LiveServer::listen(*asked.listen, std::move(commands));
+    if (!output)
+        return output.error();
+    if (!(*output)->canBeFound() && note)
+        note("viewers on this computer need a token, because the folder " +
+             livePrograms().string() + " can't be used by this user alone");
+    LiveServer *const live = output->get();
+    fan.add(*std::move(output));
+    return live;
 }
 
 } // namespace zoe::recorder

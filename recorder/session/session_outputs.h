@@ -3,6 +3,7 @@
 
 #include <filesystem>
 #include <functional>
+#include <string>
 #include <optional>
 
 #include "analysis/model/result.h"
@@ -14,12 +15,6 @@
 
 namespace zoe::recorder {
 
-// Owned by the fan; null if not requested.
-struct Outputs {
-    FlightRecorder *flight = nullptr;
-    LiveServer *live = nullptr;
-};
-
 // What the options of a session ask for, without anything that belongs to the program.
 struct AskedOutputs {
     std::optional<std::filesystem::path> file; // absolute
@@ -28,14 +23,26 @@ struct AskedOutputs {
     unsigned mode = 0600;
     bool replace = true;
     std::optional<ListenOptions> listen;
+
+    // For messages: what may not answer.
+    [[nodiscard]] std::string place() const
+    {
+        return file ? file->string() : listen ? listen->address : "";
+    }
 };
+
+// Pointers to outputs, below: owned by the fan; null if not requested.
 
 // path: null for no file. Error: Io, BadInput (contradictory options).
 Result<AskedOutputs> askedOutputs(const char *path, const SessionOptions &options, bool replace);
 
 // Takes as long as the file system likes. failed: called if the flight recorder can't write a file.
 // note: as of FileOutput. Error: Io, BadInput.
-Result<Outputs> openOutputs(StreamFan &fan, AskedOutputs asked, ViewerCommands commands,
-                            std::function<void(const Error &)> failed, FileOutput::Note note);
+Result<FlightRecorder *> openFiles(StreamFan &fan, const AskedOutputs &asked,
+                                   std::function<void(const Error &)> failed,
+                                   FileOutput::Note note);
+// After the files. Error: Io, BadInput, LimitReached.
+Result<LiveServer *> listenForViewers(StreamFan &fan, const AskedOutputs &asked,
+                                      ViewerCommands commands, const FileOutput::Note &note);
 
 } // namespace zoe::recorder

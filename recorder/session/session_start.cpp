@@ -21,22 +21,6 @@ constexpr std::string_view kCompiler = "clang " __clang_version__;
 constexpr std::string_view kCompiler = "g++ " __VERSION__;
 #endif
 
-// Signals wait, so that a handler that ends the program leaves no half file.
-class QuietThread {
-  public:
-    QuietThread() { platform::blockSignals(m_before); }
-    ~QuietThread() { platform::restoreSignals(m_before); }
-    QuietThread(const QuietThread &) = delete;
-    QuietThread &operator=(const QuietThread &) = delete;
-
-    [[nodiscard]] const platform::SignalMask &before() const { return m_before; }
-
-  private:
-    platform::SignalMask m_before{};
-};
-
-std::atomic<bool> g_threadIsLeft{false};
-
 Error errorOf(const std::exception &exception) noexcept
 {
     try {
@@ -75,11 +59,26 @@ SessionInfo sessionInfo(const TickClock &clock, const SessionOptions &options)
 
 } // namespace
 
+// Signals wait, so that a handler that ends the program leaves no half file.
+class Session::QuietThread {
+  public:
+    QuietThread() { block(); }
+    ~QuietThread() { restore(); }
+    QuietThread(const QuietThread &) = delete;
+    QuietThread &operator=(const QuietThread &) = delete;
+
+    void block() { platform::blockSignals(m_before); }
+    void restore() { platform::restoreSignals(m_before); }
+
+  private:
+    platform::SignalMask m_before{};
+};
+
 Result<std::shared_ptr<Session>> Session::start(std::uint32_t number, const char *path,
                                                 const SessionOptions &options, FailureHook hook,
                                                 bool replace)
 {
-    const QuietThread quiet;
+    QuietThread quiet;
     const auto samples = sampleSettings({options.samplesPerSecond,
                                          options.unwindSamples ? platform::StackWalk::UnwindTables
                                                                : platform::StackWalk::FramePointers,
@@ -93,15 +92,17 @@ Result<std::shared_ptr<Session>> Session::start(std::uint32_t number, const char
     Result<AskedOutputs> asked = askedOutputs(path, options, replace);
     if (!asked)
         return asked.error();
+    if (Status status = LeftSessions::check(*asked); !status)
+        return status.error();
     std::shared_ptr<Session> session(new Session(number, options, hook));
     session->m_asked = *std::move(asked);
     session->describe(options, *samples);
     if (Status status = session->startWriter(); !status)
         return status.error();
-    if (Status status = session->awaitOutputs(quiet.before()); !status) {
+    if (Status status = session->awaitOutputs(quiet); !status) {
         if (session->m_opening.isGivenUp()) {
-            g_threadIsLeft.store(true);
             Session &left = *session;
+            left.giveToWriter();
             left.m_self = std::move(session);
             left.m_opening.leave();
         }
@@ -145,8 +146,11 @@ void Session::open() noexcept
     } catch (const std::exception &exception) {
         status = errorOf(exception);
     }
-    if (!status)
+    if (!status) {
+        m_server.store(nullptr); // first: from here on, nobody else stops it
+        m_opening.awaitLeaving();
         m_fan.removeAll();
+    }
     m_opening.finish(std::move(status));
 }
 
@@ -159,16 +163,25 @@ Status Session::openOutputs()
                                       return status;
                                   },
                                   switchCategoryForViewer, forgetViewer};
-    Result<Outputs> outputs = recorder::openOutputs(
-        m_fan, m_asked, commands, [this](const Error &error) { fail(error); },
-        [this](std::string_view note) {
-            if (!m_opening.isGivenUp())
-                m_hook(note);
-        });
-    if (!outputs)
-        return outputs.error();
-    m_outputs = *outputs;
-    m_port = m_outputs.live != nullptr ? m_outputs.live->address().port : std::uint16_t{0};
+    const auto failed = [this](const Error &error) { fail(error); };
+    const auto note = [this](std::string_view text) {
+        if (!m_opening.isGivenUp())
+            m_hook(text);
+    };
+    const Result<FlightRecorder *> flight = openFiles(m_fan, m_asked, failed, note);
+    if (!flight)
+        return flight.error();
+    m_flight = *flight;
+    if (m_opening.isGivenUp())
+        return tooLate();
+    const Result<LiveServer *> live = listenForViewers(m_fan, m_asked, commands, note);
+    if (!live)
+        return live.error();
+    m_port = *live != nullptr ? (*live)->address().port : std::uint16_t{0};
+    m_server.store(*live);
+    // Asked after that: either this thread sees that it is given up, or the other one the server.
+    if (m_opening.isGivenUp())
+        return tooLate();
     if (Status status = m_stream.begin(m_info); !status)
         return status;
     // An earlier recording keeps its name.
@@ -177,50 +190,33 @@ Status Session::openOutputs()
 
 Error Session::tooLate() const
 {
-    const bool isFile = m_asked.file.has_value();
-    return {ErrorCode::Io, isFile ? "the file system doesn't answer" : "the system doesn't answer",
-            isFile           ? m_asked.file->string()
-            : m_asked.listen ? m_asked.listen->address
-                             : ""};
+    return {ErrorCode::Unreachable,
+            m_asked.file ? "the file system doesn't answer" : "the system doesn't answer",
+            m_asked.place()};
 }
 
 // If the opening is given up, the session belongs to the writer thread.
-Status Session::awaitOutputs(const platform::SignalMask &signalsBefore)
+Status Session::awaitOutputs(QuietThread &quiet)
 {
     const auto isKilled = [this] {
         const std::uint64_t id = m_writerId.load();
         return id != 0 && platform::threadHasEnded(id);
     };
     // New threads may have to wait until a library is loaded, by this thread.
-    if ((!platform::threadsBeginAtOnce() || !m_opening.isTakenSoon()) && m_opening.take())
+    if (!platform::threadsBeginAtOnce() && !m_opening.isTakenSoon() && m_opening.take())
         open();
     bool isFinished = m_opening.isFinishedAfter(Opening::kPausesUntilTaken, isKilled);
     if (!isFinished) {
-        platform::restoreSignals(signalsBefore);
+        quiet.restore();
         isFinished = m_opening.isFinishedAfter(Opening::kPausesUntilLate, isKilled);
-        platform::SignalMask same{};
-        platform::blockSignals(same);
+        quiet.block();
     }
     if (!isFinished && isKilled())
         return Error{ErrorCode::LimitReached, kWriterKilled, {}};
-    if (!isFinished) {
-        Error error = tooLate();
-        std::thread writer = std::move(m_writer);
-        if (m_opening.giveUp()) {
-            // Their memory and the system's timers may be wanted by another session.
-            m_samples.reset();
-            platform::keepAllInForkedChild(m_writerId.load());
-            writer.detach();
+    if (!isFinished)
+        if (Error error = tooLate(); m_opening.giveUp())
             return error;
-        }
-        m_writer = std::move(writer);
-    }
     return m_opening.result();
-}
-
-bool Session::threadIsLeft()
-{
-    return g_threadIsLeft.load();
 }
 
 void Session::begin(const SessionOptions &options, const Deadlines &deadlines)

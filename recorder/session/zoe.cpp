@@ -19,12 +19,14 @@
 #include "recorder/platform/crash_guard.h"
 #include "recorder/platform/loaded_recorders.h"
 #include "recorder/platform/platform.h"
+#include "recorder/platform/quiet_lock.h"
 #include "recorder/platform/samples/timer_samples.h"
 #include "recorder/platform/static_mutex.h"
 #include "recorder/platform/utf8.h"
 #include "recorder/producer/categories.h"
 #include "recorder/producer/producer.h"
 #include "recorder/producer/thread_state.h"
+#include "recorder/session/left_sessions.h"
 #include "recorder/session/one_recorder.h"
 #include "recorder/session/session.h"
 #include "recorder/session/session_environment.h"
@@ -110,7 +112,7 @@ class ControlLock {
 
 void setError(std::string_view message)
 {
-    const std::lock_guard lock(g_control.errorMutex);
+    const platform::QuietLock lock(g_control.errorMutex);
     const std::size_t length = wholeCharacters(message.data(), message.size(), kErrorBytes - 1);
     message.copy(g_control.error, length); // without a message there is no pointer to copy from
     g_control.error[length] = '\0';
@@ -167,6 +169,7 @@ void beInForkedChild()
     LiveSummarySink::forgetReaders();
     platform::TimerSamples::forgetAfterFork();
     forgetViewersAfterFork();
+    LeftSessions::forgetAfterFork();
     new (&g_control) Control;
     if (wasRecording)
         std::strcpy(g_control.error,
@@ -179,12 +182,18 @@ void beAtThreadEnd()
     CrashGuard::leaveThread();
 }
 
+SessionResult stop(Session::Thread thread) noexcept;
+
 void prepareOnce()
 {
     static const bool done = [] {
         watchThreadEnds(beAtThreadEnd);
         platform::callInForkedChild(beInForkedChild);
-        platform::callAtProcessEnd([] { stopSession(); });
+        // The end of a program unloads nothing; that of a library does.
+        platform::callAtProcessEnd([] {
+            stop(platform::isInProgram(&zoe_recorder_offer) ? Session::Thread::MayBeLeft
+                                                            : Session::Thread::MustEnd);
+        });
         return true;
     }();
     static_cast<void>(done);
@@ -194,11 +203,11 @@ void prepareOnce()
 void stayLoadedForThreads()
 {
     static std::atomic<bool> stays{false};
-    if (Session::threadIsLeft() && !stays.exchange(true))
+    if (LeftSessions::hadAny() && !stays.exchange(true))
         platform::keepLoaded(&zoe_recorder_offer);
 }
 
-bool startLocked(const char *path, const SessionOptions &options, bool replace)
+Status startLocked(const char *path, const SessionOptions &options, bool replace)
 {
     prepareOnce();
     setError({});
@@ -213,12 +222,12 @@ bool startLocked(const char *path, const SessionOptions &options, bool replace)
         setError(session.error().text());
         if (wasDue)
             setEpoch(kSessionDue);
-        return false;
+        return session.error();
     }
     *holder = *std::move(session);
     g_control.session = holder.release();
     (*g_control.session)->record();
-    return true;
+    return {};
 }
 
 bool startUnlessRunning(const char *path, const SessionOptions &options)
@@ -227,7 +236,7 @@ bool startUnlessRunning(const char *path, const SessionOptions &options)
     if (std::exchange(g_control.ofEnvironment, false))
         return true;
     if (g_control.session == nullptr)
-        return startLocked(path, options, true);
+        return startLocked(path, options, true).ok();
     setError("a session is already being recorded");
     return false;
 }
@@ -248,11 +257,13 @@ bool startAsAsked(const EnvironmentSession &asked, bool isForked)
     options.listen = asked.address.empty() ? nullptr : asked.address.c_str();
     options.watchToken = asked.watchToken.c_str();
     options.commandToken = asked.commandToken.c_str();
-    bool started = startLocked(path.empty() ? nullptr : path.c_str(), options, !isForked);
+    Status started = startLocked(path.empty() ? nullptr : path.c_str(), options, !isForked);
     if (!started)
         tellOnStderr(lastError());
-    // The address may still be the parent's.
-    if (!started && isForked && !path.empty() && options.listen != nullptr) {
+    // The address may still be the parent's. A file that isn't answered for isn't asked for again:
+    // the program waits.
+    if (!started && started.error().code != ErrorCode::Unreachable && isForked && !path.empty() &&
+        options.listen != nullptr) {
         options.listen = nullptr;
         started = startLocked(path.c_str(), options, false);
         if (!started)
@@ -262,7 +273,7 @@ bool startAsAsked(const EnvironmentSession &asked, bool isForked)
         g_control.tellsOnStderr.store(false);
     else if (isForked && !path.empty() && g_control.error[0] == '\0')
         setError("this process was forked from a recorded one; recording to " + path);
-    return started;
+    return started.ok();
 }
 
 // Says so, the first of them also on stderr.
@@ -285,6 +296,7 @@ bool thereAreTooManyForks()
 // not recorded.
 void startDueSession() noexcept
 {
+    const platform::NoCancel noCancel;
     {
         const ControlLock lock(std::try_to_lock);
         if (!lock.owns() || !sessionIsDue() || g_control.session != nullptr)
@@ -316,6 +328,43 @@ void startForEnvironment(const EnvironmentSession &asked)
     g_forks = new (shared) std::atomic<std::uint32_t>(0);
     g_asked = new EnvironmentSession(asked);
     sharedState().startDue.store(startDueSession);
+}
+
+// Waits for the session that stopSession() ends, which a signal handler has interrupted: nothing
+// more can be done here, but the file must be complete.
+void awaitEnd()
+{
+    DiskCalls::Patience patience;
+    while (const Session *const ending = g_control.ending.load()) {
+        if (ending->writerEnded() || patience.isOver())
+            break;
+        platform::sleepMs(1);
+    }
+}
+
+SessionResult stop(Session::Thread thread) noexcept
+{
+    SessionResult result;
+    if (ControlLock::isHeldByThisThread()) {
+        awaitEnd();
+        std::strcpy(result.error, "the session is already being stopped");
+        return result;
+    }
+    const ControlLock lock;
+    if (g_control.session == nullptr) {
+        if (sessionIsDue())
+            setEpoch(0u);
+        std::strcpy(result.error, "no session is being recorded");
+        return result;
+    }
+    g_control.ofEnvironment = false;
+    const std::unique_ptr<std::shared_ptr<Session>> session(
+        std::exchange(g_control.session, nullptr));
+    g_control.ending.store(session->get());
+    result = Session::finish(*session, thread);
+    g_control.ending.store(nullptr);
+    g_control.tellsOnStderr.store(false);
+    return result;
 }
 
 // Of the object with this copy.
@@ -351,6 +400,7 @@ bool startSession(const char *path, const SessionOptions &options) noexcept
 {
     if (const Leader *const first = leader())
         return first->startSession(path, options);
+    const platform::NoCancel noCancel;
     try {
         if (ControlLock::isHeldByThisThread())
             return false;
@@ -371,32 +421,9 @@ SessionResult stopSession() noexcept
 {
     if (const Leader *const first = leader())
         return first->stopSession();
-    SessionResult result;
-    if (ControlLock::isHeldByThisThread()) {
-        // A signal handler that ends the program has interrupted stopSession(). The file must be
-        // complete, but nothing more can be done here.
-        while (const Session *const ending = g_control.ending.load()) {
-            if (ending->writerEnded())
-                break;
-            platform::sleepMs(1);
-        }
-        std::strcpy(result.error, "the session is already being stopped");
-        return result;
-    }
-    const ControlLock lock;
-    if (g_control.session == nullptr) {
-        if (sessionIsDue())
-            setEpoch(0u);
-        std::strcpy(result.error, "no session is being recorded");
-        return result;
-    }
-    g_control.ofEnvironment = false;
-    const std::unique_ptr<std::shared_ptr<Session>> session(
-        std::exchange(g_control.session, nullptr));
-    g_control.ending.store(session->get());
-    result = (*session)->finish();
-    g_control.ending.store(nullptr);
-    g_control.tellsOnStderr.store(false);
+    const platform::NoCancel noCancel;
+    const SessionResult result = stop(Session::Thread::MayBeLeft);
+    stayLoadedForThreads();
     return result;
 }
 
@@ -409,6 +436,7 @@ bool saveFlight(const char *path) noexcept
 {
     if (const Leader *const first = leader())
         return first->saveFlight(path);
+    const platform::NoCancel noCancel;
     try {
         // Not under the lock: writing may take long.
         const std::shared_ptr<Session> session = current();
@@ -428,6 +456,7 @@ bool completeLiveSummary() noexcept
 {
     if (const Leader *const first = leader())
         return first->completeLiveSummary();
+    const platform::NoCancel noCancel;
     try {
         const std::shared_ptr<Session> session = isRecording() ? current() : nullptr;
         return session && session->completeSummary().ok();
@@ -440,6 +469,7 @@ std::uint16_t listeningPort() noexcept
 {
     if (const Leader *const first = leader())
         return first->listeningPort();
+    const platform::NoCancel noCancel;
     const std::shared_ptr<Session> session = current();
     return session ? session->port() : std::uint16_t{0};
 }
@@ -448,10 +478,11 @@ const char *lastError() noexcept
 {
     if (const Leader *const first = leader())
         return first->lastError();
+    const platform::NoCancel noCancel;
     static char shared[kErrorBytes];
     ThreadContent *const own = threadContent();
     char *const error = own != nullptr ? own->error.data() : shared;
-    const std::lock_guard lock(g_control.errorMutex);
+    const platform::QuietLock lock(g_control.errorMutex);
     std::memcpy(error, g_control.error, kErrorBytes);
     return error;
 }

@@ -15,8 +15,7 @@
 //                zoeFaultsEnter() and zoeFaultsLeave()
 //   later        the same after the program has called zoeFaultsAnswer()
 //   sleep        milliseconds for which the computer sleeps when the program calls
-//   zoeFaultsSleep(): all threads stand still, and
-//                the steady clock doesn't count them
+//                zoeFaultsSleep(): all threads stand still, and the steady clock doesn't count them
 //   back         milliseconds by which the system's clocks go back after 50 ms
 //   forward      the same, forward
 //   hang         milliseconds that the second write takes
@@ -24,8 +23,8 @@
 //   window       permille of moments with a descriptor that forked children must not get, in which
 //                another thread forks
 //   mount        the call for a file of the recording, counted from 1, from which on none is
-//   answered
-//                until the program calls zoeFaultsAnswer()
+//                answered until the program calls zoeFaultsAnswer()
+//   begin        the recorder's first thread doesn't begin until then
 //   kill         the write in which the writing thread ends, counted from 1
 #include <atomic>
 #include <cerrno>
@@ -37,12 +36,14 @@
 #include <ctime>
 #include <dlfcn.h>
 #include <fcntl.h>
+#include <linux/magic.h>
 #include <pthread.h>
 #include <sched.h>
 #include <sys/file.h>
 #include <sys/mman.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
+#include <sys/statfs.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -90,6 +91,7 @@ struct Faults {
     long kill = wanted("kill");
     long window = wanted("window");
     long mount = wanted("mount");
+    long begin = wanted("begin");
 };
 const Faults &faults()
 {
@@ -255,10 +257,10 @@ void awaitAnswer()
         usleep(1000);
 }
 
-// The recording and what is temporary of it.
+// The recording, those of forked processes, and what is temporary of them.
 bool isOnMount(const char *path)
 {
-    return std::strstr(path, "run.zoe") != nullptr || std::strstr(path, "run.0") != nullptr;
+    return std::strstr(path, "run.") != nullptr;
 }
 
 bool isOnMount(int descriptor)
@@ -431,12 +433,37 @@ ssize_t write(int descriptor, const void *bytes, std::size_t count)
     return written;
 }
 
+int fstatfs(int descriptor, struct statfs *system) noexcept
+{
+    awaitAnswer(descriptor);
+    const auto result = static_cast<int>(syscall(SYS_fstatfs, descriptor, system));
+    if (faults().mount > 0 && isOnMount(descriptor))
+        system->f_type = NFS_SUPER_MAGIC;
+    return result;
+}
+
 int fsync(int descriptor)
 {
     awaitAnswer(descriptor);
     if (isRecording(descriptor) && failsWith(EIO, happens(10 * faults().sync)))
         return -1;
     return static_cast<int>(syscall(SYS_fsync, descriptor));
+}
+
+int renameat(int fromFolder, const char *from, int toFolder, const char *to) noexcept
+{
+    awaitAnswer(from);
+    if (failsWith(EACCES, happens(10 * faults().rename)))
+        return -1;
+    return static_cast<int>(syscall(SYS_renameat2, fromFolder, from, toFolder, to, 0));
+}
+
+int linkat(int fromFolder, const char *from, int toFolder, const char *to, int flags) noexcept
+{
+    awaitAnswer(from);
+    if (failsWith(EPERM, happens(10 * faults().rename)))
+        return -1;
+    return static_cast<int>(syscall(SYS_linkat, fromFolder, from, toFolder, to, flags));
 }
 
 int renameat2(int fromFolder, const char *from, int toFolder, const char *to, unsigned flags)
@@ -509,6 +536,12 @@ int pthread_setname_np(pthread_t thread, const char *name) noexcept
         reinterpret_cast<Function>(dlsym(RTLD_NEXT, "pthread_setname_np")); // of the C library
     t_ofRecorder = pthread_equal(thread, pthread_self()) != 0 &&
                    std::strncmp(name, "zoetrope", std::strlen("zoetrope")) == 0;
+    static std::atomic<bool> isFirst{true};
+    if (t_ofRecorder && faults().begin > 0 && isFirst.exchange(false)) {
+        ++g_unanswered;
+        while (!g_answers.load())
+            usleep(1000);
+    }
     return real(thread, name);
 }
 

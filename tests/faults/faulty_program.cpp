@@ -2,6 +2,7 @@
 // prints the counts and what the session said. Its exit code depends on its seed alone.
 //
 // faulty_program SEED ROUNDS key=value…, where keys are those of `options` below
+#include <algorithm>
 #include <array>
 #include <atomic>
 #include <chrono>
@@ -350,7 +351,7 @@ void print(const char *what, const char *name, std::uint64_t value)
 
 std::atomic<unsigned> g_alarms{0};
 
-// While it lives, signals come ten times a second.
+// While it lives, signals come ten times a second, if they are wanted.
 class Alarms {
   public:
     explicit Alarms(bool wanted)
@@ -360,7 +361,9 @@ class Alarms {
         std::signal(SIGALRM, [](int) { ++g_alarms; });
         set(100'000);
     }
-    void stop() const { set(0); }
+    ~Alarms() { set(0); }
+    Alarms(const Alarms &) = delete;
+    Alarms &operator=(const Alarms &) = delete;
 
   private:
     static void set(suseconds_t us)
@@ -370,29 +373,56 @@ class Alarms {
     }
 };
 
+template <class Take>
+std::uint64_t countIn(const char *path, const Take &take)
+{
+    std::uint64_t count = 0;
+    DIR *const folder = opendir(path);
+    while (const dirent *const entry = readdir(folder))
+        count += entry->d_name[0] != '.' && take(entry->d_name) ? 1 : 0;
+    closedir(folder);
+    return count;
+}
+
+std::uint64_t threads()
+{
+    return countIn("/proc/self/task", [](const char *) { return true; });
+}
+
+// Of descriptors, those for such things.
+std::uint64_t openOf(const char *kind)
+{
+    return countIn("/proc/self/fd", [kind](const char *name) {
+        char target[64] = {};
+        const std::string link = std::string("/proc/self/fd/") + name;
+        return readlink(link.c_str(), target, sizeof target - 1) > 0 &&
+               std::strstr(target, kind) != nullptr;
+    });
+}
+
 // While the first session's file isn't answered for.
-void recordSecond(const std::string &file, int unanswered)
+void recordSecond(const std::string &first, const std::string &file, int unanswered)
 {
     print("unanswered", static_cast<std::uint64_t>(unanswered));
     if (unanswered == 0)
         return;
     print("alarms", g_alarms);
+    print("sockets", openOf("socket:"));
+    print("system events", openOf("perf_event"));
+    std::uint64_t refused = 0;
+    for (int i = 0; i < 20; ++i)
+        refused += !zoe::startSession(first.c_str()) &&
+                           std::strstr(zoe::lastError(), "still waits") != nullptr
+                       ? 1
+                       : 0;
+    print("refused", refused);
+    print("threads", threads());
     print("second started", zoe::startSession(file.c_str()) ? 1 : 0);
     {
         ZOE_ZONE("second");
     }
     const zoe::SessionResult result = zoe::stopSession();
     print("second zones", result.ok ? result.zones : 0);
-}
-
-std::size_t threads()
-{
-    std::size_t count = 0;
-    DIR *const folder = opendir("/proc/self/task");
-    while (const dirent *const entry = readdir(folder))
-        count += entry->d_name[0] != '.' ? 1 : 0;
-    closedir(folder);
-    return count;
 }
 
 // So many more can be opened. Real ones: all that the recorder opens counts.
@@ -447,20 +477,20 @@ int main(int argc, char **argv)
     const auto fallsAsleep = reinterpret_cast<void (*)()>(dlsym(RTLD_DEFAULT, "zoeFaultsSleep"));
     const auto unanswered = reinterpret_cast<int (*)()>(dlsym(RTLD_DEFAULT, "zoeFaultsUnanswered"));
     const auto answer = reinterpret_cast<void (*)()>(dlsym(RTLD_DEFAULT, "zoeFaultsAnswer"));
-    const Alarms alarms(!second.empty());
+    const bool dies = numberOf(argc, argv, "dies") != 0; // the file system, while recording
     const auto begun = std::chrono::steady_clock::now();
     const bool started = [&] {
+        const Alarms alarms(!second.empty());
         const Call call;
         return numberOf(argc, argv, "env") != 0 ? zoe::isRecording()
                                                 : zoe::startSession(file.c_str(), options);
     }();
-    alarms.stop();
     const std::string error = started ? "" : zoe::lastError();
     print("started", started ? 1 : 0);
-    if (started && answer != nullptr)
+    if (started && answer != nullptr && !dies)
         answer();
-    if (!second.empty() && unanswered != nullptr)
-        recordSecond(second, unanswered());
+    if (!second.empty() && unanswered != nullptr && !started)
+        recordSecond(file, second, unanswered());
     print("port", zoe::listeningPort());
     std::fflush(stdout);
 
@@ -495,10 +525,17 @@ int main(int argc, char **argv)
         }();
         print("saved", saved ? 1 : 0);
     }
-    const zoe::SessionResult result = [] {
+    if (numberOf(argc, argv, "exits") != 0) {
+        print("unanswered", static_cast<std::uint64_t>(unanswered()));
+        return 3 + static_cast<int>(seed % 50);
+    }
+    const zoe::SessionResult result = [&] {
+        const Alarms alarms(!second.empty());
         const Call call;
         return zoe::stopSession();
     }();
+    if (!second.empty() && unanswered != nullptr && started)
+        recordSecond(file, second, result.ok ? 0 : unanswered());
     print("steady", static_cast<std::uint64_t>((std::chrono::steady_clock::now() - begun).count()));
     print("ok", result.ok ? 1 : 0);
     print("zones", result.zones);
@@ -527,8 +564,12 @@ int main(int argc, char **argv)
     std::printf("error %s\n", started ? result.error : error.c_str());
     if (!second.empty() && answer != nullptr) {
         answer();
-        while (threads() > 1)
+        std::uint64_t sockets = 0;
+        while (threads() > 1) {
+            sockets = std::max(sockets, openOf("socket:"));
             usleep(1000);
+        }
+        print("sockets later", sockets);
     }
     return 3 + static_cast<int>(seed % 50);
 }

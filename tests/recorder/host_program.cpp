@@ -1,5 +1,6 @@
 // A program that makes life hard for the recorder inside it, run by tst_host. host_program MODE
 // FILE
+#include <atomic>
 #include <csignal>
 #include <cstdio>
 #include <cstdlib>
@@ -292,6 +293,121 @@ int recordsUntilTold(const char *file)
     return stop();
 }
 
+// Signals that the program waits for by itself are pending before and behind each call.
+int keepsSignals(const char *file)
+{
+    sigset_t own;
+    sigemptyset(&own);
+    sigaddset(&own, SIGPIPE);
+    sigaddset(&own, SIGXFSZ);
+    pthread_sigmask(SIG_BLOCK, &own, nullptr);
+    std::raise(SIGPIPE);
+    kill(getpid(), SIGXFSZ);
+    const auto areThere = [] {
+        sigset_t pending;
+        return sigpending(&pending) == 0 && sigismember(&pending, SIGPIPE) == 1 &&
+               sigismember(&pending, SIGXFSZ) == 1;
+    };
+    start(file);
+    if (!areThere())
+        return 50;
+    work();
+    ZOE_FRAME();
+    if (zoe::startSession(file) || !areThere())
+        return 51;
+    const int code = stop();
+    if (!areThere())
+        return 52;
+    return zoe::startSession("/dev/full") || !areThere() ? 53 : code;
+}
+
+// One thread saves, asks and stops all the time, until another one cancels it.
+int cancelsThreads(const char *file)
+{
+    zoe::SessionOptions options;
+    options.keepSeconds = 60;
+    options.compressionLevel = 19; // stopping takes long
+    const std::string asked = std::string(file) + ".asked.zoe";
+    const auto run = [](void *path) -> void * {
+        for (;;) {
+            zoe::saveFlight(static_cast<const char *>(path));
+            zoe::listeningPort();
+            zoe::lastError();
+            zoe::stopSession();
+            pthread_testcancel();
+        }
+        return nullptr;
+    };
+    for (int round = 0; round < 30; ++round) {
+        start(file, options);
+        for (int i = 0; i < 10'000; ++i)
+            work();
+        ZOE_FRAME();
+        pthread_t thread{};
+        if (pthread_create(&thread, nullptr, run, const_cast<char *>(asked.c_str())) != 0)
+            return 54;
+        usleep(static_cast<useconds_t>(round * 200));
+        pthread_cancel(thread);
+        void *result = nullptr;
+        pthread_join(thread, &result);
+        if (result != PTHREAD_CANCELED)
+            return 55;
+        zoe::stopSession();
+    }
+    start(file); // nothing is locked
+    work();
+    return stop();
+}
+
+// Handlers interrupt the recorder's functions and call them again.
+int callsInHandlers(const char *file)
+{
+    static std::atomic<int> calls{0};
+    struct sigaction action = {};
+    action.sa_handler = [](int) {
+        zoe::lastError();
+        zoe::setCategory("category", calls % 2 == 0);
+        ++calls;
+    };
+    sigaction(SIGALRM, &action, nullptr);
+    start(file);
+    const itimerval often{{0, 50}, {0, 50}};
+    setitimer(ITIMER_REAL, &often, nullptr);
+    while (calls < 20'000) {
+        zoe::lastError();
+        zoe::setCategory("other", calls % 2 == 0);
+        zoe::startSession(file);
+    }
+    const itimerval none{};
+    setitimer(ITIMER_REAL, &none, nullptr);
+    return stop();
+}
+
+// Becomes another user, and goes elsewhere, while the flight recorder keeps what it saw.
+int savesAsAnother(const char *file)
+{
+    zoe::SessionOptions options;
+    options.keepSeconds = 60;
+    start(file, options);
+    work();
+    ZOE_FRAME();
+    const std::filesystem::path folder = std::filesystem::path(file).parent_path();
+    std::filesystem::create_directory(folder / "other");
+    std::filesystem::permissions(folder / "other", std::filesystem::perms::all);
+    std::filesystem::current_path(folder / "other");
+    if (getuid() == 0 && (setgid(65534) != 0 || setuid(65534) != 0))
+        return 56;
+    if (!zoe::saveFlight("asked.zoe")) { // in the folder of now
+        std::fprintf(stderr, "%s\n", zoe::lastError());
+        return 57;
+    }
+    std::filesystem::current_path("/");
+    // The numbered ones go where the session began, with the rights of now.
+    if (getuid() == 65534 && zoe::saveFlight())
+        return 58;
+    return getuid() == 65534 || zoe::saveFlight() ? stop() : 59;
+}
+
 } // namespace
 
 int main(int argc, char **argv)
@@ -327,6 +443,14 @@ int main(int argc, char **argv)
         return childFindsAFile(file);
     if (mode == "child-serves")
         return childServesViewers();
+    if (mode == "keeps-signals")
+        return keepsSignals(file);
+    if (mode == "cancels-threads")
+        return cancelsThreads(file);
+    if (mode == "calls-in-handlers")
+        return callsInHandlers(file);
+    if (mode == "saves-as-another")
+        return savesAsAnother(file);
     if (mode == "environment") {
         work();
         ZOE_FRAME();

@@ -28,6 +28,7 @@ class MadeUpSession {
         session.program = "made up";
         require(m_writer.begin(session));
         require(output.appear());
+        require(output.settle());
         m_writer.addFrameSet({.name = "main", .thread = {}});
         Thread thread;
         thread.name = "main";

@@ -7,6 +7,7 @@
 #include <QTest>
 
 #include "recorder/outputs/flight_recorder.h"
+#include "tests/recorder/event_counts.h"
 #include "tests/recorder/made_up_session.h"
 #include "tests/recorder/recording.h"
 #include "tests/support/test_program.h"
@@ -43,6 +44,8 @@ class TestFlight : public QObject {
     void flightWritesSpikesWithTheirSurroundings();
     void flightGoesOnWhenAFileFails();
     void savesWhenAsked();
+    void everySaveHasOrCountsWhatWasMade_data();
+    void everySaveHasOrCountsWhatWasMade();
 };
 
 void TestFlight::flightKeepsTheLastSeconds()
@@ -169,6 +172,79 @@ void TestFlight::savesWhenAsked()
     QVERIFY2(result.ok, result.error);
     const std::vector<std::string> expected{"asked.zoe", "plain.zoe"};
     QCOMPARE(captures(folder), expected);
+}
+
+void TestFlight::everySaveHasOrCountsWhatWasMade_data()
+{
+    QTest::addColumn<std::uint64_t>("limit");
+    QTest::newRow("nothing is lost") << (std::uint64_t{64} << 20);
+    QTest::newRow("most is lost") << (std::uint64_t{256} << 10);
+}
+
+// Each file has what was made up to its last frame, or says that it is lost: while the program
+// goes on at least as much, and exactly once the writer thread has caught up.
+void TestFlight::everySaveHasOrCountsWhatWasMade()
+{
+    QFETCH(std::uint64_t, limit);
+    constexpr std::uint64_t kZones = 1000; // in a frame
+    constexpr std::uint64_t kFrames = 200; // at a time
+    const RecordingFolder folder;
+    SessionOptions options;
+    options.keepSeconds = 1000;
+    options.flushIntervalMs = 1;
+    options.compressionLevel = 9;
+    options.memoryLimitBytes = limit;
+    options.keepBytes = std::uint64_t{256} << 20;
+    options.scheduling = Scheduling::Off;
+    const bool loses = limit < std::uint64_t{1} << 20;
+    QVERIFY2(startSession(folder.path().c_str(), options), lastError());
+    const std::string path = folder.path("asked.zoe");
+    std::uint64_t frames = 0; // with zones
+    std::uint64_t idle = 0;   // without, up to the last burst
+    std::uint64_t more = 0;   // the same up to now
+    std::uint64_t lost = 0;
+    const auto save = [&] {
+        if (!saveFlight(path.c_str()))
+            qFatal("%s", lastError());
+        return openRecording(path);
+    };
+    for (int burst = 0; burst < 4; ++burst) {
+        for (std::uint64_t frame = 0; frame < kFrames; ++frame, ++frames) {
+            for (std::uint64_t zone = 0; zone < kZones; ++zone)
+                leaf();
+            ZOE_MESSAGE("of the frame");
+            ZOE_PLOT("plot", frame);
+            ZOE_FRAME();
+            if (frame % 50 != 7)
+                continue;
+            const auto capture = save();
+            const std::uint64_t ended = capture->frames().size();
+            const std::uint64_t made = ended > idle ? (ended - idle) * kZones : 0;
+            QVERIFY(capture->info().zones + capture->info().lostZones >= made);
+            QVERIFY(capture->info().zones + capture->info().lostZones <= (frames + 1) * kZones);
+        }
+        // The last chunk ends with further frames.
+        auto capture = save();
+        for (; capture->frames().size() < frames + idle; capture = save()) {
+            ZOE_FRAME();
+            QTest::qSleep(1);
+            ++more;
+        }
+        idle = more;
+        QCOMPARE(capture->info().zones + capture->info().lostZones, frames * kZones);
+        QVERIFY(capture->info().complete);
+        lost = capture->info().lostZones;
+        const EventCounts kept = keptEvents({capture});
+        if (!loses) {
+            QCOMPARE(kept.at("messages"), frames);
+            QCOMPARE(kept.at("plots"), frames);
+        }
+    }
+    QCOMPARE(lost > 0, loses);
+    const SessionResult result = stopSession();
+    QVERIFY2(result.ok, result.error);
+    QCOMPARE(result.zones + result.lostZones, frames * kZones);
+    QCOMPARE(result.lostZones, lost);
 }
 
 } // namespace tst_flight

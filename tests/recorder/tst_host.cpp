@@ -54,6 +54,9 @@ class TestHost : public QObject, private RecordsPrograms, private WithoutSwitche
     void exitInAHandlerWhileStopping();
     void pipesWithoutAReader();
     void forkedChildrenLoseNothing();
+    void pendingSignalsStay();
+    void cancelledThreadsEndNothing();
+    void handlersMayCallTheRecorder();
 };
 
 void TestHost::namesOutliveTheirLibrary()
@@ -329,6 +332,30 @@ void TestHost::forkedChildrenLoseNothing()
     const RecordingFolder folder;
     const Ran ran = runHost({"forks", folder.path().c_str()});
     QVERIFY2(ran.code == 0, ran.err.constData());
+}
+
+// A program that waits for SIGPIPE and SIGXFSZ itself finds them as it left them.
+void TestHost::pendingSignalsStay()
+{
+    const RecordingFolder folder;
+    const Ran ran = runHost({"keeps-signals", folder.path().c_str()});
+    QVERIFY2(!ran.bySignal && ran.code == 0, ran.err.constData());
+}
+
+// pthread_cancel() in the middle of a function that throws nothing would end the program.
+void TestHost::cancelledThreadsEndNothing()
+{
+    const RecordingFolder folder;
+    const Ran ran = runHost({"cancels-threads", folder.path().c_str()});
+    QVERIFY2(!ran.bySignal && ran.code == 0, ran.err.constData());
+    QCOMPARE(countsOf(*openRecording(folder.path())).at("main/work"), std::uint64_t{1});
+}
+
+void TestHost::handlersMayCallTheRecorder()
+{
+    const RecordingFolder folder;
+    const Ran ran = runHost({"calls-in-handlers", folder.path().c_str()});
+    QVERIFY2(!ran.bySignal && ran.code == 0, ran.err.constData());
 }
 
 } // namespace tst_host

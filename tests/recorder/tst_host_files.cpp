@@ -47,6 +47,7 @@ class TestHostFiles : public QObject, private RecordsPrograms {
     void programsWithMoreRightsDontRecord();
     void linksOfOthersAreNotFollowed();
     void filesArePrivate();
+    void savesAreThoseOfTheMoment();
 };
 
 void TestHostFiles::filesOfOthersStayAfterChangingFolder()
@@ -324,6 +325,22 @@ void TestHostFiles::filesArePrivate()
     recorded([] {}, options);
     QCOMPARE(fs::status(m_folder.path()).permissions(), fs::perms(0640));
     umask(before);
+}
+
+// A path given to saveFlight() is meant as the program is then: its folder, and its user.
+void TestHostFiles::savesAreThoseOfTheMoment()
+{
+    const RecordingFolder folder;
+    fs::permissions(fs::path(folder.path()).parent_path(),
+                    fs::perms::group_exec | fs::perms::others_exec, fs::perm_options::add);
+    const Ran ran = runHost({"saves-as-another", folder.path().c_str()});
+    QVERIFY2(ran.code == 0, ran.err.constData());
+    const std::string asked = folder.path("other/asked.zoe");
+    QVERIFY(openRecording(asked)->info().complete);
+    struct stat file {};
+    QCOMPARE(stat(asked.c_str(), &file), 0);
+    QCOMPARE(file.st_uid, geteuid() == 0 ? uid_t{65534} : geteuid());
+    QCOMPARE(fs::exists(folder.path("run.0001.zoe")), geteuid() != 0);
 }
 
 } // namespace tst_host_files

@@ -54,12 +54,14 @@ std::uint64_t stackUsedUpTo(const void *variable)
     return std::uint64_t{pthread_self()} - reinterpret_cast<std::uint64_t>(variable);
 }
 
+enum class Depth { Flat, Used, Unused };
+
+// The kernel copies no memory that was never touched, nor what is behind it.
 template <class Work>
-[[gnu::noinline]] void withRoomOnStack(std::size_t bytes, const Work &work)
+[[gnu::noinline]] void withRoomOnStack(std::size_t bytes, Depth depth, const Work &work)
 {
     auto *const room = static_cast<volatile char *>(alloca(bytes));
-    // All pages: the kernel copies no memory that was never touched, nor what is behind it.
-    for (std::size_t i = 0; i < bytes; i += 1024)
+    for (std::size_t i = 0; i < bytes; i += depth == Depth::Used ? 1024 : bytes)
         room[i] = 1;
     work();
     room[bytes - 1] = 1;
@@ -87,7 +89,7 @@ class Worker {
     {
         return m_usedBytes > ThreadSamples::kStackBytes / 4;
     }
-    void goDeep() { m_isDeep = true; }
+    void goDeep(Depth depth) { m_depth = depth; }
 
   private:
     void run()
@@ -96,8 +98,14 @@ class Worker {
         m_osId = currentThreadId();
         m_osId.notify_one();
         while (!m_ends) {
-            if (m_isDeep)
-                withRoomOnStack(ThreadSamples::kStackBytes / 2, [] { workFor(kNsPerMs); });
+            const Depth depth = m_depth;
+            if (depth == Depth::Used)
+                withRoomOnStack(ThreadSamples::kStackBytes / 2, depth, [] { workFor(kNsPerMs); });
+            else if (depth == Depth::Unused) // several pages, of which only the first is touched
+                withRoomOnStack(std::size_t{1} << 20, depth, [this] {
+                    while (!m_ends)
+                        workFor(kNsPerMs);
+                });
             else
                 workFor(kNsPerMs);
         }
@@ -105,7 +113,7 @@ class Worker {
 
     std::atomic<std::uint64_t> m_osId{0};
     std::uint64_t m_usedBytes = 0;
-    std::atomic<bool> m_isDeep{false};
+    std::atomic<Depth> m_depth{Depth::Flat};
     std::atomic<bool> m_ends{false};
     std::thread m_thread;
 };
@@ -251,13 +259,35 @@ class TestStackCopies : public QObject {
         QCOMPARE(samples.cutStacks().byDepth, std::uint64_t{0});
         const std::uint64_t fitted = sampleMemoryBytes();
         QVERIFY2(fitted < first / 2, qPrintable(QString("%1 of %2").arg(fitted).arg(first)));
-        worker.goDeep();
+        worker.goDeep(Depth::Used);
         while (samples.cutStacks().byDepth == 0)
             sampleMore(samples, lastNs, 1);
         const std::uint64_t cut = samples.cutStacks().byDepth;
         QCOMPARE(sampleMemoryBytes(), first);
         sampleMore(samples, lastNs, 20);
         QCOMPARE(samples.cutStacks().byDepth, cut);
+    }
+
+    // The kernel's copies end at memory that was never touched: longer ones would have no more.
+    void copiesThatEndAtGapsStayShort()
+    {
+        ThreadSamples samples({.perSecond = 1000, .walk = StackWalk::UnwindTables});
+        Worker worker;
+        if (!samples.permitted() || worker.usesMuchStack() || !samples.add(worker.osId(), 0))
+            QSKIP("the system doesn't permit it");
+        std::vector<std::uint64_t> lastNs(1);
+        const std::uint64_t first = sampleMemoryBytes();
+        sampleMore(samples, lastNs, 2 * StackNeed::kFirstPatience);
+        worker.goDeep(Depth::Unused);
+        while (samples.cutStacks().byGap == 0)
+            sampleMore(samples, lastNs, 1);
+        sampleMore(samples, lastNs, 5 * StackNeed::kFirstPatience); // as short as before
+        const CutStacks before = samples.cutStacks();
+        sampleMore(samples, lastNs, 2 * StackNeed::kFirstPatience);
+        QVERIFY(samples.cutStacks().byGap >= before.byGap + 2 * StackNeed::kFirstPatience);
+        QCOMPARE(samples.cutStacks().byDepth, before.byDepth);
+        const std::uint64_t fitted = sampleMemoryBytes();
+        QVERIFY2(fitted < first, qPrintable(QString("%1 of %2").arg(fitted).arg(first)));
     }
 
     // Also where the first threads have taken all there is: later ones find room again.

@@ -88,7 +88,11 @@ Result<bool> linkFile(int descriptor, const std::filesystem::path &to);
 Result<int> openOwn(const std::filesystem::path &path);
 
 // Gives a file another name in the same folder, unless there is a file of that name and it is
-// locked or may not be replaced: then returns false. Replaces a symbolic link itself. Error: Io.
+// locked or may not be replaced: then returns false. Replaces a symbolic link itself. kept: what is
+// replaced has this name afterwards, in the same folder; empty if there was nothing, or it was
+// empty, or the file system can't have it. Error: Io.
+Result<bool> takeName(const std::filesystem::path &from, const std::filesystem::path &to,
+                      bool replace, std::filesystem::path &kept);
 Result<bool> takeName(const std::filesystem::path &from, const std::filesystem::path &to,
                       bool replace);
 // Renames a file within its folder, durably across a crash. An existing file of that name is an

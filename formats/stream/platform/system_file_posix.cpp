@@ -277,6 +277,14 @@ Result<int> openSpecialNow(const std::filesystem::path &path)
 Result<bool> takeName(const std::filesystem::path &from, const std::filesystem::path &to,
                       bool replace)
 {
+    std::filesystem::path kept;
+    return takeName(from, to, replace, kept);
+}
+
+Result<bool> takeName(const std::filesystem::path &from, const std::filesystem::path &to,
+                      bool replace, std::filesystem::path &kept)
+{
+    const std::string keptName = std::exchange(kept, {}).filename().string();
     constexpr int kAttempts = 100;
     const Folder folder = folderOf(to);
     if (!folder.usable())
@@ -309,13 +317,20 @@ Result<bool> takeName(const std::filesystem::path &from, const std::filesystem::
         const bool unchanged =
             exists == find(now) &&
             (!exists || (now.st_ino == named.st_ino && now.st_dev == named.st_dev));
-        const bool renamed = !locked && unchanged && (same || old < 0) &&
-                             ::renameat(at, oldName.c_str(), at, newName.c_str()) == 0;
+        const bool mayRename = !locked && unchanged && (same || old < 0);
+        const bool isKept = mayRename && exists && !keptName.empty() &&
+                            ::linkat(at, newName.c_str(), at, keptName.c_str(), 0) == 0;
+        const bool renamed =
+            mayRename && ::renameat(at, oldName.c_str(), at, newName.c_str()) == 0;
         const int code = errno;
+        if (isKept && !renamed)
+            ::unlinkat(at, keptName.c_str(), 0);
         if (old >= 0)
             ::close(old);
         if (locked)
             return false;
+        if (renamed && isKept)
+            kept = to.parent_path() / keptName;
         if (renamed)
             return true;
         if (unchanged && (same || old < 0))

@@ -47,7 +47,7 @@ struct SessionOptions {
     // open frame.
     std::uint32_t flushIntervalMs = 100;
     // Makes threads wait for memory instead of dropping zones. For runs whose timing doesn't
-    // matter.
+    // matter. If nothing is written for 20 s, they wait no more.
     bool waitForMemory = false;
     // Completes the capture when a fatal signal, abort() or an uncaught exception ends the program.
     // Open zones are in the capture, marked as open, and a message states the reason. Handlers that
@@ -147,15 +147,16 @@ struct SessionResult {
 // is one session at a time, and any number of them one after the other.
 bool startSession(const char *path, const SessionOptions &options = {}) noexcept;
 
-// Stops recording and waits until the file is complete. Zones that are still open end here. The end
-// of the program does the same, after the destructors of all static objects.
+// Stops recording and waits until the file is complete, or the file system hasn't answered for 20 s.
+// Zones that are still open end here. The end of the program does the same, after the destructors
+// of all static objects.
 SessionResult stopSession() noexcept;
 
 // True while a session records (false while it waits for a viewer).
 bool isRecording() noexcept;
 
-// Saves the flight recorder and waits until the file is complete. `nullptr`: to the next numbered
-// file. Returns false on failure; see lastError().
+// Saves the flight recorder and waits until the file is complete, or the file system hasn't answered
+// for 20 s. `nullptr`: to the next numbered file. Returns false on failure; see lastError().
 bool saveFlight(const char *path = nullptr) noexcept;
 
 // The port that viewers can attach to; 0 if there is none.

@@ -49,6 +49,7 @@ struct ThreadSample {
 // Samples without their outermost calls, by what is in the way.
 struct CutStacks {
     std::uint64_t byDepth = 0;      // the stack has more than was copied
+    std::uint64_t byGap = 0;        // it has memory that the system doesn't copy, nor what is behind
     std::uint64_t byFrames = 0;     // or more than StackUnwinder::kMostFrames calls
     std::uint64_t byOtherStack = 0; // it goes on elsewhere
     std::uint64_t byNoStack = 0;    // the thread runs on memory that is not known as its stack
@@ -111,7 +112,7 @@ class ThreadSamples {
                                        std::size_t replacedBytes, std::string &whyNot) const;
     void takeAddresses(Ring &ring, const SampleRecord &sample);
     StackUnwinder::End unwind(const UnwindRegisters &registers,
-                              std::span<const unsigned char> stack);
+                              std::span<const unsigned char> stack, bool isFull);
     // False: the thread has ended.
     bool readRing(Ring &ring, const std::function<void(const ThreadSample &)> &take);
     void fitCopies(Ring &ring, const std::function<void(const ThreadSample &)> &take);

@@ -326,10 +326,12 @@ void ThreadSamples::takeAddresses(Ring &ring, const SampleRecord &sample)
     const auto copy = sample.copy(m_stack->bytes());
     if (!copy)
         return;
-    if (unwind(copy->registers, copy->stack) == StackUnwinder::End::CopyEnds && copy->isFull)
+    const bool isCut = unwind(copy->registers, copy->stack, copy->isFull) ==
+                       StackUnwinder::End::CopyEnds;
+    if (isCut && copy->isFull)
         ring.need().wasCut();
-    else
-        ring.need().took(m_unwinder.reachedBytes());
+    else // a longer copy would end at the same gap
+        ring.need().took(isCut ? copy->stack.size() : m_unwinder.reachedBytes());
     if (copy->stack.data() == m_stack->bytes().data())
         explicit_bzero(m_stack->bytes().data(), copy->stack.size());
 }
@@ -349,8 +351,9 @@ void ThreadSamples::fitCopies(Ring &ring, const std::function<void(const ThreadS
         ring.goOnWith(std::move(records));
 }
 
+// isFull: the copy is as long as was asked for.
 StackUnwinder::End ThreadSamples::unwind(const UnwindRegisters &registers,
-                                         std::span<const unsigned char> stack)
+                                         std::span<const unsigned char> stack, bool isFull)
 {
     const StackUnwinder::End end = m_unwinder.unwind(
         registers, {registers.values[UnwindRegisters::kStackPointer], stack}, m_addresses);
@@ -365,15 +368,16 @@ StackUnwinder::End ThreadSamples::unwind(const UnwindRegisters &registers,
         ++m_cutStacks.byFrames;
         break;
     case End::OtherStack:
-    case End::CopyEnds: {
-        // The system's copies also end at memory that was never touched, ours at the stack's end.
-        const bool isWhole = m_timers && stack.size() < kStackBytes;
-        const bool isDeep = end == End::CopyEnds && !isWhole;
-        ++(stack.empty() ? m_cutStacks.byNoStack
-           : isDeep      ? m_cutStacks.byDepth
-                         : m_cutStacks.byOtherStack);
+        ++(stack.empty() ? m_cutStacks.byNoStack : m_cutStacks.byOtherStack);
         break;
-    }
+    case End::CopyEnds:
+        // The system's shorter copies end at memory that was never touched, or is swapped out; ours
+        // at the stack's end.
+        ++(stack.empty() ? m_cutStacks.byNoStack
+           : isFull      ? m_cutStacks.byDepth
+           : m_timers    ? m_cutStacks.byOtherStack
+                         : m_cutStacks.byGap);
+        break;
     }
     return end;
 }
@@ -412,7 +416,7 @@ void ThreadSamples::read(const std::function<void(const ThreadSample &)> &take)
     if (m_timers) {
         m_timers->read([&](std::uint32_t thread, const TimerSamples::Sample &sample) {
             m_addresses.clear();
-            unwind(sample.registers, sample.stack);
+            unwind(sample.registers, sample.stack, sample.stack.size() >= kStackBytes);
             take({thread, sample.steadyNs, m_addresses, sample.intervals});
         });
     }

@@ -84,6 +84,12 @@ bool keepLoaded(const void *address)
     return moduleOf(address, GET_MODULE_HANDLE_EX_FLAG_PIN) != nullptr;
 }
 
+bool isInProgram(const void *address)
+{
+    return moduleOf(address, GET_MODULE_HANDLE_EX_FLAG_UNCHANGED_REFCOUNT) ==
+           GetModuleHandleW(nullptr);
+}
+
 // Only samples need it, and there are none here.
 bool LoadedCode::update()
 {

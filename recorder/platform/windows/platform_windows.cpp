@@ -342,6 +342,7 @@ NoFork::NoFork(Holds what)
 NoFork::~NoFork() = default;
 
 void closeInForkedChild(int) {}
+void closeFileInForkedChild(int) {}
 void keepAllInForkedChild(std::uint64_t) {}
 
 void keepInForkedChild(int) {}
@@ -351,6 +352,10 @@ void keepInForkedChild(int) {}
 void blockSignals(SignalMask &) {}
 
 void restoreSignals(const SignalMask &) {}
+
+// No thread can be ended at a point of its own choice here.
+NoCancel::NoCancel() = default;
+NoCancel::~NoCancel() = default;
 
 bool threadsBeginAtOnce()
 {

@@ -71,6 +71,11 @@ class WaitPlaces {};
 ThreadSwitches::ThreadSwitches() = default;
 ThreadSwitches::~ThreadSwitches() = default;
 
+void ThreadSwitches::stop()
+{
+    m_rings.clear();
+}
+
 bool ThreadSwitches::permitted()
 {
     m_whyNot = kNoSwitches;

@@ -286,6 +286,12 @@ Result<int> openOwn(const fs::path &path)
 }
 
 // A file that another program reads can't be replaced; it is left alone, like one that is written.
+Result<bool> takeName(const fs::path &from, const fs::path &to, bool replace, fs::path &kept)
+{
+    kept.clear();
+    return takeName(from, to, replace);
+}
+
 Result<bool> takeName(const fs::path &from, const fs::path &to, bool replace)
 {
     if (move(from, to, false))
