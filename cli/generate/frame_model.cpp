@@ -26,7 +26,7 @@ std::string siteName(std::uint32_t i)
 
 } // namespace
 
-FrameModel::FrameModel(const GenerateOptions &options, Random &random)
+FrameModel::FrameModel(const GenerateOptions &options, Draws &random)
 {
     for (std::uint32_t i = 0; i < options.sites; ++i)
         m_siteNames.push_back(siteName(i));
@@ -36,7 +36,7 @@ FrameModel::FrameModel(const GenerateOptions &options, Random &random)
 
 // Zones use the sites in turn, each thread continuing where the previous one ended, so every site
 // occurs if there is room.
-void FrameModel::makeShapes(const GenerateOptions &options, Random &random)
+void FrameModel::makeShapes(const GenerateOptions &options, Draws &random)
 {
     m_shapes.resize(options.threads);
     std::uint32_t next = 0;
@@ -54,7 +54,7 @@ void FrameModel::makeShapes(const GenerateOptions &options, Random &random)
 
 // Functions are assigned to behaviours in turn; each behaviour spends more time in its own ones.
 // Times are scaled so that the main thread takes kFrameNs per frame in every behaviour.
-void FrameModel::makeTimes(const GenerateOptions &options, Random &random)
+void FrameModel::makeTimes(const GenerateOptions &options, Draws &random)
 {
     std::vector<double> common(options.sites);
     for (double &weight : common)

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "cli/generate/generate_options.h"
-#include "cli/generate/random.h"
+#include "cli/generate/draws.h"
 
 namespace zoe::generate {
 
@@ -19,7 +19,7 @@ struct ShapeZone {
 
 class FrameModel {
   public:
-    FrameModel(const GenerateOptions &options, Random &random);
+    FrameModel(const GenerateOptions &options, Draws &random);
 
     [[nodiscard]] const std::vector<std::string> &siteNames() const { return m_siteNames; }
     [[nodiscard]] const std::vector<ShapeZone> &shape(std::uint32_t thread) const
@@ -33,8 +33,8 @@ class FrameModel {
     }
 
   private:
-    void makeShapes(const GenerateOptions &options, Random &random);
-    void makeTimes(const GenerateOptions &options, Random &random);
+    void makeShapes(const GenerateOptions &options, Draws &random);
+    void makeTimes(const GenerateOptions &options, Draws &random);
 
     std::vector<std::string> m_siteNames;
     std::vector<std::vector<ShapeZone>> m_shapes;

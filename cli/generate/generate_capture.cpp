@@ -11,7 +11,7 @@ namespace zoe {
 namespace {
 
 using generate::FrameModel;
-using generate::Random;
+using generate::Draws;
 using generate::ShapeZone;
 
 constexpr double kSpikeFactor = 4;          // factor by which a spike extends its frame, about
@@ -40,7 +40,7 @@ Status check(const GenerateOptions &options)
 
 // Behaviour and spike of every frame.
 std::vector<GeneratedFrame> plan(const GenerateOptions &options, const FrameModel &model,
-                                 Random &random)
+                                 Draws &random)
 {
     std::vector<GeneratedFrame> frames(options.frames);
     std::uint32_t behaviour = 0;
@@ -95,7 +95,7 @@ class FrameWriter {
         return {};
     }
 
-    void frame(std::uint32_t index, const GeneratedFrame &plan, Random &random)
+    void frame(std::uint32_t index, const GeneratedFrame &plan, Draws &random)
     {
         const double progress = m_options.frames < 2 ? 0 : index / (m_options.frames - 1.0);
         std::vector<double> selfNs(m_sites.size());
@@ -211,10 +211,10 @@ Result<std::vector<GeneratedFrame>> generateCapture(const GenerateOptions &optio
         return checked.error();
     // Separate random streams for the program, its events and the noise of a run: with the same
     // seed, --slow changes nothing but that function.
-    Random shapeRandom(options.seed);
+    Draws shapeRandom(options.seed);
     const std::uint64_t runSeed = options.runSeed != 0 ? options.runSeed : options.seed;
-    Random planRandom(runSeed ^ 0x9e3779b97f4a7c15U);
-    Random noiseRandom(runSeed ^ 0xc2b2ae3d27d4eb4fU);
+    Draws planRandom(runSeed ^ 0x9e3779b97f4a7c15U);
+    Draws noiseRandom(runSeed ^ 0xc2b2ae3d27d4eb4fU);
     const FrameModel model(options, shapeRandom);
     auto frames = plan(options, model, planRandom);
     FrameWriter frameWriter(options, model, writer);

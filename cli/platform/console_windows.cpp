@@ -11,11 +11,14 @@
 #include <cstdio>
 #include <memory>
 
-#include "cli/platform/windows_text.h"
+#include "formats/stream/platform/windows/wide_text.h"
 
 namespace zoe::cli {
 
 namespace {
+
+using system::utf8;
+using system::wide;
 
 HANDLE handleOf(StandardStream stream)
 {

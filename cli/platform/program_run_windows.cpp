@@ -9,14 +9,15 @@
 #include <system_error>
 #include <utility>
 
-#include "cli/platform/windows_text.h"
 #include "formats/stream/platform/windows/system_handle.h"
+#include "formats/stream/platform/windows/wide_text.h"
 
 namespace zoe::cli {
 
 namespace {
 
 using system::Handle;
+using system::wide;
 
 Error failed(const ProgramStart &start, const std::string &what)
 {

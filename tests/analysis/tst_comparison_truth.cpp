@@ -40,7 +40,7 @@ GenerateOptions optionsOf(std::size_t trial, std::uint32_t behaviours)
 // The function that takes nearest to 2 % of the frames, over all behaviours.
 std::string functionOfTwoPercent(const GenerateOptions &options)
 {
-    generate::Random random(options.seed);
+    generate::Draws random(options.seed);
     const generate::FrameModel model(options, random);
     std::vector<double> share(options.sites);
     double all = 0;

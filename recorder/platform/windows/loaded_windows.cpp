@@ -9,13 +9,15 @@
 #include <cstdint>
 #include <cstring>
 
+#include "formats/stream/platform/windows/wide_text.h"
 #include "recorder/platform/loaded_code.h"
 #include "recorder/platform/loaded_recorders.h"
-#include "recorder/platform/windows/wide_text.h"
 
 namespace zoe::recorder::platform {
 
 namespace {
+
+using system::utf8;
 
 // What ZOE_DETAIL_ANNOUNCE_RECORDER left in a module, or null.
 const void *announcedIn(HMODULE module)

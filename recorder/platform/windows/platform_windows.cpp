@@ -9,14 +9,17 @@
 #include <cstring>
 #include <string>
 
+#include "formats/stream/platform/windows/wide_text.h"
 #include "recorder/platform/static_mutex.h"
 #include "recorder/platform/thread_pointer.h"
 #include "recorder/platform/tick_source.h"
-#include "recorder/platform/windows/wide_text.h"
 
 namespace zoe::recorder::platform {
 
 namespace {
+
+using system::utf8;
+using system::wide;
 
 void (*g_threadEndHook)() = nullptr;
 void (*g_processEndHook)() = nullptr;

@@ -1,4 +1,4 @@
-// Text between UTF-8 and what Windows takes. Inner part of the files for Windows. Pure functions.
+// Text between UTF-8 and what Windows takes. Inner part of the Windows platform. Pure functions.
 #pragma once
 
 #include <windows.h>
@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-namespace zoe::cli {
+namespace zoe::system {
 
 inline std::string utf8(std::wstring_view text)
 {
@@ -30,4 +30,4 @@ inline std::wstring wide(std::string_view text)
     return result;
 }
 
-} // namespace zoe::cli
+} // namespace zoe::system

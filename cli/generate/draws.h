@@ -8,9 +8,9 @@
 
 namespace zoe::generate {
 
-class Random {
+class Draws {
   public:
-    explicit Random(std::uint64_t seed)
+    explicit Draws(std::uint64_t seed)
         : m_engine(seed)
     {}
 
