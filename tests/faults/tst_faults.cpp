@@ -45,6 +45,16 @@ constexpr std::uint64_t kMostMemoryKiB = 4 << 20;
 constexpr std::uint64_t kMostMemoryKiB = 160 << 10; // the limit is 32 MiB
 #endif
 
+constexpr const char *kOld = "old";
+
+std::string contentOf(const std::string &path)
+{
+    std::ifstream file(path);
+    std::string content;
+    std::getline(file, content, '\0');
+    return content;
+}
+
 // What the program printed.
 struct Said {
     std::map<std::string, std::uint64_t> numbers;
@@ -160,6 +170,7 @@ class Run {
     QTemporaryDir m_viewersFolder;
     std::size_t m_chunksWatched = 0;
     bool m_hangs = false;
+    bool m_hadOld = false; // an earlier file
     std::vector<std::string> m_problems;
 };
 
@@ -214,8 +225,10 @@ void Run::execute()
         environment.insert("ZOE_FLUSH_MS", QString::fromStdString(m_plan.options.at("flush")));
     }
     const bool oneFile = !m_plan.has("rotate") && !m_plan.has("flight");
-    if (oneFile && m_plan.faults.contains("window")) // it is replaced
-        std::ofstream(m_folder.filePath("run.zoe").toStdString()) << "old";
+    // It is replaced, unless the session doesn't begin.
+    m_hadOld = oneFile && (m_plan.faults.contains("window") || m_plan.faults.contains("calls"));
+    if (m_hadOld)
+        std::ofstream(file()) << kOld;
     m_process.setProcessEnvironment(environment);
     QStringList arguments{QString::number(m_plan.seed), QString::number(m_plan.rounds),
                           "file=" + m_folder.filePath("run.zoe")};
@@ -274,6 +287,9 @@ void Run::checkEnd()
 void Run::checkCaptures()
 {
     std::map<std::string, std::shared_ptr<const Capture>> captures;
+    const bool begun = m_process.exitStatus() != QProcess::NormalExit || m_said["started"] == 1;
+    if (m_hadOld && !begun)
+        check(contentOf(file()) == kOld, "a session that didn't begin has replaced a file");
     for (const auto &entry : fs::directory_iterator(m_folder.path().toStdString())) {
         const std::string name = entry.path().filename().string();
         if (entry.path().extension() == ".part") {
@@ -281,6 +297,8 @@ void Run::checkCaptures()
                   "left over: " + name);
             continue;
         }
+        if (m_hadOld && !begun && name == "run.zoe")
+            continue;
         const auto capture = openCapture(entry.path());
         if (!capture) {
             check(false, name + " doesn't open: " + capture.error().text());

@@ -38,6 +38,7 @@ class TestHostFiles : public QObject, private RecordsPrograms {
     void twoRecordingsWithOneName();
     void flightFilesGoAfterNewOnesAreSafe();
     void sessionsByEnvironmentSpeakUp();
+    void nobodyNeedsToListen();
     void daemonsRecordToAFileOfTheirOwn();
     void forkedChildrenRecordToFilesOfTheirOwn();
     void forkedChildrenRecordUpToALimit();
@@ -130,6 +131,26 @@ void TestHostFiles::sessionsByEnvironmentSpeakUp()
     QCOMPARE(ran.code, 0);
     QVERIFY2(ran.err.startsWith("zoetrope: ") && ran.err.contains("/dev/full"),
              ran.err.constData());
+}
+
+// To what it says on a pipe that nobody reads from.
+void TestHostFiles::nobodyNeedsToListen()
+{
+    int ends[2] = {};
+    QCOMPARE(pipe(ends), 0);
+    ::close(ends[0]);
+    const pid_t child = fork();
+    if (child == 0) {
+        std::signal(SIGPIPE, SIG_DFL);
+        dup2(ends[1], STDERR_FILENO);
+        setenv("ZOE_OUTPUT", "/dev/full", 1);
+        execl(ZOE_HOST_PROGRAM, ZOE_HOST_PROGRAM, "environment", nullptr);
+        std::_Exit(2);
+    }
+    ::close(ends[1]);
+    int status = 0;
+    QCOMPARE(waitpid(child, &status, 0), child);
+    QCOMPARE(status, 0);
 }
 
 namespace {
