@@ -138,7 +138,9 @@ struct Fork {
     int descriptor;
     struct stat file;
     std::atomic<bool> done{false};
+    Fork *before = nullptr;
 };
+std::atomic<Fork *> g_lastFork{nullptr}; // none is deleted: threads may outlive us
 
 std::int64_t rawNs()
 {
@@ -176,7 +178,10 @@ void mayFork(int descriptor)
 {
     if (!happens(faults().window))
         return;
-    auto *const wish = new Fork{descriptor, {}, {}}; // never deleted: the thread may outlive us
+    auto *const wish = new Fork{descriptor, {}, {}};
+    wish->before = g_lastFork.load();
+    while (!g_lastFork.compare_exchange_weak(wish->before, wish))
+        continue;
     fstat(descriptor, &wish->file);
     pthread_t thread{};
     if (pthread_create(&thread, nullptr, forkOnce, wish) != 0)

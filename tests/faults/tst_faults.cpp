@@ -213,7 +213,7 @@ void Run::connectPeers(std::uint64_t port)
 void Run::execute()
 {
     QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
-#if !defined(ZOE_SANITIZED)
+#if !defined(ZOE_NO_FAULTS)
     environment.insert("LD_PRELOAD", ZOE_FAULTS);
 #endif
 #if defined(__SANITIZE_THREAD__) // which can't have threads in a child of a program with threads
@@ -470,7 +470,7 @@ void TestFaults::theComputerSleeps()
     QVERIFY2(problems.empty(), problems.empty() ? "" : problems.front().c_str());
     const auto capture = openCapture(run.file());
     QVERIFY(capture.ok());
-#if !defined(ZOE_SANITIZED) // before which no library can be loaded that makes functions fail
+#if !defined(ZOE_NO_FAULTS)
     DurationNs sleptNs = 0;
     for (std::size_t i = 0; i < (*capture)->chunks().size(); ++i)
         for (const Message &message : (*(*capture)->chunk(i))->messages)
@@ -513,6 +513,9 @@ void TestFaults::viewersGetWhatIsNotCounted()
 
 void TestFaults::threadsKilledWhileSavingLeaveNoFile()
 {
+#if defined(ZOE_SANITIZED)
+    QSKIP("a sanitizer doesn't know threads that end like this");
+#endif
     FaultPlan plan;
     plan.seed = 5;
     plan.rounds = 50;
@@ -521,13 +524,11 @@ void TestFaults::threadsKilledWhileSavingLeaveNoFile()
     Run run(plan);
     const std::vector<std::string> problems = run.problems();
     QVERIFY2(problems.empty(), problems.empty() ? "" : problems.front().c_str());
-#if !defined(ZOE_SANITIZED) // before which no library can be loaded that makes functions fail
     // It was saving: nothing else is written before.
     QVERIFY(run.said().numbers.contains("saved"));
     QCOMPARE(run.said()["saved"], std::uint64_t{0});
     QVERIFY2(run.said().error.ends_with("its thread was ended from outside"),
              run.said().error.c_str());
-#endif
 }
 
 void TestFaults::everySeed()
@@ -549,7 +550,11 @@ void TestFaults::everySeed()
                               : ran == kSeeds || (fewest && timer.elapsed() > kMostSeconds * 1000);
         if (done)
             break;
-        const FaultPlan plan = faultPlan(seed);
+        FaultPlan plan = faultPlan(seed);
+#if defined(ZOE_SANITIZED) // which needs descriptors to look at memory, and knows its threads
+        plan.options.erase("nofile");
+        plan.faults.erase("kill");
+#endif
         const std::vector<std::string> problems = Run(plan).problems();
         ++ran;
         if (problems.empty())
