@@ -3,11 +3,14 @@
 #include <algorithm>
 #include <bit>
 #include <cassert>
+#include <cmath>
 #include <functional>
 #include <numeric>
 #include <utility>
 
+#include "analysis/statistics/distribution.h"
 #include "analysis/statistics/quantile.h"
+#include "analysis/statistics/sort_by_digits.h"
 
 namespace zoe {
 
@@ -19,6 +22,16 @@ constexpr std::size_t kMostCells = std::size_t{1} << 22;
 
 constexpr std::uint64_t kCounterRange = 256;
 constexpr std::size_t kLeastGranted = 64;
+// Of ranks about a quantile that are kept, in standard deviations of values that come at random;
+// calls of one frame are alike, so they are worth fewer.
+constexpr std::array<double, 3> kMargins{8, 5, 3};
+
+template <class Value>
+void sortValues(std::vector<Value> &values)
+{
+    if (!sortByDigits(std::span(values)))
+        std::ranges::sort(values);
+}
 
 } // namespace
 
@@ -66,11 +79,10 @@ void ValueCounts::keepMore(DurationNs value)
         return add(value);
     }
     const std::size_t more = std::max(kLeastGranted, m_granted / 2);
-    if (m_room == nullptr || m_room->left < more) {
-        spread();
+    if (m_room == nullptr || !m_room->take(more)) {
+        makeRoom();
         return add(value);
     }
-    m_room->left -= more;
     m_granted += more;
     m_kept.reserve(m_granted - 2 * m_long.size());
     append(value);
@@ -88,20 +100,91 @@ void ValueCounts::makeCounters()
     });
 }
 
-void ValueCounts::spread()
+// Keeps only what is near the quantiles, as they are so far: nearer, the less that gives.
+void ValueCounts::makeRoom()
 {
     if (m_width > 0 && m_counters.empty())
         makeCounters();
-    m_firstBucket = LogBuckets::kCount / 2;
-    m_buckets.assign(1, 0);
-    for (const std::uint32_t value : m_kept)
-        addTo(LogBuckets::of(value), 1);
-    for (const DurationNs value : m_long)
-        addTo(LogBuckets::of(value), 1);
+    for (const double margin : kMargins) {
+        if (m_granted == 0)
+            break;
+        narrowTo(windowsOf(margin));
+        if (m_kept.size() + 2 * m_long.size() <= m_granted / 8 * 7)
+            return;
+    }
+    narrowTo({});
     m_kept = {};
     m_long = {};
     if (m_room != nullptr)
-        m_room->left += std::exchange(m_granted, 0);
+        m_room->giveBack(std::exchange(m_granted, 0));
+}
+
+// Inside those there are. Where n values have the rank of a quantile, n others of the same
+// distribution have it sqrt(q (1 - q) n) ranks away, as a standard deviation.
+std::vector<ValueCounts::Window> ValueCounts::windowsOf(double margin)
+{
+    const std::uint64_t values = count();
+    struct Ranks {
+        std::uint64_t first, middle, last;
+    };
+    std::array<Ranks, kDistributionQuantiles.size()> wanted{};
+    std::vector<std::uint64_t> all;
+    for (std::size_t i = 0; i < wanted.size(); ++i) {
+        const double q = kDistributionQuantiles[i].q;
+        const auto middle = static_cast<std::uint64_t>(q * static_cast<double>(values - 1));
+        const auto most = static_cast<std::uint64_t>(
+            2 + margin * std::sqrt(q * (1 - q) * static_cast<double>(values)));
+        wanted[i] = {middle - std::min(middle, most), middle, std::min(middle + most, values - 1)};
+        all.insert(all.end(), {wanted[i].first, middle, wanted[i].last});
+    }
+    std::ranges::sort(all);
+    all.erase(std::unique(all.begin(), all.end()), all.end());
+    const auto found = valuesAt(all);
+    const auto valueOf = [&](std::uint64_t rank) {
+        return found[static_cast<std::size_t>(std::ranges::lower_bound(all, rank) - all.begin())];
+    };
+    std::vector<Window> windows;
+    for (const Window &known : m_windows) {
+        const std::size_t before = windows.size();
+        for (const Ranks &ranks : wanted) {
+            const auto middle = valueOf(ranks.middle);
+            if (!middle)
+                continue; // lost
+            const bool isHere = known.first <= *middle && *middle <= known.last;
+            Window window;
+            if (ranks.first > 0)
+                window.first = valueOf(ranks.first).value_or(isHere ? known.first : *middle);
+            if (ranks.last < values - 1)
+                window.last = valueOf(ranks.last).value_or(isHere ? known.last : *middle);
+            window.first = std::max(window.first, known.first);
+            window.last = std::min(window.last, known.last);
+            if (window.first > window.last)
+                continue;
+            if (windows.size() > before && window.first <= windows.back().last)
+                windows.back().last = std::max(windows.back().last, window.last);
+            else
+                windows.push_back(window);
+        }
+    }
+    return windows;
+}
+
+// REQUIRES: each is inside one of those there are.
+void ValueCounts::narrowTo(std::vector<Window> windows)
+{
+    for (const Window &before : std::exchange(m_windows, std::move(windows))) {
+        const auto next = std::ranges::find_if(
+            m_windows, [&](const Window &w) { return w.last >= before.first; });
+        if (next != m_windows.end())
+            next->below += before.below;
+    }
+    if (m_buckets.empty()) {
+        m_firstBucket = LogBuckets::kCount / 2;
+        m_buckets.assign(1, 0);
+    }
+    const auto dropped = [this](DurationNs value) { return isDropped(value); };
+    std::erase_if(m_kept, dropped);
+    std::erase_if(m_long, dropped);
 }
 
 void ValueCounts::widenTo(std::size_t bucket)
@@ -124,8 +207,8 @@ void ValueCounts::add(const ValueCounts &other)
             m_wraps.push_back(static_cast<std::uint32_t>(value));
     }
     m_wraps.insert(m_wraps.end(), other.m_wraps.begin(), other.m_wraps.end());
-    if (isExact() && !other.isExact())
-        spread();
+    if (!isExact() || !other.isExact())
+        narrowTo({});
     const auto take = [this](DurationNs value) {
         if (static_cast<std::uint64_t>(value) >= m_counters.size() && isExact())
             append(value); // there is room for it already, in the other one
@@ -147,17 +230,41 @@ std::vector<std::optional<DurationNs>> ValueCounts::valuesAt(std::span<const std
         while (result.size() < ranks.size() && ranks[result.size()] < below)
             result.emplace_back(value);
     });
-    const auto takeFrom = [&](auto &values) {
-        const auto rest = ranks.subspan(result.size());
-        const auto behind = std::ranges::lower_bound(rest, below + values.size());
-        const auto own = rest.first(static_cast<std::size_t>(behind - rest.begin()));
-        selectRanks(std::span(values), below, own);
-        for (const std::uint64_t rank : own)
-            result.emplace_back(values[rank - below]);
-        below += values.size();
-    };
-    takeFrom(m_kept);
-    takeFrom(m_long);
+    if (isExact()) {
+        const auto takeFrom = [&](auto &values) {
+            const auto rest = ranks.subspan(result.size());
+            const auto behind = std::ranges::lower_bound(rest, below + values.size());
+            const auto own = rest.first(static_cast<std::size_t>(behind - rest.begin()));
+            selectRanks(std::span(values), below, own);
+            for (const std::uint64_t rank : own)
+                result.emplace_back(values[rank - below]);
+            below += values.size();
+        };
+        takeFrom(m_kept);
+        takeFrom(m_long);
+        return result;
+    }
+    sortValues(m_kept);
+    sortValues(m_long);
+    std::size_t kept = 0; // and long ones, in the windows before
+    for (const Window &window : m_windows) {
+        below += window.below;
+        const auto end = static_cast<std::size_t>(
+            std::ranges::upper_bound(m_kept, window.last) - m_kept.begin() +
+            (std::ranges::upper_bound(m_long, window.last) - m_long.begin()));
+        for (; result.size() < ranks.size() && ranks[result.size()] < below + (end - kept);) {
+            const std::uint64_t rank = ranks[result.size()];
+            const std::size_t at = kept + static_cast<std::size_t>(rank - below);
+            if (rank < below)
+                result.emplace_back();
+            else if (at < m_kept.size())
+                result.emplace_back(m_kept[at]);
+            else
+                result.emplace_back(m_long[at - m_kept.size()]);
+        }
+        below += end - kept;
+        kept = end;
+    }
     result.resize(ranks.size());
     return result;
 }

@@ -1,14 +1,17 @@
 // Exact order statistics of very many values in bounded memory. Short values have a counter each,
-// others are kept in a list, or counted into logarithmic buckets where there is no room for them
-// (ValueCounts). Those tell in which buckets the wanted ranks lie (RankPlan); further passes look
-// only into them (RankCollector), one if there is memory for it, else each into a part of what the
-// one before looked into. Values are not negative. Not thread-safe, but a RankPlan is immutable.
+// others are kept in a list; where there is no room for all, those far from the quantiles of a
+// Distribution are only counted, in logarithmic buckets (ValueCounts). If a wanted rank lies among
+// these after all, the buckets show where (RankPlan); further passes look only there
+// (RankCollector), one if there is memory for it, else each into a part of what the one before
+// looked into. Values are not negative. Not thread-safe, but a RankPlan is immutable.
 #pragma once
 
 #include <array>
+#include <atomic>
 #include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <limits>
 #include <optional>
 #include <span>
 #include <vector>
@@ -45,9 +48,26 @@ struct LogBuckets {
     }
 };
 
-// Room for values that many sets share. Belongs to one thread.
-struct ValueRoom {
-    std::size_t left = 0;
+// Room for values that many sets share. Thread-safe.
+class ValueRoom {
+  public:
+    explicit ValueRoom(std::size_t values)
+        : m_left(values)
+    {}
+    // False, and nothing is taken, if there is less.
+    [[nodiscard]] bool take(std::size_t values)
+    {
+        std::size_t left = m_left.load(std::memory_order_relaxed);
+        while (left >= values) {
+            if (m_left.compare_exchange_weak(left, left - values, std::memory_order_relaxed))
+                return true;
+        }
+        return false;
+    }
+    void giveBack(std::size_t values) { m_left.fetch_add(values, std::memory_order_relaxed); }
+
+  private:
+    std::atomic<std::size_t> m_left;
 };
 
 class ValueCounts {
@@ -67,14 +87,12 @@ class ValueCounts {
     {
         if (static_cast<std::uint64_t>(value) < m_counters.size())
             addToCounter(static_cast<std::uint32_t>(value));
-        else if (m_buckets.empty())
+        else if (isExact() || !isDropped(value))
             keep(value);
-        else
-            addTo(LogBuckets::of(value), 1);
     }
     // Cheaper for many at a time.
     void addSmall(std::span<const std::uint32_t> values);
-    // REQUIRES: of the same width.
+    // What either has not kept of a rank, both forget. REQUIRES: of the same width.
     void add(const ValueCounts &other);
 
     // Whether the value of every rank is known.
@@ -88,6 +106,13 @@ class ValueCounts {
     [[nodiscard]] std::uint64_t count() const;
 
   private:
+    // Values that are kept, where not all are.
+    struct Window {
+        DurationNs first = 0;
+        DurationNs last = std::numeric_limits<DurationNs>::max();
+        std::uint64_t below = 0; // values that are not kept, behind the window before
+    };
+
     void addToCounter(std::uint32_t value)
     {
         if (++m_counters[value] == 0) [[unlikely]]
@@ -108,7 +133,23 @@ class ValueCounts {
     }
     void keepMore(DurationNs value);
     void makeCounters();
-    void spread();
+    // True if the value is outside of all windows; it is then counted.
+    bool isDropped(DurationNs value)
+    {
+        std::size_t next = 0;
+        while (next < m_windows.size() && value > m_windows[next].last)
+            ++next;
+        if (next < m_windows.size()) {
+            if (value >= m_windows[next].first)
+                return false;
+            ++m_windows[next].below;
+        }
+        addTo(LogBuckets::of(value), 1);
+        return true;
+    }
+    void makeRoom();
+    [[nodiscard]] std::vector<Window> windowsOf(double margin);
+    void narrowTo(std::vector<Window> windows);
     void addTo(std::size_t bucket, std::uint64_t values)
     {
         // Also where the bucket is below the first one.
@@ -128,8 +169,9 @@ class ValueCounts {
     std::vector<std::uint32_t> m_wraps;   // values whose counters ran over, once each time
     std::vector<std::uint32_t> m_kept;    // values that have no counters
     std::vector<DurationNs> m_long;       // likewise, those beyond 32 bits
+    std::vector<Window> m_windows{1};     // rising
     std::size_t m_firstBucket = 0;
-    std::vector<std::uint64_t> m_buckets; // from the first to the last that is in use
+    std::vector<std::uint64_t> m_buckets; // of what is not kept; from the first to the last in use
 };
 
 class RankCollector;

@@ -167,6 +167,7 @@ class Summarizer {
         , m_selection(selection)
         , m_memoryBytes(memoryBytes)
         , m_run(capture, selection)
+        , m_durations(capture.sites().size(), durationMemory())
     {}
 
     Result<std::shared_ptr<const Summary>> run(const Task &task)
@@ -189,23 +190,28 @@ class Summarizer {
 
     Status firstPass(const Task &task)
     {
-        const SummaryMemory memory = memoryOf(std::max<std::size_t>(1, m_run.workers(task)));
+        const std::size_t waitingBytes =
+            m_memoryBytes / 2 / kWaitingDivisor / std::max<std::size_t>(1, m_run.workers(task));
         const auto makeWalk = [&] {
-            return std::make_unique<SummaryWalk>(m_capture, m_selection, m_run.frames(), memory);
+            return std::make_unique<SummaryWalk>(m_capture, m_selection, m_run.frames(),
+                                                 m_durations, waitingBytes);
         };
         Edges edges(m_run.chunks().size());
         std::vector<std::unique_ptr<SummaryWalk>> walks(m_run.workers(task));
         const Status status =
-            m_run.forEach(task, [&](std::size_t worker, std::size_t i, const Chunk &chunk) {
-                if (!walks[worker])
-                    walks[worker] = makeWalk();
-                edges[i] = walks[worker]->chunk(chunk);
-                if (!chunk.extras.states.empty())
-                    m_anyStates = true;
-            });
+            m_run.forSome(scattered(m_run.chunks().size()), task,
+                          [&](std::size_t worker, std::size_t i, const Chunk &chunk) {
+                              if (!walks[worker])
+                                  walks[worker] = makeWalk();
+                              edges[i] = walks[worker]->chunk(chunk);
+                              if (!chunk.extras.states.empty())
+                                  m_anyStates = true;
+                          });
         if (!status)
             return status;
         for (std::unique_ptr<SummaryWalk> &walk : walks) {
+            if (walk)
+                walk->finish();
             if (m_sums && walk)
                 m_sums->add(*walk);
             else if (walk)
@@ -213,23 +219,34 @@ class Summarizer {
         }
         if (!m_sums)
             m_sums = makeWalk();
-        joinEdges(edges, [&](std::uint32_t site, DurationNs ns) { m_sums->call(site, ns); });
-        m_sums->finish();
+        joinEdges(edges,
+                  [&](std::uint32_t site, DurationNs ns) { m_durations.addCalls(site, ns); });
         m_unreadableFrames = m_run.unreadableFrames();
         return {};
     }
 
+    // Positions of chunks: first such as are far from each other, since what durations are kept
+    // follows from those seen so far.
+    static std::vector<std::size_t> scattered(std::size_t chunks)
+    {
+        constexpr std::size_t kStride = 16;
+        std::vector<std::size_t> order;
+        for (std::size_t first = 0; first < kStride; ++first) {
+            for (std::size_t i = first * 5 % kStride; i < chunks; i += kStride)
+                order.push_back(i);
+        }
+        return order;
+    }
+
     // Most of one half for counters, the other half for lists.
-    [[nodiscard]] SummaryMemory memoryOf(std::size_t workers) const
+    [[nodiscard]] DurationMemory durationMemory() const
     {
         constexpr std::size_t kMostCounters = std::size_t{1} << 16; // what caches can do with
-        const std::size_t half = m_memoryBytes / 2 / workers;
-        const std::size_t waiting = half / kWaitingDivisor;
+        const std::size_t half = m_memoryBytes / 2;
         const std::size_t ofASite =
-            (half - waiting) / std::max<std::size_t>(1, m_capture.sites().size());
+            (half - half / kWaitingDivisor) / std::max<std::size_t>(1, m_capture.sites().size());
         return {.counters = std::min(kMostCounters, std::bit_floor(ofASite)),
-                .values = half / sizeof(std::uint32_t),
-                .waiting = waiting};
+                .values = half / sizeof(std::uint32_t)};
     }
 
     Status findRanks(const Task &task)
@@ -313,15 +330,15 @@ class Summarizer {
     // Also takes what the first pass tells of the ranks.
     Plans missingRanks(const Task &task)
     {
-        std::vector<SiteFigures> &sites = m_sums->figures();
-        m_callRanks.resize(sites.size());
-        m_frameRanks.resize(sites.size());
+        const std::size_t sites = m_capture.sites().size();
+        m_callRanks.resize(sites);
+        m_frameRanks.resize(sites);
         Plans plans;
-        plans.calls.resize(sites.size());
-        plans.frames.resize(sites.size());
-        task.executor().parallelFor(sites.size(), [&](std::size_t site) {
-            plans.calls[site] = planOf(sites[site].calls, m_callRanks[site]);
-            plans.frames[site] = planOf(sites[site].frames, m_frameRanks[site]);
+        plans.calls.resize(sites);
+        plans.frames.resize(sites);
+        task.executor().parallelFor(sites, [&](std::size_t site) {
+            plans.calls[site] = planOf(m_durations.calls(site), m_callRanks[site]);
+            plans.frames[site] = planOf(m_durations.frames(site), m_frameRanks[site]);
         });
         return plans;
     }
@@ -355,14 +372,15 @@ class Summarizer {
         auto summary = std::make_shared<Summary>();
         Int128 selfNs = 0;
         for (std::uint32_t site = 0; site < m_sums->figures().size(); ++site) {
-            SiteFigures &figures = m_sums->figures()[site];
+            const SiteFigures &figures = m_sums->figures()[site];
+            const RankedDurations &calls = m_durations.calls(site);
             selfNs += figures.selfNs;
-            summary->calls += figures.calls.moments().count();
+            summary->calls += calls.moments().count();
             if (!figures.seen() || !m_selection.hasSite(SiteId{site}))
                 continue;
             FunctionSummary &function = summary->functions.emplace_back();
             function.site = SiteId{site};
-            function.calls = figures.calls.moments().count();
+            function.calls = calls.moments().count();
             function.threads = m_sums->threadsOf(site);
             function.totalNs = saturated(figures.totalNs);
             function.selfNs = saturated(figures.selfNs);
@@ -370,8 +388,8 @@ class Summarizer {
             function.activeExclusiveNs = saturated(figures.activeExclusiveNs);
             function.firstFrame = figures.firstFrame;
             function.lastFrame = figures.lastFrame;
-            function.perCall = distributionOf(figures.calls, m_callRanks[site]);
-            function.perFrame = distributionOf(figures.frames, m_frameRanks[site]);
+            function.perCall = distributionOf(calls, m_callRanks[site]);
+            function.perFrame = distributionOf(m_durations.frames(site), m_frameRanks[site]);
         }
         summary->selfNs = saturated(selfNs);
         summary->rootsNs = saturated(m_sums->rootsNs());
@@ -396,6 +414,7 @@ class Summarizer {
     const Selection &m_selection;
     std::size_t m_memoryBytes;
     ChunkRun m_run;
+    SiteDurations m_durations;
     std::unique_ptr<SummaryWalk> m_sums;
     std::atomic<bool> m_anyStates = false;
     std::uint64_t m_unreadableFrames = 0; // in the pass with most
@@ -428,7 +447,10 @@ Result<std::shared_ptr<const Summary>> summarize(const Capture &capture, const S
                                                  const Task &task,
                                                  std::optional<std::size_t> memoryBytes)
 {
-    const std::size_t share = MemoryBudget::current().queryBytes() / 4;
+    // Frame records are beside the memory of queries, and with millions of frames count as much.
+    const std::size_t half = MemoryBudget::current().queryBytes() / 2;
+    const std::size_t records = 2 * sizeof(FrameRecord) * capture.frames().size();
+    const std::size_t share = std::max(half / 2, half - std::min(half, records));
     return Summarizer(capture, selection, memoryBytes.value_or(share)).run(task);
 }
 

@@ -1,9 +1,13 @@
-// What a summary adds up for one site. A value; parts of it are added in any order.
+// What a summary adds up for one site: sums of each worker, which are values, and durations that
+// all workers share, since there is room for as many only once.
 #pragma once
 
 #include <algorithm>
+#include <cstddef>
 #include <cstdint>
+#include <deque>
 #include <limits>
+#include <mutex>
 #include <span>
 #include <utility>
 
@@ -27,19 +31,13 @@ class RankedDurations {
         m_counts.add(ns);
     }
     // Cheaper for many at a time.
-    void addSmall(std::span<const std::uint32_t> values)
+    void add(std::span<const std::uint32_t> values)
     {
         if (values.empty())
             return;
         m_moments.addSmall(values);
         m_counts.addSmall(values);
     }
-    void add(const RankedDurations &other)
-    {
-        m_moments.add(other.m_moments);
-        m_counts.add(other.m_counts);
-    }
-
     [[nodiscard]] const ExactMoments &moments() const { return m_moments; }
     [[nodiscard]] ValueCounts &counts() { return m_counts; }
     // Gives up what is known of single values.
@@ -50,15 +48,56 @@ class RankedDurations {
     ValueCounts m_counts;
 };
 
-struct SiteFigures {
-    // width: of counters of calls.
-    SiteFigures(ValueRoom &room, std::size_t width)
-        : calls(ValueCounts(room, width))
-        , frames(ValueCounts(room, 0))
-    {}
+struct DurationMemory {
+    std::size_t counters = 0; // of the calls of one site
+    std::size_t values = 0;   // of all sites, that have no counter
+};
 
-    RankedDurations calls;
-    RankedDurations frames;
+// The durations of all sites. Adding is thread-safe.
+class SiteDurations {
+  public:
+    SiteDurations(std::size_t sites, const DurationMemory &memory)
+        : m_room(memory.values)
+    {
+        for (std::size_t site = 0; site < sites; ++site)
+            m_sites.emplace_back(m_room, memory.counters);
+    }
+
+    // values: a DurationNs, or a span of those below 2^32, which is cheaper for many.
+    template <class Values>
+    void addCalls(std::size_t site, Values values)
+    {
+        const std::scoped_lock lock(m_sites[site].mutex);
+        m_sites[site].calls.add(values);
+    }
+    template <class Values>
+    void addFrames(std::size_t site, Values values)
+    {
+        const std::scoped_lock lock(m_sites[site].mutex);
+        m_sites[site].frames.add(values);
+    }
+
+    // REQUIRES: nobody adds any more. Different sites may be used at the same time.
+    [[nodiscard]] RankedDurations &calls(std::size_t site) { return m_sites[site].calls; }
+    [[nodiscard]] RankedDurations &frames(std::size_t site) { return m_sites[site].frames; }
+
+  private:
+    struct Site {
+        Site(ValueRoom &room, std::size_t width)
+            : calls(ValueCounts(room, width))
+            , frames(ValueCounts(room, 0))
+        {}
+
+        std::mutex mutex;
+        RankedDurations calls;
+        RankedDurations frames;
+    };
+
+    ValueRoom m_room;
+    std::deque<Site> m_sites;
+};
+
+struct SiteFigures {
     Int128 totalNs = 0;
     Int128 selfNs = 0;
     Int128 activeNs = 0;
@@ -70,8 +109,6 @@ struct SiteFigures {
 
     void add(const SiteFigures &other)
     {
-        calls.add(other.calls);
-        frames.add(other.frames);
         totalNs += other.totalNs;
         selfNs += other.selfNs;
         activeNs += other.activeNs;

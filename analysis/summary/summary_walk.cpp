@@ -13,13 +13,15 @@ constexpr std::uint32_t kAlone = 0x80000000;
 } // namespace
 
 SummaryWalk::SummaryWalk(const Capture &capture, const Selection &selection,
-                         const FrameRanges &frames, const SummaryMemory &memory)
+                         const FrameRanges &frames, SiteDurations &durations,
+                         std::size_t waitingBytes)
     : m_frames(frames)
     , m_fragments(capture.threads().size())
-    , m_room{memory.values}
-    , m_hot(capture.sites().size())
+    , m_durations(durations)
+    , m_figures(capture.sites().size())
+    , m_hot(m_figures.size())
     , m_inFrame(m_hot.size())
-    , m_blocks(2 * m_hot.size(), memory.waiting)
+    , m_blocks(2 * m_hot.size(), waitingBytes)
     , m_setOf(capture.sites().size(), ActiveTime::kNoSet)
     , m_threadWords((capture.threads().size() + 63) / 64)
     , m_threads(m_hot.size() * m_threadWords)
@@ -27,9 +29,7 @@ SummaryWalk::SummaryWalk(const Capture &capture, const Selection &selection,
 {
     for (std::uint32_t thread = 0; thread < capture.threads().size(); ++thread)
         m_threadSelected.push_back(selection.hasThread(ThreadId{thread}) ? 1 : 0);
-    m_figures.reserve(m_hot.size());
     for (std::size_t site = 0; site < m_hot.size(); ++site) {
-        m_figures.emplace_back(m_room, memory.counters);
         m_hot[site].calls = m_blocks.of(2 * site);
         m_inFrame[site].totals = m_blocks.of(2 * site + 1);
     }
@@ -62,7 +62,7 @@ ChunkEdges SummaryWalk::chunk(const Chunk &chunk)
     }
     ChunkEdges edges = m_fragments.endChunk();
     for (const FragmentJoiner::WholeCall &whole : m_fragments.takeWhole())
-        call(whole.site, whole.durationNs);
+        m_durations.addCalls(whole.site, whole.durationNs);
     return edges;
 }
 
@@ -119,7 +119,7 @@ void SummaryWalk::walkZones(const ZoneTree &tree)
         if ((flags[i] & (kContinuesFrom | kContinuesTo)) != 0) [[unlikely]] {
             m_fragments.add(tree, tree[i]);
         } else if ((duration >> 32) != 0) [[unlikely]] {
-            m_figures[site].calls.add(durations[i]);
+            m_durations.addCalls(site, durations[i]);
         } else if (hot.calls.add(static_cast<std::uint32_t>(duration))) [[unlikely]] {
             countCalls(site);
         }
@@ -129,14 +129,13 @@ void SummaryWalk::walkZones(const ZoneTree &tree)
 
 void SummaryWalk::countCalls(std::uint32_t site)
 {
-    m_blocks.handOn(m_hot[site].calls,
-                    [&](auto values) { m_figures[site].calls.addSmall(values); });
+    m_blocks.handOn(m_hot[site].calls, [&](auto values) { m_durations.addCalls(site, values); });
 }
 
 void SummaryWalk::countFrames(std::uint32_t site)
 {
     m_blocks.handOn(m_inFrame[site].totals,
-                    [&](auto values) { m_figures[site].frames.addSmall(values); });
+                    [&](auto values) { m_durations.addFrames(site, values); });
 }
 
 void SummaryWalk::beginTree(const ZoneTree &tree)
@@ -181,7 +180,7 @@ void SummaryWalk::endFrame(const Chunk &chunk, FrameIndex frame)
         figures.firstFrame = std::min(figures.firstFrame, frame);
         figures.lastFrame = std::max(figures.lastFrame, frame);
         if (static_cast<std::uint64_t>(sums.totalNs) >> 32 != 0) [[unlikely]]
-            figures.frames.add(sums.totalNs);
+            m_durations.addFrames(site, sums.totalNs);
         else if (sums.totals.add(static_cast<std::uint32_t>(sums.totalNs)))
             countFrames(site);
         if (sums.shared) {
@@ -220,16 +219,14 @@ void SummaryWalk::finish()
 {
     for (std::uint32_t site = 0; site < m_hot.size(); ++site) {
         m_blocks.handOnAll(m_hot[site].calls,
-                           [&](auto values) { m_figures[site].calls.addSmall(values); });
+                           [&](auto values) { m_durations.addCalls(site, values); });
         m_blocks.handOnAll(m_inFrame[site].totals,
-                           [&](auto values) { m_figures[site].frames.addSmall(values); });
+                           [&](auto values) { m_durations.addFrames(site, values); });
     }
 }
 
-void SummaryWalk::add(SummaryWalk &other)
+void SummaryWalk::add(const SummaryWalk &other)
 {
-    finish();
-    other.finish();
     for (std::size_t site = 0; site < m_figures.size(); ++site)
         m_figures[site].add(other.m_figures[site]);
     for (std::size_t i = 0; i < m_threads.size(); ++i)

@@ -19,31 +19,24 @@
 
 namespace zoe {
 
-// Of one walk, for what it knows of calls and frames.
-struct SummaryMemory {
-    std::size_t counters = 0; // of the calls of one site
-    std::size_t values = 0;   // of all sites, that have no counter
-    std::size_t waiting = 0;  // bytes of values that wait for either
-};
-
 class SummaryWalk {
   public:
-    // frames: of the selection that exist. All but the selection must outlive the walk.
+    // frames: of the selection that exist. waitingBytes: of values that wait for the durations,
+    // which other walks add to as well. All but the selection must outlive the walk.
     SummaryWalk(const Capture &capture, const Selection &selection, const FrameRanges &frames,
-                const SummaryMemory &memory);
+                SiteDurations &durations, std::size_t waitingBytes);
     SummaryWalk(const SummaryWalk &) = delete;
     SummaryWalk &operator=(const SummaryWalk &) = delete;
 
     // What reaches over the borders of the chunk is handed out, to be joined with what reaches
     // over those of its neighbours.
     ChunkEdges chunk(const Chunk &chunk);
-    // A call that was joined from such parts.
-    void call(std::uint32_t site, DurationNs ns) { m_figures[site].calls.add(ns); }
-    void add(SummaryWalk &other);
-
-    // REQUIRES: finish() or add() was called behind the last call().
-    [[nodiscard]] std::vector<SiteFigures> &figures() { return m_figures; }
+    // Of another walk over other chunks.
+    void add(const SummaryWalk &other);
+    // Hands on the durations that wait.
     void finish();
+
+    [[nodiscard]] const std::vector<SiteFigures> &figures() const { return m_figures; }
     [[nodiscard]] Int128 rootsNs() const { return m_rootsNs; }
     [[nodiscard]] std::uint32_t threadsOf(std::uint32_t site) const;
 
@@ -81,7 +74,7 @@ class SummaryWalk {
     std::vector<std::uint8_t> m_threadSelected;
     FragmentJoiner m_fragments;
     ActiveTime m_activeTime;
-    ValueRoom m_room;
+    SiteDurations &m_durations;
     std::vector<SiteFigures> m_figures; // by site
     std::vector<HotSite> m_hot;         // likewise
     std::vector<SiteInFrame> m_inFrame; // likewise

@@ -41,7 +41,7 @@ class ChunkRun {
     // For results that wait for those of the chunks before: at most so many chunks, at least one a
     // worker, are begun and not passed by the first that is not done.
     void limitAhead(std::size_t chunks) { m_mostAhead = chunks; }
-    // Only those chunks, given as rising positions in chunks().
+    // Only those chunks, by positions in chunks(), in the order given, which i follows.
     Status forSome(std::span<const std::size_t> positions, const Task &task, const Body &body);
 
     // Selected frames of the chunks that the last walk had to leave out.

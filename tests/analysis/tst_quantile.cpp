@@ -5,6 +5,7 @@
 #include <memory>
 #include <random>
 
+#include "analysis/statistics/distribution.h"
 #include "analysis/statistics/exact_moments.h"
 #include "analysis/statistics/quantile.h"
 #include "analysis/statistics/value_counts.h"
@@ -298,12 +299,9 @@ class TestQuantile : public QObject {
             for (int i = 0; i < 1000; ++i) // more than a counter of a byte holds
                 values.push_back(round % 4);
             const std::size_t width = std::size_t{1} << (round % 13);
-            std::array<ValueRoom, 3> rooms;
-            for (ValueRoom &room : rooms)
-                room.left = round % 3 == 0 ? 10'000 : static_cast<std::size_t>(round) * 20;
-            std::array<ValueCounts, 3> parts{ValueCounts(rooms[0], width),
-                                             ValueCounts(rooms[1], width),
-                                             ValueCounts(rooms[2], width)};
+            ValueRoom room(round % 3 == 0 ? 30'000 : static_cast<std::size_t>(round) * 60);
+            std::array<ValueCounts, 3> parts{ValueCounts(room, width), ValueCounts(room, width),
+                                             ValueCounts(room, width)};
             for (std::size_t i = 0; i < values.size(); ++i) {
                 const auto small = static_cast<std::uint32_t>(values[i]);
                 ValueCounts &part = parts[i % 7 == 0 ? 0 : i % 5 == 0 ? 1 : 2];
@@ -333,6 +331,49 @@ class TestQuantile : public QObject {
                 QCOMPARE(found[i].value_or(value), value);
                 const bool isCounted = static_cast<std::uint64_t>(value) < width;
                 QVERIFY(found[i].has_value() || !(isExact || isCounted));
+            }
+        }
+    }
+
+    // A tenth of the room that all values need is enough for the quantiles of a distribution, if
+    // values come at random; where they rise, what is told is still right.
+    void quantilesAreKeptInLittleRoom_data()
+    {
+        QTest::addColumn<bool>("rising");
+        QTest::addColumn<bool>("wide");
+        QTest::newRow("random") << false << false;
+        QTest::newRow("random, wide") << false << true;
+        QTest::newRow("rising") << true << false;
+        QTest::newRow("rising, wide") << true << true;
+    }
+    void quantilesAreKeptInLittleRoom()
+    {
+        QFETCH(bool, rising);
+        QFETCH(bool, wide);
+        std::mt19937_64 random(6);
+        for (int round = 0; round < 4; ++round) {
+            std::vector<DurationNs> values(60'000);
+            for (DurationNs &value : values) {
+                value = 100'000 + static_cast<DurationNs>(random() % 30'000);
+                if (wide && random() % 3 == 0)
+                    value <<= random() % 30;
+            }
+            std::vector<DurationNs> sorted = values;
+            std::ranges::sort(sorted);
+            ValueRoom room(wide ? 9000 : 6000); // wide ones need two places each
+            ValueCounts counts(room, round % 2 == 0 ? 0 : 1024);
+            for (const DurationNs value : rising ? sorted : values)
+                counts.add(value);
+            QVERIFY(!counts.isExact());
+            QCOMPARE(counts.count(), values.size());
+            for (const DistributionQuantile &quantile : kDistributionQuantiles) {
+                const QuantilePosition at = quantilePosition(values.size(), quantile.q);
+                const std::vector<std::uint64_t> ranks{at.lower, at.upper};
+                const auto found = counts.valuesAt(ranks);
+                for (std::size_t i = 0; i < ranks.size(); ++i) {
+                    QVERIFY(found[i] || rising);
+                    QCOMPARE(found[i].value_or(sorted[ranks[i]]), sorted[ranks[i]]);
+                }
             }
         }
     }
