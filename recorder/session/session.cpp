@@ -119,11 +119,13 @@ void Session::runWriter() noexcept
             failOutOfMemory();
         }
     }
-    switchRecording(false);
-    closeOutputs();
+    if (!m_calls.isGivenUp()) {
+        switchRecording(false);
+        sharedState().pool.setWaiting(false);
+        closeOutputs();
+    }
     if (m_calls.isGivenUp())
         return endLeft();
-    sharedState().pool.setWaiting(false);
     m_orders.end();
     CrashGuard::writerIsDone();
     m_writerEnded.store(1);
@@ -132,8 +134,6 @@ void Session::runWriter() noexcept
 
 void Session::closeOutputs() noexcept
 {
-    if (m_calls.isGivenUp())
-        return;
     if (const LiveServer *const live = m_server.exchange(nullptr))
         m_lostChunks = live->lostChunks();
     m_flight = nullptr;
@@ -153,7 +153,8 @@ Status Session::write()
     while (waitForNextPass()) {
         if (m_crashGuard && CrashGuard::crashed()) {
             Status status = checkpoint();
-            CrashGuard::goOn();
+            if (!m_calls.isGivenUp()) // otherwise it may be another session's
+                CrashGuard::goOn();
             if (!status)
                 return status;
         }

@@ -226,7 +226,8 @@ void Run::execute()
     }
     const bool oneFile = !m_plan.has("rotate") && !m_plan.has("flight");
     // It is replaced, unless the session doesn't begin.
-    m_hadOld = oneFile && (m_plan.faults.contains("window") || m_plan.faults.contains("calls"));
+    m_hadOld = oneFile && (m_plan.faults.contains("window") || m_plan.faults.contains("calls") ||
+                           m_plan.faults.contains("rename"));
     if (m_hadOld)
         std::ofstream(file()) << kOld;
     m_process.setProcessEnvironment(environment);

@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <fstream>
 #include <map>
+#include <memory>
 #include <optional>
 #include <string>
 #include <sys/stat.h>
@@ -78,6 +79,7 @@ class TestOutputs : public QObject {
     void refusesOptionsThatContradict();
     void readsTheEnvironment();
     void waitsForMemoryIfTold();
+    void replacesOnTrialUntilItGoesOn();
 };
 
 void TestOutputs::namesFilesInTurn()
@@ -397,6 +399,48 @@ void TestOutputs::waitsForMemoryIfTold()
     QCOMPARE(result.lostZones, std::uint64_t{0});
     QCOMPARE(result.zones, std::uint64_t{kThreads * kZones});
     QCOMPARE(openRecording(folder.path())->info().zones, result.zones);
+}
+
+// A session that can't begin after all leaves what was there; one that begins replaces it.
+void TestOutputs::replacesOnTrialUntilItGoesOn()
+{
+    const RecordingFolder folder;
+    const std::string old = "old";
+    const auto content = [&] {
+        std::string text;
+        std::ifstream(folder.path()) >> text;
+        return text;
+    };
+    const auto appeared = [&] {
+        auto output = *FileOutput::create(folder.path(), {});
+        SessionInfo session;
+        session.program = "made up";
+        if (!output->header(session) || !output->appear())
+            qFatal("no file");
+        return output;
+    };
+    auto output = appeared();
+    QCOMPARE(folder.fileCount(), std::size_t{1});
+    output.reset();
+    QCOMPARE(folder.fileCount(), std::size_t{0}); // there was nothing
+    std::ofstream(folder.path()) << old;
+    output = appeared();
+    QVERIFY(content() != old);
+    QCOMPARE(folder.fileCount(), std::size_t{2});
+    output.reset();
+    QCOMPARE(content(), old);
+    QCOMPARE(folder.fileCount(), std::size_t{1});
+    output = appeared();
+    fs::remove(folder.path()); // another program's file has the name now
+    std::ofstream(folder.path()) << "another's";
+    output.reset();
+    QCOMPARE(content(), std::string("another's"));
+    QCOMPARE(folder.fileCount(), std::size_t{2}); // the old one has a name of its own
+    output = appeared();
+    QVERIFY(output->settle().ok());
+    output.reset();
+    QVERIFY(content() != "another's");
+    QCOMPARE(folder.fileCount(), std::size_t{2});
 }
 
 } // namespace tst_outputs

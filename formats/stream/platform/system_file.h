@@ -89,8 +89,8 @@ Result<int> openOwn(const std::filesystem::path &path);
 
 // Gives a file another name in the same folder, unless there is a file of that name and it is
 // locked or may not be replaced: then returns false. Replaces a symbolic link itself. kept: what is
-// replaced has this name afterwards, in the same folder; empty if there was nothing, or it was
-// empty, or the file system can't have it. Error: Io.
+// replaced has this name afterwards, or another one in the same folder; empty if there was nothing,
+// or it was empty, or the file system can't keep it. Error: Io.
 Result<bool> takeName(const std::filesystem::path &from, const std::filesystem::path &to,
                       bool replace, std::filesystem::path &kept);
 Result<bool> takeName(const std::filesystem::path &from, const std::filesystem::path &to,

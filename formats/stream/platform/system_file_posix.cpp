@@ -318,19 +318,26 @@ Result<bool> takeName(const std::filesystem::path &from, const std::filesystem::
             exists == find(now) &&
             (!exists || (now.st_ino == named.st_ino && now.st_dev == named.st_dev));
         const bool mayRename = !locked && unchanged && (same || old < 0);
-        const bool isKept = mayRename && exists && !keptName.empty() &&
-                            ::linkat(at, newName.c_str(), at, keptName.c_str(), 0) == 0;
+        // By a second name of it, or by exchanging the names: some file systems have only one of
+        // the two, and a file of another user may have no second name.
+        const bool mayKeep = mayRename && exists && !keptName.empty();
+        const bool isLinked =
+            mayKeep && ::linkat(at, newName.c_str(), at, keptName.c_str(), 0) == 0;
+        const bool isExchanged = mayKeep && !isLinked &&
+                                 ::renameat2(at, oldName.c_str(), at, newName.c_str(),
+                                             RENAME_EXCHANGE) == 0;
         const bool renamed =
-            mayRename && ::renameat(at, oldName.c_str(), at, newName.c_str()) == 0;
+            isExchanged ||
+            (mayRename && ::renameat(at, oldName.c_str(), at, newName.c_str()) == 0);
         const int code = errno;
-        if (isKept && !renamed)
+        if (isLinked && !renamed)
             ::unlinkat(at, keptName.c_str(), 0);
         if (old >= 0)
             ::close(old);
         if (locked)
             return false;
-        if (renamed && isKept)
-            kept = to.parent_path() / keptName;
+        if (renamed && (isLinked || isExchanged))
+            kept = to.parent_path() / (isLinked ? keptName : oldName);
         if (renamed)
             return true;
         if (unchanged && (same || old < 0))
