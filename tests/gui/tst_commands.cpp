@@ -1,28 +1,20 @@
 // Commands: the palette, the sheet of shortcuts and other keys, by typing and clicking.
 
-#include <QAbstractButton>
 #include <QAbstractSpinBox>
 #include <QAction>
 #include <QApplication>
 #include <QComboBox>
-#include <QContextMenuEvent>
 #include <QDialog>
-#include <QDir>
 #include <QHash>
-#include <QHeaderView>
 #include <QKeySequenceEdit>
 #include <QLabel>
 #include <QLineEdit>
-#include <QMenu>
-#include <QMenuBar>
 #include <QPlainTextEdit>
 #include <QPushButton>
 #include <QRegularExpression>
 #include <QSettings>
 #include <QTabWidget>
 #include <QTemporaryDir>
-#include <QTimer>
-#include <QToolButton>
 #include <QTreeWidget>
 
 #include "app/captures/open_captures.h"
@@ -34,7 +26,6 @@
 #include "app/panels/frames/frame_plot.h"
 #include "app/program/translations.h"
 #include "app/settings/preferences.h"
-#include "app/theme/icons.h"
 #include "tests/gui/gui_main.h"
 #include "tests/gui/window_stage.h"
 
@@ -97,10 +88,6 @@ class TestCommands : public QObject {
     void keysComeBackToTheDefault();
     void aDefaultKeyComesBackFromWhoHasIt();
     void aCommandThatIsFilteredOutIsNotChanged();
-    void menusAreShort();
-    void menusOfViewsAreShort();
-    void everyControlHasATip();
-    void iconsHaveTheColourOfTexts();
     void commandsSpeakTheLanguage();
     void tipsNameTheKeysThatHold();
     void lettersAreTextInFields();
@@ -396,130 +383,6 @@ void TestCommands::aCommandThatIsFilteredOutIsNotChanged()
     field->clear();
     QTest::keyClicks(field, "Next spike");
     QVERIFY(!page->findChild<QPushButton *>("keysClear")->isEnabled());
-}
-
-void TestCommands::menusAreShort()
-{
-    constexpr int kMost = 12;
-    Stage stage;
-    QVERIFY(stage.open(m_capture));
-    QStringList titles;
-    for (const QAction *top : stage.window.menuBar()->actions()) {
-        titles << top->text().remove('&');
-        int entries = 0;
-        for (const QAction *entry : top->menu()->actions())
-            entries += !entry->isSeparator();
-        QVERIFY2(entries > 1 && entries <= kMost,
-                 qPrintable(QString("%1: %2").arg(titles.last()).arg(entries)));
-    }
-    QCOMPARE(titles.join(' '), "File Edit Select View Go Tools Help");
-}
-
-// Those that open where the pointer is.
-void TestCommands::menusOfViewsAreShort()
-{
-    constexpr int kMost = 12;
-    Stage stage;
-    QVERIFY(stage.open(m_capture));
-    QStringList opened;
-    QTimer closer; // of menus that are waited for as well
-    connect(&closer, &QTimer::timeout, this, [&opened] {
-        auto *menu = qobject_cast<QMenu *>(QApplication::activePopupWidget());
-        if (!menu)
-            return;
-        int entries = 0;
-        for (const QAction *entry : menu->actions())
-            entries += !entry->isSeparator();
-        opened << QString("%1 entries: %2").arg(entries).arg(menu->actions().first()->text());
-        QVERIFY2(entries <= kMost, qPrintable(opened.last()));
-        menu->close();
-    });
-    closer.start(0);
-    for (const auto *view : stage.window.findChildren<QAbstractScrollArea *>()) {
-        const bool isHeader = qobject_cast<const QHeaderView *>(view); // a list of columns
-        if (isHeader || !view->isVisible() || view->visibleRegion().isEmpty())
-            continue;
-        QWidget *hands = view->viewport();
-        for (const QPoint &at : {QPoint(60, 5), QPoint(60, 40), hands->rect().center()}) {
-            QContextMenuEvent event(QContextMenuEvent::Mouse, at, hands->mapToGlobal(at));
-            QApplication::sendEvent(hands, &event);
-            QTRY_VERIFY(!QApplication::activePopupWidget());
-        }
-    }
-    QVERIFY2(opened.size() >= 4, qPrintable(opened.join('\n')));
-}
-
-// What a control does is said where the pointer rests on it, with the key that does it too.
-void TestCommands::everyControlHasATip()
-{
-    Stage stage;
-    QVERIFY(stage.open(m_capture));
-    QStringList bare;
-    int controls = 0;
-    for (const QAbstractButton *button : stage.window.findChildren<QAbstractButton *>()) {
-        const auto *tool = qobject_cast<const QToolButton *>(button);
-        const QString name = button->objectName();
-        const bool ofQt = name.isEmpty() || name.startsWith("qt_") || name.startsWith("Scroll");
-        if (ofQt || button->window() != &stage.window)
-            continue;
-        ++controls;
-        const QString tip = button->toolTip();
-        if (tip.isEmpty())
-            bare << button->objectName();
-        const QAction *action = tool ? tool->defaultAction() : nullptr;
-        if (action && !action->shortcuts().isEmpty() &&
-            !tip.contains(action->shortcut().toString(QKeySequence::NativeText)))
-            bare << button->objectName() + " without its key: " + tip;
-    }
-    QVERIFY(controls > 20);
-    const auto addIfBare = [&](const QWidget *widget) {
-        if (widget->window() == &stage.window && widget->toolTip().isEmpty())
-            bare << QLatin1String(widget->metaObject()->className()) + ' ' + widget->objectName() +
-                        " in " + widget->parentWidget()->metaObject()->className();
-    };
-    for (const QComboBox *box : stage.window.findChildren<QComboBox *>())
-        addIfBare(box);
-    for (const QAbstractSpinBox *box : stage.window.findChildren<QAbstractSpinBox *>())
-        addIfBare(box);
-    for (const QLineEdit *field : stage.window.findChildren<QLineEdit *>()) {
-        const bool isPart = qobject_cast<QAbstractSpinBox *>(field->parent()) ||
-                            qobject_cast<QComboBox *>(field->parent());
-        if (!isPart)
-            addIfBare(field);
-    }
-    QVERIFY2(bare.isEmpty(), qPrintable(bare.join('\n')));
-}
-
-// One set, one style, in the colour of the text beside them, whatever the theme.
-void TestCommands::iconsHaveTheColourOfTexts()
-{
-    const QPalette before = QApplication::palette();
-    const QStringList files = QDir(":/icons").entryList({"*.svg"});
-    QVERIFY(files.size() > 20);
-    for (const QColor &text : {QColor(Qt::black), QColor(Qt::white)}) {
-        QPalette palette = before;
-        palette.setColor(QPalette::ButtonText, text);
-        QApplication::setPalette(palette);
-        for (const QString &file : files) {
-            if (file == "zoetrope.svg") // the program's own, in colours
-                continue;
-            const QImage picture =
-                iconCalled(QFileInfo(file).baseName().toLatin1().constData()).pixmap(32).toImage();
-            int drawn = 0;
-            for (int y = 0; y < picture.height(); ++y) {
-                for (int x = 0; x < picture.width(); ++x) {
-                    const QColor pixel = picture.pixelColor(x, y);
-                    if (pixel.alpha() < 250)
-                        continue;
-                    ++drawn;
-                    QCOMPARE(pixel.rgb(), text.rgb());
-                }
-            }
-            QVERIFY2(drawn > 10 && drawn < picture.width() * picture.height() / 2,
-                     qPrintable(file)); // an outline
-        }
-    }
-    QApplication::setPalette(before);
 }
 
 // Their texts are made in a way that lupdate must find.

@@ -1,0 +1,204 @@
+// Menus of the window and of its views, the tips of controls and their icons.
+#include <QAbstractButton>
+#include <QAbstractSpinBox>
+#include <QAction>
+#include <QApplication>
+#include <QComboBox>
+#include <QContextMenuEvent>
+#include <QDir>
+#include <QHeaderView>
+#include <QLineEdit>
+#include <QMenu>
+#include <QMenuBar>
+#include <QSettings>
+#include <QTemporaryDir>
+#include <QTimer>
+#include <QToolButton>
+
+#include "app/theme/icons.h"
+#include "tests/gui/gui_main.h"
+#include "tests/gui/window_stage.h"
+
+namespace tst_menus {
+
+using namespace zoe;
+using namespace zoe::app;
+using namespace zoe::test;
+
+namespace {
+
+constexpr int kMost = 12;
+
+int entriesOf(const QMenu &menu)
+{
+    int entries = 0;
+    for (const QAction *entry : menu.actions())
+        entries += !entry->isSeparator();
+    return entries;
+}
+
+// Of the menu, or of one in it: too many entries, or only one. Empty: nothing.
+QString faultOf(const QMenu &menu)
+{
+    const int entries = entriesOf(menu);
+    const bool isList = menu.title().remove('&') == "Open recent";
+    if (!isList && (entries < 2 || entries > kMost))
+        return QString("%1: %2 entries").arg(menu.title()).arg(entries);
+    for (const QAction *entry : menu.actions()) {
+        const QString fault = entry->menu() ? faultOf(*entry->menu()) : QString();
+        if (!fault.isEmpty())
+            return menu.title() + " > " + fault;
+    }
+    return {};
+}
+
+} // namespace
+
+class TestMenus : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void initTestCase();
+    void init();
+    void menusAreShort();
+    void menusOfViewsAreShort();
+    void everyControlHasATip();
+    void iconsHaveTheColourOfTexts();
+
+  private:
+    QTemporaryDir m_folder;
+    QString m_capture;
+};
+
+void TestMenus::initTestCase()
+{
+    m_capture = m_folder.filePath("run.zoe");
+    QVERIFY(!writeCapture(m_capture, 300).empty());
+}
+
+void TestMenus::init()
+{
+    QSettings().clear();
+}
+
+void TestMenus::menusAreShort()
+{
+    Stage stage;
+    QVERIFY(stage.open(m_capture));
+    QStringList titles;
+    for (const QAction *top : stage.window.menuBar()->actions()) {
+        titles << top->text().remove('&');
+        if (const QString fault = faultOf(*top->menu()); !fault.isEmpty())
+            QFAIL(qPrintable(titles.last() + " > " + fault));
+    }
+    QCOMPARE(titles.join(' '), "File Edit Select View Go Tools Help");
+}
+
+// Those that open where the pointer is.
+void TestMenus::menusOfViewsAreShort()
+{
+    Stage stage;
+    QVERIFY(stage.open(m_capture));
+    QStringList opened;
+    QTimer closer; // of menus that are waited for as well
+    connect(&closer, &QTimer::timeout, this, [&opened] {
+        auto *menu = qobject_cast<QMenu *>(QApplication::activePopupWidget());
+        if (!menu)
+            return;
+        const int entries = entriesOf(*menu);
+        opened << QString("%1 entries: %2").arg(entries).arg(menu->actions().first()->text());
+        QVERIFY2(entries <= kMost, qPrintable(opened.last()));
+        menu->close();
+    });
+    closer.start(0);
+    for (const auto *view : stage.window.findChildren<QAbstractScrollArea *>()) {
+        const bool isHeader = qobject_cast<const QHeaderView *>(view); // a list of columns
+        if (isHeader || !view->isVisible() || view->visibleRegion().isEmpty())
+            continue;
+        QWidget *hands = view->viewport();
+        for (const QPoint &at : {QPoint(60, 5), QPoint(60, 40), hands->rect().center()}) {
+            QContextMenuEvent event(QContextMenuEvent::Mouse, at, hands->mapToGlobal(at));
+            QApplication::sendEvent(hands, &event);
+            QTRY_VERIFY(!QApplication::activePopupWidget());
+        }
+    }
+    QVERIFY2(opened.size() >= 4, qPrintable(opened.join('\n')));
+}
+
+// What a control does is said where the pointer rests on it, with the key that does it too.
+void TestMenus::everyControlHasATip()
+{
+    Stage stage;
+    QVERIFY(stage.open(m_capture));
+    QStringList bare;
+    int controls = 0;
+    for (const QAbstractButton *button : stage.window.findChildren<QAbstractButton *>()) {
+        const auto *tool = qobject_cast<const QToolButton *>(button);
+        const QString name = button->objectName();
+        const bool ofQt = name.isEmpty() || name.startsWith("qt_") || name.startsWith("Scroll");
+        if (ofQt || button->window() != &stage.window)
+            continue;
+        ++controls;
+        const QString tip = button->toolTip();
+        if (tip.isEmpty())
+            bare << button->objectName();
+        const QAction *action = tool ? tool->defaultAction() : nullptr;
+        if (action && !action->shortcuts().isEmpty() &&
+            !tip.contains(action->shortcut().toString(QKeySequence::NativeText)))
+            bare << button->objectName() + " without its key: " + tip;
+    }
+    QVERIFY(controls > 20);
+    const auto addIfBare = [&](const QWidget *widget) {
+        if (widget->window() == &stage.window && widget->toolTip().isEmpty())
+            bare << QLatin1String(widget->metaObject()->className()) + ' ' + widget->objectName() +
+                        " in " + widget->parentWidget()->metaObject()->className();
+    };
+    for (const QComboBox *box : stage.window.findChildren<QComboBox *>())
+        addIfBare(box);
+    for (const QAbstractSpinBox *box : stage.window.findChildren<QAbstractSpinBox *>())
+        addIfBare(box);
+    for (const QLineEdit *field : stage.window.findChildren<QLineEdit *>()) {
+        const bool isPart = qobject_cast<QAbstractSpinBox *>(field->parent()) ||
+                            qobject_cast<QComboBox *>(field->parent());
+        if (!isPart)
+            addIfBare(field);
+    }
+    QVERIFY2(bare.isEmpty(), qPrintable(bare.join('\n')));
+}
+
+// One set, one style, in the colour of the text beside them, whatever the theme.
+void TestMenus::iconsHaveTheColourOfTexts()
+{
+    const QPalette before = QApplication::palette();
+    const QStringList files = QDir(":/icons").entryList({"*.svg"});
+    QVERIFY(files.size() > 20);
+    for (const QColor &text : {QColor(Qt::black), QColor(Qt::white)}) {
+        QPalette palette = before;
+        palette.setColor(QPalette::ButtonText, text);
+        QApplication::setPalette(palette);
+        for (const QString &file : files) {
+            if (file == "zoetrope.svg") // the program's own, in colours
+                continue;
+            const QImage picture =
+                iconCalled(QFileInfo(file).baseName().toLatin1().constData()).pixmap(32).toImage();
+            int drawn = 0;
+            for (int y = 0; y < picture.height(); ++y) {
+                for (int x = 0; x < picture.width(); ++x) {
+                    const QColor pixel = picture.pixelColor(x, y);
+                    if (pixel.alpha() < 250)
+                        continue;
+                    ++drawn;
+                    QCOMPARE(pixel.rgb(), text.rgb());
+                }
+            }
+            QVERIFY2(drawn > 10 && drawn < picture.width() * picture.height() / 2,
+                     qPrintable(file)); // an outline
+        }
+    }
+    QApplication::setPalette(before);
+}
+
+} // namespace tst_menus
+
+ZOE_GUI_TEST(tst_menus::TestMenus)
+#include "tst_menus.moc"
