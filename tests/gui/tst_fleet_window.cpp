@@ -1,5 +1,6 @@
 // A fleet in the window: by a user's hands, from the store to the captures of a change and back.
 
+#include <QAction>
 #include <QComboBox>
 #include <QHelpEvent>
 #include <QLabel>
@@ -12,6 +13,7 @@
 #include <QToolTip>
 #include <QValueAxis>
 
+#include "app/commands/command.h"
 #include "app/panels/compare/compare_panel.h"
 #include "app/panels/fleet/fleet_series_panel.h"
 #include "app/session/fleet/open_fleet.h"
@@ -60,6 +62,7 @@ class TestFleetWindow : public QObject {
     void placesAreToldOnce();
     void theMapShowsAFunction();
     void theMapHasAllNights();
+    void keysOfTheViewsCanBeChanged();
     void namesAreNotHtml();
     void framesStayChosen();
     void othersTriagesStay();
@@ -332,6 +335,35 @@ void TestFleetWindow::theMapHasAllNights()
     QTest::keyClick(&map, Qt::Key_Right);
     QCOMPARE(bar.value(), 1);
     QVERIFY(map.accessibleDescription().startsWith("solve, night "));
+}
+
+// As those of all views.
+void TestFleetWindow::keysOfTheViewsCanBeChanged()
+{
+    FleetStage stage;
+    QVERIFY(stage.openFleet(store("keys.zoefleet")));
+    const auto command = [&stage](const char *id) { return commandCalled(stage.window, id); };
+    for (const char *id :
+         {"trendEarlier", "trendLater", "trendOtherEarlier", "trendOtherLater", "trendOpen",
+          "nightMapUp", "nightMapDown", "nightMapLeft", "nightMapRight"})
+        QVERIFY2(command(id) && !command(id)->shortcuts().isEmpty(), id);
+    setUserKeys(*command("trendEarlier"), {QKeySequence("J")});
+    setUserKeys(*command("nightMapUp"), {QKeySequence("J")});
+    QSignalSpy points(&stage.chart(), &TrendChart::pointChosen);
+    stage.chart().setFocus();
+    QTest::keyClick(&stage.chart(), Qt::Key_Right);
+    QTest::keyClick(&stage.chart(), Qt::Key_J);
+    QCOMPARE(points.count(), 2);
+    QCOMPARE(points[1][0].toULongLong(), points[0][0].toULongLong() - 1);
+    QTest::keyClick(&stage.chart(), Qt::Key_Left);
+    QCOMPARE(points.count(), 2);
+    QSignalSpy cells(&stage.map(), &NightMap::chosen);
+    stage.map().setFocus();
+    QTest::keyClick(&stage.map(), Qt::Key_Up);
+    QCOMPARE(cells.count(), 0);
+    QTest::keyClick(&stage.map(), Qt::Key_J);
+    QCOMPARE(cells.count(), 1);
+    resetAllUserKeys();
 }
 
 void TestFleetWindow::namesAreNotHtml()

@@ -2,7 +2,6 @@
 
 #include <QEvent>
 #include <QHelpEvent>
-#include <QKeyEvent>
 #include <QMouseEvent>
 #include <QPainter>
 #include <QScrollBar>
@@ -11,6 +10,7 @@
 #include <cmath>
 #include <utility>
 
+#include "app/commands/view_commands.h"
 #include "app/panels/fleet/fleet_text.h"
 #include "app/theme/look.h"
 #include "app/theme/palette.h"
@@ -37,6 +37,7 @@ NightMap::NightMap(QWidget *parent)
     setFocusPolicy(Qt::StrongFocus);
     setMinimumWidth(kLeastMapPx);
     setFrameShape(QFrame::NoFrame);
+    addKeys(*new ViewCommands(*this)); // arrows are the window's keys for frames, too
 }
 
 void NightMap::setNights(std::shared_ptr<const fleet::FunctionNights> nights)
@@ -209,14 +210,23 @@ void NightMap::mousePressEvent(QMouseEvent *event)
         emit chosen(*cell);
 }
 
-void NightMap::keyPressEvent(QKeyEvent *event)
+void NightMap::addKeys(ViewCommands &commands)
 {
-    const int key = event->key();
-    const int rows = key == Qt::Key_Down ? 1 : key == Qt::Key_Up ? -1 : 0;
-    const int nights = key == Qt::Key_Right ? 1 : key == Qt::Key_Left ? -1 : 0;
-    if (!m_nights || m_nights->rows.empty() || m_nights->nights.empty() ||
-        (rows == 0 && nights == 0))
-        return QAbstractScrollArea::keyPressEvent(event);
+    const auto add = [&](const char *id, const QString &text, const char *key, int rows,
+                         int nights) {
+        commands.add({.id = id, .text = text, .keys = {QKeySequence(key)}},
+                     [this, rows, nights] { return step(rows, nights); });
+    };
+    add("nightMapUp", tr("Function above"), "Up", -1, 0);
+    add("nightMapDown", tr("Function below"), "Down", 1, 0);
+    add("nightMapLeft", tr("Night before"), "Left", 0, -1);
+    add("nightMapRight", tr("Night after"), "Right", 0, 1);
+}
+
+bool NightMap::step(int rows, int nights)
+{
+    if (!m_nights || m_nights->rows.empty() || m_nights->nights.empty())
+        return false;
     const auto moved = [](std::size_t from, int by, std::size_t size) {
         return static_cast<std::size_t>(std::clamp(static_cast<std::ptrdiff_t>(from) + by,
                                                    std::ptrdiff_t{0},
@@ -225,19 +235,7 @@ void NightMap::keyPressEvent(QKeyEvent *event)
     const Cell now = m_cell.value_or(Cell{0, m_nights->nights.size() - 1});
     emit chosen({moved(now.row, rows, m_nights->rows.size()),
                  moved(now.night, nights, m_nights->nights.size())});
-}
-
-// The arrows are the window's keys for the next and previous frame, too.
-bool NightMap::event(QEvent *event)
-{
-    if (event->type() == QEvent::ShortcutOverride) {
-        const int key = static_cast<QKeyEvent *>(event)->key();
-        if (key >= Qt::Key_Left && key <= Qt::Key_Down) {
-            event->accept();
-            return true;
-        }
-    }
-    return QAbstractScrollArea::event(event);
+    return true;
 }
 
 bool NightMap::viewportEvent(QEvent *event)

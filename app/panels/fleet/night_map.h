@@ -10,6 +10,8 @@
 
 namespace zoe::app {
 
+class ViewCommands;
+
 class NightMap : public QAbstractScrollArea {
     Q_OBJECT
 
@@ -37,15 +39,15 @@ class NightMap : public QAbstractScrollArea {
     void chosen(zoe::app::NightMap::Cell cell);
 
   protected:
-    bool event(QEvent *event) override;
     bool viewportEvent(QEvent *event) override;
     void paintEvent(QPaintEvent *event) override;
     void mousePressEvent(QMouseEvent *event) override;
-    void keyPressEvent(QKeyEvent *event) override;
     void resizeEvent(QResizeEvent *event) override;
     void changeEvent(QEvent *event) override;
 
   private:
+    void addKeys(ViewCommands &commands);
+    bool step(int rows, int nights); // false: there is nothing to choose
     void measureNames();
     void layOut();
     [[nodiscard]] int rowHeight() const;

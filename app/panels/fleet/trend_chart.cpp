@@ -4,7 +4,6 @@
 #include <QCategoryAxis>
 #include <QChart>
 #include <QEvent>
-#include <QKeyEvent>
 #include <QLegend>
 #include <QLineSeries>
 #include <QMouseEvent>
@@ -14,6 +13,7 @@
 #include <cmath>
 #include <utility>
 
+#include "app/commands/view_commands.h"
 #include "app/theme/palette.h"
 #include "app/theme/plain_texts.h"
 #include "app/widgets/charts/axis_titles.h"
@@ -49,6 +49,7 @@ TrendChart::TrendChart(QWidget *parent)
     setMinimumSize(kLeastWidthPx, kLeastLines * fontMetrics().height());
     setFocusPolicy(Qt::StrongFocus);
     setMouseTracking(true);
+    addKeys(*new ViewCommands(*this)); // arrows are the window's keys for frames, too
     viewport()->setMouseTracking(true);
     chart()->setMargins({0, 0, 0, 0});
     chart()->setBackgroundRoundness(0);
@@ -190,36 +191,48 @@ void TrendChart::mouseMoveEvent(QMouseEvent *event)
     QChartView::mouseMoveEvent(event);
 }
 
-void TrendChart::keyPressEvent(QKeyEvent *event)
+void TrendChart::addKeys(ViewCommands &commands)
 {
-    const int by = event->key() == Qt::Key_Left ? -1 : event->key() == Qt::Key_Right ? 1 : 0;
-    const bool isEnter = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
-    if (m_values.empty() || (by == 0 && !(isEnter && m_point)))
-        return QChartView::keyPressEvent(event);
-    if (isEnter)
-        return pointActivated(*m_point);
-    const bool isOther = (event->modifiers() & Qt::ShiftModifier) != 0;
-    const auto from = isOther && m_other ? m_other : m_point;
-    const auto last = static_cast<std::ptrdiff_t>(m_values.size()) - 1;
-    const auto to = static_cast<std::size_t>(
-        from ? std::clamp(static_cast<std::ptrdiff_t>(*from) + by, std::ptrdiff_t{0}, last) : last);
-    if (isOther)
-        emit otherChosen(to);
-    else
-        emit pointChosen(to);
+    const auto add = [&](const char *id, const QString &text, const QList<QKeySequence> &keys,
+                         const auto &work) {
+        commands.add({.id = id, .text = text, .keys = keys}, work);
+    };
+    using K = QKeySequence;
+    add("trendEarlier", tr("Earlier run"), {K("Left")}, [this] { return step(-1); });
+    add("trendLater", tr("Later run"), {K("Right")}, [this] { return step(1); });
+    add("trendOtherEarlier", tr("Earlier run to compare with"), {K("Shift+Left")},
+        [this] { return stepOther(-1); });
+    add("trendOtherLater", tr("Later run to compare with"), {K("Shift+Right")},
+        [this] { return stepOther(1); });
+    add("trendOpen", tr("Open the capture of the run"), {K("Return"), K("Enter")}, [this] {
+        if (m_point)
+            emit pointActivated(*m_point);
+        return m_point.has_value();
+    });
 }
 
-// The arrows are the window's keys for the next and previous frame, too.
-bool TrendChart::event(QEvent *event)
+bool TrendChart::step(std::ptrdiff_t by)
 {
-    if (event->type() == QEvent::ShortcutOverride) {
-        const int key = static_cast<QKeyEvent *>(event)->key();
-        if (key == Qt::Key_Left || key == Qt::Key_Right) {
-            event->accept();
-            return true;
-        }
-    }
-    return QChartView::event(event);
+    if (m_values.empty())
+        return false;
+    emit pointChosen(pointFrom(m_point, by));
+    return true;
+}
+
+bool TrendChart::stepOther(std::ptrdiff_t by)
+{
+    if (m_values.empty())
+        return false;
+    emit otherChosen(pointFrom(m_other ? m_other : m_point, by));
+    return true;
+}
+
+std::size_t TrendChart::pointFrom(std::optional<std::size_t> point, std::ptrdiff_t by) const
+{
+    const auto last = static_cast<std::ptrdiff_t>(m_values.size()) - 1;
+    return static_cast<std::size_t>(
+        point ? std::clamp(static_cast<std::ptrdiff_t>(*point) + by, std::ptrdiff_t{0}, last)
+              : last);
 }
 
 bool TrendChart::viewportEvent(QEvent *event)

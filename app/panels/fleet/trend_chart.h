@@ -3,6 +3,7 @@
 #pragma once
 
 #include <QChartView>
+#include <cstddef>
 #include <optional>
 #include <vector>
 
@@ -16,6 +17,7 @@ class QValueAxis;
 namespace zoe::app {
 
 class AxisTitles;
+class ViewCommands;
 
 struct TrendMark {
     std::size_t point = 0; // the first of the new level
@@ -50,17 +52,20 @@ class TrendChart : public QChartView {
     void pointActivated(std::size_t point);
 
   protected:
-    bool event(QEvent *event) override;
     void mousePressEvent(QMouseEvent *event) override;
     void mouseDoubleClickEvent(QMouseEvent *event) override;
     void mouseMoveEvent(QMouseEvent *event) override;
-    void keyPressEvent(QKeyEvent *event) override;
     bool viewportEvent(QEvent *event) override;
     void drawForeground(QPainter *painter, const QRectF &rect) override;
     void changeEvent(QEvent *event) override;
     void resizeEvent(QResizeEvent *event) override;
 
   private:
+    void addKeys(ViewCommands &commands);
+    // By points from the one that is looked at, or from the other one. Returns false: no points.
+    bool step(std::ptrdiff_t by);
+    bool stepOther(std::ptrdiff_t by);
+    [[nodiscard]] std::size_t pointFrom(std::optional<std::size_t> point, std::ptrdiff_t by) const;
     void setLabels();
     void colour();
     [[nodiscard]] std::optional<std::size_t> pointAt(const QPointF &position) const;

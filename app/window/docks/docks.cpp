@@ -14,6 +14,7 @@ namespace zoe::app {
 namespace {
 
 constexpr QSize kLeastPanel{200, 80};
+constexpr auto kSuffix = "Dock";
 
 // The content of a dock that shares its place with others, as tabs. Hides the view in it while
 // another dock is in front. Qt only moves it out of sight, where views would go on computing what
@@ -81,7 +82,7 @@ void DockContent::showInFront()
 QDockWidget &Docks::add(const QString &name, const QString &title, QWidget &view)
 {
     auto *dock = new QDockWidget(title, &m_window);
-    dock->setObjectName(name + "Dock");
+    dock->setObjectName(name + kSuffix);
     // The widest row of controls must not make the window wider than a small screen.
     view.setMinimumSize(kLeastPanel);
     dock->setWidget(new DockContent(*dock, &view));
@@ -90,9 +91,14 @@ QDockWidget &Docks::add(const QString &name, const QString &title, QWidget &view
     return *dock;
 }
 
+QString Docks::panelOf(const QDockWidget &dock)
+{
+    return dock.objectName().chopped(QLatin1String(kSuffix).size());
+}
+
 QDockWidget *Docks::find(const QString &name) const
 {
-    const auto found = std::ranges::find(m_all, name + "Dock", &QDockWidget::objectName);
+    const auto found = std::ranges::find(m_all, name + kSuffix, &QDockWidget::objectName);
     return found == m_all.end() ? nullptr : *found;
 }
 

@@ -19,7 +19,8 @@ class Docks {
 
     // "messages" makes "messagesDock", by which the window's state remembers it.
     QDockWidget &add(const QString &name, const QString &title, QWidget &view);
-    [[nodiscard]] QDockWidget *find(const QString &name) const; // null: there is none
+    [[nodiscard]] static QString panelOf(const QDockWidget &dock); // the name it was added with
+    [[nodiscard]] QDockWidget *find(const QString &name) const;    // null: there is none
     // In the order they were made: raising one changes the window's children.
     [[nodiscard]] const QList<QDockWidget *> &all() const { return m_all; }
 

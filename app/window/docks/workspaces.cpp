@@ -81,13 +81,16 @@ const Workspace &workspaceOf(const QString &name)
         workspaces(), [&](const Workspace &one) { return name == QLatin1String(one.name); });
 }
 
+bool has(const std::vector<const char *> &names, const QString &panel)
+{
+    return std::ranges::any_of(names,
+                               [&](const char *name) { return panel == QLatin1String(name); });
+}
+
 bool showsDock(const Workspace &workspace, const QString &panel)
 {
-    const auto has = [&](const std::vector<const char *> &names) {
-        return std::ranges::any_of(names,
-                                   [&](const char *name) { return panel == QLatin1String(name); });
-    };
-    return has(workspace.right) || has(workspace.below) || has(workspace.beside);
+    return has(workspace.right, panel) || has(workspace.below, panel) ||
+           has(workspace.beside, panel);
 }
 
 int shareOf(int length, double share)
@@ -172,6 +175,17 @@ QString homeOf(const QString &panel)
             homes << one.name;
     }
     return homes.size() == 1 ? homes.first() : QString();
+}
+
+bool isTable(const QString &panel)
+{
+    return has(workspaces().front().below, panel);
+}
+
+bool hasPlace(const QString &panel)
+{
+    return std::ranges::any_of(workspaces(),
+                               [&](const Workspace &one) { return showsDock(one, panel); });
 }
 
 QString liveWorkspace()

@@ -23,6 +23,10 @@ class Docks;
 // Where a panel belongs: the first workspace with it in the middle, or the only one that shows its
 // dock; empty: none or several do.
 [[nodiscard]] QString homeOf(const QString &panel);
+// Below the time line, in the workspace of frames.
+[[nodiscard]] bool isTable(const QString &panel);
+// A workspace shows it: not so of those of plugins.
+[[nodiscard]] bool hasPlace(const QString &panel);
 // The workspace that is shown while a program is watched, and only then.
 [[nodiscard]] QString liveWorkspace();
 // The one that is shown without a capture, while a store is open.

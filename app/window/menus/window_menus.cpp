@@ -12,6 +12,7 @@
 #include "app/window/docks/docks.h"
 #include "app/window/docks/panes.h"
 #include "app/window/docks/workspace_keeper.h"
+#include "app/window/docks/workspaces.h"
 #include "app/window/menus/window_actions.h"
 
 namespace zoe::app {
@@ -33,6 +34,26 @@ void buildFile(QMenu &menu, const WindowActions &actions, RecentFiles &recent)
     menu.addActions({actions.saveFrames, actions.exportCapture, actions.exportPicture});
 }
 
+// Tables and what plugins bring are in menus of their own: twelve entries at most.
+void buildPanels(QMenu &menu, const Docks &docks, const Panes &panes)
+{
+    QMenu *tables = nullptr;
+    QMenu *ofPlugins = nullptr;
+    const auto within = [&menu](QMenu *&part, const QString &title) {
+        part = part ? part : menu.addMenu(title);
+        return part;
+    };
+    for (const QDockWidget *dock : docks.all()) {
+        const QString panel = Docks::panelOf(*dock);
+        QMenu *place = isTable(panel)     ? within(tables, Menus::tr("&Tables"))
+                       : !hasPlace(panel) ? within(ofPlugins, Menus::tr("P&lugins"))
+                                          : &menu;
+        place->addAction(dock->toggleViewAction());
+    }
+    menu.addSeparator();
+    menu.addActions(panes.steps());
+}
+
 void buildView(QMenu &menu, const Docks &docks, const Panes &panes, const WindowActions &actions,
                WorkspaceKeeper &workspaces)
 {
@@ -41,11 +62,7 @@ void buildView(QMenu &menu, const Docks &docks, const Panes &panes, const Window
     QObject::connect(actions.resetWorkspace, &QAction::triggered, &workspaces,
                      &WorkspaceKeeper::reset);
     menu.addSeparator();
-    QMenu *panels = menu.addMenu(Menus::tr("&Panels"));
-    for (const QDockWidget *dock : docks.all())
-        panels->addAction(dock->toggleViewAction());
-    panels->addSeparator();
-    panels->addActions(panes.steps());
+    buildPanels(*menu.addMenu(Menus::tr("&Panels")), docks, panes);
     menu.addSeparator();
     menu.addActions({actions.showAll, actions.showSelection, actions.fullScreen});
 }
