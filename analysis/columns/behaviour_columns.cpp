@@ -57,7 +57,7 @@ Columns<Behaviour> madeBehaviourColumns()
           .kind = Share,
           .title = ColumnText::tr("Share of frames"),
           .tip = ColumnText::tr("Share of all frames, including unusual frames."),
-          .rank = 3},
+          .rank = 4},
          [](F b) { return b.shareOfFrames; }},
         {{.id = "shareOfTime",
           .kind = Share,
@@ -69,7 +69,7 @@ Columns<Behaviour> madeBehaviourColumns()
           .tip = ColumnText::tr("Histogram of the behaviour's frame times. All rows share one time "
                                 "axis."),
           .places = kInWindow,
-          .rank = 2,
+          .rank = 3,
           .letters = 12},
          [](F b) {
              return b.frames == 0 ? std::string()
@@ -89,7 +89,7 @@ Columns<Behaviour> madeBehaviourColumns()
              .title = ColumnText::tr("Median"),
              .tip = ColumnText::tr("Median frame time. Linear interpolation between order "
                                    "statistics (type 7)."),
-             .rank = 5},
+             .rank = 6},
             &Distribution::medianNs);
     addTime(columns, {.id = "p75Ns"}, &Distribution::p75Ns);
     addTime(columns, {.id = "p90Ns"}, &Distribution::p90Ns);
@@ -99,7 +99,7 @@ Columns<Behaviour> madeBehaviourColumns()
              .title = ColumnText::tr("P99"),
              .tip = ColumnText::tr("99th percentile of the frame times. Linear interpolation "
                                    "between order statistics (type 7)."),
-             .rank = 4},
+             .rank = 5},
             &Distribution::p99Ns);
     addTime(columns, {.id = "p999Ns"}, &Distribution::p999Ns);
     addTime(columns, {.id = "maxNs"}, &Distribution::maxNs);
@@ -114,20 +114,20 @@ Columns<Behaviour> madeBehaviourColumns()
               "random halves of the frames (mean Jaccard similarity), and apart "
               "from the nearest other one. One behaviour cut in two has 0. At "
               "least 0.75: reliable. Less than 0.5: not reliable."),
-          .rank = 6},
+          .rank = 7},
          [](F b) { return valueIf(b.stability >= 0, b.stability); },
          stabilityText},
         {{.id = "episodes",
           .kind = Count,
           .title = "Episodes",
           .places = kInTable | kInScripts,
-          .rank = 7},
+          .rank = 8},
          [](F b) { return b.episodes; }},
         {{.id = "meanEpisodeFrames",
           .kind = Number,
           .title = "Mean length",
           .places = kInTable | kInScripts,
-          .rank = 8},
+          .rank = 9},
          [](F b) { return b.meanEpisodeFrames; },
          [](F b) {
              const double frames = std::round(b.meanEpisodeFrames);
@@ -143,20 +143,20 @@ Columns<Behaviour> madeBehaviourColumns()
           .title = ColumnText::tr("Typical"),
           .tip = ColumnText::tr("Frame closest to the centre of the behaviour. Click a row to show "
                                 "it."),
-          .rank = 1},
+          .rank = 2},
          [](F b) { return valueIf(b.frames > 0, b.typicalFrame); }},
         {{.id = "worstFrame",
           .kind = Ordinal,
           .title = ColumnText::tr("Worst"),
           .tip = ColumnText::tr("Longest frame of the behaviour. Click to show it."),
-          .rank = 1},
+          .rank = 2},
          [](F b) { return valueIf(b.frames > 0, b.worstFrame); }},
         {{.id = "frozen",
           .title = ColumnText::tr("Frozen"),
           .tip = ColumnText::tr("A frozen behaviour does not change when new frames of a running "
                                 "program arrive."),
           .places = kInWindow,
-          .rank = 6,
+          .rank = 7,
           .letters = 9},
          [](F b) { return b.frozen ? ColumnText::tr("frozen") : ""; }},
     };
@@ -220,6 +220,7 @@ const Columns<CharacteristicRow> &characteristicColumns()
           .kind = ColumnKind::Share,
           .title = ColumnText::tr("Share"),
           .tip = ColumnText::tr("Share of self time in the behaviour's frames, over all threads."),
+          .rank = 1,
           .bar = ColumnBar::Share},
          [](R r) { return r.function.share; }},
         {{.id = "ratio",
@@ -255,14 +256,17 @@ const Columns<UnusualRow> &unusualColumns()
           .kind = ColumnKind::Time,
           .title = ColumnText::tr("Duration"),
           .tip = ColumnText::tr("Frame time."),
-          .places = kInWindow},
+          .places = kInWindow,
+          .rank = 1},
          [](R r) { return r.capture.frames()[r.unusual.frame].durationNs; }},
         // JSON has the sentence.
         {{.id = "reason",
           .title = ColumnText::tr("Cause"),
           .tip = ColumnText::tr("First cause on the critical path of all threads, compared with "
                                 "typical frames of the behaviour around it."),
-          .places = kInWindow},
+          .places = kInWindow,
+          .letters = 15,
+          .takesRoom = true},
          [](R r) { return r.reason; }},
         // JSON has a list of them.
         {{.id = "because",
@@ -270,7 +274,7 @@ const Columns<UnusualRow> &unusualColumns()
           .tip = ColumnText::tr("Functions that take longer than usual for the frame's behaviour. "
                                 "Click to show the frame with the first of them selected."),
           .places = kInWindow,
-          .rank = 1},
+          .rank = 2},
          causesOf,
          shortCauses},
     };

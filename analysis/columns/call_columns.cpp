@@ -154,4 +154,34 @@ const Columns<AreaRow> &areaColumns()
     return columns;
 }
 
+const Columns<AreaThreadRow> &areaThreadColumns()
+{
+    using F = const AreaThreadRow &;
+    using enum ColumnKind;
+    static const Columns<AreaThreadRow> columns{
+        {{.id = "thread",
+          .title = ColumnText::tr("Thread"),
+          .tip = ColumnText::tr("Thread of the area whose states are known."),
+          .letters = kAreaLetters},
+         [](F r) { return r.capture.thread(r.thread.thread).label(); }},
+        {{.id = "runningNs",
+          .kind = Time,
+          .title = ColumnText::tr("Running"),
+          .tip = ColumnText::tr("Time in the area in which the thread ran on a CPU.")},
+         [](F r) { return r.thread.states.runningNs; }},
+        {{.id = "preemptedNs",
+          .kind = Time,
+          .title = ColumnText::tr("Preempted"),
+          .tip = ColumnText::tr("Time in the area in which the thread could have run, but was "
+                                "preempted or queued for a CPU.")},
+         [](F r) { return r.thread.states.preemptedNs; }},
+        {{.id = "waitingNs",
+          .kind = Time,
+          .title = ColumnText::tr("Waiting"),
+          .tip = ColumnText::tr("Time in the area in which the thread waited.")},
+         [](F r) { return r.thread.states.waitingNs; }},
+    };
+    return columns;
+}
+
 } // namespace zoe

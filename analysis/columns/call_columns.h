@@ -1,5 +1,5 @@
-// The columns of single calls, of a function's callers and callees, and of the functions of an area
-// in the time line. Immutable; thread-safe.
+// The columns of single calls, of a function's callers and callees, and of the functions and
+// threads of an area in the time line. Immutable; thread-safe.
 #pragma once
 
 #include <string>
@@ -38,5 +38,13 @@ struct AreaRow {
 };
 
 [[nodiscard]] const Columns<AreaRow> &areaColumns();
+
+// A thread whose states in the area are known. Both must outlive it.
+struct AreaThreadRow {
+    const Capture &capture;
+    const AreaThread &thread;
+};
+
+[[nodiscard]] const Columns<AreaThreadRow> &areaThreadColumns();
 
 } // namespace zoe

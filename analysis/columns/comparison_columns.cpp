@@ -1,9 +1,13 @@
 #include "analysis/columns/comparison_columns.h"
 
+#include <cmath>
 #include <map>
+#include <optional>
 #include <utility>
 
+#include "analysis/columns/interval_text.h"
 #include "analysis/columns/verdict_words.h"
+#include "analysis/model/units.h"
 
 namespace zoe {
 
@@ -24,6 +28,57 @@ template <class Figure>
 std::optional<double> ofWithin(const FunctionDifference &function, Figure figure)
 {
     return function.within ? std::optional<double>(figure(*function.within)) : std::nullopt;
+}
+
+ColumnInfo probability(unsigned places, int rank)
+{
+    return {.id = "p",
+            .kind = ColumnKind::Probability,
+            .title = ColumnText::tr("p"),
+            .tip =
+                ColumnText::tr("Probability of differences at least this large, in either "
+                               "direction, if nothing changed: the smaller one of the typical "
+                               "frame's p / 0.9 and the mean's p / 0.1. For this function alone."),
+            .groups = kSelfTimeColumns | kSelfPercentiles,
+            .places = places,
+            .rank = rank};
+}
+
+// Mean self time per frame of "base" or "head".
+ColumnInfo meanOf(const std::string &side, const char *title, unsigned places)
+{
+    return {.id = side + ".selfPerFrameMeanNs",
+            .kind = ColumnKind::Time,
+            .title = title,
+            .tip = side == "base"
+                       ? ColumnText::tr(
+                             "Mean self time per frame in the base, over all frames and threads.")
+                       : ColumnText::tr(
+                             "Mean self time per frame in the head, over all frames and threads."),
+            .groups = kSelfTimeColumns | kSelfPercentiles,
+            .places = places,
+            .rank = 5};
+}
+
+// "+34.9 %".
+std::string percentText(double ratio)
+{
+    if (!std::isfinite(ratio))
+        return columnText(ColumnKind::Ratio, ratio);
+    return (ratio < 1 ? "−" : ratio > 1 ? "+" : "") + formatShare(std::abs(ratio - 1));
+}
+
+bool isKnown(const Interval &interval)
+{
+    return std::isfinite(interval.low) && std::isfinite(interval.high);
+}
+
+// How far the change reaches at least; 0: it may be none.
+std::optional<double> surePart(const Interval &interval)
+{
+    if (!isKnown(interval))
+        return {};
+    return interval.contains(0) ? 0 : interval.low > 0 ? interval.low : interval.high;
 }
 
 } // namespace
@@ -56,17 +111,21 @@ const Columns<ComparedFunction> &comparisonColumns()
           .title = ColumnText::tr("Mean ratio"),
           .tip =
               ColumnText::tr("Mean self time per frame in the head divided by that in the base."),
-          .groups = kSelfTimeColumns,
           .rank = 4},
          [](F r) { return r.function.self.ratio; }},
-        {{.id = "p",
-          .kind = Probability,
-          .title = ColumnText::tr("p"),
-          .tip = ColumnText::tr("Probability of differences at least this large, in either "
-                                "direction, if nothing changed: the smaller one of the typical "
-                                "frame's p / 0.9 and the mean's p / 0.1. For this function alone."),
-          .groups = kSelfTimeColumns | kSelfPercentiles},
-         [](F r) { return r.function.p; }},
+        {{.id = "percent",
+          .kind = Change,
+          .title = ColumnText::tr("Mean %"),
+          .tip = ColumnText::tr("Difference of the mean self time per frame over all frames, in "
+                                "percent of the base. New: not called in the base."),
+          .groups = kSelfTimeColumns,
+          .places = kInWindow,
+          .rank = 3,
+          .bySize = true},
+         [](F r) { return 100 * (r.function.self.ratio - 1); },
+         [](F r) { return percentText(r.function.self.ratio); }},
+        {probability(kInTable | kInScripts, 0), [](F r) { return r.function.p; }},
+        {probability(kInWindow, 6), [](F r) { return r.function.p; }},
         {{.id = "significant",
           .kind = Yes,
           .title = ColumnText::tr("Differs"),
@@ -79,21 +138,13 @@ const Columns<ComparedFunction> &comparisonColumns()
           .letters = 36},
          [](F r) { return r.function.significant; },
          [](F r) { return differsText(r.function); }},
-        {{.id = "base.selfPerFrameMeanNs",
-          .kind = Time,
-          .title = ColumnText::tr("Base mean"),
-          .tip =
-              ColumnText::tr("Mean self time per frame in the base, over all frames and threads."),
-          .groups = kSelfTimeColumns | kSelfPercentiles,
-          .rank = 5},
+        {meanOf("base", ColumnText::tr("Base mean"), kInTable | kInScripts),
          [](F r) { return r.function.base.selfPerFrame.meanNs; }},
-        {{.id = "head.selfPerFrameMeanNs",
-          .kind = Time,
-          .title = ColumnText::tr("Head mean"),
-          .tip =
-              ColumnText::tr("Mean self time per frame in the head, over all frames and threads."),
-          .groups = kSelfTimeColumns | kSelfPercentiles,
-          .rank = 5},
+        {meanOf("base", ColumnText::tr("Base"), kInWindow),
+         [](F r) { return r.function.base.selfPerFrame.meanNs; }},
+        {meanOf("head", ColumnText::tr("Head mean"), kInTable | kInScripts),
+         [](F r) { return r.function.head.selfPerFrame.meanNs; }},
+        {meanOf("head", ColumnText::tr("Head"), kInWindow),
          [](F r) { return r.function.head.selfPerFrame.meanNs; }},
         {{.id = "lowNs", .kind = Difference, .places = kInScripts},
          [](F r) { return r.function.self.interval.low; }},
@@ -118,7 +169,6 @@ const Columns<ComparedFunction> &comparisonColumns()
           .title = ColumnText::tr("Mean Δ from"),
           .tip = ColumnText::tr("Lower end of the confidence interval of the difference of the "
                                 "mean, with the same mix of behaviours where that is compared."),
-          .groups = kSelfTimeColumns,
           .rank = 6},
          [](F r) { return r.function.mean.interval.low; }},
         {{.id = "mean.highNs",
@@ -126,7 +176,6 @@ const Columns<ComparedFunction> &comparisonColumns()
           .title = ColumnText::tr("Mean Δ to"),
           .tip = ColumnText::tr("Upper end of the confidence interval of the difference of the "
                                 "mean, with the same mix of behaviours where that is compared."),
-          .groups = kSelfTimeColumns,
           .rank = 6},
          [](F r) { return r.function.mean.interval.high; }},
         {{.id = "mean.p", .kind = Probability, .places = kInScripts},
@@ -145,12 +194,23 @@ const Columns<ComparedFunction> &comparisonColumns()
           .rank = 2,
           .bySize = true},
          [](F r) { return r.function.typical.deltaNs; }},
+        {{.id = "typical.interval",
+          .title = ColumnText::tr("Typical interval"),
+          .tip =
+              ColumnText::tr("Confidence interval of the difference of the typical frame. Sorted "
+                             "by the end that is closer to zero."),
+          .groups = kSelfTimeColumns,
+          .places = kInWindow,
+          .rank = 4,
+          .bySize = true,
+          .letters = 22},
+         [](F r) { return surePart(r.function.typical.interval); },
+         [](F r) { return intervalText(r.function.typical.interval); }},
         {{.id = "typical.lowNs",
           .kind = Difference,
           .title = ColumnText::tr("Typical Δ from"),
           .tip = ColumnText::tr(
               "Lower end of the confidence interval of the difference of the typical frame."),
-          .groups = kSelfTimeColumns,
           .rank = 6},
          [](F r) { return r.function.typical.interval.low; }},
         {{.id = "typical.highNs",
@@ -158,7 +218,6 @@ const Columns<ComparedFunction> &comparisonColumns()
           .title = ColumnText::tr("Typical Δ to"),
           .tip = ColumnText::tr(
               "Upper end of the confidence interval of the difference of the typical frame."),
-          .groups = kSelfTimeColumns,
           .rank = 6},
          [](F r) { return r.function.typical.interval.high; }},
         {{.id = "typical.p", .kind = Probability, .places = kInScripts},
@@ -423,7 +482,7 @@ const Columns<ComparedFunction> &comparisonColumns()
                                 "marks the frames, as in the bars."),
           .groups = kSelfTimeColumns,
           .places = kInWindow,
-          .rank = 3,
+          .rank = 8,
           .bySize = true},
          [](F r) { return r.frameThreadDeltaNs; }},
     };

@@ -31,8 +31,8 @@ constexpr const char *kTypicalSlower = ColumnText::tr("typical slower");
 constexpr const char *kTypicalFaster = ColumnText::tr("typical faster");
 constexpr const char *kMeanSlower = ColumnText::tr("mean slower");
 constexpr const char *kMeanFaster = ColumnText::tr("mean faster");
-constexpr const char *kBothSlower = ColumnText::tr("typical and mean slower");
-constexpr const char *kBothFaster = ColumnText::tr("typical and mean faster");
+constexpr const char *kBothSlower = ColumnText::tr("both slower");
+constexpr const char *kBothFaster = ColumnText::tr("both faster");
 constexpr const char *kOneRun = ColumnText::tr("This is about parts of one run only.");
 constexpr const char *kTwoRuns = ColumnText::tr("This is about these two runs only.");
 

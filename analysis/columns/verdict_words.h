@@ -14,8 +14,8 @@ namespace zoe {
 // A sentence for each question, one on the functions that differ, and what all this is about:
 // "Typical frame: slower, +0.6 ms (+4.1 %), 98.75 % interval +0.4 ms to +0.9 ms. Mean and p99: …".
 [[nodiscard]] std::string verdictSentences(const Comparison &comparison, Translator to = nullptr);
-// What is clear about a function, and which way: "typical and mean slower", "typical faster, mean
-// slower (unusual frames)"; empty: nothing.
+// What is clear about a function, and which way: "both slower" (the typical frame and the mean),
+// "typical faster, mean slower (unusual frames)"; empty: nothing.
 [[nodiscard]] std::string differsText(const FunctionDifference &function, Translator to = nullptr);
 
 } // namespace zoe

@@ -2,11 +2,13 @@
 #include <QTest>
 #include <array>
 #include <cmath>
+#include <limits>
 #include <numbers>
 #include <random>
 #include <set>
 #include <string_view>
 
+#include "analysis/columns/interval_text.h"
 #include "analysis/columns/verdict_words.h"
 #include "analysis/comparison/comparison.h"
 #include "analysis/comparison/figures/marked_functions.h"
@@ -124,6 +126,7 @@ class TestOverall : public QObject {
     void sentences();
     void bothQuestionsAreAnswered();
     void whatDiffers();
+    void intervalsHaveOneUnit();
     void namesWhatDiffersMost();
     void enoughFramesMakeItNarrow();
     void findsACommonFactor();
@@ -439,6 +442,18 @@ void TestOverall::namesWhatDiffersMost()
     QVERIFY2(largerButUnclear > 0, "no capture is noisy enough");
 }
 
+void TestOverall::intervalsHaveOneUnit()
+{
+    constexpr double kInfinite = std::numeric_limits<double>::infinity();
+    QCOMPARE(intervalText({1'514'000, 2'601'000}), std::string("+1.51 … +2.60\u00a0ms"));
+    QCOMPARE(intervalText({-17'040, 3'100}), std::string("−17.0 … +3.1\u00a0µs"));
+    QCOMPARE(intervalText({-400, 999}), std::string("−400 … +999\u00a0ns"));
+    QCOMPARE(intervalText({-999'600, 0}), std::string("−1.00 … 0.00\u00a0ms"));
+    QCOMPARE(intervalText({120e6, 999e6}), std::string("+120 … +999\u00a0ms"));
+    QCOMPARE(intervalText({0, 0}), std::string("0 … 0\u00a0ns"));
+    QCOMPARE(intervalText({-kInfinite, 3}), std::string());
+}
+
 // What differs, which way, and the direction that its colour has.
 void TestOverall::whatDiffers()
 {
@@ -452,8 +467,8 @@ void TestOverall::whatDiffers()
     for (const Case &it :
          {Case{0, 0, false, "", 0}, Case{3, 0, false, "typical slower", 1},
           Case{-3, 0, false, "typical faster", -1}, Case{0, 2, false, "mean slower", 1},
-          Case{0, -2, false, "mean faster", -1}, Case{3, 1, false, "typical and mean slower", 1},
-          Case{-3, -1, false, "typical and mean faster", -1},
+          Case{0, -2, false, "mean faster", -1}, Case{3, 1, false, "both slower", 1},
+          Case{-3, -1, false, "both faster", -1},
           Case{-3, 9, false, "typical faster, mean slower", 0},
           Case{3, -9, false, "typical slower, mean faster", 0},
           Case{0, 9, true, "mean slower (unusual frames)", 1},

@@ -74,7 +74,7 @@ class TestComparePanel : public QObject {
     void presetsAndSignificance();
     void contradictoryAnswersOfOneFunction();
     void exportsExactNumbers();
-    void probabilitiesAreSeenAtOnce();
+    void verdictsAreSeenAtOnce();
     void activatesSitesOfTheOpenCapture();
     void waterfallEndsAtTheChange();
     void barsAndTableMeanTheSame();
@@ -233,9 +233,9 @@ void TestComparePanel::presetsAndSignificance()
     QVERIFY(f.compare());
     const auto *table = f.child<QTableView>("compareTable");
     const auto hidden = [&](const char *id) { return table->isColumnHidden(column(id)); };
-    QVERIFY(!hidden("p") && hidden("base.selfPerFrameP99Ns"));
+    QVERIFY(!hidden("typical.deltaNs") && hidden("base.selfPerFrameP99Ns"));
     f.child<QComboBox>("comparePreset")->setCurrentIndex(2);
-    QVERIFY(!hidden("base.selfPerFrameP99Ns") && hidden("ratio"));
+    QVERIFY(!hidden("base.selfPerFrameP99Ns") && hidden("percent"));
     f.child<QComboBox>("comparePreset")->setCurrentIndex(5);
     for (int i = 0; i < table->model()->columnCount(); ++i)
         QVERIFY(!table->isColumnHidden(i));
@@ -296,6 +296,16 @@ void TestComparePanel::contradictoryAnswersOfOneFunction()
     QCOMPARE(change("total.deltaNs"), 0); // nobody judged it
     QVERIFY(rows.number(wobble, column("typical.deltaNs")) < -50'000);
     QVERIFY(rows.number(wobble, column("selfDeltaPerFrameNs")) > 50'000);
+    // The interval and the percentage are about the same numbers.
+    const QString interval = rows.text(wobble, column("typical.interval"));
+    QVERIFY2(interval.startsWith("−") && interval.contains(" … −"), qPrintable(interval));
+    const FunctionDifference &judged = rows.function(wobble);
+    QCOMPARE(rows.number(wobble, column("typical.interval")), judged.typical.interval.high);
+    QVERIFY(rows.sortsByNumber(column("typical.interval")));
+    QCOMPARE(rows.number(wobble, column("percent")), 100 * (judged.self.ratio - 1));
+    QVERIFY(rows.text(wobble, column("percent")).startsWith("+"));
+    QVERIFY(rows.toolTip(wobble, column("selfDeltaPerFrameNs"))
+                .contains(rows.text(wobble, column("frameThreadDeltaNs"))));
     // The headline's numbers are in the columns that it names.
     const QString told = QString("wobble, %1 in the typical frame, %2 in the mean.")
                              .arg(rows.text(wobble, column("typical.deltaNs")),
@@ -349,14 +359,17 @@ void TestComparePanel::exportsExactNumbers()
     QCOMPARE(row[column("headCallsPerFrame")].toDouble(), function.calls.head);
 }
 
-void TestComparePanel::probabilitiesAreSeenAtOnce()
+void TestComparePanel::verdictsAreSeenAtOnce()
 {
     CompareStage f;
     QVERIFY(f.compare());
-    f.panel.resize(440, 600); // less than in the layout "Compare" in a window of 1280 pixels
+    f.child<QComboBox>("comparePreset")->setCurrentIndex(0);
+    f.panel.resize(640, 600); // less than half of a screen
     const auto *table = f.child<QTableView>("compareTable");
-    QTRY_VERIFY(table->columnViewportPosition(column("p")) + table->columnWidth(column("p")) <=
-                table->viewport()->width());
+    const int verdict = column("significant");
+    QTRY_VERIFY(!table->isColumnHidden(verdict) &&
+                table->columnViewportPosition(verdict) + table->columnWidth(verdict) <=
+                    table->viewport()->width());
 }
 
 void TestComparePanel::activatesSitesOfTheOpenCapture()
@@ -379,6 +392,7 @@ void TestComparePanel::barsAndTableMeanTheSame()
 {
     CompareStage f;
     QVERIFY(f.compare());
+    f.panel.resize(1900, 900);
     const auto *table = f.child<RowsView>("compareTable");
     const auto *bars = f.child<RowsView>("compareWaterfall");
     const auto cell = [](const RowsView *view, int row, int column) {

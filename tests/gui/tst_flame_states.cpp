@@ -358,13 +358,21 @@ class FlameStatesTest : public QObject {
         QVERIFY(std::abs(number(0, 1) - exact) < 2); // all self time is in physics
         QVERIFY(std::abs(number(1, 2) - exact) < 2); // and all total time in update too
         QCOMPARE(number(1, 1), 0.0);
-        const QString states = stage.panel.area().statesText();
-        QVERIFY2(states.startsWith("main: running ") && !states.contains("worker"),
-                 qPrintable(states));
+        // Running for 200 µs, then preempted.
+        app::RowsView &threads = stage.panel.area().threads();
+        const auto states = [&threads] { return threads.rows().rowCount(); };
+        const auto state = [&threads](int row, int column) {
+            return threads.rows().index(row, column).data(app::NumberRole).toDouble();
+        };
+        QVERIFY(threads.isVisible());
+        QCOMPARE(states(), 1);
+        QCOMPARE(threads.rows().index(0, 0).data().toString(), QString("main"));
+        QVERIFY(std::abs(state(0, 1) + state(0, 2) + state(0, 3) - exact) < 2);
+        QVERIFY(std::abs(state(0, 2) - 100'000) < 3'000);
         // Over both threads.
         drag(200'000, y, 500'000, stage.rowMiddle(laneOf(stage, kWorker), 0));
         QTRY_COMPARE(table.model().rowCount(), 3);
-        QVERIFY(stage.panel.area().statesText().contains("\nworker: running"));
+        QCOMPARE(states(), 2);
         QTest::keyClick(&stage.view, Qt::Key_Escape);
         QVERIFY(stage.panel.area().isHidden());
     }

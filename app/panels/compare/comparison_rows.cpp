@@ -12,6 +12,10 @@ namespace {
 
 constexpr int kBarLetters = 16;
 
+struct ComparedWords {
+    Q_DECLARE_TR_FUNCTIONS(ComparisonRows)
+};
+
 struct WaterfallWords {
     Q_DECLARE_TR_FUNCTIONS(WaterfallRows)
 };
@@ -31,6 +35,11 @@ QString ComparisonRows::text(std::size_t row, int column) const
 {
     return question(column) == Question::Any ? clearText(function(row))
                                              : ColumnRows::text(row, column);
+}
+
+bool ComparisonRows::sortsByNumber(int column) const
+{
+    return of(column).id == "typical.interval";
 }
 
 ComparedSites ComparisonRows::sites(std::size_t row) const
@@ -77,6 +86,10 @@ QString ComparisonRows::toolTip(std::size_t row, int column) const
     QString tip = QString::fromStdString(it.function) + '\n';
     if (!it.file.empty())
         tip += QString::fromStdString(it.file) + ':' + QString::number(it.line) + '\n';
+    if (question(column) == Question::PlainMean)
+        tip += ComparedWords::tr("On the frame thread, as in the bars: %1")
+                   .arg(cellText(ColumnKind::Difference, at(row).frameThreadDeltaNs)) +
+               '\n';
     return tip + translatedColumnText(of(column).tip);
 }
 

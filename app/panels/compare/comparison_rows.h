@@ -31,6 +31,7 @@ class ComparisonRows : public ColumnRows<ComparedFunction> {
     [[nodiscard]] QString text(std::size_t row, int column) const override;
     [[nodiscard]] CellLook look(std::size_t row, int column) const override;
     [[nodiscard]] QString toolTip(std::size_t row, int column) const override;
+    [[nodiscard]] bool sortsByNumber(int column) const override;
 
   private:
     // What a column is about.

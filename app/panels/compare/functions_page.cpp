@@ -26,6 +26,11 @@ namespace {
 
 constexpr auto kFrameThreadColumn = "frameThreadDeltaNs";
 
+constexpr std::array kInFront{
+    "typical.deltaNs", "typical.interval",        "selfDeltaPerFrameNs",     "percent",
+    "significant",     "base.selfPerFrameMeanNs", "head.selfPerFrameMeanNs", "p",
+    kFrameThreadColumn};
+
 // In the order of their titles.
 constexpr std::array<unsigned, 6> kPresets{kSelfTimeColumns,  kTotalTimeColumns, kSelfPercentiles,
                                            kTotalPercentiles, kCallColumns,      0};
@@ -99,17 +104,15 @@ void FunctionsPage::buildTable()
     connect(m_waterfall, &RowsView::cellClicked, this,
             [this](std::size_t row) { activate(m_steps->sites(row)); });
 
-    // Both answers about a function come first, then what the bars are of.
+    // What changed and by how much, whether that is clear, and both sides; then what the bars are
+    // of.
     QHeaderView &header = *m_table->horizontalHeader();
-    const auto move = [&header](int column, int place) {
-        header.moveSection(header.visualIndex(column), place);
-    };
-    move(windowColumn(comparisonColumns(), "typical.deltaNs"), 1);
-    move(windowColumn(comparisonColumns(), "ratio"), 5);
-    move(windowColumn(comparisonColumns(), kFrameThreadColumn), 5);
+    int place = 1;
+    for (const char *id : kInFront)
+        header.moveSection(header.visualIndex(windowColumn(comparisonColumns(), id)), place++);
     const auto kept = ColumnMemory(m_table->objectName()).group();
-    const auto place = std::ranges::find(kPresets, kept.value_or(kSelfTimeColumns));
-    const auto index = place == kPresets.end() ? 0 : place - kPresets.begin();
+    const auto preset = std::ranges::find(kPresets, kept.value_or(kSelfTimeColumns));
+    const auto index = preset == kPresets.end() ? 0 : preset - kPresets.begin();
     {
         const QSignalBlocker quiet(m_presets);
         m_presets->setCurrentIndex(static_cast<int>(index));

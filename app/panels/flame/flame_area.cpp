@@ -1,6 +1,6 @@
 #include "app/panels/flame/flame_area.h"
 
-#include <QLabel>
+#include <QHBoxLayout>
 #include <QVBoxLayout>
 #include <algorithm>
 #include <utility>
@@ -13,17 +13,17 @@
 #include "app/theme/text.h"
 #include "app/widgets/tables/column_rows.h"
 #include "app/widgets/tables/rows_table.h"
+#include "app/widgets/tables/rows_view.h"
 
 namespace zoe::app {
 
 namespace {
 
-constexpr int kAreaLines = 9;          // height of the table, its bar included
+constexpr int kFunctionsShare = 5; // of the width
+constexpr int kThreadsShare = 4;
+constexpr int kLeastLines = 5;         // where the time line needs the room
+constexpr int kAreaLines = 9;          // high, with the bar of the table
 constexpr FrameIndex kManyFrames = 32; // reading so many may take a while
-
-struct AreaWords {
-    Q_DECLARE_TR_FUNCTIONS(FlameArea)
-};
 
 class AreaRows : public ColumnRows<AreaRow> {
   public:
@@ -40,6 +40,19 @@ std::shared_ptr<const RowSource> areaRows(const std::shared_ptr<const Capture> &
         rows.push_back({*capture, function});
     return std::make_shared<AreaRows>(areaColumns(), std::move(rows),
                                       std::vector<std::shared_ptr<const void>>{capture, sums});
+}
+
+std::shared_ptr<const RowSource> threadRows(const std::shared_ptr<const Capture> &capture,
+                                            const std::shared_ptr<const AreaSums> &sums)
+{
+    std::vector<AreaThreadRow> rows;
+    for (const AreaThread &thread : sums->threads) {
+        if (thread.statesKnown)
+            rows.push_back({*capture, thread});
+    }
+    return std::make_shared<ColumnRows<AreaThreadRow>>(
+        areaThreadColumns(), std::move(rows),
+        std::vector<std::shared_ptr<const void>>{capture, sums});
 }
 
 struct AreaPart {
@@ -157,15 +170,6 @@ Result<AreaAnswer> answerTo(const AreaQuestion &question, const Task &task)
     return AreaAnswer{std::make_shared<const AreaSums>(adder.sums()), unreadable};
 }
 
-QString lineOf(const Capture &capture, const AreaThread &thread)
-{
-    const StateTimes &times = thread.states;
-    return AreaWords::tr("%1: running %2, preempted or queued %3, waiting %4")
-        .arg(QString::fromStdString(capture.thread(thread.thread).label()),
-             durationText(times.runningNs), durationText(times.preemptedNs),
-             durationText(times.waitingNs));
-}
-
 } // namespace
 
 FlameArea::FlameArea(JobRunner &jobs, FlameView &view, QWidget *parent)
@@ -174,29 +178,27 @@ FlameArea::FlameArea(JobRunner &jobs, FlameView &view, QWidget *parent)
     , m_view(view)
     , m_table(new RowsTable(jobs, {"flameArea", tr("Functions of the selected area"), tr("Filter")},
                             rowColumns(areaColumns()), this))
-    , m_states(new QLabel(this))
+    , m_threads(new RowsView(jobs, "flameAreaThreads", tr("States of the threads in the area"),
+                             rowColumns(areaThreadColumns()), this))
 {
     setAccessibleName(tr("Selected area"));
-    m_states->setObjectName("flameAreaStates");
-    m_states->setTextFormat(Qt::PlainText);
-    m_states->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    m_states->setContentsMargins(kNearPx, kTightPx, kNearPx, kTightPx);
-    auto *layout = new QVBoxLayout(this);
+    auto *states = new QVBoxLayout; // as far from the edges as the other table
+    states->setContentsMargins(0, kTightPx, kTightPx, kTightPx);
+    states->addWidget(m_threads);
+    auto *layout = new QHBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
-    layout->addWidget(m_table, 1);
-    layout->addWidget(m_states);
-    setFixedHeight(kAreaLines * (fontMetrics().height() + 6));
+    layout->addWidget(m_table, kFunctionsShare);
+    layout->addLayout(states, kThreadsShare);
+    const int line = fontMetrics().height() + 6;
+    setMinimumHeight(kLeastLines * line);
+    setMaximumHeight(kAreaLines * line);
     m_table->sortBy(windowColumn(areaColumns(), "selfNs"), Qt::DescendingOrder);
+    m_threads->sortBy(windowColumn(areaThreadColumns(), "runningNs"), Qt::DescendingOrder);
     connect(&view, &FlameView::areaChanged, this, &FlameArea::ask);
     connect(m_table, &RowsTable::rowChosen, this,
             [this](std::size_t row) { emit siteChosen(m_table->source()->site(row)); });
     hide();
-}
-
-QString FlameArea::statesText() const
-{
-    return m_states->text();
 }
 
 void FlameArea::ask()
@@ -205,7 +207,7 @@ void FlameArea::ask()
     if (!m_view.measured().span()) {
         hide();
         m_table->setSource(nullptr);
-        m_states->clear();
+        m_threads->setSource(nullptr);
         return;
     }
     AreaQuestion question = questionOf(m_view);
@@ -224,18 +226,14 @@ void FlameArea::show(const AreaAnswer &answer)
 {
     const auto &sums = answer.sums;
     const auto &capture = m_view.capture();
-    QStringList lines;
-    for (const AreaThread &thread : sums->threads) {
-        if (thread.statesKnown)
-            lines << lineOf(*capture, thread);
-    }
-    m_states->setText(lines.join(u'\n'));
-    m_states->setVisible(!lines.isEmpty());
     QString scope = tr("Selected: %1").arg(durationText(sums->durationNs));
     if (answer.unreadableFrames > 0)
         scope += " · " + tr("%1 unreadable").arg(countedFrames(answer.unreadableFrames));
     m_table->setScope(scope);
     m_table->setSource(areaRows(capture, sums), {}, capture);
+    const auto threads = threadRows(capture, sums);
+    m_threads->setSource(threads);
+    m_threads->setVisible(threads->size() > 0);
     setVisible(true);
 }
 

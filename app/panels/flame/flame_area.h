@@ -1,5 +1,6 @@
-// What happened in the area that is selected in the time line: a table of its functions, and the
-// states of its threads in a line. Hidden while there is none. Lives on the GUI thread.
+// What happened in the area that is selected in the time line: a table of its functions, and next
+// to it one of the states of its threads, where they are known. Hidden while there is none. Lives
+// on the GUI thread.
 #pragma once
 
 #include <QWidget>
@@ -8,12 +9,11 @@
 #include "analysis/flame/area_sums.h"
 #include "app/jobs/job_runner.h"
 
-class QLabel;
-
 namespace zoe::app {
 
 class FlameView;
 class RowsTable;
+class RowsView;
 
 struct AreaAnswer {
     std::shared_ptr<const AreaSums> sums;
@@ -28,8 +28,7 @@ class FlameArea : public QWidget {
     FlameArea(JobRunner &jobs, FlameView &view, QWidget *parent = nullptr);
 
     [[nodiscard]] RowsTable &table() const { return *m_table; }
-    // One line per thread whose states are known.
-    [[nodiscard]] QString statesText() const;
+    [[nodiscard]] RowsView &threads() const { return *m_threads; }
     [[nodiscard]] bool settled() const { return m_job == 0; }
 
   signals:
@@ -42,7 +41,7 @@ class FlameArea : public QWidget {
     JobRunner &m_jobs;
     FlameView &m_view;
     RowsTable *m_table;
-    QLabel *m_states;
+    RowsView *m_threads;
     JobId m_job = 0;
 };
 

@@ -44,6 +44,7 @@ constexpr int kFewLetters = 16;           // texts begin with
 constexpr int kLettersOfNames = 20;       // columns of at least these take the room that is left
 constexpr int kMostNameLetters = 30;      // that other columns make room for
 constexpr int kLeastNameLetters = 18;
+constexpr int kFewestNameLetters = 10; // before the table scrolls across
 
 int lettersOf(const RowColumn &column)
 {
@@ -108,9 +109,12 @@ ColumnFit::Section ColumnFit::sectionOf(const RowColumn &column, int place, bool
         made.most = QWIDGETSIZE_MAX;
     } else if (takesRoom) {
         made.width = std::max(title, letter * std::min(lettersOf(column), kLeastNameLetters));
-        made.most = letter * kMostNameLetters;
+        made.most =
+            letter * (lettersOf(column) < kLeastNameLetters ? lettersOf(column) : kMostNameLetters);
+        made.least = std::max(title, letter * kFewestNameLetters);
     } else {
         made.width = std::max(title, letter * std::min(lettersOf(column), kFewLetters));
+        made.least = made.width;
         QFont bold = m_view.font(); // as results that stand out are written
         bold.setBold(true);
         made.most = QFontMetrics(bold).averageCharWidth() * lettersOf(column);
@@ -249,8 +253,52 @@ void ColumnFit::leaveOut(int room, int taking)
     }
 }
 
+// Of the column that takes room.
+int ColumnFit::leastOf(int taking) const
+{
+    const State &it = m_states[static_cast<std::size_t>(taking)];
+    const int own = it.dragged.value_or(it.section.width);
+    const int least = own - own / kMostGiven;
+    return m_whole || it.section.least == 0 ? least : std::min(least, it.section.least);
+}
+
+// The widest texts give way first.
+std::vector<int> ColumnFit::shortened(int room, int taking) const
+{
+    std::vector<int> less(m_states.size());
+    if (m_whole)
+        return less;
+    const auto widthOf = [&](std::size_t i) {
+        return m_states[i].dragged.value_or(m_states[i].section.width) - less[i];
+    };
+    int missing = -room;
+    for (std::size_t i = 0; i < m_states.size(); ++i) {
+        const bool isTaking = static_cast<int>(i) == taking;
+        if (wanted(m_states[i]) && !m_states[i].leftOut)
+            missing += isTaking ? leastOf(taking) : widthOf(i);
+    }
+    while (missing > 0) {
+        int widest = kNoColumn;
+        for (std::size_t i = 0; i < m_states.size(); ++i) {
+            const State &it = m_states[i];
+            const bool gives = wanted(it) && !it.leftOut && !it.dragged &&
+                               static_cast<int>(i) != taking && it.section.least > 0 &&
+                               widthOf(i) > it.section.least;
+            if (gives &&
+                (widest == kNoColumn || widthOf(i) > widthOf(static_cast<std::size_t>(widest))))
+                widest = static_cast<int>(i);
+        }
+        if (widest == kNoColumn)
+            break;
+        ++less[static_cast<std::size_t>(widest)];
+        --missing;
+    }
+    return less;
+}
+
 void ColumnFit::giveRoom(int room, int taking)
 {
+    const std::vector<int> less = shortened(room, taking);
     int others = 0;
     for (std::size_t i = 0; i < m_states.size(); ++i) {
         const State &state = m_states[i];
@@ -259,14 +307,14 @@ void ColumnFit::giveRoom(int room, int taking)
         m_header.setSectionHidden(column, !shown);
         if (!shown || column == taking)
             continue;
-        const int width = state.dragged.value_or(state.section.width);
+        const int width = state.dragged.value_or(state.section.width) - less[i];
         m_header.resizeSection(column, width);
         others += width;
     }
     const State &it = m_states[static_cast<std::size_t>(taking)];
     const int own = it.dragged.value_or(it.section.width);
     const int left = room - others;
-    m_header.resizeSection(taking, left >= own - own / kMostGiven ? left : own);
+    m_header.resizeSection(taking, left >= leastOf(taking) ? left : own);
 }
 
 void ColumnFit::fit()

@@ -52,6 +52,7 @@ class ColumnFit : public QObject {
         QString id = {}; // for its choice to be remembered; empty: it is not
         int rank = 0;    // above 0: may be left out, the highest first
         int width = 0;   // at least; 0: as the view has it
+        int least = 0;   // of texts, which give way where there is no room; 0: they don't
         int most = 0;    // grows with what is in it up to this; 0: it does not grow
         bool takesRoom = false;
     };
@@ -74,6 +75,9 @@ class ColumnFit : public QObject {
     }
     void grow();
     void leaveOut(int room, int taking);
+    [[nodiscard]] int leastOf(int taking) const;
+    // How much narrower the column is than its contents, so that all are in sight.
+    [[nodiscard]] std::vector<int> shortened(int room, int taking) const;
     void giveRoom(int room, int taking);
     void showMenu(const QPoint &position);
 
