@@ -1,9 +1,14 @@
 // Every workspace and every panel fits: in the window of a small screen, with large text, and in
 // German no control is cut, no title elided, and no table scrolls across.
 #include <QDockWidget>
+#include <QMouseEvent>
 #include <QSettings>
+#include <QTableView>
 #include <cstdlib>
 
+#include "analysis/columns/behaviour_columns.h"
+#include "analysis/columns/comparison_columns.h"
+#include "app/panels/flame/flame_view.h"
 #include "app/program/translations.h"
 #include "app/settings/preferences.h"
 #include "app/theme/theme.h"
@@ -30,6 +35,8 @@ class TestFits : public QObject {
     void everyWorkspaceAndPanel_data();
     void everyWorkspaceAndPanel();
     void halfOfAScreenKeepsShares();
+    void theSelectedAreaShowsItsStates();
+    void importantColumnsAreInSight();
 };
 
 void TestFits::cleanup()
@@ -48,6 +55,8 @@ void TestFits::everyWorkspaceAndPanel_data()
     QTest::newRow("small") << "en" << 100 << small;
     QTest::newRow("large text") << "en" << 150 << small;
     QTest::newRow("German") << "de" << 100 << small;
+    QTest::newRow("German, large text") << "de" << 150 << small;
+    QTest::newRow("half of a screen") << "en" << 100 << QSize(784, 860);
 }
 
 void TestFits::everyWorkspaceAndPanel()
@@ -119,6 +128,69 @@ void TestFits::halfOfAScreenKeepsShares()
     QVERIFY(stage.settle());
     QVERIFY2(std::abs(inspector.width() - 700 * 1176 / 1568) <= kMostPx,
              qPrintable(QString::number(inspector.width())));
+}
+
+// All states of its threads, next to its functions.
+void TestFits::theSelectedAreaShowsItsStates()
+{
+    Stage stage;
+    stage.window.resize(1280, 800);
+    QVERIFY(stage.open(ZOE_SOURCE_DIR "/resources/sample/crates.zoe"));
+    auto *view = stage.window.findChild<FlameView *>();
+    QVERIFY(view);
+    QTRY_VERIFY(view->settled());
+    QWidget *hands = view->viewport();
+    const int y = view->rulerHeight() + view->scene().rows.lane(0).top + 5;
+    QTest::mousePress(hands, Qt::LeftButton, {}, {150, y});
+    for (const int x : {300, 500}) {
+        QMouseEvent move(QEvent::MouseMove, QPointF(x, y), hands->mapToGlobal(QPointF(x, y)),
+                         Qt::NoButton, Qt::LeftButton, {});
+        QApplication::sendEvent(hands, &move);
+    }
+    QTest::mouseRelease(hands, Qt::LeftButton, {}, {500, y});
+    for (const char *name : {"flameAreaTable", "flameAreaThreads"}) {
+        const auto *table = stage.window.findChild<QTableView *>(name);
+        QTRY_VERIFY(table->isVisible() && table->model()->rowCount() > 0);
+        QVERIFY(stage.settle());
+        const QRect row = table->visualRect(table->model()->index(0, 0));
+        QVERIFY2(table->viewport()->visibleRegion().boundingRect().contains(row), name);
+        for (int column = 0; column < table->model()->columnCount(); ++column)
+            QVERIFY2(!table->isColumnHidden(column), name);
+    }
+    const QStringList cuts = cutsIn(stage.window, "area");
+    QVERIFY2(cuts.isEmpty(), qPrintable('\n' + cuts.join('\n')));
+}
+
+// On a small screen too: what is compared, how large behaviours are.
+void TestFits::importantColumnsAreInSight()
+{
+    Stage stage;
+    stage.window.resize(1280, 800);
+    QVERIFY(stage.open(ZOE_SOURCE_DIR "/resources/sample/crates.zoe"));
+    stage.window.openToCompare(ZOE_SOURCE_DIR "/tests/data/crates/seed-1.zoe");
+    QVERIFY(stage.settle());
+    const auto hidden = [&stage](const char *table, const auto &columns,
+                                 std::initializer_list<const char *> ids) {
+        const auto *view = stage.window.findChild<QTableView *>(table);
+        QStringList missing;
+        for (const char *id : ids) {
+            if (!view->isVisible() || view->isColumnHidden(windowColumn(columns, id)))
+                missing << id;
+        }
+        return missing.join(' ');
+    };
+    QVERIFY(stage.window.showWorkspace("Compare"));
+    QVERIFY(stage.settle());
+    QCOMPARE(
+        hidden("compareTable", comparisonColumns(),
+               {"function", "typical.deltaNs", "typical.interval", "selfDeltaPerFrameNs", "percent",
+                "significant", "base.selfPerFrameMeanNs", "head.selfPerFrameMeanNs"}),
+        QString());
+    QVERIFY(stage.window.showWorkspace("Behaviours"));
+    QVERIFY(stage.settle());
+    QCOMPARE(
+        hidden("behaviourList", behaviourColumns(), {"name", "frames", "shareOfTime", "meanNs"}),
+        QString());
 }
 
 } // namespace tst_fits

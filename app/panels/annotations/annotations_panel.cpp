@@ -1,7 +1,6 @@
 #include "app/panels/annotations/annotations_panel.h"
 
 #include <QAction>
-#include <QHBoxLayout>
 #include <QHeaderView>
 #include <QInputDialog>
 #include <QLabel>
@@ -18,6 +17,7 @@
 #include "app/theme/icons.h"
 #include "app/theme/look.h"
 #include "app/theme/text.h"
+#include "app/widgets/flow_row.h"
 #include "app/widgets/tables/rows_view.h"
 
 namespace zoe::app {
@@ -32,7 +32,7 @@ AnnotationsPanel::AnnotationsPanel(Session &session, QWidget *parent)
 {
     setAccessibleName(tr("Annotations"));
     buildCommands();
-    auto *buttons = new QHBoxLayout;
+    auto *buttons = new FlowRow;
     const auto addButton = [this](QAction *action, const char *icon) {
         action->setIcon(iconCalled(icon));
         auto *button = new QToolButton(this);
@@ -44,9 +44,8 @@ AnnotationsPanel::AnnotationsPanel(Session &session, QWidget *parent)
     buttons->addWidget(addButton(m_bookmark, "bookmark"));
     buttons->addWidget(addButton(m_note, "note"));
     buttons->addWidget(addButton(m_range, "range"));
-    buttons->addStretch(1);
-    auto *search = new QHBoxLayout;
-    search->addWidget(m_filter, 1);
+    auto *search = new FlowRow;
+    search->addWidget(m_filter);
     search->addWidget(addButton(m_remove, "remove"));
     search->addWidget(addButton(m_undo, "undo"));
     search->addWidget(addButton(m_redo, "redo"));

@@ -126,6 +126,7 @@ void BehaviourMapPanel::fitBar()
         m_inView->setText(names ? m_inView->accessibleName() : QString());
     };
     show(true);
+    m_bar->invalidate(); // only the layout that it is in notices other texts
     if (m_bar->sizeHint().width() > width() - 2 * kTightPx)
         show(false);
 }

@@ -4,7 +4,6 @@
 #include <QComboBox>
 #include <QDoubleSpinBox>
 #include <QFormLayout>
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QPushButton>
 #include <QSpinBox>
@@ -19,6 +18,7 @@
 #include "app/theme/look.h"
 #include "app/theme/number_box.h"
 #include "app/theme/text.h"
+#include "app/widgets/flow_row.h"
 #include "app/widgets/pickers/name_picker.h"
 
 namespace zoe::app {
@@ -100,13 +100,13 @@ void BehaviourOptionsBox::buildFirstRow()
     m_fold->setAutoRaise(true);
     mayShrink(*m_method);
     mayShrink(*m_frames);
-    auto *row = new QHBoxLayout;
+    auto *row = new FlowRow;
     auto *method = new QLabel(tr("&Method"), this);
     method->setBuddy(m_method);
     auto *number = new QLabel(tr("&Number"), this);
     number->setBuddy(m_clusters);
     row->addWidget(method);
-    row->addWidget(m_method, 1);
+    row->addWidget(m_method);
     row->addWidget(number);
     row->addWidget(m_clusters);
     row->addWidget(m_fold);

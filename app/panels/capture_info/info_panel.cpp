@@ -4,7 +4,6 @@
 #include <QApplication>
 #include <QClipboard>
 #include <QComboBox>
-#include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
@@ -17,9 +16,14 @@
 #include "app/panels/capture_info/capture_facts.h"
 #include "app/session/document.h"
 #include "app/theme/look.h"
+#include "app/widgets/flow_row.h"
 #include "formats/transform/frame_plan.h"
 
 namespace zoe::app {
+
+namespace {
+constexpr int kArrowPx = 40; // of a box, with its margins
+} // namespace
 
 InfoPanel::InfoPanel(Session &session, QWidget *parent)
     : Panel(session, parent)
@@ -65,11 +69,12 @@ QWidget *InfoPanel::makeMarkerRow()
     connect(m_apply, &QPushButton::clicked, this, &InfoPanel::openAgain);
     connect(m_marker->lineEdit(), &QLineEdit::returnPressed, this, &InfoPanel::openAgain);
 
-    auto *layout = new QHBoxLayout(m_markerRow);
-    layout->setContentsMargins(0, 0, 0, 0);
+    m_marker->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    auto *layout = new FlowRow;
     layout->addWidget(m_markerLabel);
-    layout->addWidget(m_marker, 1);
+    layout->addWidget(m_marker);
     layout->addWidget(m_apply);
+    m_markerRow->setLayout(layout);
     m_markerRow->hide();
     return m_markerRow;
 }
@@ -215,7 +220,10 @@ void InfoPanel::fillMarkers()
                           : asRecorded                        ? QString()
                           : opened.request.framesBy.isEmpty() ? opened.setGuess
                                                               : opened.request.framesBy);
-    m_marker->lineEdit()->setPlaceholderText(imported ? tr("guessed") : tr("as recorded"));
+    QLineEdit &field = *m_marker->lineEdit();
+    field.setPlaceholderText(imported ? tr("guessed") : tr("as recorded"));
+    m_marker->setMinimumWidth(field.fontMetrics().horizontalAdvance(field.placeholderText()) +
+                              kArrowPx);
 }
 
 void InfoPanel::copy()

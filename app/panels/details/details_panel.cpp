@@ -3,7 +3,6 @@
 #include <QCheckBox>
 #include <QComboBox>
 #include <QFileInfo>
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QLineSeries>
 #include <QSplitter>
@@ -20,6 +19,7 @@
 #include "app/theme/text.h"
 #include "app/widgets/charts/distribution_chart.h"
 #include "app/widgets/charts/series_chart.h"
+#include "app/widgets/flow_row.h"
 #include "app/widgets/tables/column_rows.h"
 #include "app/widgets/tables/rows_table.h"
 #include "app/widgets/tables/rows_view.h"
@@ -56,11 +56,10 @@ DetailsPanel::DetailsPanel(Session &session, QWidget *parent)
     buildTop();
     buildParts();
     connectParts();
-    auto *choices = new QHBoxLayout;
+    auto *choices = new FlowRow;
     choices->addWidget(m_per);
     choices->addWidget(m_time);
     choices->addWidget(m_logarithmic);
-    choices->addStretch(1);
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(kTightPx, kTightPx, kTightPx, kTightPx);
     layout->addWidget(m_head);

@@ -3,7 +3,6 @@
 #include <QCheckBox>
 #include <QComboBox>
 #include <QDoubleSpinBox>
-#include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
 #include <QScopedValueRollback>
@@ -21,6 +20,7 @@
 #include "app/theme/number_box.h"
 #include "app/theme/text.h"
 #include "app/widgets/fitting_columns.h"
+#include "app/widgets/flow_row.h"
 
 namespace zoe::app {
 
@@ -54,9 +54,9 @@ AlarmBox::AlarmBox(QWidget *parent)
     auto *rule = new FittingColumns(2);
     rule->addWidget(m_kind);
     rule->addWidget(m_threshold);
-    auto *below = new QHBoxLayout;
+    auto *below = new FlowRow;
+    m_pause->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     below->addWidget(m_pause);
-    below->addStretch(1);
     below->addWidget(m_count);
     below->addWidget(m_clear);
     auto *layout = new QVBoxLayout(this);
@@ -109,8 +109,7 @@ void AlarmBox::buildList()
     m_list->setObjectName("alarmList");
     m_list->setAccessibleName(tr("Frames that caused an alarm"));
     m_list->setColumnCount(4);
-    m_list->setHorizontalHeaderLabels(
-        {tr("Frame"), tr("Duration"), tr("× recent median"), tr("At")});
+    m_list->setHorizontalHeaderLabels({tr("Frame"), tr("Duration"), tr("× median"), tr("At")});
     m_list->horizontalHeaderItem(2)->setToolTip(
         tr("Duration as a multiple of the median of the %1 frames before it. The cause of a frame "
            "states it as a multiple "

@@ -114,6 +114,7 @@ void LivePanel::buildFigures()
     m_counts->setWordWrap(true);
     m_alarm->setObjectName("liveAlarm");
     m_alarm->setAutoFillBackground(true);
+    m_alarm->setWordWrap(true);
     m_alarm->setMargin(kTightPx);
     m_flash.setSingleShot(true);
     m_flash.setInterval(kFlashMs);

@@ -2,7 +2,6 @@
 
 #include <QCheckBox>
 #include <QComboBox>
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QLineEdit>
 #include <QSignalBlocker>
@@ -14,6 +13,7 @@
 #include "app/commands/key_tips.h"
 #include "app/theme/icons.h"
 #include "app/theme/text.h"
+#include "app/widgets/flow_row.h"
 
 namespace zoe::app {
 
@@ -49,14 +49,11 @@ MergedBar::MergedBar(QWidget *parent)
     buildSteps();
     buildChoices();
     buildSearch();
-    auto *row = new QHBoxLayout(this);
-    row->setContentsMargins(0, 0, 0, 0);
-    for (QWidget *widget :
-         std::initializer_list<QWidget *>{m_back, m_forward, m_show, m_width, m_least, m_folding})
+    auto *row = new FlowRow;
+    for (QWidget *widget : std::initializer_list<QWidget *>{m_back, m_forward, m_show, m_width,
+                                                            m_least, m_folding, m_search, m_hits})
         row->addWidget(widget);
-    row->addStretch(1);
-    row->addWidget(m_search);
-    row->addWidget(m_hits);
+    setLayout(row);
 }
 
 void MergedBar::buildSteps()

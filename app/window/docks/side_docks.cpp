@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/theme/look.h"
 #include "app/window/docks/docks.h"
 
 namespace zoe::app {
@@ -22,6 +23,20 @@ QDockWidget *dockInFront(const QMainWindow &window, const Docks &docks)
                window.dockWidgetArea(dock) == Qt::RightDockWidgetArea;
     });
     return found == docks.all().end() ? nullptr : *found;
+}
+
+// Width of the widest tabs in the docks on the right.
+int pagesPx(const QMainWindow &window, const Docks &docks)
+{
+    int widest = 0;
+    for (QDockWidget *dock : docks.all()) {
+        if (dock->isHidden() || dock->isFloating() ||
+            window.dockWidgetArea(dock) != Qt::RightDockWidgetArea)
+            continue;
+        for (const QTabBar *tabs : dock->findChildren<QTabBar *>())
+            widest = std::max(widest, tabs->sizeHint().width());
+    }
+    return widest + 2 * kNearPx;
 }
 
 // Width of the names of all docks in the place of this one.
@@ -69,7 +84,8 @@ void SideDocks::give(QDockWidget &dock, double share)
 {
     m_share = share;
     const int width = static_cast<int>(std::lround(m_window.width() * share));
-    m_window.resizeDocks({&dock}, {std::max(width, tabsPx(m_window, dock))}, Qt::Horizontal);
+    const int least = std::max(tabsPx(m_window, dock), pagesPx(m_window, m_docks));
+    m_window.resizeDocks({&dock}, {std::max(width, least)}, Qt::Horizontal);
     m_window.layout()->activate();
     m_widthPx = dock.width();
 }

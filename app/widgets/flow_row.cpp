@@ -1,0 +1,131 @@
+#include "app/widgets/flow_row.h"
+
+#include <QWidget>
+#include <algorithm>
+
+#include "app/theme/look.h"
+
+namespace zoe::app {
+
+namespace {
+
+// As the widget says: what layout items remember may be of another font.
+QSize sizeOf(const QLayoutItem &item)
+{
+    const QWidget *widget = const_cast<QLayoutItem &>(item).widget();
+    if (widget == nullptr)
+        return item.sizeHint().expandedTo(item.minimumSize());
+    return widget->sizeHint()
+        .expandedTo(widget->minimumSizeHint())
+        .expandedTo(widget->minimumSize())
+        .boundedTo(widget->maximumSize());
+}
+
+bool grows(const QLayoutItem &item)
+{
+    return (item.expandingDirections() & Qt::Horizontal) != 0;
+}
+
+} // namespace
+
+FlowRow::FlowRow()
+{
+    setContentsMargins(0, 0, 0, 0);
+    setSpacing(kTightPx);
+}
+
+FlowRow::~FlowRow() = default;
+
+void FlowRow::addItem(QLayoutItem *item)
+{
+    m_items.emplace_back(item);
+    invalidate();
+}
+
+QLayoutItem *FlowRow::itemAt(int index) const
+{
+    return index >= 0 && index < count() ? m_items[static_cast<std::size_t>(index)].get() : nullptr;
+}
+
+QLayoutItem *FlowRow::takeAt(int index)
+{
+    if (index < 0 || index >= count())
+        return nullptr;
+    QLayoutItem *item = m_items[static_cast<std::size_t>(index)].release();
+    m_items.erase(m_items.begin() + index);
+    invalidate();
+    return item;
+}
+
+std::vector<FlowRow::Row> FlowRow::rowsIn(int width) const
+{
+    std::vector<Row> rows;
+    for (const auto &item : m_items) {
+        if (item->isEmpty())
+            continue;
+        const QSize size = sizeOf(*item);
+        if (rows.empty() || rows.back().width + spacing() + size.width() > width)
+            rows.emplace_back();
+        Row &row = rows.back();
+        row.width += (row.items.empty() ? 0 : spacing()) + size.width();
+        row.height = std::max(row.height, size.height());
+        row.items.push_back(item.get());
+    }
+    return rows;
+}
+
+int FlowRow::heightForWidth(int width) const
+{
+    int height = 0;
+    for (const Row &row : rowsIn(width))
+        height += row.height + (height > 0 ? spacing() : 0);
+    return height;
+}
+
+QSize FlowRow::minimumSize() const
+{
+    QSize least;
+    for (const auto &item : m_items) {
+        if (!item->isEmpty())
+            least = least.expandedTo(item->minimumSize());
+    }
+    return least;
+}
+
+QSize FlowRow::sizeHint() const
+{
+    const std::vector<Row> rows = rowsIn(QWIDGETSIZE_MAX);
+    return rows.empty() ? QSize() : QSize(rows.front().width, rows.front().height);
+}
+
+void FlowRow::setGeometry(const QRect &area)
+{
+    QLayout::setGeometry(area);
+    int y = area.top();
+    for (const Row &row : rowsIn(area.width())) {
+        place(row, {area.left(), y, area.width(), row.height});
+        y += row.height + spacing();
+    }
+}
+
+void FlowRow::place(const Row &row, const QRect &area) const
+{
+    auto growing = static_cast<int>(
+        std::ranges::count_if(row.items, [](const QLayoutItem *item) { return grows(*item); }));
+    int left = std::max(0, area.width() - row.width);
+    int x = area.left();
+    for (QLayoutItem *item : row.items) {
+        QSize size = sizeOf(*item);
+        if (grows(*item)) {
+            const int more = left / growing--;
+            size.rwidth() += more;
+            left -= more;
+        }
+        size.setWidth(std::min(size.width(), area.width()));
+        const int down = (row.height - size.height()) / 2;
+        item->setGeometry({QPoint(x, area.top() + down), size});
+        x += size.width() + spacing();
+    }
+}
+
+} // namespace zoe::app

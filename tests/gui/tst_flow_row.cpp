@@ -1,0 +1,98 @@
+// Controls in a row go to further rows where there is no room, and share what is left.
+#include <QTest>
+#include <QWidget>
+
+#include "app/widgets/flow_row.h"
+#include "tests/gui/gui_main.h"
+
+namespace tst_flow_row {
+
+using namespace zoe::app;
+
+class TestFlowRow : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void rowsAsNeeded();
+    void hiddenOnesTakeNoRoom();
+    void nothingIsWiderThanTheRow();
+};
+
+namespace {
+
+constexpr int kGap = 4;
+
+QWidget *addBox(QWidget &parent, int width, QSizePolicy::Policy policy = QSizePolicy::Fixed)
+{
+    class Box : public QWidget {
+      public:
+        Box(QWidget &parent, int width)
+            : QWidget(&parent)
+            , m_width(width)
+        {}
+        [[nodiscard]] QSize sizeHint() const override { return {m_width, 20}; }
+
+      private:
+        int m_width;
+    };
+    auto *box = new Box(parent, width);
+    box->setSizePolicy(policy, QSizePolicy::Fixed);
+    parent.layout()->addWidget(box);
+    return box;
+}
+
+} // namespace
+
+void TestFlowRow::rowsAsNeeded()
+{
+    QWidget parent;
+    auto *row = new FlowRow;
+    parent.setLayout(row);
+    const QWidget *first = addBox(parent, 50);
+    const QWidget *field = addBox(parent, 60, QSizePolicy::Expanding);
+    const QWidget *last = addBox(parent, 70);
+    const int all = 50 + 60 + 70 + 2 * kGap;
+    QCOMPARE(row->sizeHint(), QSize(all, 20));
+    QCOMPARE(row->heightForWidth(all), 20);
+    QCOMPARE(row->heightForWidth(all - 1), 20 + kGap + 20);
+    QCOMPARE(row->heightForWidth(100), 3 * 20 + 2 * kGap);
+    row->setGeometry({0, 0, all + 30, 20});
+    QCOMPARE(first->geometry(), QRect(0, 0, 50, 20));
+    QCOMPARE(field->geometry(), QRect(50 + kGap, 0, 90, 20));
+    QCOMPARE(last->geometry(), QRect(50 + 90 + 2 * kGap, 0, 70, 20));
+    row->setGeometry({10, 5, 120, 44});
+    QCOMPARE(first->geometry(), QRect(10, 5, 50, 20));
+    QCOMPARE(field->geometry(), QRect(10 + 50 + kGap, 5, 66, 20));
+    QCOMPARE(last->geometry(), QRect(10, 5 + 20 + kGap, 70, 20));
+}
+
+void TestFlowRow::hiddenOnesTakeNoRoom()
+{
+    QWidget parent;
+    auto *row = new FlowRow;
+    parent.setLayout(row);
+    addBox(parent, 50);
+    QWidget *hidden = addBox(parent, 60);
+    const QWidget *last = addBox(parent, 70);
+    hidden->hide();
+    row->invalidate();
+    QCOMPARE(row->heightForWidth(50 + kGap + 70), 20);
+    row->setGeometry({0, 0, 200, 20});
+    QCOMPARE(last->x(), 50 + kGap);
+}
+
+void TestFlowRow::nothingIsWiderThanTheRow()
+{
+    QWidget parent;
+    auto *row = new FlowRow;
+    parent.setLayout(row);
+    const QWidget *wide = addBox(parent, 300, QSizePolicy::Preferred);
+    row->setGeometry({0, 0, 100, 20});
+    QCOMPARE(wide->width(), 100);
+    QVERIFY(row->minimumSize().width() <= 300);
+}
+
+} // namespace tst_flow_row
+
+ZOE_GUI_TEST(tst_flow_row::TestFlowRow)
+#include "tst_flow_row.moc"
