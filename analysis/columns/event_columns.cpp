@@ -2,6 +2,10 @@
 
 #include <array>
 #include <cmath>
+#include <utility>
+
+#include "analysis/columns/lock_columns.h"
+#include "analysis/frames/frame_times.h"
 
 namespace zoe {
 
@@ -48,6 +52,63 @@ void addFigure(Columns<PlotRow> &columns, const char *id, const char *title, con
                        }});
     columns.push_back({{.id = id, .kind = ColumnKind::Number, .places = kInScripts},
                        [figure](const PlotRow &r) { return r.figures.*figure; }});
+}
+
+EventRow rowOf(const Capture &capture, const Message &message, const FrameFinder &finder)
+{
+    EventRow row{.kind = EventKind::Message,
+                 .timeNs = message.timeNs,
+                 .frame = finder.at(message.timeNs),
+                 .event = message.text,
+                 .severity = message.severity,
+                 .details = nameOf(message.severity)};
+    if (message.thread.valid()) {
+        row.thread = message.thread;
+        row.threadName = capture.thread(message.thread).label();
+    }
+    return row;
+}
+
+EventRow rowOf(const LockWaitRow &wait)
+{
+    const auto text = [&wait](std::string_view id) {
+        for (const Column<LockWaitRow> *column : columnsIn(lockWaitColumns(), kInWindow)) {
+            if (column->id == id)
+                return column->text(wait);
+        }
+        return std::string();
+    };
+    return {.kind = EventKind::LockWait,
+            .timeNs = wait.wait.startNs,
+            .frame = wait.wait.frame,
+            .thread = wait.wait.thread.valid() ? std::optional(wait.wait.thread) : std::nullopt,
+            .threadName = text("thread"),
+            .event = text("lock"),
+            .durationNs = wait.wait.durationNs,
+            .details = text("heldBy")};
+}
+
+EventRow rowOf(SiteId id, const Site &site, const SiteCoverage &coverage)
+{
+    return {.kind = EventKind::Site,
+            .frame = valueIf(coverage.reached(), coverage.firstFrame),
+            .event = site.label(),
+            .calls = coverage.calls,
+            .details = site.line > 0 ? site.file + ':' + std::to_string(site.line) : site.file,
+            .site = id};
+}
+
+const char *nameOf(EventKind kind)
+{
+    switch (kind) {
+    case EventKind::Message:
+        return ColumnText::tr("message");
+    case EventKind::LockWait:
+        return ColumnText::tr("lock wait");
+    case EventKind::Site:
+        break;
+    }
+    return ColumnText::tr("site");
 }
 
 Columns<PlotRow> madePlotColumns()
@@ -130,6 +191,79 @@ const Columns<MessageRow> &messageColumns()
           .tip = ColumnText::tr("Message text. Double-click to go to its frame."),
           .letters = 90},
          [](F r) { return r.message.text; }},
+    };
+    return columns;
+}
+
+std::vector<EventRow> eventRows(const Capture &capture, const EventSources &sources)
+{
+    const FrameFinder finder(capture);
+    std::vector<EventRow> rows;
+    for (const Message &message : sources.messages)
+        rows.push_back(rowOf(capture, message, finder));
+    for (const LockWaitRow &wait : lockWaitRows(capture, sources.locks))
+        rows.push_back(rowOf(wait));
+    const auto sites = capture.sites();
+    for (std::size_t i = 0; i < sites.size(); ++i)
+        rows.push_back(
+            rowOf(SiteId{static_cast<std::uint32_t>(i)}, sites[i], sources.coverage.sites[i]));
+    return rows;
+}
+
+const Columns<EventRow> &eventColumns()
+{
+    using F = const EventRow &;
+    using enum ColumnKind;
+    static const Columns<EventRow> columns{
+        {{.id = "kind",
+          .title = ColumnText::tr("Kind"),
+          .tip = ColumnText::tr("What it is: a message, a wait for a lock, or a site"),
+          .letters = 11},
+         [](F r) { return nameOf(r.kind); }},
+        {{.id = "timeNs",
+          .kind = Time,
+          .title = ColumnText::tr("Time"),
+          .tip = ColumnText::tr("Time since the start of the session; of waits, their start"),
+          .rank = 2},
+         [](F r) { return r.timeNs; }},
+        {{.id = "frame",
+          .kind = Ordinal,
+          .title = ColumnText::tr("Frame"),
+          .tip = ColumnText::tr("Frame of the message, in which the wait ended, or the first "
+                                "selected one that reaches the site. Double-click to go there.")},
+         [](F r) { return r.frame; }},
+        {{.id = "thread",
+          .title = ColumnText::tr("Thread"),
+          .tip = ColumnText::tr("Thread that logged the message or waited; empty for the whole "
+                                "program and for sites"),
+          .rank = 3,
+          .letters = 18},
+         [](F r) { return r.threadName; }},
+        {{.id = "event",
+          .title = ColumnText::tr("Event"),
+          .tip = ColumnText::tr("Text of the message, name of the lock or function"),
+          .letters = 60,
+          .takesRoom = true},
+         [](F r) { return r.event; }},
+        {{.id = "durationNs",
+          .kind = Time,
+          .title = ColumnText::tr("Waited"),
+          .tip = ColumnText::tr("Duration of the wait"),
+          .rank = 1},
+         [](F r) { return r.durationNs; }},
+        {{.id = "calls",
+          .kind = Count,
+          .title = ColumnText::tr("Calls"),
+          .tip = ColumnText::tr("Calls of the site that start in the selected frames"),
+          .rank = 1},
+         [](F r) { return r.calls; }},
+        {{.id = "details",
+          .title = ColumnText::tr("Details"),
+          .tip = ColumnText::tr("Severity of the message, threads that held the lock meanwhile, or "
+                                "file and line of the site"),
+          .rank = 4,
+          .letters = 40},
+         [](F r) { return r.details; }},
     };
     return columns;
 }

@@ -14,6 +14,7 @@
 #include "app/panels/details/details_panel.h"
 #include "app/panels/distribution/distribution_panel.h"
 #include "app/panels/episodes/episodes_panel.h"
+#include "app/panels/events/events_panel.h"
 #include "app/panels/flame/flame_panel.h"
 #include "app/panels/fleet/fleet_panel.h"
 #include "app/panels/fleet/fleet_series_panel.h"
@@ -89,6 +90,8 @@ Panel *makeEvents(Session &session, QWidget &parent)
 {
     auto *events =
         new PagedPanel("events", titled(QT_TRANSLATE_NOOP("Panels", "Events")), session, &parent);
+    events->addPage("allEvents", titled(QT_TRANSLATE_NOOP("Panels", "All")),
+                    *new EventsPanel(session, events));
     events->addPage("messages", titled(QT_TRANSLATE_NOOP("Panels", "Messages")),
                     *new MessagesPanel(session, events));
     events->addPage("locks", titled(QT_TRANSLATE_NOOP("Panels", "Locks")),
@@ -102,7 +105,7 @@ Panel *makeEvents(Session &session, QWidget &parent)
 
 QStringList eventPages()
 {
-    return {"messages", "locks", "sites", "plots"};
+    return {"allEvents", "messages", "locks", "sites", "plots"};
 }
 
 Panel *makeBehaviours(Session &session, QWidget &parent)

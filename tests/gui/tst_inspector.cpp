@@ -12,6 +12,7 @@
 #include "app/panels/callers/callers_panel.h"
 #include "app/panels/details/details_panel.h"
 #include "app/panels/distribution/distribution_panel.h"
+#include "app/panels/events/events_panel.h"
 #include "app/panels/frame_facts/frame_panel.h"
 #include "app/panels/locks/locks_panel.h"
 #include "app/panels/messages/messages_panel.h"
@@ -71,6 +72,7 @@ void TestInspector::everyPageIsFoundByItsName()
         shown("distribution", stage.window.panel<DistributionPanel>());
         shown("frame", stage.window.panel<FramePanel>());
         shown("Annotations", stage.window.findChild<QWidget *>("annotationTable"));
+        shown("allEvents", stage.window.panel<EventsPanel>());
         shown("sites", stage.window.panel<SitesPanel>());
         shown("locks", stage.window.panel<LocksPanel>());
         shown("messages", stage.window.panel<MessagesPanel>());
