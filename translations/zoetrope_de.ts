@@ -393,6 +393,13 @@ Beispiele:
     </message>
 </context>
 <context>
+    <name>ComparisonRows</name>
+    <message>
+        <source>On the frame thread, as in the bars: %1</source>
+        <translation>Auf dem Frame-Thread, wie in den Balken: %1</translation>
+    </message>
+</context>
+<context>
     <name>ComparisonText</name>
     <message>
         <source>%1 from the code, possibly noise</source>
@@ -641,13 +648,6 @@ Beispiele:
     <message>
         <source>Fleet stores (*.zoefleet)</source>
         <translation>Flotten-Datenbanken (*.zoefleet)</translation>
-    </message>
-</context>
-<context>
-    <name>FlameArea</name>
-    <message>
-        <source>%1: running %2, preempted or queued %3, waiting %4</source>
-        <translation>%1: laufend %2, verdrängt oder auf eine CPU wartend %3, wartend %4</translation>
     </message>
 </context>
 <context>
@@ -1312,6 +1312,10 @@ Beispiele:
         <source>Series of the fleet</source>
         <translation>Reihen der Flotte</translation>
     </message>
+    <message>
+        <source>All</source>
+        <translation>Alle</translation>
+    </message>
 </context>
 <context>
     <name>SampleFlame</name>
@@ -1718,6 +1722,14 @@ Es hatte %5 Frames gedauert (Median).</translation>
     <message>
         <source>&amp;Tools</source>
         <translation>&amp;Werkzeuge</translation>
+    </message>
+    <message>
+        <source>&amp;Tables</source>
+        <translation>&amp;Tabellen</translation>
+    </message>
+    <message>
+        <source>P&amp;lugins</source>
+        <translation>P&amp;lugins</translation>
     </message>
 </context>
 <context>
@@ -3457,14 +3469,6 @@ Es hatte %5 Frames gedauert (Median).</translation>
         <translation>im Mittel schneller</translation>
     </message>
     <message>
-        <source>typical and mean slower</source>
-        <translation>typisch und im Mittel langsamer</translation>
-    </message>
-    <message>
-        <source>typical and mean faster</source>
-        <translation>typisch und im Mittel schneller</translation>
-    </message>
-    <message>
         <source>Different environment</source>
         <translation>Andere Umgebung</translation>
     </message>
@@ -3647,6 +3651,102 @@ Es hatte %5 Frames gedauert (Median).</translation>
     <message>
         <source>Functions</source>
         <translation>Funktionen</translation>
+    </message>
+    <message>
+        <source>Thread of the area whose states are known.</source>
+        <translation>Thread des Bereichs, dessen Zustände bekannt sind.</translation>
+    </message>
+    <message>
+        <source>Time in the area in which the thread ran on a CPU.</source>
+        <translation>Zeit im Bereich, in der der Thread auf einer CPU lief.</translation>
+    </message>
+    <message>
+        <source>Time in the area in which the thread could have run, but was preempted or queued for a CPU.</source>
+        <translation>Zeit im Bereich, in der der Thread hätte laufen können, aber verdrängt war oder auf eine CPU wartete.</translation>
+    </message>
+    <message>
+        <source>Time in the area in which the thread waited.</source>
+        <translation>Zeit im Bereich, in der der Thread wartete.</translation>
+    </message>
+    <message>
+        <source>Mean %</source>
+        <translation>Mittel %</translation>
+    </message>
+    <message>
+        <source>Difference of the mean self time per frame over all frames, in percent of the base. New: not called in the base.</source>
+        <translation>Unterschied der mittleren Eigenzeit je Frame über alle Frames, in Prozent der Basis. Neu: in der Basis nicht aufgerufen.</translation>
+    </message>
+    <message>
+        <source>Base</source>
+        <translation>Basis</translation>
+    </message>
+    <message>
+        <source>Head</source>
+        <translation>Neu</translation>
+    </message>
+    <message>
+        <source>Typical interval</source>
+        <translation>Typisch Bereich</translation>
+    </message>
+    <message>
+        <source>Confidence interval of the difference of the typical frame. Sorted by the end that is closer to zero.</source>
+        <translation>Vertrauensbereich des Unterschieds des typischen Frames. Sortiert nach dem Ende, das näher an null ist.</translation>
+    </message>
+    <message>
+        <source>message</source>
+        <translation>Meldung</translation>
+    </message>
+    <message>
+        <source>lock wait</source>
+        <translation>Sperre</translation>
+    </message>
+    <message>
+        <source>site</source>
+        <translation>Stelle</translation>
+    </message>
+    <message>
+        <source>What it is: a message, a wait for a lock, or a site</source>
+        <translation>Was es ist: eine Meldung, das Warten auf eine Sperre oder eine Stelle</translation>
+    </message>
+    <message>
+        <source>Time since the start of the session; of waits, their start</source>
+        <translation>Zeit seit Beginn der Sitzung; beim Warten dessen Beginn</translation>
+    </message>
+    <message>
+        <source>Frame of the message, in which the wait ended, or the first selected one that reaches the site. Double-click to go there.</source>
+        <translation>Frame der Meldung, in dem das Warten endete, oder der erste ausgewählte, der die Stelle erreicht. Doppelklick führt dorthin.</translation>
+    </message>
+    <message>
+        <source>Thread that logged the message or waited; empty for the whole program and for sites</source>
+        <translation>Thread, der die Meldung gab oder wartete; leer für das ganze Programm und für Stellen</translation>
+    </message>
+    <message>
+        <source>Event</source>
+        <translation>Ereignis</translation>
+    </message>
+    <message>
+        <source>Text of the message, name of the lock or function</source>
+        <translation>Text der Meldung, Name der Sperre oder der Funktion</translation>
+    </message>
+    <message>
+        <source>Calls of the site that start in the selected frames</source>
+        <translation>Aufrufe der Stelle, die in den ausgewählten Frames beginnen</translation>
+    </message>
+    <message>
+        <source>Details</source>
+        <translation>Einzelheiten</translation>
+    </message>
+    <message>
+        <source>Severity of the message, threads that held the lock meanwhile, or file and line of the site</source>
+        <translation>Schwere der Meldung, Threads, die die Sperre solange hielten, oder Datei und Zeile der Stelle</translation>
+    </message>
+    <message>
+        <source>both slower</source>
+        <translation>beide langsamer</translation>
+    </message>
+    <message>
+        <source>both faster</source>
+        <translation>beide schneller</translation>
     </message>
 </context>
 <context>
@@ -4103,8 +4203,8 @@ Es hatte %5 Frames gedauert (Median).</translation>
         <translation>Länger als jüngster Median ×</translation>
     </message>
     <message>
-        <source>× recent median</source>
-        <translation>× jüngster Median</translation>
+        <source>× median</source>
+        <translation>× Median</translation>
     </message>
     <message>
         <source>Duration as a multiple of the median of the %1 frames before it. The cause of a frame states it as a multiple of the median of all frames.</source>
@@ -4474,7 +4574,7 @@ Es hatte %5 Frames gedauert (Median).</translation>
     </message>
     <message>
         <source>Select a behaviour to see its characteristic functions</source>
-        <translation>Ein Verhalten auswählen, um seine kennzeichnenden Funktionen zu sehen</translation>
+        <translation>Verhalten auswählen, um Funktionen zu sehen</translation>
     </message>
     <message>
         <source>1 unusual frame</source>
@@ -6451,6 +6551,41 @@ Median aller Frames: %1</translation>
     </message>
 </context>
 <context>
+    <name>zoe::app::EventsPanel</name>
+    <message>
+        <source>Events of the selected frames</source>
+        <translation>Ereignisse der ausgewählten Frames</translation>
+    </message>
+    <message>
+        <source>Filter events</source>
+        <translation>Ereignisse filtern</translation>
+    </message>
+    <message>
+        <source>Kind of event</source>
+        <translation>Art des Ereignisses</translation>
+    </message>
+    <message>
+        <source>All kinds</source>
+        <translation>Alle Arten</translation>
+    </message>
+    <message>
+        <source>Messages</source>
+        <translation>Meldungen</translation>
+    </message>
+    <message>
+        <source>Lock waits</source>
+        <translation>Warten auf Sperren</translation>
+    </message>
+    <message>
+        <source>Sites</source>
+        <translation>Stellen</translation>
+    </message>
+    <message>
+        <source>Reading events</source>
+        <translation>Ereignisse werden gelesen</translation>
+    </message>
+</context>
+<context>
     <name>zoe::app::ExportCommands</name>
     <message>
         <source>&amp;Copy rows</source>
@@ -6728,6 +6863,10 @@ Median aller Frames: %1</translation>
     <message>
         <source>%1 unreadable</source>
         <translation>%1 unlesbar</translation>
+    </message>
+    <message>
+        <source>States of the threads in the area</source>
+        <translation>Zustände der Threads im Bereich</translation>
     </message>
 </context>
 <context>
@@ -9147,6 +9286,22 @@ Frame %2: Klick wechselt dorthin</translation>
         <source>%1, %2: %3 (usually %4 per frame)</source>
         <translation>%1, %2: %3 (üblich: %4 je Frame)</translation>
     </message>
+    <message>
+        <source>Function above</source>
+        <translation>Funktion darüber</translation>
+    </message>
+    <message>
+        <source>Function below</source>
+        <translation>Funktion darunter</translation>
+    </message>
+    <message>
+        <source>Night before</source>
+        <translation>Nacht davor</translation>
+    </message>
+    <message>
+        <source>Night after</source>
+        <translation>Nacht danach</translation>
+    </message>
 </context>
 <context>
     <name>zoe::app::OpenCaptures</name>
@@ -10525,6 +10680,26 @@ Basis %2, Neu %3: %4</translation>
     <message>
         <source>faster</source>
         <translation>schneller</translation>
+    </message>
+    <message>
+        <source>Earlier run</source>
+        <translation>Früherer Lauf</translation>
+    </message>
+    <message>
+        <source>Later run</source>
+        <translation>Späterer Lauf</translation>
+    </message>
+    <message>
+        <source>Earlier run to compare with</source>
+        <translation>Früherer Lauf zum Vergleichen</translation>
+    </message>
+    <message>
+        <source>Later run to compare with</source>
+        <translation>Späterer Lauf zum Vergleichen</translation>
+    </message>
+    <message>
+        <source>Open the capture of the run</source>
+        <translation>Aufnahme des Laufs öffnen</translation>
     </message>
 </context>
 <context>

@@ -393,6 +393,13 @@ Exemples :
     </message>
 </context>
 <context>
+    <name>ComparisonRows</name>
+    <message>
+        <source>On the frame thread, as in the bars: %1</source>
+        <translation>Sur le thread des images, comme dans les barres : %1</translation>
+    </message>
+</context>
+<context>
     <name>ComparisonText</name>
     <message>
         <source>%1 from the code, possibly noise</source>
@@ -641,13 +648,6 @@ Exemples :
     <message>
         <source>Fleet stores (*.zoefleet)</source>
         <translation>Bases de données de flotte (*.zoefleet)</translation>
-    </message>
-</context>
-<context>
-    <name>FlameArea</name>
-    <message>
-        <source>%1: running %2, preempted or queued %3, waiting %4</source>
-        <translation>%1 : en exécution %2, préempté ou en attente d’un CPU %3, en attente %4</translation>
     </message>
 </context>
 <context>
@@ -1312,6 +1312,10 @@ Exemples :
         <source>Series of the fleet</source>
         <translation>Séries de la flotte</translation>
     </message>
+    <message>
+        <source>All</source>
+        <translation>Tout</translation>
+    </message>
 </context>
 <context>
     <name>SampleFlame</name>
@@ -1718,6 +1722,14 @@ Il avait duré %5 images (médiane).</translation>
     <message>
         <source>&amp;Tools</source>
         <translation>Ou&amp;tils</translation>
+    </message>
+    <message>
+        <source>&amp;Tables</source>
+        <translation>&amp;Tableaux</translation>
+    </message>
+    <message>
+        <source>P&amp;lugins</source>
+        <translation>&amp;Greffons</translation>
     </message>
 </context>
 <context>
@@ -3457,14 +3469,6 @@ Il avait duré %5 images (médiane).</translation>
         <translation>moyenne plus rapide</translation>
     </message>
     <message>
-        <source>typical and mean slower</source>
-        <translation>typique et moyenne plus lents</translation>
-    </message>
-    <message>
-        <source>typical and mean faster</source>
-        <translation>typique et moyenne plus rapides</translation>
-    </message>
-    <message>
         <source>Different environment</source>
         <translation>Environnement différent</translation>
     </message>
@@ -3647,6 +3651,102 @@ Il avait duré %5 images (médiane).</translation>
     <message>
         <source>Functions</source>
         <translation>Fonctions</translation>
+    </message>
+    <message>
+        <source>Thread of the area whose states are known.</source>
+        <translation>Thread de la sélection dont les états sont connus.</translation>
+    </message>
+    <message>
+        <source>Time in the area in which the thread ran on a CPU.</source>
+        <translation>Temps dans la sélection pendant lequel le thread s’exécutait sur un processeur.</translation>
+    </message>
+    <message>
+        <source>Time in the area in which the thread could have run, but was preempted or queued for a CPU.</source>
+        <translation>Temps dans la sélection pendant lequel le thread aurait pu s’exécuter, mais était préempté ou attendait un processeur.</translation>
+    </message>
+    <message>
+        <source>Time in the area in which the thread waited.</source>
+        <translation>Temps dans la sélection pendant lequel le thread attendait.</translation>
+    </message>
+    <message>
+        <source>Mean %</source>
+        <translation>Moyenne %</translation>
+    </message>
+    <message>
+        <source>Difference of the mean self time per frame over all frames, in percent of the base. New: not called in the base.</source>
+        <translation>Différence de la moyenne du temps propre par image sur toutes les images, en pour cent de la base. Nouveau : pas appelée dans la base.</translation>
+    </message>
+    <message>
+        <source>Base</source>
+        <translation>Base</translation>
+    </message>
+    <message>
+        <source>Head</source>
+        <translation>Nouveau</translation>
+    </message>
+    <message>
+        <source>Typical interval</source>
+        <translation>Intervalle typique</translation>
+    </message>
+    <message>
+        <source>Confidence interval of the difference of the typical frame. Sorted by the end that is closer to zero.</source>
+        <translation>Intervalle de confiance de la différence de l’image typique. Trié par la borne la plus proche de zéro.</translation>
+    </message>
+    <message>
+        <source>message</source>
+        <translation>message</translation>
+    </message>
+    <message>
+        <source>lock wait</source>
+        <translation>attente</translation>
+    </message>
+    <message>
+        <source>site</source>
+        <translation>site</translation>
+    </message>
+    <message>
+        <source>What it is: a message, a wait for a lock, or a site</source>
+        <translation>Ce que c’est : un message, l’attente d’un verrou ou un site</translation>
+    </message>
+    <message>
+        <source>Time since the start of the session; of waits, their start</source>
+        <translation>Temps depuis le début de la session ; pour une attente, son début</translation>
+    </message>
+    <message>
+        <source>Frame of the message, in which the wait ended, or the first selected one that reaches the site. Double-click to go there.</source>
+        <translation>Image du message, dans laquelle l’attente a pris fin, ou la première sélectionnée qui atteint le site. Un double clic y mène.</translation>
+    </message>
+    <message>
+        <source>Thread that logged the message or waited; empty for the whole program and for sites</source>
+        <translation>Thread qui a émis le message ou attendu ; vide pour tout le programme et pour les sites</translation>
+    </message>
+    <message>
+        <source>Event</source>
+        <translation>Événement</translation>
+    </message>
+    <message>
+        <source>Text of the message, name of the lock or function</source>
+        <translation>Texte du message, nom du verrou ou de la fonction</translation>
+    </message>
+    <message>
+        <source>Calls of the site that start in the selected frames</source>
+        <translation>Appels du site qui commencent dans les images sélectionnées</translation>
+    </message>
+    <message>
+        <source>Details</source>
+        <translation>Détails</translation>
+    </message>
+    <message>
+        <source>Severity of the message, threads that held the lock meanwhile, or file and line of the site</source>
+        <translation>Gravité du message, threads qui tenaient le verrou pendant ce temps, ou fichier et ligne du site</translation>
+    </message>
+    <message>
+        <source>both slower</source>
+        <translation>les deux plus lents</translation>
+    </message>
+    <message>
+        <source>both faster</source>
+        <translation>les deux plus rapides</translation>
     </message>
 </context>
 <context>
@@ -4103,8 +4203,8 @@ Il avait duré %5 images (médiane).</translation>
         <translation>Plus longue que la médiane récente ×</translation>
     </message>
     <message>
-        <source>× recent median</source>
-        <translation>× médiane récente</translation>
+        <source>× median</source>
+        <translation>× médiane</translation>
     </message>
     <message>
         <source>Duration as a multiple of the median of the %1 frames before it. The cause of a frame states it as a multiple of the median of all frames.</source>
@@ -6451,6 +6551,41 @@ Médiane de toutes les images : %1</translation>
     </message>
 </context>
 <context>
+    <name>zoe::app::EventsPanel</name>
+    <message>
+        <source>Events of the selected frames</source>
+        <translation>Événements des images sélectionnées</translation>
+    </message>
+    <message>
+        <source>Filter events</source>
+        <translation>Filtrer les événements</translation>
+    </message>
+    <message>
+        <source>Kind of event</source>
+        <translation>Type d’événement</translation>
+    </message>
+    <message>
+        <source>All kinds</source>
+        <translation>Tous les types</translation>
+    </message>
+    <message>
+        <source>Messages</source>
+        <translation>Messages</translation>
+    </message>
+    <message>
+        <source>Lock waits</source>
+        <translation>Attentes de verrous</translation>
+    </message>
+    <message>
+        <source>Sites</source>
+        <translation>Sites</translation>
+    </message>
+    <message>
+        <source>Reading events</source>
+        <translation>Lecture des événements</translation>
+    </message>
+</context>
+<context>
     <name>zoe::app::ExportCommands</name>
     <message>
         <source>&amp;Copy rows</source>
@@ -6728,6 +6863,10 @@ Médiane de toutes les images : %1</translation>
     <message>
         <source>%1 unreadable</source>
         <translation>illisible : %1</translation>
+    </message>
+    <message>
+        <source>States of the threads in the area</source>
+        <translation>États des threads dans la sélection</translation>
     </message>
 </context>
 <context>
@@ -9147,6 +9286,22 @@ image %2 : cliquer pour y aller</translation>
         <source>%1, %2: %3 (usually %4 per frame)</source>
         <translation>%1, %2 : %3 (d’habitude %4 par image)</translation>
     </message>
+    <message>
+        <source>Function above</source>
+        <translation>Fonction au-dessus</translation>
+    </message>
+    <message>
+        <source>Function below</source>
+        <translation>Fonction au-dessous</translation>
+    </message>
+    <message>
+        <source>Night before</source>
+        <translation>Nuit précédente</translation>
+    </message>
+    <message>
+        <source>Night after</source>
+        <translation>Nuit suivante</translation>
+    </message>
 </context>
 <context>
     <name>zoe::app::OpenCaptures</name>
@@ -10525,6 +10680,26 @@ Base %2, nouvelle %3 : %4</translation>
     <message>
         <source>faster</source>
         <translation>plus rapide</translation>
+    </message>
+    <message>
+        <source>Earlier run</source>
+        <translation>Exécution précédente</translation>
+    </message>
+    <message>
+        <source>Later run</source>
+        <translation>Exécution suivante</translation>
+    </message>
+    <message>
+        <source>Earlier run to compare with</source>
+        <translation>Exécution précédente à comparer</translation>
+    </message>
+    <message>
+        <source>Later run to compare with</source>
+        <translation>Exécution suivante à comparer</translation>
+    </message>
+    <message>
+        <source>Open the capture of the run</source>
+        <translation>Ouvrir la capture de l’exécution</translation>
     </message>
 </context>
 <context>
