@@ -38,10 +38,10 @@ class StreamFan final : public MessageSink {
     // Closes all, which may take long, too. Afterwards there is only atLastAnswer().
     void close()
     {
+        noteDelivered(); // not in the call: whoever gives it up reads that
         DiskCalls::Call call(m_calls);
         if (!call.isAllowed())
             return;
-        noteDelivered();
         m_isClosed = true;
         removeAll();
     }

@@ -386,7 +386,12 @@ std::uint64_t countIn(const char *path, const Take &take)
 
 std::uint64_t threads()
 {
-    return countIn("/proc/self/task", [](const char *) { return true; });
+#if defined(__SANITIZE_THREAD__)
+    constexpr std::uint64_t kOfSanitizer = 1;
+#else
+    constexpr std::uint64_t kOfSanitizer = 0;
+#endif
+    return countIn("/proc/self/task", [](const char *) { return true; }) - kOfSanitizer;
 }
 
 // Of descriptors, those for such things.
@@ -508,7 +513,7 @@ int main(int argc, char **argv)
             }
             send(g_frames, [] { ZOE_FRAME(); });
         }
-        if (wave == 1)
+        if (wave == 1 && numberOf(argc, argv, "alone") == 0)
             forkOnce(seed);
         if (fallsAsleep != nullptr && wave == 1)
             fallsAsleep();
