@@ -21,7 +21,7 @@ namespace {
 
 constexpr int kFunctionsShare = 5; // of the width
 constexpr int kThreadsShare = 4;
-constexpr int kLeastLines = 5;         // where the time line needs the room
+constexpr int kLeastLines = 4;         // where the time line needs the room
 constexpr int kAreaLines = 9;          // high, with the bar of the table
 constexpr FrameIndex kManyFrames = 32; // reading so many may take a while
 
