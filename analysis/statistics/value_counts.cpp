@@ -24,12 +24,16 @@ constexpr std::uint64_t kCounterRange = 256;
 constexpr std::size_t kLeastGranted = 64;
 // Of ranks about a quantile that are kept, in standard deviations of values that come at random;
 // calls of one frame are alike, so they are worth fewer.
-constexpr std::array<double, 3> kMargins{8, 5, 3};
+struct Margin {
+    double deviations;
+    std::size_t mostEighths; // of the room: if more remain, the next is tried
+};
+constexpr std::array<Margin, 3> kMargins{{{8, 4}, {5, 6}, {3, 7}}};
 
 template <class Value>
 void sortValues(std::vector<Value> &values)
 {
-    if (!sortByDigits(std::span(values)))
+    if (!std::ranges::is_sorted(values) && !sortByDigits(std::span(values)))
         std::ranges::sort(values);
 }
 
@@ -105,11 +109,13 @@ void ValueCounts::makeRoom()
 {
     if (m_width > 0 && m_counters.empty())
         makeCounters();
-    for (const double margin : kMargins) {
+    sortValues(m_kept);
+    sortValues(m_long);
+    for (const Margin &margin : kMargins) {
         if (m_granted == 0)
             break;
-        narrowTo(windowsOf(margin));
-        if (m_kept.size() + 2 * m_long.size() <= m_granted / 8 * 7)
+        narrowTo(windowsOf(margin.deviations));
+        if (m_kept.size() + 2 * m_long.size() <= m_granted / 8 * margin.mostEighths)
             return;
     }
     narrowTo({});
@@ -230,7 +236,7 @@ std::vector<std::optional<DurationNs>> ValueCounts::valuesAt(std::span<const std
         while (result.size() < ranks.size() && ranks[result.size()] < below)
             result.emplace_back(value);
     });
-    if (isExact()) {
+    if (isExact() && !std::ranges::is_sorted(m_kept)) {
         const auto takeFrom = [&](auto &values) {
             const auto rest = ranks.subspan(result.size());
             const auto behind = std::ranges::lower_bound(rest, below + values.size());
