@@ -1,6 +1,7 @@
 #include "formats/checking/dump.h"
 
 #include "cli/commands.h"
+#include "cli/program/terminal.h"
 
 namespace zoe::cli {
 
@@ -13,8 +14,15 @@ void addDump(CommandLine &zoe, Context &context)
     command.addOption("capture", *file, "Capture").required();
     command.addFlag("--zones", dump->zones, "Also print every zone of every chunk");
     command.onRun([&context, file, dump] {
-        const Status dumped = dumpStream(*file, stdout, context.task("dumping"), *dump);
-        conclude(context, dumped ? Result<int>(kDone) : Result<int>(dumped.error()));
+        startPager();
+        // On the same terminal, progress would stand between the lines.
+        Task task = context.task("dumping", bytesOf(*file));
+        if (stdoutIsTerminal())
+            task = Task(task.executor(), task.stopToken());
+        const Status dumped = dumpStream(*file, stdout, task, *dump);
+        // Whoever leaves the pager wants no more of it.
+        const bool isEnough = !dumped && dumped.error().code == ErrorCode::Io && endPager();
+        conclude(context, dumped || isEnough ? Result<int>(kDone) : Result<int>(dumped.error()));
     });
 }
 

@@ -65,7 +65,8 @@ Result<Report> writeTo(Context &context, const ExportCommand &command, const Exp
     QFile out;
     if (!out.open(stdout, QIODevice::WriteOnly))
         return Error{ErrorCode::Io, out.errorString().toStdString(), "stdout"};
-    auto report = exporter.write(capture, selection, options, out, context.task("exporting"));
+    auto report = exporter.write(capture, selection, options, out,
+                                 context.task("exporting", selectedFrames(capture, selection)));
     if (report && !out.flush())
         return Error{ErrorCode::Io, out.errorString().toStdString(), "stdout"};
     return report;

@@ -143,7 +143,7 @@ Result<int> printSets(Context &context, const Capture &capture, const FramesOpti
     const auto selection = main.resolve(context, capture);
     if (!selection)
         return selection.error();
-    auto sets = setStats(capture, false, *selection, context.task("frames"));
+    auto sets = setStats(capture, false, *selection, context.task("frames", zonesOf(capture)));
     context.endProgress();
     if (!sets)
         return sets.error();

@@ -92,8 +92,9 @@ Result<int> import(Context &context, const ImportCommand &command)
     options.columns = qString(command.columns);
     WriterOptions writer;
     writer.overwrite = command.output.overwrite;
-    const auto imported = importFile(**importer, qString(command.input), command.output.file,
-                                     options, writer, context.task("importing"));
+    const auto imported =
+        importFile(**importer, qString(command.input), command.output.file, options, writer,
+                   context.task("importing", bytesOf(command.input)));
     context.endProgress();
     if (!imported)
         return imported.error();

@@ -156,7 +156,8 @@ Result<int> info(Context &context, const InfoOptions &options)
     const auto capture = openAny(context, options.file, options.frames);
     if (!capture)
         return capture.error();
-    const auto deadlines = setStats(**capture, true, {}, context.task("deadlines"));
+    const auto deadlines =
+        setStats(**capture, true, {}, context.task("deadlines", zonesOf(**capture)));
     context.endProgress();
     if (!deadlines)
         return deadlines.error();

@@ -90,6 +90,14 @@ class Sources {
         return unknownName("capture", name, known, option);
     }
 
+    [[nodiscard]] Work zones() const
+    {
+        Work all{0, "zones"};
+        for (const MergeSource &source : list)
+            all.amount += zonesOf(*source.capture).amount;
+        return all;
+    }
+
     std::vector<MergeSource> list;
 
   private:
@@ -165,8 +173,8 @@ Result<int> merge(Context &context, const MergeCommand &command)
             return main.error();
         options.framesOf = *main;
     }
-    const auto report =
-        mergeCaptures(sources.list, command.output.file, options, context.task("merging"));
+    const auto report = mergeCaptures(sources.list, command.output.file, options,
+                                      context.task("merging", sources.zones()));
     if (!report)
         return report.error();
     context.endProgress();

@@ -61,7 +61,8 @@ Status printPoints(Context &context, const Capture &capture, const Selection &se
     const FrameFinder finder(capture);
     std::vector<PointOfPlot> rows;
     for (const PlotId plot : plots) {
-        const auto points = plotPoints(capture, plot, selection, context.task("points"));
+        const auto points =
+            plotPoints(capture, plot, selection, context.task("points", zonesOf(capture)));
         context.endProgress();
         if (!points)
             return points.error();

@@ -74,7 +74,7 @@ Result<int> sql(Context &context, const SqlOptions &options)
     if (options.query.empty()) {
         result = runSqlShell(context, **database, mode);
     } else {
-        (*database)->setTask(context.task("querying"));
+        (*database)->setTask(context.task("querying", zonesOf(**capture)));
         if (const Status done = printResults(context, **database, options.query, mode); !done)
             result = done.error();
     }

@@ -26,7 +26,7 @@ struct RecoverOptions {
 // Opens the file directly, never through an importer.
 Result<std::shared_ptr<const Capture>> openOwn(Context &context, const std::string &file)
 {
-    auto capture = openCapture(file, context.task("opening"));
+    auto capture = openCapture(file, context.task("opening", bytesOf(file)));
     context.endProgress();
     if (capture)
         context.answer.addCapture(file, **capture);

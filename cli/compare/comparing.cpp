@@ -23,6 +23,14 @@ struct Sides {
     std::vector<OpenCapture> captures;
     std::vector<CompareSide> bases;
     CompareSide head;
+
+    [[nodiscard]] Work zones() const
+    {
+        Work all{0, "zones"};
+        for (const OpenCapture &capture : captures)
+            all.amount += zonesOf(*capture).amount;
+        return all;
+    }
 };
 
 // Parts of one file are parts of one capture.
@@ -116,7 +124,7 @@ Result<std::shared_ptr<const FrameClasses>> classesOf(Context &context, const Si
         return method.error();
     options.method = std::move(*method);
     auto classes = classifyFrames(Baseline(sides.bases), Head(sides.head), options,
-                                  context.task("finding behaviours"));
+                                  context.task("finding behaviours", sides.zones()));
     context.endProgress();
     return classes;
 }
@@ -224,14 +232,15 @@ Status compareSides(Context &context, const CompareCommand &command, Sides &side
             return done;
     }
     auto comparison = compareCaptures(Baseline(sides.bases), Head(sides.head), options,
-                                      context.task("comparing"));
+                                      context.task("comparing", sides.zones()));
     context.endProgress();
     if (!comparison)
         return comparison.error();
     result.comparison = std::move(*comparison);
     result.hasBehaviours = options.classes != nullptr;
     const zoe::Sides captures = sidesOf(Baseline(sides.bases), Head(sides.head));
-    const auto disturbances = disturbancesOf(captures, context.task("looking for other programs"));
+    const auto disturbances =
+        disturbancesOf(captures, context.task("looking for other programs", sides.zones()));
     context.endProgress();
     if (!disturbances)
         return disturbances.error();
@@ -246,7 +255,7 @@ Status compareSides(Context &context, const CompareCommand &command, Sides &side
     Result<std::vector<StatisticChange>> changes = std::vector<StatisticChange>();
     if (!statistics.empty())
         changes = compareStatistics(Baseline(sides.bases), Head(sides.head), statistics, options,
-                                    context.task("checking conditions"));
+                                    context.task("checking conditions", sides.zones()));
     context.endProgress();
     if (!changes)
         return changes.error();

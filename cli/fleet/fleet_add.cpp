@@ -99,7 +99,7 @@ class CaptureAdder {
 
     Result<Outcome> addOrKeep(const std::string &file)
     {
-        const auto hash = fleet::hashOfFile(file, m_context.task("reading"));
+        const auto hash = fleet::hashOfFile(file, m_context.task("reading", bytesOf(file)));
         if (!hash)
             return hash.error();
         if (m_store != nullptr) {
@@ -193,7 +193,8 @@ class CaptureAdder {
     // It is stored under the hash of what was given, with its facts.
     Result<Outcome> addUnchanged(const WaitingCapture &capture)
     {
-        const auto hash = fleet::hashOfFile(capture.file, m_context.task("reading"));
+        const auto hash =
+            fleet::hashOfFile(capture.file, m_context.task("reading", bytesOf(capture.file)));
         if (!hash)
             return hash.error();
         if (*hash != capture.hash)

@@ -65,7 +65,7 @@ Result<int> fleetGate(Context &context, const FleetGateOptions &options)
         return opened.error();
     std::vector<fleet::RunDigest> fresh;
     for (const std::string &file : options.captures) {
-        const auto hash = fleet::hashOfFile(file, context.task("reading"));
+        const auto hash = fleet::hashOfFile(file, context.task("reading", bytesOf(file)));
         if (!hash)
             return hash.error();
         auto digest = digestRun(context, *opened->store, file, *hash, *given, false);

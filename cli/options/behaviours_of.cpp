@@ -130,7 +130,8 @@ Result<std::shared_ptr<const Behaviours>> behavioursOf(Context &context, const C
         auto model = loadBehaviours(query.model);
         if (!model)
             return model.error();
-        auto applied = applyBehaviours(capture, selection, *model, context.task("applying"));
+        auto applied =
+            applyBehaviours(capture, selection, *model, context.task("applying", zonesOf(capture)));
         context.endProgress();
         return applied;
     }
@@ -151,7 +152,8 @@ Result<std::shared_ptr<const Behaviours>> behavioursOf(Context &context, const C
                                     const Task &task) {
         return clusterWith(*clusterer, matrix, asked, task);
     };
-    auto found = findBehaviours(capture, selection, how, method, context.task("clustering"));
+    auto found = findBehaviours(capture, selection, how, method,
+                                context.task("clustering", zonesOf(capture)));
     context.endProgress();
     return found;
 }

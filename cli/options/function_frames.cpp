@@ -39,7 +39,8 @@ Result<int> printFunctionFrames(Context &context, const Capture &capture,
     const auto sites = functionsNamed(capture, function, "--function");
     if (!sites)
         return sites.error();
-    const auto series = functionSeries(capture, *sites, selection, context.task("frames"));
+    const auto series =
+        functionSeries(capture, *sites, selection, context.task("frames", zonesOf(capture)));
     context.endProgress();
     if (!series)
         return series.error();

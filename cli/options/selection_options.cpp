@@ -142,7 +142,7 @@ Result<Selection> SelectionOptions::resolve(Context &context, const Capture &cap
         restrict(*given);
     }
     if (!where.empty()) {
-        const auto given = framesWhere(capture, where, context.task("selecting"));
+        const auto given = framesWhere(capture, where, context.task("selecting", zonesOf(capture)));
         context.endProgress();
         if (!given)
             return given.error();

@@ -52,7 +52,8 @@ Result<SetFrames> framesOfSet(Context &context, const Capture &capture,
             return Error{ErrorCode::BadInput, given.error().message, "--frames"};
         numbers = std::move(*given);
     }
-    auto times = frameTimesOf(capture, *set, *selection, numbers, context.task("frames"));
+    auto times =
+        frameTimesOf(capture, *set, *selection, numbers, context.task("frames", zonesOf(capture)));
     context.endProgress();
     if (!times)
         return times.error();

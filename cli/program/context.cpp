@@ -128,14 +128,6 @@ void tellOfDamage(const Capture &capture)
     }
 }
 
-// How much there is to read, for the rate.
-Work bytesOf(const std::string &file)
-{
-    std::error_code ignored;
-    const auto bytes = std::filesystem::file_size(file, ignored);
-    return {ignored ? 0.0 : static_cast<double>(bytes), "bytes"};
-}
-
 Result<std::shared_ptr<QTemporaryDir>> temporaryFolder()
 {
     auto folder = std::make_shared<QTemporaryDir>();
@@ -257,6 +249,13 @@ Result<OpenCapture> cutBy(const Capture &capture, const FramePlan &plan, const T
     if (report != nullptr)
         *report = std::move(recut->report);
     return OpenCapture(std::move(recut->capture), *folder);
+}
+
+Work bytesOf(const std::string &file)
+{
+    std::error_code ignored;
+    const auto bytes = std::filesystem::file_size(file, ignored);
+    return {ignored ? 0.0 : static_cast<double>(bytes), "bytes"};
 }
 
 Work zonesOf(const Capture &capture)

@@ -98,5 +98,7 @@ Result<OpenCapture> cutBy(const Capture &capture, const FramePlan &plan, const T
 
 // What a command goes through that reads all of the capture.
 Work zonesOf(const Capture &capture);
+// Of a file.
+Work bytesOf(const std::string &file);
 
 } // namespace zoe::cli

@@ -27,7 +27,8 @@ bool stderrIsTerminal()
 namespace {
 
 struct Pager {
-    int process = 0; // 0: none
+    int process = 0;   // 0: none
+    bool left = false; // before the end
     bool asked = false;
     unsigned columns = 0;
 };
@@ -107,7 +108,9 @@ void startPager()
 
 bool endPager()
 {
-    return pager.process != 0 && endPagerProcess(pager.process);
+    if (pager.process != 0)
+        pager.left = endPagerProcess(std::exchange(pager.process, 0));
+    return pager.left;
 }
 
 bool LineReader::read(const std::stop_token &stop)

@@ -242,25 +242,48 @@ Status SqliteDatabase::attach(const std::string &name, std::shared_ptr<const Cap
     return status;
 }
 
-// "; did you mean 'frames'?" for a misspelt table or column; empty: nothing is like it.
-std::string meantBy(const std::string &message)
+// Those that a query can call. Changes what SQLite says of the last error.
+std::set<std::string> functionNames(sqlite3 *connection)
 {
-    constexpr std::string_view kNoTable = "no such table: ";
-    constexpr std::string_view kNoColumn = "no such column: ";
-    const bool isTable = message.starts_with(kNoTable);
-    if (!isTable && !message.starts_with(kNoColumn))
-        return {};
-    std::string name = message.substr(isTable ? kNoTable.size() : kNoColumn.size());
-    name = name.substr(name.rfind('.') + 1); // of a capture or table
-    std::set<std::string> known;
+    std::set<std::string> names;
+    sqlite3_stmt *statement = nullptr;
+    sqlite3_prepare_v2(connection, "PRAGMA function_list", -1, &statement, nullptr);
+    while (statement != nullptr && sqlite3_step(statement) == SQLITE_ROW)
+        names.emplace(reinterpret_cast<const char *>(sqlite3_column_text(statement, 0)));
+    sqlite3_finalize(statement);
+    return names;
+}
+
+std::set<std::string> columnNames()
+{
+    std::set<std::string> names;
     for (const TableInfo &table : captureTables()) {
-        if (isTable)
-            known.insert(table.name);
-        for (const std::string &column : table.columns) {
-            if (!isTable)
-                known.insert(column.substr(0, column.find(' ')));
-        }
+        for (const std::string &column : table.columns)
+            names.insert(column.substr(0, column.find(' ')));
     }
+    return names;
+}
+
+std::set<std::string> tableNames()
+{
+    std::set<std::string> names;
+    for (const TableInfo &table : captureTables())
+        names.insert(table.name);
+    return names;
+}
+
+// "; did you mean 'frames'?" for a misspelt table, column or function; empty: nothing is like it.
+std::string meantBy(const std::string &message, sqlite3 *connection)
+{
+    std::set<std::string> known;
+    if (message.starts_with("no such table: "))
+        known = tableNames();
+    else if (message.starts_with("no such column: "))
+        known = columnNames();
+    else if (message.starts_with("no such function: "))
+        known = functionNames(connection);
+    // Without that of a capture or table in front of it.
+    const std::string name = message.substr(message.find_last_of(" .") + 1);
     const auto meant = similarNames(name, std::vector(known.begin(), known.end()));
     return meant.empty() ? std::string() : "; did you mean '" + meant.front() + "'?";
 }
@@ -268,10 +291,11 @@ std::string meantBy(const std::string &message)
 Error SqliteDatabase::errorIn(std::string_view text, std::size_t at) const
 {
     std::string message = sqlite3_errmsg(m_connection.get());
-    message += meantBy(message);
-    if (sqlite3_errcode(m_connection.get()) == SQLITE_AUTH)
-        message = "captures are read-only (" + message + ")";
+    const int code = sqlite3_errcode(m_connection.get());
     const int offset = sqlite3_error_offset(m_connection.get());
+    message += meantBy(message, m_connection.get());
+    if (code == SQLITE_AUTH)
+        message = "captures are read-only (" + message + ")";
     std::string place;
     if (offset >= 0) {
         const std::string_view before = text.substr(0, at + static_cast<std::size_t>(offset));

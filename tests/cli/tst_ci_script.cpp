@@ -50,6 +50,8 @@ class TestCiScript : public QObject {
     void withoutArgumentsItSaysHowToUseIt();
     void aPlantedRegressionFails();
     void anotherChangePasses();
+    void theScriptOfEachServiceFailsToo_data();
+    void theScriptOfEachServiceFailsToo();
 
   private:
     struct Ran {
@@ -175,6 +177,39 @@ void TestCiScript::anotherChangePasses()
             "git commit -q -m tidier\nsh " ZOE_SOURCE_DIR "/docs/ci/frame-times.sh main game");
     QVERIFY2(ran.exitCode == 0, qPrintable(ran.out + ran.err));
     QVERIFY(!read("frame-times/gate.xml").contains("<failure"));
+}
+
+void TestCiScript::theScriptOfEachServiceFailsToo_data()
+{
+    QTest::addColumn<QString>("variables"); // that the service sets
+    QTest::addColumn<int>("lines");
+    QTest::newRow("github.yml") << "export TARGET=origin/main" << 2;
+    QTest::newRow("gitlab.yml") << "export CI_MERGE_REQUEST_TARGET_BRANCH_NAME=main" << 2;
+    QTest::newRow("Jenkinsfile") << "export CHANGE_TARGET=main" << 2;
+    QTest::newRow("teamcity.kts") << ":" << 2;
+}
+
+// What the services run in a checkout of the slower branch, with the script in its folder ci.
+void TestCiScript::theScriptOfEachServiceFailsToo()
+{
+    static const QRegularExpression step("(?:git (?:fetch|config)|sh ci/frame-times\\.sh) [^'\n]*");
+    QFETCH(QString, variables);
+    QFETCH(int, lines);
+    QFile file(QStringLiteral(ZOE_SOURCE_DIR "/docs/ci/") + QTest::currentDataTag());
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    QStringList script;
+    const QString text = QString::fromUtf8(file.readAll());
+    for (auto match = step.globalMatch(text); match.hasNext();)
+        script << match.next().captured();
+    QCOMPARE(script.size(), lines);
+    const Ran ran = run("rm -rf agent && git clone -q . agent && cd agent && git checkout -q -b "
+                        "work origin/slower\n"
+                        "mkdir ci && cp " ZOE_SOURCE_DIR "/docs/ci/frame-times.sh ci\n"
+                        "export GIT_CONFIG_GLOBAL=$PWD/.gitconfig\n" +
+                        variables + '\n' + script.join('\n'));
+    QVERIFY2(ran.exitCode == 1, qPrintable(ran.out + ran.err));
+    QVERIFY(read("agent/frame-times/comment.md").contains("narrow_phase"));
+    QVERIFY(read("agent/frame-times/gate.xml").contains("<failure"));
 }
 
 } // namespace tst_ci_script

@@ -68,6 +68,8 @@ class TestZoeCompletion : public QObject {
             "did you mean 'chrome-trace'?");
         row({"behaviours", c, "--method", "k-means"}, "did you mean 'kmeans'?");
         row({"summary", c, "--per", "cal"}, "--per: unknown value 'cal'; did you mean 'call'?");
+        row({"sql", c, "select medan(duration_ns) from frames"},
+            "no such function: medan; did you mean 'median'? (line 1, character 8)");
         row({"sql", c, "select * from frmes"}, "no such table: frmes; did you mean 'frames'?");
         row({"sql", c, "select f.durtion_ns from frames f"},
             "no such column: f.durtion_ns; did you mean 'duration_ns'?");

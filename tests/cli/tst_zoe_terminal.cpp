@@ -106,6 +106,8 @@ class TestZoeTerminal : public QObject {
         QVERIFY(!onTerminal(command + QStringList{"--csv"}, marks).contains("> "));
         QVERIFY(onTerminal(command, {"PAGER=/nonexistent/pager"}).contains(plain));
         QCOMPARE(onTerminal(command, {"PAGER=head -n 1"}), plain.left(plain.indexOf('\n') + 1));
+        const QByteArray dumped = onTerminal({"dump", m_capture, "--zones"}, {"PAGER=head -n 1"});
+        QVERIFY2(dumped.startsWith("0: header") && dumped.count('\n') == 1, dumped.left(200));
     }
 
     void dialoguesAreNotPaged()

@@ -234,6 +234,21 @@ void TestManual::helpAndManualNameTheSameOptions()
                 missing << name + ' ' + offered;
         }
     }
+    QFile game(QStringLiteral(ZOE_SOURCE_DIR "/examples/crates/README.md"));
+    QVERIFY(game.open(QIODevice::ReadOnly));
+    const QString ofGame = QString::fromUtf8(game.readAll());
+    const auto ofProgram = [&](const QString &name, const QString &text) {
+        const QString help = run(ZOE_BIN_DIR "/" + name + " --help").out;
+        QVERIFY2(help.contains("--output") || help.contains("--screenshot"), qPrintable(help));
+        for (auto match = option.globalMatch(help); match.hasNext();) {
+            const QString offered = match.next().captured();
+            if (offered != "--help" && offered != "--version" &&
+                !QRegularExpression(offered + "(?![\\w-])").match(text).hasMatch())
+                missing << name + ' ' + offered;
+        }
+    };
+    ofProgram("zoetrope", manual);
+    ofProgram("crates", manual + ofGame);
     QVERIFY2(missing.isEmpty(), qPrintable("not in the manual: " + missing.join(", ")));
     QVERIFY(known.size() > 80);
     // What the manual names on lines of zoe exists.
