@@ -84,6 +84,7 @@ void dropCaused(int signal)
     sigaddset(&caused, signal);
     const timespec now{};
     siginfo_t info{};
+    const NoCancel noCancel;
     if (sigtimedwait(&caused, &info, &now) != signal ||
         (info.si_code == SI_USER && info.si_pid == getpid()))
         return;
@@ -214,6 +215,7 @@ const char *trustedEnvironment(const char *name)
 
 void writeToStderr(std::string_view text)
 {
+    const NoCancel noCancel;
     SignalMask before{};
     blockSignals(before);
     static_cast<void>(!write(STDERR_FILENO, text.data(), text.size()));
@@ -223,6 +225,7 @@ void writeToStderr(std::string_view text)
 void sleepMs(unsigned ms)
 {
     const timespec pause{ms / 1000, static_cast<long>(ms % 1000) * 1'000'000};
+    const NoCancel noCancel; // forks wait with it, with locks taken
     nanosleep(&pause, nullptr);
 }
 

@@ -47,7 +47,7 @@ void takeNote(const char *text) noexcept
 
 // Copies whose types differ can't use each other's buffers. The first number is raised with every
 // change of what they share.
-constexpr Leader::Layout kLayout{3,
+constexpr Leader::Layout kLayout{4,
                                  sizeof(void *),
                                  sizeof(Leader),
                                  sizeof(SharedState),

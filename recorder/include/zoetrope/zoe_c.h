@@ -107,7 +107,8 @@ zoe_c_options zoe_c_default_options(void);
 /* Returns 0 if nothing is recorded; see zoe_c_last_error(). path: NULL for live viewers only.
    options: NULL for the defaults. */
 int zoe_c_start(const char *path, const zoe_c_options *options);
-/* Waits until the file is complete. Returns 0 if the recording failed. */
+/* Waits until the file is complete, or the file system hasn't answered for 20 s. Returns 0 if the
+   recording failed. */
 int zoe_c_stop(void);
 int zoe_c_is_recording(void);
 int zoe_c_save_flight(const char *path);
