@@ -71,6 +71,8 @@ const std::vector<Room> &rooms()
         {"recorder/include/", {"zoetrope/"}, {}},
         {"recorder/", {"zoetrope/"}, {}},
         {"recorder/platform/", {"recorder/platform/"}, {}},
+        // Both are below all else, and Windows' texts are the same in both.
+        {"recorder/platform/windows/", {"recorder/platform/", "formats/stream/platform/"}, {}},
         {"recorder/producer/", recorderRoom({"platform", "producer"}), {}},
         {"recorder/collector/", recorderRoom({"platform", "producer", "collector"}), {}},
         {"recorder/outputs/", recorderRoom({"platform", "outputs"}), {}},

@@ -36,7 +36,7 @@ Result<std::shared_ptr<const TimedSides>> TimedSides::make(const Sides &sides, T
     if (isKnown)
         timed->m_note = "Self times are wall-clock times: " +
                         (source.empty() ? std::string("one capture") : source) +
-                        " doesn't record when its threads ran.";
+                        " doesn't record when its threads ran, or too little of it.";
     return std::shared_ptr<const TimedSides>(timed);
 }
 
