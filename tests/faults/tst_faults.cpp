@@ -290,8 +290,10 @@ void Run::checkCaptures()
 {
     std::map<std::string, std::shared_ptr<const Capture>> captures;
     const bool begun = m_process.exitStatus() != QProcess::NormalExit || m_said["started"] == 1;
-    if (m_hadOld && !begun)
-        check(contentOf(file()) == kOld, "a session that didn't begin has replaced a file");
+    // It stays if the session doesn't begin, or begins for viewers alone and says so.
+    const bool hasOld = m_hadOld && contentOf(file()) == kOld;
+    check(!m_hadOld || begun || hasOld, "a session that didn't begin has replaced a file");
+    check(!hasOld || m_said["ok"] == 0, "a session without its file didn't say so");
     for (const auto &entry : fs::directory_iterator(m_folder.path().toStdString())) {
         const std::string name = entry.path().filename().string();
         if (entry.path().extension() == ".part") {
@@ -299,7 +301,7 @@ void Run::checkCaptures()
                   "left over: " + name);
             continue;
         }
-        if (m_hadOld && !begun && name == "run.zoe")
+        if (hasOld && name == "run.zoe")
             continue;
         const auto capture = openCapture(entry.path());
         if (!capture) {
