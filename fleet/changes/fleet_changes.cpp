@@ -10,6 +10,7 @@
 
 #include "analysis/comparison/intervals/bootstrap.h"
 #include "fleet/changes/candidates.h"
+#include "fleet/changes/frame_split.h"
 #include "fleet/changes/hypotheses.h"
 #include "fleet/changes/machine_changes.h"
 #include "fleet/changes/name_findings.h"
@@ -105,6 +106,7 @@ class ChangeFinder::Impl {
         dropRenames(groups, renames);
         dropKnownEvents(groups, m_kinds, firstEvent);
         result.findings = findingsOf(std::move(groups), {m_runs, m_isLeftOut, calls, m_kinds});
+        splitFrames(result.findings, m_behaviours);
         std::erase_if(result.findings, [this](const Finding &finding) {
             return nightOf(m_runs[finding.firstBad]) < m_rules.since;
         });
@@ -114,11 +116,6 @@ class ChangeFinder::Impl {
   private:
     // Frames by run: all of them, and of one behaviour.
     using Counts = std::map<std::uint32_t, std::uint64_t>;
-
-    struct BehaviourFrames {
-        SeriesKey key;
-        std::map<std::uint32_t, std::pair<std::uint64_t, double>> byRun; // frames, mean ns
-    };
 
     // Of functions, however small.
     [[nodiscard]] std::vector<CandidateGroup> groupsThatEndOrBegin() const
@@ -300,9 +297,9 @@ class ChangeFinder::Impl {
             double frames = 0;
             for (const BehaviourFrames *behaviour : behaviours) {
                 for (const auto &[run, counted] : behaviour->byRun) {
-                    all[run] += counted.first;
-                    ns += static_cast<double>(counted.first) * counted.second;
-                    frames += static_cast<double>(counted.first);
+                    all[run] += counted.count;
+                    ns += static_cast<double>(counted.count) * counted.meanNs;
+                    frames += static_cast<double>(counted.count);
                 }
             }
             for (const BehaviourFrames *behaviour : behaviours) {
@@ -317,8 +314,8 @@ class ChangeFinder::Impl {
         double ns = 0;
         double frames = 0;
         for (const auto &[run, counted] : behaviour.byRun) {
-            ns += static_cast<double>(counted.first) * counted.second;
-            frames += static_cast<double>(counted.first);
+            ns += static_cast<double>(counted.count) * counted.meanNs;
+            frames += static_cast<double>(counted.count);
         }
         const double excessNs = frames > 0 ? ns / frames - meanNs : 0;
         std::vector<SeriesValue> values;
@@ -326,7 +323,7 @@ class ChangeFinder::Impl {
         for (const auto &[run, count] : all) {
             const auto counted = behaviour.byRun.find(run);
             const double own =
-                counted == behaviour.byRun.end() ? 0 : static_cast<double>(counted->second.first);
+                counted == behaviour.byRun.end() ? 0 : static_cast<double>(counted->second.count);
             values.push_back({own / static_cast<double>(count) * excessNs,
                               std::numeric_limits<double>::quiet_NaN()});
             runs.push_back(run);

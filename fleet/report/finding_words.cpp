@@ -21,6 +21,7 @@ constexpr const char *kMixTitle =
     FleetText::tr("Behaviours occur more or less often, “%1” most clearly: %2 per frame (%3)");
 constexpr const char *kSlowerTitle = FleetText::tr("%1: slower by %2 per frame (%3)");
 constexpr const char *kFasterTitle = FleetText::tr("%1: faster by %2 per frame (%3)");
+constexpr const char *kFrameSplit = FleetText::tr("%1: %2 by code, %3 by the mix of behaviours");
 // Of statusOf().
 constexpr const char *kStatusTexts[] = {FleetText::tr("new"),      FleetText::tr("changed"),
                                         FleetText::tr("expected"), FleetText::tr("acknowledged"),
@@ -31,6 +32,7 @@ constexpr const char *kNameBehaviours = FleetText::tr("behaviours");
 constexpr const char *kNameScenes = FleetText::tr("scenes");
 constexpr const char *kNameMachines = FleetText::tr("machines");
 constexpr const char *kNameInterval = FleetText::tr("interval");
+constexpr const char *kNameMeanFrame = FleetText::tr("mean frame");
 constexpr const char *kNameLastGoodRun = FleetText::tr("last good run");
 constexpr const char *kNameFirstBadRun = FleetText::tr("first bad run");
 constexpr const char *kNameCommitsBetween = FleetText::tr("commits between");
@@ -133,6 +135,11 @@ std::vector<NamedText> entryFacts(const ReportEntry &entry, const std::vector<Ru
     add(kNameMachines, joinedNames(finding.machines));
     add(kNameInterval,
         differenceText(finding.interval.low) + " … " + differenceText(finding.interval.high));
+    if (const FrameSplit &frame = finding.frame; frame.runsBefore > 0)
+        add(kNameMeanFrame,
+            filledText(translated(translator, kFrameSplit),
+                       {differenceText(frame.codeNs + frame.mixNs), differenceText(frame.codeNs),
+                        differenceText(frame.mixNs)}));
     add(kNameLastGoodRun, runText(runs[finding.lastGood]));
     add(kNameFirstBadRun, runText(runs[finding.firstBad]));
     add(kNameCommitsBetween, namedCommits(finding.commits));

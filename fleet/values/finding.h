@@ -16,6 +16,15 @@ enum class FindingKind {
     Machine, // the speed of a machine: many functions, and on other machines nothing
 };
 
+// How much longer the mean frame of all behaviours became, in two parts that add up: behaviours
+// took longer, or slower ones became more frequent. Made by frameSplit().
+struct FrameSplit {
+    double codeNs = 0;
+    double mixNs = 0;
+    std::uint32_t runsBefore = 0; // 0: nothing is known
+    std::uint32_t runsAfter = 0;
+};
+
 // One change of a program, wherever it shows.
 struct Finding {
     std::string id; // the same whenever it is found again
@@ -33,6 +42,7 @@ struct Finding {
     double deltaNs = 0; // per frame of the behaviour; of a mix: of all frames
     Interval interval;
     double share = 0; // deltaNs of the mean frame
+    FrameSplit frame; // of the scene on the machine
     double p = 1;
     std::uint32_t lastGood = 0; // positions in Store::runs(), of the same series
     std::uint32_t firstBad = 0;

@@ -8,6 +8,7 @@
 
 #include "fleet/changes/candidates.h"
 #include "fleet/changes/fleet_changes.h"
+#include "fleet/changes/frame_split.h"
 #include "tests/fleet/made_up_fleet.h"
 #include "tests/support/test_program.h"
 
@@ -73,6 +74,11 @@ void TestFleetChanges::oneFunctionIsOneFinding()
     QVERIFY(finding.with.empty());
     QVERIFY(finding.also.empty());
     QCOMPARE(finding.id.size(), std::size_t{10});
+    // All of it is code, in each machine's mean frame of 14 ms or of 18.2 ms.
+    const double frameNs = finding.machine == "lab-1" ? 14e6 : 18.2e6;
+    QVERIFY(std::abs(finding.frame.codeNs - 0.03 * frameNs) < 0.004 * frameNs);
+    QVERIFY(std::abs(finding.frame.mixNs) < 0.015 * frameNs);
+    QVERIFY(finding.frame.runsBefore == kSplitRuns && finding.frame.runsAfter == kSplitRuns);
 }
 
 void TestFleetChanges::callersJoinTheDeepest()
@@ -172,6 +178,10 @@ void TestFleetChanges::mixIsNoCode()
     QVERIFY(finding.behaviours == (Names{"busy", "calm"}));
     QCOMPARE(fleet.run(finding.firstBad).commit, std::string("c30"));
     QVERIFY(finding.share > 0.01);
+    // A fifth of the frames took 10 ms, or 13 ms, more.
+    const double moreNs = finding.machine == "lab-1" ? 2e6 : 2.6e6;
+    QVERIFY(std::abs(finding.frame.mixNs - moreNs) < 0.1 * moreNs);
+    QVERIFY(std::abs(finding.frame.codeNs) < 0.05 * moreNs);
 }
 
 void TestFleetChanges::disturbedRunsAreLeftOut()

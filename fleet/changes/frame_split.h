@@ -1,0 +1,39 @@
+// What a change did to the mean frame, split into code and mix of behaviours. Pure functions.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <span>
+#include <vector>
+
+#include "fleet/values/finding.h"
+#include "fleet/values/series.h"
+
+namespace zoe::fleet {
+
+// The frames of a behaviour in the runs of one place, by position in Store::runs().
+struct BehaviourFrames {
+    SeriesKey key;
+    struct Frames {
+        std::uint64_t count = 0;
+        double meanNs = 0;
+    };
+    std::map<std::uint32_t, Frames> byRun;
+};
+
+// So many runs on either side of a change are compared, at most.
+constexpr std::size_t kSplitRuns = 10;
+
+// Means of all frames of the runs from lastGood back, and from firstBad on; of each side kSplitRuns
+// at most, and none on the far side of another change: cuts are the firstBad of those that are
+// known at this place. By Kitagawa (1955), in the symmetric form of
+// analysis/comparison/values/mix.h. A behaviour without frames on one side is taken to be as fast
+// there as on the other. All 0 if a side has no frames.
+[[nodiscard]] FrameSplit frameSplit(std::span<const BehaviourFrames *const> behaviours,
+                                    std::uint32_t lastGood, std::uint32_t firstBad,
+                                    std::span<const std::uint32_t> cuts);
+
+// Fills in Finding::frame of all. behaviours: of all places.
+void splitFrames(std::vector<Finding> &findings, std::span<const BehaviourFrames> behaviours);
+
+} // namespace zoe::fleet
