@@ -36,6 +36,7 @@ struct HostFacts {
     std::string host;
     std::string operatingSystem;
     std::string processor;
+    std::string governors; // see frequencyGovernors()
 };
 HostFacts hostFacts();
 

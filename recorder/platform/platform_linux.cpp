@@ -17,6 +17,7 @@
 #include <sys/utsname.h>
 #include <unistd.h>
 
+#include "recorder/platform/frequency_governors.h"
 #include "recorder/platform/tick_source.h"
 
 // What the compiler calls for thread_local objects; it needs none of the program's slots.
@@ -205,6 +206,7 @@ HostFacts hostFacts()
     facts.processor = lineValue("/proc/cpuinfo", "model name", ':');
     if (facts.processor.empty())
         facts.processor = system.machine;
+    facts.governors = frequencyGovernors("/sys/devices/system/cpu");
     return facts;
 }
 

@@ -1,4 +1,5 @@
 // How a session starts: its description, the opening of its outputs, and what is shared then.
+#include <algorithm>
 #include <exception>
 #include <new>
 #include <string>
@@ -47,6 +48,9 @@ SessionInfo sessionInfo(const TickClock &clock, const SessionOptions &options)
         if (at[1] == nullptr)
             break;
     }
+    const auto isGovernor = [](const auto &entry) { return entry.first == "governor"; };
+    if (!facts.governors.empty() && std::ranges::none_of(info.metadata, isGovernor))
+        info.metadata.emplace_back("governor", std::move(facts.governors));
     info.processId = platform::currentProcessId();
     info.startUnixNs = clock.startUnixNs();
     info.startSteadyNs = clock.startSteadyNs();

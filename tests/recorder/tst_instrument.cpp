@@ -13,9 +13,15 @@
 #include <thread>
 #include <vector>
 
+#include <QDir>
+#include <QFile>
 #include <QProcess>
+#include <QTemporaryDir>
 #include <QTest>
 
+#include <unistd.h>
+
+#include "recorder/platform/frequency_governors.h"
 #include "tests/recorder/recording.h"
 #include "tests/support/patience.h"
 #include "tests/support/test_program.h"
@@ -43,6 +49,7 @@ class TestInstrument : public QObject, private RecordsPrograms, private WithoutS
     void sharedLocks();
     void memoryAndLinks();
     void factsOfTheSession();
+    void governorsOfProcessors();
     void manyThreads();
     void lossIsCountedByKind();
     void valuesOfDroppedZonesGoWithThem();
@@ -386,8 +393,35 @@ void TestInstrument::factsOfTheSession()
     const SessionInfo &session = capture->info().session;
     QCOMPARE(session.build, std::string("1.2.3-beta"));
     QCOMPARE(session.comment, std::string("high settings"));
-    QCOMPARE(session.metadata, (std::vector<std::pair<std::string, std::string>>{
-                                   {"level", "forest"}, {"seed", "17"}, {"switches", "off"}}));
+    // Virtual machines have no governor.
+    auto noted = session.metadata;
+    std::erase_if(noted, [](const auto &entry) { return entry.first == "governor"; });
+    QCOMPARE(noted, (std::vector<std::pair<std::string, std::string>>{
+                        {"level", "forest"}, {"seed", "17"}, {"switches", "off"}}));
+}
+
+void TestInstrument::governorsOfProcessors()
+{
+    const QTemporaryDir folder;
+    const auto write = [&folder](int processor, const char *name) {
+        const QString of = folder.filePath(QString("cpu%1/cpufreq").arg(processor));
+        QVERIFY(QDir().mkpath(of));
+        QFile file(of + "/scaling_governor");
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write(name);
+    };
+    const auto governors = [&folder] {
+        return recorder::platform::frequencyGovernors(folder.path().toStdString());
+    };
+    QCOMPARE(governors(), std::string());
+    write(0, "powersave\n");
+    QCOMPARE(governors(), std::string("powersave"));
+    if (sysconf(_SC_NPROCESSORS_CONF) < 2)
+        return;
+    write(1, "performance\n");
+    QCOMPARE(governors(), std::string("performance, powersave"));
+    write(0, "performance\n");
+    QCOMPARE(governors(), std::string("performance"));
 }
 
 void TestInstrument::manyThreads()
