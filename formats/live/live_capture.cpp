@@ -11,12 +11,6 @@
 
 namespace zoe {
 
-namespace {
-
-constexpr std::uint32_t kChunksPerIndex = 1024;
-
-} // namespace
-
 // The chunks in the file, decoded on demand.
 class LiveCapture::Chunks {
   public:
@@ -125,7 +119,7 @@ LiveCapture::LiveCapture(std::filesystem::path path, std::string source, bool re
     : m_path(std::move(path))
     , m_replace(replace)
     , m_sink(std::move(sink))
-    , m_stream(*m_sink, kChunksPerIndex)
+    , m_stream(*m_sink, IndexedStream::kChunksPerLiveIndex)
     , m_dictionaries(std::make_shared<Dictionaries>())
     , m_annotations(std::make_shared<std::vector<Annotation>>())
     , m_readBack(std::make_shared<Chunks>(m_sink->path()))

@@ -10,7 +10,6 @@ namespace zoe::recorder {
 
 namespace {
 
-constexpr std::uint32_t kChunksPerIndex = 1024;
 constexpr int kPartsAtOnce = 16;
 
 std::uint64_t nextId()
@@ -53,7 +52,8 @@ Status LiveViewer::write(std::span<const std::byte> bytes)
 
 void LiveViewer::begin(const Preamble &preamble)
 {
-    m_stream.emplace(static_cast<ByteSink &>(*this), kChunksPerIndex, preamble.nextFrame());
+    m_stream.emplace(static_cast<ByteSink &>(*this), IndexedStream::kChunksPerLiveIndex,
+                     preamble.nextFrame());
     static_cast<void>(preamble.begin(*m_stream));
     const std::lock_guard lock(m_mutex);
     m_waitingNames = 0; // it may be larger than the limit

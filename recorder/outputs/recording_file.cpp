@@ -14,7 +14,6 @@ namespace fs = std::filesystem;
 
 namespace {
 
-constexpr std::uint32_t kChunksPerIndex = 1024;
 constexpr int kMostNames = 1000;
 
 // Waits some seconds for a program that reads from the pipe.
@@ -90,7 +89,7 @@ Status RecordingFile::open(FrameIndex firstFrame)
         static_cast<void>(system::closeFile(*descriptor, opened));
         throw;
     }
-    m_stream.emplace(*m_sink, kChunksPerIndex, firstFrame);
+    m_stream.emplace(*m_sink, IndexedStream::kChunksPerLiveIndex, firstFrame);
     return {};
 }
 

@@ -112,15 +112,16 @@ struct Pair {
 };
 
 // All against all.
-struct Likeness {
+struct BehaviourLikeness {
     std::vector<std::vector<Ratios>> ratios;
     std::vector<std::size_t> bestOfFirst;
     std::vector<std::size_t> bestOfSecond;
 };
 
-Likeness likenessOf(std::span<const SideProfile> first, std::span<const SideProfile> second)
+BehaviourLikeness likenessOf(std::span<const SideProfile> first,
+                             std::span<const SideProfile> second)
 {
-    Likeness likeness;
+    BehaviourLikeness likeness;
     auto &[ratios, bestOfFirst, bestOfSecond] = likeness;
     bestOfFirst.resize(first.size());
     bestOfSecond.resize(second.size());
@@ -145,7 +146,7 @@ Likeness likenessOf(std::span<const SideProfile> first, std::span<const SideProf
 }
 
 std::vector<Pair> pairsOf(std::span<const SideProfile> first, std::span<const SideProfile> second,
-                          const Likeness &likeness)
+                          const BehaviourLikeness &likeness)
 {
     std::vector<Pair> pairs;
     for (std::size_t i = 0; i < first.size() && !second.empty(); ++i) {
@@ -172,7 +173,7 @@ std::vector<double> sharesOf(std::span<const SideProfile> groups)
 class LeftOver {
   public:
     LeftOver(std::span<const SideProfile> first, std::span<const SideProfile> second,
-             const Likeness &likeness, std::vector<Pair> &pairs)
+             const BehaviourLikeness &likeness, std::vector<Pair> &pairs)
         : m_first(first)
         , m_second(second)
         , m_likeness(likeness)
@@ -213,7 +214,7 @@ class LeftOver {
 
     std::span<const SideProfile> m_first;
     std::span<const SideProfile> m_second;
-    const Likeness &m_likeness;
+    const BehaviourLikeness &m_likeness;
     std::vector<Pair> &m_pairs;
     std::vector<double> m_firstShares;
     std::vector<double> m_secondShares;
@@ -251,7 +252,7 @@ std::optional<GroupFactors> changedInGroups(std::span<const SideProfile> first,
 {
     if (first.empty() || second.empty())
         return {};
-    const Likeness likeness = likenessOf(first, second);
+    const BehaviourLikeness likeness = likenessOf(first, second);
     std::vector<Pair> pairs = pairsOf(first, second, likeness);
     LeftOver(first, second, likeness, pairs).join();
     const std::size_t functions = first.front().selfNs.size();

@@ -13,6 +13,9 @@ namespace zoe {
 
 class IndexedStream final : public MessageSink {
   public:
+    // Chunks per index of a stream that is written while a program runs.
+    static constexpr std::uint32_t kChunksPerLiveIndex = 1024;
+
     // The sink must outlive the stream. An index follows after this many chunks or 16 MiB, and at
     // the end; 0: only at the end. firstFrame is the number in the chunks of frame 0 of this
     // stream.
