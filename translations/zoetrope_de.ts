@@ -3748,6 +3748,22 @@ Es hatte %5 Frames gedauert (Median).</translation>
         <source>both faster</source>
         <translation>beide schneller</translation>
     </message>
+    <message>
+        <source>Frame: code</source>
+        <translation>Frame: Code</translation>
+    </message>
+    <message>
+        <source>How much longer the mean frame of all behaviours became because behaviours take longer.</source>
+        <translation>Um wie viel der mittlere Frame aller Verhalten länger wurde, weil Verhalten länger dauern.</translation>
+    </message>
+    <message>
+        <source>Frame: mix</source>
+        <translation>Frame: Mischung</translation>
+    </message>
+    <message>
+        <source>How much longer the mean frame of all behaviours became because slower behaviours are more frequent.</source>
+        <translation>Um wie viel der mittlere Frame aller Verhalten länger wurde, weil langsamere Verhalten häufiger sind.</translation>
+    </message>
 </context>
 <context>
     <name>zoe::ReasonText</name>
@@ -11076,6 +11092,14 @@ Ein Klick wählt den längsten Aufruf.</translation>
     <message>
         <source>fixed</source>
         <translation>behoben</translation>
+    </message>
+    <message>
+        <source>%1: %2 by code, %3 by the mix of behaviours</source>
+        <translation>%1: %2 durch Code, %3 durch die Mischung der Verhalten</translation>
+    </message>
+    <message>
+        <source>mean frame</source>
+        <translation>mittlerer Frame</translation>
     </message>
 </context>
 </TS>

@@ -3748,6 +3748,22 @@ Il avait duré %5 images (médiane).</translation>
         <source>both faster</source>
         <translation>les deux plus rapides</translation>
     </message>
+    <message>
+        <source>Frame: code</source>
+        <translation>Image : code</translation>
+    </message>
+    <message>
+        <source>How much longer the mean frame of all behaviours became because behaviours take longer.</source>
+        <translation>De combien l’image moyenne de tous les comportements s’est allongée parce que les comportements durent plus longtemps.</translation>
+    </message>
+    <message>
+        <source>Frame: mix</source>
+        <translation>Image : mélange</translation>
+    </message>
+    <message>
+        <source>How much longer the mean frame of all behaviours became because slower behaviours are more frequent.</source>
+        <translation>De combien l’image moyenne de tous les comportements s’est allongée parce que des comportements plus lents sont plus fréquents.</translation>
+    </message>
 </context>
 <context>
     <name>zoe::ReasonText</name>
@@ -11076,6 +11092,14 @@ Un clic sélectionne l’appel le plus long.</translation>
     <message>
         <source>fixed</source>
         <translation>corrigé</translation>
+    </message>
+    <message>
+        <source>%1: %2 by code, %3 by the mix of behaviours</source>
+        <translation>%1 : %2 par le code, %3 par le mélange des comportements</translation>
+    </message>
+    <message>
+        <source>mean frame</source>
+        <translation>image moyenne</translation>
     </message>
 </context>
 </TS>
