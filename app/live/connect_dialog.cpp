@@ -26,7 +26,7 @@ namespace {
 constexpr auto kRecentKey = "live/addresses";
 constexpr int kMostRecent = 10;
 
-enum Column { Program, Process, AddressColumn, Since, ColumnCount };
+enum ProgramColumn { Program, Process, AddressColumn, Since, ColumnCount };
 
 QString sinceText(std::int64_t unixNs)
 {

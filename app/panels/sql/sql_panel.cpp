@@ -33,7 +33,7 @@ namespace {
 constexpr auto kHistoryKey = "sql/history";
 constexpr auto kQueryState = "sqlQuery";
 constexpr qsizetype kMostQueries = 50; // in the history
-constexpr qsizetype kMostLetters = 80; // of a query in the menu
+constexpr qsizetype kMostQueryLetters = 80; // of a query in the menu
 constexpr int kEditorLines = 3;
 constexpr std::size_t kMostOthers = 10; // captures that can be read in one query
 
@@ -75,8 +75,8 @@ std::string schemaName(const QString &title)
 // In one line, as the text of a menu.
 QString lineOf(const QString &query)
 {
-    QString line = query.simplified().left(kMostLetters);
-    if (line.size() == kMostLetters)
+    QString line = query.simplified().left(kMostQueryLetters);
+    if (line.size() == kMostQueryLetters)
         line.back() = QChar(0x2026);
     return line.replace(u'&', "&&");
 }

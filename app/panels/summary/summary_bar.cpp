@@ -20,7 +20,7 @@ constexpr std::array<unsigned, 5> kPresets{kBasicColumns, kPercentileColumns, kW
 
 namespace {
 
-constexpr int kMostLetters = 22; // of a thread or category
+constexpr int kMostChoiceLetters = 22; // of a thread or category
 constexpr int kFewestLetters = 8;
 
 void name(QWidget &widget, const char *object, const QString &text)
@@ -48,7 +48,7 @@ SummaryBar::SummaryBar(QWidget *parent)
     name(*m_categories, "summaryCategory", tr("Category filter"));
     for (QComboBox *box : {static_cast<QComboBox *>(m_threads), m_categories}) {
         box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-        box->setMinimumContentsLength(kMostLetters / 2);
+        box->setMinimumContentsLength(kMostChoiceLetters / 2);
     }
     name(*m_least, "summaryLeast", tr("Minimum share of self time"));
     m_least->setRange(0, 100);

@@ -16,7 +16,7 @@ namespace zoe::app {
 
 namespace {
 
-enum Column { kName, kProvides, kVersion, kState, kFile, kColumns };
+enum PluginColumn { kName, kProvides, kVersion, kState, kFile, kColumns };
 
 QLabel *makeText(QWidget *parent)
 {
