@@ -40,6 +40,11 @@ struct HostFacts {
 };
 HostFacts hostFacts();
 
+// How a system chooses the frequencies of its processors: the governors of all of them under a
+// folder such as /sys/devices/system/cpu, each once, sorted ("performance", "powersave, schedutil").
+// Empty if there is none, as in most virtual machines and outside Linux.
+std::string frequencyGovernors(const std::string &folder);
+
 // A variable of the environment; null if it is not set, and for all in a program that runs with
 // rights that its user doesn't have.
 const char *trustedEnvironment(const char *name);

@@ -12,12 +12,12 @@
 #include <fstream>
 #include <linux/futex.h>
 #include <pthread.h>
+#include <set>
 #include <sys/mman.h>
 #include <sys/syscall.h>
 #include <sys/utsname.h>
 #include <unistd.h>
 
-#include "recorder/platform/frequency_governors.h"
 #include "recorder/platform/tick_source.h"
 
 // What the compiler calls for thread_local objects; it needs none of the program's slots.
@@ -188,6 +188,22 @@ void currentThreadName(char *name, std::size_t capacity)
     if (pthread_getname_np(pthread_self(), name, capacity) != 0 ||
         std::strncmp(name, program_invocation_short_name, 15) == 0)
         name[0] = '\0';
+}
+
+std::string frequencyGovernors(const std::string &folder)
+{
+    const NoFork together;
+    std::set<std::string> names;
+    const long processors = sysconf(_SC_NPROCESSORS_CONF);
+    for (long i = 0; i < processors; ++i) {
+        std::ifstream file(folder + "/cpu" + std::to_string(i) + "/cpufreq/scaling_governor");
+        if (std::string name; file >> name)
+            names.insert(name);
+    }
+    std::string text;
+    for (const std::string &name : names)
+        text += (text.empty() ? "" : ", ") + name;
+    return text;
 }
 
 HostFacts hostFacts()

@@ -21,7 +21,7 @@
 
 #include <unistd.h>
 
-#include "recorder/platform/frequency_governors.h"
+#include "recorder/platform/platform.h"
 #include "tests/recorder/recording.h"
 #include "tests/support/patience.h"
 #include "tests/support/test_program.h"

@@ -205,6 +205,11 @@ void currentThreadName(char *name, std::size_t capacity)
     name[length] = '\0';
 }
 
+std::string frequencyGovernors(const std::string & /*folder*/)
+{
+    return {};
+}
+
 HostFacts hostFacts()
 {
     HostFacts facts;
