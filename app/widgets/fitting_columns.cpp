@@ -36,39 +36,6 @@ FittingColumns::FittingColumns(int mostColumns)
     : m_mostColumns(mostColumns)
 {}
 
-FittingColumns::~FittingColumns() = default;
-
-void FittingColumns::addItem(QLayoutItem *item)
-{
-    m_items.emplace_back(item);
-    invalidate();
-}
-
-QLayoutItem *FittingColumns::itemAt(int index) const
-{
-    return index >= 0 && index < count() ? m_items[static_cast<std::size_t>(index)].get() : nullptr;
-}
-
-QLayoutItem *FittingColumns::takeAt(int index)
-{
-    if (index < 0 || index >= count())
-        return nullptr;
-    QLayoutItem *item = m_items[static_cast<std::size_t>(index)].release();
-    m_items.erase(m_items.begin() + index);
-    invalidate();
-    return item;
-}
-
-std::vector<QLayoutItem *> FittingColumns::shown() const
-{
-    Items items;
-    for (const auto &item : m_items) {
-        if (!item->isEmpty())
-            items.push_back(item.get());
-    }
-    return items;
-}
-
 int FittingColumns::columnsIn(int width) const
 {
     const Items items = shown();

@@ -34,42 +34,17 @@ FlowRow::FlowRow()
     setSpacing(kTightPx);
 }
 
-FlowRow::~FlowRow() = default;
-
-void FlowRow::addItem(QLayoutItem *item)
-{
-    m_items.emplace_back(item);
-    invalidate();
-}
-
-QLayoutItem *FlowRow::itemAt(int index) const
-{
-    return index >= 0 && index < count() ? m_items[static_cast<std::size_t>(index)].get() : nullptr;
-}
-
-QLayoutItem *FlowRow::takeAt(int index)
-{
-    if (index < 0 || index >= count())
-        return nullptr;
-    QLayoutItem *item = m_items[static_cast<std::size_t>(index)].release();
-    m_items.erase(m_items.begin() + index);
-    invalidate();
-    return item;
-}
-
 std::vector<FlowRow::Row> FlowRow::rowsIn(int width) const
 {
     std::vector<Row> rows;
-    for (const auto &item : m_items) {
-        if (item->isEmpty())
-            continue;
+    for (QLayoutItem *item : shown()) {
         const QSize size = sizeOf(*item);
         if (rows.empty() || rows.back().width + spacing() + size.width() > width)
             rows.emplace_back();
         Row &row = rows.back();
         row.width += (row.items.empty() ? 0 : spacing()) + size.width();
         row.height = std::max(row.height, size.height());
-        row.items.push_back(item.get());
+        row.items.push_back(item);
     }
     return rows;
 }
@@ -85,10 +60,8 @@ int FlowRow::heightForWidth(int width) const
 QSize FlowRow::minimumSize() const
 {
     QSize least;
-    for (const auto &item : m_items) {
-        if (!item->isEmpty())
-            least = least.expandedTo(item->minimumSize());
-    }
+    for (const QLayoutItem *item : shown())
+        least = least.expandedTo(item->minimumSize());
     return least;
 }
 

@@ -5,7 +5,7 @@
 #include <unordered_map>
 #include <utility>
 
-#include "analysis/model/counted.h"
+#include "analysis/model/texts/counted.h"
 #include "formats/reading/contents_builder.h"
 #include "formats/reading/stream_plan.h"
 #include "formats/reading/stream_scan.h"

@@ -2,7 +2,7 @@
 
 #include <vector>
 
-#include "analysis/model/counted.h"
+#include "analysis/model/texts/counted.h"
 #include "analysis/model/frame_marks.h"
 #include "formats/transform/copy_frames.h"
 

@@ -4,7 +4,7 @@
 #include <cmath>
 #include <optional>
 
-#include "analysis/model/counted.h"
+#include "analysis/model/texts/counted.h"
 #include "analysis/model/whole_frames.h"
 #include "analysis/walk/disturbance.h"
 
