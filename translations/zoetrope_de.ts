@@ -6600,6 +6600,10 @@ Median aller Frames: %1</translation>
         <source>Reading events</source>
         <translation>Ereignisse werden gelesen</translation>
     </message>
+    <message>
+        <source>%1 · the %2 longest of %3 lock waits</source>
+        <translation>%1 · die %2 längsten von %3 Wartevorgängen an Sperren</translation>
+    </message>
 </context>
 <context>
     <name>zoe::app::ExportCommands</name>

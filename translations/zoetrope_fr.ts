@@ -6600,6 +6600,10 @@ Médiane de toutes les images : %1</translation>
         <source>Reading events</source>
         <translation>Lecture des événements</translation>
     </message>
+    <message>
+        <source>%1 · the %2 longest of %3 lock waits</source>
+        <translation>%1 · les %2 plus longues de %3 attentes de verrous</translation>
+    </message>
 </context>
 <context>
     <name>zoe::app::ExportCommands</name>

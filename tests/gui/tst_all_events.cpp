@@ -6,6 +6,7 @@
 #include "analysis/columns/event_columns.h"
 #include "app/panels/events/events_panel.h"
 #include "app/session/document.h"
+#include "app/theme/text.h"
 #include "app/widgets/pickers/thread_box.h"
 #include "app/widgets/tables/rows_table.h"
 #include "tests/gui/gui_main.h"
@@ -53,6 +54,7 @@ class TestAllEvents : public QObject {
     void kindAndThreadFilter();
     void rowsLeadToFramesAndFunctions();
     void theScopeLimitsThem();
+    void waitsThatAreLeftOutAreCounted();
 
   private:
     [[nodiscard]] RowsTable &rows() { return m_panel->rows(); }
@@ -158,6 +160,24 @@ void TestAllEvents::theScopeLimitsThem()
     QCOMPARE(texts("event"), QStringList({"slow solve", "update", "physics", "solve"}));
     QCOMPARE(texts("frame"), QStringList({"1", "", "1", "1"})); // update is not reached
     QCOMPARE(texts("calls"), QStringList({"", "0", "1", "1"}));
+}
+
+void TestAllEvents::waitsThatAreLeftOutAreCounted()
+{
+    QVERIFY(!rows().scopeText().contains("longest"));
+    std::string frames = "frame 0 100000\n  main\n";
+    for (int i = 0; i < 1200; ++i)
+        frames += "  lock queue | main | wait " + std::to_string(10 + 50 * i) + " 5\n";
+    Document many(openedAs(captureFromText(frames)), *m_jobs);
+    m_session->setDocument(&many);
+    QVERIFY(settled(*m_jobs));
+    QCOMPARE(texts("event").count("queue"), 1000);
+    QVERIFY2(rows().scopeText().contains(
+                 QString("the %1 longest of %2 lock waits").arg(countText(1000), countText(1200))),
+             qPrintable(rows().scopeText()));
+    m_session->setDocument(m_document.get());
+    QVERIFY(settled(*m_jobs));
+    QVERIFY(!rows().scopeText().contains("longest"));
 }
 
 } // namespace tst_all_events

@@ -7,6 +7,7 @@
 #include "analysis/columns/event_columns.h"
 #include "analysis/frames/series.h"
 #include "app/theme/severity_text.h"
+#include "app/theme/text.h"
 #include "app/widgets/pickers/thread_box.h"
 #include "app/widgets/tables/column_rows.h"
 #include "app/widgets/tables/rows_table.h"
@@ -19,9 +20,16 @@ constexpr std::size_t kMostWaits = 1000; // the longest
 
 class EventRows : public ColumnRows<EventRow> {
   public:
-    explicit EventRows(std::vector<EventRow> rows)
+    EventRows(std::vector<EventRow> rows, const AllLockFigures &locks)
         : ColumnRows(eventColumns(), std::move(rows))
-    {}
+        , m_shownWaits(locks.worstWaits.size())
+    {
+        for (const LockFigures &lock : locks.locks)
+            m_allWaits += lock.wait.count;
+    }
+
+    [[nodiscard]] std::uint64_t shownWaits() const { return m_shownWaits; }
+    [[nodiscard]] std::uint64_t allWaits() const { return m_allWaits; }
 
     [[nodiscard]] QString text(std::size_t row, int column) const override
     {
@@ -46,6 +54,10 @@ class EventRows : public ColumnRows<EventRow> {
         return at(row).frame;
     }
     [[nodiscard]] SiteId site(std::size_t row) const override { return at(row).site; }
+
+  private:
+    std::uint64_t m_shownWaits;
+    std::uint64_t m_allWaits = 0;
 };
 
 Result<std::shared_ptr<const RowSource>> eventsIn(const Capture &capture,
@@ -61,7 +73,7 @@ Result<std::shared_ptr<const RowSource>> eventsIn(const Capture &capture,
     if (!coverage)
         return coverage.error();
     return std::shared_ptr<const RowSource>(
-        std::make_shared<EventRows>(eventRows(capture, {*messages, **locks, **coverage})));
+        std::make_shared<EventRows>(eventRows(capture, {*messages, **locks, **coverage}), **locks));
 }
 
 } // namespace
@@ -133,10 +145,14 @@ void EventsPanel::clear()
 
 void EventsPanel::showState()
 {
-    if (!stateText().isEmpty())
-        m_rows->setScope(stateText());
-    else
-        m_rows->setScope(document() ? framesText() : QString());
+    QString text = stateText();
+    if (text.isEmpty() && document())
+        text = framesText();
+    const auto events = std::static_pointer_cast<const EventRows>(m_rows->source());
+    if (state() == State::Answered && events && events->shownWaits() < events->allWaits())
+        text = tr("%1 · the %2 longest of %3 lock waits")
+                   .arg(text, countText(events->shownWaits()), countText(events->allWaits()));
+    m_rows->setScope(text);
 }
 
 } // namespace zoe::app
