@@ -36,10 +36,12 @@ fleet() {
     "$root/examples/nightly/nightly.sh" "$work/nights" >/dev/null
 }
 
-# Of what a picture shows; tests/e2e/tst_manual_pictures.cpp computes the same.
+# Of what a picture shows: the sample, and the texts and numbers of what lays the window out, so that
+# a new name in the code leaves pictures fresh. tests/e2e/tst_manual_pictures.cpp computes the same.
 hash_of() {
-  (cd "$root" && cat resources/sample/crates.zoe app/window/panels.cpp app/window/docks/workspaces.cpp \
-    app/theme/palette.cpp app/theme/look.h analysis/columns/*.cpp analysis/columns/*.h && printf '%s' "$1") | sha256sum | cut -c 1-16
+  (cd "$root" && sha256sum <resources/sample/crates.zoe && grep -hvE '^ *(#|//)' app/window/panels.cpp \
+    app/window/docks/workspaces.cpp app/theme/palette.cpp app/theme/look.h analysis/columns/*.cpp analysis/columns/*.h |
+    grep -oE '"[^"]*"|[0-9]+' && printf '%s' "$1") | sha256sum | cut -c 1-16
 }
 
 draw() { # file, size, arguments…
