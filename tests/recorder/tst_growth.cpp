@@ -1,4 +1,6 @@
 // What long sessions keep of threads, locks and the like that are gone.
+#include <algorithm>
+#include <cstddef>
 #include <cstdint>
 #include <mutex>
 #include <string>
@@ -24,6 +26,7 @@ class TestGrowth : public QObject, private RecordsPrograms {
     void locksOfObjectsShareAnEntry();
     void threadsEndWithoutSlots();
     void threadsWithNamesLeaveNothing();
+    void manyAllocationsLiveAtOnce();
 };
 
 // A lock for each object, of which there are many.
@@ -83,6 +86,54 @@ void TestGrowth::threadsWithNamesLeaveNothing()
 #else
     static_cast<void>(grownKiB);
 #endif
+}
+
+// More than 2^20: what is in use is right to the end.
+void TestGrowth::manyAllocationsLiveAtOnce()
+{
+    constexpr std::uint64_t kAllocations = (1 << 20) + 50'000;
+    constexpr std::uint64_t kPerFrame = 10'000;
+    const auto sizeOf = [](std::uint64_t i) { return 1 + i % 97; };
+    const auto addressOf = [](std::uint64_t i) {
+        return reinterpret_cast<const void *>(16 * (i + 1)); // never read
+    };
+    SessionOptions options;
+    options.compressionLevel = 0;
+    options.waitForMemory = true;
+    const auto capture = recorded(
+        [&] {
+            for (std::uint64_t i = 0; i < kAllocations; ++i) {
+                ZOE_ALLOC(addressOf(i), sizeOf(i));
+                if (i % kPerFrame == 0)
+                    ZOE_FRAME();
+            }
+            for (std::uint64_t i = 0; i < kAllocations; ++i) { // in another order
+                ZOE_FREE(addressOf(i * 700'001 % kAllocations));
+                if (i % kPerFrame == 0)
+                    ZOE_FRAME();
+            }
+        },
+        options);
+    QCOMPARE(m_result.lostEvents, std::uint64_t{0});
+    std::uint64_t allocations = 0;
+    std::uint64_t frees = 0;
+    std::int64_t bytesInUse = 0;
+    std::int64_t mostInUse = 0;
+    std::int64_t expectedMost = 0;
+    for (std::uint64_t i = 0; i < kAllocations; ++i)
+        expectedMost += static_cast<std::int64_t>(sizeOf(i));
+    for (std::size_t i = 0; i < capture->chunks().size(); ++i)
+        for (const MemoryEvent &event : (*capture->chunk(i))->extras.memory) {
+            if (event.size != sizeOf(event.address / 16 - 1))
+                QCOMPARE(event.size, sizeOf(event.address / 16 - 1));
+            ++(event.isFree ? frees : allocations);
+            bytesInUse += (event.isFree ? -1 : 1) * static_cast<std::int64_t>(event.size);
+            mostInUse = std::max(mostInUse, bytesInUse);
+        }
+    QCOMPARE(allocations, kAllocations);
+    QCOMPARE(frees, kAllocations);
+    QCOMPARE(mostInUse, expectedMost);
+    QCOMPARE(bytesInUse, std::int64_t{0});
 }
 
 } // namespace tst_growth
