@@ -5,14 +5,15 @@
 set -euo pipefail
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 bin=$(cd "${1:-$root/build/dev/bin}" && pwd)
-most=$((300 * 1024)) # bytes
+most=$((400 * 1024)) # bytes
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
 # Source files by their names in the project, and nothing of the machine that it was recorded on.
 build=$root/build/sample
 cmake -S "$root" -B "$build" -G Ninja -DCMAKE_BUILD_TYPE=Release -DZOE_BUILD_APP=OFF -DZOE_BUILD_TESTS=OFF \
-  -DZOE_BUILD_OVERLAY=OFF -DCMAKE_CXX_FLAGS="-fmacro-prefix-map=$root/= -fmacro-prefix-map=../../=" >/dev/null
+  -DZOE_BUILD_OVERLAY=OFF \
+  -DCMAKE_CXX_FLAGS="-g1 -fno-omit-frame-pointer -ffile-prefix-map=$root/= -ffile-prefix-map=../../=" >/dev/null
 cmake --build "$build" --target crates >/dev/null
 cat >"$work/anywhere.c" <<'TEXT'
 #include <string.h>
@@ -34,10 +35,21 @@ int gethostname(char *name, size_t size)
 TEXT
 cc -shared -fPIC -o "$work/anywhere.so" "$work/anywhere.c"
 
-# A frame of each kind of cause that is not the game's own work, apart from the planted spikes.
-${RUN:-} env LD_PRELOAD="$work/anywhere.so" "$build/bin/crates" --frames 700 --seed 1 --scale "${SCALE:-0.95}" \
-  --plant lock:330 --plant read:440 --plant uninstrumented:530 --output "$work/crates.zoe"
-"$bin/zoe" pack "$work/crates.zoe" -o "$work/packed.zoe"
+# A frame of each kind of cause that is not the game's own work, apart from the planted spikes, and some call stacks to
+# show what happens outside of zones. Of several recordings the shortest: the machine disturbed it least.
+shortest=
+for _ in $(seq "${TRIES:-12}"); do
+  ${RUN:-} env LD_PRELOAD="$work/anywhere.so" ZOE_SWITCHES=own ZOE_SAMPLES=100 "$build/bin/crates" --frames 700 --seed 1 \
+    --scale "${SCALE:-0.95}" --plant lock:330 --plant read:440 --plant uninstrumented:530 --output "$work/next.zoe" >/dev/null 2>&1
+  ns=$("$bin/zoe" sql "$work/next.zoe" --csv "select sum(duration_ns) from frames" | tail -n 1)
+  if [ -z "$shortest" ] || [ "$ns" -lt "$shortest" ]; then
+    shortest=$ns
+    mv "$work/next.zoe" "$work/crates.zoe"
+  fi
+  rm -f "$work/next.zoe"
+done
+"$bin/zoe" symbolize "$work/crates.zoe" -o "$work/named.zoe"
+"$bin/zoe" pack "$work/named.zoe" -o "$work/packed.zoe"
 size=$(stat -c %s "$work/packed.zoe")
 if [ "$size" -gt "$most" ]; then
   echo "make-sample: $size bytes are more than $most" >&2
@@ -49,5 +61,5 @@ if "$bin/zoe" dump "$work/packed.zoe" | grep -qF -e "${root#/}" -e "$(hostname)"
 fi
 "$bin/zoe" verify "$work/packed.zoe"
 mkdir -p "$root/resources/sample"
-mv "$work/packed.zoe" "$root/resources/sample/crates.zoe"
+install -m 644 "$work/packed.zoe" "$root/resources/sample/crates.zoe"
 ls -l "$root/resources/sample/crates.zoe"

@@ -120,7 +120,7 @@ void TestFlows::theSampleShowsTheCauseOfItsWorstFrame()
         QVERIFY(user.window.document()->capture()->frames()[spike.frame].durationNs <=
                 user.window.document()->capture()->frames()[*frame].durationNs);
     QVERIFY2(user.cause().startsWith(QString("Frame %1 · ").arg(*frame)) &&
-                 user.cause().contains("`refill_audio_buffer`"),
+                 user.cause().contains("`bake_light_map`"),
              qPrintable(user.cause()));
     QVERIFY(user.window.panel<CauseBar>()->isVisible());
 }

@@ -26,9 +26,11 @@
 #include "app/panels/flame/flame_panel.h"
 #include "app/panels/flame/flame_view.h"
 #include "app/panels/frames/frame_chart.h"
+#include "app/panels/samples/samples_panel.h"
 #include "app/panels/summary/summary_panel.h"
 #include "app/panels/why/why_panel.h"
 #include "app/theme/plain_texts.h"
+#include "app/widgets/merged/merged_picture.h"
 #include "app/widgets/tables/rows_view.h"
 #include "app/window/menus/frame_saver.h"
 #include "app/window/panels.h"
@@ -188,6 +190,10 @@ void TestMainWindow::theSampleHasRowsForEveryPanel()
     }
     QVERIFY2(empty.isEmpty(), qPrintable(empty.join(", ")));
     QVERIFY2(views >= 12, qPrintable(QString::number(views)));
+    QVERIFY(stage.window.showPanel("samples")); // a flame graph at first
+    QVERIFY(stage.settle());
+    QVERIFY(stage.window.panel<SamplesPanel>()->model().rowCount() > 0);
+    QVERIFY(stage.window.panel<SamplesPanel>()->picture().isVisible());
 }
 
 void TestMainWindow::opensACaptureAtItsMostStrikingFrame()

@@ -143,7 +143,7 @@ void TestDesktopFiles::theIconIsThere()
     const QString icon = textOf(kResources + "icons/zoetrope.svg");
     QXmlStreamReader xml(icon);
     QVERIFY(xml.readNextStartElement() && xml.name() == u"svg");
-    QVERIFY(QFile(kResources + "sample/crates.zoe").size() < 300 * 1024);
+    QVERIFY(QFile(kResources + "sample/crates.zoe").size() < 400 * 1024);
 }
 
 } // namespace tst_desktop_files
