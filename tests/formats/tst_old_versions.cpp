@@ -29,6 +29,7 @@ void TestOldVersions::theyOpen_data()
     QTest::newRow("1.1 packed") << QStringLiteral("version-1.1-packed");
     QTest::newRow("1.2") << QStringLiteral("version-1.2");
     QTest::newRow("1.2, samples") << QStringLiteral("version-1.2-samples");
+    QTest::newRow("1.2, waits for disks") << QStringLiteral("version-1.2-io");
 }
 
 // Beside each capture stands what it holds as text.
