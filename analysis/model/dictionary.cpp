@@ -4,9 +4,21 @@
 
 namespace zoe {
 
+namespace {
+
+// The system gives the main thread the number of its process.
+std::string nameOfUnnamed(const Thread &thread)
+{
+    const bool isMain =
+        thread.kind == TrackKind::Thread && thread.osId != 0 && thread.osId == thread.processId;
+    return isMain ? "main" : "thread " + std::to_string(thread.osId);
+}
+
+} // namespace
+
 std::string Thread::label() const
 {
-    const std::string own = name.empty() ? "thread " + std::to_string(osId) : name;
+    const std::string own = name.empty() ? nameOfUnnamed(*this) : name;
     return isRecorded() || processId == 0 ? own : own + " (" + std::to_string(processId) + ")";
 }
 

@@ -37,7 +37,7 @@ enum class TrackKind : std::uint8_t {
 };
 
 struct Thread {
-    std::string name; // may be empty: then "thread <osId>" is shown
+    std::string name; // may be empty: then "main" or "thread <osId>" is shown
     std::uint64_t osId = 0;
     std::uint32_t processId = 0;
     TrackKind kind = TrackKind::Thread;

@@ -126,8 +126,16 @@ class TestCaptureModel : public QObject {
         Thread thread;
         thread.osId = 42;
         QCOMPARE(thread.label(), std::string("thread 42"));
-        thread.name = "main";
+        thread.processId = 41;
+        QCOMPARE(thread.label(), std::string("thread 42"));
+        thread.osId = 41;
         QCOMPARE(thread.label(), std::string("main"));
+        thread.name = "game";
+        QCOMPARE(thread.label(), std::string("game"));
+        thread.kind = TrackKind::Unrecorded; // of another program
+        thread.name.clear();
+        QCOMPARE(thread.label(), std::string("thread 41 (41)"));
+        QCOMPARE(Thread{}.label(), std::string("thread 0")); // nothing is known of it
     }
 };
 

@@ -181,7 +181,7 @@ class TestChromeTraceEvents : public QObject {
             {"ph":"M","name":"process_name","pid":2,"args":{"name":"GPU \u00fc"}}])");
         QCOMPARE(stacksOf(imported),
                  QStringList({"GPU ü: thread 1: c 1000", "process 1: thread 2: b 1000",
-                              "process 1: thread 1: a 1000"}));
+                              "process 1: main: a 1000"}));
         QCOMPARE(imported.capture->threads()[1].osId, std::uint64_t{2});
         QCOMPARE(imported.capture->threads()[1].processId, 1u);
     }

@@ -180,6 +180,19 @@ std::vector<std::string> TraceData::processLabels() const
     return labels;
 }
 
+Thread TraceData::threadOf(const TraceTrack &track) const
+{
+    const TraceId &pid = processes[track.process].pid;
+    Thread thread;
+    if (track.tid.kind == TraceId::Kind::Number)
+        thread.osId = static_cast<std::uint64_t>(track.tid.value);
+    if (pid.kind == TraceId::Kind::Number)
+        thread.processId = static_cast<std::uint32_t>(pid.value);
+    if (track.external)
+        thread.kind = TrackKind::External;
+    return thread;
+}
+
 std::vector<std::string> TraceData::trackLabels() const
 {
     const std::vector<std::string> ofProcess = processLabels();
@@ -196,7 +209,10 @@ std::vector<std::string> TraceData::trackLabels() const
         std::string label = track.name;
         if (label.empty() && (several || track.samples)) {
             const std::string tid = textOf(track.tid);
-            label = tid.empty() ? "thread" : "thread " + tid;
+            if (track.tid.kind == TraceId::Kind::Number && track.tid.value >= 0)
+                label = threadOf(track).label();
+            else
+                label = tid.empty() ? "thread" : "thread " + tid;
         }
         if (several)
             label.insert(0, ofProcess[track.process] + ": ");

@@ -149,7 +149,8 @@ struct TraceCounter {
 struct TraceSample {
     std::int64_t timeNs = 0;
     std::uint32_t track = 0;
-    std::uint32_t frame = 0; // StringTable id of the stack frame's key
+    std::uint32_t frame = 0;   // StringTable id of the stack frame's key
+    std::int64_t periodNs = 0; // 0: until the thread's next sample
 };
 
 struct TraceStackFrame {
@@ -242,6 +243,8 @@ class TraceData {
 
     // "Renderer", followed by the pid if several processes have the name; one per process.
     [[nodiscard]] std::vector<std::string> processLabels() const;
+    // Without a name.
+    [[nodiscard]] Thread threadOf(const TraceTrack &track) const;
     // The thread's name, preceded by the process if several have events; one per track.
     [[nodiscard]] std::vector<std::string> trackLabels() const;
 

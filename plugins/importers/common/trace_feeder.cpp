@@ -113,21 +113,10 @@ void TraceFeeder::addThreads()
 
 ThreadId TraceFeeder::addLane(std::uint32_t index, std::uint32_t lane)
 {
-    const TraceTrack &track = m_data.tracks[index];
-    const TraceId pid = m_data.processes[track.process].pid;
-    Thread thread;
+    Thread thread = m_data.threadOf(m_data.tracks[index]);
     thread.name = cleanUtf8(m_labels[index]);
-    if (lane > 0) {
-        if (thread.name.empty())
-            thread.name = Thread{{}, static_cast<std::uint64_t>(track.tid.value), 0}.label();
-        thread.name += " (lane " + std::to_string(lane + 1) + ")";
-    }
-    if (track.tid.kind == TraceId::Kind::Number)
-        thread.osId = static_cast<std::uint64_t>(track.tid.value);
-    if (pid.kind == TraceId::Kind::Number)
-        thread.processId = static_cast<std::uint32_t>(pid.value);
-    if (track.external)
-        thread.kind = TrackKind::External;
+    if (lane > 0)
+        thread.name = thread.label() + " (lane " + std::to_string(lane + 1) + ")";
     return m_writer.addThread(thread);
 }
 
