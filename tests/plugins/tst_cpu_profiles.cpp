@@ -49,6 +49,8 @@ class TestCpuProfiles : public QObject {
     void files();
     void membersInAnyOrder();
     void whatMakesNoSenseIsCounted();
+    void emptyOnesAreRefused_data();
+    void emptyOnesAreRefused();
     void chunksInTraces();
     void aRealTrace();
 };
@@ -134,7 +136,35 @@ void TestCpuProfiles::whatMakesNoSenseIsCounted()
     QVERIFY2(notes.contains("invalid samples were skipped: 1"), qPrintable(notes));
     QVERIFY2(notes.contains("samples without a time were skipped: 1"), qPrintable(notes));
     QVERIFY2(notes.contains("stack frames that are missing from the file: 2"), qPrintable(notes));
-    QVERIFY(!import(QByteArray("{") + kNodes + "}").capture);
+}
+
+// In one sentence, and no capture without anything in it.
+void TestCpuProfiles::emptyOnesAreRefused_data()
+{
+    QTest::addColumn<QByteArray>("rest");
+    QTest::addColumn<bool>("isTruncated");
+    QTest::newRow("no samples") << QByteArray("}") << false;
+    QTest::newRow("an empty list") << QByteArray(R"(,"samples":[],"timeDeltas":[]})") << false;
+    QTest::newRow("unknown nodes")
+        << QByteArray(R"(,"startTime":0,"samples":[98,99],"timeDeltas":[10,20]})") << false;
+    QTest::newRow("no times") << QByteArray(R"(,"startTime":0,"samples":[2,3]})") << false;
+    QTest::newRow("impossible times")
+        << QByteArray(R"(,"startTime":0,"samples":[2],"timeDeltas":[1e300]})") << false;
+    QTest::newRow("texts for numbers")
+        << QByteArray(R"(,"startTime":0,"samples":["a"],"timeDeltas":[1]})") << false;
+    QTest::newRow("cut") << QByteArray(R"(,"startTime":0,"samples":[)") << true;
+}
+
+void TestCpuProfiles::emptyOnesAreRefused()
+{
+    QFETCH(QByteArray, rest);
+    QFETCH(bool, isTruncated);
+    const Imported imported = import(QByteArray("{") + kNodes + rest);
+    QVERIFY(!imported.capture);
+    const QString error = QString::fromStdString(imported.error.text());
+    QVERIFY2(error.contains("this profile has no sample with a time and a function"),
+             qPrintable(error));
+    QCOMPARE(error.contains("the file is truncated"), isTruncated);
 }
 
 // A thread with zones keeps them.

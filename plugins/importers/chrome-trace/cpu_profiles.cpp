@@ -170,6 +170,7 @@ void CpuProfiles::addSamples(Profile &profile)
             // Nothing ran: it only ends the sample before.
             const bool idle = m_idle.contains(key) || m_roots.contains(key);
             add(track, nowNs, idle ? StringTable::kNone : key);
+            m_hasSamples = m_hasSamples || idle || m_data.stackFrames.contains(key);
         }
     }
     if (endNs && *endNs > nowNs)
@@ -187,6 +188,7 @@ bool CpuProfiles::fileNode(JsonCursor &cursor)
     if (!cursor.value(value))
         return false;
     node(value.text, file());
+    m_isFile = true;
     return true;
 }
 
@@ -195,6 +197,7 @@ bool CpuProfiles::fileSample(JsonCursor &cursor)
     JsonValue value;
     if (!cursor.value(value))
         return false;
+    m_isFile = true;
     m_fileSamples.push_back(nodeIn(value).value_or(0)); // no node has this number
     return true;
 }

@@ -37,6 +37,11 @@ class CpuProfiles {
     // After everything else.
     void finish();
 
+    // The file itself is a profile.
+    [[nodiscard]] bool isFile() const { return m_isFile; }
+    // A sample has a time and a node that there is.
+    [[nodiscard]] bool hasSamples() const { return m_hasSamples; }
+
   private:
     struct Seen {
         std::int64_t node = 0;
@@ -72,6 +77,8 @@ class CpuProfiles {
     std::vector<std::int64_t> m_fileSamples;
     std::vector<double> m_fileDeltas;
     std::optional<std::int64_t> m_fileEndNs;
+    bool m_isFile = false;
+    bool m_hasSamples = false;
 };
 
 } // namespace zoe

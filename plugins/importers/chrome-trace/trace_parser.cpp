@@ -26,6 +26,10 @@ class TraceParser {
         if (!parsed)
             return parsed;
         m_events.profiles().finish();
+        if (isEmptyProfile())
+            return badInput(std::string("this profile has no sample with a time and a function") +
+                                (m_isTruncated ? ": the file is truncated" : ""),
+                            m_stream.offset());
         if (!m_data.empty()) {
             finishStates();
             return {};
@@ -45,6 +49,11 @@ class TraceParser {
         return {ErrorCode::BadInput, std::move(message), "byte " + std::to_string(offset)};
     }
 
+    [[nodiscard]] bool isEmptyProfile()
+    {
+        return m_events.profiles().isFile() && !m_events.profiles().hasSamples() && !m_sawTrace;
+    }
+
     Status document()
     {
         if (const Status begun = m_stream.begin(); !begun)
@@ -53,11 +62,17 @@ class TraceParser {
         if (!first)
             return first.error();
         if (*first == '[')
-            return elements([this](JsonCursor &c) { return m_events.event(c); }, "event");
+            return events();
         if (*first == '{')
             return topObject();
         return badInput(*first == 0 ? "the file is empty" : "this is not JSON: expected [ or {",
                         m_stream.offset());
+    }
+
+    Status events()
+    {
+        m_sawTrace = true;
+        return elements([this](JsonCursor &c) { return m_events.event(c); }, "event");
     }
 
     // The elements of the array that starts here.
@@ -73,6 +88,7 @@ class TraceParser {
                 return next.error();
             if (*next == 0) {
                 m_data.report.count("the file is truncated: arrays without an end");
+                m_isTruncated = true;
                 return {};
             }
             if (*next == ']' || *next == ',') {
@@ -146,6 +162,7 @@ class TraceParser {
                 return badInput("this is not valid JSON", m_stream.badAt());
             if (*got == Got::Cut) {
                 m_data.report.count("the file is truncated: objects without an end");
+                m_isTruncated = true;
                 return {};
             }
             if (const Status status = member(key); !status)
@@ -160,7 +177,7 @@ class TraceParser {
         if (!first)
             return first.error();
         if (key == "traceEvents" && *first == '[')
-            return elements([this](JsonCursor &c) { return m_events.event(c); }, "event");
+            return events();
         CpuProfiles &profile = m_events.profiles();
         if (key == "samples" && *first == '[') // of a trace, or of a profile
             return elements(
@@ -300,7 +317,9 @@ class TraceParser {
     SchedTrace m_switches;
     TraceEventParser m_events;
     std::optional<std::uint64_t> m_firstBad;
-    bool m_sawEvents = false;
+    bool m_sawEvents = false; // or samples, or nodes of a profile
+    bool m_sawTrace = false;  // the array of events
+    bool m_isTruncated = false;
 };
 
 } // namespace
