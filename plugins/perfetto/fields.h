@@ -149,13 +149,13 @@ enum class ProcessTree : protozero::pbf_tag_type { Threads = 2 };
 enum class TreeThread : protozero::pbf_tag_type { Tid = 1, Name = 2, Process = 3 };
 // What samples of a sequence are taken by.
 enum class PerfDefaults : protozero::pbf_tag_type { Timebase = 1 };
-enum class Timebase : protozero::pbf_tag_type { Frequency = 2 };
+enum class Timebase : protozero::pbf_tag_type { Period = 1, Frequency = 2, Counter = 4 };
+enum class TimebaseCounter : std::uint32_t { CpuClock = 1, TaskClock = 3 };
 // A sampled call stack; its parts are interned.
 enum class PerfSample : protozero::pbf_tag_type {
     Pid = 2,
     Tid = 3,
     Callstack = 4,
-    TimebaseCount = 6,
 };
 // Samples of the sequence's thread, as Chrome writes them: both lists have one entry for each.
 enum class StreamingProfile : protozero::pbf_tag_type { Callstacks = 1, DeltasUs = 2 };

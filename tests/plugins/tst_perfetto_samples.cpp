@@ -136,6 +136,32 @@ class TestPerfettoSamples : public QObject {
             QVERIFY2(line.contains(" 2000000 | f"), qPrintable(line));
     }
 
+    // Unless that counts something else than time.
+    void samplesStandForTheirPeriod()
+    {
+        const auto periodOf = [this](std::uint64_t counter, std::uint64_t period) {
+            Trace trace;
+            const Protobuf timebase = Protobuf().number(1, period).number(4, counter);
+            Protobuf told;
+            told.message(5, Protobuf().number(1, 1).text(2, "f"));
+            told.message(6, Protobuf().number(1, 1).number(2, 1));
+            told.message(7, Protobuf().number(1, 1).number(2, 1));
+            trace.packet(Protobuf()
+                             .message(59, Protobuf().message(12, Protobuf().message(1, timebase)))
+                             .message(12, told),
+                         kCleared);
+            for (const std::uint64_t timeNs : {1'000'000U, 5'000'000U})
+                trace.packet(Protobuf().number(8, timeNs).message(
+                    66, Protobuf().number(2, 1).number(3, 2).number(4, 1)));
+            const Imported imported = import(trace.bytes);
+            return imported.capture ? samplesOf(*imported.capture).value(0).section(' ', 5, 5)
+                                    : QString();
+        };
+        QCOMPARE(periodOf(1, 7000), QString("7000"));     // the clock of the CPU
+        QCOMPARE(periodOf(10, 7000), QString("4000000")); // cycles
+        QCOMPARE(periodOf(1, ~std::uint64_t{0}), QString("4000000"));
+    }
+
     // The table of stacks may come after a sample that uses it.
     void aMissingStackMayStillCome()
     {
@@ -194,20 +220,30 @@ class TestPerfettoSamples : public QObject {
                  qPrintable(notes));
     }
 
+    void samplesOfOursComeBack_data()
+    {
+        QTest::addColumn<QString>("format");
+        QTest::newRow("Perfetto") << QStringLiteral("perfetto");
+        QTest::newRow("Chrome") << QStringLiteral("chrome-trace");
+    }
+
+    // With the time that each of them stands for.
     void samplesOfOursComeBack()
     {
+        QFETCH(QString, format);
         const auto sampled = captureFromText("frame 0 100\n  main\n    update 10 60\n"
                                              "  sample main | 10 20 | main;update/step;memmove\n"
-                                             "  sample main | 30 20 | main;[libm.so+16]\n");
+                                             "  sample main | 35 20 | main;[libm.so+16]\n"
+                                             "  sample main | 70 3 | main\n");
         QBuffer out;
         QVERIFY(out.open(QIODevice::WriteOnly));
-        QVERIFY(
-            m_plugins.exporter("perfetto")->write(*sampled, {}, ExportOptions(), out, Task{}).ok());
-        const Imported back = import(out.data());
+        QVERIFY(m_plugins.exporter(format)->write(*sampled, {}, ExportOptions(), out, Task{}).ok());
+        const Imported back = importBytes(*m_plugins.importer(format), out.data());
         QVERIFY2(back.capture, back.error.text().c_str());
-        QCOMPARE(samplesOf(*back.capture),
-                 QStringList({"sample main | 10 20 | main;update;step;memmove",
-                              "sample main | 30 20 | main;libm.so+0x10"}));
+        QCOMPARE(
+            samplesOf(*back.capture),
+            QStringList({"sample main | 10 20 | main;update;step;memmove",
+                         "sample main | 35 20 | main;libm.so+0x10", "sample main | 70 3 | main"}));
     }
 
   private:

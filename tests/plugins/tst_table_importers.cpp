@@ -5,6 +5,7 @@
 
 #include "plugins/api/plugin_manager.h"
 #include "tests/plugins/memory_writer.h"
+#include "tests/plugins/sample_lines.h"
 #include "tests/plugins/whole_zones.h"
 #include "tests/support/random_capture.h"
 #include "tests/support/test_program.h"
@@ -77,6 +78,27 @@ class TestTableImporters : public QObject {
         QVERIFY(draw != zones.end());
         QCOMPARE(draw->startNs, 2 * kNsPerMs);
         QCOMPARE(draw->endNs, 4 * kNsPerMs);
+    }
+
+    // The clock's period is time, that of other counters is not.
+    void samplesStandForTheTimeOfTheirClock()
+    {
+        const auto periodsOf = [this](const QByteArray &event) {
+            QByteArray text;
+            for (const char *second : {"1.000000", "3.500000"})
+                text += "game 4711 " + QByteArray(second) + ": 1001001 " + event +
+                        ": \n\tffff8104 work+0x1 (/bin/x)\n\n";
+            QStringList periods;
+            const Imported imported = import("perf-script", text);
+            if (imported.capture) {
+                for (const QString &line : samplesOf(*imported.capture))
+                    periods << line.section(" | ", 1, 1).section(' ', 1, 1);
+            }
+            return periods.join(' ');
+        };
+        QCOMPARE(periodsOf("cpu-clock:pppH"), QString("1001001 1001001"));
+        QCOMPARE(periodsOf("task-clock"), QString("1001001 1001001"));
+        QCOMPARE(periodsOf("cycles:u"), QString("2500000000 2500000000"));
     }
 
     void samplesWithoutTimesAreRefused()

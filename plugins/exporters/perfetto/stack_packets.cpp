@@ -81,6 +81,19 @@ void addMappings(const Capture &capture, Builder<pf::Interned> &interned)
         add(module);
 }
 
+// Holds for the samples behind it.
+void addPeriod(std::string &out, DurationNs periodNs)
+{
+    addPacket(out, pf::kNeedsState, [periodNs](Builder<pf::Packet> &packet) {
+        Builder<pf::Defaults> defaults(packet, pf::Packet::Defaults);
+        Builder<pf::PerfDefaults> samples(defaults, pf::Defaults::PerfSample);
+        Builder<pf::Timebase> timebase(samples, pf::PerfDefaults::Timebase);
+        timebase.add_uint64(pf::Timebase::Period, static_cast<std::uint64_t>(periodNs));
+        timebase.add_uint32(pf::Timebase::Counter,
+                            static_cast<std::uint32_t>(pf::TimebaseCounter::CpuClock));
+    });
+}
+
 } // namespace
 
 std::string TrackEventWriter::stacks() const
@@ -129,7 +142,12 @@ std::string TrackEventWriter::stacks() const
 std::string TrackEventWriter::packetsOf(const std::vector<StackSample> &samples) const
 {
     std::string out;
+    DurationNs periodNs = -1; // that the sequence has told
     for (const StackSample &sample : samples) {
+        if (sample.periodNs != periodNs) {
+            periodNs = sample.periodNs;
+            addPeriod(out, periodNs);
+        }
         addPacket(out, pf::kNeedsState, [&](Builder<pf::Packet> &packet) {
             packet.add_uint64(pf::Packet::Timestamp,
                               static_cast<std::uint64_t>(std::max<TimeNs>(0, sample.timeNs)));
@@ -139,8 +157,6 @@ std::string TrackEventWriter::packetsOf(const std::vector<StackSample> &samples)
             event.add_uint32(pf::PerfSample::Tid, static_cast<std::uint32_t>(thread.thread));
             if (sample.stack.valid())
                 event.add_uint64(pf::PerfSample::Callstack, std::uint64_t{sample.stack.value} + 1);
-            event.add_uint64(pf::PerfSample::TimebaseCount,
-                             static_cast<std::uint64_t>(sample.periodNs));
         });
     }
     return out;

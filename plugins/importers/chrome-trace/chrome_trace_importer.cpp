@@ -79,10 +79,11 @@ void takeSamples(TraceData &data)
             for (const std::uint32_t site : stack)
                 innermost = data.stackOf({innermost, site});
             const bool isLast = i + 1 == samples.size() || samples[i + 1].track != index;
+            const std::int64_t untilNextNs = isLast ? 0 : samples[i + 1].timeNs - samples[i].timeNs;
+            const std::int64_t periodNs =
+                samples[i].periodNs > 0 ? samples[i].periodNs : untilNextNs;
             if (samples[i].frame != StringTable::kNone) // otherwise nothing ran
-                data.stackSamples.push_back({samples[i].timeNs,
-                                             isLast ? 0 : samples[i + 1].timeNs - samples[i].timeNs,
-                                             owner, innermost});
+                data.stackSamples.push_back({samples[i].timeNs, periodNs, owner, innermost});
             if (makesZones)
                 goToStack(track, data.sites, samples[i].timeNs, open, stack);
         }

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "plugins/importers/chrome-trace/trace_arguments.h"
+#include "plugins/importers/common/sample_zones.h"
 #include "plugins/importers/common/severities.h"
 
 namespace zoe {
@@ -301,7 +302,11 @@ void TraceEventParser::addSample(const TraceFields &fields)
     const std::optional<TraceTime> time = timeOf(fields, m_data.tracks[index]);
     if (!time)
         return;
-    m_data.samples.push_back({time->rounded(), index, stringOf(fields.stackFrame)});
+    TraceSample sample{time->rounded(), index, stringOf(fields.stackFrame)};
+    if (countsCpuTime(jsonText(fields.name)))
+        sample.periodNs =
+            static_cast<std::int64_t>(std::clamp(jsonNumber(fields.weight).value_or(0), 0.0, 1e15));
+    m_data.samples.push_back(sample);
     m_data.seeTime(time->rounded(), time->rounded());
 }
 

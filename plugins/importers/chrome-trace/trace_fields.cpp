@@ -62,6 +62,9 @@ bool readFields(JsonCursor &cursor, TraceFields &fields)
         case packed("sf"):
             fields.stackFrame = value;
             break;
+        case packed("weight"):
+            fields.weight = value;
+            break;
         case packed("id2"):
             fields.id2 = value;
             break;

@@ -10,7 +10,7 @@ namespace zoe {
 
 struct TraceFields {
     JsonValue name, category, arguments, ts, duration, threadDuration, pid, tid, id, id2, scope,
-        bindId, phase, stackFrame;
+        bindId, phase, stackFrame, weight;
     bool flowIn = false;
     bool flowOut = false;
 };

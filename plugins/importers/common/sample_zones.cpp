@@ -73,6 +73,12 @@ void makeZones(TraceData &data, std::span<const TraceStackSample> samples, std::
 
 } // namespace
 
+bool countsCpuTime(std::string_view event)
+{
+    const std::string_view name = event.substr(0, event.find(':'));
+    return name == "cpu-clock" || name == "task-clock";
+}
+
 void finishSamples(TraceData &data)
 {
     std::ranges::stable_sort(data.stackSamples, {}, [](const TraceStackSample &sample) {

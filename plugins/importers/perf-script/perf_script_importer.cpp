@@ -69,6 +69,7 @@ class SampleReader {
     {
         m_open = true;
         m_timeNs = head.timeNs;
+        m_periodNs = countsCpuTime(head.event) ? head.period : 0;
         m_event = head.event;
         m_text = head.rest;
         m_track = trackOf(head);
@@ -107,7 +108,7 @@ class SampleReader {
             std::uint32_t innermost = StringTable::kNone;
             for (auto site = m_stack.rbegin(); site != m_stack.rend(); ++site)
                 innermost = m_data.stackOf({innermost, *site});
-            m_data.stackSamples.push_back({m_timeNs, 0, m_track, innermost});
+            m_data.stackSamples.push_back({m_timeNs, m_periodNs, m_track, innermost});
         } else {
             const std::string text =
                 m_text.empty() ? m_event : (m_event.empty() ? m_text : m_event + ": " + m_text);
@@ -148,6 +149,7 @@ class SampleReader {
     bool m_withoutTime = false;
     std::uint32_t m_track = 0;
     std::int64_t m_timeNs = 0;
+    std::int64_t m_periodNs = 0; // 0: not known
     std::string m_event;
     std::string m_text;
     std::vector<std::uint32_t> m_stack; // from the leaf on

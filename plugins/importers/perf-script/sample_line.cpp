@@ -112,7 +112,7 @@ std::optional<SampleHead> readSampleHead(std::string_view line)
         head.timeNs = *time;
         std::size_t event = i + 1;
         if (event < words.size() && isNumber(words[event].text))
-            ++event; // the period
+            head.period = numberOf(words[event++].text);
         if (event < words.size() && words[event].text.ends_with(':')) {
             head.event = words[event].text.substr(0, words[event].text.size() - 1);
             head.rest = trimmed(line.substr(words[event].at + words[event].text.size()));

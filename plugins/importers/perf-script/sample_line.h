@@ -14,8 +14,9 @@ struct SampleHead {
     std::optional<std::int64_t> pid; // only if both are printed
     std::int64_t tid = 0;
     std::int64_t timeNs = 0;
-    std::string_view event; // "cycles:ppp"
-    std::string_view rest;  // after the event: for a sample without a stack, its place
+    std::int64_t period = 0; // of the event's counter; 0: not printed
+    std::string_view event;  // "cycles:ppp"
+    std::string_view rest;   // after the event: for a sample without a stack, its place
 };
 
 std::optional<SampleHead> readSampleHead(std::string_view line);

@@ -16,6 +16,7 @@ namespace {
 constexpr std::size_t kDeepestStack = 4096;
 constexpr std::size_t kLongestModule = 4096; // bytes, of several parts
 constexpr std::int64_t kNsPerSecond = 1'000'000'000;
+constexpr std::int64_t kLongestPeriodNs = 86'400 * kNsPerSecond;
 
 template <class Value>
 Value entryOr(const std::unordered_map<std::uint64_t, Value> &entries, std::uint64_t iid,
@@ -188,17 +189,25 @@ void StackSamples::describeThreads(std::string_view processTree)
 
 std::int64_t StackSamples::periodIn(std::string_view defaults)
 {
-    std::int64_t periodNs = 0;
+    std::int64_t frequency = 0;
+    std::int64_t period = 0; // nanoseconds if the counter is a clock
+    bool isClock = false;
     forEachField(defaults, [&](const Field &field) {
         if (!field.is(PerfDefaults::Timebase) || !field.isBytes)
             return;
         forEachField(field.bytes, [&](const Field &inner) {
-            if (inner.is(Timebase::Frequency) && inner.number > 0)
-                periodNs =
-                    kNsPerSecond / std::clamp<std::int64_t>(inner.asSigned(), 1, kNsPerSecond);
+            if (inner.is(Timebase::Frequency))
+                frequency = std::clamp<std::int64_t>(inner.asSigned(), 0, kNsPerSecond);
+            else if (inner.is(Timebase::Period))
+                period = std::clamp<std::int64_t>(inner.asSigned(), 0, kLongestPeriodNs);
+            else if (inner.is(Timebase::Counter))
+                isClock = inner.number == static_cast<std::uint64_t>(TimebaseCounter::CpuClock) ||
+                          inner.number == static_cast<std::uint64_t>(TimebaseCounter::TaskClock);
         });
     });
-    return periodNs;
+    if (frequency > 0)
+        return kNsPerSecond / frequency;
+    return isClock ? period : 0;
 }
 
 void StackSamples::finish(
