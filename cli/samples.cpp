@@ -74,7 +74,6 @@ Result<ShownSamples> shownSamples(Context &context, const Capture &capture,
     const CallWeight weight = shown.bottomUp ? CallWeight::Self : CallWeight::Total;
     CallTreeLimits limits;
     limits.leastNs = static_cast<DurationNs>(*least * static_cast<double>(shown.tree.selfNs));
-    limits.depths = options.depths;
     limits.weight = weight;
     shown.tree = pruned(shown.tree, limits);
     return shown;
@@ -89,7 +88,11 @@ Result<int> samples(Context &context, const SamplesCommand &options)
     if (!shown)
         return shown.error();
     const CallTree &all = shown->all->tree;
-    const auto rows = sampleRows(*shown->all->names, shown->tree, shown->bottomUp);
+    std::vector<SampleRow> rows; // what is deeper counts for its callers
+    for (const SampleRow &row : sampleRows(*shown->all->names, shown->tree, shown->bottomUp)) {
+        if (row.node.depth < options.depths)
+            rows.push_back(row);
+    }
     if (all.calls == 0)
         context.note({}, whyNoSamples(**capture));
     else if (!shown->all->anyNamed)

@@ -50,6 +50,17 @@ class TestZoeSamples : public QObject {
         QCOMPARE(rows[2].toObject()["depth"].toInteger(), qint64{2});
     }
 
+    // What is deeper than the levels shown still counts for its callers.
+    void levels()
+    {
+        const QJsonArray rows = array({"--json", "--depth", "2"});
+        QCOMPARE(names(rows), QString("main update memmove sort"));
+        const auto samples = [&rows](qsizetype row) { return rows[row].toObject()["samples"]; };
+        QCOMPARE(samples(0).toInteger(), qint64{4});
+        QCOMPARE(samples(1).toInteger(), qint64{2});
+        QCOMPARE(rows[1].toObject()["selfSamples"].toInteger(), qint64{1});
+    }
+
     void restricted()
     {
         QCOMPARE(names(array({"--json", "--frame", "1"})), QString("main memmove"));
