@@ -247,11 +247,13 @@ void TestPlantedReasons::causesAddUpInEveryFrame()
                                        {"--frames", "200", "--scale", "0.1", "--plant", "hog",
                                         "--plant", "lock", "--plant", "late"});
     verifySums(run.capture, 200);
-    const QDir captures(QStringLiteral(ZOE_TEST_DATA "/captures"));
-    const QStringList names = captures.entryList({"*.zoe"});
-    QVERIFY(names.size() >= 4);
-    for (const QString &name : names)
-        verifySums(captures.filePath(name), 1);
+    for (const char *folder : {"captures", "crates"}) {
+        const QDir captures(QStringLiteral(ZOE_TEST_DATA "/") + folder);
+        const QStringList names = captures.entryList({"*.zoe"});
+        QVERIFY(names.size() >= 5);
+        for (const QString &name : names)
+            verifySums(captures.filePath(name), 1);
+    }
 }
 
 } // namespace tst_planted_reasons

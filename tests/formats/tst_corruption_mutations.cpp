@@ -106,7 +106,8 @@ std::vector<Bytes> seeds()
             madeUp(9, 5, false, 0, 2, true),
             madeUp(40, 30, true, 9, 2, true),
             contentOf(ZOE_TEST_DATA "/captures/version-1.zoe"),
-            contentOf(ZOE_TEST_DATA "/captures/version-1.2.zoe")};
+            contentOf(ZOE_TEST_DATA "/captures/version-1.2.zoe"),
+            contentOf(ZOE_TEST_DATA "/captures/version-1.2-io.zoe")};
 }
 
 // Everything that a query touches; what the readers promise must hold whatever the bytes say.
