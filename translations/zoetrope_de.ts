@@ -6888,6 +6888,10 @@ Median aller Frames: %1</translation>
         <source>States of the threads in the area</source>
         <translation>Zustände der Threads im Bereich</translation>
     </message>
+    <message>
+        <source>Clear the selected area (Escape)</source>
+        <translation>Ausgewählten Bereich aufheben (Esc)</translation>
+    </message>
 </context>
 <context>
     <name>zoe::app::FlameCanvas</name>

@@ -6888,6 +6888,10 @@ Médiane de toutes les images : %1</translation>
         <source>States of the threads in the area</source>
         <translation>États des threads dans la sélection</translation>
     </message>
+    <message>
+        <source>Clear the selected area (Escape)</source>
+        <translation>Effacer la sélection (Échap)</translation>
+    </message>
 </context>
 <context>
     <name>zoe::app::FlameCanvas</name>

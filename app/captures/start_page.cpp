@@ -18,6 +18,7 @@
 #include "app/captures/thumbnails.h"
 #include "app/theme/icons.h"
 #include "app/theme/look.h"
+#include "app/widgets/flow_row.h"
 
 namespace zoe::app {
 
@@ -36,12 +37,15 @@ int main()
     zoe::stopSession();
 })";
 
+constexpr int kContentShare = 30; // times as wide as the margins, up to its own limit
+
 QLabel *makeTitle(const QString &text, QWidget *parent)
 {
     auto *title = new QLabel(text, parent);
     QFont font = sized(title->font(), TextSize::Title);
     font.setBold(true);
     title->setFont(font);
+    title->setWordWrap(true);
     return title;
 }
 
@@ -79,7 +83,7 @@ StartPage::StartPage(RecentFiles &recent, QWidget *parent)
 
     auto *layout = new QHBoxLayout(this);
     layout->addStretch(1);
-    layout->addWidget(content, 8);
+    layout->addWidget(content, kContentShare);
     layout->addStretch(1);
     connect(&m_recent, &RecentFiles::changed, this, &StartPage::fillRecent);
     fillRecent();
@@ -134,11 +138,10 @@ QWidget *StartPage::makeRecentPart()
                             part);
     hint->setWordWrap(true);
 
-    auto *buttons = new QHBoxLayout;
+    auto *buttons = new FlowRow;
     buttons->addWidget(open);
     buttons->addWidget(sample);
     buttons->addWidget(connectTo);
-    buttons->addStretch(1);
     auto *layout = new QVBoxLayout(part);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addLayout(buttons);

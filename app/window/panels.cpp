@@ -15,6 +15,7 @@
 #include "app/panels/distribution/distribution_panel.h"
 #include "app/panels/episodes/episodes_panel.h"
 #include "app/panels/events/events_panel.h"
+#include "app/panels/flame/flame_area.h"
 #include "app/panels/flame/flame_panel.h"
 #include "app/panels/fleet/fleet_panel.h"
 #include "app/panels/fleet/fleet_series_panel.h"
@@ -153,6 +154,17 @@ const std::vector<PanelEntry> &entries()
     return all;
 }
 
+// Of those that were made; null: none is a P.
+template <class P>
+P *madeOf(const std::vector<MadePanel> &panels)
+{
+    for (const MadePanel &made : panels) {
+        if (auto *panel = qobject_cast<P *>(made.panel))
+            return panel;
+    }
+    return nullptr;
+}
+
 } // namespace
 
 std::vector<MadePanel> makePanels(Session &session, QWidget &parent)
@@ -162,6 +174,7 @@ std::vector<MadePanel> makePanels(Session &session, QWidget &parent)
         panels.push_back(
             {entry.name, titled(entry.title), entry.place, entry.make(session, parent)});
     }
+    madeOf<SummaryPanel>(panels)->showInstead(madeOf<FlamePanel>(panels)->area());
     for (PluginPanel *panel : makePluginPanels(session, &parent))
         panels.push_back(
             {"plugin-" + panel->info().id, panel->info().title, PanelPlace::Dock, panel});

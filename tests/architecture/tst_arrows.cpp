@@ -185,7 +185,7 @@ const std::vector<Room> &rooms()
         appRoom("session/", {"theme", "jobs", "commands", "settings", "live"}),
         appRoom("widgets/", {"theme", "jobs", "commands", "settings", "session"}),
         appRoom("export/", {"theme", "jobs", "commands", "session", "widgets"}),
-        appRoom("captures/", {"theme", "jobs", "commands", "live", "session"}),
+        appRoom("captures/", {"theme", "jobs", "commands", "live", "session", "widgets"}),
         appRoom("panels/", {"theme", "jobs", "commands", "settings", "live", "session", "widgets"}),
         appRoom("window/docks/", {"theme", "commands"}),
         appRoom("window/status/", {"theme", "jobs", "session"}),

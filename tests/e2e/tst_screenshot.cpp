@@ -23,6 +23,8 @@ class TestScreenshot : public QObject {
   private slots:
     void showsNoJob_data();
     void showsNoJob();
+    void hasTheSizeThatWasAskedForAtAnyScale_data();
+    void hasTheSizeThatWasAskedForAtAnyScale();
     void namesEveryFileThatCantBeOpened();
 };
 
@@ -60,6 +62,33 @@ void TestScreenshot::showsNoJob()
             coloured += QColor(image.pixel(x, y)).hslSaturation() > 128 ? 1 : 0;
     }
     QCOMPARE(coloured, 0);
+}
+
+void TestScreenshot::hasTheSizeThatWasAskedForAtAnyScale_data()
+{
+    QTest::addColumn<QString>("scale");
+    QTest::newRow("1") << "1";
+    QTest::newRow("1.5") << "1.5";
+    QTest::newRow("2") << "2";
+}
+
+// In pixels of the screen.
+void TestScreenshot::hasTheSizeThatWasAskedForAtAnyScale()
+{
+    QFETCH(const QString, scale);
+    const QTemporaryDir home;
+    QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+    for (const char *name : {"XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME"})
+        environment.insert(name, home.filePath(QString(name).toLower()));
+    environment.insert("QT_QPA_PLATFORM", "offscreen");
+    environment.insert("QT_SCALE_FACTOR", scale);
+    const QString picture = home.filePath("window.png");
+    QProcess viewer;
+    viewer.setProcessEnvironment(environment);
+    viewer.start(ZOE_BIN_DIR "/zoetrope", {"--size", "2400x1500", "--screenshot", picture});
+    QVERIFY(viewer.waitForFinished(kPatienceMs));
+    QCOMPARE(viewer.exitCode(), 0);
+    QCOMPARE(QImage(picture).size(), QSize(2400, 1500));
 }
 
 void TestScreenshot::namesEveryFileThatCantBeOpened()

@@ -1,9 +1,11 @@
 // Every workspace and every panel fits: in the window of a small screen, with large text, and in
 // German no control is cut, no title elided, and no table scrolls across.
+#include <QAction>
 #include <QDockWidget>
 #include <QMouseEvent>
 #include <QSettings>
 #include <QTableView>
+#include <QToolButton>
 #include <cstdlib>
 
 #include "analysis/columns/behaviour_columns.h"
@@ -37,6 +39,7 @@ class TestFits : public QObject {
     void halfOfAScreenKeepsShares();
     void theSelectedAreaShowsItsStates();
     void importantColumnsAreInSight();
+    void framesAreAmongTheLastColumnsToGo();
 };
 
 void TestFits::cleanup()
@@ -70,6 +73,9 @@ void TestFits::everyWorkspaceAndPanel()
     QStringList cuts;
     Stage stage;
     stage.window.resize(size);
+    stage.window.show();
+    QVERIFY(stage.settle());
+    cuts << cutsIn(stage.window, "start page");
     const QString sample = ZOE_SOURCE_DIR "/resources/sample/crates.zoe";
     QVERIFY(stage.open(sample));
     stage.window.openToCompare(ZOE_SOURCE_DIR "/tests/data/crates/seed-1.zoe");
@@ -130,16 +136,22 @@ void TestFits::halfOfAScreenKeepsShares()
              qPrintable(QString::number(inspector.width())));
 }
 
-// All states of its threads, next to its functions.
+// All states of its threads, next to its functions, where the other tables are: the time line keeps
+// its room.
 void TestFits::theSelectedAreaShowsItsStates()
 {
+    constexpr int kLeastTimeLinePx = 120;
     Stage stage;
     stage.window.resize(1280, 800);
     QVERIFY(stage.open(ZOE_SOURCE_DIR "/resources/sample/crates.zoe"));
     auto *view = stage.window.findChild<FlameView *>();
     QVERIFY(view);
     QTRY_VERIFY(view->settled());
+    QVERIFY(stage.window.showPanel("callTree"));
+    const auto *functions = stage.window.findChild<QTableView *>("summaryTable");
     QWidget *hands = view->viewport();
+    const int height = hands->height();
+    QVERIFY2(height >= kLeastTimeLinePx, qPrintable(QString::number(height)));
     const int y = view->rulerHeight() + view->scene().rows.lane(0).top + 5;
     QTest::mousePress(hands, Qt::LeftButton, {}, {150, y});
     for (const int x : {300, 500}) {
@@ -159,6 +171,21 @@ void TestFits::theSelectedAreaShowsItsStates()
     }
     const QStringList cuts = cutsIn(stage.window, "area");
     QVERIFY2(cuts.isEmpty(), qPrintable('\n' + cuts.join('\n')));
+    QCOMPARE(hands->height(), height);
+    QVERIFY(!functions->isVisible());
+    // The functions come back with the key of their filter, or with the area's end.
+    stage.window.findChild<QAction *>("findFunction")->trigger();
+    QTRY_VERIFY(functions->isVisible());
+    const auto *area = stage.window.findChild<QTableView *>("flameAreaTable");
+    QVERIFY(!area->isVisible());
+    QTest::mousePress(hands, Qt::LeftButton, {}, {150, y});
+    QTest::mouseMove(hands, {400, y});
+    QTest::mouseRelease(hands, Qt::LeftButton, {}, {400, y});
+    QTRY_VERIFY(area->isVisible() && !functions->isVisible());
+    auto *end = stage.window.findChild<QToolButton *>("flameAreaEnd");
+    QVERIFY(end && end->isVisible());
+    QTest::mouseClick(end, Qt::LeftButton);
+    QTRY_VERIFY(functions->isVisible() && !area->isVisible());
 }
 
 // On a small screen too: what is compared, how large behaviours are.
@@ -191,6 +218,22 @@ void TestFits::importantColumnsAreInSight()
     QCOMPARE(
         hidden("behaviourList", behaviourColumns(), {"name", "frames", "shareOfTime", "meanNs"}),
         QString());
+}
+
+// In half of a screen, in the longest language and in large text.
+void TestFits::framesAreAmongTheLastColumnsToGo()
+{
+    setLanguage("de");
+    installTranslations();
+    Theme::instance()->setFontPercent(150);
+    Stage stage;
+    stage.window.resize(784, 860);
+    QVERIFY(stage.open(ZOE_SOURCE_DIR "/resources/sample/crates.zoe"));
+    QVERIFY(stage.window.showWorkspace("Behaviours"));
+    QVERIFY(stage.settle());
+    const auto *list = stage.window.findChild<QTableView *>("behaviourList");
+    for (const char *id : {"name", "frames", "meanNs"})
+        QVERIFY2(!list->isColumnHidden(windowColumn(behaviourColumns(), id)), id);
 }
 
 } // namespace tst_fits

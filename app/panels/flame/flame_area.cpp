@@ -1,6 +1,7 @@
 #include "app/panels/flame/flame_area.h"
 
 #include <QHBoxLayout>
+#include <QToolButton>
 #include <QVBoxLayout>
 #include <algorithm>
 #include <utility>
@@ -9,6 +10,7 @@
 #include "app/panels/flame/flame_view.h"
 #include "app/panels/flame/measured_area.h"
 #include "app/theme/counted_texts.h"
+#include "app/theme/icons.h"
 #include "app/theme/look.h"
 #include "app/theme/text.h"
 #include "app/widgets/tables/column_rows.h"
@@ -21,8 +23,6 @@ namespace {
 
 constexpr int kFunctionsShare = 5; // of the width
 constexpr int kThreadsShare = 4;
-constexpr int kLeastLines = 4;         // where the time line needs the room
-constexpr int kAreaLines = 9;          // high, with the bar of the table
 constexpr FrameIndex kManyFrames = 32; // reading so many may take a while
 
 class AreaRows : public ColumnRows<AreaRow> {
@@ -182,6 +182,7 @@ FlameArea::FlameArea(JobRunner &jobs, FlameView &view, QWidget *parent)
                              rowColumns(areaThreadColumns()), this))
 {
     setAccessibleName(tr("Selected area"));
+    setFocusProxy(m_table);
     auto *states = new QVBoxLayout; // as far from the edges as the other table
     states->setContentsMargins(0, kTightPx, kTightPx, kTightPx);
     states->addWidget(m_threads);
@@ -190,9 +191,14 @@ FlameArea::FlameArea(JobRunner &jobs, FlameView &view, QWidget *parent)
     layout->setSpacing(0);
     layout->addWidget(m_table, kFunctionsShare);
     layout->addLayout(states, kThreadsShare);
-    const int line = fontMetrics().height() + 6;
-    setMinimumHeight(kLeastLines * line);
-    setMaximumHeight(kAreaLines * line);
+    auto *end = new QToolButton(this);
+    end->setObjectName("flameAreaEnd");
+    end->setAutoRaise(true);
+    setIcon(*end, "cancel");
+    end->setToolTip(tr("Clear the selected area (Escape)"));
+    end->setAccessibleName(end->toolTip());
+    connect(end, &QToolButton::clicked, &view, &FlameView::clearArea);
+    m_table->addToBar(end);
     m_table->sortBy(windowColumn(areaColumns(), "selfNs"), Qt::DescendingOrder);
     m_threads->sortBy(windowColumn(areaThreadColumns(), "runningNs"), Qt::DescendingOrder);
     connect(&view, &FlameView::areaChanged, this, &FlameArea::ask);

@@ -1,6 +1,6 @@
 // What happened in the area that is selected in the time line: a table of its functions, and next
-// to it one of the states of its threads, where they are known. Hidden while there is none. Lives
-// on the GUI thread.
+// to it one of the states of its threads, where they are known. Hidden while there is none. The
+// window shows it where tables are, so that the time line keeps its room. Lives on the GUI thread.
 #pragma once
 
 #include <QWidget>

@@ -107,6 +107,11 @@ void FlameCanvas::addScrollKeys()
            QAbstractSlider::SliderPageStepAdd);
 }
 
+void FlameCanvas::clearArea()
+{
+    m_measured->clear();
+}
+
 bool FlameCanvas::clear()
 {
     if (m_measured->span()) {

@@ -63,6 +63,7 @@ class FlameCanvas : public QAbstractScrollArea, public MovableView {
     void zoomToSelection() override; // the measured span, or the selected zone
     void setHovered(std::optional<FlameZone> zone);
     [[nodiscard]] const MeasuredArea &measured() const { return *m_measured; }
+    void clearArea();
     void toggleLane(std::size_t lane);
     void moveLane(std::size_t lane, int by); // among threads of its kind
     void hideLane(std::size_t lane);

@@ -64,7 +64,6 @@ FlamePanel::FlamePanel(Session &session, QWidget *parent)
     column->addWidget(m_search);
     column->addWidget(m_minimap);
     column->addWidget(m_view, 1);
-    column->addWidget(m_area);
     connect(m_commands, &FlameCommands::colouringWanted, this, &FlamePanel::setColouring);
     setFocusProxy(m_view);
     connect(m_steps, &FlameSteps::told, this, &FlamePanel::say);

@@ -72,6 +72,7 @@ SummaryPanel::SummaryPanel(Session &session, QWidget *parent)
     , m_filter(new QLineEdit(this))
     , m_table(new RowsView(session.jobs(), "summaryTable", tr("Functions"),
                            summaryColumns(functionColumns(), false), this))
+    , m_functions(new QWidget(this))
 {
     buildTop();
     buildTable();
@@ -85,11 +86,14 @@ SummaryPanel::SummaryPanel(Session &session, QWidget *parent)
     about->addWidget(m_sampled);
     about->addSpacing(kNearPx);
     about->addWidget(m_scope, 1);
+    auto *functions = new QVBoxLayout(m_functions);
+    functions->setContentsMargins(kTightPx, kTightPx, kTightPx, kTightPx);
+    functions->addLayout(top);
+    functions->addLayout(about);
+    functions->addWidget(m_table);
     auto *layout = new QVBoxLayout(this);
-    layout->setContentsMargins(kTightPx, kTightPx, kTightPx, kTightPx);
-    layout->addLayout(top);
-    layout->addLayout(about);
-    layout->addWidget(m_table);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(m_functions);
     setFocusProxy(m_table);
     connect(m_more, &PluginColumns::failed, this, &SummaryPanel::failed);
     connect(m_more, &PluginColumns::changed, this, &SummaryPanel::prepare);
@@ -104,12 +108,35 @@ SummaryPanel::SummaryPanel(Session &session, QWidget *parent)
     m_find = addCommand(*window(), "findFunction", tr("Find f&unction"), {QKeySequence::Find},
                         CommandMenu::Go);
     connect(m_find, &QAction::triggered, this, [this] {
+        if (m_guest)
+            m_guest->hide();
         emit frontWanted();
         m_filter->setFocus(Qt::ShortcutFocusReason);
         m_filter->selectAll();
     });
     m_find->setEnabled(false);
     updateLabels();
+}
+
+void SummaryPanel::showInstead(QWidget &guest)
+{
+    m_guest = &guest;
+    m_guest->installEventFilter(this);
+    layout()->addWidget(m_guest);
+    m_functions->setVisible(m_guest->isHidden());
+}
+
+bool SummaryPanel::eventFilter(QObject *watched, QEvent *event)
+{
+    if (watched == m_guest && event->type() == QEvent::ShowToParent) {
+        m_functions->hide();
+        setFocusProxy(m_guest);
+        emit frontWanted();
+    } else if (watched == m_guest && event->type() == QEvent::HideToParent) {
+        setFocusProxy(m_table);
+        m_functions->show();
+    }
+    return Panel::eventFilter(watched, event);
 }
 
 void SummaryPanel::buildTop()

@@ -35,6 +35,8 @@ class SummaryPanel : public Panel {
   public:
     explicit SummaryPanel(Session &session, QWidget *parent = nullptr);
 
+    // Takes the widget, which has the place of the functions while it isn't hidden.
+    void showInstead(QWidget &guest);
     // Columns of plugins: hidden at first, behind the others in the menu of columns.
     void setPluginColumns(const std::vector<const zoe::SummaryColumn *> &plugins);
 
@@ -49,6 +51,7 @@ class SummaryPanel : public Panel {
 
   protected:
     void showDocument() override;
+    bool eventFilter(QObject *watched, QEvent *event) override;
 
   private:
     void buildTop();
@@ -76,6 +79,8 @@ class SummaryPanel : public Panel {
     QLineEdit *m_filter;
     RowsView *m_table;
     QAction *m_find = nullptr;
+    QWidget *m_functions;
+    QWidget *m_guest = nullptr;
     unsigned m_group = 0; // of columns; 0: all
     JobId m_threadJob = 0;
     JobId m_rowsJob = 0;
