@@ -6178,6 +6178,26 @@ Median aller Frames: %1</translation>
         <source>Time per frame</source>
         <translation>Zeit je Frame</translation>
     </message>
+    <message>
+        <source>running %1</source>
+        <translation>laufend %1</translation>
+    </message>
+    <message>
+        <source>preempted %1</source>
+        <translation>verdrängt %1</translation>
+    </message>
+    <message>
+        <source>waiting %1</source>
+        <translation>wartend %1</translation>
+    </message>
+    <message>
+        <source>unknown %1</source>
+        <translation>unbekannt %1</translation>
+    </message>
+    <message>
+        <source>%1 in all: %2</source>
+        <translation>insgesamt %1: %2</translation>
+    </message>
 </context>
 <context>
     <name>zoe::app::DifferenceLegend</name>

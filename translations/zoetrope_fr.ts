@@ -6178,6 +6178,26 @@ Médiane de toutes les images : %1</translation>
         <source>Time per frame</source>
         <translation>Temps par image</translation>
     </message>
+    <message>
+        <source>running %1</source>
+        <translation>en exécution %1</translation>
+    </message>
+    <message>
+        <source>preempted %1</source>
+        <translation>préempté %1</translation>
+    </message>
+    <message>
+        <source>waiting %1</source>
+        <translation>en attente %1</translation>
+    </message>
+    <message>
+        <source>unknown %1</source>
+        <translation>inconnu %1</translation>
+    </message>
+    <message>
+        <source>%1 in all: %2</source>
+        <translation>%1 au total : %2</translation>
+    </message>
 </context>
 <context>
     <name>zoe::app::DifferenceLegend</name>

@@ -22,6 +22,7 @@
 #include "app/widgets/tables/rows_table.h"
 #include "gui_main.h"
 #include "panel_hands.h"
+#include "tests/support/capture_text.h"
 
 namespace tst_details_panel {
 
@@ -145,6 +146,30 @@ class DetailsPanelTest : public QObject {
         const auto before = m_panel->histogram().outline().points();
         QTest::mouseClick(&m_panel->logarithmic(), Qt::LeftButton, {}, QPoint(8, 8));
         QVERIFY(m_panel->histogram().outline().points() != before);
+    }
+    void saysHowLongItRan()
+    {
+        choose(0);
+        QVERIFY(!figures().contains("in all"));
+        OpenedCapture opened;
+        opened.capture = zoe::test::captureFromText("frame 0 1000000\n"
+                                                    "  main\n"
+                                                    "    solve 0 1000000\n"
+                                                    "      inner 0 400000\n"
+                                                    "  state main | running 0 0 500000\n"
+                                                    "  state main | preempted 0 500000 300000\n"
+                                                    "  state main | waiting 0 800000 100000\n");
+        auto document = std::make_unique<Document>(std::move(opened), *m_jobs);
+        m_session->setDocument(document.get());
+        m_document = std::move(document);
+        choose(0);
+        QVERIFY2(figures().endsWith("\n1.000 ms in all: running 500.0 µs · preempted 300.0 µs · "
+                                    "waiting 100.0 µs · unknown 100.0 µs"),
+                 qPrintable(figures()));
+        m_panel->time().setCurrentIndex(1);
+        QVERIFY2(figures().endsWith("\n600.0 µs in all: running 100.0 µs · preempted 300.0 µs · "
+                                    "waiting 100.0 µs · unknown 100.0 µs"),
+                 qPrintable(figures()));
     }
     // On a small screen behind a tab, else below the histogram.
     void theCourseIsAlwaysWithinReach()

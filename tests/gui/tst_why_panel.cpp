@@ -66,6 +66,7 @@ class WhyPanelTest : public QObject {
 
     void saysWhatItNeeds();
     void followsTheFrame();
+    void barsAreSeenInANarrowDock();
     void clickGoesToTheEvidence();
     void namesTheBehaviour();
     void manyFramesAreGrouped();
@@ -161,6 +162,18 @@ void WhyPanelTest::followsTheFrame()
     QVERIFY(m_panel->sentence().contains("7 ms waiting for lock `world`, held by worker"));
     showFrame(3);
     QVERIFY(m_panel->sentence().contains("as usual"));
+}
+
+// In a dock of a third of a window, too: the text has the thread, if it is another one.
+void WhyPanelTest::barsAreSeenInANarrowDock()
+{
+    open();
+    m_panel->resize(330, 500);
+    showFrame(kPreempted);
+    RowsTable &causes = m_panel->causes();
+    QCOMPARE(causes.model().headerData(1, Qt::Horizontal).toString(), QString("Sum"));
+    QVERIFY(!causes.table().isColumnHidden(1));
+    QVERIFY(!causes.table().isColumnHidden(2));
 }
 
 void WhyPanelTest::clickGoesToTheEvidence()

@@ -260,8 +260,30 @@ void DetailsPanel::showFacts()
             .arg(perCall ? countedCalls(figures.count) : countedFrames(figures.count),
                  rounded(figures.meanNs), rounded(figures.medianNs), rounded(figures.p99Ns),
                  durationText(figures.maxNs)));
+    const QString states = statesText(time);
+    if (!states.isEmpty())
+        m_figures->setText(m_figures->text() + u'\n' + states);
     m_figures->setToolTip(m_figures->text() + u'\n' +
                           tr("Linear interpolation between the two nearest values (type 7)"));
+}
+
+// Of all its time in the selected frames.
+QString DetailsPanel::statesText(std::size_t time) const
+{
+    if (!m_facts->states)
+        return {};
+    const StateTimes &states = (*m_facts->states)[time];
+    const DurationNs wholeNs = m_facts->allNs[time];
+    QStringList parts;
+    if (states.runningNs > 0)
+        parts << tr("running %1").arg(durationText(states.runningNs));
+    if (states.preemptedNs > 0)
+        parts << tr("preempted %1").arg(durationText(states.preemptedNs));
+    if (states.waitingNs > 0)
+        parts << tr("waiting %1").arg(durationText(states.waitingNs));
+    if (wholeNs > states.knownNs())
+        parts << tr("unknown %1").arg(durationText(wholeNs - states.knownNs()));
+    return tr("%1 in all: %2").arg(durationText(wholeNs), parts.join(" · "));
 }
 
 void DetailsPanel::frameChanged()

@@ -56,6 +56,7 @@ class DetailsPanel : public QueryPanel {
     void take(std::shared_ptr<const FunctionFacts> facts);
     void showFacts(); // by the choices
     [[nodiscard]] QString textOfFrame(FrameIndex frame) const;
+    [[nodiscard]] QString statesText(std::size_t time) const;
     void showSource();
 
     QLabel *m_head;

@@ -4,6 +4,8 @@
 
 #include "analysis/columns/call_columns.h"
 #include "analysis/statistics/clipped_histogram.h"
+#include "analysis/statistics/exact_moments.h"
+#include "analysis/walk/state_sums.h"
 #include "app/widgets/charts/series_chart.h"
 #include "app/widgets/tables/column_rows.h"
 
@@ -63,6 +65,8 @@ void addFrames(const FunctionSeries &series, FunctionFacts &facts)
                 present.push_back(values[i]);
         }
         const auto at = static_cast<std::size_t>(time);
+        for (const DurationNs ns : values)
+            facts.allNs[at] = saturatedSum(facts.allNs[at], ns);
         facts.perFrame[at] = factsOf(DurationSet(present), series.unreadableFrames);
         facts.course[at] = thinned(line, kChartColumns);
     }
@@ -80,9 +84,16 @@ Result<std::shared_ptr<const FunctionFacts>> functionFacts(std::shared_ptr<const
     if (!calls)
         return calls.error();
     facts->calls = *std::move(calls);
-    auto series = functionSeries(*capture, {site}, selection, task.part(0.5, 0.9));
+    auto series = functionSeries(*capture, {site}, selection, task.part(0.5, 0.8));
     if (!series)
         return series.error();
+    const auto states = stateSums(*capture, selection, task.part(0.8, 0.9));
+    if (!states)
+        return states.error();
+    if ((*states)->any) {
+        const TotalAndSelf &own = (*states)->sites[site.value];
+        facts->states = std::array{own.total, own.self};
+    }
     facts->series = *std::move(series);
     const std::uint64_t unreadable = facts->calls->unreadableFrames;
     facts->perCall = {factsOf(facts->calls->durations, unreadable),

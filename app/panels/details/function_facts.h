@@ -5,11 +5,13 @@
 #include <QPointF>
 #include <array>
 #include <memory>
+#include <optional>
 #include <vector>
 
 #include "analysis/frames/series.h"
 #include "analysis/samples/sampled_lines.h"
 #include "analysis/summary/longest_calls.h"
+#include "analysis/walk/thread_states.h"
 #include "app/widgets/charts/distribution_facts.h"
 #include "app/widgets/tables/row_source.h"
 
@@ -27,7 +29,9 @@ struct FunctionFacts {
     std::shared_ptr<const RowSource> longest;
     std::shared_ptr<const LongestCalls> calls;
     std::shared_ptr<const FunctionSeries> series;
-    std::vector<SampledLine> lines; // of its source file
+    std::array<DurationNs, 2> allNs{};               // of the selected frames, by FunctionTime
+    std::optional<std::array<StateTimes, 2>> states; // of these; not set: not recorded
+    std::vector<SampledLine> lines;                  // of its source file
 };
 
 // Error: as longestCalls().
