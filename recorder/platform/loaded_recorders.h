@@ -12,8 +12,8 @@ const void *firstRecorder();
 
 // Keeps the object that contains an address loaded until the process ends. False if that failed.
 bool keepLoaded(const void *address);
-// Whether that object is the program itself, which is never unloaded.
-bool isInProgram(const void *address);
+// Whether that object is never unloaded: the program itself, or a library that is linked so.
+bool staysLoaded(const void *address);
 // The file of the object that contains an address; "" if unknown.
 const char *objectFile(const void *address);
 

@@ -62,15 +62,29 @@ int visit(dl_phdr_info *object, std::size_t, void *found)
     return 0;
 }
 
-// Of the object in the loader's list, in which the program itself has none: "".
-const char *loadersName(const void *address)
+// The object in the loader's list. Null: there is none, as in programs without a loader.
+const link_map *loadedObject(const void *address)
 {
     Dl_info info{};
-    void *table = nullptr;
-    if (dladdr1(address, &info, &table, RTLD_DL_LINKMAP) == 0 || table == nullptr)
-        return "";
-    const char *const name = static_cast<const link_map *>(table)->l_name;
-    return name != nullptr ? name : "";
+    void *object = nullptr;
+    return dladdr1(address, &info, &object, RTLD_DL_LINKMAP) != 0
+               ? static_cast<const link_map *>(object)
+               : nullptr;
+}
+
+// In the loader's list, in which the program itself has none: "".
+const char *nameOf(const link_map *object)
+{
+    return object != nullptr && object->l_name != nullptr ? object->l_name : "";
+}
+
+// By the linker's -z nodelete.
+bool isNeverDeleted(const link_map &object)
+{
+    for (const ElfW(Dyn) *entry = object.l_ld; entry != nullptr && entry->d_tag != DT_NULL; ++entry)
+        if (entry->d_tag == DT_FLAGS_1)
+            return (entry->d_un.d_val & DF_1_NODELETE) != 0;
+    return false;
 }
 
 } // namespace
@@ -90,13 +104,14 @@ const char *objectFile(const void *address)
 
 bool keepLoaded(const void *address)
 {
-    const char *const name = loadersName(address);
+    const char *const name = nameOf(loadedObject(address));
     return *name == '\0' || dlopen(name, RTLD_NOW | RTLD_NOLOAD | RTLD_NODELETE) != nullptr;
 }
 
-bool isInProgram(const void *address)
+bool staysLoaded(const void *address)
 {
-    return *loadersName(address) == '\0';
+    const link_map *const object = loadedObject(address);
+    return *nameOf(object) == '\0' || isNeverDeleted(*object);
 }
 
 } // namespace zoe::recorder::platform

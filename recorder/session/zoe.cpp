@@ -189,9 +189,9 @@ void prepareOnce()
     static const bool done = [] {
         watchThreadEnds(beAtThreadEnd);
         platform::callInForkedChild(beInForkedChild);
-        // The end of a program unloads nothing; that of a library does.
+        // The end of a program unloads nothing; that of a library may.
         platform::callAtProcessEnd([] {
-            stop(platform::isInProgram(&zoe_recorder_offer) ? Session::Thread::MayBeLeft
+            stop(platform::staysLoaded(&zoe_recorder_offer) ? Session::Thread::MayBeLeft
                                                             : Session::Thread::MustEnd);
         });
         return true;

@@ -86,7 +86,7 @@ bool keepLoaded(const void *address)
     return moduleOf(address, GET_MODULE_HANDLE_EX_FLAG_PIN) != nullptr;
 }
 
-bool isInProgram(const void *address)
+bool staysLoaded(const void *address)
 {
     return moduleOf(address, GET_MODULE_HANDLE_EX_FLAG_UNCHANGED_REFCOUNT) ==
            GetModuleHandleW(nullptr);
