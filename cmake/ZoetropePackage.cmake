@@ -66,7 +66,7 @@ record into one session.")
 file(CONFIGURE OUTPUT ${PROJECT_BINARY_DIR}/debian/shlibs
   CONTENT "libzoetrope_recorder ${abi} libzoetrope-recorder${abi} ${same}\n" @ONLY)
 set(CPACK_DEBIAN_SHARED_PACKAGE_CONTROL_EXTRA ${PROJECT_SOURCE_DIR}/cmake/debian/triggers ${PROJECT_BINARY_DIR}/debian/shlibs)
-set(CPACK_POST_BUILD_SCRIPTS ${PROJECT_SOURCE_DIR}/cmake/debian/ldconfig_by_trigger.cmake)
+set(CPACK_POST_BUILD_SCRIPTS ${PROJECT_SOURCE_DIR}/cmake/debian/finish_packages.cmake)
 zoe_package(recorder libzoetrope-recorder-dev libdevel "frame profiler: library that programs link to be recorded"
 "A program that uses the macros of this library and links it records what
 every thread does in each frame. It is there as a static and as a shared

@@ -14,7 +14,7 @@ if dpkg -l | grep -E 'libqt6(widgets|charts|gui)6'; then
   exit 1
 fi
 cp /usr/share/zoetrope/sample-crates.zoe crates.zoe
-zoe why crates.zoe | grep refill_audio_buffer
+zoe why crates.zoe | grep bake_light_map
 zoe behaviours crates.zoe >/dev/null
 zoe export crates.zoe --to chrome-trace -o trace.json
 zoe import trace.json -o trace.zoe
@@ -33,6 +33,14 @@ test -x /usr/share/doc/zoetrope/docs/ci/frame-times.sh
 
 echo "packages: libzoetrope-recorder-dev"
 get "$(ls /packages/libzoetrope-recorder0*.deb)" "$(deb libzoetrope-recorder-dev)" g++ pkg-config cmake make
+for package in libzoetrope-recorder0.1 libzoetrope-recorder-dev; do
+  dpkg -s $package | grep -qx 'Multi-Arch: same'
+  # What could differ between architectures has a folder of its own.
+  if dpkg -L $package | grep -E '^/usr/lib/[^/]+$' | grep -v -- -linux-gnu; then
+    echo "packages: $package has files of one architecture in a folder for all" >&2
+    exit 1
+  fi
+done
 cp /usr/share/doc/zoetrope/examples/minimal/minimal.cpp .
 # shellcheck disable=SC2046
 g++ -std=c++17 minimal.cpp -o by-pkg-config $(pkg-config --cflags --libs zoetrope-recorder)

@@ -75,6 +75,7 @@ class TestDebianPackage : public QObject {
     void theyHaveEverything();
     void theirProgramsRun();
     void theyDependOnWhatTheyNeed();
+    void librariesOfSeveralArchitecturesFit();
 
   private:
     QTemporaryDir m_folder;
@@ -228,6 +229,23 @@ void TestDebianPackage::theyDependOnWhatTheyNeed()
     for (const char *field :
          {"Package: zoetrope", "Section: devel", "Maintainer: ", "Description: "})
         QVERIFY2(about.contains(field), field);
+}
+
+// Libraries beside each other, if their folders have names of architectures.
+void TestDebianPackage::librariesOfSeveralArchitecturesFit()
+{
+    if (m_packages.empty())
+        return;
+    const QString contents =
+        run("dpkg-deb", {"--contents", m_packages["libzoetrope-recorder-dev"]}).out;
+    const QString libraries = contents.contains("-linux-gnu/libzoe_recorder.a") ? "same" : "no";
+    const std::map<QString, QString> wanted{{"libzoetrope-recorder0.1", libraries},
+                                            {"libzoetrope-recorder-dev", libraries},
+                                            {"zoetrope-doc", "foreign"},
+                                            {"zoetrope-cli", "no"}};
+    for (const auto &[name, kind] : wanted)
+        QCOMPARE(name + ' ' + run("dpkg-deb", {"-f", m_packages[name], "Multi-Arch"}).out.trimmed(),
+                 name + ' ' + kind);
 }
 
 } // namespace tst_debian_package
