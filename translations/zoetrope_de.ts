@@ -10834,6 +10834,10 @@ Basis %2, Neu %3: %4</translation>
         <source>function</source>
         <translation>Funktion</translation>
     </message>
+    <message>
+        <source>sampled function</source>
+        <translation>Funktion in Stichproben</translation>
+    </message>
 </context>
 <context>
     <name>zoe::app::WorkspaceBar</name>

@@ -10834,6 +10834,10 @@ Base %2, nouvelle %3 : %4</translation>
         <source>function</source>
         <translation>fonction</translation>
     </message>
+    <message>
+        <source>sampled function</source>
+        <translation>fonction échantillonnée</translation>
+    </message>
 </context>
 <context>
     <name>zoe::app::WorkspaceBar</name>

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <map>
+#include <set>
 #include <tuple>
 #include <utility>
 
@@ -57,6 +58,21 @@ std::span<const std::uint32_t> SampledFunctions::at(CodeAddressId address) const
     const std::size_t i =
         std::min<std::size_t>(address.value, m_begin.size() - 2); // without one: "unknown"
     return std::span(m_functions).subspan(m_begin[i], m_begin[i + 1] - m_begin[i]);
+}
+
+std::vector<std::string> namesOnlySampled(const Capture &capture)
+{
+    std::set<std::string> instrumented;
+    for (const Site &site : capture.sites())
+        instrumented.insert(site.label());
+    std::set<std::string> names;
+    for (const CodeAddress &address : capture.codeAddresses()) {
+        for (const CodeFunction &function : address.functions) {
+            if (!instrumented.contains(function.name))
+                names.insert(function.name);
+        }
+    }
+    return {names.begin(), names.end()};
 }
 
 } // namespace zoe

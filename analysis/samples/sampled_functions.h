@@ -12,6 +12,9 @@
 
 namespace zoe {
 
+// Of functions that no site has, sorted. Cost: the addresses, times log.
+[[nodiscard]] std::vector<std::string> namesOnlySampled(const Capture &capture);
+
 // Functions are the same if their name, file and module are. Immutable.
 class SampledFunctions {
   public:

@@ -24,6 +24,7 @@
 #include "app/panels/flame/flame_view.h"
 #include "app/panels/frames/frame_chart.h"
 #include "app/panels/frames/frame_plot.h"
+#include "app/panels/samples/samples_panel.h"
 #include "app/program/translations.h"
 #include "app/settings/preferences.h"
 #include "tests/gui/gui_main.h"
@@ -81,6 +82,7 @@ class TestCommands : public QObject {
     void thePalettePutsWhatWasUsedFirst();
     void thePaletteGoesToAFrame();
     void thePaletteFindsAFunction();
+    void thePaletteFindsASampledFunction();
     void thePaletteClosesAndGivesTheFocusBack();
     void theSheetListsAndSearches();
     void anotherKeyHoldsAtOnceAndLater();
@@ -244,6 +246,23 @@ void TestCommands::thePaletteFindsAFunction()
                       list->visualItemRect(rows.first()).center());
     QCOMPARE(stage.window.document()->capture()->site(stage.state().site).label(),
              sites[wanted.value].label());
+}
+
+// Those that only samples know, too.
+void TestCommands::thePaletteFindsASampledFunction()
+{
+    Stage stage;
+    QVERIFY(stage.open(QStringLiteral(ZOE_TEST_DATA "/captures/version-1.2-samples.zoe")));
+    QTreeWidget *list = typeIntoPalette(stage, "memmove");
+    QVERIFY(list);
+    const auto rows = list->findItems("memmove", Qt::MatchExactly);
+    QCOMPARE(rows.size(), 1);
+    QCOMPARE(rows.first()->text(1), "sampled function");
+    QTest::mouseClick(list->viewport(), Qt::LeftButton, {},
+                      list->visualItemRect(rows.first()).center());
+    QVERIFY(stage.settle());
+    QVERIFY(stage.window.panel<SamplesPanel>()->isVisible());
+    QCOMPARE(stage.window.panel<SamplesPanel>()->search().text(), QString("memmove"));
 }
 
 void TestCommands::thePaletteClosesAndGivesTheFocusBack()

@@ -242,6 +242,39 @@ class DetailsPanelTest : public QObject {
         QCOMPARE(source().text().extraSelections().size(), 1);
         source().grab();
     }
+    void linesHaveTheirSamples()
+    {
+        write(m_folder->filePath("solver.cpp"), "one\ntwo\nthree\n");
+        addSourceFolder(m_folder->path());
+        const auto plain = zoe::test::captureFromText("frame 0 1000000\n"
+                                                      "  main\n"
+                                                      "    solve 0 1000000\n"
+                                                      "  sample main | 10 1000 | main;solve\n"
+                                                      "  sample main | 20 1000 | main;solve\n"
+                                                      "  sample main | 30 1000 | main;other\n");
+        Dictionaries dictionaries = plain->dictionaries();
+        dictionaries.sites[0].file = "/build/game/src/solver.cpp";
+        for (CodeAddress &address : dictionaries.codeAddresses) {
+            CodeFunction &function = address.functions[0];
+            if (function.name != "other")
+                function.file = dictionaries.sites[0].file;
+            function.line = function.name == "main" ? 1 : 3;
+        }
+        OpenedCapture opened;
+        opened.capture = std::make_shared<const MemoryCapture>(
+            plain->info().session, std::move(dictionaries), std::vector<Chunk>{**plain->chunk(0)});
+        auto document = std::make_unique<Document>(std::move(opened), *m_jobs);
+        m_session->setDocument(document.get());
+        m_document = std::move(document);
+        choose(0);
+        m_panel->tabs().setCurrentWidget(&source());
+        settle();
+        QVERIFY(source().text().samplesOf(3) != nullptr);
+        QCOMPARE(*source().text().samplesOf(3), (SampledLine{3, 2, 2}));
+        QCOMPARE(*source().text().samplesOf(1), (SampledLine{1, 0, 3}));
+        QVERIFY(source().text().samplesOf(2) == nullptr);
+        source().grab();
+    }
     void saysWhenTheFileIsTooShort()
     {
         write(m_folder->filePath("solver.cpp"), "one\n");

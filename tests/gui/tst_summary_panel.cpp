@@ -258,6 +258,26 @@ class SummaryPanelTest : public QObject {
         m_panel->table().sortByColumn(0, Qt::AscendingOrder);
         QCOMPARE(names(), QStringList({"render", "update"}));
     }
+    // The search says of functions that only samples know, and takes them to their panel.
+    void findsSampledFunctions()
+    {
+        open(captureFromText("frame 0 1000\n"
+                             "  main\n"
+                             "    update 0 1000\n"
+                             "  sample main | 10 1000 | main;update;memmove\n"));
+        QVERIFY(!m_panel->sampled().isVisible());
+        QTest::keyClicks(&m_panel->filter(), "mem");
+        settle();
+        QTRY_VERIFY(m_panel->sampled().isVisible());
+        QCOMPARE(m_panel->sampled().text(), QString("1 sampled function"));
+        const QSignalSpy wanted(m_session.get(), &Session::sampledFunctionWanted);
+        m_panel->sampled().click();
+        QCOMPARE(wanted.size(), 1);
+        QCOMPARE(wanted[0][0].toString(), QString("mem"));
+        m_panel->filter().setText("upd"); // has zones
+        settle();
+        QTRY_VERIFY(!m_panel->sampled().isVisible());
+    }
     void cellsHaveBars()
     {
         const QModelIndex total =

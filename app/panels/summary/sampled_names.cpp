@@ -1,8 +1,9 @@
 #include "app/panels/summary/sampled_names.h"
 
-#include <set>
 #include <string>
 #include <utility>
+
+#include "analysis/samples/sampled_functions.h"
 
 namespace zoe::app {
 
@@ -10,18 +11,8 @@ namespace {
 
 QStringList namesOf(const Capture &capture)
 {
-    std::set<std::string> instrumented;
-    for (const Site &site : capture.sites())
-        instrumented.insert(site.label());
-    std::set<std::string> names;
-    for (const CodeAddress &address : capture.codeAddresses()) {
-        for (const CodeFunction &function : address.functions) {
-            if (!instrumented.contains(function.name))
-                names.insert(function.name);
-        }
-    }
     QStringList result;
-    for (const std::string &name : names)
+    for (const std::string &name : namesOnlySampled(capture))
         result << QString::fromStdString(name);
     return result;
 }

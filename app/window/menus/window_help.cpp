@@ -2,6 +2,7 @@
 
 #include <QAction>
 
+#include "analysis/samples/sampled_functions.h"
 #include "app/commands/command_palette.h"
 #include "app/commands/shortcut_sheet.h"
 #include "app/manual/manual_window.h"
@@ -55,21 +56,38 @@ void WindowHelp::buildPalette(Navigator &navigator)
             if (Document *document = m_session.document())
                 document->selection().setSite(SiteId{static_cast<std::uint32_t>(site)});
         }));
+    m_palette->addSource(nameSource(
+        tr("sampled function"), [this] { return sampledNames(); },
+        [this](int name) { m_session.findSampled(m_sampledNames.value(name)); }));
 }
 
 QStringList WindowHelp::functionNames()
 {
+    readNames();
+    return m_names;
+}
+
+QStringList WindowHelp::sampledNames()
+{
+    readNames();
+    return m_sampledNames;
+}
+
+void WindowHelp::readNames()
+{
     const Document *document = m_session.document();
-    if (!document)
-        return {};
-    const auto &capture = document->capture();
-    if (m_namesOf.lock() == capture)
-        return m_names;
+    const std::shared_ptr<const Capture> capture = document ? document->capture() : nullptr;
+    if (capture && m_namesOf.lock() == capture)
+        return;
     m_namesOf = capture;
     m_names.clear();
+    m_sampledNames.clear();
+    if (!capture)
+        return;
     for (const Site &site : capture->sites())
         m_names << QString::fromStdString(site.label());
-    return m_names;
+    for (const std::string &name : namesOnlySampled(*capture))
+        m_sampledNames << QString::fromStdString(name);
 }
 
 void WindowHelp::showSettings(SettingsDialog::Page page)

@@ -36,6 +36,8 @@ class WindowHelp : public QObject {
     void showManual();
     void showShortcuts();
     [[nodiscard]] QStringList functionNames();
+    [[nodiscard]] QStringList sampledNames();
+    void readNames();
 
     QWidget &m_window;
     Session &m_session;
@@ -43,7 +45,8 @@ class WindowHelp : public QObject {
     QPointer<SettingsDialog> m_settings;
     QPointer<ManualWindow> m_manual;
     QPointer<ShortcutSheet> m_shortcuts;
-    QStringList m_names; // of the sites of m_namesOf, by their numbers
+    QStringList m_names;        // of the sites of m_namesOf, by their numbers
+    QStringList m_sampledNames; // of functions that only its samples know
     std::weak_ptr<const Capture> m_namesOf;
 };
 
