@@ -6,10 +6,12 @@
 #include <QSettings>
 #include <QTableView>
 #include <QToolButton>
+#include <QTreeView>
 #include <cstdlib>
 
 #include "analysis/columns/behaviour_columns.h"
 #include "analysis/columns/comparison_columns.h"
+#include "analysis/columns/zone_columns.h"
 #include "app/panels/flame/flame_view.h"
 #include "app/program/translations.h"
 #include "app/settings/preferences.h"
@@ -38,6 +40,8 @@ class TestFits : public QObject {
     void everyWorkspaceAndPanel();
     void halfOfAScreenKeepsShares();
     void theSelectedAreaShowsItsStates();
+    void theTimeLineHasRoom_data();
+    void theTimeLineHasRoom();
     void importantColumnsAreInSight();
     void framesAreAmongTheLastColumnsToGo();
 };
@@ -188,6 +192,26 @@ void TestFits::theSelectedAreaShowsItsStates()
     QTRY_VERIFY(functions->isVisible() && !area->isVisible());
 }
 
+void TestFits::theTimeLineHasRoom_data()
+{
+    QTest::addColumn<int>("fontPercent");
+    QTest::newRow("text as usual") << 100;
+    QTest::newRow("large text") << 150;
+}
+
+// Next to the other views, on a small screen.
+void TestFits::theTimeLineHasRoom()
+{
+    QFETCH(const int, fontPercent);
+    constexpr int kLeastPx = 115;
+    Theme::instance()->setFontPercent(fontPercent);
+    Stage stage;
+    stage.window.resize(1280, 800);
+    QVERIFY(stage.open(ZOE_SOURCE_DIR "/resources/sample/crates.zoe"));
+    const int height = stage.window.findChild<FlameView *>()->viewport()->height();
+    QVERIFY2(height >= kLeastPx, qPrintable(QString::number(height)));
+}
+
 // On a small screen too: what is compared, how large behaviours are.
 void TestFits::importantColumnsAreInSight()
 {
@@ -206,6 +230,12 @@ void TestFits::importantColumnsAreInSight()
         }
         return missing.join(' ');
     };
+    QVERIFY(stage.window.showWorkspace("Frames"));
+    QVERIFY(stage.window.showPanel("zoneTree"));
+    QVERIFY(stage.settle());
+    const auto *zones = stage.window.findChild<QTreeView *>("zoneTree");
+    for (const char *id : {"function", "totalNs", "typicalNs", "deltaNs"})
+        QVERIFY2(!zones->isColumnHidden(windowColumn(zoneTreeColumns(), id)), id);
     QVERIFY(stage.window.showWorkspace("Compare"));
     QVERIFY(stage.settle());
     QCOMPARE(

@@ -28,6 +28,7 @@ namespace zoe::app {
 
 namespace {
 
+constexpr int kLinesWithMinimap = 10; // lower, the lanes have the room of the overview
 constexpr auto kColouringSetting = "flame/colouring";
 
 FlameColouring savedColouring()
@@ -70,6 +71,12 @@ FlamePanel::FlamePanel(Session &session, QWidget *parent)
     connectView();
     setColouring(savedColouring());
     showLook();
+}
+
+void FlamePanel::resizeEvent(QResizeEvent *event)
+{
+    Panel::resizeEvent(event);
+    m_minimap->setVisible(height() >= kLinesWithMinimap * fontMetrics().height());
 }
 
 void FlamePanel::connectView()

@@ -49,6 +49,7 @@ class FlamePanel : public Panel {
     [[nodiscard]] QMenu *menuFor(const QPoint &pos);
 
   protected:
+    void resizeEvent(QResizeEvent *event) override;
     void showDocument() override;
 
   private:

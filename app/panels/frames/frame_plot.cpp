@@ -20,7 +20,7 @@ namespace {
 constexpr double kMinimumFrames = 20;  // a shorter capture keeps room at the right
 constexpr double kHeadroom = 1.12;     // above the longest frame, for its mark
 constexpr double kTargetInReach = 0.4; // a budget is shown when a frame reaches this share of it
-constexpr int kLeastLines = 9;
+constexpr int kLeastLines = 7;
 // Frames longer than kClipTimes what 99 % of all, or nine tenths of those in sight, take are
 // clipped: the others would be too low to compare.
 constexpr std::size_t kInSightShare = 10;

@@ -32,6 +32,20 @@ class GroupDelegate : public QStyledItemDelegate {
   public:
     using QStyledItemDelegate::QStyledItemDelegate;
 
+    // Without the figures: other columns don't make room for what they say as well.
+    [[nodiscard]] QSize sizeHint(const QStyleOptionViewItem &option,
+                                 const QModelIndex &index) const override
+    {
+        QSize size = QStyledItemDelegate::sizeHint(option, index);
+        const QString name = index.data(ZoneTreeModel::ShortRole).toString();
+        if (!name.isEmpty()) {
+            const QFontMetrics metrics(option.font);
+            size.rwidth() -= metrics.horizontalAdvance(index.data().toString()) -
+                             metrics.horizontalAdvance(name);
+        }
+        return size;
+    }
+
   protected:
     void initStyleOption(QStyleOptionViewItem *option, const QModelIndex &index) const override
     {

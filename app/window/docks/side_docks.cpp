@@ -90,7 +90,13 @@ void SideDocks::give(QDockWidget &dock, double share)
     m_widthPx = dock.width();
 }
 
-// The layout has followed the new size already.
+// The layout has followed the new size already, and taken from the dock what the middle needs.
+bool SideDocks::squeezed(const QDockWidget &dock) const
+{
+    const QWidget &middle = *m_window.centralWidget();
+    return dock.width() < m_widthPx && middle.width() <= middle.minimumSizeHint().width();
+}
+
 bool SideDocks::eventFilter(QObject *watched, QEvent *event)
 {
     if (event->type() == QEvent::Resize) {
@@ -98,7 +104,7 @@ bool SideDocks::eventFilter(QObject *watched, QEvent *event)
         const int before = resized->oldSize().width();
         QDockWidget *dock = dockInFront(m_window, m_docks);
         if (dock && before > 0 && before != resized->size().width())
-            give(*dock, shareOf(*dock, before));
+            give(*dock, squeezed(*dock) ? m_share : shareOf(*dock, before));
     }
     return QObject::eventFilter(watched, event);
 }

@@ -26,6 +26,7 @@ class SideDocks : public QObject {
 
   private:
     [[nodiscard]] double shareOf(const QDockWidget &dock, int windowPx) const;
+    [[nodiscard]] bool squeezed(const QDockWidget &dock) const;
     void give(QDockWidget &dock, double share);
 
     QMainWindow &m_window;

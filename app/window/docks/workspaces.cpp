@@ -40,7 +40,7 @@ const std::vector<Workspace> &workspaces()
          {"inspector", "zoneTree", "why"},
          {"summary", "callTree", "merged", "samples", "events", "sql"},
          {},
-         0.30,
+         0.33,
          0.30},
         {QT_TRANSLATE_NOOP("Workspaces", "Behaviours"),
          QT_TRANSLATE_NOOP("Workspaces", "What kinds of frames are there?"),
