@@ -1,3 +1,4 @@
+#include <filesystem>
 #include <fmt/format.h>
 
 #include "cli/commands.h"
@@ -62,6 +63,12 @@ Result<int> symbolizeCapture(Context &context, const SymbolizeCommand &command)
 {
     if (Status status = command.output.check({&command.input, 1}); !status)
         return status.error();
+    for (const std::string &folder : command.debugFolders) {
+        std::error_code error;
+        if (!std::filesystem::is_directory(folder, error))
+            return Error{ErrorCode::BadInput, fmt::format("there is no folder '{}'", folder),
+                         "--debug-dir"};
+    }
     const auto capture = openAny(context, command.input, FramesOpened::AsRecorded);
     if (!capture)
         return capture.error();

@@ -147,6 +147,12 @@ class TestZoeSamples : public QObject {
         const Ran again = runZoe({"symbolize", named, "-o", named});
         QCOMPARE(again.exitCode, 2);
         QCOMPARE(again.err.count('\n'), 1);
+        // A misspelt folder would only lack names.
+        const QString other = m_dir.filePath("other.zoe");
+        const Ran nowhere = runZoe({"symbolize", raw, "--debug-dir", "no/where", "-o", other});
+        QCOMPARE(nowhere.exitCode, 2);
+        QCOMPARE(nowhere.err, QString("zoe: there is no folder 'no/where' (--debug-dir)\n"));
+        QVERIFY(!QFile::exists(other));
     }
 
   private:
