@@ -26,6 +26,7 @@ class TestGecko : public QObject {
     void farSamples();
     void compressed();
     void whatMakesNoSenseIsCounted();
+    void functionsWithoutANameHaveOne();
     void othersAreRefused();
 
   private:
@@ -251,6 +252,17 @@ void TestGecko::whatMakesNoSenseIsCounted()
     const auto text = QString::fromStdString(foldedText(*imported.capture, imported.report));
     QVERIFY2(text.contains("invalid stacks were skipped: 2"), qPrintable(text));
     QVERIFY2(text.contains("samples without a time were skipped: 2"), qPrintable(text));
+}
+
+// As zones without a name are.
+void TestGecko::functionsWithoutANameHaveOne()
+{
+    const QByteArray tables = QByteArray(kTables).replace(R"("step")", R"("")");
+    const Imported imported = import(profile(R"x({"stack":[1,1],"time":[1,2]})x", tables));
+    QVERIFY2(imported.capture, imported.error.text().c_str());
+    QCOMPARE(samplesOf(*imported.capture),
+             QStringList({"sample Main | 0 1000000 | main;(no name)",
+                          "sample Main | 1000000 1000000 | main;(no name)"}));
 }
 
 void TestGecko::othersAreRefused()

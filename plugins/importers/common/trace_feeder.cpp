@@ -190,14 +190,18 @@ void TraceFeeder::sortSpans()
                      });
 }
 
+std::string TraceFeeder::nameOf(const TraceSite &site)
+{
+    const std::string name = cleanUtf8(m_data.strings[site.name]);
+    return name.empty() ? "(no name)" : name;
+}
+
 SiteId TraceFeeder::siteOf(std::uint32_t index)
 {
     SiteId &id = m_sites[index];
     if (!id.valid()) {
         Site site;
-        site.name = cleanUtf8(m_data.strings[m_data.sites[index].name]);
-        if (site.name.empty())
-            site.name = "(no name)";
+        site.name = nameOf(m_data.sites[index]);
         site.category = cleanUtf8(m_data.strings[m_data.sites[index].category]);
         if (m_data.sites[index].file != StringTable::kNone)
             site.file = cleanUtf8(m_data.strings[m_data.sites[index].file]);
@@ -299,7 +303,7 @@ CodeAddressId TraceFeeder::addressOf(std::uint32_t site)
         address.module = known->second;
     }
     CodeFunction function;
-    function.name = cleanUtf8(m_data.strings[named.name]);
+    function.name = nameOf(named);
     if (named.file != StringTable::kNone)
         function.file = cleanUtf8(m_data.strings[named.file]);
     function.line = named.line;

@@ -50,6 +50,7 @@ class TraceFeeder {
     void addBookmarks();
     void sortSpans();
     ThreadId addLane(std::uint32_t track, std::uint32_t lane);
+    [[nodiscard]] std::string nameOf(const TraceSite &site);
     SiteId siteOf(std::uint32_t site);
     std::string cleanUtf8(std::string_view text) { return zoe::cleanUtf8(text, m_data.report); }
     Status feedUntil(std::int64_t timeNs, const Task &task);
