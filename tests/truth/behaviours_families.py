@@ -109,6 +109,29 @@ def flicker(rng, count, frames, functions):
     return rows[truth] * noise_of(rng, "log-normal 0.2", frames, functions, scene), truth
 
 
+def changing(rng, count, frames, functions):
+    """Behaviours take turns after one to three frames, in random order."""
+    rows = profiles_of(rng, functions, count)
+    truth = np.zeros(frames, int)
+    at, own = 0, 0
+    while at < frames:
+        end = at + int(rng.integers(1, 4))
+        truth[at:end] = own
+        at = end
+        own = int((own + rng.integers(1, count)) % count)
+    return rows[truth] * noise_of(rng, "log-normal 0.2", frames, functions, truth), truth
+
+
+def paced(rng, share, period, frames, functions):
+    """Two behaviours; a thread of its own pace works in every so many frames, for so large a share of a frame. That
+    is no behaviour."""
+    rows = profiles_of(rng, functions, 2, 0.2)
+    truth, scene = episodes_of(rng, frames, 2)
+    times = rows[truth] * noise_of(rng, "log-normal 0.2", frames, functions, scene)
+    work = np.where(np.arange(frames) % period == 0, share * FRAME_NS, 0) * np.exp(0.2 * rng.normal(0, 1, frames))
+    return np.column_stack([times, work]), truth
+
+
 def rare(rng, share, heavier, frames, functions):
     """Two behaviours, and a third in so small a share of the frames, in runs of at least six."""
     rows = profiles_of(rng, functions, 2, 0.2)
@@ -178,6 +201,11 @@ def families():
         add(f"vsync, {count}", vsync, count)
     for count in (2, 3, 6):
         add(f"flicker, {count}", flicker, count)
+    for count in (2, 3, 6):
+        add(f"changing, {count}", changing, count)
+    for share in (0.06, 0.1):
+        for period in (2, 3, 5):
+            add(f"paced {100 * share:g} %, {period}", paced, share, period)
     for share in (0.003, 0.005, 0.008, 0.012, 0.02):
         add(f"rare {100 * share:g} % heavier", rare, share, True)
         add(f"rare {100 * share:g} % lighter", rare, share, False)

@@ -18,7 +18,8 @@ FOUND = [
     ("log-normal 0.2, 1", 11), ("log-normal 0.2, 16", 11), ("log-normal 0.4, 4", 11), ("t2, 1", 11), ("t2, 8", 11),
     ("drift, 1", 11), ("drift, 4", 11), ("AR 0.97, 1", 11), ("AR 0.97, 4", 11), ("AR 0.995, 2", 11),
     ("random walk, 1", 11), ("scenes, 1", 11), ("scenes, 16", 11), ("vsync, 4", 11), ("vsync, 8", 11),
-    ("flicker, 3", 11), ("rare 0.3 % heavier", 11), ("rare 0.5 % lighter", 11), ("rare 1.2 % lighter", 11),
+    ("flicker, 3", 11), ("flicker, 3", 25), ("flicker, 6", 22), ("flicker, 6", 25), ("changing, 3", 11),
+    ("changing, 6", 12), ("paced 6 %, 2", 11), ("paced 10 %, 3", 11), ("rare 0.3 % heavier", 11), ("rare 0.5 % lighter", 11), ("rare 1.2 % lighter", 11),
     ("rare 2 % heavier", 11), ("tiny function, noise 0.1", 11), ("tiny function, noise 0.4", 11),
 ]
 # Family, seed: stability of the behaviours found, and of one behaviour that is cut in two.

@@ -5,12 +5,16 @@
 #include <limits>
 #include <utility>
 
+#include "analysis/behaviours/choose_k/grouping_rows.h"
+
 namespace zoe {
 
 namespace {
 
 constexpr double kOtherFunction = 0.25;
-constexpr double kStrewnFactor = 3; // strewn groups must differ by so much more
+constexpr double kStrewnFactor = 3;        // strewn groups must differ by so much more
+constexpr double kStayByChance = 1.0 / 32; // that a stay goes on for so long
+constexpr double kShareInStays = 0.25;     // of the rows of a group that lasts
 
 struct Group {
     std::vector<std::uint32_t> rows;
@@ -38,20 +42,34 @@ bool differInFunction(const Group &a, const Group &b, double least)
     return false;
 }
 
-// Whether the smaller one lasts where it is, rather than being strewn among the rows of the other:
-// its rows are followed by one of their own at least halfway from by chance to always.
+// How many rows in a row of a group with that share of two are a stay: chance alone makes fewer.
+std::size_t leastStay(double share)
+{
+    const double byChance = std::log(kStayByChance) / std::log(share);
+    return std::max(kLongRun, 1 + static_cast<std::size_t>(std::ceil(byChance)));
+}
+
+// Whether the smaller one lasts somewhere, rather than being strewn among the rows of the other
+// everywhere: enough of its rows are in stays.
 bool lasts(const Group &a, const Group &b)
 {
     const Group &smaller = a.size() <= b.size() ? a : b;
     const Group &larger = a.size() <= b.size() ? b : a;
-    std::size_t followed = 0;
+    const std::size_t least = leastStay(smaller.size() / (smaller.size() + larger.size()));
+    std::size_t inStays = 0;
+    std::size_t stay = 0;
     auto other = larger.rows.begin();
-    for (std::size_t i = 0; i + 1 < smaller.rows.size(); ++i) {
+    for (std::size_t i = 0; i < smaller.rows.size(); ++i) {
+        ++stay;
         other = std::lower_bound(other, larger.rows.end(), smaller.rows[i]);
-        followed += other == larger.rows.end() || *other > smaller.rows[i + 1] ? 1 : 0;
+        if (i + 1 < smaller.rows.size() &&
+            (other == larger.rows.end() || *other > smaller.rows[i + 1]))
+            continue;
+        if (stay >= least)
+            inStays += stay;
+        stay = 0;
     }
-    const double byChance = smaller.size() / (smaller.size() + larger.size());
-    return static_cast<double>(followed) >= (1 + byChance) / 2 * (smaller.size() - 1);
+    return static_cast<double>(inStays) >= kShareInStays * smaller.size();
 }
 
 // What the sum of squared distances grows by when two become one (Ward 1963).
@@ -86,16 +104,19 @@ class Joiner {
             for (const Group &b : m_groups)
                 greatest = std::max(greatest, difference(a, b));
         }
-        const double least = std::max(rules.leastDifference, rules.leastOfGreatest * greatest);
-        const auto cost = [&rules](const Group &a, const Group &b) {
+        const double ofGreatest = rules.leastOfGreatest * greatest;
+        const double least = std::max(rules.leastDifference, ofGreatest);
+        const double leastStrewn = std::max(kStrewnFactor * rules.leastDifference, ofGreatest);
+        // As a share of what they have to differ by.
+        const auto cost = [&](const Group &a, const Group &b) {
             if (!lasts(a, b))
-                return difference(a, b) / kStrewnFactor;
+                return difference(a, b) / leastStrewn;
             return differInFunction(a, b, rules.leastFunction)
                        ? std::numeric_limits<double>::infinity()
-                       : difference(a, b);
+                       : difference(a, b) / least;
         };
         std::uint32_t joined = 0;
-        while (joinNearest(cost, least))
+        while (joinNearest(cost, 1))
             ++joined;
         return joined;
     }
