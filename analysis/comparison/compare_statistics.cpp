@@ -126,7 +126,7 @@ Result<std::vector<StatisticChange>> compareStatistics(Baseline<std::vector<Comp
                                                        const CompareOptions &options,
                                                        const Task &task)
 {
-    CompareOptions used = rounded(options);
+    CompareOptions used = options;
     const auto needsClasses = [](const NamedStatistic &statistic) {
         return isWithin(statistic) || statistic.sharpen ||
                statistic.statistic == Statistic::Typical;

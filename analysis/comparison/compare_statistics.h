@@ -13,7 +13,7 @@
 
 namespace zoe {
 
-// In the order of the statistics. Intervals are as in compareCaptures(), from the same resamples;
+// In the order of the statistics. Intervals are as in compareCaptures(), from the same blocks;
 // those of quantiles come from weighted order statistics of the same blocks. A quantile needs ten
 // frames beyond it on each side. Minimum and maximum never have an interval, because they depend on
 // how long was recorded. Within needs at least half of the frames in behaviours common to both

@@ -338,7 +338,7 @@ Result<std::shared_ptr<const Comparison>> compareCaptures(Baseline<std::vector<C
     if (!timed)
         return timed.error();
     auto captures = ComparedCaptures::make(SiteTable((*timed)->sides(), options.renames),
-                                           rounded(options), task.part(0, 0.7));
+                                           options, task.part(0, 0.7));
     if (!captures)
         return captures.error();
     return Comparer(std::move(*captures), **timed, areOfOneRun(sides)).compare(task.part(0.7, 1));

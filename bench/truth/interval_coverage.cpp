@@ -53,7 +53,7 @@ Resampled meanOf(const std::vector<double> &times, bool isTwice)
     const double length = isTwice ? blockLengthFor(automatic, times.size())
                                   : std::clamp(automatic, std::cbrt(n), n / 4);
     const Segment segment{times.size(), static_cast<std::uint32_t>(std::ceil(length))};
-    const Resamples resamples(std::span(&segment, 1), 2, 1);
+    const Resamples resamples(std::span(&segment, 1));
     std::vector<double> cells(resamples.cells());
     for (std::size_t i = 0; i < times.size(); ++i)
         cells[resamples.cellOf(0, i)] += times[i] / n;

@@ -29,11 +29,8 @@ void addStatistics(const Command &app, CompareCommand &command)
     app.addOption("--confidence", command.options.confidence, "Confidence level of the intervals")
         .range(0.5, 0.9999)
         .showsDefault();
-    app.addOption("--resamples", command.options.resamples,
-                  "Number of bootstrap resamples, for percentiles")
-        .range(100U, 100'000U)
-        .showsDefault();
-    app.addOption("--seed", command.options.seed, "Random seed; equal seeds give equal results")
+    app.addOption("--seed", command.seed,
+                  "Random seed for finding behaviours; equal seeds give equal results")
         .showsDefault();
     addTime(app, command.time);
     app.addOption("--accept-rename", command.renames,

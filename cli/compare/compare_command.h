@@ -25,6 +25,7 @@ struct CompareCommand {
     // Of behaviours.
     std::string method = "kmeans";
     std::string clusters = "auto";
+    std::uint64_t seed = 1;
     std::string model;
     bool withoutMix = false;
     // Of the gate.

@@ -78,7 +78,7 @@ Result<Sides> openSides(Context &context, const CompareCommand &command)
 Result<ClusterOptions> clusterOptions(const CompareCommand &command)
 {
     ClusterOptions options;
-    options.seed = command.options.seed;
+    options.seed = command.seed;
     if (command.clusters == "auto")
         return options;
     std::uint32_t clusters = 0;
@@ -117,7 +117,7 @@ Result<std::shared_ptr<const FrameClasses>> classesOf(Context &context, const Si
     if (!clusters)
         return clusters.error();
     options.clusters = *clusters;
-    options.features.seed = command.options.seed;
+    options.features.seed = command.seed;
     options.time = timeChoiceOf(command.time);
     auto method = clusterMethod(context, command);
     if (!method)

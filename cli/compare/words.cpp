@@ -255,12 +255,11 @@ std::string methodSentence(const CompareResult &result)
     if (!result.method.empty())
         return result.method + timeSentence(comparison);
     return fmt::format(
-        "Block bootstrap with blocks of {} (base) and {} (head), {} resamples, seed "
-        "{}. Intervals and p apply to each function alone; what differs is "
+        "Block bootstrap with blocks of {} (base) and {} (head), of all "
+        "possible resamples. Intervals and p apply to each function alone; what differs is "
         "corrected for the number of functions (Benjamini and Hochberg){}.{}",
         counted(comparison.baseBlockFrames, "frame", "frames"),
-        counted(comparison.headBlockFrames, "frame", "frames"), comparison.options.resamples,
-        comparison.options.seed,
+        counted(comparison.headBlockFrames, "frame", "frames"),
         comparison.questions.isLikeWithLike ? ", with the mix of behaviours held constant" : "",
         timeSentence(comparison));
 }

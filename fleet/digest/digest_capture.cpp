@@ -81,7 +81,7 @@ class FrameSegments {
             segmentOf.push_back(known.at(behaviour == kUnusual ? kLast : behaviour));
         }
         segments = segmentsOf(sums, segmentOf, names.size());
-        resamples.emplace(segments, 0U, 0U);
+        resamples.emplace(segments);
         cellOf = resamples->cellsOf(segmentOf);
     }
 

@@ -28,7 +28,6 @@ inline std::shared_ptr<const Comparison> compared(const std::vector<CompareSide>
                                                   std::shared_ptr<const FrameClasses> classes)
 {
     CompareOptions options;
-    options.resamples = 200;
     options.classes = std::move(classes);
     const auto comparison = compareCaptures(Baseline(bases), Head(head), options);
     if (!comparison)

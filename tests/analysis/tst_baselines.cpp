@@ -238,7 +238,6 @@ void TestBaselines::littleMemoryChangesNothing()
     const std::vector<CompareSide> bases{{base.get(), {}}};
     const CompareSide headSide{head.get(), {}};
     CompareOptions options;
-    options.resamples = 200;
     auto classes = std::make_shared<FrameClasses>();
     classes->names = {"a", "b"};
     classes->of = {std::vector<std::int32_t>(3000), std::vector<std::int32_t>(2000)};

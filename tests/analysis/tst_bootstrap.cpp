@@ -10,6 +10,7 @@
 #include "analysis/comparison/intervals/bootstrap.h"
 #include "analysis/comparison/sums/capture_sums.h"
 #include "analysis/comparison/sums/frame_column.h"
+#include "tests/analysis/drawn_resamples.h"
 #include "tests/analysis/made_up_frames.h"
 #include "tests/support/test_program.h"
 
@@ -144,7 +145,8 @@ void TestBootstrap::resamples()
     for (const std::size_t frames : {std::size_t{1}, std::size_t{2}, std::size_t{7},
                                      std::size_t{512}, std::size_t{513}, std::size_t{5000}}) {
         const Segment segment{frames, 11};
-        const Resamples resamples(std::span(&segment, 1), 200, 5);
+        const Resamples resamples(std::span(&segment, 1));
+        const DrawnResamples drawn(resamples, 200, 5);
         std::vector<double> ones(resamples.cells());
         std::vector<double> values(resamples.cells());
         std::mt19937_64 random(frames);
@@ -157,10 +159,10 @@ void TestBootstrap::resamples()
         }
         const auto n = static_cast<double>(frames);
         std::vector<double> sums(200);
-        resamples.addSums(ones, sums);
+        drawn.addSums(ones, sums);
         QVERIFY(std::ranges::all_of(sums, [n](double all) { return near(all, n); }));
         std::ranges::fill(sums, 0.0);
-        resamples.addSums(values, sums);
+        drawn.addSums(values, sums);
         const double mean = std::accumulate(sums.begin(), sums.end(), 0.0) / 200;
         // The standard error of the mean of 200 resamples, by a factor of five.
         QVERIFY(std::abs(mean - sum) <= 5 * std::sqrt(resampleSpread(sums).variance / 200) + 1e-6);
@@ -173,7 +175,8 @@ void TestBootstrap::resamples()
 void TestBootstrap::segmentsAreResampledApart()
 {
     const Segment segments[] = {{400, 1}, {12, 4}, {1, 1}, {0, 1}};
-    const Resamples resamples(segments, 4000, 3);
+    const Resamples resamples(segments);
+    const DrawnResamples drawn(resamples, 4000, 3);
     std::vector<std::uint16_t> segmentOf;
     for (std::uint16_t segment = 0; segment < 4; ++segment)
         segmentOf.insert(segmentOf.end(), segments[segment].frames, segment);
@@ -195,11 +198,11 @@ void TestBootstrap::segmentsAreResampledApart()
             values[cells[frame]] += ofSegment.back();
         }
         std::vector<double> sums(4000);
-        resamples.addSums(ones, sums);
+        drawn.addSums(ones, sums);
         const auto n = static_cast<double>(ofSegment.size());
         QVERIFY(std::ranges::all_of(sums, [n](double all) { return near(all, n); }));
         std::ranges::fill(sums, 0.0);
-        resamples.addSums(values, sums);
+        drawn.addSums(values, sums);
         // Blocks on the ring, every one as likely: the variance of their means over the number of
         // blocks less one.
         const std::size_t block = segments[segment].blockFrames;
@@ -228,7 +231,7 @@ void TestBootstrap::spreadsOfAllResamples()
     for (const auto &[frames, block] :
          {std::pair<std::size_t, std::uint32_t>{6, 2}, {7, 2}, {5, 1}, {8, 3}, {9, 4}}) {
         const Segment segment{frames, block};
-        const Resamples resamples(std::span(&segment, 1), 100, 1);
+        const Resamples resamples(std::span(&segment, 1));
         QCOMPARE(resamples.cells(), frames);
         std::vector<double> values(frames);
         for (double &value : values)
@@ -303,14 +306,15 @@ void TestBootstrap::intervalsAreThoseOfManyResamples()
     for (const int spikes : {0, 3, 12}) {
         constexpr std::size_t kFrames = 400;
         const Segment segment{kFrames, 2};
-        const Resamples resamples(std::span(&segment, 1), kResamples, 3);
+        const Resamples resamples(std::span(&segment, 1));
+        const DrawnResamples drawn(resamples, kResamples, 3);
         std::vector<double> values(kFrames);
         for (double &value : values)
             value = exponential(random);
         for (int i = 0; i < spikes; ++i)
             values[random() % kFrames] += 60;
         std::vector<double> sums(kResamples);
-        resamples.addSums(values, sums);
+        drawn.addSums(values, sums);
         const Spread atHand = resampleSpread(sums);
         const Spread all = resamples.spread(0, values);
         QVERIFY(near(all.variance, atHand.variance, 0.04));
@@ -431,7 +435,7 @@ void TestBootstrap::intervalsHoldTheirPromise()
             const auto block = static_cast<std::uint32_t>(
                 std::ceil(blockLengthFor(automaticBlockLength(values), values.size())));
             const Segment segment{values.size(), block};
-            const Resamples resamples(std::span(&segment, 1), 400, 1);
+            const Resamples resamples(std::span(&segment, 1));
             std::vector<double> sums(resamples.cells());
             for (std::size_t i = 0; i < values.size(); ++i)
                 sums[resamples.cellOf(0, i)] += values[i];

@@ -86,7 +86,6 @@ Trial trialOf(std::size_t trial, std::uint32_t behaviours, double factor)
 CompareOptions cheap()
 {
     CompareOptions options;
-    options.resamples = 300;
     return options;
 }
 

@@ -454,7 +454,6 @@ void TestMix::aPhaseOfOneSideCounts()
         const auto condition = parseGateCondition(text);
         QVERIFY(condition.ok());
         CompareOptions options;
-        options.resamples = 200;
         options.classes = classes;
         const std::vector<NamedStatistic> statistics{measuredStatistic(*condition)};
         const auto changes =

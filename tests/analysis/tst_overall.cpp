@@ -3,7 +3,6 @@
 #include <array>
 #include <cmath>
 #include <limits>
-#include <numbers>
 #include <random>
 #include <set>
 #include <string_view>
@@ -122,7 +121,6 @@ class TestOverall : public QObject {
     void bothQuestionsCount();
     void figuresShareTheError();
     void figuresAreThoseOfTheFrames();
-    void seedsDontDecide();
     void sentences();
     void bothQuestionsAreAnswered();
     void whatDiffers();
@@ -248,51 +246,6 @@ void TestOverall::figuresAreThoseOfTheFrames()
     QVERIFY(is(questions.typical, middleHalf(before), middleHalf(after)));
     QVERIFY(is(questions.mean, (*compared)->baseFrames.meanNs, (*compared)->headFrames.meanNs));
     QVERIFY(is(questions.tail, percentile(before, 0.99), percentile(after, 0.99)));
-}
-
-// Means and typical frames don't depend on the seed at all. The tail's standard error varies so
-// little that, at its limit of 2.5 of them, decisions differ in less than half a percent: the
-// density of t there, on both sides, times the error of t.
-void TestOverall::seedsDontDecide()
-{
-    const auto base = madeUpFrames({.seed = 5, .frames = 1200, .functions = 6}).capture;
-    const auto head = madeUpFrames({.seed = 6, .frames = 1300, .functions = 6}).capture;
-    const CompareSide baseSide{base.get(), {}};
-    const CompareSide headSide{head.get(), {}};
-    std::vector<std::shared_ptr<const Comparison>> all;
-    std::vector<double> widths;
-    constexpr std::uint64_t kSeeds = 10;
-    for (std::uint64_t seed = 1; seed <= kSeeds; ++seed) {
-        CompareOptions options;
-        options.seed = seed;
-        all.push_back(*compareCaptures(Baseline(baseSide), Head(headSide), options));
-        const Interval &tail = all.back()->questions.tail.change.interval;
-        widths.push_back(tail.high - tail.low);
-        const auto same = [](const Difference &a, const Difference &b) {
-            return a.p == b.p && a.interval.low == b.interval.low &&
-                   a.interval.high == b.interval.high &&
-                   a.ratioInterval.high == b.ratioInterval.high;
-        };
-        QVERIFY(same(all.back()->frames, all.front()->frames));
-        QVERIFY(same(all.back()->typicalFrames, all.front()->typicalFrames));
-        for (std::size_t i = 0; i < all.front()->functions.size(); ++i) {
-            const FunctionDifference &one = all.back()->functions[i];
-            const FunctionDifference &first = all.front()->functions[i];
-            QVERIFY(same(one.self, first.self) && same(one.capped, first.capped));
-            QVERIFY(same(one.total, first.total) && same(one.typical, first.typical));
-            QVERIFY(one.p == first.p && one.significant == first.significant);
-        }
-    }
-    double mean = 0;
-    for (const double width : widths)
-        mean += width / kSeeds;
-    double squares = 0;
-    for (const double width : widths)
-        squares += (width / mean - 1) * (width / mean - 1) / (kSeeds - 1);
-    constexpr double kLimit = 2.5;
-    const double density = 2 * std::exp(-kLimit * kLimit / 2) / std::sqrt(2 * std::numbers::pi);
-    const double error = density * kLimit * std::sqrt(squares);
-    QVERIFY2(error > 0 && error < 0.005, qPrintable(QString::number(error)));
 }
 
 void TestOverall::sentences()

@@ -22,7 +22,6 @@ std::shared_ptr<const Comparison> compared(const Capture &base, const Capture &h
     const CompareSide baseSide{&base, {}};
     const CompareSide headSide{&head, {}};
     CompareOptions options;
-    options.resamples = 200;
     options.renames = renames;
     const auto comparison = compareCaptures(Baseline(baseSide), Head(headSide), options);
     if (!comparison)

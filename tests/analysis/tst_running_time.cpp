@@ -121,7 +121,6 @@ Result<std::shared_ptr<const Comparison>> compared(const Capture &base, const Ca
     const CompareSide a{&base, {}};
     const CompareSide b{&head, {}};
     CompareOptions options;
-    options.resamples = 200;
     options.time = time;
     return compareCaptures(Baseline(a), Head(b), options);
 }
@@ -227,7 +226,6 @@ class TestRunningTime : public QObject {
             {.statistic = Statistic::Mean, .of = StatisticOf::Total, .function = kPreempted},
             {.statistic = Statistic::Mean, .of = StatisticOf::Frame, .function = {}}};
         CompareOptions options;
-        options.resamples = 200;
         const auto running = compareStatistics(Baseline(bases), Head(head), asked, options);
         options.time = TimeChoice::Wall;
         const auto wall = compareStatistics(Baseline(bases), Head(head), asked, options);

@@ -1,4 +1,4 @@
-// Statistics of both sides by name, and quantiles of resamples, against their definition.
+// Statistics of both sides by name, and how quantiles vary, against their definition.
 #include <QTest>
 #include <algorithm>
 #include <cmath>
@@ -6,7 +6,10 @@
 
 #include "analysis/comparison/compare_statistics.h"
 #include "analysis/comparison/comparison.h"
+#include "analysis/comparison/figures/quantile_spread.h"
 #include "analysis/comparison/figures/statistic_figures.h"
+#include "analysis/comparison/intervals/bootstrap.h"
+#include "tests/analysis/drawn_resamples.h"
 #include "tests/analysis/made_up_frames.h"
 #include "tests/support/capture_text.h"
 #include "tests/support/test_program.h"
@@ -46,7 +49,8 @@ class TestStatistic : public QObject {
     Q_OBJECT
 
   private slots:
-    void resampledQuantilesAgainstTheDefinition();
+    void quantilesVaryAsInDrawnResamples();
+    void quantilesOfEqualFramesDontVary();
     void quantilesOfOneMixAgainstTheDefinition();
     void values();
     void meansAgreeWithTheComparison();
@@ -60,54 +64,93 @@ class TestStatistic : public QObject {
     void badInput();
 };
 
-// The twin sorts all frames with their weights and counts up to the rank.
-void TestStatistic::resampledQuantilesAgainstTheDefinition()
+// The twin draws resamples, sorts all frames with their weights and counts up to the rank.
+void TestStatistic::quantilesVaryAsInDrawnResamples()
 {
+    constexpr std::size_t kResamples = 4000;
     std::mt19937_64 random(7);
-    for (const std::size_t captures : {std::size_t{1}, std::size_t{3}}) {
-        std::vector<CaptureData> side(captures);
-        std::vector<FrameAmounts> amounts(captures);
-        double all = 0;
-        for (std::size_t i = 0; i < captures; ++i) {
-            const std::size_t frames = 40 + random() % 1500;
-            all += static_cast<double>(frames);
-            for (std::size_t frame = 0; frame < frames; ++frame)
-                amounts[i].push_back(static_cast<DurationNs>(random() % 500));
-            const Segment segment{frames, 7};
-            side[i].resamples.emplace(std::span(&segment, 1), 100U, 1U, i);
-            side[i].sums.durations = amounts[i];
-            side[i].cellOf = side[i].resamples->cellsOf(std::vector<std::uint16_t>(frames));
+    std::exponential_distribution<> exponential;
+    struct Case {
+        std::size_t frames;
+        std::uint32_t block;
+        double q;
+        int kind; // of frame times
+    };
+    for (const auto &[frames, block, q, kind] :
+         {Case{300, 1, 0.5, 0}, Case{1500, 7, 0.95, 1}, Case{1500, 20, 0.99, 1},
+          Case{1200, 1, 0.99, 0}, Case{900, 40, 0.05, 1}, Case{2500, 9, 0.9, 2},
+          Case{1500, 5, 0.95, 3}}) {
+        const Segment segments[] = {{frames * 2 / 3, block}, {frames - frames * 2 / 3, block}};
+        const Resamples resamples(segments);
+        const DrawnResamples drawn(resamples, kResamples, 3);
+        std::vector<WeightedFrame> all;
+        double level = 0;
+        for (std::size_t i = 0; i < frames; ++i) {
+            const std::size_t segment = i < segments[0].frames ? 0 : 1;
+            level = 0.8 * level + exponential(random);
+            const double ns = kind == 0   ? 1e6 * exponential(random)
+                              : kind == 1 ? 1e6 * level
+                              : kind == 2 ? 1e6 * std::floor(4 * level) // a clock of whole steps
+                                          : 1e6 * (level + (segment == 1 ? 5 : 0));
+            all.push_back({.ns = static_cast<DurationNs>(ns),
+                           .cell = static_cast<std::uint32_t>(resamples.cellOf(
+                               segment, segment == 0 ? i : i - segments[0].frames)),
+                           .weight = kind != 3      ? 1.0F
+                                     : segment == 0 ? 0.75F
+                                                    : 1.5F});
         }
-        for (const double q : {0.05, 0.5, 0.95, 0.99}) {
-            const auto actual = resampledQuantile(side, amounts, q);
-            for (std::size_t resample = 0; resample < 100; ++resample) {
-                std::vector<std::pair<DurationNs, double>> weighted;
-                for (std::size_t i = 0; i < captures; ++i) {
-                    for (std::size_t frame = 0; frame < amounts[i].size(); ++frame)
-                        weighted.emplace_back(
-                            amounts[i][frame],
-                            side[i].resamples->weights(side[i].cellOf[frame])[resample]);
+        std::ranges::stable_sort(all, {}, &WeightedFrame::ns);
+        std::vector<double> quantiles(kResamples);
+        const double rank = q * static_cast<double>(frames - 1);
+        for (std::size_t resample = 0; resample < kResamples; ++resample) {
+            const auto valueAt = [&](double weightBefore) {
+                double before = 0;
+                DurationNs last = 0;
+                for (const WeightedFrame &frame : all) {
+                    const double weight =
+                        static_cast<double>(frame.weight) * drawn.weights(frame.cell)[resample];
+                    before += weight;
+                    last = weight > 0 ? frame.ns : last;
+                    if (before > weightBefore + 1e-9)
+                        break;
                 }
-                std::ranges::sort(weighted);
-                const auto valueAt = [&](double rank) {
-                    double before = 0;
-                    DurationNs last = 0;
-                    for (const auto &[ns, weight] : weighted) {
-                        before += weight;
-                        last = weight > 0 ? ns : last;
-                        if (before > rank + 1e-9)
-                            break;
-                    }
-                    return static_cast<double>(last);
-                };
-                const double rank = q * (all - 1);
-                const double lower = valueAt(std::floor(rank));
-                const double upper = valueAt(std::floor(rank) + 1);
-                QVERIFY(near(actual[resample], lower + (rank - std::floor(rank)) * (upper - lower),
-                             1e-6));
-            }
+                return static_cast<double>(last);
+            };
+            const double lower = valueAt(std::floor(rank));
+            const double upper = valueAt(std::floor(rank) + 1);
+            quantiles[resample] = lower + (rank - std::floor(rank)) * (upper - lower);
         }
+        const Spread expected = resampleSpread(quantiles);
+        const Spread actual = quantileSpread(all, resamples, q);
+        const auto skewness = [](const Spread &of) {
+            return of.third / std::pow(of.variance, 1.5);
+        };
+        const QString text =
+            QString("%1 frames, q %2, kind %3: deviation %4 of %5, skewness %6 of %7")
+                .arg(frames)
+                .arg(q)
+                .arg(kind)
+                .arg(std::sqrt(actual.variance))
+                .arg(std::sqrt(expected.variance))
+                .arg(skewness(actual))
+                .arg(skewness(expected));
+        QVERIFY2(near(std::sqrt(actual.variance), std::sqrt(expected.variance), 0.06),
+                 qPrintable(text));
+        QVERIFY2(std::abs(skewness(actual) - skewness(expected)) < 0.35, qPrintable(text));
     }
+}
+
+// Where nothing can vary, nothing does.
+void TestStatistic::quantilesOfEqualFramesDontVary()
+{
+    const Segment segment{100, 3};
+    const Resamples resamples(std::span(&segment, 1));
+    std::vector<WeightedFrame> frames;
+    for (std::uint32_t i = 0; i < 100; ++i)
+        frames.push_back({.ns = 5000, .cell = i});
+    QCOMPARE(quantileSpread(frames, resamples, 0.9).variance, 0.0);
+    frames.resize(1);
+    QCOMPARE(quantileSpread(frames, resamples, 0.9).variance, 0.0);
 }
 
 // Two behaviours, long frames twice as often in the head: the plain percentile jumps from one to
@@ -140,7 +183,6 @@ void TestStatistic::quantilesOfOneMixAgainstTheDefinition()
         share[side] = {1 - longs / 600, longs / 600};
     }
     CompareOptions options;
-    options.resamples = 200;
     options.classes = classes;
     for (const double q : {0.2, 0.5, 0.6, 0.9}) {
         std::vector<double> expected;
@@ -256,7 +298,6 @@ void TestStatistic::quantileIntervalsHoldTheirPromise()
         ++options.seed;
         const auto head = madeUpFrames(options).capture;
         CompareOptions compare;
-        compare.resamples = 200;
         const auto changes =
             compared({{base.get(), {}}}, {head.get(), {}},
                      {named(Statistic::Quantile, 0.5), named(Statistic::Quantile, 0.95),

@@ -254,7 +254,6 @@ void TestZoeCompareReports::everyReportNamesWhatIsWrong()
     const CompareSide baseSide{base.get(), {}};
     const CompareSide headSide{&head, {}};
     CompareOptions options;
-    options.resamples = 100;
     cli::CompareResult result;
     result.baseNames = {"before.zoe"};
     result.headName = "after.zoe";

@@ -13,6 +13,7 @@ namespace {
 
 constexpr double kOtherFunction = 0.25;
 constexpr double kStrewnFactor = 3;        // strewn groups must differ by so much more
+constexpr double kOtherSide = 0.25;        // of what differs on one side, at most, on the other
 constexpr double kStayByChance = 1.0 / 32; // that a stay goes on for so long
 constexpr double kShareInStays = 0.25;     // of the rows of a group that lasts
 
@@ -40,6 +41,37 @@ bool differInFunction(const Group &a, const Group &b, double least)
             return true;
     }
     return false;
+}
+
+// Whether one of them does what the other does, and something more: once the function in the middle
+// of the time takes as long in both, nearly all that differs is on one side.
+bool isOneWithMore(const Group &a, const Group &b)
+{
+    std::vector<std::pair<double, double>> ratios; // of a to b, and the time in b
+    double time = 0;
+    for (std::size_t c = 0; c < a.mean.size(); ++c) {
+        if (b.mean[c] <= 0)
+            continue;
+        ratios.emplace_back(a.mean[c] / b.mean[c], b.mean[c]);
+        time += b.mean[c];
+    }
+    std::ranges::sort(ratios);
+    double factor = 1;
+    double before = 0;
+    for (const auto &[ratio, own] : ratios) {
+        before += own;
+        if (before >= time / 2) {
+            factor = ratio;
+            break;
+        }
+    }
+    double more = 0;
+    double less = 0;
+    for (std::size_t c = 0; c < a.mean.size(); ++c) {
+        const double off = a.mean[c] - factor * b.mean[c];
+        (off > 0 ? more : less) += std::abs(off);
+    }
+    return std::min(more, less) <= kOtherSide * std::max(more, less);
 }
 
 // How many rows in a row of a group with that share of two are a stay: chance alone makes fewer.
@@ -109,9 +141,10 @@ class Joiner {
         const double leastStrewn = std::max(kStrewnFactor * rules.leastDifference, ofGreatest);
         // As a share of what they have to differ by.
         const auto cost = [&](const Group &a, const Group &b) {
-            if (!lasts(a, b))
+            const bool isStrewn = !lasts(a, b);
+            if (isStrewn && isOneWithMore(a, b))
                 return difference(a, b) / leastStrewn;
-            return differInFunction(a, b, rules.leastFunction)
+            return !isStrewn && differInFunction(a, b, rules.leastFunction)
                        ? std::numeric_limits<double>::infinity()
                        : difference(a, b) / least;
         };

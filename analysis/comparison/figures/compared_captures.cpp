@@ -28,13 +28,6 @@ Status checkComparison(const Sides &sides, const CompareOptions &options)
     return {};
 }
 
-CompareOptions rounded(CompareOptions options)
-{
-    constexpr std::uint32_t kFewestResamples = 100;
-    options.resamples = std::max(kFewestResamples, options.resamples + options.resamples % 2);
-    return options;
-}
-
 namespace {
 
 // How a task's progress is shared by captures, after their frames.
@@ -180,20 +173,12 @@ ClassData ComparedCaptures::classesOf(std::size_t capture) const
     std::vector<std::uint16_t> segmentOf;
     for (const std::uint16_t at : data.classOf)
         segmentOf.push_back(data.segmentOf[at]);
-    data.resamples.emplace(segmentsOf(sums, segmentOf, segments, m_options.blockFrames),
-                           m_options.resamples, m_options.seed, streamOf(capture));
+    data.resamples.emplace(segmentsOf(sums, segmentOf, segments, m_options.blockFrames));
     data.cellOf = data.resamples->cellsOf(segmentOf);
     data.counts.assign(m_classes, std::vector<float>(data.resamples->cells()));
     for (std::size_t frame = 0; frame < data.classOf.size(); ++frame)
         data.counts[data.classOf[frame]][data.cellOf[frame]] += 1;
     return data;
-}
-
-// The head and the first baseline have the same stream, so that swapping them changes nothing else;
-// other baselines are independent.
-std::uint64_t ComparedCaptures::streamOf(std::size_t capture) const
-{
-    return capture + 1 == m_table.captures().size() ? 0 : capture;
 }
 
 void ComparedCaptures::resample(std::size_t capture)
@@ -202,7 +187,7 @@ void ComparedCaptures::resample(std::size_t capture)
     const std::vector<std::uint16_t> one(data.sums.frames());
     const auto segments = segmentsOf(data.sums, one, 1, m_options.blockFrames);
     data.isOfFewPhases = segments.front().isOfFewPhases;
-    data.resamples.emplace(segments, m_options.resamples, m_options.seed, streamOf(capture));
+    data.resamples.emplace(segments);
     data.cellOf = data.resamples->cellsOf(one);
     if (m_classes > 0)
         data.classes = classesOf(capture);

@@ -76,7 +76,6 @@ class ComparedCaptures {
     ComparedCaptures(SiteTable table, const CompareOptions &options);
     Status sum(const Task &task);
     [[nodiscard]] std::vector<std::uint8_t> watchedSlots() const;
-    [[nodiscard]] std::uint64_t streamOf(std::size_t capture) const;
     Status loadVarying(std::size_t capture, const Task &task);
     void resample(std::size_t capture);
     [[nodiscard]] ClassData classesOf(std::size_t capture) const;
@@ -94,7 +93,5 @@ class ComparedCaptures {
 
 // Error: BadInput (sides as in checkSides(), options that make no sense).
 Status checkComparison(const Sides &sides, const CompareOptions &options);
-// With an even number of resamples, and no less than 100.
-[[nodiscard]] CompareOptions rounded(CompareOptions options);
 
 } // namespace zoe

@@ -1,4 +1,4 @@
-// Named statistics of one side, resampled. Pure functions; thread-safe.
+// Named statistics of one side, with their spread. Pure functions; thread-safe.
 #pragma once
 
 #include <algorithm>
@@ -41,11 +41,5 @@ SideStatistic sideStatistic(std::span<const CaptureData> captures,
 SideStatistic quantileOfMix(std::span<const CaptureData> captures,
                             std::span<const FrameAmounts> amounts, double q, const ClassSide &side,
                             const ClassWeights &weights);
-
-// Type 7 of weighted values: the values at the ranks around q (total weight - 1), a rank being the
-// weight of what is before; in every resample. Cost: n log n, 256 times the cells and resamples,
-// and a 256th of the frames for each resample.
-std::vector<double> resampledQuantile(std::span<const CaptureData> captures,
-                                      std::span<const FrameAmounts> amounts, double q);
 
 } // namespace zoe

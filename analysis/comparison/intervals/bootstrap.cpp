@@ -1,7 +1,6 @@
 #include "analysis/comparison/intervals/bootstrap.h"
 
 #include <algorithm>
-#include <array>
 #include <boost/math/distributions/normal.hpp>
 #include <boost/math/distributions/students_t.hpp>
 #include <boost/math/special_functions/gamma.hpp>
@@ -10,21 +9,10 @@
 #include <numeric>
 
 #include "analysis/comparison/intervals/constant_values.h"
-#include "analysis/statistics/random.h"
 
 namespace zoe {
 
-namespace {
-
-// Resamples that are worked on together: they stay in registers and in the processor's cache.
-constexpr std::size_t kPart = 64;
-
-} // namespace
-
-Resamples::Resamples(std::span<const Segment> segments, std::uint32_t count, std::uint64_t seed,
-                     std::uint64_t stream)
-    : m_count(count)
-    , m_stride((count + kPart - 1) / kPart * kPart)
+Resamples::Resamples(std::span<const Segment> segments)
 {
     std::size_t all = 0;
     for (const Segment &segment : segments)
@@ -41,34 +29,6 @@ Resamples::Resamples(std::span<const Segment> segments, std::uint32_t count, std
                                     1, std::max<std::size_t>(1, part.cells / 2));
         m_cells += part.cells;
         m_parts.push_back(part);
-    }
-    m_weights.resize(m_cells * m_stride);
-    draw(seed, stream);
-}
-
-void Resamples::draw(std::uint64_t seed, std::uint64_t stream)
-{
-    std::vector<std::uint32_t> weights;
-    for (std::uint32_t resample = 0; resample < m_count; ++resample) {
-        Random random(seed, (stream << 32U) + resample);
-        for (const Part &part : m_parts) {
-            weights.assign(part.cells, part.cells == 1 ? 1U : 0U);
-            std::size_t left = part.cells < 2 ? 0 : part.cells - part.blockCells;
-            while (left > 0) {
-                std::size_t cell = random.below(part.cells);
-                for (std::size_t i = 0; i < part.blockCells && left > 0; ++i, --left) {
-                    ++weights[cell];
-                    cell = cell + 1 == part.cells ? 0 : cell + 1;
-                }
-            }
-            double drawn = 0;
-            for (std::size_t cell = 0; cell < part.cells; ++cell) {
-                drawn += static_cast<double>(weights[cell] * framesOf(part, cell));
-            }
-            const double scale = static_cast<double>(part.frames) / drawn;
-            for (std::size_t cell = 0; cell < part.cells; ++cell)
-                m_weights[(part.firstCell + cell) * m_stride + resample] = scale * weights[cell];
-        }
     }
 }
 
@@ -97,24 +57,6 @@ double Resamples::freedom(std::size_t segment) const
         return 0;
     const double blocks = static_cast<double>(part.cells) / static_cast<double>(part.blockCells);
     return std::min(blocks - 1, m_mostFreedom);
-}
-
-void Resamples::addSums(std::span<const double> cellSums, std::span<double> sums) const
-{
-    for (std::size_t first = 0; first < m_count; first += kPart) {
-        std::array<double, kPart> part{};
-        for (std::size_t cell = 0; cell < m_cells; ++cell) {
-            const double sum = cellSums[cell];
-            if (sum == 0)
-                continue;
-            const double *weights = m_weights.data() + cell * m_stride + first;
-            for (std::size_t i = 0; i < kPart; ++i)
-                part[i] += weights[i] * sum;
-        }
-        const std::size_t size = std::min<std::size_t>(kPart, m_count - first);
-        for (std::size_t i = 0; i < size; ++i)
-            sums[first + i] += part[i];
-    }
 }
 
 namespace {
@@ -292,19 +234,21 @@ Interval percentilesOf(double skewness, double confidence)
     return skewness < 0 ? Interval{-at.high, -at.low} : at;
 }
 
-Spread resampleSpread(std::span<const double> resamples)
+double probabilityAbove(double number, double skewness)
 {
-    const auto n = static_cast<double>(resamples.size());
-    if (resamples.size() < 2)
-        return {};
-    const double mean = std::accumulate(resamples.begin(), resamples.end(), 0.0) / n;
-    Spread spread;
-    for (const double resample : resamples) {
-        const double off = resample - mean;
-        spread.variance += off * off / (n - 1);
-        spread.third += off * off * off / (n - 1);
+    const double skew = std::clamp(skewness, -kMostSkewness, kMostSkewness);
+    if (std::abs(skew) < kLeastSkewness) {
+        // Edgeworth's first term.
+        const boost::math::normal normal;
+        const double above = boost::math::cdf(boost::math::complement(normal, number));
+        const double shift = skew / 6 * (number * number - 1) * boost::math::pdf(normal, number);
+        return std::clamp(above + shift, 0.0, 1.0);
     }
-    return spread;
+    const double shape = 4 / (skew * skew);
+    const double at = shape + std::copysign(number, number * skew) * std::sqrt(shape);
+    if (at <= 0)
+        return skew > 0 ? 1 : 0;
+    return skew > 0 ? boost::math::gamma_q(shape, at) : boost::math::gamma_p(shape, at);
 }
 
 RunVariances runVariances(const Resampled &base, const Resampled &head, const BetweenRuns &runs)

@@ -1,6 +1,6 @@
 // Bootstrap over frames that are not independent. Circular blocks of neighbouring frames (Politis &
-// Romano 1992), drawn once and used for every function, so that a resample costs a few hundred
-// additions however many frames there are. Pure functions; thread-safe.
+// Romano 1992). No resamples are drawn: how a sum varies over all of them is computed. Pure
+// functions; thread-safe.
 #pragma once
 
 #include <cstddef>
@@ -39,22 +39,28 @@ struct Spread {
     }
 };
 
-// How often each frame of a capture is drawn in each resample. The frames of a segment are put
-// together in cells of neighbours, and blocks are runs of whole cells on the segment bent to a
-// ring. One block less is drawn than the segment has, and weights are scaled up to its number of
-// frames: so the variance of a mean is right however few blocks there are (Rao & Wu 1988). A
-// segment of one cell is taken as it is.
+// What the frames of a capture are drawn by. The frames of a segment are put together in cells of
+// neighbours, and blocks are runs of whole cells on the segment bent to a ring. One block less is
+// drawn than the segment has, and weights are scaled up to its number of frames: so the variance of
+// a mean is right however few blocks there are (Rao & Wu 1988). A segment of one cell is taken as
+// it is.
 class Resamples {
   public:
     static constexpr std::size_t kCells = 512;      // of all segments, about
     static constexpr std::size_t kFewestCells = 32; // of one that has as many frames
 
-    // Resample i depends on the seed, the stream, i, and the segments alone.
-    Resamples(std::span<const Segment> segments, std::uint32_t count, std::uint64_t seed,
-              std::uint64_t stream = 0);
+    // A segment on its ring of cells.
+    struct Part {
+        std::size_t frames = 0;
+        std::size_t firstCell = 0;
+        std::size_t cells = 0;
+        std::size_t cellFrames = 1;
+        std::size_t blockCells = 1;
+    };
+
+    explicit Resamples(std::span<const Segment> segments);
 
     [[nodiscard]] std::size_t cells() const { return m_cells; }
-    [[nodiscard]] std::uint32_t count() const { return m_count; }
     // Of frame i of a segment.
     [[nodiscard]] std::size_t cellOf(std::size_t segment, std::size_t i) const
     {
@@ -66,44 +72,24 @@ class Resamples {
     // As used, of the segment with most frames.
     [[nodiscard]] std::uint32_t blockFrames() const;
     [[nodiscard]] std::size_t segments() const { return m_parts.size(); }
+    [[nodiscard]] const Part &part(std::size_t segment) const { return m_parts[segment]; }
+    [[nodiscard]] static std::size_t framesOf(const Part &part, std::size_t cell)
+    {
+        return cell + 1 == part.cells ? part.frames - cell * part.cellFrames : part.cellFrames;
+    }
     // Independent values of a segment: blocks that fit into it without overlap, less one.
     [[nodiscard]] double freedom(std::size_t segment = 0) const;
     // Where more is known than blocks tell: at most so many.
     void limitFreedom(double most) { m_mostFreedom = most; }
 
-    // The sum over all frames of a quantity in every resample, from its sums per cell; cells with 0
-    // cost nothing. Adds to sums.
-    void addSums(std::span<const double> cellSums, std::span<double> sums) const;
-    // How such sums vary over all possible resamples, by segment: unlike the resamples at hand it
-    // doesn't depend on the seed, and costs a few additions per cell.
+    // How a sum over all frames varies over all possible resamples, from its sums per cell, by
+    // segment. Costs a few additions per cell.
     [[nodiscard]] Spread spread(std::size_t segment, std::span<const double> cellSums) const;
-    // How often frames of a cell are drawn, one per resample.
-    [[nodiscard]] std::span<const double> weights(std::size_t cell) const
-    {
-        return std::span(m_weights).subspan(cell * m_stride, m_count);
-    }
 
   private:
-    struct Part {
-        std::size_t frames = 0;
-        std::size_t firstCell = 0;
-        std::size_t cells = 0;
-        std::size_t cellFrames = 1;
-        std::size_t blockCells = 1;
-    };
-
-    [[nodiscard]] static std::size_t framesOf(const Part &part, std::size_t cell)
-    {
-        return cell + 1 == part.cells ? part.frames - cell * part.cellFrames : part.cellFrames;
-    }
-    void draw(std::uint64_t seed, std::uint64_t stream);
-
     std::vector<Part> m_parts;
     std::size_t m_cells = 0;
-    std::uint32_t m_count;
     double m_mostFreedom = std::numeric_limits<double>::infinity();
-    std::size_t m_stride;          // resamples, rounded up
-    std::vector<double> m_weights; // cells x stride
 };
 
 // A figure of one side.
@@ -184,8 +170,9 @@ Change changeOfMean(double base, const Change &change);
 // Of one side alone.
 Interval intervalOf(const Resampled &figure, double confidence);
 
-// Of resamples at hand, for figures that are not sums. The same, negated, for negated ones.
-Spread resampleSpread(std::span<const double> resamples);
+// That a number with a mean of 0, a variance of 1 and that skewness is above another one, by
+// Pearson's type III.
+double probabilityAbove(double number, double skewness);
 // Where the percentiles are that leave out the rest of a confidence at both ends, with a mean of 0,
 // a variance of 1 and that skewness (from -2 to 2: those beyond it count as these).
 Interval percentilesOf(double skewness, double confidence);

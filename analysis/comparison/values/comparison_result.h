@@ -20,8 +20,6 @@ namespace zoe {
 
 struct CompareOptions {
     double confidence = 0.95;
-    std::uint32_t resamples = 1000; // of the bootstrap; rounded up to an even number, at least 100
-    std::uint64_t seed = 1;
     std::uint32_t blockFrames = 0; // length of a block of neighbouring frames; 0: by a stated rule
     std::vector<Rename> renames = {}; // functions to compare as one
     // Set: also the decomposition by behaviours, and significance of functions within behaviours.
