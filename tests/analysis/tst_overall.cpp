@@ -123,6 +123,7 @@ class TestOverall : public QObject {
     void figuresAreThoseOfTheFrames();
     void sentences();
     void bothQuestionsAreAnswered();
+    void whatIsTypicalIsNotUnusual();
     void whatDiffers();
     void intervalsHaveOneUnit();
     void namesWhatDiffersMost();
@@ -340,6 +341,27 @@ void TestOverall::bothQuestionsAreAnswered()
     // Blocks of frames have half of the rate.
     markFunctions(functions, 0.95, SampleUnit::Blocks);
     QVERIFY(is(3, true, true) && is(4, true, false) && is(5, false, false));
+}
+
+// What clearly differs in typical frames is not a matter of unusual ones, also where the sides have
+// no behaviour in common, so that all of their frames count as unusual.
+void TestOverall::whatIsTypicalIsNotUnusual()
+{
+    std::vector<FunctionDifference> functions(3);
+    for (FunctionDifference &function : functions) {
+        function.typical.p = function.mean.p = function.p = 1e-12;
+        function.mean.deltaNs = function.self.deltaNs = -1000;
+        function.within.emplace().deltaNs = 0;
+        Difference &unusual = function.unusual.emplace();
+        unusual.deltaNs = -1000;
+        unusual.interval = {-1100, -900};
+    }
+    functions[0].typical.deltaNs = -990;
+    functions[1].typical.deltaNs = -10;
+    functions[2].typical.deltaNs = 990;
+    markFunctions(functions, 0.95, SampleUnit::Blocks);
+    QCOMPARE(differsText(functions[0]), std::string("both faster"));
+    QVERIFY(functions[1].inUnusualFrames && functions[2].inUnusualFrames);
 }
 
 // In noisy captures, where many functions change by more than those whose change is clear.

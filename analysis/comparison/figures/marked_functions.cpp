@@ -12,6 +12,18 @@ double pOfQuestions(double typicalP, double meanP)
     return std::min({1.0, typicalP / kTypicalShare, meanP / (1 - kTypicalShare)});
 }
 
+namespace {
+
+// What differs in typical frames at least half as much is not a matter of unusual ones, though all
+// frames count as these where the sides have no behaviour in common.
+bool isTypicalToo(const FunctionDifference &function)
+{
+    return function.typicalDiffers && function.typicalChange() == function.meanChange() &&
+           2 * std::abs(function.typical.deltaNs) >= std::abs(function.mean.deltaNs);
+}
+
+} // namespace
+
 void markFunctions(std::vector<FunctionDifference> &functions, double confidence, SampleUnit unit)
 {
     std::vector<double> ps;
@@ -30,7 +42,7 @@ void markFunctions(std::vector<FunctionDifference> &functions, double confidence
         function.inUnusualFrames =
             function.meanDiffers && function.unusual && function.within &&
             std::abs(function.unusual->deltaNs) > std::abs(function.within->deltaNs) &&
-            !function.unusual->interval.contains(0);
+            !function.unusual->interval.contains(0) && !isTypicalToo(function);
     }
 }
 
