@@ -46,7 +46,7 @@ const char *clearWord(const Comparison &comparison);
 std::string mixSentence(const Comparison &comparison);
 // "before.zoe", or "3 baselines".
 std::string baseText(const CompareResult &result);
-// How it was found: block lengths, resamples, correction.
+// How it was found: block lengths, correction.
 std::string methodSentence(const CompareResult &result);
 
 } // namespace zoe::cli
