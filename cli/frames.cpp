@@ -161,7 +161,8 @@ Result<int> printFramesOfSet(Context &context, const Capture &capture, const Set
 {
     const FrameTimes &times = frames.times;
     std::vector<std::uint8_t> isSpike(times.size(), 0);
-    const auto spikes = findSpikes(times, {}, context.task("spikes"));
+    const auto spikes =
+        findSpikes(times, {}, context.task("spikes", countOf(times.size(), "frames")));
     context.endProgress();
     if (!spikes)
         return spikes.error();
@@ -205,7 +206,8 @@ Result<int> printFrames(Context &context, const Capture &capture, const FramesOp
     Columns<FrameRow> columns = frameColumns();
     columns.insert(columns.end(), metrics->begin(), metrics->end());
     std::vector<bool> isSpike(capture.frames().size());
-    const auto spikes = findSpikes(capture, {}, {}, context.task("spikes"));
+    const auto spikes = findSpikes(
+        capture, {}, {}, context.task("spikes", countOf(capture.frames().size(), "frames")));
     context.endProgress();
     if (!spikes)
         return spikes.error();

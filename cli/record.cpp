@@ -79,7 +79,7 @@ std::vector<ControlLine> commandsOf(const RecordOptions &options)
 Status follow(Context &context, LiveClient &client, LiveCapture &capture,
               const RecordOptions &options)
 {
-    const Task task = context.task("");
+    const Task task = context.task("", {});
     const Clock::time_point start = Clock::now();
     StatusLine line;
     for (;;) {

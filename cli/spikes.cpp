@@ -152,7 +152,8 @@ Result<std::vector<Spike>> spikesAmong(const FrameTimes &frames, Context &contex
     const auto whole = framesOfSet(context, capture, all);
     if (!whole)
         return whole.error();
-    auto found = findSpikes(whole->times, options.rule, context.task("spikes"));
+    auto found = findSpikes(whole->times, options.rule,
+                            context.task("spikes", countOf(whole->times.size(), "frames")));
     context.endProgress();
     if (!found)
         return found;
@@ -261,7 +262,7 @@ Result<int> spikes(Context &context, const SpikesOptions &options)
             return cut.error();
         named = std::move(*cut);
     }
-    const Task task = context.task("explaining", {static_cast<double>(found->size()), "spikes"});
+    const Task task = context.task("explaining", countOf(found->size(), "spikes"));
     auto reasoned = frames->isMain() ? explained(*named, *found, options.rule, task)
                                      : explainedIn(*named, *frames, *found, options.rule, task);
     context.endProgress();

@@ -72,7 +72,7 @@ Result<int> sql(Context &context, const SqlOptions &options)
                                             : SqlMode::Table;
     Result<int> result = kDone;
     if (options.query.empty()) {
-        result = runSqlShell(context, **database, mode);
+        result = runSqlShell(context, **database, mode, zonesOf(**capture));
     } else {
         (*database)->setTask(context.task("querying", zonesOf(**capture)));
         if (const Status done = printResults(context, **database, options.query, mode); !done)

@@ -74,7 +74,8 @@ Result<int> symbolizeCapture(Context &context, const SymbolizeCommand &command)
         return capture.error();
     SymbolOptions options;
     options.debugFolders.assign(command.debugFolders.begin(), command.debugFolders.end());
-    auto symbols = symbolize(**capture, options, context.task("looking up symbols"));
+    auto symbols =
+        symbolize(**capture, options, context.task("looking up symbols", zonesOf(**capture)));
     if (!symbols)
         return symbols.error();
     const auto report =

@@ -241,7 +241,8 @@ Result<std::vector<FrameIndex>> manyFrames(Context &context, const Capture &capt
     std::vector<FrameIndex> frames = options.worst.empty() ? selection->framesOf(capture).frames()
                                                            : wholeFrameNumbers(capture, *selection);
     if (options.spikes) {
-        const auto spikes = findSpikes(capture, {}, {}, context.task("spikes"));
+        const auto spikes = findSpikes(
+            capture, {}, {}, context.task("spikes", countOf(capture.frames().size(), "frames")));
         context.endProgress();
         if (!spikes)
             return spikes.error();
@@ -279,7 +280,7 @@ Result<std::shared_ptr<const Behaviours>> behavioursFor(Context &context, const 
 Result<int> whyMany(Context &context, Reasons &reasons, const std::vector<FrameIndex> &frames,
                     const OutputForm &form)
 {
-    const Task task = context.task("explaining", {static_cast<double>(frames.size()), "frames"});
+    const Task task = context.task("explaining", countOf(frames.size(), "frames"));
     ReasonGrouping grouping;
     for (std::size_t i = 0; i < frames.size(); ++i) {
         const auto at = [&](std::size_t done) {
@@ -343,7 +344,8 @@ Result<int> why(Context &context, const WhyOptions &options)
     Reasons reasons(shared, *behaviours, *against);
     if (many)
         return whyMany(context, reasons, frames, options.form);
-    const auto reason = reasons.of(frames.front(), context.task("explaining"));
+    const auto reason =
+        reasons.of(frames.front(), context.task("explaining", countOf(1, "frames")));
     context.endProgress();
     if (!reason)
         return reason.error();

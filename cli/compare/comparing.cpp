@@ -260,7 +260,7 @@ Status compareSides(Context &context, const CompareCommand &command, Sides &side
     if (!changes)
         return changes.error();
     auto gate = judgeAll(conditions, *changes, result.comparison->headFrames.count, sides.bases,
-                         std::span(&sides.head, 1), context.task("counting misses"));
+                         std::span(&sides.head, 1), context.task("counting misses", sides.zones()));
     context.endProgress();
     if (!gate)
         return gate.error();

@@ -36,8 +36,9 @@ fleet::ChangeRules ChangeOptions::rules() const
 Result<fleet::JudgedChanges> judgedChanges(Context &context, const OpenedStore &opened,
                                            const ChangeOptions &options)
 {
-    auto changes = fleet::judgedChanges(*opened.store, opened.runs, options.series.filter(),
-                                        options.rules(), context.task("looking for changes"));
+    auto changes =
+        fleet::judgedChanges(*opened.store, opened.runs, options.series.filter(), options.rules(),
+                             context.task("looking for changes", runsOf(opened)));
     context.endProgress();
     return changes;
 }

@@ -27,8 +27,8 @@ Result<int> fleetCopy(Context &context, const FleetCopyOptions &options)
     const auto to = fleet::openStore(options.to);
     if (!to)
         return to.error();
-    const auto counts =
-        fleet::copyStore(*from->store, from->runs, **to, context.task("copying runs"));
+    const auto counts = fleet::copyStore(*from->store, from->runs, **to,
+                                         context.task("copying runs", runsOf(*from)));
     context.endProgress();
     if (!counts)
         return counts.error();

@@ -110,7 +110,7 @@ Result<int> fleetExport(Context &context, const FleetExportOptions &options)
     fleet::SeriesFilter filter = options.series.filter();
     filter.detail = fleet::PointDetail::Sketches;
     const Status read = opened->store->forEachSeries(
-        filter, context.task("exporting"), [&](const fleet::Series &series) {
+        filter, context.task("exporting", runsOf(*opened)), [&](const fleet::Series &series) {
             for (const fleet::SeriesPoint &point : series.points) {
                 const fleet::RunFacts &run = opened->runs[point.run];
                 if (fleet::nightOf(run) < options.series.since)

@@ -74,7 +74,7 @@ Result<int> fleetGate(Context &context, const FleetGateOptions &options)
         fresh.push_back(std::move(digest->digest));
     }
     const auto result = fleet::gateRuns(*opened->store, opened->runs, fresh, options.rules,
-                                        context.task("comparing"));
+                                        context.task("comparing", runsOf(*opened)));
     context.endProgress();
     if (!result)
         return result.error();

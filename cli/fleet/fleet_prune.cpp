@@ -65,7 +65,8 @@ std::optional<std::uint64_t> ownBytes(Context &context, const fleet::RunFacts &r
     if (run.location.find("://") != std::string::npos ||
         !fs::is_regular_file(fs::symlink_status(file, error)))
         return {};
-    const auto hash = fleet::hashOfFile(run.location, context.task("reading captures"));
+    const auto hash =
+        fleet::hashOfFile(run.location, context.task("reading captures", bytesOf(run.location)));
     const std::uint64_t bytes = fs::file_size(file, error);
     return valueIf(hash && *hash == run.hash && !error, bytes);
 }
@@ -100,11 +101,12 @@ class FleetPruner {
     Status plan()
     {
         auto changes = fleet::findChanges(*m_opened.store, m_opened.runs, {}, {},
-                                          m_context.task("looking for changes"));
+                                          m_context.task("looking for changes", runsOf(m_opened)));
         if (!changes)
             return changes.error();
-        const auto figures = fleet::runFigures(*m_opened.store, m_opened.runs.size(),
-                                               changes->findings, m_context.task("reading"));
+        const auto figures =
+            fleet::runFigures(*m_opened.store, m_opened.runs.size(), changes->findings,
+                              m_context.task("reading", runsOf(m_opened)));
         if (!figures)
             return figures.error();
         const auto kept = [&](fleet::KeptPart part, std::uint64_t nights) {
@@ -136,8 +138,8 @@ class FleetPruner {
                 hashes.push_back(run.facts.hash);
         }
         if (!hashes.empty()) {
-            if (const Status removed =
-                    m_opened.store->removeRuns(hashes, m_context.task("removing rows"));
+            if (const Status removed = m_opened.store->removeRuns(
+                    hashes, m_context.task("removing rows", countOf(hashes.size(), "runs")));
                 !removed)
                 return removed;
         }

@@ -113,7 +113,7 @@ Result<int> fleetReport(Context &context, const FleetReportOptions &options)
                                    options.changes.limits.mostDisturbance,
                                    options.changes.series.filter()};
     const auto report = fleet::reportOf(*opened->store, opened->runs, std::move(found->judged),
-                                        rules, context.task("reading"));
+                                        rules, context.task("reading", runsOf(*opened)));
     context.endProgress();
     if (!report)
         return Error{report.error().code, report.error().message, options.store};

@@ -199,7 +199,8 @@ Result<int> fleetTrend(Context &context, const FleetTrendOptions &options)
     if (!opened)
         return opened.error();
     const std::vector<fleet::RunFacts> &runs = opened->runs;
-    const auto trends = fleet::trendsOf(*opened->store, runs, question, context.task("reading"));
+    const auto trends =
+        fleet::trendsOf(*opened->store, runs, question, context.task("reading", runsOf(*opened)));
     context.endProgress();
     if (!trends)
         return trends.error();

@@ -42,4 +42,9 @@ Result<OpenedStore> openWhole(const std::string &url, const char *refusal)
     return opened;
 }
 
+Work runsOf(const OpenedStore &opened)
+{
+    return countOf(opened.runs.size(), "runs");
+}
+
 } // namespace zoe::cli

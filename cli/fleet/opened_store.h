@@ -22,4 +22,7 @@ Result<OpenedStore> openWithRuns(Context &context, const std::string &url);
 // Unreachable, if a server doesn't answer.
 Result<OpenedStore> openWhole(const std::string &url, const char *refusal);
 
+// What a command goes through that reads all of the store.
+Work runsOf(const OpenedStore &opened);
+
 } // namespace zoe::cli

@@ -1,8 +1,8 @@
 #include "cli/fleet/run_digests.h"
 
 #include <cstdlib>
-#include <fmt/format.h>
 #include <filesystem>
+#include <fmt/format.h>
 #include <fstream>
 #include <sstream>
 
@@ -84,7 +84,8 @@ class BehaviourFinder {
   private:
     Result<fleet::FrameBehaviours> place()
     {
-        auto placed = fleet::behavioursOfFrames(m_capture, m_models, m_context.task("behaviours"));
+        auto placed = fleet::behavioursOfFrames(m_capture, m_models,
+                                                m_context.task("behaviours", zonesOf(m_capture)));
         m_context.endProgress();
         return placed;
     }

@@ -105,7 +105,8 @@ Result<RunFigures> figuresOfAll(Context &context, const Measured &measured, Time
     Sides runs;
     for (const CompareSide &side : sides)
         runs.push_back(&side);
-    auto figures = figuresOfRuns(runs, {}, time, context.task("comparing"));
+    auto figures =
+        figuresOfRuns(runs, {}, time, context.task("comparing", countOf(sides.size(), "runs")));
     context.endProgress();
     return figures;
 }

@@ -240,7 +240,7 @@ Status Experiment::judge(const RunFigures &figures, double confidence,
         result.comparison->headFrames.count / (figures.frames.size() / 2);
     const std::size_t half = sides.size() / 2;
     auto gate = judgeAll(m_conditions, changes, headFrames, sides.first(half), sides.subspan(half),
-                         m_context.task("counting misses"),
+                         m_context.task("counting misses", countOf(sides.size(), "runs")),
                          [this](const CompareSide &run, const GateCondition &condition,
                                 const Task &task) { return missesOf(run, condition, task); });
     m_context.endProgress();
@@ -290,8 +290,9 @@ Status Experiment::look(std::size_t pairs, bool isEnd)
     Sides runs;
     for (const CompareSide &side : sides)
         runs.push_back(&side);
-    const auto figures = figuresOfRuns(runs, comparedStatistics(m_conditions),
-                                       timeChoiceOf(m_command.time), m_context.task("comparing"));
+    const auto figures =
+        figuresOfRuns(runs, comparedStatistics(m_conditions), timeChoiceOf(m_command.time),
+                      m_context.task("comparing", countOf(sides.size(), "runs")));
     m_context.endProgress();
     if (!figures)
         return figures.error();

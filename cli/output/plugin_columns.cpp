@@ -41,7 +41,8 @@ Result<Columns<FrameRow>> pluginFrameColumns(Context &context, const Capture &ca
         if (!metric)
             return noSuch(context, kFrameMetric, id);
         const FrameMetricInfo info = metric->info();
-        auto values = valuesOf(*metric, capture, context.task(info.name.toStdString()));
+        auto values =
+            valuesOf(*metric, capture, context.task(info.name.toStdString(), zonesOf(capture)));
         context.endProgress();
         if (!values)
             return values.error();
@@ -64,8 +65,8 @@ Result<Columns<FunctionRow>> pluginFunctionColumns(Context &context, const Captu
         if (!column)
             return noSuch(context, kSummaryColumn, id);
         const SummaryColumnInfo info = column->info();
-        auto values =
-            valuesOf(*column, capture, selection, summary, context.task(info.name.toStdString()));
+        auto values = valuesOf(*column, capture, selection, summary,
+                               context.task(info.name.toStdString(), zonesOf(capture)));
         context.endProgress();
         if (!values)
             return values.error();

@@ -24,10 +24,11 @@ bool isBlank(const std::string &text)
 
 class Shell {
   public:
-    Shell(Context &context, sql::Database &database, SqlMode mode)
+    Shell(Context &context, sql::Database &database, SqlMode mode, const Work &all)
         : m_context(context)
         , m_database(database)
         , m_mode(mode)
+        , m_all(all)
         , m_interactive(stdinIsTerminal())
     {}
 
@@ -44,6 +45,7 @@ class Shell {
     Context &m_context;
     sql::Database &m_database;
     SqlMode m_mode;
+    Work m_all; // what a statement reads that reads all of the capture
     bool m_interactive;
 };
 
@@ -106,7 +108,7 @@ Result<bool> Shell::dot(const std::string &line)
 
 Status Shell::statement(const std::string &text)
 {
-    m_database.setTask(m_context.task("querying"));
+    m_database.setTask(m_context.task("querying", m_all));
     return printResults(m_context, m_database, text, m_mode);
 }
 
@@ -167,9 +169,9 @@ Result<int> Shell::run()
 
 } // namespace
 
-Result<int> runSqlShell(Context &context, sql::Database &database, SqlMode mode)
+Result<int> runSqlShell(Context &context, sql::Database &database, SqlMode mode, const Work &all)
 {
-    return Shell(context, database, mode).run();
+    return Shell(context, database, mode, all).run();
 }
 
 } // namespace zoe::cli

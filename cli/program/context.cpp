@@ -258,6 +258,11 @@ Work bytesOf(const std::string &file)
     return {ignored ? 0.0 : static_cast<double>(bytes), "bytes"};
 }
 
+Work countOf(std::size_t amount, const char *unit)
+{
+    return {static_cast<double>(amount), unit};
+}
+
 Work zonesOf(const Capture &capture)
 {
     return {static_cast<double>(capture.info().zones), "zones"};

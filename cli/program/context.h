@@ -33,7 +33,7 @@ class Context {
     [[nodiscard]] PluginManager &plugins();
     // Stops on Ctrl+C; shows progress on stderr under this title if that is a terminal. work: all
     // that the task goes through, for its rate.
-    [[nodiscard]] Task task(const std::string &title, const Work &work = {});
+    [[nodiscard]] Task task(const std::string &title, const Work &work);
     [[nodiscard]] std::stop_token stopToken() const { return m_stop.get_token(); }
     // After Ctrl+C: tasks from here on run again.
     void rearm();
@@ -100,5 +100,6 @@ Result<OpenCapture> cutBy(const Capture &capture, const FramePlan &plan, const T
 Work zonesOf(const Capture &capture);
 // Of a file.
 Work bytesOf(const std::string &file);
+Work countOf(std::size_t amount, const char *unit);
 
 } // namespace zoe::cli

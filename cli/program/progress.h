@@ -10,7 +10,7 @@ namespace zoe::cli {
 // What a command goes through, for its rate. Without a unit there is none.
 struct Work {
     double amount = 0;
-    const char *unit = ""; // "zones", "frames" or "bytes"
+    const char *unit = ""; // "bytes", or a plural
 };
 
 // "summary 45 %, 12 000 000 zones/s, 8 s left"; share: 0 to 1, after so many seconds.
