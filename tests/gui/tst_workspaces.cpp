@@ -90,6 +90,7 @@ class TestWorkspaces : public QObject {
     void tabsChooseThem();
     void paintsAfterAWorkspaceWasChosen();
     void whatIsBehindIsHidden();
+    void workspacesAreInSightAfterARestart();
     void noTabIsCut_data();
     void noTabIsCut();
     void theViewMenuFindsEveryPanel();
@@ -459,6 +460,23 @@ void TestWorkspaces::whatIsBehindIsHidden()
         }
     }
     QVERIFY(behinds > 20);
+}
+
+void TestWorkspaces::workspacesAreInSightAfterARestart()
+{
+    for (const char *start : {"first", "second", "third"}) {
+        Stage stage;
+        stage.window.resize(1264, 740);
+        QVERIFY(stage.open(m_capture));
+        QVERIFY(stage.settle());
+        const auto *tabs = stage.window.findChild<QTabBar *>("workspaceTabs");
+        for (int i = 0; i < tabs->count(); ++i) {
+            if (tabs->isTabVisible(i))
+                QVERIFY2(tabs->rect().contains(tabs->tabRect(i)), start);
+        }
+        QVERIFY(stage.window.showPanel("why"));
+        QVERIFY(stage.window.close());
+    }
 }
 
 void TestWorkspaces::noTabIsCut_data()

@@ -56,9 +56,12 @@ void WorkspaceBar::refresh()
         const QString keys = keysText(*m_keeper.commands()[i]);
         const QString tip = workspaceTip(names[i]);
         m_tabs->setTabToolTip(i, keys.isEmpty() ? tip : tr("%1 (%2)").arg(tip, keys));
-        m_tabs->setTabVisible(i, m_keeper.available(names[i]));
+        // A call that changes nothing would make Qt forget that tabs before it have changed.
+        if (const bool shown = m_keeper.available(names[i]); shown != m_tabs->isTabVisible(i))
+            m_tabs->setTabVisible(i, shown);
     }
     m_tabs->setCurrentIndex(static_cast<int>(names.indexOf(m_keeper.current())));
+    m_tabs->updateGeometry(); // Qt does this only while the bar is visible
 }
 
 } // namespace zoe::app
