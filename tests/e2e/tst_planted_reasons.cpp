@@ -247,8 +247,8 @@ void TestPlantedReasons::causesAddUpInEveryFrame()
                                        {"--frames", "200", "--scale", "0.1", "--plant", "hog",
                                         "--plant", "lock", "--plant", "late"});
     verifySums(run.capture, 200);
-    for (const char *folder : {"captures", "crates"}) {
-        const QDir captures(QStringLiteral(ZOE_TEST_DATA "/") + folder);
+    for (const char *stored : {"captures", "crates"}) {
+        const QDir captures(QStringLiteral(ZOE_TEST_DATA "/") + stored);
         const QStringList names = captures.entryList({"*.zoe"});
         QVERIFY(names.size() >= 5);
         for (const QString &name : names)
