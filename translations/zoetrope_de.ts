@@ -4951,8 +4951,8 @@ Es hatte %5 Frames gedauert (Median).</translation>
         <translation>Einzubeziehende Kurven</translation>
     </message>
     <message>
-        <source>No clustering plugin found. See Help &gt; Plugins.</source>
-        <translation>Kein Plugin zum Gruppieren gefunden. Siehe Hilfe &gt; Plugins.</translation>
+        <source>No clustering plugin found. See Tools &gt; Plugins.</source>
+        <translation>Kein Plugin zum Gruppieren gefunden. Siehe Werkzeuge &gt; Plugins.</translation>
     </message>
     <message>
         <source>Choose the functions to measure.</source>
@@ -6779,8 +6779,8 @@ Median aller Frames: %1</translation>
         <translation>Exportiert nach %1</translation>
     </message>
     <message>
-        <source>No exporter is available (see Help &gt; Plugins)</source>
-        <translation>Kein Exporter verfügbar (siehe Hilfe &gt; Plugins)</translation>
+        <source>No exporter is available (see Tools &gt; Plugins)</source>
+        <translation>Kein Exporter verfügbar (siehe Werkzeuge &gt; Plugins)</translation>
     </message>
     <message>
         <source>Can&apos;t export the capture: %1</source>
@@ -8384,6 +8384,10 @@ Frame %2: Klick wechselt dorthin</translation>
     <message>
         <source>No main frames recorded: showing the frames of %1</source>
         <translation>Keine Hauptframes aufgezeichnet: gezeigt werden die Frames von %1</translation>
+    </message>
+    <message>
+        <source>The program marks no frames, so these are slices of time</source>
+        <translation>Das Programm markiert keine Frames: dies sind Zeitabschnitte</translation>
     </message>
 </context>
 <context>
@@ -10492,8 +10496,8 @@ Basis %2, Neu %3: %4</translation>
         <translation>Mit einem Programm verbinden, dessen Rekorder mit der Option listen gestartet wurde</translation>
     </message>
     <message>
-        <source>Or drop a file here: a .zoe capture or any format with an importer (see Help &gt; Plugins). Drop two files together to compare them.</source>
-        <translation>Oder eine Datei hierher ziehen: eine .zoe-Aufzeichnung oder ein Format mit Importer (siehe Hilfe &gt; Plugins). Zwei Dateien zusammen werden verglichen.</translation>
+        <source>Or drop a file here: a .zoe capture or any format with an importer (see Tools &gt; Plugins). Drop two files together to compare them.</source>
+        <translation>Oder eine Datei hierher ziehen: eine .zoe-Aufzeichnung oder ein Format mit Importer (siehe Werkzeuge &gt; Plugins). Zwei Dateien zusammen werden verglichen.</translation>
     </message>
     <message>
         <source>Recent captures</source>

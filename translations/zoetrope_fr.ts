@@ -4951,8 +4951,8 @@ Il avait duré %5 images (médiane).</translation>
         <translation>Courbes à inclure</translation>
     </message>
     <message>
-        <source>No clustering plugin found. See Help &gt; Plugins.</source>
-        <translation>Aucun greffon de regroupement. Voir Aide &gt; Greffons.</translation>
+        <source>No clustering plugin found. See Tools &gt; Plugins.</source>
+        <translation>Aucun greffon de regroupement. Voir Outils &gt; Plugins.</translation>
     </message>
     <message>
         <source>Choose the functions to measure.</source>
@@ -6779,8 +6779,8 @@ Médiane de toutes les images : %1</translation>
         <translation>Exporté vers %1</translation>
     </message>
     <message>
-        <source>No exporter is available (see Help &gt; Plugins)</source>
-        <translation>Aucun exportateur disponible (voir Aide &gt; Greffons)</translation>
+        <source>No exporter is available (see Tools &gt; Plugins)</source>
+        <translation>Aucun exportateur disponible (voir Outils &gt; Plugins)</translation>
     </message>
     <message>
         <source>Can&apos;t export the capture: %1</source>
@@ -8384,6 +8384,10 @@ image %2 : cliquer pour y aller</translation>
     <message>
         <source>No main frames recorded: showing the frames of %1</source>
         <translation>Aucune image principale enregistrée : affichage des images de %1</translation>
+    </message>
+    <message>
+        <source>The program marks no frames, so these are slices of time</source>
+        <translation>Le programme ne marque aucune image : ce sont des tranches de temps</translation>
     </message>
 </context>
 <context>
@@ -10492,8 +10496,8 @@ Base %2, nouvelle %3 : %4</translation>
         <translation>Se connecter à un programme dont l’enregistreur a été démarré avec l’option listen</translation>
     </message>
     <message>
-        <source>Or drop a file here: a .zoe capture or any format with an importer (see Help &gt; Plugins). Drop two files together to compare them.</source>
-        <translation>Ou déposer un fichier ici : une capture .zoe ou un format avec importateur (voir Aide &gt; Greffons). Déposer deux fichiers ensemble pour les comparer.</translation>
+        <source>Or drop a file here: a .zoe capture or any format with an importer (see Tools &gt; Plugins). Drop two files together to compare them.</source>
+        <translation>Ou déposer un fichier ici : une capture .zoe ou un format avec importateur (voir Outils &gt; Plugins). Déposer deux fichiers ensemble pour les comparer.</translation>
     </message>
     <message>
         <source>Recent captures</source>

@@ -134,7 +134,7 @@ QWidget *StartPage::makeRecentPart()
         tr("Connect to a program that was started with the recorder's listen option"));
     connect(connectTo, &QPushButton::clicked, this, &StartPage::connectRequested);
     auto *hint = new QLabel(tr("Or drop a file here: a .zoe capture or any format with an importer "
-                               "(see Help > Plugins). Drop two files together to compare them."),
+                               "(see Tools > Plugins). Drop two files together to compare them."),
                             part);
     hint->setWordWrap(true);
 

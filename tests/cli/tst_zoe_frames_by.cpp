@@ -29,6 +29,7 @@ enum class Audio {
     Main,      // its marks end main frames
     Set,       // they are those of a set, the main frames are slices
     SetBeside, // of a game that has main frames, too
+    None,      // it has none
 };
 
 // Audio blocks of about 5 ms that mix voices, on a thread of their own; some take twice as long.
@@ -44,6 +45,8 @@ void write(const QString &path, Audio audio)
     FrameSetId id{0};
     if (audio == Audio::Main) {
         out.addFrameSet(set);
+    } else if (audio == Audio::None) {
+        out.addFrameSet({"main", {}});
     } else {
         out.addFrameSet({"main", audio == Audio::SetBeside ? game : ThreadId{}});
         id = out.addFrameSet(set);
@@ -73,11 +76,11 @@ void write(const QString &path, Audio audio)
         events.leave(game, start + length / 3);
         if (audio == Audio::Main)
             events.frameMark(time);
-        else if (block > 0) // the first mark ends nothing
+        else if (block > 0 && audio != Audio::None) // the first mark ends nothing
             events.setFrame(id, start, time);
         if (audio == Audio::SetBeside && block % 4 == 3)
             events.frameMark(time - 1000);
-        if (audio == Audio::Set && time - slice > 100 * kNsPerMs)
+        if ((audio == Audio::Set || audio == Audio::None) && time - slice > 100 * kNsPerMs)
             events.cutFrame(slice = time - 500);
         if (!events.advance(time - 10 * kNsPerMs))
             qFatal("can't be written");
@@ -98,6 +101,7 @@ class TestZoeFramesBy : public QObject {
     void setsWorkInEveryCommand_data();
     void setsWorkInEveryCommand();
     void theOnlySetIsChosenByItself();
+    void slicesOfTimeAreCalledSo();
     void spikesOfASetHaveCauses_data();
     void spikesOfASetHaveCauses();
     void callsOfAFunctionAreFrames();
@@ -217,6 +221,20 @@ void TestZoeFramesBy::theOnlySetIsChosenByItself()
     const Ran beside = runZoe({"info", path("beside.zoe"), "--json"});
     QCOMPARE(beside.object()["frames"].toInt(), 76); // with the rest
     QVERIFY(beside.err.isEmpty());
+}
+
+void TestZoeFramesBy::slicesOfTimeAreCalledSo()
+{
+    const QString file = path("none.zoe");
+    write(file, Audio::None);
+    for (const char *command : {"info", "why", "spikes"}) {
+        const Ran ran = runZoe({command, file, "--json=2"});
+        QVERIFY2(ran.err.contains("marks no frames, so these are slices of time"), ran.told());
+        const QJsonArray notes = ran.object()["notes"].toArray();
+        QVERIFY(notes[0].toObject()["text"].toString().contains("--frames-by FUNCTION"));
+    }
+    QVERIFY(runZoe({"info", file, "--frames-by", "recorded"}).err.isEmpty());
+    QVERIFY(!runZoe({"info", file, "--frames-by", "mix"}).err.contains("slices"));
 }
 
 void TestZoeFramesBy::callsOfAFunctionAreFrames()

@@ -37,6 +37,7 @@
 #include "app/window/status/error_log_model.h"
 #include "app/window/status/message_bar.h"
 #include "formats/reading/capture_reader.h"
+#include "formats/writing/capture_writer.h"
 #include "tests/gui/gui_main.h"
 #include "tests/gui/window_stage.h"
 
@@ -69,6 +70,7 @@ class TestMainWindow : public QObject {
     void theSampleHasRowsForEveryPanel();
     void opensACaptureAtItsMostStrikingFrame();
     void opensAForeignFileAndSaysWhatWasGuessed();
+    void saysThatAProgramMarksNoFrames();
     void anotherFrameMarkerImportsAgain();
     void callsOfAFunctionBecomeFrames();
     void saysThatACutCaptureIsNotWhole();
@@ -221,6 +223,23 @@ void TestMainWindow::opensAForeignFileAndSaysWhatWasGuessed()
     const auto *message = stage.window.findChild<MessageBar *>();
     QVERIFY(message->isVisible());
     QVERIFY(message->sentence().contains("BeginFrame"));
+    QTest::mouseClick(message->findChild<QPushButton *>("messageOffer"), Qt::LeftButton);
+    QVERIFY(stage.window.panel<InfoPanel>()->findChild<QWidget *>("frameMarker")->isVisible());
+}
+
+void TestMainWindow::saysThatAProgramMarksNoFrames()
+{
+    const QString file = m_folder.filePath("slices.zoe");
+    auto writer = CaptureWriter::create(file.toStdString(), {});
+    QVERIFY(writer.ok());
+    (*writer)->addFrameSet({"main", {}});
+    (*writer)->events().cutFrame(1500);
+    QVERIFY((*writer)->finish(2000).ok());
+    Stage stage;
+    QVERIFY(stage.open(file));
+    const auto *message = stage.window.findChild<MessageBar *>();
+    QVERIFY(message->isVisible());
+    QVERIFY(message->sentence().contains("marks no frames"));
     QTest::mouseClick(message->findChild<QPushButton *>("messageOffer"), Qt::LeftButton);
     QVERIFY(stage.window.panel<InfoPanel>()->findChild<QWidget *>("frameMarker")->isVisible());
 }

@@ -10,6 +10,7 @@
 #include <QLineEdit>
 #include <QMenu>
 #include <QMenuBar>
+#include <QRegularExpression>
 #include <QSettings>
 #include <QTemporaryDir>
 #include <QTimer>
@@ -52,6 +53,16 @@ QString faultOf(const QMenu &menu)
     return {};
 }
 
+// The entry of a menu with that text, up to its dots; null if there is none.
+const QAction *entryCalled(const QList<QAction *> &entries, const QString &text)
+{
+    for (const QAction *entry : entries) {
+        if (entry->text().remove('&').remove(u'…') == QString(text).remove(u'…'))
+            return entry;
+    }
+    return nullptr;
+}
+
 } // namespace
 
 class TestMenus : public QObject {
@@ -62,6 +73,7 @@ class TestMenus : public QObject {
     void init();
     void menusAreShort();
     void menusOfViewsAreShort();
+    void theManualNamesEntriesThatExist();
     void everyControlHasATip();
     void iconsHaveTheColourOfTexts();
 
@@ -126,6 +138,39 @@ void TestMenus::menusOfViewsAreShort()
 }
 
 // What a control does is said where the pointer rests on it, with the key that does it too.
+// "*File > Open recent*" and the like.
+void TestMenus::theManualNamesEntriesThatExist()
+{
+    static const QRegularExpression place("\\*((?:File|Edit|Select|View|Go|Tools|Help) > [^*]+)\\*");
+    Stage stage;
+    QVERIFY(stage.open(m_capture));
+    const QDir docs(ZOE_SOURCE_DIR "/docs");
+    int places = 0;
+    QStringList wrong;
+    for (const QString &name : docs.entryList({"*.md"})) {
+        QFile file(docs.filePath(name));
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        const QString text = QString::fromUtf8(file.readAll()).simplified();
+        for (auto match = place.globalMatch(text); match.hasNext();) {
+            const QString way = match.next().captured(1);
+            if (way == "Edit > Deep Copy") // of another program
+                continue;
+            ++places;
+            QList<QAction *> entries = stage.window.menuBar()->actions();
+            for (const QString &step : way.split(" > ")) {
+                const QAction *entry = entryCalled(entries, step);
+                if (!entry) {
+                    wrong << name + ": " + way;
+                    break;
+                }
+                entries = entry->menu() ? entry->menu()->actions() : QList<QAction *>();
+            }
+        }
+    }
+    QVERIFY2(wrong.isEmpty(), qPrintable(wrong.join(", ")));
+    QVERIFY(places > 10);
+}
+
 void TestMenus::everyControlHasATip()
 {
     Stage stage;

@@ -345,7 +345,7 @@ bool BehaviourOptionsBox::onlySelectedFrames() const
 QString BehaviourOptionsBox::problem() const
 {
     if (m_clusterers.empty())
-        return tr("No clustering plugin found. See Help > Plugins.");
+        return tr("No clustering plugin found. See Tools > Plugins.");
     if (m_time->currentIndex() == static_cast<int>(FeatureTime::Total) && m_functions.empty())
         return tr("Choose the functions to measure.");
     return {};

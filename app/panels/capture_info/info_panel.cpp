@@ -13,6 +13,7 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
+#include "analysis/model/frame_marks.h"
 #include "app/panels/capture_info/capture_facts.h"
 #include "app/session/document.h"
 #include "app/theme/look.h"
@@ -110,6 +111,10 @@ void InfoPanel::tellDoubts()
         session().tell(
             {tr("No main frames recorded: showing the frames of %1").arg(opened.setGuess),
              tr("Choose what marks frames…"), chooseMarker});
+    else if (!opened.imported() && opened.request.framesBy.isEmpty() && !document()->live() &&
+             !opened.capture->frames().empty() && !hasMainMarks(*opened.capture))
+        session().tell({tr("The program marks no frames, so these are slices of time"),
+                        tr("Choose what marks frames…"), chooseMarker});
 }
 
 // With another frame marker; an empty one: guess. Own captures with other frames; an empty name:

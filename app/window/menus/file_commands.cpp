@@ -101,7 +101,7 @@ void FileCommands::askForExport()
         return;
     auto exporters = m_session.plugins().exporters();
     if (exporters.empty()) {
-        m_session.reportError(tr("No exporter is available (see Help > Plugins)"));
+        m_session.reportError(tr("No exporter is available (see Tools > Plugins)"));
         return;
     }
     auto *dialog = new CaptureExportDialog(*m_session.document(), std::move(exporters),

@@ -1,4 +1,4 @@
-// Help > Plugins: lists plugins with what they provide and why some can't be used; enables and
+// Tools > Plugins: lists plugins with what they provide and why some can't be used; enables and
 // disables them. Does not block. GUI thread only.
 #pragma once
 
