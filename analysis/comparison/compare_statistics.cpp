@@ -10,6 +10,7 @@
 #include "analysis/comparison/figures/typical_figures.h"
 #include "analysis/comparison/figures/within_figures.h"
 #include "analysis/comparison/sums/timed_sides.h"
+#include "analysis/model/texts/unknown_name.h"
 
 namespace zoe {
 
@@ -26,8 +27,12 @@ Result<Slot> slotNamed(SiteTable &table, const std::string &function)
             (ofBase && table.baseSiteOf(row).label() == function))
             rows.push_back(slot);
     }
-    if (rows.empty())
-        return Error{ErrorCode::BadInput, "no capture has a function \"" + function + "\"", {}};
+    if (rows.empty()) {
+        std::vector<std::string> known;
+        for (const SiteTable::Row &row : table.rows())
+            known.push_back(table.siteOf(row).label());
+        return unknownName("function", function, known, {});
+    }
     table.merge(rows);
     return rows.front();
 }

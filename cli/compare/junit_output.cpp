@@ -17,8 +17,8 @@ std::string testCase(const GateOutcome &outcome, const CompareResult &result)
     std::string text = fmt::format("    <testcase classname=\"zoe.compare\" name=\"{}\">\n",
                                    xmlText(outcome.condition.text));
     if (outcome.verdict == GateVerdict::Fail)
-        text += fmt::format("      <failure type=\"regression\" message=\"{0}\">{0}</failure>\n",
-                            xmlText(what));
+        text += fmt::format("      <failure type=\"regression\" message=\"{}\">{}</failure>\n",
+                            xmlText(what), xmlText(what + ". " + headline(*result.comparison)));
     if (outcome.verdict == GateVerdict::CannotTell)
         text += fmt::format("      <skipped message=\"cannot tell: {}\"/>\n", xmlText(reason));
     if (outcome.verdict == GateVerdict::Unclear)

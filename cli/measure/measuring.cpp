@@ -12,6 +12,7 @@
 #include "analysis/comparison/runs/run_figures.h"
 #include "analysis/comparison/runs/sequential_plan.h"
 #include "analysis/frames/frame_times.h"
+#include "analysis/model/texts/unknown_name.h"
 #include "analysis/statistics/random.h"
 #include "cli/measure/disturbance.h"
 #include "cli/output/output.h"
@@ -342,9 +343,9 @@ Status Experiment::checkFunctions() const
     for (const GateCondition &condition : m_conditions) {
         const NamedStatistic &statistic = condition.statistic;
         if (statistic.of != StatisticOf::Frame && !known.contains(statistic.function))
-            return Error{ErrorCode::BadInput,
-                         "no run has a function \"" + statistic.function + "\"",
-                         "--fail-if: condition \"" + condition.text + "\""};
+            return unknownName("function", statistic.function,
+                               std::vector(known.begin(), known.end()),
+                               "--fail-if: condition \"" + condition.text + "\"");
     }
     return {};
 }

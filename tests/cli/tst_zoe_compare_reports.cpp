@@ -180,7 +180,15 @@ void TestZoeCompareReports::junitHasATestCaseACondition()
     QCOMPARE(failures.size(), 1);
     QVERIFY2(failures[0].contains(" → ") && failures[0].contains("interval"),
              qPrintable(failures[0]));
+    // Which function it is stands where services show why a test failed.
+    const QString why = textsOf(xml, "failure").value(0);
+    QVERIFY2(why.startsWith(failures[0]) && why.contains("physics_step"), qPrintable(why));
     QCOMPARE(textsOf(xml, "skipped", "message").size(), 1);
+    const Ran misspelt = runZoe({"compare", m_made->base, m_made->slow, "--no-mix", "--fail-if",
+                                 "mean(self:physics_stop) > +20%"});
+    QCOMPARE(misspelt.exitCode, 2);
+    QVERIFY2(misspelt.err.contains("unknown function 'physics_stop'; did you mean 'physics_step'?"),
+             misspelt.err);
 }
 
 void TestZoeCompareReports::htmlIsWholeAndLoadsNothing()

@@ -14,6 +14,7 @@
 #include "analysis/comparison/intervals/paired_runs.h"
 #include "analysis/comparison/sums/site_table.h"
 #include "analysis/comparison/sums/timed_sides.h"
+#include "analysis/model/texts/unknown_name.h"
 #include "analysis/model/whole_frames.h"
 
 namespace zoe {
@@ -64,9 +65,12 @@ Status RunReader::findFunctions()
             if (m_table.siteOf(m_table.rows()[slot]).label() == statistic.function)
                 slots.push_back(slot);
         }
-        if (slots.empty())
-            return Error{
-                ErrorCode::BadInput, "no run has a function \"" + statistic.function + "\"", {}};
+        if (slots.empty()) {
+            std::vector<std::string> known;
+            for (const SiteTable::Row &row : m_table.rows())
+                known.push_back(m_table.siteOf(row).label());
+            return unknownName("function", statistic.function, known, {});
+        }
     }
     return {};
 }
