@@ -50,7 +50,9 @@ whole() {
 
 recorded whole ok
 whole whole
-grep -q '^frames=101 zones=6008' whole.out || fail "whole: $(cat whole.out)"
+# The threads come after the last mark. A machine that is busy may bring a warning, which has a frame of its own.
+grep -Eq '^frames=10[12] zones=6008' whole.out || fail "whole: $(cat whole.out)"
+holds whole "frames of 20 zones" "select count(*) from frames where zones in (20, 21)" 100 # and one that the mark is in
 holds whole "zones" "select sum(calls) from zones" 6008
 holds whole "zones of workers" "select sum(calls) from zones z join threads t on z.thread = t.thread where t.name like 'worker %'" 4008
 holds whole "messages" "select count(*) from messages where text = 'done'" 4
