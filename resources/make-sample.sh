@@ -7,7 +7,10 @@ root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 bin=$(cd "${1:-$root/build/dev/bin}" && pwd)
 most=$((400 * 1024)) # bytes
 work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
+# A capture with call stacks has the paths of what was loaded: of a folder that says nothing about the machine.
+stage=/tmp/zoetrope-sample
+mkdir "$stage"
+trap 'rm -rf "$work" "$stage"' EXIT
 
 # Source files by their names in the project, and nothing of the machine that it was recorded on.
 build=$root/build/sample
@@ -33,13 +36,14 @@ int gethostname(char *name, size_t size)
     return 0;
 }
 TEXT
-cc -shared -fPIC -o "$work/anywhere.so" "$work/anywhere.c"
+cc -shared -fPIC -o "$stage/anywhere.so" "$work/anywhere.c"
+cp "$build/bin/crates" "$stage"
 
 # A frame of each kind of cause that is not the game's own work, apart from the planted spikes, and some call stacks to
 # show what happens outside of zones. Of several recordings the shortest: the machine disturbed it least.
 shortest=
 for _ in $(seq "${TRIES:-12}"); do
-  ${RUN:-} env LD_PRELOAD="$work/anywhere.so" ZOE_SWITCHES=own ZOE_SAMPLES=100 "$build/bin/crates" --frames 700 --seed 1 \
+  ${RUN:-} env LD_PRELOAD="$stage/anywhere.so" ZOE_SWITCHES=own ZOE_SAMPLES=100 "$stage/crates" --frames 700 --seed 1 \
     --scale "${SCALE:-0.95}" --plant lock:330 --plant read:440 --plant uninstrumented:530 --output "$work/next.zoe" >/dev/null 2>&1
   ns=$("$bin/zoe" sql "$work/next.zoe" --csv "select sum(duration_ns) from frames" | tail -n 1)
   if [ -z "$shortest" ] || [ "$ns" -lt "$shortest" ]; then
@@ -55,7 +59,8 @@ if [ "$size" -gt "$most" ]; then
   echo "make-sample: $size bytes are more than $most" >&2
   exit 1
 fi
-if "$bin/zoe" dump "$work/packed.zoe" | grep -qF -e "${root#/}" -e "$(hostname)"; then
+"$bin/zoe" dump "$work/packed.zoe" >"$work/dump"
+if grep -F -e "${root#/}" -e "${work#/}" -e "${HOME#/}/" -e "$(hostname)" "$work/dump"; then
   echo "make-sample: the capture names this machine or its folders" >&2
   exit 1
 fi
