@@ -145,14 +145,13 @@ void tellOfFrames(Context &context, const Capture &capture, const std::string &f
                      fmt::format("frames are those of the set '{}', because the program marks "
                                  "no main ones (as recorded: --frames-by {})",
                                  plan->set.name, kFramesAsRecorded));
-    else if (plan || !context.framesBy.empty() || !context.frameSet.empty() ||
-             capture.frames().empty() || hasMainMarks(capture))
+    const bool isChosen = plan || !context.framesBy.empty() || !context.frameSet.empty();
+    if (isChosen || capture.frames().empty() || hasMainMarks(capture))
         return;
-    else if (capture.frameSets().size() > 2)
-        context.note(file, "the program marks no main frames; --frames-by chooses one of its sets");
-    else
-        context.note(file, "the program marks no frames, so these are slices of time; mark them "
-                           "with ZOE_FRAME(), or choose a function: --frames-by FUNCTION");
+    context.note(file, capture.frameSets().size() > 2
+                           ? "the program marks no main frames; --frames-by chooses one of its sets"
+                           : "the program marks no frames, so these are slices of time; mark them "
+                             "with ZOE_FRAME(), or choose a function: --frames-by FUNCTION");
 }
 
 // What --frames-by or --set make the main frames. Error: BadInput.

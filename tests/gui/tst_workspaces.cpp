@@ -1,18 +1,14 @@
-// Workspaces: what they show, going from panel to panel by keyboard, and what is kept over
-// sessions.
+// Workspaces: what they show, how they are chosen, and what is kept over sessions.
 
 #include <QAction>
 #include <QApplication>
 #include <QDockWidget>
 #include <QFileInfo>
 #include <QLayout>
-#include <QMenu>
-#include <QSet>
 #include <QSettings>
 #include <QSignalSpy>
 #include <QTabBar>
 #include <QTemporaryDir>
-#include <algorithm>
 #include <utility>
 
 #include "app/captures/open_captures.h"
@@ -93,10 +89,6 @@ class TestWorkspaces : public QObject {
     void workspacesAreInSightAfterARestart();
     void noTabIsCut_data();
     void noTabIsCut();
-    void theViewMenuFindsEveryPanel();
-    void aPanelComesUpWhereItBelongs();
-    void everyPanelIsReachedByKeyboard();
-    void aPanelIsReachedByItsCommand();
 
   private:
     QTemporaryDir m_folder;
@@ -507,104 +499,6 @@ void TestWorkspaces::noTabIsCut()
     }
     setLanguage("en");
     installTranslations();
-}
-
-void TestWorkspaces::theViewMenuFindsEveryPanel()
-{
-    Stage stage;
-    QVERIFY(stage.open(m_capture));
-    QVERIFY(!stage.window.findChild<QWidget *>("panelsButton"));
-    QAction *inMenu = nullptr;
-    int found = 0;
-    QDockWidget *map = stage.window.dock("behaviourMap");
-    const auto docks = stage.window.findChildren<QDockWidget *>();
-    for (const QMenu *menu : stage.window.findChildren<QMenu *>()) {
-        for (QAction *entry : menu->actions()) {
-            found += std::ranges::any_of(
-                docks, [&](const QDockWidget *dock) { return dock->toggleViewAction() == entry; });
-            if (entry == map->toggleViewAction())
-                inMenu = entry;
-        }
-    }
-    QCOMPARE(found, docks.size());
-    QVERIFY(inMenu && map->isHidden());
-    inMenu->trigger();
-    QVERIFY(map->isVisible());
-    // What is behind others comes to the front, and stays when it is asked for again.
-    stage.window.dock("zoneTree")->raise();
-    QVERIFY(stage.settle());
-    for (int i = 0; i < 2; ++i) {
-        QVERIFY(stage.window.showPanel("behaviourMap"));
-        QTRY_VERIFY(!map->widget()->visibleRegion().isEmpty());
-    }
-}
-
-void TestWorkspaces::aPanelComesUpWhereItBelongs()
-{
-    Stage stage;
-    QVERIFY(stage.open(m_capture));
-    QVERIFY(stage.window.showPanel("compareMix"));
-    QCOMPARE(stage.window.workspaces().current(), "Compare");
-    QVERIFY(stage.window.panel<ComparePanel>()->isVisible());
-    QVERIFY(stage.window.showPanel("details")); // belongs to several: comes up here
-    QCOMPARE(stage.window.workspaces().current(), "Compare");
-    QVERIFY(stage.window.dock("inspector")->isVisible());
-    QVERIFY(stage.window.showPanel("behaviourMap"));
-    QCOMPARE(stage.window.workspaces().current(), "Behaviours");
-    QVERIFY(stage.window.showPanel("FRAMES"));
-    QCOMPARE(stage.window.workspaces().current(), "Behaviours"); // has it too
-    QVERIFY(stage.window.showPanel("flame"));
-    QCOMPARE(stage.window.workspaces().current(), "Frames");
-    QVERIFY(!stage.window.showPanel("cockpit"));
-}
-
-void TestWorkspaces::everyPanelIsReachedByKeyboard()
-{
-    Stage stage;
-    QVERIFY(stage.open(m_capture));
-    QSet<QWidget *> reached;
-    QSet<QWidget *> backwards;
-    QStringList way;
-    const auto docks = stage.window.findChildren<QDockWidget *>(Qt::FindDirectChildrenOnly);
-    const auto dockOfFocus = [&]() -> QWidget * {
-        for (QDockWidget *dock : docks) {
-            if (QApplication::focusWidget() && dock->isAncestorOf(QApplication::focusWidget()))
-                return dock;
-        }
-        return nullptr;
-    };
-    for (qsizetype i = 0; i < docks.size() + 3; ++i) {
-        stage.key(Qt::Key_F6);
-        reached << dockOfFocus();
-    }
-    for (qsizetype i = 0; i < docks.size() + 3; ++i) {
-        stage.key(Qt::Key_F6, Qt::ShiftModifier);
-        backwards << dockOfFocus();
-        way << (dockOfFocus() ? dockOfFocus()->objectName() : QString("views"));
-    }
-    QVERIFY(reached.contains(nullptr)); // the views in the middle
-    for (QDockWidget *dock : docks) {
-        if (dock->isHidden())
-            continue;
-        QVERIFY2(reached.contains(dock), qPrintable(dock->objectName()));
-        QVERIFY2(backwards.contains(dock),
-                 qPrintable(dock->objectName() + " is not in " + way.join(' ')));
-    }
-}
-
-void TestWorkspaces::aPanelIsReachedByItsCommand()
-{
-    Stage stage;
-    QVERIFY(stage.open(m_capture));
-    for (QDockWidget *dock : stage.window.findChildren<QDockWidget *>(Qt::FindDirectChildrenOnly)) {
-        dock->close();
-        auto *command = stage.window.findChild<QAction *>("panel." + dock->objectName());
-        QVERIFY2(command, qPrintable(dock->objectName()));
-        command->trigger();
-        QVERIFY2(dock->isVisible(), qPrintable(dock->objectName()));
-        const QWidget *focus = QApplication::focusWidget();
-        QVERIFY2(focus && dock->isAncestorOf(focus), qPrintable(dock->objectName()));
-    }
 }
 
 } // namespace tst_workspaces
