@@ -3,8 +3,11 @@
 #pragma once
 
 #include <algorithm>
+#include <cstddef>
 #include <cstdint>
+#include <mutex>
 #include <optional>
+#include <stop_token>
 #include <type_traits>
 #include <utility>
 #include <vector>
@@ -77,45 +80,90 @@ class SelectedChunk {
     std::vector<std::pair<TimeNs, TimeNs>> m_times; // by start, disjoint
 };
 
+// Hands results over in order of their positions while others are still being made: whoever brings
+// the next one takes all that are there, and the others go on. Thread-safe.
+template <class Made, class Take>
+class OrderedResults {
+  public:
+    // take(Made) is never called twice at a time, and no more once it has returned an error.
+    OrderedResults(std::size_t count, Take &take)
+        : m_made(count)
+        , m_take(take)
+    {}
+
+    // There are no results to come before known: those that are missing are taken as Made().
+    // False: take() has failed.
+    bool put(std::size_t position, Made made, std::size_t known)
+    {
+        std::unique_lock lock(m_mutex);
+        m_made[position] = std::move(made);
+        return takeThoseThere(lock, known);
+    }
+    // The rest. Call when all have been put.
+    Status finish()
+    {
+        std::unique_lock lock(m_mutex);
+        takeThoseThere(lock, m_made.size());
+        return m_status;
+    }
+
+  private:
+    bool takeThoseThere(std::unique_lock<std::mutex> &lock, std::size_t known)
+    {
+        m_known = std::max(m_known, known);
+        if (m_taking)
+            return m_status.ok();
+        m_taking = true;
+        while (m_status && m_next < m_made.size() && (m_made[m_next] || m_next < m_known)) {
+            Made next = std::exchange(m_made[m_next++], std::nullopt).value_or(Made());
+            lock.unlock();
+            Status taken = m_take(std::move(next));
+            lock.lock();
+            m_status = std::move(taken);
+        }
+        m_taking = false;
+        return m_status.ok();
+    }
+
+    std::mutex m_mutex;
+    std::vector<std::optional<Made>> m_made; // not yet taken
+    Take &m_take;
+    std::size_t m_next = 0;
+    std::size_t m_known = 0;
+    bool m_taking = false;
+    Status m_status;
+};
+
 // Calls make(SelectedChunk) in parallel for all chunks with selected frames, and take() with each
-// result in order of frames. Chunks that can't be decoded are skipped; returns the number of their
-// frames. Memory: a few results. Error: Cancelled, that of take(), and if no chunk was readable,
-// that of the first.
+// result in order of frames, one at a time, while further chunks are made. Chunks that can't be
+// decoded are skipped; returns the number of their frames. Memory: a few results. Error: Cancelled,
+// that of take(), and if no chunk was readable, that of the first.
 template <class Make, class Take>
 Result<std::uint64_t> exportInOrder(const Capture &capture, const Selection &selection,
                                     const Task &task, Make make, Take take)
 {
     using Made = std::invoke_result_t<Make, const SelectedChunk &>;
     ChunkRun run(capture, selection);
-    const std::size_t count = run.chunks().size();
-    const std::size_t batch = 2 * std::max(1U, task.executor().concurrency());
-    std::uint64_t unreadable = 0;
-    std::optional<Error> firstError;
-    for (std::size_t first = 0; first < count; first += batch) {
-        const std::size_t size = std::min(batch, count - first);
-        std::vector<std::size_t> positions(size);
-        for (std::size_t i = 0; i < size; ++i)
-            positions[i] = first + i;
-        std::vector<Made> made(size);
-        const Task part = task.part(static_cast<double>(first) / static_cast<double>(count),
-                                    static_cast<double>(first + size) / static_cast<double>(count));
-        const Status walked =
-            run.forSome(positions, part, [&](std::size_t, std::size_t at, const Chunk &chunk) {
-                made[at - first] = make(SelectedChunk(chunk, selection, run.frames()));
-            });
-        unreadable += run.unreadableFrames();
-        if (!walked && walked.error().code == ErrorCode::Cancelled)
-            return walked.error();
-        if (!firstError)
-            firstError = run.firstError();
-        for (Made &one : made) {
-            if (Status taken = take(std::move(one)); !taken)
-                return taken.error();
-        }
-    }
-    if (firstError && unreadable == run.frames().count())
-        return *firstError;
-    return unreadable;
+    const std::size_t ahead = 2 * std::max(1U, task.executor().concurrency());
+    run.limitAhead(ahead);
+    OrderedResults<Made, Take> results(run.chunks().size(), take);
+    std::stop_source failed;
+    const std::stop_callback forward(task.stopToken(), [&failed] { failed.request_stop(); });
+    const Task part(task.executor(), failed.get_token(),
+                    [&task](double share) { task.progress(share); });
+    const Status walked = run.forEach(part, [&](std::size_t, std::size_t at, const Chunk &chunk) {
+        // Chunks that are so far in front have ended.
+        const std::size_t known = at < ahead ? 0 : at - ahead + 1;
+        if (!results.put(at, make(SelectedChunk(chunk, selection, run.frames())), known))
+            failed.request_stop();
+    });
+    if (task.stopRequested())
+        return Task::cancelled();
+    if (const Status taken = results.finish(); !taken)
+        return taken.error();
+    if (run.firstError() && run.unreadableFrames() == run.frames().count())
+        return *run.firstError();
+    return run.unreadableFrames();
 }
 
 } // namespace zoe

@@ -91,13 +91,12 @@ Result<Report> writeZones(const Capture &capture, const Selection &selection, QI
     sink.write("frame,thread,depth,function,file,line,category,startNs,durationNs,selfNs,"
                "continuesFrom,continuesTo\r\n");
     const Fields fields(capture);
-    return exportChunks(capture, selection, task, sink, LeftOut{}, [&](const SelectedChunk &chunk) {
-        std::string out;
+    const auto addChunk = [&fields](const SelectedChunk &chunk, std::string &out) {
         for (const FrameIndex frame : chunk.frames().frames())
             chunk.forEachTree(
                 frame, [&](const ZoneTree &tree, std::size_t) { addRows(out, fields, tree); });
-        return out;
-    });
+    };
+    return exportChunks(capture, selection, task, sink, LeftOut{}, addChunk);
 }
 
 } // namespace

@@ -3,139 +3,19 @@
 #include <QObject>
 #include <QTemporaryDir>
 #include <cstdint>
-#include <memory>
-#include <sqlite3.h>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "analysis/model/result.h"
 #include "plugins/api/exporter.h"
 #include "plugins/exporters/common/export_walk.h"
 #include "plugins/exporters/common/left_out.h"
 #include "plugins/exporters/common/text_sink.h"
+#include "plugins/exporters/sqlite/database_writer.h"
+#include "plugins/exporters/sqlite/zone_table_writer.h"
 
 namespace zoe {
-
-// SQLite for writing: statements that run once per row. Not thread-safe: one owner.
-class DatabaseWriter {
-  public:
-    // Error: Io.
-    static Result<std::unique_ptr<DatabaseWriter>> create(const std::string &path);
-    ~DatabaseWriter();
-    DatabaseWriter(const DatabaseWriter &) = delete;
-    DatabaseWriter &operator=(const DatabaseWriter &) = delete;
-
-    // Error: Io.
-    Status run(const char *sql);
-    // The first error, also of rows. Error: Io.
-    [[nodiscard]] Status status() const { return m_status; }
-
-  private:
-    friend class RowWriter;
-    DatabaseWriter() = default;
-    void note(int code);
-
-    sqlite3 *m_database = nullptr;
-    Status m_status;
-};
-
-// The rows of one table. The database keeps their errors.
-class RowWriter {
-  public:
-    // sql: "insert into t values (?, ?)".
-    RowWriter(DatabaseWriter &database, const char *sql);
-    ~RowWriter();
-    RowWriter(const RowWriter &) = delete;
-    RowWriter &operator=(const RowWriter &) = delete;
-
-    RowWriter &operator<<(std::int64_t value);
-    RowWriter &operator<<(std::uint64_t value) { return *this << static_cast<std::int64_t>(value); }
-    RowWriter &operator<<(std::uint32_t value) { return *this << std::int64_t{value}; }
-    RowWriter &operator<<(double value);
-    RowWriter &operator<<(std::string_view text); // must live until end()
-    RowWriter &null();
-    void end();
-
-  private:
-    DatabaseWriter &m_database;
-    sqlite3_stmt *m_statement = nullptr;
-    int m_next = 1;
-};
-
-Result<std::unique_ptr<DatabaseWriter>> DatabaseWriter::create(const std::string &path)
-{
-    std::unique_ptr<DatabaseWriter> writer(new DatabaseWriter());
-    // One thread writes: locks around every call would take a sixth of the time.
-    const int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX;
-    if (sqlite3_open_v2(path.c_str(), &writer->m_database, flags, nullptr) != SQLITE_OK)
-        return Error{ErrorCode::Io, sqlite3_errmsg(writer->m_database), path};
-    // A crash loses only a file that nobody has seen yet.
-    const Status set = writer->run("pragma journal_mode = off; pragma synchronous = off; "
-                                   "pragma locking_mode = exclusive");
-    if (!set)
-        return set.error();
-    return writer;
-}
-
-DatabaseWriter::~DatabaseWriter()
-{
-    sqlite3_close(m_database);
-}
-
-Status DatabaseWriter::run(const char *sql)
-{
-    note(sqlite3_exec(m_database, sql, nullptr, nullptr, nullptr));
-    return m_status;
-}
-
-void DatabaseWriter::note(int code)
-{
-    if (m_status && code != SQLITE_OK && code != SQLITE_DONE)
-        m_status = Error{ErrorCode::Io, sqlite3_errmsg(m_database), "database"};
-}
-
-RowWriter::RowWriter(DatabaseWriter &database, const char *sql)
-    : m_database(database)
-{
-    database.note(sqlite3_prepare_v2(database.m_database, sql, -1, &m_statement, nullptr));
-}
-
-RowWriter::~RowWriter()
-{
-    sqlite3_finalize(m_statement);
-}
-
-RowWriter &RowWriter::operator<<(std::int64_t value)
-{
-    m_database.note(sqlite3_bind_int64(m_statement, m_next++, value));
-    return *this;
-}
-
-RowWriter &RowWriter::operator<<(double value)
-{
-    m_database.note(sqlite3_bind_double(m_statement, m_next++, value));
-    return *this;
-}
-
-RowWriter &RowWriter::operator<<(std::string_view text)
-{
-    m_database.note(sqlite3_bind_text(m_statement, m_next++, text.data(),
-                                      static_cast<int>(text.size()), SQLITE_STATIC));
-    return *this;
-}
-
-RowWriter &RowWriter::null()
-{
-    m_database.note(sqlite3_bind_null(m_statement, m_next++));
-    return *this;
-}
-
-void RowWriter::end()
-{
-    m_database.note(sqlite3_step(m_statement));
-    m_database.note(sqlite3_reset(m_statement));
-    m_next = 1;
-}
 
 namespace {
 
@@ -163,7 +43,7 @@ class Tables {
     Tables(DatabaseWriter &database, const Capture &capture)
         : m_capture(capture)
         , m_frames(database, "insert into frames values (?, ?, ?, ?, ?)")
-        , m_zones(database, "insert into zones values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)")
+        , m_zones(database, "insert into zones")
         , m_plots(database, "insert into plots values (?, ?, ?)")
         , m_messages(database, "insert into messages values (?, ?, ?, ?)")
     {}
@@ -175,7 +55,10 @@ class Tables {
             m_frames << frame << record.startNs << record.durationNs << record.zones
                      << record.lostZones;
             m_frames.end();
-            chunk.forEachTree(frame, [this](const ZoneTree &tree, std::size_t) { add(tree); });
+            m_trees.clear();
+            chunk.forEachTree(
+                frame, [this](const ZoneTree &tree, std::size_t) { m_trees.push_back(tree); });
+            m_zones.add(m_trees);
         }
         for (const PlotPoint &point : chunk.chunk().plots) {
             if (!chunk.has(point))
@@ -199,33 +82,12 @@ class Tables {
     }
 
   private:
-    void add(const ZoneTree &tree)
-    {
-        m_path.clear();
-        for (std::size_t i = 0; i < tree.size(); ++i) {
-            const Zone zone = tree[i];
-            m_path.resize(zone.depth);
-            const std::int64_t id = ++m_lastZone;
-            m_zones << id << tree.frame() << tree.thread().value << zone.site.value << zone.depth;
-            if (m_path.empty())
-                m_zones.null();
-            else
-                m_zones << m_path.back();
-            m_zones << zone.startNs << zone.durationNs << zone.selfNs
-                    << std::int64_t{(zone.flags & kContinuesFrom) != 0}
-                    << std::int64_t{(zone.flags & kContinuesTo) != 0};
-            m_zones.end();
-            m_path.push_back(id);
-        }
-    }
-
     const Capture &m_capture;
     RowWriter m_frames;
-    RowWriter m_zones;
+    ZoneTableWriter m_zones;
     RowWriter m_plots;
     RowWriter m_messages;
-    std::int64_t m_lastZone = 0;
-    std::vector<std::int64_t> m_path; // ids of the open zones around the next one
+    std::vector<ZoneTree> m_trees; // of one frame
 };
 
 void addDictionaries(DatabaseWriter &database, const Capture &capture, const ExportOptions &options)

@@ -1,0 +1,228 @@
+// What exporters make in parallel is written in order, once, and as if one thread had made it.
+#include <QBuffer>
+#include <QTemporaryDir>
+#include <QTest>
+#include <algorithm>
+#include <array>
+#include <atomic>
+#include <chrono>
+#include <optional>
+#include <random>
+#include <sqlite3.h>
+#include <thread>
+
+#include "analysis/walk/tbb_executor.h"
+#include "plugins/api/plugin_manager.h"
+#include "plugins/exporters/common/export_walk.h"
+#include "tests/support/damaged_capture.h"
+#include "tests/support/random_capture.h"
+#include "tests/support/test_program.h"
+
+namespace tst_export_order {
+
+using namespace zoe;
+using namespace zoe::test;
+
+namespace {
+
+constexpr unsigned kThreads = 4;
+constexpr std::size_t kMostHeld = 2 * 2 * kThreads; // results, as exportInOrder() says: a few
+
+std::shared_ptr<const MemoryCapture> manyChunks(std::uint64_t seed)
+{
+    return randomCapture({.seed = seed, .frames = 300, .framesPerChunk = 2, .fragmentShare = 0.5});
+}
+
+QByteArray exported(const Exporter &exporter, const Capture &capture, const Task &task)
+{
+    QBuffer buffer;
+    buffer.open(QIODevice::WriteOnly);
+    ExportOptions options;
+    options.title = QStringLiteral("a test");
+    const auto report = exporter.write(capture, {}, options, buffer, task);
+    return report ? buffer.data() : QByteArray::fromStdString(report.error().text());
+}
+
+using SqlRow = std::array<std::optional<std::int64_t>, 11>;
+
+// One by one, as the text of the format says.
+std::vector<SqlRow> zoneRows(const Capture &capture, const Selection &selection)
+{
+    std::vector<SqlRow> rows;
+    const FrameRanges frames = selection.framesOf(capture);
+    for (std::size_t i = 0; i < capture.chunks().size(); ++i) {
+        const auto chunk = capture.chunk(i);
+        for (const TreeSpan &span : (*chunk)->trees) {
+            const FrameIndex frame = (*chunk)->firstFrame + span.frame;
+            if (!frames.contains(frame) || !selection.hasThread(span.thread))
+                continue;
+            const ZoneTree tree = (*chunk)->tree(span);
+            const auto firstId = static_cast<std::int64_t>(rows.size()) + 1;
+            for (std::size_t k = 0; k < tree.size(); ++k) {
+                const Zone zone = tree[k];
+                std::optional<std::int64_t> parent;
+                for (std::size_t p = k; p > 0 && !parent; --p) {
+                    if (tree[p - 1].depth + 1 == zone.depth)
+                        parent = firstId + static_cast<std::int64_t>(p) - 1;
+                }
+                rows.push_back({firstId + static_cast<std::int64_t>(k), frame, span.thread.value,
+                                zone.site.value, zone.depth, parent, zone.startNs, zone.durationNs,
+                                zone.selfNs, (zone.flags & kContinuesFrom) != 0,
+                                (zone.flags & kContinuesTo) != 0});
+            }
+        }
+    }
+    return rows;
+}
+
+std::vector<SqlRow> readZoneRows(const QByteArray &bytes)
+{
+    const QTemporaryDir folder;
+    QFile file(folder.filePath("x.sqlite"));
+    if (!file.open(QIODevice::WriteOnly) || file.write(bytes) != bytes.size())
+        return {};
+    file.close();
+    sqlite3 *database = nullptr;
+    sqlite3_open(file.fileName().toUtf8().constData(), &database);
+    sqlite3_stmt *statement = nullptr;
+    sqlite3_prepare_v2(database, "select * from zones order by id", -1, &statement, nullptr);
+    std::vector<SqlRow> rows;
+    while (sqlite3_step(statement) == SQLITE_ROW) {
+        SqlRow row;
+        for (int i = 0; i < static_cast<int>(row.size()); ++i) {
+            if (sqlite3_column_type(statement, i) != SQLITE_NULL)
+                row[static_cast<std::size_t>(i)] = sqlite3_column_int64(statement, i);
+        }
+        rows.push_back(row);
+    }
+    sqlite3_finalize(statement);
+    sqlite3_close(database);
+    return rows;
+}
+
+} // namespace
+
+class TestExportOrder : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void manyThreadsWriteWhatOneWrites_data()
+    {
+        QTest::addColumn<QString>("format");
+        for (const char *format : {"csv-zones", "csv-frames", "json", "chrome-trace", "perfetto",
+                                   "speedscope", "collapsed", "sqlite"})
+            QTest::newRow(format) << format;
+    }
+
+    void manyThreadsWriteWhatOneWrites()
+    {
+        QFETCH(QString, format);
+        const Exporter &exporter = *m_plugins.exporter(format);
+        for (std::uint64_t seed = 1; seed <= 3; ++seed) {
+            const auto whole = manyChunks(seed);
+            const std::size_t last = whole->chunks().size() - 1;
+            for (const auto &bad : {std::vector<std::size_t>{}, {0, 1, 7, 40, 41, 42}, {last}}) {
+                const DamagedCapture capture(whole, bad);
+                const QByteArray one = exported(exporter, capture, Task{});
+                QVERIFY(one.size() > 1000);
+                QVERIFY(exported(exporter, capture, Task(m_executor)) == one);
+            }
+        }
+    }
+
+    void resultsAreTakenInOrderAndFewAreHeld()
+    {
+        const auto whole = manyChunks(4);
+        const DamagedCapture capture(whole, {3, 17, 18, 90});
+        std::atomic<std::size_t> made = 0;
+        std::atomic<int> takers = 0;
+        std::size_t taken = 0, mostHeld = 0;
+        std::vector<FrameIndex> frames;
+        const auto unreadable = exportInOrder(
+            capture, {}, Task(m_executor),
+            [&](const SelectedChunk &chunk) {
+                std::this_thread::sleep_for(
+                    std::chrono::microseconds((chunk.chunk().firstFrame * 7919) % 900));
+                ++made;
+                return std::vector<FrameIndex>{chunk.chunk().firstFrame};
+            },
+            [&](const std::vector<FrameIndex> &one) -> Status {
+                const bool alone = ++takers == 1;
+                mostHeld = std::max(mostHeld, made - taken);
+                taken += one.size();
+                frames.insert(frames.end(), one.begin(), one.end());
+                if (frames.size() % 10 == 0)
+                    std::this_thread::sleep_for(std::chrono::milliseconds(5));
+                --takers;
+                return alone ? Status() : Error{ErrorCode::Io, "two at a time", {}};
+            });
+        QVERIFY2(unreadable, unreadable ? "" : unreadable.error().text().c_str());
+        QCOMPARE(*unreadable, 8U);
+        QCOMPARE(frames.size(), whole->chunks().size() - 4);
+        QVERIFY(std::ranges::is_sorted(frames));
+        QVERIFY2(mostHeld <= kMostHeld, qPrintable(QString::number(mostHeld)));
+    }
+
+    void nothingFollowsAnError()
+    {
+        const auto capture = manyChunks(5);
+        std::atomic<std::size_t> made = 0;
+        std::size_t taken = 0;
+        const auto walked = exportInOrder(
+            *capture, {}, Task(m_executor), [&](const SelectedChunk &) { return ++made; },
+            [&](std::size_t) -> Status {
+                return ++taken == 10 ? Status(Error{ErrorCode::Io, "disk full", {}}) : Status();
+            });
+        QVERIFY(!walked);
+        QCOMPARE(walked.error().message, std::string("disk full"));
+        QCOMPARE(taken, 10U);
+        QVERIFY2(made <= 10 + kMostHeld, qPrintable(QString::number(made.load())));
+    }
+
+    void canBeCancelledBetweenResults()
+    {
+        const auto capture = manyChunks(6);
+        std::stop_source stop;
+        std::size_t taken = 0;
+        const auto walked = exportInOrder(
+            *capture, {}, Task(m_executor, stop.get_token()),
+            [](const SelectedChunk &) { return 0; },
+            [&](int) {
+                if (++taken == 10)
+                    stop.request_stop();
+                return Status();
+            });
+        QVERIFY(!walked);
+        QCOMPARE(walked.error().code, ErrorCode::Cancelled);
+        QVERIFY(taken <= 10 + kMostHeld);
+    }
+
+    void rowsOfADatabaseAreTheZones()
+    {
+        for (std::uint64_t seed = 1; seed <= 6; ++seed) {
+            const auto capture = randomCapture(
+                {.seed = seed, .frames = 40, .fragmentShare = 0.5, .zeroLengths = true});
+            Selection selection;
+            if (seed % 2 == 0) {
+                selection.frames = *FrameRanges::parse("3..9,11,17..25");
+                selection.threads = {ThreadId{0}, ThreadId{2}};
+            }
+            QBuffer buffer;
+            buffer.open(QIODevice::WriteOnly);
+            QVERIFY(m_plugins.exporter("sqlite")->write(*capture, selection, {}, buffer, Task{}));
+            const std::vector<SqlRow> rows = readZoneRows(buffer.data());
+            QVERIFY(rows.size() > 100);
+            QVERIFY(rows == zoneRows(*capture, selection));
+        }
+    }
+
+  private:
+    TbbExecutor m_executor{kThreads};
+    PluginManager m_plugins{
+        {QStringLiteral(ZOE_BIN_DIR) + QStringLiteral("/../lib/zoetrope/plugins")}};
+};
+
+} // namespace tst_export_order
+
+ZOE_TEST(tst_export_order::TestExportOrder)
+#include "tst_export_order.moc"
