@@ -17,7 +17,7 @@ file(GLOB chapters CONFIGURE_DEPENDS RELATIVE ${data_root}
   ${data_root}/docs/*.md ${data_root}/docs/manual/*.png ${data_root}/docs/ci/*
   ${data_root}/examples/*/README.md ${data_root}/examples/nightly/*.sh
   ${data_root}/examples/minimal*/*.c* ${data_root}/examples/overlay/*.c*)
-foreach(file IN LISTS chapters ITEMS formats/FORMAT.md ARCHITECTURE.md CHANGELOG.md README.md LICENSE)
+foreach(file IN LISTS chapters ITEMS formats/FORMAT.md ARCHITECTURE.md CONTRIBUTING.md CHANGELOG.md README.md LICENSE)
   zoe_data_file(manual/${file} ${data_root}/${file})
 endforeach()
 zoe_data_file(sample/crates.zoe ${data_root}/resources/sample/crates.zoe)

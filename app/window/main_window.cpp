@@ -286,7 +286,7 @@ bool MainWindow::showPanel(const QString &name)
     const QString found = panelWith(name);
     for (const MadePanel &made : m_panels) {
         if (made.name == found) {
-            emit made.panel->frontWanted();
+            bringToFront(made);
             made.panel->showPage(name);
             return true;
         }
