@@ -110,6 +110,58 @@ class TestTableImporters : public QObject {
                  imported.error.text().c_str());
     }
 
+    // Cut anywhere, a file is refused or said to be truncated, unless nothing in it can show that: it
+    // then ends where a record ends.
+    void truncatedFilesAreCalledSo_data()
+    {
+        QTest::addColumn<QString>("format");
+        QTest::addColumn<QByteArray>("text");
+        QTest::addColumn<QByteArray>("recordEnd"); // empty: the file has an end of its own
+        const auto row = [](const char *format, const char *text, const char *recordEnd) {
+            QTest::newRow(format) << QString(format) << QByteArray(text) << QByteArray(recordEnd);
+        };
+        row("perf-script",
+            "game 7 1.5: cycles:\n\tffff81 work+0x1 (/bin/x)\n\tffff82 main (/bin/x)\n\n"
+            "game 7 1.6: cycles:\n\tffff81 draw+0x1 (/bin/x)\n\tffff82 main (/bin/x)\n\n",
+            "\n\n");
+        row("callgrind",
+            "creator: callgrind-3.19.0\nevents: Ir\nfn=main\n16 20\nfn=draw\n17 300\ntotals: 320\n",
+            "");
+        row("tracy-csv",
+            "name,src_file,src_line,ns_since_start,exec_time_ns,thread\n"
+            "work,a.cpp,1,1000,200,7\ndraw,a.cpp,2,1300,250,7\n",
+            "\n");
+        row("presentmon",
+            "Application,ProcessID,MsBetweenPresents\ngame.exe,7,16.25\ngame.exe,7,17.5\n", "\n");
+    }
+
+    void truncatedFilesAreCalledSo()
+    {
+        QFETCH(QString, format);
+        QFETCH(QByteArray, text);
+        QFETCH(QByteArray, recordEnd);
+        const auto isCalledTruncated = [](const Imported &imported) {
+            return std::ranges::any_of(imported.report.notes(), [](const Note &note) {
+                return note.what.find("truncated") != std::string::npos;
+            });
+        };
+        const QByteArray name = format.toLatin1();
+        const Imported whole = import(name.constData(), text);
+        QVERIFY2(whole.capture, whole.error.text().c_str());
+        QVERIFY(!isCalledTruncated(whole));
+        int called = 0;
+        for (qsizetype length = 1; length < text.size(); ++length) {
+            const QByteArray part = text.left(length);
+            const Imported imported = import(name.constData(), part);
+            if (!imported.capture)
+                continue;
+            const bool seemsWhole = !recordEnd.isEmpty() && part.endsWith(recordEnd);
+            QVERIFY2(isCalledTruncated(imported) != seemsWhole, part.constData());
+            ++called;
+        }
+        QVERIFY(called > 10);
+    }
+
     void columnsAreGuessed_data()
     {
         QTest::addColumn<QByteArray>("header");

@@ -98,6 +98,8 @@ class Reader {
                 break;
             take(trimmed(line));
         }
+        if (lines.endsMidLine() || (m_isOfCallgrind && !m_hasTotals))
+            m_data.report.count("the file is truncated: functions may be missing");
         if (!m_hasEvents)
             return Error{ErrorCode::BadInput,
                          "this is no profile of Callgrind: it has no line \"events:\"",
@@ -145,6 +147,12 @@ class Reader {
         } else if (key == "thread") {
             m_thread = std::string(value);
             m_function.reset();
+        } else if (key == "creator") {
+            m_isOfCallgrind = value.starts_with("callgrind");
+        } else if (key == "part") {
+            m_hasTotals = false;
+        } else if (key == "totals") {
+            m_hasTotals = true;
         } else if (key == "cmd" && m_command.empty()) {
             const std::string_view program = takeWord(value);
             m_command = program.substr(program.find_last_of('/') + 1); // npos + 1 is 0
@@ -308,6 +316,8 @@ class Reader {
     std::size_t m_event = 0;     // that counts
     double m_nsPerUnit = 1;
     bool m_hasEvents = false;
+    bool m_isOfCallgrind = false; // which writes totals at the end of each part
+    bool m_hasTotals = false;
     Place m_here;
     std::optional<Place> m_called;
     std::optional<std::uint32_t> m_function;

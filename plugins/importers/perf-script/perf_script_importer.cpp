@@ -37,6 +37,9 @@ class SampleReader {
                 break;
             add(line);
         }
+        // A stack is followed by an empty line, and a sample without one has its place or text.
+        if (lines.endsMidLine() || (m_open && (m_hasStacks || m_text.empty())))
+            m_data.report.count("the last sample has no end: the file may be truncated");
         conclude();
         finishSamples(m_data);
         return {};
@@ -54,8 +57,10 @@ class SampleReader {
         const bool indented = line.front() == ' ' || line.front() == '\t';
         const bool mayBeHead = line.find(": ") != std::string_view::npos; // names may be padded
         if (m_open && indented && !(mayBeHead && readSampleHead(line))) {
-            if (const auto frame = readStackLine(line))
+            if (const auto frame = readStackLine(line)) {
+                m_hasStacks = true;
                 return addFrame(*frame);
+            }
         }
         if (const auto head = readSampleHead(line)) {
             conclude();
@@ -146,6 +151,7 @@ class SampleReader {
     std::map<std::pair<std::uint32_t, std::uint32_t>, std::uint32_t> m_sites; // by name and object
     std::string m_firstEvent;
     bool m_open = false;
+    bool m_hasStacks = false; // any sample, in lines of their own
     bool m_withoutTime = false;
     std::uint32_t m_track = 0;
     std::int64_t m_timeNs = 0;

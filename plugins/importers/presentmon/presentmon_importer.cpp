@@ -358,6 +358,8 @@ class PresentMonImporter final : public QObject, public Importer {
                 reading->add(line, result.report);
             }
         }
+        if (lines.endsMidLine())
+            result.report.count("the last line has no end: the file may be truncated");
         const std::vector<Stream> streams =
             reading ? reading->take(result.report) : std::vector<Stream>();
         if (streams.empty())

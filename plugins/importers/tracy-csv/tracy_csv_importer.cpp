@@ -215,6 +215,8 @@ class TracyCsvImporter final : public QObject, public Importer {
                 filler.add(line);
             if (!got)
                 return got.error();
+            if (lines.endsMidLine())
+                data.report.count("the last line has no end: the file may be truncated");
             if (data.empty())
                 return refusal("no row has a time");
             session.clock = "nanoseconds of a Tracy capture";

@@ -43,7 +43,8 @@ Result<bool> TextLines::next(std::string_view &line)
             line = std::string_view(m_text).substr(m_begin, stop - m_begin);
             if (line.ends_with('\r'))
                 line.remove_suffix(1);
-            m_begin = stop + (end != std::string::npos ? 1 : 0);
+            m_endsMidLine = end == std::string::npos;
+            m_begin = stop + (m_endsMidLine ? 0 : 1);
             m_searched = 0;
             ++m_number;
             return true;

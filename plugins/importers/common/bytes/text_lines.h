@@ -32,6 +32,8 @@ class TextLines {
     Result<bool> next(std::string_view &line);
     [[nodiscard]] std::uint64_t number() const { return m_number; } // of the last one, from 1
     [[nodiscard]] std::string place() const { return "line " + std::to_string(m_number); }
+    // After the end: whether the last line lacks its line feed.
+    [[nodiscard]] bool endsMidLine() const { return m_endsMidLine; }
 
     // The first bytes of a file as text, decoded like lines, for sniffing.
     static std::string decoded(std::span<const std::byte> firstBytes);
@@ -45,6 +47,7 @@ class TextLines {
     bool m_begun = false;
     bool m_wide = false;
     bool m_atEnd = false;
+    bool m_endsMidLine = false;
     std::string m_text;
     std::size_t m_begin = 0;
     std::size_t m_searched = 0; // after m_begin, without an end of line
