@@ -90,8 +90,6 @@ class FrameChart : public Panel {
     [[nodiscard]] const FrameRanges &selectedFrames() const { return m_selected; }
     [[nodiscard]] const Behaviours *behaviours() const;
     [[nodiscard]] std::optional<std::int32_t> highlightedBehaviour() const { return m_behaviour; }
-    [[nodiscard]] SiteId highlightedSite() const { return m_site; }
-    [[nodiscard]] bool overlayHasOwnAxis() const { return m_ownAxis; }
 
   public slots:
     void clearSelection();
