@@ -38,7 +38,7 @@ class SampleReader {
             add(line);
         }
         // A stack is followed by an empty line, and a sample without one has its place or text.
-        if (lines.endsMidLine() || (m_open && (m_hasStacks || m_text.empty())))
+        if (lines.endsMidLine() || (m_open && (m_hasStackLines || m_text.empty())))
             m_data.report.count("the last sample has no end: the file may be truncated");
         conclude();
         finishSamples(m_data);
@@ -58,7 +58,7 @@ class SampleReader {
         const bool mayBeHead = line.find(": ") != std::string_view::npos; // names may be padded
         if (m_open && indented && !(mayBeHead && readSampleHead(line))) {
             if (const auto frame = readStackLine(line)) {
-                m_hasStacks = true;
+                m_hasStackLines = true;
                 return addFrame(*frame);
             }
         }
@@ -73,6 +73,7 @@ class SampleReader {
     void begin(const SampleHead &head)
     {
         m_open = true;
+        m_hasStackLines = false;
         m_timeNs = head.timeNs;
         m_periodNs = countsCpuTime(head.event) ? head.period : 0;
         m_event = head.event;
@@ -151,7 +152,7 @@ class SampleReader {
     std::map<std::pair<std::uint32_t, std::uint32_t>, std::uint32_t> m_sites; // by name and object
     std::string m_firstEvent;
     bool m_open = false;
-    bool m_hasStacks = false; // any sample, in lines of their own
+    bool m_hasStackLines = false; // the open sample
     bool m_withoutTime = false;
     std::uint32_t m_track = 0;
     std::int64_t m_timeNs = 0;
