@@ -20,17 +20,22 @@ zoe_precompiled(zoe_precompiled_library
   HEADERS <algorithm> <array> <cmath> <cstdint> <functional> <limits> <map> <memory> <numeric> <optional> <ranges> <span> <string>
     <string_view> <tuple> <unordered_map> <utility> <vector>)
 
-# zoe_library(name [FOLDERS ...] [EXCEPT files] [FILES ...] [PUBLIC libs] [PRIVATE libs] [OWN_HEADERS]): a static library of the
-# sources in folders (. is this one) and of single files, with our warnings, included from the root of the repository
-# ("analysis/model/capture.h"). OWN_HEADERS: it precompiles other headers than most, or has other options.
+# zoe_library(name [FOLDERS ...] [EXCEPT files] [FILES ...] [PUBLIC libs] [PRIVATE libs] [OWN_HEADERS] [OBJECTS]): a static
+# library of the sources in folders (. is this one) and of single files, with our warnings, included from the root of the
+# repository ("analysis/model/capture.h"). OWN_HEADERS: it precompiles other headers than most, or has other options.
+# OBJECTS: a part of another library.
 function(zoe_library name)
-  cmake_parse_arguments(arg "OWN_HEADERS" "" "FOLDERS;EXCEPT;FILES;PUBLIC;PRIVATE" ${ARGN})
+  cmake_parse_arguments(arg "OWN_HEADERS;OBJECTS" "" "FOLDERS;EXCEPT;FILES;PUBLIC;PRIVATE" ${ARGN})
   zoe_sources(sources ${arg_FOLDERS})
   list(TRANSFORM arg_FILES PREPEND ${CMAKE_CURRENT_SOURCE_DIR}/)
   list(APPEND sources ${arg_FILES})
   list(TRANSFORM arg_EXCEPT PREPEND ${CMAKE_CURRENT_SOURCE_DIR}/)
   list(REMOVE_ITEM sources ${arg_EXCEPT})
-  add_library(${name} STATIC ${sources})
+  set(kind STATIC)
+  if(arg_OBJECTS)
+    set(kind OBJECT)
+  endif()
+  add_library(${name} ${kind} ${sources})
   target_include_directories(${name} PUBLIC $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}>)
   target_link_libraries(${name} PUBLIC ${arg_PUBLIC} PRIVATE ${arg_PRIVATE})
   zoe_warnings(${name})

@@ -1,6 +1,5 @@
 #include "recorder/outputs/recording_file.h"
 
-#include <cstdio>
 #include <new>
 #include <string>
 #include <system_error>
@@ -107,9 +106,9 @@ RecordingFile::~RecordingFile()
     } catch (const std::bad_alloc &) { // what needs no memory
         m_sink.reset();
         if (!m_replaced.empty())
-            static_cast<void>(std::rename(m_replaced.c_str(), m_final.c_str()));
+            fs::rename(m_replaced, m_final, error);
         else
-            static_cast<void>(std::remove(m_final.c_str()));
+            fs::remove(m_final, error);
     }
 }
 

@@ -58,6 +58,17 @@ std::optional<QString> complaintOnSystem(const QString &file, const QString &tex
     return {};
 }
 
+// The C library's functions for files take a path's own characters on some systems only.
+std::optional<QString> complaintOnFileNames(const QString &file, const QString &text)
+{
+    static const QRegularExpression call(
+        "\\bstd::(rename|remove|fopen|freopen)\\(\\s*[\\w.]*[.]c_str\\(");
+    const auto found = isOfASystem(file) ? QRegularExpressionMatch() : call.match(text);
+    if (found.hasMatch())
+        return QString("%1 gives a path to std::%2").arg(file, found.captured(1));
+    return {};
+}
+
 // Headers that programs include: MSVC knows nothing of GCC's language.
 std::optional<QString> complaintOnCompiler(const QString &file, const QString &text)
 {
@@ -114,6 +125,7 @@ class TestPortable : public QObject {
     void rulesCatchWhatTheyShould_data();
     void rulesCatchWhatTheyShould();
     void onlyPlatformsKnowTheSystem();
+    void pathsGoToTheirOwnFunctions();
     void headersOfProgramsKnowNoCompiler();
     void librariesNameNoOptions();
 };
@@ -160,6 +172,20 @@ void TestPortable::onlyPlatformsKnowTheSystem()
     const QStringList found = complaints(
         {"analysis", "formats", "recorder", "fleet", "plugins", "cli", "app", "compat", "examples"},
         {"*.h", "*.hpp", "*.cpp", "*.c"}, complaintOnSystem, files);
+    QVERIFY(files > 500);
+    QVERIFY2(found.isEmpty(), qPrintable(found.join('\n')));
+}
+
+void TestPortable::pathsGoToTheirOwnFunctions()
+{
+    QVERIFY(complaintOnFileNames("recorder/a.cpp", "std::rename(m_from.c_str(), to);"));
+    QVERIFY(complaintOnFileNames("recorder/a.cpp", "x = std::remove(\n  path.c_str());"));
+    QVERIFY(!complaintOnFileNames("recorder/a.cpp", "std::remove(a.begin(), a.end(), 3);"));
+    QVERIFY(!complaintOnFileNames("recorder/a_posix.cpp", "std::remove(path.c_str());"));
+    int files = 0;
+    const QStringList found =
+        complaints({"analysis", "formats", "recorder", "fleet", "plugins", "cli", "app"},
+                   {"*.h", "*.cpp"}, complaintOnFileNames, files);
     QVERIFY(files > 500);
     QVERIFY2(found.isEmpty(), qPrintable(found.join('\n')));
 }
