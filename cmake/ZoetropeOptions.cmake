@@ -9,10 +9,10 @@ set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
 set(CMAKE_AUTOGEN_ORIGIN_DEPENDS OFF)
 set(CMAKE_RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/bin)
 
-if(NOT PROJECT_IS_TOP_LEVEL)
+if(NOT PROJECT_IS_TOP_LEVEL AND NOT ZOE_RECORDER_ONLY)
   # A recorder without optimisation would distort what it measures.
   add_compile_options($<$<NOT:$<CONFIG:Release,RelWithDebInfo,MinSizeRel>>:-O2>)
-elseif(NOT CMAKE_BUILD_TYPE AND NOT CMAKE_CONFIGURATION_TYPES)
+elseif(PROJECT_IS_TOP_LEVEL AND NOT CMAKE_BUILD_TYPE AND NOT CMAKE_CONFIGURATION_TYPES)
   set(CMAKE_BUILD_TYPE RelWithDebInfo CACHE STRING "" FORCE)
 endif()
 
@@ -21,7 +21,7 @@ if(ZOE_RECORDER_ONLY)
   # and in zoe_stream_busy. It takes less time to build, too.
   add_compile_options(-ffunction-sections -fdata-sections)
   set(optimised $<NOT:$<CONFIG:Debug>>)
-  if(NOT PROJECT_IS_TOP_LEVEL)
+  if(NOT PROJECT_IS_TOP_LEVEL) # there, a recorder without optimisation would distort what it measures
     set(optimised 1)
   endif()
   add_compile_options($<${optimised}:-Os>)

@@ -223,6 +223,20 @@ void TestPackage::isAPartOfAnotherProject()
                                              "^zoe_precompiled_library.cpp$|^cmake_pch.hxx")),
             qPrintable(name));
     QVERIFY(!commands.contains("decoder"));
+    // The last level holds: small code, but for what handles every zone.
+    const auto levelOf = [&commands](const QString &source) {
+        static const QRegularExpression level(" -O(\\S+)");
+        QString last;
+        for (const QString &line : commands.split('\n')) {
+            if (!line.contains("\"command\"") || !line.contains(" -c ") || !line.contains(source))
+                continue;
+            for (auto match = level.globalMatch(line); match.hasNext();)
+                last = match.next().captured(1);
+        }
+        return last;
+    };
+    QCOMPARE(levelOf("unity_formats_stream_assembler_"), QString("2"));
+    QCOMPARE(levelOf("unity_recorder_session_"), QString("s"));
 
     const Ran installed =
         run(ZOE_CMAKE, {"--install", file(folder + "/build"), "--prefix", file("nothing")});
