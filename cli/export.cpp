@@ -43,8 +43,8 @@ Result<const Exporter *> chooseExporter(Context &context, const ExportCommand &c
             byExtension.push_back(exporter);
     }
     if (!command.format.empty())
-        return withDisabledPlugins(context, unknownName("format", command.format, list, "--to"),
-                                   "exporter");
+        return withDisabledPlugins(context.plugins(),
+                                   unknownName("format", command.format, list, "--to"), "exporter");
     if (byExtension.size() != 1)
         return Error{ErrorCode::BadInput,
                      fmt::format("the format can't be told from the file name; use --to with one "

@@ -30,7 +30,7 @@ Result<const Importer *> chooseImporter(Context &context, const ImportCommand &c
         if (const Importer *importer = context.plugins().importer(qString(command.format)))
             return importer;
         return withDisabledPlugins(
-            context,
+            context.plugins(),
             {ErrorCode::BadInput,
              "unknown format '" + command.format + "'; see `zoe formats` for what can be read",
              "--format"},
@@ -43,11 +43,7 @@ Result<const Importer *> chooseImporter(Context &context, const ImportCommand &c
         return Error{ErrorCode::BadInput, "the file is already a capture", command.input};
     if (const Importer *importer = context.plugins().importerFor(*bytes))
         return importer;
-    return withDisabledPlugins(context,
-                               {ErrorCode::BadInput,
-                                "unknown file format; see `zoe formats` for what can be read",
-                                command.input},
-                               "importer");
+    return unknownFormat(context.plugins(), command.input);
 }
 
 void printImported(const Capture &capture, const ImportFormat &format, const Report &report)

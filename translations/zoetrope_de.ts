@@ -286,10 +286,6 @@ Beispiele:
         <translation>Gemeinsamer Speicher für Aufzeichnungen und Abfragen (Vorgabe: wie in den Einstellungen, anfangs 1GiB).</translation>
     </message>
     <message>
-        <source>Keep running if a file can&apos;t be opened, and show the error in the window.</source>
-        <translation>Weiterlaufen, wenn sich eine Datei nicht öffnen lässt, und den Fehler im Fenster zeigen.</translation>
-    </message>
-    <message>
         <source>Show this help.</source>
         <translation>Diese Hilfe zeigen.</translation>
     </message>
@@ -320,6 +316,10 @@ Beispiele:
     <message>
         <source>--behaviour needs --compare</source>
         <translation>--behaviour braucht --compare</translation>
+    </message>
+    <message>
+        <source>Keep running if a file can&apos;t be opened, without a display too.</source>
+        <translation>Weiterlaufen, wenn sich eine Datei nicht öffnen lässt, auch ohne Bildschirm.</translation>
     </message>
 </context>
 <context>
@@ -442,14 +442,6 @@ Beispiele:
         <translation>%1 Funktionen nach Laufzeit.</translation>
     </message>
     <message>
-        <source>Compared: %1 with %2</source>
-        <translation>Verglichen: %1 mit %2</translation>
-    </message>
-    <message>
-        <source>Compared: %1 of %2 baselines with %3</source>
-        <translation>Verglichen: %1 aus %2 Basisaufnahmen mit %3</translation>
-    </message>
-    <message>
         <source>Mean frame time of head minus that of base. Base: %1 in blocks of %2; head: %3 in blocks of %4. Interval: percentiles of all bootstrap resamples of circular blocks, stretched by Student&apos;s t. p: Student&apos;s t over the bootstrap standard error. Percentiles: linear interpolation between order statistics (type 7).</source>
         <translation>Mittlere Framezeit von Neu weniger die von Basis. Basis: %1 in Blöcken zu %2; Neu: %3 in Blöcken zu %4. Intervall: Perzentile aller Bootstrap-Stichproben zyklischer Blöcke, gestreckt nach Students t. p: Students t über dem Bootstrap-Standardfehler. Perzentile durch lineare Interpolation zwischen Ordnungsstatistiken (Typ 7).</translation>
     </message>
@@ -496,6 +488,14 @@ Beispiele:
     <message>
         <source>%1 (±1 % would take %2 more of recording: use a quiet machine and several runs)</source>
         <translation>%1 (±1 % bräuchte noch %2 Aufnahme: besser mehrere Läufe auf einem ruhigen Rechner)</translation>
+    </message>
+    <message>
+        <source>%1 with %2</source>
+        <translation>%1 mit %2</translation>
+    </message>
+    <message>
+        <source>%1 of %2 baselines with %3</source>
+        <translation>%1 von %2 Basen mit %3</translation>
     </message>
 </context>
 <context>
@@ -3341,10 +3341,6 @@ Es hatte %5 Frames gedauert (Median).</translation>
         <translation>Wahrscheinlichkeit mindestens so großer Unterschiede in beide Richtungen, wenn sich nichts geändert hat: der kleinere Wert aus p des typischen Frames / 0,9 und p des Mittels / 0,1. Nur für diese Funktion.</translation>
     </message>
     <message>
-        <source>What clearly differs after correction for the number of functions (Benjamini and Hochberg): the typical frame (is the code slower?), the mean (do players feel it?), or both. Unusual frames: most of the difference of the mean is in them.</source>
-        <translation>Was sich nach Korrektur für die Zahl der Funktionen (Benjamini und Hochberg) deutlich unterscheidet: das typische Frame (ist der Code langsamer?), das Mittel (spüren es die Spieler?) oder beide. Ungewöhnliche Frames: in ihnen liegt der größte Teil des Unterschieds des Mittels.</translation>
-    </message>
-    <message>
         <source>Mean Δ, same mix</source>
         <translation>Mittel Δ, gleiche Mischung</translation>
     </message>
@@ -3764,6 +3760,66 @@ Es hatte %5 Frames gedauert (Median).</translation>
         <source>How much longer the mean frame of all behaviours became because slower behaviours are more frequent.</source>
         <translation>Um wie viel der mittlere Frame aller Verhalten länger wurde, weil langsamere Verhalten häufiger sind.</translation>
     </message>
+    <message>
+        <source>What clearly differs after correction for the number of functions (Benjamini and Hochberg): the typical frame (is the code slower?), the mean (do players feel it?), or both. Unusual frames: most of the difference of the mean is in them. More or fewer calls: each call takes about as long as before.</source>
+        <translation>Was sich nach Korrektur für die Zahl der Funktionen (Benjamini und Hochberg) deutlich unterscheidet: das typische Frame (ist der Code langsamer?), das Mittel (spüren es die Spieler?) oder beide. Ungewöhnliche Frames: in ihnen liegt der größte Teil des Unterschieds des Mittels. Mehr oder weniger Aufrufe: jeder Aufruf dauert etwa so lange wie zuvor.</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>%1: %2; 1 other function differs</source>
+        <translation>%1: %2; 1 weitere Funktion unterscheidet sich</translation>
+    </message>
+    <message>
+        <source>%1: %2; %3 other functions differ</source>
+        <translation>%1: %2; %3 weitere Funktionen unterscheiden sich</translation>
+    </message>
+    <message>
+        <source>No single function differs clearly</source>
+        <translation>Keine einzelne Funktion unterscheidet sich deutlich</translation>
+    </message>
+    <message>
+        <source>%1%2 in the typical frame</source>
+        <translation>%1%2 im typischen Frame</translation>
+    </message>
+    <message>
+        <source>%1%2 in the mean</source>
+        <translation>%1%2 im Mittel</translation>
+    </message>
+    <message>
+        <source>%1%2 in %3</source>
+        <translation>%1%2 im %3</translation>
+    </message>
+    <message>
+        <source>At most %1 in the typical frame</source>
+        <translation>Höchstens %1 im typischen Frame</translation>
+    </message>
+    <message>
+        <source>Between %1 and %2 in the typical frame</source>
+        <translation>Zwischen %1 und %2 im typischen Frame</translation>
+    </message>
+    <message>
+        <source>Between %1 and %2 in the mean</source>
+        <translation>Zwischen %1 und %2 im Mittel</translation>
+    </message>
+    <message>
+        <source>%1 to %2 with %3 % confidence</source>
+        <translation>%1 bis %2 bei %3 % Konfidenz</translation>
+    </message>
+    <message>
+        <source>%1%2 measured; the limits have %3 % confidence</source>
+        <translation>%1%2 gemessen; die Grenzen haben %3 % Konfidenz</translation>
+    </message>
+    <message>
+        <source>%1 (more calls)</source>
+        <translation>%1 (mehr Aufrufe)</translation>
+    </message>
+    <message>
+        <source>%1 (fewer calls)</source>
+        <translation>%1 (weniger Aufrufe)</translation>
+    </message>
 </context>
 <context>
     <name>zoe::ReasonText</name>
@@ -4130,6 +4186,14 @@ Es hatte %5 Frames gedauert (Median).</translation>
     <message>
         <source>I/O</source>
         <translation>Ein-/Ausgabe</translation>
+    </message>
+    <message>
+        <source>like the only frame to compare it with, of %1</source>
+        <translation>wie das einzige Frame, mit dem es sich vergleichen lässt, von %1</translation>
+    </message>
+    <message>
+        <source>like the only %1 frames to compare it with, of %2 to %3</source>
+        <translation>wie die einzigen %1 Frames, mit denen es sich vergleichen lässt, von %2 bis %3</translation>
     </message>
 </context>
 <context>
@@ -9594,8 +9658,8 @@ Frame %2: Klick wechselt dorthin</translation>
         <translation>Keine Plugins gefunden.</translation>
     </message>
     <message>
-        <source>Not usable: %1.</source>
-        <translation>Nicht verwendbar: %1.</translation>
+        <source>%1 can&apos;t be used: %2.</source>
+        <translation>%1 ist nicht verwendbar: %2.</translation>
     </message>
 </context>
 <context>
@@ -10761,8 +10825,20 @@ Basis %2, Neu %3: %4</translation>
         <translation>Einzelheiten</translation>
     </message>
     <message>
-        <source>How the interval and p are computed</source>
-        <translation>Wie Intervall und p berechnet werden</translation>
+        <source>All figures, and how intervals and p are computed</source>
+        <translation>Alle Zahlen, und wie Intervalle und p berechnet werden</translation>
+    </message>
+    <message>
+        <source>What changed</source>
+        <translation>Was anders ist</translation>
+    </message>
+    <message>
+        <source>How sure</source>
+        <translation>Wie sicher</translation>
+    </message>
+    <message>
+        <source>Compared</source>
+        <translation>Verglichen</translation>
     </message>
 </context>
 <context>

@@ -286,10 +286,6 @@ Exemples :
         <translation>Mémoire commune aux captures et aux requêtes (par défaut : celle des réglages, 1GiB au départ).</translation>
     </message>
     <message>
-        <source>Keep running if a file can&apos;t be opened, and show the error in the window.</source>
-        <translation>Continuer si un fichier ne peut pas être ouvert, et montrer l’erreur dans la fenêtre.</translation>
-    </message>
-    <message>
         <source>Show this help.</source>
         <translation>Afficher cette aide.</translation>
     </message>
@@ -320,6 +316,10 @@ Exemples :
     <message>
         <source>--behaviour needs --compare</source>
         <translation>--behaviour demande --compare</translation>
+    </message>
+    <message>
+        <source>Keep running if a file can&apos;t be opened, without a display too.</source>
+        <translation>Continuer si un fichier ne peut pas être ouvert, même sans écran.</translation>
     </message>
 </context>
 <context>
@@ -442,14 +442,6 @@ Exemples :
         <translation>%1 Fonctions par temps d’exécution.</translation>
     </message>
     <message>
-        <source>Compared: %1 with %2</source>
-        <translation>Comparé : %1 avec %2</translation>
-    </message>
-    <message>
-        <source>Compared: %1 of %2 baselines with %3</source>
-        <translation>Comparé : %1 de %2 bases avec %3</translation>
-    </message>
-    <message>
         <source>Mean frame time of head minus that of base. Base: %1 in blocks of %2; head: %3 in blocks of %4. Interval: percentiles of all bootstrap resamples of circular blocks, stretched by Student&apos;s t. p: Student&apos;s t over the bootstrap standard error. Percentiles: linear interpolation between order statistics (type 7).</source>
         <translation>Durée moyenne d’image de la nouvelle moins celle de la base. Base : %1 en blocs de %2 ; nouvelle : %3 en blocs de %4. Intervalle : centiles de tous les rééchantillonnages bootstrap de blocs circulaires, étirés selon le t de Student. p : t de Student sur l’erreur type du bootstrap. Centiles par interpolation linéaire entre statistiques d’ordre (type 7).</translation>
     </message>
@@ -496,6 +488,14 @@ Exemples :
     <message>
         <source>%1 (±1 % would take %2 more of recording: use a quiet machine and several runs)</source>
         <translation>%1 (±1 % demanderait encore %2 d’enregistrement : préférer plusieurs exécutions sur une machine calme)</translation>
+    </message>
+    <message>
+        <source>%1 with %2</source>
+        <translation>%1 avec %2</translation>
+    </message>
+    <message>
+        <source>%1 of %2 baselines with %3</source>
+        <translation>%1 de %2 bases avec %3</translation>
     </message>
 </context>
 <context>
@@ -3341,10 +3341,6 @@ Il avait duré %5 images (médiane).</translation>
         <translation>Probabilité de différences au moins aussi grandes, dans les deux sens, si rien n’a changé : la plus petite valeur parmi p de l’image typique / 0,9 et p de la moyenne / 0,1. Pour cette seule fonction.</translation>
     </message>
     <message>
-        <source>What clearly differs after correction for the number of functions (Benjamini and Hochberg): the typical frame (is the code slower?), the mean (do players feel it?), or both. Unusual frames: most of the difference of the mean is in them.</source>
-        <translation>Ce qui diffère nettement après correction pour le nombre de fonctions (Benjamini et Hochberg) : l’image typique (le code est-il plus lent ?), la moyenne (les joueurs le sentent-ils ?) ou les deux. Images inhabituelles : elles contiennent la plus grande partie de la différence de la moyenne.</translation>
-    </message>
-    <message>
         <source>Mean Δ, same mix</source>
         <translation>Moyenne Δ, mélange égal</translation>
     </message>
@@ -3764,6 +3760,66 @@ Il avait duré %5 images (médiane).</translation>
         <source>How much longer the mean frame of all behaviours became because slower behaviours are more frequent.</source>
         <translation>De combien l’image moyenne de tous les comportements s’est allongée parce que des comportements plus lents sont plus fréquents.</translation>
     </message>
+    <message>
+        <source>What clearly differs after correction for the number of functions (Benjamini and Hochberg): the typical frame (is the code slower?), the mean (do players feel it?), or both. Unusual frames: most of the difference of the mean is in them. More or fewer calls: each call takes about as long as before.</source>
+        <translation>Ce qui diffère nettement après correction pour le nombre de fonctions (Benjamini et Hochberg) : l’image typique (le code est-il plus lent ?), la moyenne (les joueurs le sentent-ils ?) ou les deux. Images inhabituelles : elles contiennent la plus grande partie de la différence de la moyenne. Plus ou moins d’appels : chaque appel dure à peu près autant qu’avant.</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1 : %2</translation>
+    </message>
+    <message>
+        <source>%1: %2; 1 other function differs</source>
+        <translation>%1 : %2 ; 1 autre fonction diffère</translation>
+    </message>
+    <message>
+        <source>%1: %2; %3 other functions differ</source>
+        <translation>%1 : %2 ; %3 autres fonctions diffèrent</translation>
+    </message>
+    <message>
+        <source>No single function differs clearly</source>
+        <translation>Aucune fonction ne diffère nettement à elle seule</translation>
+    </message>
+    <message>
+        <source>%1%2 in the typical frame</source>
+        <translation>%1%2 dans l’image typique</translation>
+    </message>
+    <message>
+        <source>%1%2 in the mean</source>
+        <translation>%1%2 en moyenne</translation>
+    </message>
+    <message>
+        <source>%1%2 in %3</source>
+        <translation>%1%2 au %3</translation>
+    </message>
+    <message>
+        <source>At most %1 in the typical frame</source>
+        <translation>Au plus %1 dans l’image typique</translation>
+    </message>
+    <message>
+        <source>Between %1 and %2 in the typical frame</source>
+        <translation>Entre %1 et %2 dans l’image typique</translation>
+    </message>
+    <message>
+        <source>Between %1 and %2 in the mean</source>
+        <translation>Entre %1 et %2 en moyenne</translation>
+    </message>
+    <message>
+        <source>%1 to %2 with %3 % confidence</source>
+        <translation>De %1 à %2 avec %3 % de confiance</translation>
+    </message>
+    <message>
+        <source>%1%2 measured; the limits have %3 % confidence</source>
+        <translation>%1%2 mesuré ; les limites ont %3 % de confiance</translation>
+    </message>
+    <message>
+        <source>%1 (more calls)</source>
+        <translation>%1 (plus d’appels)</translation>
+    </message>
+    <message>
+        <source>%1 (fewer calls)</source>
+        <translation>%1 (moins d’appels)</translation>
+    </message>
 </context>
 <context>
     <name>zoe::ReasonText</name>
@@ -4130,6 +4186,14 @@ Il avait duré %5 images (médiane).</translation>
     <message>
         <source>I/O</source>
         <translation>entrées-sorties</translation>
+    </message>
+    <message>
+        <source>like the only frame to compare it with, of %1</source>
+        <translation>comme la seule image à laquelle la comparer, de %1</translation>
+    </message>
+    <message>
+        <source>like the only %1 frames to compare it with, of %2 to %3</source>
+        <translation>comme les %1 seules images auxquelles la comparer, de %2 à %3</translation>
     </message>
 </context>
 <context>
@@ -9594,8 +9658,8 @@ image %2 : cliquer pour y aller</translation>
         <translation>Aucun greffon trouvé.</translation>
     </message>
     <message>
-        <source>Not usable: %1.</source>
-        <translation>Inutilisable : %1.</translation>
+        <source>%1 can&apos;t be used: %2.</source>
+        <translation>%1 est inutilisable : %2.</translation>
     </message>
 </context>
 <context>
@@ -10761,8 +10825,20 @@ Base %2, nouvelle %3 : %4</translation>
         <translation>Détails</translation>
     </message>
     <message>
-        <source>How the interval and p are computed</source>
-        <translation>Comment l’intervalle et p sont calculés</translation>
+        <source>All figures, and how intervals and p are computed</source>
+        <translation>Tous les chiffres, et comment les intervalles et p sont calculés</translation>
+    </message>
+    <message>
+        <source>What changed</source>
+        <translation>Ce qui change</translation>
+    </message>
+    <message>
+        <source>How sure</source>
+        <translation>Certitude</translation>
+    </message>
+    <message>
+        <source>Compared</source>
+        <translation>Comparé</translation>
     </message>
 </context>
 <context>

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
+#include <vector>
 
 #include "analysis/columns/column.h"
 #include "analysis/model/texts/filled_text.h"
@@ -21,12 +22,26 @@ constexpr const char *kFelt = ColumnText::tr("Mean and %1: %2, mean %3; %1 %4.")
 constexpr const char *kNoFunction = ColumnText::tr("No function differs.");
 constexpr const char *kOneFunction = ColumnText::tr("One function differs: %1, %2.");
 constexpr const char *kFunctions = ColumnText::tr("%1 functions differ, most of all %2: %3.");
+constexpr const char *kMostAlone = ColumnText::tr("%1: %2");
+constexpr const char *kMostOfTwo = ColumnText::tr("%1: %2; 1 other function differs");
+constexpr const char *kMostOfMany = ColumnText::tr("%1: %2; %3 other functions differ");
+constexpr const char *kNoneAlone = ColumnText::tr("No single function differs clearly");
+constexpr const char *kOfTypical = ColumnText::tr("%1%2 in the typical frame");
+constexpr const char *kOfMean = ColumnText::tr("%1%2 in the mean");
+constexpr const char *kOfTail = ColumnText::tr("%1%2 in %3");
+constexpr const char *kAtMost = ColumnText::tr("At most %1 in the typical frame");
+constexpr const char *kBetween = ColumnText::tr("Between %1 and %2 in the typical frame");
+constexpr const char *kBetweenOfMean = ColumnText::tr("Between %1 and %2 in the mean");
+constexpr const char *kSure = ColumnText::tr("%1 to %2 with %3 % confidence");
+constexpr const char *kMeasured = ColumnText::tr("%1%2 measured; the limits have %3 % confidence");
 constexpr const char *kTooFew = ColumnText::tr("Too few frames to tell: base has %1, head has %2.");
 constexpr const char *kTypical = ColumnText::tr("Typical frame: %1, %2.");
 constexpr const char *kInTypical = ColumnText::tr("%1 in the typical frame");
 constexpr const char *kInMean = ColumnText::tr("%1 in the mean");
 constexpr const char *kInMeanOfMix = ColumnText::tr("%1 in the mean, same mix");
 constexpr const char *kByUnusual = ColumnText::tr("%1 (unusual frames)");
+constexpr const char *kMoreCalls = ColumnText::tr("%1 (more calls)");
+constexpr const char *kFewerCalls = ColumnText::tr("%1 (fewer calls)");
 constexpr const char *kTypicalSlower = ColumnText::tr("typical slower");
 constexpr const char *kTypicalFaster = ColumnText::tr("typical faster");
 constexpr const char *kMeanSlower = ColumnText::tr("mean slower");
@@ -92,14 +107,24 @@ const char *capitalName(OverallVerdict verdict)
     return ColumnText::tr("TOO NOISY");
 }
 
+// In percent, without its sign.
+std::string confidenceText(const FrameFigure &figure)
+{
+    return printedNumber("%.4g", 100 * figure.confidence);
+}
+
 // "+0.6 ms (+4.1 %), 97.5 % interval +0.4 ms to +0.9 ms".
 std::string figureText(const FrameFigure &figure, Translator to)
 {
     const Change &change = figure.change;
     return filledText(translated(to, kFigure),
-                      {changeText(change.delta), changeShare(change),
-                       printedNumber("%.4g", 100 * figure.confidence),
+                      {changeText(change.delta), changeShare(change), confidenceText(figure),
                        changeText(change.interval.low), changeText(change.interval.high)});
+}
+
+std::string tailName(const FrameQuestions &questions)
+{
+    return questions.tailQuantile < 0.99 ? "p95" : "p99";
 }
 
 std::string feltText(const FrameQuestions &questions, OverallVerdict verdict, Translator to)
@@ -110,7 +135,7 @@ std::string feltText(const FrameQuestions &questions, OverallVerdict verdict, Tr
         return filledText(questions.isLikeWithLike ? translated(to, kMeanOfMix)
                                                    : translated(to, kMean),
                           {name, mean});
-    const std::string tail = questions.tailQuantile < 0.99 ? "p95" : "p99";
+    const std::string tail = tailName(questions);
     return filledText(questions.isLikeWithLike ? translated(to, kFeltOfMix) : translated(to, kFelt),
                       {tail, name, mean, figureText(questions.tail, to)});
 }
@@ -122,6 +147,14 @@ double clearSize(const FunctionDifference &function)
                     function.meanDiffers ? std::abs(function.mean.deltaNs) : 0);
 }
 
+// With the calls, if the change is theirs.
+std::string withCalls(const FunctionDifference &function, const std::string &text, Translator to)
+{
+    const int change = function.changeByCalls();
+    return change == 0 ? text
+                       : filledText(translated(to, change > 0 ? kMoreCalls : kFewerCalls), {text});
+}
+
 // "+3.1 ms in the typical frame, +3.5 ms in the mean": each change that is clear.
 std::string clearChangesText(const FunctionDifference &function, bool isLikeWithLike, Translator to)
 {
@@ -129,25 +162,35 @@ std::string clearChangesText(const FunctionDifference &function, bool isLikeWith
     if (function.typicalDiffers)
         text = filledText(translated(to, kInTypical), {changeText(function.typical.deltaNs)});
     if (!function.meanDiffers)
-        return text;
+        return withCalls(function, text, to);
     std::string mean = filledText(translated(to, isLikeWithLike ? kInMeanOfMix : kInMean),
                                   {changeText(function.mean.deltaNs)});
     if (function.inUnusualFrames)
         mean = filledText(translated(to, kByUnusual), {mean});
-    return text.empty() ? mean : text + ", " + mean;
+    return withCalls(function, text.empty() ? mean : text + ", " + mean, to);
+}
+
+struct ClearFunctions {
+    std::uint64_t count = 0;
+    const FunctionDifference *most = nullptr; // the greatest change; null: there is none
+};
+
+ClearFunctions clearFunctions(const Comparison &comparison)
+{
+    ClearFunctions clear;
+    for (const FunctionDifference &function : comparison.functions) {
+        if (!function.significant)
+            continue;
+        ++clear.count;
+        if (clear.most == nullptr || clearSize(function) > clearSize(*clear.most))
+            clear.most = &function;
+    }
+    return clear;
 }
 
 std::string functionsText(const Comparison &comparison, Translator to)
 {
-    const FunctionDifference *most = nullptr;
-    std::uint64_t count = 0;
-    for (const FunctionDifference &function : comparison.functions) {
-        if (!function.significant)
-            continue;
-        ++count;
-        if (most == nullptr || clearSize(function) > clearSize(*most))
-            most = &function;
-    }
+    const auto [count, most] = clearFunctions(comparison);
     if (most == nullptr)
         return translated(to, kNoFunction);
     const std::string change = clearChangesText(*most, comparison.questions.isLikeWithLike, to);
@@ -156,9 +199,64 @@ std::string functionsText(const Comparison &comparison, Translator to)
                                    {formatCount(count), most->function, change});
 }
 
+// The change of the typical frame, if that is clear.
+std::string briefFunctions(const Comparison &comparison, Translator to)
+{
+    const auto [count, most] = clearFunctions(comparison);
+    if (most == nullptr)
+        return translated(to, kNoneAlone);
+    FunctionDifference shown = *most;
+    shown.meanDiffers = shown.meanDiffers && !shown.typicalDiffers;
+    const std::string change = clearChangesText(shown, comparison.questions.isLikeWithLike, to);
+    return filledText(translated(to, count == 1   ? kMostAlone
+                                     : count == 2 ? kMostOfTwo
+                                                  : kMostOfMany),
+                      {most->function, change, formatCount(count - 1)});
+}
+
+// A figure that changed, and what it is of.
+struct DecidingFigure {
+    const FrameFigure *figure = nullptr;
+    std::string text;
+};
+
+// What the verdict is of: the first figure that changed, or all of them if they contradict.
+std::vector<DecidingFigure> decidingFigures(const FrameQuestions &questions, Translator to)
+{
+    const auto text = [&](const char *form, const FrameFigure &figure) {
+        return filledText(translated(to, form), {changeText(figure.change.delta),
+                                                 changeShare(figure.change), tailName(questions)});
+    };
+    std::vector<DecidingFigure> changed;
+    const auto take = [&](const FrameFigure &figure, double equalShare, const char *form) {
+        const OverallVerdict verdict = verdictOf(figure, equalShare);
+        if (verdict == OverallVerdict::Slower || verdict == OverallVerdict::Faster)
+            changed.push_back({&figure, text(form, figure)});
+    };
+    take(questions.typical, kEqualShare, kOfTypical);
+    take(questions.mean, kEqualShare, kOfMean);
+    if (questions.tailQuantile > 0)
+        take(questions.tail, kEqualTailShare, kOfTail);
+    if (frameVerdictsOf(questions).overall != OverallVerdict::Mixed && changed.size() > 1)
+        changed.resize(1);
+    return changed;
+}
+
 bool isEndless(const Interval &interval)
 {
     return !std::isfinite(interval.low) || !std::isfinite(interval.high);
+}
+
+bool tooFewToTell(const FrameQuestions &questions)
+{
+    return isEndless(questions.typical.change.interval) &&
+           isEndless(questions.mean.change.interval);
+}
+
+std::string tooFewText(const Comparison &comparison, Translator to)
+{
+    return filledText(translated(to, kTooFew), {formatCount(comparison.baseFrames.count),
+                                                formatCount(comparison.headFrames.count)});
 }
 
 } // namespace
@@ -174,24 +272,61 @@ std::string differsText(const FunctionDifference &function, Translator to)
     const int mean = function.meanChange();
     const bool isByUnusual = mean != 0 && function.inUnusualFrames;
     if (typical != 0 && typical == mean && !isByUnusual)
-        return translated(to, mean > 0 ? kBothSlower : kBothFaster);
+        return withCalls(function, translated(to, mean > 0 ? kBothSlower : kBothFaster), to);
     std::string text;
     if (typical != 0)
         text = translated(to, typical > 0 ? kTypicalSlower : kTypicalFaster);
     if (mean == 0)
-        return text;
+        return text.empty() ? text : withCalls(function, text, to);
     std::string ofMean = translated(to, mean > 0 ? kMeanSlower : kMeanFaster);
     if (isByUnusual)
         ofMean = filledText(translated(to, kByUnusual), {ofMean});
-    return text.empty() ? ofMean : text + ", " + ofMean;
+    return withCalls(function, text.empty() ? ofMean : text + ", " + ofMean, to);
+}
+
+VerdictBrief verdictBrief(const Comparison &comparison, Translator to)
+{
+    const FrameQuestions &questions = comparison.questions;
+    VerdictBrief brief;
+    brief.functions = briefFunctions(comparison, to);
+    if (tooFewToTell(questions)) {
+        brief.change = tooFewText(comparison, to);
+        return brief;
+    }
+    const auto add = [](std::string &text, const char *separator, const std::string &next) {
+        text += (text.empty() ? "" : separator) + next;
+    };
+    for (const DecidingFigure &one : decidingFigures(questions, to)) {
+        const Interval &interval = one.figure->change.interval;
+        add(brief.change, ", ", one.text);
+        add(brief.surety, "; ",
+            filledText(translated(to, kSure), {changeText(interval.low), changeText(interval.high),
+                                               confidenceText(*one.figure)}));
+    }
+    if (brief.change.empty()) {
+        const bool hasTypical = !isEndless(questions.typical.change.interval);
+        const FrameFigure &figure = hasTypical ? questions.typical : questions.mean;
+        const Interval &interval = figure.change.interval;
+        const double most = std::max(std::abs(interval.low), std::abs(interval.high));
+        brief.change =
+            frameVerdictsOf(questions).overall == OverallVerdict::NoChange
+                ? filledText(translated(to, kAtMost), {columnText(ColumnKind::Time, most)})
+                : filledText(translated(to, hasTypical ? kBetween : kBetweenOfMean),
+                             {changeText(interval.low), changeText(interval.high)});
+        brief.surety = filledText(
+            translated(to, kMeasured),
+            {changeText(figure.change.delta), changeShare(figure.change), confidenceText(figure)});
+    }
+    if (!comparison.hasSeveralRuns())
+        brief.surety += ". " + translated(to, comparison.isOfOneRun ? kOneRun : kTwoRuns);
+    return brief;
 }
 
 std::string verdictSentences(const Comparison &comparison, Translator to)
 {
     const FrameQuestions &questions = comparison.questions;
-    if (isEndless(questions.typical.change.interval) && isEndless(questions.mean.change.interval))
-        return filledText(translated(to, kTooFew), {formatCount(comparison.baseFrames.count),
-                                                    formatCount(comparison.headFrames.count)});
+    if (tooFewToTell(questions))
+        return tooFewText(comparison, to);
     const FrameVerdicts verdicts = frameVerdictsOf(questions);
     std::string text =
         filledText(translated(to, kTypical), {translated(to, verdictName(verdicts.typical)),

@@ -14,6 +14,16 @@ namespace zoe {
 // A sentence for each question, one on the functions that differ, and what all this is about:
 // "Typical frame: slower, +0.6 ms (+4.1 %), 98.75 % interval +0.4 ms to +0.9 ms. Mean and p99: …".
 [[nodiscard]] std::string verdictSentences(const Comparison &comparison, Translator to = nullptr);
+
+// The same for whoever reads one line: what decides the verdict, the function with the greatest
+// clear change, and how far to trust it. surety: empty with too few frames to tell.
+struct VerdictBrief {
+    std::string change;    // "+0.6 ms (+4.1 %) in the typical frame"
+    std::string functions; // "solve_contacts: +0.5 ms in the typical frame; 9 other functions …"
+    std::string surety;    // "+0.4 ms to +0.9 ms with 98.75 % confidence. This is about …"
+};
+[[nodiscard]] VerdictBrief verdictBrief(const Comparison &comparison, Translator to = nullptr);
+
 // What is clear about a function, and which way: "both slower" (the typical frame and the mean),
 // "typical faster, mean slower (unusual frames)"; empty: nothing.
 [[nodiscard]] std::string differsText(const FunctionDifference &function, Translator to = nullptr);

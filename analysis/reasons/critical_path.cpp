@@ -18,6 +18,7 @@ namespace zoe {
 namespace {
 
 constexpr DurationNs kLeastQueueNs = 20 * kNsPerUs; // shorter ones are what waking costs
+constexpr DurationNs kHoldEdge = 40; // of so many parts of a hold, the first and the last one
 constexpr int kMostNestedWaits = 16; // of a wait for a thread that waits for a thread …
 
 // What ended a wait: another thread, and until when it was needed.
@@ -437,9 +438,11 @@ class PathWalk {
             return;
         }
         const FrameLane &holder = m_scene.lane(hold->thread);
-        const TimeNs holdEnd = hold->startNs + hold->durationNs;
-        const SiteId zone = holder.siteOf(holder.pieces.around(
-            std::max(hold->startNs, m_scene.startNs), std::min(holdEnd, m_scene.endNs)));
+        const TimeNs holdFrom = std::max(hold->startNs, m_scene.startNs);
+        const TimeNs holdTo = std::min(hold->startNs + hold->durationNs, m_scene.endNs);
+        // A function may take its lock just before its zone begins, and release it after its end.
+        const DurationNs edge = (holdTo - holdFrom) / kHoldEdge;
+        const SiteId zone = holder.siteOf(holder.pieces.around(holdFrom + edge, holdTo - edge));
         // A holder that could not run is why the wait is long.
         forStates(holder, from, to, [&](TimeNs start, TimeNs end, const ThreadStateSpan *span) {
             if (span != nullptr && span->state == ThreadState::Preempted)

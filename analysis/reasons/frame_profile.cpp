@@ -251,7 +251,7 @@ Result<TypicalFrames> typicalOf(const Capture &capture, std::vector<FrameIndex> 
         return result;
     std::ranges::sort(
         frames, {}, [&](FrameIndex frame) { return std::pair(records[frame].durationNs, frame); });
-    const std::size_t tenth = frames.size() / 10;
+    const std::size_t tenth = frames.size() / kFewestUsual;
     result.usualLowNs = records[frames[tenth]].durationNs;
     result.usualHighNs = records[frames[frames.size() - 1 - tenth]].durationNs;
     const std::vector<FrameIndex> looked = middleHalf(frames, kMostTypicalFrames);

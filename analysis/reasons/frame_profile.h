@@ -111,7 +111,8 @@ struct TypicalFrames {
     FrameCosts elapsed;             // as if none were
     std::int64_t faults = 0;        // page faults
     Int128 durationsNs = 0;
-    // Four out of five of the frames that it stands for take this long.
+    // Four out of five of the frames that it stands for take this long; all of them if they are
+    // fewer than kFewestUsual.
     DurationNs usualLowNs = 0;
     DurationNs usualHighNs = 0;
     std::uint64_t of = 0;     // how many frames it stands for
@@ -120,6 +121,8 @@ struct TypicalFrames {
 };
 
 inline constexpr std::size_t kMostTypicalFrames = 64; // that are looked at
+// Of so many, at least one is left out at each end of what is usual.
+inline constexpr std::uint64_t kFewestUsual = 10;
 
 // Typical for some frames is the mean of the middle half by duration: parts of it add up to the
 // whole, and what disturbs less than a quarter of them doesn't count. Of large sets, frames evenly

@@ -322,6 +322,7 @@ Result<FrameReason> reasonOf(const Capture &capture, FrameIndex frame, const Typ
     reason.thread = typical.thread;
     reason.usualLowNs = typical.usualLowNs;
     reason.usualHighNs = typical.usualHighNs;
+    reason.usualFrames = typical.of;
     reason.typicalFrames = typical.frames.size();
     reason.typicalNs = reason.durationNs;
     if (typical.frames.empty())

@@ -86,6 +86,7 @@ struct FrameReason {
     DurationNs typicalNs = 0; // the mean of the typical frames, rounded up
     DurationNs usualLowNs = 0;
     DurationNs usualHighNs = 0;
+    std::uint64_t usualFrames = 0; // that take this long
     Against against;
     std::string behaviour;           // Against::Kind::Behaviour: its name
     std::uint64_t typicalFrames = 0; // that were looked at

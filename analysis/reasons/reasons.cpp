@@ -132,10 +132,15 @@ Result<const TypicalFrames *> Reasons::typicalFor(FrameIndex frame, FrameReason 
     }
     const bool around = described.against.kind == Against::Kind::Around;
     auto found = m_typical.find(behaviour);
-    if (found == m_typical.end() || around) {
+    // Of few frames, each would be its own measure.
+    const bool isItsOwn = !around && m_against.kind != Against::Kind::Frame &&
+                          (found == m_typical.end() || found->second.of < kFewestUsual);
+    if (found == m_typical.end() || around || isItsOwn) {
         auto frames = around                                   ? framesAround(frame)
                       : m_against.kind == Against::Kind::Frame ? std::vector{m_against.frame}
                                                                : framesOf(behaviour);
+        if (isItsOwn && frames.size() < kFewestUsual)
+            std::erase(frames, frame);
         auto typical = typicalOf(*m_capture, std::move(frames), *m_namedWaits, task);
         if (!typical)
             return typical.error();

@@ -24,7 +24,8 @@ class Reasons {
     // Compares with frames that are no spikes: those of the same behaviour, or up to kMostAround on
     // each side (of a spike, every so many as it was found by). A spike, or an unusual frame,
     // is taken to be of the behaviour that most frames around it have, since how it spends its time
-    // is what is to be explained. Error: BadInput (no such frame, or a missing one), Damaged, Io,
+    // is what is to be explained. Where these are fewer than kFewestUsual, the frame itself is left
+    // out. Error: BadInput (no such frame, or a missing one), Damaged, Io,
     // Cancelled.
     [[nodiscard]] Result<FrameReason> of(FrameIndex frame, const Task &task = Task{});
 
@@ -53,6 +54,7 @@ class Reasons {
     std::optional<std::vector<Spike>> m_spikes;
     std::optional<std::vector<std::uint8_t>> m_namedWaits; // see PathOptions
     // By behaviour; not set: all frames, the frame given, or those around the frame asked for last.
+    // Fewer than kFewestUsual: without that frame.
     std::map<std::optional<std::uint32_t>, TypicalFrames> m_typical;
     SceneLoader m_loader;
 };

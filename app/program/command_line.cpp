@@ -44,7 +44,7 @@ void addOptions(QCommandLineParser &parser)
          "SIZE"},
         {"size", Words::tr("Size of the window in pixels."), "WIDTHxHEIGHT"},
         {"keep-open",
-         Words::tr("Keep running if a file can't be opened, and show the error in the window.")},
+         Words::tr("Keep running if a file can't be opened, without a display too.")},
     });
     parser.addOptions({{{"h", "help"}, Words::tr("Show this help.")},
                        {{"v", "version"}, Words::tr("Show the version.")}});

@@ -93,6 +93,13 @@ WindowWithJobs &Windows::open()
     return opened;
 }
 
+// Elsewhere nobody could read an error in the window, or close it.
+bool hasDisplay()
+{
+    const QString platform = QGuiApplication::platformName();
+    return platform != "offscreen" && platform != "minimal";
+}
+
 // Every file that can't be opened is reported before the program ends. Once something is visible,
 // failures are shown in the window; a screenshot needs everything to succeed.
 void endIfNothingOpens(MainWindow &window, const CommandLine &line)
@@ -149,7 +156,10 @@ void openCaptures(MainWindow &window, const CommandLine &line)
     showWhatWasAskedFor(window, line);
     if (line.frame)
         window.captures().setFirstFrame(*line.frame);
-    if (!line.keepOpen)
+    const bool isShown = line.screenshot.isEmpty() && hasDisplay();
+    if (isShown) // and in the window
+        QObject::connect(&window, &MainWindow::openFailed, &window, complain);
+    else if (!line.keepOpen)
         endIfNothingOpens(window, line);
     if (!line.compareWith.isEmpty())
         window.captures().openPair({line.files.value(0), line.compareWith, {}, line.behaviour});

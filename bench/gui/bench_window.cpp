@@ -45,6 +45,7 @@
 #include "app/widgets/merged/merged_picture.h"
 #include "app/widgets/tables/rows_view.h"
 #include "app/window/docks/workspaces.h"
+#include "click_to_picture.h"
 #include "made_session.h"
 #include "panel_controls.h"
 #include "tests/gui/made_up_store.h"
@@ -132,6 +133,7 @@ void workFrames(Stage &stage)
     });
     QWidget &plot = *stage.window().panel<app::FrameChart>()->plot().viewport();
     stage.measure("zoom the frame chart, 200 times", [&] { zoomIn(plot); });
+    bench::clickToPicture(stage);
     stage.measure("click frames, 30 times", [&] {
         for (int i = 0; i < 30; ++i)
             bench::click(plot, {0.1 + 0.025 * i, 0.6});

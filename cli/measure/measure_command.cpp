@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <charconv>
+#include <filesystem>
+#include <system_error>
 
 namespace zoe::cli {
 
@@ -49,8 +51,27 @@ Result<std::vector<std::vector<std::string>>> MeasureCommand::commands() const
         return bad("more than two commands; give a base and a head");
     if (commands.size() == 1 && (!compare.conditions.empty() || !compare.junit.empty() ||
                                  !compare.html.empty() || compare.markdown))
-        return bad("conditions and reports need two commands: a base and a head");
+        return bad("conditions and reports need two commands, each after its own --: -- BASE -- "
+                   "HEAD");
     return commands;
+}
+
+std::string MeasureCommand::programAmongArguments() const
+{
+    namespace fs = std::filesystem;
+    const auto isProgram = [](const std::string &word) {
+        constexpr auto kRunnable =
+            fs::perms::owner_exec | fs::perms::group_exec | fs::perms::others_exec;
+        std::error_code ignored;
+        const fs::file_status status = fs::status(word, ignored);
+        return fs::path(word).has_parent_path() && fs::is_regular_file(status) &&
+               (status.permissions() & kRunnable) != fs::perms::none;
+    };
+    // Words after a program of the system, such as env or taskset, are what that is to run.
+    if (words.empty() || !isProgram(words.front()) || std::ranges::count(words, "--") > 0)
+        return {};
+    const auto found = std::find_if(words.begin() + 1, words.end(), isProgram);
+    return found == words.end() ? std::string() : *found;
 }
 
 Result<double> MeasureCommand::budgetSeconds() const

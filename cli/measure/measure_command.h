@@ -28,6 +28,9 @@ struct MeasureCommand {
     void addTo(const Command &app, Context &context);
     // The base and the head, or one command.
     [[nodiscard]] Result<std::vector<std::vector<std::string>>> commands() const;
+    // A program with its path among the arguments of the only one, where a "--" may have been
+    // forgotten. Empty: none.
+    [[nodiscard]] std::string programAmongArguments() const;
     // 0: none is set. Error: BadInput.
     [[nodiscard]] Result<double> budgetSeconds() const;
     [[nodiscard]] Result<std::vector<GateCondition>> conditions() const;

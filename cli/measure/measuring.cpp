@@ -461,6 +461,10 @@ Result<Measured> measureAll(Context &context, const MeasureCommand &command)
             return parsed.error();
         processors = std::move(*parsed);
     }
+    if (const std::string program = command.programAmongArguments(); !program.empty())
+        context.note({}, fmt::format("{} is measured as an argument of {}; to compare the two, "
+                                     "write -- before each",
+                                     program, command.words.front()));
     if (const Status made = makeFolder(command.folder); !made)
         return made.error();
     std::error_code error;

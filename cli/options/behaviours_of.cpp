@@ -118,7 +118,7 @@ Error unknownMethod(Context &context, const std::string &method)
     std::vector<std::string> known;
     for (const Clusterer *clusterer : context.plugins().clusterers())
         known.push_back(clusterer->info().id.toStdString());
-    return withDisabledPlugins(context, unknownName("method", method, known, "--method"),
+    return withDisabledPlugins(context.plugins(), unknownName("method", method, known, "--method"),
                                "clusterer");
 }
 

@@ -74,6 +74,23 @@ void offerNames(const std::vector<std::string> &names, const std::string &curren
     }
 }
 
+// The program whose command line a command takes, if it was given in front of the word without
+// "--".
+std::string programBefore(const std::string &word, const CLI::App &command,
+                          const std::vector<std::string> &arguments)
+{
+    for (const CLI::Option *option : command.get_options()) {
+        const bool takesProgram =
+            option->get_positional() && option->get_type_name().starts_with("-- ");
+        if (!takesProgram || option->results().empty())
+            continue;
+        const auto program = std::ranges::find(arguments, option->results().front());
+        if (std::find(program, arguments.end(), word) != arguments.end())
+            return *program;
+    }
+    return {};
+}
+
 } // namespace
 
 Option Option::required() const
@@ -297,6 +314,9 @@ std::string CommandLine::wrongUse(const std::vector<std::string> &arguments,
         if (rest.find_first_not_of('-') == std::string::npos || rest.front() != '-')
             continue;
         const std::string option = rest.substr(0, rest.find('='));
+        if (const std::string program = programBefore(rest, *command, arguments); !program.empty())
+            return fmt::format("{} has no option '{}'; if it is one of {}, write -- before {}",
+                               name, option, program, program);
         const auto meant =
             similarNames(option.substr(option.find_first_not_of('-')), optionsOf(*command));
         return fmt::format("{} has no option '{}'; {}", name, option,

@@ -23,7 +23,7 @@ constexpr PluginColumn kSummaryColumn{"column", "summary-column", "--column"};
 Error noSuch(Context &context, const PluginColumn &column, const std::string &id)
 {
     return withDisabledPlugins(
-        context,
+        context.plugins(),
         {ErrorCode::BadInput,
          fmt::format("no plugin provides the {} '{}'; see `zoe plugins`", column.what, id),
          column.option},

@@ -11,6 +11,7 @@
 #include <system_error>
 
 #include "analysis/model/texts/unknown_name.h"
+#include "cli/program/disabled_plugins.h"
 #include "cli/program/say.h"
 #include "cli/program/terminal.h"
 #include "formats/reading/capture_reader.h"
@@ -234,6 +235,10 @@ Result<OpenCapture> openAny(Context &context, const std::string &file, FramesOpe
     }
     auto capture = openCapture(file, context.task("opening", bytesOf(file)));
     context.endProgress();
+    // Also what begins otherwise may be a damaged capture, but then it opens.
+    if (!capture && capture.error().code == ErrorCode::BadInput && !bytes->empty() &&
+        !looksLikeCapture(*bytes))
+        return unknownFormat(context.plugins(), file);
     if (!capture)
         return capture.error();
     tellOfDamage(**capture);

@@ -17,6 +17,7 @@ struct Trouble {
     DurationNs workerPreempted = 0; // in its band, while main waits in render for it
     DurationNs lateWorker = 0;      // begins its band late
     DurationNs lockHeld = 0;        // by the worker in its save zone, main waits for it in update
+    bool lockBeforeZone = false;    // taken before that zone begins, released after its end
     DurationNs holderPreempted = 0; // of that time
     DurationNs read = 0;            // main waits in update for nothing that is recorded
     DurationNs longerBand = 0;
@@ -50,7 +51,10 @@ class Course {
         if (trouble.lockHeld > 0) {
             const TimeNs wait = m_now;
             const std::string span = at(wait, trouble.lockHeld);
-            zone(worker, 2, "save", wait - 1000, trouble.lockHeld + 2000);
+            if (trouble.lockBeforeZone)
+                zone(worker, 2, "save", wait - 400, trouble.lockHeld + 300);
+            else
+                zone(worker, 2, "save", wait - 1000, trouble.lockHeld + 2000);
             locks +=
                 "  lock world | worker | hold " + at(wait - 500, trouble.lockHeld + 500) + "\n";
             locks += "  lock world | main | wait " + span + "\n";

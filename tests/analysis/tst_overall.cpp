@@ -7,11 +7,11 @@
 #include <set>
 #include <string_view>
 
-#include "analysis/columns/interval_text.h"
 #include "analysis/columns/verdict_words.h"
 #include "analysis/comparison/comparison.h"
 #include "analysis/comparison/figures/marked_functions.h"
 #include "analysis/comparison/overall.h"
+#include "tests/analysis/made_up_figures.h"
 #include "tests/analysis/made_up_frames.h"
 #include "tests/support/test_program.h"
 
@@ -21,34 +21,6 @@ using namespace zoe;
 using namespace zoe::test;
 
 namespace {
-
-// Of a figure of a millisecond.
-FrameFigure figureWith(double delta, double low, double high)
-{
-    FrameFigure figure;
-    figure.change = {.base = 1e6,
-                     .head = 1e6 + delta,
-                     .delta = delta,
-                     .interval = {low, high},
-                     .p = low > 0 || high < 0 ? 0.001 : 0.5};
-    return figure;
-}
-
-FrameFigure figureOf(OverallVerdict verdict)
-{
-    switch (verdict) {
-    case OverallVerdict::Slower:
-        return figureWith(5e4, 1e4, 9e4);
-    case OverallVerdict::Faster:
-        return figureWith(-5e4, -9e4, -1e4);
-    case OverallVerdict::NoChange:
-        return figureWith(1e3, -9e3, 1.1e4);
-    case OverallVerdict::Mixed:
-    case OverallVerdict::TooNoisy:
-        break;
-    }
-    return figureWith(1e4, -9e4, 1.1e5);
-}
 
 // Mean of what is left when a quarter is cut off both ends of the sorted times.
 double middleHalf(std::vector<DurationNs> times)
@@ -72,34 +44,12 @@ double percentile(std::vector<DurationNs> times, double q)
     return low + (at - static_cast<double>(i)) * (high - low);
 }
 
-// With ordinary spaces.
-std::string plain(std::string text)
-{
-    for (const std::string_view space : {"\u00a0", "\u202f"}) {
-        for (auto at = text.find(space); at != std::string::npos; at = text.find(space))
-            text.replace(at, space.size(), " ");
-    }
-    return text;
-}
-
 std::vector<DurationNs> timesOf(const Capture &capture)
 {
     std::vector<DurationNs> times;
     for (const FrameRecord &frame : capture.frames())
         times.push_back(frame.durationNs);
     return times;
-}
-
-Comparison comparisonWith(double deltaNs, double low, double high, double meanNs = 1e6,
-                          std::uint64_t frames = 1000)
-{
-    Comparison made;
-    made.baseFrames.meanNs = meanNs;
-    made.baseFrames.count = frames;
-    made.headFrames.count = frames;
-    made.frames.deltaNs = deltaNs;
-    made.frames.interval = {low, high};
-    return made;
 }
 
 void addFunction(Comparison &comparison, double baseNs, double factor)
@@ -121,12 +71,8 @@ class TestOverall : public QObject {
     void bothQuestionsCount();
     void figuresShareTheError();
     void figuresAreThoseOfTheFrames();
-    void sentences();
     void bothQuestionsAreAnswered();
     void whatIsTypicalIsNotUnusual();
-    void whatDiffers();
-    void intervalsHaveOneUnit();
-    void namesWhatDiffersMost();
     void enoughFramesMakeItNarrow();
     void findsACommonFactor();
 };
@@ -249,72 +195,6 @@ void TestOverall::figuresAreThoseOfTheFrames()
     QVERIFY(is(questions.tail, percentile(before, 0.99), percentile(after, 0.99)));
 }
 
-void TestOverall::sentences()
-{
-    Comparison comparison = comparisonWith(0, 0, 0);
-    comparison.captures.resize(2);
-    QCOMPARE(plain(verdictSentences(comparison)),
-             std::string("Too few frames to tell: base has 1 000, head has 1 000."));
-    comparison.questions = {.typical = figureOf(OverallVerdict::Slower),
-                            .mean = figureOf(OverallVerdict::TooNoisy),
-                            .tail = figureOf(OverallVerdict::NoChange)};
-    comparison.questions.typical.confidence = 0.975;
-    QCOMPARE(
-        plain(verdictSentences(comparison)),
-        std::string(
-            "Typical frame: slower, +50.00 µs (+5.0 %), 97.5 % interval +10.00 µs to "
-            "+90.00 µs. Mean: too noisy to tell, +10.00 µs (+1.0 %), 95 % interval "
-            "−90.00 µs to +110.0 µs. No function differs. This is about these two runs only."));
-    comparison.captures.resize(3);
-    comparison.questions.tailQuantile = 0.99;
-    comparison.questions.isLikeWithLike = true;
-    FunctionDifference small;
-    small.function = "small";
-    small.significant = small.typicalDiffers = true;
-    small.typical.deltaNs = -2e3;
-    FunctionDifference large;
-    large.function = "large %1";
-    large.significant = large.meanDiffers = true;
-    large.mean.deltaNs = 4e3;
-    large.typical.deltaNs = 1;
-    comparison.functions = {small};
-    QVERIFY(plain(verdictSentences(comparison))
-                .ends_with("One function differs: small, −2.000 µs in the typical frame."));
-    comparison.functions = {small, large, FunctionDifference()};
-    const std::string all = plain(verdictSentences(comparison));
-    QVERIFY2(all.find("Mean and p99, same mix of behaviours: too noisy to tell, mean +10.00 µs "
-                      "(+1.0 %), 95 % interval −90.00 µs to +110.0 µs; p99 +1.000 µs (+0.1 %)") !=
-                 std::string::npos,
-             all.c_str());
-    QVERIFY2(
-        all.ends_with("2 functions differ, most of all large %1: +4.000 µs in the mean, same mix."),
-        all.c_str());
-    // However large, what is not significant isn't named.
-    FunctionDifference noisy;
-    noisy.function = "noisy";
-    noisy.p = 0.02;
-    noisy.mean.deltaNs = noisy.typical.deltaNs = noisy.self.deltaNs = 9e6;
-    comparison.functions = {noisy, small};
-    QVERIFY(plain(verdictSentences(comparison))
-                .ends_with("One function differs: small, −2.000 µs in the typical frame."));
-    comparison.functions = {small, large, FunctionDifference()};
-    comparison.questions.isLikeWithLike = false;
-    comparison.functions[0].meanDiffers = comparison.functions[0].inUnusualFrames = true;
-    comparison.functions[0].mean.deltaNs = 5e3;
-    const std::string both = plain(verdictSentences(comparison));
-    QVERIFY2(both.ends_with("2 functions differ, most of all small: −2.000 µs in the typical "
-                            "frame, +5.000 µs in the mean (unusual frames)."),
-             both.c_str());
-    comparison.isOfOneRun = true;
-    QVERIFY(verdictSentences(comparison).ends_with(" This is about parts of one run only."));
-    comparison.isOfOneRun = false;
-    comparison.questions.isLikeWithLike = true;
-    // Whoever translates gets every pattern.
-    const std::string translated =
-        verdictSentences(comparison, [](const char *) { return std::string("[%1]"); });
-    QVERIFY2(translated.starts_with("[[%1]] [p99] [2]"), translated.c_str());
-}
-
 // A function that is found by one of its questions has an answer to the other one too, however much
 // larger that p is, as long as it is within the function's share of the rate.
 void TestOverall::bothQuestionsAreAnswered()
@@ -362,105 +242,6 @@ void TestOverall::whatIsTypicalIsNotUnusual()
     markFunctions(functions, 0.95, SampleUnit::Blocks);
     QCOMPARE(differsText(functions[0]), std::string("both faster"));
     QVERIFY(functions[1].inUnusualFrames && functions[2].inUnusualFrames);
-}
-
-// In noisy captures, where many functions change by more than those whose change is clear.
-void TestOverall::namesWhatDiffersMost()
-{
-    int named = 0;
-    int largerButUnclear = 0;
-    for (std::uint64_t seed = 1; seed <= 12; ++seed) {
-        const auto base =
-            madeUpFrames({.seed = seed, .frames = 1500, .functions = 12, .noise = 0.6});
-        const auto head = madeUpFrames({.seed = seed + 100,
-                                        .frames = 1500,
-                                        .functions = 12,
-                                        .noise = 0.6,
-                                        .slowFunction = seed % 12,
-                                        .slowFactor = 3});
-        const CompareSide baseSide{base.capture.get(), {}};
-        const CompareSide headSide{head.capture.get(), {}};
-        const auto compared = compareCaptures(Baseline(baseSide), Head(headSide));
-        QVERIFY(compared.ok());
-        const Comparison &comparison = **compared;
-        const std::string text = verdictSentences(comparison);
-        const FunctionDifference *most = nullptr;
-        double mostNs = 0;
-        double unclearNs = 0;
-        for (const FunctionDifference &function : comparison.functions) {
-            const double typicalNs = std::abs(function.typical.deltaNs);
-            const double meanNs = std::abs(function.mean.deltaNs);
-            if (!function.significant) {
-                unclearNs = std::max({unclearNs, typicalNs, meanNs});
-                continue;
-            }
-            const double clearNs = std::max(function.typicalDiffers ? typicalNs : 0,
-                                            function.meanDiffers ? meanNs : 0);
-            QVERIFY(clearNs > 0);
-            if (clearNs > mostNs) {
-                mostNs = clearNs;
-                most = &function;
-            }
-        }
-        if (most == nullptr) {
-            QVERIFY(text.find("No function differs.") != std::string::npos);
-            continue;
-        }
-        const auto is = [&](const char *before, const char *after) {
-            return text.find(before + most->function + after) != std::string::npos;
-        };
-        QVERIFY2(is("most of all ", ": ") || is("One function differs: ", ", "), text.c_str());
-        ++named;
-        largerButUnclear += unclearNs > mostNs;
-    }
-    QVERIFY(named >= 6);
-    QVERIFY2(largerButUnclear > 0, "no capture is noisy enough");
-}
-
-void TestOverall::intervalsHaveOneUnit()
-{
-    constexpr double kInfinite = std::numeric_limits<double>::infinity();
-    QCOMPARE(intervalText({1'514'000, 2'601'000}), std::string("+1.51 … +2.60\u00a0ms"));
-    QCOMPARE(intervalText({-17'040, 3'100}), std::string("−17.0 … +3.1\u00a0µs"));
-    QCOMPARE(intervalText({-400, 999}), std::string("−400 … +999\u00a0ns"));
-    QCOMPARE(intervalText({-999'600, 0}), std::string("−1.00 … 0.00\u00a0ms"));
-    QCOMPARE(intervalText({120e6, 999e6}), std::string("+120 … +999\u00a0ms"));
-    QCOMPARE(intervalText({0, 0}), std::string("0 … 0\u00a0ns"));
-    QCOMPARE(intervalText({-kInfinite, 3}), std::string());
-}
-
-// What differs, which way, and the direction that its colour has.
-void TestOverall::whatDiffers()
-{
-    struct Case {
-        double typical; // 0: not clear
-        double mean;
-        bool inUnusual;
-        const char *words;
-        int change;
-    };
-    for (const Case &it :
-         {Case{0, 0, false, "", 0}, Case{3, 0, false, "typical slower", 1},
-          Case{-3, 0, false, "typical faster", -1}, Case{0, 2, false, "mean slower", 1},
-          Case{0, -2, false, "mean faster", -1}, Case{3, 1, false, "both slower", 1},
-          Case{-3, -1, false, "both faster", -1},
-          Case{-3, 9, false, "typical faster, mean slower", 0},
-          Case{3, -9, false, "typical slower, mean faster", 0},
-          Case{0, 9, true, "mean slower (unusual frames)", 1},
-          Case{-3, 9, true, "typical faster, mean slower (unusual frames)", 0},
-          Case{3, 9, true, "typical slower, mean slower (unusual frames)", 1}}) {
-        FunctionDifference function;
-        function.typicalDiffers = it.typical != 0;
-        function.meanDiffers = it.mean != 0;
-        function.significant = function.typicalDiffers || function.meanDiffers;
-        function.inUnusualFrames = it.inUnusual;
-        function.typical.deltaNs = it.typical == 0 ? 7 : it.typical; // counts only if it is clear
-        function.mean.deltaNs = it.mean == 0 ? -7 : it.mean;
-        function.self.deltaNs = 1;
-        QCOMPARE(differsText(function), std::string(it.words));
-        QCOMPARE(function.clearChange(), it.change);
-        QCOMPARE(function.plainMeanChange(), it.mean > 0 ? 1 : 0);
-    }
 }
 
 // With so many frames an interval whose width falls with the root of their number is narrow, and

@@ -111,6 +111,15 @@ void TestReasonText::everyPhraseIsTranslated()
              std::string("FRAME 20 TOOK 6 ms, 5 ms LONGER THAN TYPICAL FRAMES: 5 ms IN `update`: "
                          "PREEMPTED ON main."));
 
+    for (int frames = 1; frames <= 3; ++frames) {
+        Course course;
+        for (int frame = 0; frame < frames; ++frame)
+            course.frame();
+        const auto few = course.capture();
+        for (const std::string &text : textsOf(*few, reasonFor(few, 0)))
+            QVERIFY2(!wordsOf(text).contains(english), text.c_str());
+    }
+
     const auto empty = captureFromText("frame 0 1000000\n  main\n    present 0 10000\n"
                                        "frame 1000000 9000000\n  main\n"
                                        "    present 1000000 10000\n"

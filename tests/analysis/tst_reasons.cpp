@@ -18,6 +18,7 @@ class TestReasons : public QObject {
     void plantedReasonsAreNamed_data();
     void plantedReasonsAreNamed();
     void framesWithoutTroubleAreUsual();
+    void aFewFramesAreNotUsual();
     void withoutStatesElapsedTimeIsTold();
     void sumsOfTheSystemTellOfPreemption();
     void threadsThatPreemptOthersAreNamed_data();
@@ -60,6 +61,11 @@ void TestReasons::plantedReasonsAreNamed_data()
                           << "update" << qint64{kLong}
                           << "Frame 20 took 6 ms, 5 ms longer than typical frames: 5 ms waiting "
                              "for lock `world`, held by worker in `save`.";
+    QTest::newRow("lock around the zone")
+        << Trouble{.lockHeld = kLong, .lockBeforeZone = true} << "waiting"
+        << "update" << qint64{kLong}
+        << "Frame 20 took 6 ms, 5 ms longer than typical frames: 5 ms waiting for lock `world`, "
+           "held by worker in `save`.";
     QTest::newRow("read") << Trouble{.read = kLong} << "waiting"
                           << "update" << qint64{kLong}
                           << "Frame 20 took 6 ms, 5 ms longer than typical frames: 5 ms waiting "
@@ -119,6 +125,33 @@ void TestReasons::framesWithoutTroubleAreUsual()
                  "Frame " + std::to_string(frame) +
                      " took 1 ms, as usual: four of five such frames take 1 ms to 1 ms.");
     }
+}
+
+// A frame that is compared with itself would never be longer.
+void TestReasons::aFewFramesAreNotUsual()
+{
+    const auto capture = [](int frames, bool trouble) {
+        Course course;
+        for (int frame = 0; frame < frames; ++frame)
+            course.frame(trouble && frame == 1 ? Trouble{.mainPreempted = 5'000'000} : Trouble{});
+        return course.capture();
+    };
+    const auto sentence = [](const std::shared_ptr<const Capture> &of, FrameIndex frame) {
+        return sentenceOf(*of, reasonFor(of, frame));
+    };
+    QCOMPARE(sentence(capture(4, false), 1),
+             std::string("Frame 1 took 1 ms, like the only 3 frames to compare it with, of 1 ms to "
+                         "1 ms."));
+    QCOMPARE(sentence(capture(2, false), 1),
+             std::string("Frame 1 took 1 ms, like the only frame to compare it with, of 1 ms."));
+    QCOMPARE(sentence(capture(1, false), 0),
+             std::string("Frame 0 took 1 ms; there is no frame to compare it with."));
+    const auto longer = capture(4, true);
+    QVERIFY(reasonFor(longer, 1).standsOut());
+    QCOMPARE(sentence(longer, 1),
+             std::string("Frame 1 took 6 ms, 5 ms longer than typical frames: 5 ms in `update`: "
+                         "preempted on main."));
+    QVERIFY(!reasonFor(longer, 0).standsOut());
 }
 
 void TestReasons::withoutStatesElapsedTimeIsTold()

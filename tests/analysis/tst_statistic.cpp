@@ -345,7 +345,8 @@ void TestStatistic::tooFewFrames()
     QVERIFY(!changes[0].tooFewFrames && !changes[1].tooFewFrames);
     QVERIFY(changes[2].tooFewFrames && changes[3].tooFewFrames);
     QCOMPARE(changes[2].why,
-             std::string("fewer than ten frames of the base are beyond this percentile"));
+             std::string("fewer than ten frames of the base are beyond this percentile: record at "
+                         "least 1000 frames, or choose a percentile closer to the median"));
     QVERIFY(std::isinf(changes[2].change.interval.high));
     QVERIFY(std::isinf(changes[2].baseInterval.high));
     QVERIFY(std::isfinite(changes[2].headInterval.high));

@@ -201,6 +201,9 @@ class TestZoeManners : public QObject {
             {"import", QStringLiteral(ZOE_TEST_DATA "/trace-event/LICENSE.speedscope"), "-o",
              other()},
             "unknown file format");
+        row("why of an unknown file",
+            {"why", QStringLiteral(ZOE_TEST_DATA "/trace-event/LICENSE.speedscope")},
+            "no importer recognises it; `zoe formats`");
         row("verify a trace", {"verify", trace()}, "not a");
         row("compare one", {"compare", c}, "head");
     }

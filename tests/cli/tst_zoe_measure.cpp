@@ -43,6 +43,7 @@ class TestZoeMeasure : public QObject {
     void failedRunsAreOneSentence();
     void wrongUse_data();
     void wrongUse();
+    void forgottenSeparatorIsNoted();
 
   private:
     // What takes the recordings of a kind: "same" or "slow".
@@ -233,7 +234,8 @@ void TestZoeMeasure::percentilesNeedFrames()
         measured({"--runs", "4", "--json", "--fail-if", "p95(frame) > +500%"}, "base", "same");
     QCOMPARE(tooFew.object()["verdict"].toString(), QStringLiteral("cannot-tell"));
     QVERIFY2(
-        tooFew.out.contains("fewer than ten frames of the shortest run are beyond this percentile"),
+        tooFew.out.contains("fewer than ten frames of the shortest run are beyond this percentile: "
+                            "record at least 200 frames"),
         tooFew.out);
 }
 
@@ -306,7 +308,8 @@ void TestZoeMeasure::aMisspeltFunctionIsNoticedAtOnce()
     const Ran ran =
         measured({"--runs", "8", "--fail-if", "mean(self:physics_stop) > +10%"}, "base", "slow");
     QCOMPARE(ran.exitCode, 2);
-    QVERIFY2(ran.err.contains("unknown function 'physics_stop'; did you mean 'physics_step'?"), ran.err);
+    QVERIFY2(ran.err.contains("unknown function 'physics_stop'; did you mean 'physics_step'?"),
+             ran.err);
     QFile file(m_dir->filePath("order"));
     QVERIFY(file.open(QIODevice::ReadOnly));
     QCOMPARE(file.readAll().trimmed().split('\n').size(), qsizetype{4}); // warm-up and one pair
@@ -393,7 +396,12 @@ void TestZoeMeasure::wrongUse_data()
     QTest::newRow("within") << QStringList{"--fail-if", "within(frame) > +2%", "--", "a", "--", "b"}
                             << "'within' is for zoe compare";
     QTest::newRow("gate of one") << QStringList{"--fail-if", "mean(frame) > +2%", "--", "a"}
-                                 << "need two commands";
+                                 << "need two commands, each after its own --";
+    QTest::newRow("options without --")
+        << QStringList{"./base", "--replay", "a", "--", "./head"}
+        << "'--replay'; if it is one of ./base, write -- before ./base";
+    QTest::newRow("misspelt option")
+        << QStringList{"--rnus", "5", "--", "./base"} << "did you mean '--runs'?";
 }
 
 void TestZoeMeasure::wrongUse()
@@ -413,6 +421,28 @@ void TestZoeMeasure::wrongUse()
     const Ran refused = runZoe({"measure", "-o", folder, "--", "true"});
     QCOMPARE(refused.exitCode, 2);
     QVERIFY2(refused.err.contains("not empty"), refused.err);
+}
+
+void TestZoeMeasure::forgottenSeparatorIsNoted()
+{
+    const auto script = [&](const QString &name) {
+        const QString file = m_dir->filePath(name);
+        QFile written(file);
+        if (!written.open(QIODevice::WriteOnly) || written.write("#!/bin/sh\nexit 3\n") < 0 ||
+            !written.setPermissions(QFile::ReadOwner | QFile::ExeOwner))
+            return QString();
+        return file;
+    };
+    const QString base = script("base.sh");
+    const QString head = script("head.sh");
+    QVERIFY(!base.isEmpty() && !head.isEmpty());
+    const QByteArray note = (head + " is measured as an argument of " + base).toUtf8();
+    const Ran forgotten = runZoe({"measure", "-o", newFolder(), base, "--", head});
+    QVERIFY2(forgotten.err.contains(note), forgotten.err);
+    const Ran wrapped = runZoe({"measure", "-o", newFolder(), "--", "env", "A=1", head});
+    QVERIFY2(!wrapped.err.contains("is measured as"), wrapped.err);
+    const Ran both = runZoe({"measure", "-o", newFolder(), "--", base, "--", head});
+    QVERIFY2(!both.err.contains("is measured as"), both.err);
 }
 
 } // namespace tst_zoe_measure

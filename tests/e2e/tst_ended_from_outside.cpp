@@ -37,6 +37,7 @@ class TestEndedFromOutside : public QObject {
   private slots:
     void closesAsIfTheUserHad_data();
     void closesAsIfTheUserHad();
+    void aFileThatCantBeOpenedLeavesTheWindow();
 };
 
 void TestEndedFromOutside::closesAsIfTheUserHad_data()
@@ -70,6 +71,29 @@ void TestEndedFromOutside::closesAsIfTheUserHad()
     QCOMPARE(viewer.exitCode(), 0);
     const QString settings = settingsIn(home.path());
     QVERIFY2(settings.contains("[session]") && settings.contains("[window]"), qPrintable(settings));
+}
+
+// Who started it from a file manager sees no other output.
+void TestEndedFromOutside::aFileThatCantBeOpenedLeavesTheWindow()
+{
+    constexpr int kStaysMs = 1500;
+    if (qEnvironmentVariableIsEmpty("DISPLAY"))
+        QSKIP("needs a display");
+    const QTemporaryDir home;
+    QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+    for (const char *name : {"XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME"})
+        environment.insert(name, home.filePath(QString(name).toLower()));
+    environment.insert("QT_QPA_PLATFORM", "xcb");
+    QProcess viewer;
+    viewer.setProcessEnvironment(environment);
+    viewer.start(ZOE_BIN_DIR "/zoetrope", {home.filePath("nothing.zoe")});
+    QByteArray err;
+    QTRY_VERIFY_WITH_TIMEOUT((err += viewer.readAllStandardError()).contains("nothing.zoe"),
+                             kPatienceMs);
+    QVERIFY2(!viewer.waitForFinished(kStaysMs), err);
+    viewer.terminate();
+    QVERIFY(viewer.waitForFinished(kPatienceMs));
+    QCOMPARE(viewer.exitCode(), 0);
 }
 
 } // namespace tst_ended_from_outside

@@ -156,15 +156,28 @@ void TestComparePanel::comparesAndSaysSo()
     QVERIFY(f.panel.headline().contains("One function differs: f7, +"));
     QCOMPARE(f.panel.verdict().chip(), QString("SLOWER"));
     QVERIFY(f.child<QLabel>("compareChip")->isVisible());
-    QVERIFY2(f.panel.verdict().noise().startsWith(QString("Compared: %1 frames with %2 frames")
+    QVERIFY2(f.panel.verdict().noise().startsWith(QString("%1 frames with %2 frames")
                                                       .arg(f.panel.comparison()->baseFrames.count)
                                                       .arg(f.panel.comparison()->headFrames.count)),
              qPrintable(f.panel.verdict().noise()));
     QVERIFY(f.panel.verdict().noise().contains("mean precise to ±"));
-    auto *method = f.child<QLabel>("compareMethod");
-    QVERIFY(!method->isVisible());
+    // What, and how sure, in a line each; all else is behind the button.
+    static const QRegularExpression change("^\\+[0-9.]+ [mµ]s \\(\\+[0-9.]+ %\\) in the typical "
+                                           "frame$");
+    static const QRegularExpression sure("^\\+[0-9.]+ [mµ]s to \\+[0-9.]+ [mµ]s with 98.75 % "
+                                         "confidence\\. This is about these two runs only\\.$");
+    const auto text = [&](const char *name) {
+        const auto *label = f.child<QLabel>(name);
+        return label->isVisible() ? label->text().replace(QChar(0x202f), u' ') : QString();
+    };
+    QVERIFY2(change.match(text("compareChange")).hasMatch(), qPrintable(text("compareChange")));
+    QVERIFY2(sure.match(text("compareSure")).hasMatch(), qPrintable(text("compareSure")));
+    QVERIFY2(text("compareWhat").startsWith("f7: +"), qPrintable(text("compareWhat")));
+    for (const char *hidden : {"compareHeadline", "compareMixLine", "compareMethod"})
+        QVERIFY2(!f.child<QLabel>(hidden)->isVisible(), hidden);
     QTest::mouseClick(f.child<QToolButton>("compareDetails"), Qt::LeftButton);
-    QVERIFY(method->isVisible() && method->text().contains("bootstrap"));
+    QVERIFY(text("compareMethod").contains("bootstrap"));
+    QVERIFY(text("compareHeadline").startsWith("Typical frame: slower, +"));
     QVERIFY(f.child<QLabel>("compareBase")->text().contains("monday.zoe"));
     QVERIFY(f.child<QLabel>("compareHead")->text().contains("tuesday.zoe"));
 

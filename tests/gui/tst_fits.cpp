@@ -63,7 +63,9 @@ void TestFits::everyWorkspaceAndPanel_data()
     QTest::newRow("large text") << "en" << 150 << small;
     QTest::newRow("German") << "de" << 100 << small;
     QTest::newRow("German, large text") << "de" << 150 << small;
-    QTest::newRow("half of a screen") << "en" << 100 << QSize(784, 860);
+    const QSize half(784, 860);
+    QTest::newRow("half of a screen") << "en" << 100 << half;
+    QTest::newRow("half of a screen, German, large text") << "de" << 150 << half;
 }
 
 void TestFits::everyWorkspaceAndPanel()

@@ -1,6 +1,8 @@
 // How many actions the questions of a new user take, with a fresh profile: each is done by the
-// mouse or the keyboard, on what can be seen, and counted.
+// mouse or the keyboard, on what can be seen, and counted; how long the window takes is printed.
+// That of a running program is in tst_live_alarms.
 #include <QApplication>
+#include <QElapsedTimer>
 #include <QFileDialog>
 #include <QLabel>
 #include <QLineEdit>
@@ -37,6 +39,13 @@ const QString kSample = QStringLiteral(ZOE_SOURCE_DIR "/resources/sample/crates.
 struct User : Stage {
     int actions = 0;
 
+    User() { m_clock.start(); }
+    // The answer can be read: says after how many actions, and how long the window took.
+    void tellAnswer(const char *question) const
+    {
+        qInfo("%s: %d actions, %.2f s", question, actions,
+              static_cast<double>(m_clock.elapsed()) / 1000);
+    }
     bool click(QWidget &widget, const QPoint &at)
     {
         ++actions;
@@ -76,6 +85,9 @@ struct User : Stage {
     {
         return *window.findChild<QToolButton *>(name);
     }
+
+  private:
+    QElapsedTimer m_clock;
 };
 
 bool write(const QString &file, std::uint64_t runSeed, double factor)
@@ -123,6 +135,7 @@ void TestFlows::theSampleShowsTheCauseOfItsWorstFrame()
                  user.cause().contains("`bake_light_map`"),
              qPrintable(user.cause()));
     QVERIFY(user.window.panel<CauseBar>()->isVisible());
+    user.tellAnswer("the cause of the sample's worst frame");
 }
 
 void TestFlows::oneClickShowsTheCauseOfTheNextSpike()
@@ -135,6 +148,7 @@ void TestFlows::oneClickShowsTheCauseOfTheNextSpike()
     QCOMPARE(user.actions, 1);
     QVERIFY(user.state().frame.has_value() && user.state().frame != before);
     QVERIFY2(user.cause().contains('`') && user.cause() != causeBefore, qPrintable(user.cause()));
+    user.tellAnswer("the cause of the next spike, with opening");
 }
 
 // The cause that took the most time in all spikes together.
@@ -155,6 +169,7 @@ void TestFlows::anOwnFileShowsItsBiggestUnusualCost()
     QVERIFY(user.clickRow(groups.table(), 0));
     QVERIFY2(user.actions <= 4, qPrintable(QString::number(user.actions)));
     QVERIFY(user.cause().contains('`'));
+    user.tellAnswer("the biggest unusual cost of an own file");
 }
 
 void TestFlows::aBehaviourShowsItsFramesAndWhatDiffers()
@@ -172,6 +187,7 @@ void TestFlows::aBehaviourShowsItsFramesAndWhatDiffers()
     auto *differs = user.window.findChild<QTableView *>("characteristicFunctions");
     QVERIFY(differs && differs->isVisible() && differs->model()->rowCount() > 0);
     QVERIFY(!user.cause().isEmpty());
+    user.tellAnswer("a behaviour, its frames and what differs, with opening");
 }
 
 void TestFlows::twoFilesGiveAVerdictWithTheFunctionToBlame()
@@ -195,6 +211,7 @@ void TestFlows::twoFilesGiveAVerdictWithTheFunctionToBlame()
     auto *table = panel->findChild<QTableView *>("compareTable");
     QVERIFY(table && table->isVisible());
     QCOMPARE(table->model()->index(0, 0).data().toString(), QString("physics_step"));
+    user.tellAnswer("the verdict on two files, with the function to blame");
 }
 
 } // namespace tst_flows

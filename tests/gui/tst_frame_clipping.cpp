@@ -59,6 +59,28 @@ class FrameClippingTest : public QObject {
         QVERIFY(!barHas(shown, 101, 20, picture.palette->frameFill));
     }
 
+    // How long it would have been is not known.
+    void aFrameThatTheEndCutOffDoesNotSetTheScale()
+    {
+        const auto cutLast = [](std::vector<DurationNs> durations) {
+            const auto last = static_cast<FrameIndex>(durations.size() - 1);
+            return framesOnly(durations, [last](FrameIndex frame, FrameRecord &record) {
+                if (frame == last)
+                    record.flags |= kFramePartial;
+            });
+        };
+        for (const std::size_t frames : {8, 60}) {
+            std::vector<DurationNs> durations(frames, kUsual);
+            durations.push_back(kHuge);
+            ShownChart shown(cutLast(durations));
+            QVERIFY2(shown.picture().topNs < 4 * kUsual,
+                     qPrintable(QString::number(shown.picture().topNs)));
+            QVERIFY(shown.picture().isBroken(kHuge));
+        }
+        ShownChart alone(cutLast({kHuge}));
+        QVERIFY(alone.picture().topNs > kHuge);
+    }
+
     void theValueOfABrokenBarIsWritten()
     {
         ShownChart shown(withHugeFrame());

@@ -108,6 +108,7 @@ class TestPluginPanel : public QObject {
     void badViewsAreSaid();
     void pluginsAreListedAndSwitched();
     void failedOnesSayWhyAndAreTriedAgain();
+    void filesThatAreNoPluginsHaveTheirName();
 
   private:
     JobRunner m_jobs;
@@ -253,12 +254,32 @@ void TestPluginPanel::failedOnesSayWhyAndAreTriedAgain()
     auto *table = dialog->findChild<QTreeWidget *>();
     const auto *reason = dialog->findChild<QLabel *>("pluginReason");
     QCOMPARE(table->topLevelItem(0)->text(3), "not usable");
-    QCOMPARE(reason->text(), "Not usable: built for Importer/3, but this program has Importer/2.");
+    QCOMPARE(reason->text(),
+             QFileInfo(file).fileName() +
+                 " can't be used: built for Importer/3, but this program has Importer/2.");
     QVERIFY(QFile::remove(file));
     QVERIFY(QFile::copy(folderOf("good_plugin") + "/good_plugin.so", file));
     QTest::mouseClick(dialog->findChild<QPushButton *>("tryAgain"), Qt::LeftButton);
     QCOMPARE(table->topLevelItem(0)->text(3), "ready");
     QCOMPARE(plugins.importers().size(), std::size_t{1});
+    dialog->close();
+}
+
+void TestPluginPanel::filesThatAreNoPluginsHaveTheirName()
+{
+    QTemporaryDir folder;
+    QFile broken(folder.filePath("broken.so"));
+    QVERIFY(broken.open(QIODevice::WriteOnly) && broken.write("no plugin") == 9);
+    broken.close();
+    PluginManager plugins({folder.path()});
+    auto *dialog = new PluginsDialog(plugins, nullptr);
+    QVERIFY(showActive(*dialog));
+    auto *table = dialog->findChild<QTreeWidget *>();
+    QCOMPARE(table->topLevelItem(0)->text(0), "broken.so");
+    QTest::mouseClick(table->viewport(), Qt::LeftButton, {},
+                      table->visualItemRect(table->topLevelItem(0)).center());
+    QCOMPARE(dialog->findChild<QLabel *>("pluginReason")->text(),
+             "broken.so can't be used: is not a plugin.");
     dialog->close();
 }
 

@@ -48,6 +48,7 @@ class TestPluginTemplate : public QObject {
     void isListed();
     void countsForEveryFrame();
     void countsForEveryFunction();
+    void importsItsFormat();
     void unknownOnesAreRefused();
 
   private:
@@ -85,7 +86,7 @@ void TestPluginTemplate::isListed()
             ready << plugin["id"].toString() + ' ' + plugin["state"].toString();
     }
     ready.sort();
-    QCOMPARE(ready, QStringList({"concurrency ready", "slowest-frames ready"}));
+    QCOMPARE(ready, QStringList({"concurrency ready", "slowest-frames ready", "step-log ready"}));
 }
 
 // Against the trees that zoe prints.
@@ -129,6 +130,30 @@ void TestPluginTemplate::countsForEveryFunction()
     }
     QVERIFY(
         run(zoe(), {"summary", m_capture, "--column", "at-once"}, m_plugins).contains("at once"));
+}
+
+void TestPluginTemplate::importsItsFormat()
+{
+    const QString steps = m_folder.filePath("run.steps");
+    QFile file(steps);
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    QVERIFY(file.write("steps 1\n0 frame\n100 begin update\n300 begin path\n800 end\n2100 end\n"
+                       "16000 frame\nnonsense\n16500 begin update\n17500 end\n32000 frame\n") > 0);
+    file.close();
+    const QJsonArray frames =
+        QJsonDocument::fromJson(run(zoe(), {"frames", steps, "--json"}, m_plugins)).array();
+    QCOMPARE(frames.size(), 2);
+    for (const QJsonValue &frame : frames)
+        QCOMPARE(frame["durationNs"].toInteger(), 16'000'000);
+    const QJsonArray functions =
+        QJsonDocument::fromJson(run(zoe(), {"summary", steps, "--json"}, m_plugins)).array();
+    QMap<QString, qint64> totals;
+    for (const QJsonValue &function : functions)
+        totals[function["function"].toString()] = function["totalNs"].toInteger();
+    QCOMPARE(totals, (QMap<QString, qint64>{{"update", 3'000'000}, {"path", 500'000}}));
+    const QByteArray told =
+        run(zoe(), {"import", steps, "-o", m_folder.filePath("steps.zoe")}, m_plugins);
+    QVERIFY2(told.contains("lines that are no steps were skipped (1)"), told);
 }
 
 void TestPluginTemplate::unknownOnesAreRefused()

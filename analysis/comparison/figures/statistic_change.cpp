@@ -39,8 +39,8 @@ std::string whyNot(const NamedStatistic &statistic, const SideStatistic &base,
                              : base.tooFewFrames                    ? "the base"
                                                                     : "the head";
     if (statistic.statistic == Statistic::Quantile)
-        return "fewer than ten frames of " + side + " are beyond this percentile";
-    return side + " has too few frames";
+        return tooFewBeyondText(side, statistic.quantile);
+    return side + " has too few frames: record more of them";
 }
 
 StatisticChange changeOfSides(const NamedStatistic &statistic, const SideStatistic &base,

@@ -204,6 +204,13 @@ SideStatistic quantileOfMix(std::span<const CaptureData> captures,
     return statistic;
 }
 
+std::string tooFewBeyondText(const std::string &whose, double q)
+{
+    const auto needed = std::llround(kFewestBeyond / std::min(q, 1 - q));
+    return "fewer than ten frames of " + whose + " are beyond this percentile: record at least " +
+           std::to_string(needed) + " frames, or choose a percentile closer to the median";
+}
+
 SideStatistic sideStatistic(std::span<const CaptureData> captures,
                             std::span<const FrameAmounts> amounts, const NamedStatistic &statistic)
 {

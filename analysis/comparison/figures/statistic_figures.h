@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cstdint>
 #include <span>
+#include <string>
 #include <vector>
 
 #include "analysis/comparison/figures/compared_captures.h"
@@ -24,12 +25,15 @@ struct SideStatistic {
     bool tooFewFrames = false;
 };
 
+constexpr double kFewestBeyond = 10;
+
 // Whether fewer than ten of so many frames are beyond a quantile: nothing can be said of it then.
 [[nodiscard]] inline bool hasTooFewBeyond(double frames, double q)
 {
-    constexpr double kFewestBeyond = 10;
     return frames * std::min(q, 1 - q) < kFewestBeyond;
 }
+// Says so, and how many frames would do. whose: "the base".
+std::string tooFewBeyondText(const std::string &whose, double q);
 
 // amounts: of each capture of the side.
 SideStatistic sideStatistic(std::span<const CaptureData> captures,

@@ -173,8 +173,8 @@ StatisticChange TypicalFigures::changeOf(const ForEach &forEach, double confiden
     change.confidence = confidence;
     change.tooFewFrames = !(base.freedom.freedom() > 0 && head.freedom.freedom() > 0);
     if (change.tooFewFrames)
-        change.why =
-            m_captures.doubtsPhases() ? "a side has too few phases" : "a side has too few frames";
+        change.why = m_captures.doubtsPhases() ? "a side has too few phases: record longer"
+                                               : "a side has too few frames: record more of them";
     change.baseInterval = intervalOf(base.resampled(), confidence);
     change.headInterval = intervalOf(head.resampled(), confidence);
     if (runs.freedom > 0 && !change.tooFewFrames) {

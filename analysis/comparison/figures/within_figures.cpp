@@ -277,7 +277,7 @@ StatisticChange WithinFigures::changeOf(const NamedStatistic &statistic, Slot sl
                      " % of the frames are in behaviours with at least " +
                      std::to_string(ComparedCaptures::kFewestFrames) + " frames on each side";
     else if (!(m_base.value().freedom > 0 && m_head.value().freedom > 0))
-        change.why = "a side has too few frames in the common behaviours";
+        change.why = "a side has too few frames in the common behaviours: record more of them";
     change.tooFewFrames = !change.why.empty();
     return change;
 }

@@ -394,7 +394,7 @@ std::vector<StatisticChange> changesOfRuns(const RunFigures &figures,
         if (statistics[i].statistic == Statistic::Quantile &&
             hasTooFewBeyond(static_cast<double>(fewest), statistics[i].quantile)) {
             change.tooFewFrames = true;
-            change.why = "fewer than ten frames of the shortest run are beyond this percentile";
+            change.why = tooFewBeyondText("the shortest run", statistics[i].quantile);
         }
         if (statistics[i].statistic == Statistic::Max) // a fact, of all runs
             change.change.head = *std::ranges::max_element(head);

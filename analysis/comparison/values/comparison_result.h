@@ -1,6 +1,7 @@
 // The options and the result of a comparison. Values.
 #pragma once
 
+#include <cmath>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -82,6 +83,17 @@ struct FunctionDifference {
     [[nodiscard]] int plainMeanChange() const
     {
         return meanChange() * self.deltaNs > 0 ? meanChange() : 0;
+    }
+    // What is clear comes from the number of calls per frame: more (above 0) or fewer, of which
+    // each takes about as long as before. Longer frames hold more calls of what other threads do.
+    [[nodiscard]] int changeByCalls() const
+    {
+        constexpr double kMostElse = 0.2; // of the change, in logarithms
+        const double time = std::log(self.ratio);
+        const double perCall = time - std::log(calls.ratio);
+        const bool isSo = std::isfinite(time) && std::isfinite(perCall) &&
+                          std::abs(perCall) <= kMostElse * std::abs(time);
+        return isSo && time * clearChange() > 0 ? clearChange() : 0;
     }
     // Of both; 0 also where they contradict each other.
     [[nodiscard]] int clearChange() const

@@ -3,7 +3,6 @@
 #include <QCoreApplication>
 #include <cmath>
 
-#include "analysis/columns/verdict_words.h"
 #include "analysis/comparison/values/common_share.h"
 #include "app/theme/counted_texts.h"
 #include "app/theme/text.h"
@@ -81,6 +80,11 @@ QString headlineOf(const Comparison &comparison)
                : sentences;
 }
 
+VerdictBrief briefOf(const Comparison &comparison)
+{
+    return verdictBrief(comparison, inColumnLanguage);
+}
+
 QString verdictText(OverallVerdict verdict)
 {
     return QString::fromStdString(verdictWord(verdict, inColumnLanguage));
@@ -94,10 +98,10 @@ QString clearText(const FunctionDifference &function)
 QString noiseLineOf(const Comparison &comparison)
 {
     const std::size_t bases = comparison.captures.size() - 1;
-    QStringList parts{bases == 1 ? ComparisonWords::tr("Compared: %1 with %2")
+    QStringList parts{bases == 1 ? ComparisonWords::tr("%1 with %2")
                                        .arg(countedFrames(comparison.baseFrames.count),
                                             countedFrames(comparison.headFrames.count))
-                                 : ComparisonWords::tr("Compared: %1 of %2 baselines with %3")
+                                 : ComparisonWords::tr("%1 of %2 baselines with %3")
                                        .arg(countedFrames(comparison.baseFrames.count))
                                        .arg(bases)
                                        .arg(countedFrames(comparison.headFrames.count))};

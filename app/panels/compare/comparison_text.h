@@ -3,6 +3,7 @@
 
 #include <QString>
 
+#include "analysis/columns/verdict_words.h"
 #include "analysis/comparison/comparison.h"
 #include "analysis/comparison/overall.h"
 
@@ -11,6 +12,8 @@ namespace zoe::app {
 // The verdict in a word, and in sentences; as in reports (verdict_words.h), translated.
 [[nodiscard]] QString verdictText(OverallVerdict verdict);
 [[nodiscard]] QString headlineOf(const Comparison &comparison);
+// The same for whoever reads one line.
+[[nodiscard]] VerdictBrief briefOf(const Comparison &comparison);
 // What is clear about a function, and which way; empty: nothing.
 [[nodiscard]] QString clearText(const FunctionDifference &function);
 // What was compared, how sure that is, and whether the machine was in another state: one line.

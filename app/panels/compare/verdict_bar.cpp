@@ -1,6 +1,7 @@
 #include "app/panels/compare/verdict_bar.h"
 
 #include <QEvent>
+#include <QGridLayout>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QToolButton>
@@ -12,11 +13,21 @@
 
 namespace zoe::app {
 
+namespace {
+
+constexpr const char *kFactTitle = "compareFactTitle";
+
+} // namespace
+
 VerdictBar::VerdictBar(QWidget *parent)
     : QWidget(parent)
     , m_chip(new QLabel(this))
+    , m_change(new QLabel(this))
+    , m_facts(new QWidget(this))
+    , m_what(new QLabel(m_facts))
+    , m_sure(new QLabel(m_facts))
+    , m_noise(new QLabel(m_facts))
     , m_headline(new QLabel(this))
-    , m_noise(new QLabel(this))
     , m_mixLine(new QLabel(this))
     , m_method(new QLabel(this))
     , m_details(new QToolButton(this))
@@ -27,53 +38,88 @@ VerdictBar::VerdictBar(QWidget *parent)
     m_chip->setAutoFillBackground(true);
     m_chip->setMargin(kNearPx);
     m_chip->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
-    m_headline->setObjectName("compareHeadline");
+    m_change->setObjectName("compareChange");
+    m_what->setObjectName("compareWhat");
+    m_sure->setObjectName("compareSure");
     m_noise->setObjectName("compareNoise");
+    m_headline->setObjectName("compareHeadline");
     m_mixLine->setObjectName("compareMixLine");
     m_method->setObjectName("compareMethod");
-    for (QLabel *label : {m_headline, m_noise, m_mixLine, m_method}) {
+    for (QLabel *label : {m_change, m_what, m_sure, m_noise, m_headline, m_mixLine, m_method}) {
         label->setWordWrap(true);
         label->setTextInteractionFlags(Qt::TextSelectableByMouse);
     }
     m_details->setObjectName("compareDetails");
     m_details->setText(tr("Details"));
-    m_details->setToolTip(tr("How the interval and p are computed"));
+    m_details->setToolTip(tr("All figures, and how intervals and p are computed"));
     m_details->setCheckable(true);
-    m_method->hide();
-    connect(m_details, &QToolButton::toggled, m_method, &QWidget::setVisible);
+    connect(m_details, &QToolButton::toggled, this, &VerdictBar::showDetails);
     m_row->addWidget(m_chip);
-    m_row->addWidget(m_headline, 1);
+    m_row->addWidget(m_change, 1);
     m_row->addWidget(m_details);
+    auto *facts = new QGridLayout(m_facts);
+    facts->setContentsMargins(0, 0, 0, 0);
+    facts->setHorizontalSpacing(kNearPx);
+    facts->setVerticalSpacing(kTightPx);
+    facts->setColumnStretch(1, 1);
+    addFact(*facts, tr("What changed"), *m_what);
+    addFact(*facts, tr("How sure"), *m_sure);
+    addFact(*facts, tr("Compared"), *m_noise);
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(kTightPx);
     layout->addLayout(m_row);
-    layout->addWidget(m_noise);
+    layout->addWidget(m_facts);
+    layout->addWidget(m_headline);
     layout->addWidget(m_mixLine);
     layout->addWidget(m_method);
-    colour();
+    showDetails();
+    dress();
+}
+
+void VerdictBar::addFact(QGridLayout &facts, const QString &title, QLabel &text)
+{
+    auto *label = new QLabel(title, m_facts);
+    label->setObjectName(kFactTitle);
+    const int row = facts.rowCount();
+    facts.addWidget(label, row, 0, Qt::AlignTop);
+    facts.addWidget(&text, row, 1);
+    text.setAccessibleName(title);
 }
 
 void VerdictBar::tell(const Comparison *comparison, const QString &text)
 {
     m_verdict.reset();
-    if (comparison)
+    VerdictBrief brief;
+    if (comparison) {
         m_verdict = frameVerdictsOf(comparison->questions).overall;
+        brief = briefOf(*comparison);
+    }
     m_chip->setText(m_verdict ? verdictText(*m_verdict) : QString());
     m_chip->setVisible(comparison != nullptr);
-    m_headline->setText(text);
+    m_change->setText(comparison ? QString::fromStdString(brief.change) : text);
+    m_what->setText(QString::fromStdString(brief.functions));
+    m_sure->setText(QString::fromStdString(brief.surety));
     m_noise->setText(comparison ? noiseLineOf(*comparison) : QString());
-    m_noise->setVisible(comparison != nullptr);
+    m_facts->setVisible(comparison != nullptr);
+    m_headline->setText(text);
     m_method->setText(comparison ? methodOf(*comparison) : QString());
     m_details->setVisible(comparison != nullptr);
-    m_method->setVisible(comparison && m_details->isChecked());
-    colour();
+    showDetails();
+    dress();
 }
 
 void VerdictBar::setMixLine(const QString &sentence)
 {
     m_mixLine->setText(sentence);
-    m_mixLine->setVisible(!sentence.isEmpty());
+    showDetails();
+}
+
+void VerdictBar::showDetails()
+{
+    const bool shown = m_verdict && m_details->isChecked();
+    for (QLabel *label : {m_headline, m_mixLine, m_method})
+        label->setVisible(shown && !label->text().isEmpty());
 }
 
 void VerdictBar::addControl(QWidget &control)
@@ -96,11 +142,13 @@ QString VerdictBar::noise() const
     return m_noise->text();
 }
 
-void VerdictBar::colour()
+// By the verdict, and as large as texts are now.
+void VerdictBar::dress()
 {
     QFont bold = font();
     bold.setBold(true);
     m_chip->setFont(bold);
+    m_change->setFont(m_verdict ? sized(bold, TextSize::Title) : font());
     const Palette &colours = Palette::of(*this);
     const QColor fill = m_verdict == OverallVerdict::Slower   ? colours.slower
                         : m_verdict == OverallVerdict::Faster ? colours.faster
@@ -109,13 +157,17 @@ void VerdictBar::colour()
     own.setColor(QPalette::Window, fill);
     own.setColor(QPalette::WindowText, textOn(fill));
     m_chip->setPalette(own);
+    QPalette muted = palette();
+    muted.setColor(QPalette::WindowText, colours.mutedText);
+    for (QLabel *title : m_facts->findChildren<QLabel *>(kFactTitle))
+        title->setPalette(muted);
 }
 
 void VerdictBar::changeEvent(QEvent *event)
 {
     QWidget::changeEvent(event);
     if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange)
-        colour();
+        dress();
 }
 
 } // namespace zoe::app

@@ -1,5 +1,6 @@
-// The verdict of a comparison: a chip with its word in its colour, sentences with figures, a
-// line on noise and environment, and more behind a button. GUI thread only.
+// The verdict of a comparison: a chip with its word in its colour and the figure behind it, then in
+// a line each what changed, how sure that is, and what was compared. All figures, and how they were
+// computed, are behind a button. GUI thread only.
 #pragma once
 
 #include <QWidget>
@@ -7,6 +8,7 @@
 
 #include "analysis/comparison/overall.h"
 
+class QGridLayout;
 class QHBoxLayout;
 class QLabel;
 class QToolButton;
@@ -22,20 +24,26 @@ class VerdictBar : public QWidget {
     // Null: none yet; the text says why.
     void tell(const Comparison *comparison, const QString &text);
     void setMixLine(const QString &sentence); // empty: none
-    void addControl(QWidget &control);        // at the right of the sentence
+    void addControl(QWidget &control);        // at the right of the figure
     [[nodiscard]] QString chip() const;       // empty: none
-    [[nodiscard]] QString headline() const;
+    [[nodiscard]] QString headline() const;   // all of it, or why there is none
     [[nodiscard]] QString noise() const;
 
   protected:
     void changeEvent(QEvent *event) override;
 
   private:
-    void colour();
+    void addFact(QGridLayout &facts, const QString &title, QLabel &text);
+    void showDetails();
+    void dress();
 
     QLabel *m_chip;
-    QLabel *m_headline;
+    QLabel *m_change;
+    QWidget *m_facts;
+    QLabel *m_what;
+    QLabel *m_sure;
     QLabel *m_noise;
+    QLabel *m_headline;
     QLabel *m_mixLine;
     QLabel *m_method;
     QToolButton *m_details;

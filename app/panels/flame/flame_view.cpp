@@ -14,7 +14,6 @@ namespace zoe::app {
 namespace {
 
 constexpr int kNoticeAfterMs = 150;
-constexpr int kSidesAfterMs = 20;
 constexpr int kRestMs = 150;
 constexpr int kMostFramesAround = 20; // on each side
 
@@ -29,7 +28,7 @@ FlameView::FlameView(JobRunner &jobs, QWidget *parent)
     m_slowLoad.setSingleShot(true);
     m_slowLoad.setInterval(kNoticeAfterMs);
     m_sidesLater.setSingleShot(true);
-    m_sidesLater.setInterval(kSidesAfterMs);
+    m_sidesLater.setInterval(0); // after the frame itself is painted
     m_rest.setSingleShot(true);
     m_rest.setInterval(kRestMs);
     connectSource();

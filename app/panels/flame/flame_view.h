@@ -104,7 +104,7 @@ class FlameView : public FlameCanvas {
     std::optional<ZoneRef> m_selected;
     std::optional<Kept> m_kept;
     FlameSides *m_sides;
-    QTimer m_sidesLater; // runs: frames may go by quickly
+    QTimer m_sidesLater; // runs: the frame itself is not painted yet
     QTimer m_rest;       // runs: the view was moved into another frame a moment ago
     QTimer m_slowLoad;   // says so when a decode takes long enough to be noticed
 };

@@ -284,7 +284,7 @@ double FramePlot::clipNs() const
     std::vector<DurationNs> shortest;
     shortest.reserve(m_picture.columns.size());
     for (const FrameColumn &column : m_picture.columns) {
-        if (column.readable)
+        if (column.readable && !column.cut)
             shortest.push_back(column.minNs);
     }
     DurationNs usual = m_picture.series ? m_picture.series->usualNs() : 0;

@@ -9,6 +9,7 @@
 #include "analysis/frames/frame_values.h"
 #include "analysis/frames/span_values.h"
 #include "analysis/frames/spikes.h"
+#include "analysis/model/whole_frames.h"
 #include "analysis/statistics/value_counts.h"
 
 namespace zoe::app {
@@ -132,6 +133,8 @@ void FrameSeries::store(std::span<const DurationNs> values, FrameIndex from)
     for (FrameIndex i = 0; i < values.size(); ++i) {
         if (values[i] < 0)
             m_missing.push_back(from + i);
+        else if (isPartial(recordAt(from + i)))
+            m_cut.push_back(from + i);
         else
             ++m_buckets[LogBuckets::of(values[i])];
         if (m_places.ofMainSet() && recordAt(from + i).lostZones > 0)
@@ -170,8 +173,10 @@ DurationNs FrameSeries::usualNs() const
 {
     constexpr std::uint64_t kShare = 100; // one of so many may be longer
     const std::uint64_t count = std::accumulate(m_buckets.begin(), m_buckets.end(), 0ULL);
+    if (count == 0)
+        return longest(0, placeCount());
     std::uint64_t longer = 0;
-    for (std::size_t bucket = m_buckets.size(); count > 0 && bucket-- > 0;) {
+    for (std::size_t bucket = m_buckets.size(); bucket-- > 0;) {
         longer += m_buckets[bucket];
         if (longer * kShare > count)
             return static_cast<DurationNs>(LogBuckets::lowerBound(bucket) +
@@ -198,6 +203,7 @@ FrameColumn FrameSeries::column(FrameIndex first, FrameIndex end) const
     column.end = end;
     column.missing = anyWithin(m_missing, first, end);
     column.lost = anyWithin(m_lost, first, end);
+    column.cut = anyWithin(m_cut, first, end);
     const MinMax high = m_high.range(first, end);
     column.readable = high.max >= 0;
     if (column.readable) {

@@ -26,6 +26,7 @@ struct FrameColumn {
     bool readable = false; // at least one of them could
     bool missing = false;  // at least one of them could not
     bool lost = false;     // zones were lost in at least one of them
+    bool cut = false;      // the end of the recording cut at least one of them off
 };
 
 class FrameSeries {
@@ -66,7 +67,8 @@ class FrameSeries {
     [[nodiscard]] std::vector<FrameColumn> columns(double first, double end, double pixels) const;
     // The largest value of readable frames in [first, end), 0 if there is none.
     [[nodiscard]] DurationNs longest(FrameIndex first, FrameIndex end) const;
-    // What 99 % of the readable frames don't exceed, within a sixteenth; 0 if there is none.
+    // What 99 % of the whole frames don't exceed, within a sixteenth; of cut ones if there are no
+    // others; 0 if none is readable.
     [[nodiscard]] DurationNs usualNs() const;
     // That place; one of them if none is readable. REQUIRES: first < end <= placeCount()
     [[nodiscard]] FrameIndex longestPlace(FrameIndex first, FrameIndex end) const;
@@ -94,9 +96,10 @@ class FrameSeries {
     std::uint64_t m_unreadableFrames = 0;
     GrowingPyramid m_high;                // missing frames count as -1
     GrowingPyramid m_low;                 // missing frames count as the greatest
-    std::vector<std::uint64_t> m_buckets; // how many values there are in each of the LogBuckets
+    std::vector<std::uint64_t> m_buckets; // of whole frames: how many in each of the LogBuckets
     std::vector<FrameIndex> m_missing;    // places, in order
     std::vector<FrameIndex> m_lost;       // with lost zones, in order
+    std::vector<FrameIndex> m_cut;        // by the end of the recording, in order
 };
 
 } // namespace zoe::app

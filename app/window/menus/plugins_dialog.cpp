@@ -3,6 +3,7 @@
 #include <QDesktopServices>
 #include <QDialogButtonBox>
 #include <QDir>
+#include <QFileInfo>
 #include <QLabel>
 #include <QPushButton>
 #include <QSignalBlocker>
@@ -25,6 +26,14 @@ QLabel *makeText(QWidget *parent)
     label->setTextFormat(Qt::PlainText);
     label->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
     return label;
+}
+
+// A file without metadata has only its name.
+QString titleOf(const PluginInfo &plugin)
+{
+    if (!plugin.name.isEmpty())
+        return plugin.name;
+    return plugin.id.isEmpty() ? QFileInfo(plugin.fileName).fileName() : plugin.id;
 }
 
 } // namespace
@@ -96,11 +105,9 @@ void PluginsDialog::fill()
     m_table->clear();
     for (const PluginInfo &plugin : m_plugins.plugins()) {
         const bool failed = plugin.state == PluginState::Failed;
-        auto *item = new QTreeWidgetItem(m_table, {plugin.name.isEmpty() ? plugin.id : plugin.name,
-                                                   plugin.provides.join(", "),
-                                                   plugin.version,
-                                                   {},
-                                                   plugin.fileName});
+        auto *item = new QTreeWidgetItem(
+            m_table,
+            {titleOf(plugin), plugin.provides.join(", "), plugin.version, {}, plugin.fileName});
         if (!failed)
             item->setCheckState(kName, plugin.state == PluginState::Disabled ? Qt::Unchecked
                                                                              : Qt::Checked);
@@ -132,7 +139,8 @@ void PluginsDialog::showReason()
     if (!plugin)
         m_reason->setText(tr("No plugins found."));
     else if (failed)
-        m_reason->setText(tr("Not usable: %1.").arg(plugin->reason));
+        m_reason->setText(tr("%1 can't be used: %2.")
+                              .arg(QFileInfo(plugin->fileName).fileName(), plugin->reason));
     else
         m_reason->setText(plugin->description);
 }

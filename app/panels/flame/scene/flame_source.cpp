@@ -21,6 +21,7 @@ constexpr std::size_t kChunksBehind = 4; // read for spans that end after the fr
 
 struct Loaded {
     std::shared_ptr<const FlameFrame> frame;
+    FlameRequest request; // that the list is of
     std::shared_ptr<const FlameDrawList> list;
     std::shared_ptr<const FlameHits> hits;
     std::shared_ptr<const FlameExtras> extras;
@@ -183,8 +184,9 @@ void FlameSource::load(std::shared_ptr<const Capture> capture, const FlameChoice
             const LaneList lanes =
                 lanesOf(**frame, extras->get(), window.arrangement, window.lanes);
             const FlameRows rows(lanes.lanes, window.metrics);
-            const FlameRequest request = requestOf(rows, rangeOf(**frame), whole);
-            return Loaded{*frame, buildDrawList(*frame, request), whole.hits, *extras};
+            FlameRequest request = requestOf(rows, rangeOf(**frame), whole);
+            auto list = buildDrawList(*frame, request);
+            return Loaded{*frame, std::move(request), std::move(list), whole.hits, *extras};
         },
         [this](Result<Loaded> result) {
             forgetJobs();
@@ -197,7 +199,7 @@ void FlameSource::load(std::shared_ptr<const Capture> capture, const FlameChoice
             m_list = std::move(result->list);
             m_hits = std::move(result->hits);
             m_extras = std::move(result->extras);
-            m_latest = {};
+            m_latest = std::move(result->request);
             m_courses.reset();
             readOn();
             readCourses();
