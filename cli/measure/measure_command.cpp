@@ -68,7 +68,8 @@ std::string MeasureCommand::programAmongArguments() const
                (status.permissions() & kRunnable) != fs::perms::none;
     };
     // Words after a program of the system, such as env or taskset, are what that is to run.
-    if (words.empty() || !isProgram(words.front()) || std::ranges::count(words, "--") > 0)
+    if (words.empty() || !isProgram(words.front()) ||
+        std::find(words.begin(), words.end(), "--") != words.end())
         return {};
     const auto found = std::find_if(words.begin() + 1, words.end(), isProgram);
     return found == words.end() ? std::string() : *found;
