@@ -149,8 +149,8 @@ void TestReasons::aFewFramesAreNotUsual()
     const auto longer = capture(4, true);
     QVERIFY(reasonFor(longer, 1).standsOut());
     QCOMPARE(sentence(longer, 1),
-             std::string("Frame 1 took 6 ms, 5 ms longer than typical frames: 5 ms in `update`: "
-                         "preempted on main."));
+             std::string("Frame 1 took 6 ms, 5 ms longer than typical frames: 5 ms preempted on "
+                         "main in `update`."));
     QVERIFY(!reasonFor(longer, 0).standsOut());
 }
 
