@@ -168,7 +168,9 @@ void TestComparePanel::comparesAndSaysSo()
                                          "confidence\\. This is about these two runs only\\.$");
     const auto text = [&](const char *name) {
         const auto *label = f.child<QLabel>(name);
-        return label->isVisible() ? label->text().replace(QChar(0x202f), u' ') : QString();
+        return label->isVisible()
+                   ? label->text().replace(QChar(0x202f), u' ').replace(QChar(0xa0), u' ')
+                   : QString();
     };
     QVERIFY2(change.match(text("compareChange")).hasMatch(), qPrintable(text("compareChange")));
     QVERIFY2(sure.match(text("compareSure")).hasMatch(), qPrintable(text("compareSure")));
