@@ -20,9 +20,14 @@ class Steps {
   public:
     explicit Steps(CaptureWriter &writer)
         : m_writer(writer)
-        , m_thread(writer.addThread({.name = "main"}))
     {
-        writer.addFrameSet({.name = "main", .thread = m_thread});
+        Thread thread;
+        thread.name = "main";
+        m_thread = writer.addThread(thread);
+        FrameSet frames;
+        frames.name = "main";
+        frames.thread = m_thread;
+        writer.addFrameSet(frames);
     }
 
     // false: the line is not understood.
@@ -54,8 +59,11 @@ class Steps {
     SiteId siteOf(const std::string &name)
     {
         const auto [found, isNew] = m_sites.try_emplace(name);
-        if (isNew)
-            found->second = m_writer.addSite({.name = name});
+        if (isNew) {
+            Site site;
+            site.name = name;
+            found->second = m_writer.addSite(site);
+        }
         return found->second;
     }
 
