@@ -323,6 +323,13 @@ std::string CommandLine::wrongUse(const std::vector<std::string> &arguments,
                            meant.empty() ? hint
                                          : fmt::format("did you mean '--{}'?", meant.front()));
     }
+    for (const std::string &rest : m_app->remaining(true)) {
+        if (const std::string program = programBefore(rest, *command, arguments);
+            !program.empty() && rest.front() != '-')
+            return fmt::format(
+                "'{}' is not expected here; write -- before each program: -- {} -- {}", rest,
+                program, rest);
+    }
     const bool isMissing = error.get_exit_code() == static_cast<int>(CLI::ExitCodes::RequiredError);
     return isMissing ? message + "; " + hint : message;
 }

@@ -400,6 +400,8 @@ void TestZoeMeasure::wrongUse_data()
     QTest::newRow("options without --")
         << QStringList{"./base", "--replay", "a", "--", "./head"}
         << "'--replay'; if it is one of ./base, write -- before ./base";
+    QTest::newRow("only one --") << QStringList{"./base", "--", "./head"}
+                                 << "write -- before each program: -- ./base -- ./head";
     QTest::newRow("misspelt option")
         << QStringList{"--rnus", "5", "--", "./base"} << "did you mean '--runs'?";
 }
@@ -437,7 +439,7 @@ void TestZoeMeasure::forgottenSeparatorIsNoted()
     const QString head = script("head.sh");
     QVERIFY(!base.isEmpty() && !head.isEmpty());
     const QByteArray note = (head + " is measured as an argument of " + base).toUtf8();
-    const Ran forgotten = runZoe({"measure", "-o", newFolder(), base, "--", head});
+    const Ran forgotten = runZoe({"measure", "-o", newFolder(), base, head});
     QVERIFY2(forgotten.err.contains(note), forgotten.err);
     const Ran wrapped = runZoe({"measure", "-o", newFolder(), "--", "env", "A=1", head});
     QVERIFY2(!wrapped.err.contains("is measured as"), wrapped.err);
