@@ -1,6 +1,6 @@
 // How many actions the questions of a new user take, with a fresh profile: each is done by the
 // mouse or the keyboard, on what can be seen, and counted; how long the window takes is printed.
-// That of a running program is in tst_live_alarms.
+// That of a running program (pausing at an alarm) is in tst_live_alarms.
 #include <QApplication>
 #include <QElapsedTimer>
 #include <QFileDialog>

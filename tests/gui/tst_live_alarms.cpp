@@ -1,10 +1,8 @@
 // Alarms of a running program as a user meets them: the example game, in the real window.
 #include <QComboBox>
 #include <QDoubleSpinBox>
-#include <QElapsedTimer>
 #include <QLabel>
 #include <QScrollBar>
-#include <QSettings>
 #include <QStandardPaths>
 #include <QTableWidget>
 #include <QTemporaryDir>
@@ -19,7 +17,6 @@
 #include "app/panels/frames/frame_plot.h"
 #include "app/session/document.h"
 #include "app/settings/spike_threshold.h"
-#include "app/theme/look.h"
 #include "app/window/main_window.h"
 #include "tests/gui/gui_main.h"
 #include "tests/gui/live_game.h"
@@ -44,7 +41,6 @@ class TestLiveAlarms : public QObject {
     void alarmsWhilePausedLeadToTheirFrames();
     void spikesWithoutAnAlarmAreTold();
     void alarmsComeAndTheRowThatIsReadStays();
-    void onePressPausesAtASpikeAndShowsItsCause();
 
   private:
     std::unique_ptr<QTemporaryDir> m_folder;
@@ -198,29 +194,6 @@ void TestLiveAlarms::alarmsComeAndTheRowThatIsReadStays()
     QCOMPARE(list->selectedItems().first()->text(), chosen);
     QCOMPARE(list->visualItemRect(list->selectedItems().first()).y(), y);
     QVERIFY(list->verticalScrollBar()->value() > 0);
-}
-
-// With a fresh profile: at most two actions are aimed at.
-void TestLiveAlarms::onePressPausesAtASpikeAndShowsItsCause()
-{
-    QSettings().clear();
-    Stage stage;
-    QVERIFY(stage.active && stage.connectTo(m_game->address()));
-    QTRY_VERIFY_WITH_TIMEOUT(stage.frames() > 60, kPatienceMs); // there is something usual
-    auto *pause = stage.child<QAbstractButton>("pauseAtAlarm");
-    const QPoint at = pause->rect().center();
-    QVERIFY(pause->isVisible() && pause->visibleRegion().contains(at));
-    QElapsedTimer clock;
-    clock.start();
-    QTest::mouseClick(pause, Qt::LeftButton, {}, {kNearPx, at.y()});
-    QVERIFY(pause->isChecked());
-    QTRY_VERIFY_WITH_TIMEOUT(stage.live()->paused(), kPatienceMs);
-    const auto *cause = stage.window.panel<CauseBar>();
-    QTRY_VERIFY_WITH_TIMEOUT(cause->text().contains('`') && !cause->text().endsWith("…"),
-                             kPatienceMs);
-    QVERIFY(cause->isVisible());
-    qInfo("pause at a spike and its cause: 1 action, %.2f s with waiting for the spike",
-          static_cast<double>(clock.elapsed()) / 1000);
 }
 
 } // namespace tst_live_alarms
