@@ -1,18 +1,25 @@
-// Simulates years of a fleet with known changes, asks each evening for what changed, and prints how
-// many findings were false and how many changes were found by their third night. Usage:
-// fleet_year [YEARS [SEED [ROW]]]. A finding is right if it names the function, or the frame, that
-// became slower, and begins where it did, give or take a night; or, in fleets whose machines are
-// replaced, if it is one of the kind "machine" that names the machine and begins there: those are
-// in a column of their own and count neither as findings nor as false ones. The simulated runs
-// share no code with what is tested.
+// Simulates years of a fleet, asks each evening for what changed, and prints how many findings were
+// false and how many changes were found by their third night. Usage:
+// fleet_year [nothing] [YEARS [SEED [ROW]]]; with `nothing`, the program never changes, so that all
+// findings are false. A finding is right if it names the function, or the frame, that became
+// slower, and begins where it did, give or take a night; or, in fleets whose machines are replaced,
+// if it is one of the kind "machine" that names the machine and begins there: those are in a column
+// of their own and count neither as findings nor as false ones. The simulated runs share no code
+// with what is tested. Years are simulated on all processors at once; what is printed doesn't
+// depend on it.
 #include <algorithm>
+#include <atomic>
 #include <cmath>
+#include <cstdio>
 #include <cstdlib>
 #include <fmt/format.h>
+#include <future>
 #include <map>
 #include <random>
 #include <set>
 #include <string>
+#include <string_view>
+#include <thread>
 #include <vector>
 
 #include "fleet/changes/fleet_changes.h"
@@ -73,7 +80,7 @@ bool beginsAt(const Finding &finding, std::uint32_t night)
 // index is the frame.
 class Year {
   public:
-    Year(Kind kind, std::uint64_t seed)
+    Year(Kind kind, bool hasChanges, std::uint64_t seed)
         : m_kind(kind)
         , m_random(seed)
     {
@@ -87,7 +94,8 @@ class Year {
         // Another machine is not as fast with everything.
         for (std::uint32_t i = 0; i < kMachines * kFunctions; ++i)
             m_swapFactors.push_back(std::exp(kSwapSpread * m_normal(m_random)));
-        plant();
+        if (hasChanges)
+            plant();
         for (std::uint32_t night = 0; night < kNights; ++night) {
             for (std::uint32_t place = 0; place < kPlaces; ++place)
                 simulate(night, place);
@@ -97,7 +105,7 @@ class Year {
     [[nodiscard]] const std::vector<Plant> &plants() const { return m_plants; }
     [[nodiscard]] const std::vector<RunFacts> &runs() const { return m_runs; }
 
-    [[nodiscard]] std::vector<Finding> evening(std::uint32_t night, std::uint64_t &leftOut) const
+    [[nodiscard]] std::vector<Finding> evening(std::uint32_t night) const
     {
         ChangeFinder finder(m_runs, {});
         const std::uint32_t from = night + 1 > kWindow ? night + 1 - kWindow : 0;
@@ -114,9 +122,7 @@ class Year {
         for (std::uint32_t function = 1; function < kFunctions; ++function) {
             calls.push_back({"game", nameOf(0, night), nameOf(function, night)});
         }
-        FleetChanges changes = finder.finish(calls);
-        leftOut = changes.leftOut;
-        return std::move(changes.findings);
+        return finder.finish(calls).findings;
     }
 
     // Whether a machine was replaced there, give or take a night.
@@ -262,6 +268,7 @@ class Year {
 };
 
 struct Score {
+    std::uint32_t evenings = 0;
     std::uint32_t plants = 0;
     std::uint32_t byThird = 0;
     std::uint32_t bySeventh = 0;
@@ -269,6 +276,18 @@ struct Score {
     std::uint32_t falseOnes = 0;
     std::uint32_t swaps = 0; // machines that were replaced, found as that
     std::uint32_t moved = 0; // found again under another id
+
+    void add(const Score &other)
+    {
+        evenings += other.evenings;
+        plants += other.plants;
+        byThird += other.byThird;
+        bySeventh += other.bySeventh;
+        findings += other.findings;
+        falseOnes += other.falseOnes;
+        swaps += other.swaps;
+        moved += other.moved;
+    }
 };
 
 // The plant that a finding is, or none: its function or the frame, where it was planted.
@@ -284,14 +303,15 @@ const Plant *plantOf(const Year &year, const Finding &finding)
     return nullptr;
 }
 
-void score(Kind kind, std::uint64_t seed, Score &sum)
+Score scoreOf(Kind kind, bool hasChanges, std::uint64_t seed)
 {
-    const Year year(kind, seed);
+    const Year year(kind, hasChanges, seed);
+    Score sum;
     std::set<std::string> known;
     std::map<const Plant *, std::uint32_t> foundOn;
     for (std::uint32_t night = 14; night < kNights; ++night) {
-        std::uint64_t leftOut = 0;
-        for (const Finding &finding : year.evening(night, leftOut)) {
+        ++sum.evenings;
+        for (const Finding &finding : year.evening(night)) {
             if (!known.insert(finding.id).second)
                 continue;
             if (year.isSwap(finding)) {
@@ -327,33 +347,114 @@ void score(Kind kind, std::uint64_t seed, Score &sum)
         sum.byThird += found->second <= plant.night + 2 ? 1 : 0;
         sum.bySeventh += found->second <= plant.night + 6 ? 1 : 0;
     }
+    return sum;
+}
+
+// The probability of at most `events` of `count`, each of probability p.
+double atMost(std::uint32_t events, std::uint32_t count, double p)
+{
+    double sum = 0;
+    for (std::uint32_t i = 0; i <= events; ++i)
+        sum +=
+            std::exp(std::lgamma(count + 1.0) - std::lgamma(i + 1.0) -
+                     std::lgamma(count - i + 1.0) + i * std::log(p) + (count - i) * std::log1p(-p));
+    return sum;
+}
+
+// The largest share with which so few events are as likely as 5 % (Clopper and Pearson, one side).
+double upperShare(std::uint32_t events, std::uint32_t count)
+{
+    if (events >= count)
+        return 1;
+    double low = 0;
+    double high = 1;
+    for (int i = 0; i < 60; ++i) {
+        const double middle = (low + high) / 2;
+        (atMost(events, count, middle) > 0.05 ? low : high) = middle;
+    }
+    return high;
+}
+
+double share(std::uint32_t part, std::uint32_t all)
+{
+    return 100.0 * part / std::max(1U, all);
+}
+
+void printRow(const char *name, bool hasChanges, const Score &sum)
+{
+    if (hasChanges)
+        fmt::print("| {} | {} | {} ({:.1f} %) | {} ({:.1f} %) | {} | {} ({:.1f} %) | {} | {} |\n",
+                   name, sum.plants, sum.byThird, share(sum.byThird, sum.plants), sum.bySeventh,
+                   share(sum.bySeventh, sum.plants), sum.findings, sum.falseOnes,
+                   share(sum.falseOnes, sum.findings), sum.moved, sum.swaps);
+    else
+        fmt::print("| {} | {} | {} | {} |\n", name, sum.evenings, sum.falseOnes, sum.swaps);
+    std::fflush(stdout);
+}
+
+// A row per kind, and one of all of them.
+void printTable(std::size_t firstKind, std::size_t endKind, bool hasChanges, std::size_t years,
+                std::uint64_t seed)
+{
+    std::vector<std::promise<Score>> scores((endKind - firstKind) * years);
+    std::atomic<std::size_t> next = 0;
+    std::vector<std::jthread> workers;
+    for (unsigned i = 0; i < std::max(1U, std::thread::hardware_concurrency()); ++i)
+        workers.emplace_back([&] {
+            for (std::size_t at = next++; at < scores.size(); at = next++)
+                scores[at].set_value(
+                    scoreOf(kKinds[firstKind + at / years].first, hasChanges, seed + at % years));
+        });
+    Score all;
+    for (std::size_t kind = firstKind; kind < endKind; ++kind) {
+        Score sum;
+        for (std::size_t year = 0; year < years; ++year)
+            sum.add(scores[(kind - firstKind) * years + year].get_future().get());
+        printRow(kKinds[kind].second, hasChanges, sum);
+        all.add(sum);
+    }
+    printRow("all", hasChanges, all);
+    if (hasChanges)
+        fmt::print("\nWith 95 % confidence, at least {:.1f} % of changes are found by the third "
+                   "night, and at most {:.1f} % of findings are false.\n",
+                   100 * (1 - upperShare(all.plants - all.byThird, all.plants)),
+                   100 * upperShare(all.falseOnes, all.findings));
+    else
+        fmt::print(
+            "\nWith 95 % confidence, an evening has a false finding with a probability of at "
+            "most {:.3f} %.\n",
+            100 * upperShare(all.falseOnes, all.evenings));
 }
 
 } // namespace
 
 int main(int argc, char **argv)
 {
-    const int years = argc > 1 ? std::atoi(argv[1]) : 3;
-    const auto seed = static_cast<std::uint64_t>(argc > 2 ? std::atoi(argv[2]) : 1);
-    fmt::print("{} years each: {} nights, {} places, {} behaviours, {} functions; +{} % of a frame "
-               "every {} nights\n\n",
-               years, kNights, kPlaces, kBehaviours, kFunctions, kPlanted * 100, kEvery);
-    fmt::print(
-        "| fleet | changes | found by 3rd night | by 7th | findings | false | under a second id | "
-        "machines |\n|---|---|---|---|---|---|---|---|\n");
-    const int row = argc > 3 ? std::atoi(argv[3]) : 0;
-    for (int i = 1; const auto &[kind, name] : kKinds) {
-        if (row != 0 && row != i++)
-            continue;
-        Score sum;
-        for (int year = 0; year < years; ++year)
-            score(kind, seed + static_cast<std::uint64_t>(year), sum);
-        const double plants = std::max(1U, sum.plants);
-        const double findings = std::max(1U, sum.findings);
-        fmt::print("| {} | {} | {} ({:.1f} %) | {} ({:.1f} %) | {} | {} ({:.1f} %) | {} | {} |\n",
-                   name, sum.plants, sum.byThird, 100 * sum.byThird / plants, sum.bySeventh,
-                   100 * sum.bySeventh / plants, sum.findings, sum.falseOnes,
-                   100 * sum.falseOnes / findings, sum.moved, sum.swaps);
-        std::fflush(stdout);
+    std::vector<std::string_view> arguments(argv + 1, argv + argc);
+    const bool hasChanges = arguments.empty() || arguments[0] != "nothing";
+    if (!hasChanges)
+        arguments.erase(arguments.begin());
+    const auto number = [&arguments](std::size_t at, int otherwise) {
+        return static_cast<std::size_t>(
+            std::max(0, at < arguments.size() ? std::atoi(arguments[at].data()) : otherwise));
+    };
+    const std::size_t years = number(0, 3);
+    const std::size_t row = number(2, 0);
+    if (row > kKinds.size() || arguments.size() > 3) {
+        fmt::print(stderr, "Usage: fleet_year [nothing] [YEARS [SEED [ROW]]]\n");
+        return 2;
     }
+    fmt::print("{} years each: {} nights, {} places, {} behaviours, {} functions; ", years, kNights,
+               kPlaces, kBehaviours, kFunctions);
+    if (hasChanges)
+        fmt::print(
+            "+{} % of a frame every {} nights\n\n"
+            "| fleet | changes | found by the third night | by the seventh | findings | false "
+            "| under a second id | machines |\n|---|---|---|---|---|---|---|---|\n",
+            kPlanted * 100, kEvery);
+    else
+        fmt::print("nothing changes\n\n"
+                   "| fleet | evenings | false findings | machines |\n|---|---|---|---|\n");
+    printTable(row == 0 ? 0 : row - 1, row == 0 ? kKinds.size() : row, hasChanges, years,
+               number(1, 1));
 }

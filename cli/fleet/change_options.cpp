@@ -36,6 +36,8 @@ fleet::ChangeRules ChangeOptions::rules() const
 Result<fleet::JudgedChanges> judgedChanges(Context &context, const OpenedStore &opened,
                                            const ChangeOptions &options)
 {
+    if (const Status fits = options.series.fitsTo(opened); !fits)
+        return fits.error();
     auto changes =
         fleet::judgedChanges(*opened.store, opened.runs, options.series.filter(), options.rules(),
                              context.task("looking for changes", runsOf(opened)));

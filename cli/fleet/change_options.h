@@ -19,7 +19,8 @@ struct ChangeOptions {
     [[nodiscard]] fleet::ChangeRules rules() const;
 };
 
-// Of a store, beside what was said of them. Error: Io, Damaged, Cancelled.
+// Of a store, beside what was said of them. Error: BadInput (SeriesOptions::fitsTo()), Io, Damaged,
+// Cancelled.
 Result<fleet::JudgedChanges> judgedChanges(Context &context, const OpenedStore &opened,
                                            const ChangeOptions &options);
 

@@ -149,7 +149,8 @@ class CaptureAdder {
         if (outcome.error().code == ErrorCode::Cancelled)
             return outcome.error();
         ++m_failed;
-        tell("zoe: {}: {}\n", file, outcome.error().text());
+        const Error &error = outcome.error();
+        tell("zoe: {}{}\n", error.place == file ? std::string() : file + ": ", error.text());
         return {};
     }
 

@@ -67,8 +67,8 @@ Result<int> fleetChanges(Context &context, const FleetChangesOptions &options)
             counted(found->changes.hypotheses, "hypothesis", "hypotheses"),
             formatShare(falseDiscovery), found->changes.leftOut);
     if (const std::size_t hidden = found->judged.size() - rows.size(); hidden > 0)
-        sayText("{} not shown, because of `zoe fleet triage`; --all shows them.\n",
-                counted(hidden, "change is", "changes are"));
+        sayText("{} not shown, because of `zoe fleet triage`; --all shows {}.\n",
+                counted(hidden, "change is", "changes are"), hidden == 1 ? "it" : "them");
     return kDone;
 }
 

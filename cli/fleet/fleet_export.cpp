@@ -102,6 +102,8 @@ Result<int> fleetExport(Context &context, const FleetExportOptions &options)
     const auto opened = openWithRuns(context, options.store);
     if (!opened)
         return opened.error();
+    if (const Status fits = options.series.fitsTo(*opened); !fits)
+        return fits.error();
     const Columns<ExportRow> columns = exportColumns();
     std::vector<std::string> fields;
     for (const Column<ExportRow> &column : columns)

@@ -1,8 +1,11 @@
 #include <charconv>
 #include <cmath>
 #include <fmt/format.h>
+#include <set>
+#include <vector>
 
 #include "analysis/columns/column.h"
+#include "analysis/model/texts/unknown_name.h"
 #include "cli/fleet/fleet_commands.h"
 #include "cli/fleet/opened_store.h"
 #include "cli/fleet/report_words.h"
@@ -177,6 +180,26 @@ Status writePicture(const FleetTrendOptions &options, const std::vector<fleet::T
                        options.picture.overwrite);
 }
 
+// Functions are known by who calls whom, without reading all series.
+Error nothingFits(fleet::Store &store, const FleetTrendOptions &options)
+{
+    Error nothing{ErrorCode::BadInput, "no runs of the store fit these options", options.store};
+    if (options.function.empty())
+        return nothing;
+    const auto calls = store.calls();
+    if (!calls)
+        return calls.error();
+    std::set<std::string> known;
+    for (const fleet::StoredCall &call : *calls) {
+        if (options.series.program.empty() || call.program == options.series.program)
+            known.insert({call.caller, call.callee});
+    }
+    if (known.empty() || known.contains(options.function))
+        return nothing;
+    return unknownName("function", options.function, std::vector(known.begin(), known.end()),
+                       "--function");
+}
+
 Result<int> fleetTrend(Context &context, const FleetTrendOptions &options)
 {
     fleet::TrendQuestion question;
@@ -198,6 +221,8 @@ Result<int> fleetTrend(Context &context, const FleetTrendOptions &options)
     const auto opened = openWithRuns(context, options.store);
     if (!opened)
         return opened.error();
+    if (const Status fits = options.series.fitsTo(*opened); !fits)
+        return fits.error();
     const std::vector<fleet::RunFacts> &runs = opened->runs;
     const auto trends =
         fleet::trendsOf(*opened->store, runs, question, context.task("reading", runsOf(*opened)));
@@ -205,7 +230,7 @@ Result<int> fleetTrend(Context &context, const FleetTrendOptions &options)
     if (!trends)
         return trends.error();
     if (trends->empty())
-        return Error{ErrorCode::BadInput, "no runs of the store fit these options", options.store};
+        return nothingFits(*opened->store, options);
     if (!options.picture.file.empty()) {
         if (const Status written =
                 writePicture(options, *trends, question.quantity, opened->store->gap());

@@ -1,5 +1,9 @@
 #include "cli/fleet/series_options.h"
 
+#include <set>
+#include <vector>
+
+#include "analysis/model/texts/unknown_name.h"
 #include "fleet/digest/facts.h"
 
 namespace zoe::cli {
@@ -23,6 +27,36 @@ fleet::SeriesFilter SeriesOptions::filter() const
             *condition = *text;
     }
     return filter;
+}
+
+Status SeriesOptions::fitsTo(const OpenedStore &opened) const
+{
+    if (opened.runs.empty())
+        return {};
+    const std::vector<fleet::PlaceKey> missing = opened.store->gap().places;
+    struct Given {
+        const char *kind;
+        const std::string *name;
+        std::string fleet::RunFacts::*ofRun;
+        std::string fleet::PlaceKey::*ofPlace;
+    };
+    for (const auto &[kind, name, ofRun, ofPlace] :
+         {Given{"program", &program, &fleet::RunFacts::program, &fleet::PlaceKey::program},
+          Given{"branch", &branch, &fleet::RunFacts::branch, &fleet::PlaceKey::branch},
+          Given{"scene", &scene, &fleet::RunFacts::scene, &fleet::PlaceKey::scene},
+          Given{"machine", &machine, &fleet::RunFacts::machine, &fleet::PlaceKey::machine}}) {
+        if (name->empty())
+            continue;
+        std::set<std::string> known;
+        for (const fleet::RunFacts &run : opened.runs)
+            known.insert(run.*ofRun);
+        for (const fleet::PlaceKey &place : missing)
+            known.insert(place.*ofPlace);
+        if (!known.contains(*name))
+            return unknownName(kind, *name, std::vector(known.begin(), known.end()),
+                               std::string("--") + kind);
+    }
+    return {};
 }
 
 } // namespace zoe::cli

@@ -3,6 +3,7 @@
 
 #include <string>
 
+#include "cli/fleet/opened_store.h"
 #include "cli/options/command_line.h"
 #include "fleet/values/series.h"
 
@@ -19,6 +20,10 @@ struct SeriesOptions {
     void addTo(const Command &command,
                const char *sinceHelp = "Only this night and later ones, such as 2026-11-23");
     [[nodiscard]] fleet::SeriesFilter filter() const;
+    // Error: BadInput, if the store has no run of what is named: a misspelt scene must not look
+    // like one without changes. A store without runs fits to everything, and what is missing from
+    // it is known.
+    [[nodiscard]] Status fitsTo(const OpenedStore &opened) const;
 };
 
 } // namespace zoe::cli

@@ -104,7 +104,8 @@ int run(const Options &options)
     if (!options.truth.empty() && !writeTruth(options.truth, plan))
         return fail("can't write " + options.truth);
     const double scale = options.scale ? *options.scale : measuredScale();
-    std::fprintf(stderr, "crates: --scale %g\n", scale);
+    if (!options.scale) // to run the same once more
+        std::fprintf(stderr, "crates: --scale %g\n", scale);
 
     const Amounts amounts(scale);
     World world(amounts, options.seed);

@@ -19,6 +19,7 @@ store=$folder/night.zoefleet
 mkdir "$folder"
 "$zoe" fleet init "$store"
 for night in 1 2 3 4 5 6 7 8 9 10; do
+  echo "night $night of 10" >&2
   date=2026-03-$(printf %02d $night)
   slow=
   [ $night -lt 6 ] || slow="--slow solve_contacts=+100%"

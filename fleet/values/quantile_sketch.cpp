@@ -1,5 +1,8 @@
 #include "fleet/values/quantile_sketch.h"
 
+#include <algorithm>
+#include <array>
+#include <bit>
 #include <cmath>
 #include <limits>
 
@@ -12,12 +15,69 @@ constexpr double kGrowth =
 constexpr std::uint64_t kSketchVersion = 1;
 
 // Bucket i holds what is greater than kGrowth^(i - 1), at most kGrowth^i.
-std::uint32_t bucketOf(DurationNs value)
+std::uint32_t computedBucketOf(DurationNs value)
 {
     static const double perUnit = 1 / std::log(kGrowth);
     return static_cast<std::uint32_t>(
         std::max(0.0, std::ceil(std::log(static_cast<double>(value)) * perUnit)));
 }
+
+// Buckets by the leading bits of a value, because a logarithm takes longer than all else that is
+// done with a value. Values with the same ones are in one bucket or in two: 1/64 is less than a
+// bucket grows by.
+class BucketTable {
+  public:
+    BucketTable()
+    {
+        for (unsigned exponent = 0; exponent < kExponents; ++exponent) {
+            for (std::uint64_t step = 0; step < kSteps; ++step)
+                m_cells[exponent * kSteps + step] = cellOf(exponent, step);
+        }
+    }
+
+    [[nodiscard]] std::uint32_t bucketOf(DurationNs value) const
+    {
+        const auto bits = static_cast<std::uint64_t>(value);
+        const auto exponent = static_cast<unsigned>(std::bit_width(bits)) - 1;
+        // The bits behind the first.
+        const std::uint64_t step = (exponent >= kStepBits ? bits >> (exponent - kStepBits)
+                                                          : bits << (kStepBits - exponent)) &
+                                   (kSteps - 1);
+        const Cell &cell = m_cells[exponent * kSteps + step];
+        return cell.bucket + (value > cell.last ? 1 : 0);
+    }
+
+  private:
+    static constexpr unsigned kExponents = 63;
+    static constexpr unsigned kStepBits = 6;
+    static constexpr std::uint64_t kSteps = 1U << kStepBits;
+
+    struct Cell {
+        DurationNs last = 0; // the largest value of
+        std::uint32_t bucket = 0;
+    };
+
+    static Cell cellOf(unsigned exponent, std::uint64_t step)
+    {
+        // Small values have cells of their own.
+        const std::uint64_t low = exponent >= kStepBits ? (kSteps + step) << (exponent - kStepBits)
+                                                        : (kSteps + step) >> (kStepBits - exponent);
+        const std::uint64_t values =
+            exponent >= kStepBits ? std::uint64_t{1} << (exponent - kStepBits) : 1;
+        auto last = static_cast<DurationNs>(low);
+        auto behind = last + static_cast<DurationNs>(values - 1);
+        const std::uint32_t bucket = computedBucketOf(last);
+        if (computedBucketOf(behind) == bucket)
+            return {behind, bucket};
+        while (behind - last > 1) {
+            const DurationNs middle = last + (behind - last) / 2;
+            (computedBucketOf(middle) == bucket ? last : behind) = middle;
+        }
+        return {last, bucket};
+    }
+
+    std::array<Cell, kExponents * kSteps> m_cells;
+};
 
 double valueOf(std::uint32_t bucket)
 {
@@ -58,6 +118,26 @@ bool addTo(std::uint64_t &sum, std::uint64_t value)
 
 } // namespace
 
+std::uint32_t QuantileSketch::bucketOf(DurationNs value)
+{
+    static const BucketTable table;
+    return table.bucketOf(value);
+}
+
+std::uint64_t &QuantileSketch::countOf(std::uint32_t bucket)
+{
+    if (m_counts.empty())
+        m_first = bucket;
+    if (bucket < m_first) {
+        m_counts.insert(m_counts.begin(), m_first - bucket, 0);
+        m_first = bucket;
+    }
+    const std::size_t at = bucket - m_first;
+    if (at >= m_counts.size())
+        m_counts.resize(at + 1);
+    return m_counts[at];
+}
+
 void QuantileSketch::add(DurationNs value, std::uint64_t times)
 {
     if (times == 0)
@@ -66,15 +146,20 @@ void QuantileSketch::add(DurationNs value, std::uint64_t times)
     if (value <= 0)
         m_zeros += times;
     else
-        m_buckets[bucketOf(value)] += times;
+        countOf(bucketOf(value)) += times;
 }
 
 void QuantileSketch::add(const QuantileSketch &other)
 {
     m_count += other.m_count;
     m_zeros += other.m_zeros;
-    for (const auto &[bucket, count] : other.m_buckets)
-        m_buckets[bucket] += count;
+    if (other.m_counts.empty())
+        return;
+    // Room for all of them first.
+    (void)countOf(other.m_first);
+    (void)countOf(other.m_first + static_cast<std::uint32_t>(other.m_counts.size()) - 1);
+    for (std::size_t i = 0; i < other.m_counts.size(); ++i)
+        m_counts[other.m_first - m_first + i] += other.m_counts[i];
 }
 
 double QuantileSketch::quantile(double q) const
@@ -83,14 +168,16 @@ double QuantileSketch::quantile(double q) const
         return 0;
     const auto rank = static_cast<std::uint64_t>(q * static_cast<double>(m_count - 1));
     std::uint64_t below = m_zeros;
-    if (rank < below)
+    if (rank < below || m_counts.empty())
         return 0;
-    for (const auto &[bucket, count] : m_buckets) {
+    std::uint32_t bucket = m_first;
+    for (const std::uint64_t count : m_counts) {
         below += count;
         if (rank < below)
             return valueOf(bucket);
+        ++bucket;
     }
-    return m_buckets.empty() ? 0 : valueOf(m_buckets.rbegin()->first);
+    return valueOf(bucket - 1);
 }
 
 std::string QuantileSketch::bytes() const
@@ -98,12 +185,17 @@ std::string QuantileSketch::bytes() const
     std::string bytes;
     putNumber(bytes, kSketchVersion);
     putNumber(bytes, m_zeros);
-    putNumber(bytes, m_buckets.size());
+    putNumber(bytes, m_counts.size() -
+                         static_cast<std::size_t>(std::ranges::count(m_counts, std::uint64_t{0})));
     std::uint32_t last = 0;
-    for (const auto &[bucket, count] : m_buckets) {
-        putNumber(bytes, bucket - last);
-        putNumber(bytes, count);
-        last = bucket;
+    std::uint32_t bucket = m_first;
+    for (const std::uint64_t count : m_counts) {
+        if (count > 0) {
+            putNumber(bytes, bucket - last);
+            putNumber(bytes, count);
+            last = bucket;
+        }
+        ++bucket;
     }
     return bytes;
 }
@@ -127,7 +219,7 @@ std::optional<QuantileSketch> QuantileSketch::fromBytes(std::string_view bytes)
         index += *distance;
         if (index > kMostBuckets || *count == 0 || !addTo(sketch.m_count, *count))
             return {};
-        sketch.m_buckets[static_cast<std::uint32_t>(index)] = *count;
+        sketch.countOf(static_cast<std::uint32_t>(index)) = *count;
     }
     return bytes.empty() ? std::optional(std::move(sketch)) : std::nullopt;
 }

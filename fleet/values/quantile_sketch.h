@@ -4,10 +4,10 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "analysis/model/units.h"
 
@@ -38,10 +38,17 @@ class QuantileSketch {
 
     friend bool operator==(const QuantileSketch &, const QuantileSketch &) = default;
 
+    // The bucket of a value above 0; limits as docs/fleet.md describes them.
+    [[nodiscard]] static std::uint32_t bucketOf(DurationNs value);
+
   private:
+    // Of a bucket, with room for it.
+    std::uint64_t &countOf(std::uint32_t bucket);
+
     std::uint64_t m_count = 0;
     std::uint64_t m_zeros = 0;
-    std::map<std::uint32_t, std::uint64_t> m_buckets; // count by index
+    std::uint32_t m_first = 0;           // bucket of the first of
+    std::vector<std::uint64_t> m_counts; // of the bucket and those behind; none of both ends is 0
 };
 
 } // namespace zoe::fleet

@@ -52,6 +52,7 @@ class TestClickHouseFaults : public QObject {
     void killedServersHaveWholeRuns();
     void aShardGoneIsNotSilent();
     void incompleteAnswersSaySo();
+    void replicasHaveAllRuns();
     void manyPlacesAreRead();
     void oneHugePlaceIsRead();
     void waitingCapturesAreSent();
@@ -345,6 +346,57 @@ void TestClickHouseFaults::incompleteAnswersSaySo()
 }
 
 // More than a server takes in one query.
+// Both servers as replicas of one shard, which get their rows from the server of the store.
+void TestClickHouseFaults::replicasHaveAllRuns()
+{
+    const std::string database = "replicas_" + std::to_string(getpid());
+    const std::string url = m_server.toStdString() + "/" + database;
+    QVERIFY(createStore(url + "?cluster=replicas").ok());
+    auto home = ClickHouseServer::open(*clickHouseUrlOf(url));
+    QVERIFY(home.ok());
+    ClickHouseServer other = home->onHost(kSecondShard);
+    // Runs and points of each server.
+    const auto rowsOf = [](ClickHouseServer &server) {
+        std::pair<std::uint64_t, std::uint64_t> rows;
+        auto runs = server.select("SELECT count() FROM run");
+        auto points = server.select("SELECT count() FROM point");
+        if (runs && points)
+            rows = {runs->number<std::uint64_t>(), points->number<std::uint64_t>()};
+        return rows;
+    };
+    const auto expected = [](std::uint64_t runs) {
+        return std::pair(runs, runs * madeUpRun(0).figures.size());
+    };
+    QVERIFY(addMadeUpRuns(url, 0, 6));
+    QVERIFY(rowsOf(*home) == expected(6));
+    QVERIFY(rowsOf(other) == expected(6));
+    QCOMPARE(countMadeUpRuns(url).runs, std::size_t{6});
+    // One is enough to read all of it; nothing is added that only one of them would have.
+    QVERIFY(control("--kill", 2));
+    const auto store = openStore(url);
+    const auto runs = (*store)->runs();
+    QVERIFY2(runs.ok(), runs.ok() ? "" : runs.error().text().c_str());
+    QCOMPARE(runs->size(), std::size_t{6});
+    QVERIFY((*store)->gap().servers.empty() && (*store)->gap().places.empty());
+    QCOMPARE(countMadeUpRuns(url).halfRuns, std::size_t{0});
+    const auto added = (*store)->add(madeUpRun(6));
+    QVERIFY2(!added && added.error().code == ErrorCode::Unreachable,
+             added ? "added" : added.error().text().c_str());
+    const auto removed = (*store)->removeRuns({runs->front().hash}, Task{});
+    QVERIFY(!removed && removed.error().code == ErrorCode::Unreachable);
+    QVERIFY(rowsOf(*home).first == 6);
+    QVERIFY(control("--start", 2));
+    QVERIFY(addMadeUpRuns(url, 6, 8));
+    QCOMPARE(countMadeUpRuns(url).runs, std::size_t{8});
+    QCOMPARE(countMadeUpRuns(url).halfRuns, std::size_t{0});
+    QCOMPARE(rowsOf(*home).first, std::uint64_t{8});
+    QCOMPARE(rowsOf(other).first, std::uint64_t{8});
+    const auto all = (*store)->runs();
+    QVERIFY((*store)->removeRuns({all->front().hash, all->back().hash}, Task{}).ok());
+    QCOMPARE(rowsOf(*home).first, std::uint64_t{6});
+    QCOMPARE(rowsOf(other).first, std::uint64_t{6});
+}
+
 void TestClickHouseFaults::manyPlacesAreRead()
 {
     constexpr std::size_t kPlaces = 2500;

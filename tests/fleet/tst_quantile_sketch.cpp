@@ -80,6 +80,67 @@ class TestQuantileSketch : public QObject {
         QVERIFY(bytes.size() <= QuantileSketch::kMostBytes);
     }
 
+    // By the formula of docs/fleet.md, also where a bucket ends.
+    void bucketsAreThoseOfTheFormula()
+    {
+        constexpr double kGrowth = 1.01 / 0.99;
+        const auto expected = [](DurationNs value) {
+            return static_cast<std::uint32_t>(
+                std::max(0.0, std::ceil(std::log(static_cast<double>(value)) / std::log(kGrowth))));
+        };
+        // Rounding decides at the limits themselves.
+        const auto isRight = [&expected](DurationNs value) {
+            const std::uint32_t bucket = QuantileSketch::bucketOf(value);
+            return bucket == expected(value) || bucket == expected(value - 1) ||
+                   bucket == expected(value + 1);
+        };
+        for (DurationNs value = 2; value < 200'000; ++value)
+            QVERIFY2(QuantileSketch::bucketOf(value) == expected(value),
+                     qPrintable(QString::number(value)));
+        QCOMPARE(QuantileSketch::bucketOf(1), 0U);
+        std::uint32_t last = 0;
+        for (double limit = 1; limit < 9e18; limit *= kGrowth) {
+            for (const DurationNs step : {-1, 0, 1}) {
+                const DurationNs value = static_cast<DurationNs>(limit) + step;
+                if (value < 2)
+                    continue;
+                QVERIFY2(isRight(value), qPrintable(QString::number(value)));
+                QVERIFY(QuantileSketch::bucketOf(value) + 1 >= last);
+                last = std::max(last, QuantileSketch::bucketOf(value));
+            }
+        }
+        std::mt19937_64 random(11);
+        for (int i = 0; i < 1'000'000; ++i) {
+            const auto value = static_cast<DurationNs>(random() >> (1 + random() % 62));
+            if (value > 1)
+                QVERIFY2(isRight(value), qPrintable(QString::number(value)));
+        }
+        QCOMPARE(QuantileSketch::bucketOf(std::numeric_limits<DurationNs>::max()),
+                 expected(std::numeric_limits<DurationNs>::max()));
+    }
+
+    // In any order: what was not there grows on both sides.
+    void orderDoesNotMatter()
+    {
+        std::vector<DurationNs> values{1'000'000, 3, 5'000'000'000, 40, 1'000'000, 7, 90'000};
+        std::ranges::sort(values);
+        QuantileSketch sorted;
+        for (const DurationNs value : values)
+            sorted.add(value);
+        do {
+            QuantileSketch sketch;
+            QuantileSketch joined;
+            for (const DurationNs value : values) {
+                sketch.add(value);
+                QuantileSketch one;
+                one.add(value);
+                joined.add(one);
+            }
+            QVERIFY(sketch == sorted && joined == sorted);
+            QVERIFY(sketch.bytes() == sorted.bytes());
+        } while (std::ranges::next_permutation(values).found);
+    }
+
     // All durations there are, each as often as can be counted.
     void bytesAreBounded()
     {

@@ -214,7 +214,9 @@ void TestZoeFleet::failuresAreCounted()
     QCOMPARE(ran.exitCode, 2);
     QCOMPARE(ran.object(), (QJsonObject{{"added", 1}, {"known", 0}, {"failed", 2}}));
     QCOMPARE(ran.err.count('\n'), 2);
-    QVERIFY(ran.err.contains("none.zoe: ") && ran.err.contains("bad.zoe: "));
+    // Each file is named once.
+    for (const char *name : {"none.zoe", "bad.zoe"})
+        QVERIFY2(ran.err.count(name) == 1, ran.err);
 }
 
 // A cluster of two servers, of which the second one is there or not, and a store in a file.
@@ -311,6 +313,26 @@ void TestZoeFleet::wrongUse_data()
     row({"init", "clickhouse://me:pw@lab/night"}, "don't belong in the address");
     row({"runs", "clickhouse://lab/"}, "not the address of a store");
     row({"report", store, "-o", store}, "the name must end in .html or .md");
+    // What the store doesn't have isn't taken for something without changes.
+    const QString filled = newStore("filled.zoefleet");
+    const Ran added = runZoe({"fleet", "add", filled, run, "--set", "scene=harbour", "--set",
+                              "machine=lab-2", "--set", "branch=main"},
+                             m_noCi);
+    QVERIFY2(added.exitCode == 0, added.told());
+    for (const char *command : {"trend", "changes", "report", "export"}) {
+        const auto misspelt = [&](const char *option, const char *name, const char *says) {
+            QTest::addRow("%s %s", command, option)
+                << QStringList{"fleet", command, filled, option, name} << QByteArray(says);
+        };
+        misspelt("--scene", "harbor", "unknown scene 'harbor'; did you mean 'harbour'?");
+        misspelt("--machine", "lab-3", "unknown machine 'lab-3'; did you mean 'lab-2'?");
+        misspelt("--branch", "trunk", "unknown branch 'trunk'; available: main");
+        misspelt("--program", "gam", "unknown program 'gam'");
+    }
+    row({"trend", filled, "--function", "physics_stp"},
+        "unknown function 'physics_stp'; did you mean 'physics_step'?");
+    row({"trend", filled, "--function", "physics_step", "--behaviour", "none"},
+        "no runs of the store fit these options");
 }
 
 void TestZoeFleet::wrongUse()

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# with-clickhouse.sh PROGRAM TEST...: two ClickHouse servers as two shards in a temporary folder, on loopback, and the tests
-# with them. The first one is the server of the stores. Tests call it as "with-clickhouse.sh --start N FOLDER", and --kill.
+# with-clickhouse.sh PROGRAM TEST...: two ClickHouse servers as two shards (cluster "shards") and as two replicas of one
+# ("replicas") in a temporary folder, on loopback, and the tests with them. The first one is the server of the stores. Tests call it as "with-clickhouse.sh --start N FOLDER", and --kill.
 set -euo pipefail
 
 # The HTTP port; nobody listens on it, nor on those for TLS and TCP behind it.
@@ -45,7 +45,12 @@ configure() {
   <remote_servers><shards>
     <shard><replica><host>127.0.0.1</host><port>$((tcp + 1))</port></replica></shard>
     <shard><replica><host>127.0.0.2</host><port>$((tcp + 2))</port></replica></shard>
-  </shards></remote_servers>
+  </shards><replicas>
+    <shard><internal_replication>false</internal_replication>
+      <replica><host>127.0.0.1</host><port>$((tcp + 1))</port></replica>
+      <replica><host>127.0.0.2</host><port>$((tcp + 2))</port></replica>
+    </shard>
+  </replicas></remote_servers>
 </yandex>
 XML
 }

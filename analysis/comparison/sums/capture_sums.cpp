@@ -5,10 +5,10 @@
 #include <functional>
 #include <mutex>
 #include <numeric>
-#include <set>
 #include <span>
 #include <utility>
 
+#include "analysis/comparison/sums/edge_set.h"
 #include "analysis/model/whole_frames.h"
 #include "analysis/statistics/quantile.h"
 #include "analysis/walk/chunk_run.h"
@@ -111,7 +111,7 @@ class ChunkWalker {
     }
 
     ChunkSums walk(const Chunk &chunk);
-    [[nodiscard]] const std::set<CallEdge> &edges() const { return m_edges; }
+    [[nodiscard]] const EdgeSet &edges() const { return m_edges; }
 
   private:
     // On any thread.
@@ -153,29 +153,30 @@ class ChunkWalker {
     std::vector<Slot> m_inFrame; // those seen, with room for one more
     std::size_t m_seen = 0;
     std::uint64_t m_tree = 0;
-    std::vector<Slot> m_path;         // slots of the open zones
+    std::vector<Slot> m_path;         // by depth: slots of the open zones, and of ended ones
     std::vector<SlotFrame> m_byFrame; // what sortBySlot() sorts
     std::vector<std::uint32_t> m_places;
-    std::set<CallEdge> m_edges;
+    EdgeSet m_edges;
     ChunkSums m_sums;
 };
 
 void ChunkWalker::watchTree(const ZoneTree &tree, Slot offset)
 {
     const auto watched = [this](Slot s) { return s != kNoSlot && m_request.watched[s] != 0; };
-    CallEdge last;
     const auto sites = tree.sites();
     const auto depths = tree.depths();
     for (std::size_t i = 0; i < sites.size(); ++i) {
-        m_path.resize(depths[i]);
+        const std::size_t depth = depths[i];
+        if (depth >= m_path.size())
+            m_path.resize(depth + 1, kNoSlot);
         const Slot plain = m_slotOf[sites[i]];
         const Slot slot = plain == kNoSlot ? kNoSlot : plain + offset;
-        const CallEdge edge{m_path.empty() ? kNoSlot : m_path.back(), slot};
-        m_path.push_back(slot);
-        if (slot == kNoSlot || edge == last || !(watched(edge.parent) || watched(slot)))
+        m_path[depth] = slot;
+        if (slot == kNoSlot)
             continue;
-        m_edges.insert(edge);
-        last = edge;
+        const CallEdge edge{depth == 0 ? kNoSlot : m_path[depth - 1], slot};
+        if (watched(edge.parent) || watched(slot))
+            m_edges.insert(edge);
     }
 }
 
@@ -443,10 +444,11 @@ Result<CaptureSums> sumCapture(const CompareSide &side, const SumRequest &reques
         return noFrames;
     sums.frameThread = *frameThread;
     sums.partialFrames = whole.partialFrames;
-    std::set<CallEdge> edges;
     for (const ChunkWalker &walker : walkers)
-        edges.insert(walker.edges().begin(), walker.edges().end());
-    sums.edges.assign(edges.begin(), edges.end());
+        walker.edges().forEach([&sums](const CallEdge &edge) { sums.edges.push_back(edge); });
+    std::ranges::sort(sums.edges);
+    const auto again = std::ranges::unique(sums.edges);
+    sums.edges.erase(again.begin(), again.end());
     return sums;
 }
 
