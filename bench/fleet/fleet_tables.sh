@@ -17,10 +17,10 @@ for part in "$@"; do
     changes) "$build/bench/fleet_year" 3 1 ;;
     nothing) "$build/bench/fleet_year" nothing 3 1 ;;
     digest)
-      for zones in 40 400; do
-        "$build/bin/zoe" generate --seed 1 --frames 20000 --zones-per-frame $zones -o "$folder/$zones.zoe" >"$folder/log"
-        "$build/bench/fleet_digest" "$folder/$zones.zoe"
-      done
+      "$build/bin/zoe" generate --seed 1 --frames 20000 --zones-per-frame 100 --sites 20 -o "$folder/20.zoe" >"$folder/log"
+      "$build/bin/zoe" generate --seed 1 --frames 5000 --zones-per-frame 1000 --sites 300 -o "$folder/300.zoe" >"$folder/log"
+      "$build/bench/fleet_digest" "$folder/20.zoe"
+      "$build/bench/fleet_digest" "$folder/300.zoe"
       ;;
     files)
       for rows in 1e6 1.75e6 10e6; do
