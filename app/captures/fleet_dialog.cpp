@@ -37,6 +37,7 @@ FleetDialog::FleetDialog(const QStringList &recent, QWidget *parent)
                            "ClickHouse server"));
     m_store->lineEdit()->setPlaceholderText(tr("File, or clickhouse://HOST:PORT/DATABASE"));
     m_store->addItems(recent);
+    m_store->lineEdit()->selectAll(); // what is typed replaces the last one
     auto *browse = new QPushButton(tr("&Browse…"), this);
     browse->setObjectName("fleetBrowse");
     browse->setToolTip(tr("Choose the file of a store"));

@@ -6,6 +6,7 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
+#include <QScreen>
 #include <QScrollBar>
 #include <QSettings>
 #include <QSignalSpy>
@@ -54,6 +55,7 @@ class TestFleetWindow : public QObject {
   private slots:
     void init() { QSettings().clear(); }
     void theChosenChangeHasItsSeries();
+    void nothingIsLeftAtOldPlaces();
     void pointsLeadToCaptures();
     void aChangeIsCompared();
     void triageIsUndone();
@@ -109,6 +111,29 @@ void TestFleetWindow::theChosenChangeHasItsSeries()
     QVERIFY(stage.settle());
     QCOMPARE(stage.child<QComboBox>("seriesQuantity").currentText(), QString("Mean frame time"));
     QCOMPARE(stage.chart().size(), std::size_t{16});
+}
+
+// On the X server itself: the plot moves when labels of its axis get longer or shorter, and lines
+// and points that are no items of the scene move with it.
+void TestFleetWindow::nothingIsLeftAtOldPlaces()
+{
+    FleetStage stage;
+    QVERIFY(stage.openFleet(store("places.zoefleet")));
+    const auto isWhole = [&stage] {
+        const QWidget &view = *stage.chart().viewport();
+        const QImage window = stage.window.screen()->grabWindow(stage.window.winId()).toImage();
+        const QImage seen = window.copy(QRect(view.mapTo(&stage.window, QPoint()), view.size()));
+        const QImage meant = stage.chart().viewport()->grab().toImage();
+        return seen.convertToFormat(QImage::Format_RGB32) ==
+               meant.convertToFormat(QImage::Format_RGB32);
+    };
+    QTRY_VERIFY(isWhole());
+    auto &function = stage.child<QComboBox>("seriesFunction");
+    for (int i = 0; i < std::min(4, function.count()); ++i) {
+        pick(function, i);
+        QVERIFY(stage.settle());
+        QTRY_VERIFY(isWhole());
+    }
 }
 
 void TestFleetWindow::pointsLeadToCaptures()

@@ -15,6 +15,7 @@
 #include "app/theme/palette.h"
 #include "app/theme/text.h"
 #include "app/widgets/charts/axis_titles.h"
+#include "app/widgets/charts/plot_axes.h"
 #include "app/widgets/charts/histogram_outline.h"
 
 namespace zoe::app {
@@ -72,6 +73,7 @@ HistogramChart::HistogramChart(QWidget *parent)
             fitShares();
     };
     connect(chart(), &QChart::plotAreaChanged, this, follow, Qt::QueuedConnection);
+    repaintWithPlot(*this);
     colour();
 }
 

@@ -17,6 +17,7 @@
 #include "app/theme/palette.h"
 #include "app/theme/plain_texts.h"
 #include "app/widgets/charts/axis_titles.h"
+#include "app/widgets/charts/plot_axes.h"
 #include "app/widgets/charts/series_chart.h"
 
 namespace zoe::app {
@@ -66,6 +67,7 @@ TrendChart::TrendChart(QWidget *parent)
         series->attachAxis(m_x);
         series->attachAxis(m_y);
     }
+    repaintWithPlot(*this);
     colour();
 }
 

@@ -101,6 +101,7 @@ DistributionChart::DistributionChart(QWidget *parent)
             rebuild();
     };
     connect(chart(), &QChart::plotAreaChanged, this, follow, Qt::QueuedConnection);
+    repaintWithPlot(*this);
 }
 
 // Room for the box plot, bars, and the numbers below them.

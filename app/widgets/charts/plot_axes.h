@@ -1,11 +1,12 @@
-// Units, ticks and ranges of the frame chart's axes. Pure functions; GUI thread only where an axis
-// is given.
+// Units, ticks and ranges of charts' axes, and what follows them. Pure functions; GUI thread only
+// where an axis is given.
 #pragma once
 
 #include <QString>
 
 #include "analysis/model/dictionary.h"
 
+class QChartView;
 class QValueAxis;
 
 namespace zoe::app {
@@ -23,5 +24,9 @@ struct AxisUnit {
 // Shows [low, high) with dynamic ticks starting at 0. The interval is set before the range: with
 // the old, finer interval a larger range could have millions of ticks.
 void setAxis(QValueAxis &axis, double low, double high, double interval);
+
+// For views that draw more than items, in drawForeground(): the scene repaints its items alone when
+// the layout moves the plot, and would leave the rest at the old place.
+void repaintWithPlot(QChartView &view);
 
 } // namespace zoe::app

@@ -83,6 +83,7 @@ SeriesChart::SeriesChart(QWidget *parent)
     m_x->setTickType(QValueAxis::TicksDynamic);
     m_x->setTickAnchor(0);
     m_y->setTickCount(4);
+    repaintWithPlot(*this);
     colour();
 }
 
