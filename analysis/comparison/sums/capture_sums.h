@@ -2,22 +2,18 @@
 // Pure functions; results are values.
 #pragma once
 
-#include <compare>
 #include <cstdint>
 #include <optional>
 #include <span>
 #include <vector>
 
+#include "analysis/comparison/sums/edge_set.h"
 #include "analysis/comparison/sums/frame_column.h"
 #include "analysis/comparison/values/compare_side.h"
 #include "analysis/model/task.h"
 #include "analysis/statistics/exact_moments.h"
 
 namespace zoe {
-
-// A function of the comparison: a row of its SiteTable.
-using Slot = std::uint32_t;
-constexpr Slot kNoSlot = 0xFFFFFFFF;
 
 struct SlotSums {
     std::uint64_t calls = 0;
@@ -27,14 +23,6 @@ struct SlotSums {
     Int128 frameThreadSelfNs = 0; // the part on the thread that marks the frames
     double selfSquares = 0;       // of self times per frame
     std::size_t columnBytes = 0;  // that its column takes, about, kept or not
-};
-
-// A zone of `slot` right below one of `parent`, or at the root.
-struct CallEdge {
-    Slot parent = kNoSlot;
-    Slot slot = kNoSlot;
-
-    friend auto operator<=>(const CallEdge &, const CallEdge &) = default;
 };
 
 struct SumRequest {

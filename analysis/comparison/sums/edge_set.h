@@ -2,13 +2,24 @@
 #pragma once
 
 #include <bit>
+#include <compare>
 #include <cstddef>
 #include <cstdint>
 #include <vector>
 
-#include "analysis/comparison/sums/capture_sums.h"
-
 namespace zoe {
+
+// A function of the comparison: a row of its SiteTable.
+using Slot = std::uint32_t;
+constexpr Slot kNoSlot = 0xFFFFFFFF;
+
+// A zone of `slot` right below one of `parent`, or at the root.
+struct CallEdge {
+    Slot parent = kNoSlot;
+    Slot slot = kNoSlot;
+
+    friend auto operator<=>(const CallEdge &, const CallEdge &) = default;
+};
 
 // A hash table with open addressing: an edge that is known costs one look as a rule.
 class EdgeSet {

@@ -15,8 +15,8 @@
 #include "app/theme/palette.h"
 #include "app/theme/text.h"
 #include "app/widgets/charts/axis_titles.h"
-#include "app/widgets/charts/plot_axes.h"
 #include "app/widgets/charts/histogram_outline.h"
+#include "app/widgets/charts/plot_axes.h"
 
 namespace zoe::app {
 
