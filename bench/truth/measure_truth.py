@@ -2,7 +2,7 @@
 """Whether `zoe measure` keeps its promises on this machine, with recordings of the sample game.
 
     measure_truth.py BIN [--minutes M] [--experiments N] [--machine idle|hog|both] [--results FILE]
-                     [--runs N] [--frames N] [--scale X] [--function F] [--seed S]
+                     [--runs N] [--frames N] [--scale X] [--function F] [--processors LIST] [--seed S]
 
 BIN has zoe and crates. Every experiment records its own runs: base, the same program again, and the function F
 slowed down by 5 and by 10 %, in random order within each round. `zoe measure` then judges each of the three
@@ -65,7 +65,8 @@ class Bench:
         self.random = random.Random("%d %s %d" % (options.seed, machine, number))
 
     def record(self, file, slow):
-        command = [str(self.bin / "crates"), "--frames", str(self.options.frames), "--seed", "1", "--scale",
+        command = ["taskset", "-c", self.options.processors] if self.options.processors else []
+        command += [str(self.bin / "crates"), "--frames", str(self.options.frames), "--seed", "1", "--scale",
                    str(self.options.scale), "--output", str(file)]
         if slow:
             command += ["--slow", self.options.function + "=" + slow]
@@ -130,7 +131,7 @@ class Bench:
 
 def setting_of(options):
     """What all experiments of a table have in common."""
-    return {name: getattr(options, name) for name in ("runs", "frames", "scale", "function", "seed")}
+    return {name: getattr(options, name) for name in ("runs", "frames", "scale", "function", "processors", "seed")}
 
 
 def read_results(path, setting):
@@ -235,8 +236,9 @@ def main():
     parser.add_argument("--runs", type=int, default=12, help="of each program, at most")
     parser.add_argument("--frames", type=int, default=400)
     parser.add_argument("--scale", type=float, default=0.25)
-    parser.add_argument("--function", default="transform_batch",
-                        help="one of about 2 %% of the frame, which computes rather than waits")
+    parser.add_argument("--function", default="broad_phase",
+                        help="one of about 1 %% of the frame, which computes, on one thread alone")
+    parser.add_argument("--processors", default="", help="record on these alone, such as 0,2; otherwise on all")
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
     setting = setting_of(options)
