@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
+#include <utility>
 #include <vector>
 
 #include "analysis/columns/column.h"
@@ -140,11 +141,15 @@ std::string feltText(const FrameQuestions &questions, OverallVerdict verdict, Tr
                       {tail, name, mean, figureText(questions.tail, to)});
 }
 
-// The greatest change that is clear.
-double clearSize(const FunctionDifference &function)
+// The greatest change that is clear, in a direction (1: slower, -1: faster) or in any (0).
+double clearSize(const FunctionDifference &function, int direction)
 {
-    return std::max(function.typicalDiffers ? std::abs(function.typical.deltaNs) : 0,
-                    function.meanDiffers ? std::abs(function.mean.deltaNs) : 0);
+    const auto size = [direction](bool differs, double deltaNs) {
+        return differs ? std::max(0.0, direction == 0 ? std::abs(deltaNs) : direction * deltaNs)
+                       : 0;
+    };
+    return std::max(size(function.typicalDiffers, function.typical.deltaNs),
+                    size(function.meanDiffers, function.mean.deltaNs));
 }
 
 // With the calls, if the change is theirs.
@@ -175,14 +180,18 @@ struct ClearFunctions {
     const FunctionDifference *most = nullptr; // the greatest change; null: there is none
 };
 
-ClearFunctions clearFunctions(const Comparison &comparison)
+// most: in that direction, if there is one.
+ClearFunctions clearFunctions(const Comparison &comparison, int direction = 0)
 {
     ClearFunctions clear;
+    const auto sizeOf = [direction](const FunctionDifference &function) {
+        return std::pair(clearSize(function, direction), clearSize(function, 0));
+    };
     for (const FunctionDifference &function : comparison.functions) {
         if (!function.significant)
             continue;
         ++clear.count;
-        if (clear.most == nullptr || clearSize(function) > clearSize(*clear.most))
+        if (clear.most == nullptr || sizeOf(function) > sizeOf(*clear.most))
             clear.most = &function;
     }
     return clear;
@@ -199,14 +208,21 @@ std::string functionsText(const Comparison &comparison, Translator to)
                                    {formatCount(count), most->function, change});
 }
 
-// The change of the typical frame, if that is clear.
+// The function that explains the verdict best, with its clear change that goes the same way, of the
+// typical frame rather than of the mean.
 std::string briefFunctions(const Comparison &comparison, Translator to)
 {
-    const auto [count, most] = clearFunctions(comparison);
+    const OverallVerdict verdict = frameVerdictsOf(comparison.questions).overall;
+    const int direction = verdict == OverallVerdict::Slower   ? 1
+                          : verdict == OverallVerdict::Faster ? -1
+                                                              : 0;
+    const auto [count, most] = clearFunctions(comparison, direction);
     if (most == nullptr)
         return translated(to, kNoneAlone);
     FunctionDifference shown = *most;
-    shown.meanDiffers = shown.meanDiffers && !shown.typicalDiffers;
+    shown.typicalDiffers = most->typicalDiffers &&
+                           (direction * most->typical.deltaNs >= 0 || !most->meanDiffers);
+    shown.meanDiffers = most->meanDiffers && !shown.typicalDiffers;
     const std::string change = clearChangesText(shown, comparison.questions.isLikeWithLike, to);
     return filledText(translated(to, count == 1   ? kMostAlone
                                      : count == 2 ? kMostOfTwo

@@ -164,6 +164,17 @@ void TestVerdictWords::briefWords()
     QCOMPARE(functions(), std::string("large %1: +4.000 µs in the mean; 1 other function differs"));
     comparison.functions = {small, large, small, FunctionDifference()};
     QCOMPARE(functions(), std::string("large %1: +4.000 µs in the mean; 2 other functions differ"));
+    // What goes against the verdict doesn't explain it, however large.
+    ask(Faster, NoChange, NoChange);
+    QCOMPARE(functions(), std::string("small: −2.000 µs in the typical frame; 2 other functions differ"));
+    small.typical.deltaNs = 1e3; // and in the mean it is faster
+    comparison.functions = {large, small};
+    QCOMPARE(functions(), std::string("small: −3.000 µs in the mean; 1 other function differs"));
+    ask(Slower, NoChange, NoChange);
+    QCOMPARE(functions(), std::string("large %1: +4.000 µs in the mean; 1 other function differs"));
+    comparison.functions = {large};
+    ask(Faster, NoChange, NoChange); // nothing goes its way
+    QCOMPARE(functions(), std::string("large %1: +4.000 µs in the mean"));
 }
 
 // In noisy captures, where many functions change by more than those whose change is clear.
