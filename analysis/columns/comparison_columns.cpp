@@ -133,8 +133,7 @@ const Columns<ComparedFunction> &comparisonColumns()
               "What clearly differs after correction for the number of functions (Benjamini and "
               "Hochberg): the typical frame (is the code slower?), the mean (do players feel it?), "
               "or both. Unusual frames: most of the difference of the mean is in them. More or "
-              "fewer "
-              "calls: each call takes about as long as before."),
+              "fewer calls: each call takes about as long as before."),
           .groups = kSelfTimeColumns | kSelfPercentiles,
           .rank = 1,
           .letters = 36},

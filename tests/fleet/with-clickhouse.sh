@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # with-clickhouse.sh PROGRAM TEST...: two ClickHouse servers as two shards (cluster "shards") and as two replicas of one
-# ("replicas") in a temporary folder, on loopback, and the tests with them. The first one is the server of the stores. Tests call it as "with-clickhouse.sh --start N FOLDER", and --kill.
+# ("replicas") in a temporary folder, on loopback, and the tests with them. The first one is the server of the stores.
+# Tests call it as "with-clickhouse.sh --start N FOLDER", and --kill.
 set -euo pipefail
 
 # The HTTP port; nobody listens on it, nor on those for TLS and TCP behind it.

@@ -1,19 +1,19 @@
 // What exporters make in parallel is written in order, once, and as if one thread had made it.
 #include <QBuffer>
-#include <QTemporaryDir>
 #include <QTest>
 #include <algorithm>
 #include <array>
 #include <atomic>
-#include <chrono>
+#include <cstdint>
+#include <functional>
 #include <optional>
 #include <random>
-#include <sqlite3.h>
-#include <thread>
+#include <span>
 
 #include "analysis/walk/tbb_executor.h"
 #include "plugins/api/plugin_manager.h"
 #include "plugins/exporters/common/export_walk.h"
+#include "tests/plugins/sqlite_rows.h"
 #include "tests/support/damaged_capture.h"
 #include "tests/support/random_capture.h"
 #include "tests/support/test_program.h"
@@ -25,8 +25,19 @@ using namespace zoe::test;
 
 namespace {
 
+std::atomic<std::uint64_t> g_worked{0};
+
 constexpr unsigned kThreads = 4;
-constexpr std::size_t kMostHeld = 2 * 2 * kThreads; // results, as exportInOrder() says: a few
+constexpr std::size_t kAhead = std::size_t{2} * kThreads; // of exportInOrder()
+constexpr std::size_t kMostHeld = 2 * kAhead;             // results, as it says: a few
+
+// So that some results take longer than others.
+void workFor(std::uint64_t amount)
+{
+    std::minstd_rand random(1);
+    for (std::uint64_t i = 0; i < 200 * amount; ++i)
+        g_worked.store(random(), std::memory_order_relaxed);
+}
 
 std::shared_ptr<const MemoryCapture> manyChunks(std::uint64_t seed)
 {
@@ -77,27 +88,16 @@ std::vector<SqlRow> zoneRows(const Capture &capture, const Selection &selection)
 
 std::vector<SqlRow> readZoneRows(const QByteArray &bytes)
 {
-    const QTemporaryDir folder;
-    QFile file(folder.filePath("x.sqlite"));
-    if (!file.open(QIODevice::WriteOnly) || file.write(bytes) != bytes.size())
-        return {};
-    file.close();
-    sqlite3 *database = nullptr;
-    sqlite3_open(file.fileName().toUtf8().constData(), &database);
-    sqlite3_stmt *statement = nullptr;
-    sqlite3_prepare_v2(database, "select * from zones order by id", -1, &statement, nullptr);
     std::vector<SqlRow> rows;
-    while (sqlite3_step(statement) == SQLITE_ROW) {
+    const auto add = [&rows](sqlite3_stmt *statement) {
         SqlRow row;
         for (int i = 0; i < static_cast<int>(row.size()); ++i) {
             if (sqlite3_column_type(statement, i) != SQLITE_NULL)
                 row[static_cast<std::size_t>(i)] = sqlite3_column_int64(statement, i);
         }
         rows.push_back(row);
-    }
-    sqlite3_finalize(statement);
-    sqlite3_close(database);
-    return rows;
+    };
+    return forEachRow(bytes, "select * from zones order by id", add) ? rows : std::vector<SqlRow>();
 }
 
 } // namespace
@@ -130,6 +130,57 @@ class TestExportOrder : public QObject {
         }
     }
 
+    // While one is taken, others are brought: here by the one who takes it.
+    void resultsAreTakenInOrder()
+    {
+        constexpr std::size_t kCount = 200;
+        std::mt19937_64 random(3);
+        for (int round = 0; round < 200; ++round) {
+            // Positions as threads would bring them, without some that can't be read.
+            std::vector<std::size_t> brought;
+            std::vector<int> expected(kCount, -1);
+            for (std::size_t at = 0; at < kCount; ++at) {
+                if (random() % 8 != 0) {
+                    brought.push_back(at);
+                    expected[at] = static_cast<int>(at);
+                }
+            }
+            for (std::size_t i = 0; i < brought.size(); ++i) {
+                const std::size_t near = std::min(i + random() % kAhead, brought.size() - 1);
+                std::swap(brought[i], brought[near]);
+            }
+            std::size_t next = 0;
+            std::vector<int> taken;
+            bool isTaking = false;
+            bool isAlone = true;
+            std::function<void()> bring;
+            const auto take = [&](std::optional<int> one) -> Status {
+                isAlone = isAlone && !isTaking;
+                isTaking = true;
+                taken.push_back(one.value_or(-1));
+                for (std::uint64_t more = random() % 4; more > 0; --more)
+                    bring();
+                isTaking = false;
+                return {};
+            };
+            OrderedResults<std::optional<int>, decltype(take)> results(kCount, take);
+            bring = [&] {
+                if (next == brought.size())
+                    return;
+                const std::size_t at = brought[next++];
+                // Nothing comes any more before the least that is still to be brought.
+                const std::size_t known = *std::ranges::min_element(
+                    std::span(brought).subspan(next - 1));
+                QVERIFY(results.put(at, static_cast<int>(at), known));
+            };
+            while (next < brought.size())
+                bring();
+            QVERIFY(results.finish());
+            QVERIFY(isAlone);
+            QVERIFY(taken == expected);
+        }
+    }
+
     void resultsAreTakenInOrderAndFewAreHeld()
     {
         const auto whole = manyChunks(4);
@@ -141,8 +192,7 @@ class TestExportOrder : public QObject {
         const auto unreadable = exportInOrder(
             capture, {}, Task(m_executor),
             [&](const SelectedChunk &chunk) {
-                std::this_thread::sleep_for(
-                    std::chrono::microseconds((chunk.chunk().firstFrame * 7919) % 900));
+                workFor((chunk.chunk().firstFrame * 7919) % 900);
                 ++made;
                 return std::vector<FrameIndex>{chunk.chunk().firstFrame};
             },
@@ -152,7 +202,7 @@ class TestExportOrder : public QObject {
                 taken += one.size();
                 frames.insert(frames.end(), one.begin(), one.end());
                 if (frames.size() % 10 == 0)
-                    std::this_thread::sleep_for(std::chrono::milliseconds(5));
+                    workFor(5000);
                 --takers;
                 return alone ? Status() : Error{ErrorCode::Io, "two at a time", {}};
             });

@@ -4,14 +4,13 @@
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
-#include <QTemporaryDir>
 #include <QTest>
 #include <protozero/pbf_message.hpp>
-#include <sqlite3.h>
 
 #include "plugins/api/plugin_manager.h"
 #include "plugins/perfetto/fields.h"
 #include "tests/plugins/memory_writer.h"
+#include "tests/plugins/sqlite_rows.h"
 #include "tests/plugins/whole_zones.h"
 #include "tests/support/damaged_capture.h"
 #include "tests/support/random_capture.h"
@@ -241,29 +240,22 @@ std::vector<WholeZone> readCsv(const QByteArray &bytes)
 
 std::vector<WholeZone> readSqlite(const QByteArray &bytes)
 {
-    const QTemporaryDir folder;
-    QFile file(folder.filePath("x.sqlite"));
-    if (!file.open(QIODevice::WriteOnly) || file.write(bytes) != bytes.size())
-        return {};
-    file.close();
-    sqlite3 *database = nullptr;
-    sqlite3_open(file.fileName().toUtf8().constData(), &database);
-    sqlite3_stmt *statement = nullptr;
-    sqlite3_prepare_v2(database,
-                       "select threads.name, start_ns, depth, start_ns + duration_ns, sites.name "
-                       "from zones join threads on threads.id = thread "
-                       "join sites on sites.id = site",
-                       -1, &statement, nullptr);
     std::vector<WholeZone> entries;
-    const auto text = [statement](int column) {
-        return std::string(reinterpret_cast<const char *>(sqlite3_column_text(statement, column)));
-    };
-    while (sqlite3_step(statement) == SQLITE_ROW)
+    const auto add = [&entries](sqlite3_stmt *statement) {
+        const auto text = [statement](int column) {
+            return std::string(
+                reinterpret_cast<const char *>(sqlite3_column_text(statement, column)));
+        };
         entries.push_back({text(0), sqlite3_column_int64(statement, 1),
                            static_cast<std::uint32_t>(sqlite3_column_int(statement, 2)),
                            sqlite3_column_int64(statement, 3), text(4)});
-    sqlite3_finalize(statement);
-    sqlite3_close(database);
+    };
+    if (!forEachRow(bytes,
+                    "select threads.name, start_ns, depth, start_ns + duration_ns, sites.name "
+                    "from zones join threads on threads.id = thread "
+                    "join sites on sites.id = site",
+                    add))
+        return {};
     std::ranges::sort(entries);
     return entries;
 }

@@ -13,12 +13,6 @@
 
 namespace zoe::app {
 
-namespace {
-
-constexpr const char *kFactTitle = "compareFactTitle";
-
-} // namespace
-
 VerdictBar::VerdictBar(QWidget *parent)
     : QWidget(parent)
     , m_chip(new QLabel(this))
@@ -80,7 +74,7 @@ VerdictBar::VerdictBar(QWidget *parent)
 void VerdictBar::addFact(QGridLayout &facts, const QString &title, QLabel &text)
 {
     auto *label = new QLabel(title, m_facts);
-    label->setObjectName(kFactTitle);
+    m_factTitles.push_back(label);
     const int row = facts.rowCount();
     facts.addWidget(label, row, 0, Qt::AlignTop);
     facts.addWidget(&text, row, 1);
@@ -159,7 +153,7 @@ void VerdictBar::dress()
     m_chip->setPalette(own);
     QPalette muted = palette();
     muted.setColor(QPalette::WindowText, colours.mutedText);
-    for (QLabel *title : m_facts->findChildren<QLabel *>(kFactTitle))
+    for (QLabel *title : m_factTitles)
         title->setPalette(muted);
 }
 

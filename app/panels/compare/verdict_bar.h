@@ -5,6 +5,7 @@
 
 #include <QWidget>
 #include <optional>
+#include <vector>
 
 #include "analysis/comparison/overall.h"
 
@@ -40,6 +41,7 @@ class VerdictBar : public QWidget {
     QLabel *m_chip;
     QLabel *m_change;
     QWidget *m_facts;
+    std::vector<QLabel *> m_factTitles;
     QLabel *m_what;
     QLabel *m_sure;
     QLabel *m_noise;
