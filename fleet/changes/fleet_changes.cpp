@@ -39,9 +39,10 @@ bool isDisturbed(const RunFacts &run, double mostDisturbance)
 
 class ChangeFinder::Impl {
   public:
-    Impl(const std::vector<RunFacts> &runs, ChangeRules rules)
+    Impl(const std::vector<RunFacts> &runs, ChangeRules rules, const Task &task)
         : m_runs(runs)
         , m_rules(std::move(rules))
+        , m_task(task)
     {
         for (const RunFacts &run : runs)
             m_isLeftOut.push_back(isDisturbed(run, m_rules.mostDisturbance));
@@ -117,6 +118,12 @@ class ChangeFinder::Impl {
     // Frames by run: all of them, and of one behaviour.
     using Counts = std::map<std::uint32_t, std::uint64_t>;
 
+    // Of a series without what all functions share: without its steps and with them.
+    struct PlaceChanges {
+        std::vector<SeriesChange> atSteps;
+        std::vector<SeriesChange> usual;
+    };
+
     // Of functions, however small.
     [[nodiscard]] std::vector<CandidateGroup> groupsThatEndOrBegin() const
     {
@@ -157,19 +164,34 @@ class ChangeFinder::Impl {
         if (!factors.empty())
             steps = testMachine(all.front().key, factors, meanFrameNs(all));
         const auto rest = withoutSteps(factors, steps);
-        for (PlaceSeries &series : all) {
+        std::vector<PlaceChanges> changes(all.size());
+        m_task.executor().parallelFor(all.size(), [&](std::size_t i) {
+            if (!steps.empty()) {
+                PlaceSeries withSteps = all[i];
+                divide(withSteps, rest);
+                changes[i].atSteps = changesIn(withSteps.values, m_rules.series);
+            }
+            divide(all[i], factors);
+            changes[i].usual = changesIn(all[i].values, rulesOf(FindingKind::Code));
+        });
+        for (std::size_t i = 0; i < all.size(); ++i) {
+            const PlaceSeries &series = all[i];
             const SeriesKey &key = series.key;
             const HypothesisKey hypothesis{FindingKind::Code, key.program, key.branch,
                                            key.behaviour, key.function};
-            if (!steps.empty()) {
-                PlaceSeries withSteps = series;
-                divide(withSteps, rest);
-                testAtSteps(hypothesis, withSteps, steps);
-            }
-            divide(series, factors);
-            test(hypothesis, key, series.values, series.runs,
-                 [&series](std::size_t at) { return series.frameNs[at]; });
+            addAtSteps(hypothesis, series, changes[i].atSteps, steps);
+            addTested(hypothesis, key, series.runs, changes[i].usual,
+                      [&series](std::size_t at) { return series.frameNs[at]; });
         }
+    }
+
+    [[nodiscard]] SeriesRules rulesOf(FindingKind kind) const
+    {
+        SeriesRules rules = m_rules.series;
+        // The program is looked at on several machines at once, a machine is not.
+        if (kind == FindingKind::Code)
+            rules.leastAtEnd = std::min(rules.leastAtEnd, kLeastBesideOthers);
+        return rules;
     }
 
     // Factors of runs as if their level had never changed. steps: by place.
@@ -228,14 +250,22 @@ class ChangeFinder::Impl {
         return candidate;
     }
 
-    // Returns the changes that are large enough.
     template <class FrameNs>
     std::vector<Candidate> test(const HypothesisKey &key, const SeriesKey &series,
                                 std::span<const SeriesValue> values,
                                 std::span<const std::uint32_t> runs, FrameNs frameNs)
     {
+        return addTested(key, series, runs, changesIn(values, rulesOf(key.kind)), frameNs);
+    }
+
+    // Returns the changes that are large enough.
+    template <class FrameNs>
+    std::vector<Candidate> addTested(const HypothesisKey &key, const SeriesKey &series,
+                                     std::span<const std::uint32_t> runs,
+                                     const std::vector<SeriesChange> &changes, FrameNs frameNs)
+    {
         std::vector<Candidate> found;
-        if (values.size() < m_rules.series.fewest)
+        if (runs.size() < m_rules.series.fewest)
             return found;
         const auto number = static_cast<std::uint32_t>(m_kinds.size());
         const auto [at, isNew] = m_hypotheses.try_emplace(key, Hypothesis{number, {}, {}, {}});
@@ -250,13 +280,9 @@ class ChangeFinder::Impl {
             machine->functions[series.scene].insert(key.function.function);
         else if (machine != nullptr)
             ++machine->frames;
-        // The program is looked at on several machines at once, a machine is not.
-        SeriesRules rules = m_rules.series;
-        if (key.kind == FindingKind::Code)
-            rules.leastAtEnd = std::min(rules.leastAtEnd, kLeastBesideOthers);
-        for (const SeriesChange &change : changesIn(values, rules)) {
+        for (const SeriesChange &change : changes) {
             Candidate candidate = candidateOf(hypothesis.number, series, change, runs, frameNs);
-            if (isOfFunction && change.lasting >= rules.leastOfSide)
+            if (isOfFunction && change.lasting >= m_rules.series.leastOfSide)
                 machine->steps.push_back({series.scene, key.function.function, candidate.place});
             if (std::abs(candidate.share()) >= m_rules.leastShare)
                 found.push_back(std::move(candidate));
@@ -267,13 +293,10 @@ class ChangeFinder::Impl {
         return found;
     }
 
-    // Of series without what all functions share, but for its steps.
-    void testAtSteps(const HypothesisKey &key, const PlaceSeries &series,
-                     const std::vector<Candidate> &steps)
+    void addAtSteps(const HypothesisKey &key, const PlaceSeries &series,
+                    const std::vector<SeriesChange> &changes, const std::vector<Candidate> &steps)
     {
-        if (series.values.size() < m_rules.series.fewest)
-            return;
-        for (const SeriesChange &change : changesIn(series.values, m_rules.series)) {
+        for (const SeriesChange &change : changes) {
             Candidate candidate =
                 candidateOf(0, series.key, change, series.runs,
                             [&series](std::size_t at) { return series.frameNs[at]; });
@@ -338,6 +361,7 @@ class ChangeFinder::Impl {
 
     const std::vector<RunFacts> &m_runs;
     ChangeRules m_rules;
+    Task m_task;
     std::vector<bool> m_isLeftOut; // one per run
     std::uint64_t m_seriesCount = 0;
     PlaceKey m_place; // at hand, with its series
@@ -348,8 +372,8 @@ class ChangeFinder::Impl {
     std::vector<FindingKind> m_kinds; // by number of the hypothesis
 };
 
-ChangeFinder::ChangeFinder(const std::vector<RunFacts> &runs, ChangeRules rules)
-    : m_impl(std::make_unique<Impl>(runs, std::move(rules)))
+ChangeFinder::ChangeFinder(const std::vector<RunFacts> &runs, ChangeRules rules, const Task &task)
+    : m_impl(std::make_unique<Impl>(runs, std::move(rules), task))
 {}
 
 ChangeFinder::~ChangeFinder() = default;
@@ -368,7 +392,7 @@ Result<FleetChanges> findChanges(Store &store, const std::vector<RunFacts> &runs
                                  const SeriesFilter &filter, const ChangeRules &rules,
                                  const Task &task)
 {
-    ChangeFinder finder(runs, rules);
+    ChangeFinder finder(runs, rules, task);
     // Windows of runs overlap by half: what is found in the last ones needs no more.
     SeriesFilter recent = filter;
     recent.detail = PointDetail::SelfTimes;

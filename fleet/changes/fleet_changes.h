@@ -1,4 +1,5 @@
-// What became slower or faster in a fleet, since when and by what. For one thread.
+// What became slower or faster in a fleet, since when and by what. For one thread, but series are
+// tested by the executor of the task; findings don't depend on how many threads it has.
 #pragma once
 
 #include <cstdint>
@@ -39,7 +40,7 @@ struct FleetChanges {
 class ChangeFinder {
   public:
     // runs: of the store. They must outlive the finder.
-    ChangeFinder(const std::vector<RunFacts> &runs, ChangeRules rules);
+    ChangeFinder(const std::vector<RunFacts> &runs, ChangeRules rules, const Task &task = {});
     ~ChangeFinder();
     ChangeFinder(const ChangeFinder &) = delete;
     ChangeFinder &operator=(const ChangeFinder &) = delete;

@@ -90,7 +90,7 @@ class Window {
         const std::size_t at = from + best->at;
         // What is found within a part doesn't depend on the others.
         const std::vector<Level> levels{levelOf(from, at), levelOf(at, to)};
-        if (pOf(levels[0], levels[1], varianceAbout(levels)) > kMostP)
+        if (!isCertain(levels[0], levels[1], varianceAbout(levels)))
             return;
         places.push_back(at);
         split(from, at, places);
@@ -157,6 +157,19 @@ class Window {
                                  static_cast<double>(m_values.size()));
     }
 
+    // Student's distribution has more in its tails than the normal one, which takes a tenth of the
+    // time and rules out most places.
+    [[nodiscard]] bool isCertain(const Level &before, const Level &after,
+                                 const Variance &variance) const
+    {
+        const Resampled difference = differenceBetween(before, after, variance);
+        const double deviation = std::sqrt(difference.spread.variance);
+        const double atLeast =
+            deviation > 0 ? std::erfc(std::abs(difference.value) / deviation / std::sqrt(2.0)) : 0;
+        return atLeast * static_cast<double>(m_values.size()) <= kMostP &&
+               pOf(before, after, variance) <= kMostP;
+    }
+
     // Values of a level that are nearer to the other one.
     [[nodiscard]] std::size_t strayed(const Level &level, const Level &other) const
     {
@@ -196,12 +209,15 @@ class Window {
         return levels;
     }
 
-    // Single far values next to a change draw the statistic's place to them.
+    // Single far values next to a change draw the statistic's place to them. None is far before it
+    // is nearer to the other level: the deviation is that of both sides, and where one of them is
+    // calmer (a function that no longer occurs), usual values of the other would say nothing.
     [[nodiscard]] std::size_t bestPlace(const Level &before, const Level &after,
                                         double deviation) const
     {
-        const double far =
-            deviation > 0 ? kFarDeviations * deviation : std::numeric_limits<double>::infinity();
+        const double far = deviation > 0 ? std::max(kFarDeviations * deviation,
+                                                    std::abs(after.mean - before.mean) / 2)
+                                         : std::numeric_limits<double>::infinity();
         const auto cost = [&](std::size_t i, const Level &level) {
             const double size = std::min(std::abs(m_values[i] - level.mean), far);
             return m_weights[i] * size * size;
@@ -249,7 +265,10 @@ class Window {
             const Variance variance = varianceAbout(levels);
             std::vector<SeriesChange> changes;
             for (std::size_t i = 0; i < places.size(); ++i) {
-                changes.push_back(changeBetween(levels[i], levels[i + 1], variance));
+                // Levels elsewhere may be calmer than these.
+                const Variance own = varianceAbout({levels[i], levels[i + 1]});
+                changes.push_back(changeBetween(levels[i], levels[i + 1],
+                                                own.value > variance.value ? own : variance));
             }
             const auto worst = std::ranges::max_element(changes, {}, &SeriesChange::p);
             if (worst == changes.end() || worst->p <= kMostP)

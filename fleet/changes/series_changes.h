@@ -43,8 +43,9 @@ struct SeriesChange {
 // Candidates are found as E-divisive does, in windows that overlap by half, with values weighted by
 // 1 / (variance between runs + error²), and moved to where the squared deviations from the levels
 // on both sides are least. Each is tested by Student's t on the levels of 20 values on both sides,
-// with the variance of all values about their levels, at least that of their errors: runs are the
-// unit. Values far from their level count as at three standard deviations. A change is dropped
+// with the variance of all values about their levels, at least that of the two levels' own and that
+// of their errors: runs are the unit. Values far from their level count as at three standard
+// deviations. A change is dropped
 // where more than a tenth of the values before it, or a quarter of those behind it, are nearer to
 // the other level, or where the series went from one level to the other more than five times within
 // the 40 values before it and those behind it: a series that goes to and fro has no change. Of

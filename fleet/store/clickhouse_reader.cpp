@@ -17,7 +17,7 @@ namespace zoe::fleet {
 
 namespace {
 
-// Read at once, or the points of one function: 46 MB without sketches, 16 MB of self times alone,
+// Read at once, or the points of one function: 46 MB without sketches, 12 MB of self times alone,
 // twice, as the next ones come meanwhile.
 constexpr std::uint64_t kPointsAtOnce = 500'000;
 // A server refuses queries of more than 50,000 elements: a place is 22 of them, a run at most two.

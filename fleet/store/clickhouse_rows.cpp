@@ -81,7 +81,8 @@ using PlaceOfRun = std::unordered_map<std::uint64_t, std::uint32_t>;
 // The values of a series in one column of its points.
 struct PointColumn {
     const char *name;
-    PointDetail from; // and every detail above it has the column
+    PointDetail from;        // and every detail above it has the column
+    PointDetail ofFunctions; // and the series of functions have it from here on
     void (*skip)(RowReader &rows, std::size_t values);
     void (*read)(RowReader &rows, std::span<SeriesPoint> points, const PlaceOfRun &placeOf);
 };
@@ -109,9 +110,9 @@ T valueIn(RowReader &rows)
 
 // set(point, value) with values of the column's type.
 template <class T, class Set>
-constexpr PointColumn columnOf(const char *name, PointDetail from, Set)
+constexpr PointColumn columnOf(const char *name, PointDetail from, PointDetail ofFunctions, Set)
 {
-    return {name, from, skipValues<T>,
+    return {name, from, ofFunctions, skipValues<T>,
             [](RowReader &rows, std::span<SeriesPoint> points, const PlaceOfRun &placeOf) {
                 for (SeriesPoint &point : points) {
                     if constexpr (std::is_invocable_v<Set, SeriesPoint &, T>)
@@ -120,6 +121,11 @@ constexpr PointColumn columnOf(const char *name, PointDetail from, Set)
                         Set{}(point, valueIn<T>(rows), placeOf);
                 }
             }};
+}
+template <class T, class Set>
+constexpr PointColumn columnOf(const char *name, PointDetail from, Set set)
+{
+    return columnOf<T>(name, from, from, set);
 }
 
 // What is asked for, in this order.
@@ -130,7 +136,7 @@ constexpr std::array kReadColumns{
                                 point.run = run == placeOf.end() ? kNoRun : run->second;
                             }),
     columnOf<std::uint64_t>(
-        "behaviour_frames", PointDetail::SelfTimes,
+        "behaviour_frames", PointDetail::SelfTimes, PointDetail::Figures,
         [](SeriesPoint &point, std::uint64_t frames) { point.behaviourFrames = frames; }),
     columnOf<double>("self_ns", PointDetail::SelfTimes,
                      [](SeriesPoint &point, double mean) { point.self.mean = mean; }),
@@ -178,8 +184,10 @@ void forEachColumn(PointDetail detail, Body body)
 std::string seriesColumns(PointDetail detail)
 {
     std::string columns = kSeriesColumns;
-    forEachColumn(detail, [&columns](const PointColumn &column) {
-        columns += fmt::format(", groupArray({})", column.name);
+    forEachColumn(detail, [&](const PointColumn &column) {
+        columns += column.ofFunctions <= detail
+                       ? fmt::format(", groupArray({})", column.name)
+                       : fmt::format(", groupArrayIf({}, function = '')", column.name);
     });
     return columns;
 }
@@ -203,10 +211,10 @@ void SeriesRows::skipColumns()
     std::optional<std::size_t> points;
     forEachColumn(m_detail, [&](const PointColumn &column) {
         const std::size_t values = m_rows.count();
-        if (values != points.value_or(values))
+        if (values != points.value_or(values) && (values > 0 || column.ofFunctions <= m_detail))
             m_rows.setCut();
         column.skip(m_rows, values);
-        points = values;
+        points = points.value_or(values);
     });
 }
 
@@ -214,8 +222,9 @@ void SeriesRows::readPoints(const PlaceOfRun &placeOf, std::vector<SeriesPoint> 
 {
     const std::size_t before = points.size();
     forEachColumn(m_detail, [&](const PointColumn &column) {
-        points.resize(before + m_rows.count()); // each has as many
-        column.read(m_rows, std::span(points).subspan(before), placeOf);
+        const std::size_t values = m_rows.count(); // of all points, or none
+        points.resize(std::max(points.size(), before + values));
+        column.read(m_rows, std::span(points).subspan(before, values), placeOf);
     });
     std::erase_if(points, [](const SeriesPoint &point) { return point.run == kNoRun; });
 }

@@ -26,7 +26,7 @@ struct RunRow {
 [[nodiscard]] std::string isPlace(const PlaceKey &place); // as a condition
 void writePlace(RowWriter &rows, const PlaceKey &place);
 
-// Series of an answer with seriesColumns(), as bytes: as points, self times alone take four times
+// Series of an answer with seriesColumns(), as bytes: as points, self times alone take five times
 // as much.
 class SeriesRows {
   public:

@@ -245,6 +245,8 @@ Status SqliteStore::readPoints(SqliteStatement &points, std::int64_t id, const S
                                Series &series) const
 {
     points.bind(1, id);
+    const bool hasFrames =
+        filter.detail != PointDetail::SelfTimes || series.key.function.function.empty();
     for (;;) {
         const auto row = points.step();
         if (!row)
@@ -257,7 +259,8 @@ Status SqliteStore::readPoints(SqliteStatement &points, std::int64_t id, const S
             continue;
         SeriesPoint &point = series.points.emplace_back();
         point.run = at->second;
-        if (const auto behaviour = m_behaviours.find({at->second, series.key.behaviour});
+        if (const auto behaviour = hasFrames ? m_behaviours.find({at->second, series.key.behaviour})
+                                             : m_behaviours.end();
             behaviour != m_behaviours.end()) {
             point.behaviourFrames = behaviour->second.frames;
             point.blockFrames = behaviour->second.blockFrames;

@@ -77,7 +77,7 @@ struct Series {
 
 // What is read of points, each with what is above it.
 enum class PointDetail : std::uint8_t {
-    SelfTimes, // run, behaviourFrames and self
+    SelfTimes, // run and self; behaviourFrames of the frame's series alone
     Figures,
     Sketches,
 };

@@ -40,10 +40,10 @@ class MadeUpFleet {
     std::vector<StoredCall> calls{
         {"game", "main", "update"}, {"game", "update", "solve"}, {"game", "main", "draw"}};
 
-    FleetChanges changes(const ChangeRules &rules = {})
+    FleetChanges changes(const ChangeRules &rules = {}, const Task &task = {})
     {
         makeRuns();
-        ChangeFinder finder(m_runs, rules);
+        ChangeFinder finder(m_runs, rules, task);
         std::map<SeriesKey, Series> all;
         for (const std::string scene : {"desert", "harbour"}) {
             for (const std::string &machine : machineNames()) {

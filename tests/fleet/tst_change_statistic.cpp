@@ -66,6 +66,8 @@ class TestChangeStatistic : public QObject {
     void noChangeIsFoundInNoise_data();
     void noChangeIsFoundInNoise();
     void oldChangesAreKept();
+    void endsAndBeginningsAreWhereTheyAre_data();
+    void endsAndBeginningsAreWhereTheyAre();
     void toAndFroIsNoChange();
     void scaleDoesNotMatter();
     void oddSeriesAreNoTrouble();
@@ -195,6 +197,39 @@ void TestChangeStatistic::oldChangesAreKept()
 
 // Between two levels at random, three runs in a row at one of them are no change; a change that is
 // taken back is two.
+void TestChangeStatistic::endsAndBeginningsAreWhereTheyAre_data()
+{
+    QTest::addColumn<int>("before");
+    QTest::addColumn<bool>("ends");
+    for (const int before : {6, 10, 14, 18, 30, 46}) {
+        QTest::addRow("ends after %d", before) << before << true;
+        QTest::addRow("begins after %d", before) << before << false;
+    }
+}
+
+// A function that is renamed: nothing on one side, without noise; on the other side values that
+// differ more from run to run than within one.
+void TestChangeStatistic::endsAndBeginningsAreWhereTheyAre()
+{
+    QFETCH(const int, before);
+    QFETCH(const bool, ends);
+    std::size_t more = 0;
+    for (std::uint64_t seed = 0; seed < 200; ++seed) {
+        std::vector<SeriesValue> series = MadeUpSeries(seed).make(60);
+        for (std::size_t i = 0; i < series.size(); ++i) {
+            if ((i < static_cast<std::size_t>(before)) != ends)
+                series[i] = {0, std::numeric_limits<double>::quiet_NaN()};
+        }
+        const auto changes = changesIn(series, {});
+        QCOMPARE(std::ranges::count(changes, static_cast<std::size_t>(before), &SeriesChange::at),
+                 1);
+        more += changes.size() - 1;
+        for (const SeriesChange &change : changes) // calm levels elsewhere make none more certain
+            QVERIFY(change.at == static_cast<std::size_t>(before) || change.p > 1e-4);
+    }
+    QVERIFY(more <= 4); // of 200 at p <= 0.01
+}
+
 void TestChangeStatistic::toAndFroIsNoChange()
 {
     MadeUpSeries made(21);

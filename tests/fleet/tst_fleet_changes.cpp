@@ -6,6 +6,7 @@
 #include <map>
 #include <set>
 
+#include "analysis/walk/tbb_executor.h"
 #include "fleet/changes/candidates.h"
 #include "fleet/changes/fleet_changes.h"
 #include "fleet/changes/frame_split.h"
@@ -39,6 +40,7 @@ class TestFleetChanges : public QObject {
     void renamedFunctions();
     void renamedFunctionsNearTheLeastShare();
     void smallOrOldIsLeftOut();
+    void threadsDoNotMatter();
     void jointP();
 };
 
@@ -345,6 +347,48 @@ void TestFleetChanges::smallOrOldIsLeftOut()
     QVERIFY(fleet.changes({.leastShare = 0.05}).findings.empty());
     QVERIFY(fleet.changes({.since = "1970-02-05"}).findings.empty());
     QCOMPARE(fleet.changes({.since = "1970-01-31"}).findings.size(), std::size_t{1});
+}
+
+// A change of the program, one of a machine, one of all functions, and one of the mix.
+void TestFleetChanges::threadsDoNotMatter()
+{
+    const auto changesBy = [](Executor &executor) {
+        MadeUpFleet fleet;
+        fleet.machines = 3;
+        fleet.helpers = 12;
+        fleet.nights = 70;
+        fleet.factor = [](const At &at) {
+            return at.function == "solve" && isLate(at.night) ? 1.06 : 1.0;
+        };
+        fleet.runFactor = [](const At &at) {
+            return (at.machine == "lab-2" && at.night >= 50 ? 1.2 : 1.0) *
+                   (at.scene == "desert" && at.night >= 60 ? 1.1 : 1.0);
+        };
+        fleet.calmShare = [](std::uint32_t night) { return night >= 40 ? 0.4 : 0.6; };
+        return fleet.changes({}, Task(executor));
+    };
+    SerialExecutor serial;
+    const FleetChanges expected = changesBy(serial);
+    QVERIFY(expected.findings.size() >= 4);
+    for (const unsigned threads : {1U, 2U, 3U, 8U}) {
+        TbbExecutor executor(threads);
+        const FleetChanges changes = changesBy(executor);
+        QCOMPARE(changes.series, expected.series);
+        QCOMPARE(changes.hypotheses, expected.hypotheses);
+        QCOMPARE(changes.findings.size(), expected.findings.size());
+        for (std::size_t i = 0; i < changes.findings.size(); ++i) {
+            const Finding &one = changes.findings[i];
+            const Finding &other = expected.findings[i];
+            QCOMPARE(one.id, other.id);
+            QCOMPARE(one.p, other.p);
+            QCOMPARE(one.deltaNs, other.deltaNs);
+            QCOMPARE(one.interval.low, other.interval.low);
+            QCOMPARE(one.lastGood, other.lastGood);
+            QCOMPARE(one.firstBad, other.firstBad);
+            QCOMPARE(one.scenes, other.scenes);
+            QCOMPARE(one.machines, other.machines);
+        }
+    }
 }
 
 void TestFleetChanges::jointP()
