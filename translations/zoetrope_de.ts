@@ -3822,6 +3822,45 @@ Es hatte %5 Frames gedauert (Median).</translation>
     </message>
 </context>
 <context>
+    <name>zoe::DoubtText</name>
+    <message>
+        <source>is damaged: %1</source>
+        <translation>ist beschädigt: %1</translation>
+    </message>
+    <message>
+        <source>was cut before its end, or its program was killed</source>
+        <translation>wurde vor dem Ende abgeschnitten, oder das Programm wurde abgebrochen</translation>
+    </message>
+    <message>
+        <source>lost %1 of %2 zones</source>
+        <translation>hat %1 von %2 Zonen verloren</translation>
+    </message>
+    <message>
+        <source>lacks %1 of its frames</source>
+        <translation>hat %1 Frames verloren</translation>
+    </message>
+    <message>
+        <source>has frames of &apos;%1&apos;, not of &apos;%2&apos; as the first capture</source>
+        <translation>hat Frames von „%1“, nicht von „%2“ wie die erste Aufzeichnung</translation>
+    </message>
+    <message>
+        <source>has only 1 frame; at least %2 are needed</source>
+        <translation>hat nur 1 Frame; mindestens %2 sind nötig</translation>
+    </message>
+    <message>
+        <source>has only %1 frames; at least %2 are needed</source>
+        <translation>hat nur %1 Frames; mindestens %2 sind nötig</translation>
+    </message>
+    <message>
+        <source>has %1 frames, less than half of the %2 of the other side: it can&apos;t have done the same work</source>
+        <translation>hat %1 Frames, weniger als halb so viele wie die andere Seite mit %2: Sie kann nicht dieselbe Arbeit getan haben</translation>
+    </message>
+    <message>
+        <source>was disturbed: other programs had the CPU in %1 % of the time in which its threads could have run</source>
+        <translation>wurde gestört: Andere Programme hatten die CPU in %1 % der Zeit, in der ihre Threads hätten laufen können</translation>
+    </message>
+</context>
+<context>
     <name>zoe::ReasonText</name>
     <message>
         <source>lock %1</source>
@@ -10839,6 +10878,26 @@ Basis %2, Neu %3: %4</translation>
     <message>
         <source>Compared</source>
         <translation>Verglichen</translation>
+    </message>
+    <message>
+        <source>Caution</source>
+        <translation>Vorsicht</translation>
+    </message>
+    <message>
+        <source>1 more capture is in doubt.</source>
+        <translation>1 weitere Aufzeichnung ist zweifelhaft.</translation>
+    </message>
+    <message>
+        <source>%1 more captures are in doubt.</source>
+        <translation>%1 weitere Aufzeichnungen sind zweifelhaft.</translation>
+    </message>
+    <message>
+        <source>%1?</source>
+        <translation>%1?</translation>
+    </message>
+    <message>
+        <source>The captures don&apos;t support this verdict: see Caution</source>
+        <translation>Die Aufzeichnungen tragen dieses Urteil nicht: siehe „Vorsicht“</translation>
     </message>
 </context>
 <context>

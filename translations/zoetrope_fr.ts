@@ -3822,6 +3822,45 @@ Il avait duré %5 images (médiane).</translation>
     </message>
 </context>
 <context>
+    <name>zoe::DoubtText</name>
+    <message>
+        <source>is damaged: %1</source>
+        <translation>est endommagée : %1</translation>
+    </message>
+    <message>
+        <source>was cut before its end, or its program was killed</source>
+        <translation>a été tronquée avant la fin, ou son programme a été tué</translation>
+    </message>
+    <message>
+        <source>lost %1 of %2 zones</source>
+        <translation>a perdu %1 zones sur %2</translation>
+    </message>
+    <message>
+        <source>lacks %1 of its frames</source>
+        <translation>a perdu %1 de ses images</translation>
+    </message>
+    <message>
+        <source>has frames of &apos;%1&apos;, not of &apos;%2&apos; as the first capture</source>
+        <translation>a des images de « %1 », et non de « %2 » comme la première capture</translation>
+    </message>
+    <message>
+        <source>has only 1 frame; at least %2 are needed</source>
+        <translation>n’a qu’une image ; il en faut au moins %2</translation>
+    </message>
+    <message>
+        <source>has only %1 frames; at least %2 are needed</source>
+        <translation>n’a que %1 images ; il en faut au moins %2</translation>
+    </message>
+    <message>
+        <source>has %1 frames, less than half of the %2 of the other side: it can&apos;t have done the same work</source>
+        <translation>a %1 images, moins de la moitié des %2 de l’autre côté : elle ne peut pas avoir fait le même travail</translation>
+    </message>
+    <message>
+        <source>was disturbed: other programs had the CPU in %1 % of the time in which its threads could have run</source>
+        <translation>a été perturbée : d’autres programmes avaient le processeur pendant %1 % du temps où ses threads auraient pu s’exécuter</translation>
+    </message>
+</context>
+<context>
     <name>zoe::ReasonText</name>
     <message>
         <source>lock %1</source>
@@ -10839,6 +10878,26 @@ Base %2, nouvelle %3 : %4</translation>
     <message>
         <source>Compared</source>
         <translation>Comparé</translation>
+    </message>
+    <message>
+        <source>Caution</source>
+        <translation>Attention</translation>
+    </message>
+    <message>
+        <source>1 more capture is in doubt.</source>
+        <translation>1 autre capture est douteuse.</translation>
+    </message>
+    <message>
+        <source>%1 more captures are in doubt.</source>
+        <translation>%1 autres captures sont douteuses.</translation>
+    </message>
+    <message>
+        <source>%1?</source>
+        <translation>%1 ?</translation>
+    </message>
+    <message>
+        <source>The captures don&apos;t support this verdict: see Caution</source>
+        <translation>Les captures ne permettent pas ce verdict : voir « Attention »</translation>
     </message>
 </context>
 <context>

@@ -239,13 +239,12 @@ Status compareSides(Context &context, const CompareCommand &command, Sides &side
     result.comparison = std::move(*comparison);
     result.hasBehaviours = options.classes != nullptr;
     const zoe::Sides captures = sidesOf(Baseline(sides.bases), Head(sides.head));
-    const auto disturbances =
-        disturbancesOf(captures, context.task("looking for other programs", sides.zones()));
+    auto doubts = allDoubtsOf(captures, sides.bases.size(),
+                              context.task("looking for other programs", sides.zones()));
     context.endProgress();
-    if (!disturbances)
-        return disturbances.error();
-    result.doubts = doubtsOf(captures, sides.bases.size());
-    addDisturbed(*disturbances, sides.bases.size(), result.doubts);
+    if (!doubts)
+        return doubts.error();
+    result.doubts = std::move(*doubts);
     result.notes.insert(result.notes.end(), result.comparison->notes.begin(),
                         result.comparison->notes.end());
     if (conditions.empty())

@@ -188,9 +188,8 @@ std::string gateSentence(const CompareResult &result)
 std::vector<std::string> doubtSentences(const CompareResult &result)
 {
     std::vector<std::string> sentences;
-    for (const CaptureDoubt &doubt : result.doubts) {
-        sentences.push_back(result.nameOfCapture(doubt.capture) + " " + doubt.what + ".");
-    }
+    for (const CaptureDoubt &doubt : result.doubts)
+        sentences.push_back(doubt.sentence(result.nameOfCapture(doubt.capture)));
     return sentences;
 }
 

@@ -245,7 +245,7 @@ void TestZoeCompareReports::everyReportNamesWhatIsWrong_data()
     zoe::CaptureInfo lossy;
     lossy.zones = 9'000;
     lossy.lostZones = 1'000;
-    row("lossy", lossy, false, "after.zoe lost 1,000 of 10,000 zones.");
+    row("lossy", lossy, false, "after.zoe lost 1\u202f000 of 10\u202f000 zones.");
     row("disturbed", {}, true, "after.zoe was disturbed: other programs used 40 % of the machine.");
 }
 

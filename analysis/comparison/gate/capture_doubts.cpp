@@ -4,13 +4,30 @@
 #include <cmath>
 #include <optional>
 
-#include "analysis/model/texts/counted.h"
+#include "analysis/model/texts/filled_text.h"
+#include "analysis/model/units.h"
 #include "analysis/model/whole_frames.h"
 #include "analysis/walk/disturbance.h"
 
 namespace zoe {
 
 namespace {
+
+constexpr const char *kDamaged = DoubtText::tr("is damaged: %1");
+constexpr const char *kCut =
+    DoubtText::tr("was cut before its end, or its program was killed");
+constexpr const char *kLostZones = DoubtText::tr("lost %1 of %2 zones");
+constexpr const char *kLacksFrames = DoubtText::tr("lacks %1 of its frames");
+constexpr const char *kOtherSet =
+    DoubtText::tr("has frames of '%1', not of '%2' as the first capture");
+constexpr const char *kOneFrame = DoubtText::tr("has only 1 frame; at least %2 are needed");
+constexpr const char *kFewFrames = DoubtText::tr("has only %1 frames; at least %2 are needed");
+constexpr const char *kShorter =
+    DoubtText::tr("has %1 frames, less than half of the %2 of the other side: it can't have done "
+                  "the same work");
+constexpr const char *kDisturbed =
+    DoubtText::tr("was disturbed: other programs had the CPU in %1 % of the time in which its "
+                  "threads could have run");
 
 struct SelectedFrames {
     std::uint64_t frames = 0; // that count
@@ -31,32 +48,25 @@ SelectedFrames selectedFrames(const CompareSide &side)
     return selected;
 }
 
-std::string number(std::uint64_t value)
-{
-    std::string text = std::to_string(value);
-    for (std::size_t at = text.size(); at > 3; at -= 3)
-        text.insert(at - 3, ",");
-    return text;
-}
-
-std::optional<std::string> lossOf(const CaptureInfo &info, const SelectedFrames &selected)
+std::optional<std::string> lossOf(const CaptureInfo &info, const SelectedFrames &selected,
+                                  Translator to)
 {
     if (!info.damage.empty())
-        return "is damaged: " + info.damage.front().what;
+        return filledText(translated(to, kDamaged), {info.damage.front().what});
     if (!info.complete)
-        return std::string("was cut before its end, or its program was killed");
+        return translated(to, kCut);
     const auto isMuch = [](std::uint64_t lost, std::uint64_t there) {
         return static_cast<double>(lost) > kMostDropped * static_cast<double>(lost + there);
     };
     if (isMuch(info.lostZones, info.zones))
-        return "lost " + number(info.lostZones) + " of " + number(info.lostZones + info.zones) +
-               nounOf(info.lostZones + info.zones, " zone", " zones");
+        return filledText(translated(to, kLostZones), {formatCount(info.lostZones),
+                                                       formatCount(info.lostZones + info.zones)});
     if (isMuch(selected.missing, selected.frames))
-        return "lacks " + number(selected.missing) + " of its frames";
+        return filledText(translated(to, kLacksFrames), {formatCount(selected.missing)});
     return {};
 }
 
-std::optional<std::string> otherMainSet(const Capture &capture, const Capture &first)
+std::optional<std::string> otherMainSet(const Capture &capture, const Capture &first, Translator to)
 {
     if (capture.frameSets().empty() || first.frameSets().empty())
         return {};
@@ -64,12 +74,17 @@ std::optional<std::string> otherMainSet(const Capture &capture, const Capture &f
     const std::string &expected = first.frameSets()[0].name;
     if (name == expected)
         return {};
-    return "has frames of '" + name + "', not of '" + expected + "' as the first capture";
+    return filledText(translated(to, kOtherSet), {name, expected});
 }
 
 } // namespace
 
-std::vector<CaptureDoubt> doubtsOf(const Sides &sides, std::size_t bases)
+std::string CaptureDoubt::sentence(const std::string &name) const
+{
+    return name + " " + what + ".";
+}
+
+std::vector<CaptureDoubt> doubtsOf(const Sides &sides, std::size_t bases, Translator to)
 {
     std::vector<SelectedFrames> counts;
     double baseFrames = 0; // of a capture, on average
@@ -88,25 +103,26 @@ std::vector<CaptureDoubt> doubtsOf(const Sides &sides, std::size_t bases)
     for (std::size_t i = 0; i < sides.size(); ++i) {
         const std::uint64_t frames = counts[i].frames;
         const double others = i < bases ? headFrames : baseFrames;
-        if (auto loss = lossOf(sides[i]->capture->info(), counts[i]))
+        if (auto loss = lossOf(sides[i]->capture->info(), counts[i], to))
             doubts.push_back({i, std::move(*loss)});
-        else if (auto other = otherMainSet(*sides[i]->capture, *sides[0]->capture))
+        else if (auto other = otherMainSet(*sides[i]->capture, *sides[0]->capture, to))
             doubts.push_back({i, std::move(*other)});
         else if (frames < kFewestToJudge)
             doubts.push_back({i,
-                              "has only " + number(frames) + nounOf(frames, " frame", " frames") +
-                                  "; at least " + number(kFewestToJudge) + " are needed",
+                              filledText(translated(to, frames == 1 ? kOneFrame : kFewFrames),
+                                         {formatCount(frames), formatCount(kFewestToJudge)}),
                               DoubtKind::FewFrames});
         else if (isWhole && static_cast<double>(frames) < kLeastOfOtherSide * others)
-            doubts.push_back({i, "has " + number(frames) + nounOf(frames, " frame", " frames") +
-                                     ", less than half of the " +
-                                     number(static_cast<std::uint64_t>(others)) +
-                                     " of the other side: it can't have done the same work"});
+            doubts.push_back(
+                {i, filledText(translated(to, kShorter),
+                               {formatCount(frames),
+                                formatCount(static_cast<std::uint64_t>(others))})});
     }
     return doubts;
 }
 
-Result<std::vector<std::string>> disturbancesOf(const Sides &sides, const Task &task)
+Result<std::vector<std::string>> disturbancesOf(const Sides &sides, const Task &task,
+                                                Translator to)
 {
     std::vector<std::string> disturbances;
     const auto count = static_cast<double>(sides.size());
@@ -118,9 +134,8 @@ Result<std::vector<std::string>> disturbancesOf(const Sides &sides, const Task &
             return share.error();
         disturbances.push_back(share->value_or(0) <= kMostDisturbance
                                    ? std::string()
-                                   : "was disturbed: other programs had the CPU in " +
-                                         std::to_string(std::lround(100 * **share)) +
-                                         " % of the time in which its threads could have run");
+                                   : filledText(translated(to, kDisturbed),
+                                                {std::to_string(std::lround(100 * **share))}));
     }
     return disturbances;
 }
@@ -137,6 +152,17 @@ void addDisturbed(std::span<const std::string> disturbances, std::size_t bases,
             disturbed >= kMostDisturbed * static_cast<double>(side.size()))
             doubts.push_back({i, disturbances[i], DoubtKind::Disturbed});
     }
+}
+
+Result<std::vector<CaptureDoubt>> allDoubtsOf(const Sides &sides, std::size_t bases,
+                                              const Task &task, Translator to)
+{
+    const auto disturbances = disturbancesOf(sides, task, to);
+    if (!disturbances)
+        return disturbances.error();
+    std::vector<CaptureDoubt> doubts = doubtsOf(sides, bases, to);
+    addDisturbed(*disturbances, bases, doubts);
+    return doubts;
 }
 
 void doubt(std::vector<GateOutcome> &outcomes, std::span<const CaptureDoubt> doubts,

@@ -31,6 +31,8 @@ namespace {
 
 // Maximum number of frames that are clustered automatically: takes a second or two.
 constexpr std::uint64_t kFramesToClusterUnasked = 40'000;
+// Of a comparison's progress; the rest looks for what disturbed the captures.
+constexpr double kShareOfComparing = 0.8;
 
 CompareSource sourceOf(std::shared_ptr<const Capture> capture, const QString &name)
 {
@@ -374,12 +376,17 @@ void ComparePanel::compare()
             const CompareSide headSide = head.side();
             CompareOptions options;
             options.renames = renames;
-            auto compared = compareCaptures(Baseline(baseSides), Head(headSide), options, task);
+            auto compared = compareCaptures(Baseline(baseSides), Head(headSide), options,
+                                            task.part(0, kShareOfComparing));
             if (!compared)
                 return compared.error();
+            auto cautions = cautionsOf(bases, head, task.part(kShareOfComparing, 1));
+            if (!cautions)
+                return cautions.error();
             auto sites = sitePairsOf(bases, head, renames, 0);
             return std::make_shared<const ComparedPair>(
-                ComparedPair{bases, head, std::move(*compared), std::move(sites), 0});
+                ComparedPair{bases, head, std::move(*compared), std::move(*cautions),
+                             std::move(sites), 0});
         },
         [this](Result<std::shared_ptr<const ComparedPair>> compared) {
             if (compared)
@@ -443,7 +450,8 @@ void ComparePanel::updateState()
                     : !both ? tr("Nothing to compare. Open a second capture, or choose parts of "
                                  "this one with Base and Head.")
                     : m_cancelled ? tr("The comparison was cancelled.")
-                                  : tr("Can't compare the captures."));
+                                  : tr("Can't compare the captures."),
+                    shown ? m_pair->cautions : QStringList());
     m_verdict->setMixLine(m_pair && mix ? mixSentence(*mix) : QString());
     m_pages->setEnabled(m_pair != nullptr);
     m_frames->setEnabled(m_pair != nullptr);

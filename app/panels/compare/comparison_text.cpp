@@ -3,6 +3,7 @@
 #include <QCoreApplication>
 #include <cmath>
 
+#include "analysis/comparison/gate/capture_doubts.h"
 #include "analysis/comparison/values/common_share.h"
 #include "app/theme/counted_texts.h"
 #include "app/theme/text.h"
@@ -19,6 +20,11 @@ constexpr double kHoursOfDay = 24;
 struct ComparisonWords {
     Q_DECLARE_TR_FUNCTIONS(ComparisonText)
 };
+
+std::string inDoubtLanguage(const char *english)
+{
+    return QCoreApplication::translate("zoe::DoubtText", english).toStdString();
+}
 
 QString lengthText(double ns)
 {
@@ -115,6 +121,30 @@ QString noiseLineOf(const Comparison &comparison)
                                      "machine in another state?")
                      .arg(*factor, 0, 'f', 2);
     return parts.join(QStringLiteral(" · "));
+}
+
+Result<QStringList> cautionsOf(const std::vector<CompareSource> &bases, const CompareSource &head,
+                               const Task &task)
+{
+    std::vector<CompareSide> sides;
+    QStringList names;
+    for (const CompareSource &base : bases) {
+        sides.push_back(base.side());
+        names << base.title();
+    }
+    sides.push_back(head.side());
+    names << head.title();
+    zoe::Sides captures;
+    for (const CompareSide &side : sides)
+        captures.push_back(&side);
+    const auto doubts = allDoubtsOf(captures, bases.size(), task, inDoubtLanguage);
+    if (!doubts)
+        return doubts.error();
+    QStringList cautions;
+    for (const CaptureDoubt &doubt : *doubts)
+        cautions << QString::fromStdString(
+            doubt.sentence(names[static_cast<qsizetype>(doubt.capture)].toStdString()));
+    return cautions;
 }
 
 QString mixSentence(const Comparison &comparison)

@@ -2,10 +2,13 @@
 #pragma once
 
 #include <QString>
+#include <QStringList>
+#include <vector>
 
 #include "analysis/columns/verdict_words.h"
 #include "analysis/comparison/comparison.h"
 #include "analysis/comparison/overall.h"
+#include "app/panels/compare/pair/compare_source.h"
 
 namespace zoe::app {
 
@@ -18,6 +21,10 @@ namespace zoe::app {
 [[nodiscard]] QString clearText(const FunctionDifference &function);
 // What was compared, how sure that is, and whether the machine was in another state: one line.
 [[nodiscard]] QString noiseLineOf(const Comparison &comparison);
+// Why the captures may not support a verdict, a sentence each, as in reports (capture_doubts.h),
+// translated. Reads the captures: for jobs. Error: as allDoubtsOf().
+[[nodiscard]] Result<QStringList> cautionsOf(const std::vector<CompareSource> &bases,
+                                             const CompareSource &head, const Task &task);
 // "+1.2 ms per frame: +0.9 ms from a different mix of behaviours, +0.3 ms from slower code".
 // REQUIRES: comparison.mix
 [[nodiscard]] QString mixSentence(const Comparison &comparison);

@@ -6,18 +6,27 @@
 #include <QLabel>
 #include <QToolButton>
 #include <QVBoxLayout>
+#include <algorithm>
 
 #include "app/panels/compare/comparison_text.h"
+#include "app/theme/counted_texts.h"
 #include "app/theme/look.h"
 #include "app/theme/palette.h"
 
 namespace zoe::app {
+
+namespace {
+
+constexpr qsizetype kMostCautions = 3; // the others are in the tip
+
+} // namespace
 
 VerdictBar::VerdictBar(QWidget *parent)
     : QWidget(parent)
     , m_chip(new QLabel(this))
     , m_change(new QLabel(this))
     , m_facts(new QWidget(this))
+    , m_caution(new QLabel(m_facts))
     , m_what(new QLabel(m_facts))
     , m_sure(new QLabel(m_facts))
     , m_noise(new QLabel(m_facts))
@@ -33,13 +42,15 @@ VerdictBar::VerdictBar(QWidget *parent)
     m_chip->setMargin(kNearPx);
     m_chip->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
     m_change->setObjectName("compareChange");
+    m_caution->setObjectName("compareCaution");
     m_what->setObjectName("compareWhat");
     m_sure->setObjectName("compareSure");
     m_noise->setObjectName("compareNoise");
     m_headline->setObjectName("compareHeadline");
     m_mixLine->setObjectName("compareMixLine");
     m_method->setObjectName("compareMethod");
-    for (QLabel *label : {m_change, m_what, m_sure, m_noise, m_headline, m_mixLine, m_method}) {
+    for (QLabel *label :
+         {m_change, m_caution, m_what, m_sure, m_noise, m_headline, m_mixLine, m_method}) {
         label->setWordWrap(true);
         label->setTextInteractionFlags(Qt::TextSelectableByMouse);
     }
@@ -56,6 +67,7 @@ VerdictBar::VerdictBar(QWidget *parent)
     facts->setHorizontalSpacing(kNearPx);
     facts->setVerticalSpacing(kTightPx);
     facts->setColumnStretch(1, 1);
+    m_cautionTitle = addFact(*facts, tr("Caution"), *m_caution);
     addFact(*facts, tr("What changed"), *m_what);
     addFact(*facts, tr("How sure"), *m_sure);
     addFact(*facts, tr("Compared"), *m_noise);
@@ -71,7 +83,7 @@ VerdictBar::VerdictBar(QWidget *parent)
     dress();
 }
 
-void VerdictBar::addFact(QGridLayout &facts, const QString &title, QLabel &text)
+QLabel *VerdictBar::addFact(QGridLayout &facts, const QString &title, QLabel &text)
 {
     auto *label = new QLabel(title, m_facts);
     m_factTitles.push_back(label);
@@ -79,9 +91,24 @@ void VerdictBar::addFact(QGridLayout &facts, const QString &title, QLabel &text)
     facts.addWidget(label, row, 0, Qt::AlignTop);
     facts.addWidget(&text, row, 1);
     text.setAccessibleName(title);
+    return label;
 }
 
-void VerdictBar::tell(const Comparison *comparison, const QString &text)
+void VerdictBar::tellCautions(const QStringList &cautions)
+{
+    const auto shown = std::min(cautions.size(), kMostCautions);
+    QString text = cautions.mid(0, shown).join(u' ');
+    if (const auto more = cautions.size() - shown; more > 0)
+        text += u' ' + counted(static_cast<std::uint64_t>(more), tr("1 more capture is in doubt."),
+                               tr("%1 more captures are in doubt."));
+    m_caution->setText(text);
+    m_caution->setToolTip(cautions.join(u'\n'));
+    m_caution->setVisible(!cautions.isEmpty());
+    m_cautionTitle->setVisible(!cautions.isEmpty());
+}
+
+void VerdictBar::tell(const Comparison *comparison, const QString &text,
+                      const QStringList &cautions)
 {
     m_verdict.reset();
     VerdictBrief brief;
@@ -89,7 +116,12 @@ void VerdictBar::tell(const Comparison *comparison, const QString &text)
         m_verdict = frameVerdictsOf(comparison->questions).overall;
         brief = briefOf(*comparison);
     }
-    m_chip->setText(m_verdict ? verdictText(*m_verdict) : QString());
+    m_isDoubted = m_verdict && m_verdict != OverallVerdict::TooNoisy && !cautions.isEmpty();
+    const QString word = m_verdict ? verdictText(*m_verdict) : QString();
+    m_chip->setText(m_isDoubted ? tr("%1?").arg(word) : word);
+    m_chip->setToolTip(m_isDoubted ? tr("The captures don't support this verdict: see Caution")
+                                   : QString());
+    tellCautions(cautions);
     m_chip->setVisible(comparison != nullptr);
     m_change->setText(comparison ? QString::fromStdString(brief.change) : text);
     m_what->setText(QString::fromStdString(brief.functions));
@@ -131,12 +163,18 @@ QString VerdictBar::headline() const
     return m_headline->text();
 }
 
+QString VerdictBar::caution() const
+{
+    return m_caution->text();
+}
+
 QString VerdictBar::noise() const
 {
     return m_noise->text();
 }
 
-// By the verdict, and as large as texts are now.
+// By the verdict, and as large as texts are now. As in a gate, captures in doubt make nothing pass,
+// but what fails still fails.
 void VerdictBar::dress()
 {
     QFont bold = font();
@@ -144,9 +182,10 @@ void VerdictBar::dress()
     m_chip->setFont(bold);
     m_change->setFont(m_verdict ? sized(bold, TextSize::Title) : font());
     const Palette &colours = Palette::of(*this);
-    const QColor fill = m_verdict == OverallVerdict::Slower   ? colours.slower
-                        : m_verdict == OverallVerdict::Faster ? colours.faster
-                                                              : colours.unusual;
+    const bool isFaster = m_verdict == OverallVerdict::Faster && !m_isDoubted;
+    const QColor fill = m_verdict == OverallVerdict::Slower ? colours.slower
+                        : isFaster                          ? colours.faster
+                                                            : colours.unusual;
     QPalette own = palette();
     own.setColor(QPalette::Window, fill);
     own.setColor(QPalette::WindowText, textOn(fill));

@@ -1,8 +1,9 @@
 // The verdict of a comparison: a chip with its word in its colour and the figure behind it, then in
-// a line each what changed, how sure that is, and what was compared. All figures, and how they were
+// a line each what speaks against trusting it, what changed, how sure that is, and what was compared. All figures, and how they were
 // computed, are behind a button. GUI thread only.
 #pragma once
 
+#include <QStringList>
 #include <QWidget>
 #include <optional>
 #include <vector>
@@ -23,18 +24,21 @@ class VerdictBar : public QWidget {
     explicit VerdictBar(QWidget *parent);
 
     // Null: none yet; the text says why.
-    void tell(const Comparison *comparison, const QString &text);
+    // cautions: sentences on captures that don't support it, which the chip is marked for.
+    void tell(const Comparison *comparison, const QString &text, const QStringList &cautions = {});
     void setMixLine(const QString &sentence); // empty: none
     void addControl(QWidget &control);        // at the right of the figure
     [[nodiscard]] QString chip() const;       // empty: none
     [[nodiscard]] QString headline() const;   // all of it, or why there is none
+    [[nodiscard]] QString caution() const; // empty: none
     [[nodiscard]] QString noise() const;
 
   protected:
     void changeEvent(QEvent *event) override;
 
   private:
-    void addFact(QGridLayout &facts, const QString &title, QLabel &text);
+    QLabel *addFact(QGridLayout &facts, const QString &title, QLabel &text);
+    void tellCautions(const QStringList &cautions);
     void showDetails();
     void dress();
 
@@ -42,6 +46,8 @@ class VerdictBar : public QWidget {
     QLabel *m_change;
     QWidget *m_facts;
     std::vector<QLabel *> m_factTitles;
+    QLabel *m_cautionTitle = nullptr;
+    QLabel *m_caution;
     QLabel *m_what;
     QLabel *m_sure;
     QLabel *m_noise;
@@ -51,6 +57,7 @@ class VerdictBar : public QWidget {
     QToolButton *m_details;
     QHBoxLayout *m_row;
     std::optional<OverallVerdict> m_verdict;
+    bool m_isDoubted = false;
 };
 
 } // namespace zoe::app

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <QString>
+#include <QStringList>
 #include <memory>
 #include <vector>
 
@@ -33,6 +34,7 @@ struct ComparedPair {
     std::vector<CompareSource> bases;
     CompareSource head;
     std::shared_ptr<const Comparison> comparison;
+    QStringList cautions;        // what is missing from captures or disturbed them: sentences
     std::vector<SitePair> sites; // of base() and the head, every site once
     std::size_t pictured = 0;    // index of the base shown in views that show only one
 
