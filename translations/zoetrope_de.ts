@@ -9488,6 +9488,10 @@ Frame %2: Klick wechselt dorthin</translation>
         <source>%1 is a fleet store: no capture can be compared with it.</source>
         <translation>%1 ist die Datenbank einer Flotte: Damit kann keine Aufnahme verglichen werden.</translation>
     </message>
+    <message>
+        <source>Can&apos;t open %1: %2</source>
+        <translation>%1 lässt sich nicht öffnen: %2</translation>
+    </message>
 </context>
 <context>
     <name>zoe::app::OpenFleet</name>

@@ -9488,6 +9488,10 @@ image %2 : cliquer pour y aller</translation>
         <source>%1 is a fleet store: no capture can be compared with it.</source>
         <translation>%1 est la base de données d’une flotte : aucune capture ne peut lui être comparée.</translation>
     </message>
+    <message>
+        <source>Can&apos;t open %1: %2</source>
+        <translation>Impossible d’ouvrir %1 : %2</translation>
+    </message>
 </context>
 <context>
     <name>zoe::app::OpenFleet</name>

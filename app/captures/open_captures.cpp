@@ -136,7 +136,10 @@ void OpenCaptures::takeFailed(const QString &fileName, const Error &error)
 {
     if (error.code == ErrorCode::Io && !QFileInfo::exists(fileName))
         m_recent.remove(fileName);
-    emit failed(QString::fromStdString(error.text()));
+    const bool isOfFile = error.place == fileName.toStdString();
+    emit failed(
+        tr("Can't open %1: %2")
+            .arg(fileName, QString::fromStdString(isOfFile ? error.message : error.text())));
 }
 
 // Without a user, as for a screenshot, it remains an error.

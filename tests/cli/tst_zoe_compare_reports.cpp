@@ -234,7 +234,7 @@ void TestZoeCompareReports::everyReportNamesWhatIsWrong_data()
     QTest::addColumn<QString>("sentence");
     const auto row = [](const char *name, const zoe::CaptureInfo &info, bool isDisturbed,
                         const char *sentence) {
-        QTest::newRow(name) << info << isDisturbed << QString::fromLatin1(sentence);
+        QTest::newRow(name) << info << isDisturbed << QString::fromUtf8(sentence);
     };
     zoe::CaptureInfo damaged;
     damaged.damage = {{.what = "a chunk has a wrong checksum"}};

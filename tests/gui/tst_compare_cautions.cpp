@@ -4,6 +4,7 @@
 #include <QLabel>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QToolButton>
 #include <unistd.h>
 
 #include "app/panels/compare/verdict_bar.h"
@@ -31,6 +32,7 @@ struct Made {
     DurationNs updateNs = 600'000; // of a frame
     DurationNs takenNs = 5'000;    // of a frame, by other programs
     int lostInFrame = 0;           // zones, of one frame
+    int phases = 1;                // in every second of them frames have another function
 };
 
 std::shared_ptr<const Capture> made(const Made &how)
@@ -40,11 +42,12 @@ std::shared_ptr<const Capture> made(const Made &how)
     for (int frame = 0; frame < how.frames; ++frame) {
         const TimeNs start = frame * kFrameNs;
         const DurationNs busyNs = how.updateNs + frame % 7 * 1'000;
+        const bool isOther = frame * how.phases / how.frames % 2 == 1;
         text += "frame " + std::to_string(start) + " " + std::to_string(busyNs + 100'000) +
                 (frame == 10 && how.lostInFrame > 0 ? " lost=" + std::to_string(how.lostInFrame)
                                                     : std::string()) +
-                "\n  main\n    update " + std::to_string(start) + " " + std::to_string(busyNs) +
-                "\n";
+                "\n  main\n    " + (isOther ? "load " : "update ") + std::to_string(start) + " " +
+                std::to_string(busyNs) + "\n";
         spans.push_back({ThreadId{0}, ThreadState::Running, 0, start, 300'000});
         spans.push_back({ThreadId{0}, ThreadState::Preempted, 0, start + 300'000, how.takenNs});
         spans.push_back({ThreadId{0}, ThreadState::Running, 0, start + 300'000 + how.takenNs,
@@ -76,7 +79,7 @@ class TestCompareCautions : public QObject {
     [[nodiscard]] Ran compare(const QStringList &files, const QStringList &form = {}) const
     {
         const QByteArray folder = QFile::encodeName(m_folder.path());
-        return runZoe(QStringList{"compare", "--no-mix"} + files + form,
+        return runZoe(QStringList{"compare"} + files + form,
                       QProcessEnvironment::systemEnvironment(),
                       [&folder] { [[maybe_unused]] const int done = ::chdir(folder.constData()); });
     }
@@ -90,6 +93,7 @@ void TestCompareCautions::initTestCase()
     QVERIFY(save("sound.zoe", {.updateNs = 500'000}));
     QVERIFY(save("short.zoe", {.frames = 80, .updateNs = 500'000}));
     QVERIFY(save("few.zoe", {.frames = 12, .updateNs = 500'000}));
+    QVERIFY(save("phases.zoe", {.phases = 6}) && save("before.zoe", {.phases = 6}));
     QVERIFY(save("lossy.zoe", {.updateNs = 500'000, .lostInFrame = 50}));
     QVERIFY(save("disturbed.zoe", {.updateNs = 850'000, .takenNs = 300'000}));
     for (const char *name : {"cut.zoe", "damaged.zoe"}) {
@@ -116,14 +120,19 @@ void TestCompareCautions::saysWhatReportsSay_data()
                            << "FASTER?";
     QTest::newRow("few") << "few.zoe"
                          << "has only 12 frames; at least 30 are needed" << QString();
+    QTest::newRow("few phases") << "phases.zoe" << QString() << QString();
     QTest::newRow("lossy") << "lossy.zoe"
-                           << "lost 50 of 250 zones" << "FASTER?";
+                           << "lost 50 of 250 zones"
+                           << "FASTER?";
     QTest::newRow("disturbed") << "disturbed.zoe"
-                               << "was disturbed: other programs had the CPU in" << "SLOWER?";
+                               << "was disturbed: other programs had the CPU in"
+                               << "SLOWER?";
     QTest::newRow("cut") << "cut.zoe"
-                         << "is damaged: " << "FASTER?";
+                         << "is damaged: "
+                         << "FASTER?";
     QTest::newRow("damaged") << "damaged.zoe"
-                             << "is damaged: " << "FASTER?";
+                             << "is damaged: "
+                             << "FASTER?";
 }
 
 void TestCompareCautions::saysWhatReportsSay()
@@ -132,23 +141,25 @@ void TestCompareCautions::saysWhatReportsSay()
     QFETCH(QString, what);
     QFETCH(QString, chip);
     CompareStage f;
-    f.open(*openCapture(path("base.zoe").toStdString()), path("base.zoe"));
+    const QString base = head == "phases.zoe" ? "before.zoe" : "base.zoe";
+    f.open(*openCapture(path(base).toStdString()), path(base));
     f.setOther(*openCapture(path(head).toStdString()), path(head));
     QVERIFY(f.wait());
     QVERIFY(settled(f.jobs));
     const VerdictBar &bar = f.panel.verdict();
 
-    const Ran json = compare({"base.zoe", head}, {"--json"});
+    const Ran json = compare({base, head}, {"--json"});
     QVERIFY2(json.exitCode == 0, json.told());
     QStringList doubts;
     for (const QJsonValue &doubt : json.object()["doubts"].toArray())
         doubts << doubt.toString();
     QCOMPARE(bar.caution(), doubts.join(u' '));
-    const Ran markdown = compare({"base.zoe", head}, {"--markdown"});
+    const Ran markdown = compare({base, head}, {"--markdown"});
     for (const QString &doubt : doubts)
-        QVERIFY2(QString::fromUtf8(markdown.out).replace("&#39;", "'").contains("> ⚠️ " + doubt),
-                 markdown.out);
-    const Ran table = compare({"base.zoe", head});
+        QVERIFY2(
+            QString::fromUtf8(markdown.out).replace("&#39;", "'").contains("> ⚠️ " + doubt),
+            markdown.out);
+    const Ran table = compare({base, head});
     for (const QString &doubt : doubts)
         QVERIFY2(table.out.contains(("Caution: " + doubt).toUtf8()), table.out);
 
@@ -158,6 +169,17 @@ void TestCompareCautions::saysWhatReportsSay()
     QVERIFY2(bar.caution().contains(what), qPrintable(bar.caution()));
     if (!chip.isEmpty())
         QCOMPARE(bar.chip(), chip);
+    // As reports note few episodes and the like; all of them are among the details.
+    f.child<QToolButton>("compareDetails")->click();
+    QStringList notes;
+    for (const QJsonValue &note : json.object()["notes"].toArray())
+        if (!note.toString().startsWith("Like with like: ")) // of that page
+            notes << note.toString();
+    const auto *noted = f.child<QLabel>("compareNotes");
+    QCOMPARE(noted->text(), notes.join(u'\n'));
+    QCOMPARE(noted->isVisible(), !notes.isEmpty());
+    QVERIFY(head != "phases.zoe" || !notes.isEmpty());
+
     // Nothing passes by a capture in doubt; what fails still does.
     const auto *word = f.child<QLabel>("compareChip");
     const Palette &colours = Palette::of(bar);

@@ -417,7 +417,10 @@ void TestMainWindow::listsABadFileInTheMessageBar()
     stage.window.openFile({bad, {}});
     QVERIFY(failed.count() > 0 || failed.wait(60'000));
     const auto *bar = stage.window.findChild<MessageBar *>();
-    QVERIFY(bar->isVisible() && bar->sentence().contains("bad.zoe"));
+    QVERIFY(bar->isVisible());
+    QVERIFY2(bar->sentence().startsWith("Can't open " + bad + ": ") &&
+                 bar->sentence().count(bad) == 1,
+             qPrintable(bar->sentence()));
     QVERIFY(!bar->list().isVisible());
     QCOMPARE(stage.window.errors().rowCount(), 1);
     QVERIFY(stage.window.errors().text().contains("bad.zoe"));

@@ -14,8 +14,7 @@ namespace zoe {
 namespace {
 
 constexpr const char *kDamaged = DoubtText::tr("is damaged: %1");
-constexpr const char *kCut =
-    DoubtText::tr("was cut before its end, or its program was killed");
+constexpr const char *kCut = DoubtText::tr("was cut before its end, or its program was killed");
 constexpr const char *kLostZones = DoubtText::tr("lost %1 of %2 zones");
 constexpr const char *kLacksFrames = DoubtText::tr("lacks %1 of its frames");
 constexpr const char *kOtherSet =
@@ -59,8 +58,8 @@ std::optional<std::string> lossOf(const CaptureInfo &info, const SelectedFrames 
         return static_cast<double>(lost) > kMostDropped * static_cast<double>(lost + there);
     };
     if (isMuch(info.lostZones, info.zones))
-        return filledText(translated(to, kLostZones), {formatCount(info.lostZones),
-                                                       formatCount(info.lostZones + info.zones)});
+        return filledText(translated(to, kLostZones),
+                          {formatCount(info.lostZones), formatCount(info.lostZones + info.zones)});
     if (isMuch(selected.missing, selected.frames))
         return filledText(translated(to, kLacksFrames), {formatCount(selected.missing)});
     return {};
@@ -113,16 +112,14 @@ std::vector<CaptureDoubt> doubtsOf(const Sides &sides, std::size_t bases, Transl
                                          {formatCount(frames), formatCount(kFewestToJudge)}),
                               DoubtKind::FewFrames});
         else if (isWhole && static_cast<double>(frames) < kLeastOfOtherSide * others)
-            doubts.push_back(
-                {i, filledText(translated(to, kShorter),
-                               {formatCount(frames),
-                                formatCount(static_cast<std::uint64_t>(others))})});
+            doubts.push_back({i, filledText(translated(to, kShorter),
+                                            {formatCount(frames),
+                                             formatCount(static_cast<std::uint64_t>(others))})});
     }
     return doubts;
 }
 
-Result<std::vector<std::string>> disturbancesOf(const Sides &sides, const Task &task,
-                                                Translator to)
+Result<std::vector<std::string>> disturbancesOf(const Sides &sides, const Task &task, Translator to)
 {
     std::vector<std::string> disturbances;
     const auto count = static_cast<double>(sides.size());

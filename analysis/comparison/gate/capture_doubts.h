@@ -51,9 +51,8 @@ inline constexpr double kLeastOfOtherSide = 0.5;
 
 // Of each capture, why it was disturbed (kMostDisturbance), as CaptureDoubt::what; empty: it
 // wasn't, or doesn't know. Error: Damaged, Io, Cancelled.
-[[nodiscard]] Result<std::vector<std::string>> disturbancesOf(const Sides &sides,
-                                                              const Task &task = Task{},
-                                                              Translator to = nullptr);
+[[nodiscard]] Result<std::vector<std::string>>
+disturbancesOf(const Sides &sides, const Task &task = Task{}, Translator to = nullptr);
 // If at least this share of the captures of a side are disturbed, they are doubted.
 inline constexpr double kMostDisturbed = 0.25;
 // Adds those of such sides that have no other doubt. disturbances: as disturbancesOf().
@@ -62,9 +61,8 @@ void addDisturbed(std::span<const std::string> disturbances, std::size_t bases,
 
 // All of that: what is missing from the captures, then what disturbed them. Error: as
 // disturbancesOf().
-[[nodiscard]] Result<std::vector<CaptureDoubt>> allDoubtsOf(const Sides &sides, std::size_t bases,
-                                                            const Task &task,
-                                                            Translator to = nullptr);
+[[nodiscard]] Result<std::vector<CaptureDoubt>>
+allDoubtsOf(const Sides &sides, std::size_t bases, const Task &task, Translator to = nullptr);
 
 // Makes CannotTell of what would pass by such captures. That the longest frame stays below a limit
 // is a fact even of few or disturbed frames; calls, and self times where byRunningTime says that

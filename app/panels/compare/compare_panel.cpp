@@ -384,9 +384,8 @@ void ComparePanel::compare()
             if (!cautions)
                 return cautions.error();
             auto sites = sitePairsOf(bases, head, renames, 0);
-            return std::make_shared<const ComparedPair>(
-                ComparedPair{bases, head, std::move(*compared), std::move(*cautions),
-                             std::move(sites), 0});
+            return std::make_shared<const ComparedPair>(ComparedPair{
+                bases, head, std::move(*compared), std::move(*cautions), std::move(sites), 0});
         },
         [this](Result<std::shared_ptr<const ComparedPair>> compared) {
             if (compared)

@@ -173,6 +173,14 @@ QString mixSentence(const Comparison &comparison)
         .arg(change, signedDurationText(mix.mix.deltaNs), code);
 }
 
+QString notesOf(const Comparison &comparison)
+{
+    QStringList notes;
+    for (const std::string &note : comparison.notes)
+        notes << QString::fromStdString(note);
+    return notes.join(u'\n');
+}
+
 QString methodOf(const Comparison &comparison)
 {
     return ComparisonWords::tr(

@@ -28,6 +28,8 @@ namespace zoe::app {
 // "+1.2 ms per frame: +0.9 ms from a different mix of behaviours, +0.3 ms from slower code".
 // REQUIRES: comparison.mix
 [[nodiscard]] QString mixSentence(const Comparison &comparison);
+// What reports note of it, a line each.
+[[nodiscard]] QString notesOf(const Comparison &comparison);
 // Frames, blocks and methods, for a tooltip.
 [[nodiscard]] QString methodOf(const Comparison &comparison);
 

@@ -32,6 +32,7 @@ VerdictBar::VerdictBar(QWidget *parent)
     , m_noise(new QLabel(m_facts))
     , m_headline(new QLabel(this))
     , m_mixLine(new QLabel(this))
+    , m_notes(new QLabel(this))
     , m_method(new QLabel(this))
     , m_details(new QToolButton(this))
     , m_row(new QHBoxLayout)
@@ -48,9 +49,10 @@ VerdictBar::VerdictBar(QWidget *parent)
     m_noise->setObjectName("compareNoise");
     m_headline->setObjectName("compareHeadline");
     m_mixLine->setObjectName("compareMixLine");
+    m_notes->setObjectName("compareNotes");
     m_method->setObjectName("compareMethod");
     for (QLabel *label :
-         {m_change, m_caution, m_what, m_sure, m_noise, m_headline, m_mixLine, m_method}) {
+         {m_change, m_caution, m_what, m_sure, m_noise, m_headline, m_mixLine, m_notes, m_method}) {
         label->setWordWrap(true);
         label->setTextInteractionFlags(Qt::TextSelectableByMouse);
     }
@@ -78,6 +80,7 @@ VerdictBar::VerdictBar(QWidget *parent)
     layout->addWidget(m_facts);
     layout->addWidget(m_headline);
     layout->addWidget(m_mixLine);
+    layout->addWidget(m_notes);
     layout->addWidget(m_method);
     showDetails();
     dress();
@@ -129,6 +132,7 @@ void VerdictBar::tell(const Comparison *comparison, const QString &text,
     m_noise->setText(comparison ? noiseLineOf(*comparison) : QString());
     m_facts->setVisible(comparison != nullptr);
     m_headline->setText(text);
+    m_notes->setText(comparison ? notesOf(*comparison) : QString());
     m_method->setText(comparison ? methodOf(*comparison) : QString());
     m_details->setVisible(comparison != nullptr);
     showDetails();
@@ -144,7 +148,7 @@ void VerdictBar::setMixLine(const QString &sentence)
 void VerdictBar::showDetails()
 {
     const bool shown = m_verdict && m_details->isChecked();
-    for (QLabel *label : {m_headline, m_mixLine, m_method})
+    for (QLabel *label : {m_headline, m_mixLine, m_notes, m_method})
         label->setVisible(shown && !label->text().isEmpty());
 }
 

@@ -1,6 +1,6 @@
 // The verdict of a comparison: a chip with its word in its colour and the figure behind it, then in
-// a line each what speaks against trusting it, what changed, how sure that is, and what was compared. All figures, and how they were
-// computed, are behind a button. GUI thread only.
+// a line each what speaks against trusting it, what changed, how sure that is, and what was
+// compared. All figures, and how they were computed, are behind a button. GUI thread only.
 #pragma once
 
 #include <QStringList>
@@ -30,7 +30,7 @@ class VerdictBar : public QWidget {
     void addControl(QWidget &control);        // at the right of the figure
     [[nodiscard]] QString chip() const;       // empty: none
     [[nodiscard]] QString headline() const;   // all of it, or why there is none
-    [[nodiscard]] QString caution() const; // empty: none
+    [[nodiscard]] QString caution() const;    // empty: none
     [[nodiscard]] QString noise() const;
 
   protected:
@@ -53,6 +53,7 @@ class VerdictBar : public QWidget {
     QLabel *m_noise;
     QLabel *m_headline;
     QLabel *m_mixLine;
+    QLabel *m_notes; // of the comparison, as reports have them
     QLabel *m_method;
     QToolButton *m_details;
     QHBoxLayout *m_row;
