@@ -16,6 +16,7 @@
 #include "analysis/behaviours/features/waits.h"
 #include "analysis/behaviours/points/logarithms.h"
 #include "analysis/walk/tbb_executor.h"
+#include "tests/analysis/grouping_points.h"
 #include "tests/analysis/made_up_frames.h"
 #include "tests/support/test_program.h"
 
@@ -167,44 +168,19 @@ bool jumps(const Course &course)
     return jumpsAcross(course.numbers, course.side, course.frames);
 }
 
-Points pointsOf(const std::vector<std::vector<double>> &rows)
-{
-    Points points(rows.size(), rows.front().size());
-    for (std::size_t i = 0; i < rows.size(); ++i) {
-        for (std::size_t c = 0; c < rows[i].size(); ++c)
-            points.row(i)[c] = static_cast<float>(rows[i][c]);
-    }
-    return points;
-}
-
-std::vector<FrameIndex> framesUpTo(std::size_t count)
-{
-    std::vector<FrameIndex> frames(count);
-    for (std::size_t i = 0; i < count; ++i)
-        frames[i] = static_cast<FrameIndex>(i);
-    return frames;
-}
-
-std::vector<std::uint32_t> rowsUpTo(std::size_t count)
-{
-    std::vector<std::uint32_t> rows(count);
-    for (std::uint32_t i = 0; i < count; ++i)
-        rows[i] = i;
-    return rows;
-}
-
-// The rows beyond the widest gap at the high end that come in runs of four or more; empty: none.
-std::vector<std::uint32_t> slowRare(const std::vector<float> &values, double sign)
+// The rows beyond the widest gap at the high end that come in runs of four or more, if there are
+// fewest to most of them beyond it; empty: none.
+std::vector<std::uint32_t> slowRare(const std::vector<float> &values, double sign,
+                                    std::size_t fewest, std::size_t most)
 {
     std::vector<double> sorted;
     for (const float value : values)
         sorted.push_back(sign * double{value});
     std::ranges::sort(sorted, std::greater{});
     const double median = sorted[sorted.size() / 2];
-    const std::size_t most = std::min(values.size() / 20, values.size() / 3);
     double widest = 0;
     double cut = 0;
-    for (std::size_t count = 6; count <= most; ++count) {
+    for (std::size_t count = fewest; count <= most; ++count) {
         const double gap = (sorted[count - 1] - sorted[count]) / (sorted[count - 1] - median);
         if (sorted[count - 1] > median && gap > widest) {
             widest = gap;
@@ -222,7 +198,7 @@ std::vector<std::uint32_t> slowRare(const std::vector<float> &values, double sig
             rare.insert(rare.end(), run.begin(), run.end());
         run.clear();
     }
-    return rare.size() >= 6 ? rare : std::vector<std::uint32_t>();
+    return rare.size() >= fewest ? rare : std::vector<std::uint32_t>();
 }
 
 double normalShare(double low, double high)
@@ -291,16 +267,17 @@ void TestGroupingUnits::rareGroupsAreTheirTwins()
 {
     std::mt19937_64 random(8);
     std::normal_distribution<> normal;
-    int found = 0;
-    constexpr int kSets = 60;
+    int found[2] = {0, 0}; // groups, runs too small for one
+    constexpr int kSets = 240;
     for (int set = 0; set < kSets; ++set) {
         const std::size_t count = 400 + random() % 400;
         const double away = (set % 2 == 0 ? -1.0 : 1.0) * (set % 5) * 4;
         const std::size_t length = 2 + random() % 12;
+        const double leastShare = set % 3 == 0 ? 0.03 : 0;
         std::vector<std::vector<double>> values(count);
         for (auto &row : values)
             row = {normal(random)};
-        for (int run = 0; run < 3; ++run) {
+        for (int run = 0; run < (set % 3 == 1 ? 1 : 3); ++run) {
             const std::size_t first = random() % (count - length);
             for (std::size_t i = first; i < first + length; ++i)
                 values[i][0] = away + normal(random);
@@ -308,33 +285,43 @@ void TestGroupingUnits::rareGroupsAreTheirTwins()
         const Points points = pointsOf(values);
         const auto frames = framesUpTo(count);
         const auto rows = rowsUpTo(count);
-        const GroupingRows all{.features = points, .logarithms = points, .frames = frames};
+        const GroupingRows all{
+            .features = points, .logarithms = points, .frames = frames, .leastShare = leastShare};
         const Points columns = transposed(points, Task{});
         const LookDirection column{.column = columns.row(0)};
-        const GroupSplit split = splitRareGroup(all, rows, std::span(&column, 1), Task{});
+        const std::size_t fewest = std::max<std::size_t>(
+            6, static_cast<std::size_t>(std::ceil(leastShare * static_cast<double>(count))));
         std::vector<float> along;
         for (std::size_t i = 0; i < count; ++i)
             along.push_back(points.row(i)[0]);
-        std::vector<std::vector<std::uint32_t>> expected;
-        for (const double sign : {1.0, -1.0}) {
-            const auto rare = slowRare(along, sign);
-            Course course{.numbers = along, .side = {}, .frames = frames};
-            course.side.assign(count, 0);
-            for (const std::uint32_t i : rare)
-                course.side[i] = 1;
-            if (!rare.empty() && slowJumps(course))
-                expected.push_back(rare);
+        for (const bool small : {false, true}) {
+            const GroupSplit split = small
+                                         ? splitOddRuns(all, rows, std::span(&column, 1), Task{})
+                                         : splitRareGroup(all, rows, std::span(&column, 1), Task{});
+            std::vector<std::vector<std::uint32_t>> expected;
+            for (const double sign : {1.0, -1.0}) {
+                const auto rare = slowRare(along, sign, small ? 4 : fewest,
+                                           small ? fewest - 1 : std::min(count / 20, count / 3));
+                Course course{.numbers = along, .side = {}, .frames = frames};
+                course.side.assign(count, 0);
+                for (const std::uint32_t i : rare)
+                    course.side[i] = 1;
+                if (!rare.empty() && slowJumps(course))
+                    expected.push_back(rare);
+            }
+            QCOMPARE(split.parts.empty(), expected.empty());
+            QCOMPARE(split.odd, small && !expected.empty());
+            if (expected.empty())
+                continue;
+            ++found[small ? 1 : 0];
+            QVERIFY(std::ranges::find(expected, split.parts[1]) != expected.end());
+            std::vector<std::uint32_t> both;
+            std::ranges::merge(split.parts[0], split.parts[1], std::back_inserter(both));
+            QCOMPARE(both, rows);
         }
-        QCOMPARE(split.parts.empty(), expected.empty());
-        if (expected.empty())
-            continue;
-        ++found;
-        QVERIFY(std::ranges::find(expected, split.parts[1]) != expected.end());
-        std::vector<std::uint32_t> both;
-        std::ranges::merge(split.parts[0], split.parts[1], std::back_inserter(both));
-        QCOMPARE(both, rows);
     }
-    QVERIFY2(found >= 10 && found <= kSets - 10, qPrintable(QString::number(found)));
+    for (const int own : found)
+        QVERIFY2(own >= 10 && own <= kSets - 10, qPrintable(QString::number(own)));
 }
 
 // Two normal clusters with a known distance: the share at the border by their distribution.

@@ -134,6 +134,11 @@ def paced(rng, share, period, frames, functions):
 
 def rare(rng, share, heavier, frames, functions):
     """Two behaviours, and a third in so small a share of the frames, in runs of at least six."""
+    return rare_run(rng, max(6, round(share * frames)), heavier, frames, functions)
+
+
+def rare_run(rng, size, heavier, frames, functions):
+    """Two behaviours, and a third in so many frames, in one run or two."""
     rows = profiles_of(rng, functions, 2, 0.2)
     usual = rows[0].copy()
     order = np.argsort(usual)
@@ -142,7 +147,6 @@ def rare(rng, share, heavier, frames, functions):
     else:
         usual[order[-3:]] *= 0.1
     truth, scene = episodes_of(rng, frames, 2)
-    size = max(6, round(share * frames))
     runs = 1 if size < 12 else 2
     for run in range(runs):
         first = int(rng.integers(0, frames // runs - size)) + run * (frames // runs)
@@ -184,6 +188,8 @@ RULES = {
     "similar, 3 %": lambda rng, frames, functions: similar(rng, 0.03, frames, functions),
     "similar, 8 %": lambda rng, frames, functions: similar(rng, 0.08, frames, functions),
     "scattered, 2 %": lambda rng, frames, functions: scattered(rng, 0.02, frames, functions),
+    "five frames, heavier": lambda rng, frames, functions: rare_run(rng, 5, True, frames, functions),
+    "five frames, lighter": lambda rng, frames, functions: rare_run(rng, 5, False, frames, functions),
 }
 
 

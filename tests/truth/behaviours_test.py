@@ -31,7 +31,9 @@ RULES = {"least share": "stand apart, but are no behaviour", "least difference":
          "drift": "frames drift between the two"}
 # Family, seed: how many behaviours the rule leaves, and which rule takes effect.
 NOTES = [("similar, 3 %", 13, 1, "least difference"), ("similar, 8 %", 13, 2, None),
-         ("scattered, 2 %", 13, 1, "least share"), ("log-normal 0.2, 4", 13, 4, None)]
+         ("scattered, 2 %", 13, 1, "least share"), ("log-normal 0.2, 4", 13, 4, None),
+         ("five frames, heavier", 13, 2, "least share"), ("five frames, lighter", 14, 2, "least share"),
+         ("t2, 4", 13, 4, None), ("AR 0.97, 2", 13, 2, None)]
 
 
 class Failures:
@@ -90,7 +92,8 @@ def main():
         failures.expect(any(behaviours_families.WAIT in note for note in verdict.notes), "waits are named in a note")
         _, verdict = behaviours_judge.measure(zoe, folder, "rare 2 % heavier", 13, frames=2000,
                                               more=("--least-share", "0.1"))
-        failures.expect(verdict.found == 2, "--least-share 0.1 leaves a rare behaviour out")
+        failures.expect(verdict.found == 2 and any(RULES["least share"] in note for note in verdict.notes),
+                        "--least-share 0.1 leaves a rare behaviour out, and a note says so")
         _, verdict = behaviours_judge.measure(zoe, folder, "rare 0.3 % heavier", 13, frames=4000,
                                               more=("--least-share", "0.001"))
         failures.expect(verdict.found == 3, "--least-share 0.001 finds a rare behaviour")

@@ -16,13 +16,49 @@ constexpr double kStrewnFactor = 3;        // strewn groups must differ by so mu
 constexpr double kOtherSide = 0.25;        // of what differs on one side, at most, on the other
 constexpr double kStayByChance = 1.0 / 32; // that a stay goes on for so long
 constexpr double kShareInStays = 0.25;     // of the rows of a group that lasts
+constexpr double kOddRows = 0.1;           // of a group, which its mean is without
 
 struct Group {
     std::vector<std::uint32_t> rows;
-    std::vector<double> mean;
+    std::vector<double> mean; // of most rows
 
     [[nodiscard]] double size() const { return static_cast<double>(rows.size()); }
 };
+
+std::vector<double> meanOf(const Points &points, std::span<const std::uint32_t> rows)
+{
+    std::vector<double> mean(points.columns());
+    for (const std::uint32_t row : rows) {
+        for (std::size_t c = 0; c < mean.size(); ++c)
+            mean[c] += static_cast<double>(points.row(row)[c]);
+    }
+    for (double &value : mean)
+        value /= static_cast<double>(rows.size());
+    return mean;
+}
+
+// Of the rows but those farthest out: in a small group one odd row is a good part of the mean.
+std::vector<double> meanOfMost(const Points &points, const std::vector<std::uint32_t> &rows)
+{
+    const std::vector<double> mean = meanOf(points, rows);
+    Points centre(1, points.columns());
+    for (std::size_t c = 0; c < mean.size(); ++c)
+        centre.row(0)[c] = static_cast<float>(mean[c]);
+    std::vector<std::pair<float, std::uint32_t>> byDistance;
+    byDistance.reserve(rows.size());
+    for (const std::uint32_t row : rows)
+        byDistance.emplace_back(squaredDistance(points.row(row), centre.row(0), points.stride()),
+                                row);
+    const std::size_t odd =
+        std::min(static_cast<std::size_t>(std::ceil(kOddRows * static_cast<double>(rows.size()))),
+                 rows.size() - 1);
+    std::ranges::nth_element(byDistance, byDistance.end() - static_cast<std::ptrdiff_t>(odd));
+    std::vector<std::uint32_t> most;
+    most.reserve(rows.size() - odd);
+    for (std::size_t i = 0; i + odd < byDistance.size(); ++i)
+        most.push_back(byDistance[i].second);
+    return meanOf(points, most);
+}
 
 double difference(const Group &a, const Group &b)
 {
@@ -118,13 +154,8 @@ class Joiner {
     Joiner(const Points &points, std::vector<std::vector<std::uint32_t>> &groups)
     {
         for (auto &rows : groups) {
-            Group group{.rows = std::move(rows), .mean = std::vector<double>(points.columns())};
-            for (const std::uint32_t row : group.rows) {
-                for (std::size_t c = 0; c < points.columns(); ++c)
-                    group.mean[c] += static_cast<double>(points.row(row)[c]);
-            }
-            for (double &value : group.mean)
-                value /= group.size();
+            Group group{.rows = std::move(rows), .mean = {}};
+            group.mean = meanOfMost(points, group.rows);
             m_groups.push_back(std::move(group));
         }
     }

@@ -75,6 +75,13 @@ RareSize rareSizeIn(const GroupingRows &all, std::size_t rows)
         std::min(static_cast<std::size_t>(kRareShare * static_cast<double>(all.size())), rows / 3)};
 }
 
+// How many rows runs have that are too few for a rare group.
+RareSize oddSizeIn(const GroupingRows &all, std::size_t rows)
+{
+    const RareSize rare = rareSizeIn(all, rows);
+    return {kLongRun, std::min(rare.fewest - 1, rare.most)};
+}
+
 // About where the value of a rank is, in a tenth of the time that it takes to find it.
 class RankBounds {
   public:
@@ -159,12 +166,10 @@ Rare rareAbove(const std::vector<float> &values, RareSize size,
     return jumpsAcross(values, side, frames) ? rare : Rare{};
 }
 
-} // namespace
-
-GroupSplit splitRareGroup(const GroupingRows &all, const std::vector<std::uint32_t> &rows,
-                          std::span<const LookDirection> directions, const Task &task)
+// Runs of this size with the widest gap, apart from the other rows.
+GroupSplit splitRuns(const GroupingRows &all, const std::vector<std::uint32_t> &rows, RareSize size,
+                     std::span<const LookDirection> directions, const Task &task)
 {
-    const RareSize size = rareSizeIn(all, rows.size());
     if (!all.thorough || size.most < size.fewest)
         return {};
     const std::vector<FrameIndex> frames = all.framesOf(rows);
@@ -201,6 +206,22 @@ GroupSplit splitRareGroup(const GroupingRows &all, const std::vector<std::uint32
         next += rare ? 1 : 0;
         split.parts[rare ? 1 : 0].push_back(rows[i]);
     }
+    return split;
+}
+
+} // namespace
+
+GroupSplit splitRareGroup(const GroupingRows &all, const std::vector<std::uint32_t> &rows,
+                          std::span<const LookDirection> directions, const Task &task)
+{
+    return splitRuns(all, rows, rareSizeIn(all, rows.size()), directions, task);
+}
+
+GroupSplit splitOddRuns(const GroupingRows &all, const std::vector<std::uint32_t> &rows,
+                        std::span<const LookDirection> directions, const Task &task)
+{
+    GroupSplit split = splitRuns(all, rows, oddSizeIn(all, rows.size()), directions, task);
+    split.odd = !split.parts.empty();
     return split;
 }
 

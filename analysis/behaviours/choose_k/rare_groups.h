@@ -19,4 +19,8 @@ namespace zoe {
 GroupSplit splitRareGroup(const GroupingRows &all, const std::vector<std::uint32_t> &rows,
                           std::span<const LookDirection> directions, const Task &task);
 
+// Likewise for runs of four frames or more that are too few for a group: odd frames.
+GroupSplit splitOddRuns(const GroupingRows &all, const std::vector<std::uint32_t> &rows,
+                        std::span<const LookDirection> directions, const Task &task);
+
 } // namespace zoe

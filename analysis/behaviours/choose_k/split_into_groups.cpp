@@ -215,9 +215,10 @@ GroupSplit Splitter::bestSplit(const std::vector<std::uint32_t> &rows) const
     if (best != splits.end() && !best->parts.empty())
         return std::move(*best);
     GroupSplit split = splitByFragments(m_all, rows, fit, seed, m_task);
-    if (split.parts.empty()) {
+    if (split.parts.empty())
         split = splitRareGroup(m_all, rows, std::span(directions).first(lines), m_task);
-    }
+    if (split.parts.empty())
+        split = splitOddRuns(m_all, rows, std::span(directions).first(lines), m_task);
     return split;
 }
 

@@ -5,8 +5,8 @@
 #include <string>
 
 #include "analysis/behaviours/choose_k/split_into_groups.h"
-#include "analysis/behaviours/clustering/discriminant_model.h"
 #include "analysis/behaviours/clustering/join_clusters.h"
+#include "analysis/behaviours/clustering/settled_model.h"
 #include "analysis/behaviours/points/kmeans_steps.h"
 #include "analysis/behaviours/points/logarithms.h"
 #include "analysis/behaviours/points/points.h"
@@ -89,15 +89,8 @@ void measureFromMeans(const FeatureMatrix &features, const Task &task, Clusterin
     model.limits = limitsOf(clustering.clusters, clustering.assignment, distances);
 }
 
-std::optional<ValleyGroups> groupsOf(const Points &sample, const Points &logarithms,
-                                     std::span<const std::uint32_t> rows,
-                                     const FeatureMatrix &features, const ClusterOptions &options,
-                                     const Task &task)
+ValleyOptions valleyOptionsOf(const FeatureMatrix &features, const ClusterOptions &options)
 {
-    std::vector<FrameIndex> frames;
-    frames.reserve(rows.size());
-    for (const std::uint32_t row : rows)
-        frames.push_back(features.frames[row]);
     ValleyOptions valleys{.most = std::max(1U, options.clusters.value_or(options.maxClusters)),
                           .joining = {},
                           .leastShare = options.leastShare.value_or(
@@ -106,7 +99,7 @@ std::optional<ValleyGroups> groupsOf(const Points &sample, const Points &logarit
                           .seed = options.seed};
     if (!options.clusters)
         valleys.joining = joinRulesOf(features);
-    return valleyGroups(sample, logarithms, frames, valleys, task);
+    return valleys;
 }
 
 // Of the rows but those farthest out, after Lloyd's iteration has settled.
@@ -145,11 +138,21 @@ std::optional<Start> chosenCentres(const Points &points, const FeatureMatrix &fe
     const double floor = kLogarithmFloor * frameTimeOf(features);
     const Points logarithms = floor > 0 ? logarithmsOf(sample, floor, task) : Points();
     const Points &stable = floor > 0 ? logarithms : sample;
-    const auto groups = groupsOf(sample, stable, rows, features, options, task);
+    std::vector<FrameIndex> frames;
+    frames.reserve(rows.size());
+    for (const std::uint32_t row : rows)
+        frames.push_back(features.frames[row]);
+    const ValleyOptions valleys = valleyOptionsOf(features, options);
+    auto groups = valleyGroups(sample, stable, frames, valleys, task);
     if (!groups)
         return {};
     clustering.criterion = "given";
     if (!options.clusters) {
+        ClusterModel model = settledModel({.features = sample,
+                                           .logarithms = stable,
+                                           .frames = frames,
+                                           .leastShare = valleys.leastShare},
+                                          valleys.joining, floor, *groups, task);
         clustering.criterion =
             "score of the clearest density valley: behaviours are split while it "
             "is at least 1, and joined if they differ in less than 5 % of their "
@@ -160,12 +163,9 @@ std::optional<Start> chosenCentres(const Points &points, const FeatureMatrix &fe
             options.maxClusters, clustering);
         noteSetAside(std::ranges::count(groups->group, ValleyGroups::kNone), sample.rows(),
                      options.leastShare.value_or(kLeastRareShare), clustering);
-        if (groups->groups > 1)
-            return Start{
-                {}, 0, discriminantModel(stable, groups->group, groups->groups, floor, task)};
+        return groups->groups > 1 ? Start{{}, 0, std::move(model)}
+                                  : Start{meansOf(sample, *groups), kTrim, {}};
     }
-    if (!options.clusters)
-        return Start{meansOf(sample, *groups), kTrim, {}};
     const auto few = sampleOfRows(points.rows(), kSeedingRows, 1, Random(options.seed));
     const std::size_t restarts = few.size() <= kFewRows ? kRestartsOfFew : kRestarts;
     auto best = bestOfSeeds(rowsOf(points, few), *options.clusters, restarts, options.seed, task);
