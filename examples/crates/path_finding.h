@@ -45,7 +45,8 @@ class Grid {
     std::vector<std::uint8_t> m_cost;
 };
 
-class PathFinder {
+// Each on cache lines of its own: the ends of its vectors move with every node.
+class alignas(64) PathFinder {
   public:
     // The cells after `from` up to `to`; empty if there is no way.
     std::vector<Cell> find(const Grid &grid, Cell from, Cell to);

@@ -4,6 +4,7 @@
 #include <cstdio>
 #include <cstdlib>
 #include <limits>
+#include <utility>
 
 #include "examples/crates/instrument.h"
 #include "examples/crates/plants.h"
@@ -204,15 +205,15 @@ void Renderer::transform(const View &view, JobPool &jobs)
     m_batches.resize(batches + 1);
     jobs.run(batches + 1, [&](std::size_t batch) {
         CRATES_ZONE("transform_batch");
-        std::vector<Triangle> &triangles = m_batches[batch];
+        // Its ends move with each triangle: not on a cache line with those of another thread's batch.
+        std::vector<Triangle> triangles = std::move(m_batches[batch]);
         triangles.clear();
-        if (batch == batches) {
-            addFloor(view, m_image, m_shadows, triangles);
-            return;
-        }
         const std::size_t end = std::min((batch + 1) * kBoxesABatch, m_visible.size());
         for (std::size_t i = batch * kBoxesABatch; i < end; ++i)
             addBox(view, *m_visible[i], m_image, m_shadows, triangles);
+        if (batch == batches)
+            addFloor(view, m_image, m_shadows, triangles);
+        m_batches[batch] = std::move(triangles);
     });
     m_triangleCount = 0;
     for (const std::vector<Triangle> &batch : m_batches)

@@ -62,7 +62,7 @@ void TestSettledGroups::anOddRowMakesNoGroup()
             {rows.begin() + 200 + kSmall, rows.end()}};
         const JoinedGroups joined = joinGroups(
             pointsOf(values), 32,
-            {.leastDifference = 0.05, .leastOfGreatest = 0.05, .leastFunction = 0.02}, groups);
+            {.leastDifference = 0.05, .leastOfUsual = 0.05, .leastFunction = 0.02}, groups);
         QCOMPARE(joined.alike, each ? 0U : 1U);
         QCOMPARE(groups.size(), each ? 3U : 2U);
     }

@@ -16,6 +16,7 @@ constexpr double kStrewnFactor = 3;        // strewn groups must differ by so mu
 constexpr double kOtherSide = 0.25;        // of what differs on one side, at most, on the other
 constexpr double kStayByChance = 1.0 / 32; // that a stay goes on for so long
 constexpr double kShareInStays = 0.25;     // of the rows of a group that lasts
+constexpr double kUsualRank = 0.8;         // of the differences of all pairs
 constexpr double kOddRows = 0.1;           // of a group, which its mean is without
 
 struct Group {
@@ -162,14 +163,9 @@ class Joiner {
 
     std::uint32_t joinAlike(const JoinRules &rules)
     {
-        double greatest = 0;
-        for (const Group &a : m_groups) {
-            for (const Group &b : m_groups)
-                greatest = std::max(greatest, difference(a, b));
-        }
-        const double ofGreatest = rules.leastOfGreatest * greatest;
-        const double least = std::max(rules.leastDifference, ofGreatest);
-        const double leastStrewn = std::max(kStrewnFactor * rules.leastDifference, ofGreatest);
+        const double ofUsual = rules.leastOfUsual * usualDifference();
+        const double least = std::max(rules.leastDifference, ofUsual);
+        const double leastStrewn = std::max(kStrewnFactor * rules.leastDifference, ofUsual);
         // As a share of what they have to differ by.
         const auto cost = [&](const Group &a, const Group &b) {
             const bool isStrewn = !lasts(a, b);
@@ -202,6 +198,21 @@ class Joiner {
     }
 
   private:
+    // Four fifths of all pairs differ less: the greatest difference grows with the number of pairs.
+    [[nodiscard]] double usualDifference() const
+    {
+        std::vector<double> differences;
+        for (std::size_t a = 0; a < m_groups.size(); ++a) {
+            for (std::size_t b = a + 1; b < m_groups.size(); ++b)
+                differences.push_back(difference(m_groups[a], m_groups[b]));
+        }
+        const auto usual =
+            differences.begin() +
+            static_cast<std::ptrdiff_t>(kUsualRank * static_cast<double>(differences.size()));
+        std::nth_element(differences.begin(), usual, differences.end());
+        return usual == differences.end() ? 0 : *usual;
+    }
+
     // Joins the two groups with the least distance, if it is below the limit.
     template <class Distance>
     bool joinNearest(Distance distance, double limit)

@@ -69,7 +69,7 @@ void noteJoined(const JoinedGroups &joined, std::uint32_t most, Clustering &clus
             std::to_string(joined.alike) + nounOf(joined.alike, " group", " groups") +
             " of frames joined another one that differs in less than 5 % of its time (15 % if "
             "their frames alternate everywhere, and one only does something more), or by less than "
-            "a quarter of the largest difference; ask for more behaviours to keep them apart");
+            "a quarter of what most groups differ by; ask for more behaviours to keep them apart");
     if (joined.tooMany > 0)
         clustering.notes.push_back(std::to_string(most + joined.tooMany) +
                                    " behaviours were found, and the most similar ones joined: at "

@@ -156,7 +156,7 @@ std::optional<Start> chosenCentres(const Points &points, const FeatureMatrix &fe
         clustering.criterion =
             "score of the clearest density valley: behaviours are split while it "
             "is at least 1, and joined if they differ in less than 5 % of their "
-            "time or by less than a quarter of the largest difference";
+            "time or by less than a quarter of what most groups differ by";
         clustering.criterionByClusters = groups->scores;
         noteJoined(
             {.drifting = groups->drifting, .alike = groups->alike, .tooMany = groups->tooMany},
