@@ -91,7 +91,7 @@ void TestBootstrap::columnsComeBack()
     FrameColumn usual;
     for (std::uint32_t i = 0; i < 10'000; ++i)
         usual.add({i, 1, 50'000, 50'000, 50'000});
-    QVERIFY(usual.byteSize() <= 10'000 * 4 * 5 / 4 + 100);
+    QVERIFY(usual.byteSize() <= 10'000 * 3 * 21 / 20);
 }
 
 void TestBootstrap::sparseDistributions()

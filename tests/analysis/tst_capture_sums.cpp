@@ -127,6 +127,7 @@ class TestCaptureSums : public QObject {
   private slots:
     void sumsOfZones_data();
     void sumsOfZones();
+    void columnsThatVaryMostStay();
     void noWorkerRunsAhead();
     void aBodyThatThrowsKeepsNobodyWaiting();
     void aBodyMayStartParallelWork();
@@ -213,6 +214,37 @@ class Threads final : public Executor {
 };
 
 } // namespace
+
+void TestCaptureSums::columnsThatVaryMostStay()
+{
+    constexpr Slot kWanted = 8;
+    constexpr Slot kSitesEach = 20;
+    const auto capture =
+        randomCapture({.seed = 5, .frames = 2000, .sites = 300, .maxZonesPerTree = 400});
+    // A few slots have many sites: they vary most, and their columns are the largest.
+    std::vector<Slot> ofSite;
+    for (Slot site = 0; site < capture->sites().size(); ++site)
+        ofSite.push_back(site < kWanted * kSitesEach ? site / kSitesEach : site);
+    SumRequest request{.slotOf = ofSite, .slotCount = ofSite.size()};
+    const auto all = sumCapture({capture.get(), {}}, request, Task());
+    QVERIFY(all);
+    std::size_t bytes = 0;
+    for (const FrameColumn &column : all->columns)
+        bytes += column.byteSize();
+    request.columnBytes = bytes / 2;
+    const auto some = sumCapture({capture.get(), {}}, request, Task());
+    QVERIFY(some);
+    std::size_t kept = 0;
+    for (Slot slot = 0; slot < ofSite.size(); ++slot) {
+        QCOMPARE(some->columns[slot].count(),
+                 some->hasColumn[slot] != 0 ? all->columns[slot].count() : std::size_t{0});
+        kept += some->columns[slot].byteSize();
+    }
+    QVERIFY(kept <= request.columnBytes);
+    QVERIFY(kept > request.columnBytes / 4 * 3); // room is not left empty
+    for (const Slot slot : mostVaryingSlots(*some, kWanted))
+        QCOMPARE(some->hasColumn[slot], std::uint8_t{1});
+}
 
 void TestCaptureSums::noWorkerRunsAhead()
 {

@@ -116,7 +116,7 @@ Status ComparedCaptures::loadVarying(std::size_t capture, const Task &task)
     CaptureSums &sums = m_captures[capture].sums;
     std::vector<std::uint8_t> wanted(sums.slotSums.size());
     bool any = false;
-    for (const Slot slot : mostVaryingSlots(sums)) {
+    for (const Slot slot : mostVaryingSlots(sums, kVaryingSlots)) {
         wanted[slot] = sums.slotSums[slot].frames > 0 && sums.hasColumn[slot] == 0 ? 1 : 0;
         any = any || wanted[slot] != 0;
     }
@@ -240,7 +240,7 @@ Status ComparedCaptures::load(std::span<const Slot> part, const Task &task)
     std::vector<const CompareSide *> sides;
     for (CaptureData &capture : m_captures) {
         sides.push_back(capture.side);
-        capture.sums.columns.assign(wanted.size(), {});
+        capture.sums.columns = std::vector<FrameColumn>(wanted.size());
         capture.sums.hasColumn.assign(wanted.size(), 0);
     }
     const std::vector<double> ends = progressOf(sides);

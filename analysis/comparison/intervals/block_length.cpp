@@ -10,7 +10,6 @@ namespace zoe {
 namespace {
 
 constexpr std::size_t kMostPoints = 2048;
-constexpr std::size_t kFunctions = 8;
 constexpr double kForCoverage = 2;
 constexpr double kMostOfFrames = 0.25;
 // Deviations of noise that one in a hundred pairs of runs of independent frames exceeds in the
@@ -188,25 +187,6 @@ double blockLengthFor(double automatic, std::size_t frames)
     return std::clamp(kForCoverage * automatic, std::min(most, std::cbrt(n)), most);
 }
 
-std::vector<Slot> mostVaryingSlots(const CaptureSums &sums)
-{
-    const auto n = static_cast<double>(sums.frames());
-    std::vector<double> variance;
-    for (const SlotSums &slot : sums.slotSums) {
-        const auto sum = static_cast<double>(slot.selfNs);
-        variance.push_back(slot.selfSquares - sum * sum / n);
-    }
-    std::vector<Slot> slots(variance.size());
-    std::iota(slots.begin(), slots.end(), Slot{0});
-    const auto most =
-        slots.begin() + static_cast<std::ptrdiff_t>(std::min(kFunctions, slots.size()));
-    std::partial_sort(slots.begin(), most, slots.end(), [&](Slot a, Slot b) {
-        return variance[a] != variance[b] ? variance[a] > variance[b] : a < b;
-    });
-    slots.erase(most, slots.end());
-    return slots;
-}
-
 std::vector<Segment> segmentsOf(const CaptureSums &sums, std::span<const std::uint16_t> segmentOf,
                                 std::size_t segments, std::uint32_t blockFrames)
 {
@@ -215,7 +195,7 @@ std::vector<Segment> segmentsOf(const CaptureSums &sums, std::span<const std::ui
         for (std::size_t frame = 0; frame < sums.frames(); ++frame)
             series.add(frame, sums.durations[frame]);
         series.lengthen();
-        for (const Slot slot : mostVaryingSlots(sums)) {
+        for (const Slot slot : mostVaryingSlots(sums, kVaryingSlots)) {
             series.clear();
             sums.columns[slot].forEach(
                 [&](const FrameFigures &figures) { series.add(figures.frame, figures.selfNs); });

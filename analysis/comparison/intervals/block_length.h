@@ -22,8 +22,8 @@ double automaticBlockLength(std::span<const double> series);
 // the number of frames, at most a quarter of it.
 double blockLengthFor(double automatic, std::size_t frames);
 
-// The eight functions whose self time per frame varies most.
-std::vector<Slot> mostVaryingSlots(const CaptureSums &sums);
+// So many functions that vary most say how long a block is.
+inline constexpr std::size_t kVaryingSlots = 8;
 
 // The segments of a capture with their block lengths; segmentOf has one entry per frame. A length
 // is that for the longest of the automatic choices for the frame times and for the self times of

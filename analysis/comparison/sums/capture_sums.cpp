@@ -18,9 +18,9 @@ namespace zoe {
 
 namespace {
 
-// Of an entry of a column, with the room that columns keep to grow.
-constexpr std::size_t kLeafBytes = 6;
-constexpr std::size_t kOtherBytes = 10;
+// Of an entry of a column, about.
+constexpr std::size_t kLeafBytes = 4;
+constexpr std::size_t kOtherBytes = 7;
 
 struct SlotFrame {
     Slot slot = kNoSlot;
@@ -378,15 +378,22 @@ class Joiner {
         m_bytes += column.byteSize();
     }
 
-    // Down to half of what is allowed.
+    // Down to somewhat less than is allowed. Those that vary most so far stay: they are asked for
+    // before all others.
     void dropLargest()
     {
+        constexpr std::size_t kVarying = 32;
+        const std::size_t enough = m_columnBytes / 8 * 7;
+        std::vector<std::uint8_t> stays(m_sums.columns.size());
+        for (const Slot slot : mostVaryingSlots(m_sums, kVarying))
+            stays[slot] = 1;
         std::vector<Slot> slots(m_sums.columns.size());
         std::iota(slots.begin(), slots.end(), Slot{0});
         std::ranges::stable_sort(slots, std::greater{},
                                  [this](Slot slot) { return m_sums.columns[slot].byteSize(); });
+        std::ranges::stable_partition(slots, [&](Slot slot) { return stays[slot] == 0; });
         for (const Slot slot : slots) {
-            if (m_bytes <= m_columnBytes / 2)
+            if (m_bytes <= enough)
                 return;
             m_bytes -= m_sums.columns[slot].byteSize();
             m_sums.columns[slot] = {};
@@ -450,6 +457,24 @@ Result<CaptureSums> sumCapture(const CompareSide &side, const SumRequest &reques
     const auto again = std::ranges::unique(sums.edges);
     sums.edges.erase(again.begin(), again.end());
     return sums;
+}
+
+std::vector<Slot> mostVaryingSlots(const CaptureSums &sums, std::size_t most)
+{
+    const auto n = static_cast<double>(sums.frames());
+    std::vector<double> variance;
+    for (const SlotSums &slot : sums.slotSums) {
+        const auto sum = static_cast<double>(slot.selfNs);
+        variance.push_back(slot.selfSquares - sum * sum / n);
+    }
+    std::vector<Slot> slots(variance.size());
+    std::iota(slots.begin(), slots.end(), Slot{0});
+    const auto end = slots.begin() + static_cast<std::ptrdiff_t>(std::min(most, slots.size()));
+    std::partial_sort(slots.begin(), end, slots.end(), [&](Slot a, Slot b) {
+        return variance[a] != variance[b] ? variance[a] > variance[b] : a < b;
+    });
+    slots.erase(end, slots.end());
+    return slots;
 }
 
 Distribution distributionWithZeros(std::span<DurationNs> values, std::size_t zeros)

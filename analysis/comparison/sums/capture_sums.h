@@ -58,6 +58,9 @@ struct CaptureSums {
 Result<CaptureSums> sumCapture(const CompareSide &side, const SumRequest &request,
                                const Task &task);
 
+// The functions whose self time per frame varies most.
+std::vector<Slot> mostVaryingSlots(const CaptureSums &sums, std::size_t most);
+
 // Figures a frame of one function, over all frames, also those without it.
 struct ColumnDistributions {
     Distribution self;

@@ -2,9 +2,11 @@
 // that they decide how much memory a comparison takes. Immutable once it is shared.
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
-#include <utility>
+#include <cstring>
+#include <memory>
 #include <vector>
 
 #include "analysis/model/units.h"
@@ -23,84 +25,133 @@ struct FrameFigures {
     friend bool operator==(const FrameFigures &, const FrameFigures &) = default;
 };
 
-// Frames that are left out and the figures, each as a variable-length integer, 7 bits a byte; those
-// that are as usual (one call, nothing called from it, all of it or nothing on the frame's thread)
-// are bits of the first: 4 bytes an entry as a rule, 8 for functions that call others.
+// An entry is a byte that says how wide what follows is: the self time and what the total has beyond
+// it, each with as many bytes as it needs of a few sizes, and what is rarely there. 3 to 4 bytes for
+// functions that call nothing, 5 to 7 for others. Blocks are never moved, so there is no room for
+// growth but in the last one.
 class FrameColumn {
   public:
     // REQUIRES: frames rise.
     void add(const FrameFigures &figures)
     {
-        // Not doubled, because all columns together are what takes memory.
-        if (m_bytes.size() - m_used < kMostBytes) {
-            m_bytes.reserve(m_used + m_used / 4 + 2 * kMostBytes);
-            m_bytes.resize(m_bytes.capacity());
+        if (m_left < kMostBytes) {
+            m_blocks.push_back(std::make_unique_for_overwrite<Block>());
+            m_end = m_blocks.back()->data();
+            m_left = kBlockBytes;
         }
-        std::uint8_t flags = figures.calls == 1 ? kOneCall : 0U;
-        flags |= figures.totalNs == figures.selfNs ? kLeaf : 0U;
-        flags |= figures.frameThreadSelfNs == figures.selfNs ? kAllOnFrameThread : 0U;
-        flags |= figures.frameThreadSelfNs == 0 ? kNoneOnFrameThread : 0U;
-        std::uint8_t *at = m_bytes.data() + m_used;
-        putVarint(at, std::uint64_t{figures.frame - m_nextFrame} << kFlagBits | flags);
-        putSigned(at, figures.selfNs);
-        if ((flags & kOneCall) == 0)
-            putVarint(at, figures.calls);
-        if ((flags & kLeaf) == 0)
-            putSigned(at, figures.totalNs);
-        if ((flags & (kAllOnFrameThread | kNoneOnFrameThread)) == 0)
-            putSigned(at, figures.frameThreadSelfNs);
-        m_used = static_cast<std::size_t>(at - m_bytes.data());
+        std::uint8_t *const begin = m_end;
+        const auto selfNs = static_cast<std::uint64_t>(figures.selfNs);
+        const std::uint64_t restNs = static_cast<std::uint64_t>(figures.totalNs) - selfNs;
+        const auto onFrameThreadNs = static_cast<std::uint64_t>(figures.frameThreadSelfNs);
+        const std::uint32_t gap = figures.frame - m_nextFrame;
+        const unsigned self = widthOf(selfNs, kSelfWidths);
+        const unsigned rest = widthOf(restNs, kRestWidths);
+        const bool isOnOneThread = onFrameThreadNs == 0 || onFrameThreadNs == selfNs;
+        unsigned head = self | rest << kRestShift;
+        head |= onFrameThreadNs == selfNs ? kAllOnFrameThread : 0U;
+        std::uint8_t *at = begin + 1;
+        put(at, selfNs, kSelfWidths[self]);
+        put(at, restNs, kRestWidths[rest]);
+        if (!isOnOneThread) {
+            head |= kPartOnFrameThread;
+            putVarint(at, onFrameThreadNs);
+        }
+        if (gap != 0 || figures.calls != 1) {
+            head |= (gap != 0 ? kGap : 0U) | (figures.calls != 1 ? kCalls : 0U);
+            if (gap != 0)
+                putVarint(at, gap);
+            if (figures.calls != 1)
+                putVarint(at, figures.calls);
+        }
+        *begin = static_cast<std::uint8_t>(head);
+        m_end = at;
+        m_left -= static_cast<std::size_t>(at - begin);
         m_nextFrame = figures.frame + 1;
         ++m_count;
     }
 
     [[nodiscard]] std::size_t count() const { return m_count; }
-    [[nodiscard]] std::size_t byteSize() const { return m_bytes.capacity(); }
+    [[nodiscard]] std::size_t byteSize() const
+    {
+        return m_blocks.size() * kBlockBytes + m_blocks.capacity() * sizeof(m_blocks.front());
+    }
 
     // Calls body(figures) in order of frames.
     template <class Body>
     void forEach(Body body) const
     {
-        const std::uint8_t *at = m_bytes.data();
-        FrameFigures figures;
         std::uint32_t frame = 0;
-        for (std::size_t i = 0; i < m_count; ++i) {
-            const std::uint64_t first = takeVarint(at);
-            frame += static_cast<std::uint32_t>(first >> kFlagBits);
-            figures.frame = frame++;
-            figures.selfNs = takeSigned(at);
-            figures.calls =
-                (first & kOneCall) != 0 ? 1U : static_cast<std::uint32_t>(takeVarint(at));
-            figures.totalNs = (first & kLeaf) != 0 ? figures.selfNs : takeSigned(at);
-            if ((first & kAllOnFrameThread) != 0)
-                figures.frameThreadSelfNs = figures.selfNs;
-            else
-                figures.frameThreadSelfNs = (first & kNoneOnFrameThread) != 0 ? 0 : takeSigned(at);
-            body(std::as_const(figures));
+        std::size_t left = m_count;
+        for (const auto &block : m_blocks) {
+            const std::uint8_t *at = block->data();
+            const std::uint8_t *const end = at + (kBlockBytes - kMostBytes);
+            for (; left > 0 && at <= end; --left) {
+                const FrameFigures figures = take(at, frame);
+                frame = figures.frame + 1;
+                body(figures);
+            }
         }
     }
 
   private:
-    static constexpr std::size_t kMostBytes = 45; // of an entry
-    static constexpr unsigned kFlagBits = 4;
-    static constexpr std::uint8_t kOneCall = 1;
-    static constexpr std::uint8_t kLeaf = 2;
-    static constexpr std::uint8_t kAllOnFrameThread = 4;
-    static constexpr std::uint8_t kNoneOnFrameThread = 8;
+    // Bytes of a number, by the two bits that say it.
+    using Widths = std::array<std::uint8_t, 4>;
+    static constexpr Widths kSelfWidths{2, 3, 4, 8};
+    static constexpr Widths kRestWidths{0, 2, 3, 8};
+    static constexpr unsigned kRestShift = 2;
+    static constexpr unsigned kAllOnFrameThread = 16; // else nothing, or
+    static constexpr unsigned kPartOnFrameThread = 32;
+    static constexpr unsigned kGap = 64;    // of frames without the function
+    static constexpr unsigned kCalls = 128; // not one
 
-    static void putSigned(std::uint8_t *&at, DurationNs ns)
+    // Of an entry, and of what is read and written behind it.
+    static constexpr std::size_t kMostBytes = 1 + 2 * sizeof(std::uint64_t) + 3 * kMostVarintBytes;
+    static constexpr std::size_t kBlockBytes = 2048;
+    using Block = std::array<std::uint8_t, kBlockBytes>;
+
+    static unsigned widthOf(std::uint64_t number, const Widths &widths)
     {
-        const auto bits = static_cast<std::uint64_t>(ns);
-        putVarint(at, (bits << 1U) ^ (ns < 0 ? ~std::uint64_t{0} : 0));
+        unsigned wider = 0;
+        for (unsigned at = 0; at < 3; ++at)
+            wider += number >> (8U * widths[at]) != 0 ? 1U : 0U;
+        return wider;
     }
-    static DurationNs takeSigned(const std::uint8_t *&at)
+    static void put(std::uint8_t *&at, std::uint64_t number, std::uint8_t width)
     {
-        const std::uint64_t ns = takeVarint(at);
-        return static_cast<DurationNs>((ns >> 1U) ^ (~(ns & 1U) + 1));
+        std::memcpy(at, &number, sizeof number);
+        at += width;
+    }
+    static std::uint64_t takeNumber(const std::uint8_t *&at, std::uint8_t width)
+    {
+        std::uint64_t number = 0;
+        std::memcpy(&number, at, sizeof number);
+        at += width;
+        // In two steps, since none may be as wide as the number.
+        return width == 0 ? 0 : number << (64U - 8U * width) >> (64U - 8U * width);
+    }
+    static FrameFigures take(const std::uint8_t *&at, std::uint32_t nextFrame)
+    {
+        const unsigned head = *at++;
+        FrameFigures figures;
+        const std::uint64_t selfNs = takeNumber(at, kSelfWidths[head & 3U]);
+        const std::uint64_t restNs = takeNumber(at, kRestWidths[head >> kRestShift & 3U]);
+        figures.selfNs = static_cast<DurationNs>(selfNs);
+        figures.totalNs = static_cast<DurationNs>(selfNs + restNs);
+        figures.frameThreadSelfNs = (head & kAllOnFrameThread) != 0 ? figures.selfNs : 0;
+        if ((head & kPartOnFrameThread) != 0)
+            figures.frameThreadSelfNs = static_cast<DurationNs>(takeVarint(at));
+        figures.frame = nextFrame;
+        if ((head & kGap) != 0)
+            figures.frame += static_cast<std::uint32_t>(takeVarint(at));
+        figures.calls = 1;
+        if ((head & kCalls) != 0)
+            figures.calls = static_cast<std::uint32_t>(takeVarint(at));
+        return figures;
     }
 
-    std::vector<std::uint8_t> m_bytes; // with room behind those in use
-    std::size_t m_used = 0;
+    std::vector<std::unique_ptr<Block>> m_blocks;
+    std::uint8_t *m_end = nullptr; // in the last one
+    std::size_t m_left = 0;        // bytes behind that
     std::uint32_t m_nextFrame = 0;
     std::size_t m_count = 0;
 };
