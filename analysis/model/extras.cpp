@@ -5,6 +5,8 @@
 #include <numeric>
 #include <utility>
 
+#include "analysis/model/stable_sort.h"
+
 namespace zoe {
 
 namespace {
@@ -74,9 +76,9 @@ void ChunkExtras::putInOrder()
     }
     texts = std::move(orderedTexts);
     numbers = std::move(orderedNumbers);
-    std::ranges::stable_sort(locks, {}, &LockSpan::startNs);
-    std::ranges::stable_sort(asyncs, {}, &AsyncSpan::startNs);
-    std::ranges::stable_sort(flows, {}, &FlowPoint::timeNs);
+    stableSort(locks, &LockSpan::startNs);
+    stableSort(asyncs, &AsyncSpan::startNs);
+    stableSort(flows, &FlowPoint::timeNs);
     std::ranges::stable_sort(memory, {}, &MemoryEvent::timeNs);
     std::ranges::stable_sort(states, {}, [](const ThreadStateSpan &span) {
         return std::pair(span.startNs, span.thread);

@@ -6,6 +6,7 @@
 #include <string_view>
 #include <utility>
 
+#include "analysis/model/stable_sort.h"
 #include "recorder/platform/platform.h"
 
 namespace zoe::recorder {
@@ -205,7 +206,7 @@ void EventTranslator::deliver(TimeNs watermarkNs)
     m_fibres.deliver(watermarkNs, m_frames);
     m_fibreLanes.hasRead(watermarkNs);
     m_locks.deliver(watermarkNs, m_frames);
-    std::ranges::stable_sort(m_setMarks, {}, &SetMark::timeNs);
+    stableSort(m_setMarks, &SetMark::timeNs);
     const auto end = std::ranges::upper_bound(m_setMarks, watermarkNs, {}, &SetMark::timeNs);
     for (auto mark = m_setMarks.begin(); mark != end; ++mark)
         applySetMark(*mark);

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "analysis/model/stable_sort.h"
+
 namespace zoe::recorder {
 
 void ZoneValueEvent::giveTo(FrameAssembler &frames, ThreadId thread) const
@@ -18,7 +20,7 @@ void FibreEvents::deliver(TimeNs watermarkNs, FrameAssembler &frames)
 {
     if (m_events.empty())
         return;
-    std::ranges::stable_sort(m_events, {}, &Event::timeNs);
+    stableSort(m_events, &Event::timeNs);
     const auto end = std::ranges::upper_bound(m_events, watermarkNs, {}, &Event::timeNs);
     for (auto event = m_events.begin(); event != end; ++event) {
         if (event->kind == Kind::Enter)

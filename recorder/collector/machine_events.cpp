@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "analysis/model/stable_sort.h"
 #include "recorder/platform/platform.h"
 
 namespace zoe::recorder {
@@ -82,7 +83,7 @@ void MachineEvents::gather()
 
 void MachineEvents::read(const SteadyTime &time)
 {
-    std::ranges::stable_sort(m_gathered, {}, &platform::CpuEvent::steadyNs);
+    stableSort(m_gathered, &platform::CpuEvent::steadyNs);
     // A thread runs on and wakes others behind the record of its end, which may be read first.
     std::vector<Ended> endNow = std::exchange(m_ended, {});
     for (const platform::CpuEvent &event : m_gathered) {

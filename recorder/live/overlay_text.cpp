@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "analysis/model/units.h"
 #include "recorder/platform/utf8.h"
 #include "zoetrope/overlay.h"
 
@@ -14,7 +15,6 @@ namespace zoe {
 
 namespace {
 
-constexpr double kNsPerMs = 1e6;
 constexpr std::uint32_t kWidestLabel = 1024;
 
 std::size_t characters(std::string_view text)

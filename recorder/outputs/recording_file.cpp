@@ -13,7 +13,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-constexpr int kMostNames = 1000;
+constexpr int kMostNamesTried = 1000;
 
 // Waits some seconds for a program that reads from the pipe.
 Result<int> openWhenRead(const fs::path &path)
@@ -121,7 +121,7 @@ void RecordingFile::takeBackName()
     system::HeldFolder(m_final.parent_path()).remove(m_final.filename().string(), own);
     if (m_replaced.empty())
         return;
-    for (int names = 0; names < kMostNames; ++names) {
+    for (int names = 0; names < kMostNamesTried; ++names) {
         const Result<bool> taken = system::takeName(m_replaced, m_final, false);
         if (!taken || *taken)
             return;
@@ -165,7 +165,7 @@ Status RecordingFile::appear(Appearance appearance)
         return status;
     const bool onTrial = appearance == Appearance::OnTrial && !m_isSpecial;
     fs::path keptName = onTrial ? system::temporaryName(m_final) : fs::path();
-    for (int names = 0; !m_temporary.empty() && names < kMostNames; ++names) {
+    for (int names = 0; !m_temporary.empty() && names < kMostNamesTried; ++names) {
         const bool replace = m_options.replace && !m_hasAnotherName;
         const Result<bool> taken = [&] {
             const platform::NoFork together; // a forked child would keep the lock of the old file

@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "analysis/model/stable_sort.h"
 #include "formats/stream/assembler/pending_extras.h"
 #include "formats/stream/assembler/thread_trees.h"
 
@@ -229,7 +230,7 @@ Status FrameAssembler::Impl::emitChunk()
 {
     if (m_chunk.frames.empty())
         return {};
-    std::ranges::stable_sort(m_chunk.setFrames, {}, &SetFrame::startNs);
+    stableSort(m_chunk.setFrames, &SetFrame::startNs);
     m_extras.endChunk(m_chunk.frames.back().endNs(), m_chunk);
     m_chunk.extras.putInOrder();
     Status status = m_sink(m_chunk);

@@ -5,9 +5,11 @@
 #include <algorithm>
 #include <cstddef>
 #include <limits>
+#include <span>
 #include <utility>
 #include <vector>
 
+#include "analysis/model/stable_sort.h"
 #include "analysis/model/units.h"
 
 namespace zoe::assembler {
@@ -26,8 +28,8 @@ class Pending {
     void takeBefore(TimeNs time, const Take &take)
     {
         if (!m_sorted) {
-            std::stable_sort(m_items.begin() + static_cast<std::ptrdiff_t>(m_head), m_items.end(),
-                             [](const auto &a, const auto &b) { return a.first < b.first; });
+            stableSort(std::span(m_items).subspan(m_head),
+                       [](const auto &item) { return item.first; });
             m_sorted = true;
         }
         for (; m_head < m_items.size() && m_items[m_head].first < time; ++m_head)

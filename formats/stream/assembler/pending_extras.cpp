@@ -4,6 +4,8 @@
 #include <limits>
 #include <string_view>
 
+#include "analysis/model/stable_sort.h"
+
 namespace zoe::assembler {
 
 namespace {
@@ -28,8 +30,9 @@ std::uint64_t AsyncMatcher::add(std::vector<AsyncEdge> &edges, Report &report,
 {
     std::uint64_t used = 0;
     // At equal times ends come first; an end at the time of its own start waits for it.
-    std::ranges::stable_sort(
-        edges, {}, [](const AsyncEdge &edge) { return std::pair(edge.timeNs, !edge.ends); });
+    stableSort(edges, [](const AsyncEdge &edge) {
+        return std::pair<std::int64_t, std::int64_t>(edge.timeNs, edge.ends ? 0 : 1);
+    });
     std::map<Key, AsyncEdge> waiting;
     for (const AsyncEdge &edge : edges) {
         const Key key{edge.site.value, edge.id};

@@ -5,6 +5,8 @@
 #include <string_view>
 #include <utility>
 
+#include "analysis/model/stable_sort.h"
+
 namespace zoe::assembler {
 
 namespace {
@@ -90,8 +92,7 @@ void ThreadEvents::takeZonesBefore(TimeNs timeNs, Report &report)
     };
     m_lastIsNew = false;
     // Parents first, in whatever order they came.
-    std::ranges::stable_sort(
-        m_zones, {}, [](const GivenZone &zone) { return std::pair(zone.startNs, -zone.endNs); });
+    stableSort(m_zones, [](const GivenZone &zone) { return std::pair(zone.startNs, -zone.endNs); });
     auto zone = m_zones.begin();
     for (; zone != m_zones.end() && zone->startNs < timeNs; ++zone) {
         // A zone without length at the end of another comes after it.

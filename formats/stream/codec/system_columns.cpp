@@ -4,6 +4,8 @@
 #include <limits>
 #include <numeric>
 
+#include "analysis/model/stable_sort.h"
+
 namespace zoe {
 
 using namespace columns;
@@ -47,7 +49,7 @@ bool encodeStates(std::span<const ThreadStateSpan> states, std::uint32_t threads
 {
     std::vector<std::uint32_t> order(states.size());
     std::iota(order.begin(), order.end(), 0U);
-    std::ranges::stable_sort(order, {}, [&](std::uint32_t i) { return states[i].thread; });
+    stableSort(order, [&](std::uint32_t i) { return std::int64_t{states[i].thread.value}; });
     Columns<5> columns;
     Columns<1> wakerColumn;
     Columns<1> ioColumn;
@@ -135,7 +137,7 @@ bool decodeStates(const ExtrasColumn &in, std::span<const std::uint8_t> wakers,
              static_cast<DurationNs>(duration),
              waker == 0 ? ThreadId{} : ThreadId{static_cast<std::uint32_t>(waker - 1)}, io == 1});
     }
-    std::ranges::stable_sort(states, {}, &ThreadStateSpan::startNs);
+    stableSort(states, &ThreadStateSpan::startNs);
     return true;
 }
 

@@ -107,7 +107,7 @@ class ZoneDecoder {
     Gaps<std::uint64_t> m_gaps64;
     std::vector<std::uint32_t> m_siteTable;
     std::vector<std::uint64_t> m_firstTimes;
-    std::vector<OpenZone> m_open;
+    std::vector<ZoneBeingRead> m_open;
 };
 
 } // namespace zoe

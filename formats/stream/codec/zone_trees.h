@@ -44,7 +44,7 @@ struct EventCursor {
 };
 
 // An open zone and its self time so far; that of unused places is 0.
-struct OpenZone {
+struct ZoneBeingRead {
     std::uint64_t selfNs = 0;
     std::uint64_t zone = 0;
 };
@@ -72,8 +72,8 @@ struct ZoneRows {
 
 // The zones that are open after the last enter of a tree: only leaves follow.
 template <class Gap>
-bool endOpenZones(EventCursor<Gap> &cursor, OpenZone *open, OpenZone *top, std::uint64_t now,
-                  const ZoneRows &rows)
+bool endOpenZones(EventCursor<Gap> &cursor, ZoneBeingRead *open, ZoneBeingRead *top,
+                  std::uint64_t now, const ZoneRows &rows)
 {
     std::uint64_t broken = now;
     for (; top != open; --top) {
@@ -96,13 +96,13 @@ bool endOpenZones(EventCursor<Gap> &cursor, OpenZone *open, OpenZone *top, std::
 // range.
 template <class Gap>
 bool buildTree(EventCursor<Gap> &cursor, const TreeSpan &tree, std::uint64_t firstTime,
-               OpenZone *const open, const ZoneRows rows)
+               ZoneBeingRead *const open, const ZoneRows rows)
 {
     const std::uint64_t end = std::uint64_t{tree.firstZone} + tree.zoneCount;
     std::uint64_t zone = tree.firstZone;
     std::uint64_t now = firstTime;
     std::uint64_t broken = now;
-    OpenZone *top = open;
+    ZoneBeingRead *top = open;
     // 1: the previous step opened a zone; 0: it ended one; 2: there was none, hence no gap.
     std::uint64_t state = 2;
     const Gap none = 0;
@@ -116,7 +116,7 @@ bool buildTree(EventCursor<Gap> &cursor, const TreeSpan &tree, std::uint64_t fir
         std::uint64_t bits = shapeBits(cursor.shape, cursor.event);
         const std::uint64_t steps = std::min(kSteps, end - zone);
         const std::uint64_t zoneBefore = zone;
-        const OpenZone *const topBefore = top;
+        const ZoneBeingRead *const topBefore = top;
         for (std::uint64_t step = 0; step < steps; ++step) {
             const std::uint64_t enters = bits & 1;
             if ((enters | static_cast<std::uint64_t>(top - open)) == 0)
