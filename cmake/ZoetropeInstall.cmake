@@ -42,7 +42,7 @@ set(ZOE_PC_LIBS "-lzoe_recorder -lzoe_stream -lzoe_schema -lzoe_model_core -lcap
 if(TARGET zoe_recorder_static)
   install(TARGETS zoe_recorder_static EXPORT ZoetropeTargets COMPONENT recorder)
   install(FILES ${ZOE_STATIC_RECORDER} DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT recorder)
-  set(ZOE_PC_LIBS "-lzoetrope_recorder_static")
+  set(ZOE_PC_LIBS "-lzoetrope_recorder_static -Wl,--exclude-libs,libzoetrope_recorder_static.a")
 endif()
 foreach(name recorder recorder-shared)
   configure_file(${PROJECT_SOURCE_DIR}/cmake/zoetrope-${name}.pc.in ${PROJECT_BINARY_DIR}/zoetrope-${name}.pc @ONLY)
