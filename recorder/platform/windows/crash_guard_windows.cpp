@@ -20,7 +20,7 @@ namespace {
 // On a busy machine the writer thread may not have run while so much time went by.
 constexpr std::uint64_t kLongestWaitNs = 2'000'000'000;
 constexpr int kFewestPauses = 1000;
-constexpr DWORD kPauseMs = 1;
+constexpr DWORD kPollMs = 1;
 // Room for the filter on a stack that has overflowed.
 constexpr ULONG kStackBytes = 64 << 10;
 
@@ -93,7 +93,7 @@ void waitForWriter()
          g_state.writerRuns.load() && g_state.end.load() != End::None &&
          (pauses < kFewestPauses || platform::steadyNowNs() - start < kLongestWaitNs);
          ++pauses)
-        Sleep(kPauseMs);
+        Sleep(kPollMs);
 }
 
 void tellWriter(End end, DWORD code, bool mayGoOn)
