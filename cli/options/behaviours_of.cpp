@@ -1,5 +1,6 @@
 #include "cli/options/behaviours_of.h"
 
+#include <QDir>
 #include <algorithm>
 #include <charconv>
 
@@ -118,8 +119,19 @@ Error unknownMethod(Context &context, const std::string &method)
     std::vector<std::string> known;
     for (const Clusterer *clusterer : context.plugins().clusterers())
         known.push_back(clusterer->info().id.toStdString());
-    return withDisabledPlugins(context.plugins(), unknownName("method", method, known, "--method"),
-                               "clusterer");
+    QStringList searched;
+    for (const QString &folder : PluginManager::defaultFolders())
+        searched << QDir::cleanPath(folder);
+    // The usual one, which nobody had to ask for, comes with the program.
+    Error error =
+        method == BehaviourQuery().method
+            ? Error{ErrorCode::BadInput,
+                    "the plugin that finds behaviours ('" + method +
+                        "') is missing; plugins were searched for in " +
+                        searched.join(", ").toStdString() + "; `zoe plugins` lists what was found",
+                    {}}
+            : unknownName("method", method, known, "--method");
+    return withDisabledPlugins(context.plugins(), std::move(error), "clusterer");
 }
 
 Result<std::shared_ptr<const Behaviours>> behavioursOf(Context &context, const Capture &capture,

@@ -34,7 +34,7 @@ struct BehaviourQuery {
 // Adds --method, --k, --seed and what else there is to choose; query must outlive the app.
 void addBehaviourOptions(const Command &command, BehaviourQuery &query);
 
-// What to say about a --method that no clusterer has.
+// What to say about a method that no clusterer has.
 Error unknownMethod(Context &context, const std::string &method);
 
 // Error: BadInput (no such method, function or plot, no number, a bad model), and what the

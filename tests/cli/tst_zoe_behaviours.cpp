@@ -193,6 +193,46 @@ class TestZoeBehaviours : public QObject {
                 0);
     }
 
+    // A program that was copied without its plugins.
+    void missingPluginIsNamed_data()
+    {
+        QTest::addColumn<QStringList>("arguments");
+        QTest::addColumn<bool>("isUsual");
+        QTest::newRow("behaviours") << QStringList{"behaviours", m_monday} << true;
+        QTest::newRow("why") << QStringList{"why", m_monday} << true;
+        QTest::newRow("compare") << QStringList{"compare", m_monday, m_tuesday} << true;
+        QTest::newRow("fleet add")
+            << QStringList{"fleet", "add", file("plain.zoefleet"), m_monday} << true;
+        QTest::newRow("a method that was asked for")
+            << QStringList{"behaviours", m_monday, "--method", "kmeens"} << false;
+    }
+    void missingPluginIsNamed()
+    {
+        QFETCH(const QStringList, arguments);
+        QFETCH(const bool, isUsual);
+        QDir(m_dir.path()).mkpath("alone/bin");
+        const QString program = file("alone/bin/zoe");
+        if (!QFile::exists(program))
+            QVERIFY(QFile::copy(zoeProgram(), program));
+        if (!QFile::exists(file("plain.zoefleet")))
+            QCOMPARE(runZoe({"fleet", "init", file("plain.zoefleet")}).exitCode, 0);
+        QProcess process;
+        QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+        environment.insert("ZOETROPE_PLUGIN_PATH", file("nowhere"));
+        environment.insert("XDG_DATA_HOME", file("home"));
+        process.setProcessEnvironment(environment);
+        process.start(program, arguments);
+        QVERIFY(process.waitForFinished(kPatienceMs));
+        const QByteArray said = process.readAllStandardError();
+        // `why` compares with the frames around instead.
+        QVERIFY2(process.exitCode() == (arguments.contains("why") ? 0 : 2), said);
+        QCOMPARE(said.contains("--method"), !isUsual);
+        QCOMPARE(said.contains("'kmeans') is missing; plugins were searched for in " +
+                               file("nowhere").toUtf8() + ", " + file("home").toUtf8()),
+                 isUsual);
+        QVERIFY2(!isUsual || said.contains(file("alone/lib/zoetrope/plugins").toUtf8()), said);
+    }
+
   private:
     [[nodiscard]] QString file(const QString &name) const { return m_dir.filePath(name); }
 
