@@ -201,10 +201,10 @@ void ClickHouseReader::Condition::require(const std::string &condition)
 ClickHouseReader::Condition ClickHouseReader::conditionOf(std::span<const PlaceRuns> places,
                                                           const SeriesFilter &filter) const
 {
-    Condition all;
+    std::vector<const PlaceKey *> keys;
     for (const PlaceRuns &place : places)
-        all.where += (all.where.empty() ? "(" : " OR ") + isPlace(*place.place);
-    all.where += ")";
+        keys.push_back(place.place);
+    Condition all{isOneOf(keys), {}};
     const auto require = [&all](const char *column, const std::optional<std::string> &value) {
         if (value)
             all.require(fmt::format("{} = {}", column, sqlText(*value)));

@@ -65,6 +65,22 @@ std::string isPlace(const PlaceKey &place)
                        sqlText(place.machine), sqlText(place.cpu));
 }
 
+std::string isOneOf(std::span<const PlaceKey *const> places)
+{
+    constexpr std::size_t kFew = 20;
+    std::string condition;
+    for (const PlaceKey *const place : places) {
+        condition += condition.empty() ? "" : places.size() <= kFew ? " OR " : ", ";
+        condition += places.size() <= kFew
+                         ? isPlace(*place)
+                         : fmt::format("({}, {}, {}, {}, {})", sqlText(place->program),
+                                       sqlText(place->branch), sqlText(place->scene),
+                                       sqlText(place->machine), sqlText(place->cpu));
+    }
+    return places.size() <= kFew ? "(" + condition + ")"
+                                 : "(program, branch, scene, machine, cpu) IN (" + condition + ")";
+}
+
 void writePlace(RowWriter &rows, const PlaceKey &place)
 {
     for (const std::string *text :

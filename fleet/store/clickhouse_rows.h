@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <string>
 #include <unordered_map>
 #include <vector>
@@ -24,6 +25,9 @@ struct RunRow {
 
 [[nodiscard]] PlaceKey readPlace(RowReader &rows);
 [[nodiscard]] std::string isPlace(const PlaceKey &place); // as a condition
+// As well. Rows are soonest found by alternatives, for which servers take quadratic time: many
+// places are a set.
+[[nodiscard]] std::string isOneOf(std::span<const PlaceKey *const> places);
 void writePlace(RowWriter &rows, const PlaceKey &place);
 
 // Series of an answer with seriesColumns(), as bytes: as points, self times alone take five times
