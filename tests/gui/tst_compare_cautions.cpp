@@ -68,6 +68,7 @@ class TestCompareCautions : public QObject {
     void partsHaveThemToo();
     void manyAreCounted();
     void noVerdictIsNotMarked();
+    void detailsAreLaidOutOnce();
 
   private:
     [[nodiscard]] QString path(const QString &name) const { return m_folder.filePath(name); }
@@ -237,6 +238,32 @@ void TestCompareCautions::noVerdictIsNotMarked()
     f.panel.verdict().tell(&comparison, QString(), {QStringLiteral("run.zoe is damaged.")});
     QCOMPARE(f.panel.verdict().chip(), QString("TOO NOISY"));
     QVERIFY(!f.panel.verdict().caution().isEmpty());
+}
+
+// Charts are costly to lay out: each is resized once when the details come, and when they go.
+void TestCompareCautions::detailsAreLaidOutOnce()
+{
+    struct Resizes : QObject {
+        int count = 0;
+        bool eventFilter(QObject *, QEvent *event) override
+        {
+            count += event->type() == QEvent::Resize ? 1 : 0;
+            return false;
+        }
+    };
+    CompareStage f;
+    f.panel.resize(1900, 1000);
+    QVERIFY(f.compare());
+    QVERIFY(settled(f.jobs));
+    Resizes resizes;
+    f.panel.pages().currentWidget()->installEventFilter(&resizes);
+    auto *details = f.child<QToolButton>("compareDetails");
+    for (int times = 1; times <= 2; ++times) {
+        details->click();
+        QTRY_COMPARE(f.child<QLabel>("compareMethod")->isVisible(), times == 1);
+        QTRY_VERIFY(resizes.count >= times);
+        QCOMPARE(resizes.count, times);
+    }
 }
 
 } // namespace tst_compare_cautions

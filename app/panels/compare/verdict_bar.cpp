@@ -30,10 +30,11 @@ VerdictBar::VerdictBar(QWidget *parent)
     , m_what(new QLabel(m_facts))
     , m_sure(new QLabel(m_facts))
     , m_noise(new QLabel(m_facts))
-    , m_headline(new QLabel(this))
-    , m_mixLine(new QLabel(this))
-    , m_notes(new QLabel(this))
-    , m_method(new QLabel(this))
+    , m_more(new QWidget(this))
+    , m_headline(new QLabel(m_more))
+    , m_mixLine(new QLabel(m_more))
+    , m_notes(new QLabel(m_more))
+    , m_method(new QLabel(m_more))
     , m_details(new QToolButton(this))
     , m_row(new QHBoxLayout)
 {
@@ -73,15 +74,17 @@ VerdictBar::VerdictBar(QWidget *parent)
     addFact(*facts, tr("What changed"), *m_what);
     addFact(*facts, tr("How sure"), *m_sure);
     addFact(*facts, tr("Compared"), *m_noise);
+    auto *more = new QVBoxLayout(m_more);
+    more->setContentsMargins(0, 0, 0, 0);
+    more->setSpacing(kTightPx);
+    for (QLabel *label : {m_headline, m_mixLine, m_notes, m_method})
+        more->addWidget(label);
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(kTightPx);
     layout->addLayout(m_row);
     layout->addWidget(m_facts);
-    layout->addWidget(m_headline);
-    layout->addWidget(m_mixLine);
-    layout->addWidget(m_notes);
-    layout->addWidget(m_method);
+    layout->addWidget(m_more);
     showDetails();
     dress();
 }
@@ -147,9 +150,9 @@ void VerdictBar::setMixLine(const QString &sentence)
 
 void VerdictBar::showDetails()
 {
-    const bool shown = m_verdict && m_details->isChecked();
     for (QLabel *label : {m_headline, m_mixLine, m_notes, m_method})
-        label->setVisible(shown && !label->text().isEmpty());
+        label->setVisible(!label->text().isEmpty());
+    m_more->setVisible(m_verdict && m_details->isChecked());
 }
 
 void VerdictBar::addControl(QWidget &control)

@@ -51,6 +51,7 @@ class VerdictBar : public QWidget {
     QLabel *m_what;
     QLabel *m_sure;
     QLabel *m_noise;
+    QWidget *m_more; // what is behind the button: shown at once, so that all is laid out once
     QLabel *m_headline;
     QLabel *m_mixLine;
     QLabel *m_notes; // of the comparison, as reports have them
