@@ -16,7 +16,7 @@ struct SortPlace {
     std::size_t place = 0; // before sorting
 };
 
-// By key, and by place at equal keys.
+// By key. Equal keys stay in their order.
 void sortPlaces(std::vector<SortPlace> &places);
 
 namespace detail {

@@ -49,6 +49,20 @@ class TestStableSort : public QObject {
             }
         }
     }
+    // As several threads deliver: some are merged, many short ones are sorted.
+    void mergesRuns()
+    {
+        for (int runs : {1, 2, 3, 8, 300}) {
+            std::vector<std::pair<std::int64_t, int>> items;
+            for (int run = 0; run < runs; ++run)
+                for (int i = 0; i < 2000 / runs; ++i)
+                    items.emplace_back(i / 2 * 5 + run % 3, run);
+            auto expected = items;
+            std::ranges::stable_sort(expected, {}, [](const auto &item) { return item.first; });
+            stableSort(items, [](const auto &item) { return item.first; });
+            QCOMPARE(items, expected);
+        }
+    }
     void sortsAPart()
     {
         std::vector<int> numbers = {9, 3, 2, 1};
