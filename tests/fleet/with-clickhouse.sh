@@ -3,6 +3,7 @@
 # ("replicas") in a temporary folder, on loopback, and the tests with them. The first one is the server of the stores.
 # Tests call it as "with-clickhouse.sh --start N FOLDER", and --kill.
 set -euo pipefail
+PATH=$PATH:/usr/sbin # where Debian has the server, which others than root don't look in
 
 # The HTTP port; nobody listens on it, nor on those for TLS and TCP behind it.
 free_ports() {
