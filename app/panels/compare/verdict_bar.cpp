@@ -62,6 +62,13 @@ VerdictBar::VerdictBar(QWidget *parent)
     m_details->setToolTip(tr("All figures, and how intervals and p are computed"));
     m_details->setCheckable(true);
     connect(m_details, &QToolButton::toggled, this, &VerdictBar::showDetails);
+    layOut();
+    showDetails();
+    dress();
+}
+
+void VerdictBar::layOut()
+{
     m_row->addWidget(m_chip);
     m_row->addWidget(m_change, 1);
     m_row->addWidget(m_details);
@@ -85,8 +92,6 @@ VerdictBar::VerdictBar(QWidget *parent)
     layout->addLayout(m_row);
     layout->addWidget(m_facts);
     layout->addWidget(m_more);
-    showDetails();
-    dress();
 }
 
 QLabel *VerdictBar::addFact(QGridLayout &facts, const QString &title, QLabel &text)

@@ -37,6 +37,7 @@ class VerdictBar : public QWidget {
     void changeEvent(QEvent *event) override;
 
   private:
+    void layOut();
     QLabel *addFact(QGridLayout &facts, const QString &title, QLabel &text);
     void tellCautions(const QStringList &cautions);
     void showDetails();
