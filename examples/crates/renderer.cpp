@@ -205,7 +205,8 @@ void Renderer::transform(const View &view, JobPool &jobs)
     m_batches.resize(batches + 1);
     jobs.run(batches + 1, [&](std::size_t batch) {
         CRATES_ZONE("transform_batch");
-        // Its ends move with each triangle: not on a cache line with those of another thread's batch.
+        // Its ends move with each triangle: not on a cache line with those of another thread's
+        // batch.
         std::vector<Triangle> triangles = std::move(m_batches[batch]);
         triangles.clear();
         const std::size_t end = std::min((batch + 1) * kBoxesABatch, m_visible.size());

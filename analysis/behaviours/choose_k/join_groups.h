@@ -10,11 +10,11 @@
 namespace zoe {
 
 // Groups are one if they differ by less than leastDifference, or by less than a share of what four
-// in five pairs of groups differ by at most; but not if a function that takes at least leastFunction in one of them
-// takes less than a quarter of that in the other, and the smaller one comes in runs.
-// Groups that are strewn among each other everywhere, and of which one does what the other does and
-// something more, must differ by three times leastDifference: frames that something of another pace
-// falls into, as audio does, are no behaviour. 0: none of these count.
+// in five pairs of groups differ by at most; but not if a function that takes at least
+// leastFunction in one of them takes less than a quarter of that in the other, and the smaller one
+// comes in runs. Groups that are strewn among each other everywhere, and of which one does what the
+// other does and something more, must differ by three times leastDifference: frames that something
+// of another pace falls into, as audio does, are no behaviour. 0: none of these count.
 struct JoinRules {
     double leastDifference = 0;
     double leastOfUsual = 0.25;

@@ -25,10 +25,10 @@ struct FrameFigures {
     friend bool operator==(const FrameFigures &, const FrameFigures &) = default;
 };
 
-// An entry is a byte that says how wide what follows is: the self time and what the total has beyond
-// it, each with as many bytes as it needs of a few sizes, and what is rarely there. 3 to 4 bytes for
-// functions that call nothing, 5 to 7 for others. Blocks are never moved, so there is no room for
-// growth but in the last one.
+// An entry is a byte that says how wide what follows is: the self time and what the total has
+// beyond it, each with as many bytes as it needs of a few sizes, and what is rarely there. 3 to 4
+// bytes for functions that call nothing, 5 to 7 for others. Blocks are never moved, so there is no
+// room for growth but in the last one.
 class FrameColumn {
   public:
     // REQUIRES: frames rise.
