@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "analysis/model/site_matching.h"
+#include "analysis/model/sites/site_matching.h"
 
 namespace zoe {
 

@@ -8,7 +8,7 @@
 
 #include "analysis/calltree/call_tree.h"
 #include "analysis/comparison/values/compare_side.h"
-#include "analysis/model/site_matching.h"
+#include "analysis/model/sites/site_matching.h"
 
 namespace zoe {
 

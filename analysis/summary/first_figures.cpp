@@ -9,7 +9,7 @@
 #include <utility>
 #include <vector>
 
-#include "analysis/model/site_totals.h"
+#include "analysis/model/sites/site_totals.h"
 #include "analysis/statistics/exact_moments.h"
 #include "analysis/walk/chunk_run.h"
 

@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 #include <functional>
 
-#include "analysis/model/named_sites.h"
+#include "analysis/model/sites/named_sites.h"
 #include "analysis/model/texts/unknown_name.h"
 
 namespace zoe::cli {

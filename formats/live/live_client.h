@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "analysis/model/result.h"
-#include "analysis/model/site_totals.h"
+#include "analysis/model/sites/site_totals.h"
 #include "formats/stream/messages/control_line.h"
 #include "formats/stream/output/message_sink.h"
 #include "formats/stream/platform/system_socket.h"

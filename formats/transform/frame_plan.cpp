@@ -6,7 +6,7 @@
 
 #include "analysis/model/covered_time.h"
 #include "analysis/model/frame_marks.h"
-#include "analysis/model/named_sites.h"
+#include "analysis/model/sites/named_sites.h"
 #include "analysis/model/texts/unknown_name.h"
 
 namespace zoe {

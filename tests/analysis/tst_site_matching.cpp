@@ -4,7 +4,7 @@
 #include <map>
 #include <random>
 
-#include "analysis/model/site_matching.h"
+#include "analysis/model/sites/site_matching.h"
 #include "tests/support/test_program.h"
 
 namespace tst_site_matching {

@@ -49,8 +49,8 @@ class TestStableSort : public QObject {
             }
         }
     }
-    // As several threads deliver: some are merged, many short ones are sorted.
-    void mergesRuns()
+    // As several threads deliver.
+    void sortsRuns()
     {
         for (int runs : {1, 2, 3, 8, 300}) {
             std::vector<std::pair<std::int64_t, int>> items;

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "analysis/model/site_matching.h"
+#include "analysis/model/sites/site_matching.h"
 
 namespace zoe {
 

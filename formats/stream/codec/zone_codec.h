@@ -10,7 +10,7 @@
 
 #include "analysis/model/chunk.h"
 #include "analysis/model/result.h"
-#include "analysis/model/site_totals.h"
+#include "analysis/model/sites/site_totals.h"
 #include "formats/stream/bytes/byte_codec.h"
 #include "formats/stream/codec/zone_trees.h"
 #include "formats/stream/messages/messages.h"

@@ -9,7 +9,7 @@
 #include "analysis/comparison/comparison.h"
 #include "analysis/model/capture.h"
 #include "analysis/model/selection.h"
-#include "analysis/model/site_matching.h"
+#include "analysis/model/sites/site_matching.h"
 
 namespace zoe::app {
 

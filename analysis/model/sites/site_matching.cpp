@@ -1,4 +1,4 @@
-#include "analysis/model/site_matching.h"
+#include "analysis/model/sites/site_matching.h"
 
 #include <algorithm>
 #include <map>

@@ -1,4 +1,4 @@
-#include "analysis/model/site_totals.h"
+#include "analysis/model/sites/site_totals.h"
 
 #include <algorithm>
 

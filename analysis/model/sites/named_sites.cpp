@@ -1,4 +1,4 @@
-#include "analysis/model/named_sites.h"
+#include "analysis/model/sites/named_sites.h"
 
 namespace zoe {
 
