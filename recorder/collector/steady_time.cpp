@@ -8,48 +8,59 @@ namespace zoe::recorder {
 
 namespace {
 
-constexpr std::uint64_t kLeastDistanceNs = 5'000'000;
+// Comparisons that took longer were interrupted.
+constexpr DurationNs kUninterrupted = 2000;
+constexpr std::uint64_t kLongestTrust = 1'000'000'000;
 
 } // namespace
 
 SteadyTime::SteadyTime(const TickClock &clock)
     : m_clock(clock)
-    , m_from(clock.loaded())
-    , m_next(clock.compare())
-    , m_to(m_next)
+    , m_before(clock.compare())
+    , m_latest(m_before)
+    , m_trustedNs(m_before.steadyNs)
     , m_restarts(clock.restarts())
 {}
 
 void SteadyTime::update()
 {
-    const ClockMoment now = m_clock.latest();
+    ClockMoment now = m_clock.latest();
     if (std::exchange(m_restarts, m_clock.restarts()) != m_clock.restarts()) {
         // What lies between says nothing about the rate.
-        m_from = m_next = m_to = now;
+        m_before = m_latest = now;
+        m_trustedNs = now.steadyNs;
         return;
     }
-    if (now.ticks <= m_to.ticks || now.steadyNs <= m_to.steadyNs)
+    if (now.steadyNs <= m_latest.steadyNs)
         return;
-    if (now.steadyNs - m_next.steadyNs >= kLeastDistanceNs) {
-        m_from = m_next;
-        m_next = now;
-    }
-    m_to = now;
+    // In so short a time the clocks part by less than an interrupted comparison is off.
+    const bool isTrusted =
+        now.withinNs <= kUninterrupted || now.steadyNs - m_trustedNs > kLongestTrust;
+    if (isTrusted && now.ticks > m_latest.ticks)
+        m_trustedNs = now.steadyNs;
+    else
+        now.ticks = ticksAt(now.steadyNs);
+    m_before = std::exchange(m_latest, now);
 }
 
 TimeNs SteadyTime::toNs(std::uint64_t steadyNs) const
 {
-    if (m_clock.slow() || m_to.steadyNs <= m_from.steadyNs) {
-        const bool later = steadyNs > m_to.steadyNs;
-        const std::uint64_t ns = later ? steadyNs - m_to.steadyNs : m_to.steadyNs - steadyNs;
-        const std::uint64_t ticks = m_clock.ticksOf(static_cast<DurationNs>(ns));
-        return m_clock.toNs(later ? m_to.ticks + ticks : m_to.ticks - std::min(ticks, m_to.ticks));
+    return m_clock.toNs(ticksAt(steadyNs));
+}
+
+std::uint64_t SteadyTime::ticksAt(std::uint64_t steadyNs) const
+{
+    if (steadyNs >= m_latest.steadyNs)
+        return m_latest.ticks +
+               m_clock.ticksOf(static_cast<DurationNs>(steadyNs - m_latest.steadyNs));
+    if (steadyNs < m_before.steadyNs) {
+        const auto ago = static_cast<DurationNs>(m_before.steadyNs - steadyNs);
+        return m_before.ticks - std::min(m_clock.ticksOf(ago), m_before.ticks);
     }
-    const double slope = static_cast<double>(m_to.ticks - m_from.ticks) /
-                         static_cast<double>(m_to.steadyNs - m_from.steadyNs);
-    const auto sinceFrom =
-        static_cast<double>(static_cast<std::int64_t>(steadyNs - m_from.steadyNs));
-    return m_clock.toNs(m_from.ticks + static_cast<std::uint64_t>(std::llround(sinceFrom * slope)));
+    const auto share = static_cast<double>(steadyNs - m_before.steadyNs) /
+                       static_cast<double>(m_latest.steadyNs - m_before.steadyNs);
+    const auto ticks = static_cast<double>(m_latest.ticks - m_before.ticks) * share;
+    return m_before.ticks + static_cast<std::uint64_t>(std::llround(ticks));
 }
 
 } // namespace zoe::recorder

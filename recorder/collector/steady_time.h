@@ -2,7 +2,7 @@
 // microsecond. Belongs to the writer thread.
 //
 // The two clocks drift apart by a few parts per million, so they are compared again and again;
-// times in between are interpolated.
+// times in between are interpolated, so that what comes later is later whenever it is converted.
 #pragma once
 
 #include <cstdint>
@@ -21,13 +21,13 @@ class SteadyTime {
     [[nodiscard]] TimeNs toNs(std::uint64_t steadyNs) const;
 
   private:
+    [[nodiscard]] std::uint64_t ticksAt(std::uint64_t steadyNs) const;
+
     const TickClock &m_clock;
-    // Reading a moment is uncertain by some 50 ns, so the first and the last are at least 5 ms
-    // apart.
-    ClockMoment m_from;
-    ClockMoment m_next; // replaces the first
-    ClockMoment m_to;
-    std::uint32_t m_restarts = 0; // of the clock
+    ClockMoment m_before; // the comparison before the latest
+    ClockMoment m_latest;
+    std::uint64_t m_trustedNs; // the latest that was not interrupted
+    std::uint32_t m_restarts;  // of the clock
 };
 
 } // namespace zoe::recorder

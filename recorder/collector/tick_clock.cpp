@@ -151,7 +151,7 @@ ClockMoment TickClock::compare() const
 {
     if (!m_slow) {
         const ClockPair now = readBoth(4);
-        return {now.ticks, now.ns};
+        return {now.ticks, now.ns, gapNs(now)};
     }
     const std::uint64_t now = m_sources.steadyNs();
     return {now, now};
@@ -162,11 +162,6 @@ std::int64_t TickClock::unixNsAt(std::uint64_t steadyNs) const
 {
     const ClockPair now = leastDisturbed(kFewAttempts, m_sources.steadyNs, m_sources.unixNs);
     return static_cast<std::int64_t>(now.ns + (steadyNs - now.ticks));
-}
-
-ClockMoment TickClock::loaded() const
-{
-    return {m_slow ? m_sources.earlierNs : m_sources.earlierTicks, m_sources.earlierNs};
 }
 
 const char *TickClock::name() const
@@ -236,6 +231,7 @@ void TickClock::adjust()
         correct(now, nowNs, error);
     m_seenTicks = now.ticks;
     m_seenNs = nowNs;
+    m_seenWithinNs = gapNs(now);
     if (m_horizon != std::numeric_limits<std::uint64_t>::max())
         m_horizon = now.ticks + ticksOf(kHorizon);
 }

@@ -16,6 +16,7 @@ namespace zoe::recorder {
 struct ClockMoment {
     std::uint64_t ticks = 0;
     std::uint64_t steadyNs = 0; // of platform::steadyNowNs()
+    DurationNs withinNs = 0;    // as long did it take to read them
 };
 
 struct ClockPair {
@@ -58,7 +59,7 @@ class TickClock {
     [[nodiscard]] std::uint64_t seenTicks() const { return m_seenTicks; }
     [[nodiscard]] ClockMoment latest() const
     {
-        return {m_seenTicks, static_cast<std::uint64_t>(m_seenNs + m_steadyBaseNs)};
+        return {m_seenTicks, static_cast<std::uint64_t>(m_seenNs + m_steadyBaseNs), m_seenWithinNs};
     }
     // How often the clocks have parted, or the steady one went back.
     [[nodiscard]] std::uint32_t restarts() const { return m_restarts; }
@@ -72,9 +73,8 @@ class TickClock {
     [[nodiscard]] std::uint64_t nowTicks() const;
     [[nodiscard]] TimeNs nowNs() const { return toNs(nowTicks()); }
 
-    // The ticks now, and when the program was loaded, with the steady clock's time.
+    // The ticks now, with the steady clock's time.
     [[nodiscard]] ClockMoment compare() const;
-    [[nodiscard]] ClockMoment loaded() const;
     [[nodiscard]] std::uint64_t steadyNowNs() const { return m_sources.steadyNs(); }
     // What the wall clock showed at this moment of the steady one, unless it has been set since.
     [[nodiscard]] std::int64_t unixNsAt(std::uint64_t steadyNs) const;
@@ -125,6 +125,7 @@ class TickClock {
     // At the last comparison and the last correction.
     std::uint64_t m_seenTicks = 0;
     TimeNs m_seenNs = 0;
+    DurationNs m_seenWithinNs = 0;
     std::uint64_t m_baseTicks = 0;
     TimeNs m_baseNs = 0;
     DurationNs m_interval = 0;

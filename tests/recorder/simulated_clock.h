@@ -13,6 +13,7 @@ struct SimulatedTime {
     double asleepNs = 0;
     double ticks = 9e12;
     double ticksPerNs = 2.6;
+    double interruptionNs = 0; // of whoever reads the counter and then the steady clock
 
     void run(double ns)
     {
@@ -30,7 +31,10 @@ inline recorder::ClockSources simulatedClock()
     g_time = {};
     recorder::ClockSources sources{true,
                                    [] { return static_cast<std::uint64_t>(g_time.ticks); },
-                                   [] { return static_cast<std::uint64_t>(g_time.steadyNs); },
+                                   [] {
+                                       g_time.run(g_time.interruptionNs);
+                                       return g_time.steadyNow();
+                                   },
                                    [] { return static_cast<std::uint64_t>(g_time.asleepNs); },
                                    static_cast<std::uint64_t>(g_time.ticks),
                                    static_cast<std::uint64_t>(g_time.steadyNs)};

@@ -105,7 +105,7 @@ std::vector<ThreadStateSpan> statesOfThread(const Capture &capture, ThreadId thr
 // Threads of others run on known CPUs, one at a time.
 void checkRunsOfOthers(const Capture &capture)
 {
-    std::map<std::uint32_t, TimeNs> endOfCpu;
+    std::map<std::uint32_t, ThreadStateSpan> lastOfCpu;
     for (std::size_t i = 0; i < capture.chunks().size(); ++i) {
         std::vector<ThreadStateSpan> runs = (*capture.chunk(i))->extras.states;
         std::erase_if(runs, [&](const ThreadStateSpan &span) {
@@ -114,7 +114,18 @@ void checkRunsOfOthers(const Capture &capture)
         std::ranges::sort(runs, {}, &ThreadStateSpan::startNs);
         for (const ThreadStateSpan &run : runs) {
             QVERIFY(run.state == ThreadState::Running && run.cpu != kUnknownCpu);
-            QVERIFY(run.startNs >= std::exchange(endOfCpu[run.cpu], run.endNs()));
+            const ThreadStateSpan last = std::exchange(lastOfCpu[run.cpu], run);
+            if (run.startNs < last.endNs())
+                QFAIL(qPrintable(QString("chunk %1, CPU %2: \"%3\" from %4 to %5 ns, then \"%6\" "
+                                         "from %7 to %8 ns")
+                                     .arg(i)
+                                     .arg(run.cpu)
+                                     .arg(capture.thread(last.thread).name.c_str())
+                                     .arg(last.startNs)
+                                     .arg(last.endNs())
+                                     .arg(capture.thread(run.thread).name.c_str())
+                                     .arg(run.startNs)
+                                     .arg(run.endNs())));
         }
     }
 }

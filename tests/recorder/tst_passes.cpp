@@ -3,9 +3,11 @@
 #include <cstdint>
 #include <cstdlib>
 #include <cstring>
+#include <limits>
 #include <map>
 #include <memory>
 #include <new>
+#include <random>
 #include <string>
 #include <thread>
 #include <vector>
@@ -164,6 +166,7 @@ class TestPasses : public QObject {
     void sleepInTheMiddle();
     void switchesAroundASleep_data();
     void switchesAroundASleep();
+    void switchesStayInOrder();
     void newThreadsSurviveAllocationFailures();
     void endedThreadsPassOnTheirLanes();
     void threadsThatEndInAFibrePassOnTheirLanes();
@@ -253,6 +256,33 @@ void TestPasses::switchesAroundASleep()
         for (const double backNs : {0.0, 1e6, 2.9e6})
             QVERIFY2(errorNs(g_time.steadyNs - backNs) < 5000,
                      qPrintable(QString::number(errorNs(g_time.steadyNs - backNs))));
+    }
+}
+
+// On a busy machine, the thread that compares the clocks is interrupted between two readings.
+void TestPasses::switchesStayInOrder()
+{
+    TickClock clock = TickClock::start(simulatedClock());
+    SteadyTime time(clock);
+    std::mt19937_64 random(7);
+    TimeNs last = std::numeric_limits<TimeNs>::min();
+    std::uint64_t switchNs = g_time.steadyNow();
+    for (int pass = 0; pass < 2000; ++pass) {
+        g_time.run(2e6 + static_cast<double>(random() % 8'000'000));
+        g_time.interruptionNs = pass % 3 == 0 ? static_cast<double>(random() % 3'000'000) : 0;
+        clock.follow();
+        g_time.interruptionNs = 0;
+        time.update();
+        for (; switchNs + 500 < g_time.steadyNow(); switchNs += 500 + random() % 40'000) {
+            const TimeNs ns = time.toNs(switchNs);
+            const DurationNs error = ns + clock.startSteadyNs() - static_cast<TimeNs>(switchNs);
+            QVERIFY2(ns >= last && std::abs(error) < 5000,
+                     qPrintable(QString("pass %1: %2 ns after the switch before, %3 ns off")
+                                    .arg(pass)
+                                    .arg(ns - last)
+                                    .arg(error)));
+            last = ns;
+        }
     }
 }
 
