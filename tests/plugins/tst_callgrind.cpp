@@ -134,6 +134,9 @@ class TestCallgrind : public QObject {
         QTest::newRow("bytes") << "Wait_(16bytes)" << 7;
         QTest::newRow("empty") << "Wait_()" << 7;
         QTest::newRow("more behind") << "Wait_(ns)2" << 7;
+        QTest::newRow("Xdebug 2") << "Time" << 7'000;
+        QTest::newRow("unit alone") << "us" << 7'000;
+        QTest::newRow("unit in words") << "Milliseconds" << 7'000'000;
     }
 
     void unitsOfTimes()
@@ -144,6 +147,32 @@ class TestCallgrind : public QObject {
             import(("events: " + event.toStdString() + "\nfn=load\n1 7\n").c_str());
         QVERIFY2(imported.capture, imported.error.text().c_str());
         QCOMPARE(timesOf(imported), (Times{{"samples | load", ns}}));
+    }
+
+    // Callgrind ends with totals; others with any line, which may lack its line feed.
+    void truncatedFilesAreToldFromWholeOnes_data()
+    {
+        QTest::addColumn<QByteArray>("bytes");
+        QTest::addColumn<bool>("isTruncated");
+        const QByteArray other = kProfile.mid(kProfile.indexOf("positions"))
+                                     .chopped(QByteArray("totals: 940000 1\n").size());
+        QTest::newRow("of Callgrind") << kProfile << false;
+        QTest::newRow("without the last line feed") << kProfile.chopped(1) << false;
+        QTest::newRow("without totals") << kProfile.left(kProfile.indexOf("totals")) << true;
+        QTest::newRow("of others") << other << false;
+        QTest::newRow("of others, without the last line feed") << other.chopped(1) << false;
+        QTest::newRow("without a cost") << other.chopped(8) << true;
+        QTest::newRow("in a name") << other.left(other.indexOf("inflate") + 3) << true;
+    }
+
+    void truncatedFilesAreToldFromWholeOnes()
+    {
+        QFETCH(QByteArray, bytes);
+        QFETCH(bool, isTruncated);
+        const Imported imported = import(bytes);
+        QVERIFY2(imported.capture, imported.error.text().c_str());
+        QCOMPARE(imported.report.countOf("the file is truncated: functions may be missing"),
+                 std::uint64_t{isTruncated});
     }
 
     void recursiveCalls()

@@ -51,6 +51,8 @@ class TestCpuProfiles : public QObject {
     void whatMakesNoSenseIsCounted();
     void emptyOnesAreRefused_data();
     void emptyOnesAreRefused();
+    void treesOfOldFiles();
+    void wholeProfilesInTraces();
     void chunksInTraces();
     void aRealTrace();
 };
@@ -165,6 +167,64 @@ void TestCpuProfiles::emptyOnesAreRefused()
     QVERIFY2(error.contains("this profile has no sample with a time and a function"),
              qPrintable(error));
     QCOMPARE(error.contains("the file is truncated"), isTruncated);
+}
+
+// As v8-profiler writes them: seconds and time stamps, and members in any order.
+void TestCpuProfiles::treesOfOldFiles()
+{
+    const QByteArray tree = R"x("head":{"functionName":"(root)","url":"","lineNumber":-1,"id":1,
+        "children":[
+         {"children":[{"functionName":"","url":"a.js","id":3,"lineNumber":19,"children":[]}],
+          "functionName":"main","url":"a.js","lineNumber":0,"id":2},
+         {"functionName":"(idle)","url":"","lineNumber":-1,"id":5,"children":[]}, 7]})x";
+    const QByteArray rest = R"x("startTime":1.5,"endTime":1.5001,"samples":[2,3,5,3],
+        "timestamps":[1500010,1500030,1500035,1500050])x";
+    for (const QByteArray &json : {"{" + tree + "," + rest + "}", "{" + rest + "," + tree + "}"}) {
+        const Imported imported = import(json);
+        QVERIFY2(imported.capture, imported.error.text().c_str());
+        QCOMPARE(samplesOf(*imported.capture),
+                 QStringList({"sample JavaScript (samples) | 0 20000 | main",
+                              "sample JavaScript (samples) | 20000 5000 | main;(anonymous)",
+                              "sample JavaScript (samples) | 40000 50000 | main;(anonymous)"}));
+        QCOMPARE(imported.report.countOf("invalid profile nodes were skipped"), std::uint64_t{1});
+        const auto main =
+            std::ranges::find(imported.capture->sites(), std::string("main"), &Site::name);
+        QVERIFY(main != imported.capture->sites().end());
+        QCOMPARE(main->file, std::string("a.js"));
+        QCOMPARE(main->line, 1U);
+    }
+    QCOMPARE(confidence("{" + tree + "," + rest + "}"), 95);
+    QByteArray deep = R"x({"functionName":"f","id":2000,"children":[]})x";
+    for (int id = 1999; id > 0; --id)
+        deep = R"x({"functionName":"f","id":)x" + QByteArray::number(id) + R"x(,"children":[)x" +
+               deep + "]}";
+    const Imported imported =
+        import(R"x({"head":)x" + deep + R"x(,"startTime":1,"endTime":1.1,"samples":[3,4],)x" +
+               R"x("timestamps":[1000010,1000020]})x");
+    QVERIFY2(imported.capture, imported.error.text().c_str());
+    QCOMPARE(imported.report.countOf("functions deeper than 512 calls were skipped"),
+             std::uint64_t{1});
+    for (const char *cut : {"samples", "\"id\":3", "timestamps"}) {
+        const QByteArray whole = "{" + tree + "," + rest + "}";
+        QVERIFY(!import(whole.left(whole.indexOf(cut))).error.message.empty());
+    }
+}
+
+// Of Chrome up to version 66.
+void TestCpuProfiles::wholeProfilesInTraces()
+{
+    QFile file(QStringLiteral(ZOE_TEST_DATA "/chrome/chrome-65-simple-timeline.json"));
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    const Imported imported = import(file.readAll());
+    QVERIFY(imported.capture);
+    std::map<QString, std::int64_t> times;
+    for (const QString &line : samplesOf(*imported.capture)) {
+        const QStringList parts = line.split(" | ");
+        times[parts[2]] += parts[1].split(' ')[1].toLongLong();
+    }
+    // Sums of the file's own differences.
+    QCOMPARE(times, (std::map<QString, std::int64_t>{
+                        {"(program)", 2'939'000}, {"a;b", 16'911'000}, {"a;c", 16'275'000}}));
 }
 
 // A thread with zones keeps them.

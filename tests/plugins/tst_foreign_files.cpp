@@ -10,6 +10,7 @@
 
 #include "analysis/calltree/call_tree.h"
 #include "plugins/api/plugin_manager.h"
+#include "tests/plugins/gzipped.h"
 #include "tests/plugins/memory_writer.h"
 #include "tests/plugins/whole_zones.h"
 #include "tests/support/random_capture.h"
@@ -34,7 +35,7 @@ std::span<const std::byte> firstBytes(const QByteArray &content)
             static_cast<std::size_t>(std::min<qsizetype>(content.size(), 65536))};
 }
 
-// Figures of frame sets and plots, which folded stacks don't have.
+// Figures of frame sets, samples and plots, which folded stacks don't have.
 QByteArray figuresOf(const Capture &capture)
 {
     std::map<std::string, std::pair<std::size_t, double>> figures;
@@ -44,6 +45,11 @@ QByteArray figuresOf(const Capture &capture)
             auto &[count, sum] = figures["frame set " + capture.frameSets()[frame.set.value].name];
             ++count;
             sum += static_cast<double>(frame.durationNs);
+        }
+        for (const StackSample &sample : chunk->extras.samples) {
+            auto &[count, sum] = figures["samples"];
+            ++count;
+            sum += static_cast<double>(sample.periodNs);
         }
         for (const PlotPoint &point : chunk->plots) {
             auto &[count, sum] = figures["plot " + capture.plotSeries()[point.plot.value].name];
@@ -82,6 +88,11 @@ class TestForeignFiles : public QObject {
         files("tracy", "*.csv", "tracy-csv");
         files("perf-script", "*.txt", "perf-script");
         files("csv-zones", "*.csv", "csv");
+        files("gecko", "*.json", "gecko");
+        files("callgrind", "*.log", "callgrind");
+        files("instruments", "*.txt", "instruments");
+        files("pprof", "*.prof", "pprof");
+        files("chrome", "*.cpuprofile", "chrome-trace");
     }
 
     void snapshots()
@@ -101,6 +112,21 @@ class TestForeignFiles : public QObject {
             file.write(snapshot);
         }
         QCOMPARE(snapshot, contentOf(beside));
+    }
+
+    void compressionMakesNoDifference_data() { snapshots_data(); }
+
+    void compressionMakesNoDifference()
+    {
+        QFETCH(QString, fileName);
+        QFETCH(QString, format);
+        const QByteArray content = contentOf(fileName);
+        const QByteArray compressed = content.startsWith("\x1f\x8b") ? content : gzipped(content);
+        const Importer *importer = m_plugins.importerFor(firstBytes(compressed));
+        QVERIFY(importer);
+        QCOMPARE(importer->format().id, format);
+        const QString beside = QString(fileName).section('.', 0, -2) + ".folded";
+        QCOMPARE(snapshotOf(importBytes(*importer, compressed)), contentOf(beside));
     }
 
     void encodingsAndEndsOfLinesMakeNoDifference()

@@ -20,6 +20,15 @@ class TestGecko : public QObject {
     void sharedTables();
     void sharedStacksAreMadeOnce();
     void rawForm();
+    void locationsOfTheRawForm();
+    void rowsBeforeTheirColumns();
+    void recordingsOfTheDeveloperTools();
+    void processesBeginLater();
+    void threadsWithoutANumber();
+    void offsetsInPlaceOfCallers();
+    void sourcesAndLibraries();
+    void weightsCountIntervals();
+    void sizesAreRefused();
     void columnsStandAtOnePlace();
     void nestedProcesses();
     void deepStacks();
@@ -31,6 +40,7 @@ class TestGecko : public QObject {
 
   private:
     QString recognised(const QByteArray &bytes);
+    static QStringList placesOf(const Capture &capture);
     Imported import(const QByteArray &bytes)
     {
         return importBytes(*m_plugins.importer("gecko"), bytes);
@@ -141,6 +151,165 @@ void TestGecko::rawForm()
     const Imported imported = import(json);
     QVERIFY2(imported.capture, imported.error.text().c_str());
     QCOMPARE(samplesOf(*imported.capture), kExpected);
+}
+
+// Of the functions of the first sample, from its root.
+QStringList TestGecko::placesOf(const Capture &capture)
+{
+    QStringList places;
+    for (const CodeAddress &address : capture.codeAddresses()) {
+        const CodeFunction &function = address.functions.front();
+        const std::string module = address.module.valid()
+                                       ? capture.codeModules()[address.module.value].path
+                                       : std::string();
+        places << QString("%1|%2|%3|%4")
+                      .arg(QString::fromStdString(function.name),
+                           QString::fromStdString(function.file))
+                      .arg(function.line)
+                      .arg(QString::fromStdString(module));
+    }
+    return places;
+}
+
+void TestGecko::locationsOfTheRawForm()
+{
+    const Imported imported = import(R"x({"meta":{"version":12},"libs":[],"threads":[
+        {"name":"Main","pid":100,"tid":101,
+         "samples":{"schema":{"stack":0,"time":1},"data":[[7,1]]},
+         "stackTable":{"schema":{"prefix":0,"frame":1},
+          "data":[[null,0],[0,1],[1,2],[2,3],[3,4],[4,5],[5,6],[6,7]]},
+         "frameTable":{"schema":{"location":0,"line":3},
+          "data":[[0],[1],[2],[3],[4],[5],[6,null,null,40],[7]]},
+         "stringTable":["(root)","a (file:///x%20y.js:8:13)","b (x.js:5)","https://c.org/y.js:1:0",
+          "load (resource://p.js -> resource://q.js:26:38)[12]","memmove (in libc.so) + 64",
+          "d (x.js:30:2)","Load 32: https://c.org/issues/2"]}]})x");
+    QVERIFY2(imported.capture, imported.error.text().c_str());
+    QCOMPARE(
+        placesOf(*imported.capture),
+        QStringList({"(root)||0|", "a|file:///x%20y.js|8|", "b|x.js|5|",
+                     "https://c.org/y.js|https://c.org/y.js|1|", "load|resource://q.js|26|",
+                     "memmove||0|libc.so", "d|x.js|40|", "Load 32: https://c.org/issues/2||0|"}));
+}
+
+void TestGecko::rowsBeforeTheirColumns()
+{
+    const Imported imported = import(R"x({"meta":{"version":13},"threads":[
+        {"name":"Main","pid":100,"tid":101,
+         "samples":{"data":[[1,4.5,0],[2,5.5],[0,6.5],[null,8],[1,13.5]],
+                    "schema":{"stack":0,"time":1,"eventDelay":2}},
+         "stackTable":{"data":[[null,0],[0,1],[1,2]],"schema":{"prefix":0,"frame":1}},
+         "frameTable":{"data":[[0],[1],[2]],"schema":{"location":0,"line":3}},
+         "stringTable":["main","step","memmove"]}]})x");
+    QVERIFY2(imported.capture, imported.error.text().c_str());
+    QCOMPARE(samplesOf(*imported.capture), kExpected);
+}
+
+// What they hold beside the profile, and its libraries, may be longer than what a format is
+// recognised by.
+void TestGecko::recordingsOfTheDeveloperTools()
+{
+    const QByteArray libraries =
+        QByteArray(R"x({"start":1,"end":2,"name":"l.so","breakpadId":"0"},)x").repeated(2000) +
+        R"x({"name":"m.so","breakpadId":"1"})x";
+    const QByteArray whole = QByteArray(R"x({"libs":[)x") + libraries + R"x(],"meta":{},)x" +
+                             profile(kSamples, kTables).mid(qstrlen(kMeta));
+    QVERIFY(whole.indexOf("meta") > 65536);
+    QCOMPARE(recognised(whole), QString("gecko"));
+    const QByteArray marker = R"x({"end":306.7,"isOffMainThread":false,"name":"Styles"},)x";
+    const QByteArray beside = R"x({"label":"","duration":10.2,"markers":[)x" +
+                              marker.repeated(2000) + R"x({}],"profile":)x";
+    QVERIFY(beside.size() > 65536);
+    QCOMPARE(recognised(beside + whole + "}"), QString("gecko"));
+    for (const QByteArray &json : {whole, beside + whole + R"x(,"configuration":{}})x"}) {
+        const Imported imported = import(json);
+        QVERIFY2(imported.capture, imported.error.text().c_str());
+        QCOMPARE(samplesOf(*imported.capture), kExpected);
+    }
+}
+
+void TestGecko::processesBeginLater()
+{
+    const QByteArray thread = profile(R"x({"stack":[1],"time":[2]})x", kTables).mid(qstrlen(kMeta));
+    const Imported imported = import(R"x({"meta":{"startTime":5000},"processes":[
+        {"meta":{"startTime":5003.5},)x" +
+                                     QByteArray(thread).replace("101", "102") + "]," + thread);
+    QVERIFY2(imported.capture, imported.error.text().c_str());
+    QCOMPARE(samplesOf(*imported.capture),
+             QStringList({"sample Main | 0 1000000 | main;step",
+                          "sample Main | 3500000 1000000 | main;step"}));
+}
+
+void TestGecko::threadsWithoutANumber()
+{
+    const QByteArray thread =
+        R"x({"name":"GeckoMain","samples":{"stack":[1],"time":[2]},)x" + QByteArray(kTables) + "}";
+    const Imported imported =
+        import(QByteArray(kMeta) + R"x("threads":[)x" + thread + "," + thread + "]}");
+    QVERIFY2(imported.capture, imported.error.text().c_str());
+    QCOMPARE(imported.capture->threads().size(), std::size_t{2});
+    QCOMPARE(samplesOf(*imported.capture).size(), 2);
+}
+
+void TestGecko::offsetsInPlaceOfCallers()
+{
+    const QByteArray tables =
+        QByteArray(kTables).replace(R"x("prefix":[null,0,1])x", R"x("prefixOffset":[0,1,1])x");
+    const Imported imported = import(profile(kSamples, tables));
+    QVERIFY2(imported.capture, imported.error.text().c_str());
+    QCOMPARE(samplesOf(*imported.capture), kExpected);
+    const Imported odd =
+        import(profile(kSamples, QByteArray(tables).replace("[0,1,1]", "[0,1,3]")));
+    QVERIFY2(odd.capture, odd.error.text().c_str());
+    QCOMPARE(odd.report.countOf("invalid stacks were skipped"), std::uint64_t{1});
+    QCOMPARE(samplesOf(*odd.capture).size(), kExpected.size() - 1);
+}
+
+// Version 70 has sources in place of files, and libraries of frames in place of resources.
+void TestGecko::sourcesAndLibraries()
+{
+    const QByteArray json = R"x({"meta":{"preprocessedProfileVersion":70},
+        "libs":[{"name":"app"},{"name":"libc.so"}],
+        "shared":{"stackTable":{"prefixOffset":[0,1,1],"frame":[0,1,2]},
+         "frameTable":{"func":[0,1,2],"line":[null,12,null],"lib":[0,-1,1]},
+         "funcTable":{"name":[0,1,2],"source":[0,0,null],"lineNumber":[3,9,null],
+          "resource":[-1,-1,-1]},
+         "resourceTable":{"name":[]},"sources":{"filename":[3]},
+         "stringArray":["main","step","memmove","map.cpp"]},
+        "threads":[{"name":"Main","pid":"100","tid":101,
+         "samples":{"stack":[2],"time":[1],"weightType":"samples"}}]})x";
+    const Imported imported = import(json);
+    QVERIFY2(imported.capture, imported.error.text().c_str());
+    QCOMPARE(placesOf(*imported.capture),
+             QStringList({"main|map.cpp|3|app", "step|map.cpp|12|", "memmove||0|libc.so"}));
+}
+
+// samply sums up samples of a thread that sleeps.
+void TestGecko::weightsCountIntervals()
+{
+    const QByteArray json =
+        profile(R"x({"stack":[1,2,0],"time":[1,4,5],"weight":[1,12,null],"weightType":"samples"})x",
+                kTables)
+            .replace(R"x("interval":1)x", R"x("interval":0.25)x");
+    const Imported imported = import(json);
+    QVERIFY2(imported.capture, imported.error.text().c_str());
+    QCOMPARE(samplesOf(*imported.capture),
+             QStringList({"sample Main | 0 250000 | main;step",
+                          "sample Main | 3000000 3000000 | main;step;memmove",
+                          "sample Main | 4000000 3000000 | main"})); // the last: the usual gap
+}
+
+void TestGecko::sizesAreRefused()
+{
+    const QByteArray sizes =
+        profile(kSamples, kTables)
+            .replace(R"x("interval":1)x", R"x("interval":1,"sampleUnits":{"time":"bytes"})x");
+    QCOMPARE(QString::fromStdString(import(sizes).error.text()),
+             QStringLiteral("this profile counts bytes, not time (input.json)"));
+    const QByteArray old = R"x({"format":"profileJSONWithSymbolicationTable,1","meta":{},
+        "profileJSON":[{"frames":[1,2],"extraInfo":{"time":131480}}]})x";
+    QCOMPARE(recognised(old), QString("gecko"));
+    const QString told = QString::fromStdString(import(old).error.text());
+    QVERIFY2(told.contains("open it at profiler.firefox.com"), qPrintable(told));
 }
 
 void TestGecko::columnsStandAtOnePlace()

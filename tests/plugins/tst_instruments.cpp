@@ -129,9 +129,32 @@ class TestInstruments : public QObject {
                  std::uint64_t{1});
     }
 
+    void cyclesCountAsNanoseconds()
+    {
+        const Imported imported = import("Weight\tSelf Weight\t\tSymbol Name\n"
+                                         "2.50 Mc  100.0%\t-\t \tstart\n"
+                                         "2.50 Mc  100.0%\t1.50 Mc\t \t main\n"
+                                         "1.00 Mc  40.0%\t1.34 Kc\t \t  update\n"
+                                         "0 cycles  0.0%\t532 cycles\t \t  draw\n");
+        QVERIFY2(imported.capture, imported.error.text().c_str());
+        QCOMPARE(samplesOf(*imported.capture),
+                 QStringList({"sample samples | 0 750000 | start;main",
+                              "sample samples | 750000 750000 | start;main",
+                              "sample samples | 1500000 1340 | start;main;update",
+                              "sample samples | 1501340 532 | start;main;draw"}));
+        QCOMPARE(imported.report.countOf("costs are no times: each cycle counts as 1 ns"),
+                 std::uint64_t{1});
+        QCOMPARE(imported.report.countOf("lines without a time or a name were skipped"),
+                 std::uint64_t{0});
+    }
+
     void refusesInOneSentence()
     {
-        QVERIFY(import("Bytes Used\tCount\t\tSymbol Name\n4 KB\t1\t\tmain\n")
+        const QByteArray bytes = "Bytes Used\tCount\t\tSymbol Name\n4 KB\t1\t\tmain\n";
+        QCOMPARE(recognised(bytes), QStringLiteral("instruments"));
+        QVERIFY(import(bytes).error.text().find("this call tree counts bytes, not time") !=
+                std::string::npos);
+        QVERIFY(import("Weight\tCount\t\tSymbol Name\n4 s\t1\t\tmain\n")
                     .error.text()
                     .find("Self Weight") != std::string::npos);
         QVERIFY(import("Weight\tSelf Weight\t\tSymbol Name\n0 s\t0 s\t\tmain\n")

@@ -114,6 +114,58 @@ class TestPprof : public QObject {
         QCOMPARE(samplesOf(*import(gzip).capture), samplesOf(*import(bytes).capture));
     }
 
+    // As protobuf allows; writers differ.
+    void fieldsComeInAnyOrder()
+    {
+        const Profile profile = simple();
+        Protobuf first;
+        first.number(9, 1'700'000'000).number(12, 10'000'000);
+        Protobuf texts;
+        for (const QByteArray &word : profile.texts)
+            texts.text(6, word);
+        const QByteArray start = first.bytes + texts.bytes;
+        QCOMPARE(recognised(start + profile.bytes.bytes), QStringLiteral("pprof"));
+        QCOMPARE(recognised(start), QStringLiteral("pprof"));
+        QCOMPARE(samplesOf(*import(start + profile.bytes.bytes).capture),
+                 samplesOf(*import(simple().whole()).capture));
+        // A field that a profile doesn't have, or one of another kind.
+        QCOMPARE(recognised(start + Protobuf().number(16, 1).bytes), QString());
+        QCOMPARE(recognised(start + Protobuf().text(12, "x").bytes), QString());
+        QCOMPARE(
+            recognised(Protobuf().message(1, Protobuf().text(2, "x")).bytes + profile.bytes.bytes),
+            QString());
+    }
+
+    void forerunnersAreRefused_data()
+    {
+        QTest::addColumn<QByteArray>("bytes");
+        const auto words = [](std::initializer_list<quint64> numbers, int wordBytes, bool isBig) {
+            QByteArray bytes;
+            for (const quint64 number : numbers) {
+                for (int i = 0; i < wordBytes; ++i)
+                    bytes += static_cast<char>(number >> 8 * (isBig ? wordBytes - 1 - i : i));
+            }
+            return bytes;
+        };
+        for (const int wordBytes : {4, 8}) {
+            for (const bool isBig : {false, true})
+                QTest::addRow("CPU profile %d %d", wordBytes, isBig)
+                    << words({0, 3, 0, 10'000, 0, 1, 2, 3, 4}, wordBytes, isBig);
+        }
+        QTest::newRow("heap") << QByteArray("heap profile:    144:  8498176 [   144: ] @ heapz\n");
+        QTest::newRow("locks") << QByteArray("--- contentionz 1 ---\ncycles/second = 3201000000\n");
+        QTest::newRow("threads") << QByteArray("--- threadz 1 ---\n\n--- Thread 7f794ab90940\n");
+    }
+
+    void forerunnersAreRefused()
+    {
+        QFETCH(QByteArray, bytes);
+        QCOMPARE(recognised(bytes), QStringLiteral("pprof"));
+        QCOMPARE(recognised(gzipped(bytes)), QStringLiteral("pprof"));
+        QVERIFY(import(bytes).error.text().find("convert it with pprof -proto") !=
+                std::string::npos);
+    }
+
     // The samples before the damage would be a wrong picture of the whole.
     void damagedCompressedOnesAreRefused()
     {

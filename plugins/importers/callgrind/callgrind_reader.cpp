@@ -1,6 +1,7 @@
 #include "plugins/importers/callgrind/callgrind_reader.h"
 
 #include <algorithm>
+#include <array>
 #include <charconv>
 #include <map>
 #include <optional>
@@ -41,9 +42,23 @@ std::optional<std::uint64_t> wholeNumber(std::string_view text)
                                                                     : std::nullopt;
 }
 
-// Nanoseconds of an event, "Time_(10ns)"; 0: it is no time.
+constexpr std::string_view kPlainTime = "Time"; // of Xdebug 2 and others: microseconds
+
+// Nanoseconds of an event, "Time_(10ns)" or "us"; 0: it is no time.
 double nsOfEvent(std::string_view name)
 {
+    constexpr std::array<std::pair<std::string_view, double>, 9> kUnits{{{kPlainTime, 1e3},
+                                                                         {"ns", 1},
+                                                                         {"us", 1e3},
+                                                                         {"ms", 1e6},
+                                                                         {"s", 1e9},
+                                                                         {"Nanoseconds", 1},
+                                                                         {"Microseconds", 1e3},
+                                                                         {"Milliseconds", 1e6},
+                                                                         {"Seconds", 1e9}}};
+    const auto known = std::ranges::find(kUnits, name, [](const auto &one) { return one.first; });
+    if (known != kUnits.end())
+        return known->second;
     const std::size_t open = name.find('(');
     if (open == std::string_view::npos || !name.ends_with(')'))
         return 0;
@@ -98,7 +113,8 @@ class Reader {
                 break;
             take(trimmed(line));
         }
-        if (lines.endsMidLine() || (m_isOfCallgrind && !m_hasTotals))
+        // Callgrind ends a part with its totals, others with any whole line.
+        if (m_isOfCallgrind ? !m_hasTotals : lines.endsMidLine() && !m_endsWithCost)
             m_data.report.count("the file is truncated: functions may be missing");
         if (!m_hasEvents)
             return Error{ErrorCode::BadInput,
@@ -122,6 +138,7 @@ class Reader {
 
     void take(std::string_view line)
     {
+        m_endsWithCost = false;
         if (line.empty() || line.starts_with('#'))
             return;
         const char first = line.front();
@@ -174,6 +191,8 @@ class Reader {
                 firstName = name;
             m_nsPerUnit = nsOfEvent(name);
             m_event = m_nsPerUnit > 0 ? i : 0;
+            if (name == kPlainTime)
+                m_data.report.count("times without a unit: treated as microseconds");
         }
         if (m_nsPerUnit > 0)
             return;
@@ -218,6 +237,7 @@ class Reader {
         for (std::size_t i = 0; i <= m_event; ++i)
             word = takeWord(line);
         const auto number = word.empty() ? std::optional<std::uint64_t>(0) : wholeNumber(word);
+        m_endsWithCost = !word.empty();
         const bool isCall = std::exchange(m_nextIsCall, false);
         const auto callee = isCall ? std::exchange(m_callee, std::nullopt) : std::nullopt;
         if (isCall)
@@ -318,6 +338,7 @@ class Reader {
     bool m_hasEvents = false;
     bool m_isOfCallgrind = false; // which writes totals at the end of each part
     bool m_hasTotals = false;
+    bool m_endsWithCost = false; // the last line
     Place m_here;
     std::optional<Place> m_called;
     std::optional<std::uint32_t> m_function;

@@ -112,6 +112,8 @@ int sniffObject(std::string_view bytes)
         hinted = hinted || key.text == "displayTimeUnit" || key.text == "stackFrames";
         if (key.text == "nodes" && bytes.find("\"callFrame\"") != std::string_view::npos)
             return 95; // a .cpuprofile
+        if (key.text == "head" && bytes.find("\"functionName\"") != std::string_view::npos)
+            return 95; // an old one
         JsonValue value;
         if (!cursor.value(value))
             break;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include "plugins/importers/chrome-trace/trace_time.h"
 #include "plugins/importers/common/json/json_values.h"
@@ -18,12 +19,14 @@ std::optional<std::int64_t> timeIn(const JsonValue &value)
     return time ? std::optional(time->rounded()) : std::nullopt;
 }
 
-std::optional<std::int64_t> nodeIn(const JsonValue &value)
+// Nothing if it is too far from 0. Whole microseconds are exact.
+std::optional<std::int64_t> nsOf(double us)
 {
-    const auto number = jsonNumber(value);
-    if (!number || !(std::abs(*number) < kFurthestNode))
-        return {};
-    return static_cast<std::int64_t>(*number);
+    if (!(std::abs(us) * static_cast<double>(kNsPerUs) < static_cast<double>(kMaxTraceNs)))
+        return std::nullopt;
+    const double whole = std::floor(us);
+    return static_cast<std::int64_t>(whole) * kNsPerUs +
+           std::llround((us - whole) * static_cast<double>(kNsPerUs));
 }
 
 // Calls back for the elements of an array's bytes.
@@ -40,14 +43,31 @@ void forEachElement(const JsonValue &array, const Take &take)
 
 } // namespace
 
+std::optional<std::int64_t> nodeIn(const JsonValue &value)
+{
+    const auto number = jsonNumber(value);
+    if (!number || !(std::abs(*number) < kFurthestNode))
+        return {};
+    return static_cast<std::int64_t>(*number);
+}
+
 bool CpuProfiles::isProfile(const TraceFields &fields)
 {
     return fields.name.text == "Profile" || fields.name.text == "ProfileChunk";
 }
 
+bool CpuProfiles::isWholeProfile(const TraceFields &fields)
+{
+    return fields.name.text == "CpuProfile" &&
+           !missing(memberOf(memberOf(fields.arguments.text, "data").text, "cpuProfile"));
+}
+
 void CpuProfiles::event(const TraceFields &fields, TraceId pid, TraceId tid)
 {
-    const std::string key = std::string(fields.pid.text) + ' ' + std::string(fields.id.text);
+    std::string key = std::string(fields.pid.text) + ' ' + std::string(fields.id.text);
+    const bool isWhole = isWholeProfile(fields);
+    if (isWhole)
+        key += " whole " + std::to_string(m_profiles.size());
     const auto [known, isNew] = m_profiles.try_emplace(key);
     Profile &profile = known->second;
     if (isNew) {
@@ -55,7 +75,7 @@ void CpuProfiles::event(const TraceFields &fields, TraceId pid, TraceId tid)
         profile.pid = pid;
         profile.tid = tid;
     }
-    if (fields.name.text == "ProfileChunk")
+    if (isWhole || fields.name.text == "ProfileChunk")
         return addPart(fields, profile);
     profile.tid = tid;
     const JsonValue data = memberOf(fields.arguments.text, "data");
@@ -73,16 +93,22 @@ void CpuProfiles::addPart(const TraceFields &fields, Profile &profile)
     const JsonValue told = memberOf(data.text, "cpuProfile");
     if (missing(told))
         return;
+    if (!part.endNs)
+        part.endNs = timeIn(memberOf(told.text, "endTime"));
+    if (!profile.startNs)
+        profile.startNs = timeIn(memberOf(told.text, "startTime"));
     forEachElement(memberOf(told.text, "nodes"),
                    [&](const JsonValue &value) { node(value.text, profile); });
     forEachElement(memberOf(told.text, "samples"), [&](const JsonValue &value) {
         part.seen.push_back({nodeIn(value).value_or(0), 0});
     });
     std::size_t timed = 0;
-    forEachElement(memberOf(data.text, "timeDeltas"), [&](const JsonValue &value) {
-        if (timed < part.seen.size())
-            part.seen[timed++].deltaUs = jsonNumber(value).value_or(0);
-    });
+    const JsonValue deltas = memberOf(data.text, "timeDeltas"); // in a whole profile with the rest
+    forEachElement(missing(deltas) ? memberOf(told.text, "timeDeltas") : deltas,
+                   [&](const JsonValue &value) {
+                       if (timed < part.seen.size())
+                           part.seen[timed++].deltaUs = jsonNumber(value).value_or(0);
+                   });
     if (timed < part.seen.size())
         m_data.report.count("samples without a time were skipped", part.seen.size() - timed);
     part.seen.resize(timed);
@@ -94,22 +120,47 @@ std::uint32_t CpuProfiles::keyOf(const Profile &profile, std::int64_t node)
                                  std::to_string(node));
 }
 
-std::uint32_t CpuProfiles::siteOf(std::string_view callFrame)
+// Lines count from 1; 0: not known.
+std::uint32_t CpuProfiles::siteOf(std::string_view name, std::string_view url, double line)
 {
-    const std::string name = jsonText(memberOf(callFrame, "functionName"));
     TraceSite site;
     site.name = m_data.nameOf(name.empty() ? "(anonymous)" : name);
-    const JsonValue url = memberOf(callFrame, "url");
-    if (!missing(url) && !url.text.empty()) {
-        site.file = m_data.strings.intern(jsonText(url));
-        // Counted from 0; -1: unknown.
-        const double line = jsonNumber(memberOf(callFrame, "lineNumber")).value_or(-1);
-        site.line = static_cast<std::uint32_t>(std::clamp(line + 1, 0.0, double{UINT32_MAX}));
+    if (!url.empty()) {
+        site.file = m_data.strings.intern(url);
+        site.line = static_cast<std::uint32_t>(std::clamp(line, 0.0, double{UINT32_MAX}));
     }
     const auto [known, isNew] = m_sites.try_emplace({site.name, site.file, site.line}, 0U);
     if (isNew)
         known->second = m_data.addSite(site);
     return known->second;
+}
+
+std::uint32_t CpuProfiles::siteOf(std::string_view callFrame)
+{
+    const JsonValue url = memberOf(callFrame, "url");
+    // Counted from 0; -1: not known.
+    const double line = jsonNumber(memberOf(callFrame, "lineNumber")).value_or(-1);
+    return siteOf(jsonText(memberOf(callFrame, "functionName")),
+                  missing(url) ? std::string() : jsonText(url), line + 1);
+}
+
+void CpuProfiles::addNode(std::int64_t id, std::string_view name, std::uint32_t site,
+                          const Profile &profile)
+{
+    const std::uint32_t key = keyOf(profile, id);
+    if (name == "(root)")
+        m_roots.insert(key);
+    else if (name == "(idle)")
+        m_idle.insert(key);
+    m_data.stackFrames[key].site = site;
+}
+
+void CpuProfiles::callNode(std::uint32_t caller, std::int64_t callee, const Profile &profile)
+{
+    const auto [called, isNew] = m_data.stackFrames.try_emplace(keyOf(profile, callee));
+    if (isNew) // its own node comes later
+        called->second.site = siteOf({});
+    called->second.parent = caller;
 }
 
 void CpuProfiles::node(std::string_view object, const Profile &profile)
@@ -120,26 +171,29 @@ void CpuProfiles::node(std::string_view object, const Profile &profile)
         m_data.report.count("invalid profile nodes were skipped");
         return;
     }
+    addNode(*id, memberOf(callFrame.text, "functionName").text, siteOf(callFrame.text), profile);
     const std::uint32_t key = keyOf(profile, *id);
-    const JsonValue name = memberOf(callFrame.text, "functionName");
-    if (name.text == "(root)")
-        m_roots.insert(key);
-    else if (name.text == "(idle)")
-        m_idle.insert(key);
-    const std::uint32_t site = siteOf(callFrame.text);
-    m_data.stackFrames[key].site = site;
     // A profile in a trace names the caller, one in a file the callees.
     if (const auto parent = nodeIn(memberOf(object, "parent")))
         m_data.stackFrames[key].parent = keyOf(profile, *parent);
     forEachElement(memberOf(object, "children"), [&](const JsonValue &value) {
-        const auto child = nodeIn(value);
-        if (!child)
-            return;
-        const auto [called, isNew] = m_data.stackFrames.try_emplace(keyOf(profile, *child));
-        if (isNew) // its own node comes later
-            called->second.site = siteOf({});
-        called->second.parent = key;
+        if (const auto child = nodeIn(value))
+            callNode(key, *child, profile);
     });
+}
+
+void CpuProfiles::treeNode(const TreeNode &node)
+{
+    m_isFile = true;
+    m_isTree = true;
+    if (!node.id) {
+        m_data.report.count("invalid profile nodes were skipped");
+        return;
+    }
+    addNode(*node.id, node.name, siteOf(node.name, node.url, node.line), file());
+    const std::uint32_t key = keyOf(file(), *node.id);
+    for (const std::int64_t child : node.children)
+        callNode(key, child, file());
 }
 
 void CpuProfiles::add(std::uint32_t track, std::int64_t timeNs, std::uint32_t frame)
@@ -211,16 +265,42 @@ bool CpuProfiles::fileDelta(JsonCursor &cursor)
     return true;
 }
 
+bool CpuProfiles::fileTimestamp(JsonCursor &cursor)
+{
+    JsonValue value;
+    if (!cursor.value(value))
+        return false;
+    m_fileTimestampsUs.push_back(jsonNumber(value).value_or(0));
+    return true;
+}
+
 void CpuProfiles::fileTime(std::string_view member, const JsonValue &value)
 {
-    if (member == "startTime")
-        file().startNs = timeIn(value);
-    else
-        m_fileEndNs = timeIn(value);
+    const auto us = missing(value) ? std::nullopt : jsonNumber(value);
+    (member == "startTime" ? m_fileStartUs : m_fileEndUs) = us;
+}
+
+// From seconds and time stamps to microseconds and differences.
+void CpuProfiles::finishTree()
+{
+    constexpr double kUsPerSecond = 1e6;
+    for (std::optional<double> *time : {&m_fileStartUs, &m_fileEndUs}) {
+        if (*time)
+            **time *= kUsPerSecond;
+    }
+    double beforeUs = m_fileStartUs.value_or(0);
+    if (!m_fileStartUs && !m_fileTimestampsUs.empty())
+        beforeUs = m_fileStartUs.emplace(m_fileTimestampsUs.front());
+    for (const double nowUs : m_fileTimestampsUs)
+        m_fileDeltas.push_back(nowUs - std::exchange(beforeUs, nowUs));
 }
 
 void CpuProfiles::finish()
 {
+    if (m_isTree)
+        finishTree();
+    if (m_fileStartUs && m_isFile)
+        file().startNs = nsOf(*m_fileStartUs);
     if (!m_fileSamples.empty()) {
         const std::size_t count = std::min(m_fileSamples.size(), m_fileDeltas.size());
         if (m_fileSamples.size() != count)
@@ -228,7 +308,7 @@ void CpuProfiles::finish()
                                 m_fileSamples.size() - count);
         m_data.tracks[m_data.trackOf(TraceId(), TraceId())].name = "JavaScript";
         Part &part = file().parts.emplace_back();
-        part.endNs = m_fileEndNs;
+        part.endNs = m_fileEndUs ? nsOf(*m_fileEndUs) : std::nullopt;
         for (std::size_t i = 0; i < count; ++i)
             part.seen.push_back({m_fileSamples[i], m_fileDeltas[i]});
     }

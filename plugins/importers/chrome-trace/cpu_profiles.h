@@ -1,6 +1,6 @@
-// V8's CPU profiles, of a .cpuprofile file or in the events Profile and ProfileChunk of a trace:
-// a tree of calls as numbered nodes, and samples of them. They become samples and stack frames of
-// TraceData. Not thread-safe: one owner.
+// V8's CPU profiles, of a .cpuprofile file or in the events Profile and ProfileChunk, in old ones
+// CpuProfile, of a trace: a tree of calls as numbered nodes, and samples of them. They become
+// samples and stack frames of TraceData. Not thread-safe: one owner.
 #pragma once
 
 #include <cstdint>
@@ -18,6 +18,9 @@
 
 namespace zoe {
 
+// The number of a node; nothing if it is none.
+[[nodiscard]] std::optional<std::int64_t> nodeIn(const JsonValue &value);
+
 class CpuProfiles {
   public:
     explicit CpuProfiles(TraceData &data)
@@ -26,12 +29,24 @@ class CpuProfiles {
 
     // Of a trace, in any order. The thread is that of the event; of chunks it is the sampler's.
     static bool isProfile(const TraceFields &fields);
+    // All of a profile in one event, as Chrome had them up to version 66.
+    static bool isWholeProfile(const TraceFields &fields);
     void event(const TraceFields &fields, TraceId pid, TraceId tid);
 
     // Of a file: its members in any order.
     bool fileNode(JsonCursor &cursor);
     bool fileSample(JsonCursor &cursor);
     bool fileDelta(JsonCursor &cursor);
+    bool fileTimestamp(JsonCursor &cursor); // of the old form, which has no deltas
+    // Of the old form, whose start and end are seconds.
+    struct TreeNode {
+        std::optional<std::int64_t> id;
+        std::string name;
+        std::string url;
+        double line = 0; // from 1; 0: not known
+        std::vector<std::int64_t> children;
+    };
+    void treeNode(const TreeNode &node);
     void fileTime(std::string_view member, const JsonValue &value); // "startTime", "endTime"
 
     // After everything else.
@@ -66,7 +81,12 @@ class CpuProfiles {
     void add(std::uint32_t track, std::int64_t timeNs, std::uint32_t frame);
     Profile &file();
     [[nodiscard]] std::uint32_t keyOf(const Profile &profile, std::int64_t node);
+    void addNode(std::int64_t id, std::string_view name, std::uint32_t site,
+                 const Profile &profile);
+    void callNode(std::uint32_t caller, std::int64_t callee, const Profile &profile);
+    [[nodiscard]] std::uint32_t siteOf(std::string_view name, std::string_view url, double line);
     [[nodiscard]] std::uint32_t siteOf(std::string_view callFrame);
+    void finishTree();
 
     TraceData &m_data;
     std::map<std::string, Profile, std::less<>> m_profiles; // by process and id; "": a file
@@ -76,7 +96,9 @@ class CpuProfiles {
         m_sites; // by name, file and line
     std::vector<std::int64_t> m_fileSamples;
     std::vector<double> m_fileDeltas;
-    std::optional<std::int64_t> m_fileEndNs;
+    std::vector<double> m_fileTimestampsUs;
+    std::optional<double> m_fileStartUs, m_fileEndUs; // seconds in the old form
+    bool m_isTree = false;
     bool m_isFile = false;
     bool m_hasSamples = false;
 };

@@ -60,7 +60,10 @@ void TraceEventParser::dispatch(const TraceFields &fields, char phase)
     case 'i':
     case 'I':
     case 'R':
-        instant(fields);
+        if (CpuProfiles::isWholeProfile(fields))
+            m_profiles.event(fields, idOf(fields.pid), idOf(fields.tid));
+        else
+            instant(fields);
         break;
     case 'C':
         counter(fields);

@@ -4,6 +4,7 @@
 #include <string>
 #include <unordered_map>
 
+#include "plugins/importers/chrome-trace/cpu_profile_tree.h"
 #include "plugins/importers/chrome-trace/ftrace_text.h"
 #include "plugins/importers/chrome-trace/trace_event_parser.h"
 #include "plugins/importers/common/json/json_stream.h"
@@ -15,7 +16,8 @@ namespace {
 class TraceParser {
   public:
     TraceParser(BlockReader &reader, TraceData &data)
-        : m_stream(reader)
+        : m_reader(reader)
+        , m_stream(reader)
         , m_data(data)
         , m_events(data)
     {}
@@ -189,6 +191,10 @@ class TraceParser {
             return elements([&](JsonCursor &c) { return profile.fileNode(c); }, "node");
         if (key == "timeDeltas" && *first == '[')
             return elements([&](JsonCursor &c) { return profile.fileDelta(c); }, "time", true);
+        if (key == "timestamps" && *first == '[')
+            return elements([&](JsonCursor &c) { return profile.fileTimestamp(c); }, "time", true);
+        if (key == "head" && *first == '{')
+            return readProfileTree(m_reader, profile, m_data.report);
         if (key == "startTime" || key == "endTime")
             return profileTime(key);
         if (key == "stackFrames" && *first == '{')
@@ -312,6 +318,7 @@ class TraceParser {
         }
     }
 
+    BlockReader &m_reader;
     JsonStream m_stream;
     TraceData &m_data;
     SchedTrace m_switches;

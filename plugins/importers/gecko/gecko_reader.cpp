@@ -2,13 +2,12 @@
 
 #include <algorithm>
 #include <cmath>
-#include <map>
 #include <optional>
 #include <string>
-#include <tuple>
 
 #include "plugins/importers/common/json/json_values.h"
 #include "plugins/importers/common/sample_zones.h"
+#include "plugins/importers/gecko/gecko_stacks.h"
 #include "plugins/importers/gecko/gecko_tables.h"
 
 namespace zoe::gecko {
@@ -19,7 +18,16 @@ constexpr double kNsPerMilli = 1e6;
 constexpr double kLatestNs = 1e18; // of either sign
 constexpr int kDeepestProcess = 8; // Firefox has one level
 
+// Of a process with what it contains, or of all.
+struct Profile {
+    std::optional<double> startMs;
+    double intervalMs = 1;
+    bool countsBytes = false; // times are positions in a file
+    std::vector<std::uint32_t> libraries;
+};
+
 struct ThreadProfile {
+    std::size_t profile = 0;
     std::string name;
     std::string processName;
     std::string pid, tid;
@@ -33,6 +41,7 @@ class GeckoReader {
         : m_walk(reader)
         , m_data(data)
         , m_task(task)
+        , m_stacks(data, m_shared)
     {}
 
     Status run()
@@ -43,13 +52,21 @@ class GeckoReader {
             return read;
         if (m_walk.cut())
             m_data.report.count("the file is truncated: arrays without an end");
-        for (const ThreadProfile &thread : m_threads) {
+        if (m_isOfCleopatra)
+            return Error{ErrorCode::BadInput,
+                         "this profile has the format of Cleopatra, before the Firefox Profiler: "
+                         "open it at profiler.firefox.com and save it from there",
+                         {}};
+        for (std::size_t i = 0; i < m_threads.size(); ++i) {
             if (m_task.stopRequested())
                 return Task::cancelled();
-            addThread(thread);
+            addThread(i);
         }
         if (m_data.stackSamples.empty())
-            return Error{ErrorCode::BadInput, "this profile has no samples", {}};
+            return Error{ErrorCode::BadInput,
+                         m_countedBytes ? "this profile counts bytes, not time"
+                                        : "this profile has no samples",
+                         {}};
         finishSamples(m_data);
         return {};
     }
@@ -58,10 +75,20 @@ class GeckoReader {
     // The raw form has a profile of its own for each further process.
     Status profile(int depth)
     {
-        return m_walk.members([this, depth](const std::string &key, char next) {
+        const std::size_t number = m_profiles.size();
+        m_profiles.emplace_back();
+        return m_walk.members([this, depth, number](const std::string &key, char next) {
             if (key == "threads" && next == '[')
                 return m_walk.elements(
-                    [this](char first) { return first == '{' ? thread() : skip(); });
+                    [&](char first) { return first == '{' ? thread(number) : skip(); });
+            if (key == "meta" && next == '{')
+                return meta(number);
+            if (key == "libs" && next == '[')
+                return libraries(number);
+            if (key == "profile" && next == '{' && depth == 0)
+                return profile(depth + 1); // a recording of the developer tools
+            if (key == "profileJSON")
+                m_isOfCleopatra = true;
             if (key == "processes" && next == '[')
                 return m_walk.elements([this, depth](char first) {
                     if (first == '{' && depth < kDeepestProcess)
@@ -77,6 +104,56 @@ class GeckoReader {
     }
 
     Status skip() { return m_walk.stream().skipValue(); }
+
+    Status meta(std::size_t profile)
+    {
+        return m_walk.members([&](const std::string &key, char next) {
+            if (key == "startTime")
+                return number(m_profiles[profile].startMs);
+            if (key == "interval") {
+                std::optional<double> interval;
+                const Status read = number(interval);
+                m_profiles[profile].intervalMs = interval && *interval > 0 ? *interval : 1;
+                return read;
+            }
+            if (key != "sampleUnits" || next != '{')
+                return skip();
+            return m_walk.members([&](const std::string &of, char) {
+                std::string unit;
+                const Status read = of == "time" ? text(unit) : skip();
+                m_profiles[profile].countsBytes |= unit == "bytes";
+                return read;
+            });
+        });
+    }
+
+    Status libraries(std::size_t profile)
+    {
+        return m_walk.smallElements([&](JsonCursor &cursor) {
+            JsonValue library;
+            if (!cursor.value(library))
+                return false;
+            const JsonValue name = memberOf(library.text, "name");
+            m_profiles[profile].libraries.push_back(library.kind == JsonValue::Kind::Object &&
+                                                            !missing(name)
+                                                        ? m_data.nameOf(jsonText(name))
+                                                        : 0U);
+            return true;
+        });
+    }
+
+    Status number(std::optional<double> &into)
+    {
+        const Result<bool> got = m_walk.take([&](JsonCursor &cursor) {
+            JsonValue value;
+            if (!cursor.value(value))
+                return false;
+            if (value.kind == JsonValue::Kind::Number)
+                into = jsonNumber(value);
+            return true;
+        });
+        return got ? Status() : Status(got.error());
+    }
 
     Status tablesOf(Tables &tables)
     {
@@ -94,16 +171,17 @@ class GeckoReader {
                 tables.strings.push_back(m_data.nameOf(jsonText(text)));
                 return true;
             });
-        if (next != '{' || !key.ends_with("Table"))
+        if (next != '{' || !(key.ends_with("Table") || key == "sources"))
             return skip();
         return readTable(
             m_walk, [&](std::string_view column) { return columnOf(tables, key, column); },
             [this](const std::string &, char) { return skip(); });
     }
 
-    Status thread()
+    Status thread(std::size_t profile)
     {
         ThreadProfile &thread = m_threads.emplace_back();
+        thread.profile = profile;
         return m_walk.members([&](const std::string &key, char next) -> Status {
             if (key == "samples" && next == '{')
                 return readTable(
@@ -136,76 +214,6 @@ class GeckoReader {
         return got ? Status() : Status(got.error());
     }
 
-    // Empty if the row is missing or outside the table.
-    static std::optional<std::size_t> rowIn(const Column &column, std::size_t i, std::size_t rows)
-    {
-        const double row = i < column.size() ? column[i] : kNoRow;
-        return row >= 0 && row < static_cast<double>(rows)
-                   ? std::optional(static_cast<std::size_t>(row))
-                   : std::nullopt;
-    }
-
-    // Newer profiles share what a thread lacks among all threads.
-    template <class Values>
-    const Values &columnOr(const Tables &tables, Values Tables::*column) const
-    {
-        return (tables.*column).empty() ? m_shared.*column : tables.*column;
-    }
-
-    std::uint32_t textAt(const Tables &tables, Column Tables::*column, std::size_t i) const
-    {
-        const auto &strings = columnOr(tables, &Tables::strings);
-        const auto row = rowIn(columnOr(tables, column), i, strings.size());
-        return row ? strings[*row] : 0U;
-    }
-
-    std::uint32_t siteOf(const Tables &tables, std::size_t frame)
-    {
-        TraceSite site;
-        site.name = textAt(tables, &Tables::frameLocation, frame);
-        const auto function = rowIn(columnOr(tables, &Tables::frameFunction), frame,
-                                    columnOr(tables, &Tables::functionName).size());
-        if (function) {
-            site.name = textAt(tables, &Tables::functionName, *function);
-            if (const auto file = textAt(tables, &Tables::functionFile, *function); file != 0)
-                site.file = file;
-            if (const auto resource = rowIn(columnOr(tables, &Tables::functionResource), *function,
-                                            columnOr(tables, &Tables::resourceName).size()))
-                site.category = textAt(tables, &Tables::resourceName, *resource);
-            const Column &lines = columnOr(tables, &Tables::frameLine);
-            const double line = frame < lines.size() ? lines[frame] : 0;
-            site.line = static_cast<std::uint32_t>(std::clamp(line, 0.0, double{UINT32_MAX}));
-        }
-        const auto [known, isNew] =
-            m_sites.try_emplace({site.name, site.category, site.file, site.line}, 0U);
-        if (isNew)
-            known->second = m_sites.size() > TraceData::kMostNames
-                                ? m_data.siteOf(site.name, site.category)
-                                : m_data.addSite(site);
-        return known->second;
-    }
-
-    // TraceData::stacks by the thread's rows; kNone: invalid.
-    std::vector<std::uint32_t> stacksOf(const Tables &tables)
-    {
-        const std::size_t frames = std::max(columnOr(tables, &Tables::frameFunction).size(),
-                                            columnOr(tables, &Tables::frameLocation).size());
-        std::vector<std::uint32_t> stacks;
-        for (std::size_t i = 0; i < tables.stackFrame.size(); ++i) {
-            const auto frame = rowIn(tables.stackFrame, i, frames);
-            const bool isRoot = i >= tables.stackPrefix.size() || !(tables.stackPrefix[i] >= 0);
-            const auto callers = rowIn(tables.stackPrefix, i, i); // callers come first
-            const bool whole =
-                frame && (isRoot || (callers && stacks[*callers] != StringTable::kNone));
-            if (!whole)
-                m_data.report.count("invalid stacks were skipped");
-            stacks.push_back(whole ? m_data.stackOf({isRoot ? StringTable::kNone : stacks[*callers],
-                                                     siteOf(tables, *frame)})
-                                   : StringTable::kNone);
-        }
-        return stacks;
-    }
-
     static TraceId idOf(StringTable &strings, const std::string &text)
     {
         if (text.empty())
@@ -215,31 +223,60 @@ class GeckoReader {
         return {TraceId::Kind::Text, strings.intern(text)};
     }
 
-    void addThread(const ThreadProfile &thread)
+    void addThread(std::size_t number)
     {
+        const ThreadProfile &thread = m_threads[number];
+        const Profile &profile = m_profiles[thread.profile];
         const Samples &samples = thread.samples;
-        if (samples.weightType == "bytes") {
+        if (samples.weightType == "bytes" || profile.countsBytes) {
             m_data.report.count("profiles of memory were skipped");
+            m_countedBytes = true;
             return;
         }
         if (samples.stack.empty())
             return;
+        // Old profiles don't tell which thread it is.
+        const std::string tid =
+            thread.tid.empty() ? "thread " + std::to_string(number) : thread.tid;
         const std::uint32_t index =
-            m_data.trackOf(idOf(m_data.strings, thread.pid), idOf(m_data.strings, thread.tid));
+            m_data.trackOf(idOf(m_data.strings, thread.pid), idOf(m_data.strings, tid));
         TraceTrack &track = m_data.tracks[index];
         track.name = thread.name;
         if (!thread.processName.empty())
             m_data.processes[track.process].name = thread.processName;
         if (!thread.tables.stackFrame.empty())
-            return addSamples(samples, stacksOf(thread.tables), index);
+            return addSamples(thread, m_stacks.of(thread.tables, profile.libraries), index);
         if (!m_sharedStacks)
-            m_sharedStacks = stacksOf(m_shared);
-        addSamples(samples, *m_sharedStacks, index);
+            m_sharedStacks = m_stacks.of(m_shared, profile.libraries);
+        addSamples(thread, *m_sharedStacks, index);
     }
 
-    void addSamples(const Samples &samples, const std::vector<std::uint32_t> &stacks,
+    // Times of a process begin with it.
+    double startedMs(const Profile &profile) const
+    {
+        const auto first =
+            std::ranges::find_if(m_profiles, [](const Profile &one) { return !!one.startMs; });
+        return profile.startMs && first != m_profiles.end() ? *profile.startMs - *first->startMs
+                                                            : 0;
+    }
+
+    // Nanoseconds that a sample stands for; 0: not known.
+    static double periodOf(const Samples &samples, const Profile &profile, std::size_t i)
+    {
+        if (i >= samples.weight.size())
+            return 0;
+        const bool isTime = samples.weightType == "tracing-ms";
+        const double ns =
+            samples.weight[i] * (isTime ? kNsPerMilli : profile.intervalMs * kNsPerMilli);
+        return ns > 0 && ns < kLatestNs ? ns : 0;
+    }
+
+    void addSamples(const ThreadProfile &thread, const std::vector<std::uint32_t> &stacks,
                     std::uint32_t track)
     {
+        const Samples &samples = thread.samples;
+        const Profile &profile = m_profiles[thread.profile];
+        const double startMs = startedMs(profile);
         const bool asDeltas = samples.timeMs.empty();
         const Column &times = asDeltas ? samples.deltaMs : samples.timeMs;
         double nowMs = 0;
@@ -249,7 +286,7 @@ class GeckoReader {
                 continue;
             }
             nowMs = asDeltas ? nowMs + times[i] : times[i];
-            const double timeNs = nowMs * kNsPerMilli;
+            const double timeNs = (startMs + nowMs) * kNsPerMilli;
             const auto stack = rowIn(samples.stack, i, stacks.size());
             if (!stack || stacks[*stack] == StringTable::kNone)
                 continue; // nothing ran, or it was counted
@@ -257,12 +294,9 @@ class GeckoReader {
                 m_data.report.count("samples without a time were skipped");
                 continue;
             }
-            const bool weighsMs = samples.weightType == "tracing-ms" && i < samples.weight.size();
-            const double periodNs = weighsMs ? samples.weight[i] * kNsPerMilli : 0;
             const auto time = static_cast<std::int64_t>(std::llround(timeNs));
             m_data.stackSamples.push_back(
-                {time, periodNs > 0 && periodNs < kLatestNs ? std::llround(periodNs) : 0, track,
-                 stacks[*stack]});
+                {time, std::llround(periodOf(samples, profile, i)), track, stacks[*stack]});
             m_data.seeTime(time, time);
         }
     }
@@ -271,11 +305,12 @@ class GeckoReader {
     TraceData &m_data;
     const Task &m_task;
     Tables m_shared;
+    GeckoStacks m_stacks;
     std::optional<std::vector<std::uint32_t>> m_sharedStacks; // of m_shared, once needed
+    std::vector<Profile> m_profiles;                          // outer ones first
     std::vector<ThreadProfile> m_threads;
-    // By name, library, file and line.
-    std::map<std::tuple<std::uint32_t, std::uint32_t, std::uint32_t, std::uint32_t>, std::uint32_t>
-        m_sites;
+    bool m_isOfCleopatra = false;
+    bool m_countedBytes = false;
 };
 
 } // namespace

@@ -1,6 +1,8 @@
 #include "plugins/importers/gecko/gecko_tables.h"
 
 #include <algorithm>
+#include <optional>
+#include <utility>
 
 #include "plugins/importers/common/json/json_values.h"
 
@@ -13,11 +15,12 @@ double numberOr(const JsonValue &value, double other)
     return value.kind == JsonValue::Kind::Number ? jsonNumber(value).value_or(other) : other;
 }
 
+constexpr std::size_t kMostPlaces = 64;
+
 // "schema": {"stack": 0, "time": 1}: columns by their place in a row.
 Status readSchema(JsonWalk &walk, const std::function<Column *(std::string_view)> &columnNamed,
                   std::vector<Column *> &places)
 {
-    constexpr double kMostPlaces = 64;
     return walk.members([&](const std::string &key, char) -> Status {
         JsonValue value;
         double place = kNoRow;
@@ -29,7 +32,8 @@ Status readSchema(JsonWalk &walk, const std::function<Column *(std::string_view)
         });
         if (!got)
             return got.error();
-        if (Column *column = columnNamed(key); column && place >= 0 && place < kMostPlaces) {
+        if (Column *column = columnNamed(key);
+            column && place >= 0 && place < static_cast<double>(kMostPlaces)) {
             const auto at = static_cast<std::size_t>(place);
             std::ranges::replace(places, column, nullptr); // one place each
             places.resize(std::max(places.size(), at + 1));
@@ -38,6 +42,42 @@ Status readSchema(JsonWalk &walk, const std::function<Column *(std::string_view)
         return {};
     });
 }
+
+// Rows that come before their schema.
+struct Unplaced {
+    std::vector<Column> columns;
+    std::size_t rows = 0;
+
+    bool readRow(JsonCursor &cursor)
+    {
+        JsonValue row;
+        if (!cursor.value(row))
+            return false;
+        JsonCursor inner(row.text);
+        bool first = true;
+        std::size_t at = 0;
+        if (row.kind == JsonValue::Kind::Array && inner.accept('[')) {
+            JsonValue value;
+            for (; at < kMostPlaces && inner.nextElement(first) && inner.value(value); ++at) {
+                if (at == columns.size())
+                    columns.emplace_back(rows, kNoRow);
+                columns[at].push_back(numberOr(value, kNoRow));
+            }
+        }
+        ++rows;
+        for (; at < columns.size(); ++at) // rows may be shorter
+            columns[at].push_back(kNoRow);
+        return true;
+    }
+
+    void moveTo(const std::vector<Column *> &places)
+    {
+        for (std::size_t at = 0; at < places.size(); ++at) {
+            if (places[at])
+                *places[at] = at < columns.size() ? std::move(columns[at]) : Column(rows, kNoRow);
+        }
+    }
+};
 
 bool readRow(JsonCursor &cursor, const std::vector<Column *> &places)
 {
@@ -62,6 +102,14 @@ bool readRow(JsonCursor &cursor, const std::vector<Column *> &places)
 
 } // namespace
 
+std::optional<std::size_t> rowIn(const Column &column, std::size_t i, std::size_t rows)
+{
+    const double row = i < column.size() ? column[i] : kNoRow;
+    return row >= 0 && row < static_cast<double>(rows)
+               ? std::optional(static_cast<std::size_t>(row))
+               : std::nullopt;
+}
+
 Column *columnOf(Tables &tables, std::string_view table, std::string_view column)
 {
     struct Place {
@@ -71,12 +119,17 @@ Column *columnOf(Tables &tables, std::string_view table, std::string_view column
     static constexpr Place kPlaces[] = {
         {"stackTable", "prefix", &Tables::stackPrefix},
         {"stackTable", "frame", &Tables::stackFrame},
+        {"stackTable", "prefixOffset", &Tables::stackOffset},
         {"frameTable", "func", &Tables::frameFunction},
         {"frameTable", "line", &Tables::frameLine},
+        {"frameTable", "lib", &Tables::frameLibrary},
         {"frameTable", "location", &Tables::frameLocation},
         {"funcTable", "name", &Tables::functionName},
         {"funcTable", "fileName", &Tables::functionFile},
         {"funcTable", "resource", &Tables::functionResource},
+        {"funcTable", "lineNumber", &Tables::functionLine},
+        {"funcTable", "source", &Tables::functionSource},
+        {"sources", "filename", &Tables::sourceFile},
         {"resourceTable", "name", &Tables::resourceName},
     };
     for (const Place &place : kPlaces) {
@@ -111,11 +164,21 @@ Status readTable(JsonWalk &walk, const std::function<Column *(std::string_view)>
                  const std::function<Status(const std::string &key, char next)> &otherwise)
 {
     std::vector<Column *> places;
+    std::optional<Unplaced> unplaced;
     return walk.members([&](const std::string &key, char next) -> Status {
-        if (key == "schema" && next == '{')
-            return readSchema(walk, columnNamed, places);
-        if (key == "data" && next == '[')
-            return walk.smallElements([&](JsonCursor &cursor) { return readRow(cursor, places); });
+        if (key == "schema" && next == '{') {
+            const Status read = readSchema(walk, columnNamed, places);
+            if (unplaced)
+                std::exchange(unplaced, std::nullopt)->moveTo(places);
+            return read;
+        }
+        if (key == "data" && next == '[') {
+            if (places.empty() && !unplaced)
+                unplaced.emplace();
+            return walk.smallElements([&](JsonCursor &cursor) {
+                return unplaced ? unplaced->readRow(cursor) : readRow(cursor, places);
+            });
+        }
         Column *column = columnNamed(key);
         return column && next == '[' ? readColumn(walk, *column) : otherwise(key, next);
     });

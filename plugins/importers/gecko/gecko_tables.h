@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -17,12 +18,20 @@ namespace zoe::gecko {
 using Column = std::vector<double>;
 constexpr double kNoRow = -1;
 
+// Empty if the row is missing, or is none of so many.
+[[nodiscard]] std::optional<std::size_t> rowIn(const Column &column, std::size_t i,
+                                               std::size_t rows);
+
 struct Tables {
     std::vector<std::uint32_t> strings; // StringTable ids
     Column stackPrefix, stackFrame;
+    Column stackOffset; // since version 66, in place of prefixes: how many rows before; 0: none
     Column frameFunction, frameLine;
+    Column frameLibrary;  // since version 70: of the profile
     Column frameLocation; // of the raw form: strings, in place of functions
-    Column functionName, functionFile, functionResource;
+    Column functionName, functionFile, functionResource, functionLine;
+    Column functionSource; // since version 58, in place of files: sources
+    Column sourceFile;
     Column resourceName;
 };
 

@@ -49,6 +49,16 @@ std::optional<Heading> headingIn(std::string_view line)
     return self && name ? std::optional(Heading{*self, selfNs, *name}) : std::nullopt;
 }
 
+// Of the memory that functions allocated.
+bool countsBytes(std::string_view heading)
+{
+    const auto fields = plainFields(heading, '\t');
+    return std::ranges::any_of(
+               fields, [](std::string_view field) { return trimmed(field) == "Bytes Used"; }) &&
+           std::ranges::any_of(
+               fields, [](std::string_view field) { return trimmed(field) == "Symbol Name"; });
+}
+
 constexpr std::string_view kDigits = "0123456789";
 
 // Behind how many digits the text goes on with something else.
@@ -99,17 +109,35 @@ std::optional<double> takeNumber(std::string_view &text, char decimalSign)
     return finiteNumber(number);
 }
 
-// "1.50 s", "12,0ms 3,2%": nanoseconds, at most those that fit.
-std::optional<double> durationIn(std::string_view text, char decimalSign, double unitNs)
+struct Unit {
+    std::string_view name;
+    double ns = 0;
+    bool isCycles = false; // which count as 1 ns each
+};
+
+struct Weight {
+    double ns = 0;
+    bool isCycles = false;
+};
+
+// "1.50 s", "12,0ms 3,2%", "404.75 Mc": at most what fits. "-": none.
+std::optional<Weight> weightIn(std::string_view text, char decimalSign, double unitNs)
 {
-    constexpr std::array<std::pair<std::string_view, double>, 7> kUnits{{{"ns", 1},
-                                                                         {"µs", 1e3},
-                                                                         {"us", 1e3},
-                                                                         {"ms", 1e6},
-                                                                         {"s", 1e9},
-                                                                         {"min", 6e10},
-                                                                         {"h", 3.6e12}}};
+    constexpr std::array<Unit, 12> kUnits{{{"ns", 1},
+                                           {"µs", 1e3},
+                                           {"us", 1e3},
+                                           {"ms", 1e6},
+                                           {"s", 1e9},
+                                           {"min", 6e10},
+                                           {"h", 3.6e12},
+                                           {"cycles", 1, true},
+                                           {"Kc", 1e3, true},
+                                           {"Mc", 1e6, true},
+                                           {"Gc", 1e9, true},
+                                           {"Tc", 1e12, true}}};
     text = trimmed(text);
+    if (text == "-")
+        return Weight();
     const auto number = takeNumber(text, decimalSign);
     if (!number || text.starts_with('.') || text.starts_with(','))
         return std::nullopt;
@@ -117,13 +145,13 @@ std::optional<double> durationIn(std::string_view text, char decimalSign, double
         if (text.starts_with(blank))
             text.remove_prefix(blank.size());
     }
-    const std::string_view unit = text.substr(0, text.find(' '));
-    const auto known = std::ranges::find(kUnits, unit, [](const auto &one) { return one.first; });
+    const auto known = std::ranges::find(kUnits, text.substr(0, text.find(' ')), &Unit::name);
     if (known != kUnits.end())
-        unitNs = known->second;
+        unitNs = known->ns;
     if (unitNs <= 0 && *number != 0)
         return std::nullopt;
-    return std::min(*number * unitNs, static_cast<double>(TraceData::kLongestNs));
+    return Weight{std::min(*number * unitNs, static_cast<double>(TraceData::kLongestNs)),
+                  known != kUnits.end() && known->isCycles};
 }
 
 class TreeReader {
@@ -147,7 +175,10 @@ class TreeReader {
                 continue;
             if (heading)
                 add(line, *heading);
-            else if (heading = headingIn(line); !heading)
+            else if (heading = headingIn(line); !heading && countsBytes(line))
+                return Error{ErrorCode::BadInput, "this call tree counts bytes, not time",
+                             lines.place()};
+            else if (!heading)
                 return Error{ErrorCode::BadInput,
                              "this is no call tree of the Time Profiler: it has no columns "
                              "\"Self Weight\" and \"Symbol Name\"",
@@ -179,7 +210,7 @@ class TreeReader {
                 m_decimalSign = decimalSignIn(fields[i]);
         }
         const auto self =
-            durationIn(fields[heading.self], m_decimalSign.value_or('.'), heading.selfNs);
+            weightIn(fields[heading.self], m_decimalSign.value_or('.'), heading.selfNs);
         const std::string_view name = fields[heading.name];
         const std::size_t indent = std::min(name.find_first_not_of(' '), name.size());
         if (!self || indent == name.size()) {
@@ -195,9 +226,11 @@ class TreeReader {
         const std::uint32_t callers = m_open.empty() ? StringTable::kNone : m_open.back().second;
         const std::uint32_t site = m_data.siteOf(m_data.nameOf(trimmed(name)), 0);
         m_open.emplace_back(indent, m_data.stackOf({callers, site}));
-        if (*self > 0) {
-            m_sums.push_back({m_open.back().second, *self});
-            m_samples.expect(*self, *self / kIntervalNs);
+        if (self->isCycles && !std::exchange(m_hasCycles, true))
+            m_data.report.count("costs are no times: each cycle counts as 1 ns");
+        if (self->ns > 0) {
+            m_sums.push_back({m_open.back().second, self->ns});
+            m_samples.expect(self->ns, self->ns / kIntervalNs);
         }
     }
 
@@ -214,6 +247,7 @@ class TreeReader {
     std::vector<Sum> m_sums;
     StackSums m_samples;
     std::optional<char> m_decimalSign; // of the first number that tells
+    bool m_hasCycles = false;
 };
 
 } // namespace
@@ -235,7 +269,7 @@ class InstrumentsImporter final : public QObject, public Importer {
     {
         const std::string text = TextLines::decoded(firstBytes);
         const std::string_view line = std::string_view(text).substr(0, text.find_first_of("\r\n"));
-        return headingIn(line) ? 90 : 0;
+        return headingIn(line) || countsBytes(line) ? 90 : 0;
     }
 
     Result<ImportResult> read(QIODevice &input, const ImportOptions &options,

@@ -29,16 +29,21 @@ class SampleReader {
     Status read(TextLines &lines)
     {
         std::string_view line;
+        bool endsWithFile = false; // the last line, "… (libc.so)"
         for (;;) {
             const Result<bool> got = lines.next(line);
             if (!got)
                 return got.error();
             if (!*got)
                 break;
+            endsWithFile = line.ends_with(')');
             add(line);
         }
-        // A stack is followed by an empty line, and a sample without one has its place or text.
-        if (lines.endsMidLine() || (m_open && (m_hasStackLines || m_text.empty())))
+        // Tools that pass stacks on drop the empty line behind the last one. A frame ends with its
+        // file, and a sample without a stack has its place or text.
+        const bool endsWithFrame = m_open && m_hasStackLines && endsWithFile;
+        const bool lacksStack = m_open && !m_hasStackLines && m_text.empty();
+        if (lacksStack || (lines.endsMidLine() && !endsWithFrame))
             m_data.report.count("the last sample has no end: the file may be truncated");
         conclude();
         finishSamples(m_data);

@@ -8,20 +8,20 @@
 #include "plugins/importers/common/bytes/gunzip.h"
 #include "plugins/importers/common/import_events.h"
 #include "plugins/importers/pprof/pprof_reader.h"
+#include "plugins/importers/pprof/profile_kind.h"
 
 namespace zoe {
 
 namespace {
 
 constexpr double kReadShare = 0.6; // of the work
-constexpr qint64 kSniffed = 4096;
+constexpr qint64 kSniffed = 65'536;
 constexpr std::size_t kMostBytes = std::size_t{128} << 20; // uncompressed
 
 // Error: Io, LimitReached, Cancelled.
 Result<std::string> wholeOf(QIODevice &input, const Task &task)
 {
-    PlainInput plain(input);
-    BlockReader reader(plain.device(), task);
+    BlockReader reader(input, task);
     std::string bytes;
     while (true) {
         const Result<bool> more = reader.more();
@@ -55,7 +55,8 @@ class PprofImporter final : public QObject, public Importer {
     [[nodiscard]] int sniff(std::span<const std::byte> firstBytes) const override
     {
         const QByteArray bytes = PlainInput::firstBytes(firstBytes, kSniffed);
-        return pprof::sniffProfile({bytes.constData(), static_cast<std::size_t>(bytes.size())});
+        const std::string_view first(bytes.constData(), static_cast<std::size_t>(bytes.size()));
+        return pprof::isProfile(first) ? 91 : pprof::isOldProfile(first) ? 88 : 0;
     }
 
     Result<ImportResult> read(QIODevice &input, const ImportOptions &options,
@@ -66,6 +67,11 @@ class PprofImporter final : public QObject, public Importer {
             const auto bytes = wholeOf(input, reading);
             if (!bytes)
                 return bytes.error();
+            if (pprof::isOldProfile(*bytes))
+                return Error{ErrorCode::BadInput,
+                             "this profile has the format that pprof had before protobuf: convert "
+                             "it with pprof -proto",
+                             {}};
             session.clock = "times of a pprof profile, one after another";
             return pprof::readProfile(*bytes, data, reading);
         };

@@ -230,9 +230,13 @@ class Reader {
         }
         if (m_time)
             return {};
-        const std::string unit(m_types.empty() ? "nothing" : text(m_types.back().unit));
+        const Type last = m_types.empty() ? Type() : m_types.back();
+        std::string_view counted = text(last.unit) == "count" ? text(last.name) : text(last.unit);
+        if (m_types.empty())
+            counted = "nothing";
         return Error{ErrorCode::BadInput,
-                     "this profile counts " + (unit.empty() ? "something unnamed" : unit) +
+                     "this profile counts " +
+                         std::string(counted.empty() ? "something unnamed" : counted) +
                          ", not time",
                      {}};
     }
@@ -386,26 +390,6 @@ class Reader {
 };
 
 } // namespace
-
-int sniffProfile(std::string_view firstBytes)
-{
-    // It begins with the types of its values: each two small numbers.
-    constexpr char kTypeKey = 0x0a;
-    constexpr char kSampleKey = 0x12;
-    constexpr std::size_t kLongestType = 12;
-    if (firstBytes.size() < 4 || firstBytes[0] != kTypeKey)
-        return 0;
-    const auto size = static_cast<std::size_t>(static_cast<unsigned char>(firstBytes[1]));
-    if (size == 0 || size > kLongestType || firstBytes.size() < 3 + size ||
-        (firstBytes[2 + size] != kTypeKey && firstBytes[2 + size] != kSampleKey))
-        return 0;
-    bool isType = true;
-    const bool whole = forEachField(firstBytes.substr(2, size), [&](const Field &field) {
-        isType =
-            isType && !field.isBytes && (field.is(ValueType::Type) || field.is(ValueType::Unit));
-    });
-    return whole && isType ? 91 : 0;
-}
 
 Status readProfile(std::string_view bytes, TraceData &data, const Task &task)
 {

@@ -9,9 +9,6 @@
 
 namespace zoe::pprof {
 
-// Confidence for a file that starts with these bytes, uncompressed.
-int sniffProfile(std::string_view firstBytes);
-
 // Profiles have no times, so the samples of a thread are placed one after another, each for its
 // share of the time. Error: BadInput (no profile, or one of something other than time), Cancelled.
 Status readProfile(std::string_view bytes, TraceData &data, const Task &task);

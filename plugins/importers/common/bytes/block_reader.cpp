@@ -16,10 +16,11 @@ constexpr std::size_t kBlockBytes = std::size_t{256} << 10;
 } // namespace
 
 BlockReader::BlockReader(QIODevice &device, const Task &task, Content content)
-    : m_device(device)
+    : m_input(device)
+    , m_device(m_input.device())
     , m_task(task)
     , m_buffer(2 * kBlockBytes)
-    , m_size(device.isSequential() ? 0 : static_cast<double>(device.size()))
+    , m_size(m_device.isSequential() ? 0 : static_cast<double>(m_device.size()))
     , m_begun(content == Content::Bytes)
 {}
 

@@ -1,5 +1,6 @@
-// A window over a device that only moves forward: bytes before the position are gone. Text in
-// UTF-16 with a byte order mark becomes UTF-8 in the window. Not thread-safe: one owner.
+// A window over a device that only moves forward: bytes before the position are gone. What gzip
+// compressed is uncompressed, and text in UTF-16 with a byte order mark becomes UTF-8 in the
+// window. Not thread-safe: one owner.
 #pragma once
 
 #include <QIODevice>
@@ -11,6 +12,7 @@
 
 #include "analysis/model/result.h"
 #include "analysis/model/task.h"
+#include "plugins/importers/common/bytes/gunzip.h"
 
 namespace zoe {
 
@@ -18,15 +20,15 @@ class BlockReader {
   public:
     enum class Content { Bytes, Text };
 
-    // Reports progress by bytes if the device knows its size. All arguments must outlive the
-    // reader.
+    // Reports progress by bytes if the device knows its size and isn't compressed. All arguments
+    // must outlive the reader.
     BlockReader(QIODevice &device, const Task &task, Content content = Content::Bytes);
 
     [[nodiscard]] std::string_view bytes() const
     {
         return {m_buffer.data() + m_begin, m_end - m_begin};
     }
-    // Offset of bytes().front() in the input, as UTF-8 for text.
+    // Offset of bytes().front() in the input, uncompressed, as UTF-8 for text.
     [[nodiscard]] std::uint64_t offset() const { return m_offset; }
     // REQUIRES: count <= bytes().size()
     void consume(std::size_t count);
@@ -41,7 +43,8 @@ class BlockReader {
     Result<std::size_t> read();
     std::size_t readWide(std::size_t got);
 
-    QIODevice &m_device;
+    PlainInput m_input;
+    QIODevice &m_device; // of m_input
     const Task &m_task;
     std::vector<char> m_buffer;
     std::size_t m_begin = 0;

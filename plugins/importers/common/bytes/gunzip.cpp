@@ -2,11 +2,14 @@
 
 #include <QBuffer>
 #include <algorithm>
+#include <array>
 #include <limits>
+#include <zlib.h>
 
 namespace zoe {
 
 namespace {
+
 constexpr Bytef kGzipMark = 0x1f;           // first byte of a member
 constexpr int kGzipWindow = 16 + MAX_WBITS; // gzip's header instead of zlib's
 
@@ -15,7 +18,25 @@ bool isGzip(const QByteArray &firstBytes)
     return firstBytes.startsWith("\x1f\x8b");
 }
 
-} // namespace
+class GunzipDevice final : public QIODevice {
+  public:
+    explicit GunzipDevice(QIODevice &compressed);
+    ~GunzipDevice() override;
+
+    [[nodiscard]] bool isSequential() const override { return true; }
+    [[nodiscard]] bool atEnd() const override { return m_ended && QIODevice::atEnd(); }
+
+  protected:
+    qint64 readData(char *data, qint64 most) override;
+    qint64 writeData(const char *, qint64) override { return -1; }
+
+  private:
+    QIODevice &m_compressed;
+    z_stream m_stream = {};
+    std::array<char, 65'536> m_block;
+    bool m_memberEnded = false;
+    bool m_ended = false;
+};
 
 GunzipDevice::GunzipDevice(QIODevice &compressed)
     : m_compressed(compressed)
@@ -64,11 +85,13 @@ qint64 GunzipDevice::readData(char *data, qint64 most)
     return static_cast<qint64>(wanted - m_stream.avail_out);
 }
 
+} // namespace
+
 PlainInput::PlainInput(QIODevice &file)
     : m_file(file)
 {
     if (isGzip(file.peek(2)))
-        m_uncompressed.emplace(file);
+        m_uncompressed = std::make_unique<GunzipDevice>(file);
 }
 
 QByteArray PlainInput::firstBytes(std::span<const std::byte> ofFile, qint64 most)

@@ -1,38 +1,17 @@
-// Reads what a gzip file holds, and files that may be compressed. Not thread-safe: one owner.
+// Files that may be compressed by gzip. Not thread-safe: one owner.
 #pragma once
 
+#include <QByteArray>
 #include <QIODevice>
-#include <array>
 #include <cstddef>
-#include <optional>
+#include <memory>
 #include <span>
-#include <zlib.h>
 
 namespace zoe {
 
-// Sequential and read-only; goes on through members that follow one another. Broken input is an
-// error of the device after what could be read.
-class GunzipDevice final : public QIODevice {
-  public:
-    explicit GunzipDevice(QIODevice &compressed); // open for reading; must outlive this
-    ~GunzipDevice() override;
-
-    [[nodiscard]] bool isSequential() const override { return true; }
-    [[nodiscard]] bool atEnd() const override { return m_ended && QIODevice::atEnd(); }
-
-  protected:
-    qint64 readData(char *data, qint64 most) override;
-    qint64 writeData(const char *, qint64) override { return -1; }
-
-  private:
-    QIODevice &m_compressed;
-    z_stream m_stream = {};
-    std::array<char, 65'536> m_block;
-    bool m_memberEnded = false;
-    bool m_ended = false;
-};
-
-// What a file holds, whether it is compressed or not.
+// What a file holds, whether it is compressed or not. The device of a compressed one is sequential,
+// goes on through members that follow one another, and has an error after what could be read of
+// broken input.
 class PlainInput {
   public:
     explicit PlainInput(QIODevice &file); // open for reading; must outlive this
@@ -43,7 +22,7 @@ class PlainInput {
 
   private:
     QIODevice &m_file;
-    std::optional<GunzipDevice> m_uncompressed;
+    std::unique_ptr<QIODevice> m_uncompressed;
 };
 
 } // namespace zoe

@@ -9,6 +9,7 @@ namespace zoe {
 namespace {
 
 constexpr qint64 kBlock = 256 * 1024;
+constexpr qint64 kSniffed = 65'536; // as much as importers get of a plain file
 
 std::string_view withoutMark(std::string_view bytes)
 {
@@ -29,9 +30,10 @@ QStringDecoder utf16Decoder(std::string_view bytes)
 }
 
 TextLines::TextLines(QIODevice &device, const Task &task)
-    : m_device(device)
+    : m_input(device)
+    , m_device(m_input.device())
     , m_task(task)
-    , m_size(device.isSequential() ? 0 : static_cast<double>(device.size()))
+    , m_size(m_device.isSequential() ? 0 : static_cast<double>(m_device.size()))
 {}
 
 Result<bool> TextLines::next(std::string_view &line)
@@ -96,8 +98,8 @@ Result<bool> TextLines::more()
 
 std::string TextLines::decoded(std::span<const std::byte> firstBytes)
 {
-    const std::string_view bytes(reinterpret_cast<const char *>(firstBytes.data()),
-                                 firstBytes.size());
+    const QByteArray plain = PlainInput::firstBytes(firstBytes, kSniffed);
+    const std::string_view bytes(plain.constData(), static_cast<std::size_t>(plain.size()));
     if (!isUtf16(bytes))
         return std::string(withoutMark(bytes));
     QStringDecoder decoder = utf16Decoder(bytes);

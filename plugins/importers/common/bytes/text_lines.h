@@ -1,5 +1,5 @@
-// Reads a text file line by line: UTF-8 with or without byte order mark, or UTF-16 with one; lines
-// end with LF or CR LF. Not thread-safe: one owner.
+// Reads a text file line by line, compressed by gzip or not: UTF-8 with or without byte order mark,
+// or UTF-16 with one; lines end with LF or CR LF. Not thread-safe: one owner.
 #pragma once
 
 #include <QIODevice>
@@ -12,6 +12,7 @@
 
 #include "analysis/model/result.h"
 #include "analysis/model/task.h"
+#include "plugins/importers/common/bytes/gunzip.h"
 
 namespace zoe {
 
@@ -24,7 +25,8 @@ class TextLines {
   public:
     static constexpr std::size_t kLongest = std::size_t{64} << 20;
 
-    // Reports progress by bytes if the device knows its size. The device must outlive the reader.
+    // Reports progress by bytes if the device knows its size and isn't compressed. The device must
+    // outlive the reader.
     TextLines(QIODevice &device, const Task &task);
 
     // False at the end; the line is valid until the next call. Error: Io, Cancelled, LimitReached
@@ -35,13 +37,14 @@ class TextLines {
     // After the end: whether the last line lacks its line feed.
     [[nodiscard]] bool endsMidLine() const { return m_endsMidLine; }
 
-    // The first bytes of a file as text, decoded like lines, for sniffing.
+    // The first bytes of a file as text, uncompressed and decoded like lines, for sniffing.
     static std::string decoded(std::span<const std::byte> firstBytes);
 
   private:
     Result<bool> more();
 
-    QIODevice &m_device;
+    PlainInput m_input;
+    QIODevice &m_device; // of m_input
     const Task m_task;
     QStringDecoder m_decoder; // of UTF-16
     bool m_begun = false;
