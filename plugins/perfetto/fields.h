@@ -98,7 +98,7 @@ enum class Counter : protozero::pbf_tag_type { UnitMultiplier = 4, Incremental =
 
 enum class Process : protozero::pbf_tag_type { Pid = 1, Name = 6 };
 // What the kernel told, by CPU.
-enum class Ftrace : protozero::pbf_tag_type { Cpu = 1, Event = 2, Compact = 4 };
+enum class Ftrace : protozero::pbf_tag_type { Cpu = 1, Event = 2, LostEvents = 3, Compact = 4 };
 enum class FtraceEvent : protozero::pbf_tag_type {
     Timestamp = 1,
     Pid = 2,

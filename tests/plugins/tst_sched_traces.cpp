@@ -112,11 +112,15 @@ class TestSchedTraces : public QObject {
         addSwitch(bundle, 2500, 900, 1, 101, "Main");
         addSwitch(bundle, 9000, 101, 1, 0, "swapper/1"); // behind the last zone
         trace.packet(Protobuf().message(1, bundle));
+        trace.packet(Protobuf().message(1, Protobuf().number(1, 1).number(3, 1)));
         const Imported imported = import(trace.bytes);
         QVERIFY2(imported.capture, imported.error.text().c_str());
         QCOMPARE(statesIn(*imported.capture), shifted(kExpected));
         QCOMPARE(stacks(imported), QStringLiteral("Main: update 2000"));
         QCOMPARE(imported.capture->frames().back().endNs(), TimeNs{2000});
+        QCOMPARE(imported.report.countOf(
+                     "events of the kernel were lost: states of threads may be wrong"),
+                 std::uint64_t{1});
     }
 
     void theCompactFormSaysTheSame()

@@ -90,7 +90,7 @@ std::size_t CallCosts::takeApart(const Task &task, const TakeStack &take)
             continue;
         cost.taken = cost.self;
         take({&function, 1}, rest);
-        ++alone;
+        alone += cost.called > 0 ? 1 : 0;
     }
     return alone;
 }

@@ -30,7 +30,7 @@ class CallCosts {
     [[nodiscard]] double whole() const;
     // Hands out stacks from the outermost call with the cost of their innermost function by itself,
     // until all cost of each function is in one. Those of recursive calls, of tiny parts of the
-    // whole and beyond the limits begin with the function. Returns how many these are.
+    // whole and beyond the limits begin with the function. Returns how many of these have callers.
     using TakeStack = std::function<void(std::span<const Function>, double cost)>;
     std::size_t takeApart(const Task &task, const TakeStack &take);
 

@@ -11,6 +11,7 @@ namespace zoe {
 namespace {
 
 constexpr double kReadShare = 0.6; // of the work
+constexpr qint64 kSniffed = 65'536;
 
 } // namespace
 
@@ -30,8 +31,8 @@ class PerfettoImporter final : public QObject, public Importer {
 
     [[nodiscard]] int sniff(std::span<const std::byte> firstBytes) const override
     {
-        return perfetto::sniffPackets(
-            {reinterpret_cast<const char *>(firstBytes.data()), firstBytes.size()});
+        const QByteArray bytes = PlainInput::firstBytes(firstBytes, kSniffed);
+        return perfetto::sniffPackets({bytes.constData(), static_cast<std::size_t>(bytes.size())});
     }
 
     Result<ImportResult> read(QIODevice &input, const ImportOptions &options,
@@ -49,8 +50,8 @@ class PerfettoImporter final : public QObject, public Importer {
             if (data.empty())
                 return Error{
                     ErrorCode::BadInput,
-                    "this trace has no track events and no CPU samples with a time; data of the "
-                    "kernel and other sources is not supported",
+                    "this trace has no track events, CPU samples or switches of threads; other "
+                    "data is not supported",
                     in.place()};
             events.finish();
             session.clock = "timestamps of a Perfetto trace";

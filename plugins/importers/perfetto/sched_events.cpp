@@ -33,12 +33,15 @@ SchedTrace::Tid tidFrom(std::uint64_t number)
 
 } // namespace
 
-void SchedEvents::addBundle(std::string_view bundle)
+bool SchedEvents::addBundle(std::string_view bundle)
 {
     std::uint32_t cpu = 0;
+    bool isWhole = true;
     forEachField(bundle, [&](const Field &field) {
         if (field.is(Ftrace::Cpu))
             cpu = static_cast<std::uint32_t>(field.number);
+        else if (field.is(Ftrace::LostEvents))
+            isWhole = field.number == 0;
     });
     forEachField(bundle, [&](const Field &field) {
         if (field.is(Ftrace::Event) && field.isBytes)
@@ -46,6 +49,7 @@ void SchedEvents::addBundle(std::string_view bundle)
         else if (field.is(Ftrace::Compact) && field.isBytes)
             addCompact(field.bytes, cpu);
     });
+    return isWhole;
 }
 
 void SchedEvents::describeThreads(std::string_view processTree)

@@ -12,8 +12,8 @@ namespace zoe::perfetto {
 
 class SchedEvents {
   public:
-    // A packet's events of one CPU.
-    void addBundle(std::string_view bundle);
+    // A packet's events of one CPU. False: the kernel lost some before these.
+    bool addBundle(std::string_view bundle);
     // The processes and names of threads.
     void describeThreads(std::string_view processTree);
 

@@ -156,8 +156,8 @@ void TrackEvents::packet(std::string_view packet)
         m_samples.describeThreads(parts.tree);
         m_sched.describeThreads(parts.tree);
     }
-    if (!parts.ftrace.empty())
-        m_sched.addBundle(parts.ftrace);
+    if (!parts.ftrace.empty() && !m_sched.addBundle(parts.ftrace))
+        m_data.report.count("events of the kernel were lost: states of threads may be wrong");
     if (!parts.sample.empty())
         sample(parts, sequence);
     if (!parts.profile.empty())
