@@ -52,6 +52,7 @@ class TestCpuProfiles : public QObject {
     void emptyOnesAreRefused_data();
     void emptyOnesAreRefused();
     void treesOfOldFiles();
+    void profilesOfMemoryAreRefused();
     void wholeProfilesInTraces();
     void chunksInTraces();
     void aRealTrace();
@@ -208,6 +209,17 @@ void TestCpuProfiles::treesOfOldFiles()
         const QByteArray whole = "{" + tree + "," + rest + "}";
         QVERIFY(!import(whole.left(whole.indexOf(cut))).error.message.empty());
     }
+}
+
+// A .heapprofile has such a tree, too.
+void TestCpuProfiles::profilesOfMemoryAreRefused()
+{
+    const QByteArray json = R"x({"head":{"callFrame":{"functionName":"(root)"},"selfSize":0,
+        "children":[{"callFrame":{"functionName":"load"},"selfSize":16400,"children":[]}]}})x";
+    QCOMPARE(confidence(json), 95);
+    const Imported imported = import(json);
+    QVERIFY(!imported.capture);
+    QCOMPARE(imported.error.message, std::string("this profile counts bytes, not time"));
 }
 
 // Of Chrome up to version 66.

@@ -36,6 +36,8 @@ class TreeReader {
         const Status read = m_walk.members([&](const std::string &key, char next) -> Status {
             if (key == "children" && next == '[')
                 return children(depth, node);
+            if (key == "selfSize")
+                m_profiles.seeSize();
             JsonValue value;
             const bool isWanted =
                 key == "id" || key == "functionName" || key == "url" || key == "lineNumber";

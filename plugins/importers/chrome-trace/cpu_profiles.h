@@ -47,6 +47,8 @@ class CpuProfiles {
         std::vector<std::int64_t> children;
     };
     void treeNode(const TreeNode &node);
+    // A node has a size: the profile is one of memory.
+    void seeSize() { m_countsBytes = true; }
     void fileTime(std::string_view member, const JsonValue &value); // "startTime", "endTime"
 
     // After everything else.
@@ -54,6 +56,7 @@ class CpuProfiles {
 
     // The file itself is a profile.
     [[nodiscard]] bool isFile() const { return m_isFile; }
+    [[nodiscard]] bool countsBytes() const { return m_countsBytes; }
     // A sample has a time and a node that there is.
     [[nodiscard]] bool hasSamples() const { return m_hasSamples; }
 
@@ -99,6 +102,7 @@ class CpuProfiles {
     std::vector<double> m_fileTimestampsUs;
     std::optional<double> m_fileStartUs, m_fileEndUs; // seconds in the old form
     bool m_isTree = false;
+    bool m_countsBytes = false;
     bool m_isFile = false;
     bool m_hasSamples = false;
 };

@@ -28,6 +28,8 @@ class TraceParser {
         if (!parsed)
             return parsed;
         m_events.profiles().finish();
+        if (isEmptyProfile() && m_events.profiles().countsBytes())
+            return badInput("this profile counts bytes, not time", m_stream.offset());
         if (isEmptyProfile())
             return badInput(std::string("this profile has no sample with a time and a function") +
                                 (m_isTruncated ? ": the file is truncated" : ""),
