@@ -72,6 +72,9 @@ struct ChunkSummary {
     friend bool operator==(const ChunkSummary &, const ChunkSummary &) = default;
 };
 
+// A frame of so many zones takes long enough to decode that a sketch of it is worth its bytes.
+constexpr std::uint32_t kLargeFrameZones = std::uint32_t{1} << 20;
+
 class Capture {
   public:
     virtual ~Capture() = default;
@@ -98,6 +101,16 @@ class Capture {
     // frame is not decoded for it. Error: as chunk().
     [[nodiscard]] virtual Result<std::shared_ptr<const ChunkExtras>>
     chunkExtras(std::size_t i) const;
+
+    // A few zones that stand for all those of the large frames of chunk i, to draw them before the
+    // chunk is decoded; null: there is none. Its frames are those of the chunk, its trees those of
+    // frames of at least kLargeFrameZones: zones that are too short to be seen in a picture of the
+    // whole frame are joined with their neighbours. Error: as chunk().
+    [[nodiscard]] virtual Result<std::shared_ptr<const Chunk>>
+    sketch([[maybe_unused]] std::size_t i) const
+    {
+        return std::shared_ptr<const Chunk>();
+    }
 
     // Whether siteTotals() tells of all chunks.
     [[nodiscard]] virtual bool hasSiteTotals() const { return false; }

@@ -239,6 +239,9 @@ void Dump::show(const ChunkMessage &message)
     m_out << "  body " << message.body.size() << " bytes, " << head.rawSize
           << " uncompressed, compression " << head.compression << ", encoding " << head.encoding
           << '\n';
+    if (!message.sketch.empty())
+        m_out << "  sketch " << message.sketch.size() << " bytes, " << head.sketchRawSize
+              << " uncompressed, " << head.sketchEntries << " entries\n";
     showBody(message);
 }
 

@@ -60,8 +60,12 @@ class ChunkVerifier {
             return chunk ? Result<CheckedChunk>(checkChunk(**chunk)) : chunk.error();
         }
         Chunk chunk;
-        const Status status = m_file->decodeChunk(i, chunk);
-        return status ? Result<CheckedChunk>(checkChunk(chunk)) : status.error();
+        if (Status status = m_file->decodeChunk(i, chunk); !status)
+            return status.error();
+        CheckedChunk checked = checkChunk(chunk);
+        if (const auto sketch = m_file->sketch(i); !sketch && !checked.broken)
+            checked.broken = sketch.error().message;
+        return checked;
     }
     std::optional<CheckedChunk> take(std::size_t i, Result<CheckedChunk> &checked,
                                      Verification &result)

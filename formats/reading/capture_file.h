@@ -43,6 +43,8 @@ class CaptureFile final : public Capture {
     [[nodiscard]] Result<std::shared_ptr<const ChunkExtras>>
     chunkExtras(std::size_t i) const override;
 
+    [[nodiscard]] Result<std::shared_ptr<const Chunk>> sketch(std::size_t i) const override;
+
     [[nodiscard]] bool hasSiteTotals() const override { return m_contents.lastIndex != 0; }
     [[nodiscard]] Status siteTotals(const VisitTotals &visit) const override;
 

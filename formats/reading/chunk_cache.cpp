@@ -26,6 +26,7 @@ void ChunkCache::removeOwner(Owner owner)
         if (key >> 32U == owner)
             drop(key);
     }
+    std::erase_if(m_held, [owner](const auto &held) { return held.first >> 32U == owner; });
 }
 
 Result<ChunkCache::SharedChunk> ChunkCache::get(Owner owner, std::size_t index,
@@ -37,6 +38,10 @@ Result<ChunkCache::SharedChunk> ChunkCache::get(Owner owner, std::size_t index,
         if (found->second.chunk != nullptr)
             return use(found->second);
         m_decoded.wait(lock);
+    }
+    if (SharedChunk chunk = held(key)) {
+        keep(key, chunk);
+        return chunk;
     }
     m_entries.emplace(key, Entry{});
     lock.unlock();
@@ -52,10 +57,23 @@ Result<ChunkCache::SharedChunk> ChunkCache::get(Owner owner, std::size_t index,
 ChunkCache::SharedChunk ChunkCache::find(Owner owner, std::size_t index)
 {
     const std::scoped_lock lock(m_mutex);
-    const auto found = m_entries.find(keyOf(owner, index));
+    const Key key = keyOf(owner, index);
+    const auto found = m_entries.find(key);
     if (found == m_entries.end() || found->second.chunk == nullptr)
-        return nullptr;
+        return held(key);
     return use(found->second);
+}
+
+ChunkCache::SharedChunk ChunkCache::held(Key key)
+{
+    const auto found = m_held.find(key);
+    return found != m_held.end() ? found->second.lock() : nullptr;
+}
+
+void ChunkCache::remember(Key key, const SharedChunk &chunk)
+{
+    std::erase_if(m_held, [](const auto &held) { return held.second.expired(); });
+    m_held[key] = chunk;
 }
 
 ChunkCache::SharedChunk ChunkCache::use(Entry &entry)
@@ -67,6 +85,8 @@ ChunkCache::SharedChunk ChunkCache::use(Entry &entry)
 void ChunkCache::drop(Key key)
 {
     const auto entry = m_entries.find(key);
+    if (entry->second.chunk.use_count() > 1)
+        remember(key, entry->second.chunk);
     m_bytes -= entry->second.bytes;
     m_recent.erase(entry->second.place);
     m_entries.erase(entry);
@@ -75,10 +95,13 @@ void ChunkCache::drop(Key key)
 void ChunkCache::keep(Key key, const SharedChunk &chunk)
 {
     const std::size_t bytes = chunk->byteSize();
-    if (bytes > m_budget)
+    if (bytes > m_budget) {
+        remember(key, chunk);
         return;
+    }
     while (m_bytes + bytes > m_budget)
         drop(m_recent.back());
+    m_held.erase(key);
     m_recent.push_front(key);
     m_entries[key] = {chunk, bytes, m_recent.begin()};
     m_bytes += bytes;

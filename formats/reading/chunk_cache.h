@@ -22,7 +22,8 @@ class ChunkCache {
     using Decode = std::function<Result<SharedChunk>(std::size_t)>;
     using Owner = std::uint32_t; // a capture
 
-    // A chunk larger than the budget is returned but not kept.
+    // A chunk larger than the budget is not kept, but given to all who ask for it as long as one of
+    // them holds it.
     explicit ChunkCache(std::size_t budgetBytes)
         : m_budget(budgetBytes)
     {}
@@ -52,6 +53,9 @@ class ChunkCache {
     }
     // REQUIRE: the lock is held.
     SharedChunk use(Entry &entry);
+    // A chunk that is not kept, but held by someone; null: it is not.
+    SharedChunk held(Key key);
+    void remember(Key key, const SharedChunk &chunk);
     void keep(Key key, const SharedChunk &chunk);
     void drop(Key key);
 
@@ -60,6 +64,7 @@ class ChunkCache {
     std::condition_variable m_decoded;
     std::unordered_map<Key, Entry> m_entries;
     std::list<Key> m_recent; // latest first
+    std::unordered_map<Key, std::weak_ptr<const Chunk>> m_held; // those that are not kept
     std::size_t m_bytes = 0;
     Owner m_lastOwner = 0;
 };

@@ -166,6 +166,9 @@ struct Chunk {
   rawSize @11 :UInt64;     # of the body, uncompressed
   body @12 :Data;
   clocks @13 :Clocks;      # absent: not read
+  sketchEntries @14 :UInt32;
+  sketchRawSize @15 :UInt64;
+  sketch @16 :Data;        # a ChunkBody with few zones, as one zstd frame; absent: none
 }
 
 struct Clocks {

@@ -19,6 +19,7 @@ class TestChunkCache : public QObject {
   private slots:
     void budgetIsKept();
     void whatIsLargerIsHandedOut();
+    void whatIsHeldIsNotDecodedAgain();
     void capturesShareTheBudget();
     void failuresAreNotKept();
     void threadsShareOneDecode();
@@ -29,20 +30,26 @@ namespace {
 
 using Chunks = std::vector<std::shared_ptr<const Chunk>>;
 
+ChunkCache::SharedChunk copyOf(const ChunkCache::SharedChunk &chunk)
+{
+    return std::make_shared<const Chunk>(*chunk);
+}
+
 Chunks someChunks(std::uint32_t frames)
 {
     const auto capture = test::randomCapture({.frames = frames});
     Chunks chunks;
     for (std::size_t i = 0; i < capture->chunks().size(); ++i)
-        chunks.push_back(*capture->chunk(i));
+        chunks.push_back(copyOf(*capture->chunk(i)));
     return chunks;
 }
 
+// Nobody else holds what it gives.
 ChunkCache::Decode decodeOf(const Chunks &chunks, std::size_t &decoded)
 {
     return [&](std::size_t i) -> Result<ChunkCache::SharedChunk> {
         ++decoded;
-        return chunks[i];
+        return copyOf(chunks[i]);
     };
 }
 
@@ -58,7 +65,8 @@ void TestChunkCache::budgetIsKept()
     const auto owner = cache.addOwner();
     for (int round = 0; round < 3; ++round) {
         for (std::size_t i = 0; i < chunks.size(); ++i) {
-            QCOMPARE(*cache.get(owner, i, decode), chunks[i]);
+            const auto chunk = cache.get(owner, i, decode);
+            QVERIFY(chunk.ok() && **chunk == *chunks[i]);
             QVERIFY(cache.byteSize() <= budget);
         }
     }
@@ -82,6 +90,37 @@ void TestChunkCache::whatIsLargerIsHandedOut()
         QCOMPARE(decoded, i);
     }
     QCOMPARE(cache.byteSize(), std::size_t{0});
+}
+
+// Two views of a frame that is larger than the budget show the same copy.
+void TestChunkCache::whatIsHeldIsNotDecodedAgain()
+{
+    const Chunks chunks = someChunks(40);
+    std::size_t decoded = 0;
+    const auto decode = decodeOf(chunks, decoded);
+    ChunkCache none(0);
+    const auto owner = none.addOwner();
+    auto one = none.get(owner, 0, decode);
+    const auto two = none.get(owner, 0, decode);
+    QVERIFY(one.ok() && two.ok());
+    QCOMPARE(*one, *two);
+    QCOMPARE(none.find(owner, 0), *one);
+    QCOMPARE(decoded, std::size_t{1});
+    QCOMPARE(none.byteSize(), std::size_t{0});
+    none.removeOwner(owner);
+    QVERIFY(none.find(owner, 0) == nullptr);
+
+    // One that had to make room comes back.
+    ChunkCache small(chunks[0]->byteSize() + chunks[1]->byteSize());
+    const auto other = small.addOwner();
+    one = small.get(other, 0, decode);
+    for (std::size_t i = 1; i < chunks.size(); ++i)
+        QVERIFY(small.get(other, i, decode).ok());
+    decoded = 0;
+    QCOMPARE(*small.get(other, 0, decode), *one);
+    one = small.get(other, 1, decode);
+    QCOMPARE(decoded, std::size_t{1});
+    QVERIFY(small.find(other, 0) != nullptr); // kept again
 }
 
 void TestChunkCache::capturesShareTheBudget()
@@ -170,12 +209,12 @@ void TestChunkCache::threadsKeepTheBudget()
             const auto decode = [&](std::size_t at) -> Result<ChunkCache::SharedChunk> {
                 if (random() % 50 == 0)
                     return Error{ErrorCode::Damaged, "broken", {}};
-                return chunks[at];
+                return copyOf(chunks[at]);
             };
             const auto owner = owners[random() % owners.size()];
             const auto chunk = cache.get(owner, index, decode);
             // Another thread may have got the error of this chunk and this one its own.
-            const bool right = !chunk || *chunk == chunks[index];
+            const bool right = !chunk || **chunk == *chunks[index];
             wrong += right && cache.byteSize() <= budget ? 0 : 1;
         }
     };

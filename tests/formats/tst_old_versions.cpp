@@ -19,6 +19,7 @@ class TestOldVersions : public QObject {
     void theyOpen_data();
     void theyOpen();
     void whatTheTextDoesNotShow();
+    void aFrameWithASketch();
 };
 
 void TestOldVersions::theyOpen_data()
@@ -77,6 +78,40 @@ void TestOldVersions::whatTheTextDoesNotShow()
     QCOMPARE(library.loadAddress, std::uint64_t{0x7f0000000000});
     QCOMPARE(library.byteSize, std::uint64_t{0x200000});
     QCOMPARE((*sampled)->codeAddresses()[0].functions[0], (CodeFunction{"main", "main.cpp", 12}));
+}
+
+// Two frames; the first has 524,288 zones step with a part each, of 30 and 10 ns, in one update.
+void TestOldVersions::aFrameWithASketch()
+{
+    constexpr std::uint32_t kSteps = 524'288;
+    const auto capture =
+        openCapture(std::filesystem::path(ZOE_TEST_DATA "/captures/version-1.2-sketch.zoe"));
+    QVERIFY(capture.ok());
+    QVERIFY((*capture)->info().complete);
+    QVERIFY(verifyCapture(**capture)->whole());
+    QCOMPARE((*capture)->frames().size(), std::size_t{2});
+    QCOMPARE((*capture)->frames()[0].zones, 2 * kSteps + 2);
+    const auto chunk = (*capture)->chunk(0);
+    QVERIFY(chunk.ok());
+    const ZoneTree all = (*chunk)->tree((*chunk)->trees[0]);
+    QCOMPARE(all.size(), std::size_t{2 * kSteps + 1});
+    QCOMPARE(all[2 * kSteps],
+             (Zone{SiteId{2}, TimeNs{kSteps - 1} * 40 + 10, 10, 10, 2, 0}));
+
+    const auto sketch = (*capture)->sketch(0);
+    QVERIFY(sketch.ok() && *sketch != nullptr);
+    QCOMPARE((*sketch)->trees.size(), std::size_t{2});
+    QCOMPARE((*sketch)->frames.size(), std::size_t{2});
+    QCOMPARE((*sketch)->frames[1].zones, 0U);
+    const ZoneTree tree = (*sketch)->tree((*sketch)->trees[0]);
+    QCOMPARE(tree.size(), std::size_t{16385});
+    QCOMPARE(tree[0].site, SiteId{0});
+    QCOMPARE(tree[0].durationNs, DurationNs{kSteps} * 40);
+    QCOMPARE(tree[1].site, SiteId{1});
+    QCOMPARE(tree[1].startNs, TimeNs{0});
+    QCOMPARE(tree[2].site, SiteId{2});
+    QCOMPARE(tree[2].startNs, TimeNs{10});
+    QCOMPARE(tree[tree.size() - 1].endNs(), TimeNs{kSteps - 1} * 40 + 20);
 }
 
 } // namespace tst_old_versions

@@ -28,13 +28,17 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size
 
     message.messageBytes = size;
 
+    message.sketch = message.body;
+    message.head.sketchEntries = message.head.entries;
+    message.head.sketchRawSize = message.head.rawSize;
+
     zoe::Chunk chunk;
     zoe::ChunkDecoder decoder;
-    if (!decoder.decode(message, chunk))
-        return 0;
-    // Encoding checks all promises of a chunk.
     zoe::ChunkEncoder encoder(0);
-    if (!encoder.encode(chunk, message.head.ids))
+    // Encoding checks all promises of a chunk.
+    if (decoder.decodeSketch(message, chunk) && !encoder.encode(chunk, message.head.ids))
+        std::abort();
+    if (decoder.decode(message, chunk) && !encoder.encode(chunk, message.head.ids))
         std::abort();
     return 0;
 }

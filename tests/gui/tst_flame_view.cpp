@@ -9,8 +9,11 @@
 #include "app/panels/flame/measured_area.h"
 #include "app/panels/flame/painting/flame_overlay.h"
 #include "app/widgets/zones/label_fit.h"
+#include "formats/reading/capture_reader.h"
 #include "gui_main.h"
 #include "made_captures.h"
+#include "tests/stream/broken_sketch.h"
+#include "tests/stream/memory_sink.h"
 #include "tests/support/capture_text.h"
 #include "tests/support/random_capture.h"
 
@@ -102,10 +105,120 @@ app::Palette paletteOf(const QWidget &widget)
 
 } // namespace
 
+// A frame of so many zones that it has a sketch, or a broken one.
+std::shared_ptr<const Capture> largeFrame(bool broken)
+{
+    constexpr std::uint32_t kParents = kLargeFrameZones / 2;
+    Chunk chunk;
+    chunk.frames = {{0, TimeNs{kParents} * 100, 2 * kParents + 1, 0, 0}};
+    chunk.zones.append({SiteId{0}, 0, TimeNs{kParents} * 100, 0, 0, 0});
+    for (std::uint32_t i = 0; i < kParents; ++i) {
+        const TimeNs start = TimeNs{i} * 100;
+        const std::uint32_t part = i / (kParents / 8);
+        chunk.zones.append({SiteId{part % 4}, start, part % 2 == 0 ? 100 : 20, 0, 1, 0});
+        chunk.zones.append({SiteId{1}, start, 10, 0, 2, 0});
+    }
+    chunk.trees = {{0, ThreadId{0}, 0, 2 * kParents + 1}};
+    fillSelfTimes(chunk.zones, 0, chunk.zones.size());
+    auto stream =
+        streamOf(MemoryCapture({}, captureFromText(kTwoThreads)->dictionaries(), {chunk}));
+    if (broken)
+        (void)breakSketches(stream);
+    return *openCaptureBytes(std::move(stream));
+}
+
+// What is shown each time that a view says so.
+struct ShownFrames {
+    struct Seen {
+        bool sketch = false;
+        bool loaded = false;
+        bool zoneThere = false;
+        QImage picture;
+    };
+    app::JobRunner jobs;
+    app::FlameView view{jobs};
+    std::vector<Seen> seen;
+
+    explicit ShownFrames(std::shared_ptr<const Capture> capture)
+    {
+        view.resize(1000, 300);
+        view.setCapture(std::move(capture));
+        view.show();
+        (void)QTest::qWaitForWindowExposed(&view);
+        QObject::connect(&view, &app::FlameView::frameShown, &view, [this] {
+            const QPoint middle(400, view.rulerHeight() + view.scene().rows.rowTop(0, 0) + 5);
+            seen.push_back({view.shown()->sketch, view.loaded() != nullptr,
+                            view.zoneAt(middle).has_value(), view.viewport()->grab().toImage()});
+        });
+    }
+    void settle() const
+    {
+        const bool settled = QTest::qWaitFor([this] { return view.settled(); }, 20'000);
+        Q_ASSERT(settled);
+    }
+};
+
 class FlameViewTest : public QObject {
     Q_OBJECT
 
   private slots:
+    void largeFramesAreSketchedFirst()
+    {
+        ShownFrames shown(largeFrame(false));
+        shown.view.setSelectedZone(app::ZoneRef{ThreadId{0}, 3});
+        shown.view.setFrame(0);
+        shown.settle();
+        QCOMPARE(shown.seen.size(), std::size_t{2});
+        const auto &[sketch, whole] = std::pair(shown.seen[0], shown.seen[1]);
+        QVERIFY(sketch.sketch && !sketch.loaded && !sketch.zoneThere);
+        QVERIFY(!whole.sketch && whole.loaded && whole.zoneThere);
+        // All but the number of zones in the header, and the selected zone.
+        const int top = shown.view.rulerHeight() + shown.view.scene().rows.rowTop(0, 0);
+        int different = 0;
+        int looked = 0;
+        for (int y = top; y < whole.picture.height(); ++y)
+            for (int x = 0; x < whole.picture.width(); ++x, ++looked)
+                different += sketch.picture.pixel(x, y) != whole.picture.pixel(x, y) ? 1 : 0;
+        QVERIFY(looked > 50'000);
+        QVERIFY2(different * 100 < looked, qPrintable(QString::number(different)));
+    }
+
+    // A click on a sketch means no zone; the zoom stays when the zones come.
+    void sketchesCanBeZoomed()
+    {
+        ShownFrames shown(largeFrame(false));
+        QSignalSpy selected(&shown.view, &app::FlameView::zoneSelected);
+        QSignalSpy cleared(&shown.view, &app::FlameView::zoneCleared);
+        std::optional<app::VisibleRange> zoomed;
+        connect(&shown.view, &app::FlameView::frameShown, &shown.view, [&] {
+            if (zoomed)
+                return;
+            zoomed = shown.view.scene().range;
+            zoomed->zoom(1'000'000, 0.01);
+            shown.view.setRange(*zoomed);
+            const int y = shown.view.rulerHeight() + shown.view.scene().rows.rowTop(0, 0) + 5;
+            QTest::mouseClick(shown.view.viewport(), Qt::LeftButton, {}, QPoint(400, y));
+        });
+        shown.view.setHighlightedSite(SiteId{1});
+        shown.view.setFrame(0);
+        shown.settle();
+        QVERIFY(zoomed);
+        QVERIFY(shown.view.scene().range == *zoomed);
+        QCOMPARE(selected.count(), 0);
+        QCOMPARE(cleared.count(), 0);
+        QVERIFY(shown.view.hits() != nullptr);
+        QCOMPARE(shown.view.hits()->count(), shown.view.loaded()->zonesOfSite[1]);
+    }
+
+    void brokenSketchesAreNotShown()
+    {
+        ShownFrames shown(largeFrame(true));
+        shown.view.setFrame(0);
+        shown.settle();
+        QCOMPARE(shown.seen.size(), std::size_t{1});
+        QVERIFY(!shown.seen[0].sketch && shown.seen[0].loaded);
+    }
+
     // A running program tells of its functions as it comes to them.
     void functionsThatComeLaterHaveTheirColours()
     {

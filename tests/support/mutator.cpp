@@ -153,7 +153,7 @@ void StreamMutator::spoilChunk(const MessageView &view, MessageBytes &message)
     if (!chunk)
         return;
     ChunkHead &head = chunk->head;
-    switch (below(10)) {
+    switch (below(11)) {
     case 0:
         spoil(head.firstFrame);
         break;
@@ -183,12 +183,18 @@ void StreamMutator::spoilChunk(const MessageView &view, MessageBytes &message)
     case 8:
         head.frames.clear();
         break;
+    case 9: // a sketch where there was none
+        head.sketchEntries = head.entries;
+        spoil(chance(50) ? head.sketchEntries : head.entries);
+        head.sketchRawSize = head.rawSize;
+        break;
     default:
         if (!head.frames.empty())
             spoil(head.frames[below(head.frames.size())].durationNs);
     }
     const std::vector<std::uint8_t> body(chunk->body.begin(), chunk->body.end());
-    message = buildChunk(head, body);
+    message = buildChunk(head, body,
+                         head.sketchEntries > 0 ? body : std::vector<std::uint8_t>());
 }
 
 void StreamMutator::spoilIndex(const MessageView &view, MessageBytes &message)

@@ -75,7 +75,8 @@ AreaQuestion questionOf(const FlameView &view)
     const auto [from, to] = *view.measured().span();
     AreaQuestion question;
     question.capture = view.capture();
-    question.loaded.push_back({scene.list->frame, scene.extras});
+    if (!scene.list->frame->sketch)
+        question.loaded.push_back({scene.list->frame, scene.extras});
     for (const auto &side : scene.sides)
         question.loaded.push_back({side->frame, side->request.extras});
     question.threads = view.measured().threads();

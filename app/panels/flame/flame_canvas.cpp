@@ -133,7 +133,8 @@ void FlameCanvas::click(const QPoint &pos)
         selectZone(*zone);
     else if (const auto side = sideZoneAt(pos))
         selectSideZone(*side);
-    else if (m_scene.selected || m_scene.highlighted.valid())
+    else if (const bool waiting = shown() != loaded();
+             !waiting && (m_scene.selected || m_scene.highlighted.valid()))
         clearSelectedZone();
 }
 
@@ -185,8 +186,8 @@ void FlameCanvas::layOut()
 {
     const FlameMetrics metrics = metricsFor(font());
     m_scene.widthPx = std::max(1, viewport()->width());
-    const LaneList lanes = loaded() != nullptr
-                               ? lanesOf(*loaded(), m_scene.extras.get(), m_arrangement, m_lanes)
+    const LaneList lanes = shown() != nullptr
+                               ? lanesOf(*shown(), m_scene.extras.get(), m_arrangement, m_lanes)
                                : LaneList{};
     m_scene.rows = FlameRows(lanes.lanes, metrics);
     if (std::exchange(m_hiddenLanes, lanes.hidden) != lanes.hidden)
@@ -203,7 +204,7 @@ void FlameCanvas::layOut()
 
 void FlameCanvas::setRange(const VisibleRange &range)
 {
-    if (range == m_scene.range || loaded() == nullptr)
+    if (range == m_scene.range || shown() == nullptr)
         return;
     m_scene.range = range;
     wantList();
@@ -464,7 +465,7 @@ void FlameCanvas::paintContent(QPainter &painter, const QRect &exposed)
     paintFlags(painter, m_scene, *m_palette, ruler, m_annotations);
     if (const QString shortage = shortageText(); !shortage.isEmpty())
         paintShortage(painter, *m_palette, below, shortage);
-    if (loaded()->cut)
+    if (shown()->cut)
         paintNotice(painter, *m_palette, below,
                     tr("Fewer frames than requested: they have too many zones"));
 }

@@ -31,9 +31,14 @@ class FlameCanvas : public QAbstractScrollArea, public MovableView {
 
     [[nodiscard]] const FlameScene &scene() const { return m_scene; }
     // Null: no frame is shown.
-    [[nodiscard]] const FlameFrame *loaded() const
+    [[nodiscard]] const FlameFrame *shown() const
     {
         return m_scene.list ? m_scene.list->frame.get() : nullptr;
+    }
+    // The same with all its zones; null also while only a sketch of it is shown.
+    [[nodiscard]] const FlameFrame *loaded() const
+    {
+        return shown() != nullptr && !shown()->sketch ? shown() : nullptr;
     }
     [[nodiscard]] const FlameColours &colours() const { return m_painter.colours(); }
     [[nodiscard]] const LaneArrangement &arrangement() const { return m_arrangement; }
@@ -56,7 +61,7 @@ class FlameCanvas : public QAbstractScrollArea, public MovableView {
     [[nodiscard]] QRectF rectOf(const FlameZone &zone) const;
 
     void setRange(const VisibleRange &range);
-    [[nodiscard]] bool canMove() const override { return loaded() != nullptr; }
+    [[nodiscard]] bool canMove() const override { return shown() != nullptr; }
     [[nodiscard]] QRectF area() const override { return viewport()->rect(); }
     [[nodiscard]] ShownRanges ranges() const override { return {m_scene.range}; }
     void setRanges(const ShownRanges &ranges) override { setRange(ranges.x); }

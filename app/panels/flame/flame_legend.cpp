@@ -113,7 +113,7 @@ void FlameLegend::paintEvent(QPaintEvent *)
 {
     QPainter painter(this);
     painter.setPen(Palette::of(*this).mutedText);
-    const FlameFrame *frame = m_view.loaded();
+    const FlameFrame *frame = m_view.shown();
     switch (m_view.colours().colouring()) {
     case FlameColouring::Site:
         break;

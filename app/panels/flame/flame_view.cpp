@@ -157,8 +157,10 @@ void FlameView::load()
 
 void FlameView::showLoaded()
 {
-    m_slowLoad.stop();
-    m_notice.clear();
+    if (!m_source->loading()) { // else this is but a sketch
+        m_slowLoad.stop();
+        m_notice.clear();
+    }
     if (m_source->frame()->indexes.empty() && m_source->extras()->threads.empty()) {
         showMessage(tr("Frame %1 has no zones.").arg(countText(*m_frameIndex)));
         emit frameShown(*m_frameIndex);
@@ -167,6 +169,9 @@ void FlameView::showLoaded()
     m_message.clear();
     m_lanes.add(*m_source->frame());
     const bool moved = m_kept && m_kept->place; // only the frame that counts is another one
+    const bool sketched = shown() != nullptr && shown()->sketch &&
+                          shown()->capture == m_source->frame()->capture &&
+                          shown()->current() == m_source->frame()->current();
     // What was shown stays beside it until the neighbours are there.
     std::erase_if(m_scene.sides, [this](const auto &side) {
         return side->frame->capture != m_capture || side->frame->current() == *m_frameIndex;
@@ -177,11 +182,13 @@ void FlameView::showLoaded()
         m_scene.sides.push_back(m_scene.list);
     m_scene.list = m_source->list();
     m_scene.extras = m_source->extras();
-    m_scene.range = rangeOf(*m_source->frame());
-    applyKept();
     m_scene.hovered.reset();
-    if (!moved)
-        measuring().clear();
+    if (!sketched) {
+        m_scene.range = rangeOf(*m_source->frame());
+        applyKept();
+        if (!moved)
+            measuring().clear();
+    }
     layOut();
     setSelectedZone(m_selected);
     if ((hits() ? hits()->mark : FlameMark{}) != m_mark) // changed while it was loaded
@@ -200,7 +207,7 @@ void FlameView::applyKept()
     if (!kept)
         return;
     const auto start =
-        static_cast<double>(loaded()->currentPart().record.startNs - m_scene.originNs());
+        static_cast<double>(shown()->currentPart().record.startNs - m_scene.originNs());
     const double from =
         kept->place ? static_cast<double>(kept->fromNs - m_scene.originNs()) : start;
     if (kept->place || kept->spanNs < m_scene.range.span())
@@ -230,7 +237,7 @@ FlameWindow FlameView::window() const
     FlameWindow window;
     window.arrangement = m_arrangement;
     window.lanes = m_lanes;
-    window.lengthNs = loaded() != nullptr ? static_cast<double>(loaded()->durationNs()) : 1;
+    window.lengthNs = shown() != nullptr ? static_cast<double>(shown()->durationNs()) : 1;
     window.metrics = m_scene.rows.metrics();
     window.widthPx = m_scene.widthPx;
     window.scroll = laneScroll();
@@ -245,7 +252,7 @@ FlameWindow FlameView::window() const
 void FlameView::wantList()
 {
     viewport()->update();
-    if (loaded() == nullptr)
+    if (shown() == nullptr)
         return;
     m_source->request(requestOf(m_scene.rows, m_scene.range, window()));
     m_sides->request(m_scene.rows, m_scene.range, m_scene.originNs(), window());

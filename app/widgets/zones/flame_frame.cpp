@@ -234,23 +234,24 @@ std::optional<FlameZone> FlameFrame::placeOf(FrameIndex frame, ThreadId thread,
     return std::nullopt;
 }
 
-Result<std::shared_ptr<const FlameFrame>>
-loadFlameFrame(std::shared_ptr<const Capture> capture, const FlameChoice &choice, const Task &task)
+namespace {
+
+// parts: at least one.
+Result<std::shared_ptr<const FlameFrame>> frameOf(std::shared_ptr<const Capture> capture,
+                                                  std::vector<FrameTrees> parts, FrameIndex current,
+                                                  std::shared_ptr<FlameFrame> loaded,
+                                                  const Task &task)
 {
-    auto loaded = std::make_shared<FlameFrame>();
-    auto parts = partsOf(*capture, choice, loaded->cut);
-    if (!parts)
-        return parts.error();
     const ThreadId marking = markingThread(*capture);
-    if (parts->size() == 1) {
-        loaded->trees = parts->front();
+    if (parts.size() == 1) {
+        loaded->trees = parts.front();
         auto &trees = loaded->trees.trees;
         std::stable_partition(trees.begin(), trees.end(),
                               [&](const ZoneTree &tree) { return tree.thread() == marking; });
     } else {
-        joinFrames(*parts, choice.frame, marking, *loaded);
+        joinFrames(parts, current, marking, *loaded);
     }
-    loaded->parts = std::move(*parts);
+    loaded->parts = std::move(parts);
     loaded->capture = std::move(capture);
     const std::vector<ZoneTree> &trees = loaded->trees.trees;
     loaded->indexes.resize(trees.size());
@@ -259,10 +260,15 @@ loadFlameFrame(std::shared_ptr<const Capture> capture, const FlameChoice &choice
     std::vector<std::uint32_t> keys;
     for (const Site &site : loaded->capture->sites())
         keys.push_back(Palette::fillKey(site));
-    task.executor().parallelFor(trees.size(), [&](std::size_t i) {
+    // Two jobs a tree, for frames of a single large one.
+    task.executor().parallelFor(2 * trees.size(), [&](std::size_t job) {
+        const std::size_t i = job / 2;
         if (task.stopRequested())
             return;
-        loaded->indexes[i] = FlameIndex(trees[i]);
+        if (job % 2 == 0) {
+            loaded->indexes[i] = FlameIndex(trees[i]);
+            return;
+        }
         loaded->otherShade[i] = shadesOf(trees[i], keys);
         for (const DurationNs self : trees[i].selves())
             longest[i] = std::max(longest[i], self);
@@ -276,6 +282,39 @@ loadFlameFrame(std::shared_ptr<const Capture> capture, const FlameChoice &choice
     }
     loaded->longestSelfNs = longest.empty() ? 0 : std::ranges::max(longest);
     return std::shared_ptr<const FlameFrame>(std::move(loaded));
+}
+
+} // namespace
+
+Result<std::shared_ptr<const FlameFrame>>
+loadFlameFrame(std::shared_ptr<const Capture> capture, const FlameChoice &choice, const Task &task)
+{
+    auto loaded = std::make_shared<FlameFrame>();
+    auto parts = partsOf(*capture, choice, loaded->cut);
+    if (!parts)
+        return parts.error();
+    return frameOf(std::move(capture), std::move(*parts), choice.frame, std::move(loaded), task);
+}
+
+Result<std::shared_ptr<const FlameFrame>>
+loadFlameSketch(std::shared_ptr<const Capture> capture, FrameIndex frame, const Task &task)
+{
+    const std::size_t at = capture->chunkOfFrame(frame);
+    if (at == capture->chunks().size() || capture->frames()[frame].zones < kLargeFrameZones)
+        return std::shared_ptr<const FlameFrame>();
+    auto chunk = capture->sketch(at);
+    if (!chunk)
+        return chunk.error();
+    FrameTrees trees{frame, capture->frames()[frame], std::move(*chunk), {}};
+    if (trees.chunk) {
+        for (const TreeSpan &span : trees.chunk->treesOf(frame))
+            trees.trees.push_back(trees.chunk->tree(span));
+    }
+    if (trees.trees.empty())
+        return std::shared_ptr<const FlameFrame>();
+    auto sketch = std::make_shared<FlameFrame>();
+    sketch->sketch = true;
+    return frameOf(std::move(capture), {std::move(trees)}, frame, std::move(sketch), task);
 }
 
 std::size_t parentOf(const ZoneTree &tree, std::size_t zone)

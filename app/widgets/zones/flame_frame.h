@@ -58,6 +58,9 @@ struct FlameFrame {
     std::vector<std::vector<bool>> otherShade;
     DurationNs longestSelfNs = 0; // of all zones
     bool cut = false; // fewer frames than asked for: more zones would take too much memory
+    // Its zones stand for several: a picture until all zones are there, of which nothing but the
+    // site of a zone is to be told.
+    bool sketch = false;
 
     [[nodiscard]] DurationNs durationNs() const { return trees.record.durationNs; }
     [[nodiscard]] FrameIndex current() const { return trees.frame; }
@@ -77,6 +80,10 @@ struct FlameFrame {
 // zones. Error: BadInput (no such frame, or a missing one), Damaged, Io, Cancelled.
 Result<std::shared_ptr<const FlameFrame>>
 loadFlameFrame(std::shared_ptr<const Capture> capture, const FlameChoice &choice, const Task &task);
+
+// The sketch of a large frame, without its neighbours; null: it has none. Error: as above.
+Result<std::shared_ptr<const FlameFrame>>
+loadFlameSketch(std::shared_ptr<const Capture> capture, FrameIndex frame, const Task &task);
 
 // The parent of a zone, tree.size() for a root. Cost: the zones between them.
 std::size_t parentOf(const ZoneTree &tree, std::size_t zone);

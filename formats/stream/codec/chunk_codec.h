@@ -35,6 +35,7 @@ class ChunkEncoder {
   private:
     Status encodeHead(const Chunk &chunk, const IdCounts &ids);
     Status encodeExtras(const Chunk &chunk);
+    Status encodeSketch(const Chunk &chunk);
     MessageBytes assemble(const Chunk &chunk);
     MessageBytes seal(std::span<const std::uint8_t> raw, std::span<const std::size_t> ends,
                       std::uint64_t leastBytes);
@@ -48,6 +49,7 @@ class ChunkEncoder {
     std::optional<ClockSnapshot> m_clocks;
     ByteWriter m_setFrames, m_plots, m_messages, m_texts;
     ExtrasEncoder m_extras;
+    std::vector<std::uint8_t> m_sketch; // compressed; empty: none
 };
 
 class ChunkDecoder {
@@ -57,10 +59,15 @@ class ChunkDecoder {
     Status decode(const ChunkMessage &message, Chunk &chunk);
     // Those of the same chunk alone; its zones are not looked at. Error: the same.
     Status decodeExtras(const ChunkMessage &message, ChunkExtras &extras);
+    // Capture::sketch() of the same chunk. REQUIRES: it has one. Error: the same.
+    Status decodeSketch(const ChunkMessage &message, Chunk &sketch);
 
   private:
     // Its body, uncompressed: valid until the next call.
     Result<std::span<const std::uint8_t>> rawBody(const ChunkMessage &message);
+    Result<std::span<const std::uint8_t>> decompressed(std::span<const std::uint8_t> bytes,
+                                                       std::uint64_t rawSize,
+                                                       const ChunkMessage &message);
     Status decodeBody(std::span<const std::uint8_t> raw, const ChunkMessage &message, Chunk &chunk);
 
     ZoneDecoder m_zones;

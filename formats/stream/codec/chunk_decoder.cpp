@@ -46,6 +46,33 @@ ExtrasBytes extrasOf(wire::Extras::Reader in)
     return extras;
 }
 
+ZoneBytes zonesOf(wire::ChunkBody::Reader body, const ChunkMessage &message)
+{
+    ZoneBytes zones;
+    zones.encoding = message.head.encoding;
+    zones.siteTable = bytesOf(body.getSiteTable());
+    zones.sites = bytesOf(body.getSites());
+    zones.shape = bytesOf(body.getShape());
+    zones.gaps[kEnterEnter] = bytesOf(body.getGapEnterEnter());
+    zones.gaps[kLeaveEnter] = bytesOf(body.getGapLeaveEnter());
+    zones.gaps[kEnterLeave] = bytesOf(body.getGapEnterLeave());
+    zones.gaps[kLeaveLeave] = bytesOf(body.getGapLeaveLeave());
+    zones.flags = bytesOf(body.getFlags());
+    zones.trees = bytesOf(body.getTrees());
+    zones.treeCount = body.getTreeCount();
+    zones.nestingLimit = kNestingBound.allowed(message.messageBytes);
+    return zones;
+}
+
+// read(root of the body) with what it returns as an error.
+template <class Read>
+Status readBody(std::span<const std::uint8_t> raw, const Read &read)
+{
+    const Result<bool> done = readFlat<wire::ChunkBody, bool>(
+        {reinterpret_cast<const std::byte *>(raw.data()), raw.size()}, read);
+    return done ? Status() : done.error();
+}
+
 } // namespace
 
 Result<std::span<const std::uint8_t>> ChunkDecoder::rawBody(const ChunkMessage &message)
@@ -64,14 +91,20 @@ Result<std::span<const std::uint8_t>> ChunkDecoder::rawBody(const ChunkMessage &
     }
     if (head.compression != kCompressionZstd)
         return Error{ErrorCode::TooNew, "a chunk uses a compression of a newer version", {}};
-    if (head.rawSize > rawBytesAllowed(message.messageBytes) || head.rawSize % 8 != 0)
+    return decompressed(body, head.rawSize, message);
+}
+
+Result<std::span<const std::uint8_t>>
+ChunkDecoder::decompressed(std::span<const std::uint8_t> bytes, std::uint64_t rawSize,
+                           const ChunkMessage &message)
+{
+    if (rawSize > rawBytesAllowed(message.messageBytes) || rawSize % 8 != 0)
         return damagedError("a chunk claims an impossible size");
-    if (!mayHold(body, head.rawSize))
+    if (!mayHold(bytes, rawSize))
         return damagedError("a chunk can't be decompressed");
-    const std::size_t words = head.rawSize / 8;
-    growTo(m_raw, words);
-    const std::span<std::uint8_t> raw(reinterpret_cast<std::uint8_t *>(m_raw.data()), head.rawSize);
-    if (!decompress(body, raw))
+    growTo(m_raw, rawSize / 8);
+    const std::span<std::uint8_t> raw(reinterpret_cast<std::uint8_t *>(m_raw.data()), rawSize);
+    if (!decompress(bytes, raw))
         return damagedError("a chunk can't be decompressed");
     return std::span<const std::uint8_t>(raw);
 }
@@ -95,9 +128,31 @@ Status ChunkDecoder::decodeExtras(const ChunkMessage &message, ChunkExtras &extr
             return damagedError("a chunk has invalid zone values, spans or events");
         return true;
     };
-    const Result<bool> done = readFlat<wire::ChunkBody, bool>(
-        {reinterpret_cast<const std::byte *>(raw->data()), raw->size()}, read);
-    return done ? Status() : done.error();
+    return readBody(*raw, read);
+}
+
+Status ChunkDecoder::decodeSketch(const ChunkMessage &message, Chunk &sketch)
+{
+    const ChunkHead &head = message.head;
+    if (head.encoding != kEncodingColumns && head.encoding != kEncodingSplit)
+        return Error{ErrorCode::TooNew, "a chunk uses an encoding of a newer version", {}};
+    if (head.sketchEntries > head.entries || head.entries > kMaxEntriesPerChunk ||
+        head.sketchEntries > kZoneBound.allowed(message.messageBytes))
+        return damagedError("the sketch of a chunk claims more zones than its size allows");
+    const auto raw = decompressed(message.sketch, head.sketchRawSize, message);
+    if (!raw)
+        return raw.error();
+    sketch.firstFrame = head.firstFrame;
+    sketch.frames = head.frames;
+    return readBody(*raw, [&](wire::ChunkBody::Reader body) -> Result<bool> {
+        if (body.getTreeCount() > kRowBound.allowed(message.messageBytes))
+            return damagedError("the sketch of a chunk claims more than its size allows");
+        ZoneBytes zones = zonesOf(body, message);
+        zones.ofWholeFrames = false;
+        const Status status = m_zones.decode(zones, head.sketchEntries, head.ids.sites,
+                                             head.ids.threads, sketch);
+        return status ? Result<bool>(true) : Result<bool>(status.error());
+    });
 }
 
 Status ChunkDecoder::decodeBody(std::span<const std::uint8_t> raw, const ChunkMessage &message,
@@ -110,19 +165,7 @@ Status ChunkDecoder::decodeBody(std::span<const std::uint8_t> raw, const ChunkMe
         const ExtrasBytes extras = extrasOf(body.getExtras());
         if (rowsOf(body) + extras.rows() > kRowBound.allowed(message.messageBytes))
             return damagedError("a chunk claims more than its size allows");
-        ZoneBytes zones;
-        zones.encoding = head.encoding;
-        zones.siteTable = bytesOf(body.getSiteTable());
-        zones.sites = bytesOf(body.getSites());
-        zones.shape = bytesOf(body.getShape());
-        zones.gaps[kEnterEnter] = bytesOf(body.getGapEnterEnter());
-        zones.gaps[kLeaveEnter] = bytesOf(body.getGapLeaveEnter());
-        zones.gaps[kEnterLeave] = bytesOf(body.getGapEnterLeave());
-        zones.gaps[kLeaveLeave] = bytesOf(body.getGapLeaveLeave());
-        zones.flags = bytesOf(body.getFlags());
-        zones.trees = bytesOf(body.getTrees());
-        zones.treeCount = body.getTreeCount();
-        zones.nestingLimit = kNestingBound.allowed(message.messageBytes);
+        const ZoneBytes zones = zonesOf(body, message);
         Status status =
             m_zones.decode(zones, head.entries, head.ids.sites, head.ids.threads, chunk);
         if (!status)
@@ -140,11 +183,8 @@ Status ChunkDecoder::decodeBody(std::span<const std::uint8_t> raw, const ChunkMe
             return damagedError("a chunk has invalid zone values, spans or events");
         return true;
     };
-    const std::span<const std::byte> bytes(reinterpret_cast<const std::byte *>(raw.data()),
-                                           raw.size());
-    const Result<bool> done = readFlat<wire::ChunkBody, bool>(bytes, read);
-    if (!done)
-        return done.error();
+    if (const Status done = readBody(raw, read); !done)
+        return done;
     if (!headAgrees(head, chunk))
         return damagedError("the counts of a chunk disagree");
     return {};

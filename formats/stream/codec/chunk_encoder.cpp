@@ -5,6 +5,7 @@
 
 #include "formats/stream/codec/chunk_codec.h"
 #include "formats/stream/codec/extras_codec.h"
+#include "formats/stream/codec/zone_sketch.h"
 #include "formats/stream/messages/flat_message.h"
 #include "formats/stream/messages/stream_bounds.h"
 #include "formats/stream/messages/stream_format.h"
@@ -73,6 +74,47 @@ bool idsBelow(const std::vector<T> &items, Id T::*id, std::uint32_t limit)
 }
 
 // Order: as in blockEnds().
+void putZones(const ZoneBytes &zones, wire::ChunkBody::Builder body)
+{
+    body.setSiteTable(dataOf(zones.siteTable));
+    body.setSites(dataOf(zones.sites));
+    body.setShape(dataOf(zones.shape));
+    body.setGapEnterEnter(dataOf(zones.gaps[kEnterEnter]));
+    body.setGapLeaveEnter(dataOf(zones.gaps[kLeaveEnter]));
+    body.setGapEnterLeave(dataOf(zones.gaps[kEnterLeave]));
+    body.setGapLeaveLeave(dataOf(zones.gaps[kLeaveLeave]));
+    body.setFlags(dataOf(zones.flags));
+    body.setTrees(dataOf(zones.trees));
+    body.setTreeCount(zones.treeCount);
+}
+
+std::array<Column, 9> zoneColumns(const ZoneBytes &zones)
+{
+    return {{{zones.siteTable, {}},
+             {zones.sites, {}},
+             {zones.shape, {}},
+             {zones.gaps[kEnterEnter], zones.gapPlaneEnds[kEnterEnter]},
+             {zones.gaps[kLeaveEnter], zones.gapPlaneEnds[kLeaveEnter]},
+             {zones.gaps[kEnterLeave], zones.gapPlaneEnds[kEnterLeave]},
+             {zones.gaps[kLeaveLeave], zones.gapPlaneEnds[kLeaveLeave]},
+             {zones.flags, {}},
+             {zones.trees, {}}}};
+}
+
+// Calls use(bytes) with the body as a message of its own.
+template <class Fill, class Use>
+void buildBody(std::span<const Column> columns, const Fill &fill, const Use &use)
+{
+    std::size_t words = 64;
+    for (const Column &column : columns)
+        words += 1 + column.bytes.size() / 8;
+    buildFlat<wire::ChunkBody>(words, fill, [&](std::span<std::byte> bytes) {
+        const std::uint64_t framing = (bytes.size() / sizeof(std::uint64_t) - 1) << 32;
+        std::memcpy(bytes.data(), &framing, sizeof framing);
+        use(std::span(reinterpret_cast<const std::uint8_t *>(bytes.data()), bytes.size()));
+    });
+}
+
 void putExtras(const ExtrasBytes &extras, wire::Extras::Builder out)
 {
     out.setValueCount(extras.of(ExtrasKind::Values).count);
@@ -121,6 +163,8 @@ Result<MessageBytes> ChunkEncoder::encode(const Chunk &chunk, const IdCounts &id
     if (Status status = encodeHead(chunk, ids); !status)
         return status.error();
     if (Status status = encodeExtras(chunk); !status)
+        return status.error();
+    if (Status status = encodeSketch(chunk); !status)
         return status.error();
     return assemble(chunk);
 }
@@ -179,55 +223,58 @@ Status ChunkEncoder::encodeExtras(const Chunk &chunk)
     return m_extras.encode(chunk.extras, chunk.zones.size(), m_head.ids);
 }
 
+Status ChunkEncoder::encodeSketch(const Chunk &chunk)
+{
+    m_sketch.clear();
+    const Chunk sketch = sketchOf(chunk);
+    if (sketch.trees.empty())
+        return {};
+    ZoneEncoder encoder(m_encoding); // rare, so its buffers are not kept
+    if (Status status = encoder.encode(sketch); !status)
+        return status;
+    const ZoneBytes zones = encoder.bytes();
+    const auto columns = zoneColumns(zones);
+    const auto fill = [&](wire::ChunkBody::Builder body) { putZones(zones, body); };
+    buildBody(columns, fill, [&](std::span<const std::uint8_t> bytes) {
+        const auto compressed = m_compressor.compress(bytes, blockEnds(columns, bytes.size()));
+        m_sketch.assign(compressed.begin(), compressed.end());
+        m_head.sketchEntries = static_cast<std::uint32_t>(sketch.zones.size());
+        m_head.sketchRawSize = bytes.size();
+    });
+    return {};
+}
+
 MessageBytes ChunkEncoder::assemble(const Chunk &chunk)
 {
     const ZoneBytes zones = m_zones.bytes();
     const ExtrasBytes extras = m_extras.bytes();
-    const std::array<Column, 26> columns = {{{zones.siteTable, {}},
-                                             {zones.sites, {}},
-                                             {zones.shape, {}},
-                                             {zones.gaps[3], zones.gapPlaneEnds[3]},
-                                             {zones.gaps[1], zones.gapPlaneEnds[1]},
-                                             {zones.gaps[2], zones.gapPlaneEnds[2]},
-                                             {zones.gaps[0], zones.gapPlaneEnds[0]},
-                                             {zones.flags, {}},
-                                             {zones.trees, {}},
-                                             {m_setFrames.view(), {}},
-                                             {m_plots.view(), m_plots.planeEnds()},
-                                             {m_messages.view(), {}},
-                                             {m_texts.view(), {}},
-                                             {extras.columns[0].bytes, {}},
-                                             {extras.texts, {}},
-                                             {extras.columns[1].bytes, {}},
-                                             {extras.columns[2].bytes, {}},
-                                             {extras.columns[3].bytes, {}},
-                                             {extras.columns[4].bytes, {}},
-                                             {extras.columns[5].bytes, {}},
-                                             {extras.columns[6].bytes, {}},
-                                             {extras.columns[7].bytes, {}},
-                                             {extras.columns[8].bytes, {}},
-                                             {extras.columns[9].bytes, {}},
-                                             {extras.wakers, {}},
-                                             {extras.ioWaits, {}}}};
-    std::size_t words = 64;
-    for (const Column &column : columns)
-        words += 1 + column.bytes.size() / 8;
+    const std::array<Column, 9> ofZones = zoneColumns(zones);
+    std::vector<Column> columns(ofZones.begin(), ofZones.end());
+    columns.insert(columns.end(),
+                   {{m_setFrames.view(), {}},
+                    {m_plots.view(), m_plots.planeEnds()},
+                    {m_messages.view(), {}},
+                    {m_texts.view(), {}},
+                    {extras.columns[0].bytes, {}},
+                    {extras.texts, {}},
+                    {extras.columns[1].bytes, {}},
+                    {extras.columns[2].bytes, {}},
+                    {extras.columns[3].bytes, {}},
+                    {extras.columns[4].bytes, {}},
+                    {extras.columns[5].bytes, {}},
+                    {extras.columns[6].bytes, {}},
+                    {extras.columns[7].bytes, {}},
+                    {extras.columns[8].bytes, {}},
+                    {extras.columns[9].bytes, {}},
+                    {extras.wakers, {}},
+                    {extras.ioWaits, {}}});
 
     MessageBytes message;
     const auto fill = [&](wire::ChunkBody::Builder body) {
         std::optional<wire::Extras::Builder> extrasOut;
         if (!extras.empty())
             extrasOut = body.initExtras(); // before the columns
-        body.setSiteTable(dataOf(zones.siteTable));
-        body.setSites(dataOf(zones.sites));
-        body.setShape(dataOf(zones.shape));
-        body.setGapEnterEnter(dataOf(zones.gaps[kEnterEnter]));
-        body.setGapLeaveEnter(dataOf(zones.gaps[kLeaveEnter]));
-        body.setGapEnterLeave(dataOf(zones.gaps[kEnterLeave]));
-        body.setGapLeaveLeave(dataOf(zones.gaps[kLeaveLeave]));
-        body.setFlags(dataOf(zones.flags));
-        body.setTrees(dataOf(zones.trees));
-        body.setTreeCount(zones.treeCount);
+        putZones(zones, body);
         body.setSetFrameCount(static_cast<std::uint32_t>(chunk.setFrames.size()));
         body.setSetFrames(dataOf(m_setFrames.view()));
         body.setPlotCount(static_cast<std::uint32_t>(chunk.plots.size()));
@@ -238,11 +285,8 @@ MessageBytes ChunkEncoder::assemble(const Chunk &chunk)
         if (extrasOut)
             putExtras(extras, *extrasOut);
     };
-    buildFlat<wire::ChunkBody>(words, fill, [&](std::span<std::byte> bytes) {
-        const std::uint64_t framing = (bytes.size() / sizeof(std::uint64_t) - 1) << 32;
-        std::memcpy(bytes.data(), &framing, sizeof framing);
-        message = seal({reinterpret_cast<const std::uint8_t *>(bytes.data()), bytes.size()},
-                       blockEnds(columns, bytes.size()), leastBytes(chunk, extras.rows()));
+    buildBody(columns, fill, [&](std::span<const std::uint8_t> bytes) {
+        message = seal(bytes, blockEnds(columns, bytes.size()), leastBytes(chunk, extras.rows()));
     });
     return message;
 }
@@ -267,7 +311,7 @@ MessageBytes ChunkEncoder::seal(std::span<const std::uint8_t> raw,
             body = compressed;
         }
     }
-    return buildChunk(m_head, body);
+    return buildChunk(m_head, body, m_sketch);
 }
 
 } // namespace zoe

@@ -73,7 +73,10 @@ bool ZoneDecoder::decodeDirectory(const ZoneBytes &bytes, std::size_t entries,
     // Checks that frames up to the given one have all their zones.
     const auto framesAgree = [&](std::uint64_t upTo) {
         for (; checkedFrames < upTo; ++checkedFrames) {
-            if (chunk.frames[checkedFrames].zones != zonesOfFrame)
+            FrameRecord &record = chunk.frames[checkedFrames];
+            if (!bytes.ofWholeFrames)
+                record.zones = static_cast<std::uint32_t>(zonesOfFrame);
+            else if (record.zones != zonesOfFrame)
                 return false;
             zonesOfFrame = 0;
         }

@@ -163,14 +163,17 @@ struct ChunkHead {
     std::uint16_t encoding = 0;
     std::uint64_t rawSize = 0;
     std::optional<ClockSnapshot> clocks;
+    std::uint32_t sketchEntries = 0; // 0: there is no sketch
+    std::uint64_t sketchRawSize = 0;
 
     friend bool operator==(const ChunkHead &, const ChunkHead &) = default;
 };
 
 struct ChunkMessage {
     ChunkHead head;
-    std::span<const std::uint8_t> body; // into the bytes of the message
-    std::uint64_t messageBytes = 0;     // of the whole message; bounds what it may claim
+    std::span<const std::uint8_t> body;   // into the bytes of the message
+    std::span<const std::uint8_t> sketch; // likewise
+    std::uint64_t messageBytes = 0;       // of the whole message; bounds what it may claim
 };
 
 struct ChunkEntry {

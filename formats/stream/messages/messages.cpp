@@ -229,11 +229,12 @@ Result<DictionaryMessage> readDictionary(const MessageView &message)
     });
 }
 
-MessageBytes buildChunk(const ChunkHead &head, std::span<const std::uint8_t> body)
+MessageBytes buildChunk(const ChunkHead &head, std::span<const std::uint8_t> body,
+                        std::span<const std::uint8_t> sketch)
 {
     ByteWriter frames;
     encodeFrames(head.frames, frames);
-    return buildMessage(64 + frames.size() / 8 + body.size() / 8,
+    return buildMessage(64 + frames.size() / 8 + body.size() / 8 + sketch.size() / 8,
                         [&](wire::StreamMessage::Builder root) {
                             auto chunk = root.initChunk();
                             chunk.setFirstFrame(head.firstFrame);
@@ -254,6 +255,11 @@ MessageBytes buildChunk(const ChunkHead &head, std::span<const std::uint8_t> bod
                                 clocks.setTimeNs(head.clocks->timeNs);
                                 clocks.setSteadyNs(head.clocks->steadyNs);
                                 clocks.setUnixNs(head.clocks->unixNs);
+                            }
+                            if (!sketch.empty()) {
+                                chunk.setSketchEntries(head.sketchEntries);
+                                chunk.setSketchRawSize(head.sketchRawSize);
+                                chunk.setSketch(dataOf(sketch));
                             }
                         });
 }
@@ -278,7 +284,10 @@ Result<ChunkMessage> readChunkMessage(const MessageView &message)
             const auto clocks = chunk.getClocks();
             head.clocks = {clocks.getTimeNs(), clocks.getSteadyNs(), clocks.getUnixNs()};
         }
+        head.sketchEntries = chunk.getSketchEntries();
+        head.sketchRawSize = chunk.getSketchRawSize();
         result.body = bytesOf(chunk.getBody());
+        result.sketch = bytesOf(chunk.getSketch());
         result.messageBytes = message.bytes.size();
         const std::uint32_t frameCount = chunk.getFrameCount();
         const auto frames = bytesOf(chunk.getFrames());

@@ -55,7 +55,8 @@ MessageBytes buildHeader(const SessionInfo &session, std::uint16_t versionMajor 
 // offset: where the message begins, or a place before that. A message that would claim more than
 // its place and size allow is padded.
 MessageBytes buildDictionary(const DictionaryMessage &dictionary, std::uint64_t offset = 0);
-MessageBytes buildChunk(const ChunkHead &head, std::span<const std::uint8_t> body);
+MessageBytes buildChunk(const ChunkHead &head, std::span<const std::uint8_t> body,
+                        std::span<const std::uint8_t> sketch = {});
 MessageBytes buildIndex(const IndexMessage &index, std::uint64_t offset = 0);
 MessageBytes buildEnd(const EndMessage &end);
 MessageBytes buildAnnotations(const AnnotationsMessage &annotations);

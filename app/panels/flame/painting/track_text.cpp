@@ -28,7 +28,7 @@ LaneTitle titleOfThread(const FlameScene &scene, const FlameLane &lane)
                      ? QString::fromStdString(frame.capture->thread(lane.thread()).label())
                      : LaneWords::tr("Messages without a thread");
     QStringList about;
-    if (lane.tree != kNone) {
+    if (lane.tree != kNone && !frame.sketch) {
         const std::size_t zones = frame.tree(lane.tree).size();
         about << countedZones(zones);
         const DrawnTree *drawn = scene.list->of(lane.tree);

@@ -19,14 +19,6 @@ constexpr double kEdgeShare = 0.03; // of the frame: what is seen of its neighbo
 constexpr std::uint32_t kMostSideZones = 500'000;
 constexpr std::size_t kChunksBehind = 4; // read for spans that end after the frame
 
-struct Loaded {
-    std::shared_ptr<const FlameFrame> frame;
-    FlameRequest request; // that the list is of
-    std::shared_ptr<const FlameDrawList> list;
-    std::shared_ptr<const FlameHits> hits;
-    std::shared_ptr<const FlameExtras> extras;
-};
-
 // The visible rows plus at least half as many around them, in steps, so scrolling by a line needs
 // no new list.
 template <class TreeOf>
@@ -163,10 +155,60 @@ FlameSource::FlameSource(JobRunner &jobs, QObject *parent)
     , m_jobs(jobs)
 {}
 
+struct FlameSource::Loaded {
+    std::shared_ptr<const FlameFrame> frame;
+    FlameRequest request; // that the list is of
+    std::shared_ptr<const FlameDrawList> list;
+    std::shared_ptr<const FlameHits> hits;
+    std::shared_ptr<const FlameExtras> extras;
+
+    // All of its time. REQUIRES: hits and extras are those of the frame.
+    void layOut(FlameWindow window)
+    {
+        window.hits = hits;
+        window.extras = extras;
+        window.lengthNs = static_cast<double>(frame->durationNs());
+        const LaneList lanes = lanesOf(*frame, extras.get(), window.arrangement, window.lanes);
+        const FlameRows rows(lanes.lanes, window.metrics);
+        request = requestOf(rows, rangeOf(*frame), window);
+        list = buildDrawList(frame, request);
+    }
+};
+
 void FlameSource::load(std::shared_ptr<const Capture> capture, const FlameChoice &choice,
                        const FlameWindow &window)
 {
     m_jobs.cancel(std::exchange(m_loadJob, 0));
+    const bool alone = choice.before == 0 && choice.after == 0;
+    if (!alone || choice.frame >= capture->frames().size() ||
+        capture->frames()[choice.frame].zones < kLargeFrameZones) {
+        loadZones(std::move(capture), choice, window);
+        return;
+    }
+    m_loadJob = m_jobs.run(
+        QString(), this,
+        [capture, choice, window](const Task &task) -> Result<Loaded> {
+            auto sketch = loadFlameSketch(capture, choice.frame, task);
+            if (!sketch)
+                return sketch.error();
+            Loaded loaded{std::move(*sketch), {}, {}, {}, std::make_shared<FlameExtras>()};
+            if (loaded.frame)
+                loaded.layOut(window);
+            return loaded;
+        },
+        [this, capture, choice, window](Result<Loaded> sketch) {
+            const bool there = sketch && sketch->frame;
+            if (there)
+                take(std::move(*sketch));
+            loadZones(capture, choice, window);
+            if (there)
+                emit loaded();
+        });
+}
+
+void FlameSource::loadZones(std::shared_ptr<const Capture> capture, const FlameChoice &choice,
+                            const FlameWindow &window)
+{
     m_loadJob = m_jobs.run(
         QString(), this,
         [capture = std::move(capture), choice, window,
@@ -177,35 +219,35 @@ void FlameSource::load(std::shared_ptr<const Capture> capture, const FlameChoice
             auto extras = loadFlameExtras(**frame, 0, far.get(), task);
             if (!extras)
                 return extras.error();
-            FlameWindow whole = window;
-            whole.hits = findHits(**frame, window.mark, task);
-            whole.extras = *extras;
-            whole.lengthNs = static_cast<double>((*frame)->durationNs());
-            const LaneList lanes =
-                lanesOf(**frame, extras->get(), window.arrangement, window.lanes);
-            const FlameRows rows(lanes.lanes, window.metrics);
-            FlameRequest request = requestOf(rows, rangeOf(**frame), whole);
-            auto list = buildDrawList(*frame, request);
-            return Loaded{*frame, std::move(request), std::move(list), whole.hits, *extras};
+            auto hits = findHits(**frame, window.mark, task);
+            Loaded loaded{std::move(*frame), {}, {}, std::move(hits), std::move(*extras)};
+            loaded.layOut(window);
+            return loaded;
         },
         [this](Result<Loaded> result) {
-            forgetJobs();
             if (!result) {
+                forgetJobs();
                 clear();
                 emit failed(sentenceText(result.error().text()));
                 return;
             }
-            m_frame = std::move(result->frame);
-            m_list = std::move(result->list);
-            m_hits = std::move(result->hits);
-            m_extras = std::move(result->extras);
-            m_latest = std::move(result->request);
-            m_courses.reset();
+            take(std::move(*result));
             readOn();
             readCourses();
             lookForLongSpans();
             emit loaded();
         });
+}
+
+void FlameSource::take(Loaded loaded)
+{
+    forgetJobs();
+    m_frame = std::move(loaded.frame);
+    m_list = std::move(loaded.list);
+    m_hits = std::move(loaded.hits);
+    m_extras = std::move(loaded.extras);
+    m_latest = std::move(loaded.request);
+    m_courses.reset();
 }
 
 // Spans that end after the frame arrive later; a click does not wait for them.
@@ -277,7 +319,7 @@ void FlameSource::forgetCapture()
 void FlameSource::mark(const FlameMark &mark)
 {
     m_jobs.cancel(std::exchange(m_markJob, 0));
-    if (!m_frame)
+    if (!m_frame || m_frame->sketch) // whose zones stand for several
         return;
     if (mark.empty()) {
         m_hits.reset();

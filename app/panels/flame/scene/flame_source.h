@@ -58,7 +58,7 @@ class FlameSource : public QObject {
     explicit FlameSource(JobRunner &jobs, QObject *parent = nullptr);
 
     // Decodes a frame and lays out all of its time; emits loaded() or failed(). The previous frame
-    // stays until then.
+    // stays until then. Of a large frame its sketch comes first, with a loaded() of its own.
     void load(std::shared_ptr<const Capture> capture, const FlameChoice &choice,
               const FlameWindow &window);
     // Long spans of another capture are not those of this one; a longer one of the same session
@@ -94,6 +94,10 @@ class FlameSource : public QObject {
     void coursesChanged();
 
   private:
+    struct Loaded;
+    void loadZones(std::shared_ptr<const Capture> capture, const FlameChoice &choice,
+                   const FlameWindow &window);
+    void take(Loaded loaded);
     void forgetJobs();
     void startLayout();
     void readOn();
