@@ -126,12 +126,13 @@ int run(const char *path)
             report(what.c_str(), times);
         }
     }
-    std::printf("  a click shows its frame after %.1f ms by the clock (median), %.1f at worst, with "
-                "all zones after %.1f and %.1f; its neighbours after %.1f and %.1f; at most %zu "
-                "items\n",
-                bench::medianOf(pictures.wallMs), bench::worstOf(pictures.wallMs),
-                bench::medianOf(clicks.wallMs), bench::worstOf(clicks.wallMs),
-                bench::medianOf(loads.wallMs), bench::worstOf(loads.wallMs), mostItems);
+    std::printf(
+        "  a click shows its frame after %.1f ms by the clock (median), %.1f at worst, with "
+        "all zones after %.1f and %.1f; its neighbours after %.1f and %.1f; at most %zu "
+        "items\n",
+        bench::medianOf(pictures.wallMs), bench::worstOf(pictures.wallMs),
+        bench::medianOf(clicks.wallMs), bench::worstOf(clicks.wallMs),
+        bench::medianOf(loads.wallMs), bench::worstOf(loads.wallMs), mostItems);
     return 0;
 }
 

@@ -131,7 +131,7 @@ void printTimes(const std::vector<Column> &columns)
                 return std::string("failed");
             const Timings &timings = measured.timings;
             std::string cell = milliseconds(timings.medianMs);
-            if (kOperations[i] == "click")
+            if (kOperations[i] == "click" || kOperations[i] == "picture")
                 cell += ", worst " + milliseconds(timings.worstMs);
             return cell + " (CPU " + milliseconds(timings.cpuMs) + ")";
         });

@@ -12,6 +12,7 @@
 #include "analysis/behaviours/clustering/kmeans.h"
 #include "analysis/behaviours/find_behaviours.h"
 #include "analysis/comparison/comparison.h"
+#include "analysis/flame/flame_layout.h"
 #include "analysis/frames/spike_causes.h"
 #include "analysis/frames/spikes.h"
 #include "analysis/summary/summary.h"
@@ -26,6 +27,8 @@ namespace zoe::bench {
 namespace {
 
 using Path = std::filesystem::path;
+constexpr double kWidthPx = 1920;
+
 using Opened = std::shared_ptr<const Capture>;
 
 double cpuSeconds()
@@ -111,6 +114,55 @@ Result<Timings> timeClicks(const Path &path)
     });
 }
 
+// What the time line needs until it can paint such a frame: the sketch of a large one, all zones of
+// others.
+Status picture(const Capture &capture, FrameIndex frame)
+{
+    std::shared_ptr<const Chunk> sketch;
+    if (capture.frames()[frame].zones >= kLargeFrameZones) {
+        const auto found = capture.sketch(capture.chunkOfFrame(frame));
+        if (!found)
+            return found.error();
+        sketch = *found;
+    }
+    std::vector<ZoneTree> trees;
+    FrameTrees all;
+    if (sketch) {
+        for (const TreeSpan &span : sketch->treesOf(frame))
+            trees.push_back(sketch->tree(span));
+    } else {
+        auto found = treesOfFrame(capture, frame, {});
+        if (!found)
+            return found.error();
+        all = *std::move(found);
+        trees = all.trees;
+    }
+    FlameExtent view;
+    view.fromNs = capture.frames()[frame].startNs;
+    view.toNs = std::max(capture.frames()[frame].endNs(), view.fromNs + 1);
+    view.widthPx = kWidthPx;
+    std::size_t items = 0;
+    for (const ZoneTree &tree : trees)
+        items += FlameIndex(tree).layout(view).size();
+    return items > 0 ? Status()
+                     : Status(Error{ErrorCode::Damaged, "an empty picture", std::to_string(frame)});
+}
+
+// Frames at random, none of them in a cache.
+Result<Timings> timePictures(const Path &path)
+{
+    ReaderOptions options;
+    options.cacheBytes = 0;
+    const auto capture = openCapture(path, Task{}, options);
+    if (!capture)
+        return capture.error();
+    const std::size_t frames = (*capture)->frames().size();
+    std::mt19937_64 random(2);
+    return timed(frames == 1 ? 9 : 200, [&](int) {
+        return picture(**capture, static_cast<FrameIndex>(random() % frames));
+    });
+}
+
 Status findBehaviours(const Capture &capture, const Task &task)
 {
     return statusOf(findBehaviours(capture, {}, {}, kMeans, task));
@@ -145,6 +197,8 @@ Result<Timings> timeOperation(std::string_view operation, const Path &path)
         return timeOpening(path, operation != "open");
     if (operation == "click")
         return timeClicks(path);
+    if (operation == "picture")
+        return timePictures(path);
     const auto capture = openCapture(path);
     if (!capture)
         return capture.error();

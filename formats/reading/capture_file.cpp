@@ -6,9 +6,7 @@
 #include "analysis/model/covered_time.h"
 #include "formats/reading/read_contents.h"
 #include "formats/stream/codec/chunk_codec.h"
-#include "formats/stream/messages/stream_bounds.h"
 #include "formats/stream/messages/stream_format.h"
-#include "formats/stream/platform/large_pages.h"
 
 namespace zoe {
 
@@ -16,25 +14,6 @@ namespace {
 
 // The buffers of a decoder are reused, except after a chunk of unusual size.
 constexpr std::size_t kOrdinaryEntries = std::size_t{1} << 19;
-
-template <class T>
-void reserveLargePages(std::vector<T> &column, std::size_t rows)
-{
-    column.reserve(rows);
-    system::preferLargePages(
-        {reinterpret_cast<std::byte *>(column.data()), column.capacity() * sizeof(T)});
-}
-
-// Most of the time that a huge frame takes to decode is the system's, which hands out the memory.
-void reserveLargePages(ZoneColumns &zones, std::size_t rows)
-{
-    reserveLargePages(zones.site, rows);
-    reserveLargePages(zones.startNs, rows);
-    reserveLargePages(zones.durationNs, rows);
-    reserveLargePages(zones.selfNs, rows);
-    reserveLargePages(zones.depth, rows);
-    reserveLargePages(zones.flags, rows);
-}
 
 } // namespace
 
@@ -161,10 +140,6 @@ Status CaptureFile::siteTotals(const VisitTotals &visit) const
 Status CaptureFile::decodeChunk(std::size_t i, Chunk &chunk) const
 {
     return decodeMessage(i, [&](ChunkDecoder &decoder, const ChunkMessage &message) {
-        const std::uint32_t entries = message.head.entries;
-        if (entries > kOrdinaryEntries && entries <= kMaxEntriesPerChunk &&
-            entries <= kZoneBound.allowed(message.messageBytes))
-            reserveLargePages(chunk.zones, entries);
         return decoder.decode(message, chunk);
     });
 }

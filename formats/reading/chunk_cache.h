@@ -63,7 +63,7 @@ class ChunkCache {
     mutable std::mutex m_mutex;
     std::condition_variable m_decoded;
     std::unordered_map<Key, Entry> m_entries;
-    std::list<Key> m_recent; // latest first
+    std::list<Key> m_recent;                                    // latest first
     std::unordered_map<Key, std::weak_ptr<const Chunk>> m_held; // those that are not kept
     std::size_t m_bytes = 0;
     Owner m_lastOwner = 0;

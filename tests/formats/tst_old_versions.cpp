@@ -95,8 +95,7 @@ void TestOldVersions::aFrameWithASketch()
     QVERIFY(chunk.ok());
     const ZoneTree all = (*chunk)->tree((*chunk)->trees[0]);
     QCOMPARE(all.size(), std::size_t{2 * kSteps + 1});
-    QCOMPARE(all[2 * kSteps],
-             (Zone{SiteId{2}, TimeNs{kSteps - 1} * 40 + 10, 10, 10, 2, 0}));
+    QCOMPARE(all[2 * kSteps], (Zone{SiteId{2}, TimeNs{kSteps - 1} * 40 + 10, 10, 10, 2, 0}));
 
     const auto sketch = (*capture)->sketch(0);
     QVERIFY(sketch.ok() && *sketch != nullptr);

@@ -193,8 +193,7 @@ void StreamMutator::spoilChunk(const MessageView &view, MessageBytes &message)
             spoil(head.frames[below(head.frames.size())].durationNs);
     }
     const std::vector<std::uint8_t> body(chunk->body.begin(), chunk->body.end());
-    message = buildChunk(head, body,
-                         head.sketchEntries > 0 ? body : std::vector<std::uint8_t>());
+    message = buildChunk(head, body, head.sketchEntries > 0 ? body : std::vector<std::uint8_t>());
 }
 
 void StreamMutator::spoilIndex(const MessageView &view, MessageBytes &message)

@@ -176,9 +176,8 @@ void FlameView::showLoaded()
     std::erase_if(m_scene.sides, [this](const auto &side) {
         return side->frame->capture != m_capture || side->frame->current() == *m_frameIndex;
     });
-    if (m_scene.list && m_scene.list->frame->capture == m_capture &&
-        m_scene.list->frame->parts.size() == 1 && m_scene.list->frame->current() != *m_frameIndex &&
-        moved)
+    if (moved && loaded() != nullptr && loaded()->capture == m_capture &&
+        loaded()->parts.size() == 1 && loaded()->current() != *m_frameIndex)
         m_scene.sides.push_back(m_scene.list);
     m_scene.list = m_source->list();
     m_scene.extras = m_source->extras();

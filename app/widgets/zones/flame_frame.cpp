@@ -296,8 +296,8 @@ loadFlameFrame(std::shared_ptr<const Capture> capture, const FlameChoice &choice
     return frameOf(std::move(capture), std::move(*parts), choice.frame, std::move(loaded), task);
 }
 
-Result<std::shared_ptr<const FlameFrame>>
-loadFlameSketch(std::shared_ptr<const Capture> capture, FrameIndex frame, const Task &task)
+Result<std::shared_ptr<const FlameFrame>> loadFlameSketch(std::shared_ptr<const Capture> capture,
+                                                          FrameIndex frame, const Task &task)
 {
     const std::size_t at = capture->chunkOfFrame(frame);
     if (at == capture->chunks().size() || capture->frames()[frame].zones < kLargeFrameZones)

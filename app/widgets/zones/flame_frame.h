@@ -82,8 +82,8 @@ Result<std::shared_ptr<const FlameFrame>>
 loadFlameFrame(std::shared_ptr<const Capture> capture, const FlameChoice &choice, const Task &task);
 
 // The sketch of a large frame, without its neighbours; null: it has none. Error: as above.
-Result<std::shared_ptr<const FlameFrame>>
-loadFlameSketch(std::shared_ptr<const Capture> capture, FrameIndex frame, const Task &task);
+Result<std::shared_ptr<const FlameFrame>> loadFlameSketch(std::shared_ptr<const Capture> capture,
+                                                          FrameIndex frame, const Task &task);
 
 // The parent of a zone, tree.size() for a root. Cost: the zones between them.
 std::size_t parentOf(const ZoneTree &tree, std::size_t zone);

@@ -149,8 +149,8 @@ Status ChunkDecoder::decodeSketch(const ChunkMessage &message, Chunk &sketch)
             return damagedError("the sketch of a chunk claims more than its size allows");
         ZoneBytes zones = zonesOf(body, message);
         zones.ofWholeFrames = false;
-        const Status status = m_zones.decode(zones, head.sketchEntries, head.ids.sites,
-                                             head.ids.threads, sketch);
+        const Status status =
+            m_zones.decode(zones, head.sketchEntries, head.ids.sites, head.ids.threads, sketch);
         return status ? Result<bool>(true) : Result<bool>(status.error());
     });
 }

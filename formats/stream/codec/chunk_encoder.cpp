@@ -237,6 +237,8 @@ Status ChunkEncoder::encodeSketch(const Chunk &chunk)
     const auto fill = [&](wire::ChunkBody::Builder body) { putZones(zones, body); };
     buildBody(columns, fill, [&](std::span<const std::uint8_t> bytes) {
         const auto compressed = m_compressor.compress(bytes, blockEnds(columns, bytes.size()));
+        if (compressed.empty())
+            return;
         m_sketch.assign(compressed.begin(), compressed.end());
         m_head.sketchEntries = static_cast<std::uint32_t>(sketch.zones.size());
         m_head.sketchRawSize = bytes.size();
@@ -250,24 +252,23 @@ MessageBytes ChunkEncoder::assemble(const Chunk &chunk)
     const ExtrasBytes extras = m_extras.bytes();
     const std::array<Column, 9> ofZones = zoneColumns(zones);
     std::vector<Column> columns(ofZones.begin(), ofZones.end());
-    columns.insert(columns.end(),
-                   {{m_setFrames.view(), {}},
-                    {m_plots.view(), m_plots.planeEnds()},
-                    {m_messages.view(), {}},
-                    {m_texts.view(), {}},
-                    {extras.columns[0].bytes, {}},
-                    {extras.texts, {}},
-                    {extras.columns[1].bytes, {}},
-                    {extras.columns[2].bytes, {}},
-                    {extras.columns[3].bytes, {}},
-                    {extras.columns[4].bytes, {}},
-                    {extras.columns[5].bytes, {}},
-                    {extras.columns[6].bytes, {}},
-                    {extras.columns[7].bytes, {}},
-                    {extras.columns[8].bytes, {}},
-                    {extras.columns[9].bytes, {}},
-                    {extras.wakers, {}},
-                    {extras.ioWaits, {}}});
+    columns.insert(columns.end(), {{m_setFrames.view(), {}},
+                                   {m_plots.view(), m_plots.planeEnds()},
+                                   {m_messages.view(), {}},
+                                   {m_texts.view(), {}},
+                                   {extras.columns[0].bytes, {}},
+                                   {extras.texts, {}},
+                                   {extras.columns[1].bytes, {}},
+                                   {extras.columns[2].bytes, {}},
+                                   {extras.columns[3].bytes, {}},
+                                   {extras.columns[4].bytes, {}},
+                                   {extras.columns[5].bytes, {}},
+                                   {extras.columns[6].bytes, {}},
+                                   {extras.columns[7].bytes, {}},
+                                   {extras.columns[8].bytes, {}},
+                                   {extras.columns[9].bytes, {}},
+                                   {extras.wakers, {}},
+                                   {extras.ioWaits, {}}});
 
     MessageBytes message;
     const auto fill = [&](wire::ChunkBody::Builder body) {
