@@ -112,7 +112,9 @@ class TestSchedTraces : public QObject {
         addSwitch(bundle, 2500, 900, 1, 101, "Main");
         addSwitch(bundle, 9000, 101, 1, 0, "swapper/1"); // behind the last zone
         trace.packet(Protobuf().message(1, bundle));
-        trace.packet(Protobuf().message(1, Protobuf().number(1, 1).number(3, 1)));
+        const Protobuf idle =
+            Protobuf().number(1, 2600).number(2, 0).message(13, Protobuf().number(1, 1));
+        trace.packet(Protobuf().message(1, Protobuf().number(1, 1).number(3, 1).message(2, idle)));
         const Imported imported = import(trace.bytes);
         QVERIFY2(imported.capture, imported.error.text().c_str());
         QCOMPARE(statesIn(*imported.capture), shifted(kExpected));
@@ -121,6 +123,28 @@ class TestSchedTraces : public QObject {
         QCOMPARE(imported.report.countOf(
                      "events of the kernel were lost: states of threads may be wrong"),
                  std::uint64_t{1});
+        QCOMPARE(imported.report.countOf(
+                     "events of the kernel other than switches and wakes were skipped"),
+                 std::uint64_t{1});
+    }
+
+    // Threads without zones are known by their times on CPUs.
+    void switchesAloneAreATrace()
+    {
+        Trace trace;
+        Protobuf bundle;
+        bundle.number(1, 1);
+        addSwitch(bundle, 1'000, 0, 0, 101, "Main");
+        addSwitch(bundle, 5'000, 101, 1, 102, "render");
+        addSwitch(bundle, 12'000'000, 102, 0, 101, "Main");
+        addSwitch(bundle, 12'500'000, 101, 1, 0, "swapper/1");
+        trace.packet(Protobuf().message(1, bundle));
+        const Imported imported = import(trace.bytes);
+        QVERIFY2(imported.capture, imported.error.text().c_str());
+        QCOMPARE(imported.capture->frames().size(), std::size_t{2}); // of 10 ms and the rest
+        QCOMPARE(statesIn(*imported.capture),
+                 QStringList({"Main (101) running 1 0 4000", "Main (101) running 1 11999000 500000",
+                              "render (102) running 1 4000 11995000"}));
     }
 
     void theCompactFormSaysTheSame()
@@ -213,6 +237,19 @@ class TestSchedTraces : public QObject {
                  statesIn(*capture).filter(" waiting "));
         QCOMPARE(statesIn(*back.capture).filter(" for I/O"),
                  QStringList("main waiting 1 100 50 for I/O"));
+    }
+
+    void linesOfTheKernelAloneAreATrace()
+    {
+        const Imported imported = importBytes(
+            *m_plugins.importer("chrome-trace"),
+            R"x({"traceEvents":[],"systemTraceEvents":"# tracer: nop\n)x"
+            R"x(a-101 (101) [001] d..2 0.001: sched_switch: prev_comm=a prev_pid=101 )x"
+            R"x(prev_prio=120 prev_state=S ==> next_comm=b next_pid=102 next_prio=120\n)x"
+            R"x(b-102 (102) [001] d..2 0.003: sched_switch: prev_comm=b prev_pid=102 )x"
+            R"x(prev_prio=120 prev_state=S ==> next_comm=a next_pid=101 next_prio=120\n"})x");
+        QVERIFY2(imported.capture, imported.error.text().c_str());
+        QCOMPARE(statesIn(*imported.capture), QStringList("b (102) running 1 0 2000000"));
     }
 
     void linesOfTheKernelAreRead()

@@ -34,6 +34,8 @@ class TraceParser {
             return badInput(std::string("this profile has no sample with a time and a function") +
                                 (m_isTruncated ? ": the file is truncated" : ""),
                             m_stream.offset());
+        if (m_data.empty())
+            m_switches.seeTimes(m_data);
         if (!m_data.empty()) {
             finishStates();
             return {};

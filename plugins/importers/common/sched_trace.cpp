@@ -20,6 +20,12 @@ void SchedTrace::name(Tid thread, std::string_view text)
         m_names.try_emplace(thread, text);
 }
 
+void SchedTrace::seeTimes(TraceData &data) const
+{
+    for (const Event &event : m_events)
+        data.seeTime(event.timeNs, event.timeNs);
+}
+
 TraceTask SchedTrace::taskOf(Tid thread)
 {
     const auto [known, isNew] = m_tasks.try_emplace(thread);

@@ -30,6 +30,8 @@ class SchedTrace {
     void process(Tid thread, std::int64_t process) { m_processes[thread] = process; }
 
     [[nodiscard]] bool empty() const { return m_events.empty(); }
+    // Extends the span of a trace that has nothing else.
+    void seeTimes(TraceData &data) const;
     // Adds the states within the trace. Threads without a track (kNone) are known by times on CPUs
     // alone.
     void finish(TraceData &data, const std::function<std::uint32_t(Tid)> &trackOf);

@@ -381,6 +381,7 @@ Status TraceFeeder::stepTo(std::int64_t timeNs, bool isMark, const Task &task)
 
 Status TraceFeeder::run(const Task &task)
 {
+    std::int64_t lastMark = m_data.earliestNs;
     for (const std::int64_t mark : m_marks.main.timesNs) {
         if (mark <= m_data.earliestNs || mark > m_data.latestNs)
             continue;
@@ -388,9 +389,14 @@ Status TraceFeeder::run(const Task &task)
             return Task::cancelled();
         if (const Status stepped = stepTo(mark, true, task); !stepped)
             return stepped;
+        lastMark = mark;
     }
     if (const Status stepped = stepTo(LaneLayout::kDone, false, task); !stepped)
         return stepped;
+    // What the system tells makes no frame, but here it is all there is.
+    if (std::ranges::none_of(m_tracks, [](const auto &track) { return !!track; }) &&
+        lastMark < m_data.latestNs)
+        m_events.frameMark(relative(m_data.latestNs));
     countOddities();
     if (task.stopRequested())
         return Task::cancelled();

@@ -47,13 +47,13 @@ class PerfettoImporter final : public QObject, public Importer {
                 in, data.report, [&events](std::string_view packet) { events.packet(packet); });
             if (!read)
                 return read;
+            events.finish();
             if (data.empty())
                 return Error{
                     ErrorCode::BadInput,
                     "this trace has no track events, CPU samples or switches of threads; other "
                     "data is not supported",
                     in.place()};
-            events.finish();
             session.clock = "timestamps of a Perfetto trace";
             session.clockFrequencyHz = 1'000'000'000;
             return {};

@@ -33,15 +33,14 @@ SchedTrace::Tid tidFrom(std::uint64_t number)
 
 } // namespace
 
-bool SchedEvents::addBundle(std::string_view bundle)
+void SchedEvents::addBundle(std::string_view bundle)
 {
     std::uint32_t cpu = 0;
-    bool isWhole = true;
     forEachField(bundle, [&](const Field &field) {
         if (field.is(Ftrace::Cpu))
             cpu = static_cast<std::uint32_t>(field.number);
-        else if (field.is(Ftrace::LostEvents))
-            isWhole = field.number == 0;
+        else if (field.is(Ftrace::LostEvents) && field.number != 0)
+            m_report.count("events of the kernel were lost: states of threads may be wrong");
     });
     forEachField(bundle, [&](const Field &field) {
         if (field.is(Ftrace::Event) && field.isBytes)
@@ -49,7 +48,6 @@ bool SchedEvents::addBundle(std::string_view bundle)
         else if (field.is(Ftrace::Compact) && field.isBytes)
             addCompact(field.bytes, cpu);
     });
-    return isWhole;
 }
 
 void SchedEvents::describeThreads(std::string_view processTree)
@@ -121,6 +119,8 @@ void SchedEvents::addEvent(std::string_view event, std::uint32_t cpu)
         m_trace.name(to, toName);
         addSwitch(timeNs, cpu, from, state, to);
     }
+    if (switched.empty() && waking.empty())
+        m_report.count("events of the kernel other than switches and wakes were skipped");
     if (!waking.empty()) {
         SchedTrace::Tid woken = 0;
         forEachField(waking, [&](const Field &field) {

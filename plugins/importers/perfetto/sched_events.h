@@ -12,8 +12,13 @@ namespace zoe::perfetto {
 
 class SchedEvents {
   public:
-    // A packet's events of one CPU. False: the kernel lost some before these.
-    bool addBundle(std::string_view bundle);
+    // The report must outlive it.
+    explicit SchedEvents(Report &report)
+        : m_report(report)
+    {}
+
+    // A packet's events of one CPU.
+    void addBundle(std::string_view bundle);
     // The processes and names of threads.
     void describeThreads(std::string_view processTree);
 
@@ -25,6 +30,7 @@ class SchedEvents {
     void addSwitch(std::int64_t timeNs, std::uint32_t cpu, SchedTrace::Tid from,
                    std::uint64_t state, SchedTrace::Tid to);
 
+    Report &m_report;
     SchedTrace m_trace;
     std::map<std::uint32_t, SchedTrace::Tid> m_running; // by CPU: as switches came
 };

@@ -156,8 +156,8 @@ void TrackEvents::packet(std::string_view packet)
         m_samples.describeThreads(parts.tree);
         m_sched.describeThreads(parts.tree);
     }
-    if (!parts.ftrace.empty() && !m_sched.addBundle(parts.ftrace))
-        m_data.report.count("events of the kernel were lost: states of threads may be wrong");
+    if (!parts.ftrace.empty())
+        m_sched.addBundle(parts.ftrace);
     if (!parts.sample.empty())
         sample(parts, sequence);
     if (!parts.profile.empty())
@@ -514,6 +514,8 @@ void TrackEvents::finish()
 {
     finishSampleTracks();
     TrackPlaces(m_data, m_tracks, m_counterTracks).run();
+    if (m_data.empty())
+        m_sched.trace().seeTimes(m_data);
     finishStates();
 }
 

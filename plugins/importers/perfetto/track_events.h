@@ -25,6 +25,7 @@ class TrackEvents {
         : m_data(data)
         , m_tracks(data.report)
         , m_samples(data)
+        , m_sched(data.report)
     {}
 
     void packet(std::string_view packet);
