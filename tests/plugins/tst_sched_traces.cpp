@@ -243,11 +243,11 @@ class TestSchedTraces : public QObject {
     {
         const Imported imported = importBytes(
             *m_plugins.importer("chrome-trace"),
-            R"x({"traceEvents":[],"systemTraceEvents":"# tracer: nop\n)x"
-            R"x(a-101 (101) [001] d..2 0.001: sched_switch: prev_comm=a prev_pid=101 )x"
-            R"x(prev_prio=120 prev_state=S ==> next_comm=b next_pid=102 next_prio=120\n)x"
-            R"x(b-102 (102) [001] d..2 0.003: sched_switch: prev_comm=b prev_pid=102 )x"
-            R"x(prev_prio=120 prev_state=S ==> next_comm=a next_pid=101 next_prio=120\n"})x");
+            "{\"traceEvents\":[],\"systemTraceEvents\":\"# tracer: nop\\n"
+            "a-101 (101) [001] d..2 0.001: sched_switch: prev_comm=a prev_pid=101 "
+            "prev_prio=120 prev_state=S ==> next_comm=b next_pid=102 next_prio=120\\n"
+            "b-102 (102) [001] d..2 0.003: sched_switch: prev_comm=b prev_pid=102 "
+            "prev_prio=120 prev_state=S ==> next_comm=a next_pid=101 next_prio=120\\n\"}");
         QVERIFY2(imported.capture, imported.error.text().c_str());
         QCOMPARE(statesIn(*imported.capture), QStringList("b (102) running 1 0 2000000"));
     }
