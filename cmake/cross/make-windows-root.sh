@@ -19,6 +19,7 @@ echo "deb-src [signed-by=/usr/share/keyrings/debian-archive-keyring.gpg] ${mirro
   >"$work/apt/sources.list"
 apt=(-qq -o "Dir::Etc::SourceList=$work/apt/sources.list" -o Dir::Etc::SourceParts=/dev/null
   -o "Dir::State::Lists=$work/apt/lists" -o APT::Sandbox::User=root)
+updated="" # the lists, once there is something to fetch
 
 # library PACKAGE VERSION: fetches a source package, and runs make_PACKAGE in its folder, unless this version is there already.
 library() {
@@ -29,10 +30,9 @@ library() {
   rm -rf "$work/sources"
   mkdir "$work/sources"
   cd "$work/sources"
-  {
-    apt-get "${apt[@]}" update
-    apt-get "${apt[@]}" source "$package=$version"
-  } >"$log" 2>&1
+  [ -n "$updated" ] || apt-get "${apt[@]}" update >"$log" 2>&1
+  updated=1
+  apt-get "${apt[@]}" source "$package=$version" >"$log" 2>&1
   cd "$work/sources"/*/
   "make_$package" >>"$log" 2>&1
   cd "$work"

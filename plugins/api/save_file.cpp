@@ -42,7 +42,12 @@ bool SaveFile::openNew()
         m_temporary = temporary;
     if (fs::is_regular_file(before))
         fs::permissions(temporary, before.permissions() & fs::perms(0777), error);
-    return open(*file, QIODevice::WriteOnly, QFileDevice::AutoCloseHandle);
+    m_descriptor = *file;
+    if (open(system::libraryDescriptor(m_descriptor), QIODevice::WriteOnly,
+             QFileDevice::AutoCloseHandle))
+        return true;
+    (void)system::closeFile(m_descriptor, m_target);
+    return false;
 }
 
 bool SaveFile::save(const QByteArray &bytes)
@@ -61,7 +66,7 @@ bool SaveFile::commit()
 {
     if (!isOpen() || m_failed || !flush())
         return false;
-    Status status = system::syncFile(handle(), m_target);
+    Status status = system::syncFile(m_descriptor, m_target);
     close();
     if (status && !m_temporary.empty())
         status = system::renameFile(m_temporary, m_target, true);

@@ -27,6 +27,7 @@ class SaveFile final : public QFile {
   private:
     const std::filesystem::path m_target;
     std::filesystem::path m_temporary; // empty: none
+    int m_descriptor = -1;             // of the system; Qt's is the C library's
     bool m_failed = false;
 };
 

@@ -52,6 +52,8 @@ Status writeAll(int descriptor, std::span<const std::byte> bytes, const std::fil
                 std::uint64_t &written);
 Status syncFile(int descriptor, const std::filesystem::path &path);
 Status closeFile(int descriptor, const std::filesystem::path &path);
+// What the C library, and Qt, call this open file; whoever closes that closes it. -1: it failed.
+int libraryDescriptor(int descriptor);
 
 // Tells a file from another one of the same name. Numbers of removed files are used again, times
 // are not.

@@ -485,6 +485,11 @@ Status closeFile(int descriptor, const std::filesystem::path &path)
     return {};
 }
 
+int libraryDescriptor(int descriptor)
+{
+    return descriptor;
+}
+
 Status renameFile(const std::filesystem::path &from, const std::filesystem::path &to, bool replace)
 {
     const Folder folder = folderOf(to);

@@ -3,6 +3,8 @@
 #include <windows.h>
 
 #include <bcrypt.h>
+#include <fcntl.h>
+#include <io.h>
 
 #include <array>
 #include <string>
@@ -217,6 +219,12 @@ Status closeFile(int descriptor, const fs::path &path)
     if (CloseHandle(handleOf(descriptor)) == 0)
         return systemFailure("closing the file failed", path);
     return {};
+}
+
+// The C library numbers its files itself.
+int libraryDescriptor(int descriptor)
+{
+    return _open_osfhandle(reinterpret_cast<std::intptr_t>(handleOf(descriptor)), _O_BINARY);
 }
 
 FileId fileId(int descriptor)
