@@ -248,6 +248,16 @@ void TestCpuProfiles::chunksInTraces()
     QCOMPARE(samplesOf(*imported.capture),
              QStringList({"sample Main | 15000 10000 | tick", "sample Main | 25000 10000 | tick",
                           "sample Main | 35000 25000 | tick;draw"}));
+    // What a part tells of its own start and end may be of another clock.
+    const Imported other =
+        import(QByteArray(kTrace)
+                   .replace(R"x("samples":[3])x", R"x("samples":[3],"endTime":470030264501)x")
+                   .replace(R"x(,
+     "args":{"data":{"endTime":1060}})x",
+                            R"x(,"args":{"data":{}})x"));
+    QVERIFY2(other.capture, other.error.text().c_str());
+    QCOMPARE(samplesOf(*other.capture).first(2), samplesOf(*imported.capture).first(2));
+    QVERIFY(other.capture->frames().back().endNs() < 1'000'000);
 }
 
 // A recording of DevTools; the counts are those of a plain count in the file.

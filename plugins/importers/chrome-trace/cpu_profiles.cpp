@@ -93,10 +93,10 @@ void CpuProfiles::addPart(const TraceFields &fields, Profile &profile)
     const JsonValue told = memberOf(data.text, "cpuProfile");
     if (missing(told))
         return;
-    if (!part.endNs)
+    if (isWholeProfile(fields)) { // in a part they may be of another clock
         part.endNs = timeIn(memberOf(told.text, "endTime"));
-    if (!profile.startNs)
         profile.startNs = timeIn(memberOf(told.text, "startTime"));
+    }
     forEachElement(memberOf(told.text, "nodes"),
                    [&](const JsonValue &value) { node(value.text, profile); });
     forEachElement(memberOf(told.text, "samples"), [&](const JsonValue &value) {
