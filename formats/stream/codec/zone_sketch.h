@@ -6,12 +6,12 @@
 
 namespace zoe {
 
-// The trees of frames of at least kLargeFrameZones, with fewer zones. Zones of at least some
-// thousandth of the frame are in it as they are. Neighbours that are shorter, and together not
-// longer than that, are one zone, from the start of the first to the end of the last, with the site
-// of the longest; so are all zones inside them, at each depth. At most a zone for 32 of a frame: if
-// necessary, the limit is a larger part of the frame. Self times are less what is inside a zone of
-// the sketch. A frame that is too deep for that has no trees. Cost: a few nanoseconds per zone.
+// The trees of frames of at least kLargeFrameZones, with fewer zones. Zones of at least 1/8192
+// of the frame are in it as they are. Neighbours that are shorter, and together not longer than
+// that, are one zone, from the start of the first to the end of the last, with the site of the
+// longest; so are all zones inside them, at each depth. There is at most one zone for 32 of the
+// frame: the fraction is doubled until that holds. Self times are those between the zones of the
+// sketch. A frame that is too deep has no trees. Cost: a few nanoseconds per zone and attempt.
 [[nodiscard]] Chunk sketchOf(const Chunk &chunk);
 
 } // namespace zoe
