@@ -179,7 +179,7 @@ void FlameView::showLoaded()
     if (moved && loaded() != nullptr && loaded()->capture == m_capture &&
         loaded()->parts.size() == 1 && loaded()->current() != *m_frameIndex)
         m_scene.sides.push_back(m_scene.list);
-    m_scene.list = m_source->list();
+    m_source->discard(std::exchange(m_scene.list, m_source->list()));
     m_scene.extras = m_source->extras();
     m_scene.hovered.reset();
     if (!sketched) {

@@ -250,6 +250,20 @@ void FlameSource::take(Loaded loaded)
     m_courses.reset();
 }
 
+void FlameSource::discard(std::shared_ptr<const FlameDrawList> list)
+{
+    if (!list || list->frame->trees.record.zones < kLargeFrameZones)
+        return;
+    m_jobs.run(
+        QString(), this,
+        [held = std::make_shared<std::shared_ptr<const FlameDrawList>>(std::move(list))](
+            const Task &) {
+            held->reset();
+            return true;
+        },
+        [](bool) {});
+}
+
 // Spans that end after the frame arrive later; a click does not wait for them.
 void FlameSource::readOn()
 {

@@ -66,6 +66,9 @@ class FlameSource : public QObject {
     void forgetCapture();
     // Drops the frame and whatever runs.
     void clear();
+    // Frees a list, and with it perhaps its frame, which takes longer than a click may if it is a
+    // large one.
+    void discard(std::shared_ptr<const FlameDrawList> list);
     // Finds the marked zones of the loaded frame; emits hitsChanged().
     void mark(const FlameMark &mark);
     // Requests another part of the loaded frame; listChanged() delivers the latest request.
