@@ -2,6 +2,7 @@
 
 #include "cli/commands.h"
 #include "cli/program/terminal.h"
+#include "formats/stream/platform/path_text.h"
 
 namespace zoe::cli {
 
@@ -19,7 +20,7 @@ void addDump(CommandLine &zoe, Context &context)
         Task task = context.task("dumping", bytesOf(*file));
         if (stdoutIsTerminal())
             task = Task(task.executor(), task.stopToken());
-        const Status dumped = dumpStream(*file, stdout, task, *dump);
+        const Status dumped = dumpStream(system::pathOf(*file), stdout, task, *dump);
         // Whoever leaves the pager wants no more of it.
         const bool isEnough = !dumped && dumped.error().code == ErrorCode::Io && endPager();
         conclude(context, dumped || isEnough ? Result<int>(kDone) : Result<int>(dumped.error()));

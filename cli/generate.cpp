@@ -7,6 +7,7 @@
 #include "cli/options/capture_result.h"
 #include "cli/options/transform_output.h"
 #include "cli/output/output.h"
+#include "formats/stream/platform/path_text.h"
 #include "plugins/api/save_file.h"
 
 namespace zoe::cli {
@@ -68,7 +69,7 @@ Result<int> generate(Context &context, GenerateCommand command)
         return checked.error();
     WriterOptions writerOptions = command.output.writer();
     writerOptions.stream.compressionLevel = command.compression;
-    const auto writer = CaptureWriter::create(command.output.file,
+    const auto writer = CaptureWriter::create(system::pathOf(command.output.file),
                                               generatedSession(command.options), writerOptions);
     if (!writer)
         return writer.error();

@@ -8,6 +8,7 @@
 #include "cli/output/rows.h"
 #include "cli/program/disabled_plugins.h"
 #include "cli/program/say.h"
+#include "formats/stream/platform/path_text.h"
 
 namespace zoe::cli {
 
@@ -89,12 +90,12 @@ Result<int> import(Context &context, const ImportCommand &command)
     WriterOptions writer;
     writer.overwrite = command.output.overwrite;
     const auto imported =
-        importFile(**importer, qString(command.input), command.output.file, options, writer,
-                   context.task("importing", bytesOf(command.input)));
+        importFile(**importer, qString(command.input), system::pathOf(command.output.file), options,
+                   writer, context.task("importing", bytesOf(command.input)));
     context.endProgress();
     if (!imported)
         return imported.error();
-    const auto capture = openCapture(command.output.file);
+    const auto capture = openCapture(system::pathOf(command.output.file));
     if (!capture)
         return capture.error();
     context.answer.addCapture(command.output.file, **capture);

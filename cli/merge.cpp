@@ -8,6 +8,7 @@
 #include "analysis/model/texts/unknown_name.h"
 #include "cli/commands.h"
 #include "cli/options/transform_output.h"
+#include "formats/stream/platform/path_text.h"
 
 namespace zoe::cli {
 
@@ -23,7 +24,7 @@ struct MergeCommand {
 
 std::string stemOf(const std::string &file)
 {
-    return std::filesystem::path(file).stem().string();
+    return system::pathOf(file).stem().string();
 }
 
 // The program's name, made unique if needed: program@host, the file name, or a number.
@@ -173,7 +174,7 @@ Result<int> merge(Context &context, const MergeCommand &command)
             return main.error();
         options.framesOf = *main;
     }
-    const auto report = mergeCaptures(sources.list, command.output.file, options,
+    const auto report = mergeCaptures(sources.list, system::pathOf(command.output.file), options,
                                       context.task("merging", sources.zones()));
     if (!report)
         return report.error();

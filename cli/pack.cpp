@@ -6,6 +6,7 @@
 #include "cli/options/capture_result.h"
 #include "cli/options/transform_output.h"
 #include "formats/reading/capture_reader.h"
+#include "formats/stream/platform/path_text.h"
 #include "formats/transform/save_whole.h"
 
 namespace zoe::cli {
@@ -40,7 +41,7 @@ Result<int> pack(Context &context, const PackCommand &command)
     options.stream.compressionLevel = command.level;
     options.stream.smallest = true;
     options.joinedZones = kZonesPerChunk;
-    const auto report = saveWhole(**capture, command.output.file, options,
+    const auto report = saveWhole(**capture, system::pathOf(command.output.file), options,
                                   context.task("packing", zonesOf(**capture)));
     context.endProgress();
     if (!report)
@@ -48,7 +49,8 @@ Result<int> pack(Context &context, const PackCommand &command)
     for (const Note &note : report->notes())
         context.note(command.input, note.what, note.count);
     std::error_code ignored;
-    const std::uint64_t packedBytes = std::filesystem::file_size(command.output.file, ignored);
+    const std::uint64_t packedBytes =
+        std::filesystem::file_size(system::pathOf(command.output.file), ignored);
     const std::uint64_t zones = (*capture)->info().zones;
     context.note(command.input, sizeText((*capture)->info().byteSize, zones) +
                                     ", packed: " + sizeText(packedBytes, zones));

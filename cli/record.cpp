@@ -13,6 +13,7 @@
 #include "formats/live/live_capture.h"
 #include "formats/live/live_client.h"
 #include "formats/live/live_command.h"
+#include "formats/stream/platform/path_text.h"
 
 namespace zoe::cli {
 
@@ -103,7 +104,7 @@ Result<std::string> tokenIn(const std::string &path)
     std::string token;
     if (path.empty())
         return token;
-    std::ifstream file{std::filesystem::path(path)};
+    std::ifstream file{system::pathOf(path)};
     if (!std::getline(file, token) || token.empty())
         return Error{ErrorCode::Io, "the file has no token in its first line", path};
     return token;
@@ -143,8 +144,8 @@ Result<int> record(Context &context, const RecordOptions &options)
     if (!client)
         return client.error();
 
-    Result<std::unique_ptr<LiveCapture>> capture =
-        LiveCapture::create(options.output.file, options.address, options.output.overwrite);
+    Result<std::unique_ptr<LiveCapture>> capture = LiveCapture::create(
+        system::pathOf(options.output.file), options.address, options.output.overwrite);
     if (!capture)
         return capture.error();
     for (const ControlLine &line : commands)

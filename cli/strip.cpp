@@ -4,6 +4,7 @@
 
 #include "cli/commands.h"
 #include "cli/options/transform_output.h"
+#include "formats/stream/platform/path_text.h"
 
 namespace zoe::cli {
 
@@ -50,7 +51,7 @@ Result<int> strip(Context &context, const StripCommand &command)
     }
     if (options.parts.empty())
         options.parts = {CapturePart::Text, CapturePart::Messages};
-    const auto report = stripCapture(**capture, command.output.file, options,
+    const auto report = stripCapture(**capture, system::pathOf(command.output.file), options,
                                      context.task("stripping", zonesOf(**capture)));
     if (!report)
         return report.error();

@@ -6,6 +6,7 @@
 #include "cli/options/transform_output.h"
 #include "cli/output/rows.h"
 #include "cli/program/say.h"
+#include "formats/stream/platform/path_text.h"
 #include "formats/symbols/symbolize.h"
 #include "formats/transform/save_symbols.h"
 
@@ -65,7 +66,7 @@ Result<int> symbolizeCapture(Context &context, const SymbolizeCommand &command)
         return status.error();
     for (const std::string &folder : command.debugFolders) {
         std::error_code error;
-        if (!std::filesystem::is_directory(folder, error))
+        if (!std::filesystem::is_directory(system::pathOf(folder), error))
             return Error{ErrorCode::BadInput, fmt::format("there is no folder '{}'", folder),
                          "--debug-dir"};
     }
@@ -79,8 +80,8 @@ Result<int> symbolizeCapture(Context &context, const SymbolizeCommand &command)
     if (!symbols)
         return symbols.error();
     const auto report =
-        saveSymbols(**capture, symbols->addresses, command.output.file, command.output.writer(),
-                    context.task("saving", zonesOf(**capture)));
+        saveSymbols(**capture, symbols->addresses, system::pathOf(command.output.file),
+                    command.output.writer(), context.task("saving", zonesOf(**capture)));
     context.endProgress();
     if (!report)
         return report.error();

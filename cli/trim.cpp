@@ -5,6 +5,7 @@
 #include "cli/commands.h"
 #include "cli/options/selection_options.h"
 #include "cli/options/transform_output.h"
+#include "formats/stream/platform/path_text.h"
 
 namespace zoe::cli {
 
@@ -43,7 +44,7 @@ Result<int> trim(Context &context, const TrimCommand &command)
         return selection.error();
     TrimOptions options{std::move(*selection), command.fromZero, textOf(command.selection),
                         command.output.writer()};
-    const auto report = trimCapture(**capture, command.output.file, options,
+    const auto report = trimCapture(**capture, system::pathOf(command.output.file), options,
                                     context.task("trimming", zonesOf(**capture)));
     if (!report)
         return report.error();

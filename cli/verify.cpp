@@ -7,6 +7,7 @@
 #include "cli/program/say.h"
 #include "formats/checking/verify.h"
 #include "formats/reading/capture_reader.h"
+#include "formats/stream/platform/path_text.h"
 #include "formats/transform/save_whole.h"
 
 namespace zoe::cli {
@@ -26,7 +27,7 @@ struct RecoverOptions {
 // Opens the file directly, never through an importer.
 Result<std::shared_ptr<const Capture>> openOwn(Context &context, const std::string &file)
 {
-    auto capture = openCapture(file, context.task("opening", bytesOf(file)));
+    auto capture = openCapture(system::pathOf(file), context.task("opening", bytesOf(file)));
     context.endProgress();
     if (capture)
         context.answer.addCapture(file, **capture);
@@ -123,8 +124,9 @@ Result<int> recover(Context &context, const RecoverOptions &options)
     const auto found = verifyCapture(**capture, context.task("verifying", zonesOf(**capture)));
     if (!found)
         return found.error();
-    const auto saved = saveWhole(**capture, options.output.file, options.output.writer(),
-                                 context.task("saving", zonesOf(**capture)));
+    const auto saved =
+        saveWhole(**capture, system::pathOf(options.output.file), options.output.writer(),
+                  context.task("saving", zonesOf(**capture)));
     if (!saved)
         return saved.error();
     for (const Damage &part : found->damage)

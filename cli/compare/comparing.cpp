@@ -12,6 +12,7 @@
 #include "analysis/model/texts/unknown_name.h"
 #include "cli/options/behaviours_of.h"
 #include "cli/output/output.h"
+#include "formats/stream/platform/path_text.h"
 #include "plugins/api/behaviour_file.h"
 #include "plugins/api/guarded.h"
 
@@ -41,7 +42,8 @@ Status openCaptures(Context &context, const std::vector<std::string> &files,
         const auto begin = files.begin();
         const auto same = std::find_if(begin, begin + i, [&](const std::string &earlier) {
             std::error_code none;
-            return std::filesystem::equivalent(earlier, files[i], none);
+            return std::filesystem::equivalent(system::pathOf(earlier), system::pathOf(files[i]),
+                                               none);
         });
         if (same != begin + i) {
             captures.push_back(captures[static_cast<std::size_t>(same - begin)]);

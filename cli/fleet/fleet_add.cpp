@@ -12,6 +12,7 @@
 #include "cli/program/say.h"
 #include "fleet/digest/file_hash.h"
 #include "fleet/store/store.h"
+#include "formats/stream/platform/path_text.h"
 #include "plugins/api/plugin_folders.h"
 
 namespace zoe::cli {
@@ -114,7 +115,8 @@ class CaptureAdder {
         std::error_code ignored;
         waiting.given.byHand.insert(
             waiting.given.byHand.begin(),
-            {"location", std::filesystem::absolute(file, ignored).lexically_normal().string()});
+            {"location",
+             std::filesystem::absolute(system::pathOf(file), ignored).lexically_normal().string()});
         const Status kept = m_spool->add(waiting);
         return kept ? Result<Outcome>(Outcome::Waiting) : kept.error();
     }
@@ -178,7 +180,8 @@ class CaptureAdder {
             std::error_code gone;
             if (added && *added != Outcome::Waiting)
                 m_spool->remove(capture);
-            else if (!added && !std::filesystem::exists(capture.folder, gone) && !gone)
+            else if (!added && !std::filesystem::exists(system::pathOf(capture.folder), gone) &&
+                     !gone)
                 added = Outcome::Known; // another was faster
             else if (!added && added.error().code != ErrorCode::Cancelled)
                 added = isItsOwn(added.error()) ? movedAside(capture, added.error())

@@ -14,6 +14,7 @@
 #include "fleet/digest/facts.h"
 #include "fleet/digest/file_hash.h"
 #include "fleet/report/kept_runs.h"
+#include "formats/stream/platform/path_text.h"
 
 namespace zoe::cli {
 
@@ -61,7 +62,7 @@ std::optional<std::uint64_t> ownBytes(Context &context, const fleet::RunFacts &r
 {
     namespace fs = std::filesystem;
     std::error_code error;
-    const fs::path file = run.location;
+    const fs::path file = system::pathOf(run.location);
     if (run.location.find("://") != std::string::npos ||
         !fs::is_regular_file(fs::symlink_status(file, error)))
         return {};
@@ -145,7 +146,7 @@ class FleetPruner {
         }
         for (const PrunedRun &run : m_pruned) {
             std::error_code error;
-            if (run.bytes && !std::filesystem::remove(run.facts.location, error)) {
+            if (run.bytes && !std::filesystem::remove(system::pathOf(run.facts.location), error)) {
                 ++m_failed;
                 tell("zoe: {}: can't delete the capture: {}\n", run.facts.location,
                      error.message());

@@ -10,6 +10,7 @@
 #include "cli/output/rows.h"
 #include "cli/program/say.h"
 #include "fleet/digest/facts.h"
+#include "formats/stream/platform/path_text.h"
 
 namespace zoe::cli {
 
@@ -29,7 +30,8 @@ struct RunRow {
 bool isGone(const std::string &location)
 {
     std::error_code error;
-    return location.find("://") == std::string::npos && !std::filesystem::exists(location, error);
+    return location.find("://") == std::string::npos &&
+           !std::filesystem::exists(system::pathOf(location), error);
 }
 
 Columns<RunRow> runColumns()

@@ -10,6 +10,7 @@
 #include "cli/output/output.h"
 #include "fleet/digest/digest_capture.h"
 #include "fleet/digest/scene_behaviours.h"
+#include "formats/stream/platform/path_text.h"
 #include "plugins/api/behaviour_file.h"
 
 namespace zoe::cli {
@@ -27,7 +28,7 @@ void addFacts(fleet::RunFacts &facts, const GivenFacts &given, const std::string
 {
     namespace fs = std::filesystem;
     std::error_code ignored;
-    facts.location = fs::absolute(file, ignored).lexically_normal().string();
+    facts.location = fs::absolute(system::pathOf(file), ignored).lexically_normal().string();
     for (const auto &[key, value] : given.ofCi) {
         if (fleet::factNamed(facts, key).empty())
             (void)fleet::setFact(facts, key, value);
@@ -35,7 +36,7 @@ void addFacts(fleet::RunFacts &facts, const GivenFacts &given, const std::string
     for (const auto &[key, value] : given.byHand)
         (void)fleet::setFact(facts, key, value);
     if (facts.location.ends_with('/'))
-        facts.location += fs::path(file).filename().string();
+        facts.location += system::pathOf(file).filename().string();
 }
 
 Status addModel(fleet::SceneModels &models, const std::string &text)
@@ -131,7 +132,7 @@ Result<GivenFacts> givenFacts(const FactOptions &options)
     GivenFacts given;
     given.ofCi = fleet::factsOfCi(environmentVariable);
     if (!options.file.empty()) {
-        std::ifstream file(std::filesystem::path(options.file), std::ios::binary);
+        std::ifstream file(system::pathOf(options.file), std::ios::binary);
         std::ostringstream text;
         if (!file || !(text << file.rdbuf()))
             return Error{ErrorCode::Io, "can't read the file of facts", options.file};

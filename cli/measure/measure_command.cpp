@@ -5,6 +5,8 @@
 #include <filesystem>
 #include <system_error>
 
+#include "formats/stream/platform/path_text.h"
+
 namespace zoe::cli {
 
 void MeasureCommand::addTo(const Command &app, Context &context)
@@ -63,8 +65,8 @@ std::string MeasureCommand::programAmongArguments() const
         constexpr auto kRunnable =
             fs::perms::owner_exec | fs::perms::group_exec | fs::perms::others_exec;
         std::error_code ignored;
-        const fs::file_status status = fs::status(word, ignored);
-        return fs::path(word).has_parent_path() && fs::is_regular_file(status) &&
+        const fs::file_status status = fs::status(system::pathOf(word), ignored);
+        return system::pathOf(word).has_parent_path() && fs::is_regular_file(status) &&
                (status.permissions() & kRunnable) != fs::perms::none;
     };
     // Words after a program of the system, such as env or taskset, are what that is to run.

@@ -19,6 +19,7 @@
 #include "cli/platform/program_run.h"
 #include "cli/program/say.h"
 #include "cli/program/terminal.h"
+#include "formats/stream/platform/path_text.h"
 
 namespace zoe::cli {
 
@@ -38,7 +39,7 @@ std::string lineOf(const std::vector<std::string> &command)
 Status makeFolder(const std::string &folder)
 {
     std::error_code error;
-    const fs::path path(folder);
+    const fs::path path = system::pathOf(folder);
     if (fs::exists(path, error) && !fs::is_directory(path, error))
         return Error{ErrorCode::BadInput, "is not a folder", folder};
     if (fs::is_directory(path, error) && !fs::is_empty(path, error))
@@ -116,7 +117,7 @@ void Experiment::show(const std::string &what) const
 
 Result<MeasuredRun> Experiment::attempt(bool isHead, const std::string &name)
 {
-    const fs::path folder(m_command.folder);
+    const fs::path folder = system::pathOf(m_command.folder);
     MeasuredRun run;
     run.isHead = isHead;
     run.file = (folder / (name + ".zoe")).string();
@@ -135,14 +136,14 @@ Result<MeasuredRun> Experiment::attempt(bool isHead, const std::string &name)
             return ran.error();
         if (m_wasCut) {
             std::error_code ignored;
-            fs::remove(run.file, ignored);
+            fs::remove(system::pathOf(run.file), ignored);
         }
         return Error{ran.error().code, name + ": " + ran.error().message, {}};
     }
     run.load = MachineLoad::between(from, MachineTimes::now(), ran->processorSeconds);
     run.seconds = ran->seconds;
     run.interruptions = ran->interruptions;
-    if (!fs::exists(run.file))
+    if (!fs::exists(system::pathOf(run.file)))
         return Error{ErrorCode::BadInput,
                      name + ": " + start.command.front() +
                          " recorded nothing; it must be built with Zoetrope and leave the file to "
@@ -184,7 +185,7 @@ Status Experiment::run(bool isHead, std::uint32_t number)
         }
         ++m_measured.repeated;
         std::error_code ignored;
-        fs::remove(made->file, ignored);
+        fs::remove(system::pathOf(made->file), ignored);
     }
 }
 
@@ -196,8 +197,8 @@ Status Experiment::warmUp()
             if (!made)
                 return m_wasCut ? tooFewRuns(0, made.error()) : made.error();
             std::error_code ignored;
-            fs::remove(made->file, ignored);
-            fs::remove(fs::path(m_command.folder) / "warm-up.log", ignored);
+            fs::remove(system::pathOf(made->file), ignored);
+            fs::remove(system::pathOf(m_command.folder) / "warm-up.log", ignored);
         }
     }
     return {};
@@ -364,7 +365,7 @@ void Experiment::dropUnpaired()
     if (!isPair() || m_measured.runs.size() % 2 == 0)
         return;
     std::error_code ignored;
-    fs::remove(m_measured.runs.back().file, ignored);
+    fs::remove(system::pathOf(m_measured.runs.back().file), ignored);
     m_measured.runs.pop_back();
 }
 
@@ -468,7 +469,7 @@ Result<Measured> measureAll(Context &context, const MeasureCommand &command)
     if (const Status made = makeFolder(command.folder); !made)
         return made.error();
     std::error_code error;
-    const fs::path folder = fs::absolute(command.folder, error);
+    const fs::path folder = fs::absolute(system::pathOf(command.folder), error);
     if (error)
         return Error{ErrorCode::Io, error.message(), command.folder};
     context.endOnTermination();

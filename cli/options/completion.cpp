@@ -5,6 +5,7 @@
 #include "cli/options/names.h"
 #include "cli/program/say.h"
 #include "formats/reading/capture_reader.h"
+#include "formats/stream/platform/path_text.h"
 
 namespace zoe::cli {
 
@@ -15,7 +16,7 @@ std::vector<std::string> namesIn(NameOf what, const std::vector<std::string> &wo
     for (const std::string &word : words) {
         if (!word.ends_with(".zoe")) // an import would take too long
             continue;
-        const auto capture = openCapture(word);
+        const auto capture = openCapture(system::pathOf(word));
         if (!capture)
             continue;
         switch (what) {

@@ -4,6 +4,8 @@
 #include <fmt/format.h>
 #include <system_error>
 
+#include "formats/stream/platform/path_text.h"
+
 namespace zoe::cli {
 
 Option OutputFile::addTo(const Command &command, const std::string &names, const std::string &help)
@@ -23,14 +25,16 @@ Status checkOutput(const std::string &file, bool overwrite, std::span<const std:
 {
     std::error_code ignored;
     // Pipes and devices are written to, not replaced.
-    const bool replaced =
-        !std::filesystem::exists(file, ignored) || std::filesystem::is_regular_file(file, ignored);
+    const std::filesystem::path output = system::pathOf(file);
+    const bool replaced = !std::filesystem::exists(output, ignored) ||
+                          std::filesystem::is_regular_file(output, ignored);
     const auto isOutput = [&](const std::string &name) {
         std::error_code unknown;
+        const std::filesystem::path other = system::pathOf(name);
         return replaced && !name.empty() &&
-               (std::filesystem::equivalent(name, file, unknown) ||
-                std::filesystem::weakly_canonical(name, unknown) ==
-                    std::filesystem::weakly_canonical(file, unknown));
+               (std::filesystem::equivalent(other, output, unknown) ||
+                std::filesystem::weakly_canonical(other, unknown) ==
+                    std::filesystem::weakly_canonical(output, unknown));
     };
     for (const std::string &source : inputs) {
         if (isOutput(source))
@@ -38,7 +42,7 @@ Status checkOutput(const std::string &file, bool overwrite, std::span<const std:
                          fmt::format("the output can't replace the {}; choose another name", input),
                          file};
     }
-    if (!overwrite && std::filesystem::is_regular_file(file, ignored))
+    if (!overwrite && std::filesystem::is_regular_file(output, ignored))
         return Error{ErrorCode::BadInput, "the file already exists; --force replaces it", file};
     return {};
 }

@@ -15,6 +15,7 @@
 #include "cli/program/say.h"
 #include "cli/program/terminal.h"
 #include "formats/reading/capture_reader.h"
+#include "formats/stream/platform/path_text.h"
 #include "formats/transform/recut.h"
 #include "plugins/api/import_file.h"
 #include "plugins/api/plugin_folders.h"
@@ -209,14 +210,14 @@ Result<OpenCapture> importAny(Context &context, const Importer &importer, const 
     const std::string output = (*folder)->filePath("imported.zoe").toStdString();
     ImportOptions options;
     options.frameMarker = QString::fromStdString(context.frameMarker);
-    const auto imported = importFile(importer, QString::fromStdString(file), output, options, {},
-                                     context.task("importing", bytesOf(file)));
+    const auto imported = importFile(importer, QString::fromStdString(file), system::pathOf(output),
+                                     options, {}, context.task("importing", bytesOf(file)));
     context.endProgress();
     if (!imported)
         return imported.error();
     for (const Note &note : imported->report.notes())
         context.note(file, note.what, note.count);
-    auto capture = openCapture(output);
+    auto capture = openCapture(system::pathOf(output));
     if (!capture)
         return capture.error();
     return withFrames(context, file, OpenCapture(std::move(*capture), *folder), false);
@@ -233,7 +234,7 @@ Result<OpenCapture> openAny(Context &context, const std::string &file, FramesOpe
         if (const Importer *importer = context.plugins().importerFor(*bytes))
             return importAny(context, *importer, file);
     }
-    auto capture = openCapture(file, context.task("opening", bytesOf(file)));
+    auto capture = openCapture(system::pathOf(file), context.task("opening", bytesOf(file)));
     context.endProgress();
     // Also what begins otherwise may be a damaged capture, but then it opens.
     if (!capture && capture.error().code == ErrorCode::BadInput && !bytes->empty() &&
@@ -252,7 +253,8 @@ Result<OpenCapture> cutBy(const Capture &capture, const FramePlan &plan, const T
     const auto folder = temporaryFolder();
     if (!folder)
         return folder.error();
-    auto recut = openRecut(capture, plan, (*folder)->filePath("frames.zoe").toStdString(), task);
+    auto recut = openRecut(capture, plan,
+                           system::pathOf((*folder)->filePath("frames.zoe").toStdString()), task);
     if (!recut)
         return recut.error();
     if (report != nullptr)
@@ -263,7 +265,7 @@ Result<OpenCapture> cutBy(const Capture &capture, const FramePlan &plan, const T
 Work bytesOf(const std::string &file)
 {
     std::error_code ignored;
-    const auto bytes = std::filesystem::file_size(file, ignored);
+    const auto bytes = std::filesystem::file_size(system::pathOf(file), ignored);
     return {ignored ? 0.0 : static_cast<double>(bytes), "bytes"};
 }
 

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "formats/stream/bytes/content_hash.h"
+#include "formats/stream/platform/path_text.h"
 
 namespace zoe::fleet {
 
@@ -15,10 +16,10 @@ Result<std::string> hashOfFile(const std::string &path, const Task &task)
 {
     constexpr std::size_t kPart = 1U << 20U;
     std::error_code ignored;
-    if (std::filesystem::is_directory(path, ignored))
+    if (std::filesystem::is_directory(system::pathOf(path), ignored))
         return Error{ErrorCode::Io, "this is a folder, not a file", path};
     errno = 0;
-    std::ifstream file(std::filesystem::path(path), std::ios::binary);
+    std::ifstream file(system::pathOf(path), std::ios::binary);
     if (!file)
         return Error{ErrorCode::Io,
                      errno == ENOENT

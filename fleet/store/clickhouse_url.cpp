@@ -5,6 +5,8 @@
 #include <filesystem>
 #include <fstream>
 
+#include "formats/stream/platform/path_text.h"
+
 namespace zoe::fleet {
 
 namespace {
@@ -113,7 +115,7 @@ Result<ClickHouseLogin> clickHouseLogin(const EnvironmentVariable &variable)
                           variable("ZOE_CLICKHOUSE_PASSWORD").value_or(""),
                           variable("ZOE_CLICKHOUSE_CA").value_or("")};
     if (const auto path = variable("ZOE_CLICKHOUSE_PASSWORD_FILE"); path && !path->empty()) {
-        std::ifstream file{std::filesystem::path(*path)};
+        std::ifstream file{system::pathOf(*path)};
         if (!file)
             return Error{ErrorCode::Io, "can't read the password file", *path};
         std::getline(file, login.password);

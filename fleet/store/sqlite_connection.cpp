@@ -6,6 +6,7 @@
 #include <sqlite3.h>
 #include <utility>
 
+#include "formats/stream/platform/path_text.h"
 #include "formats/stream/platform/system_file.h"
 
 namespace zoe::fleet {
@@ -20,14 +21,14 @@ constexpr int kMostWaitMs = 60'000;
 Result<SqliteConnection> SqliteConnection::open(const std::string &path, bool create)
 {
     std::error_code ignored;
-    if (!create && !std::filesystem::exists(path, ignored))
+    if (!create && !std::filesystem::exists(system::pathOf(path), ignored))
         return Error{ErrorCode::BadInput, "there is no such store; `zoe fleet init` creates one",
                      path};
     if (create) {
-        const auto created = system::createFile(path);
+        const auto created = system::createFile(system::pathOf(path));
         if (!created)
             return created.error();
-        if (const Status closed = system::closeFile(*created, path); !closed)
+        if (const Status closed = system::closeFile(*created, system::pathOf(path)); !closed)
             return closed.error();
     }
     sqlite3 *connection = nullptr;

@@ -16,6 +16,7 @@
 #include "fleet/store/sqlite_schema.h"
 #include "fleet/store/sqlite_triage.h"
 #include "fleet/store/triage_columns.h"
+#include "formats/stream/platform/path_text.h"
 #include "formats/stream/platform/system_file.h"
 
 namespace zoe::fleet {
@@ -506,13 +507,14 @@ Result<std::unique_ptr<Store>> createSqliteStore(const std::string &path)
 {
     std::error_code ignored;
     const Error exists{ErrorCode::BadInput, "the file exists already", path};
-    if (std::filesystem::exists(path, ignored))
+    const std::filesystem::path target = system::pathOf(path);
+    if (std::filesystem::exists(target, ignored))
         return exists;
     // Whoever opens it sees all of it.
-    const std::filesystem::path temporary = system::temporaryName(path);
+    const std::filesystem::path temporary = system::temporaryName(target);
     Status made = makeTables(temporary.string());
     if (made) {
-        const auto taken = system::takeName(temporary, path, false);
+        const auto taken = system::takeName(temporary, target, false);
         if (!taken)
             made = taken.error();
         else if (!*taken)

@@ -4,6 +4,8 @@
 #include <system_error>
 #include <utility>
 
+#include "formats/stream/platform/path_text.h"
+
 namespace zoe {
 
 namespace {
@@ -127,7 +129,7 @@ void copyAnnotations(const Capture &capture, const FrameRanges &copied, TimeNs s
 Status refuseSource(const std::filesystem::path &path, const Capture &capture)
 {
     std::error_code ignored;
-    if (std::filesystem::equivalent(path, capture.info().source, ignored))
+    if (std::filesystem::equivalent(path, system::pathOf(capture.info().source), ignored))
         return Error{ErrorCode::BadInput, "the output can't replace the input; choose another name",
                      path.string()};
     return {};

@@ -2,6 +2,7 @@
 
 #include <system_error>
 
+#include "formats/stream/platform/path_text.h"
 #include "formats/stream/platform/system_file.h"
 
 namespace zoe {
@@ -9,7 +10,7 @@ namespace zoe {
 namespace fs = std::filesystem;
 
 SaveFile::SaveFile(const QString &fileName)
-    : m_target(system::behindOwnLinks(fileName.toStdString()))
+    : m_target(system::behindOwnLinks(system::pathOf(fileName.toStdString())))
 {}
 
 SaveFile::~SaveFile()

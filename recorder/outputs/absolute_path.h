@@ -2,12 +2,13 @@
 #pragma once
 
 #include <filesystem>
+#include <string_view>
 
 #include "analysis/model/result.h"
 
 namespace zoe::recorder {
 
 // Error: Io, if the program's current folder is gone or can't be told.
-Result<std::filesystem::path> absolutePath(const std::filesystem::path &path);
+Result<std::filesystem::path> absolutePath(std::string_view utf8);
 
 } // namespace zoe::recorder

@@ -114,7 +114,7 @@ Status FlightRecorder::writeFile(const std::filesystem::path &path)
     if (numbered)
         options.anotherName = [this] { return m_names.next(); };
     const Result<std::filesystem::path> asked =
-        numbered ? Result<std::filesystem::path>(m_names.next()) : absolutePath(path);
+        numbered ? Result<std::filesystem::path>(m_names.next()) : absolutePath(path.string());
     if (!asked)
         return asked.error();
     const FrameIndex first =

@@ -5,6 +5,7 @@
 #include <string>
 #include <system_error>
 
+#include "formats/stream/platform/path_text.h"
 #include "recorder/platform/platform.h"
 
 namespace zoe::recorder {
@@ -59,8 +60,8 @@ fs::path NumberedFiles::nameOf(std::uint64_t number) const
     if (digits.size() < 4)
         digits.insert(0, 4 - digits.size(), '0');
     fs::path name = m_pattern;
-    name.replace_filename(m_pattern.stem().string() + '.' + digits +
-                          m_pattern.extension().string());
+    name.replace_filename(
+        system::pathOf(m_pattern.stem().string() + '.' + digits + m_pattern.extension().string()));
     return name;
 }
 

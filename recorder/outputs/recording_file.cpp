@@ -5,6 +5,7 @@
 #include <system_error>
 #include <utility>
 
+#include "formats/stream/platform/path_text.h"
 #include "recorder/platform/platform.h"
 
 namespace zoe::recorder {
@@ -153,9 +154,9 @@ fs::path RecordingFile::anotherName()
         return m_options.anotherName();
     const std::string count = ++m_otherNames > 1 ? '-' + std::to_string(m_otherNames) : "";
     fs::path name = system::behindOwnLinks(m_asked);
-    name.replace_filename(name.stem().string() + '.' +
-                          std::to_string(platform::currentProcessId()) + count +
-                          name.extension().string());
+    name.replace_filename(system::pathOf(name.stem().string() + '.' +
+                                         std::to_string(platform::currentProcessId()) + count +
+                                         name.extension().string()));
     return name;
 }
 

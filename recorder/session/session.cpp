@@ -11,6 +11,7 @@
 #include <system_error>
 #include <utility>
 
+#include "formats/stream/platform/path_text.h"
 #include "recorder/outputs/absolute_path.h"
 #include "recorder/platform/platform.h"
 #include "recorder/platform/thread_usage.h"
@@ -216,8 +217,9 @@ Status Session::readOn()
         m_frames.message({}, startNs, Severity::Warning, told(m_told));
     BlockPool &pool = sharedState().pool;
     if (pool.hasStalled() && !std::exchange(m_toldStall, true))
-        m_frames.message({}, startNs, Severity::Warning,
-                         "the recording stood still for 20 s: threads don't wait for memory any more");
+        m_frames.message(
+            {}, startNs, Severity::Warning,
+            "the recording stood still for 20 s: threads don't wait for memory any more");
     const std::uint64_t bytes = m_collector->collect();
     if (m_collector->hasReadAll())
         pool.notePass();
@@ -318,7 +320,7 @@ Status Session::save(const std::string &path)
     DiskCalls::Call call(m_calls);
     if (!call.isAllowed())
         return tooLate();
-    Status status = m_flight->save(path);
+    Status status = m_flight->save(system::pathOf(path));
     return call.end() ? status : tooLate();
 }
 

@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <string_view>
 
+#include "formats/stream/platform/path_text.h"
 #include "recorder/outputs/absolute_path.h"
 #include "recorder/platform/platform.h"
 
@@ -143,8 +144,8 @@ std::string outputOf(const EnvironmentSession &session, bool isForked)
         path.replace(at, 2, id);
     if (path.empty() || hasId || !isForked)
         return path;
-    std::filesystem::path own = path;
-    own.replace_filename(own.stem().string() + '.' + id + own.extension().string());
+    std::filesystem::path own = system::pathOf(path);
+    own.replace_filename(system::pathOf(own.stem().string() + '.' + id + own.extension().string()));
     return own.string();
 }
 

@@ -103,6 +103,10 @@ holds library "zones of the library" "select sum(calls) from zones where functio
 
 ZOE_OUTPUT=environment.zoe recorded environment ok
 whole environment
+# Names are UTF-8 on every system.
+name="Größe 大きさ"
+LC_ALL=C.UTF-8 ZOE_OUTPUT="$name.zoe" recorded environment ok
+whole "$name"
 
 # A viewer of this system on the program.
 mkfifo said

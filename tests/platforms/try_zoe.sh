@@ -84,6 +84,15 @@ same_file packed.zoe pack seed-1.zoe -o packed.zoe
 same_file trimmed.zoe trim seed-1.zoe --frames 2..9 -o trimmed.zoe
 same_file recovered.zoe recover damaged.zoe -o recovered.zoe
 
+# Names are UTF-8 on every system.
+export LC_ALL=C.UTF-8
+name="Größe 大きさ"
+same_file "$name.zoe" trim seed-1.zoe --frames 2..9 -o "$name.zoe"
+same info "$name.zoe" --json
+same_file "$name.json" export "$name.zoe" --to chrome-trace -o "$name.json"
+same fleet init "$name.zoefleet"
+same fleet add "$name.zoefleet" "$name.zoe"
+
 same fleet init night.zoefleet
 same fleet add night.zoefleet seed-1.zoe seed-2.zoe --set scene=harbour
 same fleet export night.zoefleet

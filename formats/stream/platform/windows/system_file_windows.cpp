@@ -11,6 +11,7 @@
 #include <system_error>
 #include <vector>
 
+#include "formats/stream/platform/path_text.h"
 #include "formats/stream/platform/windows/system_handle.h"
 
 namespace zoe::system {
@@ -255,7 +256,7 @@ bool HeldFolder::remove(const std::string &name, const FileId &id) const
                                   static_cast<DWORD>(folder.size()), FILE_NAME_NORMALIZED);
     if (length == 0 || length >= folder.size())
         return false;
-    const fs::path path = fs::path(std::wstring(folder.data(), length)) / name;
+    const fs::path path = fs::path(std::wstring(folder.data(), length)) / pathOf(name);
     const Handle file = openPath(path, DELETE | FILE_READ_ATTRIBUTES, kShareAll, OPEN_EXISTING);
     if (!file.valid() || !(idOf(file.get()) == id))
         return false;
