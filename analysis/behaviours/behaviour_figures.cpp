@@ -154,7 +154,7 @@ void Describer::findTypical()
     }
     for (std::size_t cluster = 0; cluster < m_clusters; ++cluster) {
         if (!selves[cluster].empty())
-            m_typicalNs[cluster] = static_cast<double>(medianOf(selves[cluster]));
+            m_typicalNs[cluster] = static_cast<double>(upperMedian(selves[cluster]));
         for (std::size_t site = 0; site < m_sums.sites(); ++site)
             m_typicalShare[cluster * m_sums.sites() + site] = m_sums.meanShare(cluster, site);
     }

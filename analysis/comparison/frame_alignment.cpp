@@ -6,6 +6,7 @@
 
 #include "analysis/frames/frame_times.h"
 #include "analysis/frames/series.h"
+#include "analysis/statistics/median.h"
 
 namespace zoe {
 
@@ -205,10 +206,9 @@ std::vector<double> warpCells(std::span<const DurationNs> frames, std::size_t ce
         cells.push_back(std::log(sum / static_cast<double>(cell.size()) + 1));
     }
     std::vector<double> sorted = cells;
-    const auto middle = sorted.begin() + static_cast<std::ptrdiff_t>(sorted.size() / 2);
-    std::nth_element(sorted.begin(), middle, sorted.end());
+    const double median = upperMedian(sorted);
     for (double &cell : cells)
-        cell -= *middle;
+        cell -= median;
     return cells;
 }
 

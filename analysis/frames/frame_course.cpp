@@ -9,14 +9,14 @@
 #include <span>
 
 #include "analysis/frames/frame_passes.h"
+#include "analysis/statistics/median.h"
 #include "analysis/statistics/sliding_window.h"
 
 namespace zoe {
 
 namespace {
 
-constexpr double kDeviationOfMad = 1.4826; // of a normal distribution, 1 / Φ⁻¹(3/4)
-constexpr double kUsual = 2.6;             // deviations
+constexpr double kUsual = 2.6;            // deviations
 constexpr std::uint32_t kNoiseFactor = 8; // noise is measured over so many times the neighbours …
 constexpr std::uint32_t kMostNoise = 240; // … but no more frames than this on each side
 constexpr std::uint32_t kMedian = 8;      // frames on each side

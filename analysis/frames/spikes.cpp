@@ -5,10 +5,10 @@
 #include <cmath>
 #include <map>
 #include <optional>
-#include <span>
 
 #include "analysis/frames/frame_course.h"
 #include "analysis/frames/frame_passes.h"
+#include "analysis/statistics/median.h"
 #include "analysis/statistics/sliding_window.h"
 
 namespace zoe {
@@ -137,10 +137,7 @@ class SpikeFinder {
         }
         if (count == 0)
             return {};
-        const auto middle = values.begin() + static_cast<std::ptrdiff_t>(count / 2);
-        std::nth_element(values.begin(), middle,
-                         values.begin() + static_cast<std::ptrdiff_t>(count));
-        return *middle;
+        return upperMedian(std::span(values).first(count));
     }
 
     // Where a level leads that the frames of a side follow as well as they do.

@@ -5,12 +5,9 @@
 
 #include "analysis/frames/spikes.h"
 #include "analysis/model/whole_frames.h"
+#include "analysis/statistics/median.h"
 
 namespace zoe::app {
-
-namespace {
-constexpr double kDeviationOfMad = 1.4826; // of a normal distribution
-}
 
 std::vector<Alarm> SpikeAlarm::feed(std::span<const FrameRecord> frames, FrameIndex first)
 {
@@ -41,10 +38,8 @@ bool SpikeAlarm::isNoise(DurationNs durationNs, DurationNs medianNs) const
     distances.reserve(m_sorted.size());
     for (const DurationNs before : m_sorted)
         distances.push_back(std::abs(before - medianNs));
-    const auto middle = distances.begin() + static_cast<std::ptrdiff_t>(distances.size() / 2);
-    std::nth_element(distances.begin(), middle, distances.end());
     return static_cast<double>(durationNs - medianNs) <=
-           SpikeRule().threshold * kDeviationOfMad * static_cast<double>(*middle);
+           SpikeRule().threshold * kDeviationOfMad * static_cast<double>(upperMedian(distances));
 }
 
 bool SpikeAlarm::isTooLong(DurationNs durationNs, std::optional<DurationNs> typicalNs) const

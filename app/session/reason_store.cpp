@@ -5,6 +5,7 @@
 #include <utility>
 #include <vector>
 
+#include "analysis/statistics/median.h"
 #include "app/session/document.h"
 #include "app/theme/text.h"
 
@@ -23,11 +24,8 @@ struct ReasonStore::Median {
                 if (!frame.missing())
                     lengths.push_back(frame.durationNs);
             }
-            if (lengths.empty())
-                return;
-            const auto middle = lengths.begin() + static_cast<std::ptrdiff_t>(lengths.size() / 2);
-            std::ranges::nth_element(lengths, middle);
-            ns = *middle;
+            if (!lengths.empty())
+                ns = upperMedian(lengths);
         });
         return ns;
     }

@@ -5,6 +5,8 @@
 
 #include <fmt/format.h>
 
+#include "analysis/statistics/median.h"
+
 namespace zoe::cli {
 
 namespace {
@@ -23,9 +25,7 @@ bool isDisturbed(std::span<const MachineLoad> before, const MachineLoad &run)
     std::vector<double> taken;
     for (const MachineLoad &load : before)
         taken.push_back(takenByOthers(load));
-    const auto middle = taken.begin() + static_cast<std::ptrdiff_t>(taken.size() / 2);
-    std::nth_element(taken.begin(), middle, taken.end());
-    return takenByOthers(run) >= *middle + kDisturbance;
+    return takenByOthers(run) >= upperMedian(taken) + kDisturbance;
 }
 
 std::string disturbanceText(const MachineLoad &load)

@@ -8,9 +8,10 @@
 #include <utility>
 
 #include "analysis/comparison/intervals/bootstrap.h"
+#include "analysis/statistics/median.h"
 #include "fleet/changes/fleet_changes.h"
 #include "fleet/changes/place_series.h"
-#include "fleet/changes/robust.h"
+#include "fleet/changes/series_changes.h"
 
 namespace zoe::fleet {
 
@@ -39,9 +40,8 @@ Usual usualOf(std::span<const SeriesValue> values)
     std::vector<double> distances;
     for (const double value : all)
         distances.push_back(std::abs(value - middle));
-    const double far =
-        kFarDeviations *
-        std::max(kPerMedianDeviation * medianOf(std::move(distances)), std::sqrt(errors / n));
+    const double far = kFarDeviations * std::max(kDeviationOfMad * medianOf(std::move(distances)),
+                                                 std::sqrt(errors / n));
     Usual usual{0, 0, all.size()};
     for (double &value : all) {
         value = far > 0 ? std::clamp(value, middle - far, middle + far) : value;

@@ -6,7 +6,7 @@
 #include <string>
 #include <utility>
 
-#include "fleet/changes/robust.h"
+#include "analysis/statistics/median.h"
 
 namespace zoe::fleet {
 

@@ -5,8 +5,8 @@
 #include <limits>
 
 #include "analysis/comparison/intervals/bootstrap.h"
+#include "analysis/statistics/median.h"
 #include "fleet/changes/change_statistic.h"
-#include "fleet/changes/robust.h"
 
 namespace zoe::fleet {
 
@@ -67,7 +67,7 @@ class Window {
         std::vector<double> steps;
         for (std::size_t i = 1; i < m_values.size(); ++i)
             steps.push_back(std::abs(m_values[i] - m_values[i - 1]));
-        const double deviation = kPerMedianDeviation * medianOf(std::move(steps)) / std::sqrt(2.0);
+        const double deviation = kDeviationOfMad * medianOf(std::move(steps)) / std::sqrt(2.0);
         m_deviation = std::max(deviation, std::sqrt(m_errorVariance));
         const double runs = std::max(0.0, deviation * deviation - m_errorVariance);
         double sum = 0;
@@ -131,8 +131,8 @@ class Window {
         std::vector<double> sizes;
         for (const double deviation : deviations)
             sizes.push_back(std::abs(deviation));
-        const double far = kFarDeviations *
-                           std::max(m_deviation, kPerMedianDeviation * medianOf(std::move(sizes)));
+        const double far =
+            kFarDeviations * std::max(m_deviation, kDeviationOfMad * medianOf(std::move(sizes)));
         double squares = 0;
         for (const double deviation : deviations)
             squares += std::min(deviation * deviation, far * far);

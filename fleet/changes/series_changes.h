@@ -19,6 +19,9 @@ struct SeriesValue {
 // others before them decide whether it is one.
 inline constexpr std::size_t kValuesBefore = 40;
 
+// Values that many standard deviations away, or farther, count as that far.
+inline constexpr double kFarDeviations = 3;
+
 struct SeriesRules {
     std::size_t window = 60;     // values looked at together
     std::size_t leastOfSide = 3; // values between change points and at the ends

@@ -6,6 +6,7 @@
 #include <set>
 #include <utility>
 
+#include "analysis/statistics/median.h"
 #include "fleet/digest/facts.h"
 
 namespace zoe::fleet {
@@ -21,15 +22,6 @@ struct FunctionSum {
     double weightedNs = 0;
     std::vector<NightSum> nights;
 };
-
-double middleOf(std::vector<double> values)
-{
-    const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
-    std::ranges::nth_element(values, middle);
-    if (values.size() % 2 == 1)
-        return *middle;
-    return (*middle + *std::max_element(values.begin(), middle)) / 2;
-}
 
 } // namespace
 
@@ -66,7 +58,7 @@ Result<FunctionNights> functionNights(Store &store, const std::vector<RunFacts> 
         std::vector<double> means;
         for (const auto &[night, sum] : byNight)
             means.push_back(sum.first / sum.second);
-        const double usual = means.empty() ? 0 : middleOf(means);
+        const double usual = medianOf(std::move(means));
         if (usual <= 0)
             return true;
         FunctionSum &function = sums[series.key.function.function];

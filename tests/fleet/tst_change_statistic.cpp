@@ -8,8 +8,8 @@
 #include <random>
 #include <vector>
 
+#include "analysis/statistics/median.h"
 #include "fleet/changes/change_statistic.h"
-#include "fleet/changes/robust.h"
 #include "fleet/changes/series_changes.h"
 #include "tests/support/test_program.h"
 

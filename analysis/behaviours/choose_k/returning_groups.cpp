@@ -9,6 +9,8 @@
 #include <span>
 #include <utility>
 
+#include "analysis/statistics/median.h"
+
 namespace zoe {
 
 namespace {
@@ -148,7 +150,8 @@ class Steps {
             ofAll.push_back(std::sqrt(sum / static_cast<double>(m_columns)));
             greatest.push_back(std::sqrt(most));
         }
-        return Ratio{.ofAll = medianOf(ofAll), .greatest = medianOf(greatest)};
+        return Ratio{.ofAll = medianOf(std::move(ofAll)),
+                     .greatest = medianOf(std::move(greatest))};
     }
 
   private:
@@ -159,13 +162,9 @@ class Steps {
 
     static int classOf(double distance)
     {
-        return static_cast<int>(std::bit_width(static_cast<std::uint64_t>(std::max(1.0, distance)))) - 1;
-    }
-
-    static double medianOf(std::vector<double> &values)
-    {
-        std::ranges::sort(values);
-        return (values[(values.size() - 1) / 2] + values[values.size() / 2]) / 2;
+        return static_cast<int>(
+                   std::bit_width(static_cast<std::uint64_t>(std::max(1.0, distance)))) -
+               1;
     }
 
     [[nodiscard]] double squareOf(std::size_t a, std::size_t b, std::size_t column) const

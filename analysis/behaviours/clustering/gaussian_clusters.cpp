@@ -193,7 +193,7 @@ double residualWeightOf(const Points &rows, const Points &sample, const Projecti
         residuals.push_back(
             std::max(0.0, sum - static_cast<double>(dotProduct(z, z, sample.stride()))));
     }
-    const double residual = left == 0 || residuals.empty() ? 0 : medianOf(residuals);
+    const double residual = left == 0 || residuals.empty() ? 0 : upperMedian(residuals);
     return residual > 0 ? static_cast<double>(left) / residual : 0;
 }
 

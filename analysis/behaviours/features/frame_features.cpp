@@ -6,6 +6,7 @@
 
 #include "analysis/behaviours/features/choose_functions.h"
 #include "analysis/behaviours/features/feature_values.h"
+#include "analysis/statistics/median.h"
 #include "analysis/walk/chunk_run.h"
 
 namespace zoe {
@@ -20,13 +21,6 @@ bool mixesUnits(const FeatureSet &set)
     });
 }
 
-double middleOf(std::vector<float> &values)
-{
-    const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
-    std::nth_element(values.begin(), middle, values.end());
-    return static_cast<double>(*middle);
-}
-
 // Where more than half of the frames have the same value, the mean absolute deviation takes the
 // place of the median one (x 1.2533 for normal numbers): a function that few frames call.
 void findScaling(const FeatureMatrix &matrix, FeatureSet &set)
@@ -36,13 +30,16 @@ void findScaling(const FeatureMatrix &matrix, FeatureSet &set)
     for (std::size_t c = 0; c < matrix.columns(); ++c) {
         for (std::size_t i = 0; i < rows; ++i)
             column[i] = matrix.values.row(i)[c];
-        const double median = rows == 0 ? 0 : middleOf(column);
+        const double median = rows == 0 ? 0 : static_cast<double>(upperMedian(column));
         double mean = 0;
         for (float &value : column) {
             value = std::abs(value - static_cast<float>(median));
             mean += static_cast<double>(value) / static_cast<double>(rows);
         }
-        const double spread = rows == 0 ? 0 : std::max(1.4826 * middleOf(column), 0.25 * mean);
+        const double spread =
+            rows == 0
+                ? 0
+                : std::max(kDeviationOfMad * static_cast<double>(upperMedian(column)), 0.25 * mean);
         set.offset.push_back(median);
         set.scale.push_back(spread > 0 ? 1 / spread : 0);
     }

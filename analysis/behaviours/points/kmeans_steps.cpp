@@ -188,7 +188,7 @@ std::vector<float> Lloyd::farthestCounted() const
     std::vector<float> farthest(m_centres.rows(), distances[static_cast<std::size_t>(counted)]);
     for (std::size_t cluster = 0; cluster < own.size(); ++cluster) {
         if (!own[cluster].empty())
-            farthest[cluster] = std::max(farthest[cluster], medianOf(own[cluster]));
+            farthest[cluster] = std::max(farthest[cluster], upperMedian(own[cluster]));
     }
     return farthest;
 }

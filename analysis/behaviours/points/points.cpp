@@ -1,6 +1,5 @@
 #include "analysis/behaviours/points/points.h"
 
-#include <algorithm>
 #include <cstring>
 #include <functional>
 #include <numeric>

@@ -240,7 +240,7 @@ Points drawnTo(const std::vector<double> &medians, const Points &points)
     for (std::size_t i = 0; i < rows; ++i)
         norms[i] = std::sqrt(dotProduct(centred.row(i), centred.row(i), centred.stride()));
     std::vector<float> order = norms;
-    const float most = medianOf(order);
+    const float most = upperMedian(order);
     for (std::size_t i = 0; i < rows; ++i) {
         if (norms[i] <= most)
             continue;

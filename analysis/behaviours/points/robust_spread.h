@@ -2,8 +2,9 @@
 #pragma once
 
 #include <algorithm>
-#include <cstddef>
 #include <vector>
+
+#include "analysis/statistics/median.h"
 
 namespace zoe {
 
@@ -20,15 +21,6 @@ struct RobustSpread {
     }
 };
 
-// The upper median. values is reordered. REQUIRES: not empty.
-template <class T>
-T medianOf(std::vector<T> &values)
-{
-    const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
-    std::nth_element(values.begin(), middle, values.end());
-    return *middle;
-}
-
 // values is reordered and changed.
 template <class T>
 RobustSpread robustSpreadOf(std::vector<T> &values)
@@ -36,14 +28,14 @@ RobustSpread robustSpreadOf(std::vector<T> &values)
     RobustSpread spread;
     if (values.empty())
         return spread;
-    const T median = medianOf(values);
+    const T median = upperMedian(values);
     spread.median = static_cast<double>(median);
-    // medianOf left those that are not less behind the middle, and maybe equal ones before it.
+    // That left those that are not less behind the middle, and maybe equal ones before it.
     std::erase_if(values, [median](T value) { return value < median; });
     for (T &value : values)
         value -= median;
-    spread.deviation =
-        std::max({1.4826 * static_cast<double>(medianOf(values)), spread.median / 16, 1e-9});
+    spread.deviation = std::max(
+        {kDeviationOfMad * static_cast<double>(upperMedian(values)), spread.median / 16, 1e-9});
     return spread;
 }
 

@@ -6,6 +6,8 @@
 #include <tuple>
 #include <vector>
 
+#include "analysis/statistics/median.h"
+
 namespace zoe {
 
 namespace {
@@ -36,9 +38,7 @@ std::int64_t usualGap(std::span<const TraceStackSample> samples)
     }
     if (gaps.empty())
         return 1'000'000;
-    const auto middle = gaps.begin() + std::ssize(gaps) / 2;
-    std::nth_element(gaps.begin(), middle, gaps.end());
-    return *middle;
+    return upperMedian(gaps);
 }
 
 void makeZones(TraceData &data, std::span<const TraceStackSample> samples, std::int64_t usualNs)
