@@ -96,8 +96,6 @@ void takeSamples(TraceData &data)
     }
 }
 
-constexpr double kReadShare = 0.6; // of the work
-
 // Whether the top-level object has "traceEvents", as far as these bytes show.
 int sniffObject(std::string_view bytes)
 {
@@ -166,19 +164,16 @@ int ChromeTraceImporter::sniff(std::span<const std::byte> firstBytes) const
     }
 }
 
-Result<ImportResult> ChromeTraceImporter::read(QIODevice &input, const ImportOptions &options,
-                                               const OpenWriter &openWriter, const Task &task) const
+Status ChromeTraceImporter::parse(QIODevice &input, const ImportOptions &, TraceData &data,
+                                  SessionInfo &session, const Task &task) const
 {
-    const auto fill = [&](TraceData &data, SessionInfo &session, const Task &reading) -> Status {
-        BlockReader reader(input, reading, BlockReader::Content::Text);
-        if (const Status parsed = parseTrace(reader, data); !parsed)
-            return parsed;
-        takeSamples(data);
-        session.clock = "trace event timestamps";
-        session.clockFrequencyHz = 1'000'000;
-        return {};
-    };
-    return importTrace(options, openWriter, task, kReadShare, fill);
+    BlockReader reader(input, task, BlockReader::Content::Text);
+    if (const Status parsed = parseTrace(reader, data); !parsed)
+        return parsed;
+    takeSamples(data);
+    session.clock = "trace event timestamps";
+    session.clockFrequencyHz = 1'000'000;
+    return {};
 }
 
 } // namespace zoe

@@ -2,16 +2,16 @@
 // no state.
 #pragma once
 
-#include "plugins/api/importer.h"
+#include "plugins/importers/common/import_events.h"
 
 namespace zoe {
 
-class ChromeTraceImporter : public Importer {
+class ChromeTraceImporter : public TraceImporter {
   public:
     [[nodiscard]] ImportFormat format() const override;
     [[nodiscard]] int sniff(std::span<const std::byte> firstBytes) const override;
-    Result<ImportResult> read(QIODevice &input, const ImportOptions &options,
-                              const OpenWriter &openWriter, const Task &task) const override;
+    Status parse(QIODevice &input, const ImportOptions &options, TraceData &data,
+                 SessionInfo &session, const Task &task) const override;
 };
 
 } // namespace zoe

@@ -1,6 +1,5 @@
 #include "plugins/importers/chrome-trace/trace_fields.h"
 
-#include <cstdint>
 #include <string_view>
 
 namespace zoe {

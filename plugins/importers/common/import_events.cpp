@@ -1,11 +1,12 @@
 #include "plugins/importers/common/import_events.h"
 
+#include <algorithm>
 #include <optional>
 #include <set>
+#include <unordered_map>
 #include <utility>
 
 #include "plugins/importers/common/frame_marks.h"
-#include "plugins/importers/common/pair_async_edges.h"
 #include "plugins/importers/common/pair_ends.h"
 #include "plugins/importers/common/trace_feeder.h"
 
@@ -13,7 +14,98 @@ namespace zoe {
 
 namespace {
 
-constexpr double kSortShare = 0.25; // of the work
+// How many open spans of a key are searched for the name of an end.
+constexpr std::ptrdiff_t kLookBack = 256;
+
+using OpenSpans = std::vector<std::uint32_t>; // indices into TraceData::spans, innermost last
+
+// Matches the ends of asynchronous operations to their starts.
+class AsyncPairing {
+  public:
+    explicit AsyncPairing(TraceData &data)
+        : m_data(data)
+    {}
+
+    void add(const TraceAsyncEdge &edge)
+    {
+        if (edge.isEnd)
+            end(edge);
+        else
+            begin(edge);
+    }
+
+    void finish()
+    {
+        std::uint64_t open = 0;
+        for (const auto &[key, spans] : m_open)
+            open += spans.size();
+        if (open > 0)
+            m_data.report.count(
+                "asynchronous operations without an end: kept open to the end of the trace", open);
+    }
+
+  private:
+    void begin(const TraceAsyncEdge &edge)
+    {
+        TraceSpan span;
+        span.beginNs = edge.timeNs;
+        span.beginTrack = edge.track;
+        span.endTrack = edge.track;
+        span.site = edge.site;
+        span.id = edge.id;
+        while (!m_taken.emplace(span.site, span.id).second)
+            span.id = (std::uint64_t{1} << 63) | ++m_ownIds;
+        m_open[edge.key].push_back(static_cast<std::uint32_t>(m_data.spans.size()));
+        m_data.spans.push_back(span);
+    }
+
+    void end(const TraceAsyncEdge &edge)
+    {
+        OpenSpans &open = m_open[edge.key];
+        if (open.empty()) {
+            m_data.report.count("ends of asynchronous operations without a start were skipped");
+            return;
+        }
+        const std::uint32_t name = m_data.sites[edge.site].name;
+        const auto last = open.rbegin() + std::min<std::ptrdiff_t>(kLookBack, std::ssize(open));
+        auto found = std::find_if(open.rbegin(), last, [&](std::uint32_t span) {
+            return m_data.sites[m_data.spans[span].site].name == name;
+        });
+        if (found == last) {
+            if (edge.named)
+                m_data.report.count("ends of asynchronous operations with another name");
+            found = open.rbegin();
+        }
+        TraceSpan &span = m_data.spans[*found];
+        span.endNs = edge.timeNs;
+        span.endTrack = edge.track;
+        m_taken.erase({span.site, span.id});
+        open.erase(std::next(found).base());
+    }
+
+    TraceData &m_data;
+    std::unordered_map<std::uint32_t, OpenSpans> m_open;       // by key
+    std::set<std::pair<std::uint32_t, std::uint64_t>> m_taken; // site and id of the open ones
+    std::uint64_t m_ownIds = 0;
+};
+
+// Moves data.asyncEdges into data.spans, sorted by start. Among edges of one key, an end closes the
+// innermost open span with its name, or else the innermost one; the rest stays open. Overlapping
+// spans of one site and id get separate ids. Mismatches are counted.
+void pairAsyncEdges(TraceData &data)
+{
+    std::stable_sort(
+        data.asyncEdges.begin(), data.asyncEdges.end(),
+        [](const TraceAsyncEdge &a, const TraceAsyncEdge &b) { return a.timeNs < b.timeNs; });
+    AsyncPairing pairing(data);
+    for (const TraceAsyncEdge &edge : data.asyncEdges)
+        pairing.add(edge);
+    pairing.finish();
+    data.asyncEdges = {};
+}
+
+constexpr double kParseShare = 0.6; // of an import
+constexpr double kSortShare = 0.25; // of what follows
 
 Status orderTracks(TraceData &data, const Task &task)
 {
@@ -90,6 +182,17 @@ Error placed(Error error, const QString &sourceName)
     if (error.code != ErrorCode::Cancelled && !name.empty())
         error.place = error.place.empty() ? name : name + ", " + error.place;
     return error;
+}
+
+Result<ImportResult> TraceImporter::read(QIODevice &input, const ImportOptions &options,
+                                         const OpenWriter &openWriter, const Task &task) const
+{
+    TraceData data;
+    SessionInfo session;
+    if (const Status parsed = parse(input, options, data, session, task.part(0, kParseShare));
+        !parsed)
+        return placed(parsed.error(), options.sourceName);
+    return importEvents(data, std::move(session), options, openWriter, task.part(kParseShare, 1));
 }
 
 } // namespace zoe

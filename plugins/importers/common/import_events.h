@@ -2,8 +2,6 @@
 // functions.
 #pragma once
 
-#include <utility>
-
 #include "analysis/model/capture.h"
 #include "plugins/api/importer.h"
 #include "plugins/importers/common/trace_data.h"
@@ -20,18 +18,15 @@ Result<ImportResult> importEvents(TraceData &data, SessionInfo session,
 // "file.json, byte 12": adds the file's name to the place of an error.
 Error placed(Error error, const QString &sourceName);
 
-// The whole of Importer::read(): fill(data, session, task) parses the input, which is this share of
-// the work. Error: as importEvents(), and fill's, with the file's name as its place.
-template <class Fill>
-Result<ImportResult> importTrace(const ImportOptions &options,
-                                 const Importer::OpenWriter &openWriter, const Task &task,
-                                 double fillShare, const Fill &fill)
-{
-    TraceData data;
-    SessionInfo session;
-    if (const Status filled = fill(data, session, task.part(0, fillShare)); !filled)
-        return placed(filled.error(), options.sourceName);
-    return importEvents(data, std::move(session), options, openWriter, task.part(fillShare, 1));
-}
+// An importer of files that are read into TraceData as a whole.
+class TraceImporter : public Importer {
+  public:
+    // Error: as parse() and importEvents().
+    Result<ImportResult> read(QIODevice &input, const ImportOptions &options,
+                              const OpenWriter &openWriter, const Task &task) const final;
+    // Error: BadInput, Io, Cancelled, LimitReached; read() puts the file's name before the place.
+    virtual Status parse(QIODevice &input, const ImportOptions &options, TraceData &data,
+                         SessionInfo &session, const Task &task) const = 0;
+};
 
 } // namespace zoe

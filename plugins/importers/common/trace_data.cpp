@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <functional>
-#include <string_view>
 
 namespace zoe {
 

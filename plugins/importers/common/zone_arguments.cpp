@@ -1,12 +1,10 @@
 #include "plugins/importers/common/zone_arguments.h"
 
 #include <algorithm>
-#include <array>
 #include <bit>
 #include <charconv>
 #include <cstring>
 #include <utility>
-#include <vector>
 
 namespace zoe {
 

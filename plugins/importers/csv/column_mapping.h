@@ -3,10 +3,7 @@
 #pragma once
 
 #include <cstddef>
-#include <optional>
-#include <string>
 #include <string_view>
-#include <vector>
 
 #include "analysis/model/result.h"
 

@@ -7,9 +7,7 @@
 #include <map>
 #include <optional>
 #include <tuple>
-#include <utility>
 
-#include "plugins/api/importer.h"
 #include "plugins/importers/common/bytes/csv_fields.h"
 #include "plugins/importers/common/bytes/text_lines.h"
 #include "plugins/importers/common/import_events.h"
@@ -19,7 +17,6 @@ namespace zoe {
 
 namespace {
 
-constexpr double kReadShare = 0.5; // of the work
 constexpr double kLatestNs = 2e18;
 constexpr std::size_t kLongestRow = std::size_t{1} << 20; // with line breaks inside quotes
 
@@ -243,7 +240,7 @@ Status readRows(TextLines &lines, Filler &filler)
 
 } // namespace
 
-class CsvImporter final : public QObject, public Importer {
+class CsvImporter final : public QObject, public TraceImporter {
     Q_OBJECT
     Q_PLUGIN_METADATA(IID ZOE_IMPORTER_IID FILE "csv_importer.json")
     Q_INTERFACES(zoe::Importer)
@@ -265,36 +262,32 @@ class CsvImporter final : public QObject, public Importer {
         return guessColumns(line).complete() ? 70 : 0;
     }
 
-    Result<ImportResult> read(QIODevice &input, const ImportOptions &options,
-                              const OpenWriter &openWriter, const Task &task) const override
+    Status parse(QIODevice &input, const ImportOptions &options, TraceData &data,
+                 SessionInfo &session, const Task &task) const override
     {
-        const auto fill = [&](TraceData &data, SessionInfo &session,
-                              const Task &reading) -> Status {
-            TextLines lines(input, reading);
-            std::string header;
-            const Result<bool> first = nextRow(lines, header);
-            if (!first)
-                return first.error();
-            const auto mapping = mapColumns(header, options.columns.toStdString());
-            if (!mapping)
-                return mapping.error();
-            if (!mapping->complete())
-                return Error{ErrorCode::BadInput,
-                             "the header has no columns for a name, a start and a duration or end: "
-                             "name them with name=…,start=…,duration=…",
-                             "line 1"};
-            Filler filler(data, *mapping);
-            if (!mapping->hasHeader)
-                filler.add(header);
-            if (const Status read = readRows(lines, filler); !read)
-                return read;
-            if (data.empty())
-                return Error{ErrorCode::BadInput, "no row has a time", lines.place()};
-            filler.finish();
-            session.clock = "times of a CSV file";
-            return {};
-        };
-        return importTrace(options, openWriter, task, kReadShare, fill);
+        TextLines lines(input, task);
+        std::string header;
+        const Result<bool> first = nextRow(lines, header);
+        if (!first)
+            return first.error();
+        const auto mapping = mapColumns(header, options.columns.toStdString());
+        if (!mapping)
+            return mapping.error();
+        if (!mapping->complete())
+            return Error{ErrorCode::BadInput,
+                         "the header has no columns for a name, a start and a duration or end: "
+                         "name them with name=…,start=…,duration=…",
+                         "line 1"};
+        Filler filler(data, *mapping);
+        if (!mapping->hasHeader)
+            filler.add(header);
+        if (const Status read = readRows(lines, filler); !read)
+            return read;
+        if (data.empty())
+            return Error{ErrorCode::BadInput, "no row has a time", lines.place()};
+        filler.finish();
+        session.clock = "times of a CSV file";
+        return {};
     }
 };
 

@@ -1,20 +1,13 @@
 // .prof files of easy_profiler, from before 1.0 to 2.1.
 #include <QObject>
 
-#include "plugins/api/importer.h"
 #include "plugins/importers/common/bytes/block_reader.h"
 #include "plugins/importers/common/import_events.h"
 #include "plugins/importers/easy-profiler/prof_entries.h"
 
 namespace zoe {
 
-namespace {
-
-constexpr double kReadShare = 0.5; // of the work
-
-} // namespace
-
-class EasyProfilerImporter final : public QObject, public Importer {
+class EasyProfilerImporter final : public QObject, public TraceImporter {
     Q_OBJECT
     Q_PLUGIN_METADATA(IID ZOE_IMPORTER_IID FILE "easy_profiler_importer.json")
     Q_INTERFACES(zoe::Importer)
@@ -39,31 +32,27 @@ class EasyProfilerImporter final : public QObject, public Importer {
         return bytes.starts_with("Easy") && bytes[4] >= 0 && bytes[4] < 4 && bytes[5] < 32 ? 60 : 0;
     }
 
-    Result<ImportResult> read(QIODevice &input, const ImportOptions &options,
-                              const OpenWriter &openWriter, const Task &task) const override
+    Status parse(QIODevice &input, const ImportOptions &, TraceData &data, SessionInfo &session,
+                 const Task &task) const override
     {
-        const auto fill = [&](TraceData &data, SessionInfo &session,
-                              const Task &reading) -> Status {
-            BlockReader blocks(input, reading);
-            BinaryReader in(blocks);
-            const prof::Header header = prof::readHeader(in);
-            if (!in.ok() && !in.cut())
-                return in.error();
-            if (const Status read = prof::EntryReader(in, header, data).run(); !read)
-                return read;
-            if (data.empty())
-                return Error{ErrorCode::BadInput,
-                             in.cut() ? "the file is truncated before its first block"
-                                      : "no block has a time",
-                             in.place()};
-            session.clock = header.frequency > 0 ? "ticks of an easy_profiler file"
-                                                 : "nanoseconds of an easy_profiler file";
-            session.clockFrequencyHz =
-                static_cast<std::uint64_t>(std::max<std::int64_t>(0, header.frequency));
-            session.metadata.emplace_back("easy_profiler", header.versionText());
-            return {};
-        };
-        return importTrace(options, openWriter, task, kReadShare, fill);
+        BlockReader blocks(input, task);
+        BinaryReader in(blocks);
+        const prof::Header header = prof::readHeader(in);
+        if (!in.ok() && !in.cut())
+            return in.error();
+        if (const Status read = prof::EntryReader(in, header, data).run(); !read)
+            return read;
+        if (data.empty())
+            return Error{ErrorCode::BadInput,
+                         in.cut() ? "the file is truncated before its first block"
+                                  : "no block has a time",
+                         in.place()};
+        session.clock = header.frequency > 0 ? "ticks of an easy_profiler file"
+                                             : "nanoseconds of an easy_profiler file";
+        session.clockFrequencyHz =
+            static_cast<std::uint64_t>(std::max<std::int64_t>(0, header.frequency));
+        session.metadata.emplace_back("easy_profiler", header.versionText());
+        return {};
     }
 };
 

@@ -1,7 +1,5 @@
 #include "plugins/importers/easy-profiler/prof_header.h"
 
-#include <bit>
-
 namespace zoe::prof {
 
 namespace {

@@ -3,7 +3,6 @@
 #include <string>
 #include <string_view>
 
-#include "plugins/api/importer.h"
 #include "plugins/importers/common/bytes/block_reader.h"
 #include "plugins/importers/common/bytes/text_lines.h"
 #include "plugins/importers/common/import_events.h"
@@ -11,13 +10,7 @@
 
 namespace zoe {
 
-namespace {
-
-constexpr double kReadShare = 0.6; // of the work
-
-} // namespace
-
-class GeckoImporter final : public QObject, public Importer {
+class GeckoImporter final : public QObject, public TraceImporter {
     Q_OBJECT
     Q_PLUGIN_METADATA(IID ZOE_IMPORTER_IID FILE "gecko_importer.json")
     Q_INTERFACES(zoe::Importer)
@@ -50,15 +43,12 @@ class GeckoImporter final : public QObject, public Importer {
                                                                                              : 0;
     }
 
-    Result<ImportResult> read(QIODevice &input, const ImportOptions &options,
-                              const OpenWriter &openWriter, const Task &task) const override
+    Status parse(QIODevice &input, const ImportOptions &, TraceData &data, SessionInfo &session,
+                 const Task &task) const override
     {
-        const auto fill = [&](TraceData &data, SessionInfo &session, const Task &reading) {
-            BlockReader reader(input, reading, BlockReader::Content::Text);
-            session.clock = "times of a Firefox profile";
-            return gecko::readGecko(reader, data, reading);
-        };
-        return importTrace(options, openWriter, task, kReadShare, fill);
+        BlockReader reader(input, task, BlockReader::Content::Text);
+        session.clock = "times of a Firefox profile";
+        return gecko::readGecko(reader, data, task);
     }
 };
 

@@ -9,7 +9,6 @@
 #include <vector>
 
 #include "analysis/model/units.h"
-#include "plugins/api/importer.h"
 #include "plugins/importers/common/bytes/csv_fields.h"
 #include "plugins/importers/common/bytes/text_lines.h"
 #include "plugins/importers/common/import_events.h"
@@ -20,7 +19,6 @@ namespace zoe {
 
 namespace {
 
-constexpr double kReadShare = 0.6;  // of the work
 constexpr double kIntervalNs = 1e6; // Time Profiler samples every millisecond
 constexpr std::size_t kDeepest = 4096;
 
@@ -252,7 +250,7 @@ class TreeReader {
 
 } // namespace
 
-class InstrumentsImporter final : public QObject, public Importer {
+class InstrumentsImporter final : public QObject, public TraceImporter {
     Q_OBJECT
     Q_PLUGIN_METADATA(IID ZOE_IMPORTER_IID FILE "instruments_importer.json")
     Q_INTERFACES(zoe::Importer)
@@ -272,15 +270,12 @@ class InstrumentsImporter final : public QObject, public Importer {
         return headingIn(line) || countsBytes(line) ? 90 : 0;
     }
 
-    Result<ImportResult> read(QIODevice &input, const ImportOptions &options,
-                              const OpenWriter &openWriter, const Task &task) const override
+    Status parse(QIODevice &input, const ImportOptions &, TraceData &data, SessionInfo &session,
+                 const Task &task) const override
     {
-        const auto fill = [&](TraceData &data, SessionInfo &session, const Task &reading) {
-            TextLines lines(input, reading);
-            session.clock = "times of a call tree, one after another";
-            return TreeReader(data).read(lines);
-        };
-        return importTrace(options, openWriter, task, kReadShare, fill);
+        TextLines lines(input, task);
+        session.clock = "times of a call tree, one after another";
+        return TreeReader(data).read(lines);
     }
 };
 

@@ -5,7 +5,6 @@
 #include <string>
 #include <vector>
 
-#include "plugins/api/importer.h"
 #include "plugins/importers/common/bytes/csv_fields.h"
 #include "plugins/importers/common/bytes/text_lines.h"
 #include "plugins/importers/common/import_events.h"
@@ -17,7 +16,6 @@ namespace zoe {
 
 namespace {
 
-constexpr double kReadShare = 0.6; // of the work
 constexpr std::size_t kDeepest = 4096;
 
 class SampleReader {
@@ -169,7 +167,7 @@ class SampleReader {
 
 } // namespace
 
-class PerfScriptImporter final : public QObject, public Importer {
+class PerfScriptImporter final : public QObject, public TraceImporter {
     Q_OBJECT
     Q_PLUGIN_METADATA(IID ZOE_IMPORTER_IID FILE "perf_script_importer.json")
     Q_INTERFACES(zoe::Importer)
@@ -211,25 +209,21 @@ class PerfScriptImporter final : public QObject, public Importer {
         return head ? 50 : 0;
     }
 
-    Result<ImportResult> read(QIODevice &input, const ImportOptions &options,
-                              const OpenWriter &openWriter, const Task &task) const override
+    Status parse(QIODevice &input, const ImportOptions &, TraceData &data, SessionInfo &session,
+                 const Task &task) const override
     {
-        const auto fill = [&](TraceData &data, SessionInfo &session,
-                              const Task &reading) -> Status {
-            TextLines lines(input, reading);
-            SampleReader reader(data);
-            if (const Status read = reader.read(lines); !read)
-                return read;
-            if (data.empty())
-                return Error{ErrorCode::BadInput,
-                             reader.sawHeadWithoutTime()
-                                 ? "the samples have no times: run perf script with -F +time"
-                                 : "no perf script samples found",
-                             {}};
-            session.clock = "times of perf script";
-            return {};
-        };
-        return importTrace(options, openWriter, task, kReadShare, fill);
+        TextLines lines(input, task);
+        SampleReader reader(data);
+        if (const Status read = reader.read(lines); !read)
+            return read;
+        if (data.empty())
+            return Error{ErrorCode::BadInput,
+                         reader.sawHeadWithoutTime()
+                             ? "the samples have no times: run perf script with -F +time"
+                             : "no perf script samples found",
+                         {}};
+        session.clock = "times of perf script";
+        return {};
     }
 };
 

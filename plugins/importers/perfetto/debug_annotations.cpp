@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <bit>
 #include <cstdio>
-#include <optional>
 #include <string>
 #include <vector>
 

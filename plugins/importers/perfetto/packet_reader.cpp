@@ -4,10 +4,8 @@
 #include <array>
 #include <optional>
 #include <string>
-#include <string_view>
 #include <zlib.h>
 
-#include "analysis/model/report.h"
 #include "analysis/model/result.h"
 #include "plugins/perfetto/fields.h"
 

@@ -1,7 +1,6 @@
 // Perfetto's protobuf traces: imports their track events and CPU samples.
 #include <QObject>
 
-#include "plugins/api/importer.h"
 #include "plugins/importers/common/import_events.h"
 #include "plugins/importers/perfetto/packet_reader.h"
 #include "plugins/importers/perfetto/track_events.h"
@@ -10,12 +9,11 @@ namespace zoe {
 
 namespace {
 
-constexpr double kReadShare = 0.6; // of the work
 constexpr qint64 kSniffed = 65'536;
 
 } // namespace
 
-class PerfettoImporter final : public QObject, public Importer {
+class PerfettoImporter final : public QObject, public TraceImporter {
     Q_OBJECT
     Q_PLUGIN_METADATA(IID ZOE_IMPORTER_IID FILE "perfetto_importer.json")
     Q_INTERFACES(zoe::Importer)
@@ -35,30 +33,25 @@ class PerfettoImporter final : public QObject, public Importer {
         return perfetto::sniffPackets({bytes.constData(), static_cast<std::size_t>(bytes.size())});
     }
 
-    Result<ImportResult> read(QIODevice &input, const ImportOptions &options,
-                              const OpenWriter &openWriter, const Task &task) const override
+    Status parse(QIODevice &input, const ImportOptions &, TraceData &data, SessionInfo &session,
+                 const Task &task) const override
     {
-        const auto fill = [&](TraceData &data, SessionInfo &session,
-                              const Task &reading) -> Status {
-            BlockReader blocks(input, reading);
-            BinaryReader in(blocks);
-            perfetto::TrackEvents events(data);
-            const Status read = perfetto::readPackets(
-                in, data.report, [&events](std::string_view packet) { events.packet(packet); });
-            if (!read)
-                return read;
-            events.finish();
-            if (data.empty())
-                return Error{
-                    ErrorCode::BadInput,
-                    "this trace has no track events, CPU samples or switches of threads; other "
-                    "data is not supported",
-                    in.place()};
-            session.clock = "timestamps of a Perfetto trace";
-            session.clockFrequencyHz = 1'000'000'000;
-            return {};
-        };
-        return importTrace(options, openWriter, task, kReadShare, fill);
+        BlockReader blocks(input, task);
+        BinaryReader in(blocks);
+        perfetto::TrackEvents events(data);
+        const Status read = perfetto::readPackets(
+            in, data.report, [&events](std::string_view packet) { events.packet(packet); });
+        if (!read)
+            return read;
+        events.finish();
+        if (data.empty())
+            return Error{ErrorCode::BadInput,
+                         "this trace has no track events, CPU samples or switches of threads; "
+                         "other data is not supported",
+                         in.place()};
+        session.clock = "timestamps of a Perfetto trace";
+        session.clockFrequencyHz = 1'000'000'000;
+        return {};
     }
 };
 

@@ -2,9 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <map>
-#include <utility>
-#include <vector>
 
 #include "plugins/importers/perfetto/debug_annotations.h"
 #include "plugins/importers/perfetto/track_places.h"

@@ -1,6 +1,5 @@
 #include "plugins/importers/perfetto/track_places.h"
 
-#include <map>
 #include <string>
 #include <utility>
 

@@ -1,7 +1,6 @@
 #include "plugins/importers/perfetto/track_sequences.h"
 
 #include <algorithm>
-#include <vector>
 
 #include "plugins/perfetto/fields.h"
 

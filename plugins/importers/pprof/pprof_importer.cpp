@@ -3,7 +3,6 @@
 #include <QObject>
 #include <string>
 
-#include "plugins/api/importer.h"
 #include "plugins/importers/common/bytes/block_reader.h"
 #include "plugins/importers/common/bytes/gunzip.h"
 #include "plugins/importers/common/import_events.h"
@@ -14,7 +13,6 @@ namespace zoe {
 
 namespace {
 
-constexpr double kReadShare = 0.6; // of the work
 constexpr qint64 kSniffed = 65'536;
 constexpr std::size_t kMostBytes = std::size_t{128} << 20; // uncompressed
 
@@ -39,7 +37,7 @@ Result<std::string> wholeOf(QIODevice &input, const Task &task)
 
 } // namespace
 
-class PprofImporter final : public QObject, public Importer {
+class PprofImporter final : public QObject, public TraceImporter {
     Q_OBJECT
     Q_PLUGIN_METADATA(IID ZOE_IMPORTER_IID FILE "pprof_importer.json")
     Q_INTERFACES(zoe::Importer)
@@ -59,23 +57,19 @@ class PprofImporter final : public QObject, public Importer {
         return pprof::isProfile(first) ? 91 : pprof::isOldProfile(first) ? 88 : 0;
     }
 
-    Result<ImportResult> read(QIODevice &input, const ImportOptions &options,
-                              const OpenWriter &openWriter, const Task &task) const override
+    Status parse(QIODevice &input, const ImportOptions &, TraceData &data, SessionInfo &session,
+                 const Task &task) const override
     {
-        const auto fill = [&](TraceData &data, SessionInfo &session,
-                              const Task &reading) -> Status {
-            const auto bytes = wholeOf(input, reading);
-            if (!bytes)
-                return bytes.error();
-            if (pprof::isOldProfile(*bytes))
-                return Error{ErrorCode::BadInput,
-                             "this profile has the format that pprof had before protobuf: convert "
-                             "it with pprof -proto",
-                             {}};
-            session.clock = "times of a pprof profile, one after another";
-            return pprof::readProfile(*bytes, data, reading);
-        };
-        return importTrace(options, openWriter, task, kReadShare, fill);
+        const auto bytes = wholeOf(input, task);
+        if (!bytes)
+            return bytes.error();
+        if (pprof::isOldProfile(*bytes))
+            return Error{ErrorCode::BadInput,
+                         "this profile has the format that pprof had before protobuf: convert it "
+                         "with pprof -proto",
+                         {}};
+        session.clock = "times of a pprof profile, one after another";
+        return pprof::readProfile(*bytes, data, task);
     }
 };
 

@@ -5,7 +5,6 @@
 #include <optional>
 #include <tuple>
 
-#include "plugins/api/importer.h"
 #include "plugins/importers/common/bytes/csv_fields.h"
 #include "plugins/importers/common/bytes/text_lines.h"
 #include "plugins/importers/common/import_events.h"
@@ -14,7 +13,6 @@ namespace zoe {
 
 namespace {
 
-constexpr double kReadShare = 0.5; // of the work
 constexpr double kLatestNs = 2e18; // the difference of two and a duration still fit into 64 bits
 
 enum class Form { Unknown, Zones, Messages, Aggregate };
@@ -173,7 +171,7 @@ class Filler {
 
 } // namespace
 
-class TracyCsvImporter final : public QObject, public Importer {
+class TracyCsvImporter final : public QObject, public TraceImporter {
     Q_OBJECT
     Q_PLUGIN_METADATA(IID ZOE_IMPORTER_IID FILE "tracy_csv_importer.json")
     Q_INTERFACES(zoe::Importer)
@@ -191,38 +189,34 @@ class TracyCsvImporter final : public QObject, public Importer {
         return readHeader(line).form == Form::Unknown ? 0 : 95;
     }
 
-    Result<ImportResult> read(QIODevice &input, const ImportOptions &options,
-                              const OpenWriter &openWriter, const Task &task) const override
+    Status parse(QIODevice &input, const ImportOptions &, TraceData &data, SessionInfo &session,
+                 const Task &task) const override
     {
-        const auto fill = [&](TraceData &data, SessionInfo &session,
-                              const Task &reading) -> Status {
-            TextLines lines(input, reading);
-            std::string_view line;
-            Result<bool> got = lines.next(line);
-            if (!got)
-                return got.error();
-            const Header header = readHeader(*got ? line : std::string_view());
-            const auto refusal = [&lines](const char *why) {
-                return Error{ErrorCode::BadInput, why, lines.place()};
-            };
-            if (header.form == Form::Unknown)
-                return refusal("the first line is not a header of tracy-csvexport");
-            if (header.form == Form::Aggregate)
-                return refusal("this file holds sums per function, without times: export the zones "
-                               "with tracy-csvexport -u");
-            Filler filler(data, header);
-            for (got = lines.next(line); got && *got; got = lines.next(line))
-                filler.add(line);
-            if (!got)
-                return got.error();
-            if (lines.endsMidLine())
-                data.report.count("the last line has no end: the file may be truncated");
-            if (data.empty())
-                return refusal("no row has a time");
-            session.clock = "nanoseconds of a Tracy capture";
-            return {};
+        TextLines lines(input, task);
+        std::string_view line;
+        Result<bool> got = lines.next(line);
+        if (!got)
+            return got.error();
+        const Header header = readHeader(*got ? line : std::string_view());
+        const auto refusal = [&lines](const char *why) {
+            return Error{ErrorCode::BadInput, why, lines.place()};
         };
-        return importTrace(options, openWriter, task, kReadShare, fill);
+        if (header.form == Form::Unknown)
+            return refusal("the first line is not a header of tracy-csvexport");
+        if (header.form == Form::Aggregate)
+            return refusal("this file holds sums per function, without times: export the zones "
+                           "with tracy-csvexport -u");
+        Filler filler(data, header);
+        for (got = lines.next(line); got && *got; got = lines.next(line))
+            filler.add(line);
+        if (!got)
+            return got.error();
+        if (lines.endsMidLine())
+            data.report.count("the last line has no end: the file may be truncated");
+        if (data.empty())
+            return refusal("no row has a time");
+        session.clock = "nanoseconds of a Tracy capture";
+        return {};
     }
 };
 

@@ -1,6 +1,5 @@
 #include "plugins/importers/common/bytes/clean_utf8.h"
 
-#include <QByteArray>
 #include <QString>
 #include <algorithm>
 

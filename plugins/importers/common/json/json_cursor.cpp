@@ -1,8 +1,6 @@
 #include "plugins/importers/common/json/json_cursor.h"
 
 #include <array>
-#include <cstddef>
-#include <cstdint>
 
 namespace zoe {
 

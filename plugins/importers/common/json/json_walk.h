@@ -3,7 +3,6 @@
 #pragma once
 
 #include <string>
-#include <utility>
 
 #include "plugins/importers/common/json/json_stream.h"
 
