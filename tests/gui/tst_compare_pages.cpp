@@ -3,6 +3,7 @@
 #include <QComboBox>
 #include <QDir>
 #include <QDoubleSpinBox>
+#include <QHelpEvent>
 #include <QLabel>
 #include <QLineEdit>
 #include <QLineSeries>
@@ -12,6 +13,7 @@
 #include <QTableView>
 #include <QTableWidget>
 #include <QToolButton>
+#include <QToolTip>
 #include <array>
 #include <cmath>
 
@@ -186,6 +188,7 @@ class TestComparePages : public QObject {
     void behavioursKeepTheirColours();
     void notesKeepTheNamesOfFunctions();
     void shapesLieOverEachOther();
+    void curvesAreExplained();
     void framesStandAboveEachOther();
     void framesZoomTogether();
     void aClickGoesToTheFrame();
@@ -341,6 +344,19 @@ void TestComparePages::shapesLieOverEachOther()
     QCOMPARE(figures->item(0, 3)->data(NumberRole).toDouble(),
              frames.headFrames.meanNs - frames.baseFrames.meanNs);
     f.save("compare-shapes.png");
+}
+
+// By the chart's own tip: the scene in it has none.
+void TestComparePages::curvesAreExplained()
+{
+    Fixture f;
+    QVERIFY(f.compare(madeUp(1, 1), madeUp(2, 1.4), f.panel.shapes()));
+    QWidget &viewport = *f.panel.shapes().cumulative().viewport();
+    const QPoint middle = viewport.rect().center();
+    QHelpEvent rests(QEvent::ToolTip, middle, viewport.mapToGlobal(middle));
+    QApplication::sendEvent(&viewport, &rests);
+    QVERIFY2(QToolTip::text().contains("slower side"), qPrintable(QToolTip::text()));
+    QToolTip::hideText();
 }
 
 void TestComparePages::framesStandAboveEachOther()

@@ -2,8 +2,6 @@
 
 #include <QAreaSeries>
 #include <QChart>
-#include <QEvent>
-#include <QLegend>
 #include <QLineSeries>
 #include <QPainter>
 #include <QValueAxis>
@@ -14,9 +12,7 @@
 #include "app/theme/look.h"
 #include "app/theme/palette.h"
 #include "app/theme/text.h"
-#include "app/widgets/charts/axis_titles.h"
 #include "app/widgets/charts/histogram_outline.h"
-#include "app/widgets/charts/plot_axes.h"
 
 namespace zoe::app {
 
@@ -41,21 +37,17 @@ QString aboveText(const Histogram &bins, const Distribution &frames)
 } // namespace
 
 HistogramChart::HistogramChart(QWidget *parent)
-    : QChartView(new QChart, parent)
+    : AxesChart(parent)
     , m_baseOutline(new QLineSeries(this))
     , m_headOutline(new QLineSeries(this))
     , m_base(addSide(tr("Base"), m_baseOutline))
     , m_head(addSide(tr("Head"), m_headOutline))
     , m_time(new QValueAxis(this))
     , m_share(new QValueAxis(this))
-    , m_titles(new AxisTitles(*chart()))
 {
     setObjectName("compareHistogram");
     setAccessibleName(tr("Histograms of the frame times of base and head"));
-    setRenderHint(QPainter::Antialiasing);
     setMinimumSize(240, 160);
-    chart()->setMargins({0, 0, 0, 0});
-    chart()->setBackgroundRoundness(0);
     m_time->setTitleText(tr("Frame time (ms)"));
     m_share->setTitleText(tr("Frames (%)"));
     m_time->setTickCount(6);
@@ -73,8 +65,7 @@ HistogramChart::HistogramChart(QWidget *parent)
             fitShares();
     };
     connect(chart(), &QChart::plotAreaChanged, this, follow, Qt::QueuedConnection);
-    repaintWithPlot(*this);
-    colour();
+    HistogramChart::colour(Palette::of(*this));
 }
 
 // With what is said of longer frames above the bars.
@@ -131,12 +122,9 @@ void HistogramChart::setComparison(std::shared_ptr<const Comparison> comparison)
                         countText(baseBins.above), countText(headBins.above)));
 }
 
-void HistogramChart::colour()
+void HistogramChart::colour(const Palette &palette)
 {
-    const Palette &palette = Palette::of(*this);
-    chart()->setBackgroundBrush(palette.background);
-    chart()->setPlotAreaBackgroundVisible(false);
-    chart()->legend()->setLabelColor(palette.text);
+    AxesChart::colour(palette);
     const auto paint = [](QAreaSeries *side, QColor line) {
         side->setPen(QPen(line, 1.5));
         line.setAlphaF(0.35F);
@@ -144,13 +132,6 @@ void HistogramChart::colour()
     };
     paint(m_base, palette.base);
     paint(m_head, palette.head);
-    for (QValueAxis *axis : {m_time, m_share}) {
-        axis->setLabelsColor(palette.text);
-        axis->setTitleBrush(palette.text);
-        axis->setGridLineColor(palette.grid);
-        axis->setLinePenColor(palette.grid);
-    }
-    m_titles->fit();
 }
 
 void HistogramChart::drawForeground(QPainter *painter, const QRectF &)
@@ -170,13 +151,6 @@ QRectF HistogramChart::overflowPlace() const
                  metrics.height());
     place.moveRight(chart()->plotArea().right());
     return place;
-}
-
-void HistogramChart::changeEvent(QEvent *event)
-{
-    if (event->type() == QEvent::PaletteChange)
-        colour();
-    QChartView::changeEvent(event);
 }
 
 } // namespace zoe::app

@@ -1,10 +1,10 @@
 // The frame times of both sides of a comparison as histograms over each other. GUI thread only.
 #pragma once
 
-#include <QChartView>
 #include <memory>
 
 #include "analysis/comparison/comparison.h"
+#include "app/widgets/charts/axes_chart.h"
 
 class QAreaSeries;
 class QLineSeries;
@@ -12,11 +12,7 @@ class QValueAxis;
 
 namespace zoe::app {
 
-struct Palette;
-
-class AxisTitles;
-
-class HistogramChart : public QChartView {
+class HistogramChart : public AxesChart {
     Q_OBJECT
 
   public:
@@ -30,11 +26,10 @@ class HistogramChart : public QChartView {
 
   protected:
     void drawForeground(QPainter *painter, const QRectF &rect) override;
-    void changeEvent(QEvent *event) override;
+    void colour(const Palette &palette) override;
 
   private:
     QAreaSeries *addSide(const QString &name, QLineSeries *outline);
-    void colour();
     void fitShares();
 
     QLineSeries *m_baseOutline; // of the bins, in ms and percent of the frames
@@ -43,7 +38,6 @@ class HistogramChart : public QChartView {
     QAreaSeries *m_head;
     QValueAxis *m_time;
     QValueAxis *m_share;
-    AxisTitles *m_titles;
     double m_highest = 0; // of both, in percent
     double m_plotHeight = 0;
     QString m_overflow; // on the bar of the longer frames; empty: there are none

@@ -42,6 +42,14 @@ QList<QPointF> stairsOf(const Cumulative &curve, double mostNs)
     return points;
 }
 
+void setRange(QValueAxis &axis, double from, double to)
+{
+    axis.setRange(from, to > from ? to : from + 1);
+    axis.applyNiceNumbers();
+    const double span = axis.max() - axis.min();
+    axis.setLabelFormat(span < 0.5 ? "%.3f" : span < 5 ? "%.2f" : span < 50 ? "%.1f" : "%.0f");
+}
+
 } // namespace
 
 FrameShapes frameShapes(std::vector<DurationNs> base, std::vector<DurationNs> head)
@@ -56,6 +64,38 @@ FrameShapes frameShapes(std::vector<DurationNs> base, std::vector<DurationNs> he
                                      quantiles(std::span(*side), std::vector{kShownShare}).front());
     }
     return shapes;
+}
+
+CompareChart::CompareChart(const char *objectName, const QString &accessibleName, QWidget *parent)
+    : AxesChart(parent)
+    , m_x(new QValueAxis(this))
+    , m_y(new QValueAxis(this))
+{
+    setObjectName(objectName);
+    setAccessibleName(accessibleName);
+    setMinimumSize(200, 140);
+    setFocusPolicy(Qt::StrongFocus);
+    chart()->legend()->setAlignment(Qt::AlignTop);
+    chart()->addAxis(m_x, Qt::AlignBottom);
+    chart()->addAxis(m_y, Qt::AlignLeft);
+    m_x->setTickCount(5);
+    m_y->setTickCount(5);
+}
+
+QLineSeries *CompareChart::addLine(const QString &name)
+{
+    auto *line = new QLineSeries(this);
+    line->setName(name.toHtmlEscaped()); // legends are HTML
+    chart()->addSeries(line);
+    line->attachAxis(m_x);
+    line->attachAxis(m_y);
+    return line;
+}
+
+void CompareChart::setRanges(double fromX, double toX, double fromY, double toY)
+{
+    setRange(*m_x, fromX, toX);
+    setRange(*m_y, fromY, toY);
 }
 
 CumulativeChart::CumulativeChart(QWidget *parent)

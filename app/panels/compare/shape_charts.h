@@ -6,9 +6,11 @@
 
 #include "analysis/comparison/quantile_plot.h"
 #include "analysis/statistics/cumulative.h"
-#include "app/panels/compare/compare_chart.h"
+#include "app/widgets/charts/axes_chart.h"
 
+class QLineSeries;
 class QScatterSeries;
+class QValueAxis;
 
 namespace zoe::app {
 
@@ -21,6 +23,25 @@ struct FrameShapes {
 };
 
 [[nodiscard]] FrameShapes frameShapes(std::vector<DurationNs> base, std::vector<DurationNs> head);
+
+// Two axes with a legend above.
+class CompareChart : public AxesChart {
+    Q_OBJECT
+
+  public:
+    CompareChart(const char *objectName, const QString &accessibleName, QWidget *parent);
+
+  protected:
+    // Over both axes, in the order they are drawn.
+    QLineSeries *addLine(const QString &name);
+    void setRanges(double fromX, double toX, double fromY, double toY);
+    [[nodiscard]] QValueAxis &x() { return *m_x; }
+    [[nodiscard]] QValueAxis &y() { return *m_y; }
+
+  private:
+    QValueAxis *m_x;
+    QValueAxis *m_y;
+};
 
 class CumulativeChart : public CompareChart {
     Q_OBJECT

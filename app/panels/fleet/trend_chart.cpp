@@ -4,7 +4,6 @@
 #include <QCategoryAxis>
 #include <QChart>
 #include <QEvent>
-#include <QLegend>
 #include <QLineSeries>
 #include <QMouseEvent>
 #include <QToolTip>
@@ -16,8 +15,6 @@
 #include "app/commands/view_commands.h"
 #include "app/theme/palette.h"
 #include "app/theme/plain_texts.h"
-#include "app/widgets/charts/axis_titles.h"
-#include "app/widgets/charts/plot_axes.h"
 #include "app/widgets/charts/series_chart.h"
 
 namespace zoe::app {
@@ -35,25 +32,21 @@ constexpr double kLabelGaps = 1.6;  // widths of a label from one to the next
 } // namespace
 
 TrendChart::TrendChart(QWidget *parent)
-    : QChartView(new QChart, parent)
+    : AxesChart(parent)
     , m_line(new QLineSeries(this))
     , m_low(new QLineSeries(this))
     , m_high(new QLineSeries(this))
     , m_band(new QAreaSeries(m_high, m_low))
     , m_x(new QCategoryAxis(this))
     , m_y(new QValueAxis(this))
-    , m_titles(new AxisTitles(*chart()))
 {
     setObjectName("trendChart");
     setAccessibleName(tr("Course of the quantity from run to run"));
-    setRenderHint(QPainter::Antialiasing);
     setMinimumSize(kLeastWidthPx, kLeastLines * fontMetrics().height());
     setFocusPolicy(Qt::StrongFocus);
     setMouseTracking(true);
     addKeys(*new ViewCommands(*this)); // arrows are the window's keys for frames, too
     viewport()->setMouseTracking(true);
-    chart()->setMargins({0, 0, 0, 0});
-    chart()->setBackgroundRoundness(0);
     chart()->legend()->hide();
     chart()->addSeries(m_band);
     chart()->addSeries(m_line);
@@ -67,8 +60,7 @@ TrendChart::TrendChart(QWidget *parent)
         series->attachAxis(m_x);
         series->attachAxis(m_y);
     }
-    repaintWithPlot(*this);
-    colour();
+    TrendChart::colour(Palette::of(*this));
 }
 
 void TrendChart::setTrend(const std::vector<fleet::TrendPoint> &points,
@@ -87,7 +79,7 @@ void TrendChart::setTrend(const std::vector<fleet::TrendPoint> &points,
     m_x->setVisible(!points.empty());
     m_y->setVisible(!points.empty());
     m_y->setTitleText(unit.title);
-    m_titles->fit();
+    fitTitles();
     if (points.empty())
         return viewport()->update();
     std::vector<QPointF> line;
@@ -171,7 +163,7 @@ void TrendChart::mousePressEvent(QMouseEvent *event)
 {
     const auto point = pointAt(event->position());
     if (event->button() != Qt::LeftButton || !point)
-        return QChartView::mousePressEvent(event);
+        return AxesChart::mousePressEvent(event);
     if (event->modifiers() & (Qt::ControlModifier | Qt::ShiftModifier))
         emit otherChosen(*point);
     else
@@ -190,7 +182,7 @@ void TrendChart::mouseMoveEvent(QMouseEvent *event)
         QToolTip::showText(event->globalPosition().toPoint(), plainToolTip(m_tips[*point]), this);
     else
         QToolTip::hideText();
-    QChartView::mouseMoveEvent(event);
+    AxesChart::mouseMoveEvent(event);
 }
 
 void TrendChart::addKeys(ViewCommands &commands)
@@ -237,12 +229,6 @@ std::size_t TrendChart::pointFrom(std::optional<std::size_t> point, std::ptrdiff
               : last);
 }
 
-bool TrendChart::viewportEvent(QEvent *event)
-{
-    // The scene has no tool tip and would hide the point's.
-    return event->type() == QEvent::ToolTip || QChartView::viewportEvent(event);
-}
-
 void TrendChart::drawForeground(QPainter *painter, const QRectF &)
 {
     if (m_values.empty())
@@ -273,36 +259,25 @@ void TrendChart::drawForeground(QPainter *painter, const QRectF &)
     }
 }
 
-void TrendChart::colour()
+void TrendChart::colour(const Palette &palette)
 {
-    const Palette &palette = Palette::of(*this);
-    chart()->setBackgroundBrush(palette.background);
+    AxesChart::colour(palette);
     m_line->setPen(QPen(palette.frameLine, 1));
     m_band->setPen(Qt::NoPen);
     m_band->setBrush(palette.frameFill);
-    for (QAbstractAxis *axis :
-         {static_cast<QAbstractAxis *>(m_x), static_cast<QAbstractAxis *>(m_y)}) {
-        axis->setLabelsColor(palette.text);
-        axis->setTitleBrush(palette.text);
-        axis->setGridLineColor(palette.grid);
-        axis->setLinePenColor(palette.grid);
-    }
-    m_titles->fit();
 }
 
 void TrendChart::changeEvent(QEvent *event)
 {
-    if (event->type() == QEvent::PaletteChange)
-        colour();
     if (event->type() == QEvent::FontChange)
         setMinimumHeight(kLeastLines * fontMetrics().height());
-    QChartView::changeEvent(event);
+    AxesChart::changeEvent(event);
 }
 
 void TrendChart::resizeEvent(QResizeEvent *event)
 {
     setLabels();
-    QChartView::resizeEvent(event);
+    AxesChart::resizeEvent(event);
 }
 
 } // namespace zoe::app

@@ -2,11 +2,11 @@
 // point, Ctrl+click a second one. GUI thread only.
 #pragma once
 
-#include <QChartView>
 #include <cstddef>
 #include <optional>
 #include <vector>
 
+#include "app/widgets/charts/axes_chart.h"
 #include "fleet/trend/trend.h"
 
 class QAreaSeries;
@@ -16,7 +16,6 @@ class QValueAxis;
 
 namespace zoe::app {
 
-class AxisTitles;
 class ViewCommands;
 
 struct TrendMark {
@@ -30,7 +29,7 @@ struct TrendUnit {
     QString title;
 };
 
-class TrendChart : public QChartView {
+class TrendChart : public AxesChart {
     Q_OBJECT
 
   public:
@@ -55,9 +54,9 @@ class TrendChart : public QChartView {
     void mousePressEvent(QMouseEvent *event) override;
     void mouseDoubleClickEvent(QMouseEvent *event) override;
     void mouseMoveEvent(QMouseEvent *event) override;
-    bool viewportEvent(QEvent *event) override;
     void drawForeground(QPainter *painter, const QRectF &rect) override;
     void changeEvent(QEvent *event) override;
+    void colour(const Palette &palette) override;
     void resizeEvent(QResizeEvent *event) override;
 
   private:
@@ -67,7 +66,6 @@ class TrendChart : public QChartView {
     bool stepOther(std::ptrdiff_t by);
     [[nodiscard]] std::size_t pointFrom(std::optional<std::size_t> point, std::ptrdiff_t by) const;
     void setLabels();
-    void colour();
     [[nodiscard]] std::optional<std::size_t> pointAt(const QPointF &position) const;
 
     QLineSeries *m_line;
@@ -76,7 +74,6 @@ class TrendChart : public QChartView {
     QAreaSeries *m_band;
     QCategoryAxis *m_x;
     QValueAxis *m_y;
-    AxisTitles *m_titles;
     std::vector<double> m_values; // in the unit of the axis
     std::vector<QString> m_nights;
     std::vector<TrendMark> m_marks;

@@ -4,7 +4,6 @@
 #include <QChart>
 #include <QFontMetricsF>
 #include <QGraphicsSimpleTextItem>
-#include <QLegend>
 
 #include "app/theme/look.h"
 

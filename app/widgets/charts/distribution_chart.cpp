@@ -3,7 +3,6 @@
 #include <QAreaSeries>
 #include <QChart>
 #include <QEvent>
-#include <QLegend>
 #include <QLineSeries>
 #include <QLogValueAxis>
 #include <QValueAxis>
@@ -15,7 +14,6 @@
 #include "app/theme/look.h"
 #include "app/theme/palette.h"
 #include "app/theme/text.h"
-#include "app/widgets/charts/axis_titles.h"
 #include "app/widgets/charts/histogram_outline.h"
 #include "app/widgets/charts/plot_axes.h"
 #include "app/widgets/charts/visible_range.h"
@@ -62,21 +60,17 @@ QList<QPointF> curveOf(const Cumulative &cumulative)
 } // namespace
 
 DistributionChart::DistributionChart(QWidget *parent)
-    : QChartView(new QChart, parent)
+    : AxesChart(parent, kBoxTop + kBoxHeight)
     , m_outline(new QLineSeries(this))
     , m_area(new QAreaSeries(m_outline))
     , m_time(new QValueAxis(this))
     , m_logTime(new QLogValueAxis(this))
     , m_timeAxis(m_time)
     , m_share(new QValueAxis(this))
-    , m_titles(new AxisTitles(*chart(), kBoxTop + kBoxHeight))
 {
     setObjectName("distributionChart");
     setAccessibleName(tr("Distribution of durations with box plot"));
-    setRenderHint(QPainter::Antialiasing);
     setLeastSize();
-    chart()->setMargins({0, 0, 0, 0});
-    chart()->setBackgroundRoundness(0);
     chart()->legend()->hide();
     chart()->addSeries(m_area);
     for (QAbstractAxis *axis :
@@ -93,7 +87,6 @@ DistributionChart::DistributionChart(QWidget *parent)
     chart()->addAxis(m_share, Qt::AlignLeft);
     m_area->attachAxis(m_share);
     attachTimeAxis();
-    colour();
     // The layout that tells it is not finished: what it is of mustn't change meanwhile.
     const auto follow = [this] {
         const double height = chart()->plotArea().height();
@@ -101,7 +94,6 @@ DistributionChart::DistributionChart(QWidget *parent)
             rebuild();
     };
     connect(chart(), &QChart::plotAreaChanged, this, follow, Qt::QueuedConnection);
-    repaintWithPlot(*this);
 }
 
 // Room for the box plot, bars, and the numbers below them.
@@ -120,6 +112,7 @@ void DistributionChart::attachTimeAxis()
     m_timeAxis = m_logarithmic ? static_cast<QAbstractAxis *>(m_logTime) : m_time;
     chart()->addAxis(m_timeAxis, Qt::AlignBottom);
     m_area->attachAxis(m_timeAxis);
+    DistributionChart::colour(Palette::of(*this));
 }
 
 void DistributionChart::setFacts(std::shared_ptr<const DistributionFacts> facts)
@@ -166,7 +159,7 @@ void DistributionChart::rebuild()
     m_share->setTitleText(m_cumulative ? tr("Cumulative (%)") : tr("Share (%)"));
     m_timeAxis->setVisible(!line.isEmpty()); // without ticks, titles lie on each other
     m_share->setVisible(!line.isEmpty());
-    m_titles->fit();
+    fitTitles();
     if (!line.isEmpty()) {
         const double from = line.front().x();
         const double to = line.back().x();
@@ -274,30 +267,18 @@ QRectF DistributionChart::overflowPlace() const
     return place;
 }
 
-void DistributionChart::colour()
+void DistributionChart::colour(const Palette &palette)
 {
-    const Palette &palette = Palette::of(*this);
-    chart()->setBackgroundBrush(palette.background);
+    AxesChart::colour(palette);
     m_area->setPen(QPen(palette.frameLine, 1));
     m_area->setBrush(palette.frameFill);
-    for (QAbstractAxis *axis :
-         {static_cast<QAbstractAxis *>(m_time), static_cast<QAbstractAxis *>(m_logTime),
-          static_cast<QAbstractAxis *>(m_share)}) {
-        axis->setLabelsColor(palette.text);
-        axis->setTitleBrush(palette.text);
-        axis->setGridLineColor(palette.grid);
-        axis->setLinePenColor(palette.grid);
-    }
-    m_titles->fit();
 }
 
 void DistributionChart::changeEvent(QEvent *event)
 {
-    if (event->type() == QEvent::PaletteChange)
-        colour();
     if (event->type() == QEvent::FontChange)
         setLeastSize();
-    QChartView::changeEvent(event);
+    AxesChart::changeEvent(event);
 }
 
 } // namespace zoe::app

@@ -1,9 +1,9 @@
 // A set of durations as a histogram or cumulative curve, with its box plot above. GUI thread only.
 #pragma once
 
-#include <QChartView>
 #include <memory>
 
+#include "app/widgets/charts/axes_chart.h"
 #include "app/widgets/charts/distribution_facts.h"
 
 class QAbstractAxis;
@@ -14,9 +14,7 @@ class QValueAxis;
 
 namespace zoe::app {
 
-class AxisTitles;
-
-class DistributionChart : public QChartView {
+class DistributionChart : public AxesChart {
     Q_OBJECT
 
   public:
@@ -32,12 +30,12 @@ class DistributionChart : public QChartView {
   protected:
     void drawForeground(QPainter *painter, const QRectF &rect) override;
     void changeEvent(QEvent *event) override;
+    void colour(const Palette &palette) override;
 
   private:
     void rebuild();
     void setLeastSize();
     void attachTimeAxis();
-    void colour();
     [[nodiscard]] QList<QPointF> points() const;
     [[nodiscard]] double xOf(double ns) const; // in pixels of the scene
     [[nodiscard]] double xOfMs(double at) const;
@@ -56,7 +54,6 @@ class DistributionChart : public QChartView {
     QLogValueAxis *m_logTime;
     QAbstractAxis *m_timeAxis; // the one of the two that is shown
     QValueAxis *m_share;
-    AxisTitles *m_titles;
 };
 
 } // namespace zoe::app

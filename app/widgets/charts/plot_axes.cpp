@@ -1,7 +1,5 @@
 #include "app/widgets/charts/plot_axes.h"
 
-#include <QtCharts/QChart>
-#include <QtCharts/QChartView>
 #include <QtCharts/QValueAxis>
 #include <array>
 
@@ -44,12 +42,6 @@ void setAxis(QValueAxis &axis, double low, double high, double interval)
         axis.setRange(low, low + (high - low) * (1 - 1e-9));
     axis.setTickInterval(interval);
     axis.setRange(low, high);
-}
-
-void repaintWithPlot(QChartView &view)
-{
-    QObject::connect(view.chart(), &QChart::plotAreaChanged, &view,
-                     [&view] { view.viewport()->update(); });
 }
 
 } // namespace zoe::app

@@ -1,4 +1,4 @@
-// Units, ticks and ranges of charts' axes, and what follows them. Pure functions; GUI thread only
+// Units, ticks and ranges of charts' axes. Pure functions; GUI thread only
 // where an axis is given.
 #pragma once
 
@@ -6,7 +6,6 @@
 
 #include "analysis/model/dictionary.h"
 
-class QChartView;
 class QValueAxis;
 
 namespace zoe::app {
@@ -24,9 +23,5 @@ struct AxisUnit {
 // Shows [low, high) with dynamic ticks starting at 0. The interval is set before the range: with
 // the old, finer interval a larger range could have millions of ticks.
 void setAxis(QValueAxis &axis, double low, double high, double interval);
-
-// For views that draw more than items, in drawForeground(): the scene repaints its items alone when
-// the layout moves the plot, and would leave the rest at the old place.
-void repaintWithPlot(QChartView &view);
 
 } // namespace zoe::app

@@ -1,8 +1,6 @@
 #include "app/widgets/charts/series_chart.h"
 
 #include <QChart>
-#include <QEvent>
-#include <QLegend>
 #include <QLineSeries>
 #include <QMouseEvent>
 #include <QToolTip>
@@ -12,7 +10,6 @@
 #include <utility>
 
 #include "app/theme/palette.h"
-#include "app/widgets/charts/axis_titles.h"
 #include "app/widgets/charts/plot_axes.h"
 #include "app/widgets/charts/visible_range.h"
 
@@ -60,20 +57,16 @@ QList<QPointF> thinned(std::span<const QPointF> points, std::size_t columns)
 }
 
 SeriesChart::SeriesChart(QWidget *parent)
-    : QChartView(new QChart, parent)
+    : AxesChart(parent)
     , m_line(new QLineSeries(this))
     , m_x(new QValueAxis(this))
     , m_y(new QValueAxis(this))
-    , m_titles(new AxisTitles(*chart()))
 {
     setObjectName("seriesChart");
-    setRenderHint(QPainter::Antialiasing);
     setMinimumSize(kSeriesWidthPx, kSeriesLines * fontMetrics().height());
     setMouseTracking(true);
     viewport()->setMouseTracking(true);
     setToolTipDuration(-1);
-    chart()->setMargins({0, 0, 0, 0});
-    chart()->setBackgroundRoundness(0);
     chart()->legend()->hide();
     chart()->addSeries(m_line);
     chart()->addAxis(m_x, Qt::AlignBottom);
@@ -83,14 +76,13 @@ SeriesChart::SeriesChart(QWidget *parent)
     m_x->setTickType(QValueAxis::TicksDynamic);
     m_x->setTickAnchor(0);
     m_y->setTickCount(4);
-    repaintWithPlot(*this);
-    colour();
+    SeriesChart::colour(Palette::of(*this));
 }
 
 void SeriesChart::resizeEvent(QResizeEvent *event)
 {
     setTicks();
-    QChartView::resizeEvent(event);
+    AxesChart::resizeEvent(event);
 }
 
 void SeriesChart::setTicks()
@@ -106,7 +98,7 @@ void SeriesChart::setTitles(const QString &x, const QString &y)
 {
     m_x->setTitleText(x);
     m_y->setTitleText(y);
-    m_titles->fit();
+    fitTitles();
 }
 
 void SeriesChart::setPoints(const QList<QPointF> &points)
@@ -114,7 +106,7 @@ void SeriesChart::setPoints(const QList<QPointF> &points)
     m_line->clear();
     m_x->setVisible(!points.isEmpty()); // without ticks, titles lie on each other
     m_y->setVisible(!points.isEmpty());
-    m_titles->fit();
+    fitTitles();
     if (points.isEmpty())
         return;
     const auto [least, most] = std::ranges::minmax(points, {}, &QPointF::y);
@@ -162,7 +154,7 @@ void SeriesChart::mouseReleaseEvent(QMouseEvent *event)
     const auto value = valueAt(event->position().toPoint());
     if (event->button() == Qt::LeftButton && value)
         emit clicked(*value);
-    QChartView::mouseReleaseEvent(event);
+    AxesChart::mouseReleaseEvent(event);
 }
 
 void SeriesChart::mouseMoveEvent(QMouseEvent *event)
@@ -172,13 +164,7 @@ void SeriesChart::mouseMoveEvent(QMouseEvent *event)
         QToolTip::showText(event->globalPosition().toPoint(), m_describe(*value), this);
     else
         QToolTip::hideText();
-    QChartView::mouseMoveEvent(event);
-}
-
-bool SeriesChart::viewportEvent(QEvent *event)
-{
-    // The scene has no tool tip and would hide the value's.
-    return event->type() == QEvent::ToolTip || QChartView::viewportEvent(event);
+    AxesChart::mouseMoveEvent(event);
 }
 
 void SeriesChart::drawForeground(QPainter *painter, const QRectF &)
@@ -190,27 +176,10 @@ void SeriesChart::drawForeground(QPainter *painter, const QRectF &)
     painter->drawLine(QPointF(xOf(*m_mark), area.top()), QPointF(xOf(*m_mark), area.bottom()));
 }
 
-void SeriesChart::colour()
+void SeriesChart::colour(const Palette &palette)
 {
-    const Palette &palette = Palette::of(*this);
-    chart()->setBackgroundBrush(palette.background);
+    AxesChart::colour(palette);
     m_line->setPen(QPen(palette.frameLine, 1));
-    for (QValueAxis *axis : {m_x, m_y}) {
-        axis->setLabelsColor(palette.text);
-        axis->setTitleBrush(palette.text);
-        axis->setGridLineColor(palette.grid);
-        axis->setLinePenColor(palette.grid);
-    }
-    m_titles->fit();
-}
-
-void SeriesChart::changeEvent(QEvent *event)
-{
-    if (event->type() == QEvent::PaletteChange)
-        colour();
-    if (event->type() == QEvent::FontChange)
-        setMinimumHeight(kSeriesLines * fontMetrics().height());
-    QChartView::changeEvent(event);
 }
 
 } // namespace zoe::app

@@ -1,12 +1,13 @@
 // Values over time or frames as a line; a click says where. GUI thread only.
 #pragma once
 
-#include <QChartView>
 #include <QList>
 #include <QPointF>
 #include <functional>
 #include <optional>
 #include <span>
+
+#include "app/widgets/charts/axes_chart.h"
 
 class QLineSeries;
 class QValueAxis;
@@ -20,9 +21,7 @@ namespace zoe::app {
 // Columns that charts are thinned to: more than they have pixels on usual screens.
 constexpr std::size_t kChartColumns = 2000;
 
-class AxisTitles;
-
-class SeriesChart : public QChartView {
+class SeriesChart : public AxesChart {
     Q_OBJECT
 
   public:
@@ -44,20 +43,17 @@ class SeriesChart : public QChartView {
   protected:
     void mouseReleaseEvent(QMouseEvent *event) override;
     void mouseMoveEvent(QMouseEvent *event) override;
-    bool viewportEvent(QEvent *event) override;
     void drawForeground(QPainter *painter, const QRectF &rect) override;
-    void changeEvent(QEvent *event) override;
     void resizeEvent(QResizeEvent *event) override;
+    void colour(const Palette &palette) override;
 
   private:
     void setTicks();
     [[nodiscard]] std::optional<double> valueAt(const QPoint &position) const;
-    void colour();
 
     QLineSeries *m_line;
     QValueAxis *m_x;
     QValueAxis *m_y;
-    AxisTitles *m_titles;
     double m_from = 0; // of the values along
     double m_to = 1;
     bool m_wholeNumbers = false; // they are
