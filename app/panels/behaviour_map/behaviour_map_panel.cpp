@@ -23,14 +23,11 @@
 namespace zoe::app {
 
 namespace {
-// Ratio of pause to computing time for a running program: at most a third of a core.
-constexpr int kRestTimesWork = 2;
-constexpr int kLeastRestMs = 250;
-constexpr int kMostRestMs = 20'000;
+constexpr int kLeastRestMs = 250; // between two maps of a running program
 } // namespace
 
 BehaviourMapPanel::BehaviourMapPanel(Session &session, QWidget *parent)
-    : Panel(session, parent)
+    : BehaviourPanel(session, kLeastRestMs, parent)
     , m_state(new QLabel(this))
     , m_bar(new QHBoxLayout)
     , m_again(new QPushButton(tr("Draw the map"), this))
@@ -53,18 +50,11 @@ BehaviourMapPanel::BehaviourMapPanel(Session &session, QWidget *parent)
         if (document())
             document()->selection().setBehaviour(id);
     });
-    m_rest.setSingleShot(true);
-    connect(&m_rest, &QTimer::timeout, this, &BehaviourMapPanel::askIfSeen);
-    connect(&jobs(), &JobRunner::ended, this, [this](quint64 job, bool cancelled) {
+    connect(&jobs(), &JobRunner::ended, this, [this](quint64 job) {
         if (job == m_selectJob)
             m_selectJob = 0;
-        if (job != m_job)
-            return;
-        m_job = 0;
-        m_stopped = cancelled;
-        showState();
     });
-    showState();
+    BehaviourMapPanel::showState();
 }
 
 QToolButton *BehaviourMapPanel::toolButton(MapTool tool, const char *icon, const QString &text,
@@ -278,7 +268,7 @@ void BehaviourMapPanel::showMenu(const QPoint &globalPosition)
 void BehaviourMapPanel::showDocument()
 {
     m_selector = {};
-    forget();
+    BehaviourPanel::showDocument();
     m_chart->setReasons(document() ? &FrameReasons::of(*document(), jobs()) : nullptr);
     if (document())
         followDocument();
@@ -288,7 +278,6 @@ void BehaviourMapPanel::showDocument()
 void BehaviourMapPanel::followDocument()
 {
     const ViewSelection &selection = document()->selection();
-    connect(document(), &Document::behavioursChanged, this, &BehaviourMapPanel::askForNew);
     connect(&selection, &ViewSelection::framesChanged, this, &BehaviourMapPanel::showFrames);
     connect(&selection, &ViewSelection::frameChanged, this,
             [this] { m_chart->setCurrent(document()->selection().state().frame); });
@@ -301,69 +290,28 @@ void BehaviourMapPanel::followDocument()
 
 void BehaviourMapPanel::forget()
 {
-    jobs().cancel(std::exchange(m_job, 0));
+    BehaviourPanel::forget();
     jobs().cancel(std::exchange(m_selectJob, 0));
-    m_rest.stop();
-    m_asked.reset();
-    m_stopped = false;
+    m_failed = false;
     m_chart->setFrames({}, nullptr);
     m_chart->setSelected(std::nullopt);
     showState();
-}
-
-bool BehaviourMapPanel::following() const
-{
-    return document() && document()->behaviourStore().following();
-}
-
-void BehaviourMapPanel::askForNew()
-{
-    if (!document()->behaviours())
-        forget();
-    else if (!following()) // they come up to four times a second: every map gets its time
-        jobs().cancel(std::exchange(m_job, 0));
-    askIfSeen();
-    showState();
-}
-
-void BehaviourMapPanel::showEvent(QShowEvent *event)
-{
-    Panel::showEvent(event);
-    askIfSeen();
-}
-
-void BehaviourMapPanel::askIfSeen()
-{
-    if (!document() || !isVisible() || !document()->behaviours() ||
-        m_asked == document()->behaviours())
-        return;
-    if (following() && (m_job != 0 || m_rest.isActive()))
-        return; // asked again after it
-    ask();
 }
 
 void BehaviourMapPanel::ask()
 {
     if (!document() || !document()->behaviours())
         return;
-    jobs().cancel(std::exchange(m_job, 0));
-    m_asked = document()->behaviours();
-    m_stopped = false;
-    m_rest.stop();
-    m_jobTime.start();
-    m_job = jobs().run(
-        tr("Computing the map"), this,
-        [capture = document()->capture(), behaviours = m_asked](const Task &task) {
+    m_failed = false;
+    compute(
+        tr("Computing the map"),
+        [](const auto &capture, const auto &behaviours, const Task &task) {
             return frameMap(*capture, *behaviours, task);
         },
         [this](const Result<std::shared_ptr<const FrameMap>> &map) {
-            m_job = 0;
-            if (following())
-                m_rest.start(static_cast<int>(std::clamp<qint64>(
-                    kRestTimesWork * m_jobTime.elapsed(), kLeastRestMs, kMostRestMs)));
             if (map)
                 return take(*map);
-            m_stopped = true;
+            m_failed = true;
             if (map.error().code != ErrorCode::Cancelled)
                 emit failed(QString::fromStdString(map.error().text()));
             showState();
@@ -375,7 +323,7 @@ void BehaviourMapPanel::take(std::shared_ptr<const FrameMap> map)
 {
     const bool whole = m_chart->frames().empty() || m_chart->showsAll();
     const QRectF inSight = m_chart->range();
-    m_chart->setFrames({std::move(map), m_asked}, document()->capture());
+    m_chart->setFrames({std::move(map), asked()}, document()->capture());
     if (!whole && following())
         m_chart->setRange(inSight);
     showFrames();
@@ -396,22 +344,23 @@ QString BehaviourMapPanel::stateText() const
 void BehaviourMapPanel::showState()
 {
     const bool empty = m_chart->frames().empty();
+    const bool isStopped = m_failed || isCancelled();
     QString text;
     if (!document())
         text = tr("No capture is open");
     else if (!document()->behaviours())
         text = tr("No behaviours yet. Find behaviours in the Behaviours panel to see the map.");
-    else if (m_job != 0 && (empty || !following()))
+    else if (BehaviourPanel::working() && (empty || !following()))
         text = tr("Computing the map…");
-    else if (m_stopped && empty)
+    else if (isStopped && empty)
         text = tr("No map: the calculation was cancelled or failed");
     else if (!empty)
         text = tr("%1. Frames close to each other spend their time alike; × marks unusual frames.")
                    .arg(countsText(m_chart->picture(), m_chart->frames().map->frames.size()));
-    else if (m_asked)
+    else if (asked())
         text = tr("No frames to show on the map");
     m_state->setText(text);
-    m_again->setVisible(m_stopped);
+    m_again->setVisible(isStopped);
     m_chart->setVisible(!empty);
     m_whole->setEnabled(!empty);
     m_inView->setEnabled(!empty);

@@ -2,16 +2,12 @@
 // thread only.
 #pragma once
 
-#include <QElapsedTimer>
-#include <QTimer>
 #include <memory>
 #include <optional>
 
-#include "app/jobs/job_runner.h"
 #include "app/panels/behaviour_map/map_chart.h"
-#include "app/session/document.h"
+#include "app/widgets/behaviour_panel.h"
 #include "app/widgets/charts/frame_selector.h"
-#include "app/widgets/panel.h"
 
 class QActionGroup;
 class QHBoxLayout;
@@ -21,7 +17,7 @@ class QToolButton;
 
 namespace zoe::app {
 
-class BehaviourMapPanel : public Panel {
+class BehaviourMapPanel : public BehaviourPanel {
     Q_OBJECT
 
   public:
@@ -29,11 +25,13 @@ class BehaviourMapPanel : public Panel {
 
     [[nodiscard]] MapChart &chart() { return *m_chart; }
     [[nodiscard]] QString stateText() const; // above the chart
-    [[nodiscard]] bool working() const { return m_job != 0 || m_selectJob != 0; }
+    [[nodiscard]] bool working() const { return BehaviourPanel::working() || m_selectJob != 0; }
 
   protected:
     void showDocument() override;
-    void showEvent(QShowEvent *event) override;
+    void ask() override;
+    void forget() override;
+    void showState() override;
     void resizeEvent(QResizeEvent *event) override;
 
   private:
@@ -46,14 +44,8 @@ class BehaviourMapPanel : public Panel {
     void selectInView(bool add);
     void selectNothing();
     void followDocument();
-    void forget();    // the map of another document, or of no behaviours
-    void askForNew(); // the one that is shown stays until then
-    [[nodiscard]] bool following() const;
-    void askIfSeen();
-    void ask();
     void take(std::shared_ptr<const FrameMap> map);
     void showFrames();
-    void showState();
     void clicked(FrameIndex frame, Qt::KeyboardModifiers modifiers);
     void step(FrameStep step, bool extend);
     [[nodiscard]] std::optional<std::size_t> pointOfCurrent() const;
@@ -62,7 +54,6 @@ class BehaviourMapPanel : public Panel {
     void select(Work work, bool add);
     void showMenu(const QPoint &globalPosition);
 
-    std::shared_ptr<const Behaviours> m_asked; // the map is, or is being made, of these
     FrameSelector m_selector;
     QLabel *m_state;
     QHBoxLayout *m_bar;
@@ -71,11 +62,8 @@ class BehaviourMapPanel : public Panel {
     QPushButton *m_inView;
     QActionGroup *m_tools;
     MapChart *m_chart;
-    JobId m_job = 0;
-    QElapsedTimer m_jobTime;
-    QTimer m_rest; // runs: a map of a running program was made a moment ago
     JobId m_selectJob = 0;
-    bool m_stopped = false;
+    bool m_failed = false;
 };
 
 } // namespace zoe::app

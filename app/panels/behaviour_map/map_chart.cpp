@@ -12,12 +12,10 @@
 #include <QToolTip>
 #include <QValueAxis>
 #include <algorithm>
-#include <cmath>
 #include <utility>
 
 #include "app/commands/view_commands.h"
 #include "app/panels/behaviour_map/map_text.h"
-#include "app/session/frame_reasons.h"
 #include "app/theme/look.h"
 #include "app/theme/palette.h"
 #include "app/theme/plain_texts.h"

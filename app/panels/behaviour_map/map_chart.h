@@ -8,7 +8,6 @@
 #include <QPolygonF>
 #include <memory>
 #include <optional>
-#include <vector>
 
 #include "app/jobs/job_runner.h"
 #include "app/panels/behaviour_map/map_picture.h"

@@ -3,15 +3,17 @@
 #include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
+#include <QPainter>
 #include <QSplitter>
+#include <QStyledItemDelegate>
 #include <QTabWidget>
 #include <QVBoxLayout>
 #include <algorithm>
 #include <utility>
 
-#include "app/panels/episodes/share_delegate.h"
 #include "app/panels/episodes/transition_rows.h"
 #include "app/theme/look.h"
+#include "app/theme/palette.h"
 #include "app/theme/text.h"
 #include "app/widgets/tables/column_rows.h"
 #include "app/widgets/tables/rows_table.h"
@@ -23,16 +25,40 @@ namespace {
 
 constexpr int kMostLetters = 30; // of a behaviour's name
 constexpr int kCellLetters = 16;
-
-// Of the time between two answers about a running program.
-constexpr int kRestTimesWork = 2;
 constexpr int kLeastRestMs = 1000;
-constexpr int kMostRestMs = 20'000;
+
+// Fills cells in proportion to their share.
+class ShareDelegate : public QStyledItemDelegate {
+  public:
+    using QStyledItemDelegate::QStyledItemDelegate;
+
+    void paint(QPainter *painter, const QStyleOptionViewItem &option,
+               const QModelIndex &index) const override
+    {
+        const QVariant share = index.data(CellBarRole);
+        if (!share.isValid()) {
+            QStyledItemDelegate::paint(painter, option, index);
+            return;
+        }
+        const Palette &palette = Palette::of(option.palette);
+        const QColor fill =
+            mixed(palette.background, palette.frameLine, 0.1 + 0.8 * share.toDouble());
+        painter->save();
+        painter->fillRect(option.rect.adjusted(1, 1, -1, -1), fill);
+        painter->setPen(textOn(fill));
+        painter->drawText(option.rect, Qt::AlignCenter, index.data().toString());
+        if (option.state & QStyle::State_Selected) {
+            painter->setPen(QPen(palette.highlight, 2));
+            painter->drawRect(option.rect.adjusted(2, 2, -2, -2));
+        }
+        painter->restore();
+    }
+};
 
 } // namespace
 
 EpisodesPanel::EpisodesPanel(Session &session, QWidget *parent)
-    : Panel(session, parent)
+    : BehaviourPanel(session, kLeastRestMs, parent)
     , m_tabs(new QTabWidget(this))
     , m_episodes(new RowsTable(session.jobs(),
                                {"episodes", tr("Episodes of behaviours"), tr("Filter behaviours")},
@@ -57,18 +83,12 @@ EpisodesPanel::EpisodesPanel(Session &session, QWidget *parent)
     layout->addWidget(m_tabs);
     setFocusProxy(m_tabs);
     connectTables();
-    connect(&jobs(), &JobRunner::ended, this, [this](quint64 job) {
-        if (job == m_job)
-            m_job = 0;
-    });
-    m_rest.setSingleShot(true);
-    connect(&m_rest, &QTimer::timeout, this, &EpisodesPanel::askIfSeen);
-    showState();
+    EpisodesPanel::showState();
 }
 
 QWidget *EpisodesPanel::buildMatrix()
 {
-    m_matrix->setItemDelegate(new ShareDelegate(CellBarRole, m_matrix));
+    m_matrix->setItemDelegate(new ShareDelegate(m_matrix));
     m_matrix->setSortingEnabled(false);
     m_matrix->setSelectionMode(QAbstractItemView::SingleSelection);
     m_matrix->setSelectionBehavior(QAbstractItemView::SelectItems);
@@ -141,65 +161,25 @@ void EpisodesPanel::selectChange(const EpisodeChange &change)
 
 void EpisodesPanel::showDocument()
 {
-    forget();
-    if (document())
-        connect(document(), &Document::behavioursChanged, this, &EpisodesPanel::askForNew);
+    BehaviourPanel::showDocument();
     askIfSeen();
 }
 
 void EpisodesPanel::forget()
 {
-    jobs().cancel(std::exchange(m_job, 0));
-    m_rest.stop();
-    m_asked.reset();
+    BehaviourPanel::forget();
     take(nullptr);
 }
 
-bool EpisodesPanel::following() const
+void EpisodesPanel::ask()
 {
-    return document() && document()->behaviourStore().following();
-}
-
-void EpisodesPanel::askForNew()
-{
-    if (!document()->behaviours())
-        forget();
-    else if (!following()) // they come up to four times a second: every answer gets its time
-        jobs().cancel(std::exchange(m_job, 0));
-    askIfSeen();
-}
-
-void EpisodesPanel::showEvent(QShowEvent *event)
-{
-    Panel::showEvent(event);
-    askIfSeen();
-}
-
-void EpisodesPanel::askIfSeen()
-{
-    if (!document() || !isVisible() || !document()->behaviours() ||
-        m_asked == document()->behaviours())
-        return;
-    if (following() && (m_job != 0 || m_rest.isActive()))
-        return; // asked again after it
-    m_rest.stop();
-    m_jobTime.start();
-    jobs().cancel(std::exchange(m_job, 0));
-    m_asked = document()->behaviours();
-    m_job = jobs().run(
-        {}, this,
-        [capture = document()->capture(), behaviours = m_asked](const Task &) {
-            EpisodeFigures figures = episodeFigures(*capture, *behaviours);
+    compute(
+        {},
+        [](const auto &capture, const auto &behaviours, const Task &) {
             return std::make_shared<const EpisodeData>(
-                EpisodeData{capture, behaviours, std::move(figures)});
+                EpisodeData{capture, behaviours, episodeFigures(*capture, *behaviours)});
         },
-        [this](EpisodeDataPtr made) {
-            m_job = 0;
-            if (following())
-                m_rest.start(static_cast<int>(std::clamp<qint64>(
-                    kRestTimesWork * m_jobTime.elapsed(), kLeastRestMs, kMostRestMs)));
-            take(std::move(made));
-        });
+        [this](EpisodeDataPtr made) { take(std::move(made)); });
 }
 
 void EpisodesPanel::take(EpisodeDataPtr made)

@@ -1,0 +1,93 @@
+#include "app/widgets/behaviour_panel.h"
+
+#include <algorithm>
+
+namespace zoe::app {
+
+namespace {
+
+// Ratio of pause to computing time: at most a third of a core.
+constexpr int kRestTimesWork = 2;
+constexpr int kMostRestMs = 20'000;
+
+} // namespace
+
+BehaviourPanel::BehaviourPanel(Session &session, int leastRestMs, QWidget *parent)
+    : Panel(session, parent)
+    , m_leastRestMs(leastRestMs)
+{
+    m_rest.setSingleShot(true);
+    connect(&m_rest, &QTimer::timeout, this, &BehaviourPanel::askIfSeen);
+    connect(&jobs(), &JobRunner::ended, this, [this](quint64 job, bool cancelled) {
+        if (job != m_job)
+            return;
+        m_job = 0;
+        m_isCancelled = cancelled;
+        showState();
+    });
+}
+
+void BehaviourPanel::showDocument()
+{
+    forget();
+    if (document())
+        connect(document(), &Document::behavioursChanged, this, &BehaviourPanel::askForNew);
+}
+
+void BehaviourPanel::forget()
+{
+    jobs().cancel(std::exchange(m_job, 0));
+    m_rest.stop();
+    m_asked.reset();
+    m_isCancelled = false;
+}
+
+bool BehaviourPanel::following() const
+{
+    return document() && document()->behaviourStore().following();
+}
+
+void BehaviourPanel::askForNew()
+{
+    if (!document()->behaviours())
+        forget();
+    else if (!following())
+        jobs().cancel(std::exchange(m_job, 0));
+    askIfSeen();
+    showState();
+}
+
+void BehaviourPanel::showEvent(QShowEvent *event)
+{
+    Panel::showEvent(event);
+    askIfSeen();
+}
+
+void BehaviourPanel::askIfSeen()
+{
+    if (!document() || !isVisible() || !document()->behaviours() ||
+        m_asked == document()->behaviours())
+        return;
+    if (following() && (m_job != 0 || m_rest.isActive()))
+        return; // asked again after it
+    ask();
+}
+
+void BehaviourPanel::begin()
+{
+    jobs().cancel(std::exchange(m_job, 0));
+    m_asked = document()->behaviours();
+    m_isCancelled = false;
+    m_rest.stop();
+    m_jobTime.start();
+}
+
+void BehaviourPanel::end()
+{
+    m_job = 0;
+    if (following())
+        m_rest.start(static_cast<int>(
+            std::clamp<qint64>(kRestTimesWork * m_jobTime.elapsed(), m_leastRestMs, kMostRestMs)));
+}
+
+} // namespace zoe::app

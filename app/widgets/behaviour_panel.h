@@ -1,0 +1,73 @@
+// A panel that shows what a job makes of the behaviours: while the panel can be seen, and again
+// when there are other behaviours. Those of a running program change up to four times a second:
+// every answer gets its time, and a pause follows it. GUI thread only.
+#pragma once
+
+#include <QElapsedTimer>
+#include <QTimer>
+#include <memory>
+#include <utility>
+
+#include "app/jobs/job_runner.h"
+#include "app/session/document.h"
+#include "app/widgets/panel.h"
+
+namespace zoe::app {
+
+class BehaviourPanel : public Panel {
+    Q_OBJECT
+
+  public:
+    // leastRestMs: of a pause; the longer the job took, the longer it is.
+    BehaviourPanel(Session &session, int leastRestMs, QWidget *parent);
+
+    [[nodiscard]] bool working() const { return m_job != 0; }
+
+  protected:
+    // To be called first by showDocument().
+    void showDocument() override;
+    void showEvent(QShowEvent *event) override;
+    void askIfSeen();
+
+    // Starts compute().
+    virtual void ask() = 0;
+    virtual void showState() = 0;
+    // Another document is shown, or the behaviours are gone.
+    virtual void forget();
+
+    // work: (capture, behaviours, const Task &) -> T; take: (T). The current content stays until
+    // then.
+    template <class Work, class Take>
+    void compute(const QString &title, Work work, Take take)
+    {
+        begin();
+        m_job = jobs().run(
+            title, this,
+            [capture = document()->capture(), behaviours = m_asked,
+             work = std::move(work)](const Task &task) { return work(capture, behaviours, task); },
+            [this, take = std::move(take)](auto result) {
+                end();
+                take(std::move(result));
+            });
+    }
+
+    [[nodiscard]] bool following() const; // behaviours of a running program
+    // The content is, or is being made, of these; null: none.
+    [[nodiscard]] const std::shared_ptr<const Behaviours> &asked() const { return m_asked; }
+    // The job was cancelled.
+    [[nodiscard]] bool isCancelled() const { return m_isCancelled; }
+
+  private:
+    void askForNew();
+    void begin();
+    void end();
+
+    const int m_leastRestMs;
+    std::shared_ptr<const Behaviours> m_asked;
+    JobId m_job = 0;
+    bool m_isCancelled = false;
+    QElapsedTimer m_jobTime;
+    QTimer m_rest; // runs during a pause
+};
+
+} // namespace zoe::app
