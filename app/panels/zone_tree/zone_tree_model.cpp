@@ -527,19 +527,7 @@ QVariant ZoneTreeModel::headerData(int section, Qt::Orientation orientation, int
 {
     if (orientation != Qt::Horizontal || section < 0 || section >= ColumnCount)
         return {};
-    const RowColumn &column = m_columns[static_cast<std::size_t>(section)];
-    switch (role) {
-    case Qt::DisplayRole:
-        return column.title;
-    case Qt::ToolTipRole:
-        return column.explanation;
-    case Qt::TextAlignmentRole:
-        return QVariant((isText(column.kind) ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
-    case UnitRole:
-        return unitOf(column.kind) ? QVariant(*unitOf(column.kind)) : QVariant();
-    default:
-        return {};
-    }
+    return headerOf(m_columns[static_cast<std::size_t>(section)], role);
 }
 
 } // namespace zoe::app

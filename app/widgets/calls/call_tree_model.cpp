@@ -157,19 +157,7 @@ QVariant CallTreeModel::headerData(int section, Qt::Orientation orientation, int
 {
     if (orientation != Qt::Horizontal || section < 0 || section >= ColumnCount)
         return {};
-    const RowColumn &column = m_columns[static_cast<std::size_t>(section)];
-    switch (role) {
-    case Qt::DisplayRole:
-        return column.title;
-    case Qt::ToolTipRole:
-        return column.explanation;
-    case UnitRole:
-        return unitOf(column.kind) ? QVariant(*unitOf(column.kind)) : QVariant();
-    case Qt::TextAlignmentRole:
-        return QVariant((section == Function ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
-    default:
-        return {};
-    }
+    return headerOf(m_columns[static_cast<std::size_t>(section)], role);
 }
 
 } // namespace zoe::app

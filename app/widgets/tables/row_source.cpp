@@ -4,9 +4,22 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/widgets/tables/table_roles.h"
+
 namespace zoe::app {
 
 namespace {
+
+// Of numbers in an export; invalid: text.
+QVariant unitOf(ColumnKind kind)
+{
+    if (isText(kind) && kind != ColumnKind::Yes)
+        return {};
+    return isTime(kind)                ? QStringLiteral("ns")
+           : kind == ColumnKind::Share ? QStringLiteral("%")
+           : kind == ColumnKind::Bytes ? QStringLiteral("B")
+                                       : QString("");
+}
 
 constexpr std::size_t kLookForStop = 4096; // rows
 
@@ -125,14 +138,27 @@ RowColumn rowColumn(const ColumnInfo &column)
             .id = QString::fromStdString(column.id)};
 }
 
-std::optional<QString> unitOf(ColumnKind kind)
+QVariant alignmentOf(ColumnKind kind)
 {
-    if (isText(kind) && kind != ColumnKind::Yes)
+    return QVariant::fromValue(Qt::AlignVCenter | (kind == ColumnKind::Text  ? Qt::AlignLeft
+                                                   : kind == ColumnKind::Yes ? Qt::AlignHCenter
+                                                                             : Qt::AlignRight));
+}
+
+QVariant headerOf(const RowColumn &column, int role)
+{
+    switch (role) {
+    case Qt::DisplayRole:
+        return column.title;
+    case Qt::ToolTipRole:
+        return column.explanation;
+    case Qt::TextAlignmentRole:
+        return alignmentOf(column.kind);
+    case UnitRole:
+        return unitOf(column.kind);
+    default:
         return {};
-    return isTime(kind)                ? QStringLiteral("ns")
-           : kind == ColumnKind::Share ? QStringLiteral("%")
-           : kind == ColumnKind::Bytes ? QStringLiteral("B")
-                                       : QString("");
+    }
 }
 
 } // namespace zoe::app

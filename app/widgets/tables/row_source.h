@@ -105,7 +105,8 @@ struct RowQuery {
 
 // A number as its kind is written for people; empty for kNone.
 [[nodiscard]] QString cellText(ColumnKind kind, const ColumnValue &value);
-// Of its numbers in an export; not set: text.
-[[nodiscard]] std::optional<QString> unitOf(ColumnKind kind);
+[[nodiscard]] QVariant alignmentOf(ColumnKind kind);
+// headerData() of a column: title, tip, alignment and unit.
+[[nodiscard]] QVariant headerOf(const RowColumn &column, int role);
 
 } // namespace zoe::app

@@ -8,21 +8,12 @@
 #include <unordered_map>
 #include <utility>
 
-#include "analysis/model/capture.h"
-
 namespace zoe::app {
 
 namespace {
 
 constexpr int kSwatchPx = 12;
 constexpr std::size_t kMostRuns = 64; // of rows that come or go; with more a reset is faster
-
-QVariant alignmentOf(ColumnKind kind)
-{
-    return QVariant::fromValue(Qt::AlignVCenter | (kind == ColumnKind::Text  ? Qt::AlignLeft
-                                                   : kind == ColumnKind::Yes ? Qt::AlignHCenter
-                                                                             : Qt::AlignRight));
-}
 
 // First and last of each run of rows for which it holds.
 template <class Holds>
@@ -296,27 +287,12 @@ QVariant RowsModel::headerData(int section, Qt::Orientation orientation, int rol
 {
     if (orientation != Qt::Horizontal || section < 0 || section >= columnCount())
         return {};
-    switch (role) {
-    case Qt::DisplayRole:
-        return column(section).title;
-    case Qt::ToolTipRole:
-        return column(section).explanation;
-    case Qt::TextAlignmentRole:
-        return alignmentOf(column(section).kind);
-    case Qt::DecorationRole: { // headers draw no plain colours
-        if (!column(section).behaviour)
-            return {};
-        QPixmap swatch(kSwatchPx, kSwatchPx);
-        swatch.fill(m_palette->behaviourColour(*column(section).behaviour));
-        return QIcon(swatch);
-    }
-    case UnitRole: {
-        const auto unit = unitOf(column(section).kind);
-        return unit ? QVariant(*unit) : QVariant();
-    }
-    default:
-        return {};
-    }
+    const RowColumn &shown = column(section);
+    if (role != Qt::DecorationRole || !shown.behaviour)
+        return headerOf(shown, role);
+    QPixmap swatch(kSwatchPx, kSwatchPx); // headers draw no plain colours
+    swatch.fill(m_palette->behaviourColour(*shown.behaviour));
+    return QIcon(swatch);
 }
 
 void RowsModel::sort(int column, Qt::SortOrder order)
