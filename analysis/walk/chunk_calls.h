@@ -2,7 +2,6 @@
 // every single call. Not thread-safe: one object belongs to one thread and uses its memory again.
 #pragma once
 
-#include <cstddef>
 #include <cstdint>
 #include <span>
 #include <vector>

@@ -1,7 +1,5 @@
 #include "analysis/walk/frame_self_times.h"
 
-#include <algorithm>
-
 #include "analysis/statistics/exact_moments.h"
 
 namespace zoe {

@@ -1,7 +1,6 @@
 #include "analysis/walk/tbb_executor.h"
 
 #include <atomic>
-#include <cstddef>
 
 namespace zoe {
 

@@ -2,7 +2,6 @@
 // rows is written here and nowhere else. For one thread.
 #pragma once
 
-#include <QJsonArray>
 #include <QJsonObject>
 #include <string>
 

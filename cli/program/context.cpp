@@ -2,7 +2,6 @@
 
 #include <QTemporaryDir>
 #include <atomic>
-#include <chrono>
 #include <condition_variable>
 #include <csignal>
 #include <filesystem>

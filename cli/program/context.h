@@ -1,20 +1,49 @@
 // What every subcommand works with: plugins, cores, cancel, progress. One per run of the program.
 #pragma once
 
+#include <cstdint>
 #include <memory>
+#include <optional>
 #include <stop_token>
 #include <string>
 #include <thread>
+#include <vector>
 
 #include "analysis/model/capture.h"
 #include "analysis/model/task.h"
 #include "analysis/walk/tbb_executor.h"
-#include "cli/program/answer_head.h"
 #include "cli/program/progress.h"
 #include "formats/transform/frame_plan.h"
 #include "plugins/api/plugin_manager.h"
 
 namespace zoe::cli {
+
+// What an answer says in addition to its rows: the captures it is about, what they lack, and notes.
+struct AnswerHead {
+    struct About {
+        std::string file; // as the user named it
+        CaptureInfo info;
+        std::uint64_t frames = 0;
+        std::uint64_t threads = 0;
+    };
+    struct Note {
+        std::string text;
+        std::optional<std::uint64_t> count = {}; // how often, where that says something
+    };
+
+    int jsonVersion = 1;
+    std::string command;
+    std::vector<About> captures; // the answer is about the last one
+    std::vector<Note> notes;
+
+    void addCapture(const std::string &file, const Capture &capture)
+    {
+        captures.push_back(
+            {file, capture.info(), capture.frames().size(), recordedThreads(capture.threads())});
+    }
+    // Version 1 of the JSON has none of this: the answer alone.
+    [[nodiscard]] bool isWritten() const { return jsonVersion > 1; }
+};
 
 enum ExitCode {
     kDone = 0,
@@ -22,6 +51,12 @@ enum ExitCode {
     kBadInput = 2,
     kCancelled = 3,
 };
+
+// Of a command that ends with this.
+inline Result<int> doneIf(const Status &status)
+{
+    return status ? Result<int>(kDone) : Result<int>(status.error());
+}
 
 class Context {
   public:

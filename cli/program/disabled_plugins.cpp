@@ -1,7 +1,5 @@
 #include "cli/program/disabled_plugins.h"
 
-#include <utility>
-
 namespace zoe::cli {
 
 Error withDisabledPlugins(PluginManager &plugins, Error error, const char *provided)

@@ -7,12 +7,10 @@
 #include <fmt/format.h>
 #include <limits>
 #include <optional>
-#include <span>
 #include <string_view>
 #include <tuple>
 #include <type_traits>
 #include <utility>
-#include <vector>
 
 #include "fleet/store/clickhouse_url.h"
 #include "fleet/store/run_columns.h"

@@ -1,16 +1,201 @@
 #include "fleet/store/clickhouse_store.h"
 
+#include <algorithm>
+#include <chrono>
+#include <condition_variable>
+#include <cstdint>
+#include <fmt/format.h>
+#include <mutex>
+#include <span>
+#include <tuple>
 #include <utility>
+#include <vector>
 
 #include "fleet/store/clickhouse_reader.h"
-#include "fleet/store/clickhouse_remove.h"
 #include "fleet/store/clickhouse_run_writer.h"
+#include "fleet/store/clickhouse_server.h"
 #include "fleet/store/clickhouse_tables.h"
-#include "fleet/store/clickhouse_triage.h"
+#include "fleet/store/triage_columns.h"
+#include "fleet/values/triage.h"
 
 namespace zoe::fleet {
 
 namespace {
+
+// The table of triages: rows are only ever added, and the last one of an id counts. One statement
+// is one part of the table, so readers see all of its rows or none.
+Status addVersions(ClickHouseServer &server, const std::vector<Triage> &triages, bool isDropped)
+{
+    if (triages.empty())
+        return {};
+    // Not by clocks, which differ from machine to machine.
+    auto last = server.select("SELECT max(version) FROM triage");
+    if (!last)
+        return last.error();
+    const std::uint64_t version = last->number<std::uint64_t>() + 1;
+    const std::uint64_t writer = freshRowId();
+    RowWriter rows;
+    for (const Triage &triage : triages) {
+        rows.number(version);
+        rows.number(writer);
+        rows.number(std::uint8_t{isDropped});
+        for (const std::string &text : triageTexts(triage))
+            rows.text(text);
+        rows.number(triage.unixNs);
+        rows.number(triage.finding.deltaNs);
+    }
+    return server.insert(fmt::format("triage (version, writer, is_dropped, {}, unix_ns, delta_ns)",
+                                     kTriageTextColumns),
+                         rows.take());
+}
+
+// All of them or none. Errors: Io.
+Status writeTriages(ClickHouseServer &server, const std::vector<Triage> &triages)
+{
+    return addVersions(server, triages, false);
+}
+
+Status eraseTriages(ClickHouseServer &server, const std::vector<std::string> &ids)
+{
+    std::vector<Triage> dropped;
+    for (const std::string &id : ids)
+        dropped.emplace_back().finding.id = id;
+    return addVersions(server, dropped, true);
+}
+
+// Oldest first. Also Damaged: a status or kind that there is not.
+Result<std::vector<Triage>> readTriages(ClickHouseServer &server)
+{
+    auto rows = server.select(fmt::format("SELECT is_dropped, {}, unix_ns, delta_ns FROM triage "
+                                          "ORDER BY id, version DESC, writer DESC LIMIT 1 BY id",
+                                          kTriageTextColumns));
+    if (!rows)
+        return rows.error();
+    std::vector<Triage> triages;
+    while (rows->hasRow()) {
+        const bool isDropped = rows->number<std::uint8_t>() != 0;
+        TriageTexts texts;
+        for (std::string &text : texts)
+            text = rows->text();
+        auto triage = triageOfTexts(std::move(texts));
+        const auto unixNs = rows->number<std::int64_t>();
+        const auto deltaNs = rows->number<double>();
+        if (isDropped)
+            continue;
+        if (!triage)
+            return Error{ErrorCode::Damaged, "the store has a triage of an unknown kind",
+                         server.url().text()};
+        triage->unixNs = unixNs;
+        triage->finding.deltaNs = deltaNs;
+        triages.push_back(std::move(*triage));
+    }
+    std::ranges::sort(triages, {}, [](const Triage &triage) {
+        return std::tie(triage.unixNs, triage.finding.id);
+    });
+    return triages;
+}
+
+constexpr std::size_t kRunsOfStatement = 10'000;
+constexpr int kMostWaits = 3000;
+constexpr std::chrono::milliseconds kWait(100);
+
+// Servers carry out such statements in the background. mark: of the statement.
+Status waitUntilDone(ClickHouseServer &host, const char *table, const std::string &mark,
+                     const Task &task)
+{
+    std::mutex mutex;
+    std::condition_variable_any stopped;
+    for (int i = 0; i < kMostWaits; ++i) {
+        auto row = host.select(
+            fmt::format("SELECT countIf(is_done = 0) FROM system.mutations WHERE database = {} AND "
+                        "table = '{}' AND position(command, {}) > 0",
+                        sqlText(host.url().database), table, sqlText(mark)),
+            task);
+        if (!row)
+            return row.error();
+        const auto open = row->number<std::uint64_t>();
+        if (!row->isWhole())
+            return Error{ErrorCode::Io, "the server's answer is cut off", host.url().text()};
+        if (open == 0)
+            return {};
+        std::unique_lock lock(mutex);
+        stopped.wait_for(lock, task.stopToken(), kWait, [] { return false; });
+        if (task.stopRequested())
+            return Task::cancelled();
+    }
+    return Error{ErrorCode::Io, "the server has not removed the runs after five minutes",
+                 host.url().text()};
+}
+
+Result<std::vector<ClickHouseServer>> hostsOf(ClickHouseServer &server, const std::string &cluster)
+{
+    std::vector<ClickHouseServer> hosts;
+    if (cluster.empty()) {
+        hosts.push_back(server.onHost(server.url().host));
+        return hosts;
+    }
+    const auto shards = shardsOf(server, cluster, true);
+    if (!shards)
+        return shards.error();
+    for (const ClickHouseShard &shard : *shards)
+        hosts.push_back(server.onHost(shard.host));
+    return hosts;
+}
+
+Status removeFrom(std::vector<ClickHouseServer> &hosts, const char *table, const char *column,
+                  const std::string &ids, const Task &task)
+{
+    const std::string mark = fmt::format("zoe {}", freshRowId());
+    for (ClickHouseServer &host : hosts) {
+        const Status asked = host.run(fmt::format("ALTER TABLE {} DELETE WHERE {} IN ({}) AND '{}' "
+                                                  "!= ''",
+                                                  table, column, ids, mark));
+        if (!asked)
+            return asked;
+    }
+    for (ClickHouseServer &host : hosts) {
+        if (const Status done = waitUntilDone(host, table, mark, task); !done)
+            return done;
+    }
+    return {};
+}
+
+// On the server, or on all hosts of the cluster, if all of them answer: first the rows of the runs,
+// then their points. Waits until both are gone. Error: Io, Cancelled (servers may go on).
+Status removeRunRows(ClickHouseServer &server, const std::string &cluster,
+                     const std::vector<std::string> &hashes, const Task &task)
+{
+    auto hosts = hostsOf(server, cluster);
+    if (!hosts)
+        return hosts.error();
+    // Or some of the rows go, and others stay.
+    for (ClickHouseServer &host : *hosts) {
+        if (const auto answer = host.select("SELECT toUInt8(1) AS one", task); !answer)
+            return answer.error();
+    }
+    const char *const run = cluster.empty() ? "run" : "run_all";
+    for (std::size_t first = 0; first < hashes.size(); first += kRunsOfStatement) {
+        std::string texts;
+        for (const std::string &hash :
+             std::span(hashes).subspan(first, std::min(kRunsOfStatement, hashes.size() - first)))
+            texts += (texts.empty() ? "" : ",") + sqlText(hash);
+        // Two writers at once leave two rows.
+        auto rows = server.select(fmt::format("SELECT id FROM {} WHERE hash IN ({})", run, texts));
+        if (!rows)
+            return rows.error();
+        std::string ids;
+        while (rows->hasRow())
+            ids += (ids.empty() ? "" : ",") + std::to_string(rows->number<std::uint64_t>());
+        if (ids.empty())
+            continue;
+        Status removed = removeFrom(*hosts, "run", "id", ids, task);
+        if (removed)
+            removed = removeFrom(*hosts, "point", "run", ids, task);
+        if (!removed)
+            return removed;
+    }
+    return {};
+}
 
 class ClickHouseStore final : public Store {
   public:

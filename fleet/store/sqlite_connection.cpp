@@ -1,6 +1,5 @@
 #include "fleet/store/sqlite_connection.h"
 
-#include <cmath>
 #include <filesystem>
 #include <limits>
 #include <sqlite3.h>

@@ -5,7 +5,6 @@
 #include <memory>
 #include <span>
 #include <string>
-#include <vector>
 
 #include "analysis/model/capture.h"
 #include "analysis/model/task.h"

@@ -1,7 +1,5 @@
 #include "formats/reading/chunk_cache.h"
 
-#include <utility>
-
 #include "analysis/model/memory_budget.h"
 
 namespace zoe {

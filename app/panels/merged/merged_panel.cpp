@@ -1,5 +1,8 @@
 #include "app/panels/merged/merged_panel.h"
 
+#include <QClipboard>
+#include <QCoreApplication>
+#include <QGuiApplication>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QLineEdit>
@@ -9,10 +12,11 @@
 #include <QSplitter>
 #include <QVBoxLayout>
 #include <algorithm>
+#include <cstdint>
+#include <functional>
 #include <utility>
 
 #include "app/panels/merged/merged_bar.h"
-#include "app/panels/merged/merged_menu.h"
 #include "app/session/call_tree_store.h"
 #include "app/session/frames_scope.h"
 #include "app/theme/look.h"
@@ -22,6 +26,52 @@
 #include "app/widgets/merged/merged_text.h"
 
 namespace zoe::app {
+
+namespace {
+
+struct MergedMenuActions {
+    std::function<void()> zoom;
+    std::function<void()> showAll;
+    std::function<void(SiteId)> ignore;
+    std::function<void(SiteId)> sandwich;
+    std::function<void(FrameIndex)> goTo;
+};
+
+struct Texts {
+    Q_DECLARE_TR_FUNCTIONS(MergedMenu)
+};
+
+// Deletes itself when it is closed.
+QMenu *makeMergedMenu(QWidget &parent, const MergedFlame &flame, std::uint32_t node,
+                      const MergedMenuActions &actions)
+{
+    const CallNode &chosen = flame.node(node);
+    auto *menu = new QMenu(&parent);
+    menu->setObjectName("mergedMenu");
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    const auto item = [menu](const char *name, const QString &text, auto act) {
+        QAction *action = menu->addAction(text);
+        action->setObjectName(name);
+        QObject::connect(action, &QAction::triggered, menu, act);
+    };
+    item("mergedZoom", Texts::tr("Zoom in"), actions.zoom);
+    item("mergedAll", Texts::tr("Show all"), actions.showAll);
+    if (!chosen.isOther()) {
+        const SiteId site = chosen.site;
+        item("mergedIgnore", Texts::tr("Ignore this function (Delete)"),
+             [ignore = actions.ignore, site] { ignore(site); });
+        item("mergedSandwich", Texts::tr("Callers and callees of this function"),
+             [sandwich = actions.sandwich, site] { sandwich(site); });
+        item("mergedCopyName", Texts::tr("Copy name"),
+             [text = flame.label(node)] { QGuiApplication::clipboard()->setText(text); });
+    }
+    if (chosen.frames > 0)
+        item("mergedWorst", Texts::tr("Go to frame %1, its worst frame").arg(chosen.worstFrame),
+             [goTo = actions.goTo, frame = chosen.worstFrame] { goTo(frame); });
+    return menu;
+}
+
+} // namespace
 
 MergedPanel::MergedPanel(Session &session, QWidget *parent)
     : Panel(session, parent)

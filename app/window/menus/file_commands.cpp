@@ -2,12 +2,16 @@
 
 #include <QAction>
 #include <QApplication>
+#include <QDir>
+#include <QFile>
 #include <QFileInfo>
 #include <QPointer>
+#include <QStandardPaths>
+#include <QString>
 
+#include "analysis/model/result.h"
 #include "app/captures/fleet_dialog.h"
 #include "app/captures/open_captures.h"
-#include "app/captures/sample_capture.h"
 #include "app/export/capture_export_dialog.h"
 #include "app/session/document.h"
 #include "app/session/fleet/open_fleet.h"
@@ -17,8 +21,34 @@
 #include "app/window/menus/frame_saver.h"
 #include "app/window/menus/window_actions.h"
 #include "plugins/api/plugin_manager.h"
+#include "plugins/api/save_file.h"
 
 namespace zoe::app {
+
+namespace {
+
+constexpr auto kResource = ":/sample/crates.zoe";
+
+// The file of the capture that comes with the program, in the user's data folder; it is
+// written there if it is missing or from another version. Error: Io.
+Result<QString> sampleCapture()
+{
+    const QDir folder(QStandardPaths::writableLocation(QStandardPaths::AppLocalDataLocation));
+    const QString file = folder.filePath("sample-crates.zoe");
+    QFile resource(kResource);
+    if (!resource.open(QIODevice::ReadOnly))
+        return Error{ErrorCode::Io, "This build has no sample capture", {}};
+    const QByteArray bytes = resource.readAll();
+    // The user's bookmarks and notes are appended to it.
+    if (QFile there(file); there.open(QIODevice::ReadOnly) && there.read(bytes.size()) == bytes)
+        return file;
+    SaveFile written(file);
+    if (!folder.mkpath(".") || !written.save(bytes))
+        return Error{ErrorCode::Io, "Can't write the sample capture", file.toStdString()};
+    return file;
+}
+
+} // namespace
 
 FileCommands::FileCommands(QWidget &window, const WindowActions &actions, Session &session,
                            OpenCaptures &captures)

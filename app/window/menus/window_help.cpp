@@ -1,19 +1,53 @@
 #include "app/window/menus/window_help.h"
 
 #include <QAction>
+#include <QApplication>
+#include <QDialog>
+#include <QDialogButtonBox>
+#include <QLabel>
+#include <QVBoxLayout>
 
 #include "analysis/samples/sampled_functions.h"
 #include "app/commands/command_palette.h"
 #include "app/commands/shortcut_sheet.h"
 #include "app/manual/manual_window.h"
 #include "app/session/document.h"
-#include "app/window/menus/help_dialogs.h"
 #include "app/window/menus/navigator.h"
+#include "app/window/menus/plugins_dialog.h"
 #include "app/window/menus/window_actions.h"
 
 namespace zoe::app {
 
 namespace {
+
+struct Help {
+    Q_DECLARE_TR_FUNCTIONS(HelpDialogs)
+};
+
+void showAbout(QWidget &parent)
+{
+    auto *dialog = new QDialog(&parent);
+    dialog->setObjectName("aboutDialog");
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setWindowTitle(Help::tr("About Zoetrope"));
+    auto *layout = new QVBoxLayout(dialog);
+    auto *text = new QLabel(
+        Help::tr(
+            "<h2>Zoetrope %1</h2><p>A frame profiler: see what a program does in each frame, and "
+            "why some frames are slow.</p><p>The sources are under the MIT licence. This program "
+            "is under the GNU General Public License 3, because Qt Charts is.</p><p>Qt %2</p>")
+            .arg(QApplication::applicationVersion(), qVersion()),
+        dialog);
+    text->setTextFormat(Qt::RichText);
+    text->setWordWrap(true);
+    text->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    layout->addWidget(text);
+    auto *buttons = new QDialogButtonBox(QDialogButtonBox::Close, dialog);
+    QObject::connect(buttons, &QDialogButtonBox::rejected, dialog, &QDialog::reject);
+    layout->addWidget(buttons);
+    dialog->resize(420, 240);
+    dialog->show();
+}
 
 // A window that is there already comes to the front.
 void present(QWidget &window)
@@ -39,7 +73,7 @@ WindowHelp::WindowHelp(QWidget &window, const WindowActions &actions, Session &s
     connect(actions.manual, &QAction::triggered, this, &WindowHelp::showManual);
     connect(actions.shortcuts, &QAction::triggered, this, &WindowHelp::showShortcuts);
     connect(actions.plugins, &QAction::triggered, this,
-            [this] { showPlugins(m_session.plugins(), m_window); });
+            [this] { (new PluginsDialog(m_session.plugins(), &m_window))->show(); });
     connect(actions.about, &QAction::triggered, this, [this] { showAbout(m_window); });
 }
 
