@@ -201,9 +201,7 @@ Result<int> behaviours(Context &context, const BehavioursOptions &options)
             return saved.error();
     }
     const EpisodeData data{capture->shared(), *found, episodeFigures(**capture, **found)};
-    if (const Status printed = printBehaviours(context, data, options.form); !printed)
-        return printed.error();
-    return kDone;
+    return doneIf(printBehaviours(context, data, options.form));
 }
 
 } // namespace

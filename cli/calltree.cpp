@@ -126,9 +126,7 @@ Result<int> calltree(Context &context, const CallTreeCommand &options)
     const auto result = shown(context, **capture, options);
     if (!result)
         return result.error();
-    if (const Status printed = printTree(context, **capture, *result, options.form); !printed)
-        return printed.error();
-    return kDone;
+    return doneIf(printTree(context, **capture, *result, options.form));
 }
 
 } // namespace

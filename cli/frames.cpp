@@ -1,22 +1,72 @@
 #include <algorithm>
 #include <fmt/format.h>
 #include <ranges>
+#include <string>
 
 #include "analysis/columns/set_columns.h"
 #include "analysis/frames/frame_stats.h"
+#include "analysis/frames/series.h"
 #include "analysis/frames/spikes.h"
+#include "analysis/model/selection.h"
 #include "cli/commands.h"
 #include "cli/options/behaviours_of.h"
-#include "cli/options/function_frames.h"
+#include "cli/options/names.h"
 #include "cli/options/output_options.h"
 #include "cli/options/set_frames.h"
 #include "cli/output/plugin_columns.h"
 #include "cli/output/rows.h"
+#include "cli/program/context.h"
 #include "cli/program/say.h"
 
 namespace zoe::cli {
 
 namespace {
+
+struct FunctionFrameRow {
+    FrameIndex frame;
+    DurationNs durationNs;
+    std::uint64_t calls;
+    DurationNs totalNs;
+    DurationNs selfNs;
+};
+
+Columns<FunctionFrameRow> columns()
+{
+    using Row = FunctionFrameRow;
+    using enum ColumnKind;
+    return {{{.id = "frame", .kind = Ordinal, .title = "Frame"}, &Row::frame},
+            {{.id = "durationNs", .kind = Time, .title = "Duration"}, &Row::durationNs},
+            {{.id = "calls", .kind = Count, .title = "Calls"}, &Row::calls},
+            {{.id = "totalNs", .kind = Time, .title = "Total"}, &Row::totalNs},
+            {{.id = "selfNs", .kind = Time, .title = "Self"}, &Row::selfNs}};
+}
+
+// One row per selected frame: calls that start in it, total and self time of the function. Error:
+// BadInput (no such function), Damaged, Io, Cancelled.
+Result<int> printFunctionFrames(Context &context, const Capture &capture,
+                                const Selection &selection, const std::string &function,
+                                const OutputForm &form)
+{
+    const auto sites = functionsNamed(capture, function, "--function");
+    if (!sites)
+        return sites.error();
+    const auto series =
+        functionSeries(capture, *sites, selection, context.task("frames", zonesOf(capture)));
+    context.endProgress();
+    if (!series)
+        return series.error();
+    std::vector<FunctionFrameRow> rows;
+    for (std::size_t i = 0; i < (*series)->frames.size(); ++i) {
+        const FrameIndex frame = (*series)->frames[i];
+        rows.push_back({frame, capture.frames()[frame].durationNs, (*series)->calls[i],
+                        (*series)->totalNs[i], (*series)->selfNs[i]});
+    }
+    if (const Status printed = printRows(context, columns(), rows, form); !printed)
+        return printed.error();
+    if (form.isTable() && (*series)->unreadableFrames > 0)
+        say("{} can't be read.\n", counted((*series)->unreadableFrames, "frame", "frames"));
+    return kDone;
+}
 
 struct FramesOptions {
     std::string file;
@@ -150,9 +200,7 @@ Result<int> printSets(Context &context, const Capture &capture, const FramesOpti
     std::vector<SetRow> rows;
     for (SetStats &set : *sets)
         rows.push_back(setRow(capture, std::move(set)));
-    if (const Status printed = printRows(context, setColumns(), rows, options.form); !printed)
-        return printed.error();
-    return kDone;
+    return doneIf(printRows(context, setColumns(), rows, options.form));
 }
 
 // Frames of other sets have no zones and no behaviours.
@@ -180,9 +228,7 @@ Result<int> printFramesOfSet(Context &context, const Capture &capture, const Set
             row.missed = missedDeadline(capture, frames.set, row.durationNs);
             return row;
         });
-    if (const Status printed = printRows(context, columns, rows, options.form); !printed)
-        return printed.error();
-    return kDone;
+    return doneIf(printRows(context, columns, rows, options.form));
 }
 
 Result<int> printFrames(Context &context, const Capture &capture, const FramesOptions &options)
@@ -226,11 +272,7 @@ Result<int> printFrames(Context &context, const Capture &capture, const FramesOp
         return row;
     };
     const auto chosen = selection->framesOf(capture).frames();
-    if (const Status printed =
-            printRows(context, columns, chosen | std::views::transform(rowOf), options.form);
-        !printed)
-        return printed.error();
-    return kDone;
+    return doneIf(printRows(context, columns, chosen | std::views::transform(rowOf), options.form));
 }
 
 Result<int> frames(Context &context, const FramesOptions &options)

@@ -319,9 +319,7 @@ Result<int> histogram(Context &context, const HistogramOptions &options)
     const auto bins = binned(values->durations, options);
     if (!bins)
         return bins.error();
-    if (const Status printed = printHistogram(context, *values, *bins, options); !printed)
-        return printed.error();
-    return kDone;
+    return doneIf(printHistogram(context, *values, *bins, options));
 }
 
 } // namespace

@@ -143,9 +143,7 @@ Result<int> formats(Context &context, const OutputForm &form)
             context.note({}, plugin.fileName.toStdString() +
                                  " can't be used: " + plugin.reason.toStdString());
     }
-    if (const Status printed = printRows(context, columnsOfFormats(), rows, form); !printed)
-        return printed.error();
-    return kDone;
+    return doneIf(printRows(context, columnsOfFormats(), rows, form));
 }
 
 } // namespace

@@ -191,9 +191,7 @@ Result<int> info(Context &context, const InfoOptions &options)
         return kDone;
     if (options.form.isTable())
         say("\n");
-    if (const Status printed = printRows(context, columns, sites, options.form); !printed)
-        return printed.error();
-    return kDone;
+    return doneIf(printRows(context, columns, sites, options.form));
 }
 
 } // namespace

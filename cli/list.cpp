@@ -1,4 +1,3 @@
-#include <chrono>
 #include <fmt/chrono.h>
 #include <fmt/format.h>
 
@@ -38,9 +37,7 @@ Result<int> list(Context &context, const OutputForm &form)
         context.note({}, "no running programs found on this computer");
         return kDone;
     }
-    if (const Status printed = printRows(context, columnsOfPrograms(), programs, form); !printed)
-        return printed.error();
-    return kDone;
+    return doneIf(printRows(context, columnsOfPrograms(), programs, form));
 }
 
 } // namespace

@@ -90,9 +90,7 @@ Result<int> plugins(Context &context, const PluginsCommand &command)
         }
     }
     plugins.tryAll();
-    if (const Status printed = print(context, plugins.plugins(), command.form); !printed)
-        return printed.error();
-    return kDone;
+    return doneIf(print(context, plugins.plugins(), command.form));
 }
 
 } // namespace

@@ -270,10 +270,7 @@ Result<int> spikes(Context &context, const SpikesOptions &options)
         return reasoned.error();
     if (options.withoutPreemption)
         std::erase_if(*reasoned, [](const ReasonedSpike &spike) { return spike.preempted; });
-    if (const Status printed = printSpikes(context, **capture, *named, *frames, *reasoned, options);
-        !printed)
-        return printed.error();
-    return kDone;
+    return doneIf(printSpikes(context, **capture, *named, *frames, *reasoned, options));
 }
 
 } // namespace

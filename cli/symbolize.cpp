@@ -89,9 +89,7 @@ Result<int> symbolizeCapture(Context &context, const SymbolizeCommand &command)
         context.note(command.output.file, note.what, note.count);
     OutputForm form = command.form;
     form.json = command.output.json;
-    if (const Status printed = printSymbols(context, *symbols, form); !printed)
-        return printed.error();
-    return kDone;
+    return doneIf(printSymbols(context, *symbols, form));
 }
 
 } // namespace

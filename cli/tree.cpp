@@ -129,9 +129,7 @@ Result<int> tree(Context &context, const TreeOptions &options)
     const auto frame = treesOfFrame(**capture, options.frame, *selection);
     if (!frame)
         return frame.error();
-    if (const Status printed = printTrees(context, **capture, *frame, options.form); !printed)
-        return printed.error();
-    return kDone;
+    return doneIf(printTrees(context, **capture, *frame, options.form));
 }
 
 } // namespace

@@ -3,7 +3,6 @@
 #include <cmath>
 #include <cstdlib>
 #include <fmt/format.h>
-#include <optional>
 
 #include "analysis/columns/reason_columns.h"
 #include "analysis/model/whole_frames.h"
@@ -296,9 +295,7 @@ Result<int> whyMany(Context &context, Reasons &reasons, const std::vector<FrameI
     }
     context.endProgress();
     const ReasonGroups groups = grouping.finished();
-    if (const Status printed = printGroups(context, reasons.capture(), groups, form); !printed)
-        return printed.error();
-    return kDone;
+    return doneIf(printGroups(context, reasons.capture(), groups, form));
 }
 
 Result<FrameIndex> oneFrame(Context &context, const Capture &capture, const std::string &asked)
@@ -349,9 +346,7 @@ Result<int> why(Context &context, const WhyOptions &options)
     context.endProgress();
     if (!reason)
         return reason.error();
-    if (const Status printed = printReason(context, **capture, *reason, options.form); !printed)
-        return printed.error();
-    return kDone;
+    return doneIf(printReason(context, **capture, *reason, options.form));
 }
 
 } // namespace

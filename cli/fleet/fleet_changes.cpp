@@ -83,9 +83,7 @@ void addFleetChanges(const Command &fleet, Context &context)
     addStoreArgument(command, options->store);
     options->changes.addTo(command);
     command.addFlag("--all", options->all, "Show changes that were triaged, too");
-    const Option json = addJson(command, context, options->form.json, "a table");
-    addCsv(command, options->form, "a table").excludes(json);
-    addColumns(command, options->form);
+    addOutput(command, context, options->form);
     command.onRun([&context, options] { conclude(context, fleetChanges(context, *options)); });
 }
 

@@ -148,9 +148,7 @@ void addFleetGate(const Command &fleet, Context &context)
                    "than this share of the time")
         .range(0.0, 1.0)
         .showsDefault();
-    const Option json = addJson(command, context, options->form.json, "a table");
-    addCsv(command, options->form, "a table").excludes(json);
-    addColumns(command, options->form);
+    addOutput(command, context, options->form);
     addFrameMarker(command, context);
     command.onRun([&context, options] { conclude(context, fleetGate(context, *options)); });
 }

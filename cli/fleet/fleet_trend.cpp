@@ -248,11 +248,7 @@ Result<int> fleetTrend(Context &context, const FleetTrendOptions &options)
         for (const fleet::TrendPoint &point : trend.points)
             rows.push_back({&trend, &point});
     }
-    if (const Status printed =
-            printRows(context, trendColumns(question.quantity), rows, options.form);
-        !printed)
-        return printed.error();
-    return kDone;
+    return doneIf(printRows(context, trendColumns(question.quantity), rows, options.form));
 }
 
 } // namespace
@@ -285,9 +281,7 @@ void addFleetTrend(const Command &fleet, Context &context)
     options->picture.addTo(command, "-o,--output",
                            "Draw a picture into this .svg file, instead "
                            "of a table");
-    const Option json = addJson(command, context, options->form.json, "a table");
-    addCsv(command, options->form, "a table").excludes(json);
-    addColumns(command, options->form);
+    addOutput(command, context, options->form);
     command.onRun([&context, options] { conclude(context, fleetTrend(context, *options)); });
 }
 

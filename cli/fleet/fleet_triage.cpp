@@ -59,9 +59,7 @@ Result<int> listTriages(Context &context, fleet::Store &store, const OutputForm 
     const auto triages = store.triages();
     if (!triages)
         return triages.error();
-    if (const Status printed = printRows(context, triageColumns(), *triages, form); !printed)
-        return printed.error();
-    return kDone;
+    return doneIf(printRows(context, triageColumns(), *triages, form));
 }
 
 Status checkTriage(const FleetTriageOptions &options)

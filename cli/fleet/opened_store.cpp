@@ -1,6 +1,5 @@
 #include "cli/fleet/opened_store.h"
 
-#include <string>
 #include <utility>
 
 #include "cli/fleet/report_words.h"

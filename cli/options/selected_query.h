@@ -34,9 +34,7 @@ Result<int> answer(Context &context, const std::string &file, const SelectionOpt
     context.endProgress();
     if (!found)
         return found.error();
-    if (const Status printed = print(**capture, *found); !printed)
-        return printed.error();
-    return kDone;
+    return doneIf(print(**capture, *found));
 }
 
 // Adds what such a command takes at its end, and what it runs: run(context, *options). Options has

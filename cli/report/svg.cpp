@@ -1,7 +1,6 @@
 #include "cli/report/svg.h"
 #include "analysis/model/texts/escaped_text.h"
 
-#include <QString>
 #include <algorithm>
 #include <array>
 #include <cmath>
