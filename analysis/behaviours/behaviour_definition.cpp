@@ -1,7 +1,6 @@
 #include "analysis/behaviours/behaviour_definition.h"
 
 #include <algorithm>
-#include <cmath>
 
 #include "analysis/model/sites/site_matching.h"
 

@@ -1,7 +1,6 @@
 #include "analysis/calltree/call_tree.h"
 
 #include <algorithm>
-#include <numeric>
 #include <optional>
 #include <utility>
 

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cstdint>
-#include <vector>
 
 #include "analysis/calltree/call_trie.h"
 #include "analysis/statistics/exact_moments.h"

@@ -1,7 +1,6 @@
 #include "analysis/calltree/callers.h"
 
 #include <algorithm>
-#include <limits>
 #include <vector>
 
 #include "analysis/calltree/call_trie.h"

@@ -2,7 +2,6 @@
 // functions; thread-safe. They work on the merged tree alone, so they take milliseconds.
 #pragma once
 
-#include <memory>
 #include <optional>
 #include <span>
 

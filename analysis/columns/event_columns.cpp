@@ -2,7 +2,6 @@
 
 #include <array>
 #include <cmath>
-#include <utility>
 
 #include "analysis/columns/lock_columns.h"
 #include "analysis/frames/frame_times.h"

@@ -1,8 +1,6 @@
 // The columns of locks, of the threads that use them, and of waits. Immutable; thread-safe.
 #pragma once
 
-#include <optional>
-#include <string>
 #include <vector>
 
 #include "analysis/columns/column.h"

@@ -1,7 +1,6 @@
 #include "analysis/columns/waterfall_columns.h"
 
 #include <cmath>
-#include <cstdint>
 #include <span>
 #include <utility>
 

@@ -1,7 +1,6 @@
 #include "analysis/frames/frame_stats.h"
 
 #include <algorithm>
-#include <cmath>
 
 #include "analysis/statistics/exact_moments.h"
 #include "analysis/statistics/sliding_window.h"

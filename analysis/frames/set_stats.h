@@ -1,7 +1,6 @@
 // Figures about the frames of each set, with their deadlines. Pure function; thread-safe.
 #pragma once
 
-#include <optional>
 #include <vector>
 
 #include "analysis/frames/frame_stats.h"

@@ -1,7 +1,6 @@
 #include "analysis/model/extras.h"
 
 #include <algorithm>
-#include <cstdint>
 #include <numeric>
 #include <utility>
 

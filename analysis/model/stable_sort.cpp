@@ -1,7 +1,5 @@
 #include "analysis/model/stable_sort.h"
 
-#include <algorithm>
-
 namespace zoe {
 
 void sortPlaces(std::vector<SortPlace> &places)

@@ -1,8 +1,6 @@
 #include "analysis/reasons/frame_profile.h"
 
 #include <algorithm>
-#include <span>
-#include <utility>
 
 #include "analysis/frames/frame_values.h"
 

@@ -1,8 +1,6 @@
 #include "analysis/statistics/quantile.h"
 
-#include <algorithm>
 #include <cassert>
-#include <cstddef>
 
 #include "analysis/statistics/exact_moments.h"
 

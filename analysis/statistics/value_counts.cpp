@@ -1,7 +1,6 @@
 #include "analysis/statistics/value_counts.h"
 
 #include <algorithm>
-#include <bit>
 #include <cassert>
 #include <cmath>
 #include <functional>

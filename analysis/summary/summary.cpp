@@ -1,12 +1,8 @@
 #include "analysis/summary/summary.h"
 
 #include <algorithm>
-#include <array>
 #include <atomic>
 #include <bit>
-#include <memory>
-#include <optional>
-#include <span>
 #include <utility>
 
 #include "analysis/model/memory_budget.h"

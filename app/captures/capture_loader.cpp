@@ -6,7 +6,6 @@
 
 #include "app/jobs/job_runner.h"
 #include "app/session/fleet/open_fleet.h"
-#include "app/session/opener.h"
 #include "formats/reading/capture_reader.h"
 #include "plugins/api/import_file.h"
 #include "plugins/api/plugin_manager.h"

@@ -1,7 +1,6 @@
 #include "app/captures/capture_memory.h"
 
 #include <QCryptographicHash>
-#include <QDateTime>
 #include <QFileInfo>
 #include <QSettings>
 #include <algorithm>

@@ -6,7 +6,6 @@
 #include <QDockWidget>
 #include <QHash>
 #include <QSettings>
-#include <QVariant>
 #include <QWidget>
 #include <algorithm>
 

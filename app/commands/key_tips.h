@@ -1,7 +1,6 @@
 // Tool tips that end with the current keys of a command. GUI thread only.
 #pragma once
 
-#include <QHash>
 #include <QObject>
 #include <QPointer>
 #include <QString>

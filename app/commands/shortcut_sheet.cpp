@@ -2,14 +2,12 @@
 
 #include <QAction>
 #include <QDialogButtonBox>
-#include <QHeaderView>
 #include <QLineEdit>
 #include <QPushButton>
 #include <QTreeWidget>
 #include <QVBoxLayout>
 #include <array>
 #include <map>
-#include <utility>
 
 #include "app/commands/command.h"
 #include "app/commands/key_tips.h"

@@ -5,7 +5,6 @@
 #include <QStringList>
 #include <memory>
 #include <optional>
-#include <string>
 
 #include "plugins/api/exporter.h"
 

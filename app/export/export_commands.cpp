@@ -14,7 +14,6 @@
 #include <QMenu>
 #include <QSettings>
 
-#include "app/commands/command.h"
 #include "app/export/table_export.h"
 #include "app/session/session.h"
 #include "app/theme/counted_texts.h"

@@ -6,7 +6,6 @@
 #include <QElapsedTimer>
 #include <QFileInfo>
 #include <QHeaderView>
-#include <QListView>
 #include <QTableView>
 #include <QTreeView>
 #include <algorithm>

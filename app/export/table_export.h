@@ -7,9 +7,7 @@
 #include <QPersistentModelIndex>
 #include <QPointer>
 #include <QTimer>
-#include <functional>
 #include <memory>
-#include <optional>
 #include <vector>
 
 #include "app/export/table_text.h"

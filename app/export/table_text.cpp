@@ -3,8 +3,6 @@
 #include <QAbstractItemModel>
 #include <QCoreApplication>
 #include <QFileInfo>
-#include <QJsonDocument>
-#include <QJsonObject>
 #include <QLocale>
 #include <cmath>
 #include <utility>

@@ -9,7 +9,6 @@
 #include <exception>
 #include <map>
 #include <stop_token>
-#include <utility>
 #include <vector>
 
 #include "analysis/walk/tbb_executor.h"

@@ -1,7 +1,6 @@
 #include "app/live/live_connector.h"
 
 #include <QAction>
-#include <QTimer>
 #include <algorithm>
 #include <utility>
 

@@ -1,8 +1,6 @@
 // The application's texts in the user's language. GUI thread only.
 #pragma once
 
-#include <QString>
-
 namespace zoe::app {
 
 // Loads the language from the settings, or the system's; English if there is no translation.

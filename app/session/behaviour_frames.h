@@ -3,7 +3,6 @@
 
 #include <QString>
 #include <cstdint>
-#include <optional>
 #include <vector>
 
 #include "analysis/behaviours/behaviours.h"

@@ -3,7 +3,6 @@
 #include <QFile>
 #include <algorithm>
 #include <mutex>
-#include <utility>
 
 #include "app/live/live_session.h"
 #include "app/session/kept_behaviours.h"

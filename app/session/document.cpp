@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <iterator>
 #include <tuple>
-#include <utility>
 
 #include "analysis/model/frame_marks.h"
 #include "analysis/model/whole_frames.h"

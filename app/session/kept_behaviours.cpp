@@ -9,7 +9,6 @@
 #include <QJsonObject>
 #include <QStandardPaths>
 #include <QtEndian>
-#include <algorithm>
 #include <vector>
 
 #include "analysis/behaviours/find_behaviours.h"

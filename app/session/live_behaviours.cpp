@@ -1,6 +1,5 @@
 #include "app/session/live_behaviours.h"
 
-#include <QScopeGuard>
 #include <algorithm>
 #include <utility>
 

@@ -6,7 +6,6 @@
 #include <QString>
 #include <memory>
 #include <optional>
-#include <string>
 
 #include "analysis/reasons/reasons.h"
 #include "app/jobs/job_runner.h"

@@ -8,7 +8,6 @@ class QKeySequenceEdit;
 class QLabel;
 class QPushButton;
 class QTreeWidget;
-class QTreeWidgetItem;
 
 namespace zoe::app {
 

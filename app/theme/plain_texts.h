@@ -4,8 +4,6 @@
 
 #include <QObject>
 
-class QWidget;
-
 namespace zoe::app {
 
 // As an event filter of the application: labels are plain text unless they were explicitly made

@@ -2,7 +2,6 @@
 
 #include <QApplication>
 #include <QSettings>
-#include <QStyle>
 #include <QStyleFactory>
 #include <QToolTip>
 #include <algorithm>

@@ -1,7 +1,6 @@
 #include "app/widgets/fitting_columns.h"
 
 #include <algorithm>
-#include <ranges>
 
 namespace zoe::app {
 

@@ -2,8 +2,6 @@
 // many as wanted. GUI thread only.
 #pragma once
 
-#include <vector>
-
 #include "app/widgets/item_layout.h"
 
 namespace zoe::app {

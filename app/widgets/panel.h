@@ -3,7 +3,6 @@
 #pragma once
 
 #include <QPointer>
-#include <QStringList>
 #include <QVariantMap>
 #include <QWidget>
 

@@ -31,7 +31,6 @@
 #include "app/settings/preferences.h"
 #include "app/theme/icons.h"
 #include "app/widgets/charts/movable_view.h"
-#include "app/widgets/panel.h"
 #include "app/window/docks/central_views.h"
 #include "app/window/docks/paint_later.h"
 #include "app/window/docks/panes.h"

@@ -4,7 +4,6 @@
 
 #include <QMainWindow>
 #include <QString>
-#include <memory>
 #include <vector>
 
 #include "app/session/opener.h"

@@ -1,7 +1,6 @@
 #include "app/window/panels.h"
 
 #include <QCoreApplication>
-#include <QTabWidget>
 
 #include "app/panels/annotations/annotations_panel.h"
 #include "app/panels/behaviour_map/behaviour_map_panel.h"

@@ -5,7 +5,6 @@
 #include <iterator>
 #include <limits>
 #include <map>
-#include <optional>
 #include <utility>
 
 #include "analysis/comparison/intervals/bootstrap.h"

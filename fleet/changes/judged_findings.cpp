@@ -3,7 +3,6 @@
 #include <cmath>
 #include <cstdint>
 #include <set>
-#include <string>
 #include <unordered_map>
 #include <utility>
 

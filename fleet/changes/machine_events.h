@@ -4,7 +4,6 @@
 
 #include <compare>
 #include <cstddef>
-#include <cstdint>
 #include <map>
 #include <set>
 #include <string>

@@ -2,8 +2,6 @@
 
 #include <algorithm>
 #include <map>
-#include <span>
-#include <tuple>
 #include <utility>
 
 #include "analysis/behaviours/features/feature_values.h"

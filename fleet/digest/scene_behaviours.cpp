@@ -5,7 +5,6 @@
 #include <optional>
 #include <set>
 #include <span>
-#include <utility>
 
 #include "analysis/behaviours/features/feature_values.h"
 #include "analysis/behaviours/find_behaviours.h"

@@ -1,12 +1,7 @@
 #include "fleet/report/kept_runs.h"
 
 #include <algorithm>
-#include <cstdint>
 #include <iterator>
-#include <map>
-#include <set>
-#include <string>
-#include <utility>
 
 #include "fleet/changes/fleet_changes.h"
 #include "fleet/digest/facts.h"

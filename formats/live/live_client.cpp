@@ -4,7 +4,6 @@
 #include <cstdlib>
 #include <cstring>
 #include <optional>
-#include <utility>
 
 #include "formats/stream/codec/chunk_codec.h"
 #include "formats/stream/messages/stream_format.h"

@@ -4,7 +4,6 @@
 #include <array>
 #include <bit>
 #include <fmt/format.h>
-#include <string>
 
 #include "analysis/frames/frame_times.h"
 #include "analysis/walk/thread_states.h"

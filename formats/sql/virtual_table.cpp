@@ -7,7 +7,6 @@
 #include <new>
 #include <optional>
 #include <sqlite3.h>
-#include <string>
 #include <string_view>
 #include <vector>
 

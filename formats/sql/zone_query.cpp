@@ -9,7 +9,6 @@
 #include <utility>
 #include <vector>
 
-#include "formats/sql/select_form.h"
 #include "formats/sql/virtual_table.h"
 #include "formats/sql/zone_sums_table.h"
 #include "formats/sql/zone_table.h"

@@ -2,7 +2,6 @@
 // Immutable after construction.
 #pragma once
 
-#include <cstdint>
 #include <memory>
 #include <span>
 

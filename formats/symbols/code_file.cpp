@@ -1,7 +1,6 @@
 #include "formats/symbols/code_file.h"
 
 #include <algorithm>
-#include <array>
 #include <cerrno>
 #include <cstdlib>
 #include <cstring>
@@ -11,7 +10,6 @@
 #include <elfutils/libdwelf.h>
 #include <elfutils/libdwfl.h>
 #include <limits>
-#include <memory>
 #include <utility>
 
 #include "formats/symbols/platform/regular_file.h"

@@ -1,7 +1,6 @@
 #include "formats/transform/copy_chunk.h"
 
 #include <algorithm>
-#include <limits>
 #include <utility>
 #include <vector>
 

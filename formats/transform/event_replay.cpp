@@ -1,7 +1,6 @@
 #include "formats/transform/event_replay.h"
 
 #include <algorithm>
-#include <string_view>
 #include <utility>
 
 namespace zoe {

@@ -5,7 +5,6 @@
 #include <utility>
 
 #include "analysis/model/covered_time.h"
-#include "analysis/model/frame_marks.h"
 #include "analysis/model/sites/named_sites.h"
 #include "analysis/model/texts/unknown_name.h"
 

@@ -1,7 +1,6 @@
 // Maps the ids of a capture to those of the writer of another one. Immutable after construction.
 #pragma once
 
-#include <string_view>
 #include <vector>
 
 #include "analysis/model/chunk.h"

@@ -1,7 +1,6 @@
 #include "formats/transform/merge.h"
 
 #include <algorithm>
-#include <cstdlib>
 #include <deque>
 #include <optional>
 #include <unordered_map>

@@ -1,6 +1,5 @@
 #include "formats/writing/capture_writer.h"
 
-#include <atomic>
 #include <optional>
 #include <string>
 #include <system_error>

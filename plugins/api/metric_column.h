@@ -1,9 +1,7 @@
 // The numbers of a plugin as a column (analysis/columns). Thread-safe: pure functions.
 #pragma once
 
-#include <cmath>
 #include <memory>
-#include <string>
 #include <utility>
 #include <vector>
 

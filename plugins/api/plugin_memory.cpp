@@ -1,7 +1,6 @@
 #include "plugins/api/plugin_memory.h"
 
 #include <QCryptographicHash>
-#include <QDateTime>
 #include <QFileInfo>
 #include <QSettings>
 #include <utility>

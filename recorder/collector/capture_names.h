@@ -9,7 +9,6 @@
 #include <string_view>
 #include <tuple>
 #include <unordered_map>
-#include <vector>
 
 #include "analysis/model/chunk.h"
 #include "formats/stream/output/stream_writer.h"

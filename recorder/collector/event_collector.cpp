@@ -2,13 +2,10 @@
 
 #include <algorithm>
 #include <atomic>
-#include <limits>
-#include <string>
 #include <utility>
 
 #include "recorder/platform/platform.h"
 #include "recorder/producer/event.h"
-#include "recorder/producer/producer.h"
 
 namespace zoe::recorder {
 

@@ -2,9 +2,7 @@
 // read one after the other. Belongs to the writer thread.
 #pragma once
 
-#include <cstddef>
 #include <string>
-#include <unordered_map>
 #include <vector>
 
 #include "formats/stream/assembler/frame_assembler.h"

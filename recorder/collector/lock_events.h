@@ -2,7 +2,6 @@
 // thread than the one that took it. Belongs to the writer thread.
 #pragma once
 
-#include <cstddef>
 #include <cstdint>
 #include <unordered_map>
 #include <vector>

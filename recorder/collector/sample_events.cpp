@@ -1,7 +1,6 @@
 #include "recorder/collector/sample_events.h"
 
 #include <algorithm>
-#include <utility>
 
 namespace zoe::recorder {
 

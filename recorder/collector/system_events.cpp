@@ -1,7 +1,6 @@
 #include "recorder/collector/system_events.h"
 
 #include <algorithm>
-#include <utility>
 
 namespace zoe::recorder {
 

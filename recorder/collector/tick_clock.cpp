@@ -1,6 +1,5 @@
 #include "recorder/collector/tick_clock.h"
 
-#include <algorithm>
 #include <chrono>
 #include <limits>
 #include <thread>

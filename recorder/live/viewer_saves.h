@@ -3,7 +3,6 @@
 
 #include <cstdint>
 #include <mutex>
-#include <string>
 
 #include "analysis/model/result.h"
 #include "analysis/model/units.h"

@@ -2,10 +2,8 @@
 
 #include <algorithm>
 #include <array>
-#include <cstdint>
 #include <cstring>
 #include <new>
-#include <string>
 
 #include "formats/stream/messages/control_line.h"
 #include "recorder/platform/quiet_lock.h"

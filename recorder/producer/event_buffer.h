@@ -8,7 +8,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
-#include <string_view>
 
 #include "recorder/producer/block_pool.h"
 #include "recorder/producer/dropped_zones.h"

@@ -1,8 +1,5 @@
 // Implements producer.h and zoetrope/detail/hot_path.h.
-#include <cstring>
 
-#include "recorder/producer/event.h"
-#include "recorder/producer/event_buffer.h"
 #include "recorder/producer/kept_names.h"
 #include "recorder/producer/leader.h"
 #include "recorder/producer/producer.h"

@@ -2,11 +2,9 @@
 // Lock-free; every function works on the calling thread's buffer.
 #pragma once
 
-#include <array>
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
-#include <cstring>
 #include <string_view>
 
 #include "recorder/platform/utf8.h"

@@ -3,9 +3,6 @@
 #pragma once
 
 #include <cstddef>
-#include <cstdint>
-#include <optional>
-#include <string>
 #include <utility>
 
 #include "analysis/model/result.h"

@@ -1,19 +1,12 @@
 #include "recorder/session/session.h"
 
 #include <algorithm>
-#include <chrono>
-#include <cstring>
 #include <exception>
 #include <filesystem>
-#include <limits>
 #include <new>
-#include <string_view>
-#include <system_error>
-#include <utility>
 
 #include "formats/stream/platform/path_text.h"
 #include "recorder/outputs/absolute_path.h"
-#include "recorder/platform/platform.h"
 #include "recorder/platform/thread_usage.h"
 #include "recorder/platform/utf8.h"
 #include "recorder/producer/categories.h"

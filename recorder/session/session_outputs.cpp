@@ -1,7 +1,5 @@
 #include "recorder/session/session_outputs.h"
 
-#include <filesystem>
-#include <string>
 #include <utility>
 
 #include "formats/stream/messages/control_line.h"

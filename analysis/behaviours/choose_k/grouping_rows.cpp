@@ -1,7 +1,6 @@
 #include "analysis/behaviours/choose_k/grouping_rows.h"
 
 #include <algorithm>
-#include <cmath>
 
 #include "analysis/behaviours/points/logarithms.h"
 

@@ -1,7 +1,6 @@
 #include "analysis/behaviours/clustering/join_clusters.h"
 
 #include <algorithm>
-#include <utility>
 
 #include "analysis/behaviours/choose_k/join_groups.h"
 #include "analysis/behaviours/choose_k/split_into_groups.h"

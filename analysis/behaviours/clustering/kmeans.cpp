@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <string>
 
 #include "analysis/behaviours/choose_k/split_into_groups.h"
 #include "analysis/behaviours/clustering/join_clusters.h"

@@ -1,7 +1,6 @@
 // Which functions wait. Pure functions; thread-safe.
 #pragma once
 
-#include <string>
 #include <vector>
 
 #include "analysis/model/capture.h"

@@ -5,7 +5,6 @@
 #include <cstdint>
 #include <memory>
 #include <string>
-#include <vector>
 
 #include "analysis/behaviours/behaviour_definition.h"
 #include "analysis/behaviours/clustering/clustering.h"

@@ -2,9 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 #include <map>
-#include <numeric>
 
 #include "analysis/behaviours/behaviour_figures.h"
 #include "analysis/behaviours/behaviour_names.h"

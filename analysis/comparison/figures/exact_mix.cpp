@@ -1,6 +1,5 @@
 #include "analysis/comparison/figures/exact_mix.h"
 
-#include <algorithm>
 #include <limits>
 #include <utility>
 

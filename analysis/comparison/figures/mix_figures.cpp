@@ -1,7 +1,6 @@
 #include "analysis/comparison/figures/mix_figures.h"
 
 #include <algorithm>
-#include <cmath>
 #include <utility>
 
 #include "analysis/behaviours/clustering/clustering.h"

@@ -1,8 +1,6 @@
 #include "analysis/comparison/figures/statistic_figures.h"
 
-#include <algorithm>
 #include <cmath>
-#include <utility>
 
 #include "analysis/comparison/figures/quantile_spread.h"
 #include "analysis/comparison/figures/side_figure.h"

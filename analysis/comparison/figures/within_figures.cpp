@@ -5,8 +5,6 @@
 #include <limits>
 #include <string>
 
-#include "analysis/comparison/figures/side_figure.h"
-
 namespace zoe {
 
 namespace {

@@ -6,7 +6,6 @@
 #include <optional>
 #include <span>
 #include <string>
-#include <vector>
 
 #include "analysis/comparison/gate/gate_condition.h"
 #include "analysis/comparison/values/named_statistic.h"

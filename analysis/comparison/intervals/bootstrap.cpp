@@ -5,7 +5,6 @@
 #include <boost/math/distributions/students_t.hpp>
 #include <boost/math/special_functions/gamma.hpp>
 #include <cmath>
-#include <limits>
 #include <numeric>
 
 #include "analysis/comparison/intervals/constant_values.h"

@@ -3,9 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <map>
-#include <optional>
 #include <set>
-#include <string_view>
 
 #include "analysis/comparison/renames/function_likeness.h"
 

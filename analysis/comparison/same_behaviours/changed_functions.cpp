@@ -4,7 +4,6 @@
 #include <cmath>
 #include <cstdio>
 #include <limits>
-#include <optional>
 #include <utility>
 
 #include "analysis/behaviours/self_sums.h"

@@ -1,7 +1,5 @@
 #include "analysis/comparison/same_behaviours/summed_sides.h"
 
-#include <algorithm>
-
 namespace zoe {
 
 namespace {

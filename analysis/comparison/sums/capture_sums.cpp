@@ -5,10 +5,8 @@
 #include <functional>
 #include <mutex>
 #include <numeric>
-#include <span>
 #include <utility>
 
-#include "analysis/comparison/sums/edge_set.h"
 #include "analysis/model/whole_frames.h"
 #include "analysis/statistics/quantile.h"
 #include "analysis/walk/chunk_run.h"

@@ -1,7 +1,6 @@
 #include "app/panels/annotations/annotations_panel.h"
 
 #include <QAction>
-#include <QHeaderView>
 #include <QInputDialog>
 #include <QLabel>
 #include <QLineEdit>

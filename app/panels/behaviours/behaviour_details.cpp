@@ -9,7 +9,6 @@
 
 #include "app/panels/behaviours/detail_rows.h"
 #include "app/session/document.h"
-#include "app/session/frame_reasons.h"
 #include "app/theme/counted_texts.h"
 #include "app/theme/text.h"
 #include "app/widgets/tables/column_rows.h"

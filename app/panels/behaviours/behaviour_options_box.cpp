@@ -2,7 +2,6 @@
 
 #include <QCheckBox>
 #include <QComboBox>
-#include <QDoubleSpinBox>
 #include <QFormLayout>
 #include <QLabel>
 #include <QPushButton>
@@ -11,7 +10,6 @@
 #include <QVBoxLayout>
 #include <algorithm>
 #include <limits>
-#include <set>
 #include <utility>
 
 #include "app/theme/counted_texts.h"

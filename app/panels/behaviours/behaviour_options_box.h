@@ -14,7 +14,6 @@ class QCheckBox;
 class QComboBox;
 class QDoubleSpinBox;
 class QFormLayout;
-class QLabel;
 class QPushButton;
 class QSpinBox;
 class QToolButton;

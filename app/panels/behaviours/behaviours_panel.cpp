@@ -7,7 +7,6 @@
 #include <QPushButton>
 #include <QScopedValueRollback>
 #include <QSplitter>
-#include <QTableView>
 #include <QToolBar>
 #include <QVBoxLayout>
 #include <algorithm>

@@ -10,7 +10,6 @@
 #include "plugins/api/clusterer.h"
 
 class QLabel;
-class QModelIndex;
 class QProgressBar;
 class QPushButton;
 

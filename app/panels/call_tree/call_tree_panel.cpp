@@ -3,7 +3,6 @@
 #include <QCheckBox>
 #include <QComboBox>
 #include <QHBoxLayout>
-#include <QLabel>
 #include <QScopedValueRollback>
 #include <QScrollBar>
 #include <QVBoxLayout>

@@ -4,7 +4,6 @@
 
 #include <QTimer>
 #include <memory>
-#include <optional>
 
 #include "analysis/calltree/call_tree.h"
 #include "app/jobs/job_runner.h"
@@ -17,7 +16,6 @@ class QComboBox;
 namespace zoe::app {
 
 class LineLabel;
-class Document;
 
 class CallTreePanel : public Panel {
     Q_OBJECT

@@ -1,6 +1,5 @@
 #include "app/panels/callers/callers_panel.h"
 
-#include <QLabel>
 #include <QSplitter>
 #include <QVBoxLayout>
 #include <array>

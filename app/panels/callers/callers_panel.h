@@ -3,7 +3,6 @@
 #pragma once
 
 #include <QPointer>
-#include <memory>
 
 #include "app/jobs/job_runner.h"
 #include "app/session/document.h"
@@ -13,7 +12,6 @@ namespace zoe::app {
 
 class LineLabel;
 class CallTreeStore;
-class RowSource;
 class RowsTable;
 
 class CallersPanel : public Panel {

@@ -8,11 +8,8 @@ class QComboBox;
 class QLabel;
 class QPushButton;
 class QTreeWidget;
-class QTreeWidgetItem;
 
 namespace zoe::app {
-
-class Document;
 
 class InfoPanel : public Panel {
     Q_OBJECT

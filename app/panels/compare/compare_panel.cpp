@@ -7,11 +7,9 @@
 #include <QPushButton>
 #include <QSignalBlocker>
 #include <QSplitter>
-#include <QTabBar>
 #include <QTabWidget>
 #include <QVBoxLayout>
 #include <algorithm>
-#include <utility>
 
 #include "app/commands/command.h"
 #include "app/panels/compare/compare_parts.h"

@@ -14,7 +14,6 @@
 
 class QAction;
 class QComboBox;
-class QLabel;
 class QProgressBar;
 class QPushButton;
 class QTabWidget;

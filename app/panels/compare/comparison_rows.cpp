@@ -2,7 +2,6 @@
 
 #include <QCoreApplication>
 #include <algorithm>
-#include <utility>
 
 #include "app/panels/compare/comparison_text.h"
 

@@ -5,7 +5,6 @@
 #include <QPainter>
 #include <QToolTip>
 #include <algorithm>
-#include <cmath>
 #include <utility>
 
 #include "analysis/behaviours/clustering/clustering.h"

@@ -5,7 +5,6 @@
 #include <QLabel>
 #include <QSignalBlocker>
 #include <QSplitter>
-#include <QTableView>
 #include <QVBoxLayout>
 #include <algorithm>
 #include <utility>

@@ -2,7 +2,6 @@
 // behaviour and by function. GUI thread only.
 #pragma once
 
-#include <optional>
 #include <string>
 #include <vector>
 
@@ -11,8 +10,6 @@
 
 class QComboBox;
 class QLabel;
-class QSplitter;
-class QPushButton;
 
 namespace zoe::app {
 

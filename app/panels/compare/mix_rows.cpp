@@ -1,7 +1,6 @@
 #include "app/panels/compare/mix_rows.h"
 
 #include <QCoreApplication>
-#include <utility>
 
 #include "app/widgets/tables/column_rows.h"
 

@@ -1,6 +1,5 @@
 #include "app/panels/compare/shapes_page.h"
 
-#include <QHeaderView>
 #include <QSplitter>
 #include <QTableWidget>
 #include <QVBoxLayout>

@@ -4,7 +4,6 @@
 #include <QComboBox>
 #include <QFileInfo>
 #include <QLabel>
-#include <QLineSeries>
 #include <QSplitter>
 #include <QTabWidget>
 #include <QVBoxLayout>

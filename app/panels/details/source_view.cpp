@@ -6,7 +6,6 @@
 #include <QHBoxLayout>
 #include <QHelpEvent>
 #include <QInputDialog>
-#include <QLabel>
 #include <QPainter>
 #include <QPushButton>
 #include <QTextBlock>

@@ -19,7 +19,6 @@ namespace zoe::app {
 
 class LineLabel;
 class DistributionChart;
-class Document;
 
 class DistributionPanel : public Panel {
     Q_OBJECT

@@ -7,7 +7,6 @@
 #include <QPushButton>
 #include <QTextBrowser>
 #include <QVBoxLayout>
-#include <utility>
 
 #include "app/panels/fleet/fleet_text.h"
 #include "app/theme/icons.h"

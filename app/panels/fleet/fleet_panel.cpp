@@ -8,7 +8,6 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 #include <algorithm>
-#include <utility>
 
 #include "app/panels/fleet/finding_view.h"
 #include "app/panels/fleet/fleet_text.h"

@@ -10,7 +10,6 @@
 #include <utility>
 
 #include "app/panels/fleet/fleet_text.h"
-#include "app/panels/fleet/fleet_trends.h"
 #include "app/theme/icons.h"
 #include "app/theme/look.h"
 #include "app/widgets/line_label.h"

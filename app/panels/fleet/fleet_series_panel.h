@@ -6,7 +6,6 @@
 #include <QPointer>
 #include <memory>
 #include <optional>
-#include <vector>
 
 #include "app/jobs/job_runner.h"
 #include "app/panels/fleet/fleet_trends.h"

@@ -1,8 +1,6 @@
 // Facts about the chosen frame, above pages about all frames. GUI thread only.
 #pragma once
 
-#include <memory>
-
 #include "app/jobs/job_runner.h"
 #include "app/widgets/panel.h"
 

@@ -10,7 +10,6 @@
 #include <QWidgetAction>
 #include <algorithm>
 #include <set>
-#include <string>
 #include <utility>
 
 #include "app/commands/command.h"

@@ -87,7 +87,6 @@ class FrameBar : public QWidget {
     const std::vector<const FrameMetric *> m_metrics;
     FrameBarState m_state;
     NamePicker *m_picker;
-    bool m_pickingWaits = false;
     QAction *m_line = nullptr;
     QAction *m_sorted = nullptr;
     QAction *m_coloured = nullptr;

@@ -4,7 +4,6 @@
 #include <QToolTip>
 #include <QVBoxLayout>
 #include <algorithm>
-#include <utility>
 
 #include "app/panels/frames/annotation_marks.h"
 #include "app/panels/frames/behaviour_legend.h"
@@ -21,7 +20,6 @@
 #include "app/panels/frames/rule_selector.h"
 #include "app/session/behaviour_frames.h"
 #include "app/session/document.h"
-#include "app/session/frame_reasons.h"
 #include "app/session/namesakes.h"
 #include "app/settings/spike_threshold.h"
 #include "app/theme/plain_texts.h"

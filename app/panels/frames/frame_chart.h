@@ -5,7 +5,6 @@
 #include <QPointer>
 #include <memory>
 #include <optional>
-#include <utility>
 #include <vector>
 
 #include "analysis/behaviours/behaviours.h"
@@ -23,7 +22,6 @@
 #include "app/widgets/panel.h"
 
 namespace zoe {
-class FrameMetric;
 }
 
 namespace zoe::app {

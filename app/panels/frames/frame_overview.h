@@ -4,8 +4,6 @@
 
 #include <QPixmap>
 #include <QWidget>
-#include <memory>
-#include <optional>
 
 #include "app/panels/frames/frame_picture.h"
 

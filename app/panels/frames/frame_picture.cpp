@@ -3,7 +3,6 @@
 #include <QFontMetricsF>
 #include <QImage>
 #include <QPainter>
-#include <QPainterPath>
 #include <QPolygonF>
 #include <QVector>
 #include <algorithm>

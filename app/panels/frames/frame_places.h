@@ -2,7 +2,6 @@
 // the left. Immutable and thread-safe.
 #pragma once
 
-#include <cstdint>
 #include <optional>
 #include <span>
 #include <vector>

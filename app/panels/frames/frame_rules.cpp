@@ -3,7 +3,6 @@
 #include <utility>
 
 #include "analysis/frames/pick_frames.h"
-#include "analysis/frames/spikes.h"
 #include "analysis/frames/where.h"
 #include "analysis/model/whole_frames.h"
 #include "app/session/behaviour_frames.h"

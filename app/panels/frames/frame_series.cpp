@@ -8,7 +8,6 @@
 
 #include "analysis/frames/frame_values.h"
 #include "analysis/frames/span_values.h"
-#include "analysis/frames/spikes.h"
 #include "analysis/model/whole_frames.h"
 #include "analysis/statistics/value_counts.h"
 

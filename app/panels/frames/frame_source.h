@@ -5,7 +5,6 @@
 #include <QObject>
 #include <QTimer>
 #include <memory>
-#include <optional>
 
 #include "app/jobs/job_runner.h"
 #include "app/panels/frames/frame_series.h"

@@ -5,7 +5,6 @@
 #include <QtCharts/QValueAxis>
 #include <algorithm>
 #include <cmath>
-#include <optional>
 #include <utility>
 
 #include "app/widgets/charts/plot_axes.h"

@@ -3,7 +3,6 @@
 #include <QLineEdit>
 #include <QTabWidget>
 #include <QVBoxLayout>
-#include <utility>
 
 #include "analysis/columns/lock_columns.h"
 #include "app/theme/text.h"

@@ -1,7 +1,6 @@
 #include "app/panels/messages/messages_panel.h"
 
 #include <QComboBox>
-#include <QTableView>
 #include <QVBoxLayout>
 #include <utility>
 

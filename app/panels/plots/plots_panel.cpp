@@ -1,7 +1,6 @@
 #include "app/panels/plots/plots_panel.h"
 
 #include <QSplitter>
-#include <QTableView>
 #include <QVBoxLayout>
 #include <cmath>
 #include <utility>

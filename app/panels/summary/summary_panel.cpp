@@ -9,7 +9,6 @@
 #include <QVBoxLayout>
 #include <algorithm>
 #include <utility>
-#include <vector>
 
 #include "app/commands/command.h"
 #include "app/panels/summary/plugin_columns.h"

@@ -21,7 +21,6 @@ class QToolButton;
 namespace zoe::app {
 
 class LineLabel;
-class Document;
 class PluginColumns;
 class SampledNames;
 class RowsModel;

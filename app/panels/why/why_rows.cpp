@@ -1,7 +1,6 @@
 #include "app/panels/why/why_rows.h"
 
 #include <algorithm>
-#include <utility>
 
 #include "app/theme/reason_rich_text.h"
 #include "app/widgets/tables/column_rows.h"

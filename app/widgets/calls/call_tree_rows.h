@@ -1,7 +1,6 @@
 // A merged call tree in rows, ready for a model: built off the GUI thread, then immutable.
 #pragma once
 
-#include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <span>

@@ -6,7 +6,6 @@
 #include "app/theme/palette.h"
 #include "app/widgets/tables/bar_delegate.h"
 #include "app/widgets/tables/column_fit.h"
-#include "app/widgets/tables/table_style.h"
 
 namespace zoe::app {
 

@@ -3,7 +3,6 @@
 #pragma once
 
 #include <QTreeView>
-#include <memory>
 
 #include "app/widgets/calls/call_tree_model.h"
 #include "app/widgets/tables/table_style.h"

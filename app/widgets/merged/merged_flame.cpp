@@ -2,9 +2,7 @@
 
 #include <QCoreApplication>
 #include <QStringList>
-#include <algorithm>
 #include <array>
-#include <utility>
 
 #include "analysis/calltree/call_tree_reshape.h"
 #include "analysis/calltree/call_tree_views.h"

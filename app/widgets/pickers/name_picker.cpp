@@ -5,7 +5,6 @@
 #include <QLineEdit>
 #include <QListView>
 #include <QPointer>
-#include <QScreen>
 #include <QVBoxLayout>
 #include <algorithm>
 #include <utility>

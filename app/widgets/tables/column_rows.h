@@ -1,7 +1,6 @@
 // Rows of columns that analysis describes, as a RowSource. Immutable; thread-safe.
 #pragma once
 
-#include <algorithm>
 #include <cmath>
 #include <memory>
 #include <utility>

@@ -9,7 +9,6 @@
 #include "app/theme/counted_texts.h"
 #include "app/theme/text.h"
 #include "app/widgets/tables/bar_delegate.h"
-#include "app/widgets/tables/table_style.h"
 
 namespace zoe::app {
 

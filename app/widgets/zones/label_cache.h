@@ -5,13 +5,10 @@
 #include <QFont>
 #include <QStaticText>
 #include <QString>
-#include <cstdint>
 #include <map>
 #include <vector>
 
 #include "analysis/model/dictionary.h"
-
-class QPainter;
 
 namespace zoe::app {
 

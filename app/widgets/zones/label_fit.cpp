@@ -1,7 +1,5 @@
 #include "app/widgets/zones/label_fit.h"
 
-#include <cctype>
-
 namespace zoe::app {
 
 namespace {

@@ -1,7 +1,6 @@
 #include "app/widgets/zones/zone_text.h"
 
 #include <QCoreApplication>
-#include <QStringList>
 #include <bit>
 
 #include "app/theme/counted_texts.h"

@@ -1,6 +1,5 @@
 // All of a selection as JSON: dictionaries, then frames with their zone trees.
 #include <QObject>
-#include <algorithm>
 #include <utility>
 
 #include "plugins/api/exporter.h"

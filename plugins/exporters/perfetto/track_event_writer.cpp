@@ -3,10 +3,8 @@
 #include <algorithm>
 #include <bit>
 #include <map>
-#include <protozero/pbf_builder.hpp>
 
 #include "plugins/exporters/perfetto/packets.h"
-#include "plugins/perfetto/fields.h"
 
 namespace zoe {
 

@@ -2,7 +2,6 @@
 // side; zoom, search and the selected function are shared. GUI thread only.
 #pragma once
 
-#include <QPointer>
 #include <vector>
 
 #include "app/panels/compare/flame/difference_flame.h"

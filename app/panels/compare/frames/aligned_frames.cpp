@@ -1,9 +1,7 @@
 #include "app/panels/compare/frames/aligned_frames.h"
 
 #include <algorithm>
-#include <limits>
 #include <set>
-#include <span>
 
 #include "analysis/frames/frame_times.h"
 #include "analysis/frames/series.h"

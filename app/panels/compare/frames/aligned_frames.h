@@ -2,7 +2,6 @@
 // immutable.
 #pragma once
 
-#include <optional>
 #include <utility>
 #include <vector>
 
