@@ -8,8 +8,8 @@
 #include <algorithm>
 #include <cstdio>
 
-#include "app/jobs/stall_monitor.h"
 #include "app/program/settled.h"
+#include "stall_monitor.h"
 
 namespace zoe::bench {
 
@@ -106,7 +106,7 @@ bool Stage::command(const char *id)
 
 Pause Stage::pauseOf(const std::string &what, const std::function<void()> &work)
 {
-    app::StallMonitor monitor;
+    StallMonitor monitor;
     monitor.start();
     work();
     settle();

@@ -1,9 +1,9 @@
-#include "app/jobs/stall_monitor.h"
+#include "stall_monitor.h"
 
 #include <algorithm>
 #include <ctime>
 
-namespace zoe::app {
+namespace zoe::bench {
 
 namespace {
 
@@ -53,4 +53,4 @@ void StallMonitor::beat()
     m_clock.restart();
 }
 
-} // namespace zoe::app
+} // namespace zoe::bench

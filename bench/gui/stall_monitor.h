@@ -1,5 +1,5 @@
 // Measures the longest time its thread does not return to the event loop: the longest pause a user
-// could notice. For tests and benchmarks; costs a timer while it runs.
+// could notice. Costs a timer while it runs.
 #pragma once
 
 #include <QElapsedTimer>
@@ -8,7 +8,7 @@
 
 #include "analysis/model/units.h"
 
-namespace zoe::app {
+namespace zoe::bench {
 
 class StallMonitor : public QObject {
     Q_OBJECT
@@ -35,4 +35,4 @@ class StallMonitor : public QObject {
     DurationNs m_longestBusyNs = 0;
 };
 
-} // namespace zoe::app
+} // namespace zoe::bench
