@@ -8016,6 +8016,10 @@ Frame %2: Klick wechselt dorthin</translation>
         <source>Deadline</source>
         <translation>Frist</translation>
     </message>
+    <message>
+        <source>Selecting frames</source>
+        <translation>Frames werden ausgewählt</translation>
+    </message>
 </context>
 <context>
     <name>zoe::app::FrameLabel</name>
@@ -9969,13 +9973,6 @@ Basis %2, Neu %3: %4</translation>
     <message>
         <source>Select the frames that match the rule</source>
         <translation>Die Frames auswählen, auf die die Regel zutrifft</translation>
-    </message>
-</context>
-<context>
-    <name>zoe::app::RuleSelector</name>
-    <message>
-        <source>Selecting frames</source>
-        <translation>Frames werden ausgewählt</translation>
     </message>
 </context>
 <context>

@@ -8016,6 +8016,10 @@ image %2 : cliquer pour y aller</translation>
         <source>Deadline</source>
         <translation>Échéance</translation>
     </message>
+    <message>
+        <source>Selecting frames</source>
+        <translation>Sélection d’images</translation>
+    </message>
 </context>
 <context>
     <name>zoe::app::FrameLabel</name>
@@ -9969,13 +9973,6 @@ Base %2, nouvelle %3 : %4</translation>
     <message>
         <source>Select the frames that match the rule</source>
         <translation>Sélectionner les images qui satisfont la règle</translation>
-    </message>
-</context>
-<context>
-    <name>zoe::app::RuleSelector</name>
-    <message>
-        <source>Selecting frames</source>
-        <translation>Sélection d’images</translation>
     </message>
 </context>
 <context>

@@ -4,6 +4,7 @@
 #include <QToolTip>
 #include <QVBoxLayout>
 #include <algorithm>
+#include <utility>
 
 #include "app/panels/frames/annotation_marks.h"
 #include "app/panels/frames/behaviour_legend.h"
@@ -17,7 +18,6 @@
 #include "app/panels/frames/frame_text.h"
 #include "app/panels/frames/plot_lines.h"
 #include "app/panels/frames/rule_bar.h"
-#include "app/panels/frames/rule_selector.h"
 #include "app/session/behaviour_frames.h"
 #include "app/session/document.h"
 #include "app/session/namesakes.h"
@@ -30,7 +30,6 @@ namespace zoe::app {
 FrameChart::FrameChart(Session &session, QWidget *parent)
     : Panel(session, parent)
     , m_source(new FrameSource(session.jobs(), this))
-    , m_rules(new RuleSelector(session.jobs(), this))
     , m_bar(new FrameBar(*this, session.jobs(), session.plugins().frameMetrics()))
     , m_ruleBar(new RuleBar(session.jobs(), this))
     , m_plot(new FramePlot(this))
@@ -79,7 +78,6 @@ void FrameChart::connectPlot()
     connect(m_picker, &FramePicker::menuRequested, this, &FrameChart::showMenu);
     connect(m_picker, &FramePicker::hovered, this,
             [this](const QPoint &pos) { showTip(m_plot->picture().hovered, pos); });
-    connect(m_rules, &RuleSelector::answered, this, &FrameChart::takeRule);
     connect(m_ribbon, &BehaviourRibbon::clicked, this, &FrameChart::activatePlace);
     connect(m_ribbon, &BehaviourRibbon::hovered, this, &FrameChart::showTip);
     connect(m_overview, &FrameOverview::rangeRequested, m_plot, &FramePlot::setRange);
@@ -206,7 +204,7 @@ QWidget *FrameChart::thumbnail()
 
 void FrameChart::setCapture(std::shared_ptr<const Capture> capture)
 {
-    m_rules->cancel();
+    jobs().cancel(std::exchange(m_ruleJob, 0));
     m_ruleBar->hide();
     m_plot->setSeries(nullptr);
     m_plot->setOverlay(nullptr, false);
@@ -418,17 +416,22 @@ void FrameChart::selectByRule(const FrameRule &rule)
     const auto &series = m_source->series();
     if (!series)
         return;
-    m_rules->ask(
-        {series, m_behaviours, {m_spikes.spikes().begin(), m_spikes.spikes().end()}, m_selected},
-        rule);
-}
-
-void FrameChart::takeRule(const RuleAnswer &answer, const QString &error)
-{
-    // No frames can't be selected: that would mean all.
-    if (!answer.frames.empty())
-        chooseFrames(answer.frames);
-    m_ruleBar->say(answer, error);
+    RuleInput input{
+        series, m_behaviours, {m_spikes.spikes().begin(), m_spikes.spikes().end()}, m_selected};
+    jobs().cancel(std::exchange(m_ruleJob, 0));
+    m_ruleJob = jobs().run(
+        tr("Selecting frames"), this,
+        [input = std::move(input), rule](const Task &task) {
+            return framesByRule(input, rule, task);
+        },
+        [this](const Result<RuleAnswer> &answer) {
+            m_ruleJob = 0;
+            // No frames can't be selected: that would mean all.
+            if (answer && !answer->frames.empty())
+                chooseFrames(answer->frames);
+            m_ruleBar->say(answer ? *answer : RuleAnswer(),
+                           answer ? QString() : QString::fromStdString(answer.error().message));
+        });
 }
 
 void FrameChart::setLine(bool line)

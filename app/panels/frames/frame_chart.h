@@ -35,7 +35,6 @@ class FramePicker;
 class FramePlot;
 class FrameSource;
 class RuleBar;
-class RuleSelector;
 
 class FrameChart : public Panel {
     Q_OBJECT
@@ -139,7 +138,6 @@ class FrameChart : public Panel {
     void updateCaption();
     void activatePlace(FrameIndex place);
     void selectPlaces(const FrameRanges &places);
-    void takeRule(const RuleAnswer &answer, const QString &error);
     void followPlot();
     void showOverview(); // while there is something beyond the edges, and room
     void showTip(std::optional<FrameIndex> place, const QPoint &globalPos);
@@ -148,7 +146,7 @@ class FrameChart : public Panel {
 
     FrameSource *m_source;
     QPointer<FrameReasons> m_reasons; // of the document
-    RuleSelector *m_rules;
+    JobId m_ruleJob = 0;
     FrameBar *m_bar;
     RuleBar *m_ruleBar;
     FramePlot *m_plot;
