@@ -36,15 +36,13 @@ void FleetOpener::open(const QString &name, const Answer &answer)
         emit opened();
         return;
     }
-    m_session.jobs().cancel(std::exchange(m_job, 0));
-    m_job = m_session.jobs().run(
-        {}, this,
+    m_job.run(
+        {},
         [url](const Task &) -> Status {
             const auto store = fleet::openStore(url.toStdString());
             return store ? Status() : Status(store.error());
         },
         [this, url, answer](const Status &status) {
-            m_job = 0;
             if (!status) {
                 if (!fleet::isOnServer(url.toStdString()) && !QFileInfo::exists(url))
                     m_recent.remove(url);
@@ -66,7 +64,7 @@ void FleetOpener::open(const QString &name, const Answer &answer)
 
 void FleetOpener::close()
 {
-    m_session.jobs().cancel(std::exchange(m_job, 0));
+    m_job.cancel();
     m_session.setFleet(nullptr);
 }
 

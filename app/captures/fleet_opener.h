@@ -4,7 +4,7 @@
 #include <QObject>
 #include <functional>
 
-#include "app/jobs/job_runner.h"
+#include "app/jobs/one_job.h"
 #include "app/session/session.h"
 
 namespace zoe::app {
@@ -33,7 +33,7 @@ class FleetOpener : public QObject {
   private:
     Session &m_session;
     RecentFiles &m_recent;
-    JobId m_job = 0;
+    OneJob m_job{m_session.jobs(), *this};
 };
 
 } // namespace zoe::app

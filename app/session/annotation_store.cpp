@@ -34,12 +34,6 @@ AnnotationStore::AnnotationStore(const OpenedCapture &opened, JobRunner &jobs, Q
     m_again.setInterval(kAgainMs);
     connect(&m_again, &QTimer::timeout, this, &AnnotationStore::write);
     connect(&m_watcher, &QFileSystemWatcher::fileChanged, this, &AnnotationStore::load);
-    connect(&m_jobs, &JobRunner::ended, this, [this](quint64 job) {
-        if (job == m_job) { // its result was not taken: the job was cancelled
-            m_job = 0;
-            m_again.start();
-        }
-    });
 }
 
 // Writes changes that no job has started with. Writing twice is harmless.
@@ -197,17 +191,14 @@ void AnnotationStore::rebuild()
 
 void AnnotationStore::load()
 {
-    if (m_job != 0) {
+    if (m_job.isRunning()) {
         m_loadAgain = true;
         return;
     }
     m_loadAgain = false;
-    m_job = m_jobs.run(
-        {}, this, [places = places()](const Task &) { return loadNotes(places); },
-        [this](const LoadedNotes &loaded) {
-            m_job = 0;
-            takeLoaded(loaded);
-        });
+    m_job.run(
+        {}, [places = places()](const Task &) { return loadNotes(places); },
+        [this](const LoadedNotes &loaded) { takeLoaded(loaded); });
 }
 
 void AnnotationStore::takeLoaded(const LoadedNotes &loaded)
@@ -249,16 +240,14 @@ std::vector<AnnotationChange> AnnotationStore::changesToWrite() const
 
 void AnnotationStore::write()
 {
-    if (m_job != 0 || m_unwritten.empty())
+    if (m_job.isRunning() || m_unwritten.empty())
         return;
     m_again.stop();
     const std::vector<AnnotationChange> changes = changesToWrite();
     const NotesPlaces asked = places();
-    m_job = m_jobs.run(
-        {}, this,
-        [asked, changes, ids = m_ids](const Task &) { return writeWith(*ids, asked, changes); },
+    m_job.run(
+        {}, [asked, changes, ids = m_ids](const Task &) { return writeWith(*ids, asked, changes); },
         [this, changes, asked](const WrittenNotes &written) {
-            m_job = 0;
             takeWritten(changes, written);
             const NotesPlaces now = places();
             if (asked.capture == now.capture && asked.canAppend == now.canAppend)

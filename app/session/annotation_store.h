@@ -17,7 +17,7 @@
 
 #include "analysis/model/annotation.h"
 #include "app/commands/edit_history.h"
-#include "app/jobs/job_runner.h"
+#include "app/jobs/one_job.h"
 #include "app/session/annotation_writer.h"
 #include "app/session/opener.h"
 
@@ -54,7 +54,7 @@ class AnnotationStore : public EditSource {
     void undo() override;
     void redo() override;
 
-    [[nodiscard]] bool isWritten() const { return m_unwritten.empty() && m_job == 0; }
+    [[nodiscard]] bool isWritten() const { return m_unwritten.empty() && !m_job.isRunning(); }
     // Here and now, as before the capture is closed. Why that can't be done; empty: all is written.
     [[nodiscard]] QString writeNow();
     // Where the notes are saved, as one sentence; empty if there are none.
@@ -101,7 +101,7 @@ class AnnotationStore : public EditSource {
     std::vector<Annotation> m_list;
     std::vector<Edit> m_undo;
     std::vector<Edit> m_redo;
-    JobId m_job = 0;
+    OneJob m_job{m_jobs, *this, [this] { m_again.start(); }};
     bool m_loadAgain = false;
     WrittenNotes m_last;
     QTimer m_again; // after a failure

@@ -24,7 +24,7 @@ CallTreeStore::CallTreeStore(Document &document, JobRunner &jobs)
     m_growth.setSingleShot(true);
     m_growth.setInterval(kGrowthMs);
     connect(&m_growth, &QTimer::timeout, this, [this] {
-        if (m_job != 0) // it comes to an end, however long it takes
+        if (m_job.isRunning()) // it comes to an end, however long it takes
             m_growth.start();
         else
             forget();
@@ -34,18 +34,11 @@ CallTreeStore::CallTreeStore(Document &document, JobRunner &jobs)
         if (!m_growth.isActive())
             m_growth.start();
     });
-    connect(&m_jobs, &JobRunner::ended, this, [this](quint64 job) {
-        if (job == m_job) { // cancelled: it is taken from here when its result was
-            m_job = 0;
-            m_state = State::Stopped;
-            emit changed();
-        }
-    });
 }
 
 void CallTreeStore::forget()
 {
-    m_jobs.cancel(std::exchange(m_job, 0));
+    m_job.cancel();
     m_state = State::Unasked;
     emit changed();
 }
@@ -57,13 +50,12 @@ void CallTreeStore::want()
     m_state = State::Merging;
     Selection selection;
     selection.frames = m_document.scope().frames();
-    m_job = m_jobs.run(
-        tr("Merging calls"), this,
+    m_job.run(
+        tr("Merging calls"),
         [capture = m_document.capture(), selection = std::move(selection)](const Task &task) {
             return callTree(*capture, selection, {}, task);
         },
         [this](Result<std::shared_ptr<const CallTree>> merged) {
-            m_job = 0;
             m_state = merged ? State::Ready : State::Stopped;
             if (merged)
                 m_tree = *std::move(merged);

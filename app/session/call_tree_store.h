@@ -8,7 +8,7 @@
 #include <memory>
 
 #include "analysis/calltree/call_tree.h"
-#include "app/jobs/job_runner.h"
+#include "app/jobs/one_job.h"
 
 namespace zoe::app {
 
@@ -42,7 +42,10 @@ class CallTreeStore : public QObject {
     Document &m_document;
     JobRunner &m_jobs;
     QTimer m_growth;
-    JobId m_job = 0;
+    OneJob m_job{m_jobs, *this, [this] {
+                     m_state = State::Stopped;
+                     emit changed();
+                 }};
     State m_state = State::Unasked;
     std::shared_ptr<const CallTree> m_tree;
 };

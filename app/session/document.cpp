@@ -59,16 +59,6 @@ Document::Document(OpenedCapture opened, JobRunner &jobs, QObject *parent)
     connect(&m_notes, &AnnotationStore::failed, this, &Document::failed);
     m_nextRecent.setSingleShot(true);
     connect(&m_nextRecent, &QTimer::timeout, this, &Document::summarizeRecent);
-    connect(&m_jobs, &JobRunner::ended, this, [this](quint64 job) {
-        if (job == m_recentJob)
-            m_recentJob = 0;
-        if (job == m_summaryJob) { // it is taken from here when its result was
-            m_summaryJob = 0;
-            dropSummaryJobs();
-            m_summary.reset();
-            emit summaryChanged();
-        }
-    });
 }
 
 Document::~Document() = default;
@@ -151,7 +141,7 @@ std::optional<FrameIndex> Document::mostStrikingFrame() const
 void Document::summarizeSelection()
 {
     dropSummaryJobs();
-    m_jobs.cancel(std::exchange(m_recentJob, 0));
+    m_recentJob.cancel();
     Selection selection;
     selection.frames = m_scope.frames();
     m_summaryIsRecent = !selection.frames && m_live && m_live->isRunning();
@@ -161,8 +151,8 @@ void Document::summarizeSelection()
         return;
     }
     if (capture()->hasSiteTotals()) {
-        m_firstFiguresJob = m_jobs.run(
-            {}, this,
+        m_firstFiguresJob.run(
+            {},
             [capture = capture(), selection](const Task &task) {
                 return zoe::firstFigures(*capture, selection, task);
             },
@@ -170,8 +160,8 @@ void Document::summarizeSelection()
                 takeFirstFigures(std::move(result));
             });
     }
-    m_summaryJob = m_jobs.run(
-        tr("Summarising functions"), this,
+    m_summaryJob.run(
+        tr("Summarising functions"),
         [capture = capture(), selection = std::move(selection)](const Task &task) {
             return summarize(*capture, selection, task);
         },
@@ -181,15 +171,14 @@ void Document::summarizeSelection()
 
 void Document::dropSummaryJobs()
 {
-    m_jobs.cancel(std::exchange(m_firstFiguresJob, 0));
-    m_jobs.cancel(std::exchange(m_summaryJob, 0));
+    m_firstFiguresJob.cancel();
+    m_summaryJob.cancel();
     m_firstFigures.reset();
 }
 
 // Without them the summary alone tells, also of errors.
 void Document::takeFirstFigures(Result<std::shared_ptr<const Summary>> result)
 {
-    m_firstFiguresJob = 0;
     if (!result || *result == nullptr)
         return;
     m_firstFigures = *std::move(result);
@@ -199,15 +188,15 @@ void Document::takeFirstFigures(Result<std::shared_ptr<const Summary>> result)
 // One at a time, with a rest in between: however long one takes, they never queue.
 void Document::summarizeRecent()
 {
-    if (!m_summaryIsRecent || m_recentJob != 0 || m_nextRecent.isActive())
+    if (!m_summaryIsRecent || m_recentJob.isRunning() || m_nextRecent.isActive())
         return;
     const auto end = static_cast<FrameIndex>(capture()->frames().size());
     const auto count = static_cast<FrameIndex>(m_live->settings().summaryFrames);
     Selection selection;
     selection.frames = FrameRanges({end - std::min(end, count), end});
     m_recentTime.start();
-    m_recentJob = m_jobs.run(
-        {}, this,
+    m_recentJob.run(
+        {},
         [capture = capture(), selection](const Task &task) {
             return summarize(*capture, selection, task);
         },
@@ -216,7 +205,6 @@ void Document::summarizeRecent()
 
 void Document::takeRecent(Result<std::shared_ptr<const Summary>> result)
 {
-    m_recentJob = 0;
     const auto workMs = static_cast<int>(std::min<qint64>(m_recentTime.elapsed(), 10'000));
     m_nextRecent.start(std::max(kLeastRestMs, kRestTimesWork * workMs));
     if (!result || !m_summaryIsRecent)
@@ -340,7 +328,6 @@ void Document::dropListener(const QObject &listener)
 
 void Document::takeSummary(Result<std::shared_ptr<const Summary>> result)
 {
-    m_summaryJob = 0;
     dropSummaryJobs();
     if (result) {
         m_summary = *std::move(result);

@@ -15,7 +15,7 @@
 #include "analysis/frames/spikes.h"
 #include "analysis/summary/summary.h"
 #include "app/commands/edit_history.h"
-#include "app/jobs/job_runner.h"
+#include "app/jobs/one_job.h"
 #include "app/session/annotation_store.h"
 #include "app/session/behaviour_store.h"
 #include "app/session/opener.h"
@@ -68,7 +68,7 @@ class Document : public QObject {
     // Of the frames in scope. The one before while the next is pending; null at first
     // and when it failed or was cancelled.
     [[nodiscard]] const std::shared_ptr<const Summary> &summary() const { return m_summary; }
-    [[nodiscard]] bool summaryPending() const { return m_summaryJob != 0; }
+    [[nodiscard]] bool summaryPending() const { return m_summaryJob.isRunning(); }
     // While it is pending, its sums if the capture's index has them; otherwise null.
     [[nodiscard]] const std::shared_ptr<const Summary> &firstFigures() const
     {
@@ -168,9 +168,13 @@ class Document : public QObject {
     std::shared_ptr<const Summary> m_firstFigures;
     bool m_summaryIsRecent = false;
     BehaviourStore m_behaviours;
-    JobId m_summaryJob = 0;
-    JobId m_firstFiguresJob = 0;
-    JobId m_recentJob = 0;
+    OneJob m_summaryJob{m_jobs, *this, [this] {
+                            dropSummaryJobs();
+                            m_summary.reset();
+                            emit summaryChanged();
+                        }};
+    OneJob m_firstFiguresJob{m_jobs, *this};
+    OneJob m_recentJob{m_jobs, *this};
     QElapsedTimer m_recentTime; // of the job
     QTimer m_nextRecent;        // runs: more frames have come, and there was a job a moment ago
 };

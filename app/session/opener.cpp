@@ -121,19 +121,14 @@ Opener::Opener(JobRunner &jobs, PluginManager &plugins, QObject *parent)
     : QObject(parent)
     , m_jobs(jobs)
     , m_plugins(plugins)
-{
-    connect(&m_jobs, &JobRunner::ended, this, [this](quint64 job) {
-        if (job == m_job)
-            m_job = 0;
-    });
-}
+{}
 
 void Opener::open(const OpenRequest &request, Done done)
 {
     cancel();
     const QString title = tr("Opening %1").arg(QFileInfo(request.fileName).fileName());
-    m_job = m_jobs.run(
-        title, this, [request](const Task &task) { return lookAt(request, task); },
+    m_job.run(
+        title, [request](const Task &task) { return lookAt(request, task); },
         [this, request, done = std::move(done)](FirstLook look) {
             if (!look.own) {
                 if (const Importer *importer = m_plugins.importerFor(look.bytes))
@@ -148,15 +143,15 @@ void Opener::open(const OpenRequest &request, Done done)
 
 void Opener::cancel()
 {
-    m_jobs.cancel(std::exchange(m_job, 0));
+    m_job.cancel();
 }
 
 void Opener::import(const OpenRequest &request, const Importer &importer, Done done)
 {
     const OpenedCapture opening = openingOf(request, importer);
     const QString title = tr("Importing %1").arg(QFileInfo(request.fileName).fileName());
-    m_job = m_jobs.run(
-        title, this,
+    m_job.run(
+        title,
         [opening, source = &importer](const Task &task) {
             return importInto(opening, *source, {}, task);
         },

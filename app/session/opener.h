@@ -11,7 +11,7 @@
 #include "analysis/model/capture.h"
 #include "analysis/model/report.h"
 #include "analysis/model/result.h"
-#include "app/jobs/job_runner.h"
+#include "app/jobs/one_job.h"
 
 class QTemporaryDir;
 
@@ -74,7 +74,7 @@ class Opener : public QObject {
     // Calls done on the GUI thread, unless the user cancels the job or cancel() is called before.
     void open(const OpenRequest &request, Done done);
     void cancel();
-    [[nodiscard]] bool busy() const { return m_job != 0; }
+    [[nodiscard]] bool busy() const { return m_job.isRunning(); }
 
   private:
     void import(const OpenRequest &request, const Importer &importer, Done done);
@@ -82,7 +82,7 @@ class Opener : public QObject {
 
     JobRunner &m_jobs;
     PluginManager &m_plugins;
-    JobId m_job = 0; // of the capture being opened; a new one takes its place
+    OneJob m_job{m_jobs, *this}; // of the capture being opened; a new one takes its place
 };
 
 } // namespace zoe::app

@@ -45,19 +45,11 @@ ReasonStore::ReasonStore(Document &document, JobRunner &jobs)
     connect(&document.selection(), &ViewSelection::frameChanged, this, &ReasonStore::forget);
     connect(&document, &Document::behavioursChanged, this, &ReasonStore::renew);
     connect(&document, &Document::captureSettled, this, &ReasonStore::renew);
-    connect(&m_jobs, &JobRunner::ended, this, [this](quint64 job) {
-        if (job != m_job) // ended after its answer was taken
-            return;
-        m_job = 0;
-        m_answer.reset();
-        m_state = State::Stopped;
-        emit changed();
-    });
 }
 
 void ReasonStore::forget()
 {
-    m_jobs.cancel(std::exchange(m_job, 0));
+    m_job.cancel();
     m_state = State::Unasked;
     emit changed();
 }
@@ -94,8 +86,8 @@ void ReasonStore::want()
         return;
     }
     m_state = State::Asking;
-    m_job = m_jobs.run(
-        {}, this,
+    m_job.run(
+        {},
         [reasons = reasons(*asked), median = m_median, capture = m_document.capture(),
          frame = *asked](const Task &task) -> Result<std::shared_ptr<const ExplainedFrame>> {
             auto found = reasons->of(frame, task);
@@ -110,7 +102,6 @@ void ReasonStore::want()
 
 void ReasonStore::take(const Result<std::shared_ptr<const ExplainedFrame>> &answer)
 {
-    m_job = 0;
     m_answer = answer ? *answer : nullptr;
     m_error = answer ? QString() : sentenceText(answer.error().text());
     m_state = answer ? State::Known : State::Failed;

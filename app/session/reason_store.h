@@ -8,7 +8,7 @@
 #include <optional>
 
 #include "analysis/reasons/reasons.h"
-#include "app/jobs/job_runner.h"
+#include "app/jobs/one_job.h"
 
 namespace zoe::app {
 
@@ -65,7 +65,11 @@ class ReasonStore : public QObject {
     std::shared_ptr<const ExplainedFrame> m_answer;
     QString m_error;
     State m_state = State::Unasked;
-    JobId m_job = 0;
+    OneJob m_job{m_jobs, *this, [this] {
+                     m_answer.reset();
+                     m_state = State::Stopped;
+                     emit changed();
+                 }};
 };
 
 // Selects the longest piece of the cause, or its function if no zone is known.

@@ -58,19 +58,12 @@ Result<Striking> lookFurther(const Capture &capture, const Striking &before, con
 StrikingFrames::StrikingFrames(JobRunner &jobs, QObject *parent)
     : QObject(parent)
     , m_jobs(jobs)
-{
-    connect(&m_jobs, &JobRunner::ended, this, [this](quint64 job) {
-        if (job != m_job)
-            return;
-        m_job = 0; // cancelled by the user
-        m_waiting.reset();
-    });
-}
+{}
 
 void StrikingFrames::look(std::shared_ptr<const Capture> capture)
 {
     m_latest = capture;
-    if (m_job != 0)
+    if (m_job.isRunning())
         m_waiting = std::move(capture);
     else
         start(std::move(capture));
@@ -81,7 +74,7 @@ void StrikingFrames::setRule(const SpikeRule &rule)
     m_rule = rule;
     if (!m_latest)
         return;
-    m_jobs.cancel(std::exchange(m_job, 0));
+    m_job.cancel();
     m_waiting.reset();
     m_found = {};
     start(m_latest);
@@ -90,13 +83,12 @@ void StrikingFrames::setRule(const SpikeRule &rule)
 void StrikingFrames::start(std::shared_ptr<const Capture> capture)
 {
     const bool isLong = capture->frames().size() - m_found.upTo >= kLongFromFrames;
-    m_job = m_jobs.run(
-        isLong ? tr("Finding spikes") : QString(), this,
+    m_job.run(
+        isLong ? tr("Finding spikes") : QString(),
         [capture = std::move(capture), before = m_found, rule = m_rule](const Task &task) {
             return lookFurther(*capture, before, rule, task);
         },
         [this](Result<Striking> found) {
-            m_job = 0;
             if (!found)
                 return;
             m_found = *std::move(found);

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "analysis/frames/spikes.h"
-#include "app/jobs/job_runner.h"
+#include "app/jobs/one_job.h"
 
 namespace zoe::app {
 
@@ -50,7 +50,7 @@ class StrikingFrames : public QObject {
 
     SpikeRule m_rule;
     JobRunner &m_jobs;
-    JobId m_job = 0;
+    OneJob m_job{m_jobs, *this, [this] { m_waiting.reset(); }};
     std::shared_ptr<const Capture> m_latest; // null: none was asked for
     std::shared_ptr<const Capture> m_waiting;
     Striking m_found;

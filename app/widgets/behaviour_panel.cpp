@@ -18,13 +18,6 @@ BehaviourPanel::BehaviourPanel(Session &session, int leastRestMs, QWidget *paren
 {
     m_rest.setSingleShot(true);
     connect(&m_rest, &QTimer::timeout, this, &BehaviourPanel::askIfSeen);
-    connect(&jobs(), &JobRunner::ended, this, [this](quint64 job, bool cancelled) {
-        if (job != m_job)
-            return;
-        m_job = 0;
-        m_isCancelled = cancelled;
-        showState();
-    });
 }
 
 void BehaviourPanel::showDocument()
@@ -36,7 +29,7 @@ void BehaviourPanel::showDocument()
 
 void BehaviourPanel::forget()
 {
-    jobs().cancel(std::exchange(m_job, 0));
+    m_job.cancel();
     m_rest.stop();
     m_asked.reset();
     m_isCancelled = false;
@@ -52,7 +45,7 @@ void BehaviourPanel::askForNew()
     if (!document()->behaviours())
         forget();
     else if (!following())
-        jobs().cancel(std::exchange(m_job, 0));
+        m_job.cancel();
     askIfSeen();
     showState();
 }
@@ -68,14 +61,14 @@ void BehaviourPanel::askIfSeen()
     if (!document() || !isVisible() || !document()->behaviours() ||
         m_asked == document()->behaviours())
         return;
-    if (following() && (m_job != 0 || m_rest.isActive()))
+    if (following() && (m_job.isRunning() || m_rest.isActive()))
         return; // asked again after it
     ask();
 }
 
 void BehaviourPanel::begin()
 {
-    jobs().cancel(std::exchange(m_job, 0));
+    m_job.cancel();
     m_asked = document()->behaviours();
     m_isCancelled = false;
     m_rest.stop();
@@ -84,7 +77,6 @@ void BehaviourPanel::begin()
 
 void BehaviourPanel::end()
 {
-    m_job = 0;
     if (following())
         m_rest.start(static_cast<int>(
             std::clamp<qint64>(kRestTimesWork * m_jobTime.elapsed(), m_leastRestMs, kMostRestMs)));

@@ -8,7 +8,7 @@
 #include <memory>
 #include <utility>
 
-#include "app/jobs/job_runner.h"
+#include "app/jobs/one_job.h"
 #include "app/session/document.h"
 #include "app/widgets/panel.h"
 
@@ -21,7 +21,7 @@ class BehaviourPanel : public Panel {
     // leastRestMs: of a pause; the longer the job took, the longer it is.
     BehaviourPanel(Session &session, int leastRestMs, QWidget *parent);
 
-    [[nodiscard]] bool working() const { return m_job != 0; }
+    [[nodiscard]] bool working() const { return m_job.isRunning(); }
 
   protected:
     // To be called first by showDocument().
@@ -41,8 +41,8 @@ class BehaviourPanel : public Panel {
     void compute(const QString &title, Work work, Take take)
     {
         begin();
-        m_job = jobs().run(
-            title, this,
+        m_job.run(
+            title,
             [capture = document()->capture(), behaviours = m_asked,
              work = std::move(work)](const Task &task) { return work(capture, behaviours, task); },
             [this, take = std::move(take)](auto result) {
@@ -64,7 +64,10 @@ class BehaviourPanel : public Panel {
 
     const int m_leastRestMs;
     std::shared_ptr<const Behaviours> m_asked;
-    JobId m_job = 0;
+    OneJob m_job{jobs(), *this, [this] {
+                     m_isCancelled = true;
+                     showState();
+                 }};
     bool m_isCancelled = false;
     QElapsedTimer m_jobTime;
     QTimer m_rest; // runs during a pause

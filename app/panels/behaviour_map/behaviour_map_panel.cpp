@@ -50,10 +50,6 @@ BehaviourMapPanel::BehaviourMapPanel(Session &session, QWidget *parent)
         if (document())
             document()->selection().setBehaviour(id);
     });
-    connect(&jobs(), &JobRunner::ended, this, [this](quint64 job) {
-        if (job == m_selectJob)
-            m_selectJob = 0;
-    });
     BehaviourMapPanel::showState();
 }
 
@@ -132,14 +128,12 @@ void BehaviourMapPanel::select(Work work, bool add)
 {
     if (!document() || m_chart->frames().empty())
         return;
-    jobs().cancel(std::exchange(m_selectJob, 0));
-    m_selectJob = jobs().run(
-        {}, this,
+    m_selectJob.run(
+        {},
         [map = m_chart->frames().map, work = std::move(work)](const Task &task) {
             return work(*map, task);
         },
         [this, add](const FrameRanges &found) {
-            m_selectJob = 0;
             ViewSelection &selection = document()->selection();
             FrameRanges frames = found;
             if (add && selection.state().frames)
@@ -291,7 +285,7 @@ void BehaviourMapPanel::followDocument()
 void BehaviourMapPanel::forget()
 {
     BehaviourPanel::forget();
-    jobs().cancel(std::exchange(m_selectJob, 0));
+    m_selectJob.cancel();
     m_failed = false;
     m_chart->setFrames({}, nullptr);
     m_chart->setSelected(std::nullopt);

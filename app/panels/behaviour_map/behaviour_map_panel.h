@@ -25,7 +25,10 @@ class BehaviourMapPanel : public BehaviourPanel {
 
     [[nodiscard]] MapChart &chart() { return *m_chart; }
     [[nodiscard]] QString stateText() const; // above the chart
-    [[nodiscard]] bool working() const { return BehaviourPanel::working() || m_selectJob != 0; }
+    [[nodiscard]] bool working() const
+    {
+        return BehaviourPanel::working() || m_selectJob.isRunning();
+    }
 
   protected:
     void showDocument() override;
@@ -62,7 +65,7 @@ class BehaviourMapPanel : public BehaviourPanel {
     QPushButton *m_inView;
     QActionGroup *m_tools;
     MapChart *m_chart;
-    JobId m_selectJob = 0;
+    OneJob m_selectJob{jobs(), *this};
     bool m_failed = false;
 };
 

@@ -135,10 +135,6 @@ MapChart::MapChart(JobRunner &jobs, QWidget *parent)
         titleAxes();
         redraw();
     });
-    connect(&m_jobs, &JobRunner::ended, this, [this](quint64 job) {
-        if (job == m_job)
-            m_job = 0;
-    });
     connectGestures();
     addMotionCommands(*m_commands, *this);
     applyTheme();
@@ -412,7 +408,7 @@ void MapChart::setOutline(const QPolygonF &outline)
 
 void MapChart::redraw()
 {
-    m_jobs.cancel(std::exchange(m_job, 0));
+    m_job.cancel();
     m_dots->changed();
     viewport()->update();
     const QSize size = chart()->plotArea().size().toSize();
@@ -422,8 +418,8 @@ void MapChart::redraw()
     }
     MapLook look{range(),       size,      devicePixelRatioF(), &Palette::of(*this),
                  m_highlighted, m_selected};
-    m_job = m_jobs.run(
-        {}, this,
+    m_job.run(
+        {},
         [frames = m_frames, look = std::move(look)](const Task &task) {
             return MapPicture::draw(frames, look, task);
         },
@@ -432,7 +428,6 @@ void MapChart::redraw()
 
 void MapChart::take(std::optional<MapPicture> picture)
 {
-    m_job = 0;
     if (picture) {
         m_picture = *std::move(picture);
         m_pictureIsOld = false;

@@ -9,7 +9,7 @@
 #include <memory>
 #include <optional>
 
-#include "app/jobs/job_runner.h"
+#include "app/jobs/one_job.h"
 #include "app/panels/behaviour_map/map_picture.h"
 #include "app/session/frame_reasons.h"
 #include "app/widgets/charts/movable_view.h"
@@ -45,7 +45,7 @@ class MapChart : public QChartView, public MovableView {
     [[nodiscard]] const MappedFrames &frames() const { return m_frames; }
     [[nodiscard]] const Capture *capture() const { return m_capture.get(); }
     [[nodiscard]] const MapPicture &picture() const { return m_picture; }
-    [[nodiscard]] bool drawing() const { return m_job != 0; }
+    [[nodiscard]] bool drawing() const { return m_job.isRunning(); }
     [[nodiscard]] std::optional<FrameIndex> current() const { return m_current; }
     [[nodiscard]] const std::shared_ptr<const FrameRanges> &selected() const { return m_selected; }
     [[nodiscard]] const QList<QScatterSeries *> &typical() const { return m_typical; }
@@ -104,7 +104,7 @@ class MapChart : public QChartView, public MovableView {
     void describe();
 
     JobRunner &m_jobs;
-    JobId m_job = 0;
+    OneJob m_job{m_jobs, *this};
     MappedFrames m_frames;
     std::shared_ptr<const Capture> m_capture;
     QPointer<FrameReasons> m_reasons;

@@ -277,17 +277,16 @@ void BehavioursPanel::showBehaviours()
 
 void BehavioursPanel::showFrameTimes()
 {
-    jobs().cancel(std::exchange(m_binsJob, 0));
+    m_binsJob.cancel();
     const auto all = behaviours();
     if (!all)
         return;
-    m_binsJob = jobs().run(
-        {}, this,
+    m_binsJob.run(
+        {},
         [capture = document()->capture(), all](const Task &) {
             return frameTimeBins(*capture, *all, kBins);
         },
         [this, all](FrameTimeBins bins) {
-            m_binsJob = 0;
             m_list->setSource(std::make_shared<BehaviourRows>(all, std::move(bins)));
         });
 }

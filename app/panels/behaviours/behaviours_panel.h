@@ -58,7 +58,7 @@ class BehavioursPanel : public Panel {
     void goToFrame(std::size_t row, int column);
 
     std::vector<const Clusterer *> m_clusterers;
-    JobId m_binsJob = 0;
+    OneJob m_binsJob{jobs(), *this};
 
     BehaviourOptionsBox *m_options;
     BehaviourList *m_list;

@@ -128,14 +128,6 @@ CallTreePanel::CallTreePanel(Session &session, QWidget *parent)
     m_growth.setSingleShot(true);
     m_growth.setInterval(kGrowthMs);
     connect(&m_growth, &QTimer::timeout, this, &CallTreePanel::grow);
-    connect(&jobs(), &JobRunner::ended, this, [this](quint64 job) {
-        if (job == m_arrangeJob)
-            m_arrangeJob = 0;
-        if (job == m_mergeJob) { // cancelled: it is taken from here when its result was
-            m_mergeJob = 0;
-            updateScope();
-        }
-    });
     updateScope();
 }
 
@@ -186,8 +178,8 @@ SiteId CallTreePanel::function() const
 
 void CallTreePanel::forget()
 {
-    jobs().cancel(std::exchange(m_mergeJob, 0));
-    jobs().cancel(std::exchange(m_arrangeJob, 0));
+    m_mergeJob.cancel();
+    m_arrangeJob.cancel();
     m_growth.stop();
     m_merged.reset();
     model().setRows(nullptr);
@@ -201,7 +193,7 @@ void CallTreePanel::forget()
 // The current tree stays until the longer one is ready, and a merge is never interrupted by growth.
 void CallTreePanel::grow()
 {
-    if (m_mergeJob != 0 || m_arrangeJob != 0) {
+    if (m_mergeJob.isRunning() || m_arrangeJob.isRunning()) {
         m_growth.start();
         return;
     }
@@ -226,8 +218,8 @@ void CallTreePanel::merge()
     Selection selection;
     selection.frames = document()->scope().frames();
     const CallTreeOptions options{.foldRecursion = m_folding->isChecked()};
-    m_mergeJob = jobs().run(
-        tr("Merging calls"), this,
+    m_mergeJob.run(
+        tr("Merging calls"),
         [capture = document()->capture(), selection = std::move(selection),
          options](const Task &task) { return callTree(*capture, selection, options, task); },
         [this](Result<std::shared_ptr<const CallTree>> merged) { takeMerged(std::move(merged)); });
@@ -236,7 +228,6 @@ void CallTreePanel::merge()
 
 void CallTreePanel::takeMerged(Result<std::shared_ptr<const CallTree>> merged)
 {
-    m_mergeJob = 0;
     if (merged) {
         m_merged = *std::move(merged);
         arrange();
@@ -254,7 +245,7 @@ void CallTreePanel::functionChanged()
 
 void CallTreePanel::arrange()
 {
-    jobs().cancel(std::exchange(m_arrangeJob, 0));
+    m_arrangeJob.cancel();
     updateScope();
     if (!m_merged || !document())
         return;
@@ -264,8 +255,8 @@ void CallTreePanel::arrange()
         model().setRows(nullptr);
         return;
     }
-    m_arrangeJob = jobs().run(
-        QString(), this,
+    m_arrangeJob.run(
+        QString(),
         [capture = document()->capture(), merged = m_merged, show, site,
          order = m_tree->order()](const Task &) {
             const CallWeight weight = show == Show::Callers ? CallWeight::Self : CallWeight::Total;
@@ -277,7 +268,6 @@ void CallTreePanel::arrange()
 
 void CallTreePanel::takeRows(std::shared_ptr<const CallTreeRows> rows)
 {
-    m_arrangeJob = 0;
     const QScopedValueRollback guard(m_following, true);
     if (std::exchange(m_grown, false) && model().rows()) {
         showGrown(std::move(rows));
@@ -312,7 +302,7 @@ void CallTreePanel::updateScope()
     QStringList parts;
     if (!document())
         parts << tr("No capture is open");
-    else if (m_mergeJob != 0 && !m_merged)
+    else if (m_mergeJob.isRunning() && !m_merged)
         parts << tr("Merging calls…");
     else if (!m_merged)
         parts << tr("No call tree: the calculation was cancelled or failed");

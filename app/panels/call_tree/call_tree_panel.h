@@ -6,7 +6,7 @@
 #include <memory>
 
 #include "analysis/calltree/call_tree.h"
-#include "app/jobs/job_runner.h"
+#include "app/jobs/one_job.h"
 #include "app/widgets/calls/call_tree_view.h"
 #include "app/widgets/panel.h"
 
@@ -54,8 +54,8 @@ class CallTreePanel : public Panel {
     QCheckBox *m_folding;
     CallTreeView *m_tree;
     QTimer m_growth; // runs: more frames have come since the last merging began
-    JobId m_mergeJob = 0;
-    JobId m_arrangeJob = 0;
+    OneJob m_mergeJob{jobs(), *this, [this] { updateScope(); }};
+    OneJob m_arrangeJob{jobs(), *this};
     std::shared_ptr<const CallTree> m_merged;
     bool m_stale = true;
     bool m_grown = false;     // the next rows are the ones that are shown, with more frames

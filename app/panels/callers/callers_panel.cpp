@@ -103,7 +103,7 @@ void CallersPanel::showDocument()
 {
     if (m_store)
         m_store->disconnect(this);
-    jobs().cancel(std::exchange(m_job, 0));
+    m_job.cancel();
     m_store = nullptr;
     m_callers->setSource(nullptr);
     m_callees->setSource(nullptr);
@@ -134,7 +134,7 @@ void CallersPanel::tell(const QString &text)
 
 void CallersPanel::refresh()
 {
-    jobs().cancel(std::exchange(m_job, 0));
+    m_job.cancel();
     const SiteId site = document() ? document()->selection().state().site : SiteId{};
     if (!document() || !site.valid()) {
         m_callers->setSource(nullptr);
@@ -155,8 +155,8 @@ void CallersPanel::refresh()
         return;
     }
     using Rows = std::shared_ptr<const NeighbourRows>;
-    m_job = jobs().run(
-        {}, this,
+    m_job.run(
+        {},
         [tree = m_store->tree(), capture = document()->capture(), site](const Task &) {
             const std::array sites{site};
             return std::pair<Rows, Rows>(
@@ -165,7 +165,6 @@ void CallersPanel::refresh()
                 neighbourRows(calleeColumns(), calleesOf(*tree, sites), *capture, {}));
         },
         [this, site](const std::pair<Rows, Rows> &rows) {
-            m_job = 0;
             const auto &capture = document()->capture();
             m_callers->setSource(rows.first, {}, capture);
             m_callees->setSource(rows.second, {}, capture);

@@ -4,7 +4,7 @@
 
 #include <QPointer>
 
-#include "app/jobs/job_runner.h"
+#include "app/jobs/one_job.h"
 #include "app/session/document.h"
 #include "app/widgets/panel.h"
 
@@ -39,7 +39,7 @@ class CallersPanel : public Panel {
     LineLabel *m_head;
     RowsTable *m_callers;
     RowsTable *m_callees;
-    JobId m_job = 0;
+    OneJob m_job{jobs(), *this};
 };
 
 } // namespace zoe::app

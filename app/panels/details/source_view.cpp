@@ -227,7 +227,7 @@ QString SourceView::headText() const
 
 void SourceView::show(const QString &file, int line, const QString &nearby)
 {
-    m_jobs.cancel(std::exchange(m_job, 0));
+    m_job.cancel();
     m_line = line;
     m_nearby = nearby;
     if (file == m_file && !m_path.isEmpty()) {
@@ -247,14 +247,13 @@ void SourceView::show(const QString &file, int line, const QString &nearby)
     SourcePlaces places = sourcePlaces();
     if (!nearby.isEmpty())
         places.folders << nearby;
-    m_job = m_jobs.run(
-        {}, this, [file, places](const Task &) { return readSource(file, places); },
+    m_job.run(
+        {}, [file, places](const Task &) { return readSource(file, places); },
         [this](const SourceText &source) { take(source); });
 }
 
 void SourceView::take(const SourceText &source)
 {
-    m_job = 0;
     m_path = source.why.isEmpty() ? source.path : QString();
     m_edit->setEnabled(!m_path.isEmpty());
     m_folder->setVisible(m_path.isEmpty());

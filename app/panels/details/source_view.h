@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "analysis/samples/sampled_lines.h"
-#include "app/jobs/job_runner.h"
+#include "app/jobs/one_job.h"
 #include "app/panels/details/source_finder.h"
 
 class QPainter;
@@ -82,7 +82,7 @@ class SourceView : public QWidget {
     CodeEdit *m_text;
     QPushButton *m_edit;
     QPushButton *m_folder;
-    JobId m_job = 0;
+    OneJob m_job{m_jobs, *this};
     QString m_file;
     QString m_path; // where it was found
     QString m_nearby;

@@ -75,7 +75,7 @@ DistributionPanel::DistributionPanel(Session &session, QWidget *parent)
     m_again.setSingleShot(true);
     m_again.setInterval(kAgainMs);
     connect(&m_again, &QTimer::timeout, this, [this] {
-        if (m_job != 0) // it comes to an end, however long it takes
+        if (m_job.isRunning()) // it comes to an end, however long it takes
             m_again.start();
         else
             computeAgain();
@@ -99,12 +99,6 @@ DistributionPanel::DistributionPanel(Session &session, QWidget *parent)
     layout->addWidget(m_scope);
     layout->addWidget(m_parts, 1);
     setFocusProxy(m_figures);
-    connect(&jobs(), &JobRunner::ended, this, [this](quint64 job) {
-        if (job == m_job) { // cancelled: it is taken from here when its result was
-            m_job = 0;
-            updateScope();
-        }
-    });
     updateScope();
 }
 
@@ -206,7 +200,7 @@ void DistributionPanel::frameTimesChanged()
 
 void DistributionPanel::computeAgain()
 {
-    jobs().cancel(std::exchange(m_job, 0));
+    m_job.cancel();
     m_stale = true;
     if (isVisible())
         compute();
@@ -214,7 +208,7 @@ void DistributionPanel::computeAgain()
 
 void DistributionPanel::forget()
 {
-    jobs().cancel(std::exchange(m_job, 0));
+    m_job.cancel();
     m_facts.reset();
     m_chart->setFacts(nullptr);
     showFigures();
@@ -241,8 +235,8 @@ void DistributionPanel::compute()
         updateScope();
         return;
     }
-    m_job = jobs().run(
-        tr("Counting durations"), this,
+    m_job.run(
+        tr("Counting durations"),
         [capture = document()->capture(), asked = std::move(asked)](const Task &task) {
             return distributionFacts(*capture, asked, task);
         },
@@ -252,7 +246,6 @@ void DistributionPanel::compute()
 
 void DistributionPanel::take(Result<std::shared_ptr<const DistributionFacts>> facts)
 {
-    m_job = 0;
     if (facts)
         m_facts = *std::move(facts);
     else
@@ -368,7 +361,7 @@ void DistributionPanel::updateScope()
     QString text;
     if (!document())
         text = tr("No capture is open");
-    else if (m_job != 0)
+    else if (m_job.isRunning())
         text = tr("Counting durations…");
     else if (question().of != DistributionOf::FrameTimes && !question().site.valid())
         text = tr("Select a function in any view");

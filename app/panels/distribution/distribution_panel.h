@@ -6,7 +6,7 @@
 #include <QTimer>
 #include <memory>
 
-#include "app/jobs/job_runner.h"
+#include "app/jobs/one_job.h"
 #include "app/widgets/charts/distribution_facts.h"
 #include "app/widgets/panel.h"
 
@@ -64,7 +64,7 @@ class DistributionPanel : public Panel {
     QTreeWidget *m_figures;
     DistributionChart *m_chart;
     QSplitter *m_parts;
-    JobId m_job = 0;
+    OneJob m_job{jobs(), *this, [this] { updateScope(); }};
     std::shared_ptr<const DistributionFacts> m_facts;
     bool m_stale = true;
     QTimer m_again; // a capture that grows is counted once a second

@@ -33,6 +33,8 @@ FleetSeriesPanel::FleetSeriesPanel(Session &session, QWidget *parent)
     , m_compare(new QPushButton(tr("Compare points"), this))
     , m_chart(new TrendChart(this))
     , m_map(new NightMap(this))
+    , m_nightsJob(session.jobs(), *this,
+                  [this] { m_state->say(tr("Reading was cancelled or failed")); })
 {
     setObjectName("fleetSeries");
     buildBar();
@@ -58,15 +60,6 @@ FleetSeriesPanel::FleetSeriesPanel(Session &session, QWidget *parent)
     connect(m_chart, &TrendChart::pointActivated, this, &FleetSeriesPanel::openPoint);
     connect(m_map, &NightMap::chosen, this, &FleetSeriesPanel::chooseCell);
     connect(&session, &Session::fleetChanged, this, &FleetSeriesPanel::followFleet);
-    connect(&jobs(), &JobRunner::ended, this, [this](quint64 job) {
-        if (job == m_seriesJob) { // cancelled
-            m_seriesJob = 0;
-            dropSeries();
-        } else if (job == m_nightsJob) {
-            m_nightsJob = 0;
-            m_state->say(tr("Reading was cancelled or failed"));
-        }
-    });
     followFleet();
 }
 
@@ -134,8 +127,8 @@ void FleetSeriesPanel::followFleet()
 
 void FleetSeriesPanel::forget()
 {
-    jobs().cancel(std::exchange(m_seriesJob, 0));
-    jobs().cancel(std::exchange(m_nightsJob, 0));
+    m_seriesJob.cancel();
+    m_nightsJob.cancel();
     m_state->say({});
     m_seriesStale = true;
     m_nightsStale = true;
@@ -199,10 +192,10 @@ void FleetSeriesPanel::askSeries()
 {
     if (!m_fleet || m_quantity->count() == 0)
         return;
-    jobs().cancel(std::exchange(m_seriesJob, 0));
+    m_seriesJob.cancel();
     m_state->say(tr("Reading…"));
-    m_seriesJob = jobs().run(
-        tr("Reading a series"), this,
+    m_seriesJob.run(
+        tr("Reading a series"),
         [url = m_fleet->url(), question = question(),
          quantity = quantity()](const Task &task) -> Result<FleetTrends> {
             auto reading = openForReading(url);
@@ -213,10 +206,7 @@ void FleetSeriesPanel::askSeries()
                 return trends.error();
             return FleetTrends{quantity, std::move(reading->runs), *std::move(trends)};
         },
-        [this](Result<FleetTrends> series) {
-            m_seriesJob = 0;
-            takeSeries(std::move(series));
-        });
+        [this](Result<FleetTrends> series) { takeSeries(std::move(series)); });
 }
 
 void FleetSeriesPanel::takeSeries(Result<FleetTrends> series)
@@ -241,9 +231,8 @@ void FleetSeriesPanel::dropSeries()
 
 void FleetSeriesPanel::askNights()
 {
-    jobs().cancel(std::exchange(m_nightsJob, 0));
-    m_nightsJob = jobs().run(
-        tr("Reading all functions"), this,
+    m_nightsJob.run(
+        tr("Reading all functions"),
         [url = m_fleet->url(), filter = m_fleet->filter().ofSeries()](
             const Task &task) -> Result<std::shared_ptr<const fleet::FunctionNights>> {
             const auto reading = openForReading(url);
@@ -255,7 +244,6 @@ void FleetSeriesPanel::askNights()
             return std::make_shared<const fleet::FunctionNights>(*std::move(nights));
         },
         [this](Result<std::shared_ptr<const fleet::FunctionNights>> nights) {
-            m_nightsJob = 0;
             if (nights)
                 m_map->setNights(*std::move(nights));
             else if (nights.error().code != ErrorCode::Cancelled)
@@ -340,7 +328,7 @@ void FleetSeriesPanel::showTrend()
     const fleet::Trend *shown = trend();
     if (!shown || shown->points.empty()) {
         m_chart->setTrend({}, {}, {}, {});
-        if (m_series && m_seriesJob == 0)
+        if (m_series && !m_seriesJob.isRunning())
             m_state->say(tr("No runs match these choices"));
         return updateButtons();
     }

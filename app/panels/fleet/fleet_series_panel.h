@@ -7,7 +7,7 @@
 #include <memory>
 #include <optional>
 
-#include "app/jobs/job_runner.h"
+#include "app/jobs/one_job.h"
 #include "app/panels/fleet/fleet_trends.h"
 #include "app/panels/fleet/night_map.h"
 #include "app/session/fleet/open_fleet.h"
@@ -74,8 +74,8 @@ class FleetSeriesPanel : public Panel {
     std::optional<std::size_t> m_other;
     bool m_seriesStale = true;
     bool m_nightsStale = true;
-    JobId m_seriesJob = 0;
-    JobId m_nightsJob = 0;
+    OneJob m_seriesJob{jobs(), *this, [this] { dropSeries(); }};
+    OneJob m_nightsJob;
 };
 
 } // namespace zoe::app

@@ -48,10 +48,6 @@ FramePanel::FramePanel(Session &session, QWidget *parent)
     layout->addWidget(m_facts);
     layout->addWidget(m_tabs, 1);
     setFocusProxy(m_tabs);
-    connect(&jobs(), &JobRunner::ended, this, [this](quint64 job) {
-        if (job == m_job)
-            m_job = 0;
-    });
     m_facts->setText(tr("No capture is open"));
 }
 
@@ -73,7 +69,7 @@ void FramePanel::showEvent(QShowEvent *event)
 
 void FramePanel::askIfSeen()
 {
-    jobs().cancel(std::exchange(m_job, 0));
+    m_job.cancel();
     const auto frame = document() ? document()->selection().state().frame : std::nullopt;
     if (!frame || *frame >= document()->capture()->frames().size()) {
         m_rows.clear();
@@ -82,15 +78,12 @@ void FramePanel::askIfSeen()
     }
     if (!isVisible())
         return;
-    m_job = jobs().run(
-        {}, this,
+    m_job.run(
+        {},
         [capture = document()->capture(), frame = *frame](const Task &) {
             return shareOfShorter(*capture, frame);
         },
-        [this](double share) {
-            m_job = 0;
-            showFacts(share);
-        });
+        [this](double share) { showFacts(share); });
 }
 
 void FramePanel::showFacts(double shorterShare)

@@ -1,7 +1,7 @@
 // Facts about the chosen frame, above pages about all frames. GUI thread only.
 #pragma once
 
-#include "app/jobs/job_runner.h"
+#include "app/jobs/one_job.h"
 #include "app/widgets/panel.h"
 
 class QLabel;
@@ -30,7 +30,7 @@ class FramePanel : public Panel {
     QLabel *m_facts;
     QTabWidget *m_tabs;
     QList<std::pair<QString, QString>> m_rows;
-    JobId m_job = 0;
+    OneJob m_job{jobs(), *this};
 };
 
 } // namespace zoe::app

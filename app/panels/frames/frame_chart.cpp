@@ -204,7 +204,7 @@ QWidget *FrameChart::thumbnail()
 
 void FrameChart::setCapture(std::shared_ptr<const Capture> capture)
 {
-    jobs().cancel(std::exchange(m_ruleJob, 0));
+    m_ruleJob.cancel();
     m_ruleBar->hide();
     m_plot->setSeries(nullptr);
     m_plot->setOverlay(nullptr, false);
@@ -418,14 +418,12 @@ void FrameChart::selectByRule(const FrameRule &rule)
         return;
     RuleInput input{
         series, m_behaviours, {m_spikes.spikes().begin(), m_spikes.spikes().end()}, m_selected};
-    jobs().cancel(std::exchange(m_ruleJob, 0));
-    m_ruleJob = jobs().run(
-        tr("Selecting frames"), this,
+    m_ruleJob.run(
+        tr("Selecting frames"),
         [input = std::move(input), rule](const Task &task) {
             return framesByRule(input, rule, task);
         },
         [this](const Result<RuleAnswer> &answer) {
-            m_ruleJob = 0;
             // No frames can't be selected: that would mean all.
             if (answer && !answer->frames.empty())
                 chooseFrames(answer->frames);

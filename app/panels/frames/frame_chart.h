@@ -11,7 +11,7 @@
 #include "analysis/frames/spikes.h"
 #include "analysis/model/capture.h"
 #include "analysis/model/selection.h"
-#include "app/jobs/job_runner.h"
+#include "app/jobs/one_job.h"
 #include "app/live/spike_alarm.h"
 #include "app/panels/frames/frame_picture.h"
 #include "app/panels/frames/frame_rules.h"
@@ -20,9 +20,6 @@
 #include "app/settings/frame_targets.h"
 #include "app/widgets/charts/remembered_range.h"
 #include "app/widgets/panel.h"
-
-namespace zoe {
-}
 
 namespace zoe::app {
 
@@ -146,7 +143,7 @@ class FrameChart : public Panel {
 
     FrameSource *m_source;
     QPointer<FrameReasons> m_reasons; // of the document
-    JobId m_ruleJob = 0;
+    OneJob m_ruleJob{jobs(), *this};
     FrameBar *m_bar;
     RuleBar *m_ruleBar;
     FramePlot *m_plot;
@@ -166,7 +163,7 @@ class FrameChart : public Panel {
     std::optional<FrameIndex> m_clicked; // place
     std::optional<std::int32_t> m_behaviour;
     std::shared_ptr<const Behaviours> m_behaviours; // null: none
-    JobId m_countJob = 0;                           // 0: none
+    OneJob m_countJob{jobs(), *this};
     bool m_countsPlain = true;                      // places were frames when they were counted
     SiteId m_site;
     bool m_ownAxis = false;

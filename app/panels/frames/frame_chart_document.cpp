@@ -127,7 +127,7 @@ void FrameChart::setBehaviours(std::shared_ptr<const Behaviours> behaviours)
 // Of many frames in a job: until it is done, the ribbon stays as it was.
 void FrameChart::countBehaviours()
 {
-    jobs().cancel(std::exchange(m_countJob, 0));
+    m_countJob.cancel();
     const auto count = [behaviours = m_behaviours, series = m_source->series()] {
         return series ? BehaviourCounts(behaviours, series->places()) : BehaviourCounts(behaviours);
     };
@@ -138,12 +138,9 @@ void FrameChart::countBehaviours()
         m_ribbon->setBehaviours(count());
         return;
     }
-    m_countJob = jobs().run(
-        {}, this, [count](const Task &) { return count(); },
-        [this](BehaviourCounts counts) {
-            m_countJob = 0;
-            m_ribbon->setBehaviours(std::move(counts));
-        });
+    m_countJob.run(
+        {}, [count](const Task &) { return count(); },
+        [this](BehaviourCounts counts) { m_ribbon->setBehaviours(std::move(counts)); });
 }
 
 void FrameChart::followReasons()

@@ -18,30 +18,12 @@ FrameSource::FrameSource(JobRunner &jobs, QObject *parent)
     m_again.setSingleShot(true);
     m_again.setInterval(kAgainMs);
     connect(&m_again, &QTimer::timeout, this, &FrameSource::startSeries);
-    connect(&m_jobs, &JobRunner::ended, this, &FrameSource::jobEnded);
-}
-
-// Jobs that this object has ended itself, or whose results it took, are no longer its own.
-void FrameSource::jobEnded(quint64 job)
-{
-    if (job == m_seriesJob) {
-        m_seriesJob = 0;
-        giveUp({});
-    } else if (job == m_overlayJob) {
-        m_overlayJob = 0;
-        m_overlay = {};
-        emit overlayChanged();
-    } else if (job == m_waitsJob) {
-        m_waitsJob = 0;
-    } else if (job == m_placeJob) {
-        m_placeJob = 0;
-    }
 }
 
 void FrameSource::setCapture(std::shared_ptr<const Capture> capture)
 {
-    for (JobId *job : {&m_seriesJob, &m_waitsJob, &m_overlayJob, &m_placeJob})
-        m_jobs.cancel(std::exchange(*job, 0));
+    for (OneJob *job : {&m_seriesJob, &m_waitsJob, &m_overlayJob, &m_placeJob})
+        job->cancel();
     m_again.stop();
     m_capture = std::move(capture);
     m_shown = {};
@@ -78,20 +60,19 @@ void FrameSource::setSpikeRule(const SpikeRule &rule)
 
 void FrameSource::startSeries()
 {
-    m_jobs.cancel(std::exchange(m_seriesJob, 0));
-    m_jobs.cancel(std::exchange(m_waitsJob, 0));
+    m_seriesJob.cancel();
+    m_waitsJob.cancel();
     m_again.stop();
     if (!m_capture)
         return;
     const bool reads = m_shown.set.value != 0 || !m_shown.waits.empty();
-    m_seriesJob = m_jobs.run(
-        reads ? tr("Reading frame times") : QString(), this,
+    m_seriesJob.run(
+        reads ? tr("Reading frame times") : QString(),
         [capture = m_capture, shown = m_shown, order = m_order, before = m_series,
          spikes = m_spikes](const Task &task) {
             return FrameSeries::make(capture, shown, order, before, task, spikes);
         },
         [this](Result<std::shared_ptr<const FrameSeries>> result) {
-            m_seriesJob = 0;
             takeSeries(std::move(result));
         });
 }
@@ -143,14 +124,14 @@ bool FrameSource::seriesIsShort() const
 // Whole frame times of the main set by time are followed at once, the rest as fast as jobs do it.
 void FrameSource::followSeries()
 {
-    if (!seriesIsShort() || m_seriesJob != 0)
+    if (!seriesIsShort() || m_seriesJob.isRunning())
         return;
     if (!m_series->places().plain()) {
         if (!m_again.isActive())
             m_again.start();
     } else if (m_series->shown().waits.empty()) {
         show(m_series->grown(m_capture));
-    } else if (m_waitsJob == 0) {
+    } else if (!m_waitsJob.isRunning()) {
         followWaits();
     }
 }
@@ -161,13 +142,12 @@ void FrameSource::followWaits()
     Selection selection;
     selection.frames =
         FrameRanges(FrameRange{from, static_cast<FrameIndex>(m_capture->frames().size())});
-    m_waitsJob = m_jobs.run(
-        QString(), this,
+    m_waitsJob.run(
+        QString(),
         [capture = m_capture, waits = m_shown.waits, selection](const Task &task) {
             return waitValues(*capture, waits, selection, task);
         },
         [this, from, capture = m_capture](const Result<FrameValues> &values) {
-            m_waitsJob = 0;
             std::vector<DurationNs> waits(capture->frames().size() - from, 0);
             for (std::size_t i = 0; values && i < values->frames.size(); ++i)
                 waits[values->frames[i] - from] = static_cast<DurationNs>(values->values[i]);
@@ -189,18 +169,17 @@ void FrameSource::setOverlay(const Overlay &overlay)
 
 void FrameSource::startOverlay()
 {
-    m_jobs.cancel(std::exchange(m_overlayJob, 0));
-    m_jobs.cancel(std::exchange(m_placeJob, 0));
+    m_overlayJob.cancel();
+    m_placeJob.cancel();
     if (!m_capture || !m_series || m_overlay.none())
         return;
     m_overlaySet = m_series->shown().set;
-    m_overlayJob = m_jobs.run(
-        tr("Reading the overlay"), this,
+    m_overlayJob.run(
+        tr("Reading the overlay"),
         [capture = m_capture, overlay = m_overlay, set = m_series->set()](const Task &task) {
             return OverlaySeries::make(*capture, overlay, set, task);
         },
         [this](Result<std::shared_ptr<const OverlaySeries>> result) {
-            m_overlayJob = 0;
             if (!result) {
                 m_overlay = {};
                 emit overlayChanged();
@@ -216,17 +195,16 @@ void FrameSource::startOverlay()
 
 void FrameSource::followOverlay()
 {
-    if (!m_values || m_values->set() || m_overlayJob != 0 ||
+    if (!m_values || m_values->set() || m_overlayJob.isRunning() ||
         m_values->frameCount() >= m_capture->frames().size())
         return;
-    m_overlayJob = m_jobs.run(
-        QString(), this,
+    m_overlayJob.run(
+        QString(),
         [capture = m_capture, overlay = m_overlay, from = m_values->frameCount(),
          before = m_values->last()](const Task &task) {
             return OverlaySeries::more(*capture, overlay, from, before, task);
         },
         [this, count = m_capture->frames().size()](const Result<FrameValues> &more) {
-            m_overlayJob = 0;
             m_values =
                 m_values->grown(more ? *more : FrameValues{}, static_cast<FrameIndex>(count));
             place();
@@ -240,7 +218,7 @@ void FrameSource::place()
         return;
     const FrameSetId set = m_series->shown().set;
     const bool current = m_values && m_values->set() == m_series->set();
-    if (!current && !(m_overlayJob != 0 && m_overlaySet == set))
+    if (!current && !(m_overlayJob.isRunning() && m_overlaySet == set))
         startOverlay();
     if (!m_values || m_valuesSet != set)
         return;
@@ -249,14 +227,12 @@ void FrameSource::place()
         emit overlayChanged();
         return;
     }
-    m_jobs.cancel(std::exchange(m_placeJob, 0));
-    m_placeJob = m_jobs.run(
-        QString(), this,
+    m_placeJob.run(
+        QString(),
         [values = m_values, series = m_series](const Task &) {
             return values->placed(series->places());
         },
         [this](std::shared_ptr<const OverlaySeries> placed) {
-            m_placeJob = 0;
             m_placed = std::move(placed);
             emit overlayChanged();
         });

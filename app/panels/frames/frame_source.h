@@ -6,7 +6,7 @@
 #include <QTimer>
 #include <memory>
 
-#include "app/jobs/job_runner.h"
+#include "app/jobs/one_job.h"
 #include "app/panels/frames/frame_series.h"
 #include "app/panels/frames/overlay_series.h"
 
@@ -54,7 +54,6 @@ class FrameSource : public QObject {
     void startOverlay();
     void followOverlay();
     void place();
-    void jobEnded(quint64 job);
     void giveUp(const QString &why);
     [[nodiscard]] bool seriesIsShort() const;
 
@@ -69,10 +68,13 @@ class FrameSource : public QObject {
     std::shared_ptr<const OverlaySeries> m_placed;
     FrameSetId m_valuesSet{0};  // of m_values
     FrameSetId m_overlaySet{0}; // of m_overlayJob
-    JobId m_seriesJob = 0;
-    JobId m_waitsJob = 0;
-    JobId m_overlayJob = 0;
-    JobId m_placeJob = 0;
+    OneJob m_seriesJob{m_jobs, *this, [this] { giveUp({}); }};
+    OneJob m_waitsJob{m_jobs, *this};
+    OneJob m_overlayJob{m_jobs, *this, [this] {
+                            m_overlay = {};
+                            emit overlayChanged();
+                        }};
+    OneJob m_placeJob{m_jobs, *this};
     QTimer m_again; // delays updates that a growing capture needs
 };
 

@@ -170,7 +170,7 @@ void MergedPanel::showDocument()
 {
     if (m_store)
         m_store->disconnect(this);
-    jobs().cancel(std::exchange(m_job, 0));
+    m_job.cancel();
     m_store = nullptr;
     m_asked.reset();
     take({});
@@ -309,11 +309,11 @@ void MergedPanel::compute()
         question.function = document()->selection().state().site;
     if (m_asked == m_store->tree() && question == m_askedQuestion)
         return;
-    jobs().cancel(std::exchange(m_job, 0));
+    m_job.cancel();
     m_asked = m_store->tree();
     m_askedQuestion = question;
-    m_job = jobs().run(
-        {}, this,
+    m_job.run(
+        {},
         [capture = document()->capture(), tree = m_asked, question](const Task &) {
             return mergedAnswer(capture, *tree, question);
         },
@@ -322,7 +322,6 @@ void MergedPanel::compute()
 
 void MergedPanel::take(const MergedAnswer &answer)
 {
-    m_job = 0;
     m_picture->setFlame(answer.flame);
     m_callers->setFlame(answer.callers);
     applyZoom();

@@ -7,7 +7,7 @@
 #include <memory>
 #include <vector>
 
-#include "app/jobs/job_runner.h"
+#include "app/jobs/one_job.h"
 #include "app/session/document.h"
 #include "app/widgets/merged/merged_flame.h"
 #include "app/widgets/panel.h"
@@ -70,7 +70,7 @@ class MergedPanel : public Panel {
     QSplitter *m_parts;
     MergedPicture *m_callers;
     MergedPicture *m_picture;
-    JobId m_job = 0;
+    OneJob m_job{jobs(), *this};
     std::shared_ptr<const CallTree> m_asked; // what the answer was or is being made of
     MergedQuestion m_askedQuestion;
 };

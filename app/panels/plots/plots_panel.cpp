@@ -118,16 +118,15 @@ void PlotsPanel::chooseFirst()
 
 void PlotsPanel::draw(PlotId plot)
 {
-    jobs().cancel(std::exchange(m_drawJob, 0));
+    m_drawJob.cancel();
     m_drawn = plot;
     const PlotSeries series = document()->capture()->plotSeries()[plot.value];
-    m_drawJob = jobs().run(
-        {}, this,
+    m_drawJob.run(
+        {},
         [capture = document()->capture(), plot, selection = selection()](const Task &task) {
             return courseOf(*capture, plot, selection, task);
         },
         [this, series](const Result<Course> &course) {
-            m_drawJob = 0;
             if (!course) {
                 emit failed(QString::fromStdString(course.error().text()));
                 return;
@@ -162,7 +161,7 @@ void PlotsPanel::frameChanged()
 
 void PlotsPanel::clear()
 {
-    jobs().cancel(std::exchange(m_drawJob, 0));
+    m_drawJob.cancel();
     m_drawn = {};
     m_finder.reset();
     m_rows->setSource(nullptr);

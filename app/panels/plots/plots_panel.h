@@ -39,7 +39,7 @@ class PlotsPanel : public QueryPanel {
 
     RowsTable *m_rows;
     SeriesChart *m_chart;
-    JobId m_drawJob = 0;
+    OneJob m_drawJob{jobs(), *this};
     PlotId m_drawn;
     std::shared_ptr<const FrameFinder> m_finder;
 };

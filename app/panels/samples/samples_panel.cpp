@@ -55,14 +55,6 @@ SamplesPanel::SamplesPanel(Session &session, QWidget *parent)
         m_search->setText(name);
         m_search->setFocus(Qt::ShortcutFocusReason);
     });
-    connect(&jobs(), &JobRunner::ended, this, [this](quint64 job) {
-        if (job == m_arrangeJob)
-            m_arrangeJob = 0;
-        if (job == m_mergeJob) { // cancelled: it is taken from here when its result was
-            m_mergeJob = 0;
-            updateNote();
-        }
-    });
     updateNote();
 }
 
@@ -200,8 +192,8 @@ std::optional<SamplesQuestion> SamplesPanel::question() const
 
 void SamplesPanel::forget()
 {
-    jobs().cancel(std::exchange(m_mergeJob, 0));
-    jobs().cancel(std::exchange(m_arrangeJob, 0));
+    m_mergeJob.cancel();
+    m_arrangeJob.cancel();
     m_samples.reset();
     model().setRows(nullptr);
     m_picture->setFlame(nullptr);
@@ -224,13 +216,12 @@ void SamplesPanel::merge()
     if (!asked)
         return;
     m_stale = false;
-    m_mergeJob = jobs().run(
-        tr("Merging samples"), this,
+    m_mergeJob.run(
+        tr("Merging samples"),
         [capture = document()->capture(), question = *std::move(asked)](const Task &task) {
             return samplesOf(*capture, question, task);
         },
         [this](Result<std::shared_ptr<const SampleTree>> samples) {
-            m_mergeJob = 0;
             if (samples) {
                 m_samples = *std::move(samples);
                 arrange();
@@ -245,12 +236,12 @@ void SamplesPanel::merge()
 
 void SamplesPanel::arrange()
 {
-    jobs().cancel(std::exchange(m_arrangeJob, 0));
+    m_arrangeJob.cancel();
     if (!m_samples)
         return;
     const bool bottomUp = m_direction->currentIndex() == 1;
-    m_arrangeJob = jobs().run(
-        QString(), this,
+    m_arrangeJob.run(
+        QString(),
         [samples = m_samples, bottomUp, order = m_tree->order()](const Task &) {
             return arranged(*samples, bottomUp, order);
         },
@@ -259,7 +250,6 @@ void SamplesPanel::arrange()
 
 void SamplesPanel::takeShown(const ArrangedSamples &shown)
 {
-    m_arrangeJob = 0;
     model().setRows(shown.rows);
     m_tree->openHeaviestPath();
     m_picture->setFlame(shown.flame);
@@ -329,7 +319,7 @@ QString SamplesPanel::nothingText() const
     if (!question())
         return m_inside->currentIndex() == Zone ? tr("Select a zone in the time line")
                                                 : tr("Select a function in any view");
-    if (m_mergeJob != 0)
+    if (m_mergeJob.isRunning())
         return tr("Merging samples…");
     return m_samples ? QString() : tr("No samples: the calculation was cancelled or failed");
 }
@@ -338,7 +328,7 @@ void SamplesPanel::updateNote()
 {
     QString text = nothingText();
     // The page before stays while the next one is being computed.
-    const bool showsPage = text.isEmpty() || m_mergeJob != 0;
+    const bool showsPage = text.isEmpty() || m_mergeJob.isRunning();
     m_nothing->setText(showsPage ? QString() : text);
     m_body->setCurrentWidget(showsPage ? m_body->widget(m_look->currentIndex()) : m_nothing);
     if (text.isEmpty()) {

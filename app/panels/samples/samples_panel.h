@@ -6,7 +6,7 @@
 #include <optional>
 #include <vector>
 
-#include "app/jobs/job_runner.h"
+#include "app/jobs/one_job.h"
 #include "app/panels/samples/samples_answer.h"
 #include "app/widgets/calls/call_tree_view.h"
 #include "app/widgets/panel.h"
@@ -72,8 +72,8 @@ class SamplesPanel : public Panel {
     CallTreeView *m_tree;
     QLabel *m_nothing;          // why there is nothing to show
     std::vector<SiteId> m_zoom; // path of the node zoomed to; empty: all
-    JobId m_mergeJob = 0;
-    JobId m_arrangeJob = 0;
+    OneJob m_mergeJob{jobs(), *this, [this] { updateNote(); }};
+    OneJob m_arrangeJob{jobs(), *this};
     std::shared_ptr<const SampleTree> m_samples;
     bool m_stale = true;
 };

@@ -106,12 +106,6 @@ SqlPanel::SqlPanel(Session &session, QWidget *parent)
     layout->addWidget(parts);
     setFocusProxy(m_editor);
     buildTable();
-    connect(&jobs(), &JobRunner::ended, this, [this](quint64 job) {
-        if (job != m_job) // done, and taken
-            return;
-        m_job = 0;
-        showState(tr("Cancelled."));
-    });
     showDocument();
 }
 
@@ -150,7 +144,7 @@ QWidget *SqlPanel::buildQuery()
     connect(m_run, &QToolButton::clicked, this, &SqlPanel::run);
     button(*m_cancel, "sqlCancel", tr("Cancel"));
     m_cancel->setToolTip(tr("Cancel the query"));
-    connect(m_cancel, &QToolButton::clicked, this, [this] { jobs().cancel(m_job); });
+    connect(m_cancel, &QToolButton::clicked, this, [this] { m_job.cancelAsUser(); });
     button(*m_history, "sqlHistory", tr("History"));
     explainWithKeys(*m_history, tr("Earlier queries, and examples"), "earlierSql");
     m_history->setPopupMode(QToolButton::InstantPopup);
@@ -204,7 +198,7 @@ void SqlPanel::buildTable()
 
 void SqlPanel::showDocument()
 {
-    jobs().cancel(std::exchange(m_job, 0));
+    m_job.cancel();
     m_rows.reset();
     m_table->setSource(nullptr);
     m_show->setEnabled(document());
@@ -217,19 +211,16 @@ void SqlPanel::run()
     const QString query = m_editor->toPlainText();
     if (!document() || query.trimmed().isEmpty())
         return;
-    jobs().cancel(std::exchange(m_job, 0));
+    m_job.cancel();
     remember(query);
     SqlQuestion question{.main = {{}, document()->capture(), document()->behaviours()},
                          .attached = others(),
                          .query = query,
                          .limits = {}};
-    m_job = jobs().run(
-        tr("SQL query"), this,
+    m_job.run(
+        tr("SQL query"),
         [question = std::move(question)](const Task &task) { return runSql(question, task); },
-        [this](const Result<SqlAnswer> &answer) {
-            m_job = 0;
-            take(answer);
-        });
+        [this](const Result<SqlAnswer> &answer) { take(answer); });
     showState(tr("Running…"));
 }
 
@@ -362,7 +353,7 @@ void SqlPanel::showState(const QString &text)
 {
     m_state->say(text);
     m_run->setEnabled(document());
-    m_cancel->setEnabled(m_job != 0);
+    m_cancel->setEnabled(m_job.isRunning());
     m_tables->setEnabled(document());
     m_frames->setEnabled(m_rows && !m_rows->frames().empty());
 }

@@ -2,7 +2,7 @@
 // only.
 #pragma once
 
-#include "app/jobs/job_runner.h"
+#include "app/jobs/one_job.h"
 #include "app/panels/sql/sql_rows.h"
 #include "app/widgets/panel.h"
 
@@ -58,7 +58,7 @@ class SqlPanel : public Panel {
     RowsView *m_table;
     QAction *m_show = nullptr;
     std::shared_ptr<const SqlRows> m_rows;
-    JobId m_job = 0;
+    OneJob m_job{jobs(), *this, [this] { showState(tr("Cancelled.")); }};
     int m_place = -1; // in the history; -1: a query of its own
 };
 

@@ -26,7 +26,7 @@ SampledNames::SampledNames(JobRunner &jobs, QObject *parent)
 
 void SampledNames::setCapture(std::shared_ptr<const Capture> capture)
 {
-    m_jobs.cancel(std::exchange(m_job, 0));
+    m_job.cancel();
     m_capture = std::move(capture);
     m_names.reset();
     m_asked.reset();
@@ -40,11 +40,11 @@ std::size_t SampledNames::found(const NameFilter &filter)
         return 0;
     if (m_asked == filter)
         return m_count;
-    m_jobs.cancel(std::exchange(m_job, 0));
+    m_job.cancel();
     m_asked = filter;
     m_count = 0;
-    m_job = m_jobs.run(
-        {}, this,
+    m_job.run(
+        {},
         [capture = m_capture, names = m_names, filter](const Task &task) {
             Found found{names ? names : std::make_shared<const QStringList>(namesOf(*capture))};
             for (const QString &name : *found.names) {
@@ -55,7 +55,6 @@ std::size_t SampledNames::found(const NameFilter &filter)
             return found;
         },
         [this](const Found &found) {
-            m_job = 0;
             m_names = found.names;
             m_count = found.count;
             emit known();

@@ -8,7 +8,7 @@
 #include <optional>
 
 #include "analysis/model/capture.h"
-#include "app/jobs/job_runner.h"
+#include "app/jobs/one_job.h"
 #include "app/widgets/tables/name_filter.h"
 
 namespace zoe::app {
@@ -39,7 +39,7 @@ class SampledNames : public QObject {
     Names m_names;                     // null: not known yet
     std::optional<NameFilter> m_asked; // the last filter; its count, or a job, is there
     std::size_t m_count = 0;
-    JobId m_job = 0;
+    OneJob m_job{m_jobs, *this};
 };
 
 } // namespace zoe::app

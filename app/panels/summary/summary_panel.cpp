@@ -2,6 +2,7 @@
 
 #include <QAction>
 #include <QComboBox>
+#include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QLineEdit>
@@ -96,12 +97,6 @@ SummaryPanel::SummaryPanel(Session &session, QWidget *parent)
     setFocusProxy(m_table);
     connect(m_more, &PluginColumns::failed, this, &SummaryPanel::failed);
     connect(m_more, &PluginColumns::changed, this, &SummaryPanel::prepare);
-    connect(&jobs(), &JobRunner::ended, this, [this](quint64 job) {
-        if (job == m_threadJob) { // cancelled: it is taken from here when its result was
-            m_threadJob = 0;
-            setSummary(nullptr);
-        }
-    });
     setPluginColumns(session.plugins().summaryColumns());
     // The window's, as its key works while the panel is closed too.
     m_find = addCommand(*window(), "findFunction", tr("Find f&unction"), {QKeySequence::Find},
@@ -246,14 +241,14 @@ void SummaryPanel::setPluginColumns(const std::vector<const zoe::SummaryColumn *
 
 bool SummaryPanel::pending() const
 {
-    return m_threadJob != 0 || (document() && document()->summaryPending());
+    return m_threadJob.isRunning() || (document() && document()->summaryPending());
 }
 
 // The previous one stays visible, marked as outdated, until sums of the next are known; then they
 // do, until all of it is.
 void SummaryPanel::takeSummary()
 {
-    jobs().cancel(std::exchange(m_threadJob, 0));
+    m_threadJob.cancel();
     m_bar->threads().setCapture(document() ? document()->capture().get() : nullptr);
     if (!document() || document()->summaryPending()) {
         if (!document())
@@ -275,13 +270,12 @@ void SummaryPanel::summarizeThread()
     Selection selection;
     selection.frames = document()->scope().frames();
     selection.threads = std::vector{*m_bar->threads().thread()};
-    m_threadJob = jobs().run(
-        tr("Summarising a thread"), this,
+    m_threadJob.run(
+        tr("Summarising a thread"),
         [capture = document()->capture(), selection](const Task &task) {
             return summarize(*capture, selection, task);
         },
         [this, selection](Result<std::shared_ptr<const Summary>> result) {
-            m_threadJob = 0;
             m_selection = selection;
             setSummary(result ? *std::move(result) : nullptr);
         });
@@ -298,7 +292,7 @@ void SummaryPanel::setSummary(std::shared_ptr<const Summary> summary)
 
 void SummaryPanel::prepare()
 {
-    jobs().cancel(std::exchange(m_rowsJob, 0));
+    m_rowsJob.cancel();
     auto columns = std::make_shared<Columns<FunctionRow>>(functionColumns());
     for (Column<FunctionRow> &column : m_more->columns())
         columns->push_back(std::move(column));
@@ -315,12 +309,9 @@ void SummaryPanel::prepare()
         takeRows(make());
         return;
     }
-    m_rowsJob = jobs().run(
-        {}, this, [make](const Task &) { return make(); },
-        [this](std::shared_ptr<const SummaryRows> rows) {
-            m_rowsJob = 0;
-            takeRows(std::move(rows));
-        });
+    m_rowsJob.run(
+        {}, [make](const Task &) { return make(); },
+        [this](std::shared_ptr<const SummaryRows> rows) { takeRows(std::move(rows)); });
 }
 
 void SummaryPanel::takeRows(std::shared_ptr<const SummaryRows> rows)

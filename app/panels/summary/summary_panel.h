@@ -6,7 +6,7 @@
 
 #include "analysis/model/selection.h"
 #include "analysis/summary/summary.h"
-#include "app/jobs/job_runner.h"
+#include "app/jobs/one_job.h"
 #include "app/widgets/panel.h"
 
 namespace zoe {
@@ -81,8 +81,8 @@ class SummaryPanel : public Panel {
     QWidget *m_functions;
     QWidget *m_guest = nullptr;
     unsigned m_group = 0; // of columns; 0: all
-    JobId m_threadJob = 0;
-    JobId m_rowsJob = 0;
+    OneJob m_threadJob{jobs(), *this, [this] { setSummary(nullptr); }};
+    OneJob m_rowsJob{jobs(), *this};
     std::shared_ptr<const SummaryRows> m_rows;
     std::shared_ptr<const Summary> m_summary; // that is shown, or being prepared
     Selection m_selection;                    // that it is of

@@ -107,7 +107,6 @@ WhyPanel::WhyPanel(Session &session, QWidget *parent)
     connect(m_causes, &RowsTable::rowActivated, this, &WhyPanel::goToCause);
     connect(m_groups, &RowsTable::rowChosen, this, &WhyPanel::goToGroup);
     connect(m_groups, &RowsTable::rowActivated, this, &WhyPanel::selectGroup);
-    connect(&session.jobs(), &JobRunner::ended, this, &WhyPanel::takeEnd);
     forget();
 }
 
@@ -158,7 +157,7 @@ QString WhyPanel::manySentence() const
 
 void WhyPanel::forget()
 {
-    jobs().cancel(std::exchange(m_manyJob, 0));
+    m_manyJob.cancel();
     m_one.reset();
     m_manyReasons.reset();
     m_manyCapture.reset();
@@ -190,7 +189,7 @@ void WhyPanel::showDocument()
 
 void WhyPanel::startAnew()
 {
-    jobs().cancel(std::exchange(m_manyJob, 0));
+    m_manyJob.cancel();
     m_askedMany.reset();
     askIfSeen();
 }
@@ -213,11 +212,8 @@ void WhyPanel::askIfSeen()
     showOne();
 }
 
-void WhyPanel::takeEnd(JobId job)
+void WhyPanel::dropMany()
 {
-    if (job == 0 || job != m_manyJob)
-        return;
-    m_manyJob = 0;
     m_askedMany.reset();
     m_manyReasons.reset();
     m_manyCapture.reset();
@@ -270,14 +266,14 @@ void WhyPanel::askMany()
     ManyQuestion asked = question();
     if (m_askedMany && asked == *m_askedMany)
         return;
-    jobs().cancel(std::exchange(m_manyJob, 0));
+    m_manyJob.cancel();
     FrameIndex last = asked.spikes && !asked.spikes->empty() ? asked.spikes->back().frame : 0;
     if (asked.frames && !asked.frames->empty())
         last = asked.frames->ranges().back().end - 1;
     m_manySentence->setText(tr("Explaining frames…"));
     m_askedMany = std::make_shared<const ManyQuestion>(std::move(asked));
-    m_manyJob = jobs().run(
-        tr("Explaining frames"), this,
+    m_manyJob.run(
+        tr("Explaining frames"),
         [reasons = m_store->reasons(last), capture = document()->capture(),
          asked = m_askedMany](const Task &task) -> Result<std::shared_ptr<const ManyAnswer>> {
             const std::vector<FrameIndex> frames = asked->framesOf(reasons->capture());
@@ -304,7 +300,6 @@ void WhyPanel::askMany()
 
 void WhyPanel::takeMany(const Result<std::shared_ptr<const ManyAnswer>> &answer)
 {
-    m_manyJob = 0;
     if (!answer)
         m_askedMany.reset();
     m_manyReasons = answer ? (*answer)->groups : nullptr;

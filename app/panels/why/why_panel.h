@@ -5,7 +5,7 @@
 #include <memory>
 
 #include "analysis/reasons/headlines.h"
-#include "app/jobs/job_runner.h"
+#include "app/jobs/one_job.h"
 #include "app/session/reason_store.h"
 #include "app/widgets/panel.h"
 
@@ -46,7 +46,7 @@ class WhyPanel : public Panel {
     void askIfSeen();
     void showOne();
     void askMany();
-    void takeEnd(JobId job); // of a job whose answer didn't come
+    void dropMany(); // its job was cancelled
     void takeMany(const Result<std::shared_ptr<const ManyAnswer>> &answer);
     [[nodiscard]] ManyQuestion question() const;
     void goToCause(std::size_t row);
@@ -65,7 +65,7 @@ class WhyPanel : public Panel {
     std::shared_ptr<const ManyQuestion> m_askedMany; // null: none
     std::shared_ptr<const Capture> m_manyCapture;
     std::shared_ptr<const ReasonGroups> m_manyReasons;
-    JobId m_manyJob = 0;
+    OneJob m_manyJob{jobs(), *this, [this] { dropMany(); }};
 };
 
 } // namespace zoe::app

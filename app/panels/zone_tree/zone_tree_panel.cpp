@@ -152,21 +152,18 @@ void ZoneTreePanel::setFrame(std::optional<FrameIndex> frame)
 
 void ZoneTreePanel::load()
 {
-    jobs().cancel(std::exchange(m_job, 0));
+    m_job.cancel();
     if (!document() || !m_frame) {
         showSentence(document() ? tr("Select a frame in the chart to see its zones.")
                                 : tr("No capture is open."));
         return;
     }
-    m_job = jobs().run(
-        QString(), this,
+    m_job.run(
+        QString(),
         [capture = document()->capture(), frame = *m_frame](const Task &task) {
             return loadFlameFrame(capture, {frame, 0, 0}, task);
         },
-        [this](Result<std::shared_ptr<const FlameFrame>> frame) {
-            m_job = 0;
-            showFrame(std::move(frame));
-        });
+        [this](Result<std::shared_ptr<const FlameFrame>> frame) { showFrame(std::move(frame)); });
 }
 
 void ZoneTreePanel::showFrame(Result<std::shared_ptr<const FlameFrame>> frame)

@@ -6,7 +6,7 @@
 #include <optional>
 
 #include "analysis/model/capture.h"
-#include "app/jobs/job_runner.h"
+#include "app/jobs/one_job.h"
 #include "app/panels/zone_tree/zone_tree_model.h"
 #include "app/session/view_selection.h"
 #include "app/widgets/panel.h"
@@ -23,7 +23,7 @@ class ZoneTreePanel : public Panel {
   public:
     explicit ZoneTreePanel(Session &session, QWidget *parent = nullptr);
 
-    [[nodiscard]] bool settled() const { return m_job == 0; }
+    [[nodiscard]] bool settled() const { return !m_job.isRunning(); }
     [[nodiscard]] ZoneTreeModel &model() { return *m_model; }
     [[nodiscard]] QTreeView &tree() { return *m_tree; }
 
@@ -47,7 +47,7 @@ class ZoneTreePanel : public Panel {
     void sortBy(int column);
     void openFirstLevels();
 
-    JobId m_job = 0;
+    OneJob m_job{jobs(), *this};
     std::optional<FrameIndex> m_frame;
     std::optional<ZoneRef> m_selected;
     ZoneTreeModel *m_model;

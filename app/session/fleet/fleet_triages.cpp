@@ -10,26 +10,18 @@ FleetTriages::FleetTriages(QString url, JobRunner &jobs, QObject *parent)
     : EditSource(parent)
     , m_url(std::move(url))
     , m_jobs(jobs)
-{
-    connect(&jobs, &JobRunner::ended, this, [this](quint64 job) {
-        if (job == m_job) {
-            m_job = 0;
-            emit busyChanged();
-        }
-    });
-}
+{}
 
 void FleetTriages::write(const TriageStep &step, const TriageStep &expected,
                          std::function<void()> done, std::function<void()> dropped)
 {
-    m_job = m_jobs.run(
-        {}, this,
+    m_job.run(
+        {},
         [url = m_url, step, expected, before = m_answer](const Task &) {
             return writeTriages(url, step, expected, *before);
         },
         [this, before = m_answer, done = std::move(done),
          dropped = std::move(dropped)](const Result<WrittenTriages> &outcome) {
-            m_job = 0;
             takeWritten(outcome, before, done, dropped);
             emit busyChanged();
         });

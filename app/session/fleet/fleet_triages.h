@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "app/commands/edit_history.h"
-#include "app/jobs/job_runner.h"
+#include "app/jobs/one_job.h"
 #include "app/session/fleet/fleet_answer.h"
 
 namespace zoe::app {
@@ -26,7 +26,7 @@ class FleetTriages : public EditSource {
 
     [[nodiscard]] bool hasUndo() const override { return !m_done.empty(); }
     [[nodiscard]] bool hasRedo() const override { return !m_undone.empty(); }
-    [[nodiscard]] bool busy() const override { return m_job != 0; }
+    [[nodiscard]] bool busy() const override { return m_job.isRunning(); }
     void undo() override;
     void redo() override;
 
@@ -53,7 +53,7 @@ class FleetTriages : public EditSource {
     SharedFleetAnswer m_answer; // the newest
     std::vector<Change> m_done;
     std::vector<Change> m_undone;
-    JobId m_job = 0;
+    OneJob m_job{m_jobs, *this, [this] { emit busyChanged(); }};
 };
 
 } // namespace zoe::app

@@ -80,22 +80,14 @@ OpenFleet::OpenFleet(QString url, JobRunner &jobs, QObject *parent)
     connect(&m_triages, &FleetTriages::refused, this, &OpenFleet::takeWritten);
     connect(&m_triages, &FleetTriages::failed, this, &OpenFleet::failed);
     connect(&m_triages, &FleetTriages::busyChanged, &m_edits, &EditHistory::changed);
-    connect(&jobs, &JobRunner::ended, this, [this](quint64 job) {
-        if (job == m_look)
-            m_look = 0;
-        if (job == m_job) { // cancelled: it is taken from here when its result was
-            m_job = 0;
-            setState(State::Stopped);
-        }
-    });
     m_timer.setInterval(kLookMs);
     connect(&m_timer, &QTimer::timeout, this, &OpenFleet::look);
 }
 
 OpenFleet::~OpenFleet()
 {
-    m_jobs.cancel(m_job);
-    m_jobs.cancel(m_look);
+    m_job.cancel();
+    m_look.cancel();
 }
 
 QString OpenFleet::title() const
@@ -105,12 +97,10 @@ QString OpenFleet::title() const
 
 void OpenFleet::read()
 {
-    m_jobs.cancel(std::exchange(m_job, 0));
-    m_job = m_jobs.run(
-        tr("Looking for changes"), this,
+    m_job.run(
+        tr("Looking for changes"),
         [url = m_url, rules = m_rules](const Task &task) { return readFleet(url, rules, task); },
         [this](Result<SharedFleetAnswer> answer) {
-            m_job = 0;
             if (answer) {
                 m_answer = *answer;
                 emit runsChanged();
@@ -135,21 +125,19 @@ void OpenFleet::takeWritten(const SharedFleetAnswer &answer)
 {
     if (answer)
         take(answer);
-    if (!answer || m_job != 0) // what is read already may lack it
+    if (!answer || m_job.isRunning()) // what is read already may lack it
         read();
 }
 
 void OpenFleet::look()
 {
-    if (m_look != 0 || m_job != 0 || !m_answer || m_triages.busy())
+    if (m_look.isRunning() || m_job.isRunning() || !m_answer || m_triages.busy())
         return;
-    m_look = m_jobs.run(
-        {}, this,
-        [url = m_url, before = m_answer](const Task &) { return newsSince(url, *before); },
+    m_look.run(
+        {}, [url = m_url, before = m_answer](const Task &) { return newsSince(url, *before); },
         [this, before = m_answer](const Result<FleetNews> &news) {
-            m_look = 0;
             // A store that is gone for a moment is no news: what was read stays.
-            if (!news || m_answer != before || m_job != 0)
+            if (!news || m_answer != before || m_job.isRunning())
                 return;
             if (news->runsChanged)
                 read();

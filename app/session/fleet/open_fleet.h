@@ -108,8 +108,8 @@ class OpenFleet : public QObject {
     FleetTriages m_triages;
     EditHistory m_edits;
     State m_state = State::Reading;
-    JobId m_job = 0;  // that reads
-    JobId m_look = 0; // that asks whether there is anything new
+    OneJob m_job{m_jobs, *this, [this] { setState(State::Stopped); }}; // that reads
+    OneJob m_look{m_jobs, *this}; // that asks whether there is anything new
     QTimer m_timer;
 };
 

@@ -54,8 +54,8 @@ FunctionChoice::FunctionChoice(QComboBox &box, JobRunner &jobs)
 
 FunctionChoice::~FunctionChoice()
 {
-    m_jobs.cancel(m_job);
-    m_jobs.cancel(m_matchJob);
+    m_job.cancel();
+    m_matchJob.cancel();
 }
 
 void FunctionChoice::offer(std::shared_ptr<const Capture> capture, const QString &text)
@@ -68,15 +68,15 @@ void FunctionChoice::offer(std::shared_ptr<const Capture> capture, const QString
         return;
     if (capture->sites().size() <= kFunctionsAtOnce)
         return take(namesOf(*capture));
-    m_job = m_jobs.run(
-        {}, this, [capture = std::move(capture)](const Task &) { return namesOf(*capture); },
+    m_job.run(
+        {}, [capture = std::move(capture)](const Task &) { return namesOf(*capture); },
         [this](const QStringList &names) { take(names); });
 }
 
 void FunctionChoice::stop()
 {
-    m_jobs.cancel(std::exchange(m_job, 0));
-    m_jobs.cancel(std::exchange(m_matchJob, 0));
+    m_job.cancel();
+    m_matchJob.cancel();
     m_ready = false;
     m_matches->setStringList({});
     if (m_box.model() == m_names)
@@ -91,7 +91,6 @@ void FunctionChoice::stop()
 
 void FunctionChoice::take(const QStringList &names)
 {
-    m_job = 0;
     m_ready = true;
     const QString text = m_box.currentText(); // may have been typed meanwhile
     m_names->setStringList(names);
@@ -112,16 +111,15 @@ bool FunctionChoice::knows(const QString &name) const
 
 void FunctionChoice::match(const QString &typed)
 {
-    m_jobs.cancel(std::exchange(m_matchJob, 0));
+    m_matchJob.cancel();
     const QStringList names = m_names->stringList();
     if (static_cast<std::size_t>(names.size()) <= kFunctionsAtOnce) {
         m_matches->setStringList(matchesOf(names, typed));
         return;
     }
-    m_matchJob = m_jobs.run(
-        {}, this, [names, typed](const Task &) { return matchesOf(names, typed); },
+    m_matchJob.run(
+        {}, [names, typed](const Task &) { return matchesOf(names, typed); },
         [this](const QStringList &matches) {
-            m_matchJob = 0;
             m_matches->setStringList(matches);
             if (m_box.hasFocus() || m_box.lineEdit()->hasFocus())
                 m_completer->complete();

@@ -7,7 +7,7 @@
 #include <memory>
 
 #include "analysis/model/capture.h"
-#include "app/jobs/job_runner.h"
+#include "app/jobs/one_job.h"
 
 class QComboBox;
 class QCompleter;
@@ -44,8 +44,8 @@ class FunctionChoice : public QObject {
     QStringListModel *m_names;
     QStringListModel *m_matches;
     QCompleter *m_completer;
-    JobId m_job = 0;
-    JobId m_matchJob = 0;
+    OneJob m_job{m_jobs, *this};
+    OneJob m_matchJob{m_jobs, *this};
     bool m_ready = false;
 };
 

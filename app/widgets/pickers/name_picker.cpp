@@ -55,7 +55,7 @@ NamePicker::NamePicker(JobRunner &jobs, QWidget *parent)
 void NamePicker::popUp(const QWidget &below, const QString &title, std::vector<NameEntry> entries,
                        bool checkable)
 {
-    m_jobs.cancel(std::exchange(m_job, 0));
+    m_job.cancel();
     m_checkable = checkable;
     m_title->setText(title);
     setAccessibleName(title);
@@ -76,13 +76,12 @@ void NamePicker::popUp(const QWidget &below, const QString &title, std::vector<N
 void NamePicker::popUp(const QWidget &below, const QString &title, std::size_t count,
                        std::function<std::vector<NameEntry>()> make, bool checkable)
 {
-    m_jobs.cancel(std::exchange(m_job, 0));
+    m_job.cancel();
     if (count <= kNamesAtOnce)
         return popUp(below, title, make(), checkable);
-    m_job = m_jobs.run(
-        {}, this, [make = std::move(make)](const Task &) { return make(); },
+    m_job.run(
+        {}, [make = std::move(make)](const Task &) { return make(); },
         [this, under = QPointer(&below), title, checkable](std::vector<NameEntry> entries) {
-            m_job = 0;
             if (under)
                 popUp(*under, title, std::move(entries), checkable);
         });

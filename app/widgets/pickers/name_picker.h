@@ -6,7 +6,7 @@
 #include <functional>
 #include <vector>
 
-#include "app/jobs/job_runner.h"
+#include "app/jobs/one_job.h"
 #include "app/widgets/pickers/name_list_model.h"
 
 class QLabel;
@@ -44,7 +44,7 @@ class NamePicker : public QFrame {
     void activate(const QModelIndex &index);
 
     JobRunner &m_jobs;
-    JobId m_job = 0;
+    OneJob m_job{m_jobs, *this};
     NameListModel *m_model;
     QLabel *m_title;
     QLineEdit *m_search;

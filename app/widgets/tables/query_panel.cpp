@@ -14,22 +14,16 @@ QueryPanel::QueryPanel(Session &session, QWidget *parent)
     m_growth.setSingleShot(true);
     m_growth.setInterval(kGrowthMs);
     connect(&m_growth, &QTimer::timeout, this, [this] {
-        if (m_job != 0) // it comes to an end, however long it takes
+        if (m_job.isRunning()) // it comes to an end, however long it takes
             m_growth.start();
         else
             askAgain();
-    });
-    connect(&jobs(), &JobRunner::ended, this, [this](quint64 job) {
-        if (job == m_job) { // cancelled: it is taken from here when its result was
-            m_job = 0;
-            setState(State::Stopped);
-        }
     });
 }
 
 void QueryPanel::showDocument()
 {
-    jobs().cancel(std::exchange(m_job, 0));
+    m_job.cancel();
     m_growth.stop();
     clear();
     if (document()) {

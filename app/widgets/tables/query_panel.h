@@ -7,7 +7,7 @@
 #include <utility>
 
 #include "analysis/model/selection.h"
-#include "app/jobs/job_runner.h"
+#include "app/jobs/one_job.h"
 #include "app/session/document.h"
 #include "app/widgets/panel.h"
 
@@ -35,14 +35,13 @@ class QueryPanel : public Panel {
     template <class Work, class Take>
     void answer(const QString &title, Work work, Take take)
     {
-        jobs().cancel(std::exchange(m_job, 0));
+        m_job.cancel();
         setState(State::Asking);
-        m_job = jobs().run(
-            title, this,
+        m_job.run(
+            title,
             [capture = document()->capture(), selection = selection(),
              work = std::move(work)](const Task &task) { return work(*capture, selection, task); },
             [this, take = std::move(take)](auto result) {
-                m_job = 0;
                 if (result)
                     take(*std::move(result));
                 else
@@ -68,7 +67,7 @@ class QueryPanel : public Panel {
     void askIfSeen();
 
     QTimer m_growth;
-    JobId m_job = 0;
+    OneJob m_job{jobs(), *this, [this] { setState(State::Stopped); }};
     State m_state = State::Nothing;
     bool m_stale = true;
 };

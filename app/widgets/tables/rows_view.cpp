@@ -55,10 +55,6 @@ RowsView::RowsView(JobRunner &jobs, const QString &name, const QString &accessib
         if (index.isValid()) // it may be about another selection by now
             click(index);
     });
-    connect(&m_jobs, &JobRunner::ended, this, [this](quint64 job) {
-        if (job == m_job)
-            m_job = 0;
-    });
     m_model->setPalette(Palette::of(*this));
 }
 
@@ -108,7 +104,7 @@ void RowsView::sortBy(int column, Qt::SortOrder order)
 
 void RowsView::arrange()
 {
-    m_jobs.cancel(std::exchange(m_job, 0));
+    m_job.cancel();
     if (!m_source) {
         take({});
         return;
@@ -124,8 +120,8 @@ void RowsView::arrange()
         take(orderOf(*m_source, m_model->columns(), asked));
         return;
     }
-    m_job = m_jobs.run(
-        {}, this,
+    m_job.run(
+        {},
         [source = m_source, columns = m_model->columns(), query = asked](const Task &task) {
             return orderOf(*source, columns, query, task.stopToken());
         },
@@ -134,7 +130,6 @@ void RowsView::arrange()
 
 void RowsView::take(std::vector<std::uint32_t> order)
 {
-    m_job = 0;
     const QScopedValueRollback guard(m_following, true);
     const QModelIndex current = currentIndex();
     // Keeps the current row if it still exists.

@@ -6,7 +6,7 @@
 #include <functional>
 #include <memory>
 
-#include "app/jobs/job_runner.h"
+#include "app/jobs/one_job.h"
 #include "app/widgets/tables/column_fit.h"
 #include "app/widgets/tables/rows_model.h"
 #include "app/widgets/tables/table_style.h"
@@ -50,7 +50,7 @@ class RowsView : public UserChoosesRows<QTableView> {
     {
         return m_model->sourceRow(index);
     }
-    [[nodiscard]] bool arranging() const { return m_job != 0; }
+    [[nodiscard]] bool arranging() const { return m_job.isRunning(); }
     // "12 rows", "3 of 12 rows", or the error in the filter.
     [[nodiscard]] QString countText() const;
 
@@ -74,7 +74,7 @@ class RowsView : public UserChoosesRows<QTableView> {
     ColumnFit *m_fit = nullptr;
     std::shared_ptr<const RowSource> m_source;
     RowQuery m_query;
-    JobId m_job = 0;
+    OneJob m_job{m_jobs, *this};
     bool m_following = false; // the current row is being set, not chosen by the user
 };
 

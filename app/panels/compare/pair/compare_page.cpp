@@ -7,14 +7,7 @@ namespace zoe::app {
 ComparePage::ComparePage(JobRunner &jobs, QWidget *parent)
     : QWidget(parent)
     , m_jobs(jobs)
-{
-    connect(&m_jobs, &JobRunner::ended, this, [this](quint64 job) {
-        if (job != m_job)
-            return;
-        m_job = 0;
-        computed();
-    });
-}
+{}
 
 void ComparePage::setPair(std::shared_ptr<const ComparedPair> pair)
 {
@@ -39,7 +32,7 @@ void ComparePage::prepare()
 
 void ComparePage::stop()
 {
-    m_jobs.cancel(std::exchange(m_job, 0));
+    m_job.cancel();
 }
 
 } // namespace zoe::app

@@ -4,7 +4,7 @@
 #include <QWidget>
 #include <memory>
 
-#include "app/jobs/job_runner.h"
+#include "app/jobs/one_job.h"
 #include "app/panels/compare/pair/compare_source.h"
 
 namespace zoe::app {
@@ -20,7 +20,7 @@ class ComparePage : public QWidget {
 
     void setPair(std::shared_ptr<const ComparedPair> pair); // null: none
     void prepare();                                         // as if it was seen
-    [[nodiscard]] bool computing() const { return m_job != 0; }
+    [[nodiscard]] bool computing() const { return m_job.isRunning(); }
 
   signals:
     // Sites in the first base and in the head; one of them may be invalid.
@@ -39,12 +39,13 @@ class ComparePage : public QWidget {
     template <class Work, class Done>
     void compute(const QString &title, Work work, Done done)
     {
-        stop();
-        m_job = m_jobs.run(title, this, std::move(work), [this, done = std::move(done)](auto made) {
+        m_job.run(title, std::move(work), [this, done = std::move(done)](auto made) {
             if (made)
                 done(std::move(*made));
             else if (made.error().code != ErrorCode::Cancelled)
                 emit failed(QString::fromStdString(made.error().text()));
+            if (!computing())
+                computed();
         });
     }
     void stop();
@@ -54,7 +55,7 @@ class ComparePage : public QWidget {
 
   private:
     JobRunner &m_jobs;
-    JobId m_job = 0;
+    OneJob m_job{m_jobs, *this, [this] { computed(); }};
     std::shared_ptr<const ComparedPair> m_pair;
     bool m_stale = false; // the page shows another pair
 };
