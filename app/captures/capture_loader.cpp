@@ -23,14 +23,9 @@ CaptureLoader::CaptureLoader(JobRunner &jobs, PluginManager &plugins, QObject *p
     , m_opener(jobs, plugins)
     , m_compareOpener(jobs, plugins)
 {
-    // After the opener's own handler: it has come to an end, also where the user cancelled it.
-    connect(&jobs, &JobRunner::ended, this, [this](quint64 job) {
-        if (job == m_look) // cancelled
-            m_look = 0;
-        if (job == m_compareLook)
-            m_compareLook = 0;
-        openNext();
-    });
+    // After the handlers of the opener and of looks: it has come to an end, also where the user
+    // cancelled it.
+    connect(&jobs, &JobRunner::ended, this, &CaptureLoader::openNext);
 }
 
 void CaptureLoader::open(const OpenWish &wish)
@@ -42,14 +37,13 @@ void CaptureLoader::open(const OpenWish &wish)
 // Stores of fleets are known by their first bytes, whatever their names are.
 void CaptureLoader::openNext()
 {
-    if (m_opener.busy() || m_look != 0 || m_waiting.empty())
+    if (m_opener.busy() || m_look.isRunning() || m_waiting.empty())
         return;
     const OpenWish wish = m_waiting.front();
     m_waiting.pop_front();
-    m_look = m_jobs.run(
-        {}, this, [file = wish.request.fileName](const Task &) { return beginsAsFleetStore(file); },
+    m_look.run(
+        {}, [file = wish.request.fileName](const Task &) { return beginsAsFleetStore(file); },
         [this, wish](bool isStore) {
-            m_look = 0;
             if (isStore)
                 emit storeFound(wish, !wish.compareWith.isEmpty());
             else
@@ -107,7 +101,7 @@ void CaptureLoader::openTable(const OpenWish &wish, const QString &columns)
 
 void CaptureLoader::openToCompare(const OpenRequest &request)
 {
-    m_jobs.cancel(std::exchange(m_compareLook, 0));
+    m_compareLook.cancel();
     m_compareOpener.open(request, [this, request](const Result<OpenedCapture> &capture) {
         if (capture)
             emit openedToCompare(*capture);
@@ -118,10 +112,9 @@ void CaptureLoader::openToCompare(const OpenRequest &request)
 
 void CaptureLoader::lookForStore(const OpenRequest &request, const Error &error)
 {
-    m_compareLook = m_jobs.run(
-        {}, this, [file = request.fileName](const Task &) { return beginsAsFleetStore(file); },
+    m_compareLook.run(
+        {}, [file = request.fileName](const Task &) { return beginsAsFleetStore(file); },
         [this, request, error](bool isStore) {
-            m_compareLook = 0;
             if (isStore)
                 emit storeFound({request, {}, false}, true);
             else
@@ -132,8 +125,8 @@ void CaptureLoader::lookForStore(const OpenRequest &request, const Error &error)
 void CaptureLoader::cancel()
 {
     m_waiting.clear();
-    m_jobs.cancel(std::exchange(m_look, 0));
-    m_jobs.cancel(std::exchange(m_compareLook, 0));
+    m_look.cancel();
+    m_compareLook.cancel();
     m_opener.cancel();
     m_compareOpener.cancel();
 }

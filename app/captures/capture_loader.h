@@ -53,8 +53,8 @@ class CaptureLoader : public QObject {
     Opener m_opener;
     Opener m_compareOpener;
     std::deque<OpenWish> m_waiting;
-    JobId m_look = 0;        // at the file of a wish, before the opener gets it
-    JobId m_compareLook = 0; // at a file to compare with that is no capture
+    OneJob m_look{m_jobs, *this};        // at the file of a wish, before the opener gets it
+    OneJob m_compareLook{m_jobs, *this}; // at a file to compare with that is no capture
 };
 
 } // namespace zoe::app

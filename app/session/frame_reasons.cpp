@@ -29,21 +29,20 @@ FrameReasons::FrameReasons(Document &document, JobRunner &jobs)
 
 void FrameReasons::forget()
 {
-    for (JobId *job : {&m_frameJob, &m_listJob, &m_spikesJob})
-        m_jobs.cancel(std::exchange(*job, 0));
+    for (OneJob *job : {&m_frameJob, &m_listJob, &m_spikesJob})
+        job->cancel();
     m_answers.clear();
     emit forgotten();
 }
 
-void FrameReasons::ask(std::vector<FrameIndex> frames, const QString &title, JobId &job,
+void FrameReasons::ask(std::vector<FrameIndex> frames, const QString &title, OneJob &job,
                        std::function<void()> done)
 {
-    m_jobs.cancel(std::exchange(job, 0));
     FrameIndex last = 0;
     for (const FrameIndex frame : frames)
         last = std::max(last, frame);
-    job = m_jobs.run(
-        title, this,
+    job.run(
+        title,
         [reasons = ReasonStore::of(m_document, m_jobs).reasons(last),
          frames = std::move(frames)](const Task &task) {
             Answers answers;
@@ -63,8 +62,7 @@ void FrameReasons::ask(std::vector<FrameIndex> frames, const QString &title, Job
             }
             return answers;
         },
-        [this, &job, done = std::move(done)](Answers answers) {
-            job = 0;
+        [this, done = std::move(done)](Answers answers) {
             answers.merge(m_answers);
             m_answers = std::move(answers);
             done();
@@ -82,7 +80,7 @@ void FrameReasons::want(FrameIndex frame)
 }
 
 void FrameReasons::askUnknown(const std::vector<FrameIndex> &frames, const QString &title,
-                              JobId &job, const std::function<void()> &done)
+                              OneJob &job, const std::function<void()> &done)
 {
     std::vector<FrameIndex> unknown;
     for (const FrameIndex frame : frames) {

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "analysis/model/ids.h"
-#include "app/jobs/job_runner.h"
+#include "app/jobs/one_job.h"
 
 namespace zoe::app {
 
@@ -34,7 +34,7 @@ class FrameReasons : public QObject {
     [[nodiscard]] std::vector<FrameIndex> preempted() const;
     [[nodiscard]] bool busy() const
     {
-        return m_frameJob != 0 || m_listJob != 0 || m_spikesJob != 0;
+        return m_frameJob.isRunning() || m_listJob.isRunning() || m_spikesJob.isRunning();
     }
 
   signals:
@@ -52,17 +52,17 @@ class FrameReasons : public QObject {
 
     FrameReasons(Document &document, JobRunner &jobs);
     void forget();
-    void askUnknown(const std::vector<FrameIndex> &frames, const QString &title, JobId &job,
+    void askUnknown(const std::vector<FrameIndex> &frames, const QString &title, OneJob &job,
                     const std::function<void()> &done);
-    void ask(std::vector<FrameIndex> frames, const QString &title, JobId &job,
+    void ask(std::vector<FrameIndex> frames, const QString &title, OneJob &job,
              std::function<void()> done);
 
     Document &m_document;
     JobRunner &m_jobs;
     Answers m_answers;
-    JobId m_frameJob = 0;
-    JobId m_listJob = 0;
-    JobId m_spikesJob = 0;
+    OneJob m_frameJob{m_jobs, *this};
+    OneJob m_listJob{m_jobs, *this};
+    OneJob m_spikesJob{m_jobs, *this};
 };
 
 } // namespace zoe::app

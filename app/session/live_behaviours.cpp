@@ -55,17 +55,11 @@ LiveBehaviours::LiveBehaviours(std::unique_ptr<OnlineClusterer> clusterer, JobRu
     m_work->clusterer = std::move(clusterer);
     m_rest.setSingleShot(true);
     connect(&m_rest, &QTimer::timeout, this, &LiveBehaviours::start);
-    connect(&m_jobs, &JobRunner::ended, this, [this](quint64 job, bool cancelled) {
-        if (job != m_job || !cancelled)
-            return;
-        m_job = 0;
-        m_edits.insert(m_edits.begin(), m_taken.begin(), m_taken.end()); // twice does no harm
-    });
 }
 
 LiveBehaviours::~LiveBehaviours()
 {
-    m_jobs.cancel(m_job);
+    m_job.cancel();
 }
 
 void LiveBehaviours::grow(std::shared_ptr<const Capture> capture)
@@ -138,14 +132,14 @@ Result<LiveBehaviours::Answer> LiveBehaviours::step(Work &work, const Capture &c
 
 void LiveBehaviours::start()
 {
-    if (m_job != 0 || m_rest.isActive() || !m_grown)
+    if (m_job.isRunning() || m_rest.isActive() || !m_grown)
         return;
     m_grown = false;
     m_settlingNow = std::exchange(m_settling, false);
     m_taken = std::exchange(m_edits, {});
     m_jobTime.start();
-    m_job = m_jobs.run(
-        m_settlingNow ? tr("Summarising behaviours") : QString(), this,
+    m_job.run(
+        m_settlingNow ? tr("Summarising behaviours") : QString(),
         [work = m_work, capture = m_capture, edits = m_taken, settle = m_settlingNow](
             const Task &task) { return step(*work, *capture, edits, settle, task); },
         [this](const Result<Answer> &answer) { take(answer); });
@@ -153,7 +147,6 @@ void LiveBehaviours::start()
 
 void LiveBehaviours::take(const Result<Answer> &answer)
 {
-    m_job = 0;
     const auto workMs = static_cast<int>(std::min<qint64>(m_jobTime.elapsed(), 10'000));
     if (!m_settling)
         m_rest.start(std::max(kLeastBehaviourRestMs, kBehaviourRestTimesWork * workMs));

@@ -13,7 +13,7 @@
 
 #include "analysis/behaviours/behaviours.h"
 #include "analysis/behaviours/live/online.h"
-#include "app/jobs/job_runner.h"
+#include "app/jobs/one_job.h"
 
 namespace zoe::app {
 
@@ -69,7 +69,9 @@ class LiveBehaviours : public QObject {
     bool m_grown = false;
     bool m_settling = false; // the next job does it all
     bool m_settlingNow = false;
-    JobId m_job = 0;
+    // Its edits are made again after a cancel: twice does no harm.
+    OneJob m_job{m_jobs, *this,
+                 [this] { m_edits.insert(m_edits.begin(), m_taken.begin(), m_taken.end()); }};
     QElapsedTimer m_jobTime;
     QTimer m_rest;
 };
