@@ -50,12 +50,6 @@ void BehaviourPanel::askForNew()
     showState();
 }
 
-void BehaviourPanel::showEvent(QShowEvent *event)
-{
-    Panel::showEvent(event);
-    askIfSeen();
-}
-
 void BehaviourPanel::askIfSeen()
 {
     if (!document() || !isVisible() || !document()->behaviours() ||

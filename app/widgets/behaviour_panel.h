@@ -26,8 +26,7 @@ class BehaviourPanel : public Panel {
   protected:
     // To be called first by showDocument().
     void showDocument() override;
-    void showEvent(QShowEvent *event) override;
-    void askIfSeen();
+    void askIfSeen() override;
 
     // Starts compute().
     virtual void ask() = 0;

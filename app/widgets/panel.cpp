@@ -28,6 +28,12 @@ void Panel::follow()
     showDocument();
 }
 
+void Panel::showEvent(QShowEvent *event)
+{
+    QWidget::showEvent(event);
+    askIfSeen();
+}
+
 void Panel::saveState(QVariantMap &) const {}
 
 void Panel::restoreState(const QVariantMap &) {}

@@ -33,6 +33,9 @@ class Panel : public QWidget {
   protected:
     // Shows another document; connections to the previous one are removed.
     virtual void showDocument() = 0;
+    // The panel can be seen again: asks for what it shows, if that is not there.
+    virtual void askIfSeen() {}
+    void showEvent(QShowEvent *event) override;
 
     [[nodiscard]] Session &session() const { return m_session; }
     [[nodiscard]] JobRunner &jobs() const { return m_session.jobs(); }

@@ -202,13 +202,6 @@ void CallTreePanel::grow()
         merge();
 }
 
-void CallTreePanel::showEvent(QShowEvent *event)
-{
-    QWidget::showEvent(event);
-    if (m_stale)
-        merge();
-}
-
 void CallTreePanel::merge()
 {
     if (!document())

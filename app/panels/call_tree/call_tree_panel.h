@@ -33,7 +33,11 @@ class CallTreePanel : public Panel {
 
   protected:
     void showDocument() override;
-    void showEvent(QShowEvent *event) override;
+    void askIfSeen() override
+    {
+        if (m_stale)
+            merge();
+    }
 
   private:
     void buildTop();

@@ -121,12 +121,6 @@ QString CallersPanel::headText() const
     return m_head->text();
 }
 
-void CallersPanel::showEvent(QShowEvent *event)
-{
-    Panel::showEvent(event);
-    refresh();
-}
-
 void CallersPanel::tell(const QString &text)
 {
     m_head->say(text);

@@ -28,7 +28,7 @@ class CallersPanel : public Panel {
 
   protected:
     void showDocument() override;
-    void showEvent(QShowEvent *event) override;
+    void askIfSeen() override { refresh(); }
 
   private:
     void refresh();

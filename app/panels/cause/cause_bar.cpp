@@ -94,12 +94,6 @@ void CauseBar::showDocument()
     refresh();
 }
 
-void CauseBar::showEvent(QShowEvent *event)
-{
-    Panel::showEvent(event);
-    refresh();
-}
-
 void CauseBar::resizeEvent(QResizeEvent *event)
 {
     Panel::resizeEvent(event);

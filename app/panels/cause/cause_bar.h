@@ -23,7 +23,7 @@ class CauseBar : public Panel {
 
   protected:
     void showDocument() override;
-    void showEvent(QShowEvent *event) override;
+    void askIfSeen() override { refresh(); }
     void resizeEvent(QResizeEvent *event) override;
     void changeEvent(QEvent *event) override;
 

@@ -218,13 +218,6 @@ void DistributionPanel::forget()
     updateScope();
 }
 
-void DistributionPanel::showEvent(QShowEvent *event)
-{
-    QWidget::showEvent(event);
-    if (m_stale)
-        compute();
-}
-
 void DistributionPanel::compute()
 {
     if (!document())

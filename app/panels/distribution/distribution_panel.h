@@ -36,7 +36,11 @@ class DistributionPanel : public Panel {
 
   protected:
     void showDocument() override;
-    void showEvent(QShowEvent *event) override;
+    void askIfSeen() override
+    {
+        if (m_stale)
+            compute();
+    }
     void resizeEvent(QResizeEvent *event) override;
 
   private:

@@ -143,12 +143,6 @@ void FleetSeriesPanel::followSubject()
     askIfSeen();
 }
 
-void FleetSeriesPanel::showEvent(QShowEvent *event)
-{
-    Panel::showEvent(event);
-    askIfSeen();
-}
-
 void FleetSeriesPanel::askIfSeen()
 {
     if (!isVisible() || !m_fleet || !m_fleet->answer() || m_fleet->answer()->runs.empty())

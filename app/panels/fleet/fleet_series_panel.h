@@ -31,14 +31,13 @@ class FleetSeriesPanel : public Panel {
 
   protected:
     void showDocument() override {} // it shows the store
-    void showEvent(QShowEvent *event) override;
+    void askIfSeen() override;
 
   private:
     void buildBar();
     void followFleet();
     void forget(); // what is shown or read is of another store, or of one that has grown
     void followSubject();
-    void askIfSeen();
     void askSeries();
     void askNights();
     void takeSeries(Result<FleetTrends> series);

@@ -61,12 +61,6 @@ void FramePanel::showDocument()
     askIfSeen();
 }
 
-void FramePanel::showEvent(QShowEvent *event)
-{
-    Panel::showEvent(event);
-    askIfSeen();
-}
-
 void FramePanel::askIfSeen()
 {
     m_job.cancel();

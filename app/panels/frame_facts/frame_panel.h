@@ -21,10 +21,9 @@ class FramePanel : public Panel {
 
   protected:
     void showDocument() override;
-    void showEvent(QShowEvent *event) override;
+    void askIfSeen() override;
 
   private:
-    void askIfSeen();
     void showFacts(double shorterShare);
 
     QLabel *m_facts;

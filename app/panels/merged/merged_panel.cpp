@@ -196,12 +196,6 @@ void MergedPanel::functionChanged()
     refresh();
 }
 
-void MergedPanel::showEvent(QShowEvent *event)
-{
-    Panel::showEvent(event);
-    refresh();
-}
-
 const MergedLook &MergedPanel::look() const
 {
     static const MergedLook fresh;

@@ -40,7 +40,7 @@ class MergedPanel : public Panel {
 
   protected:
     void showDocument() override;
-    void showEvent(QShowEvent *event) override;
+    void askIfSeen() override { refresh(); }
 
   private:
     void buildPictures();

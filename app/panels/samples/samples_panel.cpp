@@ -203,13 +203,6 @@ void SamplesPanel::forget()
     updateNote();
 }
 
-void SamplesPanel::showEvent(QShowEvent *event)
-{
-    Panel::showEvent(event);
-    if (m_stale)
-        merge();
-}
-
 void SamplesPanel::merge()
 {
     auto asked = question();

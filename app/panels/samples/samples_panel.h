@@ -43,7 +43,11 @@ class SamplesPanel : public Panel {
 
   protected:
     void showDocument() override;
-    void showEvent(QShowEvent *event) override;
+    void askIfSeen() override
+    {
+        if (m_stale)
+            merge();
+    }
 
   private:
     void buildTop();

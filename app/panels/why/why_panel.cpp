@@ -194,12 +194,6 @@ void WhyPanel::startAnew()
     askIfSeen();
 }
 
-void WhyPanel::showEvent(QShowEvent *event)
-{
-    Panel::showEvent(event);
-    askIfSeen();
-}
-
 void WhyPanel::askIfSeen()
 {
     if (!document() || !isVisible())

@@ -32,7 +32,7 @@ class WhyPanel : public Panel {
 
   protected:
     void showDocument() override;
-    void showEvent(QShowEvent *event) override;
+    void askIfSeen() override;
 
   private:
     enum Which { Spikes, Selected, Longest };
@@ -43,7 +43,6 @@ class WhyPanel : public Panel {
     QWidget *buildMany();
     void forget();
     void startAnew(); // another capture, or other behaviours
-    void askIfSeen();
     void showOne();
     void askMany();
     void dropMany(); // its job was cancelled

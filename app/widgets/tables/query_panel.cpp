@@ -56,12 +56,6 @@ void QueryPanel::askIfSeen()
     ask();
 }
 
-void QueryPanel::showEvent(QShowEvent *event)
-{
-    Panel::showEvent(event);
-    askIfSeen();
-}
-
 void QueryPanel::setState(State state)
 {
     m_state = state;

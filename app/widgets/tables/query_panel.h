@@ -60,11 +60,10 @@ class QueryPanel : public Panel {
     // "All frames: 1 000" or "Selected frames: 12".
     [[nodiscard]] QString framesText() const;
 
-    void showEvent(QShowEvent *event) override;
+    void askIfSeen() override;
 
   private:
     void setState(State state);
-    void askIfSeen();
 
     QTimer m_growth;
     OneJob m_job{jobs(), *this, [this] { setState(State::Stopped); }};
