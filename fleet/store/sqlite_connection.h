@@ -28,6 +28,9 @@ class SqliteConnection {
     Status run(const char *statements);
     // Error: Io.
     [[nodiscard]] Result<SqliteStatement> prepare(std::string_view statement);
+    // Calls body(row) for each row of a statement without values. Error: Io.
+    template <class Body>
+    Status forEachRow(std::string_view statement, const Body &body);
     // Of a statement with one number as its result. Error: Io.
     [[nodiscard]] Result<std::int64_t> number(const char *statement);
     [[nodiscard]] std::int64_t lastRowId() const;
@@ -60,6 +63,19 @@ class SqliteStatement {
     [[nodiscard]] Result<bool> step();
     // Runs it to its end. Error: Io.
     Status run();
+    // Calls body(row) for each row. Error: Io.
+    template <class Body>
+    Status forEachRow(const Body &body)
+    {
+        for (;;) {
+            const Result<bool> row = step();
+            if (!row)
+                return row.error();
+            if (!*row)
+                return {};
+            body(*this);
+        }
+    }
 
     // Of the current row; columns from 0. Texts are valid until the next step.
     [[nodiscard]] std::string_view text(int column) const;
@@ -85,6 +101,13 @@ class SqliteStatement {
     std::unique_ptr<sqlite3_stmt, Finalize> m_statement;
     const SqliteConnection *m_connection;
 };
+
+template <class Body>
+Status SqliteConnection::forEachRow(std::string_view statement, const Body &body)
+{
+    auto prepared = prepare(statement);
+    return prepared ? prepared->forEachRow(body) : Status(prepared.error());
+}
 
 // Rolled back at its end unless it was committed. Waits for other writers from its beginning on.
 class SqliteTransaction {

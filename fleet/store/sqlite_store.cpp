@@ -62,14 +62,9 @@ class SqliteStore final : public Store {
         statement->bind(1, program);
         statement->bind(2, scene);
         std::vector<std::string> models;
-        for (;;) {
-            const auto row = statement->step();
-            if (!row)
-                return row.error();
-            if (!*row)
-                return models;
-            models.emplace_back(statement->text(0));
-        }
+        const Status read = statement->forEachRow(
+            [&](const SqliteStatement &row) { models.emplace_back(row.text(0)); });
+        return read ? Result(std::move(models)) : read.error();
     }
 
     Result<Added> addWithModels(const RunDigest &digest, const NewModels &models) override
@@ -144,32 +139,27 @@ Status SqliteStore::removeRuns(const std::vector<std::string> &hashes, const Tas
 
 Result<std::vector<RunFacts>> SqliteStore::runs()
 {
-    auto statement = m_connection.prepare(std::string("SELECT ") + kRunTextColumns + ", " +
-                                          kRunNumberColumns + ", id FROM run ORDER BY id");
-    if (!statement)
-        return statement.error();
     std::vector<RunFacts> found;
     std::unordered_map<std::int64_t, std::uint32_t> foundAt;
-    for (;;) {
-        const auto row = statement->step();
-        if (!row)
-            return row.error();
-        if (!*row)
-            break;
-        RunFacts &facts = found.emplace_back();
-        int column = 0;
-        for (const auto member : kRunTexts)
-            facts.*member = statement->text(column++);
-        facts.order = statement->integer(column++);
-        facts.startUnixNs = statement->integer(column++);
-        facts.frames = statement->natural(column++);
-        facts.zones = statement->natural(column++);
-        facts.lostZones = statement->natural(column++);
-        facts.disturbance = statement->isNull(column) ? -1 : statement->real(column);
-        foundAt.emplace(statement->integer(column + 1),
-                        static_cast<std::uint32_t>(found.size() - 1));
-    }
-    if (const Status read = readSettings(found, foundAt); !read)
+    Status read = m_connection.forEachRow(
+        std::string("SELECT ") + kRunTextColumns + ", " + kRunNumberColumns +
+            ", id FROM run ORDER BY id",
+        [&](const SqliteStatement &row) {
+            RunFacts &facts = found.emplace_back();
+            int column = 0;
+            for (const auto member : kRunTexts)
+                facts.*member = row.text(column++);
+            facts.order = row.integer(column++);
+            facts.startUnixNs = row.integer(column++);
+            facts.frames = row.natural(column++);
+            facts.zones = row.natural(column++);
+            facts.lostZones = row.natural(column++);
+            facts.disturbance = row.isNull(column) ? -1 : row.real(column);
+            foundAt.emplace(row.integer(column + 1), static_cast<std::uint32_t>(found.size() - 1));
+        });
+    if (read)
+        read = readSettings(found, foundAt);
+    if (!read)
         return read.error();
     const std::vector<std::uint32_t> order = orderOfRuns(found);
     std::vector<std::uint32_t> placeOf(order.size());
@@ -192,41 +182,26 @@ Result<std::vector<RunFacts>> SqliteStore::runs()
 Status SqliteStore::readSettings(std::vector<RunFacts> &runs,
                                  const std::unordered_map<std::int64_t, std::uint32_t> &placeOf)
 {
-    auto statement = m_connection.prepare("SELECT run, key, value FROM setting ORDER BY run, key");
-    if (!statement)
-        return statement.error();
-    for (;;) {
-        const auto row = statement->step();
-        if (!row)
-            return row.error();
-        if (!*row)
-            return {};
-        if (const auto at = placeOf.find(statement->integer(0)); at != placeOf.end())
-            runs[at->second].settings.emplace_back(statement->text(1), statement->text(2));
-    }
+    return m_connection.forEachRow(
+        "SELECT run, key, value FROM setting ORDER BY run, key", [&](const SqliteStatement &row) {
+            if (const auto at = placeOf.find(row.integer(0)); at != placeOf.end())
+                runs[at->second].settings.emplace_back(row.text(1), row.text(2));
+        });
 }
 
 Status SqliteStore::readBehaviours()
 {
     m_behaviours.clear();
-    auto statement =
-        m_connection.prepare("SELECT run, name, frames, block_frames, freedom FROM behaviour");
-    if (!statement)
-        return statement.error();
-    for (;;) {
-        const auto row = statement->step();
-        if (!row)
-            return row.error();
-        if (!*row)
-            return {};
-        const auto at = m_placeOf.find(statement->integer(0));
-        if (at == m_placeOf.end())
-            continue;
-        const std::string name(statement->text(1));
-        m_behaviours[{at->second, name}] = {name, statement->natural(2),
-                                            static_cast<std::uint32_t>(statement->integer(3)),
-                                            statement->real(4)};
-    }
+    return m_connection.forEachRow("SELECT run, name, frames, block_frames, freedom FROM behaviour",
+                                   [this](const SqliteStatement &row) {
+                                       const auto at = m_placeOf.find(row.integer(0));
+                                       if (at == m_placeOf.end())
+                                           return;
+                                       const std::string name(row.text(1));
+                                       m_behaviours[{at->second, name}] = {
+                                           name, row.natural(2),
+                                           static_cast<std::uint32_t>(row.integer(3)), row.real(4)};
+                                   });
 }
 
 // The first and the last one of these runs; of all if none are given.
@@ -248,16 +223,11 @@ Status SqliteStore::readPoints(SqliteStatement &points, std::int64_t id, const S
     points.bind(1, id);
     const bool hasFrames =
         filter.detail != PointDetail::SelfTimes || series.key.function.function.empty();
-    for (;;) {
-        const auto row = points.step();
-        if (!row)
-            return row.error();
-        if (!*row)
-            break;
-        const auto at = m_placeOf.find(points.integer(0));
+    const Status read = points.forEachRow([&](const SqliteStatement &row) {
+        const auto at = m_placeOf.find(row.integer(0));
         if (at == m_placeOf.end() ||
             (!filter.runs.empty() && !std::ranges::binary_search(filter.runs, at->second)))
-            continue;
+            return;
         SeriesPoint &point = series.points.emplace_back();
         point.run = at->second;
         if (const auto behaviour = hasFrames ? m_behaviours.find({at->second, series.key.behaviour})
@@ -267,18 +237,18 @@ Status SqliteStore::readPoints(SqliteStatement &points, std::int64_t id, const S
             point.blockFrames = behaviour->second.blockFrames;
             point.freedom = behaviour->second.freedom;
         }
-        point.self = estimateIn(points, 1);
+        point.self = estimateIn(row, 1);
         if (filter.detail == PointDetail::SelfTimes)
-            continue;
-        point.frames = points.natural(3);
-        point.calls = points.natural(4);
-        point.total = estimateIn(points, 5);
-        if (!points.isNull(7))
-            point.running = estimateIn(points, 7);
-        point.sketch = points.text(9);
-    }
+            return;
+        point.frames = row.natural(3);
+        point.calls = row.natural(4);
+        point.total = estimateIn(row, 5);
+        if (!row.isNull(7))
+            point.running = estimateIn(row, 7);
+        point.sketch = row.text(9);
+    });
     std::ranges::sort(series.points, {}, &SeriesPoint::run);
-    return {};
+    return read;
 }
 
 // Behind the last one.
@@ -336,18 +306,14 @@ Result<std::vector<NumberedKey>> SqliteStore::nextKeys(const SeriesFilter &filte
     for (std::size_t i = 0; i < values.size(); ++i)
         statement->bind(static_cast<int>(i) + 1, values[i]);
     std::vector<NumberedKey> keys;
-    for (;;) {
-        const auto row = statement->step();
-        if (!row)
-            return row.error();
-        if (!*row)
-            return keys;
+    const Status read = statement->forEachRow([&](const SqliteStatement &row) {
         NumberedKey &added = keys.emplace_back();
-        added.id = statement->integer(0);
+        added.id = row.integer(0);
         int column = 1;
         for (std::string *text : textsOf(added.key))
-            *text = statement->text(column++);
-    }
+            *text = row.text(column++);
+    });
+    return read ? Result(std::move(keys)) : read.error();
 }
 
 Status SqliteStore::forEachSeries(const SeriesFilter &filter, const Task &task,
@@ -395,20 +361,14 @@ Status SqliteStore::forEachSeries(const SeriesFilter &filter, const Task &task,
 
 Result<std::vector<StoredCall>> SqliteStore::calls()
 {
-    auto statement =
-        m_connection.prepare("SELECT program, caller, callee FROM call ORDER BY 1, 2, 3");
-    if (!statement)
-        return statement.error();
     std::vector<StoredCall> calls;
-    for (;;) {
-        const auto row = statement->step();
-        if (!row)
-            return row.error();
-        if (!*row)
-            return calls;
-        calls.push_back({std::string(statement->text(0)), std::string(statement->text(1)),
-                         std::string(statement->text(2))});
-    }
+    const Status read = m_connection.forEachRow(
+        "SELECT program, caller, callee FROM call ORDER BY 1, 2, 3",
+        [&](const SqliteStatement &row) {
+            calls.push_back(
+                {std::string(row.text(0)), std::string(row.text(1)), std::string(row.text(2))});
+        });
+    return read ? Result(std::move(calls)) : read.error();
 }
 
 Status SqliteStore::setTriages(const std::vector<Triage> &triages)
@@ -440,19 +400,15 @@ Status SqliteStore::dropTriages(const std::vector<std::string> &ids)
 // computer to computer.
 Result<StoreVersion> SqliteStore::version()
 {
-    auto row = m_connection.prepare("SELECT hash FROM run");
-    if (!row)
-        return row.error();
     std::uint64_t runs = 0;
     std::uint64_t sum = 0;
-    for (;; ++runs) {
-        const auto hasRun = row->step();
-        if (!hasRun)
-            return hasRun.error();
-        if (!*hasRun)
-            break;
-        sum += std::hash<std::string_view>()(row->text(0));
-    }
+    const Status read =
+        m_connection.forEachRow("SELECT hash FROM run", [&](const SqliteStatement &row) {
+            ++runs;
+            sum += std::hash<std::string_view>()(row.text(0));
+        });
+    if (!read)
+        return read.error();
     StoreVersion version;
     version.runs = std::to_string(runs) + ' ' + std::to_string(sum);
     const auto said = triages();

@@ -33,29 +33,30 @@ Status eraseTriage(SqliteConnection &connection, const std::string &id)
 
 Result<std::vector<Triage>> readTriages(SqliteConnection &connection)
 {
-    auto statement = connection.prepare(fmt::format(
-        "SELECT {}, unix_ns, delta_ns FROM triage ORDER BY unix_ns, id", kTriageTextColumns));
-    if (!statement)
-        return statement.error();
     std::vector<Triage> triages;
-    for (;;) {
-        const auto row = statement->step();
-        if (!row)
-            return row.error();
-        if (!*row)
-            return triages;
-        TriageTexts texts;
-        int column = 0;
-        for (std::string &text : texts)
-            text = statement->text(column++);
-        auto triage = triageOfTexts(std::move(texts));
-        if (!triage)
-            return Error{ErrorCode::Damaged, "the store has a triage of an unknown kind",
-                         connection.path()};
-        triage->unixNs = statement->integer(column);
-        triage->finding.deltaNs = statement->real(column + 1);
-        triages.push_back(std::move(*triage));
-    }
+    bool isKnown = true; // the kind of each
+    const Status read = connection.forEachRow(
+        fmt::format("SELECT {}, unix_ns, delta_ns FROM triage ORDER BY unix_ns, id",
+                    kTriageTextColumns),
+        [&](const SqliteStatement &row) {
+            TriageTexts texts;
+            int column = 0;
+            for (std::string &text : texts)
+                text = row.text(column++);
+            auto triage = triageOfTexts(std::move(texts));
+            isKnown = isKnown && triage;
+            if (!triage)
+                return;
+            triage->unixNs = row.integer(column);
+            triage->finding.deltaNs = row.real(column + 1);
+            triages.push_back(std::move(*triage));
+        });
+    if (!read)
+        return read.error();
+    if (!isKnown)
+        return Error{ErrorCode::Damaged, "the store has a triage of an unknown kind",
+                     connection.path()};
+    return triages;
 }
 
 } // namespace zoe::fleet
