@@ -174,7 +174,8 @@ Result<std::vector<RunFacts>> SqliteStore::runs()
         m_placeOf.emplace(id, placeOf[at]);
         m_ids[placeOf[at]] = id;
     }
-    if (const Status read = readBehaviours(); !read)
+    read = readBehaviours();
+    if (!read)
         return read.error();
     return ordered;
 }
