@@ -11,8 +11,8 @@ namespace zoe {
 // The standard deviation of a normal distribution, by the median distance from its median.
 constexpr double kDeviationOfMad = 1.4826; // 1 / Φ⁻¹(3/4)
 
-// The upper one of the two in the middle, if their number is even. values is reordered: those before
-// the middle are not greater, those behind it not less. REQUIRES: not empty.
+// The upper one of the two in the middle, if their number is even. values is reordered: those
+// before the middle are not greater, those behind it not less. REQUIRES: not empty.
 template <std::ranges::random_access_range Values>
 std::ranges::range_value_t<Values> upperMedian(Values &&values)
 {

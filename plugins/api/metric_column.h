@@ -28,10 +28,9 @@ namespace zoe {
 // info: a FrameMetricInfo or SummaryColumnInfo. values: null: not known yet. placeOf: of a row in
 // them. prefix: of the id.
 template <class Row, class Info, class PlaceOf>
-[[nodiscard]] Column<Row> metricColumn(const Info &info,
-                                       std::shared_ptr<const std::vector<double>> values,
-                                       PlaceOf placeOf, const char *prefix = "",
-                                       unsigned places = kEverywhere)
+[[nodiscard]] Column<Row>
+metricColumn(const Info &info, std::shared_ptr<const std::vector<double>> values, PlaceOf placeOf,
+             const char *prefix = "", unsigned places = kEverywhere)
 {
     const ColumnKind kind = kindOf(info.unit);
     return {{.id = prefix + info.id.toStdString() + (isTime(kind) ? "Ns" : ""),

@@ -180,8 +180,9 @@ void SampleEvents::finish(TimeNs endNs)
         const platform::CutStacks &cut = m_samples->cutStacks();
         warn(cut.byDepth, lack + "their stacks are deeper than what is copied, at most " +
                               std::to_string(platform::ThreadSamples::kStackBytes / kKiB) + " KiB");
-        warn(cut.byGap, lack + "between their calls is memory that was never used, or is swapped out, "
-                               "and the system doesn't copy");
+        warn(cut.byGap, lack +
+                            "between their calls is memory that was never used, or is swapped out, "
+                            "and the system doesn't copy");
         warn(cut.byFrames, lack + "their stacks have more than " +
                                std::to_string(platform::StackUnwinder::kMostFrames) + " calls");
         warn(cut.byOtherStack,

@@ -1,8 +1,8 @@
 // Implements producer.h and zoetrope/detail/hot_path.h.
 
+#include "recorder/producer/producer.h"
 #include "recorder/producer/kept_names.h"
 #include "recorder/producer/leader.h"
-#include "recorder/producer/producer.h"
 #include "recorder/producer/thread_buffer.h"
 #include "zoetrope/detail/events.h"
 #include "zoetrope/detail/hot_path.h"

@@ -97,8 +97,8 @@ Result<FlightRecorder *> openFiles(StreamFan &fan, const AskedOutputs &asked,
     }
     if (!asked.file)
         return nullptr;
-    Result<std::unique_ptr<FileOutput>> output = FileOutput::create(
-        *asked.file, asked.rotation, asked.mode, std::move(note), asked.replace);
+    Result<std::unique_ptr<FileOutput>> output =
+        FileOutput::create(*asked.file, asked.rotation, asked.mode, std::move(note), asked.replace);
     if (!output)
         return output.error();
     fan.add(*std::move(output));

@@ -339,7 +339,9 @@ void TestChunkCodec::flippedBodiesNeverDecodeToNonsense()
     for (std::size_t bit = 0; bit < message->body.size() * 8; ++bit) {
         std::ranges::copy(message->body, body);
         body[bit / 8] = static_cast<std::uint8_t>(body[bit / 8] ^ (1U << (bit % 8)));
-        ChunkMessage flipped{message->head, {body, message->body.size()}};
+        ChunkMessage flipped;
+        flipped.head = message->head;
+        flipped.body = {body, message->body.size()};
         Chunk back;
         if (!decoder.decode(flipped, back).ok())
             continue;

@@ -34,7 +34,7 @@ class CauseBar : public Panel {
     void showText();
     void showEvidence();
     [[nodiscard]] QString facts() const;
-    [[nodiscard]] QString multiple() const; // of the median
+    [[nodiscard]] QString multiple() const;             // of the median
     [[nodiscard]] const FrameCause *firstCause() const; // null: not known
     [[nodiscard]] bool answered() const;                // about the chosen frame
 

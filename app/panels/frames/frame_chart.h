@@ -164,7 +164,7 @@ class FrameChart : public Panel {
     std::optional<std::int32_t> m_behaviour;
     std::shared_ptr<const Behaviours> m_behaviours; // null: none
     OneJob m_countJob{jobs(), *this};
-    bool m_countsPlain = true;                      // places were frames when they were counted
+    bool m_countsPlain = true; // places were frames when they were counted
     SiteId m_site;
     bool m_ownAxis = false;
     bool m_preemptionLeftOut = false;

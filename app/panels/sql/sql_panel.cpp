@@ -31,7 +31,7 @@ namespace {
 
 constexpr auto kHistoryKey = "sql/history";
 constexpr auto kQueryState = "sqlQuery";
-constexpr qsizetype kMostQueries = 50; // in the history
+constexpr qsizetype kMostQueries = 50;      // in the history
 constexpr qsizetype kMostQueryLetters = 80; // of a query in the menu
 constexpr int kEditorLines = 3;
 constexpr std::size_t kMostOthers = 10; // captures that can be read in one query

@@ -43,7 +43,8 @@ bool AxesChart::viewportEvent(QEvent *event)
 {
     if (event->type() != QEvent::ToolTip)
         return QChartView::viewportEvent(event);
-    // The scene has no tool tip and would hide that of a point. The chart's own is shown by the view.
+    // The scene has no tool tip and would hide that of a point. The chart's own is shown by the
+    // view.
     event->setAccepted(toolTip().isEmpty());
     return true;
 }

@@ -323,12 +323,11 @@ Result<bool> takeName(const std::filesystem::path &from, const std::filesystem::
         const bool mayKeep = mayRename && exists && !keptName.empty();
         const bool isLinked =
             mayKeep && ::linkat(at, newName.c_str(), at, keptName.c_str(), 0) == 0;
-        const bool isExchanged = mayKeep && !isLinked &&
-                                 ::renameat2(at, oldName.c_str(), at, newName.c_str(),
-                                             RENAME_EXCHANGE) == 0;
+        const bool isExchanged =
+            mayKeep && !isLinked &&
+            ::renameat2(at, oldName.c_str(), at, newName.c_str(), RENAME_EXCHANGE) == 0;
         const bool renamed =
-            isExchanged ||
-            (mayRename && ::renameat(at, oldName.c_str(), at, newName.c_str()) == 0);
+            isExchanged || (mayRename && ::renameat(at, oldName.c_str(), at, newName.c_str()) == 0);
         const int code = errno;
         if (isLinked && !renamed)
             ::unlinkat(at, keptName.c_str(), 0);
