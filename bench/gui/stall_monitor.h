@@ -11,8 +11,6 @@
 namespace zoe::bench {
 
 class StallMonitor : public QObject {
-    Q_OBJECT
-
   public:
     explicit StallMonitor(QObject *parent = nullptr);
 
