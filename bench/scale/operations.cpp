@@ -99,8 +99,10 @@ Result<Timings> timeOpening(const Path &path, bool cut)
     });
 }
 
-// Frames at random, none of them in a cache.
-Result<Timings> timeClicks(const Path &path)
+// read(capture, frame) of frames at random, none of them in a cache: 200 times, or
+// timesOfOne if there is but one.
+template <class Read>
+Result<Timings> timeFrames(const Path &path, int timesOfOne, std::uint64_t seed, const Read &read)
 {
     ReaderOptions options;
     options.cacheBytes = 0;
@@ -108,9 +110,15 @@ Result<Timings> timeClicks(const Path &path)
     if (!capture)
         return capture.error();
     const std::size_t frames = (*capture)->frames().size();
-    std::mt19937_64 random(1);
-    return timed(frames == 1 ? 3 : 200, [&](int) {
-        return statusOf(treesOfFrame(**capture, static_cast<FrameIndex>(random() % frames), {}));
+    std::mt19937_64 random(seed);
+    return timed(frames == 1 ? timesOfOne : 200,
+                 [&](int) { return read(**capture, static_cast<FrameIndex>(random() % frames)); });
+}
+
+Result<Timings> timeClicks(const Path &path)
+{
+    return timeFrames(path, 3, 1, [](const Capture &capture, FrameIndex frame) {
+        return statusOf(treesOfFrame(capture, frame, {}));
     });
 }
 
@@ -148,19 +156,9 @@ Status picture(const Capture &capture, FrameIndex frame)
                      : Status(Error{ErrorCode::Damaged, "an empty picture", std::to_string(frame)});
 }
 
-// Frames at random, none of them in a cache.
 Result<Timings> timePictures(const Path &path)
 {
-    ReaderOptions options;
-    options.cacheBytes = 0;
-    const auto capture = openCapture(path, Task{}, options);
-    if (!capture)
-        return capture.error();
-    const std::size_t frames = (*capture)->frames().size();
-    std::mt19937_64 random(2);
-    return timed(frames == 1 ? 9 : 200, [&](int) {
-        return picture(**capture, static_cast<FrameIndex>(random() % frames));
-    });
+    return timeFrames(path, 9, 2, picture);
 }
 
 Status findBehaviours(const Capture &capture, const Task &task)

@@ -523,6 +523,23 @@ class FlameViewTest : public QObject {
         }
     }
 
+    void aCancelledSearchBeginsAgain()
+    {
+        app::JobRunner jobs;
+        app::FlameView view(jobs);
+        int searches = 0;
+        connect(&jobs, &app::JobRunner::started, this, [&](quint64 job, const QString &title) {
+            if (!title.isEmpty() && ++searches == 1)
+                jobs.cancel(job);
+        });
+        view.setCapture(captureFromText(kTwoThreads, 1));
+        for (const FrameIndex frame : {0U, 1U}) {
+            view.setFrame(frame);
+            QVERIFY(QTest::qWaitFor([&] { return view.settled() && jobs.idle(); }, 20'000));
+        }
+        QCOMPARE(searches, 2);
+    }
+
     void loadsInAnyOrderShowTheLastFrame()
     {
         Shown shown(randomCapture({.frames = 30, .emptyTreeShare = 0}));

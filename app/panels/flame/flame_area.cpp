@@ -175,12 +175,12 @@ Result<AreaAnswer> answerTo(const AreaQuestion &question, const Task &task)
 
 FlameArea::FlameArea(JobRunner &jobs, FlameView &view, QWidget *parent)
     : QWidget(parent)
-    , m_jobs(jobs)
     , m_view(view)
     , m_table(new RowsTable(jobs, {"flameArea", tr("Functions of the selected area"), tr("Filter")},
                             rowColumns(areaColumns()), this))
     , m_threads(new RowsView(jobs, "flameAreaThreads", tr("States of the threads in the area"),
                              rowColumns(areaThreadColumns()), this))
+    , m_job(jobs, *this)
 {
     setAccessibleName(tr("Selected area"));
     setFocusProxy(m_table);
@@ -210,7 +210,7 @@ FlameArea::FlameArea(JobRunner &jobs, FlameView &view, QWidget *parent)
 
 void FlameArea::ask()
 {
-    m_jobs.cancel(std::exchange(m_job, 0));
+    m_job.cancel();
     if (!m_view.measured().span()) {
         hide();
         m_table->setSource(nullptr);
@@ -219,11 +219,10 @@ void FlameArea::ask()
     }
     AreaQuestion question = questionOf(m_view);
     const bool isLong = takesLong(question);
-    m_job = m_jobs.run(
-        isLong ? tr("Adding up the selected area") : QString(), this,
+    m_job.run(
+        isLong ? tr("Adding up the selected area") : QString(),
         [question = std::move(question)](const Task &task) { return answerTo(question, task); },
         [this](const Result<AreaAnswer> &answer) {
-            m_job = 0;
             if (answer)
                 show(*answer);
         });

@@ -7,7 +7,7 @@
 #include <memory>
 
 #include "analysis/flame/area_sums.h"
-#include "app/jobs/job_runner.h"
+#include "app/jobs/one_job.h"
 
 namespace zoe::app {
 
@@ -29,7 +29,7 @@ class FlameArea : public QWidget {
 
     [[nodiscard]] RowsTable &table() const { return *m_table; }
     [[nodiscard]] RowsView &threads() const { return *m_threads; }
-    [[nodiscard]] bool settled() const { return m_job == 0; }
+    [[nodiscard]] bool settled() const { return !m_job.isRunning(); }
 
   signals:
     void siteChosen(zoe::SiteId site);
@@ -38,11 +38,10 @@ class FlameArea : public QWidget {
     void ask();
     void show(const AreaAnswer &answer);
 
-    JobRunner &m_jobs;
     FlameView &m_view;
     RowsTable *m_table;
     RowsView *m_threads;
-    JobId m_job = 0;
+    OneJob m_job;
 };
 
 } // namespace zoe::app

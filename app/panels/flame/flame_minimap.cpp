@@ -100,8 +100,8 @@ Strip stripOf(const FlameScene &scene, const QSize &size, const FlameColours &co
 
 FlameMinimap::FlameMinimap(JobRunner &jobs, FlameView &view, QWidget *parent)
     : QWidget(parent)
-    , m_jobs(jobs)
     , m_view(view)
+    , m_job(jobs, *this)
 {
     setAccessibleName(tr("Overview of the frame"));
     setToolTip(tr("The whole frame. Drag to move the visible part."));
@@ -119,20 +119,19 @@ QSize FlameMinimap::sizeHint() const
 
 void FlameMinimap::draw()
 {
-    m_jobs.cancel(std::exchange(m_job, 0));
+    m_job.cancel();
     const FlameScene &scene = m_view.scene();
     if (!scene.list || width() < 2) {
         m_image = {};
         update();
         return;
     }
-    m_job = m_jobs.run(
-        QString(), this,
+    m_job.run(
+        {},
         [strip = stripOf(scene, size(), m_view.colours())](const Task &) {
             return drawStrip(strip);
         },
         [this](QImage image) {
-            m_job = 0;
             m_image = std::move(image);
             update();
         });

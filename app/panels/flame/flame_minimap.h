@@ -5,7 +5,7 @@
 #include <QImage>
 #include <QWidget>
 
-#include "app/jobs/job_runner.h"
+#include "app/jobs/one_job.h"
 
 namespace zoe::app {
 
@@ -18,7 +18,7 @@ class FlameMinimap : public QWidget {
     // Both must outlive it.
     FlameMinimap(JobRunner &jobs, FlameView &view, QWidget *parent = nullptr);
 
-    [[nodiscard]] bool settled() const { return m_job == 0; }
+    [[nodiscard]] bool settled() const { return !m_job.isRunning(); }
     // The visible part, in pixels.
     [[nodiscard]] QRectF windowRect() const;
 
@@ -36,10 +36,9 @@ class FlameMinimap : public QWidget {
     [[nodiscard]] double wholeNs() const; // of the frame, without its neighbours
     void draw();
 
-    JobRunner &m_jobs;
     FlameView &m_view;
     QImage m_image;
-    JobId m_job = 0;
+    OneJob m_job;
     double m_grip = 0; // ns between the pressed point and the window's start
 };
 

@@ -1,7 +1,6 @@
 #include "app/panels/flame/flame_steps.h"
 
 #include <limits>
-#include <utility>
 
 #include "app/panels/flame/flame_view.h"
 #include "app/theme/counted_texts.h"
@@ -15,13 +14,13 @@ constexpr std::size_t kLongFromChunks = 32; // looking into so many may take a w
 
 FlameSteps::FlameSteps(JobRunner &jobs, FlameView &view, QObject *parent)
     : QObject(parent)
-    , m_jobs(jobs)
     , m_view(view)
+    , m_job(jobs, *this)
 {}
 
 void FlameSteps::cancel()
 {
-    m_jobs.cancel(std::exchange(m_job, 0));
+    m_job.cancel();
 }
 
 // Of the selected zone, or the edge of the frame from which all of it lies ahead.
@@ -40,7 +39,6 @@ ZonePlace FlameSteps::placeHere(Step step) const
 
 void FlameSteps::take(const std::optional<ZonePlace> &place, SiteId site, const QString &otherwise)
 {
-    m_job = 0;
     emit told(place ? QString() : otherwise);
     if (place)
         m_view.goTo(place->frame, {place->thread, place->zone}, site);
@@ -60,8 +58,8 @@ void FlameSteps::toInstance(Step step)
     }
     const auto capture = m_view.capture();
     const QString name = QString::fromStdString(capture->site(site).label());
-    m_job = m_jobs.run(
-        capture->chunks().size() > kLongFromChunks ? tr("Finding %1").arg(name) : QString(), this,
+    m_job.run(
+        capture->chunks().size() > kLongFromChunks ? tr("Finding %1").arg(name) : QString(),
         [capture, site, from = placeHere(step), step](const Task &task) {
             return nextInstance(*capture, site, from, step, task);
         },
@@ -85,8 +83,8 @@ void FlameSteps::toFragment(Step step)
     }
     const FlameZone &zone = *m_view.scene().selected;
     const SiteId site = m_view.loaded()->tree(zone.tree)[zone.zone].site;
-    m_job = m_jobs.run(
-        QString(), this,
+    m_job.run(
+        {},
         [capture = m_view.capture(), from = placeHere(step), step](const Task &) {
             return nextFragment(*capture, from, step);
         },

@@ -6,7 +6,7 @@
 #include <QString>
 
 #include "analysis/walk/instances.h"
-#include "app/jobs/job_runner.h"
+#include "app/jobs/one_job.h"
 
 namespace zoe::app {
 
@@ -25,7 +25,7 @@ class FlameSteps : public QObject {
     // Where the selected zone goes on in the next frame, or came from in the one before.
     void toFragment(Step step);
     void cancel();
-    [[nodiscard]] bool settled() const { return m_job == 0; }
+    [[nodiscard]] bool settled() const { return !m_job.isRunning(); }
 
   signals:
     void told(const QString &sentence); // why nothing was found; empty: something was
@@ -34,9 +34,8 @@ class FlameSteps : public QObject {
     [[nodiscard]] ZonePlace placeHere(Step step) const;
     void take(const std::optional<ZonePlace> &place, SiteId site, const QString &otherwise);
 
-    JobRunner &m_jobs;
     FlameView &m_view;
-    JobId m_job = 0;
+    OneJob m_job;
 };
 
 } // namespace zoe::app

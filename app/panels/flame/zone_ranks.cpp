@@ -30,7 +30,7 @@ QString ordinalText(std::uint64_t number)
 
 ZoneRanks::ZoneRanks(JobRunner &jobs, QObject *parent)
     : QObject(parent)
-    , m_jobs(jobs)
+    , m_job(jobs, *this)
 {
     m_wait.setSingleShot(true);
     m_wait.setInterval(kWaitMs);
@@ -39,7 +39,7 @@ ZoneRanks::ZoneRanks(JobRunner &jobs, QObject *parent)
 
 void ZoneRanks::setCapture(std::shared_ptr<const Capture> capture)
 {
-    m_jobs.cancel(std::exchange(m_job, 0));
+    m_job.cancel();
     m_wait.stop();
     m_capture = std::move(capture);
     m_known.clear();
@@ -68,27 +68,25 @@ bool ZoneRanks::isKnown(SiteId site) const
 void ZoneRanks::want(SiteId site)
 {
     m_wanted = site;
-    if (!m_capture || isKnown(site) || (m_job != 0 && m_reading == site))
+    if (!m_capture || isKnown(site) || (m_job.isRunning() && m_reading == site))
         return;
     m_wait.start();
 }
 
 void ZoneRanks::read()
 {
-    if (!m_capture || isKnown(m_wanted) || (m_job != 0 && m_reading == m_wanted))
+    if (!m_capture || isKnown(m_wanted) || (m_job.isRunning() && m_reading == m_wanted))
         return;
-    m_jobs.cancel(std::exchange(m_job, 0));
     m_reading = m_wanted;
     const QString title =
         m_capture->info().zones > kLongFromZones ? tr("Ranking calls") : QString();
-    m_job = m_jobs.run(
-        title, this,
+    m_job.run(
+        title,
         [capture = m_capture, site = m_reading](const Task &task) {
             return callDurations(*capture, std::array{site}, {}, task);
         },
         [this, frames = m_capture->frames().size()](
             Result<std::shared_ptr<const FunctionDurations>> durations) {
-            m_job = 0;
             if (!durations)
                 return;
             std::erase_if(m_known, [this](const Known &old) { return old.site == m_reading; });

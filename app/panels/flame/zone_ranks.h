@@ -10,7 +10,7 @@
 #include <memory>
 
 #include "analysis/summary/function_durations.h"
-#include "app/jobs/job_runner.h"
+#include "app/jobs/one_job.h"
 
 namespace zoe::app {
 
@@ -44,12 +44,11 @@ class ZoneRanks : public QObject {
     [[nodiscard]] const Known *find(SiteId site) const;
     [[nodiscard]] bool isKnown(SiteId site) const; // well enough not to read it again
 
-    JobRunner &m_jobs;
     std::shared_ptr<const Capture> m_capture;
     std::deque<Known> m_known; // the latest first
     SiteId m_wanted;
     SiteId m_reading;
-    JobId m_job = 0;
+    OneJob m_job;
     QTimer m_wait;
 };
 

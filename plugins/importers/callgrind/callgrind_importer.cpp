@@ -110,15 +110,12 @@ class Reader {
 
     Status read(TextLines &lines)
     {
-        std::string_view line;
-        while (true) {
-            const Result<bool> got = lines.next(line);
-            if (!got)
-                return got.error();
-            if (!*got)
-                break;
+        const auto takeLine = [this](std::string_view line) {
             take(trimmed(line));
-        }
+            return Status();
+        };
+        if (Status all = lines.each(takeLine); !all)
+            return all;
         // Callgrind ends a part with its totals, others with any whole line.
         if (m_isOfCallgrind ? !m_hasTotals : lines.endsMidLine() && !m_endsWithCost)
             m_data.report.count("the file is truncated: functions may be missing");

@@ -41,6 +41,15 @@ void forEachElement(const JsonValue &array, const Take &take)
         take(value);
 }
 
+bool addNumber(JsonCursor &cursor, std::vector<double> &numbers)
+{
+    JsonValue value;
+    if (!cursor.value(value))
+        return false;
+    numbers.push_back(jsonNumber(value).value_or(0));
+    return true;
+}
+
 } // namespace
 
 std::optional<std::int64_t> nodeIn(const JsonValue &value)
@@ -258,20 +267,12 @@ bool CpuProfiles::fileSample(JsonCursor &cursor)
 
 bool CpuProfiles::fileDelta(JsonCursor &cursor)
 {
-    JsonValue value;
-    if (!cursor.value(value))
-        return false;
-    m_fileDeltas.push_back(jsonNumber(value).value_or(0));
-    return true;
+    return addNumber(cursor, m_fileDeltas);
 }
 
 bool CpuProfiles::fileTimestamp(JsonCursor &cursor)
 {
-    JsonValue value;
-    if (!cursor.value(value))
-        return false;
-    m_fileTimestampsUs.push_back(jsonNumber(value).value_or(0));
-    return true;
+    return addNumber(cursor, m_fileTimestampsUs);
 }
 
 void CpuProfiles::fileTime(std::string_view member, const JsonValue &value)

@@ -112,23 +112,18 @@ class StackReader {
 
     Status read(TextLines &lines, Report &report)
     {
-        std::string_view text;
-        while (true) {
-            const Result<bool> got = lines.next(text);
-            if (!got)
-                return got.error();
-            if (!*got)
-                return decided() ? Status() : decide(report);
+        const auto take = [&](std::string_view text) -> Status {
             if (isComment(text))
-                continue;
+                return {};
             const auto line = parseLine(text);
-            if (!line)
-                report.count("lines without a stack and a weight were skipped");
-            else if (const Status added = decided() ? add(*line, lines.place(), report)
-                                                    : keep(text, lines.place(), report);
-                     !added)
-                return added;
-        }
+            if (line)
+                return decided() ? add(*line, lines.place(), report)
+                                 : keep(text, lines.place(), report);
+            report.count("lines without a stack and a weight were skipped");
+            return {};
+        };
+        const Status all = lines.each(take);
+        return !all || decided() ? all : decide(report);
     }
 
     [[nodiscard]] bool any() const { return !m_threads.empty(); }

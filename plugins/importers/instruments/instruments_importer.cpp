@@ -161,16 +161,10 @@ class TreeReader {
 
     Status read(TextLines &lines)
     {
-        std::string_view line;
         std::optional<Heading> heading;
-        while (true) {
-            const Result<bool> got = lines.next(line);
-            if (!got)
-                return got.error();
-            if (!*got)
-                break;
+        const auto take = [&](std::string_view line) -> Status {
             if (trimmed(line).empty())
-                continue;
+                return {};
             if (heading)
                 add(line, *heading);
             else if (heading = headingIn(line); !heading && countsBytes(line))
@@ -181,7 +175,10 @@ class TreeReader {
                              "this is no call tree of the Time Profiler: it has no columns "
                              "\"Self Weight\" and \"Symbol Name\"",
                              lines.place()};
-        }
+            return {};
+        };
+        if (Status all = lines.each(take); !all)
+            return all;
         place();
         if (m_data.stackSamples.empty())
             return Error{ErrorCode::BadInput, "this call tree has no function with time of its own",

@@ -26,17 +26,14 @@ class SampleReader {
 
     Status read(TextLines &lines)
     {
-        std::string_view line;
         bool endsWithFile = false; // the last line, "… (libc.so)"
-        for (;;) {
-            const Result<bool> got = lines.next(line);
-            if (!got)
-                return got.error();
-            if (!*got)
-                break;
+        const auto take = [&](std::string_view line) {
             endsWithFile = line.ends_with(')');
             add(line);
-        }
+            return Status();
+        };
+        if (Status all = lines.each(take); !all)
+            return all;
         // Tools that pass stacks on drop the empty line behind the last one. A frame ends with its
         // file, and a sample without a stack has its place or text.
         const bool endsWithFrame = m_open && m_hasStackLines && endsWithFile;

@@ -336,28 +336,24 @@ class PresentMonImporter final : public QObject, public Importer {
         std::optional<Columns> columns;
         std::optional<Streams> reading;
         SessionInfo session;
-        for (;;) {
-            std::string_view line;
-            const Result<bool> got = lines.next(line);
-            if (!got)
-                return placed(got.error(), options.sourceName);
-            if (!*got)
-                break;
+        const auto take = [&](std::string_view line) -> Status {
             if (line.empty())
-                continue;
+                return {};
             if (!columns && line.starts_with("//")) {
                 session.metadata.emplace_back("comment", std::string(line.substr(2)));
             } else if (!columns) {
                 columns = readHeader(line);
                 if (!columns)
-                    return placed({ErrorCode::BadInput, "the header has no column of frame times",
-                                   lines.place()},
-                                  options.sourceName);
+                    return Error{ErrorCode::BadInput, "the header has no column of frame times",
+                                 lines.place()};
                 reading.emplace(*columns);
             } else {
                 reading->add(line, result.report);
             }
-        }
+            return {};
+        };
+        if (const Status all = lines.each(take); !all)
+            return placed(all.error(), options.sourceName);
         if (lines.endsMidLine())
             result.report.count("the last line has no end: the file may be truncated");
         const std::vector<Stream> streams =

@@ -6,13 +6,14 @@ namespace zoe::app {
 
 FlameSides::FlameSides(JobRunner &jobs, QObject *parent)
     : QObject(parent)
-    , m_jobs(jobs)
+    , m_loadJob(jobs, *this)
+    , m_layoutJob(jobs, *this)
 {}
 
 void FlameSides::clear()
 {
-    for (JobId *job : {&m_loadJob, &m_layoutJob})
-        m_jobs.cancel(std::exchange(*job, 0));
+    m_loadJob.cancel();
+    m_layoutJob.cancel();
     m_wanted.reset();
     m_latest.clear();
     m_lists.clear();
@@ -35,13 +36,13 @@ void FlameSides::load(std::shared_ptr<const Capture> capture, FrameIndex first, 
             missing.push_back(frame);
     }
     m_sides = std::move(kept);
-    m_jobs.cancel(std::exchange(m_loadJob, 0));
+    m_loadJob.cancel();
     if (missing.empty()) {
         emit loaded();
         return;
     }
-    m_loadJob = m_jobs.run(
-        QString(), this,
+    m_loadJob.run(
+        {},
         [capture = m_capture, missing](const Task &task) {
             Sides sides;
             for (const FrameIndex frame : missing) {
@@ -55,7 +56,6 @@ void FlameSides::load(std::shared_ptr<const Capture> capture, FrameIndex first, 
             return sides;
         },
         [this](Sides sides) {
-            m_loadJob = 0;
             m_sides.merge(sides);
             emit loaded();
         });
@@ -72,15 +72,15 @@ void FlameSides::request(const FlameRows &rows, const VisibleRange &range, TimeN
     if (wanted == (m_wanted ? *m_wanted : m_latest))
         return;
     m_wanted = std::move(wanted);
-    if (m_layoutJob == 0)
+    if (!m_layoutJob.isRunning())
         startLayout();
 }
 
 void FlameSides::startLayout()
 {
     m_latest = *std::exchange(m_wanted, std::nullopt);
-    m_layoutJob = m_jobs.run(
-        QString(), this,
+    m_layoutJob.run(
+        {},
         [wanted = m_latest](const Task &) {
             std::vector<std::shared_ptr<const FlameDrawList>> lists;
             for (const auto &[frame, request] : wanted)
@@ -88,7 +88,6 @@ void FlameSides::startLayout()
             return lists;
         },
         [this](std::vector<std::shared_ptr<const FlameDrawList>> lists) {
-            m_layoutJob = 0;
             m_lists = std::move(lists);
             if (m_wanted)
                 startLayout();

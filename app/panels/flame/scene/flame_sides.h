@@ -8,7 +8,7 @@
 #include <optional>
 #include <vector>
 
-#include "app/jobs/job_runner.h"
+#include "app/jobs/one_job.h"
 #include "app/panels/flame/scene/flame_source.h"
 
 namespace zoe::app {
@@ -32,7 +32,7 @@ class FlameSides : public QObject {
     {
         return m_lists;
     }
-    [[nodiscard]] bool busy() const { return m_loadJob != 0 || m_layoutJob != 0; }
+    [[nodiscard]] bool busy() const { return m_loadJob.isRunning() || m_layoutJob.isRunning(); }
 
   signals:
     void loaded(); // more frames: a list of them is to be requested
@@ -48,14 +48,13 @@ class FlameSides : public QObject {
 
     void startLayout();
 
-    JobRunner &m_jobs;
     std::shared_ptr<const Capture> m_capture;
     Sides m_sides;
     std::vector<std::shared_ptr<const FlameDrawList>> m_lists;
     std::optional<Layout> m_wanted; // not being laid out yet
     Layout m_latest;                // laid out, or being laid out
-    JobId m_loadJob = 0;
-    JobId m_layoutJob = 0;
+    OneJob m_loadJob;
+    OneJob m_layoutJob;
 };
 
 } // namespace zoe::app

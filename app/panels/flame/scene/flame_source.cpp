@@ -178,15 +178,14 @@ struct FlameSource::Loaded {
 void FlameSource::load(std::shared_ptr<const Capture> capture, const FlameChoice &choice,
                        const FlameWindow &window)
 {
-    m_jobs.cancel(std::exchange(m_loadJob, 0));
     const bool alone = choice.before == 0 && choice.after == 0;
     if (!alone || choice.frame >= capture->frames().size() ||
         capture->frames()[choice.frame].zones < kLargeFrameZones) {
         loadZones(std::move(capture), choice, window);
         return;
     }
-    m_loadJob = m_jobs.run(
-        QString(), this,
+    m_loadJob.run(
+        {},
         [capture, choice, window](const Task &task) -> Result<Loaded> {
             auto sketch = loadFlameSketch(capture, choice.frame, task);
             if (!sketch)
@@ -209,8 +208,8 @@ void FlameSource::load(std::shared_ptr<const Capture> capture, const FlameChoice
 void FlameSource::loadZones(std::shared_ptr<const Capture> capture, const FlameChoice &choice,
                             const FlameWindow &window)
 {
-    m_loadJob = m_jobs.run(
-        QString(), this,
+    m_loadJob.run(
+        {},
         [capture = std::move(capture), choice, window,
          far = m_far](const Task &task) -> Result<Loaded> {
             auto frame = loadFlameFrame(capture, choice, task);
@@ -226,7 +225,6 @@ void FlameSource::loadZones(std::shared_ptr<const Capture> capture, const FlameC
         },
         [this](Result<Loaded> result) {
             if (!result) {
-                forgetJobs();
                 clear();
                 emit failed(sentenceText(result.error().text()));
                 return;
@@ -269,14 +267,12 @@ void FlameSource::readOn()
 {
     if (!mayHaveLongSpans(*m_frame->capture, *m_extras) && !m_far)
         return;
-    m_jobs.cancel(std::exchange(m_extrasJob, 0));
-    m_extrasJob = m_jobs.run(
-        QString(), this,
+    m_extrasJob.run(
+        {},
         [frame = m_frame, far = m_far](const Task &task) {
             return loadFlameExtras(*frame, kChunksBehind, far.get(), task);
         },
         [this](Result<std::shared_ptr<const FlameExtras>> extras) {
-            m_extrasJob = 0;
             if (extras)
                 m_extras = std::move(*extras);
             emit extrasChanged();
@@ -288,13 +284,12 @@ void FlameSource::readCourses()
 {
     if (m_frame->capture->plotSeries().empty())
         return;
-    m_coursesJob = m_jobs.run(
-        QString(), this,
+    m_coursesJob.run(
+        {},
         [capture = m_frame->capture, frame = m_frame->parts.front().frame](const Task &task) {
             return loadPlotCourses(*capture, frame, task);
         },
         [this](Result<std::shared_ptr<const PlotCourses>> courses) {
-            m_coursesJob = 0;
             if (!courses)
                 return;
             m_courses = *std::move(courses);
@@ -306,15 +301,14 @@ void FlameSource::readCourses()
 void FlameSource::lookForLongSpans()
 {
     const auto &capture = m_frame->capture;
-    if (m_farJob != 0 || capture->chunks().size() <= (m_far ? m_far->chunks : 1))
+    if (m_farJob.isRunning() || capture->chunks().size() <= (m_far ? m_far->chunks : 1))
         return;
-    m_farJob = m_jobs.run(
-        m_far ? QString() : tr("Finding long spans"), this,
+    m_farJob.run(
+        m_far ? QString() : tr("Finding long spans"),
         [capture, before = m_far](const Task &task) {
             return findLongSpans(*capture, kChunksBehind, before.get(), task);
         },
         [this](Result<std::shared_ptr<const LongSpans>> far) {
-            m_farJob = 0;
             if (!far)
                 return;
             m_far = std::move(*far);
@@ -326,13 +320,13 @@ void FlameSource::lookForLongSpans()
 
 void FlameSource::forgetCapture()
 {
-    m_jobs.cancel(std::exchange(m_farJob, 0));
+    m_farJob.cancel();
     m_far.reset();
 }
 
 void FlameSource::mark(const FlameMark &mark)
 {
-    m_jobs.cancel(std::exchange(m_markJob, 0));
+    m_markJob.cancel();
     if (!m_frame || m_frame->sketch) // whose zones stand for several
         return;
     if (mark.empty()) {
@@ -340,11 +334,9 @@ void FlameSource::mark(const FlameMark &mark)
         emit hitsChanged();
         return;
     }
-    m_markJob = m_jobs.run(
-        QString(), this,
-        [frame = m_frame, mark](const Task &task) { return findHits(*frame, mark, task); },
+    m_markJob.run(
+        {}, [frame = m_frame, mark](const Task &task) { return findHits(*frame, mark, task); },
         [this](std::shared_ptr<const FlameHits> hits) {
-            m_markJob = 0;
             m_hits = std::move(hits);
             emit hitsChanged();
         });
@@ -352,8 +344,8 @@ void FlameSource::mark(const FlameMark &mark)
 
 void FlameSource::forgetJobs()
 {
-    for (JobId *job : {&m_loadJob, &m_layoutJob, &m_markJob, &m_extrasJob, &m_coursesJob})
-        m_jobs.cancel(std::exchange(*job, 0));
+    for (OneJob *job : {&m_loadJob, &m_layoutJob, &m_markJob, &m_extrasJob, &m_coursesJob})
+        job->cancel();
     m_wanted.reset();
 }
 
@@ -372,26 +364,22 @@ void FlameSource::request(const FlameRequest &request)
     if (!m_frame || request == (m_wanted ? *m_wanted : m_latest))
         return;
     m_wanted = request;
-    if (m_layoutJob == 0)
+    if (!m_layoutJob.isRunning())
         startLayout();
 }
 
 void FlameSource::startLayout()
 {
     m_latest = *std::exchange(m_wanted, std::nullopt);
-    m_layoutJob = m_jobs.run(
-        QString(), this,
+    m_layoutJob.run(
+        {},
         [frame = m_frame, wanted = m_latest](const Task &) { return buildDrawList(frame, wanted); },
-        [this](std::shared_ptr<const FlameDrawList> list) { takeList(std::move(list)); });
-}
-
-void FlameSource::takeList(std::shared_ptr<const FlameDrawList> list)
-{
-    m_layoutJob = 0;
-    m_list = std::move(list);
-    if (m_wanted)
-        startLayout();
-    emit listChanged();
+        [this](std::shared_ptr<const FlameDrawList> list) {
+            m_list = std::move(list);
+            if (m_wanted)
+                startLayout();
+            emit listChanged();
+        });
 }
 
 } // namespace zoe::app

@@ -6,7 +6,7 @@
 #include <memory>
 #include <optional>
 
-#include "app/jobs/job_runner.h"
+#include "app/jobs/one_job.h"
 #include "app/panels/flame/scene/flame_draw_list.h"
 #include "app/panels/flame/scene/flame_rows.h"
 #include "app/panels/flame/scene/plot_courses.h"
@@ -81,11 +81,11 @@ class FlameSource : public QObject {
     [[nodiscard]] const std::shared_ptr<const FlameExtras> &extras() const { return m_extras; }
     // Of plots around the frame; null: not known yet.
     [[nodiscard]] const std::shared_ptr<const PlotCourses> &courses() const { return m_courses; }
-    [[nodiscard]] bool loading() const { return m_loadJob != 0; }
+    [[nodiscard]] bool loading() const { return m_loadJob.isRunning(); }
     [[nodiscard]] bool busy() const
     {
-        return m_loadJob != 0 || m_layoutJob != 0 || m_markJob != 0 || m_extrasJob != 0 ||
-               m_coursesJob != 0;
+        return m_loadJob.isRunning() || m_layoutJob.isRunning() || m_markJob.isRunning() ||
+               m_extrasJob.isRunning() || m_coursesJob.isRunning();
     }
 
   signals:
@@ -106,7 +106,6 @@ class FlameSource : public QObject {
     void readOn();
     void lookForLongSpans();
     void readCourses();
-    void takeList(std::shared_ptr<const FlameDrawList> list);
 
     JobRunner &m_jobs;
     std::shared_ptr<const FlameFrame> m_frame;
@@ -117,12 +116,12 @@ class FlameSource : public QObject {
     std::shared_ptr<const LongSpans> m_far; // null: not known yet
     std::optional<FlameRequest> m_wanted;   // by the view, not yet being laid out
     FlameRequest m_latest;                  // laid out, or being laid out
-    JobId m_loadJob = 0;
-    JobId m_layoutJob = 0;
-    JobId m_markJob = 0;
-    JobId m_extrasJob = 0;
-    JobId m_coursesJob = 0;
-    JobId m_farJob = 0;
+    OneJob m_loadJob{m_jobs, *this};
+    OneJob m_layoutJob{m_jobs, *this};
+    OneJob m_markJob{m_jobs, *this};
+    OneJob m_extrasJob{m_jobs, *this};
+    OneJob m_coursesJob{m_jobs, *this};
+    OneJob m_farJob{m_jobs, *this};
 };
 
 } // namespace zoe::app

@@ -32,6 +32,17 @@ class TextLines {
     // False at the end; the line is valid until the next call. Error: Io, Cancelled, LimitReached
     // (a line longer than kLongest bytes).
     Result<bool> next(std::string_view &line);
+    // take(line) for all that follow, until it returns an error. Error: that one, or as next().
+    template <class Take>
+    Status each(const Take &take)
+    {
+        std::string_view line;
+        Result<bool> got = next(line);
+        for (; got && *got; got = next(line))
+            if (Status taken = take(line); !taken)
+                return taken;
+        return got ? Status() : got.error();
+    }
     [[nodiscard]] std::uint64_t number() const { return m_number; } // of the last one, from 1
     [[nodiscard]] std::string place() const { return "line " + std::to_string(m_number); }
     // After the end: whether the last line lacks its line feed.
