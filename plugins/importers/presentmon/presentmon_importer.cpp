@@ -298,6 +298,28 @@ void tellWhatWasGuessed(const Columns &columns, const std::vector<Stream> &strea
         report.count("swap chains are aligned by counter ticks, assumed to be 10 MHz");
 }
 
+// Comments, the header and the rows below it.
+Status readRows(TextLines &lines, std::optional<Columns> &columns, std::optional<Streams> &reading,
+                SessionInfo &session, Report &report)
+{
+    return lines.each([&](std::string_view line) -> Status {
+        if (line.empty())
+            return {};
+        if (columns) {
+            reading->add(line, report);
+        } else if (line.starts_with("//")) {
+            session.metadata.emplace_back("comment", std::string(line.substr(2)));
+        } else {
+            columns = readHeader(line);
+            if (!columns)
+                return Error{ErrorCode::BadInput, "the header has no column of frame times",
+                             lines.place()};
+            reading.emplace(*columns);
+        }
+        return {};
+    });
+}
+
 } // namespace
 
 class PresentMonImporter final : public QObject, public Importer {
@@ -336,23 +358,7 @@ class PresentMonImporter final : public QObject, public Importer {
         std::optional<Columns> columns;
         std::optional<Streams> reading;
         SessionInfo session;
-        const auto take = [&](std::string_view line) -> Status {
-            if (line.empty())
-                return {};
-            if (!columns && line.starts_with("//")) {
-                session.metadata.emplace_back("comment", std::string(line.substr(2)));
-            } else if (!columns) {
-                columns = readHeader(line);
-                if (!columns)
-                    return Error{ErrorCode::BadInput, "the header has no column of frame times",
-                                 lines.place()};
-                reading.emplace(*columns);
-            } else {
-                reading->add(line, result.report);
-            }
-            return {};
-        };
-        if (const Status all = lines.each(take); !all)
+        if (const Status all = readRows(lines, columns, reading, session, result.report); !all)
             return placed(all.error(), options.sourceName);
         if (lines.endsMidLine())
             result.report.count("the last line has no end: the file may be truncated");
