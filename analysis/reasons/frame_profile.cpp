@@ -239,7 +239,8 @@ std::vector<FrameIndex> middleHalf(std::span<const FrameIndex> byDuration, std::
 } // namespace
 
 Result<TypicalFrames> typicalOf(const Capture &capture, std::vector<FrameIndex> frames,
-                                const std::vector<std::uint8_t> &namedWaits, const Task &task)
+                                const std::vector<std::uint8_t> &namedWaits, SceneLoader &loader,
+                                const Task &task)
 {
     TypicalFrames result;
     const auto records = capture.frames();
@@ -261,7 +262,6 @@ Result<TypicalFrames> typicalOf(const Capture &capture, std::vector<FrameIndex> 
         return thread.error();
     result.thread = *thread;
     PathOptions options{true, namedWaits};
-    SceneLoader loader(capture);
     for (std::size_t i = 0; i < looked.size(); ++i) {
         if (task.stopRequested())
             return Task::cancelled();

@@ -3,44 +3,37 @@
 #include <algorithm>
 #include <tuple>
 
+#include "analysis/reasons/spans_in_time.h"
 #include "analysis/walk/frame_trees.h"
 
 namespace zoe {
 
+// By time: a chunk has thousands of frames, each of which looks for its own.
+struct SceneLoader::Spans {
+    // behind: of the next chunk, or null.
+    Spans(const ChunkExtras &extras, const ChunkExtras *behind);
+
+    SpansInTime<StolenTime> stolen;
+    SpansInTime<LockSpan> locks;
+    SpansInTime<ThreadUsage> usage;
+    std::vector<AsyncSpan> asyncs; // that have ended, by end
+    std::vector<FlowPoint> flows;  // by time
+};
+
 namespace {
 
-bool overlaps(const LockSpan &span, const FrameScene &scene)
+template <class Item>
+std::vector<Item> joined(const std::vector<Item> &first, const std::vector<Item> *then)
 {
-    return span.startNs < scene.endNs && span.startNs + span.durationNs > scene.startNs;
+    std::vector<Item> all = first;
+    if (then != nullptr)
+        all.insert(all.end(), then->begin(), then->end());
+    return all;
 }
 
-void addSpans(const ChunkExtras &extras, FrameScene &scene, std::vector<StolenTime> &stolen)
+TimeNs endOf(const AsyncSpan &span)
 {
-    for (const StolenTime &one : extras.stolen) {
-        if (one.startNs < scene.endNs && one.endNs() > scene.startNs)
-            stolen.push_back(one);
-    }
-    for (const LockSpan &span : extras.locks) {
-        if (!overlaps(span, scene) || span.thread.value >= scene.lanes.size())
-            continue;
-        const bool wait = span.use == LockUse::Wait || span.use == LockUse::SharedWait;
-        (wait ? scene.lanes[span.thread.value].lockWaits : scene.holds).push_back(span);
-    }
-    for (const ThreadUsage &usage : extras.usage) {
-        if (usage.startNs < scene.endNs && usage.endNs() > scene.startNs &&
-            usage.thread.value < scene.lanes.size())
-            scene.lanes[usage.thread.value].usage.push_back(usage);
-    }
-    for (const AsyncSpan &span : extras.asyncs) {
-        const TimeNs end = span.startNs + span.durationNs;
-        if (end > scene.startNs && end <= scene.endNs && !span.stillOpen)
-            scene.asyncs.push_back(span);
-    }
-    for (const FlowPoint &point : extras.flows) {
-        if (point.timeNs >= scene.startNs && point.timeNs < scene.endNs &&
-            point.thread.value < scene.lanes.size())
-            scene.flows.push_back(point);
-    }
+    return span.startNs + span.durationNs;
 }
 
 // A thread waits for one lock at a time; of waits that overlap, the earlier one counts.
@@ -65,7 +58,6 @@ void sortSpans(FrameScene &scene)
 {
     for (FrameLane &lane : scene.lanes) {
         cutOverlaps(lane.lockWaits);
-        std::ranges::stable_sort(lane.usage, {}, &ThreadUsage::startNs);
         for (const ThreadUsage &usage : lane.usage) {
             if ((usage.known & kUsageTimes) != 0)
                 lane.queuedNs.add(usage.startNs, usage.durationNs, usage.queuedNs);
@@ -82,10 +74,6 @@ void sortSpans(FrameScene &scene)
         const bool first = i == 0 || scene.holds[i - 1].lock != hold.lock;
         scene.holdReach.push_back(first ? end : std::max(end, scene.holdReach[i - 1]));
     }
-    std::ranges::sort(scene.asyncs, {}, [](const AsyncSpan &s) {
-        return std::tuple(s.startNs + s.durationNs, s.startNs, s.site, s.id);
-    });
-    std::ranges::stable_sort(scene.flows, {}, &FlowPoint::timeNs);
 }
 
 } // namespace
@@ -127,6 +115,54 @@ std::span<const LockSpan> FrameScene::holdsFrom(LockId lock, TimeNs timeNs) cons
     return std::span<const LockSpan>(of).subspan(static_cast<std::size_t>(skipped));
 }
 
+SceneLoader::Spans::Spans(const ChunkExtras &extras, const ChunkExtras *behind)
+    : stolen(joined(extras.stolen, behind ? &behind->stolen : nullptr))
+    , locks(joined(extras.locks, behind ? &behind->locks : nullptr))
+    , usage(joined(extras.usage, behind ? &behind->usage : nullptr))
+    , asyncs(joined(extras.asyncs, behind ? &behind->asyncs : nullptr))
+    , flows(joined(extras.flows, behind ? &behind->flows : nullptr))
+{
+    std::erase_if(asyncs, &AsyncSpan::stillOpen);
+    std::ranges::sort(asyncs, {}, [](const AsyncSpan &s) {
+        return std::tuple(endOf(s), s.startNs, s.site, s.id);
+    });
+    std::ranges::stable_sort(flows, {}, &FlowPoint::timeNs);
+}
+
+SceneLoader::SceneLoader(const Capture &capture)
+    : m_capture(capture)
+{}
+
+SceneLoader::~SceneLoader() = default;
+
+void SceneLoader::addSpans(FrameScene &scene) const
+{
+    m_spans->locks.forOverlapping(scene.startNs, scene.endNs, [&](const LockSpan &span) {
+        if (span.thread.value >= scene.lanes.size())
+            return;
+        const bool wait = span.use == LockUse::Wait || span.use == LockUse::SharedWait;
+        (wait ? scene.lanes[span.thread.value].lockWaits : scene.holds).push_back(span);
+    });
+    m_spans->usage.forOverlapping(scene.startNs, scene.endNs, [&](const ThreadUsage &usage) {
+        if (usage.thread.value < scene.lanes.size())
+            scene.lanes[usage.thread.value].usage.push_back(usage);
+    });
+    m_spans->stolen.forOverlapping(scene.startNs, scene.endNs, [&](const StolenTime &one) {
+        CpuLoss &loss = scene.losses[one.cpu];
+        loss.hypervisorNs.add(one.startNs, one.durationNs, one.hypervisorNs);
+        loss.interruptNs.add(one.startNs, one.durationNs, one.interruptNs);
+    });
+    const auto firstEnd = std::ranges::upper_bound(m_spans->asyncs, scene.startNs, {}, endOf);
+    scene.asyncs.assign(firstEnd,
+                        std::ranges::upper_bound(m_spans->asyncs, scene.endNs, {}, endOf));
+    const auto &flows = m_spans->flows;
+    for (auto point = std::ranges::lower_bound(flows, scene.startNs, {}, &FlowPoint::timeNs);
+         point != flows.end() && point->timeNs < scene.endNs; ++point) {
+        if (point->thread.value < scene.lanes.size())
+            scene.flows.push_back(*point);
+    }
+}
+
 Result<FrameScene> SceneLoader::load(FrameIndex frame)
 {
     auto trees = treesOfFrame(m_capture, frame);
@@ -135,12 +171,13 @@ Result<FrameScene> SceneLoader::load(FrameIndex frame)
     const std::size_t at = m_capture.chunkOfFrame(frame);
     if (at != m_chunk) {
         m_states = std::make_shared<const ChunkStates>(statesOfChunk(m_capture, at, *trees->chunk));
-        m_behind.reset();
+        // Spans stand where they ended.
+        std::shared_ptr<const ChunkExtras> behind;
         if (at + 1 < m_capture.chunks().size()) {
-            auto behind = m_capture.chunkExtras(at + 1);
-            if (behind)
-                m_behind = *behind;
+            if (auto extras = m_capture.chunkExtras(at + 1))
+                behind = *std::move(extras);
         }
+        m_spans = std::make_unique<const Spans>(trees->chunk->extras, behind.get());
         m_chunk = at;
     }
     FrameScene scene;
@@ -158,16 +195,7 @@ Result<FrameScene> SceneLoader::load(FrameIndex frame)
             thread.processId != 0 && thread.processId == m_capture.info().session.processId;
         scene.lanes[i].states = &m_states->threads[i];
     }
-    std::vector<StolenTime> stolen;
-    addSpans(scene.chunk->extras, scene, stolen);
-    if (m_behind)
-        addSpans(*m_behind, scene, stolen);
-    std::ranges::stable_sort(stolen, {}, &StolenTime::startNs);
-    for (const StolenTime &one : stolen) {
-        CpuLoss &loss = scene.losses[one.cpu];
-        loss.hypervisorNs.add(one.startNs, one.durationNs, one.hypervisorNs);
-        loss.interruptNs.add(one.startNs, one.durationNs, one.interruptNs);
-    }
+    addSpans(scene);
     sortSpans(scene);
     for (const ZoneTree &tree : trees->trees) {
         FrameLane &lane = scene.lanes[tree.thread().value];

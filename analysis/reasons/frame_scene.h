@@ -65,22 +65,25 @@ struct FrameScene {
     [[nodiscard]] std::span<const LockSpan> holdsFrom(LockId lock, TimeNs timeNs) const;
 };
 
-// Keeps the states of the chunk that was asked for last, since frames are asked for in order.
-// Belongs to one thread.
+// Keeps the states and spans of the chunk that was asked for last, since frames are asked for in
+// order. Belongs to one thread.
 class SceneLoader {
   public:
-    explicit SceneLoader(const Capture &capture)
-        : m_capture(capture)
-    {}
+    explicit SceneLoader(const Capture &capture);
+    ~SceneLoader();
 
     // Error: BadInput (no such frame, or a missing one), Damaged, Io.
     Result<FrameScene> load(FrameIndex frame);
 
   private:
+    struct Spans;
+
+    void addSpans(FrameScene &scene) const;
+
     const Capture &m_capture;
     std::size_t m_chunk = static_cast<std::size_t>(-1);
     std::shared_ptr<const ChunkStates> m_states;
-    std::shared_ptr<const ChunkExtras> m_behind; // of the next chunk: spans stand where they ended
+    std::unique_ptr<const Spans> m_spans;
 };
 
 } // namespace zoe

@@ -141,7 +141,7 @@ Result<const TypicalFrames *> Reasons::typicalFor(FrameIndex frame, FrameReason 
                                                                : framesOf(behaviour);
         if (isItsOwn && frames.size() < kFewestUsual)
             std::erase(frames, frame);
-        auto typical = typicalOf(*m_capture, std::move(frames), *m_namedWaits, task);
+        auto typical = typicalOf(*m_capture, std::move(frames), *m_namedWaits, m_loader, task);
         if (!typical)
             return typical.error();
         found = m_typical.insert_or_assign(behaviour, std::move(*typical)).first;

@@ -15,6 +15,7 @@
 #include "analysis/flame/flame_layout.h"
 #include "analysis/frames/spike_causes.h"
 #include "analysis/frames/spikes.h"
+#include "analysis/reasons/reasons.h"
 #include "analysis/summary/summary.h"
 #include "analysis/walk/frame_trees.h"
 #include "analysis/walk/tbb_executor.h"
@@ -179,6 +180,18 @@ Status explainFrames(const Capture &capture, const Task &task)
     return statusOf(explainSpikes(capture, spikes, {}, task));
 }
 
+// A run of frames, each against those around it.
+Status whyEach(const Opened &capture, const Task &task)
+{
+    constexpr std::size_t kMostAsked = 20'000;
+    Reasons reasons(capture, nullptr);
+    for (std::size_t i = 0; i < std::min(capture->frames().size(), kMostAsked); ++i) {
+        if (const auto found = reasons.of(static_cast<FrameIndex>(i), task); !found)
+            return found.error();
+    }
+    return {};
+}
+
 Status compareWithItself(const Capture &capture, const Task &task)
 {
     const CompareSide side{&capture, {}};
@@ -206,6 +219,8 @@ Result<Timings> timeOperation(std::string_view operation, const Path &path)
         return timed(1, [&](int) { return statusOf(summarize(**capture, {}, task)); });
     if (operation == "spikes")
         return timed(1, [&](int) { return explainFrames(**capture, task); });
+    if (operation == "why")
+        return timed(1, [&](int) { return whyEach(*capture, task); });
     if (operation == "behaviours")
         return timed(1, [&](int) { return findBehaviours(**capture, task); });
     if (operation == "comparison")

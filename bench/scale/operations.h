@@ -15,9 +15,9 @@ struct Timings {
     double cpuMs = 0; // of all threads, a run in the mean
 };
 
-constexpr std::array<std::string_view, 8> kOperations{"open",       "open without end", "picture",
-                                                      "click",      "summary",          "spikes",
-                                                      "behaviours", "comparison"};
+constexpr std::array<std::string_view, 9> kOperations{"open",  "open without end", "picture",
+                                                      "click", "summary",          "spikes",
+                                                      "why",   "behaviours",       "comparison"};
 
 // Runs one of them under the budget of the process. The file's pages are in memory by then. Error:
 // what the operation returned.
