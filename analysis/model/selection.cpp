@@ -8,35 +8,62 @@
 
 namespace zoe {
 
+namespace {
+
+// Whether the ranges are one that covers all of the others.
+bool coversAll(const std::vector<FrameRange> &ranges, const std::vector<FrameRange> &others)
+{
+    return ranges.size() == 1 && (others.empty() || (ranges.front().first <= others.front().first &&
+                                                     others.back().end <= ranges.front().end));
+}
+
+} // namespace
+
+const std::vector<FrameRange> &FrameRanges::ranges() const
+{
+    static const std::vector<FrameRange> none;
+    return m_ranges ? *m_ranges : none;
+}
+
+std::vector<FrameRange> &FrameRanges::ownRanges()
+{
+    if (!m_ranges)
+        m_ranges = std::make_shared<std::vector<FrameRange>>();
+    else if (m_ranges.use_count() > 1)
+        m_ranges = std::make_shared<std::vector<FrameRange>>(*m_ranges);
+    return *m_ranges;
+}
+
 void FrameRanges::add(FrameRange range)
 {
     if (range.first >= range.end)
         return;
-    if (m_ranges.empty() || m_ranges.back().end < range.first) { // as sets are mostly made
-        m_ranges.push_back(range);
+    std::vector<FrameRange> &ranges = ownRanges();
+    if (ranges.empty() || ranges.back().end < range.first) { // as sets are mostly made
+        ranges.push_back(range);
         return;
     }
     // The ranges that overlap or touch the new one are replaced by their union with it.
-    const auto from = std::ranges::lower_bound(m_ranges, range.first, {}, &FrameRange::end);
+    const auto from = std::ranges::lower_bound(ranges, range.first, {}, &FrameRange::end);
     auto to = from;
-    while (to != m_ranges.end() && to->first <= range.end) {
+    while (to != ranges.end() && to->first <= range.end) {
         range.first = std::min(range.first, to->first);
         range.end = std::max(range.end, to->end);
         ++to;
     }
-    m_ranges.insert(m_ranges.erase(from, to), range);
+    ranges.insert(ranges.erase(from, to), range);
 }
 
 bool FrameRanges::contains(FrameIndex frame) const
 {
-    const auto behind = std::ranges::upper_bound(m_ranges, frame, {}, &FrameRange::first);
-    return behind != m_ranges.begin() && frame < (behind - 1)->end;
+    const auto behind = std::ranges::upper_bound(ranges(), frame, {}, &FrameRange::first);
+    return behind != ranges().begin() && frame < (behind - 1)->end;
 }
 
 std::uint64_t FrameRanges::count() const
 {
     std::uint64_t frames = 0;
-    for (const FrameRange &range : m_ranges)
+    for (const FrameRange &range : ranges())
         frames += range.count();
     return frames;
 }
@@ -44,11 +71,12 @@ std::uint64_t FrameRanges::count() const
 FrameRanges FrameRanges::united(const FrameRanges &other) const
 {
     FrameRanges both;
-    auto a = m_ranges.begin();
-    auto b = other.m_ranges.begin();
-    while (a != m_ranges.end() || b != other.m_ranges.end()) {
-        const bool fromA =
-            b == other.m_ranges.end() || (a != m_ranges.end() && a->first <= b->first);
+    const std::vector<FrameRange> &mine = ranges();
+    const std::vector<FrameRange> &others = other.ranges();
+    auto a = mine.begin();
+    auto b = others.begin();
+    while (a != mine.end() || b != others.end()) {
+        const bool fromA = b == others.end() || (a != mine.end() && a->first <= b->first);
         both.add(fromA ? *a++ : *b++); // at the end, so that it moves nothing
     }
     return both;
@@ -57,12 +85,18 @@ FrameRanges FrameRanges::united(const FrameRanges &other) const
 FrameRanges FrameRanges::intersected(const FrameRanges &other) const
 {
     FrameRanges common;
-    auto a = m_ranges.begin();
-    auto b = other.m_ranges.begin();
-    while (a != m_ranges.end() && b != other.m_ranges.end()) {
+    const std::vector<FrameRange> &mine = ranges();
+    const std::vector<FrameRange> &others = other.ranges();
+    if (coversAll(others, mine))
+        return *this;
+    if (coversAll(mine, others))
+        return other;
+    auto a = mine.begin();
+    auto b = others.begin();
+    while (a != mine.end() && b != others.end()) {
         const FrameRange overlap{std::max(a->first, b->first), std::min(a->end, b->end)};
         if (overlap.first < overlap.end)
-            common.m_ranges.push_back(overlap);
+            common.add(overlap);
         (a->end < b->end ? a : b)++;
     }
     return common;
@@ -72,7 +106,7 @@ FrameRanges FrameRanges::inverted(FrameIndex frameCount) const
 {
     FrameRanges rest;
     FrameIndex next = 0;
-    for (const FrameRange &range : m_ranges) {
+    for (const FrameRange &range : ranges()) {
         rest.add({next, std::min(range.first, frameCount)});
         next = range.end;
     }
@@ -84,7 +118,7 @@ std::vector<FrameIndex> FrameRanges::frames() const
 {
     std::vector<FrameIndex> all;
     all.reserve(count());
-    for (const FrameRange &range : m_ranges) {
+    for (const FrameRange &range : ranges()) {
         for (FrameIndex frame = range.first; frame < range.end; ++frame)
             all.push_back(frame);
     }
@@ -133,7 +167,7 @@ Result<FrameRanges> FrameRanges::parse(std::string_view text)
 std::string FrameRanges::text() const
 {
     std::string text;
-    for (const FrameRange &range : m_ranges) {
+    for (const FrameRange &range : ranges()) {
         if (!text.empty())
             text += ',';
         text += std::to_string(range.first);

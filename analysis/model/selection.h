@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -22,7 +23,8 @@ struct FrameRange {
     friend bool operator==(const FrameRange &, const FrameRange &) = default;
 };
 
-// A set of frames as sorted, disjoint, non-empty, non-touching ranges. A value.
+// A set of frames as sorted, disjoint, non-empty, non-touching ranges. A value; copies share the
+// ranges until one of them changes, since a set may have a million and be kept by many.
 class FrameRanges {
   public:
     FrameRanges() = default;
@@ -33,9 +35,9 @@ class FrameRanges {
     void add(FrameIndex frame) { add(FrameRange{frame, frame + 1}); }
 
     [[nodiscard]] bool contains(FrameIndex frame) const;
-    [[nodiscard]] bool empty() const { return m_ranges.empty(); }
+    [[nodiscard]] bool empty() const { return ranges().empty(); }
     [[nodiscard]] std::uint64_t count() const;
-    [[nodiscard]] const std::vector<FrameRange> &ranges() const { return m_ranges; }
+    [[nodiscard]] const std::vector<FrameRange> &ranges() const;
 
     [[nodiscard]] FrameRanges united(const FrameRanges &other) const;
     [[nodiscard]] FrameRanges intersected(const FrameRanges &other) const;
@@ -48,10 +50,15 @@ class FrameRanges {
     static Result<FrameRanges> parse(std::string_view text);
     [[nodiscard]] std::string text() const;
 
-    friend bool operator==(const FrameRanges &, const FrameRanges &) = default;
+    friend bool operator==(const FrameRanges &a, const FrameRanges &b)
+    {
+        return a.m_ranges == b.m_ranges || a.ranges() == b.ranges();
+    }
 
   private:
-    std::vector<FrameRange> m_ranges;
+    std::vector<FrameRange> &ownRanges(); // for changes
+
+    std::shared_ptr<std::vector<FrameRange>> m_ranges; // null: none; not changed while shared
 };
 
 // What is not set is not restricted.

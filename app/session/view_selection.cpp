@@ -11,7 +11,6 @@ constexpr std::size_t kMaxRanges = 4'000'000; // of frames, 32 MB, in all of the
 
 ViewSelection::ViewSelection(QObject *parent)
     : QObject(parent)
-    , m_frames(std::make_shared<const std::optional<FrameRanges>>())
 {}
 
 void ViewSelection::setFrame(std::optional<FrameIndex> frame)
@@ -26,7 +25,7 @@ void ViewSelection::setFrame(std::optional<FrameIndex> frame)
 
 void ViewSelection::setFrames(std::optional<FrameRanges> frames)
 {
-    ViewState next = withoutFrames();
+    ViewState next = m_state;
     next.frames = std::move(frames);
     if (next.frames != m_state.frames)
         next.behaviour.reset();
@@ -74,7 +73,7 @@ void ViewSelection::setTimes(const FrameTimesShown &times)
 void ViewSelection::setBehaviour(std::int32_t behaviour, const FrameRanges &frames,
                                  std::optional<FrameIndex> frame)
 {
-    ViewState next = withoutFrames();
+    ViewState next = m_state;
     next.behaviour = behaviour;
     next.frames = frames;
     if (frame && frame != m_state.frame && !(m_state.frame && frames.contains(*m_state.frame))) {
@@ -87,8 +86,8 @@ void ViewSelection::setBehaviour(std::int32_t behaviour, const FrameRanges &fram
 void ViewSelection::forgetBehaviours()
 {
     for (auto *history : {&m_undo, &m_redo})
-        for (Past &past : *history)
-            past.state.behaviour.reset();
+        for (ViewState &past : *history)
+            past.behaviour.reset();
     if (!m_state.behaviour)
         return;
     ViewState next = m_state;
@@ -110,45 +109,24 @@ void ViewSelection::setMerged(const MergedLook &look, SiteId site)
     change(std::move(next));
 }
 
-// Of half a million ranges no copy is made that is thrown away again.
-ViewState ViewSelection::withoutFrames()
-{
-    std::optional<FrameRanges> frames = std::exchange(m_state.frames, std::nullopt);
-    ViewState state = m_state;
-    m_state.frames = std::move(frames);
-    return state;
-}
-
-ViewSelection::Past ViewSelection::past()
-{
-    return {withoutFrames(), m_frames};
-}
-
-ViewState ViewSelection::stateOf(const Past &past)
-{
-    ViewState state = past.state;
-    state.frames = *past.frames;
-    return state;
-}
-
 void ViewSelection::undo()
 {
     if (m_undo.empty())
         return;
-    const Past before = std::move(m_undo.back());
+    ViewState before = std::move(m_undo.back());
     m_undo.pop_back();
-    m_redo.push_back(past());
-    apply(stateOf(before));
+    m_redo.push_back(m_state);
+    apply(std::move(before));
 }
 
 void ViewSelection::redo()
 {
     if (m_redo.empty())
         return;
-    const Past after = std::move(m_redo.back());
+    ViewState after = std::move(m_redo.back());
     m_redo.pop_back();
-    m_undo.push_back(past());
-    apply(stateOf(after));
+    m_undo.push_back(m_state);
+    apply(std::move(after));
 }
 
 void ViewSelection::reset(const FrameTimesShown &times)
@@ -164,7 +142,7 @@ void ViewSelection::change(ViewState state)
 {
     if (state == m_state)
         return;
-    m_undo.push_back(past());
+    m_undo.push_back(m_state);
     forgetOldest();
     m_redo.clear();
     apply(std::move(state));
@@ -174,11 +152,11 @@ void ViewSelection::forgetOldest()
 {
     std::size_t ranges = 0;
     std::size_t kept = 0;
-    const std::optional<FrameRanges> *counted = nullptr;
+    const std::optional<FrameRanges> *counted = nullptr; // states with the same ones share them
     for (auto past = m_undo.rbegin(); past != m_undo.rend() && kept < kMaxHistory; ++past) {
-        if (past->frames.get() != counted && past->frames->has_value())
-            ranges += (*past->frames)->ranges().size();
-        counted = past->frames.get();
+        if (past->frames && (counted == nullptr || past->frames != *counted))
+            ranges += past->frames->ranges().size();
+        counted = &past->frames;
         if (ranges > kMaxRanges)
             break;
         ++kept;
@@ -189,8 +167,6 @@ void ViewSelection::forgetOldest()
 void ViewSelection::apply(ViewState state)
 {
     const ViewState before = std::exchange(m_state, std::move(state));
-    if (m_state.frames != *m_frames)
-        m_frames = std::make_shared<const std::optional<FrameRanges>>(m_state.frames);
     // Listeners may select again from within a signal; they always see the newest state.
     using Signal = void (ViewSelection::*)();
     std::vector<Signal> news;

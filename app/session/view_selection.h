@@ -6,7 +6,6 @@
 #include <QObject>
 #include <cstddef>
 #include <cstdint>
-#include <memory>
 #include <optional>
 #include <vector>
 
@@ -87,23 +86,13 @@ class ViewSelection : public QObject {
     void changed(); // after any of the above
 
   private:
-    // Sets of frames may be large: states that have the same one share it.
-    struct Past {
-        ViewState state; // without its frames
-        std::shared_ptr<const std::optional<FrameRanges>> frames;
-    };
-
     void apply(ViewState state);
     void change(ViewState state);
-    [[nodiscard]] ViewState withoutFrames(); // a copy
-    [[nodiscard]] Past past();
-    [[nodiscard]] static ViewState stateOf(const Past &past);
     void forgetOldest();
 
     ViewState m_state;
-    std::shared_ptr<const std::optional<FrameRanges>> m_frames; // of m_state
-    std::vector<Past> m_undo;
-    std::vector<Past> m_redo;
+    std::vector<ViewState> m_undo;
+    std::vector<ViewState> m_redo;
 };
 
 } // namespace zoe::app

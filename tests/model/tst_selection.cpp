@@ -94,6 +94,26 @@ class TestSelection : public QObject {
         }
     }
 
+    void copiesShareUntilOneChanges()
+    {
+        FrameRanges frames(FrameRange{1, 5});
+        FrameRanges copy = frames;
+        QCOMPARE(&copy.ranges(), &frames.ranges());
+        QCOMPARE(&frames.intersected(FrameRanges({0, 9})).ranges(), &frames.ranges());
+        QCOMPARE(&FrameRanges({0, 9}).intersected(frames).ranges(), &frames.ranges());
+        copy.add({7, 9});
+        QCOMPARE(frames.text(), std::string("1..4"));
+        QCOMPARE(copy.text(), std::string("1..4,7..8"));
+        frames.add(FrameIndex{5});
+        QCOMPARE(frames.text(), std::string("1..5"));
+        QCOMPARE(copy.text(), std::string("1..4,7..8"));
+        const FrameRanges taken = std::move(copy);
+        copy = {};
+        QVERIFY(copy.empty());
+        QCOMPARE(taken.count(), std::uint64_t{6});
+        QCOMPARE(FrameRanges(), FrameRanges({3, 3}));
+    }
+
     void textAndBack()
     {
         std::mt19937 random(2);
