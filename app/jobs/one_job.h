@@ -1,5 +1,5 @@
-// A job of which there is one at a time: the next one takes its place. Lives on the GUI thread, as
-// a member of the object that takes its results.
+// A job that runs once at a time: starting it again replaces the running one. Lives on the GUI
+// thread, as a member of the object that takes its results.
 #pragma once
 
 #include <functional>

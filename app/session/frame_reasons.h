@@ -1,5 +1,5 @@
-// Why spikes and unusual frames were long, found when somebody asks and kept for all views. A child
-// of its document. GUI thread only; jobs do the work.
+// Why spikes and unusual frames were long. Found on demand and kept for all views. A child of its
+// document. GUI thread only; jobs do the work.
 #pragma once
 
 #include <QObject>

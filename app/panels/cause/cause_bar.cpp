@@ -29,7 +29,7 @@ CauseBar::CauseBar(Session &session, QWidget *parent)
     , m_show(new QToolButton(this))
     , m_previous(button("causePrevious", tr("Go to the previous spike"), "previousSpike"))
     , m_next(button("causeNext", tr("Go to the next spike"), "nextSpike"))
-    , m_why(button("causeWhy", tr("All causes of the frame, in the panel Why"), "panel.whyDock"))
+    , m_why(button("causeWhy", tr("All causes of the frame, in the Why panel"), "panel.whyDock"))
 {
     setAccessibleName(tr("Cause of the frame"));
     m_text->setObjectName("causeText");

@@ -1,5 +1,5 @@
-// Keeps the docks on the right of a window at their share of its width: Qt would keep their width,
-// and in half of the window leave the middle what remains. GUI thread only.
+// Keeps the docks on the right at their share of the window's width. Qt would keep their width in
+// pixels and leave the middle too little in a narrow window. GUI thread only.
 #pragma once
 
 #include <QObject>
