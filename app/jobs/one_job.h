@@ -39,7 +39,7 @@ class OneJob {
                               done(std::move(result));
                           });
     }
-    // Its result is no longer wanted; nothing is called.
+    // Drops the job: its result is no longer wanted, and nothing is called.
     void cancel() { m_jobs.cancel(std::exchange(m_id, 0)); }
     void cancelAsUser() { m_jobs.cancel(m_id); }
     [[nodiscard]] bool isRunning() const { return m_id != 0; }

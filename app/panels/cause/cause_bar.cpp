@@ -151,7 +151,8 @@ QString CauseBar::multiple() const
     return tr(" · %1 × the median of all frames").arg(times, 0, 'f', times < kManyMedians ? 1 : 0);
 }
 
-// As many causes as there is room for, the first one rather than the multiple; the tip has all.
+// Shows as many causes as there is room for, and prefers the first cause to the multiple; the tip
+// has all of them.
 void CauseBar::showText()
 {
     if (!m_store || !m_store->frame()) {

@@ -185,8 +185,8 @@ QString VerdictBar::noise() const
     return m_noise->text();
 }
 
-// By the verdict, and as large as texts are now. As in a gate, captures in doubt make nothing pass,
-// but what fails still fails.
+// Colour and size of the chip. As in a gate, doubtful captures keep a verdict from passing, but a
+// failure remains one.
 void VerdictBar::dress()
 {
     QFont bold = font();

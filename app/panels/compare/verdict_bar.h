@@ -24,7 +24,7 @@ class VerdictBar : public QWidget {
     explicit VerdictBar(QWidget *parent);
 
     // Null: none yet; the text says why.
-    // cautions: sentences on captures that don't support it, which the chip is marked for.
+    // cautions: sentences on captures that don't support the verdict; the chip is then marked.
     void tell(const Comparison *comparison, const QString &text, const QStringList &cautions = {});
     void setMixLine(const QString &sentence); // empty: none
     void addControl(QWidget &control);        // at the right of the figure

@@ -31,7 +31,7 @@ class GroupDelegate : public QStyledItemDelegate {
   public:
     using QStyledItemDelegate::QStyledItemDelegate;
 
-    // Without the figures: other columns don't make room for what they say as well.
+    // Without the figures, which other columns show as well.
     [[nodiscard]] QSize sizeHint(const QStyleOptionViewItem &option,
                                  const QModelIndex &index) const override
     {

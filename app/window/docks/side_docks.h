@@ -18,7 +18,8 @@ class SideDocks : public QObject {
     // Both must outlive this.
     SideDocks(QMainWindow &window, const Docks &docks);
 
-    // The docks have just been arranged. 0: they keep their width until the window gets another.
+    // To be called when the docks have been arranged. 0: they keep their width until the window's
+    // width changes.
     void setShare(double share);
     [[nodiscard]] double share() const; // of the window's width; 0: no dock is there
 
