@@ -189,7 +189,7 @@ void TestReasons::sumsOfTheSystemTellOfPreemption()
     QVERIFY(sumOf(reason) == Int128{reason.differenceNs()});
     QVERIFY(sentenceOf(*capture, reason).find(" ms preempted on main") != std::string::npos);
     QVERIFY(sentenceOf(*capture, reason).find("outside") == std::string::npos);
-    QVERIFY(noteOf(reason).find("sums over a few milliseconds") != std::string::npos);
+    QVERIFY(noteOf(reason).find("totals over a few milliseconds") != std::string::npos);
 }
 
 void TestReasons::threadsThatPreemptOthersAreNamed_data()
