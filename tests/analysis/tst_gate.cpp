@@ -162,7 +162,7 @@ void TestGate::framesOfDifferentSetsAreNotCompared()
     QCOMPARE(doubts.size(), std::size_t{1});
     QCOMPARE(doubts[0].capture, std::size_t{1});
     QCOMPARE(doubts[0].what,
-             std::string("has frames of 'audio', not 'main' like the first capture"));
+             std::string("has frames of 'audio', not of 'main' like the first capture"));
     QVERIFY(doubts[0].kind == DoubtKind::Unsound);
 }
 
