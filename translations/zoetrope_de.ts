@@ -3852,7 +3852,7 @@ Es hatte %5 Frames gedauert (Median).</translation>
         <translation>hat nur %1 Frames; mindestens %2 sind nötig</translation>
     </message>
     <message>
-        <source>has %1 frames, fewer than half of the other side&apos;s %2: it can&apos;t have done the same work</source>
+        <source>has %1 frames, fewer than half of the %2 on the other side: it can&apos;t have done the same work</source>
         <translation>hat %1 Frames, weniger als halb so viele wie die andere Seite (%2): Sie kann nicht dieselbe Arbeit getan haben</translation>
     </message>
     <message>

@@ -3852,7 +3852,7 @@ Il avait duré %5 images (médiane).</translation>
         <translation>n’a que %1 images ; il en faut au moins %2</translation>
     </message>
     <message>
-        <source>has %1 frames, fewer than half of the other side&apos;s %2: it can&apos;t have done the same work</source>
+        <source>has %1 frames, fewer than half of the %2 on the other side: it can&apos;t have done the same work</source>
         <translation>a %1 images, moins de la moitié des %2 de l’autre côté : elle ne peut pas avoir fait le même travail</translation>
     </message>
     <message>

@@ -197,7 +197,7 @@ void TestZoeCompareGate::unsoundCapturesAreNeverGreen_data()
     QTest::addColumn<QString>("what");
     QTest::addColumn<int>("exitCode");
     QTest::newRow("short") << "short.zoe"
-                           << "has 540 frames, fewer than half of the other side's 1\u202f500" << 2;
+                           << "has 540 frames, fewer than half of the 1\u202f500" << 2;
     QTest::newRow("cut") << "cut.zoe"
                          << "cut.zoe" << 2;
     QTest::newRow("few") << "few.zoe"

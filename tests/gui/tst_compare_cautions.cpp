@@ -117,7 +117,7 @@ void TestCompareCautions::saysWhatReportsSay_data()
     QTest::addColumn<QString>("chip");
     QTest::newRow("sound") << "sound.zoe" << QString() << "FASTER";
     QTest::newRow("short") << "short.zoe"
-                           << "has 80 frames, fewer than half of the other side's 200"
+                           << "has 80 frames, fewer than half of the 200 on the other side"
                            << "FASTER?";
     QTest::newRow("few") << "few.zoe"
                          << "has only 12 frames; at least 30 are needed" << QString();

@@ -22,7 +22,7 @@ constexpr const char *kOtherSet =
 constexpr const char *kOneFrame = DoubtText::tr("has only 1 frame; at least %2 are needed");
 constexpr const char *kFewFrames = DoubtText::tr("has only %1 frames; at least %2 are needed");
 constexpr const char *kShorter = DoubtText::tr(
-    "has %1 frames, fewer than half of the other side's %2: it can't have done the same work");
+    "has %1 frames, fewer than half of the %2 on the other side: it can't have done the same work");
 constexpr const char *kDisturbed =
     DoubtText::tr("was disturbed: other programs had the CPU for %1 % of the time in which its "
                   "threads could have run");
