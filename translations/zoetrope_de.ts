@@ -427,7 +427,7 @@ Beispiele:
     </message>
     <message>
         <source>%1 per frame: base and head have different behaviours, so only their functions can be compared</source>
-        <translation>%1 je Frame: Basis und Vergleich haben verschiedene Verhalten, daher lassen sich nur ihre Funktionen vergleichen</translation>
+        <translation>%1 je Frame: Basis und Neu haben verschiedene Verhalten, daher lassen sich nur ihre Funktionen vergleichen</translation>
     </message>
     <message>
         <source>runs differ by %1</source>
@@ -850,7 +850,7 @@ Beispiele:
     </message>
     <message>
         <source>%1 is not on this computer. Download it and open the file.</source>
-        <translation>%1 liegt nicht auf diesem Rechner. Laden Sie die Datei herunter und öffnen Sie sie.</translation>
+        <translation>%1 liegt nicht auf diesem Rechner. Die Datei herunterladen und öffnen.</translation>
     </message>
     <message>
         <source>The store has no runs. Add captures with: zoe fleet add</source>
@@ -2634,7 +2634,7 @@ Es hatte %5 Frames gedauert (Median).</translation>
     </message>
     <message>
         <source>Part of the total in which the thread waited: for a lock, another thread, I/O or a timer.</source>
-        <translation>Teil der Gesamtzeit, in dem der Thread wartete: auf eine Sperre, einen anderen Thread, Ein-/Ausgabe oder eine Uhr.</translation>
+        <translation>Teil der Gesamtzeit, in dem der Thread wartete: auf eine Sperre, einen anderen Thread, Ein-/Ausgabe oder einen Timer.</translation>
     </message>
     <message>
         <source>Self running</source>
@@ -3682,7 +3682,7 @@ Es hatte %5 Frames gedauert (Median).</translation>
     </message>
     <message>
         <source>Typical interval</source>
-        <translation>Typisch Bereich</translation>
+        <translation>Typ. Intervall</translation>
     </message>
     <message>
         <source>Confidence interval of the difference of the typical frame. Sorted by the end that is closer to zero.</source>
@@ -4781,7 +4781,7 @@ Es hatte %5 Frames gedauert (Median).</translation>
     </message>
     <message>
         <source>Drag around frames to select them. Hold Ctrl to add to the selection.</source>
-        <translation>Zum Auswählen Frames umfahren. Mit Strg wird die Auswahl ergänzt.</translation>
+        <translation>Frames umfahren, um sie auszuwählen. Mit Strg wird die Auswahl ergänzt.</translation>
     </message>
     <message>
         <source>Drag a box to zoom in. The mouse wheel zooms too.</source>
@@ -5211,7 +5211,7 @@ Es hatte %5 Frames gedauert (Median).</translation>
     </message>
     <message>
         <source>Now: %1 · %2 so far · pause to merge or split</source>
-        <translation>Jetzt: %1 · bisher %2 · zum Zusammenlegen oder Teilen anhalten</translation>
+        <translation>Jetzt: %1 · bisher %2 · zum Zusammenführen oder Teilen anhalten</translation>
     </message>
     <message>
         <source>1 behaviour</source>
@@ -5781,7 +5781,7 @@ Median aller Frames: %1</translation>
     </message>
     <message>
         <source>This looks like a table. Choose what each column contains. Each row is one zone.</source>
-        <translation>Das sieht wie eine Tabelle aus. Wählen Sie, was jede Spalte enthält. Jede Zeile ist eine Zone.</translation>
+        <translation>Das sieht wie eine Tabelle aus. Für jede Spalte wählen, was sie enthält. Jede Zeile ist eine Zone.</translation>
     </message>
     <message>
         <source>First rows</source>
@@ -10007,7 +10007,7 @@ Basis %2, Neu %3: %4</translation>
     </message>
     <message>
         <source>No samples: the calculation was cancelled or failed</source>
-        <translation>Keine Stichproben: die Berechnung wurde abgebrochen oder ist fehlgeschlagen</translation>
+        <translation>Keine Stichproben: Die Berechnung wurde abgebrochen oder schlug fehl</translation>
     </message>
     <message>
         <source>The capture has no samples. Record with ZOE_SAMPLES=1000.</source>
@@ -10376,7 +10376,7 @@ Basis %2, Neu %3: %4</translation>
     </message>
     <message>
         <source>Can&apos;t find %1. Choose the folder that contains the sources.</source>
-        <translation>%1 nicht gefunden. Wählen Sie den Ordner mit den Quelltexten.</translation>
+        <translation>%1 nicht gefunden. Den Ordner mit den Quelltexten wählen.</translation>
     </message>
     <message>
         <source>Choose a source folder</source>
@@ -10941,7 +10941,7 @@ Basis %2, Neu %3: %4</translation>
     </message>
     <message>
         <source>Select a frame to see why it took so long.</source>
-        <translation>Wählen Sie einen Frame aus, um zu sehen, warum er so lange gedauert hat.</translation>
+        <translation>Einen Frame auswählen, um zu sehen, warum er so lange gedauert hat.</translation>
     </message>
     <message>
         <source>No capture is open.</source>
