@@ -5458,7 +5458,7 @@ Es hatte %5 Frames gedauert (Median).</translation>
     </message>
     <message>
         <source>Choose at least one thread.</source>
-        <translation>Wählen Sie mindestens einen Thread.</translation>
+        <translation>Mindestens einen Thread wählen.</translation>
     </message>
     <message>
         <source>%1 is a folder.</source>
@@ -6978,7 +6978,7 @@ Median aller Frames: %1</translation>
     </message>
     <message>
         <source>Choose a change</source>
-        <translation>Wählen Sie eine Änderung aus</translation>
+        <translation>Eine Änderung auswählen</translation>
     </message>
 </context>
 <context>
@@ -9478,7 +9478,7 @@ Frame %2: Klick wechselt dorthin</translation>
     </message>
     <message>
         <source>If you close now, you lose:</source>
-        <translation>Wenn Sie jetzt schließen, geht dies verloren:</translation>
+        <translation>Beim Schließen geht verloren:</translation>
     </message>
     <message>
         <source>Close &amp;without saving</source>
