@@ -16,12 +16,12 @@ void addDump(CommandLine &zoe, Context &context)
     command.addFlag("--zones", dump->zones, "Also print every zone of every chunk");
     command.onRun([&context, file, dump] {
         startPager();
-        // On the same terminal, progress would stand between the lines.
+        // On the same terminal, progress would appear between the lines.
         Task task = context.task("dumping", bytesOf(*file));
         if (stdoutIsTerminal())
             task = Task(task.executor(), task.stopToken());
         const Status dumped = dumpStream(system::pathOf(*file), stdout, task, *dump);
-        // Whoever leaves the pager wants no more of it.
+        // If the user quits the pager, the rest isn't wanted.
         const bool isEnough = !dumped && dumped.error().code == ErrorCode::Io && endPager();
         conclude(context, dumped || isEnough ? Result<int>(kDone) : Result<int>(dumped.error()));
     });

@@ -47,8 +47,7 @@ Result<const Exporter *> chooseExporter(Context &context, const ExportCommand &c
                                    unknownName("format", command.format, list, "--to"), "exporter");
     if (byExtension.size() != 1)
         return Error{ErrorCode::BadInput,
-                     fmt::format("the format can't be told from the file name; use --to with one "
-                                 "of: {}",
+                     fmt::format("the file name doesn't say the format; use --to with one of: {}",
                                  fmt::join(list, ", ")),
                      command.output.file};
     return byExtension.front();

@@ -312,7 +312,8 @@ void addFrames(CommandLine &zoe, Context &context)
     addFrameMarker(command, context);
     command.addFlag("--stats", options->stats, "Statistics instead of one row per frame")
         .excludes({"--csv", "--columns"});
-    command.addFlag("--sets", options->sets, "A row per frame set: times, period, jitter, deadline")
+    command
+        .addFlag("--sets", options->sets, "One row per frame set: times, period, jitter, deadline")
         .excludes({"--stats"});
     command.addOption("--budget", options->budget,
                       "Frame budget for the statistics (default: the set's deadline, or 16.67ms)");

@@ -344,7 +344,9 @@ void addHistogram(CommandLine &zoe, Context &context)
         .separatedBy(',')
         .excludes(bins);
     command.addFlag("--cdf", options->cdf, "Also show the cumulative distribution");
-    command.addOption("--points", options->points, "Maximum number of its points")
+    command
+        .addOption("--points", options->points,
+                   "Maximum number of points of the cumulative distribution")
         .range(2U, 1'000'000U)
         .showsDefault();
     addOutput(command, context, options->form);

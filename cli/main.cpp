@@ -58,7 +58,7 @@ void addCommands(zoe::cli::CommandLine &zoe, zoe::cli::Context &context)
     addSymbolize(zoe, context);
     addPack(zoe, context);
     addGenerate(zoe, context);
-    zoe.startGroup("Check and mend");
+    zoe.startGroup("Check and repair");
     addVerify(zoe, context);
     addRecover(zoe, context);
     addDump(zoe, context);

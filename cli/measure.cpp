@@ -287,12 +287,10 @@ void addMeasure(CommandLine &zoe, Context &context)
     auto command = std::make_shared<MeasureCommand>();
     const Command app = addCommand(
         zoe, "measure", "Run two programs alternately and report whether the second is slower",
-        "measure --runs 10 -o results -- ./base --replay a.rec -- ./head --replay a.rec\n"
-        "  zoe measure --budget 10m --fail-if \"mean(frame) > +3%\" -o results -- ./base -- "
-        "./head\n"
-        "  zoe measure -o steady -- ./game --replay a.rec\n"
-        "The recorder of each run gets its file in ZOE_OUTPUT. With one program: how steady it "
-        "is.");
+        "measure --runs 10 -o results -- ./base --replay a.rec -- ./head --replay a.rec\n  zoe "
+        "measure --budget 10m --fail-if \"mean(frame) > +3%\" -o results -- ./base -- ./head\n  "
+        "zoe measure -o steady -- ./game --replay a.rec\nEach run is recorded to the file that "
+        "ZOE_OUTPUT names. With one program, the answer is how steady it is.");
     command->addTo(app, context);
     app.onRun([&context, command] { conclude(context, measure(context, *command)); });
 }

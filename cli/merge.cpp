@@ -152,9 +152,8 @@ void tellOfGaps(Context &context, const std::vector<MergeSource> &sources)
             return &other != &source && start(other) <= end(source) && start(source) <= end(other);
         });
         if (alone && sources.size() > 1)
-            context.note({}, source.name +
-                                 " does not overlap any other capture in time; --align start "
-                                 "makes all of them start together");
+            context.note({}, source.name + " does not overlap any other capture in time; use "
+                                           "--align start to make all of them start together");
     }
 }
 

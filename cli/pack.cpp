@@ -66,7 +66,8 @@ void addPack(CommandLine &zoe, Context &context)
                                    "pack run.zoe -o archive.zoe");
     app.addOption("capture", command->input, "Capture or foreign file").required();
     command->output.addTo(app, context);
-    app.addOption("--level", command->level, "zstd level: higher is smaller and slower to write")
+    app.addOption("--level", command->level,
+                  "zstd level: a higher one makes a smaller file and takes longer")
         .range(1, 19)
         .showsDefault();
     addFrameMarker(app, context);

@@ -115,11 +115,11 @@ void addPlots(CommandLine &zoe, Context &context)
                                        "plots run.zoe --name contacts --csv");
     command.addOption("capture", options->file, "Capture or foreign file").required();
     command.addOption("--name", options->name, "Show one plot only").names(NameOf::Plot);
-    command.addFlag("--points", options->points, "Every point, as JSON");
+    command.addFlag("--points", options->points, "Print every point, as JSON");
     const Option json = addJson(command, context, options->form.json, "a table");
     addCsv(command, options->form, "a table: every point, or the table with --figures")
         .excludes(json);
-    command.addFlag("--figures", options->figures, "With --csv: a row per plot, as in the table");
+    command.addFlag("--figures", options->figures, "With --csv: one row per plot, as in the table");
     addColumns(command, options->form);
     finishCommand(command, context, options, plots, false);
 }

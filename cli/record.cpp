@@ -177,8 +177,8 @@ void addRecord(CommandLine &zoe, Context &context)
                    "record localhost:8086 -o run.zoe --seconds 10");
     command.addOption("address", options->address, "HOST:PORT of the program").required();
     command.addOption("--token-file", options->tokenFile,
-                      "File with the token of a program of another user or computer; "
-                      "otherwise the variable ZOE_TOKEN");
+                      "File with the token, for another user's program or another computer "
+                      "(default: the variable ZOE_TOKEN)");
     options->output.addTo(command, "-o,--output", "Output capture");
     command.addOption("--frames", options->frames, "Stop after at least this many frames")
         .range(std::uint64_t{1}, std::uint64_t{1'000'000'000'000});

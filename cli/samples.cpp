@@ -117,7 +117,7 @@ void addSamples(CommandLine &zoe, Context &context)
 {
     auto options = std::make_shared<SamplesCommand>();
     const Command command =
-        addCommand(zoe, "samples", "Show what ran by sampled call stacks, also where no zones are",
+        addCommand(zoe, "samples", "Show what ran, from sampled call stacks, even outside zones",
                    "samples run.zoe --frame 762");
     command.addOption("capture", options->file, "Capture or foreign file").required();
     options->selection.addTo(command, context);

@@ -49,7 +49,7 @@ QJsonArray causesJson(const Capture &capture, const std::vector<SpikeCause> &cau
 
 void printRule(std::size_t spikes, const SpikeRule &rule)
 {
-    sayText("{}: longer than the level of the frames around by more than {} robust standard "
+    sayText("{}: longer than the level of the surrounding frames by more than {} robust standard "
             "deviations of their noise and by more than {}.\n",
             counted(spikes, "spike", "spikes"), rule.threshold, formatShare(rule.minimumShare));
 }

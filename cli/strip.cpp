@@ -29,7 +29,7 @@ constexpr std::array<PartFlag, 12> kParts{
      {CapturePart::Samples, "--samples", "Sampled call stacks, with their functions and addresses"},
      {CapturePart::Annotations, "--annotations", "Bookmarks and notes"},
      {CapturePart::Names, "--names",
-      "All names (functions, files, threads and others) and metadata of the program"}}};
+      "All names (of functions, files, threads and so on) and the program's metadata"}}};
 
 struct StripCommand {
     std::string input;

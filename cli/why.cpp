@@ -358,13 +358,12 @@ void addWhy(CommandLine &zoe, Context &context)
         addCommand(zoe, "why", "Explain why frames took long, as causes that add up",
                    "why run.zoe --frame 762\n  zoe why run.zoe --spikes");
     command.addOption("capture", options->file, "Capture or foreign file").required();
-    const Option frame =
-        command.addOption("--frame", options->frame,
-                          "The frame to explain; without it and a selection, the longest one");
-    const Option spikes = command.addFlag("--spikes", options->spikes,
-                                          "All spikes, as `zoe spikes` finds them, by first cause");
-    const Option worst =
-        command.addOption("--worst", options->worst, "The longest frames, e.g. 1%, by first cause");
+    const Option frame = command.addOption(
+        "--frame", options->frame, "Frame to explain (default without a selection: the longest)");
+    const Option spikes = command.addFlag(
+        "--spikes", options->spikes, "All spikes that `zoe spikes` finds, grouped by first cause");
+    const Option worst = command.addOption("--worst", options->worst,
+                                           "Longest frames, such as 1%, grouped by first cause");
     command
         .addOption("--against", options->against,
                    "What to compare with: behaviour (typical frames of the frame's own behaviour), "

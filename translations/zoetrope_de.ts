@@ -54,8 +54,8 @@
         <translation>Nicht berechnet. Die Stabilität wird beim Suchen von Verhalten berechnet.</translation>
     </message>
     <message>
-        <source>There is a pattern, but it is not sharp.</source>
-        <translation>Es gibt ein Muster, aber kein scharfes.</translation>
+        <source>Visible, but not clearly separate.</source>
+        <translation>Erkennbar, aber nicht klar getrennt.</translation>
     </message>
     <message>
         <source>Not reliable.</source>
@@ -318,7 +318,7 @@ Beispiele:
         <translation>--behaviour braucht --compare</translation>
     </message>
     <message>
-        <source>Keep running if a file can&apos;t be opened, without a display too.</source>
+        <source>Keep running if a file can&apos;t be opened, even without a display.</source>
         <translation>Weiterlaufen, wenn sich eine Datei nicht öffnen lässt, auch ohne Bildschirm.</translation>
     </message>
 </context>
@@ -377,19 +377,19 @@ Beispiele:
     </message>
     <message>
         <source>This capture</source>
-        <translation>Diese Aufnahme</translation>
+        <translation>Diese Aufzeichnung</translation>
     </message>
     <message>
         <source>Behaviours of this capture</source>
-        <translation>Verhalten dieser Aufnahme</translation>
+        <translation>Verhalten dieser Aufzeichnung</translation>
     </message>
     <message>
         <source>1 selected frame</source>
-        <translation>1 ausgewähltes Frame</translation>
+        <translation>1 ausgewählter Frame</translation>
     </message>
     <message>
         <source>1 other frame</source>
-        <translation>1 anderes Frame</translation>
+        <translation>1 anderer Frame</translation>
     </message>
 </context>
 <context>
@@ -427,7 +427,7 @@ Beispiele:
     </message>
     <message>
         <source>%1 per frame: base and head have different behaviours, so only their functions can be compared</source>
-        <translation>%1 je Frame: Basis und Vergleich haben verschiedene Verhalten, daher lassen sich nur ihre Funktionen vergleichen</translation>
+        <translation>%1 je Frame: Basis und Neu haben verschiedene Verhalten, daher lassen sich nur ihre Funktionen vergleichen</translation>
     </message>
     <message>
         <source>runs differ by %1</source>
@@ -482,11 +482,11 @@ Beispiele:
         <translation>, auf ±1 % mit etwa %1 weiteren Frames</translation>
     </message>
     <message>
-        <source>%1 (±1 % would take %2 more of recording: go by the typical frame)</source>
+        <source>%1 (±1 % needs another %2 of recording: use the typical frame instead)</source>
         <translation>%1 (±1 % bräuchte noch %2 Aufnahme: besser nach dem typischen Frame urteilen)</translation>
     </message>
     <message>
-        <source>%1 (±1 % would take %2 more of recording: use a quiet machine and several runs)</source>
+        <source>%1 (±1 % needs another %2 of recording: use a quiet machine and several runs)</source>
         <translation>%1 (±1 % bräuchte noch %2 Aufnahme: besser mehrere Läufe auf einem ruhigen Rechner)</translation>
     </message>
     <message>
@@ -764,8 +764,8 @@ Beispiele:
         <translation>CPU %1</translation>
     </message>
     <message>
-        <source>%1 of the time by these threads</source>
-        <translation>%1 der Zeit durch diese Threads</translation>
+        <source>used by these threads: %1 of the time</source>
+        <translation>von diesen Threads genutzt: %1 der Zeit</translation>
     </message>
     <message>
         <source>1 lock span not shown</source>
@@ -850,7 +850,7 @@ Beispiele:
     </message>
     <message>
         <source>%1 is not on this computer. Download it and open the file.</source>
-        <translation>%1 liegt nicht auf diesem Rechner. Laden Sie die Datei herunter und öffnen Sie sie.</translation>
+        <translation>%1 liegt nicht auf diesem Rechner. Die Datei herunterladen und öffnen.</translation>
     </message>
     <message>
         <source>The store has no runs. Add captures with: zoe fleet add</source>
@@ -1036,7 +1036,7 @@ Beispiele:
     </message>
     <message>
         <source>Go to frame %1, its worst frame</source>
-        <translation>Zu Frame %1, dem schlechtesten Frame</translation>
+        <translation>Zu Frame %1, dem schlimmsten Frame</translation>
     </message>
 </context>
 <context>
@@ -2333,8 +2333,8 @@ Es hatte %5 Frames gedauert (Median).</translation>
         <translation>Stabilität</translation>
     </message>
     <message>
-        <source>How surely the behaviour is one of its own, from 0 to 1: found again in random halves of the frames (mean Jaccard similarity), and apart from the nearest other one. One behaviour cut in two has 0. At least 0.75: reliable. Less than 0.5: not reliable.</source>
-        <translation>Wie sicher das Verhalten ein eigenes ist, von 0 bis 1: in zufälligen Hälften der Frames wiedergefunden (mittlere Jaccard-Ähnlichkeit) und vom nächsten anderen getrennt. Ein in zwei Teile geschnittenes Verhalten hat 0. Ab 0,75: verlässlich. Unter 0,5: nicht verlässlich.</translation>
+        <source>Certainty that this is a separate behaviour, from 0 to 1: it is found again in random halves of the frames (mean Jaccard similarity), and the border to the nearest one is empty. 0: one behaviour was cut in two. At least 0.75: reliable. Less than 0.5: not reliable.</source>
+        <translation>Gewissheit, dass dies ein eigenes Verhalten ist, von 0 bis 1: Es wird in zufälligen Hälften der Frames wiedergefunden (mittlere Jaccard-Ähnlichkeit), und die Grenze zum nächsten ist leer. 0: Ein Verhalten wurde in zwei geteilt. Ab 0,75: verlässlich. Unter 0,5: nicht verlässlich.</translation>
     </message>
     <message>
         <source>Typical</source>
@@ -2577,8 +2577,8 @@ Es hatte %5 Frames gedauert (Median).</translation>
         <translation>Zahl der Threads, die die Sperre benutzten</translation>
     </message>
     <message>
-        <source>Where the lock is declared</source>
-        <translation>Wo die Sperre erklärt ist</translation>
+        <source>File and line of the lock&apos;s declaration</source>
+        <translation>Datei und Zeile, in denen die Sperre deklariert ist</translation>
     </message>
     <message>
         <source>Thread that waited for the lock or held it</source>
@@ -2634,7 +2634,7 @@ Es hatte %5 Frames gedauert (Median).</translation>
     </message>
     <message>
         <source>Part of the total in which the thread waited: for a lock, another thread, I/O or a timer.</source>
-        <translation>Teil der Gesamtzeit, in dem der Thread wartete: auf eine Sperre, einen anderen Thread, Ein-/Ausgabe oder eine Uhr.</translation>
+        <translation>Teil der Gesamtzeit, in dem der Thread wartete: auf eine Sperre, einen anderen Thread, Ein-/Ausgabe oder einen Timer.</translation>
     </message>
     <message>
         <source>Self running</source>
@@ -2710,7 +2710,7 @@ Es hatte %5 Frames gedauert (Median).</translation>
     </message>
     <message>
         <source>Typical frame: %1, %2.</source>
-        <translation>Typisches Frame: %1, %2.</translation>
+        <translation>Typischer Frame: %1, %2.</translation>
     </message>
     <message>
         <source>This is about these two runs only.</source>
@@ -3033,8 +3033,8 @@ Es hatte %5 Frames gedauert (Median).</translation>
         <translation>Häufigkeit</translation>
     </message>
     <message>
-        <source>Share of all times another behaviour followed.</source>
-        <translation>Anteil an allen Übergängen zu einem anderen Verhalten.</translation>
+        <source>Share of all transitions between behaviours.</source>
+        <translation>Anteil an allen Übergängen zwischen Verhalten.</translation>
     </message>
     <message>
         <source>Behaviour that ends.</source>
@@ -3057,7 +3057,7 @@ Es hatte %5 Frames gedauert (Median).</translation>
         <translation>Zahl dieser Übergänge.</translation>
     </message>
     <message>
-        <source>Share of all times another behaviour followed this one.</source>
+        <source>Share of all transitions from this behaviour.</source>
         <translation>Anteil an allen Übergängen aus diesem Verhalten.</translation>
     </message>
     <message>
@@ -3114,11 +3114,11 @@ Es hatte %5 Frames gedauert (Median).</translation>
     </message>
     <message>
         <source>Lower end of the confidence interval of slower code: bootstrap of blocks within behaviours.</source>
-        <translation>Unteres Ende des Vertrauensbereichs für langsameren Code: Bootstrap von Blöcken innerhalb der Verhalten.</translation>
+        <translation>Unteres Ende des Konfidenzintervalls für langsameren Code: Bootstrap von Blöcken innerhalb der Verhalten.</translation>
     </message>
     <message>
         <source>Upper end of the confidence interval of slower code.</source>
-        <translation>Oberes Ende des Vertrauensbereichs für langsameren Code.</translation>
+        <translation>Oberes Ende des Konfidenzintervalls für langsameren Code.</translation>
     </message>
     <message>
         <source>Unusual frames</source>
@@ -3173,8 +3173,8 @@ Es hatte %5 Frames gedauert (Median).</translation>
         <translation>Verglichen nach der Selbstzeit auf dem Thread, der die Frames markiert, wie im Wasserfall.</translation>
     </message>
     <message>
-        <source>As on the page Functions: of the function over all threads, for the mean and the typical frame.</source>
-        <translation>Wie auf der Seite Funktionen: für die Funktion über alle Threads, für Mittelwert und typisches Frame.</translation>
+        <source>As on the Functions page: for the function over all threads, in the mean and in the typical frame.</source>
+        <translation>Wie auf der Seite „Funktionen“: für die Funktion über alle Threads, im Mittel und im typischen Frame.</translation>
     </message>
     <message>
         <source>Function of the zone.</source>
@@ -3189,7 +3189,7 @@ Es hatte %5 Frames gedauert (Median).</translation>
         <translation>Zeit in der Zone ohne die Zonen in ihr.</translation>
     </message>
     <message>
-        <source>Median of the function&apos;s calls in the frames that the tables cover. Of a group: median of the function&apos;s time per frame.</source>
+        <source>Median of the function&apos;s calls in the frames that the tables cover. For a group: median of the function&apos;s time per frame.</source>
         <translation>Median der Aufrufe der Funktion in den Frames, um die es in den Tabellen geht. Bei einer Gruppe: Median der Zeit der Funktion je Frame.</translation>
     </message>
     <message>
@@ -3221,8 +3221,8 @@ Es hatte %5 Frames gedauert (Median).</translation>
         <translation>Bemerkungen</translation>
     </message>
     <message>
-        <source>Whether the zone continues in other frames.</source>
-        <translation>Ob die Zone in anderen Frames weitergeht.</translation>
+        <source>Shows if the zone continues in other frames.</source>
+        <translation>Zeigt, ob die Zone in anderen Frames weitergeht.</translation>
     </message>
     <message>
         <source>This is about parts of one run only.</source>
@@ -3233,8 +3233,8 @@ Es hatte %5 Frames gedauert (Median).</translation>
         <translation>Kennung</translation>
     </message>
     <message>
-        <source>What changed: a function, the whole frame, the mix of behaviours or a machine.</source>
-        <translation>Was sich geändert hat: eine Funktion, der ganze Frame, die Mischung der Verhalten oder eine Maschine.</translation>
+        <source>Function that changed, or the whole frame, the mix of behaviours or a machine.</source>
+        <translation>Geänderte Funktion, oder der ganze Frame, die Mischung der Verhalten oder eine Maschine.</translation>
     </message>
     <message>
         <source>Program</source>
@@ -3249,8 +3249,8 @@ Es hatte %5 Frames gedauert (Median).</translation>
         <translation>Verhalten, in dem die Änderung am sichersten ist.</translation>
     </message>
     <message>
-        <source>Per frame of the behaviour, where it is most certain; + is slower. Sorted by absolute value.</source>
-        <translation>Pro Frame des Verhaltens, wo sie am sichersten ist; + ist langsamer. Nach Betrag sortiert.</translation>
+        <source>Change per frame, in the behaviour in which it is most certain; + is slower. Sorted by absolute value.</source>
+        <translation>Änderung je Frame, in dem Verhalten, in dem sie am sichersten ist; + ist langsamer. Nach Betrag sortiert.</translation>
     </message>
     <message>
         <source>Low</source>
@@ -3273,7 +3273,7 @@ Es hatte %5 Frames gedauert (Median).</translation>
         <translation>Vom Frame</translation>
     </message>
     <message>
-        <source>Change as a share of the mean frame of the behaviour.</source>
+        <source>Change as a share of the mean frame time of the behaviour.</source>
         <translation>Änderung als Anteil am mittleren Frame des Verhaltens.</translation>
     </message>
     <message>
@@ -3285,23 +3285,23 @@ Es hatte %5 Frames gedauert (Median).</translation>
         <translation>Letzter guter</translation>
     </message>
     <message>
-        <source>Commit of the last run before the change, or its night.</source>
-        <translation>Commit des letzten Laufs vor der Änderung, oder seine Nacht.</translation>
+        <source>Commit of the last run before the change; its night if the commit is unknown.</source>
+        <translation>Commit des letzten Laufs vor der Änderung; dessen Nacht, wenn der Commit unbekannt ist.</translation>
     </message>
     <message>
         <source>First bad</source>
         <translation>Erster schlechter</translation>
     </message>
     <message>
-        <source>Commit of the first run with the change, or its night.</source>
-        <translation>Commit des ersten Laufs mit der Änderung, oder seine Nacht.</translation>
+        <source>Commit of the first run with the change; its night if the commit is unknown.</source>
+        <translation>Commit des ersten Laufs mit der Änderung; dessen Nacht, wenn der Commit unbekannt ist.</translation>
     </message>
     <message>
         <source>Scenes</source>
         <translation>Szenen</translation>
     </message>
     <message>
-        <source>Scenes in which the change shows.</source>
+        <source>Scenes that show the change.</source>
         <translation>Szenen, in denen sich die Änderung zeigt.</translation>
     </message>
     <message>
@@ -3309,7 +3309,7 @@ Es hatte %5 Frames gedauert (Median).</translation>
         <translation>Maschinen</translation>
     </message>
     <message>
-        <source>Machines on which the change shows.</source>
+        <source>Machines that show the change.</source>
         <translation>Maschinen, auf denen sich die Änderung zeigt.</translation>
     </message>
     <message>
@@ -3337,7 +3337,7 @@ Es hatte %5 Frames gedauert (Median).</translation>
         <translation>Mittlere Selbstzeit je Frame in Neu, geteilt durch die in der Basis.</translation>
     </message>
     <message>
-        <source>Probability of differences at least this large, in either direction, if nothing changed: the smaller one of the typical frame&apos;s p / 0.9 and the mean&apos;s p / 0.1. For this function alone.</source>
+        <source>Probability of differences at least this large, in either direction, if nothing changed: the smaller of the typical frame&apos;s p / 0.9 and the mean&apos;s p / 0.1. For this function alone.</source>
         <translation>Wahrscheinlichkeit mindestens so großer Unterschiede in beide Richtungen, wenn sich nichts geändert hat: der kleinere Wert aus p des typischen Frames / 0,9 und p des Mittels / 0,1. Nur für diese Funktion.</translation>
     </message>
     <message>
@@ -3345,24 +3345,24 @@ Es hatte %5 Frames gedauert (Median).</translation>
         <translation>Mittel Δ, gleiche Mischung</translation>
     </message>
     <message>
-        <source>Difference of the mean self time per frame with the mix of behaviours held constant, if like is surely compared with like. Coloured if it clearly differs.</source>
-        <translation>Unterschied der mittleren Selbstzeit je Frame bei gleicher Mischung der Verhalten, wenn sicher Gleiches mit Gleichem verglichen wird. Farbig, wenn er deutlich ist.</translation>
+        <source>Difference of the mean self time per frame, with the mix of behaviours held constant. Empty unless both sides surely have the same behaviours. Coloured if it clearly differs.</source>
+        <translation>Unterschied der mittleren Selbstzeit je Frame bei gleicher Mischung der Verhalten. Leer, wenn nicht sicher ist, dass beide Seiten dieselben Verhalten haben. Farbig, wenn er deutlich ist.</translation>
     </message>
     <message>
         <source>Mean Δ from</source>
         <translation>Mittel Δ von</translation>
     </message>
     <message>
-        <source>Lower end of the confidence interval of the difference of the mean, with the same mix of behaviours where that is compared.</source>
-        <translation>Unteres Ende des Vertrauensbereichs des Unterschieds des Mittels, bei gleicher Mischung der Verhalten, wo diese verglichen wird.</translation>
+        <source>Lower end of the confidence interval of the difference of the mean, for the same mix of behaviours if both sides surely have the same ones.</source>
+        <translation>Unteres Ende des Konfidenzintervalls des Unterschieds des Mittels, bei gleicher Mischung der Verhalten, wenn beide Seiten sicher dieselben haben.</translation>
     </message>
     <message>
         <source>Mean Δ to</source>
         <translation>Mittel Δ bis</translation>
     </message>
     <message>
-        <source>Upper end of the confidence interval of the difference of the mean, with the same mix of behaviours where that is compared.</source>
-        <translation>Oberes Ende des Vertrauensbereichs des Unterschieds des Mittels, bei gleicher Mischung der Verhalten, wo diese verglichen wird.</translation>
+        <source>Upper end of the confidence interval of the difference of the mean, for the same mix of behaviours if both sides surely have the same ones.</source>
+        <translation>Oberes Ende des Konfidenzintervalls des Unterschieds des Mittels, bei gleicher Mischung der Verhalten, wenn beide Seiten sicher dieselben haben.</translation>
     </message>
     <message>
         <source>Typical Δ</source>
@@ -3378,7 +3378,7 @@ Es hatte %5 Frames gedauert (Median).</translation>
     </message>
     <message>
         <source>Lower end of the confidence interval of the difference of the typical frame.</source>
-        <translation>Unteres Ende des Vertrauensbereichs des Unterschieds des typischen Frames.</translation>
+        <translation>Unteres Ende des Konfidenzintervalls des Unterschieds des typischen Frames.</translation>
     </message>
     <message>
         <source>Typical Δ to</source>
@@ -3386,7 +3386,7 @@ Es hatte %5 Frames gedauert (Median).</translation>
     </message>
     <message>
         <source>Upper end of the confidence interval of the difference of the typical frame.</source>
-        <translation>Oberes Ende des Vertrauensbereichs des Unterschieds des typischen Frames.</translation>
+        <translation>Oberes Ende des Konfidenzintervalls des Unterschieds des typischen Frames.</translation>
     </message>
     <message>
         <source>Mean total Δ</source>
@@ -3422,7 +3422,7 @@ Es hatte %5 Frames gedauert (Median).</translation>
     </message>
     <message>
         <source>Lower end of the confidence interval of the difference of mean total time.</source>
-        <translation>Unteres Ende des Vertrauensbereichs des Unterschieds der mittleren Gesamtzeit.</translation>
+        <translation>Unteres Ende des Konfidenzintervalls des Unterschieds der mittleren Gesamtzeit.</translation>
     </message>
     <message>
         <source>Mean total Δ to</source>
@@ -3430,7 +3430,7 @@ Es hatte %5 Frames gedauert (Median).</translation>
     </message>
     <message>
         <source>Upper end of the confidence interval of the difference of mean total time.</source>
-        <translation>Oberes Ende des Vertrauensbereichs des Unterschieds der mittleren Gesamtzeit.</translation>
+        <translation>Oberes Ende des Konfidenzintervalls des Unterschieds der mittleren Gesamtzeit.</translation>
     </message>
     <message>
         <source>%1 in the typical frame</source>
@@ -3469,8 +3469,8 @@ Es hatte %5 Frames gedauert (Median).</translation>
         <translation>Andere Umgebung</translation>
     </message>
     <message>
-        <source>What somebody decided about the change: see Triage.</source>
-        <translation>Was jemand über die Änderung entschieden hat: siehe Triage.</translation>
+        <source>Decision about the change. To make one, use Triage.</source>
+        <translation>Bewertung der Änderung. Sie wird unter „Bewertung“ vergeben.</translation>
     </message>
     <message>
         <source>Frame %1</source>
@@ -3553,7 +3553,7 @@ Es hatte %5 Frames gedauert (Median).</translation>
         <translation>Beitrag</translation>
     </message>
     <message>
-        <source>Part of the difference between this frame and typical frames. All rows together are the difference, exactly.</source>
+        <source>Part of the difference between this frame and typical frames. All rows add up exactly to the difference.</source>
         <translation>Teil des Unterschieds zwischen diesem Frame und typischen Frames. Alle Zeilen zusammen ergeben genau den Unterschied.</translation>
     </message>
     <message>
@@ -3565,8 +3565,8 @@ Es hatte %5 Frames gedauert (Median).</translation>
         <translation>Beiträge als Stufen: von einem typischen Frame zu diesem.</translation>
     </message>
     <message>
-        <source>Where the time of this frame went. Click to go to the longest piece.</source>
-        <translation>Wohin die Zeit dieses Frames ging. Klicken springt zum längsten Stück.</translation>
+        <source>Cause of a part of the difference. Click to go to its longest piece.</source>
+        <translation>Ursache eines Teils des Unterschieds. Klicken springt zu ihrem längsten Stück.</translation>
     </message>
     <message>
         <source>Thread that spent most of this time.</source>
@@ -3593,16 +3593,16 @@ Es hatte %5 Frames gedauert (Median).</translation>
         <translation>Erste Ursache</translation>
     </message>
     <message>
-        <source>The greatest cause of these frames. Click to go to the worst frame, double-click to select all of them.</source>
+        <source>The largest cause of these frames. Click to go to the worst frame, double-click to select all of them.</source>
         <translation>Die größte Ursache dieser Frames. Klicken springt zum schlimmsten Frame, Doppelklicken wählt alle aus.</translation>
     </message>
     <message>
-        <source>Time that this cause adds to these frames in total.</source>
+        <source>Total time that this cause adds to these frames.</source>
         <translation>Zeit, die diese Ursache zu diesen Frames insgesamt beiträgt.</translation>
     </message>
     <message>
-        <source>Frame to which this cause adds most.</source>
-        <translation>Frame, zu dem diese Ursache am meisten beiträgt.</translation>
+        <source>Frame in which this cause adds the most time.</source>
+        <translation>Frame, in dem diese Ursache die meiste Zeit kostet.</translation>
     </message>
     <message>
         <source>Mean Δ, frame thread</source>
@@ -3637,20 +3637,20 @@ Es hatte %5 Frames gedauert (Median).</translation>
         <translation>Änderung der mittleren Selbstzeit, alle Threads</translation>
     </message>
     <message>
-        <source>Change of the mean self time per frame. On the thread that marks the frames all rows add up to the change of the mean frame time. + is slower.</source>
+        <source>Change of the mean self time per frame. On the thread that marks the frames, all rows add up to the change of the mean frame time. + is slower.</source>
         <translation>Änderung der mittleren Selbstzeit je Frame. Auf dem Thread, der die Frames markiert, ergeben alle Zeilen zusammen die Änderung der mittleren Framezeit. + ist langsamer.</translation>
     </message>
     <message>
-        <source>First cause on the critical path of all threads, compared with typical frames of the behaviour around it.</source>
-        <translation>Erste Ursache auf dem kritischen Pfad aller Threads, verglichen mit typischen Frames des Verhaltens ringsum.</translation>
+        <source>First cause on the critical path of all threads, compared with typical frames of the surrounding behaviour.</source>
+        <translation>Erste Ursache auf dem kritischen Pfad aller Threads, verglichen mit typischen Frames des umgebenden Verhaltens.</translation>
     </message>
     <message>
         <source>Functions</source>
         <translation>Funktionen</translation>
     </message>
     <message>
-        <source>Thread of the area whose states are known.</source>
-        <translation>Thread des Bereichs, dessen Zustände bekannt sind.</translation>
+        <source>Thread in the area with known states.</source>
+        <translation>Thread im Bereich mit bekannten Zuständen.</translation>
     </message>
     <message>
         <source>Time in the area in which the thread ran on a CPU.</source>
@@ -3670,7 +3670,7 @@ Es hatte %5 Frames gedauert (Median).</translation>
     </message>
     <message>
         <source>Difference of the mean self time per frame over all frames, in percent of the base. New: not called in the base.</source>
-        <translation>Unterschied der mittleren Eigenzeit je Frame über alle Frames, in Prozent der Basis. Neu: in der Basis nicht aufgerufen.</translation>
+        <translation>Unterschied der mittleren Selbstzeit je Frame über alle Frames, in Prozent der Basis. Neu: in der Basis nicht aufgerufen.</translation>
     </message>
     <message>
         <source>Base</source>
@@ -3682,11 +3682,11 @@ Es hatte %5 Frames gedauert (Median).</translation>
     </message>
     <message>
         <source>Typical interval</source>
-        <translation>Typisch Bereich</translation>
+        <translation>Typ. Intervall</translation>
     </message>
     <message>
         <source>Confidence interval of the difference of the typical frame. Sorted by the end that is closer to zero.</source>
-        <translation>Vertrauensbereich des Unterschieds des typischen Frames. Sortiert nach dem Ende, das näher an null ist.</translation>
+        <translation>Konfidenzintervall des Unterschieds des typischen Frames. Sortiert nach dem Ende, das näher an null ist.</translation>
     </message>
     <message>
         <source>message</source>
@@ -3701,16 +3701,16 @@ Es hatte %5 Frames gedauert (Median).</translation>
         <translation>Stelle</translation>
     </message>
     <message>
-        <source>What it is: a message, a wait for a lock, or a site</source>
-        <translation>Was es ist: eine Meldung, das Warten auf eine Sperre oder eine Stelle</translation>
+        <source>Kind of event: message, lock wait or site</source>
+        <translation>Art des Ereignisses: Meldung, Warten auf eine Sperre oder Stelle</translation>
     </message>
     <message>
-        <source>Time since the start of the session; of waits, their start</source>
+        <source>Time since the start of the session; for a wait, when it started</source>
         <translation>Zeit seit Beginn der Sitzung; beim Warten dessen Beginn</translation>
     </message>
     <message>
-        <source>Frame of the message, in which the wait ended, or the first selected one that reaches the site. Double-click to go there.</source>
-        <translation>Frame der Meldung, in dem das Warten endete, oder der erste ausgewählte, der die Stelle erreicht. Doppelklick führt dorthin.</translation>
+        <source>Frame in which the message was logged or the wait ended, or the first selected frame that reaches the site. Double-click to go there.</source>
+        <translation>Frame, in dem die Meldung kam oder das Warten endete, oder der erste ausgewählte, der die Stelle erreicht. Doppelklick führt dorthin.</translation>
     </message>
     <message>
         <source>Thread that logged the message or waited; empty for the whole program and for sites</source>
@@ -3733,8 +3733,8 @@ Es hatte %5 Frames gedauert (Median).</translation>
         <translation>Einzelheiten</translation>
     </message>
     <message>
-        <source>Severity of the message, threads that held the lock meanwhile, or file and line of the site</source>
-        <translation>Schwere der Meldung, Threads, die die Sperre solange hielten, oder Datei und Zeile der Stelle</translation>
+        <source>Severity of the message, threads that held the lock during the wait, or file and line of the site</source>
+        <translation>Schwere der Meldung, Threads, die die Sperre während des Wartens hielten, oder Datei und Zeile der Stelle</translation>
     </message>
     <message>
         <source>both slower</source>
@@ -3749,20 +3749,20 @@ Es hatte %5 Frames gedauert (Median).</translation>
         <translation>Frame: Code</translation>
     </message>
     <message>
-        <source>How much longer the mean frame of all behaviours became because behaviours take longer.</source>
-        <translation>Um wie viel der mittlere Frame aller Verhalten länger wurde, weil Verhalten länger dauern.</translation>
+        <source>Increase of the mean frame time over all behaviours because behaviours take longer.</source>
+        <translation>Zunahme der mittleren Framezeit über alle Verhalten, weil Verhalten länger dauern.</translation>
     </message>
     <message>
         <source>Frame: mix</source>
         <translation>Frame: Mischung</translation>
     </message>
     <message>
-        <source>How much longer the mean frame of all behaviours became because slower behaviours are more frequent.</source>
-        <translation>Um wie viel der mittlere Frame aller Verhalten länger wurde, weil langsamere Verhalten häufiger sind.</translation>
+        <source>Increase of the mean frame time over all behaviours because slower behaviours are more frequent.</source>
+        <translation>Zunahme der mittleren Framezeit über alle Verhalten, weil langsamere Verhalten häufiger sind.</translation>
     </message>
     <message>
-        <source>What clearly differs after correction for the number of functions (Benjamini and Hochberg): the typical frame (is the code slower?), the mean (do players feel it?), or both. Unusual frames: most of the difference of the mean is in them. More or fewer calls: each call takes about as long as before.</source>
-        <translation>Was sich nach Korrektur für die Zahl der Funktionen (Benjamini und Hochberg) deutlich unterscheidet: das typische Frame (ist der Code langsamer?), das Mittel (spüren es die Spieler?) oder beide. Ungewöhnliche Frames: in ihnen liegt der größte Teil des Unterschieds des Mittels. Mehr oder weniger Aufrufe: jeder Aufruf dauert etwa so lange wie zuvor.</translation>
+        <source>Figures that clearly differ after correction for the number of functions (Benjamini and Hochberg): the typical frame (is the code slower?), the mean (do players feel it?), or both. Unusual frames: they make up most of the difference of the mean. More or fewer calls: each call takes about as long as before.</source>
+        <translation>Größen, die sich nach Korrektur für die Zahl der Funktionen (Benjamini und Hochberg) deutlich unterscheiden: der typische Frame (ist der Code langsamer?), das Mittel (spüren es die Spieler?) oder beide. Ungewöhnliche Frames: Sie machen den größten Teil des Unterschieds des Mittels aus. Mehr oder weniger Aufrufe: Jeder Aufruf dauert etwa so lange wie zuvor.</translation>
     </message>
     <message>
         <source>%1: %2</source>
@@ -3828,19 +3828,19 @@ Es hatte %5 Frames gedauert (Median).</translation>
         <translation>ist beschädigt: %1</translation>
     </message>
     <message>
-        <source>was cut before its end, or its program was killed</source>
-        <translation>wurde vor dem Ende abgeschnitten, oder das Programm wurde abgebrochen</translation>
+        <source>is truncated, or its program was killed</source>
+        <translation>ist abgeschnitten, oder ihr Programm wurde gewaltsam beendet</translation>
     </message>
     <message>
         <source>lost %1 of %2 zones</source>
         <translation>hat %1 von %2 Zonen verloren</translation>
     </message>
     <message>
-        <source>lacks %1 of its frames</source>
-        <translation>hat %1 Frames verloren</translation>
+        <source>is missing %1 of its frames</source>
+        <translation>ihr fehlen %1 Frames</translation>
     </message>
     <message>
-        <source>has frames of &apos;%1&apos;, not of &apos;%2&apos; as the first capture</source>
+        <source>has frames of &apos;%1&apos;, not of &apos;%2&apos; like the first capture</source>
         <translation>hat Frames von „%1“, nicht von „%2“ wie die erste Aufzeichnung</translation>
     </message>
     <message>
@@ -3852,11 +3852,11 @@ Es hatte %5 Frames gedauert (Median).</translation>
         <translation>hat nur %1 Frames; mindestens %2 sind nötig</translation>
     </message>
     <message>
-        <source>has %1 frames, less than half of the %2 of the other side: it can&apos;t have done the same work</source>
-        <translation>hat %1 Frames, weniger als halb so viele wie die andere Seite mit %2: Sie kann nicht dieselbe Arbeit getan haben</translation>
+        <source>has %1 frames, fewer than half of the %2 on the other side: it can&apos;t have done the same work</source>
+        <translation>hat %1 Frames, weniger als halb so viele wie die andere Seite (%2): Sie kann nicht dieselbe Arbeit getan haben</translation>
     </message>
     <message>
-        <source>was disturbed: other programs had the CPU in %1 % of the time in which its threads could have run</source>
+        <source>was disturbed: other programs had the CPU for %1 % of the time in which its threads could have run</source>
         <translation>wurde gestört: Andere Programme hatten die CPU in %1 % der Zeit, in der ihre Threads hätten laufen können</translation>
     </message>
 </context>
@@ -3875,7 +3875,7 @@ Es hatte %5 Frames gedauert (Median).</translation>
         <translation>%1 in %2</translation>
     </message>
     <message>
-        <source>%1 outside of all zones</source>
+        <source>%1 outside all zones</source>
         <translation>%1 außerhalb aller Zonen</translation>
     </message>
     <message>
@@ -3943,11 +3943,11 @@ Es hatte %5 Frames gedauert (Median).</translation>
         <translation>seiner Arbeit</translation>
     </message>
     <message>
-        <source>less waiting for %1 to begin %2</source>
+        <source>less waiting for %1 to start %2</source>
         <translation>weniger Warten, bis %1 mit %2 beginnt</translation>
     </message>
     <message>
-        <source>waiting for %1 to begin %2</source>
+        <source>waiting for %1 to start %2</source>
         <translation>Warten, bis %1 mit %2 beginnt</translation>
     </message>
     <message>
@@ -3991,11 +3991,11 @@ Es hatte %5 Frames gedauert (Median).</translation>
         <translation>nicht instrumentierte Zeit in %1</translation>
     </message>
     <message>
-        <source>less outside of all zones</source>
+        <source>less outside all zones</source>
         <translation>weniger außerhalb aller Zonen</translation>
     </message>
     <message>
-        <source>outside of all zones</source>
+        <source>outside all zones</source>
         <translation>außerhalb aller Zonen</translation>
     </message>
     <message>
@@ -4019,7 +4019,7 @@ Es hatte %5 Frames gedauert (Median).</translation>
         <translation>später Beginn von %1</translation>
     </message>
     <message>
-        <source>time outside of all zones</source>
+        <source>time outside all zones</source>
         <translation>Zeit außerhalb aller Zonen</translation>
     </message>
     <message>
@@ -4167,8 +4167,8 @@ Es hatte %5 Frames gedauert (Median).</translation>
         <translation>etwa %1 Seitenfehler</translation>
     </message>
     <message>
-        <source>Context switches of this frame were not recorded. How long its threads were preempted is known from sums over a few milliseconds; waits count as work.</source>
-        <translation>Kontextwechsel dieses Frames wurden nicht aufgezeichnet. Wie lange seine Threads verdrängt waren, ist aus Summen über einige Millisekunden bekannt; Warten zählt als Arbeit.</translation>
+        <source>Context switches of this frame were not recorded. Preemption is only known as totals over a few milliseconds; waits count as work.</source>
+        <translation>Kontextwechsel dieses Frames wurden nicht aufgezeichnet. Verdrängung ist nur als Summe über einige Millisekunden bekannt; Warten zählt als Arbeit.</translation>
     </message>
     <message>
         <source>%1 by %2</source>
@@ -4227,12 +4227,12 @@ Es hatte %5 Frames gedauert (Median).</translation>
         <translation>Ein-/Ausgabe</translation>
     </message>
     <message>
-        <source>like the only frame to compare it with, of %1</source>
-        <translation>wie das einzige Frame, mit dem es sich vergleichen lässt, von %1</translation>
+        <source>like the only comparable frame (%1)</source>
+        <translation>wie der einzige vergleichbare Frame (%1)</translation>
     </message>
     <message>
-        <source>like the only %1 frames to compare it with, of %2 to %3</source>
-        <translation>wie die einzigen %1 Frames, mit denen es sich vergleichen lässt, von %2 bis %3</translation>
+        <source>like the only %1 comparable frames (%2 to %3)</source>
+        <translation>wie die einzigen %1 vergleichbaren Frames (%2 bis %3)</translation>
     </message>
 </context>
 <context>
@@ -4311,7 +4311,7 @@ Es hatte %5 Frames gedauert (Median).</translation>
     </message>
     <message>
         <source>Also the threshold of spikes in the frame chart</source>
-        <translation>Auch die Schwelle der Spitzen im Frame-Diagramm</translation>
+        <translation>Auch die Schwelle für Ausreißer im Frame-Diagramm</translation>
     </message>
     <message>
         <source>Clear the list of alarms</source>
@@ -4781,7 +4781,7 @@ Es hatte %5 Frames gedauert (Median).</translation>
     </message>
     <message>
         <source>Drag around frames to select them. Hold Ctrl to add to the selection.</source>
-        <translation>Zum Auswählen Frames umfahren. Mit Strg wird die Auswahl ergänzt.</translation>
+        <translation>Frames umfahren, um sie auszuwählen. Mit Strg wird die Auswahl ergänzt.</translation>
     </message>
     <message>
         <source>Drag a box to zoom in. The mouse wheel zooms too.</source>
@@ -4923,7 +4923,7 @@ Es hatte %5 Frames gedauert (Median).</translation>
     </message>
     <message>
         <source>none in this capture</source>
-        <translation>keine in dieser Aufnahme</translation>
+        <translation>keine in dieser Aufzeichnung</translation>
     </message>
     <message>
         <source>plot</source>
@@ -5143,8 +5143,8 @@ Es hatte %5 Frames gedauert (Median).</translation>
         <translation>Solange Frames eintreffen, lassen sich Verhalten nicht finden, anwenden, zusammenführen oder teilen: zuerst anhalten oder beenden.</translation>
     </message>
     <message>
-        <source>Not done: behaviours are being changed (%1)</source>
-        <translation>Nicht ausgeführt: Verhalten werden gerade geändert (%1)</translation>
+        <source>Not done: behaviours are being changed (%1). Try again when that has finished</source>
+        <translation>Nicht ausgeführt: Verhalten werden gerade geändert (%1). Danach noch einmal versuchen</translation>
     </message>
 </context>
 <context>
@@ -5211,7 +5211,7 @@ Es hatte %5 Frames gedauert (Median).</translation>
     </message>
     <message>
         <source>Now: %1 · %2 so far · pause to merge or split</source>
-        <translation>Jetzt: %1 · bisher %2 · zum Zusammenlegen oder Teilen anhalten</translation>
+        <translation>Jetzt: %1 · bisher %2 · zum Zusammenführen oder Teilen anhalten</translation>
     </message>
     <message>
         <source>1 behaviour</source>
@@ -5410,7 +5410,7 @@ Es hatte %5 Frames gedauert (Median).</translation>
     </message>
     <message>
         <source>Older capture</source>
-        <translation>Ältere Aufnahme</translation>
+        <translation>Ältere Aufzeichnung</translation>
     </message>
     <message>
         <source>B&amp;rowse…</source>
@@ -5458,7 +5458,7 @@ Es hatte %5 Frames gedauert (Median).</translation>
     </message>
     <message>
         <source>Choose at least one thread.</source>
-        <translation>Wählen Sie mindestens einen Thread.</translation>
+        <translation>Mindestens einen Thread wählen.</translation>
     </message>
     <message>
         <source>%1 is a folder.</source>
@@ -5680,8 +5680,8 @@ Es hatte %5 Frames gedauert (Median).</translation>
         <translation>Zum nächsten Ausreißer gehen</translation>
     </message>
     <message>
-        <source>All causes of the frame, in the panel Why</source>
-        <translation>Alle Ursachen des Frames, in der Ansicht Warum</translation>
+        <source>All causes of the frame, in the Why panel</source>
+        <translation>Alle Ursachen des Frames, in der Tafel „Warum“</translation>
     </message>
     <message>
         <source>Cause of the frame</source>
@@ -5781,7 +5781,7 @@ Median aller Frames: %1</translation>
     </message>
     <message>
         <source>This looks like a table. Choose what each column contains. Each row is one zone.</source>
-        <translation>Das sieht wie eine Tabelle aus. Wählen Sie, was jede Spalte enthält. Jede Zeile ist eine Zone.</translation>
+        <translation>Das sieht wie eine Tabelle aus. Für jede Spalte wählen, was sie enthält. Jede Zeile ist eine Zone.</translation>
     </message>
     <message>
         <source>First rows</source>
@@ -6124,8 +6124,8 @@ Median aller Frames: %1</translation>
         <translation>Token</translation>
     </message>
     <message>
-        <source>Only for programs of other users or computers</source>
-        <translation>Nur für Programme anderer Benutzer oder Rechner</translation>
+        <source>Only for other users&apos; programs, or on other computers</source>
+        <translation>Nur für Programme anderer Benutzer oder auf anderen Rechnern</translation>
     </message>
     <message>
         <source>Watch and record the program at this address</source>
@@ -6620,7 +6620,7 @@ Median aller Frames: %1</translation>
     </message>
     <message>
         <source>without %1 that the end of the recording cut off</source>
-        <translation>ohne %1, vom Ende der Aufzeichnung abgeschnitten</translation>
+        <translation>ohne %1, vom Ende der Aufnahme abgeschnitten</translation>
     </message>
 </context>
 <context>
@@ -6933,7 +6933,7 @@ Median aller Frames: %1</translation>
         <translation>Bewertung</translation>
     </message>
     <message>
-        <source>What is known about this change. A triaged change is listed again only if it grows, or while Triaged is on</source>
+        <source>Decision about this change. A triaged change is listed again only if it grows, or while Triaged is on</source>
         <translation>Bewertung dieser Änderung. Eine bewertete Änderung wird nur noch aufgeführt, wenn sie wächst oder „Auch bewertete“ eingeschaltet ist</translation>
     </message>
     <message>
@@ -6978,7 +6978,7 @@ Median aller Frames: %1</translation>
     </message>
     <message>
         <source>Choose a change</source>
-        <translation>Wählen Sie eine Änderung aus</translation>
+        <translation>Eine Änderung auswählen</translation>
     </message>
 </context>
 <context>
@@ -7562,7 +7562,7 @@ Frame %2: Klick wechselt dorthin</translation>
         <translation>Datenbank der Flotte</translation>
     </message>
     <message>
-        <source>A file that “zoe fleet init” made, or the address of a store on a ClickHouse server</source>
+        <source>A file created by “zoe fleet init”, or the address of a store on a ClickHouse server</source>
         <translation>Eine Datei, die mit „zoe fleet init“ angelegt wurde, oder die Adresse einer Datenbank auf einem ClickHouse-Server</translation>
     </message>
     <message>
@@ -7657,8 +7657,8 @@ Frame %2: Klick wechselt dorthin</translation>
         <translation>Alle Verhalten</translation>
     </message>
     <message>
-        <source>Also list changes that somebody has triaged</source>
-        <translation>Auch Änderungen aufführen, die schon jemand bewertet hat</translation>
+        <source>Also list triaged changes</source>
+        <translation>Auch bereits bewertete Änderungen aufführen</translation>
     </message>
     <message>
         <source>Also use runs during which other programs took CPU time</source>
@@ -7669,16 +7669,16 @@ Frame %2: Klick wechselt dorthin</translation>
         <translation>Neu einlesen</translation>
     </message>
     <message>
-        <source>Reload the store now. While this workspace is shown, that happens by itself when runs are added</source>
-        <translation>Die Datenbank jetzt neu einlesen. Solange dieser Arbeitsbereich zu sehen ist, geschieht das von selbst, sobald Läufe hinzukommen</translation>
+        <source>Reload the store now. While this workspace is shown, it reloads automatically when runs are added</source>
+        <translation>Die Datenbank jetzt neu einlesen. Solange dieser Arbeitsbereich zu sehen ist, geschieht das automatisch, sobald Läufe hinzukommen</translation>
     </message>
     <message>
-        <source>Looking for changes…</source>
+        <source>Finding changes…</source>
         <translation>Änderungen werden gesucht …</translation>
     </message>
     <message>
-        <source>Not up to date: reading was cancelled or failed</source>
-        <translation>Noch der alte Stand: Das Einlesen wurde abgebrochen oder ist fehlgeschlagen</translation>
+        <source>Not up to date: reading was cancelled or failed. Reload to try again</source>
+        <translation>Nicht aktuell: Das Einlesen wurde abgebrochen oder ist fehlgeschlagen. Zum Wiederholen neu einlesen</translation>
     </message>
 </context>
 <context>
@@ -7692,8 +7692,8 @@ Frame %2: Klick wechselt dorthin</translation>
         <translation>Punkte vergleichen</translation>
     </message>
     <message>
-        <source>Reading was cancelled or failed</source>
-        <translation>Das Einlesen wurde abgebrochen oder ist fehlgeschlagen</translation>
+        <source>Reading was cancelled or failed: reload the store to try again</source>
+        <translation>Das Einlesen wurde abgebrochen oder ist fehlgeschlagen: Zum Wiederholen die Datenbank neu einlesen</translation>
     </message>
     <message>
         <source>Function</source>
@@ -7919,11 +7919,11 @@ Frame %2: Klick wechselt dorthin</translation>
     </message>
     <message>
         <source>Spike threshold</source>
-        <translation>Schwelle für Spitzen</translation>
+        <translation>Schwelle für Ausreißer</translation>
     </message>
     <message>
-        <source>Least duration of a spike, as a multiple of the typical duration around it. The spike alarm of running programs uses it too.</source>
-        <translation>Mindestdauer einer Spitze als Vielfaches der typischen Dauer ringsum. Der Alarm bei laufenden Programmen nutzt sie ebenfalls.</translation>
+        <source>Minimum duration of a spike, as a multiple of the typical duration around it. Also used by the spike alarm of running programs.</source>
+        <translation>Mindestdauer eines Ausreißers als Vielfaches der typischen Dauer ringsum. Der Alarm bei laufenden Programmen nutzt sie ebenfalls.</translation>
     </message>
     <message>
         <source>Longer than </source>
@@ -7935,11 +7935,11 @@ Frame %2: Klick wechselt dorthin</translation>
     </message>
     <message>
         <source>Leave out spikes caused by &amp;preemption</source>
-        <translation>Spitzen durch &amp;Verdrängung auslassen</translation>
+        <translation>Ausreißer durch &amp;Verdrängung auslassen</translation>
     </message>
     <message>
-        <source>Everything is then about the frames of this set, with their zones</source>
-        <translation>Dann geht alles um die Frames dieses Satzes, mit ihren Zonen</translation>
+        <source>Show the frames of this set and their zones in all views</source>
+        <translation>Die Frames dieses Satzes und ihre Zonen in allen Ansichten zeigen</translation>
     </message>
     <message>
         <source>Overlay a &amp;function, plot or metric…</source>
@@ -8109,7 +8109,7 @@ Frame %2: Klick wechselt dorthin</translation>
     </message>
     <message>
         <source>Finding the causes of spikes</source>
-        <translation>Ursachen der Spitzen werden gesucht</translation>
+        <translation>Ursachen der Ausreißer werden gesucht</translation>
     </message>
 </context>
 <context>
@@ -8380,7 +8380,7 @@ Frame %2: Klick wechselt dorthin</translation>
     </message>
     <message>
         <source>Only functions whose typical frame or mean differs after correction for the number of functions</source>
-        <translation>Nur Funktionen, deren typisches Frame oder Mittel sich auch nach Korrektur für die Zahl der Funktionen unterscheidet</translation>
+        <translation>Nur Funktionen, deren typischer Frame oder Mittel sich auch nach Korrektur für die Zahl der Funktionen unterscheidet</translation>
     </message>
 </context>
 <context>
@@ -8778,15 +8778,15 @@ Frame %2: Klick wechselt dorthin</translation>
     </message>
     <message>
         <source>1 spike so far, no alarm</source>
-        <translation>Bisher 1 Spitze, kein Alarm</translation>
+        <translation>Bisher 1 Ausreißer, kein Alarm</translation>
     </message>
     <message>
         <source>%1 spikes so far, no alarm</source>
-        <translation>Bisher %1 Spitzen, kein Alarm</translation>
+        <translation>Bisher %1 Ausreißer, kein Alarm</translation>
     </message>
     <message>
-        <source>Connect again when the program is started again, and record it as a new capture</source>
-        <translation>Neu verbinden, wenn das Programm wieder startet, und es als neue Aufnahme aufzeichnen</translation>
+        <source>Reconnect when the program restarts, and record it as a new capture</source>
+        <translation>Neu verbinden, wenn das Programm wieder startet, und es als neue Aufzeichnung aufnehmen</translation>
     </message>
     <message>
         <source>lost: %1 with %2 in %3 chunks</source>
@@ -8987,12 +8987,12 @@ Frame %2: Klick wechselt dorthin</translation>
         <translation>Karte der Frames</translation>
     </message>
     <message>
-        <source>across: %1</source>
+        <source>horizontal: %1</source>
         <translation>waagerecht: %1</translation>
     </message>
     <message>
-        <source>upwards: %1</source>
-        <translation>nach oben: %1</translation>
+        <source>vertical: %1</source>
+        <translation>senkrecht: %1</translation>
     </message>
 </context>
 <context>
@@ -9373,7 +9373,7 @@ Frame %2: Klick wechselt dorthin</translation>
         <translation>Gleiches lässt sich nicht mit Gleichem vergleichen.</translation>
     </message>
     <message>
-        <source>The captures have no behaviour &quot;%1&quot;. Theirs are: %2.</source>
+        <source>The captures have no behaviour &quot;%1&quot;. They have: %2.</source>
         <translation>Die Aufzeichnungen haben kein Verhalten „%1“. Sie haben: %2.</translation>
     </message>
 </context>
@@ -9430,8 +9430,8 @@ Frame %2: Klick wechselt dorthin</translation>
 <context>
     <name>zoe::app::NightMap</name>
     <message>
-        <source>Functions by nights: what is longer or shorter than usual</source>
-        <translation>Funktionen nach Nächten: was länger oder kürzer als üblich dauert</translation>
+        <source>Functions by night: longer or shorter than usual</source>
+        <translation>Funktionen nach Nächten: länger oder kürzer als üblich</translation>
     </message>
     <message>
         <source>no runs</source>
@@ -9478,7 +9478,7 @@ Frame %2: Klick wechselt dorthin</translation>
     </message>
     <message>
         <source>If you close now, you lose:</source>
-        <translation>Wenn Sie jetzt schließen, geht dies verloren:</translation>
+        <translation>Beim Schließen geht verloren:</translation>
     </message>
     <message>
         <source>Close &amp;without saving</source>
@@ -9489,8 +9489,8 @@ Frame %2: Klick wechselt dorthin</translation>
         <translation>Die Aufzeichnung hat keine Funktion „%1“.</translation>
     </message>
     <message>
-        <source>%1 is a fleet store: no capture can be compared with it.</source>
-        <translation>%1 ist die Datenbank einer Flotte: Damit kann keine Aufnahme verglichen werden.</translation>
+        <source>%1 is a fleet store, not a capture: choose a capture to compare with.</source>
+        <translation>%1 ist die Datenbank einer Flotte, keine Aufzeichnung: eine Aufzeichnung zum Vergleichen wählen.</translation>
     </message>
     <message>
         <source>Can&apos;t open %1: %2</source>
@@ -9500,7 +9500,7 @@ Frame %2: Klick wechselt dorthin</translation>
 <context>
     <name>zoe::app::OpenFleet</name>
     <message>
-        <source>Looking for changes</source>
+        <source>Finding changes</source>
         <translation>Änderungen werden gesucht</translation>
     </message>
     <message>
@@ -10007,7 +10007,7 @@ Basis %2, Neu %3: %4</translation>
     </message>
     <message>
         <source>No samples: the calculation was cancelled or failed</source>
-        <translation>Keine Stichproben: die Berechnung wurde abgebrochen oder ist fehlgeschlagen</translation>
+        <translation>Keine Stichproben: Die Berechnung wurde abgebrochen oder schlug fehl</translation>
     </message>
     <message>
         <source>The capture has no samples. Record with ZOE_SAMPLES=1000.</source>
@@ -10376,7 +10376,7 @@ Basis %2, Neu %3: %4</translation>
     </message>
     <message>
         <source>Can&apos;t find %1. Choose the folder that contains the sources.</source>
-        <translation>%1 nicht gefunden. Wählen Sie den Ordner mit den Quelltexten.</translation>
+        <translation>%1 nicht gefunden. Den Ordner mit den Quelltexten wählen.</translation>
     </message>
     <message>
         <source>Choose a source folder</source>
@@ -10621,7 +10621,7 @@ Basis %2, Neu %3: %4</translation>
     </message>
     <message>
         <source>Open a capture or a file of another profiler</source>
-        <translation>Eine Aufnahme oder eine Datei eines anderen Profilers öffnen</translation>
+        <translation>Eine Aufzeichnung oder eine Datei eines anderen Profilers öffnen</translation>
     </message>
     <message>
         <source>Co&amp;nnect to a running program…</source>
@@ -10761,8 +10761,8 @@ Basis %2, Neu %3: %4</translation>
         <translation>F&amp;unktion suchen</translation>
     </message>
     <message>
-        <source>Functions with such names that only samples know: show them in the panel Samples</source>
-        <translation>Passende Funktionen, die nur in Stichproben vorkommen: im Panel Stichproben zeigen</translation>
+        <source>Matching functions that occur only in samples. Click to show them in the Samples panel</source>
+        <translation>Passende Funktionen, die nur in Stichproben vorkommen. Klicken zeigt sie in der Tafel „Stichproben“</translation>
     </message>
     <message>
         <source>1 sampled function</source>
@@ -10822,7 +10822,7 @@ Basis %2, Neu %3: %4</translation>
 <context>
     <name>zoe::app::TrendChart</name>
     <message>
-        <source>Course of the quantity from run to run</source>
+        <source>Trend of the quantity from run to run</source>
         <translation>Verlauf der Größe von Lauf zu Lauf</translation>
     </message>
     <message>
@@ -10851,7 +10851,7 @@ Basis %2, Neu %3: %4</translation>
     </message>
     <message>
         <source>Open the capture of the run</source>
-        <translation>Aufnahme des Laufs öffnen</translation>
+        <translation>Aufzeichnung des Laufs öffnen</translation>
     </message>
 </context>
 <context>
@@ -10885,12 +10885,12 @@ Basis %2, Neu %3: %4</translation>
         <translation>Vorsicht</translation>
     </message>
     <message>
-        <source>1 more capture is in doubt.</source>
-        <translation>1 weitere Aufzeichnung ist zweifelhaft.</translation>
+        <source>1 more capture has problems.</source>
+        <translation>1 weitere Aufzeichnung hat Mängel.</translation>
     </message>
     <message>
-        <source>%1 more captures are in doubt.</source>
-        <translation>%1 weitere Aufzeichnungen sind zweifelhaft.</translation>
+        <source>%1 more captures have problems.</source>
+        <translation>%1 weitere Aufzeichnungen haben Mängel.</translation>
     </message>
     <message>
         <source>%1?</source>
@@ -10940,8 +10940,8 @@ Basis %2, Neu %3: %4</translation>
         <translation>Längste 1 %</translation>
     </message>
     <message>
-        <source>Select a frame to see why it took as long as it did.</source>
-        <translation>Wählen Sie einen Frame aus, um zu sehen, warum er so lange gedauert hat.</translation>
+        <source>Select a frame to see why it took so long.</source>
+        <translation>Einen Frame auswählen, um zu sehen, warum er so lange gedauert hat.</translation>
     </message>
     <message>
         <source>No capture is open.</source>
@@ -11096,7 +11096,7 @@ Basis %2, Neu %3: %4</translation>
     </message>
     <message>
         <source>1 zone too thin to draw: zoom in to see it</source>
-        <translation>1 Zone zu schmal zum Zeichnen: zum Ansehen hineinzoomen</translation>
+        <translation>1 Zone zu dünn zum Zeichnen: hineinzoomen, um sie zu sehen</translation>
     </message>
 </context>
 <context>

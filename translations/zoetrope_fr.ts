@@ -54,8 +54,8 @@
         <translation>Non calculée. La stabilité est calculée lors de la recherche des comportements.</translation>
     </message>
     <message>
-        <source>There is a pattern, but it is not sharp.</source>
-        <translation>Il y a une structure, mais elle n’est pas nette.</translation>
+        <source>Visible, but not clearly separate.</source>
+        <translation>Visible, mais pas nettement séparé.</translation>
     </message>
     <message>
         <source>Not reliable.</source>
@@ -318,7 +318,7 @@ Exemples :
         <translation>--behaviour demande --compare</translation>
     </message>
     <message>
-        <source>Keep running if a file can&apos;t be opened, without a display too.</source>
+        <source>Keep running if a file can&apos;t be opened, even without a display.</source>
         <translation>Continuer si un fichier ne peut pas être ouvert, même sans écran.</translation>
     </message>
 </context>
@@ -482,11 +482,11 @@ Exemples :
         <translation>, à ±1 % avec environ %1 images de plus</translation>
     </message>
     <message>
-        <source>%1 (±1 % would take %2 more of recording: go by the typical frame)</source>
+        <source>%1 (±1 % needs another %2 of recording: use the typical frame instead)</source>
         <translation>%1 (±1 % demanderait encore %2 d’enregistrement : se fier à l’image typique)</translation>
     </message>
     <message>
-        <source>%1 (±1 % would take %2 more of recording: use a quiet machine and several runs)</source>
+        <source>%1 (±1 % needs another %2 of recording: use a quiet machine and several runs)</source>
         <translation>%1 (±1 % demanderait encore %2 d’enregistrement : préférer plusieurs exécutions sur une machine calme)</translation>
     </message>
     <message>
@@ -764,8 +764,8 @@ Exemples :
         <translation>CPU %1</translation>
     </message>
     <message>
-        <source>%1 of the time by these threads</source>
-        <translation>%1 du temps par ces threads</translation>
+        <source>used by these threads: %1 of the time</source>
+        <translation>utilisé par ces threads : %1 du temps</translation>
     </message>
     <message>
         <source>1 lock span not shown</source>
@@ -2333,8 +2333,8 @@ Il avait duré %5 images (médiane).</translation>
         <translation>Stabilité</translation>
     </message>
     <message>
-        <source>How surely the behaviour is one of its own, from 0 to 1: found again in random halves of the frames (mean Jaccard similarity), and apart from the nearest other one. One behaviour cut in two has 0. At least 0.75: reliable. Less than 0.5: not reliable.</source>
-        <translation>Certitude que le comportement en est un à part, de 0 à 1 : retrouvé dans des moitiés aléatoires des images (similarité de Jaccard moyenne) et séparé du plus proche. Un comportement coupé en deux a 0. À partir de 0,75 : fiable. En dessous de 0,5 : non fiable.</translation>
+        <source>Certainty that this is a separate behaviour, from 0 to 1: it is found again in random halves of the frames (mean Jaccard similarity), and the border to the nearest one is empty. 0: one behaviour was cut in two. At least 0.75: reliable. Less than 0.5: not reliable.</source>
+        <translation>Certitude qu’il s’agit d’un comportement à part, de 0 à 1 : il est retrouvé dans des moitiés aléatoires des images (similarité de Jaccard moyenne), et la frontière avec le plus proche est vide. 0 : un comportement a été coupé en deux. À partir de 0,75 : fiable. En dessous de 0,5 : non fiable.</translation>
     </message>
     <message>
         <source>Typical</source>
@@ -2577,8 +2577,8 @@ Il avait duré %5 images (médiane).</translation>
         <translation>Nombre de threads qui ont utilisé le verrou</translation>
     </message>
     <message>
-        <source>Where the lock is declared</source>
-        <translation>Où le verrou est déclaré</translation>
+        <source>File and line of the lock&apos;s declaration</source>
+        <translation>Fichier et ligne de la déclaration du verrou</translation>
     </message>
     <message>
         <source>Thread that waited for the lock or held it</source>
@@ -3033,8 +3033,8 @@ Il avait duré %5 images (médiane).</translation>
         <translation>Fréquence</translation>
     </message>
     <message>
-        <source>Share of all times another behaviour followed.</source>
-        <translation>Part de toutes les transitions vers un autre comportement.</translation>
+        <source>Share of all transitions between behaviours.</source>
+        <translation>Part de toutes les transitions entre comportements.</translation>
     </message>
     <message>
         <source>Behaviour that ends.</source>
@@ -3057,7 +3057,7 @@ Il avait duré %5 images (médiane).</translation>
         <translation>Nombre de ces transitions.</translation>
     </message>
     <message>
-        <source>Share of all times another behaviour followed this one.</source>
+        <source>Share of all transitions from this behaviour.</source>
         <translation>Part de toutes les transitions depuis ce comportement.</translation>
     </message>
     <message>
@@ -3173,8 +3173,8 @@ Il avait duré %5 images (médiane).</translation>
         <translation>Comparé par temps propre sur le thread qui marque les images, comme dans la cascade.</translation>
     </message>
     <message>
-        <source>As on the page Functions: of the function over all threads, for the mean and the typical frame.</source>
-        <translation>Comme sur la page Fonctions : de la fonction sur tous les threads, pour la moyenne et l’image typique.</translation>
+        <source>As on the Functions page: for the function over all threads, in the mean and in the typical frame.</source>
+        <translation>Comme sur la page Fonctions : pour la fonction sur tous les threads, en moyenne et pour l’image typique.</translation>
     </message>
     <message>
         <source>Function of the zone.</source>
@@ -3189,7 +3189,7 @@ Il avait duré %5 images (médiane).</translation>
         <translation>Temps dans la zone sans les zones qu’elle contient.</translation>
     </message>
     <message>
-        <source>Median of the function&apos;s calls in the frames that the tables cover. Of a group: median of the function&apos;s time per frame.</source>
+        <source>Median of the function&apos;s calls in the frames that the tables cover. For a group: median of the function&apos;s time per frame.</source>
         <translation>Médiane des appels de la fonction dans les images dont traitent les tableaux. Pour un groupe : médiane du temps de la fonction par image.</translation>
     </message>
     <message>
@@ -3221,7 +3221,7 @@ Il avait duré %5 images (médiane).</translation>
         <translation>Remarques</translation>
     </message>
     <message>
-        <source>Whether the zone continues in other frames.</source>
+        <source>Shows if the zone continues in other frames.</source>
         <translation>Indique si la zone se poursuit dans d’autres images.</translation>
     </message>
     <message>
@@ -3233,8 +3233,8 @@ Il avait duré %5 images (médiane).</translation>
         <translation>Identifiant</translation>
     </message>
     <message>
-        <source>What changed: a function, the whole frame, the mix of behaviours or a machine.</source>
-        <translation>Ce qui a changé : une fonction, l’image entière, la répartition des comportements ou une machine.</translation>
+        <source>Function that changed, or the whole frame, the mix of behaviours or a machine.</source>
+        <translation>Fonction qui a changé, ou l’image entière, la répartition des comportements ou une machine.</translation>
     </message>
     <message>
         <source>Program</source>
@@ -3249,8 +3249,8 @@ Il avait duré %5 images (médiane).</translation>
         <translation>Comportement où le changement est le plus certain.</translation>
     </message>
     <message>
-        <source>Per frame of the behaviour, where it is most certain; + is slower. Sorted by absolute value.</source>
-        <translation>Par image du comportement, là où il est le plus certain ; + est plus lent. Trié par valeur absolue.</translation>
+        <source>Change per frame, in the behaviour in which it is most certain; + is slower. Sorted by absolute value.</source>
+        <translation>Changement par image, dans le comportement où il est le plus certain ; + est plus lent. Trié par valeur absolue.</translation>
     </message>
     <message>
         <source>Low</source>
@@ -3273,7 +3273,7 @@ Il avait duré %5 images (médiane).</translation>
         <translation>De l’image</translation>
     </message>
     <message>
-        <source>Change as a share of the mean frame of the behaviour.</source>
+        <source>Change as a share of the mean frame time of the behaviour.</source>
         <translation>Changement en part de l’image moyenne du comportement.</translation>
     </message>
     <message>
@@ -3285,23 +3285,23 @@ Il avait duré %5 images (médiane).</translation>
         <translation>Dernier bon</translation>
     </message>
     <message>
-        <source>Commit of the last run before the change, or its night.</source>
-        <translation>Commit de la dernière exécution avant le changement, ou sa nuit.</translation>
+        <source>Commit of the last run before the change; its night if the commit is unknown.</source>
+        <translation>Commit de la dernière exécution avant le changement ; sa nuit si le commit est inconnu.</translation>
     </message>
     <message>
         <source>First bad</source>
         <translation>Premier mauvais</translation>
     </message>
     <message>
-        <source>Commit of the first run with the change, or its night.</source>
-        <translation>Commit de la première exécution avec le changement, ou sa nuit.</translation>
+        <source>Commit of the first run with the change; its night if the commit is unknown.</source>
+        <translation>Commit de la première exécution avec le changement ; sa nuit si le commit est inconnu.</translation>
     </message>
     <message>
         <source>Scenes</source>
         <translation>Scènes</translation>
     </message>
     <message>
-        <source>Scenes in which the change shows.</source>
+        <source>Scenes that show the change.</source>
         <translation>Scènes où le changement se voit.</translation>
     </message>
     <message>
@@ -3309,7 +3309,7 @@ Il avait duré %5 images (médiane).</translation>
         <translation>Machines</translation>
     </message>
     <message>
-        <source>Machines on which the change shows.</source>
+        <source>Machines that show the change.</source>
         <translation>Machines où le changement se voit.</translation>
     </message>
     <message>
@@ -3337,7 +3337,7 @@ Il avait duré %5 images (médiane).</translation>
         <translation>Temps propre moyen par image dans la nouvelle, divisé par celui de la base.</translation>
     </message>
     <message>
-        <source>Probability of differences at least this large, in either direction, if nothing changed: the smaller one of the typical frame&apos;s p / 0.9 and the mean&apos;s p / 0.1. For this function alone.</source>
+        <source>Probability of differences at least this large, in either direction, if nothing changed: the smaller of the typical frame&apos;s p / 0.9 and the mean&apos;s p / 0.1. For this function alone.</source>
         <translation>Probabilité de différences au moins aussi grandes, dans les deux sens, si rien n’a changé : la plus petite valeur parmi p de l’image typique / 0,9 et p de la moyenne / 0,1. Pour cette seule fonction.</translation>
     </message>
     <message>
@@ -3345,24 +3345,24 @@ Il avait duré %5 images (médiane).</translation>
         <translation>Moyenne Δ, mélange égal</translation>
     </message>
     <message>
-        <source>Difference of the mean self time per frame with the mix of behaviours held constant, if like is surely compared with like. Coloured if it clearly differs.</source>
-        <translation>Différence du temps propre moyen par image à mélange de comportements égal, si l’on compare sûrement le comparable. En couleur si elle est nette.</translation>
+        <source>Difference of the mean self time per frame, with the mix of behaviours held constant. Empty unless both sides surely have the same behaviours. Coloured if it clearly differs.</source>
+        <translation>Différence du temps propre moyen par image à mélange de comportements égal. Vide s’il n’est pas sûr que les deux côtés aient les mêmes comportements. En couleur si elle est nette.</translation>
     </message>
     <message>
         <source>Mean Δ from</source>
         <translation>Moyenne Δ de</translation>
     </message>
     <message>
-        <source>Lower end of the confidence interval of the difference of the mean, with the same mix of behaviours where that is compared.</source>
-        <translation>Borne inférieure de l’intervalle de confiance de la différence de la moyenne, à mélange de comportements égal là où il est comparé.</translation>
+        <source>Lower end of the confidence interval of the difference of the mean, for the same mix of behaviours if both sides surely have the same ones.</source>
+        <translation>Borne inférieure de l’intervalle de confiance de la différence de la moyenne, à mélange de comportements égal si les deux côtés ont sûrement les mêmes.</translation>
     </message>
     <message>
         <source>Mean Δ to</source>
         <translation>Moyenne Δ à</translation>
     </message>
     <message>
-        <source>Upper end of the confidence interval of the difference of the mean, with the same mix of behaviours where that is compared.</source>
-        <translation>Borne supérieure de l’intervalle de confiance de la différence de la moyenne, à mélange de comportements égal là où il est comparé.</translation>
+        <source>Upper end of the confidence interval of the difference of the mean, for the same mix of behaviours if both sides surely have the same ones.</source>
+        <translation>Borne supérieure de l’intervalle de confiance de la différence de la moyenne, à mélange de comportements égal si les deux côtés ont sûrement les mêmes.</translation>
     </message>
     <message>
         <source>Typical Δ</source>
@@ -3469,8 +3469,8 @@ Il avait duré %5 images (médiane).</translation>
         <translation>Environnement différent</translation>
     </message>
     <message>
-        <source>What somebody decided about the change: see Triage.</source>
-        <translation>Ce que quelqu&apos;un a décidé à propos du changement : voir Tri.</translation>
+        <source>Decision about the change. To make one, use Triage.</source>
+        <translation>Qualification du changement. Elle se fait sous « Tri ».</translation>
     </message>
     <message>
         <source>Frame %1</source>
@@ -3553,7 +3553,7 @@ Il avait duré %5 images (médiane).</translation>
         <translation>Contribution</translation>
     </message>
     <message>
-        <source>Part of the difference between this frame and typical frames. All rows together are the difference, exactly.</source>
+        <source>Part of the difference between this frame and typical frames. All rows add up exactly to the difference.</source>
         <translation>Part de la différence entre cette image et les images typiques. Toutes les lignes ensemble donnent exactement la différence.</translation>
     </message>
     <message>
@@ -3565,8 +3565,8 @@ Il avait duré %5 images (médiane).</translation>
         <translation>Contributions en escalier : d’une image typique à celle-ci.</translation>
     </message>
     <message>
-        <source>Where the time of this frame went. Click to go to the longest piece.</source>
-        <translation>Où le temps de cette image est passé. Cliquer mène au plus long morceau.</translation>
+        <source>Cause of a part of the difference. Click to go to its longest piece.</source>
+        <translation>Cause d’une partie de la différence. Cliquer mène à son plus long morceau.</translation>
     </message>
     <message>
         <source>Thread that spent most of this time.</source>
@@ -3593,16 +3593,16 @@ Il avait duré %5 images (médiane).</translation>
         <translation>Première cause</translation>
     </message>
     <message>
-        <source>The greatest cause of these frames. Click to go to the worst frame, double-click to select all of them.</source>
+        <source>The largest cause of these frames. Click to go to the worst frame, double-click to select all of them.</source>
         <translation>La plus grande cause de ces images. Cliquer mène à la pire image, double-cliquer les sélectionne toutes.</translation>
     </message>
     <message>
-        <source>Time that this cause adds to these frames in total.</source>
+        <source>Total time that this cause adds to these frames.</source>
         <translation>Temps que cette cause ajoute au total à ces images.</translation>
     </message>
     <message>
-        <source>Frame to which this cause adds most.</source>
-        <translation>Image que cette cause allonge le plus.</translation>
+        <source>Frame in which this cause adds the most time.</source>
+        <translation>Image dans laquelle cette cause ajoute le plus de temps.</translation>
     </message>
     <message>
         <source>Mean Δ, frame thread</source>
@@ -3637,20 +3637,20 @@ Il avait duré %5 images (médiane).</translation>
         <translation>Variation du temps propre moyen, tous les threads</translation>
     </message>
     <message>
-        <source>Change of the mean self time per frame. On the thread that marks the frames all rows add up to the change of the mean frame time. + is slower.</source>
+        <source>Change of the mean self time per frame. On the thread that marks the frames, all rows add up to the change of the mean frame time. + is slower.</source>
         <translation>Variation du temps propre moyen par image. Sur le thread qui marque les images, la somme des lignes est la variation du temps d’image moyen. + est plus lent.</translation>
     </message>
     <message>
-        <source>First cause on the critical path of all threads, compared with typical frames of the behaviour around it.</source>
-        <translation>Première cause sur le chemin critique de tous les threads, par rapport aux images typiques du comportement autour d’elle.</translation>
+        <source>First cause on the critical path of all threads, compared with typical frames of the surrounding behaviour.</source>
+        <translation>Première cause sur le chemin critique de tous les threads, par rapport aux images typiques du comportement environnant.</translation>
     </message>
     <message>
         <source>Functions</source>
         <translation>Fonctions</translation>
     </message>
     <message>
-        <source>Thread of the area whose states are known.</source>
-        <translation>Thread de la sélection dont les états sont connus.</translation>
+        <source>Thread in the area with known states.</source>
+        <translation>Thread de la sélection aux états connus.</translation>
     </message>
     <message>
         <source>Time in the area in which the thread ran on a CPU.</source>
@@ -3701,16 +3701,16 @@ Il avait duré %5 images (médiane).</translation>
         <translation>site</translation>
     </message>
     <message>
-        <source>What it is: a message, a wait for a lock, or a site</source>
-        <translation>Ce que c’est : un message, l’attente d’un verrou ou un site</translation>
+        <source>Kind of event: message, lock wait or site</source>
+        <translation>Type d’événement : message, attente d’un verrou ou site</translation>
     </message>
     <message>
-        <source>Time since the start of the session; of waits, their start</source>
+        <source>Time since the start of the session; for a wait, when it started</source>
         <translation>Temps depuis le début de la session ; pour une attente, son début</translation>
     </message>
     <message>
-        <source>Frame of the message, in which the wait ended, or the first selected one that reaches the site. Double-click to go there.</source>
-        <translation>Image du message, dans laquelle l’attente a pris fin, ou la première sélectionnée qui atteint le site. Un double clic y mène.</translation>
+        <source>Frame in which the message was logged or the wait ended, or the first selected frame that reaches the site. Double-click to go there.</source>
+        <translation>Image dans laquelle le message a été émis ou l’attente a pris fin, ou la première sélectionnée qui atteint le site. Un double clic y mène.</translation>
     </message>
     <message>
         <source>Thread that logged the message or waited; empty for the whole program and for sites</source>
@@ -3733,8 +3733,8 @@ Il avait duré %5 images (médiane).</translation>
         <translation>Détails</translation>
     </message>
     <message>
-        <source>Severity of the message, threads that held the lock meanwhile, or file and line of the site</source>
-        <translation>Gravité du message, threads qui tenaient le verrou pendant ce temps, ou fichier et ligne du site</translation>
+        <source>Severity of the message, threads that held the lock during the wait, or file and line of the site</source>
+        <translation>Gravité du message, threads qui tenaient le verrou pendant l’attente, ou fichier et ligne du site</translation>
     </message>
     <message>
         <source>both slower</source>
@@ -3749,20 +3749,20 @@ Il avait duré %5 images (médiane).</translation>
         <translation>Image : code</translation>
     </message>
     <message>
-        <source>How much longer the mean frame of all behaviours became because behaviours take longer.</source>
-        <translation>De combien l’image moyenne de tous les comportements s’est allongée parce que les comportements durent plus longtemps.</translation>
+        <source>Increase of the mean frame time over all behaviours because behaviours take longer.</source>
+        <translation>Augmentation du temps d’image moyen, tous comportements confondus, parce que les comportements durent plus longtemps.</translation>
     </message>
     <message>
         <source>Frame: mix</source>
         <translation>Image : mélange</translation>
     </message>
     <message>
-        <source>How much longer the mean frame of all behaviours became because slower behaviours are more frequent.</source>
-        <translation>De combien l’image moyenne de tous les comportements s’est allongée parce que des comportements plus lents sont plus fréquents.</translation>
+        <source>Increase of the mean frame time over all behaviours because slower behaviours are more frequent.</source>
+        <translation>Augmentation du temps d’image moyen, tous comportements confondus, parce que des comportements plus lents sont plus fréquents.</translation>
     </message>
     <message>
-        <source>What clearly differs after correction for the number of functions (Benjamini and Hochberg): the typical frame (is the code slower?), the mean (do players feel it?), or both. Unusual frames: most of the difference of the mean is in them. More or fewer calls: each call takes about as long as before.</source>
-        <translation>Ce qui diffère nettement après correction pour le nombre de fonctions (Benjamini et Hochberg) : l’image typique (le code est-il plus lent ?), la moyenne (les joueurs le sentent-ils ?) ou les deux. Images inhabituelles : elles contiennent la plus grande partie de la différence de la moyenne. Plus ou moins d’appels : chaque appel dure à peu près autant qu’avant.</translation>
+        <source>Figures that clearly differ after correction for the number of functions (Benjamini and Hochberg): the typical frame (is the code slower?), the mean (do players feel it?), or both. Unusual frames: they make up most of the difference of the mean. More or fewer calls: each call takes about as long as before.</source>
+        <translation>Grandeurs qui diffèrent nettement après correction pour le nombre de fonctions (Benjamini et Hochberg) : l’image typique (le code est-il plus lent ?), la moyenne (les joueurs le sentent-ils ?) ou les deux. Images inhabituelles : elles font la plus grande partie de la différence de la moyenne. Plus ou moins d’appels : chaque appel dure à peu près autant qu’avant.</translation>
     </message>
     <message>
         <source>%1: %2</source>
@@ -3828,19 +3828,19 @@ Il avait duré %5 images (médiane).</translation>
         <translation>est endommagée : %1</translation>
     </message>
     <message>
-        <source>was cut before its end, or its program was killed</source>
-        <translation>a été tronquée avant la fin, ou son programme a été tué</translation>
+        <source>is truncated, or its program was killed</source>
+        <translation>est tronquée, ou son programme a été tué</translation>
     </message>
     <message>
         <source>lost %1 of %2 zones</source>
         <translation>a perdu %1 zones sur %2</translation>
     </message>
     <message>
-        <source>lacks %1 of its frames</source>
-        <translation>a perdu %1 de ses images</translation>
+        <source>is missing %1 of its frames</source>
+        <translation>il lui manque %1 de ses images</translation>
     </message>
     <message>
-        <source>has frames of &apos;%1&apos;, not of &apos;%2&apos; as the first capture</source>
+        <source>has frames of &apos;%1&apos;, not of &apos;%2&apos; like the first capture</source>
         <translation>a des images de « %1 », et non de « %2 » comme la première capture</translation>
     </message>
     <message>
@@ -3852,11 +3852,11 @@ Il avait duré %5 images (médiane).</translation>
         <translation>n’a que %1 images ; il en faut au moins %2</translation>
     </message>
     <message>
-        <source>has %1 frames, less than half of the %2 of the other side: it can&apos;t have done the same work</source>
+        <source>has %1 frames, fewer than half of the %2 on the other side: it can&apos;t have done the same work</source>
         <translation>a %1 images, moins de la moitié des %2 de l’autre côté : elle ne peut pas avoir fait le même travail</translation>
     </message>
     <message>
-        <source>was disturbed: other programs had the CPU in %1 % of the time in which its threads could have run</source>
+        <source>was disturbed: other programs had the CPU for %1 % of the time in which its threads could have run</source>
         <translation>a été perturbée : d’autres programmes avaient le processeur pendant %1 % du temps où ses threads auraient pu s’exécuter</translation>
     </message>
 </context>
@@ -3875,7 +3875,7 @@ Il avait duré %5 images (médiane).</translation>
         <translation>%1 dans %2</translation>
     </message>
     <message>
-        <source>%1 outside of all zones</source>
+        <source>%1 outside all zones</source>
         <translation>%1 hors de toute zone</translation>
     </message>
     <message>
@@ -3943,11 +3943,11 @@ Il avait duré %5 images (médiane).</translation>
         <translation>son travail</translation>
     </message>
     <message>
-        <source>less waiting for %1 to begin %2</source>
+        <source>less waiting for %1 to start %2</source>
         <translation>moins d’attente que %1 commence %2</translation>
     </message>
     <message>
-        <source>waiting for %1 to begin %2</source>
+        <source>waiting for %1 to start %2</source>
         <translation>attente que %1 commence %2</translation>
     </message>
     <message>
@@ -3991,11 +3991,11 @@ Il avait duré %5 images (médiane).</translation>
         <translation>temps non instrumenté dans %1</translation>
     </message>
     <message>
-        <source>less outside of all zones</source>
+        <source>less outside all zones</source>
         <translation>moins hors de toute zone</translation>
     </message>
     <message>
-        <source>outside of all zones</source>
+        <source>outside all zones</source>
         <translation>hors de toute zone</translation>
     </message>
     <message>
@@ -4019,7 +4019,7 @@ Il avait duré %5 images (médiane).</translation>
         <translation>démarrage tardif de %1</translation>
     </message>
     <message>
-        <source>time outside of all zones</source>
+        <source>time outside all zones</source>
         <translation>temps hors de toute zone</translation>
     </message>
     <message>
@@ -4167,8 +4167,8 @@ Il avait duré %5 images (médiane).</translation>
         <translation>environ %1 défauts de page</translation>
     </message>
     <message>
-        <source>Context switches of this frame were not recorded. How long its threads were preempted is known from sums over a few milliseconds; waits count as work.</source>
-        <translation>Les changements de contexte de cette image n’ont pas été enregistrés. La durée de préemption de ses threads est connue par des sommes sur quelques millisecondes ; les attentes comptent comme du travail.</translation>
+        <source>Context switches of this frame were not recorded. Preemption is only known as totals over a few milliseconds; waits count as work.</source>
+        <translation>Les changements de contexte de cette image n’ont pas été enregistrés. La préemption n’est connue que par des sommes sur quelques millisecondes ; les attentes comptent comme du travail.</translation>
     </message>
     <message>
         <source>%1 by %2</source>
@@ -4227,12 +4227,12 @@ Il avait duré %5 images (médiane).</translation>
         <translation>entrées-sorties</translation>
     </message>
     <message>
-        <source>like the only frame to compare it with, of %1</source>
-        <translation>comme la seule image à laquelle la comparer, de %1</translation>
+        <source>like the only comparable frame (%1)</source>
+        <translation>comme la seule image comparable (%1)</translation>
     </message>
     <message>
-        <source>like the only %1 frames to compare it with, of %2 to %3</source>
-        <translation>comme les %1 seules images auxquelles la comparer, de %2 à %3</translation>
+        <source>like the only %1 comparable frames (%2 to %3)</source>
+        <translation>comme les %1 seules images comparables (%2 à %3)</translation>
     </message>
 </context>
 <context>
@@ -5143,8 +5143,8 @@ Il avait duré %5 images (médiane).</translation>
         <translation>Tant que des images arrivent, les comportements ne peuvent être ni cherchés, ni appliqués, ni fusionnés, ni divisés : mettez d’abord en pause ou arrêtez.</translation>
     </message>
     <message>
-        <source>Not done: behaviours are being changed (%1)</source>
-        <translation>Non effectué : les comportements sont en cours de modification (%1)</translation>
+        <source>Not done: behaviours are being changed (%1). Try again when that has finished</source>
+        <translation>Non effectué : les comportements sont en cours de modification (%1). Réessayez ensuite</translation>
     </message>
 </context>
 <context>
@@ -5680,7 +5680,7 @@ Il avait duré %5 images (médiane).</translation>
         <translation>Aller au pic suivant</translation>
     </message>
     <message>
-        <source>All causes of the frame, in the panel Why</source>
+        <source>All causes of the frame, in the Why panel</source>
         <translation>Toutes les causes de l’image, dans le panneau Pourquoi</translation>
     </message>
     <message>
@@ -6124,8 +6124,8 @@ Médiane de toutes les images : %1</translation>
         <translation>Jeton</translation>
     </message>
     <message>
-        <source>Only for programs of other users or computers</source>
-        <translation>Uniquement pour les programmes d’autres utilisateurs ou ordinateurs</translation>
+        <source>Only for other users&apos; programs, or on other computers</source>
+        <translation>Uniquement pour les programmes d’autres utilisateurs ou sur d’autres ordinateurs</translation>
     </message>
     <message>
         <source>Watch and record the program at this address</source>
@@ -6933,7 +6933,7 @@ Médiane de toutes les images : %1</translation>
         <translation>Qualification</translation>
     </message>
     <message>
-        <source>What is known about this change. A triaged change is listed again only if it grows, or while Triaged is on</source>
+        <source>Decision about this change. A triaged change is listed again only if it grows, or while Triaged is on</source>
         <translation>Qualification de ce changement. Un changement qualifié n’est plus listé, sauf s’il s’amplifie ou si « Déjà qualifiés » est activé</translation>
     </message>
     <message>
@@ -7562,7 +7562,7 @@ image %2 : cliquer pour y aller</translation>
         <translation>Base de données de la flotte</translation>
     </message>
     <message>
-        <source>A file that “zoe fleet init” made, or the address of a store on a ClickHouse server</source>
+        <source>A file created by “zoe fleet init”, or the address of a store on a ClickHouse server</source>
         <translation>Un fichier créé par « zoe fleet init », ou l’adresse d’une base de données sur un serveur ClickHouse</translation>
     </message>
     <message>
@@ -7657,8 +7657,8 @@ image %2 : cliquer pour y aller</translation>
         <translation>Tous les comportements</translation>
     </message>
     <message>
-        <source>Also list changes that somebody has triaged</source>
-        <translation>Lister aussi les changements que quelqu’un a déjà qualifiés</translation>
+        <source>Also list triaged changes</source>
+        <translation>Lister aussi les changements déjà qualifiés</translation>
     </message>
     <message>
         <source>Also use runs during which other programs took CPU time</source>
@@ -7669,16 +7669,16 @@ image %2 : cliquer pour y aller</translation>
         <translation>Relire</translation>
     </message>
     <message>
-        <source>Reload the store now. While this workspace is shown, that happens by itself when runs are added</source>
+        <source>Reload the store now. While this workspace is shown, it reloads automatically when runs are added</source>
         <translation>Relire la base de données maintenant. Tant que cet espace est affiché, la lecture est automatique dès que des exécutions sont ajoutées</translation>
     </message>
     <message>
-        <source>Looking for changes…</source>
+        <source>Finding changes…</source>
         <translation>Recherche de changements…</translation>
     </message>
     <message>
-        <source>Not up to date: reading was cancelled or failed</source>
-        <translation>Toujours l’état précédent : la lecture a été annulée ou a échoué</translation>
+        <source>Not up to date: reading was cancelled or failed. Reload to try again</source>
+        <translation>Pas à jour : la lecture a été annulée ou a échoué. Relire pour réessayer</translation>
     </message>
 </context>
 <context>
@@ -7692,8 +7692,8 @@ image %2 : cliquer pour y aller</translation>
         <translation>Comparer les points</translation>
     </message>
     <message>
-        <source>Reading was cancelled or failed</source>
-        <translation>La lecture a été annulée ou a échoué</translation>
+        <source>Reading was cancelled or failed: reload the store to try again</source>
+        <translation>La lecture a été annulée ou a échoué : relire la base pour réessayer</translation>
     </message>
     <message>
         <source>Function</source>
@@ -7922,7 +7922,7 @@ image %2 : cliquer pour y aller</translation>
         <translation>Seuil des pics</translation>
     </message>
     <message>
-        <source>Least duration of a spike, as a multiple of the typical duration around it. The spike alarm of running programs uses it too.</source>
+        <source>Minimum duration of a spike, as a multiple of the typical duration around it. Also used by the spike alarm of running programs.</source>
         <translation>Durée minimale d’un pic, en multiple de la durée typique autour de lui. L’alarme des programmes en cours l’utilise aussi.</translation>
     </message>
     <message>
@@ -7938,8 +7938,8 @@ image %2 : cliquer pour y aller</translation>
         <translation>Ignorer les pics dus à la &amp;préemption</translation>
     </message>
     <message>
-        <source>Everything is then about the frames of this set, with their zones</source>
-        <translation>Tout porte alors sur les images de ce jeu, avec leurs zones</translation>
+        <source>Show the frames of this set and their zones in all views</source>
+        <translation>Montrer les images de ce jeu et leurs zones dans toutes les vues</translation>
     </message>
     <message>
         <source>Overlay a &amp;function, plot or metric…</source>
@@ -8785,7 +8785,7 @@ image %2 : cliquer pour y aller</translation>
         <translation>%1 pics jusqu’ici, aucune alarme</translation>
     </message>
     <message>
-        <source>Connect again when the program is started again, and record it as a new capture</source>
+        <source>Reconnect when the program restarts, and record it as a new capture</source>
         <translation>Se reconnecter quand le programme redémarre, et l’enregistrer comme nouvelle capture</translation>
     </message>
     <message>
@@ -8987,12 +8987,12 @@ image %2 : cliquer pour y aller</translation>
         <translation>Carte des images</translation>
     </message>
     <message>
-        <source>across: %1</source>
+        <source>horizontal: %1</source>
         <translation>horizontalement : %1</translation>
     </message>
     <message>
-        <source>upwards: %1</source>
-        <translation>vers le haut : %1</translation>
+        <source>vertical: %1</source>
+        <translation>verticalement : %1</translation>
     </message>
 </context>
 <context>
@@ -9373,7 +9373,7 @@ image %2 : cliquer pour y aller</translation>
         <translation>Impossible de comparer à comportement égal.</translation>
     </message>
     <message>
-        <source>The captures have no behaviour &quot;%1&quot;. Theirs are: %2.</source>
+        <source>The captures have no behaviour &quot;%1&quot;. They have: %2.</source>
         <translation>Les captures n’ont pas de comportement « %1 ». Elles ont : %2.</translation>
     </message>
 </context>
@@ -9430,8 +9430,8 @@ image %2 : cliquer pour y aller</translation>
 <context>
     <name>zoe::app::NightMap</name>
     <message>
-        <source>Functions by nights: what is longer or shorter than usual</source>
-        <translation>Fonctions par nuit : ce qui dure plus ou moins longtemps que d’habitude</translation>
+        <source>Functions by night: longer or shorter than usual</source>
+        <translation>Fonctions par nuit : plus longues ou plus courtes que d’habitude</translation>
     </message>
     <message>
         <source>no runs</source>
@@ -9489,8 +9489,8 @@ image %2 : cliquer pour y aller</translation>
         <translation>La capture n’a pas de fonction « %1 ».</translation>
     </message>
     <message>
-        <source>%1 is a fleet store: no capture can be compared with it.</source>
-        <translation>%1 est la base de données d’une flotte : aucune capture ne peut lui être comparée.</translation>
+        <source>%1 is a fleet store, not a capture: choose a capture to compare with.</source>
+        <translation>%1 est la base de données d’une flotte, pas une capture : choisir une capture à comparer.</translation>
     </message>
     <message>
         <source>Can&apos;t open %1: %2</source>
@@ -9500,7 +9500,7 @@ image %2 : cliquer pour y aller</translation>
 <context>
     <name>zoe::app::OpenFleet</name>
     <message>
-        <source>Looking for changes</source>
+        <source>Finding changes</source>
         <translation>Recherche de changements</translation>
     </message>
     <message>
@@ -10761,8 +10761,8 @@ Base %2, nouvelle %3 : %4</translation>
         <translation>Chercher une f&amp;onction</translation>
     </message>
     <message>
-        <source>Functions with such names that only samples know: show them in the panel Samples</source>
-        <translation>Fonctions correspondantes connues des seuls échantillons : les montrer dans le panneau Échantillons</translation>
+        <source>Matching functions that occur only in samples. Click to show them in the Samples panel</source>
+        <translation>Fonctions correspondantes présentes seulement dans les échantillons. Cliquer les montre dans le panneau Échantillons</translation>
     </message>
     <message>
         <source>1 sampled function</source>
@@ -10822,7 +10822,7 @@ Base %2, nouvelle %3 : %4</translation>
 <context>
     <name>zoe::app::TrendChart</name>
     <message>
-        <source>Course of the quantity from run to run</source>
+        <source>Trend of the quantity from run to run</source>
         <translation>Évolution de la grandeur d’exécution en exécution</translation>
     </message>
     <message>
@@ -10885,12 +10885,12 @@ Base %2, nouvelle %3 : %4</translation>
         <translation>Attention</translation>
     </message>
     <message>
-        <source>1 more capture is in doubt.</source>
-        <translation>1 autre capture est douteuse.</translation>
+        <source>1 more capture has problems.</source>
+        <translation>1 autre capture a des problèmes.</translation>
     </message>
     <message>
-        <source>%1 more captures are in doubt.</source>
-        <translation>%1 autres captures sont douteuses.</translation>
+        <source>%1 more captures have problems.</source>
+        <translation>%1 autres captures ont des problèmes.</translation>
     </message>
     <message>
         <source>%1?</source>
@@ -10940,7 +10940,7 @@ Base %2, nouvelle %3 : %4</translation>
         <translation>1 % les plus longues</translation>
     </message>
     <message>
-        <source>Select a frame to see why it took as long as it did.</source>
+        <source>Select a frame to see why it took so long.</source>
         <translation>Sélectionnez une image pour voir pourquoi elle a duré si longtemps.</translation>
     </message>
     <message>

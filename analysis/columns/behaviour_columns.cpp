@@ -110,10 +110,10 @@ Columns<Behaviour> madeBehaviourColumns()
           .kind = Number,
           .title = ColumnText::tr("Stability"),
           .tip = ColumnText::tr(
-              "How surely the behaviour is one of its own, from 0 to 1: found again in "
-              "random halves of the frames (mean Jaccard similarity), and apart "
-              "from the nearest other one. One behaviour cut in two has 0. At "
-              "least 0.75: reliable. Less than 0.5: not reliable."),
+              "Certainty that this is a separate behaviour, from 0 to 1: it is found again in "
+              "random halves of the frames (mean Jaccard similarity), and the border to the "
+              "nearest one is empty. 0: one behaviour was cut in two. At least 0.75: reliable. "
+              "Less than 0.5: not reliable."),
           .rank = 7},
          [](F b) { return valueIf(b.stability >= 0, b.stability); },
          stabilityText},
@@ -263,7 +263,7 @@ const Columns<UnusualRow> &unusualColumns()
         {{.id = "reason",
           .title = ColumnText::tr("Cause"),
           .tip = ColumnText::tr("First cause on the critical path of all threads, compared with "
-                                "typical frames of the behaviour around it."),
+                                "typical frames of the surrounding behaviour."),
           .places = kInWindow,
           .letters = 15,
           .takesRoom = true},

@@ -161,7 +161,7 @@ const Columns<AreaThreadRow> &areaThreadColumns()
     static const Columns<AreaThreadRow> columns{
         {{.id = "thread",
           .title = ColumnText::tr("Thread"),
-          .tip = ColumnText::tr("Thread of the area whose states are known."),
+          .tip = ColumnText::tr("Thread in the area with known states."),
           .letters = kAreaLetters},
          [](F r) { return r.capture.thread(r.thread.thread).label(); }},
         {{.id = "runningNs",

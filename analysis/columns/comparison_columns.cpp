@@ -37,8 +37,8 @@ ColumnInfo probability(unsigned places, int rank)
             .title = ColumnText::tr("p"),
             .tip =
                 ColumnText::tr("Probability of differences at least this large, in either "
-                               "direction, if nothing changed: the smaller one of the typical "
-                               "frame's p / 0.9 and the mean's p / 0.1. For this function alone."),
+                               "direction, if nothing changed: the smaller of the typical frame's "
+                               "p / 0.9 and the mean's p / 0.1. For this function alone."),
             .groups = kSelfTimeColumns | kSelfPercentiles,
             .places = places,
             .rank = rank};
@@ -130,10 +130,10 @@ const Columns<ComparedFunction> &comparisonColumns()
           .kind = Yes,
           .title = ColumnText::tr("Differs"),
           .tip = ColumnText::tr(
-              "What clearly differs after correction for the number of functions (Benjamini and "
-              "Hochberg): the typical frame (is the code slower?), the mean (do players feel it?), "
-              "or both. Unusual frames: most of the difference of the mean is in them. More or "
-              "fewer calls: each call takes about as long as before."),
+              "Figures that clearly differ after correction for the number of functions (Benjamini "
+              "and Hochberg): the typical frame (is the code slower?), the mean (do players feel "
+              "it?), or both. Unusual frames: they make up most of the difference of the mean. "
+              "More or fewer calls: each call takes about as long as before."),
           .groups = kSelfTimeColumns | kSelfPercentiles,
           .rank = 1,
           .letters = 36},
@@ -154,9 +154,9 @@ const Columns<ComparedFunction> &comparisonColumns()
         {{.id = "mean.deltaNs",
           .kind = Difference,
           .title = ColumnText::tr("Mean Δ, same mix"),
-          .tip = ColumnText::tr("Difference of the mean self time per frame with the mix of "
-                                "behaviours held constant, if like is surely compared with like. "
-                                "Coloured if it clearly differs."),
+          .tip = ColumnText::tr("Difference of the mean self time per frame, with the mix of "
+                                "behaviours held constant. Empty unless both sides surely have the "
+                                "same behaviours. Coloured if it clearly differs."),
           .groups = kSelfTimeColumns,
           .rank = 7},
          [](F r) { return r.function.mean.deltaNs; },
@@ -168,15 +168,17 @@ const Columns<ComparedFunction> &comparisonColumns()
         {{.id = "mean.lowNs",
           .kind = Difference,
           .title = ColumnText::tr("Mean Δ from"),
-          .tip = ColumnText::tr("Lower end of the confidence interval of the difference of the "
-                                "mean, with the same mix of behaviours where that is compared."),
+          .tip = ColumnText::tr(
+              "Lower end of the confidence interval of the difference of the mean, for the same "
+              "mix of behaviours if both sides surely have the same ones."),
           .rank = 6},
          [](F r) { return r.function.mean.interval.low; }},
         {{.id = "mean.highNs",
           .kind = Difference,
           .title = ColumnText::tr("Mean Δ to"),
-          .tip = ColumnText::tr("Upper end of the confidence interval of the difference of the "
-                                "mean, with the same mix of behaviours where that is compared."),
+          .tip = ColumnText::tr(
+              "Upper end of the confidence interval of the difference of the mean, for the same "
+              "mix of behaviours if both sides surely have the same ones."),
           .rank = 6},
          [](F r) { return r.function.mean.interval.high; }},
         {{.id = "mean.p", .kind = Probability, .places = kInScripts},

@@ -165,7 +165,7 @@ const Columns<EpisodeLengthsRow> &episodeLengthsColumns()
         {{.id = "nextShare",
           .kind = Share,
           .title = ColumnText::tr("Frequency"),
-          .tip = ColumnText::tr("Share of all times another behaviour followed."),
+          .tip = ColumnText::tr("Share of all transitions between behaviours."),
           .rank = 8},
          [](R r) { return r.next ? ColumnValue(r.next->share) : ColumnValue(); }},
     };
@@ -196,7 +196,7 @@ const Columns<EpisodeChangeRow> &episodeChangeColumns()
         {{.id = "share",
           .kind = Share,
           .title = ColumnText::tr("Share"),
-          .tip = ColumnText::tr("Share of all times another behaviour followed this one."),
+          .tip = ColumnText::tr("Share of all transitions from this behaviour."),
           .rank = 1,
           .bar = ColumnBar::Share},
          [](R r) { return r.change.share; }},

@@ -216,20 +216,21 @@ const Columns<EventRow> &eventColumns()
     static const Columns<EventRow> columns{
         {{.id = "kind",
           .title = ColumnText::tr("Kind"),
-          .tip = ColumnText::tr("What it is: a message, a wait for a lock, or a site"),
+          .tip = ColumnText::tr("Kind of event: message, lock wait or site"),
           .letters = 11},
          [](F r) { return nameOf(r.kind); }},
         {{.id = "timeNs",
           .kind = Time,
           .title = ColumnText::tr("Time"),
-          .tip = ColumnText::tr("Time since the start of the session; of waits, their start"),
+          .tip = ColumnText::tr("Time since the start of the session; for a wait, when it started"),
           .rank = 2},
          [](F r) { return r.timeNs; }},
         {{.id = "frame",
           .kind = Ordinal,
           .title = ColumnText::tr("Frame"),
-          .tip = ColumnText::tr("Frame of the message, in which the wait ended, or the first "
-                                "selected one that reaches the site. Double-click to go there.")},
+          .tip = ColumnText::tr(
+              "Frame in which the message was logged or the wait ended, or the first selected "
+              "frame that reaches the site. Double-click to go there.")},
          [](F r) { return r.frame; }},
         {{.id = "thread",
           .title = ColumnText::tr("Thread"),
@@ -258,8 +259,8 @@ const Columns<EventRow> &eventColumns()
          [](F r) { return r.calls; }},
         {{.id = "details",
           .title = ColumnText::tr("Details"),
-          .tip = ColumnText::tr("Severity of the message, threads that held the lock meanwhile, or "
-                                "file and line of the site"),
+          .tip = ColumnText::tr("Severity of the message, threads that held the lock during the "
+                                "wait, or file and line of the site"),
           .rank = 4,
           .letters = 40},
          [](F r) { return r.details; }},

@@ -126,7 +126,7 @@ Columns<LockRow> madeLockColumns()
                        [](F r) { return r.figures.threads.size(); }});
     columns.push_back({{.id = "source",
                         .title = ColumnText::tr("Source"),
-                        .tip = ColumnText::tr("Where the lock is declared"),
+                        .tip = ColumnText::tr("File and line of the lock's declaration"),
                         .places = kForPeople,
                         .rank = 3,
                         .letters = 40},

@@ -120,9 +120,8 @@ Columns<MixRow> madeFunctionMixColumns()
           .letters = kMixFunctionLetters},
          [](const MixRow &r) { return r.nameForScripts; },
          [](const MixRow &r) { return r.name; }}};
-    addMixParts(columns,
-                ColumnText::tr("As on the page Functions: of the function over all threads, for "
-                               "the mean and the typical frame."));
+    addMixParts(columns, ColumnText::tr("As on the Functions page: for the function over all "
+                                        "threads, in the mean and in the typical frame."));
     return columns;
 }
 

@@ -65,7 +65,7 @@ Columns<CauseRow> madeCauseColumns()
           .kind = Difference,
           .title = ColumnText::tr("Contribution"),
           .tip = ColumnText::tr("Part of the difference between this frame and typical frames. All "
-                                "rows together are the difference, exactly.")},
+                                "rows add up exactly to the difference.")},
          [](R r) { return r.deltaNs; }},
         {{.id = "sum",
           .title = ColumnText::tr("Sum"),
@@ -77,7 +77,7 @@ Columns<CauseRow> madeCauseColumns()
         {{.id = "cause",
           .title = ColumnText::tr("Cause"),
           .tip = ColumnText::tr(
-              "Where the time of this frame went. Click to go to the longest piece."),
+              "Cause of a part of the difference. Click to go to its longest piece."),
           .places = kInWindow | kInTable | kInCsv,
           .letters = 56},
          textOf},
@@ -209,7 +209,7 @@ const Columns<ReasonGroupRow> &reasonGroupColumns()
          shareOf},
         {{.id = "cause",
           .title = ColumnText::tr("First cause"),
-          .tip = ColumnText::tr("The greatest cause of these frames. Click to go to the worst "
+          .tip = ColumnText::tr("The largest cause of these frames. Click to go to the worst "
                                 "frame, double-click to select all of them."),
           .places = kInWindow | kInTable | kInCsv,
           .letters = 44},
@@ -232,13 +232,13 @@ const Columns<ReasonGroupRow> &reasonGroupColumns()
         {{.id = "deltaNs",
           .kind = Time,
           .title = ColumnText::tr("Contribution"),
-          .tip = ColumnText::tr("Time that this cause adds to these frames in total."),
+          .tip = ColumnText::tr("Total time that this cause adds to these frames."),
           .rank = 2},
          [](R r) { return r.group.deltaNs(); }},
         {{.id = "worstFrame",
           .kind = Ordinal,
           .title = ColumnText::tr("Worst frame"),
-          .tip = ColumnText::tr("Frame to which this cause adds most."),
+          .tip = ColumnText::tr("Frame in which this cause adds the most time."),
           .places = kInWindow,
           .rank = 1},
          [](R r) { return r.group.examples.front().frame; }},

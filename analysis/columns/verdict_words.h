@@ -15,8 +15,8 @@ namespace zoe {
 // "Typical frame: slower, +0.6 ms (+4.1 %), 98.75 % interval +0.4 ms to +0.9 ms. Mean and p99: …".
 [[nodiscard]] std::string verdictSentences(const Comparison &comparison, Translator to = nullptr);
 
-// The same for whoever reads one line: what decides the verdict, the function with the greatest
-// clear change, and how far to trust it. surety: empty with too few frames to tell.
+// The same in one line each: what decides the verdict, the function with the greatest clear change,
+// and how far to trust it. surety: empty if there are too few frames to tell.
 struct VerdictBrief {
     std::string change;    // "+0.6 ms (+4.1 %) in the typical frame"
     std::string functions; // "solve_contacts: +0.5 ms in the typical frame; 9 other functions …"

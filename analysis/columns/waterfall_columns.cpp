@@ -21,7 +21,7 @@ constexpr const char *kNotRunning = ColumnText::tr("not running, or outside all 
 constexpr const char *kFrameTime = ColumnText::tr("Change of mean frame time");
 constexpr const char *kSelfTime = ColumnText::tr("Change of mean self time, all threads");
 constexpr const char *kTip =
-    ColumnText::tr("Change of the mean self time per frame. On the thread that marks the frames "
+    ColumnText::tr("Change of the mean self time per frame. On the thread that marks the frames, "
                    "all rows add up to the change of the mean frame time. + is slower.");
 
 std::string waterfallName(const WaterfallRow &row)

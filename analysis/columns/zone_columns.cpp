@@ -34,7 +34,7 @@ const Columns<ZoneTreeRow> &zoneTreeColumns()
           .kind = Time,
           .title = ColumnText::tr("Typical"),
           .tip = ColumnText::tr("Median of the function's calls in the frames that the tables "
-                                "cover. Of a group: median of the function's time per frame."),
+                                "cover. For a group: median of the function's time per frame."),
           .rank = 2},
          [](Z z) { return z.typicalNs; }},
         {{.id = "deltaNs",
@@ -66,7 +66,7 @@ const Columns<ZoneTreeRow> &zoneTreeColumns()
          [](Z z) { return z.sinceFrameNs; }},
         {{.id = "remarks",
           .title = ColumnText::tr("Remarks"),
-          .tip = ColumnText::tr("Whether the zone continues in other frames."),
+          .tip = ColumnText::tr("Shows if the zone continues in other frames."),
           .rank = 7,
           .letters = kRemarkLetters},
          [](Z z) { return z.flags; }},

@@ -266,15 +266,15 @@ void Comparer::noteFewEpisodes()
         return; // runs are the unit, or no other run is spoken of
     if (!m_weights && areOfLongPhases(m_captures, m_result.isOfOneRun)) {
         m_result.notes.push_back(
-            "Frames are alike for longer than a quarter of a run, so a run has few phases, and "
-            "the next one may go through others: hardly any change is certain. Record longer, "
-            "record several runs, or compare all frames by behaviour.");
+            "Frames stay alike for longer than a quarter of a run. A run therefore has few phases, "
+            "and the next one may have others: hardly any change is certain. Record longer, record "
+            "several runs, or compare all frames by behaviour.");
         return;
     }
     if (m_weights && areOfOtherPhases(m_captures, *m_weights, m_result.isOfOneRun)) {
         m_result.notes.push_back(
             "Base and head have less than half of their frames in common behaviours, and few "
-            "episodes of them: other phases of the same program would look like this, so hardly "
+            "episodes of these. Other phases of the same program would look the same, so hardly "
             "any change is certain. Record longer, or record several runs.");
         return;
     }
@@ -286,8 +286,8 @@ void Comparer::noteFewEpisodes()
             std::string(&capture == m_captures.all().data() ? "The base" : "The head") +
             " has only " + std::to_string(episodes) +
             " episodes of its behaviours: means over all frames may differ between runs by more "
-            "than their intervals show. Intervals within behaviours hold. Record longer, or record "
-            "several runs.");
+            "than their intervals show. Intervals within behaviours are valid. Record longer, or "
+            "record several runs.");
     }
 }
 
@@ -337,8 +337,8 @@ Result<std::shared_ptr<const Comparison>> compareCaptures(Baseline<std::vector<C
     const auto timed = TimedSides::make(sides, options.time);
     if (!timed)
         return timed.error();
-    auto captures = ComparedCaptures::make(SiteTable((*timed)->sides(), options.renames),
-                                           options, task.part(0, 0.7));
+    auto captures = ComparedCaptures::make(SiteTable((*timed)->sides(), options.renames), options,
+                                           task.part(0, 0.7));
     if (!captures)
         return captures.error();
     return Comparer(std::move(*captures), **timed, areOfOneRun(sides)).compare(task.part(0.7, 1));

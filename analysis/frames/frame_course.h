@@ -1,5 +1,5 @@
-// The course of frames: how long each would usually have been, judged by those around it, and how
-// far frames stray from that. Not thread-safe.
+// The expected duration of each frame, estimated from the frames around it, and how far frames
+// deviate from it. Not thread-safe.
 #pragma once
 
 #include <cstddef>

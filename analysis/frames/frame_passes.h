@@ -1,4 +1,4 @@
-// Passes over all frames as one task, which can be stopped and tells how far it is.
+// Passes over all frames as one task, which can be cancelled and reports its progress.
 #pragma once
 
 #include <algorithm>

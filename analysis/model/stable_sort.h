@@ -1,5 +1,5 @@
-// A stable sort that the compiler makes once. std::stable_sort is 6 kB of code for every type, and
-// the recorder sorts some twenty types.
+// A stable sort that is compiled only once. std::stable_sort takes 6 kB of code per type, and the
+// recorder sorts about twenty types.
 #pragma once
 
 #include <algorithm>

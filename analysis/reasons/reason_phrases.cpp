@@ -66,7 +66,7 @@ std::string ReasonPhrases::waker(ThreadId thread) const
 std::string ReasonPhrases::inFunction(const std::string &what, SiteId site) const
 {
     return site.valid() ? say(ReasonText::tr("%1 in %2"), {what, function(site)})
-                        : say(ReasonText::tr("%1 outside of all zones"), {what});
+                        : say(ReasonText::tr("%1 outside all zones"), {what});
 }
 
 std::string ReasonPhrases::whileWaiting(const std::string &what, const FrameReason &reason,
@@ -152,8 +152,8 @@ std::string ReasonPhrases::waitingForStart(const FrameCause &cause, bool less) c
         cause.thread.valid() ? thread(cause.thread) : say(ReasonText::tr("another thread"));
     const std::string work =
         cause.otherSite.valid() ? function(cause.otherSite) : say(ReasonText::tr("its work"));
-    return say(less ? ReasonText::tr("less waiting for %1 to begin %2")
-                    : ReasonText::tr("waiting for %1 to begin %2"),
+    return say(less ? ReasonText::tr("less waiting for %1 to start %2")
+                    : ReasonText::tr("waiting for %1 to start %2"),
                {late, work});
 }
 
@@ -224,8 +224,8 @@ std::string ReasonPhrases::cause(const FrameReason &reason, const FrameCause &ca
                             : ReasonText::tr("un-instrumented time in %1"),
                        {called});
         else
-            text = say(less ? ReasonText::tr("less outside of all zones")
-                            : ReasonText::tr("outside of all zones"));
+            text = say(less ? ReasonText::tr("less outside all zones")
+                            : ReasonText::tr("outside all zones"));
         text = elsewhere(text, reason, cause);
         return less ? text : withSamples(text, cause.sampled);
     case CauseKind::Unexplained:
@@ -270,7 +270,7 @@ std::string ReasonPhrases::group(const HeadlineKey &key) const
     case CauseKind::Longer:
         return say(ReasonText::tr("longer calls of %1"), {site});
     case CauseKind::Uninstrumented:
-        return site.empty() ? say(ReasonText::tr("time outside of all zones"))
+        return site.empty() ? say(ReasonText::tr("time outside all zones"))
                             : say(ReasonText::tr("un-instrumented time in %1"), {site});
     case CauseKind::Unexplained:
         break;
@@ -306,9 +306,8 @@ std::string ReasonPhrases::note(const FrameReason &reason, Translator translator
         return {};
     const char *const english =
         reason.queueKnown
-            ? ReasonText::tr("Context switches of this frame were not recorded. How long its "
-                             "threads were preempted is known from sums over a few milliseconds; "
-                             "waits count as work.")
+            ? ReasonText::tr("Context switches of this frame were not recorded. Preemption is only "
+                             "known as totals over a few milliseconds; waits count as work.")
             : ReasonText::tr("Context switches of this frame were not recorded, so time in which "
                              "its threads could not run counts as work.");
     return translated(translator, english);

@@ -95,12 +95,10 @@ std::string ReasonSentences::usual(const FrameReason &reason) const
     const std::string low = roundedDuration(reason.usualLowNs);
     const std::string high = roundedDuration(reason.usualHighNs);
     if (reason.usualFrames == 1)
-        return m_phrases.say(ReasonText::tr("like the only frame to compare it with, of %1"),
-                             {low});
+        return m_phrases.say(ReasonText::tr("like the only comparable frame (%1)"), {low});
     if (reason.usualFrames < kFewestUsual)
-        return m_phrases.say(
-            ReasonText::tr("like the only %1 frames to compare it with, of %2 to %3"),
-            {std::to_string(reason.usualFrames), low, high});
+        return m_phrases.say(ReasonText::tr("like the only %1 comparable frames (%2 to %3)"),
+                             {std::to_string(reason.usualFrames), low, high});
     if (reason.against.kind == Against::Kind::Behaviour)
         return m_phrases.say(
             ReasonText::tr("as usual for %1: four of five such frames take %2 to %3"),

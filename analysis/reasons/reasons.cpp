@@ -132,7 +132,7 @@ Result<const TypicalFrames *> Reasons::typicalFor(FrameIndex frame, FrameReason 
     }
     const bool around = described.against.kind == Against::Kind::Around;
     auto found = m_typical.find(behaviour);
-    // Of few frames, each would be its own measure.
+    // With few frames, each would be compared with itself.
     const bool isItsOwn = !around && m_against.kind != Against::Kind::Frame &&
                           (found == m_typical.end() || found->second.of < kFewestUsual);
     if (found == m_typical.end() || around || isItsOwn) {

@@ -1,5 +1,5 @@
-// What a summary adds up for one site: sums of each worker, which are values, and durations that
-// all workers share, since there is room for as many only once.
+// What a summary adds up for one site: sums per worker, which are values, and durations, which all
+// workers share because there is memory for only one set.
 #pragma once
 
 #include <algorithm>

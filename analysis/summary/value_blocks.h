@@ -1,7 +1,6 @@
-// Gathers values of very many sets and hands them on many of one set at a time: what is known of
-// all sets together is more than the nearest caches hold. Values wait twice, first where all sets
-// together fit into a core's own caches, then as many of a set as there is memory for.
-// Not thread-safe.
+// Collects values of many sets and passes them on in batches of one set, because the state of all
+// sets together exceeds the nearest caches. Values wait twice, first where all sets together fit
+// into a core's own caches, then as many of a set as there is memory for. Not thread-safe.
 #pragma once
 
 #include <algorithm>

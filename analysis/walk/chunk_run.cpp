@@ -62,7 +62,7 @@ std::size_t roomForChunks()
     return budget.totalBytes() - budget.cacheBytes() - budget.queryBytes();
 }
 
-// Ends also where a body throws, so that nobody waits for it.
+// Also ends if a body throws, so that nobody waits for it.
 class Turn {
   public:
     Turn(ChunkTurns &turns, std::size_t at, const Task &task)

@@ -38,8 +38,8 @@ class ChunkRun {
     // Chunks that can't be decoded are left out and counted. Error: Cancelled; and where not one
     // chunk could be decoded, the error of the first. Tells its progress from 0 to 1.
     Status forEach(const Task &task, const Body &body);
-    // For results that wait for those of the chunks before: at most so many chunks, at least one a
-    // worker, are begun and not passed by the first that is not done.
+    // For results that wait for those of earlier chunks: limits how many chunks, at least one per
+    // worker, may be started ahead of the first unfinished one.
     void limitAhead(std::size_t chunks) { m_mostAhead = chunks; }
     // Only those chunks, by positions in chunks(), in the order given, which i follows.
     Status forSome(std::span<const std::size_t> positions, const Task &task, const Body &body);

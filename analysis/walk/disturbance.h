@@ -1,4 +1,5 @@
-// How much of a capture other programs took away. Pure function; thread-safe.
+// The share of a capture's time that other programs took from its threads. Pure function;
+// thread-safe.
 #pragma once
 
 #include <optional>
@@ -9,7 +10,7 @@
 
 namespace zoe {
 
-// A capture of which other programs took more than this is disturbed.
+// A capture is disturbed if other programs took more than this.
 inline constexpr double kMostDisturbance = 0.1;
 
 // Of the time in zones in which threads ran or could have run, the share, from 0 to 1, in which no

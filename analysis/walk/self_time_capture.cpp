@@ -17,7 +17,7 @@ namespace {
 constexpr std::uint64_t kFollows = 1;
 constexpr std::size_t kMostBytes = kMostVarintBytes + sizeof(DurationNs); // of a sum
 
-// Memory of huge frames is not held on to: it is more than a budget may have.
+// Memory of huge frames is not kept: it could exceed the budget.
 constexpr std::size_t kLargestScratch = std::size_t{16} << 20;
 
 } // namespace

@@ -32,8 +32,8 @@ TbbArena::~TbbArena() = default;
 
 void TbbArena::parallelFor(std::size_t count, void (*work)(void *, std::size_t), void *context)
 {
-    // Pieces of work are few and large here: none is worth joining with another. Isolated, because a
-    // thread that waits for the end must not begin work outside, which may wait for its own.
+    // Pieces of work are few and large here, so none are joined. Isolated, because a thread that
+    // waits for the end must not start outside work, which may wait for the thread's own.
     m_impl->arena.execute([&] {
         tbb::this_task_arena::isolate([&] {
             tbb::parallel_for(

@@ -23,7 +23,7 @@ CaptureLoader::CaptureLoader(JobRunner &jobs, PluginManager &plugins, QObject *p
     , m_opener(jobs, plugins)
     , m_compareOpener(jobs, plugins)
 {
-    // After the handlers of the opener and of looks: it has come to an end, also where the user
+    // Runs after the handlers of the opener and of the looks: the job has ended, also if the user
     // cancelled it.
     connect(&jobs, &JobRunner::ended, this, &CaptureLoader::openNext);
 }

@@ -33,8 +33,8 @@ FleetDialog::FleetDialog(const QStringList &recent, QWidget *parent)
     m_store->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     m_store->setMinimumContentsLength(kLettersOfStore);
     m_store->setAccessibleName(tr("Store of the fleet"));
-    m_store->setToolTip(tr("A file that “zoe fleet init” made, or the address of a store on a "
-                           "ClickHouse server"));
+    m_store->setToolTip(
+        tr("A file created by “zoe fleet init”, or the address of a store on a ClickHouse server"));
     m_store->lineEdit()->setPlaceholderText(tr("File, or clickhouse://HOST:PORT/DATABASE"));
     m_store->addItems(recent);
     m_store->lineEdit()->selectAll(); // what is typed replaces the last one

@@ -126,7 +126,7 @@ void OpenCaptures::takeStore(const OpenWish &wish, bool wasToBeCompared)
 {
     openFleet(wish.request.fileName);
     if (wasToBeCompared)
-        emit failed(tr("%1 is a fleet store: no capture can be compared with it.")
+        emit failed(tr("%1 is a fleet store, not a capture: choose a capture to compare with.")
                         .arg(wish.request.fileName));
     if (!wish.compareWith.isEmpty())
         m_loader->open({{wish.compareWith, {}, wish.request.framesBy}, {}, true});

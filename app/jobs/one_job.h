@@ -1,5 +1,5 @@
-// A job of which there is one at a time: the next one takes its place. Lives on the GUI thread, as
-// a member of the object that takes its results.
+// A job that runs once at a time: starting it again replaces the running one. Lives on the GUI
+// thread, as a member of the object that takes its results.
 #pragma once
 
 #include <functional>
@@ -39,7 +39,7 @@ class OneJob {
                               done(std::move(result));
                           });
     }
-    // Its result is no longer wanted; nothing is called.
+    // Drops the job: its result is no longer wanted, and nothing is called.
     void cancel() { m_jobs.cancel(std::exchange(m_id, 0)); }
     void cancelAsUser() { m_jobs.cancel(m_id); }
     [[nodiscard]] bool isRunning() const { return m_id != 0; }

@@ -142,7 +142,7 @@ void ConnectDialog::buildFields()
     m_token->setObjectName("liveToken");
     m_token->setAccessibleName(tr("Token"));
     m_token->setEchoMode(QLineEdit::Password);
-    m_token->setPlaceholderText(tr("Only for programs of other users or computers"));
+    m_token->setPlaceholderText(tr("Only for other users' programs, or on other computers"));
     m_file->setObjectName("liveFile");
     m_file->setAccessibleName(tr("Recording file"));
     m_file->setPlaceholderText(tr("A temporary recording that you can save later"));

@@ -43,8 +43,7 @@ void addOptions(QCommandLineParser &parser)
                    "initially 1GiB)."),
          "SIZE"},
         {"size", Words::tr("Size of the window in pixels."), "WIDTHxHEIGHT"},
-        {"keep-open",
-         Words::tr("Keep running if a file can't be opened, without a display too.")},
+        {"keep-open", Words::tr("Keep running if a file can't be opened, even without a display.")},
     });
     parser.addOptions({{{"h", "help"}, Words::tr("Show this help.")},
                        {{"v", "version"}, Words::tr("Show the version.")}});

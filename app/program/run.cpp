@@ -93,7 +93,7 @@ WindowWithJobs &Windows::open()
     return opened;
 }
 
-// Elsewhere nobody could read an error in the window, or close it.
+// Without a display, nobody could read an error in the window or close it.
 bool hasDisplay()
 {
     const QString platform = QGuiApplication::platformName();

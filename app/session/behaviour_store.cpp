@@ -124,7 +124,8 @@ bool BehaviourStore::mayChange()
 {
     if (!busy())
         return true;
-    emit said(tr("Not done: behaviours are being changed (%1)").arg(m_busyText));
+    emit said(tr("Not done: behaviours are being changed (%1). Try again when that has finished")
+                  .arg(m_busyText));
     return false;
 }
 

@@ -1,5 +1,5 @@
-// Why spikes and unusual frames were long, found when somebody asks and kept for all views. A child
-// of its document. GUI thread only; jobs do the work.
+// Why spikes and unusual frames were long. Found on demand and kept for all views. A child of its
+// document. GUI thread only; jobs do the work.
 #pragma once
 
 #include <QObject>
@@ -19,7 +19,7 @@ class FrameReasons : public QObject {
     Q_OBJECT
 
   public:
-    // The one of a document; made when it is first asked for. The runner must outlive it.
+    // The instance of a document; created on first use. The runner must outlive it.
     static FrameReasons &of(Document &document, JobRunner &jobs);
 
     // One frame; at once if it is known.
@@ -30,7 +30,7 @@ class FrameReasons : public QObject {
 
     // Empty: not known yet, or no longer than typical.
     [[nodiscard]] QString textOf(FrameIndex frame) const;
-    // Of the frames known so far those that are long for lack of a CPU, rising.
+    // The known frames that are long because they had no CPU, in ascending order.
     [[nodiscard]] std::vector<FrameIndex> preempted() const;
     [[nodiscard]] bool busy() const
     {

@@ -69,7 +69,7 @@ class LiveBehaviours : public QObject {
     bool m_grown = false;
     bool m_settling = false; // the next job does it all
     bool m_settlingNow = false;
-    // Its edits are made again after a cancel: twice does no harm.
+    // Edits are repeated after a cancellation, which does no harm.
     OneJob m_job{m_jobs, *this,
                  [this] { m_edits.insert(m_edits.begin(), m_taken.begin(), m_taken.end()); }};
     QElapsedTimer m_jobTime;

@@ -67,7 +67,7 @@ struct Palette {
     }
     // A dimmed version of a fill, for items that are not highlighted.
     [[nodiscard]] QColor dimmed(const QColor &fill) const;
-    // Of what is beside the thing that is shown, as a neighbouring frame.
+    // For surroundings of the thing that is shown, such as a neighbouring frame.
     [[nodiscard]] QColor faded(const QColor &fill) const;
 
     [[nodiscard]] static const Palette &light();

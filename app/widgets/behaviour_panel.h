@@ -1,6 +1,6 @@
-// A panel that shows what a job makes of the behaviours: while the panel can be seen, and again
-// when there are other behaviours. Those of a running program change up to four times a second:
-// every answer gets its time, and a pause follows it. GUI thread only.
+// A panel that shows what a job computes from the behaviours: while the panel is visible, and again
+// when the behaviours change. Those of a running program change up to four times a second: every
+// answer gets its time, and a pause follows it. GUI thread only.
 #pragma once
 
 #include <QElapsedTimer>

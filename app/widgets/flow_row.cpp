@@ -9,7 +9,7 @@ namespace zoe::app {
 
 namespace {
 
-// As the widget says: what layout items remember may be of another font.
+// Asks the widget, because layout items may cache the size for another font.
 QSize sizeOf(const QLayoutItem &item)
 {
     const QWidget *widget = const_cast<QLayoutItem &>(item).widget();

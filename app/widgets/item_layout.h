@@ -1,4 +1,4 @@
-// A layout that owns its items in a list, for those that only differ in where they put them. GUI
+// Base of layouts that keep their items in a list and differ only in where they put them. GUI
 // thread only.
 #pragma once
 

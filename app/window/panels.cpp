@@ -153,7 +153,7 @@ const std::vector<PanelEntry> &entries()
     return all;
 }
 
-// Of those that were made; null: none is a P.
+// Searches the created panels; null: none is a P.
 template <class P>
 P *madeOf(const std::vector<MadePanel> &panels)
 {

@@ -77,16 +77,14 @@ void CompareCommand::addGateTo(const Command &app)
                   "\"p99(frame) > "
                   "+5%\" or \"mean(self:physics_step) > +0.2ms\"; repeatable")
         .oneAtATime();
-    app.addOption(
-           "--cannot-tell-exit", cannotTellExit,
-           "Exit code if no condition fails but at least one can't be told; by default 0, and "
-           "2 if no condition could have failed or a capture is damaged, cut, lossy or too "
-           "short")
+    app.addOption("--cannot-tell-exit", cannotTellExit,
+                  "Exit code if no condition fails but at least one can't be decided; by default "
+                  "0, and 2 if no condition could have failed or a capture is damaged, truncated, "
+                  "lossy or too short")
         .range(0, 255);
-    app.addOption(
-           "--unclear-exit", unclearExit,
-           "Exit code if no condition fails but at least one figure is beyond its limit, and "
-           "its interval contains the limit")
+    app.addOption("--unclear-exit", unclearExit,
+                  "Exit code if no condition fails but at least one figure is beyond its limit "
+                  "while its interval contains the limit")
         .range(0, 255)
         .showsDefault();
 }
@@ -99,7 +97,7 @@ void CompareCommand::addFormsTo(const Command &app, Context &context)
     app.addOption("--junit", junit, "Also write the conditions to a file as JUnit XML").notEmpty();
     app.addOption("--html", html, "Also write an HTML report with charts to a file").notEmpty();
     app.addFlag("--force,--overwrite", overwrite,
-                "Replace an existing file by a report; earlier reports are replaced anyway");
+                "Replace an existing file with a report; earlier reports are always replaced");
 }
 
 void CompareCommand::addTo(const Command &app, Context &context)

@@ -7,14 +7,13 @@ void ChangeOptions::addTo(const Command &command, const char *sinceHelp)
     series.addTo(command, sinceHelp);
     command
         .addOption("--minimum-share", limits.leastShare,
-                   "Smallest change, as a share of the mean frame of the behaviour")
+                   "Smallest change, as a share of the mean frame time of the behaviour")
         .range(0.0, 1.0)
         .showsDefault();
     command
-        .addOption(
-            "--false-discovery", limits.falseDiscovery,
-            "False discovery rate to test at, per function and behaviour; docs/trust.md says what "
-            "was measured")
+        .addOption("--false-discovery", limits.falseDiscovery,
+                   "False discovery rate to test at, per function and behaviour; measured rates: "
+                   "docs/trust.md")
         .range(1e-9, 0.5)
         .showsDefault();
     command

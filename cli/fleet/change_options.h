@@ -15,12 +15,12 @@ struct ChangeOptions {
 
     // Must outlive the command. sinceHelp: what --since does there.
     void addTo(const Command &command,
-               const char *sinceHelp = "Only changes from this night on, such as 2026-11-23");
+               const char *sinceHelp = "Only changes since this night, such as 2026-11-23");
     [[nodiscard]] fleet::ChangeRules rules() const;
 };
 
-// Of a store, beside what was said of them. Error: BadInput (SeriesOptions::fitsTo()), Io, Damaged,
-// Cancelled.
+// The changes of a store, with their triage. Error: BadInput (SeriesOptions::fitsTo()), Io,
+// Damaged, Cancelled.
 Result<fleet::JudgedChanges> judgedChanges(Context &context, const OpenedStore &opened,
                                            const ChangeOptions &options);
 

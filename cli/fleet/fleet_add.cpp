@@ -278,8 +278,9 @@ void addFleetAdd(const Command &fleet, Context &context)
         addCommand(fleet, "add", "Add the figures of captures to a store",
                    "fleet add night.zoefleet run.zoe --set scene=harbour --set machine=lab-2");
     addStoreArgument(command, options->store);
-    command.addOption("captures", options->captures,
-                      "Captures or foreign files; none: those that wait for the store's server");
+    command.addOption(
+        "captures", options->captures,
+        "Captures or foreign files; without any, sends those that wait for the store's server");
     options->facts.addTo(command);
     addJson(command, context, options->json, "text");
     addFrameMarker(command, context);

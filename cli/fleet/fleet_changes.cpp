@@ -59,13 +59,13 @@ Result<int> fleetChanges(Context &context, const FleetChangesOptions &options)
     }
     if (!options.form.isTable())
         return kDone;
-    sayText("{} in {}; {} tested at a false discovery rate of {} per function and behaviour "
-            "(docs/trust.md says what was measured). Runs left out, because they were disturbed "
-            "or lost zones: {}.\n",
-            counted(rows.size(), "change", "changes"),
-            counted(found->changes.series, "series", "series"),
-            counted(found->changes.hypotheses, "hypothesis", "hypotheses"),
-            formatShare(falseDiscovery), found->changes.leftOut);
+    sayText(
+        "{} in {}; {} tested at a false discovery rate of {} per function and behaviour (measured "
+        "rates: docs/trust.md). Runs left out, because they were disturbed or lost zones: {}.\n",
+        counted(rows.size(), "change", "changes"),
+        counted(found->changes.series, "series", "series"),
+        counted(found->changes.hypotheses, "hypothesis", "hypotheses"), formatShare(falseDiscovery),
+        found->changes.leftOut);
     if (const std::size_t hidden = found->judged.size() - rows.size(); hidden > 0)
         sayText("{} not shown, because of `zoe fleet triage`; --all shows {}.\n",
                 counted(hidden, "change is", "changes are"), hidden == 1 ? "it" : "them");
@@ -82,7 +82,7 @@ void addFleetChanges(const Command &fleet, Context &context)
                    "fleet changes night.zoefleet --since 2026-11-16");
     addStoreArgument(command, options->store);
     options->changes.addTo(command);
-    command.addFlag("--all", options->all, "Show changes that were triaged, too");
+    command.addFlag("--all", options->all, "Also show triaged changes");
     addOutput(command, context, options->form);
     command.onRun([&context, options] { conclude(context, fleetChanges(context, *options)); });
 }

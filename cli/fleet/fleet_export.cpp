@@ -138,7 +138,7 @@ void addFleetExport(const Command &fleet, Context &context)
     auto options = std::make_shared<FleetExportOptions>();
     const Command command = addCommand(
         fleet, "export",
-        "Print the figures of all runs as CSV (no JSON), a row per run, function and behaviour",
+        "Print the figures of all runs as CSV (no JSON), one row per run, function and behaviour",
         "fleet export night.zoefleet > night.csv");
     addStoreArgument(command, options->store);
     options->series.addTo(command);

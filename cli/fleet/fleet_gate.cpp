@@ -80,7 +80,7 @@ Result<int> fleetGate(Context &context, const FleetGateOptions &options)
         return result.error();
     if (result->leftOut == fresh.size())
         return Error{ErrorCode::BadInput,
-                     "all captures were disturbed or lost zones; record again, or raise "
+                     "all captures were disturbed or lost zones; record them again, or raise "
                      "--maximum-disturbance",
                      options.captures.front()};
     if (result->tested == 0)
@@ -123,18 +123,18 @@ void addFleetGate(const Command &fleet, Context &context)
 {
     auto options = std::make_shared<FleetGateOptions>();
     const Command command =
-        addCommand(fleet, "gate", "Fail if new captures are slower than what the store knows",
+        addCommand(fleet, "gate", "Fail if new captures are slower than the history in the store",
                    "fleet gate night.zoefleet new.zoe --set scene=harbour --branch main");
     addStoreArgument(command, options->store);
     command.addOption("captures", options->captures, "New captures; they are not added").required();
     options->facts.addTo(command);
     command
         .addOption("--branch", options->rules.branch,
-                   "Compare with runs of this branch, rather than of the captures' own")
+                   "Compare with runs of this branch instead of the captures' own branch")
         .notEmpty();
     command
         .addOption("--minimum-share", options->rules.leastShare,
-                   "Smallest change, as a share of the mean frame of the behaviour")
+                   "Smallest change, as a share of the mean frame time of the behaviour")
         .range(0.0, 1.0)
         .showsDefault();
     command

@@ -211,7 +211,7 @@ void addFleetPrune(const Command &fleet, Context &context)
                    "scene and machine, and those around a change")
         .typeName("NIGHTS")
         .range(1, 100'000);
-    command.addFlag("--delete", options->deletes, "Delete. Without it, only list");
+    command.addFlag("--delete", options->deletes, "Delete (without this option, only list)");
     addOutput(command, context, options->form);
     command.onRun([&context, options] { conclude(context, fleetPrune(context, *options)); });
 }

@@ -142,7 +142,7 @@ void addFleetReport(const Command &fleet, Context &context)
                    "fleet report night.zoefleet -o morning.html");
     addStoreArgument(command, options->store);
     options->output.addTo(command, "-o,--output",
-                          "File for the page: .html or .md; without it: Markdown on stdout");
+                          "File for the page, .html or .md (default: Markdown on stdout)");
     options->changes.addTo(command,
                            "First night whose changes are new, such as 2026-11-23; default: "
                            "the last seven nights with runs");

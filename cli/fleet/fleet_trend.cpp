@@ -257,7 +257,7 @@ void addFleetTrend(const Command &fleet, Context &context)
 {
     auto options = std::make_shared<FleetTrendOptions>();
     const Command command =
-        addCommand(fleet, "trend", "Show how a quantity developed from run to run",
+        addCommand(fleet, "trend", "Show the trend of a quantity from run to run",
                    "fleet trend night.zoefleet --function solve_contacts --by night");
     addStoreArgument(command, options->store);
     command
@@ -266,9 +266,10 @@ void addFleetTrend(const Command &fleet, Context &context)
                                "frame. Default: self with --function, else mean",
                                fmt::join(kQuantities, ", ")))
         .oneOf(kQuantities);
-    command.addOption("--function", options->function, "Function; without it: the frames");
-    command.addOption("--behaviour", options->behaviour,
-                      "Only the frames of this behaviour; share always shows each");
+    command.addOption("--function", options->function, "Function (default: the frames)");
+    command.addOption(
+        "--behaviour", options->behaviour,
+        "Only the frames of this behaviour; without it, share has one series per behaviour");
     command.addOption("--thread-group", options->group,
                       "Only this group of threads, such as worker for \"worker 1\"");
     options->series.addTo(command);
@@ -279,8 +280,7 @@ void addFleetTrend(const Command &fleet, Context &context)
         .range(0.5, 0.9999)
         .showsDefault();
     options->picture.addTo(command, "-o,--output",
-                           "Draw a picture into this .svg file, instead "
-                           "of a table");
+                           "Draw a chart to this .svg file instead of printing a table");
     addOutput(command, context, options->form);
     command.onRun([&context, options] { conclude(context, fleetTrend(context, *options)); });
 }

@@ -148,23 +148,23 @@ void addFleetTriage(const Command &fleet, Context &context)
 {
     auto options = std::make_shared<FleetTriageOptions>();
     options->who = fleet::currentUser();
-    const Command command =
-        addCommand(fleet, "triage", "Say what is known about changes, so that they don't come back",
-                   "fleet triage night.zoefleet 1f0c66ea2b --status expected --note 'new shadows'");
+    const Command command = addCommand(
+        fleet, "triage", "Record decisions about changes, so that they aren't reported again",
+        "fleet triage night.zoefleet 1f0c66ea2b --status expected --note 'new shadows'");
     addStoreArgument(command, options->store);
     std::vector<std::string> statuses = fleet::triageStatusNames();
     statuses.emplace_back(kNoStatus);
     command.addOption(
         "ids", options->ids,
-        "Changes, as `zoe fleet changes` names them; without any: lists all triaged changes");
+        "Ids of changes, from `zoe fleet changes`; without any, lists all triaged changes");
     command
         .addOption("--status", options->status,
-                   "acknowledged: being worked on; expected: the new level is right; "
-                   "false: nothing changed; fixed; new: no longer triaged")
+                   "acknowledged: being worked on; expected: the new level is intended; false: "
+                   "nothing changed; fixed; new: no longer triaged")
         .oneOf(statuses);
     command.addOption("--fixed-by", options->fixedBy, "Commit that fixes it").notEmpty();
     command.addOption("--note", options->note, "Note for others");
-    command.addOption("--who", options->who, "Who says so; default: the current user");
+    command.addOption("--who", options->who, "Author (default: the current user)");
     options->changes.addTo(command);
     addOutput(command, context, options->form);
     command.onRun([&context, options] { conclude(context, fleetTriage(context, *options)); });

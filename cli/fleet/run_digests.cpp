@@ -124,7 +124,7 @@ void FactOptions::addTo(const Command &command)
                                fmt::join(fleet::knownFacts(), ", ")))
         .typeName("KEY=VALUE")
         .oneAtATime();
-    command.addOption("--facts", file, "File with a fact per line, as in --set");
+    command.addOption("--facts", file, "File with one KEY=VALUE per line, as for --set");
 }
 
 Result<GivenFacts> givenFacts(const FactOptions &options)
@@ -135,7 +135,7 @@ Result<GivenFacts> givenFacts(const FactOptions &options)
         std::ifstream file(system::pathOf(options.file), std::ios::binary);
         std::ostringstream text;
         if (!file || !(text << file.rdbuf()))
-            return Error{ErrorCode::Io, "can't read the file of facts", options.file};
+            return Error{ErrorCode::Io, "can't read the file with facts", options.file};
         auto facts = fleet::factsOfText(text.str(), options.file);
         if (!facts)
             return facts.error();

@@ -18,11 +18,10 @@ struct SeriesOptions {
 
     // Must outlive the command. sinceHelp: what --since does there.
     void addTo(const Command &command,
-               const char *sinceHelp = "Only this night and later ones, such as 2026-11-23");
+               const char *sinceHelp = "Only runs since this night, such as 2026-11-23");
     [[nodiscard]] fleet::SeriesFilter filter() const;
-    // Error: BadInput, if the store has no run of what is named: a misspelt scene must not look
-    // like one without changes. A store without runs fits to everything, and what is missing from
-    // it is known.
+    // Error: BadInput if the store has no run of the given name: a misspelt scene must not look
+    // like one without changes. A store without runs accepts every name.
     [[nodiscard]] Status fitsTo(const OpenedStore &opened) const;
 };
 

@@ -120,7 +120,7 @@ Error spoolError(const char *what, const std::error_code &error, const fs::path 
 // Others must not say what is added under the user's name.
 Status checkOwner(const fs::path &folder)
 {
-    constexpr const char *kFailed = "can't make or protect the folder of captures that wait";
+    constexpr const char *kFailed = "can't create or protect the folder of waiting captures";
     std::error_code error;
     if (const fs::path above = folder.parent_path(); !above.empty())
         fs::create_directories(above, error);
@@ -161,8 +161,7 @@ Status fill(const fs::path &folder, const WaitingCapture &capture)
     QFile file(QString::fromStdString((folder / kFactsName).string()));
     const QByteArray text = QJsonDocument(facts).toJson();
     if (!file.open(QIODevice::WriteOnly) || file.write(text) != text.size() || !file.flush())
-        return Error{ErrorCode::Io, "can't write the facts of a capture that waits",
-                     folder.string()};
+        return Error{ErrorCode::Io, "can't write the facts of a waiting capture", folder.string()};
     return {};
 }
 
@@ -242,7 +241,7 @@ bool Spool::makeRoom(std::uint64_t bytes) const
         if (taken <= kMostBytes)
             break;
         taken -= deleteFailed(one.path.string(),
-                              "it could not be added, and captures that wait need the room");
+                              "it could not be added, and waiting captures need the space");
     }
     return taken <= kMostBytes;
 }
@@ -251,7 +250,7 @@ Status Spool::add(const WaitingCapture &capture) const
 {
     if (m_folder.empty())
         return Error{ErrorCode::Io,
-                     "there is no folder for captures that wait; set ZOE_FLEET_SPOOL to one",
+                     "there is no folder for waiting captures; set ZOE_FLEET_SPOOL to one",
                      capture.file};
     const fs::path own = fs::path(m_folder) / capture.hash;
     if (const Status checked = checkOwner(m_folder); !checked)
@@ -300,10 +299,10 @@ Spool::waiting(const std::function<void(const Error &)> &tellOdd) const
                                       : QJsonObject();
         std::error_code missing;
         if (file.error() != QFile::NoError && fs::exists(factsFile, missing)) {
-            tellOdd({ErrorCode::Io,
-                     "can't read the facts of a capture that waits: " +
-                         file.errorString().toStdString(),
-                     factsFile.string()});
+            tellOdd(
+                {ErrorCode::Io,
+                 "can't read the facts of a waiting capture: " + file.errorString().toStdString(),
+                 factsFile.string()});
             continue;
         }
         const fs::path capture = at->path() / kCaptureFolder / bytesOf(facts["file"]);
@@ -321,12 +320,11 @@ Spool::waiting(const std::function<void(const Error &)> &tellOdd) const
                        bytesOf(facts["framesBy"])});
     }
     if (error)
-        return spoolError("can't read the captures that wait", error, m_folder);
+        return spoolError("can't read the waiting captures", error, m_folder);
     for (const std::string &one : odd) {
         const auto place = moveAside(one);
         if (place)
-            tellOdd(
-                {ErrorCode::Damaged, "not a capture that waits; it was moved to " + *place, one});
+            tellOdd({ErrorCode::Damaged, "not a waiting capture; it was moved to " + *place, one});
         else if (fs::exists(one, error)) // another program may have added and removed it
             tellOdd(place.error());
     }
@@ -355,7 +353,7 @@ Result<std::string> Spool::moveAside(const std::string &folder) const
         place = aside / (name + '.' + std::to_string(number));
     fs::rename(folder, place, error);
     if (error)
-        return spoolError("can't move a capture that failed aside", error, folder);
+        return spoolError("can't move a failed capture aside", error, folder);
     // Its age is counted from here; nothing is if it is a link.
     if (isFolder(place))
         fs::last_write_time(place, fs::file_time_type::clock::now(), error);

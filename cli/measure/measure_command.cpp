@@ -69,7 +69,7 @@ std::string MeasureCommand::programAmongArguments() const
         return system::pathOf(word).has_parent_path() && fs::is_regular_file(status) &&
                (status.permissions() & kRunnable) != fs::perms::none;
     };
-    // Words after a program of the system, such as env or taskset, are what that is to run.
+    // The words after a system program such as env or taskset are the program that it runs.
     if (words.empty() || !isProgram(words.front()) ||
         std::find(words.begin(), words.end(), "--") != words.end())
         return {};

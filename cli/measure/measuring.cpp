@@ -45,7 +45,7 @@ Status makeFolder(const std::string &folder)
     if (fs::is_directory(path, error) && !fs::is_empty(path, error))
         return Error{ErrorCode::BadInput, "the folder is not empty; choose a new one", folder};
     if (!fs::create_directories(path, error) && error)
-        return Error{ErrorCode::Io, "can't make the folder: " + error.message(), folder};
+        return Error{ErrorCode::Io, "can't create the folder: " + error.message(), folder};
     return {};
 }
 
@@ -146,8 +146,8 @@ Result<MeasuredRun> Experiment::attempt(bool isHead, const std::string &name)
     if (!fs::exists(system::pathOf(run.file)))
         return Error{ErrorCode::BadInput,
                      name + ": " + start.command.front() +
-                         " recorded nothing; it must be built with Zoetrope and leave the file to "
-                         "ZOE_OUTPUT",
+                         " recorded nothing; build it with Zoetrope, and don't let it name a file "
+                         "of its own: ZOE_OUTPUT does",
                      {}};
     const auto capture = openAny(m_context, run.file);
     if (!capture)

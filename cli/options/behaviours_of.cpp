@@ -122,7 +122,7 @@ Error unknownMethod(Context &context, const std::string &method)
     QStringList searched;
     for (const QString &folder : PluginManager::defaultFolders())
         searched << QDir::cleanPath(folder);
-    // The usual one, which nobody had to ask for, comes with the program.
+    // The default method, which comes with the program.
     Error error =
         method == BehaviourQuery().method
             ? Error{ErrorCode::BadInput,
@@ -197,7 +197,7 @@ void addBehaviourOptions(const Command &command, BehaviourQuery &query)
     command.addFlag("--scaled", query.scaled,
                     "Give every feature equal weight (by median and median deviation)");
     command.addFlag("--with-waits", query.waits,
-                    "Count functions that wait, which are left out by their names");
+                    "Include functions that wait (left out by default, by their names)");
     command.addFlag("--calls", query.calls, "Also use numbers of calls (implies --scaled)");
     command.addOption("--plots", query.plots, "Also use these plots (implies --scaled)")
         .separatedBy(',')

@@ -9,8 +9,8 @@
 
 namespace zoe::cli {
 
-// Goes first in main(): what the program was started with, in UTF-8. From here on, a console shows
-// UTF-8, and files and pipes get the same bytes on every system.
+// To be called first in main(): returns the program's arguments in UTF-8. From here on, a console
+// shows UTF-8, and files and pipes get the same bytes on every system.
 std::vector<std::string> startConsole(int argc, char **argv);
 
 enum class StandardStream { In, Out, Error };

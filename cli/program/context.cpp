@@ -161,7 +161,7 @@ Result<std::string> framesAsked(const Context &context, const Capture &capture)
     if (context.frameSet.empty())
         return context.framesBy;
     if (!context.framesBy.empty())
-        return Error{ErrorCode::BadInput, "--frames-by chooses the frames already", "--set"};
+        return Error{ErrorCode::BadInput, "--frames-by already chooses the frames", "--set"};
     const auto set = frameSetCalled(capture, context.frameSet);
     if (!set) {
         std::vector<std::string> names;

@@ -187,7 +187,7 @@ class ChangeFinder::Impl {
     [[nodiscard]] SeriesRules rulesOf(FindingKind kind) const
     {
         SeriesRules rules = m_rules.series;
-        // The program is looked at on several machines at once, a machine is not.
+        // A program is examined on several machines at once, a machine is not.
         if (kind == FindingKind::Code)
             rules.leastAtEnd = std::min(rules.leastAtEnd, kLeastBesideOthers);
         return rules;

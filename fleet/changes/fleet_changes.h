@@ -1,5 +1,6 @@
-// What became slower or faster in a fleet, since when and by what. For one thread, but series are
-// tested by the executor of the task; findings don't depend on how many threads it has.
+// Finds out what became slower or faster in a fleet, since when, and by which function. For one
+// thread, but series are tested by the executor of the task; findings don't depend on how many
+// threads it has.
 #pragma once
 
 #include <cstdint>

@@ -1,4 +1,4 @@
-// What a change did to the mean frame, split into code and mix of behaviours. Pure functions.
+// Splits the change of the mean frame into code and mix of behaviours. Pure functions.
 #pragma once
 
 #include <cstdint>
@@ -21,7 +21,7 @@ struct BehaviourFrames {
     std::map<std::uint32_t, Frames> byRun;
 };
 
-// So many runs on either side of a change are compared, at most.
+// The maximum number of runs compared on either side of a change.
 constexpr std::size_t kSplitRuns = 10;
 
 // Means of all frames of the runs from lastGood back, and from firstBad on; of each side kSplitRuns

@@ -87,15 +87,14 @@ class CodeFile::Impl {
         const int descriptor = openRegularFile(file);
         if (descriptor < 0)
             return Error{ErrorCode::Io,
-                         errno == EINVAL ? "this is no regular file" : std::strerror(errno),
+                         errno == EINVAL ? "this is not a regular file" : std::strerror(errno),
                          file.string()};
         m_session = dwfl_begin(&kCallbacks);
         if (m_session != nullptr)
             m_module = dwfl_report_offline(m_session, file.c_str(), file.c_str(), descriptor);
         if (m_module == nullptr) {
             closeRegularFile(descriptor);
-            return Error{ErrorCode::BadInput, "this is no ELF file that can be read",
-                         file.string()};
+            return Error{ErrorCode::BadInput, "this is not a readable ELF file", file.string()};
         }
         dwfl_report_end(m_session, nullptr, nullptr);
         void **user = nullptr;
@@ -103,8 +102,7 @@ class CodeFile::Impl {
         if (user != nullptr)
             *user = this;
         if (dwfl_module_getelf(m_module, &m_bias) == nullptr)
-            return Error{ErrorCode::BadInput, "this is no ELF file that can be read",
-                         file.string()};
+            return Error{ErrorCode::BadInput, "this is not a readable ELF file", file.string()};
         return {};
     }
 

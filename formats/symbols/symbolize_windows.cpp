@@ -2,7 +2,7 @@
 
 namespace zoe {
 
-// What reads ELF and DWARF is not there for Windows.
+// The library that reads ELF and DWARF doesn't exist for Windows.
 Result<Symbols> symbolize(const Capture & /*capture*/, const SymbolOptions & /*options*/,
                           const Task & /*task*/)
 {

@@ -111,14 +111,14 @@ class Reader {
     {
         const QJsonValue value = object[QLatin1String(key)];
         if (!value.isString())
-            fail(QStringLiteral("'%1' is no text").arg(QLatin1String(key)));
+            fail(QStringLiteral("'%1' is not a text").arg(QLatin1String(key)));
         return value.toString().toStdString();
     }
 
     double number(const QJsonValue &value, const char *what)
     {
         if (!value.isDouble())
-            fail(QStringLiteral("'%1' is no number").arg(QLatin1String(what)));
+            fail(QStringLiteral("'%1' is not a number").arg(QLatin1String(what)));
         return value.toDouble();
     }
 
@@ -137,7 +137,7 @@ class Reader {
     {
         const QJsonValue value = object[QLatin1String(key)];
         if (!value.isArray())
-            fail(QStringLiteral("'%1' is no list").arg(QLatin1String(key)));
+            fail(QStringLiteral("'%1' is not a list").arg(QLatin1String(key)));
         const QJsonArray list = value.toArray();
         if (list.size() > most)
             fail(QStringLiteral("'%1' has %2 entries").arg(QLatin1String(key)).arg(list.size()));

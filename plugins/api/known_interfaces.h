@@ -1,4 +1,4 @@
-// The plugin interfaces of this program, and the word for each in a plugin's "provides".
+// The plugin interfaces that this program supports, and the word for each in a plugin's "provides".
 #pragma once
 
 #include <QString>

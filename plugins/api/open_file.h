@@ -1,4 +1,4 @@
-// Opens a file that the user named, and says in one way why that is impossible. Thread-safe.
+// Opens a file that the user named; failures have the same wording everywhere. Thread-safe.
 #pragma once
 
 #include <QFile>

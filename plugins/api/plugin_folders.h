@@ -1,4 +1,4 @@
-// What ZOETROPE_PLUGIN_PATH says about where plugins are. Thread-safe.
+// The plugin folders that ZOETROPE_PLUGIN_PATH names. Thread-safe.
 #pragma once
 
 #include <QStringList>

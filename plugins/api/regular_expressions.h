@@ -1,4 +1,4 @@
-// What `regexp` does in SQL, for `zoe sql` and the window: regular expressions as Perl has them.
+// Implements `regexp` of SQL, for `zoe sql` and the window: regular expressions in Perl's syntax.
 // Belongs to one thread.
 #pragma once
 

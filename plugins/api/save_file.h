@@ -1,6 +1,6 @@
-// A file that is written under a temporary name and gets its own when it is complete, never through
-// a symbolic link that another user may have made. Pipes and devices are written to directly. For
-// one thread.
+// A file that is written under a temporary name and renamed when it is complete, never through a
+// symbolic link that another user may have made. Pipes and devices are written to directly. For one
+// thread.
 #pragma once
 
 #include <QFile>
@@ -11,12 +11,12 @@ namespace zoe {
 class SaveFile final : public QFile {
   public:
     explicit SaveFile(const QString &fileName);
-    ~SaveFile() override; // removes what has not got its name
+    ~SaveFile() override; // removes the file if it was not renamed
 
     // Creates the temporary file. A file that will be replaced passes on its permissions. False on
     // failure, as all functions here; see errorString().
     bool openNew();
-    // All of it, in one go.
+    // Writes all of it.
     bool save(const QByteArray &bytes);
     // Writes everything to the disk and gives the file its name.
     bool commit();

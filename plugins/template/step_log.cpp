@@ -101,7 +101,7 @@ Result<ImportResult> StepLog::read(QIODevice &input, const ImportOptions &option
     int lines = 0;
     for (QByteArray line; !(line = input.readLine(kLongestLine)).isEmpty();) {
         if (!steps.take(line.simplified().split(' ')))
-            result.report.count("lines that are no steps were skipped");
+            result.report.count("lines that are not steps were skipped");
         if (++lines % kLinesPerStep != 0)
             continue;
         if (task.stopRequested())

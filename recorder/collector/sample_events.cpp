@@ -188,8 +188,8 @@ void SampleEvents::finish(TimeNs endNs)
         warn(cut.byOtherStack,
              lack + "their stacks continue on another one, as those of signal handlers may");
         warn(cut.byCode, lack + "there is code without unwind tables that are understood");
-        warn(cut.byNoStack, " samples have no callers: their threads ran on other memory than "
-                            "their own stack, as in fibres");
+        warn(cut.byNoStack, " samples have no callers: their threads ran on memory other than "
+                            "their own stack, such as a fibre's");
         if (m_samples->isDisplaced())
             m_frames.message({}, endNs, Severity::Warning,
                              std::string("samples end early: the program handles ") +

@@ -33,7 +33,8 @@ void SteadyTime::update()
     }
     if (now.steadyNs <= m_latest.steadyNs)
         return;
-    // In so short a time the clocks part by less than an interrupted comparison is off.
+    // In such a short time, the clocks drift apart by less than the error of an interrupted
+    // comparison.
     const bool isTrusted =
         now.withinNs <= kUninterrupted || now.steadyNs - m_trustedNs > kLongestTrust;
     if (isTrusted && now.ticks > m_latest.ticks)

@@ -55,8 +55,8 @@ class SystemEvents {
     // Records what could not be recorded. Call before the last frame ends.
     void finish(TimeNs endNs);
 
-    // Gives back what the system counts for the program, such as memory for its records. After it,
-    // nothing is read.
+    // Frees what the system counts against the program, such as memory for its records. Nothing is
+    // read afterwards.
     void release();
 
     // Memory that was passed on.

@@ -1,6 +1,6 @@
-// Whether the thread that writes a recording is in a call that may take for ever, as calls to a
-// file server that is gone. Another thread may give it up there, and has the session's data for
-// itself until it lets go. Thread-safe.
+// Tracks whether the thread that writes a recording is in a call that may never return, such as one
+// to a file server that is gone. Another thread may then abandon it, and owns the session's data
+// until it lets go. Thread-safe.
 #pragma once
 
 #include <atomic>

@@ -185,7 +185,8 @@ Status RecordingFile::appear(Appearance appearance)
     }
     if (m_temporary.empty())
         return {};
-    return Error{ErrorCode::Io, "all names for the recording are taken", m_asked.string()};
+    return Error{ErrorCode::Io, "all names for the recording are in use; choose another one",
+                 m_asked.string()};
 }
 
 Status RecordingFile::checkpoint()

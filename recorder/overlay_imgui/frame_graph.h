@@ -95,7 +95,7 @@ inline void drawGraph(const LiveSummary &summary, double budgetMs)
 {
     const LiveFrames of = summary.frames();
     const LiveValue &duration = of.duration;
-    ImGui::Text("%.2f ms +- %.2f a frame, %.1f fps; %.2f to %.2f in the last 4 s; %llu spikes in "
+    ImGui::Text("%.2f ms +- %.2f per frame, %.1f fps; %.2f to %.2f in the last 4 s; %llu spikes in "
                 "%llu frames",
                 msOf(duration.smoothedNs), msOf(duration.deviationNs),
                 duration.smoothedNs > 0 ? 1e9 / duration.smoothedNs : 0, msOf(duration.minNs),

@@ -257,7 +257,7 @@ bool CpuEvents::followRuns()
 bool CpuEvents::followWakes()
 {
     if (!numbersThreadsLikeSystem()) {
-        m_whyNot = "threads have other numbers in a container than in the system's records";
+        m_whyNot = "thread numbers in a container differ from those in the system's records";
         return false;
     }
     const auto waking = Tracepoint::find("sched/sched_waking", m_whyNot);

@@ -21,8 +21,8 @@ enum class WaitsFor : std::uint8_t { Unknown, Io, Other };
 // Of a thread that waits now. Unknown: it runs, or the kernel doesn't say. Cost: about 10 us.
 [[nodiscard]] WaitsFor waitsForNow(std::uint64_t osId);
 
-// Where in the kernel threads give up their CPUs. What waits there are for is learned by asking for
-// one of them while it lasts. For programs that may read tracepoints.
+// Places in the kernel at which threads give up their CPUs. What a wait at such a place is for is
+// found out by looking at one while it lasts. For programs that may read tracepoints.
 class WaitPlaces {
   public:
     // Null: whyNot says what permits it.

@@ -41,14 +41,14 @@ struct HostFacts {
 HostFacts hostFacts();
 
 // How a system chooses the frequencies of its processors: the governors of all of them under a
-// folder such as /sys/devices/system/cpu, each once, sorted ("performance", "powersave, schedutil").
-// Empty if there is none, as in most virtual machines and outside Linux.
+// folder such as /sys/devices/system/cpu, each once, sorted ("performance", "powersave,
+// schedutil"). Empty if there is none, as in most virtual machines and outside Linux.
 std::string frequencyGovernors(const std::string &folder);
 
 // A variable of the environment; null if it is not set, and for all in a program that runs with
 // rights that its user doesn't have.
 const char *trustedEnvironment(const char *name);
-// Also to a pipe that nobody reads from any more.
+// Also works if nobody reads from the pipe any more.
 void writeToStderr(std::string_view text);
 void sleepMs(unsigned ms);
 // Waits until the number is another one and its waiters are woken, or for about this long.
@@ -111,7 +111,7 @@ void becomeBackgroundThread(const char *name);
 // do: writing to a closed pipe or beyond a file size limit must not end the program.
 struct SignalMask {
     alignas(8) unsigned char bytes[128];
-    // Waited for the program already, so that they are not the recorder's.
+    // Signals that were already pending for the program, and are therefore not the recorder's.
     bool hadPipe, hadFileSize;
 };
 void blockSignals(SignalMask &before);

@@ -1,5 +1,5 @@
-// Holds a mutex for a moment in which the thread handles no signals: a handler of the program that
-// calls the recorder never finds it taken by the thread that it has interrupted. Thread-safe.
+// Holds a mutex while the thread handles no signals, so that a signal handler that calls the
+// recorder never finds it locked by the thread that it interrupted. Thread-safe.
 #pragma once
 
 #include "recorder/platform/platform.h"

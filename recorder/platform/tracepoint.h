@@ -1,5 +1,5 @@
-// What the Linux kernel records at places in its own code, for programs with more rights than most.
-// Inner part of the Linux platform. Functions are thread-safe.
+// Tracepoints: what the Linux kernel records at places in its own code, for programs with
+// additional rights. Inner part of the Linux platform. Functions are thread-safe.
 #pragma once
 
 #include <cstddef>
@@ -21,7 +21,7 @@ constexpr long kParanoidForTracepoints = -1;
 
 // Why not, if records have other fields.
 inline constexpr const char *kUnknownRecords =
-    "this kernel describes its tracepoints in another way";
+    "this kernel describes its tracepoints in an unknown format";
 
 struct Tracepoint {
     std::uint64_t number = 0;

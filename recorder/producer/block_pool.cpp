@@ -15,7 +15,7 @@ namespace {
 constexpr std::size_t kBlocksInSlab = 4;
 constexpr unsigned kBetweenLooksMs = 100; // whether the writer thread is still there
 constexpr std::uint64_t kStalledNs = 20 * platform::kNsPerSecond;
-// On a busy machine, nobody may have run while the time went by.
+// On a busy machine, the writer thread may not have run in that time.
 constexpr int kFewestLooks = 100;
 
 } // namespace

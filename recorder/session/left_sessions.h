@@ -1,5 +1,6 @@
-// Sessions that were left to their threads, because a file system doesn't answer. Each has a thread
-// and memory until it does, so there is one for each folder, and a limit to all. Thread-safe.
+// Sessions that were abandoned to their threads because a file system doesn't answer. Each keeps a
+// thread and memory until it does, so there is at most one per folder, and a limit for all.
+// Thread-safe.
 #pragma once
 
 #include <cstddef>

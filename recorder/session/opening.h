@@ -1,6 +1,5 @@
-// The opening of a session's outputs, which may take for ever: a file server may be gone. The
-// session's own thread does it, while the thread that starts the session waits for some seconds.
-// Thread-safe.
+// Opens a session's outputs, which may never return if a file server is gone. The session's own
+// thread does it, while the thread that starts the session waits for some seconds. Thread-safe.
 #pragma once
 
 #include <atomic>
@@ -34,7 +33,7 @@ class Opening {
 
     // Nobody waits any more: what is still to be opened isn't wanted.
     [[nodiscard]] bool isGivenUp() const { return m_state.load() >= number(State::LettingGo); }
-    // So that what the other thread lets go isn't destroyed meanwhile.
+    // Keeps what the other thread releases from being destroyed meanwhile.
     void awaitLeaving()
     {
         while (is(State::LettingGo))

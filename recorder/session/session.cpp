@@ -210,9 +210,8 @@ Status Session::readOn()
         m_frames.message({}, startNs, Severity::Warning, told(m_told));
     BlockPool &pool = sharedState().pool;
     if (pool.hasStalled() && !std::exchange(m_toldStall, true))
-        m_frames.message(
-            {}, startNs, Severity::Warning,
-            "the recording stood still for 20 s: threads don't wait for memory any more");
+        m_frames.message({}, startNs, Severity::Warning,
+                         "nothing was written for 20 s: threads no longer wait for memory");
     const std::uint64_t bytes = m_collector->collect();
     if (m_collector->hasReadAll())
         pool.notePass();

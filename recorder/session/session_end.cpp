@@ -1,5 +1,5 @@
-// How a session ends: with its writer thread, or without it if that was killed, or hangs because the
-// file system doesn't answer.
+// Ends a session: with its writer thread, or without it if it was killed or hangs because the file
+// system doesn't answer.
 #include <cstring>
 #include <exception>
 #include <new>

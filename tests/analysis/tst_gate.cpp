@@ -162,7 +162,7 @@ void TestGate::framesOfDifferentSetsAreNotCompared()
     QCOMPARE(doubts.size(), std::size_t{1});
     QCOMPARE(doubts[0].capture, std::size_t{1});
     QCOMPARE(doubts[0].what,
-             std::string("has frames of 'audio', not of 'main' as the first capture"));
+             std::string("has frames of 'audio', not of 'main' like the first capture"));
     QVERIFY(doubts[0].kind == DoubtKind::Unsound);
 }
 
@@ -179,7 +179,7 @@ void TestGate::framesThatAreMissingAreADoubt()
     const std::vector<CaptureDoubt> doubts = doubtsOf({&before, &after}, 1);
     QCOMPARE(doubts.size(), std::size_t{1});
     QCOMPARE(doubts[0].capture, std::size_t{1});
-    QCOMPARE(doubts[0].what, std::string("lacks 1 of its frames"));
+    QCOMPARE(doubts[0].what, std::string("is missing 1 of its frames"));
     after.selection.frames = FrameRanges(FrameRange{0, 40}); // not one of the selected ones
     QVERIFY(doubtsOf({&before, &after}, 1).empty());
 }

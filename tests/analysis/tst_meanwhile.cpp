@@ -148,8 +148,8 @@ class TestMeanwhile : public QObject {
         const FrameReason reason = reasonFor(capture, 1, {Against::Kind::Frame, 0});
         QCOMPARE(sumOf(reason), Int128{reason.differenceNs()});
         QCOMPARE(sentenceOf(*capture, reason),
-                 std::string("Frame 1 took 9 ms, 8 ms longer than frame 0: 8 ms outside of all "
-                             "zones; meanwhile worker spent 8 ms in `decode`."));
+                 std::string("Frame 1 took 9 ms, 8 ms longer than frame 0: 8 ms outside all zones; "
+                             "meanwhile worker spent 8 ms in `decode`."));
         // No longer than that one, so there is nothing to remark.
         QVERIFY(!reasonFor(capture, 2, {Against::Kind::Frame, 0}).meanwhile);
     }

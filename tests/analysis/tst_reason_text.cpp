@@ -128,7 +128,7 @@ void TestReasonText::everyPhraseIsTranslated()
     for (const std::string &text : textsOf(*empty, remarked))
         QVERIFY2(!wordsOf(text).contains(english), text.c_str());
     QCOMPARE(sentenceOf(*empty, remarked, shouted),
-             std::string("FRAME 1 TOOK 9 ms, 8 ms LONGER THAN FRAME 0: 8 ms OUTSIDE OF ALL ZONES; "
+             std::string("FRAME 1 TOOK 9 ms, 8 ms LONGER THAN FRAME 0: 8 ms OUTSIDE ALL ZONES; "
                          "MEANWHILE worker SPENT 8 ms IN `decode`."));
 }
 

@@ -56,7 +56,7 @@ void TestReasons::plantedReasonsAreNamed_data()
     QTest::newRow("late worker") << Trouble{.lateWorker = kLong} << "waiting"
                                  << "-" << qint64{kLong}
                                  << "Frame 20 took 6 ms, 5 ms longer than typical frames: 5 ms "
-                                    "waiting for worker to begin `band`.";
+                                    "waiting for worker to start `band`.";
     QTest::newRow("lock") << Trouble{.lockHeld = kLong} << "waiting"
                           << "update" << qint64{kLong}
                           << "Frame 20 took 6 ms, 5 ms longer than typical frames: 5 ms waiting "
@@ -88,10 +88,10 @@ void TestReasons::plantedReasonsAreNamed_data()
         << "frame_step" << qint64{kLong}
         << "Frame 20 took 6 ms, 5 ms longer than typical frames: 5 ms un-instrumented time in "
            "`frame_step`.";
-    QTest::newRow("outside") << Trouble{.outside = kLong} << "uninstrumented"
-                             << "-" << qint64{kLong}
-                             << "Frame 20 took 6 ms, 5 ms longer than typical frames: 5 ms outside "
-                                "of all zones.";
+    QTest::newRow("outside")
+        << Trouble{.outside = kLong} << "uninstrumented"
+        << "-" << qint64{kLong}
+        << "Frame 20 took 6 ms, 5 ms longer than typical frames: 5 ms outside all zones.";
 }
 
 void TestReasons::plantedReasonsAreNamed()
@@ -140,10 +140,9 @@ void TestReasons::aFewFramesAreNotUsual()
         return sentenceOf(*of, reasonFor(of, frame));
     };
     QCOMPARE(sentence(capture(4, false), 1),
-             std::string("Frame 1 took 1 ms, like the only 3 frames to compare it with, of 1 ms to "
-                         "1 ms."));
+             std::string("Frame 1 took 1 ms, like the only 3 comparable frames (1 ms to 1 ms)."));
     QCOMPARE(sentence(capture(2, false), 1),
-             std::string("Frame 1 took 1 ms, like the only frame to compare it with, of 1 ms."));
+             std::string("Frame 1 took 1 ms, like the only comparable frame (1 ms)."));
     QCOMPARE(sentence(capture(1, false), 0),
              std::string("Frame 0 took 1 ms; there is no frame to compare it with."));
     const auto longer = capture(4, true);
@@ -190,7 +189,7 @@ void TestReasons::sumsOfTheSystemTellOfPreemption()
     QVERIFY(sumOf(reason) == Int128{reason.differenceNs()});
     QVERIFY(sentenceOf(*capture, reason).find(" ms preempted on main") != std::string::npos);
     QVERIFY(sentenceOf(*capture, reason).find("outside") == std::string::npos);
-    QVERIFY(noteOf(reason).find("sums over a few milliseconds") != std::string::npos);
+    QVERIFY(noteOf(reason).find("totals over a few milliseconds") != std::string::npos);
 }
 
 void TestReasons::threadsThatPreemptOthersAreNamed_data()

@@ -33,14 +33,14 @@ void TestComparisonText::saysHowPreciseTheMeanIs_data()
     QTest::newRow("minutes") << 0.02 << true
                              << "mean precise to ±2.0 %, to ±1 % with about 6 000 more frames";
     QTest::newRow("hours") << 0.3 << true
-                           << "mean precise to ±30 % (±1 % would take 5 hours more of recording: "
-                              "go by the typical frame)";
+                           << "mean precise to ±30 % (±1 % needs another 5 hours of recording: "
+                              "use the typical frame instead)";
     QTest::newRow("days") << 2.0 << true
-                          << "mean precise to ±200 % (±1 % would take 10 days more of recording: "
-                             "go by the typical frame)";
+                          << "mean precise to ±200 % (±1 % needs another 10 days of recording: "
+                             "use the typical frame instead)";
     QTest::newRow("nothing is known")
         << 0.3 << false
-        << "mean precise to ±30 % (±1 % would take 5 hours more of recording: use a quiet machine "
+        << "mean precise to ±30 % (±1 % needs another 5 hours of recording: use a quiet machine "
            "and several runs)";
     QTest::newRow("endless") << double{INFINITY} << true << QString();
 }

@@ -168,8 +168,8 @@ void TestSymbols::whatIsNoFileIsOneSentence_data()
     QTest::newRow("none") << m_dir.filePath("none") << "its file was not found";
     QTest::newRow("a folder") << m_dir.path() << "its file was not found";
     QTest::newRow("a pipe that nobody writes to") << pipe << "its file was not found";
-    QTest::newRow("a text") << text.fileName() << "this is no ELF file that can be read";
-    QTest::newRow("an empty file") << empty.fileName() << "this is no ELF file that can be read";
+    QTest::newRow("a text") << text.fileName() << "this is not a readable ELF file";
+    QTest::newRow("an empty file") << empty.fileName() << "this is not a readable ELF file";
     QTest::newRow("no path") << ""
                              << "its file was not found";
 }

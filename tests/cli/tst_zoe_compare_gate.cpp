@@ -197,7 +197,7 @@ void TestZoeCompareGate::unsoundCapturesAreNeverGreen_data()
     QTest::addColumn<QString>("what");
     QTest::addColumn<int>("exitCode");
     QTest::newRow("short") << "short.zoe"
-                           << "has 540 frames, less than half of the 1\u202f500" << 2;
+                           << "has 540 frames, fewer than half of the 1\u202f500" << 2;
     QTest::newRow("cut") << "cut.zoe"
                          << "cut.zoe" << 2;
     QTest::newRow("few") << "few.zoe"
@@ -275,7 +275,7 @@ void TestZoeCompareGate::disturbedCapturesPassByRunningTimeAlone()
         "compare",  m_made->path("quiet.zoe"), m_made->path("busy.zoe"), "--no-mix", "--json",
         "--fail-if"};
     const QString sentence = m_made->path("busy.zoe") +
-                             " was disturbed: other programs had the CPU in 17 % of the time in "
+                             " was disturbed: other programs had the CPU for 17 % of the time in "
                              "which its threads could have run.";
     const Ran frame = runZoe(ask + QStringList{"mean(frame) > +50%"});
     QVERIFY2(frame.exitCode == 2, frame.told());

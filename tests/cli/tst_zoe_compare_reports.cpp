@@ -241,7 +241,7 @@ void TestZoeCompareReports::everyReportNamesWhatIsWrong_data()
     row("damaged", damaged, false, "after.zoe is damaged: a chunk has a wrong checksum.");
     zoe::CaptureInfo cut;
     cut.complete = false;
-    row("cut", cut, false, "after.zoe was cut before its end, or its program was killed.");
+    row("cut", cut, false, "after.zoe is truncated, or its program was killed.");
     zoe::CaptureInfo lossy;
     lossy.zones = 9'000;
     lossy.lostZones = 1'000;

@@ -300,7 +300,7 @@ void TestZoeFramesBy::unknownNamesAreRefused()
     const Ran both =
         runZoe({"summary", path("beside.zoe"), "--set", "audio", "--frames-by", "audio"});
     QCOMPARE(both.exitCode, 2);
-    QVERIFY2(both.err.contains("--frames-by chooses the frames already (--set)"), both.err);
+    QVERIFY2(both.err.contains("--frames-by already chooses the frames (--set)"), both.err);
 }
 
 void TestZoeFramesBy::spikesOfASetHaveCauses_data()

@@ -290,7 +290,7 @@ void TestDeadDisk::threadsWaitForMemoryForATime()
     const auto warnings = warningsOf(**capture);
     QCOMPARE(std::ranges::count_if(warnings,
                                    [](const std::string &warning) {
-                                       return warning.starts_with("the recording stood still");
+                                       return warning.starts_with("nothing was written for 20 s");
                                    }),
              std::ptrdiff_t{1});
 }

@@ -295,7 +295,7 @@ void TestZoeFleet::wrongUse_data()
         "'late' is not a date such as 2026-11-23 (night)");
     row({"changes", store, "--since", "yesterday"}, "'yesterday' is not a date such as 2026-11-23");
     row({"trend", store, "--since", "2026-02-30"}, "'2026-02-30' is not a date such as 2026-11-23");
-    row({"add", store, run, "--facts", path("none.txt")}, "can't read the file of facts");
+    row({"add", store, run, "--facts", path("none.txt")}, "can't read the file with facts");
     row({"trend", store}, "no runs of the store fit these options");
     row({"trend", store, "--quantity", "total"}, "'total' needs --function (--quantity)");
     row({"trend", store, "--quantity", "share", "--function", "f"}, "'share' is about frames");

@@ -411,7 +411,7 @@ void TestZoeFleetSpool::temporaryFoldersAreTheLastResort()
     QVERIFY2(added.exitCode == 0, added.told());
     const Ran failed = runZoe({"fleet", "add", kNobody, path("run1.zoe")}, environment);
     QCOMPARE(failed.exitCode, 2);
-    QVERIFY2(failed.err.contains("there is no folder for captures that wait"), failed.err);
+    QVERIFY2(failed.err.contains("there is no folder for waiting captures"), failed.err);
     environment.insert("HOME", path("home"));
     QCOMPARE(runZoe({"fleet", "add", kNobody, path("run1.zoe")}, environment).exitCode, 0);
     QVERIFY(QFileInfo(path("home/.local/state/zoetrope/fleet/" + kNobodysFolder)).isDir());

@@ -117,7 +117,7 @@ void TestCompareCautions::saysWhatReportsSay_data()
     QTest::addColumn<QString>("chip");
     QTest::newRow("sound") << "sound.zoe" << QString() << "FASTER";
     QTest::newRow("short") << "short.zoe"
-                           << "has 80 frames, less than half of the 200 of the other side"
+                           << "has 80 frames, fewer than half of the 200 on the other side"
                            << "FASTER?";
     QTest::newRow("few") << "few.zoe"
                          << "has only 12 frames; at least 30 are needed" << QString();
@@ -126,7 +126,7 @@ void TestCompareCautions::saysWhatReportsSay_data()
                            << "lost 50 of 250 zones"
                            << "FASTER?";
     QTest::newRow("disturbed") << "disturbed.zoe"
-                               << "was disturbed: other programs had the CPU in"
+                               << "was disturbed: other programs had the CPU for"
                                << "SLOWER?";
     QTest::newRow("cut") << "cut.zoe"
                          << "is damaged: "
@@ -222,7 +222,7 @@ void TestCompareCautions::manyAreCounted()
     f.panel.verdict().tell(f.panel.comparison().get(), QStringLiteral("headline"), cautions);
     QCOMPARE(f.panel.verdict().caution(),
              QString("run1.zoe is damaged. run2.zoe is damaged. run3.zoe is damaged. 2 more "
-                     "captures are in doubt."));
+                     "captures have problems."));
     QCOMPARE(f.child<QLabel>("compareCaution")->toolTip(), cautions.join(u'\n'));
     f.panel.verdict().tell(f.panel.comparison().get(), QStringLiteral("headline"));
     QVERIFY(!f.child<QLabel>("compareCaution")->isVisible());

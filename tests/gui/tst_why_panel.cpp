@@ -144,7 +144,7 @@ void WhyPanelTest::saysWhatItNeeds()
     m_panel->show();
     QCOMPARE(m_panel->sentence(), QString("No capture is open."));
     open();
-    QCOMPARE(m_panel->sentence(), QString("Select a frame to see why it took as long as it did."));
+    QCOMPARE(m_panel->sentence(), QString("Select a frame to see why it took so long."));
 }
 
 void WhyPanelTest::followsTheFrame()

@@ -153,7 +153,7 @@ void TestPluginTemplate::importsItsFormat()
     QCOMPARE(totals, (QMap<QString, qint64>{{"update", 3'000'000}, {"path", 500'000}}));
     const QByteArray told =
         run(zoe(), {"import", steps, "-o", m_folder.filePath("steps.zoe")}, m_plugins);
-    QVERIFY2(told.contains("lines that are no steps were skipped (1)"), told);
+    QVERIFY2(told.contains("lines that are not steps were skipped (1)"), told);
 }
 
 void TestPluginTemplate::unknownOnesAreRefused()

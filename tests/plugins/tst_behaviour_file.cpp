@@ -121,7 +121,7 @@ void TestBehaviourFile::badFiles_data()
                            << "version 3";
     QTest::newRow("nothing in it")
         << QByteArray("{\"format\":\"zoetrope-behaviours\",\"version\":1}")
-        << "'method' is no text";
+        << "'method' is not a text";
 }
 
 void TestBehaviourFile::badFiles()

@@ -104,7 +104,7 @@ class TestCallgrind : public QObject {
                                            {"samples | main;update(int)", 100'000},
                                            {"samples | main;update(int);inflate", 350'000},
                                            {"samples | main;inflate", 470'000}}));
-        QCOMPARE(imported.report.countOf("costs are no times: each Ir counts as 1 ns"),
+        QCOMPARE(imported.report.countOf("costs are not times: each Ir counts as 1 ns"),
                  std::uint64_t{1});
         QCOMPARE(imported.capture->info().session.program, std::string("crates"));
         QCOMPARE(imported.capture->codeModules()[1].path, std::string("libz.so"));

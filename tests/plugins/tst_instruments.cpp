@@ -142,7 +142,7 @@ class TestInstruments : public QObject {
                               "sample samples | 750000 750000 | start;main",
                               "sample samples | 1500000 1340 | start;main;update",
                               "sample samples | 1501340 532 | start;main;draw"}));
-        QCOMPARE(imported.report.countOf("costs are no times: each cycle counts as 1 ns"),
+        QCOMPARE(imported.report.countOf("costs are not times: each cycle counts as 1 ns"),
                  std::uint64_t{1});
         QCOMPARE(imported.report.countOf("lines without a time or a name were skipped"),
                  std::uint64_t{0});

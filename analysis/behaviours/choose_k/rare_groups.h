@@ -19,7 +19,7 @@ namespace zoe {
 GroupSplit splitRareGroup(const GroupingRows &all, const std::vector<std::uint32_t> &rows,
                           std::span<const LookDirection> directions, const Task &task);
 
-// Likewise for runs of four frames or more that are too few for a group: odd frames.
+// The same for runs of four or more frames that are too few for a group: odd frames.
 GroupSplit splitOddRuns(const GroupingRows &all, const std::vector<std::uint32_t> &rows,
                         std::span<const LookDirection> directions, const Task &task);
 

@@ -124,7 +124,8 @@ class Steps {
         }
     }
 
-    // How far two groups are apart, in steps within groups: of all columns, and of the greatest.
+    // Distance of two groups in units of the steps within groups: over all columns, and of the
+    // column with the greatest.
     struct Ratio {
         double ofAll = 0;
         double greatest = 0;
@@ -212,8 +213,8 @@ class Steps {
     std::map<int, Squares> m_within; // by class of the distance
 };
 
-// Of the functions that matter: with many that are always small, a few that differ would not be
-// seen.
+// Only of the functions that matter: among many that are always small, a few that differ would not
+// show.
 std::vector<std::uint32_t> comparedColumns(const GroupingRows &all)
 {
     const std::vector<std::uint32_t> &wide = all.columns.numbers;

@@ -1,4 +1,4 @@
-// Joins groups that are one behaviour, which came back after a long time in which it drifted. Pure
+// Joins groups that are the same behaviour, which drifted for a long time and came back. Pure
 // function; thread-safe.
 #pragma once
 

@@ -62,8 +62,8 @@ void noteJoined(const JoinedGroups &joined, std::uint32_t most, Clustering &clus
     if (joined.drifting > 0)
         clustering.notes.push_back(
             std::to_string(joined.drifting) + nounOf(joined.drifting, " group", " groups") +
-            " of frames joined the nearest one, because frames drift between the two and don't "
-            "jump; ask for more behaviours to keep them apart");
+            " of frames joined the nearest one, because frames drift between the two instead of "
+            "jumping; ask for more behaviours to keep them apart");
     if (joined.alike > 0)
         clustering.notes.push_back(
             std::to_string(joined.alike) + nounOf(joined.alike, " group", " groups") +

@@ -38,7 +38,7 @@ Moments momentsOf(const Points &rows, const std::vector<std::uint32_t> &group, s
         }
     }
     const auto forRows = [&](std::size_t first, std::size_t end, auto body) {
-        constexpr std::size_t kAhead = 8; // no processor sees by itself what comes next
+        constexpr std::size_t kAhead = 8; // no processor predicts the next access by itself
         for (std::size_t i = 0; i < rows.rows(); ++i) {
             const float *const ahead = rows.row(std::min(i + kAhead, rows.rows() - 1));
             for (std::size_t c = first; c < end; c += Points::kLanes)
@@ -50,7 +50,7 @@ Moments momentsOf(const Points &rows, const std::vector<std::uint32_t> &group, s
                 body(static_cast<double>(rows.row(i)[c]), mean[c], c);
         }
     };
-    // So many that a core's own cache holds them until they are read again.
+    // As many as a core's own cache holds until they are read again.
     constexpr std::size_t kCached = std::size_t{1} << 18;
     const std::size_t together =
         std::clamp<std::size_t>(kCached / (rows.rows() * Points::kLanes + 1), 2, 16) *

@@ -1,5 +1,5 @@
-// A model whose clusters are groups as it sees them. Pure function; thread-safe; doesn't depend on
-// the number of threads.
+// Fits a model until it assigns to each cluster a group that still satisfies the rules. Pure
+// function; thread-safe; doesn't depend on the number of threads.
 #pragma once
 
 #include "analysis/behaviours/choose_k/grouping_rows.h"

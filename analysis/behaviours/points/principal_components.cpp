@@ -53,8 +53,8 @@ using Four __attribute__((vector_size(4 * sizeof(float)))) = float;
 constexpr std::size_t kFours = kLanes / 4;
 
 // Adds the products of two columns with kLanes others over some rows. Sums that stay in registers.
-// The vectors are explicit because GCC 12, when it makes them itself, loads the two numbers of the
-// next row as well, also behind the last one.
+// The vectors are explicit because GCC 12, when it vectorises this itself, also loads two numbers
+// of the next row, even past the last row.
 void addProducts(const Points &points, std::size_t firstRow, std::size_t endRow, std::size_t column,
                  std::size_t others, double *first, double *second)
 {

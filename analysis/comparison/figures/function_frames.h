@@ -1,5 +1,5 @@
-// What one function does in the frames of all compared captures. A comparison looks at that a dozen
-// times, so it is unpacked once, unless the frames are many. Belongs to one thread.
+// The figures of one function in the frames of all compared captures. A comparison reads them a
+// dozen times, so they are unpacked once, unless there are too many frames. Belongs to one thread.
 #pragma once
 
 #include <cstddef>

@@ -14,8 +14,8 @@ double pOfQuestions(double typicalP, double meanP)
 
 namespace {
 
-// What differs in typical frames at least half as much is not a matter of unusual ones, though all
-// frames count as these where the sides have no behaviour in common.
+// If the difference in typical frames is at least half as large, unusual frames are not to blame,
+// although all frames count as unusual if the sides have no behaviour in common.
 bool isTypicalToo(const FunctionDifference &function)
 {
     return function.typicalDiffers && function.typicalChange() == function.meanChange() &&

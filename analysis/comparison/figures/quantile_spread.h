@@ -1,4 +1,4 @@
-// How a quantile varies over all possible resamples. Pure functions; thread-safe.
+// Computes how a quantile varies over all possible resamples. Pure functions; thread-safe.
 #pragma once
 
 #include <cstdint>

@@ -14,18 +14,17 @@ namespace zoe {
 namespace {
 
 constexpr const char *kDamaged = DoubtText::tr("is damaged: %1");
-constexpr const char *kCut = DoubtText::tr("was cut before its end, or its program was killed");
+constexpr const char *kCut = DoubtText::tr("is truncated, or its program was killed");
 constexpr const char *kLostZones = DoubtText::tr("lost %1 of %2 zones");
-constexpr const char *kLacksFrames = DoubtText::tr("lacks %1 of its frames");
+constexpr const char *kLacksFrames = DoubtText::tr("is missing %1 of its frames");
 constexpr const char *kOtherSet =
-    DoubtText::tr("has frames of '%1', not of '%2' as the first capture");
+    DoubtText::tr("has frames of '%1', not of '%2' like the first capture");
 constexpr const char *kOneFrame = DoubtText::tr("has only 1 frame; at least %2 are needed");
 constexpr const char *kFewFrames = DoubtText::tr("has only %1 frames; at least %2 are needed");
-constexpr const char *kShorter =
-    DoubtText::tr("has %1 frames, less than half of the %2 of the other side: it can't have done "
-                  "the same work");
+constexpr const char *kShorter = DoubtText::tr(
+    "has %1 frames, fewer than half of the %2 on the other side: it can't have done the same work");
 constexpr const char *kDisturbed =
-    DoubtText::tr("was disturbed: other programs had the CPU in %1 % of the time in which its "
+    DoubtText::tr("was disturbed: other programs had the CPU for %1 % of the time in which its "
                   "threads could have run");
 
 struct SelectedFrames {

@@ -1,5 +1,5 @@
-// Reasons why a capture must not make a gate green: what is missing from it, or disturbed it. Pure
-// functions; thread-safe.
+// Reasons why a capture must not make a gate pass: something is missing from it, or disturbed it.
+// Pure functions; thread-safe.
 #pragma once
 
 #include <cstdint>

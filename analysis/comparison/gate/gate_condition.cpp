@@ -307,8 +307,8 @@ Result<GateCondition> Parser::parse()
         return parsed.error();
     if (m_condition.statistic.statistic == Statistic::Max &&
         m_condition.limitKind != GateLimit::Value)
-        return wrong("a change of max depends on how long was recorded: limit max itself, as in "
-                     "max(frame) > 33ms, or the change of p99.9",
+        return wrong("a change of max depends on the length of the recording: limit max itself, as "
+                     "in max(frame) > 33ms, or the change of p99.9",
                      limitAt);
     if (m_condition.isMisses() && m_condition.limitKind != GateLimit::Value)
         return wrong("misses are counted in the head alone: misses(audio) > 0", limitAt);

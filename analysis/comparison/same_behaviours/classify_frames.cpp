@@ -50,8 +50,8 @@ Status checkFeatures(const FeatureOptions &features)
 {
     if (features.time == FeatureTime::Total || !features.plots.empty())
         return Error{ErrorCode::BadInput,
-                     "captures are clustered together by self times only: chosen functions and "
-                     "plots belong to one capture",
+                     "several captures can be clustered together by self times only, not by chosen "
+                     "functions or plots",
                      {}};
     return {};
 }

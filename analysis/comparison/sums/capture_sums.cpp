@@ -244,7 +244,7 @@ void ChunkWalker::endFrame(std::uint32_t frame)
     m_seen = 0;
 }
 
-// So that what is known of a slot is fetched from memory once a chunk, not once a frame.
+// So that the state of a slot is fetched from memory once per chunk, not once per frame.
 void ChunkWalker::sortBySlot()
 {
     m_places.assign(m_hot.size() + 1, 0);
@@ -376,8 +376,8 @@ class Joiner {
         m_bytes += column.byteSize();
     }
 
-    // Down to somewhat less than is allowed. Those that vary most so far stay: they are asked for
-    // before all others.
+    // Frees down to somewhat less than allowed. The functions that vary most so far stay, because
+    // they are used first.
     void dropLargest()
     {
         constexpr std::size_t kVarying = 32;

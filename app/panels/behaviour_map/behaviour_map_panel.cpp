@@ -101,7 +101,7 @@ void BehaviourMapPanel::buildBar(QHBoxLayout &bar)
     connect(m_again, &QPushButton::clicked, this, &BehaviourMapPanel::ask);
 }
 
-// Icons alone where there is no room for names, which are in the tips too.
+// Only icons if there is no room for names, which the tips have too.
 void BehaviourMapPanel::fitBar()
 {
     const auto show = [this](bool names) {

@@ -443,7 +443,7 @@ void MapChart::describe()
     QString text;
     if (!m_frames.empty())
         text = QStringList{countsText(m_picture, m_frames.map->frames.size()),
-                           tr("across: %1").arg(xTitle()), tr("upwards: %1").arg(yTitle())}
+                           tr("horizontal: %1").arg(xTitle()), tr("vertical: %1").arg(yTitle())}
                    .join(u'\n');
     if (m_current && m_capture && m_frames.placeOf(*m_current))
         text += u'\n' + tipText({*m_current, 1});

@@ -36,7 +36,7 @@ class MapChart : public QChartView, public MovableView {
     // Sets the map with its capture. An empty map shows nothing. The previous picture stays until
     // the new one is ready.
     void setFrames(MappedFrames frames, std::shared_ptr<const Capture> capture);
-    // What tips say of unusual frames; null: nothing.
+    // Causes of unusual frames, for tips; null: none.
     void setReasons(FrameReasons *reasons);
     void setSelected(std::optional<FrameRanges> frames); // not set: all are the same
     void setCurrent(std::optional<FrameIndex> frame);

@@ -115,7 +115,7 @@ void BehaviourDetails::followReasons()
     connect(m_reasons, &FrameReasons::forgotten, this, &BehaviourDetails::askForReasons);
 }
 
-// Of a running program, behaviours may be others a moment later.
+// While a program runs, its behaviours may change a moment later.
 void BehaviourDetails::askForReasons()
 {
     if (!isVisible() || !m_reasons || !m_behaviours || m_behaviours->unusual.empty() ||

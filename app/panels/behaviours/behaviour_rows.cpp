@@ -82,7 +82,7 @@ QString BehaviourRows::toolTip(std::size_t row, int column) const
                u'\n' + meaning;
     const QString verdict = it.stability >= 0.75 ? BehaviourWords::tr("Stable.")
                             : it.stability >= 0.5
-                                ? BehaviourWords::tr("There is a pattern, but it is not sharp.")
+                                ? BehaviourWords::tr("Visible, but not clearly separate.")
                                 : BehaviourWords::tr("Not reliable.");
     return verdict + u'\n' + meaning;
 }

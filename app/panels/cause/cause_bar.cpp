@@ -29,7 +29,7 @@ CauseBar::CauseBar(Session &session, QWidget *parent)
     , m_show(new QToolButton(this))
     , m_previous(button("causePrevious", tr("Go to the previous spike"), "previousSpike"))
     , m_next(button("causeNext", tr("Go to the next spike"), "nextSpike"))
-    , m_why(button("causeWhy", tr("All causes of the frame, in the panel Why"), "panel.whyDock"))
+    , m_why(button("causeWhy", tr("All causes of the frame, in the Why panel"), "panel.whyDock"))
 {
     setAccessibleName(tr("Cause of the frame"));
     m_text->setObjectName("causeText");
@@ -151,7 +151,8 @@ QString CauseBar::multiple() const
     return tr(" · %1 × the median of all frames").arg(times, 0, 'f', times < kManyMedians ? 1 : 0);
 }
 
-// As many causes as there is room for, the first one rather than the multiple; the tip has all.
+// Shows as many causes as there is room for, and prefers the first cause to the multiple; the tip
+// has all of them.
 void CauseBar::showText()
 {
     if (!m_store || !m_store->frame()) {

@@ -29,7 +29,7 @@ namespace {
 
 // Maximum number of frames that are clustered automatically: takes a second or two.
 constexpr std::uint64_t kFramesToClusterUnasked = 40'000;
-// Of a comparison's progress; the rest looks for what disturbed the captures.
+// Share of the progress; the rest is the search for disturbances of the captures.
 constexpr double kShareOfComparing = 0.8;
 
 CompareSource sourceOf(std::shared_ptr<const Capture> capture, const QString &name)

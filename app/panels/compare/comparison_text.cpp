@@ -68,10 +68,11 @@ QString precisionText(const MeanPrecision &precision, bool typicalIsKnown)
                              ComparisonWords::tr(", to ±1 % with about 1 more frame"),
                              ComparisonWords::tr(", to ±1 % with about %1 more frames"));
     const QString text =
-        typicalIsKnown ? ComparisonWords::tr(
-                             "%1 (±1 % would take %2 more of recording: go by the typical frame)")
-                       : ComparisonWords::tr("%1 (±1 % would take %2 more of recording: use a "
-                                             "quiet machine and several runs)");
+        typicalIsKnown
+            ? ComparisonWords::tr(
+                  "%1 (±1 % needs another %2 of recording: use the typical frame instead)")
+            : ComparisonWords::tr(
+                  "%1 (±1 % needs another %2 of recording: use a quiet machine and several runs)");
     return text.arg(now, recordingText(precision.moreNs));
 }
 

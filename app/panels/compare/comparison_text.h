@@ -15,7 +15,7 @@ namespace zoe::app {
 // The verdict in a word, and in sentences; as in reports (verdict_words.h), translated.
 [[nodiscard]] QString verdictText(OverallVerdict verdict);
 [[nodiscard]] QString headlineOf(const Comparison &comparison);
-// The same for whoever reads one line.
+// The same in one line.
 [[nodiscard]] VerdictBrief briefOf(const Comparison &comparison);
 // What is clear about a function, and which way; empty: nothing.
 [[nodiscard]] QString clearText(const FunctionDifference &function);
@@ -28,7 +28,7 @@ namespace zoe::app {
 // "+1.2 ms per frame: +0.9 ms from a different mix of behaviours, +0.3 ms from slower code".
 // REQUIRES: comparison.mix
 [[nodiscard]] QString mixSentence(const Comparison &comparison);
-// What reports note of it, a line each.
+// The notes of reports, one per line.
 [[nodiscard]] QString notesOf(const Comparison &comparison);
 // Frames, blocks and methods, for a tooltip.
 [[nodiscard]] QString methodOf(const Comparison &comparison);

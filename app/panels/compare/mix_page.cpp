@@ -126,7 +126,7 @@ void MixPage::showWanted()
         names << behaviourText(behaviour);
     }
     emit failed(
-        tr("The captures have no behaviour \"%1\". Theirs are: %2.").arg(wanted, names.join(", ")));
+        tr("The captures have no behaviour \"%1\". They have: %2.").arg(wanted, names.join(", ")));
 }
 
 void MixPage::showSites(SiteId base, SiteId head)

@@ -110,8 +110,8 @@ void VerdictBar::tellCautions(const QStringList &cautions)
     const auto shown = std::min(cautions.size(), kMostCautions);
     QString text = cautions.mid(0, shown).join(u' ');
     if (const auto more = cautions.size() - shown; more > 0)
-        text += u' ' + counted(static_cast<std::uint64_t>(more), tr("1 more capture is in doubt."),
-                               tr("%1 more captures are in doubt."));
+        text += u' ' + counted(static_cast<std::uint64_t>(more), tr("1 more capture has problems."),
+                               tr("%1 more captures have problems."));
     m_caution->setText(text);
     m_caution->setToolTip(cautions.join(u'\n'));
     m_caution->setVisible(!cautions.isEmpty());
@@ -185,8 +185,8 @@ QString VerdictBar::noise() const
     return m_noise->text();
 }
 
-// By the verdict, and as large as texts are now. As in a gate, captures in doubt make nothing pass,
-// but what fails still fails.
+// Colour and size of the chip. As in a gate, doubtful captures keep a verdict from passing, but a
+// failure remains one.
 void VerdictBar::dress()
 {
     QFont bold = font();

@@ -1,6 +1,6 @@
-// The verdict of a comparison: a chip with its word in its colour and the figure behind it, then in
-// a line each what speaks against trusting it, what changed, how sure that is, and what was
-// compared. All figures, and how they were computed, are behind a button. GUI thread only.
+// The verdict of a comparison: a coloured chip with the verdict and the figure that decides it,
+// then one line each for cautions, what changed, how sure that is, and what was compared. A button
+// shows all figures and how they were computed. GUI thread only.
 #pragma once
 
 #include <QStringList>
@@ -24,7 +24,7 @@ class VerdictBar : public QWidget {
     explicit VerdictBar(QWidget *parent);
 
     // Null: none yet; the text says why.
-    // cautions: sentences on captures that don't support it, which the chip is marked for.
+    // cautions: sentences on captures that don't support the verdict; the chip is then marked.
     void tell(const Comparison *comparison, const QString &text, const QStringList &cautions = {});
     void setMixLine(const QString &sentence); // empty: none
     void addControl(QWidget &control);        // at the right of the figure

@@ -37,7 +37,7 @@ QString rateText(double framesPerSecond)
     return DistributionPanel::tr("%1 FPS").arg(framesPerSecond, 0, 'f', 1);
 }
 
-// Captions in as many lines as they need: trees take the height of one.
+// Captions get as many lines as they need; by default, a tree gives them the height of one.
 class CaptionDelegate : public QStyledItemDelegate {
   public:
     explicit CaptionDelegate(QTreeWidget &tree)

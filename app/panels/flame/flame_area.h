@@ -1,6 +1,6 @@
-// What happened in the area that is selected in the time line: a table of its functions, and next
-// to it one of the states of its threads, where they are known. Hidden while there is none. The
-// window shows it where tables are, so that the time line keeps its room. Lives on the GUI thread.
+// Shows what happened in the selected area of the time line: a table of its functions and, if
+// known, a table of its threads' states. Hidden while no area is selected. The window shows it in
+// the place of the tables, so that the time line keeps its height. Lives on the GUI thread.
 #pragma once
 
 #include <QWidget>

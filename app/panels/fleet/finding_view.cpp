@@ -89,8 +89,8 @@ void FindingView::buildTriage()
     using enum fleet::TriageStatus;
     m_status->setObjectName("triageStatus");
     m_status->setAccessibleName(tr("Triage"));
-    m_status->setToolTip(tr("What is known about this change. A triaged change is listed again "
-                            "only if it grows, or while Triaged is on"));
+    m_status->setToolTip(tr("Decision about this change. A triaged change is listed again only if "
+                            "it grows, or while Triaged is on"));
     m_status->addItem(tr("New"));
     for (const auto &[status, text] :
          {std::pair(Acknowledged, tr("Acknowledged")), std::pair(Expected, tr("Expected")),

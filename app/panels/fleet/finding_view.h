@@ -1,5 +1,5 @@
-// The chosen change of a fleet: what is known of it, the way to its captures, and what the user
-// says of it. GUI thread only.
+// The chosen change of a fleet: its facts, the way to its captures, and what the user says of it.
+// GUI thread only.
 #pragma once
 
 #include <QPointer>

@@ -83,7 +83,7 @@ void FleetPanel::buildBar()
     add("fleetMachine", tr("Machine"), tr("All machines"), &F::machine, &N::machines);
     add("fleetBehaviour", tr("Behaviour"), tr("All behaviours"), &F::behaviour, &N::behaviours);
     m_triaged->setObjectName("fleetTriaged");
-    m_triaged->setToolTip(tr("Also list changes that somebody has triaged"));
+    m_triaged->setToolTip(tr("Also list triaged changes"));
     connect(m_triaged, &QCheckBox::toggled, this, &FleetPanel::showFindings);
     m_disturbed->setObjectName("fleetDisturbed");
     m_disturbed->setToolTip(tr("Also use runs during which other programs took CPU time"));
@@ -94,8 +94,8 @@ void FleetPanel::buildBar()
     m_state->setObjectName("fleetState");
     m_again->setObjectName("fleetAgain");
     m_again->setText(tr("Reload"));
-    m_again->setToolTip(tr("Reload the store now. While this workspace is shown, that happens by "
-                           "itself when runs are added"));
+    m_again->setToolTip(tr("Reload the store now. While this workspace is shown, it reloads "
+                           "automatically when runs are added"));
     connect(m_again, &QToolButton::clicked, this, [this] {
         if (m_fleet)
             m_fleet->read();
@@ -196,9 +196,10 @@ void FleetPanel::showState()
     const SharedFleetAnswer answer = m_fleet->answer();
     switch (m_fleet->state()) {
     case OpenFleet::State::Reading:
-        return m_state->say(tr("Looking for changes…"));
+        return m_state->say(tr("Finding changes…"));
     case OpenFleet::State::Stopped:
-        return m_state->say(tr("Not up to date: reading was cancelled or failed"));
+        return m_state->say(
+            tr("Not up to date: reading was cancelled or failed. Reload to try again"));
     case OpenFleet::State::Answered:
         break;
     }

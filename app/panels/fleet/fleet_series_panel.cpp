@@ -33,8 +33,9 @@ FleetSeriesPanel::FleetSeriesPanel(Session &session, QWidget *parent)
     , m_compare(new QPushButton(tr("Compare points"), this))
     , m_chart(new TrendChart(this))
     , m_map(new NightMap(this))
-    , m_nightsJob(session.jobs(), *this,
-                  [this] { m_state->say(tr("Reading was cancelled or failed")); })
+    , m_nightsJob(session.jobs(), *this, [this] {
+        m_state->say(tr("Reading was cancelled or failed: reload the store to try again"));
+    })
 {
     setObjectName("fleetSeries");
     buildBar();
@@ -220,7 +221,7 @@ void FleetSeriesPanel::dropSeries()
 {
     m_series.reset();
     listTrends();
-    m_state->say(tr("Reading was cancelled or failed"));
+    m_state->say(tr("Reading was cancelled or failed: reload the store to try again"));
 }
 
 void FleetSeriesPanel::askNights()

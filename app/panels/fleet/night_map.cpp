@@ -33,7 +33,7 @@ NightMap::NightMap(QWidget *parent)
     : QAbstractScrollArea(parent)
 {
     setObjectName("nightMap");
-    setAccessibleName(tr("Functions by nights: what is longer or shorter than usual"));
+    setAccessibleName(tr("Functions by night: longer or shorter than usual"));
     setFocusPolicy(Qt::StrongFocus);
     setMinimumWidth(kLeastMapPx);
     setFrameShape(QFrame::NoFrame);

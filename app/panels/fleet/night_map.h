@@ -1,5 +1,5 @@
-// Functions by nights as a map: what is longer or shorter than usual, by colour. A click chooses a
-// function and a night. GUI thread only.
+// A map of functions by night, coloured by how much longer or shorter they take than usual. A click
+// chooses a function and a night. GUI thread only.
 #pragma once
 
 #include <QAbstractScrollArea>

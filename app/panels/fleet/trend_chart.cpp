@@ -41,7 +41,7 @@ TrendChart::TrendChart(QWidget *parent)
     , m_y(new QValueAxis(this))
 {
     setObjectName("trendChart");
-    setAccessibleName(tr("Course of the quantity from run to run"));
+    setAccessibleName(tr("Trend of the quantity from run to run"));
     setMinimumSize(kLeastWidthPx, kLeastLines * fontMetrics().height());
     setFocusPolicy(Qt::StrongFocus);
     setMouseTracking(true);

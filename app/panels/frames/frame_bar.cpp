@@ -323,7 +323,7 @@ void FrameBar::fillSets(QMenu &menu)
     const QString name = QString::fromStdString(capture->frameSets()[shown].name);
     QAction *cut = menu.addAction(tr("&Use the frames of this set in all views"));
     cut->setObjectName("makeMainFrames");
-    cut->setToolTip(tr("Everything is then about the frames of this set, with their zones"));
+    cut->setToolTip(tr("Show the frames of this set and their zones in all views"));
     connect(cut, &QAction::triggered, this, [this, name] { emit mainFramesWanted(name); });
 }
 
@@ -371,9 +371,8 @@ void FrameBar::fillSpikes(QMenu &menu)
     auto *box = new NumberBox;
     box->setObjectName("spikeThreshold");
     box->setAccessibleName(tr("Spike threshold"));
-    box->setToolTip(
-        tr("Least duration of a spike, as a multiple of the typical duration around it. "
-           "The spike alarm of running programs uses it too."));
+    box->setToolTip(tr("Minimum duration of a spike, as a multiple of the typical duration around "
+                       "it. Also used by the spike alarm of running programs."));
     box->setPrefix(tr("Longer than "));
     box->setSuffix(tr(" × typical"));
     box->setRange(SpikeThreshold::kLeast, SpikeThreshold::kMost);

@@ -424,7 +424,7 @@ void FrameChart::selectByRule(const FrameRule &rule)
             return framesByRule(input, rule, task);
         },
         [this](const Result<RuleAnswer> &answer) {
-            // No frames can't be selected: that would mean all.
+            // An empty selection isn't possible: it would mean all frames.
             if (answer && !answer->frames.empty())
                 chooseFrames(answer->frames);
             m_ruleBar->say(answer ? *answer : RuleAnswer(),

@@ -18,7 +18,7 @@ class QPainter;
 
 namespace zoe::app {
 
-// Frames longer than so many times what is usual don't fit.
+// Frames longer than this multiple of the usual duration don't fit.
 constexpr double kClipTimes = 3;
 constexpr double kAlarmPx = 12; // size of an alarm's sign at the upper edge
 

@@ -66,8 +66,8 @@ class FrameSeries {
     [[nodiscard]] std::vector<FrameColumn> columns(double first, double end, double pixels) const;
     // The largest value of readable frames in [first, end), 0 if there is none.
     [[nodiscard]] DurationNs longest(FrameIndex first, FrameIndex end) const;
-    // What 99 % of the whole frames don't exceed, within a sixteenth; of cut ones if there are no
-    // others; 0 if none is readable.
+    // The duration that 99 % of the complete frames don't exceed, within a sixteenth; that of cut
+    // frames if there are no others; 0 if none is readable.
     [[nodiscard]] DurationNs usualNs() const;
     // That place; one of them if none is readable. REQUIRES: first < end <= placeCount()
     [[nodiscard]] FrameIndex longestPlace(FrameIndex first, FrameIndex end) const;

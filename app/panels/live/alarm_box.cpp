@@ -225,7 +225,7 @@ void AlarmBox::showAlarms()
     m_list->verticalScrollBar()->setValue(scrolled + fresh);
 }
 
-// No number is cut: the last column is left out where it has no room.
+// Numbers are never cut off: the last column is left out if there is no room for it.
 void AlarmBox::fitList()
 {
     const QHeaderView &header = *m_list->horizontalHeader();

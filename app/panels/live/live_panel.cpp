@@ -157,7 +157,7 @@ void LivePanel::buildOptions()
 {
     m_reconnect->setObjectName("liveReconnect");
     m_reconnect->setToolTip(
-        tr("Connect again when the program is started again, and record it as a new capture"));
+        tr("Reconnect when the program restarts, and record it as a new capture"));
     m_summaryFrames->setObjectName("liveSummaryFrames");
     m_summaryFrames->setAccessibleName(tr("Number of newest frames in the summary"));
     m_summaryFrames->setPrefix(tr("Frames in summary: "));

@@ -148,8 +148,8 @@ void SummaryPanel::buildTop()
     });
 
     m_sampled->setObjectName("summarySampled");
-    m_sampled->setToolTip(tr("Functions with such names that only samples know: show them in the "
-                             "panel Samples"));
+    m_sampled->setToolTip(tr(
+        "Matching functions that occur only in samples. Click to show them in the Samples panel"));
     m_sampled->hide();
     connect(m_sampled, &QToolButton::clicked, this,
             [this] { session().findSampled(m_filter->text()); });

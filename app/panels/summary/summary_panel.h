@@ -34,7 +34,7 @@ class SummaryPanel : public Panel {
   public:
     explicit SummaryPanel(Session &session, QWidget *parent = nullptr);
 
-    // Takes the widget, which has the place of the functions while it isn't hidden.
+    // Takes the widget, which replaces the functions while it is visible.
     void showInstead(QWidget &guest);
     // Columns of plugins: hidden at first, behind the others in the menu of columns.
     void setPluginColumns(const std::vector<const zoe::SummaryColumn *> &plugins);

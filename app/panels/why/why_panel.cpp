@@ -165,8 +165,8 @@ void WhyPanel::forget()
     m_causes->setSource(nullptr);
     m_groups->setSource(nullptr);
     m_note->hide();
-    const QString text = document() ? tr("Select a frame to see why it took as long as it did.")
-                                    : tr("No capture is open.");
+    const QString text =
+        document() ? tr("Select a frame to see why it took so long.") : tr("No capture is open.");
     m_sentence->setText(text);
     m_manySentence->setText(document() ? QString() : text);
 }
@@ -238,7 +238,7 @@ void WhyPanel::showOne()
     else if (m_store->state() == ReasonStore::State::Stopped)
         m_sentence->setText(tr("Cancelled"));
     else if (!m_store->frame())
-        m_sentence->setText(tr("Select a frame to see why it took as long as it did."));
+        m_sentence->setText(tr("Select a frame to see why it took so long."));
 }
 
 WhyPanel::ManyQuestion WhyPanel::question() const

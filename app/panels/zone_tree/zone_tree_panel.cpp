@@ -26,13 +26,12 @@ namespace {
 constexpr std::size_t kOpenThreads = 16; // opened at once with a frame
 constexpr auto kGroupedKey = "zoneTree/grouped";
 
-// A number that is cut would be read as another one: where a group's figure has no room, it is left
-// out.
+// A truncated number would be misread, so a group's figure is left out if there is no room for it.
 class GroupDelegate : public QStyledItemDelegate {
   public:
     using QStyledItemDelegate::QStyledItemDelegate;
 
-    // Without the figures: other columns don't make room for what they say as well.
+    // Without the figures, which other columns show as well.
     [[nodiscard]] QSize sizeHint(const QStyleOptionViewItem &option,
                                  const QModelIndex &index) const override
     {

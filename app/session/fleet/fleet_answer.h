@@ -60,7 +60,7 @@ struct TriageStep {
 };
 struct WrittenTriages {
     bool isRefused = false; // others have said something else since: nothing was written
-    // The same findings with what is said of them now; null: written, but then not readable.
+    // The same findings with their new triage; null: written, but then not readable.
     SharedFleetAnswer answer;
 };
 // expected: what was written before and must still be there. Error: as above, Damaged.

@@ -98,7 +98,7 @@ QString OpenFleet::title() const
 void OpenFleet::read()
 {
     m_job.run(
-        tr("Looking for changes"),
+        tr("Finding changes"),
         [url = m_url, rules = m_rules](const Task &task) { return readFleet(url, rules, task); },
         [this](Result<SharedFleetAnswer> answer) {
             if (answer) {

@@ -16,8 +16,8 @@ AxesChart::AxesChart(QWidget *parent, double titleTop)
     setRenderHint(QPainter::Antialiasing);
     chart()->setMargins({0, 0, 0, 0});
     chart()->setBackgroundRoundness(0);
-    // The scene repaints its items alone when the layout moves the plot, and would leave what
-    // drawForeground() adds at the old place.
+    // When the layout moves the plot, the scene repaints only its items, and would leave the
+    // drawings of drawForeground() in the old place.
     connect(chart(), &QChart::plotAreaChanged, this, [this] { viewport()->update(); });
 }
 
@@ -43,8 +43,8 @@ bool AxesChart::viewportEvent(QEvent *event)
 {
     if (event->type() != QEvent::ToolTip)
         return QChartView::viewportEvent(event);
-    // The scene has no tool tip and would hide that of a point. The chart's own is shown by the
-    // view.
+    // The scene has no tooltip and would hide the tooltip of a point. The view shows the chart's
+    // own.
     event->setAccepted(toolTip().isEmpty());
     return true;
 }

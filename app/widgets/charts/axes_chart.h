@@ -1,5 +1,4 @@
-// What charts with axes have in common: margins, titles, and colours in light and dark. GUI thread
-// only.
+// Base of charts with axes: margins, titles, and colours in light and dark. GUI thread only.
 #pragma once
 
 #include <QChartView>

@@ -14,8 +14,8 @@ namespace zoe::app {
 // seen.
 [[nodiscard]] std::pair<double, double> overflowSpanMs(const Histogram &histogram);
 
-// The bins as a stepped line, two points per bin, and the bar of what is longer, also of none.
-// count: of what 100 % are. Empty without bins or anything counted.
+// The bins as a stepped line, two points per bin, and the bar of longer values, even if there are
+// none. count: of what 100 % are. Empty without bins or anything counted.
 [[nodiscard]] QList<QPointF> histogramOutline(const Histogram &histogram, std::uint64_t count,
                                               bool withOverflow);
 

@@ -76,7 +76,7 @@ class ColumnFit : public QObject {
     void grow();
     void leaveOut(int room, int taking);
     [[nodiscard]] int leastOf(int taking) const;
-    // How much narrower the column is than its contents, so that all are in sight.
+    // How much narrower the column is than its contents, so that all columns are visible.
     [[nodiscard]] std::vector<int> shortened(int room, int taking) const;
     void giveRoom(int room, int taking);
     void showMenu(const QPoint &position);

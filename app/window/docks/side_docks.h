@@ -1,5 +1,5 @@
-// Keeps the docks on the right of a window at their share of its width: Qt would keep their width,
-// and in half of the window leave the middle what remains. GUI thread only.
+// Keeps the docks on the right at their share of the window's width. Qt would keep their width in
+// pixels and leave the middle too little in a narrow window. GUI thread only.
 #pragma once
 
 #include <QObject>
@@ -18,7 +18,8 @@ class SideDocks : public QObject {
     // Both must outlive this.
     SideDocks(QMainWindow &window, const Docks &docks);
 
-    // The docks have just been arranged. 0: they keep their width until the window gets another.
+    // To be called when the docks have been arranged. 0: they keep their width until the window's
+    // width changes.
     void setShare(double share);
     [[nodiscard]] double share() const; // of the window's width; 0: no dock is there
 

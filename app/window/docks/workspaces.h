@@ -25,7 +25,7 @@ class Docks;
 [[nodiscard]] QString homeOf(const QString &panel);
 // Below the time line, in the workspace of frames.
 [[nodiscard]] bool isTable(const QString &panel);
-// A workspace shows it: not so of those of plugins.
+// Whether a workspace shows the panel: not those of plugins.
 [[nodiscard]] bool hasPlace(const QString &panel);
 // The workspace that is shown while a program is watched, and only then.
 [[nodiscard]] QString liveWorkspace();

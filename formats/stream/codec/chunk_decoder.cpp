@@ -64,7 +64,7 @@ ZoneBytes zonesOf(wire::ChunkBody::Reader body, const ChunkMessage &message)
     return zones;
 }
 
-// read(root of the body) with what it returns as an error.
+// Calls read(root of the body) and returns its result as an error.
 template <class Read>
 Status readBody(std::span<const std::uint8_t> raw, const Read &read)
 {

@@ -1,5 +1,5 @@
-// A small copy of a chunk's large frames that looks the same when a whole frame is drawn. Pure
-// function; thread-safe.
+// Makes a small copy of a chunk's large frames, which looks the same when a whole frame is drawn.
+// Pure function; thread-safe.
 #pragma once
 
 #include "analysis/model/chunk.h"

@@ -1,5 +1,5 @@
-// Paths from texts, which are UTF-8 on every system; std::filesystem takes them for the locale's on
-// Windows. (path::string() gives UTF-8 everywhere.) Pure functions.
+// Paths from texts in UTF-8, on every system: on Windows, std::filesystem would take them to be in
+// the locale's code page. (path::string() gives UTF-8 everywhere.) Pure functions.
 #pragma once
 
 #include <filesystem>

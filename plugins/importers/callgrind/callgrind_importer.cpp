@@ -121,7 +121,7 @@ class Reader {
             m_data.report.count("the file is truncated: functions may be missing");
         if (!m_hasEvents)
             return Error{ErrorCode::BadInput,
-                         "this is no profile of Callgrind: it has no line \"events:\"",
+                         "this is not a Callgrind profile: it has no line \"events:\"",
                          lines.place()};
         place();
         if (m_task.stopRequested())
@@ -149,7 +149,7 @@ class Reader {
             return takeCost(line);
         const std::size_t sign = line.find_first_of("=:");
         if (sign == std::string_view::npos)
-            m_data.report.count("lines that are no part of the format were skipped");
+            m_data.report.count("lines that don't belong to the format were skipped");
         else if (line[sign] == '=')
             takeBody(line.substr(0, sign), line.substr(sign + 1));
         else
@@ -200,7 +200,7 @@ class Reader {
         if (m_nsPerUnit > 0)
             return;
         m_nsPerUnit = 1;
-        m_data.report.count("costs are no times: each " +
+        m_data.report.count("costs are not times: each " +
                             (firstName.empty() ? std::string("event") : firstName) +
                             " counts as 1 ns");
     }

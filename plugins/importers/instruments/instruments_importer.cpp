@@ -172,8 +172,8 @@ class TreeReader {
                              lines.place()};
             else if (!heading)
                 return Error{ErrorCode::BadInput,
-                             "this is no call tree of the Time Profiler: it has no columns "
-                             "\"Self Weight\" and \"Symbol Name\"",
+                             "this is not a call tree of Time Profiler: it has no columns \"Self "
+                             "Weight\" and \"Symbol Name\"",
                              lines.place()};
             return {};
         };
@@ -222,7 +222,7 @@ class TreeReader {
         const std::uint32_t site = m_data.siteOf(m_data.nameOf(trimmed(name)), 0);
         m_open.emplace_back(indent, m_data.stackOf({callers, site}));
         if (self->isCycles && !std::exchange(m_hasCycles, true))
-            m_data.report.count("costs are no times: each cycle counts as 1 ns");
+            m_data.report.count("costs are not times: each cycle counts as 1 ns");
         if (self->ns > 0) {
             m_sums.push_back({m_open.back().second, self->ns});
             m_samples.expect(self->ns, self->ns / kIntervalNs);

@@ -30,7 +30,7 @@ struct LiveFunction {
     LiveValue self;
     LiveValue total;
     double callsPerFrame = 0; // smoothed as the times are
-    // Of all frames since the summary began, of the time that they have in self and total.
+    // Sums over all frames since the summary began, of the times in self and total.
     std::uint64_t calls = 0;
     std::int64_t selfSumNs = 0;
     std::int64_t totalSumNs = 0;
@@ -53,12 +53,12 @@ struct LiveCall {
 };
 
 struct LiveFrames {
-    std::uint32_t summary = 0; // another one for each session: sums begin at 0 again
+    std::uint32_t summary = 0; // a different one for each session: sums restart at 0
     LiveValue duration;
     std::uint64_t frames = 0;
     std::uint64_t lostZones = 0;        // dropped in these frames: no memory for events
-    std::uint32_t functionsLeftOut = 0; // above 4096; not in the values above
-    std::uint64_t callsLeftOut = 0;     // zones on paths above 8192; not in calls()
+    std::uint32_t functionsLeftOut = 0; // beyond 4096; not in the values above
+    std::uint64_t callsLeftOut = 0;     // zones on paths beyond 8192; not in calls()
 };
 
 // A view of an array.

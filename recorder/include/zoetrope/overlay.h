@@ -113,12 +113,12 @@ class LiveSummary {
 // seconds, after which 63 % of a change shows; 0.5 if not above 0. A new tau restarts all values.
 void enableLiveSummary(double tau = 0.5) noexcept;
 void disableLiveSummary() noexcept;
-// The latest summary; that of an earlier session until frames of this one have been read. The first
-// call enables summaries unless they were disabled. Never waits for the recorder.
+// The latest summary; until frames of this session have been read, that of an earlier one. The
+// first call enables summaries unless they were disabled. Never waits for the recorder.
 LiveSummary liveSummary() noexcept;
-// Waits until the next liveSummary() has all frames that have ended by now: a tenth of a second or
-// so, and 0.25 s more with zones of GPUs. In programs that mark no frames, the recorder's frame
-// ends here, so it has everything. Returns false if no session is recording.
+// Waits until the next liveSummary() contains all frames that have ended by now: about a tenth of a
+// second, and 0.25 s more with GPU zones. In programs that mark no frames, the recorder's frame
+// ends here, so the summary contains everything. Returns false if no session is recording.
 bool completeLiveSummary() noexcept;
 
 // A text table with one line per function; ASCII except for the labels. Like snprintf(), writes at

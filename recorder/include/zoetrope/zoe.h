@@ -24,8 +24,8 @@
 
 namespace zoe {
 
-// What the operating system tells of the program's threads. Where it doesn't permit something, the
-// capture has what is left, and says what permits it. Only Machine needs special rights.
+// What the operating system reports about the program's threads. If it doesn't permit something,
+// the capture has the rest, and says how to permit it. Only Machine needs special rights.
 enum class Scheduling : std::uint8_t {
     Off,
     Sums,     // CPU time, time in the run queue and page faults, about once per frame
@@ -47,7 +47,7 @@ struct SessionOptions {
     // open frame.
     std::uint32_t flushIntervalMs = 100;
     // Makes threads wait for memory instead of dropping zones. For runs whose timing doesn't
-    // matter. If nothing is written for 20 s, they wait no more.
+    // matter. If nothing is written for 20 s, they stop waiting.
     bool waitForMemory = false;
     // Completes the capture when a fatal signal, abort() or an uncaught exception ends the program.
     // Open zones are in the capture, marked as open, and a message states the reason. Handlers that
@@ -57,16 +57,16 @@ struct SessionOptions {
     // ZOE_FRAMES overrides it.
     const char *mainFrames = nullptr;
     Scheduling scheduling = Scheduling::Machine;
-    // Call stacks of every thread, taken so many times per second of its CPU time: 1 to 10000. They
-    // show what runs where there are no zones. Programs need frame pointers for it
+    // Call stacks of every thread, taken this many times per second of its CPU time: 1 to 10000.
+    // They show what runs outside zones. The program needs frame pointers
     // (-fno-omit-frame-pointer), unless stacks are unwound.
     std::uint32_t samplesPerSecond = 0;
-    // Finds the callers of sampled functions by the tables that compilers write for exceptions. For
-    // programs without frame pointers; takes more processor time and memory.
+    // Finds the callers of sampled functions from the tables that compilers write for exceptions.
+    // For programs without frame pointers; takes more processor time and memory.
     bool unwindSamples = false;
-    // If the system can't take samples, use timers instead: they send SIGURG to the threads. Not if
-    // the program handles SIGURG itself. Signals may interrupt system calls (EINTR), and stacks,
-    // also those of fibres, must have 16 KiB to spare for them.
+    // If the system can't take samples, uses timers instead, which send SIGURG to the threads.
+    // Doesn't work if the program handles SIGURG itself. Signals may interrupt system calls
+    // (EINTR). Every stack, a fibre's too, needs 16 KiB to spare for them.
     bool sampleTimers = false;
 
     // Where viewers can attach: "HOST:PORT", or "PORT" for viewers on this computer only. Port 0
@@ -86,8 +86,8 @@ struct SessionOptions {
     // counted.
     std::uint64_t viewerLimitBytes = std::uint64_t{64} << 20;
 
-    // What viewers may have the flight recorder write in one session, at most every 5 seconds. 0:
-    // viewers can't save.
+    // How much viewers may save from the flight recorder in one session, at most every 5 seconds.
+    // 0: viewers can't save.
     std::uint64_t viewerSaveBytes = std::uint64_t{1} << 30;
 
     // Rotation: starts a new file, "run.0001.zoe" and so on, after this many bytes or seconds (0:
@@ -147,16 +147,17 @@ struct SessionResult {
 // is one session at a time, and any number of them one after the other.
 bool startSession(const char *path, const SessionOptions &options = {}) noexcept;
 
-// Stops recording and waits until the file is complete, or the file system hasn't answered for 20 s.
-// Zones that are still open end here. The end of the program does the same, after the destructors
-// of all static objects.
+// Stops recording and waits until the file is complete, or the file system hasn't answered for 20
+// s. Zones that are still open end here. The end of the program does the same, after the
+// destructors of all static objects.
 SessionResult stopSession() noexcept;
 
 // True while a session records (false while it waits for a viewer).
 bool isRecording() noexcept;
 
-// Saves the flight recorder and waits until the file is complete, or the file system hasn't answered
-// for 20 s. `nullptr`: to the next numbered file. Returns false on failure; see lastError().
+// Saves the flight recorder and waits until the file is complete, or the file system hasn't
+// answered for 20 s. `nullptr`: to the next numbered file. Returns false on failure; see
+// lastError().
 bool saveFlight(const char *path = nullptr) noexcept;
 
 // The port that viewers can attach to; 0 if there is none.

@@ -14,8 +14,8 @@ namespace zoe::recorder::platform {
 
 namespace {
 
-constexpr const char *kNoSwitches =
-    "Windows tells of switches only to administrators, by event tracing, which is not supported";
+constexpr const char *kNoSwitches = "Windows reports context switches only to administrators, "
+                                    "through event tracing, which is not supported";
 constexpr const char *kNoSamples = "samples are not supported on Windows";
 
 } // namespace
@@ -23,7 +23,7 @@ constexpr const char *kNoSamples = "samples are not supported on Windows";
 // Windows counts the time on a CPU in steps of 15 ms, and no time in the run queue.
 const char *whyNotCounted()
 {
-    return "Windows does not count what threads use in steps short enough for frames";
+    return "Windows counts the CPU time of threads in steps that are too long for frames";
 }
 
 bool readThreadTimes(std::uint64_t, ThreadTimes &)

@@ -93,7 +93,7 @@ LaneTitle titleOfCpu(const FlameScene &scene, const CpuTrack &track)
     const double share =
         whole > 0 ? static_cast<double>(track.runningNs) / static_cast<double>(whole) : 0;
     return {LaneWords::tr("CPU %1").arg(track.cpu),
-            LaneWords::tr("%1 of the time by these threads").arg(shareText(share))};
+            LaneWords::tr("used by these threads: %1 of the time").arg(shareText(share))};
 }
 
 } // namespace

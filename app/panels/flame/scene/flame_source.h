@@ -66,8 +66,8 @@ class FlameSource : public QObject {
     void forgetCapture();
     // Drops the frame and whatever runs.
     void clear();
-    // Frees a list, and with it perhaps its frame, which takes longer than a click may if it is a
-    // large one.
+    // Frees a list, and perhaps with it its frame. For a large frame, this would take longer than a
+    // click may take.
     void discard(std::shared_ptr<const FlameDrawList> list);
     // Finds the marked zones of the loaded frame; emits hitsChanged().
     void mark(const FlameMark &mark);
