@@ -417,6 +417,8 @@ MessageBytes buildEnd(const EndMessage &end)
         out.setLostZones(end.lostZones);
         out.setEndNs(end.endNs);
         out.setOffset(end.offset);
+        out.setLaterSamples(end.leftOut.samples);
+        out.setLaterStates(end.leftOut.states);
     });
 }
 
@@ -424,8 +426,10 @@ Result<EndMessage> readEnd(const MessageView &message)
 {
     return readMessage<EndMessage>(message, [](wire::StreamMessage::Reader root) {
         const auto end = root.getEnd();
-        return EndMessage{end.getLastIndex(), end.getChunks(),    end.getFrames(), end.getEntries(),
-                          end.getCalls(),     end.getLostZones(), end.getEndNs(),  end.getOffset()};
+        return EndMessage{
+            end.getLastIndex(), end.getChunks(), end.getFrames(),
+            end.getEntries(),   end.getCalls(),  end.getLostZones(),
+            end.getEndNs(),     end.getOffset(), {end.getLaterSamples(), end.getLaterStates()}};
     });
 }
 
