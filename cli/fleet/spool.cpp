@@ -242,8 +242,8 @@ bool Spool::makeRoom(std::uint64_t bytes) const
     for (const Entry &one : failed) {
         if (taken <= kMostBytes)
             break;
-        taken -= deleteFailed(one.path,
-                              "it could not be added, and waiting captures need the space");
+        taken -=
+            deleteFailed(one.path, "it could not be added, and waiting captures need the space");
     }
     return taken <= kMostBytes;
 }
