@@ -58,8 +58,7 @@ std::string causesText(const Capture &capture, const std::vector<SpikeCause> &ca
 {
     constexpr std::size_t kCauses = 3;
     std::string text;
-    // By falling excess: what took less time than usual comes last and is no cause.
-    for (std::size_t i = 0; i < std::min(kCauses, causes.size()) && causes[i].excessNs > 0; ++i) {
+    for (std::size_t i = 0; i < std::min(kCauses, causes.size()); ++i) {
         text += fmt::format("{}{} +{}", text.empty() ? "" : ", ",
                             labelOf(capture, causes[i].site, kNoZone),
                             formatDuration(causes[i].excessNs));
@@ -78,6 +77,10 @@ RowLists<SpikeRow> listsOf(const Capture &capture, const std::vector<ReasonedSpi
     return {{"because",
              [&capture, of](const SpikeRow &row) {
                  return causesJson(capture, of(row).explained.because);
+             }},
+            {"shorter",
+             [&capture, of](const SpikeRow &row) {
+                 return causesJson(capture, of(row).explained.shorter);
              }},
             {"meanwhile",
              [&capture, of](const SpikeRow &row) {

@@ -7,7 +7,11 @@ set(ZOE_PACKAGE_DIR ${CMAKE_INSTALL_LIBDIR}/cmake/Zoetrope)
 
 set_target_properties(zoe_recorder PROPERTIES EXPORT_NAME Recorder)
 set_target_properties(zoe_overlay_imgui PROPERTIES EXPORT_NAME OverlayImGui)
-install(TARGETS zoe_recorder zoe_recorder_shared zoe_overlay_imgui zoe_stream zoe_schema zoe_model_core
+set(core "")
+if(TARGET zoe_model_core) # else it is in zoe_stream
+  set(core zoe_model_core)
+endif()
+install(TARGETS zoe_recorder zoe_recorder_shared zoe_overlay_imgui zoe_stream zoe_schema ${core}
   EXPORT ZoetropeTargets
   ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT recorder
   LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT shared NAMELINK_COMPONENT recorder)
@@ -38,7 +42,12 @@ install(FILES ${PROJECT_SOURCE_DIR}/cmake/TracyConfig.cmake ${PROJECT_SOURCE_DIR
 # For builds without CMake. The files find the prefix from where they are.
 file(RELATIVE_PATH ZOE_PC_UP /${CMAKE_INSTALL_LIBDIR}/pkgconfig /)
 string(REGEX REPLACE "/$" "" ZOE_PC_UP "${ZOE_PC_UP}")
-set(ZOE_PC_LIBS "-lzoe_recorder -lzoe_stream -lzoe_schema -lzoe_model_core -lcapnp -lkj -lzstd -lxxhash")
+set(ZOE_PC_LIBS -lzoe_recorder -lzoe_stream -lzoe_schema)
+if(core)
+  list(APPEND ZOE_PC_LIBS -lzoe_model_core)
+endif()
+list(JOIN ZOE_PC_LIBS " " ZOE_PC_LIBS)
+string(APPEND ZOE_PC_LIBS " -lcapnp -lkj -lzstd -lxxhash")
 if(TARGET zoe_recorder_static)
   install(TARGETS zoe_recorder_static EXPORT ZoetropeTargets COMPONENT recorder)
   install(FILES ${ZOE_STATIC_RECORDER} DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT recorder)

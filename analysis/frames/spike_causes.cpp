@@ -253,6 +253,10 @@ class Explainer {
             result.because.push_back({SiteId{}, saturated(left)});
         sortByExcess(result.because);
         sortByExcess(result.meanwhile);
+        const auto less = std::ranges::find_if(result.because,
+                                               [](const SpikeCause &c) { return c.excessNs < 0; });
+        result.shorter.assign(less, result.because.end());
+        result.because.erase(less, result.because.end());
         return result;
     }
 

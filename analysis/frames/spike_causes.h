@@ -11,7 +11,7 @@
 
 namespace zoe {
 
-// Why a frame is long: self time of a function above that of a typical frame; negative if below.
+// Self time of a function beyond that of a typical frame; negative if below.
 struct SpikeCause {
     SiteId site; // invalid: time of the frame that no zone of the frame's own thread covers
     DurationNs excessNs = 0;
@@ -21,18 +21,21 @@ struct SpikeCause {
 
 struct ExplainedSpike {
     Spike spike;
-    std::vector<SpikeCause> because; // by falling excess; adds up to spike.excessNs() exactly
+    // What took longer, and what took less time than usual, which is no cause: together by falling
+    // excess; they add up to spike.excessNs() exactly.
+    std::vector<SpikeCause> because;
+    std::vector<SpikeCause> shorter;
     std::vector<SpikeCause>
         meanwhile; // what other threads did more of, by falling excess: not in the sum
 };
 
 // Compares the self time of each function with its median in the frames that the spike was compared
-// with (Spike::around), without other spikes unless all are. because is about the thread that marks
-// the frames, since what it does adds up to the frame; of a capture that doesn't name it, about the
-// thread whose zones cover most of the spikes. Medians of parts need not add up to the median of
-// the whole: the remainder counts as time that no zone covers, under the invalid site. A spike that
-// can't be read has that entry alone. REQUIRES: spikes in order of frames. Error: Damaged, Io
-// (nothing could be read), Cancelled.
+// with (Spike::around), without other spikes unless all are. because and shorter are about the
+// thread that marks the frames, since what it does adds up to the frame; of a capture that doesn't
+// name it, about the thread whose zones cover most of the spikes. Medians of parts need not add up
+// to the median of the whole: the remainder counts as time that no zone covers, under the invalid
+// site. A spike that can't be read has that entry alone. REQUIRES: spikes in order of frames.
+// Error: Damaged, Io (nothing could be read), Cancelled.
 Result<std::vector<ExplainedSpike>> explainSpikes(const Capture &capture,
                                                   std::span<const Spike> spikes,
                                                   const SpikeRule &rule = {},

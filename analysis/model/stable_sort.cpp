@@ -1,5 +1,7 @@
 #include "analysis/model/stable_sort.h"
 
+#include <algorithm>
+
 namespace zoe {
 
 void sortPlaces(std::vector<SortPlace> &places)

@@ -2,7 +2,6 @@
 // recorder sorts about twenty types.
 #pragma once
 
-#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
@@ -38,7 +37,10 @@ template <class Items, class KeyOf>
 void stableSort(Items &&items, KeyOf keyOf)
 {
     const auto key = [&](const auto &item) { return detail::sortKey(std::invoke(keyOf, item)); };
-    if (std::ranges::is_sorted(items, {}, key))
+    std::size_t inOrder = 1;
+    while (inOrder < items.size() && key(items[inOrder - 1]) <= key(items[inOrder]))
+        ++inOrder;
+    if (inOrder >= items.size())
         return;
     std::vector<SortPlace> places;
     places.reserve(items.size());

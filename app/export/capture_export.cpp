@@ -2,6 +2,7 @@
 
 #include "analysis/frames/where.h"
 #include "formats/reading/capture_reader.h"
+#include "formats/stream/platform/path_text.h"
 #include "plugins/api/export_file.h"
 
 namespace zoe::app {
@@ -74,7 +75,8 @@ Result<Report> exportCapture(const CaptureExport &wish, const Task &task)
     options.title = wish.title;
     std::shared_ptr<const Capture> base;
     if (!wish.baseFile.isEmpty()) {
-        auto opened = openCapture(wish.baseFile.toStdString(), task.part(0.1, 0.15));
+        auto opened =
+            openCapture(system::pathOf(wish.baseFile.toStdString()), task.part(0.1, 0.15));
         if (!opened)
             return opened.error();
         base = std::move(*opened);

@@ -9,6 +9,7 @@
 #include "app/commands/command.h"
 #include "app/live/connect_dialog.h"
 #include "app/live/recording_files.h"
+#include "formats/stream/platform/path_text.h"
 
 namespace zoe::app {
 
@@ -69,7 +70,8 @@ void LiveConnector::start(const QString &address, const QString &file, const QSt
                      .arg(recordingsFolder()));
         return;
     }
-    LiveRequest request{address.toStdString(), target.toStdString(), m_mostFrames, {}};
+    LiveRequest request{
+        address.toStdString(), system::pathOf(target.toStdString()), m_mostFrames, {}};
     m_starting = std::make_unique<LiveSession>(std::move(request), std::move(settings), m_jobs);
     watchStart();
 }

@@ -8,6 +8,7 @@
 
 #include "analysis/model/whole_frames.h"
 #include "app/theme/text.h"
+#include "formats/stream/platform/path_text.h"
 
 namespace zoe::app {
 
@@ -206,7 +207,7 @@ void LiveSession::saveAs(const QString &file)
 {
     m_jobs.run(
         tr("Saving %1").arg(QFileInfo(file).fileName()), this,
-        [worker = m_worker, path = file.toStdString()](const Task &task) {
+        [worker = m_worker, path = system::pathOf(file.toStdString())](const Task &task) {
             return worker->save(path, task);
         },
         [this, file](const Result<bool> &saved) {

@@ -3,6 +3,7 @@
 #include <QFileInfo>
 
 #include "app/session/notes_file.h"
+#include "formats/stream/platform/path_text.h"
 #include "formats/writing/annotate.h"
 
 namespace zoe::app {
@@ -19,7 +20,7 @@ bool isReadOnly(const QString &file)
 Status appendTo(const NotesPlaces &places, std::vector<AnnotationChange> changes,
                 const std::map<std::uint64_t, std::uint64_t> &stored, WrittenNotes &written)
 {
-    const std::string path = places.capture.toStdString();
+    const std::filesystem::path path = system::pathOf(places.capture.toStdString());
     if (!places.canAppend)
         return Error{ErrorCode::Unsupported, "the format can't store notes", {}};
     if (isReadOnly(places.capture))
@@ -28,7 +29,8 @@ Status appendTo(const NotesPlaces &places, std::vector<AnnotationChange> changes
     if (!there)
         return there.error();
     if (!isSameSession(there->session, places.session))
-        return Error{ErrorCode::BadInput, "the file has been replaced by another capture", path};
+        return Error{ErrorCode::BadInput, "the file has been replaced by another capture",
+                     path.string()};
     std::vector<std::uint64_t> ids;
     for (AnnotationChange &change : changes) {
         std::uint64_t &id = change.annotation.id;
@@ -68,7 +70,7 @@ LoadedNotes loadNotes(const NotesPlaces &places)
 {
     LoadedNotes loaded;
     if (places.canAppend) {
-        const auto stored = storedAnnotations(places.capture.toStdString());
+        const auto stored = storedAnnotations(system::pathOf(places.capture.toStdString()));
         if (stored && isSameSession(stored->session, places.session)) {
             loaded.stored = true;
             loaded.all = stored->all;

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "formats/reading/capture_reader.h"
+#include "formats/stream/platform/path_text.h"
 #include "formats/transform/recut.h"
 #include "plugins/api/import_file.h"
 #include "plugins/api/plugin_manager.h"
@@ -40,8 +41,9 @@ Status cutFrames(OpenedCapture &opened, const Task &task)
     const auto folder = std::make_shared<QTemporaryDir>();
     if (!folder->isValid())
         return badFile(opened.request.fileName, ErrorCode::Io, "Can't create a temporary folder");
-    auto recut = openRecut(*opened.capture, **plan, folder->filePath("frames.zoe").toStdString(),
-                           task.part(0.4, 1));
+    auto recut =
+        openRecut(*opened.capture, **plan,
+                  system::pathOf(folder->filePath("frames.zoe").toStdString()), task.part(0.4, 1));
     if (!recut)
         return recut.error();
     if ((*plan)->isGuess)
@@ -55,7 +57,7 @@ Status cutFrames(OpenedCapture &opened, const Task &task)
 
 Result<OpenedCapture> openOwn(const OpenRequest &request, const Task &task)
 {
-    auto capture = openCapture(std::filesystem::path(request.fileName.toStdString()), task);
+    auto capture = openCapture(system::pathOf(request.fileName.toStdString()), task);
     if (!capture)
         return capture.error();
     OpenedCapture opened;
@@ -97,8 +99,8 @@ Result<OpenedCapture> importInto(OpenedCapture opening, const Importer &importer
     if (!opening.scratch->isValid())
         return Error{ErrorCode::Io, "Can't create a temporary folder for the import",
                      fileName.toStdString()};
-    const std::filesystem::path target =
-        opening.scratch->filePath(QFileInfo(fileName).completeBaseName() + ".zoe").toStdString();
+    const std::filesystem::path target = system::pathOf(
+        opening.scratch->filePath(QFileInfo(fileName).completeBaseName() + ".zoe").toStdString());
     ImportOptions options;
     options.frameMarker = opening.request.frameMarker;
     options.sourceName = fileName;

@@ -1,6 +1,5 @@
 #include "cli/fleet/run_digests.h"
 
-#include <cstdlib>
 #include <filesystem>
 #include <fmt/format.h>
 #include <fstream>
@@ -8,6 +7,7 @@
 
 #include "cli/options/behaviours_of.h"
 #include "cli/output/output.h"
+#include "cli/platform/console.h"
 #include "fleet/digest/digest_capture.h"
 #include "fleet/digest/scene_behaviours.h"
 #include "formats/stream/platform/path_text.h"
@@ -16,12 +16,6 @@
 namespace zoe::cli {
 
 namespace {
-
-std::optional<std::string> environmentVariable(const char *name)
-{
-    const char *const value = std::getenv(name);
-    return value != nullptr ? std::optional<std::string>(value) : std::nullopt;
-}
 
 // The facts by hand have been checked.
 void addFacts(fleet::RunFacts &facts, const GivenFacts &given, const std::string &file)
@@ -130,7 +124,7 @@ void FactOptions::addTo(const Command &command)
 Result<GivenFacts> givenFacts(const FactOptions &options)
 {
     GivenFacts given;
-    given.ofCi = fleet::factsOfCi(environmentVariable);
+    given.ofCi = fleet::factsOfCi(environmentText);
     if (!options.file.empty()) {
         std::ifstream file(system::pathOf(options.file), std::ios::binary);
         std::ostringstream text;

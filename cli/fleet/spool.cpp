@@ -6,10 +6,12 @@
 #include <QJsonObject>
 #include <algorithm>
 #include <chrono>
-#include <cstdlib>
 #include <filesystem>
+#include <optional>
 
+#include "cli/platform/console.h"
 #include "formats/stream/platform/own_folder.h"
+#include "formats/stream/platform/path_text.h"
 #include "formats/stream/platform/system_file.h"
 
 namespace zoe::cli {
@@ -17,6 +19,7 @@ namespace zoe::cli {
 namespace {
 
 namespace fs = std::filesystem;
+using system::pathOf;
 
 constexpr const char *kFactsName = "facts.json";
 constexpr const char *kCaptureFolder = "capture"; // it may have any name
@@ -144,16 +147,16 @@ Status checkOwner(const fs::path &folder)
 // Into a folder that nobody else sees yet.
 Status fill(const fs::path &folder, const WaitingCapture &capture)
 {
+    const fs::path from = pathOf(capture.file);
     std::error_code error;
     fs::create_directories(folder, error);
     if (!error)
         fs::create_directory(folder / kCaptureFolder, error);
     if (!error)
-        fs::copy_file(capture.file, folder / kCaptureFolder / fs::path(capture.file).filename(),
-                      error);
+        fs::copy_file(from, folder / kCaptureFolder / from.filename(), error);
     if (error)
         return spoolError("can't keep the capture until the server is back", error, folder);
-    const QJsonObject facts{{"file", bytesText(fs::path(capture.file).filename().string())},
+    const QJsonObject facts{{"file", bytesText(from.filename().string())},
                             {"ofCi", factsJson(capture.given.ofCi)},
                             {"byHand", factsJson(capture.given.byHand)},
                             {"frameMarker", bytesText(capture.frameMarker)},
@@ -179,35 +182,34 @@ Spool::Spool(const std::string &store, Tell tell)
                    c != '-' && c != '.';
         },
         '_');
-    const char *const given = std::getenv("ZOE_FLEET_SPOOL");
-    const char *const state = std::getenv("XDG_STATE_HOME");
-    const char *const home = std::getenv("HOME");
-    if (given != nullptr && *given != '\0')
-        m_folder = (fs::path(given) / name).string();
-    else if (state != nullptr && *state == '/')
-        m_folder = (fs::path(state) / "zoetrope/fleet" / name).string();
-    else if (home != nullptr && *home != '\0')
-        m_folder = (fs::path(home) / ".local/state/zoetrope/fleet" / name).string();
+    const std::string given = environmentText("ZOE_FLEET_SPOOL").value_or("");
+    const std::string state = environmentText("XDG_STATE_HOME").value_or("");
+    const std::string home = environmentText("HOME").value_or("");
+    if (!given.empty())
+        m_folder = pathOf(given) / name;
+    else if (state.starts_with('/'))
+        m_folder = pathOf(state) / "zoetrope/fleet" / name;
+    else if (!home.empty())
+        m_folder = pathOf(home) / ".local/state/zoetrope/fleet" / name;
     else {
         // All users share it.
         std::error_code none;
         const fs::path temporary = fs::temp_directory_path(none);
         if (!none)
-            m_folder =
-                (temporary / ("zoetrope-fleet-" + system::userNumber() + "-" + name)).string();
+            m_folder = temporary / ("zoetrope-fleet-" + system::userNumber() + "-" + name);
     }
 }
 
 // Returns the bytes that were freed.
-std::uint64_t Spool::deleteFailed(const std::string &place, const char *why) const
+std::uint64_t Spool::deleteFailed(const fs::path &place, const char *why) const
 {
     const std::uint64_t had = bytesIn(place);
     std::error_code error;
     const auto removed = fs::remove_all(place, error);
     if (error)
-        m_tell(place + " can't be deleted: " + error.message());
+        m_tell(place.string() + " can't be deleted: " + error.message());
     else if (removed > 0) // by this program
-        m_tell(place + " was deleted: " + why);
+        m_tell(place.string() + " was deleted: " + why);
     return had - std::min(had, bytesIn(place));
 }
 
@@ -220,9 +222,9 @@ void Spool::deleteOld() const
             one.isOlderThan(kUnfinishedKept))
             fs::remove_all(one.path, ignored); // the capture itself is where it was
     }
-    for (const Entry &one : failedCapturesIn(fs::path(m_folder) / kAsideFolder)) {
+    for (const Entry &one : failedCapturesIn(m_folder / kAsideFolder)) {
         if (one.isOlderThan(kFailedKept))
-            deleteFailed(one.path.string(), "it could not be added 30 days ago");
+            deleteFailed(one.path, "it could not be added 30 days ago");
     }
 }
 
@@ -230,7 +232,7 @@ void Spool::deleteOld() const
 // take their room, too.
 bool Spool::makeRoom(std::uint64_t bytes) const
 {
-    const auto failed = failedCapturesIn(fs::path(m_folder) / kAsideFolder);
+    const auto failed = failedCapturesIn(m_folder / kAsideFolder);
     std::uint64_t taken = bytesIn(m_folder) + bytes;
     std::uint64_t spare = 0;
     for (const Entry &one : failed)
@@ -240,8 +242,8 @@ bool Spool::makeRoom(std::uint64_t bytes) const
     for (const Entry &one : failed) {
         if (taken <= kMostBytes)
             break;
-        taken -= deleteFailed(one.path.string(),
-                              "it could not be added, and waiting captures need the space");
+        taken -=
+            deleteFailed(one.path, "it could not be added, and waiting captures need the space");
     }
     return taken <= kMostBytes;
 }
@@ -252,17 +254,18 @@ Status Spool::add(const WaitingCapture &capture) const
         return Error{ErrorCode::Io,
                      "there is no folder for waiting captures; set ZOE_FLEET_SPOOL to one",
                      capture.file};
-    const fs::path own = fs::path(m_folder) / capture.hash;
+    const fs::path own = m_folder / capture.hash;
     if (const Status checked = checkOwner(m_folder); !checked)
         return checked;
     std::error_code error;
     if (fs::exists(own, error))
         return {};
     deleteOld();
-    const std::uint64_t bytes = fs::file_size(capture.file, error);
+    const std::uint64_t bytes = fs::file_size(pathOf(capture.file), error);
     if (!error && !makeRoom(bytes))
         return Error{ErrorCode::LimitReached,
-                     "too many captures wait for the server: they take more than 8 GiB", m_folder};
+                     "too many captures wait for the server: they take more than 8 GiB",
+                     m_folder.string()};
     const fs::path temporary = system::temporaryName(own);
     Status done = fill(temporary, capture);
     if (done) {
@@ -286,7 +289,7 @@ Spool::waiting(const std::function<void(const Error &)> &tellOdd) const
     if (const Status checked = checkOwner(m_folder); !checked)
         return checked.error();
     deleteOld();
-    std::vector<std::string> odd;
+    std::vector<fs::path> odd;
     for (fs::directory_iterator at(m_folder, error), end; !error && at != end;
          at.increment(error)) {
         const std::string hash = at->path().filename().string();
@@ -305,11 +308,11 @@ Spool::waiting(const std::function<void(const Error &)> &tellOdd) const
                  factsFile.string()});
             continue;
         }
-        const fs::path capture = at->path() / kCaptureFolder / bytesOf(facts["file"]);
+        const fs::path capture = at->path() / kCaptureFolder / pathOf(bytesOf(facts["file"]));
         const fs::file_type type = fs::status(capture, missing).type();
         if (facts.isEmpty() || type == fs::file_type::not_found ||
             type == fs::file_type::directory) {
-            odd.push_back(at->path().string());
+            odd.push_back(at->path());
             continue;
         }
         all.push_back({at->path().string(),
@@ -321,10 +324,11 @@ Spool::waiting(const std::function<void(const Error &)> &tellOdd) const
     }
     if (error)
         return spoolError("can't read the waiting captures", error, m_folder);
-    for (const std::string &one : odd) {
-        const auto place = moveAside(one);
+    for (const fs::path &one : odd) {
+        const auto place = moveAside(one.string());
         if (place)
-            tellOdd({ErrorCode::Damaged, "not a waiting capture; it was moved to " + *place, one});
+            tellOdd({ErrorCode::Damaged, "not a waiting capture; it was moved to " + *place,
+                     one.string()});
         else if (fs::exists(one, error)) // another program may have added and removed it
             tellOdd(place.error());
     }
@@ -336,24 +340,26 @@ Spool::waiting(const std::function<void(const Error &)> &tellOdd) const
 void Spool::remove(const WaitingCapture &capture) const
 {
     std::error_code error;
-    const fs::path going = system::temporaryName(capture.folder);
-    fs::rename(capture.folder, going, error);
+    const fs::path folder = pathOf(capture.folder);
+    const fs::path going = system::temporaryName(folder);
+    fs::rename(folder, going, error);
     fs::remove_all(going, error);
 }
 
 Result<std::string> Spool::moveAside(const std::string &folder) const
 {
+    const fs::path from = pathOf(folder);
     std::error_code error;
-    const fs::path aside = fs::path(m_folder) / kAsideFolder;
+    const fs::path aside = m_folder / kAsideFolder;
     if (const Status checked = checkOwner(aside); !checked)
         return checked.error();
-    const std::string name = fs::path(folder).filename().string();
+    const fs::path name = from.filename();
     fs::path place = aside / name;
     for (int number = 2; fs::exists(fs::symlink_status(place, error)); ++number)
-        place = aside / (name + '.' + std::to_string(number));
-    fs::rename(folder, place, error);
+        place = (aside / name).concat('.' + std::to_string(number));
+    fs::rename(from, place, error);
     if (error)
-        return spoolError("can't move a failed capture aside", error, folder);
+        return spoolError("can't move a failed capture aside", error, from);
     // Its age is counted from here; nothing is if it is a link.
     if (isFolder(place))
         fs::last_write_time(place, fs::file_time_type::clock::now(), error);

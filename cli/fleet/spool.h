@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <filesystem>
 #include <functional>
 #include <string>
 #include <vector>
@@ -11,7 +12,7 @@
 
 namespace zoe::cli {
 
-// A capture that waits.
+// A capture that waits. Paths are UTF-8.
 struct WaitingCapture {
     std::string folder; // of its own
     std::string file;   // in it
@@ -34,7 +35,7 @@ class Spool {
     // folder of states. Looks at no file yet.
     Spool(const std::string &store, Tell tell);
 
-    [[nodiscard]] const std::string &folder() const { return m_folder; }
+    [[nodiscard]] std::string folder() const { return m_folder.string(); }
     // Copies the capture's file. One with the same hash waits once. Error: Io (also a folder that
     // other users own), LimitReached (all files of the folder would take more than kMostBytes).
     Status add(const WaitingCapture &capture) const;
@@ -47,11 +48,11 @@ class Spool {
     [[nodiscard]] Result<std::string> moveAside(const std::string &folder) const;
 
   private:
-    std::uint64_t deleteFailed(const std::string &place, const char *why) const;
+    std::uint64_t deleteFailed(const std::filesystem::path &place, const char *why) const;
     void deleteOld() const;
     [[nodiscard]] bool makeRoom(std::uint64_t bytes) const;
 
-    std::string m_folder; // empty: there is no place for one
+    std::filesystem::path m_folder; // empty: there is no place for one
     Tell m_tell;
 };
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <optional>
 #include <span>
 #include <stop_token>
 #include <string>
@@ -12,6 +13,9 @@ namespace zoe::cli {
 // To be called first in main(): returns the program's arguments in UTF-8. From here on, a console
 // shows UTF-8, and files and pipes get the same bytes on every system.
 std::vector<std::string> startConsole(int argc, char **argv);
+
+// A variable of the environment, in UTF-8 on Windows; nothing if it isn't set.
+std::optional<std::string> environmentText(const char *name);
 
 enum class StandardStream { In, Out, Error };
 bool isTerminal(StandardStream stream);

@@ -21,6 +21,12 @@ std::vector<std::string> startConsole(int argc, char **argv)
     return {argv, argv + argc};
 }
 
+std::optional<std::string> environmentText(const char *name)
+{
+    const char *const value = std::getenv(name);
+    return value != nullptr ? std::optional<std::string>(value) : std::nullopt;
+}
+
 bool isTerminal(StandardStream stream)
 {
     const int descriptor = stream == StandardStream::In    ? STDIN_FILENO

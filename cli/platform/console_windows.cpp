@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <array>
 #include <cstdio>
+#include <cstdlib>
 #include <memory>
 
 #include "formats/stream/platform/windows/wide_text.h"
@@ -88,6 +89,12 @@ std::vector<std::string> startConsole(int argc, char **argv)
     for (int i = 0; i < count; ++i)
         arguments.push_back(utf8(words.get()[i]));
     return arguments;
+}
+
+std::optional<std::string> environmentText(const char *name)
+{
+    const wchar_t *const value = _wgetenv(wide(name).c_str());
+    return value != nullptr ? std::optional<std::string>(utf8(value)) : std::nullopt;
 }
 
 bool isTerminal(StandardStream stream)

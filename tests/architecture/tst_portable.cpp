@@ -69,6 +69,22 @@ std::optional<QString> complaintOnFileNames(const QString &file, const QString &
     return {};
 }
 
+// Texts are UTF-8, which a path on Windows takes them for with system::pathOf() alone.
+std::optional<QString> complaintOnPaths(const QString &file, const QString &text)
+{
+    static const QRegularExpression made(
+        "\\b(?:fs|filesystem)::path[({]\\s*([A-Za-z_][\\w.:]*)|"
+        // Functions that take paths, with a text that would become one by itself.
+        "\\b(?:openCapture|openRecut|importFile|storedAnnotations|appendAnnotations|(?:trim|strip|"
+        "merge)"
+        "Captures?|saveWhole)\\((?:[^();]*,)?\\s*([\\w.>-]+\\.toStdString\\(\\))");
+    const auto found = isOfASystem(file) ? QRegularExpressionMatch() : made.match(text);
+    if (found.hasMatch())
+        return QString("%1 makes a path of %2, not by pathOf()")
+            .arg(file, found.captured(found.lastCapturedIndex()));
+    return {};
+}
+
 // Headers that programs include: MSVC knows nothing of GCC's language.
 std::optional<QString> complaintOnCompiler(const QString &file, const QString &text)
 {
@@ -126,6 +142,7 @@ class TestPortable : public QObject {
     void rulesCatchWhatTheyShould();
     void onlyPlatformsKnowTheSystem();
     void pathsGoToTheirOwnFunctions();
+    void pathsAreMadeOfUtf8();
     void headersOfProgramsKnowNoCompiler();
     void librariesNameNoOptions();
 };
@@ -186,6 +203,24 @@ void TestPortable::pathsGoToTheirOwnFunctions()
     const QStringList found =
         complaints({"analysis", "formats", "recorder", "fleet", "plugins", "cli", "app"},
                    {"*.h", "*.cpp"}, complaintOnFileNames, files);
+    QVERIFY(files > 500);
+    QVERIFY2(found.isEmpty(), qPrintable(found.join('\n')));
+}
+
+void TestPortable::pathsAreMadeOfUtf8()
+{
+    QVERIFY(complaintOnPaths("cli/a.cpp", "m_folder = (fs::path(given) / name).string();"));
+    QVERIFY(complaintOnPaths("cli/a.cpp", "return std::filesystem::path{capture.file};"));
+    QVERIFY(complaintOnPaths("app/a.cpp", "openCapture(wish.baseFile.toStdString(), task);"));
+    QVERIFY(complaintOnPaths("app/a.cpp", "trimCapture(*capture, file.toStdString(), options);"));
+    QVERIFY(!complaintOnPaths("app/a.cpp", "openCapture(system::pathOf(file.toStdString()));"));
+    QVERIFY(
+        !complaintOnPaths("cli/a.cpp", "const fs::path place = fs::path(\"a\") / pathOf(name);"));
+    QVERIFY(!complaintOnPaths("cli/platform/a_posix.cpp", "fs::path(runtime)"));
+    int files = 0;
+    const QStringList found =
+        complaints({"analysis", "formats", "recorder", "fleet", "plugins", "cli", "app"},
+                   {"*.h", "*.cpp"}, complaintOnPaths, files);
     QVERIFY(files > 500);
     QVERIFY2(found.isEmpty(), qPrintable(found.join('\n')));
 }

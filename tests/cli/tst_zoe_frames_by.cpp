@@ -334,11 +334,13 @@ void TestZoeFramesBy::spikesOfASetHaveCauses()
         QVERIFY(!spike["because"].toArray().isEmpty());
         QCOMPARE(spike["reasonKind"], same->toObject()["reasonKind"]);
         qint64 excessNs = 0;
-        for (const QJsonValue &cause : spike["because"].toArray())
-            excessNs += cause.toObject()["excessNs"].toInteger();
+        for (const char *key : {"because", "shorter"}) {
+            for (const QJsonValue &cause : spike[key].toArray())
+                excessNs += cause.toObject()["excessNs"].toInteger();
+        }
         QCOMPARE(excessNs, spike["excessNs"].toInteger());
         // The first one has that frame among its neighbours.
-        for (const char *key : {"durationNs", "excessNs", "because", "meanwhile", "reason"}) {
+        for (const char *key : {"durationNs", "excessNs", "because", "shorter", "meanwhile", "reason"}) {
             if (spike["frame"].toInt() > 31)
                 QCOMPARE(spike[key], same->toObject()[key]);
         }

@@ -47,6 +47,39 @@ class TestPerfetto : public QObject {
         QCOMPARE(imported.capture->threads()[0].processId, 100U);
     }
 
+    // Of a trace that lasts less than a second: the one busy thread of a pool has most zones.
+    void tasksOfAPoolAreNoFramesOfAShortTrace()
+    {
+        const auto course = [this](const QByteArray &worker, const QByteArray &ofMain, int calls) {
+            constexpr unsigned kMain = 5;
+            constexpr unsigned kWorker = 6;
+            Trace trace;
+            trace.thread(kMain, 100, 100, "Main");
+            trace.thread(kWorker, 100, 101, worker);
+            const auto call = [&](unsigned track, const QByteArray &name, std::uint64_t startNs,
+                                  std::uint64_t durationNs) {
+                trace.event(startNs, slice(kBegin, track, name));
+                trace.event(startNs + durationNs, slice(kEnd, track));
+            };
+            constexpr std::uint64_t kMs = 1'000'000;
+            for (std::uint64_t i = 0; i < 30; ++i)
+                call(kWorker, "RunTask", i * 20 * kMs, 18 * kMs);
+            for (int i = 0; i < calls; ++i)
+                call(kMain, ofMain, static_cast<std::uint64_t>(i) * 50 * kMs, 20 * kMs);
+            return import(trace.bytes);
+        };
+        const auto frameSet = [](const Imported &imported) {
+            return imported.capture->frameSets()[0].name;
+        };
+        const Imported one = course("ThreadPoolForegroundWorker", "main", 1);
+        QVERIFY(one.capture);
+        QVERIFY(one.capture->info().durationNs < 1'000'000'000);
+        QVERIFY(frameSet(one).starts_with("every "));
+        QCOMPARE(frameSet(course("ThreadPoolForegroundWorker", "loop", 12)), std::string("loop"));
+        // The same zones on a thread of no pool are a loop.
+        QCOMPARE(frameSet(course("Render", "main", 1)), std::string("RunTask"));
+    }
+
     void internedNamesPlacesAndCategories()
     {
         Trace trace;

@@ -205,7 +205,7 @@ void TestOverlayImGui::showsFunctions()
     QVERIFY(screen.find("Zoetrope"));
     const LiveValue duration = summary.frames().duration;
     const std::string head = fixed(duration.smoothedNs / 1e6, 2) + " ms +- " +
-                             fixed(duration.deviationNs / 1e6, 2) + " a frame, " +
+                             fixed(duration.deviationNs / 1e6, 2) + " per frame, " +
                              fixed(1e9 / duration.smoothedNs, 1) + " fps";
     QVERIFY(std::ranges::any_of(
         screen.texts(), [&](const ShownText &text) { return text.text.starts_with(head); }));

@@ -8,6 +8,7 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include "formats/checking/verify.h"
 #include "tests/recorder/recording.h"
 #include "tests/support/test_program.h"
 
@@ -38,6 +39,7 @@ class TestPackage : public QObject {
     [[nodiscard]] QString file(const QString &name) const { return m_folder.filePath(name); }
     void write(const QString &name, const QString &text) const;
     void checkRecording() const;
+    static void checkNeedsNoLibrary(const QString &program);
     void makeAndRun(const QStringList &variables) const;
     [[nodiscard]] QString folderOf(const QString &installed) const;
 
@@ -138,6 +140,15 @@ void TestPackage::checkRecording() const
 {
     const auto capture = openRecording(file("run.zoe").toStdString());
     QCOMPARE(capture->info().zones, std::uint64_t{10});
+    const auto verified = zoe::verifyCapture(*capture);
+    QVERIFY(verified.ok() && verified->whole());
+}
+
+// Whether the program can run where nothing else is installed.
+void TestPackage::checkNeedsNoLibrary(const QString &program)
+{
+    const Ran needed = run("readelf", {"-d", program});
+    QVERIFY2(needed.exitCode == 0 && !needed.out.contains("NEEDED"), qPrintable(needed.out));
 }
 
 void TestPackage::initTestCase()
@@ -170,8 +181,7 @@ void TestPackage::servesAMakefile()
     if (QByteArray(ZOE_CXX_FLAGS).isEmpty()) {
         QVERIFY(QFile::remove(file("make/game")));
         makeAndRun({"LDFLAGS=-static"});
-        const Ran alone = run("readelf", {"-d", file("make/game")});
-        QVERIFY2(alone.exitCode == 0 && !alone.out.contains("NEEDED"), qPrintable(alone.out));
+        checkNeedsNoLibrary(file("make/game"));
     }
 }
 
@@ -284,6 +294,13 @@ void TestPackage::servesAProjectOutside()
         QVERIFY2(shown.exitCode == 0 && shown.out.contains(" main\n"), qPrintable(shown.out));
         for (const char *hidden : {" ZSTD_", " XXH", " kj::", " capnp::", " zoe::recorder"})
             QVERIFY2(!shown.out.contains(hidden), qPrintable(hidden + shown.out));
+    }
+    if (ZOE_HAS_STATIC_ARCHIVE && QByteArray(ZOE_CXX_FLAGS).isEmpty()) {
+        QVERIFY(QFile::remove(file("run.zoe")));
+        const Ran shipped = run(file("build/shipped"), {file("run.zoe")});
+        QVERIFY2(shipped.exitCode == 0, qPrintable(shipped.out));
+        checkRecording();
+        checkNeedsNoLibrary(file("build/shipped"));
     }
     // Nothing of the installed headers leads outside the package.
     QVERIFY(!QFileInfo::exists(file("moved/include/formats")));

@@ -5,6 +5,7 @@
 #include "app/session/document.h"
 #include "app/theme/text.h"
 #include "app/window/menus/file_dialogs.h"
+#include "formats/stream/platform/path_text.h"
 #include "formats/transform/trim.h"
 
 namespace zoe::app {
@@ -31,7 +32,7 @@ void FrameSaver::save(const Document &document, const QString &file)
     m_jobs.run(
         tr("Saving frames to %1").arg(QFileInfo(file).fileName()), this,
         [capture = document.capture(), file, options](const Task &task) {
-            return trimCapture(*capture, file.toStdString(), options, task);
+            return trimCapture(*capture, system::pathOf(file.toStdString()), options, task);
         },
         [this, file](const Result<Report> &report) { take(file, report); });
 }

@@ -1,5 +1,5 @@
-// Building blocks of the codecs for everything besides zones. Inner part of extras_codec.cpp and
-// zone_extras_codec.cpp.
+// Building blocks of the codecs for everything besides zones. Inner part of extras_codec.h and
+// zone_extras_codec.h.
 #pragma once
 
 #include <array>

@@ -1,8 +1,10 @@
 // The columns of what the operating system told of threads and CPUs. Inner part of
-// zone_extras_codec.cpp. Pure functions.
+// zone_extras_codec.h. Pure functions.
 #pragma once
 
 #include <cstdint>
+#include <initializer_list>
+#include <limits>
 #include <span>
 #include <vector>
 
@@ -10,6 +12,38 @@
 #include "formats/stream/bytes/byte_codec.h"
 #include "formats/stream/codec/extras_columns.h"
 #include "formats/stream/messages/message_types.h"
+
+namespace zoe::columns {
+
+inline constexpr std::uint64_t kMostCpu = std::numeric_limits<std::uint32_t>::max();
+inline constexpr std::uint8_t kUsageParts = kUsageTimes | kUsageFaults | kUsageSwitches;
+
+// Whether spans of one thread come one after the other.
+class Disjoint {
+  public:
+    bool follows(ThreadId thread, TimeNs startNs, DurationNs durationNs)
+    {
+        if (thread.value >= m_ends.size())
+            m_ends.resize(std::size_t{thread.value} + 1, 0);
+        const bool after = startNs >= m_ends[thread.value];
+        m_ends[thread.value] = startNs + durationNs;
+        return after;
+    }
+
+  private:
+    std::vector<TimeNs> m_ends; // by thread
+};
+
+// The durations of a row, which are not negative.
+inline bool allPositive(std::initializer_list<std::uint64_t> durations)
+{
+    std::uint64_t all = 0;
+    for (const std::uint64_t duration : durations)
+        all |= duration;
+    return (all >> 63) == 0;
+}
+
+} // namespace zoe::columns
 
 namespace zoe {
 

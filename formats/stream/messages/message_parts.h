@@ -1,9 +1,10 @@
-// Inner part of messages.h: the parts that an index repeats of other messages: dictionary additions,
-// annotations and frame records. Pure functions.
+// Inner part of messages.h: the parts that an index repeats of other messages: dictionary
+// additions, annotations and frame records. Pure functions.
 #pragma once
 
 #include <cstddef>
 #include <cstdint>
+#include <limits>
 #include <span>
 #include <string>
 #include <string_view>
@@ -47,6 +48,9 @@ std::uint64_t leastBytes(const DictionaryMessage &dictionary, const DictionarySt
 
 // Error: Damaged. Throws kj's exceptions.
 Result<DictionaryMessage> getDictionary(const MessageView &message, wire::Dictionary::Reader in);
+
+inline constexpr std::uint32_t kWithoutFrame = std::numeric_limits<std::uint32_t>::max(); // of a note
+inline constexpr std::size_t kAnnotationWords = 6; // of each, without the text
 
 // Size in words: enough, and not much too large.
 std::size_t annotationWords(const AnnotationsMessage &annotations);
