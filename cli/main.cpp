@@ -15,10 +15,14 @@
 #include "cli/platform/console.h"
 #include "cli/program/say.h"
 #include "cli/program/terminal.h"
+#include "formats/stream/platform/freed_memory.h"
 #include "formats/stream/platform/system_file.h"
 #include "plugins/api/plugin_loading.h"
 
 namespace {
+
+// Less than a number for each of a million frames takes.
+constexpr int kOwnPagesBytes = 1 << 19;
 
 void addCommands(zoe::cli::CommandLine &zoe, zoe::cli::Context &context)
 {
@@ -68,6 +72,7 @@ void addCommands(zoe::cli::CommandLine &zoe, zoe::cli::Context &context)
 
 int main(int argc, char **argv)
 {
+    zoe::returnFreedMemory(kOwnPagesBytes);
     const std::vector<std::string> arguments = zoe::cli::startConsole(argc, argv);
     const std::size_t count = arguments.size();
     QCoreApplication application(argc, argv);

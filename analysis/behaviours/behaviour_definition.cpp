@@ -24,6 +24,9 @@ Status BehaviourDefinition::check() const
                              " behaviours, more than 1000");
     if (clusters.clusters == 0 || clusters.prototypes.empty() || behaviours.empty())
         return unusableModel("it has no behaviours");
+    if (clusters.clusters > kMostClusters)
+        return unusableModel("it has " + std::to_string(clusters.clusters) +
+                             " clusters, more than " + std::to_string(kMostClusters));
     if (behaviourOf.size() != clusters.clusters || clusters.limits.size() != clusters.clusters)
         return unusableModel("behaviours and clusters don't match");
     for (const std::uint32_t behaviour : behaviourOf) {

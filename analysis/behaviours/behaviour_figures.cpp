@@ -4,6 +4,7 @@
 #include <cmath>
 #include <limits>
 #include <optional>
+#include <span>
 #include <utility>
 
 #include "analysis/behaviours/behaviour_names.h"
@@ -28,6 +29,7 @@ constexpr double kMoreInAll = 10;
 constexpr double kLeastExcess = 0.25;
 // A function is named as a reason if it makes up this share of the time beyond what is typical.
 constexpr double kBecauseShare = 0.1;
+constexpr auto kNoCluster = std::numeric_limits<std::uint16_t>::max();
 
 // Where the tail is heavy, on a busy machine perhaps, the deviation is at least half of what the
 // 90 % quantile is above the median (for a normal one that is 0.64); but at most twice of what it
@@ -82,6 +84,8 @@ class Describer {
     {
         return m_capture.frames()[m_places.frames[i]].durationNs;
     }
+    // In a behaviour.
+    [[nodiscard]] std::size_t framesOf(std::uint32_t cluster) const;
     [[nodiscard]] std::vector<std::uint32_t> ordered() const;
     [[nodiscard]] std::vector<Behaviour> behavioursOf(const std::vector<std::uint32_t> &clusters);
     [[nodiscard]] std::vector<Characteristic> characteristicOf(std::size_t cluster) const;
@@ -147,14 +151,26 @@ Status Describer::sumSelfTimes()
 
 void Describer::findTypical()
 {
-    std::vector<std::vector<DurationNs>> selves(m_clusters);
-    for (std::size_t i = 0; i < m_places.size(); ++i) {
-        if (m_places.out[i] == 0)
-            selves[m_places.cluster[i]].push_back(m_places.selfNs[i]);
+    // Nothing else asks for self times, so those of a cluster are brought together in their place.
+    std::vector<DurationNs> selves = std::exchange(m_places.selfNs, {});
+    std::vector<std::uint16_t> clusters = m_places.cluster;
+    for (std::size_t i = 0; i < clusters.size(); ++i) {
+        if (m_places.out[i] != 0)
+            clusters[i] = kNoCluster;
     }
+    std::size_t first = 0;
     for (std::size_t cluster = 0; cluster < m_clusters; ++cluster) {
-        if (!selves[cluster].empty())
-            m_typicalNs[cluster] = static_cast<double>(upperMedian(selves[cluster]));
+        std::size_t end = first;
+        for (std::size_t i = first; i < selves.size(); ++i) {
+            if (clusters[i] == cluster) {
+                std::swap(clusters[i], clusters[end]);
+                std::swap(selves[i], selves[end++]);
+            }
+        }
+        const auto own = std::span(selves).subspan(first, end - first);
+        if (!own.empty())
+            m_typicalNs[cluster] = static_cast<double>(upperMedian(own));
+        first = end;
         for (std::size_t site = 0; site < m_sums.sites(); ++site)
             m_typicalShare[cluster * m_sums.sites() + site] = m_sums.meanShare(cluster, site);
     }
@@ -185,16 +201,23 @@ Status Describer::measureExcess()
 // Says which frames are out: those that stand out, and that not only for want of work.
 void Describer::sortOut(std::uint32_t cluster)
 {
-    std::vector<float> shapes;
-    std::vector<float> excesses;
-    for (std::size_t i = 0; i < m_places.size(); ++i) {
-        if (m_was[i] == 0 && m_places.cluster[i] == cluster) {
-            shapes.push_back(m_shape[i]);
-            excesses.push_back(m_excess[i]);
+    const auto isOf = [&](std::size_t i) {
+        return m_was[i] == 0 && m_places.cluster[i] == cluster;
+    };
+    std::size_t frames = 0;
+    for (std::size_t i = 0; i < m_places.size(); ++i)
+        frames += isOf(i) ? 1 : 0;
+    const auto spreadOf = [&](const std::vector<float> &all) {
+        std::vector<float> own;
+        own.reserve(frames);
+        for (std::size_t i = 0; i < m_places.size(); ++i) {
+            if (isOf(i))
+                own.push_back(all[i]);
         }
-    }
-    const RobustSpread farther = spreadWithTail(shapes);
-    const RobustSpread longer = spreadWithTail(excesses);
+        return spreadWithTail(own);
+    };
+    const RobustSpread farther = spreadOf(m_shape);
+    const RobustSpread longer = spreadOf(m_excess);
     for (std::size_t i = 0; i < m_places.size(); ++i) {
         if (m_places.cluster[i] != cluster)
             continue;
@@ -270,6 +293,14 @@ Status Describer::explainUnusual()
     return walked;
 }
 
+std::size_t Describer::framesOf(std::uint32_t cluster) const
+{
+    std::size_t frames = 0;
+    for (std::size_t i = 0; i < m_places.size(); ++i)
+        frames += m_places.out[i] == 0 && m_places.cluster[i] == cluster ? 1 : 0;
+    return frames;
+}
+
 // Clusters by falling share of time, empty ones left out.
 std::vector<std::uint32_t> Describer::ordered() const
 {
@@ -333,6 +364,7 @@ std::vector<Behaviour> Describer::behavioursOf(const std::vector<std::uint32_t> 
         Behaviour behaviour;
         behaviour.id = static_cast<std::uint32_t>(behaviours.size());
         std::vector<DurationNs> durations;
+        durations.reserve(framesOf(cluster));
         double ownNs = 0;
         float least = std::numeric_limits<float>::infinity();
         DurationNs longest = -1;
@@ -378,6 +410,9 @@ Result<Described> Describer::describe()
         return explained.error();
     auto result = std::make_shared<Behaviours>();
     Described described{.behaviours = result, .before = ordered()};
+    m_was = {};
+    m_excess = {};
+    m_shape = {};
     result->selection = m_selection;
     result->behaviours = behavioursOf(described.before);
     std::vector<std::int32_t> id(m_clusters, kUnusual);
@@ -392,6 +427,9 @@ Result<Described> Describer::describe()
         if (m_places.out[i] == 0)
             result->assignment[m_places.frames[i]] = id[m_places.cluster[i]];
     }
+    m_places.cluster = {};
+    m_places.out = {};
+    m_places.distance = {};
     result->unusual = std::move(m_unusual);
     nameBehaviours(m_capture, result->behaviours);
     findEpisodes(m_capture, m_places.frames, *result);

@@ -37,7 +37,7 @@ struct Described {
 };
 
 // clusters: how many behaviours the places tell apart. Cost: each chunk is decoded once, or twice
-// to find unusual frames, and those with unusual frames once more. Memory: 17 bytes per frame, and
+// to find unusual frames, and those with unusual frames once more. Memory: 24 bytes per frame, and
 // 16 a behaviour, function and worker. Error: Damaged, Io, Cancelled.
 Result<Described> describeFrames(const Capture &capture, const Selection &selection,
                                  FramePlaces places, std::uint32_t clusters,

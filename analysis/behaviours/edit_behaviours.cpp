@@ -50,9 +50,10 @@ Result<BehavioursPtr> describeAgain(const Capture &asRecorded, const Behaviours 
     for (std::size_t i = 0; i < places->size(); ++i) {
         const std::int32_t before = old.assignment[places->frames[i]];
         places->out[i] = before == kUnusual ? 1 : 0;
-        places->cluster[i] = before == kUnusual
-                                 ? definition->behaviourOf[places->cluster[i]]
-                                 : idOf(static_cast<std::uint32_t>(before), places->cluster[i]);
+        const std::uint32_t now =
+            before == kUnusual ? definition->behaviourOf[places->cluster[i]]
+                               : idOf(static_cast<std::uint32_t>(before), places->cluster[i]);
+        places->cluster[i] = static_cast<std::uint16_t>(now);
     }
     DescribeOptions options{.findUnusual = false,
                             .outStays = true,
@@ -184,6 +185,8 @@ Result<BehavioursPtr> splitBehaviour(const Capture &capture, const BehavioursPtr
         return noSuch(id);
     if (parts < 2)
         return Error{ErrorCode::BadInput, "split a behaviour into at least two parts", {}};
+    if (parts > kMostBehaviours)
+        return Error{ErrorCode::BadInput, "at most 1000 behaviours can be found", {}};
     auto definition = std::make_shared<BehaviourDefinition>(*behaviours->definition);
     const auto matched = matchFeatures(*definition, capture);
     if (!matched)

@@ -101,6 +101,7 @@ void findEpisodes(const Capture &capture, const std::vector<FrameIndex> &frames,
                   Behaviours &behaviours)
 {
     std::vector<std::int32_t> ids;
+    ids.reserve(frames.size());
     for (const FrameIndex frame : frames)
         ids.push_back(behaviours.assignment[frame]);
     behaviours.episodes = episodesOf(frames, ids);

@@ -172,12 +172,12 @@ void noteUnstable(Behaviours &behaviours)
 
 // What passes over the frames read: the sums of their self times, where these are all that is
 // looked at, else the capture.
-struct FrameSource {
+struct PassSource {
     std::unique_ptr<const SelfTimeCapture> sums;
     Selection selection;
 
-    FrameSource(const Capture &capture, const Selection &selected, bool isSumEnough,
-                SelfTimeCapture::Threads threads, const Task &task)
+    PassSource(const Capture &capture, const Selection &selected, bool isSumEnough,
+               SelfTimeCapture::Threads threads, const Task &task)
         : selection(selected)
     {
         if (!isSumEnough)
@@ -207,7 +207,7 @@ findBehaviours(const Capture &asRecorded, const Selection &asked, const Behaviou
     if (!basis)
         return basis.error();
     const RunningCapture timed(asRecorded, *basis);
-    const FrameSource source(
+    const PassSource source(
         timed, selected, !options.areSums && options.features.onlySelfTimes(),
         SelfTimeCapture::threads(options.features.time == FeatureTime::SelfByThreadGroup), task);
     const Capture &capture = source.captureOr(timed);
@@ -294,21 +294,20 @@ applyBehaviours(const Capture &asRecorded, const Selection &asked,
     const auto matched = matchFeatures(*definition, timed);
     if (!matched)
         return matched.error();
-    const FrameSource source(timed, selected,
-                             std::ranges::all_of(definition->columns,
-                                                 [](const BehaviourDefinition::Column &column) {
-                                                     return column.kind ==
-                                                            FeatureColumn::Kind::Self;
-                                                 }),
-                             SelfTimeCapture::threads(!definition->threadGroups.empty()), task);
+    const PassSource source(timed, selected,
+                            std::ranges::all_of(definition->columns,
+                                                [](const BehaviourDefinition::Column &column) {
+                                                    return column.kind == FeatureColumn::Kind::Self;
+                                                }),
+                            SelfTimeCapture::threads(!definition->threadGroups.empty()), task);
     const Capture &capture = source.captureOr(timed);
     const Selection &selection = source.selection;
     auto places = placeFrames(capture, selection, matched->set, definition->clusters, true,
                               task.part(0, 0.4));
     if (!places)
         return places.error();
-    for (std::uint32_t &cluster : places->cluster)
-        cluster = definition->behaviourOf[cluster];
+    for (std::uint16_t &cluster : places->cluster)
+        cluster = static_cast<std::uint16_t>(definition->behaviourOf[cluster]);
     DescribeOptions options{.findUnusual = true,
                             .outStays = true,
                             .order = false,

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <tuple>
 #include <utility>
 
@@ -35,8 +36,18 @@ std::vector<DurationNs> durationsOf(std::span<const CaptureData> side)
     std::vector<DurationNs> all;
     all.reserve(framesOf(side));
     for (const CaptureData &capture : side)
-        all.insert(all.end(), capture.sums.durations.begin(), capture.sums.durations.end());
+        std::ranges::copy(capture.sums.durations.values(), std::back_inserter(all));
     return all;
+}
+
+DurationSet durationSetOf(std::span<const CaptureData> side)
+{
+    std::vector<DurationCollector> all(1);
+    for (const CaptureData &capture : side) {
+        for (const DurationNs duration : capture.sums.durations.values())
+            all.front().add(duration);
+    }
+    return {std::move(all), Task{}};
 }
 
 class Comparer {
@@ -81,7 +92,7 @@ void Comparer::describeCaptures()
 {
     for (const CaptureData &capture : m_captures.all()) {
         Int128 sum = 0;
-        for (const DurationNs duration : capture.sums.durations)
+        for (const DurationNs duration : capture.sums.durations.values())
             sum += duration;
         m_result.captures.push_back({.frames = capture.sums.frames(),
                                      .meanNs = meanOf(sum, capture.sums.frames()),
@@ -125,10 +136,12 @@ void Comparer::compareFrames()
     const ClassWeights *weights = m_weights ? &*m_weights : nullptr;
     m_result.typicalFrames = TypicalFigures(m_captures, weights).frames();
     m_result.questions = frameQuestions(m_captures, weights);
-    std::vector<DurationNs> durations = durationsOf(m_captures.bases());
-    m_result.baseFrames = distributionOf(durations);
-    durations = durationsOf(m_captures.head());
-    m_result.headFrames = distributionOf(durations);
+    const auto distribution = [](std::span<const CaptureData> side) {
+        std::vector<DurationNs> durations = durationsOf(side);
+        return distributionOf(durations);
+    };
+    m_result.baseFrames = distribution(m_captures.bases());
+    m_result.headFrames = distribution(m_captures.head());
 }
 
 void Comparer::compareSome(std::span<const Slot> slots, const Task &task)
@@ -170,6 +183,7 @@ Status Comparer::compareFunctions(const Task &task)
             return Task::cancelled();
         part.progress(1);
     }
+    m_captures.dropColumns();
     markFunctions(m_result.functions, m_result.options.confidence, SampleUnit::Blocks);
     sortFunctions();
     return {};
@@ -236,7 +250,7 @@ void Comparer::makeWaterfall()
 
 void Comparer::makeHistograms()
 {
-    setHistograms(m_result, durationsOf(m_captures.bases()), durationsOf(m_captures.head()));
+    setHistograms(m_result, durationSetOf(m_captures.bases()), durationSetOf(m_captures.head()));
 }
 
 void Comparer::notePartialFrames()

@@ -10,7 +10,7 @@ namespace zoe {
 namespace {
 
 // The last frame that begins by then; before all, the first there is. Missing frames have no time.
-FrameIndex frameAt(std::span<const FrameRecord> frames, TimeNs timeNs)
+FrameIndex frameAt(FrameRecords frames, TimeNs timeNs)
 {
     std::optional<std::size_t> found;
     std::size_t first = 0;

@@ -31,7 +31,7 @@ struct LostStretch {
 };
 
 // Of the frame there, or the next one whose time is known.
-LostStretch lostUntil(TimeNs startNs, std::span<const FrameRecord> frames, FrameIndex end)
+LostStretch lostUntil(TimeNs startNs, FrameRecords frames, FrameIndex end)
 {
     const auto next = std::ranges::find_if(
         frames.subspan(end), [](const FrameRecord &frame) { return !frame.missing(); });

@@ -14,6 +14,7 @@
 #include "analysis/model/annotation.h"
 #include "analysis/model/chunk.h"
 #include "analysis/model/dictionary.h"
+#include "analysis/model/frame_records.h"
 #include "analysis/model/ids.h"
 #include "analysis/model/left_out.h"
 #include "analysis/model/result.h"
@@ -84,7 +85,7 @@ class Capture {
     [[nodiscard]] virtual const CaptureInfo &info() const = 0;
     [[nodiscard]] virtual const Dictionaries &dictionaries() const = 0;
     // All frames of the main set in order, numbered by position; missing ones keep their place.
-    [[nodiscard]] virtual std::span<const FrameRecord> frames() const = 0;
+    [[nodiscard]] virtual FrameRecords frames() const = 0;
     // In order of frames, without gaps between readable ones.
     [[nodiscard]] virtual std::span<const ChunkSummary> chunks() const = 0;
 

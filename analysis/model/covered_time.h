@@ -3,9 +3,9 @@
 #pragma once
 
 #include <algorithm>
-#include <span>
+#include <cstddef>
 
-#include "analysis/model/chunk.h"
+#include "analysis/model/frame_records.h"
 
 namespace zoe {
 
@@ -18,13 +18,16 @@ struct CoveredTime {
 
 // From the start of the first frame to the end of the last one that are there; without any, 0 to 0.
 // Constant cost, but for missing frames at both ends.
-inline CoveredTime coveredTime(std::span<const FrameRecord> frames)
+inline CoveredTime coveredTime(FrameRecords frames)
 {
     const auto isThere = [](const FrameRecord &frame) { return !frame.missing(); };
     const auto first = std::ranges::find_if(frames, isThere);
     if (first == frames.end())
         return {};
-    return {first->startNs, std::find_if(frames.rbegin(), frames.rend(), isThere)->endNs()};
+    std::size_t last = frames.size() - 1;
+    while (!isThere(frames[last]))
+        --last;
+    return {first->startNs, frames[last].endNs()};
 }
 
 } // namespace zoe

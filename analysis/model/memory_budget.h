@@ -10,7 +10,7 @@
 namespace zoe {
 
 // A quarter of it is for decoded chunks, half for what queries hold. The rest is for what they
-// can't do without: the frame records (32 bytes per frame), names, a chunk a core.
+// can't do without: the frame records (13 bytes per frame), names, a chunk a core.
 class MemoryBudget {
   public:
     static constexpr std::size_t kLeastBytes = std::size_t{64} << 20;

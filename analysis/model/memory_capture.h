@@ -18,7 +18,7 @@ class MemoryCapture final : public Capture {
 
     [[nodiscard]] const CaptureInfo &info() const override { return m_info; }
     [[nodiscard]] const Dictionaries &dictionaries() const override { return m_dictionaries; }
-    [[nodiscard]] std::span<const FrameRecord> frames() const override { return m_frames; }
+    [[nodiscard]] FrameRecords frames() const override { return m_frames; }
     [[nodiscard]] std::span<const ChunkSummary> chunks() const override { return m_summaries; }
     [[nodiscard]] Result<std::shared_ptr<const Chunk>> chunk(std::size_t i) const override;
     [[nodiscard]] std::span<const Annotation> annotations() const override { return m_annotations; }

@@ -248,8 +248,12 @@ Result<TypicalFrames> typicalOf(const Capture &capture, std::vector<FrameIndex> 
     result.of = frames.size();
     if (frames.empty())
         return result;
-    std::ranges::sort(
-        frames, {}, [&](FrameIndex frame) { return std::pair(records[frame].durationNs, frame); });
+    std::vector<std::pair<DurationNs, FrameIndex>> byDuration;
+    byDuration.reserve(frames.size());
+    for (const FrameIndex frame : frames)
+        byDuration.emplace_back(records[frame].durationNs, frame);
+    std::ranges::sort(byDuration);
+    std::ranges::transform(byDuration, frames.begin(), &std::pair<DurationNs, FrameIndex>::second);
     const std::size_t tenth = frames.size() / kFewestUsual;
     result.usualLowNs = records[frames[tenth]].durationNs;
     result.usualHighNs = records[frames[frames.size() - 1 - tenth]].durationNs;

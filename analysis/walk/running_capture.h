@@ -34,10 +34,7 @@ class RunningCapture final : public Capture {
     {
         return m_capture.dictionaries();
     }
-    [[nodiscard]] std::span<const FrameRecord> frames() const override
-    {
-        return m_capture.frames();
-    }
+    [[nodiscard]] FrameRecords frames() const override { return m_capture.frames(); }
     [[nodiscard]] std::span<const ChunkSummary> chunks() const override
     {
         return m_capture.chunks();

@@ -9,7 +9,7 @@
 
 namespace zoe::app {
 
-std::vector<Alarm> SpikeAlarm::feed(std::span<const FrameRecord> frames, FrameIndex first)
+std::vector<Alarm> SpikeAlarm::feed(FrameRecords frames, FrameIndex first)
 {
     std::vector<Alarm> alarms;
     for (std::size_t i = 0; i < frames.size(); ++i) {

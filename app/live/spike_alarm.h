@@ -7,7 +7,7 @@
 #include <span>
 #include <vector>
 
-#include "analysis/model/chunk.h"
+#include "analysis/model/frame_records.h"
 
 namespace zoe::app {
 
@@ -43,7 +43,7 @@ class SpikeAlarm {
     // Frames that follow on to those before; first is the number of the first of them. Returns
     // those that are too long. Missing frames are passed over. Cost: a
     // frame moves a sorted list of at most kFramesBefore.
-    std::vector<Alarm> feed(std::span<const FrameRecord> frames, FrameIndex first);
+    std::vector<Alarm> feed(FrameRecords frames, FrameIndex first);
 
   private:
     [[nodiscard]] std::optional<DurationNs> median() const;

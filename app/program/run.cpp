@@ -10,9 +10,6 @@
 #include <memory>
 #include <optional>
 #include <vector>
-#if __has_include(<malloc.h>)
-#include <malloc.h>
-#endif
 
 #include "app/captures/live_captures.h"
 #include "app/captures/open_captures.h"
@@ -28,6 +25,7 @@
 #include "app/theme/theme.h"
 #include "app/window/main_window.h"
 #include "app/window/status/job_bar.h"
+#include "formats/stream/platform/freed_memory.h"
 #include "plugins/api/plugin_folders.h"
 #include "plugins/api/plugin_manager.h"
 
@@ -40,8 +38,7 @@ namespace zoe::app {
 
 namespace {
 
-// Return large blocks to the system as soon as they are freed: otherwise the heap keeps room for
-// the largest ever, and long live sessions allocate larger and larger ones.
+// Long live sessions allocate larger and larger blocks.
 constexpr int kOwnPagesBytes = 1 << 19;
 
 constexpr int kBadInput = 2;
@@ -179,15 +176,6 @@ void writeScreenshot(MainWindow &window, const QString &file)
     QApplication::exit(kBadInput);
 }
 
-// The GNU allocator keeps freed memory per thread: too much with many workers.
-void fewHeaps()
-{
-#ifdef M_ARENA_MAX
-    mallopt(M_ARENA_MAX, 2);
-    mallopt(M_MMAP_THRESHOLD, kOwnPagesBytes);
-#endif
-}
-
 } // namespace
 
 void silenceOffscreenPlatform()
@@ -223,7 +211,7 @@ void prepareApplication()
 
 int run(const CommandLine &line)
 {
-    fewHeaps();
+    returnFreedMemory(kOwnPagesBytes);
     MemoryBudget::setCurrent(line.memory.value_or(MemoryBudget(memoryBudgetMiB() << 20)));
     if (line.theme)
         Theme::instance()->show(*line.theme);

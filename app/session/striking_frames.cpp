@@ -19,7 +19,7 @@ bool isLongerFrame(const FrameRecord &frame, const FrameRecord &other)
 }
 
 // So many frames that count before a frame.
-FrameIndex backFrom(std::span<const FrameRecord> frames, FrameIndex frame, std::uint32_t count)
+FrameIndex backFrom(FrameRecords frames, FrameIndex frame, std::uint32_t count)
 {
     while (frame > 0 && count > 0)
         count -= isWhole(frames[--frame]) ? 1 : 0;

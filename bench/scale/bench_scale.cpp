@@ -16,6 +16,7 @@
 #include "bench/scale/child_process.h"
 #include "bench/scale/operations.h"
 #include "bench/scale/scale_captures.h"
+#include "formats/stream/platform/freed_memory.h"
 
 namespace {
 
@@ -154,6 +155,7 @@ void printMemory(const std::vector<Column> &columns)
 
 int main(int count, char **arguments)
 {
+    returnFreedMemory(1 << 19); // as zoe does
     if (count == 5 && std::string_view(arguments[1]) == "--child")
         return runChild(arguments + 1);
     const char *const wanted = std::getenv("ZOE_SCALE");

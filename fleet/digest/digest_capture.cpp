@@ -64,7 +64,8 @@ class FrameSegments {
     FrameSegments(const CaptureSums &sums, const FrameBehaviours &behaviours)
     {
         std::map<std::int32_t, std::uint16_t> known;
-        for (const FrameIndex frame : sums.numbers) {
+        const std::vector<FrameIndex> numbers = sums.numbers.frames();
+        for (const FrameIndex frame : numbers) {
             const std::int32_t behaviour = behaviours.behaviourOf[frame];
             known.try_emplace(behaviour == kUnusual ? kLast : behaviour);
         }
@@ -74,7 +75,7 @@ class FrameSegments {
                                 ? std::string(kUnusualFrames)
                                 : behaviours.names[static_cast<std::size_t>(behaviour)]);
         }
-        for (const FrameIndex frame : sums.numbers) {
+        for (const FrameIndex frame : numbers) {
             const std::int32_t behaviour = behaviours.behaviourOf[frame];
             segmentOf.push_back(known.at(behaviour == kUnusual ? kLast : behaviour));
         }

@@ -78,7 +78,7 @@ class LiveCapture::Snapshot final : public Capture {
 
     [[nodiscard]] const CaptureInfo &info() const override { return m_info; }
     [[nodiscard]] const Dictionaries &dictionaries() const override { return *m_dictionaries; }
-    [[nodiscard]] std::span<const FrameRecord> frames() const override { return m_frames.span(); }
+    [[nodiscard]] FrameRecords frames() const override { return m_frames.span(); }
     [[nodiscard]] std::span<const ChunkSummary> chunks() const override
     {
         return m_summaries.span();

@@ -119,10 +119,10 @@ CaptureFile::CaptureFile(std::unique_ptr<StreamBytes> bytes, StreamContents cont
     m_info.session = m_contents.session;
     for (const std::uint32_t calls : m_contents.calls)
         m_info.zones += calls;
-    for (const FrameRecord &frame : m_contents.frames)
+    for (const FrameRecord &frame : m_contents.frames.view())
         m_info.lostZones += frame.lostZones;
     m_info.leftOut = m_contents.leftOut;
-    m_info.durationNs = coveredTime(m_contents.frames).durationNs();
+    m_info.durationNs = coveredTime(m_contents.frames.view()).durationNs();
     m_info.damage = m_contents.damage;
     m_info.complete = m_info.damage.empty();
     m_info.source = std::move(source);
@@ -204,7 +204,8 @@ Status CaptureFile::siteTotals(const VisitTotals &visit) const
     for (std::uint64_t offset = m_contents.lastIndex; offset != 0;) {
         const auto message = offset < behind ? messageAt(m_bytes->view(), offset)
                                              : Result<MessageView>(damagedError("a broken index"));
-        auto index = message ? readIndex(*message, true) : Result<IndexMessage>(message.error());
+        auto index = message ? readIndex(*message, IndexDetail::Totals)
+                             : Result<IndexMessage>(message.error());
         if (!index)
             return index.error();
         std::span<const SiteTotal> totals = index->siteTotals;
@@ -253,8 +254,7 @@ Status CaptureFile::decodeMessage(std::size_t i, Decode decode) const
     if (!message)
         return failed(message.error());
     const ChunkHead &head = message->head;
-    const auto frames =
-        std::span(m_contents.frames).subspan(summary.firstFrame, summary.frameCount);
+    const auto frames = m_contents.frames.view().subspan(summary.firstFrame, summary.frameCount);
     if (head.firstFrame != summary.firstFrame || head.entries != summary.zoneCount ||
         head.calls != m_contents.calls[i] || !std::ranges::equal(head.frames, frames) ||
         !head.ids.within(idCounts(m_contents.dictionaries)))

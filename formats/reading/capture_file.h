@@ -27,7 +27,7 @@ class CaptureFile final : public Capture {
     {
         return m_contents.dictionaries;
     }
-    [[nodiscard]] std::span<const FrameRecord> frames() const override { return m_contents.frames; }
+    [[nodiscard]] FrameRecords frames() const override { return m_contents.frames.view(); }
     [[nodiscard]] std::span<const ChunkSummary> chunks() const override
     {
         return m_contents.chunks;

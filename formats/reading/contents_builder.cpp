@@ -112,26 +112,30 @@ void ContentsBuilder::addAnnotations(std::span<const AnnotationChange> changes)
     m_annotations.insert(m_annotations.end(), changes.begin(), changes.end());
 }
 
+bool ContentsBuilder::mayHave(std::uint64_t frames) const
+{
+    return frames <= UINT32_MAX && frames <= m_frameLimit;
+}
+
 bool ContentsBuilder::addMissing(std::uint64_t upToFrame)
 {
-    auto &frames = m_contents.frames;
+    PackedFrames &frames = m_contents.frames;
     if (upToFrame <= frames.size())
         return true;
-    if (upToFrame > UINT32_MAX || upToFrame > m_frameLimit)
+    if (!mayHave(upToFrame))
         return false;
-    reserveFor(frames, upToFrame, m_frameLimit);
     const TimeNs start = frames.empty() ? 0 : frames.back().endNs();
-    frames.resize(upToFrame, {.startNs = start, .flags = kFrameMissing});
+    while (frames.size() < upToFrame)
+        frames.add({.startNs = start, .flags = kFrameMissing});
     return true;
 }
 
 bool ContentsBuilder::addLost(std::span<const FrameRecord> frames)
 {
-    const std::size_t first = m_contents.frames.size();
-    if (!addMissing(first + frames.size()))
+    if (!mayHave(m_contents.frames.size() + frames.size()))
         return false;
-    for (std::size_t i = 0; i < frames.size(); ++i)
-        m_contents.frames[first + i].startNs = frames[i].startNs;
+    for (const FrameRecord &frame : frames)
+        m_contents.frames.add({.startNs = frame.startNs, .flags = kFrameMissing});
     return true;
 }
 
@@ -139,11 +143,10 @@ bool ContentsBuilder::addChunk(const ChunkSummary &chunk, std::uint32_t calls,
                                std::span<const FrameRecord> frames)
 {
     const std::uint64_t end = std::uint64_t{chunk.firstFrame} + frames.size();
-    if (chunk.firstFrame < nextFrame() || end > UINT32_MAX || end > m_frameLimit ||
-        !addMissing(chunk.firstFrame))
+    if (chunk.firstFrame < nextFrame() || !mayHave(end) || !addMissing(chunk.firstFrame))
         return false;
-    reserveFor(m_contents.frames, end, m_frameLimit);
-    m_contents.frames.insert(m_contents.frames.end(), frames.begin(), frames.end());
+    for (const FrameRecord &frame : frames)
+        m_contents.frames.add(frame);
     m_contents.chunks.push_back(chunk);
     m_contents.calls.push_back(calls);
     return true;

@@ -19,7 +19,6 @@ class ContentsBuilder {
   public:
     explicit ContentsBuilder(std::size_t streamBytes);
 
-    void reserveFrames(std::size_t count) { m_contents.frames.reserve(count); }
     void setSession(SessionInfo session) { m_contents.session = std::move(session); }
     // False: it claims more ids than the stream can hold, and is skipped.
     bool addDictionary(DictionaryMessage dictionary);
@@ -58,6 +57,7 @@ class ContentsBuilder {
     {
         return std::get<Names<T>>(m_names);
     }
+    [[nodiscard]] bool mayHave(std::uint64_t frames) const;
     void nameUnknowns();
     std::vector<Annotation> takeAnnotations();
 

@@ -5,14 +5,14 @@
 #include <vector>
 
 #include "analysis/model/capture.h"
-#include "analysis/model/memory_capture.h"
+#include "analysis/model/packed_frames.h"
 
 namespace zoe {
 
 struct StreamContents {
     SessionInfo session;
     Dictionaries dictionaries;
-    std::vector<FrameRecord> frames;
+    PackedFrames frames;
     std::vector<ChunkSummary> chunks;
     std::vector<std::uint32_t> calls; // of each chunk
     std::vector<Damage> damage;

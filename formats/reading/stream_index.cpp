@@ -124,7 +124,7 @@ Result<std::vector<IndexMessage>> indexChain(std::span<const std::byte> stream,
         // again.
         if (!message || message->kind != MessageKind::Index || message->bytes.size() > behind - at)
             return brokenIndex();
-        auto index = readIndex(*message, false);
+        auto index = readIndex(*message, IndexDetail::Chunks);
         if (!index)
             return index.error();
         for (const ChunkEntry &entry : index->chunks)
@@ -162,17 +162,21 @@ Result<StreamContents> contentsByIndex(std::span<const std::byte> stream,
 
     ContentsBuilder builder(stream.size());
     EndMessage sum;
-    std::size_t frames = 0;
     bool haveTotals = true;
-    for (const IndexMessage &index : *indexes) {
-        frames += index.frames.size();
+    for (std::size_t i = 0; i < indexes->size(); ++i) {
+        IndexMessage &index = (*indexes)[i];
         haveTotals = haveTotals && (index.hasTimes || index.chunks.empty());
-    }
-    builder.reserveFrames(frames);
-    for (IndexMessage &index : *indexes) {
+        const bool isLast = i + 1 == indexes->size();
+        const auto message =
+            messageAt(stream, isLast ? end->lastIndex : (*indexes)[i + 1].previous);
+        auto whole = message ? readIndex(*message, IndexDetail::Frames)
+                             : Result<IndexMessage>(message.error());
+        if (!whole)
+            return brokenIndex();
+        index.frames = std::move(whole->frames);
         if (!addIndex(index, brokenChunks, builder, sum))
             return brokenIndex();
-        index = {}; // frees its memory for the next one
+        index.frames = {}; // of one index at a time
     }
     if (sum.chunks != end->chunks || builder.nextFrame() != end->frames ||
         sum.entries != end->entries || sum.calls != end->calls || sum.lostZones != end->lostZones)

@@ -13,7 +13,8 @@
 
 namespace zoe {
 
-// The indexes from the first to the one at the given offset, without totals. Error: Damaged.
+// The indexes from the first to the one at the given offset, without frames and totals. Error:
+// Damaged.
 Result<std::vector<IndexMessage>> indexChain(std::span<const std::byte> stream,
                                              std::uint64_t lastIndex);
 

@@ -76,7 +76,7 @@ std::optional<FoundIndex> Planner::indexAt(std::uint64_t offset) const
     const auto message = messageAt(m_stream.first(m_open), offset);
     if (!message || message->kind != MessageKind::Index)
         return {};
-    auto index = readIndex(*message, false);
+    auto index = readIndex(*message, IndexDetail::Frames);
     if (!index)
         return {};
     FoundIndex found{offset, offset + message->bytes.size(), std::move(*index)};

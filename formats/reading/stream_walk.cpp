@@ -63,10 +63,6 @@ Status Walk::walk(std::uint64_t begin, std::uint64_t end, const Task &task)
 
 Status Walk::walk(std::vector<StreamPiece> pieces, const Task &task)
 {
-    std::size_t frames = 0;
-    for (const StreamPiece &piece : pieces)
-        frames += piece.index ? piece.index->frames.size() : 0;
-    m_builder.reserveFrames(frames);
     for (StreamPiece &piece : pieces) {
         if (task.stopRequested())
             return Task::cancelled();

@@ -50,9 +50,7 @@ class IndexedCursor final : public Cursor {
 
 using IndexedColumn = ValueColumn<IndexedRow>;
 
-constexpr auto frameOf = [](const IndexedRow &row) -> const FrameRecord & {
-    return row.capture.frames()[row.i];
-};
+constexpr auto frameOf = [](const IndexedRow &row) { return row.capture.frames()[row.i]; };
 
 // Null if the frame is missing: nothing is known about it.
 template <auto Get>

@@ -26,7 +26,7 @@ FrameIndex numberIn(const FrameRanges &frames, FrameIndex frame)
 }
 
 // The frame that contains a time, or the nearest one. REQUIRES: there are frames.
-FrameIndex frameNear(std::span<const FrameRecord> frames, TimeNs timeNs)
+FrameIndex frameNear(FrameRecords frames, TimeNs timeNs)
 {
     const auto at = std::ranges::find_if(frames, [timeNs](const FrameRecord &frame) {
         return !frame.missing() && frame.endNs() > timeNs;

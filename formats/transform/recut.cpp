@@ -332,10 +332,7 @@ class RecutCapture final : public Capture {
     {
         return m_capture->dictionaries();
     }
-    [[nodiscard]] std::span<const FrameRecord> frames() const override
-    {
-        return m_capture->frames();
-    }
+    [[nodiscard]] FrameRecords frames() const override { return m_capture->frames(); }
     [[nodiscard]] std::span<const ChunkSummary> chunks() const override
     {
         return m_capture->chunks();

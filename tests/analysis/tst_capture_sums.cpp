@@ -176,10 +176,11 @@ void TestCaptureSums::sumsOfZones()
         const NaiveSums expected = naiveSums(capture, naiveWhole(capture, selection), table);
         QVERIFY(expected.figures.size() > 100);
         std::map<std::pair<Slot, FrameIndex>, FrameFigures> found;
+        const std::vector<FrameIndex> numbers = sums->numbers.frames();
         for (Slot slot = 0; slot < table.count; ++slot) {
             SlotSums all;
             sums->columns[slot].forEach([&](const FrameFigures &figures) {
-                FrameFigures &own = found[{slot, sums->numbers[figures.frame]}] = figures;
+                FrameFigures &own = found[{slot, numbers[figures.frame]}] = figures;
                 own.frame = 0;
                 all.calls += figures.calls;
                 ++all.frames;

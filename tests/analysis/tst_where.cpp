@@ -48,10 +48,7 @@ class Truth {
         }
     }
 
-    [[nodiscard]] const FrameRecord &record(FrameIndex frame) const
-    {
-        return m_capture.frames()[frame];
-    }
+    [[nodiscard]] FrameRecord record(FrameIndex frame) const { return m_capture.frames()[frame]; }
     [[nodiscard]] bool spike(FrameIndex frame) const { return m_spikes.contains(frame); }
 
     [[nodiscard]] DurationNs sum(FrameIndex frame, std::uint32_t site, int what) const

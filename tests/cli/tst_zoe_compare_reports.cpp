@@ -73,10 +73,7 @@ class WithInfo final : public zoe::Capture {
     {
         return m_capture.dictionaries();
     }
-    [[nodiscard]] std::span<const zoe::FrameRecord> frames() const override
-    {
-        return m_capture.frames();
-    }
+    [[nodiscard]] zoe::FrameRecords frames() const override { return m_capture.frames(); }
     [[nodiscard]] std::span<const zoe::ChunkSummary> chunks() const override
     {
         return m_capture.chunks();

@@ -22,7 +22,7 @@ class DamagedCapture final : public Capture {
     {
         return m_whole->dictionaries();
     }
-    [[nodiscard]] std::span<const FrameRecord> frames() const override { return m_whole->frames(); }
+    [[nodiscard]] FrameRecords frames() const override { return m_whole->frames(); }
     [[nodiscard]] std::span<const ChunkSummary> chunks() const override
     {
         return m_whole->chunks();

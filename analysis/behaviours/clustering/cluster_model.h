@@ -110,6 +110,8 @@ ClusterModel nearestMeans(std::uint32_t clusters, std::uint32_t columns,
 
 // Far more behaviours than anybody can tell apart; later steps take their square in memory.
 constexpr std::size_t kMostBehaviours = 1000;
+// Of a model, of which several may be one behaviour.
+constexpr std::size_t kMostClusters = 65'535;
 
 // Whether a model from outside, a file or a plugin, can be used: sizes agree, indices exist,
 // numbers are finite. Limits are not checked. Error: BadInput, one sentence.

@@ -36,7 +36,7 @@ FramePlaces placesOfRows(const FeatureMatrix &features, const Clustering &cluste
             const std::int32_t given = clustering.assignment[i];
             places.out[i] = given == kUnusual ? 1 : 0;
             if (given != kUnusual) {
-                places.cluster[i] = static_cast<std::uint32_t>(given);
+                places.cluster[i] = static_cast<std::uint16_t>(given);
                 if (const auto distance = placer.distanceFrom(places.cluster[i], row)) {
                     places.distance[i] = *distance;
                     continue;
@@ -44,7 +44,7 @@ FramePlaces placesOfRows(const FeatureMatrix &features, const Clustering &cluste
             }
             const Placer::Place place = placer.place(row, scratch);
             if (given == kUnusual)
-                places.cluster[i] = place.cluster;
+                places.cluster[i] = static_cast<std::uint16_t>(place.cluster);
             places.distance[i] = place.distance;
         }
     });
@@ -56,9 +56,8 @@ Result<FramePlaces> placeFrames(const Capture &capture, const Selection &selecti
                                 const Task &task)
 {
     FramePlaces places;
-    const FrameRanges frames = selection.framesOf(capture);
-    places.resize(frames.count());
-    places.frames = frames.frames();
+    places.frames = selection.framesOf(capture).frames();
+    places.resize(places.frames.size());
     std::vector<std::uint8_t> read(places.size());
     ChunkRun run(capture, selection);
     struct Worker {
@@ -79,7 +78,7 @@ Result<FramePlaces> placeFrames(const Capture &capture, const Selection &selecti
             const auto i = static_cast<std::size_t>(at - places.frames.begin());
             worker->values.take(chunk, *at, worker->row.row(0));
             const Placer::Place place = placer.place(worker->row.row(0), worker->scratch);
-            places.cluster[i] = place.cluster;
+            places.cluster[i] = static_cast<std::uint16_t>(place.cluster);
             places.out[i] = limitsCount && !place.within ? 1 : 0;
             places.distance[i] = place.distance;
             places.selfNs[i] = worker->values.selfNs();

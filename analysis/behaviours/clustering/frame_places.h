@@ -10,10 +10,10 @@
 
 namespace zoe {
 
-// Columns with an entry per frame: 21 bytes each.
+// Columns with an entry per frame: 19 bytes each.
 struct FramePlaces {
     std::vector<FrameIndex> frames;     // rising
-    std::vector<std::uint32_t> cluster; // the nearest one
+    std::vector<std::uint16_t> cluster; // the nearest one
     std::vector<std::uint8_t> out;      // 1: in none
     std::vector<float> distance;        // to the nearest one
     std::vector<DurationNs> selfNs;

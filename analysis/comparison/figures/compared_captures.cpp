@@ -45,6 +45,17 @@ std::vector<double> progressOf(std::span<const CompareSide *const> captures)
     return ends;
 }
 
+// Three quarters, less a part of what is held of each frame beside the columns, which is much where
+// there are millions of them.
+std::size_t columnBytesFor(std::span<const CompareSide *const> captures, std::size_t memoryBytes)
+{
+    constexpr std::size_t kEach = 2;
+    std::size_t frames = 0;
+    for (const CompareSide *side : captures)
+        frames += side->capture == nullptr ? 0 : side->capture->frames().size();
+    return memoryBytes / 4 * 3 - std::min(memoryBytes / 8, kEach * frames);
+}
+
 } // namespace
 
 ComparedCaptures::ComparedCaptures(SiteTable table, const CompareOptions &options)
@@ -59,7 +70,7 @@ Result<ComparedCaptures> ComparedCaptures::make(SiteTable table, const CompareOp
                                                 const Task &task)
 {
     ComparedCaptures compared(std::move(table), options);
-    compared.m_columnBytes = task.memoryBytes() / 4 * 3;
+    compared.m_columnBytes = columnBytesFor(compared.m_table.captures(), task.memoryBytes());
     if (const Status summed = compared.sum(task); !summed)
         return summed.error();
     return compared;
@@ -143,13 +154,18 @@ ClassData ComparedCaptures::classesOf(std::size_t capture) const
     const std::vector<std::int32_t> &labels = m_options.classes->of[capture];
     ClassData data;
     data.frames.resize(m_classes);
-    for (const FrameIndex frame : sums.numbers) {
+    data.classOf.reserve(sums.frames());
+    const auto add = [&](FrameIndex frame) {
         const std::int32_t label = frame < labels.size() ? labels[frame] : kUnusual;
         const std::size_t unusual = m_classes - 1;
         const std::size_t at =
             label < 0 ? unusual : std::min<std::size_t>(static_cast<std::size_t>(label), unusual);
         data.classOf.push_back(static_cast<std::uint16_t>(at));
         ++data.frames[at];
+    };
+    for (const FrameRange &range : sums.numbers.ranges()) {
+        for (FrameIndex frame = range.first; frame < range.end; ++frame)
+            add(frame);
     }
     // Classes of few frames share a segment. If it has few frames too, they join the largest
     // class's.
@@ -171,6 +187,7 @@ ClassData ComparedCaptures::classesOf(std::size_t capture) const
             data.segmentOf[i] = shared;
     }
     std::vector<std::uint16_t> segmentOf;
+    segmentOf.reserve(data.classOf.size());
     for (const std::uint16_t at : data.classOf)
         segmentOf.push_back(data.segmentOf[at]);
     data.resamples.emplace(segmentsOf(sums, segmentOf, segments, m_options.blockFrames));
@@ -230,6 +247,14 @@ std::vector<std::vector<Slot>> ComparedCaptures::parts() const
     return parts;
 }
 
+void ComparedCaptures::dropColumns()
+{
+    for (CaptureData &capture : m_captures) {
+        capture.sums.columns = std::vector<FrameColumn>(m_table.rows().size());
+        capture.sums.hasColumn.assign(m_table.rows().size(), 0);
+    }
+}
+
 Status ComparedCaptures::load(std::span<const Slot> part, const Task &task)
 {
     std::vector<std::uint8_t> wanted(m_table.rows().size());
@@ -238,11 +263,9 @@ Status ComparedCaptures::load(std::span<const Slot> part, const Task &task)
     if (std::ranges::find(wanted, 1) == wanted.end())
         return {};
     std::vector<const CompareSide *> sides;
-    for (CaptureData &capture : m_captures) {
+    for (const CaptureData &capture : m_captures)
         sides.push_back(capture.side);
-        capture.sums.columns = std::vector<FrameColumn>(wanted.size());
-        capture.sums.hasColumn.assign(wanted.size(), 0);
-    }
+    dropColumns();
     const std::vector<double> ends = progressOf(sides);
     for (std::size_t i = 0; i < m_captures.size(); ++i) {
         const SumRequest request{.slotOf = m_table.slotsOf(i),

@@ -61,6 +61,8 @@ class ComparedCaptures {
     [[nodiscard]] std::vector<std::vector<Slot>> parts() const;
     // Reads the columns of those that are not there, and lets others go.
     Status load(std::span<const Slot> part, const Task &task);
+    // Of all functions, when their figures are known.
+    void dropColumns();
     // Another run may go through other phases than these did (few_episodes.h). Of figures over all
     // frames: means have one degree of freedom a side, and of typical frames nothing can be said:
     // they tell which phase was the longest. Figures by behaviours stay.

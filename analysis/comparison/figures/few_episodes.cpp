@@ -14,9 +14,10 @@ std::size_t episodesIn(const CaptureData &capture)
         return 0;
     const std::size_t unusual = capture.classes->frames.size() - 1;
     std::vector<std::int32_t> ids;
+    ids.reserve(capture.classes->classOf.size());
     for (const std::uint16_t own : capture.classes->classOf)
         ids.push_back(own == unusual ? kUnusual : std::int32_t{own});
-    return episodesOf(capture.sums.numbers, ids).size();
+    return episodesOf(capture.sums.numbers.frames(), ids).size();
 }
 
 bool areOfOtherPhases(const ComparedCaptures &captures, const ClassWeights &weights,

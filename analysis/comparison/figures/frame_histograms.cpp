@@ -1,16 +1,20 @@
 #include "analysis/comparison/figures/frame_histograms.h"
 
+#include <utility>
+
 #include "analysis/statistics/clipped_histogram.h"
 
 namespace zoe {
 
-void setHistograms(Comparison &comparison, const std::vector<DurationNs> &base,
-                   const std::vector<DurationNs> &head)
+void setHistograms(Comparison &comparison, const DurationSet &base, const DurationSet &head)
 {
     constexpr std::size_t kMostBins = 100;
-    std::vector<DurationNs> all = base;
-    all.insert(all.end(), head.begin(), head.end());
-    const Histogram shared = clippedHistogramOf(DurationSet(all), kMostBins);
+    std::vector<DurationCollector> all(1);
+    for (const DurationSet *const side : {&base, &head}) {
+        for (std::size_t i = 0; i < side->size(); ++i)
+            all.front().add((*side)[i]);
+    }
+    const Histogram shared = clippedHistogramOf(DurationSet(std::move(all), Task{}), kMostBins);
     comparison.baseHistogram = histogramWithEdges(base, shared.edges);
     comparison.headHistogram = histogramWithEdges(head, shared.edges);
 }

@@ -1,14 +1,12 @@
 // The frame times of both sides as histograms with edges in common. Pure function.
 #pragma once
 
-#include <vector>
-
 #include "analysis/comparison/values/comparison_result.h"
+#include "analysis/statistics/duration_set.h"
 
 namespace zoe {
 
 // base, head: of all frames of a side; not empty.
-void setHistograms(Comparison &comparison, const std::vector<DurationNs> &base,
-                   const std::vector<DurationNs> &head);
+void setHistograms(Comparison &comparison, const DurationSet &base, const DurationSet &head);
 
 } // namespace zoe

@@ -58,7 +58,7 @@ MixFigures::MixFigures(const ComparedCaptures &captures, const ClassWeights *wei
     }
     long double sum = 0;
     for (const CaptureData &capture : captures.bases()) {
-        for (const DurationNs duration : capture.sums.durations)
+        for (const DurationNs duration : capture.sums.durations.values())
             sum += static_cast<long double>(duration);
     }
     m_baseMeanNs = static_cast<double>(sum / static_cast<long double>(weights->base().allFrames));

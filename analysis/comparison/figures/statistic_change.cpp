@@ -16,7 +16,7 @@ std::vector<FrameAmounts> amountsOf(std::span<const CaptureData> captures, Stati
     std::vector<FrameAmounts> all;
     for (const CaptureData &capture : captures) {
         if (of == StatisticOf::Frame) {
-            all.push_back(capture.sums.durations);
+            all.push_back(capture.sums.durations.copied());
             continue;
         }
         FrameAmounts &amounts = all.emplace_back(capture.sums.frames());

@@ -110,11 +110,11 @@ class SegmentSeries {
   public:
     SegmentSeries(std::span<const std::uint16_t> segmentOf, std::size_t segments)
         : m_places(segments)
-        , m_placeOf(segmentOf.size())
+        , m_pointOf(segmentOf.size())
         , m_segmentOf(segmentOf)
     {
-        for (std::size_t i = 0; i < segmentOf.size(); ++i)
-            m_placeOf[i] = static_cast<std::uint32_t>(m_places[segmentOf[i]].frames++);
+        for (const std::uint16_t segment : segmentOf)
+            ++m_places[segment].frames;
         for (Place &place : m_places) {
             place.perPoint =
                 std::max<std::size_t>(1, (place.frames + kMostPoints - 1) / kMostPoints);
@@ -122,6 +122,10 @@ class SegmentSeries {
             // one.
             place.series.resize(place.frames / place.perPoint);
         }
+        std::vector<std::size_t> next(segments);
+        for (std::size_t i = 0; i < segmentOf.size(); ++i)
+            m_pointOf[i] =
+                static_cast<std::uint16_t>(next[segmentOf[i]]++ / m_places[segmentOf[i]].perPoint);
     }
 
     void clear()
@@ -132,7 +136,7 @@ class SegmentSeries {
     void add(std::size_t frame, DurationNs ns)
     {
         Place &place = m_places[m_segmentOf[frame]];
-        const std::size_t point = m_placeOf[frame] / place.perPoint;
+        const std::size_t point = m_pointOf[frame];
         if (point < place.series.size())
             place.series[point] += static_cast<double>(ns);
     }
@@ -168,7 +172,7 @@ class SegmentSeries {
     };
 
     std::vector<Place> m_places;
-    std::vector<std::uint32_t> m_placeOf; // of a frame in its segment
+    std::vector<std::uint16_t> m_pointOf; // of a frame in its segment; the last ones have none
     std::span<const std::uint16_t> m_segmentOf;
 };
 

@@ -106,7 +106,7 @@ double RunReader::statistic(const NamedStatistic &statistic, const CaptureSums &
 {
     std::vector<DurationNs> amounts(sums.frames());
     if (statistic.of == StatisticOf::Frame) {
-        amounts = sums.durations;
+        amounts = sums.durations.copied();
     } else {
         for (const Slot slot : m_slots.at(statistic.function)) {
             sums.columns[slot].forEach([&](const FrameFigures &frame) {
@@ -142,9 +142,9 @@ double RunReader::statistic(const NamedStatistic &statistic, const CaptureSums &
 
 void RunReader::take(std::size_t run, const CaptureSums &sums)
 {
-    m_figures.durations.push_back(sums.durations);
+    m_figures.durations.push_back(sums.durations.copied());
     m_figures.partialFrames += sums.partialFrames;
-    m_room = sums.durations;
+    m_room = m_figures.durations.back();
     m_figures.frames.push_back(distributionOf(m_room));
     m_figures.meanFrameNs.push_back(m_figures.frames.back().meanNs);
     m_figures.typicalFrameNs.push_back(trimmedMean(m_room).value);
@@ -346,7 +346,8 @@ std::shared_ptr<const Comparison> compareRuns(const RunFigures &figures, double 
     result->betweenRunsNs = spreadOf(sideOf(figures.meanFrameNs, false)).deviation;
     for (const Distribution &run : figures.frames)
         result->captures.push_back({.frames = run.count, .meanNs = run.meanNs});
-    setHistograms(*result, figures.baseDurations(), figures.headDurations());
+    setHistograms(*result, DurationSet(figures.baseDurations()),
+                  DurationSet(figures.headDurations()));
     std::vector<double> amounts{result->frames.deltaNs};
     for (const RunFunction &function : figures.functions) {
         result->functions.push_back(functionDifference(function, confidence));

@@ -15,10 +15,6 @@ JoinedCapture::JoinedCapture(const SiteTable &table, std::span<const std::size_t
 {
     for (const SiteTable::Row &row : table.rows())
         m_dictionaries.sites.push_back(table.siteOf(row));
-    std::size_t frames = 0;
-    for (const std::size_t capture : order)
-        frames += table.captures()[capture]->capture->frames().size() + 1;
-    m_frames.reserve(frames); // while it grows it would take twice as much
     for (const std::size_t capture : order) {
         m_partOf[capture] = m_parts.size();
         Part part;
@@ -31,6 +27,21 @@ JoinedCapture::JoinedCapture(const SiteTable &table, std::span<const std::size_t
         m_parts.push_back(std::move(part));
     }
     m_info.source = m_parts.front().side->capture->info().source;
+}
+
+FrameIndex JoinedCapture::Frames::add(FrameRecords records)
+{
+    const auto first = static_cast<FrameIndex>(m_size == 0 ? 0 : m_size + 1);
+    m_runs.push_back({first, records});
+    m_size = first + records.size();
+    return first;
+}
+
+FrameRecord JoinedCapture::Frames::record(FrameIndex frame) const
+{
+    const Run &run = *(std::ranges::upper_bound(m_runs, frame, {}, &Run::first) - 1);
+    const FrameIndex inRun = frame - run.first;
+    return inRun < run.records.size() ? run.records[inRun] : FrameRecord{.flags = kFrameMissing};
 }
 
 void JoinedCapture::addThreads(Part &part)
@@ -52,14 +63,8 @@ void JoinedCapture::addThreads(Part &part)
 void JoinedCapture::addFrames(Part &part)
 {
     const Capture &capture = *part.side->capture;
-    if (!m_frames.empty()) {
-        FrameRecord gap;
-        gap.flags = kFrameMissing;
-        m_frames.push_back(gap);
-    }
-    part.firstFrame = static_cast<FrameIndex>(m_frames.size());
+    part.firstFrame = m_frames.add(capture.frames());
     part.firstChunk = m_summaries.size();
-    m_frames.insert(m_frames.end(), capture.frames().begin(), capture.frames().end());
     for (ChunkSummary summary : capture.chunks()) {
         summary.firstFrame += part.firstFrame;
         m_summaries.push_back(summary);

@@ -31,7 +31,7 @@ class JoinedCapture final : public Capture {
 
     [[nodiscard]] const CaptureInfo &info() const override { return m_info; }
     [[nodiscard]] const Dictionaries &dictionaries() const override { return m_dictionaries; }
-    [[nodiscard]] std::span<const FrameRecord> frames() const override { return m_frames; }
+    [[nodiscard]] FrameRecords frames() const override { return {m_frames, m_frames.size()}; }
     [[nodiscard]] std::span<const ChunkSummary> chunks() const override { return m_summaries; }
     [[nodiscard]] Result<std::shared_ptr<const Chunk>> chunk(std::size_t i) const override;
     [[nodiscard]] Result<std::shared_ptr<const Chunk>> readChunk(std::size_t i,
@@ -46,6 +46,22 @@ class JoinedCapture final : public Capture {
     [[nodiscard]] Selection selection() const;
 
   private:
+    // Those of the captures, one missing frame apart.
+    class Frames final : public FrameSource {
+      public:
+        // Returns the first frame's number.
+        FrameIndex add(FrameRecords records);
+        [[nodiscard]] std::size_t size() const { return m_size; }
+        [[nodiscard]] FrameRecord record(FrameIndex frame) const override;
+
+      private:
+        struct Run {
+            FrameIndex first = 0;
+            FrameRecords records;
+        };
+        std::vector<Run> m_runs;
+        std::size_t m_size = 0;
+    };
     struct Part {
         const CompareSide *side = nullptr;
         FrameIndex firstFrame = 0;
@@ -65,7 +81,7 @@ class JoinedCapture final : public Capture {
     std::vector<std::size_t> m_partOf; // a capture of the table each
     CaptureInfo m_info;
     Dictionaries m_dictionaries;
-    std::vector<FrameRecord> m_frames;
+    Frames m_frames;
     std::vector<ChunkSummary> m_summaries;
 };
 

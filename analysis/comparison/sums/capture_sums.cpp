@@ -31,7 +31,7 @@ struct ChunkSums {
     FrameIndex firstFrame = 0;
     FrameIndex endFrame = 0;
     std::vector<DurationNs> durations;
-    std::vector<FrameIndex> numbers;
+    FrameRanges numbers;
     std::vector<SlotFrame> figures; // by slot, then by frame
     std::vector<Slot> joined;       // whose call goes on from the frame before the chunk
 };
@@ -263,7 +263,8 @@ ChunkSums ChunkWalker::walk(const Chunk &chunk)
     m_sums.read = true;
     m_sums.firstFrame = chunk.firstFrame;
     m_sums.endFrame = chunk.firstFrame + static_cast<FrameIndex>(chunk.frames.size());
-    for (const FrameIndex frame : framesIn(m_frames, chunk).frames()) {
+    m_sums.numbers = framesIn(m_frames, chunk);
+    for (const FrameIndex frame : m_sums.numbers.frames()) {
         const bool joins = frame > 0 && m_frames.contains(frame - 1);
         for (const TreeSpan &span : chunk.treesOf(frame)) {
             if (m_filter.thread(span.thread))
@@ -271,7 +272,6 @@ ChunkSums ChunkWalker::walk(const Chunk &chunk)
         }
         endFrame(static_cast<std::uint32_t>(m_sums.durations.size()));
         m_sums.durations.push_back(chunk.frames[frame - chunk.firstFrame].durationNs);
-        m_sums.numbers.push_back(frame);
     }
     sortBySlot();
     return std::move(m_sums);
@@ -342,9 +342,10 @@ class Joiner {
             entry.figures.frame += firstFrame;
             add(entry);
         }
-        m_sums.durations.insert(m_sums.durations.end(), chunk.durations.begin(),
-                                chunk.durations.end());
-        m_sums.numbers.insert(m_sums.numbers.end(), chunk.numbers.begin(), chunk.numbers.end());
+        for (const DurationNs duration : chunk.durations)
+            m_sums.durations.push_back(duration);
+        for (const FrameRange &range : chunk.numbers.ranges())
+            m_sums.numbers.add(range);
         if (m_bytes > m_columnBytes)
             dropLargest();
     }

@@ -7,9 +7,11 @@
 #include <span>
 #include <vector>
 
+#include "analysis/comparison/sums/duration_column.h"
 #include "analysis/comparison/sums/edge_set.h"
 #include "analysis/comparison/sums/frame_column.h"
 #include "analysis/comparison/values/compare_side.h"
+#include "analysis/model/selection.h"
 #include "analysis/model/task.h"
 #include "analysis/statistics/exact_moments.h"
 
@@ -41,8 +43,8 @@ struct SumRequest {
 
 struct CaptureSums {
     ThreadId frameThread;
-    std::vector<DurationNs> durations;   // one per frame, of those that could be read
-    std::vector<FrameIndex> numbers;     // likewise: their numbers in the capture
+    DurationColumn durations;            // one per frame, of those that could be read
+    FrameRanges numbers;                 // of these in the capture
     std::vector<SlotSums> slotSums;      // one per slot
     std::vector<FrameColumn> columns;    // one per slot
     std::vector<std::uint8_t> hasColumn; // one per slot: 0 if it is not wanted, or dropped

@@ -3,6 +3,7 @@
 #include <QAction>
 #include <algorithm>
 #include <cstdint>
+#include <ranges>
 
 #include "app/session/document.h"
 #include "app/session/fleet/open_fleet.h"
@@ -129,9 +130,10 @@ void Navigator::showEnd(bool last)
     const auto frames = m_document->capture()->frames();
     const auto there = [](const FrameRecord &frame) { return !frame.missing(); };
     if (last) {
-        const auto found = std::find_if(frames.rbegin(), frames.rend(), there);
-        if (found != frames.rend())
-            m_document->selection().setFrame(static_cast<FrameIndex>(frames.rend() - found - 1));
+        const auto fromEnd = std::views::reverse(frames);
+        const auto found = std::ranges::find_if(fromEnd, there);
+        if (found != fromEnd.end())
+            m_document->selection().setFrame(static_cast<FrameIndex>(fromEnd.end() - found - 1));
     } else {
         const auto found = std::find_if(frames.begin(), frames.end(), there);
         if (found != frames.end())

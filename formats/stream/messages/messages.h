@@ -15,9 +15,11 @@ namespace zoe {
 Result<HeaderMessage> readHeader(const MessageView &message);
 Result<DictionaryMessage> readDictionary(const MessageView &message);
 Result<ChunkMessage> readChunkMessage(const MessageView &message);
-// Without totals, siteTotals stays empty. Opening doesn't need them, and with many sites they are
-// most of an index.
-Result<IndexMessage> readIndex(const MessageView &message, bool totals = true);
+// Frames and siteTotals stay empty below their detail. Opening needs no totals, and with many sites
+// they are most of an index.
+enum class IndexDetail { Chunks, Frames, Totals };
+Result<IndexMessage> readIndex(const MessageView &message,
+                               IndexDetail detail = IndexDetail::Totals);
 Result<EndMessage> readEnd(const MessageView &message);
 Result<AnnotationsMessage> readAnnotations(const MessageView &message);
 Result<StreamNotice> readNotice(const MessageView &message);
@@ -37,7 +39,7 @@ auto readAny(const MessageView &message, const Take &take, bool totals = false)
     case MessageKind::Chunk:
         return take(readChunkMessage(message));
     case MessageKind::Index:
-        return take(readIndex(message, totals));
+        return take(readIndex(message, totals ? IndexDetail::Totals : IndexDetail::Frames));
     case MessageKind::End:
         return take(readEnd(message));
     case MessageKind::Annotations:

@@ -43,6 +43,13 @@ bool unpack(std::span<const std::uint8_t> bytes, std::uint64_t rawSize, std::siz
     return decompress(bytes, raw);
 }
 
+bool decodeAllFrames(std::span<const std::uint8_t> bytes, std::uint64_t count,
+                     std::vector<FrameRecord> &frames)
+{
+    ByteReader in(bytes);
+    return decodeFrames(in, count, frames) && in.atEnd();
+}
+
 bool decodeTotals(std::span<const std::uint8_t> bytes, std::uint64_t count,
                   std::vector<SiteTotal> &totals)
 {
@@ -154,7 +161,7 @@ Result<ChunkMessage> readChunkMessage(const MessageView &message)
     return readMessage<ChunkMessage>(message, read);
 }
 
-Result<IndexMessage> readIndex(const MessageView &message, bool totals)
+Result<IndexMessage> readIndex(const MessageView &message, IndexDetail detail)
 {
     const auto read = [&](wire::StreamMessage::Reader root) -> Result<IndexMessage> {
         const auto in = root.getIndex();
@@ -177,11 +184,11 @@ Result<IndexMessage> readIndex(const MessageView &message, bool totals)
         const std::size_t size = message.bytes.size();
         std::vector<std::uint8_t> raw;
         if (frameCount > kFrameBound.allowed(message.offset + size) ||
-            !unpack(bytesOf(in.getFrames()), in.getFramesRawSize(), size, raw))
+            (detail != IndexDetail::Chunks &&
+             (!unpack(bytesOf(in.getFrames()), in.getFramesRawSize(), size, raw) ||
+              !decodeAllFrames(raw, frameCount, index.frames))))
             return damagedError("an index has invalid frames");
-        ByteReader frames(raw);
-        if (!decodeFrames(frames, frameCount, index.frames) || !frames.atEnd())
-            return damagedError("an index has invalid frames");
+        const bool totals = detail == IndexDetail::Totals;
         if (totals && (totalCount > kTotalsBound.allowed(size) ||
                        !unpack(bytesOf(in.getSiteTotals()), in.getSiteTotalsRawSize(), size, raw) ||
                        !decodeTotals(raw, totalCount, index.siteTotals)))

@@ -1,0 +1,55 @@
+// Frame records in 13 instead of 32 bytes each: captures of a million frames hold little else.
+// Belongs to one thread while it grows, then immutable and thread-safe.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+#include "analysis/model/frame_records.h"
+
+namespace zoe {
+
+// Blocks of frames, as records or, where all of them fit, in 12 bytes each:
+//   start after that of the block's first frame, 32 bits
+//   duration, 32 bits
+//   flags, 3 bits; zones, 29 bits
+// Frames in these have lost no zones. The last block is of records until it is full.
+class PackedFrames final : public FrameSource {
+  public:
+    void add(const FrameRecord &frame);
+
+    [[nodiscard]] std::size_t size() const
+    {
+        return m_blocks.size() * kBlockFrames + m_open.size();
+    }
+    [[nodiscard]] bool empty() const { return size() == 0; }
+    [[nodiscard]] FrameRecord record(FrameIndex frame) const override;
+    [[nodiscard]] FrameRecord back() const { return view().back(); }
+    [[nodiscard]] FrameRecords view() const { return {*this, size()}; }
+
+  private:
+    static constexpr std::size_t kBlockFrames = 32;
+
+    struct Packed {
+        std::uint32_t startNs = 0;
+        std::uint32_t durationNs = 0;
+        std::uint32_t flagsAndZones = 0;
+    };
+    using PackedBlock = std::array<Packed, kBlockFrames>;
+    using Block = std::array<FrameRecord, kBlockFrames>;
+    struct EitherBlock {
+        TimeNs startNs = 0;
+        std::unique_ptr<const PackedBlock> packed; // null: records
+        std::unique_ptr<const Block> records;
+    };
+
+    static std::unique_ptr<const PackedBlock> packed(const std::vector<FrameRecord> &frames);
+
+    std::vector<EitherBlock> m_blocks;
+    std::vector<FrameRecord> m_open; // the last ones, fewer than a block
+};
+
+} // namespace zoe
