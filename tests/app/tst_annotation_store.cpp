@@ -13,6 +13,7 @@
 #include "formats/writing/annotate.h"
 #include "tests/gui/gui_main.h"
 #include "tests/support/capture_text.h"
+#include "tests/support/patience.h"
 
 namespace tst_annotation_store {
 
@@ -125,7 +126,7 @@ QString TestAnnotationStore::storedIn(const QString &file)
 
 void TestAnnotationStore::settle(AnnotationStore &store)
 {
-    QTRY_VERIFY(m_jobs->idle() && store.isWritten());
+    ZOE_TRY_VERIFY(m_jobs->idle() && store.isWritten());
 }
 
 void TestAnnotationStore::keepsNotesInTheCapture()
@@ -310,14 +311,14 @@ void TestAnnotationStore::twoViewersSeeEachOther()
     AnnotationStore other(open(file), otherJobs);
     one.load();
     other.load();
-    QTRY_VERIFY(m_jobs->idle() && otherJobs.idle());
+    ZOE_TRY_VERIFY(m_jobs->idle() && otherJobs.idle());
     for (int i = 0; i < 5; ++i) {
         one.add(note(60 + i, "one" + std::to_string(i)));
         other.add(note(160 + i, "other" + std::to_string(i)));
     }
     const QString all = "first one0 one1 one2 one3 one4 other0 other1 other2 other3 other4";
-    QTRY_COMPARE(textsOf(one), all);
-    QTRY_COMPARE(textsOf(other), all);
+    ZOE_TRY_COMPARE(textsOf(one), all);
+    ZOE_TRY_COMPARE(textsOf(other), all);
 }
 
 void TestAnnotationStore::theLastChangeIsWrittenAtTheEnd()
@@ -328,7 +329,7 @@ void TestAnnotationStore::theLastChangeIsWrittenAtTheEnd()
         store.add(note(70, "last"));
         m_jobs->cancelAll();
     }
-    QTRY_VERIFY(m_jobs->idle());
+    ZOE_TRY_VERIFY(m_jobs->idle());
     QVERIFY(storedIn(file).contains("last"));
 }
 
@@ -339,12 +340,12 @@ void TestAnnotationStore::whatAJobHasJustWrittenIsThereOnce()
         AnnotationStore store(open(file), *m_jobs);
         store.add(note(70, "last"));
         // The job writes, and nobody hears of it.
-        for (QDeadlineTimer latest(30'000); !storedIn(file).contains("last");) {
+        for (QDeadlineTimer latest(kPatienceMs); !storedIn(file).contains("last");) {
             QVERIFY(!latest.hasExpired());
             QThread::yieldCurrentThread();
         }
     }
-    QTRY_VERIFY(m_jobs->idle());
+    ZOE_TRY_VERIFY(m_jobs->idle());
     QCOMPARE(storedIn(file), "first last");
     QVERIFY(!QFile::exists(notesBeside(file)));
 }
@@ -401,7 +402,7 @@ void TestAnnotationStore::whatCannotBeWrittenIsTriedAgain()
     AnnotationStore store(open(file), *m_jobs);
     QSignalSpy failed(&store, &AnnotationStore::failed);
     store.add(note(70, "kept"));
-    QTRY_COMPARE(failed.size(), 1);
+    ZOE_TRY_COMPARE(failed.size(), 1);
     QVERIFY(!store.isWritten());
     QCOMPARE(textsOf(store), "first kept");
     QVERIFY(store.place().contains("Not saved"));

@@ -11,6 +11,7 @@
 #include "app/session/document.h"
 #include "plugins/api/behaviour_file.h"
 #include "tests/analysis/made_up_frames.h"
+#include "tests/support/patience.h"
 #include "tests/support/test_program.h"
 
 namespace tst_behaviour_store {
@@ -19,8 +20,6 @@ using namespace zoe;
 using namespace zoe::app;
 
 namespace {
-
-constexpr int kPatienceMs = 30'000;
 
 class KMeansForTest : public Clusterer {
   public:
@@ -306,7 +305,7 @@ void TestBehaviourStore::followsAProgram()
     for (std::size_t chunks = 1; chunks <= whole.chunks().size(); chunks += 2) {
         open.document.grow(begun(whole, chunks));
         const std::uint64_t came = open.document.capture()->frames().size();
-        QTRY_VERIFY_WITH_TIMEOUT(open.store().liveFrames() == came, kPatienceMs);
+        ZOE_TRY_VERIFY(open.store().liveFrames() == came);
         if (!open.now() || open.now()->behaviours.empty())
             continue;
         QVERIFY(framesOf(*open.now()) > frames); // the figures grow
@@ -344,7 +343,7 @@ void TestBehaviourStore::changesByHandWhileItFollows()
     Open open(begun(whole, 8));
     open.store().follow(makeOnlineClusterer({}));
     open.document.grow(begun(whole, 8));
-    QTRY_VERIFY_WITH_TIMEOUT(open.now() && !open.now()->behaviours.empty(), kPatienceMs);
+    ZOE_TRY_VERIFY(open.now() && !open.now()->behaviours.empty());
     open.store().rename(0, "mine");
     open.store().setFrozen(0, true);
     QCOMPARE(open.now()->behaviours[0].name, std::string("mine"));
@@ -358,7 +357,7 @@ void TestBehaviourStore::changesByHandWhileItFollows()
     QVERIFY2(said.last().at(0).toString().contains("pause"),
              qPrintable(said.last().at(0).toString()));
     open.document.grow(begun(whole, 15));
-    QTRY_COMPARE_WITH_TIMEOUT(open.store().liveFrames(), std::uint64_t{1500}, kPatienceMs);
+    ZOE_TRY_COMPARE(open.store().liveFrames(), std::uint64_t{1500});
     QCOMPARE(open.now()->behaviours[0].name, std::string("mine"));
     QVERIFY(open.now()->behaviours[0].frozen);
     open.store().undo();

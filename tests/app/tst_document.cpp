@@ -3,6 +3,7 @@
 
 #include "app/session/document.h"
 #include "tests/support/capture_text.h"
+#include "tests/support/patience.h"
 #include "tests/support/test_program.h"
 
 namespace tst_document {
@@ -59,7 +60,7 @@ void TestDocument::findsSpikesAndGoesRound()
     QVERIFY(!document.spikesKnown());
     QVERIFY(!document.spikeAfter(0));
     document.start();
-    QTRY_VERIFY(document.spikesKnown());
+    ZOE_TRY_VERIFY(document.spikesKnown());
     QCOMPARE(document.spikeAfter({}), std::optional<FrameIndex>(40));
     QCOMPARE(document.spikeAfter(39), std::optional<FrameIndex>(40));
     QCOMPARE(document.spikeAfter(40), std::optional<FrameIndex>(90));
@@ -75,7 +76,7 @@ void TestDocument::withoutSpikesTheLongestFrameIsStriking()
     JobRunner jobs;
     Document document(opened(captureWithSpikes(100, {{7, 104}})), jobs);
     document.start();
-    QTRY_VERIFY(document.spikesKnown());
+    ZOE_TRY_VERIFY(document.spikesKnown());
     QVERIFY(document.spikes().empty());
     QVERIFY(!document.spikeAfter(3));
     QCOMPARE(document.mostStrikingFrame(), std::optional<FrameIndex>(7));
@@ -88,15 +89,15 @@ void TestDocument::theSummaryFollowsTheSelection()
     const QSignalSpy changed(&document, &Document::summaryChanged);
     document.start();
     QVERIFY(document.summaryPending());
-    QTRY_VERIFY(!document.summaryPending());
+    ZOE_TRY_VERIFY(!document.summaryPending());
     QVERIFY(document.summary());
     QCOMPARE(document.summary()->frames, std::uint64_t{100});
     document.selection().setFrames(FrameRanges({10, 25}));
     QVERIFY(document.summaryPending());
-    QTRY_VERIFY(!document.summaryPending());
+    ZOE_TRY_VERIFY(!document.summaryPending());
     QCOMPARE(document.summary()->frames, std::uint64_t{15});
     document.selection().undo();
-    QTRY_COMPARE(document.summary()->frames, std::uint64_t{100});
+    ZOE_TRY_COMPARE(document.summary()->frames, std::uint64_t{100});
     QVERIFY(changed.size() >= 6);
 }
 
@@ -112,7 +113,7 @@ void TestDocument::onlyTheLastOfManySelectionsIsSummedUp()
     });
     for (FrameIndex end = 1; end <= 30; ++end)
         document.selection().setFrames(FrameRanges({0, end}));
-    QTRY_VERIFY(jobs.idle());
+    ZOE_TRY_VERIFY(jobs.idle());
     QCOMPARE(seen, std::vector<std::uint64_t>{30});
 }
 
@@ -122,11 +123,11 @@ void TestDocument::aCancelledSummaryIsNone()
     Document document(opened(captureWithSpikes(100, {})), jobs);
     document.start();
     jobs.cancelAll();
-    QTRY_VERIFY(jobs.idle());
+    ZOE_TRY_VERIFY(jobs.idle());
     QVERIFY(!document.summaryPending());
     QVERIFY(!document.summary());
     document.summarizeSelection();
-    QTRY_VERIFY(document.summary());
+    ZOE_TRY_VERIFY(document.summary());
 }
 
 void TestDocument::isNamedAfterItsFile()

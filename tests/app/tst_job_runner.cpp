@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "app/jobs/job_runner.h"
+#include "tests/support/patience.h"
 #include "tests/support/test_program.h"
 
 namespace tst_job_runner {
@@ -80,7 +81,7 @@ void TestJobRunner::theResultComesOnTheGuiThread()
             result = value;
         });
     QCOMPARE(runner.runningCount(), 1);
-    QTRY_COMPARE(result, 42);
+    ZOE_TRY_COMPARE(result, 42);
     QCOMPARE(receiver, QThread::currentThread());
     QVERIFY(worker != QThread::currentThread());
     QVERIFY(runner.idle());
@@ -93,7 +94,7 @@ void TestJobRunner::resultsMayBeMovedOnly()
     runner.run(
         {}, this, [](const Task &) { return std::make_unique<int>(5); },
         [&](std::unique_ptr<int> value) { result = std::move(value); });
-    QTRY_VERIFY(result);
+    ZOE_TRY_VERIFY(result);
     QCOMPARE(*result, 5);
 }
 
@@ -112,11 +113,11 @@ void TestJobRunner::aCancelledJobDeliversNothing()
             return 1;
         },
         [&](int) { delivered = true; });
-    QTRY_VERIFY(gate.begun());
+    ZOE_TRY_VERIFY(gate.begun());
     runner.cancel(job);
     runner.cancel(job); // again does no harm
     gate.open();
-    QTRY_COMPARE(ended.size(), 1);
+    ZOE_TRY_COMPARE(ended.size(), 1);
     QCOMPARE(ended.first().at(0).toULongLong(), job);
     QCOMPARE(ended.first().at(1).toBool(), true);
     QVERIFY(sawStop);
@@ -140,7 +141,7 @@ void TestJobRunner::aJobThatHasEndedCanStillBeCancelled()
         [&](int) { delivered = true; });
     worked.get_future().wait(); // the result is made, but no event has been handled
     runner.cancel(job);
-    QTRY_VERIFY(runner.idle());
+    ZOE_TRY_VERIFY(runner.idle());
     QVERIFY(!delivered);
 }
 
@@ -159,10 +160,10 @@ void TestJobRunner::aDeadReceiverGetsNothingAndTheJobIsStopped()
             return 1;
         },
         [&](int) { delivered = true; });
-    QTRY_VERIFY(gate.begun());
+    ZOE_TRY_VERIFY(gate.begun());
     receiver.reset();
     gate.open();
-    QTRY_VERIFY(runner.idle());
+    ZOE_TRY_VERIFY(runner.idle());
     QVERIFY(stopped);
     QVERIFY(!delivered);
 }
@@ -183,10 +184,10 @@ void TestJobRunner::progressIsTold()
             return 0;
         },
         [](int) {});
-    QTRY_VERIFY(!shares.empty() && shares.back() == 0.5);
+    ZOE_TRY_VERIFY(!shares.empty() && shares.back() == 0.5);
     QVERIFY2(shares.size() < 100, "five thousand steps must not become as many signals");
     gate.open();
-    QTRY_VERIFY(runner.idle());
+    ZOE_TRY_VERIFY(runner.idle());
     QVERIFY(std::is_sorted(shares.begin(), shares.end()));
 }
 
@@ -207,10 +208,10 @@ void TestJobRunner::shortJobsDontQueueBehindLongOnes()
     bool answered = false;
     runner.run(
         {}, this, [](const Task &) { return 0; }, [&](int) { answered = true; });
-    QTRY_VERIFY(answered);
+    ZOE_TRY_VERIFY(answered);
     QCOMPARE(runner.runningCount(), many);
     gate.open();
-    QTRY_VERIFY(runner.idle());
+    ZOE_TRY_VERIFY(runner.idle());
 }
 
 // No timer runs in it, only what was posted is handled: the time that long jobs wait at most does
@@ -223,7 +224,7 @@ void TestJobRunner::longJobsBeginBehindTheAnswersToWhatWasAskedBefore()
     std::atomic<bool> longBegan = false;
     bool answered = false;
     const auto untilTrue = [](const auto &condition) {
-        const QDeadlineTimer patience(30'000);
+        const QDeadlineTimer patience(kPatienceMs);
         while (!condition() && !patience.hasExpired()) {
             QCoreApplication::sendPostedEvents();
             QThread::yieldCurrentThread();
@@ -249,7 +250,7 @@ void TestJobRunner::longJobsBeginBehindTheAnswersToWhatWasAskedBefore()
     second.open();
     QVERIFY(untilTrue([&] { return longBegan.load(); }));
     QVERIFY(answered);
-    QTRY_VERIFY(runner.idle());
+    ZOE_TRY_VERIFY(runner.idle());
 }
 
 void TestJobRunner::longJobsBeginThoughAShortOneTakesLong()
@@ -266,10 +267,10 @@ void TestJobRunner::longJobsBeginThoughAShortOneTakesLong()
     bool done = false;
     runner.run(
         "long", this, [](const Task &) { return 0; }, [&](int) { done = true; });
-    QTRY_VERIFY_WITH_TIMEOUT(done, 30'000);
+    ZOE_TRY_VERIFY(done);
     QCOMPARE(runner.runningCount(), 1);
     gate.open();
-    QTRY_VERIFY(runner.idle());
+    ZOE_TRY_VERIFY(runner.idle());
 }
 
 void TestJobRunner::theExecutorRunsEveryPieceOnce()
@@ -285,7 +286,7 @@ void TestJobRunner::theExecutorRunsEveryPieceOnce()
             return counts;
         },
         [&](std::vector<int> counts) { result = std::move(counts); });
-    QTRY_COMPARE(result.size(), kPieces);
+    ZOE_TRY_COMPARE(result.size(), kPieces);
     QVERIFY(std::all_of(result.begin(), result.end(), [](int count) { return count == 1; }));
 }
 
@@ -298,7 +299,7 @@ void TestJobRunner::aJobThatThrowsIsReported()
     runner.run(
         "too much", this, [](const Task &) -> int { throw std::bad_alloc(); },
         [&](int) { delivered = true; });
-    QTRY_COMPARE(ended.size(), 1);
+    ZOE_TRY_COMPARE(ended.size(), 1);
     QCOMPARE(failed.size(), 1);
     QCOMPARE(failed.first().at(1).toString(), "too much");
     QVERIFY(!failed.first().at(2).toString().isEmpty());
@@ -316,8 +317,8 @@ void TestJobRunner::doneMayStartTheNextJob()
                 {}, this, [value](const Task &) { return value + 1; }, next);
     };
     next(0);
-    QTRY_COMPARE(last, 20);
-    QTRY_VERIFY(runner.idle());
+    ZOE_TRY_COMPARE(last, 20);
+    ZOE_TRY_VERIFY(runner.idle());
 }
 
 void TestJobRunner::theRunnerEndsWithJobsInFlight()
@@ -351,7 +352,7 @@ void TestJobRunner::signalsComeInOrder()
             [&](quint64, bool cancelled) { order << (cancelled ? "cancelled" : "ended"); });
     runner.run(
         "one", this, [](const Task &) { return 0; }, [&](int) { order << "done"; });
-    QTRY_VERIFY(runner.idle());
+    ZOE_TRY_VERIFY(runner.idle());
     QCOMPARE(order, (QStringList{"started one", "done", "ended"}));
 }
 

@@ -11,6 +11,7 @@
 #include "tests/app/live_program.h"
 #include "tests/app/watching.h"
 #include "tests/gui/gui_main.h"
+#include "tests/support/patience.h"
 
 namespace tst_live_recordings {
 
@@ -37,9 +38,9 @@ void TestLiveRecordings::theFileIsWholeAfterTheEnd()
 {
     auto program = std::make_unique<ProgramToWatch>();
     const auto session = begin(program->address());
-    QTRY_VERIFY_WITH_TIMEOUT(framesOf(*session) > 20, kPatienceMs);
+    ZOE_TRY_VERIFY(framesOf(*session) > 20);
     program.reset();
-    QTRY_COMPARE_WITH_TIMEOUT(session->state(), LiveState::Ended, kPatienceMs);
+    ZOE_TRY_COMPARE(session->state(), LiveState::Ended);
     QVERIFY(session->stateText().contains("Waiting"));
     QCOMPARE(framesIn(session->file()), session->capture()->frames().size());
     // What was watched can still be read.
@@ -50,21 +51,21 @@ void TestLiveRecordings::savesUnderAName()
 {
     auto program = std::make_unique<ProgramToWatch>();
     const auto session = begin(program->address());
-    QTRY_VERIFY_WITH_TIMEOUT(framesOf(*session) > 10, kPatienceMs);
+    ZOE_TRY_VERIFY(framesOf(*session) > 10);
     QSignalSpy told(session.get(), &LiveSession::told);
     const QString name = m_folder.filePath("named.zoe");
     session->saveAs(name);
-    QTRY_COMPARE_WITH_TIMEOUT(told.size(), 1, kPatienceMs);
+    ZOE_TRY_COMPARE(told.size(), 1);
     QCOMPARE(session->savedAs(), name);
     const FrameIndex before = framesOf(*session);
-    QTRY_VERIFY_WITH_TIMEOUT(framesOf(*session) > before + 20, kPatienceMs);
+    ZOE_TRY_VERIFY(framesOf(*session) > before + 20);
     program.reset();
-    QTRY_COMPARE_WITH_TIMEOUT(session->state(), LiveState::Ended, kPatienceMs);
+    ZOE_TRY_COMPARE(session->state(), LiveState::Ended);
     QCOMPARE(framesIn(name), session->capture()->frames().size());
     // Where nothing can be written.
     QSignalSpy failed(session.get(), &LiveSession::failed);
     session->saveAs(m_folder.filePath("nowhere/named.zoe"));
-    QTRY_COMPARE_WITH_TIMEOUT(failed.size(), 1, kPatienceMs);
+    ZOE_TRY_COMPARE(failed.size(), 1);
     QCOMPARE(session->savedAs(), name);
 }
 
@@ -75,7 +76,7 @@ void TestLiveRecordings::savesOnAnotherDisk()
     const QTemporaryDir disk(isOther ? "/dev/shm/zoetrope-test" : QDir::tempPath() + "/other");
     auto program = std::make_unique<ProgramToWatch>();
     const auto session = begin(program->address());
-    QTRY_VERIFY_WITH_TIMEOUT(framesOf(*session) > 10, kPatienceMs);
+    ZOE_TRY_VERIFY(framesOf(*session) > 10);
     QSignalSpy told(session.get(), &LiveSession::told);
     const QString name = disk.filePath("named.zoe");
     QFile before(name); // is replaced
@@ -84,9 +85,9 @@ void TestLiveRecordings::savesOnAnotherDisk()
     session->saveAs(name);
     session->saveAs(disk.filePath("two.zoe"));
     session->saveAs(disk.filePath("nowhere/three.zoe")); // does not harm the others
-    QTRY_VERIFY_WITH_TIMEOUT(told.size() >= 2, kPatienceMs);
+    ZOE_TRY_VERIFY(told.size() >= 2);
     program.reset();
-    QTRY_COMPARE_WITH_TIMEOUT(session->state(), LiveState::Ended, kPatienceMs);
+    ZOE_TRY_COMPARE(session->state(), LiveState::Ended);
     const std::size_t frames = session->capture()->frames().size();
     QCOMPARE(framesIn(name), frames);
     QCOMPARE(framesIn(disk.filePath("two.zoe")), frames);
@@ -94,7 +95,7 @@ void TestLiveRecordings::savesOnAnotherDisk()
     told.clear();
     const QString late = disk.filePath("late.zoe");
     session->saveAs(late);
-    QTRY_COMPARE_WITH_TIMEOUT(told.size(), 1, kPatienceMs);
+    ZOE_TRY_COMPARE(told.size(), 1);
     QVERIFY(told[0][0].toString().contains("Saved as"));
     QCOMPARE(framesIn(late), frames);
     QCOMPARE(framesIn(session->file()), frames);
@@ -141,8 +142,8 @@ void TestLiveRecordings::tellsWhenItIsFull()
     ProgramToWatch program;
     const auto session = begin(program.address(), {}, 30);
     QSignalSpy full(session.get(), &LiveSession::full);
-    QTRY_COMPARE_WITH_TIMEOUT(full.size(), 1, kPatienceMs);
-    QTRY_VERIFY_WITH_TIMEOUT(framesOf(*session) > 60, kPatienceMs);
+    ZOE_TRY_COMPARE(full.size(), 1);
+    ZOE_TRY_VERIFY(framesOf(*session) > 60);
     QCOMPARE(full.size(), 1);
 }
 
@@ -162,14 +163,14 @@ void TestLiveRecordings::goesOnInAnotherWhenFull()
             sessions[0]->setSummaryFrames(77);
     });
     connector.connectTo(program.address());
-    QTRY_VERIFY_WITH_TIMEOUT(sessions.size() == 3, kPatienceMs);
+    ZOE_TRY_VERIFY(sessions.size() == 3);
     connector.setMostFrames(0);
     QVERIFY(told.at(0).at(0).toString().contains("continues as a new capture"));
     QCOMPARE(sessions[2]->settings().summaryFrames, 77);
     for (const std::size_t i : {0U, 1U}) {
         const LiveSession &first = *sessions[i];
         const LiveSession &second = *sessions[i + 1];
-        QTRY_COMPARE_WITH_TIMEOUT(first.state(), LiveState::Stopped, kPatienceMs);
+        ZOE_TRY_COMPARE(first.state(), LiveState::Stopped);
         QVERIFY(framesIn(first.file()) >= 30);
         QVERIFY(first.file() != second.file());
         QCOMPARE(first.capture()->info().session.startUnixNs,

@@ -8,6 +8,7 @@
 #include "app/session/opener.h"
 #include "cli/generate/generate_capture.h"
 #include "plugins/api/plugin_manager.h"
+#include "tests/support/patience.h"
 #include "tests/support/test_program.h"
 
 namespace tst_opener {
@@ -70,8 +71,8 @@ Result<OpenedCapture> TestOpener::open(const OpenRequest &request)
     Outcome outcome;
     opener.open(request, [&](Result<OpenedCapture> opened) { outcome.emplace(std::move(opened)); });
     const auto answered = [&] { return outcome.has_value(); };
-    if (!QTest::qWaitFor(answered, 60'000))
-        return Error{ErrorCode::Io, "no answer in a minute", {}};
+    if (!QTest::qWaitFor(answered, kPatienceMs))
+        return Error{ErrorCode::Io, "no answer", {}};
     return *std::move(outcome);
 }
 
@@ -153,7 +154,7 @@ void TestOpener::theImportedFileGoesWithTheCapture()
         folder = opened->scratch->path();
         QVERIFY(!QDir(folder).isEmpty());
     }
-    QTRY_VERIFY(!QDir(folder).exists());
+    ZOE_TRY_VERIFY(!QDir(folder).exists());
 }
 
 void TestOpener::refuses_data()
@@ -196,7 +197,7 @@ void TestOpener::aNewFileTakesThePlaceOfTheOneBefore()
     };
     opener.open({m_chrome, {}}, take);
     opener.open({m_own, {}}, take);
-    QTRY_VERIFY(m_jobs.idle());
+    ZOE_TRY_VERIFY(m_jobs.idle());
     QCOMPARE(delivered, QStringList{m_own});
     QVERIFY(!opener.busy());
 }
@@ -209,7 +210,7 @@ void TestOpener::cancelDeliversNothing()
     QVERIFY(opener.busy());
     opener.cancel();
     QVERIFY(!opener.busy());
-    QTRY_VERIFY(m_jobs.idle());
+    ZOE_TRY_VERIFY(m_jobs.idle());
     QVERIFY(!delivered);
 }
 

@@ -5,6 +5,7 @@
 #include "analysis/frames/spikes.h"
 #include "analysis/model/memory_capture.h"
 #include "app/session/striking_frames.h"
+#include "tests/support/patience.h"
 #include "tests/support/test_program.h"
 
 namespace tst_striking_frames {
@@ -106,7 +107,7 @@ void TestStrikingFrames::theLastOneAskedForIsLookedAt()
     QVERIFY(!striking.known());
     for (std::size_t count = 100; count <= 400; count += 20)
         striking.look(captureOf(frames, count));
-    QTRY_VERIFY(jobs.idle());
+    ZOE_TRY_VERIFY(jobs.idle());
     QVERIFY(striking.known());
     QVERIFY(changed.size() <= 3); // those in between were passed over
     QCOMPARE(textOf(striking.spikes()), textOf(*findSpikes(*captureOf(frames, 400))));
@@ -125,15 +126,15 @@ void TestStrikingFrames::aLongLookIsShownAndCanBeCancelled()
     QCOMPARE(started.size(), 1);
     QVERIFY(!started[0][1].toString().isEmpty());
     striking.look(captureOf(frames, 110'000)); // waits, and is given up with the first one
-    QTRY_VERIFY(jobs.idle());
-    QTRY_COMPARE(ended.size(), 1);
+    ZOE_TRY_VERIFY(jobs.idle());
+    ZOE_TRY_COMPARE(ended.size(), 1);
     QVERIFY(ended[0][1].toBool());
     QVERIFY(!striking.known());
     // Few frames are looked at without a word, and no capture from before comes back.
     QVERIFY(disconnect(&jobs, &JobRunner::started, &jobs, &JobRunner::cancel));
     striking.look(captureOf(frames, 400));
-    QTRY_VERIFY(striking.known());
-    QTRY_VERIFY(jobs.idle());
+    ZOE_TRY_VERIFY(striking.known());
+    ZOE_TRY_VERIFY(jobs.idle());
     QCOMPARE(started.size(), 2);
     QVERIFY(started[1][1].toString().isEmpty());
     QCOMPARE(textOf(striking.spikes()), textOf(*findSpikes(*captureOf(frames, 400))));

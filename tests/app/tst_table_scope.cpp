@@ -8,6 +8,7 @@
 #include "app/session/document.h"
 #include "app/session/frames_scope.h"
 #include "tests/support/capture_text.h"
+#include "tests/support/patience.h"
 #include "tests/support/test_program.h"
 
 namespace tst_table_scope {
@@ -170,21 +171,21 @@ void TestTableScope::theSummaryIsAboutTheScope()
     JobRunner jobs;
     Document document(opened(), jobs);
     document.start();
-    QTRY_VERIFY(document.summary() && !document.summaryPending());
+    ZOE_TRY_VERIFY(document.summary() && !document.summaryPending());
     QCOMPARE(document.summary()->frames, std::uint64_t{kFrames});
     document.selection().setFrame(3);
     document.scope().setScope(Scope::Frame);
-    QTRY_COMPARE(document.summary()->frames, std::uint64_t{1});
+    ZOE_TRY_COMPARE(document.summary()->frames, std::uint64_t{1});
     document.setBehaviours(inTurn(4));
     document.scope().setScope(Scope::Behaviour);
-    QTRY_COMPARE(document.summary()->frames, std::uint64_t{kFrames / 4});
+    ZOE_TRY_COMPARE(document.summary()->frames, std::uint64_t{kFrames / 4});
     CallTreeStore &tree = CallTreeStore::of(document, jobs);
     tree.want();
-    QTRY_COMPARE(tree.state(), CallTreeStore::State::Ready);
+    ZOE_TRY_COMPARE(tree.state(), CallTreeStore::State::Ready);
     QCOMPARE(tree.tree()->frames, std::uint64_t{kFrames / 4});
     document.scope().setScope(Scope::All);
     QCOMPARE(tree.state(), CallTreeStore::State::Unasked);
-    QTRY_COMPARE(document.summary()->frames, std::uint64_t{kFrames});
+    ZOE_TRY_COMPARE(document.summary()->frames, std::uint64_t{kFrames});
 }
 
 void TestTableScope::saysWhatItIs()

@@ -9,6 +9,7 @@
 #include "tests/app/live_program.h"
 #include "tests/app/watching.h"
 #include "tests/gui/gui_main.h"
+#include "tests/support/patience.h"
 #include "zoetrope/zoe.h"
 
 namespace tst_watching {
@@ -72,7 +73,7 @@ void TestWatching::recordsWhatTheProgramDoes()
     const auto session = begin(program.address());
     QCOMPARE(session->state(), LiveState::Connecting);
     QSignalSpy grew(session.get(), &LiveSession::grew);
-    QTRY_VERIFY_WITH_TIMEOUT(framesOf(*session) > 50, kPatienceMs);
+    ZOE_TRY_VERIFY(framesOf(*session) > 50);
     QCOMPARE(session->state(), LiveState::Recording);
     QCOMPARE(session->program(), "watched");
     QVERIFY(session->stateText().contains("watched"));
@@ -94,9 +95,9 @@ void TestWatching::stopsWhenTold()
 {
     const ProgramToWatch program;
     const auto session = begin(program.address());
-    QTRY_VERIFY_WITH_TIMEOUT(framesOf(*session) > 5, kPatienceMs);
+    ZOE_TRY_VERIFY(framesOf(*session) > 5);
     session->stop();
-    QTRY_COMPARE_WITH_TIMEOUT(session->state(), LiveState::Stopped, kPatienceMs);
+    ZOE_TRY_COMPARE(session->state(), LiveState::Stopped);
     QCOMPARE(framesIn(session->file()), session->capture()->frames().size());
 }
 
@@ -105,7 +106,7 @@ void TestWatching::saysWhyItCannotConnect()
     for (const QString address : {"127.0.0.1:1", "nonsense", "127.0.0.1:99999"}) {
         const auto session = begin(address);
         QSignalSpy failed(session.get(), &LiveSession::failed);
-        QTRY_COMPARE_WITH_TIMEOUT(session->state(), LiveState::Failed, kPatienceMs);
+        ZOE_TRY_COMPARE(session->state(), LiveState::Failed);
         QCOMPARE(failed.size(), 1);
         const QString sentence = failed[0][0].toString();
         QVERIFY2(sentence.contains(address), qPrintable(sentence));
@@ -126,10 +127,10 @@ void TestWatching::saysWhatAnswersThere()
             peer = system::acceptOne(*listener);
         return peer.valid();
     };
-    QTRY_VERIFY_WITH_TIMEOUT(accepted(), kPatienceMs);
+    ZOE_TRY_VERIFY(accepted());
     const std::string greeting(100, 'x');
     QVERIFY(system::sendSome(peer, std::as_bytes(std::span(greeting))).ok());
-    QTRY_COMPARE_WITH_TIMEOUT(session->state(), LiveState::Failed, kPatienceMs);
+    ZOE_TRY_COMPARE(session->state(), LiveState::Failed);
     QVERIFY(session->stateText().contains("does not use Zoetrope's recorder"));
     QVERIFY(!QFile::exists(session->file()));
 }
@@ -138,7 +139,7 @@ void TestWatching::pausedViewsStay()
 {
     const ProgramToWatch program;
     auto session = begin(program.address());
-    QTRY_VERIFY_WITH_TIMEOUT(framesOf(*session) > 5, kPatienceMs);
+    ZOE_TRY_VERIFY(framesOf(*session) > 5);
     LiveSession &live = *session;
     Document document(openedOf(live), *m_jobs);
     document.setLive(std::move(session));
@@ -146,7 +147,7 @@ void TestWatching::pausedViewsStay()
     live.setPaused(true);
     const auto shown = document.capture();
     const FrameIndex before = framesOf(live);
-    QTRY_VERIFY_WITH_TIMEOUT(framesOf(live) > before + 50, kPatienceMs);
+    ZOE_TRY_VERIFY(framesOf(live) > before + 50);
     QCOMPARE(document.capture(), shown);
     QSignalSpy newest(&document, &Document::newestFrameWanted);
     document.selection().setFrame(3);
@@ -163,11 +164,11 @@ void TestWatching::theAlarmRings()
     const auto session = begin(program.address());
     session->setAlarm({AlarmRule::Kind::LongerThan, 50 * kNsPerMs, 0});
     QSignalSpy raised(session.get(), &LiveSession::alarmRaised);
-    QTRY_VERIFY_WITH_TIMEOUT(framesOf(*session) > 40, kPatienceMs);
+    ZOE_TRY_VERIFY(framesOf(*session) > 40);
     session->clearAlarms(); // of a machine that was busy
     raised.clear();
     program.spike();
-    QTRY_VERIFY_WITH_TIMEOUT(!raised.isEmpty(), kPatienceMs);
+    ZOE_TRY_VERIFY(!raised.isEmpty());
     const Alarm &alarm = session->alarms().front();
     QVERIFY(alarm.durationNs >= 60 * kNsPerMs);
     QCOMPARE(session->capture()->frames()[alarm.frame].durationNs, alarm.durationNs);
@@ -184,12 +185,12 @@ void TestWatching::pausesAtASpike()
     settings.pauseAtAlarm = true;
     auto session = begin(program.address(), settings);
     LiveSession &live = *session;
-    QTRY_VERIFY_WITH_TIMEOUT(framesOf(live) > 40, kPatienceMs);
+    ZOE_TRY_VERIFY(framesOf(live) > 40);
     Document document(openedOf(live), *m_jobs);
     document.setLive(std::move(session));
     live.setPaused(false);
     program.spike();
-    QTRY_VERIFY_WITH_TIMEOUT(live.paused(), kPatienceMs);
+    ZOE_TRY_VERIFY(live.paused());
     QVERIFY(live.alarms().front().frame < document.capture()->frames().size());
     QVERIFY(live.isRunning());
 }
@@ -198,33 +199,33 @@ void TestWatching::switchesCategories()
 {
     const ProgramToWatch program;
     const auto session = begin(program.address());
-    QTRY_VERIFY_WITH_TIMEOUT(session->categories().contains("audio"), kPatienceMs);
+    ZOE_TRY_VERIFY(session->categories().contains("audio"));
     QSignalSpy told(session.get(), &LiveSession::told);
     session->switchCategory("audio", false);
     QCOMPARE(session->categories()["audio"], false);
-    QTRY_COMPARE_WITH_TIMEOUT(told.size(), 1, kPatienceMs);
-    QTRY_COMPARE_WITH_TIMEOUT(callsInLast(*session, "mix"), std::uint64_t{0}, kPatienceMs);
+    ZOE_TRY_COMPARE(told.size(), 1);
+    ZOE_TRY_COMPARE(callsInLast(*session, "mix"), std::uint64_t{0});
     QVERIFY(callsInLast(*session, "work") > 0);
     session->switchCategory("audio", true);
-    QTRY_VERIFY_WITH_TIMEOUT(callsInLast(*session, "mix") > 0, kPatienceMs);
+    ZOE_TRY_VERIFY(callsInLast(*session, "mix") > 0);
 }
 
 void TestWatching::switchesACategoryThatHasNotRun()
 {
     const ProgramToWatch program;
     const auto session = begin(program.address());
-    QTRY_VERIFY_WITH_TIMEOUT(framesOf(*session) > 5, kPatienceMs);
+    ZOE_TRY_VERIFY(framesOf(*session) > 5);
     QSignalSpy told(session.get(), &LiveSession::told);
     QSignalSpy failed(session.get(), &LiveSession::failed);
     session->switchCategory("later", false);
-    QTRY_COMPARE_WITH_TIMEOUT(told.size(), 1, kPatienceMs);
+    ZOE_TRY_COMPARE(told.size(), 1);
     QVERIFY(told[0][0].toString().contains("\"later\" will not be recorded. None has run"));
     QCOMPARE(session->categories().at("later"), false);
     QVERIFY(failed.isEmpty());
     // What can't be done is an error, and the category is not listed.
     const QString tooLong(100, u'x');
     session->switchCategory(tooLong, false);
-    QTRY_COMPARE_WITH_TIMEOUT(failed.size(), 1, kPatienceMs);
+    ZOE_TRY_COMPARE(failed.size(), 1);
     QVERIFY(!session->categories().contains(tooLong));
     setCategory("later", true);
 }
@@ -235,8 +236,8 @@ void TestWatching::aNewRunHasTheSameCategoriesOff()
     LiveSettings settings;
     settings.categories["audio"] = false;
     const auto session = begin(program.address(), settings);
-    QTRY_VERIFY_WITH_TIMEOUT(framesOf(*session) > 5, kPatienceMs);
-    QTRY_COMPARE_WITH_TIMEOUT(callsInLast(*session, "mix"), std::uint64_t{0}, kPatienceMs);
+    ZOE_TRY_VERIFY(framesOf(*session) > 5);
+    ZOE_TRY_COMPARE(callsInLast(*session, "mix"), std::uint64_t{0});
     QVERIFY(callsInLast(*session, "work") > 0);
     setCategory("audio", true);
 }
@@ -245,24 +246,24 @@ void TestWatching::asksForTheFlightRecorder()
 {
     const ProgramToWatch program("0", m_folder.filePath("flight.zoe"));
     const auto session = begin(program.address());
-    QTRY_VERIFY_WITH_TIMEOUT(framesOf(*session) > 5, kPatienceMs);
+    ZOE_TRY_VERIFY(framesOf(*session) > 5);
     QSignalSpy told(session.get(), &LiveSession::told);
     session->saveFlightRecorder();
-    QTRY_COMPARE_WITH_TIMEOUT(told.size(), 1, kPatienceMs);
-    QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(m_folder.filePath("flight.0001.zoe")), kPatienceMs);
+    ZOE_TRY_COMPARE(told.size(), 1);
+    ZOE_TRY_VERIFY(QFile::exists(m_folder.filePath("flight.0001.zoe")));
 }
 
 void TestWatching::whatCannotBeDoneEndsNothing()
 {
     const ProgramToWatch program; // has no flight recorder
     const auto session = begin(program.address());
-    QTRY_VERIFY_WITH_TIMEOUT(framesOf(*session) > 5, kPatienceMs);
+    ZOE_TRY_VERIFY(framesOf(*session) > 5);
     QSignalSpy failed(session.get(), &LiveSession::failed);
     QSignalSpy told(session.get(), &LiveSession::told);
     session->saveFlightRecorder(); // some recorders refuse it, others have nothing to write
-    QTRY_COMPARE_WITH_TIMEOUT(failed.size() + told.size(), 1, kPatienceMs);
+    ZOE_TRY_COMPARE(failed.size() + told.size(), 1);
     const FrameIndex before = framesOf(*session);
-    QTRY_VERIFY_WITH_TIMEOUT(framesOf(*session) > before + 10, kPatienceMs);
+    ZOE_TRY_VERIFY(framesOf(*session) > before + 10);
     QCOMPARE(session->state(), LiveState::Recording);
 }
 
@@ -270,16 +271,16 @@ void TestWatching::findsTheProgramAgain()
 {
     auto program = std::make_unique<ProgramToWatch>();
     const auto session = begin(program->address());
-    QTRY_VERIFY_WITH_TIMEOUT(framesOf(*session) > 5, kPatienceMs);
+    ZOE_TRY_VERIFY(framesOf(*session) > 5);
     QSignalSpy restarted(session.get(), &LiveSession::restarted);
     session->setReconnect(false);
     program.reset();
-    QTRY_COMPARE_WITH_TIMEOUT(session->state(), LiveState::Ended, kPatienceMs);
+    ZOE_TRY_COMPARE(session->state(), LiveState::Ended);
     QVERIFY(!session->stateText().contains("Waiting"));
     session->setReconnect(true);
     QVERIFY(session->stateText().contains("Waiting"));
     program = std::make_unique<ProgramToWatch>(); // at another port
-    QTRY_COMPARE_WITH_TIMEOUT(restarted.size(), 1, kPatienceMs);
+    ZOE_TRY_COMPARE(restarted.size(), 1);
     QCOMPARE(restarted[0][0].toString(), program->address());
 }
 
@@ -288,32 +289,31 @@ void TestWatching::theDocumentFollows()
     ProgramToWatch program;
     auto session = begin(program.address());
     LiveSession &live = *session;
-    QTRY_VERIFY_WITH_TIMEOUT(framesOf(live) > 5, kPatienceMs);
+    ZOE_TRY_VERIFY(framesOf(live) > 5);
     live.setSummaryFrames(10);
     Document document(openedOf(live), *m_jobs);
     document.setLive(std::move(session));
     document.start();
     QVERIFY(document.isFollowing());
-    QTRY_VERIFY_WITH_TIMEOUT(document.summary() && document.summary()->frames == 10, kPatienceMs);
+    ZOE_TRY_VERIFY(document.summary() && document.summary()->frames == 10);
     QVERIFY(document.summaryIsRecent());
     QSignalSpy grew(&document, &Document::captureGrew);
     QSignalSpy summed(&document, &Document::summaryChanged);
-    QTRY_VERIFY_WITH_TIMEOUT(grew.size() > 10 && summed.size() > 5, kPatienceMs);
+    ZOE_TRY_VERIFY(grew.size() > 10 && summed.size() > 5);
     // The program's own bookmarks come too.
     program.bookmark();
-    QTRY_COMPARE_WITH_TIMEOUT(document.annotations().size(), std::size_t{1}, kPatienceMs);
+    ZOE_TRY_COMPARE(document.annotations().size(), std::size_t{1});
     QVERIFY(document.notes().isRecorded(document.annotations()[0].id));
     // Notes wait beside the recording until it has ended.
     Annotation note;
     note.text = "mine";
     document.notes().add(note);
-    QTRY_VERIFY_WITH_TIMEOUT(document.notes().isWritten(), kPatienceMs);
+    ZOE_TRY_VERIFY(document.notes().isWritten());
     QVERIFY(QFile::exists(live.file() + ".notes"));
     live.stop();
-    QTRY_VERIFY_WITH_TIMEOUT(!live.isRunning(), kPatienceMs);
-    QTRY_VERIFY_WITH_TIMEOUT(document.notes().isWritten() && !QFile::exists(live.file() + ".notes"),
-                             kPatienceMs);
-    QTRY_VERIFY_WITH_TIMEOUT(!document.summaryPending(), kPatienceMs);
+    ZOE_TRY_VERIFY(!live.isRunning());
+    ZOE_TRY_VERIFY(document.notes().isWritten() && !QFile::exists(live.file() + ".notes"));
+    ZOE_TRY_VERIFY(!document.summaryPending());
     QVERIFY(!document.summaryIsRecent());
     QCOMPARE(document.summary()->frames, document.capture()->frames().size());
     const auto capture = openCapture(std::filesystem::path(live.file().toStdString()));

@@ -1,4 +1,5 @@
 #include "tests/app/watching.h"
+#include "tests/support/patience.h"
 
 #include <QStandardPaths>
 #include <QTest>

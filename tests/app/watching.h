@@ -9,8 +9,6 @@
 
 namespace zoe::test {
 
-constexpr int kPatienceMs = 30'000;
-
 // For test classes that watch programs. Call watchHere() first.
 class WatchesPrograms {
   protected:

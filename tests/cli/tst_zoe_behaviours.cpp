@@ -6,6 +6,7 @@
 #include <QTest>
 
 #include "tests/cli/zoe_process.h"
+#include "tests/support/patience.h"
 #include "tests/support/test_program.h"
 
 namespace tst_zoe_behaviours {

@@ -152,7 +152,7 @@ void TestZoeLive::asksForTheFlightRecorder()
     step();
     const Ran ran = runZoe({"record", here(), "--save"});
     QVERIFY2(ran.exitCode == 0, ran.told());
-    QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(path("flight.0001.zoe")), kPatienceMs);
+    ZOE_TRY_VERIFY(QFile::exists(path("flight.0001.zoe")));
     const Ran refused = runZoe({"record", here()});
     QCOMPARE(refused.exitCode, 2);
     QVERIFY(refused.err.contains("--output"));
@@ -167,8 +167,7 @@ void TestZoeLive::listsPrograms()
     options.listen = "0";
     options.program = "steps";
     QVERIFY2(startSession(nullptr, options), lastError());
-    QTRY_COMPARE_WITH_TIMEOUT(runZoe({"list", "--json"}, m_environment).array().size(), 1,
-                              kPatienceMs);
+    ZOE_TRY_COMPARE(runZoe({"list", "--json"}, m_environment).array().size(), 1);
     const QJsonObject program = runZoe({"list", "--json"}, m_environment).array()[0].toObject();
     QCOMPARE(program["address"].toString(), here());
     QCOMPARE(program["program"].toString(), "steps");

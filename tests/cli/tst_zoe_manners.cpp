@@ -320,7 +320,7 @@ class TestZoeManners : public QObject {
         const auto entries = [&] {
             return QDir(dir.path()).entryList(QDir::Files | QDir::Hidden).size();
         };
-        QTRY_VERIFY_WITH_TIMEOUT(entries() == 1, kPatienceMs); // it writes
+        ZOE_TRY_VERIFY(entries() == 1); // it writes
         ::kill(static_cast<pid_t>(process.processId()), SIGINT);
         QVERIFY(process.waitForFinished(kPatienceMs));
         QCOMPARE(process.exitStatus(), QProcess::NormalExit);

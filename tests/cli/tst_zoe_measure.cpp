@@ -273,7 +273,7 @@ void TestZoeMeasure::endsItsProgram()
     process.start(zoeProgram(), {"measure", "-o", newFolder(), "--", "sh", "-c",
                                  first + "sleep 600 & echo $$ $! > '" + ids + ".new'; mv '" + ids +
                                      ".new' '" + ids + "'; wait; wait"});
-    QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(ids), kPatienceMs);
+    ZOE_TRY_VERIFY(QFile::exists(ids));
     QCOMPARE(::kill(static_cast<pid_t>(process.processId()), signal), 0);
     QVERIFY(process.waitForFinished(kPatienceMs));
     QCOMPARE(process.exitStatus(), QProcess::NormalExit);
@@ -288,7 +288,7 @@ void TestZoeMeasure::endsItsProgram()
             QFile state("/proc/" + id + "/stat");
             return !state.open(QIODevice::ReadOnly) || state.readAll().contains(") Z ");
         };
-        QTRY_VERIFY_WITH_TIMEOUT(isOver(), kPatienceMs);
+        ZOE_TRY_VERIFY(isOver());
     }
 }
 

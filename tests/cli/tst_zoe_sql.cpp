@@ -225,7 +225,7 @@ class TestZoeSql : public QObject {
                       {"sql", m_capture, "--csv",
                        "select 1 as a; select count(*) from zones a, zones b, zones c"});
         // The first result has come: now it works on the second.
-        QTRY_VERIFY_WITH_TIMEOUT(process.bytesAvailable() > 0, kPatienceMs);
+        ZOE_TRY_VERIFY(process.bytesAvailable() > 0);
         ::kill(static_cast<pid_t>(process.processId()), SIGINT);
         QVERIFY(process.waitForFinished(kPatienceMs));
         QCOMPARE(process.exitStatus(), QProcess::NormalExit);

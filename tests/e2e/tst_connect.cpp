@@ -87,7 +87,7 @@ void TestConnect::startGame()
         at = told.indexOf(mark);
         return at >= 0 && told.indexOf('\n', at) > 0;
     };
-    QTRY_VERIFY_WITH_TIMEOUT(listens(), kPatienceMs);
+    ZOE_TRY_VERIFY(listens());
     at += mark.size();
     m_address = "127.0.0.1:" + QString::fromUtf8(told.mid(at, told.indexOf('\n', at) - at));
 }
@@ -131,10 +131,9 @@ void TestConnect::theRecordingIsWholeWhenTheGameHasEnded()
 {
     startGame();
     m_viewer.start(ZOE_BIN_DIR "/zoetrope", viewerArguments());
-    QTRY_VERIFY_WITH_TIMEOUT(!recordings().isEmpty() && framesIn(recordings()[0], false) > 20,
-                             kPatienceMs);
+    ZOE_TRY_VERIFY(!recordings().isEmpty() && framesIn(recordings()[0], false) > 20);
     m_game.terminate();
-    QTRY_VERIFY_WITH_TIMEOUT(framesIn(recordings()[0], true) > 20, kPatienceMs);
+    ZOE_TRY_VERIFY(framesIn(recordings()[0], true) > 20);
     QCOMPARE(m_viewer.state(), QProcess::Running); // and waits for it to come back
 }
 
@@ -142,8 +141,7 @@ void TestConnect::aKilledViewerLeavesAReadableRecording()
 {
     startGame();
     m_viewer.start(ZOE_BIN_DIR "/zoetrope", viewerArguments());
-    QTRY_VERIFY_WITH_TIMEOUT(!recordings().isEmpty() && framesIn(recordings()[0], false) > 50,
-                             kPatienceMs);
+    ZOE_TRY_VERIFY(!recordings().isEmpty() && framesIn(recordings()[0], false) > 50);
     m_viewer.kill();
     QVERIFY(m_viewer.waitForFinished(kPatienceMs));
     QVERIFY(framesIn(recordings()[0], false) > 50);

@@ -69,7 +69,7 @@ void TestEndedFromOutside::closesAsIfTheUserHad()
     start(viewer, home, "offscreen", capture);
     QVERIFY(viewer.waitForStarted(kPatienceMs));
     // It is open when it is among the recent ones.
-    QTRY_VERIFY_WITH_TIMEOUT(settingsIn(home.path()).contains("run.zoe"), kPatienceMs);
+    ZOE_TRY_VERIFY(settingsIn(home.path()).contains("run.zoe"));
     QVERIFY(!settingsIn(home.path()).contains("[window]"));
     QCOMPARE(::kill(static_cast<pid_t>(viewer.processId()), number), 0);
     QVERIFY(viewer.waitForFinished(kPatienceMs));
@@ -88,8 +88,7 @@ void TestEndedFromOutside::aFileThatCantBeOpenedLeavesTheWindow()
     QProcess viewer;
     start(viewer, home, "xcb", home.filePath("nothing.zoe"));
     QByteArray err;
-    QTRY_VERIFY_WITH_TIMEOUT((err += viewer.readAllStandardError()).contains("nothing.zoe"),
-                             kPatienceMs);
+    ZOE_TRY_VERIFY((err += viewer.readAllStandardError()).contains("nothing.zoe"));
     // Had it ended by itself, it would have done so with the sentence, before it looks for signals.
     viewer.terminate();
     QVERIFY(viewer.waitForFinished(kPatienceMs));

@@ -27,6 +27,7 @@
 #include "tests/e2e/crates_run.h"
 #include "tests/e2e/rand_index.h"
 #include "tests/gui/gui_main.h"
+#include "tests/support/patience.h"
 
 namespace tst_window_job {
 
@@ -52,7 +53,7 @@ bool settle(Stage &stage)
     Settled settled(stage.jobs);
     QSignalSpy reached(&settled, &Settled::reached);
     settled.watch();
-    return reached.count() > 0 || reached.wait(60'000);
+    return reached.count() > 0 || reached.wait(kPatienceMs);
 }
 
 // The value of a plot in a frame, read from the capture.
@@ -122,7 +123,7 @@ void TestWindowJob::initTestCase()
     m_stage->window.show();
     // Shortcuts reach the active window alone, and without a window manager nobody makes it active.
     m_stage->window.activateWindow();
-    QVERIFY(QTest::qWaitForWindowActive(&m_stage->window));
+    QVERIFY(QTest::qWaitForWindowActive(&m_stage->window, kPatienceMs));
 }
 
 void TestWindowJob::cleanupTestCase()
@@ -134,7 +135,7 @@ void TestWindowJob::opensTheGame()
 {
     QSignalSpy opened(&m_stage->window, &MainWindow::captureOpened);
     m_stage->window.openFile({m_run.capture, {}});
-    QVERIFY(opened.count() > 0 || opened.wait(30'000));
+    QVERIFY(opened.count() > 0 || opened.wait(kPatienceMs));
     QVERIFY(settle(*m_stage));
     QCOMPARE(m_stage->capture().frames().size(), m_run.frames);
     QCOMPARE(m_stage->capture().info().zones, m_run.zones);
@@ -298,7 +299,7 @@ void TestWindowJob::comparisonFindsWhatWasSlowedDown()
         QCOMPARE(slow.checksum, m_run.checksum);
         QSignalSpy opened(&m_stage->window, &MainWindow::compareOpened);
         m_stage->window.openToCompare(slow.capture);
-        QVERIFY(opened.count() > 0 || opened.wait(30'000));
+        QVERIFY(opened.count() > 0 || opened.wait(kPatienceMs));
         QVERIFY(settle(*m_stage));
         QVERIFY(panel.openIsBase());
         QVERIFY(panel.comparison());

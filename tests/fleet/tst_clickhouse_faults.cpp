@@ -14,6 +14,7 @@
 #include "tests/cli/zoe_process.h"
 #include "tests/fleet/made_up_runs.h"
 #include "tests/fleet/test_stores.h"
+#include "tests/support/patience.h"
 #include "tests/support/test_program.h"
 
 namespace tst_clickhouse_faults {
@@ -421,9 +422,9 @@ void TestClickHouseFaults::manyPlacesAreRead()
         return read ? std::string() : read.error().text();
     };
     // Rows of a distributed table arrive later.
-    QTRY_COMPARE_WITH_TIMEOUT((*store)->runs()->size(), kPlaces, 60'000);
+    ZOE_TRY_COMPARE((*store)->runs()->size(), kPlaces);
     const auto readWhole = [&] { return readAll({}).empty() ? found : 0; };
-    QTRY_COMPARE_WITH_TIMEOUT(readWhole(), kPlaces, 60'000);
+    ZOE_TRY_COMPARE(readWhole(), kPlaces);
     SeriesFilter chosen;
     for (std::uint32_t run = 0; run < kPlaces; run += 2)
         chosen.runs.push_back(run);
@@ -450,7 +451,7 @@ void TestClickHouseFaults::oneHugePlaceIsRead()
             ")), toUInt64(1) FROM system.numbers LIMIT " + std::to_string(kRuns * kFunctions)));
     const auto store = openStore(m_url);
     // Rows of a distributed table arrive later.
-    QTRY_COMPARE_WITH_TIMEOUT((*store)->runs()->size(), kRuns, 60'000);
+    ZOE_TRY_COMPARE((*store)->runs()->size(), kRuns);
     std::vector<SeriesKey> keys;
     std::size_t points = 0;
     const auto readAll = [&](const SeriesFilter &filter) {
@@ -464,7 +465,7 @@ void TestClickHouseFaults::oneHugePlaceIsRead()
         return read ? std::string() : read.error().text();
     };
     const auto readWhole = [&] { return readAll({}).empty() ? points : 0; };
-    QTRY_COMPARE_WITH_TIMEOUT(readWhole(), kRuns * kFunctions, 60'000);
+    ZOE_TRY_COMPARE(readWhole(), kRuns * kFunctions);
     QCOMPARE(keys.size(), kFunctions);
     QVERIFY(std::ranges::is_sorted(keys));
     SeriesFilter most;

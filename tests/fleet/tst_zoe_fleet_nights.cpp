@@ -12,6 +12,7 @@
 #include "tests/cli/zoe_process.h"
 #include "tests/fleet/test_stores.h"
 #include "tests/fleet/zoe_fleet.h"
+#include "tests/support/patience.h"
 #include "tests/support/test_program.h"
 
 namespace tst_zoe_fleet_nights {
@@ -169,7 +170,7 @@ void TestZoeFleetNights::scriptOfCiWorks()
         shell.setProcessEnvironment(environment);
         shell.setWorkingDirectory(folder.path());
         shell.start("sh", QStringList(script) + arguments);
-        return shell.waitForFinished(120'000) ? shell.exitCode() : -1;
+        return shell.waitForFinished(kPatienceMs) ? shell.exitCode() : -1;
     };
     QCOMPARE(runScript({}), 2);
     QCOMPARE(runScript({"night.zoefleet", path("run1.zoe"), path("run2.zoe")}), 0);

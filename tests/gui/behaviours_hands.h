@@ -19,6 +19,7 @@
 #include "tests/analysis/made_up_frames.h"
 #include "tests/gui/gui_main.h"
 #include "tests/gui/panel_hands.h"
+#include "tests/support/patience.h"
 
 namespace zoe::test {
 
@@ -106,7 +107,7 @@ struct BehavioursStage {
     }
     bool idle()
     {
-        return QTest::qWaitFor([this] { return !panel.searching() && jobs.idle(); }, 30'000);
+        return QTest::qWaitFor([this] { return !panel.searching() && jobs.idle(); }, kPatienceMs);
     }
     bool find()
     {

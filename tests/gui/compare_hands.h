@@ -12,6 +12,7 @@
 #include "app/session/document.h"
 #include "tests/analysis/made_up_frames.h"
 #include "tests/gui/panel_hands.h"
+#include "tests/support/patience.h"
 
 namespace zoe::test {
 
@@ -124,7 +125,7 @@ struct CompareStage {
 
     bool wait()
     {
-        return QTest::qWaitFor([this] { return !panel.comparing(); }, 30'000) &&
+        return QTest::qWaitFor([this] { return !panel.comparing(); }, kPatienceMs) &&
                panel.comparison() != nullptr;
     }
 };

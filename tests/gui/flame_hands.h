@@ -12,6 +12,7 @@
 #include "app/session/document.h"
 #include "gui_main.h"
 #include "panel_hands.h"
+#include "tests/support/patience.h"
 
 namespace zoe::test {
 
@@ -42,7 +43,7 @@ struct FlameStage {
                 return view.settled() && panel.steps().settled() && panel.minimap().settled() &&
                        jobs.idle();
             },
-            20'000);
+            kPatienceMs);
         Q_ASSERT(settled);
     }
     [[nodiscard]] QWidget *hands() { return view.viewport(); }

@@ -17,6 +17,7 @@
 #include "app/session/document.h"
 #include "gui_main.h"
 #include "panel_hands.h"
+#include "tests/support/patience.h"
 
 namespace zoe::test {
 
@@ -42,7 +43,8 @@ struct ShownChart {
 
     void settle()
     {
-        const bool done = QTest::qWaitFor([this] { return chart.ready() && jobs.idle(); });
+        const bool done =
+            QTest::qWaitFor([this] { return chart.ready() && jobs.idle(); }, kPatienceMs);
         Q_ASSERT(done);
         QCoreApplication::processEvents();
     }

@@ -8,6 +8,7 @@
 #include <QTest>
 
 #include "app/program/run.h"
+#include "tests/support/patience.h"
 #include "tests/support/test_program.h"
 
 namespace zoe::test {
@@ -33,10 +34,10 @@ int guiMain(int argc, char **argv)
 inline bool showActive(QWidget &window)
 {
     window.show();
-    if (!QTest::qWaitForWindowExposed(&window))
+    if (!QTest::qWaitForWindowExposed(&window, kPatienceMs))
         return false;
     window.activateWindow();
-    return QTest::qWaitForWindowActive(&window);
+    return QTest::qWaitForWindowActive(&window, kPatienceMs);
 }
 
 } // namespace zoe::test

@@ -14,10 +14,9 @@
 #include "app/window/main_window.h"
 #include "plugins/api/plugin_manager.h"
 #include "tests/gui/gui_main.h"
+#include "tests/support/patience.h"
 
 namespace zoe::test {
-
-inline constexpr int kPatienceMs = 30'000;
 
 struct LiveStage {
     PluginManager plugins;

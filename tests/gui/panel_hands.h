@@ -10,6 +10,7 @@
 #include "app/jobs/job_runner.h"
 #include "app/session/session.h"
 #include "plugins/api/plugin_manager.h"
+#include "tests/support/patience.h"
 
 namespace zoe::test {
 
@@ -36,7 +37,6 @@ inline app::OpenedCapture openedAs(std::shared_ptr<const Capture> capture, const
 // Nothing is going on any more, and what came of it has been taken.
 inline bool settled(app::JobRunner &jobs)
 {
-    constexpr int kPatienceMs = 60'000;
     for (int i = 0; i < 2; ++i) { // what was taken may ask for more
         if (!QTest::qWaitFor([&jobs] { return jobs.idle(); }, kPatienceMs))
             return false;

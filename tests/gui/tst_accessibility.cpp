@@ -38,6 +38,7 @@
 #include "tests/gui/gui_main.h"
 #include "tests/gui/made_up_store.h"
 #include "tests/gui/window_stage.h"
+#include "tests/support/patience.h"
 
 namespace tst_accessibility {
 
@@ -260,10 +261,10 @@ void TestAccessibility::tabGoesThroughEveryDialog()
         }
         return dialog != nullptr;
     };
-    QTRY_VERIFY(opened());
+    ZOE_TRY_VERIFY(opened());
     QVERIFY(!dialog->windowTitle().isEmpty() || !dialog->accessibleName().isEmpty());
     dialog->activateWindow();
-    QTRY_COMPARE(QApplication::activeWindow(), dialog);
+    ZOE_TRY_COMPARE(QApplication::activeWindow(), dialog);
     auto *pages = dialog->findChild<QTabWidget *>();
     QStringList unnamed;
     QStringList missed;
@@ -277,7 +278,7 @@ void TestAccessibility::tabGoesThroughEveryDialog()
     QVERIFY2(unnamed.isEmpty(), qPrintable(unnamed.join('\n')));
     QVERIFY2(missed.isEmpty(), qPrintable(missed.join('\n')));
     QTest::keyClick(QApplication::focusWidget(), Qt::Key_Escape);
-    QTRY_VERIFY(QApplication::activeWindow() != dialog); // and it is gone by keyboard
+    ZOE_TRY_VERIFY(QApplication::activeWindow() != dialog); // and it is gone by keyboard
 }
 
 void TestAccessibility::everyControlOfADialogHasATip_data()
@@ -417,12 +418,12 @@ void TestAccessibility::tabGoesThroughEveryFileDialog()
     auto *action = stage.window.findChild<QAction *>(command);
     QVERIFY2(action && action->isEnabled(), qPrintable(command));
     action->trigger();
-    QTRY_VERIFY_WITH_TIMEOUT(done, 30'000);
+    ZOE_TRY_VERIFY(done);
     QVERIFY(!title.isEmpty());
     QVERIFY2(reached >= 4, qPrintable(title));
     QVERIFY2(unnamed.isEmpty(), qPrintable(unnamed.join('\n')));
     QVERIFY2(missed.isEmpty(), qPrintable(missed.join('\n')));
-    QTRY_VERIFY(!dialog || !dialog->isVisible()); // gone by keyboard
+    ZOE_TRY_VERIFY(!dialog || !dialog->isVisible()); // gone by keyboard
 }
 
 void TestAccessibility::everyMenuEntryHasAName()

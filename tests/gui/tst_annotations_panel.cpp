@@ -23,6 +23,7 @@
 #include "tests/gui/gui_main.h"
 #include "tests/gui/panel_hands.h"
 #include "tests/support/capture_text.h"
+#include "tests/support/patience.h"
 
 namespace tst_annotations_panel {
 
@@ -86,7 +87,8 @@ struct Stage {
     [[nodiscard]] bool settle()
     {
         return QTest::qWaitFor(
-            [this] { return jobs.idle() && document->notes().isWritten() && chart->ready(); });
+            [this] { return jobs.idle() && document->notes().isWritten() && chart->ready(); },
+            kPatienceMs);
     }
     [[nodiscard]] QAbstractItemModel &shown() { return *panel->table().model(); }
     [[nodiscard]] QString cell(int row, int column)
@@ -109,8 +111,8 @@ struct Stage {
         QTest::keyClicks(editor, text);
         QTest::keyClick(editor, Qt::Key_Return);
         // They take it in their own time.
-        QTRY_VERIFY(!window.findChild<QInputDialog *>() &&
-                    !panel->table().findChild<QLineEdit *>());
+        ZOE_TRY_VERIFY(!window.findChild<QInputDialog *>() &&
+                       !panel->table().findChild<QLineEdit *>());
     }
     void doubleClick(int row)
     {
@@ -178,13 +180,13 @@ void TestAnnotationsPanel::mOnAZone()
     stage.document->selection().setFrame(3);
     stage.document->selection().setZone(ZoneRef{ThreadId{0}, 1}, SiteId{1});
     stage.key(Qt::Key_M);
-    QTRY_COMPARE(stage.shown().rowCount(), 2);
+    ZOE_TRY_COMPARE(stage.shown().rowCount(), 2);
     QCOMPARE(stage.cell(0, AnnotationRows::Kind), "Bookmark, zone");
     QCOMPARE(stage.cell(0, AnnotationRows::Place), "Frame 3, main");
     stage.document->selection().setZone(std::nullopt, {});
     stage.document->selection().setFrame(30);
     stage.doubleClick(0);
-    QTRY_VERIFY(stage.document->selection().state().zone.has_value());
+    ZOE_TRY_VERIFY(stage.document->selection().state().zone.has_value());
     QCOMPARE(stage.document->selection().state().frame, std::optional<FrameIndex>(3));
     QCOMPARE(stage.document->selection().state().zone->zone, std::size_t{1});
     QVERIFY(stage.settle());

@@ -18,6 +18,7 @@
 #include "app/widgets/tables/rows_view.h"
 #include "tests/gui/behaviours_hands.h"
 #include "tests/gui/gui_main.h"
+#include "tests/support/patience.h"
 
 namespace tst_behaviour_choice {
 
@@ -161,7 +162,7 @@ void TestBehaviourChoice::renamesInPlace()
     editor->selectAll();
     QTest::keyClicks(editor, "the fight");
     QTest::keyClick(editor, Qt::Key_Return);
-    QTRY_COMPARE_WITH_TIMEOUT(f.all().behaviours[1].name, std::string("the fight"), 30'000);
+    ZOE_TRY_COMPARE(f.all().behaviours[1].name, std::string("the fight"));
     QCOMPARE(f.cell(1).data().toString(), QString("the fight"));
     QCOMPARE(f.list().chosen(), std::vector<std::uint32_t>{1}); // still
     QCOMPARE(f.state().behaviour, std::optional<std::int32_t>(1));
@@ -228,17 +229,17 @@ void TestBehaviourChoice::tablesNameTheBehaviour()
             .arg(QString::fromStdString(name), countText(f.all().behaviours[1].frames));
     };
     const QString before = scope(f.all().behaviours[1].name);
-    QTRY_VERIFY_WITH_TIMEOUT(summary.scopeText().startsWith(before), 30'000);
-    QTRY_VERIFY_WITH_TIMEOUT(calls.scopeText().startsWith(before), 30'000);
-    QTRY_VERIFY_WITH_TIMEOUT(merged.scopeText().startsWith(before), 30'000);
+    ZOE_TRY_VERIFY(summary.scopeText().startsWith(before));
+    ZOE_TRY_VERIFY(calls.scopeText().startsWith(before));
+    ZOE_TRY_VERIFY(merged.scopeText().startsWith(before));
     f.document.behaviourStore().rename(1, "the fight");
-    QTRY_VERIFY_WITH_TIMEOUT(summary.scopeText().startsWith(scope("the fight")), 30'000);
+    ZOE_TRY_VERIFY(summary.scopeText().startsWith(scope("the fight")));
     QVERIFY(calls.scopeText().startsWith(scope("the fight")));
     QVERIFY(merged.scopeText().startsWith(scope("the fight")));
     // Frames that are of no behaviour alone are selected frames.
     f.document.selection().setFrames(FrameRanges({10, 20}));
-    QTRY_VERIFY_WITH_TIMEOUT(summary.scopeText().startsWith("Selected frames: 10"), 30'000);
-    QTRY_VERIFY_WITH_TIMEOUT(calls.scopeText().startsWith("Selected frames: 10"), 30'000);
+    ZOE_TRY_VERIFY(summary.scopeText().startsWith("Selected frames: 10"));
+    ZOE_TRY_VERIFY(calls.scopeText().startsWith("Selected frames: 10"));
 }
 
 } // namespace tst_behaviour_choice

@@ -19,6 +19,7 @@
 #include "tests/analysis/made_up_frames.h"
 #include "tests/gui/gui_main.h"
 #include "tests/gui/panel_hands.h"
+#include "tests/support/patience.h"
 
 namespace tst_behaviour_map {
 
@@ -27,8 +28,6 @@ using namespace zoe::app;
 using namespace zoe::test;
 
 namespace {
-
-constexpr int kPatienceMs = 30'000;
 
 QPolygonF circle(const QPointF &middle, double x, double y)
 {
@@ -152,7 +151,7 @@ void BehaviourMapTest::drag(const QPolygonF &path, Qt::KeyboardModifiers modifie
         QCoreApplication::sendEvent(area, &move);
     }
     QTest::mouseRelease(area, button, modifiers, path.back().toPoint());
-    QTRY_VERIFY_WITH_TIMEOUT(!m_panel->working(), kPatienceMs);
+    ZOE_TRY_VERIFY(!m_panel->working());
 }
 
 void BehaviourMapTest::pickTool(const QString &text)
@@ -239,7 +238,7 @@ void BehaviourMapTest::clickGoesToTheFrame()
     QVERIFY(!text.contains("cause: "));
     // Of unusual frames the tip says why they were long, once a job has found out.
     QTest::mouseMove(chart().viewport(), pixelOf(frame));
-    QTRY_VERIFY2(QToolTip::text().contains("\ncause: "), qPrintable(QToolTip::text()));
+    ZOE_TRY_VERIFY2(QToolTip::text().contains("\ncause: "), qPrintable(QToolTip::text()));
     QVERIFY(QToolTip::text().contains("unusual"));
     QToolTip::hideText();
 }
@@ -260,7 +259,7 @@ void BehaviourMapTest::lassoSelects()
     QVERIFY(selection().state().frames.has_value());
     const FrameRanges once = *selection().state().frames;
     QVERIFY(once.count() >= found().behaviours->behaviours[0].frames);
-    QTRY_VERIFY_WITH_TIMEOUT(!chart().drawing(), kPatienceMs);
+    ZOE_TRY_VERIFY(!chart().drawing());
     save(*m_panel, "map-selected.png");
     // Another, added by Ctrl.
     const QPolygonF second = around(1);
@@ -307,7 +306,7 @@ void BehaviourMapTest::wheelZoomsAtThePointer()
     const QPointF after = chart().toMap(at);
     QVERIFY(std::abs(after.x() - place.x()) < 1e-9 * width);
     QVERIFY(std::abs(after.y() - place.y()) < 1e-9);
-    QTRY_VERIFY_WITH_TIMEOUT(!chart().drawing(), kPatienceMs);
+    ZOE_TRY_VERIFY(!chart().drawing());
     QVERIFY(chart().picture().frames() < found().made.capture->frames().size());
     QVERIFY2(m_panel->stateText().contains("in view"), qPrintable(m_panel->stateText()));
     QTest::mouseClick(m_panel->findChild<QPushButton *>("wholeMap"), Qt::LeftButton);
@@ -356,7 +355,7 @@ void BehaviourMapTest::keys()
     QVERIFY(chart().range().width() < all.width());
     QTest::keyClick(&chart(), Qt::Key_D);
     QTest::keyClick(&chart(), Qt::Key_Space); // what is in sight is selected
-    QTRY_VERIFY_WITH_TIMEOUT(!m_panel->working() && !chart().drawing(), kPatienceMs);
+    ZOE_TRY_VERIFY(!m_panel->working() && !chart().drawing());
     QCOMPARE(selection().state().frames->count(), chart().picture().frames());
     QTest::keyClick(&chart(), Qt::Key_0);
     QCOMPARE(chart().range(), all);
@@ -374,13 +373,13 @@ void BehaviourMapTest::followsTheSelection()
     QVERIFY(chart().accessibleDescription().contains("Frame 7"));
     const QImage all = chart().picture().image();
     selection().setFrames(FrameRanges(FrameRange{0, 100}));
-    QTRY_VERIFY_WITH_TIMEOUT(!chart().drawing(), kPatienceMs);
+    ZOE_TRY_VERIFY(!chart().drawing());
     QVERIFY(chart().picture().image() != all); // the others have stepped back
     selection().setFrames(std::nullopt);
-    QTRY_VERIFY_WITH_TIMEOUT(!chart().drawing(), kPatienceMs);
+    ZOE_TRY_VERIFY(!chart().drawing());
     QCOMPARE(chart().picture().image(), all);
     selection().setBehaviour(1);
-    QTRY_VERIFY_WITH_TIMEOUT(!chart().drawing(), kPatienceMs);
+    ZOE_TRY_VERIFY(!chart().drawing());
     QVERIFY(chart().picture().image() != all);
     save(*m_panel, "map-behaviour.png");
 }
@@ -393,9 +392,7 @@ void BehaviourMapTest::otherBehavioursMakeAnotherMap()
     options.clusters.clusters = 2;
     const auto two = *findBehaviours(*found().made.capture, {}, options, kMeans);
     m_document->setBehaviours(two);
-    QTRY_VERIFY_WITH_TIMEOUT(!m_panel->working() && !chart().drawing() &&
-                                 chart().frames().behaviours == two,
-                             kPatienceMs);
+    ZOE_TRY_VERIFY(!m_panel->working() && !chart().drawing() && chart().frames().behaviours == two);
     QCOMPARE(chart().typical().size(), qsizetype{2});
     m_document->setBehaviours(nullptr);
     QVERIFY(chart().frames().empty());
@@ -414,7 +411,7 @@ void BehaviourMapTest::theOldMapStaysWhileFramesCome()
                !chart().picture().image().isNull();
     };
     m_document->grow(found().made.capture);
-    QTRY_VERIFY_WITH_TIMEOUT(settledMap(), kPatienceMs);
+    ZOE_TRY_VERIFY(settledMap());
     chart().zoomBy(0.5);
     const QRectF inSight = chart().range();
     int changes = 0;
@@ -431,9 +428,9 @@ void BehaviourMapTest::theOldMapStaysWhileFramesCome()
     connect(m_jobs.get(), &JobRunner::ended, m_panel.get(), look);
     for (int i = 1; i <= 3; ++i) {
         m_document->grow(found().made.capture);
-        QTRY_COMPARE_WITH_TIMEOUT(changes, i, kPatienceMs);
+        ZOE_TRY_COMPARE(changes, i);
     }
-    QTRY_VERIFY_WITH_TIMEOUT(settledMap(), kPatienceMs);
+    ZOE_TRY_VERIFY(settledMap());
     QCOMPARE(empty, 0);
     QCOMPARE(chart().range(), inSight);
 }
@@ -449,11 +446,11 @@ void BehaviourMapTest::aStoppedMapCanBeDrawnAgain()
     m_session->setDocument(m_document.get());
     QVERIFY(showActive(*m_panel));
     auto *again = m_panel->findChild<QPushButton *>("drawMap");
-    QTRY_VERIFY_WITH_TIMEOUT(again->isVisible(), kPatienceMs);
+    ZOE_TRY_VERIFY(again->isVisible());
     QVERIFY2(m_panel->stateText().contains("cancelled"), qPrintable(m_panel->stateText()));
     m_jobs->disconnect(m_jobs.get());
     QTest::mouseClick(again, Qt::LeftButton);
-    QTRY_VERIFY_WITH_TIMEOUT(!chart().frames().empty(), kPatienceMs);
+    ZOE_TRY_VERIFY(!chart().frames().empty());
     QVERIFY(!again->isVisible());
 }
 

@@ -34,6 +34,7 @@
 #include "plugins/api/behaviour_file.h"
 #include "tests/gui/gui_main.h"
 #include "tests/gui/window_stage.h"
+#include "tests/support/patience.h"
 
 namespace tst_behaviours_window {
 
@@ -147,7 +148,7 @@ void TestBehavioursWindow::twoAreCompared()
     QTest::mouseClick(button, Qt::LeftButton);
     auto *compare = stage.window.panel<ComparePanel>();
     QVERIFY(compare->isVisible());
-    QTRY_VERIFY_WITH_TIMEOUT(compare->comparison() && !compare->comparing(), 60'000);
+    ZOE_TRY_VERIFY(compare->comparison() && !compare->comparing());
     QCOMPARE(compare->comparison()->baseFrames.count, behaviours[0].frames);
     QCOMPARE(compare->comparison()->headFrames.count, behaviours[1].frames);
     QCOMPARE(stage.window.workspaces().current(), "Compare");
@@ -377,7 +378,7 @@ void TestBehavioursWindow::whatWasChangedIsThereTheNextTime()
         stage.clickRow(1, Qt::ControlModifier);
         QTest::mouseClick(stage.panel.findChild<QToolButton *>("mergeBehavioursButton"),
                           Qt::LeftButton);
-        QTRY_VERIFY_WITH_TIMEOUT(!stage.panel.searching(), 30'000);
+        ZOE_TRY_VERIFY(!stage.panel.searching());
         left = stage.panel.behaviours();
         QVERIFY(left->behaviours.size() < again.behaviours.size());
         stage.key(Qt::Key_W, Qt::ControlModifier);
@@ -449,7 +450,7 @@ void TestBehavioursWindow::saysWhatCantBeKept()
     QVERIFY(stage.openAndFind(file));
     qputenv("XDG_DATA_HOME", "/dev/null/nothing");
     stage.window.document()->behaviourStore().rename(0, "mine");
-    QTRY_COMPARE_WITH_TIMEOUT(stage.window.errors().rowCount(), 1, 30'000);
+    ZOE_TRY_COMPARE(stage.window.errors().rowCount(), 1);
     QVERIFY(stage.window.errors().text().contains("Can't save the behaviours"));
     // Asked once, with what it is about; the window stays if the user wishes.
     QString asked;

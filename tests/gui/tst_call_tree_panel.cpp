@@ -12,6 +12,7 @@
 #include "gui_main.h"
 #include "panel_hands.h"
 #include "tests/support/capture_text.h"
+#include "tests/support/patience.h"
 #include "tests/support/random_capture.h"
 
 namespace tst_call_tree_panel {
@@ -219,7 +220,7 @@ class CallTreePanelTest : public QObject {
         for (int i = 0; i < 3; ++i) // as often as frames come
             m_document->grow(longer);
         QCOMPARE(model.rowCount(), 1); // the old one until the new one is there
-        QTRY_VERIFY_WITH_TIMEOUT(m_panel->scopeText().contains("All frames: 2"), 30'000);
+        ZOE_TRY_VERIFY(m_panel->scopeText().contains("All frames: 2"));
         settle();
         QCOMPARE(cleared, 0);
         QCOMPARE(outline(model),
@@ -249,7 +250,7 @@ class CallTreePanelTest : public QObject {
     void show()
     {
         m_panel->show();
-        QVERIFY(QTest::qWaitForWindowExposed(m_panel.get()));
+        QVERIFY(QTest::qWaitForWindowExposed(m_panel.get(), kPatienceMs));
         settle();
     }
     void choose(CallTreePanel::Show what)

@@ -26,6 +26,7 @@
 #include "app/window/status/error_log_model.h"
 #include "tests/gui/gui_main.h"
 #include "tests/gui/window_stage.h"
+#include "tests/support/patience.h"
 
 namespace tst_capture_tabs {
 
@@ -245,7 +246,7 @@ void TestCaptureTabs::aNoteChangesTheFileAndNotTheTab()
     Annotation note;
     note.text = "here";
     document->notes().add(note);
-    QTRY_VERIFY(document->notes().isWritten());
+    ZOE_TRY_VERIFY(document->notes().isWritten());
     QVERIFY(QFileInfo(file).size() > size);
     QVERIFY(stage.open(file));
     QCOMPARE(stage.window.document(), document);
@@ -449,7 +450,7 @@ void TestCaptureTabs::opensTheSample()
     Stage stage;
     QSignalSpy opened(&stage.window, &MainWindow::captureOpened);
     QTest::mouseClick(stage.window.findChild<QPushButton *>("startSample"), Qt::LeftButton);
-    QVERIFY(opened.count() > 0 || opened.wait(60'000));
+    QVERIFY(opened.count() > 0 || opened.wait(kPatienceMs));
     QVERIFY(stage.settle());
     QCOMPARE(stage.window.document()->capture()->frames().size(), std::size_t{700});
     QVERIFY(stage.window.document()->capture()->info().complete);

@@ -29,6 +29,7 @@
 #include "app/settings/preferences.h"
 #include "tests/gui/gui_main.h"
 #include "tests/gui/window_stage.h"
+#include "tests/support/patience.h"
 
 namespace tst_commands {
 
@@ -317,7 +318,7 @@ void TestCommands::anotherKeyHoldsAtOnceAndLater()
         auto *editor = page->findChild<QKeySequenceEdit *>();
         QVERIFY(!page->findChild<QPushButton *>("keysSet")->isEnabled());
         QTest::keyClick(editor, Qt::Key_J);
-        QTRY_VERIFY(page->findChild<QPushButton *>("keysSet")->isEnabled());
+        ZOE_TRY_VERIFY(page->findChild<QPushButton *>("keysSet")->isEnabled());
         QTest::mouseClick(page->findChild<QPushButton *>("keysSet"), Qt::LeftButton);
         QCOMPARE(commandOf(stage, "nextFrame")->shortcuts(), {QKeySequence("J")});
         QCOMPARE(rowOf(*page->findChild<QTreeWidget *>("keysTree"), "Next frame")->text(1), "J");
@@ -486,11 +487,11 @@ void TestCommands::keysOfAnEditorGoBeforeThoseOfTheWindow()
     auto *editor = stage.window.findChild<QPlainTextEdit *>("sqlEditor");
     QVERIFY(editor && editor->isVisible());
     editor->setFocus();
-    QTRY_VERIFY(editor->hasFocus());
+    ZOE_TRY_VERIFY(editor->hasFocus());
     QTest::keyClicks(editor, "select 42");
     QTest::keyClick(editor, Qt::Key_Return, Qt::ControlModifier);
     const auto *state = stage.window.findChild<QLabel *>("sqlState");
-    QTRY_COMPARE(state->text(), "1 row");
+    ZOE_TRY_COMPARE(state->text(), "1 row");
     QCOMPARE(editor->toPlainText(), "select 42");
 }
 

@@ -16,6 +16,7 @@
 #include "tests/gui/compare_hands.h"
 #include "tests/gui/gui_main.h"
 #include "tests/support/capture_text.h"
+#include "tests/support/patience.h"
 
 namespace tst_compare_cautions {
 
@@ -260,8 +261,8 @@ void TestCompareCautions::detailsAreLaidOutOnce()
     auto *details = f.child<QToolButton>("compareDetails");
     for (int times = 1; times <= 2; ++times) {
         details->click();
-        QTRY_COMPARE(f.child<QLabel>("compareMethod")->isVisible(), times == 1);
-        QTRY_VERIFY(resizes.count >= times);
+        ZOE_TRY_COMPARE(f.child<QLabel>("compareMethod")->isVisible(), times == 1);
+        ZOE_TRY_VERIFY(resizes.count >= times);
         QCOMPARE(resizes.count, times);
     }
 }

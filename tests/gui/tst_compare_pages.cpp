@@ -36,6 +36,7 @@
 #include "tests/gui/gui_main.h"
 #include "tests/gui/panel_hands.h"
 #include "tests/support/capture_text.h"
+#include "tests/support/patience.h"
 
 namespace tst_compare_pages {
 
@@ -43,8 +44,6 @@ using namespace zoe;
 using namespace zoe::app;
 
 namespace {
-
-constexpr int kPatience = 30'000;
 
 std::shared_ptr<const MemoryCapture> madeUp(std::uint64_t seed, double factor)
 {
@@ -140,7 +139,7 @@ struct Fixture {
     }
     bool settle()
     {
-        return QTest::qWaitFor([this] { return jobs.idle(); }, kPatience);
+        return QTest::qWaitFor([this] { return jobs.idle(); }, kPatienceMs);
     }
     bool compare(const std::shared_ptr<const Capture> &base,
                  const std::shared_ptr<const Capture> &head, QWidget &page)
@@ -274,7 +273,7 @@ void TestComparePages::likeWithLikeAddsUp()
     auto *of = f.child<QComboBox>("compareMixOf");
     QCOMPARE(of->count(), static_cast<int>(mix.behaviours.size()) + 1);
     of->setCurrentIndex(1);
-    QTRY_COMPARE(model->rowCount(), static_cast<int>(mix.functions.size()));
+    ZOE_TRY_COMPARE(model->rowCount(), static_cast<int>(mix.functions.size()));
     f.save("compare-mix.png");
 }
 

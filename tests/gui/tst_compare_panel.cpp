@@ -34,6 +34,7 @@
 #include "tests/gui/gui_main.h"
 #include "tests/gui/panel_hands.h"
 #include "tests/support/capture_text.h"
+#include "tests/support/patience.h"
 
 namespace tst_compare_panel {
 
@@ -233,7 +234,7 @@ void TestComparePanel::longFramesShareABar()
     for (const QSize size : {QSize(500, 300), QSize(240, 160), QSize(900, 600)}) {
         chart.resize(size);
         chart.show();
-        QTRY_VERIFY(barsAreBelowTheText());
+        ZOE_TRY_VERIFY(barsAreBelowTheText());
     }
     comparison = std::make_shared<Comparison>(*comparison);
     comparison->baseHistogram.above = 0;
@@ -382,9 +383,9 @@ void TestComparePanel::verdictsAreSeenAtOnce()
     f.panel.resize(640, 600); // less than half of a screen
     const auto *table = f.child<QTableView>("compareTable");
     const int verdict = column("significant");
-    QTRY_VERIFY(!table->isColumnHidden(verdict) &&
-                table->columnViewportPosition(verdict) + table->columnWidth(verdict) <=
-                    table->viewport()->width());
+    ZOE_TRY_VERIFY(!table->isColumnHidden(verdict) &&
+                   table->columnViewportPosition(verdict) + table->columnWidth(verdict) <=
+                       table->viewport()->width());
 }
 
 void TestComparePanel::activatesSitesOfTheOpenCapture()
@@ -512,7 +513,7 @@ void TestComparePanel::cancelsAndStartsAgain()
     QVERIFY(f.child<QPushButton>("compareCancel")->isVisible());
     QTest::mouseClick(f.child<QPushButton>("compareCancel"), Qt::LeftButton);
     QVERIFY(!f.panel.comparing());
-    QTRY_VERIFY(f.jobs.idle());
+    ZOE_TRY_VERIFY(f.jobs.idle());
     QVERIFY(!f.panel.comparison());
     QVERIFY(f.panel.headline().contains("cancelled"));
     QTest::mouseClick(f.child<QPushButton>("compareAgain"), Qt::LeftButton);
@@ -531,9 +532,9 @@ void TestComparePanel::tellsOfFailures()
         std::make_shared<const MemoryCapture>(SessionInfo{}, Dictionaries{}, std::vector<Chunk>{});
     f.open(baseCapture(), "monday.zoe");
     f.setOther(empty, "empty.zoe");
-    QTRY_COMPARE(failed.count(), 1);
+    ZOE_TRY_COMPARE(failed.count(), 1);
     QVERIFY(failed.last().at(0).toString().contains("no frames"));
-    QTRY_VERIFY(f.panel.headline().contains("Can't compare"));
+    ZOE_TRY_VERIFY(f.panel.headline().contains("Can't compare"));
 }
 
 void TestComparePanel::screenshots()

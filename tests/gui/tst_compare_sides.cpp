@@ -11,6 +11,7 @@
 #include "app/panels/compare/functions_page.h"
 #include "tests/gui/compare_hands.h"
 #include "tests/gui/gui_main.h"
+#include "tests/support/patience.h"
 
 namespace tst_compare_sides {
 
@@ -57,7 +58,7 @@ void TestCompareSides::swapsByKey()
         deltas[function.function] = function.self.deltaNs;
     f.child<QTableView>("compareTable")->setFocus();
     QTest::keyClick(f.child<QTableView>("compareTable"), Qt::Key_X);
-    QTRY_VERIFY_WITH_TIMEOUT(!f.panel.comparing() && f.panel.comparison(), 30'000);
+    ZOE_TRY_VERIFY(!f.panel.comparing() && f.panel.comparison());
     QVERIFY(!f.panel.openIsBase());
     for (const FunctionDifference &function : f.panel.comparison()->functions)
         QCOMPARE(function.self.deltaNs, -deltas.at(function.function));

@@ -23,6 +23,7 @@
 #include "gui_main.h"
 #include "panel_hands.h"
 #include "tests/support/capture_text.h"
+#include "tests/support/patience.h"
 
 namespace tst_details_panel {
 
@@ -98,7 +99,7 @@ class DetailsPanelTest : public QObject {
         m_panel->resize(1300, 500);
         m_session->setDocument(m_document.get());
         m_panel->show();
-        QVERIFY(QTest::qWaitForWindowExposed(m_panel.get()));
+        QVERIFY(QTest::qWaitForWindowExposed(m_panel.get(), kPatienceMs));
     }
     void cleanup()
     {
@@ -307,7 +308,7 @@ class DetailsPanelTest : public QObject {
         setEditorCommand("/bin/sh -c \"printf %s-%s '%f' %l > '" + mark + "'\"");
         choose(0);
         QTest::mouseClick(&source().editButton(), Qt::LeftButton);
-        QTRY_VERIFY(QFile(mark).size() > 2);
+        ZOE_TRY_VERIFY(QFile(mark).size() > 2);
     }
     void anEditorThatIsNotThereIsAnError()
     {

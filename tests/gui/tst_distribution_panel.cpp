@@ -17,6 +17,7 @@
 #include "gui_main.h"
 #include "panel_hands.h"
 #include "tests/support/capture_text.h"
+#include "tests/support/patience.h"
 
 namespace tst_distribution_panel {
 
@@ -75,7 +76,7 @@ class DistributionPanelTest : public QObject {
         m_session->setDocument(m_document.get());
         QVERIFY(m_jobs->idle()); // nothing is computed before it can be seen
         m_panel->show();
-        QVERIFY(QTest::qWaitForWindowExposed(m_panel.get()));
+        QVERIFY(QTest::qWaitForWindowExposed(m_panel.get(), kPatienceMs));
         settle();
     }
     void cleanup()
@@ -164,7 +165,7 @@ class DistributionPanelTest : public QObject {
         DistributionChart chart;
         chart.resize(376, 322);
         chart.show();
-        QVERIFY(QTest::qWaitForWindowExposed(&chart));
+        QVERIFY(QTest::qWaitForWindowExposed(&chart, kPatienceMs));
         chart.setFacts(facts);
         for (const int height : {254, 238, 322, 238, 200, 300}) {
             chart.resize(376, height);
@@ -187,7 +188,7 @@ class DistributionPanelTest : public QObject {
             }
             return static_cast<const QGraphicsSimpleTextItem *>(nullptr);
         };
-        QTRY_VERIFY(titleWithin());
+        ZOE_TRY_VERIFY(titleWithin());
         const auto barsAreBelowTheTitle = [&] {
             const QRectF title = titleWithin()->sceneBoundingRect();
             return std::ranges::all_of(chart.outline().points(), [&](const QPointF &point) {
@@ -196,7 +197,7 @@ class DistributionPanelTest : public QObject {
                 return at.y() >= title.bottom();
             });
         };
-        QTRY_VERIFY(barsAreBelowTheTitle());
+        ZOE_TRY_VERIFY(barsAreBelowTheTitle());
     }
 
     // Of a thousand durations five are so long that the others would share a pixel.
@@ -222,7 +223,7 @@ class DistributionPanelTest : public QObject {
         DistributionChart chart;
         chart.resize(600, 300);
         chart.show();
-        QVERIFY(QTest::qWaitForWindowExposed(&chart));
+        QVERIFY(QTest::qWaitForWindowExposed(&chart, kPatienceMs));
         chart.setFacts(facts);
         const auto points = chart.outline().points();
         // The last bar is apart, holds the longer ones, and the axis ends near it.
@@ -236,7 +237,7 @@ class DistributionPanelTest : public QObject {
                     top, chart.chart()->mapToPosition(point, chart.chart()->series().first()).y());
             return !chart.overflowPlace().isEmpty() && chart.overflowPlace().bottom() <= top;
         };
-        QTRY_VERIFY(barsAreBelowTheText());
+        ZOE_TRY_VERIFY(barsAreBelowTheText());
         // Without such a tail every duration has its bin.
         values.resize(995);
         const Histogram whole = clippedHistogramOf(DurationSet(values));
@@ -295,7 +296,7 @@ class DistributionPanelTest : public QObject {
     void growsWithALiveCapture()
     {
         m_document->grow(captureFromText(course() + "frame 550000000 7000000\n  main\n"));
-        QTRY_COMPARE_WITH_TIMEOUT(m_panel->figure("Frames"), QString("11"), 20'000);
+        ZOE_TRY_COMPARE(m_panel->figure("Frames"), QString("11"));
         QCOMPARE(m_panel->figure("Minimum"), durationText(7 * kNsPerMs));
     }
 

@@ -16,6 +16,7 @@
 #include "tests/analysis/made_up_frames.h"
 #include "tests/gui/gui_main.h"
 #include "tests/gui/panel_hands.h"
+#include "tests/support/patience.h"
 
 namespace tst_episodes_panel {
 
@@ -24,8 +25,6 @@ using namespace zoe::app;
 using namespace zoe::test;
 
 namespace {
-
-constexpr int kPatienceMs = 30'000;
 
 struct Found {
     MadeUp made;
@@ -299,7 +298,7 @@ void EpisodesPanelTest::otherBehaviours()
     options.clusters.clusters = 1;
     const auto one = *findBehaviours(*found().made.capture, {}, options, kMeans);
     m_document->setBehaviours(one);
-    QTRY_COMPARE_WITH_TIMEOUT(m_panel->episodes().model().rowCount(), 1, kPatienceMs);
+    ZOE_TRY_COMPARE(m_panel->episodes().model().rowCount(), 1);
     QCOMPARE(m_panel->changes().model().rowCount(), 0);
     QCOMPARE(m_panel->matrix().model()->rowCount(), 1);
 }
@@ -311,7 +310,7 @@ void EpisodesPanelTest::rowsStayWhileFramesCome()
     QVERIFY(showActive(*m_panel));
     m_document->grow(found().made.capture);
     RowsModel &rows = m_panel->episodes().model();
-    QTRY_VERIFY_WITH_TIMEOUT(rows.rowCount() > 0, kPatienceMs);
+    ZOE_TRY_VERIFY(rows.rowCount() > 0);
     int changes = 0;
     int resets = 0;
     int empty = 0;
@@ -325,9 +324,9 @@ void EpisodesPanelTest::rowsStayWhileFramesCome()
     });
     for (int i = 1; i <= 3; ++i) {
         m_document->grow(found().made.capture);
-        QTRY_COMPARE_WITH_TIMEOUT(changes, i, kPatienceMs);
+        ZOE_TRY_COMPARE(changes, i);
     }
-    QTRY_VERIFY_WITH_TIMEOUT(resets > 0 && !m_panel->working(), kPatienceMs);
+    ZOE_TRY_VERIFY(resets > 0 && !m_panel->working());
     QCOMPARE(empty, 0);
 }
 

@@ -23,6 +23,7 @@
 #include "tests/gui/gui_main.h"
 #include "tests/gui/made_up_store.h"
 #include "tests/gui/window_stage.h"
+#include "tests/support/patience.h"
 
 namespace tst_fits {
 
@@ -150,7 +151,7 @@ void TestFits::theSelectedAreaShowsItsStates()
     QVERIFY(stage.open(ZOE_SOURCE_DIR "/resources/sample/crates.zoe"));
     auto *view = stage.window.findChild<FlameView *>();
     QVERIFY(view);
-    QTRY_VERIFY(view->settled());
+    ZOE_TRY_VERIFY(view->settled());
     QVERIFY(stage.window.showPanel("callTree"));
     const auto *functions = stage.window.findChild<QTableView *>("summaryTable");
     QWidget *hands = view->viewport();
@@ -166,7 +167,7 @@ void TestFits::theSelectedAreaShowsItsStates()
     QTest::mouseRelease(hands, Qt::LeftButton, {}, {500, y});
     for (const char *name : {"flameAreaTable", "flameAreaThreads"}) {
         const auto *table = stage.window.findChild<QTableView *>(name);
-        QTRY_VERIFY(table->isVisible() && table->model()->rowCount() > 0);
+        ZOE_TRY_VERIFY(table->isVisible() && table->model()->rowCount() > 0);
         QVERIFY(stage.settle());
         const QRect row = table->visualRect(table->model()->index(0, 0));
         QVERIFY2(table->viewport()->visibleRegion().boundingRect().contains(row), name);
@@ -179,17 +180,17 @@ void TestFits::theSelectedAreaShowsItsStates()
     QVERIFY(!functions->isVisible());
     // The functions come back with the key of their filter, or with the area's end.
     stage.window.findChild<QAction *>("findFunction")->trigger();
-    QTRY_VERIFY(functions->isVisible());
+    ZOE_TRY_VERIFY(functions->isVisible());
     const auto *area = stage.window.findChild<QTableView *>("flameAreaTable");
     QVERIFY(!area->isVisible());
     QTest::mousePress(hands, Qt::LeftButton, {}, {150, y});
     QTest::mouseMove(hands, {400, y});
     QTest::mouseRelease(hands, Qt::LeftButton, {}, {400, y});
-    QTRY_VERIFY(area->isVisible() && !functions->isVisible());
+    ZOE_TRY_VERIFY(area->isVisible() && !functions->isVisible());
     auto *end = stage.window.findChild<QToolButton *>("flameAreaEnd");
     QVERIFY(end && end->isVisible());
     QTest::mouseClick(end, Qt::LeftButton);
-    QTRY_VERIFY(functions->isVisible() && !area->isVisible());
+    ZOE_TRY_VERIFY(functions->isVisible() && !area->isVisible());
 }
 
 void TestFits::theTimeLineHasRoom_data()

@@ -3,6 +3,7 @@
 #include "flame_hands.h"
 #include "tests/gui/gui_main.h"
 #include "tests/support/capture_text.h"
+#include "tests/support/patience.h"
 #include "tests/support/random_capture.h"
 
 namespace tst_flame_frames {
@@ -134,7 +135,7 @@ class FlameFramesTest : public QObject {
         view.setCapture(captureFromText(kFrames));
         view.setFrame(1);
         view.setFramesAround(1, 1); // while it is loading
-        QTRY_VERIFY(view.settled());
+        ZOE_TRY_VERIFY(view.settled());
         QCOMPARE(view.loaded()->parts.size(), std::size_t(3));
     }
 

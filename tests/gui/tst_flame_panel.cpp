@@ -16,6 +16,7 @@
 #include "flame_hands.h"
 #include "tests/gui/gui_main.h"
 #include "tests/support/capture_text.h"
+#include "tests/support/patience.h"
 
 namespace tst_flame_panel {
 
@@ -136,10 +137,10 @@ class FlamePanelTest : public QObject {
         const SiteId job{static_cast<std::uint32_t>(whole->sites().size() - 1)};
         ranks.growTo(whole);
         ranks.want(job);
-        QTRY_COMPARE(ranks.textOf(job, 400'000), QString("shortest of 2 calls"));
+        ZOE_TRY_COMPARE(ranks.textOf(job, 400'000), QString("shortest of 2 calls"));
         const SiteId update{0};
         ranks.want(update);
-        QTRY_COMPARE(ranks.textOf(update, 800'000), QString("shortest of 3 calls"));
+        ZOE_TRY_COMPARE(ranks.textOf(update, 800'000), QString("shortest of 3 calls"));
     }
 
     void searchFindsCountsAndSteps()
@@ -150,7 +151,7 @@ class FlamePanelTest : public QObject {
         QVERIFY(bar.isVisible());
         QVERIFY(bar.field().hasFocus());
         QTest::keyClicks(&bar.field(), "PHYS");
-        QTRY_COMPARE(bar.countText(), QString("2 in this frame"));
+        ZOE_TRY_COMPARE(bar.countText(), QString("2 in this frame"));
         stage.settle();
         const app::Palette &palette = app::Palette::of(stage.view);
         const QColor render = palette.siteColour(stage.view.capture()->site(SiteId{3}));
@@ -176,18 +177,18 @@ class FlamePanelTest : public QObject {
         app::FlameSearchBar &bar = stage.panel.searchBar();
         bar.open();
         QTest::keyClicks(&bar.field(), "^(job|render)$");
-        QTRY_COMPARE(bar.countText(), QString("not in this frame"));
+        ZOE_TRY_COMPARE(bar.countText(), QString("not in this frame"));
         QTest::mouseClick(&bar.expressionButton(), Qt::LeftButton);
-        QTRY_COMPARE(bar.countText(), QString("3 in this frame"));
+        ZOE_TRY_COMPARE(bar.countText(), QString("3 in this frame"));
         bar.field().setText("(");
-        QTRY_VERIFY(bar.countText().contains("Not a regular expression"));
+        ZOE_TRY_VERIFY(bar.countText().contains("Not a regular expression"));
         QTest::mouseClick(&bar.expressionButton(), Qt::LeftButton);
         bar.field().setText("rocks"); // a text on a zone
-        QTRY_COMPARE(bar.countText(), QString("1 in this frame"));
+        ZOE_TRY_COMPARE(bar.countText(), QString("1 in this frame"));
         bar.step(true);
         QCOMPARE(stage.view.selectedZone()->zone, std::size_t(3));
         stage.view.setFrame(1);
-        QTRY_COMPARE(bar.countText(), QString("not in this frame"));
+        ZOE_TRY_COMPARE(bar.countText(), QString("not in this frame"));
     }
 
     void searchTakesValuesAndFiles()
@@ -208,9 +209,9 @@ class FlamePanelTest : public QObject {
             bar.field().setText(what);
             const QString count = zones.empty() ? QString("not in this frame")
                                                 : QString("%1 in this frame").arg(zones.size());
-            QTRY_COMPARE(stage.view.mark().search, QString(what));
+            ZOE_TRY_COMPARE(stage.view.mark().search, QString(what));
             stage.settle();
-            QTRY_COMPARE(bar.countText(), count);
+            ZOE_TRY_COMPARE(bar.countText(), count);
             stage.settle();
             QCOMPARE(stage.view.hits()->zones[0], zones);
         };
@@ -297,9 +298,9 @@ class FlamePanelTest : public QObject {
         FlameStage stage(captureFromText(kThreeFrames));
         stage.click({0, 1});
         stage.key(Qt::Key_P);
-        QTRY_COMPARE(stage.panel.notes().pinned().size(), std::size_t(1));
+        ZOE_TRY_COMPARE(stage.panel.notes().pinned().size(), std::size_t(1));
         app::PinnedNote *note = stage.panel.notes().pinned().front();
-        QTRY_VERIFY(note->text().contains("longest of 3 calls"));
+        ZOE_TRY_VERIFY(note->text().contains("longest of 3 calls"));
         for (const char *part : {"Frame 0", "physics", "bodies = 12", "thread main",
                                  "one of 2 zones of this function here"})
             QVERIFY2(note->text().contains(part), qPrintable(note->text()));
@@ -310,7 +311,7 @@ class FlamePanelTest : public QObject {
         stage.key(Qt::Key_P);
         QCOMPARE(stage.panel.notes().pinned().size(), std::size_t(2));
         QTest::mouseClick(&note->closeButton(), Qt::LeftButton);
-        QTRY_COMPARE(stage.panel.notes().pinned().size(), std::size_t(1));
+        ZOE_TRY_COMPARE(stage.panel.notes().pinned().size(), std::size_t(1));
         stage.view.setFocus();
         stage.key(Qt::Key_P, Qt::ShiftModifier);
         QVERIFY(stage.panel.notes().pinned().empty());

@@ -12,6 +12,7 @@
 #include "flame_hands.h"
 #include "tests/analysis/with_states.h"
 #include "tests/support/capture_text.h"
+#include "tests/support/patience.h"
 #include "tests/support/random_capture.h"
 
 namespace tst_flame_states {
@@ -347,7 +348,7 @@ class FlameStatesTest : public QObject {
         drag(200'000, y, 500'000, y);
         QVERIFY(stage.panel.area().isVisible());
         app::RowsTable &table = stage.panel.area().table();
-        QTRY_COMPARE(table.model().rowCount(), 2);
+        ZOE_TRY_COMPARE(table.model().rowCount(), 2);
         const auto number = [&](int row, int column) {
             return table.model().index(row, column).data(app::NumberRole).toDouble();
         };
@@ -371,7 +372,7 @@ class FlameStatesTest : public QObject {
         QVERIFY(std::abs(state(0, 2) - 100'000) < 3'000);
         // Over both threads.
         drag(200'000, y, 500'000, stage.rowMiddle(laneOf(stage, kWorker), 0));
-        QTRY_COMPARE(table.model().rowCount(), 3);
+        ZOE_TRY_COMPARE(table.model().rowCount(), 3);
         QCOMPARE(states(), 2);
         QTest::keyClick(&stage.view, Qt::Key_Escape);
         QVERIFY(stage.panel.area().isHidden());

@@ -15,6 +15,7 @@
 #include "tests/stream/broken_sketch.h"
 #include "tests/stream/memory_sink.h"
 #include "tests/support/capture_text.h"
+#include "tests/support/patience.h"
 #include "tests/support/random_capture.h"
 
 namespace tst_flame_view {
@@ -52,13 +53,13 @@ struct Shown {
         view.setCapture(std::move(capture));
         view.setFrame(frame);
         view.show();
-        (void)QTest::qWaitForWindowExposed(&view);
+        (void)QTest::qWaitForWindowExposed(&view, kPatienceMs);
         settle();
     }
 
     void settle()
     {
-        const bool settled = QTest::qWaitFor([this] { return view.settled(); }, 20'000);
+        const bool settled = QTest::qWaitFor([this] { return view.settled(); }, kPatienceMs);
         Q_ASSERT(settled);
     }
     [[nodiscard]] QWidget *hands() { return view.viewport(); }
@@ -144,7 +145,7 @@ struct ShownFrames {
         view.resize(1000, 300);
         view.setCapture(std::move(capture));
         view.show();
-        (void)QTest::qWaitForWindowExposed(&view);
+        (void)QTest::qWaitForWindowExposed(&view, kPatienceMs);
         QObject::connect(&view, &app::FlameView::frameShown, &view, [this] {
             const QPoint middle(400, view.rulerHeight() + view.scene().rows.rowTop(0, 0) + 5);
             seen.push_back({view.shown()->sketch, view.loaded() != nullptr,
@@ -153,7 +154,7 @@ struct ShownFrames {
     }
     void settle() const
     {
-        const bool settled = QTest::qWaitFor([this] { return view.settled(); }, 20'000);
+        const bool settled = QTest::qWaitFor([this] { return view.settled(); }, kPatienceMs);
         Q_ASSERT(settled);
     }
 };
@@ -432,7 +433,7 @@ class FlameViewTest : public QObject {
         view.setCapture(captureFromText(kTwoThreads));
         view.setFrame(0);
         view.setSelectedZone(app::ZoneRef{ThreadId{1}, 1});
-        QTRY_VERIFY(view.settled());
+        ZOE_TRY_VERIFY(view.settled());
         QCOMPARE(view.scene().selected.value(), (FlameZone{1, 1}));
     }
 
@@ -535,7 +536,7 @@ class FlameViewTest : public QObject {
         view.setCapture(captureFromText(kTwoThreads, 1));
         for (const FrameIndex frame : {0U, 1U}) {
             view.setFrame(frame);
-            QVERIFY(QTest::qWaitFor([&] { return view.settled() && jobs.idle(); }, 20'000));
+            QVERIFY(QTest::qWaitFor([&] { return view.settled() && jobs.idle(); }, kPatienceMs));
         }
         QCOMPARE(searches, 2);
     }

@@ -33,6 +33,7 @@
 #include "tests/gui/made_up_store.h"
 #include "tests/gui/panel_hands.h"
 #include "tests/gui/window_stage.h"
+#include "tests/support/patience.h"
 
 namespace tst_fleet_opening {
 
@@ -82,7 +83,7 @@ void TestFleetOpening::comparesAtTheBehaviour()
     stage.window.openPair({kGood, kBad});
     QVERIFY(stage.settle());
     ComparePanel &panel = *stage.window.panel<ComparePanel>();
-    QTRY_VERIFY(panel.likeWithLike());
+    ZOE_TRY_VERIFY(panel.likeWithLike());
     // Not the first one, and one in which functions are not what they are in all together.
     const auto &behaviours = panel.likeWithLike()->mix->behaviours;
     const auto named = std::ranges::find_if(behaviours.rbegin(), behaviours.rend(),
@@ -95,13 +96,13 @@ void TestFleetOpening::comparesAtTheBehaviour()
     QCOMPARE(of.currentIndex(), 0);
     stage.window.openPair({kGood, kBad, "solve_contacts", name});
     QVERIFY(stage.settle());
-    QTRY_COMPARE(of.currentText(), name);
+    ZOE_TRY_COMPARE(of.currentText(), name);
     QCOMPARE(panel.pages().currentWidget(), &panel.mix());
     QCOMPARE(stage.window.workspaces().current(), QString("Compare"));
     const SiteId site = stage.state().site;
     QVERIFY(site.valid());
     QCOMPARE(stage.window.document()->capture()->site(site).label(), std::string("solve_contacts"));
-    QTRY_COMPARE(
+    ZOE_TRY_COMPARE(
         panel.mix().functions().table().currentIndex().siblingAtColumn(0).data().toString(),
         QString("solve_contacts"));
     const Mix &mix = *panel.likeWithLike()->mix;
@@ -119,7 +120,7 @@ void TestFleetOpening::comparesAtTheBehaviour()
     QVERIFY(areOthers);
     stage.window.openPair({kGood, kBad, {}, "Sleeping"});
     QVERIFY(stage.settle());
-    QTRY_VERIFY(stage.window.errors().rowCount() > 0);
+    ZOE_TRY_VERIFY(stage.window.errors().rowCount() > 0);
     const QString error = stage.window.errors().index(0, 0).data().toString();
     QVERIFY2(error.contains("Sleeping") && error.contains(name), qPrintable(error));
 }
@@ -164,7 +165,7 @@ void TestFleetOpening::aDropOpensIt()
     FleetStage stage;
     QSignalSpy opened(&stage.window, &MainWindow::fleetOpened);
     QVERIFY(dropOn(stage.window, {store("dropped.zoefleet")}));
-    QTRY_COMPARE(opened.count(), 1);
+    ZOE_TRY_COMPARE(opened.count(), 1);
     QVERIFY(stage.settle());
     QCOMPARE(stage.findings().model().rowCount(), 1);
 }
@@ -201,12 +202,12 @@ void TestFleetOpening::aStoreHasOneName()
     FleetStage stage;
     QSignalSpy opened(&stage.window, &MainWindow::fleetOpened);
     stage.window.captures().openFleet(file);
-    QTRY_COMPARE(opened.count(), 1);
+    ZOE_TRY_COMPARE(opened.count(), 1);
     QVERIFY(stage.settle());
     const OpenFleet *first = stage.window.session().fleet();
     const QFileInfo info(file);
     stage.window.captures().openFleet(info.path() + "/./" + info.fileName());
-    QTRY_COMPARE(opened.count(), 2);
+    ZOE_TRY_COMPARE(opened.count(), 2);
     QCOMPARE(stage.window.session().fleet(), first);
     QCOMPARE(stage.window.captures().recentStores(), QStringList(file));
 }
@@ -226,7 +227,7 @@ void TestFleetOpening::aTypoCanBeCorrected()
     QVERIFY(!error->isVisible());
     QTest::keyClicks(&field, QString(file).replace("correct", "corect"));
     QTest::keyClick(&field, Qt::Key_Return);
-    QTRY_VERIFY(error->isVisible() && error->text().contains("corect.zoefleet"));
+    ZOE_TRY_VERIFY(error->isVisible() && error->text().contains("corect.zoefleet"));
     QVERIFY(dialog && dialog->isVisible());
     for (const QLabel *label : dialog->findChildren<QLabel *>())
         QVERIFY2(!label->isVisible() || label->height() >= label->heightForWidth(label->width()),
@@ -237,8 +238,8 @@ void TestFleetOpening::aTypoCanBeCorrected()
     QTest::keyClicks(&field, "r");
     QVERIFY(!error->isVisible());
     QTest::keyClick(&field, Qt::Key_Return);
-    QTRY_COMPARE(opened.count(), 1);
-    QTRY_VERIFY(!dialog);
+    ZOE_TRY_COMPARE(opened.count(), 1);
+    ZOE_TRY_VERIFY(!dialog);
     QVERIFY(stage.settle());
 }
 
@@ -260,10 +261,10 @@ void TestFleetOpening::theDialogOpensIt()
     QVERIFY(field->lineEdit()->placeholderText().contains("clickhouse://"));
     QTest::keyClicks(field->lineEdit(), file);
     QTest::keyClick(field->lineEdit(), Qt::Key_Return);
-    QTRY_COMPARE(opened.count(), 1);
+    ZOE_TRY_COMPARE(opened.count(), 1);
     QVERIFY(stage.settle());
     QCOMPARE(stage.findings().model().rowCount(), 1);
-    QTRY_VERIFY(!stage.window.findChild<FleetDialog *>());
+    ZOE_TRY_VERIFY(!stage.window.findChild<FleetDialog *>());
     const QString address = "clickhouse://127.0.0.1:8123/fleet";
     stage.window.recentFiles().add(address);
     QCOMPARE(stage.window.recentFiles().files().first(), address);
@@ -298,8 +299,8 @@ void TestFleetOpening::capturesInTheBackgroundStayThere()
     FleetStage stage;
     QSignalSpy captures(&stage.window, &MainWindow::captureOpened);
     stage.window.captures().open(QStringList{store("front.zoefleet"), kGood, kBad});
-    QTRY_COMPARE(captures.count(), 2);
-    QTRY_VERIFY(stage.window.session().fleet());
+    ZOE_TRY_COMPARE(captures.count(), 2);
+    ZOE_TRY_VERIFY(stage.window.session().fleet());
     QVERIFY(stage.settle());
     QCOMPARE(stage.window.workspaces().current(), fleetWorkspace());
     QVERIFY(stage.open(kBad));
@@ -309,7 +310,7 @@ void TestFleetOpening::capturesInTheBackgroundStayThere()
     const QString other = path("third.zoe");
     QVERIFY(QFile::copy(kGood, other));
     stage.window.captures().open(QStringList{store("again.zoefleet"), other});
-    QTRY_COMPARE(captures.count(), 1);
+    ZOE_TRY_COMPARE(captures.count(), 1);
     QCOMPARE(stage.window.workspaces().current(), fleetWorkspace());
 }
 
@@ -320,20 +321,20 @@ void TestFleetOpening::aStoreMayHaveAnyName()
     const QString file = store("nights.db");
     QVERIFY(!isNamedAsFleet(file));               // a job finds out
     QVERIFY(dropOn(stage.window, {file, kGood})); // nothing to compare
-    QTRY_COMPARE(opened.count(), 1);
-    QTRY_VERIFY(stage.window.document());
+    ZOE_TRY_COMPARE(opened.count(), 1);
+    ZOE_TRY_VERIFY(stage.window.document());
     QVERIFY(stage.settle());
     QVERIFY(!stage.window.document()->other().capture);
     QCOMPARE(stage.findings().model().rowCount(), 1);
     QVERIFY(stage.window.recentFiles().files().contains(file));
     stage.window.captures().closeFleet();
     QVERIFY(dropOn(stage.window, {kBad, file}));
-    QTRY_COMPARE(opened.count(), 2);
+    ZOE_TRY_COMPARE(opened.count(), 2);
     QVERIFY(stage.settle());
     QVERIFY(!stage.window.document()->other().capture);
     stage.window.captures().closeFleet();
     stage.window.captures().openToCompare(file);
-    QTRY_COMPARE(opened.count(), 3);
+    ZOE_TRY_COMPARE(opened.count(), 3);
     QVERIFY(stage.settle());
     QVERIFY(!stage.window.document()->other().capture);
 }
@@ -365,7 +366,7 @@ void TestFleetOpening::brokenStoresAreReported()
     FleetStage stage;
     QSignalSpy failed(&stage.window, &MainWindow::openFailed);
     stage.window.captures().openFleet(file.fileName());
-    QTRY_COMPARE(failed.count(), 1);
+    ZOE_TRY_COMPARE(failed.count(), 1);
     QVERIFY(failed[0][0].toString().contains("broken.zoefleet"));
     QVERIFY(!stage.window.session().fleet());
 }
@@ -381,7 +382,7 @@ void TestFleetOpening::nothingIsComparedWithAStore()
         QSignalSpy opened(&stage.window, &MainWindow::fleetOpened);
         QSignalSpy failed(&stage.window, &MainWindow::openFailed);
         stage.window.openPair({base, head});
-        QTRY_VERIFY(opened.count() > 0);
+        ZOE_TRY_VERIFY(opened.count() > 0);
         QVERIFY(stage.settle());
         QCOMPARE(failed.count(), 1);
         const QString sentence = failed[0][0].toString();
@@ -409,12 +410,12 @@ void TestFleetOpening::theLookForAStoreIsCancelled()
             loader.cancel();
     });
     loader.openToCompare({file, {}});
-    QTRY_COMPARE(found, 1);
-    QTRY_VERIFY(jobs.idle());
+    ZOE_TRY_COMPARE(found, 1);
+    ZOE_TRY_VERIFY(jobs.idle());
     QVERIFY(endedBefore > 0);
     ended = 0; // the same again, stopped when it has just begun to look
     loader.openToCompare({file, {}});
-    QTRY_VERIFY(jobs.idle() && ended > endedBefore);
+    ZOE_TRY_VERIFY(jobs.idle() && ended > endedBefore);
     QCOMPARE(found, 1);
 }
 

@@ -27,6 +27,7 @@
 #include "tests/gui/made_up_store.h"
 #include "tests/gui/panel_hands.h"
 #include "tests/gui/window_stage.h"
+#include "tests/support/patience.h"
 
 namespace tst_fleet_window {
 
@@ -127,12 +128,12 @@ void TestFleetWindow::nothingIsLeftAtOldPlaces()
         return seen.convertToFormat(QImage::Format_RGB32) ==
                meant.convertToFormat(QImage::Format_RGB32);
     };
-    QTRY_VERIFY(isWhole());
+    ZOE_TRY_VERIFY(isWhole());
     auto &function = stage.child<QComboBox>("seriesFunction");
     for (int i = 0; i < std::min(4, function.count()); ++i) {
         pick(function, i);
         QVERIFY(stage.settle());
-        QTRY_VERIFY(isWhole());
+        ZOE_TRY_VERIFY(isWhole());
     }
 }
 
@@ -147,7 +148,7 @@ void TestFleetWindow::pointsLeadToCaptures()
     click(10);
     QVERIFY(!stage.child<QPushButton>("seriesCompare").isEnabled());
     stage.click("seriesOpen");
-    QTRY_VERIFY(stage.window.document());
+    ZOE_TRY_VERIFY(stage.window.document());
     QVERIFY(stage.settle());
     QCOMPARE(stage.window.document()->opened().request.fileName, kBad);
     QCOMPARE(stage.window.workspaces().current(), QString("Frames"));
@@ -158,7 +159,7 @@ void TestFleetWindow::pointsLeadToCaptures()
     QTest::keyClick(&stage.chart(), Qt::Key_Left, Qt::ShiftModifier); // the night before
     QVERIFY(stage.child<QPushButton>("seriesCompare").isEnabled());
     stage.click("seriesCompare");
-    QTRY_VERIFY(stage.window.document() && stage.window.document()->other().capture);
+    ZOE_TRY_VERIFY(stage.window.document() && stage.window.document()->other().capture);
     QVERIFY(stage.settle());
     QCOMPARE(stage.window.document()->opened().request.fileName, kGood);
     QCOMPARE(stage.window.document()->other().request.fileName, kBad);
@@ -169,7 +170,7 @@ void TestFleetWindow::pointsLeadToCaptures()
     const int errors = stage.window.errors().rowCount();
     click(3);
     stage.click("seriesOpen");
-    QTRY_VERIFY(stage.window.errors().rowCount() > errors);
+    ZOE_TRY_VERIFY(stage.window.errors().rowCount() > errors);
 }
 
 void TestFleetWindow::aChangeIsCompared()
@@ -177,7 +178,7 @@ void TestFleetWindow::aChangeIsCompared()
     FleetStage stage;
     QVERIFY(stage.openFleet(store("compared.zoefleet", withCaptures())));
     stage.click("findingCompare");
-    QTRY_VERIFY(stage.window.document() && stage.window.document()->other().capture);
+    ZOE_TRY_VERIFY(stage.window.document() && stage.window.document()->other().capture);
     QVERIFY(stage.settle());
     QCOMPARE(stage.window.workspaces().current(), QString("Compare"));
     const ComparePanel &panel = *stage.window.panel<ComparePanel>();
@@ -205,7 +206,7 @@ void TestFleetWindow::triageIsUndone()
     stage.child<QLineEdit>("triageNote").setFocus();
     QTest::keyClicks(&stage.child<QLineEdit>("triageNote"), "new shadows");
     stage.click("triageSave");
-    QTRY_COMPARE(written.count(), 1);
+    ZOE_TRY_COMPARE(written.count(), 1);
     QVERIFY(stage.settle());
     QCOMPARE(said(), QString("expected new shadows"));
     QCOMPARE(stage.findings().model().rowCount(), 0);
@@ -216,23 +217,23 @@ void TestFleetWindow::triageIsUndone()
     QVERIFY(stage.window.actionSet().undo->isEnabled());
     stage.chart().setFocus();
     stage.key(Qt::Key_Z, Qt::ControlModifier);
-    QTRY_COMPARE(written.count(), 2);
+    ZOE_TRY_COMPARE(written.count(), 2);
     QVERIFY(stage.settle());
     QCOMPARE(said(), QString());
     QCOMPARE(stage.cell(0, "Status"), QString("new"));
     stage.key(Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier);
-    QTRY_COMPARE(written.count(), 3);
+    ZOE_TRY_COMPARE(written.count(), 3);
     QVERIFY(stage.settle());
     QCOMPARE(said(), QString("expected new shadows"));
     // Nothing is said any more, and back.
     pick(stage.child<QComboBox>("triageStatus"), 0);
     stage.click("triageSave");
-    QTRY_COMPARE(written.count(), 4);
+    ZOE_TRY_COMPARE(written.count(), 4);
     QVERIFY(stage.settle());
     QCOMPARE(said(), QString());
     stage.chart().setFocus();
     stage.key(Qt::Key_Z, Qt::ControlModifier);
-    QTRY_COMPARE(written.count(), 5);
+    ZOE_TRY_COMPARE(written.count(), 5);
     QCOMPARE(said(), QString("expected new shadows"));
 }
 
@@ -251,7 +252,7 @@ void TestFleetWindow::newRunsAreSeen()
     QCOMPARE(read.count(), 0); // nothing is new
     QVERIFY(addRun(file, runOfNight(made, 16, "lab-1", "harbour")));
     stage.fleet().look();
-    QTRY_COMPARE(read.count(), 1);
+    ZOE_TRY_COMPARE(read.count(), 1);
     QVERIFY(stage.settle());
     QCOMPARE(stage.fleet().answer()->runs.size(), std::size_t{17});
     QCOMPARE(stage.chart().size(), std::size_t{17});
@@ -410,7 +411,7 @@ void TestFleetWindow::namesAreNotHtml()
     for (fleet::TrendPoint &point : points)
         point.night = "2026-11-01";
     chart.setTrend(points, {}, {1, "Median"}, {name, name, name});
-    QVERIFY(QTest::qWaitForWindowExposed(&chart));
+    QVERIFY(QTest::qWaitForWindowExposed(&chart, kPatienceMs));
     QMouseEvent move(QEvent::MouseMove, chart.positionOf(1), chart.mapToGlobal(chart.positionOf(1)),
                      Qt::NoButton, Qt::NoButton, Qt::NoModifier);
     QApplication::sendEvent(chart.viewport(), &move);
@@ -442,7 +443,7 @@ void TestFleetWindow::othersTriagesStay()
     QSignalSpy written(&stage.fleet().triages(), &FleetTriages::written);
     pick(stage.child<QComboBox>("triageStatus"), 2);
     stage.click("triageSave");
-    QTRY_COMPARE(written.count(), 1);
+    ZOE_TRY_COMPARE(written.count(), 1);
     QVERIFY(stage.settle());
     const auto opened = fleet::openStore(file.toStdString());
     auto triages = (*opened)->triages();
@@ -452,7 +453,7 @@ void TestFleetWindow::othersTriagesStay()
     QVERIFY((*opened)->setTriages(*triages).ok());
     QSignalSpy failed(&stage.fleet(), &OpenFleet::failed);
     stage.fleet().triages().undo();
-    QTRY_COMPARE(failed.count(), 1);
+    ZOE_TRY_COMPARE(failed.count(), 1);
     QVERIFY(failed[0][0].toString().contains("somebody else has triaged the change since"));
     QCOMPARE((*opened)->triages()->size(), std::size_t{1});
     QCOMPARE(written.count(), 1);
@@ -477,13 +478,13 @@ void TestFleetWindow::aWrittenTriageIsUndone()
     QSignalSpy failed(&stage.fleet(), &OpenFleet::failed);
     pick(stage.child<QComboBox>("triageStatus"), 2);
     stage.click("triageSave");
-    QTRY_COMPARE(written.count(), 1);
-    QTRY_COMPARE(failed.count(), 1); // it is read again
+    ZOE_TRY_COMPARE(written.count(), 1);
+    ZOE_TRY_COMPARE(failed.count(), 1); // it is read again
     QVERIFY(failed[0][0].toString().startsWith("Can't read"));
     QVERIFY(connection->run("DROP TRIGGER t; UPDATE triage SET status = 'expected'").ok());
     QVERIFY(stage.settle());
     stage.fleet().triages().undo();
-    QTRY_COMPARE(written.count(), 2);
+    ZOE_TRY_COMPARE(written.count(), 2);
     QVERIFY(stage.settle());
     const auto opened = fleet::openStore(file.toStdString());
     QVERIFY((*opened)->triages()->empty());
@@ -511,7 +512,7 @@ void TestFleetWindow::triageReadsNoRuns()
     ++triages->front().unixNs;
     QVERIFY((*opened)->setTriages(*triages).ok());
     stage.fleet().look();
-    QTRY_COMPARE(stage.cell(0, "Status"), QString("acknowledged"));
+    ZOE_TRY_COMPARE(stage.cell(0, "Status"), QString("acknowledged"));
     QVERIFY(stage.settle());
     QCOMPARE(read.count(), 0);
 }
@@ -526,39 +527,39 @@ void TestFleetWindow::undoGoesOnAfterARefusedStep()
     QSignalSpy written(&stage.fleet().triages(), &FleetTriages::written);
     pick(stage.child<QComboBox>("triageStatus"), 2);
     stage.click("triageSave");
-    QTRY_COMPARE(written.count(), 1);
+    ZOE_TRY_COMPARE(written.count(), 1);
     QVERIFY(stage.settle());
     const auto first = (*opened)->triages();
     QCOMPARE(first->size(), std::size_t{1});
     pick(stage.child<QComboBox>("triageStatus"), 1);
     stage.click("triageSave");
-    QTRY_COMPARE(written.count(), 2);
+    ZOE_TRY_COMPARE(written.count(), 2);
     QVERIFY(stage.settle());
     QVERIFY((*opened)->setTriages(*first).ok()); // somebody else takes it back
     QSignalSpy failed(&stage.fleet(), &OpenFleet::failed);
     stage.chart().setFocus();
     stage.key(Qt::Key_Z, Qt::ControlModifier);
-    QTRY_COMPARE(failed.count(), 1);
+    ZOE_TRY_COMPARE(failed.count(), 1);
     QVERIFY(stage.settle());
     QCOMPARE(stage.cell(0, "Status"), QString("expected"));
     QVERIFY(stage.window.actionSet().undo->isEnabled());
     QVERIFY(!stage.window.actionSet().redo->isEnabled());
     stage.key(Qt::Key_Z, Qt::ControlModifier);
-    QTRY_COMPARE(written.count(), 3);
+    ZOE_TRY_COMPARE(written.count(), 3);
     QVERIFY(stage.settle());
     QCOMPARE(failed.count(), 1);
     QVERIFY((*opened)->triages()->empty());
     QVERIFY(!stage.window.actionSet().undo->isEnabled());
     // Redoing is refused in the same way.
     stage.key(Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier);
-    QTRY_COMPARE(written.count(), 4);
+    ZOE_TRY_COMPARE(written.count(), 4);
     QVERIFY(stage.settle());
     stage.key(Qt::Key_Z, Qt::ControlModifier);
-    QTRY_COMPARE(written.count(), 5);
+    ZOE_TRY_COMPARE(written.count(), 5);
     QVERIFY(stage.settle());
     QVERIFY((*opened)->setTriages(*first).ok());
     stage.key(Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier);
-    QTRY_COMPARE(failed.count(), 2);
+    ZOE_TRY_COMPARE(failed.count(), 2);
     QVERIFY(stage.settle());
     QVERIFY(!stage.window.actionSet().redo->isEnabled());
 }
@@ -585,7 +586,7 @@ void TestFleetWindow::aTriageStandsUnderOtherRules()
     QVERIFY(addRun(file, runOfNight(made, 16, "lab-1", "harbour")));
     QVERIFY(stage.settle());
     stage.fleet().look();
-    QTRY_COMPARE(stage.fleet().answer()->runs.size(), std::size_t{17});
+    ZOE_TRY_COMPARE(stage.fleet().answer()->runs.size(), std::size_t{17});
 }
 
 } // namespace tst_fleet_window

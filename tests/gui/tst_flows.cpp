@@ -24,6 +24,7 @@
 #include "cli/generate/generate_capture.h"
 #include "tests/gui/gui_main.h"
 #include "tests/gui/window_stage.h"
+#include "tests/support/patience.h"
 
 namespace tst_flows {
 
@@ -158,13 +159,13 @@ void TestFlows::anOwnFileShowsItsBiggestUnusualCost()
     QVERIFY(QFile::copy(kSample, own));
     User user;
     QVERIFY(user.drop({own}));
-    QTRY_VERIFY(user.window.document());
+    ZOE_TRY_VERIFY(user.window.document());
     QVERIFY(user.settle());
     QVERIFY(user.clickTab("Why"));
     QVERIFY(user.clickTab("Many frames"));
     auto *why = user.window.panel<WhyPanel>();
     RowsTable &groups = why->groups();
-    QTRY_VERIFY(groups.model().rowCount() > 0);
+    ZOE_TRY_VERIFY(groups.model().rowCount() > 0);
     QVERIFY2(why->manySentence().contains('`'), qPrintable(why->manySentence()));
     QVERIFY(user.clickRow(groups.table(), 0));
     QVERIFY2(user.actions <= 4, qPrintable(QString::number(user.actions)));
@@ -199,9 +200,10 @@ void TestFlows::twoFilesGiveAVerdictWithTheFunctionToBlame()
     QSignalSpy compared(&user.window, &MainWindow::compareOpened);
     QVERIFY(user.drop({before, after}));
     QCOMPARE(user.actions, 1);
-    QVERIFY(compared.count() > 0 || compared.wait(60'000));
+    QVERIFY(compared.count() > 0 || compared.wait(kPatienceMs));
     auto *panel = user.window.panel<ComparePanel>();
-    QVERIFY(QTest::qWaitFor([&] { return panel->comparison() && !panel->comparing(); }, 60'000));
+    QVERIFY(
+        QTest::qWaitFor([&] { return panel->comparison() && !panel->comparing(); }, kPatienceMs));
     QVERIFY(user.settle());
     QVERIFY(panel->isVisible());
     auto *verdict = panel->findChild<VerdictBar *>();

@@ -16,6 +16,7 @@
 #include "gui_main.h"
 #include "made_captures.h"
 #include "tests/gui/panel_hands.h"
+#include "tests/support/patience.h"
 
 namespace tst_frame_chart {
 
@@ -41,9 +42,9 @@ struct Shown {
         session.setDocument(&document);
         chart.setSpikes(*findSpikes(*capture));
         chart.show();
-        const bool ready = QTest::qWaitFor([this] { return chart.ready(); });
+        const bool ready = QTest::qWaitFor([this] { return chart.ready(); }, kPatienceMs);
         Q_ASSERT(ready);
-        (void)QTest::qWaitForWindowExposed(&chart);
+        (void)QTest::qWaitForWindowExposed(&chart, kPatienceMs);
     }
 
     [[nodiscard]] FramePlot &plot() { return chart.plot(); }
@@ -135,8 +136,8 @@ class FrameChartTest : public QObject {
     {
         Shown shown(flat(100));
         QTest::mouseMove(shown.hands(), shown.at(42));
-        QTRY_COMPARE(shown.picture().hovered, std::optional<FrameIndex>(42));
-        QTRY_VERIFY(QToolTip::isVisible());
+        ZOE_TRY_COMPARE(shown.picture().hovered, std::optional<FrameIndex>(42));
+        ZOE_TRY_VERIFY(QToolTip::isVisible());
         QHelpEvent rests(QEvent::ToolTip, shown.at(42), shown.hands()->mapToGlobal(shown.at(42)));
         QApplication::sendEvent(shown.hands(), &rests);
         QVERIFY(QToolTip::isVisible());
@@ -318,7 +319,7 @@ class FrameChartTest : public QObject {
             made->unusual.push_back({.frame = i, .because = {}});
         shown.chart.setBehaviours(made);
         auto *ribbon = shown.chart.findChild<BehaviourRibbon *>();
-        QTRY_VERIFY(ribbon->isVisible() && ribbon->width() > 900);
+        ZOE_TRY_VERIFY(ribbon->isVisible() && ribbon->width() > 900);
         const QImage image = ribbon->grab().toImage();
         const Palette &palette = *shown.picture().palette;
         const auto colourAt = [&](double frame) {
@@ -336,7 +337,7 @@ class FrameChartTest : public QObject {
         QCOMPARE(ribbon->grab().toImage().pixelColor(shown.at(60).x(), 7),
                  palette.dimmed(palette.behaviourColour(1)));
         shown.chart.setBehaviours(nullptr);
-        QTRY_VERIFY(!ribbon->isVisible());
+        ZOE_TRY_VERIFY(!ribbon->isVisible());
     }
 
     // Counted beside the GUI thread; what comes meanwhile counts.
@@ -354,7 +355,7 @@ class FrameChartTest : public QObject {
         shown.chart.setBehaviours(all(0));
         shown.chart.setBehaviours(all(1));
         QVERIFY(!ribbon->counts().behaviours());
-        QTRY_VERIFY(ribbon->counts().behaviours());
+        ZOE_TRY_VERIFY(ribbon->counts().behaviours());
         QCOMPARE(ribbon->counts().in(0, kMany), (std::vector<std::uint32_t>{0, kMany, 0}));
         shown.chart.setBehaviours(all(0));
         shown.chart.setBehaviours(nullptr);
@@ -450,7 +451,7 @@ class FrameChartTest : public QObject {
             QCoreApplication::processEvents();
         QCOMPARE(counter.paints, 0);
         shown.document.selection().setFrame(3);
-        QTRY_COMPARE(counter.paints, 1);
+        ZOE_TRY_COMPARE(counter.paints, 1);
     }
 
     void aLowChartHasNoOverview()
@@ -462,7 +463,7 @@ class FrameChartTest : public QObject {
         Document document(openedAs(flat(1000)), jobs);
         FrameChart chart(session, &place);
         session.setDocument(&document);
-        QTRY_VERIFY(chart.ready());
+        ZOE_TRY_VERIFY(chart.ready());
         VisibleRange range = chart.plot().picture().range;
         range.show(100, 200);
         chart.plot().setRange(range);
@@ -475,8 +476,8 @@ class FrameChartTest : public QObject {
         QCOMPARE(hint.height(), bar + least + overview->minimumHeight());
         for (const int height : {400, bar + least + 10, bar + FramePlot::kLeastPx + 2, 400}) {
             chart.setGeometry(0, 0, 1000, height);
-            QTRY_COMPARE(overview->isVisible(), height == 400);
-            QTRY_VERIFY(chart.plot().geometry().bottom() < height);
+            ZOE_TRY_COMPARE(overview->isVisible(), height == 400);
+            ZOE_TRY_VERIFY(chart.plot().geometry().bottom() < height);
             QCOMPARE(chart.minimumSizeHint(), hint);
             QVERIFY(!overview->isVisible() ||
                     !overview->geometry().intersects(chart.plot().geometry()));

@@ -9,6 +9,7 @@
 #include "frame_chart_hands.h"
 #include "made_captures.h"
 #include "tests/analysis/made_up_course.h"
+#include "tests/support/patience.h"
 
 namespace tst_frame_clipping {
 
@@ -212,17 +213,20 @@ class FrameClippingTest : public QObject {
                 numbers.push_back(spike.frame);
             return numbers;
         };
-        QTRY_COMPARE(frames(shown.chart.spikes().spikes()), (std::vector<FrameIndex>{20, 35, 50}));
+        ZOE_TRY_COMPARE(frames(shown.chart.spikes().spikes()),
+                        (std::vector<FrameIndex>{20, 35, 50}));
         QTest::mouseMove(shown.hands(), shown.at(20));
-        QTRY_VERIFY(QToolTip::isVisible());
-        QTRY_VERIFY2(QToolTip::text().contains("cause: preemption"), qPrintable(QToolTip::text()));
+        ZOE_TRY_VERIFY(QToolTip::isVisible());
+        ZOE_TRY_VERIFY2(QToolTip::text().contains("cause: preemption"),
+                        qPrintable(QToolTip::text()));
         QVERIFY(shown.chart.textOf(20).contains("cause: preemption"));
         shown.command("spikesWithoutPreemption");
-        QTRY_COMPARE(frames(shown.chart.spikes().spikes()), (std::vector<FrameIndex>{35}));
+        ZOE_TRY_COMPARE(frames(shown.chart.spikes().spikes()), (std::vector<FrameIndex>{35}));
         QCOMPARE(shown.document.spikeAfter(0), std::optional<FrameIndex>(35)); // for all views
         QVERIFY(shown.chart.textOf(35).contains("find_path"));
         shown.command("spikesWithoutPreemption");
-        QTRY_COMPARE(frames(shown.chart.spikes().spikes()), (std::vector<FrameIndex>{20, 35, 50}));
+        ZOE_TRY_COMPARE(frames(shown.chart.spikes().spikes()),
+                        (std::vector<FrameIndex>{20, 35, 50}));
         QToolTip::hideText();
     }
 
@@ -247,9 +251,10 @@ class FrameClippingTest : public QObject {
         QCOMPARE(shown.chart.spikes().spikes().size(), std::size_t{1});
         QCOMPARE(shown.chart.spikes().spikes().front().frame, 20U);
         QTest::mouseMove(shown.hands(), shown.at(40));
-        QTRY_VERIFY2(QToolTip::text().contains("cause: preemption"), qPrintable(QToolTip::text()));
+        ZOE_TRY_VERIFY2(QToolTip::text().contains("cause: preemption"),
+                        qPrintable(QToolTip::text()));
         QTest::mouseMove(shown.hands(), shown.at(60)); // neither spike nor unusual
-        QTRY_VERIFY(QToolTip::text().contains("Frame 60"));
+        ZOE_TRY_VERIFY(QToolTip::text().contains("Frame 60"));
         QVERIFY(!shown.chart.textOf(60).contains("cause: "));
         QVERIFY(!shown.chart.reasons()->busy());
         QToolTip::hideText();
@@ -272,12 +277,12 @@ class FrameClippingTest : public QObject {
         box->setValue(2);
         menu->close();
         shown.settle();
-        QTRY_COMPARE(shown.chart.spikes().spikes().size(), std::size_t(1));
+        ZOE_TRY_COMPARE(shown.chart.spikes().spikes().size(), std::size_t(1));
         QCOMPARE(shown.chart.spikes().spikes().front().frame, 120U);
         QCOMPARE(shown.picture().spikeMarks().size(), std::size_t(1));
         SpikeThreshold::shared().setTimes(1.25);
         shown.settle();
-        QTRY_COMPARE(shown.chart.spikes().spikes().size(), std::size_t(2));
+        ZOE_TRY_COMPARE(shown.chart.spikes().spikes().size(), std::size_t(2));
     }
 };
 

@@ -18,6 +18,7 @@
 #include "made_captures.h"
 #include "tests/gui/gui_main.h"
 #include "tests/support/capture_text.h"
+#include "tests/support/patience.h"
 
 namespace tst_frame_modes {
 
@@ -396,7 +397,7 @@ class FrameModesTest : public QObject {
     {
         ShownChart shown(captureFromText(story()));
         shown.document.selection().setTimes({.set = FrameSetId{7}, .waits = {}}); // there is none
-        QTRY_COMPARE(shown.failed.size(), 1);
+        ZOE_TRY_COMPARE(shown.failed.size(), 1);
         shown.settle();
         QCOMPARE(shown.series().placeCount(), 12U);
         QCOMPARE(shown.chart.source().shown().set.value, 0U);

@@ -14,6 +14,7 @@
 #include "tests/gui/gui_main.h"
 #include "tests/gui/panel_hands.h"
 #include "tests/gui/window_stage.h"
+#include "tests/support/patience.h"
 
 namespace tst_import_table {
 
@@ -22,8 +23,6 @@ using namespace zoe::app;
 using namespace zoe::test;
 
 namespace {
-
-constexpr int kPatienceMs = 30'000;
 
 // Times in milliseconds, lengths in microseconds.
 constexpr auto kTable = "what,when,took,where,n\r\n"
@@ -136,7 +135,7 @@ void TestImportTable::withoutAnAnswerItIsAnError()
     QVERIFY(dialog);
     QCOMPARE(failed.count(), 0);
     QTest::keyClick(dialog, Qt::Key_Escape);
-    QTRY_COMPARE_WITH_TIMEOUT(failed.count(), 1, kPatienceMs);
+    ZOE_TRY_COMPARE(failed.count(), 1);
     QVERIFY(failed.first().first().toString().contains("calls.csv"));
     QVERIFY(!stage.window.document());
 }

@@ -24,6 +24,7 @@
 #include "app/window/panels.h"
 #include "tests/gui/gui_main.h"
 #include "tests/gui/window_stage.h"
+#include "tests/support/patience.h"
 
 namespace tst_inspector {
 
@@ -63,7 +64,7 @@ void TestInspector::everyPageIsFoundByItsName()
     QVERIFY(stage.open(m_capture));
     const auto shown = [&](const char *name, const QWidget *page) {
         QVERIFY2(stage.window.showPanel(name), name);
-        QTRY_VERIFY2(page->isVisible(), name);
+        ZOE_TRY_VERIFY2(page->isVisible(), name);
     };
     for (int round = 0; round < 2; ++round) { // whatever was shown before
         shown("details", stage.window.panel<DetailsPanel>());
@@ -137,7 +138,7 @@ void TestInspector::onlyTheShownPageComputes()
     const auto *details = stage.window.panel<DetailsPanel>();
     QVERIFY(details->figuresText().isEmpty());
     QVERIFY(stage.window.showPanel("details"));
-    QTRY_VERIFY(!details->figuresText().isEmpty());
+    ZOE_TRY_VERIFY(!details->figuresText().isEmpty());
     QVERIFY(stage.settle());
 }
 
@@ -170,7 +171,7 @@ void TestInspector::captionsAreWhole()
     QVERIFY(stage.open(m_capture));
     QVERIFY(stage.window.showPanel("distribution"));
     QVERIFY(stage.settle());
-    QTRY_VERIFY(stage.window.panel<DistributionPanel>()->figure("Mean").size() > 0);
+    ZOE_TRY_VERIFY(stage.window.panel<DistributionPanel>()->figure("Mean").size() > 0);
     const auto *tree = stage.window.findChild<QTreeWidget *>("distributionFigures");
     QVERIFY(tree);
     const int margin = 2 * (tree->style()->pixelMetric(QStyle::PM_FocusFrameHMargin) + 1);

@@ -22,6 +22,7 @@
 #include "tests/gui/gui_main.h"
 #include "tests/gui/live_game.h"
 #include "tests/gui/live_stage.h"
+#include "tests/support/patience.h"
 
 namespace tst_live_alarms {
 
@@ -59,7 +60,7 @@ void TestLiveAlarms::init()
     m_folder = std::make_unique<QTemporaryDir>();
     qputenv("XDG_RUNTIME_DIR", m_folder->path().toUtf8());
     m_game = std::make_unique<Game>();
-    QTRY_VERIFY_WITH_TIMEOUT(!m_game->address().isEmpty(), kPatienceMs);
+    ZOE_TRY_VERIFY(!m_game->address().isEmpty());
 }
 
 void TestLiveAlarms::theAlarmIsListedAndLeadsThere()
@@ -71,12 +72,12 @@ void TestLiveAlarms::theAlarmIsListedAndLeadsThere()
     kind->setCurrentIndex(1);
     stage.child<QDoubleSpinBox>("alarmThreshold")->setValue(0.01);
     auto *list = stage.child<QTableWidget>("alarmList");
-    QTRY_VERIFY_WITH_TIMEOUT(list->rowCount() > 0, kPatienceMs);
+    ZOE_TRY_VERIFY(list->rowCount() > 0);
     kind->setCurrentIndex(0);
     const FrameIndex frame = list->item(0, 0)->text().toUInt();
     QVERIFY(stage.child<QLabel>("liveAlarm")->text().contains("Spike"));
     FrameChart &chart = *stage.window.panel<FrameChart>();
-    QTRY_COMPARE(static_cast<int>(chart.plot().picture().alarms.size()), list->rowCount());
+    ZOE_TRY_COMPARE(static_cast<int>(chart.plot().picture().alarms.size()), list->rowCount());
     QVERIFY2(chart.textOf(frame).contains("alarm"), qPrintable(chart.textOf(frame)));
     QTest::mouseClick(list->viewport(), Qt::LeftButton, {},
                       list->visualItemRect(list->item(0, 0)).center());
@@ -87,7 +88,7 @@ void TestLiveAlarms::theAlarmIsListedAndLeadsThere()
     // Pausing: the views stop there.
     stage.child<QAbstractButton>("pauseAtAlarm")->click();
     kind->setCurrentIndex(1);
-    QTRY_VERIFY_WITH_TIMEOUT(stage.live()->paused(), kPatienceMs);
+    ZOE_TRY_VERIFY(stage.live()->paused());
     QElapsedTimer clock;
     clock.start();
     const auto stopped = stage.window.document()->selection().state().frame;
@@ -95,8 +96,7 @@ void TestLiveAlarms::theAlarmIsListedAndLeadsThere()
     // Nothing else is to be done to read its cause.
     const auto *cause = stage.window.panel<CauseBar>();
     const QString told = QString("Frame %1 · ").arg(*stopped);
-    QTRY_VERIFY_WITH_TIMEOUT(cause->text().startsWith(told) && !cause->text().endsWith("…"),
-                             kPatienceMs);
+    ZOE_TRY_VERIFY(cause->text().startsWith(told) && !cause->text().endsWith("…"));
     QVERIFY(cause->isVisible());
     qInfo("the cause of a running program's spike: 1 action, %.2f s",
           static_cast<double>(clock.elapsed()) / 1000);
@@ -131,7 +131,7 @@ void TestLiveAlarms::alarmsWhilePausedLeadToTheirFrames()
     const FrameIndex shown = stage.frames();
     auto *list = stage.child<QTableWidget>("alarmList");
     const auto newest = [list] { return list->item(0, 0)->text().toUInt(); };
-    QTRY_VERIFY_WITH_TIMEOUT(list->rowCount() > 0 && newest() > shown + 5, kPatienceMs);
+    ZOE_TRY_VERIFY(list->rowCount() > 0 && newest() > shown + 5);
     QCOMPARE(stage.frames(), shown);
     const auto chooseNewest = [&] {
         const FrameIndex frame = newest();
@@ -143,12 +143,11 @@ void TestLiveAlarms::alarmsWhilePausedLeadToTheirFrames()
     QCOMPARE(stage.window.document()->selection().state().frame, std::optional(frame));
     QVERIFY(stage.frames() > frame);
     QVERIFY(stage.live()->paused()); // the views stay as they are
-    QTRY_COMPARE_WITH_TIMEOUT(stage.window.panel<FlamePanel>()->view().frame(),
-                              std::optional(frame), kPatienceMs);
+    ZOE_TRY_COMPARE(stage.window.panel<FlamePanel>()->view().frame(), std::optional(frame));
     // After the end too.
-    QTRY_VERIFY_WITH_TIMEOUT(newest() > frame + 5, kPatienceMs);
+    ZOE_TRY_VERIFY(newest() > frame + 5);
     stage.click("liveStop");
-    QTRY_VERIFY_WITH_TIMEOUT(!stage.live()->isRunning(), kPatienceMs);
+    ZOE_TRY_VERIFY(!stage.live()->isRunning());
     const FrameIndex last = chooseNewest();
     QCOMPARE(stage.window.document()->selection().state().frame, std::optional(last));
 }
@@ -160,7 +159,7 @@ void TestLiveAlarms::spikesWithoutAnAlarmAreTold()
     stage.child<QComboBox>("alarmKind")->setCurrentIndex(0); // off
     stage.live()->clearAlarms();
     const auto *label = stage.child<QLabel>("liveAlarm");
-    QTRY_VERIFY_WITH_TIMEOUT(!stage.window.document()->spikes().empty(), kPatienceMs);
+    ZOE_TRY_VERIFY(!stage.window.document()->spikes().empty());
     stage.click("livePause");
     QVERIFY2(label->text().contains("no alarm"), qPrintable(label->text()));
     QVERIFY(label->text().contains(QString::number(stage.window.document()->spikes().size())));
@@ -174,17 +173,17 @@ void TestLiveAlarms::alarmsComeAndTheRowThatIsReadStays()
     stage.child<QDoubleSpinBox>("alarmThreshold")->setValue(0.01);
     auto *list = stage.child<QTableWidget>("alarmList");
     const auto frameOf = [list](int row) { return list->item(row, 0)->text(); };
-    QTRY_VERIFY_WITH_TIMEOUT(list->rowCount() > 40, kPatienceMs);
+    ZOE_TRY_VERIFY(list->rowCount() > 40);
     // At the top the newest come into sight.
     const QString newest = frameOf(0);
-    QTRY_VERIFY_WITH_TIMEOUT(frameOf(0) != newest, kPatienceMs);
+    ZOE_TRY_VERIFY(frameOf(0) != newest);
     QCOMPARE(list->verticalScrollBar()->value(), 0);
     QCOMPARE(list->rowAt(1), 0);
     // Scrolled down, what is in sight stays.
     list->verticalScrollBar()->setValue(10);
     const QString first = frameOf(list->rowAt(1));
     int rows = list->rowCount();
-    QTRY_VERIFY_WITH_TIMEOUT(list->rowCount() > rows + 20, kPatienceMs);
+    ZOE_TRY_VERIFY(list->rowCount() > rows + 20);
     QCOMPARE(frameOf(list->rowAt(1)), first);
     for (int row = 1; row < list->rowCount(); ++row)
         QVERIFY(frameOf(row - 1).toUInt() > frameOf(row).toUInt());
@@ -195,7 +194,7 @@ void TestLiveAlarms::alarmsComeAndTheRowThatIsReadStays()
     const QString chosen = list->selectedItems().first()->text();
     const int y = list->visualItemRect(list->selectedItems().first()).y();
     rows = list->rowCount();
-    QTRY_VERIFY_WITH_TIMEOUT(list->rowCount() > rows + 20, kPatienceMs);
+    ZOE_TRY_VERIFY(list->rowCount() > rows + 20);
     QCOMPARE(list->selectedItems().first()->text(), chosen);
     QCOMPARE(list->visualItemRect(list->selectedItems().first()).y(), y);
     QVERIFY(list->verticalScrollBar()->value() > 0);

@@ -20,6 +20,7 @@
 #include "plugins/api/plugin_manager.h"
 #include "tests/gui/gui_main.h"
 #include "tests/gui/live_game.h"
+#include "tests/support/patience.h"
 
 namespace tst_live_behaviours {
 
@@ -28,8 +29,6 @@ using namespace zoe::app;
 using zoe::test::Game;
 
 namespace {
-
-constexpr int kPatienceMs = 60'000;
 
 struct Watching {
     PluginManager plugins;
@@ -83,39 +82,38 @@ void TestLiveBehaviours::behavioursGrowWithTheProgramAndStay()
 {
     Game game;
     QString address;
-    QTRY_VERIFY_WITH_TIMEOUT(!(address = game.address()).isEmpty(), kPatienceMs);
+    ZOE_TRY_VERIFY(!(address = game.address()).isEmpty());
     Watching watching;
     watching.connectTo(address);
-    QTRY_VERIFY_WITH_TIMEOUT(watching.document() && watching.store().following(), kPatienceMs);
+    ZOE_TRY_VERIFY(watching.document() && watching.store().following());
     QVERIFY(!watching.canFind()); // they are found as frames come
-    QTRY_VERIFY_WITH_TIMEOUT(watching.inBehaviours() > 0, kPatienceMs);
+    ZOE_TRY_VERIFY(watching.inBehaviours() > 0);
     const std::uint64_t before = watching.inBehaviours();
     QVERIFY(watching.panel.findChild<QLabel *>("behaviourState")->text().contains("so far"));
     const auto *status = watching.window.findChild<QToolButton *>("behaviourStatus");
-    QTRY_VERIFY_WITH_TIMEOUT(status->isVisible() && status->text().startsWith("Now"), kPatienceMs);
+    ZOE_TRY_VERIFY(status->isVisible() && status->text().startsWith("Now"));
     QVERIFY(watching.window.panel<FrameChart>()->ribbon().isVisible());
     watching.store().rename(0, "known from the start");
     watching.store().setFrozen(0, true);
-    QTRY_VERIFY_WITH_TIMEOUT(watching.inBehaviours() > before, kPatienceMs); // statistics grow
+    ZOE_TRY_VERIFY(watching.inBehaviours() > before); // statistics grow
     QCOMPARE(watching.panel.behaviours()->behaviours[0].name, std::string("known from the start"));
 
     // Paused: nothing comes, and behaviours can be looked for and changed at will.
     watching.document()->live()->setPaused(true);
-    QTRY_VERIFY_WITH_TIMEOUT(watching.jobs.idle() && watching.canFind(), kPatienceMs);
+    ZOE_TRY_VERIFY(watching.jobs.idle() && watching.canFind());
     const std::uint64_t paused = watching.store().liveFrames();
     QVERIFY(watching.document()->live()->capture()); // which goes on
     const auto came = watching.document()->live()->capture()->frames().size();
-    QTRY_VERIFY_WITH_TIMEOUT(watching.document()->live()->capture()->frames().size() > came,
-                             kPatienceMs);
+    ZOE_TRY_VERIFY(watching.document()->live()->capture()->frames().size() > came);
     QCOMPARE(watching.store().liveFrames(), paused);
     watching.document()->live()->setPaused(false);
-    QTRY_VERIFY_WITH_TIMEOUT(watching.store().liveFrames() > paused, kPatienceMs);
+    ZOE_TRY_VERIFY(watching.store().liveFrames() > paused);
     QVERIFY(!watching.canFind());
 
     // The program ends: what was found stays.
     game.end();
-    QTRY_VERIFY_WITH_TIMEOUT(!watching.document()->live()->isRunning(), kPatienceMs);
-    QTRY_VERIFY_WITH_TIMEOUT(watching.jobs.idle() && watching.canFind(), kPatienceMs);
+    ZOE_TRY_VERIFY(!watching.document()->live()->isRunning());
+    ZOE_TRY_VERIFY(watching.jobs.idle() && watching.canFind());
     QVERIFY(watching.inBehaviours() > before);
     const Behaviour &first = watching.panel.behaviours()->behaviours[0];
     QCOMPARE(first.name, std::string("known from the start"));

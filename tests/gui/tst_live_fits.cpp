@@ -17,15 +17,14 @@
 #include "tests/gui/cuts.h"
 #include "tests/gui/gui_main.h"
 #include "tests/gui/live_game.h"
+#include "tests/support/patience.h"
 
 namespace tst_live_fits {
 
 using namespace zoe;
 using namespace zoe::app;
 
-namespace {
-constexpr int kPatienceMs = 30'000;
-}
+namespace {}
 
 class TestLiveFits : public QObject {
     Q_OBJECT
@@ -54,7 +53,7 @@ class TestLiveFits : public QObject {
         const QTemporaryDir folder;
         qputenv("XDG_RUNTIME_DIR", folder.path().toUtf8());
         test::Game game;
-        QTRY_VERIFY_WITH_TIMEOUT(!game.address().isEmpty(), kPatienceMs);
+        ZOE_TRY_VERIFY(!game.address().isEmpty());
         setLanguage(language);
         installTranslations();
         Theme::instance()->setFontPercent(fontPercent);
@@ -64,17 +63,15 @@ class TestLiveFits : public QObject {
         window.resize(1280, 800);
         QVERIFY(test::showActive(window));
         window.live().watch(game.address());
-        QTRY_VERIFY_WITH_TIMEOUT(
-            window.document() && window.document()->capture()->frames().size() > 10, kPatienceMs);
-        QTRY_VERIFY(window.findChild<QDockWidget *>("liveDock")->isVisible());
+        ZOE_TRY_VERIFY(window.document() && window.document()->capture()->frames().size() > 10);
+        ZOE_TRY_VERIFY(window.findChild<QDockWidget *>("liveDock")->isVisible());
         // Alarms that are more than the list shows at once: it scrolls.
         window.findChild<QComboBox *>("alarmKind")->setCurrentIndex(1);
         window.findChild<QDoubleSpinBox *>("alarmThreshold")->setValue(0.01);
-        QTRY_VERIFY_WITH_TIMEOUT(window.findChild<QTableWidget *>("alarmList")->rowCount() > 100,
-                                 kPatienceMs);
+        ZOE_TRY_VERIFY(window.findChild<QTableWidget *>("alarmList")->rowCount() > 100);
         // What is looked at stays.
         QTest::mouseClick(window.findChild<QPushButton *>("livePause"), Qt::LeftButton);
-        QTRY_VERIFY_WITH_TIMEOUT(jobs.idle(), kPatienceMs);
+        ZOE_TRY_VERIFY(jobs.idle());
         const QStringList cuts = test::cutsIn(window, "Live");
         QVERIFY2(cuts.isEmpty(), qPrintable(cuts.join('\n')));
     }

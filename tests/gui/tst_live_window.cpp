@@ -39,6 +39,7 @@
 #include "tests/gui/gui_main.h"
 #include "tests/gui/live_game.h"
 #include "tests/gui/live_stage.h"
+#include "tests/support/patience.h"
 #include "zoetrope/zoe.h"
 
 namespace tst_live_window {
@@ -87,7 +88,7 @@ void TestLiveWindow::init()
     m_folder = std::make_unique<QTemporaryDir>();
     qputenv("XDG_RUNTIME_DIR", m_folder->path().toUtf8());
     m_game = std::make_unique<Game>();
-    QTRY_VERIFY_WITH_TIMEOUT(!m_game->address().isEmpty(), kPatienceMs);
+    ZOE_TRY_VERIFY(!m_game->address().isEmpty());
 }
 
 void TestLiveWindow::findsTheProgramInTheDialog()
@@ -98,16 +99,15 @@ void TestLiveWindow::findsTheProgramInTheDialog()
     auto *dialog = stage.child<QDialog>("connectDialog");
     auto *table = dialog->findChild<QTableWidget *>("livePrograms");
     auto *again = dialog->findChild<QPushButton *>("refreshPrograms");
-    QTRY_VERIFY_WITH_TIMEOUT((QTest::mouseClick(again, Qt::LeftButton), table->rowCount() == 1),
-                             kPatienceMs);
+    ZOE_TRY_VERIFY((QTest::mouseClick(again, Qt::LeftButton), table->rowCount() == 1));
     QCOMPARE(table->item(0, 0)->text(), "crates");
     QCOMPARE(table->item(0, 2)->text(), m_game->address());
     QVERIFY(!table->item(0, 3)->text().isEmpty());
     // Chosen already; Enter connects.
     QCOMPARE(dialog->findChild<QComboBox *>("liveAddress")->currentText(), m_game->address());
     QTest::keyClick(dialog, Qt::Key_Return);
-    QTRY_VERIFY_WITH_TIMEOUT(stage.frames() > 10, kPatienceMs);
-    QTRY_VERIFY(!stage.window.findChild<QDialog *>("connectDialog"));
+    ZOE_TRY_VERIFY(stage.frames() > 10);
+    ZOE_TRY_VERIFY(!stage.window.findChild<QDialog *>("connectDialog"));
     QVERIFY(stage.child<QLabel>("liveState")->text().contains("Connected to crates"));
     QVERIFY(stage.child<QDockWidget>("liveDock")->isVisible());
     // The address is offered the next time.
@@ -155,7 +155,7 @@ void TestLiveWindow::theDialogSaysWhatIsWrong()
     stage.askFor("nonsense");
     auto *dialog = stage.child<QDialog>("connectDialog");
     auto *error = dialog->findChild<QLabel *>("connectError");
-    QTRY_VERIFY_WITH_TIMEOUT(error->text().contains("'nonsense' is not an address"), kPatienceMs);
+    ZOE_TRY_VERIFY(error->text().contains("'nonsense' is not an address"));
     QVERIFY(error->isVisible() && !error->text().contains('\n'));
     QVERIFY(dialog->findChild<QPushButton *>("connectButton")->isEnabled());
     QCOMPARE(stage.window.errors().rowCount(), 0);
@@ -165,7 +165,7 @@ void TestLiveWindow::theDialogSaysWhatIsWrong()
     field->lineEdit()->selectAll();
     QTest::keyClicks(field->lineEdit(), m_game->address());
     QTest::keyClick(field->lineEdit(), Qt::Key_Return);
-    QTRY_VERIFY_WITH_TIMEOUT(stage.frames() > 10, kPatienceMs);
+    ZOE_TRY_VERIFY(stage.frames() > 10);
 }
 
 void TestLiveWindow::aRecordingReplacesNoFile()
@@ -186,7 +186,7 @@ void TestLiveWindow::aRecordingReplacesNoFile()
     field->setText(file);
     dialog->findChild<QComboBox *>("liveAddress")->setCurrentText(m_game->address());
     QTest::mouseClick(dialog->findChild<QPushButton *>("connectButton"), Qt::LeftButton);
-    QTRY_VERIFY_WITH_TIMEOUT(stage.jobs.idle() && error->text().contains("exists"), kPatienceMs);
+    ZOE_TRY_VERIFY(stage.jobs.idle() && error->text().contains("exists"));
     QVERIFY(there.open(QIODevice::ReadOnly));
     QCOMPARE(there.readAll(), QByteArray("mine"));
 }
@@ -198,16 +198,15 @@ void TestLiveWindow::chartsAndTablesFollow()
     Document &document = *stage.window.document();
     QSignalSpy grew(&document, &Document::captureGrew);
     QSignalSpy summed(&document, &Document::summaryChanged);
-    QTRY_VERIFY_WITH_TIMEOUT(grew.size() > 20 && summed.size() > 10, kPatienceMs);
+    ZOE_TRY_VERIFY(grew.size() > 20 && summed.size() > 10);
     auto *frames = stage.child<QSpinBox>("liveSummaryFrames");
     frames->setValue(20);
-    QTRY_VERIFY_WITH_TIMEOUT(document.summary() && document.summary()->frames == 20, kPatienceMs);
+    ZOE_TRY_VERIFY(document.summary() && document.summary()->frames == 20);
     QVERIFY(stage.window.panel<SummaryPanel>()->model().rowCount() > 5);
     // The chart's right edge is the newest frame.
     const auto shown = [&] { return stage.window.panel<FrameChart>()->plot().picture(); };
-    QTRY_VERIFY_WITH_TIMEOUT(shown().range.end() + 30 > stage.frames(), kPatienceMs);
-    QTRY_VERIFY_WITH_TIMEOUT(stage.window.panel<FlamePanel>()->view().frame().value_or(0) > 20,
-                             kPatienceMs);
+    ZOE_TRY_VERIFY(shown().range.end() + 30 > stage.frames());
+    ZOE_TRY_VERIFY(stage.window.panel<FlamePanel>()->view().frame().value_or(0) > 20);
     QVERIFY(stage.child<QLabel>("liveFps")->text().contains("fps"));
     QVERIFY(stage.child<QLabel>("liveMs")->text().endsWith("ms"));
     QVERIFY(stage.child<QLabel>("liveCounts")->text().contains("nothing lost"));
@@ -221,17 +220,16 @@ void TestLiveWindow::pausesAndGoesBackToLive()
     QVERIFY(stage.live()->paused());
     const FrameIndex shown = stage.frames();
     const auto came = stage.live()->statistics().frames;
-    QTRY_VERIFY_WITH_TIMEOUT(stage.live()->statistics().frames > came + 30, kPatienceMs);
+    ZOE_TRY_VERIFY(stage.live()->statistics().frames > came + 30);
     QCOMPARE(stage.frames(), shown);
     QVERIFY(stage.child<QLabel>("liveCounts")->text().contains("paused"));
     // Looking around in what there is.
     stage.window.document()->selection().setFrame(2);
-    QTRY_COMPARE(stage.window.panel<FlamePanel>()->view().frame(), std::optional<FrameIndex>(2));
+    ZOE_TRY_COMPARE(stage.window.panel<FlamePanel>()->view().frame(), std::optional<FrameIndex>(2));
     stage.click("liveNewest");
     QVERIFY(!stage.live()->paused());
     QVERIFY(stage.frames() > shown + 20);
-    QTRY_VERIFY_WITH_TIMEOUT(stage.window.panel<FlamePanel>()->view().frame().value_or(0) > shown,
-                             kPatienceMs);
+    ZOE_TRY_VERIFY(stage.window.panel<FlamePanel>()->view().frame().value_or(0) > shown);
 }
 
 void TestLiveWindow::whatCameWhilePausedIsShownAtTheEnd()
@@ -241,17 +239,14 @@ void TestLiveWindow::whatCameWhilePausedIsShownAtTheEnd()
     stage.click("livePause");
     const FrameIndex shown = stage.frames();
     const auto came = stage.live()->statistics().frames;
-    QTRY_VERIFY_WITH_TIMEOUT(stage.live()->statistics().frames > came + 30, kPatienceMs);
+    ZOE_TRY_VERIFY(stage.live()->statistics().frames > came + 30);
     QCOMPARE(stage.frames(), shown);
     m_game->end();
-    QTRY_VERIFY_WITH_TIMEOUT(stage.child<QLabel>("liveState")->text().contains("Waiting"),
-                             kPatienceMs);
-    QTRY_COMPARE_WITH_TIMEOUT(std::uint64_t{stage.frames()}, stage.live()->statistics().frames,
-                              kPatienceMs);
+    ZOE_TRY_VERIFY(stage.child<QLabel>("liveState")->text().contains("Waiting"));
+    ZOE_TRY_COMPARE(std::uint64_t{stage.frames()}, stage.live()->statistics().frames);
     QVERIFY(!stage.child<QLabel>("liveCounts")->text().contains("paused"));
-    QTRY_VERIFY_WITH_TIMEOUT(stage.window.document()->summary() &&
-                                 stage.window.document()->summary()->frames == stage.frames(),
-                             kPatienceMs);
+    ZOE_TRY_VERIFY(stage.window.document()->summary() &&
+                   stage.window.document()->summary()->frames == stage.frames());
 }
 
 void TestLiveWindow::aChosenFrameStays()
@@ -260,13 +255,13 @@ void TestLiveWindow::aChosenFrameStays()
     QVERIFY(stage.active && stage.connectTo(m_game->address()));
     stage.window.document()->selection().setFrame(3);
     FramePlot &plot = stage.window.panel<FrameChart>()->plot();
-    QTRY_VERIFY_WITH_TIMEOUT(stage.frames() > 60, kPatienceMs);
+    ZOE_TRY_VERIFY(stage.frames() > 60);
     VisibleRange left = plot.picture().range;
     left.show(0, 20);
     plot.setRange(left);
     const double end = plot.picture().range.end();
     const FrameIndex before = stage.frames();
-    QTRY_VERIFY_WITH_TIMEOUT(stage.frames() > before + 30, kPatienceMs);
+    ZOE_TRY_VERIFY(stage.frames() > before + 30);
     QCOMPARE(plot.picture().range.end(), end);
     QCOMPARE(stage.window.panel<FlamePanel>()->view().frame(), std::optional<FrameIndex>(3));
 }
@@ -277,14 +272,14 @@ void TestLiveWindow::aComparisonStaysWhileAnotherTabIsShown()
     QVERIFY(stage.active && stage.connectTo(m_game->address()));
     const QString before = m_folder->filePath("before.zoe");
     stage.live()->saveAs(before);
-    QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(before), kPatienceMs);
+    ZOE_TRY_VERIFY(QFile::exists(before));
     const QString older = m_folder->filePath("older.zoe");
     QVERIFY(QFile::copy(ZOE_SOURCE_DIR "/resources/sample/crates.zoe", older));
     ComparePanel &compare = *stage.window.panel<ComparePanel>();
     QSignalSpy compared(&stage.window, &MainWindow::compareOpened);
     stage.window.openToCompare(older);
     QVERIFY(compared.count() > 0 || compared.wait(kPatienceMs));
-    QTRY_VERIFY_WITH_TIMEOUT(compare.comparison(), kPatienceMs);
+    ZOE_TRY_VERIFY(compare.comparison());
     compare.swap();
     QVERIFY(!compare.openIsBase());
     // It grows behind another tab.
@@ -295,7 +290,7 @@ void TestLiveWindow::aComparisonStaysWhileAnotherTabIsShown()
     QVERIFY(stage.window.document() != live);
     QVERIFY(compare.openIsBase());
     const std::size_t frames = live->capture()->frames().size();
-    QTRY_VERIFY_WITH_TIMEOUT(live->capture()->frames().size() > frames + 60, kPatienceMs);
+    ZOE_TRY_VERIFY(live->capture()->frames().size() > frames + 60);
     stage.window.captures().tabs().setCurrentIndex(0);
     QCOMPARE(stage.window.document(), live);
     QVERIFY(!compare.openIsBase());
@@ -310,7 +305,7 @@ void TestLiveWindow::ticksSwitchCategories()
     Stage stage;
     QVERIFY(stage.active && stage.connectTo(program.address()));
     auto *list = stage.child<QListWidget>("categoryList");
-    QTRY_COMPARE_WITH_TIMEOUT(list->count(), 2, kPatienceMs);
+    ZOE_TRY_COMPARE(list->count(), 2);
     QCOMPARE(list->item(0)->text(), "audio");
     QCOMPARE(list->item(0)->checkState(), Qt::Checked);
     list->setCurrentRow(0);
@@ -324,25 +319,25 @@ void TestLiveWindow::ticksSwitchCategories()
             names << summary.index(row, 0).data().toString();
         return names;
     };
-    QTRY_COMPARE_WITH_TIMEOUT(functions(), QStringList{"work"}, kPatienceMs);
+    ZOE_TRY_COMPARE(functions(), QStringList{"work"});
     QCOMPARE(list->item(0)->checkState(), Qt::Unchecked);
     list->setCurrentRow(0);
     QTest::keyClick(list, Qt::Key_Space);
-    QTRY_COMPARE_WITH_TIMEOUT(functions().size(), 2, kPatienceMs);
+    ZOE_TRY_COMPARE(functions().size(), 2);
     // One that has not come yet, by its name; it stays in the list.
     auto *other = stage.child<QLineEdit>("otherCategory");
     QVERIFY(!stage.child<QPushButton>("switchOffOther")->isEnabled());
     QTest::keyClicks(other, "later");
     const QSignalSpy told(stage.window.statusBar(), &QStatusBar::messageChanged);
     QTest::mouseClick(stage.child<QPushButton>("switchOffOther"), Qt::LeftButton);
-    QTRY_COMPARE_WITH_TIMEOUT(list->count(), 3, kPatienceMs);
+    ZOE_TRY_COMPARE(list->count(), 3);
     QCOMPARE(list->item(1)->text(), "later");
     QCOMPARE(list->item(1)->checkState(), Qt::Unchecked);
     // Another message may have followed.
     const auto isAboutIt = [](const QList<QVariant> &message) {
         return message.first().toString().contains("later");
     };
-    QTRY_VERIFY_WITH_TIMEOUT(std::ranges::any_of(told, isAboutIt), kPatienceMs);
+    ZOE_TRY_VERIFY(std::ranges::any_of(told, isAboutIt));
     QVERIFY(other->text().isEmpty());
     QCOMPARE(stage.window.errors().rowCount(), 0);
     setCategory("later", true);
@@ -354,16 +349,15 @@ void TestLiveWindow::savesAndStops()
     QVERIFY(stage.active && stage.connectTo(m_game->address()));
     const QString file = m_folder->filePath("kept.zoe");
     stage.window.findChild<LivePanel *>()->saveAs(file);
-    QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(file), kPatienceMs);
+    ZOE_TRY_VERIFY(QFile::exists(file));
     const auto counts = [&] { // without the places where its path may break
         return stage.child<QLabel>("liveCounts")->text().remove(QChar(0x200b));
     };
-    QTRY_VERIFY(counts().contains("kept.zoe"));
+    ZOE_TRY_VERIFY(counts().contains("kept.zoe"));
     const FrameIndex before = stage.frames();
-    QTRY_VERIFY_WITH_TIMEOUT(stage.frames() > before + 20, kPatienceMs);
+    ZOE_TRY_VERIFY(stage.frames() > before + 20);
     stage.click("liveStop");
-    QTRY_VERIFY_WITH_TIMEOUT(stage.child<QLabel>("liveState")->text().contains("stopped"),
-                             kPatienceMs);
+    ZOE_TRY_VERIFY(stage.child<QLabel>("liveState")->text().contains("stopped"));
     const auto capture = openCapture(std::filesystem::path(file.toStdString()));
     QVERIFY(capture);
     QVERIFY((*capture)->info().complete);
@@ -378,12 +372,11 @@ void TestLiveWindow::comesBackAfterARestart()
     const QString first = stage.live()->file();
     const auto firstProcess = stage.live()->capture()->info().session.processId;
     m_game->end();
-    QTRY_VERIFY_WITH_TIMEOUT(stage.child<QLabel>("liveState")->text().contains("Waiting"),
-                             kPatienceMs);
+    ZOE_TRY_VERIFY(stage.child<QLabel>("liveState")->text().contains("Waiting"));
     m_game = std::make_unique<Game>();
-    QTRY_VERIFY_WITH_TIMEOUT(stage.live() && stage.live()->file() != first, kPatienceMs);
+    ZOE_TRY_VERIFY(stage.live() && stage.live()->file() != first);
     QVERIFY(stage.live()->capture()->info().session.processId != firstProcess);
-    QTRY_VERIFY_WITH_TIMEOUT(stage.frames() > 10, kPatienceMs);
+    ZOE_TRY_VERIFY(stage.frames() > 10);
     QVERIFY(QFile::exists(first));
 }
 

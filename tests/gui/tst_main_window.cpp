@@ -40,6 +40,7 @@
 #include "formats/writing/capture_writer.h"
 #include "tests/gui/gui_main.h"
 #include "tests/gui/window_stage.h"
+#include "tests/support/patience.h"
 
 namespace tst_main_window {
 
@@ -146,7 +147,7 @@ void TestMainWindow::opensTheSampleWithWhatTheUserAddedToIt()
     for (const std::size_t added : {0U, 1U}) {
         Stage stage;
         QTest::mouseClick(stage.window.findChild<QPushButton *>("startSample"), Qt::LeftButton);
-        QTRY_VERIFY(stage.window.document());
+        ZOE_TRY_VERIFY(stage.window.document());
         QVERIFY(stage.settle());
         QVERIFY(stage.window.windowTitle().contains("sample-crates.zoe"));
         QVERIFY(summaryOf(stage).model().rowCount() > 10);
@@ -154,8 +155,8 @@ void TestMainWindow::opensTheSampleWithWhatTheUserAddedToIt()
         if (added > 0)
             continue;
         stage.key(Qt::Key_M);
-        QTRY_COMPARE(stage.window.document()->annotations().size(), kOwnBookmarks + 1);
-        QTRY_VERIFY(stage.window.document()->notes().isWritten());
+        ZOE_TRY_COMPARE(stage.window.document()->annotations().size(), kOwnBookmarks + 1);
+        ZOE_TRY_VERIFY(stage.window.document()->notes().isWritten());
     }
     QVERIFY(QFile::remove(file));
 }
@@ -258,7 +259,7 @@ void TestMainWindow::anotherFrameMarkerImportsAgain()
     const auto &info = *stage.window.panel<InfoPanel>();
     info.findChild<QComboBox *>("frameMarker")->setEditText("every:10ms");
     info.findChild<QPushButton *>("frameMarkerApply")->click();
-    QVERIFY(opened.count() > 0 || opened.wait(60'000));
+    QVERIFY(opened.count() > 0 || opened.wait(kPatienceMs));
     QVERIFY(stage.settle());
     QVERIFY(stage.window.document()->capture()->frames().size() != before);
     QVERIFY(!stage.window.findChild<MessageBar *>()->isVisible());
@@ -276,7 +277,7 @@ void TestMainWindow::callsOfAFunctionBecomeFrames()
         opened.clear();
         info.findChild<QComboBox *>("frameMarker")->setEditText(name);
         info.findChild<QPushButton *>("frameMarkerApply")->click();
-        return (opened.count() > 0 || opened.wait(60'000)) && stage.settle();
+        return (opened.count() > 0 || opened.wait(kPatienceMs)) && stage.settle();
     };
     QVERIFY(openAgain(function));
     const auto cut = stage.window.document()->capture();
@@ -318,7 +319,7 @@ void TestMainWindow::opensADroppedFile()
     Stage stage;
     QSignalSpy opened(&stage.window, &MainWindow::captureOpened);
     QVERIFY(dropOn(stage.window, {m_capture}));
-    QVERIFY(opened.count() > 0 || opened.wait(60'000));
+    QVERIFY(opened.count() > 0 || opened.wait(kPatienceMs));
     QCOMPARE(stage.window.document()->title(), "run.zoe");
     QVERIFY(stage.settle());
 }
@@ -328,7 +329,7 @@ void TestMainWindow::comparesTwoDroppedFiles()
     Stage stage;
     QSignalSpy compared(&stage.window, &MainWindow::compareOpened);
     QVERIFY(dropOn(stage.window, {m_capture, m_capture}));
-    QVERIFY(compared.count() > 0 || compared.wait(60'000));
+    QVERIFY(compared.count() > 0 || compared.wait(kPatienceMs));
     QVERIFY(stage.settle());
     const auto comparison = stage.window.panel<ComparePanel>()->comparison();
     QVERIFY(comparison);
@@ -366,13 +367,13 @@ void TestMainWindow::keepsRecentFiles()
     list->setCurrentRow(1);
     list->setFocus();
     QTest::keyClick(list, Qt::Key_Return);
-    QVERIFY(opened.count() > 0 || opened.wait(60'000));
+    QVERIFY(opened.count() > 0 || opened.wait(kPatienceMs));
     QCOMPARE(stage.window.document()->title(), "run.zoe");
     stage.window.closeCapture();
-    QTRY_VERIFY(list->isVisible());
+    ZOE_TRY_VERIFY(list->isVisible());
     QTest::mouseClick(list->viewport(), Qt::LeftButton, {},
                       list->visualItemRect(list->item(0)).center());
-    QVERIFY(opened.count() > 1 || opened.wait(60'000));
+    QVERIFY(opened.count() > 1 || opened.wait(kPatienceMs));
     QCOMPARE(stage.window.document()->title(), "run.zoe");
     QCOMPARE(stage.window.recentFiles().files().first(), m_capture);
     QVERIFY(stage.settle());
@@ -415,7 +416,7 @@ void TestMainWindow::listsABadFileInTheMessageBar()
     file.close();
     QSignalSpy failed(&stage.window, &MainWindow::openFailed);
     stage.window.openFile({bad, {}});
-    QVERIFY(failed.count() > 0 || failed.wait(60'000));
+    QVERIFY(failed.count() > 0 || failed.wait(kPatienceMs));
     const auto *bar = stage.window.findChild<MessageBar *>();
     QVERIFY(bar->isVisible());
     QVERIFY2(bar->sentence().startsWith("Can't open " + bad + ": ") &&
@@ -435,7 +436,7 @@ void TestMainWindow::aBadFileBeforeAGoodOneStaysInTheMessageBar()
     Stage stage;
     QSignalSpy failed(&stage.window, &MainWindow::openFailed);
     stage.window.captures().open(QStringList{m_folder.filePath("none.zoe"), m_capture});
-    QTRY_VERIFY(failed.count() == 1 && stage.window.document());
+    ZOE_TRY_VERIFY(failed.count() == 1 && stage.window.document());
     QVERIFY(stage.settle());
     const auto *bar = stage.window.findChild<MessageBar *>();
     QVERIFY(bar->isVisible() && bar->sentence().contains("none.zoe"));
@@ -447,7 +448,7 @@ void TestMainWindow::theOpenCaptureStaysWhenAnotherFails()
     QVERIFY(stage.open(m_capture));
     QSignalSpy failed(&stage.window, &MainWindow::openFailed);
     stage.window.openFile({m_folder.filePath("none.zoe"), {}});
-    QVERIFY(failed.count() > 0 || failed.wait(60'000));
+    QVERIFY(failed.count() > 0 || failed.wait(kPatienceMs));
     QVERIFY(stage.window.document());
     QCOMPARE(stage.window.document()->title(), "run.zoe");
     // Said above the views, which stay as they are; the list comes on request.
@@ -504,9 +505,9 @@ void TestMainWindow::noLabelShowsItsTags()
     QVERIFY(stage.settle());
     auto *why = stage.window.panel<WhyPanel>();
     QVERIFY(stage.window.showPanel("why"));
-    QTRY_VERIFY(why->isVisible());
+    ZOE_TRY_VERIFY(why->isVisible());
     const auto *sentence = why->findChild<QLabel *>("whySentence");
-    QTRY_VERIFY(sentence->text().contains("<i>") || sentence->text().contains("<b>"));
+    ZOE_TRY_VERIFY(sentence->text().contains("<i>") || sentence->text().contains("<b>"));
     QVERIFY2(tags().isEmpty(), qPrintable(tags()));
 }
 

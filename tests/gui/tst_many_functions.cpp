@@ -17,6 +17,7 @@
 #include "cli/generate/generate_capture.h"
 #include "tests/gui/gui_main.h"
 #include "tests/gui/window_stage.h"
+#include "tests/support/patience.h"
 
 namespace tst_many_functions {
 
@@ -82,8 +83,7 @@ void TestManyFunctions::theRuleBarOffersThem()
         bar.kind().setCurrentText("With function");
         QCOMPARE(bar.value().count(), 0); // a job sorts them
     });
-    timed("rule bar: names come",
-          [&] { QTRY_COMPARE_WITH_TIMEOUT(bar.value().count(), kFunctions, 30'000); });
+    timed("rule bar: names come", [&] { ZOE_TRY_COMPARE(bar.value().count(), kFunctions); });
     timed("rule bar: list pops up", [&] {
         bar.value().showPopup();
         QCoreApplication::processEvents();
@@ -102,7 +102,7 @@ void TestManyFunctions::theRuleBarOffersThem()
     const auto offered = [&completer](int row) {
         return completer.popup()->model()->index(row, 0).data().toString();
     };
-    QTRY_VERIFY_WITH_TIMEOUT(completer.popup()->isVisible() && offered(0).contains("_99"), 30'000);
+    ZOE_TRY_VERIFY(completer.popup()->isVisible() && offered(0).contains("_99"));
     QVERIFY(completer.popup()->model()->rowCount() > 10);
     QVERIFY(offered(10).contains("_99"));
     QCOMPARE(bar.value().currentText(), "_99"); // what is typed stays
@@ -124,7 +124,7 @@ void TestManyFunctions::theExportDialogOffersThem()
     QVERIFY(dialog);
     auto *inside = dialog->findChild<QComboBox *>("inside");
     QCOMPARE(inside->lineEdit()->placeholderText(), "everything");
-    QTRY_COMPARE_WITH_TIMEOUT(inside->count(), kFunctions, 30'000);
+    ZOE_TRY_COMPARE(inside->count(), kFunctions);
     QVERIFY(inside->currentText().isEmpty());
     auto *missing = dialog->findChild<QLabel *>("missing");
     QVERIFY2(missing->text().isEmpty(), qPrintable(missing->text()));
@@ -146,7 +146,7 @@ void TestManyFunctions::thePickersOfferThem()
             QCoreApplication::processEvents();
         });
         auto *picker = stage.window.panel<FrameChart>()->findChild<NamePicker *>();
-        QTRY_VERIFY_WITH_TIMEOUT(picker->isVisible(), 30'000);
+        ZOE_TRY_VERIFY(picker->isVisible());
         QVERIFY(picker->list().model()->rowCount() >= kFunctions);
         timed("a letter", [&] {
             QTest::keyClicks(&picker->search(), "9");

@@ -19,6 +19,7 @@
 #include "app/theme/icons.h"
 #include "tests/gui/gui_main.h"
 #include "tests/gui/window_stage.h"
+#include "tests/support/patience.h"
 
 namespace tst_menus {
 
@@ -131,7 +132,7 @@ void TestMenus::menusOfViewsAreShort()
         for (const QPoint &at : {QPoint(60, 5), QPoint(60, 40), hands->rect().center()}) {
             QContextMenuEvent event(QContextMenuEvent::Mouse, at, hands->mapToGlobal(at));
             QApplication::sendEvent(hands, &event);
-            QTRY_VERIFY(!QApplication::activePopupWidget());
+            ZOE_TRY_VERIFY(!QApplication::activePopupWidget());
         }
     }
     QVERIFY2(opened.size() >= 4, qPrintable(opened.join('\n')));
@@ -141,7 +142,8 @@ void TestMenus::menusOfViewsAreShort()
 // "*File > Open recent*" and the like.
 void TestMenus::theManualNamesEntriesThatExist()
 {
-    static const QRegularExpression place("\\*((?:File|Edit|Select|View|Go|Tools|Help) > [^*]+)\\*");
+    static const QRegularExpression place(
+        "\\*((?:File|Edit|Select|View|Go|Tools|Help) > [^*]+)\\*");
     Stage stage;
     QVERIFY(stage.open(m_capture));
     const QDir docs(ZOE_SOURCE_DIR "/docs");

@@ -16,6 +16,7 @@
 #include "gui_main.h"
 #include "panel_hands.h"
 #include "tests/support/capture_text.h"
+#include "tests/support/patience.h"
 
 namespace tst_merged_panel {
 
@@ -67,7 +68,7 @@ class MergedPanelTest : public QObject {
         m_session->setDocument(m_document.get());
         QVERIFY(m_jobs->idle()); // nothing before it is seen
         m_panel->show();
-        QVERIFY(QTest::qWaitForWindowExposed(m_panel.get()));
+        QVERIFY(QTest::qWaitForWindowExposed(m_panel.get(), kPatienceMs));
         settle();
     }
     void cleanup()

@@ -12,6 +12,7 @@
 #include "app/window/docks/workspace_keeper.h"
 #include "tests/gui/gui_main.h"
 #include "tests/gui/window_stage.h"
+#include "tests/support/patience.h"
 
 namespace tst_reached_panels {
 
@@ -72,7 +73,7 @@ void TestReachedPanels::theViewMenuFindsEveryPanel()
     QVERIFY(stage.settle());
     for (int i = 0; i < 2; ++i) {
         QVERIFY(stage.window.showPanel("behaviourMap"));
-        QTRY_VERIFY(!map->widget()->visibleRegion().isEmpty());
+        ZOE_TRY_VERIFY(!map->widget()->visibleRegion().isEmpty());
     }
 }
 

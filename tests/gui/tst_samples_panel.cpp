@@ -10,6 +10,7 @@
 #include "gui_main.h"
 #include "panel_hands.h"
 #include "tests/support/capture_text.h"
+#include "tests/support/patience.h"
 
 namespace tst_samples_panel {
 
@@ -210,7 +211,7 @@ class SamplesPanelTest : public QObject {
     void show()
     {
         m_panel->show();
-        QVERIFY(QTest::qWaitForWindowExposed(m_panel.get()));
+        QVERIFY(QTest::qWaitForWindowExposed(m_panel.get(), kPatienceMs));
         settle();
     }
 

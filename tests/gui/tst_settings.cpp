@@ -26,6 +26,7 @@
 #include "app/theme/theme.h"
 #include "tests/gui/gui_main.h"
 #include "tests/gui/window_stage.h"
+#include "tests/support/patience.h"
 
 namespace tst_settings {
 
@@ -91,11 +92,11 @@ void TestSettings::followsTheSystemLive()
     QVERIFY(!Palette::of(widget).dark);
     system.set(true);
     QVERIFY(theme.dark());
-    QTRY_VERIFY(Palette::of(widget).dark);
+    ZOE_TRY_VERIFY(Palette::of(widget).dark);
     QVERIFY(contrast(widget.palette().color(QPalette::Text),
                      widget.palette().color(QPalette::Base)) > 7);
     system.set(false);
-    QTRY_VERIFY(!Palette::of(widget).dark);
+    ZOE_TRY_VERIFY(!Palette::of(widget).dark);
 }
 
 // 3:1 is what WCAG 2.1 (1.4.11) asks of the parts of a control.
@@ -186,10 +187,10 @@ void TestSettings::textGrows()
     QVERIFY(dialog);
     auto *percent = dialog->findChild<QSpinBox *>("fontPercent");
     percent->setValue(150);
-    QTRY_VERIFY(stage.window.fontMetrics().height() > before * 5 / 4);
+    ZOE_TRY_VERIFY(stage.window.fontMetrics().height() > before * 5 / 4);
     QVERIFY(stage.window.panel<FrameChart>()->fontMetrics().height() > before * 5 / 4);
     percent->setValue(100);
-    QTRY_COMPARE(stage.window.fontMetrics().height(), before);
+    ZOE_TRY_COMPARE(stage.window.fontMetrics().height(), before);
 }
 
 void TestSettings::everySettingIsKept()

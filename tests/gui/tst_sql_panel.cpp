@@ -13,6 +13,7 @@
 #include "gui_main.h"
 #include "panel_hands.h"
 #include "tests/support/capture_text.h"
+#include "tests/support/patience.h"
 #include "tests/support/random_capture.h"
 
 namespace tst_sql_panel {
@@ -53,7 +54,7 @@ class SqlPanelTest : public QObject {
         m_panel->resize(800, 400);
         m_panel->show();
         m_panel->activateWindow();
-        QVERIFY(QTest::qWaitForWindowActive(m_panel.get()));
+        QVERIFY(QTest::qWaitForWindowActive(m_panel.get(), kPatienceMs));
         QVERIFY(settled(*m_jobs));
     }
     void cleanup()

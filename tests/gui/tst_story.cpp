@@ -25,6 +25,7 @@
 #include "cli/generate/generate_capture.h"
 #include "tests/gui/gui_main.h"
 #include "tests/gui/window_stage.h"
+#include "tests/support/patience.h"
 
 namespace tst_story {
 
@@ -75,7 +76,8 @@ struct Story : Stage {
     }
     [[nodiscard]] bool compared()
     {
-        return QTest::qWaitFor([this] { return panel.comparison() && !panel.comparing(); }, 60'000);
+        return QTest::qWaitFor([this] { return panel.comparison() && !panel.comparing(); },
+                               kPatienceMs);
     }
     void clickFrame(FrameIndex frame)
     {
@@ -158,7 +160,7 @@ void TestStory::loadClickTheSpikeClusterCompare()
     // Load.
     QSignalSpy opened(&story.window, &MainWindow::captureOpened);
     QVERIFY(story.openBy(story.inMenus("File", "Open…"), m_before));
-    QVERIFY(opened.count() > 0 || opened.wait(60'000));
+    QVERIFY(opened.count() > 0 || opened.wait(kPatienceMs));
     QVERIFY(story.settle());
     QVERIFY(story.window.windowTitle().contains("before.zoe"));
     // Click the spike.
@@ -177,7 +179,7 @@ void TestStory::loadClickTheSpikeClusterCompare()
     // Compare.
     QSignalSpy beside(&story.window, &MainWindow::compareOpened);
     QVERIFY(story.openBy(story.inMenus("File", "Open to compare…"), m_after));
-    QVERIFY(beside.count() > 0 || beside.wait(60'000));
+    QVERIFY(beside.count() > 0 || beside.wait(kPatienceMs));
     QVERIFY(story.compared());
     QVERIFY(story.settle());
     QVERIFY(story.nameOf("compareBase").endsWith("before.zoe"));
@@ -228,7 +230,7 @@ void TestStory::sidesStayWithTheirTab()
     // What is opened to compare is what counts from then on.
     QSignalSpy beside(&story.window, &MainWindow::compareOpened);
     QVERIFY(story.openBy(story.inMenus("File", "Open to compare…"), m_after));
-    QVERIFY(beside.count() > 0 || beside.wait(60'000));
+    QVERIFY(beside.count() > 0 || beside.wait(kPatienceMs));
     QVERIFY(story.compared());
     QVERIFY(story.nameOf("compareHead").endsWith("after.zoe"));
 }
@@ -242,7 +244,7 @@ void TestStory::picturesOfSeveralBaselines()
     QVERIFY(story.window.showWorkspace("Compare"));
     QSignalSpy beside(&story.window, &MainWindow::compareOpened);
     QVERIFY(story.openBy(story.inMenus("File", "Open to compare…"), m_after));
-    QVERIFY(beside.count() > 0 || beside.wait(60'000));
+    QVERIFY(beside.count() > 0 || beside.wait(kPatienceMs));
     QVERIFY(story.compared());
     auto *pictured = story.panel.findChild<QComboBox *>("comparePictured");
     QVERIFY(pictured && !pictured->isVisible());

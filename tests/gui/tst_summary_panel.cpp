@@ -28,6 +28,7 @@
 #include "plugins/api/summary_column.h"
 #include "tests/stream/memory_sink.h"
 #include "tests/support/capture_text.h"
+#include "tests/support/patience.h"
 #include "tests/support/random_capture.h"
 
 namespace tst_summary_panel {
@@ -205,7 +206,7 @@ class SummaryPanelTest : public QObject {
             const int column = windowColumn(functionColumns(), id);
             return table()->index(0, column).data().toString();
         };
-        QTRY_VERIFY(table()->rowCount() > 0);
+        ZOE_TRY_VERIFY(table()->rowCount() > 0);
         QVERIFY(m_document->summaryPending() && !m_document->summary());
         const QStringList sums{shownIn("function"), shownIn("calls"),  shownIn("totalNs"),
                                shownIn("selfNs"),   shownIn("meanNs"), shownIn("threads")};
@@ -216,8 +217,8 @@ class SummaryPanelTest : public QObject {
         QVERIFY(m_panel->scopeText().contains("Summarising"));
 
         slow->letThrough();
-        QTRY_VERIFY(m_document->summary() && !m_document->summaryPending());
-        QTRY_VERIFY(!shownIn("p99Ns").isEmpty());
+        ZOE_TRY_VERIFY(m_document->summary() && !m_document->summaryPending());
+        ZOE_TRY_VERIFY(!shownIn("p99Ns").isEmpty());
         QCOMPARE((QStringList{shownIn("function"), shownIn("calls"), shownIn("totalNs"),
                               shownIn("selfNs"), shownIn("meanNs"), shownIn("threads")}),
                  sums);
@@ -268,7 +269,7 @@ class SummaryPanelTest : public QObject {
         QVERIFY(!m_panel->sampled().isVisible());
         QTest::keyClicks(&m_panel->filter(), "mem");
         settle();
-        QTRY_VERIFY(m_panel->sampled().isVisible());
+        ZOE_TRY_VERIFY(m_panel->sampled().isVisible());
         QCOMPARE(m_panel->sampled().text(), QString("1 sampled function"));
         const QSignalSpy wanted(m_session.get(), &Session::sampledFunctionWanted);
         m_panel->sampled().click();
@@ -276,7 +277,7 @@ class SummaryPanelTest : public QObject {
         QCOMPARE(wanted[0][0].toString(), QString("mem"));
         m_panel->filter().setText("upd"); // has zones
         settle();
-        QTRY_VERIFY(!m_panel->sampled().isVisible());
+        ZOE_TRY_VERIFY(!m_panel->sampled().isVisible());
     }
     void cellsHaveBars()
     {
@@ -291,7 +292,7 @@ class SummaryPanelTest : public QObject {
         QVERIFY(m_panel->table().isColumnHidden(kSummaryColumns));
         showFromMenu("Calls by selection");
         QVERIFY(!m_panel->table().isColumnHidden(kSummaryColumns));
-        QTRY_COMPARE_WITH_TIMEOUT(more("physics"), QString("202\u00a0ns"), 30'000);
+        ZOE_TRY_COMPARE(more("physics"), QString("202\u00a0ns"));
         QCOMPARE(more("render"), QString());
 
         // Sorted by it; what has no value stands last either way.
@@ -302,10 +303,10 @@ class SummaryPanelTest : public QObject {
 
         // Of the selected frames.
         m_document->selection().setFrames(FrameRanges(FrameRange{1, 2}));
-        QTRY_COMPARE_WITH_TIMEOUT(names(), QStringList({"update"}), 30'000);
-        QTRY_COMPARE_WITH_TIMEOUT(more("update"), QString("101\u00a0ns"), 30'000);
+        ZOE_TRY_COMPARE(names(), QStringList({"update"}));
+        ZOE_TRY_COMPARE(more("update"), QString("101\u00a0ns"));
         m_document->selection().setFrames(std::nullopt);
-        QTRY_COMPARE_WITH_TIMEOUT(more("physics"), QString("202\u00a0ns"), 30'000);
+        ZOE_TRY_COMPARE(more("physics"), QString("202\u00a0ns"));
 
         // A preset leaves it as the user chose.
         pick(bar().presets(), 1);
@@ -339,7 +340,7 @@ class SummaryPanelTest : public QObject {
         m_panel->setPluginColumns({&plugin});
         QSignalSpy failures(m_panel.get(), &SummaryPanel::failed);
         showFromMenu("Calls by selection");
-        QTRY_COMPARE_WITH_TIMEOUT(failures.count(), 1, 30'000);
+        ZOE_TRY_COMPARE(failures.count(), 1);
         QCOMPARE(failures.first().first().toString(), "Column Calls by selection: " + sentence);
         QCOMPARE(m_panel->model()
                      .headerData(kSummaryColumns, Qt::Horizontal, Qt::ToolTipRole)
@@ -401,7 +402,7 @@ class SummaryPanelTest : public QObject {
         m_document->start();
         m_panel->resize(1400, 400);
         m_panel->show();
-        QVERIFY(QTest::qWaitForWindowExposed(m_panel.get()));
+        QVERIFY(QTest::qWaitForWindowExposed(m_panel.get(), kPatienceMs));
         settle();
         m_panel->table().sortByColumn(windowColumn(functionColumns(), "totalNs"),
                                       Qt::DescendingOrder);

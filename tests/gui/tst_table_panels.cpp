@@ -30,6 +30,7 @@
 #include "gui_main.h"
 #include "panel_hands.h"
 #include "tests/support/capture_text.h"
+#include "tests/support/patience.h"
 #include "tests/support/random_capture.h"
 
 namespace tst_table_panels {
@@ -118,14 +119,14 @@ class TablePanelsTest : public QObject {
             return table.viewport()->width() - table.horizontalHeader()->length();
         };
         panel.resize(200, panel.height()); // all columns have their own width
-        QTRY_VERIFY(room() < 0);
+        ZOE_TRY_VERIFY(room() < 0);
         const int length = table.horizontalHeader()->length();
         const int all = panel.width() - room(); // of the panel, for all columns
         panel.resize(all - 8, panel.height());
-        QTRY_COMPARE(room(), 0);
+        ZOE_TRY_COMPARE(room(), 0);
         QVERIFY(table.horizontalHeader()->length() < length);
         panel.resize(200, panel.height());
-        QTRY_COMPARE(table.horizontalHeader()->length(), length);
+        ZOE_TRY_COMPARE(table.horizontalHeader()->length(), length);
     }
     // The first column takes the room that is left, and gives it back.
     void theFirstColumnTakesTheRoom()
@@ -134,13 +135,13 @@ class TablePanelsTest : public QObject {
         RowsView &table = panel.rows().table();
         showAllColumns(table);
         panel.resize(200, panel.height());
-        QTRY_VERIFY(table.horizontalHeader()->length() > table.viewport()->width());
+        ZOE_TRY_VERIFY(table.horizontalHeader()->length() > table.viewport()->width());
         const int own = table.columnWidth(0);
         panel.resize(2400, panel.height());
-        QTRY_COMPARE(table.horizontalHeader()->length(), table.viewport()->width());
+        ZOE_TRY_COMPARE(table.horizontalHeader()->length(), table.viewport()->width());
         QVERIFY(table.columnWidth(0) > own);
         panel.resize(200, panel.height());
-        QTRY_COMPARE(table.columnWidth(0), own);
+        ZOE_TRY_COMPARE(table.columnWidth(0), own);
     }
 
     // Without room the least important columns go; what the user chose in the menu stays.
@@ -155,9 +156,9 @@ class TablePanelsTest : public QObject {
             return table.horizontalHeader()->length() <= table.viewport()->width();
         };
         panel.resize(2400, panel.height());
-        QTRY_VERIFY(fits() && !hidden("enclosing") && !hidden("file"));
+        ZOE_TRY_VERIFY(fits() && !hidden("enclosing") && !hidden("file"));
         panel.resize(600, panel.height());
-        QTRY_VERIFY(hidden("enclosing") && hidden("level"));
+        ZOE_TRY_VERIFY(hidden("enclosing") && hidden("level"));
         QVERIFY(fits() && !hidden("function") && !hidden("calls"));
         const int level = windowColumn(siteColumns(), "level");
         QVERIFY(table.columnFit().isLeftOut(level));
@@ -165,7 +166,7 @@ class TablePanelsTest : public QObject {
         QVERIFY(!hidden("level") && !table.columnFit().isLeftOut(level));
         table.columnFit().choose(level, false);
         panel.resize(2400, panel.height());
-        QTRY_VERIFY(!hidden("enclosing"));
+        ZOE_TRY_VERIFY(!hidden("enclosing"));
         QVERIFY(hidden("level") && !table.columnFit().isLeftOut(level)); // as the user wants it
     }
     // No number and no title is cut, whatever there is room for.
@@ -231,7 +232,7 @@ class TablePanelsTest : public QObject {
         chart.setTitles("A rather long title of the horizontal axis", "A long vertical title");
         chart.setPoints({{0, 0}, {1, 1}});
         chart.show();
-        QVERIFY(QTest::qWaitForWindowExposed(&chart));
+        QVERIFY(QTest::qWaitForWindowExposed(&chart, kPatienceMs));
         // Whatever the size, it comes to rest; where a title beside its axis is hidden, it is
         // inside.
         QSignalSpy moved(chart.chart(), &QChart::plotAreaChanged);
@@ -472,7 +473,7 @@ class TablePanelsTest : public QObject {
         QCOMPARE(view.model()->rowCount(), 5'000);
         QCOMPARE(rows->asked, 0);
         view.show();
-        QVERIFY(QTest::qWaitForWindowExposed(&view));
+        QVERIFY(QTest::qWaitForWindowExposed(&view, kPatienceMs));
         QVERIFY(rows->asked < 500);
         QVERIFY(view.columnWidth(1) >
                 QFontMetrics(view.font()).horizontalAdvance(QString(24, 'x')));
@@ -507,7 +508,7 @@ class TablePanelsTest : public QObject {
         made.resize(1000, 400);
         m_session->setDocument(m_document.get());
         made.show();
-        [&] { QVERIFY(QTest::qWaitForWindowExposed(&made)); }();
+        [&] { QVERIFY(QTest::qWaitForWindowExposed(&made, kPatienceMs)); }();
         settle();
         return made;
     }

@@ -12,6 +12,7 @@
 #include "flame_hands.h"
 #include "tests/support/capture_text.h"
 #include "tests/support/damaged_capture.h"
+#include "tests/support/patience.h"
 
 namespace tst_time_line {
 
@@ -250,12 +251,12 @@ class TimeLineTest : public QObject {
         const auto end = [&] { return stage.view.scene().timeAt(stage.view.scene().widthPx); };
         for (int i = 0; i < 40 && end() < 9'900'000; ++i) {
             stage.view.panBy(0.5);
-            QTRY_VERIFY(stage.view.frameSettled());
+            ZOE_TRY_VERIFY(stage.view.frameSettled());
         }
         QVERIFY(end() >= 9'900'000);
         for (int i = 0; i < 40 && stage.view.scene().timeAt(0) > 0; ++i) {
             stage.view.panBy(-0.5);
-            QTRY_VERIFY(stage.view.frameSettled());
+            ZOE_TRY_VERIFY(stage.view.frameSettled());
         }
         QVERIFY(stage.view.scene().timeAt(0) <= 0);
         // Also where all that can be reached is in sight.
@@ -263,7 +264,7 @@ class TimeLineTest : public QObject {
         stage.settle();
         for (int i = 0; i < 20 && end() < 9'900'000; ++i) {
             stage.view.panBy(0.5);
-            QTRY_VERIFY(stage.view.frameSettled());
+            ZOE_TRY_VERIFY(stage.view.frameSettled());
         }
         QVERIFY(end() >= 9'900'000);
     }
@@ -303,7 +304,7 @@ class TimeLineTest : public QObject {
             return stage.view.scene().originNs() +
                    static_cast<TimeNs>(stage.view.measured().span()->second);
         };
-        QTRY_VERIFY(selectedTo() >= 8'000'000);
+        ZOE_TRY_VERIFY(selectedTo() >= 8'000'000);
         const QPoint back(stage.xOf(7'750'000), y);
         QMouseEvent there(QEvent::MouseMove, back, stage.hands()->mapToGlobal(QPointF(back)),
                           Qt::NoButton, Qt::LeftButton, {});
@@ -320,7 +321,7 @@ class TimeLineTest : public QObject {
         };
         const double span = stage.view.measured().span()->second - begin;
         QVERIFY(span > 5'000'000);
-        QTRY_VERIFY(std::abs(total() - span) < 10); // update fills all frames
+        ZOE_TRY_VERIFY(std::abs(total() - span) < 10); // update fills all frames
         const TimeNs last = selectedTo();
         // Scrolling leaves it alone.
         stage.view.panBy(-1.5);

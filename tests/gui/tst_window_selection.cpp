@@ -26,6 +26,7 @@
 #include "app/widgets/tables/rows_view.h"
 #include "tests/gui/gui_main.h"
 #include "tests/gui/window_stage.h"
+#include "tests/support/patience.h"
 
 namespace tst_window_selection {
 
@@ -180,13 +181,13 @@ void TestWindowSelection::backAndForwardThroughTheMergedFlameGraph()
     dock->show();
     dock->raise();
     auto *panel = stage.window.findChild<MergedPanel *>();
-    QTRY_VERIFY(panel->isVisible());
+    ZOE_TRY_VERIFY(panel->isVisible());
     QVERIFY(stage.settle());
     const auto frame = stage.state().frame;
     MergedPicture &picture = panel->picture();
-    QTRY_VERIFY(picture.flame() && !picture.flame()->tree().nodes.empty());
+    ZOE_TRY_VERIFY(picture.flame() && !picture.flame()->tree().nodes.empty());
     QTest::mouseClick(&picture, Qt::LeftButton, {}, picture.rectOf(0).center());
-    QTRY_VERIFY(picture.hasFocus());
+    ZOE_TRY_VERIFY(picture.hasFocus());
     QCOMPARE(picture.zoom(), std::optional<std::uint32_t>(0));
     for (const auto &[key, modifiers] :
          {std::pair(Qt::Key_Left, Qt::AltModifier), std::pair(Qt::Key_Backspace, Qt::NoModifier)}) {
@@ -224,7 +225,7 @@ void TestWindowSelection::filtersTheTableByTyping()
     QVERIFY(stage.open(m_capture));
     const int all = summaryOf(stage).model().rowCount();
     stage.key(Qt::Key_F, Qt::ControlModifier);
-    QTRY_VERIFY(summaryOf(stage).filter().hasFocus());
+    ZOE_TRY_VERIFY(summaryOf(stage).filter().hasFocus());
     QTest::keyClicks(&summaryOf(stage).filter(), "draw");
     const int shown = summaryOf(stage).model().rowCount();
     QVERIFY(shown > 0 && shown < all);

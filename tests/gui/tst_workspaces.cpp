@@ -26,6 +26,7 @@
 #include "tests/gui/gui_main.h"
 #include "tests/gui/made_up_store.h"
 #include "tests/gui/window_stage.h"
+#include "tests/support/patience.h"
 
 namespace tst_workspaces {
 
@@ -129,7 +130,7 @@ void TestWorkspaces::restoresDocksAndSize()
     QCOMPARE(window.size(), size);
     QSignalSpy opened(&window, &MainWindow::captureOpened);
     window.openFile({m_capture, {}});
-    QVERIFY(opened.count() > 0 || opened.wait(60'000));
+    QVERIFY(opened.count() > 0 || opened.wait(kPatienceMs));
     QVERIFY(window.dock("callTree")->isHidden());
     QVERIFY(!window.dock("summary")->isHidden());
     QCOMPARE(window.dockWidgetArea(window.dock("zoneTree")), Qt::LeftDockWidgetArea);
@@ -283,7 +284,7 @@ void TestWorkspaces::resetBringsBackWhatCame()
     QVERIFY(!stage.window.dock("callTree")->isFloating());
     QVERIFY(stage.window.dock("behaviourMap")->isHidden());
     QCOMPARE(stage.window.dockWidgetArea(stage.window.dock("zoneTree")), Qt::RightDockWidgetArea);
-    QTRY_COMPARE(stage.window.central().sizes(), sizes);
+    ZOE_TRY_COMPARE(stage.window.central().sizes(), sizes);
     QCOMPARE(stage.window.dock("summary")->height(), high);
 }
 
@@ -356,7 +357,7 @@ void TestWorkspaces::restsWhenNothingHappens()
                 QApplication::processEvents();
             return layouts.count == 0;
         };
-        QTRY_VERIFY_WITH_TIMEOUT(quiet(), 30'000);
+        ZOE_TRY_VERIFY(quiet());
     }
 }
 
@@ -416,7 +417,7 @@ void TestWorkspaces::paintsAfterAWorkspaceWasChosen()
         const QImage before = onScreen();
         stage.key(Qt::Key_Right);
         QVERIFY(stage.settle());
-        QTRY_VERIFY(onScreen() != before);
+        ZOE_TRY_VERIFY(onScreen() != before);
     }
 }
 
@@ -437,18 +438,18 @@ void TestWorkspaces::whatIsBehindIsHidden()
             if (dock->isHidden())
                 continue;
             dock->raise();
-            QTRY_VERIFY2(view(dock)->isVisible(), qPrintable(dock->objectName()));
+            ZOE_TRY_VERIFY2(view(dock)->isVisible(), qPrintable(dock->objectName()));
             for (const QDockWidget *behind : stage.window.tabifiedDockWidgets(dock)) {
-                QTRY_VERIFY2(behind->isHidden() || !view(behind)->isVisible(),
-                             qPrintable(behind->objectName()));
+                ZOE_TRY_VERIFY2(behind->isHidden() || !view(behind)->isVisible(),
+                                qPrintable(behind->objectName()));
                 behinds += !behind->isHidden();
             }
             if (name != workspaceNames().first())
                 continue;
             dock->setFloating(true);
-            QTRY_VERIFY(view(dock)->isVisible());
+            ZOE_TRY_VERIFY(view(dock)->isVisible());
             dock->setFloating(false);
-            QTRY_VERIFY(view(dock)->isVisible() || dock->visibleRegion().isEmpty());
+            ZOE_TRY_VERIFY(view(dock)->isVisible() || dock->visibleRegion().isEmpty());
         }
     }
     QVERIFY(behinds > 20);
@@ -493,8 +494,8 @@ void TestWorkspaces::noTabIsCut()
             QVERIFY(stage.window.showWorkspace(name));
             QVERIFY(stage.settle());
             QCOMPARE(stage.window.size(), QSize(1280, 800));
-            QTRY_VERIFY2(cutTab(stage.window).isEmpty(),
-                         qPrintable(name + ": " + cutTab(stage.window)));
+            ZOE_TRY_VERIFY2(cutTab(stage.window).isEmpty(),
+                            qPrintable(name + ": " + cutTab(stage.window)));
         }
     }
     setLanguage("en");

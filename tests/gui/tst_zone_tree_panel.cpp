@@ -18,6 +18,7 @@
 #include "made_captures.h"
 #include "tests/gui/panel_hands.h"
 #include "tests/support/capture_text.h"
+#include "tests/support/patience.h"
 #include "tests/support/random_capture.h"
 
 namespace tst_zone_tree_panel {
@@ -272,7 +273,7 @@ class ZoneTreePanelTest : public QObject {
         document.selection().setZone(ZoneRef{ThreadId{0}, 2}, SiteId{2}); // before it is loaded
         QSignalSpy selected(&document.selection(), &app::ViewSelection::zoneChanged);
         view.show();
-        QTRY_VERIFY(view.settled());
+        ZOE_TRY_VERIFY(view.settled());
         QCOMPARE(view.tree().currentIndex().data().toString(), QStringLiteral("ai"));
         QVERIFY(view.tree().isExpanded(view.tree().currentIndex().parent()));
         QCOMPARE(selected.size(), 0); // what was set from outside is not told back
@@ -296,10 +297,10 @@ class ZoneTreePanelTest : public QObject {
         session.setDocument(&document);
         document.selection().setFrame(0);
         QVERIFY(showActive(view));
-        QTRY_VERIFY(view.settled());
+        ZOE_TRY_VERIFY(view.settled());
         QVERIFY(!view.tree().currentIndex().isValid());
         view.tree().setFocus();
-        QTRY_VERIFY(view.tree().hasFocus());
+        ZOE_TRY_VERIFY(view.tree().hasFocus());
         QVERIFY(!view.tree().currentIndex().isValid());
         QVERIFY(!document.selection().state().zone);
     }
@@ -392,7 +393,7 @@ class ZoneTreePanelTest : public QObject {
         session.setDocument(&document);
         document.selection().setFrame(0);
         view.show();
-        QTRY_VERIFY(view.settled());
+        ZOE_TRY_VERIFY(view.settled());
         document.selection().setZone(ZoneRef{ThreadId{0}, 1}, {});
         const QHeaderView &header = *view.tree().header();
         const auto click = [&](int column) {
@@ -418,20 +419,20 @@ class ZoneTreePanelTest : public QObject {
         session.setDocument(&document);
         document.selection().setFrame(0);
         view.show();
-        QTRY_VERIFY(view.settled());
+        ZOE_TRY_VERIFY(view.settled());
         const QString remark =
             cell(view.model(), view.model().indexOf({ThreadId{0}, 4}), ZoneTreeModel::Flags);
         QVERIFY(remark.contains(QStringLiteral("next frame")));
         const int needed = view.tree().fontMetrics().horizontalAdvance(remark);
         const QHeaderView &header = *view.tree().header();
         // Left out where there is no room, rather than the names.
-        QTRY_VERIFY(header.isSectionHidden(ZoneTreeModel::Flags));
+        ZOE_TRY_VERIFY(header.isSectionHidden(ZoneTreeModel::Flags));
         QVERIFY(!view.tree().horizontalScrollBar()->isVisible());
         // As the user chooses it in the menu of the header.
         auto *fit = view.tree().findChild<app::ColumnFit *>();
         QVERIFY(fit);
         fit->choose(ZoneTreeModel::Flags, true);
-        QTRY_VERIFY(header.sectionSize(ZoneTreeModel::Flags) > needed);
+        ZOE_TRY_VERIFY(header.sectionSize(ZoneTreeModel::Flags) > needed);
         const int end = header.sectionViewportPosition(ZoneTreeModel::Flags) + needed;
         QVERIFY(end <= view.tree().viewport()->width() ||
                 view.tree().horizontalScrollBar()->isVisible());
@@ -442,8 +443,8 @@ class ZoneTreePanelTest : public QObject {
         session.setDocument(nullptr);
         session.setDocument(&document);
         wide.show();
-        QTRY_VERIFY(wide.settled());
-        QTRY_VERIFY(wide.tree().header()->sectionSize(ZoneTreeModel::Flags) > needed);
+        ZOE_TRY_VERIFY(wide.settled());
+        ZOE_TRY_VERIFY(wide.tree().header()->sectionSize(ZoneTreeModel::Flags) > needed);
         QVERIFY(!wide.tree().horizontalScrollBar()->isVisible());
     }
 
@@ -455,7 +456,7 @@ class ZoneTreePanelTest : public QObject {
         app::ZoneTreePanel view(session);
         session.setDocument(&document);
         document.selection().setFrame(0);
-        QTRY_VERIFY(view.settled());
+        ZOE_TRY_VERIFY(view.settled());
         const QModelIndex physics = view.model().indexOf({ThreadId{0}, 1});
         QVERIFY(!physics.data(Qt::FontRole).value<QFont>().bold());
         document.selection().setSite(SiteId{1});
@@ -464,7 +465,7 @@ class ZoneTreePanelTest : public QObject {
         QVERIFY(!physics.siblingAtColumn(1).data(Qt::FontRole).isValid());
         QVERIFY(physics.data(Qt::ToolTipRole).toString().contains(QStringLiteral("thread main")));
         document.selection().setFrame(1);
-        QTRY_VERIFY(view.settled());
+        ZOE_TRY_VERIFY(view.settled());
         QCOMPARE(view.model().rowCount(), 0);
         session.setDocument(nullptr);
         QCOMPARE(view.model().rowCount(), 0);

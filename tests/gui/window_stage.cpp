@@ -10,6 +10,7 @@
 #include "app/program/settled.h"
 #include "cli/generate/generate_capture.h"
 #include "tests/gui/gui_main.h"
+#include "tests/support/patience.h"
 
 namespace zoe::test {
 
@@ -29,7 +30,7 @@ bool Stage::settle()
     app::Settled settled(jobs);
     QSignalSpy reached(&settled, &app::Settled::reached);
     settled.watch();
-    return reached.count() > 0 || reached.wait(60'000);
+    return reached.count() > 0 || reached.wait(kPatienceMs);
 }
 
 bool Stage::open(const QString &file)
@@ -42,7 +43,7 @@ bool Stage::open(const QStringList &files)
     QSignalSpy opened(&window, &app::MainWindow::captureOpened);
     window.captures().open(files);
     while (opened.count() < files.size()) {
-        if (!opened.wait(60'000))
+        if (!opened.wait(kPatienceMs))
             return false;
     }
     return active && settle();
@@ -52,7 +53,7 @@ bool Stage::openFleet(const QString &file)
 {
     QSignalSpy opened(&window, &app::MainWindow::fleetOpened);
     window.captures().openFleet(file);
-    return (opened.count() > 0 || opened.wait(60'000)) && active && settle();
+    return (opened.count() > 0 || opened.wait(kPatienceMs)) && active && settle();
 }
 
 bool dropOn(QWidget &widget, const QStringList &files)

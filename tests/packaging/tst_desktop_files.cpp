@@ -1,5 +1,6 @@
 // What the desktop is told of the application: each file is valid, and they agree with each other.
 
+#include "tests/support/patience.h"
 #include "tests/support/test_program.h"
 #include <QDir>
 #include <QFile>
@@ -27,7 +28,7 @@ QString complaintOf(const QString &checker, const QStringList &arguments)
     QProcess process;
     process.setProcessChannelMode(QProcess::MergedChannels);
     process.start(program, arguments);
-    process.waitForFinished(60'000);
+    process.waitForFinished(kPatienceMs);
     return process.exitCode() == 0 ? QString() : process.readAll();
 }
 
@@ -133,7 +134,7 @@ void TestDesktopFiles::desktopsKnowThemUnderAnyName()
     QProcess process;
     process.setProcessEnvironment(environment);
     process.start(gio, {"info", "-a", "standard::content-type", nameless});
-    QVERIFY(process.waitForFinished(60'000));
+    QVERIFY(process.waitForFinished(kPatienceMs));
     const QByteArray said = process.readAll();
     QVERIFY2(said.contains(kMime), said.constData());
 }

@@ -1,5 +1,6 @@
 // German and French are complete, and what they say fits what is filled in.
 
+#include "tests/support/patience.h"
 #include "tests/support/test_program.h"
 #include <QCoreApplication>
 #include <QDir>
@@ -126,7 +127,7 @@ void TestTranslations::theFilesFollowTheSources()
     QProcess update;
     update.setProcessChannelMode(QProcess::MergedChannels);
     update.start(ZOE_SOURCE_DIR "/translations/update.sh", {"--check"});
-    QVERIFY(update.waitForFinished(120'000));
+    QVERIFY(update.waitForFinished(kPatienceMs));
     QVERIFY2(update.exitCode() == 0, update.readAll().constData());
 }
 

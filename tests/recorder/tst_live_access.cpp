@@ -425,10 +425,10 @@ void TestLiveAccess::strangersDoNotSwitchRecordingOn()
     }
     // The writer thread looks every time it wakes up.
     const std::uint64_t before = runsOfWriter();
-    QTRY_VERIFY_WITH_TIMEOUT(runsOfWriter() >= before + 3, kPatienceMs);
+    ZOE_TRY_VERIFY(runsOfWriter() >= before + 3);
     QVERIFY(!isRecording());
     PlainPeer own;
-    QTRY_VERIFY_WITH_TIMEOUT(isRecording(), kPatienceMs);
+    ZOE_TRY_VERIFY(isRecording());
 }
 
 void TestLiveAccess::commandsEndWithTheViewer()
@@ -444,7 +444,7 @@ void TestLiveAccess::commandsEndWithTheViewer()
         zoneOf(50);
         ZOE_FRAME();
     }
-    QTRY_VERIFY_WITH_TIMEOUT(physicsIsOn(), kPatienceMs);
+    ZOE_TRY_VERIFY(physicsIsOn());
     zoneOf(100);
     // With the session too, if the viewer stays.
     PlainPeer stays;
@@ -465,15 +465,15 @@ void TestLiveAccess::theLastViewerDecides()
     QVERIFY(!physicsIsOn());
     PlainPeer first;
     first.say("category on physics\n");
-    QTRY_VERIFY_WITH_TIMEOUT(physicsIsOn(), kPatienceMs);
+    ZOE_TRY_VERIFY(physicsIsOn());
     {
         PlainPeer second;
         second.say("category off physics\n");
-        QTRY_VERIFY_WITH_TIMEOUT(!physicsIsOn(), kPatienceMs);
+        ZOE_TRY_VERIFY(!physicsIsOn());
     }
-    QTRY_VERIFY_WITH_TIMEOUT(physicsIsOn(), kPatienceMs);
+    ZOE_TRY_VERIFY(physicsIsOn());
     first = PlainPeer();
-    QTRY_VERIFY_WITH_TIMEOUT(!physicsIsOn(), kPatienceMs); // as the program has it
+    ZOE_TRY_VERIFY(!physicsIsOn()); // as the program has it
     QVERIFY(stopSession().ok);
     QVERIFY(setCategory("physics", true));
 }

@@ -62,9 +62,9 @@ void TestLiveSession::tellsOfARunningProgram()
         other.join();
         ZOE_FRAME();
     };
-    QTRY_VERIFY_WITH_TIMEOUT((frame("early"), known("early")), kPatienceMs);
+    ZOE_TRY_VERIFY((frame("early"), known("early")));
     QVERIFY(!known("late"));
-    QTRY_VERIFY_WITH_TIMEOUT((frame("late"), known("late")), kPatienceMs);
+    ZOE_TRY_VERIFY((frame("late"), known("late")));
     const LiveSummary summary = liveSummary();
     QVERIFY(find(summary, "late")->callsPerFrame > 0);
     QVERIFY(QString::fromUtf8(find(summary, "late")->file).endsWith("tst_live_session.cpp"));

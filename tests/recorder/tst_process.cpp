@@ -148,7 +148,7 @@ void TestProcess::leavesWhatHappenedWithoutFrameMarks()
             const auto soFar = openCapture(path);
             return soFar.ok() && countsOf(**soFar).contains("main/work");
         };
-        QTRY_VERIFY_WITH_TIMEOUT(isWritten(), kPatienceMs);
+        ZOE_TRY_VERIFY(isWritten());
         programs[i]->kill();
         QVERIFY(programs[i]->waitForFinished(kPatienceMs));
         QCOMPARE(programs[i]->exitStatus(), QProcess::CrashExit);

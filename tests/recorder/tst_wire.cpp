@@ -165,9 +165,8 @@ void TestWire::heedsNoNonsense()
     // The program and the viewer that behaves have noticed nothing.
     QVERIFY(isRecording());
     const std::uint64_t before = (*witness)->stream().statistics().frames;
-    QTRY_VERIFY_WITH_TIMEOUT((frame(), (*witness)->receive(nothing, 1).ok()) &&
-                                 (*witness)->stream().statistics().frames > before + 10,
-                             kPatienceMs);
+    ZOE_TRY_VERIFY((frame(), (*witness)->receive(nothing, 1).ok()) &&
+                   (*witness)->stream().statistics().frames > before + 10);
     QVERIFY((*witness)->stream().notice().empty());
     QVERIFY(stopSession().ok);
 }
@@ -244,7 +243,7 @@ void TestWire::nonsenseFromOneWhoDoesNotListen()
     const std::string nonsense = "what is this\n";
     const auto bytes = std::as_bytes(std::span(nonsense.data(), nonsense.size()));
     // Once it has been dropped, sending to it fails.
-    QTRY_VERIFY_WITH_TIMEOUT((frame(), !system::sendSome(deaf, bytes).ok()), kPatienceMs);
+    ZOE_TRY_VERIFY((frame(), !system::sendSome(deaf, bytes).ok()));
     QVERIFY(stopSession().ok);
 }
 
