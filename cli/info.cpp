@@ -101,6 +101,7 @@ QJsonObject infoJson(const Capture &capture)
             {"metadata", metadata},
             {"complete", info.complete},
             {"lostZones", number(info.lostZones)},
+            {"leftOut", leftOutJson(info.leftOut)},
             {"bytes", number(info.byteSize)},
             {"damage", damageJson(info.damage)}};
 }
@@ -136,6 +137,7 @@ void printInfo(const Capture &capture, const std::vector<SetStats> &deadlines)
                                                    formatCount(partial))));
     line("zones", formatCount(info.zones));
     line("lost zones", formatCount(info.lostZones));
+    line("left out", leftOutText(info.leftOut));
     line("sites", formatCount(capture.sites().size()));
     line("threads", formatCount(recordedThreads(capture.threads())));
     line("plots", formatCount(capture.plotSeries().size()));

@@ -102,6 +102,7 @@ Result<int> verify(Context &context, const VerifyOptions &options)
     } else if (options.form.json) {
         printJson(context,
                   {{"complete", found->whole()},
+                   {"leftOut", leftOutJson((*capture)->info().leftOut)},
                    {"damage", damageJson(found->damage)},
                    {"checked", checkedJson(found->checked)}},
                   "damage");
@@ -109,6 +110,8 @@ Result<int> verify(Context &context, const VerifyOptions &options)
         for (const Damage &part : found->damage)
             say("{}\n", sentence(part));
         printChecked(found->checked);
+        if (const LeftOut &leftOut = (*capture)->info().leftOut; leftOut.any())
+            say("left out: {}\n", leftOutText(leftOut));
         say("{}: {}\n", options.file, found->whole() ? "whole" : "damaged");
     }
     return context.exitCode;

@@ -212,6 +212,14 @@
         <source>%1 dropped: the recorder ran out of buffer memory</source>
         <translation>%1 verworfen: Dem Rekorder fehlte Pufferspeicher</translation>
     </message>
+    <message>
+        <source>After the last frame</source>
+        <translation>Nach dem letzten Frame</translation>
+    </message>
+    <message>
+        <source>%1 and %2 left out</source>
+        <translation>%1 und %2 ausgelassen</translation>
+    </message>
 </context>
 <context>
     <name>CommandLine</name>
@@ -579,6 +587,14 @@ Beispiele:
     <message>
         <source>%1 paths</source>
         <translation>%1 Pfade</translation>
+    </message>
+    <message>
+        <source>1 thread state</source>
+        <translation>1 Threadzustand</translation>
+    </message>
+    <message>
+        <source>%1 thread states</source>
+        <translation>%1 Threadzustände</translation>
     </message>
 </context>
 <context>

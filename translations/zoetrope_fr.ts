@@ -212,6 +212,14 @@
         <source>%1 dropped: the recorder ran out of buffer memory</source>
         <translation>Abandon de %1 : l’enregistreur manquait de mémoire tampon</translation>
     </message>
+    <message>
+        <source>After the last frame</source>
+        <translation>Après la dernière image</translation>
+    </message>
+    <message>
+        <source>%1 and %2 left out</source>
+        <translation>%1 et %2 omis</translation>
+    </message>
 </context>
 <context>
     <name>CommandLine</name>
@@ -579,6 +587,14 @@ Exemples :
     <message>
         <source>%1 paths</source>
         <translation>%1 chemins</translation>
+    </message>
+    <message>
+        <source>1 thread state</source>
+        <translation>1 état de thread</translation>
+    </message>
+    <message>
+        <source>%1 thread states</source>
+        <translation>%1 états de threads</translation>
     </message>
 </context>
 <context>

@@ -15,6 +15,7 @@
 #include "analysis/model/chunk.h"
 #include "analysis/model/dictionary.h"
 #include "analysis/model/ids.h"
+#include "analysis/model/left_out.h"
 #include "analysis/model/result.h"
 #include "analysis/model/site_total.h"
 #include "analysis/model/units.h"
@@ -60,6 +61,7 @@ struct CaptureInfo {
     std::vector<Damage> damage;
     std::string source; // file name or host:port, for people
     std::uint64_t byteSize = 0;
+    LeftOut leftOut;
 };
 
 struct ChunkSummary {

@@ -44,6 +44,11 @@ QString countedThreads(std::uint64_t count)
     return counted(count, CountedTexts::tr("1 thread"), CountedTexts::tr("%1 threads"));
 }
 
+QString countedStates(std::uint64_t count)
+{
+    return counted(count, CountedTexts::tr("1 thread state"), CountedTexts::tr("%1 thread states"));
+}
+
 QString countedSamples(std::uint64_t count)
 {
     return counted(count, CountedTexts::tr("1 sample"), CountedTexts::tr("%1 samples"));

@@ -16,6 +16,7 @@ namespace zoe::app {
 [[nodiscard]] QString countedZones(std::uint64_t count);
 [[nodiscard]] QString countedThreads(std::uint64_t count);
 [[nodiscard]] QString countedSamples(std::uint64_t count);
+[[nodiscard]] QString countedStates(std::uint64_t count); // of threads
 [[nodiscard]] QString countedRows(std::uint64_t count);
 [[nodiscard]] QString countedHits(std::uint64_t count);
 [[nodiscard]] QString countedPaths(std::uint64_t count); // of calls

@@ -63,6 +63,22 @@ QJsonArray damageJson(const std::vector<Damage> &damage)
     return rows;
 }
 
+QJsonObject leftOutJson(const LeftOut &leftOut)
+{
+    return {{"samples", number(leftOut.samples)}, {"states", number(leftOut.states)}};
+}
+
+std::string leftOutText(const LeftOut &leftOut)
+{
+    std::string text;
+    if (leftOut.samples > 0)
+        text = counted(leftOut.samples, "sample", "samples");
+    if (leftOut.states > 0)
+        text += (text.empty() ? "" : " and ") +
+                counted(leftOut.states, "thread state", "thread states");
+    return text.empty() ? text : text + " after the last frame";
+}
+
 void addDistribution(QJsonObject &object, const Distribution &distribution)
 {
     object["meanNs"] = nanoseconds(distribution.meanNs);

@@ -28,6 +28,10 @@ QJsonValue nanoseconds(double value);
 
 QJsonArray damageJson(const std::vector<Damage> &damage);
 
+// What a capture has no frame for; as text, empty if it is nothing.
+QJsonObject leftOutJson(const LeftOut &leftOut);
+std::string leftOutText(const LeftOut &leftOut);
+
 // minNs … maxNs, stdevNs and cv, as the contract names them.
 void addDistribution(QJsonObject &object, const Distribution &distribution);
 

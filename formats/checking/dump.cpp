@@ -409,7 +409,11 @@ void Dump::show(const EndMessage &end)
 {
     m_out << "  last index " << end.lastIndex << ", " << end.chunks << " chunks, " << end.frames
           << " frames, " << end.entries << " entries, " << end.calls << " calls, " << end.lostZones
-          << " lost, end " << end.endNs << " ns\n";
+          << " lost, end " << end.endNs << " ns";
+    if (end.leftOut.any())
+        m_out << ", left out: " << end.leftOut.samples << " samples, " << end.leftOut.states
+              << " states";
+    m_out << "\n";
 }
 
 } // namespace

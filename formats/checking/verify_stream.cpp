@@ -210,6 +210,7 @@ void StreamVerifier::take(const Result<EndMessage> &end, const MessageView &mess
     if (m_gaps)
         return;
     m_totals.offset = message.offset;
+    m_totals.leftOut = end->leftOut; // nothing else tells
     if (*end != m_totals)
         addDamage("the end message does not match the capture", message.offset);
 }

@@ -204,11 +204,20 @@ Status LiveCapture::chunk(const std::shared_ptr<const EncodedChunk> &chunk)
     return {};
 }
 
+Status LiveCapture::end(const LeftOut &leftOut)
+{
+    {
+        const std::lock_guard lock(m_mutex);
+        m_info.leftOut = leftOut;
+    }
+    return finish();
+}
+
 Status LiveCapture::finish()
 {
     if (std::exchange(m_finished, true))
         return {};
-    if (Status status = m_stream.end(); !status)
+    if (Status status = m_stream.end(m_info.leftOut); !status)
         return status;
     if (Status status = m_sink->sync(); !status)
         return status;

@@ -80,8 +80,8 @@ class LiveCapture final : public MessageSink {
     Status dictionary(const DictionaryMessage &additions, const IdCounts &ids) override;
     Status annotations(const AnnotationsMessage &changes) override;
     Status chunk(const std::shared_ptr<const EncodedChunk> &chunk) override;
-    // As finish().
-    Status end() override { return finish(); }
+    // The program's end: finish() with what it says.
+    Status end(const LeftOut &leftOut) override;
 
     // Makes the file a complete capture, with its index and end. Error: Io.
     Status finish();

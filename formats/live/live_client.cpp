@@ -170,11 +170,11 @@ Status LiveStream::takeContent(const ChunkMessage &chunk, const MessageView &mes
     return sink.chunk(encoded);
 }
 
-Status LiveStream::takeContent(const EndMessage & /*end*/, const MessageView & /*message*/,
-                               MessageSink & /*sink*/)
+Status LiveStream::takeContent(const EndMessage &end, const MessageView & /*message*/,
+                               MessageSink &sink)
 {
     m_ended = true;
-    return {};
+    return sink.end(end.leftOut);
 }
 
 Result<std::unique_ptr<LiveClient>> LiveClient::connect(const std::string &address, int timeoutMs,

@@ -16,7 +16,7 @@ class Nowhere final : public MessageSink {
     Status dictionary(const DictionaryMessage &, const IdCounts &) override { return {}; }
     Status annotations(const AnnotationsMessage &) override { return {}; }
     Status chunk(const std::shared_ptr<const EncodedChunk> &) override { return {}; }
-    Status end() override { return {}; }
+    Status end(const LeftOut & /*leftOut*/) override { return {}; }
 };
 
 } // namespace

@@ -121,6 +121,7 @@ CaptureFile::CaptureFile(std::unique_ptr<StreamBytes> bytes, StreamContents cont
         m_info.zones += calls;
     for (const FrameRecord &frame : m_contents.frames)
         m_info.lostZones += frame.lostZones;
+    m_info.leftOut = m_contents.leftOut;
     m_info.durationNs = coveredTime(m_contents.frames).durationNs();
     m_info.damage = m_contents.damage;
     m_info.complete = m_info.damage.empty();

@@ -17,6 +17,7 @@ struct StreamContents {
     std::vector<std::uint32_t> calls; // of each chunk
     std::vector<Damage> damage;
     std::vector<Annotation> annotations;
+    LeftOut leftOut;
     std::uint64_t lastIndex = 0; // its offset, if the indexes of all chunks have sites' totals
 };
 

@@ -180,6 +180,7 @@ Result<StreamContents> contentsByIndex(std::span<const std::byte> stream,
     for (const Damage &damage : brokenChunks.damage())
         builder.addDamage(damage);
     StreamContents contents = builder.take();
+    contents.leftOut = end->leftOut;
     contents.lastIndex = haveTotals ? end->lastIndex : 0;
     return contents;
 }

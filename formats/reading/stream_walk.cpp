@@ -49,6 +49,7 @@ class Walk {
     std::vector<BrokenStretch> m_stretches;
     std::vector<ChunkEntry> m_indexed;
     std::size_t m_damageBeforeGap = 0; // damage from here on is after the last intact chunk
+    LeftOut m_leftOut;
     bool m_ended = false;
     bool m_trailing = false;
 };
@@ -209,6 +210,8 @@ void Walk::take(const Result<EndMessage> &end, const MessageView &message)
     m_ended = true;
     if (!end || !takeGap(end->frames, message.offset))
         addDamage("the end message is invalid", message.offset);
+    else
+        m_leftOut = end->leftOut;
 }
 
 // A capture without an end gets one sentence, which includes an incomplete message at its end.
@@ -245,7 +248,9 @@ StreamContents Walk::take()
         for (; entry != m_indexed.end() && entry->offset < stretch->end; ++entry)
             damage.zones += entry->calls;
     }
-    return m_builder.take();
+    StreamContents contents = m_builder.take();
+    contents.leftOut = m_leftOut;
+    return contents;
 }
 
 } // namespace

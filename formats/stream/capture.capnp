@@ -288,6 +288,6 @@ struct End {
   lostZones @5 :UInt64;
   endNs @6 :Int64;
   offset @7 :UInt64;  # of this message; any other value means that bytes were inserted or removed
-  reserved0 @8 :UInt64;
-  reserved1 @9 :UInt64;
+  laterSamples @8 :UInt64;  # of the time after the last frame: left out
+  laterStates @9 :UInt64;   # likewise, with rows of usage and of stolen time
 }

@@ -103,6 +103,8 @@ Result<FrameRanges> copyFrames(const Capture &capture, const FrameCopy &copy, co
     if (!any && feed.firstError())
         return *feed.firstError();
     report.count(kUnreadable, feed.unreadableFrames());
+    if (frameCount > 0 && feed.frames().contains(frameCount - 1))
+        writer.leaveOut(capture.info().leftOut);
     return feed.frames();
 }
 

@@ -49,6 +49,7 @@ class Merger {
 
     Status run(const Task &task);
     [[nodiscard]] Report report() const;
+    [[nodiscard]] const LeftOut &leftOut() const { return m_others.leftOut(); }
 
   private:
     IdMap mainIds(bool prefixed);
@@ -352,6 +353,10 @@ Result<Report> mergeCaptures(std::span<const MergeSource> sources,
     Merger merger(sources, options.framesOf, base, **writer);
     if (Status status = merger.run(task); !status)
         return status.error();
+    LeftOut leftOut = merger.leftOut();
+    for (const MergeSource &source : sources)
+        leftOut += source.capture->info().leftOut;
+    (*writer)->leaveOut(leftOut);
     if (Status status = (*writer)->finish(0); !status)
         return status.error();
     return merger.report();

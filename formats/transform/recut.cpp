@@ -187,6 +187,8 @@ Status Recutter::run(const Task &task)
     if (Status status = m_assembler.finish(coveredTime(frames).endNs); !status)
         return status;
     m_report.count(kNoFrame, m_asyncs.size());
+    LeftOut leftOut = m_capture.info().leftOut;
+    m_writer.leaveOut(leftOut += m_assembler.leftOut());
     annotate();
     return {};
 }

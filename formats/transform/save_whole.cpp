@@ -73,6 +73,7 @@ Result<Report> saveWhole(const Capture &capture, const std::filesystem::path &pa
     if (saved == 0 && (count > 0 || !capture.info().complete))
         return Error{ErrorCode::BadInput, "nothing to save: no frames of the capture are intact",
                      capture.info().source};
+    (*writer)->leaveOut(capture.info().leftOut);
     if (Status status = (*writer)->finish(before ? coveredTime(capture.frames()).endNs : 0);
         !status)
         return status.error();

@@ -65,6 +65,15 @@ class Stripper {
             rename(dictionaries);
     }
 
+    [[nodiscard]] LeftOut stripped(LeftOut leftOut) const
+    {
+        if (drops(CapturePart::Samples))
+            leftOut.samples = 0;
+        if (drops(CapturePart::Scheduling))
+            leftOut.states = 0;
+        return leftOut;
+    }
+
     void strip(SessionInfo &session) const
     {
         if (!drops(CapturePart::Names))
@@ -186,6 +195,7 @@ Result<Report> stripCapture(const Capture &capture, const std::filesystem::path 
                    **writer, report, task);
     if (!copied)
         return copied.error();
+    (*writer)->leaveOut(stripper.stripped(capture.info().leftOut));
     if (stripper.drops(CapturePart::Annotations))
         report.count("bookmarks and notes", capture.annotations().size());
     else

@@ -70,6 +70,7 @@ class FileCaptureWriter final : public CaptureWriter {
     FrameAssembler &events() override { return m_events; }
 
     Status writeChunk(Chunk chunk) override;
+    void leaveOut(const LeftOut &leftOut) override { m_leftOut = leftOut; }
 
     Status finish(TimeNs endNs) override;
 
@@ -90,6 +91,7 @@ class FileCaptureWriter final : public CaptureWriter {
     FrameIndex m_nextFrame = 0;
     bool m_wholeChunks = false;
     bool m_finished = false;
+    LeftOut m_leftOut;
 };
 
 Status FileCaptureWriter::writeNumbered(const Chunk &chunk)
@@ -132,10 +134,12 @@ Status FileCaptureWriter::finish(TimeNs endNs)
         return status;
     if (m_failed)
         return *m_failed;
-    if (!m_wholeChunks)
+    if (!m_wholeChunks) {
         if (Status status = m_events.finish(endNs); !status)
             return status;
-    if (Status status = m_stream.end(); !status)
+        m_leftOut = m_events.leftOut();
+    }
+    if (Status status = m_stream.end(m_leftOut); !status)
         return status;
     if (Status status = m_sink->sync(); !status)
         return status;

@@ -165,10 +165,10 @@ void LiveServer::admitViewers()
         m_wake.notify();
 }
 
-Status LiveServer::end()
+Status LiveServer::end(const LeftOut &leftOut)
 {
     admitViewers();
-    forBegun([](LiveViewer &viewer) { viewer.end(); });
+    forBegun([&](LiveViewer &viewer) { viewer.end(leftOut); });
     m_wake.notify();
     const auto done = [](const std::shared_ptr<LiveViewer> &viewer) {
         return viewer->isGone() || !viewer->wantsToSend();

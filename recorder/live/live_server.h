@@ -54,7 +54,7 @@ class LiveServer final : public Output {
     Status annotations(const AnnotationsMessage &changes) override;
     Status chunk(const std::shared_ptr<const EncodedChunk> &chunk) override;
     // Waits for a short time until all viewers have everything.
-    Status end() override;
+    Status end(const LeftOut &leftOut) override;
     Status flush() override;
     // New viewers begin with the next chunk.
     void admitViewers();

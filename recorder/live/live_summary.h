@@ -114,7 +114,7 @@ class LiveSummarySink final : public MessageSink {
     {
         return m_next.chunk(chunk);
     }
-    Status end() override { return m_next.end(); }
+    Status end(const LeftOut &leftOut) override { return m_next.end(leftOut); }
 
     // Whether the program has asked for summaries.
     static bool isWanted();

@@ -130,10 +130,10 @@ void LiveViewer::tellOfLoss()
     static_cast<void>(m_stream->notice(std::exchange(m_lost, {})));
 }
 
-void LiveViewer::end()
+void LiveViewer::end(const LeftOut &leftOut)
 {
     tellOfLoss();
-    static_cast<void>(m_stream->end());
+    static_cast<void>(m_stream->end(leftOut));
 }
 
 bool LiveViewer::wantsToSend() const

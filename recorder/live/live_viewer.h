@@ -47,7 +47,7 @@ class LiveViewer final : private ByteSink {
     void annotations(const AnnotationsMessage &changes);
     // Dropped and counted if too much is waiting.
     void chunk(const std::shared_ptr<const EncodedChunk> &chunk);
-    void end();
+    void end(const LeftOut &leftOut);
     // Sends what the viewer's commands have led to.
     void answer();
 

@@ -97,7 +97,7 @@ bool FileOutput::isFull(const ChunkHead &next) const
 Status FileOutput::chunk(const std::shared_ptr<const EncodedChunk> &chunk)
 {
     if (m_names && isFull(chunk->head)) {
-        if (Status status = endFile(false); !status)
+        if (Status status = endFile(false, {}); !status)
             return status;
         DiskCalls::noteAnswer();
         m_bytesBefore += m_file->bytesWritten();
@@ -128,15 +128,15 @@ void FileOutput::noteMessage(std::uint64_t endOffset, const EventTally &events)
         m_safe += m_written.front().events;
 }
 
-Status FileOutput::end()
+Status FileOutput::end(const LeftOut &leftOut)
 {
-    return endFile(true);
+    return endFile(true, leftOut);
 }
 
-Status FileOutput::endFile(bool isLast)
+Status FileOutput::endFile(bool isLast, const LeftOut &leftOut)
 {
     const bool removes = m_names && m_names->removes();
-    Status status = m_file->end(removes);
+    Status status = m_file->end(removes, leftOut);
     if (status && removes)
         m_names->completed(m_file->path(), m_file->id(), isLast);
     return status;

@@ -41,7 +41,7 @@ class FileOutput final : public Output {
     Status dictionary(const DictionaryMessage &additions, const IdCounts &ids) override;
     Status annotations(const AnnotationsMessage &changes) override;
     Status chunk(const std::shared_ptr<const EncodedChunk> &chunk) override;
-    Status end() override;
+    Status end(const LeftOut &leftOut) override;
     Status appear() override;
     Status settle() override;
     Status flush() override { return m_file->flush(); }
@@ -53,7 +53,7 @@ class FileOutput final : public Output {
     FileOutput(const std::filesystem::path &path, const Rotation &rotation, unsigned mode,
                Note note, bool replace);
     Status open();
-    Status endFile(bool isLast);
+    Status endFile(bool isLast, const LeftOut &leftOut);
     [[nodiscard]] bool isFull(const ChunkHead &next) const;
     // A message with these events ends there.
     void noteMessage(std::uint64_t endOffset, const EventTally &events);

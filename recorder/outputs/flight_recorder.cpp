@@ -147,7 +147,7 @@ Status FlightRecorder::writeFile(const std::filesystem::path &path)
     return status;
 }
 
-Status FlightRecorder::end()
+Status FlightRecorder::end(const LeftOut & /*leftOut*/)
 {
     if (m_saveAt)
         saveSpike();

@@ -41,7 +41,7 @@ class FlightRecorder final : public Output {
     Status annotations(const AnnotationsMessage &changes) override;
     Status chunk(const std::shared_ptr<const EncodedChunk> &chunk) override;
     // Saves a spike that was still waiting for frames.
-    Status end() override;
+    Status end(const LeftOut &leftOut) override;
     Status flush() override { return {}; }
     [[nodiscard]] std::uint64_t bytesWritten() const override { return m_bytesWritten; }
     [[nodiscard]] std::optional<EventTally> eventsInFiles() const override { return m_inFiles; }

@@ -195,13 +195,13 @@ Status RecordingFile::checkpoint()
         return {};
     m_checkpoint = m_stream->bytesWritten();
     IndexedStream copy = *m_stream;
-    Status status = copy.end();
+    Status status = copy.end({});
     return named(status ? m_sink->flush() : status);
 }
 
-Status RecordingFile::end(bool sync)
+Status RecordingFile::end(bool sync, const LeftOut &leftOut)
 {
-    Status status = stream().end();
+    Status status = stream().end(leftOut);
     if (status)
         status = sync ? m_sink->sync() : m_sink->flush();
     return named(status);

@@ -44,15 +44,15 @@ class RecordingFile {
     [[nodiscard]] std::uint64_t bytesWritten() const { return m_stream->bytesWritten(); }
     [[nodiscard]] std::uint64_t bytesInFile() const { return m_sink->bytesInFile(); }
     Status flush() { return named(m_sink->flush()); }
-    // Flushes, and gives the file its name. On trial: unless settle() is called, the file is removed
-    // at the end, and what it has replaced comes back; until then that has a hidden name.
+    // Flushes, and gives the file its name. On trial: unless settle() is called, the file is
+    // removed at the end, and what it has replaced comes back; until then that has a hidden name.
     enum class Appearance : std::uint8_t { OnTrial, ForGood };
     Status appear(Appearance appearance);
     void settle();
     // Makes the file complete on disk as it is now. The next message takes that back.
     Status checkpoint();
     // Ends the stream; with sync, waits until it is on the disk.
-    Status end(bool sync);
+    Status end(bool sync, const LeftOut &leftOut = {});
     // Adds the path that the user gave to an error.
     [[nodiscard]] Status named(Status status) const;
     // After appear(). Differs from the one given if that was taken.
@@ -73,7 +73,7 @@ class RecordingFile {
     std::filesystem::path m_temporary; // empty once the file has its name
     std::filesystem::path m_replaced;  // empty if there is no such file
     bool m_isOnTrial = false;
-    bool m_isSpecial = false;          // a pipe or a device
+    bool m_isSpecial = false; // a pipe or a device
     bool m_hasAnotherName = false;
     int m_otherNames = 0;
     std::unique_ptr<FileSink> m_sink;

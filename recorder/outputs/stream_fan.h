@@ -71,9 +71,9 @@ class StreamFan final : public MessageSink {
         m_passedOn += chunk->events;
         return forAll([&](Output &output) { return output.chunk(chunk); });
     }
-    Status end() override
+    Status end(const LeftOut &leftOut) override
     {
-        return forAll([](Output &output) { return output.end(); });
+        return forAll([&](Output &output) { return output.end(leftOut); });
     }
     Status appear()
     {

@@ -382,7 +382,7 @@ Status Session::writeEnd(std::uint64_t endTicks)
         if (Status status = save({}); !status)
             fail(status.error());
     obeyOrders();
-    Status status = m_stream.end();
+    Status status = m_stream.end(m_frames.leftOut());
     m_complete = status.ok();
     return status;
 }

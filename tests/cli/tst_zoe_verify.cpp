@@ -4,6 +4,7 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include "formats/writing/capture_writer.h"
 #include "tests/cli/zoe_process.h"
 #include "tests/support/test_program.h"
 
@@ -46,6 +47,33 @@ class TestZoeVerify : public QObject {
         const QJsonObject info = runZoe({"info", m_capture, "--json"}).object();
         QCOMPARE(checked[QLatin1String("frames")], info[QLatin1String("frames")]);
         QCOMPARE(checked[QLatin1String("zones")], info[QLatin1String("zones")]);
+    }
+
+    void whatIsInNoFrameIsCounted()
+    {
+        const QString file = m_dir.filePath(QStringLiteral("rest.zoe"));
+        auto writer = zoe::CaptureWriter::create(file.toStdString(), {});
+        QVERIFY(writer.ok());
+        const zoe::ThreadId thread = (*writer)->addThread({.name = "main"});
+        (*writer)->events().frameMark(1000);
+        (*writer)->events().sample({thread, {}, 1500, 1000});
+        (*writer)->events().threadState(thread, 1600, zoe::ThreadState::Running, 0);
+        (*writer)->events().threadState(thread, 1700, zoe::ThreadState::Waiting, 0);
+        QVERIFY((*writer)->finish(2000).ok());
+        const QByteArray text = "1 sample and 2 thread states after the last frame\n";
+        const Ran verified = runZoe({"verify", file});
+        QCOMPARE(verified.exitCode, 0);
+        QVERIFY2(verified.out.contains("left out: " + text), verified.out);
+        QVERIFY(verified.out.endsWith("rest.zoe: whole\n"));
+        QVERIFY(runZoe({"info", file}).out.contains("left out     " + text));
+        QVERIFY(!runZoe({"info", m_capture}).out.contains("left out"));
+        for (const char *command : {"info", "verify"}) {
+            const QJsonObject leftOut =
+                runZoe({command, file, "--json"}).object()["leftOut"].toObject();
+            QCOMPARE(leftOut["samples"].toInt(), 1);
+            QCOMPARE(leftOut["states"].toInt(), 2);
+        }
+        QVERIFY(runZoe({"dump", file}).out.contains("left out: 1 samples, 2 states"));
     }
 
     void brokenCapture_data()

@@ -33,7 +33,7 @@ class Nothing final : public MessageSink {
     Status dictionary(const DictionaryMessage &, const IdCounts &) override { return {}; }
     Status annotations(const AnnotationsMessage &) override { return {}; }
     Status chunk(const std::shared_ptr<const EncodedChunk> &) override { return {}; }
-    Status end() override { return {}; }
+    Status end(const LeftOut & /*leftOut*/) override { return {}; }
 };
 
 // A server that says what it is told to say, to one viewer after the other.

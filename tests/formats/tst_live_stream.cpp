@@ -69,7 +69,7 @@ class Nothing final : public MessageSink {
     Status dictionary(const DictionaryMessage &, const IdCounts &) override { return {}; }
     Status annotations(const AnnotationsMessage &) override { return {}; }
     Status chunk(const std::shared_ptr<const EncodedChunk> &) override { return {}; }
-    Status end() override { return {}; }
+    Status end(const LeftOut & /*leftOut*/) override { return {}; }
 };
 
 std::vector<std::byte> sitesFrom(std::uint32_t first)
@@ -154,7 +154,7 @@ void TestLiveStream::beginsInTheMiddle()
         {
             return chunk->head.firstFrame < m_from ? Status{} : m_stream.chunk(chunk);
         }
-        Status end() override { return m_stream.end(); }
+        Status end(const LeftOut &leftOut) override { return m_stream.end(leftOut); }
 
       private:
         IndexedStream m_stream;

@@ -29,7 +29,7 @@ class Nothing final : public MessageSink {
     Status dictionary(const DictionaryMessage &, const IdCounts &) override { return {}; }
     Status annotations(const AnnotationsMessage &) override { return {}; }
     Status chunk(const std::shared_ptr<const EncodedChunk> &) override { return {}; }
-    Status end() override { return {}; }
+    Status end(const LeftOut & /*leftOut*/) override { return {}; }
 };
 
 // The program's side, one thread doing what two do, and the viewer's.

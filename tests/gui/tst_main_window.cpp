@@ -87,6 +87,7 @@ class TestMainWindow : public QObject {
     void escapeClearsTheHighlight();
     void noLabelShowsItsTags();
     void showsWhatTheCaptureIs();
+    void showsWhatIsInNoFrame();
     void closingGoesBackToTheStartPage();
     void helpWindowsOpen();
 
@@ -535,6 +536,24 @@ void TestMainWindow::showsWhatTheCaptureIs()
     QVERIFY(texts.contains(m_capture));
     QVERIFY(texts.contains("600"));
     QVERIFY(texts.contains("zoe generate"));
+}
+
+void TestMainWindow::showsWhatIsInNoFrame()
+{
+    const QString file = m_folder.filePath("rest.zoe");
+    auto writer = CaptureWriter::create(file.toStdString(), {});
+    QVERIFY(writer.ok());
+    const ThreadId thread = (*writer)->addThread({.name = "main"});
+    (*writer)->events().frameMark(1000);
+    (*writer)->events().sample({thread, {}, 1500, 1000});
+    QVERIFY((*writer)->finish(2000).ok());
+    Stage stage;
+    QVERIFY(stage.open(file));
+    const auto *tree = stage.window.findChild<QTreeWidget *>("infoTree");
+    const auto found =
+        tree->findItems("After the last frame", Qt::MatchExactly | Qt::MatchRecursive);
+    QCOMPARE(found.size(), 1);
+    QCOMPARE(found[0]->text(1), QString("1 sample and 0 thread states left out"));
 }
 
 void TestMainWindow::closingGoesBackToTheStartPage()

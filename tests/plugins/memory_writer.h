@@ -41,6 +41,7 @@ class MemoryWriter final : public CaptureWriter {
     Status writeChunk(Chunk chunk) override;
     Status finish(TimeNs endNs) override;
     [[nodiscard]] const Report &report() const override { return m_events.report(); }
+    void leaveOut(const LeftOut & /*leftOut*/) override {} // no chunks are written
 
     // REQUIRES: finish() was called.
     [[nodiscard]] std::shared_ptr<const MemoryCapture> capture() const { return m_capture; }

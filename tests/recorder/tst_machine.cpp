@@ -39,7 +39,7 @@ class ThreadSink : public MessageSink {
     }
     Status annotations(const AnnotationsMessage & /*changes*/) override { return {}; }
     Status chunk(const std::shared_ptr<const EncodedChunk> & /*chunk*/) override { return {}; }
-    Status end() override { return {}; }
+    Status end(const LeftOut & /*leftOut*/) override { return {}; }
 
     std::map<std::uint32_t, Thread> threads;
 };

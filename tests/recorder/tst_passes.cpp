@@ -46,7 +46,7 @@ struct NoSink final : MessageSink {
     }
     Status annotations(const AnnotationsMessage &) override { return {}; }
     Status chunk(const std::shared_ptr<const EncodedChunk> &) override { return {}; }
-    Status end() override { return {}; }
+    Status end(const LeftOut & /*leftOut*/) override { return {}; }
 };
 
 // What a writer thread has.

@@ -5,6 +5,7 @@
 #include <atomic>
 #include <condition_variable>
 #include <cstdlib>
+#include <limits>
 #include <map>
 #include <mutex>
 #include <sys/resource.h>
@@ -29,6 +30,8 @@ using namespace zoe::test;
 
 namespace {
 
+constexpr TimeNs kEndless = std::numeric_limits<TimeNs>::max();
+
 // How many begin in this time.
 std::uint64_t startsIn(const std::vector<ThreadStateSpan> &states, ThreadState state,
                        TimeNs startNs, TimeNs endNs)
@@ -50,6 +53,7 @@ class TestSwitches : public QObject, private RecordsPrograms {
 
   private slots:
     void statesAreAboutTheWholeTime();
+    void whatFollowsTheLastFrameIsCounted();
     void countsAgreeWithTheSystems();
     void zonesAndSwitchesShareAClock();
     void threadsOfAllAges();
@@ -96,6 +100,28 @@ void TestSwitches::statesAreAboutTheWholeTime()
     gaps += states.back().endNs() < capture->frames().back().endNs() ? 1 : 0;
     QVERIFY(gaps <= missing);
     QVERIFY(states.front().startNs < zonesOf(*capture, "frame").front().first);
+}
+
+void TestSwitches::whatFollowsTheLastFrameIsCounted()
+{
+    if (!switchesArePermitted())
+        QSKIP("the system doesn't permit it");
+    std::uint64_t waits = 0;
+    const auto capture = recorded([&waits] {
+        settle();
+        ZOE_FRAME();
+        const OwnCounts before = OwnCounts::now();
+        for (int i = 0; i < 20; ++i)
+            sleepUs(500);
+        waits = (OwnCounts::now() - before).waits;
+    });
+    // A message makes an unfinished frame, which holds all of them.
+    const bool isUnfinished = (capture->frames().back().flags & kFramePartial) != 0;
+    QCOMPARE(capture->info().leftOut.any(), !isUnfinished);
+    const TimeNs firstNs = capture->frames()[0].endNs();
+    const std::uint64_t held = waitsIn(statesOf(*capture)["main"], firstNs, kEndless);
+    QCOMPARE(held > 0, isUnfinished);
+    QVERIFY(held + capture->info().leftOut.states + missingSwitches(*capture, m_result) >= waits);
 }
 
 void TestSwitches::countsAgreeWithTheSystems()

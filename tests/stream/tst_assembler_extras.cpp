@@ -38,6 +38,7 @@ class TestAssemblerExtras : public QObject {
     void whatAWaitIsForMayBeToldLater();
     void statesOfRandomChanges();
     void whatFollowsTheLastFrameMakesNone();
+    void whatIsInTheUnfinishedFrameIsNotLeftOut();
 };
 
 namespace {
@@ -580,6 +581,9 @@ void TestAssemblerExtras::whatFollowsTheLastFrameMakesNone()
     assembler.usage(usage);
     assembler.usage(later);
     assembler.stolen({0, 3, 5, 1, 1});
+    assembler.stolen({0, 8, 5, 1, 1});
+    for (const TimeNs timeNs : {4, 10, 39})
+        assembler.sample({kMain, {}, timeNs, 1000});
     QVERIFY(assembler.finish(40).ok());
     QCOMPARE(collected.chunks.size(), std::size_t{1});
     const Chunk &chunk = collected.chunks[0];
@@ -588,6 +592,34 @@ void TestAssemblerExtras::whatFollowsTheLastFrameMakesNone()
              (std::vector<ThreadStateSpan>{{kMain, ThreadState::Running, 0, 2, 8}}));
     QCOMPARE(chunk.extras.usage, (std::vector<ThreadUsage>{usage}));
     QCOMPARE(chunk.extras.stolen.size(), std::size_t{1});
+    QCOMPARE(chunk.extras.samples.size(), std::size_t{1});
+    QCOMPARE(assembler.leftOut(), (LeftOut{.samples = 2, .states = 3}));
+    QCOMPARE(assembler.report().countOf("samples after the last frame were left out"),
+             std::uint64_t{2});
+    QCOMPARE(assembler.report().countOf("states of threads after the last frame were left out"),
+             std::uint64_t{3});
+}
+
+void TestAssemblerExtras::whatIsInTheUnfinishedFrameIsNotLeftOut()
+{
+    Collected collected;
+    FrameAssembler assembler({}, collected.sink());
+    assembler.threadState(kMain, 2, ThreadState::Running, 0);
+    assembler.frameMark(10);
+    assembler.threadState(kMain, 12, ThreadState::Waiting, 0);
+    assembler.sample({kMain, {}, 30, 1000});
+    assembler.enter(kMain, 13, SiteId{0});
+    assembler.leave(kMain, 15);
+    QVERIFY(assembler.finish(40).ok());
+    QCOMPARE(collected.chunks.size(), std::size_t{1});
+    const Chunk &chunk = collected.chunks[0];
+    QCOMPARE(chunk.frames.size(), std::size_t{2});
+    QCOMPARE(chunk.extras.states,
+             (std::vector<ThreadStateSpan>{{kMain, ThreadState::Running, 0, 2, 10},
+                                           {kMain, ThreadState::Waiting, 0, 12, 28}}));
+    QCOMPARE(chunk.extras.samples.size(), std::size_t{1});
+    QVERIFY(!assembler.leftOut().any());
+    QVERIFY(assembler.report().notes().empty());
 }
 
 } // namespace tst_assembler_extras

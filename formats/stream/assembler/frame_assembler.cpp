@@ -25,6 +25,8 @@ constexpr std::string_view kTooManyFrames =
     "frame marks beyond the numbers that the format has: ignored, zones are in frames cut by time";
 constexpr std::string_view kSetBackwards =
     "frames of a set that end before they start were ignored";
+constexpr std::string_view kSamplesLeftOut = "samples after the last frame were left out";
+constexpr std::string_view kStatesLeftOut = "states of threads after the last frame were left out";
 constexpr std::string_view kSpanBackwards = "spans that end before they start were ignored";
 
 } // namespace
@@ -140,6 +142,7 @@ class FrameAssembler::Impl {
     Status emitChunk();
 
     [[nodiscard]] const Report &report() const { return m_report; }
+    [[nodiscard]] const LeftOut &leftOut() const { return m_leftOut; }
     [[nodiscard]] const EventTally &tally() const { return m_tally; }
     [[nodiscard]] FrameIndex framesEnded() const { return m_framesEnded; }
     [[nodiscard]] std::size_t byteSize() const;
@@ -168,6 +171,7 @@ class FrameAssembler::Impl {
     Report m_report;
     EventTally m_tally; // of the chunk
     LastWords m_lastWords;
+    LeftOut m_leftOut;
     std::optional<Error> m_failed;
     std::deque<Mark> m_marks;
     TimeNs m_frameStartNs = 0;
@@ -267,9 +271,14 @@ Status FrameAssembler::Impl::finish(TimeNs endNs, const LastWords &lastWords)
     m_lastWords = lastWords;
     const bool holds = !m_extras.empty() || !m_trees.idle() || !lastMessages().empty();
     const TimeNs end = std::max({endNs, m_frameStartNs, m_extras.latest(), m_trees.latest()});
-    if (holds)
+    if (holds) {
         if (Status status = endFrame(end, kFramePartial); !status)
             return status;
+    } else {
+        m_leftOut = m_extras.told();
+        m_report.count(kSamplesLeftOut, m_leftOut.samples);
+        m_report.count(kStatesLeftOut, m_leftOut.states);
+    }
     return emitChunk();
 }
 
@@ -437,6 +446,11 @@ const Report &FrameAssembler::report() const
 const EventTally &FrameAssembler::tally() const
 {
     return m_impl->tally();
+}
+
+const LeftOut &FrameAssembler::leftOut() const
+{
+    return m_impl->leftOut();
 }
 
 FrameIndex FrameAssembler::framesEnded() const

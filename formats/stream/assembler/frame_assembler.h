@@ -23,6 +23,7 @@
 
 #include "analysis/model/chunk.h"
 #include "analysis/model/event_tally.h"
+#include "analysis/model/left_out.h"
 #include "analysis/model/report.h"
 #include "analysis/model/result.h"
 
@@ -107,12 +108,15 @@ class FrameAssembler {
     // Emits the frames that have ended, before a chunk is full.
     Status flush();
     // Ends all frames. Open zones end at endNs and are flagged kStillOpen. Anything after the last
-    // mark becomes a frame flagged kFramePartial.
+    // mark becomes a frame flagged kFramePartial, unless it is only states, sums and samples: these
+    // are left out and counted.
     // lastWords: called when the report is complete; the warnings to add to the last frame.
     using LastWords = std::function<std::vector<std::string>(const Report &)>;
     Status finish(TimeNs endNs, const LastWords &lastWords = {});
 
     [[nodiscard]] const Report &report() const;
+    // After finish().
+    [[nodiscard]] const LeftOut &leftOut() const;
     // Of the events in the chunk that the sink is called with; zones and bookmarks are not counted.
     [[nodiscard]] const EventTally &tally() const;
     [[nodiscard]] FrameIndex framesEnded() const;

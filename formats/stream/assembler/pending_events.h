@@ -42,6 +42,7 @@ class Pending {
         }
     }
     [[nodiscard]] bool empty() const { return m_head == m_items.size(); }
+    [[nodiscard]] std::size_t size() const { return m_items.size() - m_head; }
     [[nodiscard]] TimeNs latest() const
     {
         TimeNs latest = std::numeric_limits<TimeNs>::min();

@@ -141,6 +141,11 @@ bool PendingExtras::empty() const
            m_matcher.empty();
 }
 
+LeftOut PendingExtras::told() const
+{
+    return {m_samples.size(), m_states.pending() + m_usage.size() + m_stolen.size()};
+}
+
 TimeNs PendingExtras::latest() const
 {
     return std::max({m_setFrames.latest(), m_plots.latest(), m_messages.latest(), m_locks.latest(),

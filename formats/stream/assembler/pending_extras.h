@@ -10,6 +10,7 @@
 
 #include "analysis/model/chunk.h"
 #include "analysis/model/event_tally.h"
+#include "analysis/model/left_out.h"
 #include "analysis/model/report.h"
 #include "formats/stream/assembler/live_allocations.h"
 #include "formats/stream/assembler/pending_events.h"
@@ -78,6 +79,8 @@ class PendingExtras {
 
     // What the system told about time after the last frame does not make another one.
     [[nodiscard]] bool empty() const;
+    // Of it, what waits.
+    [[nodiscard]] LeftOut told() const;
     [[nodiscard]] TimeNs latest() const;
     [[nodiscard]] std::size_t byteSize() const;
 

@@ -33,6 +33,8 @@ class ThreadStates {
     void takeBefore(TimeNs timeNs, std::vector<ThreadStateSpan> &spans);
     // Ends all states here and starts them again.
     void cut(TimeNs timeNs, std::vector<ThreadStateSpan> &spans);
+    // Changes that are not applied yet.
+    [[nodiscard]] std::size_t pending() const { return m_pending.size(); }
     [[nodiscard]] std::size_t byteSize() const
     {
         return m_pending.byteSize() + m_current.capacity() * sizeof(Current);

@@ -209,6 +209,7 @@ struct EndMessage {
     std::uint64_t lostZones = 0;
     TimeNs endNs = 0;
     std::uint64_t offset = 0; // of this message
+    LeftOut leftOut;
 
     // A further chunk.
     void add(const ChunkHead &chunk, FrameIndex firstFrame);

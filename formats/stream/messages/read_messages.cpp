@@ -204,8 +204,10 @@ Result<EndMessage> readEnd(const MessageView &message)
 {
     return readMessage<EndMessage>(message, [](wire::StreamMessage::Reader root) {
         const auto end = root.getEnd();
-        return EndMessage{end.getLastIndex(), end.getChunks(),    end.getFrames(), end.getEntries(),
-                          end.getCalls(),     end.getLostZones(), end.getEndNs(),  end.getOffset()};
+        return EndMessage{
+            end.getLastIndex(), end.getChunks(), end.getFrames(),
+            end.getEntries(),   end.getCalls(),  end.getLostZones(),
+            end.getEndNs(),     end.getOffset(), {end.getLaterSamples(), end.getLaterStates()}};
     });
 }
 

@@ -122,11 +122,12 @@ Status IndexedStream::writeIndex()
     return {};
 }
 
-Status IndexedStream::end()
+Status IndexedStream::end(const LeftOut &leftOut)
 {
     if (Status status = writeIndex(); !status)
         return status;
     m_totals.offset = m_offset;
+    m_totals.leftOut = leftOut;
     if (Status status = write(buildEnd(m_totals)); !status)
         return status;
     return m_sink.flush();

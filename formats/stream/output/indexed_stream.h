@@ -27,7 +27,7 @@ class IndexedStream final : public MessageSink {
     Status dictionary(const DictionaryMessage &additions, const IdCounts &ids) override;
     Status annotations(const AnnotationsMessage &changes) override;
     Status chunk(const std::shared_ptr<const EncodedChunk> &chunk) override;
-    Status end() override;
+    Status end(const LeftOut &leftOut) override;
     Status notice(const StreamNotice &notice) { return write(buildNotice(notice)); }
 
     [[nodiscard]] std::uint64_t bytesWritten() const { return m_offset; }

@@ -27,7 +27,7 @@ class MessageSink {
     virtual Status annotations(const AnnotationsMessage &changes) = 0;
     virtual Status chunk(const std::shared_ptr<const EncodedChunk> &chunk) = 0;
     // No other call may follow.
-    virtual Status end() = 0;
+    virtual Status end(const LeftOut &leftOut) = 0;
 };
 
 } // namespace zoe

@@ -221,11 +221,11 @@ Status StreamWriter::writeChunk(const Chunk &chunk, const EventTally &events,
     return m_messages.chunk(encoded);
 }
 
-Status StreamWriter::end()
+Status StreamWriter::end(const LeftOut &leftOut)
 {
     if (Status status = writeDictionary(); !status)
         return status;
-    return m_messages.end();
+    return m_messages.end(leftOut);
 }
 
 std::uint64_t StreamWriter::bytesWritten() const

@@ -73,8 +73,8 @@ class StreamWriter {
     // recorder made itself.
     Status writeChunk(const Chunk &chunk, const EventTally &events = {},
                       std::uint64_t ownZones = 0);
-    // Index and end message, then flush. Nothing may follow.
-    Status end();
+    // Index and end message, then flush. Nothing may follow. leftOut: behind the last frame.
+    Status end(const LeftOut &leftOut = {});
     // Writes dictionary additions and annotations without waiting for the next chunk.
     Status writeDictionary();
 
