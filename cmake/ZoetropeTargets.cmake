@@ -88,15 +88,20 @@ function(zoe_test_program name)
   endif()
 endfunction()
 
+# How many seconds a test and one of its functions may take: nothing but a hang takes so long, on the slowest and busiest
+# machine. Damaged files take about twenty times as long as elsewhere with the sanitizer of threads.
+set(ZOE_LONGEST_TEST 1800)
+set(ZOE_LONGEST_TEST_FUNCTION 900)
+if("thread" IN_LIST ZOE_SANITIZE)
+  set(ZOE_LONGEST_TEST 7200)
+  set(ZOE_LONGEST_TEST_FUNCTION 3600)
+endif()
+
 # A test of ctest. A GUI test runs alone on its screen, on the offscreen platform unless QT_QPA_PLATFORM says otherwise.
 function(zoe_add_test name program gui labels)
   add_test(NAME ${name} COMMAND ${program} ${ARGN})
-  # Nothing but a hang takes so long. Damaged files take about twenty times as long as elsewhere with the sanitizer of threads.
-  set(longest 600)
-  if("thread" IN_LIST ZOE_SANITIZE)
-    set(longest 7200)
-  endif()
-  set_tests_properties(${name} PROPERTIES LABELS "${labels}" TIMEOUT ${longest})
+  set_tests_properties(${name} PROPERTIES LABELS "${labels}" TIMEOUT ${ZOE_LONGEST_TEST})
+  set_property(TEST ${name} APPEND PROPERTY ENVIRONMENT "QTEST_FUNCTION_TIMEOUT=${ZOE_LONGEST_TEST_FUNCTION}000")
   foreach(label ${labels})
     if(NOT TARGET zoe_tests_${label})
       add_custom_target(zoe_tests_${label}) # builds the tests of a label

@@ -1,4 +1,5 @@
 #include "tests/e2e/crates_run.h"
+#include "tests/e2e/others_watch.h"
 #include "tests/support/patience.h"
 
 #include <QFile>
@@ -7,8 +8,6 @@
 #include <QProcess>
 #include <QRegularExpression>
 
-#include <algorithm>
-#include <sys/times.h>
 
 namespace zoe::test {
 namespace {
@@ -25,47 +24,6 @@ std::vector<QStringList> csvRows(const QString &fileName)
         rows.push_back(lines[i].split(','));
     return rows;
 }
-
-// What others take of this machine while it lives: programs, and machines beside a virtual one.
-class OthersWatch {
-  public:
-    [[nodiscard]] double share() const
-    {
-        const Ticks now = Ticks::now();
-        const double all = now.all - m_begin.all;
-        const double others = now.busy - m_begin.busy - (now.own - m_begin.own);
-        return all > 0 ? others / all : 0;
-    }
-
-  private:
-    struct Ticks {
-        double all = 0;
-        double busy = 0;
-        double own = 0; // of ended programs that this one has started, and of this one
-
-        static Ticks now()
-        {
-            Ticks ticks;
-            QFile file("/proc/stat");
-            const QList<QByteArray> numbers = file.open(QIODevice::ReadOnly)
-                                                  ? file.readLine().simplified().split(' ')
-                                                  : QList<QByteArray>();
-            constexpr qsizetype kStolen = 8; // the last of them: guests are counted as users
-            constexpr qsizetype kIdle = 4;
-            for (qsizetype i = 1; i <= std::min(kStolen, numbers.size() - 1); ++i) {
-                ticks.all += numbers[i].toDouble();
-                ticks.busy += i == kIdle || i == kIdle + 1 ? 0 : numbers[i].toDouble();
-            }
-            tms own{};
-            times(&own);
-            ticks.own = static_cast<double>(own.tms_utime + own.tms_stime + own.tms_cutime +
-                                            own.tms_cstime);
-            return ticks;
-        }
-    };
-
-    Ticks m_begin = Ticks::now();
-};
 
 // The recorder's own warnings that something is missing.
 bool hasGaps(const QString &capture)
@@ -115,8 +73,7 @@ CratesRun recordCrates(const QString &folder, const QString &name, const QString
         runProgram("crates", QStringList{"--output", run.capture, "--truth", stem + ".truth.csv",
                                          "--counts", stem + ".counts.csv", "--checksum"} +
                                  options);
-    constexpr double kMuch = 0.05;
-    const double share = others.share();
+    const QString disturbance = others.disturbance();
     static const QRegularExpression counts(
         "checksum=(\\w+)\nframes=(\\d+) zones=(\\d+) threads=(\\d+)\n$");
     const auto match = counts.match(QString::fromUtf8(run.result.out));
@@ -131,7 +88,9 @@ CratesRun recordCrates(const QString &folder, const QString &name, const QString
     for (const QStringList &row : csvRows(stem + ".counts.csv"))
         run.zonesOfSite[row.value(0)] = row.value(1).toULongLong();
     run.frames = match.captured(2).toULongLong();
-    run.disturbed = share > kMuch || hasGaps(run.capture);
+    run.disturbance = disturbance;
+    if (run.disturbance.isEmpty() && hasGaps(run.capture))
+        run.disturbance = "the recorder missed something";
     return run;
 }
 
@@ -163,10 +122,9 @@ CratesRun recordCratesInPeace(const QString &folder, const QString &name,
     CratesRun run;
     for (int i = 0; i < kTries; ++i) {
         run = recordCrates(folder, name, options);
-        if (run.frames == 0 || (!run.disturbed && isWanted(run)))
+        if (run.frames == 0 || (run.disturbance.isEmpty() && isWanted(run)))
             return run;
     }
-    qWarning("the game was disturbed %d times in a row, so its times may fail the test", kTries);
     return run;
 }
 

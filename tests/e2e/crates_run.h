@@ -42,8 +42,8 @@ struct CratesRun {
     std::vector<PlannedFrame> truth;
     QHash<QString, quint64> zonesOfSite;
     // Others took much of the machine meanwhile, or the recorder missed something: its times may
-    // tell little of the game.
-    bool disturbed = false;
+    // tell little of the game. One sentence, empty if not.
+    QString disturbance;
 
     [[nodiscard]] std::vector<std::uint32_t> plannedSpikes() const;
 };

@@ -10,6 +10,7 @@
 #include "analysis/reasons/reasons.h"
 #include "formats/reading/capture_reader.h"
 #include "tests/e2e/crates_run.h"
+#include "tests/e2e/others_watch.h"
 #include "tests/support/test_program.h"
 
 namespace tst_planted_reasons {
@@ -178,12 +179,15 @@ void TestPlantedReasons::theyAreNamed()
     int bursts = 0;
     int remarked = 0;
     QString missed;
+    QString disturbance; // of any of the runs
     QSet<QString> kinds;
     for (int seed = 1; seed <= 5; ++seed) {
         const CratesRun run =
             recordCratesInPeace(folder.path(), QString::number(seed),
                                 options + QStringList{"--seed", QString::number(seed)});
         QVERIFY2(run.frames == 400, run.result.err.constData());
+        if (!run.disturbance.isEmpty())
+            disturbance = run.disturbance;
         const QString switches = recordingOf(run.capture, "switches");
         if (hasSwitches && switches != "recorded")
             QSKIP(qPrintable("this machine's context switches: " + switches));
@@ -212,7 +216,7 @@ void TestPlantedReasons::theyAreNamed()
                 ++named;
             else if (isProvenPreemption(json["causes"][0], **capture,
                                         static_cast<FrameIndex>(frame), hasSwitches) ||
-                     (run.disturbed && json["causes"][0]["kind"].toString() == "preempted"))
+                     (!run.disturbance.isEmpty() && json["causes"][0]["kind"].toString() == "preempted"))
                 ++disturbed; // on a busy machine, threads of the game are in each other's way, too
             else
                 missed += QString("\nseed %1, %2: %3")
@@ -223,21 +227,22 @@ void TestPlantedReasons::theyAreNamed()
         blamed += blamedInVain(run, plain);
     }
     QCOMPARE(kinds.size(), 6);
-    QVERIFY2(remarked >= bursts * 0.95,
-             qPrintable(
-                 QString("%1 of %2 bursts of page faults are remarked").arg(remarked).arg(bursts)));
+    const QString faults =
+        QString("%1 of %2 bursts of page faults are remarked").arg(remarked).arg(bursts);
+    ZOE_VERIFY_IN_PEACE(remarked >= bursts * 0.95, disturbance, qPrintable(faults));
     QVERIFY(planted >= 30);
     QVERIFY(withoutPlants > 1500);
-    QVERIFY2(blamed <= static_cast<double>(withoutPlants) * 0.05,
-             qPrintable(QString("%1 of %2 frames without a plant blame a planted cause")
-                            .arg(blamed)
-                            .arg(withoutPlants)));
-    QVERIFY2(named + disturbed >= planted * 0.95,
-             qPrintable(QString("%1 of %2 named, %3 taken by other programs%4")
-                            .arg(named)
-                            .arg(planted)
-                            .arg(disturbed)
-                            .arg(missed)));
+    const QString inVain = QString("%1 of %2 frames without a plant blame a planted cause")
+                               .arg(blamed)
+                               .arg(withoutPlants);
+    ZOE_VERIFY_IN_PEACE(blamed <= static_cast<double>(withoutPlants) * 0.05, disturbance,
+                        qPrintable(inVain));
+    const QString answers = QString("%1 of %2 named, %3 taken by other programs%4")
+                                .arg(named)
+                                .arg(planted)
+                                .arg(disturbed)
+                                .arg(missed);
+    ZOE_VERIFY_IN_PEACE(named + disturbed >= planted * 0.95, disturbance, qPrintable(answers));
 }
 
 void TestPlantedReasons::causesAddUpInEveryFrame()

@@ -1,6 +1,8 @@
 #include "tests/fleet/zoe_fleet.h"
 
+#include <QFile>
 #include <QFileInfo>
+#include <QProcess>
 #include <QTest>
 
 #include "tests/cli/zoe_process.h"
@@ -58,6 +60,32 @@ void ZoeFleet::addSlowNights(const QString &store, double factor)
             options.slow = {{"physics_step", factor}};
         addNight(store, night, options);
     }
+}
+
+Nights ZoeFleet::playNights(const QString &crates, const QString &folder) const
+{
+    QProcessEnvironment environment = m_noCi;
+    environment.insert("ZOE", QStringLiteral(ZOE_BIN_DIR "/zoe"));
+    environment.insert("CRATES", crates);
+    environment.insert("SCENES", "hall");
+    const QStringList line{QStringLiteral(ZOE_SOURCE_DIR "/examples/nightly/nightly.sh"), folder};
+    QProcess nightly;
+    nightly.setProcessEnvironment(environment);
+    nightly.start("sh", line);
+    Nights night;
+    night.isDone = nightly.waitForFinished(-1) && nightly.exitCode() == 0;
+    night.said = nightly.readAllStandardOutput();
+    night.progress = nightly.readAllStandardError();
+    night.codeForAnOldFolder = QProcess::execute("sh", line);
+    const QString store = folder + "/night.zoefleet";
+    night.runs = runZoe({"fleet", "runs", store, "--json"}).array().size();
+    night.findings = runZoe({"fleet", "changes", store, "--maximum-disturbance", "1", "--json"})
+                         .object()["findings"]
+                         .toArray();
+    QFile page(folder + "/morning.html");
+    if (page.open(QIODevice::ReadOnly))
+        night.page = page.readAll();
+    return night;
 }
 
 } // namespace zoe::test

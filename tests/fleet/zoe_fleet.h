@@ -1,12 +1,25 @@
 // A folder with captures and stores that tests make with the real program. For one thread.
 #pragma once
 
+#include <QByteArray>
+#include <QJsonArray>
 #include <QProcessEnvironment>
 #include <QTemporaryDir>
 
 #include "cli/generate/generate_capture.h"
 
 namespace zoe::test {
+
+// What the nightly example has done.
+struct Nights {
+    bool isDone = false;
+    QByteArray said;
+    QByteArray progress;
+    int codeForAnOldFolder = 0;
+    qsizetype runs = 0;
+    QJsonArray findings;
+    QByteArray page;
+};
 
 class ZoeFleet {
   public:
@@ -23,6 +36,8 @@ class ZoeFleet {
     void addNight(const QString &store, int night, const GenerateOptions &options);
     // Twelve nights, the last four with one function slower.
     void addSlowNights(const QString &store, double factor);
+    // The nightly example with the scene "hall" (both take twice as long) in a new folder.
+    [[nodiscard]] Nights playNights(const QString &crates, const QString &folder) const;
 
   protected:
     QTemporaryDir m_folder;
