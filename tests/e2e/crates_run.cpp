@@ -8,7 +8,6 @@
 #include <QProcess>
 #include <QRegularExpression>
 
-
 namespace zoe::test {
 namespace {
 

@@ -41,9 +41,9 @@ QString OthersWatch::disturbance() const
 {
     constexpr double kMuch = 0.05;
     const double others = share();
-    return others > kMuch ? QString("other programs used %1 % of the machine")
-                                .arg(others * 100, 0, 'f', 0)
-                          : QString();
+    return others > kMuch
+               ? QString("other programs used %1 % of the machine").arg(others * 100, 0, 'f', 0)
+               : QString();
 }
 
 } // namespace zoe::test

@@ -42,7 +42,8 @@ void TestNightlyGame::theChangeIsFound()
     QString disturbance;
     for (int i = 0; i < kTries; ++i) {
         const OthersWatch others;
-        nights = playNights(QStringLiteral(ZOE_BIN_DIR "/crates"), path(QString("nights%1").arg(i)));
+        nights =
+            playNights(QStringLiteral(ZOE_BIN_DIR "/crates"), path(QString("nights%1").arg(i)));
         disturbance = others.disturbance();
         if (isFound(nights) || disturbance.isEmpty())
             break;

@@ -216,7 +216,8 @@ void TestPlantedReasons::theyAreNamed()
                 ++named;
             else if (isProvenPreemption(json["causes"][0], **capture,
                                         static_cast<FrameIndex>(frame), hasSwitches) ||
-                     (!run.disturbance.isEmpty() && json["causes"][0]["kind"].toString() == "preempted"))
+                     (!run.disturbance.isEmpty() &&
+                      json["causes"][0]["kind"].toString() == "preempted"))
                 ++disturbed; // on a busy machine, threads of the game are in each other's way, too
             else
                 missed += QString("\nseed %1, %2: %3")

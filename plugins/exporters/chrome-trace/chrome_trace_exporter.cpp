@@ -452,7 +452,7 @@ class ChromeTraceExporter final : public QObject, public Exporter {
         const TraceEventText events(capture);
         sink.write(headText(capture, options));
         sink.write(events.metadata());
-        LeftOut leftOut = LeftOut::ofTraces();
+        UnheldContent leftOut = UnheldContent::ofTraces();
         const auto unreadable = exportText(capture, selection, task.part(0, 0.8), sink,
                                            [&](const SelectedChunk &chunk) {
                                                leftOut.add(chunk);

@@ -30,7 +30,7 @@ Result<Report> concludeExport(TextSink &sink, std::uint64_t unreadableFrames)
 }
 
 Result<Report> concludeExport(TextSink &sink, std::uint64_t unreadableFrames,
-                              const Capture &capture, const LeftOut &leftOut)
+                              const Capture &capture, const UnheldContent &leftOut)
 {
     auto report = concludeExport(sink, unreadableFrames);
     if (report)

@@ -9,8 +9,8 @@
 
 #include "analysis/model/report.h"
 #include "plugins/exporters/common/export_walk.h"
-#include "plugins/exporters/common/left_out.h"
 #include "plugins/exporters/common/text_sink.h"
+#include "plugins/exporters/common/unheld_content.h"
 
 namespace zoe {
 
@@ -31,7 +31,7 @@ Result<std::uint64_t> exportText(const Capture &capture, const Selection &select
 Result<Report> concludeExport(TextSink &sink, std::uint64_t unreadableFrames);
 // Also reports what the format can't hold.
 Result<Report> concludeExport(TextSink &sink, std::uint64_t unreadableFrames,
-                              const Capture &capture, const LeftOut &leftOut);
+                              const Capture &capture, const UnheldContent &leftOut);
 
 // Texts that have been written, for the next ones to take their memory: to get it from the system
 // page by page takes a fifth of the time of an export. Thread-safe.
@@ -51,7 +51,7 @@ class SpareTexts {
 // exportInOrder(), Io.
 template <class Append>
 Result<Report> exportChunks(const Capture &capture, const Selection &selection, const Task &task,
-                            TextSink &sink, LeftOut leftOut, Append append,
+                            TextSink &sink, UnheldContent leftOut, Append append,
                             std::string_view tail = {})
 {
     SpareTexts spare;

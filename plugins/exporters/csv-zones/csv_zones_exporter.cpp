@@ -96,7 +96,7 @@ Result<Report> writeZones(const Capture &capture, const Selection &selection, QI
             chunk.forEachTree(
                 frame, [&](const ZoneTree &tree, std::size_t) { addRows(out, fields, tree); });
     };
-    return exportChunks(capture, selection, task, sink, LeftOut{}, addChunk);
+    return exportChunks(capture, selection, task, sink, UnheldContent{}, addChunk);
 }
 
 } // namespace

@@ -198,7 +198,7 @@ class JsonExporter final : public QObject, public Exporter {
                          const Task &task) const override
     {
         TextSink sink(output);
-        LeftOut leftOut{Extra::Messages, Extra::Plots};
+        UnheldContent leftOut{Extra::Messages, Extra::Plots};
         sink.write(headText(capture, options));
         bool first = true;
         const auto unreadable = exportInOrder(

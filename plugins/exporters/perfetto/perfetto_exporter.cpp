@@ -28,7 +28,7 @@ class PerfettoExporter final : public QObject, public Exporter {
         TextSink sink(output);
         const TrackEventWriter writer(capture);
         sink.write(writer.head());
-        LeftOut leftOut = LeftOut::ofTraces();
+        UnheldContent leftOut = UnheldContent::ofTraces();
         const auto unreadable = exportText(capture, selection, task.part(0, 0.8), sink,
                                            [&](const SelectedChunk &chunk) {
                                                leftOut.add(chunk);

@@ -211,7 +211,8 @@ Status writeProfile(TextSink &sink, PartsFile &parts, const std::string &name, P
 
 // Error: as exportInOrder(), Io.
 Result<std::uint64_t> collect(const Capture &capture, const Selection &selection, const Task &task,
-                              PartsFile &parts, std::vector<Profile> &profiles, LeftOut &leftOut)
+                              PartsFile &parts, std::vector<Profile> &profiles,
+                              UnheldContent &leftOut)
 {
     return exportInOrder(
         capture, selection, task,
@@ -249,7 +250,7 @@ class SpeedscopeExporter final : public QObject, public Exporter {
     {
         PartsFile parts;
         std::vector<Profile> profiles(capture.threads().size());
-        LeftOut leftOut{};
+        UnheldContent leftOut{};
         const auto unreadable = collect(capture, selection, task, parts, profiles, leftOut);
         if (!unreadable)
             return unreadable.error();

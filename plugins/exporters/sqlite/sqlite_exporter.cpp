@@ -10,8 +10,8 @@
 #include "analysis/model/result.h"
 #include "plugins/api/exporter.h"
 #include "plugins/exporters/common/export_walk.h"
-#include "plugins/exporters/common/left_out.h"
 #include "plugins/exporters/common/text_sink.h"
+#include "plugins/exporters/common/unheld_content.h"
 #include "plugins/exporters/sqlite/database_writer.h"
 #include "plugins/exporters/sqlite/zone_table_writer.h"
 
@@ -125,7 +125,7 @@ void addDictionaries(DatabaseWriter &database, const Capture &capture, const Exp
 // Error: as exportInOrder(), Io.
 Result<std::uint64_t> fill(DatabaseWriter &database, const Capture &capture,
                            const Selection &selection, const ExportOptions &options,
-                           LeftOut &leftOut, const Task &task)
+                           UnheldContent &leftOut, const Task &task)
 {
     if (Status made = database.run(kTables); !made)
         return made.error();
@@ -192,7 +192,7 @@ class SqliteExporter final : public QObject, public Exporter {
         const QTemporaryDir scratch;
         const QString path = scratch.filePath(QStringLiteral("export.sqlite"));
         std::uint64_t unreadable = 0;
-        LeftOut leftOut{Extra::Messages, Extra::Plots};
+        UnheldContent leftOut{Extra::Messages, Extra::Plots};
         {
             const auto database = DatabaseWriter::create(path.toStdString());
             if (!database)

@@ -27,11 +27,11 @@ enum class Extra : std::uint8_t {
     Samples
 };
 
-class LeftOut {
+class UnheldContent {
   public:
-    LeftOut(std::initializer_list<Extra> held);
+    UnheldContent(std::initializer_list<Extra> held);
     // For trace formats, which hold most kinds.
-    static LeftOut ofTraces();
+    static UnheldContent ofTraces();
 
     void add(const SelectedChunk &selected);
     void tell(const Capture &capture, Report &report) const;

@@ -1,4 +1,4 @@
-#include "plugins/exporters/common/left_out.h"
+#include "plugins/exporters/common/unheld_content.h"
 
 #include <algorithm>
 #include <string>
@@ -39,26 +39,26 @@ std::uint64_t valuesIn(const SelectedChunk &selected)
 
 } // namespace
 
-LeftOut::LeftOut(std::initializer_list<Extra> held)
+UnheldContent::UnheldContent(std::initializer_list<Extra> held)
 {
     for (const Extra what : held)
         m_held[static_cast<std::size_t>(what)] = true;
 }
 
-LeftOut LeftOut::ofTraces()
+UnheldContent UnheldContent::ofTraces()
 {
     return {Extra::Messages, Extra::Plots,     Extra::Asyncs, Extra::Locks,  Extra::Flows,
             Extra::Values,   Extra::Bookmarks, Extra::States, Extra::Samples};
 }
 
-void LeftOut::count(Extra what, std::uint64_t n)
+void UnheldContent::count(Extra what, std::uint64_t n)
 {
     const auto at = static_cast<std::size_t>(what);
     if (!m_held[at])
         m_counts[at] += n;
 }
 
-void LeftOut::add(const SelectedChunk &selected)
+void UnheldContent::add(const SelectedChunk &selected)
 {
     const auto selectedOf = [&selected](const auto &things) {
         return static_cast<std::uint64_t>(
@@ -78,7 +78,7 @@ void LeftOut::add(const SelectedChunk &selected)
     count(Extra::Values, valuesIn(selected));
 }
 
-void LeftOut::tell(const Capture &capture, Report &report) const
+void UnheldContent::tell(const Capture &capture, Report &report) const
 {
     for (std::size_t i = 0; i < kKinds; ++i) {
         std::uint64_t count = m_counts[i];
