@@ -210,7 +210,7 @@ void TestLiveLimits::whatWaitsWhenASessionEndsIsCountedOnce()
     pair.viewer->begin(recorder::Preamble());
     for (FrameIndex frame = 0; frame < kChunks; ++frame)
         pair.viewer->chunk(chunkOf(frame, 10));
-    pair.viewer->end();
+    pair.viewer->end({});
     pair.viewer->giveUp();
     pair.viewer->giveUp();
     QCOMPARE(pair.lostChunks.load(), kChunks);
