@@ -19,6 +19,7 @@ namespace tst_annotation_store {
 
 using namespace zoe;
 using namespace zoe::app;
+using zoe::test::kPatienceMs;
 
 namespace {
 

@@ -18,6 +18,7 @@ namespace tst_behaviour_store {
 
 using namespace zoe;
 using namespace zoe::app;
+using zoe::test::kPatienceMs;
 
 namespace {
 

@@ -19,6 +19,7 @@ namespace tst_job_runner {
 
 using namespace zoe;
 using namespace zoe::app;
+using zoe::test::kPatienceMs;
 
 namespace {
 

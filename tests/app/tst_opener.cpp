@@ -15,6 +15,7 @@ namespace tst_opener {
 
 using namespace zoe;
 using namespace zoe::app;
+using zoe::test::kPatienceMs;
 
 namespace {
 

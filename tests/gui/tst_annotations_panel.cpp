@@ -29,6 +29,7 @@ namespace tst_annotations_panel {
 
 using namespace zoe;
 using namespace zoe::app;
+using zoe::test::kPatienceMs;
 
 namespace {
 

@@ -42,6 +42,7 @@ namespace tst_compare_pages {
 
 using namespace zoe;
 using namespace zoe::app;
+using zoe::test::kPatienceMs;
 
 namespace {
 

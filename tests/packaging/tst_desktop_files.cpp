@@ -13,6 +13,8 @@
 
 namespace tst_desktop_files {
 
+using zoe::test::kPatienceMs;
+
 namespace {
 
 const QString kResources = ZOE_SOURCE_DIR "/resources/";

@@ -19,6 +19,8 @@
 
 namespace tst_translations {
 
+using zoe::test::kPatienceMs;
+
 namespace {
 
 struct Message {
