@@ -10,6 +10,7 @@
 #include <set>
 
 #include "tests/e2e/manual_text.h"
+#include "tests/support/patience.h"
 #include "tests/support/test_program.h"
 
 namespace tst_manual_commands {
@@ -108,7 +109,8 @@ TestManual::Ran TestManual::run(const QString &line) const
     shell.setStandardInputFile(QProcess::nullDevice());
     shell.start("bash", {"--norc", "-e", "-o", "pipefail", "-c", line});
     Ran ran;
-    if (!shell.waitForFinished(300'000) || shell.exitStatus() != QProcess::NormalExit)
+    if (!shell.waitForFinished(zoe::test::kBuildPatienceMs) ||
+        shell.exitStatus() != QProcess::NormalExit)
         return ran;
     ran.exitCode = shell.exitCode();
     ran.out = QString::fromUtf8(shell.readAllStandardOutput());

@@ -1,6 +1,7 @@
 // The Debian packages: they are built, unpacked into an empty root, and what is in them runs from
 // there. `./dev package` installs them in an empty Debian.
 
+#include "tests/support/patience.h"
 #include "tests/support/test_program.h"
 #include <QDir>
 #include <QFile>
@@ -32,7 +33,7 @@ Outcome run(const QString &program, const QStringList &arguments, const QString 
     process.setProcessEnvironment(surroundings);
     process.setWorkingDirectory(folder);
     process.start(program, arguments);
-    if (!process.waitForFinished(300'000))
+    if (!process.waitForFinished(zoe::test::kBuildPatienceMs))
         return {};
     return {process.exitCode(), QString::fromUtf8(process.readAllStandardOutput()),
             QString::fromUtf8(process.readAllStandardError())};

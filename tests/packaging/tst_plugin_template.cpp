@@ -1,5 +1,6 @@
 // plugins/template as somebody outside has it: built against what is installed, loaded by zoe and
 // by the application's plugin manager, asked for its numbers.
+#include "tests/support/patience.h"
 #include "tests/support/test_program.h"
 #include <QDir>
 #include <QJsonArray>
@@ -14,8 +15,6 @@ namespace tst_plugin_template {
 
 namespace {
 
-constexpr int kPatienceMs = 300'000;
-
 QByteArray run(const QString &program, const QStringList &arguments,
                const QString &pluginFolder = {})
 {
@@ -25,7 +24,7 @@ QByteArray run(const QString &program, const QStringList &arguments,
         environment.insert("ZOETROPE_PLUGIN_PATH", pluginFolder);
     process.setProcessEnvironment(environment);
     process.start(program, arguments);
-    const bool ended = process.waitForFinished(kPatienceMs);
+    const bool ended = process.waitForFinished(zoe::test::kBuildPatienceMs);
     const QByteArray out = process.readAllStandardOutput();
     if (!ended || process.exitStatus() != QProcess::NormalExit || process.exitCode() != 0)
         qFatal("%s %s\n%s%s", qPrintable(program), qPrintable(arguments.join(' ')), out.constData(),
@@ -160,7 +159,7 @@ void TestPluginTemplate::unknownOnesAreRefused()
 {
     QProcess process;
     process.start(zoe(), {"frames", m_capture, "--metric", "no-such"});
-    QVERIFY(process.waitForFinished(kPatienceMs));
+    QVERIFY(process.waitForFinished(zoe::test::kBuildPatienceMs));
     QCOMPARE(process.exitCode(), 2);
     QVERIFY(process.readAllStandardError().contains(
         "no plugin provides the frame metric 'no-such'; see `zoe plugins`"));

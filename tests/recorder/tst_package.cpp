@@ -10,6 +10,7 @@
 
 #include "formats/checking/verify.h"
 #include "tests/recorder/recording.h"
+#include "tests/support/patience.h"
 #include "tests/support/test_program.h"
 
 namespace tst_package {
@@ -57,7 +58,8 @@ Ran TestPackage::run(const QString &program, const QStringList &arguments, const
     process.setProcessChannelMode(QProcess::MergedChannels);
     process.start(program, arguments);
     Ran ran;
-    if (process.waitForFinished(300'000) && process.exitStatus() == QProcess::NormalExit)
+    if (process.waitForFinished(zoe::test::kBuildPatienceMs) &&
+        process.exitStatus() == QProcess::NormalExit)
         ran.exitCode = process.exitCode();
     ran.out = QString::fromUtf8(process.readAll());
     return ran;

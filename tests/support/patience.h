@@ -7,6 +7,8 @@
 namespace zoe::test {
 
 inline constexpr int kPatienceMs = 240'000;
+// The same for compilers and packers. ctest gives a function a little more.
+inline constexpr int kBuildPatienceMs = 800'000;
 
 } // namespace zoe::test
 
