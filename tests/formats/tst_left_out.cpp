@@ -70,7 +70,9 @@ void TestLeftOut::initTestCase()
 {
     auto writer = CaptureWriter::create(path("run.zoe"), {});
     QVERIFY(writer.ok());
-    const SiteId site = (*writer)->addSite({.name = "update"});
+    Site update;
+    update.name = "update";
+    const SiteId site = (*writer)->addSite(update);
     const ThreadId thread = (*writer)->addThread({.name = "main"});
     (*writer)->addFrameSet({"main", {}});
     FrameAssembler &events = (*writer)->events();
