@@ -117,8 +117,8 @@ class TestComparisonMemory : public QObject {
     {
         constexpr std::size_t kMemory = std::size_t{4} << 20;
         constexpr std::size_t kForChunks = std::size_t{4} << 20; // being read, and names
-        const LongCapture base(60, 1);
-        const LongCapture head(60, 2);
+        const LongCapture base(200, 1);
+        const LongCapture head(200, 2);
         const std::size_t frames = base.frames().size() + head.frames().size();
         const std::vector<CompareSide> bases{{&base, {}}};
         const CompareSide headSide{&head, {}};
