@@ -340,7 +340,8 @@ void TestZoeFramesBy::spikesOfASetHaveCauses()
         }
         QCOMPARE(excessNs, spike["excessNs"].toInteger());
         // The first one has that frame among its neighbours.
-        for (const char *key : {"durationNs", "excessNs", "because", "shorter", "meanwhile", "reason"}) {
+        for (const char *key :
+             {"durationNs", "excessNs", "because", "shorter", "meanwhile", "reason"}) {
             if (spike["frame"].toInt() > 31)
                 QCOMPARE(spike[key], same->toObject()[key]);
         }

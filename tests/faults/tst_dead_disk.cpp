@@ -59,11 +59,11 @@ struct Trial {
             environment.insert("ZOE_FLUSH_MS", "10");
         }
         process.setProcessEnvironment(environment);
-        process.start(options.contains("shared=1") ? QStringLiteral(ZOE_FAULTY_PROGRAM_SHARED)
-                                                   : QStringLiteral(ZOE_FAULTY_PROGRAM),
-                      QStringList{"7", QString::number(rounds),
-                                  "file=" + folder.filePath("run.zoe")} +
-                          options + QStringList{"limit=32768", "flush=10", "level=1", kForks});
+        process.start(
+            options.contains("shared=1") ? QStringLiteral(ZOE_FAULTY_PROGRAM_SHARED)
+                                         : QStringLiteral(ZOE_FAULTY_PROGRAM),
+            QStringList{"7", QString::number(rounds), "file=" + folder.filePath("run.zoe")} +
+                options + QStringList{"limit=32768", "flush=10", "level=1", kForks});
     }
     [[nodiscard]] QString second() const { return "second=" + folder.filePath("other/second.zoe"); }
     [[nodiscard]] std::string all() const

@@ -49,7 +49,8 @@ std::uint64_t leastBytes(const DictionaryMessage &dictionary, const DictionarySt
 // Error: Damaged. Throws kj's exceptions.
 Result<DictionaryMessage> getDictionary(const MessageView &message, wire::Dictionary::Reader in);
 
-inline constexpr std::uint32_t kWithoutFrame = std::numeric_limits<std::uint32_t>::max(); // of a note
+inline constexpr std::uint32_t kWithoutFrame =
+    std::numeric_limits<std::uint32_t>::max();     // of a note
 inline constexpr std::size_t kAnnotationWords = 6; // of each, without the text
 
 // Size in words: enough, and not much too large.
