@@ -361,7 +361,7 @@ void TestMix::otherPhasesAreNoChange()
     };
     const auto isNoted = [](const auto &comparison) {
         return std::ranges::any_of(comparison->notes, [](const std::string &note) {
-            return note.find("other phases of the same program") != std::string::npos;
+            return note.find("Other phases of the same program") != std::string::npos;
         });
     };
     const auto other = compare(0, 1, 2);
