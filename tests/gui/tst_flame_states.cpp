@@ -291,7 +291,7 @@ class FlameStatesTest : public QObject {
         QVERIFY2(text.startsWith("worker\nruns on CPU 0 for " + us(600)), qPrintable(text));
         const auto title = app::titleOf(stage.view.scene(), rows.lane(laneOfCpu(3)).what);
         QCOMPARE(title.name, QString("CPU 3"));
-        QVERIFY2(title.about.contains(" 10.0 %"), qPrintable(title.about)); // 100 of 1000 us
+        QVERIFY2(title.about.contains(": 10.0"), qPrintable(title.about)); // 100 of 1000 us
     }
 
     void otherProcessesAreOnTheirCpu()
@@ -316,7 +316,7 @@ class FlameStatesTest : public QObject {
         const QString text = stage.view.textAt({stage.xOf(550'000), stage.rowMiddle(cpu, 0)});
         QVERIFY2(text.startsWith("cc1plus (4711)\nruns on CPU 2 for " + us(300)), qPrintable(text));
         const auto title = app::titleOf(stage.view.scene(), rows.lane(cpu).what);
-        QVERIFY2(title.about.contains(" 70.0 %"), qPrintable(title.about)); // the program's own part
+        QVERIFY2(title.about.contains(": 70.0"), qPrintable(title.about)); // the program's own part
     }
 
     void arrowsGoFromWakersToTheWoken()
