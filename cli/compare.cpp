@@ -349,15 +349,18 @@ void addCompare(CommandLine &zoe, Context &context)
     const Command app = addCommand(
         zoe, "compare",
         "Compare captures function by function; fail a CI job if frames became slower",
-        "compare before.zoe after.zoe --confidence 0.99\n  zoe compare run1.zoe run2.zoe run3.zoe "
-        "after.zoe --html report.html\n  zoe compare before.zoe after.zoe --fail-if \"p99(frame) > "
-        "+5%\" --junit gate.xml\n  zoe compare before.zoe after.zoe --fail-if "
-        "\"mean(self:physics_step) > +0.2ms\" --markdown\n  zoe compare before.zoe after.zoe "
-        "--fail-if \"within(frame) > +2%\"\n  zoe compare run.zoe run.zoe --base-frames 0..999 "
-        "--head-frames 1000..1999\nConditions: STATISTIC(WHAT) OPERATOR LIMIT\n  STATISTIC  mean, "
-        "typical, median, p50, p90, p95, p99, p99.9, max, total, fps, within\n  WHAT       frame, "
-        "self:F, total:F, calls:F (F is a function, in quotes if necessary)\n  OPERATOR   >, >=, "
-        "<, <=\n  LIMIT      +5% or -5% and +0.2ms or -0.2ms: change of the head; 16.6ms: the head "
+        "compare before.zoe after.zoe --confidence 0.99\n"
+        "  zoe compare run1.zoe run2.zoe run3.zoe after.zoe --html report.html\n"
+        "  zoe compare before.zoe after.zoe --fail-if \"p99(frame) > +5%\" --junit gate.xml\n"
+        "  zoe compare before.zoe after.zoe --fail-if \"mean(self:physics_step) > +0.2ms\" "
+        "--markdown\n"
+        "  zoe compare before.zoe after.zoe --fail-if \"within(frame) > +2%\"\n"
+        "  zoe compare run.zoe run.zoe --base-frames 0..999 --head-frames 1000..1999\n"
+        "Conditions: STATISTIC(WHAT) OPERATOR LIMIT\n"
+        "  STATISTIC  mean, typical, median, p50, p90, p95, p99, p99.9, max, total, fps, within\n"
+        "  WHAT       frame, self:F, total:F, calls:F (F is a function, in quotes if necessary)\n"
+        "  OPERATOR   >, >=, <, <=\n"
+        "  LIMIT      +5% or -5% and +0.2ms or -0.2ms: change of the head; 16.6ms: the head "
         "itself");
     command->addTo(app, context);
     addFrameMarker(app, context);
