@@ -185,8 +185,8 @@ Result<BehavioursPtr> splitBehaviour(const Capture &capture, const BehavioursPtr
         return noSuch(id);
     if (parts < 2)
         return Error{ErrorCode::BadInput, "split a behaviour into at least two parts", {}};
-    if (parts > kMostBehaviours)
-        return Error{ErrorCode::BadInput, "at most 1000 behaviours can be found", {}};
+    if (const Status few = checkBehaviourCount(parts); !few)
+        return few.error();
     auto definition = std::make_shared<BehaviourDefinition>(*behaviours->definition);
     const auto matched = matchFeatures(*definition, capture);
     if (!matched)

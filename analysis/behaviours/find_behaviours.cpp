@@ -199,8 +199,8 @@ Result<std::shared_ptr<const Behaviours>>
 findBehaviours(const Capture &asRecorded, const Selection &asked, const BehaviourOptions &options,
                const ClusterMethod &method, const Task &task)
 {
-    if (options.clusters.clusters > kMostBehaviours)
-        return Error{ErrorCode::BadInput, "at most 1000 behaviours can be found", {}};
+    if (const Status few = checkBehaviourCount(options.clusters.clusters.value_or(0)); !few)
+        return few.error();
     const WholeFrames whole = wholeFramesOf(asRecorded, asked);
     const Selection &selected = whole.selection;
     const auto basis = basisFor(asRecorded, selected, options);

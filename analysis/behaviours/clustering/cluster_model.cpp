@@ -231,4 +231,13 @@ Status checkModel(const ClusterModel &model)
     return {};
 }
 
+Status checkBehaviourCount(std::size_t count)
+{
+    if (count > kMostBehaviours)
+        return Error{ErrorCode::BadInput,
+                     "at most " + std::to_string(kMostBehaviours) + " behaviours can be found",
+                     {}};
+    return {};
+}
+
 } // namespace zoe

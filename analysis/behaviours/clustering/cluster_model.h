@@ -110,6 +110,8 @@ ClusterModel nearestMeans(std::uint32_t clusters, std::uint32_t columns,
 
 // Far more behaviours than anybody can tell apart; later steps take their square in memory.
 constexpr std::size_t kMostBehaviours = 1000;
+// Error: BadInput, more than kMostBehaviours.
+Status checkBehaviourCount(std::size_t count);
 // Of a model, of which several may be one behaviour.
 constexpr std::size_t kMostClusters = 65'535;
 

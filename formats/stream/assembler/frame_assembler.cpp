@@ -275,7 +275,7 @@ Status FrameAssembler::Impl::finish(TimeNs endNs, const LastWords &lastWords)
         if (Status status = endFrame(end, kFramePartial); !status)
             return status;
     } else {
-        m_leftOut = m_extras.told();
+        m_leftOut = m_extras.waitingForAFrame();
         m_report.count(kSamplesLeftOut, m_leftOut.samples);
         m_report.count(kStatesLeftOut, m_leftOut.states);
     }

@@ -141,7 +141,7 @@ bool PendingExtras::empty() const
            m_matcher.empty();
 }
 
-LeftOut PendingExtras::told() const
+LeftOut PendingExtras::waitingForAFrame() const
 {
     return {m_samples.size(), m_states.pending() + m_usage.size() + m_stolen.size()};
 }

@@ -79,8 +79,8 @@ class PendingExtras {
 
     // What the system told about time after the last frame does not make another one.
     [[nodiscard]] bool empty() const;
-    // Of it, what waits.
-    [[nodiscard]] LeftOut told() const;
+    // What the system told of time that no frame has yet.
+    [[nodiscard]] LeftOut waitingForAFrame() const;
     [[nodiscard]] TimeNs latest() const;
     [[nodiscard]] std::size_t byteSize() const;
 
