@@ -158,12 +158,16 @@ void TestAssemblerStates::whatFollowsTheLastFrameMakesNone()
     assembler.threadState(kMain, 2, ThreadState::Running, 0);
     assembler.threadState(kMain, 12, ThreadState::Waiting, 0);
     const ThreadUsage usage{.thread = kMain, .startNs = 2, .durationNs = 7, .runningNs = 5};
+    ThreadUsage reaching = usage;
+    reaching.startNs = 9;
     ThreadUsage later = usage;
-    later.startNs = 9;
-    assembler.usage(usage);
-    assembler.usage(later);
-    assembler.stolen({0, 3, 5, 1, 1});
-    assembler.stolen({0, 8, 5, 1, 1});
+    later.startNs = 16;
+    for (const ThreadUsage &row : {later, reaching, usage})
+        assembler.usage(row);
+    const StolenTime stolen{0, 3, 5, 1, 1};
+    const StolenTime reachingStolen{0, 8, 5, 1, 1};
+    for (const StolenTime &row : {stolen, reachingStolen, StolenTime{0, 13, 5, 1, 1}})
+        assembler.stolen(row);
     for (const TimeNs timeNs : {4, 10, 39})
         assembler.sample({kMain, {}, timeNs, 1000});
     QVERIFY(assembler.finish(40).ok());
@@ -172,8 +176,8 @@ void TestAssemblerStates::whatFollowsTheLastFrameMakesNone()
     QCOMPARE(chunk.frames.size(), std::size_t{1});
     QCOMPARE(chunk.extras.states,
              (std::vector<ThreadStateSpan>{{kMain, ThreadState::Running, 0, 2, 8}}));
-    QCOMPARE(chunk.extras.usage, (std::vector<ThreadUsage>{usage}));
-    QCOMPARE(chunk.extras.stolen.size(), std::size_t{1});
+    QCOMPARE(chunk.extras.usage, (std::vector<ThreadUsage>{usage, reaching}));
+    QCOMPARE(chunk.extras.stolen, (std::vector<StolenTime>{stolen, reachingStolen}));
     QCOMPARE(chunk.extras.samples.size(), std::size_t{1});
     QCOMPARE(assembler.leftOut(), (LeftOut{.samples = 2, .states = 3}));
     QCOMPARE(assembler.report().countOf("samples after the last frame were left out"),

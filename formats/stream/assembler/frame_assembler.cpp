@@ -275,6 +275,9 @@ Status FrameAssembler::Impl::finish(TimeNs endNs, const LastWords &lastWords)
         if (Status status = endFrame(end, kFramePartial); !status)
             return status;
     } else {
+        // The last sums are read when recording stops, soon after the last frame.
+        if (!m_chunk.frames.empty())
+            m_extras.takeSumsFromBefore(m_frameStartNs, m_chunk.extras);
         m_leftOut = m_extras.waitingForAFrame();
         m_report.count(kSamplesLeftOut, m_leftOut.samples);
         m_report.count(kStatesLeftOut, m_leftOut.states);

@@ -109,7 +109,7 @@ class FrameAssembler {
     Status flush();
     // Ends all frames. Open zones end at endNs and are flagged kStillOpen. Anything after the last
     // mark becomes a frame flagged kFramePartial, unless it is only states, sums and samples: these
-    // are left out and counted.
+    // are left out and counted, except sums that start before the mark.
     // lastWords: called when the report is complete; the warnings to add to the last frame.
     using LastWords = std::function<std::vector<std::string>(const Report &)>;
     Status finish(TimeNs endNs, const LastWords &lastWords = {});

@@ -134,6 +134,13 @@ void PendingExtras::takeAll(TimeNs endNs, Chunk &chunk, FrameRecord &frame)
     m_tally[EventGroup::Asyncs] += m_matcher.finish(endNs, chunk.extras.asyncs);
 }
 
+void PendingExtras::takeSumsFromBefore(TimeNs timeNs, ChunkExtras &extras)
+{
+    const auto startsBefore = [&](const auto &row) { return row.startNs < timeNs; };
+    m_usage.takeIf(startsBefore, [&](ThreadUsage usage) { extras.usage.push_back(usage); });
+    m_stolen.takeIf(startsBefore, [&](StolenTime stolen) { extras.stolen.push_back(stolen); });
+}
+
 bool PendingExtras::empty() const
 {
     return m_setFrames.empty() && m_plots.empty() && m_messages.empty() && m_locks.empty() &&

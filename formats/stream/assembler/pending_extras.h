@@ -74,6 +74,8 @@ class PendingExtras {
     void takeBefore(TimeNs timeNs, Chunk &chunk, FrameRecord &frame);
     // Moves the rest, including open spans.
     void takeAll(TimeNs endNs, Chunk &chunk, FrameRecord &frame);
+    // Moves rows of sums that start before the time, whenever they end.
+    void takeSumsFromBefore(TimeNs timeNs, ChunkExtras &extras);
     // A chunk ends: its open states are cut.
     void endChunk(TimeNs endNs, Chunk &chunk) { m_states.cut(endNs, chunk.extras.states); }
 
