@@ -6,6 +6,7 @@
 #include <array>
 #include <cstdint>
 #include <map>
+#include <numeric>
 #include <random>
 #include <string>
 #include <utility>
@@ -13,6 +14,7 @@
 
 #include "formats/stream/assembler/frame_assembler.h"
 #include "formats/stream/assembler/live_allocations.h"
+#include "formats/stream/assembler/thread_events.h"
 #include "tests/support/test_program.h"
 
 namespace tst_assembler_limits {
@@ -28,6 +30,7 @@ class TestAssemblerLimits : public QObject {
     void endedThreadsLeaveAlmostNothing();
     void longSessionsKeepOnlyTheirLastEvents();
     void valuesOfLongZonesOutlastThoseOfShortOnes();
+    void zonesThatStayOpenKeepTheirFirstValues();
     void zonesGoOnWhenFrameNumbersAreUsedUp();
 };
 
@@ -220,6 +223,52 @@ void TestAssemblerLimits::valuesOfLongZonesOutlastThoseOfShortOnes()
 }
 
 // A session of very many frames: marks no longer count, but everything else is there.
+// Zones around the loops of three threads, which get numbers, texts, or a few numbers every frame.
+void TestAssemblerLimits::zonesThatStayOpenKeepTheirFirstValues()
+{
+    constexpr std::uint64_t kFrames = 2000;
+    constexpr std::uint64_t kNumbers = 100; // a frame
+    constexpr ThreadId kTexts{1};
+    constexpr ThreadId kFew{2};
+    const std::string text(2000, 'x');
+    std::map<ThreadId, std::vector<std::uint64_t>> found;
+    FrameAssembler assembler({1, 1}, [&](const Chunk &chunk) -> Status { // a chunk a frame
+        for (const TreeSpan &tree : chunk.trees)
+            for (const ZoneValue &value : chunk.extras.valuesOf(tree.firstZone))
+                found[tree.thread].push_back(value.bits);
+        return {};
+    });
+    for (const ThreadId thread : {kMain, kTexts, kFew})
+        assembler.enter(thread, 0, SiteId{0});
+    std::size_t most = 0;
+    for (std::uint64_t frame = 0; frame < kFrames; ++frame) {
+        const auto start = static_cast<TimeNs>(frame * 1000);
+        for (std::uint64_t i = 0; i < kNumbers; ++i)
+            assembler.zoneValue(kMain, ValueKeyId{0}, ValueKind::Unsigned, frame * kNumbers + i);
+        assembler.zoneText(kTexts, ValueKeyId{1}, text);
+        assembler.zoneValue(kFew, ValueKeyId{0}, ValueKind::Unsigned, frame);
+        assembler.enter(kMain, start + 1, SiteId{1}); // what ends keeps all its values
+        assembler.zoneValue(kMain, ValueKeyId{0}, ValueKind::Unsigned, frame);
+        assembler.leave(kMain, start + 900);
+        assembler.frameMark(start + 950);
+        QVERIFY(assembler.advance(start + 950).ok());
+        most = std::max(most, assembler.byteSize());
+    }
+    for (const ThreadId thread : {kMain, kTexts, kFew})
+        assembler.leave(thread, kFrames * 1000);
+    QVERIFY(assembler.finish(kFrames * 1000).ok());
+    std::vector<std::uint64_t> first(assembler::kMostHeldValues);
+    std::iota(first.begin(), first.end(), std::uint64_t{0});
+    QCOMPARE(found[kMain], first);
+    const std::uint64_t texts = assembler::kMostHeldBytes / text.size();
+    QCOMPARE(found[kTexts].size(), std::size_t{texts});
+    QCOMPARE(found[kFew].size(), std::size_t{kFrames});
+    QCOMPARE(assembler.report().countOf(
+                 "values of zones that have too many and stay open were left out"),
+             kFrames * kNumbers - first.size() + kFrames - texts);
+    QVERIFY2(most < std::size_t{4} << 20, qPrintable(QString::number(most)));
+}
+
 void TestAssemblerLimits::zonesGoOnWhenFrameNumbersAreUsedUp()
 {
     constexpr FrameIndex kLeft = 10;

@@ -82,6 +82,24 @@ void ThreadEvents::giveValues(std::size_t depth, std::uint32_t entry, ChunkExtra
     m_openValues.erase(first, m_openValues.end());
 }
 
+std::size_t ThreadEvents::boundValues()
+{
+    if (m_openValues.size() <= kMostHeldValues && m_room.byteSize() <= kMostHeldBytes)
+        return 0;
+    std::size_t depth = 0;
+    std::size_t count = 0;
+    std::size_t bytes = 0;
+    return std::erase_if(m_openValues, [&](const OpenValue &held) {
+        if (std::exchange(depth, held.depth) != held.depth)
+            count = bytes = 0;
+        bytes += held.value.byteSize();
+        const bool kept = ++count <= kMostHeldValues && bytes <= kMostHeldBytes;
+        if (!kept)
+            m_room.drop(held.value);
+        return !kept;
+    });
+}
+
 void ThreadEvents::takeZonesBefore(TimeNs timeNs, Report &report)
 {
     const auto leaveUpTo = [this](TimeNs limit) {

@@ -26,6 +26,10 @@ struct OpenZone {
     std::uint32_t entry; // in the columns of the chunk, while a frame is built
 };
 
+// A zone may be open as long as the program runs.
+inline constexpr std::size_t kMostHeldValues = 16'384;
+inline constexpr std::size_t kMostHeldBytes = std::size_t{1} << 20;
+
 // A zone that was given whole, after its end.
 struct GivenZone {
     TimeNs startNs = 0;
@@ -58,6 +62,9 @@ class ThreadEvents {
     void takeValue();
     // Ends the zone at this depth: moves its values to the chunk.
     void giveValues(std::size_t depth, std::uint32_t entry, ChunkExtras &extras);
+    // A frame ends: each zone that goes on keeps its first kMostHeldValues values, as far as their
+    // texts and numbers take at most kMostHeldBytes. Returns how many others were dropped.
+    std::size_t boundValues();
 
     void addZone(GivenZone zone);
     // Turns given zones that start before the time into events. A zone that exceeds its parent is

@@ -14,6 +14,8 @@ constexpr std::string_view kBackwards =
 constexpr std::string_view kNothingOpen = "zone ends without a start were ignored";
 constexpr std::string_view kNoThread = "events without a thread were ignored";
 constexpr std::string_view kNoZone = "values without an open zone were ignored";
+constexpr std::string_view kManyValues =
+    "values of zones that have too many and stay open were left out";
 constexpr std::string_view kZoneBackwards = "zones that end before they start were ignored";
 constexpr std::string_view kMixed =
     "a thread mixes measured and given zones: the kind that came later was ignored";
@@ -217,6 +219,7 @@ void ThreadTrees::build(TimeNs startNs, TimeNs endNs, bool last, Chunk &chunk)
             state.takeZonesBefore(last ? std::numeric_limits<TimeNs>::max() : endNs, m_report);
         const std::size_t firstZone = chunk.zones.size();
         TreeBuilder(state, startNs, endNs, last, chunk).build();
+        m_report.count(kManyValues, state.boundValues());
         const std::size_t count = chunk.zones.size() - firstZone;
         if (count > 0)
             chunk.trees.push_back({static_cast<std::uint32_t>(chunk.frames.size()),

@@ -28,6 +28,12 @@ struct WaitingValue {
     ValueKind kind = ValueKind::Text;
     std::uint32_t size = 0; // of a text or of numbers, which begin at bits
     std::uint64_t bits = 0;
+
+    // Of its text or numbers.
+    [[nodiscard]] std::size_t byteSize() const
+    {
+        return kind == ValueKind::Numbers ? size * sizeof(double) : size;
+    }
 };
 
 class WaitingRoom {
@@ -54,6 +60,16 @@ class WaitingRoom {
         } else {
             extras.addValue(entry, value.key, value.kind, value.bits);
         }
+    }
+
+    // Its zone can't keep it.
+    void drop(const WaitingValue &value)
+    {
+        --m_waiting;
+        if (value.kind == ValueKind::Text)
+            m_texts.take(value);
+        else if (value.kind == ValueKind::Numbers)
+            m_numbers.take(value);
     }
 
     // Makes room if most of it holds what has gone. forEach(visit) calls visit(value) for every
