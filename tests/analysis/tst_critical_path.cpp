@@ -82,7 +82,7 @@ Int128 naiveStolen(const Capture &capture, std::uint32_t cpu, TimeNs moment,
     Int128 sum = 0;
     for (std::size_t i = 0; i < capture.chunks().size(); ++i) {
         TimeNs behind = std::numeric_limits<TimeNs>::min();
-        for (const StolenTime &row : (*capture.chunk(i))->extras.stolen) {
+        for (const auto chunk = *capture.chunk(i); const StolenTime &row : chunk->extras.stolen) {
             const TimeNs from = std::max(row.startNs, behind);
             if (row.cpu != cpu || row.endNs() <= from)
                 continue;

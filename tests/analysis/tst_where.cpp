@@ -43,7 +43,7 @@ class Truth {
         for (const Spike &spike : all)
             m_spikes.insert(spike.frame);
         for (std::size_t i = 0; i < capture.chunks().size(); ++i) {
-            for (const PlotPoint &point : (*capture.chunk(i))->plots)
+            for (const auto chunk = *capture.chunk(i); const PlotPoint &point : chunk->plots)
                 m_points.push_back(point);
         }
     }

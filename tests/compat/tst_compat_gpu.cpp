@@ -78,7 +78,7 @@ std::string differenceOf(const Spans &recorded, const GpuTruth &truth, double ns
 std::vector<std::string> messagesOf(const Capture &capture)
 {
     std::vector<std::string> messages;
-    for (const Message &message : (*capture.chunk(0))->messages)
+    for (const auto chunk = *capture.chunk(0); const Message &message : chunk->messages)
         messages.push_back(message.text);
     return messages;
 }

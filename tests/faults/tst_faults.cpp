@@ -100,7 +100,7 @@ std::uint64_t lastHolds(const std::vector<std::shared_ptr<const Capture>> &captu
     std::map<TimeNs, std::uint64_t> holds; // by their end
     for (const auto &capture : captures)
         for (std::size_t i = 0; i < capture->chunks().size(); ++i)
-            for (const LockSpan &span : (*capture->chunk(i))->extras.locks)
+            for (const auto chunk = *capture->chunk(i); const LockSpan &span : chunk->extras.locks)
                 if (span.use == LockUse::Hold)
                     ++holds[span.startNs + span.durationNs];
     return holds.empty() ? 0 : holds.rbegin()->second;
@@ -477,7 +477,7 @@ void TestFaults::theComputerSleeps()
 #if !defined(ZOE_NO_FAULTS)
     DurationNs sleptNs = 0;
     for (std::size_t i = 0; i < (*capture)->chunks().size(); ++i)
-        for (const Message &message : (*(*capture)->chunk(i))->messages)
+        for (const auto chunk = *(*capture)->chunk(i); const Message &message : chunk->messages)
             if (message.text.starts_with("the computer slept for "))
                 sleptNs = std::stoll(message.text.substr(23)) * kNsPerMs;
     QVERIFY2(sleptNs >= 400 * kNsPerMs, std::to_string(sleptNs).c_str());

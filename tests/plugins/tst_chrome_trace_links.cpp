@@ -29,7 +29,8 @@ QStringList spansOf(const test::Imported &imported)
     if (!imported.capture)
         return {QString::fromStdString(imported.error.text())};
     QStringList lines;
-    for (const AsyncSpan &span : (*imported.capture->chunk(0))->extras.asyncs) {
+    for (const auto chunk = *imported.capture->chunk(0);
+         const AsyncSpan &span : chunk->extras.asyncs) {
         const QString name = QString::fromStdString(imported.capture->site(span.site).name);
         const QString end =
             span.stillOpen ? QStringLiteral(".") : QString::number(span.startNs + span.durationNs);
@@ -196,7 +197,8 @@ class TestChromeTraceLinks : public QObject {
     {
         std::vector<std::pair<std::string, DurationNs>> lengths;
         for (std::size_t i = 0; i < capture.chunks().size(); ++i) {
-            for (const AsyncSpan &span : (*capture.chunk(i))->extras.asyncs) {
+            for (const auto chunk = *capture.chunk(i);
+                 const AsyncSpan &span : chunk->extras.asyncs) {
                 const Site &site = capture.site(span.site);
                 if (!site.category.starts_with("lock")) // the exporter writes locks so too
                     lengths.emplace_back(site.label(), span.stillOpen ? -1 : span.durationNs);

@@ -269,7 +269,8 @@ void TestCpuProfiles::aRealTrace()
     QVERIFY(imported.capture);
     std::map<std::string, int> samples;
     for (std::size_t i = 0; i < imported.capture->chunks().size(); ++i) {
-        for (const StackSample &sample : (*imported.capture->chunk(i))->extras.samples) {
+        for (const auto chunk = *imported.capture->chunk(i);
+             const StackSample &sample : chunk->extras.samples) {
             QVERIFY(sample.stack.valid());
             QVERIFY(sample.periodNs >= 0);
             ++samples[imported.capture->thread(sample.thread).name];

@@ -154,7 +154,7 @@ class TestEasyProfiler : public QObject {
                                  "Main (not running): not running 500\n"})
             QVERIFY2(text.contains(QLatin1String(line)), qPrintable(text));
         std::vector<double> values;
-        for (const PlotPoint &point : (*imported.capture->chunk(0))->plots)
+        for (const auto chunk = *imported.capture->chunk(0); const PlotPoint &point : chunk->plots)
             values.push_back(point.value);
         QCOMPARE(values, (std::vector<double>{1, -3, 65535, -5, 0.5, 2.25}));
         const auto &bookmarks = imported.capture->annotations();

@@ -84,7 +84,8 @@ class TestInstruments : public QObject {
         QVERIFY2(imported.capture, imported.error.text().c_str());
         std::map<std::uint32_t, DurationNs> sums;
         for (std::size_t i = 0; i < imported.capture->chunks().size(); ++i) {
-            for (const StackSample &sample : (*imported.capture->chunk(i))->extras.samples)
+            for (const auto chunk = *imported.capture->chunk(i);
+                 const StackSample &sample : chunk->extras.samples)
                 sums[sample.stack.value] += sample.periodNs;
         }
         QCOMPARE(sums, (std::map<std::uint32_t, DurationNs>{
@@ -99,7 +100,8 @@ class TestInstruments : public QObject {
         QVERIFY2(imported.capture, imported.error.text().c_str());
         DurationNs sum = 0;
         for (std::size_t i = 0; i < imported.capture->chunks().size(); ++i) {
-            for (const StackSample &sample : (*imported.capture->chunk(i))->extras.samples)
+            for (const auto chunk = *imported.capture->chunk(i);
+                 const StackSample &sample : chunk->extras.samples)
                 sum += sample.periodNs;
         }
         QCOMPARE(sum, DurationNs{2'000'000'000});

@@ -379,7 +379,7 @@ class TestPerfetto : public QObject {
         const Imported imported = import(trace.bytes);
         QVERIFY2(imported.capture, imported.error.text().c_str());
         std::vector<std::pair<std::string, double>> points;
-        for (const PlotPoint &point : (*imported.capture->chunk(0))->plots)
+        for (const auto chunk = *imported.capture->chunk(0); const PlotPoint &point : chunk->plots)
             points.emplace_back(imported.capture->plotSeries()[point.plot.value].name, point.value);
         std::ranges::sort(points);
         QCOMPARE(points, (std::vector<std::pair<std::string, double>>{{"cycles", 100},
@@ -490,7 +490,8 @@ class TestPerfetto : public QObject {
     {
         std::vector<Span> spans;
         for (std::size_t i = 0; i < capture.chunks().size(); ++i) {
-            for (const AsyncSpan &span : (*capture.chunk(i))->extras.asyncs) {
+            for (const auto chunk = *capture.chunk(i);
+                 const AsyncSpan &span : chunk->extras.asyncs) {
                 const Site &site = capture.site(span.site);
                 if (site.category != "lock") // a lock used once looks like a span
                     spans.emplace_back(site.label(), span.stillOpen ? 0 : span.durationNs,
@@ -505,7 +506,7 @@ class TestPerfetto : public QObject {
     {
         std::vector<std::pair<std::string, double>> points;
         for (std::size_t i = 0; i < capture.chunks().size(); ++i) {
-            for (const PlotPoint &point : (*capture.chunk(i))->plots)
+            for (const auto chunk = *capture.chunk(i); const PlotPoint &point : chunk->plots)
                 points.emplace_back(capture.plotSeries()[point.plot.value].name, point.value);
         }
         std::ranges::sort(points);

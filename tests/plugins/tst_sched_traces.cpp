@@ -28,7 +28,8 @@ QStringList statesIn(const Capture &capture)
     constexpr const char *kStates[] = {"running", "preempted", "waiting"};
     QStringList lines;
     for (std::size_t i = 0; i < capture.chunks().size(); ++i) {
-        for (const ThreadStateSpan &span : (*capture.chunk(i))->extras.states) {
+        for (const auto chunk = *capture.chunk(i);
+             const ThreadStateSpan &span : chunk->extras.states) {
             QString line = QStringLiteral("%1 %2 %3 %4 %5")
                                .arg(QString::fromStdString(capture.thread(span.thread).label()))
                                .arg(kStates[static_cast<int>(span.state)])

@@ -10,10 +10,12 @@ namespace zoe::test {
 std::vector<std::string> warningsOf(const Capture &capture)
 {
     std::vector<std::string> warnings;
-    for (std::size_t i = 0; i < capture.chunks().size(); ++i)
-        for (const Message &message : (*capture.chunk(i))->messages)
+    for (std::size_t i = 0; i < capture.chunks().size(); ++i) {
+        const auto chunk = *capture.chunk(i);
+        for (const Message &message : chunk->messages)
             if (message.severity == Severity::Warning)
                 warnings.push_back(message.text);
+    }
     return warnings;
 }
 

@@ -96,7 +96,7 @@ std::string switchesSaid(const Capture &capture)
 std::uint64_t missingSwitches(const Capture &capture, const SessionResult &result)
 {
     for (std::size_t i = 0; i < capture.chunks().size(); ++i)
-        for (const Message &message : (*capture.chunk(i))->messages)
+        for (const auto chunk = *capture.chunk(i); const Message &message : chunk->messages)
             if (message.text.find(" may be missing") != std::string::npos)
                 return std::numeric_limits<std::uint32_t>::max();
     return result.lostSwitches;

@@ -44,7 +44,7 @@ void TestGrowth::locksOfObjectsShareAnEntry()
     QCOMPARE(capture->locks().size(), std::size_t{20'002});
     std::size_t spans = 0;
     for (std::size_t i = 0; i < capture->chunks().size(); ++i)
-        for (const LockSpan &span : (*capture->chunk(i))->extras.locks) {
+        for (const auto chunk = *capture->chunk(i); const LockSpan &span : chunk->extras.locks) {
             const Lock &lock = capture->locks()[span.lock.value];
             QCOMPARE(lock.name, std::string(lock.line == 1 ? "of an object" : "of another"));
             ++spans;
@@ -123,7 +123,8 @@ void TestGrowth::manyAllocationsLiveAtOnce()
     for (std::uint64_t i = 0; i < kAllocations; ++i)
         expectedMost += static_cast<std::int64_t>(sizeOf(i));
     for (std::size_t i = 0; i < capture->chunks().size(); ++i)
-        for (const MemoryEvent &event : (*capture->chunk(i))->extras.memory) {
+        for (const auto chunk = *capture->chunk(i);
+             const MemoryEvent &event : chunk->extras.memory) {
             if (event.size != sizeOf(event.address / 16 - 1))
                 QCOMPARE(event.size, sizeOf(event.address / 16 - 1));
             ++(event.isFree ? frees : allocations);

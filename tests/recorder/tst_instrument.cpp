@@ -248,7 +248,7 @@ void TestInstrument::furtherFrameSets()
     QCOMPARE(capture->frameSets().size(), std::size_t{3});
     QCOMPARE(capture->frameSets()[1].name, std::string("audio"));
     std::array<std::vector<SetFrame>, 3> frames;
-    for (const SetFrame &frame : (*capture->chunk(0))->setFrames)
+    for (const auto chunk = *capture->chunk(0); const SetFrame &frame : chunk->setFrames)
         frames.at(frame.set.value).push_back(frame);
     QCOMPARE(frames[1].size(), std::size_t{7});
     for (std::size_t i = 0; i + 1 < frames[1].size(); ++i)
@@ -275,7 +275,7 @@ void TestInstrument::plotsMessagesAndBookmarks()
     for (std::size_t i = 0; i < 4; ++i)
         QCOMPARE(capture->plotSeries()[i].kind, static_cast<PlotKind>(i));
     std::vector<std::pair<Severity, std::string>> messages;
-    for (const Message &message : (*capture->chunk(0))->messages)
+    for (const auto chunk = *capture->chunk(0); const Message &message : chunk->messages)
         messages.emplace_back(message.severity, message.text);
     QCOMPARE(messages,
              (std::vector<std::pair<Severity, std::string>>{{Severity::Info, "info"},

@@ -19,7 +19,7 @@ std::vector<SetFrame> framesOf(const Capture &capture, FrameSetId set)
 {
     std::vector<SetFrame> frames;
     for (std::size_t i = 0; i < capture.chunks().size(); ++i) {
-        for (const SetFrame &frame : (*capture.chunk(i))->setFrames) {
+        for (const auto chunk = *capture.chunk(i); const SetFrame &frame : chunk->setFrames) {
             if (frame.set == set)
                 frames.push_back(frame);
         }

@@ -128,7 +128,8 @@ void TestSums::sumsAgreeWithTheSystems()
     TimeNs lastNs = 0;
     std::uint64_t inBurst = 0;
     for (std::size_t i = 0; i < capture->chunks().size(); ++i) {
-        for (const ThreadUsage &usage : (*capture->chunk(i))->extras.usage) {
+        for (const auto chunk = *capture->chunk(i);
+             const ThreadUsage &usage : chunk->extras.usage) {
             if (capture->thread(usage.thread).name != "main")
                 continue;
             QVERIFY(usage.startNs >= lastNs);
@@ -392,7 +393,8 @@ void TestSums::refusalIsSaidOnce()
             said += ", and yet recorded";
         std::uint64_t waits = 0;
         for (std::size_t i = 0; i < capture->chunks().size(); ++i)
-            for (const ThreadUsage &usage : (*capture->chunk(i))->extras.usage)
+            for (const auto chunk = *capture->chunk(i);
+                 const ThreadUsage &usage : chunk->extras.usage)
                 waits += usage.waits;
         if (waits == 0)
             said += ", without sums";

@@ -286,7 +286,8 @@ void TestSwitches::threadsOfAllAges()
     QVERIFY(states.at("early").back().endNs() < endNs);
     std::map<std::uint32_t, TimeNs> ends;
     for (std::size_t i = 0; i < capture->chunks().size(); ++i)
-        for (const ThreadStateSpan &span : (*capture->chunk(i))->extras.states) {
+        for (const auto chunk = *capture->chunk(i);
+             const ThreadStateSpan &span : chunk->extras.states) {
             QVERIFY(span.startNs >= ends[span.thread.value]);
             ends[span.thread.value] = span.endNs();
         }
@@ -371,7 +372,7 @@ void TestSwitches::manyThreadsLeaveTheProgramItsFiles()
     // If the system's limit was reached, the capture says so, once.
     std::size_t said = 0;
     for (std::size_t i = 0; i < capture->chunks().size(); ++i)
-        for (const Message &message : (*capture->chunk(i))->messages)
+        for (const auto chunk = *capture->chunk(i); const Message &message : chunk->messages)
             said += message.text.starts_with("switches of ") ? 1 : 0;
     QVERIFY(said <= 1);
 }
