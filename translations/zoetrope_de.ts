@@ -213,8 +213,8 @@
         <translation>%1 verworfen: Dem Rekorder fehlte Pufferspeicher</translation>
     </message>
     <message>
-        <source>After the last frame</source>
-        <translation>Nach dem letzten Frame</translation>
+        <source>Outside all frames</source>
+        <translation>Außerhalb aller Frames</translation>
     </message>
     <message>
         <source>%1 and %2 left out</source>

@@ -213,8 +213,8 @@
         <translation>Abandon de %1 : l’enregistreur manquait de mémoire tampon</translation>
     </message>
     <message>
-        <source>After the last frame</source>
-        <translation>Après la dernière image</translation>
+        <source>Outside all frames</source>
+        <translation>Hors de toute image</translation>
     </message>
     <message>
         <source>%1 and %2 left out</source>

@@ -1,4 +1,4 @@
-// What the system told of the time after the last frame: no frame holds it.
+// What the system told of time that no frame has: before the first one or after the last.
 #pragma once
 
 #include <cstdint>
@@ -7,7 +7,9 @@ namespace zoe {
 
 struct LeftOut {
     std::uint64_t samples = 0;
-    std::uint64_t states = 0; // of threads; rows of usage and of stolen time, too
+    // Of threads, whole ones and those that a frame has a part of; and rows of usage and of stolen
+    // time.
+    std::uint64_t states = 0;
 
     LeftOut &operator+=(const LeftOut &other)
     {

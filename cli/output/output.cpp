@@ -76,7 +76,7 @@ std::string leftOutText(const LeftOut &leftOut)
     if (leftOut.states > 0)
         text += (text.empty() ? "" : " and ") +
                 counted(leftOut.states, "thread state", "thread states");
-    return text.empty() ? text : text + " after the last frame";
+    return text.empty() ? text : text + " outside all frames";
 }
 
 void addDistribution(QJsonObject &object, const Distribution &distribution)

@@ -288,6 +288,6 @@ struct End {
   lostZones @5 :UInt64;
   endNs @6 :Int64;
   offset @7 :UInt64;  # of this message; any other value means that bytes were inserted or removed
-  laterSamples @8 :UInt64;  # of the time after the last frame: left out
-  laterStates @9 :UInt64;   # likewise, with rows of usage and of stolen time
+  outerSamples @8 :UInt64;  # of time that no frame has: left out
+  outerStates @9 :UInt64;   # likewise, or cut; with rows of usage and of stolen time
 }

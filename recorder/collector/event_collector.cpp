@@ -107,8 +107,6 @@ Status EventCollector::finish(TimeNs endNs)
     for (const std::unique_ptr<Source> &source : m_sources)
         takeLosses(*source, kAllTicks);
     m_translator.finish(endNs);
-    if (Status status = m_frames.advance(std::numeric_limits<TimeNs>::max()); !status)
-        return status;
     m_system.finish(endNs);
     m_samples.finish(endNs);
     return m_frames.finish(endNs, [this](const Report &report) { return warnings(report); });

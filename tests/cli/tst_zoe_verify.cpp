@@ -60,7 +60,7 @@ class TestZoeVerify : public QObject {
         (*writer)->events().threadState(thread, 1600, zoe::ThreadState::Running, 0);
         (*writer)->events().threadState(thread, 1700, zoe::ThreadState::Waiting, 0);
         QVERIFY((*writer)->finish(2000).ok());
-        const QByteArray text = "1 sample and 2 thread states after the last frame\n";
+        const QByteArray text = "1 sample and 2 thread states outside all frames\n";
         const Ran verified = runZoe({"verify", file});
         QCOMPARE(verified.exitCode, 0);
         QVERIFY2(verified.out.contains("left out: " + text), verified.out);

@@ -551,7 +551,7 @@ void TestMainWindow::showsWhatIsInNoFrame()
     QVERIFY(stage.open(file));
     const auto *tree = stage.window.findChild<QTreeWidget *>("infoTree");
     const auto found =
-        tree->findItems("After the last frame", Qt::MatchExactly | Qt::MatchRecursive);
+        tree->findItems("Outside all frames", Qt::MatchExactly | Qt::MatchRecursive);
     QCOMPARE(found.size(), 1);
     QCOMPARE(found[0]->text(1), QString("1 sample and 0 thread states left out"));
 }

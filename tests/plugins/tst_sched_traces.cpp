@@ -73,6 +73,8 @@ Protobuf packed(const std::vector<std::uint64_t> &numbers)
     return list;
 }
 
+constexpr const char *kOutside = "states of threads outside all frames were left out or cut";
+
 const QStringList kExpected{
     "Main preempted 1 1200 300",         "Main preempted 1 2400 100",
     "Main running 1 1000 200",           "Main running 1 1500 500",
@@ -111,7 +113,9 @@ class TestSchedTraces : public QObject {
         const Protobuf woken = Protobuf().text(1, "Main").number(2, 101);
         bundle.message(2, Protobuf().number(1, 2400).number(2, 900).message(20, woken));
         addSwitch(bundle, 2500, 900, 1, 101, "Main");
-        addSwitch(bundle, 9000, 101, 1, 0, "swapper/1"); // behind the last zone
+        addSwitch(bundle, 4000, 101, 0, 901, "other"); // behind the last zone
+        addSwitch(bundle, 5000, 901, 1, 101, "Main");
+        addSwitch(bundle, 9000, 101, 1, 0, "swapper/1");
         trace.packet(Protobuf().message(1, bundle));
         const Protobuf idle =
             Protobuf().number(1, 2600).number(2, 0).message(13, Protobuf().number(1, 1));
@@ -121,6 +125,9 @@ class TestSchedTraces : public QObject {
         QCOMPARE(statesIn(*imported.capture), shifted(kExpected));
         QCOMPARE(stacks(imported), QStringLiteral("Main: update 2000"));
         QCOMPARE(imported.capture->frames().back().endNs(), TimeNs{2000});
+        // Main before 1000 and twice behind 3000, "other", and that Main could have run meanwhile.
+        QCOMPARE(imported.report.countOf(kOutside), std::uint64_t{5});
+        QCOMPARE(imported.capture->threads().size(), std::size_t{2});
         QCOMPARE(imported.report.countOf(
                      "events of the kernel were lost: states of threads may be wrong"),
                  std::uint64_t{1});
@@ -146,6 +153,7 @@ class TestSchedTraces : public QObject {
         QCOMPARE(statesIn(*imported.capture),
                  QStringList({"Main (101) running 1 0 4000", "Main (101) running 1 11999000 500000",
                               "render (102) running 1 4000 11995000"}));
+        QCOMPARE(imported.report.countOf(kOutside), std::uint64_t{0});
     }
 
     void theCompactFormSaysTheSame()
@@ -163,6 +171,7 @@ class TestSchedTraces : public QObject {
         const Imported imported = import(trace.bytes);
         QVERIFY2(imported.capture, imported.error.text().c_str());
         QCOMPARE(statesIn(*imported.capture), shifted(kExpected));
+        QCOMPARE(imported.report.countOf(kOutside), std::uint64_t{2}); // Main, on both sides
     }
 
     void interruptsAndLossesAreTold()
@@ -264,7 +273,10 @@ class TestSchedTraces : public QObject {
             "target_cpu=001\\n"
             "cc-900 [001] d..2 0.000002: sched_switch: prev_comm=cc prev_pid=900 prev_prio=120 "
             "prev_state=S ==> next_comm=a-b [1] next_pid=101 next_prio=120\\n"
-            "cc-900 [001] d..2 x: sched_switch: prev_pid=1 next_pid=2\\nsched_switch:";
+            "cc-900 [001] d..2 x: sched_switch: prev_pid=1 next_pid=2\\nsched_switch:\\n"
+            "cc-900 [001] d..2 0.000007: sched_switch: prev_comm=cc prev_pid=900 prev_prio=120 "
+            "prev_state=S ==> next_comm=a-b [1] next_pid=101 next_prio=120\\n"
+            "cc-900 [001] d..2 0.000008: sched_waking: comm=a-b [1]";
         const Imported imported = importBytes(
             *m_plugins.importer("chrome-trace"),
             "{\"traceEvents\":[{\"ph\":\"X\",\"pid\":100,\"tid\":101,\"ts\":1,\"dur\":2,"
@@ -276,6 +288,12 @@ class TestSchedTraces : public QObject {
         lines.sort();
         QCOMPARE(lines, QStringList({"Main preempted 1 500 500", "Main running 1 1000 1000",
                                      "cc (900) running 1 500 500"}));
+        QCOMPARE(imported.report.countOf(kOutside), std::uint64_t{1}); // what runs until 7 µs
+        QCOMPARE(imported.report.countOf("invalid switches and wakes were skipped"),
+                 std::uint64_t{2});
+        QCOMPARE(imported.report.countOf(
+                     "events of the kernel other than switches and wakes were skipped"),
+                 std::uint64_t{1});
     }
 
     void hostileListsEndWell()
@@ -291,6 +309,9 @@ class TestSchedTraces : public QObject {
         const Imported imported = import(trace.bytes);
         QVERIFY(imported.capture);
         QCOMPARE(stacks(imported), QStringLiteral("Main: update 2000"));
+        // A time and a thread have no state, three wakes have no time.
+        QCOMPARE(imported.report.countOf("invalid switches and wakes were skipped"),
+                 std::uint64_t{4});
     }
 
   private:

@@ -1,5 +1,5 @@
 // What the frame assembler makes of what the system tells of threads and CPUs: states, usage,
-// stolen time and samples, also of the time after the last frame.
+// stolen time and samples, also of the time that no frame has.
 #include <QtTest>
 
 #include <algorithm>
@@ -26,6 +26,10 @@ class TestAssemblerStates : public QObject {
     void statesOfRandomChanges();
     void whatFollowsTheLastFrameMakesNone();
     void whatIsInTheUnfinishedFrameIsNotLeftOut();
+    void whatIsBehindTheUnfinishedFrameIsLeftOut();
+    void sumsOfAChunkThatIsGoneAreLeftOut();
+    void whatIsBeforeTheFirstFrameIsLeftOut();
+    void statesThatAreLateAreCounted();
 };
 
 namespace {
@@ -168,6 +172,7 @@ void TestAssemblerStates::whatFollowsTheLastFrameMakesNone()
     const StolenTime reachingStolen{0, 8, 5, 1, 1};
     for (const StolenTime &row : {stolen, reachingStolen, StolenTime{0, 13, 5, 1, 1}})
         assembler.stolen(row);
+    assembler.threadState(ThreadId{1}, 30, std::nullopt); // is none
     for (const TimeNs timeNs : {4, 10, 39})
         assembler.sample({kMain, {}, timeNs, 1000});
     QVERIFY(assembler.finish(40).ok());
@@ -180,9 +185,9 @@ void TestAssemblerStates::whatFollowsTheLastFrameMakesNone()
     QCOMPARE(chunk.extras.stolen, (std::vector<StolenTime>{stolen, reachingStolen}));
     QCOMPARE(chunk.extras.samples.size(), std::size_t{1});
     QCOMPARE(assembler.leftOut(), (LeftOut{.samples = 2, .states = 3}));
-    QCOMPARE(assembler.report().countOf("samples after the last frame were left out"),
+    QCOMPARE(assembler.report().countOf("samples outside all frames were left out"),
              std::uint64_t{2});
-    QCOMPARE(assembler.report().countOf("states of threads after the last frame were left out"),
+    QCOMPARE(assembler.report().countOf("states of threads outside all frames were left out or cut"),
              std::uint64_t{3});
 }
 
@@ -206,6 +211,97 @@ void TestAssemblerStates::whatIsInTheUnfinishedFrameIsNotLeftOut()
     QCOMPARE(chunk.extras.samples.size(), std::size_t{1});
     QVERIFY(!assembler.leftOut().any());
     QVERIFY(assembler.report().notes().empty());
+}
+
+void TestAssemblerStates::whatIsBehindTheUnfinishedFrameIsLeftOut()
+{
+    using enum ThreadState;
+    Collected collected;
+    FrameAssembler assembler({}, collected.sink());
+    assembler.frameMark(10);
+    assembler.threadState(kMain, 12, Waiting, 0);
+    assembler.threadState(kMain, 45, Running, 0);
+    assembler.stateSpan({ThreadId{1}, Running, 0, 30, 50});
+    assembler.stateSpan({ThreadId{2}, Running, 0, 30, 10});
+    assembler.stateSpan({ThreadId{3}, Running, 0, 50, 10});
+    for (const TimeNs timeNs : {15, 40, 41})
+        assembler.sample({kMain, {}, timeNs, 1000});
+    const ThreadUsage over{.thread = kMain, .startNs = 35, .durationNs = 7, .runningNs = 5};
+    ThreadUsage later = over;
+    later.startNs = 42;
+    assembler.usage(over);
+    assembler.usage(later);
+    assembler.enter(kMain, 13, SiteId{0});
+    assembler.leave(kMain, 15);
+    QVERIFY(assembler.finish(40).ok());
+    QCOMPARE(collected.chunks.size(), std::size_t{1});
+    const Chunk &chunk = collected.chunks[0];
+    QCOMPARE(chunk.frames.back().endNs(), TimeNs{40});
+    QCOMPARE(chunk.extras.states,
+             (std::vector<ThreadStateSpan>{{kMain, Waiting, 0, 12, 28},
+                                           {ThreadId{1}, Running, 0, 30, 10},
+                                           {ThreadId{2}, Running, 0, 30, 10}}));
+    QCOMPARE(chunk.extras.samples.size(), std::size_t{2});
+    QCOMPARE(chunk.extras.usage, (std::vector<ThreadUsage>{over}));
+    QCOMPARE(assembler.leftOut(), (LeftOut{.samples = 1, .states = 4}));
+}
+
+// The last chunk waits for them, unless it was asked for.
+void TestAssemblerStates::sumsOfAChunkThatIsGoneAreLeftOut()
+{
+    const ThreadUsage over{.thread = kMain, .startNs = 5, .durationNs = 7, .runningNs = 5};
+    for (const bool isGone : {false, true}) {
+        Collected collected;
+        FrameAssembler assembler({1, 1}, collected.sink()); // a chunk a frame
+        assembler.frameMark(5);
+        assembler.frameMark(10);
+        if (isGone)
+            QVERIFY(assembler.advance(10).ok());
+        assembler.usage(over);
+        QVERIFY(assembler.finish(40).ok());
+        QCOMPARE(collected.chunks.size(), std::size_t{2});
+        QVERIFY(collected.chunks[0].extras.usage.empty());
+        QCOMPARE(collected.chunks[1].extras.usage.size(), std::size_t{isGone ? 0U : 1U});
+        QCOMPARE(assembler.leftOut(), (LeftOut{.states = isGone ? 1U : 0U}));
+    }
+}
+
+void TestAssemblerStates::whatIsBeforeTheFirstFrameIsLeftOut()
+{
+    using enum ThreadState;
+    Collected collected;
+    FrameAssembler assembler({}, collected.sink());
+    assembler.startAt(100);
+    assembler.stateSpan({kMain, Waiting, 0, -20, 50});
+    assembler.stateSpan({kMain, Running, 0, 90, 20});
+    assembler.threadState(ThreadId{1}, 95, Running, 1);
+    assembler.leaveOut({.samples = 2, .states = 3});
+    assembler.frameMark(200);
+    QVERIFY(assembler.finish(200).ok());
+    QCOMPARE(collected.chunks.size(), std::size_t{1});
+    QCOMPARE(collected.chunks[0].extras.states,
+             (std::vector<ThreadStateSpan>{{kMain, Running, 0, 100, 10},
+                                           {ThreadId{1}, Running, 1, 100, 100}}));
+    QCOMPARE(assembler.leftOut(), (LeftOut{.samples = 2, .states = 6}));
+}
+
+void TestAssemblerStates::statesThatAreLateAreCounted()
+{
+    Collected collected;
+    FrameAssembler assembler({}, collected.sink());
+    assembler.frameMark(10);
+    QVERIFY(assembler.advance(10).ok());
+    assembler.stateSpan({kMain, ThreadState::Waiting, 0, 2, 5});
+    assembler.stateSpan({kMain, ThreadState::Running, 0, 7, 5});
+    assembler.threadState(ThreadId{1}, 9, std::nullopt); // nothing is lost
+    assembler.frameMark(20);
+    QVERIFY(assembler.finish(20).ok());
+    QCOMPARE(collected.chunks[0].extras.states,
+             (std::vector<ThreadStateSpan>{{kMain, ThreadState::Running, 0, 10, 2}}));
+    QVERIFY(!assembler.leftOut().any());
+    QCOMPARE(assembler.report().countOf(
+                 "states of threads arrived late: unknown before the first open frame"),
+             std::uint64_t{2});
 }
 
 } // namespace tst_assembler_states

@@ -88,7 +88,7 @@ FactGroup Facts::recording(const Capture &capture)
     addUnlessEmpty(group, tr("Zones"), countText(info.zones));
     if (const LeftOut &leftOut = info.leftOut; leftOut.any())
         group.facts.emplace_back(
-            tr("After the last frame"),
+            tr("Outside all frames"),
             tr("%1 and %2 left out")
                 .arg(countedSamples(leftOut.samples), countedStates(leftOut.states)));
     addUnlessEmpty(group, tr("Functions"), countText(capture.sites().size()));

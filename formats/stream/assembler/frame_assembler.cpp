@@ -25,8 +25,11 @@ constexpr std::string_view kTooManyFrames =
     "frame marks beyond the numbers that the format has: ignored, zones are in frames cut by time";
 constexpr std::string_view kSetBackwards =
     "frames of a set that end before they start were ignored";
-constexpr std::string_view kSamplesLeftOut = "samples after the last frame were left out";
-constexpr std::string_view kStatesLeftOut = "states of threads after the last frame were left out";
+constexpr std::string_view kLateState =
+    "states of threads arrived late: unknown before the first open frame";
+constexpr std::string_view kSamplesLeftOut = "samples outside all frames were left out";
+constexpr std::string_view kStatesLeftOut =
+    "states of threads outside all frames were left out or cut";
 constexpr std::string_view kSpanBackwards = "spans that end before they start were ignored";
 
 } // namespace
@@ -107,6 +110,8 @@ class FrameAssembler::Impl {
     // A state may be known late; what is left of it counts from the first open frame.
     void changeState(StateChange change)
     {
+        if (change.timeNs < m_frameStartNs && change.beginsState())
+            countEarly();
         change.timeNs = std::max(change.timeNs, m_frameStartNs);
         if (change.timeNs < change.endNs)
             event(change);
@@ -137,6 +142,7 @@ class FrameAssembler::Impl {
 
     void lostZones(TimeNs timeNs, std::uint32_t count) { m_extras.addLost(notLate(timeNs), count); }
 
+    void leaveOut(const LeftOut &leftOut) { m_leftOut += leftOut; }
     Status advance(TimeNs watermarkNs);
     Status finish(TimeNs endNs, const LastWords &lastWords);
     Status emitChunk();
@@ -156,9 +162,19 @@ class FrameAssembler::Impl {
         return m_frameStartNs;
     }
 
+    void countEarly()
+    {
+        if (m_framesEnded == m_limits.firstFrame)
+            ++m_leftOut.states;
+        else
+            m_report.count(kLateState);
+    }
+
     // With kFramePartial, this is the last frame: it takes everything that is left, and open zones
     // end with it.
-    Status endFrame(TimeNs endNs, std::uint8_t flags);
+    void endFrame(TimeNs endNs, std::uint8_t flags);
+    void endNextFrame();
+    [[nodiscard]] bool isChunkFull() const;
     void takeRest(TimeNs endNs, FrameRecord &frame);
     [[nodiscard]] std::vector<std::string> lastMessages() const
     {
@@ -182,7 +198,7 @@ class FrameAssembler::Impl {
     Chunk m_chunk;
 };
 
-Status FrameAssembler::Impl::endFrame(TimeNs endNs, std::uint8_t flags)
+void FrameAssembler::Impl::endFrame(TimeNs endNs, std::uint8_t flags)
 {
     const bool last = (flags & kFramePartial) != 0;
     const std::size_t firstZone = m_chunk.zones.size();
@@ -202,14 +218,24 @@ Status FrameAssembler::Impl::endFrame(TimeNs endNs, std::uint8_t flags)
     m_chunk.frames.push_back(frame);
     m_frameStartNs = endNs;
     ++m_framesEnded;
+}
 
+void FrameAssembler::Impl::endNextFrame()
+{
+    const Mark mark = m_marks.front();
+    m_marks.pop_front();
+    endFrame(mark.timeNs, mark.flags);
+}
+
+bool FrameAssembler::Impl::isChunkFull() const
+{
+    if (m_chunk.frames.empty())
+        return false;
     const std::size_t extras = m_chunk.plots.size() + m_chunk.messages.size() +
                                m_chunk.setFrames.size() + m_chunk.extras.count();
-    if (m_chunk.zones.size() >= m_limits.zonesPerChunk || extras >= kExtrasPerChunk ||
-        textBytes() >= kTextBytesPerChunk || m_chunk.frames.size() >= kFramesPerChunk ||
-        endNs - m_chunk.frames.front().startNs >= m_limits.chunkDurationNs)
-        return emitChunk();
-    return {};
+    return m_chunk.zones.size() >= m_limits.zonesPerChunk || extras >= kExtrasPerChunk ||
+           textBytes() >= kTextBytesPerChunk || m_chunk.frames.size() >= kFramesPerChunk ||
+           m_frameStartNs - m_chunk.frames.front().startNs >= m_limits.chunkDurationNs;
 }
 
 void FrameAssembler::Impl::takeRest(TimeNs endNs, FrameRecord &frame)
@@ -256,9 +282,10 @@ Status FrameAssembler::Impl::advance(TimeNs watermarkNs)
     if (m_failed)
         return *m_failed;
     while (!m_marks.empty() && m_marks.front().timeNs <= watermarkNs) {
-        const Mark mark = m_marks.front();
-        m_marks.pop_front();
-        if (Status status = endFrame(mark.timeNs, mark.flags); !status)
+        endNextFrame();
+        if (!isChunkFull())
+            continue;
+        if (Status status = emitChunk(); !status)
             return status;
     }
     return {};
@@ -266,22 +293,24 @@ Status FrameAssembler::Impl::advance(TimeNs watermarkNs)
 
 Status FrameAssembler::Impl::finish(TimeNs endNs, const LastWords &lastWords)
 {
-    if (Status status = advance(std::numeric_limits<TimeNs>::max()); !status)
+    // The last chunk waits for the sums that reach over its end.
+    if (Status status = advance(m_marks.empty() ? m_frameStartNs : m_marks.back().timeNs - 1);
+        !status)
         return status;
+    while (!m_marks.empty())
+        endNextFrame();
     m_lastWords = lastWords;
     const bool holds = !m_extras.empty() || !m_trees.idle() || !lastMessages().empty();
     const TimeNs end = std::max({endNs, m_frameStartNs, m_extras.latest(), m_trees.latest()});
-    if (holds) {
-        if (Status status = endFrame(end, kFramePartial); !status)
+    if (holds && isChunkFull())
+        if (Status status = emitChunk(); !status)
             return status;
-    } else {
-        // The last sums are read when recording stops, soon after the last frame.
-        if (!m_chunk.frames.empty())
-            m_extras.takeSumsFromBefore(m_frameStartNs, m_chunk.extras);
-        m_leftOut = m_extras.waitingForAFrame();
-        m_report.count(kSamplesLeftOut, m_leftOut.samples);
-        m_report.count(kStatesLeftOut, m_leftOut.states);
-    }
+    if (holds)
+        endFrame(end, kFramePartial);
+    m_leftOut += m_extras.leaveRest(m_frameStartNs,
+                                    m_chunk.frames.empty() ? nullptr : &m_chunk.extras);
+    m_report.count(kSamplesLeftOut, m_leftOut.samples);
+    m_report.count(kStatesLeftOut, m_leftOut.states);
     return emitChunk();
 }
 
@@ -439,6 +468,11 @@ Status FrameAssembler::flush()
 Status FrameAssembler::finish(TimeNs endNs, const LastWords &lastWords)
 {
     return m_impl->finish(endNs, lastWords);
+}
+
+void FrameAssembler::leaveOut(const LeftOut &leftOut)
+{
+    m_impl->leaveOut(leftOut);
 }
 
 const Report &FrameAssembler::report() const

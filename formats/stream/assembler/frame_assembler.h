@@ -85,8 +85,8 @@ class FrameAssembler {
     // A free without a size gets that of its allocation, if known.
     void memoryEvent(const MemoryEvent &event);
     // The thread is in this state from then on; nothing: it is not known. Changes of one thread at
-    // the same time come in order. What lies before the first open frame is dropped. States are cut
-    // at the ends of chunks. isIo: it waits for a device; told again within the wait, it is about
+    // the same time come in order. What lies before the first frame is left out and counted, what
+    // is late is cut and counted. States are cut at the ends of chunks. isIo: it waits for a device; told again within the wait, it is about
     // all of it that no chunk has yet.
     void threadState(ThreadId thread, TimeNs timeNs, std::optional<ThreadState> state,
                      std::uint32_t cpu = kUnknownCpu, bool isIo = false);
@@ -95,6 +95,7 @@ class FrameAssembler {
     void threadWoken(ThreadId thread, TimeNs timeNs, ThreadId waker);
     // The same as threadState() with a known end. REQUIRES: spans of one thread don't overlap.
     void stateSpan(const ThreadStateSpan &span);
+    // Every frame has the share of a row that lies in its time.
     void usage(const ThreadUsage &usage);
     void stolen(const StolenTime &stolen);
     void sample(const StackSample &sample);
@@ -107,9 +108,12 @@ class FrameAssembler {
     Status advance(TimeNs watermarkNs);
     // Emits the frames that have ended, before a chunk is full.
     Status flush();
+    // What the caller leaves out itself, of time that no frame will have. Before finish().
+    void leaveOut(const LeftOut &leftOut);
     // Ends all frames. Open zones end at endNs and are flagged kStillOpen. Anything after the last
     // mark becomes a frame flagged kFramePartial, unless it is only states, sums and samples: these
-    // are left out and counted, except sums that start before the mark.
+    // are left out and counted, as are those after that frame. Rows of sums that reach over the end
+    // of the last frame are kept, unless its chunk was emitted before.
     // lastWords: called when the report is complete; the warnings to add to the last frame.
     using LastWords = std::function<std::vector<std::string>(const Report &)>;
     Status finish(TimeNs endNs, const LastWords &lastWords = {});

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <cstdint>
 #include <limits>
 #include <span>
 #include <utility>
@@ -41,18 +42,15 @@ class Pending {
             m_head = 0;
         }
     }
-    // Hands out all items that are wanted, in order.
-    template <class Wanted, class Take>
-    void takeIf(const Wanted &wanted, const Take &take)
-    {
-        const auto rest = m_items.begin() + static_cast<std::ptrdiff_t>(m_head);
-        const auto taken = std::stable_partition(
-            rest, m_items.end(), [&](const auto &item) { return !wanted(item.second); });
-        std::for_each(taken, m_items.end(), [&](auto &item) { take(std::move(item.second)); });
-        m_items.erase(taken, m_items.end());
-    }
     [[nodiscard]] bool empty() const { return m_head == m_items.size(); }
     [[nodiscard]] std::size_t size() const { return m_items.size() - m_head; }
+    template <class Predicate>
+    [[nodiscard]] std::uint64_t countIf(const Predicate &predicate) const
+    {
+        return static_cast<std::uint64_t>(
+            std::ranges::count_if(std::span(m_items).subspan(m_head),
+                                  [&](const auto &item) { return predicate(item.second); }));
+    }
     [[nodiscard]] TimeNs latest() const
     {
         TimeNs latest = std::numeric_limits<TimeNs>::min();

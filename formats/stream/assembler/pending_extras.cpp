@@ -14,6 +14,7 @@ constexpr std::string_view kNoBeginning = "ends of async spans without a start w
 constexpr std::string_view kBegunTwice = "async spans started again before their end: ended there";
 constexpr std::string_view kTooManyOpen =
     "more than a million open async spans: the rest were ignored";
+constexpr TimeNs kNever = std::numeric_limits<TimeNs>::max();
 constexpr std::size_t kMostOpenAsyncs = std::size_t{1} << 20;
 
 AsyncSpan spanOf(const AsyncEdge &begin, const AsyncEdge &end)
@@ -86,6 +87,12 @@ void PendingExtras::add(Message message, std::uint32_t events)
 
 void PendingExtras::takeBefore(TimeNs timeNs, Chunk &chunk, FrameRecord &frame)
 {
+    takeEvents(timeNs, chunk, frame);
+    takeSystem(timeNs, chunk.extras);
+}
+
+void PendingExtras::takeEvents(TimeNs timeNs, Chunk &chunk, FrameRecord &frame)
+{
     ChunkExtras &extras = chunk.extras;
     m_lost.takeBefore(timeNs, [&](std::uint32_t count) {
         const std::uint64_t sum = std::uint64_t{frame.lostZones} + count;
@@ -122,6 +129,10 @@ void PendingExtras::takeBefore(TimeNs timeNs, Chunk &chunk, FrameRecord &frame)
         extras.memory.push_back(event);
         ++m_tally[EventGroup::Memory];
     });
+}
+
+void PendingExtras::takeSystem(TimeNs timeNs, ChunkExtras &extras)
+{
     m_states.takeBefore(timeNs, extras.states);
     m_usage.takeBefore(timeNs, [&](ThreadUsage usage) { extras.usage.push_back(usage); });
     m_stolen.takeBefore(timeNs, [&](StolenTime stolen) { extras.stolen.push_back(stolen); });
@@ -130,15 +141,26 @@ void PendingExtras::takeBefore(TimeNs timeNs, Chunk &chunk, FrameRecord &frame)
 
 void PendingExtras::takeAll(TimeNs endNs, Chunk &chunk, FrameRecord &frame)
 {
-    takeBefore(std::numeric_limits<TimeNs>::max(), chunk, frame);
+    takeEvents(kNever, chunk, frame);
     m_tally[EventGroup::Asyncs] += m_matcher.finish(endNs, chunk.extras.asyncs);
+    // Of the last frame, what is at its end belongs to it.
+    takeSystem(std::min(endNs, kNever - 1) + 1, chunk.extras);
 }
 
-void PendingExtras::takeSumsFromBefore(TimeNs timeNs, ChunkExtras &extras)
+LeftOut PendingExtras::leaveRest(TimeNs endNs, ChunkExtras *last)
 {
-    const auto startsBefore = [&](const auto &row) { return row.startNs < timeNs; };
-    m_usage.takeIf(startsBefore, [&](ThreadUsage usage) { extras.usage.push_back(usage); });
-    m_stolen.takeIf(startsBefore, [&](StolenTime stolen) { extras.stolen.push_back(stolen); });
+    LeftOut left{m_samples.size(), m_states.reachingOver(endNs)};
+    const auto takeSums = [&](auto &pending, auto *rows) {
+        pending.takeBefore(kNever, [&](const auto &row) {
+            if (rows != nullptr && row.startNs < endNs)
+                rows->push_back(row);
+            else
+                ++left.states;
+        });
+    };
+    takeSums(m_usage, last != nullptr ? &last->usage : nullptr);
+    takeSums(m_stolen, last != nullptr ? &last->stolen : nullptr);
+    return left;
 }
 
 bool PendingExtras::empty() const
@@ -146,11 +168,6 @@ bool PendingExtras::empty() const
     return m_setFrames.empty() && m_plots.empty() && m_messages.empty() && m_locks.empty() &&
            m_asyncs.empty() && m_flows.empty() && m_memory.empty() && m_lost.empty() &&
            m_matcher.empty();
-}
-
-LeftOut PendingExtras::waitingForAFrame() const
-{
-    return {m_samples.size(), m_states.pending() + m_usage.size() + m_stolen.size()};
 }
 
 TimeNs PendingExtras::latest() const

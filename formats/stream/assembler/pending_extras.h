@@ -72,21 +72,23 @@ class PendingExtras {
 
     // Moves everything before the time into the chunk, and lost zones into the frame.
     void takeBefore(TimeNs timeNs, Chunk &chunk, FrameRecord &frame);
-    // Moves the rest, including open spans.
+    // Moves the rest, including open spans, but of what the system told only what is not later.
     void takeAll(TimeNs endNs, Chunk &chunk, FrameRecord &frame);
-    // Moves rows of sums that start before the time, whenever they end.
-    void takeSumsFromBefore(TimeNs timeNs, ChunkExtras &extras);
+    // What the system told of time behind all frames, which end here; it is dropped. Rows of sums
+    // that begin before move into the chunk, if there is one.
+    LeftOut leaveRest(TimeNs endNs, ChunkExtras *last);
     // A chunk ends: its open states are cut.
     void endChunk(TimeNs endNs, Chunk &chunk) { m_states.cut(endNs, chunk.extras.states); }
 
     // What the system told about time after the last frame does not make another one.
     [[nodiscard]] bool empty() const;
-    // What the system told of time that no frame has yet.
-    [[nodiscard]] LeftOut waitingForAFrame() const;
     [[nodiscard]] TimeNs latest() const;
     [[nodiscard]] std::size_t byteSize() const;
 
   private:
+    void takeEvents(TimeNs timeNs, Chunk &chunk, FrameRecord &frame);
+    void takeSystem(TimeNs timeNs, ChunkExtras &extras);
+
     // Made of so many events of the program.
     template <class T>
     struct Made {

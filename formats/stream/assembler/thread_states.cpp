@@ -53,6 +53,15 @@ void ThreadStates::wake(const StateChange &change, Current &current,
     current.isIo = false;
 }
 
+std::uint64_t ThreadStates::reachingOver(TimeNs timeNs) const
+{
+    const auto reaches = [&](const Current &current) {
+        return current.state && current.endNs != StateChange::kOpen && current.endNs > timeNs;
+    };
+    return m_pending.countIf([](const StateChange &change) { return change.beginsState(); }) +
+           static_cast<std::uint64_t>(std::ranges::count_if(m_current, reaches));
+}
+
 void ThreadStates::cut(TimeNs timeNs, std::vector<ThreadStateSpan> &spans)
 {
     for (std::uint32_t thread = 0; thread < m_current.size(); ++thread)

@@ -24,6 +24,8 @@ struct StateChange {
     ThreadId waker{};     // of a wait with a known end, or of one that ends here
     bool wakes = false;   // from waiting to preempted, else nothing
     bool isIo = false;    // of a wait: all of it, also if it is told later
+
+    [[nodiscard]] bool beginsState() const { return state.has_value() || wakes; }
 };
 
 class ThreadStates {
@@ -33,8 +35,8 @@ class ThreadStates {
     void takeBefore(TimeNs timeNs, std::vector<ThreadStateSpan> &spans);
     // Ends all states here and starts them again.
     void cut(TimeNs timeNs, std::vector<ThreadStateSpan> &spans);
-    // Changes that are not applied yet.
-    [[nodiscard]] std::size_t pending() const { return m_pending.size(); }
+    // States that begin later than all that was taken, and spans that reach over this time.
+    [[nodiscard]] std::uint64_t reachingOver(TimeNs timeNs) const;
     [[nodiscard]] std::size_t byteSize() const
     {
         return m_pending.byteSize() + m_current.capacity() * sizeof(Current);

@@ -235,8 +235,8 @@ MessageBytes buildEnd(const EndMessage &end)
         out.setLostZones(end.lostZones);
         out.setEndNs(end.endNs);
         out.setOffset(end.offset);
-        out.setLaterSamples(end.leftOut.samples);
-        out.setLaterStates(end.leftOut.states);
+        out.setOuterSamples(end.leftOut.samples);
+        out.setOuterStates(end.leftOut.states);
     });
 }
 

@@ -214,7 +214,7 @@ Result<EndMessage> readEnd(const MessageView &message)
         return EndMessage{
             end.getLastIndex(), end.getChunks(), end.getFrames(),
             end.getEntries(),   end.getCalls(),  end.getLostZones(),
-            end.getEndNs(),     end.getOffset(), {end.getLaterSamples(), end.getLaterStates()}};
+            end.getEndNs(),     end.getOffset(), {end.getOuterSamples(), end.getOuterStates()}};
     });
 }
 

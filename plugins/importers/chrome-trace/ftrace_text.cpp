@@ -9,6 +9,9 @@ namespace zoe {
 
 namespace {
 
+constexpr std::string_view kSwitch = ": sched_switch: "; // all have one length
+constexpr std::string_view kWaking = ": sched_waking: ";
+constexpr std::string_view kWakeup = ": sched_wakeup: ";
 constexpr std::int64_t kMostSeconds = 1'000'000'000;
 
 std::optional<std::int64_t> numberIn(std::string_view text)
@@ -74,40 +77,52 @@ std::optional<Head> headIn(std::string_view text)
                 flags.find_first_of("hHsZz") != std::string_view::npos};
 }
 
+bool addWake(const Head &head, std::string_view rest, SchedTrace &trace)
+{
+    const auto thread = numberIn(behind(rest, " pid=", " "));
+    if (!thread)
+        return false;
+    trace.woken(head.timeNs, *thread, head.inInterrupt ? 0 : head.thread);
+    return true;
+}
+
+bool addSwitch(const Head &head, std::string_view rest, SchedTrace &trace)
+{
+    const auto from = numberIn(behind(rest, " prev_pid=", " "));
+    const auto to = numberIn(behind(rest, " next_pid=", " "));
+    if (!from || !to)
+        return false;
+    trace.name(*from, behind(rest, "prev_comm=", " prev_pid="));
+    trace.name(*to, behind(rest, "next_comm=", " next_pid="));
+    const std::string_view state = behind(rest, " prev_state=", " ");
+    trace.switched(head.timeNs, head.cpu, *from,
+                   state.starts_with('R')   ? SchedTrace::Left::Runnable
+                   : state.starts_with('D') ? SchedTrace::Left::WaitingForIo
+                                            : SchedTrace::Left::Waiting,
+                   *to);
+    return true;
+}
+
 } // namespace
 
-void readFtraceText(std::string_view text, SchedTrace &trace)
+void readFtraceText(std::string_view text, SchedTrace &trace, Report &report)
 {
-    constexpr std::string_view kSwitch = ": sched_switch: ";
-    constexpr std::string_view kWaking = ": sched_waking: ";
-    constexpr std::string_view kWakeup = ": sched_wakeup: ";
     while (!text.empty()) {
         const std::string_view line = text.substr(0, std::min(text.find('\n'), text.size()));
         text.remove_prefix(std::min(line.size() + 1, text.size()));
         const std::size_t switched = line.find(kSwitch);
-        const std::size_t woken = std::min(line.find(kWaking), line.find(kWakeup));
-        const std::size_t at = std::min(switched, woken);
-        const auto head = at == std::string_view::npos ? std::nullopt : headIn(line.substr(0, at));
-        if (!head)
-            continue;
-        const std::string_view rest = line.substr(at + kSwitch.size());
-        if (at == woken) {
-            if (const auto thread = numberIn(behind(rest, " pid=", " ")))
-                trace.woken(head->timeNs, *thread, head->inInterrupt ? 0 : head->thread);
+        const std::size_t at =
+            std::min({switched, line.find(kWaking), line.find(kWakeup), line.size()});
+        if (at == line.size()) {
+            report.count("events of the kernel other than switches and wakes were skipped",
+                         line.starts_with('#') || line.empty() ? 0 : 1);
             continue;
         }
-        const auto from = numberIn(behind(rest, " prev_pid=", " "));
-        const auto to = numberIn(behind(rest, " next_pid=", " "));
-        if (!from || !to)
-            continue;
-        trace.name(*from, behind(rest, "prev_comm=", " prev_pid="));
-        trace.name(*to, behind(rest, "next_comm=", " next_pid="));
-        const std::string_view state = behind(rest, " prev_state=", " ");
-        trace.switched(head->timeNs, head->cpu, *from,
-                       state.starts_with('R')   ? SchedTrace::Left::Runnable
-                       : state.starts_with('D') ? SchedTrace::Left::WaitingForIo
-                                                : SchedTrace::Left::Waiting,
-                       *to);
+        const auto head = headIn(line.substr(0, at));
+        const std::string_view rest = line.substr(at + kSwitch.size());
+        const bool isRead =
+            head && (at == switched ? addSwitch(*head, rest, trace) : addWake(*head, rest, trace));
+        report.count("invalid switches and wakes were skipped", isRead ? 0 : 1);
     }
 }
 

@@ -8,7 +8,7 @@
 namespace zoe {
 
 // Lines as "main-17 [001] d... 12.000345: sched_switch: prev_comm=main prev_pid=17 …", also of
-// sched_waking and sched_wakeup. Others are skipped.
-void readFtraceText(std::string_view text, SchedTrace &trace);
+// sched_waking and sched_wakeup. Others are skipped and counted.
+void readFtraceText(std::string_view text, SchedTrace &trace, Report &report);
 
 } // namespace zoe

@@ -230,7 +230,7 @@ class TraceParser {
             JsonValue value;
             if (!cursor.value(value))
                 return false;
-            readFtraceText(jsonUnescaped(value.text), m_switches);
+            readFtraceText(jsonUnescaped(value.text), m_switches, m_data.report);
             return true;
         });
         if (!got)

@@ -57,20 +57,28 @@ TraceTask SchedTrace::taskOf(Tid thread)
 void SchedTrace::change(Tid thread, const Current &next, Tid waker)
 {
     Current &current = m_current[thread];
-    const std::int64_t start = std::max(current.sinceNs, m_data->earliestNs);
-    const std::int64_t end = std::min(next.sinceNs, m_data->latestNs);
-    if (current.known && end > start) {
-        const TraceTask task = taskOf(thread);
-        const bool kept =
-            task.track != StringTable::kNone ||
-            (task.other != StringTable::kNone && current.state == ThreadState::Running);
-        if (kept)
-            m_data->states.push_back(
-                {start, end - start, task,
-                 waker == kNobody || end < next.sinceNs ? TraceTask{} : taskOf(waker),
-                 current.state, current.cpu, current.isIo});
-    }
+    if (current.known && next.sinceNs > current.sinceNs)
+        add(thread, current, next.sinceNs, waker);
     current = next;
+}
+
+void SchedTrace::add(Tid thread, const Current &state, std::int64_t untilNs, Tid waker)
+{
+    const bool isRunning = state.state == ThreadState::Running;
+    const std::int64_t start = std::max(state.sinceNs, m_data->earliestNs);
+    const std::int64_t end = std::min(untilNs, m_data->latestNs);
+    if (end <= start) {
+        m_data->leftOut.states +=
+            isRunning || (*m_trackOf)(thread) != StringTable::kNone ? 1 : 0;
+        return;
+    }
+    const TraceTask task = taskOf(thread);
+    if (task.track == StringTable::kNone && (task.other == StringTable::kNone || !isRunning))
+        return;
+    m_data->leftOut.states += start > state.sinceNs || end < untilNs ? 1 : 0;
+    m_data->states.push_back({start, end - start, task,
+                              waker == kNobody || end < untilNs ? TraceTask{} : taskOf(waker),
+                              state.state, state.cpu, state.isIo});
 }
 
 void SchedTrace::leave(Tid thread, std::int64_t timeNs)
@@ -111,8 +119,9 @@ void SchedTrace::finish(TraceData &data, const std::function<std::uint32_t(Tid)>
     for (const auto &[thread, current] : m_current)
         open.push_back(thread);
     std::ranges::sort(open);
+    const std::int64_t lastNs = m_events.empty() ? data.latestNs : m_events.back().timeNs;
     for (const Tid thread : open)
-        leave(thread, data.latestNs);
+        leave(thread, std::max(data.latestNs, lastNs));
     std::ranges::stable_sort(data.states, {}, &TraceState::timeNs);
 }
 

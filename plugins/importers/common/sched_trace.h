@@ -32,8 +32,8 @@ class SchedTrace {
     [[nodiscard]] bool empty() const { return m_events.empty(); }
     // Extends the span of a trace that has nothing else.
     void seeTimes(TraceData &data) const;
-    // Adds the states within the trace. Threads without a track (kNone) are known by times on CPUs
-    // alone.
+    // Adds the states within the trace, and counts what lies outside of it. Threads without a track
+    // (kNone) are known by times on CPUs alone.
     void finish(TraceData &data, const std::function<std::uint32_t(Tid)> &trackOf);
 
   private:
@@ -55,6 +55,7 @@ class SchedTrace {
 
     void change(Tid thread, const Current &next, Tid waker = kNobody);
     void leave(Tid thread, std::int64_t timeNs);
+    void add(Tid thread, const Current &state, std::int64_t untilNs, Tid waker);
     TraceTask taskOf(Tid thread);
 
     static constexpr Tid kNobody = -1;

@@ -13,6 +13,7 @@
 
 #include "analysis/model/dictionary.h"
 #include "analysis/model/extras.h"
+#include "analysis/model/left_out.h"
 #include "analysis/model/report.h"
 #include "plugins/importers/common/string_table.h"
 #include "plugins/importers/common/zone_arguments.h"
@@ -261,6 +262,7 @@ class TraceData {
     std::vector<TraceStackSample> stackSamples;
     std::vector<Thread> otherTasks; // threads without zones, of which states are known
     std::vector<TraceState> states; // by time; those of a thread don't overlap
+    LeftOut leftOut;                // outside the span of the trace
     std::vector<TraceAsyncEdge> asyncEdges;
     std::vector<TraceSpan> spans; // made from asyncEdges by pairAsyncEdges()
     std::vector<TraceFlow> flows;

@@ -166,6 +166,8 @@ void TraceFeeder::addBookmarks()
     for (const TraceBookmark &bookmark : m_data.bookmarks) {
         Annotation annotation;
         annotation.timeNs = std::max<TimeNs>(0, relative(bookmark.timeNs));
+        m_data.report.count("bookmarks before the first zone were moved to its start",
+                            annotation.timeNs > relative(bookmark.timeNs) ? 1 : 0);
         annotation.text = cleanUtf8(bookmark.text);
         annotation.colour = bookmark.colour;
         m_writer.annotate(std::move(annotation));
@@ -397,6 +399,7 @@ Status TraceFeeder::run(const Task &task)
     if (std::ranges::none_of(m_tracks, [](const auto &track) { return !!track; }) &&
         lastMark < m_data.latestNs)
         m_events.frameMark(relative(m_data.latestNs));
+    m_events.leaveOut(m_data.leftOut);
     countOddities();
     if (task.stopRequested())
         return Task::cancelled();

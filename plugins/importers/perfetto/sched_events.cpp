@@ -168,7 +168,8 @@ void SchedEvents::addCompact(std::string_view compact, std::uint32_t cpu)
     const std::optional<SchedTrace::Tid> first = running;
     std::uint64_t time = 0;
     std::vector<std::int64_t> switchTimes;
-    for (std::size_t i = 0; i < std::min({times.size(), states.size(), threads.size()}); ++i) {
+    const auto [fewest, most] = std::minmax({times.size(), states.size(), threads.size()});
+    for (std::size_t i = 0; i < fewest; ++i) {
         time += times[i];
         switchTimes.push_back(timeFrom(time));
         const SchedTrace::Tid to = tidFrom(threads[i]);
@@ -178,7 +179,10 @@ void SchedEvents::addCompact(std::string_view compact, std::uint32_t cpu)
         running = to;
     }
     time = 0;
-    for (std::size_t i = 0; i < std::min(wakeTimes.size(), woken.size()); ++i) {
+    const auto [fewestWakes, mostWakes] = std::minmax({wakeTimes.size(), woken.size()});
+    m_report.count("invalid switches and wakes were skipped",
+                   most - fewest + mostWakes - fewestWakes);
+    for (std::size_t i = 0; i < fewestWakes; ++i) {
         time += wakeTimes[i];
         // The waker is the thread that has the CPU then.
         const auto behind = std::ranges::upper_bound(switchTimes, timeFrom(time));
