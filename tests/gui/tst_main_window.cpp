@@ -550,8 +550,7 @@ void TestMainWindow::showsWhatIsInNoFrame()
     Stage stage;
     QVERIFY(stage.open(file));
     const auto *tree = stage.window.findChild<QTreeWidget *>("infoTree");
-    const auto found =
-        tree->findItems("Outside all frames", Qt::MatchExactly | Qt::MatchRecursive);
+    const auto found = tree->findItems("Outside all frames", Qt::MatchExactly | Qt::MatchRecursive);
     QCOMPARE(found.size(), 1);
     QCOMPARE(found[0]->text(1), QString("1 sample and 0 thread states left out"));
 }

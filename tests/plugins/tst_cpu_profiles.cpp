@@ -5,6 +5,7 @@
 #include <map>
 
 #include "plugins/importers/chrome-trace/chrome_trace_importer.h"
+#include "tests/plugins/each_byte.h"
 #include "tests/plugins/memory_writer.h"
 #include "tests/plugins/sample_lines.h"
 #include "tests/support/test_program.h"
@@ -55,6 +56,8 @@ class TestCpuProfiles : public QObject {
     void profilesOfMemoryAreRefused();
     void wholeProfilesInTraces();
     void chunksInTraces();
+    void anyByteMayBeBroken_data();
+    void anyByteMayBeBroken();
     void aRealTrace();
 };
 
@@ -240,6 +243,24 @@ void TestCpuProfiles::wholeProfilesInTraces()
 }
 
 // A thread with zones keeps them.
+void TestCpuProfiles::anyByteMayBeBroken_data()
+{
+    QTest::addColumn<QByteArray>("json");
+    QTest::newRow("chunks") << QByteArray(kTrace);
+    QTest::newRow("file") << QByteArray("{") + kNodes +
+                                 R"x(,"startTime":1000,"endTime":1100,"samples":[2,3,5],
+                                     "timeDeltas":[10,20,5]})x";
+}
+
+void TestCpuProfiles::anyByteMayBeBroken()
+{
+    QFETCH(QByteArray, json);
+    tryEachByte(json, "\"}],9n", import, [](qsizetype, const Imported &cut) {
+        return QString::fromStdString(foldedText(*cut.capture, cut.report))
+            .contains("the file is truncated");
+    });
+}
+
 void TestCpuProfiles::chunksInTraces()
 {
     const Imported imported = import(kTrace);

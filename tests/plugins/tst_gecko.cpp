@@ -2,6 +2,7 @@
 #include <QTest>
 
 #include "plugins/api/plugin_manager.h"
+#include "tests/plugins/each_byte.h"
 #include "tests/plugins/gzipped.h"
 #include "tests/plugins/memory_writer.h"
 #include "tests/plugins/sample_lines.h"
@@ -35,6 +36,7 @@ class TestGecko : public QObject {
     void farSamples();
     void compressed();
     void whatMakesNoSenseIsCounted();
+    void anyByteMayBeBroken();
     void functionsWithoutANameHaveOne();
     void othersAreRefused();
 
@@ -409,6 +411,18 @@ void TestGecko::compressed()
     for (int i = 20; i < 60; ++i)
         damaged[i] = static_cast<char>(0xFF);
     QVERIFY(!import(damaged).capture);
+}
+
+void TestGecko::anyByteMayBeBroken()
+{
+    const QByteArray json = profile(kSamples, kTables);
+    tryEachByte(
+        json, "\"}],9n", [this](const QByteArray &broken) { return import(broken); },
+        [&](qsizetype at, const Imported &cut) {
+            const bool isWhole = samplesOf(*cut.capture) == kExpected;
+            const auto notes = QString::fromStdString(foldedText(*cut.capture, cut.report));
+            return notes.contains("the file is truncated") || (isWhole && at > json.size() - 4);
+        });
 }
 
 void TestGecko::whatMakesNoSenseIsCounted()

@@ -8,6 +8,7 @@
 
 #include "plugins/api/plugin_manager.h"
 #include "tests/analysis/with_states.h"
+#include "tests/plugins/each_byte.h"
 #include "tests/plugins/memory_writer.h"
 #include "tests/plugins/perfetto_trace.h"
 #include "tests/support/capture_text.h"
@@ -312,6 +313,69 @@ class TestSchedTraces : public QObject {
         // A time and a thread have no state, three wakes have no time.
         QCOMPARE(imported.report.countOf("invalid switches and wakes were skipped"),
                  std::uint64_t{4});
+    }
+
+    void anyByteMayBeBroken_data()
+    {
+        QTest::addColumn<QString>("format");
+        QTest::addColumn<QByteArray>("bytes");
+        Protobuf bundle;
+        bundle.number(1, 1);
+        addSwitch(bundle, 500, 0, 0, 101, "Main");
+        addSwitch(bundle, 1200, 101, 0x100, 900, "compiler");
+        addSwitch(bundle, 1500, 900, 0, 101, "Main");
+        bundle.message(
+            2, Protobuf().number(1, 2400).number(2, 900).message(20, Protobuf().number(2, 101)));
+        Trace single = withZones();
+        single.packet(Protobuf().message(1, bundle));
+        QTest::newRow("switches") << "perfetto" << single.bytes;
+        Protobuf compact;
+        compact.text(5, "Main").text(5, "compiler");
+        compact.message(1, packed({500, 700, 300})).message(2, packed({0, 0x100, 0}));
+        compact.message(3, packed({101, 900, 101})).message(6, packed({0, 1, 0}));
+        compact.message(7, packed({2400})).message(8, packed({101})).message(9, packed({0}));
+        Trace together = withZones();
+        together.packet(Protobuf().message(1, Protobuf().number(1, 1).message(4, compact)));
+        QTest::newRow("compact") << "perfetto" << together.bytes;
+        QTest::newRow("text")
+            << "chrome-trace"
+            << QByteArray(
+                   R"({"traceEvents":[{"ph":"X","tid":101,"ts":1,"dur":9,"name":"f"}],)"
+                   R"("systemTraceEvents":"b-17 [001] d..2 0.000002: sched_switch: prev_comm=b )"
+                   R"(prev_pid=17 prev_prio=1 prev_state=R+ ==> next_comm=a next_pid=101 next_prio=1\n)"
+                   R"(b-17 [001] dNh3 0.000003: sched_waking: comm=a pid=101 prio=1"})");
+    }
+
+    void anyByteMayBeBroken()
+    {
+        QFETCH(QString, format);
+        QFETCH(QByteArray, bytes);
+        const bool isText = format == "chrome-trace";
+        tryEachByte(
+            bytes, isText ? QByteArray("\0\"}9 ", 5) : QByteArray("\0\1\x7f\xff", 4),
+            [&](const QByteArray &broken) {
+                return importBytes(*m_plugins.importer(format), broken);
+            },
+            [](qsizetype, const Imported &) { return true; });
+    }
+
+    void brokenSwitchesAreCounted()
+    {
+        Trace trace = withZones();
+        Protobuf bundle;
+        addSwitch(bundle, 1200, 101, 1, 900, "compiler");
+        const Protobuf whole = Protobuf().number(2, 101).number(4, 1).number(6, 900);
+        const QByteArray cut = whole.bytes.left(whole.bytes.size() - 1);
+        bundle.message(2, Protobuf().number(1, 1300).text(4, cut));
+        bundle.text(2, Protobuf().message(4, whole).bytes + '\x08'); // its time is missing
+        bundle.message(2, Protobuf().number(1, 1400).text(20, QByteArray("\x10", 1)));
+        trace.packet(Protobuf().message(1, bundle));
+        const Imported imported = import(trace.bytes);
+        QVERIFY2(imported.capture, imported.error.text().c_str());
+        QCOMPARE(statesIn(*imported.capture),
+                 shifted({"Main waiting 0 1200 1800", "compiler (899) running 0 1200 1800"}));
+        QCOMPARE(imported.report.countOf("invalid switches and wakes were skipped"),
+                 std::uint64_t{3});
     }
 
   private:

@@ -66,6 +66,7 @@ class TestSums : public QObject, private RecordsPrograms {
   private slots:
     void sumsAgreeWithTheSystems_data();
     void sumsAgreeWithTheSystems();
+    void theLastFrameHasItsShare();
     void stolenTimeIsTheSystems();
     void threadsThatSleepAreNotRead();
     void sumsGoOnWhenDescriptorsRunOut();
@@ -164,6 +165,31 @@ void TestSums::sumsAgreeWithTheSystems()
 }
 
 // Their switches tell that they do. What they do afterwards is not spread over their sleep.
+// The last sums are read when the session ends, behind the last mark.
+void TestSums::theLastFrameHasItsShare()
+{
+    std::uint64_t faults = 0;
+    const auto capture = recorded([&faults] {
+        settle();
+        ZOE_FRAME();
+        {
+            ZOE_ZONE("frame");
+            const OwnCounts before = OwnCounts::now();
+            touchFreshPages(3000);
+            faults = (OwnCounts::now() - before).faults;
+        }
+        ZOE_FRAME();
+    });
+    const FrameRecord last = capture->frames().back();
+    QVERIFY((last.flags & kFramePartial) == 0);
+    std::uint64_t told = 0;
+    for (std::size_t i = 0; i < capture->chunks().size(); ++i) {
+        for (const ThreadUsage &usage : (*capture->chunk(i))->extras.usage)
+            told += usage.startNs < last.endNs() && usage.endNs() > last.startNs ? usage.faults : 0;
+    }
+    QVERIFY2(told >= faults, qPrintable(QStringLiteral("%1 of %2").arg(told).arg(faults)));
+}
+
 void TestSums::stolenTimeIsTheSystems()
 {
     const auto tickNs = 1'000'000'000 / static_cast<quint64>(sysconf(_SC_CLK_TCK));

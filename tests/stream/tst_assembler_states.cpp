@@ -187,8 +187,9 @@ void TestAssemblerStates::whatFollowsTheLastFrameMakesNone()
     QCOMPARE(assembler.leftOut(), (LeftOut{.samples = 2, .states = 3}));
     QCOMPARE(assembler.report().countOf("samples outside all frames were left out"),
              std::uint64_t{2});
-    QCOMPARE(assembler.report().countOf("states of threads outside all frames were left out or cut"),
-             std::uint64_t{3});
+    QCOMPARE(
+        assembler.report().countOf("states of threads outside all frames were left out or cut"),
+        std::uint64_t{3});
 }
 
 void TestAssemblerStates::whatIsInTheUnfinishedFrameIsNotLeftOut()

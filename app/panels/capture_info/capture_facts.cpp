@@ -87,10 +87,9 @@ FactGroup Facts::recording(const Capture &capture)
     addUnlessEmpty(group, tr("Frames"), countText(capture.frames().size()));
     addUnlessEmpty(group, tr("Zones"), countText(info.zones));
     if (const LeftOut &leftOut = info.leftOut; leftOut.any())
-        group.facts.emplace_back(
-            tr("Outside all frames"),
-            tr("%1 and %2 left out")
-                .arg(countedSamples(leftOut.samples), countedStates(leftOut.states)));
+        group.facts.emplace_back(tr("Outside all frames"), tr("%1 and %2 left out")
+                                                               .arg(countedSamples(leftOut.samples),
+                                                                    countedStates(leftOut.states)));
     addUnlessEmpty(group, tr("Functions"), countText(capture.sites().size()));
     addUnlessEmpty(group, tr("Plots"), countText(capture.plotSeries().size()));
     addUnlessEmpty(group, tr("Clock"), clockText(info.session));

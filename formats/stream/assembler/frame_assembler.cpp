@@ -307,8 +307,8 @@ Status FrameAssembler::Impl::finish(TimeNs endNs, const LastWords &lastWords)
             return status;
     if (holds)
         endFrame(end, kFramePartial);
-    m_leftOut += m_extras.leaveRest(m_frameStartNs,
-                                    m_chunk.frames.empty() ? nullptr : &m_chunk.extras);
+    m_leftOut +=
+        m_extras.leaveRest(m_frameStartNs, m_chunk.frames.empty() ? nullptr : &m_chunk.extras);
     m_report.count(kSamplesLeftOut, m_leftOut.samples);
     m_report.count(kStatesLeftOut, m_leftOut.states);
     return emitChunk();

@@ -86,8 +86,8 @@ class FrameAssembler {
     void memoryEvent(const MemoryEvent &event);
     // The thread is in this state from then on; nothing: it is not known. Changes of one thread at
     // the same time come in order. What lies before the first frame is left out and counted, what
-    // is late is cut and counted. States are cut at the ends of chunks. isIo: it waits for a device; told again within the wait, it is about
-    // all of it that no chunk has yet.
+    // is late is cut and counted. States are cut at the ends of chunks. isIo: it waits for a
+    // device; told again within the wait, it is about all of it that no chunk has yet.
     void threadState(ThreadId thread, TimeNs timeNs, std::optional<ThreadState> state,
                      std::uint32_t cpu = kUnknownCpu, bool isIo = false);
     // If the thread waits then, it is able to run from there on: its wait was ended by the waker,

@@ -68,8 +68,7 @@ void SchedTrace::add(Tid thread, const Current &state, std::int64_t untilNs, Tid
     const std::int64_t start = std::max(state.sinceNs, m_data->earliestNs);
     const std::int64_t end = std::min(untilNs, m_data->latestNs);
     if (end <= start) {
-        m_data->leftOut.states +=
-            isRunning || (*m_trackOf)(thread) != StringTable::kNone ? 1 : 0;
+        m_data->leftOut.states += isRunning || (*m_trackOf)(thread) != StringTable::kNone ? 1 : 0;
         return;
     }
     const TraceTask task = taskOf(thread);

@@ -16,6 +16,7 @@ using protobuf::packedNumbers;
 
 namespace {
 
+constexpr std::string_view kInvalid = "invalid switches and wakes were skipped";
 constexpr std::uint64_t kAsleep = 0xff;       // bits of a state in which a thread can't run
 constexpr std::uint64_t kUninterruptible = 2; // likewise, for a device
 constexpr std::uint64_t kInterrupts = 0x58;   // flags: hard, soft, non-maskable
@@ -36,7 +37,7 @@ SchedTrace::Tid tidFrom(std::uint64_t number)
 void SchedEvents::addBundle(std::string_view bundle)
 {
     std::uint32_t cpu = 0;
-    forEachField(bundle, [&](const Field &field) {
+    const bool isWhole = forEachField(bundle, [&](const Field &field) {
         if (field.is(Ftrace::Cpu))
             cpu = static_cast<std::uint32_t>(field.number);
         else if (field.is(Ftrace::LostEvents) && field.number != 0)
@@ -48,6 +49,7 @@ void SchedEvents::addBundle(std::string_view bundle)
         else if (field.is(Ftrace::Compact) && field.isBytes)
             addCompact(field.bytes, cpu);
     });
+    m_report.count(kInvalid, isWhole ? 0 : 1);
 }
 
 void SchedEvents::describeThreads(std::string_view processTree)
@@ -85,7 +87,7 @@ void SchedEvents::addEvent(std::string_view event, std::uint32_t cpu)
     std::uint64_t flags = 0;
     std::string_view switched;
     std::string_view waking;
-    forEachField(event, [&](const Field &field) {
+    bool isWhole = forEachField(event, [&](const Field &field) {
         if (field.is(FtraceEvent::Timestamp))
             timeNs = timeFrom(field.number);
         else if (field.is(FtraceEvent::Pid))
@@ -103,7 +105,7 @@ void SchedEvents::addEvent(std::string_view event, std::uint32_t cpu)
         std::uint64_t state = 0;
         std::string_view fromName;
         std::string_view toName;
-        forEachField(switched, [&](const Field &field) {
+        isWhole &= forEachField(switched, [&](const Field &field) {
             if (field.is(Switch::FromThread))
                 from = tidFrom(field.number);
             else if (field.is(Switch::FromState))
@@ -115,6 +117,8 @@ void SchedEvents::addEvent(std::string_view event, std::uint32_t cpu)
             else if (field.is(Switch::ToName) && field.isBytes)
                 toName = field.bytes;
         });
+        if (!isWhole)
+            return m_report.count(kInvalid);
         m_trace.name(from, fromName);
         m_trace.name(to, toName);
         addSwitch(timeNs, cpu, from, state, to);
@@ -123,10 +127,12 @@ void SchedEvents::addEvent(std::string_view event, std::uint32_t cpu)
         m_report.count("events of the kernel other than switches and wakes were skipped");
     if (!waking.empty()) {
         SchedTrace::Tid woken = 0;
-        forEachField(waking, [&](const Field &field) {
+        isWhole &= forEachField(waking, [&](const Field &field) {
             if (field.is(Waking::Thread))
                 woken = tidFrom(field.number);
         });
+        if (!isWhole)
+            return m_report.count(kInvalid);
         m_trace.woken(timeNs, woken, (flags & kInterrupts) != 0 ? 0 : thread);
     }
 }
@@ -142,7 +148,7 @@ void SchedEvents::addCompact(std::string_view compact, std::uint32_t cpu)
     std::vector<std::uint64_t> wakeTimes;
     std::vector<std::uint64_t> woken;
     std::vector<std::uint64_t> flags;
-    forEachField(compact, [&](const Field &field) {
+    const bool isWhole = forEachField(compact, [&](const Field &field) {
         if (!field.isBytes)
             return;
         if (field.is(CompactSched::Names))
@@ -180,8 +186,7 @@ void SchedEvents::addCompact(std::string_view compact, std::uint32_t cpu)
     }
     time = 0;
     const auto [fewestWakes, mostWakes] = std::minmax({wakeTimes.size(), woken.size()});
-    m_report.count("invalid switches and wakes were skipped",
-                   most - fewest + mostWakes - fewestWakes);
+    m_report.count(kInvalid, most - fewest + mostWakes - fewestWakes + (isWhole ? 0 : 1));
     for (std::size_t i = 0; i < fewestWakes; ++i) {
         time += wakeTimes[i];
         // The waker is the thread that has the CPU then.

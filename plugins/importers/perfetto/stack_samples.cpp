@@ -143,7 +143,7 @@ void StackSamples::add(std::string_view message, InternedStacks &interned, std::
 {
     ThreadKey thread;
     std::uint64_t stack = 0;
-    forEachField(message, [&](const Field &field) {
+    const bool isWhole = forEachField(message, [&](const Field &field) {
         if (field.is(PerfSample::Pid))
             thread.pid = static_cast<std::int32_t>(field.number);
         else if (field.is(PerfSample::Tid))
@@ -151,6 +151,8 @@ void StackSamples::add(std::string_view message, InternedStacks &interned, std::
         else if (field.is(PerfSample::Callstack))
             stack = field.number;
     });
+    if (!isWhole)
+        return m_data.report.count("invalid samples were skipped");
     add(thread, stack, interned, timeNs, usualNs);
 }
 
