@@ -174,7 +174,7 @@ class FrameAssembler::Impl {
     // end with it.
     void endFrame(TimeNs endNs, std::uint8_t flags);
     void endNextFrame();
-    [[nodiscard]] bool isChunkFull() const;
+    Status emitIfFull();
     void takeRest(TimeNs endNs, FrameRecord &frame);
     [[nodiscard]] std::vector<std::string> lastMessages() const
     {
@@ -227,15 +227,17 @@ void FrameAssembler::Impl::endNextFrame()
     endFrame(mark.timeNs, mark.flags);
 }
 
-bool FrameAssembler::Impl::isChunkFull() const
+Status FrameAssembler::Impl::emitIfFull()
 {
     if (m_chunk.frames.empty())
-        return false;
+        return {};
     const std::size_t extras = m_chunk.plots.size() + m_chunk.messages.size() +
                                m_chunk.setFrames.size() + m_chunk.extras.count();
-    return m_chunk.zones.size() >= m_limits.zonesPerChunk || extras >= kExtrasPerChunk ||
-           textBytes() >= kTextBytesPerChunk || m_chunk.frames.size() >= kFramesPerChunk ||
-           m_frameStartNs - m_chunk.frames.front().startNs >= m_limits.chunkDurationNs;
+    if (m_chunk.zones.size() >= m_limits.zonesPerChunk || extras >= kExtrasPerChunk ||
+        textBytes() >= kTextBytesPerChunk || m_chunk.frames.size() >= kFramesPerChunk ||
+        m_frameStartNs - m_chunk.frames.front().startNs >= m_limits.chunkDurationNs)
+        return emitChunk();
+    return {};
 }
 
 void FrameAssembler::Impl::takeRest(TimeNs endNs, FrameRecord &frame)
@@ -283,9 +285,7 @@ Status FrameAssembler::Impl::advance(TimeNs watermarkNs)
         return *m_failed;
     while (!m_marks.empty() && m_marks.front().timeNs <= watermarkNs) {
         endNextFrame();
-        if (!isChunkFull())
-            continue;
-        if (Status status = emitChunk(); !status)
+        if (Status status = emitIfFull(); !status)
             return status;
     }
     return {};
@@ -293,20 +293,21 @@ Status FrameAssembler::Impl::advance(TimeNs watermarkNs)
 
 Status FrameAssembler::Impl::finish(TimeNs endNs, const LastWords &lastWords)
 {
-    // The last chunk waits for the sums that reach over its end.
-    if (Status status = advance(m_marks.empty() ? m_frameStartNs : m_marks.back().timeNs - 1);
-        !status)
-        return status;
-    while (!m_marks.empty())
-        endNextFrame();
+    if (m_failed)
+        return *m_failed;
+    // The last chunk waits, even if it is full, for the sums that reach over its end.
+    for (; !m_marks.empty(); endNextFrame()) {
+        if (Status status = emitIfFull(); !status)
+            return status;
+    }
     m_lastWords = lastWords;
     const bool holds = !m_extras.empty() || !m_trees.idle() || !lastMessages().empty();
     const TimeNs end = std::max({endNs, m_frameStartNs, m_extras.latest(), m_trees.latest()});
-    if (holds && isChunkFull())
-        if (Status status = emitChunk(); !status)
+    if (holds) {
+        if (Status status = emitIfFull(); !status)
             return status;
-    if (holds)
         endFrame(end, kFramePartial);
+    }
     m_leftOut +=
         m_extras.leaveRest(m_frameStartNs, m_chunk.frames.empty() ? nullptr : &m_chunk.extras);
     m_report.count(kSamplesLeftOut, m_leftOut.samples);
