@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "analysis/frames/frame_values.h"
+#include "analysis/reasons/kept_costs.h"
 
 namespace zoe {
 
@@ -209,18 +210,6 @@ void addCosts(FrameCosts &sums, const FrameCosts &costs)
         addCost(sums[key], cost);
 }
 
-bool hasUsage(const FrameLane &lane)
-{
-    return !lane.usage.empty();
-}
-
-CostSum sumOf(const FrameScene &scene, ThreadId own, const PathOptions &options)
-{
-    CostSum sum(scene, options.useStates);
-    followCriticalPath(scene, own, options, [&](const PathSegment &segment) { sum.add(segment); });
-    return sum;
-}
-
 // The middle half by duration, by frame; evenly thinned out.
 std::vector<FrameIndex> middleHalf(std::span<const FrameIndex> byDuration, std::size_t most)
 {
@@ -239,8 +228,7 @@ std::vector<FrameIndex> middleHalf(std::span<const FrameIndex> byDuration, std::
 } // namespace
 
 Result<TypicalFrames> typicalOf(const Capture &capture, std::vector<FrameIndex> frames,
-                                const std::vector<std::uint8_t> &namedWaits, SceneLoader &loader,
-                                const Task &task)
+                                KeptCosts &kept, const Task &task)
 {
     TypicalFrames result;
     const auto records = capture.frames();
@@ -265,25 +253,18 @@ Result<TypicalFrames> typicalOf(const Capture &capture, std::vector<FrameIndex> 
     if (!thread)
         return thread.error();
     result.thread = *thread;
-    PathOptions options{true, namedWaits};
     for (std::size_t i = 0; i < looked.size(); ++i) {
         if (task.stopRequested())
             return Task::cancelled();
-        const auto scene = loader.load(looked[i]);
+        const KeptCosts::Costs *const costs = kept.of(looked[i], *thread);
         task.progress(0.1 + 0.9 * static_cast<double>(i + 1) / static_cast<double>(looked.size()));
-        if (!scene)
+        if (costs == nullptr)
             continue;
         result.frames.push_back(looked[i]);
-        result.durationsNs += scene->durationNs();
-        // Without states and sums of the system both are the same.
-        options.useStates = scene->states->any || std::ranges::any_of(scene->lanes, hasUsage);
-        CostSum sum = sumOf(*scene, *thread, options);
-        result.faults = saturatedSum(result.faults, sum.faults());
-        FrameCosts costs = sum.take();
-        addCosts(result.byState, costs);
-        if (std::exchange(options.useStates, false))
-            costs = sumOf(*scene, *thread, options).take();
-        addCosts(result.elapsed, elapsedCosts(costs));
+        result.durationsNs += costs->durationNs;
+        result.faults = saturatedSum(result.faults, costs->faults);
+        addCosts(result.byState, costs->byState);
+        addCosts(result.elapsed, costs->elapsed);
     }
     result.statesKnown = knowsStates(result.byState);
     return result;

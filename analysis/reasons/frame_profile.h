@@ -16,6 +16,8 @@
 
 namespace zoe {
 
+class KeptCosts;
+
 // States of a path, and what took time from a thread that seemed to run.
 enum class CostState : std::uint8_t {
     Running,
@@ -126,11 +128,10 @@ inline constexpr std::uint64_t kFewestUsual = 10;
 
 // Typical for some frames is the mean of the middle half by duration: parts of it add up to the
 // whole, and what disturbs less than a quarter of them doesn't count. Of large sets, frames evenly
-// spread over the middle half. Frames that can't be read are passed over. namedWaits: as in
-// PathOptions. loader: of the capture. REQUIRES: frames exist. Error: as frameThread(); Cancelled.
+// spread over the middle half. Frames that can't be read are passed over. kept: of the capture.
+// REQUIRES: frames exist. Error: as frameThread(); Cancelled.
 [[nodiscard]] Result<TypicalFrames> typicalOf(const Capture &capture,
-                                              std::vector<FrameIndex> frames,
-                                              const std::vector<std::uint8_t> &namedWaits,
-                                              SceneLoader &loader, const Task &task = Task{});
+                                              std::vector<FrameIndex> frames, KeptCosts &kept,
+                                              const Task &task = Task{});
 
 } // namespace zoe

@@ -141,7 +141,7 @@ Result<const TypicalFrames *> Reasons::typicalFor(FrameIndex frame, FrameReason 
                                                                : framesOf(behaviour);
         if (isItsOwn && frames.size() < kFewestUsual)
             std::erase(frames, frame);
-        auto typical = typicalOf(*m_capture, std::move(frames), *m_namedWaits, m_loader, task);
+        auto typical = typicalOf(*m_capture, std::move(frames), *m_kept, task);
         if (!typical)
             return typical.error();
         found = m_typical.insert_or_assign(behaviour, std::move(*typical)).first;
@@ -161,7 +161,7 @@ Result<FrameReason> Reasons::of(FrameIndex frame, const Task &task)
     if (const Status found = findSpikesOnce(task.part(0, begun)); !found)
         return found.error();
     if (!m_namedWaits)
-        m_namedWaits = namedWaitsOf(*m_capture);
+        m_kept.emplace(m_loader, m_namedWaits.emplace(namedWaitsOf(*m_capture)));
     FrameReason described;
     const auto typical = typicalFor(frame, described, task.part(begun, 1));
     if (!typical)

@@ -12,6 +12,7 @@
 #include "analysis/behaviours/behaviours.h"
 #include "analysis/frames/spikes.h"
 #include "analysis/reasons/frame_reason.h"
+#include "analysis/reasons/kept_costs.h"
 
 namespace zoe {
 
@@ -57,6 +58,7 @@ class Reasons {
     // Fewer than kFewestUsual: without that frame.
     std::map<std::optional<std::uint32_t>, TypicalFrames> m_typical;
     SceneLoader m_loader;
+    std::optional<KeptCosts> m_kept;
 };
 
 } // namespace zoe
