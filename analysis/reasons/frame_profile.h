@@ -1,4 +1,4 @@
-// Sums of a critical path by what its time went into, and the mean of many of them. Values.
+// Sums of a critical path by what its time went into. Values.
 #pragma once
 
 #include <compare>
@@ -10,13 +10,10 @@
 #include <utility>
 #include <vector>
 
-#include "analysis/model/task.h"
 #include "analysis/reasons/critical_path.h"
 #include "analysis/statistics/exact_moments.h"
 
 namespace zoe {
-
-class KeptCosts;
 
 // States of a path, and what took time from a thread that seemed to run.
 enum class CostState : std::uint8_t {
@@ -47,6 +44,15 @@ struct Cost {
     std::uint64_t calls = 0; // zones that the path ran through
     Int128 innerNs = 0;      // of ns: in zones with children, between these
     Int128 innerZonesNs = 0; // the whole durations of the zones with children
+
+    Cost &operator+=(const Cost &other)
+    {
+        ns += other.ns;
+        calls += other.calls;
+        innerNs += other.innerNs;
+        innerZonesNs += other.innerZonesNs;
+        return *this;
+    }
 };
 
 using FrameCosts = std::map<CostKey, Cost>;
@@ -105,33 +111,5 @@ class CostSum {
 [[nodiscard]] FrameCosts elapsedCosts(const FrameCosts &costs);
 // Whether the state of the thread is known for at least half of the time.
 [[nodiscard]] bool knowsStates(const FrameCosts &costs);
-
-// The sum over typical frames; the mean is what a typical frame costs.
-struct TypicalFrames {
-    std::vector<FrameIndex> frames; // in order; those that were looked at
-    FrameCosts byState;             // where states are known
-    FrameCosts elapsed;             // as if none were
-    std::int64_t faults = 0;        // page faults
-    Int128 durationsNs = 0;
-    // Four out of five of the frames that it stands for take this long; all of them if they are
-    // fewer than kFewestUsual.
-    DurationNs usualLowNs = 0;
-    DurationNs usualHighNs = 0;
-    std::uint64_t of = 0;     // how many frames it stands for
-    ThreadId thread;          // the frames' own
-    bool statesKnown = false; // for at least half of their time
-};
-
-inline constexpr std::size_t kMostTypicalFrames = 64; // that are looked at
-// Of so many, at least one is left out at each end of what is usual.
-inline constexpr std::uint64_t kFewestUsual = 10;
-
-// Typical for some frames is the mean of the middle half by duration: parts of it add up to the
-// whole, and what disturbs less than a quarter of them doesn't count. Of large sets, frames evenly
-// spread over the middle half. Frames that can't be read are passed over. kept: of the capture.
-// REQUIRES: frames exist. Error: as frameThread(); Cancelled.
-[[nodiscard]] Result<TypicalFrames> typicalOf(const Capture &capture,
-                                              std::vector<FrameIndex> frames, KeptCosts &kept,
-                                              const Task &task = Task{});
 
 } // namespace zoe

@@ -10,8 +10,8 @@
 
 #include "analysis/model/capture.h"
 #include "analysis/model/result.h"
-#include "analysis/reasons/frame_profile.h"
 #include "analysis/reasons/meanwhile.h"
+#include "analysis/reasons/typical_frames.h"
 #include "analysis/samples/sampled_part.h"
 
 namespace zoe {
