@@ -12,7 +12,6 @@ constexpr std::string_view kCutBefore =
     "zones that start before a selected part were cut at its start";
 constexpr std::string_view kEndedBehind =
     "zones that continue after a selected part were cut at its end";
-constexpr std::string_view kSpansBefore = "spans that start before the first frame were cut there";
 constexpr std::string_view kUsageCut =
     "rows of CPU time that reach beyond a selected part were skipped";
 constexpr std::string_view kOtherThreads =

@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <limits>
+#include <string_view>
 
 #include "analysis/model/chunk.h"
 #include "analysis/model/report.h"
@@ -18,6 +19,10 @@ namespace zoe {
 // Appends a tree and the values of its zones to another chunk, with unchanged ids. REQUIRES: the
 // frame has been started.
 void appendTree(const Chunk &from, const TreeSpan &span, std::uint32_t toFrame, Chunk &to);
+
+// In reports, here and of replays.
+inline constexpr std::string_view kSpansBefore =
+    "spans that start before the first frame were cut there";
 
 struct ChunkCopy {
     FrameRanges frames;        // of the whole capture

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "formats/transform/copy_chunk.h"
+
 namespace zoe {
 
 namespace {
@@ -28,6 +30,12 @@ EventReplay::EventReplay(const Capture &capture, IdMap ids, FrameSetId mainSet, 
 TimeNs EventReplay::shifted(TimeNs timeNs) const
 {
     return std::max<TimeNs>(0, timeNs + m_shiftNs);
+}
+
+TimeNs EventReplay::startOf(TimeNs timeNs) const
+{
+    m_target.report.count(kSpansBefore, timeNs + m_shiftNs < 0 ? 1 : 0);
+    return shifted(timeNs);
 }
 
 // A zone that ends before this frame is closed at once, because marks may lie in between.
@@ -204,13 +212,13 @@ void EventReplay::tellSpans()
 {
     for (const SetFrame &frame : m_chunk->setFrames) {
         if (const FrameSetId set = m_ids(frame.set); set.valid())
-            m_target.assembler.setFrame(set, shifted(frame.startNs),
+            m_target.assembler.setFrame(set, startOf(frame.startNs),
                                         shifted(frame.startNs + frame.durationNs));
     }
     for (LockSpan span : m_chunk->extras.locks) {
         const TimeNs end = shifted(span.startNs + span.durationNs);
         m_ids.apply(span);
-        span.startNs = shifted(span.startNs);
+        span.startNs = startOf(span.startNs);
         span.durationNs = end - span.startNs;
         m_target.assembler.lockSpan(span);
     }
@@ -218,7 +226,7 @@ void EventReplay::tellSpans()
         const TimeNs end = shifted(span.startNs + span.durationNs);
         span.id ^= m_salt;
         m_ids.apply(span);
-        span.startNs = shifted(span.startNs);
+        span.startNs = startOf(span.startNs);
         span.durationNs = end - span.startNs;
         m_target.asyncs.push_back(span);
     }
@@ -228,15 +236,11 @@ void EventReplay::tellSpans()
 void EventReplay::tellSystem()
 {
     for (ThreadStateSpan span : m_chunk->extras.states) {
-        const TimeNs end = shifted(span.endNs());
         m_ids.apply(span);
-        span.startNs = shifted(span.startNs);
-        span.durationNs = end - span.startNs;
+        span.startNs += m_shiftNs;
         m_target.assembler.stateSpan(span);
     }
     for (ThreadUsage usage : m_chunk->extras.usage) {
-        if (usage.startNs + m_shiftNs < 0)
-            continue;
         m_ids.apply(usage);
         usage.startNs += m_shiftNs;
         m_target.assembler.usage(usage);
@@ -248,8 +252,6 @@ void EventReplay::tellSystem()
     }
     if (m_target.isAlone) {
         for (StolenTime stolen : m_chunk->extras.stolen) {
-            if (stolen.startNs + m_shiftNs < 0)
-                continue;
             stolen.startNs += m_shiftNs;
             m_target.assembler.stolen(stolen);
         }

@@ -72,6 +72,8 @@ class EventReplay {
     void tellSpans();
     void tellSystem();
     [[nodiscard]] TimeNs shifted(TimeNs timeNs) const;
+    // Of a span; one that is cut is counted.
+    [[nodiscard]] TimeNs startOf(TimeNs timeNs) const;
 
     const Capture &m_capture;
     IdMap m_ids;

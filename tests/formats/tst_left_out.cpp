@@ -50,6 +50,7 @@ class TestLeftOut : public QObject {
     void partsBeforeItAreWhole();
     void strippedPartsAreNoLongerLeftOut();
     void mergedCapturesAddIt();
+    void whatBeganBeforeAMergedCaptureIsCounted();
 
   private:
     [[nodiscard]] std::filesystem::path path(const char *name) const
@@ -178,6 +179,32 @@ void TestLeftOut::mergedCapturesAddIt()
     LeftOut both = kLeftOut;
     both += kLeftOut;
     QCOMPARE(leftOutIn("merged.zoe"), both);
+}
+
+// A capture may begin within a span: a flight recorder's, or one that waited for a viewer.
+void TestLeftOut::whatBeganBeforeAMergedCaptureIsCounted()
+{
+    auto writer = CaptureWriter::create(path("late.zoe"), {});
+    QVERIFY(writer.ok());
+    const ThreadId thread = (*writer)->addThread({.name = "main"});
+    const LockId lock = (*writer)->addLock({.name = "door"});
+    (*writer)->addFrameSet({"main", {}});
+    FrameAssembler &events = (*writer)->events();
+    events.startAt(1000);
+    events.usage({.thread = thread, .startNs = 500, .durationNs = 700, .known = kUsageTimes});
+    events.lockSpan({.lock = lock, .thread = thread, .startNs = 600, .durationNs = 500});
+    events.frameMark(2000);
+    QVERIFY((*writer)->finish(2000).ok());
+    const auto late = openWhole(path("late.zoe"));
+    QVERIFY(!late->info().leftOut.any());
+    const std::vector<MergeSource> sources{{m_capture, "a", 0}, {late, "b", -2000}};
+    const auto merged = mergeCaptures(sources, path("before.zoe"), {});
+    QVERIFY2(merged.ok(), merged ? "" : merged.error().text().c_str());
+    LeftOut all = kLeftOut;
+    all += {.samples = 0, .states = 1};
+    QCOMPARE(leftOutIn("before.zoe"), all);
+    QCOMPARE(merged->countOf("spans that start before the first frame were cut there"),
+             std::uint64_t{1});
 }
 
 } // namespace tst_left_out

@@ -101,8 +101,10 @@ class FrameAssembler::Impl {
     template <class Row>
     void sums(const Row &row)
     {
-        if (row.startNs < 0 || row.durationNs < 0)
+        if (row.durationNs < 0)
             m_report.count(kSpanBackwards);
+        else if (row.startNs < 0)
+            ++m_leftOut.states;
         else
             m_extras.add(row, std::max(row.endNs(), m_frameStartNs));
     }

@@ -95,7 +95,8 @@ class FrameAssembler {
     void threadWoken(ThreadId thread, TimeNs timeNs, ThreadId waker);
     // The same as threadState() with a known end. REQUIRES: spans of one thread don't overlap.
     void stateSpan(const ThreadStateSpan &span);
-    // Every frame has the share of a row that lies in its time.
+    // Every frame has the share of a row that lies in its time. Rows that begin before time 0 are
+    // left out and counted.
     void usage(const ThreadUsage &usage);
     void stolen(const StolenTime &stolen);
     void sample(const StackSample &sample);
