@@ -1,5 +1,5 @@
-// Behaviours as a definition, apart from the frames they were found in: what is saved, applied to
-// other captures and edited. Values; thread-safe.
+// Behaviours as a definition, independent of the frames they were found in. A definition can be
+// saved, edited and applied to other captures. Values; thread-safe.
 #pragma once
 
 #include <cstdint>
@@ -15,7 +15,7 @@
 namespace zoe {
 
 struct BehaviourDefinition {
-    // Like FeatureColumn, but by what it is called.
+    // Like FeatureColumn, but identified by names.
     struct Column {
         FeatureColumn::Kind kind = FeatureColumn::Kind::Self;
         Site site;        // function, but for plots
@@ -40,8 +40,8 @@ struct BehaviourDefinition {
     std::vector<std::uint32_t> behaviourOf; // one per cluster: merged ones share one
     std::vector<Known> behaviours;
 
-    // As everything below needs it: sizes agree, indices exist, numbers are finite. Error:
-    // BadInput, one sentence.
+    // Checks what all functions below require: sizes agree, indices exist, numbers are finite.
+    // Error: BadInput, with one sentence.
     [[nodiscard]] Status check() const;
 };
 
@@ -50,16 +50,16 @@ std::vector<BehaviourDefinition::Column> columnsOf(const FeatureSet &set, const 
 struct MatchedFeatures {
     FeatureSet set;
     std::uint32_t functions = 0; // of the model
-    std::uint32_t missing = 0;   // of these, not in the capture: they are 0 everywhere
+    std::uint32_t missing = 0;   // of these, not in the capture: their time is 0 everywhere
 };
 
-// The capture with the self times that the definition is about; wall-clock times if it doesn't know
-// others. It must outlive the result.
+// The capture with the self times that the definition uses; wall-clock times if it knows no others.
+// It must outlive the result.
 [[nodiscard]] RunningCapture timedCapture(const Capture &capture, const Selection &selection,
                                           TimeBasis time);
 
-// Functions are matched as compared captures are (site_matching.h), plots by name. Error: BadInput
-// (the capture has none of the functions and plots).
+// Functions are matched like those of compared captures (site_matching.h), plots by name. Error:
+// BadInput (the capture has none of the functions and plots).
 Result<MatchedFeatures> matchFeatures(const BehaviourDefinition &model, const Capture &capture);
 
 } // namespace zoe

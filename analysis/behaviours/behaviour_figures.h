@@ -13,32 +13,33 @@
 namespace zoe {
 
 struct DescribeOptions {
-    // A frame is unusual if it spends more time than is typical of its behaviour, and the more so,
-    // the less it has the shape of the others. Time: what its functions take beyond the mean share
-    // of each, of the median self time of a frame; at least a quarter of it. Shape: the share of
-    // its time that is beyond those mean shares. Both are measured in robust standard deviations
-    // above the behaviour's median (robust_spread.h): at least 3 of time, and at least 10 of both
-    // together. So a frame that does less than others is not unusual, and which method found the
-    // behaviours makes no difference: frames that it left out are judged likewise, but don't say
-    // what is typical.
+    // A frame is unusual if it spends more time than is typical of its behaviour, and the less its
+    // shape resembles that of the others, the less excess is needed. Excess time: what its
+    // functions take beyond the mean share of each, relative to the median self time of a frame; at
+    // least a quarter of it. Shape: the part of its time that is beyond those mean shares. Both are
+    // measured in robust standard deviations above the behaviour's median (robust_spread.h): at
+    // least 3 for time, and at least 10 for both together. A frame that does less than others is
+    // therefore not unusual. The method that found the behaviours makes no difference: frames that
+    // it left out are judged the same way, but don't determine what is typical.
     bool findUnusual = true;
-    // Frames that are out as they come are unusual in any case.
+    // Frames that arrive marked as out are unusual in any case.
     bool outStays = false;
-    // By falling share of time, those without frames left out; or as they come.
+    // Order by falling share of time and leave out behaviours without frames; otherwise keep the
+    // order.
     bool order = true;
     bool leavesOutWaits = false;    // as in FeatureSet
-    std::vector<std::string> names; // for ids as they come; empty ones, and none: made up
+    std::vector<std::string> names; // for unordered ids; empty or missing ones are generated
 };
 
 struct Described {
     std::shared_ptr<Behaviours> behaviours; // without method, criterion, notes and model
-    // Positions that ids had before they were ordered.
+    // Positions that the ids had before they were ordered.
     std::vector<std::uint32_t> before;
 };
 
-// clusters: how many behaviours the places tell apart. Cost: each chunk is decoded once, or twice
-// to find unusual frames, and those with unusual frames once more. Memory: 24 bytes per frame, and
-// 16 a behaviour, function and worker. Error: Damaged, Io, Cancelled.
+// clusters: the number of behaviours in places. Cost: each chunk is decoded once, or twice to find
+// unusual frames, and chunks with unusual frames once more. Memory: 24 bytes per frame, and 16 per
+// behaviour, function and worker. Error: Damaged, Io, Cancelled.
 Result<Described> describeFrames(const Capture &capture, const Selection &selection,
                                  FramePlaces places, std::uint32_t clusters,
                                  const DescribeOptions &options, const Task &task);

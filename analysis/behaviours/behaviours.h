@@ -18,43 +18,44 @@ namespace zoe {
 struct Characteristic {
     SiteId site;
     double share = 0; // of the behaviour's self time
-    // Of that share to its share in all other behaviours; infinity if it is 0 there, 1 if there are
-    // none.
+    // Ratio of that share to its share in all other behaviours; infinity if it is 0 there, 1 if
+    // there are no others.
     double ratio = 0;
 };
 
 struct Behaviour {
     std::uint32_t id = 0;
-    // The function that is most over-represented against the other behaviours and its share,
-    // "physics_step (64 %)", unless the user or the definition named it. Unique in a set.
+    // The function that is most over-represented compared with the other behaviours, and its share,
+    // "physics_step (64 %)", unless the user or the definition named the behaviour. Unique in a
+    // set.
     std::string name;
     bool frozen = false; // live sessions don't refine it
     std::uint64_t frames = 0;
-    double shareOfFrames = 0; // of all clustered frames, unusual ones too
+    double shareOfFrames = 0; // of all clustered frames, including unusual ones
     double shareOfTime = 0;
     Distribution duration;
     FrameIndex typicalFrame = 0;                // medoid: nearest to the centre
     FrameIndex worstFrame = 0;                  // the longest
     std::vector<Characteristic> characteristic; // by falling |share - share elsewhere|, at most 8
-    // Whether it is found again when halves of the frames are clustered again, and apart from the
-    // nearest other one (stability.h): 0 for one behaviour cut in two; from 0.75 on it is reliable.
-    // Negative: not computed.
+    // Whether the behaviour is found again when halves of the frames are clustered again, and is
+    // separate from the nearest other one (stability.h): 0 for one behaviour cut in two; reliable
+    // if at least 0.75. Negative: not computed.
     double stability = -1;
     std::uint64_t episodes = 0;
-    double meanEpisodeFrames = 0; // unusual frames within one count
+    double meanEpisodeFrames = 0; // including the unusual frames inside
     double meanEpisodeNs = 0;
 };
 
-// A frame in no behaviour, or far from the centre of its own, and the functions that make it so:
-// those that it spends more time on than is typical there, by falling time, each at least a tenth
-// of it all.
+// A frame that is in no behaviour, or far from the centre of its own, with the functions
+// responsible: those that take more time than is typical there, by falling time, each at least a
+// tenth of the total excess.
 struct UnusualFrame {
     FrameIndex frame = 0;
     std::vector<SiteId> because; // at most 3
 };
 
-// Neighbouring frames of one behaviour. Unusual frames don't end one if it goes on behind them;
-// frames that were not clustered do.
+// Consecutive frames of one behaviour. Unusual frames don't end an episode if it continues after
+// them; frames that were not clustered do.
 struct Episode {
     FrameIndex first = 0;
     FrameIndex end = 0; // not in it
@@ -72,10 +73,10 @@ struct Behaviours {
     std::vector<std::int32_t> assignment;
     std::vector<UnusualFrame> unusual; // by frame
     std::vector<Episode> episodes;     // by frame
-    // How often an episode of one behaviour (row) was followed by one of another (column), with
-    // nothing but unusual frames in between; behaviours x behaviours, row-major.
+    // How often an episode of one behaviour (row) was followed by one of another (column), with at
+    // most unusual frames in between; behaviours x behaviours, row-major.
     std::vector<std::uint64_t> transitions;
-    // What was guessed, sampled, left out: sentences for people.
+    // What was guessed, sampled or left out, as sentences for users.
     std::vector<std::string> notes;
     Selection selection;        // what was clustered
     bool byRunningTime = false; // self times are running times (TimeBasis)

@@ -20,22 +20,22 @@ Result<BehavioursPtr> renameBehaviour(const BehavioursPtr &behaviours, std::uint
 Result<BehavioursPtr> freezeBehaviour(const BehavioursPtr &behaviours, std::uint32_t id,
                                       bool frozen);
 
-// Makes one of several. It gets the least of their ids; those behind them close up. Its name is
-// made up anew. capture is the one that they are of. Error: BadInput (fewer than two different
-// ones, or no such behaviour), Damaged, Io, Cancelled.
+// Merges several behaviours into one. It gets the smallest of their ids; later ids close up. Its
+// name is generated anew. capture: the one with these behaviours. Error: BadInput (fewer than two
+// different ones, or no such behaviour), Damaged, Io, Cancelled.
 Result<BehavioursPtr> mergeBehaviours(const Capture &capture, const BehavioursPtr &behaviours,
                                       std::vector<std::uint32_t> ids, const Task &task = Task{});
 
-// Clusters the frames of one behaviour again, into parts: the first keeps the id, the others come
-// last. Error: BadInput (no such behaviour, fewer than two parts, or frames that can't be told
-// apart), Damaged, Io, Cancelled.
+// Clusters the frames of one behaviour again: the first part keeps the id, the others are appended.
+// Error: BadInput (no such behaviour, fewer than two parts, or frames that can't be separated),
+// Damaged, Io, Cancelled.
 Result<BehavioursPtr> splitBehaviour(const Capture &capture, const BehavioursPtr &behaviours,
                                      std::uint32_t id, std::uint32_t parts, std::uint64_t seed = 1,
                                      const Task &task = Task{});
 
-// Restores saved behaviours with all figures: each frame is in the behaviour that kept
-// says (its method, criterion, notes, selection, assignment, stability and definition are looked
-// at). Error: BadInput (they are not of this capture, or make no sense), Damaged, Io, Cancelled.
+// Restores saved behaviours with all figures: each frame gets its behaviour from kept, of which
+// method, criterion, notes, selection, assignment, stability and definition are used. Error:
+// BadInput (they don't belong to this capture, or are inconsistent), Damaged, Io, Cancelled.
 Result<BehavioursPtr> recallBehaviours(const Capture &capture, const Behaviours &kept,
                                        const Task &task = Task{});
 

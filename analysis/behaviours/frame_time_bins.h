@@ -9,10 +9,10 @@
 namespace zoe {
 
 struct FrameTimeBins {
-    // The same for all behaviours: from the least frame time to the 99.5th percentile of all
-    // frames that are in a behaviour. bins + 1, rising; empty: there are no frames.
+    // The same for all behaviours: from the shortest frame time to the 99.5th percentile of all
+    // frames in a behaviour. bins + 1 edges, rising; empty if there are no frames.
     std::vector<double> edges;
-    // By id, then bin; the last one counts longer frames too.
+    // By id, then bin; the last bin includes longer frames.
     std::vector<std::vector<std::uint64_t>> counts;
 };
 

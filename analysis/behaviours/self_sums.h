@@ -9,7 +9,7 @@
 
 namespace zoe {
 
-// Whole numbers only, so that sums don't depend on the order of frames.
+// Integers only, so that sums don't depend on the order of frames.
 class SelfSums {
   public:
     SelfSums() = default;
@@ -34,7 +34,7 @@ class SelfSums {
     {
         return static_cast<double>(m_ns[behaviour * m_sites + site]);
     }
-    // Mean over frames of the share of a function.
+    // Mean share of a function over frames.
     [[nodiscard]] double meanShare(std::size_t behaviour, std::size_t site) const
     {
         return m_frames[behaviour] == 0
@@ -44,7 +44,7 @@ class SelfSums {
     }
 
   private:
-    // 32 bits behind the point leave room for 2^31 frames.
+    // 32 fractional bits leave room for 2^31 frames.
     static constexpr double kShareUnit = 4294967296.0;
 
     void count(std::size_t behaviour, const SelfTimes &times, int sign);

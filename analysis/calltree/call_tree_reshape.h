@@ -1,4 +1,4 @@
-// A call tree as if some functions had not been recorded, or with recursion folded. Pure function;
+// A call tree as if some functions had not been recorded, or with folded recursion. Pure function;
 // thread-safe.
 #pragma once
 
@@ -9,23 +9,23 @@
 namespace zoe {
 
 struct CallTreeReshape {
-    // What they call stands under their callers, to which their self times go; that of a root goes
-    // with it.
+    // Their callees move to their callers, which also get their self times; the self time of a root
+    // is lost.
     std::vector<SiteId> ignored;
-    bool foldRecursion = false; // as CallTreeOptions has it
+    bool foldRecursion = false; // as in CallTreeOptions
 
     [[nodiscard]] bool changesNothing() const { return ignored.empty() && !foldRecursion; }
 };
 
-// The total of a node is its self time and the totals of its children. Nodes don't tell of frames.
-// What the whole was (calls, totalNs, frames, …) stays. Cost: linear, times the depth where
-// recursion is folded.
+// The total of a node is the sum of its self time and its children's totals. Nodes have no figures
+// about frames. Figures about the whole (calls, totalNs, frames, …) stay. Cost: linear, times the
+// depth if recursion is folded.
 CallTree reshaped(const CallTree &tree, const CallTreeReshape &reshape);
 
-// The same paths with calls where totals stood: those of the node and, withBelow, of all below it;
-// without, it is at least what its children have, as in a tree turned round. "Self" is what a node
-// has over its children. Siblings stand by falling weight, "other" last. calls, frames, threads and
-// what the whole was stay.
+// The same paths, with calls in place of totals: calls of the node and, withBelow, of all nodes
+// below it; without, at least the sum of its children, as in an inverted tree. "Self" is what a
+// node has beyond its children. Siblings by falling weight, "other" last. calls, frames, threads
+// and figures about the whole stay.
 CallTree countedByCalls(const CallTree &tree, bool withBelow);
 
 } // namespace zoe

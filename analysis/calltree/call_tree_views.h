@@ -1,4 +1,4 @@
-// What views make of a call tree: fewer nodes, and a flame graph. Pure functions; thread-safe.
+// Prepares call trees for display: fewer nodes, and a flame graph. Pure functions; thread-safe.
 #pragma once
 
 #include <cstdint>
@@ -10,18 +10,19 @@
 namespace zoe {
 
 struct CallTreeLimits {
-    DurationNs leastNs = 0; // nodes that weigh less go into one "other" a parent, with all below
-    std::uint32_t depths = std::numeric_limits<std::uint32_t>::max(); // what is below is not shown
+    DurationNs leastNs =
+        0; // lighter nodes are combined into one "other" per parent, with all below
+    std::uint32_t depths = std::numeric_limits<std::uint32_t>::max(); // deeper nodes are not shown
     CallWeight weight = CallWeight::Total;
 };
 
-// "other" nodes stand where they belong by order, the last of their siblings.
+// "other" nodes are the last of their siblings.
 CallTree pruned(const CallTree &tree, const CallTreeLimits &limits);
 
 // The nodes as zones that a FlameIndex can lay out: zone i is node i, its duration is its weight,
-// its self time what its children leave, children stand one behind the other from their parent's
-// start, roots likewise from 0. "other" has an invalid site. Durations are cut where sums had to
-// be.
+// and its self time is what its children leave. Children follow each other from their parent's
+// start; roots follow each other from 0. "other" has an invalid site. Durations are clipped where
+// sums were clipped.
 ZoneColumns flameOf(const CallTree &tree, CallWeight weight = CallWeight::Total);
 
 } // namespace zoe

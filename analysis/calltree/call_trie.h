@@ -1,5 +1,5 @@
-// A call tree while it grows: nodes are found by their parent and site. Children always come behind
-// their parents. Not thread-safe: belongs to one thread.
+// A call tree under construction: nodes are found by parent and site. Children always come after
+// their parents. Belongs to one thread.
 #pragma once
 
 #include <algorithm>
@@ -13,7 +13,7 @@
 
 namespace zoe {
 
-// What is added up for a node. Times are unsigned with the limit of a DurationNs.
+// The sums of a node. Times are unsigned, limited to the maximum of a DurationNs.
 struct CallFigures {
     std::uint64_t calls = 0;
     std::uint64_t totalNs = 0;
@@ -21,11 +21,11 @@ struct CallFigures {
     std::uint32_t frames = 0;
     FrameIndex worstFrame = 0;
     std::uint64_t worstFrameNs = 0;
-    TotalAndSelf states; // of a tree as callTree() makes it, only that of self is known at first
+    TotalAndSelf states; // of a tree as callTree() makes it; only that of self is known at first
 
     static constexpr std::uint64_t kMostNs = std::numeric_limits<DurationNs>::max();
 
-    // REQUIRES: neither is above kMostNs
+    // REQUIRES: neither is above kMostNs.
     [[nodiscard]] static std::uint64_t sum(std::uint64_t a, std::uint64_t b)
     {
         return std::min(a + b, kMostNs);
@@ -39,9 +39,9 @@ struct CallFigures {
         ++frames;
         totalNs = sum(totalNs, ns);
     }
-    // Frames of the other are behind those of this.
+    // The frames of the other are after those of this.
     void add(const CallFigures &other);
-    // For what is below a node already counted.
+    // For calls below a node that already counts their time.
     void addWithoutTotal(const CallFigures &other)
     {
         calls += other.calls;
@@ -52,7 +52,7 @@ struct CallFigures {
 
 class CallTrie {
   public:
-    static constexpr std::uint32_t kRoot = 0; // stands above all roots, has no site
+    static constexpr std::uint32_t kRoot = 0; // above all roots; has no site
     static constexpr std::uint32_t kOther = SiteId::kNone;
 
     struct Node {
@@ -62,13 +62,13 @@ class CallTrie {
 
     CallTrie(std::size_t threadCount, std::uint32_t mostNodes);
 
-    // At the limit new paths end in one node "other" below the last node that there is.
+    // When the tree is full, new paths end in one node "other" below their last existing node.
     std::uint32_t child(std::uint32_t parent, std::uint32_t site)
     {
         const std::uint32_t found = find(parent, site);
         return found != kNone ? found : insert(parent, site);
     }
-    // The same, unless the site is on the path already: then the node where it is.
+    // The same; but if the site is already on the path, returns its node.
     std::uint32_t foldedChild(std::uint32_t parent, std::uint32_t site);
     void addThread(std::uint32_t node, std::uint32_t thread)
     {
@@ -76,7 +76,7 @@ class CallTrie {
     }
     void addThreads(std::uint32_t node, std::span<const std::uint64_t> bits);
 
-    [[nodiscard]] std::size_t size() const { return m_nodes.size(); } // kRoot included
+    [[nodiscard]] std::size_t size() const { return m_nodes.size(); } // including kRoot
     [[nodiscard]] const Node &node(std::uint32_t i) const { return m_nodes[i]; }
     [[nodiscard]] CallFigures &figures(std::uint32_t i) { return m_figures[i]; }
     [[nodiscard]] const CallFigures &figures(std::uint32_t i) const { return m_figures[i]; }
@@ -85,8 +85,8 @@ class CallTrie {
         return std::span(m_threadBits).subspan(i * m_threadWords, m_threadWords);
     }
 
-    // Adds all nodes of another, whose frames are behind those of this; returns where each of its
-    // nodes went.
+    // Adds all nodes of another trie, whose frames are after those of this one. Returns the new
+    // position of each of its nodes.
     std::vector<std::uint32_t> add(const CallTrie &other);
 
     // The nodes in their final order. Fills nodes, threads, cutCalls and depthCount.
@@ -125,7 +125,7 @@ class CallTrie {
     int m_shift = 0;
 };
 
-// Sets calls, total and self time of a top-down tree from its nodes.
+// Computes calls, total and self time of a top-down tree from its nodes.
 void addUp(CallTree &tree);
 
 } // namespace zoe

@@ -10,11 +10,11 @@
 
 namespace zoe {
 
-// An annotation. What it refers to must outlive it.
+// An annotation. Everything it refers to must outlive it.
 struct AnnotationRow {
     const Capture &capture;
     Annotation annotation;
-    bool recorded = false; // by the program; else added in the viewer
+    bool recorded = false; // by the program; otherwise added in the viewer
     Translator language = nullptr;
 };
 

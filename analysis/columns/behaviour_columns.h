@@ -1,5 +1,5 @@
-// The columns of behaviours, of the functions that characterise one, and of the frames that fit
-// none. Immutable; thread-safe.
+// The columns of behaviours, of the functions that characterise one, and of unusual frames.
+// Immutable; thread-safe.
 #pragma once
 
 #include "analysis/behaviours/behaviours.h"
@@ -11,8 +11,8 @@ namespace zoe {
 
 [[nodiscard]] const Columns<Behaviour> &behaviourColumns();
 
-// A function that takes a larger or smaller share in a behaviour than elsewhere. What rows refer to
-// must outlive them.
+// A function that takes a larger or smaller share in a behaviour than elsewhere. Everything that
+// rows refer to must outlive them.
 struct CharacteristicRow {
     const Capture &capture;
     const Characteristic &function;
@@ -27,7 +27,7 @@ struct CharacteristicRow {
 struct UnusualRow {
     const Capture &capture;
     const UnusualFrame &unusual;
-    std::string reason = {}; // the first cause, for people; empty: not known
+    std::string reason = {}; // the first cause, in words; empty: unknown
 };
 
 [[nodiscard]] const Columns<UnusualRow> &unusualColumns();

@@ -7,17 +7,17 @@
 
 namespace zoe {
 
-// A node. Both must outlive it.
+// A node. What both pointers refer to must outlive it.
 struct CallTreeRow {
     const Capture &capture;
     const CallNode &node;
-    double share = 0;         // of all that the tree shows
+    double share = 0;         // of everything that the tree shows
     bool knowsStates = false; // of the tree
     double shareOfParent = 0;
 };
 
 [[nodiscard]] const Columns<CallTreeRow> &callTreeColumns();
-// With titles and tips for a tree of samples.
+// With titles and tooltips for a tree of samples.
 [[nodiscard]] Columns<CallTreeRow> sampledCallTreeColumns();
 
 } // namespace zoe

@@ -14,18 +14,18 @@
 
 namespace zoe {
 
-// What the values of a column are, which decides how they are written.
+// What the values of a column are, which decides how they are formatted.
 enum class ColumnKind {
     Text,
     Count,
-    Ordinal,    // number of a frame or line: no groups of digits
+    Ordinal,    // number of a frame or line: no digit grouping
     Time,       // ns
     Difference, // ns, with a sign
     Share,      // 0 to 1
     Number,
     Average, // of counts: a few decimals
     Change,  // of averages, with a sign
-    Ratio,   // infinite: there was nothing to divide by
+    Ratio,   // infinite if the divisor is 0
     Probability,
     Bytes,
     Yes, // or nothing
@@ -63,14 +63,14 @@ class ColumnValue {
 
     [[nodiscard]] const Variant &variant() const { return m_value; }
     [[nodiscard]] bool isNone() const { return std::holds_alternative<std::monostate>(m_value); }
-    [[nodiscard]] double number() const;           // NaN: there is none
-    [[nodiscard]] const std::string &text() const; // empty: it is no text
+    [[nodiscard]] double number() const;           // NaN if there is none
+    [[nodiscard]] const std::string &text() const; // empty if it is not a text
 
   private:
     Variant m_value;
 };
 
-// A value if there is one, as a condition says.
+// The value if it is known.
 template <class T>
 [[nodiscard]] std::optional<T> valueIf(bool known, T value)
 {
@@ -80,7 +80,7 @@ template <class T>
 // Where a column is shown or written.
 enum ColumnPlace : unsigned {
     kInWindow = 1,
-    kInTable = 2, // of zoe
+    kInTable = 2, // in tables of zoe
     kInJson = 4,
     kInCsv = 8,
     kInExport = 16, // CSV of exporters
@@ -88,23 +88,24 @@ enum ColumnPlace : unsigned {
     kEverywhere = 31,
 };
 
-enum class ColumnBar { None, Share, OfMost }; // filled by the value, or by its part of the greatest
+// Filled by the value, or by its ratio to the greatest one.
+enum class ColumnBar { None, Share, OfMost };
 
 struct ColumnInfo {
-    // Its key in JSON, where "a.b" is b within a, and its header in CSV; times end in "Ns". A
-    // contract with scripts. zoe's --sort takes it with or without the "Ns".
+    // Its key in JSON, where "a.b" is b inside a, and its header in CSV; times end in "Ns". Scripts
+    // depend on it. zoe's --sort accepts it with or without "Ns".
     std::string id = {};
     ColumnKind kind = ColumnKind::Text;
-    std::string title = {}; // English, as is the tip: the window translates both
+    std::string title = {}; // English, like the tooltip: the window translates both
     std::string tip = {};
-    unsigned groups = 0; // sets of columns, whose bits each table gives a meaning
+    unsigned groups = 0; // bits with a meaning per table: its sets of columns
     unsigned places = kEverywhere;
-    int rank = 0; // above 0: narrow tables of zoe leave it out, the highest first
+    int rank = 0; // if above 0, narrow tables of zoe leave it out, highest first
     ColumnBar bar = ColumnBar::None;
-    bool bySize = false;    // sorted by size, whatever the sign
-    bool quantile = false;  // by the rule for quantiles, which the tip then states
-    int letters = 0;        // how wide in the window; 0: as its kind needs
-    bool takesRoom = false; // that is left in the window; without one the first of texts does
+    bool bySize = false;    // sorted by magnitude, ignoring the sign
+    bool quantile = false;  // computed by the quantile rule, which the tooltip then states
+    int letters = 0;        // width in the window; 0: default of its kind
+    bool takesRoom = false; // gets the remaining room in the window; default: the first text
 
     [[nodiscard]] bool isIn(unsigned place) const { return (places & place) != 0; }
 };
@@ -114,7 +115,7 @@ struct Column : ColumnInfo {
     using Value = std::function<ColumnValue(const Row &)>;
     using Text = std::function<std::string(const Row &)>;
 
-    // ownText: how it is written for people where its kind does not say.
+    // ownText: formats the value for users, if the format of its kind doesn't fit.
     Column(ColumnInfo info, Value valueOf, Text ownText = {})
         : ColumnInfo(std::move(info))
         , value(std::move(valueOf))
@@ -133,11 +134,11 @@ struct Column : ColumnInfo {
 template <class Row>
 using Columns = std::vector<Column<Row>>;
 
-// The value for people, with its unit; empty if there is none.
+// The value for users, with its unit; empty if there is none.
 [[nodiscard]] std::string columnText(ColumnKind kind, const ColumnValue &value);
-// As CSV has it: times in whole nanoseconds, other numbers in full. Not quoted.
+// The value for CSV: times in whole nanoseconds, other numbers at full precision. Not quoted.
 [[nodiscard]] std::string csvText(ColumnKind kind, const ColumnValue &value);
-// In whole nanoseconds, within what 64 bits hold.
+// In whole nanoseconds, clipped to 64 bits.
 [[nodiscard]] std::int64_t wholeNs(double ns);
 [[nodiscard]] inline bool isTime(ColumnKind kind)
 {
@@ -148,8 +149,8 @@ using Columns = std::vector<Column<Row>>;
     return kind == ColumnKind::Text || kind == ColumnKind::Yes;
 }
 
-// Marks an English text of a column for the translators; translations/update.sh finds it, and the
-// window looks its translation up. Gives the text back.
+// Marks an English text of a column for translation: translations/update.sh finds it, and the
+// window looks up its translation. Returns the text.
 struct ColumnText {
     [[nodiscard]] static constexpr const char *tr(const char *english) { return english; }
 };
@@ -172,7 +173,7 @@ template <class Row>
     return chosen;
 }
 
-// Place of the column with this id among those of the window. REQUIRES: it is there.
+// Position of the column with this id among those of the window. REQUIRES: it exists.
 template <class Row>
 [[nodiscard]] int windowColumn(const Columns<Row> &columns, std::string_view id)
 {

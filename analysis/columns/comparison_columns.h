@@ -1,4 +1,4 @@
-// The columns of compared functions: a row per function of base and head. Immutable; thread-safe.
+// The columns of compared functions: one row per function of base and head. Immutable; thread-safe.
 #pragma once
 
 #include <vector>
@@ -8,7 +8,7 @@
 
 namespace zoe {
 
-// A row. Both must outlive it.
+// A row. What it refers to must outlive it.
 struct ComparedFunction {
     const Comparison &comparison;
     const FunctionDifference &function;

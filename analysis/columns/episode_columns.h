@@ -1,6 +1,5 @@
-// The columns of episodes of behaviours, of how long they last, and of what follows them: as a list
-// and as a square.
-// Immutable; thread-safe.
+// The columns of episodes of behaviours, of their lengths, and of transitions, as a list and as a
+// matrix. Immutable; thread-safe.
 #pragma once
 
 #include <memory>
@@ -11,7 +10,7 @@
 
 namespace zoe {
 
-// What rows refer to; all of one search for behaviours.
+// What rows refer to; all from one search for behaviours.
 struct EpisodeData {
     std::shared_ptr<const Capture> capture;
     std::shared_ptr<const Behaviours> behaviours;
@@ -23,7 +22,7 @@ struct EpisodeData {
     }
 };
 
-// What is at a place of EpisodeData; it must outlive them.
+// An item at a position of EpisodeData, which must outlive it.
 struct EpisodeRow {
     const EpisodeData &data;
     const Episode &episode;
@@ -37,7 +36,7 @@ struct EpisodeLengthsRow {
     const EpisodeData &data;
     const EpisodeLengths &lengths;
     std::uint32_t behaviour;
-    const EpisodeChange *next; // what follows most often; null: nothing does
+    const EpisodeChange *next; // most frequent transition; null: none
 };
 
 struct EpisodeChangeRow {
@@ -45,20 +44,20 @@ struct EpisodeChangeRow {
     const EpisodeChange &change;
 };
 
-// A behaviour that ends. A column each, after its name, is about what starts next.
+// A behaviour that ends. Has one column for each behaviour that can start next.
 struct TransitionRow {
     const EpisodeData &data;
     std::uint32_t from;
 };
 
-// Null: it never happened.
+// Null if it never happened.
 [[nodiscard]] const EpisodeChange *changeOf(const EpisodeData &data, std::uint32_t from,
                                             std::uint32_t to);
 
 [[nodiscard]] const Columns<EpisodeRow> &episodeColumns();
 [[nodiscard]] const Columns<EpisodeLengthsRow> &episodeLengthsColumns();
 [[nodiscard]] const Columns<EpisodeChangeRow> &episodeChangeColumns();
-// One per behaviour of these, whose names are their titles.
+// One column per given behaviour, with its name as title.
 [[nodiscard]] Columns<TransitionRow> transitionColumns(const EpisodeData &data);
 
 [[nodiscard]] std::vector<EpisodeRow> episodeRows(const EpisodeData &data);

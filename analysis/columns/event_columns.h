@@ -14,7 +14,7 @@
 
 namespace zoe {
 
-// A message. What it refers to must outlive it.
+// A message. Everything it refers to must outlive it.
 struct MessageRow {
     const Message &message;
     std::optional<FrameIndex> frame; // not set: outside of all frames
@@ -22,17 +22,17 @@ struct MessageRow {
 };
 
 [[nodiscard]] const Columns<MessageRow> &messageColumns();
-// As scripts write it: "warning".
+// The name for scripts: "warning".
 [[nodiscard]] const char *nameOf(Severity severity);
 
 enum class EventKind { Message, LockWait, Site };
 
-// A message, a wait for a lock, or a site with the first selected frame that reaches it: what there
-// is to read about it, in columns of all kinds. Refers to nothing.
+// A message, a wait for a lock, or a site with the first selected frame that reaches it. Its fields
+// are the columns of all kinds. Refers to nothing.
 struct EventRow {
     EventKind kind = EventKind::Message;
-    std::optional<TimeNs> timeNs = {};    // of waits: when they begin; sites have none
-    std::optional<FrameIndex> frame = {}; // of waits: in which they end
+    std::optional<TimeNs> timeNs = {};    // of waits: their start; sites have none
+    std::optional<FrameIndex> frame = {}; // of waits: the one in which they end
     std::optional<ThreadId> thread = {};  // not set: the whole program
     std::string threadName = {};
     std::string event = {};                    // text of a message, lock, function
@@ -51,7 +51,7 @@ struct EventSources {
 
 // Messages, then waits, then sites. Cost: linear.
 [[nodiscard]] std::vector<EventRow> eventRows(const Capture &capture, const EventSources &sources);
-// The details are those of scripts: severities in English.
+// Details are as in scripts: severities are in English.
 [[nodiscard]] const Columns<EventRow> &eventColumns();
 
 // A plot. Both must outlive it.
@@ -61,7 +61,7 @@ struct PlotRow {
 };
 
 [[nodiscard]] const Columns<PlotRow> &plotColumns();
-// A value of a plot for people, with its unit.
+// A value of a plot with its unit, for users.
 [[nodiscard]] std::string plotValueText(PlotKind kind, double value);
 
 } // namespace zoe

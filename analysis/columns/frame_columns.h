@@ -6,7 +6,7 @@
 
 namespace zoe {
 
-// A row: a frame of any set. What only frames of the main set have is not set for others.
+// A row: a frame of any set. Fields that only main frames have are not set for others.
 struct FrameRow {
     FrameIndex frame = 0;
     TimeNs startNs = 0;
@@ -15,11 +15,11 @@ struct FrameRow {
     std::optional<std::uint64_t> zones = {};
     std::optional<std::uint64_t> lostZones = {};
     std::uint32_t flags = 0;
-    const std::string *behaviour = nullptr; // name; null: not asked for
+    const std::string *behaviour = nullptr; // name; null: not requested
     std::optional<bool> missed = {};        // the deadline of its set; not set: none, or cut off
 };
 
-enum FrameGroup : unsigned { kOfAnySet = 1 }; // columns that frames of every set have
+enum FrameGroup : unsigned { kOfAnySet = 1 }; // columns for frames of every set
 
 [[nodiscard]] const Columns<FrameRow> &frameColumns();
 // REQUIRES: a frame of the capture.

@@ -1,4 +1,4 @@
-// The columns of a summary: a row per function. Immutable; thread-safe.
+// The columns of a summary: one row per function. Immutable; thread-safe.
 #pragma once
 
 #include "analysis/columns/column.h"
@@ -7,7 +7,7 @@
 
 namespace zoe {
 
-// A row: what its columns are made of. All must outlive it.
+// The data of a row. What it refers to must outlive it.
 struct FunctionRow {
     const Capture &capture;
     const Summary &summary;
@@ -19,7 +19,7 @@ struct FunctionRow {
         return perFrame ? function.perFrame : function.perCall;
     }
     [[nodiscard]] const Site &site() const { return capture.site(function.site); }
-    // Place in Summary::functions.
+    // Position in Summary::functions.
     [[nodiscard]] std::size_t place() const
     {
         return static_cast<std::size_t>(&function - summary.functions.data());
@@ -33,11 +33,11 @@ enum FunctionGroup : unsigned {
     kWallClockColumns = 4,
     kPerFrameColumns = 8,
     kOfTimes = 16,
-    kOfSums = 32, // known where Summary::onlySums is set too; others have no value there
+    kOfSums = 32, // also available with Summary::onlySums; others are empty then
 };
 
 [[nodiscard]] const Columns<FunctionRow> &functionColumns();
-// A column of kOfTimes that always shows totals per frame, whatever the row is about.
+// A column of kOfTimes that always shows totals per frame, independent of the row.
 [[nodiscard]] Column<FunctionRow> perFrameColumn(const Column<FunctionRow> &column);
 // The rows of a summary, in its order. REQUIRES: both outlive them.
 [[nodiscard]] std::vector<FunctionRow> functionRows(const Capture &capture, const Summary &summary,

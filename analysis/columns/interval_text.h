@@ -1,4 +1,4 @@
-// How intervals are written for people. Thread-safe: pure function.
+// Formats intervals for users. Thread-safe: pure function.
 #pragma once
 
 #include <string>
@@ -8,7 +8,7 @@
 namespace zoe {
 
 // "+1.51 … +2.60 ms": both ends of an interval of differences in ns, in the unit of the larger one.
-// Empty: an end is infinite.
+// Empty if an end is infinite.
 [[nodiscard]] std::string intervalText(const Interval &ns);
 
 } // namespace zoe

@@ -9,7 +9,7 @@
 
 namespace zoe {
 
-// A lock. What rows refer to must outlive them.
+// A lock. Everything that rows refer to must outlive them.
 struct LockRow {
     const Capture &capture;
     const LockFigures &figures;

@@ -12,10 +12,10 @@
 
 namespace zoe {
 
-// A behaviour, all frames, or a function: what each is in part of the change. Not set: not known,
-// or meaningless.
+// The part of a behaviour, all frames or a function in each component of the change. Not set:
+// unknown, or meaningless.
 struct MixRow {
-    std::string name;                // empty: frames in no behaviour or all frames
+    std::string name;                // empty: unusual frames, or all frames
     std::string nameForScripts = {}; // of a function
     std::optional<double> baseShare = {};
     std::optional<double> headShare = {};
@@ -33,12 +33,12 @@ struct MixRow {
 [[nodiscard]] const Columns<MixRow> &behaviourMixColumns();
 [[nodiscard]] const Columns<MixRow> &functionMixColumns();
 
-// One row per behaviour, as in Mix::behaviours, and a last one for all frames.
-// REQUIRES: comparison.mix
+// One row per behaviour, as in Mix::behaviours, and a last one for all frames. REQUIRES:
+// comparison.mix
 [[nodiscard]] std::vector<MixRow> behaviourMixRows(const Comparison &comparison);
-// One row per function, as in Mix::functions, for all behaviours or the one at this place in
-// Mix::behaviours; intervals are known of all together only. Time outside of all zones is named
-// in the language. REQUIRES: comparison.mix
+// One row per function, as in Mix::functions, for all behaviours or for the one at this position in
+// Mix::behaviours. Intervals exist only for all behaviours together. Time outside all zones is
+// named in the given language. REQUIRES: comparison.mix
 [[nodiscard]] std::vector<MixRow> functionMixRows(const Comparison &comparison,
                                                   std::optional<std::size_t> behaviour,
                                                   Translator language = nullptr);

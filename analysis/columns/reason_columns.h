@@ -1,5 +1,5 @@
-// The columns of the causes that made a frame slow, and of many frames by their first cause.
-// Immutable; thread-safe.
+// The columns of the causes that made a frame slow, and of many frames grouped by their first
+// cause. Immutable; thread-safe.
 #pragma once
 
 #include <cstddef>
@@ -11,7 +11,7 @@
 
 namespace zoe {
 
-// A cause. What rows refer to must outlive them.
+// A cause. Everything that rows refer to must outlive them.
 struct CauseRow {
     const Capture &capture;
     const FrameReason &reason;
@@ -21,12 +21,12 @@ struct CauseRow {
     Translator language = nullptr;
 };
 
-// Texts have the marks of analysis/reasons/reason_text.h.
+// Texts contain the marks of analysis/reasons/reason_text.h.
 [[nodiscard]] const Columns<CauseRow> &causeColumns();
-// The causes of a frame, the greatest first.
+// The causes of a frame, greatest first.
 [[nodiscard]] std::vector<CauseRow> causeRows(const Capture &capture, const FrameReason &reason,
                                               Translator language = nullptr);
-// For people: they still add up, but those too small to matter share a last row.
+// For users: they still add up, but negligible ones share a last row.
 [[nodiscard]] std::vector<CauseRow>
 causeRowsInShort(const Capture &capture, const FrameReason &reason, Translator language = nullptr);
 

@@ -6,16 +6,16 @@
 
 namespace zoe {
 
-// A node. All must outlive it.
+// A node. What it refers to must outlive it.
 struct SampleRow {
     const Capture &names;
     const CallNode &node;
     std::uint64_t samples = 0; // in the node and below it
-    double share = 0;          // of all that the tree shows
+    double share = 0;          // of everything that the tree shows
 };
 
-// The rows of a tree whose calls are the samples in a node itself. bottomUp: as callersOf() makes
-// it; there calls are all there is.
+// The rows of a tree whose calls are the samples in a node itself. bottomUp: the tree is from
+// callersOf(), whose calls are all samples.
 [[nodiscard]] std::vector<SampleRow> sampleRows(const Capture &names, const CallTree &tree,
                                                 bool bottomUp);
 

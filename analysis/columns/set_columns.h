@@ -10,7 +10,7 @@ namespace zoe {
 
 struct SetRow {
     std::string name;
-    std::string thread; // that marks the frames; empty: unknown
+    std::string thread; // marks the frames; empty: unknown
     SetStats of;
 };
 

@@ -7,13 +7,13 @@
 
 namespace zoe {
 
-// A site. Both must outlive it.
+// A site. What it refers to must outlive it.
 struct SiteRow {
     const Site &site;
     const SiteCoverage &coverage;
 };
 
-enum SiteGroup : unsigned { kOfEverySite = 1 }; // what sites have that were never reached
+enum SiteGroup : unsigned { kOfEverySite = 1 }; // columns that also sites without calls have
 
 [[nodiscard]] const Columns<SiteRow> &siteColumns();
 

@@ -7,12 +7,12 @@
 
 namespace zoe {
 
-// A spike, with what is known of it.
+// A spike, with what is known about it.
 struct SpikeRow {
     Spike spike;
-    std::string because = {}; // the functions with most excess, for people
-    std::string reason = {};  // the first cause, likewise
-    // Of other frame sets: the main frames that it overlaps.
+    std::string because = {}; // the functions with most excess, in words
+    std::string reason = {};  // the first cause, in words
+    // For other frame sets: the main frames that it overlaps.
     std::optional<FrameIndex> firstMainFrame = {};
     std::optional<FrameIndex> lastMainFrame = {};
     DurationNs deadlineNs = 0; // of the set; 0: none

@@ -1,5 +1,5 @@
-// The verdict of a comparison in words, the same in the window, in tables and in reports. Pure
-// functions; thread-safe.
+// The verdict of a comparison in words, the same in the window, tables and reports. Pure functions;
+// thread-safe.
 #pragma once
 
 #include <string>
@@ -11,12 +11,13 @@ namespace zoe {
 
 // "SLOWER", "FASTER", "MIXED", "NO CHANGE", "TOO NOISY".
 [[nodiscard]] std::string verdictWord(OverallVerdict verdict, Translator to = nullptr);
-// A sentence for each question, one on the functions that differ, and what all this is about:
-// "Typical frame: slower, +0.6 ms (+4.1 %), 98.75 % interval +0.4 ms to +0.9 ms. Mean and p99: …".
+// A sentence for each question, one about the functions that differ, and the scope of the
+// statement: "Typical frame: slower, +0.6 ms (+4.1 %), 98.75 % interval +0.4 ms to +0.9 ms. Mean
+// and p99: …".
 [[nodiscard]] std::string verdictSentences(const Comparison &comparison, Translator to = nullptr);
 
 // The same in one line each: what decides the verdict, the function with the greatest clear change,
-// and how far to trust it. surety: empty if there are too few frames to tell.
+// and how reliable it is. surety: empty if there are too few frames.
 struct VerdictBrief {
     std::string change;    // "+0.6 ms (+4.1 %) in the typical frame"
     std::string functions; // "solve_contacts: +0.5 ms in the typical frame; 9 other functions …"
@@ -24,8 +25,8 @@ struct VerdictBrief {
 };
 [[nodiscard]] VerdictBrief verdictBrief(const Comparison &comparison, Translator to = nullptr);
 
-// What is clear about a function, and which way: "both slower" (the typical frame and the mean),
-// "typical faster, mean slower (unusual frames)"; empty: nothing.
+// What is clear about a function, and in which direction: "both slower" (the typical frame and the
+// mean), "typical faster, mean slower (unusual frames)"; empty: nothing is clear.
 [[nodiscard]] std::string differsText(const FunctionDifference &function, Translator to = nullptr);
 
 } // namespace zoe

@@ -1,5 +1,5 @@
-// The waterfall of a comparison: what functions add to the change of the mean, as steps of which
-// each begins where the one before ends. Immutable; thread-safe.
+// The waterfall of a comparison: the contributions of functions to the change of the mean, as steps
+// that each begin where the previous one ends. Immutable; thread-safe.
 #pragma once
 
 #include <optional>
@@ -12,9 +12,9 @@
 
 namespace zoe {
 
-// Whose self times the steps are of.
+// Whose self times the steps show.
 enum class ComparedThreads {
-    OfFrames, // the one that marks the frames: they add up to the change of the mean frame time
+    OfFrames, // the thread that marks frames: they add up to the change of the mean frame time
     All
 };
 
@@ -22,8 +22,8 @@ enum class WaterfallPart { Function, OtherFunctions, OutsideZones, Sum };
 
 struct WaterfallRow {
     WaterfallPart part = WaterfallPart::Function;
-    std::string function = {}; // its name
-    std::size_t functions = 1; // how many it is of
+    std::string function = {}; // name of the function
+    std::size_t functions = 1; // how many functions it combines
     SiteId base = {};          // as in WaterfallStep
     SiteId head = {};
     double fromNs = 0;
@@ -36,19 +36,19 @@ struct WaterfallRow {
 };
 
 struct WaterfallOptions {
-    // So many largest ones have rows of their own, the others share one, and what is nothing in
-    // whole nanoseconds has none. Not set: each has a row.
+    // The number of largest functions with rows of their own; the others share one. A function that
+    // changes less than a nanosecond has none. Not set: each has a row.
     std::optional<std::size_t> functions = {};
     ComparedThreads threads = ComparedThreads::OfFrames;
     Translator language = nullptr;
 };
 
-// What time that no zone covers is called: in scripts, and for people.
+// The name of the time that no zone covers: for scripts, and for users.
 [[nodiscard]] std::string outsideZonesForScripts(bool byRunningTime);
 [[nodiscard]] std::string outsideZonesForPeople(bool byRunningTime, Translator language);
 
 [[nodiscard]] const Columns<WaterfallRow> &waterfallColumns();
-// By falling |delta|, then what is outside of all zones; the last row is the whole change.
+// By falling |delta|, then the time outside all zones; the last row is the whole change.
 [[nodiscard]] std::vector<WaterfallRow> waterfallRows(const Comparison &comparison,
                                                       const WaterfallOptions &options = {});
 

@@ -9,7 +9,7 @@
 
 namespace zoe {
 
-// A zone, or siblings of one function as a group. The site must outlive it.
+// A zone, or several siblings of one function as a group. The site must outlive it.
 struct ZoneTreeRow {
     const Site &site;
     DurationNs totalNs = 0;

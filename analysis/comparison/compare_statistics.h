@@ -1,5 +1,5 @@
-// Compares named statistics of both sides, as conditions for continuous integration need them. Pure
-// function; thread-safe.
+// Compares named statistics of both sides, for conditions in continuous integration. Pure function;
+// thread-safe.
 #pragma once
 
 #include <span>
@@ -13,13 +13,13 @@
 
 namespace zoe {
 
-// In the order of the statistics. Intervals are as in compareCaptures(), from the same blocks;
-// those of quantiles come from weighted order statistics of the same blocks. A quantile needs ten
-// frames beyond it on each side. Minimum and maximum never have an interval, because they depend on
-// how long was recorded. Within needs at least half of the frames in behaviours common to both
-// sides, and is the plain mean where like is not surely compared with like. The forms of a
-// statistic to be sharpened share the error. CompareOptions::renames count, and classes for
-// Within and for means to be sharpened. Error: BadInput (no such function on either side, a side
+// Returns changes in the order of the statistics. Intervals are as in compareCaptures(), from the
+// same blocks; those of quantiles come from weighted order statistics of the same blocks. A
+// quantile needs ten frames beyond it on each side. Minimum and maximum never have an interval,
+// because they depend on the length of the recording. Within needs at least half of the frames in
+// behaviours common to both sides; if behaviours can't be matched reliably, it is the plain mean.
+// The sharper forms of a statistic share the error. Uses CompareOptions::renames, and classes for
+// Within and for sharper forms of means. Error: BadInput (no such function on either side, a side
 // without frames, Within without classes), Damaged, Io, Cancelled.
 Result<std::vector<StatisticChange>> compareStatistics(Baseline<std::vector<CompareSide>> bases,
                                                        Head<CompareSide> head,

@@ -1,5 +1,5 @@
-// Which frames of two captures belong together, so that two charts of frame times can be laid over
-// each other. Pure functions; thread-safe.
+// Finds which frames of two captures correspond, so that two charts of frame times can be overlaid.
+// Pure functions; thread-safe.
 #pragma once
 
 #include <cstddef>
@@ -13,7 +13,7 @@
 
 namespace zoe {
 
-// A place on the axis of either side; frame i lies between i and i + 1.
+// A position on the axis of either side; frame i lies between i and i + 1.
 struct AlignedPlaces {
     double base = 0;
     double head = 0;
@@ -21,12 +21,12 @@ struct AlignedPlaces {
     friend bool operator==(const AlignedPlaces &, const AlignedPlaces &) = default;
 };
 
-// Places that belong together, straight lines between them, and frame by frame before the first and
-// behind the last. A value; swapping its places swaps what it says.
+// Corresponding positions, connected by straight lines; frame by frame before the first and after
+// the last one. A value. Swapping the sides of its positions swaps its answers.
 class FrameAlignment {
   public:
-    FrameAlignment() = default; // by start: frame i and frame i
-    // Those that do not rise on both sides behind the one before are left out.
+    FrameAlignment() = default; // from the start: frame i corresponds to frame i
+    // Positions that don't rise on both sides are left out.
     explicit FrameAlignment(std::span<const AlignedPlaces> places);
 
     [[nodiscard]] double headOf(double base) const;
@@ -37,32 +37,32 @@ class FrameAlignment {
     std::vector<AlignedPlaces> m_places;
 };
 
-// The first event of the base belongs to the first of the head, and so on; frames rise. Those of a
-// side that has more are left over.
+// The first event of the base corresponds to the first of the head, and so on; frames rise. Surplus
+// events of a side are ignored.
 FrameAlignment alignedAt(std::span<const FrameIndex> base, std::span<const FrameIndex> head);
 
-// Frames with a bookmark, named range or note of that text; rising, each once.
+// Frames with a bookmark, named range or note with this text; in rising order, without duplicates.
 std::vector<FrameIndex> framesNoted(const Capture &capture, std::span<const Annotation> notes,
                                     std::string_view text);
-// Frames in which a message of that text was sent; likewise. Error: as messagesIn().
+// Frames in which a message with this text was sent; likewise. Error: as messagesIn().
 Result<std::vector<FrameIndex>> framesTold(const Capture &capture, std::string_view text,
                                            const Task &task = Task{});
-// Frames in which the plot rises to the value: it was less before, and is at least that. Error: as
-// plotPoints().
+// Frames in which the plot rises to the value: it was below before, and is at least the value then.
+// Error: as plotPoints().
 Result<std::vector<FrameIndex>> framesReaching(const Capture &capture, PlotId plot, double value,
                                                const Task &task = Task{});
 
 struct WarpOptions {
-    std::size_t mostCells = 1024; // of neighbouring frames, a side
-    double bend = 0.05;           // what a step that only one side takes costs beside its distance
+    std::size_t mostCells = 1024; // of neighbouring frames, per side
+    double bend = 0.05;           // cost of a step on one side only, in addition to its distance
 };
 
-// Dynamic time warping (Sakoe & Chiba 1978, symmetric form without slope limits: a step of both
-// sides counts its distance twice): the path from both beginnings to both ends with the least sum
-// of distances. Frames are put together in cells of equal length; the distance of two cells is that
-// of the logarithms of their mean frame times, each against the median of its side, so that a
-// steady factor makes no difference. Cost and memory: the square of mostCells, 9 bytes each. Error:
-// BadInput (a side without frames), Cancelled.
+// Dynamic time warping (Sakoe & Chiba 1978, symmetric form without slope limits: a step on both
+// sides counts its distance twice). Finds the path from both beginnings to both ends with the least
+// sum of distances. Frames are combined into cells of equal length; the distance of two cells is
+// that of the logarithms of their mean frame times, each relative to the median of its side, so
+// that a constant factor makes no difference. Cost and memory: the square of mostCells, 9 bytes
+// each. Error: BadInput (a side without frames), Cancelled.
 Result<FrameAlignment> warped(std::span<const DurationNs> base, std::span<const DurationNs> head,
                               const WarpOptions &options = {}, const Task &task = Task{});
 

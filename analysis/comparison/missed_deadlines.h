@@ -12,7 +12,7 @@
 
 namespace zoe {
 
-// The conditions that compareStatistics() answers, in their order.
+// The conditions that compareStatistics() answers, in order.
 [[nodiscard]] std::vector<NamedStatistic>
 comparedStatistics(std::span<const GateCondition> conditions);
 
@@ -28,8 +28,8 @@ Result<Misses> missesOf(const CompareSide &side, const GateCondition &condition,
                         const Task &task = Task{});
 using MissCount = std::function<decltype(missesOf)>;
 
-// Of several captures on a side, the one with the most misses decides. What would pass is
-// CannotTell where frames can't be read or were shortened. Error: as missesOf().
+// If a side has several captures, the one with most misses decides. A pass becomes CannotTell if
+// frames can't be read or were shortened. Error: as missesOf().
 Result<GateOutcome> judgeMisses(const GateCondition &condition, std::span<const CompareSide> bases,
                                 std::span<const CompareSide> heads, const Task &task = Task{},
                                 const MissCount &count = missesOf);

@@ -1,5 +1,4 @@
-// What happened in an area of a flame graph: a span of time on some threads. Values and pure
-// functions.
+// Sums of an area of a flame graph: a span of time on some threads. Values and pure functions.
 #pragma once
 
 #include <cstdint>
@@ -16,14 +15,15 @@ namespace zoe {
 struct AreaLane {
     ThreadId thread;
     ZoneTree tree;
-    const StateTimeline *states = nullptr; // null: not known
+    const StateTimeline *states = nullptr; // null: unknown
 };
 
 struct AreaFunction {
     SiteId site;
-    std::uint64_t calls = 0;  // zones that reach into the area, however many frames they are in
-    DurationNs totalNs = 0;   // inside the area; zones in one of the same function count once
-    DurationNs selfNs = 0;    // likewise, without their children
+    std::uint64_t calls =
+        0; // zones that overlap the area, each once even if it spans several frames
+    DurationNs totalNs = 0; // inside the area; zones nested in one of the same function count once
+    DurationNs selfNs = 0;  // likewise, without children
     DurationNs longestNs = 0; // of the parts inside the area
 
     friend bool operator==(const AreaFunction &, const AreaFunction &) = default;
@@ -42,11 +42,11 @@ struct AreaSums {
     std::vector<AreaThread> threads;     // in the order in which they were given first
 };
 
-// Adds up an area that several frames have a part of.
+// Adds up an area that covers parts of several frames.
 class AreaAdder {
   public:
-    // The part in [fromNs, toNs), behind those before. REQUIRES: fromNs <= toNs. Cost: the zones up
-    // to its end.
+    // Adds the part in [fromNs, toNs), after earlier parts. REQUIRES: fromNs <= toNs. Cost: the
+    // zones up to its end.
     void add(std::span<const AreaLane> lanes, TimeNs fromNs, TimeNs toNs);
     [[nodiscard]] AreaSums sums() const;
 
@@ -57,7 +57,7 @@ class AreaAdder {
 
     std::optional<TimeNs> m_begin;                     // of the first part
     DurationNs m_durationNs = 0;                       // of all parts
-    std::map<std::uint32_t, AreaFunction> m_functions; // by site; places stay
+    std::map<std::uint32_t, AreaFunction> m_functions; // by site; addresses are stable
     std::vector<AreaThread> m_threads;
 };
 

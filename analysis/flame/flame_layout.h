@@ -1,5 +1,6 @@
-// What to draw of a zone tree: cost follows pixels, not zones. Pure; a FlameIndex is immutable and
-// thread-safe once built. Beside the tree it takes about 15 bytes per zone.
+// Lays out a zone tree for drawing, at a cost that depends on pixels, not on zones. Pure; a
+// FlameIndex is immutable and thread-safe once built. It takes about 15 bytes per zone in addition
+// to the tree.
 #pragma once
 
 #include <cstddef>
@@ -13,7 +14,7 @@
 
 namespace zoe {
 
-// The part of time that is shown, and how wide.
+// The visible range of time and its width.
 struct FlameExtent {
     TimeNs fromNs = 0;
     TimeNs toNs = 0;              // > fromNs
@@ -29,18 +30,18 @@ struct FlameItem {
     double x1 = 0;
     std::uint32_t depth = 0;
     std::uint32_t zone = 0;    // index into the tree: the zone, or the first of those folded
-    std::uint32_t folded = 1;  // number of zones that this stands for; 1: a zone as it is
+    std::uint32_t folded = 1;  // number of zones that this represents; 1: a single zone
     SiteId site;               // of the zone, or of the longest of those folded
     std::uint32_t longest = 0; // index of that zone
 
     friend bool operator==(const FlameItem &, const FlameItem &) = default;
 };
 
-// For each depth the zones in order of time, so that a view is found by binary search.
+// The zones of each depth in order of time, so that a view is found by binary search.
 class FlameIndex {
   public:
     FlameIndex() = default;
-    // The tree must outlive the index. Cost: linear, once a tree.
+    // The tree must outlive the index. Cost: linear, once per tree.
     explicit FlameIndex(ZoneTree tree);
 
     [[nodiscard]] const ZoneTree &tree() const { return m_tree; }
@@ -50,24 +51,23 @@ class FlameIndex {
     }
     // The zones at a depth in order of time. REQUIRES: depth < depthCount()
     [[nodiscard]] std::span<const std::uint32_t> zonesAt(std::uint32_t depth) const;
-    // By depth, then x; items of a depth don't overlap. Every zone of the tree that reaches into
-    // the view is in exactly one of them: as itself, or folded with its neighbours at the same
-    // depth (zones at the right edge only if they start before it). A zone of no length may give an
-    // item of no width. At most about 2 x widthPx / foldBelowPx items a depth, whatever the tree's
-    // size.
+    // By depth, then x; items of a depth don't overlap. Every zone of the tree that overlaps the
+    // view is in exactly one of them: alone, or folded with its neighbours at the same depth (zones
+    // at the right edge only if they start before it). A zone with length 0 may give an item with
+    // width 0. At most about 2 x widthPx / foldBelowPx items per depth, whatever the tree's size.
     [[nodiscard]] std::vector<FlameItem> layout(const FlameExtent &view) const;
     // The zone at a time and depth, or tree().size() if there is none. Cost: logarithmic.
     [[nodiscard]] std::size_t zoneAt(TimeNs timeNs, std::uint32_t depth) const;
 
   private:
-    // What kFanOut neighbours at one depth come to: enough to draw a run of them without a look at
-    // the zones, which lie far apart in memory.
+    // A summary of kFanOut neighbours at one depth: enough to draw a run of them without reading
+    // the zones, which are far apart in memory.
     struct Block {
         TimeNs startNs = 0;
         TimeNs endNs = 0;
         DurationNs longestNs = -1;
         std::uint32_t firstZone = 0;
-        std::uint32_t longestZone = 0; // the first of that length
+        std::uint32_t longestZone = 0; // the first with that length
 
         void takeLongest(DurationNs durationNs, std::uint32_t zone)
         {

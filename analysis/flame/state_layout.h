@@ -1,5 +1,5 @@
-// What to draw of a thread's states: cost follows pixels, not changes of state. Pure function;
-// thread-safe.
+// Lays out a thread's states for drawing, at a cost that depends on pixels, not on changes of
+// state. Pure function; thread-safe.
 #pragma once
 
 #include <vector>
@@ -18,9 +18,9 @@ struct StateItem {
     friend bool operator==(const StateItem &, const StateItem &) = default;
 };
 
-// By x, without overlaps; where nothing is known there is no item. A span at least a pixel wide
-// stands for itself; of the columns that hold shorter ones each has the state that takes most of
-// its known time. Neighbours of one state are one item. At most about 2 x widthPx items.
+// By x, without overlaps; there are no items where nothing is known. A span at least a pixel wide
+// has its own item. Columns with shorter spans get the state with most of their known time.
+// Neighbours with the same state are one item. At most about 2 x widthPx items.
 [[nodiscard]] std::vector<StateItem> layoutStates(const StateTimeline &states,
                                                   const FlameExtent &view);
 

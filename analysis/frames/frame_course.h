@@ -13,33 +13,34 @@ namespace zoe {
 
 class FramePasses;
 
-// All is in logarithms of durations (0 ns counts as 1), in which noise is as wide above as below
-// the course and the same for short and long frames.
+// Everything is in logarithms of durations (0 ns counts as 1): noise is then symmetric around the
+// course and the same for short and long frames.
 //
-// There are several kinds of levels, each made of the frames on both sides and without the frame
+// There are several kinds of levels, each computed from the frames on both sides without the frame
 // itself: medians, which follow a step; the mean of the frames at the same level; polynomials,
 // which follow a season. The mean and the polynomials are less noisy than the medians, but need to
-// know which frames are usual: those within 2.6 deviations of the level so far, first the
-// median, then the best of all. The others count as if they were at that level.
+// know which frames are usual: those within 2.6 deviations of the current level, at first the
+// median, then the best of all. Other frames count as if they were at that level.
 //
-// The kind of a frame is the one that leaves the least noise around it.
+// Each frame uses the kind that leaves the least noise around it.
 class FrameCourse {
   public:
-    // Up to so many frames on each side make a level. Error: Cancelled.
+    // At most this many frames on each side are used for a level. Error: Cancelled.
     static Result<FrameCourse> of(const std::vector<DurationNs> &durationsNs,
                                   std::uint32_t neighbours, const Task &task = Task{});
 
     [[nodiscard]] std::size_t size() const { return m_logs.size(); }
     [[nodiscard]] const std::vector<double> &logs() const { return m_logs; }
     [[nodiscard]] static double logOf(DurationNs duration);
-    // Of each frame, in logarithms, and the standard deviation of the frames around it from theirs.
+    // The level of each frame, in logarithms, and the standard deviation of the frames around it
+    // from their levels.
     [[nodiscard]] const std::vector<double> &levels() const { return m_now.levels; }
     [[nodiscard]] const std::vector<float> &noise() const { return m_now.noise; }
-    // Whether its level follows a season, but rounds a step off.
+    // Whether its level follows a season but rounds off a step.
     [[nodiscard]] bool isSmooth(std::size_t i) const;
-    // For frames that alternate, levels are made of every second one.
+    // For frames that alternate, levels are computed from every second one.
     [[nodiscard]] std::size_t stepOf(std::size_t i) const;
-    // The frames that best show what is usual: so many away on each side.
+    // The frames that best show what is usual: this many on each side.
     [[nodiscard]] std::uint32_t nearbyOf(std::size_t i) const;
 
     // The course at a frame and its noise don't depend on frames further away than this.
@@ -49,11 +50,12 @@ class FrameCourse {
     enum class Shape : std::uint8_t { Median, SameLevel, Polynomial };
     struct Kind {
         Shape shape = Shape::Median;
-        std::uint32_t half = 0; // frames on each side
+        std::uint32_t half = 0; // number of frames on each side
         std::uint32_t step = 1;
         std::uint32_t degree = 0;
-        std::vector<double> weights; // of a polynomial, for frames 1 … half away
-        std::vector<float> away;     // of all frames from a median, which depends on nothing else
+        std::vector<double> weights; // of a polynomial, for frames at distances 1 … half
+        std::vector<float>
+            away; // deviations of all frames from a median, which depends on nothing else
     };
 
     FrameCourse(const std::vector<DurationNs> &durationsNs, std::uint32_t neighbours);
@@ -64,9 +66,9 @@ class FrameCourse {
         std::vector<double> levels;
         std::vector<float> noise;
     };
-    // By the levels so far.
+    // By the current levels.
     Status chooseKinds(FramePasses &passes);
-    // Of all frames from their level of a kind, which is no median. NaN: there is none.
+    // Deviations of all frames from their level of a kind other than median. NaN: there is none.
     Status measure(const Kind &kind, std::vector<float> &away, FramePasses &passes) const;
     template <class Body>
     void forLevel(std::size_t i, std::size_t half, std::size_t step, const Body &body) const;
@@ -74,7 +76,7 @@ class FrameCourse {
     [[nodiscard]] double sameLevelAround(std::size_t i, const Kind &kind) const;
     [[nodiscard]] std::size_t stepOf(std::size_t i, const Kind &kind) const;
 
-    std::size_t m_half; // frames on each side among which noise is measured
+    std::size_t m_half; // frames on each side over which noise is measured
     std::vector<Kind> m_kinds;
     std::vector<double> m_logs;
     std::vector<double> m_filled; // the same, with the level where a frame isn't usual

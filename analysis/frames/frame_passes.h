@@ -10,7 +10,7 @@ namespace zoe {
 
 class FramePasses {
   public:
-    // passes: how many there will be.
+    // passes: their total number.
     FramePasses(std::size_t frames, std::size_t passes, const Task &task)
         : m_frames(frames)
         , m_passes(passes)

@@ -10,11 +10,12 @@
 
 namespace zoe {
 
-// Frames a second come from frame times as 1 / time. "1 % low" has two definitions in use:
-//   mean of the slowest: the FPS of the mean time of the slowest 1 % of frames (count / 100 of
-//   them,
-//     rounded down, but at least one);
-//   percentile: the FPS of the 99th percentile of frame times.
+// Frames per second are computed from frame times as 1 / time. Two definitions of "1 % low" are in
+// use:
+//     mean of the slowest: the FPS of the mean time of the slowest 1 % of frames (count / 100 of
+//     them,
+//       rounded down, but at least one);
+//     percentile: the FPS of the 99th percentile of frame times.
 // 0.1 % low likewise, with count / 1000 and the 99.9th percentile.
 struct FrameStats {
     Distribution duration;
@@ -28,26 +29,26 @@ struct FrameStats {
     double stutterShare = 0;
     std::uint64_t partialFrames = 0; // that are left out (whole_frames.h)
     DurationNs budgetNs = 0;
-    std::uint64_t judged = 0;          // frames that the budget is about
-    std::uint64_t misses = 0;          // those longer than it
-    double overBudget = 0;             // their share
-    DurationNs minSlackNs = 0;         // the budget less the longest frame; negative: it was missed
-    double meanSlackNs = 0;            // the budget less the mean
-    DurationNs timeOverBudgetNs = 0;   // the sum of what they are longer by
-    std::uint32_t longestBadRun = 0;   // consecutive frames over the budget
+    std::uint64_t judged = 0;        // frames compared with the budget
+    std::uint64_t misses = 0;        // those longer than it
+    double overBudget = 0;           // their share
+    DurationNs minSlackNs = 0;       // the budget minus the longest frame; negative: it was missed
+    double meanSlackNs = 0;          // the budget minus the mean
+    DurationNs timeOverBudgetNs = 0; // sum of the excess of those frames
+    std::uint32_t longestBadRun = 0; // consecutive frames over the budget
     FrameIndex longestBadRunFirst = 0; // where it begins: the first of the longest ones
-    // From the start of a frame to that of the next one, where both are among the frames.
+    // From the start of a frame to that of the next one, if both are among the frames.
     double periodNs = 0;        // the median
     double jitterNs = 0;        // the standard deviation
     DurationNs maxJitterNs = 0; // the farthest from the median, rounded down
 };
 
-// All zero of no frames. Cost: n log n.
+// All zero without frames. Cost: n log n.
 FrameStats frameStats(const FrameTimes &frames, DurationNs budgetNs = 16'666'667);
-// Of the main set: what is about the budget and periods is that of its marked frames, the rest that
-// of all. REQUIRES: marked is markedFrameTimes() of the selection that frames are of.
+// For the main set: figures about the budget and periods use its marked frames, all others use all
+// frames. REQUIRES: marked is markedFrameTimes() of the selection that frames belong to.
 FrameStats frameStats(const FrameTimes &frames, const FrameTimes &marked, DurationNs budgetNs);
-// Of the selected frames of the main set that count (wholeFramesOf()).
+// For the selected frames of the main set that count (wholeFramesOf()).
 FrameStats frameStats(const Capture &capture, const Selection &selection = {},
                       DurationNs budgetNs = 16'666'667);
 

@@ -1,4 +1,4 @@
-// When frames were, of whichever frame set: what frame statistics and spikes are about. Pure
+// Start and duration of the frames of any set: the input of frame statistics and spikes. Pure
 // functions; thread-safe.
 #pragma once
 
@@ -21,9 +21,10 @@ struct FrameTimes {
     std::vector<FrameIndex> numbers; // of the frames in their set, rising
     std::vector<TimeNs> startsNs;
     std::vector<DurationNs> durationsNs;
-    std::vector<FrameIndex> afterGaps;  // numbers of those before which frames may be lost, rising
-    std::uint64_t unreadableFrames = 0; // main frames in damaged chunks: what began there is lost
-    std::uint64_t partialFrames = 0;    // selected main frames that are left out (whole_frames.h)
+    std::vector<FrameIndex> afterGaps; // frames after a gap, where frames may be lost; rising
+    std::uint64_t unreadableFrames =
+        0; // main frames in damaged chunks: frames that began there are lost
+    std::uint64_t partialFrames = 0; // selected main frames that are left out (whole_frames.h)
 
     [[nodiscard]] std::size_t size() const { return numbers.size(); }
 };
@@ -31,27 +32,27 @@ struct FrameTimes {
 // The selected frames of the main set that count (wholeFramesOf()).
 FrameTimes frameTimes(const Capture &capture, const Selection &selection = {});
 
-// What deadlines of the main set are about: its frames from one mark to the next. Pieces of frames
-// that limits cut are joined; what lies before the first mark, which is no frame of the program's,
-// and what the end of the recording cut are left out. Numbered from 0 by their start over the whole
-// capture. Those count that begin in a selected frame. unreadableFrames: that are missing.
+// The frames to which deadlines of the main set apply: from one mark to the next. Pieces of frames
+// that limits cut are joined. Left out are the time before the first mark, which is no frame of the
+// program, and a frame cut off by the end of the recording. Numbered from 0 by their start over the
+// whole capture. Frames count if they begin in a selected frame. unreadableFrames: missing frames.
 FrameTimes markedFrameTimes(const Capture &capture, const Selection &selection = {});
 
-// Frames of any set, numbered from 0 by their start over the whole capture. numbers: of frames of
-// that set. Of sets other than the main one those count that begin in a selected main frame; they
-// have no trees of their own. Decodes every chunk for them. Error: BadInput (no such set), Damaged,
-// Io (nothing could be read), Cancelled.
+// Frames of any set, numbered from 0 by their start over the whole capture. numbers: restricts the
+// result to these frames of the set. For sets other than the main one, frames count if they begin
+// in a selected main frame; they have no trees of their own, and every chunk is decoded for them.
+// Error: BadInput (no such set), Damaged, Io (nothing could be read), Cancelled.
 Result<FrameTimes> frameTimesOf(const Capture &capture, FrameSetId set,
                                 const Selection &selection = {},
                                 const std::optional<FrameRanges> &numbers = {},
                                 const Task &task = Task{});
-// Of several sets; decodes every chunk once.
+// For several sets; decodes every chunk once.
 Result<std::vector<FrameTimes>> frameTimesOf(const Capture &capture,
                                              std::span<const FrameSetId> sets,
                                              const Selection &selection = {},
                                              const Task &task = Task{});
 
-// Whether a frame of the set took longer than its deadline; nothing: the set has none.
+// Whether a frame of the set took longer than its deadline; not set: the set has none.
 [[nodiscard]] std::optional<bool> missedDeadline(const Capture &capture, FrameSetId set,
                                                  DurationNs durationNs);
 
@@ -61,8 +62,8 @@ class FrameFinder {
     // Cost: linear. Missing frames have no time and are never found.
     explicit FrameFinder(const Capture &capture);
 
-    // The frame that holds a time; of a time between or behind frames, the one before; before all,
-    // the first. A mark belongs to the frame that begins there. Nothing if there are no frames.
+    // The frame that contains a time; between or after frames, the one before; before all frames,
+    // the first. A mark belongs to the frame that begins there. Not set if there are no frames.
     [[nodiscard]] std::optional<FrameIndex> at(TimeNs timeNs) const;
 
   private:

@@ -1,4 +1,5 @@
-// One value a frame, to be shown beside or taken off frame times. Pure functions; thread-safe.
+// One value per frame, to be shown with frame times or subtracted from them. Pure functions;
+// thread-safe.
 #pragma once
 
 #include <cstdint>
@@ -11,27 +12,27 @@
 
 namespace zoe {
 
-// Columns of one length, by rising frames.
+// Columns of equal length, by rising frames.
 struct FrameValues {
     std::vector<FrameIndex> frames; // that have a value
     std::vector<double> values;
     std::uint64_t unreadableFrames = 0;
 };
 
-// The last value of a plot in each frame or before it, from its first point in the selected frames
-// on, or from the beginning where `before` is a number. A point at a mark belongs to the frame that
-// begins there; points that are no finite number are passed over. Error: as plotPoints().
+// The last value of a plot in or before each frame, starting with its first point in the selected
+// frames, or from the beginning if `before` is a number. A point at a mark belongs to the frame
+// that begins there; points that aren't finite numbers are skipped. Error: as plotPoints().
 Result<FrameValues> plotValues(const Capture &capture, PlotId plot, const Selection &selection,
                                double before, const Task &task = Task{});
 
-// What the frames' own thread spends in the sites (zones inside another of them count once), in ns:
-// the time to take off where they are waits. Its own thread is the one that marks the frames; of a
-// capture that doesn't name it, the one whose zones cover most of the selected frames. Error:
-// Damaged, Io (nothing could be read), Cancelled.
+// Time that the frames' own thread spends in the sites (nested zones count once), in ns: the time
+// to subtract if they are waits. Its own thread is the one that marks the frames; if the capture
+// doesn't name it, the one whose zones cover most of the selected frames. Error: Damaged, Io
+// (nothing could be read), Cancelled.
 Result<FrameValues> waitValues(const Capture &capture, std::span<const SiteId> sites,
                                const Selection &selection, const Task &task = Task{});
 
-// That thread. Invalid: there are no zones. Error: as above.
+// That thread. Invalid if there are no zones. Error: as above.
 Result<ThreadId> frameThread(const Capture &capture, const FrameRanges &frames,
                              const Task &task = Task{});
 

@@ -1,5 +1,5 @@
-// Frames chosen by how long they are. Positions in the given durations; negative ones are no
-// frames (they could not be read) and are never chosen. Pure functions; thread-safe.
+// Selects frames by duration. Results are positions in the given durations; negative durations mean
+// unreadable frames, which are never selected. Pure functions; thread-safe.
 #pragma once
 
 #include <span>
@@ -12,8 +12,8 @@ namespace zoe {
 // Cost: linear.
 [[nodiscard]] FrameRanges longerThan(std::span<const DurationNs> durationsNs, DurationNs ns);
 
-// The longest share of them: share x count, rounded up; of equally long ones the first. All from 1
-// on, none up to 0. Cost: linear.
+// The longest share of them: share x count, rounded up; among equally long ones, the first. All for
+// share >= 1, none for share <= 0. Cost: linear.
 [[nodiscard]] FrameRanges longestShare(std::span<const DurationNs> durationsNs, double share);
 
 } // namespace zoe

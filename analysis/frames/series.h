@@ -1,4 +1,4 @@
-// Values over time: of a function per frame, of a plot, and the messages in between. Pure functions;
+// Values over time: of a function per frame and of a plot, and messages. Pure functions;
 // thread-safe.
 #pragma once
 
@@ -14,7 +14,7 @@ namespace zoe {
 
 // Each column has one value per selected frame, 0 in frames without the function.
 struct FunctionSeries {
-    std::vector<FrameIndex> frames; // that could be read
+    std::vector<FrameIndex> frames; // readable ones
     std::vector<DurationNs>
         totalNs; // over all selected threads; zones inside another of them count once
     std::vector<DurationNs> selfNs;
@@ -22,8 +22,8 @@ struct FunctionSeries {
     std::uint64_t unreadableFrames = 0;
 };
 
-// All of the sites together: a function may have several. What the selection says of sites is not
-// applied. Error: Damaged, Io (nothing could be read), Cancelled.
+// All sites together, because a function may have several. A selection's sites are not applied.
+// Error: Damaged, Io (nothing could be read), Cancelled.
 Result<std::shared_ptr<const FunctionSeries>> functionSeries(const Capture &capture,
                                                              const std::vector<SiteId> &sites,
                                                              const Selection &selection = {},

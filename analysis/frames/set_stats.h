@@ -11,12 +11,12 @@ namespace zoe {
 
 struct SetStats {
     FrameSetId set;
-    DurationNs deadlineNs = 0; // 0: none; what stats say of a budget then means nothing
+    DurationNs deadlineNs = 0; // 0: none; figures about a budget in stats are then meaningless
     FrameStats stats;
-    std::uint64_t unreadableFrames = 0; // main frames: what began there is lost
+    std::uint64_t unreadableFrames = 0; // main frames: frames that began there are lost
 };
 
-// Of all sets, or of those with a deadline; of other sets than the main one, the frames that begin
+// For all sets, or those with a deadline. For sets other than the main one, uses frames that begin
 // in a selected frame. Decodes every chunk once if there are such sets. Error: as frameTimesOf().
 Result<std::vector<SetStats>> setStats(const Capture &capture, bool onlyWithDeadline,
                                        const Selection &selection = {}, const Task &task = Task{});

@@ -21,8 +21,8 @@ struct SpikeCause {
 
 struct ExplainedSpike {
     Spike spike;
-    // What took longer, and what took less time than usual, which is no cause: together by falling
-    // excess; they add up to spike.excessNs() exactly.
+    // Functions that took longer, and (in shorter) those that took less time than usual, which are
+    // no causes. By falling excess; both together add up to spike.excessNs() exactly.
     std::vector<SpikeCause> because;
     std::vector<SpikeCause> shorter;
     std::vector<SpikeCause>
@@ -30,12 +30,12 @@ struct ExplainedSpike {
 };
 
 // Compares the self time of each function with its median in the frames that the spike was compared
-// with (Spike::around), without other spikes unless all are. because and shorter are about the
-// thread that marks the frames, since what it does adds up to the frame; of a capture that doesn't
-// name it, about the thread whose zones cover most of the spikes. Medians of parts need not add up
-// to the median of the whole: the remainder counts as time that no zone covers, under the invalid
-// site. A spike that can't be read has that entry alone. REQUIRES: spikes in order of frames.
-// Error: Damaged, Io (nothing could be read), Cancelled.
+// with (Spike::around), excluding other spikes unless all are. because and shorter are about the
+// thread that marks the frames, because its time adds up to the frame; if the capture doesn't name
+// it, about the thread whose zones cover most of the spikes. Medians of parts need not add up to
+// the median of the whole: the remainder counts as time that no zone covers, under the invalid
+// site. A spike that can't be read has only that entry. REQUIRES: spikes in order of frames. Error:
+// Damaged, Io (nothing could be read), Cancelled.
 Result<std::vector<ExplainedSpike>> explainSpikes(const Capture &capture,
                                                   std::span<const Spike> spikes,
                                                   const SpikeRule &rule = {},

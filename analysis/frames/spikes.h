@@ -15,8 +15,8 @@ struct Spike {
     FrameIndex frame = 0;
     DurationNs durationNs = 0;
     DurationNs typicalNs = 0; // the level that the frame was compared with
-    // The frames nearby that show what is typical: every step-th one, up to so many frames away on
-    // each side. 0: SpikeRule::neighbours.
+    // The frames nearby that show what is typical: every step-th one, up to this many frames away
+    // on each side. 0: SpikeRule::neighbours.
     std::uint32_t around = 0;
     std::uint32_t step = 1;
 
@@ -27,23 +27,23 @@ struct Spike {
 // the frames' noise and by more than minimumShare of that level. Deviations are of logarithms.
 //
 // The level follows the course of the frames (frame_course.h), so that trends, seasons and steps
-// are no spikes and hide none. A frame that is at the level of the 3 frames before it or after it
-// is part of a step, not a spike, unless these only come near it in a season: then they lead away
-// from it in a straight line, or are near the course themselves.
+// are not spikes and don't hide any. A frame at the level of the 3 frames before or after it is
+// part of a step, not a spike, unless those frames only approach it in a season: they then lead
+// away from it in a straight line, or are close to the course themselves.
 //
-// So that bursts of long frames are found too, a frame may also be compared with the median of all
-// its neighbours and itself, as long as few of them are far below it: there is neither season nor
-// step then. That takes a fifth more deviations; next to a spike, or next but one within a burst, a
+// To find bursts of long frames, a frame may also be compared with the median of all its neighbours
+// and itself, as long as few of them are far below it, so that there is neither season nor step.
+// This requires a fifth more deviations; next to a spike, or two frames away within a burst, a
 // seventh less. A burst has at most about as many frames as there are neighbours on one side.
 //
-// The neighbourhood is the selected frames, fewer at the ends; with fewer than 4 neighbours there
-// are no spikes.
+// The neighbourhood consists of the selected frames, with fewer at the ends; with fewer than 4
+// neighbours, there are no spikes.
 struct SpikeRule {
     std::uint32_t neighbours = 30; // on each side
     double threshold = 3.15;
     double minimumShare = 0.25;
 
-    // Whether a frame is a spike doesn't depend on frames further away than this.
+    // Frames further away than this don't influence whether a frame is a spike.
     [[nodiscard]] std::uint32_t reach() const;
 };
 
@@ -51,7 +51,7 @@ struct SpikeRule {
 // Error: Cancelled.
 Result<std::vector<Spike>> findSpikes(const FrameTimes &frames, const SpikeRule &rule = {},
                                       const Task &task = Task{});
-// Of the main frames that were not cut off by the end of the recording.
+// For the main frames that were not cut off by the end of the recording.
 Result<std::vector<Spike>> findSpikes(const Capture &capture, const Selection &selection = {},
                                       const SpikeRule &rule = {}, const Task &task = Task{});
 

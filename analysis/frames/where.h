@@ -17,14 +17,14 @@
 
 namespace zoe {
 
-// Decodes chunks only where a term needs zones or plots. A function is named by its label
+// Decodes chunks only if a term needs zones or plots. A function is named by its label
 // (Site::label()); several sites with one label count together. calls('f') counts calls that begin
-// in the frame, contains('f') is true of fragments too. Times are in nanoseconds where they have no
-// unit. A frame before a plot's first point has no value of it: no comparison with it holds.
-// Missing frames never match. spike is findSpikes() over the whole capture. Error: BadInput with
-// the column of the text that could not be understood, or the name that the capture does not have;
-// Damaged, Io, Cancelled. Where unreadableFrames is given, damaged chunks are no error as long as
-// any can be read: their frames don't match, and are counted there.
+// in the frame; contains('f') is also true for fragments. Times without a unit are in nanoseconds.
+// Before a plot's first point there is no value, and no comparison with it holds. Missing frames
+// never match. spike is findSpikes() over the whole capture. Error: BadInput with the column of the
+// text that could not be parsed, or with the name that the capture doesn't have; Damaged, Io,
+// Cancelled. If unreadableFrames is given, damaged chunks are no error as long as any chunk can be
+// read: their frames don't match and are counted there.
 Result<FrameRanges> framesWhere(const Capture &capture, std::string_view condition,
                                 const Task &task = Task{},
                                 std::uint64_t *unreadableFrames = nullptr);

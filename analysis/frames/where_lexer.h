@@ -1,4 +1,4 @@
-// The words of a condition (where.h). Pure function; thread-safe.
+// The tokens of a condition (where.h). Pure function; thread-safe.
 #pragma once
 
 #include <cstddef>
@@ -14,7 +14,7 @@ struct WhereToken {
     enum class Kind { Word, Number, String, Symbol, End };
 
     Kind kind = Kind::End;
-    std::string text; // of a string: what is between the quotes; of a number: with its unit
+    std::string text; // of a string: the part between the quotes; of a number: with its unit
     std::size_t offset = 0;
 };
 

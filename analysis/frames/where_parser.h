@@ -1,4 +1,4 @@
-// The text of a condition (where.h) as a tree. Pure function; thread-safe.
+// Parses the text of a condition (where.h) into a tree. Pure function; thread-safe.
 #pragma once
 
 #include <cstddef>

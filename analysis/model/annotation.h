@@ -1,4 +1,4 @@
-// Bookmarks and notes on a capture: some the program set, others people added later.
+// Bookmarks and notes on a capture, set by the program or added later by users.
 #pragma once
 
 #include <cstdint>
@@ -13,8 +13,8 @@
 namespace zoe {
 
 enum class AnnotationKind : std::uint8_t {
-    Bookmark = 0, // a place to come back to
-    Note = 1      // what somebody found out about it
+    Bookmark = 0, // a place to return to
+    Note = 1      // what a user found out about it
 };
 
 struct Annotation {
@@ -22,7 +22,7 @@ struct Annotation {
     TimeNs timeNs = 0;
     DurationNs durationNs = 0; // 0: a point in time
     std::optional<FrameIndex> frame;
-    ThreadId thread; // invalid: all of them
+    ThreadId thread; // invalid: all threads
     std::string text;
     std::uint32_t colour = 0; // 0xRRGGBB, 0: none given
     AnnotationKind kind = AnnotationKind::Bookmark;
@@ -30,15 +30,15 @@ struct Annotation {
     friend bool operator==(const Annotation &, const Annotation &) = default;
 };
 
-// What happens to the annotation of that id: it comes, is replaced, or goes.
+// A change to the annotation with this id: added, replaced, or removed.
 struct AnnotationChange {
     Annotation annotation;
-    bool removed = false; // then only the id counts
+    bool removed = false; // if true, only the id counts
 
     friend bool operator==(const AnnotationChange &, const AnnotationChange &) = default;
 };
 
-// The annotations that are left once all changes are done, in their order; by time, then id.
+// The annotations after all changes are applied in order; sorted by time, then id.
 std::vector<Annotation> annotationsAfter(std::span<const AnnotationChange> changes);
 
 } // namespace zoe

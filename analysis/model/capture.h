@@ -1,4 +1,4 @@
-// A recorded session as every query sees it. Implementations: CaptureReader (formats),
+// A recorded session as every query sees it. Implementations include CaptureFile (formats) and
 // MemoryCapture. Immutable and thread-safe.
 #pragma once
 
@@ -23,7 +23,7 @@
 
 namespace zoe {
 
-// What the program said of itself when the session began; written once, into the header.
+// What the program reported about itself when the session began; written once, into the header.
 struct SessionInfo {
     std::string program;
     std::string host;
@@ -33,8 +33,8 @@ struct SessionInfo {
     std::string comment;
     std::uint32_t processId = 0;
     std::int64_t startUnixNs = 0; // wall clock at time 0 of the session
-    // The computer's steady clock at time 0, which all its programs share, and what tells one run
-    // of the computer from another. 0 and empty: unknown.
+    // The computer's steady clock at time 0, which all its programs share, and an identifier of the
+    // computer's boot. 0 and empty: unknown.
     std::int64_t startSteadyNs = 0;
     std::string bootId;
     std::string clock; // "tsc", "cntvct", "steady_clock", or what an importer read
@@ -57,10 +57,10 @@ struct CaptureInfo {
     SessionInfo session;
     std::uint64_t zones = 0; // whole zones: fragments after the first don't count
     std::uint64_t lostZones = 0;
-    DurationNs durationNs = 0; // of what the frames cover, see covered_time.h
+    DurationNs durationNs = 0; // of the time that frames cover, see covered_time.h
     bool complete = true;      // has its index and end, and nothing is damaged
     std::vector<Damage> damage;
-    std::string source; // file name or host:port, for people
+    std::string source; // file name or host:port, for users
     std::uint64_t byteSize = 0;
     LeftOut leftOut;
 };
@@ -75,7 +75,7 @@ struct ChunkSummary {
     friend bool operator==(const ChunkSummary &, const ChunkSummary &) = default;
 };
 
-// A frame of so many zones takes long enough to decode that a sketch of it is worth its bytes.
+// Frames with this many zones take long enough to decode that they get a sketch.
 constexpr std::uint32_t kLargeFrameZones = std::uint32_t{1} << 20;
 
 class Capture {
@@ -86,48 +86,47 @@ class Capture {
     [[nodiscard]] virtual const Dictionaries &dictionaries() const = 0;
     // All frames of the main set in order, numbered by position; missing ones keep their place.
     [[nodiscard]] virtual FrameRecords frames() const = 0;
-    // In order of frames, without gaps between readable ones.
+    // In order of frames, without gaps between readable chunks.
     [[nodiscard]] virtual std::span<const ChunkSummary> chunks() const = 0;
 
     // Decodes chunk i, or takes it from a cache. Error: Damaged, Io.
     [[nodiscard]] virtual Result<std::shared_ptr<const Chunk>> chunk(std::size_t i) const = 0;
-    // The same for scans that look at every chunk once: one that is in no cache is decoded into
-    // scratch, whose memory is used again, and put into none. What is returned is valid until
-    // scratch is changed.
+    // The same for scans that read every chunk once. A chunk that is not cached is decoded into
+    // scratch, whose memory is reused, and is not added to the cache. The result is valid until
+    // scratch changes.
     [[nodiscard]] virtual Result<std::shared_ptr<const Chunk>>
     readChunk(std::size_t i, [[maybe_unused]] Chunk &scratch) const
     {
         return chunk(i);
     }
 
-    // What chunk i holds besides zones, for those who need nothing else of it: a chunk of a huge
-    // frame is not decoded for it. Error: as chunk().
+    // Everything in chunk i except zones, for callers that don't need them: the zones of a huge
+    // frame are not decoded. Error: as chunk().
     [[nodiscard]] virtual Result<std::shared_ptr<const ChunkExtras>>
     chunkExtras(std::size_t i) const;
 
-    // A few zones that stand for all those of the large frames of chunk i, to draw them before the
-    // chunk is decoded; null: there is none. Its frames are those of the chunk, its trees those of
-    // frames of at least kLargeFrameZones: zones that are too short to be seen in a picture of the
-    // whole frame are joined with their neighbours. Error: as chunk().
+    // A few zones that represent all zones of the large frames of chunk i, for drawing them before
+    // the chunk is decoded; null if there are none. Has the frames of the chunk, and trees for
+    // frames of at least kLargeFrameZones. Zones too short to be visible in a picture of the whole
+    // frame are merged with their neighbours. Error: as chunk().
     [[nodiscard]] virtual Result<std::shared_ptr<const Chunk>>
     sketch([[maybe_unused]] std::size_t i) const
     {
         return std::shared_ptr<const Chunk>();
     }
 
-    // Whether siteTotals() tells of all chunks.
+    // Whether siteTotals() covers all chunks.
     [[nodiscard]] virtual bool hasSiteTotals() const { return false; }
-    // visit(chunk, totals) for each chunk, in any order, without decoding any; ends early if visit
-    // returns false. A chunk's totals hold each site once, and may be of sites that don't exist.
-    // They agree with the chunk's number of calls.
-    // Error: Damaged, Io.
+    // Calls visit(chunk, totals) for each chunk, in any order, without decoding it; ends early if
+    // visit returns false. The totals of a chunk contain each site once, possibly including sites
+    // that don't exist, and agree with the chunk's number of calls. Error: Damaged, Io.
     using VisitTotals = std::function<bool(std::size_t chunk, std::span<const SiteTotal>)>;
     [[nodiscard]] virtual Status siteTotals(const VisitTotals &visit) const;
 
     // Bookmarks and notes, by time, then id.
     [[nodiscard]] virtual std::span<const Annotation> annotations() const { return {}; }
 
-    // Index of the chunk that holds a frame, or chunks().size() if none does (a missing frame).
+    // Index of the chunk that contains a frame, or chunks().size() if none does (a missing frame).
     [[nodiscard]] std::size_t chunkOfFrame(FrameIndex frame) const;
 
     [[nodiscard]] std::span<const Site> sites() const { return dictionaries().sites; }

@@ -1,4 +1,4 @@
-// A run of whole frames, decoded: the unit in which a capture is read, cached and worked on.
+// A run of whole frames, decoded: the unit in which a capture is read, cached and processed.
 // Immutable once it is shared.
 #pragma once
 
@@ -17,7 +17,7 @@ namespace zoe {
 
 enum FrameFlag : std::uint8_t {
     kFramePartial = 1, // ended by the end of the recording, not by a mark
-    kFrameCut = 2,     // ended by a limit of the recorder, not by a mark; goes on in the next frame
+    kFrameCut = 2, // ended by a limit of the recorder, not by a mark; continues in the next frame
     kFrameMissing =
         4, // known to have been, but its chunk is damaged or lost: no zones, no duration
 };
@@ -26,7 +26,7 @@ struct FrameRecord {
     TimeNs startNs = 0;
     DurationNs durationNs = 0;
     std::uint32_t zones = 0;     // entries in the frame's trees, fragments included
-    std::uint32_t lostZones = 0; // dropped by the recorder for want of room
+    std::uint32_t lostZones = 0; // dropped by the recorder for lack of memory
     std::uint8_t flags = 0;      // FrameFlag
 
     [[nodiscard]] TimeNs endNs() const { return startNs + durationNs; }
@@ -43,7 +43,7 @@ struct SetFrame {
     friend bool operator==(const SetFrame &, const SetFrame &) = default;
 };
 
-// Which zones of a chunk are the tree of one thread in one frame.
+// Which zones of a chunk form the tree of one thread in one frame.
 struct TreeSpan {
     std::uint32_t frame = 0; // within the chunk
     ThreadId thread;

@@ -1,4 +1,4 @@
-// What the code of samples is called. Pure functions of a capture; thread-safe.
+// Names of sampled code. Pure functions of a capture; thread-safe.
 #pragma once
 
 #include <string>
@@ -8,14 +8,14 @@
 
 namespace zoe {
 
-// "libm.so.6", of a path.
+// "libm.so.6", from a path.
 [[nodiscard]] std::string moduleName(const CodeModule &module);
 
-// "libm.so.6+0x1a2b", or "0x7f3012" outside of all modules.
+// "libm.so.6+0x1a2b", or "0x7f3012" outside all modules.
 [[nodiscard]] std::string addressName(const Capture &capture, const CodeAddress &address);
 
-// What a place is called: the names of its functions, outermost first, each inlined into the one
-// before. Without names it is its addressName(), without an address "unknown". Never empty.
+// The names of an address: its functions, outermost first, each inlined into the one before.
+// Without names, its addressName(); without an address, "unknown". Never empty.
 [[nodiscard]] std::vector<std::string> namesOfAddress(const Capture &capture, CodeAddressId id);
 
 // The same for all calls of a stack, outermost first.

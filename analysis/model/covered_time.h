@@ -1,5 +1,5 @@
-// From when to when a capture has frames. Not always from time 0: it may be a later part of a
-// session.
+// The time range in which a capture has frames. It doesn't always start at 0: a capture may be a
+// later part of a session.
 #pragma once
 
 #include <algorithm>
@@ -16,8 +16,8 @@ struct CoveredTime {
     [[nodiscard]] DurationNs durationNs() const { return endNs - startNs; }
 };
 
-// From the start of the first frame to the end of the last one that are there; without any, 0 to 0.
-// Constant cost, but for missing frames at both ends.
+// From the start of the first readable frame to the end of the last one; without any, 0 to 0.
+// Constant cost, except for missing frames at both ends.
 inline CoveredTime coveredTime(FrameRecords frames)
 {
     const auto isThere = [](const FrameRecord &frame) { return !frame.missing(); };

@@ -1,4 +1,4 @@
-// What the ids of a capture stand for.
+// What the ids of a capture refer to.
 #pragma once
 
 #include <cstddef>
@@ -22,7 +22,7 @@ struct Site {
     std::string category;
     std::uint8_t level = 0;
 
-    // What a user calls it: the name, or the function where no name was given.
+    // The label for users: the name, or the function if no name was given.
     [[nodiscard]] const std::string &label() const { return name.empty() ? function : name; }
     friend bool operator==(const Site &, const Site &) = default;
 };
@@ -31,9 +31,9 @@ struct Site {
 enum class TrackKind : std::uint8_t {
     Thread = 0,
     Fibre = 1,     // a coroutine or fibre: moves between threads
-    Gpu = 2,       // a queue of another device, its times converted to the session's clock
-    External = 3,  // anything else that has times of its own: an emulator, a replay, a bus
-    Unrecorded = 4 // a thread, mostly of another process, of which only the system tells: no zones
+    Gpu = 2,       // a queue of another device, with times converted to the session's clock
+    External = 3,  // anything else with its own times: an emulator, a replay, a bus
+    Unrecorded = 4 // a thread without zones, mostly of another process, known only from the system
 };
 
 struct Thread {
@@ -42,10 +42,10 @@ struct Thread {
     std::uint32_t processId = 0;
     TrackKind kind = TrackKind::Thread;
 
-    // "name", or "name (processId)" of an unrecorded one.
+    // "name", or "name (processId)" for unrecorded threads.
     [[nodiscard]] std::string label() const;
     [[nodiscard]] bool isRecorded() const { return kind != TrackKind::Unrecorded; }
-    // What interrupts are told under as wakers.
+    // Whether this represents interrupts, as wakers.
     [[nodiscard]] bool isInterrupts() const
     {
         return kind == TrackKind::Unrecorded && processId == 0 && osId == 0;
@@ -67,8 +67,8 @@ struct PlotSeries {
 
 struct FrameSet {
     std::string name;          // "main" for set 0 unless the program named it
-    ThreadId thread;           // that marks the frames; invalid: unknown
-    DurationNs deadlineNs = 0; // what a frame may take, as the program says; 0: it says nothing
+    ThreadId thread;           // marks the frames; invalid: unknown
+    DurationNs deadlineNs = 0; // the longest time a frame may take, set by the program; 0: none
 
     friend bool operator==(const FrameSet &, const FrameSet &) = default;
 };
@@ -82,7 +82,7 @@ enum class Severity : std::uint8_t {
     Fatal = 5
 };
 
-// A mutex or the like that the program told of.
+// A mutex or similar lock that the program declared.
 struct Lock {
     std::string name; // as the program declared it
     std::string file;
@@ -97,12 +97,12 @@ struct MemoryPool {
     friend bool operator==(const MemoryPool &, const MemoryPool &) = default;
 };
 
-// An executable file or library whose code ran in the program.
+// An executable file or library with code that ran in the program.
 struct CodeModule {
     std::string path;
-    std::string buildId;           // hexadecimal; empty: it has none
-    std::uint64_t loadAddress = 0; // what addresses of its file were moved by
-    std::uint64_t byteSize = 0;    // in memory, from there on
+    std::string buildId;           // hexadecimal; empty: none
+    std::uint64_t loadAddress = 0; // offset of its addresses in memory from those in the file
+    std::uint64_t byteSize = 0;    // in memory, starting there
 
     friend bool operator==(const CodeModule &, const CodeModule &) = default;
 };
@@ -115,27 +115,28 @@ struct CodeFunction {
     friend bool operator==(const CodeFunction &, const CodeFunction &) = default;
 };
 
-// A place in the program's code: the instruction that ran, or the call that it waits for to return.
+// An address in the program's code: the instruction that ran, or the call that has not returned
+// yet.
 struct CodeAddress {
     static constexpr std::size_t kMostFunctions = 64;
 
-    ModuleId module;           // invalid: in none that is known
+    ModuleId module;           // invalid: in no known module
     std::uint64_t address = 0; // as in the file of the module; without a module: in memory
-    // Innermost first, each of them inlined into the next. Empty: not known, or not looked up.
+    // Innermost first, each inlined into the next. Empty: unknown, or not looked up.
     std::vector<CodeFunction> functions;
 
     friend bool operator==(const CodeAddress &, const CodeAddress &) = default;
 };
 
-// A stack of calls: where its innermost function was, and the stack of its callers.
+// A call stack: the address of its innermost function, and the stack of its callers.
 struct CallStack {
-    StackId callers; // has a smaller id; invalid: there are none
+    StackId callers; // has a smaller id; invalid: none
     CodeAddressId address;
 
     friend bool operator==(const CallStack &, const CallStack &) = default;
 };
 
-// Everything that the ids of a capture stand for.
+// Everything that the ids of a capture refer to.
 struct Dictionaries {
     std::vector<Site> sites;
     std::vector<Thread> threads;

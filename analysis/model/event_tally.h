@@ -1,5 +1,5 @@
-// How many events a program sent, by kind, so that what it sent can be compared with what was kept.
-// Plain values: as thread-safe as an int.
+// How many events a program sent, by kind, for comparing them with the events that were kept. Plain
+// values: as thread-safe as an int.
 #pragma once
 
 #include <algorithm>
@@ -9,9 +9,9 @@
 
 namespace zoe {
 
-// Both events of a pair count, such as the lock and its release.
+// Paired events count separately: a lock and its release are two.
 enum class EventGroup : std::uint8_t {
-    Zones, // their beginnings
+    Zones, // their starts
     FrameMarks,
     Plots,
     Messages,
@@ -41,7 +41,7 @@ class EventTally {
             m_counts[i] += other.m_counts[i];
         return *this;
     }
-    // Not below 0.
+    // Clamped at 0.
     EventTally &operator-=(const EventTally &other)
     {
         for (std::size_t i = 0; i < kEventGroups; ++i)

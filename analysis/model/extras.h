@@ -1,5 +1,5 @@
-// What a chunk holds beside zones, plots and messages. All of it is optional: most programs use
-// some.
+// What a chunk contains in addition to zones, plots and messages. All of it is optional: most
+// programs use only some.
 #pragma once
 
 #include <cstddef>
@@ -23,7 +23,7 @@ enum class ValueKind : std::uint8_t {
     Numbers = 5   // bits: index of its first in ChunkExtras::numbers
 };
 
-// A text or value that the program hung on a zone. A zone may have several, in the order given.
+// A text or value that the program attached to a zone. A zone may have several, in the order given.
 struct ZoneValue {
     std::uint32_t zone = 0; // index into Chunk::zones; of a fragmented zone: its last fragment
     ValueKeyId key;
@@ -47,23 +47,23 @@ struct LockSpan {
     friend bool operator==(const LockSpan &, const LockSpan &) = default;
 };
 
-// Something that began on one thread and ended on the same or another, outside their zone trees.
+// An operation that began on one thread and ended on the same or another, outside their zone trees.
 struct AsyncSpan {
     SiteId site;
-    std::uint64_t id = 0; // tells apart what runs at once
+    std::uint64_t id = 0; // distinguishes simultaneous operations
     ThreadId beginThread;
     ThreadId endThread;
     TimeNs startNs = 0;
     DurationNs durationNs = 0;
-    bool stillOpen = false; // it ends where the recording does
+    bool stillOpen = false; // it ends where the recording ends
 
     friend bool operator==(const AsyncSpan &, const AsyncSpan &) = default;
 };
 
 enum class FlowStep : std::uint8_t { Begin = 0, Step = 1, End = 2 };
 
-// Arrows go from point to point of one id, in order of time; each is tied to the innermost zone
-// that is open on its thread then.
+// Arrows connect the points of one id in order of time; each is attached to the innermost zone that
+// is open on its thread at that time.
 struct FlowPoint {
     std::uint64_t id = 0;
     SiteId site; // gives it its name
@@ -79,7 +79,7 @@ struct MemoryEvent {
     ThreadId thread;
     TimeNs timeNs = 0;
     std::uint64_t address = 0;
-    std::uint64_t size = 0; // bytes; of a free: what its allocation had, 0 if that is not known
+    std::uint64_t size = 0; // bytes; of a free: the size of its allocation, 0 if unknown
     bool isFree = false;
 
     friend bool operator==(const MemoryEvent &, const MemoryEvent &) = default;
@@ -93,28 +93,29 @@ enum class ThreadState : std::uint8_t {
 
 inline constexpr std::uint32_t kUnknownCpu = 0xffffffff;
 
-// The time that a thread spent in one state, as the operating system tells it. The spans of one
-// thread don't overlap. Where there is none, the state is unknown.
+// The time that a thread spent in one state, as reported by the operating system. The spans of one
+// thread don't overlap. Outside them, the state is unknown.
 struct ThreadStateSpan {
     ThreadId thread;
     ThreadState state = ThreadState::Running;
-    std::uint32_t cpu = kUnknownCpu; // Running: where; else: where it ran before
+    std::uint32_t cpu = kUnknownCpu; // Running: where; otherwise where it ran before
     TimeNs startNs = 0;
     DurationNs durationNs = 0;
-    ThreadId waker{};  // Waiting: whose thread ended the wait; invalid: not known
-    bool isIo = false; // Waiting: for a device, as the system says; else it may be for that, too
+    ThreadId waker{}; // Waiting: the thread that ended the wait; invalid: unknown
+    bool isIo =
+        false; // Waiting: for a device, as reported by the system; if false, it may still be
 
     [[nodiscard]] TimeNs endNs() const { return startNs + durationNs; }
     friend bool operator==(const ThreadStateSpan &, const ThreadStateSpan &) = default;
 };
 
-// Parts of ThreadUsage that are known.
+// The known parts of ThreadUsage.
 inline constexpr std::uint8_t kUsageTimes = 1;
 inline constexpr std::uint8_t kUsageFaults = 2;
 inline constexpr std::uint8_t kUsageSwitches = 4;
 
-// What the operating system counted for a thread over a span that the recorder chose, about a frame
-// long. The spans of one thread don't overlap. What is not known is 0.
+// What the operating system counted for a thread over a span chosen by the recorder, about as long
+// as a frame. The spans of one thread don't overlap. Unknown values are 0.
 struct ThreadUsage {
     ThreadId thread;
     TimeNs startNs = 0;
@@ -131,8 +132,8 @@ struct ThreadUsage {
     friend bool operator==(const ThreadUsage &, const ThreadUsage &) = default;
 };
 
-// Time that a CPU had for no thread, although the one on it seemed to run. Rows without any are
-// left out.
+// Time in which a CPU ran no thread, although the one on it seemed to run. Rows without such time
+// are left out.
 struct StolenTime {
     std::uint32_t cpu = 0;
     TimeNs startNs = 0;
@@ -144,19 +145,19 @@ struct StolenTime {
     friend bool operator==(const StolenTime &, const StolenTime &) = default;
 };
 
-// What a thread was doing at one moment, at which it was on a CPU.
+// What a thread was doing at a moment when it was on a CPU.
 struct StackSample {
     ThreadId thread;
     StackId stack; // invalid: unknown
     TimeNs timeNs = 0;
-    DurationNs periodNs = 0; // the time on a CPU that it stands for
+    DurationNs periodNs = 0; // the time on a CPU that it represents
 
     friend bool operator==(const StackSample &, const StackSample &) = default;
 };
 
-// Spans stand in the chunk in which they ended; a recorder cuts states at the end of each chunk, so
-// that it has those of all its frames. Ordered by zone, by start, or by time; texts and numbers in
-// the order of the values that they belong to.
+// Spans are in the chunk in which they ended; a recorder cuts states at the end of each chunk, so
+// that a chunk has those of all its frames. Ordered by zone, start or time; texts and numbers in
+// the order of their values.
 struct ChunkExtras {
     std::vector<ZoneValue> values;
     std::string texts;
@@ -184,14 +185,14 @@ struct ChunkExtras {
     void addNumbers(std::size_t zone, ValueKeyId key, std::span<const double> given);
     // Of any other kind.
     void addValue(std::size_t zone, ValueKeyId key, ValueKind kind, std::uint64_t bits);
-    // Restores the order after things were added in another one or taken out.
+    // Restores the order after items were added out of order or removed.
     void putInOrder();
     void clear();
 
     // The values of one zone. Cost: logarithmic.
     [[nodiscard]] std::span<const ZoneValue> valuesOf(std::size_t zone) const;
     [[nodiscard]] bool empty() const;
-    // How many entries there are of all kinds.
+    // The number of entries of all kinds.
     [[nodiscard]] std::size_t count() const;
     // Memory in bytes, for caches.
     [[nodiscard]] std::size_t byteSize() const;

@@ -1,4 +1,4 @@
-// Which set's marks the main frames of a capture are about. Pure functions; thread-safe.
+// Which set's marks define the main frames of a capture. Pure functions; thread-safe.
 #pragma once
 
 #include <optional>
@@ -8,8 +8,8 @@
 
 namespace zoe {
 
-// In the metadata of captures that were cut anew: by which frames, that what lies between them was
-// left out, and how many of them overlapped and were shortened.
+// Metadata keys of captures that were cut anew: by which frames, that events between them were left
+// out, and how many of them overlapped and were shortened.
 inline constexpr const char *kFramesByKey = "frames by";
 inline constexpr const char *kGapsKey = "between the frames";
 inline constexpr const char *kShortenedKey = "overlapping frames shortened";
@@ -17,14 +17,15 @@ inline constexpr const char *kShortenedKey = "overlapping frames shortened";
 // In the metadata of trimmed captures: the numbers of their frames.
 inline constexpr const char *kTrimmedKey = "trimmed to frames";
 
-// Whether a mark ended any of the main frames, rather than a limit or the end.
+// Whether any main frame was ended by a mark, rather than by a limit or the end.
 [[nodiscard]] bool hasMainMarks(const Capture &capture);
 
-// Whether frame 0 began with a mark, as in captures that were trimmed or cut anew by frames with
-// gaps, whichever was last; else with the recording.
+// Whether frame 0 begins with a mark, as in captures that were trimmed, or cut anew by frames with
+// gaps, whichever was done last. Otherwise it begins with the recording.
 [[nodiscard]] bool beginsWithMark(const Capture &capture);
 
-// Of sets of one name the main one is preferred if it has marks, and else the other.
+// If several sets have this name, the main one is preferred if it has marks, otherwise the other
+// one.
 [[nodiscard]] std::optional<FrameSetId> frameSetCalled(const Capture &capture,
                                                        std::string_view name);
 

@@ -1,4 +1,4 @@
-// The frame records of a capture, in whatever form it holds them. Views: cheap to copy, valid as
+// The frame records of a capture, independent of how it stores them. Views: cheap to copy, valid as
 // long as the capture; thread-safe.
 #pragma once
 
@@ -14,21 +14,21 @@
 
 namespace zoe {
 
-// Records that are not held as such. Immutable while there are views of it.
+// Records that are stored in another form. Immutable while there are views of it.
 class FrameSource {
   public:
     virtual ~FrameSource() = default;
-    // REQUIRES: there is such a frame.
+    // REQUIRES: the frame exists.
     [[nodiscard]] virtual FrameRecord record(FrameIndex frame) const = 0;
 };
 
-// Like a std::span, but for records that come by value.
+// Like a std::span, but with records by value.
 class FrameRecords {
   public:
     class Iterator;
 
     FrameRecords() = default;
-    // No conversion from what is a range itself.
+    // No conversion from types that are such ranges themselves.
     template <std::same_as<std::span<const FrameRecord>> Span>
     FrameRecords(Span records)
         : m_records(records.data())
@@ -38,7 +38,7 @@ class FrameRecords {
         : m_records(records.data())
         , m_size(records.size())
     {}
-    // The first so many of a source.
+    // The first `size` records of a source.
     FrameRecords(const FrameSource &source, std::size_t size)
         : m_source(&source)
         , m_size(size)
@@ -158,7 +158,7 @@ inline FrameRecords::Iterator FrameRecords::end() const
 
 } // namespace zoe
 
-// Iterators hold the view they are of.
+// Iterators contain their view.
 template <>
 inline constexpr bool std::ranges::enable_borrowed_range<zoe::FrameRecords> = true;
 template <>

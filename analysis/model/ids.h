@@ -1,5 +1,5 @@
-// Typed 32-bit ids: an index into one dictionary of a capture, which cannot be mixed up with
-// another.
+// Typed 32-bit ids: each is an index into one dictionary of a capture, and different types don't
+// mix.
 #pragma once
 
 #include <compare>

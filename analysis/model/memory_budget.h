@@ -1,5 +1,5 @@
-// How much memory the process holds for captures and for what is asked of them. One figure for the
-// process, because its memory is one; set once, before the first capture is opened. Thread-safe.
+// The limit on the memory that this process uses for captures and queries. One value per process,
+// set once, before the first capture is opened. Thread-safe.
 #pragma once
 
 #include <cstddef>
@@ -9,8 +9,8 @@
 
 namespace zoe {
 
-// A quarter of it is for decoded chunks, half for what queries hold. The rest is for what they
-// can't do without: the frame records (13 bytes per frame), names, a chunk a core.
+// A quarter of it is for decoded chunks, half for queries. The rest is for indispensable data: the
+// frame records (13 bytes per frame), names, and one chunk per core.
 class MemoryBudget {
   public:
     static constexpr std::size_t kLeastBytes = std::size_t{64} << 20;

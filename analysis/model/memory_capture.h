@@ -1,4 +1,4 @@
-// A capture held in memory: for tests, and for what a program computes itself.
+// A capture held in memory: for tests, and for captures that a program computes.
 #pragma once
 
 #include <memory>
@@ -11,8 +11,8 @@ namespace zoe {
 
 class MemoryCapture final : public Capture {
   public:
-    // REQUIRES: chunks in order of frames, the first frame of each behind the last of the one
-    // before. Frames, zone counts and the duration in info() are counted from the chunks.
+    // REQUIRES: chunks in order of frames; the first frame of each comes after the last of the
+    // previous one. Frames, zone counts and the duration in info() are computed from the chunks.
     MemoryCapture(SessionInfo session, Dictionaries dictionaries, std::vector<Chunk> chunks,
                   std::vector<Annotation> annotations = {});
 

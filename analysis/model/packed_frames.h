@@ -1,5 +1,6 @@
-// Frame records in 13 instead of 32 bytes each: captures of a million frames hold little else.
-// Belongs to one thread while it grows, then immutable and thread-safe.
+// Frame records in 13 instead of 32 bytes each, because they are most of what a capture of a
+// million frames keeps in memory. Belongs to one thread while it grows, then immutable and
+// thread-safe.
 #pragma once
 
 #include <array>
@@ -12,11 +13,11 @@
 
 namespace zoe {
 
-// Blocks of frames, as records or, where all of them fit, in 12 bytes each:
-//   start after that of the block's first frame, 32 bits
-//   duration, 32 bits
-//   flags, 3 bits; zones, 29 bits
-// Frames in these have lost no zones. The last block is of records until it is full.
+// Blocks of frames, as plain records or, if all values fit, in 12 bytes each:
+//     start after that of the block's first frame, 32 bits
+//     duration, 32 bits
+//     flags, 3 bits; zones, 29 bits
+// Frames in packed blocks have no lost zones. The last block is plain until it is full.
 class PackedFrames final : public FrameSource {
   public:
     void add(const FrameRecord &frame);
@@ -42,14 +43,14 @@ class PackedFrames final : public FrameSource {
     using Block = std::array<FrameRecord, kBlockFrames>;
     struct EitherBlock {
         TimeNs startNs = 0;
-        std::unique_ptr<const PackedBlock> packed; // null: records
+        std::unique_ptr<const PackedBlock> packed; // null: plain records
         std::unique_ptr<const Block> records;
     };
 
     static std::unique_ptr<const PackedBlock> packed(const std::vector<FrameRecord> &frames);
 
     std::vector<EitherBlock> m_blocks;
-    std::vector<FrameRecord> m_open; // the last ones, fewer than a block
+    std::vector<FrameRecord> m_open; // the last frames, fewer than a block
 };
 
 } // namespace zoe

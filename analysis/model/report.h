@@ -11,7 +11,7 @@
 namespace zoe {
 
 struct Note {
-    std::string what; // for people: "ends with nothing open"
+    std::string what; // for users: "ends with nothing open"
     std::uint64_t count = 0;
 
     friend bool operator==(const Note &, const Note &) = default;

@@ -1,5 +1,5 @@
-// The fatal error channel: a value, or one sentence on what went wrong and where.
-// Oddities that don't stop the work go to a Report (report.h) instead.
+// The fatal error channel: a value, or one sentence about what failed and where. Oddities that
+// don't stop the work go to a Report (report.h) instead.
 #pragma once
 
 #include <cassert>
@@ -10,22 +10,22 @@
 namespace zoe {
 
 enum class ErrorCode {
-    BadInput,    // the user's words or file make no sense
-    Io,          // the system refused: no such file, disk full, no memory, connection lost
-    Unreachable, // a server, or a part of it, doesn't answer; the same call may succeed later
-    Damaged,     // ours, but checksums or structure are broken
-    TooNew,      // written by a later version than this one can read
-    Unsupported, // understood, but not something that can be done
+    BadInput,     // the user's input or file is invalid
+    Io,           // the system failed: no such file, disk full, no memory, connection lost
+    Unreachable,  // a server, or a part of it, doesn't answer; the same call may succeed later
+    Damaged,      // a capture whose checksums or structure are broken
+    TooNew,       // written by a later version than this one can read
+    Unsupported,  // recognised, but not supported
     LimitReached, // more than the format or the program can hold, on any computer
     Cancelled,
 };
 
 struct Error {
     ErrorCode code = ErrorCode::BadInput;
-    std::string message; // one sentence for people, without the place and without a full stop
+    std::string message; // one sentence for users, without the place and without a full stop
     std::string place;   // file, byte offset, line or option; may be empty
 
-    // "message (place)", the one sentence that is shown.
+    // "message (place)", as shown to the user.
     [[nodiscard]] std::string text() const;
 };
 

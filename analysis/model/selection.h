@@ -1,4 +1,4 @@
-// What a query is asked about: any set of frames, threads and sites of a capture.
+// What a query covers: any set of frames, threads and sites of a capture.
 #pragma once
 
 #include <cstdint>
@@ -14,7 +14,7 @@
 
 namespace zoe {
 
-// Half-open: first is in, end is not.
+// Half-open: includes first, excludes end.
 struct FrameRange {
     FrameIndex first = 0;
     FrameIndex end = 0;
@@ -23,8 +23,8 @@ struct FrameRange {
     friend bool operator==(const FrameRange &, const FrameRange &) = default;
 };
 
-// A set of frames as sorted, disjoint, non-empty, non-touching ranges. A value; copies share the
-// ranges until one of them changes, since a set may have a million and be kept by many.
+// A set of frames as sorted, disjoint, non-empty, non-adjacent ranges. A value; copies share the
+// ranges until one of them changes, because a set may have a million ranges and many owners.
 class FrameRanges {
   public:
     FrameRanges() = default;
@@ -61,7 +61,7 @@ class FrameRanges {
     std::shared_ptr<std::vector<FrameRange>> m_ranges; // null: none; not changed while shared
 };
 
-// What is not set is not restricted.
+// Fields that are not set don't restrict.
 struct Selection {
     std::optional<FrameRanges> frames;
     std::optional<std::vector<ThreadId>> threads; // sorted
@@ -72,7 +72,7 @@ struct Selection {
 
     [[nodiscard]] bool hasThread(ThreadId thread) const;
     [[nodiscard]] bool hasSite(SiteId site) const;
-    // The selected frames that exist in the capture and are not missing: what every query walks.
+    // The selected frames that exist in the capture and are not missing.
     [[nodiscard]] FrameRanges framesOf(const Capture &capture) const;
 
     friend bool operator==(const Selection &, const Selection &) = default;

@@ -31,8 +31,8 @@ inline std::pair<std::int64_t, std::int64_t> sortKey(std::pair<std::int64_t, std
 
 } // namespace detail
 
-// keyOf: an integer, or two. Items with equal keys stay in their order. If memory is refused, it
-// throws before it changes anything.
+// keyOf returns an integer or two. Items with equal keys keep their order. If memory runs out,
+// throws before anything is changed.
 template <class Items, class KeyOf>
 void stableSort(Items &&items, KeyOf keyOf)
 {
@@ -47,7 +47,7 @@ void stableSort(Items &&items, KeyOf keyOf)
     for (const auto &item : items)
         places.push_back({key(item), places.size()});
     sortPlaces(places);
-    // Each place gets its item, along the cycles of the order.
+    // Moves each item to its place, along the cycles of the permutation.
     for (std::size_t start = 0; start < places.size(); ++start) {
         if (places[start].place == start)
             continue;

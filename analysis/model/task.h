@@ -1,5 +1,5 @@
-// What a long computation is given: a way to stop, to tell how far it is, to use more than one
-// core, and how much memory it may hold.
+// What a long computation gets: a stop token, progress reports, an executor for more than one core,
+// and a memory limit.
 #pragma once
 
 #include <cstddef>
@@ -30,20 +30,21 @@ class SerialExecutor final : public Executor {
 // Cheap to copy. The executor must outlive the task.
 class Task {
   public:
-    // 0 to 1; called from whichever thread does the work, never from two at once.
+    // From 0 to 1; called from the thread that does the work, never from two at once.
     using Progress = std::function<void(double)>;
 
-    Task(); // serial, can't be stopped, tells nobody
+    Task(); // serial, can't be stopped, reports no progress
     explicit Task(Executor &executor, std::stop_token stop = {}, Progress progress = {});
 
     [[nodiscard]] Executor &executor() const { return *m_executor; }
     [[nodiscard]] bool stopRequested() const { return m_stop.stop_requested(); }
     [[nodiscard]] const std::stop_token &stopToken() const { return m_stop; }
     void progress(double share) const;
-    // For what grows with frames: a query that would need more reads the capture more than once.
+    // Limit for memory that grows with frames: a query that would need more reads the capture
+    // several times.
     [[nodiscard]] std::size_t memoryBytes() const { return m_memoryBytes; }
     [[nodiscard]] Task withMemory(std::size_t bytes) const;
-    // The part [from, to] of this task's progress, as a task of its own.
+    // The part [from, to] of this task's progress, as a separate task.
     [[nodiscard]] Task part(double from, double to) const;
     // The error that a stopped computation returns.
     static Error cancelled();

@@ -1,18 +1,18 @@
-// Which time of zones a query is about. Values.
+// Which time of zones a query uses. Values.
 #pragma once
 
 #include <cstdint>
 
 namespace zoe {
 
-// What self times are made of.
+// What counts as self time.
 enum class TimeBasis : std::uint8_t {
     Wall,           // all time
-    Running,        // less preempted time, in which something else had the CPU; waits count
-    RunningNoWaits, // less preempted time and time spent waiting
+    Running,        // without preempted time, in which something else had the CPU; waits count
+    RunningNoWaits, // without preempted and waiting time
 };
 
-// What a user asks for. Auto: running time if all captures know it.
+// The user's choice. Auto: running time if all captures have it.
 enum class TimeChoice : std::uint8_t { Auto, Wall, Running };
 
 } // namespace zoe

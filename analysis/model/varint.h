@@ -1,5 +1,5 @@
-// Numbers in as few bytes as they need, 7 bits a byte, for what analysis itself keeps in memory:
-// nothing is checked. Files have formats/stream/bytes/byte_codec.h.
+// Numbers in as few bytes as they need, 7 bits per byte, for data that analysis keeps in memory:
+// nothing is checked. For files, see formats/stream/bytes/byte_codec.h.
 #pragma once
 
 #include <cstddef>
@@ -16,7 +16,7 @@ inline void putVarint(std::uint8_t *&at, std::uint64_t value)
     *at++ = static_cast<std::uint8_t>(value);
 }
 
-// REQUIRES: putVarint() wrote what is there.
+// REQUIRES: the data was written by putVarint().
 inline std::uint64_t takeVarint(const std::uint8_t *&at)
 {
     std::uint64_t value = 0;

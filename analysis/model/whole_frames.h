@@ -1,4 +1,4 @@
-// Which frames count in figures about frames: those that are whole. Pure functions; thread-safe.
+// Which frames count in figures about frames: the whole ones. Pure functions; thread-safe.
 #pragma once
 
 #include <cstdint>
@@ -9,7 +9,7 @@
 
 namespace zoe {
 
-// The end of the recording cut it off: how long it would have been is not known.
+// The end of the recording cut it off: its full length is unknown.
 [[nodiscard]] inline bool isPartial(const FrameRecord &frame)
 {
     return (frame.flags & kFramePartial) != 0;
@@ -22,11 +22,11 @@ namespace zoe {
 
 struct WholeFrames {
     Selection selection;
-    std::uint64_t partialFrames = 0; // that were selected and are left out
+    std::uint64_t partialFrames = 0; // selected, but left out
 };
 
-// What figures about the selected frames are of: the whole ones among them; if there are none, the
-// partial ones. Without partial frames it is the selection as given. Cost: linear.
+// The frames for figures about a selection: the whole ones in it; if there are none, the partial
+// ones. Without partial frames, this is the selection itself. Cost: linear.
 [[nodiscard]] WholeFrames wholeFramesOf(const Capture &capture, const Selection &selection = {});
 
 // "1 frame that the end of the recording cut off doesn't count"; empty for 0.

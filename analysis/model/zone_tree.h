@@ -1,5 +1,4 @@
-// The zones of one thread in one frame: a flat list in pre-order with a depth each, kept as
-// columns.
+// The zones of one thread in one frame: a flat list in pre-order with depths, stored as columns.
 #pragma once
 
 #include <cstddef>
@@ -15,19 +14,19 @@ namespace zoe {
 enum ZoneFlag : std::uint8_t {
     kContinuesFrom = 1, // a fragment: the zone was open when the frame began
     kContinuesTo = 2,   // a fragment: the zone was open when the frame ended
-    kStillOpen = 4,     // never left: it ends where the recording does
+    kStillOpen = 4,     // never left: it ends where the recording ends
 };
 
 struct Zone {
     SiteId site;
     TimeNs startNs = 0;
     DurationNs durationNs = 0; // inclusive ("total")
-    DurationNs selfNs = 0;     // less what the direct children cover
+    DurationNs selfNs = 0;     // without the time that direct children cover
     std::uint32_t depth = 0;   // 0 for a root
     std::uint8_t flags = 0;    // ZoneFlag
 
     [[nodiscard]] TimeNs endNs() const { return startNs + durationNs; }
-    // Counts as a call: fragments after the first don't.
+    // Whether this counts as a call: fragments after the first don't.
     [[nodiscard]] bool begins() const { return (flags & kContinuesFrom) == 0; }
     friend bool operator==(const Zone &, const Zone &) = default;
 };
@@ -51,9 +50,8 @@ struct ZoneColumns {
     friend bool operator==(const ZoneColumns &, const ZoneColumns &) = default;
 };
 
-// A view of one tree. Valid as long as the Chunk it was taken from; cheap to copy; immutable.
-// Children lie inside their parent, siblings don't overlap, the next sibling starts at or after the
-// end of the one before.
+// A view of one tree. Valid as long as its Chunk; cheap to copy; immutable. Children lie inside
+// their parent, and siblings don't overlap: each starts at or after the end of the previous one.
 class ZoneTree {
   public:
     ZoneTree() = default;
@@ -86,7 +84,7 @@ class ZoneTree {
     }
     [[nodiscard]] std::span<const std::uint8_t> flags() const { return part(&ZoneColumns::flags); }
 
-    // Index behind the last descendant of zone i. Cost: the size of the subtree.
+    // Index after the last descendant of zone i. Cost: the size of the subtree.
     [[nodiscard]] std::size_t subtreeEnd(std::size_t i) const;
 
   private:

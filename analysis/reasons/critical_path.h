@@ -1,4 +1,4 @@
-// The critical path of a frame: what its time went into, over threads. Pure function; thread-safe.
+// The critical path of a frame: where its time went, across threads. Pure function; thread-safe.
 #pragma once
 
 #include <cstdint>
@@ -14,33 +14,33 @@ enum class PathState : std::uint8_t { Running, Preempted, Waiting, Unknown };
 
 // What a thread on the path waited for.
 enum class WaitKind : std::uint8_t {
-    None,    // it didn't
-    Lock,    // a lock, and who held it
+    None,    // it did not wait
+    Lock,    // a lock, and its holder
     Async,   // an asynchronous operation
-    Start,   // another thread to begin its work
-    Named,   // a zone says by its name that it waits
-    Unknown, // nothing tells
-    Woken,   // a thread that is not recorded, or an interrupt, ended it; nothing else tells
-    Io,      // a device: the system says so
+    Start,   // another thread, which had not begun its work
+    Named,   // a zone whose name says that it waits
+    Unknown, // nothing shows what it waited for
+    Woken,   // ended by an unrecorded thread or an interrupt; nothing else is known
+    Io,      // a device, as reported by the system
 };
 
-// A piece of the frame's time. The pieces of a path cover the frame: each begins where the one
-// before ends.
+// A piece of the frame's time. The pieces of a path cover the frame: each begins where the previous
+// one ends.
 struct PathSegment {
     TimeNs startNs = 0;
     TimeNs endNs = 0;
-    ThreadId thread;              // that the path runs over here
+    ThreadId thread;              // on which the path runs here
     std::uint32_t zone = kNoZone; // the innermost one, in that thread's tree of the frame
-    SiteId site;                  // its function; invalid: outside of all zones
-    bool inner = false;           // the zone has children, so this is time between them
+    SiteId site;                  // its function; invalid: outside all zones
+    bool inner = false;           // the zone has children, and this is time between them
     PathState state = PathState::Unknown;
-    std::uint32_t cpu = kUnknownCpu; // Running: where; Preempted: where before
-    // Preempted: it had waited, was woken and has had no CPU since. Others call it runnable.
+    std::uint32_t cpu = kUnknownCpu; // Running: where; Preempted: where it ran before
+    // Preempted: the thread had been woken from a wait and has had no CPU since ("runnable").
     bool isQueued = false;
     WaitKind wait = WaitKind::None;
     LockId lock;
-    ThreadId other;   // Lock: who held it; Start: who is late; Woken: by whom. Invalid: not known
-    SiteId otherSite; // Lock: the zone it was held in; Async: the operation; Start: the late work
+    ThreadId other; // Lock: its holder; Start: the late thread; Woken: the waker. Invalid: unknown
+    SiteId otherSite; // Lock: the holding zone; Async: the operation; Start: the late work
     ThreadId waiter;  // the thread that waited for this one; invalid: the frame's own thread
 
     [[nodiscard]] DurationNs durationNs() const { return endNs - startNs; }
@@ -48,22 +48,22 @@ struct PathSegment {
 };
 
 struct PathOptions {
-    // Waits are recognised by state, and by the names of zones. Off: as if no states were recorded.
+    // Recognise waits by state and by the names of zones. Off: as if no states had been recorded.
     bool useStates = true;
     std::vector<std::uint8_t> namedWaits; // by site: its name says that it waits
 };
 
-// Starts with the frame's own thread. A wait, other than for a device, is replaced by what it
-// waited for while that lasted: the holder of the lock, the thread that the system says ended it;
-// where it says nothing, the thread where the flow that arrived came from, or the one whose work
-// ended when the wait did. That is the thread that stopped running, or left its outermost zone and
-// began no other, at most a 16th of the wait before its end, but within kLeastWakeNs and
-// kMostWakeNs; or as long before as the system says that the waiting thread was queued for a CPU
-// without running, which then counts as preempted. Where nothing of that is there, the wait stays
-// one, apart from its end as far as the thread was certainly queued: longer than all its other
-// waits of that time can account for. Without a thread (no zones) all is unknown. Nothing else is
-// inferred. Hands out the segments in order of time. Cost: linear in the zones and spans of the
-// frame; no memory for either.
+// Starts with the frame's own thread. A wait, unless for a device, is replaced by what it waited
+// for during that time: the holder of the lock; the thread that ended it, as reported by the
+// system; if unknown, the thread from which the arriving flow came, or the one whose work ended at
+// the end of the wait. That is the thread that stopped running, or left its outermost zone without
+// entering another, at most a 16th of the wait before its end, but within kLeastWakeNs and
+// kMostWakeNs. If the system says that the waiting thread was queued for a CPU without running,
+// that time is used instead, and it counts as preempted. If none of this is known, the wait stays a
+// wait, except for the part at its end in which the thread was certainly queued: longer than all
+// its other waits of that time can account for. Without a thread (no zones), everything is unknown.
+// Nothing else is inferred. Passes on the segments in order of time. Cost: linear in the zones and
+// spans of the frame, without memory for either.
 using TakeSegment = std::function<void(const PathSegment &)>;
 void followCriticalPath(const FrameScene &scene, ThreadId own, const PathOptions &options,
                         const TakeSegment &take);

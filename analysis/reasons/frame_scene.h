@@ -1,4 +1,4 @@
-// Everything a capture tells of one frame that says why it took long: the zones and states of all
+// Everything a capture knows about one frame that may explain its duration: zones and states of all
 // threads, locks, flows and asyncs. Immutable once loaded; thread-safe.
 #pragma once
 
@@ -20,19 +20,19 @@ namespace zoe {
 // One thread within the frame.
 struct FrameLane {
     ThreadId thread;
-    bool isRecorded = true;   // else only its states are known
-    bool isOfProgram = false; // that was recorded
+    bool isRecorded = true;   // otherwise only its states are known
+    bool isOfProgram = false; // a recorded thread
     ZoneTree tree;
     ZonePieces pieces;               // cover the frame
     std::vector<LockSpan> lockWaits; // that overlap the frame; by start, without overlaps
     std::vector<ThreadUsage> usage;  // spans that overlap the frame, by start
-    SpreadSum queuedNs;              // what the system says in usage: able to run, without a CPU
+    SpreadSum queuedNs;              // able to run, without a CPU, according to usage
     SpreadSum faults;                // page faults
     const StateTimeline *states = nullptr;
 
-    // How long the thread was able to run without its states telling it, in the span of usage that
-    // holds the moment: a thread that is woken waits, as far as its states tell, until it runs.
-    // Position in usage of that span, or usage.size().
+    // How long the thread was able to run, beyond what its states show, in the span of usage that
+    // contains this moment. States show a woken thread as waiting until it runs. Returns the
+    // position of that span in usage, or usage.size().
     [[nodiscard]] std::size_t usageAt(TimeNs timeNs) const;
     [[nodiscard]] DurationNs hiddenQueueNs(std::size_t span) const;
     // The function of a zone; invalid for kNoZone.
@@ -52,21 +52,21 @@ struct FrameScene {
     TimeNs endNs = 0;
     std::shared_ptr<const Chunk> chunk;
     std::shared_ptr<const ChunkStates> states;
-    std::vector<FrameLane> lanes;  // by ThreadId::value
-    std::vector<LockSpan> holds;   // that overlap the frame, by lock, then start
-    std::vector<TimeNs> holdReach; // of each: the latest end among those of its lock up to it
-    std::vector<AsyncSpan> asyncs; // that end in the frame, by end
-    std::vector<FlowPoint> flows;  // in the frame, by time
+    std::vector<FrameLane> lanes;            // by ThreadId::value
+    std::vector<LockSpan> holds;             // overlap the frame; by lock, then start
+    std::vector<TimeNs> holdReach;           // per hold: the latest end of its lock up to it
+    std::vector<AsyncSpan> asyncs;           // those that end in the frame, by end
+    std::vector<FlowPoint> flows;            // in the frame, by time
     std::map<std::uint32_t, CpuLoss> losses; // by CPU
 
     [[nodiscard]] const FrameLane &lane(ThreadId thread) const { return lanes[thread.value]; }
     [[nodiscard]] DurationNs durationNs() const { return endNs - startNs; }
-    // From the first hold of the lock that may end behind the time.
+    // Starting with the first hold of the lock that may end after the time.
     [[nodiscard]] std::span<const LockSpan> holdsFrom(LockId lock, TimeNs timeNs) const;
 };
 
-// Keeps the states and spans of the chunk that was asked for last, since frames are asked for in
-// order. Belongs to one thread.
+// Keeps the states and spans of the last chunk, because frames are requested in order. Belongs to
+// one thread.
 class SceneLoader {
   public:
     explicit SceneLoader(const Capture &capture);

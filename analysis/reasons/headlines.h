@@ -1,5 +1,5 @@
-// The causes of frames, brought together as people speak of them: all preemption is one, all waits
-// for a lock are one. Pure functions; thread-safe.
+// Combines the causes of frames the way people speak of them: all preemption is one, all waits for
+// a lock are one. Pure functions; thread-safe.
 #pragma once
 
 #include <compare>
@@ -15,39 +15,39 @@ namespace zoe {
 struct HeadlineKey {
     CauseKind kind = CauseKind::Unexplained;
     WaitKind wait = WaitKind::None;
-    LockId lock; // of waits for one
-    SiteId site; // of what is about a function; else invalid
+    LockId lock; // for waits for a lock
+    SiteId site; // for causes about a function; otherwise invalid
 
     friend auto operator<=>(const HeadlineKey &, const HeadlineKey &) = default;
 };
 
-// The program did nothing for it: other programs, virtual machines or interrupts had the CPU.
+// The program is not responsible: other programs, virtual machines or interrupts had the CPU.
 [[nodiscard]] bool isOfTheMachine(CauseKind kind);
 
 [[nodiscard]] HeadlineKey headlineOf(const FrameCause &cause);
 
 struct Headline {
     HeadlineKey key;
-    DurationNs deltaNs = 0;          // of all its causes
-    std::vector<std::size_t> causes; // positions in FrameReason::causes; the greatest first
+    DurationNs deltaNs = 0;          // sum of its causes
+    std::vector<std::size_t> causes; // positions in FrameReason::causes; greatest first
 };
 
-// By falling contribution; they add up to the difference exactly.
+// By falling contribution. Their sum is exactly the difference.
 [[nodiscard]] std::vector<Headline> headlinesOf(const FrameReason &reason);
 
 // Frames with the same first cause.
 struct ReasonGroup {
     HeadlineKey key;
     std::uint64_t frames = 0;
-    std::uint64_t standOut = 0; // of them, see FrameReason::standsOut()
-    Int128 sumNs = 0;           // what it contributes to them
+    std::uint64_t standOut = 0; // those that stand out, see FrameReason::standsOut()
+    Int128 sumNs = 0;           // its contribution to them
     struct Example {
         FrameIndex frame = 0;
         DurationNs deltaNs = 0;
     };
-    std::vector<Example> examples; // those with most of it, at most kMostExamples
+    std::vector<Example> examples; // those with the largest contribution, at most kMostExamples
     FrameRanges members;           // all of them
-    FrameCause cause;              // of the first of them
+    FrameCause cause;              // of the first one
 
     [[nodiscard]] DurationNs deltaNs() const { return saturated(sumNs); }
 };
@@ -57,14 +57,14 @@ inline constexpr std::size_t kMostExamples = 5;
 struct ReasonGroups {
     std::uint64_t frames = 0;
     std::vector<ReasonGroup> groups; // by falling number of frames, then contribution
-    std::uint64_t notLonger = 0;     // frames no longer than typical ones: in no group
-    std::uint64_t notCompared = 0;   // frames without typical ones to compare them with: likewise
+    std::uint64_t notLonger = 0;     // frames not longer than typical ones: in no group
+    std::uint64_t notCompared = 0;   // frames without typical ones to compare with: likewise
     std::uint64_t unreadable = 0;    // likewise
     DurationNs differenceNs = 0;     // of all frames together
-    // Of it, what the states of threads don't tell. Frames in which less of the time is unknown
-    // than in typical ones have none: they don't explain the others.
+    // The part that states of threads don't explain. Frames with less unknown time than typical
+    // ones count as 0: they can't explain the others.
     DurationNs unexplainedNs = 0;
-    bool statesKnown = false; // for any of the frames
+    bool statesKnown = false; // for at least one frame
 };
 
 // Belongs to one thread.
@@ -84,7 +84,8 @@ class ReasonGrouping {
     Int128 m_unexplained = 0;
 };
 
-// What a frame is sorted under: its greatest headline; not set if it is no longer than typical.
+// The cause under which a frame is grouped: its greatest headline; not set if it is not longer than
+// typical.
 [[nodiscard]] std::optional<Headline> firstHeadline(const FrameReason &reason);
 
 } // namespace zoe

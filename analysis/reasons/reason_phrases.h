@@ -1,5 +1,5 @@
-// The phrases that sentences about reasons are made of, in English or another language. Pure
-// functions; thread-safe.
+// The phrases of sentences about reasons, in English or another language. Pure functions;
+// thread-safe.
 #pragma once
 
 #include <initializer_list>
@@ -10,15 +10,15 @@
 
 namespace zoe {
 
-// Marks an English phrase for the translators; translations/update.sh finds it. Gives it back.
+// Marks an English phrase for translation; translations/update.sh finds it. Returns it.
 struct ReasonText {
     [[nodiscard]] static constexpr const char *tr(const char *english) { return english; }
 };
 
-// "229.1 ms": rounded to so many significant digits.
+// "229.1 ms": rounded to this many significant digits.
 [[nodiscard]] std::string roundedDuration(DurationNs ns, int digits = 3);
 
-// A phrase that holds others has numbered places for them, so that a language orders and joins
+// A phrase with parts has numbered placeholders for them, so that each language can order and join
 // them in its own way.
 class ReasonPhrases {
   public:
@@ -31,22 +31,22 @@ class ReasonPhrases {
     // "%1 in %2" with the parts filled in.
     [[nodiscard]] std::string say(const char *english,
                                   std::initializer_list<std::string> parts = {}) const;
-    // "preempted on worker 2 in `rasterise_band` while main waited for it". less: about a
-    // contribution that is negative. most: the greatest of several.
+    // "preempted on worker 2 in `rasterise_band` while main waited for it". less: the contribution
+    // is negative. most: the greatest of several.
     [[nodiscard]] std::string cause(const FrameReason &reason, const FrameCause &cause, bool less,
                                     bool most = false) const;
     // "preemption", "lock `queue`", "more calls of `find_path`".
     [[nodiscard]] std::string group(const HeadlineKey &key) const;
-    // "about 4 100 page faults": what stands out, but is no part of the sum; empty: nothing.
+    // "about 4 100 page faults": notable, but not part of the sum; empty: nothing.
     [[nodiscard]] std::string remark(const FrameReason &reason) const
     {
         return remark(reason, m_translator);
     }
     [[nodiscard]] static std::string remark(const FrameReason &reason, Translator translator);
-    // What the answer doesn't know; empty: nothing.
+    // What is unknown; empty: nothing.
     [[nodiscard]] static std::string note(const FrameReason &reason, Translator translator);
-    // "meanwhile worker spent 31 ms in `decode`": what another thread did where nothing tells of
-    // the frame's own; empty: nothing.
+    // "meanwhile worker spent 31 ms in `decode`": what another thread did while the activity of the
+    // frame's own thread is unknown; empty: nothing.
     [[nodiscard]] std::string meanwhile(const FrameReason &reason) const;
     [[nodiscard]] std::string inFunction(const std::string &what, SiteId site) const;
 
@@ -59,7 +59,7 @@ class ReasonPhrases {
                                            const FrameCause &cause) const;
     [[nodiscard]] std::string elsewhere(const std::string &what, const FrameReason &reason,
                                         const FrameCause &cause) const;
-    // Something else had the CPU.
+    // For time in which something else had the CPU.
     [[nodiscard]] std::string taken(const FrameReason &reason, const FrameCause &cause, bool less,
                                     bool most) const;
     [[nodiscard]] std::string wait(const FrameReason &reason, const FrameCause &cause,

@@ -1,5 +1,5 @@
-// Reasons as sentences for people, in English unless a translator is given: one about a frame, one
-// line about many. Pure functions; thread-safe.
+// Sentences about reasons, in English unless a translator is given: one about a frame, one line
+// about many. Pure functions; thread-safe.
 #pragma once
 
 #include <cstddef>
@@ -11,11 +11,10 @@ namespace zoe {
 
 inline constexpr std::size_t kMostCauses = 3; // in a sentence
 
-// What a wait waited for: the name of the lock, operation, thread or waiting zone; empty: nothing
-// tells.
+// What a wait waited for: the name of the lock, operation, thread or waiting zone; empty: unknown.
 [[nodiscard]] std::string waitedForText(const Capture &capture, const FrameCause &cause);
-// "preempted on worker 2 in `rasterise_band` while main waited for it": without its duration. less:
-// about a contribution that is negative.
+// "preempted on worker 2 in `rasterise_band` while main waited for it", without its duration. less:
+// the contribution is negative.
 [[nodiscard]] std::string causeText(const Capture &capture, const FrameReason &reason,
                                     const FrameCause &cause, bool less = false,
                                     Translator translator = nullptr);
@@ -23,16 +22,16 @@ inline constexpr std::size_t kMostCauses = 3; // in a sentence
 // worker 2 in `rasterise_band` while main waited for it; 3 ms more calls of `find_path`."
 [[nodiscard]] std::string sentenceOf(const Capture &capture, const FrameReason &reason,
                                      Translator translator = nullptr);
-// The end of that sentence, with at most so many causes: "221 ms preempted on worker 2 in
+// The end of that sentence, with at most this many causes: "221 ms preempted on worker 2 in
 // `rasterise_band`; 3 ms in smaller causes", or "as usual for *rasterise*: …".
 [[nodiscard]] std::string causesText(const Capture &capture, const FrameReason &reason,
                                      std::size_t most = kMostCauses,
                                      Translator translator = nullptr);
-// "about 4 100 page faults": what else stands out, but is no part of the sum; empty: nothing.
+// "about 4 100 page faults": also notable, but not part of the sum; empty: nothing.
 [[nodiscard]] std::string remarkOf(const FrameReason &reason, Translator translator = nullptr);
-// What the answer doesn't know; empty: nothing.
+// What is unknown; empty: nothing.
 [[nodiscard]] std::string noteOf(const FrameReason &reason, Translator translator = nullptr);
-// The greatest cause alone, "preempted: rasterise_band" for lists; empty: no longer than typical.
+// Only the greatest cause, for lists: "preempted: rasterise_band"; empty: not longer than typical.
 [[nodiscard]] std::string shortReason(const Capture &capture, const FrameReason &reason,
                                       Translator translator = nullptr);
 

@@ -1,5 +1,5 @@
-// Answers why frames of a capture were slow: chooses what to compare a frame with, and keeps what
-// typical frames cost. Thread-safe: one question at a time.
+// Explains why frames of a capture were slow: chooses what to compare a frame with, and caches the
+// costs of typical frames. Thread-safe, with one question at a time.
 #pragma once
 
 #include <cstdint>
@@ -18,19 +18,18 @@ namespace zoe {
 
 class Reasons {
   public:
-    // behaviours: of all frames; null: frames are compared with those around them instead.
+    // behaviours: of all frames; null: frames are compared with their neighbours instead.
     Reasons(std::shared_ptr<const Capture> capture, std::shared_ptr<const Behaviours> behaviours,
             Against against = {});
 
-    // Compares with frames that are no spikes: those of the same behaviour, or up to kMostAround on
-    // each side (of a spike, every so many as it was found by). A spike, or an unusual frame,
-    // is taken to be of the behaviour that most frames around it have, since how it spends its time
-    // is what is to be explained. Where these are fewer than kFewestUsual, the frame itself is left
-    // out. Error: BadInput (no such frame, or a missing one), Damaged, Io,
-    // Cancelled.
+    // Compares with frames that are not spikes: those of the same behaviour, or up to kMostAround
+    // on each side (for a spike, with the step by which it was found). A spike or an unusual frame
+    // gets the behaviour of most frames around it, because its own use of time is what has to be
+    // explained. If there are fewer than kFewestUsual frames, the frame itself is left out. Error:
+    // BadInput (no such frame, or a missing one), Damaged, Io, Cancelled.
     [[nodiscard]] Result<FrameReason> of(FrameIndex frame, const Task &task = Task{});
 
-    // The behaviour that a frame is compared within; not set: all frames. Error: Cancelled.
+    // The behaviour that a frame is compared with; not set: all frames. Error: Cancelled.
     [[nodiscard]] Result<std::optional<std::uint32_t>> behaviourOf(FrameIndex frame,
                                                                    const Task &task = Task{});
 
@@ -54,8 +53,8 @@ class Reasons {
     Against m_against;
     std::optional<std::vector<Spike>> m_spikes;
     std::optional<std::vector<std::uint8_t>> m_namedWaits; // see PathOptions
-    // By behaviour; not set: all frames, the frame given, or those around the frame asked for last.
-    // Fewer than kFewestUsual: without that frame.
+    // By behaviour; not set: all frames, the given frame, or those around the last frame. With
+    // fewer than kFewestUsual, without that frame.
     std::map<std::optional<std::uint32_t>, TypicalFrames> m_typical;
     SceneLoader m_loader;
     std::optional<KeptCosts> m_kept;

@@ -1,6 +1,6 @@
-// Spans of time, so arranged that those that overlap a frame are found without looking at all of
-// them: a segment tree of ends over the spans by start. What a chunk holds is asked for by each of
-// its thousands of frames. Immutable; thread-safe.
+// Spans of time, arranged so that those overlapping a frame are found without reading all of them:
+// a segment tree of ends over the spans by start. The spans of a chunk are searched for each of its
+// thousands of frames. Immutable; thread-safe.
 #pragma once
 
 #include <algorithm>
@@ -32,8 +32,8 @@ class SpansInTime {
             m_latestEnd[node] = std::max(m_latestEnd[2 * node], m_latestEnd[2 * node + 1]);
     }
 
-    // Calls use(span) for each that begins before endNs and ends behind startNs, by start. Takes
-    // O((found + 1) log n).
+    // Calls use(span) for each span that begins before endNs and ends after startNs, by start.
+    // Takes O((found + 1) log n).
     template <class Use>
     void forOverlapping(TimeNs startNs, TimeNs endNs, const Use &use) const
     {
@@ -46,7 +46,7 @@ class SpansInTime {
   private:
     struct Node {
         std::size_t at;
-        std::size_t first; // the spans below it
+        std::size_t first; // of the spans below it
         std::size_t size;
     };
 

@@ -1,4 +1,4 @@
-// A sum that the system tells for spans of time, spread evenly over each of them. Built by one
+// A sum that the system reports for spans of time, spread evenly over each of them. Built by one
 // thread, then immutable.
 #pragma once
 
@@ -13,7 +13,7 @@ namespace zoe {
 
 class SpreadSum {
   public:
-    // By rising start. Of spans that overlap, which no sound capture has, the earlier one counts.
+    // By rising start. If spans overlap, which no valid capture contains, the earlier one counts.
     void add(TimeNs startNs, DurationNs durationNs, std::int64_t amount)
     {
         const TimeNs endNs = startNs + durationNs;
@@ -24,7 +24,7 @@ class SpreadSum {
         m_spans.push_back({from, endNs, amount, before});
     }
 
-    // Differences add up: what falls into parts of a span is what falls into all of it.
+    // Additive: the amounts of the parts of a span add up to that of the span.
     [[nodiscard]] std::int64_t between(TimeNs fromNs, TimeNs toNs) const
     {
         return saturated(before(toNs) - before(fromNs));

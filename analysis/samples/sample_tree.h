@@ -1,5 +1,5 @@
-// What threads were doing, by their samples: the stacks of a selection merged to one call tree.
-// Pure functions; thread-safe.
+// What threads were doing, according to samples: merges the stacks of a selection into one call
+// tree. Pure functions; thread-safe.
 #pragma once
 
 #include <cstdint>
@@ -23,16 +23,16 @@ struct TimeRange {
 };
 
 struct SampleQuery {
-    // Sites are not applied. inside: samples at moments at which such a call is open on the thread.
+    // Sites are not applied. inside: samples taken while such a call was open on the thread.
     Selection selection{};
     std::optional<TimeRange> times{};
-    // Paths that first appear when there are so many go under "other", as in CallTreeOptions.
+    // Further paths are counted under "other", as in CallTreeOptions.
     std::uint32_t mostNodes = 1U << 18;
 };
 
-// A call tree whose times are those that samples stand for, and whose calls are the samples that
-// ended in a node itself. Its sites are those of names. A sample belongs to the frame that it falls
-// into, one between two frames to the later one.
+// A call tree whose times are those that samples represent, and whose calls are the samples that
+// ended in the node itself. Its sites are those of names. A sample belongs to the frame that
+// contains it, or, between two frames, to the later one.
 struct SampleTree {
     CallTree tree;
     std::shared_ptr<const Capture> names;
@@ -47,7 +47,7 @@ struct SampleTree {
 [[nodiscard]] Result<std::shared_ptr<const SampleTree>>
 sampleTree(const Capture &capture, const SampleQuery &query = {}, const Task &task = Task{});
 
-// Those with a time in the range, of samples in order of time.
+// Of samples in order of time, those in the range.
 [[nodiscard]] std::span<const StackSample> samplesIn(std::span<const StackSample> samples,
                                                      TimeRange range);
 

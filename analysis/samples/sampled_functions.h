@@ -1,5 +1,5 @@
-// The functions of a capture that samples know, by address and by stack. Pure functions of a
-// capture; thread-safe.
+// The functions found in a capture's samples, by address and by stack. Pure functions of a capture;
+// thread-safe.
 #pragma once
 
 #include <cstdint>
@@ -12,15 +12,15 @@
 
 namespace zoe {
 
-// Of functions that no site has, sorted. Cost: the addresses, times log.
+// Names of functions without a site, sorted. Cost: the addresses, times log.
 [[nodiscard]] std::vector<std::string> namesOnlySampled(const Capture &capture);
 
-// Functions are the same if their name, file and module are. Immutable.
+// Functions are equal if their name, file and module are. Immutable.
 class SampledFunctions {
   public:
     explicit SampledFunctions(const Capture &capture);
 
-    // Outermost first: each is inlined into the one before. Never empty.
+    // Outermost first: each is inlined into the previous one. Never empty.
     [[nodiscard]] std::span<const std::uint32_t> at(CodeAddressId address) const;
     // A capture without frames: each function is a site, with its file, and its module as category.
     [[nodiscard]] const std::shared_ptr<const Capture> &names() const { return m_names; }

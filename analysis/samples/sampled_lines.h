@@ -14,16 +14,16 @@ namespace zoe {
 struct SampledLine {
     std::uint32_t line = 0;
     std::uint64_t self = 0;  // samples that ended in it
-    std::uint64_t total = 0; // and those of what it calls
+    std::uint64_t total = 0; // including those of its callees
 
     friend bool operator==(const SampledLine &, const SampledLine &) = default;
 };
 
-// Whether two paths may mean one file: they are equal, or one is the end of the other.
+// Whether two paths may mean the same file: they are equal, or one is the end of the other.
 [[nodiscard]] bool isSameFile(std::string_view a, std::string_view b);
 
-// Of the selected frames and threads, rising; lines without samples are left out. A sample counts
-// once per line. Cost: the samples, and decoding their chunks. Error: as sampleTree().
+// For the selected frames and threads, by rising line; lines without samples are left out. A sample
+// counts once per line. Cost: the samples, and decoding their chunks. Error: as sampleTree().
 [[nodiscard]] Result<std::vector<SampledLine>> sampledLines(const Capture &capture,
                                                             std::string_view file,
                                                             const Selection &selection = {},

@@ -1,4 +1,4 @@
-// What samples say of stretches of time that nothing else explains. Pure function; thread-safe.
+// What samples show about time that nothing else explains. Pure function; thread-safe.
 #pragma once
 
 #include <cstdint>
@@ -16,18 +16,18 @@ struct ThreadStretch {
     TimeRange times;
 };
 
-// The innermost function that more than half of the samples are in.
+// The innermost function that contains more than half of the samples.
 struct SampledPart {
     std::uint64_t samples = 0; // all
-    std::uint64_t inside = 0;  // in the function, with what it calls
-    std::string function;      // empty: none has so many
+    std::uint64_t inside = 0;  // in the function, including its callees
+    std::string function;      // empty: none has that many
 
     friend bool operator==(const SampledPart &, const SampledPart &) = default;
 };
 
 using StackCounts = std::map<StackId, std::uint64_t>;
 
-// Samples as ChunkExtras has them. Cost: logarithmic, and those in the stretch.
+// Samples as in ChunkExtras. Cost: logarithmic, plus the samples in the stretch.
 void countSamples(std::span<const StackSample> samples, const ThreadStretch &stretch,
                   StackCounts &counts);
 [[nodiscard]] SampledPart sampledPartOf(const Capture &capture, const StackCounts &counts);

@@ -11,7 +11,8 @@
 namespace zoe {
 
 // Quartiles are of type 7. A value further than 1.5 x IQR below the first or above the third
-// quartile is an outlier; whiskers stand at the last values that are none. All zero of no values.
+// quartile is an outlier; whiskers end at the last values that are not outliers. All zero without
+// values.
 struct BoxPlot {
     std::uint64_t count = 0;
     DurationNs lowerWhiskerNs = 0;
@@ -21,8 +22,8 @@ struct BoxPlot {
     DurationNs upperWhiskerNs = 0;
     std::uint64_t outliersBelow = 0;
     std::uint64_t outliersAbove = 0;
-    std::vector<DurationNs> farthestBelow; // the least first
-    std::vector<DurationNs> farthestAbove; // the greatest first
+    std::vector<DurationNs> farthestBelow; // smallest first
+    std::vector<DurationNs> farthestAbove; // greatest first
 };
 
 // Lists at most mostOutliers on each side.

@@ -1,5 +1,4 @@
-// Histograms whose rare long durations don't squeeze the others into a corner. Pure functions;
-// thread-safe.
+// Histograms in which rare long durations don't compress the rest. Pure functions; thread-safe.
 #pragma once
 
 #include <cstddef>
@@ -8,11 +7,11 @@
 
 namespace zoe {
 
-constexpr double kHistogramShare = 0.995; // of the durations have bins of their own
+constexpr double kHistogramShare = 0.995; // of the durations get bins
 
-// Linear bins, at most so many, as wide as histogramOf() would have them for these durations, from
-// the least to what kHistogramShare of them don't exceed; the others are Histogram::above. All of
-// them if the longest are not much longer.
+// Linear bins, at most mostBins of the width that histogramOf() would choose for these durations,
+// from the least value to the one that kHistogramShare of them don't exceed; longer ones are in
+// Histogram::above. Covers all durations if the longest are not much longer.
 [[nodiscard]] Histogram clippedHistogramOf(const DurationSet &durations,
                                            std::size_t mostBins = 512);
 

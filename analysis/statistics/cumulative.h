@@ -11,18 +11,18 @@ namespace zoe {
 
 struct CumulativePoint {
     DurationNs ns = 0;
-    std::uint64_t count = 0; // of values that are at most that long
+    std::uint64_t count = 0; // values that are at most that long
 
     friend bool operator==(const CumulativePoint &, const CumulativePoint &) = default;
 };
 
-// The share of values that are at most x: a staircase that jumps at its points, each of which lies
-// exactly on it. From the least value to the greatest.
+// The share of values that are at most x: a step function; each point lies exactly at the top of a
+// step. From the least value to the greatest.
 struct Cumulative {
     std::vector<CumulativePoint> points; // both rise strictly
     std::uint64_t count = 0;
-    // Whether every jump is there; otherwise the points lie at equal distances in rank, so that
-    // between two the curve is known to 1 / (points - 1), and to nothing at them.
+    // Whether every step is included. Otherwise, points are equally spaced in rank: the curve is
+    // exact at them, and between two it is known to 1 / (points - 1).
     bool everyJump = false;
 };
 

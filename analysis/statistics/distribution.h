@@ -8,8 +8,8 @@
 
 namespace zoe {
 
-// What every view shows of a set of durations. All zero for an empty set; stdev is the sample
-// standard deviation (n - 1), 0 for fewer than two values.
+// The figures that every view shows for a set of durations. All zero for an empty set; stdev is the
+// sample standard deviation (n - 1), 0 for fewer than two values.
 struct Distribution {
     std::uint64_t count = 0;
     DurationNs minNs = 0;
@@ -24,7 +24,7 @@ struct Distribution {
     double p99Ns = 0;
     double p999Ns = 0;
 
-    // Coefficient of variation: stdev / mean, 0 where the mean is 0.
+    // Coefficient of variation: stdev / mean, 0 if the mean is 0.
     [[nodiscard]] double cv() const { return meanNs == 0 ? 0 : stdevNs / meanNs; }
 };
 

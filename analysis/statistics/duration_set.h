@@ -1,5 +1,5 @@
-// Durations in order, all of them: for quantiles, bins and curves of any kind that are exact and
-// cheap to ask for again with other bins. Most durations are below 4.29 s and take 4 bytes.
+// All durations, sorted: for exact quantiles, bins and curves of any kind that are cheap to
+// recompute with other bins. Most durations are below 4.29 s and take 4 bytes.
 #pragma once
 
 #include <algorithm>
@@ -15,7 +15,7 @@
 
 namespace zoe {
 
-// Takes durations in any order. Not thread-safe: one per worker.
+// Accepts durations in any order. Not thread-safe: one per worker.
 class DurationCollector {
   public:
     void add(DurationNs ns)
@@ -42,7 +42,7 @@ class DurationSet {
   public:
     DurationSet() = default;
     explicit DurationSet(std::span<const DurationNs> values);
-    // Sorts the parts on the task's executor. Cost: n log n, at most half as much memory again.
+    // Sorts the parts on the task's executor. Cost: n log n, and at most half as much memory again.
     DurationSet(std::vector<DurationCollector> parts, const Task &task);
 
     [[nodiscard]] std::size_t size() const
@@ -50,7 +50,7 @@ class DurationSet {
         return m_values.m_negative.size() + m_values.m_narrow.size() + m_values.m_wide.size();
     }
     [[nodiscard]] bool empty() const { return size() == 0; }
-    // The value of a rank, counted from 0. REQUIRES: rank < size()
+    // The value with this rank, counted from 0. REQUIRES: rank < size()
     [[nodiscard]] DurationNs operator[](std::size_t rank) const
     {
         if (rank < m_values.m_negative.size())
@@ -60,8 +60,8 @@ class DurationSet {
             return m_values.m_narrow[rank];
         return m_values.m_wide[rank - m_values.m_narrow.size()];
     }
-    // How many values are in front of the first for which the predicate is false. REQUIRES: it is
-    // true of no value behind one for which it is false.
+    // How many values precede the first for which the predicate is false. REQUIRES: it is false for
+    // all values after that.
     template <class Predicate>
     [[nodiscard]] std::size_t countWhile(Predicate predicate) const
     {

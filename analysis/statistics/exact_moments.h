@@ -44,12 +44,12 @@ class ExactMoments {
         addSquares(UInt128{magnitude} * magnitude, 0);
     }
     void add(const ExactMoments &other);
-    // Cheaper for many at a time. REQUIRES: not empty.
+    // Faster for many values at once. REQUIRES: not empty.
     void addSmall(std::span<const std::uint32_t> values);
 
     [[nodiscard]] std::uint64_t count() const { return m_count; }
     [[nodiscard]] Int128 sum() const { return m_sum; }
-    // Everything of a Distribution but its quantiles.
+    // All of a Distribution except its quantiles.
     [[nodiscard]] Distribution distribution() const;
     // The sample variance (n - 1) in ns²; 0 for fewer than two values.
     [[nodiscard]] long double variance() const;
@@ -66,10 +66,10 @@ class ExactMoments {
     DurationNs m_max = std::numeric_limits<DurationNs>::min();
     Int128 m_sum = 0;
     UInt128 m_squares = 0;           // low 128 bits of the sum of squares
-    std::uint64_t m_squaresHigh = 0; // and those above
+    std::uint64_t m_squaresHigh = 0; // the higher bits
 };
 
-// Type 7 of Hyndman & Fan: where a quantile lies between two order statistics, counted from 0.
+// Type 7 of Hyndman & Fan: the position of a quantile between two order statistics, counted from 0.
 struct QuantilePosition {
     std::uint64_t lower = 0;
     std::uint64_t upper = 0; // lower, or the next

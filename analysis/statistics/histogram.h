@@ -22,15 +22,16 @@ struct Histogram {
 
 enum class BinScale { Linear, Logarithmic };
 
-// Bins between the least and the greatest value; bins == 0: their width by Freedman and Diaconis
-// (1981), 2 x IQR / cbrt(n), at least 1 and at most 512 bins (logarithmic: of the logarithms;
-// values that are not above 0 are below). Cost: bins, times log of the number of values.
+// Bins between the least and the greatest value. bins == 0: automatic width by Freedman and
+// Diaconis (1981), 2 x IQR / cbrt(n), with 1 to 512 bins (for a logarithmic scale, of the
+// logarithms; values not above 0 are counted in below). Cost: bins, times log of the number of
+// values.
 Histogram histogramOf(const DurationSet &durations, BinScale scale = BinScale::Linear,
                       std::size_t bins = 0);
 Histogram histogramOf(std::span<const DurationNs> values, BinScale scale = BinScale::Linear,
                       std::size_t bins = 0);
 
-// Into edges that are given, so that two sides can share them. REQUIRES: edges rise, at least two.
+// With given edges, so that two sides can share them. REQUIRES: edges rise, at least two.
 Histogram histogramWithEdges(const DurationSet &durations, std::vector<double> edges,
                              BinScale scale = BinScale::Linear);
 Histogram histogramWithEdges(std::span<const DurationNs> values, std::vector<double> edges,

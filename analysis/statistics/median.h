@@ -8,11 +8,11 @@
 
 namespace zoe {
 
-// The standard deviation of a normal distribution, by the median distance from its median.
+// Factor from the median absolute deviation to the standard deviation of a normal distribution.
 constexpr double kDeviationOfMad = 1.4826; // 1 / Φ⁻¹(3/4)
 
-// The upper one of the two in the middle, if their number is even. values is reordered: those
-// before the middle are not greater, those behind it not less. REQUIRES: not empty.
+// The upper middle value if the number of values is even. Reorders values: earlier ones are not
+// greater, later ones not less. REQUIRES: not empty.
 template <std::ranges::random_access_range Values>
 std::ranges::range_value_t<Values> upperMedian(Values &&values)
 {
@@ -21,7 +21,7 @@ std::ranges::range_value_t<Values> upperMedian(Values &&values)
     return *middle;
 }
 
-// The mean of the two in the middle, if their number is even; 0 of nothing.
+// The mean of both middle values if their number is even; 0 without values.
 [[nodiscard]] inline double medianOf(std::vector<double> values)
 {
     if (values.empty())

@@ -1,4 +1,5 @@
-// Least and greatest of any range of a long series at a cost that follows the pixels. Immutable.
+// Least and greatest value of any range of a long series, at a cost that depends on pixels.
+// Immutable.
 #pragma once
 
 #include <cstddef>
@@ -27,7 +28,7 @@ class MinMaxPyramid {
     [[nodiscard]] MinMax range(std::size_t first, std::size_t end) const;
 
     struct Column {
-        std::size_t first = 0; // values [first, end) fall into this column
+        std::size_t first = 0; // the column covers values [first, end)
         std::size_t end = 0;
         MinMax values;
     };

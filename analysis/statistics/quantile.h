@@ -17,13 +17,13 @@ namespace zoe {
 double quantileOfSorted(std::span<const DurationNs> sorted, double q);
 double quantileOfSorted(std::span<const double> sorted, double q);
 
-// Puts the values of those ranks, which rise, where sorting would, what is less before them, and
-// what is greater behind. values has the ranks from offset on.
+// Moves the values with these ranks (in rising order) to where sorting would put them, with smaller
+// values before and greater ones after. values has the ranks starting at offset.
 template <class Value>
 void selectRanks(std::span<Value> values, std::uint64_t offset,
                  std::span<const std::uint64_t> ranks)
 {
-    constexpr std::size_t kSortedAtOnce = std::size_t{1} << 14; // what a core's caches hold twice
+    constexpr std::size_t kSortedAtOnce = std::size_t{1} << 14; // fits twice into a core's caches
     while (!ranks.empty() && values.size() > 1) {
         if (values.size() <= kSortedAtOnce && sortByDigits(values))
             return;
@@ -38,7 +38,7 @@ void selectRanks(std::span<Value> values, std::uint64_t offset,
     }
 }
 
-// Several quantiles of values in any order, by selection; values is reordered. Cost: linear.
+// Several quantiles of unsorted values, by selection; values is reordered. Cost: linear.
 std::vector<double> quantiles(std::span<DurationNs> values, std::span<const double> qs);
 
 // values is reordered.

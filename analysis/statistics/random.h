@@ -1,4 +1,4 @@
-// Random numbers that are the same on every machine and for every number of threads. A generator
+// Random numbers that are the same on every machine and for any number of threads. A generator
 // belongs to one thread; streams with different ids are independent.
 #pragma once
 

@@ -1,4 +1,4 @@
-// The values around a moving position of a series, kept sorted. Not thread-safe.
+// The values around a moving position in a series, kept sorted. Not thread-safe.
 #pragma once
 
 #include <algorithm>
@@ -17,8 +17,8 @@ class SlidingWindow {
     void remove(Value value) { m_sorted.erase(std::ranges::lower_bound(m_sorted, value)); }
     [[nodiscard]] std::size_t size() const { return m_sorted.size(); }
 
-    // Of an even number the middle between the two in the middle, rounded towards the lower.
-    // REQUIRES: size() > 0
+    // For an even number, the mean of both middle values, rounded towards the lower. REQUIRES:
+    // size() > 0
     [[nodiscard]] Value median() const
     {
         const std::size_t half = m_sorted.size() / 2;
@@ -32,7 +32,8 @@ class SlidingWindow {
     std::vector<Value> m_sorted;
 };
 
-// The window of up to half values on each side of each in turn, that one included.
+// The window of up to half values on each side of each position in turn, including the position
+// itself.
 template <class Value>
 class SlidOver {
   public:

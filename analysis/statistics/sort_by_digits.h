@@ -1,5 +1,5 @@
-// Sorts whole numbers digit by digit (radix sort), which for thousands of short numbers takes a
-// fraction of the time of a comparison sort. Pure function; thread-safe.
+// Sorts integers digit by digit (radix sort), which for thousands of small numbers takes a fraction
+// of the time of a comparison sort. Pure function; thread-safe.
 #pragma once
 
 #include <algorithm>
@@ -13,8 +13,8 @@
 
 namespace zoe {
 
-// Does nothing and returns false if a comparison sort is as fast: for few values, or values of very
-// different lengths. Cost: linear. Memory: as much as the values take.
+// Does nothing and returns false if a comparison sort is as fast: for few values, or values with
+// very different numbers of digits. Cost: linear. Memory: as much as the values take.
 template <class Value>
 bool sortByDigits(std::span<Value> values)
 {
@@ -25,7 +25,7 @@ bool sortByDigits(std::span<Value> values)
     if (values.size() < kFewest)
         return false;
     const auto [least, greatest] = std::ranges::minmax(values);
-    // Unsigned, since the difference may be too much for a signed number.
+    // Unsigned, because the difference may overflow a signed number.
     const auto base = static_cast<std::uint64_t>(least);
     const auto bits = static_cast<int>(std::bit_width(static_cast<std::uint64_t>(greatest) - base));
     const int passes = (bits + kDigitBits - 1) / kDigitBits;

@@ -1,9 +1,9 @@
-// Exact order statistics of very many values in bounded memory. Short values have a counter each,
-// others are kept in a list; where there is no room for all, those far from the quantiles of a
-// Distribution are only counted, in logarithmic buckets (ValueCounts). If a wanted rank lies among
-// these after all, the buckets show where (RankPlan); further passes look only there
-// (RankCollector), one if there is memory for it, else each into a part of what the one before
-// looked into. Values are not negative. Not thread-safe, but a RankPlan is immutable.
+// Exact order statistics of very many values in limited memory. Short values have one counter each,
+// others are kept in a list. If there is no room for all, those far from the quantiles of a
+// Distribution are only counted, in logarithmic buckets (ValueCounts). If a wanted rank turns out
+// to be among these, the buckets show where (RankPlan), and further passes read only that range
+// (RankCollector): one if there is enough memory, otherwise each into a part of the previous range.
+// Values are not negative. Not thread-safe, but a RankPlan is immutable.
 #pragma once
 
 #include <array>
@@ -20,9 +20,9 @@
 
 namespace zoe {
 
-// 16 buckets an octave: a value lies within 1/16 of its bucket's lower bound.
-//   value   0 … 15 | 16 … 31 | 32 … 63 | 64 … 127 | …
-//   width        1 |       1 |       2 |        4 | …
+// 16 buckets per octave: a value lies within 1/16 of its bucket's lower bound.
+//     value   0 … 15 | 16 … 31 | 32 … 63 | 64 … 127 | …
+//     width        1 |       1 |       2 |        4 | …
 struct LogBuckets {
     static constexpr std::size_t kCount = 16 * 61;
 
@@ -48,13 +48,13 @@ struct LogBuckets {
     }
 };
 
-// Room for values that many sets share. Thread-safe.
+// Memory for values, shared by many sets. Thread-safe.
 class ValueRoom {
   public:
     explicit ValueRoom(std::size_t values)
         : m_left(values)
     {}
-    // False, and nothing is taken, if there is less.
+    // Returns false, and takes nothing, if there is less.
     [[nodiscard]] bool take(std::size_t values)
     {
         std::size_t left = m_left.load(std::memory_order_relaxed);
@@ -72,12 +72,12 @@ class ValueRoom {
 
 class ValueCounts {
   public:
-    // Keeps so many values; no others have a counter of their own.
+    // Keeps this many values; no values have a counter.
     explicit ValueCounts(std::size_t mostValues = 512)
         : m_granted(mostValues)
     {}
-    // Keeps as many values as room has place for. Those below width, a power of two or 0, have a
-    // counter of a byte each once that is less. The room must outlive the counting.
+    // Keeps as many values as fit into room. Values below width, a power of two or 0, get a
+    // one-byte counter each once that takes less memory. The room must outlive the counting.
     ValueCounts(ValueRoom &room, std::size_t width)
         : m_room(&room)
         , m_width(width)
@@ -90,9 +90,9 @@ class ValueCounts {
         else if (isExact() || !isDropped(value))
             keep(value);
     }
-    // Cheaper for many at a time.
+    // Faster for many values at once.
     void addSmall(std::span<const std::uint32_t> values);
-    // What either has not kept of a rank, both forget. REQUIRES: of the same width.
+    // Ranks that one of them doesn't know are forgotten by both. REQUIRES: the same width.
     void add(const ValueCounts &other);
 
     // Whether the value of every rank is known.
@@ -101,16 +101,16 @@ class ValueCounts {
     // below the number of values.
     [[nodiscard]] std::vector<std::optional<DurationNs>>
     valuesAt(std::span<const std::uint64_t> ranks);
-    // How many values there are in each of the LogBuckets, and in all.
+    // The number of values in each of the LogBuckets, and in total.
     [[nodiscard]] std::vector<std::uint64_t> buckets() const;
     [[nodiscard]] std::uint64_t count() const;
 
   private:
-    // Values that are kept, where not all are.
+    // A range of values that are kept, if not all are.
     struct Window {
         DurationNs first = 0;
         DurationNs last = std::numeric_limits<DurationNs>::max();
-        std::uint64_t below = 0; // values that are not kept, behind the window before
+        std::uint64_t below = 0; // dropped values between the previous window and this one
     };
 
     void addToCounter(std::uint32_t value)
@@ -133,7 +133,7 @@ class ValueCounts {
     }
     void keepMore(DurationNs value);
     void makeCounters();
-    // True if the value is outside of all windows; it is then counted.
+    // Whether the value is outside all windows; if so, counts it.
     bool isDropped(DurationNs value)
     {
         std::size_t next = 0;
@@ -152,7 +152,7 @@ class ValueCounts {
     void narrowTo(std::vector<Window> windows);
     void addTo(std::size_t bucket, std::uint64_t values)
     {
-        // Also where the bucket is below the first one.
+        // Also if the bucket is below the first one.
         if (bucket - m_firstBucket >= m_buckets.size())
             widenTo(bucket);
         m_buckets[bucket - m_firstBucket] += values;
@@ -162,37 +162,37 @@ class ValueCounts {
     template <class Body>
     void forCounted(Body body) const;
 
-    ValueRoom *m_room = nullptr; // null: there is no more than what is granted
+    ValueRoom *m_room = nullptr; // null: nothing beyond what is granted
     std::size_t m_width = 0;
-    std::size_t m_granted = 0;            // values that may be kept
-    std::vector<std::uint8_t> m_counters; // of values below the width; empty: none yet
-    std::vector<std::uint32_t> m_wraps;   // values whose counters ran over, once each time
-    std::vector<std::uint32_t> m_kept;    // values that have no counters
-    std::vector<DurationNs> m_long;       // likewise, those beyond 32 bits
+    std::size_t m_granted = 0;            // number of values that may be kept
+    std::vector<std::uint8_t> m_counters; // of values below the width; empty: not in use yet
+    std::vector<std::uint32_t> m_wraps;   // values whose counters overflowed, once per overflow
+    std::vector<std::uint32_t> m_kept;    // values without counters
+    std::vector<DurationNs> m_long;       // likewise, values beyond 32 bits
     std::vector<Window> m_windows{1};     // rising
     std::size_t m_firstBucket = 0;
-    std::vector<std::uint64_t> m_buckets; // of what is not kept; from the first to the last in use
+    std::vector<std::uint64_t> m_buckets; // of dropped values; from the first to the last in use
 };
 
 class RankCollector;
 
 class RankPlan {
   public:
-    // buckets: how many values there are in each of the LogBuckets.
-    // REQUIRES: ranks rise, each below the number of values.
+    // buckets: number of values in each of the LogBuckets. REQUIRES: ranks rise, each below the
+    // number of values.
     RankPlan(std::span<const std::uint64_t> buckets, std::span<const std::uint64_t> ranks);
-    // For the next pass. REQUIRES: ranks rise, and are those that the collector has no value of.
+    // For the next pass. REQUIRES: ranks rise, and the collector has no value for them.
     RankPlan(const RankCollector &collector, std::span<const std::uint64_t> ranks);
 
-    // 2^shift neighbouring numbers, of one of the LogBuckets.
+    // 2^shift consecutive numbers of one of the LogBuckets.
     struct Range {
         std::uint64_t lowerBound = 0;
         int shift = 0;
         std::uint64_t firstRank = 0; // number of values below
-        std::uint64_t values = 0;    // that lie in it
+        std::uint64_t values = 0;    // in this range
     };
 
-    // Position in ranges() of the one that a value lies in, or kNone.
+    // Position in ranges() of the one that contains a value, or kNone.
     static constexpr std::uint8_t kNone = 0xff;
     [[nodiscard]] std::uint8_t place(DurationNs value) const
     {
@@ -214,13 +214,14 @@ class RankPlan {
     std::vector<Range> m_ranges;                           // rising
 };
 
-// How many cells each range of collectors may have, so that all take as many bytes at most.
+// How many cells each range of collectors may have, so that all together take at most this many
+// bytes.
 [[nodiscard]] std::size_t cellsWithin(std::size_t bytes, std::span<const RankPlan *const> plans);
 
 class RankCollector {
   public:
     RankCollector() = default;
-    // Keeps the values of a range, or counts them in cells, at most so many of either. The plan
+    // Keeps the values of a range, or counts them in cells, at most mostCells of either. The plan
     // must outlive the collector. REQUIRES: mostCells is a power of two, at least 2.
     RankCollector(const RankPlan &plan, std::size_t mostCells);
 
@@ -236,16 +237,17 @@ class RankCollector {
             add(DurationNs{value});
     }
     void add(const RankCollector &other);
-    // The value of a rank that the plan was made for, unless its cell has several. Reorders what
-    // was collected. If this pass saw fewer values than the first, it is one from the same range.
+    // The value of a rank for which the plan was made, unless its cell has several. Reorders the
+    // collected values. If this pass saw fewer values than the first, returns one from the same
+    // range.
     [[nodiscard]] std::optional<DurationNs> valueAt(std::uint64_t rank);
-    // The cell of a rank whose value is not known.
+    // The cell of a rank whose value is unknown.
     [[nodiscard]] RankPlan::Range cellOf(std::uint64_t rank) const;
 
   private:
     struct Slot {
         std::uint64_t lowerBound = 0;
-        int cellShift = 0;                // a cell has 2^cellShift numbers
+        int cellShift = 0;                // a cell covers 2^cellShift numbers
         std::vector<std::uint64_t> cells; // empty: the values are kept
         std::vector<DurationNs> values;
     };

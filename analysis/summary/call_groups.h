@@ -1,5 +1,5 @@
-// What a split of calls (call_split.h) is made of: which group a call belongs to, and the sums of a
-// group. Not thread-safe: one object belongs to one thread.
+// The parts of a split of calls (call_split.h): assigns calls to groups, and adds up each group.
+// Not thread-safe: one object belongs to one thread.
 #pragma once
 
 #include <algorithm>
@@ -16,17 +16,18 @@ namespace zoe {
 
 enum SplitGroup : std::uint8_t { kFastest = 0, kCentre = 1, kSlowest = 2, kGroups = 3 };
 
-// Where the groups of a site meet. Of the calls as long as a border only some belong beyond it.
+// The borders between the groups of a site. Only some of the calls exactly as long as a border
+// belong beyond it.
 struct SplitBorders {
     std::uint64_t calls = 0;
-    std::uint64_t outer = 0;   // how many are fastest, and slowest
+    std::uint64_t outer = 0;   // number of fastest calls, and of slowest
     DurationNs fastestNs = -1; // the longest of the fastest
     DurationNs slowestNs = std::numeric_limits<DurationNs>::max(); // the shortest of the slowest
-    std::uint64_t atFastest = 0;   // of those as long, how many are among the fastest
-    std::uint64_t slowestFrom = 0; // and the number from which on they are among the slowest
+    std::uint64_t atFastest = 0;   // among calls of that length, how many are among the fastest
+    std::uint64_t slowestFrom = 0; // number from which on they are among the slowest
 };
 
-// Calls as long as a border, so far: by that their place among them is known.
+// The number of calls so far that are exactly as long as a border, which determines their group.
 struct SplitTies {
     std::uint64_t fastest = 0;
     std::uint64_t slowest = 0;
@@ -38,7 +39,7 @@ struct SplitTies {
     }
 };
 
-// The group of a call, which is then counted among the ties.
+// Returns the group of a call, and counts the call in the ties.
 inline SplitGroup groupOf(const SplitBorders &borders, DurationNs ns, SplitTies &ties)
 {
     if (borders.outer == 0)
@@ -87,12 +88,12 @@ class GroupSummer {
         , m_setOf(sites * kGroups, ActiveTime::kNoSet)
     {}
 
-    // A call of a site.
+    // Adds a call of a site.
     void addCall(std::uint32_t site, SplitGroup group, DurationNs ns)
     {
         m_sums[site * kGroups + group].add(ns);
     }
-    // The active times in a chunk. groups: by call of the chunk.
+    // Adds the active times in a chunk. groups: by call of the chunk.
     void addActiveTimes(const Chunk &chunk, const ChunkCalls &calls,
                         const std::vector<SplitGroup> &groups);
     // By site, then group.
@@ -104,8 +105,8 @@ class GroupSummer {
 
     std::vector<GroupSums> m_sums;
     ActiveTime m_activeTime;
-    std::vector<std::uint32_t> m_setOf; // as m_sums: the set in the frame at hand
-    std::vector<std::size_t> m_sets;    // what each of its sets is of
+    std::vector<std::uint32_t> m_setOf; // indexed like m_sums: the set in the current frame
+    std::vector<std::size_t> m_sets;    // site and group of each set
 };
 
 } // namespace zoe

@@ -1,5 +1,5 @@
-// The calls of each function in three: the fastest, the centre and the slowest, as CTRACK splits
-// them. Thread-safe: a pure function.
+// Splits the calls of each function in three: the fastest, the centre and the slowest, as CTRACK
+// does. Thread-safe: a pure function.
 #pragma once
 
 #include <cstdint>
@@ -23,8 +23,8 @@ struct CallGroup {
 };
 
 // Of n calls in order of their durations, the first floor(n percent / 100) are the fastest, as many
-// at the end the slowest, and what is between them the centre, whose median is that of all. Of
-// equally long calls the one that begins in an earlier frame comes first, then by thread, then by
+// at the end are the slowest, and the rest is the centre, whose median is that of all. Among
+// equally long calls, those that begin in an earlier frame come first, then by thread, then by
 // start.
 struct CallSplit {
     SiteId site;
@@ -35,10 +35,10 @@ struct CallSplit {
 
 struct CallSplits {
     double percent = 0;
-    std::vector<CallSplit> functions; // by site, those of the selection with a call in it
+    std::vector<CallSplit> functions; // by site, those of the selection with a call
     std::uint64_t unreadableFrames = 0;
 
-    // Null if the site is not there.
+    // Null if the site is not included.
     [[nodiscard]] const CallSplit *of(SiteId site) const;
 };
 

@@ -1,4 +1,4 @@
-// Which sites a selection reaches, and which it never does. Pure function; thread-safe.
+// Which sites a selection reaches, and which it doesn't. Pure function; thread-safe.
 #pragma once
 
 #include <cstdint>
@@ -13,7 +13,7 @@ namespace zoe {
 
 struct SiteCoverage {
     std::uint64_t calls = 0;   // that begin in a selected frame
-    std::uint64_t entries = 0; // parts of calls that began before too: 0 if the site is not reached
+    std::uint64_t entries = 0; // including continued calls: 0 if the site is not reached
     FrameIndex firstFrame = 0; // of those with an entry
     FrameIndex lastFrame = 0;
 
@@ -22,12 +22,13 @@ struct SiteCoverage {
 };
 
 struct Coverage {
-    std::vector<SiteCoverage> sites; // one each, by id
-    std::uint64_t considered = 0;    // sites that the selection asks about
+    std::vector<SiteCoverage> sites; // one per site, by id
+    std::uint64_t considered = 0;    // sites covered by the selection
     std::uint64_t reached = 0;       // of these
     std::uint64_t frames = 0;
     std::uint64_t unreadableFrames = 0; // of these, in chunks that are damaged
-    std::uint64_t lostZones = 0;        // in the selected frames: a site may only seem not reached
+    std::uint64_t lostZones =
+        0; // in the selected frames: sites may be unreached only because of these
 };
 
 // A capture knows the sites that opened a zone at least once while it was recorded, and those that

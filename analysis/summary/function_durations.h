@@ -1,5 +1,5 @@
-// How long a function took, call by call or frame by frame: what histograms, curves and box plots
-// are made of. Pure functions; thread-safe.
+// How long a function took, per call or per frame: the data of histograms, curves and box plots.
+// Pure functions; thread-safe.
 #pragma once
 
 #include <cstdint>
@@ -19,15 +19,15 @@ struct FunctionDurations {
     std::uint64_t unreadableFrames = 0; // of these, in chunks that are damaged
 };
 
-// Of each call of the sites, inclusive, calls inside others too: what FunctionSummary::perCall is
-// about. Sites of the selection are not applied. Memory: 4 bytes per call, 8 of one of 4.29 s or
-// more. Error: Damaged, Io (nothing could be read), Cancelled.
+// For each call of the sites, inclusive, including calls inside others: the data of
+// FunctionSummary::perCall. A selection's sites are not applied. Memory: 4 bytes per call, 8 for
+// calls of at least 4.29 s. Error: Damaged, Io (nothing could be read), Cancelled.
 Result<std::shared_ptr<const FunctionDurations>> callDurations(const Capture &capture,
                                                                std::span<const SiteId> sites,
                                                                const Selection &selection = {},
                                                                const Task &task = Task{});
 
-// The total of the sites in each selected frame that has any of them; zones inside another of the
+// The total of the sites in each selected frame that contains any of them; nested zones of the
 // sites count once. Otherwise as above.
 Result<std::shared_ptr<const FunctionDurations>> frameTotals(const Capture &capture,
                                                              std::span<const SiteId> sites,

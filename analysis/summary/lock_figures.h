@@ -24,14 +24,14 @@ struct LockThread {
     friend bool operator==(const LockThread &, const LockThread &) = default;
 };
 
-// Shared waits and holds count like others.
+// Shared waits and holds count like exclusive ones.
 struct LockFigures {
     LockId lock;
     Distribution wait;
     Distribution hold;
     DurationNs waitNs = 0; // sums
     DurationNs holdNs = 0;
-    std::vector<LockThread> threads; // by id; only those that used it
+    std::vector<LockThread> threads; // by id; only those that used the lock
 };
 
 struct LockHolder {
@@ -48,8 +48,8 @@ struct LockWait {
     TimeNs startNs = 0;
     DurationNs durationNs = 0;
     bool shared = false;
-    // The other threads that held the lock meanwhile, by falling overlap, then id; whatever the
-    // selection. Empty: nobody whom the program told of.
+    // The other threads that held the lock during the wait, by falling overlap, then id,
+    // independent of the selection. Empty: the program reported no holder.
     std::vector<LockHolder> holders;
 };
 
@@ -60,9 +60,9 @@ struct AllLockFigures {
     std::uint64_t unreadableFrames = 0; // of these, in chunks that are damaged
 };
 
-// A wait or hold belongs to the frame in which it ended. Sums that don't fit into a DurationNs
-// stand at its limit. Memory: 4 bytes a span, 8 of one of 4.29 s or more. Chunks from the first of
-// the worst waits on are read twice. Error: Damaged, Io (nothing could be read), Cancelled.
+// A wait or hold belongs to the frame in which it ended. Sums that don't fit into a DurationNs are
+// set to its limit. Memory: 4 bytes per span, 8 for spans of at least 4.29 s. Chunks from the first
+// of the worst waits on are read twice. Error: Damaged, Io (nothing could be read), Cancelled.
 Result<std::shared_ptr<const AllLockFigures>> lockFigures(const Capture &capture,
                                                           const Selection &selection = {},
                                                           std::size_t mostWaits = 20,

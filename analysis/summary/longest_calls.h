@@ -1,5 +1,5 @@
-// The calls of one function one by one: which were the longest, and how long all of them took. Pure
-// function; thread-safe.
+// Single calls of one function: the longest ones, and the durations of all. Pure function;
+// thread-safe.
 #pragma once
 
 #include <cstddef>
@@ -14,7 +14,7 @@
 
 namespace zoe {
 
-// Where a call begins in the selection, and what all its fragments come to.
+// The start of a call in the selection, and the sum of its fragments.
 struct LongCall {
     FrameIndex frame = 0;
     ThreadId thread;
@@ -34,8 +34,8 @@ struct LongestCalls {
     std::uint64_t unreadableFrames = 0; // of these, in chunks that are damaged
 };
 
-// Calls are counted as in a Summary; sites of the selection are not applied. Memory: 8 bytes a
-// call, 16 of one of 4.29 s or more. Error: Damaged, Io (nothing could be read), Cancelled.
+// Calls are counted as in a Summary; a selection's sites are not applied. Memory: 8 bytes per call,
+// 16 for calls of at least 4.29 s. Error: Damaged, Io (nothing could be read), Cancelled.
 Result<std::shared_ptr<const LongestCalls>> longestCalls(const Capture &capture, SiteId site,
                                                          const Selection &selection = {},
                                                          std::size_t most = 100,

@@ -1,4 +1,4 @@
-// What the plots of a capture come to over a selection. Pure function; thread-safe.
+// Figures of the plots of a capture over a selection. Pure function; thread-safe.
 #pragma once
 
 #include <cstdint>
@@ -10,12 +10,12 @@
 
 namespace zoe {
 
-// Of the points of one series in the selected frames (a point at a mark belongs to the frame that
-// begins there). Points whose value is infinite or no number are only counted.
+// For the points of one series in the selected frames (a point at a mark belongs to the frame that
+// begins there). Infinite values and NaN are only counted.
 struct PlotFigures {
     std::uint64_t points = 0;
     std::uint64_t notNumbers = 0; // of these
-    double minimum = 0;           // 0 where there are no numbers
+    double minimum = 0;           // 0 without numbers
     double maximum = 0;
     double mean = 0;  // of points, not over time
     double first = 0; // by time

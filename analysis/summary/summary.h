@@ -1,4 +1,4 @@
-// Figures a function over a selection. Pure function; thread-safe.
+// Figures per function over a selection. Pure function; thread-safe.
 #pragma once
 
 #include <cstddef>
@@ -15,11 +15,11 @@
 
 namespace zoe {
 
-// One row: a site. A call is a whole zone; its fragments in consecutive selected frames are joined,
-// and parts in frames that are not selected don't count (a zone that is seen in two runs of
-// selected frames counts in each). Active time, as CTRACK defines it: A = |U(Z)| with Z the zones
-// of the site on all selected threads and |U| the length of the union of their intervals; AE = A -
-// |U(C)| with C their direct children of other sites. In each frame by itself, and summed.
+// One row: a site. A call is a whole zone: its fragments in consecutive selected frames are joined,
+// and parts in unselected frames don't count (a zone that occurs in two runs of selected frames
+// counts in each). Active time, as CTRACK defines it: A = |U(Z)| with Z the zones of the site on
+// all selected threads and |U| the length of the union of their intervals; AE = A - |U(C)| with C
+// their direct children of other sites. Computed per frame, and summed.
 struct FunctionSummary {
     SiteId site;
     std::uint64_t calls = 0;
@@ -30,12 +30,12 @@ struct FunctionSummary {
     Distribution perFrame; // of the total per frame, over the selected frames that contain the site
     DurationNs activeNs = 0;          // A
     DurationNs activeExclusiveNs = 0; // AE
-    TotalAndSelf states;              // of totalNs and selfNs; what is missing to them is unknown
+    TotalAndSelf states;              // of totalNs and selfNs; the missing part is unknown
     FrameIndex firstFrame = 0;
     FrameIndex lastFrame = 0;
 };
 
-// A selection of sites restricts the rows alone: the sums below are over all sites of the selected
+// A selection of sites restricts only the rows. The sums below cover all sites of the selected
 // frames and threads, so that a share of them means the same whatever is shown.
 struct Summary {
     std::vector<FunctionSummary> functions; // by site; only sites with a zone in the selection
@@ -47,24 +47,24 @@ struct Summary {
     std::uint64_t lostZones = 0; // in the selected frames
     DurationNs selfNs = 0;       // of all functions: equals the sum of the roots' totals
     DurationNs rootsNs = 0;      // of all zones without a parent in their tree
-    bool knowsStates = false;    // the selected chunks tell of states of threads
+    bool knowsStates = false;    // the selected chunks contain states of threads
     bool onlySums = false;       // see first_figures.h
 
-    // Null if the site is not there.
+    // Null if the site is not included.
     [[nodiscard]] const FunctionSummary *of(SiteId site) const;
 };
 
-// Sums that don't fit into a DurationNs (292 years) stand at its limit. Figures are exact with any
-// amount of memory: memoryBytes is what the durations that wait for their ranks may take, beside
-// some for every function; with little, chunks are read again, the more often the less it is. Not
-// set: a part of the budget of the process. A selection of `inside` counts as if nothing else had
-// been recorded. Error: Damaged, Io (nothing could be read), Cancelled.
+// Sums that don't fit into a DurationNs (292 years) are set to its limit. Figures are exact with
+// any amount of memory: memoryBytes limits the durations that wait for their ranks, in addition to
+// some for every function; with little memory, chunks are read several times. Not set: a part of
+// the process's budget. A selection of `inside` counts as if nothing else had been recorded. Error:
+// Damaged, Io (nothing could be read), Cancelled.
 Result<std::shared_ptr<const Summary>> summarize(const Capture &capture,
                                                  const Selection &selection = {},
                                                  const Task &task = Task{},
                                                  std::optional<std::size_t> memoryBytes = {});
 
-// What a summary says of its frames, which exist and are not missing.
+// Fills a summary's figures about its frames, which must exist and not be missing.
 void addFrameSums(const Capture &capture, const FrameRanges &frames, Summary &summary);
 
 } // namespace zoe

@@ -1,5 +1,5 @@
-// What a summary adds up for one site: sums per worker, which are values, and durations, which all
-// workers share because there is memory for only one set.
+// The sums of a summary for one site: values per worker, and durations, which all workers share
+// because there is memory for only one set.
 #pragma once
 
 #include <algorithm>
@@ -18,7 +18,7 @@
 
 namespace zoe {
 
-// A set of durations of one site: of its calls, or of its totals a frame.
+// A set of durations of one site: of its calls, or of its totals per frame.
 class RankedDurations {
   public:
     explicit RankedDurations(ValueCounts counts)
@@ -30,7 +30,7 @@ class RankedDurations {
         m_moments.add(ns);
         m_counts.add(ns);
     }
-    // Cheaper for many at a time.
+    // Faster for many values at once.
     void add(std::span<const std::uint32_t> values)
     {
         if (values.empty())
@@ -40,7 +40,7 @@ class RankedDurations {
     }
     [[nodiscard]] const ExactMoments &moments() const { return m_moments; }
     [[nodiscard]] ValueCounts &counts() { return m_counts; }
-    // Gives up what is known of single values.
+    // Frees what is known about single values.
     void forgetValues() { m_counts = ValueCounts(0); }
 
   private:
@@ -50,7 +50,7 @@ class RankedDurations {
 
 struct DurationMemory {
     std::size_t counters = 0; // of the calls of one site
-    std::size_t values = 0;   // of all sites, that have no counter
+    std::size_t values = 0;   // of all sites, without a counter
 };
 
 // The durations of all sites. Adding is thread-safe.
@@ -63,7 +63,7 @@ class SiteDurations {
             m_sites.emplace_back(m_room, memory.counters);
     }
 
-    // values: a DurationNs, or a span of those below 2^32, which is cheaper for many.
+    // values: a DurationNs, or a span of values below 2^32, which is faster for many.
     template <class Values>
     void addCalls(std::size_t site, Values values)
     {
@@ -77,7 +77,7 @@ class SiteDurations {
         m_sites[site].frames.add(values);
     }
 
-    // REQUIRES: nobody adds any more. Different sites may be used at the same time.
+    // REQUIRES: nothing is being added. Different sites may be used at the same time.
     [[nodiscard]] RankedDurations &calls(std::size_t site) { return m_sites[site].calls; }
     [[nodiscard]] RankedDurations &frames(std::size_t site) { return m_sites[site].frames; }
 

@@ -1,7 +1,6 @@
-// Walks zone trees chunk by chunk and adds up what a summary tells of each site: everything in one
-// pass over the zones. Durations are counted a block of one site at a time, since the counters of
-// all sites together are more than the nearest cache holds.
-// Not thread-safe: a walk belongs to one thread; add() joins two.
+// Walks zone trees chunk by chunk and adds up a summary's figures of each site in one pass over the
+// zones. Durations are counted in blocks of one site, because the counters of all sites together
+// exceed the nearest cache. Not thread-safe: a walk belongs to one thread; add() joins two.
 #pragma once
 
 #include <cstddef>
@@ -20,19 +19,18 @@ namespace zoe {
 
 class SummaryWalk {
   public:
-    // frames: of the selection that exist. waitingBytes: of values that wait for the durations,
+    // frames: the selected frames that exist. waitingBytes: for values that wait for the durations,
     // which other walks add to as well. All but the selection must outlive the walk.
     SummaryWalk(const Capture &capture, const Selection &selection, const FrameRanges &frames,
                 SiteDurations &durations, std::size_t waitingBytes);
     SummaryWalk(const SummaryWalk &) = delete;
     SummaryWalk &operator=(const SummaryWalk &) = delete;
 
-    // What reaches over the borders of the chunk is handed out, to be joined with what reaches
-    // over those of its neighbours.
+    // Returns the calls that cross the chunk's borders, to be joined with those of its neighbours.
     ChunkEdges chunk(const Chunk &chunk);
-    // Of another walk over other chunks.
+    // Adds another walk over other chunks.
     void add(const SummaryWalk &other);
-    // Hands on the durations that wait.
+    // Passes on the waiting durations.
     void finish();
 
     [[nodiscard]] const std::vector<SiteFigures> &figures() const { return m_figures; }
@@ -40,13 +38,13 @@ class SummaryWalk {
     [[nodiscard]] std::uint32_t threadsOf(std::uint32_t site) const;
 
   private:
-    // What the loop over zones touches of a site.
+    // The part of a site that the loop over zones uses.
     struct alignas(64) HotSite {
-        // Of the tree at hand. Unsigned, since a tree that breaks its promises may overflow them.
+        // In the current tree. Unsigned, because an invalid tree may overflow them.
         TimeNs outerEndNs = 0;     // of its last outermost zone
         std::uint64_t totalNs = 0; // of outermost zones
         std::uint64_t selfNs = 0;
-        std::uint64_t notAloneNs = 0; // of that, below other sites that are below the site
+        std::uint64_t notAloneNs = 0; // part of that, below other sites that are below the site
         std::uint32_t stamp = 0;
         ValueBlock calls; // durations below 2^32 ns
     };
@@ -54,7 +52,7 @@ class SummaryWalk {
     struct alignas(64) SiteInFrame {
         DurationNs totalNs = 0;
         DurationNs selfNs = 0;
-        DurationNs aloneNs = 0; // the total, less what children of other sites cover
+        DurationNs aloneNs = 0; // the total minus the children of other sites
         std::uint32_t stamp = 0;
         bool shared = false; // in trees of more than one thread
         ValueBlock totals;   // of frames, below 2^32 ns
@@ -79,9 +77,9 @@ class SummaryWalk {
     std::vector<SiteInFrame> m_inFrame; // likewise
     ValueBlocks m_blocks;               // of calls and of frames
     std::vector<std::uint32_t>
-        m_setOf;               // by site: in the frame at hand, if several threads share it
+        m_setOf;               // by site: in the current frame, if several threads share it
     std::size_t m_threadWords; // of 64 threads each
-    std::vector<std::uint64_t> m_threads; // by site: a bit for each thread
+    std::vector<std::uint64_t> m_threads; // by site: a bit per thread
     std::vector<std::uint32_t> m_sitesInTree;
     std::vector<std::uint32_t> m_sitesInFrame;
     std::vector<std::uint32_t> m_shared;

@@ -1,6 +1,6 @@
 // Collects values of many sets and passes them on in batches of one set, because the state of all
-// sets together exceeds the nearest caches. Values wait twice, first where all sets together fit
-// into a core's own caches, then as many of a set as there is memory for. Not thread-safe.
+// sets together exceeds the nearest caches. Values wait twice: first in blocks that together fit
+// into a core's own caches, then as many per set as there is memory for. Not thread-safe.
 #pragma once
 
 #include <algorithm>
@@ -11,14 +11,14 @@
 
 namespace zoe {
 
-// The last values of one set. A part of whatever is touched for the set anyway.
+// The latest values of one set. Belongs to the data of the set that is used anyway.
 struct ValueBlock {
     static constexpr std::uint32_t kSize = 64;
 
-    std::uint32_t *values = nullptr; // of ValueBlocks
+    std::uint32_t *values = nullptr; // owned by ValueBlocks
     std::uint32_t waiting = 0;
 
-    // True if it is full, and must be handed on.
+    // True if it is full and must be emptied.
     [[nodiscard]] bool add(std::uint32_t value)
     {
         values[waiting] = value;
@@ -28,7 +28,7 @@ struct ValueBlock {
 
 class ValueBlocks {
   public:
-    // Beside the last values as many of each set as have room in so many bytes.
+    // In addition to the latest values, keeps as many of each set as fit into this many bytes.
     ValueBlocks(std::size_t sets, std::size_t bytes)
         : m_last(sets * ValueBlock::kSize)
         , m_before(sets)
@@ -40,7 +40,7 @@ class ValueBlocks {
     {
         return {m_last.data() + set * ValueBlock::kSize};
     }
-    // Makes room in a block. take(values) is called once many wait.
+    // Makes room in a block. Calls take(values) when many wait.
     template <class Take>
     void handOn(ValueBlock &block, Take take)
     {
@@ -54,7 +54,7 @@ class ValueBlocks {
             before.clear();
         }
     }
-    // Calls take() with all that waits, if anything does.
+    // Calls take() with all waiting values, if there are any.
     template <class Take>
     void handOnAll(ValueBlock &block, Take take)
     {

@@ -1,10 +1,10 @@
-// Active time, as CTRACK defines it: lengths of unions of intervals over several threads. Of a set
-// of zones Z with one site, A = |U(Z)|, and AE = A - |U(C)|, C being the direct children of Z that
-// have other sites. Not thread-safe: an object belongs to one thread and uses its memory again.
+// Active time, as CTRACK defines it: lengths of unions of intervals over several threads. For a set
+// of zones Z with one site, A = |U(Z)| and AE = A - |U(C)|, where C are the direct children of Z
+// with other sites. Not thread-safe: an object belongs to one thread and reuses its memory.
 //
-// In pre-order the zones of a tree come by start. So the trees of a frame are merged once, all sets
-// together; then one look at each zone is enough, since of a set that is met by start nothing but
-// the end of what is covered so far matters.
+// In pre-order, the zones of a tree are sorted by start. The trees of a frame are therefore merged
+// once, for all sets together, and each zone is read once: if a set is visited by start, only the
+// end of the time covered so far matters.
 #pragma once
 
 #include <algorithm>
@@ -28,18 +28,18 @@ class ActiveTime {
         DurationNs activeExclusiveNs = 0;
     };
 
-    // Begins anew, with so many sets.
+    // Starts again, with this many sets.
     void begin(std::size_t sets);
     // setOf(i): the set that zone i of the tree belongs to, or kNoSet. All zones of a set have the
     // same site. Cost: the size of the tree.
     template <class SetOf>
     void addTree(const ZoneTree &tree, SetOf setOf);
-    // One for each set. Cost: the number of zones, times the logarithm of that of the trees.
+    // One per set. Cost: the number of zones, times the logarithm of the number of trees.
     std::span<const Lengths> lengths();
 
   private:
-    // A zone of the sets. Where it belongs to none, or its parent does, that is the one behind the
-    // last.
+    // A zone of the sets. If it or its parent belongs to none, the number after the last set is
+    // used.
     struct Interval {
         TimeNs startNs = 0;
         TimeNs endNs = 0;
@@ -72,10 +72,11 @@ class ActiveTime {
 
     std::uint32_t m_setCount = 0;
     std::vector<PathEntry> m_path; // the last zone of each depth, from 1 on
-    // Lists of one tree each, one after another, in each of them by start; room for more behind.
+    // Lists of one tree each, concatenated, each sorted by start; with spare room after the last.
     std::vector<Interval> m_intervals;
     std::vector<std::size_t> m_ends; // of the lists
-    // Positions in them, by start, and above each the start: one number to compare and to move.
+    // Positions in them, by start, with the start in the upper bits: a single number to compare and
+    // move.
     std::vector<std::uint64_t> m_order;
     std::uint64_t m_positionMask = 0;
     std::vector<std::uint64_t> m_merged;
@@ -105,7 +106,7 @@ void ActiveTime::addTree(const ZoneTree &tree, SetOf setOf)
             pathSize = m_path.size();
         }
         const PathEntry entry{sites[i], std::min(setOf(i), none)};
-        // Of a tree that breaks its promises it may be left from another frame.
+        // In an invalid tree, it may be left from another frame.
         const PathEntry parent = path[depth];
         const std::uint32_t childOf = parent.site == entry.site ? none : std::min(parent.set, none);
         *out = {starts[i], starts[i] + durations[i], entry.set, childOf};

@@ -1,10 +1,10 @@
-// Walks zone trees chunk by chunk and tells a sink of whole calls and of totals a frame. Fragments
-// in consecutive frames are joined to calls; what reaches over the borders of a chunk is handed out
-// (chunk_edges.h), so that chunks can be walked in parallel.
+// Walks zone trees chunk by chunk and reports whole calls, and totals per frame, to a sink.
+// Fragments in consecutive frames are joined to calls. Calls that cross the borders of a chunk are
+// returned (chunk_edges.h), so that chunks can be processed in parallel.
 //
 // A sink has:
-//   void call(std::uint32_t site, DurationNs ns)         a whole call, inclusive
-//   void inFrame(std::uint32_t site, DurationNs ns)      once a frame and site in it: its total
+//     void call(std::uint32_t site, DurationNs ns)         a whole call, inclusive
+//     void inFrame(std::uint32_t site, DurationNs ns)      once per frame and site in it: its total
 // Not thread-safe: a walk belongs to one thread.
 #pragma once
 
@@ -25,7 +25,7 @@ namespace zoe {
 template <class Sink>
 class CallWalk {
   public:
-    // frames: of the selection that exist; they and the sink must outlive the walk.
+    // frames: the selected frames that exist; they and the sink must outlive the walk.
     CallWalk(const Capture &capture, const Selection &selection, const FrameRanges &frames,
              Sink &sink)
         : m_frames(frames)
@@ -64,8 +64,8 @@ class CallWalk {
 
   private:
     struct SiteState {
-        TimeNs outerEndNs = 0;  // of its last outermost zone in the tree at hand
-        DurationNs totalNs = 0; // of outermost zones in the frame at hand
+        TimeNs outerEndNs = 0;  // of its last outermost zone in the current tree
+        DurationNs totalNs = 0; // of outermost zones in the current frame
         std::uint32_t treeStamp = 0;
         std::uint32_t frameStamp = 0;
     };
@@ -89,7 +89,7 @@ class CallWalk {
                     m_inFrame.push_back(sites[i]);
                 }
             }
-            // A zone that starts before the end of another of its site lies inside it.
+            // A zone that starts before the end of another one of its site lies inside it.
             if (starts[i] >= state.outerEndNs) {
                 state.outerEndNs = starts[i] + durations[i];
                 state.totalNs = saturatedSum(state.totalNs, durations[i]);

@@ -1,5 +1,5 @@
-// The calls of one chunk one by one, with their fragments joined. For queries that ask something of
-// every single call. Not thread-safe: one object belongs to one thread and uses its memory again.
+// The single calls of one chunk, with their fragments joined, for queries about individual calls.
+// Not thread-safe: one object belongs to one thread and reuses its memory.
 #pragma once
 
 #include <cstdint>
@@ -11,29 +11,29 @@
 
 namespace zoe {
 
-// A call as far as it lies in a chunk.
+// A call, as far as it lies in a chunk.
 struct ChunkCall {
     std::uint32_t site = 0;
     std::uint32_t depth = 0;
     ThreadId thread;
     DurationNs durationNs = 0;
-    bool fromBefore = false; // goes on from the chunk before
-    bool goesOn = false;     // into the chunk behind
+    bool fromBefore = false; // continues from the previous chunk
+    bool goesOn = false;     // continues in the next chunk
 };
 
 class ChunkCalls {
   public:
-    // frames: of the selection that exist; must outlive the object.
+    // frames: the selected frames that exist; must outlive the object.
     ChunkCalls(const Capture &capture, const Selection &selection, const FrameRanges &frames);
 
     void read(const Chunk &chunk);
 
-    // In the order of the frames in which they begin, then of threads, then of starts; those from
-    // before by where they go on.
+    // Ordered by the frame in which they begin, then by thread, then by start; calls from before by
+    // where they continue.
     [[nodiscard]] const std::vector<ChunkCall> &calls() const { return m_calls; }
     // Positions in calls() of those that cross a border of the chunk, in order.
     [[nodiscard]] const std::vector<std::uint32_t> &edges() const { return m_edges; }
-    // For every zone of the chunk the position of its call, or kNone where it is not selected.
+    // For every zone of the chunk, the position of its call, or kNone if it is not selected.
     static constexpr std::uint32_t kNone = 0xffffffff;
     [[nodiscard]] const std::vector<std::uint32_t> &callOf() const { return m_callOf; }
     [[nodiscard]] bool selected(const Chunk &chunk, const TreeSpan &span) const
@@ -43,7 +43,7 @@ class ChunkCalls {
     }
 
   private:
-    // The calls of a thread that cross the mark behind the last frame it was seen in, by depth.
+    // The calls of a thread that cross the end of its last frame so far, by depth.
     struct Path {
         std::vector<std::uint32_t> calls;
         FrameIndex lastFrame = 0;

@@ -1,4 +1,4 @@
-// Calls that reach over the borders of chunks: chunks are walked in parallel, and joined in order.
+// Calls that cross the borders of chunks: chunks are processed in parallel and joined in order.
 #pragma once
 
 #include <algorithm>
@@ -11,7 +11,7 @@
 
 namespace zoe {
 
-// A call that began before a chunk or goes on behind it: its part in the chunk.
+// A call that began before a chunk or continues after it: its part in the chunk.
 struct EdgeCall {
     ThreadId thread;
     std::uint32_t depth = 0;
@@ -24,10 +24,10 @@ struct EdgeCall {
 struct ChunkEdges {
     FrameIndex firstFrame = 0; // of the chunk
     FrameIndex endFrame = 0;
-    std::vector<EdgeCall> calls; // those that go on by thread, then depth
+    std::vector<EdgeCall> calls; // those that continue by thread, then depth
 };
 
-// Chunks come in order; call(site, durationNs) is called for every call that is whole.
+// Chunks must be in order; calls call(site, durationNs) for every completed call.
 template <class Call>
 class CallJoiner {
   public:

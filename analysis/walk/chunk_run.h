@@ -1,4 +1,4 @@
-// Walks the chunks that hold the selected frames, decoded in parallel: what most queries stand on.
+// Walks the chunks with the selected frames, decoded in parallel: the basis of most queries.
 #pragma once
 
 #include <cstddef>
@@ -19,34 +19,34 @@ namespace zoe {
 
 class ChunkRun {
   public:
-    // frames: those that exist and are not missing, as Selection::framesOf gives them.
+    // frames: those that exist and are not missing, as from Selection::framesOf().
     ChunkRun(const Capture &capture, FrameRanges frames);
-    // The selection's frames; bodies are given chunks with nothing but the zones that are inside
-    // (inside.h). Its threads and sites are left to them.
+    // The selection's frames; bodies get chunks with only the zones that are inside (inside.h). The
+    // selection's threads and sites must be applied by the bodies.
     ChunkRun(const Capture &capture, const Selection &selection);
 
     // Positions in Capture::chunks() of the chunks with selected frames, in order.
     [[nodiscard]] const std::vector<std::size_t> &chunks() const { return m_chunks; }
     [[nodiscard]] const FrameRanges &frames() const { return m_frames; }
-    // How many workers forEach() uses: bodies may keep one state each. Fewer than cores where
-    // chunks are so large that the memory budget has no room for one each.
+    // The number of workers that forEach() uses: bodies may keep one state each. Fewer than cores
+    // if chunks are so large that the memory budget has no room for one each.
     [[nodiscard]] std::size_t workers(const Task &task) const;
 
-    // i is a position in chunks(). Calls with the same worker never overlap and come with rising i.
-    // The chunk is there for the call alone.
+    // i is a position in chunks(). Calls with the same worker never overlap and have rising i. The
+    // chunk is valid only during the call.
     using Body = std::function<void(std::size_t worker, std::size_t i, const Chunk &chunk)>;
-    // Chunks that can't be decoded are left out and counted. Error: Cancelled; and where not one
-    // chunk could be decoded, the error of the first. Tells its progress from 0 to 1.
+    // Chunks that can't be decoded are left out and counted. Error: Cancelled; and if no chunk
+    // could be decoded, the error of the first. Reports its progress from 0 to 1.
     Status forEach(const Task &task, const Body &body);
     // For results that wait for those of earlier chunks: limits how many chunks, at least one per
     // worker, may be started ahead of the first unfinished one.
     void limitAhead(std::size_t chunks) { m_mostAhead = chunks; }
-    // Only those chunks, by positions in chunks(), in the order given, which i follows.
+    // Only those chunks, by positions in chunks(), in the given order, which i follows.
     Status forSome(std::span<const std::size_t> positions, const Task &task, const Body &body);
 
     // Selected frames of the chunks that the last walk had to leave out.
     [[nodiscard]] std::uint64_t unreadableFrames() const { return m_unreadableFrames; }
-    // Why, for the first of them.
+    // The reason for the first of them.
     [[nodiscard]] const std::optional<Error> &firstError() const { return m_firstError; }
 
   private:
@@ -64,7 +64,7 @@ class ChunkRun {
     FrameRanges m_frames;
     InsideFilter m_inside;
     std::vector<std::size_t> m_chunks;
-    std::uint64_t m_mostZones = 0; // of one of them
+    std::uint64_t m_mostZones = 0; // of a single chunk
     std::size_t m_mostAhead = std::numeric_limits<std::size_t>::max();
     std::uint64_t m_unreadableFrames = 0;
     std::optional<Error> m_firstError;

@@ -1,5 +1,5 @@
-// The states of all threads during a chunk, with what stands in chunks behind it since it ended
-// there. Pure function; thread-safe.
+// The states of all threads during a chunk, including spans stored in later chunks because they
+// ended there. Pure function; thread-safe.
 #pragma once
 
 #include <cstddef>
@@ -10,8 +10,8 @@
 
 namespace zoe {
 
-// How far to look ahead for a span: what a thread does without any change of state for so many
-// chunks, each of 100 ms or 64 K zones, is unknown.
+// How many later chunks to search for a span: if a thread has no change of state for this many
+// chunks, each of 100 ms or 64 K zones, its state is unknown.
 inline constexpr std::size_t kMostChunksAhead = 4;
 
 struct ChunkStates {
@@ -21,9 +21,9 @@ struct ChunkStates {
     [[nodiscard]] const StateTimeline &of(ThreadId thread) const { return threads[thread.value]; }
 };
 
-// i: position of the chunk in Capture::chunks(). Chunks behind it are read as long as one may say
-// more about a thread with zones in this one; those that can't be read tell nothing. Without states
-// in the chunk and the next one, no further ones are read.
+// i: position of the chunk in Capture::chunks(). Later chunks are read as long as one may contain
+// more about a thread with zones in this one; unreadable ones are ignored. If neither the chunk nor
+// the next one has states, no further ones are read.
 [[nodiscard]] ChunkStates statesOfChunk(const Capture &capture, std::size_t i, const Chunk &chunk);
 
 } // namespace zoe

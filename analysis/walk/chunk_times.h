@@ -8,8 +8,8 @@
 
 namespace zoe {
 
-// The frame of the chunk that a time belongs to: a mark belongs to the frame that begins there; a
-// time outside of all frames to the nearest one before it, or to the chunk's first.
+// The frame of the chunk to which a time belongs. A mark belongs to the frame that begins there; a
+// time outside all frames belongs to the nearest one before it, or to the chunk's first.
 [[nodiscard]] inline std::optional<FrameIndex> frameOfTime(TimeNs timeNs, const Chunk &chunk)
 {
     if (chunk.frames.empty())

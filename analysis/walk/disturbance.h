@@ -13,11 +13,11 @@ namespace zoe {
 // A capture is disturbed if other programs took more than this.
 inline constexpr double kMostDisturbance = 0.1;
 
-// Of the time in zones in which threads ran or could have run, the share, from 0 to 1, in which no
-// thread of the capture had the CPU that they waited for. Waits of other kinds count for nothing,
-// nor do threads without states. Threads that the capture has no states of are other programs. Not
-// set: the capture doesn't know when its threads ran (knowsRunning()). Unreadable chunks count for
-// nothing. Error: Damaged, Io (nothing could be read), Cancelled.
+// The share, from 0 to 1, of the time in zones in which threads ran or could have run, during which
+// no thread of the capture had the CPU that they needed. Other kinds of waits and threads without
+// states are ignored. Threads without states in the capture belong to other programs. Not set: the
+// capture doesn't know when its threads ran (knowsRunning()). Unreadable chunks are ignored. Error:
+// Damaged, Io (nothing could be read), Cancelled.
 [[nodiscard]] Result<std::optional<double>>
 disturbanceOf(const Capture &capture, const Selection &selection = {}, const Task &task = Task{});
 

@@ -20,18 +20,18 @@ class FragmentJoiner {
     // joinsBefore: zones that continue into the first frame have a part in the frame before the
     // chunk.
     void beginChunk(FrameIndex firstFrame, FrameIndex endFrame, bool joinsBefore);
-    // Trees of a thread come in order of frames, and fragments in the order of the tree.
+    // Trees of a thread must be in order of frames, and fragments in the order of the tree.
     void beginTree(const ZoneTree &tree);
     void add(const ZoneTree &tree, const Zone &zone);
     void endTree(const ZoneTree &tree);
-    // What began before the chunk or goes on behind it.
+    // The calls that began before the chunk or continue after it.
     [[nodiscard]] ChunkEdges endChunk();
 
     struct WholeCall {
         std::uint32_t site = 0;
         DurationNs durationNs = 0;
     };
-    // Those that have become whole since the last time.
+    // The calls completed since the last time.
     [[nodiscard]] std::vector<WholeCall> takeWhole() { return std::exchange(m_whole, {}); }
 
   private:
@@ -40,7 +40,7 @@ class FragmentJoiner {
         DurationNs durationNs = 0;
         bool fromBefore = false;
     };
-    // The calls of a thread that cross the mark behind the last frame it was seen in, by depth.
+    // The calls of a thread that cross the end of its last frame so far, by depth.
     struct Path {
         std::vector<OpenCall> calls;
         FrameIndex lastFrame = 0;
@@ -50,8 +50,8 @@ class FragmentJoiner {
     void finishFrom(ThreadId thread, std::vector<OpenCall> &calls, std::size_t first);
 
     std::vector<Path> m_paths;    // by thread
-    std::vector<OpenCall> m_next; // calls that cross the mark behind the tree at hand
-    std::size_t m_joined = 0;     // how many of the path are continued in the tree at hand
+    std::vector<OpenCall> m_next; // calls that cross the end of the current tree
+    std::size_t m_joined = 0;     // how many calls of the path continue in the current tree
     bool m_joinsBefore = false;
     std::vector<WholeCall> m_whole;
     ChunkEdges m_edges;

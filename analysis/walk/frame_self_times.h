@@ -1,5 +1,5 @@
-// Self time per site in single frames, the common step of clustering and comparing.
-// SelfTimes belongs to one thread.
+// Self time per site in single frames, used by clustering and comparing. SelfTimes belongs to one
+// thread.
 #pragma once
 
 #include <algorithm>
@@ -29,14 +29,14 @@ class ZoneFilter {
     std::vector<std::uint8_t> m_sites;
 };
 
-// Sums over one frame at a time, in memory that is used again.
+// Sums over one frame at a time; reuses its memory.
 class SelfTimes {
   public:
     explicit SelfTimes(std::size_t siteCount)
         : SelfTimes(siteCount, {}, 0)
     {}
-    // By group of threads: what is a site below is then site x groups + group. groupOfThread must
-    // outlive this, and is below groups. No groups: by site.
+    // By group of threads: a site in the functions below is then site x groups + group.
+    // groupOfThread must outlive this, with values below groups. groups 0: by site only.
     SelfTimes(std::size_t siteCount, std::span<const std::uint32_t> groupOfThread,
               std::size_t groups)
         : m_ns(siteCount * std::max<std::size_t>(1, groups))
@@ -62,8 +62,8 @@ class SelfTimes {
 
     std::vector<DurationNs> m_ns;
     std::vector<std::uint8_t> m_seen;
-    std::vector<std::uint32_t> m_sites; // those seen, with room for one more
-    std::size_t m_count = 0;            // of them
+    std::vector<std::uint32_t> m_sites; // those found, with room for one more
+    std::size_t m_count = 0;            // their number
     std::span<const std::uint32_t> m_groupOfThread;
     std::size_t m_groups = 1;
     DurationNs m_totalNs = 0;

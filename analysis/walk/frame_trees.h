@@ -9,7 +9,7 @@
 
 namespace zoe {
 
-// Keeps the chunk alive as long as its trees are looked at.
+// Keeps the chunk alive as long as its trees are used.
 struct FrameTrees {
     FrameIndex frame = 0;
     FrameRecord record;
@@ -17,8 +17,8 @@ struct FrameTrees {
     std::vector<ZoneTree> trees; // by thread; only threads with zones
 };
 
-// Sites of the selection are not applied: a tree with holes is none. Error: BadInput (no such
-// frame, or a missing one), Damaged, Io.
+// A selection's sites are not applied, because a tree with holes isn't a tree. Error: BadInput (no
+// such frame, or a missing one), Damaged, Io.
 Result<FrameTrees> treesOfFrame(const Capture &capture, FrameIndex frame,
                                 const Selection &selection = {});
 

@@ -9,9 +9,9 @@
 namespace zoe {
 
 struct FunctionSums {
-    DurationNs totalNs = 0; // zones inside another of the set count once
+    DurationNs totalNs = 0; // zones nested in another of the set count once
     DurationNs selfNs = 0;
-    std::uint32_t calls = 0;   // that begin here
+    std::uint32_t calls = 0;   // calls that begin here
     std::uint32_t entries = 0; // fragments included
 };
 

@@ -1,5 +1,5 @@
-// Filters a chunk by Selection::inside: only zones inside calls of given functions are left. A
-// value; thread-safe.
+// Filters a chunk by Selection::inside: keeps only zones inside calls of given functions. A value;
+// thread-safe.
 #pragma once
 
 #include <cstddef>
@@ -11,17 +11,17 @@
 
 namespace zoe {
 
-// Keeps the zones of the given sites and all below them, as trees of their own: the outermost ones
-// are roots. Fragments stay the chains that they were, since all fragments of a tree that continue
-// from the frame before stand on one path.
+// Keeps the zones of the given sites and all below them, as separate trees whose roots are the
+// outermost ones. Chains of fragments stay intact, because all fragments of a tree that continue
+// from the previous frame are on one path.
 class InsideFilter {
   public:
     InsideFilter() = default; // restricts nothing
     InsideFilter(const Selection &selection, std::size_t siteCount);
 
     [[nodiscard]] bool restricts() const { return m_restricts; }
-    // Writes what is left into result, whose memory is used again. Plots, messages and what else
-    // is no zone stay as they are. REQUIRES: restricts(). Cost: the size of the chunk.
+    // Writes the remaining zones into result, whose memory is reused. Plots, messages and
+    // everything else stays unchanged. REQUIRES: restricts(). Cost: the size of the chunk.
     void apply(const Chunk &chunk, Chunk &result) const;
 
   private:

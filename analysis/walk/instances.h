@@ -12,7 +12,7 @@
 
 namespace zoe {
 
-// A zone, in the order in which a user steps from one to the next.
+// A zone's position, in the order in which a user steps through zones.
 struct ZonePlace {
     FrameIndex frame = 0;
     TimeNs startNs = 0;
@@ -25,17 +25,17 @@ struct ZonePlace {
 enum class Step { Previous, Next };
 
 struct NextInstance {
-    std::optional<ZonePlace> place;     // nothing: there is none on that side
-    std::uint64_t unreadableFrames = 0; // passed over, in chunks that are damaged
+    std::optional<ZonePlace> place;     // not set: there is none on that side
+    std::uint64_t unreadableFrames = 0; // skipped, in damaged chunks
 };
 
-// The nearest zone of the site on one side of a place, which need not be a zone. A zone in several
-// fragments is found where it begins. Cost: decodes chunks from the one of the place on until one
-// has it. Error: Cancelled.
+// The nearest zone of the site on one side of a position, which need not be a zone. A zone with
+// several fragments is found at its start. Cost: decodes chunks from that of the position until one
+// contains such a zone. Error: Cancelled.
 Result<NextInstance> nextInstance(const Capture &capture, SiteId site, const ZonePlace &from,
                                   Step step, const Task &task = Task{});
 
-// The fragment of the same zone in the frame after or before. Nothing: it has none there. Error:
+// The fragment of the same zone in the next or previous frame. Not set if it has none there. Error:
 // Damaged, Io.
 Result<std::optional<ZonePlace>> nextFragment(const Capture &capture, const ZonePlace &from,
                                               Step step);

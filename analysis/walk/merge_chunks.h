@@ -1,5 +1,5 @@
-// Merges what is found in each selected chunk, in the order of the chunks, while few of the parts
-// are held: for queries whose parts are large. For one thread.
+// Merges the results for each selected chunk in order, while few of the parts are held: for queries
+// with large parts. For one thread.
 #pragma once
 
 #include <algorithm>
@@ -14,9 +14,9 @@
 
 namespace zoe {
 
-// partOf(worker, i, chunk) is called in parallel, as ChunkRun::Body is, and makes a part of one
+// partOf(worker, i, chunk) is called in parallel, like ChunkRun::Body, and makes a part of one
 // chunk; merge(Part) gets the parts in order, on this thread. Returns the selected frames that
-// could not be read. Error: Cancelled; and where no chunk could be read, the error of the first.
+// could not be read. Error: Cancelled; and if no chunk could be read, the error of the first.
 template <class PartOf, class Merge>
 [[nodiscard]] Result<std::uint64_t> mergeChunks(ChunkRun &run, const Task &task, PartOf partOf,
                                                 Merge merge)

@@ -1,4 +1,4 @@
-// Whether a thread that was able to run had just been woken. Functions are thread-safe.
+// Whether a thread that was able to run had just been woken. Thread-safe: pure functions.
 #pragma once
 
 #include <algorithm>
@@ -8,8 +8,8 @@
 
 namespace zoe {
 
-// Whether the thread was able to run without a CPU ever since a wait, to the end of the span.
-// spans: of one thread, in order of time. REQUIRES: the span is one of them.
+// Whether the thread was able to run without a CPU from a wait until the end of the span. spans: of
+// one thread, in order of time. REQUIRES: the span is one of them.
 [[nodiscard]] inline bool isQueued(std::span<const ThreadStateSpan> spans,
                                    const ThreadStateSpan *span)
 {
@@ -19,8 +19,8 @@ namespace zoe {
     return span->state == ThreadState::Waiting;
 }
 
-// How much of a time the thread was queued for a CPU after a wait. The rest of its preempted time
-// it was preempted. Cost: logarithmic, and the spans in that time.
+// How much of a time the thread was queued for a CPU after a wait; in the rest of its preempted
+// time, it was preempted. Cost: logarithmic, plus the spans in that time.
 [[nodiscard]] inline DurationNs queuedBetween(const StateTimeline &states, TimeNs fromNs,
                                               TimeNs toNs)
 {

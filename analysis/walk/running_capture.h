@@ -12,14 +12,14 @@
 namespace zoe {
 
 // Whether the capture knows when its threads ran: states cover nearly all time in zones of the
-// threads that have any, the one that marks frames among them. Looks at up to eight chunks of the
-// selection. Chunks that can't be read say nothing.
+// threads that have zones, including the one that marks frames. Reads up to eight chunks of the
+// selection. Unreadable chunks are ignored.
 [[nodiscard]] bool knowsRunning(const Capture &capture, const Selection &selection = {});
 
-// The self times of the zones of a capture become what the basis says; everything else, frame and
-// zone durations too, is as it was. Time of an unknown state counts as running. Except with Wall,
-// the chunks have no states, so that nothing takes time off twice. Costs a look at the chunk behind
-// each chunk (chunk_states.h).
+// Changes the self times of a capture's zones according to the basis; everything else, including
+// frame and zone durations, is unchanged. Time with an unknown state counts as running. Except with
+// Wall, the chunks have no states, so that no time is subtracted twice. Each chunk also reads the
+// one after it (chunk_states.h).
 class RunningCapture final : public Capture {
   public:
     // capture must outlive this.

@@ -1,5 +1,5 @@
-// The self times of a selection, summed by frame and function, as a capture: for queries that look
-// at them several times. Thread-safe.
+// The self times of a selection, summed by frame and function, as a capture: for queries that read
+// them several times. Thread-safe.
 #pragma once
 
 #include <atomic>
@@ -19,7 +19,7 @@ namespace zoe {
 
 class SelfTimeCapture final : public Capture {
   public:
-    // Which thread a sum is of.
+    // The threads of a sum.
     enum class Threads { Together, Apart };
     [[nodiscard]] static constexpr Threads threads(bool areApart)
     {
@@ -27,13 +27,12 @@ class SelfTimeCapture final : public Capture {
     }
 
     // A frame of the selection has one zone for each of its functions, with the sum of their self
-    // times: in one tree, or in one a thread. Calls, durations and events are gone, and so are
-    // zones that are not selected; of the selection, `inside` is carried out for good. Chunks that
-    // can't be read stay unreadable, those without selected frames as they are. capture must
-    // outlive this.
-    // Chunks are summed when they are first read, and kept while they take no more than mostBytes
-    // together: about 4 bytes per function and frame, and 16 per tree. Those that are not are
-    // summed again. So what is read never depends on the memory.
+    // times: in one tree, or in one per thread. Calls, durations and events are removed, and so are
+    // unselected zones; `inside` is already applied. Unreadable chunks stay unreadable, and those
+    // without selected frames are unchanged. capture must outlive this.
+    // Chunks are summed when they are first read, and kept while they take at most mostBytes
+    // together: about 4 bytes per function and frame, and 16 per tree. Others are summed again each
+    // time, so that results never depend on the memory.
     SelfTimeCapture(const Capture &capture, const Selection &selection, Threads threads,
                     std::size_t mostBytes);
 
@@ -51,16 +50,16 @@ class SelfTimeCapture final : public Capture {
     [[nodiscard]] Result<std::shared_ptr<const Chunk>> readChunk(std::size_t i,
                                                                  Chunk &scratch) const override;
 
-    // The sums that are kept, in bytes.
+    // The kept sums, in bytes.
     [[nodiscard]] std::size_t byteSize() const;
 
   private:
     struct Sums {
-        std::atomic<bool> areKept = false; // what follows doesn't change any more
+        std::atomic<bool> areKept = false; // if true, the following doesn't change any more
         std::vector<TreeSpan> trees;
-        std::vector<std::uint8_t> bytes; // of their zones
+        std::vector<std::uint8_t> bytes; // of its zones
     };
-    // What summing a chunk needs, in memory that is used again.
+    // What summing a chunk needs; reuses its memory.
     struct Scratch {
         SelfTimes times;
         Chunk read;
@@ -79,12 +78,12 @@ class SelfTimeCapture final : public Capture {
     FrameRanges m_frames;
     ZoneFilter m_filter;
     InsideFilter m_inside;
-    ThreadId m_together{0};                 // one that every query of the selection lets pass
+    ThreadId m_together{0};                 // a thread that every query of the selection accepts
     std::vector<std::uint32_t> m_threadOf;  // by thread, if sums are apart
     std::vector<std::uint8_t> m_isSelected; // chunks with selected frames
-    unsigned m_flagBits;                    // of a packed number: the site and what is below it
+    unsigned m_flagBits; // lower bits of a packed number: the site and a flag
     std::size_t m_mostBytes;
-    mutable std::mutex m_mutex; // of what follows
+    mutable std::mutex m_mutex; // for the following
     mutable std::size_t m_byteSize = 0;
     mutable std::vector<std::unique_ptr<Scratch>> m_free;
     mutable std::vector<Sums> m_sums; // one per chunk; filled under the mutex, then read without

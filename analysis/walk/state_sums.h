@@ -18,12 +18,12 @@ struct StateSums {
     bool any = false;                // false: nothing is known of the states in the selection
 };
 
-// Sites of the selection are not applied. Sums that don't fit into a DurationNs are at its limit.
-// Unreadable chunks count for nothing. Error: Damaged, Io (nothing could be read), Cancelled.
+// A selection's sites are not applied. Sums that don't fit into a DurationNs are set to its limit.
+// Unreadable chunks are ignored. Error: Damaged, Io (nothing could be read), Cancelled.
 Result<std::shared_ptr<const StateSums>>
 stateSums(const Capture &capture, const Selection &selection = {}, const Task &task = Task{});
 
-// Adds up trees by site, in memory that is used again. Belongs to one thread.
+// Adds up trees by site; reuses its memory. Belongs to one thread.
 class SiteStateSums {
   public:
     explicit SiteStateSums(std::size_t siteCount)
@@ -39,7 +39,7 @@ class SiteStateSums {
 
   private:
     std::vector<TotalAndSelf> m_sites;
-    std::vector<TimeNs> m_outerEndNs; // of the site's last outermost zone in the tree at hand
+    std::vector<TimeNs> m_outerEndNs; // of the site's last outermost zone in the current tree
     std::vector<std::uint32_t> m_stamps;
     std::vector<TotalAndSelf> m_zones;
     std::uint32_t m_stamp = 0;

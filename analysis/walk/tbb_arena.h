@@ -1,4 +1,4 @@
-// All that is made of TBB: an arena with a fixed number of threads. Thread-safe.
+// The only code that uses TBB: an arena with a fixed number of threads. Thread-safe.
 #pragma once
 
 #include <cstddef>

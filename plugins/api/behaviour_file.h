@@ -14,12 +14,12 @@ namespace zoe {
 constexpr int kBehaviourFileVersion = 2;
 
 QByteArray behaviourFileOf(const BehaviourDefinition &definition);
-// name is used in messages. Error: BadInput, one sentence.
+// name is used in messages. Error: BadInput, with one sentence.
 Result<std::shared_ptr<const BehaviourDefinition>> parseBehaviourFile(const QByteArray &bytes,
                                                                       const std::string &name);
 
-// Writes a temporary file and renames it. Error: Io; BadInput (the file exists and overwrite is
-// false).
+// Writes a temporary file and renames it. Error: Io; BadInput if the file exists and overwrite is
+// false.
 Status saveBehaviours(const BehaviourDefinition &definition, const std::string &fileName,
                       bool overwrite);
 // Error: Io, BadInput.

@@ -1,7 +1,7 @@
-// The interface of clusterers: frames as vectors in, one group per frame out. Since version 2 a
-// clustering carries a model (ClusterModel) that assigns further frames to groups, and a clusterer
-// may support live sessions. Since version 3 the least share of the options may be missing, and a
-// clustering has notes and a model of logarithms.
+// The interface of clusterers: frames as vectors in, one group per frame out. Version 2 added a
+// model to the clustering (ClusterModel), which assigns further frames to groups, and support for
+// live sessions. Version 3 made the minimum share in the options optional, and added notes and
+// models of logarithms.
 #pragma once
 
 #include <QString>
@@ -23,11 +23,12 @@ class Clusterer {
     virtual ~Clusterer() = default;
 
     [[nodiscard]] virtual ClustererInfo info() const = 0;
-    // Deterministic for a seed. May be called from any thread, also several times at once. If the
-    // result has no model, further frames go to the nearest mean. Error: BadInput, Cancelled.
+    // Deterministic for a given seed. May be called from any thread, also several times at once. If
+    // the result has no model, further frames are assigned to the nearest mean. Error: BadInput,
+    // Cancelled.
     virtual Result<Clustering> cluster(const FeatureMatrix &features, const ClusterOptions &options,
                                        const Task &task) const = 0;
-    // For a live session; null if this method does not support them.
+    // For a live session; null if this method doesn't support them.
     [[nodiscard]] virtual std::unique_ptr<OnlineClusterer>
     online([[maybe_unused]] const ClusterOptions &options) const
     {

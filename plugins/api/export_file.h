@@ -7,8 +7,8 @@
 
 namespace zoe {
 
-// The file appears under its name when it is complete. Error: Io (also if it exists and must not be
-// replaced), and as Exporter::write(); an existing file is then unchanged.
+// The file gets its name when it is complete. Error: Io (also if the file exists and must not be
+// replaced), and those of Exporter::write(); an existing file is then unchanged.
 Result<Report> exportFile(const Exporter &exporter, const Capture &capture,
                           const Selection &selection, const ExportOptions &options,
                           const QString &fileName, bool overwrite, const Task &task);

@@ -9,7 +9,7 @@ namespace {
 
 constexpr const char *kWho = "the plugin";
 
-// Asks for values and checks their number. what: "frames".
+// Calls the plugin and checks the number of values. what: for messages, such as "frames".
 template <class Plugin, class Ask>
 Result<std::vector<double>> counted(const Plugin &plugin, std::size_t expected, const char *what,
                                     Ask ask)

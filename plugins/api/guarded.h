@@ -27,7 +27,7 @@ auto guarded(const std::string &who, const std::string &place, Call call) -> dec
     }
 }
 
-// One value per frame of the capture. Error: BadInput for a wrong number of values, and as
+// One value per frame of the capture. Error: BadInput for a wrong number of values, and those of
 // FrameMetric::values().
 [[nodiscard]] Result<std::vector<double>> valuesOf(const FrameMetric &metric,
                                                    const Capture &capture, const Task &task);

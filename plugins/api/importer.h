@@ -27,17 +27,17 @@ struct ImportFormat {
 
 struct ImportOptions {
     // What marks frames: a zone name, "/regular expression/", "category:NAME", "instant:NAME" or
-    // "every:10ms". Empty: the importer guesses, and notes its guess in the report.
+    // "every:10ms". Empty: the importer guesses, and states its guess in the report.
     QString frameMarker;
     QString sourceName; // file name, for messages
-    // For tables: the content of the columns, "name=Function,start=Begin:ms,duration=3". The header
-    // decides about columns that are not mapped.
+    // For tables: the content of the columns, "name=Function,start=Begin:ms,duration=3". Unmapped
+    // columns are interpreted by the header.
     QString columns;
 };
 
 struct ImportResult {
     Report report;          // what was skipped, guessed or repaired
-    std::string frameGuess; // where frames begin, if that was guessed; also in the report
+    std::string frameGuess; // how frames were found, if that was guessed; also in the report
 };
 
 class Importer {

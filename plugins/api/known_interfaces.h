@@ -1,4 +1,5 @@
-// The plugin interfaces that this program supports, and the word for each in a plugin's "provides".
+// The plugin interfaces that this program supports, and the word for each in the "provides" list of
+// a plugin.
 #pragma once
 
 #include <QString>

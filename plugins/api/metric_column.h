@@ -25,8 +25,8 @@ namespace zoe {
     return ColumnKind::Number;
 }
 
-// info: a FrameMetricInfo or SummaryColumnInfo. values: null: not known yet. placeOf: a row's
-// position in them. prefix: that of the id.
+// info: a FrameMetricInfo or SummaryColumnInfo. values: null if not known yet. placeOf: returns the
+// position of a row in values. prefix: of the column's id.
 template <class Row, class Info, class PlaceOf>
 [[nodiscard]] Column<Row>
 metricColumn(const Info &info, std::shared_ptr<const std::vector<double>> values, PlaceOf placeOf,

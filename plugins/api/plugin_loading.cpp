@@ -15,12 +15,12 @@ namespace zoe {
 namespace {
 
 constexpr int kLongestReason = 500; // characters kept of a trial's output
-// Written if all is well: a plugin may end the process silently.
+// Written after a successful trial, because a plugin may end the process silently.
 constexpr const char *kReady = "ready";
-// Starts the line with the verdict, because plugins may write lines of their own.
+// Starts the line with the verdict. Plugins may print lines of their own.
 constexpr const char *kVerdict = "verdict on the plugin: ";
 
-// Makes the program's first calls, to find crashes there as well.
+// Calls every function that the program calls first, to find crashes there as well.
 void askWhatItIs(QObject &root)
 {
     if (const auto *importer = qobject_cast<Importer *>(&root)) {

@@ -11,7 +11,7 @@ namespace zoe {
 
 struct LoadedPlugin {
     QObject *root = nullptr; // stays loaded until the program ends
-    QString reason;          // why there is none
+    QString reason;          // why root is null
 };
 
 // Resolves every symbol and checks for each interface that the plugin claims to provide.

@@ -92,7 +92,7 @@ class PluginManager::Impl {
         m_roots.push_back(nullptr);
     }
 
-    // For the plugin at position i: earlier ones have precedence.
+    // For the plugin at position i; earlier ones take precedence.
     PluginInfo look(const QString &fileName, std::size_t i) const
     {
         PluginInfo info = readPluginInfo(fileName);

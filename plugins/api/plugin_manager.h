@@ -38,20 +38,20 @@ class PluginManager {
     PluginManager(const PluginManager &) = delete;
     PluginManager &operator=(const PluginManager &) = delete;
 
-    // ZOETROPE_PLUGIN_PATH, the user's folder, and ../lib/zoetrope/plugins next to the program's
-    // folder.
+    // ZOETROPE_PLUGIN_PATH, the user's folder, and ../lib/zoetrope/plugins relative to the folder
+    // of the program.
     static QStringList defaultFolders();
     static QString userFolder();
-    static QString ownFolder(); // of the plugins that come with the program
+    static QString ownFolder(); // contains the plugins that come with the program
 
     [[nodiscard]] const std::vector<PluginInfo> &plugins() const;
-    // Of the plugin with this id that is in use, also for future runs. Interfaces handed out before
-    // keep working.
+    // Enables or disables the plugin in use with this id, also for future runs. Interfaces that
+    // were handed out before keep working.
     void setEnabled(const QString &id, bool enabled);
-    // Runs pending trials before somebody waits for a plugin. At most a few seconds each.
+    // Runs pending trials early, before a plugin is needed. At most a few seconds each.
     void tryAll();
-    // Forgets why this plugin failed, reads its file again and tries it. A loaded plugin stays as
-    // it is.
+    // Forgets why this plugin failed, reads its file again and tries it. A loaded plugin stays
+    // loaded.
     void tryAgain(const QString &fileName);
 
     // Loads the plugins needed for the answer; those that can't be loaded become Failed.

@@ -21,7 +21,7 @@ QString trialKey(const QString &pluginFile)
            QString::fromLatin1(QCryptographicHash::hash(name, QCryptographicHash::Sha1).toHex());
 }
 
-// Changes with the file and with the program's interfaces.
+// Changes when the file or the interfaces of the program change.
 QString stampOf(const QString &pluginFile)
 {
     const QFileInfo file(pluginFile);

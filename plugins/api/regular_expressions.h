@@ -16,7 +16,7 @@ class RegularExpressions {
     Result<bool> operator()(std::string_view pattern, std::string_view text);
 
   private:
-    std::string m_text; // a query asks about one expression many times
+    std::string m_text; // cached: a query tests one expression against many texts
     QRegularExpression m_expression;
 };
 

@@ -1,5 +1,5 @@
-// A file that is written under a temporary name and renamed when it is complete, never through a
-// symbolic link that another user may have made. Pipes and devices are written to directly. For one
+// A file that is written under a temporary name and renamed when it is complete. Never follows a
+// symbolic link that another user may have made. Pipes and devices are written directly. For one
 // thread.
 #pragma once
 
@@ -13,12 +13,12 @@ class SaveFile final : public QFile {
     explicit SaveFile(const QString &fileName);
     ~SaveFile() override; // removes the file if it was not renamed
 
-    // Creates the temporary file. A file that will be replaced passes on its permissions. False on
-    // failure, as all functions here; see errorString().
+    // Creates the temporary file. If a file will be replaced, its permissions are kept. Returns
+    // false on failure, like all functions here; see errorString().
     bool openNew();
     // Writes all of it.
     bool save(const QByteArray &bytes);
-    // Writes everything to the disk and gives the file its name.
+    // Flushes everything to the disk and gives the file its name.
     bool commit();
 
   protected:
@@ -27,7 +27,7 @@ class SaveFile final : public QFile {
   private:
     const std::filesystem::path m_target;
     std::filesystem::path m_temporary; // empty: none
-    int m_descriptor = -1;             // of the system; Qt's is the C library's
+    int m_descriptor = -1;             // the system's; Qt uses a descriptor of the C library
     bool m_failed = false;
 };
 

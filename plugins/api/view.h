@@ -30,7 +30,7 @@ class ViewSession {
     // The selected function; invalid if there is none.
     [[nodiscard]] virtual SiteId site() const = 0;
 
-    // Requests for items outside of the capture are ignored. The user can undo all of them.
+    // Requests for items outside the capture are ignored. The user can undo each request.
     virtual void showFrame(FrameIndex frame) = 0;
     virtual void selectFrames(const FrameRanges &frames) = 0;
     virtual void showSite(SiteId site) = 0;
@@ -52,7 +52,7 @@ class View {
 
     // Always the same widget; may be this object. It belongs to the view.
     [[nodiscard]] virtual QWidget *widget() = 0;
-    // Called first of all, and when the capture is replaced, closed, or has grown (live).
+    // Called first, and whenever the capture is replaced, closed, or has grown (live).
     virtual void captureChanged() = 0;
     // The frame, the selected frames or the function has changed.
     virtual void selectionChanged() = 0;

@@ -1,4 +1,4 @@
-// Whether frames jump between two groups, or drift from one to the other. Pure function;
+// Tests whether frames jump between two groups or drift from one to the other. Pure function;
 // thread-safe.
 #pragma once
 
@@ -9,20 +9,20 @@
 
 namespace zoe {
 
-// A number of each frame, the side of a cut it is on (0 or 1), and the frame; frames rise. Another
-// behaviour begins from one frame to the next: frames where the side changes differ by far more
-// than frames of one side do that are as far apart. Numbers that drift, or walk at random, cross a
-// cut in the same steps that they make elsewhere, whatever valleys of density they leave behind.
-// Each step across is set against the third quartile of the steps within the sides over as many
-// frames (a power of two), and the median of these ratios decides: frame by frame, or in means of
-// 5 or 20 frames, which hide less behind noise that is independent from frame to frame. The fewer
-// steps there are across, the greater they must be. True where there is nothing to compare with.
+// For each frame: a number, the side of a cut it is on (0 or 1), and the frame itself, in rising
+// order. A different behaviour starts from one frame to the next: frames at a change of side differ
+// by far more than frames of one side with the same distance. Numbers that drift or walk randomly
+// cross a cut in the same steps that they make elsewhere, whatever valleys of density they leave
+// behind. Each step across is compared with the third quartile of the steps within the sides over
+// as many frames (a power of two). The median of these ratios decides, for single frames or for
+// means of 5 or 20 frames, which suppress noise that is independent from frame to frame. The fewer
+// steps across, the greater they must be. True if there is nothing to compare with.
 bool jumpsAcross(std::span<const float> numbers, std::span<const std::uint8_t> side,
                  std::span<const FrameIndex> frames);
 
-// Whether frames surely drift: there is something to compare with, and they don't jump even if only
-// half as much more is asked of few steps. What was cut by other evidence is put together by this
-// alone.
+// Whether frames certainly drift: there is something to compare with, and they don't jump even if
+// the extra demand for few steps is halved. Groups that were cut by other evidence are joined only
+// by this test.
 bool driftsAcross(std::span<const float> numbers, std::span<const std::uint8_t> side,
                   std::span<const FrameIndex> frames);
 

@@ -1,5 +1,5 @@
-// Finds rare groups: runs of frames that stand apart at the end of a distribution. Pure function;
-// thread-safe; doesn't depend on the number of threads.
+// Finds rare groups: runs of frames separated from the rest at the end of a distribution. Pure
+// function; thread-safe; doesn't depend on the number of threads.
 #pragma once
 
 #include <span>
@@ -10,16 +10,16 @@
 
 namespace zoe {
 
-// A handful of frames can't make a hill of density. They are a group if, along one of the
-// directions or of the columns, a gap of at least a quarter of its distance from the median sets
-// them apart, at least half a dozen of them come in runs of four frames or more, and frames jump
-// there and back (jumps.h). Frames by chance don't come in runs, and frames that drift don't jump.
-// directions: of the rows. The group with the widest gap is the second part of the split. No parts:
-// there is none.
+// A handful of frames can't form a hill of density. They are a group if, along one of the
+// directions or columns, a gap of at least a quarter of their distance from the median separates
+// them, at least six of them are in runs of four frames or more, and frames jump there and back
+// (jumps.h). Random frames don't come in runs, and drifting frames don't jump. directions: of the
+// rows. The group with the widest gap is the second part of the split. No parts: no group was
+// found.
 GroupSplit splitRareGroup(const GroupingRows &all, const std::vector<std::uint32_t> &rows,
                           std::span<const LookDirection> directions, const Task &task);
 
-// The same for runs of four or more frames that are too few for a group: odd frames.
+// The same for runs of at least four frames that are too few for a group: odd frames.
 GroupSplit splitOddRuns(const GroupingRows &all, const std::vector<std::uint32_t> &rows,
                         std::span<const LookDirection> directions, const Task &task);
 

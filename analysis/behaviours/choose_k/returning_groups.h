@@ -1,5 +1,5 @@
-// Joins groups that are the same behaviour, which drifted for a long time and came back. Pure
-// function; thread-safe.
+// Joins groups that are one behaviour which drifted for a long time and came back. Pure function;
+// thread-safe.
 #pragma once
 
 #include <cstdint>
@@ -9,16 +9,17 @@
 
 namespace zoe {
 
-// A behaviour that comes back after a long time in which its functions drifted lies elsewhere, and
-// along the line between the two places it seems to have jumped: that line was chosen among many.
-// So two groups that follow each other at most four times, and never within a hundred frames, are
-// compared in all columns that take 1 % of some frame together. The step of each column across (of
-// means of ten frames) is set against the root mean square of its steps within groups over as many
-// frames (a power of two; where none is known, as a random walk goes on from shorter ones). Two
-// groups are one if the root mean square of these ratios over the columns is at most 1.5, and the
-// greatest at most 4.5, which a few functions that only one behaviour has would exceed; both are
-// medians of the steps. Chosen by simulation: drift gives 0.9 to 1.4, other behaviours at least 1.8
-// (docs/trust.md). The most alike are joined first. Returns how many were joined.
+// A behaviour that returns after its functions drifted for a long time is in a different place, and
+// along the line between both places it seems to have jumped, because that line was chosen among
+// many. Therefore, two groups that follow each other at most four times, and never within a hundred
+// frames, are compared in all columns together that take at least 1 % of some frame. The step of
+// each column across (between means of ten frames) is divided by the root mean square of its steps
+// within groups over as many frames (a power of two; if none is known, extrapolated from shorter
+// ones like a random walk). Two groups are one if the root mean square of these ratios over the
+// columns is at most 1.5 and the greatest at most 4.5, which a few functions that only one
+// behaviour has would exceed. Both are medians over the steps. Chosen by simulation: drift gives
+// 0.9 to 1.4, different behaviours at least 1.8 (docs/trust.md). The most similar groups are joined
+// first. Returns the number of joins.
 std::uint32_t joinReturning(const GroupingRows &all,
                             std::vector<std::vector<std::uint32_t>> &groups);
 

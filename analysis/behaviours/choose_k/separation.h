@@ -1,4 +1,4 @@
-// Whether two clusters are apart, or one cut in two. Pure function; thread-safe.
+// Measures whether two clusters are separate or one cut in two. Pure function; thread-safe.
 #pragma once
 
 #include <cstdint>
@@ -10,24 +10,24 @@
 
 namespace zoe {
 
-// How empty the border of each cluster to the nearest other one is, from 0 to 1; negative for those
-// with fewer than two rows in either half, or without others. Directions and borders are found from
-// half of the rows and judged by the others. Nearest is by Fisher's distance (1936; columns count
-// as independent), along whose direction the border is where both clusters are as many standard
-// deviations away. The share of rows that are nearer to it than a tenth of the distance of the
-// means is compared with what one normal distribution of the same mean and variance has there; both
-// clusters count alike, however many rows they have. One behaviour cut in two has at least as many:
-// 0. rows: logarithms where there are any; cluster: one per row, negative: none; fit: 1 for rows
-// that the border is found from.
+// How empty the border of each cluster to its nearest neighbour is, from 0 to 1; negative for
+// clusters with fewer than two rows in either half, or without neighbours. Directions and borders
+// are determined from half of the rows and judged by the others. Nearest is by Fisher's distance
+// (1936; columns count as independent); along its direction, the border is the point that is
+// equally many standard deviations from both clusters. The share of rows that are closer to the
+// border than a tenth of the distance of the means is compared with that of one normal distribution
+// with the same mean and variance. Both clusters have the same weight, regardless of their sizes.
+// One behaviour cut in two has at least as many rows there: 0. rows: logarithms if there are any;
+// cluster: one per row, negative: none; fit: 1 for rows from which the border is determined.
 std::vector<double> separations(const Points &rows, std::span<const std::int32_t> cluster,
                                 std::span<const std::uint8_t> fit, std::uint32_t clusters);
 
 // The nearest other cluster, by Fisher's distance, and whether frames jump between the two
-// (jumps.h): those that drift from one to the other are one behaviour.
+// (jumps.h). Clusters between which frames drift are one behaviour.
 struct NearestCluster {
     std::uint32_t cluster = 0; // itself if there is no other
     bool jumps = true;
-    bool drifts = false; // surely
+    bool drifts = false; // certainly
 };
 std::vector<NearestCluster> nearestClusters(const Points &rows,
                                             std::span<const std::int32_t> cluster,

@@ -14,14 +14,15 @@
 
 namespace zoe {
 
-// A row is put into the cluster of the prototype with the least cost. In coordinates
-//   z = axes (row - mean),  or the row itself where there are no axes,
-// (of the logarithms ln(1 + x / logarithmFloor) of its numbers where there is such a floor)
-// a prototype is at the squared distance |whitening (z - centre)|^2, and its cost is that and a
-// constant. How far rows are from all prototypes counts what the axes don't show as well. k-means
-// has a prototype a cluster and whitens nothing; a Gaussian's whitening is the inverse of the
-// Cholesky factor of its covariance, and its constant is the logarithm of the determinant of that
-// less twice the logarithm of its weight; clusters of other shapes have many prototypes.
+// A row is assigned to the cluster of the prototype with the least cost. In coordinates
+//   z = axes (row - mean),  or the row itself without axes
+// (with a logarithmFloor, of the logarithms ln(1 + x / logarithmFloor) of its numbers), a prototype
+// is at the squared distance |whitening (z - centre)|^2, and its cost is that plus a constant. The
+// distance of a row from all prototypes includes what the axes don't show. k-means has one
+// prototype per cluster and no whitening. For a Gaussian, the whitening is the inverse of the
+// Cholesky factor of its covariance, and the constant is the logarithm of the covariance's
+// determinant minus twice the logarithm of its weight. Clusters of other shapes have many
+// prototypes.
 struct ClusterModel {
     static constexpr double kNoLimit = std::numeric_limits<double>::infinity();
     static constexpr std::uint32_t kNone = 0xFFFFFFFF;
@@ -32,7 +33,7 @@ struct ClusterModel {
         std::vector<double> whitening; // lower triangle, row by row; empty: none
         double constant = 0;
     };
-    // A cluster cut in parts later: rows in it go to the part whose centre (of whole rows) is
+    // A cluster that was split later: its rows go to the part whose centre (of whole rows) is
     // nearest.
     struct Split {
         struct Part {
@@ -45,19 +46,20 @@ struct ClusterModel {
 
     std::uint32_t clusters = 0;
     std::uint32_t columns = 0;
-    double logarithmFloor = 0; // 0: rows are taken as they are
+    double logarithmFloor = 0; // 0: rows are used as they are
     std::vector<double> mean;  // one per column, if there are axes
     std::vector<double> axes;  // coordinates x columns, row by row; orthonormal
-    // Of the squared part of row - mean that is across all axes, in the squared distance.
+    // Weight, in the squared distance, of the squared part of row - mean that is orthogonal to all
+    // axes.
     double residualWeight = 0;
     std::vector<Prototype> prototypes;
     std::vector<Split> splits; // in the order they were made
-    // The distance, one per cluster, beyond which a frame of another capture is in none.
+    // One distance per cluster; a frame of another capture beyond it is in no cluster.
     std::vector<double> limits;
-    // Means of the rows of each cluster, one per column, or empty. Where there are any, distances
-    // of rows are from the mean of their cluster, however it was found.
+    // Mean of the rows of each cluster, one per column, or empty. If present, distances of rows are
+    // measured from the mean of their cluster, however it was found.
     std::vector<std::vector<double>> rowCentres;
-    // The frames that it was made of obey the limits too.
+    // The limits also apply to the frames from which the model was made.
     bool leavesOut = false;
 
     [[nodiscard]] std::size_t coordinates() const
@@ -74,14 +76,15 @@ class Placer {
     struct Place {
         std::uint32_t cluster = 0; // the nearest one
         float distance = 0;
-        bool within = true; // the limit of that cluster
+        bool within = true; // inside the limit of that cluster
     };
 
-    // Of a row padded as in Points. scratch is for one thread. REQUIRES: the model has prototypes.
+    // For a row padded as in Points. scratch belongs to one thread. REQUIRES: the model has
+    // prototypes.
     [[nodiscard]] Place place(const float *row, std::vector<float> &scratch) const;
-    // From the row centre of a cluster, if the model has them and no splits.
+    // Distance from the row centre of a cluster, if the model has them and no splits.
     [[nodiscard]] std::optional<float> distanceFrom(std::uint32_t cluster, const float *row) const;
-    // Of a row of logarithms, by the model without its splits.
+    // For a row of logarithms, by the model without its splits.
     [[nodiscard]] Place placeLogarithms(const float *row, std::vector<float> &scratch) const;
 
   private:
@@ -98,25 +101,25 @@ class Placer {
     Points m_rowCentres;
 };
 
-// Limits of clusters from the distances of their members: the median and 8 robust standard
-// deviations (1.4826 x the median excess over it of the upper half, at least a sixteenth of the
+// Limits of clusters from the distances of their members: the median plus 8 robust standard
+// deviations (1.4826 x the upper half's median excess over the median, at least a sixteenth of the
 // median). distances and clusters: one per row; negative clusters don't count.
 std::vector<double> limitsOf(std::uint32_t clusters, const std::vector<std::int32_t> &cluster,
                              const std::vector<float> &distances);
 
-// The nearest of some means.
+// A model that assigns rows to the nearest of the given means.
 ClusterModel nearestMeans(std::uint32_t clusters, std::uint32_t columns,
                           const std::vector<double> &centres);
 
-// Far more behaviours than anybody can tell apart; later steps take their square in memory.
+// Far more behaviours than anybody can distinguish; later steps need memory for their square.
 constexpr std::size_t kMostBehaviours = 1000;
 // Error: BadInput, more than kMostBehaviours.
 Status checkBehaviourCount(std::size_t count);
-// Of a model, of which several may be one behaviour.
+// Of a model; several clusters may be one behaviour.
 constexpr std::size_t kMostClusters = 65'535;
 
-// Whether a model from outside, a file or a plugin, can be used: sizes agree, indices exist,
-// numbers are finite. Limits are not checked. Error: BadInput, one sentence.
+// Checks a model from outside, a file or a plugin: sizes agree, indices exist, numbers are finite.
+// Limits are not checked. Error: BadInput, with one sentence.
 [[nodiscard]] Status checkModel(const ClusterModel &model);
 [[nodiscard]] Error unusableModel(const std::string &what);
 [[nodiscard]] bool allFinite(const std::vector<double> &values);

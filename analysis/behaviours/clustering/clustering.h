@@ -17,11 +17,12 @@ namespace zoe {
 
 struct ClusterOptions {
     std::optional<std::uint32_t> clusters; // not set: chosen automatically
-    std::uint32_t maxClusters = 32;        // of the automatic choice
+    std::uint32_t maxClusters = 32;        // for the automatic choice
     std::uint64_t seed = 1;
-    // The fewest frames of a behaviour, as a share of all; not set: 0.25 % for k-means, 1 % else.
+    // The minimum size of a behaviour, as a share of all frames; not set: 0.25 % for k-means,
+    // otherwise 1 %.
     std::optional<double> leastShare;
-    std::uint32_t neighbours = 10; // that say how dense it is around a frame, of density
+    std::uint32_t neighbours = 10; // determine the density around a frame; density method only
 };
 
 constexpr std::int32_t kUnusual = -1;
@@ -34,22 +35,22 @@ struct Clustering {
     // How the number of clusters was chosen: the criterion's name and its value for every k tried.
     std::string criterion;
     std::vector<std::pair<std::uint32_t, double>> criterionByClusters;
-    std::vector<std::string> notes; // rules that took effect: sentences for people
+    std::vector<std::string> notes; // rules that took effect, as sentences for users
     // Assigns other frames to clusters. Without prototypes: to the nearest centre.
     ClusterModel model;
 };
 
-// Shared by clusterers. Means of the members of each cluster, of which none is empty.
+// Shared by clusterers. Means of the members of each cluster; no cluster may be empty.
 std::vector<double> centresOf(const FeatureMatrix &features, const Clustering &clustering,
                               const Task &task);
 Error tooManyClusters(std::uint32_t clusters, std::size_t rows);
-// The mean time of a frame in the units of the features; 0 where these have no unit in common.
+// The mean time of a frame in the units of the features; 0 if the features have no common unit.
 double frameTimeOf(const FeatureMatrix &features);
-// Behaviours differ by 5 % of the time of a frame, and by a quarter of the greatest difference, or
-// in a function of 2 %. No rules where the features have no unit in common.
+// Behaviours differ by 5 % of the time of a frame and by a quarter of the greatest difference, or
+// in a function of 2 %. No rules if the features have no common unit.
 JoinRules joinRulesOf(const FeatureMatrix &features);
 constexpr double kUsualLeastShare = 0.01;
-// What was set aside and joined, for people.
+// Adds notes for the user about what was set aside and joined.
 void noteSetAside(std::ptrdiff_t frames, std::size_t of, double leastShare, Clustering &clustering);
 void noteJoined(const JoinedGroups &joined, std::uint32_t most, Clustering &clustering);
 

@@ -14,20 +14,21 @@ namespace zoe {
 struct FramePlaces {
     std::vector<FrameIndex> frames;     // rising
     std::vector<std::uint16_t> cluster; // the nearest one
-    std::vector<std::uint8_t> out;      // 1: in none
-    std::vector<float> distance;        // to the nearest one
+    std::vector<std::uint8_t> out;      // 1: in no cluster
+    std::vector<float> distance;        // to the nearest cluster
     std::vector<DurationNs> selfNs;
 
     [[nodiscard]] std::size_t size() const { return frames.size(); }
     void resize(std::size_t size);
 };
 
-// The assignment of a clustering of all frames, as it is.
+// The assignment of a clustering of all frames, unchanged.
 FramePlaces placesOfRows(const FeatureMatrix &features, const Clustering &clustering,
                          const Task &task);
 
-// As the model says of frames, read a chunk at a time. Beyond the limit frames are in none, if
-// limits count. Frames of chunks that can't be read are left out. Error: Damaged, Io, Cancelled.
+// The model's assignment of frames, which are read one chunk at a time. If limits count, frames
+// beyond them are in no cluster. Frames of unreadable chunks are left out. Error: Damaged, Io,
+// Cancelled.
 Result<FramePlaces> placeFrames(const Capture &capture, const Selection &selection,
                                 const FeatureSet &set, const ClusterModel &model, bool limitsCount,
                                 const Task &task);

@@ -1,4 +1,4 @@
-// Fits a model until it assigns to each cluster a group that still satisfies the rules. Pure
+// Fits a model repeatedly until each of its clusters is a group that satisfies the rules. Pure
 // function; thread-safe; doesn't depend on the number of threads.
 #pragma once
 
@@ -9,12 +9,13 @@
 
 namespace zoe {
 
-// The model that tells the groups apart (discriminant_model.h). A model sees its groups a little
-// different from what it was fitted to, and with a small group among odd frames far different: then
-// what it takes for that group may be scattered frames, or much like another group. Such groups are
-// set aside or joined, by the rules that the groups were found by, and the model is fitted to those
-// that are left, until all of them stand. groups: of all rows; become what the last model was
-// fitted to, with what was joined added. No prototypes: fewer than two groups are left.
+// The model that distinguishes the groups (discriminant_model.h). A model assigns slightly
+// different groups than it was fitted to, and very different ones for a small group among odd
+// frames: what it assigns to that group may be scattered frames, or much like another group. Such
+// groups are set aside or joined, by the rules by which the groups were found, and the model is
+// fitted again to the remaining ones until all of them satisfy the rules. groups: of all rows; on
+// return, those that the last model was fitted to, with joined ones added. No prototypes: fewer
+// than two groups are left.
 ClusterModel settledModel(const GroupingRows &all, const JoinRules &rules, double floor,
                           ValleyGroups &groups, const Task &task);
 

@@ -12,7 +12,7 @@ struct FeatureChoice {
     std::size_t leftOut = 0;
 };
 
-// By the rule of FeatureOptions, no more columns than most. Cost: each chunk is decoded once.
+// By the rule of FeatureOptions, at most `most` columns. Cost: each chunk is decoded once.
 Result<FeatureChoice> chooseFeatures(const Capture &capture, const Selection &selection,
                                      const FeatureOptions &options, const Task &task);
 

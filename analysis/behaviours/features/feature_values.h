@@ -12,24 +12,25 @@
 
 namespace zoe {
 
-// As the kind of a set wants it. REQUIRES: frameSelfNs is the self time of the whole frame.
+// The value that the kind of a set requires. REQUIRES: frameSelfNs is the self time of the whole
+// frame.
 double featureOf(FeatureKind kind, DurationNs ns, DurationNs frameSelfNs);
 
-// Group of each thread of a capture: its position among the names, which rise; threads of no name
-// among them get the number of names.
+// Group of each thread of a capture: the position of its name among the names, which are sorted.
+// Threads whose name is missing get the number of names.
 std::vector<std::uint32_t> groupsOfThreads(const Capture &capture,
                                            const std::vector<std::string> &names);
-// "worker 3" and "worker-12" are threads of the group "worker": the name without the digits at its
-// end and what separates them.
+// "worker 3" and "worker-12" are threads of the group "worker": the name without trailing digits
+// and the separator before them.
 std::string threadGroupOf(const Thread &thread);
 std::vector<std::string> threadGroupsOf(const Capture &capture);
 
-// frames rise.
+// frames are in rising order.
 FrameRanges rangesOf(std::span<const FrameIndex> frames);
 
-// Numbers further from 0 are cut to this: squares of them are summed as floats.
+// Numbers further from 0 are clipped to this, because their squares are summed as floats.
 constexpr double kLargestNumber = static_cast<double>(1e18F); // exact in a row as well
-// How many values of plots in a matrix were cut to it.
+// How many values of plots in a matrix were clipped.
 std::uint64_t cutNumbers(const FeatureMatrix &matrix);
 
 class FeatureValues {

@@ -1,4 +1,4 @@
-// Frames as vectors: what clustering works on. Values; thread-safe once they no longer change.
+// Frames as vectors, the input of clustering. Values; thread-safe once they no longer change.
 #pragma once
 
 #include <cstddef>
@@ -22,7 +22,7 @@ enum class FeatureKind {
 // Which time of a function a column holds.
 enum class FeatureTime {
     Self,              // self time over all threads
-    SelfByThreadGroup, // self time, a column for each group of threads (threadGroupOf)
+    SelfByThreadGroup, // self time, one column per group of threads (threadGroupOf)
     Total,             // inclusive time of chosen functions; recursive calls count once
 };
 
@@ -36,7 +36,7 @@ struct FeatureColumn {
         Self,
         Total,
         Calls, // ln(1 + calls that begin in the frame)
-        Plot,  // mean of the points in the frame; without any, the last one before it in its chunk
+        Plot,  // mean of the points in the frame; without any, the last earlier one in its chunk
     };
     static constexpr std::uint32_t kAllThreads = 0xFFFFFFFF;
 
@@ -48,29 +48,30 @@ struct FeatureColumn {
     friend bool operator==(const FeatureColumn &, const FeatureColumn &) = default;
 };
 
-// What the numbers of a row stand for.
+// What the numbers of a row mean.
 struct FeatureSet {
     FeatureKind kind = FeatureKind::Share;
     std::vector<FeatureColumn> columns;
     std::vector<std::string> threadGroups;
-    bool leavesOutWaits = false; // functions that wait (waits.h) count nowhere
-    // A number of a row is (value - offset) * scale; one per column, or empty: the value itself.
+    bool leavesOutWaits = false; // functions that wait (waits.h) are excluded everywhere
+    // A number of a row is (value - offset) * scale; one per column. Empty: the value itself.
     std::vector<double> offset;
     std::vector<double> scale;
 };
 
-// One row a frame, one column a function (or call count, or plot).
+// One row per frame, one column per function (or call count, or plot).
 struct FeatureMatrix {
     FeatureSet set;
     std::vector<FrameIndex> frames; // one per row, rising
     Points values;                  // rows() x columns()
-    // One per row: self time of the frame, all selected functions and threads; what shares are of.
+    // One per row: self time of the frame over all selected functions and threads, the denominator
+    // of shares.
     std::vector<DurationNs> selfNs;
-    // All frames that were selected and could be read; the rows are a sample where there are more.
+    // All selected frames that could be read. If there are more than rows, the rows are a sample.
     FrameRanges readable;
-    // Functions that should be columns and aren't, because memory is bounded.
+    // Functions without a column, because memory is limited.
     std::size_t leftOut = 0;
-    std::vector<SiteId> waits; // functions that were left out because they wait
+    std::vector<SiteId> waits; // functions left out because they wait
 
     [[nodiscard]] std::size_t rows() const { return frames.size(); }
     [[nodiscard]] std::size_t columns() const { return values.columns(); }
@@ -84,24 +85,24 @@ struct FeatureMatrix {
 struct FeatureOptions {
     FeatureKind kind = FeatureKind::Share;
     FeatureTime time = FeatureTime::Self;
-    // Columns in different units (calls, plots) are always scaled, and then all are.
+    // If columns have different units (calls, plots), all columns are always scaled.
     FeatureScaling scaling = FeatureScaling::None;
     std::vector<SiteId> totals; // the chosen functions of FeatureTime::Total
-    bool waits = false;         // functions that wait (waits.h) count as others do
-    bool calls = false;         // a column more for each function that is chosen
+    bool waits = false;         // include functions that wait (waits.h)
+    bool calls = false;         // one more column for each chosen function
     std::vector<PlotId> plots;
     // Functions are taken by falling self time until they cover this share of all self time …
     double coverTime = 0.99;
     // … and, by falling variance, this share of the variance over frames.
     double coverVariance = 0.99;
-    // … and, however little they count in all, those that take this share of the self time of any
-    // one frame, at most 64 of them, by that share: what makes a single frame unusual.
+    // … and those that take this share of the self time of any single frame, however little they
+    // take overall; at most 64 of them, by that share. They can make a single frame unusual.
     double peakShare = 0.1;
-    // More frames than this are clustered by a sample of as many.
+    // If there are more frames, a sample of this size is clustered.
     std::size_t mostRows = 131'072;
     std::uint64_t seed = 1; // of the sample
 
-    // Whether nothing but self times of functions is looked at.
+    // Whether only self times of functions are used.
     [[nodiscard]] bool onlySelfTimes() const
     {
         return time != FeatureTime::Total && !calls && plots.empty();
@@ -109,6 +110,6 @@ struct FeatureOptions {
 };
 
 constexpr std::size_t kFewestRows = 4096; // of a sample
-constexpr std::size_t kRowsTogether = 20; // neighbouring frames that a sample takes together
+constexpr std::size_t kRowsTogether = 20; // neighbouring frames that are sampled together
 
 } // namespace zoe

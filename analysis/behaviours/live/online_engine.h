@@ -1,4 +1,4 @@
-// The heart of online clustering: rows in, behaviours out. Belongs to one thread.
+// The core of online clustering: rows in, behaviours out. Belongs to one thread.
 #pragma once
 
 #include <cstdint>
@@ -17,7 +17,7 @@ struct OnlineKnown {
     double m2 = 0;            // squared deviations of frame times
     SparseRow centre;         // share by site
     double limit = 0;         // distance
-    std::uint64_t memory = 0; // frames that the centre stands for
+    std::uint64_t memory = 0; // number of frames that the centre represents
 };
 
 class OnlineEngine {
@@ -30,15 +30,16 @@ class OnlineEngine {
 
     // Frames come in order. Error: Cancelled.
     Status add(FrameIndex frame, DurationNs durationNs, SparseRow row, const Task &task);
-    // Frames up to this one that did not come are unusual.
+    // Earlier frames that did not arrive are unusual.
     void fillTo(FrameIndex end);
-    // Changes nothing that was handed out before.
+    // Later changes don't affect what was handed out before.
     void detach();
 
     [[nodiscard]] OnlineKnown &addKnown(SparseRow centre, const std::string &name);
-    // Names those that have none. The names are of sites of this capture.
+    // Names behaviours that have no name yet. Sites belong to this capture.
     void nameNew(const Capture &capture);
-    // The active behaviour with the nearest centre, if it is within its limit; or kUnusual.
+    // The active behaviour with the nearest centre if the row is inside its limit; otherwise
+    // kUnusual.
     [[nodiscard]] std::int32_t place(const SparseRow &row) const;
 
     [[nodiscard]] std::vector<OnlineKnown> &known() { return m_known; }

@@ -11,17 +11,17 @@
 
 #include "analysis/behaviours/behaviour_definition.h"
 #include "analysis/behaviours/clustering/clustering.h"
-#include "analysis/walk/frame_self_times.h"
 #include "analysis/statistics/random.h"
+#include "analysis/walk/frame_self_times.h"
 
 namespace zoe {
 
-// Shares of a frame's self time by site, sites rising.
+// Shares of a frame's self time by site, in rising order of sites.
 using SparseRow = std::vector<std::pair<std::uint32_t, float>>;
 
 // Functions of less than a thousandth of the frame are left out.
 SparseRow sparseRowOf(const SelfTimes &times);
-// Infinity where it is beyond the limit, as far as that is seen early.
+// Infinity if beyond the limit, as far as this is detected early.
 double distance(const SparseRow &a, const SparseRow &b,
                 double limit = std::numeric_limits<double>::infinity());
 // centre += part * (row - centre)
@@ -41,8 +41,8 @@ class OnlineRows {
     {}
 
     void add(FrameIndex frame, DurationNs durationNs, SparseRow row);
-    // k-means of the rows kept, without those that are taken. The rows named are valid until the
-    // next add(). Error: Cancelled.
+    // k-means of the retained rows, without those marked as taken. The result's rows are valid
+    // until the next add(). Error: Cancelled.
     Result<OnlineFit> fit(const ClusterOptions &options,
                           const std::function<bool(const SparseRow &)> &taken,
                           const Task &task) const;
@@ -63,7 +63,8 @@ class OnlineRows {
     Random m_random;
 };
 
-// Names after the function that sets each apart from the mean of the others; given ones stay.
+// Names each centre after the function that distinguishes it from the mean of the others; given
+// names stay.
 std::vector<std::string> namesOfCentres(const Capture &capture,
                                         const std::vector<SparseRow> &centres,
                                         const std::vector<std::string> &given);

@@ -13,7 +13,7 @@
 namespace zoe {
 
 struct OnlineBehaviour {
-    std::uint32_t id = 0; // for good: neither given to another behaviour nor changed
+    std::uint32_t id = 0; // permanent: never reassigned or changed
     std::string name;     // as of its last change
     bool active = true;   // false: later frames showed it to be part of another
     bool frozen = false;
@@ -28,12 +28,12 @@ struct OnlineBehaviour {
 
 struct OnlineState {
     std::vector<OnlineBehaviour> behaviours; // by id
-    // Of the frame that came last; nothing: unusual, or too few frames so far.
+    // Behaviour of the latest frame; not set: unusual, or too few frames so far.
     std::optional<std::uint32_t> current;
     std::uint64_t frames = 0; // so far
     std::uint64_t unusual = 0;
-    std::uint64_t fits = 0; // how often behaviours were looked for
-    // One per frame from frame 0 on, as it was known when the frame came: id, or kUnusual.
+    std::uint64_t fits = 0; // how often behaviours were computed
+    // One per frame, starting at frame 0, as assigned when the frame arrived: id, or kUnusual.
     std::shared_ptr<const std::vector<std::int32_t>> assignment;
 };
 

@@ -15,11 +15,11 @@ struct MixtureOptions {
     double regularisation = 1e-6; // added to the diagonals of covariances
     double tolerance = 1e-3;      // of the mean log-likelihood
     int maxIterations = 100;
-    // Share of rows that a component of even density over the box around all points starts with,
-    // for rows far from all (Banfield & Raftery 1993); 0: there is none.
+    // Initial share of rows for a component of constant density over the bounding box of all
+    // points, for rows far from all others (Banfield & Raftery 1993). 0: no such component.
     double noise = 0;
     std::uint64_t seed = 1;
-    std::size_t restarts = 3; // of the k-means that it starts from, of which the best is taken
+    std::size_t restarts = 3; // of the initial k-means; the best one is used
 };
 
 struct Mixture {
@@ -35,13 +35,14 @@ struct Mixture {
     double meanLogLikelihood = 0;
     double bic = 0; // Schwarz 1978, as -2 log L + parameters log n: less is better
     int iterations = 0;
-    // One per row: the component it most probably comes from; the number of components for noise.
+    // One per row: the component it most likely comes from; the number of components for noise.
     std::vector<std::uint32_t> assignment;
 };
 
-// Expectation-maximisation (Dempster, Laird & Rubin 1977) from k-means; components that fewer than
-// two rows come from are left out. Nothing: stopped, or the covariances can't be inverted.
-// REQUIRES: points is not empty, components >= 1. Cost: rows x components x columns^2 an iteration.
+// Expectation-maximisation (Dempster, Laird & Rubin 1977) starting from k-means; components with
+// fewer than two rows are left out. Not set: stopped, or the covariances can't be inverted.
+// REQUIRES: points is not empty, components >= 1. Cost: rows x components x columns^2 per
+// iteration.
 std::optional<Mixture> fitMixture(const Points &points, std::size_t components,
                                   const MixtureOptions &options, const Task &task);
 

@@ -18,12 +18,13 @@ struct DensityGroups {
     std::vector<std::uint32_t> group; // one per point; kNone: in no group
 };
 
-// HDBSCAN (Campello, Moulavi & Sander 2013). Two points are as far apart as the greatest of their
-// distance and the distances to the neighbours-th nearest point of each (itself counts as the
-// first). The tree of single linkage by that is condensed to groups of at least leastSize points;
-// of a group and those it falls into, what lasts over more densities is taken ("excess of mass");
-// that may be all points. Groups are numbered by their first points. Nothing: stopped. Cost: the
-// square of the points. REQUIRES: neighbours >= 1, leastSize >= 2.
+// HDBSCAN (Campello, Moulavi & Sander 2013). The distance of two points is the maximum of their
+// distance and of the distance of each to its neighbours-th nearest point (the point itself counts
+// as the first). The single-linkage tree by that distance is condensed to groups of at least
+// leastSize points. Of a group and the groups it splits into, the one that persists over the larger
+// range of densities is chosen ("excess of mass"); that may be all points. Groups are numbered by
+// their first points. Not set: stopped. Cost: the square of the points. REQUIRES: neighbours >= 1,
+// leastSize >= 2.
 std::optional<DensityGroups> hdbscan(const Points &points, std::size_t leastSize,
                                      std::size_t neighbours, const Task &task);
 

@@ -15,21 +15,21 @@ namespace zoe {
 struct Partition {
     Points centres;
     std::vector<std::uint32_t> assignment; // one per point: a nearest centre
-    double inertia = 0;                    // sum of squared distances to the own centre
+    double inertia = 0;                    // sum of squared distances to the assigned centre
 
     [[nodiscard]] std::size_t clusters() const { return centres.rows(); }
 };
 
-// k-means++ (Arthur & Vassilvitskii 2007), greedy: of 2 + ln(clusters) candidates for each centre
-// the one that leaves the least sum of squared distances. Fewer than clusters rows where there are
-// fewer distinct points. REQUIRES: points is not empty, clusters >= 1.
+// k-means++ (Arthur & Vassilvitskii 2007), greedy: of 2 + ln(clusters) candidates for each centre,
+// takes the one with the least sum of squared distances. Returns fewer rows than clusters if there
+// are fewer distinct points. REQUIRES: points is not empty, clusters >= 1.
 Points seedCentres(const Points &points, std::size_t clusters, Random &random);
 
-// Lloyd's iteration from the centres given until no point changes its cluster, with the bounds of
-// Hamerly (2010), which save most distances and change no result. A cluster that loses all its
-// points gets the one that is farthest from its own centre. trim: the share of points, those
-// farthest from their centres, that no centre follows (trimmed k-means, Cuesta-Albertos et al.
-// 1997), though at least half of each cluster count. Nothing: stopped.
+// Lloyd's iteration from the given centres until no point changes its cluster, with the bounds of
+// Hamerly (2010), which avoid most distance computations and don't change the result. A cluster
+// that loses all its points gets the point farthest from its own centre. trim: the share of points,
+// those farthest from their centres, that don't influence any centre (trimmed k-means,
+// Cuesta-Albertos et al. 1997); at least half of each cluster always counts. Not set: stopped.
 std::optional<Partition> lloyd(const Points &points, Points centres, const Task &task,
                                double trim = 0);
 

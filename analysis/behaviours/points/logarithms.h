@@ -1,4 +1,4 @@
-// Numbers as logarithms, in which noise that multiplies times is the same for large and small
+// Numbers as logarithms: multiplicative noise of times is then the same for large and small
 // functions. Pure functions; thread-safe.
 #pragma once
 
@@ -10,7 +10,7 @@
 
 namespace zoe {
 
-// Of the time of a frame: functions that take less change little.
+// As a share of the frame's time; smaller functions change little.
 constexpr double kLogarithmFloor = 0.002;
 
 // ln(1 + value / floor).

@@ -28,7 +28,7 @@ class Points {
     [[nodiscard]] std::size_t rows() const { return m_rows; }
     [[nodiscard]] std::size_t columns() const { return m_columns; }
     [[nodiscard]] std::size_t stride() const { return m_stride; }
-    // stride() numbers; those behind columns() are 0.
+    // stride() numbers; those after columns() are 0.
     [[nodiscard]] const float *row(std::size_t i) const { return m_values.data() + i * m_stride; }
     [[nodiscard]] float *row(std::size_t i) { return m_values.data() + i * m_stride; }
 
@@ -39,8 +39,8 @@ class Points {
     std::vector<float> m_values;
 };
 
-// Everything that adds numbers over rows does it in blocks of this many, each on its own, and adds
-// the blocks in order: so no result depends on the number of threads.
+// Sums over rows are computed separately for blocks of this many rows, and the blocks are added in
+// order, so that results don't depend on the number of threads.
 constexpr std::size_t kRowsPerBlock = 2048;
 
 // Calls body(first, end, block) for blocks of rows, in parallel.
@@ -55,26 +55,27 @@ void forRowBlocks(std::size_t rows, const Task &task, Body body)
 }
 
 Points rowsOf(const Points &points, std::span<const std::uint32_t> rows);
-// Of the columns with the greatest variance over those rows, at most most; rising.
+// The columns with the greatest variance over those rows, at most `most`; in rising order.
 std::vector<std::uint32_t>
 mostVaryingColumns(const Points &points, std::span<const std::uint32_t> rows, std::size_t most);
-// Of rows, those columns.
+// The given rows with the given columns.
 Points partOf(const Points &points, std::span<const std::uint32_t> rows,
               std::span<const std::uint32_t> columns);
-// Those columns as rows, for loops over single columns of many rows.
+// The given columns as rows, for loops over single columns of many rows.
 Points transposed(const Points &points, std::span<const std::uint32_t> columns, const Task &task);
 Points transposed(const Points &points, const Task &task); // all
 
-// One run of neighbouring rows from each of count / run equal parts of [0, rows), at random: covers
-// the whole session, can't fall into step with a period of the program, and, if run is more than 1,
-// shows which frames stand together. All rows if there are no more than count. Rising.
+// One random run of neighbouring rows from each of count / run equal parts of [0, rows). This
+// covers the whole session, can't fall into step with a period of the program, and, with runs
+// longer than 1, keeps neighbouring frames together. All rows if there are no more than count. In
+// rising order.
 std::vector<std::uint32_t> sampleOfRows(std::size_t rows, std::size_t count, std::size_t run,
                                         Random random);
 
-// The same sum in the same order on every machine.
+// Adds in the same order on every machine.
 float squaredDistance(const float *a, const float *b, std::size_t stride);
 float dotProduct(const float *a, const float *b, std::size_t stride);
-// Adds the row times the factor.
+// Adds the row multiplied by the factor.
 void addScaled(float *to, const float *from, float factor, std::size_t stride);
 
 } // namespace zoe

@@ -1,4 +1,4 @@
-// Principal components, found robustly: points in a few coordinates. Pure functions; thread-safe.
+// Robust principal components: points in a few coordinates. Pure functions; thread-safe.
 #pragma once
 
 #include <cstddef>
@@ -20,15 +20,16 @@ struct Projection {
     [[nodiscard]] std::size_t coordinates() const { return variance.size(); }
 };
 
-// The first principal components that cover a share of the variance, most at most; none where
-// nothing varies. The sign of each is that its greatest entry is positive. Robust: about the
-// medians, with points farther out than most drawn in to where half of them are (spherical
-// principal components, Locantore et al. 1999), so that single odd rows choose no axis; variances
-// are of the points as they are. Found from up to 8,192 rows.
+// The first principal components that cover a share of the variance, at most `most`; none if
+// nothing varies. The greatest entry of each is positive. Robust: around the medians, with points
+// farther out than most drawn in to the median distance (spherical principal components, Locantore
+// et al. 1999), so that no single odd row determines an axis; variances are those of the original
+// points. Computed from up to 8,192 rows.
 Projection principalComponents(const Points &points, std::size_t most, double cover, bool robust,
                                std::uint64_t seed, const Task &task = Task{});
 
-// Points about their median, those farther out than half of them drawn in to that distance.
+// Points relative to their median; those farther out than half of them are drawn in to that
+// distance.
 Points drawnIn(const Points &points);
 
 Points projected(const Points &points, const Projection &projection, const Task &task);

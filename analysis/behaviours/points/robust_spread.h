@@ -1,4 +1,4 @@
-// Median and spread that outliers don't move. Pure functions; thread-safe.
+// Median and spread that outliers don't influence. Pure functions; thread-safe.
 #pragma once
 
 #include <algorithm>
@@ -10,7 +10,7 @@ namespace zoe {
 
 struct RobustSpread {
     double median = 0;
-    // 1.4826 x the median excess over the median of the upper half, because distances lean to that
+    // 1.4826 x the upper half's median excess over the median, because distances are skewed to that
     // side. At least a sixteenth of the median, so that a tiny spread makes nothing stand out.
     double deviation = 1e-9;
 
@@ -30,7 +30,8 @@ RobustSpread robustSpreadOf(std::vector<T> &values)
         return spread;
     const T median = upperMedian(values);
     spread.median = static_cast<double>(median);
-    // That left those that are not less behind the middle, and maybe equal ones before it.
+    // What is left: values that are not less, from the middle on, and possibly equal ones before
+    // it.
     std::erase_if(values, [median](T value) { return value < median; });
     for (T &value : values)
         value -= median;

@@ -1,5 +1,5 @@
 // The captures of a comparison, summed and ready to be resampled. Belongs to one thread while it is
-// made; immutable and thread-safe but for load().
+// made; then immutable and thread-safe, except for load().
 #pragma once
 
 #include <cstdint>
@@ -14,12 +14,12 @@
 
 namespace zoe {
 
-// Frames of a capture by behaviour, each resampled by itself.
+// Frames of a capture by behaviour; each behaviour is resampled separately.
 struct ClassData {
-    std::vector<std::uint16_t> classOf;   // one per frame; the last class is that of unusual frames
-    std::vector<std::uint64_t> frames;    // one per class
-    std::vector<std::uint16_t> segmentOf; // one per class: those with few frames share one
-    std::vector<std::uint16_t> cellOf;    // one per frame
+    std::vector<std::uint16_t> classOf;     // one per frame; the last class contains unusual frames
+    std::vector<std::uint64_t> frames;      // one per class
+    std::vector<std::uint16_t> segmentOf;   // one per class: classes with few frames share one
+    std::vector<std::uint16_t> cellOf;      // one per frame
     std::vector<std::vector<float>> counts; // frames, one per class and cell
     std::optional<Resamples> resamples;
 };
@@ -33,14 +33,14 @@ struct CaptureData {
     std::optional<ClassData> classes;
 };
 
-// What both sides are resampled by, whatever the figure.
+// The basis for resampling both sides, whatever the figure.
 class ComparedCaptures {
   public:
-    // Classes with fewer frames in a capture are put together.
+    // Classes with fewer frames in a capture are combined.
     static constexpr std::uint64_t kFewestFrames = 20;
 
     // Sums all captures: the baselines, then the head. Error: BadInput, Damaged, Io, Cancelled.
-    // REQUIRES: checkComparison() had nothing to say.
+    // REQUIRES: checkComparison() returned no error.
     static Result<ComparedCaptures> make(SiteTable table, const CompareOptions &options,
                                          const Task &task);
 
@@ -55,17 +55,17 @@ class ComparedCaptures {
         return std::span(m_captures).last(1);
     }
     [[nodiscard]] std::span<const CaptureData> all() const { return m_captures; }
-    [[nodiscard]] std::size_t classes() const { return m_classes; } // 0: none are told apart
+    [[nodiscard]] std::size_t classes() const { return m_classes; } // 0: behaviours are not known
 
-    // Functions that are in some frame, in parts whose columns fit into memory together.
+    // Functions that occur in some frame, in parts whose columns fit into memory together.
     [[nodiscard]] std::vector<std::vector<Slot>> parts() const;
-    // Reads the columns of those that are not there, and lets others go.
+    // Reads the missing columns of the part and frees others.
     Status load(std::span<const Slot> part, const Task &task);
-    // Of all functions, when their figures are known.
+    // Frees the columns of all functions, when their figures are known.
     void dropColumns();
-    // Another run may go through other phases than these did (few_episodes.h). Of figures over all
-    // frames: means have one degree of freedom a side, and of typical frames nothing can be said:
-    // they tell which phase was the longest. Figures by behaviours stay.
+    // Another run may go through different phases than these did (few_episodes.h). For figures over
+    // all frames: means get one degree of freedom per side, and typical frames none, because they
+    // only tell which phase was the longest. Figures by behaviour stay.
     void doubtPhases()
     {
         m_doubtsPhases = true;
@@ -93,7 +93,7 @@ class ComparedCaptures {
 
 [[nodiscard]] std::uint64_t framesOf(std::span<const CaptureData> side);
 
-// Error: BadInput (sides as in checkSides(), options that make no sense).
+// Error: BadInput (sides as in checkSides(), inconsistent options).
 Status checkComparison(const Sides &sides, const CompareOptions &options);
 
 } // namespace zoe

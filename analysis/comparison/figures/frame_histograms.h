@@ -1,4 +1,4 @@
-// The frame times of both sides as histograms with edges in common. Pure function.
+// The frame times of both sides as histograms with shared edges. Pure function.
 #pragma once
 
 #include "analysis/comparison/values/comparison_result.h"
@@ -6,7 +6,7 @@
 
 namespace zoe {
 
-// base, head: of all frames of a side; not empty.
+// base, head: all frames of a side; not empty.
 void setHistograms(Comparison &comparison, const DurationSet &base, const DurationSet &head);
 
 } // namespace zoe

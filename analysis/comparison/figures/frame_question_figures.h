@@ -11,7 +11,7 @@ namespace zoe {
 [[nodiscard]] FrameQuestions frameQuestions(const ComparedCaptures &captures,
                                             const ClassWeights *weights);
 
-// The percentile that the tail is judged by if the shorter side has so many frames; 0: none.
+// The percentile that represents the tail if the shorter side has this many frames; 0: none.
 [[nodiscard]] double tailQuantileFor(double frames);
 
 } // namespace zoe

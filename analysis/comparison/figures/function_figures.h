@@ -1,4 +1,4 @@
-// Everything that a comparison says of one function. Belongs to one thread.
+// Everything that a comparison knows about one function. Belongs to one thread.
 #pragma once
 
 #include <vector>
@@ -13,14 +13,14 @@ namespace zoe {
 
 class FunctionFigures {
   public:
-    // Both must outlive this; weights: null without classes.
+    // Both must outlive this. weights: null without classes.
     FunctionFigures(const ComparedCaptures &captures, const ClassWeights *weights);
 
-    // Significance is left open.
+    // Doesn't set significance.
     FunctionDifference of(const FunctionFrames &frames);
 
   private:
-    // Of one side.
+    // Figures of one side.
     struct Side {
         SideFigure self;
         SideFigure total;

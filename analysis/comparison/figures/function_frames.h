@@ -1,5 +1,5 @@
 // The figures of one function in the frames of all compared captures. A comparison reads them a
-// dozen times, so they are unpacked once, unless there are too many frames. Belongs to one thread.
+// dozen times; they are unpacked once, unless there are too many frames. Belongs to one thread.
 #pragma once
 
 #include <cstddef>
@@ -17,7 +17,7 @@ class FunctionFrames {
         , m_unpacked(captures.all().size())
     {}
 
-    // Another function. REQUIRES: its columns are there, and stay.
+    // Switches to another function. REQUIRES: its columns are loaded and stay loaded.
     void take(Slot slot)
     {
         m_slot = slot;
@@ -31,8 +31,8 @@ class FunctionFrames {
     }
     [[nodiscard]] Slot slot() const { return m_slot; }
 
-    // Calls body(figures) in order of frames. REQUIRES: the capture is one of those, and take() was
-    // called.
+    // Calls body(figures) in order of frames. REQUIRES: the capture is one of those compared, and
+    // take() was called.
     template <class Body>
     void forEach(const CaptureData &capture, const Body &body) const
     {

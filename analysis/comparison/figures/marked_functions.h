@@ -1,4 +1,5 @@
-// Decides which functions differ, for all functions of a comparison together. Pure functions.
+// Decides which functions differ, for all functions of a comparison together. Pure functions;
+// thread-safe.
 #pragma once
 
 #include <vector>
@@ -7,25 +8,26 @@
 
 namespace zoe {
 
-// Two questions share the error of a function (weighted Bonferroni): is the code slower, by the
-// typical frame, has most of it, because a change of code is small and shows there first; what a
-// player feels, by the mean, is large.
+// Two questions share the error of a function (weighted Bonferroni). "Is the code slower", answered
+// by the typical frame, gets most of it, because changes of code are small and appear there first.
+// "Does the player notice", answered by the mean, concerns large changes.
 inline constexpr double kTypicalShare = 0.9;
-// The one p of a function, from those of its questions.
+// The p of a function, from those of both questions.
 [[nodiscard]] double pOfQuestions(double typicalP, double meanP);
 
-// Of bootstraps block lengths are estimates too, which makes p a little too small now and then;
-// half the rate keeps the promise that two runs of one program show no difference as often as the
-// confidence says. p of pairs of runs needs no such estimate.
+// With bootstraps, block lengths are estimates too, which makes p slightly too small now and then.
+// Halving the rate keeps the promise that two runs of one program show no difference as often as
+// the confidence says. p of pairs of runs needs no such correction.
 enum class SampleUnit { Blocks, Runs };
 [[nodiscard]] inline double shareOfError(SampleUnit unit)
 {
     return unit == SampleUnit::Runs ? 1 : 0.5;
 }
 
-// Sets significant, meanDiffers, typicalDiffers and inUnusualFrames by p of each function, at a
-// false discovery rate of 1 - confidence, or half of that for blocks. The questions of a
-// significant function are each tested at its share of that rate, by how many are significant.
+// Sets significant, meanDiffers, typicalDiffers and inUnusualFrames by the p of each function, at a
+// false discovery rate of 1 - confidence, or half of that for blocks. Each question of a
+// significant function is tested at its share of that rate, depending on how many functions are
+// significant.
 void markFunctions(std::vector<FunctionDifference> &functions, double confidence, SampleUnit unit);
 
 } // namespace zoe

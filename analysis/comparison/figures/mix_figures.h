@@ -1,4 +1,4 @@
-// The parts of the decomposition by behaviours, before they are made to add up. Belongs to one
+// The parts of the decomposition by behaviours, before they are adjusted to add up. Belongs to one
 // thread.
 #pragma once
 
@@ -12,26 +12,26 @@ namespace zoe {
 
 class MixFigures {
   public:
-    // Both must outlive this. weights: null if it is asked nothing.
+    // Both must outlive this. weights: null if no function below will be called.
     MixFigures(const ComparedCaptures &captures, const ClassWeights *weights);
 
-    // Of a function on the thread that marks the frames.
+    // For a function on the thread that marks the frames.
     [[nodiscard]] FunctionMix function(const FunctionFrames &frames);
-    // Of the frame times: sums, and behaviours with frames, without names.
+    // For frame times: sums, and behaviours with frames, without names.
     [[nodiscard]] Mix frames();
 
   private:
-    // An amount in each class of a side: sums, one per capture, class and cell of frames as they
-    // come.
+    // An amount in each class of a side: sums, one per capture, class and cell, with unweighted
+    // frames.
     using ClassCells = std::vector<std::vector<double>>;
 
-    // What a part of the change depends on at a side: by how much it changes with the share of each
-    // class, and with what the class adds to the mean.
+    // How a part of the change depends on a side: its derivatives by the share of each class and by
+    // what the class adds to the mean.
     struct Influence {
         std::vector<double> ofShare;
         std::vector<double> ofMean;
     };
-    // A part of the change: the mix of one class, or of all; what unusual frames add.
+    // A part of the change: the mix of one class, or of all, or the contribution of unusual frames.
     struct PartInfluence {
         Influence base;
         Influence head;
@@ -43,9 +43,9 @@ class MixFigures {
     void readPlain(std::span<const CaptureData> captures, ClassCells &cells,
                    const ForEach &forEach) const;
     [[nodiscard]] double mean(const ClassSide &side, std::span<const double> means) const;
-    // Returns what unusual frames add; their mix and within are 0.
+    // Returns the contribution of unusual frames, whose mix and within are 0.
     double split(std::vector<double> &mixNs, std::vector<double> &withinNs) const;
-    // Of the mix of a class; of the last class, of all that it adds.
+    // For the mix of a class; for the last class, everything that it adds.
     void addInfluence(std::size_t i, PartInfluence &influence) const;
     [[nodiscard]] Spread spreadOf(const PartInfluence &influence) const;
     [[nodiscard]] Difference withinDifference() const;
@@ -68,7 +68,7 @@ class MixFigures {
     ClassCells m_headCells;
     ClassCells m_baseCounts; // of frames
     ClassCells m_headCounts;
-    // With one baseline alone, one per class and baseline; of the last class all that it adds.
+    // With one baseline, one per class and baseline; for the last class, everything that it adds.
     std::vector<std::vector<double>> m_runMix;
     double m_baseMeanNs = 0; // of frames
 };

@@ -1,4 +1,4 @@
-// A figure a frame of one side, pooled over its captures and resampled. Belongs to one thread.
+// A figure per frame of one side, pooled over its captures and resampled. Belongs to one thread.
 #pragma once
 
 #include <algorithm>
@@ -11,7 +11,7 @@
 
 namespace zoe {
 
-// Sums a cell of one quantity, capture after capture, and what comes of them. Memory is used again.
+// Sums one quantity per cell, capture by capture, and derives its figures. Reuses its memory.
 class SideFigure {
   public:
     void begin()
@@ -21,13 +21,13 @@ class SideFigure {
         m_freedom = {};
         m_sum = 0;
     }
-    // Room for the sums a cell of the next capture, all 0.
+    // Room for the sums per cell of the next capture, all 0.
     std::vector<double> &cells(const Resamples &resamples)
     {
         m_cells.assign(resamples.cells(), 0.0);
         return m_cells;
     }
-    // Takes them in. sum: of all frames, exactly.
+    // Adds these sums. sum: exact sum of all frames.
     void add(const Resamples &resamples, long double sum, std::uint64_t frames)
     {
         const Spread spread = resamples.spread(0, m_cells);
@@ -36,7 +36,7 @@ class SideFigure {
         m_sum += sum;
         m_runValues.push_back(static_cast<double>(sum / static_cast<long double>(frames)));
     }
-    // Makes means of sums.
+    // Turns sums into means.
     void finish(std::uint64_t frames)
     {
         m_value = static_cast<double>(m_sum / static_cast<long double>(frames));
@@ -47,7 +47,7 @@ class SideFigure {
     {
         return {.value = m_value, .spread = m_spread, .freedom = m_freedom.freedom()};
     }
-    // The figure of each capture for itself.
+    // The figure of each capture separately.
     [[nodiscard]] std::span<const double> runValues() const { return m_runValues; }
 
   private:
@@ -59,7 +59,7 @@ class SideFigure {
     double m_value = 0;
 };
 
-// values: the figure of each baseline for itself.
+// values: the figure of each baseline separately.
 [[nodiscard]] inline BetweenRuns betweenRuns(const ComparedCaptures &captures,
                                              std::span<const double> values)
 {

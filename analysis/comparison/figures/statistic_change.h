@@ -1,5 +1,4 @@
-// The change of one statistic between both sides of captures that are summed. Pure functions;
-// thread-safe.
+// The change of one statistic between both sides of summed captures. Pure functions; thread-safe.
 #pragma once
 
 #include <optional>
@@ -10,12 +9,12 @@
 
 namespace zoe {
 
-// As it comes, whatever the behaviours. slot: of what is not the frame. REQUIRES: its columns are
-// there.
+// The plain change, ignoring behaviours. slot: for statistics of a function. REQUIRES: its columns
+// are loaded.
 [[nodiscard]] StatisticChange plainChange(const NamedStatistic &statistic, Slot slot,
                                           const ComparedCaptures &captures, double confidence);
-// The same change with the mix of behaviours held constant, relative to that of `plain`, which has
-// its confidence. Not set: there is nothing to be relative to, or there are too few frames.
+// The same change with the mix of behaviours held constant, relative to that of `plain`, with the
+// same confidence. Not set if it can't be relative to anything or there are too few frames.
 // REQUIRES: weights.isSure().
 [[nodiscard]] std::optional<Change> quantileLikeWithLike(const StatisticChange &plain, Slot slot,
                                                          const ComparedCaptures &captures,

@@ -13,7 +13,7 @@
 
 namespace zoe {
 
-// The amounts of all frames of a capture, 0 where there is nothing.
+// The amounts of all frames of a capture, 0 for frames without any.
 using FrameAmounts = std::vector<DurationNs>;
 
 struct SideStatistic {
@@ -26,21 +26,22 @@ struct SideStatistic {
 
 constexpr double kFewestBeyond = 10;
 
-// Whether fewer than ten of so many frames are beyond a quantile: nothing can be said of it then.
+// Whether fewer than ten of this many frames are beyond a quantile: nothing can then be said about
+// it.
 [[nodiscard]] inline bool hasTooFewBeyond(double frames, double q)
 {
     return frames * std::min(q, 1 - q) < kFewestBeyond;
 }
-// Says so, and how many frames would do. whose: "the base".
+// A sentence that says so, and how many frames would be enough. whose: "the base".
 std::string tooFewBeyondText(const std::string &whose, double q);
 
-// amounts: of each capture of the side.
+// amounts: for each capture of the side.
 SideStatistic sideStatistic(std::span<const CaptureData> captures,
                             std::span<const FrameAmounts> amounts, const NamedStatistic &statistic);
 
-// The quantile with the mix of behaviours of both sides: the frames of each behaviour count by the
-// mean of its shares, drawn from its own frames; unusual ones count as they are. Of each run by
-// itself, and averaged. side: the side's. REQUIRES: the captures have classes.
+// The quantile with the mix of behaviours of both sides: the frames of each behaviour are weighted
+// by the mean of its shares and resampled among themselves; unusual ones count unchanged. Computed
+// for each run and averaged. side: its classes. REQUIRES: the captures have classes.
 SideStatistic quantileOfMix(std::span<const CaptureData> captures,
                             std::span<const FrameAmounts> amounts, double q, const ClassSide &side,
                             const ClassWeights &weights);

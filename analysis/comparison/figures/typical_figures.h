@@ -1,5 +1,5 @@
-// What a function typically costs: the mean of the middle half of the frames, which a few
-// interrupted frames don't move. Belongs to one thread.
+// The typical cost of a function: the mean of the middle half of the frames, which a few
+// interrupted frames don't influence. Belongs to one thread.
 #pragma once
 
 #include <cstdint>
@@ -12,22 +12,22 @@
 
 namespace zoe {
 
-// Mean of the middle of some amounts: as many of the least and of the greatest are left out, a
-// quarter each. low, high: the ends of what is left, between which its influence is linear.
+// Mean of the middle half of some amounts: a quarter is left out at each end. low, high: the ends
+// of the middle half, between which an amount's influence is linear.
 struct TrimmedMean {
     double value = 0;
     DurationNs low = 0;
     DurationNs high = 0;
     std::size_t counted = 0;
 };
-// amounts is reordered. REQUIRES: there are some.
+// amounts is reordered. REQUIRES: not empty.
 [[nodiscard]] TrimmedMean trimmedMean(std::span<DurationNs> amounts);
 
-// Of each run and behaviour by itself, if both sides have half of their frames in common
-// behaviours, else over all frames. Behaviours are weighted by how many frames both sides have of
-// them (Cochran 1954), since what is asked is whether code is slower, not what it adds to the mean.
-// The variance is that of the winsorized amounts (Tukey and McLaughlin 1963), drawn in blocks like
-// everything else.
+// Computed for each run and behaviour separately if both sides have half of their frames in common
+// behaviours, otherwise over all frames. Behaviours are weighted by how many frames both sides have
+// in them (Cochran 1954), because the question is whether code is slower, not what it adds to the
+// mean. The variance is that of the winsorized amounts (Tukey and McLaughlin 1963), drawn in blocks
+// like everything else.
 class TypicalFigures {
   public:
     // weights: null without classes. Both must outlive this.
@@ -35,19 +35,19 @@ class TypicalFigures {
 
     [[nodiscard]] Difference selfOf(const FunctionFrames &function);
     [[nodiscard]] Difference frames();
-    // slot: of what is not the frame.
+    // slot: for statistics of a function.
     [[nodiscard]] StatisticChange changeOf(const NamedStatistic &statistic, Slot slot,
                                            double confidence);
 
   private:
-    // What is drawn of a capture.
+    // What is resampled of a capture.
     struct Run {
         const CaptureData *data = nullptr;
-        std::span<const std::uint16_t> classOf; // one per frame; empty: there is one class
+        std::span<const std::uint16_t> classOf; // one per frame; empty: a single class
         std::span<const std::uint16_t> cellOf;
         const Resamples *resamples = nullptr;
         std::vector<std::uint64_t> frames;       // one per class
-        std::vector<std::vector<double>> counts; // frames, one per class and cell
+        std::vector<std::vector<double>> counts; // of frames, one per class and cell
     };
     struct Side {
         std::vector<Run> runs;

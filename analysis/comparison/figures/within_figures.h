@@ -1,4 +1,4 @@
-// Behaviours of both sides against each other: their shares, and what differs within them.
+// Compares the behaviours of both sides: their shares, and the differences within them.
 #pragma once
 
 #include <cstdint>
@@ -31,25 +31,25 @@ class ClassWeights {
     {
         return m_base.frames[i] > 0 && m_head.frames[i] > 0;
     }
-    // A behaviour with enough frames on both sides.
+    // Whether a behaviour has enough frames on both sides.
     [[nodiscard]] bool isUsual(std::size_t i) const
     {
         return i + 1 < classes() && m_base.frames[i] >= ComparedCaptures::kFewestFrames &&
                m_head.frames[i] >= ComparedCaptures::kFewestFrames;
     }
-    // Which share of the frames is of behaviours with enough frames on both sides, as often as they
-    // are there.
+    // The share of frames in behaviours with enough frames on both sides, as far as both sides have
+    // them equally often.
     [[nodiscard]] double usualInCommon() const;
-    // Of the frames of a side that are not unusual, the share in behaviours that the other side has
-    // too; of the side where that is less.
+    // The share of a side's frames, without unusual ones, in behaviours that the other side has
+    // too; for the side where it is lower.
     [[nodiscard]] double ofBothSides() const;
-    // Whether that is at least nine tenths, so that like is surely compared with like.
+    // Whether that is at least nine tenths, so that behaviours can be compared reliably.
     [[nodiscard]] bool isSure() const;
-    // Whether at least half of the frames of each side are in such behaviours, by ofBothSides():
-    // what is found in them holds for the program, though not all of it is seen.
+    // Whether at least half of the frames of each side are in such behaviours, by ofBothSides().
+    // What is found in them holds for the program, although not all of it is covered.
     [[nodiscard]] bool haveHalfOnBothSides() const;
-    // Counts as unusual: in no behaviour, or in one of which either side has too few frames. A
-    // class is usual or unusual, so that both parts add up to all frames.
+    // Frames count as unusual if they are in no behaviour, or in one with too few frames on either
+    // side. Each class is either usual or unusual, so that both parts add up to all frames.
     [[nodiscard]] bool isUnusual(std::size_t i) const { return !isUsual(i); }
     // The mean of both shares.
     [[nodiscard]] double weight(std::size_t i) const
@@ -62,11 +62,10 @@ class ClassWeights {
     ClassSide m_head;
 };
 
-// A mean of classes, each weighted as given, of one side; resampled within them. Belongs to one
-// thread.
+// A weighted mean of the classes of one side, resampled within them. Belongs to one thread.
 class StandardizedFigure {
   public:
-    // weights: one per class; 0 leaves it out. forEach(capture, body) calls body(frame, ns).
+    // weights: one per class; 0 leaves a class out. forEach(capture, body) calls body(frame, ns).
     template <class ForEach>
     void read(std::span<const CaptureData> captures, const ClassSide &side,
               std::span<const double> weights, const ForEach &forEach)
@@ -90,9 +89,9 @@ class StandardizedFigure {
     {
         return {.value = m_value, .spread = m_spread, .freedom = m_freedom.freedom()};
     }
-    // The figure of each capture for itself.
+    // The figure of each capture separately.
     [[nodiscard]] std::span<const double> runValues() const { return m_runValues; }
-    // Of a capture and class.
+    // For a capture and class.
     [[nodiscard]] Int128 sum(std::size_t capture, std::size_t i) const
     {
         return m_sums[capture][i];
@@ -104,8 +103,8 @@ class StandardizedFigure {
     void begin(std::size_t captures, const ClassSide &side, std::span<const double> weights);
     void finish(std::span<const CaptureData> captures, const ClassSide &side,
                 std::span<const double> weights);
-    // Takes the mean of its class off each frame, so that frames of other classes that are drawn
-    // with them are no deviation.
+    // Subtracts the mean of its class from each frame, so that frames of other classes that are
+    // drawn together with them are no deviation.
     void centre(const ClassData &classes, std::span<const Int128> sums);
     void addSpreads(const Resamples &resamples);
 
@@ -119,12 +118,12 @@ class StandardizedFigure {
     FreedomSum m_freedom;
 };
 
-// What unusual frames of one side add to the mean. Belongs to one thread.
+// The contribution of unusual frames of one side to the mean. Belongs to one thread.
 class UnusualFigure {
   public:
     UnusualFigure(std::span<const CaptureData> captures, const ClassWeights *weights);
 
-    // Without a middle yet: after all amounts are read, meanNs is that of all frames.
+    // Reads all amounts without centring them; afterwards, meanNs is the mean of all frames.
     template <class ForEach>
     void read(const ForEach &forEach)
     {
@@ -160,19 +159,19 @@ class UnusualFigure {
     SideFigure m_figure;
 };
 
-// Amounts a frame over all threads, within behaviours. Belongs to one thread.
+// Amounts per frame over all threads, within behaviours. Belongs to one thread.
 class WithinFigures {
   public:
-    // weights: null if it is asked nothing.
+    // weights: null if no function below will be called.
     WithinFigures(const ComparedCaptures &captures, const ClassWeights *weights);
 
-    // function: of what is not the frame.
+    // function: for statistics of a function.
     void read(StatisticOf of, const FunctionFrames &function);
     // Of what was read: within behaviours, in unusual frames, and both together.
     [[nodiscard]] Difference within() const;
     [[nodiscard]] Difference unusual() const;
     [[nodiscard]] Difference likeWithLike(double confidence) const;
-    // Reads. confidence: of the intervals.
+    // Reads the statistic and returns its change. confidence: of the intervals.
     [[nodiscard]] StatisticChange changeOf(const NamedStatistic &statistic, Slot slot,
                                            double confidence);
 

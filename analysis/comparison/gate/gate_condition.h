@@ -16,14 +16,14 @@ enum class GateOperator { Greater, GreaterOrEqual, Less, LessOrEqual };
 enum class GateLimit { Share, Difference, Value };
 
 struct GateCondition {
-    std::string text; // as it was written, without blanks around it
+    std::string text; // as it was written, without surrounding blanks
     NamedStatistic statistic;
-    // Of Mean: times the number of frames of the head, on both sides, so that a longer recording is
-    // no slower one.
+    // Of Mean: multiplied by the number of frames of the head on both sides, so that a longer
+    // recording doesn't count as slower.
     bool isTotal = false;
     GateOperator comparison = GateOperator::Greater;
     GateLimit limitKind = GateLimit::Share;
-    double limit = 0; // a share, nanoseconds, calls, or frames a second
+    double limit = 0; // a share, nanoseconds, calls, or frames per second
 
     // A fact about the recording, not an estimate: it has no interval.
     [[nodiscard]] bool isFact() const

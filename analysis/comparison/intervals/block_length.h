@@ -1,5 +1,5 @@
-// Chooses the block length of a bootstrap: how many neighbouring frames depend on each other.
-// Pure functions; thread-safe.
+// Chooses the block length of a bootstrap: how many neighbouring frames depend on each other. Pure
+// functions; thread-safe.
 #pragma once
 
 #include <cstddef>
@@ -22,16 +22,16 @@ double automaticBlockLength(std::span<const double> series);
 // the number of frames, at most a quarter of it.
 double blockLengthFor(double automatic, std::size_t frames);
 
-// So many functions that vary most say how long a block is.
+// The number of most varying functions that determine the block length.
 inline constexpr std::size_t kVaryingSlots = 8;
 
 // The segments of a capture with their block lengths; segmentOf has one entry per frame. A length
-// is that for the longest of the automatic choices for the frame times and for the self times of
-// the functions that vary most. Above 2,048 frames neighbours are averaged first. blockFrames,
-// unless 0, replaces the choice. Functions whose columns are not loaded are skipped.
-// A segment is of few phases if one of these series asks for longer blocks than a quarter of the
-// frames, and its correlation is beyond chance and half there on average over a sixteenth of them:
-// independent frames look like that in less than one pair of runs in a hundred, however short.
+// is derived from the longest of the automatic choices for the frame times and for the self times
+// of the most varying functions. With more than 2,048 frames, neighbours are averaged first.
+// blockFrames, unless 0, replaces the choice. Functions whose columns are not loaded are skipped.
+// A segment is of few phases if one of these series requires longer blocks than a quarter of the
+// frames, and its correlation is beyond chance and averages half over a sixteenth of them.
+// Independent frames look like that in less than one pair of runs in a hundred, however short.
 std::vector<Segment> segmentsOf(const CaptureSums &sums, std::span<const std::uint16_t> segmentOf,
                                 std::size_t segments, std::uint32_t blockFrames = 0);
 

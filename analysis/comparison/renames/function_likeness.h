@@ -12,11 +12,11 @@ namespace zoe {
 
 struct FunctionLook {
     Site site;
-    // Names of the functions that call it and that it calls, as far as both sides have them; ""
-    // among the parents: it is a root.
+    // Names of its callers and callees, as far as both sides have them; "" among the parents: it is
+    // a root.
     std::vector<std::string> parents;
     std::vector<std::string> children;
-    bool strangers = false; // it calls others as well
+    bool strangers = false; // it also calls other functions
     bool isLeaf = true;
     double callsPerFrame = 0;
     Distribution selfPerFrame;
@@ -28,12 +28,12 @@ struct Likeness {
     std::string reason; // what is alike, in words, and by how much times differ
 };
 
-// The weighted mean of what is known: name (3), file (3) and nearness of lines (3), the
+// The weighted mean of everything known: name (3), file (3) and distance of lines (3), the
 // enclosing function (2), parents (4), children (2), self time per frame with its median and 95th
-// percentile (3), total time (1), calls per frame (2). Sets are alike by the share they have in
-// common (Jaccard); names by that of their words, or by edit distance (Levenshtein) in letters;
-// times and calls by min / max. What neither side knows does not count. 0 unless the
-// file or a parent is the same.
+// percentile (3), total time (1), calls per frame (2). Sets are compared by their common share
+// (Jaccard); names by that of their words, or by edit distance (Levenshtein) in letters; times and
+// calls by min / max. Facts that neither side knows don't count. 0 unless the file or a parent is
+// the same.
 Likeness likenessOf(const FunctionLook &base, const FunctionLook &head);
 
 // 0 to 1.

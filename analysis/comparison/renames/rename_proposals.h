@@ -12,13 +12,13 @@ namespace zoe {
 
 struct RenameProposals {
     std::vector<ProposedRename> renames;
-    std::size_t notLookedAt = 0; // functions of one side alone
+    std::size_t notLookedAt = 0; // functions of one side only
 };
 
-// Of more functions of one side alone, those that take most time are looked at.
+// If one side has more functions of its own, only those with most time are considered.
 inline constexpr std::size_t kMostRenameCandidates = 200;
 
-// slotOf: of each of the functions. Cost: the square of what is looked at.
+// slotOf: for each of the functions. Cost: the square of the considered functions.
 RenameProposals proposeRenames(const ComparedCaptures &captures, std::span<const Slot> slotOf,
                                std::span<const FunctionDifference> functions);
 

@@ -1,5 +1,5 @@
-// What single runs of one or two programs did, function by function, and what two programs differ
-// by. Pure functions; thread-safe.
+// The figures of single runs of one or two programs, function by function, and the differences of
+// two programs. Pure functions; thread-safe.
 #pragma once
 
 #include <memory>
@@ -34,7 +34,7 @@ struct RunFunction {
 };
 
 struct RunFigures {
-    // Of all runs of a side, sorted.
+    // Over all runs of a side, sorted.
     [[nodiscard]] std::vector<DurationNs> baseDurations() const;
     [[nodiscard]] std::vector<DurationNs> headDurations() const;
 
@@ -43,37 +43,38 @@ struct RunFigures {
     std::vector<double> meanFrameNs;
     std::vector<double> typicalFrameNs;
     std::vector<RunFunction> functions;
-    std::vector<std::vector<double>> statistics; // one per statistic asked for, one per run
-    std::vector<std::vector<double>> typical;    // likewise, of means to be sharpened: else empty
+    std::vector<std::vector<double>> statistics; // one per requested statistic, one per run
+    std::vector<std::vector<double>>
+        typical; // likewise, for means to be sharpened; otherwise empty
     bool byRunningTime = false;
     std::string note;                // one sentence, if not all runs know their running time
-    std::uint64_t partialFrames = 0; // that are left out
+    std::uint64_t partialFrames = 0; // left out
 };
 
-// Reads run after run, so memory is that of one. statistics: of each run by itself; not Within.
-// time: of self times. Error: BadInput (no run, one without frames, no function of a name, running
-// time is asked for and a run doesn't know it), Damaged, Io, Cancelled.
+// Reads one run after another, so it needs the memory of one. statistics: computed for each run;
+// not Within. time: basis of self times. Error: BadInput (no run, one without frames, no function
+// with a name, running time is requested but a run doesn't have it), Damaged, Io, Cancelled.
 Result<RunFigures> figuresOfRuns(const Sides &runs, std::span<const NamedStatistic> statistics,
                                  TimeChoice time, const Task &task);
 
-// The runs of the base, then those of the head, in pairs. Everything in the result is about the
-// program: runs are the unit. Error: BadInput (not as many on both sides).
+// The runs of the base, then those of the head, in pairs. Runs are the unit, so the result is about
+// the program. Error: BadInput (different numbers of runs).
 std::shared_ptr<const Comparison> compareRuns(const RunFigures &figures, double confidence);
-// The same of the statistics.
+// The same for the statistics.
 std::vector<StatisticChange> changesOfRuns(const RunFigures &figures,
                                            std::span<const NamedStatistic> statistics,
                                            double confidence);
-// What is equal, as shares of the base: enough for an experiment to end.
+// What counts as equal, as shares of the base: enough for an experiment to end.
 struct EqualEnough {
     double frames = 0.01;
     double functions = 0.03;
-    double leastShare = 0.01; // of the frame, from which on a function counts
+    double leastShare = 0.01; // of the frame; smaller functions don't count
 };
-// Whether the mean and the typical frame both differ between the programs or are equal, by the
-// intervals of Comparison::questions, and so does the typical self time of each function that
-// counts; where that is nothing in some runs, so that no ratio is known, it is equal if it differs
-// by less than a function that counts takes. Else more runs may find a function that the frames
-// don't show.
+// Whether the mean and the typical frame are each known to differ or to be equal, by the intervals
+// of Comparison::questions, and so is the typical self time of each function that counts. If that
+// time is 0 in some runs, so that no ratio is known, it counts as equal if it differs by less than
+// the least share of the frame. Otherwise, more runs may reveal a function that the frames don't
+// show.
 [[nodiscard]] bool isDecided(const Comparison &comparison, const EqualEnough &equal = {});
 
 } // namespace zoe

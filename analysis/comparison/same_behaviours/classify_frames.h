@@ -1,4 +1,4 @@
-// Finds the behaviour of every frame of all compared captures, to compare like with like. Pure
+// Finds the behaviour of every frame of all compared captures, to compare within behaviours. Pure
 // function; thread-safe.
 #pragma once
 
@@ -16,7 +16,7 @@ namespace zoe {
 struct ClassifyOptions {
     // Applied to every capture. Null: the frames of all captures are clustered together.
     std::shared_ptr<const BehaviourDefinition> definition;
-    // Of clustering together; the stability of behaviours is not computed.
+    // For clustering together; the stability of behaviours is not computed.
     FeatureOptions features;
     ClusterOptions clusters;
     ClusterMethod method; // empty: kMeans

@@ -12,7 +12,7 @@
 
 namespace zoe {
 
-// What self times of a capture are multiplied by.
+// Factors for the self times of a capture.
 struct FrameFactors {
     std::vector<std::vector<double>> factors; // groups of frames x rows of the table; empty: 1
     std::vector<std::int32_t> groupOf;        // one per frame; negative: 1. Empty: one group
@@ -37,7 +37,7 @@ class JoinedCapture final : public Capture {
     [[nodiscard]] Result<std::shared_ptr<const Chunk>> readChunk(std::size_t i,
                                                                  Chunk &scratch) const override;
 
-    // Of a capture of the table.
+    // For a capture of the table.
     [[nodiscard]] FrameIndex firstFrameOf(std::size_t capture) const
     {
         return m_parts[m_partOf[capture]].firstFrame;
@@ -46,7 +46,7 @@ class JoinedCapture final : public Capture {
     [[nodiscard]] Selection selection() const;
 
   private:
-    // Those of the captures, one missing frame apart.
+    // The frames of the captures, separated by one missing frame.
     class Frames final : public FrameSource {
       public:
         // Returns the first frame's number.
@@ -78,7 +78,7 @@ class JoinedCapture final : public Capture {
     static void translate(const Part &part, const Chunk &from, Chunk &to);
 
     std::vector<Part> m_parts;
-    std::vector<std::size_t> m_partOf; // a capture of the table each
+    std::vector<std::size_t> m_partOf; // for each part, a capture of the table
     CaptureInfo m_info;
     Dictionaries m_dictionaries;
     Frames m_frames;

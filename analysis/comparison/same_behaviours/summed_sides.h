@@ -1,5 +1,5 @@
-// The sides of a comparison with the sums of their self times, which are all that finding
-// behaviours of both looks at, and it looks several times. Thread-safe.
+// The sides of a comparison with the sums of their self times. Finding common behaviours needs
+// nothing else, and reads them several times. Thread-safe.
 #pragma once
 
 #include <deque>
@@ -14,8 +14,8 @@ namespace zoe {
 
 class SummedSides {
   public:
-    // Sums all sides if the features are of self times alone, else none; keeps sums in half of
-    // the memory. The sides must outlive this.
+    // Sums all sides if the features use only self times, otherwise none; keeps sums in half of the
+    // memory. The sides must outlive this.
     SummedSides(const Sides &sides, const FeatureOptions &features, std::size_t memoryBytes);
     SummedSides(const SummedSides &) = delete;
     SummedSides &operator=(const SummedSides &) = delete;

@@ -1,5 +1,5 @@
-// One capture of a comparison, summed: what is left of its frames after they were walked.
-// Pure functions; results are values.
+// One capture of a comparison, summed: everything the comparison keeps of its frames. Pure
+// functions; results are values.
 #pragma once
 
 #include <cstdint>
@@ -19,59 +19,60 @@ namespace zoe {
 
 struct SlotSums {
     std::uint64_t calls = 0;
-    std::uint64_t frames = 0; // in which there is anything of it
+    std::uint64_t frames = 0; // with any call or time of it
     DurationNs totalNs = 0;   // calls nested in a call of the same slot count once
     Int128 selfNs = 0;
-    Int128 frameThreadSelfNs = 0; // the part on the thread that marks the frames
+    Int128 frameThreadSelfNs = 0; // on the thread that marks the frames
     double selfSquares = 0;       // of self times per frame
-    std::size_t columnBytes = 0;  // that its column takes, about, kept or not
+    std::size_t columnBytes = 0;  // approximate size of its column, kept or not
 };
 
 struct SumRequest {
-    std::span<const Slot> slotOf; // one per site of the capture; kNoSlot: of no interest
+    std::span<const Slot> slotOf; // one per site of the capture; kNoSlot: ignored
     std::size_t slotCount = 0;
-    // One per thread: added to the slots of its zones, so that threads have slots of their own.
-    // Empty: all threads share them.
+    // One per thread: added to the slots of its zones, so that each thread has separate slots.
+    // Empty: all threads share slots.
     std::span<const Slot> threadOffset = {};
-    // One per slot; sums, columns and edges of others are left out, or not whole. Empty: all.
+    // One per slot; sums, columns and edges of others are left out or incomplete. Empty: all.
     std::span<const std::uint8_t> wanted = {};
-    std::span<const std::uint8_t> watched = {}; // one per slot: 1 if its edges are; empty: none
-    // Where columns take more, the largest are dropped.
+    std::span<const std::uint8_t> watched =
+        {}; // one per slot: 1 if its edges are wanted; empty: none
+    // If columns need more, the largest are dropped.
     std::size_t columnBytes = static_cast<std::size_t>(-1);
-    std::optional<ThreadId> frameThread = {}; // if known from before
+    std::optional<ThreadId> frameThread = {}; // if already known
 };
 
 struct CaptureSums {
     ThreadId frameThread;
-    DurationColumn durations;            // one per frame, of those that could be read
-    FrameRanges numbers;                 // of these in the capture
+    DurationColumn durations;            // one per readable frame
+    FrameRanges numbers;                 // numbers of these in the capture
     std::vector<SlotSums> slotSums;      // one per slot
     std::vector<FrameColumn> columns;    // one per slot
-    std::vector<std::uint8_t> hasColumn; // one per slot: 0 if it is not wanted, or dropped
+    std::vector<std::uint8_t> hasColumn; // one per slot: 0 if unwanted or dropped
     std::vector<CallEdge> edges;         // of watched slots; sorted
-    std::uint64_t partialFrames = 0;     // that are left out (whole_frames.h)
+    std::uint64_t partialFrames = 0;     // left out (whole_frames.h)
 
     [[nodiscard]] std::size_t frames() const { return durations.size(); }
 };
 
-// The thread that marks frames is that of the main frame set, or, where that is not known, the one
-// with most time in the frames. Partial frames don't count. The result doesn't depend on the
-// executor. Error: BadInput (no frames), Damaged, Io, Cancelled.
+// The thread that marks frames is that of the main frame set; if unknown, the one with most time in
+// the frames. Partial frames don't count. The result doesn't depend on the executor. Error:
+// BadInput (no frames), Damaged, Io, Cancelled.
 Result<CaptureSums> sumCapture(const CompareSide &side, const SumRequest &request,
                                const Task &task);
 
 // The functions whose self time per frame varies most.
 std::vector<Slot> mostVaryingSlots(const CaptureSums &sums, std::size_t most);
 
-// Figures a frame of one function, over all frames, also those without it.
+// Figures per frame of one function over all frames, including those without it.
 struct ColumnDistributions {
     Distribution self;
     Distribution total;
 };
-// Of values and so many zeros. values is reordered.
+// For the given values and this many zeros. values is reordered.
 Distribution distributionWithZeros(std::span<DurationNs> values, std::size_t zeros);
-// Of so many frames in all; forEach(body) calls body(figures) for those with the function, as often
-// as it is called. room is used again.
+// frames: their total number; forEach(body) calls body(figures) for those with the function, each
+// time it is called. Reuses room.
 template <class ForEach>
 ColumnDistributions distributionsOf(const ForEach &forEach, std::size_t frames,
                                     std::vector<DurationNs> &room)

@@ -1,5 +1,5 @@
-// Durations of frames, in 4 bytes each: a comparison of captures of a million frames holds little
-// else that long. Belongs to one thread while it grows, then immutable and thread-safe.
+// Durations of frames in 4 bytes each, because they are most of what a comparison of a million
+// frames keeps. Belongs to one thread while it grows, then immutable and thread-safe.
 #pragma once
 
 #include <algorithm>
@@ -15,7 +15,7 @@
 
 namespace zoe {
 
-// Those from 4.29 s on are kept apart.
+// Durations of at least 4.29 s are stored separately.
 class DurationColumn {
   public:
     void push_back(DurationNs ns)
@@ -50,7 +50,7 @@ class DurationColumn {
     using Wide = std::pair<std::size_t, DurationNs>; // its position
     static constexpr DurationNs kWide = std::numeric_limits<std::uint32_t>::max();
 
-    std::vector<std::uint32_t> m_narrow; // kWide: it is one of those
+    std::vector<std::uint32_t> m_narrow; // kWide: stored separately
     std::vector<Wide> m_wide;
 };
 

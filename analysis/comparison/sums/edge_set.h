@@ -1,4 +1,4 @@
-// Edges of a call graph as zones come by, most of them again and again. For one thread.
+// Edges of a call graph, added as zones are read, most of them many times. For one thread.
 #pragma once
 
 #include <bit>
@@ -13,7 +13,7 @@ namespace zoe {
 using Slot = std::uint32_t;
 constexpr Slot kNoSlot = 0xFFFFFFFF;
 
-// A zone of `slot` right below one of `parent`, or at the root.
+// A zone of `slot` directly below one of `parent`, or at the root.
 struct CallEdge {
     Slot parent = kNoSlot;
     Slot slot = kNoSlot;
@@ -21,7 +21,7 @@ struct CallEdge {
     friend auto operator<=>(const CallEdge &, const CallEdge &) = default;
 };
 
-// A hash table with open addressing: an edge that is known costs one look as a rule.
+// A hash table with open addressing: a known edge usually costs one look-up.
 class EdgeSet {
   public:
     // REQUIRES: edge.slot is one.

@@ -1,5 +1,5 @@
-// What one function does in single frames, in few bytes: over a million frames there are so many
-// that they decide how much memory a comparison takes. Immutable once it is shared.
+// The figures of one function in single frames, packed: for a million frames they determine how
+// much memory a comparison takes. Immutable once it is shared.
 #pragma once
 
 #include <array>
@@ -20,15 +20,15 @@ struct FrameFigures {
     std::uint32_t calls = 0; // that begin in it
     DurationNs selfNs = 0;
     DurationNs totalNs = 0;
-    DurationNs frameThreadSelfNs = 0; // the part on the thread that marks the frames
+    DurationNs frameThreadSelfNs = 0; // on the thread that marks the frames
 
     friend bool operator==(const FrameFigures &, const FrameFigures &) = default;
 };
 
-// An entry is a byte that says how wide what follows is: the self time and what the total has
-// beyond it, each with as many bytes as it needs of a few sizes, and what is rarely there. 3 to 4
-// bytes for functions that call nothing, 5 to 7 for others. Blocks are never moved, so there is no
-// room for growth but in the last one.
+// An entry starts with a byte that states the widths of the rest: the self time, and the total
+// minus the self time, each in one of a few sizes, and rarely used fields. 3 to 4 bytes for
+// functions that call nothing, 5 to 7 for others. Blocks are never moved, so only the last one has
+// unused room.
 class FrameColumn {
   public:
     // REQUIRES: frames rise.
@@ -94,17 +94,17 @@ class FrameColumn {
     }
 
   private:
-    // Bytes of a number, by the two bits that say it.
+    // Bytes of a number, by the two bits that encode it.
     using Widths = std::array<std::uint8_t, 4>;
     static constexpr Widths kSelfWidths{2, 3, 4, 8};
     static constexpr Widths kRestWidths{0, 2, 3, 8};
     static constexpr unsigned kRestShift = 2;
-    static constexpr unsigned kAllOnFrameThread = 16; // else nothing, or
+    static constexpr unsigned kAllOnFrameThread = 16; // otherwise nothing, or
     static constexpr unsigned kPartOnFrameThread = 32;
-    static constexpr unsigned kGap = 64;    // of frames without the function
-    static constexpr unsigned kCalls = 128; // not one
+    static constexpr unsigned kGap = 64;    // frames without the function in between
+    static constexpr unsigned kCalls = 128; // not exactly one
 
-    // Of an entry, and of what is read and written behind it.
+    // Of an entry, and of what is read and written after it.
     static constexpr std::size_t kMostBytes = 1 + 2 * sizeof(std::uint64_t) + 3 * kMostVarintBytes;
     static constexpr std::size_t kBlockBytes = 2048;
     using Block = std::array<std::uint8_t, kBlockBytes>;
@@ -126,7 +126,7 @@ class FrameColumn {
         std::uint64_t number = 0;
         std::memcpy(&number, at, sizeof number);
         at += width;
-        // In two steps, since none may be as wide as the number.
+        // In two shifts, because the shift may be as wide as the number.
         return width == 0 ? 0 : number << (64U - 8U * width) >> (64U - 8U * width);
     }
     static FrameFigures take(const std::uint8_t *&at, std::uint32_t nextFrame)
@@ -151,7 +151,7 @@ class FrameColumn {
 
     std::vector<std::unique_ptr<Block>> m_blocks;
     std::uint8_t *m_end = nullptr; // in the last one
-    std::size_t m_left = 0;        // bytes behind that
+    std::size_t m_left = 0;        // bytes after it
     std::uint32_t m_nextFrame = 0;
     std::size_t m_count = 0;
 };

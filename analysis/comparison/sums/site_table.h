@@ -14,10 +14,10 @@ namespace zoe {
 
 class SiteTable {
   public:
-    // The captures as in FrameClasses::of: baselines, then the head. Sites of the second baseline
-    // are matched with those of the first, as matchSites() does, those of the third with both, and
-    // so on; the head's at last. A rename matches what has no partner then: sites of the base of
-    // the one label are matched as if they had the other.
+    // The captures in the order of FrameClasses::of: baselines, then the head. Sites of the second
+    // baseline are matched with those of the first, as by matchSites(), those of the third with
+    // both, and so on; the head's come last. Then renames match what has no partner yet: sites of
+    // the base with one label are matched as if they had the other.
     SiteTable(std::span<const CompareSide *const> captures, std::span<const Rename> renames);
 
     struct Row {
@@ -36,12 +36,12 @@ class SiteTable {
     {
         return m_slots[capture];
     }
-    // Of the head if it is there, else of the first baseline that has it.
+    // The head's site if it exists, otherwise that of the first baseline that has it.
     [[nodiscard]] const Site &siteOf(const Row &row) const;
     [[nodiscard]] const Site &baseSiteOf(const Row &row) const;
-    // Makes one row of several: the first has the zones of all. REQUIRES: not empty.
+    // Merges several rows into the first, which then has the zones of all. REQUIRES: not empty.
     void merge(std::span<const Slot> rows);
-    // Renames that joined nothing, by position.
+    // Positions of renames that joined nothing.
     [[nodiscard]] std::vector<std::size_t> unusedRenames(std::size_t count) const;
 
   private:

@@ -1,4 +1,4 @@
-// The sides of a comparison with the time that it is about. Immutable; thread-safe.
+// The sides of a comparison with their time basis. Immutable; thread-safe.
 #pragma once
 
 #include <deque>
@@ -13,14 +13,14 @@ namespace zoe {
 
 class TimedSides {
   public:
-    // Running time: if it is asked for, or by itself if all captures know it. The sides must
-    // outlive this. Error: BadInput (it is asked for, and a capture doesn't know it).
+    // Running time if requested, or automatically if all captures have it. The sides must outlive
+    // this. Error: BadInput (it is requested, but a capture doesn't have it).
     static Result<std::shared_ptr<const TimedSides>> make(const Sides &sides, TimeChoice choice,
                                                           TimeBasis running = TimeBasis::Running);
 
     [[nodiscard]] const Sides &sides() const { return m_sides; }
     [[nodiscard]] bool isRunning() const { return !m_captures.empty(); }
-    // A sentence if only some captures know their running time, so that none is used.
+    // A sentence if running time is not used because only some captures have it.
     [[nodiscard]] const std::string &note() const { return m_note; }
 
   private:

@@ -7,11 +7,11 @@
 
 namespace zoe {
 
-// Below it the sides were made to differ, as when two behaviours are compared with each other:
-// what changed isn't how often either is.
+// Below this share, the sides were chosen to differ, for example to compare two behaviours with
+// each other; how often each occurs is then no finding.
 inline constexpr double kLeastCommonShare = 0.1;
 
-// The part of the frames that both sides have in common behaviours, 0 to 1.
+// The share of the frames that both sides have in common behaviours, 0 to 1.
 [[nodiscard]] inline double commonShare(const Mix &mix)
 {
     double share = 0;

@@ -1,4 +1,4 @@
-// What is compared with what. Values.
+// The sides of a comparison. Values.
 #pragma once
 
 #include <vector>
@@ -9,7 +9,7 @@
 
 namespace zoe {
 
-// Which side a value belongs to is part of its type, so that swapped sides don't compile.
+// The side of a value is part of its type, so that swapped sides don't compile.
 template <class T>
 struct Baseline {
     const T &value;

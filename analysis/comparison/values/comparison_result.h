@@ -21,12 +21,12 @@ namespace zoe {
 
 struct CompareOptions {
     double confidence = 0.95;
-    std::uint32_t blockFrames = 0; // length of a block of neighbouring frames; 0: by a stated rule
+    std::uint32_t blockFrames = 0;    // length of a block of neighbouring frames; 0: automatic
     std::vector<Rename> renames = {}; // functions to compare as one
-    // Set: also the decomposition by behaviours, and significance of functions within behaviours.
-    // REQUIRES: made for the same sides.
+    // If set, also computes the decomposition by behaviours, and significance of functions within
+    // behaviours. REQUIRES: made for the same sides.
     std::shared_ptr<const FrameClasses> classes = {};
-    // Of self times; frames and total times are always wall-clock times.
+    // Basis of self times; frames and total times are always wall-clock times.
     TimeChoice time = TimeChoice::Auto;
 };
 
@@ -36,7 +36,7 @@ struct FunctionSide {
     std::uint64_t calls = 0;
     DurationNs selfNs = 0;
     DurationNs totalNs = 0; // calls nested in a call of the same function count once
-    // Over all selected frames, also those without the function.
+    // Over all selected frames, including those without the function.
     Distribution selfPerFrame;
     Distribution totalPerFrame;
 };
@@ -44,7 +44,7 @@ struct FunctionSide {
 struct FunctionDifference {
     std::string function;
     std::string file;
-    std::uint32_t line = 0;  // on the head's side if it is there
+    std::uint32_t line = 0;  // on the head's side if it exists there
     std::string renamedFrom; // label in the base, if one of CompareOptions::renames applied
     FunctionSide base;
     FunctionSide head;
@@ -60,32 +60,34 @@ struct FunctionDifference {
     std::optional<Difference> within;
     // With classes: what unusual frames add to self time per frame, as in mix.h.
     std::optional<Difference> unusual;
-    // Two questions. Does the player feel it: the mean self time per frame with the mix of
-    // behaviours held constant, `within` and `unusual` together where like is surely compared with
-    // like (mix.h), else `self`. Is the code slower: the mean of the middle half of the frames of
-    // each behaviour (25 % trimmed on both ends), which a few interrupted frames don't move.
+    // Two questions. Does the player notice: the mean self time per frame with the mix of
+    // behaviours held constant, `within` and `unusual` together if behaviours can be compared
+    // reliably (mix.h), otherwise `self`. Is the code slower: the mean of the middle half of the
+    // frames of each behaviour (25 % trimmed at both ends), which a few interrupted frames don't
+    // influence.
     Difference mean;
     Difference typical;
     // The one p of this function, from those of both questions (marked_functions.h).
     double p = 1;
-    // After correction for the number of functions by p (false discovery rate, Benjamini & Hochberg
-    // 1995): one of the questions has a clear answer. Which, by their own p.
+    // After correction for the number of functions (false discovery rate, Benjamini & Hochberg
+    // 1995): one of the questions has a clear answer. Which one, by their own p, is in the flags
+    // below.
     bool significant = false;
     bool meanDiffers = false;
     bool typicalDiffers = false;
-    // The mean differs by what unusual frames add: longer or more of them.
+    // The mean differs because of unusual frames: they are longer or more frequent.
     bool inUnusualFrames = false;
 
-    // Where a clear answer points: above 0 slower, below 0 faster, 0 there is none.
+    // Direction of a clear answer: above 0 slower, below 0 faster, 0 none.
     [[nodiscard]] int typicalChange() const { return signOf(typicalDiffers, typical.deltaNs); }
     [[nodiscard]] int meanChange() const { return signOf(meanDiffers, mean.deltaNs); }
-    // The same of `self`, which another mix of behaviours may turn round: then 0.
+    // The same for `self`; 0 if a different mix of behaviours may have reversed it.
     [[nodiscard]] int plainMeanChange() const
     {
         return meanChange() * self.deltaNs > 0 ? meanChange() : 0;
     }
-    // What is clear comes from the number of calls per frame: more (above 0) or fewer, of which
-    // each takes about as long as before. Longer frames hold more calls of what other threads do.
+    // The clear change comes from the number of calls per frame: more (above 0) or fewer, each of
+    // which takes about as long as before. Longer frames contain more calls of other threads.
     [[nodiscard]] int changeByCalls() const
     {
         constexpr double kMostElse = 0.2; // of the change, in logarithms
@@ -95,7 +97,7 @@ struct FunctionDifference {
                           std::abs(perCall) <= kMostElse * std::abs(time);
         return isSo && time * clearChange() > 0 ? clearChange() : 0;
     }
-    // Of both; 0 also where they contradict each other.
+    // Of both; 0 also if they contradict each other.
     [[nodiscard]] int clearChange() const
     {
         const int sum = typicalChange() + meanChange();
@@ -109,10 +111,10 @@ struct FunctionDifference {
     }
 };
 
-// A bar of the waterfall: what a function's self time on the thread that marks the frames adds to
-// the change of the mean frame time.
+// A bar of the waterfall: the contribution of a function's self time, on the thread that marks the
+// frames, to the change of the mean frame time.
 struct WaterfallStep {
-    std::string function; // empty: time of frames that no zone of the frame's thread covers
+    std::string function; // empty: time that no zone of the frame's thread covers
     SiteId base;          // as in FunctionDifference
     SiteId head;
     double deltaNs = 0;
@@ -126,8 +128,8 @@ struct CaptureFigures {
 };
 
 struct Comparison {
-    // With one run on each side all figures are about these two runs: how runs of the program
-    // differ can't be told. Several parts of one run are not several runs.
+    // With one run on each side, all figures are about these two runs: the variation between runs
+    // of the program is unknown. Several parts of one run are not several runs.
     [[nodiscard]] bool hasSeveralRuns() const { return captures.size() > 2 && !isOfOneRun; }
 
     Distribution baseFrames; // of all baselines together
@@ -137,12 +139,12 @@ struct Comparison {
     // Standard deviation of the mean frame time between the baselines, beyond what the frames of
     // one run explain. 0 if that explains everything, or with one baseline.
     double betweenRunsNs = 0;
-    // Of frame times, with edges in common; up to 1 % of all frames, the longest, lie above them.
+    // Of frame times, with shared edges; up to 1 % of all frames, the longest, are above them.
     Histogram baseHistogram;
     Histogram headHistogram;
     Difference frames;        // of the mean frame time
     Difference typicalFrames; // of the typical frame, as FunctionDifference::typical
-    FrameQuestions questions; // what the verdict is made of (overall.h)
+    FrameQuestions questions; // the basis of the verdict (overall.h)
     std::vector<FunctionDifference> functions; // by falling |self.deltaNs|
     std::vector<ProposedRename>
         proposedRenames; // by falling likeness; each function in one at most
@@ -155,7 +157,7 @@ struct Comparison {
     bool byRunningTime = false;        // self times are running times (TimeBasis::Running)
     std::uint32_t baseBlockFrames = 0; // as used; of several baselines the longest
     std::uint32_t headBlockFrames = 0;
-    std::vector<std::string> notes; // sentences for people: renames that concern no function …
+    std::vector<std::string> notes; // sentences for users: unused renames …
 };
 
 } // namespace zoe

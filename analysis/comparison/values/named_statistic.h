@@ -1,4 +1,4 @@
-// One named statistic of both sides: what conditions for continuous integration are about. Values.
+// One named statistic of both sides, as used by conditions for continuous integration. Values.
 #pragma once
 
 #include <string>
@@ -23,10 +23,10 @@ enum class Statistic {
 
 enum class StatisticOf {
     Frame, // frame time
-    Self,  // self time of a function a frame, over all threads
+    Self,  // self time of a function per frame, over all threads
     Total, // its inclusive time per frame; calls nested in a call of it count once
     Calls, // calls that begin in a frame
-    Set,   // frames of a set, of Misses alone; the function is its name, "frame" the main one
+    Set,   // frames of a set, for Misses only; the function is the set's name, "frame" the main set
 };
 
 struct NamedStatistic {
@@ -34,10 +34,10 @@ struct NamedStatistic {
     double quantile = 0; // of Quantile, 0 to 1
     StatisticOf of = StatisticOf::Frame;
     std::string function; // label; all functions with this label count together
-    // Of a Mean or Quantile whose change is asked for: also in its sharper forms.
+    // For a Mean or Quantile whose change is requested: compute its sharper forms, too.
     bool sharpen = false;
 
-    // Nanoseconds, or calls per frame, or frames a second.
+    // Otherwise calls per frame, or frames per second.
     [[nodiscard]] bool isTime() const
     {
         return statistic != Statistic::Fps && of != StatisticOf::Calls && of != StatisticOf::Set;
@@ -47,8 +47,8 @@ struct NamedStatistic {
 
 // A sharper form of a changed mean or quantile, relative to the statistic itself.
 enum class SharperForm {
-    LikeWithLike, // with the mix of behaviours held constant: the same question without that noise
-    Typical,      // of the typical frame: shows slower code, and says nothing of the long frames
+    LikeWithLike, // with the mix of behaviours held constant: the same question with less noise
+    Typical,      // of the typical frame: shows slower code, and ignores the long frames
 };
 struct SharperChange {
     SharperForm form = SharperForm::LikeWithLike;
@@ -57,19 +57,19 @@ struct SharperChange {
 
 struct StatisticChange {
     NamedStatistic statistic;
-    // base, head, difference and ratio with intervals. With too few frames the intervals are
+    // base, head, difference and ratio with intervals. With too few frames, the intervals are
     // infinite and p is 1.
     Change change;
-    // Of the sides themselves, for limits that don't look at the other.
+    // Of each side, for limits that don't refer to the other.
     Interval baseInterval;
     Interval headInterval;
-    // Of NamedStatistic::sharpen: those that are sound here. All forms share the error.
+    // For NamedStatistic::sharpen: the forms that are valid here. All forms share the error.
     std::vector<SharperChange> sharper;
-    // Of Within: not sure, so this is the plain mean.
+    // For Within: behaviours can't be compared reliably, so this is the plain mean.
     bool isPlain = false;
     double confidence = 0.95; // of all intervals
     bool tooFewFrames = false;
-    std::string why; // there are too few frames: one sentence; empty otherwise
+    std::string why; // one sentence if there are too few frames; otherwise empty
 };
 
 } // namespace zoe

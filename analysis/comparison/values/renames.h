@@ -1,4 +1,4 @@
-// Functions of one side alone that may be the same under another name. Values.
+// Functions of one side that may exist on the other under a different name. Values.
 #pragma once
 
 #include <cstddef>
@@ -8,7 +8,7 @@
 
 namespace zoe {
 
-// An accepted one, by the labels (Site::label()) on both sides. Counts for sites that have no
+// An accepted rename, by the labels (Site::label()) on both sides. Applies to sites that have no
 // partner without it.
 struct Rename {
     std::string base;
@@ -17,13 +17,13 @@ struct Rename {
     friend bool operator==(const Rename &, const Rename &) = default;
 };
 
-// A pair that stands apart in Comparison::functions and looks alike. Nothing is merged unless the
-// pair is given back as CompareOptions::renames.
+// A pair of separate functions in Comparison::functions that look alike. They are merged only if
+// the pair is passed in CompareOptions::renames.
 struct ProposedRename {
     Rename rename;
     std::size_t baseFunction = 0; // position in Comparison::functions
     std::size_t headFunction = 0;
-    double likeness = 0; // 0 to 1; those below kLeastLikeness are not proposed
+    double likeness = 0; // 0 to 1; at least kLeastLikeness
     std::string reason;  // in words: "same file, 3 lines apart; called by update_world; …"
 
     static constexpr double kLeastLikeness = 0.6;

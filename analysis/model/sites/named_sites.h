@@ -1,4 +1,4 @@
-// Functions by the names that users give them. Pure function; thread-safe.
+// Finds functions by the names that users type. Pure function; thread-safe.
 #pragma once
 
 #include <string_view>
@@ -8,8 +8,7 @@
 
 namespace zoe {
 
-// All sites with this label (Site::label()), or with this function's name where no label fits; by
-// id.
+// All sites with this label (Site::label()), or, if there are none, with this function name; by id.
 [[nodiscard]] std::vector<SiteId> sitesCalled(const Capture &capture, std::string_view name);
 
 } // namespace zoe

@@ -1,4 +1,4 @@
-// Adds up the zones of each site in a chunk, or in some of its frames. Reuses its memory; belongs
+// Sums of the zones of each site in a chunk, or in some of its frames. Reuses its memory; belongs
 // to one thread.
 #pragma once
 
@@ -14,19 +14,19 @@ namespace zoe {
 
 class SiteTotals {
   public:
-    // Forgets what was added.
+    // Clears the sums.
     void begin();
-    // The zones of a tree. allBegin: what continues a zone of the frame before counts as a call
+    // Adds the zones of a tree. allBegin: zones that continue from the frame before count as calls,
     // too. If rowOfZone is not null, it gets the row of each zone. REQUIRES: valid sites.
     void add(const ZoneColumns &zones, const TreeSpan &tree, bool allBegin = false,
              std::uint64_t *rowOfZone = nullptr);
 
-    // One per site that occurs, in the order in which they occur.
+    // One row per site, in order of first occurrence.
     [[nodiscard]] std::span<const SiteTotal> rows() const { return m_rows; }
 
   private:
     struct InTree {
-        std::uint64_t outerEndNs; // of its last zone that lies in no other one of its site
+        std::uint64_t outerEndNs; // of the last zone that is not inside another one of its site
         std::size_t tree;
     };
 

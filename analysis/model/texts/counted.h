@@ -1,4 +1,4 @@
-// Numbers with their noun, singular or plural, for people. Thread-safe: pure functions.
+// Numbers with their noun, singular or plural. Thread-safe: pure functions.
 #pragma once
 
 #include <cstdint>

@@ -1,4 +1,4 @@
-// Texts in the numbered places of a pattern. A pure function; thread-safe.
+// Fills texts into the numbered placeholders of a pattern. A pure function; thread-safe.
 #pragma once
 
 #include <initializer_list>
@@ -6,8 +6,8 @@
 
 namespace zoe {
 
-// "%1 in %2" with the texts in the places %1 to %9. In one pass: a text may hold a % of its own. A
-// place without a text stays as it is.
+// Replaces the placeholders %1 to %9 of "%1 in %2" by the texts. Works in one pass, so a text may
+// contain a % itself. A placeholder without a text is kept.
 [[nodiscard]] std::string filledText(const std::string &pattern,
                                      std::initializer_list<std::string> texts);
 

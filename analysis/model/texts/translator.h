@@ -1,4 +1,4 @@
-// How texts of the analysis, which are in English, are said in another language. Thread-safe: pure.
+// Translates the English texts of the analysis. Thread-safe: pure.
 #pragma once
 
 #include <string>

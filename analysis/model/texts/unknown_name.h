@@ -1,5 +1,5 @@
-// What to say about a name that nothing has: a misspelt function, thread, option or command. Pure
-// functions.
+// Messages about unknown names: misspelt functions, threads, options or commands. Pure functions;
+// thread-safe.
 #pragma once
 
 #include <span>
@@ -10,16 +10,16 @@
 
 namespace zoe {
 
-// The names that were probably meant, best first, at most three: those that differ in case, by few
-// letters (one, or a third of the name; exchanged neighbours count once), that begin so, or that
-// contain the name.
+// The names that were probably meant, best first, at most three: those that differ in case, or in
+// few letters (one, or a third of the name; swapped neighbours count once), that start with the
+// name, or that contain it.
 std::vector<std::string> similarNames(const std::string &name, std::span<const std::string> known);
 
-// "unknown thread 'mian'; did you mean 'main'?", or what is available, as far as it fits into a
+// "unknown thread 'mian'; did you mean 'main'?", or as many of the available names as fit into a
 // sentence. kind: "thread". place: the option.
 Error unknownName(const std::string &kind, const std::string &name,
                   std::span<const std::string> known, const std::string &place);
-// The sentence alone.
+// Only the sentence.
 std::string unknownNameText(const std::string &kind, const std::string &name,
                             std::span<const std::string> known);
 

@@ -53,7 +53,7 @@
 // Frames with gaps between them. Begin and end must be on the same thread.
 #define ZOE_FRAME_BEGIN(set) ZOE_DETAIL_FRAME_OF(set, Begin)
 #define ZOE_FRAME_END(set) ZOE_DETAIL_FRAME_OF(set, End)
-// What a frame of the set may take, a std::chrono::duration such as 5.3ms. "main" is the main set.
+// The deadline of a set's frames, as a std::chrono::duration such as 5.3ms. "main" is the main set.
 // Once per session is enough, at any time while it records.
 #define ZOE_FRAME_DEADLINE(set, time) ZOE_DETAIL_FRAME_DEADLINE(set, time)
 
@@ -83,9 +83,9 @@
 
 // --- Threads, fibres, other tracks ---
 #define ZOE_THREAD_NAME(name) ZOE_DETAIL_THREAD_NAME(name) // a C string
-// From here on, the calling thread runs the fibre with this name, a text. Zones that begin in a
-// fibre may stay open while it waits, and end on another thread that runs it. ZOE_FIBRE_ZONE also
-// works outside of fibres.
+// From this call on, the calling thread runs the fibre with this name (a text). Zones that begin in
+// a fibre may stay open while it waits, and may end on another thread that runs it. ZOE_FIBRE_ZONE
+// also works outside fibres.
 #define ZOE_FIBRE_ENTER(name) ZOE_DETAIL_FIBRE_ENTER(name)
 #define ZOE_FIBRE_LEAVE() ZOE_DETAIL_FIBRE_LEAVE()
 #define ZOE_FIBRE_ZONE(name) ZOE_DETAIL_FIBRE_ZONE(name)
@@ -105,7 +105,7 @@ inline std::uint64_t now() noexcept
 }
 
 // States that the track's clock showed theirTicks at the time `ours` (default: now). Repeated calls
-// also correct the clock's rate. Before the first call, a zone is assumed to end when it is
+// also correct the clock's rate. Before the first call, each zone is assumed to end when it is
 // reported.
 inline void calibrate(const Track &track, std::uint64_t theirTicks) noexcept
 {

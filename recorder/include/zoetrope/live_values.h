@@ -8,10 +8,11 @@ namespace zoe {
 
 // A number per frame, such as the time of a function; 0 in frames without the function.
 struct LiveValue {
-    // y += (1 - exp(-dt / tau)) * (x - y), where dt is the length of the frame: independent of the
-    // frame rate. Divided by 1 - exp(-T / tau) after a time T: correct from the first frame.
+    // y += (1 - exp(-dt / tau)) * (x - y), where dt is the length of the frame, so the result
+    // doesn't depend on the frame rate. Divided by 1 - exp(-T / tau) after a time T, so it is
+    // correct from the first frame.
     double smoothedNs = 0;
-    double deviationNs = 0;   // standard deviation, weighted as smoothedNs
+    double deviationNs = 0;   // standard deviation, weighted like smoothedNs
     std::int64_t minNs = 0;   // over the last 3.5 to 4 s
     std::int64_t maxNs = 0;   // over the same time
     std::uint64_t spikes = 0; // frames above the previous smoothedNs + 4 * deviationNs + 1 us
@@ -30,7 +31,7 @@ struct LiveFunction {
     LiveValue self;
     LiveValue total;
     double callsPerFrame = 0; // smoothed as the times are
-    // Sums over all frames since the summary began, of the times in self and total.
+    // Sums of calls, self and total times over all frames since the summary began.
     std::uint64_t calls = 0;
     std::int64_t selfSumNs = 0;
     std::int64_t totalSumNs = 0;
@@ -53,7 +54,7 @@ struct LiveCall {
 };
 
 struct LiveFrames {
-    std::uint32_t summary = 0; // a different one for each session: sums restart at 0
+    std::uint32_t summary = 0; // differs per session: sums restart at 0
     LiveValue duration;
     std::uint64_t frames = 0;
     std::uint64_t lostZones = 0;        // dropped in these frames: no memory for events

@@ -90,8 +90,8 @@ class LiveSummary {
         return {m_snapshot != nullptr ? m_snapshot->calls : nullptr,
                 m_snapshot != nullptr ? m_snapshot->callCount : 0};
     }
-    // Share of the total time of the caller, or of the frame; 0 if that is 0. Can exceed 1 when
-    // several threads add up to more than the frame.
+    // Share of the caller's total time, or of the frame for calls without a caller; 0 if that time
+    // is 0. Can exceed 1 if several threads add up to more than the frame.
     double shareOfParent(const LiveCall &call) const noexcept
     {
         const double whole = call.parent != LiveCall::kNone ? calls()[call.parent].total.smoothedNs
@@ -109,12 +109,13 @@ class LiveSummary {
     const detail::LiveSnapshot *m_snapshot = nullptr;
 };
 
-// Starts computing, in this session and later ones. tau: the time constant of the smoothing in
-// seconds, after which 63 % of a change shows; 0.5 if not above 0. A new tau restarts all values.
+// Starts computing summaries, in this session and later ones. tau: time constant of the smoothing
+// in seconds, after which 63 % of a change is visible; 0.5 if not above 0. A new tau restarts all
+// values.
 void enableLiveSummary(double tau = 0.5) noexcept;
 void disableLiveSummary() noexcept;
-// The latest summary; until frames of this session have been read, that of an earlier one. The
-// first call enables summaries unless they were disabled. Never waits for the recorder.
+// The latest summary; before any frame of this session has been read, that of an earlier session.
+// The first call enables summaries unless they were disabled. Never waits for the recorder.
 LiveSummary liveSummary() noexcept;
 // Waits until the next liveSummary() contains all frames that have ended by now: about a tenth of a
 // second, and 0.25 s more with GPU zones. In programs that mark no frames, the recorder's frame

@@ -108,8 +108,8 @@ struct SessionOptions {
     std::uint32_t framesAfterSpike = 30;
 };
 
-// Events that were dropped or ignored, or could not be written, by kind. Both events of a pair
-// count, such as the lock and its release.
+// Events that were dropped or ignored, or could not be written, by kind. Paired events count
+// separately: a lock and its release are two.
 struct LostEvents {
     std::uint64_t frameMarks = 0;
     std::uint64_t plots = 0;

@@ -1,5 +1,5 @@
-// What compilers spell differently. The only public header with anything of one compiler; it stands
-// alone. Don't include it directly.
+// Hides differences between compilers. The only public header with compiler-specific code. Don't
+// include it directly.
 #pragma once
 
 #include <cstdint>
@@ -7,11 +7,11 @@
 #if defined(__GNUC__) || defined(__clang__)
 #define ZOE_DETAIL_INLINE __attribute__((always_inline)) inline
 #define ZOE_DETAIL_EXPECT(condition, value) __builtin_expect(condition, value)
-// The numbers of the parameters with the format and with its first argument.
+// The positions of the format parameter and of its first argument.
 #define ZOE_DETAIL_PRINTF(text, first) __attribute__((format(printf, text, first)))
 #define ZOE_DETAIL_FUNCTION_NAME __PRETTY_FUNCTION__
 #define ZOE_DETAIL_CPLUSPLUS __cplusplus
-// The compiler neither looks through it nor duplicates what follows for each value.
+// The compiler can't look through this, so it doesn't duplicate the code after it for each value.
 #define ZOE_DETAIL_OPAQUE(pointer) asm("" : "+r"(pointer))
 #elif defined(_MSC_VER)
 #include <atomic>

@@ -36,12 +36,12 @@ void trackZone(const Track *track, const Site *site, std::uint64_t begin,
                std::uint64_t end) noexcept;
 void trackZone(const Track *track, const Site *site, std::uint64_t begin, std::uint64_t end,
                const char *name, std::uint64_t nameBytes) noexcept;
-// Counts a zone of a track whose times will never be known.
+// Counts a zone of a track whose times will never arrive.
 void loseTrackZone() noexcept;
 
-// A copy that lives as long as the process; the same one for the same content.
+// Returns a copy that lives as long as the process; equal sites share one copy.
 const Site *keepSite(const Site &site) noexcept;
-// For sites whose texts may be constants or not: the latter may be gone before the first zone is
+// For sites whose texts may not be constants: those could be gone before the first zone is
 // recorded.
 constexpr Site siteOf(const char *name, const char *function, const char *file,
                       const char *category, std::uint32_t line, std::uint32_t colour) noexcept
@@ -55,7 +55,8 @@ void frameMark() noexcept;
 enum class FrameStep : std::uint8_t { Next, Begin, End };
 void frameOfSet(const char *set, FrameStep step) noexcept;
 void frameDeadline(const char *set, std::int64_t ns) noexcept;
-// Of a std::chrono::duration, without its header. To the nearest; clamped.
+// Nanoseconds of a std::chrono::duration, without including <chrono>. Rounded to the nearest;
+// clamped.
 template <class Duration>
 constexpr auto nanosecondsOf(const Duration &time) noexcept
     -> decltype(static_cast<std::int64_t>(time.count() * Duration::period::num))
@@ -96,13 +97,13 @@ void leaveFibre() noexcept;
 bool beginFibreZone(const Site *site) noexcept;
 void endFibreZone() noexcept;
 
-// Whether the zones of a category are recorded: cached per source location, looked up again after
-// each change. The state is the number of changes so far, and one bit for "on".
+// Whether the zones of a category are recorded. Cached per source location and looked up again
+// after each change. The state is the number of changes so far, plus one bit for "on".
 struct CategorySwitch {
     const char *name;
     std::uint32_t state;
 };
-extern std::uint32_t g_categoriesOn; // a state that means "on" now
+extern std::uint32_t g_categoriesOn; // a state that currently means "on"
 bool lookUpCategory(CategorySwitch *category) noexcept;
 bool switchCategory(const char *name, bool on) noexcept;
 
@@ -115,7 +116,7 @@ inline bool isOn(CategorySwitch *category) noexcept
     return (known ^ now) != 1 && lookUpCategory(category);
 }
 
-// A C string or anything with data() and size(), such as std::string, without its header.
+// A C string or anything with data() and size(), such as std::string, without including <string>.
 struct TextView {
     const char *data;
     std::uint64_t size;
@@ -180,7 +181,7 @@ ZOE_DETAIL_INTEGER(unsigned long, valueUnsigned, std::uint64_t)
 ZOE_DETAIL_INTEGER(unsigned long long, valueUnsigned, std::uint64_t)
 #undef ZOE_DETAIL_INTEGER
 
-// Numbers of any type, stored as doubles.
+// Numbers of any type; stored as doubles.
 template <class T>
 void numbers(const char *key, const T *given, std::uint64_t count) noexcept
 {

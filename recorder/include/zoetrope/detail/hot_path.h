@@ -22,12 +22,12 @@ struct Site {
     std::uint32_t line;
     std::uint32_t colour; // 0xRRGGBB, 0: none given
     std::uint8_t level;
-    // The recorder's copy, made at the first zone: events point to it, and outlive the library that
-    // has the site.
+    // The recorder's copy, made at the first zone. Events point to it, so they may outlive the
+    // library that contains the site.
 #if ZOE_DETAIL_CPLUSPLUS >= 201402L
     mutable const Site *kept = nullptr;
 #else
-    mutable const Site *kept; // an initialiser would make it no aggregate
+    mutable const Site *kept; // an initialiser would stop this from being an aggregate
 #endif
 };
 
@@ -43,12 +43,12 @@ struct ThreadBuffer;
 // threads share.
 extern std::uint32_t g_epoch;
 
-// Returns the argument for leave(); null if the zone is not recorded. epoch: g_epoch as just read
-// by the caller.
+// Returns the argument for leave(), or null if the zone is not recorded. epoch: the value of
+// g_epoch that the caller has just read.
 ThreadBuffer *recordEnter(const Site *site, std::uint32_t epoch) noexcept;
 // REQUIRES: enter() returned this buffer on this thread; not null.
 void leave(ThreadBuffer *buffer) noexcept;
-// The same for a handle that the program keeps: on another thread, the end is counted and ignored.
+// The same for a handle that the program keeps. On another thread, the end is counted and ignored.
 void leaveHandle(ThreadBuffer *buffer) noexcept;
 
 inline bool recording() noexcept
@@ -56,8 +56,8 @@ inline bool recording() noexcept
     return loadRelaxed(&g_epoch) != 0;
 }
 
-// Returns the buffer that the zone is recorded in, or null. It is opaque to the compiler, which
-// would duplicate the rest of the function for each outcome.
+// Returns the buffer that the zone is recorded in, or null. Opaque to the compiler, which would
+// otherwise duplicate the rest of the function for each outcome.
 ZOE_DETAIL_INLINE ThreadBuffer *enter(const Site *site) noexcept
 {
     const std::uint32_t epoch = loadRelaxed(&g_epoch);
@@ -68,8 +68,8 @@ ZOE_DETAIL_INLINE ThreadBuffer *enter(const Site *site) noexcept
     return buffer;
 }
 
-// A zone until the end of the block. It remembers its buffer, which belongs to one session: its end
-// never lands in another session.
+// A zone that lasts until the end of the block. It remembers its buffer, which belongs to one
+// session, so its end never lands in another session.
 class Zone {
   public:
     explicit Zone(const Site *site) noexcept

@@ -81,7 +81,7 @@
 #define ZOE_DETAIL_MEMORY(pool, pointer, size, isFree)                                             \
     ZOE_DETAIL_WHEN_RECORDING(                                                                     \
         ::zoe::detail::memory("" pool "", pointer, static_cast<::std::uint64_t>(size), isFree))
-// Without a session, too: one may start while the fibre runs.
+// Also without a session: one may start while the fibre runs.
 #define ZOE_DETAIL_FIBRE_ENTER(name) ::zoe::detail::enterFibreOf(name)
 #define ZOE_DETAIL_FIBRE_LEAVE() ::zoe::detail::leaveFibre()
 

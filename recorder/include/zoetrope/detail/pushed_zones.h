@@ -1,8 +1,8 @@
-// The zones that a thread begins and ends by function calls, the innermost first. For the headers
-// that take the macros of other profilers; don't include it directly. Each thread has its own.
+// The zones that a thread begins and ends by function calls, as a stack. Used by the headers that
+// replace those of other profilers; don't include it directly. Each thread has its own stack.
 //
-// A library that is loaded later finds little room for thread-local variables: there is only room
-// for a few zones in them, the rest is in memory that is given back when they end.
+// A library that is loaded later finds little room for thread-local variables. Therefore only a few
+// zones are stored there; the others are in allocated memory, which is freed when they end.
 #pragma once
 
 #include <cstdint>
@@ -18,9 +18,9 @@ namespace detail {
 template <class User>
 class PushedZones {
   public:
-    static constexpr std::uint32_t kDeepest = 256; // deeper ones are not recorded
+    static constexpr std::uint32_t kDeepest = 256; // deeper zones are not recorded
 
-    // Calls enter(), which returns the handle of a zone or null, unless it is too deep.
+    // Calls enter(), which returns the handle of a zone or null, unless the stack is too deep.
     template <class Enter>
     static void push(const Enter &enter) noexcept
     {
@@ -46,7 +46,7 @@ class PushedZones {
         }
     }
     static std::uint32_t depth() noexcept { return onThisThread().m_depth; }
-    // The innermost one.
+    // Whether the innermost zone is recorded.
     static bool isRecorded() noexcept
     {
         PushedZones &mine = onThisThread();
@@ -62,7 +62,7 @@ class PushedZones {
         static thread_local PushedZones zones{};
         return zones;
     }
-    // Null: too deep, or there is no memory.
+    // Null if the stack is too deep or there is no memory.
     ThreadBuffer **placeOf(std::uint32_t at) noexcept
     {
         if (at < kNear)

@@ -13,7 +13,7 @@ struct ZoneHandle {
 
 namespace detail {
 
-// Does nothing the second time.
+// A second call does nothing.
 inline void endZone(ZoneHandle &handle) noexcept
 {
     if (handle.buffer != nullptr)
@@ -60,7 +60,7 @@ class NamedZone {
     ThreadBuffer *m_buffer = nullptr;
 };
 
-// May end on another thread than it began on.
+// May end on a different thread than it began on.
 class FibreZone {
   public:
     explicit FibreZone(const Site *site) noexcept
