@@ -1,3 +1,3 @@
-# The headers know the macros of all versions.
+# The headers support the macros of all versions.
 set(PACKAGE_VERSION ${PACKAGE_FIND_VERSION})
 set(PACKAGE_VERSION_COMPATIBLE TRUE)

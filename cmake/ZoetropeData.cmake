@@ -1,6 +1,6 @@
-# What the application reads beside itself, in one file ../share/zoetrope/zoetrope.rcc that is found in the
-# build tree as well as installed: the manual, the sample capture, the translations. And what the desktop
-# wants to know of the application.
+# The data files of the application, in one file ../share/zoetrope/zoetrope.rcc that is found both
+# in the build tree and after installation: the manual, the sample capture and the translations.
+# Also the files for the desktop.
 set(ZOE_DATA_DIR ${CMAKE_BINARY_DIR}/share/zoetrope)
 set(data_root ${PROJECT_SOURCE_DIR})
 set(data_entries "")
@@ -12,7 +12,7 @@ function(zoe_data_file alias file)
   set(data_files ${data_files} ${file} PARENT_SCOPE)
 endfunction()
 
-# Links between these files work as they do in the sources.
+# Links between these files work as in the sources.
 file(GLOB chapters CONFIGURE_DEPENDS RELATIVE ${data_root}
   ${data_root}/docs/*.md ${data_root}/docs/manual/*.png ${data_root}/docs/ci/*
   ${data_root}/examples/*/README.md ${data_root}/examples/nightly/*.sh
@@ -22,7 +22,7 @@ foreach(file IN LISTS chapters ITEMS formats/FORMAT.md ARCHITECTURE.md CONTRIBUT
 endforeach()
 zoe_data_file(sample/crates.zoe ${data_root}/resources/sample/crates.zoe)
 
-# Without the tool the application speaks English alone.
+# Without this tool, the application is in English only.
 find_program(ZOE_LRELEASE NAMES lrelease lrelease6 lrelease-qt6
   HINTS ${QT6_INSTALL_PREFIX}/${QT6_INSTALL_BINS} /usr/lib/qt6/bin)
 foreach(language de fr)

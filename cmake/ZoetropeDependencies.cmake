@@ -1,4 +1,4 @@
-# Everything comes from the distribution; README.md says why each is here.
+# Everything comes from the distribution; README.md says what each dependency is for.
 include(ZoetropeRecorderDependencies)
 if(zoe_missing)
   list(JOIN zoe_missing ", " zoe_missing)

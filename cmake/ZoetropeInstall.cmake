@@ -1,6 +1,6 @@
-# What `cmake --install` puts where, and the package that find_package(Zoetrope) finds: the recorder
-# with the libraries behind it. All paths are relative to the prefix, so that it can be moved.
-# Components are the packages of ZoetropePackage.cmake: recorder, shared, sdk, cli, application, doc.
+# What `cmake --install` installs, and the package for find_package(Zoetrope): the recorder and its
+# libraries. All paths are relative to the prefix, so that it can be moved. Components are the
+# packages of ZoetropePackage.cmake: recorder, shared, sdk, cli, application, doc.
 include(CMakePackageConfigHelpers)
 
 set(ZOE_PACKAGE_DIR ${CMAKE_INSTALL_LIBDIR}/cmake/Zoetrope)
@@ -35,11 +35,12 @@ install(FILES
   ${PROJECT_SOURCE_DIR}/cmake/ZoetropeRecorderDependencies.cmake
   DESTINATION ${ZOE_PACKAGE_DIR} COMPONENT recorder)
 
-# For programs that look for Tracy; only where Tracy_DIR leads, lest it take the place of Tracy's own.
+# For programs that look for Tracy. Found only by Tracy_DIR, so that it never replaces Tracy's own
+# package.
 install(FILES ${PROJECT_SOURCE_DIR}/cmake/TracyConfig.cmake ${PROJECT_SOURCE_DIR}/cmake/TracyConfigVersion.cmake
   DESTINATION ${ZOE_PACKAGE_DIR}/Tracy COMPONENT recorder)
 
-# For builds without CMake. The files find the prefix from where they are.
+# For builds without CMake. These files locate the prefix relative to themselves.
 file(RELATIVE_PATH ZOE_PC_UP /${CMAKE_INSTALL_LIBDIR}/pkgconfig /)
 string(REGEX REPLACE "/$" "" ZOE_PC_UP "${ZOE_PC_UP}")
 set(ZOE_PC_LIBS -lzoe_recorder -lzoe_stream -lzoe_schema)
@@ -75,7 +76,7 @@ if(TARGET crates)
   install(TARGETS crates RUNTIME DESTINATION lib/zoetrope/examples COMPONENT cli)
 endif()
 
-# What the desktop wants to know of the application.
+# Files for the desktop.
 if(TARGET zoetrope)
   set(id org.zoetrope.Zoetrope)
   set(resources ${PROJECT_SOURCE_DIR}/resources)
@@ -94,7 +95,7 @@ if(TARGET zoetrope)
   include(ZoetropeMan)
 endif()
 
-# The manual as it is in the sources: its links lead to examples and FORMAT.md.
+# The manual with the folder structure of the sources: its links lead to examples and FORMAT.md.
 set(doc ${CMAKE_INSTALL_DATADIR}/doc/zoetrope)
 foreach(folder docs examples)
   install(DIRECTORY ${PROJECT_SOURCE_DIR}/${folder} DESTINATION ${doc} COMPONENT doc

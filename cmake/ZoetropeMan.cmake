@@ -1,5 +1,5 @@
-# The manual pages: descriptions are written by hand, what the options are is asked of the programs, so that
-# the pages can't fall behind them.
+# The manual pages: descriptions are written by hand, options come from the programs' --help, so
+# that the pages are always up to date.
 find_program(ZOE_GZIP gzip)
 set(man_dir ${CMAKE_BINARY_DIR}/man)
 

@@ -1,11 +1,11 @@
-# Language level, warnings, sanitizers and the linker: everything that is the same for all targets.
+# Language level, warnings, sanitizers and the linker: settings shared by all targets.
 set(CMAKE_CXX_STANDARD 20)
 set(CMAKE_CXX_STANDARD_REQUIRED ON)
 set(CMAKE_CXX_EXTENSIONS OFF)
 set(CMAKE_C_STANDARD 99)
 set(CMAKE_POSITION_INDEPENDENT_CODE ON)
 set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
-# A target is scanned by moc as soon as its own sources are there: libraries compile side by side.
+# moc scans a target as soon as its own sources exist, so that libraries compile in parallel.
 set(CMAKE_AUTOGEN_ORIGIN_DEPENDS OFF)
 set(CMAKE_RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/bin)
 
@@ -17,26 +17,26 @@ elseif(PROJECT_IS_TOP_LEVEL AND NOT CMAKE_BUILD_TYPE AND NOT CMAKE_CONFIGURATION
 endif()
 
 if(ZOE_RECORDER_ONLY)
-  # Lets the linker of a program leave out what it doesn't use. Small code is enough: what it costs to record is in the headers
-  # and in zoe_stream_busy. It takes less time to build, too.
+  # Lets a program's linker drop unused code. Small code is fast enough, because the cost of
+  # recording is in the headers and in zoe_stream_busy. It also builds faster.
   add_compile_options(-ffunction-sections -fdata-sections)
   set(optimised $<NOT:$<CONFIG:Debug>>)
   if(NOT PROJECT_IS_TOP_LEVEL) # there, a recorder without optimisation would distort what it measures
     set(optimised 1)
   endif()
   add_compile_options($<${optimised}:-Os>)
-  # Of such code, these passes take a quarter of the compiler's time for 4 % of its size.
+  # For such code, these passes take a quarter of the compile time and reduce the size by only 4 %.
   set(ZOE_SLOW_PASSES tree-pta tree-pre tree-vrp tree-slsr tree-tail-merge ipa-cp ipa-sra ipa-vrp ipa-bit-cp ipa-icf ipa-modref
     schedule-insns2 gcse partial-inlining thread-jumps code-hoisting crossjumping)
 endif()
 
-# Compiler launcher and linker of another project are its own choice.
+# Another project chooses its own compiler launcher and linker.
 if(PROJECT_IS_TOP_LEVEL)
   find_program(ZOE_CCACHE ccache)
   find_program(ZOE_MOLD mold)
 endif()
 if(ZOE_CCACHE AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
-  # What a precompiled header needs of it.
+  # ccache needs this for precompiled headers.
   set(ccache ${CMAKE_COMMAND} -E env CCACHE_SLOPPINESS=pch_defines,time_macros,include_file_mtime,include_file_ctime
     ${ZOE_CCACHE})
   set(CMAKE_C_COMPILER_LAUNCHER ${ccache})
@@ -47,7 +47,8 @@ if(ZOE_CCACHE AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
 endif()
 
 if(ZOE_JOIN AND CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
-  # Joined sources fit into 1 GB: until then, collecting garbage would be a tenth of the compiler's time.
+  # Joined sources fit into 1 GB; below that, garbage collection would take a tenth of the compile
+  # time.
   add_compile_options(--param=ggc-min-heapsize=1000000)
 endif()
 
@@ -74,8 +75,8 @@ if(ZOE_MARCH)
   add_compile_options(-march=${ZOE_MARCH})
 endif()
 
-# zoe_automoc(target): moc for its sources. It reads every header that it finds, but only ours have anything for it: without
-# the system's it takes a thirtieth of the time.
+# zoe_automoc(target): runs moc for its sources. moc reads every header it finds, but only ours need
+# it: without the system's headers, it takes a thirtieth of the time.
 function(zoe_automoc target)
   set_target_properties(${target} PROPERTIES AUTOMOC ON)
   if(UNIX AND ZOE_JOIN)
@@ -88,28 +89,31 @@ function(zoe_automoc target)
   endif()
 endfunction()
 
-# zoe_cold(target): code that waits for people. In a build for development, optimising it is most of the time it takes.
+# zoe_cold(target): code that waits for people. In a development build, optimising it would be most
+# of its compile time.
 function(zoe_cold target)
   if(ZOE_QUICK)
     target_compile_options(${target} PRIVATE -O1 -g0)
   endif()
 endfunction()
 
-# A recorder alone is a few units: precompiling what they include would take longer than reading it.
+# A recorder-only build has few units: precompiling their headers would take longer than reading
+# them.
 set(ZOE_PRECOMPILE OFF)
 if(ZOE_JOIN AND NOT ZOE_RECORDER_ONLY)
   set(ZOE_PRECOMPILE ON)
 endif()
 
-# zoe_precompile(target header ...): what most files of a target include, and what takes the compiler longest.
+# zoe_precompile(target header ...): precompiles the headers that most files of a target include and
+# that compile slowest.
 function(zoe_precompile target)
   if(ZOE_PRECOMPILE)
     target_precompile_headers(${target} PRIVATE ${ARGN})
   endif()
 endfunction()
 
-# zoe_precompiled(name HEADERS ... [LIBS ...]): headers that are precompiled once for several targets with the same options,
-# which take them by zoe_use_precompiled(target name).
+# zoe_precompiled(name HEADERS ... [LIBS ...]): headers that are precompiled once for several
+# targets with the same options; zoe_use_precompiled(target name) uses them.
 function(zoe_precompiled name)
   cmake_parse_arguments(arg "" "" "HEADERS;LIBS" ${ARGN})
   if(NOT ZOE_PRECOMPILE)
@@ -130,9 +134,10 @@ function(zoe_use_precompiled target name)
   endif()
 endfunction()
 
-# zoe_join(target [bytes]): sources are compiled together, in groups small enough for a quick rebuild (80,000 bytes), so that
-# what they include is read once: those of a folder, and whole small folders beside each other. Sources of a group share one
-# name space: a collision shows at once. A recorder alone is built once: in units that keep two processors busy.
+# zoe_join(target [bytes]): compiles sources together, in groups small enough for a quick rebuild
+# (80,000 bytes), so that shared includes are read once. A group has the sources of a folder, or of
+# several small folders. Sources of a group share one name space, so that collisions show up at
+# once. A recorder-only build is built once, in units that keep two processors busy.
 function(zoe_join target)
   if(NOT ZOE_JOIN)
     return()
@@ -146,7 +151,8 @@ function(zoe_join target)
   endif()
   set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_MODE GROUP)
   if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
-    # In so large a source g++ 12 warns without reason of std::variant and of strings that are joined.
+    # In such large sources, g++ 12 has false warnings about std::variant and about concatenated
+    # strings.
     target_compile_options(${target} PRIVATE
       "$<$<COMPILE_LANGUAGE:CXX>:-Wno-maybe-uninitialized;-Wno-restrict;-Wno-array-bounds;-Wno-stringop-overflow;-Wno-stringop-overread>")
   endif()
@@ -171,7 +177,7 @@ function(zoe_join target)
     string(REGEX MATCH "^(.*)[|](.*)[|](.*)$" file "${file}")
     set(folder ${CMAKE_MATCH_1})
     set(source ${CMAKE_MATCH_2})
-    # A folder goes into the group of those before it if it fits as a whole.
+    # A folder is added to the previous group if all of it fits.
     if(folder STREQUAL last)
       set(needed ${CMAKE_MATCH_3})
     else()
@@ -192,7 +198,7 @@ function(zoe_join target)
   endforeach()
 endfunction()
 
-# Warnings for our own targets; generated code does not get them.
+# Warnings for our own targets, but not for generated code.
 function(zoe_warnings target)
   target_compile_options(${target} PRIVATE -Wall -Wextra -Wpedantic -Wshadow)
   target_compile_options(${target} PRIVATE $<$<COMPILE_LANGUAGE:CXX>:-Wconversion>)

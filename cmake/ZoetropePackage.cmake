@@ -1,4 +1,5 @@
-# `cpack -G DEB` in the build folder: a Debian package per component. `./dev package` makes and tests them.
+# `cpack -G DEB` in the build folder makes a Debian package per component. `./dev package` makes and
+# tests them.
 set(maintainer "The Zoetrope authors <maintainers@zoetrope.example>")
 set(CPACK_PACKAGE_NAME zoetrope)
 set(CPACK_PACKAGE_VENDOR "The Zoetrope authors")
@@ -35,7 +36,7 @@ function(zoe_package component name section summary text)
   else()
     set(${prefix}_PACKAGE_SHLIBDEPS ON PARENT_SCOPE)
   endif()
-  # What Debian wants of every package.
+  # Required for every Debian package.
   set(folder ${PROJECT_BINARY_DIR}/debian/${name})
   configure_file(${PROJECT_SOURCE_DIR}/cmake/debian/changelog.in ${folder}/changelog.Debian @ONLY)
   find_program(ZOE_GZIP gzip)

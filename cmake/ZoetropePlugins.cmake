@@ -1,7 +1,7 @@
-# zoe_plugin(name METADATA file.json [SOURCES ...] [LIBS ...]): a plugin of the sources in its folder that the programs find in
-# ../lib/zoetrope/plugins beside their own folder, in the build tree as well as installed. METADATA is
-# the file that Q_PLUGIN_METADATA names; PluginManager refuses a plugin without these keys, so that a
-# missing one stops the configuration here already.
+# zoe_plugin(name METADATA file.json [SOURCES ...] [LIBS ...]): a plugin of the sources in its
+# folder, placed in ../lib/zoetrope/plugins relative to the programs' folder, where they find it
+# both in the build tree and after installation. METADATA is the file named in Q_PLUGIN_METADATA.
+# PluginManager rejects a plugin without these keys; a missing one is already an error here.
 set(ZOE_PLUGIN_DIR lib/zoetrope/plugins)
 
 function(zoe_plugin name)

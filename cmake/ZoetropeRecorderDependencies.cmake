@@ -1,11 +1,13 @@
-# What the recorder stands on, for its own build and for the programs that find it installed: without pkg-config, which
-# not every machine has, and without entries in a cache that may be another project's. Sets zoe_missing to what isn't there.
+# The dependencies of the recorder, for its own build and for programs that use the installed
+# recorder. Uses neither pkg-config, which not every machine has, nor cache entries, because the
+# cache may belong to another project. Sets zoe_missing to what was not found.
 if(NOT TARGET Threads::Threads)
   find_package(Threads REQUIRED)
 endif()
 set(zoe_missing "")
 
-# zoe_recorder_dependency(name header): gives Zoetrope::name; and Zoetrope::name_static if there is an archive of it.
+# zoe_recorder_dependency(name header): defines Zoetrope::name, and Zoetrope::name_static if there
+# is an archive of it.
 function(zoe_recorder_dependency name header)
   if(TARGET Zoetrope::${name})
     return()

@@ -1,5 +1,5 @@
-# What a plugin outside is built against: find_package(Zoetrope COMPONENTS Plugins) gives
-# Zoetrope::Plugins, the headers of plugins/api and what they stand on. Component "sdk".
+# For building plugins outside this repository: find_package(Zoetrope COMPONENTS Plugins) provides
+# Zoetrope::Plugins, with the headers of plugins/api and their dependencies. Component "sdk".
 set(ZOE_SDK_DIR ${CMAKE_INSTALL_INCLUDEDIR}/zoetrope-sdk)
 
 set_target_properties(zoe_plugins PROPERTIES EXPORT_NAME Plugins)

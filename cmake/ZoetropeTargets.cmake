@@ -1,5 +1,5 @@
-# zoe_sources(out FOLDER ...): the sources of these folders, not of the folders in them. A new file needs no line here.
-# Sources that end in _windows, _linux or _posix are for systems of that kind.
+# zoe_sources(out FOLDER ...): the sources in these folders, without subfolders. New files are found
+# automatically. Sources that end in _windows, _linux or _posix are only for those systems.
 function(zoe_sources out)
   set(all "")
   foreach(folder ${ARGN})
@@ -15,15 +15,16 @@ function(zoe_sources out)
   set(${out} ${all} PARENT_SCOPE)
 endfunction()
 
-# What most libraries include.
+# The headers that most libraries include.
 zoe_precompiled(zoe_precompiled_library
   HEADERS <algorithm> <array> <cmath> <cstdint> <functional> <limits> <map> <memory> <numeric> <optional> <ranges> <span> <string>
     <string_view> <tuple> <unordered_map> <utility> <vector>)
 
-# zoe_library(name [FOLDERS ...] [EXCEPT files] [FILES ...] [PUBLIC libs] [PRIVATE libs] [OWN_HEADERS] [OBJECTS]): a static
-# library of the sources in folders (. is this one) and of single files, with our warnings, included from the root of the
-# repository ("analysis/model/capture.h"). OWN_HEADERS: it precompiles other headers than most, or has other options.
-# OBJECTS: a part of another library.
+# zoe_library(name [FOLDERS ...] [EXCEPT files] [FILES ...] [PUBLIC libs] [PRIVATE libs]
+# [OWN_HEADERS] [OBJECTS]): a static library of the sources in folders (. is the current one) and of
+# single files, with our warnings, and with includes relative to the root of the repository
+# ("analysis/model/capture.h"). OWN_HEADERS: it precompiles other headers than most, or has other
+# options. OBJECTS: part of another library.
 function(zoe_library name)
   cmake_parse_arguments(arg "OWN_HEADERS;OBJECTS" "" "FOLDERS;EXCEPT;FILES;PUBLIC;PRIVATE" ${ARGN})
   zoe_sources(sources ${arg_FOLDERS})
@@ -51,7 +52,7 @@ function(zoe_library name)
   endif()
 endfunction()
 
-# Tests spend most of their time in the compiler, those of windows nearly all of it.
+# Building tests takes mostly compile time, especially for tests of windows.
 function(zoe_quick_compile target)
   set(level -O1)
   if("zoe_app_lib" IN_LIST ARGN)
@@ -60,8 +61,8 @@ function(zoe_quick_compile target)
   target_compile_options(${target} PRIVATE ${level} -g0)
 endfunction()
 
-# What every test program is: our warnings, a fast build, and where things are. ZOE_TEST_DATA is tests/data; ZOE_BIN_DIR is
-# where the programs are built.
+# Settings of every test program: our warnings, a fast build, and paths. ZOE_TEST_DATA is
+# tests/data; ZOE_BIN_DIR is the folder with the built programs.
 function(zoe_test_program name)
   zoe_automoc(${name})
   set_target_properties(${name} PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/tests)
@@ -74,22 +75,23 @@ function(zoe_test_program name)
   zoe_quick_compile(${name} ${ARGN})
   get_target_property(sources ${name} SOURCES)
   if(NOT ZOE_JOIN OR sources MATCHES "[.]c(;|$)")
-    # Nothing is precompiled; what is C++ is of no use to a file in C.
+    # Nothing is precompiled: C++ headers are of no use to a file in C.
   elseif("zoe_app_lib" IN_LIST ARGN)
     target_precompile_headers(${name} REUSE_FROM zoe_precompiled_test_gui)
   else()
     target_precompile_headers(${name} REUSE_FROM zoe_precompiled_test)
   endif()
   if(ZOE_JOIN AND CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
-    # What is precompiled is the system's no longer: g++ 12 warns of its strings without reason, and takes
-    # joined sources for headers.
+    # Precompiled headers no longer count as system headers: g++ 12 has false warnings about their
+    # strings, and mistakes joined sources for headers.
     target_compile_options(${name} PRIVATE
       "$<$<COMPILE_LANGUAGE:CXX>:-Wno-array-bounds;-Wno-restrict;-Wno-stringop-overflow;-Wno-subobject-linkage>")
   endif()
 endfunction()
 
-# How many seconds a test and one of its functions may take: nothing but a hang takes so long, on the slowest and busiest
-# machine. Damaged files take about twenty times as long as elsewhere with the sanitizer of threads.
+# Time limits in seconds for a test and for one of its functions: only a hang takes this long, even
+# on the slowest and busiest machine. With the thread sanitizer, tests of damaged files take about
+# twenty times as long.
 set(ZOE_LONGEST_TEST 1800)
 set(ZOE_LONGEST_TEST_FUNCTION 900)
 if("thread" IN_LIST ZOE_SANITIZE)
@@ -97,7 +99,8 @@ if("thread" IN_LIST ZOE_SANITIZE)
   set(ZOE_LONGEST_TEST_FUNCTION 3600)
 endif()
 
-# A test of ctest. A GUI test runs alone on its screen, on the offscreen platform unless QT_QPA_PLATFORM says otherwise.
+# Registers a test. A GUI test runs alone on its screen, on the offscreen platform unless
+# QT_QPA_PLATFORM is set.
 function(zoe_add_test name program gui labels)
   add_test(NAME ${name} COMMAND ${program} ${ARGN})
   set_tests_properties(${name} PROPERTIES LABELS "${labels}" TIMEOUT ${ZOE_LONGEST_TEST})
@@ -110,22 +113,24 @@ function(zoe_add_test name program gui labels)
   endforeach()
   if(gui)
     set_property(TEST ${name} APPEND PROPERTY LABELS gui)
-    # Only one window of a screen is the active one. Started first: left over, they would keep one core busy.
+    # Only one window of a screen is active. Started first, because they would otherwise be left
+    # over and keep only one core busy.
     set_property(TEST ${name} PROPERTY RESOURCE_LOCK screen)
     set_property(TEST ${name} PROPERTY COST 100)
     set_property(TEST ${name} APPEND PROPERTY ENVIRONMENT "QT_ENABLE_HIGHDPI_SCALING=0")
   endif()
 endfunction()
 
-# zoe_tests(program TESTS tst_x ... [WITH sources] LIBS ... [GUI] [SERIAL] [LABELS ...] [DEPENDS targets]): Qt Test classes
-# that share a program; each is a test of its own (`program tst_x`), registered by ZOE_TEST() in tst_x.cpp. SERIAL: not
-# beside other tests. DEPENDS: what they run or load.
+# zoe_tests(program TESTS tst_x ... [WITH sources] LIBS ... [GUI] [SERIAL] [LABELS ...] [DEPENDS
+# targets]): Qt Test classes that share a program; each is a separate test (`program tst_x`),
+# registered by ZOE_TEST() in tst_x.cpp. SERIAL: never runs in parallel with other tests. DEPENDS:
+# what they run or load.
 function(zoe_tests program)
   cmake_parse_arguments(arg "GUI;SERIAL" "" "TESTS;WITH;LIBS;LABELS;DEPENDS" ${ARGN})
   list(TRANSFORM arg_TESTS APPEND .cpp OUTPUT_VARIABLE sources)
   add_executable(${program} ${sources} ${arg_WITH} $<TARGET_OBJECTS:zoe_test_main>)
   zoe_test_program(${program} ${arg_LIBS})
-  # What a test includes takes the compiler longer than the test.
+  # The includes of a test take longer to compile than the test itself.
   zoe_join(${program} 160000)
   if(arg_DEPENDS)
     add_dependencies(${program} ${arg_DEPENDS})
@@ -139,7 +144,8 @@ function(zoe_tests program)
   endforeach()
 endfunction()
 
-# zoe_test(name SOURCES ... LIBS ... [LABELS ...]): a test with a main() and a program of its own.
+# zoe_test(name SOURCES ... LIBS ... [LABELS ...]): a test that is a separate program with its own
+# main().
 function(zoe_test name)
   cmake_parse_arguments(arg "" "" "SOURCES;LIBS;LABELS" ${ARGN})
   add_executable(${name} ${arg_SOURCES})
@@ -157,8 +163,8 @@ function(zoe_bench name)
   zoe_warnings(${name})
 endfunction()
 
-# zoe_fuzz(name SOURCES ... LIBS ...): a libFuzzer program, built only with ZOE_BUILD_FUZZ. Its seeds are
-# in tests/fuzz/corpus/<name>.
+# zoe_fuzz(name SOURCES ... LIBS ...): a libFuzzer program, built only with ZOE_BUILD_FUZZ. Its
+# seeds are in tests/fuzz/corpus/<name>.
 function(zoe_fuzz name)
   if(NOT ZOE_BUILD_FUZZ)
     return()

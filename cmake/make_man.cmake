@@ -1,10 +1,10 @@
 # cmake -D PROGRAM=… -D VERSION=… -D TEMPLATE=… -D PAGE=… -P make_man.cmake
-# Fills a manual page: @OPTIONS@ with what `PROGRAM --help` lists, @COMMANDS@ with a section for each of its
-# subcommands.
+# Fills in a manual page: replaces @OPTIONS@ by the options in `PROGRAM --help`, and @COMMANDS@ by a
+# section for each of its subcommands.
 get_filename_component(NAME ${PROGRAM} NAME)
 set(ENV{LC_ALL} C.UTF-8)
 
-# Lines as a list whose entries may have any character.
+# Splits lines into a list whose entries may contain any character.
 function(lines_of text out)
   string(REPLACE "[" "@LB@" text "${text}")
   string(REPLACE "]" "@RB@" text "${text}")
@@ -32,13 +32,13 @@ function(help_of out)
   set(${out} "${text}" PARENT_SCOPE)
 endfunction()
 
-# Options and arguments of a help text as tagged paragraphs.
+# Formats the options and arguments of a help text as tagged paragraphs.
 function(options_of help out)
   set(roff "")
   set(in_options FALSE)
   lines_of("${help}" lines)
   foreach(line IN LISTS lines)
-    # Options stand in groups with headings of their own.
+    # Options are in groups with headings.
     if(line MATCHES "^(Example|Usage|Exit codes)")
       set(in_options FALSE)
     elseif(line MATCHES "^Commands:$")
@@ -63,7 +63,7 @@ function(options_of help out)
   set(${out} "${roff}" PARENT_SCOPE)
 endfunction()
 
-# A section for a command, and for those within it.
+# Writes a section for a command and its subcommands.
 function(add_command)
   string(REPLACE ";" " " command "${ARGN}")
   help_of(command_help ${ARGN})
@@ -91,7 +91,7 @@ set(in_commands FALSE)
 lines_of("${help}" lines)
 set(own "")
 foreach(line IN LISTS lines)
-  # Behind the options come the commands, in groups.
+  # After the options, the commands follow in groups.
   if(line MATCHES "^[A-Z].*:$" AND NOT line MATCHES "^(Options|Arguments|Example|Examples|Positionals):$")
     set(in_commands TRUE)
   elseif(line MATCHES "^[^ ]")

@@ -1,8 +1,9 @@
 #!/usr/bin/env bash
-# Makes the pictures of the manual anew, as docs/manual/pictures.txt says: the viewer draws itself.
+# Draws the pictures of the manual as listed in docs/manual/pictures.txt: the viewer takes its own
+# screenshots.
 #   docs/make-pictures.sh [folder with the programs [picture...]]
 # Or draws them, and all other panels, into another folder, in several sizes, dark, with large text
-# and in German, to look at whether everything fits:
+# and in German, to check that everything fits:
 #   docs/make-pictures.sh --all-sizes FOLDER [folder with the programs [picture...]]
 set -euo pipefail
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
@@ -20,7 +21,7 @@ work=$(mktemp -d)
 game=
 trap '[ -z "$game" ] || kill "$game" 2>/dev/null || true; rm -rf "$work"' EXIT
 
-# Always the same light colours and window, whatever the user has set.
+# Always the same light colours and window, whatever the user's settings.
 export QT_QPA_PLATFORM=offscreen XDG_CONFIG_HOME=$work/config XDG_DATA_HOME=$work/data XDG_CACHE_HOME=$work/cache
 export QT_SCALE_FACTOR=1 LC_ALL=C.UTF-8
 
@@ -30,14 +31,15 @@ record() { # file, arguments…
   [ -f "$file" ] || "$bin/crates" --frames 1000 --seed 1 --scale 1 "$@" --output "$file" >/dev/null 2>&1
 }
 
-# Ten nights, without what disturbs the game on this computer.
+# Ten nights, without the noise of other programs on this computer.
 fleet() {
   [ -d "$work/nights" ] || ZOE=$bin/zoe CRATES=$bin/crates ZOE_SWITCHES=0 \
     "$root/examples/nightly/nightly.sh" "$work/nights" >/dev/null
 }
 
-# Of what a picture shows: the sample, and the texts and numbers of what lays the window out, so that
-# a new name in the code leaves pictures fresh. tests/e2e/tst_manual_pictures.cpp computes the same.
+# A hash of what a picture shows: the sample, and the texts and numbers of the layout, so that a new
+# name in the code doesn't make pictures outdated. tests/e2e/tst_manual_pictures.cpp computes the
+# same.
 hash_of() {
   (cd "$root" && sha256sum <resources/sample/crates.zoe && grep -hvE '^ *(#|//)' app/window/panels.cpp \
     app/window/docks/workspaces.cpp app/theme/palette.cpp app/theme/look.h analysis/columns/*.cpp analysis/columns/*.h |
@@ -76,7 +78,7 @@ draw() { # file, size, arguments…
   game=
 }
 
-# The settings of the next pictures.
+# The settings for the next pictures.
 with() { # section, setting
   export XDG_CONFIG_HOME=$work/config-$RANDOM
   mkdir -p "$XDG_CONFIG_HOME/zoetrope"
@@ -127,7 +129,7 @@ while read -r -u 3 hash line; do
   echo "$hash $line" >>"$work/table"
 done 3<"$table"
 cp "$work/table" "$table"
-# Fewer colours: half the size, and nobody sees it.
+# Fewer colours: half the size, without a visible difference.
 if command -v pngquant >/dev/null; then
   pngquant --force --ext .png --skip-if-larger "$pictures"/*.png || true
 fi

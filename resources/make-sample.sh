@@ -1,18 +1,20 @@
 #!/usr/bin/env bash
-# Makes the sample capture that comes with the application: the sample game for a few seconds, packed. On a machine
-# that does nothing else, or as root with RUN="chrt -f 10", which gives it the processors for that time.
+# Makes the sample capture that comes with the application: a few seconds of the sample game,
+# packed. Run it on an idle machine, or as root with RUN="chrt -f 10", which gives it the processors
+# for that time.
 #   resources/make-sample.sh [folder with the programs]
 set -euo pipefail
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 bin=$(cd "${1:-$root/build/dev/bin}" && pwd)
 most=$((400 * 1024)) # bytes
 work=$(mktemp -d)
-# A capture with call stacks has the paths of what was loaded: of a folder that says nothing about the machine.
+# A capture with call stacks contains the paths of loaded files: uses a folder that reveals nothing
+# about the machine.
 stage=/tmp/zoetrope-sample
 mkdir "$stage"
 trap 'rm -rf "$work" "$stage"' EXIT
 
-# Source files by their names in the project, and nothing of the machine that it was recorded on.
+# Source files with their names in the project; nothing about the machine that it was recorded on.
 build=$root/build/sample
 cmake -S "$root" -B "$build" -G Ninja -DCMAKE_BUILD_TYPE=Release -DZOE_BUILD_APP=OFF -DZOE_BUILD_TESTS=OFF \
   -DZOE_BUILD_OVERLAY=OFF \
@@ -39,8 +41,9 @@ TEXT
 cc -shared -fPIC -o "$stage/anywhere.so" "$work/anywhere.c"
 cp "$build/bin/crates" "$stage"
 
-# A frame of each kind of cause that is not the game's own work, apart from the planted spikes, and some call stacks to
-# show what happens outside of zones. Of several recordings the shortest: the machine disturbed it least.
+# A frame for each kind of cause that is not the game's own work, in addition to the planted spikes,
+# and some call stacks to show what happens outside zones. Of several recordings, takes the
+# shortest, which the machine disturbed least.
 shortest=
 for _ in $(seq "${TRIES:-12}"); do
   ${RUN:-} env LD_PRELOAD="$stage/anywhere.so" ZOE_SWITCHES=own ZOE_SAMPLES=100 "$stage/crates" --frames 700 --seed 1 \

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Brings the translations up to date with the sources: new texts come in untranslated, gone ones go out.
+# Updates the translations from the sources: adds new texts as untranslated, removes deleted ones.
 #   translations/update.sh            then translate what it lists, with Qt Linguist or an editor
 #   translations/update.sh --check    changes nothing; fails if a text is missing or untranslated
 set -euo pipefail

@@ -1,13 +1,12 @@
 #!/usr/bin/env python3
-"""How well behaviours agree with the phases of the sample game, whose truth it writes beside.
+"""Measures how well behaviours agree with the phases of the sample game, which writes the truth to a table.
 
     crates_truth.py BIN_FOLDER [--frames N] [--scale S] [--seeds N] [--methods kmeans,gmm,…]
 
-Records the game once for each seed, with real times, and asks `zoe behaviours` with the number chosen automatically.
-ARI: adjusted Rand index (Hubert & Arabie 1985) between phases and behaviours of the frames without a planted spike,
-unusual ones as a group of their own. missed: planted spikes that are not among the unusual frames. alarms: share of
-the other frames that are. load: the machine's load average, because other programs make frames unusual that are not
-planted.
+Records the game once per seed, in real time, and runs `zoe behaviours` with an automatic number of behaviours.
+ARI: adjusted Rand index (Hubert & Arabie 1985) between phases and behaviours of the frames without a planted spike;
+unusual frames are a separate group. missed: planted spikes that are not among the unusual frames. alarms: share of
+the other frames that are. load: the machine's load average, because other programs also make frames unusual.
 """
 import argparse
 import collections

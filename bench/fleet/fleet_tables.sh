@@ -3,9 +3,10 @@
 #
 #   fleet_tables.sh [changes] [nothing] [digest] [files] [clickhouse]
 #
-# changes and nothing (a simulated year three times in eight fleets) take processor time, but say the same on a busy
-# machine; the others need an idle one. clickhouse starts two servers (`./dev fleet` installs them) and needs 10 GB.
-# ZOE_BUILD is the folder of the release build, build/release without it.
+# changes and nothing (a simulated year three times in eight fleets) take processor time, but give
+# the same results on a busy machine; the others need an idle one. clickhouse starts two servers
+# (`./dev fleet` installs them) and needs 10 GB. ZOE_BUILD is the folder of the release build,
+# build/release by default.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 build=${ZOE_BUILD:-build/release}

@@ -1,7 +1,8 @@
 #!/bin/sh
-# How much memory the viewer holds while it watches a program for long: a line every few seconds with what has come
-# and what the viewer holds. The program must make far more than the budget has room for. Frames and zones are those of
-# all recordings that the viewer made meanwhile: it begins another one when the budget has no room for more frames.
+# Measures how much memory the viewer uses while it watches a program for a long time: every few
+# seconds, prints a line with the data received and the memory used. The program must produce far
+# more than the memory budget. Frames and zones are totals of all recordings that the viewer has
+# made: it begins a new one when the budget has no room for more frames.
 #   bench/live/watch_for_long.sh BUILD_FOLDER [SECONDS [MEMORY]]
 set -eu
 build=$1

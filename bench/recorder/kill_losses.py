@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""What a kill costs a recording: the time between SIGKILL and the last event of the capture.
+"""Measures what a recording loses when it is killed: the time between SIGKILL and the last event of the capture.
 
     kill_losses.py BIN_FOLDER [--kills N] [--seed S]
 
-Kills the sample game at a random moment of its recording, once while it plays as many frames as it can and once at
-60 frames per second, and reads what is left of each capture. docs/instrumenting.md promises: no more than a flush
-interval (100 ms) and the open frame. Prints the median and the largest loss in ms, and how many captures didn't open
-(there must be none: it ends with 1 then).
+Kills the sample game at a random moment of its recording, once while it plays as many frames as possible and once at
+60 frames per second, and reads what each capture contains. docs/instrumenting.md promises at most a flush interval
+(100 ms) and the open frame. Prints the median and the largest loss in ms, and the number of captures that didn't
+open. Exits with 1 if there is any.
 """
 import argparse
 import json
@@ -21,7 +21,7 @@ import time
 
 
 def killed(args, folder, options, after):
-    """Plays, kills the game after so many seconds of recording, and returns the moment of the kill in Unix ns."""
+    """Records the game, kills it after this many seconds, and returns the moment of the kill in Unix ns."""
     capture = os.path.join(folder, "run.zoe")
     if os.path.exists(capture):
         os.remove(capture)

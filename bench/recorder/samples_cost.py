@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""What samples of call stacks cost the sample game: pairs of runs with and without, in random order.
+"""Measures what samples of call stacks cost the sample game: pairs of runs with and without, in random order.
 
     samples_cost.py BIN_FOLDER [--pairs N] [--frames N] [--scale S] [--rate PER_SECOND] [--unwind]
 
-With --unwind, the samples' stacks are unwound, not followed by frame pointers. Switches are recorded in
-both. The figures are those of switches_cost.py.
+With --unwind, stacks are unwound by tables instead of frame pointers. Switches are recorded in both cases. The
+figures are those of switches_cost.py.
 """
 import switches_cost
 

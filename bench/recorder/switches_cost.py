@@ -1,13 +1,14 @@
 #!/usr/bin/env python3
-"""What recording switches costs the sample game: pairs of runs with and without, in random order.
+"""Measures what recording switches costs the sample game: pairs of runs with and without, in random order.
 
     switches_cost.py BIN_FOLDER [--pairs N] [--frames N] [--scale S] [--with 1|sums] [--machine]
 
---machine: what the whole machine costs, that is other processes and wakers, in addition to the program's own
-switches. It needs the rights to both (docs/instrumenting.md), and ends with 2 without them. All runs play the same frames. frame: ratio of the frames' medians over all frames of a run. same frame: median over
-the frames of the ratio of one frame with and without, which the game's phases don't disturb. cpu: ratio of the CPU
-time of the whole process, including the recorder's writer thread. Each with the median over the pairs and the range of
-nine in ten resampled medians. On a busy machine only "cpu" says much: the others need many pairs.
+--machine: the cost of recording the whole machine, with other processes and wakers, compared with the program's own
+switches. It needs the rights for both (docs/instrumenting.md), and exits with 2 without them. All runs play the same
+frames. frame: ratio of the medians over all frames of a run. same frame: median over the frames of the ratio of one
+frame with and without, which doesn't depend on the game's phases. cpu: ratio of the CPU time of the whole process,
+including the recorder's writer thread. Each is given as the median over the pairs, with the range of nine in ten
+resampled medians. On a busy machine, only "cpu" is reliable: the others need many pairs.
 """
 import argparse
 import csv
@@ -37,7 +38,7 @@ def play(args, folder, environment, seed):
 
 
 def require_machine(bin_folder):
-    """Ends the program with a sentence if the system doesn't permit recordings of the whole machine."""
+    """Exits with a message if the system doesn't permit recordings of the whole machine."""
     with tempfile.TemporaryDirectory() as folder:
         capture = os.path.join(folder, "run.zoe")
         subprocess.run([os.path.join(bin_folder, "crates"), "--frames", "2", "--output", capture], check=True,
@@ -66,7 +67,7 @@ def options():
 
 
 def measure(args, on, off):
-    """Runs with one environment and with another, in pairs."""
+    """Runs pairs with one environment and with another."""
     ratios = {"frame": [], "same frame": [], "cpu": []}
     with tempfile.TemporaryDirectory() as folder:
         for pair in range(args.pairs):

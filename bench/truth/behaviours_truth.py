@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""How well `zoe behaviours` finds behaviours that are known, by family.
+"""Measures how well `zoe behaviours` finds known behaviours, by family.
 
     behaviours_truth.py ZOE [--family TEXT] [--seeds N] [--frames N] [--functions N] [--rounds N] [-- options of zoe]
 
-Prints a row for each family: of how many seeds the methods that are told the right number reach an adjusted Rand
-index of 0.95 (reachable), in how many of those `zoe` does as well (held), its least and mean index, the numbers of
-behaviours, and the greatest share of frames that it calls unusual. Ends with 1 if a reachable case was missed.
+Prints a row for each family: for how many seeds methods that know the right number reach an adjusted Rand index of
+0.95 (reachable), in how many of these `zoe` does as well (held), its least and mean index, the numbers of behaviours,
+and the greatest share of frames that it calls unusual. Exits with 1 if a reachable case was missed.
 """
 import argparse
 import os
@@ -45,7 +45,7 @@ def main():
                 case, verdict = behaviours_judge.measure(args.zoe, folder, name, seed, args.frames, args.functions,
                                                          args.rounds, more)
                 fine = verdict.good(case.behaviours)
-                # What holds can be reached.
+                # If it holds, it is reachable.
                 can = fine or behaviours_judge.bound(case) >= 0.95
                 reachable += can
                 held += fine

@@ -1,18 +1,19 @@
 #!/usr/bin/env python3
-"""Whether `zoe measure` keeps its promises on this machine, with recordings of the sample game.
+"""Tests whether `zoe measure` keeps its promises on this machine, with recordings of the sample game.
 
     measure_truth.py BIN [--minutes M] [--experiments N] [--machine idle|hog|both] [--results FILE]
                      [--runs N] [--frames N] [--scale X] [--function F] [--processors LIST] [--seed S]
 
-BIN has zoe and crates. Every experiment records its own runs: base, the same program again, and the function F
-slowed down by 5 and by 10 %, in random order within each round. `zoe measure` then judges each of the three
-heads against the base, by programs that hand out these recordings, so that all three share the cost of the base.
-Promised: of 100 experiments at most 5 find a function where nothing changed, at least 80 find 5 %, and at least
-95 find 10 %. Ends with 1 if a promise is broken by more than chance explains (one in a hundred, binomial).
+BIN contains zoe and crates. Every experiment records its own runs: base, the same program again, and the function F
+slowed down by 5 and by 10 %, in random order within each round. `zoe measure` then compares each of the three heads
+with the base; the programs it runs copy these recordings, so that all three share the cost of the base. Promised: of
+100 experiments, at most 5 report a function if nothing changed, at least 80 find 5 %, and at least 95 find 10 %.
+Exits with 1 if a promise is broken by more than chance explains (one in a hundred, binomial).
 
-Idle and with a hog take turns, so that both get their share of the time; the hog keeps one processor busy. An
-experiment takes about a minute and a half. None begins that may not end within the time. After each, a line is added
-to the results: a second call with the same ones goes on where the first ended or was interrupted, and prints the table of all. Results of other settings are refused; that the machine and the programs are the same is yours to see to.
+Experiments alternate between an idle machine and one with a hog, which keeps one processor busy; both get the same
+time. An experiment takes about a minute and a half, and starts only if it can end in time. After each, a line is
+added to the results: a second call with the same file continues where the first ended or was interrupted, and prints
+the table of all. Results with other settings are rejected. Use the same machine and programs for all calls.
 """
 import argparse
 import json
@@ -29,7 +30,7 @@ from pathlib import Path
 from scipy import stats
 
 HEADS = {"same": None, "five": "+5%", "ten": "+10%"}
-# Of the heads: what is counted, the promise, and on which side of it one may be.
+# For the heads: what is counted, the promised share, and whether it is a maximum or a minimum.
 PROMISES = {"same": ("any function differs", 0.05, "greater"), "five": ("+5 % found", 0.80, "less"),
             "ten": ("+10 % found", 0.95, "less")}
 
@@ -43,14 +44,14 @@ def hog():
 
 
 def machine_seconds():
-    """Of all processors since the start: all, and busy with programs or interrupts or stolen by a hypervisor."""
+    """Of all processors since the start: total, and the part used by programs and interrupts or stolen."""
     with open("/proc/stat", encoding="utf-8") as file:
         ticks = [float(number) / os.sysconf("SC_CLK_TCK") for number in file.readline().split()[1:9]]
     return sum(ticks), sum(ticks) - ticks[3] - ticks[4]
 
 
 def own_seconds():
-    """Of programs that this one started, less those that still run."""
+    """Of programs that this one started, without those still running."""
     usage = resource.getrusage(resource.RUSAGE_CHILDREN)
     return usage.ru_utime + usage.ru_stime
 
@@ -73,7 +74,7 @@ class Bench:
         subprocess.run(command, check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
 
     def round(self, folder, number):
-        """A run of each program, with the names under which `zoe measure` asks for them."""
+        """A run of each program, by the names under which `zoe measure` asks for them."""
         kinds = ["base", *HEADS]
         self.random.shuffle(kinds)
         for kind in kinds:
@@ -91,7 +92,7 @@ class Bench:
         return json.loads(ran.stdout)
 
     def record_all(self, folder):
-        """Records every round. Returns the share of the machine that other programs used meanwhile, the hog too."""
+        """Records every round. Returns the share of the machine that other programs used, including the hog."""
         busy = multiprocessing.Process(target=hog, daemon=True)
         if self.machine == "hog":
             busy.start()
@@ -109,7 +110,7 @@ class Bench:
                 busy.join()
 
     def experiment(self):
-        """By head: whether what it counts is so; and how the base's function and its runs are."""
+        """For each head, whether what it counts is true; and the times of the base's function and its runs."""
         with tempfile.TemporaryDirectory() as made:
             folder = Path(made)
             counted, about = {}, {"others": self.record_all(folder)}
@@ -130,12 +131,12 @@ class Bench:
 
 
 def setting_of(options):
-    """What all experiments of a table have in common."""
+    """The settings that all experiments of a table share."""
     return {name: getattr(options, name) for name in ("runs", "frames", "scale", "function", "processors", "seed")}
 
 
 def read_results(path, setting):
-    """The experiments of an earlier call, each with its machine and number. A line that was cut off is none."""
+    """The experiments of earlier calls, each with its machine and number. Ignores a truncated line."""
     results = []
     if path.exists():
         for line in path.read_text(encoding="utf-8").splitlines():
@@ -160,7 +161,7 @@ def add_result(path, result):
 
 
 def bounds(count, of):
-    """95 % (Clopper and Pearson 1934)."""
+    """95 % confidence interval (Clopper and Pearson 1934)."""
     interval = stats.binomtest(count, of).proportion_ci(0.95, "exact")
     return "%.0f to %.0f %%" % (100 * interval.low, 100 * interval.high)
 
@@ -197,12 +198,12 @@ def print_table(results, setting):
 
 
 def next_machine(results, machines, seconds):
-    """The one that has had less time."""
+    """The kind of machine that has had less time."""
     return min(machines, key=lambda machine: (seconds[machine], sum(one["machine"] == machine for one in results)))
 
 
 def run_experiments(options, setting, results):
-    """Adds to the results until the time is over, or there are enough."""
+    """Adds to the results until the time is over or there are enough."""
     seconds = {machine: sum(one["seconds"] for one in results if one["machine"] == machine) for machine in MACHINES}
     end = time.monotonic() + 60 * options.minutes
     while True:

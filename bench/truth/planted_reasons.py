@@ -1,24 +1,24 @@
 #!/usr/bin/env python3
-"""How often `zoe why` names what was planted into frames of the sample game.
+"""Measures how often `zoe why` names the cause that was planted into frames of the sample game.
 
     planted_reasons.py BIN_FOLDER [--seeds N] [--frames N] [--scale S] [--misses] [--any] [--machine]
 
-Records `crates` with all kinds of plants, once per seed, and asks for the first cause of every planted frame. A row
-per kind: frames; named: the first cause is the planted one; preempted: it is preemption by something else, which is
-the right answer where the machine disturbs; else: a wrong answer. "in vain": frames without a plant that stand out
-and blame a planted cause. --misses prints the sentences of frames that are not named. Ends with 1 if fewer than 95 %
-are named (with --any: named or preempted) or more than 5 % of the others are blamed in vain.
+Records `crates` with all kinds of plants, once per seed, and finds the first cause of every planted frame. A row per
+kind: frames; named: the first cause is the planted one; preempted: it is preemption by something else, which is the
+right answer if the machine disturbs; else: a wrong answer. "in vain": frames without a plant that stand out and are
+attributed to a planted cause. --misses prints the sentences of frames that are not named. Exits with 1 if fewer than
+95 % are named (with --any: named or preempted) or more than 5 % of the others are in vain.
 
---machine: the whole machine is recorded, which must not change the answers, and in a further run per seed another
-process per CPU works now and then, and writes down when it had which CPU. Of the frames that stand out for preemption
-there, "outsider" are those in which one of these processes had the CPU for more than 60 % of the time by its own
-account, "named" those that blame it; "not outsider" are those in which all of them had less than 40 %, since the game's
-own threads also wait for each other's CPU, "named" those that blame none of them. It needs the rights to other
-processes and wakers (docs/instrumenting.md), and ends with 2 without them. Without the option, recordings have the
-program's own switches alone.
+--machine: records the whole machine, which must not change the answers. In a further run per seed, another process
+per CPU works now and then, and records when it had which CPU. Of the frames that stand out for preemption in that
+run, "outsider" are those in which one of these processes had the CPU for more than 60 % of the time by its own
+record, and "named" those attributed to it; "not outsider" are those in which all of them had less than 40 %, since
+the game's own threads also wait for each other's CPU, and "named" those attributed to none of them. It needs the
+rights to other processes and wakers (docs/instrumenting.md), and exits with 2 without them. Without the option,
+recordings contain only the program's own switches.
 
-The figure that counts is that of an idle machine without --any. On a busy one most plants are shorter than what other
-programs take, and preemption is what really happened.
+The result that counts is that of an idle machine without --any. On a busy one, most plants are shorter than the time
+that other programs take, and preemption is what really happened.
 """
 import argparse
 import csv
@@ -34,7 +34,8 @@ import switches_cost
 
 OUTSIDER = "outsider"
 LEAST_BURST_NS = 1_000_000
-# Writes "CPU START END" of each time in which it ran, by the wall clock: what stopped it for long was not it.
+# Writes "CPU START END" for each time in which it ran, by the wall clock. During long gaps,
+# something else had the CPU.
 BURSTS = """
 import ctypes, signal, sys, time
 cpu = ctypes.CDLL(None).sched_getcpu
@@ -88,7 +89,7 @@ def overlap(a, b, c, d):
 
 
 def outsider_shares(args, capture, frame, evidence, logs):
-    """Of the time in which these threads were preempted: what part of it each process says it had their CPU."""
+    """For each process, the part of the time in which these threads were preempted while it says it had their CPU."""
     start = json.loads(run(args, "zoe", "info", capture, "--json"))["startUnixNs"]
     whole, had = 0, dict.fromkeys(logs, 0)
     query = (f"select t.name, s.cpu, s.start_ns, s.end_ns from thread_states s join threads t on t.thread = s.thread "
@@ -108,9 +109,9 @@ def outsider_shares(args, capture, frame, evidence, logs):
 
 
 def outsider_answers(args, folder, seed):
-    """Frames that stand out for long preemption while other processes take CPUs away: how many of them these have taken
-    by their own account, how many of those blame the right one, how many they have not taken, and how many of those
-    blame none of them."""
+    """Of the frames that stand out for long preemption while other processes take CPUs: how many of them these took by
+    their own record, how many of those name the right one, how many they did not take, and how many of those
+    name none of them."""
     capture = os.path.join(folder, f"outsider-{seed}.zoe")
     program = os.path.join(folder, OUTSIDER)
     if not os.path.exists(program):

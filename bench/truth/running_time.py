@@ -1,16 +1,16 @@
 #!/usr/bin/env python3
-"""Whether running time makes comparisons and behaviours of a busy machine those of an idle one.
+"""Tests whether running time makes comparisons and behaviours on a busy machine like those on an idle one.
 
     running_time.py BIN [--pairs N] [--frames N] [--scale X] [--slow FUNCTION=+5%] [--no-hog]
 
-BIN has zoe and crates. A program of ours keeps one processor busy meanwhile (the hog). Recorded are runs of the
-sample game with one seed, so that all do the same. Printed are, by wall-clock time and by running time:
+BIN contains zoe and crates. A program of ours keeps one processor busy during the runs (the hog). Records runs of
+the sample game with one seed, so that all do the same work. Prints, by wall-clock time and by running time:
 
-- how many functions differ in pairs of the same program (A/A), of how many;
+- how many functions differ in pairs of the same program (A/A), and of how many;
 - the adjusted Rand index of the behaviours against the game's phases, without unusual frames;
 - in how many pairs a planted slow-down is found.
 
-Ends with 1 if running time has more than a quarter of the false differences of wall-clock time.
+Exits with 1 if running time has more than a quarter of the false differences of wall-clock time.
 """
 import argparse
 import csv

@@ -1,4 +1,4 @@
-# Linux on AArch64, with the distribution's compiler and its libraries in a folder of their own.
+# Linux on AArch64, with the distribution's compiler and its libraries in a separate folder.
 set(root ${CMAKE_CURRENT_LIST_DIR}/../../build/aarch64/root)
 set(CMAKE_SYSTEM_NAME Linux)
 set(CMAKE_SYSTEM_PROCESSOR aarch64)

@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Libraries for Windows, each once, from the distribution's source packages of these versions.
+# Builds libraries for Windows from these versions of the distribution's source packages, each only
+# once.
 #   make-windows-root.sh FOLDER [zoe]     FOLDER/root gets what the recorder needs; with "zoe" also what zoe needs
 set -euo pipefail
 toolchain=$(cd "$(dirname "$0")" && pwd)/windows.cmake
@@ -9,11 +10,11 @@ target=x86_64-w64-mingw32
 cc=$target-gcc-posix
 mkdir -p "$root/include" "$root/lib" "$root/made" "$work/apt/lists/partial"
 
-# Any command that fails ends the script, and shows the end of what it wrote.
+# If any command fails, ends the script and shows the last lines of its output.
 log=""
 trap '[ $? -eq 0 ] || [ -z "$log" ] || tail -n 20 "$log" >&2' EXIT
 
-# The machine's own list of sources may name none with source packages, and stays as it is.
+# The machine's own list of sources may not include source packages; it is not changed.
 mirror=$(grep -hEo 'https?://[^ ]+/debian/?( |$)' /etc/apt/sources.list /etc/apt/sources.list.d/* 2>/dev/null | head -n 1 || true)
 echo "deb-src [signed-by=/usr/share/keyrings/debian-archive-keyring.gpg] ${mirror:-http://deb.debian.org/debian} bookworm main" \
   >"$work/apt/sources.list"
@@ -21,7 +22,8 @@ apt=(-qq -o "Dir::Etc::SourceList=$work/apt/sources.list" -o Dir::Etc::SourcePar
   -o "Dir::State::Lists=$work/apt/lists" -o APT::Sandbox::User=root)
 updated="" # the lists, once there is something to fetch
 
-# library PACKAGE VERSION: fetches a source package, and runs make_PACKAGE in its folder, unless this version is there already.
+# library PACKAGE VERSION: downloads a source package and runs make_PACKAGE in its folder, unless
+# this version is already installed.
 library() {
   local package=$1 version=$2
   [ "$(cat "$root/made/$package" 2>/dev/null)" != "$version" ] || return 0
@@ -40,7 +42,7 @@ library() {
   echo "$version" >"$root/made/$package"
 }
 
-# configured OPTIONS…: with CMake, into the folder "made" of the sources.
+# configured OPTIONS…: configures with CMake, into the folder "made" of the sources.
 configured() {
   cmake -S . -B made -G Ninja -DCMAKE_TOOLCHAIN_FILE="$toolchain" -DCMAKE_INSTALL_PREFIX="$root" -DCMAKE_BUILD_TYPE=Release "$@"
 }
@@ -59,7 +61,7 @@ make_libzstd() {
 }
 
 make_capnproto() {
-  # The released sources lack a header for Windows, and have a helper of tests that g++ refuses.
+  # The released sources lack a header for Windows, and contain a test helper that g++ rejects.
   echo "#pragma once" >src/kj/win32-api-version.h
   sed -i '/test-helpers/d' src/kj/CMakeLists.txt
   configured -DBUILD_TESTING=OFF -DEXTERNAL_CAPNP=ON \
@@ -71,14 +73,16 @@ make_capnproto() {
   cp src/capnp/*.h "$root/include/capnp"
 }
 
-# What pkg-config answers for a library that has no such file for static linking: NAME VERSION LIBRARIES [FLAGS].
+# Writes the pkg-config file of a library that has none for static linking: NAME VERSION LIBRARIES
+# [FLAGS].
 described() {
   mkdir -p "$root/lib/pkgconfig"
   printf 'Name: %s\nDescription: for Windows\nVersion: %s\nLibs: -L%s/lib %s\nCflags: -I%s/include %s\n' \
     "$1" "$2" "$root" "$3" "$root" "${4:-}" >"$root/lib/pkgconfig/$1.pc"
 }
 
-# Core and Test alone, as DLLs: zoe and its plugins share them. moc is the one of this machine.
+# Only Core and Test, as DLLs, because zoe and its plugins share them. moc is the one of this
+# machine.
 make_qt6-base() {
   configured -DCMAKE_CXX_FLAGS_RELEASE="-O1 -DNDEBUG" -DCMAKE_C_FLAGS_RELEASE="-O1 -DNDEBUG" \
     -DQT_HOST_PATH=/usr -DQT_HOST_PATH_CMAKE_DIR=/usr/lib/x86_64-linux-gnu/cmake \
@@ -87,13 +91,14 @@ make_qt6-base() {
   ninja -C made install
 }
 
-# As a DLL too: zoe and its plugins share the threads.
+# Also a DLL, because zoe and its plugins share the threads.
 make_onetbb() {
   configured -DTBB_TEST=OFF -DTBBMALLOC_BUILD=OFF -DTBB_STRICT=OFF -DTBB_ENABLE_IPO=OFF -DBUILD_SHARED_LIBS=ON
   ninja -C made install
 }
 
-# The reference BLAS and LAPACK, which Debian has too: of double precision alone. (Their own build runs what it compiles.)
+# The reference BLAS and LAPACK, as in Debian, with double precision only. (Their own build runs
+# programs that it compiles.)
 make_lapack() {
   local fortran=($target-gfortran-posix -O2 -c)
   mkdir blas lapack
@@ -113,7 +118,7 @@ make_fmtlib() {
   ninja -C made install
 }
 
-# With what Debian's has, as far as zoe's queries can tell. Tcl joins its sources to one.
+# With the features of Debian's package that zoe's queries use. Its sources are joined by Tcl.
 make_sqlite3() {
   sh configure --disable-tcl --disable-readline
   make sqlite3.c sqlite3.h
@@ -124,7 +129,7 @@ make_sqlite3() {
   described sqlite3 3.40.1 -lsqlite3
 }
 
-# HTTP and HTTPS alone, with the certificates of Windows.
+# Only HTTP and HTTPS, with the certificates of Windows.
 make_curl() {
   configured -DBUILD_SHARED_LIBS=OFF -DBUILD_CURL_EXE=OFF -DBUILD_TESTING=OFF -DHTTP_ONLY=ON -DCURL_USE_SCHANNEL=ON -DCURL_ZLIB=OFF \
     -DCMAKE_C_FLAGS="-O1 -D_WIN32_WINNT=0x0A00"
@@ -132,7 +137,7 @@ make_curl() {
   described libcurl 7.88.1 "-lcurl -lws2_32 -lcrypt32 -lbcrypt -ladvapi32" -DCURL_STATICLIB
 }
 
-# Libraries that are headers only are the same for every system: those of this machine.
+# Header-only libraries are the same for every system: uses those of this machine.
 headers() {
   ln -sfn /usr/include/{armadillo,armadillo_bits,boost,CLI,protozero} "$root/include"
   mkdir -p "$root/share/cmake"

@@ -1,10 +1,10 @@
-# The distribution's mingw-w64, with the threads of C++ over POSIX ones.
+# The distribution's mingw-w64, in the variant whose C++ threads use POSIX threads.
 set(CMAKE_SYSTEM_NAME Windows)
 set(CMAKE_SYSTEM_PROCESSOR x86_64)
 set(CMAKE_C_COMPILER x86_64-w64-mingw32-gcc-posix)
 set(CMAKE_CXX_COMPILER x86_64-w64-mingw32-g++-posix)
 set(CMAKE_RC_COMPILER x86_64-w64-mingw32-windres)
-# Programs need no libraries beside them.
+# Programs need no other libraries in their folder.
 set(CMAKE_EXE_LINKER_FLAGS_INIT -static)
 set(CMAKE_SHARED_LINKER_FLAGS_INIT -static)
 set(CMAKE_MODULE_LINKER_FLAGS_INIT -static)
@@ -14,7 +14,7 @@ set(CMAKE_FIND_ROOT_PATH_MODE_PROGRAM NEVER)
 set(CMAKE_FIND_ROOT_PATH_MODE_LIBRARY ONLY)
 set(CMAKE_FIND_ROOT_PATH_MODE_INCLUDE ONLY)
 set(CMAKE_FIND_ROOT_PATH_MODE_PACKAGE ONLY)
-# For zoe: what pkg-config finds, and Qt's tools, which run on this machine.
+# For zoe: libraries found by pkg-config, and Qt's tools, which run on this machine.
 set(ENV{PKG_CONFIG_LIBDIR} ${root}/lib/pkgconfig)
 set(BLA_PREFER_PKGCONFIG ON)
 set(ZLIB_USE_STATIC_LIBS ON)

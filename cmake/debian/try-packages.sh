@@ -6,7 +6,7 @@ set -euo pipefail
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 packages=$(cd "$1" && pwd)
 
-# There is no bug in Debian that these packages would close.
+# These packages close no bug in Debian.
 echo "packages: lintian"
 lintian --fail-on error,warning --suppress-tags initial-upload-closes-no-bugs --tag-display-limit 0 "$packages"/*.deb
 

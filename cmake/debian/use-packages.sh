@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Runs in an empty Debian with the packages in /packages: installs one after another and does with each what the
-# manual says.
+# Runs in an empty Debian with the packages in /packages: installs them one after another, and uses
+# each as the manual describes.
 set -euo pipefail
 apt-get update -qq
 get() { apt-get -o Dpkg::Use-Pty=0 install -y -qq --no-install-recommends "$@" >/dev/null; }
@@ -35,7 +35,7 @@ echo "packages: libzoetrope-recorder-dev"
 get "$(ls /packages/libzoetrope-recorder0*.deb)" "$(deb libzoetrope-recorder-dev)" g++ pkg-config cmake make
 for package in libzoetrope-recorder0.1 libzoetrope-recorder-dev; do
   dpkg -s $package | grep -qx 'Multi-Arch: same'
-  # What could differ between architectures has a folder of its own.
+  # Everything that may differ between architectures is in a separate folder.
   if dpkg -L $package | grep -E '^/usr/lib/[^/]+$' | grep -v -- -linux-gnu; then
     echo "packages: $package has files of one architecture in a folder for all" >&2
     exit 1

@@ -125,7 +125,7 @@ const char *const kUsage =
     "  --plant KIND[:FRAMES]  make frames slow for a reason: hog, lock, read, faults, "
     "uninstrumented "
     "or\n"
-    "                    late; FRAMES as in 100,150..152, or else about one in forty; repeatable\n"
+    "                    late; FRAMES such as 100,150..152; default: about one in forty; repeatable\n"
     "  --scale X         amount of work; measured for frames of about 6 ms if not given\n"
     "  --realtime        60 frames per second instead of as many as possible\n"
     "  --checksum        print a checksum of everything computed\n"

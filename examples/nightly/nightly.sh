@@ -1,11 +1,12 @@
 #!/bin/sh
-# Simulates ten nights of a fleet with the game "crates": two scenes on two machines, each run twice a night. On
-# night 6 the contact solver becomes slower, on night 8 the second machine is replaced. Fills a store, prints what
-# changed, and writes the morning page. Docs: docs/fleet.md.
+# Simulates ten nights of a fleet with the game "crates": two scenes on two machines, each run twice
+# a night. On night 6 the contact solver becomes slower; on night 8 the second machine is replaced.
+# Fills a store, prints the changes, and writes the morning page. See docs/fleet.md.
 #
 #   nightly.sh FOLDER
 #
-# FOLDER must not exist. ZOE and CRATES name the programs, SCENES the scenes; FRAMES is the length of a run.
+# FOLDER must not exist. ZOE and CRATES are the paths of the programs, SCENES the scenes; FRAMES is
+# the length of a run.
 set -eu
 if [ $# -ne 1 ] || [ -e "$1" ]; then
   echo "usage: nightly.sh FOLDER, with the name of a new folder" >&2
@@ -44,6 +45,6 @@ for night in 1 2 3 4 5 6 7 8 9 10; do
     done
   done
 done
-# All of it runs on one computer, whose other programs disturb the game.
+# Everything runs on one computer, where other programs disturb the game.
 "$zoe" fleet changes "$store" --maximum-disturbance 1
 "$zoe" fleet report "$store" --maximum-disturbance 1 -o "$folder/morning.html"

@@ -1,11 +1,12 @@
 #!/usr/bin/env bash
-# with-clickhouse.sh PROGRAM TEST...: two ClickHouse servers as two shards (cluster "shards") and as two replicas of one
-# ("replicas") in a temporary folder, on loopback, and the tests with them. The first one is the server of the stores.
-# Tests call it as "with-clickhouse.sh --start N FOLDER", and --kill.
+# with-clickhouse.sh PROGRAM TEST...: starts two ClickHouse servers as two shards (cluster "shards")
+# and as two replicas of one ("replicas"), in a temporary folder and on loopback, and runs the tests
+# with them. The stores are on the first one. Tests call this script as "with-clickhouse.sh --start
+# N FOLDER", and with --kill.
 set -euo pipefail
-PATH=$PATH:/usr/sbin # where Debian has the server, which others than root don't look in
+PATH=$PATH:/usr/sbin # Debian installs the server here; only root has it in PATH
 
-# The HTTP port; nobody listens on it, nor on those for TLS and TCP behind it.
+# The HTTP port; it must be free, like those after it for TLS and TCP.
 free_ports() {
   local port
   for port in $(shuf -i 18000-28000 -n 100); do
@@ -21,7 +22,7 @@ free_ports() {
   return 1
 }
 
-# Calls of tests have it from the first one.
+# Calls by tests inherit it from the first call.
 export ZOE_CLICKHOUSE_HTTP=${ZOE_CLICKHOUSE_HTTP:-$(free_ports)}
 http=$ZOE_CLICKHOUSE_HTTP
 tcp=$((http + 640))

@@ -1,4 +1,4 @@
-# The programs of this folder: for this build, and for those of ./dev windows and ./dev aarch64.
+# The programs in this folder: for this build, and for those of ./dev windows and ./dev aarch64.
 set(here ${CMAKE_CURRENT_LIST_DIR})
 set(system ${here}/system_posix.cpp)
 if(WIN32)

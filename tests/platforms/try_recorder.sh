@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Records programs of this folder, built for some system, and looks at what they recorded with this system's zoe.
+# Runs programs of this folder that were built for some system, and checks their recordings with
+# this system's zoe.
 #   try_recorder.sh FOLDER ZOE [RUNNER...]     FOLDER has the programs; RUNNER runs them (wine, qemu-aarch64)
 set -euo pipefail
 programs=$1
@@ -27,7 +28,7 @@ fail() {
 recorded() {
   local mode=$1 expected=$2 ended=ok
   shift 2
-  # In a shell of its own, whose reports of crashes nobody needs.
+  # In a subshell, whose crash messages are discarded.
   (
     "${runner[@]}" "$programs/zoe_platforms_recorded$ending" "$mode" "$mode.zoe" "$@" >"$mode.out" 2>"$mode.err"
     exit $?
@@ -50,7 +51,8 @@ whole() {
 
 recorded whole ok
 whole whole
-# The threads come after the last mark. A machine that is busy may bring a warning, which has a frame of its own.
+# The threads come after the last mark. A busy machine may cause a warning, which gets a separate
+# frame.
 grep -Eq '^frames=10[12] zones=6008' whole.out || fail "whole: $(cat whole.out)"
 holds whole "frames of 20 zones" "select count(*) from frames where zones in (20, 21)" 100 # and one that the mark is in
 holds whole "zones" "select sum(calls) from zones" 6008
@@ -63,7 +65,7 @@ whole never-stopped
 holds never-stopped "zones after main" "select count(*) from zones where function = 'destructor'" 1
 
 modes=(access abort throw thread)
-# Wine ends a thread whose stack overflows, and nothing else: no handler is called.
+# Wine ends a thread whose stack overflows, without calling any handler.
 [ -n "$ending" ] || modes+=(overflow)
 for mode in "${modes[@]}"; do
   recorded "$mode" bad
@@ -80,7 +82,7 @@ recorded handled ok
 whole handled
 holds handled "zones after a handled fault" "select sum(calls) from zones where function = 'work'" 11
 
-# Dies when a reader has seen 200 frames of it, which must still be there afterwards.
+# Dies when a reader has seen 200 of its frames, which must still be there afterwards.
 frames_of_killed() {
   local frames
   frames=$("$zoe" sql killed.zoe "select count(*) from frames" --csv 2>/dev/null | tail -n 1 | tr -d '\r')
@@ -108,7 +110,7 @@ name="Größe 大きさ"
 LC_ALL=C.UTF-8 ZOE_OUTPUT="$name.zoe" recorded environment ok
 whole "$name"
 
-# A viewer of this system on the program.
+# Connects a viewer of this system to the program.
 mkfifo said
 "${runner[@]}" "$programs/zoe_platforms_recorded$ending" listening <input >said 2>listening.err &
 exec {input}>input
@@ -124,7 +126,7 @@ exec {input}>&-
 wait $! || fail "listening: $(cat listening.err)"
 whole listening
 
-# Sessions that are refused say why.
+# Rejected sessions say why.
 "${runner[@]}" "$programs/zoe_platforms_recorded$ending" whole none/none.zoe >none.out 2>&1 && fail "a missing folder is no error"
 grep -q 'can.t be' none.out || fail "a missing folder: $(cat none.out)"
 

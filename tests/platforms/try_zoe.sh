@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Asks a zoe that was built for another system and this system's zoe the same questions, and compares what they answer.
+# Runs the same commands with a zoe built for another system and with this system's, and compares
+# their output.
 #   try_zoe.sh THERE HERE RECORDED RUNNER...     RECORDED is a capture of crates from THERE's system; RUNNER runs THERE
 set -euo pipefail
 there=$(realpath "$1")
@@ -25,7 +26,8 @@ fail() {
   failures=$((failures + 1))
 }
 
-# answers CODES ARGUMENTS: both zoes, each in its folder, print the same bytes and end with the same of these exit codes.
+# answers CODES ARGUMENTS: both programs, each in its folder, print the same bytes and return the
+# same one of these exit codes.
 answers() {
   local codes=$1 here_code=0 there_code=0
   shift
@@ -42,14 +44,15 @@ same() {
   answers "[01]" "$@"
 }
 
-# nearly_same ARGUMENTS: the same; exp() and its kin of another C library may differ in the last digits of a p-value.
+# nearly_same ARGUMENTS: the same; but the last digits of a p-value may differ with exp() and
+# similar functions of another C library.
 nearly_same() {
   digits=12
   same "$@"
   digits=17
 }
 
-# same_file FILE ARGUMENTS: the same; and both made the same FILE.
+# same_file FILE ARGUMENTS: the same; and both wrote the same FILE.
 same_file() {
   local file=$1
   shift

@@ -1,10 +1,12 @@
 #!/usr/bin/env bash
-# Takes a checkout of a program that is instrumented for another profiler, builds it with our headers in place of the peer's, records it and
-# checks the capture. Nothing in the checkout changes. docs/compatibility.md has the results.
+# Takes a checkout of a program that is instrumented for another profiler, builds it with our
+# headers in place of that profiler's, records it and checks the capture. The checkout itself is not
+# changed. docs/compatibility.md has the results.
 #
 #   tests/real/try.sh PROGRAM CHECKOUT PREFIX [FOLDER]
 #
-# PREFIX: where Zoetrope is installed; zoe is taken from there or from PATH. FOLDER: for what is built and recorded; a temporary one by default.
+# PREFIX: where Zoetrope is installed; zoe is taken from there or from PATH. FOLDER: for build files
+# and recordings; by default a temporary one.
 set -euo pipefail
 
 programs="tracy-test phyx easy_profiler optick highway ctrack ctrack-tests"
@@ -19,7 +21,7 @@ prefix=$(realpath "$3")
 folder=${4:-$(mktemp -d)}
 [[ " $programs " == *" $program "* ]] || usage
 mkdir -p "$folder/source"
-# Not all of it: repositories may be without their large files.
+# Only these paths are used: repositories may lack their large files.
 case $program in
   tracy-test) paths=(tests/tracy) ;;
   optick) paths=(samples/ConsoleApp samples/Common/TestEngine) ;;
@@ -37,7 +39,8 @@ read -ra flags <<<"$(pkg-config --cflags zoetrope-recorder)"
 read -ra libraries <<<"$(pkg-config --libs zoetrope-recorder)"
 jobs=$(nproc)
 
-# compile HEADERS FLAGS… -- SOURCES…: objects of a program whose peer's headers are those of compat/HEADERS.
+# compile HEADERS FLAGS… -- SOURCES…: compiles objects of a program with the headers in
+# compat/HEADERS in place of its profiler's.
 compile() {
   local own=(-isystem "$compat/$1" "${flags[@]}" -O2 -g1)
   shift
@@ -51,11 +54,11 @@ compile() {
   printf '%s\n' "$@" | xargs -P "$jobs" -I{} sh -c 'source=$1; shift; exec "$@" -c "$source" -o "$0/$(echo "$source" | tr / _).o"' \
     "$folder/objects" {} "${CXX:-g++}" "${own[@]}"
 }
-# connect [LIBRARIES…]: makes the program of all objects.
+# connect [LIBRARIES…]: links the program from all objects.
 connect() {
   "${CXX:-g++}" "$folder/objects"/*.o "$@" "${libraries[@]}" -o "$folder/$program"
 }
-# record [ARGUMENTS…]: runs it and shows what it recorded.
+# record [ARGUMENTS…]: runs it and shows the recording.
 record() {
   local capture=$folder/$program.zoe
   (cd "$folder" && ZOE_OUTPUT=$capture timeout "${SECONDS_TO_RUN:-60}" "./$program" "$@" >"$program.log" 2>&1) || {
@@ -74,7 +77,7 @@ case $program in
     SECONDS_TO_RUN=10 record
     ;;
   phyx)
-    # Without a window: the world and its solver, with a loop instead of the one that draws.
+    # Without a window: the world and its solver, with a loop that doesn't draw.
     cat >headless.cpp <<'CPP'
 #include <cstdlib>
 #include "World.h"
@@ -113,7 +116,7 @@ CPP
     SECONDS_TO_RUN=10 record
     ;;
   highway)
-    # Theirs has the same name: only ours is to be found.
+    # Theirs has the same name, and must not be found.
     rm hwy/profiler.h hwy/profiler.cc
     compile highway -std=c++17 -I. -DPROFILER_ENABLED=1 -- hwy/examples/profiler_example.cc hwy/aligned_allocator.cc hwy/targets.cc hwy/timer.cc \
       hwy/per_target.cc hwy/print.cc hwy/abort.cc hwy/contrib/thread_pool/topology.cc hwy/perf_counters.cc hwy/stats.cc \
@@ -128,7 +131,7 @@ CPP
     record
     ;;
   ctrack-tests)
-    # What they expect of results; those about single calls fail, as the manual says.
+    # Their expectations of results; those about single calls fail, as the manual says.
     compile ctrack -std=c++20 -Itest -- test/test_results.cpp
     connect -lpthread
     record

@@ -1,4 +1,4 @@
-"""Frames whose behaviours are known: times of functions, a row a frame, and the behaviour of each frame.
+"""Frames with known behaviours: times of functions, one row per frame, and the behaviour of each frame.
 
 Shares no code with the project. Every family has a name, a number of behaviours and a seed; family() makes one.
 """
@@ -22,8 +22,8 @@ class Case:
 
 
 def profiles_of(rng, functions, count, least=0.12):
-    """Mean times of functions, a row a behaviour: three functions of each take three to six times as long. Any two
-    differ in at least the share least of their time."""
+    """Mean times of functions, one row per behaviour: three functions of each take three to six times as long. Any two
+    behaviours differ in at least this share of their time."""
     base = rng.lognormal(0, 0.8, functions)
     rows = []
     for attempt in range(10000):
@@ -38,7 +38,7 @@ def profiles_of(rng, functions, count, least=0.12):
 
 
 def episodes_of(rng, frames, count, mean=60, least=10):
-    """Behaviours take turns: a number for each frame, and for each frame the number of its episode."""
+    """Behaviours that alternate: the behaviour of each frame, and the number of its episode."""
     truth = np.zeros(frames, int)
     scene = np.zeros(frames, int)
     at, own, number = 0, 0, 0
@@ -47,7 +47,7 @@ def episodes_of(rng, frames, count, mean=60, least=10):
         truth[at:end] = own
         scene[at:end] = number
         at, number = end, number + 1
-        # Every behaviour comes once before any is left to chance.
+        # Every behaviour occurs once before they are chosen at random.
         own = number if number < count else int((own + rng.integers(1, count)) % count) if count > 1 else 0
     return truth, scene
 
@@ -61,7 +61,7 @@ def autoregressive(rng, frames, functions, phi, deviation):
 
 
 def noise_of(rng, kind, frames, functions, scene):
-    """Factors of the times."""
+    """Random factors for the times."""
     white = rng.normal(0, 1, (frames, functions))
     if kind == "log-normal 0.2":
         return np.exp(0.2 * white)
@@ -110,7 +110,7 @@ def flicker(rng, count, frames, functions):
 
 
 def changing(rng, count, frames, functions):
-    """Behaviours take turns after one to three frames, in random order."""
+    """Behaviours change after one to three frames, in random order."""
     rows = profiles_of(rng, functions, count)
     truth = np.zeros(frames, int)
     at, own = 0, 0
@@ -123,8 +123,8 @@ def changing(rng, count, frames, functions):
 
 
 def paced(rng, share, period, frames, functions):
-    """Two behaviours; a thread of its own pace works in every so many frames, for so large a share of a frame. That
-    is no behaviour."""
+    """Two behaviours, and a thread with its own pace that works in every few frames, for a share of the frame. That is
+    not a behaviour."""
     rows = profiles_of(rng, functions, 2, 0.2)
     truth, scene = episodes_of(rng, frames, 2)
     times = rows[truth] * noise_of(rng, "log-normal 0.2", frames, functions, scene)
@@ -133,12 +133,12 @@ def paced(rng, share, period, frames, functions):
 
 
 def rare(rng, share, heavier, frames, functions):
-    """Two behaviours, and a third in so small a share of the frames, in runs of at least six."""
+    """Two behaviours, and a third in a small share of the frames, in runs of at least six."""
     return rare_run(rng, max(6, round(share * frames)), heavier, frames, functions)
 
 
 def rare_run(rng, size, heavier, frames, functions):
-    """Two behaviours, and a third in so many frames, in one run or two."""
+    """Two behaviours, and a third in a few frames, in one run or two."""
     rows = profiles_of(rng, functions, 2, 0.2)
     usual = rows[0].copy()
     order = np.argsort(usual)
@@ -156,7 +156,7 @@ def rare_run(rng, size, heavier, frames, functions):
 
 
 def tiny(rng, noise, frames, functions):
-    """One behaviour of two has a function of 3 % of the frame that takes 0.05 % of it in the other."""
+    """One of two behaviours has a function of 3 % of the frame that takes 0.05 % of it in the other."""
     rows = profiles_of(rng, functions, 1)
     one = np.append(rows[0], 0.0005 * rows[0].sum())
     two = np.append(rows[0], 0.03 * rows[0].sum())
@@ -166,7 +166,7 @@ def tiny(rng, noise, frames, functions):
 
 
 def similar(rng, difference, frames, functions):
-    """Two behaviours that differ in so small a share of their time, in two functions of a tenth of it."""
+    """Two behaviours that differ in a small share of their time, in two functions of a tenth of it."""
     one = np.full(functions, 0.8 / (functions - 2))
     one[:2] = 0.1
     two = one.copy()
@@ -176,14 +176,14 @@ def similar(rng, difference, frames, functions):
 
 
 def scattered(rng, share, frames, functions):
-    """Two behaviours; frames of the second come one by one."""
+    """Two behaviours; frames of the second occur singly."""
     rows = profiles_of(rng, functions, 2, 0.2)
     truth = np.zeros(frames, int)
     truth[rng.choice(np.arange(5, frames, 5), round(share * frames), replace=False)] = 1
     return rows[truth] * noise_of(rng, "log-normal 0.2", frames, functions, truth), truth
 
 
-# Families whose behaviours a rule of the manual joins or leaves out: not in families().
+# Families whose behaviours are joined or left out by a documented rule; not in families().
 RULES = {
     "similar, 3 %": lambda rng, frames, functions: similar(rng, 0.03, frames, functions),
     "similar, 8 %": lambda rng, frames, functions: similar(rng, 0.08, frames, functions),
@@ -231,7 +231,7 @@ def make(name, seed, frames=2400, functions=20):
 
 
 def write_csv(case, path):
-    """A zone "frame" a frame, and every function once in it, one after the other."""
+    """One zone "frame" per frame, with every function once in it, one after the other."""
     with open(path, "w", encoding="utf-8") as file:
         file.write("name,start_ns,duration_ns,thread,frame\n")
         ends = np.cumsum(case.times, axis=1)

@@ -1,8 +1,8 @@
-"""Asks `zoe behaviours` about frames whose behaviours are known, and judges what it says.
+"""Runs `zoe behaviours` on frames with known behaviours, and judges the result.
 
 ARI: adjusted Rand index (scikit-learn) between truth and behaviours of the frames that are not marked unusual. The
-bound is what methods of scikit-learn reach that are told the right number of behaviours: k-means on shares and on
-logarithms of the times, a mixture of Gaussians on the latter; without times of waits.
+bound is what methods of scikit-learn reach when they know the right number of behaviours: k-means on shares and on
+logarithms of the times, and a mixture of Gaussians on the latter; without times of waits.
 """
 import dataclasses
 import json
@@ -40,7 +40,7 @@ def ask(zoe, path, seed, *more):
 
 
 def overlaps(truth, groups):
-    """Of each true behaviour, the greatest Jaccard similarity to a group."""
+    """For each true behaviour, the greatest Jaccard similarity to a group."""
     best = []
     for own in set(truth.tolist()):
         inside = truth == own

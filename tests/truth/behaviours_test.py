@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Behaviours that are known, found again: a part of bench/truth/behaviours_truth.py that takes seconds.
+"""Known behaviours must be found again: a part of bench/truth/behaviours_truth.py that takes seconds.
 
     behaviours_test.py ZOE
 
-Ends with 1 and names what failed. Every family, seed and figure is fixed.
+Exits with 1 and names what failed. Every family, seed and figure is fixed.
 """
 import sys
 import tempfile
@@ -29,7 +29,7 @@ CUT = [("log-normal 0.2, 1", 12), ("t2, 1", 12), ("drift, 1", 12), ("AR 0.97, 1"
 # Rule: words of its note.
 RULES = {"least share": "stand apart, but are no behaviour", "least difference": "differs in less than 5 %",
          "drift": "frames drift between the two"}
-# Family, seed: how many behaviours the rule leaves, and which rule takes effect.
+# Family, seed: number of behaviours that the rule leaves, and the rule.
 NOTES = [("similar, 3 %", 13, 1, "least difference"), ("similar, 8 %", 13, 2, None),
          ("scattered, 2 %", 13, 1, "least share"), ("log-normal 0.2, 4", 13, 4, None),
          ("five frames, heavier", 13, 2, "least share"), ("five frames, lighter", 14, 2, "least share"),
@@ -46,7 +46,7 @@ class Failures:
 
 
 def adjusted_rand(a, b):
-    """By pairs that are together, one by one: what scikit-learn's figure is checked with."""
+    """Computed from single pairs of frames, to check scikit-learn's result."""
     same_a = a[:, None] == a[None, :]
     same_b = b[:, None] == b[None, :]
     upper = np.triu_indices(len(a), 1)
@@ -77,14 +77,14 @@ def main():
                                                   more=("--k", "2"))
             failures.expect(max(verdict.stability) <= 0.25,
                             f"{family}, cut in two: greatest stability {max(verdict.stability):.2f}")
-        # A rule that took effect is said; one that did not is not.
+        # Rules that took effect are noted; others are not.
         for family, seed, found, said in NOTES:
             _, verdict = behaviours_judge.measure(zoe, folder, family, seed, frames=2000)
             for rule, words in RULES.items():
                 is_said = any(words in note for note in verdict.notes)
                 failures.expect(is_said == (rule == said), f"{family}: {rule} is {'' if is_said else 'not '}said")
             failures.expect(verdict.found == found, f"{family}: {verdict.found} behaviours, as the rule has it")
-        # One behaviour that drifts is one, also as a mixture of Gaussians.
+        # One behaviour that drifts is found as one, also by Gaussian mixtures.
         found = [behaviours_judge.measure(zoe, folder, "drift, 1", seed, frames=1500, more=("--method", "gmm"))[1].found
                  for seed in range(11, 17)]
         failures.expect(found.count(1) == 6, f"drift, 1, gmm: {found} behaviours")

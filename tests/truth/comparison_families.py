@@ -1,4 +1,4 @@
-"""Programs with a known truth, as Chrome traces, to see whether comparisons hold what they promise.
+"""Programs with a known truth, as Chrome traces, to test whether comparisons keep their promises.
 
 Nothing here is shared with Zoetrope: numbers come from numpy, and captures go through a foreign format.
 A run is a matrix of self times, frames x functions, in microseconds.
@@ -17,7 +17,7 @@ def functions(count):
 
 
 def ar1(rng, frames, phi, sigma):
-    """A stationary course of logarithms with the marginal deviation sigma."""
+    """A stationary series of logarithms with the marginal deviation sigma."""
     steps = rng.standard_normal(frames) * sigma * np.sqrt(1 - phi * phi)
     values = np.empty(frames)
     values[0] = rng.standard_normal() * sigma
@@ -27,7 +27,7 @@ def ar1(rng, frames, phi, sigma):
 
 
 def phases(rng, frames, kinds, shortest, longest):
-    """Which behaviour each frame is in: phases of random length in random order."""
+    """The behaviour of each frame: phases of random length in random order."""
     of = np.empty(frames, int)
     at = 0
     while at < frames:
@@ -53,7 +53,7 @@ class Program:
         self.longest = longest
         shares = functions(count)
         profile = np.random.default_rng(1)
-        # Each behaviour does some functions three times as much, and takes another time.
+        # Each behaviour takes three times as long in some functions, and has a different total.
         self.means = np.array([FRAME_US * shares * (1 + 0.25 * kind) *
                                np.where(profile.permutation(count) < count // 3 * (kind > 0), 3, 1)
                                for kind in range(kinds)])
@@ -99,7 +99,7 @@ def trace(times, path):
 
 
 def slower(function, factor, kind=None):
-    """One function takes so many times as long, in all behaviours or one."""
+    """One function takes longer by a factor, in all behaviours or in one."""
     def change(times, kinds, _rng):
         where = slice(None) if kind is None else kinds == kind
         times[where, function] *= factor
@@ -107,7 +107,7 @@ def slower(function, factor, kind=None):
 
 
 def spiky(function, share, more):
-    """A share of the frames takes so many microseconds more in one function."""
+    """In a share of the frames, one function takes a number of microseconds longer."""
     def change(times, _kinds, rng):
         times[:, function] += more * (rng.random(len(times)) < share)
     return change

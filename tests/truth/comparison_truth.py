@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Whether `zoe compare` and `zoe measure` hold what docs/trust.md promises, on programs of known truth.
+"""Tests whether `zoe compare` and `zoe measure` keep the promises of docs/trust.md, on programs of known truth.
 
     comparison_truth.py ZOE [--pairs N] [--seed S] [--family NAME ...] [--markdown]
 
@@ -38,7 +38,7 @@ class Zoe:
         return self.run(["compare", *files, "--frame-marker", "Frame", "--json", *options])
 
     def measure(self, runs):
-        """runs: pairs of base and head. Programs that copy what was made beforehand."""
+        """runs: pairs of base and head. The programs copy what was made beforehand."""
         made = self.folder / "made"
         made.mkdir(exist_ok=True)
         for number, pair in enumerate(runs, 1):
@@ -63,7 +63,7 @@ def verdict_alarm(answer):
 
 
 def missed(answer):
-    """The truth is no difference."""
+    """The true difference is 0."""
     frames = answer["frames"]
     if frames["lowNs"] is None or frames["highNs"] is None:
         return False
@@ -105,7 +105,7 @@ class Family:
         return zoe.compare(runs, options)
 
     def counts(self, answer):
-        """Of the promises: whether each was kept."""
+        """For each promise, whether it was kept."""
         if self.slow is None:
             kept = {"false alarm": alarm(answer), "verdict is wrong": verdict_alarm(answer),
                     "interval misses": missed(answer)}
@@ -127,7 +127,7 @@ class Family:
         return found
 
 
-# What is promised: at most, or at least.
+# Promised values: maximum or minimum.
 PROMISES = {"false alarm": (0.05, "at most"), "verdict is wrong": (0.05, "at most"), "interval misses": (0.05, "at most"),
             "condition's interval misses": (0.05, "at most"), "found": (0.8, "at least"),
             "verdict says slower": (0.8, "at least"),

@@ -20,7 +20,7 @@ def usual(rng, kind, frames):
 
 
 def known(times, course, least=1.25):
-    """The frames that one calls spikes who knows the course, and has to estimate the noise alone: beyond 0.1 % of
+    """The frames that are spikes for someone who knows the course and has to estimate only the noise: beyond 0.1 % of
     normal noise, and by a quarter. No rule that doesn't know the course can be better."""
     off = np.log(times / (8e6 * course))
     noise = np.median(np.abs(off)) / stats.norm.ppf(0.75)

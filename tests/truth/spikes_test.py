@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""Planted spikes, found again under trends, seasons, steps and bursts.
+"""Planted spikes must be found under trends, seasons, steps and bursts.
 
     spikes_test.py ZOE [SEEDS]
 
-Prints recall and false alarms by kind and noise. Ends with 1 if less is found, or more is called a spike, than
-docs/trust.md says: at 3 % noise at least 98 % of frames of 1.5 times are found and at most 0.1 % of the others are
-called spikes; at 8 % noise 92 % and 0.25 %. Of frames of twice the usual at least 98 % are found under either noise.
-The last columns are what a detector finds that knows the course of the frames.
+Prints recall and false alarms by kind and noise. Exits with 1 if fewer are found, or more frames are called spikes,
+than docs/trust.md says: at 3 % noise, at least 98 % of frames of 1.5 times are found and at most 0.1 % of the others
+are called spikes; at 8 % noise, 92 % and 0.25 %. Of frames of twice the usual time, at least 98 % are found with
+either noise. The last columns are the results of a detector that knows the course of the frames.
 """
 import json
 import subprocess

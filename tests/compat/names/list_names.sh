@@ -1,21 +1,23 @@
 #!/usr/bin/env bash
-# Lists the macros that other profilers' headers define where the profiler is compiled out: what programs may use. Writes the
-# lists beside this script, of all the given checkouts of a profiler together; each is a folder with its sources.
+# Lists the macros that other profilers' headers define when the profiler is compiled out, which are
+# those that programs may use. Writes the lists next to this script, combined from all given
+# checkouts of a profiler; each is a folder with its sources.
 #   list_names.sh PROFILER CHECKOUT…      PROFILER: tracy, tracy_gpu, microprofile, optick, easy_profiler, highway, ctrack
 set -euo pipefail
 profiler=$1
 list=$(cd "$(dirname "$0")" && pwd)/$profiler.txt
 shift
 
-# What microprofile's header includes, and a program writes.
+# What microprofile's header includes and a program provides.
 settings=$(mktemp -d)
 trap 'rm -rf "$settings"' EXIT
 touch "$settings/microprofile.config.h"
 
-# Of no use to a program: guards, switches for the build, what only the header's own macros need, and a slip of the pen.
+# Not for programs: include guards, build switches, helpers of the headers' own macros, and a typo.
 inner='_H$|^OPTICK_ENABLE_|^MICROPROFILE_USE_CONFIG$|^EASY_(ALIGNOF|CONST_NAME|LAMBDA_|STD$|UNIQUE_)|^CTRACK_VERSION_NAMESPACE$|Annonce$'
 
-# macros PATTERN OPTIONS… HEADER: of these names, those that the header defines, and a program doesn't.
+# macros PATTERN OPTIONS… HEADER: of the names that match, those that the header defines and an
+# empty program doesn't.
 macros() {
   local pattern=$1
   shift

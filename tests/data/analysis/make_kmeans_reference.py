@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Makes kmeans_points.csv and kmeans_reference.csv with scikit-learn (python3-sklearn 1.2.1 of Debian 12).
 
-Run by hand: python3 make_kmeans_reference.py. The tests read the two files only.
+Run by hand: python3 make_kmeans_reference.py. The tests read only the two files.
 """
 import csv
 
@@ -22,7 +22,7 @@ with open("kmeans_reference.csv", "w", newline="") as out:
     rows = csv.writer(out, lineterminator="\n")
     rows.writerow(["clusters", "inertia", "silhouette", "ari_with_truth"])
     for clusters in range(2, 9):
-        # Many starts of Lloyd's iteration, so that the best of them is the best there is.
+        # Many starts of Lloyd's iteration, so that the best result is the optimum.
         fit = KMeans(n_clusters=clusters, n_init=400, algorithm="lloyd", tol=0, max_iter=1000,
                      random_state=1).fit(points)
         rows.writerow([clusters, f"{fit.inertia_:.9g}", f"{silhouette_score(points, fit.labels_):.9g}",

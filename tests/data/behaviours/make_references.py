@@ -33,7 +33,7 @@ def points():
                                 (100, (1, 5, 2), (0.9, 0.4, 1.1))):
         mixing = np.linalg.qr(random.normal(size=(3, 3)))[0]
         parts.append(random.normal(size=(count, 3)) * spread @ mixing + mean)
-    # As single precision, which is what the program works in.
+    # Single precision, like the program.
     return np.vstack(parts).astype(np.float32).astype(np.float64)
 
 
