@@ -30,7 +30,7 @@ constexpr std::string_view kVerbs[] = {
     "submit",      "swap",     "sweep",    "sync",       "tick",     "trace",     "transform",
     "update",      "upload",   "validate", "visit",      "wait",     "walk",      "warm",
     "watch",       "weld",     "work",     "write"};
-// Words before a verb that say nothing.
+// Words before a verb that carry no meaning.
 constexpr std::string_view kAuxiliaries[] = {"async", "do", "handle", "impl", "on", "try"};
 constexpr std::string_view kDoubling[] = {"begin", "commit", "emit", "reset", "submit"};
 
@@ -59,7 +59,7 @@ bool isVowel(char c)
     return std::string_view("aeiou").find(c) != std::string_view::npos;
 }
 
-// The first word of a name and what is behind it: "solveContacts" is "solve", "Contacts".
+// Takes the first word off a name: "solveContacts" becomes "solve", "Contacts".
 std::string takeWord(std::string_view &name)
 {
     std::size_t at = 0;

@@ -70,7 +70,7 @@ Result<MatchedFeatures> matchFeatures(const BehaviourDefinition &model, const Ca
     matched.set.leavesOutWaits = model.leavesOutWaits;
     matched.set.offset = model.offset;
     matched.set.scale = model.scale;
-    // Several columns may be of one function.
+    // Several columns may belong to one function.
     std::vector<Site> sites;
     std::vector<std::size_t> siteOf;
     for (const BehaviourDefinition::Column &column : model.columns) {

@@ -22,18 +22,18 @@ namespace {
 constexpr std::size_t kMaxCharacteristic = 8;
 constexpr std::size_t kMaxBecause = 3;
 // In robust standard deviations above the median: the time that a frame spends beyond what is
-// typical, and that together with its distance from the centre.
+// typical, and the sum of that and the deviation of its shape.
 constexpr double kMoreTime = 3;
 constexpr double kMoreInAll = 10;
-// Time beyond what is typical counts from this share of a typical frame's self time on.
+// Excess time counts only above this share of a typical frame's self time.
 constexpr double kLeastExcess = 0.25;
-// A function is named as a reason if it makes up this share of the time beyond what is typical.
+// A function is named as a reason if it makes up this share of the excess time.
 constexpr double kBecauseShare = 0.1;
 constexpr auto kNoCluster = std::numeric_limits<std::uint16_t>::max();
 
-// Where the tail is heavy, on a busy machine perhaps, the deviation is at least half of what the
-// 90 % quantile is above the median (for a normal one that is 0.64); but at most twice of what it
-// is otherwise, because the odd frames of all behaviours may be nearest to a small one.
+// If the tail is heavy, for example on a busy machine, the deviation is at least half of the
+// distance between the 90 % quantile and the median (0.64 of it for a normal distribution). It is
+// at most doubled, because the odd frames of all behaviours may be nearest to a small one.
 RobustSpread spreadWithTail(std::vector<float> &values)
 {
     if (values.empty())
@@ -65,7 +65,7 @@ class Describer {
     Result<Described> describe();
 
   private:
-    // Calls body(worker, times, i) for the places that are wanted.
+    // Calls body(worker, times, i) for the wanted places.
     template <class Wanted, class Body>
     Status forFrames(const Task &task, const FrameRanges &frames, Wanted wanted, Body body);
     Status sumSelfTimes();
@@ -84,7 +84,7 @@ class Describer {
     {
         return m_capture.frames()[m_places.frames[i]].durationNs;
     }
-    // In a behaviour.
+    // Frames in a behaviour.
     [[nodiscard]] std::size_t framesOf(std::uint32_t cluster) const;
     [[nodiscard]] std::vector<std::uint32_t> ordered() const;
     [[nodiscard]] std::vector<Behaviour> behavioursOf(const std::vector<std::uint32_t> &clusters);
@@ -102,7 +102,7 @@ class Describer {
     std::vector<double> m_typicalShare; // clusters x sites
     std::vector<float> m_excess;        // one per place, in typical frames
     std::vector<float> m_shape;         // one per place, from 0 to 1
-    std::vector<std::uint8_t> m_was;    // out as the clusterer has it
+    std::vector<std::uint8_t> m_was;    // marked as out by the clusterer
     std::vector<UnusualFrame> m_unusual;
 };
 
@@ -151,7 +151,7 @@ Status Describer::sumSelfTimes()
 
 void Describer::findTypical()
 {
-    // Nothing else asks for self times, so those of a cluster are brought together in their place.
+    // Nothing else needs self times, so those of a cluster are collected in their place.
     std::vector<DurationNs> selves = std::exchange(m_places.selfNs, {});
     std::vector<std::uint16_t> clusters = m_places.cluster;
     for (std::size_t i = 0; i < clusters.size(); ++i) {
@@ -198,7 +198,7 @@ Status Describer::measureExcess()
         });
 }
 
-// Says which frames are out: those that stand out, and that not only for want of work.
+// Decides which frames are out: those that stand out, and not only because they do less work.
 void Describer::sortOut(std::uint32_t cluster)
 {
     const auto isOf = [&](std::size_t i) {
@@ -251,7 +251,7 @@ UnusualFrame Describer::explain(const SelfTimes &times, std::size_t i) const
     return unusual;
 }
 
-// And puts what they spent where it belongs: only frames in a behaviour are in the sums.
+// Also adds their times to the right sums: only frames in a behaviour are in the sums.
 Status Describer::explainUnusual()
 {
     const auto wanted = [this](std::size_t i) { return m_places.out[i] != 0 || m_was[i] != 0; };
@@ -301,7 +301,7 @@ std::size_t Describer::framesOf(std::uint32_t cluster) const
     return frames;
 }
 
-// Clusters by falling share of time, empty ones left out.
+// Clusters by falling share of time, without empty ones.
 std::vector<std::uint32_t> Describer::ordered() const
 {
     std::vector<double> timeNs(m_clusters);

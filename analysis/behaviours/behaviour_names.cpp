@@ -10,10 +10,10 @@ namespace zoe {
 
 namespace {
 
-// A second-best function may name a behaviour if it sets it apart at least this much as well.
+// The second-best function may name a behaviour if it distinguishes it at least this much as well.
 constexpr double kNameRunnerUp = 0.5;
 
-// A label without the signature and the namespaces that make functions' full names long.
+// A label without the signature and namespaces that make full function names long.
 std::string shortLabel(const Site &site)
 {
     std::string label = site.label();
@@ -26,7 +26,7 @@ std::string shortLabel(const Site &site)
     return label.empty() ? "?" : label;
 }
 
-// The function that sets a behaviour apart most, and preferably no other one; null if none does.
+// The function that distinguishes a behaviour most, and preferably no other one; null if none does.
 const Characteristic *namesake(const Behaviour &behaviour, bool only,
                                const std::unordered_set<std::uint32_t> &used)
 {

@@ -81,7 +81,7 @@ Result<BehavioursPtr> describeAgain(const Capture &asRecorded, const Behaviours 
     return BehavioursPtr(described->behaviours);
 }
 
-// The parts as centres in the definition: one per cluster, the first one in place of the
+// Adds the parts as centres to the definition: one per cluster, the first one in place of the
 // behaviour's own.
 void addSplit(BehaviourDefinition &definition, std::uint32_t id, const Clustering &parts,
               const std::vector<double> &limits)

@@ -21,7 +21,7 @@ constexpr std::size_t kNamedUnstable = 3;
 constexpr double kLeastStability = 0.5;
 constexpr std::size_t kSumsPartOfMemory = 4;
 
-// Clusters get the numbers of their behaviours; those that are none are left out.
+// Clusters get the numbers of their behaviours; those without one are left out.
 void renumber(ClusterModel &model, const std::vector<std::uint32_t> &before)
 {
     std::vector<std::uint32_t> number(model.clusters, ClusterModel::kNone);
@@ -146,7 +146,7 @@ std::vector<std::string> notesOf(const Capture &capture, const FeatureMatrix &fe
     return notes;
 }
 
-// Says which behaviours may be none.
+// Notes which behaviours may not be real.
 void noteUnstable(Behaviours &behaviours)
 {
     std::string names;
@@ -170,8 +170,8 @@ void noteUnstable(Behaviours &behaviours)
         " unreliable, with a stability below 0.5: " + names + "; ask for fewer, or record longer");
 }
 
-// What passes over the frames read: the sums of their self times, where these are all that is
-// looked at, else the capture.
+// What the passes over the frames read: the sums of their self times if nothing else is used,
+// otherwise the capture.
 struct PassSource {
     std::unique_ptr<const SelfTimeCapture> sums;
     Selection selection;
@@ -236,7 +236,7 @@ findBehaviours(const Capture &asRecorded, const Selection &asked, const Behaviou
         stability = std::move(*found);
     }
     ClusterModel &model = clustering->model;
-    // By a clusterer's own rule, not by limits of the model.
+    // By the clusterer's own rule, not by limits of the model.
     const DescribeOptions describing{.outStays = !model.leavesOut,
                                      .leavesOutWaits = (*features)->set.leavesOutWaits,
                                      .names = {}};

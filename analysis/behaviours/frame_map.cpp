@@ -18,7 +18,7 @@ constexpr std::size_t kSampleRows = 20'000;
 constexpr std::size_t kMostNamed = 3;
 constexpr double kLeastPull = 0.2; // of an axis, whose entries' squares add up to 1
 
-// Features with the greatest entries of an axis, of one sign.
+// Features with the greatest entries of an axis, with one sign.
 std::vector<std::uint32_t> pullsOf(const double *axis, std::size_t columns, double sign)
 {
     std::vector<std::uint32_t> order;
@@ -32,7 +32,7 @@ std::vector<std::uint32_t> pullsOf(const double *axis, std::size_t columns, doub
     return order;
 }
 
-// The sample's axes; the second may be missing, and is 0 then.
+// The sample's axes; the second may be missing, and is then 0.
 void nameAxes(const Projection &projection, std::size_t columns, FrameMap &map)
 {
     if (projection.allVariance <= 0 || projection.coordinates() == 0)
@@ -59,7 +59,7 @@ float along(const Projection &projection, std::size_t axis, const float *row)
     return static_cast<float>(sum);
 }
 
-// Keeps the frames that were read: the others have no number.
+// Keeps the frames that were read; others have no number.
 void dropUnread(FrameMap &map)
 {
     std::size_t kept = 0;

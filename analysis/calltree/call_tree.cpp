@@ -13,8 +13,8 @@ namespace zoe {
 
 namespace {
 
-// The zones of a chunk's selected frames, merged, with what is needed to count calls once that
-// reach over its borders.
+// The merged zones of a chunk's selected frames, and the data for counting calls that cross its
+// borders only once.
 struct ChunkTree {
     struct Fragment {
         ThreadId thread;
@@ -35,7 +35,7 @@ struct ChunkTree {
 
 class CallTreeWalk {
   public:
-    // All must outlive the walk.
+    // All arguments must outlive the walk.
     CallTreeWalk(const Capture &capture, const Selection &selection, const FrameRanges &frames,
                  const CallTreeOptions &options);
 
@@ -43,7 +43,7 @@ class CallTreeWalk {
     ChunkTree chunk(const Chunk &chunk, const ChunkStates &states);
 
   private:
-    // The sites of the calls of a thread that cross the mark behind a frame, by depth.
+    // The sites of a thread's calls that cross the end of a frame, by depth.
     struct OpenCalls {
         std::vector<std::uint32_t> sites;
         FrameIndex frame = 0;
@@ -58,8 +58,8 @@ class CallTreeWalk {
     void walkTree(const ZoneTree &tree, const StateTimeline &states);
     std::uint32_t nodeOf(std::uint32_t depth, std::uint32_t site);
     NodeInFrame &inFrame(std::uint32_t node, ThreadId thread);
-    // Whether it is a call of its own: continues none of the frame before, as far as this chunk
-    // tells.
+    // Returns whether this is a separate call: it doesn't continue one of the previous frame, as
+    // far as this chunk shows.
     bool addFragment(const ZoneTree &tree, const Zone &zone, std::uint32_t node);
     void endFrame(FrameIndex frame);
     void keepOpen();
@@ -71,10 +71,10 @@ class CallTreeWalk {
     std::vector<NodeInFrame> m_inFrame; // by node
     std::vector<std::uint32_t> m_seen;  // nodes of the frame, parents before children
     std::vector<std::uint32_t> m_path;  // the node of the last zone of each depth
-    std::vector<OpenCalls> m_open;      // by thread: behind the last frame it was seen in
-    std::vector<std::uint32_t> m_next;  // likewise, behind the tree at hand
+    std::vector<OpenCalls> m_open;      // by thread: after its last frame so far
+    std::vector<std::uint32_t> m_next;  // likewise, after the current tree
     std::vector<TotalAndSelf> m_zoneStates;
-    std::size_t m_joined = 0; // how many of m_open the tree at hand continues
+    std::size_t m_joined = 0; // how many of m_open the current tree continues
     std::uint32_t m_treeStamp = 0;
     std::uint32_t m_frameStamp = 0;
 };
@@ -210,7 +210,7 @@ void CallTreeWalk::keepOpen()
     }
 }
 
-// Adds up chunks in the order of time: then what the limit cuts off is always the same.
+// Adds chunks in order of time, so that the limit always cuts off the same nodes.
 class Merger {
   public:
     Merger(std::size_t threadCount, std::uint32_t mostNodes)

@@ -23,7 +23,7 @@ void addTotals(CallTrie &trie)
     }
 }
 
-// Nodes of one parent, or the roots, in the order in which they are to stand.
+// Nodes of one parent, or the roots, in their final order.
 std::vector<std::uint32_t> siblingsByWeight(const CallTree &tree,
                                             const std::vector<DurationNs> &weights,
                                             std::uint32_t first, std::uint32_t end)
@@ -90,7 +90,7 @@ CallTree reshaped(const CallTree &tree, const CallTreeReshape &reshape)
     if (reshape.changesNothing())
         return tree;
     CallTrie trie(tree.threadWords * 64, CallTreeOptions{}.mostNodes);
-    std::vector<std::uint32_t> path; // where the nodes above went
+    std::vector<std::uint32_t> path; // new positions of the nodes above
     for (std::uint32_t i = 0; i < tree.nodes.size(); ++i) {
         const CallNode &node = tree.nodes[i];
         path.resize(node.depth);

@@ -10,7 +10,7 @@ namespace zoe {
 
 namespace {
 
-// Copies the nodes that are heavy enough; what is left out adds up in one node a parent.
+// Copies the nodes that are heavy enough; others are added up in one node per parent.
 class Pruning {
   public:
     Pruning(const CallTree &tree, const CallTreeLimits &limits)
@@ -46,7 +46,7 @@ class Pruning {
   private:
     struct Level {
         std::uint32_t place = CallNode::kNoParent;
-        CallNode other; // what is left out below the node
+        CallNode other; // nodes left out below this one
         std::vector<std::uint64_t> threads;
     };
 
@@ -104,7 +104,7 @@ class Pruning {
     const CallTree &m_tree;
     const CallTreeLimits &m_limits;
     CallTree m_result;
-    std::vector<Level> m_levels{Level{}}; // the first stands above all roots
+    std::vector<Level> m_levels{Level{}}; // the first is above all roots
 };
 
 } // namespace
@@ -119,7 +119,7 @@ ZoneColumns flameOf(const CallTree &tree, CallWeight weight)
     ZoneColumns zones;
     zones.reserve(tree.nodes.size());
     struct Room {
-        TimeNs nextNs = 0; // where the next child goes
+        TimeNs nextNs = 0; // start of the next child
         TimeNs endNs = std::numeric_limits<TimeNs>::max();
     };
     std::vector<Room> path{Room{}}; // the first is that of the roots

@@ -110,7 +110,7 @@ CallNode CallTrie::toNode(std::uint32_t i) const
     node.totalNs = static_cast<DurationNs>(figures.totalNs);
     node.selfNs = static_cast<DurationNs>(figures.selfNs);
     node.states = figures.states;
-    if (!node.isOther()) { // of which several may have been in a frame
+    if (!node.isOther()) { // several of them may have been in a frame
         node.frames = figures.frames;
         node.worstFrame = figures.worstFrame;
         node.worstFrameNs = static_cast<DurationNs>(figures.worstFrameNs);
@@ -120,7 +120,7 @@ CallNode CallTrie::toNode(std::uint32_t i) const
     return node;
 }
 
-// All nodes but kRoot: siblings stand together, in their final order.
+// All nodes except kRoot, with siblings together in their final order.
 std::vector<std::uint32_t> CallTrie::siblingOrder(CallWeight weight) const
 {
     std::vector<std::uint32_t> order;

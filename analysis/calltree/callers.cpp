@@ -14,13 +14,13 @@ bool isOneOf(std::span<const SiteId> sites, SiteId site)
     return std::ranges::find(sites, site) != sites.end();
 }
 
-// For every node whether no node above it has its site, and whether none above has one of the
-// sites. Cost: linear.
+// For every node, whether no ancestor has its site, and whether none has one of the given sites.
+// Cost: linear.
 class Outermost {
   public:
     Outermost(const CallTree &tree, std::span<const SiteId> together)
     {
-        std::vector<std::uint32_t> insideEnd; // by site: end of the outermost node that we are in
+        std::vector<std::uint32_t> insideEnd; // by site: end of the current outermost node
         std::uint32_t togetherEnd = 0;
         for (std::uint32_t i = 0; i < tree.nodes.size(); ++i) {
             const CallNode &node = tree.nodes[i];
@@ -56,7 +56,7 @@ CallFigures figuresOf(const CallNode &node, bool countsTotal)
     return figures;
 }
 
-// The trie's tree, with what the whole was.
+// The trie's tree, with the figures of the whole.
 CallTree finished(const CallTrie &trie, const CallTree &whole, CallWeight order)
 {
     CallTree tree = trie.finished(order);

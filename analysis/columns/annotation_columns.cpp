@@ -7,7 +7,7 @@ namespace zoe {
 
 namespace {
 
-// Not in functions that return std::string, where lupdate takes them for another context.
+// Not in functions that return std::string, because lupdate would use the wrong context.
 constexpr const char *kFrame = ColumnText::tr("Frame %1");
 constexpr const char *kFrames = ColumnText::tr("Frames %1–%2");
 

@@ -11,7 +11,7 @@ namespace zoe {
 
 namespace {
 
-// For people a behaviour without frames has no times; scripts read 0.
+// Users see no times for a behaviour without frames; scripts read 0.
 void addTime(Columns<Behaviour> &columns, ColumnInfo info, auto Distribution::*time)
 {
     ColumnInfo forScripts{.id = info.id, .kind = ColumnKind::Time, .places = kInScripts};
@@ -164,7 +164,7 @@ Columns<Behaviour> madeBehaviourColumns()
     return columns;
 }
 
-// Null: it is a number.
+// Null if the ratio is a number.
 const char *wordOf(double ratio)
 {
     return std::isinf(ratio) ? ColumnText::tr("only here")
@@ -190,7 +190,7 @@ std::string causesOf(const UnusualRow &row)
     return names;
 }
 
-// The first one, and how many more: a list would be cut.
+// The first one, and how many more there are: a list would be cut.
 std::string shortCauses(const UnusualRow &row)
 {
     const auto &because = row.unusual.because;
@@ -259,7 +259,7 @@ const Columns<UnusualRow> &unusualColumns()
           .places = kInWindow,
           .rank = 1},
          [](R r) { return r.capture.frames()[r.unusual.frame].durationNs; }},
-        // JSON has the sentence.
+        // JSON contains the sentence.
         {{.id = "reason",
           .title = ColumnText::tr("Cause"),
           .tip = ColumnText::tr("First cause on the critical path of all threads, compared with "
@@ -268,7 +268,7 @@ const Columns<UnusualRow> &unusualColumns()
           .letters = 15,
           .takesRoom = true},
          [](R r) { return r.reason; }},
-        // JSON has a list of them.
+        // JSON contains a list of them.
         {{.id = "because",
           .title = ColumnText::tr("Functions"),
           .tip = ColumnText::tr("Functions that take longer than usual for the frame's behaviour. "

@@ -16,7 +16,7 @@ std::string functionOf(const CallTreeRow &row)
     return row.node.isOther() ? "(other)" : row.capture.site(row.node.site).label();
 }
 
-// What the three of a kind leave of the whole is unknown.
+// The rest after the three states is unknown.
 Column<CallTreeRow> callStateColumn(const char *id, const char *title,
                                     StateTimes TotalAndSelf::*part, DurationNs StateTimes::*state)
 {

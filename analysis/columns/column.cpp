@@ -12,7 +12,7 @@ namespace zoe {
 
 namespace {
 
-// Not in functions of the standard library's types: lupdate would see them in another context.
+// Not in functions of the standard library's types, because lupdate would use the wrong context.
 constexpr const char *kNewText = ColumnText::tr("new");
 constexpr const char *kYesText = ColumnText::tr("yes");
 
@@ -112,7 +112,7 @@ std::string columnText(ColumnKind kind, const ColumnValue &value)
 {
     if (const auto *text = std::get_if<std::string>(&value.variant()))
         return *text;
-    // Large counts and times are more than a double holds.
+    // Large counts and times exceed the precision of a double.
     if (const auto *count = std::get_if<std::uint64_t>(&value.variant());
         count && kind == ColumnKind::Count)
         return formatCount(*count);

@@ -73,7 +73,7 @@ bool isKnown(const Interval &interval)
     return std::isfinite(interval.low) && std::isfinite(interval.high);
 }
 
-// How far the change reaches at least; 0: it may be none.
+// The part of the change that is certain; 0: there may be none.
 std::optional<double> surePart(const Interval &interval)
 {
     if (!isKnown(interval))

@@ -12,7 +12,7 @@ namespace {
 
 constexpr int kEpisodeNameLetters = 30;
 
-// Of a behaviour's episodes: empty where there are none.
+// For a behaviour's episodes: empty if there are none.
 Column<EpisodeLengthsRow> lengthsColumn(ColumnInfo info, auto EpisodeLengths::*figure)
 {
     return {std::move(info), [figure](const EpisodeLengthsRow &row) {

@@ -21,7 +21,7 @@ double asIs(double value)
     return value;
 }
 
-// To four digits, and to whole numbers above: a mean has no more to say.
+// To four digits, and to whole numbers above: a mean isn't more precise.
 double roundedMean(double mean)
 {
     if (mean == 0 || !std::isfinite(mean))
@@ -30,7 +30,7 @@ double roundedMean(double mean)
     return std::round(mean / unit) * unit;
 }
 
-// For people a plot without numbers has no figures; scripts read 0.
+// Users see no figures for a plot without numbers; scripts read 0.
 void addFigure(Columns<PlotRow> &columns, const char *id, const char *title, const char *tip,
                double PlotFigures::*figure, int rank = 0, double (*forPeople)(double) = asIs)
 {

@@ -22,7 +22,7 @@ double selfShare(const FunctionRow &row)
     return all == 0 ? 0 : static_cast<double>(row.function.selfNs) / all;
 }
 
-// Empty where nothing is known of states. What the three of a kind leave of the whole is unknown.
+// Empty if states are unknown. The rest after the three states is unknown.
 Column<FunctionRow> stateColumn(const char *id, const char *title, const char *tip,
                                 StateTimes TotalAndSelf::*part, DurationNs StateTimes::*state)
 {
@@ -44,7 +44,7 @@ std::string sourceOf(const Site &site)
     return site.line == 0 || name.empty() ? name : name + ':' + std::to_string(site.line);
 }
 
-// No value where only sums are known, unless the column is one of them.
+// No value if only sums are known, unless the column is one of them.
 Columns<FunctionRow> knownColumns(Columns<FunctionRow> columns)
 {
     for (Column<FunctionRow> &column : columns) {

@@ -17,7 +17,7 @@ struct Unit {
     double ns = 1;
 };
 
-// In which a duration of this size is written.
+// The unit in which a duration of this size is written.
 Unit unitOf(double ns)
 {
     const std::string text = formatDuration(wholeNs(ns));

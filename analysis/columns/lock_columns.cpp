@@ -46,7 +46,7 @@ struct SpanTexts {
     const char *longestTip;
 };
 
-// What scripts get of waits and holds is nested, with all figures of the distribution.
+// Scripts get waits and holds as nested objects, with all figures of the distribution.
 constexpr unsigned kForPeople = kInWindow | kInTable;
 
 void addSpans(Columns<LockRow> &columns, const std::string &of, const SpanTexts &texts,

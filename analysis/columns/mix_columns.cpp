@@ -19,7 +19,7 @@ Column<MixRow> mixPart(ColumnKind kind, ColumnInfo info, std::optional<double> M
     return {std::move(info), [part](const MixRow &row) { return row.*part; }};
 }
 
-// Of behaviours and functions alike; p says what it is the p of.
+// For behaviours and functions; pTip: tooltip of the p column.
 void addMixParts(Columns<MixRow> &columns, const char *pTip)
 {
     using enum ColumnKind;
@@ -133,7 +133,7 @@ void takeWithin(MixRow &row, const Difference &within, double p)
     row.withinP = p;
 }
 
-// The p of functions by their sites. Each is judged once, whatever page it is on.
+// The p of functions by their sites. Each function is judged once, whatever page it is on.
 class FunctionPs {
   public:
     explicit FunctionPs(const Comparison &comparison)

@@ -11,9 +11,9 @@ namespace zoe {
 
 namespace {
 
-constexpr DurationNs kSmallPart = 200; // of the greatest: smaller causes share a row
+constexpr DurationNs kSmallPart = 200; // of the greatest; smaller causes share a row
 
-// Not in functions that return std::string, where lupdate takes them for another context.
+// Not in functions that return std::string, because lupdate would use the wrong context.
 constexpr const char *kAll = ReasonText::tr("together");
 constexpr const char *kSmaller = ReasonText::tr("Smaller causes (%1)");
 
@@ -41,7 +41,7 @@ ColumnValue nameIfAny(std::string name)
     return name.empty() ? ColumnValue() : ColumnValue(std::move(name));
 }
 
-// Of rows for one cause: others have no value.
+// For rows with one cause: others have no value.
 Column<CauseRow> causeColumn(ColumnInfo info, auto value)
 {
     return {std::move(info), [value](const CauseRow &row) {
@@ -215,7 +215,7 @@ const Columns<ReasonGroupRow> &reasonGroupColumns()
           .letters = 44},
          [](R r) { return groupText(r.capture, r.group, r.language); }},
         {inJson("text"), [](R r) { return groupText(r.capture, r.group, r.language); }},
-        // A function only if the frames share it.
+        // A function only if all frames share it.
         {inJson("function"),
          [](R r) {
              return r.group.key.site == r.group.cause.function

@@ -141,7 +141,7 @@ std::string feltText(const FrameQuestions &questions, OverallVerdict verdict, Tr
                       {tail, name, mean, figureText(questions.tail, to)});
 }
 
-// The greatest change that is clear, in a direction (1: slower, -1: faster) or in any (0).
+// The greatest clear change in a direction (1: slower, -1: faster) or in any (0).
 double clearSize(const FunctionDifference &function, int direction)
 {
     const auto size = [direction](bool differs, double deltaNs) {
@@ -152,7 +152,7 @@ double clearSize(const FunctionDifference &function, int direction)
                     size(function.meanDiffers, function.mean.deltaNs));
 }
 
-// With the calls, if the change is theirs.
+// Mentions calls if they cause the change.
 std::string withCalls(const FunctionDifference &function, const std::string &text, Translator to)
 {
     const int change = function.changeByCalls();
@@ -160,7 +160,7 @@ std::string withCalls(const FunctionDifference &function, const std::string &tex
                        : filledText(translated(to, change > 0 ? kMoreCalls : kFewerCalls), {text});
 }
 
-// "+3.1 ms in the typical frame, +3.5 ms in the mean": each change that is clear.
+// "+3.1 ms in the typical frame, +3.5 ms in the mean": each clear change.
 std::string clearChangesText(const FunctionDifference &function, bool isLikeWithLike, Translator to)
 {
     std::string text;
@@ -208,8 +208,8 @@ std::string functionsText(const Comparison &comparison, Translator to)
                                    {formatCount(count), most->function, change});
 }
 
-// The function that explains the verdict best, with its clear change that goes the same way, of the
-// typical frame rather than of the mean.
+// The function that explains the verdict best, with its clear change in the same direction,
+// preferably of the typical frame.
 std::string briefFunctions(const Comparison &comparison, Translator to)
 {
     const OverallVerdict verdict = frameVerdictsOf(comparison.questions).overall;
@@ -220,8 +220,8 @@ std::string briefFunctions(const Comparison &comparison, Translator to)
     if (most == nullptr)
         return translated(to, kNoneAlone);
     FunctionDifference shown = *most;
-    shown.typicalDiffers = most->typicalDiffers &&
-                           (direction * most->typical.deltaNs >= 0 || !most->meanDiffers);
+    shown.typicalDiffers =
+        most->typicalDiffers && (direction * most->typical.deltaNs >= 0 || !most->meanDiffers);
     shown.meanDiffers = most->meanDiffers && !shown.typicalDiffers;
     const std::string change = clearChangesText(shown, comparison.questions.isLikeWithLike, to);
     return filledText(translated(to, count == 1   ? kMostAlone
@@ -230,13 +230,14 @@ std::string briefFunctions(const Comparison &comparison, Translator to)
                       {most->function, change, formatCount(count - 1)});
 }
 
-// A figure that changed, and what it is of.
+// A figure that changed, and its name.
 struct DecidingFigure {
     const FrameFigure *figure = nullptr;
     std::string text;
 };
 
-// What the verdict is of: the first figure that changed, or all of them if they contradict.
+// The figures that decide the verdict: the first one that changed, or all of them if they
+// contradict each other.
 std::vector<DecidingFigure> decidingFigures(const FrameQuestions &questions, Translator to)
 {
     const auto text = [&](const char *form, const FrameFigure &figure) {

@@ -13,7 +13,7 @@ namespace {
 
 constexpr int kNameLetters = 44;
 constexpr double kNothingNs = 0.5;
-// Not in functions that return std::string, where lupdate takes them for another context.
+// Not in functions that return std::string, because lupdate would use the wrong context.
 constexpr const char *kOneOther = ColumnText::tr("1 other function");
 constexpr const char *kOthers = ColumnText::tr("%1 other functions");
 constexpr const char *kOutside = ColumnText::tr("outside all zones");
@@ -138,7 +138,7 @@ const Columns<WaterfallRow> &waterfallColumns()
           .tip = kTip,
           .places = kInWindow | kInTable},
          [](R r) { return r.deltaNs(); }},
-        // In whole nanoseconds that add up as well.
+        // In whole nanoseconds that also add up.
         {{.id = "deltaNs", .kind = ColumnKind::Difference, .places = kInScripts},
          [](R r) { return wholeNs(r.toNs) - wholeNs(r.fromNs); }},
     };

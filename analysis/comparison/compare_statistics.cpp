@@ -16,7 +16,7 @@ namespace zoe {
 
 namespace {
 
-// Rows of the table that a function's name stands for, made one.
+// Merges the rows of the table that a function's name refers to.
 Result<Slot> slotNamed(SiteTable &table, const std::string &function)
 {
     std::vector<Slot> rows;
@@ -58,8 +58,8 @@ void sharpenMean(StatisticChange &change, Slot slot, const ComparedCaptures &cap
                       typical.changeOf(change.statistic, slot, change.confidence).change)});
 }
 
-// Where like is not sure, typical frames of all frames decide, and what differs in the behaviours
-// that both sides have makes the condition fail.
+// If behaviours can't be compared reliably, typical frames of all frames decide, and a difference
+// in behaviours of both sides makes the condition fail.
 StatisticChange typicalChange(const NamedStatistic &statistic, Slot slot,
                               const ComparedCaptures &captures, const ClassWeights *weights,
                               double confidence)
@@ -166,7 +166,7 @@ Result<std::vector<StatisticChange>> compareStatistics(Baseline<std::vector<Comp
     std::optional<ClassWeights> weights;
     if (captures->classes() > 0)
         weights.emplace(*captures);
-    // Behaviours that no statistic asks for are known all the same.
+    // Behaviours are checked even if no statistic uses them.
     if (weights || options.classes == nullptr)
         doubtOtherPhases(*captures, weights ? &*weights : nullptr, areOfOneRun(sides));
     std::vector<StatisticChange> changes(statistics.size());

@@ -212,7 +212,7 @@ void Comparer::sortFunctions()
     m_slots = std::move(slots);
 }
 
-// Functions that the head doesn't have count as 0 there, and so on the other side.
+// Functions that the head doesn't have count as 0 there, and vice versa.
 void Comparer::makeWaterfall()
 {
     const SiteTable &table = m_captures.table();
@@ -277,7 +277,7 @@ void Comparer::noteDoubt()
 void Comparer::noteFewEpisodes()
 {
     if (m_result.captures.size() > 2 || m_result.isOfOneRun)
-        return; // runs are the unit, or no other run is spoken of
+        return; // runs are the unit, or there is no statement about other runs
     if (!m_weights && areOfLongPhases(m_captures, m_result.isOfOneRun)) {
         m_result.notes.push_back(
             "Frames stay alike for longer than a quarter of a run. A run therefore has few phases, "

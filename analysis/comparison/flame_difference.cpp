@@ -9,7 +9,7 @@ namespace {
 
 constexpr std::uint32_t kRoot = 0;
 
-// Positions in the pairs of the sites of a side.
+// Positions of a side's sites in the pairs.
 std::vector<std::uint32_t> pairOfSite(std::span<const SitePair> pairs, SiteId SitePair::*side)
 {
     std::vector<std::uint32_t> pairOf;
@@ -33,7 +33,7 @@ struct TrieNode {
     std::vector<std::uint32_t> children;
 };
 
-// Both trees put together, a path once; node 0 is above all roots. Parents stand before children.
+// Both trees combined, each path once; node 0 is above all roots. Parents come before children.
 class Trie {
   public:
     Trie() { m_nodes.emplace_back(); }

@@ -40,7 +40,7 @@ std::vector<FrameIndex> onceEach(std::vector<FrameIndex> frames)
 
 enum class Step : std::uint8_t { Both, Base, Head };
 
-// The least sums of all paths, a row of the head's cells for each of the base's.
+// The least sums of all paths, with one row of the head's cells for each of the base's.
 class Warp {
   public:
     Warp(const std::vector<double> &base, const std::vector<double> &head, double bend)
@@ -60,10 +60,10 @@ class Warp {
     const std::vector<double> &m_base;
     const std::vector<double> &m_head;
     double m_bend;
-    std::vector<Step> m_steps; // that lead to each pair of cells
+    std::vector<Step> m_steps; // the step that leads to each pair of cells
 };
 
-// Among equals the step that both sides take, then the one that leads back to the straight way.
+// Among equals, prefers the step on both sides, then the one towards the straight line.
 Step Warp::bestOf(double both, double base, double head, std::size_t i, std::size_t j) const
 {
     if (both <= base && both <= head)

@@ -89,7 +89,7 @@ std::vector<NamedStatistic> comparedStatistics(std::span<const GateCondition> co
     return statistics;
 }
 
-// A base without the set or its deadline, such as an older version, says nothing.
+// A base without the set or its deadline, such as an older version, is ignored.
 Result<GateOutcome> judgeMisses(const GateCondition &condition, std::span<const CompareSide> bases,
                                 std::span<const CompareSide> heads, const Task &task,
                                 const MissCount &count)

@@ -8,7 +8,7 @@ namespace zoe {
 
 namespace {
 
-constexpr double kLeastShare = 0.005; // of the frame: smaller functions say little
+constexpr double kLeastShare = 0.005; // of the frame; smaller functions don't count
 constexpr double kMostAlike = 0.8;    // of such functions
 constexpr double kLeastShift = 0.02;
 
@@ -74,7 +74,7 @@ std::optional<MeanPrecision> meanPrecisionOf(const Comparison &comparison)
         static_cast<double>(comparison.baseFrames.count + comparison.headFrames.count);
     const double more =
         std::max(0.0, std::ceil(frames * (share / kNarrowShare) * (share / kNarrowShare) - frames));
-    constexpr double kMost = 1e18; // still whole numbers of 64 bits
+    constexpr double kMost = 1e18; // fits into 64 bits
     return MeanPrecision{share, static_cast<std::uint64_t>(std::min(more, kMost)), more * mean};
 }
 

@@ -18,7 +18,7 @@ std::vector<QuantilePair> quantilePlot(std::vector<DurationNs> base, std::vector
     std::vector<double> shares;
     for (std::size_t i = 0; i < count; ++i)
         shares.push_back(static_cast<double>(i) / static_cast<double>(count - 1));
-    // A handful of the longest frames is what most people look for.
+    // Most users look for a handful of the longest frames.
     for (double rest = 0.5 / static_cast<double>(count); rest * static_cast<double>(fewest) >= 1;
          rest /= 2)
         shares.push_back(1 - rest);

@@ -28,7 +28,8 @@ DurationNs AreaAdder::addZones(const ZoneTree &tree, TimeNs fromNs, TimeNs toNs)
             continue;
         function.site = SiteId{site};
         const bool begunBefore = (tree.flags()[i] & kContinuesFrom) != 0;
-        if (!begunBefore || tree.starts()[i] <= *m_begin) // else its part in the frame before did
+        if (!begunBefore ||
+            tree.starts()[i] <= *m_begin) // otherwise its part in the previous frame did
             ++function.calls;
         function.selfNs += end - start;
         function.longestNs = std::max(function.longestNs, end - start);
@@ -70,7 +71,7 @@ AreaSums AreaAdder::sums() const
     sums.durationNs = m_durationNs;
     sums.threads = m_threads;
     for (const auto &[site, function] : m_functions) {
-        if (function.site.valid()) // something of it is inside
+        if (function.site.valid()) // part of it is inside
             sums.functions.push_back(function);
     }
     std::ranges::sort(sums.functions, {}, [](const AreaFunction &function) {

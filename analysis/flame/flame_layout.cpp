@@ -91,7 +91,7 @@ std::size_t FlameIndex::zoneAt(TimeNs timeNs, std::uint32_t depth) const
     return timeNs < end || timeNs == starts[zone] ? zone : m_tree.size();
 }
 
-// Lays one depth out: walks its zones in order of time, and leaps over runs of thin ones.
+// Lays out one depth: walks its zones in order of time, and skips runs of thin ones.
 class FlameIndex::RowLayout {
   public:
     RowLayout(const FlameIndex &index, std::uint32_t depth, const FlameExtent &view,
@@ -126,7 +126,7 @@ class FlameIndex::RowLayout {
 
     [[nodiscard]] std::size_t firstInView() const
     {
-        // A block that ends where the view begins may hold zones of no length that lie in it.
+        // A block that ends at the start of the view may contain zones with length 0 in it.
         const auto block = std::ranges::partition_point(
             m_levels.front(), [&](const Block &b) { return b.endNs < m_view.fromNs; });
         auto i = static_cast<std::size_t>(block - m_levels.front().begin()) * kFanOut;
@@ -177,8 +177,8 @@ class FlameIndex::RowLayout {
         return std::min(zone + level.size, m_zones.size());
     }
 
-    // Whether a block may be folded in a run that begins at `from`. Of several zones that end at
-    // the view's edge some may only begin there.
+    // Whether a block may be folded into a run that begins at `from`. Of several zones that end at
+    // the view's edge, some may begin there.
     [[nodiscard]] bool fits(TimeNs from, const Block &block, Level level) const
     {
         const bool inView =
@@ -187,9 +187,9 @@ class FlameIndex::RowLayout {
         return inView && m_foldNs > 0 && distance(from, block.endNs) <= m_foldNs;
     }
 
-    // Adds the item that begins with zone i, and moves i behind it; false if the view ends before.
-    // A zone that is wide stands for itself. Thin ones are folded as far as all fit into the width
-    // of a fold: two items in a row cover more than that, so there are at most two a fold.
+    // Adds the item that starts with zone i, and moves i after it; false if the view ends before. A
+    // wide zone gets its own item. Thin ones are folded as long as all fit into the width of a
+    // fold: two consecutive items are wider than that, so there are at most two per fold.
     bool addItem(std::size_t &i)
     {
         Level level;
@@ -212,8 +212,8 @@ class FlameIndex::RowLayout {
         return true;
     }
 
-    // Once a run is half as wide as it may be it ends with the block at hand, which keeps the bound
-    // and spares looking at single zones.
+    // Once a run has half of its maximum width, it ends with the current block, which keeps the
+    // bound and avoids looking at single zones.
     std::size_t extend(Block &run, Level level, std::size_t next) const
     {
         for (bool climbing = true; next < m_zones.size();) {

@@ -15,7 +15,7 @@ double spanNs(TimeNs from, TimeNs to)
     return static_cast<double>(static_cast<std::uint64_t>(to) - static_cast<std::uint64_t>(from));
 }
 
-// Of times that are equal, the one that delays.
+// For equal times, the state that delays.
 ThreadState mostOf(const StateTimes &times)
 {
     if (times.preemptedNs > 0 && times.preemptedNs >= std::max(times.waitingNs, times.runningNs))

@@ -9,7 +9,8 @@ namespace zoe {
 
 namespace {
 
-// The last frame that begins by then; before all, the first there is. Missing frames have no time.
+// The last frame that begins by this time; before all frames, the first existing one. Missing
+// frames have no time.
 FrameIndex frameAt(FrameRecords frames, TimeNs timeNs)
 {
     std::optional<std::size_t> found;

@@ -17,14 +17,14 @@ namespace zoe {
 namespace {
 
 constexpr double kUsual = 2.6;            // deviations
-constexpr std::uint32_t kNoiseFactor = 8; // noise is measured over so many times the neighbours …
+constexpr std::uint32_t kNoiseFactor = 8; // noise is measured over this many times the neighbours …
 constexpr std::uint32_t kMostNoise = 240; // … but no more frames than this on each side
 constexpr std::uint32_t kMedian = 8;      // frames on each side
 constexpr std::uint32_t kShortMedian = 3;
 constexpr std::uint32_t kWidest = 30;
 constexpr int kImprovements = 2;
 constexpr std::size_t kFewestAtLevel = 9; // for their mean
-// Levels of alternating frames must leave clearly less noise: they are made of fewer frames.
+// Levels of alternating frames must leave clearly less noise, because they use fewer frames.
 constexpr double kAlternateFactor = 0.9;
 
 struct Polynomial {
@@ -34,10 +34,9 @@ struct Polynomial {
 constexpr std::array<Polynomial, 6> kPolynomials{
     {{8, 2}, {14, 2}, {24, 2}, {14, 4}, {20, 4}, {30, 4}}};
 
-// Sums that a window slides over are exact in whole numbers, so that they don't depend on where it
-// began.
+// Sums over a sliding window are exact in integers, so that they don't depend on where it began.
 constexpr double kFixedPoint = 70'368'744'177'664; // 2^46
-constexpr double kFarthest = 8;                    // e^8 times the level and more count the same
+constexpr double kFarthest = 8; // values above e^8 times the level count the same
 
 std::int64_t squareOf(double distance)
 {
@@ -53,9 +52,9 @@ double keptVariance()
     return 1 - 2 * kUsual * density / std::erf(kUsual / std::numbers::sqrt2_v<double>);
 }
 
-// What values 1 … half away, on each side, weigh in the middle of the polynomial that fits them
-// best: the sum over orthonormal polynomials of their value in the middle times their value there.
-// Odd ones are 0 in the middle.
+// The weights of the values at distances 1 … half, on each side, in the middle of the best-fitting
+// polynomial: the sum over orthonormal polynomials of their value in the middle times their value
+// there. Odd ones are 0 in the middle.
 std::vector<double> weightsOf(std::uint32_t half, std::uint32_t degree)
 {
     const auto product = [](const std::vector<double> &a, const std::vector<double> &b) {
@@ -83,8 +82,8 @@ std::vector<double> weightsOf(std::uint32_t half, std::uint32_t degree)
     return weights;
 }
 
-// Squares of distances from a level among the frames around one. Those beyond the limit of their
-// frame count as if they were at it, and not as usual.
+// Squared distances from a level among the frames around one. Those beyond the limit of their frame
+// count as if they were at it, and not as usual.
 class SquaresAround {
   public:
     SquaresAround(std::span<const float> distances, std::span<const float> noise, std::size_t half)
@@ -101,7 +100,7 @@ class SquaresAround {
         if (i > m_half)
             count(i - m_half - 1, -1);
     }
-    // Whether there are usual frames besides one. REQUIRES: the position is at it.
+    // Whether there are other usual frames around. REQUIRES: the position is at it.
     [[nodiscard]] bool without(std::size_t i)
     {
         m_found = m_all;
@@ -187,7 +186,7 @@ Result<FrameCourse> FrameCourse::of(const std::vector<DurationNs> &durationsNs,
     return course;
 }
 
-// Levels and noise of each kind, first of medians alone, whose levels are kept.
+// Levels and noise of each kind, at first only of medians, whose levels are kept.
 std::size_t FrameCourse::passes() const
 {
     const auto medians =

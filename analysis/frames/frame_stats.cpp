@@ -41,7 +41,7 @@ double stutterShare(const FrameTimes &frames)
 void fillDurations(const FrameTimes &frames, FrameStats &stats)
 {
     std::vector<DurationNs> sorted = frames.durationsNs;
-    stats.duration = distributionOf(sorted); // which leaves them in any order
+    stats.duration = distributionOf(sorted); // leaves them unsorted
     std::ranges::sort(sorted);
     stats.fpsAverage = fpsOf(stats.duration.meanNs);
     stats.low1 = fpsOf(meanOfSlowest(sorted, 100));
@@ -120,7 +120,7 @@ FrameStats frameStats(const FrameTimes &frames, const FrameTimes &marked, Durati
         const auto place = std::ranges::lower_bound(marked.numbers, stats.longestBadRunFirst);
         const TimeNs startNs =
             marked.startsNs[static_cast<std::size_t>(place - marked.numbers.begin())];
-        // Frames of no length may begin at the same time before it.
+        // Frames with length 0 may begin at the same time before it.
         const auto behind = std::ranges::upper_bound(frames.startsNs, startNs);
         stats.longestBadRunFirst =
             frames.numbers[static_cast<std::size_t>(behind - frames.startsNs.begin()) - 1];

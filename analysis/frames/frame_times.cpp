@@ -30,7 +30,7 @@ struct LostStretch {
     TimeNs endNs = 0;
 };
 
-// Of the frame there, or the next one whose time is known.
+// Until the start of that frame, or of the next one whose time is known.
 LostStretch lostUntil(TimeNs startNs, FrameRecords frames, FrameIndex end)
 {
     const auto next = std::ranges::find_if(
@@ -38,7 +38,7 @@ LostStretch lostUntil(TimeNs startNs, FrameRecords frames, FrameIndex end)
     return {startNs, next == frames.end() ? std::numeric_limits<TimeNs>::max() : next->startNs};
 }
 
-// Where frames of other sets may have ended that can't be read. By start.
+// The times in which unreadable frames of other sets may have ended. By start.
 std::vector<LostStretch> lostStretches(const Capture &capture, const ChunkRun &run,
                                        const std::vector<std::uint8_t> &wasRead)
 {
@@ -101,7 +101,7 @@ FrameTimes selectedOf(const std::vector<SetFrame> &all, const std::vector<LostSt
                       const std::optional<FrameRanges> &numbers)
 {
     FrameTimes result;
-    auto nextLost = lost.begin(); // that may be behind the frame before
+    auto nextLost = lost.begin(); // may be after the previous frame
     for (FrameIndex number = 0; number < all.size(); ++number) {
         const TimeNs endNs = all[number].startNs + all[number].durationNs;
         while (number > 0 && nextLost != lost.end() && nextLost->endNs <= all[number - 1].startNs)

@@ -13,7 +13,7 @@ namespace zoe {
 
 namespace {
 
-// What each chunk holds of something, one after another in the order of time.
+// The items of one kind in all chunks, concatenated in order of time.
 template <class T, class Pick>
 Result<std::vector<T>> gathered(const Capture &capture, const Selection &selection,
                                 const Task &task, std::vector<T> Chunk::*column, TimeNs T::*time,

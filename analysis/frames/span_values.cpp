@@ -14,7 +14,7 @@ namespace zoe {
 
 namespace {
 
-// Where time is spent, of one chunk: starts and ends of zones, in no order.
+// Time spent in one chunk: starts and ends of zones, unsorted.
 struct Zones {
     std::vector<TimeNs> starts;
     std::vector<TimeNs> ends;
@@ -45,7 +45,8 @@ struct Zones {
     }
 };
 
-// Writes to each of the times, which rise, how much time was spent before it; returns the whole.
+// Writes, for each of the times in rising order, how much time was spent before it; returns the
+// total.
 Int128 spentBefore(Zones &zones, std::span<const TimeNs> times, Int128 *spent)
 {
     std::ranges::sort(zones.starts);
@@ -68,7 +69,7 @@ Int128 spentBefore(Zones &zones, std::span<const TimeNs> times, Int128 *spent)
     return whole;
 }
 
-// Edges of spans, and the time that was spent before each of them.
+// Edges of spans, and the time spent before each of them.
 class Edges {
   public:
     explicit Edges(const FrameTimes &spans)
@@ -90,7 +91,7 @@ class Edges {
     {
         return static_cast<std::size_t>(std::ranges::lower_bound(m_times, time) - m_times.begin());
     }
-    // Of zones that lie in [fromNs, toNs). Different ranges may be filled at the same time.
+    // For zones in [fromNs, toNs). Different ranges may be filled at the same time.
     Int128 fill(TimeNs fromNs, TimeNs toNs, Zones &zones)
     {
         const std::size_t from = at(fromNs);
@@ -131,13 +132,14 @@ FrameRange framesBetween(const Capture &capture, TimeNs fromNs, TimeNs toNs)
     return range.first < range.end ? range : FrameRange{0, 0};
 }
 
-// When nothing is known: from the end of one frame that was read to the start of the next.
+// The times about which nothing is known: from the end of one readable frame to the start of the
+// next.
 Zones unreadTimes(const Capture &capture, FrameRange wanted, const FrameRanges &read, TimeNs fromNs,
                   TimeNs toNs)
 {
     Zones unread;
     const auto frames = capture.frames();
-    FrameIndex next = wanted.first; // behind the last one that was read
+    FrameIndex next = wanted.first; // after the last readable one
     TimeNs endNs = fromNs;
     const auto close = [&](FrameIndex frame, TimeNs startNs) {
         if (frame > next && startNs > endNs)

@@ -16,7 +16,7 @@ namespace zoe {
 
 namespace {
 
-constexpr std::uint64_t kFramesAtOnce = 4096; // bounds memory: spikes are taken in batches
+constexpr std::uint64_t kFramesAtOnce = 4096; // limits memory: spikes are processed in batches
 
 struct SiteTime {
     std::uint32_t site = 0;
@@ -30,7 +30,7 @@ struct FrameSelf {
     std::vector<SiteTime> other; // on all others together
 };
 
-// Sums by site in memory that is used again: a frame may have very many zones, but few sites.
+// Sums by site; reuses its memory, because a frame may have very many zones, but few sites.
 class SiteSums {
   public:
     explicit SiteSums(std::size_t siteCount)
@@ -50,7 +50,7 @@ class SiteSums {
         }
     }
 
-    // What was added since the last time, by site.
+    // The sums since the last call, by site.
     std::vector<SiteTime> take()
     {
         std::ranges::sort(m_sites);
@@ -96,7 +96,7 @@ DurationNs medianWithZeros(std::vector<DurationNs> &present, std::size_t count)
     return count % 2 == 1 ? rank(count / 2) : std::midpoint(rank(count / 2 - 1), rank(count / 2));
 }
 
-// For every site of the spike or of its neighbours: the difference to the median of the neighbours.
+// For every site of the spike or of its neighbours, the difference to the median of the neighbours.
 std::vector<SpikeCause> excesses(const std::vector<SiteTime> &spike,
                                  std::span<const FrameSelf *const> neighbours,
                                  std::vector<SiteTime> FrameSelf::*times)

@@ -16,16 +16,17 @@ namespace zoe {
 namespace {
 
 constexpr std::size_t kFewestFrames = 5; // of a neighbourhood, the frame itself included
-// Neighbours whose lowest tenth is more deviations below their median have a season or a step.
+// If the lowest tenth of the neighbours is further below their median, there is a season or a step.
 constexpr double kFlatDeviations = 3;
-// The median of all neighbours needs a little more, since every frame is tested against it too …
+// Comparing with the median of all neighbours needs slightly more, because every frame is tested
+// twice …
 constexpr double kFlatThreshold = 1.2;
 // … except for frames next to a spike. Factors of the threshold.
 constexpr double kNextToSpike = 0.85;
 constexpr double kOfStep = 0.38;     // the share of the excess that must remain on either side
-constexpr double kStillLong = 0.8;   // of the frame in between, for frames next but one
-constexpr std::size_t kSide = 3;     // frames that tell a step
-constexpr std::size_t kLead = 4;     // as many twice tell where a side leads
+constexpr double kStillLong = 0.8;   // of the frame in between, for frames two apart
+constexpr std::size_t kSide = 3;     // frames that reveal a step
+constexpr std::size_t kLead = 4;     // twice this many reveal where a side leads
 constexpr double kCourseShare = 0.9; // of the work
 
 class SpikeFinder {
@@ -98,12 +99,12 @@ class SpikeFinder {
             return {};
         const double level = std::exp(m_course.levels()[i]);
         return Spike{m_frames.numbers[i], m_values[i],
-                     // Rounding may not lift it above the frame.
+                     // Rounding must not lift it above the frame.
                      level < static_cast<double>(m_values[i]) ? std::llround(level) : m_values[i],
                      m_course.nearbyOf(i), static_cast<std::uint32_t>(m_course.stepOf(i))};
     }
 
-    // Whether a frame doesn't stand out from the frames on one side, nor from where they lead.
+    // Whether a frame doesn't stand out from the frames on one side, nor from their trend.
     [[nodiscard]] bool isOfStep(std::size_t i) const
     {
         const double excess = excessOf(i);
@@ -122,7 +123,7 @@ class SpikeFinder {
         return false;
     }
 
-    // Of every step-th frame of a side; the upper one of an even number.
+    // Over every step-th frame of a side; the upper one of an even number.
     template <class ValueAt>
     [[nodiscard]] std::optional<double> medianOfSide(std::size_t i, std::ptrdiff_t step,
                                                      std::size_t from, std::size_t to,
@@ -140,7 +141,7 @@ class SpikeFinder {
         return upperMedian(std::span(values).first(count));
     }
 
-    // Where a level leads that the frames of a side follow as well as they do.
+    // The continuation of a level that the frames of a side also follow.
     [[nodiscard]] std::optional<double> courseFrom(std::size_t i, std::ptrdiff_t step) const
     {
         const auto off =
@@ -150,19 +151,19 @@ class SpikeFinder {
         return m_course.levels()[i] + *off;
     }
 
-    // Where a straight line through the frames of a side leads. In a season those on one side may
-    // be nearly as long as a spike, but they lead away from it.
+    // The continuation of a straight line through the frames of a side. In a season, frames on one
+    // side may be nearly as long as a spike, but they lead away from it.
     [[nodiscard]] std::optional<double> ledTo(std::size_t i, std::ptrdiff_t step) const
     {
         const auto near = medianOfSide(i, step, 1, kLead, logAt());
         const auto far = medianOfSide(i, step, kLead + 1, 2 * kLead, logAt());
         if (!near || !far)
             return {};
-        constexpr double kAway = (kLead + 1) / 2.0; // of the near ones, in the middle
+        constexpr double kAway = (kLead + 1) / 2.0; // distance of the near ones, on average
         return *near + (*near - *far) * kAway / kLead;
     }
 
-    // Spikes found so far don't count among the neighbours of others.
+    // Spikes found so far are not neighbours of others.
     [[nodiscard]] std::optional<Spike> aboveNeighbours(std::size_t i, double factor)
     {
         const std::size_t half = m_rule.neighbours;
@@ -191,7 +192,7 @@ class SpikeFinder {
         return {};
     }
 
-    // Whether a burst may go on from a frame to one nearby.
+    // Whether a burst may continue from a frame to one nearby.
     [[nodiscard]] bool goesOn(std::size_t from, std::size_t to) const
     {
         const std::size_t between = (from + to) / 2;
@@ -209,8 +210,8 @@ class SpikeFinder {
     FrameCourse m_course;
     const std::vector<double> &m_logs;
     std::map<std::size_t, Spike> m_spikes; // by position
-    std::vector<std::uint8_t> m_found;     // by the rule itself
-    std::vector<DurationNs> m_around;      // used again
+    std::vector<std::uint8_t> m_found;     // found by the rule itself
+    std::vector<DurationNs> m_around;      // reused
 };
 
 } // namespace

@@ -18,7 +18,7 @@ namespace {
 
 using Term = WhereOperand::Term;
 
-// What the condition asks of one frame.
+// The data that the condition needs about one frame.
 struct FrameFacts {
     FrameIndex frame = 0;
     FrameRecord record;
@@ -92,7 +92,7 @@ bool compareOperands(const WhereNode &node, const FrameFacts &facts)
     return a && b && compare(node.comparison, *a, *b);
 }
 
-// Children stand before their parents, so one walk in order does.
+// Children come before their parents, so one pass in order is enough.
 bool holds(const WhereCondition &condition, const FrameFacts &facts,
            std::vector<std::uint8_t> &values)
 {
@@ -191,7 +191,7 @@ class Matcher {
         return {};
     }
 
-    // Everything but what zones tell.
+    // Everything that doesn't need zones.
     void fill(FrameFacts &facts, FrameIndex frame) const
     {
         facts.frame = frame;
@@ -199,7 +199,7 @@ class Matcher {
         facts.spike = m_condition.usesSpikes && m_spikes.contains(frame);
         facts.plots.clear();
         for (const std::vector<PlotPoint> &points : m_plots) {
-            // A point at the mark behind the frame belongs to the next one.
+            // A point at the end of the frame belongs to the next one.
             const auto behind =
                 std::ranges::lower_bound(points, facts.record.endNs(), {}, &PlotPoint::timeNs);
             facts.plots.push_back(behind == points.begin() ? std::nullopt

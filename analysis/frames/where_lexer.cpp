@@ -21,7 +21,7 @@ bool isSpace(char c)
     return c == ' ' || c == '\t' || c == '\r' || c == '\n';
 }
 
-// Letters of other alphabets too: whatever they are, they belong together.
+// Also letters of other alphabets, which always form a word.
 bool isWordPart(char c)
 {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_' || (c & 0x80) != 0;
@@ -90,7 +90,7 @@ class Lexer {
                 ++m_at;
                 return WhereToken{WhereToken::Kind::String, std::move(content), start};
             }
-            // Only what could not be written otherwise: names hold backslashes of their own.
+            // Only where necessary, because names may contain backslashes.
             if (m_text[m_at] == '\\' && (peek(1) == quote || peek(1) == '\\'))
                 ++m_at;
             content += m_text[m_at];
@@ -112,7 +112,7 @@ class Lexer {
                 ++m_at;
         }
         std::string text = taken(start);
-        // A unit may follow at once or behind a space.
+        // A unit may follow immediately or after a space.
         std::size_t end = m_at;
         while (end < m_text.size() && m_text[end] == ' ')
             ++end;
@@ -150,7 +150,7 @@ Result<std::vector<WhereToken>> whereTokens(std::string_view text)
 
 Error whereError(std::string message, std::string_view text, std::size_t offset)
 {
-    // Columns are counted in characters, as an editor does: bytes that go on one don't count.
+    // Columns are counted in characters, as in an editor: continuation bytes don't count.
     std::size_t column = 1;
     for (const char c : text.substr(0, offset))
         column += (c & 0xc0) != 0x80 ? 1 : 0;

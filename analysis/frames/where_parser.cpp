@@ -45,7 +45,8 @@ constexpr std::array<std::pair<std::string_view, Comparison>, 6> kComparisons{{
     {"!=", Comparison::NotEqual},
 }};
 
-constexpr std::size_t kDeepest = 200; // nesting: the parser is recursive, a text may be hostile
+constexpr std::size_t kDeepest =
+    200; // nesting limit: the parser is recursive, and a text may be malicious
 
 class Parser {
   public:
@@ -96,7 +97,7 @@ class Parser {
 
     Result<std::size_t> disjunction(std::size_t depth) { return chain(Kind::Or, "or", depth); }
 
-    // "or" joins what "and" joins: the two are read alike.
+    // "or" joins operands joined by "and": both are parsed in the same way.
     Result<std::size_t> chain(Kind kind, std::string_view word, std::size_t depth)
     {
         const auto part = [&] {
@@ -237,7 +238,7 @@ class Parser {
         return result;
     }
 
-    // That of the main frames.
+    // The deadline of the main frames.
     Result<WhereOperand> deadline()
     {
         const auto sets = m_capture.frameSets();
@@ -267,8 +268,7 @@ class Parser {
             std::from_chars(text.data(), text.data() + text.size(), result.number);
         const bool whole = rest == text.data() + text.size();
         const Result<DurationNs> duration = parseDuration(text);
-        // A plain number may be too great for a time, and still be one that plots are compared
-        // with.
+        // A plain number may be too large for a time, and still be compared with plots.
         if (error != std::errc{} || (!duration && !whole))
             return whereError("'" + text + "' is not a number or a duration such as 16.6ms", m_text,
                               start);

@@ -7,7 +7,7 @@ namespace zoe {
 std::span<const TreeSpan> Chunk::treesOf(FrameIndex frame) const
 {
     const std::uint32_t wanted = frame - firstFrame;
-    // Not equal_range(): what it returns does not compile with clang 14 and libstdc++ 12.
+    // Not equal_range(): its result does not compile with clang 14 and libstdc++ 12.
     const auto first = std::ranges::lower_bound(trees, wanted, {}, &TreeSpan::frame);
     const auto end = std::ranges::upper_bound(trees, wanted, {}, &TreeSpan::frame);
     return {first, end};

@@ -6,7 +6,7 @@ namespace zoe {
 
 namespace {
 
-// The system gives the main thread the number of its process.
+// The main thread's number is that of its process.
 std::string nameOfUnnamed(const Thread &thread)
 {
     const bool isMain =

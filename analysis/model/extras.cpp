@@ -10,8 +10,8 @@ namespace zoe {
 
 namespace {
 
-// Keeps the order of values of one zone. Counts, because there are no more zones than the chunk
-// has.
+// Keeps the order of the values of one zone. A counting sort, because there are no more zones than
+// the chunk has.
 void sortByZone(std::vector<ZoneValue> &values)
 {
     if (std::ranges::is_sorted(values, {}, &ZoneValue::zone))

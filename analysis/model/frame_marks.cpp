@@ -27,7 +27,7 @@ bool hasMainMarks(const Capture &capture)
 
 bool beginsWithMark(const Capture &capture)
 {
-    const auto &facts = capture.info().session.metadata; // the newest come last
+    const auto &facts = capture.info().session.metadata; // newest last
     for (auto fact = facts.rbegin(); fact != facts.rend(); ++fact) {
         const auto &[key, value] = *fact;
         if (key == kGapsKey || (key == kTrimmedKey && !value.starts_with('0')))

@@ -21,7 +21,7 @@ PackedFrames::packed(const std::vector<FrameRecord> &frames)
     const auto firstNs = static_cast<std::uint64_t>(frames.front().startNs);
     for (std::size_t i = 0; i < kBlockFrames; ++i) {
         const FrameRecord &frame = frames[i];
-        // Negative ones are too large.
+        // Negative values become too large.
         const std::uint64_t startNs = static_cast<std::uint64_t>(frame.startNs) - firstNs;
         const auto durationNs = static_cast<std::uint64_t>(frame.durationNs);
         if (startNs > kMostNs || durationNs > kMostNs || frame.zones > kZonesMask ||

@@ -10,7 +10,7 @@ namespace zoe {
 
 namespace {
 
-// Whether the ranges are one that covers all of the others.
+// Whether the ranges are a single one that covers all others.
 bool coversAll(const std::vector<FrameRange> &ranges, const std::vector<FrameRange> &others)
 {
     return ranges.size() == 1 && (others.empty() || (ranges.front().first <= others.front().first &&
@@ -39,7 +39,7 @@ void FrameRanges::add(FrameRange range)
     if (range.first >= range.end)
         return;
     std::vector<FrameRange> &ranges = ownRanges();
-    if (ranges.empty() || ranges.back().end < range.first) { // as sets are mostly made
+    if (ranges.empty() || ranges.back().end < range.first) { // the most common case
         ranges.push_back(range);
         return;
     }
@@ -77,7 +77,7 @@ FrameRanges FrameRanges::united(const FrameRanges &other) const
     auto b = others.begin();
     while (a != mine.end() || b != others.end()) {
         const bool fromA = b == others.end() || (a != mine.end() && a->first <= b->first);
-        both.add(fromA ? *a++ : *b++); // at the end, so that it moves nothing
+        both.add(fromA ? *a++ : *b++); // appends, so nothing is moved
     }
     return both;
 }

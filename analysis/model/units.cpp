@@ -13,7 +13,7 @@ struct Unit {
     double ns;
 };
 
-// printf with the C locale's decimal point, whatever the locale of the program.
+// Formats with a decimal point, whatever the locale of the program.
 std::string fixed(double value, int decimals)
 {
     std::array<char, 64> text{};
@@ -30,7 +30,7 @@ std::string formatDuration(DurationNs duration)
         {{"ns", 1}, {"µs", 1e3}, {"ms", 1e6}, {"s", 1e9}, {"min", 60e9}, {"h", 3600e9}}};
     const double magnitude = std::abs(static_cast<double>(duration));
     std::size_t unit = 0;
-    // 0.9995 of the next unit already rounds to it.
+    // From 0.9995 of the next unit, the value rounds to it.
     while (unit + 1 < kUnits.size() && magnitude >= 0.9995 * kUnits[unit + 1].ns)
         ++unit;
     const double value = static_cast<double>(duration) / kUnits[unit].ns;
@@ -100,7 +100,7 @@ Result<DurationNs> parseDuration(std::string_view text)
     for (const Unit &unit : kUnits) {
         if (unit.name != name)
             continue;
-        // A double is not exact from 2^53 ns on: whole numbers take another way.
+        // A double is not exact from 2^53 ns on, so integers are parsed separately.
         DurationNs ns = 0;
         const auto [integerRest, integerError] =
             std::from_chars(whole.data(), whole.data() + whole.size(), ns);

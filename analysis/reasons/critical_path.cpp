@@ -16,11 +16,11 @@ namespace zoe {
 
 namespace {
 
-constexpr DurationNs kLeastQueueNs = 20 * kNsPerUs; // shorter ones are what waking costs
-constexpr DurationNs kHoldEdge = 40; // of so many parts of a hold, the first and the last one
-constexpr int kMostNestedWaits = 16; // of a wait for a thread that waits for a thread …
+constexpr DurationNs kLeastQueueNs = 20 * kNsPerUs; // shorter ones are the cost of waking
+constexpr DurationNs kHoldEdge = 40; // the first and the last of this many parts of a hold
+constexpr int kMostNestedWaits = 16; // a wait for a thread that waits for a thread …
 
-// What ended a wait: another thread, and until when it was needed.
+// Ended a wait: another thread, and the time until which it was needed.
 struct Waker {
     ThreadId thread;
     TimeNs untilNs = 0;
@@ -34,7 +34,8 @@ class PathWalk {
         , m_take(take)
     {}
 
-    // Appends segments that cover [from, to). waiter: who waits for this thread; invalid: nobody.
+    // Appends segments that cover [from, to). waiter: the thread that waits for this one; invalid:
+    // none.
     void cover(ThreadId thread, TimeNs from, TimeNs to, ThreadId waiter, int depth)
     {
         const FrameLane &lane = m_scene.lane(thread);
@@ -54,7 +55,7 @@ class PathWalk {
         coverStates(lane, at, to, waiter, depth);
     }
 
-    // The last segment is still to be handed out.
+    // Passes on the last segment.
     void finish()
     {
         if (m_last)
@@ -67,7 +68,7 @@ class PathWalk {
         return m_options.useStates ? lane.states->spans() : std::span<const ThreadStateSpan>();
     }
 
-    // body(start, end, span or null) for stretches of one state, or of none.
+    // Calls body(start, end, span or null) for stretches of one state, or of none.
     template <class Body>
     void forStates(const FrameLane &lane, TimeNs from, TimeNs to, Body body) const
     {
@@ -88,7 +89,7 @@ class PathWalk {
             body(at, to, nullptr);
     }
 
-    // body(start, end, zone) for stretches in which one zone is the innermost.
+    // Calls body(start, end, zone) for stretches in which one zone is the innermost.
     template <class Body>
     static void forPieces(const FrameLane &lane, TimeNs from, TimeNs to, Body body)
     {
@@ -168,7 +169,7 @@ class PathWalk {
         });
     }
 
-    // Where no state is known, a zone may still say by its name that it waits.
+    // If no state is known, a zone's name may still say that it waits.
     void coverUnknown(const FrameLane &lane, TimeNs from, TimeNs to, ThreadId waiter, int depth)
     {
         forPieces(lane, from, to, [&](TimeNs start, TimeNs end, std::uint32_t zone) {
@@ -192,7 +193,7 @@ class PathWalk {
         addPieces(lane, woken, to, waiter, {PathState::Preempted, kUnknownCpu, true});
     }
 
-    // told: who ended the wait, as far as the system says so.
+    // told: who ended the wait, if the system reported it.
     void coverWait(const FrameLane &lane, TimeNs from, TimeNs to, ThreadId waiter, int depth,
                    ThreadId told = {})
     {
@@ -228,7 +229,7 @@ class PathWalk {
         addPieces(lane, woken, to, waiter, {PathState::Preempted, kUnknownCpu, true});
     }
 
-    // How long the thread was able to run, but its states say that it waited, around a moment.
+    // How long the thread was able to run around this moment, although its states show a wait.
     [[nodiscard]] DurationNs queuedAt(const FrameLane &lane, TimeNs timeNs) const
     {
         if (!m_options.useStates)
@@ -247,8 +248,9 @@ class PathWalk {
         return true;
     }
 
-    // From when on the thread was certainly queued until a wait ended: for what the system counted
-    // less all that other waits, and times without a known state, may have had of it.
+    // The time from which the thread was certainly queued until a wait ended: the queueing time
+    // that the system counted, minus what all other waits and times without a known state may
+    // account for.
     TimeNs takeProven(const FrameLane &lane, TimeNs from, TimeNs to)
     {
         const std::size_t usage = lane.usageAt(to - 1);
@@ -268,7 +270,7 @@ class PathWalk {
         return to - queued;
     }
 
-    // In a span of usage: the waits that ended in it, which the system counts there as a whole, and
+    // In a span of usage: the waits that ended in it, which the system counts there completely, and
     // the time without a known state.
     DurationNs doubtfulIn(const FrameLane &lane, std::size_t usage)
     {
@@ -317,7 +319,7 @@ class PathWalk {
         });
     }
 
-    // Last of the asyncs that this thread began and that ended in the wait.
+    // The last async that this thread began and that ended in the wait.
     [[nodiscard]] const AsyncSpan *asyncOf(const FrameLane &lane, TimeNs from, TimeNs to) const
     {
         const auto endOf = [](const AsyncSpan &s) { return s.startNs + s.durationNs; };
@@ -341,7 +343,7 @@ class PathWalk {
             const FrameLane &waker = m_scene.lane(told);
             if (waker.isRecorded)
                 return Waker{told, to};
-            // It may have passed on what another thread did, or be that thread at its end.
+            // It may have forwarded the work of another thread, or be that thread at its end.
             if (!waker.isOfProgram)
                 return std::nullopt;
         }
@@ -368,7 +370,7 @@ class PathWalk {
     }
 
     // The last moment in (from, to] at which a thread stopped running to wait, or left its
-    // outermost zone: just before, or to do nothing more until then.
+    // outermost zone, immediately before or without doing anything else until then.
     [[nodiscard]] std::optional<TimeNs> endOfWork(const FrameLane &lane, TimeNs from,
                                                   TimeNs to) const
     {
@@ -388,7 +390,7 @@ class PathWalk {
         return best;
     }
 
-    // The flow that arrived on this thread when the wait had ended, and came from another one.
+    // The flow that arrived on this thread from another one when the wait had ended.
     [[nodiscard]] std::optional<Waker> flowInto(const FrameLane &lane, TimeNs from, TimeNs to) const
     {
         const auto piece = lane.pieces.at(to);
@@ -442,7 +444,7 @@ class PathWalk {
         // A function may take its lock just before its zone begins, and release it after its end.
         const DurationNs edge = (holdTo - holdFrom) / kHoldEdge;
         const SiteId zone = holder.siteOf(holder.pieces.around(holdFrom + edge, holdTo - edge));
-        // A holder that could not run is why the wait is long.
+        // A holder that could not run is the reason for a long wait.
         forStates(holder, from, to, [&](TimeNs start, TimeNs end, const ThreadStateSpan *span) {
             if (span != nullptr && span->state == ThreadState::Preempted)
                 addPieces(
@@ -470,7 +472,7 @@ class PathWalk {
     const FrameScene &m_scene;
     const PathOptions &m_options;
     const TakeSegment &m_take;
-    std::optional<PathSegment> m_last;                                   // may go on
+    std::optional<PathSegment> m_last;                                   // may be extended
     std::map<std::pair<ThreadId, std::size_t>, DurationNs> m_queueTaken; // by span of usage
     std::map<std::pair<ThreadId, std::size_t>, DurationNs> m_doubtful;   // likewise
 };

@@ -79,7 +79,7 @@ DurationNs CostSum::takePart(const CostKey &key, DurationNs ns, DurationNs leftN
     return taken;
 }
 
-// What of the segment was no work of its thread, though nothing tells when.
+// The part of the segment that was not its thread's work, at an unknown time.
 DurationNs CostSum::takeLosses(const PathSegment &segment)
 {
     DurationNs left = segment.durationNs();
@@ -123,7 +123,7 @@ std::int64_t CostSum::faults()
     return m_faults;
 }
 
-// A zone comes again only while it is open, so what is at least as deep is over.
+// A zone occurs again only while it is open, so zones at least as deep are over.
 bool CostSum::isFirstVisit(const PathSegment &segment, const ZoneTree &tree, const Entry *entry)
 {
     std::vector<Visit> &visited = m_visited[segment.thread.value];

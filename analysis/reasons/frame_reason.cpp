@@ -13,16 +13,16 @@ namespace {
 
 constexpr std::uint64_t kManyFaults = 200; // take about 0.1 ms
 
-// A cause before its contribution is rounded: of as many frames as typical ones were looked at.
+// A cause before rounding, multiplied by the number of typical frames.
 struct ScaledCause {
     FrameCause cause;
     CostKey key;
     Int128 scaledNs = 0;
 };
 
-// A function has hardly any time of its own if between the children of its zones it is less than a
-// tenth of them, and no more in its zones without children. Without typical calls nothing tells how
-// much is usual: the zone's own time is its work.
+// A function has hardly any self time if, in typical frames, the time between its zones' children
+// is less than a tenth of these zones, and it has no more in zones without children. Without
+// typical calls, it is unknown how much is usual: self time is its work.
 bool isContainer(const Cost *typical)
 {
     return typical != nullptr && typical->innerZonesNs > 0 &&
@@ -124,7 +124,7 @@ Int128 floorDivided(Int128 value, Int128 by)
     return value % by != 0 && value < 0 ? quotient - 1 : quotient;
 }
 
-// Rounds so that the sum of the rounded is the rounded sum.
+// Rounds so that the rounded values add up to the rounded sum.
 DurationNs roundTogether(std::vector<ScaledCause> &causes, Int128 count)
 {
     Int128 sum = 0;
@@ -138,13 +138,14 @@ DurationNs roundTogether(std::vector<ScaledCause> &causes, Int128 count)
     return saturated(rounded);
 }
 
-// What the segments of one key tell besides their sum.
+// Facts about the segments of one key, besides their sum.
 struct PathShare {
     std::vector<CauseEvidence> longest;
-    std::map<std::pair<ThreadId, ThreadId>, DurationNs> threads; // and who waited for them
-    std::map<ThreadId, DurationNs> runners; // of Preempted: who ran on its CPU meanwhile
-    DurationNs queuedNs = 0;                // of Preempted: after waits
-    StackCounts samples;                    // in time that may turn out to be un-instrumented
+    std::map<std::pair<ThreadId, ThreadId>, DurationNs>
+        threads;                            // and the threads that waited for them
+    std::map<ThreadId, DurationNs> runners; // for Preempted: who ran on its CPU at that time
+    DurationNs queuedNs = 0;                // for Preempted: after waits
+    StackCounts samples;                    // in time that may be un-instrumented
 };
 
 class ShareCollector {
@@ -175,7 +176,7 @@ class ShareCollector {
 
     [[nodiscard]] FrameCosts takeCosts() { return m_costs.take(); }
     [[nodiscard]] std::int64_t faults() { return m_costs.faults(); }
-    // elapsed: keys as elapsedCosts() has them. Call after takeCosts().
+    // elapsed: keys as in elapsedCosts(). Call after takeCosts().
     [[nodiscard]] std::map<CostKey, const PathShare *> shares(bool elapsed) const
     {
         std::map<CostKey, const PathShare *> result;
@@ -245,7 +246,7 @@ void addEvidence(FrameCause &cause, const PathShare &share)
         cause.runner = {};
 }
 
-// Whether nothing recorded tells of most of the difference, so that there is nothing to blame.
+// Whether most of the difference is unrecorded, so that there is no cause to name.
 bool isMostlyUntold(const FrameReason &reason)
 {
     Int128 untold = 0;

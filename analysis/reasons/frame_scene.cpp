@@ -8,7 +8,7 @@
 
 namespace zoe {
 
-// By time: a chunk has thousands of frames, each of which looks for its own.
+// By time: each of a chunk's thousands of frames searches for its own.
 struct SceneLoader::Spans {
     // behind: of the next chunk, or null.
     Spans(const ChunkExtras &extras, const ChunkExtras *behind);
@@ -36,7 +36,7 @@ TimeNs endOf(const AsyncSpan &span)
     return span.startNs + span.durationNs;
 }
 
-// A thread waits for one lock at a time; of waits that overlap, the earlier one counts.
+// A thread waits for one lock at a time; if waits overlap, the earlier one counts.
 void cutOverlaps(std::vector<LockSpan> &waits)
 {
     std::ranges::sort(
@@ -171,7 +171,7 @@ Result<FrameScene> SceneLoader::load(FrameIndex frame)
     const std::size_t at = m_capture.chunkOfFrame(frame);
     if (at != m_chunk) {
         m_states = std::make_shared<const ChunkStates>(statesOfChunk(m_capture, at, *trees->chunk));
-        // Spans stand where they ended.
+        // Spans are in the chunk in which they ended.
         std::shared_ptr<const ChunkExtras> behind;
         if (at + 1 < m_capture.chunks().size()) {
             if (auto extras = m_capture.chunkExtras(at + 1))

@@ -7,7 +7,7 @@ namespace zoe {
 
 namespace {
 
-// Sums parts of ranges that are in order, without overlaps.
+// Sums parts of ranges that are sorted and don't overlap.
 class CoveredTime {
   public:
     explicit CoveredTime(std::vector<TimeRange> ranges)
@@ -36,7 +36,7 @@ class CoveredTime {
     }
 
     std::vector<TimeRange> m_ranges;
-    std::vector<DurationNs> m_before; // of each: the sum of all before it
+    std::vector<DurationNs> m_before; // per range: the sum of all earlier ones
 };
 
 std::vector<TimeRange> whileRunning(const StateTimeline &states, std::vector<TimeRange> times)
@@ -58,10 +58,10 @@ std::vector<TimeRange> whileRunning(const StateTimeline &states, std::vector<Tim
 
 struct InFunction {
     DurationNs ns = 0;
-    std::uint32_t depth = 0; // of its outermost zones, at most
+    std::uint32_t depth = 0; // maximum depth of its outermost zones
 };
 
-// How long a thread was in zones, and in each function, outside of waits.
+// How long a thread was in zones, and in each function, excluding waits.
 struct InZones {
     DurationNs ns = 0;
     std::map<SiteId, InFunction> functions;
@@ -73,8 +73,8 @@ InZones timesInZones(const ZoneTree &tree, const CoveredTime &covered,
     InZones in;
     struct Open {
         SiteId site;
-        bool counts = false; // not in another zone of its function
-        bool isWait = false; // or in one
+        bool counts = false; // not inside another zone of its function
+        bool isWait = false; // or inside one
     };
     std::vector<Open> path;
     for (std::size_t zone = 0; zone < tree.size(); ++zone) {

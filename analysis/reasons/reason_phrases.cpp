@@ -25,7 +25,7 @@ std::string roundedDuration(DurationNs ns, int digits)
         unit *= 10;
     const std::int64_t half = ns < 0 ? -unit / 2 : unit / 2;
     std::string text = formatDuration((ns / unit + (ns % unit + half) / unit) * unit);
-    // In a sentence: no zeros behind the last digit, and an ordinary space.
+    // Within a sentence: no trailing zeros, and an ordinary space.
     const std::size_t space = text.find("\u00a0");
     std::string number = text.substr(0, space);
     if (number.find('.') != std::string::npos) {
@@ -77,7 +77,7 @@ std::string ReasonPhrases::whileWaiting(const std::string &what, const FrameReas
     return say(ReasonText::tr("%1 while %2 waited for it"), {what, thread(cause.waiter)});
 }
 
-// Unless it is the frame's own thread.
+// Names the thread, unless it is the frame's own.
 std::string ReasonPhrases::elsewhere(const std::string &what, const FrameReason &reason,
                                      const FrameCause &cause) const
 {
@@ -122,12 +122,12 @@ std::string ReasonPhrases::taken(const FrameReason &reason, const FrameCause &ca
                    {text, thread(cause.runner)});
     if (cause.thread.valid())
         text = say(ReasonText::tr("%1 on %2"), {text, thread(cause.thread)});
-    if (reason.statesKnown) // else nothing tells where
+    if (reason.statesKnown) // otherwise the place is unknown
         text = inFunction(text, cause.function);
     return whileWaiting(text, reason, cause);
 }
 
-// who: empty: the frame's own thread.
+// who: empty for the frame's own thread.
 std::string ReasonPhrases::waiting(const std::string &who, bool less) const
 {
     if (who.empty())
@@ -282,7 +282,7 @@ std::string ReasonPhrases::remark(const FrameReason &reason, Translator translat
 {
     if (!reason.hasManyFaults())
         return {};
-    // The system tells them for a few milliseconds at a time, so two digits are enough.
+    // The system reports them for a few milliseconds at a time, so two digits are enough.
     std::uint64_t unit = 1;
     while (reason.faults / unit >= 100)
         unit *= 10;

@@ -15,7 +15,7 @@ bool isUsual(const FrameReason &reason)
     return within || std::abs(reason.differenceNs()) < reason.typicalNs / 100;
 }
 
-// The causes worth a sentence: of one sign, those that make up most.
+// The causes worth mentioning: those of one sign that make up most.
 std::vector<const Headline *> worthTelling(const std::vector<Headline> &all, bool longer,
                                            std::size_t most)
 {
@@ -34,8 +34,7 @@ std::vector<const Headline *> worthTelling(const std::vector<Headline> &all, boo
     return chosen;
 }
 
-// Sentences that phrases make. A class, since lupdate sees the texts of free functions in another
-// context.
+// Combines phrases to sentences. A class, because lupdate uses the wrong context in free functions.
 class ReasonSentences {
   public:
     ReasonSentences(const Capture &capture, Translator translator)
@@ -66,7 +65,7 @@ std::string ReasonSentences::headline(const FrameReason &reason, const Headline 
 {
     const FrameCause &most = reason.causes[headline.causes.front()];
     const DurationNs size = std::abs(headline.deltaNs);
-    // Brought together from several: the details are those of the greatest.
+    // Combined from several: the details are those of the greatest.
     const bool several = headline.causes.size() > 1 && std::abs(most.deltaNs) < size - size / 10;
     return m_phrases.say(ReasonText::tr("%1 %2"),
                          {roundedDuration(size), m_phrases.cause(reason, most, less, several)});
@@ -122,7 +121,7 @@ std::string ReasonSentences::causes(const FrameReason &reason, std::size_t most)
         text = listed(text, headline(reason, *one, !longer));
         told += one->deltaNs;
     }
-    // What is left, if it matters: smaller causes, or what works against them.
+    // The rest, if it matters: smaller causes, or causes in the other direction.
     const DurationNs rest = difference - told;
     if (std::abs(rest) > std::abs(difference) / 20)
         text =

@@ -155,7 +155,7 @@ Result<FrameReason> Reasons::of(FrameIndex frame, const Task &task)
     for (const FrameIndex asked :
          {frame, m_against.kind == Against::Kind::Frame ? m_against.frame : frame}) {
         if (asked >= m_capture->frames().size() || m_capture->frames()[asked].missing())
-            return m_loader.load(asked).error(); // says what is wrong
+            return m_loader.load(asked).error(); // contains the error
     }
     const double begun = m_spikes ? 0 : 0.5;
     if (const Status found = findSpikesOnce(task.part(0, begun)); !found)

@@ -99,7 +99,7 @@ TimeNs ZonePieces::Cursor::nextChange() const
     return m_path.empty() ? m_pieces.m_toNs : m_pieces.endOf(m_path.back());
 }
 
-// All that has happened up to now.
+// Applies all changes up to the current time.
 void ZonePieces::Cursor::takeChanges()
 {
     while ((entersNext() || !m_path.empty()) && nextChange() <= m_at) {

@@ -17,7 +17,7 @@ namespace {
 // Merges the samples of one chunk.
 class SampleWalk {
   public:
-    // All must outlive the walk.
+    // All arguments must outlive the walk.
     SampleWalk(const Capture &capture, const SampleQuery &query, const FrameRanges &frames,
                const SampledFunctions &functions)
         : m_capture(capture)
@@ -51,7 +51,7 @@ class SampleWalk {
     }
 
   private:
-    // The chunk has only zones inside the calls that are asked for.
+    // The chunk contains only zones inside the requested calls.
     bool isInside(const Chunk &chunk, FrameIndex frame, const StackSample &sample)
     {
         if (!m_query.selection.inside)
@@ -75,7 +75,7 @@ class SampleWalk {
     {
         if (!stack.valid())
             return m_trie.child(CallTrie::kRoot, m_functions.at({}).front());
-        // From the outermost call that is not known yet.
+        // Starting with the outermost call that is not in the tree yet.
         m_path.clear();
         std::uint32_t node = CallTrie::kRoot;
         for (StackId at = stack; at.valid(); at = m_capture.callStacks()[at.value].callers) {

@@ -28,7 +28,7 @@ SamplesOfStacks stacksIn(const Chunk &chunk, const FrameRanges &frames, const Se
     return stacks;
 }
 
-// The lines of an address that are in the file; the innermost first.
+// The lines of an address in this file, innermost first.
 std::vector<std::uint32_t> linesOf(const CodeAddress &address, std::string_view file)
 {
     std::vector<std::uint32_t> lines;

@@ -11,7 +11,7 @@ namespace {
 
 using NamePath = std::vector<std::string>; // outermost first
 
-// Unknown code of a file is one function: single addresses say nothing to people.
+// Unknown code of a file counts as one function: single addresses mean nothing to users.
 NamePath pathOf(const Capture &capture, StackId stack)
 {
     NamePath path;

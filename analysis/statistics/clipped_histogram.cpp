@@ -8,7 +8,7 @@ namespace zoe {
 
 namespace {
 
-// The longest durations are given no bins where that makes the others so many times as wide.
+// The longest durations get no bins if they would make all bins this many times wider.
 constexpr double kWorthClipping = 1.25;
 
 Histogram wholeHistogramOf(const DurationSet &durations, std::size_t mostBins)

@@ -20,7 +20,7 @@ void ExactMoments::addSmall(std::span<const std::uint32_t> values)
     std::uint32_t min = values.front();
     std::uint32_t max = min;
     UInt128 sum = 0;
-    UInt128 squares = 0; // each below 2^64, so that 128 bits are enough for as many as there can be
+    UInt128 squares = 0; // each below 2^64, so 128 bits are enough for any number of them
     for (const std::uint32_t value : values) {
         min = std::min(min, value);
         max = std::max(max, value);
@@ -38,7 +38,7 @@ long double ExactMoments::variance() const
 {
     if (m_count < 2)
         return 0;
-    // (n Σx² - (Σx)²) / (n (n - 1)): the textbook formula cancels, but not in integers.
+    // (n Σx² - (Σx)²) / (n (n - 1)): cancellation affects floating point, not integers.
     using Wide = boost::multiprecision::int512_t;
     const Wide squares = (Wide(m_squaresHigh) << 128) + Wide(m_squares);
     const Wide sum(m_sum);
@@ -74,7 +74,7 @@ QuantilePosition quantilePosition(std::uint64_t count, double q)
 
 double interpolated(DurationNs lower, DurationNs upper, double fraction)
 {
-    // Unsigned, since the distance may not fit into a DurationNs.
+    // Unsigned, because the distance may not fit into a DurationNs.
     const std::uint64_t distance =
         static_cast<std::uint64_t>(upper) - static_cast<std::uint64_t>(lower);
     return static_cast<double>(lower) + fraction * static_cast<double>(distance);

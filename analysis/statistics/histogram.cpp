@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::size_t kMostBins = 512;
 
-// The quantile of what the values from a rank on are on the scale.
+// The quantile, on the scale, of the values starting at a rank.
 double quantileFrom(const DurationSet &durations, std::size_t first, double q, BinScale scale)
 {
     const QuantilePosition at = quantilePosition(durations.size() - first, q);
@@ -26,14 +26,14 @@ double quantileFrom(const DurationSet &durations, std::size_t first, double q, B
                      at.fraction);
 }
 
-// For the values from a rank on.
+// For the values starting at a rank.
 std::size_t automaticBins(const DurationSet &durations, std::size_t first, BinScale scale)
 {
     const auto at = [&](double q) { return quantileFrom(durations, first, q, scale); };
     const double spread = at(1) - at(0);
     double width =
         2 * (at(0.75) - at(0.25)) / std::cbrt(static_cast<double>(durations.size() - first));
-    // Durations are whole nanoseconds: narrower bins would only show a comb.
+    // Durations are integers: narrower bins would only show gaps.
     if (scale == BinScale::Linear)
         width = std::max(width, 1.0);
     if (!(spread > 0))
@@ -45,7 +45,7 @@ std::size_t automaticBins(const DurationSet &durations, std::size_t first, BinSc
         kMostBins);
 }
 
-// Rises strictly, also where doubles are too coarse for as many bins as were asked for.
+// Strictly rising, even if doubles are too coarse for the requested number of bins.
 std::vector<double> edgesBetween(DurationNs least, DurationNs greatest, std::size_t bins,
                                  BinScale scale)
 {

@@ -56,7 +56,7 @@ MinMax MinMaxPyramid::range(std::size_t first, std::size_t end) const
 {
     assert(first < end && end <= size());
     MinMax result = kNothing;
-    // Level by level: what sticks out of whole groups at both ends, then the groups one level up.
+    // Level by level: the nodes outside whole groups at both ends, then the groups one level up.
     const auto takeEnds = [&](const auto &nodes) {
         while (first < end && first % kFanOut != 0)
             widen(result, leaf(nodes[first++]));

@@ -17,7 +17,7 @@ double quantileOfSorted(std::span<const double> sorted, double q)
 {
     assert(!sorted.empty());
     const QuantilePosition at = quantilePosition(sorted.size(), q);
-    // Without the check infinities would give NaN where no interpolation is needed.
+    // Without this check, infinities would give NaN even if no interpolation is needed.
     if (at.fraction == 0 || sorted[at.lower] == sorted[at.upper])
         return sorted[at.lower];
     return sorted[at.lower] + at.fraction * (sorted[at.upper] - sorted[at.lower]);

@@ -15,17 +15,17 @@ namespace zoe {
 
 namespace {
 
-// With fewer cells passes would be many, with more each would take long.
+// Fewer cells would need many passes; more would make each pass slow.
 constexpr std::size_t kFewestCells = 32;
 constexpr std::size_t kMostCells = std::size_t{1} << 22;
 
 constexpr std::uint64_t kCounterRange = 256;
 constexpr std::size_t kLeastGranted = 64;
-// Of ranks about a quantile that are kept, in standard deviations of values that come at random;
-// calls of one frame are alike, so they are worth fewer.
+// The ranks around a quantile that are kept, in standard deviations of independent values; calls of
+// one frame are alike, so they count as fewer.
 struct Margin {
     double deviations;
-    std::size_t mostEighths; // of the room: if more remain, the next is tried
+    std::size_t mostEighths; // of the room: if more remain, the next margin is tried
 };
 constexpr std::array<Margin, 3> kMargins{{{8, 4}, {5, 6}, {3, 7}}};
 
@@ -91,7 +91,7 @@ void ValueCounts::keepMore(DurationNs value)
     append(value);
 }
 
-// And moves values into them.
+// Also moves values into them.
 void ValueCounts::makeCounters()
 {
     m_counters.assign(m_width, 0);
@@ -103,7 +103,7 @@ void ValueCounts::makeCounters()
     });
 }
 
-// Keeps only what is near the quantiles, as they are so far: nearer, the less that gives.
+// Keeps only values near the current quantiles; narrower margins are tried until enough is freed.
 void ValueCounts::makeRoom()
 {
     if (m_width > 0 && m_counters.empty())
@@ -124,7 +124,7 @@ void ValueCounts::makeRoom()
         m_room->giveBack(std::exchange(m_granted, 0));
 }
 
-// Inside those there are. Where n values have the rank of a quantile, n others of the same
+// Inside the existing windows. If n values have the rank of a quantile, n others of the same
 // distribution have it sqrt(q (1 - q) n) ranks away, as a standard deviation.
 std::vector<ValueCounts::Window> ValueCounts::windowsOf(double margin)
 {
@@ -174,7 +174,7 @@ std::vector<ValueCounts::Window> ValueCounts::windowsOf(double margin)
     return windows;
 }
 
-// REQUIRES: each is inside one of those there are.
+// REQUIRES: each is inside an existing window.
 void ValueCounts::narrowTo(std::vector<Window> windows)
 {
     for (const Window &before : std::exchange(m_windows, std::move(windows))) {
@@ -216,7 +216,7 @@ void ValueCounts::add(const ValueCounts &other)
         narrowTo({});
     const auto take = [this](DurationNs value) {
         if (static_cast<std::uint64_t>(value) >= m_counters.size() && isExact())
-            append(value); // there is room for it already, in the other one
+            append(value); // there is room for it already, from the other set
         else
             add(value);
     };
@@ -251,7 +251,7 @@ std::vector<std::optional<DurationNs>> ValueCounts::valuesAt(std::span<const std
     }
     sortValues(m_kept);
     sortValues(m_long);
-    std::size_t kept = 0; // and long ones, in the windows before
+    std::size_t kept = 0; // including long ones, in the previous windows
     for (const Window &window : m_windows) {
         below += window.below;
         const auto end = static_cast<std::size_t>(

@@ -11,7 +11,8 @@ void GroupSummer::addActiveTimes(const Chunk &chunk, const ChunkCalls &calls,
         tree = addFrame(chunk, calls, groups, tree);
 }
 
-// Adds the active times of the frame that the tree is the first of; returns the next frame's.
+// Adds the active times of the frame whose first tree this is; returns the first tree of the next
+// frame.
 std::size_t GroupSummer::addFrame(const Chunk &chunk, const ChunkCalls &calls,
                                   const std::vector<SplitGroup> &groups, std::size_t first)
 {

@@ -19,9 +19,9 @@ namespace {
 
 constexpr std::size_t kRanksPartOfMemory = 4;
 
-// What is known of a call that crosses the border of a chunk.
+// What is known about a call that crosses the border of a chunk.
 struct KnownEdge {
-    std::size_t chain = 0; // which whole call it is a part of
+    std::size_t chain = 0; // the whole call it is a part of
     bool begins = false;   // in this chunk
 };
 
@@ -40,7 +40,7 @@ struct SumState {
     {}
 
     GroupSummer groups;
-    std::vector<SplitTies> ties;       // by site; of the chunk at hand
+    std::vector<SplitTies> ties;       // by site; of the current chunk
     std::vector<SplitGroup> callGroup; // by call of the chunk
 };
 
@@ -72,7 +72,7 @@ class Splitter {
     }
 
   private:
-    // A walk over the calls of all chunks, with a state of the caller's own for each worker.
+    // A walk over the calls of all chunks, with a caller's state for each worker.
     template <class State, class Make, class Body>
     Result<std::vector<std::unique_ptr<State>>> walk(const Task &task, Make make, Body body)
     {
@@ -145,13 +145,13 @@ class Splitter {
         m_plans[site] = std::make_unique<const RankPlan>(counts.buckets(), m_missing[site]);
     }
 
-    // Gives every call over borders its chain. Chunks that follow each other in m_run do so in the
-    // capture where a call goes on from one into the other.
+    // Assigns a chain to every call that crosses borders. Consecutive chunks in m_run are also
+    // consecutive in the capture if a call continues from one to the next.
     void joinEdges(const std::vector<std::vector<ChunkCall>> &parts)
     {
         using Place = std::pair<ThreadId, std::uint32_t>;
         std::map<Place, std::size_t> open;
-        FrameIndex openAt = 0; // the frame that they go on in
+        FrameIndex openAt = 0; // the frame in which they continue
         for (std::size_t i = 0; i < parts.size(); ++i) {
             const ChunkSummary &chunk = m_capture.chunks()[m_run.chunks()[i]];
             if (chunk.firstFrame != openAt)
@@ -176,7 +176,7 @@ class Splitter {
         }
     }
 
-    // The more passes, the less memory there is.
+    // The less memory there is, the more passes it needs.
     Status findBorders(const Task &task)
     {
         const auto plans = [this] {
@@ -242,8 +242,8 @@ class Splitter {
                             : std::make_unique<const RankPlan>(found, m_missing[site]);
     }
 
-    // body(site, durationNs of the whole call, its edge or null) for each call that begins in the
-    // chunk, in order.
+    // Calls body(site, duration of the whole call, its edge or null) for each call that begins in
+    // the chunk, in order.
     template <class Body>
     void forEachBegun(std::size_t i, const ChunkCalls &calls, Body body) const
     {
@@ -299,7 +299,7 @@ class Splitter {
         for (std::map<std::uint32_t, SplitTies> &chunk : m_ties) {
             for (auto &[site, ties] : chunk) {
                 const SplitTies here = ties;
-                ties = all[site]; // from now on: those in the chunks before
+                ties = all[site]; // from now on, those in earlier chunks
                 all[site].add(here);
             }
         }
@@ -397,8 +397,8 @@ class Splitter {
     std::vector<std::vector<KnownEdge>> m_edges; // by chunk of the run, then as ChunkCalls::edges()
     std::vector<Chain> m_chains;
     std::vector<SplitBorders> m_borders;                    // by site
-    std::vector<std::unique_ptr<const RankPlan>> m_plans;   // likewise: to find those
-    std::vector<std::vector<std::uint64_t>> m_missing;      // likewise: ranks of those
+    std::vector<std::unique_ptr<const RankPlan>> m_plans;   // likewise: for finding them
+    std::vector<std::vector<std::uint64_t>> m_missing;      // likewise: their missing ranks
     std::vector<std::map<std::uint32_t, SplitTies>> m_ties; // by chunk of the run, then site
     std::vector<GroupSums> m_sums;                          // by site, then group
     std::uint64_t m_unreadableFrames = 0;

@@ -16,7 +16,7 @@ namespace zoe {
 
 namespace {
 
-// With more, the summary itself is as quick.
+// With more, the summary itself is as fast.
 constexpr std::size_t kMostCut = 16;
 
 // Sums of all sites.
@@ -26,7 +26,7 @@ class SiteSums {
         : m_sums(sites)
     {}
 
-    // False: a row is of a site that the capture doesn't have. The others count.
+    // False if a row is of a site that the capture doesn't have; other rows count.
     bool add(std::span<const SiteTotal> rows)
     {
         for (const SiteTotal &row : rows) {
@@ -42,7 +42,7 @@ class SiteSums {
         return true;
     }
 
-    // The frames of the chunk that are selected.
+    // Adds the selected frames of the chunk.
     void add(const Chunk &chunk, const FrameRanges &frames)
     {
         m_totals.begin();
@@ -67,7 +67,7 @@ class SiteSums {
         }
     }
 
-    // Without what is said of frames.
+    // Without figures about frames.
     [[nodiscard]] std::shared_ptr<Summary> summary(const Selection &selection) const
     {
         auto result = std::make_shared<Summary>();
@@ -109,8 +109,8 @@ class SiteSums {
     SiteTotals m_totals;
 };
 
-// Positions in the run of the chunks whose totals are not those of the selection: chunks with other
-// frames as well, and those that continue calls of frames before that are not selected.
+// Positions in the run of chunks whose totals don't match the selection: chunks with unselected
+// frames, and those that continue calls of earlier, unselected frames.
 std::vector<std::size_t> cutChunks(const Capture &capture, const ChunkRun &run)
 {
     std::vector<std::size_t> cut;

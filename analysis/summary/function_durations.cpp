@@ -23,8 +23,8 @@ Wanted wantedOf(const Capture &capture, std::span<const SiteId> sites)
     return wanted;
 }
 
-// The whole calls of a chunk. Fragments of every site are joined, since a fragment continues
-// another where the path above it does.
+// The whole calls of a chunk. Fragments of all sites are joined, because a fragment continues
+// another only if the path above it does.
 class CallScan {
   public:
     CallScan(const Capture &capture, const Selection &selection, const FrameRanges &frames,

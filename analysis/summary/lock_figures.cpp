@@ -25,7 +25,7 @@ auto worstFirst(const LockWait &wait)
     return std::tuple(-wait.durationNs, wait.startNs, wait.thread, wait.lock);
 }
 
-// What a worker has seen of one lock.
+// A worker's figures of one lock.
 struct LockPart {
     DurationCollector waits;
     DurationCollector holds;
@@ -106,7 +106,7 @@ LockFigures figuresOf(LockId lock, std::vector<LockPart *> parts, const Task &ta
     return figures;
 }
 
-// Spans stand in the chunk in which they ended, and a hold may outlast a wait that gave up.
+// Spans are in the chunk in which they ended, and a hold may outlast a wait that was given up.
 FrameRanges framesFrom(const std::vector<LockWait> &waits, const Capture &capture)
 {
     const FrameFinder finder(capture);

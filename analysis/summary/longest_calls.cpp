@@ -18,7 +18,7 @@ bool comesFirst(const LongCall &a, const LongCall &b)
            std::tuple(-b.durationNs, b.frame, b.thread, b.zone);
 }
 
-// The first `most` calls by comesFirst: a heap whose top is the last of them.
+// The first `most` calls by comesFirst: a heap with the last of them on top.
 class Longest {
   public:
     explicit Longest(std::size_t most)
@@ -86,14 +86,14 @@ void scan(const ZoneTree &tree, SiteId site, Collected &whole, std::vector<Fragm
     }
 }
 
-// A fragment goes on in the next frame at the same depth of the same thread.
+// A fragment continues in the next frame at the same depth of the same thread.
 class FragmentChains {
   public:
     explicit FragmentChains(Collected &calls)
         : m_calls(calls)
     {}
 
-    // Fragments come by rising frame.
+    // Fragments must be added by rising frame.
     void add(const Fragment &fragment)
     {
         const auto key = std::pair(fragment.part.thread, fragment.depth);

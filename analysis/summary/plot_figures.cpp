@@ -10,7 +10,7 @@ namespace zoe {
 
 namespace {
 
-// The sum of a chunk's points; of all, mean is their sum until the end.
+// The sum of a chunk's points; in totals, mean holds the sum until the end.
 void add(PlotFigures &sum, const PlotPoint &point)
 {
     ++sum.points;
@@ -59,7 +59,7 @@ Result<std::vector<PlotFigures>> plotFigures(const Capture &capture, const Selec
 {
     ChunkRun run(capture, selection.framesOf(capture));
     std::vector<PlotFigures> all(capture.plotSeries().size());
-    // Added in the order of chunks, since sums of doubles depend on it.
+    // Added in order of chunks, because sums of doubles depend on it.
     std::vector<std::vector<PlotFigures>> parts(run.chunks().size());
     const Status status = run.forEach(task, [&](std::size_t, std::size_t i, const Chunk &chunk) {
         for (const PlotPoint &point : chunk.plots) {

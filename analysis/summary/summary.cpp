@@ -17,10 +17,11 @@ namespace zoe {
 
 namespace {
 
-// One part of memory in so many is for values that wait until many of a set are looked at together.
+// One in this many parts of memory is for values that wait until many of a set can be processed
+// together.
 constexpr std::size_t kWaitingDivisor = 4;
 
-// The values of the wanted ranks of a set, as far as one pass has given them.
+// The values of the wanted ranks of a set, as far as a pass found them.
 class RankValues {
   public:
     RankValues() = default;
@@ -45,7 +46,7 @@ class RankValues {
                 m_values[i] = collector.valueAt(m_ranks[i]);
         }
     }
-    // REQUIRES: rank is one of the wanted ones, and none is missing.
+    // REQUIRES: the rank is a wanted one, and none is missing.
     [[nodiscard]] DurationNs at(std::uint64_t rank) const
     {
         const auto found = std::ranges::lower_bound(m_ranks, rank);
@@ -53,7 +54,7 @@ class RankValues {
     }
 
   private:
-    // Those that a distribution's quantiles lie between.
+    // The ranks around a distribution's quantiles.
     static std::vector<std::uint64_t> wantedRanks(std::uint64_t count)
     {
         std::vector<std::uint64_t> ranks;
@@ -73,13 +74,12 @@ class RankValues {
     std::vector<std::optional<DurationNs>> m_values;
 };
 
-// What a further pass looks for: the values of sets that those before have not told; null for
-// others.
+// Plans of a further pass, for the sets whose values earlier passes did not find; null for others.
 struct Plans {
     std::vector<std::unique_ptr<const RankPlan>> calls;
     std::vector<std::unique_ptr<const RankPlan>> frames;
 
-    // Those that are there.
+    // Those that exist.
     [[nodiscard]] std::vector<const RankPlan *> all() const
     {
         std::vector<const RankPlan *> plans;
@@ -93,7 +93,7 @@ struct Plans {
     }
 };
 
-// Collects what lies in the ranges of the missing ranks.
+// Collects the values in the ranges of the missing ranks.
 class FurtherPass {
   public:
     FurtherPass(const Plans &plans, std::size_t mostCells, std::size_t waitingBytes)
@@ -131,13 +131,13 @@ class FurtherPass {
         }
     }
 
-    // REQUIRES: there is a plan for them, and finish() was called behind the last value.
+    // REQUIRES: there is a plan for them, and finish() was called after the last value.
     [[nodiscard]] RankCollector &calls(std::size_t site) { return m_calls[site].found; }
     [[nodiscard]] RankCollector &frames(std::size_t site) { return m_frames[site].found; }
 
   private:
     struct Set {
-        ValueBlock block; // none without a plan
+        ValueBlock block; // unused without a plan
         RankCollector found;
     };
 
@@ -221,8 +221,8 @@ class Summarizer {
         return {};
     }
 
-    // Positions of chunks: first such as are far from each other, since what durations are kept
-    // follows from those seen so far.
+    // Positions of chunks, starting with some that are far apart, because the durations that are
+    // kept depend on those seen so far.
     static std::vector<std::size_t> scattered(std::size_t chunks)
     {
         constexpr std::size_t kStride = 16;
@@ -234,10 +234,10 @@ class Summarizer {
         return order;
     }
 
-    // Most of one half for counters, the other half for lists.
+    // Most of one half is for counters, the other half for lists.
     [[nodiscard]] DurationMemory durationMemory() const
     {
-        constexpr std::size_t kMostCounters = std::size_t{1} << 16; // what caches can do with
+        constexpr std::size_t kMostCounters = std::size_t{1} << 16; // a limit for caches
         const std::size_t half = m_memoryBytes / 2;
         const std::size_t ofASite =
             (half - half / kWaitingDivisor) / std::max<std::size_t>(1, m_capture.sites().size());
@@ -248,7 +248,7 @@ class Summarizer {
     Status findRanks(const Task &task)
     {
         Plans plans = missingRanks(task);
-        // How many passes follow is not known.
+        // The number of further passes is unknown.
         for (double done = 0; !plans.all().empty(); done = (1 + done) / 2) {
             if (Status status = furtherPass(plans, task.part(done, (1 + done) / 2)); !status)
                 return status;
@@ -256,7 +256,7 @@ class Summarizer {
         return {};
     }
 
-    // And plans the next one.
+    // Also plans the next one.
     Status furtherPass(Plans &plans, const Task &task)
     {
         struct Worker {
@@ -323,7 +323,7 @@ class Summarizer {
         joiner.finish();
     }
 
-    // Also takes what the first pass tells of the ranks.
+    // Also takes the values that the first pass knows.
     Plans missingRanks(const Task &task)
     {
         const std::size_t sites = m_capture.sites().size();
@@ -413,7 +413,7 @@ class Summarizer {
     SiteDurations m_durations;
     std::unique_ptr<SummaryWalk> m_sums;
     std::atomic<bool> m_anyStates = false;
-    std::uint64_t m_unreadableFrames = 0; // in the pass with most
+    std::uint64_t m_unreadableFrames = 0; // in the pass with the most of them
     std::vector<RankValues> m_callRanks;  // by site
     std::vector<RankValues> m_frameRanks;
 };
@@ -443,7 +443,8 @@ Result<std::shared_ptr<const Summary>> summarize(const Capture &capture, const S
                                                  const Task &task,
                                                  std::optional<std::size_t> memoryBytes)
 {
-    // Frame records are beside the memory of queries, and with millions of frames count as much.
+    // Frame records are not part of the memory of queries, but with millions of frames they are as
+    // large.
     const std::size_t half = MemoryBudget::current().queryBytes() / 2;
     const std::size_t records = 2 * sizeof(FrameRecord) * capture.frames().size();
     const std::size_t share = std::max(half / 2, half - std::min(half, records));

@@ -7,7 +7,8 @@ namespace zoe {
 
 namespace {
 
-// Of a zone on the path: the outermost of its site, or below it through that site alone.
+// Marks a zone on the path that is the outermost of its site, or is separated from it only by zones
+// of that site.
 constexpr std::uint32_t kAlone = 0x80000000;
 
 } // namespace
@@ -53,7 +54,7 @@ ChunkEdges SummaryWalk::chunk(const Chunk &chunk)
         }
         endFrame(chunk, frame);
     }
-    // In one go, since a processor then waits for the memory of several sites at a time.
+    // In one loop, because a processor can then wait for the memory of several sites at once.
     for (std::uint32_t site = 0; site < m_hot.size(); ++site) {
         if (m_hot[site].calls.waiting >= ValueBlock::kSize / 4)
             countCalls(site);
@@ -106,8 +107,8 @@ void SummaryWalk::walkZones(const ZoneTree &tree)
         rootsNs += depth == 0 ? duration : 0;
         hot.selfNs += self;
         std::uint32_t entry = site | kAlone;
-        // A zone that starts before the end of another of its site lies inside it. (One of no
-        // length at that end may too, but adds nothing to a sum either way.)
+        // A zone that starts before the end of another one of its site lies inside it. (A zone with
+        // length 0 at that end may too, but it doesn't change any sum.)
         if (starts[i] >= hot.outerEndNs) [[likely]] {
             hot.totalNs += duration;
             hot.outerEndNs = starts[i] + durations[i];

@@ -10,13 +10,13 @@ namespace {
 
 constexpr std::size_t kUsualDepth = 64;
 
-// Which of two threads comes next is what no processor guesses, so the loops have no branch on it;
-// and what comes first and what comes last are found at once, since neither waits for the other.
+// Processors can't predict which of two lists comes next, so the loops have no branch on it. The
+// first and the last element are found at the same time, because these don't wait for each other.
 void merge(const std::uint64_t *a, const std::uint64_t *aEnd, const std::uint64_t *b,
            const std::uint64_t *bEnd, std::uint64_t *out)
 {
     std::uint64_t *outEnd = out + (aEnd - a) + (bEnd - b);
-    // With each step as many as two are taken of a list.
+    // Each step takes at most two from a list.
     while (const std::ptrdiff_t steps = std::min(aEnd - a, bEnd - b) / 2) {
         std::ptrdiff_t ofA = 0; // taken from its front
         std::ptrdiff_t ofB = 0; // taken from its back
@@ -48,7 +48,7 @@ void ActiveTime::begin(std::size_t sets)
 {
     m_setCount = static_cast<std::uint32_t>(sets);
     m_ends.clear();
-    // What stands above a root: of no set.
+    // The parent of a root: in no set.
     if (m_path.empty())
         m_path.resize(kUsualDepth);
     m_path.front().set = m_setCount;
@@ -73,7 +73,7 @@ std::span<const ActiveTime::Lengths> ActiveTime::lengths()
     return m_lengths;
 }
 
-// False if the frame is too long for it, which is one of months.
+// False if the frame is too long, that is, several months.
 bool ActiveTime::orderByMerging()
 {
     TimeNs firstNs = std::numeric_limits<TimeNs>::max();
@@ -108,7 +108,7 @@ void ActiveTime::orderBySorting()
     m_positionMask = std::numeric_limits<std::uint64_t>::max();
 }
 
-// Half as many lists.
+// Halves the number of lists.
 void ActiveTime::mergePairs()
 {
     m_merged.resize(m_order.size());

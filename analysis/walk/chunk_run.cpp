@@ -14,7 +14,7 @@ namespace zoe {
 
 namespace {
 
-// Keeps workers from running ahead of the first chunk that is not done. Thread-safe.
+// Prevents workers from running too far ahead of the first unfinished chunk. Thread-safe.
 class ChunkTurns {
   public:
     ChunkTurns(std::size_t count, std::size_t mostAhead)
@@ -22,8 +22,8 @@ class ChunkTurns {
         , m_isDone(count)
     {}
 
-    // Waits until a position is less than mostAhead behind the first that is not done. REQUIRES:
-    // whoever has taken a position ends it, and takes no other one in between.
+    // Waits until a position is less than mostAhead after the first unfinished one. REQUIRES: each
+    // thread ends the position it has taken before it takes another.
     void begin(std::size_t at, const std::stop_token &stop)
     {
         std::unique_lock lock(m_mutex);
@@ -45,24 +45,24 @@ class ChunkTurns {
     std::mutex m_mutex;
     std::condition_variable_any m_moved;
     std::vector<std::uint8_t> m_isDone;
-    std::size_t m_first = 0; // that is not done
+    std::size_t m_first = 0; // first unfinished one
 };
 
-// What touches no more chunks than these is likely to be asked about again, so they are cached.
+// A query of at most this many chunks is likely to be repeated, so they are cached.
 constexpr std::size_t kFewChunks = 16;
 
 constexpr std::uint64_t kBytesPerZone = sizeof(Zone::site) + sizeof(Zone::startNs) +
                                         sizeof(Zone::durationNs) + sizeof(Zone::selfNs) +
                                         sizeof(Zone::depth) + sizeof(Zone::flags);
 
-// What is left of the budget beside caches and what queries hold.
+// The remainder of the budget without caches and the memory of queries.
 std::size_t roomForChunks()
 {
     const MemoryBudget budget = MemoryBudget::current();
     return budget.totalBytes() - budget.cacheBytes() - budget.queryBytes();
 }
 
-// Also ends if a body throws, so that nobody waits for it.
+// Also ends if a body throws, so that others don't wait for it.
 class Turn {
   public:
     Turn(ChunkTurns &turns, std::size_t at, const Task &task)
@@ -122,7 +122,7 @@ ChunkRun::ChunkRun(const Capture &capture, const Selection &selection)
 
 std::size_t ChunkRun::workers(const Task &task) const
 {
-    // Chunks of huge frames take turns: each worker holds a decoded one.
+    // Chunks of huge frames take turns, because each worker holds a decoded one.
     const std::uint64_t chunkBytes = std::max<std::uint64_t>(1, m_mostZones * kBytesPerZone);
     const std::size_t room = std::max<std::uint64_t>(1, roomForChunks() / chunkBytes);
     return std::min({std::size_t{task.executor().concurrency()}, m_chunks.size(), room});

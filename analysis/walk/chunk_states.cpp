@@ -9,7 +9,7 @@ namespace zoe {
 
 namespace {
 
-// What is still open of the threads with zones in a chunk.
+// The threads with zones in a chunk whose states are still incomplete.
 class AheadSearch {
   public:
     AheadSearch(const Chunk &chunk, std::size_t threads)
@@ -23,7 +23,7 @@ class AheadSearch {
         }
         m_endNs =
             chunk.frames.empty() ? std::numeric_limits<TimeNs>::min() : chunk.frames.back().endNs();
-        // Zones are cut at marks, but what importers make may reach further.
+        // Recorded zones are cut at marks, but imported ones may extend further.
         for (std::size_t i = 0; i < chunk.zones.size(); ++i)
             m_endNs = std::max(m_endNs, chunk.zones.startNs[i] + chunk.zones.durationNs[i]);
     }

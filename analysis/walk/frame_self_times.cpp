@@ -12,7 +12,7 @@ std::vector<std::uint8_t> tableOf(std::size_t size, const std::optional<std::vec
     std::vector<std::uint8_t> table;
     if (!ids)
         return table;
-    // Never empty, because an empty table stands for "all".
+    // Never empty, because an empty table means "all".
     table.resize(std::max<std::size_t>(size, 1));
     for (const IdType id : *ids) {
         if (id.value < size)
@@ -28,7 +28,7 @@ ZoneFilter::ZoneFilter(const Capture &capture, const Selection &selection)
     , m_sites(tableOf(capture.sites().size(), selection.sites))
 {}
 
-// Whether a site is new to the frame is hard to predict, so nothing branches on it.
+// Whether a site is new to the frame is hard to predict, so there is no branch on it.
 void SelfTimes::addTree(const ZoneTree &tree, std::size_t group, const ZoneFilter &filter)
 {
     const std::uint32_t *const sites = tree.sites().data();

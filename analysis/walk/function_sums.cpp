@@ -8,7 +8,7 @@ namespace zoe {
 
 void addTree(const ZoneTree &tree, std::span<const std::uint8_t> wanted, FunctionSums &sums)
 {
-    // The depth of the outermost wanted zone that we are in, if any.
+    // The depth of the current outermost wanted zone, if any.
     constexpr std::uint32_t kOutside = 0xffffffff;
     std::uint32_t inside = kOutside;
     const auto sites = tree.sites();

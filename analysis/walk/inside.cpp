@@ -34,7 +34,7 @@ void InsideFilter::apply(const Chunk &chunk, Chunk &result) const
 void InsideFilter::addTree(const Chunk &chunk, const TreeSpan &span, Chunk &result) const
 {
     constexpr std::uint32_t kOutside = 0xffffffff;
-    std::uint32_t root = kOutside; // the depth of the outermost zone that we are inside
+    std::uint32_t root = kOutside; // depth of the current outermost zone
     const auto first = static_cast<std::uint32_t>(result.zones.size());
     const ZoneTree tree = chunk.tree(span);
     for (std::size_t i = 0; i < tree.size(); ++i) {

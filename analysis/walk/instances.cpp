@@ -21,7 +21,7 @@ class Search {
         std::optional<ZonePlace> best;
         for (const TreeSpan &span : chunk.trees) {
             const ZoneTree tree = chunk.tree(span);
-            // Trees come by frame: nothing behind the frame of the first find is nearer.
+            // Trees are sorted by frame: nothing after the frame of the first match is nearer.
             if (m_step == Step::Next && best && best->frame < tree.frame())
                 break;
             takeNearest(tree, best);
@@ -58,7 +58,7 @@ class Search {
     Step m_step;
 };
 
-// The first chunk that may hold what is looked for.
+// The first chunk that may contain a match.
 std::size_t firstChunk(const Capture &capture, FrameIndex frame, Step step)
 {
     const auto chunks = capture.chunks();
@@ -69,8 +69,8 @@ std::size_t firstChunk(const Capture &capture, FrameIndex frame, Step step)
     return step == Step::Next ? 0 : chunks.size();
 }
 
-// The fragments that cross the mark before a frame come first in a tree, one a depth; of those that
-// cross the one behind it each is the last of its depth.
+// The fragments that cross the start of a frame come first in a tree, one per depth; those that
+// cross its end are the last of their depth.
 std::optional<std::size_t> fragmentIn(const ZoneTree &tree, std::uint32_t depth, Step step)
 {
     if (step == Step::Next) {

@@ -12,12 +12,12 @@ namespace zoe {
 
 namespace {
 
-// A sum is one number, 7 bits a byte: the time above the site above a bit that says whether the
-// time has not found room there and follows as it is.
+// A sum is one number with 7 bits per byte: the time, followed by the site and a bit that says
+// whether the time didn't fit and follows separately.
 constexpr std::uint64_t kFollows = 1;
 constexpr std::size_t kMostBytes = kMostVarintBytes + sizeof(DurationNs); // of a sum
 
-// Memory of huge frames is not kept: it could exceed the budget.
+// Memory of huge frames is not kept, because it could exceed the budget.
 constexpr std::size_t kLargestScratch = std::size_t{16} << 20;
 
 } // namespace
@@ -66,7 +66,7 @@ void SelfTimeCapture::giveBack(std::unique_ptr<Scratch> scratch) const
     m_free.push_back(std::move(scratch));
 }
 
-// All but trees and zones.
+// Everything except trees and zones.
 void SelfTimeCapture::beginChunk(std::size_t i, Chunk &to) const
 {
     const ChunkSummary &summary = m_capture.chunks()[i];

@@ -25,7 +25,7 @@ void SiteStateSums::add(const ZoneTree &tree, const StateTimeline &states)
             m_stamps[site] = m_stamp;
             m_outerEndNs[site] = std::numeric_limits<TimeNs>::min();
         }
-        // A zone that starts before the end of another of its site lies inside it.
+        // A zone that starts before the end of another one of its site lies inside it.
         if (starts[i] >= m_outerEndNs[site]) {
             m_outerEndNs[site] = starts[i] + durations[i];
             m_sites[site].total.add(m_zones[i].total);

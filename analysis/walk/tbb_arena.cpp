@@ -19,7 +19,7 @@ class TbbArena::Impl {
         , arena(threads == 0 ? tbb::task_arena::automatic : static_cast<int>(threads))
     {}
 
-    // TBB has one limit for the whole process, and ignores wishes above it.
+    // TBB has one limit for the whole process, and ignores requests above it.
     tbb::global_control moreThanCores;
     tbb::task_arena arena;
 };
@@ -32,7 +32,7 @@ TbbArena::~TbbArena() = default;
 
 void TbbArena::parallelFor(std::size_t count, void (*work)(void *, std::size_t), void *context)
 {
-    // Pieces of work are few and large here, so none are joined. Isolated, because a thread that
+    // There are few, large pieces of work, so none are joined. Isolated, because a thread that
     // waits for the end must not start outside work, which may wait for the thread's own.
     m_impl->arena.execute([&] {
         tbb::this_task_arena::isolate([&] {

@@ -6,8 +6,8 @@ namespace zoe {
 
 namespace {
 
-// TBB hands over what work needs and what it gave, but ThreadSanitizer doesn't see into TBB. Two
-// pieces of work are not in order by that: it finds what they do to each other.
+// TBB synchronises the inputs and outputs of work, but ThreadSanitizer can't see that. Two pieces
+// of work are not ordered by this, so it still finds races between them.
 struct HandedOver {
     std::atomic<bool> given{false};
     std::atomic<std::size_t> done{0};

@@ -168,7 +168,7 @@ void StateTimeline::zonesOf(const ZoneTree &tree, std::vector<TotalAndSelf> &res
         TotalAndSelf &zone = result[i];
         zone.total = before(end, to);
         zone.total -= before(starts[i], from);
-        zone.self += zone.total; // its children come later and take their part off
+        zone.self += zone.total; // its children come later and subtract their part
         if (!path.empty())
             result[path.back().zone].self -= zone.total;
         path.push_back({i, from, to});

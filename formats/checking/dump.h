@@ -1,4 +1,4 @@
-// Prints a capture stream as text, message by message, for people who examine a broken capture or
+// Prints a capture stream as text, message by message, for people who examine a damaged capture or
 // write their own reader. Thread-safe.
 #pragma once
 

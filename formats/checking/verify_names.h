@@ -1,4 +1,4 @@
-// Inner part of verify.h: whether the names that a capture was opened with are those of its
+// Inner part of verify.h: checks that the names with which a capture was opened are those of its
 // dictionary messages. Not thread-safe: one owner.
 #pragma once
 
@@ -15,15 +15,15 @@ namespace zoe {
 // Keeps one byte per id instead of a second copy of the names: they may be most of a capture.
 class NameCheck {
   public:
-    // Must outlive it.
+    // known must outlive it.
     explicit NameCheck(const Dictionaries &known);
 
-    // In the order of the stream: a later entry of an id replaces an earlier one. False: it gives
-    // out ids that the capture does not know.
+    // In the order of the stream: a later entry of an id replaces an earlier one. False: it defines
+    // ids that the capture does not know.
     [[nodiscard]] bool add(const DictionaryMessage &dictionary);
 
     // Whether the capture was opened with the last entry of each id. If names are known to be lost,
-    // ids that no dictionary gives out are accepted.
+    // ids that no dictionary defines are accepted.
     [[nodiscard]] bool agrees(bool namesAreLost) const;
 
   private:

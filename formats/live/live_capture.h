@@ -34,7 +34,7 @@ class GrowingArray {
         std::size_t m_size = 0;
     };
 
-    // Amortised constant time. No view covers the places that are written.
+    // Amortised constant time. No view covers the memory that is written.
     void append(const T &item)
     {
         if (m_size == m_capacity) {
@@ -66,8 +66,8 @@ class GrowingArray {
 // One thread passes messages in; any thread may call snapshot().
 class LiveCapture final : public MessageSink {
   public:
-    // The file appears under its name immediately and can be opened whatever happens. If it
-    // replaces an existing file, that happens in finish(). source is the name shown to people.
+    // The file appears under its name immediately and can be opened whatever happens later. If it
+    // replaces an existing file, that happens in finish(). source is the name shown to users.
     // Error: Io, also if the file exists and must not be replaced.
     static Result<std::unique_ptr<LiveCapture>> create(const std::filesystem::path &path,
                                                        std::string source, bool replace = false);
@@ -80,7 +80,7 @@ class LiveCapture final : public MessageSink {
     Status dictionary(const DictionaryMessage &additions, const IdCounts &ids) override;
     Status annotations(const AnnotationsMessage &changes) override;
     Status chunk(const std::shared_ptr<const EncodedChunk> &chunk) override;
-    // The program's end: finish() with what it says.
+    // The program's end: calls finish(), with what the program reported.
     Status end(const LeftOut &leftOut) override;
 
     // Makes the file a complete capture, with its index and end. Error: Io.
@@ -107,7 +107,7 @@ class LiveCapture final : public MessageSink {
     IndexedStream m_stream;
     bool m_finished = false;
 
-    mutable std::mutex m_mutex; // for what follows
+    mutable std::mutex m_mutex; // for the following
     bool m_begun = false;
     CaptureInfo m_info;
     TimeNs m_startNs = 0;                         // of the first frame

@@ -55,7 +55,7 @@ class LiveStream {
                        MessageSink &sink);
     Status takeContent(const StreamNotice &notice, const MessageView &message, MessageSink &sink);
     Status takeContent(const EndMessage &end, const MessageView &message, MessageSink &sink);
-    // Indexes and messages of newer versions are not for a sink.
+    // Indexes and messages of newer versions are not passed to a sink.
     template <class Other>
     Status takeContent(const Other & /*message*/, const MessageView & /*view*/,
                        MessageSink & /*sink*/)
@@ -77,8 +77,8 @@ class LiveStream {
 
 class LiveClient {
   public:
-    // Programs of this user on this computer are reached without a token. token: for others; empty:
-    // ZOE_TOKEN of the environment. Error: BadInput, Io.
+    // Programs of this user on this computer are reached without a token. token: for others; if
+    // empty, ZOE_TOKEN from the environment. Error: BadInput, Io.
     static Result<std::unique_ptr<LiveClient>>
     connect(const std::string &address, int timeoutMs = 5000, const std::string &token = {});
 

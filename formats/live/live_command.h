@@ -1,5 +1,5 @@
-// Sends a viewer's commands to a running program over a connection of their own. What they switch
-// ends with that connection. Thread-safe.
+// Sends a viewer's commands to a running program over a separate connection. Switches made by them
+// end with that connection. Thread-safe.
 #pragma once
 
 #include <span>
@@ -10,7 +10,7 @@
 
 namespace zoe {
 
-// Waits up to half a second for an objection, because success is silent. Error: BadInput and Io as
+// Waits up to half a second for an error, because success is silent. Error: BadInput and Io as
 // LiveClient::connect(); Unsupported, with the program's sentence.
 Status sendCommands(const std::string &address, std::span<const ControlLine> lines,
                     const std::string &token, int timeoutMs = 5000);

@@ -62,7 +62,7 @@ class CaptureFile final : public Capture {
     CaptureFile(std::unique_ptr<StreamBytes> bytes, StreamContents contents, std::string source,
                 const ReaderOptions &options);
 
-    // decode(decoder, message) with what is stored as chunk i. Error: Damaged, Io.
+    // Calls decode(decoder, message) for the stored bytes of chunk i. Error: Damaged, Io.
     template <class Decode>
     Status decodeMessage(std::size_t i, Decode decode) const;
 

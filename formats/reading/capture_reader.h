@@ -1,6 +1,6 @@
 // Opens capture files. Opening reads the header and the index; chunks are decoded on demand and
-// kept in a cache with a byte budget. A damaged capture, or one without end or index, opens with
-// all that is whole; info().damage lists what is missing. Thread-safe.
+// kept in a cache of limited size. A damaged capture, or one without end or index, opens with
+// everything that is intact; info().damage lists what is missing. Thread-safe.
 #pragma once
 
 #include <cstddef>

@@ -1,5 +1,6 @@
-// Decoded chunks of any number of captures within one memory budget; the least recently used go
-// first. Thread-safe: threads that ask for the same chunk wait for one of them to decode it.
+// Decoded chunks of any number of captures within one memory budget; the least recently used ones
+// are dropped first. Thread-safe: threads that request the same chunk wait until one of them has
+// decoded it.
 #pragma once
 
 #include <condition_variable>
@@ -22,7 +23,7 @@ class ChunkCache {
     using Decode = std::function<Result<SharedChunk>(std::size_t)>;
     using Owner = std::uint32_t; // a capture
 
-    // A chunk larger than the budget is not kept, but given to all who ask for it as long as one of
+    // A chunk larger than the budget is not kept, but shared by all who request it while one of
     // them holds it.
     explicit ChunkCache(std::size_t budgetBytes)
         : m_budget(budgetBytes)
@@ -31,7 +32,7 @@ class ChunkCache {
     static const std::shared_ptr<ChunkCache> &ofProcess();
 
     Owner addOwner();
-    // Drops the chunks of this owner. REQUIRES: nobody asks for one of them meanwhile.
+    // Drops the chunks of this owner. REQUIRES: no thread requests one of them at the same time.
     void removeOwner(Owner owner);
 
     // Error: that of decode.
@@ -53,7 +54,7 @@ class ChunkCache {
     }
     // REQUIRE: the lock is held.
     SharedChunk use(Entry &entry);
-    // A chunk that is not kept, but held by someone; null: it is not.
+    // A chunk that is not kept, but held by a user; otherwise null.
     SharedChunk held(Key key);
     void remember(Key key, const SharedChunk &chunk);
     void keep(Key key, const SharedChunk &chunk);
@@ -64,7 +65,7 @@ class ChunkCache {
     std::condition_variable m_decoded;
     std::unordered_map<Key, Entry> m_entries;
     std::list<Key> m_recent;                                    // latest first
-    std::unordered_map<Key, std::weak_ptr<const Chunk>> m_held; // those that are not kept
+    std::unordered_map<Key, std::weak_ptr<const Chunk>> m_held; // chunks that are not kept
     std::size_t m_bytes = 0;
     Owner m_lastOwner = 0;
 };

@@ -1,5 +1,5 @@
 // Collects the contents of a stream from its messages, in the order of the stream, and limits what
-// a broken or hostile stream may claim. Not thread-safe: one owner.
+// a broken or malicious stream may claim. Not thread-safe: one owner.
 #pragma once
 
 #include <cstddef>

@@ -1,4 +1,4 @@
-// A list of damage with a bounded length.
+// A list of damage with limited length.
 #pragma once
 
 #include <vector>

@@ -1,4 +1,4 @@
-// Goes over the messages of a stream, whole or broken. Pure function, thread-safe.
+// Scans the messages of a stream, intact or broken. Pure function, thread-safe.
 #pragma once
 
 #include <cstddef>
@@ -12,7 +12,7 @@
 
 namespace zoe {
 
-// A part of a stream without any message that has the right checksum.
+// A part of a stream without any message whose checksum is right.
 struct BrokenStretch {
     std::uint64_t begin = 0;
     std::uint64_t end = 0;
@@ -23,7 +23,7 @@ struct ScanVisitor {
     std::function<void(BrokenStretch)> broken;
 };
 
-// Verifies all checksums from an offset on. Behind broken bytes it searches for the next whole
+// Verifies all checksums starting at an offset. After broken bytes, it searches for the next intact
 // message. Error: Cancelled.
 Status scanMessages(std::span<const std::byte> stream, std::uint64_t from,
                     const ScanVisitor &visitor, const Task &task);

@@ -1,4 +1,4 @@
-// The tables of one capture, with what they share. Belongs to one thread.
+// The tables of one capture and their shared data. Belongs to one thread.
 #pragma once
 
 #include <memory>
@@ -21,9 +21,9 @@ class CaptureTables {
 
     [[nodiscard]] Scan &scan() { return m_scan; }
     [[nodiscard]] const Scan &scan() const { return m_scan; }
-    // Those that queries can name.
+    // The tables that queries can name.
     [[nodiscard]] const std::vector<std::unique_ptr<SqlTable>> &all() const { return m_tables; }
-    // What queries that sum up zones are rewritten to read.
+    // The table that queries with sums over zones are rewritten to read.
     [[nodiscard]] const SqlTable &zoneSums() const { return m_zoneSums; }
 
   private:

@@ -34,7 +34,7 @@ class Statement {
     [[nodiscard]] virtual const std::vector<std::string> &columns() const = 0;
     // Goes to the next row; false at the end. Error: BadInput (SQLite's message), Cancelled.
     virtual Result<bool> step() = 0;
-    // Of the current row.
+    // A column of the current row.
     [[nodiscard]] virtual Value value(std::size_t column) const = 0;
 };
 
@@ -43,18 +43,18 @@ struct TableInfo {
     std::vector<std::string> columns; // "frame INTEGER"
 };
 
-// Of every capture, by name.
+// The tables of every capture, by name.
 [[nodiscard]] std::vector<TableInfo> captureTables();
 
 class Database {
   public:
-    // The capture must outlive it. matcher: what `regexp` does; without one there is none. sources:
-    // of behaviours and reasons. Error: LimitReached (no memory).
+    // The capture must outlive it. matcher: implements `regexp`; without one, it doesn't exist.
+    // sources: of behaviours and reasons. Error: LimitReached (no memory).
     static Result<std::unique_ptr<Database>> open(const Capture &capture, Matcher matcher = {},
                                                   AnswerSources sources = {});
     virtual ~Database() = default;
 
-    // Makes the tables of a further capture readable as name.frames and so on. SQL's own ATTACH is
+    // Makes the tables of another capture readable as name.frames and so on. SQL's own ATTACH is
     // not allowed: it could open any file. Error: BadInput (no name, or one that is taken).
     virtual Status attach(const std::string &name, std::shared_ptr<const Capture> capture) = 0;
 
@@ -68,7 +68,7 @@ class Database {
     [[nodiscard]] virtual std::uint64_t unreadableFrames() const = 0;
 };
 
-// Whether the text ends with a semicolon outside of strings and comments.
+// Whether the text ends with a semicolon outside strings and comments.
 bool endsStatement(const std::string &text);
 
 } // namespace zoe::sql

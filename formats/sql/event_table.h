@@ -1,5 +1,5 @@
-// A table of what chunks hold besides zones: plots, messages, frames of other sets, values, spans.
-// Immutable after construction.
+// A table of what chunks contain in addition to zones: plots, messages, frames of other sets,
+// values, spans. Immutable after construction.
 #pragma once
 
 #include <optional>
@@ -21,7 +21,7 @@ struct EventRow {
     const Chunk &chunk;
     std::size_t i;
     std::int64_t firstZone;            // number of the chunk's first zone
-    std::optional<CpuUsers> &cpuUsers; // of the chunk; not set: nothing asked for them yet
+    std::optional<CpuUsers> &cpuUsers; // of the chunk; not set: not needed yet
 };
 
 class EventTable final : public SqlTable {
@@ -31,7 +31,7 @@ class EventTable final : public SqlTable {
         std::span<const ValueColumn<EventRow>> columns; // the first one is the frame
         std::size_t (*count)(const Chunk &chunk);
         std::size_t (*frame)(const EventRow &row); // within the chunk
-        int zoneColumn = -1;                       // narrows like the frame; rows are in its order
+        int zoneColumn = -1; // narrows like the frame column; rows are in its order
     };
 
     // All must outlive the table.

@@ -1,5 +1,5 @@
-// What queries about a capture's frames can ask and chunks don't hold: spikes, behaviours and
-// reasons, computed when a query first reads them. For one thread.
+// Facts about a capture's frames that chunks don't contain: spikes, behaviours and reasons,
+// computed when a query first reads them. For one thread.
 #pragma once
 
 #include <functional>
@@ -15,7 +15,7 @@
 
 namespace zoe::sql {
 
-// Where answers come from; without a function there are none.
+// Functions that compute these facts; if one is not set, there are none.
 struct AnswerSources {
     // The name of each frame's behaviour.
     std::function<Result<std::vector<std::string>>(const Capture &)> behaviours;
@@ -32,11 +32,11 @@ class FrameAnswers {
     {}
 
     [[nodiscard]] Result<bool> isSpike(FrameIndex frame);
-    // Of another set: the frame that starts then.
+    // For another set: the frame that starts at this time.
     [[nodiscard]] Result<bool> isSpike(FrameSetId set, TimeNs startNs);
-    // Null: it has none.
+    // Null if it has none.
     [[nodiscard]] Result<const std::string *> behaviour(FrameIndex frame);
-    // Nothing: it is no spike.
+    // Not set if it is not a spike.
     [[nodiscard]] Result<std::optional<std::string>> reason(FrameIndex frame);
 
   private:

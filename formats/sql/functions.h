@@ -1,5 +1,5 @@
-// What SQL lacks for questions about times: median, percentile and stdev of a column, format_ns,
-// and regexp.
+// SQL functions for questions about times: median, percentile and stdev of a column, format_ns, and
+// regexp.
 #pragma once
 
 #include "formats/sql/matcher.h"

@@ -21,7 +21,7 @@ class IndexedTable final : public SqlTable {
   public:
     struct Content {
         const char *name;
-        std::span<const ValueColumn<IndexedRow>> columns; // the first one is the number of the row
+        std::span<const ValueColumn<IndexedRow>> columns; // the first one is the row's number
         std::size_t (*count)(const Capture &capture);
     };
 

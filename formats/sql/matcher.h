@@ -1,4 +1,4 @@
-// What `regexp` does in SQL. A function; thread-safe as the one given is.
+// The implementation of `regexp` in SQL. A function; as thread-safe as the one given.
 #pragma once
 
 #include <functional>
@@ -8,7 +8,8 @@
 
 namespace zoe::sql {
 
-// Whether a regular expression is found in a text. Error: BadInput, if it is none.
+// Whether a regular expression matches part of a text. Error: BadInput if it is not a valid
+// expression.
 using Matcher = std::function<Result<bool>(std::string_view pattern, std::string_view text)>;
 
 } // namespace zoe::sql

@@ -37,7 +37,7 @@ inline void putFlag(sqlite3_context *out, bool value)
     sqlite3_result_int(out, value ? 1 : 0);
 }
 
-// Null: it is not known, or means nothing.
+// Null if unknown or meaningless.
 inline void putFlagIf(sqlite3_context *out, std::optional<bool> value)
 {
     if (value)

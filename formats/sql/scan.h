@@ -1,4 +1,4 @@
-// Shared by all cursors of a connection: the capture, the way to stop, and what was unreadable.
+// Shared by all cursors of a connection: the capture, the task, and the count of unreadable frames.
 // Belongs to one thread.
 #pragma once
 
@@ -20,13 +20,13 @@ class Scan {
 
     [[nodiscard]] const Capture &capture() const { return m_capture; }
 
-    // For the next statements.
+    // For the following statements.
     void setTask(const Task &task) { m_task = task; }
     [[nodiscard]] bool stopRequested() const { return m_task.stopRequested(); }
     [[nodiscard]] const Task &task() const { return m_task; }
-    // Of a walk over many chunks.
+    // Progress of a walk over many chunks.
     void progress(std::size_t done, std::size_t of) const;
-    // Its part from one chunk to another, as a task of its own.
+    // The part of the task from one chunk to another, as a separate task.
     [[nodiscard]] Task part(std::size_t first, std::size_t end, std::size_t of) const;
 
     // Null if it can't be decoded, which is counted.

@@ -33,7 +33,7 @@ class SelectForm {
 
     struct Source {
         const SqlTable *table = nullptr;
-        std::string name;         // the alias if it has one, else the table's; in lower case
+        std::string name;         // the alias if it has one, otherwise the table's; in lower case
         std::string_view written; // the same name as in the statement
         std::string schema;       // empty if none is written
         TokenRange tokens;        // the table's name with its schema
@@ -76,8 +76,8 @@ class SelectForm {
     // Splits at a word or symbol that is not inside brackets, CASE or BETWEEN.
     [[nodiscard]] std::vector<TokenRange> split(TokenRange range, std::string_view separator) const;
     [[nodiscard]] bool sameWords(TokenRange a, TokenRange b) const;
-    // The column that the name at i means, and the position after the name. Returns nothing if it
-    // is not a column or could be one of several. A column of USING belongs to the first table.
+    // The column that the name at i refers to, and the position after the name. Returns nothing if
+    // it is not a column or is ambiguous. A column of USING belongs to the first table.
     [[nodiscard]] std::optional<std::pair<Reference, std::size_t>> resolve(std::size_t i) const;
     [[nodiscard]] bool isAlias(const SqlToken &token) const;
 
@@ -92,7 +92,7 @@ class SelectForm {
     std::vector<SqlToken> m_tokens;
     std::array<TokenRange, kClauses> m_clauses;
     std::vector<Source> m_sources;
-    std::vector<Reference> m_using;  // the names, each of the table behind the join
+    std::vector<Reference> m_using;  // the names, each of the table after the join
     std::vector<TokenRange> m_joins; // conditions of ON
     std::vector<Item> m_items;
 };

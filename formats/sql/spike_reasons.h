@@ -1,5 +1,4 @@
-// Where SQL gets its answers about frames from, for `zoe sql` and the window. Belongs to one
-// thread.
+// Computes SQL's facts about frames, for `zoe sql` and the window. Belongs to one thread.
 #pragma once
 
 #include <map>
@@ -17,10 +16,10 @@ class Reasons;
 
 namespace zoe::sql {
 
-// Of each frame.
+// One name per frame.
 [[nodiscard]] std::vector<std::string> behaviourNames(const Behaviours &behaviours);
 
-// The first causes of spikes, as `zoe spikes` has them: against the frames around.
+// The first causes of spikes, as in `zoe spikes`: compared with the frames around them.
 class SpikeReasons {
   public:
     // The capture must outlive this.

@@ -20,7 +20,8 @@ struct Column {
     const char *name;
     const char *type;     // as declared to SQLite: INTEGER, REAL, TEXT
     bool narrows = false; // comparing with it lets the cursor skip rows
-    bool isExact = false; // it is for comparing alone, with numbers below 9e18, and the cursor does
+    bool isExact =
+        false; // only for comparing with numbers below 9e18, which the cursor does itself
 };
 
 enum class Comparison : char {
@@ -50,7 +51,7 @@ struct Interval {
 };
 
 // What a query requires of the narrowing columns. SQLite checks all rows again, so an interval may
-// be too wide (but of numbers below 9e18), but never too narrow.
+// be too wide (except for numbers below 9e18), but never too narrow.
 class Bounds {
   public:
     void add(Narrowing narrowing, sqlite3_value *value) { m_bounds.emplace_back(narrowing, value); }

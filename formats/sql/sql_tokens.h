@@ -1,4 +1,4 @@
-// The words of an SQL statement, as SQLite reads it. A pure function; thread-safe.
+// Splits an SQL statement into tokens like SQLite. A pure function; thread-safe.
 #pragma once
 
 #include <optional>
@@ -11,15 +11,15 @@ namespace zoe::sql {
 struct SqlToken {
     enum class Kind {
         Word,   // a keyword or a name
-        Quoted, // a name in quotes; SQLite takes "…" as a text if there is no such name
+        Quoted, // a name in quotes; SQLite treats "…" as a text if there is no such name
         Text,
         Number,
         Symbol
     };
 
     Kind kind = Kind::Symbol;
-    std::string_view text; // as it is written: a part of the statement
-    std::string name;      // of a word, what is in the quotes, or a symbol; in lower case
+    std::string_view text; // as written: a part of the statement
+    std::string name;      // of a word, the text in quotes, or a symbol; in lower case
 
     [[nodiscard]] bool isWord(std::string_view word) const
     {
@@ -32,8 +32,8 @@ struct SqlToken {
     [[nodiscard]] bool isName() const { return kind == Kind::Word || kind == Kind::Quoted; }
 };
 
-// Without comments and the semicolon at the end. Nothing: there is something in it that few
-// statements have, such as a parameter or a quote inside of quotes.
+// Without comments and the final semicolon. Not set: the statement contains something rare, such as
+// a parameter or a quote inside quotes.
 [[nodiscard]] std::optional<std::vector<SqlToken>> sqlTokens(std::string_view statement);
 
 } // namespace zoe::sql

@@ -16,7 +16,7 @@ namespace zoe::sql {
 // schema.
 Status addTable(sqlite3 *connection, const SqlTable &table, const Scan &scan,
                 const std::string &schema);
-// A table that no schema lists: only a statement that has its moduleName() in quotes reads it.
+// A table that no schema lists: only a statement with its moduleName() in quotes can read it.
 Status addHiddenTable(sqlite3 *connection, const SqlTable &table, const Scan &scan,
                       const std::string &schema);
 

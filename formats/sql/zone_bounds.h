@@ -1,5 +1,5 @@
-// What a query requires of zones, as far as its bounds tell: for the tables zones and zone_sums. A
-// value; const functions are thread-safe.
+// The conditions of a query on zones, as far as its bounds express them: for the tables zones and
+// zone_sums. A value; const functions are thread-safe.
 #pragma once
 
 #include <cstddef>
@@ -20,7 +20,7 @@ using SitesByLabel = std::unordered_map<std::string_view, std::vector<std::uint3
 
 class ZoneBounds {
   public:
-    // Where the columns are in a table.
+    // The positions of the columns in a table.
     struct Columns {
         int frame;
         int thread;
@@ -47,7 +47,7 @@ class ZoneBounds {
     [[nodiscard]] bool empty() const;
     // Every zone of these frames and threads matches.
     [[nodiscard]] bool matchesAll() const;
-    // Frame and thread are left to the caller.
+    // The caller must check frame and thread.
     [[nodiscard]] bool matches(const ZoneColumns &zones, std::size_t zone) const
     {
         const std::uint32_t site = zones.site[zone];

@@ -15,7 +15,7 @@
 
 namespace zoe::sql {
 
-// What is summed up of a zone.
+// The figures that are summed.
 enum class ZoneMeasure : std::uint8_t {
     Start,
     End,
@@ -30,7 +30,7 @@ enum class ZoneMeasure : std::uint8_t {
 };
 inline constexpr std::size_t kZoneMeasures = 10;
 
-// What zones of a group have in common; 0: not asked for.
+// The common values of a group's zones; 0: not requested.
 struct ZoneGroupKey {
     std::uint32_t frame = 0;
     std::uint32_t thread = 0;
@@ -41,13 +41,13 @@ struct ZoneGroupKey {
     friend auto operator<=>(const ZoneGroupKey &, const ZoneGroupKey &) = default;
 };
 
-// What makes groups, and what is wanted of them beside the number of zones.
+// The columns that define groups, and the sums wanted in addition to the number of zones.
 struct ZoneGrouping {
     bool byFrame = false;
     bool byThread = false;
     bool byDepth = false;
-    std::uint8_t flags = 0;            // by these
-    std::vector<std::uint32_t> siteAs; // the site that each one counts as
+    std::uint8_t flags = 0;            // grouped by these
+    std::vector<std::uint32_t> siteAs; // the site as which each one counts
     std::array<bool, kZoneMeasures> wantsSum{};
     std::array<bool, kZoneMeasures> wantsRange{};
 };
@@ -63,7 +63,7 @@ class ZoneGroups {
     // The grouping must outlive this.
     explicit ZoneGroups(const ZoneGrouping &grouping);
 
-    // The chunk's zones that match.
+    // Adds the chunk's zones that match.
     void add(const Chunk &chunk, const ZoneBounds &filter);
     void merge(const ZoneGroups &other);
     void clear();
@@ -82,7 +82,7 @@ class ZoneGroups {
     struct KeyHash {
         std::size_t operator()(const ZoneGroupKey &key) const;
     };
-    // Where the group of a site, depth and flags is in the tree that is added.
+    // The group for a site, depth and flags in the current tree.
     struct Known {
         std::uint32_t round = 0;
         std::uint32_t site = 0;
@@ -102,11 +102,11 @@ class ZoneGroups {
     std::unordered_map<ZoneGroupKey, std::uint32_t, KeyHash> m_groups;
     std::vector<ZoneGroupKey> m_keys;
     std::vector<std::int64_t> m_zones;
-    std::array<std::vector<Figures>, kZoneMeasures> m_figures; // empty: not asked for
+    std::array<std::vector<Figures>, kZoneMeasures> m_figures; // empty: not requested
 
     std::vector<Known> m_known;
     std::uint32_t m_round = 0;
-    ZoneGroupKey m_tree;               // of the last one that was added
+    ZoneGroupKey m_tree;               // of the last one added
     std::vector<std::uint32_t> m_rows; // zones of the tree that match
     std::vector<std::uint32_t> m_groupOfRow;
 };

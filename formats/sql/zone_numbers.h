@@ -15,9 +15,9 @@ class ZoneNumbers {
 
     [[nodiscard]] std::int64_t count() const { return m_first.back(); }
     [[nodiscard]] std::size_t chunkCount() const { return m_first.size() - 1; }
-    // Of the first zone of a chunk.
+    // The number of the chunk's first zone.
     [[nodiscard]] std::int64_t first(std::size_t chunk) const { return m_first[chunk]; }
-    // The chunk that holds the zone; chunkCount() if none does.
+    // The chunk that contains the zone; chunkCount() if none does.
     [[nodiscard]] std::size_t chunkOf(std::int64_t zone) const;
 
   private:

@@ -21,12 +21,12 @@ class ZoneSumsTable final : public SqlTable {
     static constexpr const char *kName = "zone_sums";
     static constexpr const char *kCount = "count zones"; // of a row
 
-    // The names of its columns about a column of zones; there may be none.
+    // The names of its columns about a column of zones; not all exist.
     static std::string sum(std::string_view column) { return "sum " + std::string(column); }
     static std::string total(std::string_view column) { return "total " + std::string(column); }
     static std::string least(std::string_view column) { return "min " + std::string(column); }
     static std::string most(std::string_view column) { return "max " + std::string(column); }
-    // For comparing with a number: only zones that match are in the sums.
+    // For comparisons with a number: only zones that match are included in the sums.
     static std::string compared(std::string_view column) { return "if " + std::string(column); }
 
     // The scan must outlive it.

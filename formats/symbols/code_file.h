@@ -17,14 +17,14 @@ namespace zoe {
 
 class CodeFile {
   public:
-    // debugFile: what it has more to say in; empty: nothing. Error: Io, BadInput.
+    // debugFile: a separate file with debug information; empty: none. Error: Io, BadInput.
     static Result<std::unique_ptr<CodeFile>> open(const std::filesystem::path &file,
                                                   const std::filesystem::path &debugFile = {});
     ~CodeFile();
     CodeFile(const CodeFile &) = delete;
     CodeFile &operator=(const CodeFile &) = delete;
 
-    // Hexadecimal; empty: it has none, or can't be read.
+    // Hexadecimal; empty if it has none or can't be read.
     static std::string buildIdOf(const std::filesystem::path &file);
 
     // The functions at an address of the file, as in CodeAddress::functions. Empty: unknown.

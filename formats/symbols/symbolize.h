@@ -16,7 +16,7 @@ struct SymbolOptions {
     // Searched first for "DIR/.build-id/ab/cdef.debug", "DIR/ab/cdef.debug", and files with the
     // name of the module, with or without ".debug".
     std::vector<std::filesystem::path> debugFolders;
-    // Where distributions put them.
+    // The folder in which distributions install them.
     std::filesystem::path systemFolder = "/usr/lib/debug";
 };
 
@@ -26,7 +26,7 @@ struct SymbolizedModule {
     std::string file;   // where functions were found; empty: nowhere
     std::string whyNot; // one sentence; empty: all went well
     std::uint64_t addresses = 0;
-    std::uint64_t resolved = 0; // of them
+    std::uint64_t resolved = 0; // number with names
 };
 
 struct Symbols {
@@ -35,8 +35,8 @@ struct Symbols {
     std::uint64_t resolved = 0;            // addresses with names
 };
 
-// Addresses that have names keep them. A file whose build id differs is not used: it is another
-// build. Error: Cancelled.
+// Addresses that have names keep them. A file with a different build id is not used, because it is
+// a different build. Error: Cancelled.
 [[nodiscard]] Result<Symbols> symbolize(const Capture &capture, const SymbolOptions &options,
                                         const Task &task = Task{});
 

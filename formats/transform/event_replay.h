@@ -17,7 +17,7 @@ namespace zoe {
 
 class EventReplay {
   public:
-    // In the report.
+    // A note in the report.
     static constexpr std::string_view kNeverLeft =
         "zones without an end: closed at the end of their capture";
 
@@ -25,7 +25,7 @@ class EventReplay {
         FrameAssembler &assembler;
         std::vector<AsyncSpan> &asyncs; // separate: added only when they have ended
         Report &report;
-        // Nothing else goes there, so CPUs are those of this capture.
+        // There are no other captures, so CPUs are those of this capture.
         bool isAlone = false;
     };
 

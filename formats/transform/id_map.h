@@ -1,4 +1,4 @@
-// Maps the ids of a capture to those of the writer of another one. Immutable after construction.
+// Maps the ids of a capture to those of another capture's writer. Immutable after construction.
 #pragma once
 
 #include <vector>

@@ -13,7 +13,7 @@
 
 namespace zoe {
 
-// By the programs' clocks: how much later than the first each session started. Error: BadInput, if
+// How much later than the first each session started, by the programs' clocks. Error: BadInput if
 // one has no clock time.
 Result<std::vector<DurationNs>> clockOffsets(std::span<const MergeSource> sources);
 
@@ -22,11 +22,11 @@ struct MergeOptions {
     WriterOptions writer{};
 };
 
-// Zones of the other sources are cut again at the main frames. Content outside of the main frames
-// gets frames of its own, flagged kFrameCut, or kFramePartial for the last. The main frames of the
-// others become further sets. Nothing is lost: calls and times of every site and thread stay. If
+// Zones of the other sources are cut again at the main frames. Content outside the main frames gets
+// separate frames, flagged kFrameCut, or kFramePartial for the last. The main frames of the other
+// sources become further sets. Nothing is lost: calls and times of every site and thread stay. If
 // something would start before time 0, everything is moved by that amount. A single source is
-// copied unchanged. The metadata records the offsets. The report counts what had to be changed.
+// copied unchanged. The metadata contains the offsets. The report counts what had to be changed.
 // Error: BadInput (no sources, sources too far apart, or the path is one of them), Io, Damaged,
 // Cancelled.
 Result<Report> mergeCaptures(std::span<const MergeSource> sources,

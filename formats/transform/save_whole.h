@@ -12,7 +12,7 @@ namespace zoe {
 
 // verifyCapture() finds nothing in the result: chunks with violations are skipped, and frames are
 // renumbered. The report counts skipped frames that the capture lists. Error: Io, Cancelled;
-// BadInput: nothing of a damaged capture is intact, and no file is made.
+// BadInput if nothing of a damaged capture is intact; then no file is made.
 Result<Report> saveWhole(const Capture &capture, const std::filesystem::path &path,
                          const WriterOptions &options, const Task &task = Task{});
 

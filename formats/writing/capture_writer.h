@@ -65,7 +65,7 @@ class CaptureWriter {
     // What the assembler moved, closed or ignored.
     [[nodiscard]] virtual const Report &report() const = 0;
 
-    // What the capture has left out that the chunks are from; ignored with events.
+    // What was left out of the capture from which the chunks come; ignored with events.
     virtual void leaveOut(const LeftOut &leftOut) = 0;
 };
 

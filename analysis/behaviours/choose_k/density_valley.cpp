@@ -19,8 +19,8 @@ struct Bins {
     float width = 0;
 };
 
-// How surely fewer numbers fall into the valley than into the hill: the signed root of the
-// likelihood ratio of two Poisson counts, a standard normal deviate if they have the same mean.
+// How certain it is that fewer numbers fall into the valley than into the hill: the signed root of
+// the likelihood ratio of two Poisson counts, a standard normal deviate if they have the same mean.
 double scoreOf(double hill, double valley)
 {
     const double mean = (hill + valley) / 2;

@@ -14,7 +14,7 @@ namespace zoe {
 namespace {
 
 constexpr std::size_t kFewestRowsForPieces = 120;
-constexpr std::size_t kRowsPerPiece = 30; // of those that pieces are found from
+constexpr std::size_t kRowsPerPiece = 30; // of the rows that pieces are found from
 constexpr std::size_t kMostPieces = 24;
 constexpr std::size_t kPieceCoordinates = 16;
 constexpr double kPieceVariance = 0.95;
@@ -25,7 +25,7 @@ struct Piece {
     std::vector<double> variance;
 };
 
-// Of two pieces: the score of the valley that separates them, 0 if none does; and their distance.
+// For two pieces: the score of the valley that separates them, 0 if none does; and their distance.
 struct Relation {
     double score = 0;
     double distance = 0;
@@ -53,14 +53,14 @@ class Assembler {
             relate(a, a + 1);
     }
 
-    // Joins the two nearest pieces that nothing separates. Nothing: all are separate.
+    // Joins the two nearest pieces that nothing separates. Returns nothing if all are separate.
     bool joinNearest()
     {
         return joinLeast(
             [](const Relation &relation) { return relation.score < 1 ? relation.distance : kFar; });
     }
 
-    // Joins a piece that is no group with the nearest one.
+    // Joins a piece that is not a group with the nearest one.
     template <class IsGroup>
     bool joinOdd(IsGroup isGroup)
     {

@@ -12,12 +12,12 @@ namespace zoe {
 namespace {
 
 constexpr double kOtherFunction = 0.25;
-constexpr double kStrewnFactor = 3;        // strewn groups must differ by so much more
-constexpr double kOtherSide = 0.25;        // of what differs on one side, at most, on the other
-constexpr double kStayByChance = 1.0 / 32; // that a stay goes on for so long
-constexpr double kShareInStays = 0.25;     // of the rows of a group that lasts
+constexpr double kStrewnFactor = 3;        // scattered groups must differ by this factor more
+constexpr double kOtherSide = 0.25;        // of the difference on one side, at most, on the other
+constexpr double kStayByChance = 1.0 / 32; // probability that a stay lasts this long
+constexpr double kShareInStays = 0.25;     // of the rows of a lasting group
 constexpr double kUsualRank = 0.8;         // of the differences of all pairs
-constexpr double kOddRows = 0.1;           // of a group, which its mean is without
+constexpr double kOddRows = 0.1;           // share of a group's rows that its mean ignores
 
 struct Group {
     std::vector<std::uint32_t> rows;
@@ -38,7 +38,7 @@ std::vector<double> meanOf(const Points &points, std::span<const std::uint32_t> 
     return mean;
 }
 
-// Of the rows but those farthest out: in a small group one odd row is a good part of the mean.
+// Ignores the rows farthest out, because a single odd row changes the mean of a small group a lot.
 std::vector<double> meanOfMost(const Points &points, const std::vector<std::uint32_t> &rows)
 {
     const std::vector<double> mean = meanOf(points, rows);
@@ -69,7 +69,7 @@ double difference(const Group &a, const Group &b)
     return sum / 2;
 }
 
-// Whether a function takes enough in one and far less in the other.
+// Whether a function takes enough time in one and far less in the other.
 bool differInFunction(const Group &a, const Group &b, double least)
 {
     for (std::size_t c = 0; least > 0 && c < a.mean.size(); ++c) {
@@ -80,8 +80,8 @@ bool differInFunction(const Group &a, const Group &b, double least)
     return false;
 }
 
-// Whether one of them does what the other does, and something more: once the function in the middle
-// of the time takes as long in both, nearly all that differs is on one side.
+// Whether one does the same as the other and something more: after scaling so that the function at
+// the median of time takes as long in both, nearly all differences are on one side.
 bool isOneWithMore(const Group &a, const Group &b)
 {
     std::vector<std::pair<double, double>> ratios; // of a to b, and the time in b
@@ -111,15 +111,16 @@ bool isOneWithMore(const Group &a, const Group &b)
     return std::min(more, less) <= kOtherSide * std::max(more, less);
 }
 
-// How many rows in a row of a group with that share of two are a stay: chance alone makes fewer.
+// How many consecutive rows of a group with this share of two make a stay: chance alone makes
+// fewer.
 std::size_t leastStay(double share)
 {
     const double byChance = std::log(kStayByChance) / std::log(share);
     return std::max(kLongRun, 1 + static_cast<std::size_t>(std::ceil(byChance)));
 }
 
-// Whether the smaller one lasts somewhere, rather than being strewn among the rows of the other
-// everywhere: enough of its rows are in stays.
+// Whether the smaller group lasts somewhere, instead of being scattered among the rows of the
+// other: enough of its rows are in stays.
 bool lasts(const Group &a, const Group &b)
 {
     const Group &smaller = a.size() <= b.size() ? a : b;
@@ -141,7 +142,7 @@ bool lasts(const Group &a, const Group &b)
     return static_cast<double>(inStays) >= kShareInStays * smaller.size();
 }
 
-// What the sum of squared distances grows by when two become one (Ward 1963).
+// The increase of the sum of squared distances if two become one (Ward 1963).
 double growth(const Group &a, const Group &b)
 {
     double squared = 0;
@@ -166,7 +167,7 @@ class Joiner {
         const double ofUsual = rules.leastOfUsual * usualDifference();
         const double least = std::max(rules.leastDifference, ofUsual);
         const double leastStrewn = std::max(kStrewnFactor * rules.leastDifference, ofUsual);
-        // As a share of what they have to differ by.
+        // Relative to the difference that they must have.
         const auto cost = [&](const Group &a, const Group &b) {
             const bool isStrewn = !lasts(a, b);
             if (isStrewn && isOneWithMore(a, b))
@@ -198,7 +199,8 @@ class Joiner {
     }
 
   private:
-    // Four fifths of all pairs differ less: the greatest difference grows with the number of pairs.
+    // Four fifths of all pairs differ less. (The greatest difference would grow with the number of
+    // pairs.)
     [[nodiscard]] double usualDifference() const
     {
         std::vector<double> differences;

@@ -18,9 +18,9 @@ constexpr std::size_t kFewestSteps = 8;
 constexpr int kClasses = 24;
 
 // Multiples of the third quartile of steps within a side, which is 1.15 standard deviations of
-// normal steps; and what they are more for a single step across. Chosen by simulation: the median
-// step across a cut of a random walk is 1.2 standard deviations of its steps, but where there are
-// few, directions and cuts are found that pass where the walk happens to be fast.
+// normal steps; and the addition for a single step across. Chosen by simulation: the median step
+// across a cut of a random walk is 1.2 standard deviations of its steps, but with few steps,
+// directions and cuts are found that happen to cross where the walk is fast.
 constexpr double kStep = 1.9;
 constexpr double kSingleStep = 5;
 
@@ -45,7 +45,7 @@ int classOf(FrameIndex distance)
     return std::bit_width(distance) - 1;
 }
 
-// The third quartile of steps within the sides, by classes of distances; computed when asked for.
+// The third quartile of steps within the sides, by classes of distances; computed on demand.
 class StepsWithin {
   public:
     explicit StepsWithin(const Trace &trace)
@@ -55,8 +55,8 @@ class StepsWithin {
             m_own[trace.side[i]].push_back(i);
     }
 
-    // Of the nearest class with enough steps. Drift makes steps grow with the distance, so those of
-    // shorter ones are taken to go on growing as they do. Negative: unknown.
+    // From the nearest class with enough steps. Drift makes steps grow with the distance; steps of
+    // shorter distances are extrapolated at their growth. Negative: unknown.
     double quartile(int wanted)
     {
         for (int off = 0; off < kClasses; ++off) {
@@ -79,7 +79,8 @@ class StepsWithin {
         return m_quartiles[at];
     }
 
-    // From one class to the next: at least that of a random walk, at most that of a steady drift.
+    // Growth from one class to the next: at least that of a random walk, at most that of a steady
+    // drift.
     double growthAt(int number)
     {
         const double own = ofClass(number);
@@ -136,7 +137,7 @@ Answer jumps(const Trace &trace, double singleStep)
     return quantileOf(ratios, ratios.size() / 2) >= limit ? Answer::Yes : Answer::No;
 }
 
-// Means of so many neighbouring frames of one side.
+// Means of this many neighbouring frames of one side.
 Trace windowsOf(const Trace &trace, std::size_t width)
 {
     Trace windows;

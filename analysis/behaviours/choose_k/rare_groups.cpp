@@ -31,11 +31,11 @@ std::vector<std::uint32_t> inRuns(const std::vector<std::uint32_t> &positions,
 }
 
 struct Gap {
-    double width = 0; // as a share of what is from the median to its far side
+    double width = 0; // relative to the distance from the median to its far side
     float cut = 0;
 };
 
-// The widest gap with fewest to most values above it.
+// The widest gap with `fewest` to `most` values above it.
 Gap widestGap(const std::vector<float> &values, std::size_t fewest, std::size_t most)
 {
     std::vector<float> sorted = values;
@@ -75,14 +75,14 @@ RareSize rareSizeIn(const GroupingRows &all, std::size_t rows)
         std::min(static_cast<std::size_t>(kRareShare * static_cast<double>(all.size())), rows / 3)};
 }
 
-// How many rows runs have that are too few for a rare group.
+// The sizes of runs that are too short for a rare group.
 RareSize oddSizeIn(const GroupingRows &all, std::size_t rows)
 {
     const RareSize rare = rareSizeIn(all, rows);
     return {kLongRun, std::min(rare.fewest - 1, rare.most)};
 }
 
-// About where the value of a rank is, in a tenth of the time that it takes to find it.
+// Approximates the value of a rank, in a tenth of the time needed to find it.
 class RankBounds {
   public:
     explicit RankBounds(const std::vector<float> &values)
@@ -99,9 +99,9 @@ class RankBounds {
             ++m_counts[std::min(static_cast<std::size_t>((value - least) * perUnit), kBins - 1)];
     }
 
-    // Whether a gap of kLeastGap may have fewest to most values above it, or below it. It is at
-    // most what lies between the first and the last of the values that it may follow, of what lies
-    // between the first and the median.
+    // Whether there may be a gap of kLeastGap with `fewest` to `most` values below it. The gap is
+    // at most the distance between the first and the last of the values that it may follow,
+    // relative to that between the first and the median.
     [[nodiscard]] bool mayHaveGapBelow(RareSize size) const
     {
         return m_areKnown ? isWide(upper(size.fewest - 1), lower(size.most), upper(m_count / 2))
@@ -122,7 +122,7 @@ class RankBounds {
     {
         return first - last >= kLeastGap * (first - median);
     }
-    // rank: values that are greater. Bins are exact but for rounding.
+    // rank: number of greater values. Bins are exact except for rounding.
     [[nodiscard]] std::size_t binOf(std::size_t rank) const
     {
         std::size_t bin = kBins - 1;
@@ -166,7 +166,7 @@ Rare rareAbove(const std::vector<float> &values, RareSize size,
     return jumpsAcross(values, side, frames) ? rare : Rare{};
 }
 
-// Runs of this size with the widest gap, apart from the other rows.
+// The runs of this size with the widest gap to the other rows.
 GroupSplit splitRuns(const GroupingRows &all, const std::vector<std::uint32_t> &rows, RareSize size,
                      std::span<const LookDirection> directions, const Task &task)
 {

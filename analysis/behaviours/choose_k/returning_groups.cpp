@@ -17,13 +17,13 @@ namespace {
 
 constexpr std::size_t kWindow = 10; // frames
 constexpr std::size_t kLeastWindow = 5;
-constexpr std::size_t kMostWindows = 128; // of a group, that steps within it are taken of
+constexpr std::size_t kMostWindows = 128; // of a group, between which its steps are measured
 constexpr std::size_t kFewestOfDistance = 8;
 constexpr double kFarFrames = 100; // frames
 constexpr std::size_t kMostMeetings = 4;
 constexpr double kMostOfAll = 1.5;
 constexpr double kMostOfColumn = 4.5;
-constexpr double kLeastSquare = 1e-12; // of what never varies
+constexpr double kLeastSquare = 1e-12; // of a column that never varies
 
 // Neighbouring frames of one group.
 struct Window {
@@ -59,7 +59,7 @@ std::vector<Window> groupWindowsOf(std::span<const FrameIndex> frames,
     return windows;
 }
 
-// Two windows that follow each other among those of two groups, of one each.
+// Two successive windows, one from each of two groups.
 struct Meeting {
     std::size_t before = 0;
     std::size_t after = 0;
@@ -71,7 +71,7 @@ struct GroupPair {
     std::vector<Meeting> meetings;
 };
 
-// Those that may be a behaviour that came back.
+// Pairs that may be one behaviour that came back.
 std::vector<GroupPair> apartPairs(const std::vector<Window> &windows, std::size_t groups)
 {
     std::vector<GroupPair> pairs;
@@ -97,7 +97,7 @@ std::vector<GroupPair> apartPairs(const std::vector<Window> &windows, std::size_
     return pairs;
 }
 
-// The columns of windows, and how far these lie apart.
+// The columns of windows, and their distances.
 class Steps {
   public:
     Steps(const Points &rows, const std::vector<Window> &windows,
@@ -125,12 +125,12 @@ class Steps {
     }
 
     // Distance of two groups in units of the steps within groups: over all columns, and of the
-    // column with the greatest.
+    // largest column.
     struct Ratio {
         double ofAll = 0;
         double greatest = 0;
     };
-    // Not set: no steps within groups are known.
+    // Not set if no steps within groups are known.
     [[nodiscard]] std::optional<Ratio> ratioOf(const GroupPair &pair) const
     {
         if (m_within.empty())
@@ -196,8 +196,8 @@ class Steps {
         }
     }
 
-    // Mean squares of steps over so many frames, and a factor for them. Those of a random walk grow
-    // with the distance.
+    // Mean squares of steps over this many frames, and a factor for them. Those of a random walk
+    // grow with the distance.
     [[nodiscard]] std::pair<const std::vector<double> *, double> withinOver(double distance) const
     {
         const int wanted = classOf(distance);
@@ -213,8 +213,8 @@ class Steps {
     std::map<int, Squares> m_within; // by class of the distance
 };
 
-// Only of the functions that matter: among many that are always small, a few that differ would not
-// show.
+// Only of functions that matter: among many that are always small, a few that differ would not be
+// noticed.
 std::vector<std::uint32_t> comparedColumns(const GroupingRows &all)
 {
     const std::vector<std::uint32_t> &wide = all.columns.numbers;

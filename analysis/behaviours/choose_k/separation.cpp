@@ -57,7 +57,7 @@ struct Border {
     std::vector<float> direction;
 };
 
-// To the nearest other cluster; no direction if there is none.
+// Direction to the nearest other cluster; empty if there is none.
 Border nearestOf(const std::vector<ClusterMoments> &all, std::uint32_t own)
 {
     Border best{.other = own, .distance = std::numeric_limits<double>::infinity(), .direction = {}};
@@ -100,7 +100,7 @@ double normalBelow(double z)
     return 0.5 * std::erfc(-z / std::numbers::sqrt2);
 }
 
-// Of judged rows on both sides; the border is from those that it was found from.
+// For judged rows on both sides; the border comes from the other rows.
 double emptiness(Side &a, Side &b, double border)
 {
     a.measure();

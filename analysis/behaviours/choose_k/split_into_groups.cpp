@@ -17,15 +17,15 @@ namespace zoe {
 
 namespace {
 
-constexpr std::size_t kFitRows = 2000; // that directions are found from, at most
+constexpr std::size_t kFitRows = 2000; // for determining directions, at most
 constexpr std::size_t kAxes = 6;       // principal axes looked along
 constexpr std::size_t kColumns = 32;   // columns looked at
 constexpr int kPowerSteps = 12;
-constexpr int kMaxSetAside = 8; // times that odd frames are taken out of one group
+constexpr int kMaxSetAside = 8; // how often odd frames are taken out of one group
 
 struct Leaf {
     std::vector<std::uint32_t> rows;
-    GroupSplit split; // the best one, no parts if there is none
+    GroupSplit split; // the best one; no parts if there is none
 };
 
 // Makes the rows of basis orthogonal and of length 1; rows that vanish become 0.
@@ -69,7 +69,8 @@ Points principalAxes(const Points &points, Random random)
     return axes;
 }
 
-// The line between two means of a group, and its principal axes, in those columns that vary most.
+// The line between the means of two parts of a group, and its principal axes, in the columns that
+// vary most.
 std::vector<LookDirection> linesIn(const Points &space, const std::vector<std::uint32_t> &rows,
                                    const std::vector<std::uint32_t> &fitRows, std::uint64_t seed)
 {
@@ -136,8 +137,8 @@ Leaf Splitter::leafOf(std::vector<std::uint32_t> rows) const
     return leaf;
 }
 
-// At the clearest valley that frames jump across; at one that sets odd frames aside, if there is no
-// other.
+// Splits at the clearest valley that frames jump across; otherwise at one that sets odd frames
+// aside.
 GroupSplit Splitter::splitAlong(const LookDirection &direction,
                                 const std::vector<std::uint32_t> &rows,
                                 const std::vector<std::uint8_t> &fit) const
@@ -198,7 +199,7 @@ GroupSplit Splitter::bestSplit(const std::vector<std::uint32_t> &rows) const
     const std::size_t lines = directions.size();
     for (LookDirection &column : columnDirections(m_all, fitRows, kColumns))
         directions.push_back(std::move(column));
-    // While nothing is cut: a cut may go through a rare group.
+    // Only while nothing is cut, because a cut may go through a rare group.
     if (static_cast<double>(rows.size()) >= (1 - kRareShare) * static_cast<double>(m_all.size())) {
         GroupSplit rare = splitRareGroup(m_all, rows, std::span(directions).first(lines), m_task);
         if (!rare.parts.empty())
@@ -208,7 +209,7 @@ GroupSplit Splitter::bestSplit(const std::vector<std::uint32_t> &rows) const
     m_task.executor().parallelFor(directions.size(), [&](std::size_t i) {
         splits[i] = splitAlong(directions[i], rows, fit);
     });
-    // A split into two groups goes before one that sets odd frames aside.
+    // A split into two groups is preferred to one that sets odd frames aside.
     auto best = std::ranges::max_element(splits, {}, [](const GroupSplit &split) {
         return std::pair(!split.odd && !split.parts.empty(), split.score);
     });
@@ -222,7 +223,7 @@ GroupSplit Splitter::bestSplit(const std::vector<std::uint32_t> &rows) const
     return split;
 }
 
-// Until no group drifts to the nearest one, or one is left. The smallest first.
+// Joins groups, smallest first, until none drifts to its nearest one or a single one is left.
 std::uint32_t joinDrifting(const GroupingRows &all, std::vector<std::vector<std::uint32_t>> &groups)
 {
     std::uint32_t joined = 0;

@@ -18,7 +18,7 @@ constexpr std::size_t kLeastSize = 8;
 constexpr std::size_t kMostPrototypes = 16; // of a group
 constexpr std::size_t kRowsPerPrototype = 20;
 
-// Centres that stand for the members of each group.
+// Centres that represent the members of each group.
 bool addPrototypes(const Points &sample, const DensityGroups &groups, std::uint64_t seed,
                    const Task &task, ClusterModel &model)
 {
@@ -45,7 +45,7 @@ bool addPrototypes(const Points &sample, const DensityGroups &groups, std::uint6
     return true;
 }
 
-// Odd frames may be dense enough for a group of their own: a behaviour lasts for a while as well.
+// Odd frames may be dense enough for a separate group, but a behaviour also lasts for a while.
 void dropOddGroups(DensityGroups &groups, const std::vector<FrameIndex> &frames, double leastShare)
 {
     std::vector<std::vector<std::uint32_t>> members(groups.groups);
@@ -63,8 +63,8 @@ void dropOddGroups(DensityGroups &groups, const std::vector<FrameIndex> &frames,
         group = group == DensityGroups::kNone ? group : number[group];
 }
 
-// By the rows that are in a group: odd frames, of which a small behaviour may have many near it,
-// don't widen it.
+// Computed from the rows in a group, so that odd frames, of which many may be near a small
+// behaviour, don't widen it.
 std::vector<double> limitsOfMembers(const FeatureMatrix &features,
                                     const std::vector<std::uint32_t> &rows,
                                     const std::vector<std::uint32_t> &group,

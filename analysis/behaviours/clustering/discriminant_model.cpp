@@ -10,9 +10,9 @@ namespace {
 
 constexpr int kFits = 3;
 constexpr double kFarthest = 0.03;      // of the rows of a group
-constexpr double kLeastVariance = 1e-6; // of a column, of the mean one
-constexpr double kLeastAxis = 1e-4;     // of the length of a direction, what others don't show
-constexpr double kCommonRows = 20;      // that the covariance of all groups counts as
+constexpr double kLeastVariance = 1e-6; // of a column, relative to the mean one
+constexpr double kLeastAxis = 1e-4;     // of a direction's length, beyond other directions
+constexpr double kCommonRows = 20;      // weight of the covariance of all groups
 
 struct Moments {
     std::vector<double> counts;             // of groups
@@ -21,7 +21,7 @@ struct Moments {
     std::vector<double> within;             // variance, columns
 };
 
-// Columns by themselves, so that no sum depends on the number of threads.
+// Computed column by column, so that no sum depends on the number of threads.
 Moments momentsOf(const Points &rows, const std::vector<std::uint32_t> &group, std::uint32_t groups,
                   const Task &task)
 {
@@ -38,7 +38,7 @@ Moments momentsOf(const Points &rows, const std::vector<std::uint32_t> &group, s
         }
     }
     const auto forRows = [&](std::size_t first, std::size_t end, auto body) {
-        constexpr std::size_t kAhead = 8; // no processor predicts the next access by itself
+        constexpr std::size_t kAhead = 8; // processors can't predict the next access
         for (std::size_t i = 0; i < rows.rows(); ++i) {
             const float *const ahead = rows.row(std::min(i + kAhead, rows.rows() - 1));
             for (std::size_t c = first; c < end; c += Points::kLanes)
@@ -50,7 +50,7 @@ Moments momentsOf(const Points &rows, const std::vector<std::uint32_t> &group, s
                 body(static_cast<double>(rows.row(i)[c]), mean[c], c);
         }
     };
-    // As many as a core's own cache holds until they are read again.
+    // As many as fit into a core's own cache until they are read again.
     constexpr std::size_t kCached = std::size_t{1} << 18;
     const std::size_t together =
         std::clamp<std::size_t>(kCached / (rows.rows() * Points::kLanes + 1), 2, 16) *
@@ -62,7 +62,7 @@ Moments momentsOf(const Points &rows, const std::vector<std::uint32_t> &group, s
         for (std::uint32_t g = 0; g < groups; ++g) {
             for (std::size_t c = first; c < end; ++c) {
                 moments.means[g][c] /= std::max(1.0, moments.counts[g]);
-                // Groups count alike, however rare.
+                // All groups have the same weight, however rare.
                 moments.all[c] += moments.means[g][c] / groups;
             }
         }
@@ -79,7 +79,7 @@ Moments momentsOf(const Points &rows, const std::vector<std::uint32_t> &group, s
     return moments;
 }
 
-// Orthonormal directions, rows by rows, that tell the means of the groups apart.
+// Orthonormal directions, one per row, that separate the means of the groups.
 std::vector<double> discriminantAxes(const Moments &moments)
 {
     const std::size_t columns = moments.all.size();
@@ -143,7 +143,7 @@ bool factorise(const Square &matrix, Square &lower)
     return true;
 }
 
-// Of a lower triangle, row by row.
+// The inverse of a lower triangle, row by row.
 std::vector<double> inverseOf(const Square &lower)
 {
     Square inverse(lower.size);
@@ -217,7 +217,7 @@ bool addPrototypes(const std::vector<std::vector<double>> &coordinates,
     return true;
 }
 
-// Of each row. Some axes at a time, so that no sum waits for another one.
+// For each row. Several axes at a time, so that no sum waits for another one.
 std::vector<std::vector<double>> coordinatesOf(const Points &rows, const ClusterModel &model,
                                                std::size_t size, const Task &task)
 {
@@ -265,7 +265,7 @@ ClusterModel fittedTo(const Points &rows, const std::vector<std::uint32_t> &grou
     return addPrototypes(coordinates, group, model) ? model : ClusterModel{};
 }
 
-// The groups as the model sees them, without the rows that are farthest out in each.
+// The groups as assigned by the model, without the rows farthest out in each.
 std::vector<std::uint32_t> seenBy(const ClusterModel &model, const Points &rows, const Task &task)
 {
     const Placer placer(model);

@@ -19,14 +19,14 @@ namespace {
 constexpr std::size_t kFitRows = 8192;
 constexpr double kNoise = 0.02;
 constexpr double kRegularisation = 1e-4; // of the mean variance of the coordinates
-constexpr int kPatience = 2;             // worse numbers of components in a row before the end
-// The mean of another component is inside one up to this squared distance a coordinate.
+constexpr int kPatience = 2;             // consecutive worse numbers of components before the end
+// The mean of another component is inside one up to this squared distance per coordinate.
 constexpr double kInside = 3;
 
 struct Fit {
     Mixture mixture;
     std::vector<std::pair<std::uint32_t, double>> bics;
-    bool isGreatest = false; // the greatest number that was tried fits best
+    bool isGreatest = false; // the greatest number tried fits best
 };
 
 std::optional<Fit> bestFit(const Points &sample, const ClusterOptions &options,
@@ -78,10 +78,10 @@ bool jumpsAcrossValley(const std::vector<float> &along, std::span<const FrameInd
     return false;
 }
 
-// Whether a valley of density lies between two components: along the direction that tells them
-// apart best if both have the mean of their covariances (Fisher 1936), or along the line between
-// their means. frames: of the sample's rows; frames must jump across the valley then, for those
-// that drift from one component to the other are of one behaviour. Empty: a valley is enough.
+// Whether a valley of density lies between two components: along the direction that separates them
+// best if both have the mean of their covariances (Fisher 1936), or along the line between their
+// means. frames: of the sample's rows; if given, frames must jump across the valley, because
+// components between which frames drift belong to one behaviour. Empty: a valley is enough.
 bool valleyBetween(const Points &sample, std::span<const FrameIndex> frames, const Mixture &mixture,
                    std::size_t a, std::size_t b)
 {
@@ -129,8 +129,8 @@ bool isInside(const std::vector<double> &point, const Mixture::Component &compon
     return squared <= kInside * static_cast<double>(size);
 }
 
-// A component that others lie within, which a valley separates, is of no behaviour: it is wide
-// because it took frames that something disturbed, of several behaviours.
+// A component that contains others, separated by a valley, is not part of any behaviour: it is wide
+// because it consists of disturbed frames of several behaviours.
 bool isScatter(const Points &sample, const Mixture &mixture, std::size_t wide)
 {
     std::vector<std::size_t> inside;
@@ -149,8 +149,8 @@ bool isScatter(const Points &sample, const Mixture &mixture, std::size_t wide)
     return false;
 }
 
-// A group each: components are one if no valley lies between them, or none that frames jump across.
-// Odd frames join nothing.
+// The group of each component: components are joined if no valley that frames jump across lies
+// between them. Odd frames are joined with nothing.
 std::vector<std::uint32_t> groupsOf(const Points &sample, std::span<const FrameIndex> frames,
                                     const Mixture &mixture, double leastShare)
 {
@@ -180,7 +180,7 @@ std::vector<std::uint32_t> groupsOf(const Points &sample, std::span<const FrameI
     return group;
 }
 
-// One over the variance of what the axes don't show, a column, as half of the rows have it.
+// The inverse variance, per column, of what the axes don't show, for half of the rows.
 double residualWeightOf(const Points &rows, const Points &sample, const Projection &projection)
 {
     const std::size_t left = projection.mean.size() - projection.coordinates();

@@ -51,7 +51,7 @@ void joinClusters(const FeatureMatrix &features, const std::vector<std::uint32_t
     noteJoined(joinGroups(rowsOf(features.values, rows), options.maxClusters, joinRulesOf(features),
                           groups),
                options.maxClusters, clustering);
-    // A cluster of the model goes where its rows went.
+    // A cluster of the model goes where most of its rows went.
     std::vector<std::uint32_t> cluster(group.size(), ClusterModel::kNone);
     for (std::uint32_t g = 0; g < groups.size(); ++g) {
         for (const std::uint32_t i : groups[g])

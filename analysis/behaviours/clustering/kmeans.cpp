@@ -45,7 +45,7 @@ Points meansOf(const Points &points, const ValleyGroups &groups)
     return centres;
 }
 
-// Leaves out clusters without points, which fewer distinct points than clusters make.
+// Leaves out clusters without points, which occur if there are fewer distinct points than clusters.
 void numberClusters(const Partition &partition, Clustering &clustering)
 {
     clustering.model.columns = static_cast<std::uint32_t>(partition.centres.columns());
@@ -65,7 +65,8 @@ void numberClusters(const Partition &partition, Clustering &clustering)
     clustering.model.clusters = clustering.clusters;
 }
 
-// Distances and limits as nearest means have them, whichever directions tell clusters apart.
+// Distances and limits from the nearest means, independent of the directions that separate
+// clusters.
 void measureFromMeans(const FeatureMatrix &features, const Task &task, Clustering &clustering)
 {
     const std::size_t columns = features.columns();
@@ -101,7 +102,7 @@ ValleyOptions valleyOptionsOf(const FeatureMatrix &features, const ClusterOption
     return valleys;
 }
 
-// Of the rows but those farthest out, after Lloyd's iteration has settled.
+// Without the rows farthest out, after Lloyd's iteration has settled.
 double trimmedInertia(const Points &points, const Points &start)
 {
     const auto partition = lloyd(points, start, Task{}, kTrim);
@@ -122,7 +123,7 @@ double trimmedInertia(const Points &points, const Points &start)
 struct Start {
     Points centres;
     double trim = 0;
-    ClusterModel model; // says where rows belong, if it is not empty
+    ClusterModel model; // assigns rows, if not empty
 };
 
 std::optional<Start> chosenCentres(const Points &points, const FeatureMatrix &features,

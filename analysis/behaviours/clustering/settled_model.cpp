@@ -11,7 +11,7 @@ namespace {
 
 using Groups = std::vector<std::vector<std::uint32_t>>; // rows of each, rising
 
-// The rows that the model puts into each of its clusters; those set aside stay so.
+// The rows that the model assigns to each of its clusters; rows that were set aside stay so.
 Groups seenBy(const ClusterModel &model, const Points &rows, const ValleyGroups &before,
               const Task &task)
 {

@@ -17,7 +17,7 @@ namespace {
 constexpr std::size_t kMostStabilityRows = 2000;
 constexpr std::size_t kMostBorderRows = 6000;
 
-// Half of the runs of rows, by chance.
+// A random half of the runs of rows.
 std::vector<std::uint32_t> someRows(std::size_t rows, Random random)
 {
     const std::size_t run = rows < 10 * kRowsTogether ? 1 : kRowsTogether;
@@ -81,12 +81,12 @@ std::vector<double> similarities(std::uint32_t clusters, double fewest,
     return best;
 }
 
-// What the borders of clusters are judged by: a sample of the rows as logarithms, if there are any.
+// The rows that judge the borders of clusters: a sample, as logarithms if there are any.
 struct BorderRows {
     Points rows;
     std::vector<std::int32_t> cluster;
     std::vector<FrameIndex> frames;
-    std::vector<std::uint32_t> run; // of neighbouring rows, which go into one half together
+    std::vector<std::uint32_t> run; // neighbouring rows, which stay together in one half
 };
 
 BorderRows borderRowsOf(const FeatureMatrix &features, const Clustering &clustering,
@@ -119,7 +119,7 @@ std::vector<double> separationsOf(const BorderRows &rows, std::uint32_t clusters
     return separations(rows.rows, rows.cluster, fit, clusters);
 }
 
-// Adds up over rounds, and means of what was there in any of them.
+// Sums over runs, and means over those in which a cluster occurred.
 class Means {
   public:
     explicit Means(std::size_t size)
@@ -135,7 +135,7 @@ class Means {
         }
     }
 
-    // Negative: there were none.
+    // Negative if there were none.
     [[nodiscard]] double of(std::size_t i) const
     {
         return m_counts[i] > 0 ? m_sums[i] / m_counts[i] : -1;
@@ -152,7 +152,7 @@ Result<std::vector<double>> stabilityOf(const FeatureMatrix &features, const Clu
                                         const ClusterOptions &options, const ClusterMethod &method,
                                         std::uint32_t rounds, const Task &task)
 {
-    // Too few frames to be found automatically say nothing about the cluster.
+    // Clusters with too few frames to be found automatically can't be judged by that.
     const double fewest = options.clusters ? 1 : kMinGroup;
     const BorderRows border = borderRowsOf(features, clustering, options.seed, task);
     const auto nearest =

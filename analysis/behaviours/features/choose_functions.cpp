@@ -41,11 +41,11 @@ struct Moments {
     }
 };
 
-// Of a candidate: a function, or a function in a group of threads.
+// Sums of a candidate: a function, or a function in a group of threads.
 struct Totals {
     std::uint32_t candidate = 0;
     double selfNs = 0;
-    double peakShare = 0; // the greatest of one frame
+    double peakShare = 0; // the greatest in one frame
     Moments moments = {};
 };
 
@@ -64,7 +64,7 @@ std::size_t columnsFor(std::size_t rows, std::size_t wanted, std::size_t memoryB
     return columns;
 }
 
-// The candidates that, taken by falling weight, cover a share of the weight of all.
+// The candidates that, by falling weight, cover a share of the total weight.
 void takeCovering(const std::vector<double> &weights, double cover,
                   std::vector<std::uint8_t> &taken)
 {
@@ -86,7 +86,7 @@ void takeCovering(const std::vector<double> &weights, double cover,
     }
 }
 
-// Candidates that are not taken yet and reach a peak, by falling peak.
+// Candidates that are not chosen yet and reach a peak, by falling peak.
 void takePeaks(const std::vector<double> &peaks, double least, std::vector<std::uint8_t> &taken)
 {
     std::vector<std::uint32_t> order;
@@ -100,7 +100,7 @@ void takePeaks(const std::vector<double> &peaks, double least, std::vector<std::
         taken[i] = 1;
 }
 
-// Of those taken, leaves what stands for the greatest share of time or of variance.
+// Keeps those of the chosen ones with the greatest share of time or of variance.
 void keepMost(std::size_t most, const std::vector<double> &time,
               const std::vector<double> &variance, std::vector<std::uint8_t> &taken)
 {
@@ -150,11 +150,11 @@ class Chooser {
     FeatureOptions m_options;
     Task m_task;
     ChunkRun m_run;
-    std::vector<SiteId> m_waits; // that count nowhere
+    std::vector<SiteId> m_waits; // count nowhere
     ZoneFilter m_filter;
     std::vector<std::string> m_groups;
     std::vector<std::uint32_t> m_groupOfThread;
-    std::vector<Totals> m_totals; // a candidate each
+    std::vector<Totals> m_totals; // one per candidate
     FrameRanges m_readable;
 };
 
@@ -181,7 +181,7 @@ std::vector<Totals> Chooser::totalsOf(const Chunk &chunk) const
     return result;
 }
 
-// In batches whose chunks are added in their order, so that no sum depends on the threads.
+// In batches whose chunks are added in order, so that no sum depends on the threads.
 Status Chooser::sum()
 {
     std::optional<Error> error;

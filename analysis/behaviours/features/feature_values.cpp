@@ -11,7 +11,7 @@ namespace zoe {
 namespace {
 
 constexpr double kLogUnitNs = 10'000;
-constexpr double kLargestAddend = 1e300; // so that differences of two are no infinity
+constexpr double kLargestAddend = 1e300; // so that the difference of two is finite
 
 double cut(double value)
 {
@@ -174,7 +174,7 @@ void FeatureValues::takeTotals(const ZoneTree &tree)
     for (std::size_t i = 0; i < tree.size(); ++i) {
         m_path.resize(std::min<std::size_t>(m_path.size(), depths[i]));
         const std::uint32_t column = m_filter.site(sites[i]) ? m_totalColumn[sites[i]] : kNoColumn;
-        // Inside a call of itself its time is counted already.
+        // Inside a call of the same function, its time is already counted.
         if (column != kNoColumn && std::ranges::find(m_path, column) == m_path.end())
             m_ns[column] = saturatedSum(m_ns[column], durations[i]);
         m_path.push_back(column);
@@ -199,7 +199,7 @@ void FeatureValues::takePlots(const Chunk &chunk, FrameIndex frame)
         const FeatureColumn &head = m_set.columns[column];
         if (head.kind != FeatureColumn::Kind::Plot || known[column] != 0)
             continue;
-        // Neutral after scaling, if the chunk has none before the frame.
+        // Neutral after scaling, if the chunk has no value before the frame.
         m_numbers[column] = m_set.offset.empty() ? 0 : m_set.offset[column];
         for (auto point = in; point != chunk.plots.begin();) {
             --point;

@@ -21,8 +21,8 @@ bool mixesUnits(const FeatureSet &set)
     });
 }
 
-// Where more than half of the frames have the same value, the mean absolute deviation takes the
-// place of the median one (x 1.2533 for normal numbers): a function that few frames call.
+// If more than half of the frames have the same value, because few frames call the function, the
+// mean absolute deviation replaces the median one (x 1.2533 for normal numbers).
 void findScaling(const FeatureMatrix &matrix, FeatureSet &set)
 {
     const std::size_t rows = matrix.rows();
@@ -63,7 +63,7 @@ std::size_t rowsFor(std::size_t columns, const FeatureOptions &options, const Ta
                       std::max(kFewestRows, options.mostRows));
 }
 
-// The frames at those positions among all frames of the ranges; positions rise.
+// The frames at these positions among all frames of the ranges; positions rise.
 std::vector<FrameIndex> framesAt(const FrameRanges &ranges,
                                  const std::vector<std::uint32_t> &positions)
 {
@@ -81,7 +81,7 @@ std::vector<FrameIndex> framesAt(const FrameRanges &ranges,
     return frames;
 }
 
-// Fills the rows of matrix.frames; those of chunks that turn out to be unreadable are taken out.
+// Fills the rows of matrix.frames; removes those of chunks that turn out to be unreadable.
 Status readRows(const Capture &capture, const Selection &selection, FeatureMatrix &matrix,
                 const Task &task)
 {
@@ -125,7 +125,7 @@ Status readRows(const Capture &capture, const Selection &selection, FeatureMatri
     return {};
 }
 
-// Samples the readable frames if they are too many.
+// Samples the readable frames if there are too many.
 void chooseRows(const FeatureOptions &options, const Task &task, FeatureMatrix &matrix)
 {
     const std::uint64_t all = matrix.readable.count();

@@ -23,7 +23,7 @@ bool isUpper(char c)
     return std::isupper(static_cast<unsigned char>(c)) != 0;
 }
 
-// In lower case.
+// The words of a name, in lower case.
 std::vector<std::string> wordsOf(std::string_view name)
 {
     name = name.substr(0, name.find('('));

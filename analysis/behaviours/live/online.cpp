@@ -49,7 +49,7 @@ Status Online::add(const Capture &capture, FrameRange frames, const Task &task)
             continue;
         const auto chunk = capture.chunk(at);
         if (!chunk)
-            continue; // unusual, as other gaps are
+            continue; // unusual, like other gaps
         times.take(**chunk, frame, filter);
         const Status added =
             m_engine.add(frame, capture.frames()[frame].durationNs, sparseRowOf(times), task);
@@ -138,7 +138,7 @@ std::shared_ptr<const BehaviourDefinition> Online::definition(const Capture &cap
     return definition;
 }
 
-// A row of features as sites in place of columns.
+// A row of features with sites instead of columns.
 SparseRow sparseRowOf(const FeatureMatrix &features, std::size_t row)
 {
     SparseRow sparse;

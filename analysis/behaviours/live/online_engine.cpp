@@ -20,8 +20,8 @@ constexpr std::uint64_t kMostMemory = 2000; // frames that a centre remembers
 
 } // namespace
 
-// The active behaviour with the nearest centre, if it is within its limit. The one of the frame
-// before goes first: it is mostly that again, and the others need not be looked at to their end.
+// The active behaviour with the nearest centre, if the frame is within its limit. Tries that of the
+// previous frame first: it is mostly the same, and the others can then be abandoned early.
 std::int32_t OnlineEngine::place(const SparseRow &row) const
 {
     std::int32_t nearest = kUnusual;
@@ -140,7 +140,7 @@ OnlineKnown &OnlineEngine::addKnown(SparseRow centre, const std::string &name)
     return m_known.back();
 }
 
-// Gives each cluster the behaviour whose frames it has, the clearest pairs first.
+// Gives each cluster the behaviour with which it shares frames, the clearest pairs first.
 void OnlineEngine::takeClusters(const OnlineFit &fit)
 {
     const std::size_t clusters = fit.centres.size();
@@ -179,7 +179,8 @@ void OnlineEngine::takeClusters(const OnlineFit &fit)
         matched[pair.known] = 1;
         idOf[pair.cluster] = pair.known;
     }
-    // One whose frames went to another is part of that now, if they were enough for a cluster.
+    // A behaviour whose frames went to another one is now part of that, if they were enough for a
+    // cluster.
     const double enough = std::max(kFewForOne, kShareForOne * static_cast<double>(fit.rows.size()));
     for (std::size_t k = 0; k < none; ++k) {
         if (matched[k] == 0 && ofKnown[k] > enough && !m_known[k].figures.frozen)
@@ -193,7 +194,7 @@ void OnlineEngine::takeClusters(const OnlineFit &fit)
     }
 }
 
-// The frames that came before there were behaviours are still kept.
+// The frames that arrived before there were behaviours are still kept.
 void OnlineEngine::labelFirst()
 {
     m_rows.forLast([&](FrameIndex frame, DurationNs durationNs, const SparseRow &row) {

@@ -11,7 +11,7 @@ namespace zoe {
 
 namespace {
 
-// The active behaviours under the ids of the session.
+// The active behaviours with their ids in the session.
 std::shared_ptr<BehaviourDefinition>
 definitionById(const Capture &capture, const OnlineClusterer &clusterer, const OnlineState &state)
 {
@@ -33,7 +33,7 @@ definitionById(const Capture &capture, const OnlineClusterer &clusterer, const O
 
 struct Figures {
     std::vector<std::vector<DurationNs>> durations; // by id
-    std::vector<FrameIndex> frames;                 // that came and are there
+    std::vector<FrameIndex> frames;                 // that arrived and exist
     double allNs = 0;
 };
 

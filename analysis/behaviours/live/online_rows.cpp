@@ -51,7 +51,7 @@ std::vector<std::uint32_t> columnsOf(const std::vector<const SparseRow *> &rows)
 
 constexpr std::uint32_t kNoColumn = 0xFFFFFFFF;
 
-// By site; sites behind the last column are not there.
+// By site; sites after the last column are missing.
 std::vector<std::uint32_t> placesOf(const std::vector<std::uint32_t> &columns)
 {
     std::vector<std::uint32_t> places;
@@ -112,7 +112,7 @@ SparseRow sparseRowOf(const SelfTimes &times)
 
 double distance(const SparseRow &a, const SparseRow &b, double limit)
 {
-    // A little more, so that rounding leaves none out that is at the limit.
+    // Slightly larger, so that rounding excludes none at the limit.
     const double most = limit * limit * (1 + 1e-9);
     double sum = 0;
     auto x = a.begin();
@@ -160,7 +160,7 @@ void moveTowards(SparseRow &centre, const SparseRow &row, double part)
             ++r;
         }
     }
-    // What only odd frames brought fades away.
+    // Sites that only odd frames contributed fade away.
     std::erase_if(moved, faded);
     centre = std::move(moved);
 }
@@ -233,7 +233,7 @@ Result<OnlineFit> OnlineRows::fit(const ClusterOptions &options,
         return clustering.error();
     fit.centres = meansOf(fit.rows, *clustering);
     std::vector<float> distances;
-    // Frames that come will go to the nearest centre, so limits are of those that go there now.
+    // Later frames go to the nearest centre, so limits are computed from rows that do.
     std::vector<std::int32_t> nearest(fit.rows.size());
     std::vector<std::size_t> counts(fit.centres.size());
     for (std::size_t i = 0; i < fit.rows.size(); ++i) {

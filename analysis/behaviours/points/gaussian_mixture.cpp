@@ -33,7 +33,7 @@ class Fitter {
     double expect();
     double expectRow(std::size_t row, std::vector<double> &logs) const;
     [[nodiscard]] std::size_t parts() const { return m_mixture.components.size(); }
-    // Responsibilities of the components, and of noise behind them.
+    // Responsibilities of the components, followed by that of noise.
     [[nodiscard]] double *responsibility(std::size_t row) { return &m_shares[row * (parts() + 1)]; }
     bool invert(Mixture::Component &component) const;
 
@@ -47,7 +47,7 @@ class Fitter {
     std::vector<double> m_shares;
 };
 
-// Hard responsibilities from k-means; those far from their centre start as noise.
+// Hard responsibilities from k-means; rows far from their centre start as noise.
 bool Fitter::start(std::size_t components)
 {
     const auto partition =
@@ -164,7 +164,7 @@ bool Fitter::maximise()
     return true;
 }
 
-// The log-likelihood of a row; logs becomes the logarithms of responsibilities.
+// Returns the log-likelihood of a row; logs gets the logarithms of responsibilities.
 double Fitter::expectRow(std::size_t row, std::vector<double> &logs) const
 {
     const float *x = m_points.row(row);

@@ -29,11 +29,12 @@ struct Group {
     double birth = 0; // density: 1 / distance
     double stability = 0;
     std::vector<std::uint32_t> children;
-    std::vector<std::uint32_t> points; // that leave it on its own
+    std::vector<std::uint32_t> points; // that leave it individually
     bool taken = false;
 };
 
-// Of each point the square of the distance to its neighbours-th nearest one, itself the first.
+// For each point, the squared distance to its neighbours-th nearest one, counting itself as the
+// first.
 std::vector<float> squaredCores(const Points &points, std::size_t neighbours, const Task &task)
 {
     const std::size_t n = points.rows();
@@ -60,8 +61,8 @@ std::vector<float> squaredCores(const Points &points, std::size_t neighbours, co
     return cores;
 }
 
-// The edges of the tree that spans all points with the least length (Prim 1957), shortest first.
-// Until the end all lengths are squares, which order as they do.
+// The edges of the minimum spanning tree (Prim 1957), shortest first. All lengths are squared until
+// the end, which doesn't change their order.
 std::vector<Edge> spanningTree(const Points &points, const std::vector<float> &cores,
                                const Task &task)
 {
@@ -82,7 +83,7 @@ std::vector<Edge> spanningTree(const Points &points, const std::vector<float> &c
         for (std::size_t i = 0; i < outside.size(); ++i) {
             Outside &at = outside[i];
             const float least = std::max(cores[last], at.core);
-            // The distance matters only where the other two would bring it nearer.
+            // The distance matters only if the other two would bring it nearer.
             if (least < at.nearest) {
                 const float length =
                     std::max(least, squaredDistance(points.row(last), points.row(at.point),
@@ -149,7 +150,7 @@ class Condenser {
     std::vector<Group> m_groups;
 };
 
-// All points below the node leave the group at a density.
+// All points below the node leave the group at this density.
 void Condenser::leave(std::uint32_t node, std::uint32_t group, double density)
 {
     std::vector<std::uint32_t> open{node};
@@ -205,7 +206,7 @@ void Condenser::condense()
     }
 }
 
-// Children come behind their parents.
+// Children come after their parents.
 void Condenser::take()
 {
     std::vector<double> below(m_groups.size());

@@ -28,7 +28,7 @@ std::uint32_t drawRow(const std::vector<float> &nearest, double total, Random &r
     return static_cast<std::uint32_t>(pick);
 }
 
-// Squared distances to the nearest centre with one more, and their sum.
+// Squared distances to the nearest centre after adding one, and their sum.
 double withCentre(const Points &points, std::uint32_t centre, const std::vector<float> &nearest,
                   std::vector<float> &result)
 {
@@ -74,7 +74,7 @@ Points seedCentres(const Points &points, std::size_t clusters, Random &random)
 
 namespace {
 
-// Sequences that have not settled by then move in the last digits only.
+// Sequences that have not settled by then change only the last digits.
 constexpr int kMaxIterations = 200;
 // Bounds are kept this much looser than computed, because distances are rounded.
 constexpr float kSlack = 1e-5F;
@@ -147,7 +147,7 @@ bool Lloyd::assignRow(std::size_t row, float separation)
 
 std::size_t Lloyd::assign(bool first)
 {
-    // Half the distance to the nearest other centre: a point within it has no nearer centre.
+    // Half the distance to the nearest other centre: a point closer than that has no nearer centre.
     std::vector<float> separation(m_centres.rows(), first ? 0 : kFar);
     for (std::size_t a = 0; a < m_centres.rows() && !first; ++a) {
         for (std::size_t b = 0; b < m_centres.rows(); ++b) {
@@ -170,8 +170,9 @@ std::size_t Lloyd::assign(bool first)
     return changed;
 }
 
-// The distances to the own centre, one per cluster, beyond which points are trimmed: the same for
-// all, but half of the points of each cluster count, for a small one may be wider than the others.
+// The distances to the own centre, one per cluster, beyond which points are trimmed. The same for
+// all clusters, except that half of the points of each always count, because a small one may be
+// wider than the others.
 std::vector<float> Lloyd::farthestCounted() const
 {
     std::vector<float> distances(m_points.rows());

@@ -8,8 +8,8 @@ namespace zoe {
 namespace {
 
 // ln(1 + x) to three units in the last place, the same on every machine, and without a branch, so
-// that compilers make vector instructions of it: 1 + x = 2^e m with m next to 1, and
-// ln m = 2 artanh((m - 1) / (m + 1)). REQUIRES: x >= 0.
+// that compilers can vectorise it: 1 + x = 2^e m with m close to 1, and ln m = 2 artanh((m - 1) /
+// (m + 1)). REQUIRES: x >= 0.
 inline float logarithmAbove1(float x)
 {
     constexpr std::uint32_t kLeast = 0x3f3504f3; // of m: the root of one half

@@ -66,7 +66,7 @@ Points transposed(const Points &points, const Task &task)
 Points transposed(const Points &points, std::span<const std::uint32_t> columns, const Task &task)
 {
     Points rows(columns.size(), points.rows());
-    // Some rows at a time, which stay in the nearest cache.
+    // Several rows at a time, which stay in the nearest cache.
     constexpr std::size_t kTile = 16;
     forRowBlocks(points.rows(), task, [&](std::size_t first, std::size_t end, std::size_t) {
         for (std::size_t from = first; from < end; from += kTile) {
@@ -103,8 +103,8 @@ std::vector<std::uint32_t> sampleOfRows(std::size_t rows, std::size_t count, std
 
 namespace {
 
-// As many numbers as a register holds. All processors have room for 4; what has AVX2 is asked
-// for it when the program runs. It computes the same, as each lane is a sum of its own.
+// As many numbers as fit into a register. All processors have room for 4; AVX2 is detected at run
+// time. The results are the same, because each lane is a separate sum.
 template <std::size_t kNumbers>
 struct Register {
     using Part __attribute__((vector_size(kNumbers * sizeof(float)))) = float;
@@ -165,7 +165,7 @@ template <std::size_t kNumbers>
 #if defined(__x86_64__)
 const bool kIsWide = __builtin_cpu_supports("avx2") != 0;
 
-// Compilers clear the upper halves of registers only at -O2; all that follows is slow until then.
+// Compilers clear the upper halves of registers only at -O2; without that, all later code is slow.
 [[gnu::target("avx2")]] float wideDistance(const float *a, const float *b, std::size_t stride)
 {
     const float sum = laneSum<8, true>(a, b, stride);

@@ -8,7 +8,7 @@
 
 #include "analysis/behaviours/points/robust_spread.h"
 
-// Of LAPACK. Armadillo knows only its relatives that compute all eigenvectors.
+// From LAPACK. Armadillo only has related functions that compute all eigenvectors.
 extern "C" void dsyevr_(const char *job, const char *range, const char *triangle,
                         const arma::blas_int *size, double *matrix, const arma::blas_int *stride,
                         const double *least, const double *greatest, const arma::blas_int *first,
@@ -48,11 +48,11 @@ Points centredAt(const Points &points, const std::vector<double> &middle)
     return centred;
 }
 
-// As many numbers as every processor's registers hold.
+// As many numbers as fit into a register of every processor.
 using Four __attribute__((vector_size(4 * sizeof(float)))) = float;
 constexpr std::size_t kFours = kLanes / 4;
 
-// Adds the products of two columns with kLanes others over some rows. Sums that stay in registers.
+// Adds the products of two columns with kLanes others over some rows. The sums stay in registers.
 // The vectors are explicit because GCC 12, when it vectorises this itself, also loads two numbers
 // of the next row, even past the last row.
 void addProducts(const Points &points, std::size_t firstRow, std::size_t endRow, std::size_t column,
@@ -78,12 +78,12 @@ void addProducts(const Points &points, std::size_t firstRow, std::size_t endRow,
         second[others + lane] += static_cast<double>(sums[lane]);
 }
 
-// Of the columns, in parallel; the sums don't depend on the number of threads. The BLAS that
-// systems come with takes ten times as long.
+// Of the columns, in parallel; the sums don't depend on the number of threads. The BLAS of
+// distributions takes ten times as long.
 arma::mat covarianceOf(const Points &points, const Task &task)
 {
     const Points centred = centredAt(points, meansOf(points));
-    const std::vector<double> rest = meansOf(centred); // what rounding left
+    const std::vector<double> rest = meansOf(centred); // left by rounding
     const std::size_t columns = points.columns();
     const std::size_t stride = points.stride();
     const auto rows = static_cast<double>(points.rows());
@@ -116,8 +116,8 @@ struct Eigenvectors {
     arma::mat vectors;          // a column each
 };
 
-// Those of the greatest eigenvalues of a symmetric matrix, which is overwritten. Empty: LAPACK
-// fails.
+// The eigenvectors of the greatest eigenvalues of a symmetric matrix, which is overwritten. Empty
+// if LAPACK fails.
 Eigenvectors leadingEigenvectors(arma::mat &matrix, std::size_t count)
 {
     const auto size = static_cast<arma::blas_int>(matrix.n_rows);
@@ -157,12 +157,12 @@ Axes axesOfColumns(const Points &points, std::size_t most, const Task &task)
     return {leadingEigenvectors(covariance, most), all};
 }
 
-// The same of fewer rows than columns: what the products of the rows with each other have for
-// eigenvectors are the coordinates of the rows along the axes.
+// The same for fewer rows than columns: the eigenvectors of the matrix of products between rows are
+// the coordinates of the rows along the axes.
 Axes axesOfRows(const Points &points, std::size_t most)
 {
     const Points once = centredAt(points, meansOf(points));
-    const Points centred = centredAt(once, meansOf(once)); // of what rounding left
+    const Points centred = centredAt(once, meansOf(once)); // left by rounding
     const std::size_t rows = points.rows();
     arma::mat products(rows, rows);
     for (std::size_t a = 0; a < rows; ++a) {
@@ -189,7 +189,7 @@ Axes axesOfRows(const Points &points, std::size_t most)
     return {std::move(leading), all};
 }
 
-// Of the points along a direction (n - 1).
+// Variance of the points along a direction (n - 1).
 double varianceAlong(const Points &points, const std::vector<double> &means, const arma::vec &axis)
 {
     double squares = 0;
@@ -229,7 +229,8 @@ std::vector<double> mediansOf(const Points &points)
     return medians;
 }
 
-// About their medians, those farther out than half of them drawn in to that distance.
+// Points relative to their medians; those farther out than half of them are drawn in to that
+// distance.
 Points drawnTo(const std::vector<double> &medians, const Points &points)
 {
     const std::size_t rows = points.rows();

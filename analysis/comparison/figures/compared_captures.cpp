@@ -30,7 +30,7 @@ Status checkComparison(const Sides &sides, const CompareOptions &options)
 
 namespace {
 
-// How a task's progress is shared by captures, after their frames.
+// How captures share a task's progress, by their frames.
 std::vector<double> progressOf(std::span<const CompareSide *const> captures)
 {
     std::vector<double> ends{0};
@@ -45,8 +45,7 @@ std::vector<double> progressOf(std::span<const CompareSide *const> captures)
     return ends;
 }
 
-// Three quarters, less a part of what is held of each frame beside the columns, which is much where
-// there are millions of them.
+// Three quarters, minus part of the other data per frame, which is large for millions of frames.
 std::size_t columnBytesFor(std::span<const CompareSide *const> captures, std::size_t memoryBytes)
 {
     constexpr std::size_t kEach = 2;
@@ -76,7 +75,8 @@ Result<ComparedCaptures> ComparedCaptures::make(SiteTable table, const CompareOp
     return compared;
 }
 
-// Functions of one side alone: what they may be on the other is asked if that has such as well.
+// Functions of one side only: watched if the other side has such functions too, because they may be
+// renamed.
 std::vector<std::uint8_t> ComparedCaptures::watchedSlots() const
 {
     std::vector<std::uint8_t> watched;
@@ -121,7 +121,7 @@ Status ComparedCaptures::sum(const Task &task)
     return {};
 }
 
-// Columns that block lengths are taken from, if they were dropped.
+// Loads the columns that determine block lengths, if they were dropped.
 Status ComparedCaptures::loadVarying(std::size_t capture, const Task &task)
 {
     CaptureSums &sums = m_captures[capture].sums;
@@ -167,8 +167,8 @@ ClassData ComparedCaptures::classesOf(std::size_t capture) const
         for (FrameIndex frame = range.first; frame < range.end; ++frame)
             add(frame);
     }
-    // Classes of few frames share a segment. If it has few frames too, they join the largest
-    // class's.
+    // Classes with few frames share a segment. If that has few frames too, they join the segment of
+    // the largest class.
     std::uint16_t segments = 0;
     std::uint64_t rest = 0;
     data.segmentOf.resize(m_classes);

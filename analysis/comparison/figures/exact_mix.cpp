@@ -22,7 +22,7 @@ void addAmounts(const Mix &mix, const std::vector<FunctionMix> &functions,
 
 namespace {
 
-// What rounding leaves over goes to the greatest part.
+// The remainder of rounding is added to the greatest part.
 void roundBehaviours(Mix &mix, double deltaNs, const ExactUnit &unit)
 {
     double rest = deltaNs;

@@ -24,7 +24,7 @@ bool areOfOtherPhases(const ComparedCaptures &captures, const ClassWeights &weig
                       bool isOfOneRun)
 {
     if (isOfOneRun || captures.all().size() > 2 || weights.haveHalfOnBothSides())
-        return false; // runs are the unit, or like is compared with like
+        return false; // runs are the unit, or behaviours are compared
     std::vector<std::size_t> episodes;
     for (const CaptureData &capture : captures.all())
         episodes.push_back(episodesIn(capture));

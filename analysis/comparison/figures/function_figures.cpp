@@ -9,7 +9,7 @@ namespace zoe {
 
 namespace {
 
-constexpr double kMostCap = 9e18; // what a DurationNs holds
+constexpr double kMostCap = 9e18; // the limit of a DurationNs
 
 } // namespace
 

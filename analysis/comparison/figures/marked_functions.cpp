@@ -14,8 +14,8 @@ double pOfQuestions(double typicalP, double meanP)
 
 namespace {
 
-// If the difference in typical frames is at least half as large, unusual frames are not to blame,
-// although all frames count as unusual if the sides have no behaviour in common.
+// If the difference in typical frames is at least half as large, unusual frames are not the cause,
+// although all frames count as unusual if the sides have no common behaviour.
 bool isTypicalToo(const FunctionDifference &function)
 {
     return function.typicalDiffers && function.typicalChange() == function.meanChange() &&
@@ -31,7 +31,7 @@ void markFunctions(std::vector<FunctionDifference> &functions, double confidence
         ps.push_back(function.p);
     const double rate = shareOfError(unit) * (1 - confidence);
     const auto significant = significantAt(ps, rate);
-    // What a selected function's questions are tested at (Benjamini & Bogomolov 2014).
+    // The level for testing the questions of a selected function (Benjamini & Bogomolov 2014).
     const double limit = rate * static_cast<double>(std::ranges::count(significant, true)) /
                          static_cast<double>(ps.size());
     for (std::size_t i = 0; i < ps.size(); ++i) {

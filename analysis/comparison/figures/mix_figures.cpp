@@ -33,7 +33,7 @@ double withinOf(const Part &base, const Part &head)
     return (head.mean - base.mean) * ((base.share + head.share) / 2);
 }
 
-// What unusual frames add, however they changed.
+// The contribution of unusual frames, however they changed.
 double unusualOf(const Part &base, const Part &head, double meanOfMeans)
 {
     return head.share * (head.mean - meanOfMeans) - base.share * (base.mean - meanOfMeans);
@@ -210,7 +210,7 @@ Difference MixFigures::mixDifference(double value, const PartInfluence &influenc
                        m_captures.options().confidence, betweenRuns(m_captures, runs)));
 }
 
-// What the mix adds with each baseline alone, as far as it has frames of a class.
+// The mix computed with each single baseline, as far as it has frames of a class.
 void MixFigures::splitRuns()
 {
     const ClassSide &head = m_weights->head();
@@ -245,7 +245,7 @@ Difference MixFigures::withinDifference() const
 
 namespace {
 
-// Of all behaviours; the last row is that of unusual frames.
+// For all behaviours; the last row contains unusual frames.
 std::vector<double> addedUp(const std::vector<std::vector<double>> &rows)
 {
     std::vector<double> sum(rows.front().size());
@@ -262,7 +262,7 @@ Difference MixFigures::ofAllBehaviours(const std::vector<double> &mixNs) const
 {
     PartInfluence influence = noInfluence();
     double value = 0;
-    for (std::size_t i = 0; i + 1 < mixNs.size(); ++i) { // the last is that of unusual frames
+    for (std::size_t i = 0; i + 1 < mixNs.size(); ++i) { // the last contains unusual frames
         value += mixNs[i];
         addInfluence(i, influence);
     }
@@ -296,7 +296,7 @@ FunctionMix MixFigures::function(const FunctionFrames &frames)
     return function;
 }
 
-// Of one class alone.
+// For one class.
 template <class ForEach>
 void MixFigures::classDifferences(BehaviourChange &change, std::size_t i, const ForEach &forEach)
 {

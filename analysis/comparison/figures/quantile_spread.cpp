@@ -8,10 +8,10 @@ namespace zoe {
 
 namespace {
 
-constexpr std::size_t kPlaces = 192;   // looked at, about
-constexpr double kReach = 4;           // standard deviations that the first guess goes to each side
-constexpr double kNegligible = 1e-7;   // of the probability, beyond the places
-constexpr double kRoundedAway = 1e-12; // of a weight, as sums of weights are rounded
+constexpr std::size_t kPlaces = 192;   // evaluated, approximately
+constexpr double kReach = 4;           // standard deviations to each side in the first guess
+constexpr double kNegligible = 1e-7;   // probability ignored beyond the places
+constexpr double kRoundedAway = 1e-12; // relative rounding error of sums of weights
 
 // The weight up to a frame, by cells.
 class WeightUpTo {
@@ -23,7 +23,7 @@ class WeightUpTo {
         , m_cells(resamples.cells())
     {}
 
-    // Up to that frame and with it. Going back costs a new start.
+    // Moves to include that frame. Going back requires a new start.
     void moveTo(std::size_t frame)
     {
         if (frame + 1 < m_next) {
@@ -45,7 +45,8 @@ class WeightUpTo {
             spread.add(m_resamples.spread(segment, m_cells));
         return spread;
     }
-    // That the weight is beyond the rank in a resample: the quantile is that frame's or before.
+    // The probability that the weight exceeds the rank in a resample, so that the quantile is that
+    // frame's or an earlier one.
     [[nodiscard]] double probability() const
     {
         const Spread own = spread();
@@ -66,7 +67,7 @@ class WeightUpTo {
     double m_weight = 0;
 };
 
-// About a middle.
+// Relative to a middle value.
 struct PowerSums {
     double first = 0;
     double second = 0;
@@ -86,7 +87,7 @@ struct PowerSums {
     }
 };
 
-// The frames that the quantile may be: the first and the last one.
+// The range of frames that may be the quantile.
 struct Range {
     std::size_t first = 0;
     std::size_t last = 0;
@@ -132,7 +133,7 @@ Spread quantileSpread(std::span<const WeightedFrame> frames, const Resamples &re
     for (std::size_t from = first, to = first;; from = to + 1, to = std::min(last, to + step)) {
         upTo.moveTo(to);
         const double probability =
-            to == last ? 1 : std::max(reached, upTo.probability()); // rises, but for rounding
+            to == last ? 1 : std::max(reached, upTo.probability()); // rises, except for rounding
         PowerSums here;
         double weight = 0;
         for (std::size_t i = from; i <= to; ++i) {
@@ -147,7 +148,7 @@ Spread quantileSpread(std::span<const WeightedFrame> frames, const Resamples &re
         if (to == last)
             break;
     }
-    // Of what has a weight.
+    // Of the places with a weight.
     const double mean = moments.first / reached;
     const double square = moments.second / reached;
     const double cube = moments.third / reached;

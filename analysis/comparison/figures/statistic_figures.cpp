@@ -10,7 +10,7 @@ namespace zoe {
 
 namespace {
 
-// Of a run, by rising amount. weightOf(frame) is the weight of a frame.
+// For a run, by rising amount. weightOf(frame) is the weight of a frame.
 template <class WeightOf>
 std::vector<WeightedFrame> sortedFrames(const FrameAmounts &amounts,
                                         std::span<const std::uint16_t> cellOf,
@@ -24,7 +24,7 @@ std::vector<WeightedFrame> sortedFrames(const FrameAmounts &amounts,
     return frames;
 }
 
-// The amount of the frame whose weight reaches over a rank.
+// The amount of the frame at which the weight exceeds a rank.
 DurationNs amountAt(std::span<const WeightedFrame> frames, double rank)
 {
     constexpr double kSlack = 1e-12; // sums of weights are rounded
@@ -68,7 +68,7 @@ void takeMeans(std::span<const CaptureData> captures, std::span<const FrameAmoun
     statistic.runValues.assign(figure.runValues().begin(), figure.runValues().end());
     if (!fps)
         return;
-    // 1 / m falls with a slope that gets flatter: the first terms of its moments.
+    // The slope of 1 / m decreases: uses the first terms of its moments.
     const double rate = perSecond(statistic.value);
     const double slope = -rate * rate / 1e9;
     const double bend = 2 * rate * rate * rate / 1e18;
@@ -84,8 +84,8 @@ double quantileOf(FrameAmounts amounts, double q)
     return quantiles(amounts, std::span(&q, 1)).front();
 }
 
-// The mean of the runs' quantiles, weighted by their frames: a quantile of all frames together
-// would be further out than that of any one run if runs differ.
+// The mean of the runs' quantiles, weighted by their frames. A quantile of all frames together
+// would be further out than that of any run if runs differ.
 void takeQuantile(std::span<const CaptureData> captures, std::span<const FrameAmounts> amounts,
                   double q, SideStatistic &statistic)
 {
@@ -107,8 +107,8 @@ void takeQuantile(std::span<const CaptureData> captures, std::span<const FrameAm
     statistic.freedom = freedom.freedom();
 }
 
-// How much a frame of each class of a run counts, so that the mix is that of both sides, and all
-// count as much together as there are frames. Unusual frames are as often as they were.
+// The weight of a frame of each class of a run, so that the mix is that of both sides and the
+// weights add up to the number of frames. Unusual frames keep their frequency.
 std::vector<float> mixWeights(const CaptureData &run, const ClassSide &side,
                               const ClassWeights &weights)
 {
@@ -126,7 +126,7 @@ std::vector<float> mixWeights(const CaptureData &run, const ClassSide &side,
     return scaled;
 }
 
-// The values at the ranks around q, a rank being the weight of what is before.
+// The values at the ranks around q; a rank is the weight of all earlier frames.
 double weightedQuantile(std::span<const WeightedFrame> frames, double q)
 {
     const double rank = q * static_cast<double>(frames.size() - 1);
@@ -136,7 +136,7 @@ double weightedQuantile(std::span<const WeightedFrame> frames, double q)
     return interpolated(low, high, rank - lower);
 }
 
-// The least of the segments that have a twentieth of the frames.
+// The least freedom of the segments with at least a twentieth of the frames.
 double leastFreedom(const ClassData &classes)
 {
     constexpr double kOfNote = 0.05;
@@ -155,7 +155,7 @@ double leastFreedom(const ClassData &classes)
     return least;
 }
 
-// The least or the greatest of all frames: never compared, so it has no resamples.
+// The shortest or longest of all frames: never compared, so it needs no resamples.
 void takeExtreme(std::span<const FrameAmounts> amounts, bool greatest, SideStatistic &statistic)
 {
     DurationNs extreme = 0;
@@ -216,7 +216,7 @@ SideStatistic sideStatistic(std::span<const CaptureData> captures,
     switch (statistic.statistic) {
     case Statistic::Mean:
     case Statistic::Fps:
-    case Statistic::Within: // without regard to behaviours
+    case Statistic::Within: // ignoring behaviours
     case Statistic::Typical:
         takeMeans(captures, amounts, statistic.statistic == Statistic::Fps, side);
         break;
@@ -227,7 +227,7 @@ SideStatistic sideStatistic(std::span<const CaptureData> captures,
     case Statistic::Max:
         takeExtreme(amounts, statistic.statistic == Statistic::Max, side);
         break;
-    case Statistic::Misses: // of no frame alone
+    case Statistic::Misses: // not about single frames
         break;
     }
     side.tooFewFrames = side.tooFewFrames || !(side.freedom > 0);

@@ -27,7 +27,7 @@ TrimmedMean trimmedMean(std::span<DurationNs> amounts)
 namespace {
 
 // By the frames that both sides have (Cochran 1954): the variance of each class's difference is
-// about one over these, so a class of which one side has few frames adds little noise.
+// roughly inverse to these, so a class with few frames on one side adds little noise.
 std::vector<double> sharpestWeights(const ClassWeights &weights)
 {
     std::vector<double> sharpest;
@@ -84,7 +84,8 @@ template <class ForEach>
 TypicalFigures::Figure TypicalFigures::figureOf(const Side &side, const ForEach &forEach)
 {
     Figure figure;
-    std::vector<std::vector<double>> means; // runs x classes; negative: the run has no frames of it
+    std::vector<std::vector<double>>
+        means; // runs x classes; negative: the run has no frames of the class
     std::vector<TrimmedMean> of(m_weights.size());
     for (const Run &run : side.runs) {
         for (auto &amounts : m_amounts)
@@ -117,8 +118,8 @@ TypicalFigures::Figure TypicalFigures::figureOf(const Side &side, const ForEach 
             m_cells[run.cellOf[frame]] += factors[at] * static_cast<double>(beyond);
             beyonds[at] += static_cast<double>(beyond);
         });
-        // From the mean of the winsorized times of the class: frames of other classes that are
-        // drawn with them are no deviation.
+        // Relative to the mean of the winsorized times of the class, so that frames of other
+        // classes drawn with them are no deviation.
         for (std::size_t i = 0; i < m_weights.size(); ++i) {
             const double mean =
                 factors[i] == 0 ? 0 : beyonds[i] / static_cast<double>(run.frames[i]);
@@ -136,7 +137,7 @@ TypicalFigures::Figure TypicalFigures::figureOf(const Side &side, const ForEach 
     }
     if (m_captures.doubtsPhases() && !m_byClass)
         figure.freedom = {};
-    // A run without frames of a class is taken to be like the others there.
+    // A run without frames of a class is assumed to be like the others there.
     for (std::size_t r = 0; r < means.size(); ++r) {
         double value = figure.value;
         for (std::size_t i = 0; i < m_weights.size(); ++i) {

@@ -137,7 +137,7 @@ void StandardizedFigure::finish(std::span<const CaptureData> captures, const Cla
         m_value += weights[i] * m_means[i];
     }
     for (std::size_t run = 0; run < captures.size(); ++run) {
-        // A run without frames of a class is taken to be like the others there.
+        // A run without frames of a class is assumed to be like the others there.
         double value = 0;
         for (std::size_t i = 0; i < weights.size(); ++i) {
             const std::uint64_t frames = captures[run].classes->frames[i];
@@ -218,7 +218,7 @@ Difference WithinFigures::unusual() const
 
 namespace {
 
-// The sum of two figures of one side, which are taken to be independent.
+// The sum of two figures of one side, which are assumed to be independent.
 Resampled sumOf(const Resampled &a, const Resampled &b)
 {
     FreedomSum freedom;
@@ -242,7 +242,7 @@ Difference WithinFigures::likeWithLike(double confidence) const
     for (std::size_t i = 0; i < runs.size(); ++i)
         runs[i] += unusual[i];
     Difference difference = differenceOf(base, head, confidence, betweenRuns(m_captures, runs));
-    // Of the mean of all frames, so that the mix has its place in it.
+    // Relative to the mean of all frames, so that the mix is included.
     const double mean = m_baseUnusual.meanNs();
     const auto ratio = [mean](double delta) {
         return mean > 0    ? std::max(0.0, 1 + delta / mean)

@@ -85,7 +85,7 @@ std::string CaptureDoubt::sentence(const std::string &name) const
 std::vector<CaptureDoubt> doubtsOf(const Sides &sides, std::size_t bases, Translator to)
 {
     std::vector<SelectedFrames> counts;
-    double baseFrames = 0; // of a capture, on average
+    double baseFrames = 0; // mean per capture
     double headFrames = 0;
     bool isWhole = true;
     for (const CompareSide *side : sides) {

@@ -14,11 +14,11 @@ Interval times(const Interval &interval, double factor)
     return {interval.low * factor, interval.high * factor};
 }
 
-// A difference is found in four of five comparisons if it is so many half widths of the interval
-// away: (1.96 + 0.84) / 1.96.
+// A difference of this many half widths of the interval is found in four of five comparisons: (1.96
+// + 0.84) / 1.96.
 constexpr double kHalfWidths = 1.43;
 
-// How far the interval reaches on the side of the limit.
+// How far the interval extends on the side of the limit.
 double detectableOf(const GateOutcome &outcome)
 {
     const GateCondition &condition = outcome.condition;
@@ -27,14 +27,14 @@ double detectableOf(const GateOutcome &outcome)
     const double end = isMore ? outcome.interval.low : outcome.interval.high;
     if (condition.limitKind != GateLimit::Share)
         return condition.limit + kHalfWidths * (outcome.value - end);
-    // Ratios are as far apart by their logarithms.
+    // Ratios are compared by their logarithms.
     const double reach = (1 + outcome.value) / (1 + end);
     if (!(reach > 0) || !std::isfinite(reach))
         return std::numeric_limits<double>::infinity();
     return (1 + condition.limit) * std::pow(reach, kHalfWidths) - 1;
 }
 
-// Sets what is held against the limit.
+// Sets the value that is compared with the limit.
 void measure(GateOutcome &outcome, const StatisticChange &statistic, const Change &change,
              double factor)
 {
@@ -76,7 +76,7 @@ GateOutcome judgeOne(const GateCondition &condition, const StatisticChange &stat
             condition.isBroken(outcome.interval.low) && condition.isBroken(outcome.interval.high);
         outcome.verdict = isCertain ? GateVerdict::Fail : GateVerdict::Unclear;
     }
-    // Green would say that behaviours were compared.
+    // A pass would claim that behaviours were compared.
     if (statistic.isPlain && outcome.verdict != GateVerdict::Fail) {
         outcome.verdict = GateVerdict::CannotTell;
         outcome.why = statistic.why;

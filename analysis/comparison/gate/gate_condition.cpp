@@ -90,7 +90,7 @@ class Parser {
         ++m_at;
         return true;
     }
-    // What stands at a place, for a sentence.
+    // The text at a position, for an error message.
     [[nodiscard]] std::string found(std::size_t at) const
     {
         return at < m_text.size() ? "'" + std::string(m_text.substr(at)) + "'" : "nothing";
@@ -231,7 +231,7 @@ Status Parser::share(std::string_view number, bool isSigned)
     return {};
 }
 
-// A number in the unit of what is measured.
+// A number in the unit of the statistic.
 Result<double> Parser::amount(std::string_view text, std::size_t at) const
 {
     if (m_condition.statistic.of == StatisticOf::Calls) {

@@ -11,8 +11,8 @@ namespace {
 constexpr std::size_t kMostPoints = 2048;
 constexpr double kForCoverage = 2;
 constexpr double kMostOfFrames = 0.25;
-// Deviations of noise that one in a hundred pairs of runs of independent frames exceeds in the
-// neighbours' correlation of one of its 18 series.
+// In one of a hundred pairs of runs with independent frames, noise exceeds this many deviations in
+// the lag-1 correlation of one of its 18 series.
 constexpr double kCertain = 3.26;
 constexpr double kAlike = 0.5;
 
@@ -36,7 +36,7 @@ std::vector<double> autocovariances(std::span<const double> values, std::size_t 
     return covariances;
 }
 
-// The lag behind which correlations are negligible: the first that is followed by a run of small
+// The lag after which correlations are negligible: the first that is followed by a run of small
 // ones.
 std::size_t lastCorrelatedLag(const std::vector<double> &covariances, double n)
 {
@@ -61,8 +61,8 @@ struct Alike {
     bool isOfFewPhases = false;
 };
 
-// The length is an estimate, which is often long by chance in a short run, so the correlation
-// itself has to be certain, and to last.
+// The length is an estimate, often too long by chance in a short run, so the correlation itself has
+// to be certain and lasting.
 bool isOfFewPhases(double length, const std::vector<double> &covariances, double n)
 {
     if (!(kForCoverage * length > kMostOfFrames * n) ||
@@ -80,11 +80,11 @@ Alike alikeIn(std::span<const double> values)
     if (values.size() < 4)
         return {};
     const auto n = static_cast<double>(values.size());
-    // Phases of a program last longer than the few lags that are customary.
+    // Phases of a program last longer than the usual few lags.
     const std::size_t maxLag =
         std::max<std::size_t>(1, std::min<std::size_t>(values.size() / 4, 512));
     const auto covariances = autocovariances(values, maxLag);
-    // Less is rounding: all values are the same.
+    // Anything less is rounding: all values are the same.
     const double first = values[0];
     if (!(covariances[0] > 1e-24 * first * first))
         return {};
@@ -98,14 +98,14 @@ Alike alikeIn(std::span<const double> values)
         spectrum += 2 * weighted;
         slope += 2 * k * weighted;
     }
-    // A spectrum at 0 that is estimated as nothing says nothing about the length.
+    // An estimated spectrum of 0 at 0 gives no information about the length.
     if (!(std::abs(spectrum) > 1e-9 * covariances[0]))
         return {};
     const double length = std::cbrt(1.5 * n) * std::cbrt((slope / spectrum) * (slope / spectrum));
     return {length, isOfFewPhases(length, covariances, n)};
 }
 
-// A series a segment, of points that stand for several frames each if there are many.
+// One series per segment, whose points represent several frames each if there are many.
 class SegmentSeries {
   public:
     SegmentSeries(std::span<const std::uint16_t> segmentOf, std::size_t segments)
@@ -118,8 +118,7 @@ class SegmentSeries {
         for (Place &place : m_places) {
             place.perPoint =
                 std::max<std::size_t>(1, (place.frames + kMostPoints - 1) / kMostPoints);
-            // Points that stand for as many frames each as the others: the last ones may not fill
-            // one.
+            // Keeps only complete points: the last frames may not fill one.
             place.series.resize(place.frames / place.perPoint);
         }
         std::vector<std::size_t> next(segments);
@@ -140,7 +139,7 @@ class SegmentSeries {
         if (point < place.series.size())
             place.series[point] += static_cast<double>(ns);
     }
-    // Takes what was added into account.
+    // Uses the added values.
     void lengthen()
     {
         for (Place &place : m_places) {

@@ -60,7 +60,7 @@ double Resamples::freedom(std::size_t segment) const
 
 namespace {
 
-// Of the sums of so many neighbours on the ring, over all places where they may begin.
+// For the sums of this many neighbours on the ring, over all starting points.
 Spread ringSpread(std::span<const double> ring, std::size_t length)
 {
     if (length == 0)
@@ -93,7 +93,7 @@ Spread Resamples::spread(std::size_t segment, std::span<const double> cellSums) 
     const Part &part = m_parts[segment];
     if (part.cells < 2)
         return {};
-    // About the mean, because weights are scaled up by the frames that were drawn.
+    // Relative to the mean, because weights are scaled up by the number of frames drawn.
     std::vector<double> ring(cellSums.begin() + static_cast<std::ptrdiff_t>(part.firstCell),
                              cellSums.begin() +
                                  static_cast<std::ptrdiff_t>(part.firstCell + part.cells));
@@ -122,7 +122,7 @@ bool varies(double value, double variance)
     return std::sqrt(variance) > kRounding * std::abs(value);
 }
 
-// Of one head, exchanged with each run of the base.
+// For one head, exchanged with each run of the base.
 double leastPOfRuns(const BetweenRuns &runs)
 {
     return leastPOfExchanges(runs.freedom + 1, 1);
@@ -134,8 +134,8 @@ double normalReach(double confidence)
         boost::math::complement(boost::math::normal(), (1 - confidence) / 2));
 }
 
-// Student's t over the normal distribution's: how much wider few degrees of freedom make an
-// interval.
+// The ratio of Student's t to the normal distribution: how much wider few degrees of freedom make
+// an interval.
 double stretchOf(double freedom, double confidence)
 {
     const boost::math::students_t student(freedom);
@@ -184,7 +184,7 @@ double studentReach(double variance, double freedom, double confidence)
            std::sqrt(variance);
 }
 
-// By the variance of the logarithm.
+// From the variance of the logarithm.
 Interval runRatioInterval(double base, double head, const RunVariances &variances,
                           double confidence)
 {
@@ -196,7 +196,7 @@ Interval runRatioInterval(double base, double head, const RunVariances &variance
     return {std::exp(middle - reach), std::exp(middle + reach)};
 }
 
-// By the intervals of the sides, as logarithms. Those that reach down to nothing are endless.
+// From the intervals of the sides, as logarithms. Those that reach 0 are unbounded.
 Interval sidesRatioInterval(const Resampled &base, const Resampled &head, double confidence,
                             double stretch)
 {

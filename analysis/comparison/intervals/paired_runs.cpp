@@ -20,7 +20,7 @@ struct Student {
     double mean = 0;
     Interval interval{-kNone, kNone};
     double p = 1;
-    bool isConstant = false; // the values don't vary, and are enough to say so
+    bool isConstant = false; // the values don't vary, and there are enough to say so
 };
 
 Student studentOf(std::span<const double> values, double size, double confidence)

@@ -13,8 +13,8 @@ namespace zoe {
 
 namespace {
 
-constexpr std::size_t kMostLetters = 200; // of a name; the rest is not looked at
-constexpr double kLinesApart = 10;        // by so many lines likeness falls to a third
+constexpr std::size_t kMostLetters = 200; // of a name; the rest is ignored
+constexpr double kLinesApart = 10;        // at this distance, likeness falls to a third
 
 bool isLetter(char c)
 {
@@ -26,7 +26,7 @@ bool isUpper(char c)
     return std::isupper(static_cast<unsigned char>(c)) != 0;
 }
 
-// "updateWorld2D" and "update_world" are both of update and world; small letters.
+// "updateWorld2D" and "update_world" both consist of update and world; lower case.
 std::set<std::string> wordsOf(std::string_view name)
 {
     std::set<std::string> words;
@@ -125,7 +125,7 @@ std::vector<std::string> common(const std::vector<std::string> &a,
     return names;
 }
 
-// Adds up what is alike.
+// Adds up similarities.
 class Score {
   public:
     void add(double weight, double likeness)
@@ -156,7 +156,7 @@ void addPlace(const Site &base, const Site &head, Score &score)
             score.say("same file, " + std::to_string(apart) +
                       (apart == 1 ? " line apart" : " lines apart"));
     }
-    // Where the zone's name is the function's, that was looked at.
+    // If the zone's name is the function's name, it is already compared.
     const bool own = base.function != base.label() && head.function != head.label();
     if (own && !base.function.empty() && !head.function.empty()) {
         score.add(2, base.function == head.function ? 1 : 0);

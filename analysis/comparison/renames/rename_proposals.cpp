@@ -11,7 +11,7 @@ namespace zoe {
 
 namespace {
 
-// Slots right above and right below one.
+// Slots directly above and directly below one.
 struct Relatives {
     std::set<Slot> parents; // kNoSlot: a root
     std::set<Slot> children;
@@ -23,7 +23,7 @@ struct RenameCandidate {
     Relatives relatives;
 };
 
-// Neighbours that both sides have, and what pairs found before say of the others.
+// Neighbours that both sides have, and the partners of others from the pairs found so far.
 std::set<Slot> known(const std::set<Slot> &slots, const ComparedCaptures &captures,
                      const std::map<Slot, Slot> &partner)
 {
@@ -69,7 +69,7 @@ class Proposer {
         if (m_base.empty() || m_head.empty())
             return proposals;
         proposals.notLookedAt = m_notLookedAt;
-        // Once more with what is known then of parents and children that were renamed too.
+        // Repeated once, with renamed parents and children from the first round.
         for (int round = 0; round < 2; ++round) {
             proposals.renames = pairUp();
             m_partner.clear();
@@ -147,7 +147,7 @@ class Proposer {
             lookOf(head, m_functions[head.function].head, framesOf(m_captures.head())));
     }
 
-    // Children of which nothing is known.
+    // Whether it has children that are unknown on the other side.
     [[nodiscard]] bool hasStrangers(const RenameCandidate &candidate) const
     {
         return known(candidate.relatives.children, m_captures, m_partner).size() <
@@ -201,7 +201,7 @@ class Proposer {
     std::vector<RenameCandidate> m_base;
     std::vector<RenameCandidate> m_head;
     std::size_t m_notLookedAt = 0;
-    std::map<Slot, Slot> m_partner; // of both sides, from the round before
+    std::map<Slot, Slot> m_partner; // in both directions, from the previous round
     std::vector<std::pair<Slot, Slot>> m_pairs;
 };
 

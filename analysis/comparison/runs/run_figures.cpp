@@ -189,7 +189,7 @@ Result<RunFigures> RunReader::read(const Task &task)
     return std::move(m_figures);
 }
 
-// The mean of the runs, of every figure; the longest and shortest of all.
+// The mean over the runs of every figure; the longest and shortest of all.
 Distribution meanOf(std::span<const Distribution> runs)
 {
     Distribution mean = runs.front();
@@ -397,7 +397,7 @@ std::vector<StatisticChange> changesOfRuns(const RunFigures &figures,
             change.tooFewFrames = true;
             change.why = tooFewBeyondText("the shortest run", statistics[i].quantile);
         }
-        if (statistics[i].statistic == Statistic::Max) // a fact, of all runs
+        if (statistics[i].statistic == Statistic::Max) // a fact, over all runs
             change.change.head = *std::ranges::max_element(head);
     }
     return changes;

@@ -15,14 +15,14 @@ namespace zoe {
 namespace {
 
 constexpr double kLeastShare = 0.005; // of a group's time, for a function to count
-constexpr double kSame = 1.25;        // ratios up to this are no difference
-constexpr double kMost = 4;           // and those beyond this count no more
+constexpr double kSame = 1.25;        // ratios up to this don't count as different
+constexpr double kMost = 4;           // larger ratios count like this one
 constexpr double kMostChanged = 0.2;  // of the functions of a pair
 constexpr std::size_t kFewestFunctions = 3;
 
 constexpr double kEndless = std::numeric_limits<double>::infinity();
 
-// Of logarithms, by functions; NaN: it doesn't count.
+// Logarithms, by function; NaN: it doesn't count.
 using Ratios = std::vector<double>;
 
 double sumOf(const std::vector<double> &values)
@@ -47,7 +47,7 @@ double medianOf(std::vector<std::pair<double, double>> weighted)
     return 0;
 }
 
-// Less what they have in common.
+// Without the common factor.
 Ratios ratiosOf(const SideProfile &first, const SideProfile &second)
 {
     const double firstNs = sumOf(first.selfNs);
@@ -75,7 +75,7 @@ bool isSame(double ratio)
     return std::abs(ratio) <= std::log(kSame);
 }
 
-// 0: alike; 1: not at all.
+// 0: alike; 1: completely different.
 double unlikeness(const Ratios &ratios)
 {
     double sum = 0;
@@ -110,7 +110,7 @@ struct Pair {
     Ratios ratios;
 };
 
-// All against all.
+// Compares all pairs.
 struct BehaviourLikeness {
     std::vector<std::vector<Ratios>> ratios;
     std::vector<std::size_t> bestOfFirst;
@@ -168,7 +168,7 @@ std::vector<double> sharesOf(std::span<const SideProfile> groups)
     return shares;
 }
 
-// Groups of one side that are left over join pairs.
+// Assigns the remaining groups of one side to pairs.
 class LeftOver {
   public:
     LeftOver(std::span<const SideProfile> first, std::span<const SideProfile> second,

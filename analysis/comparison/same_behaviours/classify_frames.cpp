@@ -25,7 +25,7 @@ constexpr double kLeastGain = 0.05;
 
 using Found = Result<std::shared_ptr<const FrameClasses>>;
 
-// An order that doesn't depend on which side a capture is on: by what is in it.
+// An order of captures by their content, so that it doesn't depend on the side.
 std::vector<std::size_t> orderOf(const Sides &sides)
 {
     const auto isBefore = [&](std::size_t a, std::size_t b) {
@@ -81,7 +81,7 @@ class Classifier {
     Found byModelApart(const Task &task) const;
     [[nodiscard]] std::shared_ptr<FrameClasses> classesOf(const JoinedCapture &joined,
                                                           const Behaviours &found) const;
-    // Both sides by themselves, the first and the second. known: clustered together.
+    // The groups of each side. known: from clustering both together.
     Result<std::array<SideGroups, 2>> groups(const FrameClasses &known, const Task &task) const;
     Result<SideGroups> ownGroups(const JoinedCapture &joined, const Selection &selection,
                                  const Task &task) const;
@@ -102,7 +102,7 @@ class Classifier {
     std::vector<std::size_t> m_order;
     SiteTable m_table; // in that order
     std::size_t m_headAt;
-    // Which side is called the first must not depend on which is the base, if they can be swapped.
+    // Which side is first must not depend on which is the base, if they can be swapped.
     bool m_headIsFirst;
 };
 
@@ -129,7 +129,7 @@ std::shared_ptr<FrameClasses> Classifier::classesOf(const JoinedCapture &joined,
         classes->names.push_back(behaviour.name);
     classes->definition = found.definition;
     if (m_basis != TimeBasis::Wall && found.definition != nullptr) {
-        // The joined capture knows nothing of it.
+        // The joined capture doesn't know the time basis.
         auto own = std::make_shared<BehaviourDefinition>(*found.definition);
         own->time = m_basis;
         classes->definition = std::move(own);
@@ -193,7 +193,7 @@ Found Classifier::byModelApart(const Task &task) const
     return std::shared_ptr<const FrameClasses>(classes);
 }
 
-// Which share of the frames is in behaviours that occur on both sides, as often as they do.
+// The share of the frames in behaviours that occur on both sides, as far as equally often.
 double Classifier::inCommon(const FrameClasses &classes) const
 {
     std::vector<double> shares[2];
@@ -221,7 +221,7 @@ double Classifier::inCommon(const FrameClasses &classes) const
     return common;
 }
 
-// Behaviours of the frames by themselves.
+// Behaviours of each side's frames separately.
 Result<SideGroups> Classifier::ownGroups(const JoinedCapture &joined, const Selection &selection,
                                          const Task &task) const
 {
@@ -241,8 +241,8 @@ Result<SideGroups> Classifier::ownGroups(const JoinedCapture &joined, const Sele
                       task.part(0.8, 1));
 }
 
-// Of behaviours that both sides were put into, those that have a share of the frames. What all
-// frames were clustered into, each side has by itself if none is of both.
+// Of the behaviours to which both sides were assigned, those with a share of the frames. If there
+// are none, a single one with all frames of each side.
 Result<SideGroups> Classifier::knownGroups(const JoinedCapture &joined, const Selection &selection,
                                            const FrameClasses &classes, const Task &task) const
 {
@@ -309,7 +309,7 @@ Found Classifier::evened(const std::vector<double> &ratios, const Task &task) co
     };
     if (m_options.definition == nullptr)
         return together(joined(factors(EvenTo::Middle)), task);
-    // Whichever side the model was made of.
+    // The better result of both sides as the reference.
     Found best = byModel(joined(factors(EvenTo::First)), task.part(0, 0.5));
     Found other = byModel(joined(factors(EvenTo::Second)), task.part(0.5, 1));
     if (best && other && inCommon(**other) > inCommon(**best))
@@ -317,7 +317,7 @@ Found Classifier::evened(const std::vector<double> &ratios, const Task &task) co
     return best;
 }
 
-// By the behaviours that each side has by itself.
+// By the behaviours found on each side separately.
 Found Classifier::evened(const GroupFactors &factors, const std::array<SideGroups, 2> &groups,
                          const Task &task) const
 {
@@ -333,13 +333,13 @@ Found Classifier::evened(const GroupFactors &factors, const std::array<SideGroup
         }
         return all;
     };
-    // One after the other: each holds the records of all frames.
+    // One after the other, because each holds the records of all frames.
     std::vector<FrameFactors> all = factorsOf(joined({}));
     const JoinedCapture even = joined(std::move(all));
     return m_options.definition == nullptr ? together(even, task) : byModel(even, task);
 }
 
-// What counts, if the sides have more in common with evened times.
+// The result with evened times, if the sides then have more in common.
 Found Classifier::better(const Found &known, const Found &even,
                          const std::vector<double> &ratios) const
 {

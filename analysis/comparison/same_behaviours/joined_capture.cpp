@@ -140,7 +140,7 @@ Result<std::shared_ptr<const Chunk>> JoinedCapture::readChunk(std::size_t i, Chu
 
 namespace {
 
-// The ids of all sides, as the joined capture has them; nothing if a side restricts nothing.
+// The ids of all sides in the joined capture; nothing if a side has no restriction.
 template <class IdType, class Parts, class IdsOf, class Translate>
 std::optional<std::vector<IdType>> restricted(const Parts &parts, const IdsOf &idsOf,
                                               const Translate &translated)

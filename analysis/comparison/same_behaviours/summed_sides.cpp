@@ -6,7 +6,7 @@ namespace {
 
 constexpr std::size_t kPartOfMemory = 2;
 
-// Of a side among all, by the zones of the captures.
+// The share of a side, by the zones of the captures.
 std::size_t roomOf(const CompareSide &side, const Sides &sides, std::size_t room)
 {
     const auto zonesOf = [](const CompareSide &of) {

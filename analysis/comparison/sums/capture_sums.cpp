@@ -16,7 +16,7 @@ namespace zoe {
 
 namespace {
 
-// Of an entry of a column, about.
+// Approximate size of an entry in a column.
 constexpr std::size_t kLeafBytes = 4;
 constexpr std::size_t kOtherBytes = 7;
 
@@ -25,7 +25,7 @@ struct SlotFrame {
     FrameFigures figures;
 };
 
-// What one chunk adds; frames are positions within it.
+// The contribution of one chunk; frames are positions in it.
 struct ChunkSums {
     bool read = false;
     FrameIndex firstFrame = 0;
@@ -33,7 +33,7 @@ struct ChunkSums {
     std::vector<DurationNs> durations;
     FrameRanges numbers;
     std::vector<SlotFrame> figures; // by slot, then by frame
-    std::vector<Slot> joined;       // whose call goes on from the frame before the chunk
+    std::vector<Slot> joined;       // calls that continue from the frame before the chunk
 };
 
 // Time under the roots of each thread.
@@ -89,7 +89,7 @@ Result<ThreadId> busiestThread(const Capture &capture, ChunkRun &run, const Task
     return most;
 }
 
-// Sums chunks one after another, in memory that is used again.
+// Sums chunks one after another; reuses its memory.
 class ChunkWalker {
   public:
     ChunkWalker(const SumRequest &request, const ZoneFilter &filter, const FrameRanges &frames,
@@ -124,7 +124,7 @@ class ChunkWalker {
         });
     }
 
-    // What the loop over zones touches of a slot: sums of the frame at hand, and what it is in.
+    // The part of a slot that the loop over zones uses: sums of the current frame, and its state.
     struct alignas(64) HotSlot {
         DurationNs selfNs = 0;
         DurationNs totalNs = 0;
@@ -148,7 +148,7 @@ class ChunkWalker {
     ThreadId m_frameThread;
     std::vector<Slot> m_slotOf; // one per site: kNoSlot also if it is not selected
     std::vector<HotSlot> m_hot;
-    std::vector<Slot> m_inFrame; // those seen, with room for one more
+    std::vector<Slot> m_inFrame; // those found, with room for one more
     std::size_t m_seen = 0;
     std::uint64_t m_tree = 0;
     std::vector<Slot> m_path;         // by depth: slots of the open zones, and of ended ones
@@ -178,8 +178,8 @@ void ChunkWalker::watchTree(const ZoneTree &tree, Slot offset)
     }
 }
 
-// In pre-order, a zone that starts before the end of another of its slot lies inside it. (One of no
-// length at that end may too, but adds nothing to a sum either way.)
+// In pre-order, a zone that starts before the end of another one of its slot lies inside it. (A
+// zone with length 0 at that end may too, but it doesn't change any sum.)
 template <bool kOnFrameThread>
 void ChunkWalker::walkZones(const ZoneTree &tree, Slot offset, bool joins)
 {
@@ -244,7 +244,7 @@ void ChunkWalker::endFrame(std::uint32_t frame)
     m_seen = 0;
 }
 
-// So that the state of a slot is fetched from memory once per chunk, not once per frame.
+// Thus the state of a slot is loaded from memory once per chunk instead of once per frame.
 void ChunkWalker::sortBySlot()
 {
     m_places.assign(m_hot.size() + 1, 0);
@@ -277,7 +277,7 @@ ChunkSums ChunkWalker::walk(const Chunk &chunk)
     return std::move(m_sums);
 }
 
-// How many chunks may wait for those before them within a part of the memory that is there.
+// How many chunks may wait for earlier ones within a part of the available memory.
 std::size_t mostWaiting(const Capture &capture, const ChunkRun &run, const SumRequest &request,
                         const Task &task)
 {
@@ -291,8 +291,8 @@ std::size_t mostWaiting(const Capture &capture, const ChunkRun &run, const SumRe
     return task.memoryBytes() / kPartOfMemory / (most * sizeof(SlotFrame));
 }
 
-// Adds chunks in their order, whatever the order they come in, and as soon as it can: what waits
-// is little, also where chunks can't be read. Thread-safe.
+// Adds chunks in order, whatever the order in which they arrive, as soon as possible, so that few
+// wait, even if some chunks can't be read. Thread-safe.
 class Joiner {
   public:
     Joiner(const SumRequest &request, std::size_t chunks, std::size_t workers)
@@ -307,7 +307,7 @@ class Joiner {
             m_sums.hasColumn.assign(request.slotCount, 1);
     }
 
-    // Those of one worker come with rising i.
+    // Calls with one worker have rising i.
     void put(std::size_t worker, std::size_t i, ChunkSums chunk)
     {
         const std::scoped_lock lock(m_mutex);
@@ -319,7 +319,7 @@ class Joiner {
             addNext();
     }
 
-    // All have been put that can be read.
+    // After the last put().
     CaptureSums take()
     {
         const std::scoped_lock lock(m_mutex);
@@ -350,7 +350,7 @@ class Joiner {
             dropLargest();
     }
 
-    // Fragments whose beginning is in a chunk that could not be read are the first of their call.
+    // Fragments whose start is in an unreadable chunk count as the first of their call.
     static void countJoined(ChunkSums &chunk)
     {
         for (const Slot slot : chunk.joined)
@@ -377,8 +377,8 @@ class Joiner {
         m_bytes += column.byteSize();
     }
 
-    // Frees down to somewhat less than allowed. The functions that vary most so far stay, because
-    // they are used first.
+    // Frees slightly more than necessary. Keeps the functions that vary most so far, because they
+    // are used first.
     void dropLargest()
     {
         constexpr std::size_t kVarying = 32;
@@ -405,7 +405,7 @@ class Joiner {
     std::size_t m_columnBytes;
     std::size_t m_bytes = 0;           // of all columns
     std::vector<ChunkSums> m_waiting;  // one per chunk
-    std::vector<std::size_t> m_passed; // by worker: it comes to no position below any more
+    std::vector<std::size_t> m_passed; // by worker: no lower position will follow
     std::size_t m_next = 0;
     FrameIndex m_readTo = 0;
 };
@@ -484,7 +484,7 @@ Distribution distributionWithZeros(std::span<DurationNs> values, std::size_t zer
     if (values.empty())
         return all;
     ExactMoments moments;
-    std::size_t negative = 0; // broken captures may have some: zeros stand behind them
+    std::size_t negative = 0; // damaged captures may have some: zeros come after them
     for (const DurationNs value : values) {
         moments.add(value);
         negative += value < 0 ? 1 : 0;

@@ -42,7 +42,7 @@ void SiteTable::addBaseline(std::size_t capture)
     }
 }
 
-// Sites that were left over are matched once more, those of a rename with each other.
+// Matches the remaining sites once more, by renames.
 void SiteTable::addHead(std::span<const Rename> renames)
 {
     const auto headSites = m_captures.back()->capture->sites();

@@ -9,7 +9,7 @@ namespace zoe {
 
 namespace {
 
-// What sites must agree in to be compared by line, from strict to lax.
+// What sites must share to be compared by line, from strict to lax.
 enum class Agreement { FunctionAndFile, Function, File, Label };
 constexpr Agreement kAgreements[] = {Agreement::FunctionAndFile, Agreement::Function,
                                      Agreement::File, Agreement::Label};
@@ -74,8 +74,8 @@ class Matcher {
         return all;
     }
 
-    // Sites of one side by line and what else they may differ in, so that positions in this order
-    // mean the same on both sides.
+    // Sites of one side by line and other properties, so that a position means the same on both
+    // sides.
     static void sortByContent(std::vector<std::uint32_t> &sites, std::span<const Site> of)
     {
         std::ranges::stable_sort(sites, {}, [of](std::uint32_t i) {

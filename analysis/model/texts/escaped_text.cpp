@@ -40,7 +40,7 @@ CodePoint codePointOf(std::string_view text)
     return {value, size, true};
 }
 
-// Acts on a terminal or on the order of the text around it, or XML lacks it.
+// Affects a terminal or the order of the text around it, or isn't allowed in XML.
 bool actsOnReaders(std::uint32_t c)
 {
     return c < 0x20 || (c >= 0x7f && c < 0xa0) || c == 0x061c || c == 0x180e ||
@@ -70,7 +70,7 @@ void appendVisible(std::string &out, std::uint32_t c)
     }
 }
 
-// Calls each(code point, its bytes); replaces what is invalid.
+// Calls each(code point, its bytes); replaces invalid bytes.
 template <class Function>
 void forEachCodePoint(std::string_view text, const Function &each)
 {
@@ -105,7 +105,7 @@ bool isNumber(std::string_view text)
     });
 }
 
-// What spreadsheets would compute instead of showing.
+// Whether spreadsheets would compute it instead of showing it.
 bool isFormula(std::string_view text)
 {
     constexpr std::array<std::string_view, 10> kSigns{"=",  "+",  "-",  "@",  "\t",
@@ -235,7 +235,7 @@ std::string markdownCode(std::string_view text)
         return "`" + line + "`";
     std::string out = "<code>";
     for (const char c : line) {
-        // Markdown acts on signs inside of <code>, but not on character references.
+        // Markdown interprets characters inside <code>, but not character references.
         if (std::string_view("`|\\*_[]~#!").find(c) != std::string_view::npos)
             out += "&#" + std::to_string(int{static_cast<unsigned char>(c)}) + ';';
         else if (c == '&' || c == '<' || c == '>')

@@ -10,9 +10,9 @@ namespace {
 
 constexpr std::size_t kMostMeant = 3;
 constexpr std::size_t kMostListed = 12;
-// Longer names are compared by their beginnings: the time grows with the square.
+// Longer names are compared by their beginnings, because the time grows with the square.
 constexpr std::size_t kLongestCompared = 200;
-// Shorter names are part of too many.
+// Shorter names are part of too many others.
 constexpr std::size_t kLeastPart = 5;
 constexpr std::size_t kLeastHeld = 3;
 
@@ -25,10 +25,10 @@ std::string lowerCase(std::string text)
 
 struct Distance {
     std::size_t whole;
-    std::size_t beginning; // to the beginning of b that is nearest
+    std::size_t beginning; // to the nearest prefix of b
 };
 
-// Optimal string alignment: insertions, deletions, substitutions and exchanged neighbours.
+// Optimal string alignment: insertions, deletions, substitutions and swapped neighbours.
 Distance editDistance(const std::string &a, const std::string &b)
 {
     std::vector<std::size_t> beforeLast(b.size() + 1);

@@ -39,8 +39,8 @@ class FrameAssembler {
         DurationNs chunkDurationNs = 100 * kNsPerMs;
         FrameIndex firstFrame = 0;
     };
-    // Later marks are counted and ignored: zones go on in frames that cutFrame() ends, for which
-    // the rest of the numbers is kept.
+    // Later marks are counted and ignored: zones continue in frames that cutFrame() ends, for which
+    // the remaining numbers are reserved.
     static constexpr FrameIndex kMostMarkedFrames = 0xFFFF'FFFF - (FrameIndex{1} << 24);
 
     FrameAssembler(Limits limits, ChunkSink sink);
@@ -49,9 +49,10 @@ class FrameAssembler {
     FrameAssembler &operator=(const FrameAssembler &) = delete;
 
     void enter(ThreadId thread, TimeNs timeNs, SiteId site);
-    // Leaves the innermost open zone. Without one it is counted and ignored.
+    // Leaves the innermost open zone. Without one, it is counted and ignored.
     void leave(ThreadId thread, TimeNs timeNs);
-    // Frame 0 starts then, not at time 0. Before all events; times before it count as late.
+    // Frame 0 starts at this time instead of 0. Call before all events; events before this time
+    // count as late.
     void startAt(TimeNs timeNs);
     // Ends a frame of the main set and starts the next. Marks may come in any order, each before a
     // watermark passes it.
@@ -59,15 +60,15 @@ class FrameAssembler {
     // Ends the current frame because it is too large, not because the program did. It is flagged
     // kFrameCut and continues in the next one.
     void cutFrame(TimeNs timeNs);
-    // events, here and below: how many events of the program it was made of, for tally().
+    // events, here and below: the number of the program's events that it was made of, for tally().
     void setFrame(FrameSetId set, TimeNs startNs, TimeNs endNs, std::uint32_t events = 0);
     void plot(PlotId plot, TimeNs timeNs, double value);
     void message(ThreadId thread, TimeNs timeNs, Severity severity, std::string text,
                  std::uint32_t events = 0);
 
-    // Adds a zone that has ended, on a thread without enter and leave: of an emulator, a GPU or a
-    // replay. Zones may come in any order, but before the watermark passes their start. A zone that
-    // exceeds its parent is cut and counted.
+    // Adds a finished zone on a thread without enter and leave: of an emulator, a GPU or a replay.
+    // Zones may come in any order, but before the watermark passes their start. A zone that exceeds
+    // its parent is cut and counted.
     void zone(ThreadId thread, SiteId site, TimeNs startNs, TimeNs endNs);
     // Adds a value to the innermost open zone of the thread, or to the last zone(). Without one it
     // is counted and ignored. zoneValue() is for all kinds except Text and Numbers.
@@ -90,8 +91,9 @@ class FrameAssembler {
     // device; told again within the wait, it is about all of it that no chunk has yet.
     void threadState(ThreadId thread, TimeNs timeNs, std::optional<ThreadState> state,
                      std::uint32_t cpu = kUnknownCpu, bool isIo = false);
-    // If the thread waits then, it is able to run from there on: its wait was ended by the waker,
-    // which may be invalid. Else nothing. Changes of its state may be told before or after it.
+    // If the thread is waiting at this time, it is able to run from then on: its wait was ended by
+    // the waker, which may be invalid. Otherwise nothing happens. Changes of its state may be given
+    // before or after this call.
     void threadWoken(ThreadId thread, TimeNs timeNs, ThreadId waker);
     // The same as threadState() with a known end. REQUIRES: spans of one thread don't overlap.
     void stateSpan(const ThreadStateSpan &span);
@@ -122,10 +124,10 @@ class FrameAssembler {
     [[nodiscard]] const Report &report() const;
     // After finish().
     [[nodiscard]] const LeftOut &leftOut() const;
-    // Of the events in the chunk that the sink is called with; zones and bookmarks are not counted.
+    // The events in the chunk with which the sink is called; zones and bookmarks are not counted.
     [[nodiscard]] const EventTally &tally() const;
     [[nodiscard]] FrameIndex framesEnded() const;
-    // Marks no longer end frames.
+    // Marks no longer end frames, because all numbers are used.
     [[nodiscard]] bool numbersAreUsedUp() const { return framesEnded() >= kMostMarkedFrames; }
     // Memory held for frames that have not been emitted, in bytes.
     [[nodiscard]] std::size_t byteSize() const;

@@ -11,7 +11,7 @@
 
 namespace zoe::assembler {
 
-// A table of 24 bytes a slot, at most three quarters full.
+// A table with 24 bytes per slot, at most three quarters full.
 class LiveAllocations {
   public:
     static constexpr std::size_t kMost = std::size_t{1} << 25;
@@ -20,8 +20,8 @@ class LiveAllocations {
         : m_most(most)
     {}
 
-    // Gives a free the size of its allocation. Allocations beyond the limit, or beyond the memory
-    // of the system, are counted; their frees have no size.
+    // Sets the size of a free to that of its allocation. Allocations beyond the limit, or beyond
+    // the memory of the system, are counted; their frees have no size.
     void apply(MemoryEvent &event, Report &report);
     [[nodiscard]] std::size_t size() const { return m_count; }
     [[nodiscard]] std::size_t byteSize() const { return m_slots.capacity() * sizeof(Slot); }
@@ -45,7 +45,7 @@ class LiveAllocations {
 
     std::size_t m_most;
     std::size_t m_count = 0;
-    std::vector<Slot> m_slots; // a power of two, or none
+    std::vector<Slot> m_slots; // size is a power of two, or empty
 };
 
 } // namespace zoe::assembler

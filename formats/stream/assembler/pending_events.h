@@ -24,7 +24,7 @@ class Pending {
         m_sorted = m_sorted && (m_items.empty() || m_items.back().first <= key);
         m_items.emplace_back(key, std::move(item));
     }
-    // Hands out the items before the time, in order.
+    // Passes on the items before the time, in order.
     template <class Take>
     void takeBefore(TimeNs time, const Take &take)
     {
@@ -35,7 +35,7 @@ class Pending {
         }
         for (; m_head < m_items.size() && m_items[m_head].first < time; ++m_head)
             take(std::move(m_items[m_head].second));
-        // Newer items may follow for as long as the session lasts: never wait for the last.
+        // Newer items may arrive during the whole session, so never wait for the last one.
         constexpr std::size_t kFewTaken = 4096;
         if (m_head == m_items.size() || (m_head > kFewTaken && m_head > m_items.size() / 2)) {
             m_items.erase(m_items.begin(), m_items.begin() + static_cast<std::ptrdiff_t>(m_head));

@@ -1,4 +1,4 @@
-// Everything besides zones that the frame assembler holds until its frame has ended. Inner part of
+// Everything except zones that the frame assembler holds until its frame has ended. Inner part of
 // frame_assembler.cpp. Not thread-safe: one owner.
 #pragma once
 
@@ -31,8 +31,8 @@ struct AsyncEdge {
 // Matches ends to starts, in whatever order the threads deliver them.
 class AsyncMatcher {
   public:
-    // Edges come in batches: each batch is later than the previous one, but unordered itself.
-    // Return how many edges the spans were made of.
+    // Edges are given in batches: each batch is later than the previous one, but unordered itself.
+    // Returns the number of edges that the spans were made of.
     std::uint64_t add(std::vector<AsyncEdge> &edges, Report &report, std::vector<AsyncSpan> &spans);
     // Ends all open spans.
     std::uint64_t finish(TimeNs endNs, std::vector<AsyncSpan> &spans);
@@ -47,7 +47,7 @@ class AsyncMatcher {
 
 class PendingExtras {
   public:
-    // tally: of what is moved into the chunk.
+    // tally: of the items moved into the chunk.
     PendingExtras(Report &report, EventTally &tally)
         : m_report(report)
         , m_tally(tally)
@@ -80,7 +80,8 @@ class PendingExtras {
     // A chunk ends: its open states are cut.
     void endChunk(TimeNs endNs, Chunk &chunk) { m_states.cut(endNs, chunk.extras.states); }
 
-    // What the system told about time after the last frame does not make another one.
+    // Whether nothing is waiting; reports of the system about the time after the last frame don't
+    // count.
     [[nodiscard]] bool empty() const;
     [[nodiscard]] TimeNs latest() const;
     [[nodiscard]] std::size_t byteSize() const;

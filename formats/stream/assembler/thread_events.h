@@ -83,7 +83,7 @@ class ThreadEvents {
     };
 
     WaitingRoom m_room;
-    std::deque<WaitingValue> m_values; // of events that are not taken yet
+    std::deque<WaitingValue> m_values; // of events not taken yet
     std::vector<OpenValue> m_openValues;
     std::vector<GivenZone> m_zones;
     bool m_lastIsNew = false;   // the last of them belongs to the last given zone

@@ -1,5 +1,5 @@
-// What the operating system tells of the states of threads, made into spans that don't overlap.
-// Inner part of frame_assembler.cpp. Not thread-safe: one owner.
+// Turns the operating system's reports on threads into spans that don't overlap. Inner part of
+// frame_assembler.cpp. Not thread-safe: one owner.
 #pragma once
 
 #include <cstddef>
@@ -18,7 +18,7 @@ struct StateChange {
 
     ThreadId thread;
     TimeNs timeNs = 0;
-    std::optional<ThreadState> state; // nothing: unknown from here
+    std::optional<ThreadState> state; // not set: unknown from here
     std::uint32_t cpu = kUnknownCpu;
     TimeNs endNs = kOpen; // or until the next change
     ThreadId waker{};     // of a wait with a known end, or of one that ends here
@@ -52,7 +52,7 @@ class ThreadStates {
         bool isIo = false;
     };
 
-    // waker: if it waited until then.
+    // waker: if the thread waited until then.
     static void give(ThreadId thread, Current &current, TimeNs untilNs, ThreadId waker,
                      std::vector<ThreadStateSpan> &spans);
     static void wake(const StateChange &change, Current &current,

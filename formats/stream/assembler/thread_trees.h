@@ -46,7 +46,7 @@ class ThreadTrees {
     // By ThreadId. Threads have a state only while they are active: most may have ended long ago.
     std::vector<std::unique_ptr<ThreadEvents>> m_threads;
     std::vector<bool> m_given;           // by ThreadId: its zones are given whole
-    std::vector<bool> m_measured;        // by ThreadId: not so
+    std::vector<bool> m_measured;        // by ThreadId: its zones come as enter and leave
     std::vector<std::uint32_t> m_active; // threads with waiting events, in order of ids
     std::vector<std::unique_ptr<ThreadEvents>> m_unused;
 };

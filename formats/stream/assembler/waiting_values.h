@@ -1,5 +1,5 @@
-// Values of zones that wait until their zones end: small, whatever their kind, with their texts and
-// numbers in common room. Inner part of thread_events.h. Not thread-safe: one owner.
+// Values of zones that wait until their zones end: compact, with texts and numbers in shared
+// storage. Inner part of thread_events.h. Not thread-safe: one owner.
 #pragma once
 
 #include <algorithm>
@@ -14,7 +14,7 @@
 
 namespace zoe::assembler {
 
-// As a value is given: views into what belongs to the caller.
+// A value passed by the caller: contains views of the caller's data.
 struct GivenValue {
     ValueKeyId key;
     ValueKind kind = ValueKind::Text;
@@ -26,7 +26,7 @@ struct GivenValue {
 struct WaitingValue {
     ValueKeyId key;
     ValueKind kind = ValueKind::Text;
-    std::uint32_t size = 0; // of a text or of numbers, which begin at bits
+    std::uint32_t size = 0; // of a text or of numbers, which start at bits
     std::uint64_t bits = 0;
 
     // Of its text or numbers.
@@ -48,7 +48,7 @@ class WaitingRoom {
         return {value.key, value.kind, 0, value.bits};
     }
 
-    // The value of a zone that has ended: it waits no longer.
+    // Moves the value of an ended zone into the chunk.
     void give(const WaitingValue &value, std::size_t entry, ChunkExtras &extras)
     {
         --m_waiting;
@@ -93,11 +93,11 @@ class WaitingRoom {
     [[nodiscard]] std::size_t byteSize() const { return m_texts.byteSize() + m_numbers.byteSize(); }
 
   private:
-    // Grows without moving what it holds, so that it never takes twice its size.
+    // Grows without moving its items, so that it never takes twice its size.
     template <class T>
     class Items {
       public:
-        // Where they are: the block, and the place in it.
+        // Returns the position of the items: the block, and the place in it.
         std::uint64_t add(std::span<const T> items)
         {
             if (m_blocks.empty() ||
@@ -114,11 +114,11 @@ class WaitingRoom {
         }
         [[nodiscard]] std::span<const T> at(std::uint64_t first, std::size_t size) const
         {
-            if (size == 0) // whose block may be gone
+            if (size == 0) // the block may be gone
                 return {};
             return std::span(m_blocks[first >> 32]).subspan(first & 0xffff'ffff, size);
         }
-        // Keeps a block for what comes next, unless it is a large one.
+        // Keeps a block for later items, unless it is a large one.
         void clear()
         {
             if (m_blocks.empty())
@@ -143,7 +143,7 @@ class WaitingRoom {
         std::size_t m_capacity = 0;
     };
 
-    // What was taken is let go of when all was taken, or most of it.
+    // Frees the items taken once all, or most of them, have been taken.
     template <class T>
     class Room {
       public:
@@ -153,7 +153,7 @@ class WaitingRoom {
             m_taken += value.size;
             return m_items.at(value.bits, value.size);
         }
-        // Empties the room; what it held comes back if some of it has to be moved.
+        // Empties the storage; returns its items if some of them have to be moved.
         Items<T> renewed()
         {
             constexpr std::size_t kFew = 4096;

@@ -49,7 +49,7 @@ class ByteWriter {
     std::vector<std::size_t> m_planeEnds;
 };
 
-// Reads a buffer. After the first failure everything reads as 0 and ok() is false.
+// Reads a buffer. After the first failure, everything reads as 0 and ok() is false.
 class ByteReader {
   public:
     explicit ByteReader(std::span<const std::uint8_t> bytes)

@@ -1,4 +1,4 @@
-// Tells files apart by what is in them: XXH3 with 128 bits. For one thread.
+// Hashes the content of files: XXH3 with 128 bits. For one thread.
 #pragma once
 
 #include <cstddef>
@@ -16,7 +16,7 @@ class ContentHash {
     ContentHash &operator=(const ContentHash &) = delete;
 
     void add(std::span<const std::byte> bytes);
-    // Of all that was added: 32 hexadecimal digits.
+    // The hash of everything added: 32 hexadecimal digits.
     [[nodiscard]] std::string text() const;
 
   private:

@@ -6,8 +6,8 @@
 
 namespace zoe {
 
-// A plane of b bits per value (8, 4, 2 or 1), m bytes in all: byte j has those of the values j, j +
-// m, j + 2 m …, so that many values are joined and split at once.
+// A plane of b bits per value (8, 4, 2 or 1), m bytes in total: byte j holds those of the values j,
+// j + m, j + 2 m …, so that many values are joined and split at once.
 constexpr std::size_t planeBytes(std::size_t n, unsigned bits)
 {
     return (n * bits + 7) / 8;

@@ -25,7 +25,7 @@ class ChunkEncoder {
     // The whole message. Error: BadInput if the chunk is not valid, LimitReached if it is too
     // large.
     Result<MessageBytes> encode(const Chunk &chunk, const IdCounts &ids);
-    // For the next chunk alone.
+    // Only for the next chunk.
     void setClocks(const ClockSnapshot &clocks) { m_clocks = clocks; }
 
     // Of the chunk last encoded.
@@ -57,13 +57,13 @@ class ChunkDecoder {
     // Decodes into a chunk and reuses its vectors. On success all ids are below those of the head.
     // Error: Damaged, TooNew (an encoding or compression of a newer version).
     Status decode(const ChunkMessage &message, Chunk &chunk);
-    // Those of the same chunk alone; its zones are not looked at. Error: the same.
+    // Only the extras of the same chunk; its zones are not read. Error: the same.
     Status decodeExtras(const ChunkMessage &message, ChunkExtras &extras);
     // Capture::sketch() of the same chunk. REQUIRES: it has one. Error: the same.
     Status decodeSketch(const ChunkMessage &message, Chunk &sketch);
 
   private:
-    // Its body, uncompressed: valid until the next call.
+    // The uncompressed body; valid until the next call.
     Result<std::span<const std::uint8_t>> rawBody(const ChunkMessage &message);
     Result<std::span<const std::uint8_t>> decompressed(std::span<const std::uint8_t> bytes,
                                                        std::uint64_t rawSize,

@@ -1,4 +1,4 @@
-// The columns of what the operating system told of threads and CPUs. Inner part of
+// The columns with the operating system's reports on threads and CPUs. Inner part of
 // zone_extras_codec.h. Pure functions.
 #pragma once
 
@@ -18,7 +18,7 @@ namespace zoe::columns {
 inline constexpr std::uint64_t kMostCpu = std::numeric_limits<std::uint32_t>::max();
 inline constexpr std::uint8_t kUsageParts = kUsageTimes | kUsageFaults | kUsageSwitches;
 
-// Whether spans of one thread come one after the other.
+// Checks that the spans of each thread don't overlap.
 class Disjoint {
   public:
     bool follows(ThreadId thread, TimeNs startNs, DurationNs durationNs)
@@ -34,7 +34,7 @@ class Disjoint {
     std::vector<TimeNs> m_ends; // by thread
 };
 
-// The durations of a row, which are not negative.
+// Whether the durations of a row are not negative.
 inline bool allPositive(std::initializer_list<std::uint64_t> durations)
 {
     std::uint64_t all = 0;

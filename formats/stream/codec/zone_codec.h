@@ -28,7 +28,7 @@ struct ZoneBytes {
     std::span<const std::uint8_t> trees;
     std::uint32_t treeCount = 0;
     std::uint64_t nestingLimit = 0; // for decoding: limit of zones open at once
-    bool ofWholeFrames = true;      // the trees have as many zones as the frames say
+    bool ofWholeFrames = true;      // the trees have as many zones as the frames state
 };
 
 class ZoneEncoder {

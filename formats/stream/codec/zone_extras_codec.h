@@ -1,4 +1,4 @@
-// Zone values, lock spans, async spans, flow points, memory events and what the system told of
+// Zone values, lock spans, async spans, flow points, memory events and the system's reports on
 // threads in a chunk as columns of bytes, and back. FORMAT.md, "Extras", describes the layout.
 // Objects reuse their buffers; each belongs to one thread.
 #pragma once
@@ -45,7 +45,7 @@ struct ExtrasBytes {
         return columns[static_cast<std::size_t>(kind)];
     }
     [[nodiscard]] bool empty() const;
-    // The sum of all counts, as FORMAT.md bounds it.
+    // The sum of all counts, which FORMAT.md limits.
     [[nodiscard]] std::uint64_t rows() const;
 };
 

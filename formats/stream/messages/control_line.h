@@ -29,7 +29,7 @@ struct ControlLine {
 // Without the line feed; a carriage return before it is ignored. Error: BadInput, with a sentence
 // for the peer.
 Result<ControlLine> parseControlLine(std::string_view line);
-// The answer to a command that failed begins with this.
+// Starts the answer to a command that failed.
 std::string answerTo(const ControlLine &line);
 // With the line feed.
 std::string controlText(const ControlLine &line);

@@ -1,5 +1,5 @@
-// Converts between builders of generated code and the bytes of one segment. Only for files that
-// know Cap'n Proto, whose exceptions end here.
+// Converts between builders of generated code and the bytes of one segment. Only for files that use
+// Cap'n Proto; its exceptions end here.
 #pragma once
 
 #include <capnp/message.h>

@@ -1,4 +1,4 @@
-// Inner part of messages.h: the parts that an index repeats of other messages: dictionary
+// Inner part of messages.h: the parts of other messages that an index repeats: dictionary
 // additions, annotations and frame records. Pure functions.
 #pragma once
 
@@ -24,7 +24,7 @@ class DictionaryStrings {
 
     [[nodiscard]] std::uint32_t indexOf(const std::string &text) const { return m_index.at(text); }
     [[nodiscard]] const std::vector<std::string_view> &all() const { return m_all; }
-    // Size of the message in words: enough, and not much too large.
+    // Size of the message in words: an upper estimate, and not much too large.
     [[nodiscard]] std::size_t wordEstimate() const { return m_words; }
     // Bytes of all strings, counting each use.
     [[nodiscard]] std::uint64_t usedBytes() const { return m_usedBytes; }
@@ -42,7 +42,7 @@ class DictionaryStrings {
 void putDictionary(const DictionaryMessage &dictionary, const DictionaryStrings &strings,
                    std::size_t filler, wire::Dictionary::Builder out);
 
-// The least size of a message at this offset that may claim this dictionary.
+// The least size of a message at this offset that may contain this dictionary.
 std::uint64_t leastBytes(const DictionaryMessage &dictionary, const DictionaryStrings &strings,
                          std::uint64_t offset);
 
@@ -53,7 +53,7 @@ inline constexpr std::uint32_t kWithoutFrame =
     std::numeric_limits<std::uint32_t>::max();     // of a note
 inline constexpr std::size_t kAnnotationWords = 6; // of each, without the text
 
-// Size in words: enough, and not much too large.
+// Size in words: an upper estimate, and not much too large.
 std::size_t annotationWords(const AnnotationsMessage &annotations);
 
 // REQUIRES: out has room for all of them.

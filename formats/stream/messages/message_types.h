@@ -33,7 +33,7 @@ struct HeaderMessage {
     SessionInfo session;
 };
 
-// How many ids of each kind have been given out.
+// How many ids of each kind have been defined.
 struct IdCounts {
     std::uint32_t sites = 0;
     std::uint32_t threads = 0;
@@ -48,7 +48,7 @@ struct IdCounts {
 
     // Whether every count is at most that of the limits.
     [[nodiscard]] bool within(const IdCounts &limits) const;
-    // Of all kinds but those with bounds of their own: sites, addresses and stacks.
+    // The number of ids except those with separate bounds: sites, addresses and stacks.
     [[nodiscard]] std::uint64_t others() const;
     friend bool operator==(const IdCounts &, const IdCounts &) = default;
 };
@@ -78,7 +78,7 @@ struct DictionaryMessage {
                locks.empty() && pools.empty() && keys.empty() && modules.empty() &&
                addresses.empty() && stacks.empty();
     }
-    // Where the lists go on that are numbered in order.
+    // Sets the start of lists that are numbered in order.
     void startAt(const IdCounts &counts);
 };
 
@@ -127,20 +127,20 @@ void putEntry(std::vector<std::pair<Id, T>> &entries, Id id, const T &value)
         entries.insert(at, {id, value});
 }
 
-// Adds additions that follow on to those before.
+// Adds additions that follow the previous ones.
 void addTo(DictionaryMessage &all, const DictionaryMessage &more);
 
 IdCounts idCounts(const Dictionaries &dictionaries);
 // The largest of each count.
 IdCounts mostOf(IdCounts counts, const IdCounts &others);
-// The counts once these additions are made; nothing if an id does not fit into 32 bits.
+// The counts after these additions; not set if an id does not fit into 32 bits.
 std::optional<IdCounts> idsAfter(const DictionaryMessage &additions, IdCounts before);
-// Whether the runs of new sites, plots and so on begin where the ids before ended.
+// Whether the runs of new sites, plots and so on start where the earlier ids ended.
 bool followsOn(const DictionaryMessage &additions, const IdCounts &before);
 
 using AnnotationsMessage = std::vector<AnnotationChange>;
 
-// The clocks of a recorded program, read at about the same moment.
+// The clocks of a recorded program, read at about the same time.
 struct ClockSnapshot {
     TimeNs timeNs = 0; // of the session
     std::int64_t steadyNs = 0;
@@ -196,7 +196,7 @@ struct IndexMessage {
     std::vector<ChunkEntry> chunks;
     std::vector<FrameRecord> frames; // of all these chunks
     std::vector<SiteTotal> siteTotals;
-    bool hasTimes = true; // totals, zones and threads of sites; older programs don't write them
+    bool hasTimes = true; // times, zones and threads of sites; older programs don't write them
     AnnotationsMessage annotations; // since the previous index
 };
 
@@ -211,7 +211,7 @@ struct EndMessage {
     std::uint64_t offset = 0; // of this message
     LeftOut leftOut;
 
-    // A further chunk.
+    // Adds a chunk.
     void add(const ChunkHead &chunk, FrameIndex firstFrame);
     friend bool operator==(const EndMessage &, const EndMessage &) = default;
 };
@@ -219,7 +219,7 @@ struct EndMessage {
 // Sent by a running program to one viewer.
 struct StreamNotice {
     std::string text; // one sentence
-    // Dropped from this stream since the previous notice, because the viewer was too slow.
+    // Chunks dropped from this stream since the previous notice, because the viewer was too slow.
     std::uint64_t chunks = 0;
     std::uint64_t frames = 0;
     std::uint64_t zones = 0;

@@ -1,5 +1,5 @@
-// Reads and builds the messages of a stream. With framing.cpp and the chunk codec the only place
-// that knows the generated Cap'n Proto code. Pure functions, thread-safe.
+// Reads and builds the messages of a stream. Apart from framing.cpp and the chunk codec, the only
+// code that uses the generated Cap'n Proto code. Pure functions, thread-safe.
 #pragma once
 
 #include <cstdint>
@@ -15,8 +15,8 @@ namespace zoe {
 Result<HeaderMessage> readHeader(const MessageView &message);
 Result<DictionaryMessage> readDictionary(const MessageView &message);
 Result<ChunkMessage> readChunkMessage(const MessageView &message);
-// Frames and siteTotals stay empty below their detail. Opening needs no totals, and with many sites
-// they are most of an index.
+// Frames and siteTotals stay empty below their detail. Opening doesn't need totals, and with many
+// sites they are most of an index.
 enum class IndexDetail { Chunks, Frames, Totals };
 Result<IndexMessage> readIndex(const MessageView &message,
                                IndexDetail detail = IndexDetail::Totals);
@@ -26,8 +26,8 @@ Result<StreamNotice> readNotice(const MessageView &message);
 
 struct UnknownMessage {}; // of a kind that only a later version knows
 
-// Reads a message and calls take(Result<...Message>) with it; an index without its totals, unless
-// they are wanted. Returns what take() returns.
+// Reads a message and calls take(Result<...Message>) with it; an index is read without its totals,
+// unless they are wanted. Returns the result of take().
 template <class Take>
 auto readAny(const MessageView &message, const Take &take, bool totals = false)
 {
@@ -54,8 +54,8 @@ auto readAny(const MessageView &message, const Take &take, bool totals = false)
 
 MessageBytes buildHeader(const SessionInfo &session, std::uint16_t versionMajor = kVersionMajor,
                          std::uint16_t versionMinor = kVersionMinor);
-// offset: where the message begins, or a place before that. A message that would claim more than
-// its place and size allow is padded.
+// offset: where the message starts, or an earlier position. A message that would claim more than
+// its position and size allow is padded.
 MessageBytes buildDictionary(const DictionaryMessage &dictionary, std::uint64_t offset = 0);
 MessageBytes buildChunk(const ChunkHead &head, std::span<const std::uint8_t> body,
                         std::span<const std::uint8_t> sketch = {});

@@ -28,7 +28,7 @@ struct ClaimBound {
     }
 };
 
-// By the size of the message; frames have no free part, since they add up over all chunks.
+// By the size of the message; frames have no free part, because they add up over all chunks.
 constexpr ClaimBound kChunkFrameBound{0, 16};
 constexpr ClaimBound kZoneBound{std::uint64_t{1} << 23, 4};
 constexpr ClaimBound kNestingBound{(std::uint64_t{1} << 22) - 128, 8}; // zones open at once
@@ -55,8 +55,8 @@ constexpr std::uint64_t messageBytesForRaw(std::uint64_t rawBytes)
     return rawBytes > free ? (rawBytes - free + 1) / 2 : 0;
 }
 
-// Reserves exactly this much and drops the content. A vector that grows by itself takes up to twice
-// its old size.
+// Reserves exactly this much and drops the content. A vector that grows automatically takes up to
+// twice its old size.
 template <class T>
 void growTo(std::vector<T> &buffer, std::size_t size)
 {

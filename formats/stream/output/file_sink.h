@@ -28,15 +28,15 @@ class FileSink final : public ByteSink {
     // Flushes and waits until the bytes are on the disk.
     Status sync();
     Status close();
-    // Closes without writing what is buffered, for a file that will be removed.
+    // Closes without writing buffered bytes, for a file that will be removed.
     void abandon();
 
     [[nodiscard]] const std::filesystem::path &path() const { return m_path; }
 
-    // Flushes, and drops what is behind this size. The next byte is written there.
+    // Flushes, and drops everything after this size. The next byte is written there.
     Status cutTo(std::uint64_t bytes);
     [[nodiscard]] int descriptor() const { return m_descriptor; }
-    // Without what is buffered; exact even after a failure.
+    // Without buffered bytes; exact even after a failure.
     [[nodiscard]] std::uint64_t bytesInFile() const { return m_written; }
 
   private:

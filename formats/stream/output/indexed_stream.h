@@ -1,5 +1,5 @@
-// Writes messages to a ByteSink with periodic indexes and an end, which makes a whole capture. It
-// may start in the middle of a recording: its frames count from 0. Not thread-safe: one owner.
+// Writes messages to a ByteSink with periodic indexes and an end: a complete capture. It may start
+// in the middle of a recording: its frames count from 0. Not thread-safe: one owner.
 #pragma once
 
 #include <cstdint>
@@ -13,12 +13,11 @@ namespace zoe {
 
 class IndexedStream final : public MessageSink {
   public:
-    // Chunks per index of a stream that is written while a program runs.
+    // Chunks per index in a stream written while the program runs.
     static constexpr std::uint32_t kChunksPerLiveIndex = 1024;
 
     // The sink must outlive the stream. An index follows after this many chunks or 16 MiB, and at
-    // the end; 0: only at the end. firstFrame is the number in the chunks of frame 0 of this
-    // stream.
+    // the end; 0: only at the end. firstFrame: the recorded number of this stream's frame 0.
     IndexedStream(ByteSink &sink, std::uint32_t chunksPerIndex, FrameIndex firstFrame = 0);
 
     // REQUIRES: chunks are in order of frames. Error of all calls: the sink's error; LimitReached

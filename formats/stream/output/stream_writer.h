@@ -57,7 +57,7 @@ class StreamWriter {
     ModuleId addModule(const CodeModule &module);
     CodeAddressId addCodeAddress(const CodeAddress &address);
     StackId addStack(const CallStack &stack);
-    // Invalid: it was not added.
+    // Invalid if it has not been added.
     [[nodiscard]] StackId findStack(const CallStack &stack) const;
     [[nodiscard]] std::size_t stackCount() const { return m_stackIds.size(); }
 
@@ -73,7 +73,8 @@ class StreamWriter {
     // recorder made itself.
     Status writeChunk(const Chunk &chunk, const EventTally &events = {},
                       std::uint64_t ownZones = 0);
-    // Index and end message, then flush. Nothing may follow. leftOut: behind the last frame.
+    // Writes index and end message, then flushes. Nothing may follow. leftOut: events after the
+    // last frame.
     Status end(const LeftOut &leftOut = {});
     // Writes dictionary additions and annotations without waiting for the next chunk.
     Status writeDictionary();
@@ -82,12 +83,13 @@ class StreamWriter {
     [[nodiscard]] std::uint64_t bytesWritten() const;
 
   private:
-    std::unique_ptr<IndexedStream> m_own; // null if someone else takes the messages
+    std::unique_ptr<IndexedStream> m_own; // null if messages go to a MessageSink
     MessageSink &m_messages;
     ChunkEncoder m_encoder;
     std::uint64_t m_nextFrame = 0;
 
-    using Ids = std::unordered_map<std::string, std::uint32_t>; // by what makes entries equal
+    using Ids =
+        std::unordered_map<std::string, std::uint32_t>; // by the fields that make entries equal
     Ids m_siteIds, m_plotIds, m_poolIds, m_keyIds, m_frameSetIds;
     std::unordered_map<std::uint64_t, std::uint32_t> m_stackIds; // by callers and address
     std::vector<FrameSet> m_frameSets;

@@ -1,4 +1,4 @@
-// The addresses behind the name of a host. The calls are the same on all systems, in headers of
+// Looks up the addresses of a host name. The calls are the same on all systems, but in headers with
 // different names. Inner part of system_socket_*.cpp.
 #pragma once
 

@@ -1,5 +1,5 @@
 // How viewers find and reach listening programs on this host: each has a small file and a socket in
-// a folder that only the user can enter. The file is locked while the program lives. Thread-safe.
+// a folder that only the user can access. The file is locked while the program lives. Thread-safe.
 #pragma once
 
 #include <cstdint>
@@ -54,7 +54,7 @@ class LocalListener {
     LocalListener(LocalListener &&other) noexcept;
     LocalListener &operator=(LocalListener &&other) noexcept;
 
-    // Invalid also where viewers of the same user take the token of the note instead.
+    // Also invalid if viewers of the same user use the token of the note instead.
     [[nodiscard]] const system::Socket &socket() const { return m_socket; }
     // Whether viewers of the same user find the program.
     [[nodiscard]] bool canBeFound() const;
@@ -76,7 +76,7 @@ std::vector<LiveProgram> findLivePrograms();
 // Its name, "PROCESS-PORT", and its content.
 std::string liveNoteName(std::uint32_t processId, const std::string &address);
 std::string liveNoteText(const LiveProgram &program);
-// False if it is none, or cut.
+// False if the text is not a note, or truncated.
 bool readLiveNote(const std::string &text, LiveProgram &program);
 
 } // namespace zoe

@@ -10,12 +10,12 @@
 
 namespace zoe::system {
 
-// The whole file, to be read; empty if the file is. Error: Io, with the path as its place.
+// The whole file, for reading; empty if the file is empty. Error: Io, with the path as its place.
 Result<std::span<const std::byte>> mapMemory(const std::filesystem::path &path);
 // REQUIRES, here and below: memory of mapMemory(), not empty.
 void unmapMemory(std::span<const std::byte> memory);
-// The process gives its pages back. The system keeps them in its cache: whoever reads these bytes,
-// now or later, gets them again.
+// Gives its pages back to the system, which keeps them in its cache: reading these bytes later
+// still works.
 void giveBackPages(std::span<const std::byte> memory);
 
 } // namespace zoe::system

@@ -1,4 +1,4 @@
-// Paths from texts in UTF-8, on every system: on Windows, std::filesystem would take them to be in
+// Paths from texts in UTF-8, on every system: on Windows, std::filesystem would interpret them in
 // the locale's code page. (path::string() gives UTF-8 everywhere.) Pure functions.
 #pragma once
 

@@ -18,7 +18,8 @@ namespace zoe::system {
 // Permissions of new files of this user's programs: those in ZOE_FILE_MODE, in octal digits, or
 // 0600.
 unsigned newFileMode();
-// So that also what libraries write gets no more than these. For the start of a program.
+// Limits the permissions of files that libraries create to these, too. Call at the start of a
+// program.
 void restrictNewFiles();
 
 // A name next to the file's that another user can't guess. It is hidden, and not mistaken for a
@@ -52,11 +53,12 @@ Status writeAll(int descriptor, std::span<const std::byte> bytes, const std::fil
                 std::uint64_t &written);
 Status syncFile(int descriptor, const std::filesystem::path &path);
 Status closeFile(int descriptor, const std::filesystem::path &path);
-// What the C library, and Qt, call this open file; whoever closes that closes it. -1: it failed.
+// The descriptor for the C library, and Qt, of this open file; closing it closes the file. -1: it
+// failed.
 int libraryDescriptor(int descriptor);
 
-// Tells a file from another one of the same name. Numbers of removed files are used again, times
-// are not.
+// Distinguishes a file from another one with the same name. Numbers of removed files are reused,
+// times are not.
 struct FileId {
     std::uint64_t device = 0;
     std::uint64_t number = 0;
@@ -66,10 +68,10 @@ struct FileId {
 // Of an open file; all 0 if that fails.
 FileId fileId(int descriptor);
 
-// A folder that stays the same one whatever others rename.
+// A folder that stays the same even if others rename it.
 class HeldFolder {
   public:
-    // Not through a link of another user. Holds none if there is no such folder.
+    // Doesn't follow a link of another user. Holds none if there is no such folder.
     explicit HeldFolder(const std::filesystem::path &folder);
     ~HeldFolder();
     HeldFolder(const HeldFolder &) = delete;
@@ -89,16 +91,16 @@ Result<bool> linkFile(int descriptor, const std::filesystem::path &to);
 // Opens a file of the user's for reading, not through a link of another user. Error: Io.
 Result<int> openOwn(const std::filesystem::path &path);
 
-// Gives a file another name in the same folder, unless there is a file of that name and it is
-// locked or may not be replaced: then returns false. Replaces a symbolic link itself. kept: what is
-// replaced has this name afterwards, or another one in the same folder; empty if there was nothing,
-// or it was empty, or the file system can't keep it. Error: Io.
+// Renames a file within its folder, unless a file with that name exists and is locked or may not be
+// replaced: then returns false. Replaces a symbolic link itself. kept: the replaced file has this
+// name afterwards, or another one in the same folder; empty if there was none, it was empty, or the
+// file system can't keep it. Error: Io.
 Result<bool> takeName(const std::filesystem::path &from, const std::filesystem::path &to,
                       bool replace, std::filesystem::path &kept);
 Result<bool> takeName(const std::filesystem::path &from, const std::filesystem::path &to,
                       bool replace);
-// Renames a file within its folder, durably across a crash. An existing file of that name is an
-// Error unless it may be replaced. Error: Io.
+// Renames a file within its folder, durably across a crash. Error: Io, also if a file with that
+// name exists and may not be replaced.
 Status renameFile(const std::filesystem::path &from, const std::filesystem::path &to, bool replace);
 
 } // namespace zoe::system

@@ -41,7 +41,7 @@ class Socket {
 // Neither socket blocks afterwards. Port 0: any free port. The host is a number or "localhost":
 // names of other hosts would have to be looked up, which may take long. Error: Io, BadInput.
 Result<Socket> listenOn(const Address &address);
-// Waits at most this long, and for the look-up of a name. Error: Io.
+// Waits at most this long, in addition to the look-up of a name. Error: Io.
 Result<Socket> connectTo(const Address &address, int timeoutMs);
 // The address of a listening socket. Error: Io.
 Result<Address> localAddress(const Socket &socket);
@@ -50,7 +50,7 @@ Socket acceptOne(const Socket &listener);
 
 // Whether the process at the other end of a local socket belongs to the same user.
 bool isSameUser(const Socket &socket);
-// Closes the connection of its own accord when the other host is gone.
+// Closes the connection automatically when the other host is gone.
 void watchForSilence(const Socket &socket);
 
 // Number of bytes sent or received; 0: the call would have blocked. Error: Io, with an empty
@@ -72,10 +72,10 @@ class Wake {
 
 struct Waiting {
     int descriptor = -1;
-    bool forRoom = false; // to send into, too
+    bool forRoom = false; // also for sending
     bool ready = false;
 };
-// Returns when one of them is ready or after the timeout. Negative: waits for ever.
+// Returns when one of them is ready or after the timeout. Negative: waits indefinitely.
 void waitFor(std::vector<Waiting> &waiting, int timeoutMs);
 
 } // namespace zoe::system

@@ -5,7 +5,7 @@
 
 namespace zoe {
 
-// A regular file, opened without waiting for anybody. Below 0: errno says why.
+// Opens a regular file, without waiting for other programs. Below 0: errno says why.
 int openRegularFile(const std::filesystem::path &path);
 void closeRegularFile(int descriptor);
 

@@ -1,5 +1,5 @@
 // Handles of Windows as the descriptors of system_file.h: their values fit into 32 bits, as
-// Microsoft documents it. Inner part of the Windows platform.
+// Microsoft documents. Inner part of the Windows platform.
 #pragma once
 
 #include <windows.h>
@@ -18,7 +18,7 @@ inline HANDLE handleOf(int descriptor)
 {
     return reinterpret_cast<HANDLE>(static_cast<std::intptr_t>(descriptor));
 }
-// -1: it is none.
+// -1 if it is invalid.
 inline int descriptorOf(HANDLE handle)
 {
     return static_cast<int>(reinterpret_cast<std::intptr_t>(handle));
@@ -66,12 +66,12 @@ inline Handle openPath(const std::filesystem::path &path, DWORD access, DWORD sh
                               FILE_ATTRIBUTE_NORMAL | kItself | flags, nullptr));
 }
 
-// Whether a file or folder belongs to the user whose program this is, or to administrators if the
+// Whether a file or folder belongs to the user who runs this program, or to administrators if the
 // user is one of them. REQUIRES: the handle has READ_CONTROL.
 bool belongsToUser(HANDLE file);
 
-// An existing folder of the user's, not through a link: as long as it is held it can't be
-// exchanged. Invalid: it isn't the user's.
+// An existing folder of the user, not reached through a link: while it is held, it can't be
+// replaced. Invalid if it isn't the user's.
 Handle holdOwnFolder(const std::filesystem::path &folder);
 
 inline Error systemFailure(const std::string &what, const std::filesystem::path &path,

@@ -1,4 +1,5 @@
-// Text between UTF-8 and what Windows takes. Inner part of the Windows platform. Pure functions.
+// Converts text between UTF-8 and the encoding of Windows. Inner part of the Windows platform. Pure
+// functions.
 #pragma once
 
 #include <windows.h>
