@@ -48,7 +48,7 @@ std::optional<int> answerWithoutDisplay(int argc, char **argv)
         return 0;
     }
     if (hasDisplay(arguments))
-        return std::nullopt; // the error may be one of Qt's own options: parsed again later
+        return std::nullopt; // the error may be about one of Qt's own options: parsed again later
     if (!line)
         return complain(line.error());
     if (line->screenshot.isEmpty())

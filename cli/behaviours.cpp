@@ -68,7 +68,7 @@ QJsonObject unusualJson(const UnusualRow &row, const std::optional<FrameReason> 
     return object;
 }
 
-// Of the unusual frames, in their order; not set: the frame can't be read. Error: Cancelled.
+// For the unusual frames, in order; not set: the frame can't be read. Error: Cancelled.
 Result<std::vector<std::optional<FrameReason>>>
 reasonsOfUnusual(Context &context, const Capture &capture,
                  const std::shared_ptr<const Behaviours> &found)
@@ -89,7 +89,8 @@ reasonsOfUnusual(Context &context, const Capture &capture,
     return result;
 }
 
-// One object, whose long lists are written as they come: a million frames are no document.
+// One object, whose long lists are written incrementally: a million frames are too large for a
+// document.
 void printJsonBehaviours(Context &context, const EpisodeData &data,
                          const std::vector<std::optional<FrameReason>> &reasons)
 {

@@ -152,7 +152,7 @@ Status restrict(CompareSide &side, const std::vector<std::int32_t> &classes, std
     return {};
 }
 
-// The behaviour on both sides, found in all captures together: the name has one meaning.
+// The behaviour on both sides, found in all captures together, so that the name has one meaning.
 Status restrictToBehaviour(Sides &sides, const FrameClasses &classes, const CompareCommand &command)
 {
     const std::string &name = command.selection.behaviour;
@@ -332,7 +332,7 @@ Result<int> compare(Context &context, const CompareCommand &command)
         return result.error();
     if (const Status written = writeReports(*result, command); !written)
         return written.error();
-    // Before anything is printed: its notes are a part of the answer, and a reader may leave the
+    // Before anything is printed: its notes are part of the answer, and a reader may leave the
     // pager early.
     context.exitCode = gateExitCode(context, *result, command);
     if (const Status printed = printCompared(context, *result, compareJson(*result), command);

@@ -21,7 +21,7 @@ void addDump(CommandLine &zoe, Context &context)
         if (stdoutIsTerminal())
             task = Task(task.executor(), task.stopToken());
         const Status dumped = dumpStream(system::pathOf(*file), stdout, task, *dump);
-        // If the user quits the pager, the rest isn't wanted.
+        // If the user quits the pager, the rest isn't needed.
         const bool isEnough = !dumped && dumped.error().code == ErrorCode::Io && endPager();
         conclude(context, dumped || isEnough ? Result<int>(kDone) : Result<int>(dumped.error()));
     });

@@ -28,7 +28,7 @@ struct ExportCommand {
     [[nodiscard]] bool toStdout() const { return output.file == "-"; }
 };
 
-// By name, or by the file's extension where that tells one.
+// By name, or by the file's extension if that is unambiguous.
 Result<const Exporter *> chooseExporter(Context &context, const ExportCommand &command)
 {
     const auto known = context.plugins().exporters();
@@ -71,7 +71,7 @@ Result<Report> writeTo(Context &context, const ExportCommand &command, const Exp
     return report;
 }
 
-// The file is the result; what is said about it is not, unless JSON is asked for.
+// The file is the result; notes about it are printed elsewhere, unless JSON is requested.
 void tellOfLosses(Context &context, const ExportCommand &command, const ExportFormat &format,
                   const Report &report)
 {

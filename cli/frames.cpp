@@ -71,7 +71,7 @@ Result<int> printFunctionFrames(Context &context, const Capture &capture,
 struct FramesOptions {
     std::string file;
     SelectionOptions selection;
-    std::string budget; // empty: the deadline of the set, or that of 60 frames a second
+    std::string budget; // empty: the deadline of the set, or that of 60 frames per second
     std::string function;
     std::vector<std::string> metrics;
     OutputForm form;
@@ -284,7 +284,7 @@ Result<int> frames(Context &context, const FramesOptions &options)
         return Error{ErrorCode::BadInput, "a budget is for statistics; --budget needs --stats",
                      "--budget"};
     if (options.behaviours || !options.function.empty() || !options.metrics.empty())
-        context.frameSet = options.selection.frameSet; // what needs zones
+        context.frameSet = options.selection.frameSet; // for output that needs zones
     const auto capture = openAny(context, options.file);
     if (!capture)
         return capture.error();

@@ -90,10 +90,10 @@ Result<Values> valuesOf(Context &context, const Capture &capture, const Histogra
 
 struct Bins {
     Histogram histogram;
-    bool cut = false; // to as many as a table has
+    bool cut = false; // to the number of bins in a table
 };
 
-// Error: BadInput where edges were given that don't rise.
+// Error: BadInput if the given edges don't rise.
 Result<Bins> binned(const DurationSet &durations, const HistogramOptions &options)
 {
     if (options.edges.empty()) {
@@ -309,7 +309,7 @@ Status printHistogram(Context &context, const Values &values, const Bins &bins,
 Result<int> histogram(Context &context, const HistogramOptions &options)
 {
     if (!options.function.empty())
-        context.frameSet = options.selection.frameSet; // what needs zones
+        context.frameSet = options.selection.frameSet; // for output that needs zones
     const auto capture = openAny(context, options.file);
     if (!capture)
         return capture.error();

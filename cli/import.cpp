@@ -23,7 +23,7 @@ struct ImportCommand {
     bool json = false;
 };
 
-constexpr const char *kTables = "csv"; // the format whose columns can be told
+constexpr const char *kTables = "csv"; // the format whose columns can be specified
 
 Result<const Importer *> chooseImporter(Context &context, const ImportCommand &command)
 {

@@ -50,7 +50,7 @@ std::vector<CountedSite> countedSites(const Capture &capture, const Summary &sum
     return rows;
 }
 
-// From the index, if it has them.
+// From the index, if it contains them.
 Result<std::shared_ptr<const Summary>> sumsOf(const Capture &capture, const Task &task)
 {
     auto sums = firstFigures(capture, {}, task);
@@ -59,7 +59,7 @@ Result<std::shared_ptr<const Summary>> sumsOf(const Capture &capture, const Task
     return summarize(capture, {}, task);
 }
 
-// Of those with a deadline: the others would cost a look at every chunk, which info spares.
+// For sets with a deadline: others would require reading every chunk, which info avoids.
 QJsonArray deadlinesJson(const Capture &capture, const std::vector<SetStats> &sets)
 {
     QJsonArray list;

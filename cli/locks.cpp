@@ -14,7 +14,7 @@ struct LocksOptions {
     std::string file;
     SelectionOptions selection;
     std::size_t worst = 10;
-    std::string table; // empty: all, as far as the form has several
+    std::string table; // empty: all, if the output format allows several
     OutputForm form;
 };
 

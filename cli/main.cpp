@@ -21,7 +21,7 @@
 
 namespace {
 
-// Less than a number for each of a million frames takes.
+// Less than one number for each of a million frames.
 constexpr int kOwnPagesBytes = 1 << 19;
 
 void addCommands(zoe::cli::CommandLine &zoe, zoe::cli::Context &context)
@@ -102,7 +102,7 @@ int main(int argc, char **argv)
             return context.exitCode;
         if (std::fflush(stdout) != 0)
             throw std::system_error(errno, std::generic_category(), "cannot write the result");
-    } catch (const std::exception &error) { // no memory, or no room where stdout goes
+    } catch (const std::exception &error) { // no memory, or no space for stdout
         if (zoe::cli::endPager())
             return context.exitCode;
         zoe::cli::tell("zoe: {}\n", error.what());

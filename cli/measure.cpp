@@ -54,14 +54,14 @@ std::string stoppedText(const Measured &measured)
     return runs;
 }
 
-// What two programs with this spread would have to differ by, as a share, to be found in four of
-// five experiments of so many pairs. Nothing for something that takes no time, or in too few runs
-// that are all equal.
+// How much two programs with this spread would have to differ, as a share, to be found in four of
+// five experiments with this many pairs. Not set for something that takes no time, or for too few
+// runs that are all equal.
 std::optional<double> detectableShare(const RunSpread &spread, std::size_t runs, double confidence)
 {
     if (!(spread.mean > 0))
         return {};
-    // The difference of two runs varies by both.
+    // The difference of two runs has the variation of both.
     const double detectable =
         detectableMean(std::sqrt(2.0) * spread.deviation, runs, confidence) / spread.mean;
     return std::isfinite(detectable) ? std::optional(detectable) : std::nullopt;
@@ -237,7 +237,7 @@ std::string methodOf(const Measured &measured, const MeasureCommand &command)
         measured.confidence * 100);
 }
 
-// In the forms that were asked for. Error: as writeReport().
+// Writes the requested formats. Error: as writeReport().
 Status printMeasured(Context &context, const Measured &measured, const MeasureCommand &command)
 {
     const CompareCommand &forms = command.compare;

@@ -61,7 +61,7 @@ class Sources {
             if (!capture)
                 return capture.error();
             m_opened.push_back(std::move(*capture));
-            // Owned by m_opened, with the temporary file that may be behind it.
+            // Owned by m_opened, with the temporary file it may need.
             list.push_back(
                 {std::shared_ptr<const Capture>(std::shared_ptr<void>(), &*m_opened.back()), {}});
         }
@@ -72,7 +72,7 @@ class Sources {
         return {};
     }
 
-    // By name, file or the file's name without folder and ending. Error: BadInput.
+    // By name, file, or the file's name without folder and extension. Error: BadInput.
     [[nodiscard]] Result<std::size_t> find(const std::string &name, const char *option) const
     {
         std::vector<std::string> known;

@@ -13,7 +13,7 @@ namespace zoe::cli {
 
 namespace {
 
-// Twice what the recorder puts into a chunk: more gains little and makes a click slower.
+// Twice as many as a recorder puts into a chunk: more gains little and makes a click slower.
 constexpr std::size_t kZonesPerChunk = 131'072;
 
 struct PackCommand {

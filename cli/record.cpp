@@ -36,7 +36,7 @@ struct RecordOptions {
     bool json = false;
 };
 
-// A line on stderr that is written over again and again, if that is a terminal.
+// A status line on stderr that overwrites itself, if that is a terminal.
 class StatusLine {
   public:
     ~StatusLine()
@@ -76,7 +76,7 @@ std::vector<ControlLine> commandsOf(const RecordOptions &options)
     return lines;
 }
 
-// Until the program ends, the user stops it, or enough has come.
+// Records until the program ends, the user stops it, or enough has been received.
 Status follow(Context &context, LiveClient &client, LiveCapture &capture,
               const RecordOptions &options)
 {

@@ -88,7 +88,7 @@ Result<int> samples(Context &context, const SamplesCommand &options)
     if (!shown)
         return shown.error();
     const CallTree &all = shown->all->tree;
-    std::vector<SampleRow> rows; // what is deeper counts for its callers
+    std::vector<SampleRow> rows; // deeper levels count for their callers
     for (const SampleRow &row : sampleRows(*shown->all->names, shown->tree, shown->bottomUp)) {
         if (row.node.depth < options.depths)
             rows.push_back(row);

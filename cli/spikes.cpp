@@ -66,7 +66,7 @@ std::string causesText(const Capture &capture, const std::vector<SpikeCause> &ca
     return text;
 }
 
-// What only JSON has. spikes: by frame.
+// Content that only JSON has. spikes: by frame.
 RowLists<SpikeRow> listsOf(const Capture &capture, const std::vector<ReasonedSpike> &spikes)
 {
     const auto of = [&spikes](const SpikeRow &row) -> const ReasonedSpike & {
@@ -112,7 +112,7 @@ DurationNs deadlineOf(const Capture &capture, FrameSetId set)
     return set.value < sets.size() ? sets[set.value].deadlineNs : 0;
 }
 
-// named: the capture that the functions of the causes are of.
+// named: the capture to which the functions of the causes belong.
 Status printSpikes(Context &context, const Capture &capture, const Capture &named,
                    const SetFrames &frames, const std::vector<ReasonedSpike> &spikes,
                    const SpikesOptions &options)
@@ -200,15 +200,15 @@ Result<std::vector<ReasonedSpike>> explained(const Capture &capture,
     return reasonedSpikes(capture, std::move(*because), task.part(0.5, 1));
 }
 
-// cut: the capture, cut by the frames of the set, which keep their starts there, but not their
-// numbers. A spike that isn't there has no causes.
+// cut: the capture, cut by the frames of the set, which keep their start times, but not their
+// numbers. A spike that doesn't exist in it has no causes.
 Result<std::vector<ReasonedSpike>> explainedIn(const Capture &cut, const SetFrames &frames,
                                                const std::vector<Spike> &spikes,
                                                const SpikeRule &rule, const Task &task)
 {
     const FrameTimes there = frameTimes(cut);
     std::vector<ReasonedSpike> all;
-    std::vector<std::size_t> places; // of those that are there
+    std::vector<std::size_t> places; // of those that exist
     std::vector<Spike> found;
     for (const Spike &spike : spikes) {
         all.emplace_back().explained.spike = spike;

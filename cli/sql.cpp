@@ -43,7 +43,7 @@ class Shell {
     Result<int> run();
 
   private:
-    // False: leave.
+    // False: quit.
     Result<bool> dot(const std::string &line);
     Result<bool> schema(const std::string &table);
     Status statement(const std::string &text);
@@ -53,7 +53,7 @@ class Shell {
     Context &m_context;
     sql::Database &m_database;
     SqlMode m_mode;
-    Work m_all; // what a statement reads that reads all of the capture
+    Work m_all; // of a statement that reads the whole capture
     bool m_interactive;
 };
 
@@ -124,7 +124,7 @@ Result<int> Shell::run()
 {
     constexpr std::size_t kLongest = 1'000'000;
     if (m_interactive)
-        terminalChoice().noPager = true; // a pager would wait for the end of the dialogue
+        terminalChoice().noPager = true; // a pager would wait for the end of the session
     LineReader lines;
     std::string text;
     while (true) {
@@ -176,9 +176,8 @@ Result<int> Shell::run()
 }
 
 // Runs until the end of input or .quit. On a terminal, errors are reported, the prompt returns, and
-// Ctrl+C cancels the current statement; otherwise the first error ends it. all: what a
-// statement reads that reads all of the capture. Error: as Statement::step() and
-// Database::prepare().
+// Ctrl+C cancels the current statement; otherwise, the first error ends it. all: the work of a
+// statement that reads the whole capture. Error: as Statement::step() and Database::prepare().
 Result<int> runSqlShell(Context &context, sql::Database &database, SqlMode mode, const Work &all)
 {
     return Shell(context, database, mode, all).run();
@@ -210,13 +209,13 @@ Status attachAll(Context &context, zoe::sql::Database &database,
         auto opened = openAny(context, text.substr(equals + 1));
         if (!opened)
             return opened.error();
-        // With the temporary file that may be behind it.
+        // With the temporary file it may need.
         const auto held = std::make_shared<const OpenCapture>(std::move(*opened));
         if (Status done = database.attach(text.substr(0, equals),
                                           std::shared_ptr<const Capture>(held, &**held));
             !done)
             return Error{ErrorCode::BadInput, done.error().text(), "--attach"};
-        // The answer is still about the first one.
+        // The answer is still about the first capture.
         auto &captures = context.answer.captures;
         std::iter_swap(captures.end() - 1, captures.end() - 2);
     }

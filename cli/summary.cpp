@@ -89,7 +89,7 @@ void printSplits(const CallSplits &splits, Columns<FunctionRow> columns,
     printTableOf(columns, split);
 }
 
-// Whether all that is to be shown is among the first figures.
+// Whether the first figures are enough for all requested columns.
 bool asksForSums(const SummaryOptions &options)
 {
     const auto isSum = [](const std::string &name) {
@@ -102,7 +102,7 @@ bool asksForSums(const SummaryOptions &options)
            std::ranges::all_of(options.form.columns, isSum);
 }
 
-// Whether no number of threads is missing that is to be shown, as in programs with very many.
+// Whether no requested number of threads is missing, as in programs with very many threads.
 bool isEnough(const SummaryOptions &options, const Summary &figures)
 {
     const auto &columns = options.form.columns;

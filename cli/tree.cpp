@@ -84,7 +84,7 @@ std::vector<TreeRow> rowsOf(const Capture &capture, const FrameTrees &frame, con
     return rows;
 }
 
-// A list of zones per thread in JSON, a table per thread for people, one table in CSV.
+// JSON has a list of zones per thread, text a table per thread, CSV a single table.
 Status printTrees(Context &context, const Capture &capture, const FrameTrees &frame,
                   const OutputForm &form)
 {

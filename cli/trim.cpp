@@ -18,7 +18,7 @@ struct TrimCommand {
     bool fromZero = false;
 };
 
-// As on the command line.
+// As given on the command line.
 std::string textOf(const SelectionOptions &selection)
 {
     std::string text;

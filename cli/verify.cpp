@@ -94,7 +94,8 @@ Result<int> verify(Context &context, const VerifyOptions &options)
     context.endProgress();
     if (!found)
         return found.error();
-    context.exitCode = found->whole() ? kDone : kAnswerIsNo; // also of who leaves the pager early
+    context.exitCode =
+        found->whole() ? kDone : kAnswerIsNo; // also if the user leaves the pager early
     if (options.form.csv || !options.form.columns.empty()) {
         const Status printed = printRows(context, columnsOfDamage(), found->damage, options.form);
         if (!printed)

@@ -224,13 +224,13 @@ bool longerFirst(const Capture &capture, FrameIndex a, FrameIndex b)
     return first != second ? first > second : a < b;
 }
 
-// How long a partial frame would have been is not known, so none is among the longest.
+// The full length of a partial frame is unknown, so none is among the longest.
 std::vector<FrameIndex> wholeFrameNumbers(const Capture &capture, const Selection &selection)
 {
     return wholeFramesOf(capture, selection).selection.framesOf(capture).frames();
 }
 
-// The frames that a question about many is about.
+// The frames of a question about many frames.
 Result<std::vector<FrameIndex>> manyFrames(Context &context, const Capture &capture,
                                            const WhyOptions &options)
 {
@@ -262,7 +262,7 @@ Result<std::vector<FrameIndex>> manyFrames(Context &context, const Capture &capt
     return frames;
 }
 
-// Null: they can't be found.
+// Null if they can't be found.
 Result<std::shared_ptr<const Behaviours>> behavioursFor(Context &context, const Capture &capture,
                                                         const Against &against)
 {

@@ -23,8 +23,8 @@ CaptureLoader::CaptureLoader(JobRunner &jobs, PluginManager &plugins, QObject *p
     , m_opener(jobs, plugins)
     , m_compareOpener(jobs, plugins)
 {
-    // Runs after the handlers of the opener and of the looks: the job has ended, also if the user
-    // cancelled it.
+    // Runs after the handlers of the opener and of the first looks: the job has ended, also if the
+    // user cancelled it.
     connect(&jobs, &JobRunner::ended, this, &CaptureLoader::openNext);
 }
 
@@ -34,7 +34,7 @@ void CaptureLoader::open(const OpenWish &wish)
     openNext();
 }
 
-// Stores of fleets are known by their first bytes, whatever their names are.
+// Stores of fleets are recognised by their first bytes, whatever their names.
 void CaptureLoader::openNext()
 {
     if (m_opener.busy() || m_look.isRunning() || m_waiting.empty())

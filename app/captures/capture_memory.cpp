@@ -11,7 +11,7 @@ namespace zoe::app {
 namespace {
 
 constexpr auto kOrderKey = "captures/order"; // the newest first
-// Of each capture; other keys are those of panels.
+// Keys of each capture; other keys belong to panels.
 constexpr std::array kOwnKeys{"file", "frame", "frames", "function"};
 
 QString keyOf(const QFileInfo &file)

@@ -35,7 +35,7 @@ void CaptureTab::remember()
 
 bool CaptureTab::stale() const
 {
-    if (document->live()) // it grows, and the tab has all that comes
+    if (document->live()) // it grows, and the tab receives all new frames
         return false;
     const QFileInfo file(fileName());
     return file.exists() &&
@@ -64,7 +64,8 @@ CaptureTab &CaptureTabs::add(std::unique_ptr<Document> document, bool makeCurren
     CaptureTab &tab = *m_tabs.emplace_back(std::make_unique<CaptureTab>(std::move(document)));
     int index = 0;
     {
-        const QScopedValueRollback quiet(m_quiet, true); // the first becomes current unasked
+        const QScopedValueRollback quiet(m_quiet,
+                                         true); // the first one becomes current automatically
         index = addTab(tab.document->title());
         setTabData(index, QVariant::fromValue(static_cast<void *>(&tab)));
         updateTitles();

@@ -22,7 +22,7 @@ constexpr auto kTitlesKey = "import/columnTitles";
 constexpr auto kColumnsKey = "import/columns";
 constexpr auto kUnits = {"ns", "us", "ms", "s"};
 
-// The first column whose title has one of the words in it; -1: none.
+// The first column with one of the words in its title; -1: none.
 int columnWith(const TablePreview &preview, std::initializer_list<const char *> words,
                bool isNumber)
 {

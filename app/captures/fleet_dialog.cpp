@@ -29,7 +29,7 @@ FleetDialog::FleetDialog(const QStringList &recent, QWidget *parent)
     m_store->setObjectName("fleetStore");
     m_store->setEditable(true);
     m_store->setInsertPolicy(QComboBox::NoInsert);
-    m_store->setCompleter(nullptr); // it would lengthen what is typed to another store
+    m_store->setCompleter(nullptr); // it would complete what is typed to another store
     m_store->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     m_store->setMinimumContentsLength(kLettersOfStore);
     m_store->setAccessibleName(tr("Store of the fleet"));
@@ -92,7 +92,7 @@ void FleetDialog::showError(const QString &sentence)
     m_store->setFocus(Qt::OtherFocusReason);
 }
 
-// With room for all its lines: dialogs don't grow by themselves.
+// With room for all its lines, because dialogs don't grow automatically.
 void FleetDialog::say(const QString &sentence)
 {
     m_state->setText(sentence);
@@ -101,7 +101,7 @@ void FleetDialog::say(const QString &sentence)
     resize(width(), std::max(height(), layout()->totalHeightForWidth(width())));
 }
 
-// What was said of another name holds no longer.
+// Messages about another name no longer apply.
 void FleetDialog::updateState()
 {
     m_open->setEnabled(!store().isEmpty());

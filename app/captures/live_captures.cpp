@@ -63,8 +63,9 @@ void LiveCaptures::showSession()
     m_captures.add(std::move(document));
 }
 
-// A program may run and come back for days: what went before stays open while the frames of all
-// that have no more than half of the room that one recording has. Where the user looks is left.
+// A program may run and come back for days: earlier recordings stay open as long as all their
+// frames take at most half of the room of one recording. The capture that the user is looking at is
+// kept.
 void LiveCaptures::closeEarlier(LiveSession &last)
 {
     if (m_connector->mostFrames() == 0)

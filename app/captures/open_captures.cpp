@@ -96,7 +96,7 @@ std::vector<OpenDocument> OpenCaptures::documents() const
 
 void OpenCaptures::openToCompare(const QString &fileName)
 {
-    // With the same frames as the capture that it is compared with.
+    // With the same frames as the capture it is compared with.
     const CaptureTab *tab = current();
     m_loader->openToCompare(
         {fileName, {}, tab ? tab->document->opened().request.framesBy : QString()});
@@ -121,7 +121,7 @@ void OpenCaptures::takeOpened(const OpenWish &wish, const OpenedCapture &capture
     emit opened(same >= 0 || !wish.inBackground);
 }
 
-// The files open beside each other, but that isn't what was asked for.
+// The files are opened side by side, but that isn't what the user asked for.
 void OpenCaptures::takeStore(const OpenWish &wish, bool wasToBeCompared)
 {
     openFleet(wish.request.fileName);
@@ -172,7 +172,7 @@ void OpenCaptures::replaceDocument(int index, std::unique_ptr<Document> document
     m_tabs->moveTab(m_tabs->count() - 1, index);
 }
 
-// Where the user was when it was closed, or what strikes most.
+// Restores the position from when it was closed, or shows the most striking frame.
 void OpenCaptures::begin(CaptureTab &tab)
 {
     Document &document = *tab.document;

@@ -37,7 +37,7 @@ int main()
     zoe::stopSession();
 })";
 
-constexpr int kContentShare = 30; // times as wide as the margins, up to its own limit
+constexpr int kContentShare = 30; // a multiple of the margins, up to its own limit
 
 QLabel *makeTitle(const QString &text, QWidget *parent)
 {
@@ -166,7 +166,7 @@ QWidget *StartPage::makeList(QWidget *parent)
         if (const QString file = item->data(Qt::UserRole).toString(); !file.isEmpty())
             emit fileChosen(file);
     };
-    // One click opens, also where the style wants two; the second of two does nothing more.
+    // One click opens, even if the style requires two; the second of two clicks does nothing.
     if (!style()->styleHint(QStyle::SH_ItemView_ActivateItemOnSingleClick, nullptr, m_list))
         connect(m_list, &QListWidget::itemClicked, this, choose);
     connect(m_list, &QListWidget::itemActivated, this, [choose](const QListWidgetItem *item) {
@@ -223,7 +223,7 @@ void StartPage::fillRecent()
     }
 }
 
-// Pictures may have come while a capture was open.
+// Pictures may have been made while a capture was open.
 void StartPage::showEvent(QShowEvent *event)
 {
     fillRecent();

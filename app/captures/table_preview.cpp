@@ -28,7 +28,7 @@ QString textOf(std::span<const std::byte> bytes)
     return decode(view);
 }
 
-// Rows as RFC 4180 has them: quoted fields may hold separators, quotes and line breaks.
+// Splits rows by RFC 4180: quoted fields may contain separators, quotes and line breaks.
 std::vector<QStringList> rowsOf(const QString &text, QChar separator)
 {
     std::vector<QStringList> rows;
@@ -64,7 +64,7 @@ bool isTable(const std::vector<QStringList> &rows)
     if (rows.size() < 2)
         return false;
     const qsizetype columns = rows.front().size();
-    // The last one may be cut where the first bytes end.
+    // The last row may be truncated at the end of the first bytes.
     return columns >= kLeastColumns && columns <= kMostColumns &&
            std::all_of(rows.begin(), rows.end() - 1,
                        [&](const QStringList &row) { return row.size() == columns; });

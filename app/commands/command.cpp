@@ -64,8 +64,8 @@ Reach reachOf(const QAction &command)
     return menuOf(command) == CommandMenu::Charts ? Reach::Charts : Reach::View;
 }
 
-// While a view has the focus its own keys win over those that all charts have, and both over those
-// of the window.
+// While a view has the focus, its own keys take precedence over those of all charts, and both over
+// those of the window.
 bool meet(const QAction &a, const QAction &b)
 {
     return reachOf(a) == reachOf(b) && (reachOf(a) != Reach::View || a.parent() == b.parent());
@@ -202,7 +202,7 @@ void setUserKeys(const QAction &command, const QList<QKeySequence> &keys)
         return;
     }
     if (text.isEmpty())
-        text << QString(); // an empty list would not be kept
+        text << QString(); // an empty list would not be stored
     QSettings().setValue(kGroup + command.objectName(), text);
     applyToAll(command.objectName());
 }

@@ -129,7 +129,7 @@ void CommandPalette::runCurrent()
     const PaletteEntry entry = m_shown[static_cast<std::size_t>(row)];
     if (!entry.enabled)
         return;
-    leave(true); // commands act on what had the focus
+    leave(true); // commands apply to what had the focus
     rememberUse(entry.id);
     entry.run();
 }

@@ -14,7 +14,7 @@ void move(std::vector<EditSource *> &from, std::vector<EditSource *> &to, EditSo
     to.push_back(source);
 }
 
-// A source may have dropped steps since. Of one that is busy the others don't take the place.
+// A source may have dropped steps since then. If it is busy, other sources don't take its turn.
 template <class Has>
 EditSource *latest(const std::vector<EditSource *> &steps, Has has)
 {

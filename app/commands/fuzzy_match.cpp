@@ -45,7 +45,7 @@ Scores scoresOf(QStringView letters, QStringView name)
     return best;
 }
 
-// From the last letter back: where each was to get the best score.
+// Goes back from the last letter: the position of each that gives the best score.
 std::vector<int> positionsOf(const Scores &best)
 {
     std::vector<int> positions(best.size());
@@ -60,7 +60,7 @@ std::vector<int> positionsOf(const Scores &best)
         positions[i] = static_cast<int>(at);
         end = at;
         neighbour = false;
-        if (i > 0 && at > 0) { // did its score come from the letter right before it?
+        if (i > 0 && at > 0) { // did its score come from the letter before it?
             int gap = kNone;
             for (std::size_t j = 0; j + 1 < at; ++j)
                 gap = std::max(gap, best[i - 1][j]);

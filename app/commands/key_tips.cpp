@@ -20,7 +20,7 @@ namespace {
 constexpr auto kSentence = "zoeTip";
 constexpr auto kCommand = "zoeTipCommand";
 
-// Their names say what they do.
+// Their names are explanation enough.
 void explainFields(QWidget &window)
 {
     for (QWidget *field : window.findChildren<QWidget *>()) {
@@ -102,7 +102,7 @@ KeyTips::KeyTips(QWidget &window)
         const auto showKeys = [button, command] {
             button->setToolTip(withKeys(command->toolTip(), keysText(*command)));
         };
-        connect(command, &QAction::changed, button, showKeys); // the button takes the plain tip
+        connect(command, &QAction::changed, button, showKeys); // the button uses the plain tooltip
         showKeys();
     }
 }

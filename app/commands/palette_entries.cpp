@@ -19,7 +19,7 @@ struct Entries {
     Q_DECLARE_TR_FUNCTIONS(PaletteEntries)
 };
 
-// A number is hardly the name of something else.
+// A number hardly ever names anything else.
 constexpr int kFrameScore = 1000;
 
 } // namespace
@@ -69,7 +69,7 @@ PaletteSource nameSource(const QString &kind, std::function<QStringList()> names
 {
     return [kind, names = std::move(names), choose = std::move(choose)](const QString &typed) {
         std::vector<PaletteEntry> entries;
-        if (typed.trimmed().size() < 2) // nearly everything would fit
+        if (typed.trimmed().size() < 2) // nearly everything would match
             return entries;
         const QStringList all = names();
         for (int i = 0; i < all.size(); ++i) {

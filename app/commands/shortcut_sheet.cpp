@@ -16,7 +16,7 @@ namespace zoe::app {
 
 namespace {
 
-// What the mouse does in charts; it can't be changed.
+// Mouse gestures in charts; they can't be changed.
 struct Gesture {
     const char *what;
     const char *how;

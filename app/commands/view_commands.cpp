@@ -38,8 +38,8 @@ QAction *ViewCommands::addEntry(const ViewCommand &command, const std::function<
     QAction *action = addCommand(m_view, command.id, command.text, command.keys,
                                  command.shared ? CommandMenu::Charts : CommandMenu::None);
     action->setShortcutContext(Qt::WidgetShortcut);
-    // The filter handles the keys. As a shortcut of the view too, each would be ambiguous with the
-    // same key of the window, and Qt would carry out neither.
+    // The filter handles the keys. If they were shortcuts of the view too, each would be ambiguous
+    // with the same key of the window, and Qt would execute neither.
     m_view.removeAction(action);
     connect(action, &QAction::triggered, this, [work] { work(); });
     m_entries.push_back({action, work, command.underWindow});

@@ -185,7 +185,7 @@ const Exporter &CaptureExportDialog::exporter() const
     return *m_exporters[static_cast<std::size_t>(m_format->currentIndex())];
 }
 
-// As long as the user has not written another name.
+// Unless the user has typed another name.
 void CaptureExportDialog::suggestFile()
 {
     if (!m_document || m_file->text() != m_suggested)

@@ -26,7 +26,7 @@ namespace {
 
 constexpr auto kPictureFolderKey = "export/folder";
 
-// Lists that belong to other controls are no tables.
+// Lists that belong to other controls are not tables.
 QAbstractItemView *asTable(QWidget *widget)
 {
     auto *view = qobject_cast<QAbstractItemView *>(widget);
@@ -52,8 +52,8 @@ QAbstractItemView *tableAround(QWidget *focused)
     return nullptr;
 }
 
-// A file that is there already is never written over unasked; the dialog adds the ending of the
-// kind of file before it looks. Destroys itself when closed.
+// An existing file is never overwritten without asking; the dialog adds the file extension before
+// it checks. Destroys itself when closed.
 void askForFile(QWidget &parent, const QString &title, const QString &name,
                 const QStringList &filters, const std::function<void(const QString &)> &chosen)
 {

@@ -23,9 +23,9 @@ namespace zoe::app {
 namespace {
 
 constexpr int kTurnMs = 8;                       // of the GUI thread, at most
-constexpr std::size_t kMostWaiting = 64U << 20U; // bytes that are not written yet
+constexpr std::size_t kMostWaiting = 64U << 20U; // bytes not written yet
 constexpr auto kLookForStop = std::chrono::milliseconds(50);
-constexpr int kRowsLookedAt = 1000; // to tell whether a model is a tree
+constexpr int kRowsLookedAt = 1000; // to find out whether a model is a tree
 
 bool hasChildren(const QAbstractItemModel &model)
 {
@@ -55,7 +55,8 @@ std::vector<int> columnsOf(const QAbstractItemView &view)
     const QHeaderView *header = headerOf(view);
     if (!header)
         return {0};
-    const auto *rows = qobject_cast<const RowsView *>(&view); // what only lacks room is exported
+    const auto *rows = qobject_cast<const RowsView *>(
+        &view); // exports columns that are hidden only for lack of room
     for (int visual = 0; visual < header->count(); ++visual) {
         const int column = header->logicalIndex(visual);
         if (!header->isSectionHidden(column) || (rows && rows->columnFit().isLeftOut(column)))
@@ -64,7 +65,7 @@ std::vector<int> columnsOf(const QAbstractItemView &view)
     return columns;
 }
 
-// In the order of the rows on the screen, each once.
+// In the order of the rows on the screen, without duplicates.
 std::vector<QPersistentModelIndex> selectedRows(const QAbstractItemView &view)
 {
     QModelIndexList rows;
@@ -92,7 +93,7 @@ std::vector<QPersistentModelIndex> selectedRows(const QAbstractItemView &view)
     return result;
 }
 
-// A table, not a tree: rows need no depth.
+// For a table, not a tree: rows need no depth.
 bool allSelected(const QAbstractItemView &view)
 {
     const int rows = view.model()->rowCount();
@@ -114,14 +115,14 @@ int depthOf(QModelIndex index)
 
 } // namespace
 
-// What the GUI thread has made and the job has not written yet.
+// Text that the GUI thread has made and the job has not written yet.
 struct TableExport::Blocks {
     std::mutex mutex;
     std::condition_variable changed;
     std::deque<QByteArray> waiting;
     std::size_t bytes = 0;
     bool ended = false;
-    QString why; // it ended before its time
+    QString why; // it ended early
 
     void push(QByteArray block)
     {
@@ -143,7 +144,7 @@ struct TableExport::Blocks {
         const std::lock_guard lock(mutex);
         return bytes > kMostWaiting;
     }
-    // An empty block: that was all.
+    // An empty block marks the end.
     QByteArray next(const Task &task)
     {
         std::unique_lock lock(mutex);
@@ -161,7 +162,7 @@ struct TableExport::Blocks {
 namespace {
 
 struct Written {
-    QByteArray text; // where it goes into no file
+    QByteArray text; // the text, if there is no file
     QString error;
 };
 

@@ -19,15 +19,15 @@ namespace zoe::app {
 namespace {
 
 constexpr int kProgressIntervalMs = 50;
-// Long jobs begin when the short ones that were asked for before them have been answered: those
-// draw what the user looks at, and long ones take all cores. But they wait no longer than this.
+// Long jobs start when earlier short ones have finished: those draw what the user is looking at,
+// and long ones take all cores. But they wait no longer than this.
 constexpr int kLongestWaitMs = 400;
 
 } // namespace
 
 class JobRunner::Impl {
   public:
-    // What the worker and the GUI thread share of a job.
+    // The state of a job shared by the worker and the GUI thread.
     struct SharedState {
         std::stop_source stop;
         std::atomic<double> progress = 0;
@@ -43,7 +43,7 @@ class JobRunner::Impl {
         double shownProgress = 0;
     };
 
-    // Jobs with a title are long; those without answer a click and must not queue behind them.
+    // Jobs with a title are long; those without respond to a click and must not queue behind them.
     struct Lane {
         QThreadPool pool;
         TbbExecutor executor;
@@ -118,12 +118,12 @@ JobId JobRunner::Impl::start(Job job, std::function<void(const Task &)> work)
             } catch (const std::exception &e) {
                 shared->failure = QString::fromUtf8(e.what());
                 shared->stop.request_stop();
-            } catch (...) { // of a plugin
+            } catch (...) { // from a plugin
                 shared->failure = JobRunner::tr("an unknown failure");
                 shared->stop.request_stop();
             }
         }
-        work = nullptr; // what the job held is freed here, not on the GUI thread
+        work = nullptr; // the job's data is freed here, not on the GUI thread
         QMetaObject::invokeMethod(
             runner, [this, id] { finish(id); }, Qt::QueuedConnection);
     };
@@ -158,8 +158,8 @@ void JobRunner::Impl::finish(JobId id)
     const bool cancelled = job.shared->stop.stop_requested();
     if (!job.shared->failure.isEmpty())
         emit m_runner.failed(id, job.title, job.shared->failure);
-    // done() may delete the runner's owner: nothing of this object is touched unless it is still
-    // there.
+    // done() may delete the runner's owner: no member of this object is used unless it still
+    // exists.
     const QPointer<JobRunner> alive(&m_runner);
     if (!cancelled && job.done && job.receiver)
         job.done();
@@ -188,7 +188,7 @@ void JobRunner::Impl::cancelAll()
 
 void JobRunner::Impl::tellProgress()
 {
-    // A slot may start or end jobs: ids are collected first.
+    // A slot may start or end jobs, so ids are collected first.
     std::vector<std::pair<JobId, double>> news;
     for (auto &[id, job] : m_jobs) {
         const double share = std::clamp(job.shared->progress.load(), 0.0, 1.0);

@@ -134,7 +134,7 @@ void ConnectDialog::buildFields()
     m_address->setObjectName("liveAddress");
     m_address->setEditable(true);
     m_address->setInsertPolicy(QComboBox::NoInsert);
-    m_address->setCompleter(nullptr); // it would lengthen what is typed to another address
+    m_address->setCompleter(nullptr); // it would complete what is typed to another address
     m_address->setAccessibleName(tr("Program address"));
     m_address->lineEdit()->setPlaceholderText(tr("HOST:PORT, or a port on this computer"));
     m_address->addItems(recentAddresses());
@@ -192,7 +192,7 @@ void ConnectDialog::showError(const QString &sentence)
     updateState();
 }
 
-// The focus had gone to Cancel when Connect was disabled.
+// The focus moved to Cancel when Connect was disabled.
 void ConnectDialog::showFailure(const QString &sentence)
 {
     showError(sentence);

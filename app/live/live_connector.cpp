@@ -15,7 +15,7 @@ namespace zoe::app {
 
 namespace {
 
-// A sixteenth of the budget: an array that grows is there up to three times for a moment.
+// A sixteenth of the budget, because a growing array temporarily exists up to three times.
 std::uint64_t framesInBudget()
 {
     return MemoryBudget::current().totalBytes() / 32 / sizeof(FrameRecord);
@@ -99,7 +99,7 @@ void LiveConnector::watchStart()
 
 void LiveConnector::failWith(const QString &sentence)
 {
-    if (m_starting && m_starting->state() == LiveState::Failed) // it is in the middle of a signal
+    if (m_starting && m_starting->state() == LiveState::Failed) // it is emitting a signal
         m_starting.release()->deleteLater();
     if (m_dialog && m_dialog->isVisible())
         m_dialog->showFailure(sentence);

@@ -19,7 +19,7 @@ constexpr double kInertiaSeconds = 0.5;
 struct LiveSession::Link {
     std::mutex mutex;
     LiveSession *session = nullptr;
-    bool pending = false; // a call of take() is on its way
+    bool pending = false; // a call of take() is queued
 
     void call()
     {

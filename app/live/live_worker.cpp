@@ -73,7 +73,7 @@ void LiveWorker::publish(LiveUpdate update)
     m_changed();
 }
 
-// Until the program ends, the user stops it, or something is wrong.
+// Records until the program ends, the user stops it, or an error occurs.
 Status LiveWorker::record()
 {
     auto client = LiveClient::connect(m_request.address, kConnectMs, m_request.token);
@@ -196,7 +196,7 @@ void LiveWorker::finishCapture(LiveUpdate &update)
     }
     const Status written = m_capture->finish();
     update.capture = m_capture->snapshot();
-    const Status copied = copySaved(); // also of a file that lacks its end: it can be opened
+    const Status copied = copySaved(); // even without an end, the file can be opened
     if (!written || !copied)
         update.sentence = (written ? copied : written).error().text();
 }
@@ -254,7 +254,7 @@ void LiveWorker::awaitReturn()
     }
 }
 
-// By the same address, or by its name where it listens at another port now.
+// At the same address, or by its name if it now listens at another port.
 std::string LiveWorker::whereItIsAgain() const
 {
     const auto reached = LiveClient::connect(m_request.address, kReturnConnectMs);

@@ -63,7 +63,7 @@ Result<bool> linkRecording(const fs::path &from, const fs::path &to)
         return linked;
     const Status named = closed ? system::renameFile(beside, to, true) : closed;
     std::error_code error;
-    fs::remove(beside, error); // it stays where both are the same file already
+    fs::remove(beside, error); // it is kept if both are the same file
     return named ? Result<bool>(true) : named.error();
 }
 

@@ -29,7 +29,7 @@ ManualPage::ManualPage(QWidget *parent)
 QVariant ManualPage::loadResource(int type, const QUrl &name)
 {
     const QVariant loaded = QTextBrowser::loadResource(type, name);
-    if (type == QTextDocument::HtmlResource) // a source file that a chapter links to
+    if (type == QTextDocument::HtmlResource) // a source file linked by a chapter
         return "<pre>" + QString::fromUtf8(loaded.toByteArray()).toHtmlEscaped() + "</pre>";
     if (type != QTextDocument::ImageResource)
         return loaded;
@@ -53,7 +53,7 @@ void ManualPage::changeEvent(QEvent *event)
 {
     QTextBrowser::changeEvent(event);
     if (event->type() == QEvent::PaletteChange && !source().isEmpty())
-        reload(); // links keep the colour they were read with
+        reload(); // links keep the colour they were loaded with
 }
 
 void ManualPage::scrollToHeading(const QString &heading)

@@ -12,7 +12,7 @@ namespace zoe::app {
 namespace {
 
 constexpr int kSignals[] = {SIGTERM, SIGINT, SIGHUP};
-int g_pipe[2] = {-1, -1}; // all that a handler may use
+int g_pipe[2] = {-1, -1}; // the only data that a handler may use
 
 void tell(int number)
 {

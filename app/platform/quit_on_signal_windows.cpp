@@ -2,7 +2,7 @@
 
 namespace zoe::app {
 
-// Windows sends a window messages when its user's session ends, and Qt closes the windows then.
+// Windows sends messages to windows when its user's session ends, and Qt then closes them.
 QuitOnSignal::QuitOnSignal(QObject *parent)
     : QObject(parent)
 {}

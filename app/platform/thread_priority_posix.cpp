@@ -8,7 +8,7 @@ namespace zoe::app {
 
 void stepBack()
 {
-#ifdef __linux__ // elsewhere it would be the whole process
+#ifdef __linux__ // on other systems, this would affect the whole process
     constexpr int kNiceness = 5;
     thread_local const int done = setpriority(PRIO_PROCESS, 0, kNiceness);
     static_cast<void>(done);

@@ -59,7 +59,7 @@ struct WindowWithJobs {
     {}
 };
 
-// All windows of the program; one more at the user's wish.
+// All windows of the program; the user can open more.
 class Windows {
   public:
     Windows(PluginManager &plugins, const CommandLine &line)
@@ -81,7 +81,7 @@ WindowWithJobs &Windows::open()
     MainWindow &window = opened.window;
     if (m_line.size.isValid())
         window.resize(m_line.size / window.devicePixelRatioF()); // given in pixels
-    // A screenshot shows what the command line says, not the remembered state.
+    // A screenshot shows what the command line specifies, not the remembered state.
     window.captures().setRemembering(m_line.screenshot.isEmpty());
     window.show();
     if (!m_line.layout.isEmpty())
@@ -98,7 +98,7 @@ bool hasDisplay()
 }
 
 // Every file that can't be opened is reported before the program ends. Once something is visible,
-// failures are shown in the window; a screenshot needs everything to succeed.
+// failures are shown in the window; a screenshot requires everything to succeed.
 void endIfNothingOpens(MainWindow &window, const CommandLine &line)
 {
     if (line.files.isEmpty() && line.connect.isEmpty())
@@ -129,7 +129,7 @@ void endIfNothingOpens(MainWindow &window, const CommandLine &line)
     QObject::connect(&window, &MainWindow::fleetOpened, first, &QObject::deleteLater);
 }
 
-// Once, with the first capture that opens.
+// Runs once, with the first capture that opens.
 void showWhatWasAskedFor(MainWindow &window, const CommandLine &line)
 {
     if (line.panel.isEmpty() && line.function.isEmpty())

@@ -6,7 +6,8 @@
 namespace zoe::app {
 
 namespace {
-// A view may answer a result with a layout in the next turn and a repaint in the one after that.
+// A view may respond to a result with a layout in the next turn and a repaint in the one after
+// that.
 constexpr int kQuietTurns = 5;
 } // namespace
 
@@ -14,7 +15,7 @@ Settled::Settled(JobRunner &jobs, QObject *parent)
     : QObject(parent)
     , m_jobs(jobs)
 {
-    m_turn.setInterval(2 * kNextTurn); // what waits for another turn has had it
+    m_turn.setInterval(2 * kNextTurn); // by then, everything queued for another turn has run
     connect(&m_turn, &QTimer::timeout, this, &Settled::look);
     connect(&m_jobs, &JobRunner::started, this, [this] { m_quietTurns = 0; });
 }

@@ -11,7 +11,7 @@ namespace zoe::app {
 
 namespace {
 
-// Texts of Qt's own dialogs and buttons, and ours.
+// Translates the texts of Qt's own dialogs and buttons, and ours.
 QTranslator *made(const QLocale &locale, const QString &name, const QString &folder)
 {
     auto *translator = new QTranslator(qApp);

@@ -14,8 +14,8 @@ namespace {
 constexpr int kAgainMs = 10'000;
 }
 
-// A new note written twice still gets only one id: each write waits for the previous one and knows
-// what it stored.
+// A new note that is written twice still gets only one id: each write waits for the previous one
+// and knows its ids.
 struct AnnotationStore::Ids {
     std::mutex mutex;
     std::map<std::uint64_t, std::uint64_t> stored;
@@ -36,7 +36,7 @@ AnnotationStore::AnnotationStore(const OpenedCapture &opened, JobRunner &jobs, Q
     connect(&m_watcher, &QFileSystemWatcher::fileChanged, this, &AnnotationStore::load);
 }
 
-// Writes changes that no job has started with. Writing twice is harmless.
+// Writes changes that no job has started to write. Writing twice is harmless.
 AnnotationStore::~AnnotationStore()
 {
     if (!m_unwritten.empty())
@@ -88,7 +88,7 @@ void AnnotationStore::setRecorded(std::span<const Annotation> recorded)
     m_recorded = recorded;
     std::erase_if(m_stored, [this](const auto &entry) { return !m_added.contains(entry.first); });
     for (const Annotation &annotation : recorded)
-        m_stored.emplace(annotation.id, annotation); // unless it was changed by hand
+        m_stored.emplace(annotation.id, annotation); // unless it was edited by the user
     rebuild();
     emit changed();
 }
@@ -252,7 +252,7 @@ void AnnotationStore::write()
             const NotesPlaces now = places();
             if (asked.capture == now.capture && asked.canAppend == now.canAppend)
                 return;
-            for (const auto &[id, change] : m_changes) // they are elsewhere than they should be
+            for (const auto &[id, change] : m_changes) // they are not stored where they belong
                 m_unwritten.insert(id);
             write();
         });
@@ -275,7 +275,7 @@ void AnnotationStore::takeWritten(const std::vector<AnnotationChange> &changes,
     for (const AnnotationChange &change : changes) {
         const std::uint64_t id = change.annotation.id;
         if (m_changes[id] == change)
-            m_unwritten.erase(id); // else it was changed again in the meantime
+            m_unwritten.erase(id); // otherwise it was changed again in the meantime
         if (written.where == WrittenNotes::Where::Capture && !m_unwritten.contains(id))
             m_changes.erase(id);
         if (written.where != WrittenNotes::Where::Capture)
@@ -325,7 +325,7 @@ QString AnnotationStore::place() const
                              : tr("Some notes are saved in a separate file next to the capture.");
 }
 
-// A file that was replaced is watched no more.
+// A replaced file is no longer watched.
 void AnnotationStore::watchFiles()
 {
     NotesPlaces all = places();

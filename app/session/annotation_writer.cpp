@@ -10,7 +10,7 @@ namespace zoe::app {
 
 namespace {
 
-// By the file mode, even for root: a read-only file must not be changed.
+// Judged by the file mode, even for root: a read-only file must not be changed.
 bool isReadOnly(const QString &file)
 {
     const auto anyone = QFile::WriteOwner | QFile::WriteGroup | QFile::WriteOther;
@@ -41,7 +41,7 @@ Status appendTo(const NotesPlaces &places, std::vector<AnnotationChange> changes
         else if (id >= kNewNote)
             id = 0;
     }
-    // A new note that is gone again never was.
+    // A new note that was removed again never existed.
     for (std::size_t i = changes.size(); i-- > 0;) {
         if (changes[i].removed && changes[i].annotation.id == 0) {
             changes.erase(changes.begin() + static_cast<std::ptrdiff_t>(i));
@@ -99,7 +99,8 @@ WrittenNotes writeNotes(const NotesPlaces &places, const std::vector<AnnotationC
         std::vector<std::uint64_t> ids;
         for (const AnnotationChange &change : changes)
             ids.push_back(change.annotation.id);
-        for (const QString &file : places.notesFiles()) // else they come back with the next load
+        for (const QString &file :
+             places.notesFiles()) // otherwise they come back with the next load
             if (const Status dropped = dropNotes(file, ids); !dropped)
                 written.why = QString::fromStdString(dropped.error().text());
         return written;

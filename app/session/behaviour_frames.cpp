@@ -58,7 +58,7 @@ std::vector<std::int32_t> behavioursMakingUp(const Behaviours &behaviours,
     const std::size_t count = behaviours.behaviours.size();
     std::vector<std::uint64_t> seen(count);
     std::uint64_t others = 0;
-    // Known not to be whole by one frame: mostly spares counting all.
+    // A single missing frame shows that it isn't complete, which mostly avoids counting all.
     std::vector<bool> partly(count);
     for (std::size_t id = 0; id < count; ++id) {
         const FrameIndex typical = behaviours.behaviours[id].typicalFrame;

@@ -24,7 +24,7 @@ CallTreeStore::CallTreeStore(Document &document, JobRunner &jobs)
     m_growth.setSingleShot(true);
     m_growth.setInterval(kGrowthMs);
     connect(&m_growth, &QTimer::timeout, this, [this] {
-        if (m_job.isRunning()) // it comes to an end, however long it takes
+        if (m_job.isRunning()) // it is never interrupted, however long it takes
             m_growth.start();
         else
             forget();

@@ -19,8 +19,8 @@ namespace {
 constexpr int kRestTimesWork = 2;
 constexpr int kLeastRestMs = 60;
 
-// A program that marks frames of a set of its own alone has main frames of some seconds each, cut
-// by the recorder: what it means by a frame is in the first of its sets.
+// A program that marks frames only of its own set has main frames of several seconds, cut by the
+// recorder: the frames it means are in the first of its sets.
 FrameTimesShown timesToShowFirst(const Capture &capture)
 {
     if (capture.frames().empty() || capture.frameSets().size() < 2 || hasMainMarks(capture))
@@ -85,7 +85,7 @@ void Document::leaveOutSpikes(std::vector<FrameIndex> frames)
     takeSpikes();
 }
 
-// One threshold for spikes and for the alarm that rings for them.
+// The same threshold for spikes and for their alarm.
 void Document::followSpikeThreshold()
 {
     const SpikeThreshold &threshold = SpikeThreshold::shared();
@@ -176,7 +176,7 @@ void Document::dropSummaryJobs()
     m_firstFigures.reset();
 }
 
-// Without them the summary alone tells, also of errors.
+// Without them, only the summary reports figures and errors.
 void Document::takeFirstFigures(Result<std::shared_ptr<const Summary>> result)
 {
     if (!result || *result == nullptr)
@@ -185,7 +185,7 @@ void Document::takeFirstFigures(Result<std::shared_ptr<const Summary>> result)
     emit summaryChanged();
 }
 
-// One at a time, with a rest in between: however long one takes, they never queue.
+// One at a time, with pauses in between: they never queue, however long one takes.
 void Document::summarizeRecent()
 {
     if (!m_summaryIsRecent || m_recentJob.isRunning() || m_nextRecent.isActive())

@@ -52,7 +52,7 @@ void FrameReasons::ask(std::vector<FrameIndex> frames, const QString &title, One
                     return static_cast<double>(answered) / static_cast<double>(frames.size());
                 };
                 const auto reason = reasons->of(frames[i], task.part(at(i), at(i + 1)));
-                if (!reason) // what can't be read has no reason
+                if (!reason) // unreadable frames have no reason
                     continue;
                 const auto first = firstHeadline(*reason);
                 answer.text =

@@ -43,7 +43,7 @@ QString sessionHash(const SessionInfo &session)
                      QByteArray::number(qint64{session.startUnixNs}));
 }
 
-// Of the same frames: the behaviours of each still hold.
+// A fingerprint of the frames: equal means that the behaviours of each frame still apply.
 QString fingerprintOf(const Capture &capture)
 {
     QCryptographicHash hash(QCryptographicHash::Sha1);
@@ -63,7 +63,7 @@ QString packed(const std::vector<std::int32_t> &assignment)
     return QString::fromLatin1(qCompress(bytes).toBase64());
 }
 
-// Nothing if it is not of so many frames.
+// Nothing if the number of frames differs.
 std::vector<std::int32_t> unpacked(const QString &text, std::size_t frames)
 {
     const QByteArray packed = QByteArray::fromBase64(text.toLatin1());
@@ -110,7 +110,7 @@ QString findKeptBehaviours(const QString &captureFile, const SessionInfo &sessio
     const QString own = keptBehavioursOf(captureFile, session);
     if (QFileInfo::exists(own))
         return own;
-    if (session.startUnixNs == 0) // nothing tells one session from another
+    if (session.startUnixNs == 0) // sessions can't be distinguished
         return {};
     const QDir dir(folder());
     for (const QString &name :
@@ -181,7 +181,7 @@ Result<BehavioursPtr> recallKept(const QString &file, const Capture &capture, co
     }
     if ((*root)["frames"].toString() == fingerprintOf(capture))
         kept.assignment = unpacked((*root)["assignment"].toString(), capture.frames().size());
-    if (kept.assignment.empty()) // of a recording that went on, say
+    if (kept.assignment.empty()) // for example of a recording that continued
         return applyBehaviours(capture, {}, kept.definition, task);
     return recallBehaviours(capture, kept, task);
 }

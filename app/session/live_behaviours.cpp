@@ -14,7 +14,7 @@ namespace {
 // Ratio of pause to job time: at most a third of a core.
 constexpr int kBehaviourRestTimesWork = 2;
 constexpr int kLeastBehaviourRestMs = 250;
-// Reading all frames again takes longer the longer the session lasts: it rests longer.
+// Reading all frames again takes longer as the session grows, so the pauses grow, too.
 constexpr qint64 kRestTimesDetails = 8;
 constexpr qint64 kLeastDetailsMs = 2000;
 
@@ -32,16 +32,16 @@ FrameIndex endOfWhole(const Capture &capture)
 
 struct LiveBehaviours::Work {
     std::unique_ptr<OnlineClusterer> clusterer;
-    std::shared_ptr<const Behaviours> details; // all figures, of some time ago
+    std::shared_ptr<const Behaviours> details; // all figures, as of some time ago
     QElapsedTimer sinceDetails;
-    qint64 detailsMs = 0; // what they took
+    qint64 detailsMs = 0; // duration of the last computation
 
     [[nodiscard]] bool wantsDetails(const OnlineState &state) const
     {
         if (state.behaviours.empty())
             return false;
         if (!details || details->behaviours.size() < state.behaviours.size())
-            return true; // one has appeared
+            return true; // a new one
         return sinceDetails.elapsed() > std::max(kLeastDetailsMs, kRestTimesDetails * detailsMs);
     }
 };
@@ -158,7 +158,7 @@ void LiveBehaviours::take(const Result<Answer> &answer)
     }
     m_state = answer->state;
     std::shared_ptr<const Behaviours> behaviours = answer->behaviours;
-    for (const Edit &edit : m_edits) { // while the job ran
+    for (const Edit &edit : m_edits) { // made while the job ran
         if (!behaviours)
             break;
         auto edited = edit.name ? renameBehaviour(behaviours, edit.id, *edit.name)

@@ -57,7 +57,7 @@ std::optional<qint64> wholeNumber(const QJsonValue &value, qint64 least, qint64 
     return number >= least && number <= most ? std::optional(number) : std::nullopt;
 }
 
-// An id of a place in a list; absent is fine, too.
+// An id from a list; may be absent.
 template <class Id>
 bool readId(const QJsonValue &value, const Id &take)
 {

@@ -18,7 +18,7 @@ namespace {
 
 using Opened = Result<OpenedCapture>;
 
-// What the first look at a file gives: a capture, an error, or bytes for the importers.
+// The result of the first look at a file: a capture, an error, or bytes for the importers.
 struct FirstLook {
     std::optional<Opened> own;
     std::vector<std::byte> bytes;
@@ -29,7 +29,7 @@ Error badFile(const QString &fileName, ErrorCode code, const char *message)
     return {code, message, fileName.toStdString()};
 }
 
-// Makes the frames that are wanted, or those of the only set with marks, the main ones.
+// Cuts by the requested frames, or makes the only set with marks the main one.
 Status cutFrames(OpenedCapture &opened, const Task &task)
 {
     const auto plan = planFramesOf(*opened.capture, opened.request.framesBy.toStdString(),

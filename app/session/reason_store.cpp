@@ -69,7 +69,7 @@ std::optional<FrameIndex> ReasonStore::frame() const
 
 std::shared_ptr<Reasons> ReasonStore::reasons(FrameIndex upTo)
 {
-    if (!m_reasons || upTo >= m_reasons->capture().frames().size()) { // the recording has gone on
+    if (!m_reasons || upTo >= m_reasons->capture().frames().size()) { // the recording has continued
         m_reasons = std::make_shared<Reasons>(m_document.capture(), m_document.behaviours());
         m_median = std::make_shared<Median>();
     }

@@ -28,7 +28,7 @@ void Session::setDocument(Document *document)
     emit editsChanged();
 }
 
-// The one before stays until all panels have left it.
+// The previous one is kept until all panels have left it.
 void Session::setFleet(std::unique_ptr<OpenFleet> fleet)
 {
     m_fleet.swap(fleet);

@@ -10,15 +10,15 @@ namespace zoe::app {
 
 namespace {
 
-constexpr std::size_t kLongFromFrames = 100'000; // a quarter of a second, about
+constexpr std::size_t kLongFromFrames = 100'000; // about a quarter of a second
 
-// A frame that the end of the recording cut off is the longest one only if there is no other.
+// A frame that the end of the recording cut off is the longest only if there is no other.
 bool isLongerFrame(const FrameRecord &frame, const FrameRecord &other)
 {
     return isWhole(frame) != isWhole(other) ? isWhole(frame) : frame.durationNs > other.durationNs;
 }
 
-// So many frames that count before a frame.
+// The frame this many counted frames earlier.
 FrameIndex backFrom(FrameRecords frames, FrameIndex frame, std::uint32_t count)
 {
     while (frame > 0 && count > 0)

@@ -6,7 +6,7 @@ namespace zoe::app {
 
 namespace {
 constexpr std::size_t kMaxHistory = 500;
-constexpr std::size_t kMaxRanges = 4'000'000; // of frames, 32 MB, in all of the history
+constexpr std::size_t kMaxRanges = 4'000'000; // 32 MB, in the whole history
 } // namespace
 
 ViewSelection::ViewSelection(QObject *parent)
@@ -152,7 +152,7 @@ void ViewSelection::forgetOldest()
 {
     std::size_t ranges = 0;
     std::size_t kept = 0;
-    const std::optional<FrameRanges> *counted = nullptr; // states with the same ones share them
+    const std::optional<FrameRanges> *counted = nullptr; // states with the same ranges share them
     for (auto past = m_undo.rbegin(); past != m_undo.rend() && kept < kMaxHistory; ++past) {
         if (past->frames && (counted == nullptr || past->frames != *counted))
             ranges += past->frames->ranges().size();
@@ -167,7 +167,7 @@ void ViewSelection::forgetOldest()
 void ViewSelection::apply(ViewState state)
 {
     const ViewState before = std::exchange(m_state, std::move(state));
-    // Listeners may select again from within a signal; they always see the newest state.
+    // Slots may change the selection during a signal; they always see the newest state.
     using Signal = void (ViewSelection::*)();
     std::vector<Signal> news;
     const auto note = [&](bool other, Signal signal) {

@@ -32,7 +32,7 @@ std::optional<FrameTarget> targetOfText(const QString &text)
     static const QRegularExpression form(
         QStringLiteral("^\\s*([0-9]*[.,]?[0-9]+)\\s*(hz|fps|s|ms|us|µs|ns)?\\s*$"),
         QRegularExpression::CaseInsensitiveOption);
-    const auto match = form.match(text.simplified()); // of any kind of space
+    const auto match = form.match(text.simplified()); // normalises all kinds of spaces
     if (!match.hasMatch())
         return std::nullopt;
     const double number = match.captured(1).replace(u',', u'.').toDouble();

@@ -11,7 +11,7 @@ constexpr auto kThresholdKey = "frames/spikeThreshold";
 
 double inLimits(double times)
 {
-    // Not a number, as a damaged file may have it, is the least.
+    // NaN, which a damaged file may contain, becomes the minimum.
     return times > SpikeThreshold::kLeast ? std::min(times, SpikeThreshold::kMost)
                                           : SpikeThreshold::kLeast;
 }

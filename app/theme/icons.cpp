@@ -16,7 +16,7 @@ namespace {
 
 constexpr int kLeastIconPx = 16;
 
-// Draws the outline anew in the colour that texts have now.
+// Redraws the outline in the current text colour.
 class OutlineIcon : public QIconEngine {
   public:
     explicit OutlineIcon(QByteArray svg)

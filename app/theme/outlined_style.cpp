@@ -11,9 +11,9 @@ namespace zoe::app {
 
 namespace {
 
-constexpr double kOutlineShare = 0.55; // of the way from the field's colour to its text's
-constexpr double kOnShare = 0.18;      // of the accent in what is switched on
-constexpr double kRadiusPx = 2;        // as Fusion's
+constexpr double kOutlineShare = 0.55; // from the field's colour to its text's
+constexpr double kOnShare = 0.18;      // of the accent, in what is switched on
+constexpr double kRadiusPx = 2;        // as in Fusion
 
 void drawOutline(const QStyleOption &option, QPainter &painter)
 {
@@ -29,13 +29,13 @@ void drawOutline(const QStyleOption &option, QPainter &painter)
     painter.restore();
 }
 
-// The base style does, of fields; that of a check box is at its text.
+// The base style marks the focus of fields; that of a check box is at its text.
 bool marksFocus(const QStyleOption &option)
 {
     return (option.state & QStyle::State_HasFocus) != 0;
 }
 
-// What is switched on is seen without a second look: filled and outlined in the accent.
+// Makes what is switched on obvious: filled and outlined in the accent.
 void drawSwitchedOn(const QStyleOption &option, QPainter &painter)
 {
     const QColor accent = option.palette.color(QPalette::Active, QPalette::Highlight);

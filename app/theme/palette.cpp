@@ -12,11 +12,11 @@ namespace {
 
 constexpr std::array<QRgb, 7> kHues = {0x0072B2, 0xE69F00, 0x009E73, 0x56B4E9,
                                        0xCC79A7, 0xF0E442, 0xD55E00};
-// Shares of the background in what steps back: not highlighted, and of another frame.
+// Shares of the background in dimmed and faded colours.
 constexpr double kDim = 0.3;
 constexpr double kFade = 0.6;
-// In one of red, green and blue: nearer to the background, what a program coloured would sink into
-// it.
+// If no channel (red, green, blue) differs more, the program's colour is hard to see on the
+// background.
 constexpr int kLeastDistance = 48;
 constexpr std::size_t kSteps = 3; // of lightness for each hue
 
@@ -146,7 +146,8 @@ int channelDistance(const QColor &a, const QColor &b)
                      std::abs(a.blue() - b.blue())});
 }
 
-// As near to the colour as can be told from the background. Painted for every zone: no contrasts.
+// The nearest colour that is visible on the background. Called for every zone, so it computes no
+// contrasts.
 QColor seen(const QColor &colour, const Palette &palette)
 {
     constexpr double kStep = 0.05;
@@ -193,10 +194,10 @@ QColor Palette::behaviourColour(std::int32_t id) const
         return unusual;
     const auto number = static_cast<std::size_t>(id);
     QColor colour(kBehaviours[number % kBehaviours.size()]);
-    // The darkest ones would sink into a dark background.
+    // The darkest ones are hard to see on a dark background.
     if (dark && luminance(colour) < 0.12)
         colour = mixed(colour, outline, 0.25);
-    // Beyond the number of colours: the same colours paler, then darker, then paler still.
+    // Beyond the number of colours, they repeat: paler, then darker, then paler still.
     const std::size_t round = std::min<std::size_t>(number / kBehaviours.size(), 3);
     constexpr std::array<double, 4> kShares{0, 0.5, 0.45, 0.75};
     return mixed(colour, round == 2 ? QColor(Qt::black) : QColor(Qt::white), kShares[round]);

@@ -11,7 +11,7 @@ namespace zoe::app {
 
 namespace {
 
-// The tip of the item under the mouse, if the widget shows the items of a view.
+// The tooltip of the item under the mouse, if the widget shows the items of a view.
 QString itemTipAt(QWidget &widget, const QPoint &position)
 {
     const auto *view = qobject_cast<QAbstractItemView *>(widget.parentWidget());

@@ -13,7 +13,7 @@ struct Marks {
     QString behaviourEnd = {};
 };
 
-// The marks of analysis/reasons/reason_text.h replaced.
+// Replaces the marks of analysis/reasons/reason_text.h.
 QString markedText(const std::string &text, const Marks &marks, bool escape)
 {
     QString marked;

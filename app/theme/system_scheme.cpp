@@ -17,9 +17,9 @@ class PortalScheme final : public SystemScheme {
     Q_OBJECT
 
   public:
-    PortalScheme(); // asks; waits half a second at most
+    PortalScheme(); // asks; waits at most half a second
 
-    [[nodiscard]] bool known() const { return m_known; } // there is a portal, and it answered
+    [[nodiscard]] bool known() const { return m_known; } // there is a portal that answered
     [[nodiscard]] bool dark() const override { return m_dark; }
 
   private slots:
@@ -40,7 +40,7 @@ constexpr auto kSetting = "color-scheme";
 constexpr uint kPrefersDark = 1;
 constexpr int kTimeoutMs = 500;
 
-// What the platform's palette said when the application started.
+// What the platform's palette indicated when the application started.
 class PaletteScheme final : public SystemScheme {
   public:
     PaletteScheme()

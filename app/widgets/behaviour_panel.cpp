@@ -56,7 +56,7 @@ void BehaviourPanel::askIfSeen()
         m_asked == document()->behaviours())
         return;
     if (following() && (m_job.isRunning() || m_rest.isActive()))
-        return; // asked again after it
+        return; // asked again when it is done
     ask();
 }
 

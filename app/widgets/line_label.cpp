@@ -19,7 +19,7 @@ void LineLabel::say(const QString &text)
     setToolTip(text);
 }
 
-// While some of the text is selected, it is not elided: QLabel paints what is selected.
+// While part of the text is selected, it is not elided, because QLabel paints the selection.
 void LineLabel::paintEvent(QPaintEvent *event)
 {
     const QRect room = contentsRect();

@@ -22,7 +22,8 @@ QByteArray svgOf(QWidget &view)
     generator.setOutputDevice(&buffer);
     generator.setSize(view.size());
     generator.setViewBox(view.rect());
-    generator.setResolution(view.logicalDpiX()); // or texts are smaller than on the screen
+    generator.setResolution(
+        view.logicalDpiX()); // otherwise texts would be smaller than on the screen
     generator.setTitle(view.windowTitle().isEmpty() ? view.accessibleName() : view.windowTitle());
     QPainter painter(&generator);
     painter.fillRect(view.rect(), view.palette().window());
@@ -49,7 +50,7 @@ QWidget *pictureAround(QWidget *focused)
         if (qobject_cast<QMainWindow *>(widget))
             return panel;
         if (qobject_cast<QSplitter *>(widget->parentWidget()))
-            panel = widget; // the outermost: a view of the window's middle
+            panel = widget; // the outermost one: a view in the middle of the window
     }
     return nullptr;
 }

@@ -57,13 +57,13 @@ constexpr auto kGeometryKey = "window/geometry";
 constexpr QSize kLeastViews{320, 240};
 constexpr int kLeastLines = 14;
 constexpr QSize kFirstSize{1600, 1000};
-constexpr QSize kDecoration{16, 48}; // of the window manager, about
+constexpr QSize kDecoration{16, 48}; // approximate size of the window frame
 constexpr int kMessageMs = 8000;
 
-// Windows that are closed at one go, as by quitting, are one session.
+// Windows that are closed together, for example by quitting, are one session.
 void addToSession(const QStringList &files)
 {
-    static QStringList all; // of those closed in this turn
+    static QStringList all; // closed in this turn
     if (all.isEmpty())
         QTimer::singleShot(0, qApp, [] { all.clear(); });
     all += files;
@@ -129,7 +129,7 @@ void MainWindow::buildPanels()
     m_central->setMinimumSize(kLeastViews.width(), lines);
 }
 
-// Where it is seen, or else where it belongs.
+// Where it is visible, otherwise where it belongs.
 void MainWindow::bringToFront(const MadePanel &made)
 {
     QDockWidget *dock = m_docks.find(made.name);
@@ -169,7 +169,7 @@ void MainWindow::buildPages()
     layout->setSpacing(0);
     layout->addWidget(&m_captures->tabs());
     layout->addWidget(m_central, 1);
-    m_start->setMinimumSize(kLeastViews); // has all of the window while it is shown
+    m_start->setMinimumSize(kLeastViews); // it fills the window while it is shown
     m_pages = new QStackedWidget(this);
     m_pages->addWidget(m_start);
     m_pages->addWidget(views);
@@ -215,7 +215,7 @@ void MainWindow::connectActions()
     connect(m_actions.nextTab, &QAction::triggered, this, [this] { m_captures->tabs().step(1); });
     connect(m_actions.previousTab, &QAction::triggered, this,
             [this] { m_captures->tabs().step(-1); });
-    // The view with the keyboard carries them out, or else the first one in the middle.
+    // Executed by the view with the keyboard focus, otherwise by the first one in the middle.
     const auto inView = [this](QAction *action, void (MovableView::*work)()) {
         connect(action, &QAction::triggered, this, [this, action, work] {
             if (QAction *own = inFocus(*action); own != action)
@@ -241,7 +241,7 @@ void MainWindow::connectCaptures()
     connect(m_captures, &OpenCaptures::currentChanged, this, &MainWindow::showTab);
     connect(m_captures, &OpenCaptures::opened, this, [this](bool inFront) {
         if (inFront)
-            m_workspaces->leave(fleetWorkspace()); // the capture would not be seen
+            m_workspaces->leave(fleetWorkspace()); // otherwise the capture would be hidden
         emit captureOpened();
     });
     connect(m_captures, &OpenCaptures::fleetOpened, this, [this] {
@@ -327,9 +327,9 @@ void MainWindow::showTab(CaptureTab *tab)
 {
     if (m_shown)
         leaveShown();
-    paintLater(*this); // the capture left behind has its thumbnail
+    paintLater(*this); // the previous capture now has its thumbnail
     if (m_shown)
-        m_message->dismiss(); // it may be about the capture left behind
+        m_message->dismiss(); // it may be about the previous capture
     m_shown = tab;
     m_session->setDocument(document());
     followProgram();
@@ -436,7 +436,7 @@ void MainWindow::closeEvent(QCloseEvent *event)
     QSettings settings;
     QStringList files = m_captures->tabs().fileNames();
     if (m_session->fleet())
-        files.prepend(m_session->fleet()->url()); // then it is in front
+        files.prepend(m_session->fleet()->url()); // it is then in front
     addToSession(files);
     m_workspaces->store();
     closeAllCaptures();

@@ -40,7 +40,7 @@ namespace {
 
 struct PanelEntry {
     const char *name;
-    const char *title; // to be translated in the context "Panels"
+    const char *title; // translated in the context "Panels"
     Panel *(*make)(Session &session, QWidget &parent);
     PanelPlace place = PanelPlace::Dock;
     QStringList (*pages)() = nullptr;
@@ -57,7 +57,7 @@ Panel *make(Session &session, QWidget &parent)
     return new P(session, &parent);
 }
 
-// What is known of the chosen function and frame, and the notes.
+// Details of the selected function and frame, and the notes.
 Panel *makeInspector(Session &session, QWidget &parent)
 {
     auto *inspector = new PagedPanel("inspector", titled(QT_TRANSLATE_NOOP("Panels", "Inspector")),

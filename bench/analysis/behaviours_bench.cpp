@@ -1,5 +1,5 @@
-// Clustering: ratio is the time over the limit, 2 s for 100,000 frames x 300 functions on two
-// cores. CPU is the time of all threads together, which other programs on the machine change less.
+// Clustering: "ratio" is the time divided by the limit, 2 s for 100,000 frames x 300 functions on
+// two cores. CPU is the time of all threads together, which depends less on other programs.
 #include <benchmark/benchmark.h>
 
 #include <algorithm>
@@ -20,7 +20,7 @@ namespace {
 
 using namespace zoe;
 
-// Shares of self time of eight behaviours, with noise and one spike in a hundred frames.
+// Shares of self time for eight behaviours, with noise and one spike per hundred frames.
 FeatureMatrix makeFeatures(std::size_t frames, std::size_t functions)
 {
     Random random(7);
@@ -59,7 +59,7 @@ const FeatureMatrix &features(std::size_t frames)
     static std::map<std::size_t, FeatureMatrix> made;
     auto found = made.find(frames);
     if (found == made.end()) {
-        made.clear(); // one at a time: a million frames take 1.2 GB
+        made.clear(); // one at a time, because a million frames take 1.2 GB
         found = made.emplace(frames, makeFeatures(frames, 300)).first;
     }
     return found->second;
@@ -87,8 +87,8 @@ void cluster(benchmark::State &state, Method method)
         benchmark::Counter::kIsIterationInvariantRate | benchmark::Counter::kInvert);
 }
 
-// What is done for a million frames: a sample of 131,072 is clustered, and the model found places
-// all of them. The rows come again and again, as if they were read a chunk at a time.
+// The procedure for a million frames: clusters a sample of 131,072, and assigns all frames by the
+// resulting model. The same rows are used repeatedly, as if they were read a chunk at a time.
 void sampleAndPlace(benchmark::State &state, Method method)
 {
     constexpr std::size_t kSample = 131'072;

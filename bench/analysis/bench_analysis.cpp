@@ -1,5 +1,5 @@
-// How long queries take on captures held in memory, as ratios to what the project wants to reach
-// (below 1: reached). Decoding is not in these figures.
+// How long queries take on captures in memory, as ratios to the project's targets (at most 1:
+// reached). Without decoding.
 #include <benchmark/benchmark.h>
 
 #include <algorithm>
@@ -27,7 +27,8 @@ using namespace zoe::bench;
 
 namespace {
 
-constexpr double kSummarySeconds = 0.12;  // 10 M zones; for queries without a goal, a yardstick
+constexpr double kSummarySeconds =
+    0.12; // 10 M zones; for queries without a target, a reference value
 constexpr double kLayoutSeconds = 0.3e-3; // one thread, any zoom
 constexpr double kPauseSeconds = 0.05;    // on the GUI thread
 constexpr double kWidthPx = 1920;
@@ -35,7 +36,7 @@ constexpr double kWidthPx = 1920;
 enum class TimeOf {
     Clock,
     Thread
-}; // Thread: spares queries on one core the noise of a shared machine
+}; // Thread: protects queries on one core from the noise of a shared machine
 
 double secondsOf(TimeOf what)
 {
@@ -44,7 +45,7 @@ double secondsOf(TimeOf what)
     return static_cast<double>(now.tv_sec) + 1e-9 * static_cast<double>(now.tv_nsec);
 }
 
-// Runs work once an iteration and tells its median time as a ratio to what is wanted, and the 99th
+// Runs work once per iteration and reports its median time as a ratio to the target, and the 99th
 // percentile.
 template <class Work>
 void measure(benchmark::State &state, double wantedSeconds, Work work, TimeOf what = TimeOf::Thread)
@@ -83,7 +84,7 @@ void summary(benchmark::State &state)
 }
 BENCHMARK(summary)->ArgsProduct({{1, 4}, {1, 2}})->Unit(benchmark::kMillisecond)->UseRealTime();
 
-// A function's condition over all frames.
+// A condition on a function over all frames.
 void where(benchmark::State &state)
 {
     const Capture &capture = tenMillionZones(1);
@@ -98,7 +99,7 @@ void where(benchmark::State &state)
 }
 BENCHMARK(where)->Unit(benchmark::kMillisecond)->UseRealTime();
 
-// One tree of 10 M zones; the part of it that is seen is one in 10^range.
+// One tree with 10 M zones, of which one in 10^range is visible.
 const FlameIndex &flameIndex()
 {
     static const auto capture = madeUpCapture({.frames = 1, .zonesPerFrame = 10'000'000});

@@ -1,5 +1,5 @@
-// Comparing: ratio is the time over the limit, 2 s for two captures of 10 M zones, all functions.
-// MiB: what the task may hold; with little, the captures are read several times.
+// Comparing: "ratio" is the time divided by the limit, 2 s for two captures of 10 M zones, all
+// functions. MiB: the task's memory limit; with little memory, the captures are read several times.
 #include <benchmark/benchmark.h>
 
 #include "analysis/comparison/compare_statistics.h"
@@ -28,7 +28,7 @@ void countRatio(benchmark::State &state)
                                                    benchmark::Counter::kInvert);
 }
 
-// Both sides are the same capture: that costs as much as two.
+// Both sides are the same capture, which costs as much as two.
 void compare(benchmark::State &state)
 {
     const auto capture = captureOf(state);
@@ -43,7 +43,7 @@ void compare(benchmark::State &state)
     countRatio(state);
 }
 
-// With the change split by behaviours, which are those of every thousandth frame in turn.
+// With the change split by behaviours, which alternate every thousand frames.
 void compareLikeWithLike(benchmark::State &state)
 {
     const auto capture = captureOf(state);
@@ -80,7 +80,7 @@ void classify(benchmark::State &state)
     }
 }
 
-// What a gate asks of one condition each.
+// One condition of a gate each.
 void statistics(benchmark::State &state)
 {
     const auto capture = captureOf(state);

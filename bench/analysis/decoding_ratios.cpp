@@ -84,7 +84,7 @@ struct Work {
     const char *name;
     bool isOfBoth;
     std::function<void()> run;
-    double seconds = 1e9; // the least of all rounds
+    double seconds = 1e9; // the least of all runs
 };
 
 void measure(const std::filesystem::path &basePath, const std::filesystem::path &headPath)

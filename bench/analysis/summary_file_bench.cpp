@@ -28,7 +28,7 @@ using namespace zoe;
 
 namespace {
 
-constexpr double kWantedNsPerZone = 12; // 0.12 s for 10 M zones, and 1.0 s for 100 M below that
+constexpr double kWantedNsPerZone = 12; // 0.12 s for 10 M zones, and 1.0 s for 100 M is below that
 
 void check(bool good)
 {
@@ -36,7 +36,7 @@ void check(bool good)
         std::abort();
 }
 
-// What the benchmarks read; removed at the end.
+// The files that the benchmarks read; removed at the end.
 class Files {
   public:
     ~Files()
@@ -81,10 +81,10 @@ struct Recording {
     void frameMark(TimeNs timeNs) { events.push_back({timeNs, 0, Event::Mark}); }
 };
 
-// Straight into the writer's assembler.
+// Passes events directly to the writer's assembler.
 struct Feed {
     FrameAssembler &events;
-    std::vector<Recording> others; // of further threads, of which no marks are taken
+    std::vector<Recording> others; // of further threads, without marks
     std::vector<std::size_t> next;
     TimeNs lastNs = 0;
 
@@ -101,7 +101,7 @@ struct Feed {
         check(events.advance(timeNs).ok());
         lastNs = timeNs;
     }
-    // Sites are mixed, since all simulations draw the same ones.
+    // Sites are shuffled, because all simulations would otherwise use the same ones.
     void feedOther(std::uint32_t i, TimeNs untilNs)
     {
         const ThreadId thread{i + 1};
@@ -118,7 +118,7 @@ struct Feed {
     }
 };
 
-// W2 and W3 of the benchmarks of the stream; with several threads as many zones in all.
+// W2 and W3 of the stream's benchmarks; with several threads, the same total number of zones.
 void writeWorkload(CaptureWriter &writer, std::uint32_t frames, std::uint32_t threads)
 {
     for (std::uint32_t i = 0; i < bench::kSites; ++i) {
@@ -134,7 +134,7 @@ void writeWorkload(CaptureWriter &writer, std::uint32_t frames, std::uint32_t th
     Feed feed{writer.events(), {}, {}};
     for (std::uint32_t i = 1; i < threads; ++i) {
         bench::Workload other = workload;
-        other.zonesPerFrame += 7 * i; // or all would draw the same zones
+        other.zonesPerFrame += 7 * i; // otherwise all would have the same zones
         bench::Simulation(other).run(feed.others.emplace_back());
         feed.next.push_back(0);
     }
@@ -142,7 +142,7 @@ void writeWorkload(CaptureWriter &writer, std::uint32_t frames, std::uint32_t th
     check(writer.finish(feed.lastNs).ok());
 }
 
-// million: 10 or 100; threads of the program.
+// million: 10 or 100; threads: of the program.
 std::shared_ptr<const Capture> captureOf(std::int64_t million, std::int64_t threads)
 {
     static Files files;
@@ -183,7 +183,7 @@ void measure(benchmark::State &state, std::uint64_t zones, Work work)
     state.counters["ratio"] = medianNs / count / kWantedNsPerZone;
 }
 
-// Million zones, threads of the program, threads of ours.
+// Arguments: million zones, threads of the program, our threads.
 void summaryOfFile(benchmark::State &state)
 {
     const auto capture = captureOf(state.range(0), state.range(1));

@@ -1,5 +1,5 @@
-// How fast captures become rows: digests a capture three times on one thread, with its frames in
-// four behaviours, and prints the least time of its processor. Usage: fleet_digest CAPTURE (`zoe
+// Measures how fast captures become rows: digests a capture three times on one thread, with its
+// frames in four behaviours, and prints the least processor time. Usage: fleet_digest CAPTURE (`zoe
 // generate` makes one).
 #include <algorithm>
 #include <cmath>

@@ -45,7 +45,7 @@ double secondsSince(std::chrono::steady_clock::time_point start)
     return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
 }
 
-// Repeatable and without a state: between -1 and 1.
+// Reproducible and stateless: between -1 and 1.
 double noise(std::uint64_t a, std::uint64_t b)
 {
     std::uint64_t bits = (a + 1) * 0x9E3779B97F4A7C15ULL ^ (b + 7) * 0xC2B2AE3D27D4EB4FULL;
@@ -115,7 +115,7 @@ bool fill(Store &store, std::uint64_t rows)
     return true;
 }
 
-// The columns of a table for INSERT or SELECT, in which those given are computed.
+// The columns of a table for INSERT or SELECT, with the given ones computed.
 std::string columnsOf(const ClickHouseTable &table,
                       const std::vector<std::pair<std::string, std::string>> &computed)
 {
@@ -132,7 +132,7 @@ std::string columnsOf(const ClickHouseTable &table,
     return columns;
 }
 
-// Scenes with the runs of the first one, until there are so many rows.
+// Copies the runs of the first scene to further scenes, until there are enough rows.
 Status copyFirstScene(const std::string &url, std::uint64_t rows)
 {
     Result<ClickHouseUrl> parsed = clickHouseUrlOf(url);
@@ -171,7 +171,7 @@ Status copyFirstScene(const std::string &url, std::uint64_t rows)
     return copied;
 }
 
-// Or they would take the time of those that are measured.
+// Otherwise, merges would compete with the measurements.
 Status waitForMerges(const std::string &url)
 {
     Result<ClickHouseUrl> parsed = clickHouseUrlOf(url);
@@ -272,7 +272,7 @@ int main(int argc, char **argv)
         const auto trends = trendsOf(**store, *runs, question, Task{});
         return trends && !trends->empty();
     });
-    // The last night, with as much of the past as it takes.
+    // Tests only the last night, with as much history as that needs.
     ChangeRules tonight;
     tonight.since = nightOf(runs->back());
     std::size_t found = 0;

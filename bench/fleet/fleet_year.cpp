@@ -35,10 +35,10 @@ constexpr std::uint32_t kBehaviours = 3;
 constexpr std::uint32_t kScenes = 2;
 constexpr std::uint32_t kMachines = 4;
 constexpr std::uint32_t kPlaces = kScenes * kMachines;
-constexpr std::uint32_t kEvery = 24;  // nights from one planted change to the next
-constexpr std::uint32_t kWindow = 60; // nights that an evening looks at
+constexpr std::uint32_t kEvery = 24;  // nights between planted changes
+constexpr std::uint32_t kWindow = 60; // nights that an evening covers
 constexpr double kPlanted = 0.03;     // of a frame
-constexpr double kSwapSpread = 0.03;  // of what a swap does to single functions
+constexpr double kSwapSpread = 0.03;  // of the effect of a swap on single functions
 
 enum class Kind { Plain, Phases, TwoLevels, Drift, Swaps, SilentSwaps, Missing, Renames };
 
@@ -56,7 +56,7 @@ const std::vector<std::pair<Kind, const char *>> kKinds{
 struct Plant {
     std::uint32_t night = 0;
     std::uint32_t function = 0;
-    std::uint32_t behaviour = kBehaviours; // that many: all of them
+    std::uint32_t behaviour = kBehaviours; // this value: all of them
 };
 
 struct Value {
@@ -64,8 +64,8 @@ struct Value {
     double ns = 0;
 };
 
-// Whether the first and the last commit between the last good and the first bad run are both that
-// of a night, give or take one: a finding that names more commits says too little.
+// Whether the first and the last commit between the last good and the first bad run both belong to
+// that night, give or take one: a finding that names more commits is too imprecise.
 bool beginsAt(const Finding &finding, std::uint32_t night)
 {
     const auto isNear = [night](const std::string &commit) {
@@ -91,7 +91,7 @@ class Year {
             sum += share;
         for (double &share : m_shares)
             share /= sum;
-        // Another machine is not as fast with everything.
+        // Another machine isn't equally fast for all functions.
         for (std::uint32_t i = 0; i < kMachines * kFunctions; ++i)
             m_swapFactors.push_back(std::exp(kSwapSpread * m_normal(m_random)));
         if (hasChanges)
@@ -199,10 +199,10 @@ class Year {
         run.zones = 1'000'000;
         run.startUnixNs = std::int64_t{night} * 86'400 * 1'000'000'000;
         const double disturbed = m_uniform(m_random);
-        run.disturbance = disturbed < 0.03 ? 0.2 : 0.01; // noticed
+        run.disturbance = disturbed < 0.03 ? 0.2 : 0.01; // detected
         const auto number = static_cast<std::uint32_t>(m_runs.size() - 1);
         double factor = machineFactor(night, place) * (1 + 0.003 * m_normal(m_random));
-        if (disturbed < 0.04) // one of four without being noticed
+        if (disturbed < 0.04) // one in four undetected
             factor *= 1.05 + 0.1 * m_uniform(m_random);
         if (m_kind == Kind::TwoLevels && m_uniform(m_random) < 0.3)
             factor *= 1.05;
@@ -263,7 +263,7 @@ class Year {
     std::vector<double> m_shares;      // of the frame, by function
     std::vector<double> m_swapFactors; // machines x functions
     std::vector<Plant> m_plants;
-    std::vector<RunFacts> m_runs; // a night after another, places within
+    std::vector<RunFacts> m_runs; // night by night; places within a night
     std::map<SeriesKey, std::vector<SeriesPoint>> m_series;
 };
 
@@ -274,8 +274,8 @@ struct Score {
     std::uint32_t bySeventh = 0;
     std::uint32_t findings = 0; // different ids over the year, without those of swaps
     std::uint32_t falseOnes = 0;
-    std::uint32_t swaps = 0; // machines that were replaced, found as that
-    std::uint32_t moved = 0; // found again under another id
+    std::uint32_t swaps = 0; // machines that were replaced, found as such
+    std::uint32_t moved = 0; // found again with another id
 
     void add(const Score &other)
     {
@@ -290,7 +290,7 @@ struct Score {
     }
 };
 
-// The plant that a finding is, or none: its function or the frame, where it was planted.
+// The planted change that a finding matches, or none: its function or the frame, at its night.
 const Plant *plantOf(const Year &year, const Finding &finding)
 {
     for (const Plant &plant : year.plants()) {
@@ -350,7 +350,7 @@ Score scoreOf(Kind kind, bool hasChanges, std::uint64_t seed)
     return sum;
 }
 
-// The probability of at most `events` of `count`, each of probability p.
+// The probability of at most `events` out of `count`, each with probability p.
 double atMost(std::uint32_t events, std::uint32_t count, double p)
 {
     double sum = 0;
@@ -361,7 +361,8 @@ double atMost(std::uint32_t events, std::uint32_t count, double p)
     return sum;
 }
 
-// The largest share with which so few events are as likely as 5 % (Clopper and Pearson, one side).
+// The largest share for which so few events have a probability of 5 % (Clopper and Pearson,
+// one-sided).
 double upperShare(std::uint32_t events, std::uint32_t count)
 {
     if (events >= count)

@@ -38,7 +38,7 @@ std::size_t itemsOf(const app::FlameDrawList &list)
     return items;
 }
 
-// Zooms in at random places; at each the list is built anew and all is painted.
+// Zooms in at random positions; for each, builds the list and paints everything.
 void redraw(app::FlameView &view, QImage &image, std::mt19937_64 &random, Times &times,
             std::size_t &mostItems)
 {

@@ -1,5 +1,5 @@
-// Layout, painting and pauses of the views, as ratios to what is aimed at. Runs offscreen unless
-// QT_QPA_PLATFORM says otherwise.
+// Layout, painting and pauses of the views, as ratios to the targets. Runs offscreen unless
+// QT_QPA_PLATFORM is set.
 #include <QApplication>
 #include <QImage>
 #include <QPainter>
@@ -19,13 +19,13 @@ namespace {
 using namespace zoe;
 using bench::Times;
 
-constexpr double kLayoutTargetMs = 0.3; // a thread
+constexpr double kLayoutTargetMs = 0.3; // per thread
 constexpr double kMedianTargetMs = 2.5; // of a whole redraw
 constexpr double kWorstTargetMs = 8;
 constexpr double kPauseTargetMs = 50;
 constexpr int kRounds = 41;
 
-// The ratio is of what was computed; by the clock a busy machine adds what others did meanwhile.
+// The ratio uses processor time, because on a busy machine wall-clock time includes other programs.
 void report(const char *what, double cpuMs, double wallMs, double targetMs)
 {
     std::printf("%-50s %8.3f ms (%8.3f by the clock) %6.2f of %g ms\n", what, cpuMs, wallMs,
@@ -107,7 +107,7 @@ void benchFlame()
     reportWorst("longest pause while zooming and panning", working, kPauseTargetMs);
 }
 
-// Until all jobs that follow from something have been taken in.
+// Until all jobs that result from an action have been handled.
 template <class Work>
 Times followed(app::FrameChart &chart, Work work)
 {
@@ -129,7 +129,7 @@ void benchChartModes(app::FrameChart &chart, app::Session &session, app::Documen
     reportMedian("repaint as a line, median", measured(kRounds, [&] { chart.render(&image); }),
                  kPauseTargetMs);
     chart.setLine(false);
-    FrameRanges half; // as many ranges as there can be
+    FrameRanges half; // as many ranges as possible
     for (FrameIndex i = 0; i < capture.frames().size(); i += 2)
         half.add(i);
     reportWorst("select half a million ranges",

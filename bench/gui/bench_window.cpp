@@ -57,7 +57,7 @@ using namespace zoe;
 using bench::Stage;
 using bench::turn;
 
-// Without anything to do: what the machine itself adds.
+// Without any work: the pauses caused by the machine itself.
 void idle(Stage &stage)
 {
     stage.measure("nothing, for two seconds", [] {
@@ -509,7 +509,7 @@ int make(char **arguments)
     return made ? 0 : 1;
 }
 
-// Made up where it is not given.
+// Generated if it is not given.
 bool provide(QString &file, const QString &made)
 {
     if (!file.isEmpty())

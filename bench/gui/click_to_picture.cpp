@@ -19,7 +19,7 @@ constexpr int kClicks = 40;
 constexpr int kPatienceMs = 2000;
 constexpr double kTargetMs = 30;
 
-// Sees the first picture of a time line after its frame has come.
+// Detects the first picture of a time line after its frame has been loaded.
 class PictureWatch : public QObject {
   public:
     explicit PictureWatch(app::FlameView &view)
@@ -63,7 +63,7 @@ void clickToPicture(Stage &stage)
         PictureWatch watch(view);
         QElapsedTimer clock;
         clock.start();
-        // Far from the one before, so that nothing of it is known.
+        // Far from the previous one, so that nothing about it is known.
         click(plot, {0.05 + 0.9 * (i * 17 % kClicks) / kClicks, 0.6});
         if (watch.await())
             all.push_back(static_cast<double>(clock.nsecsElapsed()) / 1e6);

@@ -16,7 +16,7 @@ namespace {
 
 constexpr FrameIndex kFramesAMessage = 10;
 constexpr FrameIndex kFramesAnAsync = 5;
-constexpr FrameIndex kFramesALongSpan = 20'000; // which lasts a tenth of that
+constexpr FrameIndex kFramesALongSpan = 20'000; // each of which lasts a tenth of that
 constexpr std::size_t kJoinedZones = 60'000;
 
 struct Ids {
@@ -47,7 +47,7 @@ Ids declare(const Capture &plain, CaptureWriter &writer)
     return ids;
 }
 
-// Adds to the chunks of a capture what it lacks.
+// Adds further content to the chunks of a capture.
 class Dresser {
   public:
     explicit Dresser(Ids ids)

@@ -151,7 +151,7 @@ void workPanel(Stage &stage, QWidget &panel)
 
 void workAllPanels(Stage &stage)
 {
-    // Not the one that programs are watched in.
+    // Except the one for watching programs.
     const QStringList passed{"liveDock"};
     for (QDockWidget *dock : stage.window().findChildren<QDockWidget *>()) {
         if (passed.contains(dock->objectName()))

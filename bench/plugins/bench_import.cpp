@@ -22,7 +22,7 @@ constexpr std::int64_t kMiB = 1 << 20;
 
 enum class Form { Complete, BeginAndEnd, Arguments };
 
-// Frames of nested zones on four threads, in the form Chrome writes them: with one argument each,
+// Frames of nested zones on four threads, in the form that Chrome writes: with one argument each,
 // or with three that change from zone to zone.
 class TraceMaker {
   public:

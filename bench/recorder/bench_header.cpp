@@ -1,5 +1,5 @@
-// What the header costs who includes it: compile time over an empty unit, and bytes of code a site.
-// Runs the compiler that built this program.
+// Measures what including the header costs: compile time compared with an empty unit, and bytes of
+// code per site. Runs the compiler that built this program.
 #include <algorithm>
 #include <chrono>
 #include <cstdio>
@@ -35,7 +35,7 @@ class Units {
             std::abort();
     }
 
-    // Bytes of code in the object compiled last, cold parts included.
+    // Bytes of code in the last compiled object, including cold parts.
     long codeBytes()
     {
         long bytes = 0;
@@ -86,7 +86,7 @@ void includeTime(benchmark::State &state)
     state.counters["over_empty_ms"] = median(header) - median(empty);
 }
 
-// A block between two calls, with a zone or without; the calls may throw or not.
+// Blocks between two calls, with or without a zone; the calls may throw or not.
 std::string functions(int count, bool zones, const char *exceptions)
 {
     std::string unit = kInclude + "void call(int)" + exceptions + ";\n";
@@ -98,7 +98,7 @@ std::string functions(int count, bool zones, const char *exceptions)
     return unit;
 }
 
-// The same, but all blocks in one function: what one more zone costs where there are others.
+// The same, but with all blocks in one function: the cost of one more zone if there are others.
 std::string oneFunction(int count, bool zones, const char *exceptions)
 {
     std::string unit = kInclude + "void call(int)" + exceptions + ";\nvoid f() {\n";

@@ -1,6 +1,6 @@
-// What a zone costs the program, next to the limit: two reads of the tick counter and a 16-byte
-// store into memory that is warm. Bursts of both alternate in one run, as the zones of a game's
-// frames do; the counters are medians over the bursts. The writer thread drains all the while.
+// Measures what a zone costs the program, compared with the limit: two reads of the tick counter
+// and a 16-byte store into warm memory. Bursts of both alternate in one run, like the zones of a
+// game's frames; the counters are medians over the bursts. The writer thread drains all the time.
 #include <algorithm>
 #include <chrono>
 #include <cstdint>
@@ -81,7 +81,7 @@ double nsOf(Body body)
     return std::chrono::duration<double, std::nano>(Clock::now() - before).count() / kBurst;
 }
 
-// Of the calling thread, so that what else runs on the machine does not count.
+// Time of the calling thread, so that other programs don't count.
 template <class Body>
 double cpuNsOf(Body body)
 {
@@ -175,8 +175,8 @@ void nestedZone(benchmark::State &state)
     compareWithLimit(state, nestedZones);
 }
 
-// As fast as it goes, ten million in a row: more than the writer thread keeps up with, so memory is
-// cold at first and may run out; the counters say how many zones were dropped.
+// As fast as possible, ten million consecutive zones: more than the writer thread keeps up with, so
+// memory is cold at first and may run out; the counters say how many zones were dropped.
 void tenMillionInARow(benchmark::State &state)
 {
     constexpr int kBursts = 10'000'000 / kBurst;

@@ -62,7 +62,7 @@ Status statusOf(const Result<T> &result)
     return result ? Status() : Status(result.error());
 }
 
-// So that the disk is not what is measured.
+// So that the disk is not measured.
 void warmUp(const Path &path)
 {
     std::ifstream file(path, std::ios::binary);
@@ -71,7 +71,7 @@ void warmUp(const Path &path)
     }
 }
 
-// The same file, as a recording leaves it that broke off: mapped, but for its last bytes.
+// The same file as left by an interrupted recording: mapped, except for its last bytes.
 class CutFile final : public StreamBytes {
   public:
     explicit CutFile(std::unique_ptr<StreamBytes> whole)
@@ -100,8 +100,8 @@ Result<Timings> timeOpening(const Path &path, bool cut)
     });
 }
 
-// read(capture, frame) of frames at random, none of them in a cache: 200 times, or
-// timesOfOne if there is but one.
+// Calls read(capture, frame) for random frames, none of them cached: 200 times, or timesOfOne if
+// there is only one.
 template <class Read>
 Result<Timings> timeFrames(const Path &path, int timesOfOne, std::uint64_t seed, const Read &read)
 {
@@ -123,8 +123,7 @@ Result<Timings> timeClicks(const Path &path)
     });
 }
 
-// What the time line needs until it can paint such a frame: the sketch of a large one, all zones of
-// others.
+// What the time line needs to paint such a frame: the sketch of a large one, all zones of others.
 Status picture(const Capture &capture, FrameIndex frame)
 {
     std::shared_ptr<const Chunk> sketch;
@@ -167,7 +166,7 @@ Status findBehaviours(const Capture &capture, const Task &task)
     return statusOf(findBehaviours(capture, {}, {}, kMeans, task));
 }
 
-// Of a hundredth of the frames, as if they were spikes.
+// Explains a hundredth of the frames as if they were spikes.
 Status explainFrames(const Capture &capture, const Task &task)
 {
     std::vector<Spike> spikes;
@@ -180,7 +179,7 @@ Status explainFrames(const Capture &capture, const Task &task)
     return statusOf(explainSpikes(capture, spikes, {}, task));
 }
 
-// A run of frames, each against those around it.
+// Explains consecutive frames, each compared with those around it.
 Status whyEach(const Opened &capture, const Task &task)
 {
     constexpr std::size_t kMostAsked = 20'000;

@@ -33,7 +33,7 @@ class BytesSink final : public ByteSink {
     std::vector<std::byte> bytes;
 };
 
-// Events straight into an assembler.
+// Passes events directly to an assembler.
 struct Feed {
     FrameAssembler &assembler;
     void enter(TimeNs timeNs, std::uint32_t site)
@@ -166,7 +166,7 @@ void decodeAndSum(benchmark::State &state)
     countRate(state, from.zones, 100);
 }
 
-// As a query does it: through the capture, without a cache.
+// As in a query: through the capture, without a cache.
 void chunkAndSum(benchmark::State &state)
 {
     Recorded &from = recorded(static_cast<int>(state.range(0)));
@@ -291,7 +291,7 @@ std::shared_ptr<const Capture> openW3()
 
 void w3Open(benchmark::State &state)
 {
-    (void)W3File::get(); // written before the clock starts
+    (void)W3File::get(); // written before the measurement starts
     for (auto _ : state)
         benchmark::DoNotOptimize(openW3());
 }

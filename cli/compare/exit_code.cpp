@@ -15,7 +15,7 @@ bool isUnsound(const CompareResult &result)
     });
 }
 
-// A gate that could not do its work is not green unless that was asked for.
+// A gate that could not do its work doesn't pass, unless the user asked for that.
 int cannotTellExit(const CompareResult &result, const CompareCommand &command)
 {
     if (command.cannotTellExit != CompareCommand::kByRule)

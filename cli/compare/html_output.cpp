@@ -216,7 +216,7 @@ std::string method(const CompareResult &result)
 std::string compareHtml(const CompareResult &result)
 {
     const Comparison &comparison = *result.comparison;
-    // Well-formed XML as well, so that tools can read it.
+    // Also well-formed XML, so that tools can read it.
     std::string text =
         "<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"/>\n" +
         std::string(kComparePage.mark) +

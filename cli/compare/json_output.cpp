@@ -12,7 +12,7 @@ namespace zoe::cli {
 
 namespace {
 
-// Ends of intervals may be endless, which JSON has no number for.
+// Ends of intervals may be infinite, which JSON can't represent.
 QJsonValue nanosecondsOrNull(double ns)
 {
     return std::abs(ns) < 9e18 ? nanoseconds(ns) : QJsonValue();
@@ -81,7 +81,7 @@ QJsonObject figureJson(const FrameFigure &figure, double equalShare)
             {"p", change.p}};
 }
 
-// The two questions, and what is said of both.
+// The two questions with their answers.
 QJsonObject answerJson(const Comparison &comparison)
 {
     const FrameQuestions &questions = comparison.questions;
@@ -120,8 +120,7 @@ QJsonArray evenedJson(const std::vector<EvenedFunction> &evened)
     return functions;
 }
 
-// All whole numbers add up: mixes to mixNs, withins to withinNs, these and unusualNs to
-// meanDeltaNs.
+// All integers add up: mixes to mixNs, withins to withinNs, these and unusualNs to meanDeltaNs.
 QJsonValue mixJson(const Comparison &comparison, const std::vector<EvenedFunction> &evened)
 {
     if (!comparison.mix)

@@ -95,7 +95,7 @@ std::string detectableText(const GateOutcome &outcome)
     return "detectable from " + valueText(outcome.condition, outcome.detectable);
 }
 
-// What narrows the interval of a condition.
+// What would narrow the interval of a condition.
 std::string sharperBy(const GateOutcome &outcome, const CompareResult &result)
 {
     const NamedStatistic &statistic = outcome.condition.statistic;

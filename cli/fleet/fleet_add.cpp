@@ -51,7 +51,7 @@ class CaptureAdder {
         return {};
     }
 
-    // What has waited for the server; then the captures of the command. Error: Cancelled; without
+    // Adds the waiting captures first, then those of the command. Error: Cancelled; without
     // captures also Io.
     Status addAll()
     {
@@ -111,7 +111,7 @@ class CaptureAdder {
             m_store.reset();
         }
         WaitingCapture waiting{{}, file, *hash, m_given, m_context.frameMarker, m_context.framesBy};
-        // Relative to where the capture was, unless it was given.
+        // Relative to the original folder of the capture, unless it was given.
         std::error_code ignored;
         waiting.given.byHand.insert(
             waiting.given.byHand.begin(),
@@ -156,7 +156,7 @@ class CaptureAdder {
         return {};
     }
 
-    // A capture that fails is moved out of the way. Error: Cancelled, Io.
+    // Moves a capture that fails out of the way. Error: Cancelled, Io.
     Status sendWaiting()
     {
         const auto all = m_spool->waiting([this](const Error &odd) {
@@ -182,7 +182,7 @@ class CaptureAdder {
                 m_spool->remove(capture);
             else if (!added && !std::filesystem::exists(system::pathOf(capture.folder), gone) &&
                      !gone)
-                added = Outcome::Known; // another was faster
+                added = Outcome::Known; // another program was faster
             else if (!added && added.error().code != ErrorCode::Cancelled)
                 added = isItsOwn(added.error()) ? movedAside(capture, added.error())
                                                 : stillWaiting(added.error());
@@ -194,7 +194,7 @@ class CaptureAdder {
         return {};
     }
 
-    // It is stored under the hash of what was given, with its facts.
+    // Stored under the hash of its content, with its facts.
     Result<Outcome> addUnchanged(const WaitingCapture &capture)
     {
         const auto hash =
@@ -207,9 +207,9 @@ class CaptureAdder {
         return add(capture.file, capture.hash, capture.given);
     }
 
-    // Rather than an error of the server or of this computer, which the next capture has as well
-    // and which passes: a full disk, no memory, importers that aren't there. A capture that is
-    // beyond a limit of the importers stays so.
+    // In contrast to an error of the server or of this computer, which also affects the next
+    // capture and is temporary: a full disk, no memory, missing importers. A capture that exceeds a
+    // limit of the importers always will.
     [[nodiscard]] static bool isItsOwn(const Error &error)
     {
         if (fleet::isOnServer(error.place) || !missingPluginFolders().isEmpty())

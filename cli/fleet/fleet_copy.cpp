@@ -44,7 +44,7 @@ Result<int> fleetCopy(Context &context, const FleetCopyOptions &options)
         say("Copied {} and the triage of {}. Already there: {}. Left out: {}.\n",
             counted(counts->copied, "run", "runs"), counted(counts->triaged, "change", "changes"),
             counts->known, counts->leftOut);
-    // A note has said what is missing.
+    // A note has already said what is missing.
     const bool isWhole = counts->leftOut == 0 && from->store->gap().servers.empty();
     return isWhole ? kDone : kBadInput;
 }

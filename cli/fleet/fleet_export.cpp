@@ -19,7 +19,7 @@ struct FleetExportOptions {
     SeriesOptions series;
 };
 
-// A point with all that is known of it.
+// A point with all known data.
 struct ExportRow {
     const fleet::Series *series = nullptr;
     const fleet::SeriesPoint *point = nullptr;

@@ -59,7 +59,7 @@ Result<int> fleetGate(Context &context, const FleetGateOptions &options)
     const auto given = givenFacts(options.facts);
     if (!given)
         return given.error();
-    // Missing runs can be those that say what is usual: neither verdict would be one.
+    // Missing runs could be those that define the usual level, so there can be no verdict.
     const auto opened = openWhole(options.store, "no verdict without the whole history");
     if (!opened)
         return opened.error();

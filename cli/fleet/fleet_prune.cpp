@@ -22,16 +22,16 @@ namespace {
 
 struct FleetPruneOptions {
     std::string store;
-    std::uint64_t captureNights = 0; // 0: not asked for
+    std::uint64_t captureNights = 0; // 0: not requested
     std::uint64_t rowNights = 0;
     bool deletes = false;
     OutputForm form;
 };
 
-// What goes of a run.
+// What is removed of a run.
 struct PrunedRun {
     fleet::RunFacts facts;
-    std::optional<std::uint64_t> bytes; // of its capture, if that goes
+    std::optional<std::uint64_t> bytes; // of its capture, if that is removed
     bool rows = false;
 };
 
@@ -57,7 +57,7 @@ Columns<PrunedRun> prunedColumns()
     };
 }
 
-// Of a capture that may be deleted: a file on this computer, and still the one that was added.
+// For a capture that may be deleted: a file on this computer that is still the one that was added.
 std::optional<std::uint64_t> ownBytes(Context &context, const fleet::RunFacts &run)
 {
     namespace fs = std::filesystem;
@@ -130,7 +130,7 @@ class FleetPruner {
         return {};
     }
 
-    // Captures go last: if rows can't be removed, nothing is lost.
+    // Captures are deleted last, so that nothing is lost if rows can't be removed.
     Status carryOut()
     {
         std::vector<std::string> hashes;

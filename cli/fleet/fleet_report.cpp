@@ -103,7 +103,7 @@ Result<int> fleetReport(Context &context, const FleetReportOptions &options)
     const auto opened = openWithRuns(context, options.store);
     if (!opened)
         return opened.error();
-    // What was fixed began before.
+    // Fixed changes began earlier.
     ChangeOptions ofAllNights = options.changes;
     ofAllNights.series.since.clear();
     auto found = judgedChanges(context, *opened, ofAllNights);

@@ -23,10 +23,10 @@ struct FleetRunsOptions {
 
 struct RunRow {
     fleet::RunFacts facts;
-    bool missing = false; // the capture is no longer where it was
+    bool missing = false; // the capture is no longer at its location
 };
 
-// Nothing is said about places on other computers.
+// Locations on other computers can't be checked.
 bool isGone(const std::string &location)
 {
     std::error_code error;

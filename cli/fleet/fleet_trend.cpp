@@ -70,7 +70,7 @@ Status setQuantity(fleet::TrendQuestion &question, const FleetTrendOptions &opti
     return {};
 }
 
-// A point with the trend that it is of.
+// A point with its trend.
 struct TrendRow {
     const fleet::Trend *trend = nullptr;
     const fleet::TrendPoint *point = nullptr;
@@ -126,7 +126,7 @@ Columns<TrendRow> trendColumns(fleet::Quantity quantity)
     };
 }
 
-// What points have in common is said once per series.
+// Common properties of points are written once per series.
 void printTrendJson(Context &context, const std::vector<fleet::Trend> &trends,
                     fleet::Quantity quantity)
 {
@@ -180,7 +180,7 @@ Status writePicture(const FleetTrendOptions &options, const std::vector<fleet::T
                        options.picture.overwrite);
 }
 
-// Functions are known by who calls whom, without reading all series.
+// Functions are looked up in the table of callers, without reading all series.
 Error nothingFits(fleet::Store &store, const FleetTrendOptions &options)
 {
     Error nothing{ErrorCode::BadInput, "no runs of the store fit these options", options.store};

@@ -10,7 +10,7 @@ namespace zoe::cli {
 
 namespace {
 
-// For a shell; most names need nothing.
+// Quotes a word for a shell if necessary.
 std::string shellWord(const std::string &text)
 {
     const bool isPlain = !text.empty() && std::ranges::all_of(text, [](char c) {

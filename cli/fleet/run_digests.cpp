@@ -17,7 +17,7 @@ namespace zoe::cli {
 
 namespace {
 
-// The facts by hand have been checked.
+// The facts given by the user have been checked.
 void addFacts(fleet::RunFacts &facts, const GivenFacts &given, const std::string &file)
 {
     namespace fs = std::filesystem;
@@ -42,8 +42,8 @@ Status addModel(fleet::SceneModels &models, const std::string &text)
     return {};
 }
 
-// Finds the behaviours of a capture's frames. The first run of a scene says what its behaviours
-// are; later ones add new behaviours, if they have many frames that are in none.
+// Finds the behaviours of a capture's frames. The first run of a scene defines its behaviours;
+// later ones add new behaviours if they have many frames in none.
 class BehaviourFinder {
   public:
     BehaviourFinder(Context &context, const Capture &capture)
@@ -85,7 +85,7 @@ class BehaviourFinder {
         return placed;
     }
 
-    // Of frames that the models don't know. They stay as they are if nothing is found.
+    // For frames that the models don't cover. They stay unchanged if nothing is found.
     Status findModel(const Selection &unknown)
     {
         const auto found = behavioursOf(m_context, m_capture, unknown);

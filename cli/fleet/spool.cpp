@@ -28,7 +28,7 @@ constexpr const char *kUnfinishedEnd = ".part"; // of names that system::tempora
 constexpr std::chrono::hours kUnfinishedKept(24);
 constexpr std::chrono::hours kFailedKept(30 * 24);
 
-// Facts are any bytes: each is a character of its own.
+// Facts may contain any bytes: each becomes one character.
 QString bytesText(const std::string &bytes)
 {
     return QString::fromLatin1(bytes.data(), static_cast<qsizetype>(bytes.size()));
@@ -55,7 +55,7 @@ fleet::Facts factsOfJson(const QJsonValue &json)
     return facts;
 }
 
-// Rather than a link to one.
+// Not a link to a folder.
 bool isFolder(const fs::path &place)
 {
     std::error_code error;
@@ -88,7 +88,7 @@ struct Entry {
     }
 };
 
-// Oldest first. Without links: what they lead to is not this program's.
+// Oldest first. Without links, whose targets don't belong to this program.
 std::vector<Entry> entriesOf(const fs::path &folder)
 {
     std::vector<Entry> entries;
@@ -107,7 +107,7 @@ std::vector<Entry> entriesOf(const fs::path &folder)
     return entries;
 }
 
-// The form that this program gives them: whatever else was moved aside is kept.
+// Only names that this program creates: anything else that was moved aside is kept.
 std::vector<Entry> failedCapturesIn(const fs::path &folder)
 {
     std::vector<Entry> captures = entriesOf(folder);
@@ -120,7 +120,7 @@ Error spoolError(const char *what, const std::error_code &error, const fs::path 
     return {ErrorCode::Io, std::string(what) + ": " + error.message(), place.string()};
 }
 
-// Others must not say what is added under the user's name.
+// Other users must not decide what is added under the user's name.
 Status checkOwner(const fs::path &folder)
 {
     constexpr const char *kFailed = "can't create or protect the folder of waiting captures";
@@ -144,7 +144,7 @@ Status checkOwner(const fs::path &folder)
     return spoolError(kFailed, error, folder);
 }
 
-// Into a folder that nobody else sees yet.
+// Into a folder that is not visible to others yet.
 Status fill(const fs::path &folder, const WaitingCapture &capture)
 {
     const fs::path from = pathOf(capture.file);
@@ -220,7 +220,7 @@ void Spool::deleteOld() const
         std::error_code ignored;
         if (name.starts_with('.') && name.ends_with(kUnfinishedEnd) &&
             one.isOlderThan(kUnfinishedKept))
-            fs::remove_all(one.path, ignored); // the capture itself is where it was
+            fs::remove_all(one.path, ignored); // the capture itself is still at its original place
     }
     for (const Entry &one : failedCapturesIn(m_folder / kAsideFolder)) {
         if (one.isOlderThan(kFailedKept))
@@ -228,8 +228,8 @@ void Spool::deleteOld() const
     }
 }
 
-// False: there is too little even without the captures that failed. Those that can't be deleted
-// take their room, too.
+// False if there is too little room even without the captures that failed. Those that can't be
+// deleted count, too.
 bool Spool::makeRoom(std::uint64_t bytes) const
 {
     const auto failed = failedCapturesIn(m_folder / kAsideFolder);
@@ -293,7 +293,7 @@ Spool::waiting(const std::function<void(const Error &)> &tellOdd) const
     for (fs::directory_iterator at(m_folder, error), end; !error && at != end;
          at.increment(error)) {
         const std::string hash = at->path().filename().string();
-        if (hash.starts_with('.')) // not whole yet
+        if (hash.starts_with('.')) // not complete yet
             continue;
         const fs::path factsFile = at->path() / kFactsName;
         QFile file(QString::fromStdString(factsFile.string()));
@@ -336,7 +336,7 @@ Spool::waiting(const std::function<void(const Error &)> &tellOdd) const
     return all;
 }
 
-// As a whole: other programs find all of it or nothing.
+// Removed as a whole: other programs find all of it or nothing.
 void Spool::remove(const WaitingCapture &capture) const
 {
     std::error_code error;
@@ -360,7 +360,7 @@ Result<std::string> Spool::moveAside(const std::string &folder) const
     fs::rename(from, place, error);
     if (error)
         return spoolError("can't move a failed capture aside", error, from);
-    // Its age is counted from here; nothing is if it is a link.
+    // Its age counts from now; nothing happens if it is a link.
     if (isFolder(place))
         fs::last_write_time(place, fs::file_time_type::clock::now(), error);
     return place.string();

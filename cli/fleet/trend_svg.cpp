@@ -23,7 +23,7 @@ constexpr double kTrendLeft = 64;
 constexpr double kTrendRight = kTrendWidth - 16;
 constexpr double kTrendTop = 44; // within its chart
 constexpr double kTrendBottom = kTrendHeight - 32;
-constexpr std::size_t kMostNights = 8; // that are named
+constexpr std::size_t kMostNights = 8; // with names
 constexpr double kNoteLineHeight = 18;
 constexpr unsigned kLettersOfNote = 110;
 
@@ -53,7 +53,7 @@ std::string trendValue(fleet::Quantity quantity, double value)
                                                 : timeText(value);
 }
 
-// Values and their intervals; far ends of wide intervals don't make the rest flat.
+// Values and their intervals; wide intervals don't flatten the rest.
 Axis valueAxis(const fleet::Trend &trend, double from, double to)
 {
     double low = trend.points.front().value;
@@ -121,7 +121,7 @@ std::string trendSvg(const std::vector<fleet::Trend> &trends, fleet::Quantity qu
         drawTrend(svg, trend, quantity, top);
         top += kTrendHeight;
     }
-    // Within a page it needs neither.
+    // Inside a page, neither is needed.
     std::string text = svg.done();
     const std::string begin = "<svg ";
     text.replace(0, begin.size(),

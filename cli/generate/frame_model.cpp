@@ -34,8 +34,8 @@ FrameModel::FrameModel(const GenerateOptions &options, Draws &random)
     makeTimes(options, random);
 }
 
-// Zones use the sites in turn, each thread continuing where the previous one ended, so every site
-// occurs if there is room.
+// Zones use the sites in turn, each thread continuing where the previous one ended, so that every
+// site occurs if there is room.
 void FrameModel::makeShapes(const GenerateOptions &options, Draws &random)
 {
     m_shapes.resize(options.threads);

@@ -10,11 +10,11 @@ namespace zoe {
 
 namespace {
 
-using generate::FrameModel;
 using generate::Draws;
+using generate::FrameModel;
 using generate::ShapeZone;
 
-constexpr double kSpikeFactor = 4;          // factor by which a spike extends its frame, about
+constexpr double kSpikeFactor = 4; // factor by which a spike lengthens its frame, approximately
 constexpr std::uint32_t kSpikeDistance = 8; // frames between spikes and changes of behaviour
 constexpr double kMeanEpisode = 120;        // mean length of a behaviour in frames
 
@@ -188,7 +188,7 @@ class FrameWriter {
     CaptureWriter &m_writer;
     std::vector<SiteId> m_sites;
     std::vector<ThreadId> m_threads;
-    std::vector<double> m_slow; // a factor a site
+    std::vector<double> m_slow; // one factor per site
     TimeNs m_nowNs = 0;
 };
 

@@ -97,10 +97,10 @@ class Experiment {
     std::vector<GateCondition> m_conditions;
     Measured &m_measured;
     SequentialPlan m_plan;
-    fs::path m_folder; // absolute: a program may change its own
+    fs::path m_folder; // absolute, because a program may change its folder
     MeasureClock::time_point m_start = MeasureClock::now();
     std::map<std::pair<std::string, std::string>, Misses> m_misses; // by capture and condition
-    bool m_isDecided = false;                                       // at the last look
+    bool m_isDecided = false;                                       // at the last test
     bool m_wasCut = false;                                          // the budget ended a run
 };
 
@@ -204,7 +204,7 @@ Status Experiment::warmUp()
     return {};
 }
 
-// Which of the two comes first is drawn for each pair.
+// The order within each pair is random.
 Status Experiment::pair(std::uint32_t number)
 {
     const bool headFirst = isPair() && Random(m_command.seed, number).below(2) == 1;
@@ -216,7 +216,7 @@ Status Experiment::pair(std::uint32_t number)
     return {};
 }
 
-// Counted once per run, however often it is looked at.
+// Counted once per run, however often it is needed.
 Result<Misses> Experiment::missesOf(const CompareSide &run, const GateCondition &condition,
                                     const Task &task)
 {
@@ -229,7 +229,7 @@ Result<Misses> Experiment::missesOf(const CompareSide &run, const GateCondition 
     return misses;
 }
 
-// sides: the bases, then as many heads.
+// sides: the bases, followed by as many heads.
 Status Experiment::judge(const RunFigures &figures, double confidence,
                          std::span<const CompareSide> sides)
 {
@@ -252,9 +252,9 @@ Status Experiment::judge(const RunFigures &figures, double confidence,
     return {};
 }
 
-// With conditions: whether each is decided, one way or the other; the longest frame of all runs
-// only if it is too long, since a later run may have a longer one. Else whether the frames and all
-// functions that count are: they differ, or are equal.
+// With conditions: whether each is decided, either way; the longest frame of all runs only if it is
+// too long, because a later run may have a longer one. Without conditions: whether the frames and
+// all functions that count are known to differ or to be equal.
 bool Experiment::isCertain() const
 {
     const CompareResult &result = m_measured.result;
@@ -306,7 +306,7 @@ Status Experiment::look(std::size_t pairs, bool isEnd)
     result.headNames.assign(names.begin() + static_cast<std::ptrdiff_t>(names.size() / 2),
                             names.end());
     result.doubts = doubtsOf(runs, runs.size() / 2);
-    if (m_command.retries > 0) // else the rule is switched off
+    if (m_command.retries > 0) // otherwise the rule is off
         addDisturbed(disturbances(), runs.size() / 2, result.doubts);
     doubt(result.gate, result.doubts, names, figures->byRunningTime);
     result.verdict = doubtedVerdictOf(result.gate, result.doubts);
@@ -317,7 +317,7 @@ Status Experiment::look(std::size_t pairs, bool isEnd)
     return {};
 }
 
-// Of the runs as the captures of a comparison: those of the base, then those of the head.
+// Disturbances of the runs as captures of a comparison: those of the base, then those of the head.
 std::vector<std::string> Experiment::disturbances() const
 {
     std::vector<std::string> disturbances;
@@ -359,7 +359,7 @@ std::optional<MeasureClock::time_point> Experiment::deadline() const
                          std::chrono::duration<double>(m_budgetSeconds));
 }
 
-// The run whose partner the budget ended.
+// The run whose partner was ended by the budget.
 void Experiment::dropUnpaired()
 {
     if (!isPair() || m_measured.runs.size() % 2 == 0)
@@ -392,7 +392,7 @@ void Experiment::tellLoad()
     m_measured.notes.push_back(std::move(words));
 }
 
-// last: what the budget ended, if anything.
+// last: the run that the budget ended, if any.
 Error Experiment::tooFewRuns(std::uint32_t number, const Status &last)
 {
     return {ErrorCode::BadInput,

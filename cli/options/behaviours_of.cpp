@@ -49,7 +49,7 @@ Result<ClusterOptions> optionsOf(const BehaviourQuery &query)
     return options;
 }
 
-// Which times, and whether wall-clock or running ones.
+// Which times, and whether they are wall-clock or running times.
 struct AskedTime {
     FeatureTime feature = FeatureTime::Self;
     TimeChoice choice = TimeChoice::Auto;
@@ -122,7 +122,7 @@ Error unknownMethod(Context &context, const std::string &method)
     QStringList searched;
     for (const QString &folder : PluginManager::defaultFolders())
         searched << QDir::cleanPath(folder);
-    // The default method, which comes with the program.
+    // The default method, which is part of the program.
     Error error =
         method == BehaviourQuery().method
             ? Error{ErrorCode::BadInput,

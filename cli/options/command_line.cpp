@@ -14,7 +14,7 @@ namespace zoe::cli {
 
 namespace {
 
-// "--output" where it has a long name.
+// "--output" if it has a long name.
 std::string nameOf(const CLI::Option &option)
 {
     return option.get_lnames().empty() ? option.get_name() : "--" + option.get_lnames().front();
@@ -42,7 +42,7 @@ std::vector<std::string> namesOf(const std::vector<const CLI::App *> &commands)
     return names;
 }
 
-// "fleet add" of a command within another.
+// "fleet add" for a subcommand.
 std::string fullNameOf(const CLI::App &command)
 {
     const CLI::App *const parent = command.get_parent();
@@ -62,7 +62,7 @@ std::vector<std::string> optionsOf(const CLI::App &command)
     return names;
 }
 
-// Of a list in one word, "main,ren", the last name is completed.
+// In a list such as "main,ren", the last name is completed.
 void offerNames(const std::vector<std::string> &names, const std::string &current, char delimiter,
                 std::vector<Completion> &words)
 {
@@ -74,8 +74,7 @@ void offerNames(const std::vector<std::string> &names, const std::string &curren
     }
 }
 
-// The program whose command line a command takes, if it was given in front of the word without
-// "--".
+// The program whose command line a command takes, if it was placed before this word without "--".
 std::string programBefore(const std::string &word, const CLI::App &command,
                           const std::vector<std::string> &arguments)
 {

@@ -43,7 +43,7 @@ void printCompletions(const CommandLine &line, const std::vector<std::string> &w
     std::ranges::sort(found.words, {}, &Completion::word);
     std::string last;
     for (const Completion &completion : found.words) {
-        if (completion.word == last) // functions of one name in several files
+        if (completion.word == last) // functions with the same name in several files
             continue;
         last = completion.word;
         if (completion.description.empty())

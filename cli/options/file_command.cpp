@@ -9,7 +9,7 @@ namespace zoe::cli {
 
 namespace {
 
-// Of the process, so before anything is opened.
+// Per process, so set before anything is opened.
 std::string setMemory(const std::string &text)
 {
     const auto budget = parseMemoryBudget(text);
@@ -26,7 +26,7 @@ std::string setColour(const std::string &when)
     return {};
 }
 
-// Of the process, too.
+// Also per process.
 void addTerminalOptions(const Command &command)
 {
     const std::string group = "Terminal";

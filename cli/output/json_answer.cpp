@@ -12,12 +12,12 @@ namespace zoe::cli {
 
 namespace {
 
-// Names in JSON of version 2 that differ from those of version 1: one name for one thing, with the
-// unit in it.
+// Names in JSON version 2 that differ from those of version 1: one name per thing, including its
+// unit.
 struct Renamed {
     const char *before;
     const char *now;
-    const char *beside = nullptr; // only in objects that have this key, too
+    const char *beside = nullptr; // only in objects that also have this key
 };
 
 constexpr std::array kRenamed{
@@ -101,7 +101,7 @@ std::string membersOf(const QJsonObject &object)
     return text.substr(1, text.size() - 2);
 }
 
-// Notes of an answer are in its head.
+// Notes of an answer are in its header.
 void moveNotes(AnswerHead &head, QJsonObject &object)
 {
     for (const QJsonValue &note : object.take("notes").toArray()) {
@@ -113,7 +113,7 @@ void moveNotes(AnswerHead &head, QJsonObject &object)
     }
 }
 
-// All but the end of an answer of version 2.
+// Everything except the end of an answer of version 2.
 std::string beginning(Context &context, QJsonObject object, const char *rows)
 {
     AnswerHead &head = context.answer;

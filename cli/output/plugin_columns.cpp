@@ -14,7 +14,7 @@ namespace {
 
 struct PluginColumn {
     const char *what;
-    const char *provided; // word of PluginInfo::provides
+    const char *provided; // the word in PluginInfo::provides
     const char *option;
 };
 constexpr PluginColumn kFrameMetric{"frame metric", "frame-metric", "--metric"};

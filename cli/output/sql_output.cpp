@@ -29,7 +29,7 @@ std::string hexOf(const sql::Blob &blob)
     return text;
 }
 
-// The shortest that reads back as the same number, and still as a real one.
+// The shortest text that reads back as the same number, and as a real number.
 std::string realText(double value)
 {
     std::string text = fmt::format("{}", value);
@@ -62,7 +62,7 @@ std::string cellOf(const Value &value)
     return "NULL";
 }
 
-// Row after row of text, written in larger pieces.
+// Rows of text, written in larger blocks.
 class Output {
   public:
     ~Output() { flush(); }
@@ -114,7 +114,7 @@ void appendJson(std::string &out, const Value &value)
         out += "null";
 }
 
-// Steps through all rows; the first one is waited for before anything is printed.
+// Steps through all rows; waits for the first one before anything is printed.
 template <class Row>
 Status forEachRow(Context &context, sql::Statement &statement, const Row &row)
 {
@@ -187,7 +187,7 @@ Status printCsvRows(Context &context, sql::Statement &statement)
     });
 }
 
-// Keys of an object must differ: "frame", "frame_2".
+// Keys of an object must be unique: "frame", "frame_2".
 std::vector<std::string> keysOf(const std::vector<std::string> &names)
 {
     std::vector<std::string> keys;
@@ -206,7 +206,7 @@ std::vector<std::string> keysOf(const std::vector<std::string> &names)
     return keys;
 }
 
-// The rows without the brackets around them.
+// The rows without surrounding brackets.
 Status printJsonRows(Context &context, sql::Statement &statement)
 {
     Output out;
@@ -227,7 +227,7 @@ Status printJsonRows(Context &context, sql::Statement &statement)
     return status;
 }
 
-// Flush, so a reader at the other end of a pipe gets the result immediately.
+// Flushes, so that a reader at the other end of a pipe gets the result immediately.
 Status flushOutput()
 {
     if (std::fflush(stdout) == 0)
@@ -252,7 +252,7 @@ namespace {
 
 using Statements = std::vector<std::unique_ptr<sql::Statement>>;
 
-// A list of rows; several lists in a list where there are several statements.
+// A list of rows; for several statements, a list of lists.
 Status printJsonResults(Context &context, const Statements &statements)
 {
     const bool several = statements.size() != 1;
@@ -268,7 +268,7 @@ Status printJsonResults(Context &context, const Statements &statements)
     return flushOutput();
 }
 
-// The rows of further statements come after those of the first.
+// The rows of further statements follow those of the first.
 Status printJsonAnswer(Context &context, const sql::Database &database,
                        const Statements &statements)
 {

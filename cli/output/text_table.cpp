@@ -92,7 +92,7 @@ std::vector<TextTable::Shown> TextTable::shown(unsigned columns) const
         if (rank(*least) == 0)
             break;
         result.erase(least);
-        for (Shown &column : result) // there may be room for more of the text again
+        for (Shown &column : result) // there may be room for more of the text now
             column.width = m_columns[column.column].width;
     }
     return result;

@@ -60,7 +60,8 @@ int startPagerProcess(const std::string &command)
     std::vector<char *> variables;
     for (char **one = environ; *one; ++one)
         variables.push_back(*one);
-    std::string less = "LESS=FRX"; // leave if all fits, keep colours, keep the text on the screen
+    std::string less =
+        "LESS=FRX"; // quit if everything fits, keep colours, keep the text on the screen
     if (!std::getenv("LESS"))
         variables.push_back(less.data());
     variables.push_back(nullptr);
@@ -79,7 +80,7 @@ int startPagerProcess(const std::string &command)
     posix_spawn_file_actions_destroy(&actions);
     const bool pages = failed == 0 && dup2(ends[1], STDOUT_FILENO) >= 0;
     if (pages)
-        std::signal(SIGPIPE, SIG_IGN); // the user may leave it at any time
+        std::signal(SIGPIPE, SIG_IGN); // the user may quit it at any time
     close(ends[0]);
     close(ends[1]);
     return pages ? process : 0;
@@ -94,7 +95,7 @@ bool endPagerProcess(int process)
     return left;
 }
 
-// Waits a little at a time, since a stop wakes no read.
+// Waits in short intervals, because a stop request doesn't wake a read.
 std::size_t readInput(std::span<char> room, const std::stop_token &stop)
 {
     constexpr int kWaitMs = 50;

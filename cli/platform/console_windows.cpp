@@ -28,7 +28,7 @@ HANDLE handleOf(StandardStream stream)
                                                         : STD_ERROR_HANDLE);
 }
 
-// Of a console as the program found it, and as it leaves it.
+// The state of a console before the program started, restored at the end.
 class ConsoleState {
   public:
     ConsoleState()
@@ -73,13 +73,13 @@ const ConsoleState &consoleState()
 
 } // namespace
 
-// What main() gets is in the system's old code page.
+// main() gets its arguments in the system's old code page.
 std::vector<std::string> startConsole(int argc, char **argv)
 {
     consoleState();
     for (std::FILE *const stream : {stdin, stdout, stderr})
         _setmode(_fileno(stream),
-                 _O_BINARY); // pipes and files get the bytes that other systems write
+                 _O_BINARY); // pipes and files get the same bytes as on other systems
     int count = 0;
     const std::unique_ptr<wchar_t *, decltype(&LocalFree)> words(
         CommandLineToArgvW(GetCommandLineW(), &count), &LocalFree);
@@ -116,7 +116,7 @@ unsigned consoleColumns()
     return static_cast<unsigned>(std::max(0, facts.srWindow.Right - facts.srWindow.Left + 1));
 }
 
-// The one that comes with Windows can't go back, and shows no UTF-8.
+// The pager of Windows can't scroll back, and shows no UTF-8.
 std::string usualPager()
 {
     return {};
@@ -153,7 +153,7 @@ bool endPagerProcess(int /*process*/)
 
 namespace {
 
-// From a console comes UTF-16, a line at a time.
+// A console provides UTF-16, a line at a time.
 std::size_t readConsole(HANDLE console, std::span<char> room)
 {
     constexpr std::size_t kMostBytes = 3; // of UTF-8 for a unit of UTF-16
@@ -185,7 +185,7 @@ bool isReady(HANDLE input)
 
 } // namespace
 
-// Waits a little at a time, since a stop wakes no read.
+// Waits in short intervals, because a stop request doesn't wake a read.
 std::size_t readInput(std::span<char> room, const std::stop_token &stop)
 {
     const HANDLE input = handleOf(StandardStream::In);

@@ -9,7 +9,7 @@ namespace zoe::cli {
 MachineTimes MachineTimes::now()
 {
     FILETIME idle{};
-    FILETIME kernel{}; // with the idle time
+    FILETIME kernel{}; // includes the idle time
     FILETIME user{};
     if (GetSystemTimes(&idle, &kernel, &user) == 0)
         return {};

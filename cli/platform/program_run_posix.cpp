@@ -28,7 +28,7 @@ namespace {
 constexpr int kNotStarted = 127;
 constexpr int kNotPinned = 126;
 
-// What the child needs, made before it is split off: it may allocate nothing.
+// Everything the child needs, prepared before the fork, because it may not allocate.
 class Prepared {
   public:
     explicit Prepared(const ProgramStart &start)
@@ -47,14 +47,14 @@ class Prepared {
         m_environment.push_back(nullptr);
     }
 
-    // Of the child; doesn't return. report: where the number of an error goes.
+    // Runs in the child; doesn't return. report: the pipe for an error number.
     [[noreturn]] void become(int report)
     {
         ::setpgid(0, 0);
 #if defined(__linux__)
         ::prctl(PR_SET_PDEATHSIG, SIGKILL);
         if (::getppid() != m_parent)
-            ::_exit(kNotStarted); // it ended before
+            ::_exit(kNotStarted); // it ended earlier
 #endif
         const int input = ::open("/dev/null", O_RDONLY | O_CLOEXEC);
         if (input >= 0)
@@ -133,7 +133,7 @@ constexpr std::chrono::milliseconds kLookEvery{10};
 
 using RunClock = std::chrono::steady_clock;
 
-// Tells when a child has ended, without collecting it.
+// Reports when a child has ended, without collecting it.
 class ChildWatch {
   public:
     explicit ChildWatch(pid_t child)
@@ -148,7 +148,7 @@ class ChildWatch {
         })
     {}
 
-    // Whether it has ended by then. Stop requests end the wait, too.
+    // Whether it has ended by then. Stop requests also end the wait.
     bool wait(const std::stop_token &stop, std::optional<RunClock::time_point> until)
     {
         std::unique_lock lock(m_mutex);
@@ -161,10 +161,12 @@ class ChildWatch {
     std::mutex m_mutex;
     std::condition_variable_any m_changed;
     bool m_hasEnded = false;
-    std::jthread m_thread; // ends with the child, so that is always ended before this is
+    std::jthread
+        m_thread; // ends with the child, so the child must be ended before this is destroyed
 };
 
-// The program and all that it started. Those are no children, so there is nothing to wait for.
+// Ends the program and everything it started. Those processes are not children, so they can't be
+// waited for.
 void endGroup(pid_t child, ChildWatch &watch)
 {
     using namespace std::chrono_literals;
@@ -184,7 +186,7 @@ void endGroup(pid_t child, ChildWatch &watch)
     ::waitpid(child, nullptr, 0);
 }
 
-// Waits for the child, and ends it when the user cancels or it is time. Error: Cancelled, Io.
+// Waits for the child, and ends it if the user cancels or the time is over. Error: Cancelled, Io.
 Status await(const ProgramStart &start, pid_t child, int &status, rusage &usage,
              const std::stop_token &stop)
 {
@@ -212,7 +214,7 @@ Result<ProgramRun> runProgram(const ProgramStart &start, const std::stop_token &
     int report[2] = {-1, -1};
     if (::pipe2(report, O_CLOEXEC) != 0)
         return failed(start, fmt::format("can't be started: {}", std::strerror(errno)));
-    std::signal(SIGCHLD, SIG_DFL); // ignored, it would leave no status to wait for
+    std::signal(SIGCHLD, SIG_DFL); // if it were ignored, there would be no status to wait for
     const auto from = std::chrono::steady_clock::now();
     const pid_t child = ::fork();
     if (child == 0)
@@ -222,7 +224,7 @@ Result<ProgramRun> runProgram(const ProgramStart &start, const std::stop_token &
         ::close(report[0]);
         return failed(start, fmt::format("can't be started: {}", std::strerror(errno)));
     }
-    ::setpgid(child, child); // whichever of the two comes first
+    ::setpgid(child, child); // parent and child both call it, so that the order doesn't matter
     int status = 0;
     rusage usage{};
     const Status waited = await(start, child, status, usage, stop);

@@ -30,7 +30,7 @@ Error failedWithCode(const ProgramStart &start, const char *what)
     return failed(start, fmt::format("{}: {}", what, std::system_category().message(code)));
 }
 
-// As CommandLineToArgvW() takes a command line apart: backslashes count before a quote alone.
+// Quotes for CommandLineToArgvW(), which treats backslashes specially only before a quote.
 std::wstring quoted(const std::wstring &word)
 {
     if (!word.empty() && word.find_first_of(L" \t\n\v\"") == std::wstring::npos)
@@ -54,7 +54,7 @@ std::wstring commandLine(const std::vector<std::string> &command)
     return line;
 }
 
-// Of this process, with ZOE_OUTPUT: texts that end in zeros.
+// The environment of this process plus ZOE_OUTPUT: zero-terminated texts.
 std::wstring environmentWith(const std::string &output)
 {
     constexpr std::wstring_view kName = L"ZOE_OUTPUT=";
@@ -81,12 +81,12 @@ Handle inheritable(const std::wstring &name, DWORD access, DWORD creation)
 }
 
 struct Started {
-    Handle job; // what belongs to it ends with it
+    Handle job; // its processes end with it
     Handle process;
     DWORD id = 0;
 };
 
-// All that the program starts ends when the handle is closed.
+// All processes that the program starts end when the handle is closed.
 Handle newJob()
 {
     Handle job(CreateJobObjectW(nullptr, nullptr));
@@ -125,7 +125,7 @@ Result<Started> startProgram(const ProgramStart &start)
     std::wstring line = commandLine(start.command);
     std::wstring environment = environmentWith(start.capture);
     PROCESS_INFORMATION facts{};
-    // Of a group of its own, whose Ctrl+Break reaches nobody else.
+    // In a separate group, so that its Ctrl+Break affects nobody else.
     constexpr DWORD kFlags =
         CREATE_SUSPENDED | CREATE_NEW_PROCESS_GROUP | CREATE_UNICODE_ENVIRONMENT;
     if (CreateProcessW(nullptr, line.data(), nullptr, nullptr, TRUE, kFlags, environment.data(),
@@ -153,7 +153,7 @@ void end(const Started &started)
     WaitForSingleObject(started.process.get(), INFINITE);
 }
 
-// Waits for the program, and ends it when the user cancels or it is time.
+// Waits for the program, and ends it if the user cancels or the time is over.
 Status await(const ProgramStart &start, const Started &started, const std::stop_token &stop)
 {
     constexpr DWORD kLookEveryMs = 10;

@@ -30,7 +30,7 @@ extern "C" void onInterrupt(int)
     interrupted.store(true, std::memory_order_relaxed);
 }
 
-// A signal handler may not touch a stop_source, so a thread looks at its flag.
+// A signal handler may not use a stop_source, so a thread checks its flag.
 void watchInterrupts(const std::stop_token &ended, std::stop_source stop)
 {
     using namespace std::chrono_literals;
@@ -155,7 +155,7 @@ void tellOfFrames(Context &context, const Capture &capture, const std::string &f
                              "with ZOE_FRAME(), or choose a function: --frames-by FUNCTION");
 }
 
-// What --frames-by or --set make the main frames. Error: BadInput.
+// The frames that --frames-by or --set make the main ones. Error: BadInput.
 Result<std::string> framesAsked(const Context &context, const Capture &capture)
 {
     if (context.frameSet.empty())
@@ -172,7 +172,7 @@ Result<std::string> framesAsked(const Context &context, const Capture &capture)
     return *set == FrameSetId{0} ? std::string(kFramesAsRecorded) : context.frameSet;
 }
 
-// With the frames that are wanted as its main ones.
+// With the requested frames as its main ones.
 Result<OpenCapture> withFrames(Context &context, const std::string &file, OpenCapture opened,
                                bool mayGuess)
 {
@@ -235,7 +235,7 @@ Result<OpenCapture> openAny(Context &context, const std::string &file, FramesOpe
     }
     auto capture = openCapture(system::pathOf(file), context.task("opening", bytesOf(file)));
     context.endProgress();
-    // Also what begins otherwise may be a damaged capture, but then it opens.
+    // A file with a different beginning may also be a damaged capture, but then it opens.
     if (!capture && capture.error().code == ErrorCode::BadInput && !bytes->empty() &&
         !looksLikeCapture(*bytes))
         return unknownFormat(context.plugins(), file);

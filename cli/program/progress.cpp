@@ -49,7 +49,7 @@ std::string progressText(const std::string &title, double share, double seconds,
         return text;
     if (work.amount > 0 && *work.unit != '\0')
         text += ", " + rateText(share * work.amount / seconds, work.unit);
-    constexpr double kMost = 100 * 3600.0; // the first steps say little
+    constexpr double kMost = 100 * 3600.0; // the first steps are unreliable
     const double left = seconds * (1 - share) / share;
     if (share < 1 && left < kMost)
         text += ", " + leftText(left);
@@ -65,7 +65,7 @@ ProgressLine::ProgressLine(std::string title, const Work &work)
 bool ProgressLine::show(double share)
 {
     const Clock::time_point now = Clock::now();
-    if (now < m_next || !showsProgress()) // a pager may have taken the screen meanwhile
+    if (now < m_next || !showsProgress()) // a pager may have taken over the screen
         return false;
     m_next = now + std::chrono::milliseconds(100);
     const double seconds = std::chrono::duration<double>(now - m_start).count();

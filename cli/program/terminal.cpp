@@ -15,7 +15,7 @@ bool stdinIsTerminal()
 
 bool stdoutIsTerminal()
 {
-    static const bool is = isTerminal(StandardStream::Out); // also behind a pager
+    static const bool is = isTerminal(StandardStream::Out); // also with a pager
     return is;
 }
 
@@ -28,7 +28,7 @@ namespace {
 
 struct Pager {
     int process = 0;   // 0: none
-    bool left = false; // before the end
+    bool left = false; // it ended early
     bool asked = false;
     unsigned columns = 0;
 };
@@ -56,7 +56,7 @@ TerminalChoice &terminalChoice()
 
 namespace {
 
-// Not set and empty are the same.
+// Unset and empty are treated the same.
 std::string variable(const char *name)
 {
     const char *const value = std::getenv(name);

@@ -20,7 +20,7 @@ const char *anchorName(Anchor anchor)
     return anchor == Anchor::Start ? "start" : anchor == Anchor::Middle ? "middle" : "end";
 }
 
-// 1, 2 or 5 times a power of ten, for about so many steps.
+// 1, 2 or 5 times a power of ten, for about this many steps.
 double roundStep(double range, int steps)
 {
     const double step = range / steps;

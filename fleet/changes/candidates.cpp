@@ -30,7 +30,7 @@ double fisherP(std::span<const double> ps, std::size_t all)
     double half = 0; // of the statistic, which is chi-squared with 2 x all degrees of freedom
     for (const double p : ps)
         half -= std::log(std::max(p, 1e-300));
-    // Terms of e^-half half^i / i!, by their logarithms: of many series, e^-half is below any
+    // Terms of e^-half half^i / i!, by their logarithms: for many series, e^-half underflows a
     // double.
     double logTerm = -half;
     double sum = 0;
@@ -51,7 +51,7 @@ double jointP(std::span<const double> ps, std::size_t all)
 
 namespace {
 
-constexpr double kMostOfNothing = 0.02; // of what is on the other side
+constexpr double kMostOfNothing = 0.02; // relative to the other side
 constexpr double kMostRenameDifference = 0.1;
 
 bool ends(const SeriesChange &change)
@@ -76,7 +76,7 @@ bool isRename(const Candidate &ended, const Candidate &begun)
                kMostRenameDifference * ended.change.before;
 }
 
-// Most series say so.
+// Whether most series agree.
 bool isRename(const CandidateGroup &ended, const CandidateGroup &begun)
 {
     const auto count = std::ranges::count_if(ended.members, [&](const Candidate &one) {
@@ -86,7 +86,7 @@ bool isRename(const CandidateGroup &ended, const CandidateGroup &begun)
     return 2 * static_cast<std::size_t>(count) > ended.members.size();
 }
 
-// Which groups are one of a pair.
+// Which groups belong to a pair.
 std::vector<bool> renamedOf(const std::vector<CandidateGroup> &groups)
 {
     std::vector<bool> isRenamed(groups.size());
@@ -113,7 +113,7 @@ void dropRenames(std::vector<CandidateGroup> &groups, std::vector<CandidateGroup
     const auto isSame = [](const CandidateGroup &a, const CandidateGroup &b) {
         return a.best().hypothesis == b.best().hypothesis && areTogether(a.best(), b.best());
     };
-    // Those that would be told find each other first.
+    // Puts groups that would be reported first, so that they find each other.
     std::ranges::stable_partition(all, [&](const CandidateGroup &one) {
         return std::ranges::any_of(groups,
                                    [&](const CandidateGroup &group) { return isSame(group, one); });

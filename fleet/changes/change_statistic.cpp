@@ -11,7 +11,7 @@ std::optional<Split> bestSplit(std::span<const double> values, std::span<const d
     const std::size_t n = values.size();
     if (leastOfSide == 0 || n < 2 * leastOfSide)
         return {};
-    // Of each value, the weighted distances to those before it and behind it.
+    // For each value, the weighted distances to earlier and later values.
     std::vector<double> toBefore(n);
     std::vector<double> toBehind(n);
     for (std::size_t i = 0; i < n; ++i) {
@@ -21,7 +21,7 @@ std::optional<Split> bestSplit(std::span<const double> values, std::span<const d
             toBehind[j] += weights[i] * distance;
         }
     }
-    // Weighted sums of distances within and between the parts; at first all values are in B.
+    // Weighted sums of distances within and between the parts; initially, all values are in B.
     double withinB = 0;
     double weightB = 0;
     for (std::size_t i = 0; i < n; ++i) {

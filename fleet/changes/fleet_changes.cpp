@@ -21,10 +21,10 @@ namespace zoe::fleet {
 
 namespace {
 
-constexpr double kMostLost = 0.001; // of the zones of a run
-// Runs behind a change that other series show with more of them.
+constexpr double kMostLost = 0.001; // share of a run's zones
+// The least number of runs after a change if other series show it with more runs.
 constexpr std::size_t kLeastBesideOthers = 2;
-// Runs for which one of several series alone must have another mix of behaviours.
+// The least number of runs if only one of several series has a different mix of behaviours.
 constexpr std::size_t kLastingOfMix = 15;
 
 } // namespace
@@ -82,12 +82,12 @@ class ChangeFinder::Impl {
             ps.push_back(group.p);
         for (auto &[key, hypothesis] : m_hypotheses) {
             auto found = groupsOf(std::move(hypothesis.candidates), hypothesis.witnesses);
-            // Which behaviours occur varies more from run to run than the code's speed.
+            // The frequency of behaviours varies more from run to run than the speed of the code.
             if (key.kind == FindingKind::Mix && hypothesis.witnesses.size() > 1)
                 std::erase_if(found, [](const CandidateGroup &group) {
                     return group.members.size() == 1 && group.best().change.lasting < kLastingOfMix;
                 });
-            // A machine is as slow in its other scenes.
+            // A slower machine is also slower in its other scenes.
             if (key.kind == FindingKind::Machine && hypothesis.witnesses.size() > 1)
                 std::erase_if(found,
                               [all = hypothesis.witnesses.size()](const CandidateGroup &group) {
@@ -114,16 +114,16 @@ class ChangeFinder::Impl {
     }
 
   private:
-    // Frames by run: all of them, and of one behaviour.
+    // Frames by run: all of them, or those of one behaviour.
     using Counts = std::map<std::uint32_t, std::uint64_t>;
 
-    // Of a series without what all functions share: without its steps and with them.
+    // The changes of a series with and without the steps that all functions share.
     struct PlaceChanges {
         std::vector<SeriesChange> atSteps;
         std::vector<SeriesChange> usual;
     };
 
-    // Of functions, however small.
+    // For functions, however small.
     [[nodiscard]] std::vector<CandidateGroup> groupsThatEndOrBegin() const
     {
         std::vector<CandidateGroup> groups;
@@ -142,7 +142,7 @@ class ChangeFinder::Impl {
         return groups;
     }
 
-    // The greatest p that is significant; below 0: none is.
+    // The greatest significant p; below 0: none.
     [[nodiscard]] double leastP(const std::vector<double> &ps) const
     {
         const std::vector<bool> significant = significantAt(ps, m_rules.falseDiscovery);
@@ -154,7 +154,7 @@ class ChangeFinder::Impl {
         return greatest;
     }
 
-    // Of the place whose series have been added.
+    // Tests the place whose series have been added.
     void testPlace()
     {
         std::vector<PlaceSeries> all = m_placeSeries.take();
@@ -187,13 +187,13 @@ class ChangeFinder::Impl {
     [[nodiscard]] SeriesRules rulesOf(FindingKind kind) const
     {
         SeriesRules rules = m_rules.series;
-        // A program is examined on several machines at once, a machine is not.
+        // A program is tested on several machines together, a machine is not.
         if (kind == FindingKind::Code)
             rules.leastAtEnd = std::min(rules.leastAtEnd, kLeastBesideOthers);
         return rules;
     }
 
-    // Factors of runs as if their level had never changed. steps: by place.
+    // Factors that undo the steps of a run's level. steps: by place.
     static std::map<std::uint32_t, double> withoutSteps(std::map<std::uint32_t, double> factors,
                                                         const std::vector<Candidate> &steps)
     {
@@ -208,7 +208,7 @@ class ChangeFinder::Impl {
         return factors;
     }
 
-    // What all functions share, as time of the mean frame of the place.
+    // The common factor of all functions, as time of the mean frame of the place.
     std::vector<Candidate> testMachine(const SeriesKey &ofPlace,
                                        const std::map<std::uint32_t, double> &factors,
                                        double frameNs)
@@ -306,8 +306,8 @@ class ChangeFinder::Impl {
         }
     }
 
-    // What behaviours contribute to the mean frame by how often they occur: share x (mean - mean of
-    // all frames), with means of all runs, so that the code does not matter.
+    // The contribution of behaviours to the mean frame through their frequency: share x (mean -
+    // mean of all frames), with means of all runs, so that the code doesn't matter.
     void addMixes()
     {
         std::map<PlaceKey, std::vector<const BehaviourFrames *>> byPlace;
@@ -363,7 +363,7 @@ class ChangeFinder::Impl {
     Task m_task;
     std::vector<bool> m_isLeftOut; // one per run
     std::uint64_t m_seriesCount = 0;
-    PlaceKey m_place; // at hand, with its series
+    PlaceKey m_place; // the current one, with its series
     PlaceSeriesMaker m_placeSeries{m_isLeftOut};
     std::vector<BehaviourFrames> m_behaviours; // of all places
     Hypotheses m_hypotheses;
@@ -392,7 +392,7 @@ Result<FleetChanges> findChanges(Store &store, const std::vector<RunFacts> &runs
                                  const Task &task)
 {
     ChangeFinder finder(runs, rules, task);
-    // Windows of runs overlap by half: what is found in the last ones needs no more.
+    // Windows of runs overlap by half, so the last ones are enough for recent findings.
     SeriesFilter recent = filter;
     recent.detail = PointDetail::SelfTimes;
     bool hasNew = true;

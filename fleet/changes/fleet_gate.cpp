@@ -76,7 +76,7 @@ class PlaceGate {
     }
 
   private:
-    // As time of the mean frame.
+    // The machine's factor, as time of the mean frame.
     static PlaceSeries machineSeries(SeriesKey key, const std::map<std::uint32_t, double> &factors,
                                      double frameNs)
     {
@@ -128,7 +128,7 @@ class PlaceGate {
     std::vector<GateChange> &m_tests;
 };
 
-// The new runs as points behind those of the store.
+// The new runs as points after those of the store.
 void addFresh(std::map<SeriesKey, Series> &all, const RunDigest &digest, std::uint32_t run,
               const std::string &branch)
 {
@@ -149,7 +149,7 @@ void addFresh(std::map<SeriesKey, Series> &all, const RunDigest &digest, std::ui
     }
 }
 
-// Frames of whose change functions cover at least half.
+// Drops frames if functions cover at least half of their change.
 void dropExplainedFrames(std::vector<GateChange> &changes)
 {
     constexpr double kLeastCovered = 0.5;
@@ -177,7 +177,7 @@ Result<GateResult> gateRuns(Store &store, const std::vector<RunFacts> &runs,
     std::set<std::string> hashes;
     for (const RunDigest &one : fresh)
         hashes.insert(one.facts.hash);
-    // A run that was added already is no history of itself.
+    // A run that was added already is not its own history.
     std::vector<bool> isLeftOut;
     for (const RunFacts &run : runs)
         isLeftOut.push_back(isDisturbed(run, rules.mostDisturbance) || hashes.contains(run.hash));

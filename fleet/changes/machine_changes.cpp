@@ -42,7 +42,7 @@ void settleMachineSteps(Hypotheses &hypotheses, MachinesSeen &machines)
             return !isOfProgram(one) || (!isFrame && std::ranges::none_of(candidates, isTogether) &&
                                          std::ranges::any_of(frames, isToldBy));
         });
-        if (isFrame) // it comes before the functions in its behaviour
+        if (isFrame) // the frame comes before the functions in its behaviour
             frames.insert(frames.end(), atSteps.begin(), atSteps.end());
         std::erase_if(candidates, isOfProgram);
         for (Candidate &one : atSteps) {

@@ -15,7 +15,7 @@ constexpr double kMostElsewhere = 0.5;
 
 using Scenes = std::set<std::string>;
 
-// The steps of a machine in the order of their places, so that those at once are near each other.
+// The steps of a machine sorted by place, so that simultaneous ones are close together.
 class PlacedSteps {
   public:
     explicit PlacedSteps(const MachineSteps &all)
@@ -64,7 +64,7 @@ class PlacedSteps {
         }
         return functions.size();
     }
-    // How many of these functions change at once with a place, by steps that have not been taken.
+    // How many of these functions change together with a place, by steps that are not used yet.
     [[nodiscard]] std::size_t changedAt(const ChangePlace &place, const Scenes &scenes) const
     {
         std::vector<bool> changed(m_numbers.size());
@@ -106,7 +106,7 @@ class PlacedSteps {
     std::map<std::string, const std::set<std::string> *> m_functionsOf; // by scene
     std::map<std::string_view, std::uint32_t> m_numbers;                // of functions
     std::vector<Placed> m_steps;                                        // by reachFrom
-    std::vector<std::uint32_t> m_reachTo; // the greatest of each step and those before it
+    std::vector<std::uint32_t> m_reachTo; // the greatest of all steps up to this one
 };
 
 using AllSteps = std::map<MachineKey, PlacedSteps>;
@@ -169,7 +169,7 @@ std::vector<MachineEvent> machineEvents(const std::map<MachineKey, MachineSteps>
         const auto least =
             std::max(static_cast<double>(kLeastFunctionCount),
                      kLeastFunctionShare * static_cast<double>(left.functionsIn(shared)));
-        // The largest first; taking steps makes others smaller.
+        // Largest first; using steps makes other counts smaller.
         using Counted = std::pair<std::size_t, ChangePlace>;
         const auto isBefore = [](const Counted &a, const Counted &b) {
             return a.first != b.first ? a.first < b.first : b.second < a.second;

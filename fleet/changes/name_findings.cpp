@@ -17,7 +17,7 @@ namespace {
 
 constexpr double kLeastExplained = 0.5; // of a frame's change, by functions
 
-// Sets of groups that grow together.
+// Sets of groups that are joined step by step.
 class Joined {
   public:
     explicit Joined(std::size_t count)
@@ -45,7 +45,7 @@ class Naming {
         , m_runs(facts.runs)
         , m_calls(facts.calls.begin(), facts.calls.end())
     {
-        // By falling certainty: what joins first is most certain.
+        // By falling certainty, so that the most certain groups join first.
         std::ranges::stable_sort(m_groups, {}, &CandidateGroup::p);
     }
 
@@ -97,14 +97,15 @@ class Naming {
     {
         if (kindOf(a) != kindOf(b) || isOfFrame(a) != isOfFrame(b))
             return false;
-        if (kindOf(a) == FindingKind::Mix) // what one behaviour gains, others lose
+        if (kindOf(a) ==
+            FindingKind::Mix) // if one behaviour becomes more frequent, others become less
             return areAtOnce(a.best(), b.best());
         return areTogether(a.best(), b.best()) &&
                (a.best().key.function.function == b.best().key.function.function || call(a, b) ||
                 call(b, a));
     }
 
-    // By how much functions changed in the same frames: of one scene, machine and behaviour.
+    // By how much functions changed in the same frames: in one scene, machine and behaviour.
     [[nodiscard]] static double
     explainedDelta(const Candidate &frame,
                    const std::vector<std::vector<const CandidateGroup *>> &functions)
@@ -123,7 +124,7 @@ class Naming {
         return sum;
     }
 
-    // Whether the changes of functions cover most of the change of the frames they are in.
+    // Whether the changes of functions cover most of the change of their frames.
     [[nodiscard]] bool
     isExplained(const std::vector<const CandidateGroup *> &frames,
                 const std::vector<std::vector<const CandidateGroup *>> &functions) const
@@ -141,7 +142,7 @@ class Naming {
         return ofFunctions >= kLeastExplained * ofFrames;
     }
 
-    // The function that calls none of the others; the one that changed most if there are several.
+    // The function that calls none of the others; if there are several, the one that changed most.
     [[nodiscard]] const CandidateGroup &
     deepest(const std::vector<const CandidateGroup *> &set) const
     {
@@ -200,18 +201,18 @@ class Naming {
         return finding;
     }
 
-    // Behind the one run, at the other at the latest; of any scene and machine.
+    // After one run, and at the latest at the other; of any scene and machine.
     struct Beginning {
         std::uint32_t lastGood = 0;
         std::uint32_t firstBad = 0;
     };
 
-    // Noise moves the beginnings in single series, and where a run is missing it can't be told
+    // Noise shifts the start in single series; where a run is missing, it can't be distinguished
     // from the next one.
     [[nodiscard]] static Beginning beginningOf(const std::vector<const CandidateGroup *> &set)
     {
         constexpr double kMostWeight = 30;
-        std::map<std::uint32_t, double> steps; // of the weight of the series that say so
+        std::map<std::uint32_t, double> steps; // total weight of the series that agree
         for (const CandidateGroup *group : set) {
             for (const Candidate &member : group->members) {
                 const double weight =
@@ -233,7 +234,7 @@ class Naming {
         return best;
     }
 
-    // Those around it in the series that the finding is named after.
+    // The runs around the change in the series after which the finding is named.
     void setRuns(Finding &finding, const Beginning &beginning, const ChangePlace &own) const
     {
         const auto isOfSeries = [&](std::uint32_t at) {
@@ -283,7 +284,7 @@ class Naming {
         }
     }
 
-    // Of what stays the same while runs are added: the change itself, and where it begins.
+    // Made of what stays the same while runs are added: the change itself, and where it starts.
     [[nodiscard]] static std::string idOf(const Finding &finding, const RunFacts &bad)
     {
         ContentHash hash;

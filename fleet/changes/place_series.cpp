@@ -15,7 +15,7 @@ namespace {
 constexpr std::size_t kLeastFunctions = 10;
 constexpr double kLeastShareOfFrame = 0.002;
 
-// The median self time where the function occurs; 0 if that is too little to be looked at.
+// The median self time where the function occurs; 0 if it is too small to be tested.
 double levelOf(const PlaceSeries &series)
 {
     std::vector<double> values;

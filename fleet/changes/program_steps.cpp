@@ -24,7 +24,7 @@ Machines witnessesOf(const Candidate &change, const std::string &scene,
     return found;
 }
 
-// Of a group of changes that are together.
+// For a group of simultaneous changes.
 std::set<std::string> scenesOfProgram(const std::vector<Candidate> &group,
                                       std::span<const SharedSeries> series)
 {
@@ -33,7 +33,7 @@ std::set<std::string> scenesOfProgram(const std::vector<Candidate> &group,
         agree[one.key.scene].insert(one.key.machine);
     std::set<std::string> ofProgram;
     std::set<std::string> ofOneMachine;
-    Machines ofOthers; // machines that changed where others did not
+    Machines ofOthers; // machines that changed when others did not
     for (const auto &[scene, machines] : agree) {
         Machines all = witnessesOf(group.front(), scene, series);
         all.insert(machines.begin(), machines.end());

@@ -15,7 +15,7 @@ namespace {
 
 struct PlaceRuns {
     std::vector<std::uint32_t> runs;
-    std::size_t past = 0; // of them, before the night
+    std::size_t past = 0; // number of those before the night
 
     [[nodiscard]] bool hasNew() const { return past < runs.size(); }
 };
@@ -28,7 +28,7 @@ std::vector<std::uint32_t> recentRuns(const std::vector<RunFacts> &runs, const s
     std::map<PlaceKey, PlaceRuns> places;
     for (std::uint32_t run = 0; run < runs.size(); ++run)
         places[placeKeyOf(runs[run])].runs.push_back(run);
-    // By program and branch, where new changes may reach back to, in series that all runs have.
+    // By program and branch, how far back new changes may reach in series that all runs have.
     std::map<std::pair<std::string, std::string>, std::uint32_t> reach;
     for (auto &[place, of] : places) {
         of.past = static_cast<std::size_t>(
@@ -43,7 +43,7 @@ std::vector<std::uint32_t> recentRuns(const std::vector<RunFacts> &runs, const s
     }
     std::vector<std::uint32_t> recent;
     for (const auto &[place, of] : places) {
-        // One without new runs still shows that others changed, or did not, if it ran beside them.
+        // A place without new runs still shows whether others changed, if it ran at the same time.
         const auto from = reach.find({place.program, place.branch});
         if (from == reach.end() || (!of.hasNew() && of.runs.back() <= from->second))
             continue;

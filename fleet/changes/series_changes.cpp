@@ -13,7 +13,8 @@ namespace zoe::fleet {
 namespace {
 
 constexpr double kMostP = 0.01;
-// Values on each side of a change that say how large it is: over longer times machines drift.
+// Number of values on each side of a change that determine its size: over longer times, machines
+// drift.
 constexpr std::size_t kNear = 20;
 constexpr std::size_t kMostSwitches = 5;
 
@@ -43,7 +44,7 @@ class Window {
         return tested(std::move(places));
     }
 
-    // Of so many values at the end, against those from another place on.
+    // Compares this many values at the end with those starting at another place.
     [[nodiscard]] SeriesChange changeAtEnd(std::size_t from, std::size_t count) const
     {
         const std::size_t place = m_values.size() - count;
@@ -61,7 +62,7 @@ class Window {
         [[nodiscard]] std::size_t size() const { return to - from; }
     };
 
-    // Neighbours differ by noise alone, but for the few at changes.
+    // Neighbours differ only by noise, except for the few at changes.
     void weigh(std::span<const SeriesValue> series)
     {
         std::vector<double> steps;
@@ -88,7 +89,7 @@ class Window {
         if (!best)
             return;
         const std::size_t at = from + best->at;
-        // What is found within a part doesn't depend on the others.
+        // Findings within a part don't depend on the other parts.
         const std::vector<Level> levels{levelOf(from, at), levelOf(at, to)};
         if (!isCertain(levels[0], levels[1], varianceAbout(levels)))
             return;
@@ -97,7 +98,7 @@ class Window {
         split(at, to, places);
     }
 
-    // Far values count as near ones.
+    // Outliers are clipped to near values.
     [[nodiscard]] Level levelOf(std::size_t from, std::size_t to) const
     {
         const std::span values = std::span(m_values).subspan(from, to - from);
@@ -157,8 +158,8 @@ class Window {
                                  static_cast<double>(m_values.size()));
     }
 
-    // Student's distribution has more in its tails than the normal one, which takes a tenth of the
-    // time and rules out most places.
+    // Student's distribution has heavier tails than the normal one, which takes a tenth of the time
+    // and excludes most places.
     [[nodiscard]] bool isCertain(const Level &before, const Level &after,
                                  const Variance &variance) const
     {
@@ -170,7 +171,7 @@ class Window {
                pOf(before, after, variance) <= kMostP;
     }
 
-    // Values of a level that are nearer to the other one.
+    // Values of a level that are closer to the other one.
     [[nodiscard]] std::size_t strayed(const Level &level, const Level &other) const
     {
         const double middle = (level.mean + other.mean) / 2;
@@ -180,7 +181,7 @@ class Window {
                           [&](double value) { return (value > middle) != (level.mean > middle); }));
     }
 
-    // How often the series goes from about one of the levels to about the other.
+    // How often the series changes from near one of the levels to near the other.
     [[nodiscard]] std::size_t switches(const Level &before, const Level &after) const
     {
         const double near = std::abs(after.mean - before.mean) / 4;
@@ -209,9 +210,10 @@ class Window {
         return levels;
     }
 
-    // Single far values next to a change draw the statistic's place to them. None is far before it
-    // is nearer to the other level: the deviation is that of both sides, and where one of them is
-    // calmer (a function that no longer occurs), usual values of the other would say nothing.
+    // Single outliers next to a change attract the statistic's place. A value is an outlier only if
+    // it is closer to the other level: the deviation is that of both sides, and if one of them is
+    // calmer (a function that no longer occurs), usual values of the other would look like
+    // outliers.
     [[nodiscard]] std::size_t bestPlace(const Level &before, const Level &after,
                                         double deviation) const
     {
@@ -222,7 +224,7 @@ class Window {
             const double size = std::min(std::abs(m_values[i] - level.mean), far);
             return m_weights[i] * size * size;
         };
-        double sum = 0; // of what moving the place up to here costs
+        double sum = 0; // cost of moving the place to here
         double least = std::numeric_limits<double>::infinity();
         std::size_t best = after.from;
         for (std::size_t place = before.from; place + m_rules.leastOfSide <= after.to; ++place) {
@@ -235,7 +237,7 @@ class Window {
         return best;
     }
 
-    // Of neighbouring levels. p is 1 where values stray to the other level.
+    // For neighbouring levels. p is 1 if values stray to the other level.
     [[nodiscard]] SeriesChange changeBetween(const Level &left, const Level &right,
                                              const Variance &variance) const
     {
@@ -252,7 +254,7 @@ class Window {
                 strays ? 1 : pOf(before, after, variance)};
     }
 
-    // Moves places, and takes the least certain one away until all are certain.
+    // Moves places, and removes the least certain one until all are certain.
     [[nodiscard]] std::vector<SeriesChange> tested(std::vector<std::size_t> places) const
     {
         for (;;) {
@@ -265,7 +267,7 @@ class Window {
             const Variance variance = varianceAbout(levels);
             std::vector<SeriesChange> changes;
             for (std::size_t i = 0; i < places.size(); ++i) {
-                // Levels elsewhere may be calmer than these.
+                // Other levels may be calmer than these.
                 const Variance own = varianceAbout({levels[i], levels[i + 1]});
                 changes.push_back(changeBetween(levels[i], levels[i + 1],
                                                 own.value > variance.value ? own : variance));
@@ -281,14 +283,14 @@ class Window {
     std::vector<double> m_values;
     std::vector<double> m_weights; // 1 on average
     double m_errorVariance = 0;    // of the values' errors, on average
-    double m_deviation = 0;        // of a value from its level, by how neighbours differ
+    double m_deviation = 0;        // of a value from its level, from the differences of neighbours
 };
 
 } // namespace
 
 namespace {
 
-// Behind all others.
+// Compared with all earlier values.
 void addChangeAtEnd(std::span<const SeriesValue> series, const SeriesRules &rules,
                     std::vector<SeriesChange> &changes)
 {
@@ -312,7 +314,8 @@ std::vector<SeriesChange> changesIn(std::span<const SeriesValue> series, const S
     const std::size_t n = series.size();
     if (n < std::max(rules.fewest, 2 * rules.leastOfSide))
         return all;
-    // From the newest values backwards, so that what is new is seen with as much past as there is.
+    // Starting with the newest values, so that recent changes are tested with as much history as
+    // there is.
     for (std::size_t end = n;;) {
         const std::size_t from = end > rules.window ? end - rules.window : 0;
         for (SeriesChange change : Window(series.subspan(from, end - from), rules).changes()) {

@@ -20,7 +20,7 @@ std::string withoutFolder(const std::string &file)
     return file.substr(file.find_last_of("/\\") + 1);
 }
 
-// No function has the name of the frame, which is empty.
+// Functions never have the frame's name, which is empty.
 std::string functionName(const Site &site)
 {
     std::string name(site.label());
@@ -57,7 +57,7 @@ struct FunctionSlots {
     std::vector<Slot> slotOf;
 };
 
-// Frames of a capture by behaviour, and how sums over them vary.
+// Frames of a capture by behaviour, and the variation of sums over them.
 class FrameSegments {
   public:
     // Frames in no behaviour are the last segment.
@@ -93,7 +93,7 @@ class FrameSegments {
     std::vector<std::uint16_t> cellOf; // one per frame
 };
 
-// Sums of a quantity by segment and cell, in memory that is used again.
+// Sums of a quantity by segment and cell; reuses its memory.
 class CellSums {
   public:
     explicit CellSums(const FrameSegments &frames)
@@ -127,7 +127,7 @@ class CellSums {
     std::vector<double> m_sums;
 };
 
-// The figures of one slot in each behaviour in which there is anything of it.
+// The figures of one slot in each behaviour in which it occurs.
 class SlotFigures {
   public:
     explicit SlotFigures(const FrameSegments &frames)
@@ -172,7 +172,7 @@ class SlotFigures {
     std::vector<QuantileSketch> m_sketches; // of m_of
 };
 
-// Walks a capture as often as all columns need that don't fit into memory together.
+// Walks a capture as often as necessary, because not all columns fit into memory together.
 class ColumnPasses {
   public:
     ColumnPasses(const Capture &capture, const FunctionSlots &slots, const Task &task)
@@ -183,7 +183,7 @@ class ColumnPasses {
         , m_watched(slots.count(), 1)
     {}
 
-    // The next walk. Nothing: all columns have been had.
+    // The next walk. Not set: all columns have been read.
     Result<std::optional<CaptureSums>> next()
     {
         if (std::ranges::find(m_wanted, std::uint8_t{1}) == m_wanted.end() && m_walked)
@@ -285,7 +285,7 @@ Status addRunning(RunDigest &digest, const Capture &capture, const FunctionOf &f
     const RunningCapture running(capture, TimeBasis::Running);
     ColumnPasses passes(running, slots, task);
     CellSums self(frames);
-    // Nothing is said of running times, rather than of some.
+    // Running times are left out completely, rather than partly known.
     const auto withoutRunning = [&digest]() -> Status {
         for (FunctionFigures &figures : digest.figures)
             figures.running.reset();
@@ -298,7 +298,7 @@ Status addRunning(RunDigest &digest, const Capture &capture, const FunctionOf &f
         if (!*sums)
             break;
         if ((*sums)->frames() != frames.segmentOf.size())
-            return withoutRunning(); // a chunk failed this time alone
+            return withoutRunning(); // a chunk failed only this time
         for (const auto &[slot, function] : functionOf) {
             if ((*sums)->hasColumn[slot] == 0)
                 continue;

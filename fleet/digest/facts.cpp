@@ -46,7 +46,7 @@ void setSetting(RunFacts &facts, const std::string &key, const std::string &valu
         facts.settings.insert(at, {key, value});
 }
 
-// All of it is a whole number.
+// The whole text must be an integer.
 template <class T>
 std::optional<T> wholeNumber(std::string_view text)
 {
@@ -120,7 +120,8 @@ RunFacts factsOfHeader(const Capture &capture)
     facts.location = info.source;
     if (!info.session.operatingSystem.empty())
         (void)setFact(facts, "operatingSystem", info.session.operatingSystem);
-    // An order that is no number stays a word about the run, and so does a night that is no date.
+    // An order that isn't a number is stored as an ordinary fact, and so is a night that isn't a
+    // date.
     for (const auto &[key, value] : info.session.metadata) {
         if (!key.empty() && !setFact(facts, key, value))
             setSetting(facts, key, value);
@@ -135,7 +136,7 @@ Facts factsOfCi(const std::function<std::optional<std::string>(const char *)> &v
         const char *order;
         const char *branch;
     };
-    // In each of them the order is the number of the pipeline.
+    // For each service, the order is the number of the pipeline.
     constexpr std::array<Service, 4> kServices{{
         {"GITHUB_SHA", "GITHUB_RUN_NUMBER", "GITHUB_REF_NAME"},
         {"CI_COMMIT_SHA", "CI_PIPELINE_IID", "CI_COMMIT_REF_NAME"},

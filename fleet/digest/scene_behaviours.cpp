@@ -14,16 +14,16 @@ namespace zoe::fleet {
 
 namespace {
 
-// Sum of the distances of shares; 2 if nothing agrees.
+// Sum of the differences of shares; 2 if nothing agrees.
 constexpr double kMostElse = 0.5;
-// Less than this share of a frame, without one function, has no shape.
+// Without one function, less than this share of a frame has no shape.
 constexpr double kLeastRest = 0.02;
-// Where behaviours differ in that function alone, the one that is nearer with it is meant.
+// If behaviours differ only in that function, the one that is closer including it is chosen.
 constexpr double kWeightOfWhole = 0.1;
 constexpr double kLeastNewShare = 0.2;
 constexpr std::uint64_t kLeastNewFrames = 50;
 
-// Shares of a frame by function, and last the share of what the model doesn't know.
+// Shares of a frame by function; the last entry is everything unknown to the model.
 using Shares = std::vector<double>;
 
 double distanceWithout(std::size_t left, const Shares &a, const Shares &b)
@@ -47,7 +47,7 @@ Shares withRest(Shares shares)
     return shares;
 }
 
-// Finds the behaviour that a frame would be in but for one function.
+// Finds the behaviour to which a frame would belong without one function.
 class ButForOne {
   public:
     explicit ButForOne(const BehaviourDefinition &model)
@@ -64,7 +64,7 @@ class ButForOne {
             m_centres.push_back(withRest(centre));
     }
 
-    // Whether the model says what shapes its behaviours have.
+    // Whether the model contains the shapes of its behaviours.
     [[nodiscard]] bool knowsShapes() const { return !m_centres.empty(); }
 
     [[nodiscard]] std::optional<std::uint32_t> behaviourOf(std::span<const float> row) const
@@ -159,7 +159,7 @@ Result<FrameBehaviours> behavioursOfFrames(const Capture &capture, const SceneMo
         const double n = static_cast<double>(models.size());
         const Task part = task.part(static_cast<double>(i) / n, (static_cast<double>(i) + 1) / n);
         const auto applied = applyBehaviours(capture, left, models[i], part.part(0, 0.8));
-        // A model may be about functions that this capture doesn't have, or no longer.
+        // A model may be about functions that this capture doesn't have.
         if (!applied && applied.error().code == ErrorCode::BadInput)
             continue;
         if (!applied)

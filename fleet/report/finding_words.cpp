@@ -13,7 +13,7 @@ namespace zoe::fleet {
 
 namespace {
 
-// Not in functions of the standard library's types: lupdate would see them in another context.
+// Not in functions of the standard library's types, because lupdate would use the wrong context.
 constexpr const char *kMixText = FleetText::tr("(mix of behaviours)");
 constexpr const char *kMachineText = FleetText::tr("(machine %1)");
 constexpr const char *kFrameText = FleetText::tr("(frame)");
@@ -22,7 +22,7 @@ constexpr const char *kMixTitle =
 constexpr const char *kSlowerTitle = FleetText::tr("%1: slower by %2 per frame (%3)");
 constexpr const char *kFasterTitle = FleetText::tr("%1: faster by %2 per frame (%3)");
 constexpr const char *kFrameSplit = FleetText::tr("%1: %2 by code, %3 by the mix of behaviours");
-// Of statusOf().
+// Texts for statusOf().
 constexpr const char *kStatusTexts[] = {FleetText::tr("new"),      FleetText::tr("changed"),
                                         FleetText::tr("expected"), FleetText::tr("acknowledged"),
                                         FleetText::tr("false"),    FleetText::tr("fixed")};

@@ -24,7 +24,7 @@ bool isOf(const RunFacts &run, const SeriesFilter &filter)
            fits(filter.scene, run.scene) && fits(filter.machine, run.machine);
 }
 
-// The nights that have runs, oldest first.
+// The nights with runs, oldest first.
 std::vector<std::string> nightsOf(const std::vector<RunFacts> &runs, const SeriesFilter &filter)
 {
     std::set<std::string> nights;
@@ -58,18 +58,18 @@ bool mayUndo(const Finding &faster, const Finding &slower)
            shareOne(faster.behaviours, slower.behaviours);
 }
 
-// What later changes left of one to slower, as shares of the mean frame before it.
+// The remainder of a slowdown after later changes, as shares of the mean frame before it.
 struct Recovery {
     double left = 0;
     double variance = 0;          // of left
-    bool isPart = false;          // something was undone
-    bool isWhole = false;         // nothing is left
+    bool isPart = false;          // part of it was undone
+    bool isWhole = false;         // nothing remains
     std::uint32_t lastFaster = 0; // run
 };
 
 struct Recoveries {
     std::map<std::size_t, Recovery> ofSlower; // by place in the findings
-    std::set<std::size_t> used;               // changes to faster of which nothing remains
+    std::set<std::size_t> used;               // speed-ups that are used up completely
 };
 
 Recoveries recoveriesIn(const std::vector<JudgedFinding> &judged, double leastShare)
@@ -78,7 +78,7 @@ Recoveries recoveriesIn(const std::vector<JudgedFinding> &judged, double leastSh
     std::vector<std::size_t> byRun(judged.size());
     std::iota(byRun.begin(), byRun.end(), std::size_t{0});
     std::ranges::stable_sort(byRun, {}, [&](std::size_t i) { return judged[i].finding.firstBad; });
-    std::vector<std::size_t> open; // changes to slower, by their beginning
+    std::vector<std::size_t> open; // slowdowns, by their start
     for (const std::size_t i : byRun) {
         const Finding &finding = judged[i].finding;
         if (finding.kind != FindingKind::Code)
@@ -97,7 +97,7 @@ Recoveries recoveriesIn(const std::vector<JudgedFinding> &judged, double leastSh
             Recovery &recovery = found.ofSlower[*at];
             if (recovery.isWhole || !mayUndo(finding, slower))
                 continue;
-            const double scale = 1 + recovery.left; // to shares of the frame before both
+            const double scale = 1 + recovery.left; // converts to shares of the frame before both
             const double left = recovery.left - gain * scale;
             recovery.variance += std::pow(errorOfShare(finding) * scale, 2);
             recovery.isPart = true;
@@ -113,7 +113,7 @@ Recoveries recoveriesIn(const std::vector<JudgedFinding> &judged, double leastSh
     return found;
 }
 
-// The series of a finding where it is most certain.
+// The series in which a finding is most certain.
 Result<Trend> seriesOf(Store &store, const std::vector<RunFacts> &runs, const Finding &finding,
                        const Task &task)
 {
@@ -125,7 +125,7 @@ Result<Trend> seriesOf(Store &store, const std::vector<RunFacts> &runs, const Fi
     question.filter.branch = finding.branch;
     question.filter.scene = finding.scene;
     question.filter.machine = finding.machine;
-    if (!finding.behaviour.empty()) // of all together
+    if (!finding.behaviour.empty()) // all together
         question.filter.behaviour = finding.behaviour;
     if (!isFrame) {
         question.filter.function = finding.function.function;

@@ -10,9 +10,9 @@ namespace zoe::fleet {
 
 namespace {
 
-constexpr std::size_t kCapturesBeside = 2; // a change
+constexpr std::size_t kCapturesBeside = 2; // per change
 
-// The first night that is kept.
+// The first night whose runs are kept.
 std::string firstNight(const std::vector<RunFacts> &runs, std::size_t nights)
 {
     std::set<std::string> all;
@@ -21,12 +21,12 @@ std::string firstNight(const std::vector<RunFacts> &runs, std::size_t nights)
     auto at = all.end();
     while (nights-- > 0 && at != all.begin())
         --at;
-    return at == all.end() ? std::string("~") : *at; // behind all nights
+    return at == all.end() ? std::string("~") : *at; // after all nights
 }
 
 using Runs = std::vector<std::uint32_t>;
 
-// A number that says nothing of the run; of its hash, whatever that is.
+// A number derived from the run's hash, independent of its content.
 std::uint64_t chanceOf(const std::string &hash)
 {
     std::uint64_t number = 14'695'981'039'346'656'037U; // FNV-1a
@@ -54,7 +54,7 @@ class RunKeeper {
         }
     }
 
-    // So many values before the change and behind it, in each of its series.
+    // Keeps this many values before and after the change, in each of its series.
     void keepBeside(const Finding &finding, std::size_t count)
     {
         const auto is = [](const std::vector<std::string> &names, const std::string &name) {
@@ -64,7 +64,7 @@ class RunKeeper {
             if (place.program != finding.program || place.branch != finding.branch ||
                 !is(finding.scenes, place.scene) || !is(finding.machines, place.machine))
                 continue;
-            // Of what isn't about one behaviour, each run is a value.
+            // For findings that aren't about one behaviour, each run counts as a value.
             if (finding.kind != FindingKind::Code || finding.behaviours.empty())
                 keepNeighbours(runs, finding, count);
             else
@@ -85,7 +85,7 @@ class RunKeeper {
         }
     }
 
-    // By chance, and the same one next time. A value, if there is one.
+    // A pseudo-random choice that is the same next time. Prefers runs with values.
     void keepSamples()
     {
         for (const auto &[month, runs] : m_months)
@@ -131,7 +131,7 @@ class RunKeeper {
     const std::vector<RunFacts> &m_runs;
     const RunFigures &m_figures;
     std::vector<Keep> m_kept;
-    std::vector<bool> m_isUsable; // rather than disturbed
+    std::vector<bool> m_isUsable; // not disturbed
     std::map<PlaceKey, Runs> m_usable;
     std::map<std::pair<PlaceKey, std::string>, Runs> m_months;
 };

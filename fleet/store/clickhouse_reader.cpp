@@ -17,10 +17,11 @@ namespace zoe::fleet {
 
 namespace {
 
-// Read at once, or the points of one function: 46 MB without sketches, 12 MB of self times alone,
-// twice, as the next ones come meanwhile.
+// Points per query, or those of one function: 46 MB without sketches, 12 MB with self times only;
+// twice that, because the next ones are received at the same time.
 constexpr std::uint64_t kPointsAtOnce = 500'000;
-// A server refuses queries of more than 50,000 elements: a place is 22 of them, a run at most two.
+// A server rejects queries with more than 50,000 elements: a place has 22 of them, a run at most
+// two.
 constexpr std::size_t kPlacesOfQuery = 1'000;
 constexpr std::size_t kRunsOfQuery = 10'000;
 
@@ -65,7 +66,7 @@ Result<std::set<std::uint32_t>> ClickHouseReader::reachedShards()
     return numbers;
 }
 
-// After a shard did not answer.
+// Call this after a shard did not answer.
 Status ClickHouseReader::findUnreached()
 {
     auto reached = reachedShards();
@@ -82,7 +83,7 @@ Status ClickHouseReader::findUnreached()
     return {};
 }
 
-// Queries leave out shards that don't answer: those must be the same ones all the time.
+// Queries skip shards that don't answer: these must be the same ones during the whole read.
 Status ClickHouseReader::checkReached()
 {
     if (m_gap.servers.empty())
@@ -142,7 +143,7 @@ Result<std::vector<RunFacts>> ClickHouseReader::runs()
     auto rows = readRuns();
     if (!rows)
         return rows.error();
-    // Of two writers of one capture the same one counts for every reader.
+    // If two writers added the same capture, every reader uses the same one.
     std::ranges::sort(*rows, {},
                       [](const RunRow &row) { return std::tie(row.facts.hash, row.id); });
     const auto [first, last] = std::ranges::unique(
@@ -174,7 +175,7 @@ ClickHouseReader::PlaceRuns ClickHouseReader::runsOf(const PlaceKey &place,
                                                      const std::vector<std::uint32_t> &runs,
                                                      const SeriesFilter &filter) const
 {
-    // A function has few rows of a run: its behaviours and groups of threads.
+    // A function has few rows per run: its behaviours and groups of threads.
     constexpr std::uint64_t kPointsOfFunction = 20;
     PlaceRuns result{&place, {}, 0};
     for (const std::uint32_t run : runs) {
@@ -187,7 +188,7 @@ ClickHouseReader::PlaceRuns ClickHouseReader::runsOf(const PlaceKey &place,
     return result;
 }
 
-// Columns of PREWHERE are read first, and the others only near rows that are wanted.
+// Columns of PREWHERE are read first, and others only near matching rows.
 std::string ClickHouseReader::Condition::text() const
 {
     return (wanted.empty() ? "" : " PREWHERE " + wanted) + " WHERE " + where;
@@ -217,7 +218,7 @@ ClickHouseReader::Condition ClickHouseReader::conditionOf(std::span<const PlaceR
     // Partitions of other months are not read.
     std::set<std::uint32_t> months;
     std::size_t runs = 0;
-    std::string ids = "0"; // no run's
+    std::string ids = "0"; // matches no run
     for (const PlaceRuns &place : places) {
         runs += place.runs.size();
         for (const std::uint32_t run : place.runs) {
@@ -227,14 +228,14 @@ ClickHouseReader::Condition ClickHouseReader::conditionOf(std::span<const PlaceR
     }
     if (!months.empty())
         all.where += fmt::format(" AND month IN ({})", fmt::join(months, ","));
-    // Of a single place that has more, all runs of these months are read.
+    // For a single place with more runs, reads all runs of these months.
     if (runs <= kRunsOfQuery)
         all.require("run IN (" + ids + ")");
     return all;
 }
 
-// Rows of a series are on one shard, unless runs were moved by hand: shards answer for themselves,
-// and nothing is merged on the way.
+// Rows of a series are on one shard, unless runs were moved manually: each shard answers
+// separately, and nothing is merged in between.
 Result<SeriesRows> ClickHouseReader::askSeries(const SeriesFilter &filter,
                                                const std::string &condition, const Task &task)
 {
@@ -248,8 +249,8 @@ Result<SeriesRows> ClickHouseReader::askSeries(const SeriesFilter &filter,
     return series.isWhole() ? Result<SeriesRows>(std::move(series)) : cutOff();
 }
 
-// By behaviour and function; in the order of series. Each has so many points at most, or one
-// function.
+// By behaviour and function, in the order of series. Each query has at most this many points, or a
+// single function.
 Result<std::vector<std::string>> ClickHouseReader::partsOf(const Condition &condition,
                                                            const Task &task)
 {
@@ -289,7 +290,7 @@ Result<std::vector<std::string>> ClickHouseReader::partsOf(const Condition &cond
     return conditions;
 }
 
-// Takes away the first places, whose series they ask for.
+// Removes the first places, whose series the queries request.
 Result<std::vector<ClickHouseReader::Query>>
 ClickHouseReader::nextQueries(std::span<const PlaceRuns> &places, const SeriesFilter &filter,
                               const Task &task)
@@ -308,7 +309,7 @@ ClickHouseReader::nextQueries(std::span<const PlaceRuns> &places, const SeriesFi
     const Condition condition = conditionOf(places.first(count), filter);
     places = places.subspan(count);
     std::vector<std::string> conditions{condition.text()};
-    if (points > kPointsAtOnce) { // of one place
+    if (points > kPointsAtOnce) { // of a single place
         auto parts = partsOf(condition, task);
         if (!parts)
             return parts.error();
@@ -337,8 +338,8 @@ Status ClickHouseReader::forEachSeries(const SeriesFilter &filter, const Task &t
         all += static_cast<double>(ofPlace.points);
         wanted.push_back(std::move(ofPlace));
     }
-    // The servers look for the next series while body has these, but for the first of a place that
-    // takes several queries.
+    // The servers search the next series while body processes these, except for the first of a
+    // place that needs several queries.
     struct Answer {
         std::future<Result<SeriesRows>> rows;
         double points = 0;

@@ -95,8 +95,8 @@ using PlaceOfRun = std::unordered_map<std::uint64_t, std::uint32_t>;
 // The values of a series in one column of its points.
 struct PointColumn {
     const char *name;
-    PointDetail from;        // and every detail above it has the column
-    PointDetail ofFunctions; // and the series of functions have it from here on
+    PointDetail from;        // this and every higher detail includes the column
+    PointDetail ofFunctions; // for series of functions, from this detail on
     void (*skip)(RowReader &rows, std::size_t values);
     void (*read)(RowReader &rows, std::span<SeriesPoint> points, const PlaceOfRun &placeOf);
 };
@@ -142,7 +142,7 @@ constexpr PointColumn columnOf(const char *name, PointDetail from, Set set)
     return columnOf<T>(name, from, from, set);
 }
 
-// What is asked for, in this order.
+// The requested columns, in order.
 constexpr std::array kReadColumns{
     columnOf<std::uint64_t>("run", PointDetail::SelfTimes,
                             [](SeriesPoint &point, std::uint64_t id, const PlaceOfRun &placeOf) {
@@ -236,7 +236,7 @@ void SeriesRows::readPoints(const PlaceOfRun &placeOf, std::vector<SeriesPoint> 
 {
     const std::size_t before = points.size();
     forEachColumn(m_detail, [&](const PointColumn &column) {
-        const std::size_t values = m_rows.count(); // of all points, or none
+        const std::size_t values = m_rows.count(); // one per point, or none
         points.resize(std::max(points.size(), before + values));
         column.read(m_rows, std::span(points).subspan(before, values), placeOf);
     });

@@ -16,8 +16,8 @@ namespace {
 
 constexpr double kUnknown = std::numeric_limits<double>::quiet_NaN();
 
-// A view with models of a scene behind so many others. A server makes a view of a name once,
-// whoever asks for it, and all of it.
+// A view with models of a scene after this many others. A server creates a view of a name only once
+// and completely, whoever requests it.
 std::string modelView(const std::string &program, const std::string &scene, std::size_t number)
 {
     RowWriter names;

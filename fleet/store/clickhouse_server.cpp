@@ -14,16 +14,16 @@ namespace zoe::fleet {
 namespace {
 
 constexpr long kConnectSeconds = 10;
-// An answer that doesn't come at all for so long is taken for lost; queries take seconds.
+// A server that doesn't answer for this long is considered lost; queries take seconds.
 constexpr long kSilentSeconds = 300;
 // Names may be long, and behaviours are texts in a statement.
 constexpr const char *kMostQueryBytes = "67108864";
 
-// Codes of the server for a shard that does not answer: end of file, time-out, network, all
+// Error codes of the server for a shard that doesn't answer: end of file, time-out, network, all
 // connections failed, unknown host, all replicas lost.
 constexpr std::array<int, 6> kShardGone{32, 209, 210, 279, 198, 519};
 
-// A proxy or load balancer says so for a server that does not answer.
+// Status of a proxy or load balancer for a server that doesn't answer.
 constexpr std::array<long, 3> kServerGone{502, 503, 504};
 
 std::size_t takeAnswer(char *bytes, std::size_t one, std::size_t count, void *text)
@@ -43,7 +43,8 @@ bool isOneOf(const All &all, const One &one)
     return std::ranges::find(all, one) != all.end();
 }
 
-// Nobody is there, or stops answering; what is configured wrongly stays wrong.
+// The server is unreachable or stops answering; configuration errors are not included, because they
+// are permanent.
 constexpr std::array<CURLcode, 8> kNoAnswer{CURLE_COULDNT_RESOLVE_PROXY,
                                             CURLE_COULDNT_RESOLVE_HOST,
                                             CURLE_COULDNT_CONNECT,
@@ -92,7 +93,7 @@ class ClickHouseServer::Impl {
         static std::once_flag once;
         std::call_once(once, [] { curl_global_init(CURL_GLOBAL_DEFAULT); });
         m_curl.reset(curl_easy_init());
-        // Or large rows wait for the server to ask for them.
+        // Otherwise, large inserts would wait for the server's permission.
         m_headers.reset(curl_slist_append(nullptr, "Expect:"));
     }
 
@@ -128,7 +129,8 @@ class ClickHouseServer::Impl {
         set(CURLOPT_HTTPAUTH, CURLAUTH_BASIC);
         if (!m_login.authorities.empty()) {
             set(CURLOPT_CAINFO, m_login.authorities.c_str());
-            set(CURLOPT_CAPATH, static_cast<const char *>(nullptr)); // not the system's as well
+            set(CURLOPT_CAPATH,
+                static_cast<const char *>(nullptr)); // ignore the system's certificates
         }
         set(CURLOPT_HTTPHEADER, m_headers.get());
         set(CURLOPT_POST, 1L);
@@ -153,7 +155,7 @@ class ClickHouseServer::Impl {
         curl_easy_getinfo(curl, CURLINFO_RESPONSE_CODE, &status);
         if (status == 200)
             return answer;
-        // ClickHouse itself answers with these as well: what it says counts.
+        // ClickHouse itself also uses these: its own message takes precedence.
         if (isOneOf(kServerGone, status) && !isOfClickHouse(answer))
             return Error{ErrorCode::Unreachable,
                          "can't reach the server: HTTP status " + std::to_string(status) +

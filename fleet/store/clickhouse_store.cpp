@@ -22,13 +22,13 @@ namespace zoe::fleet {
 
 namespace {
 
-// The table of triages: rows are only ever added, and the last one of an id counts. One statement
-// is one part of the table, so readers see all of its rows or none.
+// The table of triages: rows are only added, and the last one of an id counts. A statement creates
+// one part of the table, so readers see all of its rows or none.
 Status addVersions(ClickHouseServer &server, const std::vector<Triage> &triages, bool isDropped)
 {
     if (triages.empty())
         return {};
-    // Not by clocks, which differ from machine to machine.
+    // Doesn't use clocks, which differ between machines.
     auto last = server.select("SELECT max(version) FROM triage");
     if (!last)
         return last.error();
@@ -49,7 +49,7 @@ Status addVersions(ClickHouseServer &server, const std::vector<Triage> &triages,
                          rows.take());
 }
 
-// All of them or none. Errors: Io.
+// Writes all or none. Error: Io.
 Status writeTriages(ClickHouseServer &server, const std::vector<Triage> &triages)
 {
     return addVersions(server, triages, false);
@@ -63,7 +63,7 @@ Status eraseTriages(ClickHouseServer &server, const std::vector<std::string> &id
     return addVersions(server, dropped, true);
 }
 
-// Oldest first. Also Damaged: a status or kind that there is not.
+// Oldest first. Error: also Damaged, for an unknown status or kind.
 Result<std::vector<Triage>> readTriages(ClickHouseServer &server)
 {
     auto rows = server.select(fmt::format("SELECT is_dropped, {}, unix_ns, delta_ns FROM triage "
@@ -99,7 +99,7 @@ constexpr std::size_t kRunsOfStatement = 10'000;
 constexpr int kMostWaits = 3000;
 constexpr std::chrono::milliseconds kWait(100);
 
-// Servers carry out such statements in the background. mark: of the statement.
+// Servers execute such statements in the background. mark: identifies the statement.
 Status waitUntilDone(ClickHouseServer &host, const char *table, const std::string &mark,
                      const Task &task)
 {
@@ -161,14 +161,14 @@ Status removeFrom(std::vector<ClickHouseServer> &hosts, const char *table, const
 }
 
 // On the server, or on all hosts of the cluster, if all of them answer: first the rows of the runs,
-// then their points. Waits until both are gone. Error: Io, Cancelled (servers may go on).
+// then their points. Waits until both are gone. Error: Io, Cancelled (servers may continue).
 Status removeRunRows(ClickHouseServer &server, const std::string &cluster,
                      const std::vector<std::string> &hashes, const Task &task)
 {
     auto hosts = hostsOf(server, cluster);
     if (!hosts)
         return hosts.error();
-    // Or some of the rows go, and others stay.
+    // Otherwise, some of the rows would be removed and others not.
     for (ClickHouseServer &host : *hosts) {
         if (const auto answer = host.select("SELECT toUInt8(1) AS one", task); !answer)
             return answer.error();
@@ -179,7 +179,7 @@ Status removeRunRows(ClickHouseServer &server, const std::string &cluster,
         for (const std::string &hash :
              std::span(hashes).subspan(first, std::min(kRunsOfStatement, hashes.size() - first)))
             texts += (texts.empty() ? "" : ",") + sqlText(hash);
-        // Two writers at once leave two rows.
+        // Two simultaneous writers leave two rows.
         auto rows = server.select(fmt::format("SELECT id FROM {} WHERE hash IN ({})", run, texts));
         if (!rows)
             return rows.error();
@@ -199,7 +199,7 @@ Status removeRunRows(ClickHouseServer &server, const std::string &cluster,
 
 class ClickHouseStore final : public Store {
   public:
-    // cluster: empty for the server alone.
+    // cluster: empty for a single server.
     ClickHouseStore(ClickHouseServer server, std::string cluster)
         : m_server(std::move(server))
         , m_cluster(std::move(cluster))
@@ -282,7 +282,7 @@ Result<Added> ClickHouseStore::addWithModels(const RunDigest &digest, const NewM
     return written ? Result<Added>(Added::Run) : written.error();
 }
 
-// Kept beside the shards, so that it is known what one of them lacks.
+// Stored on all hosts, so that it is known which data an unreachable shard has.
 Status ClickHouseStore::addPlace(const PlaceKey &place)
 {
     if (m_cluster.empty())
@@ -312,7 +312,7 @@ Result<std::vector<StoredCall>> ClickHouseStore::calls()
     return calls;
 }
 
-// Computed by the server. Ids of runs are random, and rows of triages are only ever added.
+// Computed by the server. Ids of runs are random, and rows of triages are only added.
 Result<StoreVersion> ClickHouseStore::version()
 {
     const std::string ofRuns = "SELECT count(), sum(cityHash64(id)) FROM run" + m_suffix;

@@ -14,7 +14,7 @@ std::string tableStatement(const ClickHouseTable &table)
                        table.engine);
 }
 
-// Rows go to the shards through it.
+// Distributes rows to the shards.
 std::string distributedStatement(const ClickHouseServer &server, const ClickHouseTable &table,
                                  const char *shardOfRow)
 {

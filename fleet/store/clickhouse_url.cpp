@@ -21,7 +21,7 @@ bool isLetterOrDigit(char c)
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
 }
 
-// What SQL takes as a name without quotes.
+// Whether SQL accepts it as a name without quotes.
 bool isName(std::string_view text)
 {
     return !text.empty() && (text.front() < '0' || text.front() > '9') &&
@@ -40,7 +40,7 @@ bool isHost(std::string_view text)
     });
 }
 
-// Host and port; false: they are wrong.
+// Parses host and port; false if they are invalid.
 bool setServer(ClickHouseUrl &url, std::string_view text)
 {
     const std::size_t colon = text.rfind(':');
@@ -93,7 +93,7 @@ Result<ClickHouseUrl> clickHouseUrlOf(const std::string &url)
     if (question != std::string_view::npos) {
         constexpr std::string_view kCluster = "cluster=";
         const std::string_view query = rest.substr(question + 1);
-        // It may be a password: not shown.
+        // It may contain a password, so it is not shown.
         if (!query.starts_with(kCluster) || !isName(query.substr(kCluster.size())))
             return Error{ErrorCode::BadInput,
                          "behind the ? of the address of a store, only cluster=NAME is allowed",
@@ -119,7 +119,7 @@ Result<ClickHouseLogin> clickHouseLogin(const EnvironmentVariable &variable)
         if (!file)
             return Error{ErrorCode::Io, "can't read the password file", *path};
         std::getline(file, login.password);
-        if (file.bad() || login.password.empty()) // a folder opens as well
+        if (file.bad() || login.password.empty()) // opening a folder succeeds, too
             return Error{ErrorCode::Io,
                          "the password file can't be read or its first line is empty", *path};
         if (login.password.ends_with('\r'))

@@ -17,7 +17,7 @@ bool isBeginOf(const std::vector<std::string> &begin, const std::vector<std::str
     return begin.size() <= all.size() && std::equal(begin.begin(), begin.end(), all.begin());
 }
 
-// Makes digests of runs of the series of their place, one after another.
+// Builds digests of runs from the series of their place, one series after another.
 class RunGatherer {
   public:
     RunGatherer(const std::vector<RunFacts> &facts, std::span<const std::uint32_t> runs)
@@ -47,7 +47,7 @@ class RunGatherer {
         }
     }
 
-    // By run. calls: of the store.
+    // By run. calls: from the store.
     [[nodiscard]] std::vector<RunDigest> take(const std::vector<StoredCall> &calls)
     {
         std::vector<RunDigest> digests;
@@ -87,7 +87,7 @@ class RunGatherer {
             return at->second;
         }
 
-        // Stores know calls by names alone.
+        // Stores identify calls only by names.
         void addCalls(const std::vector<StoredCall> &calls)
         {
             std::map<std::string, std::uint32_t> byName;
@@ -163,7 +163,7 @@ class StoreCopier {
         return {};
     }
 
-    // Runs of one place.
+    // Copies runs of one place.
     Status copySome(const PlaceKey &place, std::span<const std::uint32_t> some)
     {
         SeriesFilter filter{.program = place.program,
@@ -214,7 +214,7 @@ class StoreCopier {
         }
     }
 
-    // Of the scene: those that only the first store has. Nothing: the behaviours are other ones.
+    // Models of the scene that only the source store has. Not set: the behaviours differ.
     Result<std::optional<NewModels>> newModels(const Scene &scene)
     {
         if (const auto found = m_known.find(scene); found != m_known.end())
@@ -237,7 +237,7 @@ class StoreCopier {
         return models;
     }
 
-    // What was said last of a change counts.
+    // The latest decision about a change counts.
     Status copyTriages()
     {
         const auto ours = m_from.triages();

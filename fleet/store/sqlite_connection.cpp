@@ -12,7 +12,7 @@ namespace zoe::fleet {
 
 namespace {
 
-// Other writers hold the file for as long as it takes to write one run.
+// Other writers lock the file while they write one run.
 constexpr int kMostWaitMs = 60'000;
 
 } // namespace

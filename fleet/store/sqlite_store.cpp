@@ -34,7 +34,7 @@ struct NumberedKey {
     SeriesKey key;
 };
 
-// Series whose keys are read at once: a statement that is open keeps writers waiting.
+// Series whose keys are read at once, because an open statement blocks writers.
 constexpr int kKeysAtOnce = 500;
 
 class SqliteStore final : public Store {
@@ -116,7 +116,7 @@ Status SqliteStore::removeRuns(const std::vector<std::string> &hashes, const Tas
     auto transaction = SqliteTransaction::begin(m_connection);
     if (!transaction)
         return transaction.error();
-    // Points are by series: one pass for all runs.
+    // Points are stored by series, so all runs are removed in one pass.
     Status done = m_connection.run("CREATE TEMP TABLE removed (run INTEGER PRIMARY KEY)");
     auto note = m_connection.prepare("INSERT INTO removed SELECT id FROM run WHERE hash = ?");
     for (std::size_t i = 0; done && note && i < hashes.size(); ++i) {
@@ -126,7 +126,7 @@ Status SqliteStore::removeRuns(const std::vector<std::string> &hashes, const Tas
     if (done && !note)
         done = note.error();
     if (done && task.stopRequested())
-        return Task::cancelled(); // what has begun is rolled back
+        return Task::cancelled(); // the transaction is rolled back
     if (done)
         done = m_connection.run(
             "DELETE FROM point WHERE run IN removed; DELETE FROM sketch WHERE run IN removed;"
@@ -205,7 +205,7 @@ Status SqliteStore::readBehaviours()
                                    });
 }
 
-// The first and the last one of these runs; of all if none are given.
+// The first and the last id of these runs; of all runs if none are given.
 std::pair<std::int64_t, std::int64_t>
 SqliteStore::idsOf(const std::vector<std::uint32_t> &runs) const
 {
@@ -252,12 +252,13 @@ Status SqliteStore::readPoints(SqliteStatement &points, std::int64_t id, const S
     return read;
 }
 
-// Behind the last one.
+// The keys after the last one.
 Result<std::vector<NumberedKey>> SqliteStore::nextKeys(const SeriesFilter &filter,
                                                        const SeriesKey *last)
 {
-    // By the columns of the index, which is searched by those that are set from the first one on,
-    // and by what is behind the last key in the others. "+" keeps SQLite from sorting for the rest.
+    // Conditions on the columns of the index: SQLite searches it by the columns that are set,
+    // starting with the first, and by what follows the last key in the others. "+" keeps SQLite
+    // from sorting by the rest.
     struct Condition {
         std::string column;
         const std::optional<std::string> *value = nullptr;
@@ -335,7 +336,7 @@ Status SqliteStore::forEachSeries(const SeriesFilter &filter, const Task &task,
         " FROM point WHERE series = ? AND run BETWEEN ? AND ?");
     if (!points)
         return points.error();
-    // Runs are mostly added in their order: what is asked for is about all between these.
+    // Runs are mostly added in order, so a query usually covers all runs between these.
     const auto [firstId, lastId] = idsOf(filter.runs);
     points->bind(2, firstId);
     points->bind(3, lastId);
@@ -396,9 +397,8 @@ Status SqliteStore::dropTriages(const std::vector<std::string> &ids)
     return transaction->commit();
 }
 
-// Ids of runs that were removed are given to new ones, and the newest run may be removed and come
-// back: all runs are told by their hashes. Times of triages come from clocks, which differ from
-// computer to computer.
+// Ids of removed runs are reused, and the newest run may be removed and added again, so runs are
+// identified by their hashes. Times of triages come from clocks, which differ between computers.
 Result<StoreVersion> SqliteStore::version()
 {
     std::uint64_t runs = 0;
@@ -467,7 +467,7 @@ Result<std::unique_ptr<Store>> createSqliteStore(const std::string &path)
     const std::filesystem::path target = system::pathOf(path);
     if (std::filesystem::exists(target, ignored))
         return exists;
-    // Whoever opens it sees all of it.
+    // Other programs see it only when it is complete.
     const std::filesystem::path temporary = system::temporaryName(target);
     Status made = makeTables(temporary.string());
     if (made) {

@@ -34,7 +34,7 @@ Status eraseTriage(SqliteConnection &connection, const std::string &id)
 Result<std::vector<Triage>> readTriages(SqliteConnection &connection)
 {
     std::vector<Triage> triages;
-    bool isKnown = true; // the kind of each
+    bool isKnown = true; // all kinds are known
     const Status read = connection.forEachRow(
         fmt::format("SELECT {}, unix_ns, delta_ns FROM triage ORDER BY unix_ns, id",
                     kTriageTextColumns),

@@ -38,7 +38,7 @@ struct RunValue {
 // By run.
 using RunValues = std::map<std::uint32_t, RunValue>;
 
-// The frame itself, with all behaviours as one or not.
+// The frame itself, with all behaviours combined or separately.
 SeriesKey frameKey(SeriesKey key, bool allBehaviours)
 {
     key.function = {};
@@ -86,7 +86,7 @@ void addPoint(RunValue &value, const SeriesPoint &point, const TrendQuestion &qu
     }
 }
 
-// Of the values that so many independent ones stand for.
+// The interval for this many independent values.
 Interval quantileInterval(const QuantileSketch &sketch, double q, double blocks, double confidence)
 {
     const double half = -percentilesOf(0, confidence).low * std::sqrt(q * (1 - q) / blocks);
@@ -136,7 +136,7 @@ std::vector<Gathered> gather(const RunValues &values, const std::vector<RunFacts
     return points;
 }
 
-// What runs of one point differ by, over all points.
+// The variation between runs of one point, over all points.
 struct RunSpread {
     explicit RunSpread(const std::vector<Gathered> &points)
     {
@@ -186,7 +186,7 @@ void setQuantile(Gathered &gathered, const TrendQuestion &question)
     gathered.point.interval = quantileInterval(sketch, question.q, blocks, question.confidence);
 }
 
-// Frames by run, of all behaviours or of each; of the nights that are asked for.
+// Frames by run, for all behaviours or for each; of the requested nights.
 Result<std::map<SeriesKey, std::map<std::uint32_t, std::uint64_t>>>
 framesOfRuns(Store &store, const std::vector<RunFacts> &runs, const TrendQuestion &question,
              bool allBehaviours, const Task &task)

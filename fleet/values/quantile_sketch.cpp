@@ -14,7 +14,7 @@ constexpr double kGrowth =
     (1 + QuantileSketch::kRelativeError) / (1 - QuantileSketch::kRelativeError);
 constexpr std::uint64_t kSketchVersion = 1;
 
-// Bucket i holds what is greater than kGrowth^(i - 1), at most kGrowth^i.
+// Bucket i contains values greater than kGrowth^(i - 1) and at most kGrowth^i.
 std::uint32_t computedBucketOf(DurationNs value)
 {
     static const double perUnit = 1 / std::log(kGrowth);
@@ -22,9 +22,9 @@ std::uint32_t computedBucketOf(DurationNs value)
         std::max(0.0, std::ceil(std::log(static_cast<double>(value)) * perUnit)));
 }
 
-// Buckets by the leading bits of a value, because a logarithm takes longer than all else that is
-// done with a value. Values with the same ones are in one bucket or in two: 1/64 is less than a
-// bucket grows by.
+// Looks up buckets by the leading bits of a value, because a logarithm would take longer than
+// everything else. Values with the same leading bits are in one bucket or in two, because 1/64 is
+// less than the growth of a bucket.
 class BucketTable {
   public:
     BucketTable()
@@ -39,7 +39,7 @@ class BucketTable {
     {
         const auto bits = static_cast<std::uint64_t>(value);
         const auto exponent = static_cast<unsigned>(std::bit_width(bits)) - 1;
-        // The bits behind the first.
+        // The bits after the leading one.
         const std::uint64_t step = (exponent >= kStepBits ? bits >> (exponent - kStepBits)
                                                           : bits << (kStepBits - exponent)) &
                                    (kSteps - 1);
@@ -59,7 +59,7 @@ class BucketTable {
 
     static Cell cellOf(unsigned exponent, std::uint64_t step)
     {
-        // Small values have cells of their own.
+        // Small values have separate cells.
         const std::uint64_t low = exponent >= kStepBits ? (kSteps + step) << (exponent - kStepBits)
                                                         : (kSteps + step) >> (kStepBits - exponent);
         const std::uint64_t values =
@@ -91,7 +91,7 @@ void putNumber(std::string &bytes, std::uint64_t value)
     bytes += static_cast<char>(value);
 }
 
-// Nothing: the bytes end before the number, or it is too large.
+// Not set: the bytes end before the number, or it is too large.
 std::optional<std::uint64_t> takeNumber(std::string_view &bytes)
 {
     std::uint64_t value = 0;
@@ -107,7 +107,7 @@ std::optional<std::uint64_t> takeNumber(std::string_view &bytes)
     return {};
 }
 
-// False: the sum has no room.
+// False if the sum overflows.
 bool addTo(std::uint64_t &sum, std::uint64_t value)
 {
     if (value > std::numeric_limits<std::uint64_t>::max() - sum)
@@ -155,7 +155,7 @@ void QuantileSketch::add(const QuantileSketch &other)
     m_zeros += other.m_zeros;
     if (other.m_counts.empty())
         return;
-    // Room for all of them first.
+    // Reserves room for all of them first.
     (void)countOf(other.m_first);
     (void)countOf(other.m_first + static_cast<std::uint32_t>(other.m_counts.size()) - 1);
     for (std::size_t i = 0; i < other.m_counts.size(); ++i)

@@ -78,7 +78,7 @@ class TreeCheck {
         return true;
     }
 
-    // Zones that continue from the previous frame come first, each inside the one before.
+    // Zones that continue from the previous frame come first, each inside the previous one.
     bool enters(const Zone &zone, std::size_t position)
     {
         if (zone.begins())
@@ -145,12 +145,13 @@ class FragmentCheck {
     CrossingZones m_before, m_entering, m_leaving;
 };
 
-// What the zones of each site take in a tree: all of them, and those inside no other of the site.
+// The time of the zones of each site in a tree: of all zones, and of those inside no other zone of
+// the site.
 void addTimes(const Chunk &chunk, const TreeSpan &tree, std::vector<SiteTotal> &totals)
 {
     const ZoneColumns &zones = chunk.zones;
     std::vector<std::uint32_t> around;              // sites, by depth
-    std::vector<std::uint32_t> open(totals.size()); // by site: how often it is there
+    std::vector<std::uint32_t> open(totals.size()); // by site: how many are open
     for (std::size_t i = tree.firstZone; i < tree.firstZone + tree.zoneCount; ++i) {
         for (; around.size() > zones.depth[i]; around.pop_back())
             --open[around.back()];

@@ -43,7 +43,7 @@ std::optional<std::size_t> StreamVerifier::chunkAt(const MessageView &message) c
     const auto found =
         std::ranges::lower_bound(chunks, message.offset, {}, &ChunkSummary::byteOffset);
     if (found == chunks.end() || found->byteOffset != message.offset)
-        return {}; // left out and reported when the capture was opened
+        return {}; // skipped and reported when the capture was opened
     return static_cast<std::size_t>(found - chunks.begin());
 }
 
@@ -78,7 +78,7 @@ void StreamVerifier::take(const Result<UnknownMessage> & /*unknown*/,
     ++m_result.checked.unknownMessages;
 }
 
-// Opening has reported the stretches with lost chunks; in a long file it has not read the rest.
+// Opening has reported the stretches with lost chunks; in a long file, it has not read the rest.
 void StreamVerifier::takeBroken(BrokenStretch stretch)
 {
     m_gaps = true;
@@ -190,7 +190,7 @@ void StreamVerifier::compareTotals(const IndexMessage &index, const MessageView 
         const auto ownFrames = frames.first(entry.frameCount);
         totals = totals.subspan(entry.siteCount);
         frames = frames.subspan(entry.frameCount);
-        if (!seen.checked) // can't be decoded, which has been reported
+        if (!seen.checked) // can't be decoded, which was already reported
             entry.siteCount = 0;
         else
             m_result.checked.siteTotals += ownTotals.size();
@@ -210,7 +210,7 @@ void StreamVerifier::take(const Result<EndMessage> &end, const MessageView &mess
     if (m_gaps)
         return;
     m_totals.offset = message.offset;
-    m_totals.leftOut = end->leftOut; // nothing else tells
+    m_totals.leftOut = end->leftOut; // nothing else contains this
     if (*end != m_totals)
         addDamage("the end message does not match the capture", message.offset);
 }

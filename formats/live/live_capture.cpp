@@ -33,7 +33,7 @@ class LiveCapture::Chunks {
 
   private:
     std::filesystem::path m_path; // the original name; the file stays open if it is renamed
-    mutable std::mutex m_mutex;   // for the next one
+    mutable std::mutex m_mutex;   // for the next member
     mutable std::ifstream m_file;
     std::shared_ptr<ChunkCache> m_cache;
     ChunkCache::Owner m_owner;

@@ -80,7 +80,7 @@ Status LiveStream::take(std::span<const std::byte> bytes, MessageSink &sink)
             return status;
         at += size;
     }
-    if (at > 0) // moved only once, not for each of the many pieces of a large message
+    if (at > 0) // moved only once, instead of for each piece of a large message
         std::memmove(buffer, buffer + at, m_size - at);
     m_size -= at;
     return {};
@@ -212,7 +212,7 @@ Status LiveClient::open(const system::Address &address, int timeoutMs)
         if (local) {
             m_socket = *std::move(local);
         } else if (const auto listens = system::parseAddress(own->address)) {
-            // Others may listen at the address as it was typed: its token is for the program alone.
+            // Others may listen at the address as typed, and the token must reach only the program.
             target = *listens;
             token = own->token;
         }

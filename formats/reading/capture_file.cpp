@@ -41,7 +41,7 @@ Error noCapture(std::span<const std::byte> stream)
 
 struct Start {
     SessionInfo session;
-    std::uint64_t firstMessage = 0; // behind the header
+    std::uint64_t firstMessage = 0; // after the header
     std::optional<Damage> damage;
 };
 
@@ -70,8 +70,8 @@ Result<Start> readStart(std::span<const std::byte> stream)
 }
 
 // Opens a stream without decoding chunks, in the first of three ways that works: by the indexes,
-// which needs the end of the stream; by walking over all messages; for long streams by the indexes
-// that are whole, walking only over the rest. A stream of at most scanBytes is read completely, and
+// which requires the end of the stream; by walking over all messages; for long streams, by the
+// intact indexes, walking only over the rest. A stream of at most scanBytes is read completely, and
 // all damage in it is reported. Error: BadInput (not a capture), TooNew, Cancelled; without a
 // place.
 Result<StreamContents> readContents(std::span<const std::byte> stream, std::size_t scanBytes,
@@ -136,7 +136,7 @@ Result<std::shared_ptr<const CaptureFile>> CaptureFile::open(std::unique_ptr<Str
     auto contents = readContents(bytes->view(), options.scanBytes, task);
     if (!contents)
         return contents.error();
-    // approximately: what opening has read is not needed again
+    // Approximately: the bytes read by opening are not needed again.
     bytes->wasRead(bytes->view().size());
     return std::shared_ptr<const CaptureFile>(
         new CaptureFile(std::move(bytes), std::move(*contents), std::move(source), options));

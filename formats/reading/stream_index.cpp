@@ -120,8 +120,7 @@ Result<std::vector<IndexMessage>> indexChain(std::span<const std::byte> stream,
         if (at >= behind)
             return brokenIndex();
         const auto message = messageAt(stream, at);
-        // Indexes must not overlap: verifying nested ones would cost their checksums again and
-        // again.
+        // Indexes must not overlap: verifying nested ones would compute their checksums repeatedly.
         if (!message || message->kind != MessageKind::Index || message->bytes.size() > behind - at)
             return brokenIndex();
         auto index = readIndex(*message, IndexDetail::Chunks);

@@ -22,7 +22,7 @@ struct FoundIndex {
     std::uint64_t end = 0;
     IndexMessage message;
 
-    // Of the first chunk in it.
+    // The offset of the first chunk in it.
     [[nodiscard]] std::uint64_t firstOffset() const
     {
         return message.chunks.empty() ? offset : message.chunks.front().offset;
@@ -62,9 +62,9 @@ class Planner {
 
     std::span<const std::byte> m_stream;
     std::uint64_t m_first;
-    std::uint64_t m_open; // everything from here is in m_pieces
+    std::uint64_t m_open; // everything after this is in m_pieces
     Task m_task;
-    // limits the checksums spent on bytes that only look like an index
+    // Limits the checksums computed for bytes that only look like an index.
     std::uint64_t m_checksumBudget;
     std::vector<StreamPiece> m_pieces; // last first
 };

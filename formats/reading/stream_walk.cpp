@@ -48,7 +48,7 @@ class Walk {
     ContentsBuilder m_builder;
     std::vector<BrokenStretch> m_stretches;
     std::vector<ChunkEntry> m_indexed;
-    std::size_t m_damageBeforeGap = 0; // damage from here on is after the last intact chunk
+    std::size_t m_damageBeforeGap = 0; // later damage is after the last intact chunk
     LeftOut m_leftOut;
     bool m_ended = false;
     bool m_trailing = false;
@@ -94,7 +94,7 @@ void Walk::takeBroken(BrokenStretch stretch)
               stretch.begin);
 }
 
-// Another capture or something else after the end is reported once.
+// Another capture or other bytes after the end are reported once.
 void Walk::takeTrailing(std::uint64_t offset)
 {
     if (!m_trailing)

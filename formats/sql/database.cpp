@@ -48,7 +48,7 @@ class SqliteStatement final : public Statement {
             return true;
         case SQLITE_DONE:
             return false;
-        default: // interrupted, or by a value that was being computed
+        default: // interrupted, possibly by a value being computed
             if (m_scan.stopRequested())
                 return Task::cancelled();
             return Error{
@@ -175,7 +175,7 @@ class SqliteDatabase final : public Database {
     AnswerSources m_sources;
     CaptureTables m_main;
     std::vector<std::unique_ptr<Attached>> m_attached;
-    Connection m_connection; // closed before all else is destroyed
+    Connection m_connection; // closed before everything else is destroyed
 };
 
 Status SqliteDatabase::connect()
@@ -217,7 +217,7 @@ void SqliteDatabase::allowNothingElse()
 
 Status SqliteDatabase::attach(const std::string &name, std::shared_ptr<const Capture> capture)
 {
-    constexpr std::size_t kMost = 10; // as SQLite is built
+    constexpr std::size_t kMost = 10; // SQLite's compiled-in limit
     if (m_attached.size() == kMost)
         return Error{ErrorCode::BadInput, "at most 10 captures can be attached", name};
     if (name.empty() || name.find('\0') != std::string::npos)
@@ -242,7 +242,7 @@ Status SqliteDatabase::attach(const std::string &name, std::shared_ptr<const Cap
     return status;
 }
 
-// Those that a query can call. Changes what SQLite says of the last error.
+// The functions available to a query. Changes SQLite's last error.
 std::set<std::string> functionNames(sqlite3 *connection)
 {
     std::set<std::string> names;
@@ -272,7 +272,7 @@ std::set<std::string> tableNames()
     return names;
 }
 
-// "; did you mean 'frames'?" for a misspelt table, column or function; empty: nothing is like it.
+// "; did you mean 'frames'?" for a misspelt table, column or function; empty if nothing is similar.
 std::string meantBy(const std::string &message, sqlite3 *connection)
 {
     std::set<std::string> known;
@@ -282,7 +282,7 @@ std::string meantBy(const std::string &message, sqlite3 *connection)
         known = columnNames();
     else if (message.starts_with("no such function: "))
         known = functionNames(connection);
-    // Without that of a capture or table in front of it.
+    // Without the name of a capture or table before it.
     const std::string name = message.substr(message.find_last_of(" .") + 1);
     const auto meant = similarNames(name, std::vector(known.begin(), known.end()));
     return meant.empty() ? std::string() : "; did you mean '" + meant.front() + "'?";
@@ -306,7 +306,7 @@ Error SqliteDatabase::errorIn(std::string_view text, std::size_t at) const
     return {ErrorCode::BadInput, "SQL: " + message, place};
 }
 
-// The same statement, faster; null: it is not of that kind.
+// The same statement, but faster; null if it is not of that kind.
 Compiled SqliteDatabase::putToSums(std::string_view statement) const
 {
     const auto text = putToZoneSums(statement, m_main.all());

@@ -110,7 +110,7 @@ class EventCursor final : public Cursor {
     const EventTable::Content &m_content;
     Interval m_frames;
     std::shared_ptr<const Chunk> m_chunk;
-    mutable std::optional<CpuUsers> m_cpuUsers; // made when a row asks for them
+    mutable std::optional<CpuUsers> m_cpuUsers; // created when a row needs them
     std::size_t m_next = 0;                     // chunk
     std::size_t m_end = 0;
     std::size_t m_i = 0;

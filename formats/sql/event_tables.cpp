@@ -246,7 +246,7 @@ constexpr auto usageOf = [](const EventRow &row) -> const ThreadUsage & {
     return row.chunk.extras.usage[row.i];
 };
 
-// NULL where the part is not known.
+// NULL if this part is unknown.
 template <auto Member, std::uint8_t Part>
 void putUsage(const EventRow &row, sqlite3_context *out)
 {

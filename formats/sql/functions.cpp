@@ -16,10 +16,10 @@ namespace zoe::sql {
 
 namespace {
 
-constexpr std::size_t kMostValues = 1U << 25; // of one median: 256 MiB
+constexpr std::size_t kMostValues = 1U << 25; // per median: 256 MiB
 constexpr double kMedian = 50;
 
-// The values of one group. SQLite owns the pointer to it, in memory that it has zeroed.
+// The values of one group. SQLite owns the pointer to it, in zeroed memory.
 struct Values {
     std::vector<double> all;
     double percent = kMedian;
@@ -37,7 +37,7 @@ Values *valuesOf(sqlite3_context *context, bool make)
     return *slot;
 }
 
-// Nothing may be thrown through SQLite.
+// No exception may pass through SQLite.
 template <class Work>
 void guarded(sqlite3_context *context, Work work)
 {
@@ -81,7 +81,7 @@ void finishPercentile(sqlite3_context *context)
     });
 }
 
-// Welford's, so that large times with small differences keep their digits.
+// Welford's algorithm, so that large times with small differences keep their precision.
 struct Spread {
     std::int64_t count;
     double mean;
@@ -151,7 +151,7 @@ Status addFunctions(sqlite3 *connection, const Matcher &matcher)
     using Call = void (*)(sqlite3_context *, int, sqlite3_value **);
     using Finish = void (*)(sqlite3_context *);
     const auto add = [&](const char *name, int arguments, Call call, Call step, Finish finish) {
-        // Nothing is changed through the pointer.
+        // The pointer is not used for changes.
         return sqlite3_create_function_v2(connection, name, arguments, kPure,
                                           const_cast<Matcher *>(&matcher), call, step, finish,
                                           nullptr) == SQLITE_OK;

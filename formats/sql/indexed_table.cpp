@@ -52,7 +52,7 @@ using IndexedColumn = ValueColumn<IndexedRow>;
 
 constexpr auto frameOf = [](const IndexedRow &row) { return row.capture.frames()[row.i]; };
 
-// Null if the frame is missing: nothing is known about it.
+// Null if the frame is missing.
 template <auto Get>
 void putKnown(const IndexedRow &row, sqlite3_context *out)
 {
@@ -188,7 +188,7 @@ constexpr auto stackOf = [](const IndexedRow &row) -> const CallStack & {
     return row.capture.callStacks()[row.i];
 };
 
-// The address of the innermost call; null: it has none.
+// The address of the innermost call; null if it has none.
 template <auto Get>
 void putAddress(const IndexedRow &row, sqlite3_context *out)
 {
@@ -227,7 +227,7 @@ void putStackFunction(const IndexedRow &row, sqlite3_context *out)
     putText(out, namesOfAddress(row.capture, stackOf(row).address).back());
 }
 
-// As folded stacks have it.
+// In the format of folded stacks.
 void putStackPath(const IndexedRow &row, sqlite3_context *out)
 {
     std::string path;

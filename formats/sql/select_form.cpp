@@ -7,18 +7,18 @@ namespace zoe::sql {
 
 namespace {
 
-// Words that only statements of another form need.
+// Keywords of statements with another form.
 constexpr std::array<std::string_view, 14> kForeign{
     "union", "intersect", "except", "over",  "filter",  "window",  "with",
     "left",  "right",     "full",   "outer", "natural", "indexed", "values"};
 
-// In expressions, beside names.
+// Keywords in expressions that are not names.
 constexpr std::array<std::string_view, 24> kOperators{
     "and",    "or",      "not",  "in",   "is",    "null",  "like", "glob",
     "regexp", "between", "case", "when", "then",  "else",  "end",  "escape",
     "isnull", "notnull", "asc",  "desc", "nulls", "first", "last", "exists"};
 
-// SQLite has them for the number of a row in every table that has no column of that name.
+// SQLite uses these for the row number in every table without a column of that name.
 constexpr std::array<std::string_view, 3> kRowNumbers{"rowid", "oid", "_rowid_"};
 
 bool isAnyOf(std::span<const std::string_view> words, const SqlToken &token)
@@ -181,8 +181,8 @@ std::size_t SelectForm::readSource(std::size_t i, Tables tables)
     return (hasAlias ? alias : name) + 1;
 }
 
-// What is between two tables, with its condition before the second one is read: behind it; 0: not
-// understood.
+// Reads the join between two tables, up to the second table. Returns the position after it; 0: not
+// recognised.
 std::size_t SelectForm::readJoin(std::size_t i)
 {
     const std::size_t end = m_clauses[From].end;
@@ -229,7 +229,7 @@ void SelectForm::readItems()
 {
     for (TokenRange item : split(m_clauses[Items], ",")) {
         std::string alias;
-        // SQLite takes texts for aliases, too.
+        // SQLite accepts texts as aliases, too.
         if (item.size() > 1 && (m_tokens[item.end - 1].isName() ||
                                 m_tokens[item.end - 1].kind == SqlToken::Kind::Text)) {
             const SqlToken &last = m_tokens[item.end - 1];
@@ -273,7 +273,7 @@ std::vector<std::vector<SelectForm::Reference>> SelectForm::shared() const
             known->push_back(joined);
             continue;
         }
-        // SQLite compares with the first table that has the column.
+        // SQLite uses the first table that has the column.
         const auto first = std::ranges::find_if(
             m_sources, [&](const Source &source) { return source.hasColumn(joined.column); });
         shared.push_back(

@@ -29,7 +29,7 @@ Interval ofInteger(Comparison comparison, std::int64_t value)
     return {};
 }
 
-// The whole numbers that compare this way with the number; all, if it is huge.
+// The integers that compare in this way with the number; all if it is huge.
 Interval ofReal(Comparison comparison, double value)
 {
     constexpr double kSafe = 9.0e18; // below 2^63
@@ -78,7 +78,7 @@ Interval Bounds::interval(int column) const
         case SQLITE_FLOAT:
             interval.intersect(ofReal(narrowing.comparison, sqlite3_value_double(value)));
             break;
-        case SQLITE_NULL: // compares with nothing
+        case SQLITE_NULL: // never matches
             return kNothing;
         default:
             break;

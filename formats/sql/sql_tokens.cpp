@@ -10,7 +10,7 @@ namespace {
 
 constexpr auto kEnd = std::string_view::npos;
 
-// The longer ones first.
+// Longer ones first.
 constexpr std::array<std::string_view, 25> kSymbols{
     "->>", "<=", ">=", "<>", "!=", "==", "<<", ">>", "||", "->", "<", ">", "=",
     "(",   ")",  ",",  ".",  "+",  "-",  "*",  "/",  "%",  "&",  "|", "~"};
@@ -20,7 +20,7 @@ bool isDigit(char c)
     return c >= '0' && c <= '9';
 }
 
-// Letters of other alphabets too.
+// Including letters of other alphabets.
 bool isWordPart(char c)
 {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_' || c == '$' || isDigit(c) ||
@@ -85,7 +85,7 @@ class Lexer {
         return from;
     }
 
-    // What is between quotes, if there are none in it.
+    // The text between quotes, unless it contains quotes.
     [[nodiscard]] std::optional<SqlToken> quoted(SqlToken::Kind kind, char end) const
     {
         const std::size_t close = rest().find(end, 1);
@@ -95,7 +95,7 @@ class Lexer {
         return SqlToken{kind, rest().substr(0, close + 1), lowerCase(rest().substr(1, close - 1))};
     }
 
-    // With everything that may belong to it: who needs its value looks whether it is one.
+    // Including all characters that may belong to it; users of the value check whether it is valid.
     [[nodiscard]] SqlToken number() const
     {
         std::size_t end = 0;

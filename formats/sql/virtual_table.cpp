@@ -115,7 +115,8 @@ bool inOrder(const SqlTable &table, const sqlite3_index_info &info)
 
 constexpr char kFirstColumn = '!';
 constexpr int kHexDigits = 16;
-// Of the rows, those that meet a condition that SQLite alone looks at; it has no guess of its own.
+// The share of rows that meet a condition which only SQLite checks; SQLite has no estimate of its
+// own.
 constexpr double kMeetCondition = 0.3;
 
 // idxStr: the columns used in hexadecimal, then two characters per narrowing, '!' + column and the
@@ -137,7 +138,7 @@ int planScan(sqlite3_vtab *vtab, sqlite3_index_info *info)
                 continue;
             const Column &column = table.columns()[static_cast<std::size_t>(constraint.iColumn)];
             if (column.isExact && constraint.usable == 0)
-                return SQLITE_CONSTRAINT; // another plan has it
+                return SQLITE_CONSTRAINT; // another plan uses it
             if (constraint.usable == 0)
                 continue;
             if (!column.narrows || std::string_view(sqlite3_vtab_collation(info, i)) != "BINARY") {
@@ -221,7 +222,7 @@ int rowIdOf(sqlite3_vtab_cursor *cursor, sqlite3_int64 *out)
     return SQLITE_OK;
 }
 
-// Not the same function as xConnect: with that, SQLite would make each module a table, too.
+// Must differ from xConnect; otherwise SQLite would also make each module a table.
 int createTable(sqlite3 *connection, void *aux, int count, const char *const *words,
                 sqlite3_vtab **out, char **message)
 {
@@ -288,7 +289,7 @@ Status addHiddenTable(sqlite3 *connection, const SqlTable &table, const Scan &sc
     const std::string module = moduleName(schema, table.name());
     int code = addModule(connection, table, scan, module, kHiddenModule);
     if (code == SQLITE_OK) {
-        // SQLite makes the table when it is first named; a statement may not.
+        // SQLite creates the table when it is first named, which a statement may not do.
         char *const statement = sqlite3_mprintf("SELECT 1 FROM \"%w\" LIMIT 0", module.c_str());
         code = statement ? sqlite3_exec(connection, statement, nullptr, nullptr, nullptr)
                          : SQLITE_NOMEM;

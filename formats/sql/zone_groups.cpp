@@ -60,7 +60,7 @@ void ZoneGroups::selectRows(const Chunk &chunk, const TreeSpan &span, const Zone
     }
 }
 
-// Most zones are of few groups, so that the map is rarely asked.
+// Most zones belong to a few groups, so the map is rarely used.
 void ZoneGroups::groupRows(const ZoneColumns &zones, ZoneGroupKey key)
 {
     if (key != m_tree || m_round == 0) {

@@ -19,7 +19,7 @@ namespace {
 
 using Reference = SelectForm::Reference;
 
-// Of one row, the same whenever they are asked.
+// Functions of one row, with the same result each time.
 constexpr std::array<std::string_view, 28> kFunctions{
     "abs",   "cast",   "ceil", "coalesce", "floor",  "format", "format_ns",
     "glob",  "ifnull", "iif",  "instr",    "length", "like",   "lower",
@@ -28,7 +28,7 @@ constexpr std::array<std::string_view, 28> kFunctions{
 
 constexpr std::array<std::string_view, 6> kSums{"count", "sum", "total", "avg", "min", "max"};
 
-// What many zones share.
+// Columns that many zones share.
 constexpr std::array<std::string_view, 9> kShared{"frame",          "thread",       "site",
                                                   "function",       "depth",        "calls",
                                                   "continues_from", "continues_to", "still_open"};
@@ -57,7 +57,7 @@ std::vector<SqlToken>::const_iterator afterExplain(const std::vector<SqlToken> &
     return isOfPlan ? word + 2 : word;
 }
 
-// Its key has one row for each value.
+// Whether the table has exactly one row for each value of this column.
 bool isKey(const SqlTable &table, std::string_view column)
 {
     return table.key() >= 0 &&
@@ -75,7 +75,7 @@ class ZoneQuery {
     std::optional<std::string> onSums();
 
   private:
-    // Conditions on rows; terms of groups; and what is shown of groups.
+    // Conditions on rows; terms of groups; and results shown for groups.
     enum class Place { Rows, Groups, Results };
 
     struct Edit {
@@ -92,7 +92,7 @@ class ZoneQuery {
     [[nodiscard]] std::optional<TokenRange> groupTerm(TokenRange term) const;
     bool checkResults();
 
-    // With the columns that are equal to those of zones in their place.
+    // Replaces columns that are equal to columns of zones by these.
     [[nodiscard]] Resolved resolve(std::size_t i) const;
     [[nodiscard]] Reference canonical(const Reference &reference) const;
     [[nodiscard]] bool isOfZones(const Reference &reference) const
@@ -104,10 +104,10 @@ class ZoneQuery {
     bool checkCondition(TokenRange range);
     bool joinsByKey(TokenRange range);
     bool comparesWithNumber(TokenRange range);
-    [[nodiscard]] std::size_t numberEnd(std::size_t i) const; // i: no number that is exact
+    [[nodiscard]] std::size_t numberEnd(std::size_t i) const; // i if there is no exact number
     bool checkExpression(TokenRange range, Place place);
     bool checkResult(TokenRange range);
-    // These return what is behind; 0: it is not understood.
+    // These return the position after what they read; 0: not recognised.
     std::size_t checkSubquery(std::size_t i, Place place) const;
     std::size_t checkName(std::size_t i, Place place);
     std::size_t checkSum(std::size_t i, std::size_t close);
@@ -124,7 +124,7 @@ class ZoneQuery {
     std::string_view m_text;
     const SelectForm &m_form;
     std::size_t m_zones;                                  // the source
-    std::vector<std::pair<Reference, Reference>> m_equal; // the second one is of zones
+    std::vector<std::pair<Reference, Reference>> m_equal; // the second one belongs to zones
     std::set<Reference> m_groups;
     std::vector<TokenRange> m_groupTerms;
     bool m_hasSums = false;
@@ -136,7 +136,7 @@ std::optional<std::string> ZoneQuery::onSums()
     if (namesSums() || !readShared())
         return {};
     const auto conditions = m_form.conditions();
-    for (const TokenRange condition : conditions) { // they tell which columns are equal
+    for (const TokenRange condition : conditions) { // they determine which columns are equal
         joinsByKey(condition);
         keepWhole(condition);
     }
@@ -147,7 +147,8 @@ std::optional<std::string> ZoneQuery::onSums()
     return rewritten();
 }
 
-// Names of columns that zone_sums has in addition to those of zones would mean something else.
+// Whether it uses columns that zone_sums has in addition to those of zones, which would have
+// another meaning.
 bool ZoneQuery::namesSums() const
 {
     return std::ranges::any_of(m_form.tokens(), [&](const SqlToken &token) {
@@ -160,7 +161,7 @@ bool ZoneQuery::readShared()
 {
     for (const std::vector<Reference> &equal : m_form.shared()) {
         const Reference ofZones{m_zones, equal.front().column};
-        // SQLite would compare with the next table that has the column.
+        // SQLite would use the next table that has the column.
         if (m_form.sources()[m_zones].hasColumn(ofZones.column) && !isIn(kShared, ofZones.column))
             return false;
         if (std::ranges::find(equal, ofZones) == equal.end())
@@ -200,7 +201,7 @@ bool ZoneQuery::followsFromGroup(const Reference &reference) const
     });
 }
 
-// zones.frame = f.frame, where the other table has one row for each.
+// zones.frame = f.frame, if the other table has one row for each.
 bool ZoneQuery::joinsByKey(TokenRange range)
 {
     const auto left = m_form.resolve(range.begin);
@@ -291,7 +292,8 @@ bool ZoneQuery::readGroups()
     return true;
 }
 
-// Itself, or the item whose number or alias it is. Columns come before aliases.
+// The term itself, or the item to which its number or alias refers. Columns take precedence over
+// aliases.
 std::optional<TokenRange> ZoneQuery::groupTerm(TokenRange term) const
 {
     const auto &items = m_form.items();
@@ -327,7 +329,7 @@ bool ZoneQuery::checkResults()
         if (term.size() > 1 &&
             (m_form.isWord(term.end - 1, "asc") || m_form.isWord(term.end - 1, "desc")))
             --term.end;
-        // Here aliases come before columns.
+        // Here, aliases take precedence over columns.
         const bool isNamed = term.size() == 1 && m_form.isAlias(m_form.tokens()[term.begin]);
         if (!isNamed && !checkResult(term))
             return false;
@@ -354,7 +356,8 @@ bool ZoneQuery::checkExpression(TokenRange range, Place place)
         else if (token.isSymbol("*") && (i == range.begin || i + 1 == range.end))
             return false; // all columns
         else if (m_form.isSymbol(i + 1, "."))
-            i = token.isName() ? checkName(i, place) : 0; // a table may be called like an operator
+            i = token.isName() ? checkName(i, place)
+                               : 0; // a table may have the name of an operator
         else if (token.isName() && !isOperator(token))
             i = checkName(i, place);
         else
@@ -377,7 +380,7 @@ std::size_t ZoneQuery::checkSubquery(std::size_t i, Place place) const
         return token.kind == SqlToken::Kind::Quoted ||
                (m_form.isAlias(token) && !isIn(kShared, token.name));
     };
-    // Of EXISTS, SQLite may make a join, with conditions of the statement itself.
+    // SQLite may turn EXISTS into a join, with conditions of the outer statement.
     const bool isExists = i > 0 && m_form.isWord(i - 1, "exists");
     for (std::size_t at = i; at < end; ++at) {
         if (couldChange(m_form.tokens()[at]) || (isExists && m_form.isWord(at, "or")))
@@ -390,7 +393,7 @@ std::size_t ZoneQuery::checkName(std::size_t i, Place place)
 {
     const SqlToken &token = m_form.tokens()[i];
     if (token.isWord("as") || token.isWord("collate"))
-        return i + 2; // a type or an order
+        return i + 2; // a type or a collation
     if (m_form.isSymbol(i + 1, "(")) {
         if (token.kind != SqlToken::Kind::Word)
             return 0;
@@ -430,11 +433,13 @@ std::size_t ZoneQuery::checkSum(std::size_t i, std::size_t close)
         return 0;
     const Reference &reference = resolved->first;
     const bool isShared = !isOfZones(reference) || isIn(kShared, reference.column);
-    // These are the same for few rows as for many.
+    // The result is the same for few rows as for many.
     const bool isOfValues = isDistinct || function == "min" || function == "max";
     if (isOfZones(reference) && !isDistinct) {
         if (function == "count")
-            return reference.column == "parent" ? 0 : becomes(count); // no other may be missing
+            return reference.column == "parent"
+                       ? 0
+                       : becomes(count); // no other argument may be missing
         if (isSumsColumn(ZoneSumsTable::sum(reference.column)))
             return becomes(sumOf(function, reference.column));
     }
@@ -471,16 +476,16 @@ bool ZoneQuery::hasOr(TokenRange condition) const
 {
     for (std::size_t i = condition.begin; i < condition.end; ++i) {
         if (m_form.isSymbol(i, "(") && m_form.isWord(i + 1, "select"))
-            i = m_form.closing(i); // conditions of its own
+            i = m_form.closing(i); // with separate conditions
         else if (m_form.isWord(i, "or"))
             return true;
     }
     return false;
 }
 
-// For an OR, SQLite can read the table once for each part, and recognises rows that it has already
-// met by their numbers. Rows of zone_sums have other numbers each time. HAVING is included because
-// SQLite moves conditions from there to WHERE.
+// For an OR, SQLite may read the table once for each part, and recognise repeated rows by their
+// numbers. Rows of zone_sums have different numbers each time. HAVING is included because SQLite
+// moves conditions from there to WHERE.
 void ZoneQuery::keepWhole(TokenRange condition)
 {
     if (!hasOr(condition))

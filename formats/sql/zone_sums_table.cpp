@@ -48,7 +48,7 @@ constexpr std::array<const char *, kZoneMeasures> kMeasureNames{
     "start_ns", "end_ns",         "duration_ns",  "self_ns",    "depth",
     "calls",    "continues_from", "continues_to", "still_open", "frame"};
 
-// With the names that the columns point to.
+// The columns, and the names that they point to.
 struct Columns {
     std::vector<std::string> names;
     std::vector<Column> all;
@@ -81,7 +81,7 @@ void putSum(sqlite3_context *out, Int128 sum)
     if (whole == sum)
         putNumber(out, whole);
     else
-        sqlite3_result_error(out, "integer overflow", -1); // as sum() has it
+        sqlite3_result_error(out, "integer overflow", -1); // like sum()
 }
 
 class ZoneSumsCursor final : public Cursor {
@@ -171,11 +171,11 @@ void ZoneSumsCursor::groupBy(std::uint64_t columnsUsed)
     }
 }
 
-// The groups of the next chunks: of all that are left, unless there are very many groups.
+// Sums the groups of the next chunks: of all remaining ones, unless there are very many groups.
 void ZoneSumsCursor::sumMore()
 {
     constexpr std::size_t kManyGroups = 65'536;
-    constexpr std::size_t kChunksOfAWorker = 8; // in a turn: what it finds is held
+    constexpr std::size_t kChunksOfAWorker = 8; // per turn, because its results are kept in memory
     const std::size_t count = m_run->chunks().size();
     m_groups.clear();
     while (m_nextChunk < count && m_groups.size() < kManyGroups && !m_scan.stopRequested())
@@ -191,11 +191,11 @@ void ZoneSumsCursor::sumChunks(std::size_t end)
     std::vector<std::size_t> positions(end - m_nextChunk);
     std::iota(positions.begin(), positions.end(), m_nextChunk);
     std::vector<std::uint8_t> isRead(positions.size(), 0);
-    // What can't be read is counted by the scan.
+    // The scan counts unreadable chunks.
     (void)m_run->forSome(positions, m_scan.part(m_nextChunk, end, m_run->chunks().size()),
                          [&](std::size_t worker, std::size_t i, const Chunk &chunk) {
                              isRead[i - m_nextChunk] = 1;
-                             // As of the table zones: a chunk with a different number of zones is
+                             // As in the table zones, a chunk with a different number of zones is
                              // broken.
                              if (chunk.zones.size() == all[m_run->chunks()[i]].zoneCount)
                                  m_ofWorkers[worker].add(chunk, m_filter);
@@ -236,7 +236,7 @@ void ZoneSumsCursor::column(sqlite3_context *out, int column) const
         return putFlag(out, (key.flags & kStillOpen) != 0);
     case SumsColumn::Count:
         return putNumber(out, m_groups.zones(group));
-    // What was compared with: should SQLite compare again, it matches.
+    // The compared value, so that the row matches if SQLite compares again.
     case SumsColumn::IfStart:
         return putNumber(out, m_filter.starts().least);
     case SumsColumn::IfDuration:
@@ -277,7 +277,7 @@ std::span<const Column> zoneSumsColumns()
     return columns.all;
 }
 
-// All zones of the frames are read, whatever else is asked for; few rows come of them.
+// All zones of the frames are read in any case; the result has few rows.
 Estimate ZoneSumsTable::estimate(std::span<const Narrowing> narrowings) const
 {
     constexpr double kFind = 100;

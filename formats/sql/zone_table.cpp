@@ -110,7 +110,7 @@ void ZoneCursor::filter(const Bounds &bounds, std::uint64_t columnsUsed)
     else if (parents.least == parents.most)
         narrowToChildrenOf(parents.least);
     m_all = m_filter.matchesAll();
-    m_zones.intersect({0, m_numbers.count() - 1}); // allows differences
+    m_zones.intersect({0, m_numbers.count() - 1}); // allows subtraction
     m_firstChunk = m_nextChunk = firstChunk();
     m_endChunk = endChunk();
     atEnd = m_zones.empty() || m_filter.empty();

@@ -36,7 +36,7 @@ std::string demangled(const char *name)
     return text ? withoutParameters(text.get()) : name;
 }
 
-// The name of a function, also of an inlined one: its own or that of what it stands for.
+// The name of a function or an inlined function: its own, or that of its declaration.
 std::string nameOfDie(Dwarf_Die &die)
 {
     Dwarf_Attribute attribute;
@@ -137,7 +137,7 @@ class CodeFile::Impl {
     {
         return -1;
     }
-    // Nothing but the file that was given: no search, and no network.
+    // Uses only the given file: no search, and no network.
     static int findDebugFile(Dwfl_Module *, void **user, const char *, Dwarf_Addr, const char *,
                              const char *, GElf_Word, char **name)
     {
@@ -161,7 +161,7 @@ class CodeFile::Impl {
         return name != nullptr && *name != '\0' ? name : nullptr;
     }
 
-    // Compilers other than GCC leave the table out that libdw looks addresses up in.
+    // Compilers other than GCC omit the table in which libdw looks up addresses.
     Dwarf_Die *unitAt(Dwarf_Addr at, Dwarf_Addr &bias)
     {
         if (Dwarf_Die *const unit = dwfl_module_addrdie(m_module, at, &bias))
@@ -245,7 +245,7 @@ class CodeFile::Impl {
                 setCallSite(*inlined, unit, function);
             inlined = &die;
             if (dwarf_tag(&die) == DW_TAG_subprogram)
-                return; // what it is declared in is no caller
+                return; // a declaration's parent is not a caller
         }
     }
 

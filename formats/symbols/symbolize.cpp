@@ -19,7 +19,7 @@ bool isHexadecimal(const std::string &text)
         text, [](char c) { return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f'); });
 }
 
-// Names from a capture become parts of paths: nothing but the last part of one may do so.
+// Names from a capture become parts of paths: only the last component may be used.
 Path fileNameOf(const CodeModule &module)
 {
     const Path name = Path(module.path).filename();
@@ -55,7 +55,7 @@ Candidates candidatesOf(const CodeModule &module, const SymbolOptions &options)
     return result;
 }
 
-// The first that is of the same build.
+// The first file of the same build.
 std::optional<Path> firstOf(const std::vector<Path> &paths, const CodeModule &module, bool &others)
 {
     for (const Path &path : paths) {
@@ -69,7 +69,7 @@ std::optional<Path> firstOf(const std::vector<Path> &paths, const CodeModule &mo
     return {};
 }
 
-// Null: the module says why not.
+// Null: the module's whyNot says why.
 std::unique_ptr<CodeFile> openFor(const CodeModule &module, const SymbolOptions &options,
                                   SymbolizedModule &result)
 {

@@ -172,7 +172,7 @@ class ChunkCopier {
         TimeNs endNs = std::numeric_limits<TimeNs>::max();
     };
 
-    // The times of taken frames that follow each other, with the gaps in between.
+    // The times of consecutive copied frames, with the gaps in between.
     [[nodiscard]] std::vector<Stretch> takenStretches() const
     {
         std::vector<Stretch> result;
@@ -193,7 +193,7 @@ class ChunkCopier {
         return result;
     }
 
-    // What the operating system told is cut where the selection ends; sums can't be cut.
+    // States from the operating system are cut where the selection ends; sums can't be cut.
     void copySystem()
     {
         for (const Stretch &stretch : takenStretches()) {

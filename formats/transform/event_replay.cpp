@@ -257,7 +257,7 @@ void EventReplay::tellSystem()
         }
         return;
     }
-    // CPUs of another machine, or the same time twice.
+    // They are from another machine's CPUs, or the same time twice.
     m_target.report.count(kOtherStolen, m_chunk->extras.stolen.size());
 }
 

@@ -16,7 +16,8 @@ constexpr std::string_view kOverlap = "overlapping frames were cut at the start 
 constexpr std::string_view kOtherCalls = "calls on other threads were not used as frame starts";
 constexpr const char *kOption = "--frames-by";
 
-// Calls use(chunk) for all that can be read. Error: Cancelled, or the first one's if none can.
+// Calls use(chunk) for all readable chunks. Error: Cancelled, or that of the first chunk if none is
+// readable.
 template <class Use>
 Status eachChunk(const Capture &capture, const Task &task, const Use &use)
 {
@@ -42,7 +43,7 @@ struct Span {
     TimeNs endNs = 0;
 };
 
-// Half of them, because parts of a capture may be lost.
+// Half of them are enough, because parts of a capture may be lost.
 bool followOn(const std::vector<Span> &spans)
 {
     std::size_t contiguous = 0;
@@ -51,7 +52,7 @@ bool followOn(const std::vector<Span> &spans)
     return contiguous > 0 && 2 * contiguous >= spans.size() - 1;
 }
 
-// What lies before the capture begins is no frame.
+// The time before the capture starts is not a frame.
 TimeNs begin(const Capture &capture, FramePlan &plan)
 {
     const TimeNs startNs = coveredTime(capture.frames()).startNs;

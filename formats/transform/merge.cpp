@@ -199,7 +199,7 @@ Status Merger::mergeChunk(const Chunk &chunk)
     return weave(&chunk);
 }
 
-// After the main frames, while others continue.
+// After the main frames, while other captures continue.
 Status Merger::mergeBehind(const Task &task)
 {
     TimeNs end = m_markNs;

@@ -29,7 +29,7 @@ Dictionaries withMainSet(const Capture &capture, const FramePlan &plan)
     Dictionaries all = capture.dictionaries();
     if (plan.of)
         all.frameSets[plan.of->value] = plan.set;
-    // Equal sets share an id: one without frames vanishes.
+    // Equal sets share an id, so a set without frames disappears.
     if (!all.frameSets.empty() && !hasMainMarks(capture))
         all.frameSets[0] = plan.set;
     return all;
@@ -65,13 +65,13 @@ class Recutter {
     std::vector<AsyncSpan> m_asyncs; // not written yet
     Report m_report;
     EventReplay m_replay;
-    std::size_t m_piece = 0;                  // of the plan, that is open
-    std::vector<bool> m_isFrame;              // by number of the assembler, and the open one
-    std::optional<TimeNs> m_mainFrameSinceNs; // where a main frame began that limits cut
+    std::size_t m_piece = 0;     // the open piece of the plan
+    std::vector<bool> m_isFrame; // by the assembler's frame number, including the open one
+    std::optional<TimeNs> m_mainFrameSinceNs; // start of a main frame that limits cut
     bool m_finishing = false;
 };
 
-// How many zones of each thread the recording ended.
+// How many zones of each thread were still open at the end of the recording.
 std::vector<std::uint32_t> openAtEnd(const Capture &capture)
 {
     std::vector<std::uint32_t> open(capture.threads().size());
@@ -193,7 +193,7 @@ Status Recutter::run(const Task &task)
     return {};
 }
 
-// The replay has ended them with the capture.
+// The replay closed them at the end of the capture.
 void Recutter::leaveOpen(Chunk &chunk) const
 {
     const FrameIndex last = chunk.firstFrame + static_cast<FrameIndex>(chunk.frames.size() - 1);
@@ -220,7 +220,7 @@ void Recutter::addAsyncs(Chunk &chunk, TimeNs untilNs)
     std::ranges::stable_sort(chunk.extras.asyncs, {}, &AsyncSpan::startNs);
 }
 
-// taken: what is left of the chunk.
+// taken: the copied part of the chunk.
 void Recutter::countBetween(const Chunk &chunk, const Chunk &taken)
 {
     const auto count = [this](const char *what, std::size_t left) {
@@ -296,7 +296,7 @@ Report Recutter::report() const
     Report all = m_plan.report;
     for (const Report *part : {&m_assembler.report(), &m_report}) {
         for (const Note &note : part->notes()) {
-            if (note.what != EventReplay::kNeverLeft) // they have none here either
+            if (note.what != EventReplay::kNeverLeft) // they have no frames here either
                 all.count(note.what, note.count);
         }
     }
@@ -304,7 +304,7 @@ Report Recutter::report() const
     return all;
 }
 
-// The chunks of one file with the description of another one.
+// The chunks of one file with the description of another.
 class RecutCapture final : public Capture {
   public:
     // skipped: frames of the source that can't be read.
@@ -319,7 +319,7 @@ class RecutCapture final : public Capture {
         std::uint64_t known = 0;
         for (const Damage &damage : source.damage)
             known += damage.frames;
-        if (skipped > known) { // as only reading tells
+        if (skipped > known) { // discovered only by reading
             m_info.damage.push_back({std::string(kDamaged), 0, skipped - known, 0});
             m_info.complete = false;
         }

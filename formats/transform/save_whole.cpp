@@ -29,7 +29,7 @@ void renameIds(Chunk &chunk, const IdMap &ids)
     applyAll(chunk.extras.states);
     applyAll(chunk.extras.usage);
     applyAll(chunk.extras.samples);
-    // Threads keep their ids in trees and messages: a writer gives each its own.
+    // Threads keep their ids in trees and messages, because a writer gives each a separate id.
 }
 
 } // namespace

@@ -144,8 +144,8 @@ class Stripper {
                                     dictionaries.codeAddresses.size());
     }
 
-    // An address in a known program says which function it is, so numbers take their place. What
-    // was one function stays one.
+    // An address in a known program identifies a function, so it is replaced by a number. Addresses
+    // of one function stay together.
     static void renameAddresses(std::vector<CodeAddress> &addresses)
     {
         std::map<std::pair<std::string, std::string>, std::size_t> known;
@@ -181,11 +181,11 @@ Result<Report> stripCapture(const Capture &capture, const std::filesystem::path 
     auto writer = CaptureWriter::create(path, session, options.writer);
     if (!writer)
         return writer.error();
-    // Every entry keeps an id of its own: dropped ones have no names to share, renamed ones differ
-    // by number.
+    // Every entry keeps its own id: dropped ones have no names that could be equal, and renamed
+    // ones differ by number.
     const FrameRanges frames = Selection{}.framesOf(capture);
     report.count("missing frames were skipped", capture.frames().size() - frames.count());
-    // Of threads that are not recorded nothing is left without their states.
+    // Unrecorded threads have nothing but their states.
     std::vector<bool> keptThreads;
     for (const Thread &thread : dictionaries.threads)
         keptThreads.push_back(thread.isRecorded() || !stripper.drops(CapturePart::Scheduling));

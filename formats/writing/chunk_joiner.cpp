@@ -14,7 +14,7 @@ void append(std::vector<T> &to, const std::vector<T> &from)
     to.insert(to.end(), from.begin(), from.end());
 }
 
-// Each list is sorted by itself, but a span that ended late may start before others.
+// Each list is sorted, but a span that ended late may start before others.
 template <class T>
 void merge(std::vector<T> &to, const std::vector<T> &from, TimeNs T::*timeNs)
 {

@@ -13,9 +13,9 @@ namespace {
 constexpr std::string_view kFirstLine = "steps 1\n";
 constexpr qint64 kLongestLine = 1024;
 constexpr qint64 kMostUs = 1'000'000'000'000; // 11 days
-constexpr int kLinesPerStep = 4096;           // between two looks at the task
+constexpr int kLinesPerStep = 4096;           // between two checks of the task
 
-// Gives each step to the writer, which makes zones and frames of them.
+// Passes each step to the writer, which makes zones and frames of them.
 class Steps {
   public:
     explicit Steps(CaptureWriter &writer)
@@ -30,7 +30,7 @@ class Steps {
         writer.addFrameSet(frames);
     }
 
-    // false: the line is not understood.
+    // False if the line is not valid.
     bool take(const QList<QByteArray> &words)
     {
         bool isNumber = false;
@@ -113,7 +113,7 @@ Result<ImportResult> StepLog::read(QIODevice &input, const ImportOptions &option
     }
     if (const Status written = steps.finish(); !written)
         return written.error();
-    for (const Note &note : (*writer)->report().notes()) // ends without a begin, and so on
+    for (const Note &note : (*writer)->report().notes()) // ends without a start, and so on
         result.report.count(note.what, note.count);
     return result;
 }

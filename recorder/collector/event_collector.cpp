@@ -112,7 +112,7 @@ Status EventCollector::finish(TimeNs endNs)
     return m_frames.finish(endNs, [this](const Report &report) { return warnings(report); });
 }
 
-// What was lost, for the last frame of the capture.
+// Losses, as warnings for the last frame of the capture.
 std::vector<std::string> EventCollector::warnings(const Report &report) const
 {
     std::vector<std::string> all;
@@ -190,7 +190,7 @@ void EventCollector::note()
 {
     adoptNew();
     for (const std::unique_ptr<Source> &source : m_sources) {
-        // Asked before reading: an ended thread publishes nothing more.
+        // Checked before reading: an ended thread publishes nothing more.
         source->ended = ThreadRegistry::threadHasEnded(*source->buffer);
         source->until = source->buffer->published();
     }
@@ -229,12 +229,13 @@ std::uint64_t EventCollector::collect()
     return (zones() - zonesBefore) * (kEnterBytes + kLeaveBytes);
 }
 
-// The first that has not been taken over. It stays among them until it is: an allocation may fail.
+// The first that has not been taken over. It stays in the list until it is, because an allocation
+// may fail.
 EventBuffer *EventCollector::nextNewcomer()
 {
     if (m_newcomers != nullptr)
         return m_newcomers;
-    // The latest is the first of these.
+    // The list starts with the latest.
     for (EventBuffer *buffer = m_shared.registry.takeNew(); buffer != nullptr;) {
         EventBuffer *const next = std::exchange(buffer->nextInInbox, m_newcomers);
         m_newcomers = std::exchange(buffer, next);
@@ -258,7 +259,7 @@ void EventCollector::adoptNew()
     }
 }
 
-// With its first event: only then is it known whose lane it can continue.
+// Called with its first event, because only then is it known whose lane it can continue.
 void EventCollector::giveLane(Source &source, TimeNs firstNs)
 {
     source.ownName = source.buffer->threadName.data();
@@ -298,7 +299,7 @@ void EventCollector::freeLane(const Source &source)
 {
     m_system.endThread(source.thread);
     m_samples.endThread(source.thread);
-    // What is still open would go on around the zones of the next thread.
+    // Zones that are still open would contain those of the next thread.
     if (source.openZones == 0 && source.movableZones == 0)
         m_freeLanes[source.ownName].push_back({source.thread, source.lastNs, source.sharesLane});
 }
@@ -324,7 +325,7 @@ void EventCollector::takeLosses(const Source &source, std::uint64_t lastTicks)
 void EventCollector::loseZones(ThreadId thread, TimeNs timeNs, std::uint64_t count, const char *why)
 {
     constexpr std::uint64_t kMostAtOnce = UINT32_MAX;
-    m_lostZones += count; // first: there may be no memory for what follows
+    m_lostZones += count; // first, because there may be no memory for the rest
     m_frames.lostZones(thread, timeNs, static_cast<std::uint32_t>(std::min(count, kMostAtOnce)));
     m_frames.message(thread, timeNs, Severity::Warning, std::to_string(count) + why);
 }

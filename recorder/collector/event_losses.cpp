@@ -29,7 +29,7 @@ constexpr std::array<const char *, kEventKinds> kKindNames = {"",
                                                               "bookmarks",
                                                               "deadlines"};
 
-// Nothing: it describes other events, or belongs to one that counts.
+// Not set: it describes other events, or belongs to one that is counted.
 std::optional<EventGroup> groupOf(EventKind kind)
 {
     switch (kind) {

@@ -53,8 +53,8 @@ void EventTranslator::leave(EventSource &source, std::uint64_t ticks)
     source.lastNs = timeNs;
     --source.openZones;
     m_frames.leave(source.thread, timeNs);
-    // A zone of the thread that ends while it runs a fibre is below the fibre's run: that ended
-    // instead, and begins again.
+    // If a zone of the thread ends while it runs a fibre, it is below the fibre's run: that run is
+    // ended instead, and starts again.
     if (source.fibre.valid()) {
         m_frames.leave(source.thread, timeNs);
         m_frames.enter(source.thread, timeNs, source.fibre.run);
@@ -132,9 +132,9 @@ void EventTranslator::markFrame(const EventSource &source, TimeNs timeNs)
     m_frames.frameMark(timeNs);
 }
 
-// Frames of the chosen set that have a beginning and an end may have gaps between them: who opens
-// the capture makes them the main ones (formats/transform/frame_plan.h), which leaves nothing out
-// of the recording. For live viewers and the flight recorder a main frame lasts from one beginning
+// Frames of the chosen set with a start and an end may have gaps between them. The program that
+// opens the capture makes them the main ones (formats/transform/frame_plan.h), which leaves nothing
+// out of the recording. For live viewers and the flight recorder, a main frame lasts from one start
 // to the next; it is flagged as cut, because no mark ends it.
 void EventTranslator::markSet(const EventSource &source, TimeNs timeNs, const SetPayload &event)
 {
@@ -224,7 +224,7 @@ void EventTranslator::finish(TimeNs endNs)
     m_lastMarks.clear();
 }
 
-// A frame that ends on the thread where another one of its set began ends that one, else the
+// If a frame ends on the thread where another one of its set began, it ends that one, otherwise the
 // oldest.
 void EventTranslator::applySetMark(const SetMark &mark)
 {

@@ -77,7 +77,7 @@ FibreLanes::Lane &FibreLanes::newLane(std::string_view name)
     return lane;
 }
 
-// One of a fibre that was left before all that has not been read yet.
+// A lane of a fibre that was left before all unread events.
 std::optional<std::size_t> FibreLanes::takeQuiet()
 {
     if (m_lanes.size() < m_mostOwn)

@@ -21,7 +21,7 @@ char openingOf(char closing)
     return closing == ')' ? '(' : closing == ']' ? '[' : closing == '}' ? '{' : '<';
 }
 
-// The index of the bracket that the one at `close` closes, or npos.
+// The index of the bracket that matches the one at `close`, or npos.
 std::size_t matching(std::string_view text, std::size_t close)
 {
     const char closing = text[close];
@@ -42,7 +42,7 @@ void removeSuffix(std::string_view &text, std::string_view suffix)
         text.remove_suffix(suffix.size());
 }
 
-// Removes what follows the parameters: "[with T = int]", "const", "&", "noexcept", "requires".
+// Removes everything after the parameters: "[with T = int]", "const", "&", "noexcept", "requires".
 std::string_view withoutTail(std::string_view text)
 {
     if (text.ends_with(']')) {
@@ -99,7 +99,7 @@ std::size_t lengthOfFirst(std::string_view text, std::initializer_list<std::stri
     return 0;
 }
 
-// The length of "(...)" at the start of the text; all of the text if it isn't closed.
+// The length of "(...)" at the start of the text; the whole text if it isn't closed.
 std::size_t bracketLength(std::string_view text)
 {
     std::size_t depth = 0;

@@ -35,8 +35,8 @@ void LockEvents::deliver(TimeNs watermarkNs, FrameAssembler &frames)
 void LockEvents::apply(const Event &event, FrameAssembler &frames)
 {
     if (!event.released) {
-        // Nobody gets a lock that another thread holds, unless they share it: that one's release
-        // was lost.
+        // Nobody gets a lock that another thread holds, unless they share it: so the release was
+        // lost.
         std::vector<Event> &holders = m_held[event.object];
         m_unreleased += std::erase_if(holders, [&](const Event &holder) {
             return holder.thread != event.thread && !(holder.shared && event.shared);
@@ -44,7 +44,7 @@ void LockEvents::apply(const Event &event, FrameAssembler &frames)
         holders.push_back(event);
         return;
     }
-    // Of several holders the thread's own last one, else any.
+    // Of several holders, this thread's last one, otherwise any.
     const auto known = m_held.find(event.object);
     if (known == m_held.end()) {
         ++m_unmatched;

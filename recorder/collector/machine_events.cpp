@@ -10,7 +10,7 @@ namespace zoe::recorder {
 
 namespace {
 
-constexpr std::size_t kMostNamedTasks = 4096; // of threads that were named, but have not run yet
+constexpr std::size_t kMostNamedTasks = 4096; // threads that were named, but have not run yet
 constexpr std::uint32_t kMostCpuNumber = 4096;
 
 bool isOfThisProgram(std::uint32_t processId)
@@ -47,7 +47,7 @@ void MachineEvents::addThread(ThreadId thread, std::uint64_t osId, TimeNs nowNs)
     letGo(m_tracks.find(number), nowNs);
 }
 
-// The system may tell nothing of ends.
+// The system may not report ends.
 void MachineEvents::endThread(ThreadId thread)
 {
     for (const auto &[number, recorded] : m_recorded)
@@ -84,7 +84,8 @@ void MachineEvents::gather()
 void MachineEvents::read(const SteadyTime &time)
 {
     stableSort(m_gathered, &platform::CpuEvent::steadyNs);
-    // A thread runs on and wakes others behind the record of its end, which may be read first.
+    // A thread continues to run and wakes others after the record of its end, which may be read
+    // first.
     std::vector<Ended> endNow = std::exchange(m_ended, {});
     for (const platform::CpuEvent &event : m_gathered) {
         if (event.kind == platform::CpuEventKind::Ended)
@@ -121,7 +122,7 @@ void MachineEvents::take(const platform::CpuEvent &event, TimeNs timeNs)
         changeRun(event.cpu, {}, timeNs);
         m_gaps.add(event.lost, event.isSameGap);
         return;
-    case platform::CpuEventKind::LostWakes: // a wait without a waker says so itself
+    case platform::CpuEventKind::LostWakes: // a wait without a waker shows this itself
         m_gaps.add(event.lost, event.isSameGap);
         return;
     }
@@ -143,7 +144,7 @@ void MachineEvents::changeRun(std::uint32_t cpu, ThreadId track, TimeNs timeNs)
     const ThreadId before = std::exchange(m_running[cpu], track);
     if (before == track || m_paused)
         return;
-    // What came between the last reading and the end of a pause is told behind it.
+    // Events between the last reading and the end of a pause are moved after it.
     timeNs = std::max(timeNs, m_resumedNs);
     if (before.valid())
         m_frames.threadState(before, timeNs, {});
@@ -153,7 +154,7 @@ void MachineEvents::changeRun(std::uint32_t cpu, ThreadId track, TimeNs timeNs)
     }
 }
 
-// A process that starts another program keeps its number.
+// A process that executes another program keeps its number.
 void MachineEvents::rename(const platform::CpuEvent &event)
 {
     const std::string name = event.name.data();

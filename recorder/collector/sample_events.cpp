@@ -16,7 +16,7 @@ std::string perSecondText(DurationNs periodNs)
     return std::to_string(kNsPerSecond / periodNs) + " per second";
 }
 
-// What tells one loaded module from another.
+// Identifies a loaded module.
 std::string keyOf(const platform::LoadedModule &module)
 {
     return std::to_string(module.loadAddress) + ' ' + module.buildId + ' ' + module.path;
@@ -110,7 +110,7 @@ void SampleEvents::followModules()
 {
     if (!m_code.update())
         return;
-    // The same address may be other code now.
+    // The same address may contain other code now.
     m_samples->codeHasChanged();
     m_addresses.clear();
     m_ranges.clear();

@@ -26,7 +26,7 @@ void SteadyTime::update()
 {
     ClockMoment now = m_clock.latest();
     if (std::exchange(m_restarts, m_clock.restarts()) != m_clock.restarts()) {
-        // What lies between says nothing about the rate.
+        // The time in between says nothing about the rate.
         m_before = m_latest = now;
         m_trustedNs = now.steadyNs;
         return;

@@ -9,7 +9,7 @@ namespace {
 constexpr DurationNs kLeastBetweenSums = 8 * kNsPerMs;
 constexpr DurationNs kMostBetweenSums = 100 * kNsPerMs; // within a long frame
 constexpr DurationNs kLeastBetweenStolen = 20 * kNsPerMs;
-constexpr std::uint64_t kFewFaults = 16; // not worth asking every thread
+constexpr std::uint64_t kFewFaults = 16; // not worth reading every thread
 constexpr DurationNs kShareOfCore = 100; // one part in this many
 constexpr DurationNs kMostFollowBudget = 10 * kNsPerMs;
 constexpr DurationNs kLeastFollowCost = 1000;
@@ -30,7 +30,7 @@ std::optional<ThreadState> stateOf(platform::SwitchKind kind)
     return {};
 }
 
-// Without switches: what else the system tells, and why it doesn't tell more.
+// Without switches: what else the system reports, and why it doesn't report more.
 std::string whatIsLeft(const std::string &whyNot)
 {
     const std::string nothing = platform::whyNotCounted();
@@ -39,7 +39,7 @@ std::string whatIsLeft(const std::string &whyNot)
            (why.empty() ? std::string() : ": " + why);
 }
 
-// Counters of the system may be corrected downwards.
+// The system may correct its counters downwards.
 template <class T>
 T grown(T now, T before)
 {
@@ -117,7 +117,7 @@ void SystemEvents::addThread(ThreadId thread, std::uint64_t osId)
         m_machine->addThread(thread, osId, presentNs());
 }
 
-// A program may start threads without end, and this thread has other work.
+// A program may start any number of threads, and this thread has other work.
 void SystemEvents::followWaiting()
 {
     const TimeNs now = presentNs();
@@ -202,7 +202,7 @@ void SystemEvents::change(std::uint32_t thread, TimeNs timeNs, State state)
     m_states[thread] = state;
     if (m_paused)
         return;
-    // What came between the last reading and the end of a pause is told behind it.
+    // Events between the last reading and the end of a pause are moved after it.
     m_frames.threadState(ThreadId{thread}, std::max(timeNs, m_resumedNs), state.state, state.cpu,
                          state.isIo);
     m_bytes += sizeof(ThreadStateSpan);
@@ -253,7 +253,7 @@ void SystemEvents::readSums(TimeNs nowNs)
     m_sums.done(nowNs, restAfter(m_cpuNs() - cpuBefore, kLeastBetweenSums));
 }
 
-// Then nothing has changed: a thread that ends is woken first.
+// If so, nothing has changed, because a thread that ends is woken first.
 bool SystemEvents::hasSlept(const Counted &counted)
 {
     if (!counted.hasSwitches || counted.known == 0 || counted.thread.value >= m_states.size())
@@ -274,13 +274,13 @@ bool SystemEvents::readSums(Counted &counted, bool faults, TimeNs nowNs)
     if (faults ? platform::readThreadFaults(counted.osId, counted.faults)
                : (before.known & kUsageFaults) != 0)
         known |= kUsageFaults;
-    // Where single switches are recorded they need not be counted.
+    // If single switches are recorded, they need not be counted.
     const bool ran = (known & kUsageTimes) == 0 || counted.times.runs != before.times.runs;
     if (!counted.hasSwitches &&
         (before.known == 0 || ran ? platform::readThreadSwitchCounts(counted.osId, counted.switches)
                                   : (before.known & kUsageSwitches) != 0))
         known |= kUsageSwitches;
-    // While too many files are open, nothing can be read: the next sums span this time, too.
+    // While too many files are open, nothing can be read: the next sums cover this time, too.
     if (known == 0 || (before.known & ~known) != 0) {
         counted = before;
         return !platform::threadHasEnded(counted.osId);
@@ -304,7 +304,7 @@ bool SystemEvents::readSums(Counted &counted, bool faults, TimeNs nowNs)
     return true;
 }
 
-// A thread without a switch since it was added is on its CPU if it has used time since.
+// A thread without a switch since it was added is on its CPU if it has used time since then.
 void SystemEvents::noteRunning(ThreadId thread, TimeNs sinceNs)
 {
     if (thread.value >= m_states.size())

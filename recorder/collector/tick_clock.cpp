@@ -55,13 +55,13 @@ const LoadedMoment &loadedMoment()
 }
 [[maybe_unused]] const LoadedMoment &g_loaded = loadedMoment();
 
-// Clocks that differ by more have parted; below it, the rate is corrected.
+// Clocks that differ by more have diverged; otherwise, the rate is corrected.
 constexpr DurationNs kParted = 50 * kNsPerMs;
 constexpr DurationNs kSmallGap = kNsPerMs / 10;
 constexpr DurationNs kFirstInterval = kNsPerSecond / 4;
 constexpr DurationNs kLongestInterval = 8 * kNsPerSecond;
-constexpr DurationNs kHorizon = kNsPerSecond; // a comparison comes at least so often before reading
-constexpr std::size_t kMostPieces = 64;       // older ones have no events left
+constexpr DurationNs kHorizon = kNsPerSecond; // maximum time between a comparison and reading
+constexpr std::size_t kMostPieces = 64;       // no events of older ones are left
 
 std::uint64_t fixedRate(double nsPerTick)
 {
@@ -179,7 +179,7 @@ TimeNs TickClock::earlier(std::uint64_t ticks) const
         if (ticks >= piece->ticks && ticks <= piece->mostTicks)
             return std::min(piece->at(ticks), piece->mostNs);
     if (ticks > m_horizon)
-        return m_last.at(ticks); // a time that the program made up
+        return m_last.at(ticks); // a time invented by the program
     return m_earlier.empty() ? m_last.ns : m_earlier.front().ns;
 }
 
@@ -201,7 +201,7 @@ DurationNs TickClock::gapNs(const ClockPair &pair) const
     return static_cast<DurationNs>(static_cast<Wide>(pair.gap) * m_last.nsPerTick >> 32);
 }
 
-// Of the steady clock. If it went back, which it should not, the session's time goes on.
+// By the steady clock. If it goes back, which it should not, the session's time continues.
 TimeNs TickClock::sinceStart(const ClockPair &now)
 {
     const TimeNs nowNs = static_cast<TimeNs>(now.ns) - m_steadyBaseNs;
@@ -235,7 +235,7 @@ void TickClock::adjust()
         m_horizon = now.ticks + ticksOf(kHorizon);
 }
 
-// The new piece begins where it meets the time at the last comparison.
+// The new piece starts at the time of the last comparison.
 void TickClock::startAnew(const ClockPair &now, TimeNs nowNs)
 {
     Piece next = m_last;
@@ -257,7 +257,7 @@ void TickClock::startAnew(const ClockPair &now, TimeNs nowNs)
     m_interval = kFirstInterval;
 }
 
-// Goes on without a step, and makes up for the error until the next correction.
+// Continues without a step, and compensates for the error until the next correction.
 void TickClock::correct(const ClockPair &now, TimeNs nowNs, DurationNs error)
 {
     const double measured =

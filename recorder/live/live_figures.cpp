@@ -86,7 +86,7 @@ void LiveFilter::fillValue(const Sums &sums, DurationNs atNs, LiveValue &value) 
         std::sqrt(std::max(0.0, sums.second * kept - value.smoothedNs * value.smoothedNs));
 }
 
-// Over the buckets of the window with frames. A function that was not in all frames was 0 in some.
+// Over the window's buckets with frames. A function that wasn't in all frames was 0 in some.
 void LiveFilter::fillExtents(const LiveFigures &figures, LiveValues &values) const
 {
     using Extent = LiveFigures::Extent;

@@ -14,8 +14,8 @@ namespace zoe::recorder {
 
 namespace {
 
-// At the end, viewers get what waits for them for about a second: so many pauses of their own,
-// since on a busy machine nobody may have run while a second went by.
+// At the end, viewers get the waiting data for about a second. This many pauses are counted instead
+// of time, because on a busy machine no thread may have run during a second.
 constexpr int kFarewells = 100;
 constexpr std::chrono::milliseconds kFarewell{10};
 constexpr int kBetweenChecksMs = 1000; // of viewers that are late
@@ -254,7 +254,7 @@ void LiveServer::admit(system::Socket socket, Right right)
     const std::lock_guard lock(m_mutex);
     if (right != Right::None && m_viewerCount.load() >= kMostViewers)
         return;
-    // So that strangers who say nothing don't keep out those who know a token.
+    // So that strangers who send nothing don't block those who know a token.
     if (right == Right::None &&
         std::ranges::count_if(m_viewers, waits) >= static_cast<int>(kMostWithoutToken))
         m_viewers.erase(std::ranges::find_if(m_viewers, waits));

@@ -26,8 +26,8 @@ constexpr double kUsualTau = 0.5;
 
 enum class Wanted : std::uint8_t { NotAsked, Yes, No };
 
-// Lives as long as the process. The writer thread puts its latest snapshot into `latest` and takes
-// back the previous one if no reader has fetched it, so neither waits for the other.
+// Lives as long as the process. The writer thread puts its latest snapshot into `latest`, and takes
+// back the previous one if no reader has fetched it, so that neither waits for the other.
 struct LiveState {
     std::atomic<Wanted> wanted{Wanted::NotAsked};
     std::atomic<double> tau{kUsualTau};

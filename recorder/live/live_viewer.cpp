@@ -178,7 +178,7 @@ bool LiveViewer::sendWaiting()
         if (!sent)
             return false;
         if (*sent == 0)
-            return !m_refused; // a refused peer that reads nothing doesn't get the reason
+            return !m_refused; // a rejected peer that reads nothing doesn't get the reason
         m_sent += *sent;
         m_sentInAll += *sent;
         if (m_sent < first.size())

@@ -8,7 +8,7 @@ namespace zoe::recorder {
 
 namespace {
 
-// The time depends on the lengths alone.
+// Takes the same time for all texts with the same lengths.
 bool isSecret(std::string_view said, std::string_view secret)
 {
     volatile unsigned difference = said.size() == secret.size() ? 0 : 1;

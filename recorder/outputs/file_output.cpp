@@ -115,7 +115,8 @@ Status FileOutput::chunk(const std::shared_ptr<const EncodedChunk> &chunk)
     if (m_file->stream().chunks() == 0)
         m_startNs = chunk->head.startNs;
     m_preamble.chunk(chunk->head);
-    // First: the message may get into the file although the index after it, or this thread, fails.
+    // Before writing, because the message may reach the file although the index after it, or this
+    // thread, fails.
     noteMessage(m_file->bytesWritten() + chunk->message.size(), chunk->events);
     return m_file->named(m_file->stream().chunk(chunk));
 }

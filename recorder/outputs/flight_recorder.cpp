@@ -135,7 +135,7 @@ Status FlightRecorder::writeFile(const std::filesystem::path &path)
     m_bytesWritten += stream.bytesWritten();
     if (!status)
         return m_file->named(status);
-    // Only complete files get their name, and only then may older ones go.
+    // Only complete files get their name, and only then may older ones be deleted.
     status = m_file->appear(RecordingFile::Appearance::ForGood);
     if (!status)
         return status;

@@ -34,7 +34,7 @@ NumberedFiles::NumberedFiles(const fs::path &pattern, std::uint32_t keep)
     : m_pattern(pattern)
     , m_keep(keep)
 {
-    // Continue after existing files, to keep them in order of time.
+    // Continues after existing files, so that they stay in order of time.
     const fs::path folder = pattern.has_parent_path() ? pattern.parent_path() : fs::path(".");
     std::error_code error;
     const platform::NoFork together;
@@ -78,7 +78,7 @@ void NumberedFiles::completed(const fs::path &path, const system::FileId &id, bo
     if (m_folder == nullptr)
         return;
     m_own.push_back({path.filename().string(), id});
-    // The file that is being written counts, but never takes the place of the only complete one.
+    // The file being written counts, but never replaces the only complete one.
     const std::size_t most = isLast ? m_keep : std::max<std::size_t>(m_keep, 2) - 1;
     for (; m_own.size() > most; m_own.pop_front()) // unless another program has replaced it
         m_removed += m_folder->remove(m_own.front().name, m_own.front().id) ? 1 : 0;

@@ -58,7 +58,7 @@ Status RecordingFile::open(FrameIndex firstFrame)
 {
     m_final = system::behindOwnLinks(m_asked);
     std::error_code error;
-    // What is behind the link of another user doesn't matter: the recording replaces the link.
+    // The target of another user's link doesn't matter: the recording replaces the link.
     const bool foreign = fs::is_symlink(m_final, error) && !system::isOwnLink(m_final);
     const fs::file_status status =
         foreign ? fs::symlink_status(m_final, error) : fs::status(m_final, error);
@@ -66,7 +66,7 @@ Status RecordingFile::open(FrameIndex firstFrame)
         return Error{ErrorCode::Io, "can't record into a folder", m_asked.string()};
     m_isSpecial = fs::exists(status) && !foreign && !fs::is_regular_file(status);
     const fs::path opened = m_isSpecial ? m_final : system::temporaryName(m_final);
-    if (!m_isSpecial) // before it is there, for there may be no memory
+    if (!m_isSpecial) // before it exists, because there may be no memory later
         m_temporary = opened;
     Result<int> descriptor = -1;
     if (m_isSpecial) {
@@ -104,7 +104,7 @@ RecordingFile::~RecordingFile()
         return;
     try {
         takeBackName();
-    } catch (const std::bad_alloc &) { // what needs no memory
+    } catch (const std::bad_alloc &) { // the part that needs no memory
         m_sink.reset();
         if (!m_replaced.empty())
             fs::rename(m_replaced, m_final, error);
@@ -141,7 +141,7 @@ void RecordingFile::settle()
 
 IndexedStream &RecordingFile::stream()
 {
-    // An error shows at the next write.
+    // An error is noticed at the next write.
     if (m_checkpoint)
         static_cast<void>(m_sink->cutTo(*std::exchange(m_checkpoint, std::nullopt)));
     return *m_stream;

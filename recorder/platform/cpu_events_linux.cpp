@@ -17,7 +17,8 @@ namespace zoe::recorder::platform {
 
 namespace {
 
-// 64 KiB hold some 700 switches; the writer thread reads every 2 to 10 ms. Many CPUs share memory.
+// 64 KiB hold some 700 switches; the writer thread reads every 2 to 10 ms. With many CPUs, the
+// total memory is shared.
 constexpr std::size_t kPagesOfCpu = 16;
 constexpr std::size_t kPagesOfAll = 128;
 constexpr std::uint32_t kMostCpus = 1024;
@@ -78,7 +79,7 @@ std::string trimmedLine(std::string text)
     return text;
 }
 
-// Tracepoints number threads as the system does; in a container they have other numbers.
+// Tracepoints use the system's thread numbers; in a container, these differ.
 bool numbersThreadsLikeSystem()
 {
     std::array<char, 64> link{};
@@ -88,7 +89,7 @@ bool numbersThreadsLikeSystem()
 
 } // namespace
 
-// The events of one CPU: either of its switches, or of its wakes.
+// The events of one CPU: either its switches or its wake-ups.
 class CpuEvents::Ring {
   public:
     Ring(std::unique_ptr<PerfRing> records, std::uint32_t cpu, RecordField flags, RecordField woken)
@@ -106,7 +107,7 @@ class CpuEvents::Ring {
     }
 
   private:
-    // Behind every record, and at the start of a sample.
+    // After every record, and at the start of a sample.
     struct SampleId {
         std::uint32_t processId, threadId;
         std::uint64_t timeNs;
@@ -115,7 +116,7 @@ class CpuEvents::Ring {
     struct WakeSample {
         perf_event_header header;
         SampleId id;
-        std::uint64_t wakes; // on this CPU so far, those without a record too
+        std::uint64_t wakes; // on this CPU so far, including those without a record
         std::uint32_t size;  // of the tracepoint's own fields, which follow
     };
     struct TaskRecord {
@@ -149,7 +150,7 @@ class CpuEvents::Ring {
         case PERF_RECORD_SWITCH_CPU_WIDE:
             m_lastNs = std::max(m_lastNs, id.timeNs);
             if ((header.misc & PERF_RECORD_MISC_SWITCH_OUT) != 0)
-                return; // the one that comes in follows
+                return; // the record of the switch in follows
             event.kind = CpuEventKind::Runs;
             break;
         case PERF_RECORD_COMM: {
@@ -184,7 +185,7 @@ class CpuEvents::Ring {
         take(event);
     }
 
-    // They are missing since the last record, not only from where the system tells so.
+    // They are missing since the last record, not only since the system reports it.
     void takeLoss(std::uint64_t lost, const std::function<void(const CpuEvent &)> &take)
     {
         CpuEvent event;
@@ -216,15 +217,16 @@ class CpuEvents::Ring {
         record.copy(kData + m_flags.offset, &flags, sizeof flags);
         record.copy(kData + m_woken.offset, &event.wokenId, sizeof event.wokenId);
         m_lastNs = std::max(m_lastNs, event.steadyNs);
-        if ((flags & kInInterrupt) == 0) { // else the thread was only in its way
+        if ((flags & kInInterrupt) == 0) { // otherwise, the interrupted thread isn't the waker
             event.processId = sample.id.processId;
             event.threadId = sample.id.threadId;
         }
         take(event);
     }
 
-    // Some kernels count wakes on an idle CPU without a record of them, nor of their loss. One that
-    // interrupts another one is counted before its record: what is missing still is at the next.
+    // Some kernels count wake-ups on an idle CPU without recording them or their loss. A wake-up
+    // that interrupts another one is counted before its record, so those still missing at the next
+    // record are lost.
     void tellMissing(std::uint64_t wakes, const std::function<void(const CpuEvent &)> &take)
     {
         ++m_recorded;
@@ -236,14 +238,14 @@ class CpuEvents::Ring {
 
     std::unique_ptr<PerfRing> m_records;
     std::uint32_t m_cpu;
-    RecordField m_flags;          // of wakes
+    RecordField m_flags;          // of wake-ups
     RecordField m_woken;          // likewise
     std::uint64_t m_lastNs = 0;   // of the last record
-    std::uint64_t m_recorded = 0; // wakes
-    std::uint64_t m_lost = 0;     // as the system told
-    std::uint64_t m_missing = 0;  // of wakes, by the last record
+    std::uint64_t m_recorded = 0; // wake-ups
+    std::uint64_t m_lost = 0;     // as reported by the system
+    std::uint64_t m_missing = 0;  // wake-ups, according to the last record
     std::uint64_t m_toldMissing = 0;
-    bool m_gapIsOpen = false; // and nobody knows how many are missing
+    bool m_gapIsOpen = false; // and the number of missing events is unknown
 };
 
 CpuEvents::CpuEvents() = default;

@@ -16,8 +16,7 @@ namespace zoe::recorder {
 namespace {
 
 // If the crash also blocks the writer thread (in the allocator, for example), the file stays as it
-// is by then.
-// On a busy machine the writer thread may not have run while so much time went by.
+// is after this time. On a busy machine, the writer thread may not have run during it.
 constexpr std::uint64_t kLongestWaitNs = 2'000'000'000;
 constexpr int kFewestPauses = 1000;
 constexpr timespec kPause{0, 500'000};
@@ -44,7 +43,7 @@ struct State {
     std::atomic<long> thread{0}; // the first that crashed
     std::atomic<int> signal{0};
     std::atomic<bool> mayGoOn{false};   // the program has its own handler
-    std::atomic<bool> hasGoneOn{false}; // and the writer thread has prepared for it
+    std::atomic<bool> hasGoneOn{false}; // and the writer thread is prepared for that
     std::atomic<bool> writerRuns{false};
     std::atomic<bool> installs{false};
     pid_t process = 0;
@@ -53,7 +52,7 @@ struct State {
 };
 State g_state;
 
-// Only address space until a handler runs there.
+// Only address space until a handler runs on it.
 constexpr std::size_t kStackBytes = std::size_t{64} << 10;
 __thread void *t_stack = nullptr;
 
@@ -103,7 +102,8 @@ void onSignal(int signal, siginfo_t *info, void *context)
     const std::size_t index = indexOf(signal);
     const struct sigaction before = g_state.before[index];
     const bool handled = hasHandler(before);
-    // The kernel ends a program that ignores its own faults; other programs' signals are ignored.
+    // The kernel ends a program that ignores its own faults; signals from other programs are
+    // ignored.
     const bool isFault = info != nullptr && info->si_code > 0;
     if (!handled && before.sa_handler == SIG_IGN && !isFault)
         return;
@@ -165,7 +165,7 @@ CrashGuard::~CrashGuard()
     for (std::size_t i = 0; i < kFatal.size(); ++i) {
         struct sigaction now = {};
         sigaction(kFatal[i].signal, nullptr, &now);
-        // Keep handlers that the program installed since.
+        // Keeps handlers that the program has installed since.
         if (g_state.installed[i] && isOurs(now))
             sigaction(kFatal[i].signal, &g_state.before[i], nullptr);
     }

@@ -19,19 +19,20 @@ struct Closed {
     std::atomic<std::uint64_t> thread{0};
 };
 std::array<Closed, 64> g_closedInChild{};
-// A thread that forks and one that has a NoFork each announce themselves before they look for the
-// other. Several may have one: a thread that a dead file server holds up must not hold up others.
+// A thread that forks and one that has a NoFork each announce themselves before they check for the
+// other. Several threads may have a NoFork, so that one delayed by a dead file server doesn't delay
+// others.
 std::atomic<int> g_forks{0};
 std::atomic<int> g_noForks{0};
-std::atomic<int> g_loadersLocks{0}; // of them
+std::atomic<int> g_loadersLocks{0}; // number of those
 __thread bool t_forks = false;
 
-// A descriptor more in the child does less harm than a program that waits for a slow disk.
+// An inherited descriptor in the child does less harm than a program that waits for a slow disk.
 constexpr int kLongestDelayMs = 10;
 constexpr int kLongestLoaderDelayMs = 1000;
 
-// Kinds of file systems, as statfs() tells: those that send what was written when a descriptor is
-// closed, whoever else has the file open.
+// File systems, by the type from statfs(), that flush written data when a descriptor is closed,
+// even if others have the file open.
 constexpr std::array<std::uint32_t, 10> kOfServers{
     0x6969,      // NFS
     0x517B,      // SMB

@@ -12,8 +12,8 @@ namespace zoe::recorder::platform {
 namespace {
 
 constexpr std::uint16_t kMostCallers = 8;
-constexpr std::size_t kMostPlaces = 4096; // there are some dozens
-// In prev_state of sched_switch, and D in /proc.
+constexpr std::size_t kMostPlaces = 4096; // usually a few dozen
+// In prev_state of sched_switch; D in /proc.
 constexpr std::uint64_t kUninterruptible = 2;
 
 // At the start of a sample.
@@ -22,14 +22,14 @@ struct SampleHead {
     std::uint32_t processId, threadId;
     std::uint64_t timeNs;
     std::uint32_t cpu, reserved;
-    std::uint64_t callers; // so many addresses follow, then the size of the tracepoint's fields
+    std::uint64_t callers; // this many addresses follow, then the size of the tracepoint's fields
 };
 
 } // namespace
 
 WaitsFor waitsForBy(std::string_view kernelFunction)
 {
-    // Pages of files, blocks of disks, journals, swap; file servers and file systems of programs.
+    // Functions for file pages, block devices, journals and swap; file servers and FUSE.
     constexpr std::array<std::string_view, 18> kIo = {
         "folio_wait",  "wait_on_page", "wait_on_buffer",     "dirty_buffer", "bit_wait_io",
         "io_schedule", "iomap_dio",    "blockdev_direct_IO", "bio_wait",     "blkdev_",
@@ -86,7 +86,7 @@ perf_event_attr WaitPlaces::attributes() const
 std::uint64_t WaitPlaces::placeOf(const PerfRing::Record &sample) const
 {
     SampleHead head{};
-    std::array<std::uint64_t, 2 * kMostCallers> callers{}; // with marks between kinds of stacks
+    std::array<std::uint64_t, 2 * kMostCallers> callers{}; // with markers between kinds of stacks
     if (sample.header.size < sizeof head)
         return 0;
     sample.copy(0, &head, sizeof head);

@@ -21,7 +21,7 @@ struct Loads {
     std::uint64_t unloads = 0;
 };
 
-// While the callback runs, nothing is unloaded.
+// While the callback runs, nothing can be unloaded.
 int countLoads(dl_phdr_info *info, std::size_t size, void *data)
 {
     auto &counts = *static_cast<Loads *>(data);
@@ -30,7 +30,7 @@ int countLoads(dl_phdr_info *info, std::size_t size, void *data)
     return 1; // the first one is enough
 }
 
-// Where the loader's lock is held, nothing is allocated.
+// Nothing is allocated while the loader's lock is held.
 struct ObjectFacts {
     std::uint64_t loadAddress = 0;
     std::uint64_t startAddress = std::numeric_limits<std::uint64_t>::max();
@@ -41,7 +41,7 @@ struct ObjectFacts {
     std::size_t nameBytes = 0;
 };
 
-// Room for all objects, and what they need: more if there is too little.
+// Room for all objects and their data; enlarged if there is too little.
 struct ObjectList {
     std::vector<ObjectFacts> objects;
     std::size_t count = 0;
@@ -65,7 +65,7 @@ std::string hexOf(const unsigned char *bytes, std::size_t count)
     return text;
 }
 
-// Of the notes in memory; it stays empty if there is none.
+// From the notes in memory; stays empty if there is none.
 void findBuildId(const unsigned char *notes, std::size_t bytes, ObjectFacts &facts)
 {
     const auto aligned = [](std::size_t size) { return (size + 3) & ~std::size_t{3}; };
@@ -88,7 +88,7 @@ void findBuildId(const unsigned char *notes, std::size_t bytes, ObjectFacts &fac
     }
 }
 
-// Whether a part of the file lies in one that is in memory.
+// Whether a part of the file lies in one that is mapped.
 bool isLoaded(const dl_phdr_info &info, const ElfW(Phdr) & part)
 {
     for (int i = 0; i < info.dlpi_phnum; ++i) {

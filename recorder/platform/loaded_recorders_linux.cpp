@@ -19,7 +19,7 @@ std::size_t padded(std::size_t bytes)
     return (bytes + 3) / 4 * 4;
 }
 
-// The distance from the note's content to what it announces, added to the content's address.
+// The note's content is a distance, which is added to the content's address.
 const void *announcedIn(const unsigned char *notes, std::size_t bytes)
 {
     struct Head {
@@ -62,7 +62,7 @@ int visit(dl_phdr_info *object, std::size_t, void *found)
     return 0;
 }
 
-// The object in the loader's list. Null: there is none, as in programs without a loader.
+// The object in the loader's list. Null if there is none, as in programs without a loader.
 const link_map *loadedObject(const void *address)
 {
     Dl_info info{};
@@ -72,13 +72,13 @@ const link_map *loadedObject(const void *address)
                : nullptr;
 }
 
-// In the loader's list, in which the program itself has none: "".
+// Its name in the loader's list; empty for the program itself.
 const char *nameOf(const link_map *object)
 {
     return object != nullptr && object->l_name != nullptr ? object->l_name : "";
 }
 
-// By the linker's -z nodelete.
+// Set by the linker's -z nodelete.
 bool isNeverDeleted(const link_map &object)
 {
     for (const ElfW(Dyn) *entry = object.l_ld; entry != nullptr && entry->d_tag != DT_NULL; ++entry)

@@ -47,7 +47,7 @@ perf_event_attr PerfRing::attributes()
     attributes.exclude_hv = 1;
     attributes.use_clockid = 1;
     attributes.clockid = CLOCK_MONOTONIC;
-    attributes.watermark = 1; // nobody waits for records: never wake anyone
+    attributes.watermark = 1; // nobody waits for records, so never wake anyone
     attributes.wakeup_watermark = 0x7fff'ffff;
     return attributes;
 }

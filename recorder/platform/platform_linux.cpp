@@ -20,7 +20,7 @@
 
 #include "recorder/platform/tick_source.h"
 
-// What the compiler calls for thread_local objects; it needs none of the program's slots.
+// Registered by compilers for thread_local objects; it uses none of the program's slots.
 extern "C" {
 int __cxa_thread_atexit_impl(void (*function)(void *), void *object, void *library)
     __attribute__((weak));
@@ -73,8 +73,8 @@ std::string lineValue(const char *path, const std::string &key, char separator)
     return {};
 }
 
-// If it waits: the kernel says of a signal that comes from writing that the process sent it to
-// itself. What others sent meanwhile goes on waiting.
+// If it is pending: for a signal caused by writing, the kernel reports that the process sent it to
+// itself. Signals from others stay pending.
 void dropCaused(int signal)
 {
     sigset_t pending;
@@ -99,15 +99,15 @@ __attribute__((destructor)) void runProcessEndHook()
 {
     if (g_processEndHook != nullptr)
         g_processEndHook();
-    // Threads that end later would call into a library that is unloaded.
+    // Threads that end later would call into an unloaded library.
     if (g_threadEndReady.exchange(false))
         pthread_key_delete(g_threadEndKey);
 }
 
 } // namespace
 
-// The kernel takes a counter that it has found unstable off the list of those available. Virtual
-// machines often prefer a clock of their host, but keep a stable counter on the list.
+// The kernel removes a counter that it found unstable from the list of available ones. Virtual
+// machines often prefer a clock of their host, but keep a stable counter in the list.
 bool kernelTrustsTicks(std::string_view current, std::string_view available, bool invariant)
 {
     if (current.empty())
@@ -243,7 +243,7 @@ void writeToStderr(std::string_view text)
 void sleepMs(unsigned ms)
 {
     const timespec pause{ms / 1000, static_cast<long>(ms % 1000) * 1'000'000};
-    const NoCancel noCancel; // forks wait with it, with locks taken
+    const NoCancel noCancel; // forks wait for this thread, with locks taken
     nanosleep(&pause, nullptr);
 }
 
@@ -266,7 +266,7 @@ std::size_t pageBytes()
 
 void *allocatePages(std::size_t bytes)
 {
-    // Twice the size always contains an aligned part; return the rest.
+    // Twice the size always contains an aligned part; returns the rest to the system.
     void *const raw =
         mmap(nullptr, 2 * bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
     if (raw == MAP_FAILED)

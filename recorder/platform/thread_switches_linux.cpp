@@ -18,7 +18,7 @@ namespace zoe::recorder::platform {
 namespace {
 
 // 512 switches between two passes of the writer thread, which come every 2 to 10 ms. The system
-// limits the sum for each user, so less is tried if there is no room.
+// limits the sum per user, so smaller sizes are tried if there is no room.
 constexpr std::size_t kRingPages = 4;
 constexpr std::size_t kRingPagesWithPlaces = 8;
 
@@ -26,7 +26,7 @@ constexpr std::uint64_t kLongWaitNs = 10'000'000;
 constexpr std::int64_t kMostLookBudgetNs = 2'000'000;
 constexpr std::int64_t kLookShareOfCore = 200; // one part in this many
 
-// Whether the thread sleeps, by the letter in /proc.
+// Whether the thread sleeps, according to its state letter in /proc.
 bool sleeps(std::uint64_t osId)
 {
     std::array<char, 512> text{};
@@ -42,7 +42,7 @@ bool sleeps(std::uint64_t osId)
 // The switches of one thread.
 class ThreadSwitches::Ring {
   public:
-    // places: of the samples among the records; null: there are none.
+    // places: of the samples among the records; null if there are none.
     Ring(std::unique_ptr<PerfRing> records, WaitPlaces *places, std::uint64_t osId,
          std::uint32_t thread)
         : m_records(std::move(records))
@@ -58,14 +58,14 @@ class ThreadSwitches::Ring {
     // False: the thread has ended.
     bool read(const std::function<void(const SwitchEvent &)> &take)
     {
-        const bool gone = m_ending && threadHasEnded(m_osId); // asked first: then nothing follows
+        const bool gone = m_ending && threadHasEnded(m_osId); // checked first: then nothing follows
         bool ended = false;
         m_records->read(
             [&](const PerfRing::Record &record) { ended = !apply(record, take) || ended; });
         if (m_records->wasFull())
             tellGap(0, take);
         if (!m_known && !m_records->hasRead() && m_slept) {
-            // No switch since, so it slept already when the ring began.
+            // No switch since then, so it was already asleep when the ring was created.
             m_known = true;
             m_waits = true;
             take({m_thread, SwitchKind::Waiting, kNoCpu, m_startNs, 0});
@@ -78,14 +78,14 @@ class ThreadSwitches::Ring {
     [[nodiscard]] std::uint32_t thread() const { return m_thread; }
     void end() { m_ending = true; }
 
-    // Whether the thread waits, as far as the records tell, and nobody knows yet for what; where
-    // they don't tell of its kind, at least since a time.
+    // Whether the thread waits according to the records, but the reason is unknown; if the records
+    // don't show the kind, at least since the given time.
     [[nodiscard]] bool isInDoubt(std::uint64_t sinceNs) const
     {
         return m_waits && m_waitsFor == WaitsFor::Unknown &&
                (m_places != nullptr || m_lastNs <= sinceNs);
     }
-    // Asks the system. If the thread has had no switch until then, it is about that wait.
+    // Queries the system. If the thread had no switch until then, the answer is about that wait.
     void look(const std::function<void(const SwitchEvent &)> &take)
     {
         const std::uint64_t nowNs = steadyNowNs();
@@ -100,7 +100,7 @@ class ThreadSwitches::Ring {
     }
 
   private:
-    // Behind every record, as sample_type asks.
+    // After every record, as requested by sample_type.
     struct SampleId {
         std::uint32_t processId, threadId;
         std::uint64_t timeNs;
@@ -150,7 +150,7 @@ class ThreadSwitches::Ring {
         }
     }
 
-    // They are missing since the last record, not only from where the system tells so.
+    // They are missing since the last record, not only since the system reports it.
     void tellGap(std::uint64_t lost, const std::function<void(const SwitchEvent &)> &take)
     {
         m_waits = false;
@@ -164,7 +164,7 @@ class ThreadSwitches::Ring {
     {
         const bool out = (misc & PERF_RECORD_MISC_SWITCH_OUT) != 0;
         const bool preempted = (misc & PERF_RECORD_MISC_SWITCH_OUT_PREEMPT) != 0;
-        if (!m_known && out) // it ran since the ring began
+        if (!m_known && out) // it has run since the ring was created
             take({m_thread, SwitchKind::Running, id.cpu, m_startNs, 0});
         else if (!m_known && id.timeNs > m_checkedNs) // it did not
             take({m_thread, m_slept ? SwitchKind::Waiting : SwitchKind::Preempted, kNoCpu,
@@ -195,12 +195,12 @@ class ThreadSwitches::Ring {
     bool m_slept;           // at the next time
     std::uint64_t m_checkedNs;
     bool m_known = false;     // its state
-    bool m_gapIsOpen = false; // and nobody knows how many are missing
+    bool m_gapIsOpen = false; // and the number of missing events is unknown
     bool m_ending = false;
     bool m_waits = false;                    // since m_lastNs
     WaitsFor m_waitsFor = WaitsFor::Unknown; // of that wait
-    std::uint64_t m_place = 0;               // where it began
-    std::uint64_t m_nextPlace = 0;           // where the next one is about to
+    std::uint64_t m_place = 0;               // location where it began
+    std::uint64_t m_nextPlace = 0;           // location where the next one is about to begin
     std::uint32_t m_cpu = kNoCpu;
 };
 
@@ -251,7 +251,7 @@ void ThreadSwitches::read(const std::function<void(const SwitchEvent &)> &take)
     lookAtWaits(take);
 }
 
-// A look takes some 10 us. While the program neither reads nor writes, only long waits are worth
+// A query takes some 10 us. While the program neither reads nor writes, only long waits are worth
 // that: most are for other threads.
 void ThreadSwitches::lookAtWaits(const std::function<void(const SwitchEvent &)> &take)
 {

@@ -87,7 +87,7 @@ bool readThreadFaults(std::uint64_t osId, ThreadFaults &faults)
 {
     std::array<char, 1024> text;
     const std::string_view whole = readOfThread(osId, "stat", text);
-    const std::size_t name = whole.rfind(')'); // names may hold anything
+    const std::size_t name = whole.rfind(')'); // names may contain anything
     if (name == std::string_view::npos)
         return false;
     NumberReader numbers(whole.substr(name + 1));
@@ -131,7 +131,7 @@ std::uint64_t processIo()
 void readStolen(std::vector<CpuStolen> &cpus)
 {
     cpus.clear();
-    std::string text(std::size_t{64} << 10, '\0'); // "cpu" lines come first, 1,000 CPUs of them
+    std::string text(std::size_t{64} << 10, '\0'); // "cpu" lines come first; room for 1,000 CPUs
     text.resize(readProcFile("/proc/stat", text.data(), text.size()));
     static const auto tickNs = kNsPerSecond / static_cast<std::uint64_t>(sysconf(_SC_CLK_TCK));
     for (std::size_t at = text.find("\ncpu"); at != std::string::npos;

@@ -10,10 +10,10 @@ namespace zoe::recorder {
 
 namespace {
 
-// Memory comes in slabs: fewer system calls. Not in large pages: in a virtual machine whose host
-// reclaims free memory, these are slow to get again.
+// Memory is allocated in slabs, to save system calls. Not in large pages: in a virtual machine
+// whose host reclaims free memory, these are slow to get again.
 constexpr std::size_t kBlocksInSlab = 4;
-constexpr unsigned kBetweenLooksMs = 100; // whether the writer thread is still there
+constexpr unsigned kBetweenLooksMs = 100; // between checks of the writer thread
 constexpr std::uint64_t kStalledNs = 20 * platform::kNsPerSecond;
 // On a busy machine, the writer thread may not have run in that time.
 constexpr int kFewestLooks = 100;
@@ -96,12 +96,12 @@ void BlockPool::noteChange()
         platform::wakeWaiters(m_changes);
 }
 
-// The thread itself may be using all blocks. After two complete passes, all of these have been
+// This thread may be using all blocks itself. After two complete passes, all of these have been
 // read, and one more block doesn't let memory grow.
 Block *BlockPool::waitForOne()
 {
     const std::uint32_t passes = m_passes.load();
-    std::uint64_t sinceNs = platform::steadyNowNs(); // nothing has changed
+    std::uint64_t sinceNs = platform::steadyNowNs(); // nothing has changed since
     int looks = 0;
     while (m_waiting.load()) {
         const std::uint32_t changes = m_changes.load();
@@ -175,7 +175,7 @@ void BlockPool::releaseMemory(std::size_t keptBlocks)
         Block *const block = takeWarm();
         if (block == nullptr)
             return;
-        // The first page has the block's header, which other threads may be reading.
+        // The first page contains the block's header, which other threads may be reading.
         platform::discardPages(reinterpret_cast<unsigned char *>(block) + platform::pageBytes(),
                                Block::kBytes - platform::pageBytes());
         m_cold.push(block);

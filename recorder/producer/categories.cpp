@@ -15,7 +15,7 @@ namespace zoe {
 
 namespace detail {
 
-constinit std::uint32_t g_categoriesOn = 3; // sites start with state 0 and look up
+constinit std::uint32_t g_categoriesOn = 3; // sites start with state 0 and therefore look up
 
 } // namespace detail
 
@@ -42,7 +42,7 @@ constinit platform::StaticMutex g_lock;
 constinit std::array<Name, kMostOff> g_off{}; // an empty name is a free entry
 constinit std::array<Name, kMostSeen>
     g_seen{}; // categories of zones that have run, up to the limit
-constinit std::array<ViewerSwitch, kMostByViewers> g_byViewers{}; // the latest last
+constinit std::array<ViewerSwitch, kMostByViewers> g_byViewers{}; // latest last
 
 template <std::size_t size>
 Name *findIn(std::array<Name, size> &names, std::string_view name)
@@ -72,7 +72,7 @@ void announceChange()
     updateFollowers();
 }
 
-// Whether there were any.
+// Returns whether there were any.
 template <class Condition>
 bool dropSwitches(const Condition &condition)
 {

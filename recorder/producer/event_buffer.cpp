@@ -8,7 +8,7 @@ namespace zoe::recorder {
 
 namespace {
 
-// At the end of a block, for leaving the zones that are open when memory runs out.
+// Reserved at the end of a block, for leaving the zones that are open when memory runs out.
 constexpr std::size_t kReservedForLeaves = 1024;
 
 std::uint64_t ticksValue(detail::Ticks ticks)
@@ -160,8 +160,8 @@ void EventBuffer::publish(unsigned char *end)
 
 void EventBuffer::countLoss(std::uint32_t frame)
 {
-    // One slot per frame counts each loss in its frame. If the writer thread lags too far behind to
-    // leave a free slot, the last one takes all losses.
+    // One slot per frame counts each loss in its frame. If the writer thread is too far behind to
+    // leave a free slot, the last one gets all losses.
     const std::size_t next = (m_lossSlot + 1) % kLossSlots;
     if (frame != m_lossFrame && m_losses[next].count.load(std::memory_order_acquire) == 0)
         m_lossSlot = next;

@@ -41,14 +41,14 @@ std::uint64_t idOf(const LockFacts &lock)
     if (known != 0)
         return known;
     const std::uint64_t mine = sharedState().locks.fetch_add(1, std::memory_order_relaxed) + 1;
-    // Two threads may use it for the first time at once.
+    // Two threads may use it for the first time simultaneously.
     return __atomic_compare_exchange_n(lock.id, &known, mine, false, __ATOMIC_RELAXED,
                                        __ATOMIC_RELAXED)
                ? mine
                : known;
 }
 
-// False, and counted, without a key.
+// False, and counted, if a required argument is missing.
 bool isValid(EventKind kind, const void *needed)
 {
     if (needed == nullptr)

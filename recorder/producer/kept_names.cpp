@@ -21,7 +21,7 @@ constexpr std::size_t kMostSlabs = 1024;
 constexpr std::size_t kLongestText = 4096; // longer ones are cut
 constexpr const char *kTooMany = "(too many names)";
 
-// A pile of memory that only grows. Threads that find it full at once may waste a slab.
+// Memory that only grows. Threads that find it full at the same time may waste a slab.
 struct Slab {
     std::atomic<std::size_t> used{sizeof(Slab)};
 };
@@ -111,7 +111,7 @@ constinit Contents g_tracks;
 
 const char *keptBytes(const char *text, std::size_t length)
 {
-    // Terminated, even if it is cut.
+    // Terminated, even if truncated.
     char key[kLongestText];
     if (length >= sizeof key)
         length = sizeof key - 1;

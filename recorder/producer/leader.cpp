@@ -10,10 +10,10 @@ constinit std::atomic<const Leader *> g_leader{nullptr};
 
 namespace {
 
-constinit std::array<FollowedState, 64> g_followers{}; // guarded by the lock; no epoch: free
+constinit std::array<FollowedState, 64> g_followers{}; // guarded by the lock; free without an epoch
 constinit std::atomic<bool> g_locked{false};
 
-// No signal handler of this thread finds it locked.
+// A signal handler of this thread never finds it locked.
 class FollowersLock {
   public:
     FollowersLock()

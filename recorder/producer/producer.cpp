@@ -148,7 +148,7 @@ SharedState &sharedState()
     return first == nullptr ? g_shared : first->shared();
 }
 
-// Without looking into it: it may be another thread's.
+// Doesn't dereference it: it may belong to another thread.
 bool isOfAFibre(const detail::ThreadBuffer *handle)
 {
     const FibreZones *zones = sharedState().fibreZones.load(std::memory_order_relaxed);

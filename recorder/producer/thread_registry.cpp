@@ -34,7 +34,7 @@ namespace {
 // Buffers of earlier sessions that may still have open zones.
 ZOE_DETAIL_THREAD_POINTER(EventBuffer) t_retired = nullptr;
 
-// A new buffer begins with the fibre that its thread runs.
+// A new buffer starts with the fibre that its thread runs.
 void resumeFibre(EventBuffer &buffer)
 {
     const ThreadContent *const own = knownThreadContent();

@@ -9,11 +9,11 @@ namespace zoe::recorder {
 
 namespace {
 
-// By what doesn't answer; 0: free.
+// By the file system that doesn't answer; 0: free.
 constinit std::array<std::atomic<std::uint64_t>, LeftSessions::kMost> g_left{};
 constinit std::atomic<bool> g_hadAny{false};
 
-// What the outputs share with others that don't answer either.
+// Identifies what the outputs share with others that don't answer either.
 std::uint64_t keyOf(const AskedOutputs &asked)
 {
     const std::string text = asked.file ? asked.file->parent_path().string() : asked.place();
@@ -52,7 +52,7 @@ LeftSessions::Place LeftSessions::add(const AskedOutputs &asked) noexcept
     std::uint64_t key = 1;
     try {
         key = keyOf(asked);
-    } catch (const std::exception &) { // no memory: it counts all the same
+    } catch (const std::exception &) { // no memory: it counts anyway
     }
     Place place;
     const auto free = std::ranges::find_if(g_left, [](const auto &left) { return left == 0; });

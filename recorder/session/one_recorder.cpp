@@ -45,8 +45,8 @@ void takeNote(const char *text) noexcept
     g_told.count.store(count + 1);
 }
 
-// Copies whose types differ can't use each other's buffers. The first number is raised with every
-// change of what they share.
+// Copies whose types differ can't use each other's buffers. The first number is increased with
+// every change of shared types.
 constexpr Leader::Layout kLayout{4,
                                  sizeof(void *),
                                  sizeof(Leader),
@@ -78,7 +78,7 @@ Role stayOff(const Leader &first, const Leader *offer, const char *why)
 
 Role takeRole(const Leader *offer) noexcept
 {
-    // Where this object uses the functions of another one, it uses its recorder already.
+    // If this object is linked to the functions of another one, it already uses that recorder.
     if (offer != &zoe_recorder_offer)
         return Role::Follows;
     const auto *const first = static_cast<const Leader *>(platform::firstRecorder());

@@ -20,14 +20,14 @@ namespace {
 // A thread may be interrupted between reading the clock and publishing the event. Frames stay open
 // this long to wait for such events.
 constexpr DurationNs kGraceNs = 20 * kNsPerMs;
-// A program may mark no frames, or load for minutes in one. Its events must not fill the memory or
-// be lost in a crash, so such frames are cut.
+// A program may mark no frames, or load for minutes in one. Its events must neither fill the memory
+// nor be lost in a crash, so such frames are cut.
 constexpr std::uint64_t kMostZonesInAFrame = 1'000'000;
 constexpr std::uint64_t kMostOtherBytesInAFrame = std::uint64_t{32} << 20;
-// What a kill costs a program that marks no frames. As long may one load before its first mark
-// without getting more frames.
+// What a kill costs a program that marks no frames. A program may also load for this long before
+// its first mark without getting additional frames.
 constexpr DurationNs kLongestWithoutMarksNs = 2 * kNsPerSecond;
-// Shorter times are not told from the clocks' own differences.
+// Shorter times can't be distinguished from differences of the clocks.
 constexpr DurationNs kLeastSleepNs = 100 * kNsPerMs;
 constexpr std::chrono::milliseconds kNoPause{0};
 constexpr std::chrono::milliseconds kBusyPause{2};
@@ -147,7 +147,7 @@ Status Session::write()
     while (waitForNextPass()) {
         if (m_crashGuard && CrashGuard::crashed()) {
             Status status = checkpoint();
-            if (!m_calls.isGivenUp()) // otherwise it may be another session's
+            if (!m_calls.isGivenUp()) // otherwise it may belong to another session
                 CrashGuard::goOn();
             if (!status)
                 return status;
@@ -180,7 +180,7 @@ Status Session::writePass()
     return m_fan.flush();
 }
 
-// What starting a session takes is in no frame. Returns how long the computer slept meanwhile.
+// The time needed to start a session is in no frame. Returns how long the computer slept during it.
 DurationNs Session::beginFrames()
 {
     const std::uint64_t ticks = m_startTicks.load();
@@ -192,7 +192,7 @@ DurationNs Session::beginFrames()
     return sleptNs;
 }
 
-// Reads available events, or a part of them, and writes complete frames.
+// Reads available events, or some of them, and writes complete frames.
 Status Session::readOn()
 {
     if (m_calls.isGivenUp())
@@ -225,21 +225,21 @@ Status Session::readOn()
     return m_collector->advance(endsNs);
 }
 
-// All before it has been read. This thread may have been interrupted after it noted what one thread
-// had published and before it noted that of the next.
+// All earlier events have been read. This thread may have been interrupted between noting what one
+// thread had published and noting that of the next.
 TimeNs Session::watermarkNs() const
 {
     return std::min(m_clock.toNs(m_notedTicks) - kGraceNs, m_collector->readToNs()) -
            m_collector->delayNs();
 }
 
-// Goes on reading until frames that end now have waited as long as others do. None: the session is
-// being stopped, which ends all frames.
+// Continues to read until frames that end now have waited as long as others. Not set: the session
+// is being stopped, which ends all frames.
 std::optional<Status> Session::endFramesUntilNow()
 {
     if (m_summaryAtEnd)
         return m_summaryAtEnd;
-    const TimeNs nowNs = m_clock.toNs(m_clock.nowTicks()); // asked first: the end is later
+    const TimeNs nowNs = m_clock.toNs(m_clock.nowTicks()); // read first: the end is later
     if (!goesOnAfter(kNoPause))
         return {};
     if (!m_collector->hasFrameMarks())
@@ -263,7 +263,7 @@ Status Session::readAll(std::uint64_t untilTicks)
     return {};
 }
 
-// New viewers begin between two chunks. On demand, nothing is recorded without a viewer, and a new
+// New viewers start between two chunks. On demand, nothing is recorded without a viewer, and a new
 // frame begins after such a pause.
 void Session::followViewers(TimeNs nowNs)
 {
@@ -316,7 +316,7 @@ Status Session::save(const std::string &path)
     return call.end() ? status : tooLate();
 }
 
-// The program's own handler decides whether it goes on: the file must be complete either way.
+// The program's own handler decides whether it continues: the file must be complete either way.
 Status Session::checkpoint()
 {
     const std::uint64_t nowTicks = m_clock.nowTicks();
@@ -366,7 +366,7 @@ Status Session::writeEnd(std::uint64_t endTicks)
     const bool crashed = CrashGuard::crashed();
     if (crashed)
         m_frames.message({}, endNs, Severity::Fatal, CrashGuard::reason());
-    // Who waits for a summary gets what isn't a whole frame, too.
+    // A thread that waits for a summary also gets incomplete frames.
     const bool cuts = !m_collector->hasFrameMarks() && m_orders.waitForSummary();
     if (cuts)
         m_frames.cutFrame(endNs);
@@ -402,7 +402,7 @@ bool Session::waitForNextPass()
     return goesOn;
 }
 
-// False: the program stops the session. That ends the pause, too.
+// False if the program stops the session, which also ends the pause.
 bool Session::goesOnAfter(std::chrono::milliseconds pause)
 {
     std::unique_lock lock(m_mutex);
@@ -412,11 +412,11 @@ bool Session::goesOnAfter(std::chrono::milliseconds pause)
 
 void Session::switchRecording(bool on)
 {
-    // Only this session: another one may already run when a late failure is noticed.
+    // Only for this session: another one may already be running when a late failure is noticed.
     exchangeEpoch(on ? 0 : m_number, on ? m_number : 0u);
 }
 
-// There may be no memory left. A thread that was given up has nobody to tell it to.
+// There may be no memory left. A thread that was given up has nobody to report to.
 void Session::fail(const Error &error) noexcept
 {
     if (m_calls.isGivenUp())
@@ -438,7 +438,7 @@ void Session::failOutOfMemory() noexcept
     m_hook(kOutOfMemory);
 }
 
-// The folder is that of the program now, whatever it is once the writer thread looks.
+// Relative to the program's current folder, whatever it is when the writer thread uses the path.
 Status Session::saveFlight(const char *path)
 {
     Orders::Order order;
@@ -460,7 +460,7 @@ Status Session::completeSummary()
     return m_orders.giveAndWait(std::move(order), [&] { return whyNotObeyed(patience); });
 }
 
-// Nothing: it may still be.
+// Not set: it may still be executed.
 std::optional<Error> Session::whyNotObeyed(DiskCalls::Patience &patience) const
 {
     if (writerEnded())

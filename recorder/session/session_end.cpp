@@ -1,5 +1,5 @@
-// Ends a session: with its writer thread, or without it if it was killed or hangs because the file
-// system doesn't answer.
+// Ends a session: with its writer thread, or without it if the thread was killed or hangs because
+// the file system doesn't answer.
 #include <cstring>
 #include <exception>
 #include <new>
@@ -17,7 +17,7 @@ SessionResult Session::finish(std::shared_ptr<Session> session, Thread thread)
 {
     Session &self = *session;
     self.switchRecording(false);
-    // Threads wait for memory, perhaps in vain.
+    // Threads may be waiting for memory in vain.
     sharedState().pool.setWaiting(false);
     {
         const std::lock_guard lock(self.m_mutex);
@@ -41,12 +41,12 @@ SessionResult Session::finish(std::shared_ptr<Session> session, Thread thread)
     return result;
 }
 
-// False: the writer thread is given up, in a call that isn't answered, and waits then until the
+// False: the writer thread is given up in a call that isn't answered, and then waits until the
 // session is left to it.
 bool Session::awaitWriter(Thread thread)
 {
     constexpr unsigned kPauseMs = 10;
-    constexpr unsigned kPausesUntilLook = 10; // at whether the thread was killed
+    constexpr unsigned kPausesUntilLook = 10; // between checks whether the thread was killed
     DiskCalls::Patience patience;
     for (unsigned pause = 1; m_writerEnded.load() == 0; ++pause) {
         platform::waitWhile(m_writerEnded, 0, kPauseMs);
@@ -74,7 +74,7 @@ void Session::noteKilledWriter() noexcept
     CrashGuard::writerIsDone();
 }
 
-// Like noteKilledWriter(), for one that was given up.
+// Like noteKilledWriter(), for a thread that was given up.
 void Session::noteHungWriter() noexcept
 {
     try {
@@ -90,8 +90,9 @@ void Session::noteHungWriter() noexcept
     m_orders.end();
 }
 
-// What threads had recorded when the session failed, and what is not in its files, is lost. At the
-// end, because a thread may have been recording an event when the session failed.
+// Everything that threads had recorded when the session failed, and that is not in its files, is
+// lost. Counted at the end, because a thread may have been recording an event when the session
+// failed.
 void Session::countLosses() noexcept
 {
     if (!m_complete)
@@ -123,7 +124,7 @@ SessionResult Session::result()
     return result;
 }
 
-// For stopSession(), which throws nothing.
+// For stopSession(), which never throws.
 void Session::copyError(char (&to)[sizeof SessionResult::error]) const noexcept
 {
     const auto copy = [&to](std::string_view text) {
@@ -140,8 +141,8 @@ void Session::copyError(char (&to)[sizeof SessionResult::error]) const noexcept
     }
 }
 
-// Before the session is left to its thread. What it has may be wanted by another session: the
-// memory and timers of the system, and the port.
+// Called before the session is left to its thread. Releases what another session may need: the
+// system's memory and timers, and the port.
 void Session::giveToWriter()
 {
     if (LiveServer *const live = m_server.load())
@@ -154,7 +155,7 @@ void Session::giveToWriter()
     m_writer.detach();
 }
 
-// The session was left to its thread, which calls this.
+// Called by the thread to which the session was left.
 void Session::endLeft() noexcept
 {
     constexpr unsigned kLookAgainMs = 10;

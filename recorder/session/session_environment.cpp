@@ -39,7 +39,7 @@ class Variables {
         else
             value = number * unit;
     }
-    // As of chmod, in octal digits.
+    // As in chmod, in octal digits.
     void permissions(const char *name, std::uint32_t &value)
     {
         const std::string digits = text(name);
@@ -118,7 +118,7 @@ Result<platform::SampleSettings> sampleSettings(platform::SampleSettings given,
         digits.remove_suffix(word.size());
         return isTaken = true;
     };
-    // The options behind the rate, in any order; one that is there twice stays, and is no number.
+    // The options after the rate, in any order; a repeated one remains, and is not a number.
     while (takeWord(",unwind", unwinds) || takeWord(",timer", timers))
         continue;
     if (unwinds)

@@ -1,4 +1,4 @@
-// How a session starts: its description, the opening of its outputs, and what is shared then.
+// Starts a session: its description, the opening of its outputs, and what is shared from then on.
 #include <algorithm>
 #include <exception>
 #include <new>
@@ -63,7 +63,7 @@ SessionInfo sessionInfo(const TickClock &clock, const SessionOptions &options)
 
 } // namespace
 
-// Signals wait, so that a handler that ends the program leaves no half file.
+// Delays signals, so that a handler that ends the program leaves no incomplete file.
 class Session::QuietThread {
   public:
     QuietThread() { block(); }
@@ -140,8 +140,8 @@ void Session::describe(const SessionOptions &options, const platform::SampleSett
         m_info.metadata.emplace_back("samples", described);
 }
 
-// On either thread. Whatever was opened is closed here if the session can't begin: that may take
-// for ever, too.
+// On either thread. Everything that was opened is closed here if the session can't start: that may
+// also take forever.
 void Session::open() noexcept
 {
     Status status;
@@ -151,7 +151,7 @@ void Session::open() noexcept
         status = errorOf(exception);
     }
     if (!status) {
-        m_server.store(nullptr); // first: from here on, nobody else stops it
+        m_server.store(nullptr); // first: from here on, no other thread stops it
         m_opening.awaitLeaving();
         m_fan.removeAll();
     }
@@ -183,7 +183,8 @@ Status Session::openOutputs()
         return live.error();
     m_port = *live != nullptr ? (*live)->address().port : std::uint16_t{0};
     m_server.store(*live);
-    // Asked after that: either this thread sees that it is given up, or the other one the server.
+    // Checked after that: either this thread sees that it is given up, or the other one sees the
+    // server.
     if (m_opening.isGivenUp())
         return tooLate();
     if (Status status = m_stream.begin(m_info); !status)
@@ -229,7 +230,7 @@ void Session::begin(const SessionOptions &options, const Deadlines &deadlines)
     shared.slowClock.store(m_clock.slow());
     shared.refusedZones.store(0);
     shared.foreignEnds.store(0);
-    // Never deleted: a zone that begins in a fibre may outlive the session.
+    // Never deleted: a zone that began in a fibre may outlive the session.
     shared.fibreZones.store(new FibreZones(m_number, shared.fibreZones.load()));
     shared.pool.setLimit(options.memoryLimitBytes);
     shared.pool.setReader(0);

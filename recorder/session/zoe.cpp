@@ -52,22 +52,24 @@ struct Control {
     std::atomic<Session *> ending{nullptr};      // while stopSession() waits for it
     bool ofEnvironment = false;
 
-    std::atomic<bool> tellsOnStderr{false}; // the session's failures: nobody asks for them
+    std::atomic<bool> tellsOnStderr{
+        false}; // report the session's failures, because nobody queries them
 
     platform::StaticMutex errorMutex; // the writer thread also reports errors
     char error[kErrorBytes] = {};
 };
 constinit Control g_control;
 std::uint32_t g_lastSession = 0;
-// What the environment asked for, if it was granted; forked children get the same. Never deleted.
+// The session requested by the environment, if it was granted; forked children get the same. Never
+// deleted.
 constinit const EnvironmentSession *g_asked = nullptr;
-// Processes that were forked from this program, directly or not, and began to record: one number
-// for all of them. Null without a session by environment.
+// The number of processes that were forked from this program, directly or not, and began to record;
+// shared by all of them. Null without a session by environment.
 constinit std::atomic<std::uint32_t> *g_forks = nullptr;
 
 class ControlLock {
   public:
-    // A signal handler never finds the mutex locked by its thread without being told.
+    // A signal handler can detect that its own thread holds the mutex.
     ControlLock()
     {
         while (!tryLock())
@@ -89,7 +91,7 @@ class ControlLock {
     ControlLock(const ControlLock &) = delete;
     ControlLock &operator=(const ControlLock &) = delete;
 
-    // In a signal handler that interrupted the functions below.
+    // Whether this is a signal handler that interrupted the functions below.
     static bool isHeldByThisThread()
     {
         return g_control.holder.load() == platform::currentThreadId();
@@ -128,7 +130,7 @@ void tellOnStderr(std::string_view message)
     platform::writeToStderr({line.data(), static_cast<std::size_t>(std::clamp(length, 0, most))});
 }
 
-// Takes no memory: there may be none.
+// Allocates nothing, because there may be no memory.
 class Sentence {
   public:
     Sentence(const char *what, const std::exception &exception) noexcept
@@ -141,7 +143,7 @@ class Sentence {
     std::array<char, kErrorBytes> m_text;
 };
 
-// Of the session, on any thread.
+// A failure of the session, on any thread.
 void noteFailure(std::string_view message)
 {
     setError(message);
@@ -160,7 +162,7 @@ void beInForkedChild()
     const bool recordsOn = g_asked != nullptr && g_asked->followsForks &&
                            (sessionIsDue() || (wasRecording && g_control.tellsOnStderr.load()));
     resetLocksAfterFork();
-    // Many children run another program at once: only zones or frames are worth a session.
+    // Many children immediately run another program: only zones or frames justify a session.
     setEpoch(recordsOn ? kSessionDue : 0u);
     ThreadRegistry::forgetThread();
     sharedState().registry.forgetOtherThreads();
@@ -199,7 +201,7 @@ void prepareOnce()
     static_cast<void>(done);
 }
 
-// REQUIRES: the lock isn't held; somebody who loads a library may wait for it.
+// REQUIRES: the lock isn't held; a thread that loads a library may wait for it.
 void stayLoadedForThreads()
 {
     static std::atomic<bool> stays{false};
@@ -211,7 +213,7 @@ Status startLocked(const char *path, const SessionOptions &options, bool replace
 {
     prepareOnce();
     setError({});
-    // This session takes the place of the one that is due, unless it can't start.
+    // This session replaces the one that is due, unless it can't start.
     const bool wasDue = sessionIsDue();
     if (wasDue)
         setEpoch(0u);
@@ -260,8 +262,8 @@ bool startAsAsked(const EnvironmentSession &asked, bool isForked)
     Status started = startLocked(path.empty() ? nullptr : path.c_str(), options, !isForked);
     if (!started)
         tellOnStderr(lastError());
-    // The address may still be the parent's. A file that isn't answered for isn't asked for again:
-    // the program waits.
+    // The address may still belong to the parent. A file that doesn't answer isn't tried again,
+    // because the program waits.
     if (!started && started.error().code != ErrorCode::Unreachable && isForked && !path.empty() &&
         options.listen != nullptr) {
         options.listen = nullptr;
@@ -276,7 +278,7 @@ bool startAsAsked(const EnvironmentSession &asked, bool isForked)
     return started.ok();
 }
 
-// Says so, the first of them also on stderr.
+// Says so; the first one also on stderr.
 bool thereAreTooManyForks()
 {
     const std::uint32_t before = g_forks->fetch_add(1);
@@ -292,7 +294,7 @@ bool thereAreTooManyForks()
     return true;
 }
 
-// With the first zone or frame mark of a forked child. Zones in an allocator that this calls are
+// Called with the first zone or frame mark of a forked child. Zones in an allocator called here are
 // not recorded.
 void startDueSession() noexcept
 {
@@ -312,7 +314,7 @@ void startDueSession() noexcept
     stayLoadedForThreads();
 }
 
-// The first session that the program starts itself will be this one.
+// The first session that the program itself starts will be this one.
 void startForEnvironment(const EnvironmentSession &asked)
 {
     const ControlLock lock;
@@ -330,8 +332,8 @@ void startForEnvironment(const EnvironmentSession &asked)
     sharedState().startDue.store(startDueSession);
 }
 
-// Waits for the session that stopSession() ends, which a signal handler has interrupted: nothing
-// more can be done here, but the file must be complete.
+// Waits for the session that an interrupted stopSession() ends: a signal handler can do nothing
+// else, but the file must be complete.
 void awaitEnd()
 {
     DiskCalls::Patience patience;
@@ -367,7 +369,7 @@ SessionResult stop(Session::Thread thread) noexcept
     return result;
 }
 
-// Of the object with this copy.
+// For the object with this copy.
 __attribute__((destructor)) void leaveRecorder()
 {
     leaveRole(&zoe_recorder_offer);

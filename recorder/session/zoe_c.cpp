@@ -13,7 +13,7 @@ namespace {
 
 using namespace zoe;
 
-// C's structs are ours under another name.
+// C's structs are ours with other names.
 template <class Ours, class Theirs>
 const Ours *same(const Theirs *theirs)
 {
@@ -27,13 +27,13 @@ static_assert(offsetof(zoe_c_site, colour) == offsetof(detail::Site, colour) &&
               offsetof(zoe_c_track, ticks_per_second) == offsetof(Track, ticksPerSecond) &&
               offsetof(zoe_c_category, state) == offsetof(detail::CategorySwitch, state));
 
-// Another thread may give the lock another name meanwhile.
+// Another thread may rename the lock in the meantime.
 detail::LockFacts lockOf(zoe_c_lock &lock)
 {
     return {&lock.id, __atomic_load_n(&lock.name, __ATOMIC_ACQUIRE), lock.file, lock.line};
 }
 
-// Counts a missing site. A kind stands for the macro that was used.
+// Counts a missing site. The kind identifies the macro.
 const detail::Site *siteOf(zoe_c_site *site, recorder::EventKind kind)
 {
     if (site == nullptr)
@@ -41,7 +41,7 @@ const detail::Site *siteOf(zoe_c_site *site, recorder::EventKind kind)
     return same<detail::Site>(site);
 }
 
-// What is out of range stays so.
+// Values out of range stay invalid.
 template <class Step>
 Step stepOf(int step)
 {

@@ -241,8 +241,9 @@ Result<SideGroups> Classifier::ownGroups(const JoinedCapture &joined, const Sele
                       task.part(0.8, 1));
 }
 
-// Of the behaviours to which both sides were assigned, those with a share of the frames. If there
-// are none, a single one with all frames of each side.
+// The behaviours to which both sides were assigned, if they have a share of the frames. If all
+// frames were clustered together and no behaviour occurs on both sides, each side's behaviours are
+// its own.
 Result<SideGroups> Classifier::knownGroups(const JoinedCapture &joined, const Selection &selection,
                                            const FrameClasses &classes, const Task &task) const
 {

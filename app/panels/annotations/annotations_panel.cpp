@@ -123,11 +123,11 @@ void AnnotationsPanel::buildTable()
             [this](std::size_t row, int, const QString &text) {
                 Annotation after = m_rows->annotation(row);
                 after.text = text.trimmed().toStdString();
-                document()->notes().replace(after); // the row changes when the document says so
+                document()->notes().replace(after); // the row changes when the document reports it
             });
     connect(m_table->selectionModel(), &QItemSelectionModel::selectionChanged, this,
             &AnnotationsPanel::showState);
-    // The key belongs to the table: elsewhere it may mean something else.
+    // The key belongs to the table: it may have another meaning elsewhere.
     auto *remove = new QAction(m_remove->text(), m_table);
     remove->setShortcut(QKeySequence::Delete);
     remove->setShortcutContext(Qt::WidgetWithChildrenShortcut);
@@ -196,7 +196,7 @@ void AnnotationsPanel::showState()
     m_place->setVisible(!place.isEmpty());
 }
 
-// Of the chosen zone, whose times have to be read first, or of the current frame.
+// The target is the selected zone, whose times have to be read first, or the current frame.
 void AnnotationsPanel::withTarget(const std::function<void(Annotation)> &then)
 {
     if (!document() || !document()->selection().state().frame)
@@ -259,7 +259,7 @@ void AnnotationsPanel::add(Annotation annotation)
     document()->notes().add(std::move(annotation));
 }
 
-// Without a text nothing is added. Leaves the panels as they are.
+// Adds nothing without a text. Doesn't change the panels.
 void AnnotationsPanel::askText(const QString &title, Annotation annotation)
 {
     auto *dialog = new QInputDialog(window());

@@ -101,7 +101,7 @@ void BehaviourMapPanel::buildBar(QHBoxLayout &bar)
     connect(m_again, &QPushButton::clicked, this, &BehaviourMapPanel::ask);
 }
 
-// Only icons if there is no room for names, which the tips have too.
+// Only icons if there is no room for names, which are also in the tooltips.
 void BehaviourMapPanel::fitBar()
 {
     const auto show = [this](bool names) {
@@ -112,7 +112,7 @@ void BehaviourMapPanel::fitBar()
         m_inView->setText(names ? m_inView->accessibleName() : QString());
     };
     show(true);
-    m_bar->invalidate(); // only the layout that it is in notices other texts
+    m_bar->invalidate(); // only its own layout notices changed texts
     if (m_bar->sizeHint().width() > width() - 2 * kTightPx)
         show(false);
 }
@@ -191,7 +191,7 @@ void BehaviourMapPanel::selectNothing()
         document()->selection().setFrames(std::nullopt);
 }
 
-// The frame that is shown elsewhere, or the first one behind it.
+// The frame shown elsewhere, or the first one after it.
 std::optional<std::size_t> BehaviourMapPanel::pointOfCurrent() const
 {
     const auto current = m_chart->current();
@@ -326,7 +326,7 @@ void BehaviourMapPanel::take(std::shared_ptr<const FrameMap> map)
 
 void BehaviourMapPanel::showFrames()
 {
-    if (!m_chart->frames().empty()) // a copy of them all
+    if (!m_chart->frames().empty()) // copies all of them
         m_chart->setSelected(document()->selection().state().frames);
 }
 

@@ -8,7 +8,7 @@ namespace {
 
 constexpr std::size_t kBlock = 16'384; // points
 
-// In parallel, a block at a time; the ranges are put together in order.
+// In parallel, a block at a time; the ranges are concatenated in order.
 template <class Inside>
 FrameRanges framesWhere(const FrameMap &map, const Task &task, Inside inside)
 {
@@ -60,7 +60,7 @@ std::size_t FrameLasso::bandOf(double y) const
     return static_cast<std::size_t>(std::clamp(band, 0.0, static_cast<double>(kBands - 1)));
 }
 
-// Winding number: lines that cross the ray to the right, upwards less downwards.
+// Winding number: edges that cross the ray to the right, upwards minus downwards.
 bool FrameLasso::holds(double x, double y) const
 {
     if (x < m_bounds.left() || x > m_bounds.right() || y < m_bounds.top() || y > m_bounds.bottom())

@@ -31,13 +31,13 @@ constexpr int kLeastHeightForLegend = 260;
 constexpr int kLegendMarkerPx = 36; // with the gap to the next one
 constexpr double kMargin = 0.03;    // around the dots
 constexpr double kLeastMargin = 1e-4;
-constexpr double kDeepest = 1e-6;    // of all, that can be zoomed into
-constexpr double kAroundFrame = 0.1; // of all, when it is zoomed to a single place
+constexpr double kDeepest = 1e-6;    // maximum zoom, as a share of everything
+constexpr double kAroundFrame = 0.1; // share shown when zoomed to a single point
 constexpr double kDoubleClickZoom = 0.5;
 constexpr double kLeastStepPx = 2; // between corners of an outline
 constexpr double kLeastBoxPx = 4;
 
-// Of the frames that are taken; empty: none is.
+// The range of the accepted frames; empty if there are none.
 template <class Takes>
 QRectF boundsOf(const FrameMap &map, Takes takes)
 {
@@ -72,8 +72,8 @@ class MapChart::DotsItem : public QGraphicsItem {
         update();
     }
     [[nodiscard]] QRectF boundingRect() const override { return m_chart.chart()->plotArea(); }
-    // The picture is of where the map was when it was drawn; until the next one comes, it is drawn
-    // larger or smaller.
+    // The picture shows the range at the time of drawing; until the next one is ready, it is
+    // scaled.
     void paint(QPainter *painter, const QStyleOptionGraphicsItem *, QWidget *) override
     {
         const MapPicture &picture = m_chart.m_picture;
@@ -248,7 +248,7 @@ void MapChart::setFrames(MappedFrames frames, std::shared_ptr<const Capture> cap
     showAll(any ? boundsOf(*m_frames.map, [](FrameIndex) { return true; }) : QRectF());
 }
 
-// Without dots a square of one.
+// Without dots, a unit square.
 void MapChart::showAll(const QRectF &dots)
 {
     const auto whole = [this](double low, double high) {
@@ -260,7 +260,7 @@ void MapChart::showAll(const QRectF &dots)
     setRanges({whole(dots.left(), dots.right()), whole(dots.top(), dots.bottom())});
 }
 
-// One series a behaviour with its typical frame, for the legend and as a mark to go by.
+// One series per behaviour with its typical frame, for the legend and as a landmark.
 void MapChart::buildSeries()
 {
     chart()->removeAllSeries(); // deletes them
@@ -285,7 +285,7 @@ void MapChart::buildSeries()
     applyTheme();
 }
 
-// In full if the legend has room for it, else without what is in brackets.
+// In full if the legend has room, otherwise without the part in brackets.
 void MapChart::nameSeries()
 {
     QStringList names;
@@ -394,7 +394,7 @@ QPointF MapChart::toPixel(const QPointF &place) const
 
 std::optional<MapHit> MapChart::hitAt(const QPointF &position) const
 {
-    // Of a picture of another range, dots are elsewhere.
+    // In a picture of another range, dots are in other positions.
     if (m_pictureIsOld || m_picture.look().range != range() || !area().contains(position))
         return {};
     return m_picture.hitAt(position - area().topLeft());
@@ -450,7 +450,7 @@ void MapChart::describe()
     setAccessibleDescription(text);
 }
 
-// Not by Qt Charts, which cuts titles to dots where a sign of another font makes them higher.
+// Not by Qt Charts, which elides titles if a character from another font makes them higher.
 void MapChart::titleAxes()
 {
     if (m_frames.empty() || !m_frames.behaviours->definition) {

@@ -12,7 +12,7 @@ namespace {
 constexpr int kCellPx = 3;
 constexpr double kDotPx = 5;
 constexpr double kCrossPx = 7;
-constexpr int kReachCells = 3; // of the pointer
+constexpr int kReachCells = 3; // around the pointer
 constexpr std::size_t kLookForStop = 65'536;
 constexpr int kLevels = 4; // number of frames per dot
 constexpr std::uint32_t kNoPoint = 0xFFFFFFFF;
@@ -45,7 +45,7 @@ class RisingSelection {
 
 } // namespace
 
-// What falls into a few pixels. The behaviour is that of most of the frames where one has more than
+// The frames in a few pixels. Its behaviour is that of most of the frames, if one has more than
 // half (Boyer & Moore 1991).
 struct MapPicture::Cell {
     std::uint32_t frames = 0; // in a behaviour
@@ -75,11 +75,11 @@ struct MapPicture::Cell {
         }
         if (firstSelected)
             point = at;
-        votes += behaviour == id ? 1 : 0xFFFFFFFF; // one less
+        votes += behaviour == id ? 1 : 0xFFFFFFFF; // minus one
     }
 };
 
-// Draws cells by stamps that are made once.
+// Draws cells with stamps that are made only once.
 class MapPicture::Painter {
   public:
     Painter(QImage &image, const MapLook &look)
@@ -169,7 +169,7 @@ bool MapPicture::count(const MappedFrames &frames, std::vector<Cell> &cells, con
             pixelOf(static_cast<double>(map.x[i]), static_cast<double>(map.y[i])) / kCellPx;
         if (!(at.x() >= 0 && at.y() >= 0 && at.x() <= m_columns && at.y() <= m_rows))
             continue;
-        // The farthest points lie on the edge.
+        // The farthest points are on the edge.
         const int column = std::min(static_cast<int>(at.x()), m_columns - 1);
         const int row = std::min(static_cast<int>(at.y()), m_rows - 1);
         cells[static_cast<std::size_t>(row) * static_cast<std::size_t>(m_columns) +
@@ -245,7 +245,7 @@ std::optional<MapPicture> MapPicture::draw(const MappedFrames &frames, const Map
     picture.m_image.fill(Qt::transparent);
     Painter painter(picture.m_image, picture.m_look);
     const FrameMap &map = *frames.map;
-    // First what steps back, then what doesn't, and crosses over both.
+    // First what is in the background, then the foreground, and crosses on top of both.
     for (const bool crosses : {false, true}) {
         for (const bool back : {true, false}) {
             for (const Cell &cell : cells) {

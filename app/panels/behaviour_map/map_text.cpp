@@ -16,7 +16,7 @@ struct Words {
 };
 
 constexpr qsizetype kMostNames = 3;
-constexpr int kLeastLetters = 6; // of a name that is cut
+constexpr int kLeastLetters = 6; // of an elided name
 
 QStringList namesOf(const BehaviourDefinition &definition,
                     const std::vector<std::uint32_t> &columns)

@@ -17,7 +17,7 @@ void HistogramDelegate::paint(QPainter *painter, const QStyleOptionViewItem &opt
 {
     QStyleOptionViewItem cell = option;
     initStyleOption(&cell, index);
-    cell.text.clear(); // said by the picture
+    cell.text.clear(); // shown by the picture
     const QStyle *style = option.widget ? option.widget->style() : QApplication::style();
     style->drawControl(QStyle::CE_ItemViewItem, &cell, painter, option.widget);
     const auto heights = index.data(PictureRole).value<QList<double>>();

@@ -194,7 +194,7 @@ void BehaviourOptionsBox::buildChoices(QFormLayout &form)
 void BehaviourOptionsBox::reset()
 {
     const BehaviourOptions usual;
-    // The quickest, and what the command line takes unasked.
+    // The fastest, and the default of the command line.
     m_method->setCurrentIndex(
         std::max(m_method->findData("kmeans"), m_clusterers.empty() ? -1 : 0));
     m_clusters->setValue(0);
@@ -248,7 +248,7 @@ void BehaviourOptionsBox::setSelectedFrames(std::optional<std::uint64_t> frames)
         m_frames->setCurrentIndex(0);
 }
 
-// What makes no difference as things are can't be set.
+// Options without effect in the current state are disabled.
 void BehaviourOptionsBox::showChoices()
 {
     const bool totals = m_time->currentIndex() == static_cast<int>(FeatureTime::Total);

@@ -32,7 +32,7 @@ BehaviourRows::BehaviourRows(std::shared_ptr<const Behaviours> behaviours, Frame
 double BehaviourRows::number(std::size_t row, int column) const
 {
     const Behaviour &it = at(row);
-    if (column == placeOf(BehaviourColumn::FrameTimes)) // how far they are spread
+    if (column == placeOf(BehaviourColumn::FrameTimes)) // how spread they are
         return it.frames > 0 ? it.duration.p75Ns - it.duration.p25Ns : kNone;
     if (column == placeOf(BehaviourColumn::Frozen))
         return it.frozen ? 1 : 0;

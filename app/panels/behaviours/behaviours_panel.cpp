@@ -31,7 +31,7 @@ namespace zoe::app {
 
 namespace {
 constexpr std::size_t kBins = 24; // of the histograms in cells
-// Takes a second or so; for more, the user decides.
+// Takes about a second; for more frames, the user decides.
 constexpr std::size_t kFramesToClusterUnasked = 20'000;
 } // namespace
 
@@ -259,7 +259,7 @@ void BehavioursPanel::showBehaviours()
     const auto all = behaviours();
     {
         const QScopedValueRollback quiet(m_quiet, true);
-        // Of a running program the histograms of before are shown until there are new ones.
+        // For a running program, the previous histograms are shown until there are new ones.
         const auto before = std::static_pointer_cast<const BehaviourRows>(m_list->source());
         const bool grew = before && all && before->size() <= all->behaviours.size();
         m_list->setSource(
@@ -291,7 +291,8 @@ void BehavioursPanel::showFrameTimes()
         });
 }
 
-// The typical frame, or the worst one in its column. Rows chosen in addition leave the frame.
+// Goes to the typical frame, or the worst one in its column. Rows selected in addition don't change
+// the frame.
 void BehavioursPanel::goToFrame(std::size_t row, int section)
 {
     const auto &rows = static_cast<const BehaviourRows &>(*m_list->rows().source());

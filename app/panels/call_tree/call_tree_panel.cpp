@@ -190,7 +190,7 @@ void CallTreePanel::forget()
     updateScope();
 }
 
-// The current tree stays until the longer one is ready, and a merge is never interrupted by growth.
+// The current tree is shown until the longer one is ready, and growth never interrupts a merge.
 void CallTreePanel::grow()
 {
     if (m_mergeJob.isRunning() || m_arrangeJob.isRunning()) {

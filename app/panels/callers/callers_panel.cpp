@@ -35,13 +35,13 @@ class NeighbourRows : public ColumnRows<NeighbourRow> {
     CallNode m_whole;
 };
 
-// rest: a name for what the children leave of the roots; empty: no such row.
+// rest: a name for the roots' time without the children; empty: no such row.
 std::shared_ptr<const NeighbourRows> neighbourRows(const Columns<NeighbourRow> &columns,
                                                    const CallTree &tree, const Capture &capture,
                                                    const std::string &rest)
 {
     CallNode whole;
-    CallNode left; // by the children
+    CallNode left; // without the children
     std::vector<NeighbourRow> rows;
     for (const CallNode &node : tree.nodes) {
         if (node.depth == 0) {
@@ -139,7 +139,7 @@ void CallersPanel::refresh()
     if (!isVisible())
         return;
     if (m_store->state() == CallTreeStore::State::Unasked) {
-        m_store->want(); // comes here again
+        m_store->want(); // calls this function again when ready
         return;
     }
     if (m_store->state() != CallTreeStore::State::Ready) {

@@ -59,7 +59,7 @@ QWidget *InfoPanel::makeMarkerRow()
     m_marker->setAccessibleName(tr("Frame marker"));
     m_marker->setEditable(true);
     m_marker->setInsertPolicy(QComboBox::NoInsert);
-    m_marker->setCompleter(nullptr); // it would lengthen what is typed to another name
+    m_marker->setCompleter(nullptr); // it would complete what is typed to another name
     m_marker->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     m_marker->setMinimumContentsLength(12);
     m_markerLabel = new QLabel(m_markerRow);
@@ -88,7 +88,7 @@ void InfoPanel::showDocument()
         tellDoubts();
 }
 
-// What the user must know before believing any number.
+// Everything the user must know before believing any figure.
 void InfoPanel::tellDoubts()
 {
     const auto showFacts = [this] {
@@ -117,8 +117,8 @@ void InfoPanel::tellDoubts()
                         tr("Choose what marks frames…"), chooseMarker});
 }
 
-// With another frame marker; an empty one: guess. Own captures with other frames; an empty name:
-// those that were recorded.
+// With another frame marker; empty: guess. For Zoetrope's own captures, with other frames; empty:
+// as recorded.
 void InfoPanel::openAgain()
 {
     if (!document())
@@ -146,7 +146,7 @@ void InfoPanel::changeEvent(QEvent *event)
         fitLabels();
 }
 
-// Long labels are elided, to leave room for the values; tool tips have them whole.
+// Long labels are elided, to leave room for the values; tooltips show them in full.
 void InfoPanel::fitLabels()
 {
     const QFontMetrics metrics(m_tree->font());
@@ -205,7 +205,7 @@ void InfoPanel::fillMarkers()
     m_apply->setToolTip(imported ? tr("Import the file again with this frame marker")
                                  : tr("Open the capture again with these frames"));
     m_apply->setAccessibleName(m_apply->toolTip());
-    constexpr std::size_t kMaxChoices = 500; // more can be typed
+    constexpr std::size_t kMaxChoices = 500; // others can be typed
     QStringList names;
     for (const Site &site : document()->capture()->sites().first(
              std::min(kMaxChoices, document()->capture()->sites().size())))

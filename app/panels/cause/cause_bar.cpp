@@ -19,8 +19,8 @@ namespace zoe::app {
 
 namespace {
 constexpr int kLines = 2;
-constexpr double kManyMedians = 10; // from here on without decimals
-constexpr double kLineUse = 0.9;    // of its width, as words wrap
+constexpr double kManyMedians = 10; // shown without decimals above this
+constexpr double kLineUse = 0.9;    // of its width, because of word wrap
 } // namespace
 
 CauseBar::CauseBar(Session &session, QWidget *parent)
@@ -33,7 +33,7 @@ CauseBar::CauseBar(Session &session, QWidget *parent)
 {
     setAccessibleName(tr("Cause of the frame"));
     m_text->setObjectName("causeText");
-    m_text->setTextFormat(Qt::RichText); // what comes from captures is escaped
+    m_text->setTextFormat(Qt::RichText); // texts from captures are escaped
     m_text->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_text->setWordWrap(true);
     m_text->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Ignored);
@@ -151,8 +151,8 @@ QString CauseBar::multiple() const
     return tr(" · %1 × the median of all frames").arg(times, 0, 'f', times < kManyMedians ? 1 : 0);
 }
 
-// Shows as many causes as there is room for, and prefers the first cause to the multiple; the tip
-// has all of them.
+// Shows as many causes as fit, and prefers the first cause to the factor; the tooltip has all of
+// them.
 void CauseBar::showText()
 {
     if (!m_store || !m_store->frame()) {

@@ -29,7 +29,7 @@ namespace {
 
 // Maximum number of frames that are clustered automatically: takes a second or two.
 constexpr std::uint64_t kFramesToClusterUnasked = 40'000;
-// Share of the progress; the rest is the search for disturbances of the captures.
+// Share of the progress; the rest is for detecting disturbances of the captures.
 constexpr double kShareOfComparing = 0.8;
 
 CompareSource sourceOf(std::shared_ptr<const Capture> capture, const QString &name)
@@ -128,7 +128,7 @@ void ComparePanel::buildPages()
                "slower code"));
     addPage(*m_shapes, "compareShapes", tr("Frame times"),
             tr("Histograms, cumulative curves and quantiles of the frame times"));
-    connectPage(*m_frames, "compareFrames"); // above the others, always seen
+    connectPage(*m_frames, "compareFrames"); // above the others, always visible
     addPage(*m_flames, "compareFlames", tr("Flame graphs"),
             tr("The difference as a flame graph, or both side by side"));
     connect(m_functions, &FunctionsPage::renamesChosen, this,
@@ -136,7 +136,7 @@ void ComparePanel::buildPages()
                 m_renames = renames;
                 compare();
             });
-    // A function is judged once: as soon as like was compared with like, by that.
+    // A function is judged once: by behaviours as soon as these are compared.
     connect(m_mix, &MixPage::mixChanged, this, [this] {
         m_functions->setLikeWithLike(m_mix->comparison());
         updateState();
@@ -251,7 +251,7 @@ void ComparePanel::showDocument()
         takeOther();
         emit frontWanted();
     });
-    // A manual request covers everything received so far.
+    // A manual request covers all frames received so far.
     connect(document(), &Document::captureSettled, this, &ComparePanel::grow);
     const ViewSelection &selection = document()->selection();
     connect(&selection, &ViewSelection::siteChanged, this,
@@ -311,7 +311,7 @@ void ComparePanel::takeOpen()
     m_sides->setOpen(sourceOf(capture, document() ? document()->title() : QString()), document());
 }
 
-// As the sides keep theirs.
+// Renames are stored like the sides.
 void ComparePanel::keepRenames()
 {
     std::erase_if(m_keptRenames,
@@ -434,11 +434,11 @@ void ComparePanel::updateState()
 {
     const bool running = m_job != 0;
     const bool both = m_sides->complete();
-    m_swapping->setEnabled(both); // explains what several baselines can't do
+    m_swapping->setEnabled(both); // explains what several baselines don't support
     m_progress->setVisible(running);
     m_cancel->setVisible(running);
     m_again->setVisible(both && !running && !m_pair);
-    // Like with like as soon as that is known, as in the table of functions.
+    // By behaviours as soon as those are known, as in the table of functions.
     const auto &mix = m_mix->comparison();
     const auto shown = running ? nullptr : m_pair && mix ? mix : comparison();
     m_verdict->tell(shown.get(),
@@ -471,7 +471,8 @@ void ComparePanel::activateSites(SiteId base, SiteId head)
     const auto &open = m_sides->open().capture;
     const bool isBase = m_pair && m_pair->base().capture == open;
     const bool isHead = m_pair && m_pair->head.capture == open;
-    // Tables have the sites of the first baseline, pictures those of the one that they show.
+    // Tables contain the sites of the first baseline, pictures those of the baseline that they
+    // show.
     const bool isFirst = !m_pair || m_pair->pictured == 0;
     const bool ofPicture = sender() == m_flames || sender() == m_frames;
     if (!isFirst && !ofPicture)

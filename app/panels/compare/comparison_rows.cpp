@@ -57,7 +57,7 @@ ComparisonRows::Question ComparisonRows::question(int column) const
                                          : Question::None;
 }
 
-// A number has the colour of what is clear about it, not about another number of its row.
+// A figure has the colour of its own clear change, not of another figure in its row.
 CellLook ComparisonRows::look(std::size_t row, int column) const
 {
     const FunctionDifference &it = function(row);

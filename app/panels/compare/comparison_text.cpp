@@ -56,7 +56,7 @@ QString recordingText(double ns)
                          ComparisonWords::tr("1 day"), ComparisonWords::tr("%1 days"));
 }
 
-// Frames that nobody will record are no advice.
+// A number of frames that nobody will record isn't useful advice.
 QString precisionText(const MeanPrecision &precision, bool typicalIsKnown)
 {
     if (precision.moreFrames == 0)

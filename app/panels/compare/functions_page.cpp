@@ -98,14 +98,13 @@ void FunctionsPage::buildBar()
 
 void FunctionsPage::buildTable()
 {
-    m_waterfall->setSortingEnabled(false); // the steps are in their order
+    m_waterfall->setSortingEnabled(false); // the steps have their own order
     m_waterfall->setSelectionMode(QAbstractItemView::SingleSelection);
     m_waterfall->setAlternatingRowColors(false);
     connect(m_waterfall, &RowsView::cellClicked, this,
             [this](std::size_t row) { activate(m_steps->sites(row)); });
 
-    // What changed and by how much, whether that is clear, and both sides; then what the bars are
-    // of.
+    // First the change, whether it is clear, and both sides; then the values of the bars.
     QHeaderView &header = *m_table->horizontalHeader();
     int place = 1;
     for (const char *id : kInFront)

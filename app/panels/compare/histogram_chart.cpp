@@ -58,7 +58,7 @@ HistogramChart::HistogramChart(QWidget *parent)
         side->attachAxis(m_share);
     }
     chart()->legend()->setAlignment(Qt::AlignTop);
-    // The layout that tells it is not finished: what it is of mustn't change meanwhile.
+    // The layout that emits the signal is not finished, so its content must not change until later.
     const auto follow = [this] {
         const double height = chart()->plotArea().height();
         if (std::exchange(m_plotHeight, height) != height)
@@ -68,7 +68,7 @@ HistogramChart::HistogramChart(QWidget *parent)
     HistogramChart::colour(Palette::of(*this));
 }
 
-// With what is said of longer frames above the bars.
+// With room for the text about longer frames above the bars.
 void HistogramChart::fitShares()
 {
     const double text = m_overflow.isEmpty() ? 0 : fontMetrics().height();

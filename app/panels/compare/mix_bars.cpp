@@ -61,7 +61,7 @@ QColor MixBars::colourOf(const BehaviourChange &behaviour) const
     const auto shown = std::ranges::find(m_shown, behaviour.name);
     if (shown != m_shown.end())
         return palette.behaviourColour(static_cast<std::int32_t>(shown - m_shown.begin()));
-    // Others have those that are left, in their order.
+    // Others share the remaining colours, in order.
     auto left = static_cast<std::int32_t>(m_shown.size());
     for (const BehaviourChange &other : m_comparison->mix->behaviours) {
         if (other.behaviour == behaviour.behaviour)
@@ -147,7 +147,7 @@ std::vector<MixBars::Bar> MixBars::bars() const
     return bars;
 }
 
-// Squares with names, in lines as wide as there is room; null: only counts the lines.
+// Draws squares with names, in lines of the available width; null: only counts the lines.
 int MixBars::legend(QPainter *painter, int width) const
 {
     if (!m_comparison)
@@ -217,7 +217,7 @@ void MixBars::paintEvent(QPaintEvent *event)
     }
     const auto &first = all.front().segments;
     if (!first.empty()) {
-        // Where both directions begin.
+        // The start of both directions.
         const bool towardsLonger = first.front().deltaNs >= 0;
         const double zero = towardsLonger ? first.front().rect.left() : first.front().rect.right();
         painter.setPen(QPen(palette.mutedText, 1));

@@ -20,7 +20,7 @@ namespace zoe::app {
 
 namespace {
 
-// A function at its beginning keeps its name.
+// A function at the beginning keeps its spelling.
 QString noteText(const std::string &note, const FrameClasses &classes)
 {
     const bool named = std::ranges::any_of(classes.evened, [&note](const auto &one) {
@@ -215,7 +215,7 @@ void MixPage::showFunctions()
         behaviour = static_cast<std::size_t>(m_of->currentIndex() - 1);
     std::vector<bool> shown(functionMixColumns().size(), true);
     for (const char *id :
-         {"withinLowNs", "withinHighNs", "withinP"}) // known of all frames together
+         {"withinLowNs", "withinHighNs", "withinP"}) // known only for all frames together
         shown[static_cast<std::size_t>(windowColumn(functionMixColumns(), id))] = !behaviour;
     m_functions->table().columnFit().showSet(shown);
     m_functions->setSource(m_made ? rowsOfFunctionMix(m_made, behaviour) : nullptr);
@@ -229,7 +229,7 @@ void MixPage::updateText()
             notes << noteText(note, *m_made->options.classes);
     }
     m_sentence->setToolTip(notes.join(u'\n'));
-    // Evened-out functions are part of the visible text: put them last.
+    // Evened-out functions are part of the visible text, so they come last.
     const bool evened =
         m_made && m_made->options.classes && !m_made->options.classes->evened.empty();
     if (m_made)

@@ -11,7 +11,7 @@
 namespace zoe::app {
 
 namespace {
-constexpr int kRows = 5; // seen at once
+constexpr int kRows = 5; // visible at once
 }
 
 RenameList::RenameList(QWidget *parent)

@@ -17,7 +17,7 @@ namespace zoe::app {
 
 namespace {
 
-constexpr qsizetype kMostCautions = 3; // the others are in the tip
+constexpr qsizetype kMostCautions = 3; // the others are in the tooltip
 
 } // namespace
 
@@ -185,8 +185,8 @@ QString VerdictBar::noise() const
     return m_noise->text();
 }
 
-// Colour and size of the chip. As in a gate, doubtful captures keep a verdict from passing, but a
-// failure remains one.
+// Colour and size of the chip. As in a gate, doubtful captures prevent a pass, but a failure stays
+// a failure.
 void VerdictBar::dress()
 {
     QFont bold = font();

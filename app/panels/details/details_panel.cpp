@@ -146,7 +146,7 @@ void DetailsPanel::connectParts()
         document()->selection().setZone(ZoneRef{call.thread, call.zone}, m_facts->site);
     };
     connect(m_longest, &RowsTable::rowChosen, this, goTo);
-    connect(m_longest, &RowsTable::rowActivated, this, goTo); // again, from elsewhere
+    connect(m_longest, &RowsTable::rowActivated, this, goTo); // again, from another position
 }
 
 QString DetailsPanel::headText() const
@@ -164,7 +164,7 @@ QString DetailsPanel::frameText() const
     return m_inFrame->text();
 }
 
-// Typical are the frames that have the function.
+// Typical frames are those with the function.
 QString DetailsPanel::textOfFrame(FrameIndex frame) const
 {
     const FunctionSeries &series = *m_facts->series;
@@ -266,7 +266,7 @@ void DetailsPanel::showFacts()
                           tr("Linear interpolation between the two nearest values (type 7)"));
 }
 
-// Of all its time in the selected frames.
+// Shares of all its time in the selected frames.
 QString DetailsPanel::statesText(std::size_t time) const
 {
     if (!m_facts->states)
@@ -296,7 +296,7 @@ void DetailsPanel::frameChanged()
 void DetailsPanel::clear()
 {
     m_facts.reset();
-    m_histogram->hide(); // charts of nothing are only axes
+    m_histogram->hide(); // without data, charts would only show axes
     placeCourse();
     m_histogram->setFacts(nullptr);
     m_course->setPoints({});
@@ -335,7 +335,7 @@ void DetailsPanel::resizeEvent(QResizeEvent *event)
     placeCourse();
 }
 
-// In a low panel, behind a tab: the histogram and the tables below are worth more.
+// Behind a tab in a low panel: the histogram and the tables below are more important.
 void DetailsPanel::placeCourse()
 {
     int tab = m_tabs->indexOf(m_course);

@@ -134,7 +134,7 @@ void CodeEdit::resizeEvent(QResizeEvent *event)
     fit();
 }
 
-// Where the middle is, is not known before.
+// The middle is unknown before this.
 void CodeEdit::showEvent(QShowEvent *event)
 {
     QPlainTextEdit::showEvent(event);

@@ -37,7 +37,7 @@ QString rateText(double framesPerSecond)
     return DistributionPanel::tr("%1 FPS").arg(framesPerSecond, 0, 'f', 1);
 }
 
-// Captions get as many lines as they need; by default, a tree gives them the height of one.
+// Captions get as many lines as they need; by default, a tree gives them one.
 class CaptionDelegate : public QStyledItemDelegate {
   public:
     explicit CaptionDelegate(QTreeWidget &tree)
@@ -75,7 +75,7 @@ DistributionPanel::DistributionPanel(Session &session, QWidget *parent)
     m_again.setSingleShot(true);
     m_again.setInterval(kAgainMs);
     connect(&m_again, &QTimer::timeout, this, [this] {
-        if (m_job.isRunning()) // it comes to an end, however long it takes
+        if (m_job.isRunning()) // it is never interrupted, however long it takes
             m_again.start();
         else
             computeAgain();
@@ -134,7 +134,7 @@ void DistributionPanel::buildFigures()
             &QTreeWidget::doItemsLayout, Qt::QueuedConnection);
     m_figures->header()->setStretchLastSection(false);
     m_figures->header()->setSectionResizeMode(0, QHeaderView::Stretch);
-    m_figures->header()->setSectionResizeMode(1, QHeaderView::ResizeToContents); // never cut
+    m_figures->header()->setSectionResizeMode(1, QHeaderView::ResizeToContents); // never elided
 }
 
 // Side by side if there is more width than height.

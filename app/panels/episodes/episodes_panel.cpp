@@ -135,7 +135,7 @@ void EpisodesPanel::connectTables()
 
 void EpisodesPanel::goTo(std::size_t episode)
 {
-    // The table may still have the rows of longer ago.
+    // The table may still show outdated rows.
     if (m_data && episode < m_data->behaviours->episodes.size())
         document()->selection().setFrame(m_data->behaviours->episodes[episode].first);
 }
@@ -148,7 +148,7 @@ void EpisodesPanel::select(std::size_t episode)
     document()->selection().setFrames(FrameRanges(FrameRange{chosen.first, chosen.end}));
 }
 
-// The episodes on both sides of every such change.
+// The episodes before and after every such change.
 void EpisodesPanel::selectChange(const EpisodeChange &change)
 {
     const auto &episodes = m_data->behaviours->episodes;

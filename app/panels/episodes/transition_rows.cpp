@@ -17,7 +17,7 @@ std::vector<RowColumn> TransitionRows::columns(const EpisodeData &data)
 {
     std::vector<RowColumn> columns = rowColumns(transitionColumns(data));
     for (std::size_t column = 0; column < columns.size(); ++column) {
-        columns[column].id.clear(); // other captures have other behaviours: nothing to remember
+        columns[column].id.clear(); // not remembered: other captures have other behaviours
         if (column > 0)
             columns[column].behaviour = static_cast<std::int32_t>(column - 1);
     }

@@ -23,7 +23,7 @@ namespace {
 
 constexpr int kFunctionsShare = 5; // of the width
 constexpr int kThreadsShare = 4;
-constexpr FrameIndex kManyFrames = 32; // reading so many may take a while
+constexpr FrameIndex kManyFrames = 32; // reading this many may take a while
 
 class AreaRows : public ColumnRows<AreaRow> {
   public:
@@ -57,10 +57,10 @@ std::shared_ptr<const RowSource> threadRows(const std::shared_ptr<const Capture>
 
 struct AreaPart {
     std::shared_ptr<const FlameFrame> frame;
-    std::shared_ptr<const FlameExtras> extras; // null: not known
+    std::shared_ptr<const FlameExtras> extras; // null: unknown
 };
 
-// Frames that are loaded are not read again.
+// Frames that are already loaded are not read again.
 struct AreaQuestion {
     std::shared_ptr<const Capture> capture;
     std::vector<AreaPart> loaded;
@@ -85,7 +85,7 @@ AreaQuestion questionOf(const FlameView &view)
     return question;
 }
 
-// Frames that the area reaches into: the first and one behind the last.
+// The frames that the area overlaps: the first one, and one past the last.
 std::pair<FrameIndex, FrameIndex> framesOf(const AreaQuestion &question)
 {
     const auto frames = question.capture->frames();
@@ -97,7 +97,7 @@ std::pair<FrameIndex, FrameIndex> framesOf(const AreaQuestion &question)
     return {before == 0 ? 0 : before - 1, static_cast<FrameIndex>(end - frames.begin())};
 }
 
-// Null: it must be read.
+// Null if it must be read.
 const AreaPart *loadedPart(const AreaQuestion &question, FrameIndex frame)
 {
     const auto found = std::ranges::find_if(question.loaded, [&](const AreaPart &part) {
@@ -184,7 +184,7 @@ FlameArea::FlameArea(JobRunner &jobs, FlameView &view, QWidget *parent)
 {
     setAccessibleName(tr("Selected area"));
     setFocusProxy(m_table);
-    auto *states = new QVBoxLayout; // as far from the edges as the other table
+    auto *states = new QVBoxLayout; // same margins as the other table
     states->setContentsMargins(0, kTightPx, kTightPx, kTightPx);
     states->addWidget(m_threads);
     auto *layout = new QHBoxLayout(this);

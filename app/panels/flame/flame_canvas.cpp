@@ -319,7 +319,7 @@ std::optional<std::size_t> FlameCanvas::headerAt(const QPoint &pos) const
 {
     if (pos.y() < rulerHeight())
         return std::nullopt;
-    // The header of a lane whose top is scrolled away stays at the upper edge.
+    // If the top of a lane is scrolled away, its header stays at the upper edge.
     const int y = m_scroll.contentY(pos.y());
     const auto hit = m_scene.rows.at(y);
     const bool sticky = hit && y < m_scroll.firstY() + m_scene.rows.lane(hit->lane).header;
@@ -426,7 +426,7 @@ QString FlameCanvas::shortageText() const
                      .arg(countText(drawn), countText(inSight));
 }
 
-// The part of the viewport whose content is scrolled by so many pixels.
+// The part of the viewport whose content is scrolled by this many pixels.
 void FlameCanvas::paintLanes(QPainter &painter, const QRect &exposed, const QRect &part,
                              int scrolled)
 {

@@ -12,7 +12,7 @@ namespace {
 
 constexpr int kSwatchPx = 11;
 constexpr int kRampPx = 120;
-constexpr int kLongRampPx = 220;      // with figures on it
+constexpr int kLongRampPx = 220;      // with figures
 constexpr double kHeatRange = 10'000; // from cool to hot, see heatOf()
 
 std::vector<ThreadId> threadsOf(const FlameScene &scene)

@@ -27,7 +27,7 @@ struct Strip {
     FlameColours colours;
 };
 
-// As many depths of each thread as there are rows of pixels for, at least one.
+// As many depths of each thread as there is room for, at least one.
 std::uint32_t depthsFor(const Strip &strip)
 {
     const auto lines = static_cast<std::size_t>(strip.size.height());
@@ -148,7 +148,7 @@ QRectF FlameMinimap::windowRect() const
     const VisibleRange &range = m_view.scene().range;
     const double left = range.first() / wholeNs() * width();
     const double length = range.span() / wholeNs() * width();
-    // Of the neighbours nothing is seen here.
+    // Neighbouring frames are not shown here.
     const double from = std::clamp(left, 0.0, width() - 3.0);
     const double to = std::clamp(left + length, from + 3, std::max<double>(from + 3, width()));
     return {from, 0, to - from, double(height())};

@@ -94,7 +94,7 @@ FlameNotes::FlameNotes(JobRunner &jobs, FlameView &view, QObject *parent)
 {
     connect(m_ranks, &ZoneRanks::known, this, &FlameNotes::rankKnown);
     connect(&view, &FlameView::tipWanted, this, &FlameNotes::showTip);
-    // A note gets the keys first, and leaves them to the view around it.
+    // A note gets the keys first, and passes them on to the view around it.
     view.commands().add(
         {"closeNote", tr("Close the pinned note"), {QKeySequence("Del"), QKeySequence("Esc")}},
         [this] { return closeFocused(); });

@@ -28,7 +28,7 @@ namespace zoe::app {
 
 namespace {
 
-constexpr int kLinesWithMinimap = 10; // lower, the lanes have the room of the overview
+constexpr int kLinesWithMinimap = 10; // with fewer, the overview's room goes to the lanes
 constexpr auto kColouringSetting = "flame/colouring";
 
 FlameColouring savedColouring()
@@ -98,8 +98,7 @@ void FlamePanel::connectView()
                     return;
                 ViewSelection &selection = document()->selection();
                 if (!selection.state().frame)
-                    selection.setFrame(
-                        m_view->frame()); // a frame that was only passing by is kept from now on
+                    selection.setFrame(m_view->frame()); // keeps a frame that was only passing by
                 selection.setZone(ZoneRef{thread, zone}, site);
             });
     connect(m_view, &FlameView::zoneWanted, this,
@@ -108,7 +107,7 @@ void FlamePanel::connectView()
                     document()->selection().setZone(frame, zone, site);
             });
     connect(m_view, &FlameView::frameWanted, this, [this](FrameIndex frame) {
-        // While frames of a running program go by, nothing is scrolled into.
+        // While frames of a running program pass by, scrolling doesn't enter neighbours.
         if (document() && document()->selection().state().frame)
             document()->selection().setFrame(frame);
     });
@@ -216,7 +215,7 @@ void FlamePanel::saveState(QVariantMap &state) const
 void FlamePanel::restoreState(const QVariantMap &state)
 {
     m_remembered.restore(state);
-    // Shown as soon as the frame is: it is loaded by a job.
+    // Shown with the frame, which is loaded by a job.
 }
 
 void FlamePanel::setColouring(FlameColouring colouring)
@@ -251,7 +250,7 @@ void FlamePanel::addZoneActions(QMenu &menu, const FlameZone &zone)
 {
     const SiteId site = m_view->loaded()->tree(zone.tree)[zone.zone].site;
     const QString name = QString::fromStdString(m_view->capture()->site(site).label());
-    // A job may change the frame while the menu is open, so actions use the selection at that time.
+    // A job may change the frame while the menu is open, so actions use the current selection.
     m_view->selectZone(zone);
     menu.addAction(tr("Zoom to the zone"), m_view, [this] { m_view->zoomToSelection(); });
     menu.addAction(m_commands->pin);

@@ -9,7 +9,7 @@
 namespace zoe::app {
 
 namespace {
-constexpr std::size_t kLongFromChunks = 32; // looking into so many may take a while
+constexpr std::size_t kLongFromChunks = 32; // reading this many may take a while
 }
 
 FlameSteps::FlameSteps(JobRunner &jobs, FlameView &view, QObject *parent)
@@ -23,7 +23,7 @@ void FlameSteps::cancel()
     m_job.cancel();
 }
 
-// Of the selected zone, or the edge of the frame from which all of it lies ahead.
+// The position of the selected zone, or the edge of the frame from which all of it is ahead.
 ZonePlace FlameSteps::placeHere(Step step) const
 {
     const FlameFrame &frame = *m_view.loaded();

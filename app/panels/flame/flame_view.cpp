@@ -157,7 +157,7 @@ void FlameView::load()
 
 void FlameView::showLoaded()
 {
-    if (!m_source->loading()) { // else this is but a sketch
+    if (!m_source->loading()) { // otherwise this is only a sketch
         m_slowLoad.stop();
         m_notice.clear();
     }
@@ -168,11 +168,11 @@ void FlameView::showLoaded()
     }
     m_message.clear();
     m_lanes.add(*m_source->frame());
-    const bool moved = m_kept && m_kept->place; // only the frame that counts is another one
+    const bool moved = m_kept && m_kept->place; // only the current frame has changed
     const bool sketched = shown() != nullptr && shown()->sketch &&
                           shown()->capture == m_source->frame()->capture &&
                           shown()->current() == m_source->frame()->current();
-    // What was shown stays beside it until the neighbours are there.
+    // The previous content stays next to it until the neighbours are loaded.
     std::erase_if(m_scene.sides, [this](const auto &side) {
         return side->frame->capture != m_capture || side->frame->current() == *m_frameIndex;
     });
@@ -190,7 +190,7 @@ void FlameView::showLoaded()
     }
     layOut();
     setSelectedZone(m_selected);
-    if ((hits() ? hits()->mark : FlameMark{}) != m_mark) // changed while it was loaded
+    if ((hits() ? hits()->mark : FlameMark{}) != m_mark) // changed during loading
         m_source->mark(m_mark);
     wantList();
     m_sidesLater.start();
@@ -283,7 +283,7 @@ bool FlameView::atTheEnd() const
     return range.first() <= range.low() || range.end() >= range.high();
 }
 
-// Quick scrolling passes frames by, but never stops for want of the next ones.
+// Fast scrolling skips frames, but never stops to wait for the next ones.
 void FlameView::followRange()
 {
     if (!sideInTheMiddle())
@@ -301,7 +301,7 @@ void FlameView::restHere()
         return;
     m_kept = Kept{m_scene.timeAt(0), m_scene.range.span(), true};
     emit frameWanted(*frame);
-    if (m_frameIndex != frame) // nobody followed
+    if (m_frameIndex != frame) // there is no listener
         m_kept.reset();
 }
 

@@ -62,7 +62,7 @@ void MeasuredArea::drag(const QPointF &to)
     set(Span(first, end), threadsBetween(m_grabbed.y(), to.y()));
 }
 
-// The farther beyond the edge, the faster.
+// The further beyond the edge, the faster.
 void MeasuredArea::scroll()
 {
     const double width = m_scene.widthPx;

@@ -12,7 +12,8 @@ namespace {
 constexpr std::size_t kMostKept = 12;
 constexpr int kWaitMs = 150;
 constexpr double kGrownBy = 1.1; // the last chunks of a shorter capture are read again
-constexpr std::uint64_t kLongFromZones = 5'000'000; // reading so many takes a while: a long job
+constexpr std::uint64_t kLongFromZones =
+    5'000'000; // reading this many takes a while, so it is a long job
 
 } // namespace
 

@@ -144,7 +144,7 @@ void FindingView::showChosen()
     for (QPushButton *button : {m_compare, m_lastGood, m_firstBad})
         button->setEnabled(one != nullptr);
     const auto triage = one ? one->triage : std::nullopt;
-    // What the user is writing stays when others add runs.
+    // The user's unsaved text stays when others add runs.
     const std::pair shown(one ? one->finding.id : std::string(), triage ? triage->unixNs : 0);
     if (m_shown != shown) {
         m_shown = shown;

@@ -123,7 +123,7 @@ void FleetPanel::followFleet()
     showFindings();
 }
 
-// A choice of one is none.
+// Hides choices with a single option.
 void FleetPanel::fillChoices()
 {
     const SharedFleetAnswer answer = m_fleet ? m_fleet->answer() : nullptr;
@@ -172,7 +172,7 @@ void FleetPanel::showFindings()
     const std::vector<bool> listed = this->listed();
     m_findings->setSource(findingRows(answer), [listed](std::size_t row) { return listed[row]; });
     showState();
-    // The first of them, so that there is something to see.
+    // The first one, so that something is shown.
     const auto first = std::ranges::find(listed, true);
     if (m_fleet && !m_fleet->hasSubject() && first != listed.end())
         m_fleet->choose(static_cast<std::size_t>(first - listed.begin()));

@@ -329,14 +329,14 @@ void FleetSeriesPanel::showTrend()
     }
     const fleet::Quantity quantity = m_series->quantity.quantity;
     const SharedFleetAnswer answer = m_fleet->answer();
-    // Positions of runs are those of the answer, unless runs have come meanwhile.
+    // Positions of runs are those of the answer, unless runs were added since then.
     const bool areTheSame =
         answer && std::ranges::equal(answer->runs, m_series->runs, {}, &fleet::RunFacts::hash,
                                      &fleet::RunFacts::hash);
     m_chart->setTrend(
         shown->points, areTheSame ? marksOf(*shown, quantity, *answer) : std::vector<TrendMark>(),
         unitOf(*shown, quantity, titleOf(m_series->quantity)), tipsOf(*shown, quantity));
-    // The first bad run and the last good one, so that they can be compared at once.
+    // The first bad run and the last good one, so that they can be compared immediately.
     std::optional<std::size_t> point;
     std::optional<std::size_t> other;
     if (const auto chosen = m_fleet->chosen(); chosen && areTheSame) {

@@ -17,7 +17,7 @@ bool isOfTime(fleet::Quantity quantity)
     return quantity != fleet::Quantity::Share && quantity != fleet::Quantity::Calls;
 }
 
-// How much of the place a series has, the most important first.
+// How closely a series matches the place, most important part first.
 int nearness(const fleet::SeriesKey &key, const FleetSubject &subject)
 {
     int near = subject.function && key.function == *subject.function ? 64 : 0;
@@ -45,7 +45,7 @@ using KeyParts = std::vector<KeyPart>;
 const KeyParts kOtherParts{&fleet::SeriesKey::behaviour, &fleet::SeriesKey::branch,
                            &fleet::SeriesKey::cpu, &fleet::SeriesKey::program};
 
-// Scene and machine, and what else tells the trends apart.
+// Scene and machine, and other parts that distinguish the trends.
 KeyParts tellingParts(const std::vector<fleet::Trend> &trends)
 {
     KeyParts parts{&fleet::SeriesKey::scene, &fleet::SeriesKey::machine};
@@ -67,7 +67,7 @@ QString partsText(const fleet::SeriesKey &key, const KeyParts &parts)
     return words.join(QStringLiteral(" · "));
 }
 
-// The first point that has it; not set: none does.
+// The first point that has it; not set: none.
 template <class Has>
 std::optional<std::size_t> firstPoint(const fleet::Trend &trend, Has has)
 {
@@ -120,7 +120,7 @@ QString restText(const std::vector<fleet::Trend> &trends, std::size_t trend)
     const KeyParts told = tellingParts(trends);
     std::erase_if(rest,
                   [&told](KeyPart part) { return std::ranges::find(told, part) != told.end(); });
-    std::erase(rest, &fleet::SeriesKey::program); // of the store, as a rule
+    std::erase(rest, &fleet::SeriesKey::program); // usually the same for the whole store
     return partsText(trends[trend].key, rest);
 }
 

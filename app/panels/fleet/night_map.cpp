@@ -24,7 +24,7 @@ namespace {
 constexpr double kLeastCellPx = 3;
 constexpr double kMostCellPx = 28;
 constexpr double kMostNames = 0.45;  // of the width
-constexpr double kFullChange = 0.25; // from which the colour is full
+constexpr double kFullChange = 0.25; // at which the colour is full
 constexpr int kLeastMapPx = 240;
 
 } // namespace
@@ -37,7 +37,7 @@ NightMap::NightMap(QWidget *parent)
     setFocusPolicy(Qt::StrongFocus);
     setMinimumWidth(kLeastMapPx);
     setFrameShape(QFrame::NoFrame);
-    addKeys(*new ViewCommands(*this)); // arrows are the window's keys for frames, too
+    addKeys(*new ViewCommands(*this)); // the window uses the arrow keys for frames
 }
 
 void NightMap::setNights(std::shared_ptr<const fleet::FunctionNights> nights)
@@ -92,7 +92,7 @@ void NightMap::layOut()
     const double room = std::max(1, viewport()->width() - m_names);
     const int count = static_cast<int>(m_nights ? m_nights->nights.size() : 0);
     m_cellWidth = std::clamp(room / std::max(1, count), kLeastCellPx, kMostCellPx);
-    // The last nights are seen until the user wants others.
+    // The last nights are shown until the user scrolls.
     const int fit = std::max(1, static_cast<int>(room / m_cellWidth));
     QScrollBar &nights = *horizontalScrollBar();
     const bool isAtEnd = nights.value() == nights.maximum();
@@ -100,7 +100,7 @@ void NightMap::layOut()
     nights.setPageStep(fit);
     if (isAtEnd)
         nights.setValue(nights.maximum());
-    // The line below has the first and the last night.
+    // The line below shows the first and the last night.
     const int page = viewport()->height() - rowHeight();
     verticalScrollBar()->setRange(0, std::max(0, rows * rowHeight() - page));
     verticalScrollBar()->setPageStep(std::max(1, page));

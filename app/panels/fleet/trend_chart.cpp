@@ -24,7 +24,7 @@ namespace {
 constexpr int kLeastWidthPx = 240;
 constexpr int kLeastLines = 7;
 constexpr double kPointPx = 3;      // radius
-constexpr double kMostPoints = 400; // of which each is drawn as one
+constexpr double kMostPoints = 400; // each of which is drawn separately
 constexpr double kNearPoint = 24;   // pixels
 constexpr double kAir = 0.08;       // of the height, above and below
 constexpr double kLabelGaps = 1.6;  // widths of a label from one to the next
@@ -45,7 +45,7 @@ TrendChart::TrendChart(QWidget *parent)
     setMinimumSize(kLeastWidthPx, kLeastLines * fontMetrics().height());
     setFocusPolicy(Qt::StrongFocus);
     setMouseTracking(true);
-    addKeys(*new ViewCommands(*this)); // arrows are the window's keys for frames, too
+    addKeys(*new ViewCommands(*this)); // the window uses the arrow keys for frames
     viewport()->setMouseTracking(true);
     chart()->legend()->hide();
     chart()->addSeries(m_band);
@@ -90,7 +90,7 @@ void TrendChart::setTrend(const std::vector<fleet::TrendPoint> &points,
     for (std::size_t i = 0; i < points.size(); ++i) {
         const double value = points[i].value / unit.one;
         const fleet::TrendPoint &point = points[i];
-        // Where nothing can be said there is no interval to see.
+        // If nothing can be said, there is no interval to show.
         const bool isKnown =
             std::isfinite(point.interval.low) && std::isfinite(point.interval.high);
         const double low = isKnown ? point.interval.low / unit.one : value;
@@ -116,7 +116,7 @@ void TrendChart::setTrend(const std::vector<fleet::TrendPoint> &points,
     viewport()->update();
 }
 
-// As many nights as have room.
+// As many nights as there is room for.
 void TrendChart::setLabels()
 {
     for (const QString &label : m_x->categoriesLabels())
@@ -129,7 +129,7 @@ void TrendChart::setLabels()
     const std::size_t step = (m_nights.size() + room - 1) / room;
     QString before;
     for (std::size_t i = 0; i < m_nights.size(); i += step) {
-        if (m_nights[i] != before) // a category has its name once
+        if (m_nights[i] != before) // a category shows its name once
             m_x->append(m_nights[i], static_cast<double>(i));
         before = m_nights[i];
     }

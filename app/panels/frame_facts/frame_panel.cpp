@@ -16,7 +16,7 @@ namespace zoe::app {
 
 namespace {
 
-// Of the whole frames.
+// Among the whole frames.
 double shareOfShorter(const Capture &capture, FrameIndex frame)
 {
     std::size_t all = 0;
@@ -37,7 +37,7 @@ FramePanel::FramePanel(Session &session, QWidget *parent)
 {
     setAccessibleName(tr("Frame"));
     m_facts->setObjectName("frameFacts");
-    m_facts->setTextFormat(Qt::RichText); // what comes from captures is escaped
+    m_facts->setTextFormat(Qt::RichText); // texts from captures are escaped
     m_facts->setWordWrap(true);
     m_facts->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_facts->setMargin(kTightPx);

@@ -75,7 +75,7 @@ QRectF AnnotationMarks::rectOf(const AnnotationMark &mark) const
     const FramePicture &picture = m_plot.picture();
     if (!picture.series)
         return {};
-    // In another order, a range is everywhere: its first frame has a flag.
+    // If frames are sorted, a range is scattered: its first frame gets a flag.
     const FramePlaces &places = picture.series->places();
     const auto first = places.placeOf(mark.frames.first);
     if (!first)
@@ -98,7 +98,7 @@ void AnnotationMarks::paintEvent(QPaintEvent *)
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
     const QFontMetricsF metrics(painter.font());
-    double textEnd = 0; // of the last text: the next one must not run into it
+    double textEnd = 0; // of the last text: the next one must not overlap it
     for (std::size_t i = 0; i < m_marks.size(); ++i) {
         const AnnotationMark &mark = m_marks[i];
         const QRectF rect = rectOf(mark);
@@ -134,7 +134,7 @@ void AnnotationMarks::paintEvent(QPaintEvent *)
             continue;
         const QString text = metrics.elidedText(mark.text, Qt::ElideRight, room);
         double above = rect.height() == kRangePx ? kRangePx + 1 : 2;
-        if (!picture.alarms.empty()) // their signs are at the upper edge too
+        if (!picture.alarms.empty()) // their signs are at the upper edge, too
             above = std::max(above, kAlarmPx);
         const double width = metrics.horizontalAdvance(text);
         paintOnPlate(painter, {textStart - 1, rect.top() + above, width + 2, metrics.height()},

@@ -198,7 +198,7 @@ void FrameBar::makeButtons()
           std::tuple(m_sorted, "frameSortButton", tr("Sorted"), "sort")}) {
         action->setIcon(iconCalled(icon));
         QToolButton *button = addButton(name, text, action->text().remove('&'));
-        action->setIconText(text); // what a button says
+        action->setIconText(text); // the text of a button
         button->setDefaultAction(action);
         button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     }
@@ -223,7 +223,7 @@ void FrameBar::makeButtons()
     openedMenu(select, [this](QMenu &menu) { menu.addActions(m_selecting); });
 }
 
-// Icons alone where there is no room for all names, which are in the tips too.
+// Only icons if there is no room for all names, which are also in the tooltips.
 void FrameBar::fitButtons()
 {
     const QList<QToolButton *> buttons = findChildren<QToolButton *>(Qt::FindDirectChildrenOnly);

@@ -267,7 +267,7 @@ QSize FrameChart::minimumSizeHint() const
     return least;
 }
 
-// Given less than it needs, the overview goes first, and then the frames are lower.
+// If there is too little room, the overview is hidden first; then the frames become lower.
 void FrameChart::resizeEvent(QResizeEvent *event)
 {
     QWidget::resizeEvent(event);
@@ -324,7 +324,7 @@ void FrameChart::activatePlace(FrameIndex place)
     m_clicked = place;
     const FrameIndex frame = m_source->series()->places().frameAt(place);
     if (m_current == frame)
-        setCurrentFrame(frame); // perhaps at another place
+        setCurrentFrame(frame); // its position may be different
     else
         chooseFrame(frame);
 }
@@ -332,7 +332,7 @@ void FrameChart::activatePlace(FrameIndex place)
 void FrameChart::selectPlaces(const FrameRanges &places)
 {
     m_selected = m_source->series()->places().framesOf(places);
-    m_selectionPlaced = false; // the plot shows places, perhaps not all of these frames
+    m_selectionPlaced = false; // the plot shows positions, perhaps not of all these frames
     refreshBars();
     chooseFrames(m_selected);
 }

@@ -1,4 +1,4 @@
-// What the frame chart takes from its document, and tells it.
+// What the frame chart reads from its document, and reports to it.
 #include <QToolTip>
 #include <algorithm>
 #include <utility>
@@ -20,8 +20,8 @@
 namespace zoe::app {
 
 namespace {
-constexpr double kFramesAtEdge = 600;        // shown when the user goes back to live
-constexpr std::size_t kCountAtOnce = 20'000; // places of frames; takes a millisecond
+constexpr double kFramesAtEdge = 600;        // shown when the user returns to live
+constexpr std::size_t kCountAtOnce = 20'000; // positions of frames; takes a millisecond
 } // namespace
 
 void FrameChart::showDocument()
@@ -124,7 +124,7 @@ void FrameChart::setBehaviours(std::shared_ptr<const Behaviours> behaviours)
     refreshBars();
 }
 
-// Of many frames in a job: until it is done, the ribbon stays as it was.
+// For many frames, uses a job; until it is done, the ribbon doesn't change.
 void FrameChart::countBehaviours()
 {
     m_countJob.cancel();
@@ -204,7 +204,7 @@ void FrameChart::setCurrentFrame(std::optional<FrameIndex> frame)
     const auto &series = m_source->series();
     auto place = frame;
     if (series && frame) {
-        // Several frames of another set may begin in the same one: the one clicked stays.
+        // Several frames of another set may begin in the same one: the clicked one stays.
         place = m_clicked ? m_clicked : m_plot->picture().current;
         const bool stays =
             place && *place < series->placeCount() && series->places().frameAt(*place) == *frame;

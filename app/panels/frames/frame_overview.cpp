@@ -15,7 +15,7 @@ namespace {
 
 constexpr int kOverviewHeightPx = 34;
 constexpr double kGripPx = 4;
-constexpr double kSmallestWindowPx = 6; // so that it can be seen and caught
+constexpr double kSmallestWindowPx = 6; // so that it can be seen and dragged
 
 } // namespace
 

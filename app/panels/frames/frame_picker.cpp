@@ -11,7 +11,7 @@ namespace zoe::app {
 namespace {
 
 constexpr double kDoubleClickFactor = 4;
-constexpr double kDoubleClickFrames = 400; // at most so many are seen after a double click
+constexpr double kDoubleClickFrames = 400; // maximum number visible after a double click
 
 } // namespace
 

@@ -23,7 +23,7 @@ constexpr double kMarkHeight = 6;
 constexpr double kMarkBucketPx = 2 * kMarkHalfWidth + 1;
 constexpr double kSpikeTip = 5;
 constexpr double kLostHeight = 4;
-constexpr double kBarGapFromPx = 4; // bars this wide are drawn apart
+constexpr double kBarGapFromPx = 4; // bars at least this wide are drawn with gaps
 constexpr double kBreakPx = 12;     // below the upper edge, where a bar is broken
 constexpr double kBreakHeight = 3;
 constexpr std::size_t kMostValues = 8; // durations written at the worst frames
@@ -58,7 +58,7 @@ void addBar(ColumnRects &rects, const FramePicture &picture, const FrameColumn &
     rects.band[level].append({left, top, width, low - top});
     rects.caps[level].append({left, top, width, std::min(2.0, bottom - top)});
     if (const DurationNs spike = picture.spikes->longest(column.first, column.end)) {
-        // Among other frames of its column only the tip of the spike is coloured.
+        // Among other frames of its column, only the tip of the spike is coloured.
         const double spikeTop = std::min(bottom - 1, std::floor(picture.yOf(double(spike))));
         const double spikeEnd = column.end - column.first == 1 ? bottom : spikeTop + kSpikeTip;
         rects.spikes.append({left, spikeTop, width, std::min(bottom, spikeEnd) - spikeTop});
@@ -106,8 +106,8 @@ void paintSpikes(QPainter &painter, const FramePicture &picture)
     painter.setRenderHint(QPainter::Antialiasing, false);
 }
 
-// Durations of the bars that are broken and of the worst spike, the longest first, where they don't
-// hide one another.
+// Writes the durations of the clipped bars and of the worst spike, longest first, if they don't
+// overlap.
 void paintValues(QPainter &painter, const FramePicture &picture)
 {
     std::vector<SpikeMark> values;
@@ -149,7 +149,7 @@ void paintValues(QPainter &painter, const FramePicture &picture)
     }
 }
 
-// A sign at the upper edge over each frame that the alarm rang for, and a line down to it.
+// A sign at the upper edge over each frame that triggered the alarm, with a line down to it.
 void paintAlarms(QPainter &painter, const FramePicture &picture)
 {
     double lastX = -2 * kAlarmPx;
@@ -160,7 +160,7 @@ void paintAlarms(QPainter &painter, const FramePicture &picture)
         const QRectF sign(x - kAlarmPx / 2, picture.area.top() - 1, kAlarmPx, kAlarmPx);
         painter.setPen(QPen(picture.palette->spike, 1, Qt::DotLine));
         painter.drawLine(QPointF(x, sign.bottom()), QPointF(x, picture.area.bottom()));
-        if (x - lastX < kAlarmPx / 2) // among many, the signs would hide each other
+        if (x - lastX < kAlarmPx / 2) // too many signs would hide each other
             continue;
         lastX = x;
         painter.setRenderHint(QPainter::Antialiasing);
@@ -222,7 +222,7 @@ void paintCaption(QPainter &painter, const FramePicture &picture)
     paintOnPlate(painter, plate, text, picture.palette->text, *picture.palette);
 }
 
-// A row of pixels, stretched over the area; in a drawing of shapes, runs of one colour.
+// A row of pixels, stretched over the area; in vector output, runs of one colour.
 void paintRow(QPainter &painter, const QRectF &area, const QImage &row)
 {
     if (!drawsShapes(painter)) {
@@ -294,7 +294,7 @@ double FramePicture::shareOf(double durationNs) const
 
 std::vector<double> FramePicture::logTicks() const
 {
-    const bool few = topNs / bottomNs <= 200; // then 2 and 5 have room too
+    const bool few = topNs / bottomNs <= 200; // then there is room for 2 and 5 as well
     std::vector<double> ticks;
     for (double decade = std::pow(10, std::floor(std::log10(bottomNs))); decade <= topNs;
          decade *= 10) {
@@ -334,7 +334,7 @@ std::optional<FrameIndex> FramePicture::placeAt(double x) const
     const FrameIndex frame = placeBelow(x);
     if (perPixel <= 1.0 / kMarkHalfWidth)
         return frame;
-    // Marks are wider than frames here: a click on a mark means its spike.
+    // Marks are wider than frames here: a click on a mark selects its spike.
     const auto clamped = [&](double f) {
         return static_cast<FrameIndex>(std::clamp(f, 0.0, double(series->placeCount())));
     };
@@ -389,10 +389,11 @@ void paintSelection(QPainter &painter, const FramePicture &picture)
     QVector<QRectF> edges;
     double lastEdge = -kEdgeDistancePx;
     const auto addEdge = [&](double x) {
-        if (x - std::exchange(lastEdge, x) >= kEdgeDistancePx) // a comb would hide the frames
+        if (x - std::exchange(lastEdge, x) >=
+            kEdgeDistancePx) // too many edges would hide the frames
             edges.append({x, picture.area.top(), 1, picture.area.height()});
     };
-    double before = 0; // the share of the column before
+    double before = 0; // the share of the previous column
     double right = 0;
     for (const FrameColumn &column : picture.columns) {
         const double share = picture.selection.share(column.first, column.end);
@@ -428,7 +429,7 @@ void paintMarks(QPainter &painter, const FramePicture &picture)
         painter.fillRect(picture.band(*picture.hovered, *picture.hovered + 1.0), veil);
     }
     paintCurrent(painter, picture);
-    paintSpikes(painter, picture); // the mark of the current frame's spike too
+    paintSpikes(painter, picture); // including the mark of the current frame's spike
     paintAlarms(painter, picture);
     paintValues(painter, picture);
     paintTargetLabels(painter, picture);

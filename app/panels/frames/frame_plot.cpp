@@ -17,12 +17,12 @@ namespace zoe::app {
 
 namespace {
 
-constexpr double kMinimumFrames = 20;  // a shorter capture keeps room at the right
+constexpr double kMinimumFrames = 20;  // a shorter capture leaves room at the right
 constexpr double kHeadroom = 1.12;     // above the longest frame, for its mark
 constexpr double kTargetInReach = 0.4; // a budget is shown when a frame reaches this share of it
 constexpr int kLeastLines = 7;
-// Frames longer than kClipTimes what 99 % of all, or nine tenths of those in sight, take are
-// clipped: the others would be too low to compare.
+// Frames longer than kClipTimes the time that 99 % of all, or nine tenths of the visible ones, take
+// are clipped: the others would otherwise be too low to compare.
 constexpr std::size_t kInSightShare = 10;
 constexpr double kColumnsZ = 3.5; // above Qt Charts' grid and axes, below its series
 
@@ -161,7 +161,7 @@ void FramePlot::setTargets(std::vector<FrameTarget> targets)
 void FramePlot::setOverlay(std::shared_ptr<const OverlaySeries> overlay, bool ownAxis)
 {
     m_lines->setOverlay(std::move(overlay), ownAxis);
-    layOut(); // another axis takes room
+    layOut(); // another axis takes up room
     refresh();
 }
 
@@ -278,7 +278,7 @@ void FramePlot::showChange()
     emit pictureChanged();
 }
 
-// Where frames in sight are clipped.
+// The duration at which visible frames are clipped.
 double FramePlot::clipNs() const
 {
     std::vector<DurationNs> shortest;
@@ -311,7 +311,7 @@ void FramePlot::setLimits()
             const auto budget = static_cast<double>(target.durationNs);
             if (longest > budget * kTargetInReach)
                 top = std::max(top, budget * kHeadroom);
-            break; // the others are only shown where they fit
+            break; // the others are shown only if they fit
         }
     }
     if (m_picture.logarithmic) {

@@ -11,7 +11,7 @@ namespace zoe::app {
 
 namespace {
 
-// As where.h quotes names.
+// Quotes names as in where.h.
 std::string quoted(const std::string &name)
 {
     std::string text = "'";
@@ -32,7 +32,7 @@ FrameRanges placesOf(std::vector<Spike> spikes)
     return places;
 }
 
-// By place. How long a frame that was cut off would have been is not known: it is as a missing one.
+// By position. The full length of a frame that was cut off is unknown, so it counts as missing.
 std::vector<DurationNs> wholeValues(const FrameSeries &series)
 {
     std::vector<DurationNs> values = series.values();
@@ -83,7 +83,7 @@ Result<RuleAnswer> framesByRule(const RuleInput &input, const FrameRule &rule, c
     if (!answer)
         return answer;
     const auto count = static_cast<FrameIndex>(input.series->capture().frames().size());
-    // No frames selected: all are meant, and there is nothing to add to.
+    // No frames selected: all frames are meant, and there is nothing to extend.
     const FrameRanges among = input.selected.empty() ? FrameRanges({0, count}) : input.selected;
     switch (rule.mode) {
     case RuleMode::Replace:

@@ -170,7 +170,7 @@ std::shared_ptr<const FrameSeries> FrameSeries::grown(std::shared_ptr<const Capt
 
 DurationNs FrameSeries::usualNs() const
 {
-    constexpr std::uint64_t kShare = 100; // one of so many may be longer
+    constexpr std::uint64_t kShare = 100; // one in this many may be longer
     const std::uint64_t count = std::accumulate(m_buckets.begin(), m_buckets.end(), 0ULL);
     if (count == 0)
         return longest(0, placeCount());

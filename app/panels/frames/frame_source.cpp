@@ -121,7 +121,8 @@ bool FrameSource::seriesIsShort() const
     return m_series && m_series->capture().frames().size() < m_capture->frames().size();
 }
 
-// Whole frame times of the main set by time are followed at once, the rest as fast as jobs do it.
+// Frame times of the main set without changes are updated immediately, others as fast as jobs
+// allow.
 void FrameSource::followSeries()
 {
     if (!seriesIsShort() || m_seriesJob.isRunning())

@@ -18,7 +18,7 @@ namespace zoe::app {
 
 namespace {
 
-// IEEE 754 doubles are in the order of their bits, negative ones backwards.
+// IEEE 754 doubles are ordered like their bits, negative ones in reverse.
 std::int64_t orderedBits(double value)
 {
     const auto bits = std::bit_cast<std::int64_t>(value == 0 ? 0.0 : value);
@@ -30,7 +30,7 @@ double fromOrderedBits(std::int64_t bits)
     return std::bit_cast<double>(bits < 0 ? bits ^ std::numeric_limits<std::int64_t>::max() : bits);
 }
 
-// Of the main frames from `from` on.
+// For the main frames starting at `from`.
 Result<FrameValues> metricValues(const Capture &capture, const FrameMetric &metric, FrameIndex from,
                                  const Task &task)
 {

@@ -15,7 +15,8 @@ namespace {
 
 constexpr double kLineHeadroom = 1.1;
 
-// A column as one point, or two if its values differ; the nearer one to the point before first.
+// Adds a column as one point, or two if its values differ, starting with the one nearer to the
+// previous point.
 void addColumn(QList<QPointF> &points, double x, double low, double high)
 {
     if (low == high) {
@@ -27,7 +28,7 @@ void addColumn(QList<QPointF> &points, double x, double low, double high)
     points << QPointF(x, fromBelow ? low : high) << QPointF(x, fromBelow ? high : low);
 }
 
-// Along the time axis, which is one of shares where it is logarithmic.
+// On the time axis, which shows shares if it is logarithmic.
 double yOfTime(const FramePicture &picture, DurationNs ns, double unitNs)
 {
     const auto duration = static_cast<double>(ns);

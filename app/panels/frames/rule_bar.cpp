@@ -108,7 +108,7 @@ void RuleBar::offerValues()
     m_functions->stop();
     m_value->setEditable(kind != RuleKind::Behaviour);
     if (m_value->isEditable())
-        m_value->setCompleter(nullptr); // it would lengthen "6" to "60 Hz"
+        m_value->setCompleter(nullptr); // it would complete "6" to "60 Hz"
     m_value->setEnabled(kind != RuleKind::Spikes);
     m_answer->clear();
     QString name = tr("Duration, such as 16.7 ms or 60 Hz");
@@ -203,7 +203,7 @@ bool RuleBar::event(QEvent *event)
 {
     if (event->type() == QEvent::ShortcutOverride &&
         static_cast<const QKeyEvent *>(event)->key() == Qt::Key_Escape) {
-        event->accept(); // comes again as a key press
+        event->accept(); // it comes again as a key press
         return true;
     }
     return QWidget::event(event);
@@ -221,7 +221,7 @@ void RuleBar::keyPressEvent(QKeyEvent *event)
     }
 }
 
-// Enter in the field selects, where a combo box would swallow it.
+// Enter in the field selects frames; a combo box would consume it.
 bool RuleBar::eventFilter(QObject *watched, QEvent *event)
 {
     if (watched == m_value && event->type() == QEvent::KeyPress) {

@@ -174,7 +174,8 @@ void AlarmBox::applyRule()
         rule.longerThanNs = std::llround(m_threshold->value() * kNsPerMs);
         m_session->setAlarm(rule);
     } else {
-        SpikeThreshold::shared().setTimes(m_threshold->value()); // the document tells the session
+        SpikeThreshold::shared().setTimes(
+            m_threshold->value()); // the document passes it on to the session
     }
 }
 
@@ -217,7 +218,7 @@ void AlarmBox::showAlarms()
     m_list->model()->insertRows(0, fresh);
     for (int row = 0; row < fresh; ++row)
         putRow(row, alarms[alarms.size() - 1 - static_cast<std::size_t>(row)]);
-    m_list->setRowCount(static_cast<int>(alarms.size())); // the oldest are kept no more
+    m_list->setRowCount(static_cast<int>(alarms.size())); // the oldest are no longer kept
     fitList();
     if (!stays)
         return;

@@ -202,7 +202,7 @@ void LivePanel::connectSession(LiveSession &session)
     connect(&session, &LiveSession::alarmRaised, this, [this](FrameIndex frame) {
         showAlarmText();
         flash(true);
-        // One that comes later doesn't take the view away from the frame that is being read.
+        // Later alarms don't move the view away from the frame that the user is looking at.
         if (this->live()->settings().pauseAtAlarm && frame < document()->capture()->frames().size())
             showFrame(frame);
     });
@@ -260,7 +260,7 @@ QString LivePanel::lossText() const
              countText(statistics.lostChunks));
 }
 
-// The newest alarm, or what the charts mark as spikes although no alarm rang for it.
+// The newest alarm, or a frame that the charts mark as a spike although it triggered no alarm.
 void LivePanel::showAlarmText()
 {
     const std::size_t spikes = live() ? document()->spikes().size() : 0;
@@ -305,7 +305,7 @@ void LivePanel::showFrame(FrameIndex frame)
     const auto has = [frame](const std::shared_ptr<const Capture> &capture) {
         return capture && frame < capture->frames().size();
     };
-    // It came while the views were paused: they stay so, with what was recorded up to now.
+    // It occurred while the views were paused: they stay paused, with everything recorded so far.
     if (!has(document()->capture()) && live() && has(live()->capture()))
         document()->grow(live()->capture());
     if (has(document()->capture()))

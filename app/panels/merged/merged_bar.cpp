@@ -27,7 +27,7 @@ namespace {
 
 constexpr int kArrowPx = 32; // of a box, with its margins
 
-// However narrow the bar is, what is chosen can be read.
+// However narrow the bar, the selected entry stays readable.
 void makeRoomForText(QComboBox &box)
 {
     box.setMinimumWidth(box.fontMetrics().horizontalAdvance(box.currentText()) + kArrowPx);

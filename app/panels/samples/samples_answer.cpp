@@ -18,7 +18,7 @@ struct SampleFlameTexts {
     Q_DECLARE_TR_FUNCTIONS(SampleFlame)
 };
 
-// A flame graph of samples: what a call tree calls calls are samples.
+// A flame graph of samples: the calls of its call tree are samples.
 class SampleFlame : public MergedFlame {
   public:
     using MergedFlame::MergedFlame;
@@ -53,8 +53,7 @@ class SampleFlame : public MergedFlame {
     }
 };
 
-// With all samples of a node and below it as its calls; bottom-up, those that ended in the
-// function.
+// With all samples in or below a node as its calls; bottom-up, those that ended in the function.
 CallTree shownTree(const SampleTree &samples, bool bottomUp)
 {
     if (bottomUp)

@@ -250,7 +250,7 @@ void SamplesPanel::takeShown(const ArrangedSamples &shown)
     searchChanged();
 }
 
-// As far as the path exists.
+// Zooms as far as the path exists.
 void SamplesPanel::zoomTo(const std::vector<SiteId> &path)
 {
     const auto node = m_picture->flame() ? m_picture->flame()->nodeAt(path) : std::nullopt;
@@ -267,7 +267,7 @@ void SamplesPanel::searchChanged()
     updateNote();
 }
 
-// The heaviest of the functions found.
+// Shows the heaviest of the functions found.
 void SamplesPanel::showFound()
 {
     const NameFilter filter(m_search->text());
@@ -320,7 +320,7 @@ QString SamplesPanel::nothingText() const
 void SamplesPanel::updateNote()
 {
     QString text = nothingText();
-    // The page before stays while the next one is being computed.
+    // The previous page stays while the next one is computed.
     const bool showsPage = text.isEmpty() || m_mergeJob.isRunning();
     m_nothing->setText(showsPage ? QString() : text);
     m_body->setCurrentWidget(showsPage ? m_body->widget(m_look->currentIndex()) : m_nothing);

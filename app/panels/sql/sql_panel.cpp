@@ -56,7 +56,7 @@ QStringList history()
     return QSettings().value(kHistoryKey).toStringList();
 }
 
-// Of a file; SQLite has schemas of the other names.
+// For a file; SQLite uses the other names for its own schemas.
 std::string schemaName(const QString &title)
 {
     QString name = QFileInfo(title).completeBaseName();
@@ -71,7 +71,7 @@ std::string schemaName(const QString &title)
     return name.toLower().toStdString();
 }
 
-// In one line, as the text of a menu.
+// In one line, for a menu.
 QString lineOf(const QString &query)
 {
     QString line = query.simplified().left(kMostQueryLetters);
@@ -111,14 +111,14 @@ SqlPanel::SqlPanel(Session &session, QWidget *parent)
 
 void SqlPanel::addCommands()
 {
-    // The window's: it works while the panel is closed too.
+    // A command of the window, so that it works while the panel is closed.
     m_show = addCommand(*window(), "sqlQuery", tr("S&QL query"),
                         {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Q)}, CommandMenu::Tools);
     connect(m_show, &QAction::triggered, this, [this] {
         emit frontWanted();
         m_editor->setFocus(Qt::ShortcutFocusReason);
     });
-    auto *commands = new ViewCommands(*m_editor); // the window has some of these keys too
+    auto *commands = new ViewCommands(*m_editor); // the window also uses some of these keys
     commands->add({"runSql", tr("Run query"), {QKeySequence("Ctrl+Return")}}, [this] { run(); });
     commands->add({"earlierSql", tr("Earlier query"), {QKeySequence("Ctrl+Up")}},
                   [this] { step(1); });
@@ -224,7 +224,7 @@ void SqlPanel::run()
     showState(tr("Running…"));
 }
 
-// After an error the previous result stays.
+// After an error, the previous result stays.
 void SqlPanel::take(const Result<SqlAnswer> &answer)
 {
     if (!answer) {
@@ -238,7 +238,7 @@ void SqlPanel::take(const Result<SqlAnswer> &answer)
         return;
     }
     m_table->sortBy(-1, Qt::AscendingOrder); // in the order of the query
-    m_table->setColumns({});                 // nothing stays of those before
+    m_table->setColumns({});                 // forgets previous columns
     m_table->setColumns(m_rows->columns());
     m_table->setSource(m_rows, {}, document()->capture());
     const std::size_t count = m_rows->size();
@@ -339,7 +339,7 @@ void SqlPanel::showTables()
 void SqlPanel::step(int by)
 {
     const QStringList queries = history();
-    // What was typed since comes after the newest.
+    // A query typed since then comes after the newest one.
     const bool isTyped = by > 0 && m_editor->toPlainText() != queries.value(m_place);
     const int place = isTyped ? std::max(m_place, 0) : m_place + by;
     if (place < 0 || place >= queries.size())

@@ -54,7 +54,7 @@ std::size_t SqlRows::size() const
     return m_columns.empty() ? 0 : m_cells.size() / m_columns.size();
 }
 
-// What it is follows from the values, and that it is a time from the name, as in all tables.
+// Its kind follows from the values; the name decides whether it is a time, as in all tables.
 RowColumn SqlRows::columnOf(int column, const std::string &name) const
 {
     RowColumn made{.title = QString::fromStdString(name)};
@@ -100,7 +100,7 @@ void SqlRows::collectFrames()
     for (std::size_t row = 0; row < size(); ++row)
         all.push_back(*frame(row));
     std::ranges::sort(all);
-    for (const FrameIndex one : all) // in order, so that each is added at the end
+    for (const FrameIndex one : all) // in order, so that each is appended
         m_frames.add(one);
 }
 
@@ -185,7 +185,7 @@ std::size_t bytesOf(const sql::Value &value)
     return 0;
 }
 
-// The rows of a statement; cut: not all of them.
+// The rows of a statement; cut: some are missing.
 Result<std::vector<SqlCell>> cellsOf(sql::Statement &statement, const SqlLimits &limits, bool &cut)
 {
     std::vector<SqlCell> cells;

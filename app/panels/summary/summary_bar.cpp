@@ -56,7 +56,7 @@ SummaryBar::SummaryBar(QWidget *parent)
     m_least->setSingleStep(0.1);
     m_least->setPrefix(QStringLiteral("≥ "));
     m_least->setSuffix(" %");
-    // In a narrow panel they are cut rather than the table.
+    // In a narrow panel, these are shortened rather than the table.
     for (QComboBox *box : {m_presets, static_cast<QComboBox *>(m_threads), m_categories})
         box->setMinimumWidth(fontMetrics().averageCharWidth() * kFewestLetters);
     setCategories({});
@@ -86,7 +86,7 @@ void SummaryBar::setCategories(const QStringList &categories)
     for (const QString &category : categories)
         items << (category.isEmpty() ? tr("(none)") : category);
     refillChoices(*m_categories, items);
-    m_categories->setVisible(m_categories->isEnabled()); // the others have more room
+    m_categories->setVisible(m_categories->isEnabled()); // leaves the others more room
 }
 
 std::optional<QString> SummaryBar::category() const

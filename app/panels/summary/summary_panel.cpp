@@ -40,13 +40,13 @@ QString rangesText(const FrameRanges &frames)
     return QString::fromStdString(frames.text());
 }
 
-// The columns that are not of plugins.
+// The number of columns that don't belong to plugins.
 int ownColumns()
 {
     return static_cast<int>(columnsIn(functionColumns(), kInWindow).size());
 }
 
-// Functions: with more the table is prepared by a job.
+// With more functions, the table is prepared by a job.
 constexpr std::size_t kPrepareAtOnce = 2000;
 
 // Which of them are in a set; 0: all.
@@ -98,7 +98,7 @@ SummaryPanel::SummaryPanel(Session &session, QWidget *parent)
     connect(m_more, &PluginColumns::failed, this, &SummaryPanel::failed);
     connect(m_more, &PluginColumns::changed, this, &SummaryPanel::prepare);
     setPluginColumns(session.plugins().summaryColumns());
-    // The window's, as its key works while the panel is closed too.
+    // A command of the window, because its key also works while the panel is closed.
     m_find = addCommand(*window(), "findFunction", tr("Find f&unction"), {QKeySequence::Find},
                         CommandMenu::Go);
     connect(m_find, &QAction::triggered, this, [this] {
@@ -165,7 +165,7 @@ void SummaryPanel::buildTop()
         ColumnMemory memory(m_table->objectName());
         memory.keepGroup(group);
         for (int column = ownColumns(); column < model().columnCount(); ++column) {
-            if (m_table->columnFit().isWanted(column)) // those of plugins are in no set
+            if (m_table->columnFit().isWanted(column)) // columns of plugins are in no set
                 memory.keepChoice(model().columns()[static_cast<std::size_t>(column)].id, true);
         }
         m_group = group;
@@ -214,7 +214,8 @@ void SummaryPanel::showDocument()
         connect(&document()->selection(), &ViewSelection::siteChanged, this,
                 &SummaryPanel::selectSite);
     }
-    setSummary(nullptr); // rows of another capture are not to be chosen while its own are summed up
+    setSummary(nullptr); // rows of another capture must not be selectable while the new one is
+                         // being summed
     takeSummary();
 }
 
@@ -244,8 +245,8 @@ bool SummaryPanel::pending() const
     return m_threadJob.isRunning() || (document() && document()->summaryPending());
 }
 
-// The previous one stays visible, marked as outdated, until sums of the next are known; then they
-// do, until all of it is.
+// The previous summary stays visible, marked as outdated, until the sums of the next one are known;
+// these are shown until all figures are ready.
 void SummaryPanel::takeSummary()
 {
     m_threadJob.cancel();

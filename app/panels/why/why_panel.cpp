@@ -43,7 +43,7 @@ QLabel *sentenceLabel(const char *name, QWidget *parent)
     auto *label = new QLabel(parent);
     label->setObjectName(name);
     label->setWordWrap(true);
-    label->setTextFormat(Qt::RichText); // what comes from captures is escaped
+    label->setTextFormat(Qt::RichText); // texts from captures are escaped
     label->setTextInteractionFlags(Qt::TextSelectableByMouse);
     return label;
 }
@@ -52,12 +52,12 @@ QLabel *sentenceLabel(const char *name, QWidget *parent)
 
 struct WhyPanel::ManyQuestion {
     int which = 0;
-    std::shared_ptr<const std::vector<Spike>> spikes; // Spikes; else null
-    std::optional<FrameRanges> frames;                // Selected: not set: all
+    std::shared_ptr<const std::vector<Spike>> spikes; // for Spikes; otherwise null
+    std::optional<FrameRanges> frames;                // for Selected; not set: all
 
     friend bool operator==(const ManyQuestion &, const ManyQuestion &) = default;
 
-    // reasons' capture may be older than the one shown, but has the frames asked for.
+    // The capture of reasons may be older than the one shown, but contains the requested frames.
     [[nodiscard]] std::vector<FrameIndex> framesOf(const Capture &capture) const
     {
         if (which == Spikes) {

@@ -57,7 +57,7 @@ class CauseRows : public ColumnRows<CauseRow> {
   private:
     const int m_sum = windowColumn(causeColumns(), "sum");
     const int m_cause = windowColumn(causeColumns(), "cause");
-    std::vector<double> m_from; // by row: the sum of those before it
+    std::vector<double> m_from; // per row: the sum of all earlier ones
     double m_least = 0;
     double m_most = 0;
 };

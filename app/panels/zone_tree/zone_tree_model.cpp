@@ -15,7 +15,7 @@ namespace zoe::app {
 
 namespace {
 
-constexpr int kBatch = 2000;    // children handed out at once
+constexpr int kBatch = 2000;    // children inserted at once
 constexpr int kGroupShift = 33; // ids: 30 bits of tree, one of groups, 33 of zone + 1
 constexpr int kTreeShift = 34;
 constexpr quintptr kZoneMask = (quintptr{1} << kGroupShift) - 1;
@@ -101,7 +101,7 @@ QModelIndex ZoneTreeModel::indexAt(const Node &node, int row, int column) const
     return createIndex(row, column, idOf(node));
 }
 
-// Children of a zone are the zones one deeper before the next zone that is as deep as itself.
+// The children of a zone are the zones one level deeper, up to the next zone at its own depth.
 std::span<const std::uint32_t> ZoneTreeModel::childrenOf(const Node &node) const
 {
     const FlameIndex &index = m_frame->indexes[node.tree];
@@ -389,7 +389,7 @@ QModelIndex ZoneTreeModel::indexOf(const ZoneRef &zone)
     return index;
 }
 
-// Views ask for one row's cells one after the other.
+// Views request the cells of a row one after the other.
 const ZoneTreeRow &ZoneTreeModel::rowAt(const Node &node, const Zone &zone) const
 {
     if (!m_row || m_rowId != idOf(node)) {
@@ -450,7 +450,7 @@ std::optional<double> ZoneTreeModel::typicalNs(const Node &node, const Zone &zon
         return std::nullopt;
     if (!node.group)
         return function->perCall.medianNs;
-    // Of all calls of the frame together, unless there are some elsewhere.
+    // For all calls of the frame together, unless some are elsewhere.
     const std::size_t calls = groupOf(node)->zones.size();
     const auto &all = m_frame->zonesOfSite;
     if (zone.site.value < all.size() && all[zone.site.value] == calls)

@@ -23,7 +23,7 @@ namespace zoe::app {
 
 namespace {
 
-constexpr std::size_t kOpenThreads = 16; // opened at once with a frame
+constexpr std::size_t kOpenThreads = 16; // expanded immediately
 constexpr auto kGroupedKey = "zoneTree/grouped";
 
 // A truncated number would be misread, so a group's figure is left out if there is no room for it.
@@ -31,7 +31,7 @@ class GroupDelegate : public QStyledItemDelegate {
   public:
     using QStyledItemDelegate::QStyledItemDelegate;
 
-    // Without the figures, which other columns show as well.
+    // Without the figures, which are also in other columns.
     [[nodiscard]] QSize sizeHint(const QStyleOptionViewItem &option,
                                  const QModelIndex &index) const override
     {
@@ -225,7 +225,7 @@ void ZoneTreePanel::currentChanged(const QModelIndex &current)
     const SiteId site{current.data(ZoneTreeModel::SiteRole).toUInt()};
     ViewSelection &selection = document()->selection();
     if (!selection.state().frame)
-        selection.setFrame(m_frame); // a frame that was only passing by is kept from now on
+        selection.setFrame(m_frame); // keeps a frame that was only passing by
     selection.setZone(zone, site);
 }
 

@@ -9,7 +9,7 @@ namespace zoe::app {
 
 namespace {
 
-// Nobody has said anything else since the step was written.
+// Whether nobody has changed these decisions since the step was stored.
 bool isThere(const TriageStep &step, const std::vector<fleet::Triage> &stored)
 {
     const auto find = [&stored](const std::string &id) {
@@ -50,7 +50,7 @@ FleetNames namesOf(const FleetAnswer &answer)
     return names;
 }
 
-// Of the runs the version stays what it was: those that others add meanwhile are seen next time.
+// Keeps the version of the runs: runs that others added in the meantime are read next time.
 SharedFleetAnswer withTriages(const FleetAnswer &before, std::vector<fleet::Triage> triages,
                               std::string version)
 {
@@ -84,7 +84,7 @@ Result<SharedFleetAnswer> readFleet(const QString &url, const fleet::ChangeRules
     if (!store)
         return store.error();
     auto answer = std::make_shared<FleetAnswer>();
-    auto version = (*store)->version(); // before the rest: what comes meanwhile is seen next time
+    auto version = (*store)->version(); // before the rest: later additions are then read next time
     if (!version)
         return version.error();
     auto runs = (*store)->runs();
@@ -139,8 +139,9 @@ Result<WrittenTriages> writeTriages(const QString &url, const TriageStep &step,
         if (const Status written = (*store)->dropTriages(step.dropped); !written)
             return written.error();
     }
-    // It is written, whether or not it can be read now.
-    auto version = (*store)->version(); // before they are read: what comes later is seen next time
+    // It is stored, whether or not it can be read now.
+    auto version =
+        (*store)->version(); // before they are read: later additions are then read next time
     if (!version)
         return WrittenTriages{};
     triages = (*store)->triages();

@@ -74,7 +74,7 @@ void FleetTriages::say(const SharedFleetAnswer &answer, std::size_t finding,
         if (change.forth.dropped.empty())
             return;
     }
-    // Back to what is there now, under the same ids.
+    // Restores the current decisions under the same ids.
     std::vector<std::string> ids = change.forth.dropped;
     for (const fleet::Triage &triage : change.forth.kept)
         ids.push_back(triage.finding.id);
@@ -93,7 +93,7 @@ void FleetTriages::say(const SharedFleetAnswer &answer, std::size_t finding,
             m_undone.clear();
             emit recorded();
         },
-        [] {}); // nothing is expected
+        [] {}); // no result is needed
 }
 
 void FleetTriages::undo()

@@ -125,7 +125,7 @@ void OpenFleet::takeWritten(const SharedFleetAnswer &answer)
 {
     if (answer)
         take(answer);
-    if (!answer || m_job.isRunning()) // what is read already may lack it
+    if (!answer || m_job.isRunning()) // the answer being read may not include it
         read();
 }
 
@@ -136,7 +136,7 @@ void OpenFleet::look()
     m_look.run(
         {}, [url = m_url, before = m_answer](const Task &) { return newsSince(url, *before); },
         [this, before = m_answer](const Result<FleetNews> &news) {
-            // A store that is gone for a moment is no news: what was read stays.
+            // A store that is temporarily unreachable keeps its last answer.
             if (!news || m_answer != before || m_job.isRunning())
                 return;
             if (news->runsChanged)

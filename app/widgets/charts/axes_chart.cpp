@@ -11,13 +11,13 @@ namespace zoe::app {
 
 AxesChart::AxesChart(QWidget *parent, double titleTop)
     : QChartView(new QChart, parent)
-    , m_titles(new AxisTitles(*chart(), titleTop)) // looks again when the chart has its size
+    , m_titles(new AxisTitles(*chart(), titleTop)) // checks again when the chart has its size
 {
     setRenderHint(QPainter::Antialiasing);
     chart()->setMargins({0, 0, 0, 0});
     chart()->setBackgroundRoundness(0);
-    // When the layout moves the plot, the scene repaints only its items, and would leave the
-    // drawings of drawForeground() in the old place.
+    // When the layout moves the plot, the scene repaints only its items, and would leave drawings
+    // of drawForeground() in the old place.
     connect(chart(), &QChart::plotAreaChanged, this, [this] { viewport()->update(); });
 }
 

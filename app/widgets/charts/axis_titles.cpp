@@ -11,8 +11,8 @@ namespace zoe::app {
 
 namespace {
 constexpr double kZAboveChart = 10;
-constexpr double kLowLines = 9;    // a chart of fewer lines of text keeps its height for the plot
-constexpr double kBesideChars = 9; // what axes and titles may take of a chart's width
+constexpr double kLowLines = 9;    // a lower chart keeps its height for the plot
+constexpr double kBesideChars = 9; // room for axes and titles in a chart's width
 constexpr double kBesideLines = 5; // likewise of its height
 constexpr double kLegendLines = 2;
 } // namespace
@@ -26,14 +26,14 @@ AxisTitles::AxisTitles(QChart &chart, double top)
 {
     m_upper->setZValue(kZAboveChart);
     m_lower->setZValue(kZAboveChart);
-    // The layout that tells it is not finished: titles mustn't come or go meanwhile.
+    // The layout that emits the signal is not finished, so titles must not change until later.
     connect(&chart, &QChart::plotAreaChanged, this, &AxisTitles::fit, Qt::QueuedConnection);
     connect(&chart, &QGraphicsWidget::geometryChanged, this, &AxisTitles::fit,
             Qt::QueuedConnection);
     fit();
 }
 
-// Of a title's length, from the chart's size: the plot's changes with what is decided here.
+// Room for a title, from the chart's size: the plot's size depends on the decision made here.
 double AxisTitles::room(bool isVertical, const QFontMetricsF &metrics) const
 {
     if (!isVertical)

@@ -29,7 +29,7 @@ constexpr double kBoxHeight = 14;
 constexpr double kBoxTop = 6;
 constexpr double kLeastMs = 1e-6; // of a logarithmic axis: a nanosecond
 constexpr double kTimeTicks = 6;
-constexpr double kLeastSpan = 0.01; // of an axis, as a share of its values: numbers stay short
+constexpr double kLeastSpan = 0.01; // of an axis, relative to its values: keeps labels short
 constexpr double kShareTicks = 4;
 
 double ms(double ns)
@@ -87,7 +87,7 @@ DistributionChart::DistributionChart(QWidget *parent)
     chart()->addAxis(m_share, Qt::AlignLeft);
     m_area->attachAxis(m_share);
     attachTimeAxis();
-    // The layout that tells it is not finished: what it is of mustn't change meanwhile.
+    // The layout that emits the signal is not finished, so its content must not change until later.
     const auto follow = [this] {
         const double height = chart()->plotArea().height();
         if (std::exchange(m_plotHeight, height) != height)
@@ -106,7 +106,7 @@ void DistributionChart::attachTimeAxis()
 {
     if (chart()->axes(Qt::Horizontal).contains(m_timeAxis)) {
         m_area->detachAxis(m_timeAxis);
-        chart()->removeAxis(m_timeAxis); // which leaves it to whoever takes it
+        chart()->removeAxis(m_timeAxis); // ownership goes to the caller
         m_timeAxis->setParent(this);
     }
     m_timeAxis = m_logarithmic ? static_cast<QAbstractAxis *>(m_logTime) : m_time;
@@ -157,7 +157,7 @@ void DistributionChart::rebuild()
     const QList<QPointF> line = points();
     m_outline->clear();
     m_share->setTitleText(m_cumulative ? tr("Cumulative (%)") : tr("Share (%)"));
-    m_timeAxis->setVisible(!line.isEmpty()); // without ticks, titles lie on each other
+    m_timeAxis->setVisible(!line.isEmpty()); // without ticks, titles would overlap
     m_share->setVisible(!line.isEmpty());
     fitTitles();
     if (!line.isEmpty()) {
@@ -177,13 +177,14 @@ void DistributionChart::rebuild()
     viewport()->update();
 }
 
-// The longest are in a bar of their own.
+// Whether the longest durations have a separate bar.
 bool DistributionChart::isClipped() const
 {
     return m_facts && !m_logarithmic && !m_cumulative && m_facts->linear.above > 0;
 }
 
-// For the box plot above the bars, what is said of the longest, and a title within the plot.
+// For the box plot above the bars, the text about the longest durations, and a title within the
+// plot.
 double DistributionChart::headroom() const
 {
     const double text = isClipped() || !m_share->isTitleVisible() ? fontMetrics().height() : 0;
@@ -212,7 +213,8 @@ void DistributionChart::drawForeground(QPainter *painter, const QRectF &)
     const double low = xOf(static_cast<double>(box.lowerWhiskerNs));
     const double high = xOf(static_cast<double>(box.upperWhiskerNs));
     painter->save();
-    painter->setClipRect(chart()->plotArea().adjusted(-4, 0, 4, 0)); // dots at the ends are whole
+    painter->setClipRect(
+        chart()->plotArea().adjusted(-4, 0, 4, 0)); // dots at the ends are drawn completely
     painter->setPen(QPen(palette.text, 1));
     painter->drawLine(QPointF(low, middle), QPointF(high, middle));
     for (const double x : {low, high})
@@ -223,7 +225,7 @@ void DistributionChart::drawForeground(QPainter *painter, const QRectF &)
     painter->setPen(QPen(palette.text, 2));
     const double median = xOf(box.medianNs);
     painter->drawLine(QPointF(median, top), QPointF(median, top + kBoxHeight));
-    // What is longer than the axis is over the bar of the longer ones.
+    // Durations longer than the axis are above the bar for longer ones.
     const bool clipped = isClipped();
     const double last = clipped ? overflowX() : chart()->plotArea().right();
     painter->setPen(Qt::NoPen);

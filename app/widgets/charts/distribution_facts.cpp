@@ -39,7 +39,7 @@ Result<FrameTimes> timesOf(const Capture &capture, const DistributionQuestion &q
     if (!waits)
         return waits.error();
     times->unreadableFrames += waits->unreadableFrames;
-    std::size_t i = 0; // both rise, and waits has none that times has not
+    std::size_t i = 0; // both rise, and waits contains no frame that times doesn't
     for (std::size_t w = 0; w < waits->frames.size(); ++w) {
         while (times->numbers[i] < waits->frames[w])
             ++i;

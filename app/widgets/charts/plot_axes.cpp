@@ -35,7 +35,7 @@ AxisUnit plotUnitFor(PlotKind kind, double greatest)
     return units.back();
 }
 
-// A change of the interval alone lays nothing out, so the range comes last.
+// Changing only the interval triggers no layout, so the range is set last.
 void setAxis(QValueAxis &axis, double low, double high, double interval)
 {
     if (interval < axis.tickInterval())

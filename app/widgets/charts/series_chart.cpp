@@ -20,7 +20,7 @@ namespace {
 constexpr double kAirAbove = 1.05;
 constexpr int kSeriesWidthPx = 200;
 constexpr int kSeriesLines = 6;
-constexpr double kTickPixels = 90; // from one number to the next
+constexpr double kTickPixels = 90; // between labels
 
 const char *formatFor(double from, double to)
 {
@@ -104,7 +104,7 @@ void SeriesChart::setTitles(const QString &x, const QString &y)
 void SeriesChart::setPoints(const QList<QPointF> &points)
 {
     m_line->clear();
-    m_x->setVisible(!points.isEmpty()); // without ticks, titles lie on each other
+    m_x->setVisible(!points.isEmpty()); // without ticks, titles would overlap
     m_y->setVisible(!points.isEmpty());
     fitTitles();
     if (points.isEmpty())
@@ -120,7 +120,7 @@ void SeriesChart::setPoints(const QList<QPointF> &points)
     m_wholeNumbers =
         std::ranges::all_of(points, [](const QPointF &p) { return p.x() == std::floor(p.x()); });
     setTicks();
-    m_line->setPointsVisible(points.size() == 1); // a line of one point can't be seen
+    m_line->setPointsVisible(points.size() == 1); // a line with one point would be invisible
     m_line->replace(points);
     viewport()->update();
 }

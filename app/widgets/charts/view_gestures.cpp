@@ -55,7 +55,7 @@ ViewGestures::ViewGestures(QWidget &view)
 
 bool ViewGestures::eventFilter(QObject *watched, QEvent *event)
 {
-    // Events of other kinds also arrive while the view is destroyed, and are not for it.
+    // Other events also arrive while the view is being destroyed, and are not handled.
     static constexpr std::array kHandled{QEvent::ContextMenu,
                                          QEvent::MouseButtonPress,
                                          QEvent::MouseMove,
@@ -83,7 +83,7 @@ bool ViewGestures::eventFilter(QObject *watched, QEvent *event)
         return doubleClick(static_cast<const QMouseEvent &>(*event));
     case QEvent::Wheel:
         return m_movable && wheel(static_cast<const QWheelEvent &>(*event));
-    case QEvent::ToolTip: { // the scene of a chart would hide the tip that is shown
+    case QEvent::ToolTip: { // a chart's scene would hide the tooltip
         const auto &help = static_cast<const QHelpEvent &>(*event);
         emit tipWanted(help.pos(), help.globalPos());
         return true;
@@ -152,7 +152,7 @@ void ViewGestures::pan(const QPointF &to)
         m_cursor = m_surface.cursor();
         m_surface.setCursor(Qt::ClosedHandCursor);
     }
-    if (m_movable->ranges() != m_rangesPanned) { // the axes are others: the hand goes on from here
+    if (m_movable->ranges() != m_rangesPanned) { // the axes changed: panning continues from here
         m_rangesAtPress = m_movable->ranges();
         m_scrollAtPress += static_cast<int>(std::lround(m_pressedAt.y() - m_pannedTo.y()));
         m_pressedAt = m_pannedTo;
@@ -206,7 +206,7 @@ bool ViewGestures::doubleClick(const QMouseEvent &event)
     return true;
 }
 
-// The right button moves the view: a click without a drag opens the menu when it is released.
+// The right button pans the view: a click without a drag opens the menu on release.
 bool ViewGestures::contextMenu(const QContextMenuEvent &event)
 {
     const bool byMouse = event.reason() == QContextMenuEvent::Mouse;
@@ -219,7 +219,7 @@ bool ViewGestures::contextMenu(const QContextMenuEvent &event)
     return true;
 }
 
-// What the wheel does first and with Shift is a setting; sideways it always pans.
+// A setting decides what the wheel does without and with Shift; horizontally, it always pans.
 bool ViewGestures::wheel(const QWheelEvent &event)
 {
     const QPointF notches = QPointF(event.angleDelta()) / kNotch;

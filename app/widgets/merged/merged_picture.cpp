@@ -245,7 +245,7 @@ QColor MergedPicture::fillOf(const FlameItem &item) const
     return hasOtherShade(item.zone) ? Palette::of(*this).otherShade(colour) : colour;
 }
 
-// Within a run of boxes of one colour, shades take turns.
+// In a run of boxes with one colour, shades alternate.
 bool MergedPicture::hasOtherShade(std::uint32_t node) const
 {
     const auto keyOf = [this](const CallNode &one) {

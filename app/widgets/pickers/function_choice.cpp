@@ -13,7 +13,7 @@ namespace zoe::app {
 
 namespace {
 
-constexpr qsizetype kMostMatches = 200; // more would not be read
+constexpr qsizetype kMostMatches = 200; // nobody would read more
 
 QStringList namesOf(const Capture &capture)
 {
@@ -92,10 +92,10 @@ void FunctionChoice::stop()
 void FunctionChoice::take(const QStringList &names)
 {
     m_ready = true;
-    const QString text = m_box.currentText(); // may have been typed meanwhile
+    const QString text = m_box.currentText(); // may have been typed in the meantime
     m_names->setStringList(names);
     m_box.setModel(m_names);
-    if (m_completer->model() != m_matches) // the box gives its own model to any completer
+    if (m_completer->model() != m_matches) // the combo box sets its own model on any completer
         m_completer->setModel(m_matches);
     if (auto *list = qobject_cast<QListView *>(m_box.view()))
         list->setUniformItemSizes(true);

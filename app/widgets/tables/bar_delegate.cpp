@@ -16,7 +16,7 @@ namespace {
 constexpr int kGap = kTightPx / 2; // around a bar
 constexpr int kAlpha = 60;
 
-// Styles tint what is in front of a selected text, until it can't be told from the selection.
+// Styles tint icons in selected rows until they can't be distinguished from the selection.
 QIcon selectedSwatch(const QColor &colour, const QStyleOptionViewItem &option)
 {
     QPixmap swatch(option.decorationSize);
@@ -68,7 +68,7 @@ void BarDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option,
         painter->fillRect(bar, slower ? palette.slower : palette.faster);
         return;
     }
-    // Painted over the text: in a selected row in the text's colour to stay readable.
+    // Painted over the text; in a selected row, in the text's colour, to stay readable.
     QColor fill = option.palette.color(
         option.state & QStyle::State_Selected ? QPalette::HighlightedText : QPalette::Highlight);
     fill.setAlpha(kAlpha);

@@ -17,7 +17,7 @@ namespace zoe::app {
 namespace {
 
 constexpr int kNoColumn = -1;
-constexpr int kMostGiven = 2; // the column that takes room gives up to this part of its own width
+constexpr int kMostGiven = 2; // the column that takes room shrinks to this part of its width
 constexpr int kCellMargin = kApartPx;
 
 const char *sampleOf(ColumnKind kind)
@@ -39,12 +39,12 @@ const char *sampleOf(ColumnKind kind)
 }
 
 constexpr int kTitleMargin = 6 * kGridPx; // with the arrow of the sorted column
-constexpr int kTextLetters = 24;          // of columns of texts that don't say
-constexpr int kFewLetters = 16;           // texts begin with
-constexpr int kLettersOfNames = 20;       // columns of at least these take the room that is left
-constexpr int kMostNameLetters = 30;      // that other columns make room for
+constexpr int kTextLetters = 24;          // default width of text columns
+constexpr int kFewLetters = 16;           // minimum width of texts
+constexpr int kLettersOfNames = 20;       // columns at least this wide take the remaining room
+constexpr int kMostNameLetters = 30;      // for which other columns shrink
 constexpr int kLeastNameLetters = 18;
-constexpr int kFewestNameLetters = 10; // before the table scrolls across
+constexpr int kFewestNameLetters = 10; // below this, the table scrolls horizontally
 
 int lettersOf(const RowColumn &column)
 {
@@ -86,7 +86,7 @@ ColumnFit::ColumnFit(QAbstractItemView &view, QHeaderView &header)
 {
     view.installEventFilter(this);
     view.viewport()->installEventFilter(this);
-    header.setResizeContentsPrecision(0); // looks at rows in sight
+    header.setResizeContentsPrecision(0); // measures visible rows only
     connect(view.verticalScrollBar(), &QScrollBar::valueChanged, this, &ColumnFit::fit);
     connect(&header, &QHeaderView::sectionResized, this, [this](int column, int, int width) {
         if (!m_fitting && width > 0 && static_cast<std::size_t>(column) < m_states.size() &&
@@ -95,7 +95,7 @@ ColumnFit::ColumnFit(QAbstractItemView &view, QHeaderView &header)
     });
 }
 
-// Numbers are never cut: their columns grow with them. Texts grow up to what they are given.
+// Numbers are never elided: their columns grow with them. Texts grow up to the room they get.
 ColumnFit::Section ColumnFit::sectionOf(const RowColumn &column, int place, bool takesRoom) const
 {
     const QFontMetrics metrics(m_view.font());
@@ -115,7 +115,7 @@ ColumnFit::Section ColumnFit::sectionOf(const RowColumn &column, int place, bool
     } else {
         made.width = std::max(title, letter * std::min(lettersOf(column), kFewLetters));
         made.least = made.width;
-        QFont bold = m_view.font(); // as results that stand out are written
+        QFont bold = m_view.font(); // the font of highlighted results
         bold.setBold(true);
         made.most = QFontMetrics(bold).averageCharWidth() * lettersOf(column);
     }
@@ -209,8 +209,8 @@ int ColumnFit::taking() const
     return first;
 }
 
-// Columns grow with what is in sight, and never shrink: nothing moves while rows are scrolled. Of a
-// view that is not shown, Qt would measure all rows.
+// Columns grow with the visible rows and never shrink, so nothing moves during scrolling. For a
+// hidden view, Qt would measure all rows.
 void ColumnFit::grow()
 {
     if (!m_view.isVisible())
@@ -243,7 +243,7 @@ void ColumnFit::leaveOut(int room, int taking)
         if (least == m_states.end())
             break;
         const int rank = least->section.rank;
-        for (State &state : m_states) { // what belongs together goes together
+        for (State &state : m_states) { // columns that belong together are hidden together
             if (!wanted(state) || state.chosen || state.leftOut || state.section.rank != rank ||
                 &state - m_states.data() == taking)
                 continue;
@@ -253,7 +253,7 @@ void ColumnFit::leaveOut(int room, int taking)
     }
 }
 
-// Of the column that takes room.
+// For the column that takes room.
 int ColumnFit::leastOf(int taking) const
 {
     const State &it = m_states[static_cast<std::size_t>(taking)];
@@ -262,7 +262,7 @@ int ColumnFit::leastOf(int taking) const
     return m_whole || it.section.least == 0 ? least : std::min(least, it.section.least);
 }
 
-// The widest texts give way first.
+// The widest texts are shortened first.
 std::vector<int> ColumnFit::shortened(int room, int taking) const
 {
     std::vector<int> less(m_states.size());
@@ -322,7 +322,7 @@ void ColumnFit::fit()
     if (m_fitting || m_header.count() == 0)
         return;
     const QScopedValueRollback guard(m_fitting, true);
-    if (m_states.empty()) { // not described: what the table has
+    if (m_states.empty()) { // no description: uses the table's own columns
         for (int column = 0; column < m_header.count(); ++column)
             m_states.push_back({.section = {.width = m_header.sectionSize(column)}});
     }

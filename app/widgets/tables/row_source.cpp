@@ -10,7 +10,7 @@ namespace zoe::app {
 
 namespace {
 
-// Of numbers in an export; invalid: text.
+// The unit of numbers in an export; invalid: text.
 QVariant unitOf(ColumnKind kind)
 {
     if (isText(kind) && kind != ColumnKind::Yes)

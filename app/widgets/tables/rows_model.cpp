@@ -13,9 +13,9 @@ namespace zoe::app {
 namespace {
 
 constexpr int kSwatchPx = 12;
-constexpr std::size_t kMostRuns = 64; // of rows that come or go; with more a reset is faster
+constexpr std::size_t kMostRuns = 64; // of inserted or removed rows; with more, a reset is faster
 
-// First and last of each run of rows for which it holds.
+// The first and last of each run of rows for which the condition holds.
 template <class Holds>
 std::vector<std::pair<std::size_t, std::size_t>> runsOf(std::size_t rows, Holds holds)
 {
@@ -62,7 +62,7 @@ void RowsModel::setRows(std::shared_ptr<const RowSource> source, std::vector<std
     endResetModel();
 }
 
-// False: nothing was done.
+// False if nothing was done.
 bool RowsModel::moveRows(const std::shared_ptr<const RowSource> &source,
                          const std::vector<std::uint32_t> &order)
 {
@@ -72,7 +72,7 @@ bool RowsModel::moveRows(const std::shared_ptr<const RowSource> &source,
     if (!same && (!source->key(order.front()) || !m_source->key(m_order.front())))
         return false;
     constexpr std::size_t kGone = ~std::size_t{0};
-    // By row as shown now: as it will be shown; and the other way round.
+    // Maps rows as shown now to rows as they will be shown, and back.
     std::vector<std::size_t> after(m_order.size(), kGone);
     std::vector<std::size_t> before(order.size(), kGone);
     const auto match = [&](std::size_t row, std::size_t place) {
@@ -290,7 +290,7 @@ QVariant RowsModel::headerData(int section, Qt::Orientation orientation, int rol
     const RowColumn &shown = column(section);
     if (role != Qt::DecorationRole || !shown.behaviour)
         return headerOf(shown, role);
-    QPixmap swatch(kSwatchPx, kSwatchPx); // headers draw no plain colours
+    QPixmap swatch(kSwatchPx, kSwatchPx); // headers don't draw plain colours
     swatch.fill(m_palette->behaviourColour(*shown.behaviour));
     return QIcon(swatch);
 }

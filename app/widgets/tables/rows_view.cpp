@@ -14,7 +14,7 @@ namespace zoe::app {
 
 namespace {
 
-// Rows; takes a few milliseconds. Texts are made and compared one by one.
+// Number of rows; takes a few milliseconds, because texts are made and compared one by one.
 constexpr std::size_t kSortAtOnce = 5'000;
 constexpr std::size_t kSortTextsAtOnce = 500;
 
@@ -38,7 +38,7 @@ RowsView::RowsView(JobRunner &jobs, const QString &name, const QString &accessib
         m_query.descending = order == Qt::DescendingOrder;
         arrange();
     });
-    m_query.column = 0; // until somebody chooses
+    m_query.column = 0; // until the user chooses
     horizontalHeader()->setSortIndicator(-1, Qt::AscendingOrder);
     setSortingEnabled(true);
     connect(selectionModel(), &QItemSelectionModel::currentRowChanged, this,
@@ -52,7 +52,7 @@ RowsView::RowsView(JobRunner &jobs, const QString &name, const QString &accessib
     connect(this, &QTableView::clicked, this, click);
     connect(this, &QTableView::activated, this, [this, click](const QModelIndex &index) {
         emit rowActivated(sourceRow(index));
-        if (index.isValid()) // it may be about another selection by now
+        if (index.isValid()) // the selection may have changed since then
             click(index);
     });
     m_model->setPalette(Palette::of(*this));

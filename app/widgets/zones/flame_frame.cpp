@@ -22,13 +22,13 @@ std::size_t zonesOf(const FrameTrees &frame)
     return zones;
 }
 
-// The thread that marks the main frames; invalid: not known.
+// The thread that marks the main frames; invalid: unknown.
 ThreadId markingThread(const Capture &capture)
 {
     return capture.frameSets().empty() ? ThreadId{} : capture.frameSets().front().thread;
 }
 
-// The frames of a choice, from the chosen one outwards.
+// The frames of a selection, from the chosen one outwards.
 Result<std::vector<FrameTrees>> partsOf(const Capture &capture, const FlameChoice &choice,
                                         bool &cut)
 {
@@ -61,7 +61,7 @@ struct Piece {
     std::size_t tree = 0;
 };
 
-// Adds the trees of one thread to the columns, one after another.
+// Appends the trees of one thread to the columns.
 class ThreadJoiner {
   public:
     explicit ThreadJoiner(ZoneColumns &columns)
@@ -75,7 +75,7 @@ class ThreadJoiner {
             m_open.clear();
         m_nextPart = piece.part + 1;
         JoinedPart part{piece.part, piece.tree, 0, {}};
-        std::vector<std::uint32_t> open; // behind this tree, by depth
+        std::vector<std::uint32_t> open; // after this tree, by depth
         std::size_t zone = 0;
         for (; zone < tree.size() && continues(tree[zone], zone); ++zone) {
             lengthen(m_open[zone], tree[zone]);
@@ -114,10 +114,10 @@ class ThreadJoiner {
     ZoneColumns &m_columns;
     std::size_t m_first;
     std::size_t m_nextPart = 0;
-    std::vector<std::uint32_t> m_open; // zones that cross the mark behind the last tree, by depth
+    std::vector<std::uint32_t> m_open; // zones that cross the end of the last tree, by depth
 };
 
-// keys: of the colours of sites. Within a run of one colour, shades take turns.
+// keys: of the sites' colours. In a run of one colour, shades alternate.
 std::vector<bool> shadesOf(const ZoneTree &tree, const std::vector<std::uint32_t> &keys)
 {
     std::vector<bool> other(tree.size());
@@ -142,9 +142,9 @@ FrameRecord recordOf(std::span<const FrameTrees> parts, std::size_t zones)
     return record;
 }
 
-// Joins the trees of consecutive frames to one tree per thread: a zone that goes on over frame
-// marks becomes whole again. Fills `trees` and `joined` of the frame; the tree of `foremost` first,
-// the others by thread. REQUIRES: parts in order, the current one among them. Cost: linear.
+// Joins the trees of consecutive frames to one tree per thread: a zone that crosses frame marks
+// becomes whole again. Fills `trees` and `joined` of the frame; the tree of `foremost` first, the
+// others by thread. REQUIRES: parts in order, including the current one. Cost: linear.
 void joinFrames(std::span<const FrameTrees> parts, FrameIndex current, ThreadId foremost,
                 FlameFrame &frame)
 {
@@ -260,7 +260,7 @@ Result<std::shared_ptr<const FlameFrame>> frameOf(std::shared_ptr<const Capture>
     std::vector<std::uint32_t> keys;
     for (const Site &site : loaded->capture->sites())
         keys.push_back(Palette::fillKey(site));
-    // Two jobs a tree, for frames of a single large one.
+    // Two jobs per tree, for frames with a single large one.
     task.executor().parallelFor(2 * trees.size(), [&](std::size_t job) {
         const std::size_t i = job / 2;
         if (task.stopRequested())

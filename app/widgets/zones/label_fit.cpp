@@ -10,7 +10,7 @@ bool isOperatorAt(std::string_view name, std::size_t symbol)
     return symbol >= kWord.size() && name.substr(symbol - kWord.size(), kWord.size()) == kWord;
 }
 
-// Up to the parenthesis of the arguments: the last one that is open at the outermost level.
+// Up to the parenthesis of the arguments: the last one opened at the outermost level.
 std::string_view withoutArguments(std::string_view name)
 {
     if (name.empty())
@@ -34,7 +34,7 @@ std::string withoutTemplates(std::string_view name)
     int depth = 0;
     for (std::size_t i = 0; i < name.size(); ++i) {
         if (name[i] == '<' && isOperatorAt(name, i))
-            return std::string(name); // operator< and its like: not worth guessing
+            return std::string(name); // operator< and others: not worth guessing
         if (name[i] == '<' && i > 0)
             ++depth;
         else if (name[i] == '>' && depth > 0)

@@ -108,7 +108,7 @@ QString valueText(const ChunkExtras &extras, const ZoneValue &value)
     return numbersText(extras.numbersOf(value));
 }
 
-// Texts and values that the program hung on the zone.
+// Texts and values that the program attached to the zone.
 QStringList valueLines(const FlameFrame &frame, const ZoneOrigin &origin)
 {
     const FrameTrees &part = frame.parts[origin.part];

@@ -16,12 +16,12 @@ namespace {
 constexpr QSize kLeastPanel{200, 80};
 constexpr auto kSuffix = "Dock";
 
-// The content of a dock that shares its place with others, as tabs. Hides the view in it while
-// another dock is in front. Qt only moves it out of sight, where views would go on computing what
-// nobody sees.
+// The content of a dock that shares its place with others, as tabs. Hides its view while another
+// dock is in front. Qt only moves it out of the visible area, where views would continue to
+// compute.
 class DockContent : public QWidget {
   public:
-    // Takes the view, and as much room as that needs.
+    // Takes the view, and the room that it needs.
     DockContent(QDockWidget &dock, QWidget *view);
 
     bool eventFilter(QObject *watched, QEvent *event) override;
@@ -57,7 +57,7 @@ bool DockContent::eventFilter(QObject *watched, QEvent *event)
     const bool moved = event->type() == QEvent::Move && m_dock.isVisible();
     if (moved && inFront())
         showInFront();
-    else if ((shown || moved) && !m_waiting) { // its place among the others may come after this
+    else if ((shown || moved) && !m_waiting) { // its place among the others may be set after this
         m_waiting = true;
         QTimer::singleShot(kNextTurn, this, &DockContent::showInFront);
     }

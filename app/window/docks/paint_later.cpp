@@ -14,8 +14,8 @@ void paintLater(QWidget &window)
     window.setUpdatesEnabled(false);
     QTimer::singleShot(kNextTurn, &window, [&window] {
         window.setUpdatesEnabled(true);
-        // Qt drops a request to paint that comes meanwhile, and asks for no other while something
-        // is still to be painted: nothing would be painted until the window loses focus.
+        // Qt drops a request to paint that arrives in the meantime, and sends no other while
+        // something is still to be painted: nothing would be painted until the window loses focus.
         QCoreApplication::postEvent(&window, new QEvent(QEvent::UpdateRequest));
     });
 }

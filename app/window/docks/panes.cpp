@@ -18,7 +18,7 @@ bool takesFocus(const QWidget &widget)
     return (widget.focusPolicy() & Qt::TabFocus) && widget.isEnabled() && widget.isVisible();
 }
 
-// The first in the order of the Tab key that is in the pane; null: none.
+// The first widget in tab order in the pane; null: none.
 QWidget *firstIn(QWidget &pane)
 {
     QWidget *main = &pane;
@@ -36,8 +36,8 @@ QWidget *firstIn(QWidget &pane)
     return nullptr;
 }
 
-// Tab goes straight to a pane's focus widget and skips the widgets before it; they are moved behind
-// it.
+// Tab goes straight to a pane's focus widget and skips the widgets before it, so they are moved
+// after it.
 void keysReachAllOf(QWidget &part)
 {
     QWidget *proxy = part.focusProxy();
@@ -67,7 +67,7 @@ Panes::Panes(QMainWindow &window, const Docks &docks, const QList<QWidget *> &vi
 {
     for (QWidget *view : views)
         m_views << view;
-    // The Tab key goes on from a table; arrows move within it.
+    // Tab leaves a table; arrow keys move within it.
     for (QAbstractItemView *table : window.findChildren<QAbstractItemView *>())
         table->setTabKeyNavigation(false);
     const QList<QWidget *> parts = window.findChildren<QWidget *>();
@@ -111,7 +111,7 @@ void Panes::enter(QDockWidget &dock)
 {
     dock.show();
     dock.raise();
-    QApplication::sendPostedEvents(); // a dock that was behind becomes visible by posted events
+    QApplication::sendPostedEvents(); // a dock that was hidden becomes visible by posted events
     focusInto(dock);
 }
 

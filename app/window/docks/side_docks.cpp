@@ -15,7 +15,7 @@ namespace zoe::app {
 
 namespace {
 
-// Of those that share a place; null: no dock is on the right.
+// Of those that share a place; null if no dock is on the right.
 QDockWidget *dockInFront(const QMainWindow &window, const Docks &docks)
 {
     const auto found = std::ranges::find_if(docks.all(), [&](QDockWidget *dock) {
@@ -90,7 +90,8 @@ void SideDocks::give(QDockWidget &dock, double share)
     m_widthPx = dock.width();
 }
 
-// The layout has followed the new size already, and taken from the dock what the middle needs.
+// The layout has already adapted to the new size, and has taken the room for the middle from the
+// dock.
 bool SideDocks::squeezed(const QDockWidget &dock) const
 {
     const QWidget &middle = *m_window.centralWidget();

@@ -21,7 +21,7 @@ WorkspaceBar::WorkspaceBar(WorkspaceKeeper &keeper, QWidget *parent)
     setWindowTitle(tr("Workspaces"));
     setMovable(false);
     setFloatable(false);
-    toggleViewAction()->setVisible(false); // it stays
+    toggleViewAction()->setVisible(false); // can't be hidden
     const int icon = std::max(16, fontMetrics().height());
     setIconSize({icon, icon});
     m_tabs->setObjectName("workspaceTabs");
@@ -38,7 +38,7 @@ WorkspaceBar::WorkspaceBar(WorkspaceKeeper &keeper, QWidget *parent)
     connect(m_tabs, &QTabBar::currentChanged, this,
             [this](int index) { m_keeper.show(workspaceNames().value(index)); });
     connect(&keeper, &WorkspaceKeeper::changed, this, &WorkspaceBar::refresh);
-    for (QAction *command : keeper.commands()) // their keys are in the tips
+    for (QAction *command : keeper.commands()) // their keys are shown in the tooltips
         connect(command, &QAction::changed, this, &WorkspaceBar::refresh);
     refresh();
 }
@@ -56,7 +56,7 @@ void WorkspaceBar::refresh()
         const QString keys = keysText(*m_keeper.commands()[i]);
         const QString tip = workspaceTip(names[i]);
         m_tabs->setTabToolTip(i, keys.isEmpty() ? tip : tr("%1 (%2)").arg(tip, keys));
-        // A call that changes nothing would make Qt forget that tabs before it have changed.
+        // A call that changes nothing would make Qt forget that earlier tabs have changed.
         if (const bool shown = m_keeper.available(names[i]); shown != m_tabs->isTabVisible(i))
             m_tabs->setTabVisible(i, shown);
     }

@@ -19,8 +19,8 @@ namespace {
 constexpr auto kGroup = "workspaces";
 constexpr auto kCurrentKey = "workspaces/current";
 constexpr auto kVersionKey = "workspaces/version";
-constexpr int kVersion = 5; // of the set of docks; other arrangements are forgotten
-// Of the layouts that were before workspaces.
+constexpr int kVersion = 5; // of the set of docks; other arrangements are discarded
+// Keys of the layouts from before workspaces.
 constexpr const char *kOldKeys[] = {"window/state", "window/central", "layouts"};
 
 QString keyOf(const QString &name, const char *part)
@@ -42,7 +42,8 @@ WorkspaceKeeper::WorkspaceKeeper(QMainWindow &window, const Docks &docks, Centra
     window.setCorner(Qt::BottomRightCorner, Qt::RightDockWidgetArea);
     int number = 0;
     for (const QString &name : workspaceNames()) {
-        // The ids are those of the layouts of earlier versions: keys that the user chose stay.
+        // The ids are those of the layouts of earlier versions, so that keys chosen by the user are
+        // kept.
         const QByteArray id = "layout." + name.toUtf8();
         QAction *action =
             addCommand(window, id.constData(), tr("Workspace: %1").arg(workspaceTitle(name)),
@@ -81,7 +82,7 @@ void WorkspaceKeeper::restore()
             m_states[name] = state;
     }
     const QString last = workspaceCalled(settings.value(kCurrentKey).toString());
-    // Compare would be empty: what was compared does not come back.
+    // Compare would be empty, because comparisons are not restored.
     if (!last.isEmpty() && last != liveWorkspace() && hasTables(last))
         m_current = last;
     updateCommands();
@@ -152,7 +153,7 @@ void WorkspaceKeeper::setOpen(bool capture, bool fleet)
     const bool before = std::exchange(m_shown, capture || fleet);
     const bool isLive = m_current == liveWorkspace() && !m_live;
     const bool mustLeave = m_shown && (!available(m_current) || (!before && isLive));
-    // Another capture came to the front: all stays where the user put it.
+    // Another capture came to the front: keeps the user's arrangement.
     if (before && m_shown && !mustLeave) {
         updateCommands();
         return;

@@ -16,9 +16,8 @@ namespace zoe::app {
 
 namespace {
 
-// Views and docks by the names of their panels; those that are not named are hidden: View > Panels
-// shows them. The first of each place is in front. So few a place that their names are read in
-// full.
+// Views and docks by the names of their panels; others are hidden until the user shows them by View
+// > Panels. The first of each place is in front. There are few per place, so that their names fit.
 struct Workspace {
     const char *name;
     const char *tip;
@@ -112,7 +111,7 @@ QDockWidget *stack(QMainWindow &window, const Docks &docks, Qt::DockWidgetArea a
             window.addDockWidget(area, dock);
             window.tabifyDockWidget(before, dock);
         } else {
-            window.addDockWidget(area, dock, Qt::Horizontal); // beside what is there already
+            window.addDockWidget(area, dock, Qt::Horizontal); // next to existing docks
         }
         before = dock;
         if (!first)
@@ -122,7 +121,7 @@ QDockWidget *stack(QMainWindow &window, const Docks &docks, Qt::DockWidgetArea a
     return first;
 }
 
-// The others come up in that place when they are shown.
+// The others appear in that place when they are shown.
 void putBehind(QMainWindow &window, const Docks &docks, QDockWidget *front,
                const QList<QDockWidget *> &placed)
 {

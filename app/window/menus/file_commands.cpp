@@ -29,8 +29,8 @@ namespace {
 
 constexpr auto kResource = ":/sample/crates.zoe";
 
-// The file of the capture that comes with the program, in the user's data folder; it is
-// written there if it is missing or from another version. Error: Io.
+// The sample capture's file in the user's data folder; written there if it is missing or from
+// another version. Error: Io.
 Result<QString> sampleCapture()
 {
     const QDir folder(QStandardPaths::writableLocation(QStandardPaths::AppLocalDataLocation));

@@ -49,7 +49,7 @@ void rememberFolderOf(const QString &file)
         QSettings().setValue(kFolderKey, QFileInfo(file).absolutePath());
 }
 
-// A name without an ending gets the suggested one's.
+// A name without an extension gets the suggested one.
 QString askWhereTo(QWidget &parent, const QString &title, const QString &filter,
                    const QString &suggestedName)
 {

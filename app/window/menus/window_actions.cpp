@@ -12,7 +12,7 @@ namespace zoe::app {
 
 namespace {
 
-// lupdate finds texts by this call, and by no macro around it.
+// lupdate recognises this call, but no macro around it.
 struct Texts {
     Q_DECLARE_TR_FUNCTIONS(WindowActions)
 };

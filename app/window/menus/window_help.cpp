@@ -49,7 +49,7 @@ void showAbout(QWidget &parent)
     dialog->show();
 }
 
-// A window that is there already comes to the front.
+// An existing window comes to the front.
 void present(QWidget &window)
 {
     window.show();

@@ -34,7 +34,7 @@ void buildFile(QMenu &menu, const WindowActions &actions, RecentFiles &recent)
     menu.addActions({actions.saveFrames, actions.exportCapture, actions.exportPicture});
 }
 
-// Tables and what plugins bring are in menus of their own: twelve entries at most.
+// Tables and panels of plugins are in submenus: at most twelve entries.
 void buildPanels(QMenu &menu, const Docks &docks, const Panes &panes)
 {
     QMenu *tables = nullptr;
@@ -93,7 +93,7 @@ bool isPlaced(const QMainWindow &window, const QAction &action)
     return has(*window.menuBar(), &action);
 }
 
-// The commands for a menu that views have made, or the window for no other menu, at its end.
+// Appends commands for a menu made by views, and the window's commands that are in no other menu.
 void addOthers(QMenu &menu, const QMainWindow &window, CommandMenu place)
 {
     bool first = menu.isEmpty();
@@ -106,7 +106,7 @@ void addOthers(QMenu &menu, const QMainWindow &window, CommandMenu place)
     }
 }
 
-// They stay within reach of the keyboard while the views that made them are hidden.
+// Keeps their keys working while the views that made them are hidden.
 void keepKeys(QMainWindow &window)
 {
     for (QAction *command : commandsOf(window)) {

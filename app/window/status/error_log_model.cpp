@@ -7,7 +7,7 @@
 namespace zoe::app {
 
 namespace {
-constexpr int kMaxEntries = 1000; // the oldest go first
+constexpr int kMaxEntries = 1000; // the oldest are removed first
 }
 
 ErrorLogModel::ErrorLogModel(QObject *parent)

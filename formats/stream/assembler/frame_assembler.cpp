@@ -73,7 +73,7 @@ class FrameAssembler::Impl {
             return m_report.count(kLateMark);
         if (flags == 0 && m_framesEnded + m_marks.size() >= kMostMarkedFrames)
             return m_report.count(kTooManyFrames);
-        // Threads are read one after the other.
+        // Threads are read one after another, so marks are not in order.
         m_marks.insert(std::ranges::upper_bound(m_marks, timeNs, {}, &Mark::timeNs),
                        {timeNs, flags});
     }
@@ -84,7 +84,7 @@ class FrameAssembler::Impl {
             m_report.count(kSetBackwards);
             return;
         }
-        // A set frame is known only when it ends, so it may start in frames that are gone.
+        // A set frame is added when it ends, so it may start in frames that are already written.
         m_extras.add(SetFrame{set, startNs, endNs - startNs}, std::max(endNs, m_frameStartNs),
                      events);
     }
@@ -109,7 +109,7 @@ class FrameAssembler::Impl {
             m_extras.add(row, std::max(row.endNs(), m_frameStartNs));
     }
 
-    // A state may be known late; what is left of it counts from the first open frame.
+    // A state may arrive late; the rest of it counts from the first open frame.
     void changeState(StateChange change)
     {
         if (change.timeNs < m_frameStartNs && change.beginsState())
@@ -125,7 +125,7 @@ class FrameAssembler::Impl {
         m_extras.add(point);
     }
 
-    // Everything that belongs to a thread and has a time.
+    // For everything with a thread and a time.
     template <class T>
     void event(T event)
     {
@@ -245,12 +245,12 @@ Status FrameAssembler::Impl::emitIfFull()
 void FrameAssembler::Impl::takeRest(TimeNs endNs, FrameRecord &frame)
 {
     m_extras.takeAll(endNs, m_chunk, frame);
-    // Only now is it known which events had no counterpart.
+    // Events without a counterpart are known only now.
     for (std::string &text : lastMessages())
         m_chunk.messages.push_back({endNs, {}, Severity::Warning, std::move(text)});
 }
 
-// Of what has no fixed size.
+// The size of everything that has no fixed size.
 std::size_t FrameAssembler::Impl::textBytes() const
 {
     std::size_t bytes =

@@ -49,20 +49,20 @@ bool LiveAllocations::makeRoom()
            tryRehash(m_slots.empty() ? kFirstSlots : 2 * m_slots.size());
 }
 
-// Moves back what had to give way to it, so that searches may end at free slots.
+// Moves back the entries that it displaced, so that searches may end at free slots.
 void LiveAllocations::remove(std::size_t slot)
 {
     const std::size_t mask = m_slots.size() - 1;
     for (std::size_t at = (slot + 1) & mask; m_slots[at].used; at = (at + 1) & mask) {
         const std::size_t wanted = home(m_slots[at].address, m_slots[at].pool);
         if (((at - wanted) & mask) < ((at - slot) & mask))
-            continue; // it would come before its home
+            continue; // it would be before its home slot
         m_slots[slot] = m_slots[at];
         slot = at;
     }
     m_slots[slot] = {};
     --m_count;
-    // The peak may be long ago.
+    // The maximum may be long past.
     if (m_slots.size() > kFirstSlots && 16 * m_count < m_slots.size())
         static_cast<void>(tryRehash(m_slots.size() / 4));
 }

@@ -109,11 +109,11 @@ void ThreadEvents::takeZonesBefore(TimeNs timeNs, Report &report)
         }
     };
     m_lastIsNew = false;
-    // Parents first, in whatever order they came.
+    // Parents first, in whatever order they arrived.
     stableSort(m_zones, [](const GivenZone &zone) { return std::pair(zone.startNs, -zone.endNs); });
     auto zone = m_zones.begin();
     for (; zone != m_zones.end() && zone->startNs < timeNs; ++zone) {
-        // A zone without length at the end of another comes after it.
+        // A zone with length 0 at the end of another comes after it.
         leaveUpTo(zone->startNs);
         if (!m_ends.empty() && zone->endNs > m_ends.back()) {
             report.count(kOutOfParent);

@@ -20,7 +20,7 @@ constexpr std::string_view kZoneBackwards = "zones that end before they start we
 constexpr std::string_view kMixed =
     "a thread mixes measured and given zones: the kind that came later was ignored";
 
-// States of threads that are kept for others.
+// Unused states of threads that are kept for reuse.
 constexpr std::size_t kMostUnused = 256;
 
 // The tree of one thread in one frame.

@@ -46,7 +46,7 @@ std::uint8_t ByteReader::byte()
 std::uint64_t ByteReader::varint()
 {
     std::uint64_t value = 0;
-    // Where even the longest would fit, bytes need no checks.
+    // While there is room for the longest number, bytes need no checks.
     for (std::size_t i = 0; left() > kLongestVarint && i + 1 < kLongestVarint; ++i) {
         const std::uint64_t next = m_bytes[m_at + i];
         value |= (next & 0x7f) << (7 * i);

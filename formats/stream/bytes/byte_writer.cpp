@@ -13,12 +13,13 @@ namespace zoe {
 namespace {
 
 constexpr unsigned kMaxWidth = 8;
-// Cost of an exception beyond its bytes: it is read one by one.
+// Cost of an exception in addition to its bytes, because it is read separately.
 constexpr std::uint64_t kExceptionCost = 4;
 
 unsigned chooseWidth(std::span<const std::uint64_t> values, unsigned minWidth)
 {
-    // Most values are as long as the one before them: counts in turns don't wait for each other.
+    // Most values have the same length as the previous one; using several counters in turn,
+    // increments don't wait for each other.
     constexpr std::size_t kTurns = 4;
     std::array<std::array<std::uint64_t, kMaxWidth + 1>, kTurns> counts{};
     for (std::size_t i = 0; i < values.size(); ++i)

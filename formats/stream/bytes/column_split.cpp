@@ -15,7 +15,7 @@ constexpr unsigned kMostLowBits = 8;
 constexpr double kBitsPerSymbol = 4; // in the table of a block
 constexpr double kBitsPerException = 24;
 
-// n log2 n, for the counts that occur.
+// n log2 n for the counts that can occur.
 const std::array<float, kSample + 1> &countLogs()
 {
     static const auto table = [] {
@@ -78,7 +78,7 @@ ColumnSplit bestSplit(std::span<const std::uint64_t> values)
         return {};
     const double scale = static_cast<double>(values.size()) / static_cast<double>(sample.size);
     ColumnSplit best{0, std::numeric_limits<double>::max()};
-    // Odd numbers gain almost nothing and cost readers another pass.
+    // Odd numbers gain almost nothing and require another pass from readers.
     for (unsigned lowBits = 0; lowBits <= kMostLowBits; lowBits += 2) {
         const double bits = splitBits(sample, lowBits, scale);
         if (bits < best.bits)

@@ -52,7 +52,7 @@ class DecompressorPool {
 
   private:
     std::mutex m_mutex;
-    std::vector<ZSTD_DCtx *> m_free; // as many as threads have ever decoded at once
+    std::vector<ZSTD_DCtx *> m_free; // the greatest number of threads that have decoded at once
 };
 
 } // namespace

@@ -101,7 +101,7 @@ std::array<Column, 9> zoneColumns(const ZoneBytes &zones)
              {zones.trees, {}}}};
 }
 
-// Calls use(bytes) with the body as a message of its own.
+// Calls use(bytes) with the body as a separate message.
 template <class Fill, class Use>
 void buildBody(std::span<const Column> columns, const Fill &fill, const Use &use)
 {

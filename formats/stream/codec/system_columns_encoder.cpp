@@ -15,7 +15,7 @@ namespace {
 constexpr TimeNs kLastNs = std::numeric_limits<TimeNs>::max();
 } // namespace
 
-// By thread and start: most states begin where the one before ended.
+// By thread and start: most states begin where the previous one ended.
 bool encodeStates(std::span<const ThreadStateSpan> states, std::uint32_t threads, ByteWriter &out,
                   ByteWriter &wakers, ByteWriter &ioWaits)
 {

@@ -138,7 +138,7 @@ bool ZoneDecoder::decodeSites(const ZoneBytes &bytes, std::uint32_t siteLimit, Z
 }
 
 // In balanced trees there are as many pairs leave-leave as enter-enter, which determines the other
-// two kinds. The sizes of the columns are therefore not stored, and a shape that violates this is
+// two kinds. Therefore, the sizes of the columns are not stored, and a shape that violates this is
 // rejected here.
 bool ZoneDecoder::copyShape(std::span<const std::uint8_t> shape, std::size_t entries,
                             std::size_t trees)
@@ -177,9 +177,9 @@ bool ZoneDecoder::copyShape(std::span<const std::uint8_t> shape, std::size_t ent
     return true;
 }
 
-// An unbalanced shape is noticed only while trees are built. Until then no more gaps of a kind are
-// taken than the shape has pairs of it, and of leave-enter at most one per tree more. With room for
-// one gap per event and one lookahead, nothing is read beyond the buffers.
+// An unbalanced shape is detected only while trees are built. Until then, no more gaps of a kind
+// are read than the shape has pairs of it, and of leave-enter at most one per tree more. With room
+// for one gap per event and one lookahead, nothing is read beyond the buffers.
 template <class Gap>
 bool ZoneDecoder::readGaps(const ZoneBytes &bytes, std::size_t entries, Gaps<Gap> &gaps)
 {

@@ -11,7 +11,7 @@ namespace zoe {
 namespace {
 
 constexpr DurationNs kPartsOfFrame = 8192; // more than a screen has columns
-constexpr std::size_t kZonesEach = 32;     // that a zone of the sketch stands for, on average
+constexpr std::size_t kZonesEach = 32;     // represented by a zone of the sketch, on average
 
 // Adds the sketch of one tree to columns.
 class TreeSketch {
@@ -23,7 +23,7 @@ class TreeSketch {
         , m_out(out)
     {}
 
-    // False: it would have more than so many zones in the columns.
+    // False if the columns would have more zones than allowed.
     bool run()
     {
         const auto durations = m_tree.durations();
@@ -43,7 +43,7 @@ class TreeSketch {
     }
 
   private:
-    // What neighbours come to.
+    // The combination of neighbouring zones.
     struct Run {
         TimeNs startNs = 0;
         TimeNs endNs = 0;
@@ -52,8 +52,8 @@ class TreeSketch {
         std::uint8_t flags = 0; // of a single one
     };
 
-    // The parent of a zone at m_depth is in the sketch as it is, so a new run begins with every
-    // zone of another parent: that one came between, or a zone further up.
+    // The parent of a zone at m_depth is copied unchanged, so a new run begins with every zone of
+    // another parent, because that parent, or a zone above it, was in between.
     void join(std::size_t i, std::uint32_t depth)
     {
         const TimeNs start = m_tree.starts()[i];

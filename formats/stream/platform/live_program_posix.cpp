@@ -21,8 +21,8 @@ namespace {
 
 constexpr const char *kSocketEnding = ".sock";
 
-// The folder, if nobody but the user has any right to it; all files are opened relative to it, so
-// that it can't be exchanged in between.
+// The folder, if only the user can access it; all files are opened relative to it, so that it can't
+// be replaced in between.
 class UserFolder {
   public:
     UserFolder() = default; // not usable
@@ -66,8 +66,8 @@ UserFolder madeFolder(const fs::path &path)
     return UserFolder(path);
 }
 
-// A lock of this kind belongs to the open file: it ends with its process, however that ends, and
-// other places of the same process see it.
+// This kind of lock belongs to the open file: it ends with its process, however that ends, and
+// other parts of the same process see it.
 bool lock(int descriptor)
 {
     struct flock whole {};
@@ -113,7 +113,7 @@ fs::path livePrograms()
 {
     const char *const runtime = ::secure_getenv("XDG_RUNTIME_DIR");
     struct stat status {};
-    // Another user's environment may be left after a change of users.
+    // The variables of another user may remain after a change of users.
     if (runtime != nullptr && *runtime == '/' && ::stat(runtime, &status) == 0 &&
         status.st_uid == ::geteuid())
         return fs::path(runtime) / "zoetrope";
@@ -209,7 +209,7 @@ std::vector<LiveProgram> findLivePrograms()
             continue;
         LiveProgram program;
         const std::string text = contentOf(file);
-        if (!isOwn(file)) { // made while the folder was open to others
+        if (!isOwn(file)) { // created while others had access to the folder
             folder.remove(name);
         } else if (isLocked(file)) {
             if (readLiveNote(text, program))

@@ -10,7 +10,8 @@ namespace zoe {
 
 namespace {
 
-constexpr std::size_t kMappedBytes = std::size_t{32} << 20; // read before pages are given back
+constexpr std::size_t kMappedBytes = std::size_t{32}
+                                     << 20; // after this many bytes, pages are given back
 
 class MappedFile final : public StreamBytes {
   public:

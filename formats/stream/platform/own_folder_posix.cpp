@@ -11,13 +11,13 @@ namespace zoe::system {
 
 namespace {
 
-// Whatever its name is by now; fchmod() would want it open for reading.
+// Whatever its name is by now; fchmod() would require it to be open for reading.
 bool protect(int folder)
 {
     return ::chmod(("/proc/self/fd/" + std::to_string(folder)).c_str(), S_IRWXU) == 0;
 }
 
-// Held, so that nobody puts another folder in its place between two steps. That takes no right.
+// Held open, so that nobody can replace the folder between two steps. This requires no permission.
 OwnFolder makeOwn(int folder, std::error_code &error)
 {
     struct stat found {};

@@ -114,7 +114,7 @@ Folder walkTo(const std::filesystem::path &path)
     return at;
 }
 
-// The folder that holds the file of this path. It stays the same one whatever others rename.
+// The folder that contains this path's file. It stays the same whatever others rename.
 Folder folderOf(const std::filesystem::path &path)
 {
     const std::filesystem::path folder = path.has_parent_path() ? path.parent_path() : ".";
@@ -152,7 +152,7 @@ unsigned newFileMode()
 
 void restrictNewFiles()
 {
-    // Who may read a folder may also enter it.
+    // Whoever may read a folder may also enter it.
     const unsigned mode = newFileMode() | 0700 | (newFileMode() & 0444) >> 2;
     ::umask(static_cast<mode_t>(~mode & 0777));
 }
@@ -172,7 +172,7 @@ std::string randomText()
 std::filesystem::path temporaryName(const std::filesystem::path &path)
 {
     std::string random = randomText();
-    if (random.empty()) { // creating it fails if somebody has guessed it
+    if (random.empty()) { // creating the file fails if somebody has guessed the name
         timespec now{};
         ::clock_gettime(CLOCK_MONOTONIC, &now);
         random = std::to_string(::getpid()) + '-' + std::to_string(now.tv_nsec);
@@ -203,7 +203,7 @@ std::filesystem::path behindOwnLinks(std::filesystem::path path)
         const std::filesystem::path target = std::filesystem::read_symlink(path, error);
         const std::filesystem::path next =
             target.is_absolute() ? target : path.parent_path() / target;
-        // Links in /proc to pipes and the like have no target that could be read.
+        // Links in /proc to pipes and similar files have no readable target.
         if (error ||
             (std::filesystem::exists(path, error) && !std::filesystem::exists(next, error)))
             break;
@@ -304,7 +304,7 @@ Result<bool> takeName(const std::filesystem::path &from, const std::filesystem::
             return false;
         if (!exists && errno != ENOENT)
             return failure("the file can't be renamed", to);
-        // Held until the name is taken: only one program can replace the file.
+        // Held open until the name is taken, so that only one program can replace the file.
         const int old =
             exists ? ::openat(at, newName.c_str(), O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
                    : -1;
@@ -318,8 +318,8 @@ Result<bool> takeName(const std::filesystem::path &from, const std::filesystem::
             exists == find(now) &&
             (!exists || (now.st_ino == named.st_ino && now.st_dev == named.st_dev));
         const bool mayRename = !locked && unchanged && (same || old < 0);
-        // By a second name of it, or by exchanging the names: some file systems have only one of
-        // the two, and a file of another user may have no second name.
+        // By a second link, or by exchanging the names: some file systems support only one of
+        // these, and another user's file may not get a second link.
         const bool mayKeep = mayRename && exists && !keptName.empty();
         const bool isLinked =
             mayKeep && ::linkat(at, newName.c_str(), at, keptName.c_str(), 0) == 0;
@@ -361,7 +361,7 @@ HeldFolder::~HeldFolder()
         ::close(m_descriptor);
 }
 
-// Under a name that nobody else knows, it can't be exchanged between looking and removing.
+// Renamed to a name that nobody else knows, it can't be replaced between checking and removing.
 bool HeldFolder::remove(const std::string &name, const FileId &id) const
 {
     const auto isIt = [&](const std::string &called) {
@@ -376,7 +376,7 @@ bool HeldFolder::remove(const std::string &name, const FileId &id) const
         return ::renameat2(m_descriptor, from.c_str(), m_descriptor, to.c_str(),
                            RENAME_NOREPLACE) == 0;
     };
-    if (!rename(name, hidden)) // some file systems can't do it without replacing
+    if (!rename(name, hidden)) // some file systems can't rename without replacing
         return errno == EINVAL && ::unlinkat(m_descriptor, name.c_str(), 0) == 0;
     if (isIt(hidden))
         return ::unlinkat(m_descriptor, hidden.c_str(), 0) == 0;
@@ -406,7 +406,7 @@ Result<bool> linkFile(int descriptor, const std::filesystem::path &to)
     const Folder folder = folderOf(to);
     if (!folder.usable())
         return folderFailure(folder, "the file can't be created", to);
-    // The file itself, whatever has its name by now.
+    // The file itself, whatever now has its name.
     const std::string from = "/proc/self/fd/" + std::to_string(descriptor);
     if (::linkat(AT_FDCWD, from.c_str(), folder.descriptor(), to.filename().c_str(),
                  AT_SYMLINK_FOLLOW) == 0)
@@ -430,7 +430,7 @@ Result<int> openToAppend(const std::filesystem::path &asked)
     while (descriptor < 0 && errno == EINTR);
     if (descriptor < 0)
         return failure("the file can't be opened for writing", path);
-    // Some file systems have no locks; two writers at once are rare enough there.
+    // Some file systems have no locks; simultaneous writers are rare there.
     if (::flock(descriptor, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK) {
         ::close(descriptor);
         return Error{ErrorCode::Io, "another program is writing to the file", path.string()};
@@ -468,7 +468,7 @@ Status writeAll(int descriptor, std::span<const std::byte> bytes, const std::fil
 Status syncFile(int descriptor, const std::filesystem::path &path)
 {
     while (::fsync(descriptor) != 0) {
-        // Pipes and some file systems can't be synced; that loses no data.
+        // Pipes and some file systems can't be synced; no data is lost.
         if (errno == EINVAL || errno == EROFS)
             return {};
         if (errno != EINTR)

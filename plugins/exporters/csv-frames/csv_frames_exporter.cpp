@@ -28,7 +28,7 @@ class Rows {
         return m_csv.line(frameRow(m_capture, frame, m_isSpike[frame] != 0));
     }
 
-    // With the zones of the selected threads alone.
+    // With only the zones of the selected threads.
     [[nodiscard]] std::string of(const SelectedChunk &chunk) const
     {
         std::string out;

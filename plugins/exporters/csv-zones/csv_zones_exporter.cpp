@@ -60,7 +60,7 @@ void addRows(std::string &out, const Fields &fields, const ZoneTree &tree)
     begin += ',';
     begin += fields.threads[tree.thread().value];
     begin += ',';
-    // Of one row. Rows are many, so each is put together in place.
+    // For one row. There are many rows, so each is assembled in place.
     std::vector<char> room(begin.size() + fields.longestSite + 4 * kLongestNumber + 2 +
                            kLongestEnd.size());
     const auto sites = tree.sites();

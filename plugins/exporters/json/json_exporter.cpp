@@ -1,4 +1,4 @@
-// All of a selection as JSON: dictionaries, then frames with their zone trees.
+// A complete selection as JSON: dictionaries, then frames with their zone trees.
 #include <QObject>
 #include <utility>
 
@@ -38,7 +38,7 @@ void addList(std::string &out, const char *key, const Things &things, Add add)
         std::string one;
         add(one, things[i]);
         out += i == 0 ? "\n{" : ",\n{";
-        out.append(one, 1); // behind the first comma
+        out.append(one, 1); // after the first comma
         out += '}';
     }
     out += ']';
@@ -95,8 +95,8 @@ void addTree(std::string &out, const ZoneTree &tree)
     out += "]}";
 }
 
-// Writes the frames of one chunk, each with the plots and messages up to its end; those behind the
-// last frame go to it.
+// Writes the frames of one chunk, each with the plots and messages up to its end; later ones go to
+// the last frame.
 class FrameWriter {
   public:
     explicit FrameWriter(const SelectedChunk &selected)

@@ -14,7 +14,7 @@ namespace pf = perfetto;
 template <class Tag>
 using Builder = protozero::pbf_builder<Tag>;
 
-constexpr std::uint64_t kNoMapping = 1; // of code in no file; those of modules follow
+constexpr std::uint64_t kNoMapping = 1; // for code in no file; those of modules follow
 
 std::uint64_t mappingOf(const Capture &capture, const StackFrame &frame)
 {
@@ -24,7 +24,7 @@ std::uint64_t mappingOf(const Capture &capture, const StackFrame &frame)
     return module.valid() ? kNoMapping + 1 + module.value : kNoMapping;
 }
 
-// Of hexadecimal digits.
+// Converts hexadecimal digits.
 std::string bytesOf(const std::string &digits)
 {
     const auto valueOf = [](char c) {
@@ -36,7 +36,7 @@ std::string bytesOf(const std::string &digits)
     return bytes;
 }
 
-// Gives texts their iids, from 1.
+// Assigns iids to texts, starting with 1.
 class InternedTexts {
   public:
     InternedTexts(Builder<pf::Interned> &interned, pf::Interned kind)
@@ -81,7 +81,7 @@ void addMappings(const Capture &capture, Builder<pf::Interned> &interned)
         add(module);
 }
 
-// Holds for the samples behind it.
+// Applies to the samples after it.
 void addPeriod(std::string &out, DurationNs periodNs)
 {
     addPacket(out, pf::kNeedsState, [periodNs](Builder<pf::Packet> &packet) {
@@ -142,7 +142,7 @@ std::string TrackEventWriter::stacks() const
 std::string TrackEventWriter::packetsOf(const std::vector<StackSample> &samples) const
 {
     std::string out;
-    DurationNs periodNs = -1; // that the sequence has told
+    DurationNs periodNs = -1; // last one written to the sequence
     for (const StackSample &sample : samples) {
         if (sample.periodNs != periodNs) {
             periodNs = sample.periodNs;

@@ -5,11 +5,11 @@ namespace zoe {
 Result<std::unique_ptr<DatabaseWriter>> DatabaseWriter::create(const std::string &path)
 {
     std::unique_ptr<DatabaseWriter> writer(new DatabaseWriter());
-    // One thread writes: locks around every call would take a sixth of the time.
+    // Only one thread writes: locks around every call would take a sixth of the time.
     const int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX;
     if (sqlite3_open_v2(path.c_str(), &writer->m_database, flags, nullptr) != SQLITE_OK)
         return Error{ErrorCode::Io, sqlite3_errmsg(writer->m_database), path};
-    // A crash loses only a file that nobody has seen yet.
+    // After a crash, only a file that was not visible yet is lost.
     const Status set = writer->run("pragma journal_mode = off; pragma synchronous = off; "
                                    "pragma locking_mode = exclusive");
     if (!set)

@@ -17,7 +17,7 @@ struct SourceTable : sqlite3_vtab {
 
 } // namespace
 
-// At one zone of the trees.
+// A cursor at one zone of the trees.
 struct ZoneSource : sqlite3_vtab_cursor {
     ZoneTableWriter *rows = nullptr;
     std::size_t tree = 0;
@@ -123,7 +123,7 @@ ZoneSource &sourceOf(sqlite3_vtab_cursor *cursor)
 }
 
 const sqlite3_module kModule = [] {
-    sqlite3_module module{}; // without xCreate the table is there by itself
+    sqlite3_module module{}; // without xCreate, the table exists automatically
     module.xConnect = connect;
     module.xBestIndex = [](sqlite3_vtab *, sqlite3_index_info *) { return SQLITE_OK; };
     module.xDisconnect = disconnect;
@@ -166,7 +166,7 @@ ZoneTableWriter::ZoneTableWriter(DatabaseWriter &database, const std::string &in
 ZoneTableWriter::~ZoneTableWriter()
 {
     sqlite3_finalize(m_statement);
-    // Takes the module away, which points here.
+    // Removes the module, which refers to this object.
     sqlite3_create_module(m_database.m_database, kSource, nullptr, nullptr);
 }
 

@@ -24,7 +24,7 @@ namespace zoe {
 
 namespace {
 
-constexpr double kSamples = 20'000; // that a profile is taken apart into, and one per stack
+constexpr double kSamples = 20'000; // into which a profile is split, plus one per stack
 constexpr std::size_t kMostThreads = 1024;
 
 // Takes the first word.
@@ -49,7 +49,7 @@ std::optional<std::uint64_t> wholeNumber(std::string_view text)
 
 constexpr std::string_view kPlainTime = "Time"; // of Xdebug 2 and others: microseconds
 
-// Nanoseconds of an event, "Time_(10ns)" or "us"; 0: it is no time.
+// Nanoseconds of an event, "Time_(10ns)" or "us"; 0 if it is not a time.
 double nsOfEvent(std::string_view name)
 {
     constexpr std::array<std::pair<std::string_view, double>, 9> kUnits{{{kPlainTime, 1e3},
@@ -73,10 +73,10 @@ double nsOfEvent(std::string_view name)
     return duration ? static_cast<double>(*duration) : 0;
 }
 
-// The names of files, objects or functions: "(3) name" at first, then "(3)".
+// The names of files, objects or functions: "(3) name" at first, later "(3)".
 class Names {
   public:
-    // Empty: not known.
+    // Empty if unknown.
     std::string nameIn(std::string_view text, TraceData &data)
     {
         text = trimmed(text);
@@ -116,7 +116,7 @@ class Reader {
         };
         if (Status all = lines.each(takeLine); !all)
             return all;
-        // Callgrind ends a part with its totals, others with any whole line.
+        // Callgrind ends a part with its totals, other programs with any complete line.
         if (m_isOfCallgrind ? !m_hasTotals : lines.endsMidLine() && !m_endsWithCost)
             m_data.report.count("the file is truncated: functions may be missing");
         if (!m_hasEvents)
@@ -179,7 +179,7 @@ class Reader {
         }
     }
 
-    // The first one that is a time, or else the first.
+    // The first event that is a time, otherwise the first one.
     void chooseEvent(std::string_view names)
     {
         m_hasEvents = true;
@@ -224,7 +224,7 @@ class Reader {
         // jump and jcnd have no cost
     }
 
-    // Where the next function that is called is: here, but for what is said.
+    // The place of the next called function: the current one, unless specified.
     Place &called()
     {
         if (!m_called)
@@ -339,7 +339,7 @@ class Reader {
     std::size_t m_event = 0;     // that counts
     double m_nsPerUnit = 1;
     bool m_hasEvents = false;
-    bool m_isOfCallgrind = false; // which writes totals at the end of each part
+    bool m_isOfCallgrind = false; // it writes totals at the end of each part
     bool m_hasTotals = false;
     bool m_endsWithCost = false; // the last line
     Place m_here;

@@ -35,7 +35,7 @@ std::vector<std::uint32_t> stackOf(TraceData &data, std::uint32_t frame)
     return stack;
 }
 
-// Whether the thread tells more than at which moments it was seen.
+// Whether the thread has more than moments at which it was seen.
 bool hasRealZones(const TraceTrack &track)
 {
     return std::ranges::any_of(track.events, [](const TraceEvent &event) {
@@ -43,9 +43,9 @@ bool hasRealZones(const TraceTrack &track)
     });
 }
 
-// The samples of a thread become samples of the capture. A thread without zones that last has them
-// as zones, too, on a track that is added: a stack lasts until the next sample, and what two
-// neighbouring samples share from the root is one zone. Empties data.samples.
+// Converts the samples of a thread to samples of the capture. For a thread without lasting zones,
+// they also become zones on an additional track: a stack lasts until the next sample, and the part
+// that two neighbouring samples share, starting at the root, is one zone. Empties data.samples.
 void takeSamples(TraceData &data)
 {
     std::vector<TraceSample> samples = std::move(data.samples);
@@ -111,7 +111,7 @@ int sniffObject(std::string_view bytes)
         if (key.text == "nodes" && bytes.find("\"callFrame\"") != std::string_view::npos)
             return 95; // a .cpuprofile
         if (key.text == "head" && bytes.find("\"functionName\"") != std::string_view::npos)
-            return 95; // an old one
+            return 95; // the old format
         JsonValue value;
         if (!cursor.value(value))
             break;

@@ -102,7 +102,7 @@ void CpuProfiles::addPart(const TraceFields &fields, Profile &profile)
     const JsonValue told = memberOf(data.text, "cpuProfile");
     if (missing(told))
         return;
-    if (isWholeProfile(fields)) { // in a part they may be of another clock
+    if (isWholeProfile(fields)) { // in a part, they may be from another clock
         part.endNs = timeIn(memberOf(told.text, "endTime"));
         profile.startNs = timeIn(memberOf(told.text, "startTime"));
     }
@@ -112,7 +112,8 @@ void CpuProfiles::addPart(const TraceFields &fields, Profile &profile)
         part.seen.push_back({nodeIn(value).value_or(0), 0});
     });
     std::size_t timed = 0;
-    const JsonValue deltas = memberOf(data.text, "timeDeltas"); // in a whole profile with the rest
+    const JsonValue deltas =
+        memberOf(data.text, "timeDeltas"); // in a whole profile, it is with the rest
     forEachElement(missing(deltas) ? memberOf(told.text, "timeDeltas") : deltas,
                    [&](const JsonValue &value) {
                        if (timed < part.seen.size())
@@ -129,7 +130,7 @@ std::uint32_t CpuProfiles::keyOf(const Profile &profile, std::int64_t node)
                                  std::to_string(node));
 }
 
-// Lines count from 1; 0: not known.
+// Lines count from 1; 0: unknown.
 std::uint32_t CpuProfiles::siteOf(std::string_view name, std::string_view url, double line)
 {
     TraceSite site;
@@ -147,7 +148,7 @@ std::uint32_t CpuProfiles::siteOf(std::string_view name, std::string_view url, d
 std::uint32_t CpuProfiles::siteOf(std::string_view callFrame)
 {
     const JsonValue url = memberOf(callFrame, "url");
-    // Counted from 0; -1: not known.
+    // Counted from 0; -1: unknown.
     const double line = jsonNumber(memberOf(callFrame, "lineNumber")).value_or(-1);
     return siteOf(jsonText(memberOf(callFrame, "functionName")),
                   missing(url) ? std::string() : jsonText(url), line + 1);
@@ -167,7 +168,7 @@ void CpuProfiles::addNode(std::int64_t id, std::string_view name, std::uint32_t 
 void CpuProfiles::callNode(std::uint32_t caller, std::int64_t callee, const Profile &profile)
 {
     const auto [called, isNew] = m_data.stackFrames.try_emplace(keyOf(profile, callee));
-    if (isNew) // its own node comes later
+    if (isNew) // its own node follows later
         called->second.site = siteOf({});
     called->second.parent = caller;
 }
@@ -182,7 +183,7 @@ void CpuProfiles::node(std::string_view object, const Profile &profile)
     }
     addNode(*id, memberOf(callFrame.text, "functionName").text, siteOf(callFrame.text), profile);
     const std::uint32_t key = keyOf(profile, *id);
-    // A profile in a trace names the caller, one in a file the callees.
+    // A profile in a trace references the caller, one in a file the callees.
     if (const auto parent = nodeIn(memberOf(object, "parent")))
         m_data.stackFrames[key].parent = keyOf(profile, *parent);
     forEachElement(memberOf(object, "children"), [&](const JsonValue &value) {
@@ -230,7 +231,7 @@ void CpuProfiles::addSamples(Profile &profile)
             }
             nowNs += static_cast<std::int64_t>(deltaNs);
             const std::uint32_t key = keyOf(profile, seen.node);
-            // Nothing ran: it only ends the sample before.
+            // Nothing ran: it only ends the previous sample.
             const bool idle = m_idle.contains(key) || m_roots.contains(key);
             add(track, nowNs, idle ? StringTable::kNone : key);
             m_hasSamples = m_hasSamples || idle || m_data.stackFrames.contains(key);
@@ -281,7 +282,7 @@ void CpuProfiles::fileTime(std::string_view member, const JsonValue &value)
     (member == "startTime" ? m_fileStartUs : m_fileEndUs) = us;
 }
 
-// From seconds and time stamps to microseconds and differences.
+// Converts seconds and time stamps to microseconds and differences.
 void CpuProfiles::finishTree()
 {
     constexpr double kUsPerSecond = 1e6;

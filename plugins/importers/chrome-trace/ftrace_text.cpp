@@ -38,7 +38,7 @@ std::optional<std::int64_t> timeIn(std::string_view text)
     return *seconds * 1'000'000'000 + fractionNs;
 }
 
-// What follows "label=" up to the next " stop", or to the end.
+// The text after "label=" up to the next " stop", or to the end.
 std::string_view behind(std::string_view text, std::string_view label, std::string_view stop)
 {
     const std::size_t at = text.find(label);

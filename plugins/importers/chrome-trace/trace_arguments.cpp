@@ -11,7 +11,7 @@ namespace zoe {
 
 namespace {
 
-constexpr int kDeepest = 4; // levels of objects that are split into values
+constexpr int kDeepest = 4; // levels of nested objects that become values
 
 class ArgumentReader {
   public:

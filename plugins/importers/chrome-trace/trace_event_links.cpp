@@ -44,7 +44,7 @@ OperationId operationOf(const TraceFields &fields)
 
 std::uint32_t TraceEventParser::keyOf(const TraceFields &fields, const JsonValue &id, bool withName)
 {
-    std::string key("\1"); // no name of anything else
+    std::string key("\1"); // unlike any other name
     for (const JsonValue *part : {&fields.category, &fields.scope, &id}) {
         if (!missing(*part))
             key.append(part->text);
@@ -81,7 +81,7 @@ void TraceEventParser::async(const TraceFields &fields, char phase)
         m_data.report.count("asynchronous events without an id were skipped");
         return;
     }
-    // Operations in the old style are distinguished by their names as well; objects are by theirs.
+    // Operations in the old style are also distinguished by their names; objects are always.
     const bool old = phase == 'S' || phase == 'F' || phase == 'N' || phase == 'D';
     const std::uint32_t category = missing(fields.category) ? 0 : stringOf(fields.category);
     TraceAsyncEdge edge;

@@ -6,7 +6,7 @@ namespace zoe {
 
 namespace {
 
-// Of at most eight bytes, as one number; other names are none of ours.
+// A name of at most eight bytes as a number; longer names are not used.
 constexpr std::uint64_t packed(std::string_view name)
 {
     std::uint64_t number = 0;

@@ -185,7 +185,7 @@ class TraceParser {
         if (key == "traceEvents" && *first == '[')
             return events();
         CpuProfiles &profile = m_events.profiles();
-        if (key == "samples" && *first == '[') // of a trace, or of a profile
+        if (key == "samples" && *first == '[') // from a trace, or from a profile
             return elements(
                 [&](JsonCursor &c) {
                     return c.peek() == '{' ? m_events.sample(c) : profile.fileSample(c);
@@ -244,7 +244,7 @@ class TraceParser {
         return {};
     }
 
-    // The kernel numbers threads, whatever their process.
+    // The kernel's thread numbers don't depend on the process.
     void finishStates()
     {
         std::unordered_map<SchedTrace::Tid, std::uint32_t> tracks;

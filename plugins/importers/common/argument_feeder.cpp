@@ -12,8 +12,8 @@ ArgumentFeeder::ArgumentFeeder(TraceData &data, CaptureWriter &writer)
     , m_keys(data.arguments.keys())
 {}
 
-// Most tracks have arguments with all events, or with few: if the events before this one that lack
-// them are as many as at the last call, its place is known.
+// Most tracks have arguments with all events, or with few: if as many earlier events lack them as
+// at the last call, the position is known.
 std::uint32_t ArgumentFeeder::listOf(std::span<const TraceArguments> ofTrack, std::uint32_t order)
 {
     const auto isAt = [&](std::size_t place) {

@@ -15,7 +15,7 @@ constexpr std::size_t kStacksPerCheck = 4096;
 void CallCosts::addCalls(Function caller, Function callee, double cost)
 {
     if (caller == callee || cost <= 0)
-        return; // what it costs is in its own cost and in that of calls by others
+        return; // its cost is in its own cost and in that of calls by others
     m_costs[callee].called += cost;
     m_costs[caller].calls[callee] += cost;
 }

@@ -147,7 +147,7 @@ class RootTotals final : public LaneSink {
     std::int64_t m_allNs = 0;
     std::int64_t m_startNs = 0;
     std::uint32_t m_site = 0;
-    std::vector<std::size_t> m_open; // a lane each
+    std::vector<std::size_t> m_open; // one per lane
     std::uint64_t m_allOpen = 0;
     std::uint64_t m_mostOpen = 0;
 };
@@ -161,8 +161,8 @@ struct RecurringRoot {
     [[nodiscard]] std::int64_t spanNs() const { return set.timesNs.back() - set.timesNs.front(); }
 };
 
-// The one with the most time; on a main thread if one there goes on for at least half as long as
-// any other: what recurs only while the program starts is no frame loop.
+// The root with the most time; on a main thread if one there recurs for at least half as long as
+// any other. Zones that recur only while the program starts are not a frame loop.
 std::vector<RecurringRoot>::iterator mostLikelyLoop(std::vector<RecurringRoot> &found)
 {
     std::int64_t longestNs = 0;
@@ -180,7 +180,7 @@ Result<FrameMarks> recurringRoot(const TraceData &data, const Task &task, std::u
 {
     std::vector<RecurringRoot> found;
     const std::vector<LoopThread> loops = loopThreads(data);
-    std::map<std::pair<std::uint32_t, std::uint32_t>, std::uint32_t> threads; // of process and site
+    std::map<std::pair<std::uint32_t, std::uint32_t>, std::uint32_t> threads; // by process and site
     for (std::uint32_t i = 0; i < data.tracks.size(); ++i) {
         if (task.stopRequested())
             return Task::cancelled();

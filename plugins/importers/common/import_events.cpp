@@ -105,7 +105,7 @@ void pairAsyncEdges(TraceData &data)
 }
 
 constexpr double kParseShare = 0.6; // of an import
-constexpr double kSortShare = 0.25; // of what follows
+constexpr double kSortShare = 0.25; // of the remaining part
 
 Status orderTracks(TraceData &data, const Task &task)
 {
@@ -121,7 +121,7 @@ Status orderTracks(TraceData &data, const Task &task)
     return {};
 }
 
-// Those with tracks, or all, if there are no tracks.
+// Processes with tracks, or all if there are no tracks.
 std::set<std::uint32_t> processesOf(const TraceData &data)
 {
     std::set<std::uint32_t> used;

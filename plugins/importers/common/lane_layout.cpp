@@ -162,7 +162,7 @@ void LaneLayout::takeBegin()
     nextBeginOrEnd(m_beginOrEnd + 1);
 }
 
-// Leaves the zone that ends here, and zones inside it without an end of their own.
+// Leaves the zone that ends here, and zones inside it that have no end.
 void LaneLayout::takeEnd()
 {
     const TraceEvent &end = m_events[m_beginOrEnd];

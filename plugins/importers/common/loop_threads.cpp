@@ -24,7 +24,7 @@ bool isUpper(char c)
     return std::isupper(static_cast<unsigned char>(c)) != 0;
 }
 
-// In small letters: "ThreadPool 12" and "thread_pool-3" are "thread", "pool"; "GPUWorker" is "gpu",
+// Lower case: "ThreadPool 12" and "thread_pool-3" are "thread", "pool"; "GPUWorker" is "gpu",
 // "worker".
 std::vector<std::string> wordsOf(const std::string &name)
 {
@@ -44,7 +44,7 @@ std::vector<std::string> wordsOf(const std::string &name)
     return words;
 }
 
-// Without numbers and what parts them from words; empty: no name of its own.
+// Without numbers and separators; empty if no name remains.
 std::string stemOf(const std::vector<std::string> &words)
 {
     std::string stem;
@@ -53,8 +53,8 @@ std::string stemOf(const std::vector<std::string> &words)
     return stem == "thread" ? std::string() : stem;
 }
 
-// Whole words, also of several ("jobs") and together with "thread" ("threadpool"); but "jobless" is
-// something else.
+// Whole words, also in the plural ("jobs") and combined with "thread" ("threadpool"); "jobless"
+// doesn't match.
 bool saysPool(const std::vector<std::string> &words)
 {
     if (std::ranges::find(words, "main") != words.end())
@@ -86,8 +86,8 @@ std::vector<LoopThread> loopThreads(const TraceData &data)
         std::vector<std::string> words;
         std::string stem;
     };
-    // Of process, whether it is a thread, and stem: "GLThread 7" may be a queue beside a thread of
-    // that name.
+    // By process, whether it is a thread, and stem: "GLThread 7" may be a queue in addition to a
+    // thread of that name.
     using Kin = std::tuple<std::uint32_t, bool, std::string>;
     const auto kinOf = [](const TraceTrack &track, const Name &name) {
         return Kin(track.process, track.external, name.stem);

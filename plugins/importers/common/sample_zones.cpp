@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::int64_t kLongestNs = 86'400'000'000'000; // a day
 
-// Times may be so far apart that their difference exceeds what fits.
+// Times may be so far apart that their difference overflows.
 std::int64_t gapNs(std::int64_t fromNs, std::int64_t toNs)
 {
     const std::uint64_t gap = static_cast<std::uint64_t>(toNs) - static_cast<std::uint64_t>(fromNs);

@@ -101,7 +101,7 @@ void SchedTrace::finish(TraceData &data, const std::function<std::uint32_t(Tid)>
             continue;
         }
         const auto [running, isNew] = m_running.try_emplace(event.cpu, event.from);
-        if (!isNew && running->second != event.from) { // something is missing in between
+        if (!isNew && running->second != event.from) { // an event in between is missing
             leave(running->second, event.timeNs);
             data.report.count("switches of CPUs are missing in the file");
         }

@@ -8,7 +8,7 @@ namespace {
 
 constexpr std::size_t kFirstSlots = 1024;
 
-// Names are short: eight bytes at a time, without a call.
+// Names are short: processes eight bytes at a time, without a call.
 std::uint32_t hashOf(std::string_view text)
 {
     constexpr std::uint64_t kFactor = 0x9E3779B97F4A7C15;

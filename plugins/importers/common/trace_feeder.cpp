@@ -51,7 +51,7 @@ class TraceFeeder::Track final : public LaneSink {
     TraceFeeder &m_feeder;
     std::uint32_t m_index;
     LaneLayout m_layout;
-    std::vector<ThreadId> m_threads; // one a lane
+    std::vector<ThreadId> m_threads; // one per lane
 };
 
 TraceFeeder::TraceFeeder(TraceData &data, const FrameMarks &marks, CaptureWriter &writer)
@@ -174,7 +174,7 @@ void TraceFeeder::addBookmarks()
     }
 }
 
-// At the same time ends come before starts, but not before their own.
+// At equal times, ends come before starts, but not before their own.
 void TraceFeeder::sortSpans()
 {
     for (std::uint32_t i = 0; i < m_data.spans.size(); ++i) {
@@ -289,7 +289,7 @@ void TraceFeeder::feedFlowsUntil(std::int64_t timeNs)
     }
 }
 
-// Files have names of functions, with the file of their code as category, but no addresses.
+// Files contain names of functions, with their code's file as category, but no addresses.
 CodeAddressId TraceFeeder::addressOf(std::uint32_t site)
 {
     CodeAddressId &id = m_addresses[site];
@@ -395,7 +395,7 @@ Status TraceFeeder::run(const Task &task)
     }
     if (const Status stepped = stepTo(LaneLayout::kDone, false, task); !stepped)
         return stepped;
-    // What the system tells makes no frame, but here it is all there is.
+    // Data from the system doesn't make frames, but here there is nothing else.
     if (std::ranges::none_of(m_tracks, [](const auto &track) { return !!track; }) &&
         lastMark < m_data.latestNs)
         m_events.frameMark(relative(m_data.latestNs));

@@ -35,7 +35,7 @@ std::uint64_t takeVarint(std::string_view &packed)
     return value;
 }
 
-// Small for small numbers of either sign.
+// Maps small numbers of either sign to small values.
 std::uint64_t folded(std::uint64_t bits)
 {
     return (bits << 1) ^ (std::bit_cast<std::int64_t>(bits) < 0 ? ~std::uint64_t{0} : 0);
@@ -144,7 +144,7 @@ bool ZoneArguments::begin(std::string_view key, ValueKind kind)
     return true;
 }
 
-// Most zones have the keys of the zone before them, in the same order. kNone: there are too many.
+// Most zones have the keys of the previous zone, in the same order. kNone: there are too many.
 std::uint32_t ZoneArguments::numberOf(std::string_view key)
 {
     std::uint32_t &last = m_lastKeys[m_values];

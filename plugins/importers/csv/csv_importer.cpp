@@ -70,7 +70,7 @@ class Filler {
     std::optional<double> numberOf(const Column &column)
     {
         std::string text(field(column));
-        if (m_mapping.separator != ',') // it may then be among the numbers
+        if (m_mapping.separator != ',') // it may then occur in numbers
             std::ranges::replace(text, ',', '.');
         return finiteNumber(text);
     }
@@ -136,7 +136,7 @@ class Filler {
     }
 
     // Rows in pre-order with their depth, as written by our own exporter, become begins and ends:
-    // for zones without length only the order tells which is the outer one. A row that continues
+    // for zones with length 0, only the order shows which is the outer one. A row that continues
     // where another ended is the same zone.
     void addNested(std::uint32_t track, std::int64_t startNs, std::int64_t endNs)
     {

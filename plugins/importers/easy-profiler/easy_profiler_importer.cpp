@@ -28,7 +28,8 @@ class EasyProfilerImporter final : public QObject, public TraceImporter {
             return 0;
         if (bytes.starts_with("ysaE"))
             return 99;
-        // Files from big-endian machines are accepted here to be rejected with the reason.
+        // Files from big-endian machines are accepted here, so that they can be rejected with the
+        // reason.
         return bytes.starts_with("Easy") && bytes[4] >= 0 && bytes[4] < 4 && bytes[5] < 32 ? 60 : 0;
     }
 

@@ -32,8 +32,8 @@ class GeckoImporter final : public QObject, public TraceImporter {
         const auto has = [&](std::string_view word) {
             return text.find(word) != std::string::npos;
         };
-        // What comes before the tables may be longer than what is seen here: the list of
-        // libraries, or what the developer tools of Firefox recorded beside the profile.
+        // The part before the tables may be longer than these bytes: the list of libraries, or what
+        // the developer tools of Firefox recorded in addition to the profile.
         const bool hasLibraries = has("\"libs\"") && has("\"breakpadId\"");
         const bool hasMarkers = has("\"markers\"") && has("\"isOffMainThread\"");
         const bool hasTables = has("\"preprocessedProfileVersion\"") || has("\"markerSchema\"") ||

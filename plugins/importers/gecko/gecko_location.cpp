@@ -44,7 +44,7 @@ std::optional<Location> scriptIn(std::string_view name, std::string_view place)
     if (!last)
         return std::nullopt;
     const auto line = takeNumber(place);
-    // A script that another one loaded is named behind it.
+    // A script that was loaded by another one is named after this.
     constexpr std::string_view kLoads = " -> ";
     if (const std::size_t loads = place.rfind(kLoads); loads != std::string_view::npos)
         place.remove_prefix(loads + kLoads.size());

@@ -15,10 +15,10 @@ namespace zoe::gecko {
 namespace {
 
 constexpr double kNsPerMilli = 1e6;
-constexpr double kLatestNs = 1e18; // of either sign
+constexpr double kLatestNs = 1e18; // positive or negative
 constexpr int kDeepestProcess = 8; // Firefox has one level
 
-// Of a process with what it contains, or of all.
+// A process with its contents, or the whole file.
 struct Profile {
     std::optional<double> startMs;
     double intervalMs = 1;
@@ -72,7 +72,7 @@ class GeckoReader {
     }
 
   private:
-    // The raw form has a profile of its own for each further process.
+    // In the raw form, each further process has a separate profile.
     Status profile(int depth)
     {
         const std::size_t number = m_profiles.size();
@@ -86,7 +86,7 @@ class GeckoReader {
             if (key == "libs" && next == '[')
                 return libraries(number);
             if (key == "profile" && next == '{' && depth == 0)
-                return profile(depth + 1); // a recording of the developer tools
+                return profile(depth + 1); // recorded by the developer tools
             if (key == "profileJSON")
                 m_isOfCleopatra = true;
             if (key == "processes" && next == '[')
@@ -235,7 +235,7 @@ class GeckoReader {
         }
         if (samples.stack.empty())
             return;
-        // Old profiles don't tell which thread it is.
+        // Old profiles don't say which thread it is.
         const std::string tid =
             thread.tid.empty() ? "thread " + std::to_string(number) : thread.tid;
         const std::uint32_t index =
@@ -251,7 +251,7 @@ class GeckoReader {
         addSamples(thread, *m_sharedStacks, index);
     }
 
-    // Times of a process begin with it.
+    // Times of a process are relative to this.
     double startedMs(const Profile &profile) const
     {
         const auto first =
@@ -260,7 +260,7 @@ class GeckoReader {
                                                             : 0;
     }
 
-    // Nanoseconds that a sample stands for; 0: not known.
+    // Nanoseconds that a sample represents; 0: unknown.
     static double periodOf(const Samples &samples, const Profile &profile, std::size_t i)
     {
         if (i >= samples.weight.size())
@@ -289,7 +289,7 @@ class GeckoReader {
             const double timeNs = (startMs + nowMs) * kNsPerMilli;
             const auto stack = rowIn(samples.stack, i, stacks.size());
             if (!stack || stacks[*stack] == StringTable::kNone)
-                continue; // nothing ran, or it was counted
+                continue; // nothing ran, or it has been counted
             if (!(std::abs(timeNs) < kLatestNs)) {
                 m_data.report.count("samples without a time were skipped");
                 continue;
@@ -306,7 +306,7 @@ class GeckoReader {
     const Task &m_task;
     Tables m_shared;
     GeckoStacks m_stacks;
-    std::optional<std::vector<std::uint32_t>> m_sharedStacks; // of m_shared, once needed
+    std::optional<std::vector<std::uint32_t>> m_sharedStacks; // of m_shared, computed on demand
     std::vector<Profile> m_profiles;                          // outer ones first
     std::vector<ThreadProfile> m_threads;
     bool m_isOfCleopatra = false;

@@ -10,7 +10,7 @@ namespace zoe::gecko {
 
 namespace {
 
-// The row of the caller, if there is one; this row itself: it isn't valid.
+// The row of the caller, if there is one; this row itself means that it is invalid.
 std::optional<std::size_t> callerOf(const Tables &tables, std::size_t row)
 {
     if (row < tables.stackOffset.size()) {
@@ -41,7 +41,7 @@ double GeckoStacks::lineAt(const Tables &tables, Column Tables::*column, std::si
     return i < lines.size() ? std::clamp(lines[i], 0.0, double{UINT32_MAX}) : 0;
 }
 
-// What the raw form has in place of a function.
+// The raw form's replacement for a function.
 void GeckoStacks::placeRaw(TraceSite &site, const Tables &tables, std::size_t frame)
 {
     const std::uint32_t text = textAt(tables, &Tables::frameLocation, frame);

@@ -17,7 +17,7 @@ double numberOr(const JsonValue &value, double other)
 
 constexpr std::size_t kMostPlaces = 64;
 
-// "schema": {"stack": 0, "time": 1}: columns by their place in a row.
+// "schema": {"stack": 0, "time": 1}: columns by their position in a row.
 Status readSchema(JsonWalk &walk, const std::function<Column *(std::string_view)> &columnNamed,
                   std::vector<Column *> &places)
 {
@@ -35,7 +35,7 @@ Status readSchema(JsonWalk &walk, const std::function<Column *(std::string_view)
         if (Column *column = columnNamed(key);
             column && place >= 0 && place < static_cast<double>(kMostPlaces)) {
             const auto at = static_cast<std::size_t>(place);
-            std::ranges::replace(places, column, nullptr); // one place each
+            std::ranges::replace(places, column, nullptr); // one position each
             places.resize(std::max(places.size(), at + 1));
             places[at] = column;
         }
@@ -43,7 +43,7 @@ Status readSchema(JsonWalk &walk, const std::function<Column *(std::string_view)
     });
 }
 
-// Rows that come before their schema.
+// Rows that precede their schema.
 struct Unplaced {
     std::vector<Column> columns;
     std::size_t rows = 0;

@@ -22,10 +22,10 @@ namespace {
 constexpr double kIntervalNs = 1e6; // Time Profiler samples every millisecond
 constexpr std::size_t kDeepest = 4096;
 
-// Which columns hold what; they are separated by tabs.
+// The content of the columns, which are separated by tabs.
 struct Heading {
     std::size_t self = 0;
-    double selfNs = 0; // of a number without a unit; 0: it has one
+    double selfNs = 0; // for numbers without a unit; 0: they have one
     std::size_t name = 0;
 };
 
@@ -47,7 +47,7 @@ std::optional<Heading> headingIn(std::string_view line)
     return self && name ? std::optional(Heading{*self, selfNs, *name}) : std::nullopt;
 }
 
-// Of the memory that functions allocated.
+// Whether the tree counts memory allocated by functions.
 bool countsBytes(std::string_view heading)
 {
     const auto fields = plainFields(heading, '\t');
@@ -59,14 +59,14 @@ bool countsBytes(std::string_view heading)
 
 constexpr std::string_view kDigits = "0123456789";
 
-// Behind how many digits the text goes on with something else.
+// The number of leading digits.
 std::size_t digitsIn(std::string_view text)
 {
     return std::min(text.find_first_not_of(kDigits), text.size());
 }
 
-// What stands before the decimals of a number in the text: a point or, in many languages, a comma.
-// Nothing: it may as well group the digits of thousands, or there is none.
+// The decimal separator of a number in the text: a point or, in many languages, a comma. Not set:
+// there is none, or it may separate thousands.
 std::optional<char> decimalSignIn(std::string_view text)
 {
     while (!text.empty()) {
@@ -82,7 +82,7 @@ std::optional<char> decimalSignIn(std::string_view text)
     return std::nullopt;
 }
 
-// Takes the number from the beginning of the text. Its thousands may be grouped.
+// Takes the number from the start of the text. Thousands may be grouped.
 std::optional<double> takeNumber(std::string_view &text, char decimalSign)
 {
     constexpr std::array<std::string_view, 6> kGroupings{",",      ".",      "'",
@@ -110,7 +110,7 @@ std::optional<double> takeNumber(std::string_view &text, char decimalSign)
 struct Unit {
     std::string_view name;
     double ns = 0;
-    bool isCycles = false; // which count as 1 ns each
+    bool isCycles = false; // counted as 1 ns each
 };
 
 struct Weight {
@@ -118,7 +118,7 @@ struct Weight {
     bool isCycles = false;
 };
 
-// "1.50 s", "12,0ms 3,2%", "404.75 Mc": at most what fits. "-": none.
+// "1.50 s", "12,0ms 3,2%", "404.75 Mc"; clipped to what fits. "-": none.
 std::optional<Weight> weightIn(std::string_view text, char decimalSign, double unitNs)
 {
     constexpr std::array<Unit, 12> kUnits{{{"ns", 1},
@@ -241,7 +241,7 @@ class TreeReader {
     std::vector<std::pair<std::size_t, std::uint32_t>> m_open; // indentation and stack
     std::vector<Sum> m_sums;
     StackSums m_samples;
-    std::optional<char> m_decimalSign; // of the first number that tells
+    std::optional<char> m_decimalSign; // from the first unambiguous number
     bool m_hasCycles = false;
 };
 

@@ -34,8 +34,8 @@ class SampleReader {
         };
         if (Status all = lines.each(take); !all)
             return all;
-        // Tools that pass stacks on drop the empty line behind the last one. A frame ends with its
-        // file, and a sample without a stack has its place or text.
+        // Tools that forward stacks drop the empty line after the last one. A frame ends with its
+        // file, and a sample without a stack has its address or text.
         const bool endsWithFrame = m_open && m_hasStackLines && endsWithFile;
         const bool lacksStack = m_open && !m_hasStackLines && m_text.empty();
         if (lacksStack || (lines.endsMidLine() && !endsWithFrame))
@@ -80,7 +80,7 @@ class SampleReader {
         m_text = head.rest;
         m_track = trackOf(head);
         m_data.seeTime(head.timeNs, head.timeNs);
-        // Without call chains the place is on the same line.
+        // Without call chains, the address is on the same line.
         if (const auto frame = readStackLine(head.rest))
             addFrame(*frame);
     }
@@ -156,10 +156,10 @@ class SampleReader {
     bool m_withoutTime = false;
     std::uint32_t m_track = 0;
     std::int64_t m_timeNs = 0;
-    std::int64_t m_periodNs = 0; // 0: not known
+    std::int64_t m_periodNs = 0; // 0: unknown
     std::string m_event;
     std::string m_text;
-    std::vector<std::uint32_t> m_stack; // from the leaf on
+    std::vector<std::uint32_t> m_stack; // starting with the leaf
 };
 
 } // namespace

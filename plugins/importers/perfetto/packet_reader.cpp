@@ -34,7 +34,7 @@ class Inflater {
         m_stream.next_in = reinterpret_cast<Bytef *>(const_cast<char *>(bytes.data()));
         m_stream.avail_in = static_cast<uInt>(bytes.size());
     }
-    // Appends the output; false at the end, good or bad.
+    // Appends the output; false at the end, whether valid or broken.
     bool step(std::string &out)
     {
         std::array<char, 65'536> block;
@@ -53,7 +53,7 @@ class Inflater {
     bool m_whole = false;
 };
 
-// Decompresses a packet; of a broken stream the part before the error, which is counted. Error:
+// Decompresses a packet; for a broken stream, the part before the error, which is counted. Error:
 // LimitReached (the output exceeds 64 MiB, or 500 times the size plus 1 MiB).
 Result<std::string> inflatePackets(std::string_view compressed, Report &report)
 {

@@ -137,7 +137,7 @@ void SchedEvents::addEvent(std::string_view event, std::uint32_t cpu)
     }
 }
 
-// Times are differences; the thread that a switch leaves is the one that the last one came to.
+// Times are stored as differences; a switch leaves the thread to which the previous one switched.
 void SchedEvents::addCompact(std::string_view compact, std::uint32_t cpu)
 {
     std::vector<std::string_view> names;
@@ -189,7 +189,7 @@ void SchedEvents::addCompact(std::string_view compact, std::uint32_t cpu)
     m_report.count(kInvalid, most - fewest + mostWakes - fewestWakes + (isWhole ? 0 : 1));
     for (std::size_t i = 0; i < fewestWakes; ++i) {
         time += wakeTimes[i];
-        // The waker is the thread that has the CPU then.
+        // The waker is the thread on the CPU at that time.
         const auto behind = std::ranges::upper_bound(switchTimes, timeFrom(time));
         const SchedTrace::Tid waker =
             behind == switchTimes.begin()

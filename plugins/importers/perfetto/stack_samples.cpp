@@ -127,7 +127,7 @@ std::uint32_t StackSamples::stackOf(InternedStacks &interned, std::uint64_t stac
     if (const auto known = interned.m_known.find(stack); known != interned.m_known.end())
         return known->second;
     const auto frames = interned.m_stacks.find(stack);
-    if (frames == interned.m_stacks.end()) { // it may still come
+    if (frames == interned.m_stacks.end()) { // it may still follow
         m_data.report.count("stacks that are missing from the file");
         return StringTable::kNone;
     }

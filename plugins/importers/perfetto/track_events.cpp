@@ -117,7 +117,7 @@ void TrackEvents::packet(std::string_view packet)
     if (!writer)
         return;
     Sequence &sequence = *writer;
-    // The first packet of a sequence always says so.
+    // The first packet of a sequence always has this flag.
     if (parts.dropped && sequence.begun) {
         m_data.report.count("gaps: packets were lost while recording");
         sequence.valid = false;
@@ -215,7 +215,7 @@ void TrackEvents::sample(const Parts &parts, Sequence &sequence)
                       sequence.samplePeriodNs);
 }
 
-// Of the thread that the sequence belongs to; their times count on from its last one.
+// For the thread of the sequence; times are relative to its previous one.
 void TrackEvents::streamedSamples(const Parts &parts, Sequence &sequence)
 {
     std::vector<std::uint64_t> stacks;
@@ -492,7 +492,7 @@ void TrackEvents::finishSampleTracks()
     });
 }
 
-// The kernel numbers threads, whatever their process.
+// The kernel's thread numbers don't depend on the process.
 void TrackEvents::finishStates()
 {
     std::unordered_map<std::int64_t, std::uint32_t> tracks;

@@ -80,7 +80,7 @@ void InternedNames::add(std::string_view internedData, StringTable &strings)
             stacks.add(field.tag, field.bytes, strings);
         }
     });
-    sites.clear(); // a number may mean something else now
+    sites.clear(); // numbers may have new meanings now
 }
 
 void ClockTable::addSnapshot(std::string_view message)

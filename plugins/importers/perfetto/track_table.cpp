@@ -78,7 +78,7 @@ void TrackTable::describeProcess(std::string_view message, TrackInfo *track)
     });
     if (track)
         track->pid = pid;
-    // A later descriptor has the command line instead.
+    // A later descriptor contains the command line instead.
     if (!name.empty())
         m_processNames.try_emplace(pid, name);
 }

@@ -48,7 +48,7 @@ struct Type {
     std::uint64_t unit = 0;
 };
 
-// Nanoseconds of a unit of time; 0: of something else.
+// Nanoseconds per unit; 0 if it is not a unit of time.
 double nsOf(std::string_view unit)
 {
     constexpr std::array<std::pair<std::string_view, double>, 4> kUnits{
@@ -206,7 +206,7 @@ class Reader {
         m_functions[id] = named;
     }
 
-    // Which of its values is the time of a sample, and which the number of samples it sums up.
+    // Chooses which of its values is the time of a sample, and which the number of samples.
     Status chooseValue()
     {
         for (std::size_t i = 0; i < m_types.size(); ++i) {

@@ -18,7 +18,7 @@ enum class Kind : std::uint8_t { None, Number, Bytes, Either };
 constexpr std::uint32_t kSampleType = 1;
 constexpr std::uint32_t kText = 6;
 
-// By number, as the published definition (profile.proto) has them.
+// By number, as in the published definition (profile.proto).
 constexpr std::array<Kind, 16> kKinds{Kind::None,   Kind::Bytes,  Kind::Bytes,  Kind::Bytes,
                                       Kind::Bytes,  Kind::Bytes,  Kind::Bytes,  Kind::Number,
                                       Kind::Number, Kind::Number, Kind::Number, Kind::Bytes,
@@ -31,7 +31,7 @@ bool isField(const Field &field)
            (kind == Kind::Number && !field.isBytes && !field.isFixed);
 }
 
-// The type of a value is two positions of texts.
+// The type of a value consists of two positions of texts.
 bool isType(std::string_view message)
 {
     bool fits = !message.empty();
@@ -65,8 +65,8 @@ bool isProfile(std::string_view firstBytes)
     bool fits = true;
     bool hasType = false;
     std::size_t texts = 0;
-    bool beginsEmpty = false; // the first text is
-    // The last field may be cut off here.
+    bool beginsEmpty = false; // the first text is empty
+    // The last field may be truncated here.
     forEachField(firstBytes, [&](const Field &field) {
         fits = fits && isField(field) && (field.tag != kSampleType || isType(field.bytes));
         hasType = hasType || field.tag == kSampleType;

@@ -40,7 +40,7 @@ struct Columns {
     std::size_t process = kNone;
     std::size_t swapChain = kNone;
     std::size_t time = kNone;
-    double timeScale = 0; // ns a unit of it
+    double timeScale = 0; // ns per unit
     std::vector<std::size_t> plots;
 
     [[nodiscard]] std::size_t find(std::initializer_list<const char *> wanted) const
@@ -151,7 +151,7 @@ class Streams {
         stream.rows.push_back(std::move(row));
     }
 
-    // The one with the most frames comes first: it starts at 0, the others relative to it.
+    // The stream with the most frames comes first: it starts at 0, and others are relative to it.
     std::vector<Stream> take(Report &report)
     {
         std::vector<Stream> streams;
@@ -171,7 +171,7 @@ class Streams {
     }
 
   private:
-    // m_further beyond kMostStreams: each is a frame set with its own plots.
+    // m_further beyond kMostStreams. Each stream is a frame set with its own plots.
     Stream &streamOf(const std::vector<std::string> &fields)
     {
         const auto text = [&fields](std::size_t column) {
@@ -341,7 +341,7 @@ class PresentMonImporter final : public QObject, public Importer {
         for (std::string_view line : plainFields(text, '\n')) {
             if (line.ends_with('\r'))
                 line.remove_suffix(1);
-            if (line.starts_with("//") || line.empty()) // what CapFrameX writes above the header
+            if (line.starts_with("//") || line.empty()) // CapFrameX writes these above the header
                 continue;
             return readHeader(line) ? 90 : 0;
         }

@@ -234,7 +234,7 @@ void PdataReader::addMarker(std::uint32_t track, const Marker &marker)
     m_open.push_back({endNs, startNs});
 }
 
-// Ends everything deeper.
+// Ends all deeper zones.
 void PdataReader::closeTo(std::uint32_t track, std::size_t depth)
 {
     for (; m_open.size() > depth; m_open.pop_back())
@@ -253,7 +253,7 @@ void PdataReader::addEvent(std::uint32_t track, TraceKind kind, std::int64_t tim
     events.push_back(event);
 }
 
-// Names are at the end of the file: sites get theirs once they are known.
+// Names are at the end of the file, so sites get theirs later.
 std::uint32_t PdataReader::siteOf(std::int32_t name)
 {
     const auto [found, isNew] = m_sites.try_emplace(name, 0U);
@@ -290,8 +290,8 @@ void PdataReader::nameSites()
     }
 }
 
-// "1:Main Thread": the number distinguishes threads of one name, and is shown only if there are
-// several.
+// "1:Main Thread": the number distinguishes threads with the same name, and is shown only if there
+// are several.
 void PdataReader::nameThreads()
 {
     const auto parted = [](std::string_view name) {

@@ -97,7 +97,7 @@ void ProfileEvents::placeSample(double weight)
     ++m_sampleNow;
 }
 
-// Closes what is open; samples without a weight are skipped.
+// Closes open frames; samples without a weight are skipped.
 void ProfileEvents::placeRest()
 {
     m_report.count(kBadSamples, static_cast<std::uint64_t>(m_samples - m_sampleNow));

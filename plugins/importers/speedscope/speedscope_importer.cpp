@@ -229,7 +229,7 @@ class SpeedscopeReader {
         TraceTrack &track = m_data.tracks[index];
         track.name = profile.name;
         track.events = events.take(unitNs, profile.start.value_or(0));
-        if (profile.unit != "bytes") // those say nothing of time
+        if (profile.unit != "bytes") // those contain no times
             std::ranges::move(events.takeSamples(unitNs, profile.start.value_or(0), index),
                               std::back_inserter(m_data.stackSamples));
         for (const TraceEvent &event : track.events)
@@ -258,7 +258,7 @@ class SpeedscopeReader {
         events.resize(kept);
     }
 
-    // The same of the samples' stacks; events have counted missing frames.
+    // The same for stacks of samples; missing frames were already counted with the events.
     void resolveStacks()
     {
         std::vector<bool> known;

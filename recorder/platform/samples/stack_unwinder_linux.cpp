@@ -21,7 +21,7 @@ struct RuleLookup {
     UnwindRuleFinder finder{};
 };
 
-// Looks the rule up if the code is the module's. Allocates nothing.
+// Looks up the rule if the code belongs to the module. Allocates nothing.
 int lookUpInModule(dl_phdr_info *info, std::size_t, void *data)
 {
     auto &lookup = *static_cast<RuleLookup *>(data);
@@ -58,8 +58,8 @@ StackUnwinder::End endFor(const UnwindStep &step, const MemoryPart &stack)
                : End::OtherStack;
 }
 
-// As functions with frame pointers have it: their caller's one, and then the return address. The
-// caller's frame is further out.
+// For functions with frame pointers: the caller's frame pointer, followed by the return address.
+// The caller's frame is further out.
 bool followFramePointer(const MemoryPart &stack, UnwindRegisters &registers)
 {
     constexpr std::uint64_t kWord = sizeof(std::uint64_t);
@@ -136,10 +136,10 @@ StackUnwinder::End StackUnwinder::follow(UnwindRegisters &registers, const Memor
     const std::uint64_t &code = registers.values[UnwindRegisters::kCode];
     bool isReturn = false;
     for (std::size_t depth = 0; depth < kMostFrames; ++depth) {
-        // What was interrupted by a signal goes on at its address: whoever takes it for a return
-        // address looks one before it.
+        // Code that was interrupted by a signal continues at its address; readers that treat it as
+        // a return address subtract one.
         addresses.push_back(code + (isReturn || depth == 0 ? 0 : 1));
-        // The call may be the last instruction of its function.
+        // A call may be the last instruction of its function.
         const UnwindRule &rule = ruleAt(code - (isReturn ? 1 : 0));
         const std::uint64_t before = registers.values[UnwindRegisters::kStackPointer];
         if (rule.isKnown) {
@@ -151,7 +151,7 @@ StackUnwinder::End StackUnwinder::follow(UnwindRegisters &registers, const Memor
         if (code == 0)
             return End::Outermost;
         if (!rule.isSignal && registers.values[UnwindRegisters::kStackPointer] <= before)
-            return End::Unknown; // it would go in circles
+            return End::Unknown; // it would loop
         isReturn = !rule.isSignal;
     }
     return End::ManyFrames;

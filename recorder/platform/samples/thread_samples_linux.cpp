@@ -53,8 +53,8 @@ std::uint64_t maskOfRegisters()
     return mask;
 }
 
-// A clock of the thread's CPU time, which the kernel looks at by itself: no counter of the
-// processor is needed, so it works in virtual machines.
+// A clock of the thread's CPU time, which the kernel checks itself: no counter of the processor is
+// needed, so it works in virtual machines.
 perf_event_attr samplesAt(std::uint32_t perSecond, StackWalk walk, bool ofSystemTime,
                           std::uint32_t stackBytes)
 {
@@ -76,7 +76,7 @@ perf_event_attr samplesAt(std::uint32_t perSecond, StackWalk walk, bool ofSystem
 
 } // namespace
 
-// The parts of a sample in the ring, one after another. What is missing is 0.
+// The parts of a sample in the ring, in order. Missing parts are 0.
 class ThreadSamples::SampleRecord {
   public:
     explicit SampleRecord(const PerfRing::Record &record)
@@ -92,7 +92,7 @@ class ThreadSamples::SampleRecord {
         const std::uint64_t count = in.next();
         addresses.resize(std::min<std::uint64_t>(count, in.left() / sizeof(std::uint64_t)));
         in.copy(addresses.data(), addresses.size() * sizeof(std::uint64_t));
-        // Marks between the parts of a stack, which are no addresses.
+        // Markers between the parts of a stack, which are not addresses.
         std::erase_if(addresses, [](std::uint64_t address) {
             return address >= static_cast<std::uint64_t>(PERF_CONTEXT_MAX) || address == 0;
         });
@@ -100,12 +100,12 @@ class ThreadSamples::SampleRecord {
 
     struct Copy {
         UnwindRegisters registers;
-        // In the ring, or in `room` if it is in two parts there.
+        // In the ring, or in `room` if it is split there.
         std::span<const unsigned char> stack;
-        bool isFull = false; // as long as was asked for
+        bool isFull = false; // as long as requested
     };
 
-    // Nothing: the thread was not in the program.
+    // Not set: the thread was not in the program's code.
     [[nodiscard]] std::optional<Copy> copy(std::span<unsigned char> room) const
     {
         SampleRecord in(*this);
@@ -129,7 +129,7 @@ class ThreadSamples::SampleRecord {
     }
 
   private:
-    // The kernel writes them by its own numbers.
+    // The kernel writes them in the order of its own numbers.
     using Numbered = std::array<std::pair<std::uint8_t, std::size_t>, kSampledRegisters.size()>;
     static const Numbered &registersInOrder()
     {
@@ -178,7 +178,7 @@ class ThreadSamples::Ring {
     template <class Take>
     bool read(const Take &take, std::uint64_t &lost)
     {
-        const bool gone = m_ending && threadHasEnded(m_osId); // asked first: then nothing follows
+        const bool gone = m_ending && threadHasEnded(m_osId); // checked first: then nothing follows
         m_records->read([&](const PerfRing::Record &record) {
             if (record.header.type == PERF_RECORD_LOST)
                 lost += lostIn(record);
@@ -192,18 +192,18 @@ class ThreadSamples::Ring {
         });
         return !gone;
     }
-    // What follows is in another one. The rest of this one has been read.
+    // Later records are in another ring. The rest of this one has been read.
     void goOnWith(std::unique_ptr<PerfRing> records)
     {
         m_records = std::move(records);
         m_stackBytes = m_need.bytes();
-        m_before = m_lastNs; // for a moment both have been there
+        m_before = m_lastNs; // for a moment, both rings existed
     }
 
     [[nodiscard]] std::uint32_t thread() const { return m_thread; }
     [[nodiscard]] std::uint64_t osId() const { return m_osId; }
     void end() { m_ending = true; }
-    // Of copies of stacks.
+    // For copies of stacks.
     StackNeed &need() { return m_need; }
     [[nodiscard]] bool fits() const { return m_need.bytes() == m_stackBytes; }
     [[nodiscard]] std::uint32_t stackBytes() const { return m_stackBytes; }
@@ -223,7 +223,7 @@ class ThreadSamples::Ring {
     std::uint64_t m_osId;
     std::uint32_t m_thread;
     StackNeed m_need{kStackBytes};
-    std::uint32_t m_stackBytes; // that are copied
+    std::uint32_t m_stackBytes; // copied
     std::uint64_t m_before = 0; // samples up to this time were in another ring
     std::uint64_t m_lastNs = 0;
     bool m_ending = false;
@@ -241,7 +241,7 @@ bool ThreadSamples::permitted()
 {
     m_insists = PerfRing::userInsists();
     if (!PerfRing::mayTry(m_insists, m_whyNot))
-        return false; // the filter may kill for timers as well
+        return false; // the filter may kill the program for timers as well
     if (permittedBySystem())
         return true;
     if (!m_mayUseTimers) {
@@ -265,7 +265,7 @@ bool ThreadSamples::permitted()
 
 bool ThreadSamples::permittedBySystem()
 {
-    // Of the time in the system only a user with more rights may hear.
+    // Samples in kernel mode require more rights.
     const auto tried = [this](bool ofSystemTime) {
         return PerfRing::tryEvent(samplesAt(m_perSecond, m_walk, ofSystemTime, kStackBytes));
     };
@@ -281,7 +281,7 @@ bool ThreadSamples::add(std::uint64_t osId, std::uint32_t thread)
         return false;
     if (m_timers)
         return m_timers->add(osId, thread, m_whyNot);
-    // Rather short copies than none, if there is no memory for more.
+    // Short copies are better than none if there is no memory for more.
     std::uint32_t stackBytes = kStackBytes;
     auto records = openRing(osId, stackBytes, 0, m_whyNot);
     for (; !records && !m_whyNot.empty() && m_walk == StackWalk::UnwindTables &&
@@ -326,8 +326,8 @@ void ThreadSamples::takeAddresses(Ring &ring, const SampleRecord &sample)
     const auto copy = sample.copy(m_stack->bytes());
     if (!copy)
         return;
-    const bool isCut = unwind(copy->registers, copy->stack, copy->isFull) ==
-                       StackUnwinder::End::CopyEnds;
+    const bool isCut =
+        unwind(copy->registers, copy->stack, copy->isFull) == StackUnwinder::End::CopyEnds;
     if (isCut && copy->isFull)
         ring.need().wasCut();
     else // a longer copy would end at the same gap
@@ -336,7 +336,7 @@ void ThreadSamples::takeAddresses(Ring &ring, const SampleRecord &sample)
         explicit_bzero(m_stack->bytes().data(), copy->stack.size());
 }
 
-// With another ring, if copies of the thread's stack should have another size.
+// Replaces the ring if copies of the thread's stack should have another size.
 void ThreadSamples::fitCopies(Ring &ring, const std::function<void(const ThreadSample &)> &take)
 {
     if (ring.fits())
@@ -346,12 +346,12 @@ void ThreadSamples::fitCopies(Ring &ring, const std::function<void(const ThreadS
     if (!records)
         return ring.need().stayAt(ring.stackBytes());
     const std::uint32_t wanted = ring.need().bytes();
-    readRing(ring, take); // what has come meanwhile
+    readRing(ring, take); // records that have arrived in the meantime
     if (ring.need().bytes() == wanted)
         ring.goOnWith(std::move(records));
 }
 
-// isFull: the copy is as long as was asked for.
+// isFull: the copy is as long as requested.
 StackUnwinder::End ThreadSamples::unwind(const UnwindRegisters &registers,
                                          std::span<const unsigned char> stack, bool isFull)
 {
@@ -398,7 +398,7 @@ void ThreadSamples::resume()
         m_timers->resume();
 }
 
-// What the system sampled during a pause.
+// Drops what the system sampled during a pause.
 void ThreadSamples::drop()
 {
     if (m_timers)

@@ -25,15 +25,15 @@ namespace zoe::recorder::platform {
 namespace {
 
 constexpr int kTimerSignal = SIGURG; // ignored by default
-// What signals of our timers carry: this, the generation of a slot and its number.
+// The value that our timers' signals carry: this mark, and the generation and number of a slot.
 constexpr std::uint64_t kTimerMark = 0x5a6f;
 constexpr unsigned kMarkShift = 48;
 constexpr unsigned kGenerationShift = 16;
 
-// Before ours. Lives on in forked children, which have our handler, too.
+// The previous handler. Kept in forked children, which have our handler, too.
 struct sigaction g_programsAction = {};
 
-// Not by memcpy(), which checkers of memory replace: it would find variables' borders.
+// Not by memcpy(), which memory checkers replace: they would report reads across variables.
 void copyStack(std::uint64_t from, unsigned char *to, std::size_t bytes)
 {
 #if defined(__x86_64__)
@@ -45,7 +45,7 @@ void copyStack(std::uint64_t from, unsigned char *to, std::size_t bytes)
 #endif
 }
 
-// As pthread_self(), which the loader may have to look up first.
+// Like pthread_self(), which the loader may have to look up first.
 std::uint64_t threadBlock()
 {
     std::uint64_t block = 0;
@@ -93,7 +93,7 @@ void takeTimerSample(int, siginfo_t *info, void *context)
     const int before = errno;
     TimerSlot &slot = TimerSlots::at(which);
     slot.handlers.fetch_add(1);
-    // A signal may be late: then the slot belongs to another thread.
+    // A signal may be late: the slot may then belong to another thread.
     if (slot.isOpen.load() && mark == markOf(which))
         writeSample(slot, *info, *static_cast<const ucontext_t *>(context));
     slot.handlers.fetch_sub(1);
@@ -105,7 +105,7 @@ bool isOurs(const struct sigaction &action)
     return (action.sa_flags & SA_SIGINFO) != 0 && action.sa_sigaction == takeTimerSample;
 }
 
-// Ours: of the session before a fork.
+// Our own handler: from the session before a fork.
 bool isFree(const struct sigaction &action)
 {
     return action.sa_handler == SIG_DFL || action.sa_handler == SIG_IGN || isOurs(action);
@@ -117,7 +117,7 @@ bool handlerIsOurs()
     return sigaction(kTimerSignal, nullptr, &present) == 0 && isOurs(present);
 }
 
-// False: what is there must not be replaced, and stays.
+// False if the existing action must not be replaced; it stays.
 bool replaceAction(const struct sigaction &by, bool (*mayReplace)(const struct sigaction &),
                    struct sigaction &before)
 {
@@ -137,7 +137,7 @@ bool blocksTheSignal(std::uint64_t osId)
     return (mask >> (kTimerSignal - 1) & 1U) != 0;
 }
 
-// Of a thread of this process, as the kernel numbers clocks of CPU time.
+// For a thread of this process: the kernel's number of its CPU-time clock.
 clockid_t cpuClockOf(std::uint64_t osId)
 {
     constexpr unsigned kOneThread = 4;
@@ -166,12 +166,12 @@ struct TimerSamples::Timer {
     std::uint64_t osId = 0;
     std::uint32_t thread = 0;
     bool isEnding = false;
-    // Of samples before the stack was known: they count for the next one. If there is none, they
-    // count for the code of the last one of them.
+    // Intervals of samples taken before the stack was known: they count for the next sample. If
+    // there is none, they count for the code of the last of them.
     std::uint32_t owedIntervals = 0;
     std::uint64_t owedNs = 0;
     std::uint64_t owedCode = 0;
-    std::uint64_t lookAgainNs = 0; // for the stack
+    std::uint64_t lookAgainNs = 0; // for checking the stack
 };
 
 TimerSamples::TimerSamples(std::uint32_t perSecond, std::size_t stackBytes)
@@ -188,7 +188,7 @@ TimerSamples::~TimerSamples()
         remove(timer);
     struct sigaction ours = {};
     replaceAction(g_programsAction, isOurs, ours);
-    // Memory that a handler still writes to is freed after the next session.
+    // Memory to which a handler still writes is freed after the next session.
     constexpr int kMostWaits = 100;
     for (int i = 0; i < kMostWaits && !TimerSlots::freeClosed(); ++i)
         sleepMs(1);

@@ -8,7 +8,7 @@ namespace {
 
 constinit std::array<TimerSlot, TimerSlots::kMost> g_timerSlots{};
 
-// A handler that begins now finds the slot closed.
+// A handler that starts now finds the slot closed.
 bool isIdle(const TimerSlot &slot)
 {
     return !slot.isOpen.load() && slot.handlers.load() == 0;

@@ -12,7 +12,7 @@ namespace {
 using UnwindValue = UnwindRule::Value;
 using UnwindKind = UnwindValue::Kind;
 
-// A part of a stack that notes what it was asked for in vain.
+// A part of a stack that notes failed reads.
 class AskedStack {
   public:
     explicit AskedStack(const MemoryPart &part)
@@ -33,7 +33,7 @@ class AskedStack {
     std::optional<std::uint64_t> m_missing;
 };
 
-// Computes a DWARF expression of the kinds that compilers and the C library write.
+// Computes the kinds of DWARF expressions that compilers and the C library emit.
 class UnwindTerms {
   public:
     UnwindTerms(AskedStack &stack, const UnwindRegisters &registers)
@@ -41,7 +41,7 @@ class UnwindTerms {
         , m_registers(registers)
     {}
 
-    // begin: what lies on its stack at first.
+    // begin: the initial content of its stack.
     std::optional<std::uint64_t> result(std::span<const unsigned char> terms,
                                         std::optional<std::uint64_t> begin)
     {
@@ -55,7 +55,7 @@ class UnwindTerms {
     }
 
   private:
-    // As DW_OP_.
+    // Values of DW_OP_.
     enum Term : std::uint8_t {
         kMemory = 0x06,
         kByte = 0x08,
@@ -73,7 +73,7 @@ class UnwindTerms {
         kPlusUnsigned = 0x23,
         kShiftLeft = 0x24,
         kAtLeast = 0x2a,
-        kLiteral = 0x30, // and 31 more
+        kLiteral = 0x30, // followed by 31 more
         kRegisterPlus = 0x70
     };
     static constexpr std::size_t kMostTerms = 32;
@@ -164,7 +164,7 @@ class UnwindTerms {
     bool m_ok = true;
 };
 
-// Of the caller.
+// The caller's value.
 std::optional<std::uint64_t> valueOf(const UnwindValue &value, AskedStack &stack,
                                      const UnwindRegisters &registers, std::uint64_t frame)
 {

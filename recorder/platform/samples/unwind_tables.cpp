@@ -15,17 +15,17 @@ namespace {
 using StepValue = UnwindRuleFinder::Value;
 using UnwindKind = UnwindRule::Value::Kind;
 
-// What the descriptions of several functions have in common (CIE).
+// The common part of several functions' descriptions (CIE).
 struct CommonEntry {
     std::uint64_t codeUnit = 1;
     std::int64_t dataUnit = 1;
     std::uint8_t pointerForm = TableCursor::kWhole;
-    bool hasExtra = false; // functions have bytes for the language
+    bool hasExtra = false; // functions have language-specific data
     bool isSignal = false;
     std::span<const unsigned char> steps;
 };
 
-// Of one function (FDE).
+// The description of one function (FDE).
 struct FunctionEntry {
     CommonEntry common;
     std::uint64_t begin = 0; // of its code
@@ -58,7 +58,7 @@ std::optional<CommonEntry> commonEntryAt(std::span<const MemoryPart> readable,
                 entry.pointerForm = in.next<std::uint8_t>();
             else if (extra == 'L')
                 in.next<std::uint8_t>();
-            else if (extra == 'P') // only its length counts
+            else if (extra == 'P') // only its length matters
                 in.nextPointer(in.next<std::uint8_t>() & TableCursor::kFormMask, 0);
             else if (extra == 'S')
                 entry.isSignal = true;
@@ -73,7 +73,7 @@ std::optional<CommonEntry> commonEntryAt(std::span<const MemoryPart> readable,
     return in.ok() ? std::optional(entry) : std::nullopt;
 }
 
-// Of the function that this code belongs to.
+// The description of the function to which this code belongs.
 std::optional<FunctionEntry> functionEntryAt(std::span<const MemoryPart> readable,
                                              std::uint64_t address, std::uint64_t code)
 {
@@ -93,7 +93,8 @@ std::optional<FunctionEntry> functionEntryAt(std::span<const MemoryPart> readabl
                                                                        : std::nullopt;
 }
 
-// Where the description of the function at or before this code is. The table is sorted by code.
+// The address of the description of the function at or before this code. The table is sorted by
+// code.
 std::optional<std::uint64_t> entryAddressOf(std::span<const MemoryPart> readable,
                                             std::uint64_t searchTable, std::uint64_t code)
 {
@@ -109,7 +110,7 @@ std::optional<std::uint64_t> entryAddressOf(std::span<const MemoryPart> readable
         head.nextPointer(tablesForm, searchTable);
     const std::uint64_t count = head.nextPointer(countForm, searchTable);
     struct Entry {
-        std::int32_t code, description; // from searchTable on
+        std::int32_t code, description; // relative to searchTable
     };
     const std::uint64_t first = head.address();
     head.take(std::min(count, ~std::uint64_t{0} / sizeof(Entry)) * sizeof(Entry));
@@ -133,7 +134,7 @@ std::optional<std::uint64_t> entryAddressOf(std::span<const MemoryPart> readable
     return begin > 0 ? std::optional(addressOf(entryAt(begin - 1).description)) : std::nullopt;
 }
 
-// Carries out the steps of a description up to an address of the code.
+// Executes the steps of a description up to an address in the code.
 class UnwindSteps {
   public:
     explicit UnwindSteps(const CommonEntry &common)
@@ -154,17 +155,17 @@ class UnwindSteps {
 
     [[nodiscard]] const StepValue &frame() const { return m_now.frame; }
     [[nodiscard]] const auto &registers() const { return m_now.registers; }
-    // The code that the last steps hold for.
+    // The code range to which the last steps apply.
     [[nodiscard]] std::pair<std::uint64_t, std::uint64_t> range() const { return m_range; }
 
   private:
     struct State {
-        StepValue frame; // Same: not yet known
+        StepValue frame; // Same: unknown so far
         std::array<StepValue, UnwindRegisters::kCount> registers;
     };
     static constexpr std::size_t kMostKept = 32;
 
-    // As DW_CFA_; the upper two bits tell the first three.
+    // Values of DW_CFA_; the upper two bits distinguish the first three.
     enum Step : std::uint8_t {
         kStepMask = 0xc0,
         kAdvance = 0x40,
@@ -224,7 +225,7 @@ class UnwindSteps {
                     return false;
             }
             place += advanced * m_common.codeUnit;
-            if (place > code) { // what follows belongs to code further on
+            if (place > code) { // later steps are for code further on
                 m_range.second = std::min(m_range.second, place);
                 break;
             }
@@ -233,7 +234,7 @@ class UnwindSteps {
         return in.ok();
     }
 
-    // False: not known, or broken.
+    // False if unknown or broken.
     bool take(std::uint8_t step, TableCursor &in)
     {
         const auto number = [&in] { return in.nextUnsigned(); };
@@ -319,7 +320,7 @@ class UnwindSteps {
         }
     }
 
-    // Registers of vectors and the like don't matter.
+    // Vector registers and similar ones don't matter.
     bool set(std::uint64_t which, const StepValue &value)
     {
         if (which < m_now.registers.size())
@@ -371,7 +372,7 @@ void UnwindRuleFinder::find(std::span<const MemoryPart> readable, std::uint64_t 
     m_range = steps.range();
 }
 
-// False: its expression doesn't fit.
+// False if its expression doesn't fit.
 bool UnwindRuleFinder::keep(const Value &found, Value &kept)
 {
     if (found.terms.size() > m_terms.size() - m_termBytes)

@@ -16,12 +16,11 @@ namespace zoe::recorder {
 namespace {
 
 // If the crash also blocks the writer thread (in the allocator, for example), the file stays as it
-// is by then.
-// On a busy machine the writer thread may not have run while so much time went by.
+// is after this time. On a busy machine, the writer thread may not have run during it.
 constexpr std::uint64_t kLongestWaitNs = 2'000'000'000;
 constexpr int kFewestPauses = 1000;
 constexpr DWORD kPollMs = 1;
-// Room for the filter on a stack that has overflowed.
+// Room for the filter on an overflowed stack.
 constexpr ULONG kStackBytes = 64 << 10;
 
 struct Fault {
@@ -47,9 +46,9 @@ enum class End : DWORD { None, Fault, Abort, Console };
 struct State {
     std::atomic<DWORD> thread{0}; // the first that crashed
     std::atomic<End> end{End::None};
-    std::atomic<DWORD> code{0};         // of the fault, or of the console's event
+    std::atomic<DWORD> code{0};         // of the fault, or of the console event
     std::atomic<bool> mayGoOn{false};   // the program has its own handler
-    std::atomic<bool> hasGoneOn{false}; // and the writer thread has prepared for it
+    std::atomic<bool> hasGoneOn{false}; // and the writer thread is prepared for that
     std::atomic<bool> writerRuns{false};
     std::atomic<bool> installs{false};
     PVOID firstHandler = nullptr;
@@ -58,7 +57,7 @@ struct State {
 };
 State g_state;
 
-// The C runtime's, which is in place before any code of the program runs.
+// The C runtime's filter, which is installed before any code of the program runs.
 LPTOP_LEVEL_EXCEPTION_FILTER g_filterOfRuntime = nullptr;
 
 __attribute__((constructor(101))) void noteFilterOfRuntime()
@@ -75,7 +74,7 @@ const Fault *faultOf(DWORD code)
     return nullptr;
 }
 
-// The runtime's filter calls the program's handlers of signals.
+// The runtime's filter calls the program's signal handlers.
 bool hasSignalHandler(DWORD code)
 {
     const Fault *const fault = faultOf(code);
@@ -109,7 +108,7 @@ void tellWriter(End end, DWORD code, bool mayGoOn)
     waitForWriter();
 }
 
-// Nobody has handled the exception.
+// Called if nobody has handled the exception.
 LONG WINAPI onUnhandled(EXCEPTION_POINTERS *pointers)
 {
     const LPTOP_LEVEL_EXCEPTION_FILTER before = g_state.filterBefore.load();
@@ -119,8 +118,7 @@ LONG WINAPI onUnhandled(EXCEPTION_POINTERS *pointers)
     return before != nullptr ? before(pointers) : EXCEPTION_CONTINUE_SEARCH;
 }
 
-// Sees all exceptions first, and leaves them alone. The program may have put its own filter in
-// place of ours since.
+// Sees all exceptions first, and leaves them alone. The program may have replaced our filter since.
 LONG WINAPI onAny(EXCEPTION_POINTERS *pointers)
 {
     if (faultOf(pointers->ExceptionRecord->ExceptionCode) != nullptr) {
@@ -140,8 +138,8 @@ void onAbort(int signal)
         before(signal);
 }
 
-// Handlers that the program has installed later come first; of earlier ones and of what they do,
-// nothing is known here. The file is complete either way.
+// Handlers that the program installed later come first; earlier ones are unknown here. The file is
+// complete either way.
 BOOL WINAPI onConsole(DWORD event)
 {
     tellWriter(End::Console, event, true);
@@ -186,7 +184,7 @@ CrashGuard::~CrashGuard()
     g_state.installs.store(false);
     SetConsoleCtrlHandler(onConsole, FALSE);
     RemoveVectoredExceptionHandler(g_state.firstHandler);
-    // Keep what the program has installed since.
+    // Keeps what the program has installed since.
     if (const auto present = SetUnhandledExceptionFilter(g_state.filterBefore.load());
         present != onUnhandled)
         SetUnhandledExceptionFilter(present);
@@ -218,7 +216,7 @@ bool CrashGuard::mayGoOn()
 
 void CrashGuard::goOn()
 {
-    // The console may tell of several events, and most programs end at the first.
+    // The console may report several events, and most programs end at the first.
     if (g_state.end.load() != End::Console)
         g_state.hasGoneOn.store(true);
     g_state.end.store(End::None); // waiting handlers go on

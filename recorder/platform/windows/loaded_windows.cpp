@@ -69,7 +69,7 @@ const void *firstRecorder()
 
 const char *objectFile(const void *address)
 {
-    // Told once in a process.
+    // Reported once per process.
     static std::array<char, 1024> file{};
     std::array<wchar_t, 512> path{};
     const HMODULE module = moduleOf(address, GET_MODULE_HANDLE_EX_FLAG_UNCHANGED_REFCOUNT);
@@ -92,7 +92,7 @@ bool staysLoaded(const void *address)
            GetModuleHandleW(nullptr);
 }
 
-// Only samples need it, and there are none here.
+// Needed only for samples, which don't exist here.
 bool LoadedCode::update()
 {
     return false;

@@ -23,7 +23,7 @@ using system::wide;
 
 void (*g_threadEndHook)() = nullptr;
 void (*g_processEndHook)() = nullptr;
-// Not null: the hook is to run at the end of the thread.
+// Not null: the hook must run at the end of the thread.
 constinit ThreadPointer<void> g_threadEndNoted = nullptr;
 
 void NTAPI onLoaderEvent(PVOID, DWORD reason, PVOID)
@@ -86,7 +86,7 @@ Function functionOf(const wchar_t *library, const char *name)
                : nullptr;
 }
 
-// The documented function tells programs of an older version than it is.
+// For older programs, the documented function returns an older version.
 std::string systemName()
 {
     using GetVersion = LONG(WINAPI *)(RTL_OSVERSIONINFOW *);
@@ -122,7 +122,7 @@ char *keptCopy(const std::string &text)
 
 } // namespace
 
-// Windows has no list of clocks: an invariant counter is what its own clock stands on.
+// Windows has no list of clocks: its own clock is based on an invariant counter.
 bool kernelTrustsTicks(std::string_view, std::string_view, bool invariant)
 {
     return invariant;
@@ -229,7 +229,7 @@ HostFacts hostFacts()
     return facts;
 }
 
-// No program has more rights here than the environment of its user gives it.
+// A program never has more rights here than its user's environment.
 const char *trustedEnvironment(const char *name)
 {
     const std::wstring wideName = wide(name);
@@ -292,7 +292,7 @@ void *allocatePages(std::size_t bytes)
     constexpr DWORD kTake = MEM_RESERVE | MEM_COMMIT;
     if (bytes <= kRegionAlignment)
         return VirtualAlloc(nullptr, bytes, kTake, PAGE_READWRITE);
-    // Another thread may take the aligned part of what was found free.
+    // Another thread may allocate the aligned part in the meantime.
     constexpr int kAttempts = 100;
     for (int attempt = 0; attempt < kAttempts; ++attempt) {
         void *const found = VirtualAlloc(nullptr, 2 * bytes, MEM_RESERVE, PAGE_NOACCESS);
@@ -355,13 +355,13 @@ void keepAllInForkedChild(std::uint64_t) {}
 
 void keepInForkedChild(int) {}
 
-// --- Nor signals that a thread's writing causes ---
+// --- Windows has no signals caused by a thread's writing ---
 
 void blockSignals(SignalMask &) {}
 
 void restoreSignals(const SignalMask &) {}
 
-// No thread can be ended at a point of its own choice here.
+// No thread can be ended at an arbitrary point here.
 NoCancel::NoCancel() = default;
 NoCancel::~NoCancel() = default;
 
@@ -394,7 +394,7 @@ std::uint32_t takeThreadSlot(std::atomic<std::uint32_t> &slot) noexcept
     return known;
 }
 
-// What the program knows of its last error must not change.
+// Must not change the program's last error.
 void *farThreadSlot(std::uint32_t slot) noexcept
 {
     const DWORD error = GetLastError();

@@ -1,5 +1,5 @@
 // Implements thread_usage.h, and thread_switches.h, cpu_events.h and thread_samples.h as far as
-// programs without special rights can: not at all.
+// possible without special rights: not at all.
 #include "recorder/platform/thread_usage.h"
 
 #include <windows.h>
@@ -150,7 +150,7 @@ void ThreadSamples::read(const std::function<void(const ThreadSample &)> &) {}
 
 void StackUnwinder::forget() {}
 
-// --- timer_samples.h, of which there is never one here ---
+// --- timer_samples.h, which are never available here ---
 
 struct TimerSamples::Timer {};
 

@@ -63,7 +63,7 @@ std::shared_ptr<const Capture> DifferenceFlame::functionsOf(const FlameDifferenc
                                                  std::vector<Chunk>{});
 }
 
-// Nodes that have no width are left out with all below them.
+// Nodes without width are left out with all nodes below them.
 DifferenceFlame::Laid DifferenceFlame::laidOut(const FlameDifference &difference,
                                                DifferenceWidth width)
 {

@@ -17,7 +17,7 @@ namespace zoe::app {
 namespace {
 
 constexpr double kLeastFrames = 8;
-constexpr double kAroundFrames = 61; // seen when a frame is fitted
+constexpr double kAroundFrames = 61; // visible when a frame is fitted
 constexpr int kFarStep = 10;
 
 } // namespace

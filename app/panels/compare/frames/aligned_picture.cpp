@@ -24,7 +24,7 @@ struct Words {
     Q_DECLARE_TR_FUNCTIONS(AlignedPicture)
 };
 
-// A step of which about `count` fit the span.
+// A step size that fits about `count` times into the span.
 double stepFor(double span, double count)
 {
     return niceStep(std::max(span / std::max(count, 1.0), 1e-12));
@@ -82,7 +82,7 @@ std::vector<AlignedPicture::Bar> AlignedPicture::barsOf(CompareSideName side) co
     return bars;
 }
 
-// A few much longer frames would flatten all others: they are cut and marked.
+// A few much longer frames would flatten all others, so they are clipped and marked.
 double AlignedPicture::topNs(const std::vector<Bar> &base, const std::vector<Bar> &head)
 {
     std::vector<double> highest;
@@ -123,7 +123,7 @@ void AlignedPicture::paintAxis(QPainter &painter, CompareSideName side, double t
 {
     const QRectF area = strip(side);
     const int line = metrics.height();
-    // At least one line above that of 0, however the step is rounded.
+    // At least one line above 0, however the step is rounded.
     const double step = stepFor(top, std::max(2.5, area.height() / (2.5 * line)));
     const AxisUnit unit = timeUnitFor(top);
     for (double ns = 0; ns <= top; ns += step) {

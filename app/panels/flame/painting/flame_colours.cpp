@@ -10,7 +10,7 @@ namespace zoe::app {
 
 namespace {
 
-// Cool to hot: blue to vermilion over a pale middle, safe for every kind of colour blindness (hues
+// Cool to hot: blue to vermilion with a pale middle, safe for every kind of colour blindness (hues
 // of Okabe and Ito).
 constexpr std::array<QRgb, 5> kRamp = {0x2E6A9E, 0x7DB0D3, 0xD9DAD2, 0xF0B547, 0xD55E00};
 

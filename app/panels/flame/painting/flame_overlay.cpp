@@ -18,7 +18,7 @@ namespace {
 
 constexpr double kFlagPx = 8;
 
-// Where the ruler counts from, in ns since the start of the first frame.
+// The zero of the ruler, in ns since the start of the first frame.
 double zeroOf(const FlameScene &scene)
 {
     return static_cast<double>(scene.list->frame->currentPart().record.startNs - scene.originNs());
@@ -51,7 +51,7 @@ QRectF plateOf(const FlameScene &scene, const FrameTrees &part, const QFontMetri
     return {x, ruler.top(), std::max(2.0, std::min(length, end - x)), ruler.height() - 1};
 }
 
-// Where a neighbouring frame is in the ruler; empty: out of sight.
+// The position of a neighbouring frame in the ruler; empty if it isn't visible.
 QRectF sideArea(const FlameScene &scene, const FrameRecord &record, const QRectF &ruler)
 {
     const double x = std::max(-1.0, std::round(scene.xOfTime(record.startNs)));
@@ -114,7 +114,7 @@ namespace {
 
 constexpr double kLeastPlatePx = 40;
 
-// In the ruler, of neighbouring frames.
+// Names of neighbouring frames in the ruler.
 void paintSideNames(QPainter &painter, const FlameScene &scene, const Palette &palette,
                     const QRectF &ruler)
 {

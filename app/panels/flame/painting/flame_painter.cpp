@@ -15,11 +15,11 @@ namespace zoe::app {
 
 namespace {
 
-constexpr double kGapFromPx = 4;  // zones this wide are drawn apart
+constexpr double kGapFromPx = 4;  // zones at least this wide are drawn with gaps
 constexpr double kEdgeMarkPx = 5; // arrows of fragments
 constexpr double kOutlinedFromPx = 4;
 constexpr double kHatchedFromPx = 4;
-constexpr double kCourseLetters = 44;  // of names and values before the course of a plot
+constexpr double kCourseLetters = 44;  // room for names and values before the curve of a plot
 constexpr double kCourseWidthPx = 402; // two pixels a frame
 constexpr double kLeastCoursePx = 40;
 
@@ -90,7 +90,7 @@ int tickTop(int ribbonHeight)
     return ribbonHeight / 2;
 }
 
-// Calls run(x0, x1) for the samples of a thread, at most one a pixel; neighbours come at once.
+// Calls run(x0, x1) for the samples of a thread, at most one per pixel; adjacent ones together.
 template <class Run>
 void forEachTick(const FlameScene &scene, const FlameLane &lane, const Run &run)
 {
@@ -190,7 +190,7 @@ void FlamePainter::fillLane(const FlameScene &scene, std::size_t lane, const QRe
         if (tree != nullptr)
             trees.emplace_back(layer, tree);
     }
-    if (trees.empty()) // its rows are others' to fill
+    if (trees.empty()) // its rows are filled by others
         return;
     for (int row = firstRow; row < endRow; ++row) {
         const int y = top + row * rowHeight;
@@ -270,7 +270,7 @@ void FlamePainter::paintEdges(QPainter &painter, const Edges &edges) const
                                        {x - kEdgeMarkPx, middle - kEdgeMarkPx},
                                        {x - kEdgeMarkPx, middle + kEdgeMarkPx}}));
     }
-    if (edges.flags & kStillOpen) { // dissolves to the right
+    if (edges.flags & kStillOpen) { // fades out to the right
         for (const double back : {2.0, 5.0, 9.0})
             painter.fillRect(QRectF(rect.right() - back, rect.top(), 1, rect.height()),
                              m_palette->background);
@@ -411,8 +411,8 @@ void FlamePainter::paintHeader(QPainter &painter, const FlameScene &scene, std::
     painter.restore();
 }
 
-// The values by the ends of the frames around this one, which has a line. In the same place in all
-// rows, behind names and values of ordinary length.
+// The values at the ends of the frames around this one, which has a line. In the same place in all
+// rows, after names and values of ordinary length.
 void FlamePainter::paintCourse(QPainter &painter, const FlameScene &scene, PlotId plot,
                                const QRectF &row) const
 {

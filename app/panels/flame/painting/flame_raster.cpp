@@ -21,7 +21,7 @@ QRgb halfway(QRgb a, QRgb b)
     return 0xFF000000U | (((a & 0xFEFEFEU) >> 1U) + ((b & 0xFEFEFEU) >> 1U));
 }
 
-// What both pixels and logical pixels measure in whole numbers; else all is one band.
+// A height that is an integer in pixels and logical pixels; otherwise a single band.
 int bandHeightFor(double pixelRatio, int height)
 {
     const double lines = kBandHeight * pixelRatio;
@@ -90,7 +90,7 @@ int FlameRaster::line(int y) const
 void FlameRaster::fill(double x0, double x1, QRgb colour, bool folded)
 {
     if (m_shaped) {
-        if (x1 > x0) // the row's height comes at its end
+        if (x1 > x0) // the row's height is added at the end
             m_shapes.push_back({QRectF(x0, 0, x1 - x0, 0), colour, folded});
         return;
     }
@@ -114,7 +114,7 @@ void FlameRaster::hatch(double x0, double x1)
         m_hatches.push_back({column(x0), column(x1)});
 }
 
-// The lines belong to the picture, so that what is exposed in parts fits together.
+// The lines are aligned with the picture, so that partial repaints fit together.
 void FlameRaster::drawHatches(QRgb *pixels) const
 {
     const auto step = static_cast<std::int64_t>(kHatchStep * m_pixelRatio);

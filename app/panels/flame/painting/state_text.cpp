@@ -16,7 +16,7 @@ namespace {
 
 constexpr double kStateReachPx = 1;
 constexpr double kSampleReachPx = 2;
-constexpr std::size_t kMostSampledCalls = 8; // in a tip
+constexpr std::size_t kMostSampledCalls = 8; // in a tooltip
 
 struct StateWords {
     Q_DECLARE_TR_FUNCTIONS(ThreadStates)
@@ -38,7 +38,7 @@ bool isWaitFor(const LockSpan &span)
     return span.use == LockUse::Wait || span.use == LockUse::SharedWait;
 }
 
-// The thread that held the lock for most of a time; null: nobody is known to.
+// The thread that held the lock for most of a time; null if unknown.
 const LockSpan *holderOf(const FlameExtras &extras, const LockSpan &wait, TimeNs fromNs,
                          TimeNs toNs)
 {
@@ -145,7 +145,7 @@ QStringList zoneStateLines(const FlameScene &scene, const FlameZone &zone)
 
 namespace {
 
-// The sample nearest to a point, with its innermost functions; empty: there is none.
+// The sample nearest to a point, with its innermost functions; empty if there is none.
 QStringList sampleLines(const FlameScene &scene, const ThreadExtras &extras, double x)
 {
     const auto &samples = extras.samples;

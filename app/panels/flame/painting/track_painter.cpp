@@ -14,7 +14,7 @@ constexpr double kFoldBelowPx = 3;
 constexpr double kLeastTextPx = 40;
 constexpr std::size_t kMostFromLeft = 40; // number of these that start before the visible part
 constexpr std::size_t kMostLooked = 20'000;
-constexpr std::size_t kMostCurves = 40; // smooth ones; more are drawn straight
+constexpr std::size_t kMostCurves = 40; // smooth curves; more are drawn straight
 // Drawn outside the visible part: more than a bend and an arrowhead
 constexpr double kArrowMarginPx = 256;
 
@@ -45,7 +45,7 @@ Site named(const std::string &name)
     return site;
 }
 
-// The part of a line between two x: lines of millions of pixels take the rasteriser a second.
+// The part of a line between two x: rasterising lines of millions of pixels takes a second.
 QLineF between(QPointF from, QPointF to, double left, double right)
 {
     const auto at = [from, to](double x) {
@@ -231,7 +231,8 @@ void TrackPainter::paintMessages(QPainter &painter, const FlameScene &scene, std
         const double x = std::round(scene.xOfTime(message->timeNs));
         if (x > scene.widthPx)
             break;
-        const auto next = std::max(message + 1, from(x + kFoldBelowPx)); // one a few pixels
+        const auto next =
+            std::max(message + 1, from(x + kFoldBelowPx)); // at most one every few pixels
         const auto worst = std::max_element(message, next, [](const Message &a, const Message &b) {
             return a.severity < b.severity;
         });
@@ -250,7 +251,7 @@ void TrackPainter::paintMessages(QPainter &painter, const FlameScene &scene, std
     }
 }
 
-// Least and greatest of each pixel column, as one line of steps: a value holds until the next.
+// Least and greatest value of each pixel column, as one stepped line: a value holds until the next.
 void TrackPainter::paintChart(QPainter &painter, const FlameScene &scene, std::size_t lane,
                               const PlotTrack &track) const
 {

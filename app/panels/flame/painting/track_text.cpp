@@ -220,7 +220,7 @@ QString messageText(const FlameScene &scene, const std::vector<Message> &message
     const TimeNs to = scene.timeAt(x + kReachPx);
     const auto first = std::ranges::lower_bound(messages, from, {}, &Message::timeNs);
     const auto end = std::ranges::upper_bound(messages, to, {}, &Message::timeNs);
-    if (first == end) { // the text is next to its mark
+    if (first == end) { // the text is already next to its mark
         if (first == messages.begin())
             return {};
         const Message &before = *(first - 1);

@@ -13,8 +13,8 @@ constexpr double kFoldBelowPx = 3;
 constexpr float kHeatDecades = 4;
 constexpr float kDecadesOfOctave = 0.30103F; // log10(2)
 
-// log2 with an error of at most 0.01: enough for shades, and fast, because a redraw needs tens of
-// thousands. REQUIRES: value is a normal number above 0.
+// log2 with an error of at most 0.01: enough for shades, and fast, because each redraw needs tens
+// of thousands. REQUIRES: value is a normal number above 0.
 float octavesOf(float value)
 {
     constexpr std::uint32_t kMantissaBits = 23;

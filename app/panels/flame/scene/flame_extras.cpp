@@ -12,9 +12,9 @@ namespace zoe::app {
 
 namespace {
 
-constexpr std::size_t kChunksAtOnce = 256; // whose finds are in memory at the same time
+constexpr std::size_t kChunksAtOnce = 256; // whose results are in memory at the same time
 
-// The part from one chunk.
+// The results of one chunk.
 struct Part {
     std::vector<LockSpan> locks;
     std::vector<AsyncSpan> asyncs;
@@ -177,7 +177,7 @@ class Loader {
         , m_toNs(frame.trees.record.endNs())
     {}
 
-    // Of a chunk of the frames themselves.
+    // For a chunk of the frames themselves.
     void addPoints(const Chunk &chunk)
     {
         for (const Message &message : chunk.messages) {
@@ -207,7 +207,7 @@ class Loader {
         }
     }
 
-    // Of the chunks [first, last] points are known, of those before `end` spans.
+    // Points of chunks [first, last] are known, and spans of those before `end`.
     void addFar(const LongSpans &far, std::size_t first, std::size_t last, std::size_t end)
     {
         for (const auto &[span, chunk] : far.locks) {
@@ -297,7 +297,7 @@ class Loader {
         PlotTrack &track = m_plots[point.plot];
         track.plot = point.plot;
         if (point.timeNs <= m_fromNs)
-            track.points.clear(); // of those before the frames the last one holds
+            track.points.clear(); // of the frames before the last one's frames
         track.points.push_back(point);
     }
 
@@ -375,7 +375,7 @@ class Loader {
         std::ranges::sort(m_extras->arrowEnds);
     }
 
-    // From the waker to the thread whose wait it ended.
+    // Arrows from the waker to the thread whose wait it ended.
     void addWakers()
     {
         for (const ThreadExtras &woken : m_extras->threads) {
@@ -461,7 +461,7 @@ Result<std::shared_ptr<const FlameExtras>> loadFlameExtras(const FlameFrame &fra
     for (std::size_t i = first; i < end; ++i) {
         if (task.stopRequested())
             return Task::cancelled();
-        // Those of the frames are in the cache; the others are of no other use here.
+        // Chunks of the frames are in the cache; others are not needed again.
         const auto chunk = i <= last ? capture.chunk(i) : capture.readChunk(i, scratch);
         if (!chunk)
             continue;

@@ -16,7 +16,7 @@ QString textFrom(std::string_view text)
     return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
 }
 
-// Of a value that is one number.
+// For a value that is a single number.
 std::optional<double> numberOf(const ZoneValue &value)
 {
     switch (value.kind) {

@@ -11,7 +11,7 @@ namespace zoe::app {
 
 namespace {
 
-// Rows that a lane keeps although the frame has fewer.
+// Rows that a lane keeps even if the frame has fewer.
 constexpr std::uint32_t kMostKeptDepth = 24;
 
 class LaneMaker {
@@ -117,7 +117,7 @@ class LaneMaker {
         return threads;
     }
 
-    // Without anything in this frame.
+    // Threads without any content in this frame.
     void addOthers(std::vector<ThreadId> &threads) const
     {
         const auto add = [&threads](ThreadId thread) {

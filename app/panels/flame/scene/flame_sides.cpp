@@ -50,7 +50,7 @@ void FlameSides::load(std::shared_ptr<const Capture> capture, FrameIndex first, 
                 const auto extras = trees
                                         ? loadFlameExtras(**trees, 0, nullptr, task)
                                         : Result<std::shared_ptr<const FlameExtras>>(trees.error());
-                if (extras) // what can't be read is a gap
+                if (extras) // unreadable frames are gaps
                     sides[frame] = {*trees, *extras};
             }
             return sides;

@@ -15,7 +15,7 @@ namespace {
 constexpr double kShortestSpanNs = 20;
 // Laid out beyond each edge, as a share of the visible part
 constexpr double kOverscan = 0.5;
-constexpr double kEdgeShare = 0.03; // of the frame: what is seen of its neighbours
+constexpr double kEdgeShare = 0.03; // of the frame; the visible part of its neighbours
 constexpr std::uint32_t kMostSideZones = 500'000;
 constexpr std::size_t kChunksBehind = 4; // read for spans that end after the frame
 
@@ -39,7 +39,7 @@ void takeRows(FlameRequest &request, const FlameRows &rows, const FlameWindow &w
         if (tree != kNone && rows.lane(lane).rows > 0)
             request.trees.push_back({tree, depthAt(lane, from), depthAt(lane, to)});
         else if (tree != kNone)
-            request.trees.push_back({tree, 0, 0}); // for what its header says
+            request.trees.push_back({tree, 0, 0}); // for its header
     };
     for (std::size_t lane = 0; lane < window.scroll.staying.lanes && lane < rows.count(); ++lane)
         take(lane, rows.lane(lane).top, rows.bottom(lane));
@@ -98,7 +98,7 @@ VisibleRange rangeOf(const FlameFrame &frame)
 
 namespace {
 
-// What is laid out of [fromNs, toNs) since the start of a frame; the same scale as in sight.
+// The part of [fromNs, toNs) to lay out, relative to the start of a frame; at the visible scale.
 FlameRequest partOf(const VisibleRange &range, double fromNs, double toNs,
                     const FlameWindow &window)
 {
@@ -114,7 +114,7 @@ FlameRequest partOf(const VisibleRange &range, double fromNs, double toNs,
 
 FlameRequest requestOf(const FlameRows &rows, const VisibleRange &range, const FlameWindow &window)
 {
-    // The neighbours have lists of their own.
+    // Neighbours have separate lists.
     const double length = std::max(1.0, window.lengthNs);
     const double around = kOverscan * range.span();
     const double from = std::clamp(range.first() - around, 0.0, length - 1);
@@ -157,12 +157,12 @@ FlameSource::FlameSource(JobRunner &jobs, QObject *parent)
 
 struct FlameSource::Loaded {
     std::shared_ptr<const FlameFrame> frame;
-    FlameRequest request; // that the list is of
+    FlameRequest request; // of the list
     std::shared_ptr<const FlameDrawList> list;
     std::shared_ptr<const FlameHits> hits;
     std::shared_ptr<const FlameExtras> extras;
 
-    // All of its time. REQUIRES: hits and extras are those of the frame.
+    // Lays out all of its time. REQUIRES: hits and extras belong to the frame.
     void layOut(FlameWindow window)
     {
         window.hits = hits;
@@ -262,7 +262,7 @@ void FlameSource::discard(std::shared_ptr<const FlameDrawList> list)
         [](bool) {});
 }
 
-// Spans that end after the frame arrive later; a click does not wait for them.
+// Spans that end after the frame are loaded later, so that a click does not wait for them.
 void FlameSource::readOn()
 {
     if (!mayHaveLongSpans(*m_frame->capture, *m_extras) && !m_far)
@@ -327,7 +327,7 @@ void FlameSource::forgetCapture()
 void FlameSource::mark(const FlameMark &mark)
 {
     m_markJob.cancel();
-    if (!m_frame || m_frame->sketch) // whose zones stand for several
+    if (!m_frame || m_frame->sketch) // its zones represent several
         return;
     if (mark.empty()) {
         m_hits.reset();

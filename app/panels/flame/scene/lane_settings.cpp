@@ -12,7 +12,7 @@ constexpr int kMostCaptures = 100;
 constexpr auto kGroup = "flame/lanes";
 constexpr auto kLatest = "latest";
 
-// Identifies the session, independent of its file name; empty if it has no identity.
+// Identifies the session independently of its file name; empty if it has no identity.
 QString nameOf(const Capture &capture)
 {
     const SessionInfo &session = capture.info().session;

@@ -17,7 +17,7 @@ char lowered(char c)
     return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
 }
 
-// The digits at a position without leading zeros; moves behind them.
+// The digits at a position without leading zeros; advances past them.
 std::string_view numberAt(std::string_view text, std::size_t &at)
 {
     std::size_t end = at;

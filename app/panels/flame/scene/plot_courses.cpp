@@ -8,7 +8,7 @@
 namespace zoe::app {
 
 namespace {
-constexpr std::uint32_t kMostZones = 500'000; // of a frame whose chunk is read for this
+constexpr std::uint32_t kMostZones = 500'000; // of a frame whose chunk is read only for this
 } // namespace
 
 Result<std::shared_ptr<const PlotCourses>> loadPlotCourses(const Capture &capture, FrameIndex frame,
@@ -22,7 +22,7 @@ Result<std::shared_ptr<const PlotCourses>> loadPlotCourses(const Capture &captur
         static_cast<FrameIndex>(std::min<std::size_t>(frames.size(), frame + kAround + 1));
     Chunk scratch;
     std::map<PlotId, std::vector<PlotPoint>> points;
-    std::size_t last = capture.chunks().size(); // that was read
+    std::size_t last = capture.chunks().size(); // last one read
     for (FrameIndex i = courses->first; i < end; ++i) {
         const std::size_t at = capture.chunkOfFrame(i);
         if (at == last || at >= capture.chunks().size() || frames[i].zones > kMostZones)

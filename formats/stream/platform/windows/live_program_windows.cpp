@@ -42,7 +42,7 @@ fs::path livePrograms()
 
 namespace {
 
-// Both are the user's: %LOCALAPPDATA% has only to hold them.
+// Both belong to the user: %LOCALAPPDATA% only has to contain them.
 bool makeFolder(const fs::path &folder)
 {
     std::error_code error;
@@ -52,7 +52,7 @@ bool makeFolder(const fs::path &folder)
 
 } // namespace
 
-// The file goes with its program, however that ends.
+// The file is removed with its program, however that ends.
 LiveNote::LiveNote(const LiveProgram &program)
 {
     const fs::path folder = livePrograms();
@@ -78,7 +78,7 @@ LiveNote::~LiveNote()
         CloseHandle(system::handleOf(m_descriptor));
 }
 
-// Viewers of the same user connect over the loopback, with the token that they find in the note.
+// Viewers of the same user connect over loopback, with the token from the note.
 LocalListener::LocalListener(const std::string &)
 {
     const fs::path folder = livePrograms();

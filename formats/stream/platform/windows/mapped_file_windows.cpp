@@ -37,7 +37,7 @@ void unmapMemory(std::span<const std::byte> memory)
     UnmapViewOfFile(memory.data());
 }
 
-// Of pages that are not locked, it is documented to take them out of the working set.
+// For pages that are not locked, this is documented to remove them from the working set.
 void giveBackPages(std::span<const std::byte> memory)
 {
     VirtualUnlock(const_cast<std::byte *>(memory.data()), memory.size());

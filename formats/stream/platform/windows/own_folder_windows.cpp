@@ -17,8 +17,8 @@ namespace {
 
 using TokenRoom = std::array<std::uint64_t, 64>;
 
-// The number of the user, or of the group that owns what the user makes; null: the system does not
-// tell. It lies in the room.
+// The SID of the user, or of the group that owns the user's new files, in the given memory; null if
+// the system does not provide it.
 PSID ownSid(TOKEN_INFORMATION_CLASS kind, TokenRoom &room)
 {
     HANDLE opened = nullptr;
@@ -28,7 +28,7 @@ PSID ownSid(TOKEN_INFORMATION_CLASS kind, TokenRoom &room)
     DWORD bytes = 0;
     if (GetTokenInformation(token.get(), kind, room.data(), sizeof room, &bytes) == 0)
         return nullptr;
-    // Both kinds begin with the pointer to the number.
+    // Both structures begin with the pointer to the SID.
     return *reinterpret_cast<PSID *>(room.data());
 }
 
@@ -69,7 +69,7 @@ Handle holdOwnFolder(const std::filesystem::path &path)
     return isOwn ? std::move(folder) : Handle();
 }
 
-// Others can't enter what is in the user's profile, unless the user has given them the right.
+// Others can't access the user's profile, unless the user has permitted it.
 OwnFolder makeOwnFolder(const std::filesystem::path &folder, std::error_code &error)
 {
     if (CreateDirectoryW(folder.c_str(), nullptr) == 0 && GetLastError() != ERROR_ALREADY_EXISTS) {

@@ -24,7 +24,7 @@ constexpr const char *kCantCreate = "the file can't be created";
 constexpr const char *kCantRename = "the file can't be renamed";
 constexpr const char *kCantWrite = "the file can't be opened for writing";
 constexpr DWORD kToWrite = GENERIC_WRITE | FILE_READ_ATTRIBUTES;
-// Others may read the file and give it another name; that they can't write is its lock.
+// Others may read and rename the file; sharing no write access is its lock.
 constexpr DWORD kShareWritten = FILE_SHARE_READ | FILE_SHARE_DELETE;
 
 FileId idOf(HANDLE file)
@@ -70,7 +70,7 @@ bool move(const fs::path &from, const fs::path &to, bool replace)
 
 } // namespace
 
-// Windows has no such numbers: a new file has the rights that its folder gives to what is in it.
+// Windows has no such permissions: a new file inherits the rights of its folder.
 unsigned newFileMode()
 {
     return 0600;
@@ -94,7 +94,7 @@ std::string randomText()
 fs::path temporaryName(const fs::path &path)
 {
     std::string random = randomText();
-    if (random.empty()) { // creating it fails if somebody has guessed it
+    if (random.empty()) { // creating the file fails if somebody has guessed the name
         LARGE_INTEGER now{};
         QueryPerformanceCounter(&now);
         random = std::to_string(GetCurrentProcessId()) + '-' + std::to_string(now.QuadPart);
@@ -136,7 +136,7 @@ Result<int> createFile(const fs::path &path, unsigned)
     return descriptorOf(file.release());
 }
 
-// What every file that is written is: see kShareWritten.
+// Every written file is locked: see kShareWritten.
 Result<int> createLocked(const fs::path &path, unsigned mode)
 {
     return createFile(path, mode);
@@ -155,7 +155,7 @@ Result<int> openSpecial(const fs::path &path)
     return Error{ErrorCode::Io, "no program reads from the pipe", path.string()};
 }
 
-// The program at the other end of a pipe must not act in the name of this one.
+// The program at the other end of a pipe must not be able to impersonate this one.
 Result<int> openSpecialNow(const fs::path &path)
 {
     Handle file(CreateFileW(path.c_str(), GENERIC_WRITE, FILE_SHARE_READ | FILE_SHARE_WRITE,
@@ -208,7 +208,7 @@ Status writeAll(int descriptor, std::span<const std::byte> bytes, const fs::path
 
 Status syncFile(int descriptor, const fs::path &path)
 {
-    // Pipes can't be synced; that loses no data.
+    // Pipes can't be synced; no data is lost.
     if (FlushFileBuffers(handleOf(descriptor)) == 0 && GetLastError() != ERROR_INVALID_HANDLE &&
         GetLastError() != ERROR_INVALID_FUNCTION)
         return systemFailure("writing failed", path);
@@ -222,7 +222,7 @@ Status closeFile(int descriptor, const fs::path &path)
     return {};
 }
 
-// The C library numbers its files itself.
+// The C library has its own file numbers.
 int libraryDescriptor(int descriptor)
 {
     return _open_osfhandle(reinterpret_cast<std::intptr_t>(handleOf(descriptor)), _O_BINARY);
@@ -233,7 +233,7 @@ FileId fileId(int descriptor)
     return idOf(handleOf(descriptor));
 }
 
-// Nobody can rename a folder that is open without FILE_SHARE_DELETE, nor one that contains it.
+// A folder that is open without FILE_SHARE_DELETE can't be renamed, nor can its parents.
 HeldFolder::HeldFolder(const fs::path &folder)
     : m_descriptor(descriptorOf(
           openPath(folder, FILE_READ_ATTRIBUTES, FILE_SHARE_READ | FILE_SHARE_WRITE, OPEN_EXISTING)
@@ -294,7 +294,8 @@ Result<int> openOwn(const fs::path &path)
     return descriptorOf(file.release());
 }
 
-// A file that another program reads can't be replaced; it is left alone, like one that is written.
+// A file that another program reads can't be replaced; it is left alone, like one that is being
+// written.
 Result<bool> takeName(const fs::path &from, const fs::path &to, bool replace, fs::path &kept)
 {
     kept.clear();
@@ -310,7 +311,7 @@ Result<bool> takeName(const fs::path &from, const fs::path &to, bool replace)
     if (!replace)
         return false;
     if (!isLink(to)) {
-        // Held until the name is taken: only one program can replace the file.
+        // Held open until the name is taken, so that only one program can replace the file.
         const Handle old =
             openPath(to, GENERIC_WRITE, FILE_SHARE_READ | FILE_SHARE_DELETE, OPEN_EXISTING);
         if (!old.valid() && isInUse(GetLastError()))

@@ -1,6 +1,6 @@
 #include <winsock2.h>
 #include <ws2tcpip.h>
-// After the two above.
+// Must follow the two headers above.
 #include <mstcpip.h>
 
 #include <system_error>
@@ -12,7 +12,7 @@ namespace zoe::system {
 
 namespace {
 
-// Once in a process; it is never ended, since other code may use sockets, too.
+// Once per process; never ended, because other code may use sockets, too.
 void startSockets()
 {
     static const bool started = [] {
@@ -38,7 +38,7 @@ Error socketFailure(const std::string &what, const Address &address, int code = 
     return {ErrorCode::Io, what + ": " + messageOf(code), address.text()};
 }
 
-// One that doesn't block and that no started program inherits.
+// A socket that doesn't block and that child processes don't inherit.
 Socket openSocket(int family, int type, int protocol)
 {
     startSockets();
@@ -61,7 +61,7 @@ bool setOption(const Socket &socket, int level, int option, int value)
                         reinterpret_cast<const char *>(&value), sizeof value) == 0;
 }
 
-// Returns 0 or the number of the error.
+// Returns 0 or an error code.
 int connectWithin(const Socket &socket, const addrinfo &info, int timeoutMs)
 {
     const SOCKET own = socketOf(socket.descriptor());
@@ -69,7 +69,7 @@ int connectWithin(const Socket &socket, const addrinfo &info, int timeoutMs)
         return 0;
     if (WSAGetLastError() != WSAEWOULDBLOCK)
         return WSAGetLastError();
-    // WSAPoll() of older versions doesn't tell of refused connections.
+    // WSAPoll() of older versions doesn't report refused connections.
     fd_set done;
     fd_set failed;
     FD_ZERO(&done);
@@ -150,7 +150,7 @@ Result<Address> localAddress(const Socket &socket)
 
 Socket acceptOne(const Socket &listener)
 {
-    // It doesn't block either, as the listener.
+    // It doesn't block either, like the listener.
     Socket socket(static_cast<int>(::accept(socketOf(listener.descriptor()), nullptr, nullptr)));
     if (socket.valid())
         SetHandleInformation(reinterpret_cast<HANDLE>(socketOf(socket.descriptor())),
@@ -158,7 +158,7 @@ Socket acceptOne(const Socket &listener)
     return socket;
 }
 
-// There are no local sockets here: viewers of the same user find the token.
+// There are no local sockets here: viewers of the same user read the token.
 bool isSameUser(const Socket &)
 {
     return false;

@@ -104,7 +104,7 @@ bool JsonCursor::value(JsonValue &out)
     }
 }
 
-// What follows is not another key.
+// Whether what follows is not another key.
 bool JsonCursor::endOfMembers(char next)
 {
     if (m_state != JsonState::Ok)
@@ -138,7 +138,7 @@ bool JsonCursor::skipEscapes(bool &escaped)
     return fail(JsonState::Incomplete);
 }
 
-// Past digits, points and minus signs eight bytes at a time, since most scalars are numbers.
+// Skips digits, points and minus signs eight bytes at a time, because most scalars are numbers.
 const char *JsonCursor::endOfDigits(const char *p) const
 {
     constexpr std::uint64_t kLeast = '-';
@@ -176,7 +176,7 @@ bool JsonCursor::scalar(JsonValue &out)
     return true;
 }
 
-// Without recursion, so depth costs nothing; brackets are counted, not matched by kind.
+// Without recursion, so depth doesn't matter; brackets are counted, not matched by kind.
 bool JsonCursor::nested(JsonValue &out)
 {
     const char *start = m_p;
