@@ -1,4 +1,4 @@
-// What the system told of time that no frame has: before the first one or after the last.
+// What the system reported about time in no frame: before the first one or after the last.
 #pragma once
 
 #include <cstdint>
@@ -7,8 +7,7 @@ namespace zoe {
 
 struct LeftOut {
     std::uint64_t samples = 0;
-    // Of threads, whole ones and those that a frame has a part of; and rows of usage and of stolen
-    // time.
+    // Of threads, complete or with a part in a frame; and rows of usage and stolen time.
     std::uint64_t states = 0;
 
     LeftOut &operator+=(const LeftOut &other)

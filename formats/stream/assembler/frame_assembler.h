@@ -85,10 +85,10 @@ class FrameAssembler {
     void flow(const FlowPoint &point);
     // A free without a size gets that of its allocation, if known.
     void memoryEvent(const MemoryEvent &event);
-    // The thread is in this state from then on; nothing: it is not known. Changes of one thread at
-    // the same time come in order. What lies before the first frame is left out and counted, what
-    // is late is cut and counted. States are cut at the ends of chunks. isIo: it waits for a
-    // device; told again within the wait, it is about all of it that no chunk has yet.
+    // The thread is in this state from this time on; not set: unknown. Changes of one thread at the
+    // same time are given in order. Times before the first frame are left out and counted; late
+    // ones are cut and counted. States are cut at the ends of chunks. isIo: it waits for a device;
+    // if this is reported only during the wait, it applies to all of it that is in no chunk yet.
     void threadState(ThreadId thread, TimeNs timeNs, std::optional<ThreadState> state,
                      std::uint32_t cpu = kUnknownCpu, bool isIo = false);
     // If the thread is waiting at this time, it is able to run from then on: its wait was ended by

@@ -90,7 +90,7 @@ class PendingExtras {
     void takeEvents(TimeNs timeNs, Chunk &chunk, FrameRecord &frame);
     void takeSystem(TimeNs timeNs, ChunkExtras &extras);
 
-    // Made of so many events of the program.
+    // An item, and the number of the program's events it was made of.
     template <class T>
     struct Made {
         T item;
