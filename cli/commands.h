@@ -1,5 +1,5 @@
-// The subcommands: one source file each. Every function adds its options and what to do when it is
-// called; the exit code goes to the context.
+// The subcommands, one source file each. Every function adds its options and its action; the exit
+// code goes to the context.
 #pragma once
 
 #include "cli/options/file_command.h"

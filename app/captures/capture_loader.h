@@ -12,9 +12,9 @@ namespace zoe::app {
 
 struct OpenWish {
     OpenRequest request;
-    QString compareWith; // to be opened after it; empty: none
+    QString compareWith; // opened after it; empty: none
     bool inBackground = false;
-    QString function = {};  // to be selected; empty: none
+    QString function = {};  // selected; empty: none
     QString behaviour = {}; // to compare within; empty: none in particular
 };
 
@@ -30,13 +30,13 @@ class CaptureLoader : public QObject {
     void openTable(const OpenWish &wish, const QString &columns);
     // A new request replaces the current one.
     void openToCompare(const OpenRequest &request);
-    void cancel(); // all
+    void cancel(); // cancels all
 
   signals:
     void opened(const zoe::app::OpenWish &wish, const zoe::app::OpenedCapture &capture);
     void openedToCompare(const zoe::app::OpenedCapture &capture);
     void failed(const QString &fileName, const zoe::Error &error);
-    // The file is a store of a fleet, with which nothing can be compared.
+    // The file is a store of a fleet, which can't be compared with anything.
     void storeFound(const zoe::app::OpenWish &wish, bool wasToBeCompared);
     // The format is unknown, but the file looks like a table.
     void columnsWanted(const zoe::app::OpenWish &wish, const zoe::app::TablePreview &preview,
@@ -53,8 +53,8 @@ class CaptureLoader : public QObject {
     Opener m_opener;
     Opener m_compareOpener;
     std::deque<OpenWish> m_waiting;
-    OneJob m_look{m_jobs, *this};        // at the file of a wish, before the opener gets it
-    OneJob m_compareLook{m_jobs, *this}; // at a file to compare with that is no capture
+    OneJob m_look{m_jobs, *this};        // reads the start of a file before the opener gets it
+    OneJob m_compareLook{m_jobs, *this}; // reads a file to compare with that may not be a capture
 };
 
 } // namespace zoe::app

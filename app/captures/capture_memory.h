@@ -17,8 +17,8 @@ constexpr int kMostRememberedCaptures = 50;
 struct CaptureView {
     std::optional<FrameIndex> frame;
     std::optional<FrameRanges> frames;
-    QString function;   // by name: numbers of sites are the capture's own affair
-    QVariantMap panels; // what they keep with a document
+    QString function;   // by name, because numbers of sites differ between captures
+    QVariantMap panels; // view states of the panels
 
     friend bool operator==(const CaptureView &, const CaptureView &) = default;
 };
@@ -26,7 +26,7 @@ struct CaptureView {
 [[nodiscard]] CaptureView viewOf(const Capture &capture, const ViewState &state,
                                  const QVariantMap &panels);
 void rememberView(const QString &fileName, const CaptureView &view);
-// Nothing if the file is another one by now (its size or time has changed) or was never seen.
+// Nothing if the file has changed (in size or time) or was never seen.
 [[nodiscard]] std::optional<CaptureView> rememberedView(const QString &fileName);
 // As far as the capture has these frames and the function.
 void applyView(const CaptureView &view, const Capture &capture, ViewSelection &selection);

@@ -12,30 +12,30 @@
 
 namespace zoe::app {
 
-// One open capture with its view state while another one is shown.
+// An open capture, with its view state while another one is shown.
 struct CaptureTab {
     std::unique_ptr<Document> document;
     std::unique_ptr<BehaviourKeeper> keeper; // null: nothing is kept
-    QVariantMap views;                       // what panels keep with it
+    QVariantMap views;                       // view states of the panels
     bool started = false;                    // it has been shown, and its computations have begun
     qint64 fileSize = 0;                     // when it was opened
     qint64 fileTimeMs = 0;
 
     explicit CaptureTab(std::unique_ptr<Document> opened);
     [[nodiscard]] QString fileName() const { return document->opened().request.fileName; }
-    // The file is not the one any more that was opened.
+    // Whether the file has changed since it was opened.
     [[nodiscard]] bool stale() const;
-    void remember(); // what the file is like now
+    void remember(); // remembers the file's current size and time
 };
 
 class CaptureTabs : public QTabBar {
     Q_OBJECT
 
   public:
-    explicit CaptureTabs(QWidget *parent = nullptr); // unseen while there is one capture or none
+    explicit CaptureTabs(QWidget *parent = nullptr); // hidden while there is at most one capture
     ~CaptureTabs() override;
 
-    // At the end; the current one only if it is the first, or is asked for.
+    // Appends a tab; it becomes current if it is the first, or on request.
     CaptureTab &add(std::unique_ptr<Document> document, bool makeCurrent);
     [[nodiscard]] CaptureTab *current() const; // null: none is open
     [[nodiscard]] CaptureTab &at(int index) const;
@@ -44,13 +44,13 @@ class CaptureTabs : public QTabBar {
     // Leaves another tab current, or none.
     [[nodiscard]] std::unique_ptr<CaptureTab> take(int index);
     [[nodiscard]] QStringList fileNames() const;    // in the order of the tabs
-    void step(int by);                              // to the neighbour, round at the ends
-    [[nodiscard]] QString titleOf(int index) const; // with its folder where that tells it apart
+    void step(int by);                              // to the neighbour, wrapping around
+    [[nodiscard]] QString titleOf(int index) const; // with its folder if the name is not unique
     // After a document took the place of another one.
     void updateTitles();
 
   signals:
-    // The window must stop looking at the one before: it may be gone after this.
+    // The window must stop using the previous tab, which may be destroyed after this.
     void currentTabChanged(zoe::app::CaptureTab *tab);
 
   protected:
@@ -61,7 +61,7 @@ class CaptureTabs : public QTabBar {
 
     std::vector<std::unique_ptr<CaptureTab>> m_tabs; // in no order: tabData() points to them
     CaptureTab *m_told = nullptr;
-    bool m_quiet = false; // the bar is between two states
+    bool m_quiet = false; // the bar is being changed
 };
 
 } // namespace zoe::app

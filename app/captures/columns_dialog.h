@@ -1,5 +1,5 @@
-// Asks what the columns of a table contain if its header does not tell. Same choices as `zoe import
-// --columns`. GUI thread only.
+// Asks what the columns of a table contain if its header is not sufficient. Same choices as `zoe
+// import --columns`. GUI thread only.
 #pragma once
 
 #include <QDialog>
@@ -28,10 +28,10 @@ class ColumnsDialog final : public QDialog {
     void wanted(const QString &columns);
 
   private:
-    // A column, and of times a unit.
+    // A column and, for times, its unit.
     struct Choice {
         QComboBox *column = nullptr;
-        QComboBox *unit = nullptr; // null: no time
+        QComboBox *unit = nullptr; // null if it is not a time
     };
 
     [[nodiscard]] QWidget *makeTable();

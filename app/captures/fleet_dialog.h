@@ -1,5 +1,5 @@
-// Asks which store of a fleet to open: a file, or the address of one on a server. Stays until it is
-// open, so that what was typed can be corrected. GUI thread only.
+// Asks which store of a fleet to open: a file, or the address of one on a server. Stays open until
+// the store is open, so that the address can be corrected. GUI thread only.
 #pragma once
 
 #include <QDialog>
@@ -15,16 +15,16 @@ class FleetDialog : public QDialog {
     Q_OBJECT
 
   public:
-    // recent: stores that were opened last, newest first.
+    // recent: recently opened stores, newest first.
     FleetDialog(const QStringList &recent, QWidget *parent);
 
-    [[nodiscard]] QString store() const; // path or URL, as it is typed
+    [[nodiscard]] QString store() const; // path or URL, as typed
     void showOpening(const QString &store);
     void showError(const QString &sentence);
 
   signals:
     void openRequested();
-    void browseRequested(); // for a file
+    void browseRequested(); // a file dialog is wanted
 
   private:
     void updateState();

@@ -1,4 +1,4 @@
-// Opens stores of fleets: one at a time, instead of the one before. GUI thread only.
+// Opens stores of fleets, one at a time; each replaces the previous one. GUI thread only.
 #pragma once
 
 #include <QObject>
@@ -21,13 +21,13 @@ class FleetOpener : public QObject {
     // Why a store can't be opened; empty: it is open.
     using Answer = std::function<void(const QString &why)>;
 
-    // One that is open already is shown again. name: as it is typed. answer: who asked, and says
-    // what failed instead of failed().
+    // A store that is already open is shown again. name: as typed. answer: the requester, which
+    // shows errors instead of failed().
     void open(const QString &name, const Answer &answer = {});
     void close();
 
   signals:
-    void opened(); // the session has it
+    void opened(); // it is in the session
     void failed(const QString &sentence);
 
   private:

@@ -28,13 +28,13 @@ class LiveCaptures : public QObject {
     // The window owns it; the others must outlive it.
     LiveCaptures(QWidget &window, Session &session, OpenCaptures &captures, RecentFiles &recent);
 
-    void ask(); // for a program to connect to
-    // Connects, and calls it once so many frames have come.
+    void ask(); // asks for a program to connect to
+    // Connects, and calls `then` once this many frames have arrived.
     void watch(const QString &address, FrameIndex frames = 0, std::function<void()> then = {});
     [[nodiscard]] LiveConnector &connector() { return *m_connector; }
 
   signals:
-    void failed(const QString &sentence); // there is no connection
+    void failed(const QString &sentence); // the connection failed
 
   private:
     void showSession();
@@ -45,9 +45,9 @@ class LiveCaptures : public QObject {
     OpenCaptures &m_captures;
     RecentFiles &m_recent;
     LiveConnector *m_connector;
-    std::vector<QPointer<Document>> m_earlier; // recordings that others follow, oldest first
+    std::vector<QPointer<Document>> m_earlier; // recordings with a successor, oldest first
     FrameIndex m_frames = 0;
-    std::function<void()> m_then; // called when the document has so many frames
+    std::function<void()> m_then; // called when the document has enough frames
 };
 
 } // namespace zoe::app

@@ -1,5 +1,5 @@
-// The captures and the fleet that are open in a window: opens and closes them, captures in tabs,
-// and remembers each selection across sessions. The window shows the current one. GUI thread only.
+// The open captures and the fleet of a window: opens and closes them, keeps captures in tabs, and
+// remembers each selection across sessions. The window shows the current one. GUI thread only.
 #pragma once
 
 #include <QObject>
@@ -27,27 +27,27 @@ class OpenCaptures : public QObject {
     Q_OBJECT
 
   public:
-    // Both must outlive this. The bar of tabs belongs to the parent.
+    // Both must outlive this. The tab bar belongs to the parent.
     OpenCaptures(Session &session, RecentFiles &recent, QWidget *parent);
 
     void open(const OpenRequest &request);
     void open(const QStringList &files); // the first one is shown, the others wait in tabs
     void openPair(const PairRequest &request);
     void openToCompare(const QString &fileName);
-    // As do the others if the file is a store. answer: see FleetOpener.
+    // open() does the same if the file is a store. answer: see FleetOpener.
     void openFleet(const QString &name, const FleetOpener::Answer &answer = {});
     void closeFleet();
     [[nodiscard]] QStringList recentStores() const; // newest first
     // Shows a capture that was opened elsewhere.
     void add(std::unique_ptr<Document> document);
     void closeCurrent();
-    // That is one of them; unasked, so it stays if work in it can't be written.
+    // One of the open captures. Doesn't ask: the capture stays if its changes can't be written.
     void closeDocument(const Document &document);
     void closeAll();
     // Saves the state of all captures. False: something can't be saved and the user chose not to
     // close.
     [[nodiscard]] bool mayCloseAll();
-    // Before the current capture is shown for the first time.
+    // Called before the capture is shown for the first time.
     void begin(CaptureTab &tab);
 
     [[nodiscard]] CaptureTabs &tabs() const { return *m_tabs; }
@@ -74,7 +74,7 @@ class OpenCaptures : public QObject {
     void close(int index);
     void watch(Document &document);
     [[nodiscard]] bool mayClose(const std::vector<CaptureTab *> &tabs);
-    // What of the user's work can't be written: a sentence each.
+    // The user's changes that can't be written, one sentence each.
     [[nodiscard]] static QStringList writeWork(const CaptureTab &tab);
     void closeNow(int index);
     void remember(const CaptureTab &tab) const;

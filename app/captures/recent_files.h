@@ -1,4 +1,4 @@
-// The captures and stores opened last, kept over sessions. GUI thread only.
+// The captures and stores opened last, remembered across sessions. GUI thread only.
 #pragma once
 
 #include <QObject>
@@ -19,10 +19,10 @@ class RecentFiles : public QObject {
     [[nodiscard]] const QStringList &files() const
     {
         return m_files;
-    } // newest first; paths, absolute, or URLs
+    } // newest first; absolute paths or URLs
     void add(const QString &fileName);
     void addStore(const QString &url);
-    [[nodiscard]] QStringList stores() const; // those of the files that are stores of fleets
+    [[nodiscard]] QStringList stores() const; // the stores of fleets among the files
     void remove(const QString &fileName);
     void clear();
     // Keeps the menu filled with the list.
@@ -36,7 +36,7 @@ class RecentFiles : public QObject {
     void store();
 
     QStringList m_files;
-    QStringList m_stores; // of any name
+    QStringList m_stores; // whatever their names
 };
 
 } // namespace zoe::app

@@ -1,4 +1,4 @@
-// What the window shows while no capture is open: ways to open one, and how to make one. GUI thread
+// Shown in the window while no capture is open: how to open one, and how to make one. GUI thread
 // only.
 #pragma once
 

@@ -14,11 +14,11 @@ struct TablePreview {
     bool hasHeader = false;
     std::vector<QStringList> rows; // as many fields as titles; without the header
 
-    [[nodiscard]] bool isNumber(int column) const; // in every row that has something there
+    [[nodiscard]] bool isNumber(int column) const; // in every row with a value
 };
 
-// By the first bytes of a file. None: it is no text, or no table of at least three columns and two
-// lines, parted by commas, semicolons, tabs or bars.
+// From the first bytes of a file. Not set if it is not text, or not a table with at least three
+// columns and two lines, separated by commas, semicolons, tabs or bars.
 [[nodiscard]] std::optional<TablePreview> tablePreview(std::span<const std::byte> firstBytes);
 
 } // namespace zoe::app

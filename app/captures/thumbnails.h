@@ -1,5 +1,5 @@
-// Small pictures of captures, for the list of those opened last: PNG files in the user's cache
-// folder, the newest few. GUI thread only.
+// Small pictures of captures for the list of recent files: PNG files in the user's cache folder,
+// the newest few. GUI thread only.
 #pragma once
 
 #include <QPixmap>
@@ -13,9 +13,9 @@ namespace zoe::app {
 constexpr QSize kThumbnailSize{168, 56};
 constexpr int kMostThumbnails = 30;
 
-// Of what the view shows of the capture now. Nothing happens if it can't be written.
+// Stores what the view currently shows. Does nothing if it can't be written.
 void storeThumbnail(const QString &captureFile, QWidget &view);
-// Null: there is none.
+// Null if there is none.
 [[nodiscard]] QPixmap thumbnailOf(const QString &captureFile);
 
 } // namespace zoe::app

@@ -1,5 +1,5 @@
-// The palette of commands: a field above the window in which a few letters find any command, frame
-// or function. GUI thread only.
+// The command palette: a field above the window in which a few letters find any command, frame or
+// function. GUI thread only.
 #pragma once
 
 #include <QFrame>
@@ -21,7 +21,7 @@ class CommandPalette : public QFrame {
     explicit CommandPalette(QWidget &window);
 
     void addSource(PaletteSource source);
-    // Empties the field and takes the focus; gives it back when it closes.
+    // Clears the field and takes the focus; returns it when closed.
     void open();
 
     bool eventFilter(QObject *watched, QEvent *event) override;

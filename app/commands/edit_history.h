@@ -13,9 +13,10 @@ class EditSource : public QObject {
   public:
     using QObject::QObject;
 
-    [[nodiscard]] virtual bool hasUndo() const = 0; // a change is left, even if it must wait
+    [[nodiscard]] virtual bool
+    hasUndo() const = 0; // there is a change to undo, even if it must wait
     [[nodiscard]] virtual bool hasRedo() const = 0;
-    [[nodiscard]] virtual bool busy() const { return false; } // nothing can be undone now
+    [[nodiscard]] virtual bool busy() const { return false; } // nothing can be undone at the moment
     [[nodiscard]] bool canUndo() const { return hasUndo() && !busy(); }
     [[nodiscard]] bool canRedo() const { return hasRedo() && !busy(); }
     virtual void undo() = 0;
@@ -27,7 +28,7 @@ class EditSource : public QObject {
     void redone();
 };
 
-// The order of the changes of several sources. Follows undo() and redo() of a source itself too.
+// The order of the changes in several sources. Also follows undo() and redo() of a source itself.
 class EditHistory : public QObject {
     Q_OBJECT
 
@@ -38,7 +39,7 @@ class EditHistory : public QObject {
 
     [[nodiscard]] bool canUndo() const;
     [[nodiscard]] bool canRedo() const;
-    void undo(); // the latest change; nothing while its source is busy
+    void undo(); // the latest change; does nothing while its source is busy
     void redo();
 
   signals:

@@ -12,16 +12,16 @@ struct FuzzyMatch {
     std::vector<int> positions; // in the name, of the letters typed
 };
 
-// Nothing unless all letters of `typed` stand in the name in this order; capitals and spaces don't
-// matter. Scores the best match: 1 per letter, kWordStart more at the start of a word, kNextTo more
-// next to the previous letter. Cost: typed times name.
+// Nothing unless all letters of `typed` occur in the name in this order, ignoring case and spaces.
+// Scores the best match: 1 per letter, kWordStart more at the start of a word, kNextTo more next to
+// the previous letter. Cost: typed times name.
 [[nodiscard]] std::optional<FuzzyMatch> fuzzyMatch(QStringView typed, QStringView name);
 
 constexpr int kWordStartScore = 8;
 constexpr int kNextToScore = 9;
 
-// A word starts here: after a space, dot, colon or underscore, or as a capital after a small
-// letter.
+// Whether a word starts here: after a space, dot, colon or underscore, or with a capital after a
+// lower-case letter.
 [[nodiscard]] bool startsWord(QStringView name, qsizetype position);
 
 } // namespace zoe::app

@@ -1,4 +1,4 @@
-// Tool tips that end with the current keys of a command. GUI thread only.
+// Tooltips that end with the current keys of a command. GUI thread only.
 #pragma once
 
 #include <QObject>
@@ -11,15 +11,16 @@ class QDialog;
 
 namespace zoe::app {
 
-// The control does what the command does: its tool tip is the sentence, and the command's keys.
+// For a control that does the same as the command: its tooltip is the sentence, followed by the
+// command's keys.
 void explainWithKeys(QWidget &control, const QString &sentence, const char *commandId);
 
-// Of a dialog that is built: fields without a tip get their name as one, labels lead to the control
-// inside of what they are for, and tips end with the key that is underlined.
+// For a complete dialog: fields without a tooltip get their name as one, labels lead to the control
+// of their row, and tooltips end with the underlined key.
 void explainControls(QDialog &dialog);
 
-// Shows the keys in the tips of all such controls of a window, and of tool buttons whose action is
-// a command. Fields without a tip get their name as one. Made when all of them are there.
+// Shows the keys in the tooltips of all such controls of a window, and of tool buttons whose action
+// is a command. Fields without a tooltip get their name as one. Created when all of them exist.
 class KeyTips : public QObject {
     Q_OBJECT
 

@@ -11,18 +11,19 @@ class QWidget;
 namespace zoe::app {
 
 struct PaletteEntry {
-    QString id; // under which it is remembered as used
+    QString id; // remembered as used under this
     QString text;
-    QString detail; // its keys, or of what kind it is
+    QString detail; // its keys, or its kind
     bool enabled = true;
     std::function<void()> run;
-    int score = 0; // how well it fits what was typed
+    int score = 0; // how well it matches the typed text
 };
 
-// What fits the typed text, in no particular order. Called at each letter: takes a few ms at most.
+// Entries that match the typed text, in no particular order. Called for each letter, so it may take
+// a few ms at most.
 using PaletteSource = std::function<std::vector<PaletteEntry>(const QString &typed)>;
 
-// The commands of the window, whose names fit.
+// The commands of the window with a matching name.
 [[nodiscard]] PaletteSource commandSource(const QWidget &window);
 // "120" or "frame 120" goes to that frame.
 [[nodiscard]] PaletteSource frameSource(std::function<void(std::uint32_t)> goToFrame);

@@ -1,4 +1,4 @@
-// The sheet of shortcuts: every command with keys, by menu or panel, and what the mouse does in the
+// The list of shortcuts: every command with keys, by menu or panel, and the mouse gestures of
 // charts; searchable. GUI thread only.
 #pragma once
 

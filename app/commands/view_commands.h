@@ -1,5 +1,5 @@
-// The commands of a view: their keys work while the view has the keyboard, and go before those of
-// the window. GUI thread only.
+// The commands of a view: their keys work while the view has the keyboard focus, and take
+// precedence over those of the window. GUI thread only.
 #pragma once
 
 #include <QKeySequence>
@@ -20,9 +20,9 @@ struct ViewCommand {
     const char *id; // settings remember keys by it
     QString text;
     QList<QKeySequence> keys{};
-    // Charts have it in common: lists show it once, and the chart with the keyboard carries it out.
+    // Shared by charts: lists show it once, and the chart with the keyboard focus executes it.
     bool shared = false;
-    bool underWindow = false; // the window's command with the same key goes first
+    bool underWindow = false; // the window's command with the same key takes precedence
 };
 
 class ViewCommands : public QObject {
@@ -32,11 +32,11 @@ class ViewCommands : public QObject {
     // Filters the keys of the view, and becomes its child.
     explicit ViewCommands(QWidget &view);
 
-    // Takes the keys of a part of the view too, before the part sees them.
+    // Also receives the keys of a part of the view, before that part sees them.
     void listenTo(QWidget &part) { part.installEventFilter(this); }
 
-    // The work may return false if there was nothing to do: then the key goes on. Of the commands
-    // with a key the one added last goes first.
+    // The work may return false if there was nothing to do; the key is then passed on. If several
+    // commands have the same key, the one added last takes precedence.
     template <class Work>
     QAction *add(const ViewCommand &command, Work work)
     {
@@ -67,7 +67,7 @@ class ViewCommands : public QObject {
     std::vector<Entry> m_entries;
 };
 
-// The command of the same id of the view that has the keyboard; the given one if it has none.
+// The command with the same id in the view with the keyboard focus; the given one if there is none.
 [[nodiscard]] QAction *inFocus(QAction &command);
 
 } // namespace zoe::app

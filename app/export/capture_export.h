@@ -1,4 +1,4 @@
-// A capture, or a part of it, as a foreign file. Pure function; thread-safe.
+// Exports a capture, or a part of it, as a foreign file. Pure function; thread-safe.
 #pragma once
 
 #include <QString>
@@ -10,7 +10,7 @@
 
 namespace zoe::app {
 
-// The user's choices. Names are the visible ones, so they also fit a second capture.
+// The user's choices. Names are the visible ones, so that they also apply to a second capture.
 struct CaptureExport {
     const Exporter *exporter = nullptr; // never null
     std::shared_ptr<const Capture> capture;
@@ -24,7 +24,7 @@ struct CaptureExport {
     bool overwrite = false;
 };
 
-// Error: BadInput (the condition makes no sense, or names that are in one capture alone), and as
+// Error: BadInput (the condition is invalid, or names exist in only one capture), and as
 // openCapture() and exportFile().
 Result<Report> exportCapture(const CaptureExport &wish, const Task &task);
 

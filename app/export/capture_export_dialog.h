@@ -1,5 +1,5 @@
-// File > Export capture: which format, which part of the capture, which file. What `zoe export`
-// takes by options. GUI thread only.
+// File > Export capture: which format, which part of the capture, which file. Corresponds to the
+// options of `zoe export`. GUI thread only.
 #pragma once
 
 #include <QDialog>
@@ -26,8 +26,8 @@ class CaptureExportDialog final : public QDialog {
     Q_OBJECT
 
   public:
-    // The exporters, at least one, outlive the dialog. It closes with the document.
-    // The runner outlives it, too.
+    // The exporters, at least one, outlive the dialog. It closes with the document. The runner also
+    // outlives it.
     CaptureExportDialog(Document &document, std::vector<const Exporter *> exporters,
                         JobRunner &jobs, QWidget *parent);
 

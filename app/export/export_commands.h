@@ -27,8 +27,8 @@ class ExportCommands : public QObject {
     // The window owns it; the session must outlive it, except for its destruction.
     ExportCommands(QMainWindow &window, Session &session);
 
-    // The table that last had the focus or contains the widget that had it, else the first visible
-    // one of its panel. Null: none.
+    // The table that last had the focus or contains the widget that had it, otherwise the first
+    // visible one of its panel. Null: none.
     [[nodiscard]] QAbstractItemView *table() const;
     void copy(QAbstractItemView *view, TableFormat format, bool onlySelected);
     void saveTable(QAbstractItemView *view); // asks for a file
@@ -48,7 +48,7 @@ class ExportCommands : public QObject {
     QMainWindow &m_window;
     Session &m_session;
     QAction *m_copyRows = nullptr;
-    QPointer<QWidget> m_focused; // that had the focus last, of this window
+    QPointer<QWidget> m_focused; // of this window, the last one with the focus
 };
 
 } // namespace zoe::app

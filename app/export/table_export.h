@@ -1,6 +1,6 @@
 // Writes a table or tree to a file or the clipboard. Rows are read from the model in short steps on
-// the GUI thread and written by a job, so even a million rows don't block the window. GUI thread
-// only.
+// the GUI thread and written by a job, so that even a million rows don't block the window. GUI
+// thread only.
 #pragma once
 
 #include <QObject>
@@ -17,7 +17,7 @@ class QAbstractItemView;
 
 namespace zoe::app {
 
-// What is written.
+// The content to write.
 struct ExportedTable {
     QPointer<const QAbstractItemModel> model;
     QPointer<const QAbstractItemView> view; // whose hidden rows are left out
@@ -50,7 +50,7 @@ class TableExport : public QObject {
 
     void start(const QString &title, const QString &fileName);
     void produce();
-    [[nodiscard]] bool step(QByteArray &text); // false: that was all
+    [[nodiscard]] bool step(QByteArray &text); // false at the end
     [[nodiscard]] bool hidden(const QModelIndex &index) const;
     void descend(const QModelIndex &parent);
     void give(const QString &why);
@@ -62,7 +62,7 @@ class TableExport : public QObject {
     QTimer m_turn;
     JobId m_job = 0;
     quint64 m_rows = 0;
-    // Of trees: a level each, and the row that comes next in it.
+    // For trees: one per level, with the next row in it.
     struct Level {
         QModelIndex parent;
         int next = 0;

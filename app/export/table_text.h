@@ -11,8 +11,8 @@ class QAbstractItemModel;
 
 namespace zoe::app {
 
-// Csv follows RFC 4180; in Tsv tabs and line ends within a text become spaces; Json is an array of
-// objects, one per row; Markdown is a table as GitHub reads it.
+// Csv follows RFC 4180; in Tsv, tabs and line ends in a text become spaces; Json is an array of
+// objects, one per row; Markdown is a GitHub table.
 enum class TableFormat { Csv, Tsv, Json, Markdown };
 
 // "csv", "tsv", "json", "md": the file name extension.
@@ -22,7 +22,7 @@ enum class TableFormat { Csv, Tsv, Json, Markdown };
 
 class TableText {
   public:
-    // columns: of the model, in the order wanted. A tree's rows begin with their depth, from 0.
+    // columns: of the model, in the requested order. Rows of a tree start with their depth, from 0.
     TableText(const QAbstractItemModel &model, std::vector<int> columns, TableFormat format,
               bool isTree);
 
@@ -45,9 +45,9 @@ class TableText {
     const QAbstractItemModel &m_model;
     std::vector<int> m_columns; // -1: the depth
     TableFormat m_format;
-    QStringList m_titles;        // with units, each once
+    QStringList m_titles;        // with units, unique
     std::vector<bool> m_numbers; // by position: the column's numbers are written
-    std::vector<bool> m_shares;  // written as per cent
+    std::vector<bool> m_shares;  // written as percentages
     bool m_first = true;
 };
 

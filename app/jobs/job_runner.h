@@ -26,9 +26,9 @@ class JobRunner : public QObject {
     ~JobRunner() override; // cancels all, waits for them
 
     // Runs work(task) on the pool and then done(result) on the GUI thread, unless the job was
-    // cancelled or the receiver is gone by then. work captures values only. A title makes it
-    // visible to the user and says that the job is long: jobs without one don't queue behind those
-    // with one.
+    // cancelled or the receiver is gone by then. work captures values only. A title makes the job
+    // visible to the user and marks it as long: jobs without a title don't queue behind those with
+    // one.
     template <class Work, class Done>
     JobId run(const QString &title, QObject *receiver, Work work, Done done)
     {

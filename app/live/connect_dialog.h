@@ -16,7 +16,7 @@ class QTableWidget;
 
 namespace zoe::app {
 
-// Where the user connected to last, newest first; kept over sessions.
+// The addresses of the last connections, newest first; remembered across sessions.
 [[nodiscard]] QStringList recentAddresses();
 void rememberAddress(const QString &address);
 
@@ -29,9 +29,9 @@ class ConnectDialog : public QDialog {
     [[nodiscard]] QString address() const;
     // For programs of other users and computers; may be empty.
     [[nodiscard]] QString token() const;
-    // Where to record; empty: a file among the latest recordings.
+    // The recording's file; empty: a file among the latest recordings.
     [[nodiscard]] QString file() const;
-    // Of the program that is chosen; empty if the address was typed.
+    // The chosen program; empty if the address was typed.
     [[nodiscard]] QString program() const;
     // The dialog stays open and shows the error; the user can try again.
     void showError(const QString &sentence);

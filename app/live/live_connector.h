@@ -39,7 +39,7 @@ class LiveConnector : public QObject {
 
   signals:
     void began();                               // a session has frames to show: takeSession()
-    void wentOn(zoe::app::LiveSession &before); // the session that has begun follows this one
+    void wentOn(zoe::app::LiveSession &before); // the new session continues this one
     void failed(const QString &sentence);
     void told(const QString &sentence);
 
@@ -53,8 +53,8 @@ class LiveConnector : public QObject {
     JobRunner &m_jobs;
     QWidget &m_window;
     QPointer<ConnectDialog> m_dialog;
-    std::unique_ptr<LiveSession> m_starting; // until frames come
-    QPointer<LiveSession> m_predecessor;     // of the one that starts; ends when that has begun
+    std::unique_ptr<LiveSession> m_starting; // until frames arrive
+    QPointer<LiveSession> m_predecessor; // of the one that is starting; ends when that has begun
     std::uint64_t m_mostFrames;
 };
 

@@ -34,7 +34,7 @@ class LiveSession : public QObject {
   public:
     static constexpr std::size_t kAlarmsKept = 1000; // the latest
 
-    // Begins to connect. The runner must outlive the session.
+    // Starts connecting. The runner must outlive the session.
     LiveSession(LiveRequest request, LiveSettings settings, JobRunner &jobs);
     ~LiveSession() override; // ends the recording; does not wait for that
 
@@ -46,11 +46,11 @@ class LiveSession : public QObject {
     [[nodiscard]] QString program() const; // empty: not known yet
     [[nodiscard]] const QString &file() const { return m_file; }
     [[nodiscard]] const ReceivedCounts &statistics() const { return m_latest.statistics; }
-    // The newest, also while paused. Null: nothing has come yet.
+    // The newest one, also while paused. Null: nothing has arrived yet.
     [[nodiscard]] const std::shared_ptr<const Capture> &capture() const { return m_latest.capture; }
     [[nodiscard]] const LiveSettings &settings() const { return m_settings; }
 
-    // Smoothed; 0: nothing is known.
+    // Smoothed; 0: unknown.
     [[nodiscard]] double framesPerSecond() const;
     [[nodiscard]] DurationNs frameNs() const;
 
@@ -61,16 +61,19 @@ class LiveSession : public QObject {
     void setAlarm(const AlarmRule &rule);
     void setPauseAtAlarm(bool pause) { m_settings.pauseAtAlarm = pause; }
     [[nodiscard]] const std::vector<Alarm> &alarms() const { return m_alarms; }
-    [[nodiscard]] std::uint64_t alarmCount() const { return m_alarmCount; } // those not kept too
+    [[nodiscard]] std::uint64_t alarmCount() const
+    {
+        return m_alarmCount;
+    } // including those not kept
     void clearAlarms();
 
     void setReconnect(bool reconnect);
     void setSummaryFrames(int frames);
 
-    // Names of the categories that zones have had or that were switched, and whether they are
-    // recorded as far as is known.
+    // Names of the categories that zones have used or that were switched, and whether they are
+    // recorded, as far as known.
     [[nodiscard]] std::map<QString, bool> categories() const;
-    // Also of one in which no zone has run.
+    // Also for one that no zone has used yet.
     void switchCategory(const QString &name, bool on);
     void saveFlightRecorder();
 
@@ -91,7 +94,7 @@ class LiveSession : public QObject {
     void told(const QString &sentence);
     void failed(const QString &sentence);
     void restarted(const QString &address); // the program listens again
-    void full();                            // a successor should go on
+    void full();                            // a successor should continue
 
   private:
     struct Link; // lets the worker's thread find the session while it exists
@@ -100,7 +103,7 @@ class LiveSession : public QObject {
     void takeFrames();
     void takeCategories();
     void switchInherited();
-    // refused: whether it has dealt with what the program answered.
+    // refused: whether it has handled the program's answer.
     void ask(const ControlLine &line, const QString &done,
              std::function<bool(const std::string &why)> refused = {});
 
@@ -118,7 +121,7 @@ class LiveSession : public QObject {
     std::vector<Alarm> m_alarms;
     std::uint64_t m_alarmCount = 0;
     std::map<QString, bool> m_categories;
-    QStringList m_offBefore; // as the session before had them; not switched here yet
+    QStringList m_offBefore; // in the previous session; not applied here yet
     QString m_savedAs;
     bool m_paused = false;
 };

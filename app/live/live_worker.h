@@ -28,17 +28,17 @@ namespace zoe::app {
 
 enum class LiveState {
     Connecting,
-    Waiting,   // attached, but no frame has come yet
+    Waiting,   // attached, but no frame has arrived yet
     Recording, // frames come
-    Ended,     // the program has, or the connection broke
+    Ended,     // the program has ended, or the connection broke
     Stopped,   // by the user
-    Failed     // it never came to a recording
+    Failed     // recording never started
 };
 
 struct LiveRequest {
     std::string address;
-    std::filesystem::path file;   // that is made; must not exist
-    std::uint64_t mostFrames = 0; // what memory has room for; 0: any number
+    std::filesystem::path file;   // created; must not exist
+    std::uint64_t mostFrames = 0; // limit by memory; 0: none
     std::string token{};          // as of LiveClient::connect()
 };
 
@@ -46,30 +46,31 @@ struct LiveUpdate {
     LiveState state = LiveState::Connecting;
     std::string sentence; // why it ended or failed, or what could not be written; may be empty
     ReceivedCounts statistics;
-    std::shared_ptr<const Capture> capture; // what has come so far; null: not even a header
-    bool full = false;                      // mostFrames have come: another recording is wanted
-    std::string backAt;                     // where the program that had ended listens again
+    std::shared_ptr<const Capture> capture; // everything so far; null: not even a header
+    bool full = false;                      // mostFrames have arrived: another recording is needed
+    std::string backAt;                     // the address at which the restarted program listens
 };
 
 class LiveWorker {
   public:
     // Starts the thread. changed is called on it, at most 25 times a second.
     LiveWorker(LiveRequest request, std::function<void()> changed);
-    ~LiveWorker(); // as stop(), and waits: up to the time that a connection takes
+    ~LiveWorker(); // calls stop() and waits, at most as long as a connection takes
     LiveWorker(const LiveWorker &) = delete;
     LiveWorker &operator=(const LiveWorker &) = delete;
 
     [[nodiscard]] LiveUpdate latest() const;
-    // Ends the recording; the file is made whole.
+    // Ends the recording and completes the file.
     void stop();
-    // Sends a command over the recording's connection: it holds as long as that does. Waits up to
-    // half a second for an objection, because success is silent. Error: Io; Unsupported, with the
-    // program's sentence.
+    // Sends a command over the recording's connection, with which its effect ends. Waits up to half
+    // a second for an error, because success is silent. Error: Io; Unsupported, with the program's
+    // sentence.
     Status command(const ControlLine &line);
-    // After the program's end: look for it to come back, until it has or this object goes.
+    // After the program's end: watches for it to come back, until it has or this object is
+    // destroyed.
     void watchForReturn(bool watch);
-    // The recording gets this name too, and goes on under it. False: the name is in another file
-    // system, and only becomes a file when the recording ends. An existing file is replaced. Error:
+    // Gives the recording this name too, and continues under it. False: the name is on another file
+    // system, and becomes a file only when the recording ends. An existing file is replaced. Error:
     // Io, Cancelled.
     Result<bool> save(const std::filesystem::path &path, const Task &task);
 
@@ -99,17 +100,17 @@ class LiveWorker {
     std::unique_ptr<LiveCapture> m_capture; // the thread's
     std::atomic<bool> m_stop{false};
 
-    mutable std::mutex m_mutex; // for what follows; never held while something is read or written
-    std::condition_variable m_wake; // for the thread when the next two change
+    mutable std::mutex m_mutex;     // for the following; never held during input or output
+    std::condition_variable m_wake; // wakes the thread when the next two change
     bool m_gone = false;
     bool m_watch = false;
     LiveUpdate m_latest;
-    bool m_written = false;                      // the file is whole
-    std::vector<std::filesystem::path> m_copies; // to be made when it is
+    bool m_written = false;                      // the file is complete
+    std::vector<std::filesystem::path> m_copies; // made when it is complete
     std::vector<std::shared_ptr<Asked>> m_asked;
     bool m_takesCommands = true;
     std::condition_variable m_answered;
-    std::thread m_thread; // last: begins when all else is there
+    std::thread m_thread; // last: starts when everything else exists
 };
 
 } // namespace zoe::app

@@ -10,10 +10,10 @@ constexpr int kRecordingsKept = 5;
 
 // The folder; need not exist.
 [[nodiscard]] QString recordingsFolder();
-// A name that is not taken: folder, program, date and time. Makes the folder; empty: it can't be.
+// A free name: folder, program, date and time. Creates the folder; empty if that fails.
 [[nodiscard]] QString newRecording(const QString &program);
-// Removes all but the latest ones in the folder. Those of the last day stay whatever they are,
-// since another window may be writing them.
+// Removes all but the latest ones in the folder. Those of the last day are kept in any case,
+// because another window may be writing them.
 void tidyRecordings();
 
 } // namespace zoe::app

@@ -1,5 +1,5 @@
 // Gives a recording another name: a link to the same file, or a copy on another file system.
-// Thread-safe: works on names alone.
+// Thread-safe: works only on names.
 #pragma once
 
 #include <filesystem>
@@ -13,8 +13,8 @@ namespace zoe::app {
 // names. False: only a copy is possible. Error: Io.
 Result<bool> linkRecording(const std::filesystem::path &from, const std::filesystem::path &to);
 
-// A copy that is on the disk before it has its name; what had that name is replaced. Error: Io, and
-// Cancelled, which leave nothing behind.
+// A copy that is flushed to the disk before it gets its name; an existing file is replaced. Error:
+// Io, and Cancelled, which leave nothing behind.
 Status copyRecording(const std::filesystem::path &from, const std::filesystem::path &to,
                      const Task &task);
 

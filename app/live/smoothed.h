@@ -8,12 +8,13 @@ namespace zoe::app {
 
 class Smoothed {
   public:
-    // After so long, a step has been followed by 63 %.
+    // After this time, a step has been followed by 63 %.
     explicit Smoothed(double inertiaSeconds)
         : m_inertiaSeconds(inertiaSeconds)
     {}
 
-    // The exact answer to a value that held for so long; the first one counts at once.
+    // The exact response to a value that was constant for this long; the first one counts
+    // immediately.
     void add(double value, double seconds)
     {
         m_value += (value - m_value) *

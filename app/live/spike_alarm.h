@@ -15,7 +15,7 @@ struct AlarmRule {
     enum class Kind { Off, LongerThan, TimesMedian };
     Kind kind = Kind::TimesMedian;
     DurationNs longerThanNs = 33'333'333;
-    double times = 1.25; // the median of the frames before, and beyond their noise
+    double times = 1.25; // multiple of the median of earlier frames, and beyond their noise
 
     friend bool operator==(const AlarmRule &, const AlarmRule &) = default;
 };
@@ -24,25 +24,25 @@ struct Alarm {
     FrameIndex frame = 0;
     TimeNs startNs = 0;
     DurationNs durationNs = 0;
-    DurationNs typicalNs = 0; // median of the frames before; 0: too few to tell
+    DurationNs typicalNs = 0; // median of earlier frames; 0: too few
 
     friend bool operator==(const Alarm &, const Alarm &) = default;
 };
 
 class SpikeAlarm {
   public:
-    // The median is that of so many frames before, with fewer than the least nothing is typical.
-    // By TimesMedian a frame must also be as many robust deviations above it as spikes are
-    // (SpikeRule::threshold).
+    // The median is computed over this many earlier frames; with fewer than the least, nothing is
+    // typical. With TimesMedian, a frame must also exceed it by as many robust deviations as spikes
+    // do (SpikeRule::threshold).
     static constexpr std::size_t kFramesBefore = 120;
     static constexpr std::size_t kLeastBefore = 30;
 
     void setRule(const AlarmRule &rule) { m_rule = rule; }
     [[nodiscard]] const AlarmRule &rule() const { return m_rule; }
 
-    // Frames that follow on to those before; first is the number of the first of them. Returns
-    // those that are too long. Missing frames are passed over. Cost: a
-    // frame moves a sorted list of at most kFramesBefore.
+    // Adds frames that follow the earlier ones; first is the number of the first. Returns those
+    // that are too long. Missing frames are skipped. Cost: each frame moves a sorted list of at
+    // most kFramesBefore.
     std::vector<Alarm> feed(FrameRecords frames, FrameIndex first);
 
   private:

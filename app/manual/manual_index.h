@@ -25,13 +25,14 @@ struct ManualHit {
     QString excerpt; // around the first word found
 };
 
-// In the order of the table in the manual's first page, that page first. Empty: none is installed.
+// In the order of the table on the manual's first page, which comes first. Empty: none is
+// installed.
 [[nodiscard]] std::vector<ManualChapter> manualChapters();
 [[nodiscard]] ManualChapter chapterOf(const QUrl &url, const QString &markdown);
-// Sections with all the words, capitals don't matter; those with one in their title first.
+// Sections with all the words, ignoring case; those with one in their title first.
 [[nodiscard]] std::vector<ManualHit> searchManual(const std::vector<ManualChapter> &chapters,
                                                   const QString &words);
-// The name that a link to a heading uses: "Time line (1)" is "time-line-1".
+// The name used in links to a heading: "Time line (1)" is "time-line-1".
 [[nodiscard]] QString anchorOf(const QString &heading);
 
 } // namespace zoe::app

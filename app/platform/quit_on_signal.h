@@ -1,5 +1,5 @@
-// Closes all windows normally when the process is asked to end (logout, kill, Ctrl+C), so nothing
-// is lost. A second signal ends it at once. One per process, on the GUI thread.
+// Closes all windows normally when the process is asked to end (logout, kill, Ctrl+C), so that
+// nothing is lost. A second signal ends it immediately. One per process, on the GUI thread.
 #pragma once
 
 #include <QObject>

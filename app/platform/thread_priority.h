@@ -1,10 +1,10 @@
-// The priority of threads, as the operating system has it. Thread-safe.
+// The operating system's priority of threads. Thread-safe.
 #pragma once
 
 namespace zoe::app {
 
-// Lowers this thread's priority below the GUI thread's. Threads that it starts inherit it, where
-// the system has that. A second call does nothing.
+// Lowers this thread's priority below that of the GUI thread. Threads that it starts inherit it, if
+// the system supports that. A second call does nothing.
 void stepBack();
 
 } // namespace zoe::app

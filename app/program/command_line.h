@@ -1,4 +1,4 @@
-// What the program was asked to do. Pure function.
+// The parsed command line of the program. Pure function.
 #pragma once
 
 #include <QSize>
@@ -21,17 +21,17 @@ struct CommandLine {
     QString screenshot;
     QString layout;
     QString panel;     // to bring to the front
-    QString function;  // to choose in all views
+    QString function;  // to select in all views
     QString behaviour; // to compare within
     QSize size;
-    std::optional<MemoryBudget> memory; // not set: as the settings have it
-    std::optional<ThemeMode> theme;     // of this run alone
-    bool keepOpen = false;              // a file that can't be opened is no reason to end
+    std::optional<MemoryBudget> memory; // not set: from the settings
+    std::optional<ThemeMode> theme;     // only for this run
+    bool keepOpen = false;              // doesn't end if a file can't be opened
 
     enum class Ask { Nothing, Help, Version } ask = Ask::Nothing;
 };
 
-// Of all arguments, the program's name included. Error: BadInput.
+// Parses all arguments, including the program's name. Error: BadInput.
 [[nodiscard]] Result<CommandLine> parseCommandLine(const QStringList &arguments);
 [[nodiscard]] QString helpText();
 

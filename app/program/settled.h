@@ -1,5 +1,5 @@
-// Tells when a window has nothing left to do: no job is running, and no event that was posted is
-// waiting. GUI thread only.
+// Reports when a window has nothing left to do: no job is running, and no posted event is waiting.
+// GUI thread only.
 #pragma once
 
 #include <QObject>

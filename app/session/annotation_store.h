@@ -27,13 +27,13 @@ class AnnotationStore : public EditSource {
     Q_OBJECT
 
   public:
-    // Begins with what the capture holds. The runner must outlive the store.
+    // Starts with the capture's annotations. The runner must outlive the store.
     AnnotationStore(const OpenedCapture &opened, JobRunner &jobs, QObject *parent = nullptr);
     ~AnnotationStore() override; // saves unsaved changes
 
-    // Finds notes added since, and notes files.
+    // Finds notes that were added since, and notes files.
     void load();
-    // What the program has set so far, of a capture that grows.
+    // The annotations that the program has set so far, for a growing capture.
     void setRecorded(std::span<const Annotation> recorded);
     // A running recording can't be changed: notes are in a separate file until it ends.
     void setGrowing(bool growing);
@@ -55,7 +55,8 @@ class AnnotationStore : public EditSource {
     void redo() override;
 
     [[nodiscard]] bool isWritten() const { return m_unwritten.empty() && !m_job.isRunning(); }
-    // Here and now, as before the capture is closed. Why that can't be done; empty: all is written.
+    // Writes on this thread, as before the capture is closed. Returns why that failed; empty: all
+    // is written.
     [[nodiscard]] QString writeNow();
     // Where the notes are saved, as one sentence; empty if there are none.
     [[nodiscard]] QString place() const;
@@ -63,7 +64,7 @@ class AnnotationStore : public EditSource {
   signals:
     void changed();
     void writtenChanged(); // whether all is written, and where
-    void appended();       // the capture's file holds more than before
+    void appended();       // the capture's file contains more than before
     void failed(const QString &sentence);
 
   private:

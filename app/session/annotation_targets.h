@@ -23,7 +23,7 @@ struct FoundZone {
     ZoneRef zone;
     SiteId site;
 };
-// The zone with exactly that time, the deepest of several; nothing if there is none. Reads the
+// The zone with exactly that time, the deepest of several; not set if there is none. Reads the
 // frame's chunk.
 [[nodiscard]] std::optional<FoundZone> zoneOf(const Capture &capture, const Annotation &annotation);
 

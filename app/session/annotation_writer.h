@@ -15,16 +15,16 @@ namespace zoe::app {
 
 struct NotesPlaces {
     QString capture;       // file
-    bool canAppend = true; // is of our own format, and its recording has ended
+    bool canAppend = true; // in our own format, with a finished recording
     SessionInfo session;
-    [[nodiscard]] QStringList notesFiles() const; // in the order they are tried
+    [[nodiscard]] QStringList notesFiles() const; // in the order in which they are tried
 };
 
 struct LoadedNotes {
-    bool stored = false; // the two lists below are what the capture holds now
+    bool stored = false; // the two lists below are the capture's current content
     std::vector<Annotation> all;
     std::vector<std::uint64_t> added;
-    std::vector<AnnotationChange> changes; // of the files of notes
+    std::vector<AnnotationChange> changes; // from notes files
     QStringList errors;                    // of files that can't be read: a sentence each
 };
 [[nodiscard]] LoadedNotes loadNotes(const NotesPlaces &places);
@@ -32,11 +32,12 @@ struct LoadedNotes {
 struct WrittenNotes {
     enum class Where { Nowhere, Capture, NotesFile };
     Where where = Where::Nowhere;
-    QString file;                                  // where they are
-    QString why;                                   // they are not in the capture, or nowhere
-    std::map<std::uint64_t, std::uint64_t> newIds; // the capture's, of notes that were new
+    QString file; // where they are
+    QString why;  // why they are not in the capture, or not stored at all
+    std::map<std::uint64_t, std::uint64_t> newIds; // ids in the capture of notes that were new
 };
-// All that the capture does not hold. stored: the capture's ids of notes that were new once.
+// Writes everything that the capture doesn't contain. stored: the capture's ids of notes that were
+// new once.
 [[nodiscard]] WrittenNotes writeNotes(const NotesPlaces &places,
                                       const std::vector<AnnotationChange> &changes,
                                       const std::map<std::uint64_t, std::uint64_t> &stored);

@@ -18,18 +18,18 @@ class ViewSelection;
 // only.
 void chooseBehaviour(const Behaviours &behaviours, std::int32_t id, ViewSelection &selection);
 
-// The behaviours (and kUnusual) all of whose frames these are, and no others; empty: the frames are
-// cut otherwise. By id, kUnusual last. Cost: linear in the frames.
+// The behaviours (and kUnusual) whose frames are exactly these; empty if there are none. By id,
+// kUnusual last. Cost: linear in the frames.
 [[nodiscard]] std::vector<std::int32_t> behavioursMakingUp(const Behaviours &behaviours,
                                                            const FrameRanges &frames);
 
-// The name of one, or "unusual frames".
+// The name of a behaviour, or "unusual frames".
 [[nodiscard]] QString nameOfBehaviour(const Behaviours &behaviours, std::int32_t id);
 
 // Names such frames: "calm (80 %)", "calm (80 %), busy (60 %)", "all but calm (80 %)"; empty if
 // they are not made up of behaviours.
 [[nodiscard]] QString nameOfFrames(const Behaviours &behaviours, const FrameRanges &frames);
-// ids: as behavioursMakingUp() has them.
+// ids: from behavioursMakingUp().
 [[nodiscard]] QString nameOfBehaviours(const Behaviours &behaviours,
                                        const std::vector<std::int32_t> &ids);
 

@@ -19,8 +19,8 @@ class BehaviourKeeper : public QObject {
     BehaviourKeeper(Document &document, JobRunner &jobs);
     ~BehaviourKeeper() override; // saves unsaved changes
 
-    void recall(); // if there is something
-    // As before the capture is closed. Why that can't be done; empty: all is kept.
+    void recall(); // if there are saved ones
+    // Call before the capture is closed. Returns why that failed; empty: everything is saved.
     [[nodiscard]] QString writeNow();
 
   signals:
@@ -33,7 +33,7 @@ class BehaviourKeeper : public QObject {
         QString file;
         QString captureFile;
         std::shared_ptr<const Capture> capture;
-        BehavioursPtr behaviours; // null: nothing is to be kept
+        BehavioursPtr behaviours; // null: nothing to save
         std::uint64_t number = 0;
     };
     static Status write(Writer &writer, const Wish &wish);

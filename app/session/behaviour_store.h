@@ -29,20 +29,20 @@ class BehaviourStore : public EditSource {
 
     // Null: none yet.
     [[nodiscard]] const BehavioursPtr &current() const { return m_current; }
-    void set(BehavioursPtr behaviours); // nothing to undo any more
+    void set(BehavioursPtr behaviours); // clears the undo history
 
-    // Only says so while another job runs, except find() and apply(), which replace it. undo()
-    // restores the previous state. The clusterer must outlive the store's jobs. asked: by the user,
-    // not because the capture was opened.
+    // If another job is running, these only say so, except find() and apply(), which replace it.
+    // undo() restores the previous state. The clusterer must outlive the store's jobs. asked: by
+    // the user, not because the capture was opened.
     void find(const Clusterer &clusterer, const BehaviourOptions &options,
               const Selection &selection, bool asked = true);
-    void recall(const QString &fileName); // that a BehaviourKeeper has kept
+    void recall(const QString &fileName); // saved by a BehaviourKeeper
     void apply(const QString &fileName, const Selection &selection);
     void merge(const std::vector<std::uint32_t> &ids);
     void split(std::uint32_t id, std::uint32_t parts);
     void rename(std::uint32_t id, const QString &name);
     void setFrozen(std::uint32_t id, bool frozen);
-    void save(const QString &fileName); // over a file that is there
+    void save(const QString &fileName); // replaces an existing file
 
     // The behaviours are the user's work: found, applied or changed on request.
     [[nodiscard]] bool isUsers() const;
@@ -56,23 +56,23 @@ class BehaviourStore : public EditSource {
     [[nodiscard]] bool busy() const override { return m_job != 0; }
     void cancel();
 
-    // Follows a program that runs. Finding, applying, merging and splitting end that; they can be
-    // asked for while nothing comes (settled).
+    // Follows a running program. Finding, applying, merging and splitting end that; they are
+    // available while no frames arrive (settled).
     void follow(std::unique_ptr<OnlineClusterer> clusterer);
     [[nodiscard]] bool following() const { return m_live != nullptr; }
-    // Numbers of behaviours may change: nothing is coming just now.
+    // Numbers of behaviours may change, because no frames are arriving.
     [[nodiscard]] bool canReshape() const { return !m_live || m_settled; }
-    // Of the frame that came last; nothing: it is in none, or nothing is being followed.
+    // The behaviour of the latest frame; not set: none, or nothing is being followed.
     [[nodiscard]] std::optional<std::uint32_t> liveNow() const;
     [[nodiscard]] std::uint64_t liveFrames() const; // processed so far
     void grow(std::shared_ptr<const Capture> longer);
-    // It grows no more, or not for now.
+    // The capture no longer grows, or not for now.
     void settle(std::shared_ptr<const Capture> capture);
 
   signals:
     void changed();
     void edited();     // after changed(), unless it is only an update from a running program
-    void renumbered(); // before changed(): numbers mean other behaviours
+    void renumbered(); // before changed(): the behaviours have new numbers
     void busyChanged();
     void progressed(double share);
     void merged(quint32 id); // after changed()
@@ -94,7 +94,7 @@ class BehaviourStore : public EditSource {
     void take(BehavioursPtr behaviours);
     void replace(BehavioursPtr behaviours);
     void changeKnown(std::uint32_t id, const BehaviourDefinition::Known &known);
-    // Or it is said why not.
+    // If not, reports why.
     [[nodiscard]] bool mayReshape();
     [[nodiscard]] bool mayChange();
     [[nodiscard]] bool setKnown(std::uint32_t id, const BehaviourDefinition::Known &known);
@@ -103,7 +103,7 @@ class BehaviourStore : public EditSource {
     std::shared_ptr<const Capture> m_capture;
     JobRunner &m_jobs;
     BehavioursPtr m_current;
-    BehavioursPtr m_unasked; // found without the user's asking
+    BehavioursPtr m_unasked; // found automatically
     std::vector<Step> m_undo;
     std::vector<Step> m_redo;
     std::unique_ptr<LiveBehaviours> m_live;

@@ -1,5 +1,5 @@
-// The merged call tree of the frames in scope, computed once for all views that want it while any
-// of them can be seen. A child of its document. GUI thread only.
+// The merged call tree of the frames in scope, computed once for all views while any of them is
+// visible. A child of its document. GUI thread only.
 #pragma once
 
 #include <QObject>
@@ -20,10 +20,10 @@ class CallTreeStore : public QObject {
   public:
     enum class State { Unasked, Merging, Ready, Stopped };
 
-    // The one of a document; made when it is first asked for. The runner must outlive it.
+    // The store of a document; created on first use. The runner must outlive it.
     static CallTreeStore &of(Document &document, JobRunner &jobs);
 
-    // Begins to merge, unless the tree is there or on its way.
+    // Starts merging, unless the tree exists or is being made.
     void want();
     [[nodiscard]] State state() const { return m_state; }
     // Null while there is none; the previous one while the next is being merged.

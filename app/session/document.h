@@ -42,15 +42,15 @@ class Document : public QObject {
     [[nodiscard]] const std::shared_ptr<const Capture> &capture() const { return m_opened.capture; }
     [[nodiscard]] ViewSelection &selection() { return m_selection; }
     [[nodiscard]] const ViewSelection &selection() const { return m_selection; }
-    // Which frames tables are about.
+    // The frames that tables cover.
     [[nodiscard]] TableScope &scope() { return m_scope; }
     [[nodiscard]] const TableScope &scope() const { return m_scope; }
     // File name without its folder.
     [[nodiscard]] QString title() const;
 
-    // Of all frames, in order. Empty until spikesChanged().
+    // For all frames, in order. Empty until spikesChanged().
     [[nodiscard]] const std::vector<Spike> &spikes() const { return *m_spikes; }
-    // The same for jobs; the same list as long as they are the same.
+    // The same for jobs; the same list as long as nothing changes.
     [[nodiscard]] const std::shared_ptr<const std::vector<Spike>> &heldSpikes() const
     {
         return m_spikes;
@@ -65,11 +65,11 @@ class Document : public QObject {
     // The frame to show first: the worst spike, or the longest frame if there are no spikes.
     [[nodiscard]] std::optional<FrameIndex> mostStrikingFrame() const;
 
-    // Of the frames in scope. The one before while the next is pending; null at first
-    // and when it failed or was cancelled.
+    // Of the frames in scope. The previous one while the next is pending; null at first, and if it
+    // failed or was cancelled.
     [[nodiscard]] const std::shared_ptr<const Summary> &summary() const { return m_summary; }
     [[nodiscard]] bool summaryPending() const { return m_summaryJob.isRunning(); }
-    // While it is pending, its sums if the capture's index has them; otherwise null.
+    // While the summary is pending, its sums if the capture's index has them; otherwise null.
     [[nodiscard]] const std::shared_ptr<const Summary> &firstFigures() const
     {
         return m_firstFigures;
@@ -78,7 +78,7 @@ class Document : public QObject {
     [[nodiscard]] bool summaryIsRecent() const { return m_summaryIsRecent; }
     void summarizeSelection();
 
-    // As found last, given by a model or followed; null: none yet.
+    // The latest found, applied or followed behaviours; null: none yet.
     [[nodiscard]] const std::shared_ptr<const Behaviours> &behaviours() const
     {
         return m_behaviours.current();
@@ -93,50 +93,50 @@ class Document : public QObject {
     // dictionaries and the selection keep their numbers.
     void grow(std::shared_ptr<const Capture> longer);
 
-    // The running program that this capture comes of: the document follows it unless it is paused.
-    // Before start(). Null: none.
+    // The running program that the capture comes from: the document follows it unless it is paused.
+    // Call before start(). Null: none.
     void setLive(std::unique_ptr<LiveSession> live);
     [[nodiscard]] LiveSession *live() const { return m_live.get(); }
-    [[nodiscard]] bool isWatching() const;  // a program is running, or about to
+    [[nodiscard]] bool isWatching() const;  // a program is running or starting
     [[nodiscard]] bool isFollowing() const; // new frames are shown as they arrive
     void backToLive();                      // not paused, and at the newest frame
 
     // The last frame of the capture that ended normally; not set: none yet.
     [[nodiscard]] std::optional<FrameIndex> newestFrame() const;
-    // The frame that views show unasked, as frames of a running program come; not set: the user has
-    // chosen one, or nothing is followed.
+    // The frame that views show automatically while frames of a running program arrive; not set:
+    // the user has selected one, or nothing is followed.
     [[nodiscard]] std::optional<FrameIndex> passingFrame() const;
 
     // The capture that this one is compared with; without a capture: none.
     [[nodiscard]] const OpenedCapture &other() const { return m_other; }
     void setOther(OpenedCapture other);
-    // The behaviour within which the comparison with the other one is to be shown first, by name;
-    // empty: none. Taken once.
+    // The behaviour within which the comparison is shown first, by name; empty: none. Can be taken
+    // once.
     void wantBehaviour(const QString &name) { m_wantedBehaviour = name; }
     [[nodiscard]] QString takeWantedBehaviour() { return std::exchange(m_wantedBehaviour, {}); }
 
-    // False: no function has this name.
+    // False if no function has this name.
     bool selectFunction(const QString &name);
 
-    // Disconnects it from the document and from all that it owns.
+    // Disconnects it from the document and everything it owns.
     void dropListener(const QObject &listener);
 
     // Bookmarks, named ranges and notes, by time.
     [[nodiscard]] const std::vector<Annotation> &annotations() const { return m_notes.list(); }
     [[nodiscard]] AnnotationStore &notes() { return m_notes; }
-    // Of notes and behaviours, in the order of the user's changes.
+    // Undo for notes and behaviours, in the order of the user's changes.
     [[nodiscard]] EditHistory &edits() { return m_edits; }
 
   signals:
     void started();
     void captureGrew();
-    void captureSettled(); // it grows no more, or not until the user goes on
+    void captureSettled(); // it no longer grows, or not until the user continues
     void newestFrameWanted();
     void otherChanged();
     void annotationsChanged();
     void behavioursChanged();
     void spikesChanged();
-    void summaryChanged(); // the summary, its first figures, or whether it is pending
+    void summaryChanged(); // the summary, its first figures, or its pending state
     void failed(const QString &sentence);
 
   private:
@@ -176,7 +176,7 @@ class Document : public QObject {
     OneJob m_firstFiguresJob{m_jobs, *this};
     OneJob m_recentJob{m_jobs, *this};
     QElapsedTimer m_recentTime; // of the job
-    QTimer m_nextRecent;        // runs: more frames have come, and there was a job a moment ago
+    QTimer m_nextRecent;        // runs: more frames have arrived soon after a job
 };
 
 } // namespace zoe::app

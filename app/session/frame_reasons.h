@@ -22,13 +22,13 @@ class FrameReasons : public QObject {
     // The instance of a document; created on first use. The runner must outlive it.
     static FrameReasons &of(Document &document, JobRunner &jobs);
 
-    // One frame; at once if it is known.
+    // Requests one frame; answered immediately if it is known.
     void want(FrameIndex frame);
-    // Frames that a list shows, and those of all spikes; the latest call of each counts.
+    // Requests the frames of a list, and those of all spikes; the latest call of each counts.
     void wantListed(const std::vector<FrameIndex> &frames);
     void wantSpikes();
 
-    // Empty: not known yet, or no longer than typical.
+    // Empty: unknown so far, or not longer than typical.
     [[nodiscard]] QString textOf(FrameIndex frame) const;
     // The known frames that are long because they had no CPU, in ascending order.
     [[nodiscard]] std::vector<FrameIndex> preempted() const;
@@ -41,7 +41,7 @@ class FrameReasons : public QObject {
     void known(zoe::FrameIndex frame);
     void listKnown();
     void spikesKnown();
-    void forgotten(); // earlier answers no longer hold
+    void forgotten(); // earlier answers are no longer valid
 
   private:
     struct Answer {

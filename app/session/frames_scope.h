@@ -1,5 +1,5 @@
-// Scope of a document's tables: all frames, selected frames, or those of a behaviour. GUI thread
-// only.
+// The scope of a document's tables: all frames, selected frames, or those of a behaviour. GUI
+// thread only.
 #pragma once
 
 #include <QString>

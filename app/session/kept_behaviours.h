@@ -8,7 +8,8 @@
 
 namespace zoe::app {
 
-// Where those of a capture are. Captures of the same name and of another session have others.
+// The file for a capture's behaviours. Captures with the same name from another session have a
+// different file.
 [[nodiscard]] QString keptBehavioursOf(const QString &captureFile, const SessionInfo &session);
 // The saved behaviours, also if the capture had another name. Empty: none.
 [[nodiscard]] QString findKeptBehaviours(const QString &captureFile, const SessionInfo &session);

@@ -1,5 +1,5 @@
-// The behaviours of a program that is followed: an online clusterer takes the new frames in a job,
-// one at a time. Lives on the GUI thread.
+// The behaviours of a running program: an online clusterer processes the new frames in jobs, one at
+// a time. Lives on the GUI thread.
 #pragma once
 
 #include <QElapsedTimer>
@@ -28,7 +28,7 @@ class LiveBehaviours : public QObject {
 
     // The capture has grown; the job may follow later.
     void grow(std::shared_ptr<const Capture> capture);
-    // It grows no more, or not for now: all figures of all frames that came by then.
+    // The capture no longer grows, or not for now: computes all figures of all frames so far.
     void settle(std::shared_ptr<const Capture> capture);
 
     void rename(std::uint32_t id, const std::string &name);
@@ -38,12 +38,12 @@ class LiveBehaviours : public QObject {
     [[nodiscard]] const std::shared_ptr<const OnlineState> &state() const { return m_state; }
 
   signals:
-    // Null: there are none yet. settled: with all figures of all frames.
+    // Null: none so far. settled: with all figures of all frames.
     void found(std::shared_ptr<const zoe::Behaviours> behaviours, bool settled);
     void failed(const QString &sentence);
 
   private:
-    struct Work; // what only the job that runs may touch
+    struct Work; // used only by the running job
     struct Edit {
         std::uint32_t id = 0;
         std::optional<std::string> name;
@@ -64,12 +64,12 @@ class LiveBehaviours : public QObject {
     std::shared_ptr<Work> m_work;
     std::shared_ptr<const Capture> m_capture; // the newest
     std::shared_ptr<const OnlineState> m_state;
-    std::vector<Edit> m_edits; // that no job has taken yet
+    std::vector<Edit> m_edits; // not applied by a job yet
     std::vector<Edit> m_taken; // by the job that runs
     bool m_grown = false;
-    bool m_settling = false; // the next job does it all
+    bool m_settling = false; // the next job processes everything
     bool m_settlingNow = false;
-    // Edits are repeated after a cancellation, which does no harm.
+    // Edits are repeated after a cancellation, which is harmless.
     OneJob m_job{m_jobs, *this,
                  [this] { m_edits.insert(m_edits.begin(), m_taken.begin(), m_taken.end()); }};
     QElapsedTimer m_jobTime;

@@ -12,7 +12,7 @@ enum class MergedWidth { Self, Total, Calls };
 
 struct MergedLook {
     MergedShow show = MergedShow::Calls;
-    // Widths by self times are of callers alone: from the top down they add up to totals.
+    // Widths by self times apply only to callers: top-down, they add up to totals.
     MergedWidth width = MergedWidth::Self;
     bool foldRecursion = false;
     double leastShare = 0; // minimum share; smaller entries are grouped under "other"

@@ -1,4 +1,4 @@
-// Sites that users take for one function. Pure function; thread-safe.
+// Sites that users consider one function. Pure function; thread-safe.
 #pragma once
 
 #include <cstdint>

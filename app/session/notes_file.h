@@ -1,6 +1,6 @@
 // Notes on a read-only capture, in a file next to it. docs/reference.md describes the format. Its
-// content is not trusted. Thread-safe: functions of values; two programs that write at once wait
-// for each other.
+// content is not trusted. Thread-safe: functions of values; two programs that write simultaneously
+// wait for each other.
 #pragma once
 
 #include <QByteArray>
@@ -30,18 +30,18 @@ struct NotesFile {
 [[nodiscard]] bool isSameSession(const SessionInfo &a, const SessionInfo &b);
 
 [[nodiscard]] QByteArray notesText(const NotesFile &notes);
-// Error: BadInput, TooNew. Single notes that make no sense are an error too: nothing is dropped
-// unseen.
+// Error: BadInput, TooNew. A single invalid note is an error too, so that nothing is dropped
+// silently.
 [[nodiscard]] Result<NotesFile> parseNotes(const QByteArray &text);
 
 // Error: Io, and as parseNotes(). No file: no notes.
 [[nodiscard]] Result<NotesFile> readNotes(const QString &file);
 // Appends the changes and replaces the file as a whole. Removed notes that are not in the capture
-// leave no entry. Error: as readNotes(); BadInput if it belongs to another session. Then the file
-// is as it was.
+// leave no entry. Error: as readNotes(); BadInput if it belongs to another session; then the file
+// is unchanged.
 [[nodiscard]] Status addNotes(const QString &file, const SessionInfo &session,
                               const std::vector<AnnotationChange> &changes);
-// Takes out the notes of these ids, since the capture holds them now; removes an empty file.
+// Removes the notes with these ids, because the capture now contains them; deletes an empty file.
 [[nodiscard]] Status dropNotes(const QString &file, const std::vector<std::uint64_t> &ids);
 
 } // namespace zoe::app

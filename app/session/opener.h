@@ -25,7 +25,7 @@ namespace zoe::app {
 struct OpenRequest {
     QString fileName;
     QString frameMarker;   // for importers, as in ImportOptions; empty: guessed
-    QString framesBy = {}; // set or function whose frames are the main ones; empty: guessed
+    QString framesBy = {}; // its frames become the main ones, a set or a function; empty: guessed
 };
 
 // Two captures to compare, and what to show of them first; empty: nothing in particular.
@@ -38,26 +38,26 @@ struct PairRequest {
 
 struct OpenedCapture {
     OpenRequest request;
-    // Removed after the capture, which is mapped from a file in it. Null for own captures with the
-    // frames that they were recorded with.
+    // Removed after the capture, which is mapped from a file in it. Null for Zoetrope's own
+    // captures with the recorded frames.
     std::shared_ptr<QTemporaryDir> scratch;
     std::shared_ptr<const Capture> capture;
     QString format; // name of the foreign format; empty for own captures
     std::vector<Note> importNotes;
 
-    QString frameGuess; // where the importer guessed that frames begin; empty if it knew
-    QString setGuess;   // the frame set whose frames are the main ones without a wish; else empty
+    QString frameGuess; // the importer's guess of what marks frames; empty if it knew
+    QString setGuess;   // the set chosen automatically for the main frames; otherwise empty
 
     [[nodiscard]] bool imported() const { return !format.isEmpty(); }
-    // Not the file of the request.
+    // The capture is not the requested file itself.
     [[nodiscard]] bool isCopy() const { return scratch != nullptr; }
 };
 
-// What is to become of a file: an empty temporary folder, and the importer's name. GUI thread only
-// (the importer's plugin is asked).
+// Prepares opening a file: an empty temporary folder, and the importer's name. GUI thread only
+// (calls the importer's plugin).
 [[nodiscard]] OpenedCapture openingOf(const OpenRequest &request, const Importer &importer);
 
-// Imports the file of the request into the temporary folder and opens that. columns: as
+// Imports the requested file into the temporary folder and opens the result. columns: as
 // ImportOptions::columns.
 [[nodiscard]] Result<OpenedCapture> importInto(OpenedCapture opening, const Importer &importer,
                                                const QString &columns, const Task &task);
@@ -82,7 +82,7 @@ class Opener : public QObject {
 
     JobRunner &m_jobs;
     PluginManager &m_plugins;
-    OneJob m_job{m_jobs, *this}; // of the capture being opened; a new one takes its place
+    OneJob m_job{m_jobs, *this}; // opens a capture; a new job replaces it
 };
 
 } // namespace zoe::app

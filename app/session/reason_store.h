@@ -1,5 +1,5 @@
-// Why the chosen frame took as long as it did, computed by a job once for all views that want it.
-// A child of its document. GUI thread only.
+// Why the selected frame took that long, computed by a job once for all views. A child of its
+// document. GUI thread only.
 #pragma once
 
 #include <QObject>
@@ -29,26 +29,26 @@ class ReasonStore : public QObject {
   public:
     enum class State { Unasked, Asking, Known, Failed, Stopped };
 
-    // The one of a document; made when it is first asked for. The runner must outlive it.
+    // The store of a document; created on first use. The runner must outlive it.
     static ReasonStore &of(Document &document, JobRunner &jobs);
 
-    // Explains the chosen frame, unless that is done, on its way or impossible. Asks again after
-    // the job was cancelled.
+    // Explains the selected frame, unless that is done, in progress or impossible. Tries again
+    // after the job was cancelled.
     void want();
     [[nodiscard]] State state() const { return m_state; }
-    // Null: none. The previous one while the next is on its way.
+    // Null: none. The previous answer while the next is being computed.
     [[nodiscard]] const std::shared_ptr<const ExplainedFrame> &answer() const { return m_answer; }
     [[nodiscard]] const QString &error() const { return m_error; } // in the state Failed
     // The chosen frame, if the capture has it.
     [[nodiscard]] std::optional<FrameIndex> frame() const;
-    // Of the document's capture and behaviours; knows frames up to the given one. Jobs share it.
+    // For the document's capture and behaviours; knows frames up to the given one. Shared by jobs.
     [[nodiscard]] std::shared_ptr<Reasons> reasons(FrameIndex upTo = 0);
 
   signals:
-    // Another frame is chosen, the answer is there, or the job was cancelled. A visible view that
-    // finds it Unasked wants it again.
+    // Another frame is selected, the answer is ready, or the job was cancelled. A visible view that
+    // finds it Unasked requests it again.
     void changed();
-    void reasonsChanged(); // earlier answers no longer hold
+    void reasonsChanged(); // earlier answers are no longer valid
 
   private:
     struct Median;
@@ -60,7 +60,7 @@ class ReasonStore : public QObject {
 
     Document &m_document;
     JobRunner &m_jobs;
-    std::shared_ptr<Reasons> m_reasons; // null: to be made anew
+    std::shared_ptr<Reasons> m_reasons; // null: must be made again
     std::shared_ptr<Median> m_median;   // of the same capture
     std::shared_ptr<const ExplainedFrame> m_answer;
     QString m_error;

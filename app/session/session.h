@@ -1,5 +1,5 @@
 // Services of a window for its panels: the open document, jobs, plugins, and requests that only the
-// window can carry out. GUI thread only.
+// window can execute. GUI thread only.
 #pragma once
 
 #include <QObject>
@@ -20,7 +20,7 @@ class Document;
 class EditHistory;
 class OpenFleet;
 
-// A sentence that the window shows until it is dismissed, and one thing to do about it.
+// A sentence that the window shows until it is dismissed, with an optional action.
 struct Notice {
     QString sentence;
     QString offer; // text of the button; empty: none
@@ -30,7 +30,7 @@ struct Notice {
 // A document that is open in the window, and its title there.
 struct OpenDocument {
     Document *document;
-    QString title; // with its folder where that tells it apart
+    QString title; // with its folder if the name is not unique
 };
 
 class Session : public QObject {
@@ -47,28 +47,29 @@ class Session : public QObject {
     // The document that the panels show; null: none.
     [[nodiscard]] Document *document() const;
     void setDocument(Document *document);
-    // All that are open in the window, in the order of their tabs.
+    // All documents open in the window, in the order of their tabs.
     [[nodiscard]] std::vector<OpenDocument> documents() const;
     void setDocuments(std::function<std::vector<OpenDocument>()> documents);
 
     // The store that is open; null: none.
     [[nodiscard]] OpenFleet *fleet() const { return m_fleet.get(); }
     void setFleet(std::unique_ptr<OpenFleet> fleet);
-    // The workspace of the store is shown: undo and redo are about what was said of its changes.
+    // Whether the store's workspace is shown: undo and redo then apply to decisions about its
+    // changes.
     void setFleetShown(bool shown);
-    // Of the store or the document, whichever is shown; null: none.
+    // The history of the store or the document, whichever is shown; null: none.
     [[nodiscard]] EditHistory *edits() const;
 
     void open(const OpenRequest &request) { emit openWanted(request); }
     void openPair(const PairRequest &request) { emit pairWanted(request); }
     void askForOther() { emit otherWanted(); } // the user chooses a capture to compare with
     void showSource() { emit sourceWanted(); } // of the selected function
-    // Functions that only samples know, by a part of their names.
+    // Finds functions that occur only in samples, by a part of their names.
     void findSampled(const QString &name) { emit sampledFunctionWanted(name); }
     void tell(const Notice &notice) { emit noticed(notice); }
-    // Adds what can be done with any table to a menu of a panel's own.
+    // Adds the actions of all tables to a menu of a panel.
     void fillTableMenu(QMenu &menu, QAbstractItemView &table) { emit tableMenuWanted(menu, table); }
-    // One sentence; if several documents are open, it is said of which this is (null: of none).
+    // One sentence; if several documents are open, it names the one it is about (null: none).
     void reportError(const QString &sentence, const Document *of = nullptr);
     void say(const QString &sentence) { emit said(sentence); } // shown for a few seconds
 

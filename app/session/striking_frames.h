@@ -32,10 +32,9 @@ class StrikingFrames : public QObject {
     // The runner must outlive this object.
     explicit StrikingFrames(JobRunner &jobs, QObject *parent = nullptr);
 
-    // The capture, or a longer one of the same session. While a job runs, the last one asked for
-    // waits.
+    // The capture, or a longer one of the same session. While a job runs, the latest request waits.
     void look(std::shared_ptr<const Capture> capture);
-    // All frames are looked at again.
+    // Scans all frames again.
     void setRule(const SpikeRule &rule);
 
     [[nodiscard]] const std::vector<Spike> &spikes() const { return m_found.spikes; }

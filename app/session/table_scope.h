@@ -1,4 +1,4 @@
-// Which frames the tables and statistics of a document are about. Lives on the GUI thread.
+// The frames that the tables and statistics of a document cover. Lives on the GUI thread.
 #pragma once
 
 #include <QObject>
@@ -13,10 +13,10 @@ namespace zoe::app {
 
 class ViewSelection;
 
-// Without selected frames, Selection is all of them; Behaviour is that of the chosen frame.
+// Without selected frames, Selection is all frames; Behaviour is that of the chosen frame.
 enum class Scope { Frame, Selection, Behaviour, All };
 
-// The one that the user chose last, in any window and session.
+// The user's latest choice, in any window and session.
 [[nodiscard]] Scope rememberedScope();
 void rememberScope(Scope scope);
 
@@ -33,7 +33,7 @@ class TableScope : public QObject {
     void setScope(Scope scope);
     // Not set: all.
     [[nodiscard]] const std::optional<FrameRanges> &frames() const { return m_frames; }
-    // The behaviour whose frames these are; not set: they are of none in particular.
+    // The behaviour whose frames these are; not set: of no particular one.
     [[nodiscard]] std::optional<std::int32_t> behaviour() const { return m_behaviour; }
     void update(); // the selection or the behaviours have changed
 

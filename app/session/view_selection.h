@@ -1,6 +1,5 @@
-// ViewSelection holds what is chosen in one open capture: the frame, the frames, the function, the
-// zone and the behaviour, with a history to go back and forward. All views follow it. GUI thread
-// only.
+// ViewSelection is the selection in one open capture: the frame, the frames, the function, the zone
+// and the behaviour, with a history for Back and Forward. All views follow it. GUI thread only.
 #pragma once
 
 #include <QObject>
@@ -26,17 +25,17 @@ struct ZoneRef {
 // The frame times used by charts and statistics.
 struct FrameTimesShown {
     FrameSetId set{0};
-    std::vector<SiteId> waits; // sorted; the time of the set's own thread in these is taken off
+    std::vector<SiteId> waits; // sorted; the time of the set's own thread in these is subtracted
 
     friend bool operator==(const FrameTimesShown &, const FrameTimesShown &) = default;
 };
 
 struct ViewState {
-    std::optional<FrameIndex> frame;   // whose trees are shown
+    std::optional<FrameIndex> frame;   // its trees are shown
     std::optional<FrameRanges> frames; // frames in tables and statistics; not set: all
     SiteId site;                       // function highlighted in every view; invalid: none
     std::optional<ZoneRef> zone;       // in the current frame
-    // Whose frames the selected ones are, or that is highlighted while all are.
+    // The behaviour whose frames are selected, or that is highlighted while all are.
     std::optional<std::int32_t> behaviour;
     FrameTimesShown times;
     MergedLook merged;
@@ -55,12 +54,12 @@ class ViewSelection : public QObject {
     // Each emits the change and remembers the previous state for undo(). Setting the current value
     // does nothing.
     void setFrame(std::optional<FrameIndex> frame);    // clears the zone
-    void setFrames(std::optional<FrameRanges> frames); // other ones clear the behaviour
+    void setFrames(std::optional<FrameRanges> frames); // different frames clear the behaviour
     void setSite(SiteId site);
     void setZone(std::optional<ZoneRef> zone, SiteId site); // and the function highlighted with it
     void setZone(FrameIndex frame, const ZoneRef &zone, SiteId site); // of any frame
     void setBehaviour(std::optional<std::int32_t> behaviour);
-    // With its frames, and the one whose trees are to be shown unless that is one of them already.
+    // Also selects its frames, and this frame unless the current one is already among them.
     void setBehaviour(std::int32_t behaviour, const FrameRanges &frames,
                       std::optional<FrameIndex> frame);
     // Behaviour numbers have changed: also updates the states in the undo history.

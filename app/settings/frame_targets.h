@@ -1,5 +1,5 @@
-// The frame budgets that the user works towards: one list for all windows, remembered as
-// "frames/targets". GUI thread only.
+// The user's frame budgets: one list for all windows, remembered as "frames/targets". GUI thread
+// only.
 #pragma once
 
 #include <QObject>
@@ -23,7 +23,7 @@ constexpr std::size_t kMostTargets = 3;
 
 // Budgets of common refresh rates: "60 Hz" at 16.667 ms, and so on. REQUIRES: hz > 0
 [[nodiscard]] FrameTarget targetOfRate(double hz);
-// "90 Hz", "11.1 ms", "800 us"; a bare number is a rate. Nothing unless it is between 1 µs and an
+// "90 Hz", "11.1 ms", "800 us"; a bare number is a rate. Not set unless it is between 1 µs and an
 // hour.
 [[nodiscard]] std::optional<FrameTarget> targetOfText(const QString &text);
 

@@ -1,4 +1,5 @@
-// Source path replacements: pairs of prefixes, edited in place and saved at once. GUI thread only.
+// Source path replacements: pairs of prefixes, edited in place and stored immediately. GUI thread
+// only.
 #pragma once
 
 #include <QWidget>
@@ -19,7 +20,7 @@ class PrefixTable : public QWidget {
   private:
     void addEmpty();
     void removeCurrent();
-    void store(); // the rows that are filled in
+    void store(); // stores the rows that are complete
 
     QTableWidget *m_table;
     QLabel *m_complaint;

@@ -1,5 +1,5 @@
-// From when on a frame counts as a spike, in charts and for the alarm of running programs alike:
-// one for all windows, remembered as "frames/spikeThreshold". GUI thread only.
+// The threshold of spikes, in charts and for the alarm of running programs: one for all windows,
+// remembered as "frames/spikeThreshold". GUI thread only.
 #pragma once
 
 #include <QObject>
@@ -17,7 +17,7 @@ class SpikeThreshold : public QObject {
 
     static SpikeThreshold &shared();
 
-    // A spike takes at least so many times the typical duration.
+    // A spike takes at least this many times the typical duration.
     [[nodiscard]] double times() const { return m_times; }
     void setTimes(double times);
     [[nodiscard]] SpikeRule rule() const;

@@ -1,5 +1,5 @@
-// Distances and sizes of text, the same in every view. Pure functions and constants; what colours
-// there are is in palette.h.
+// Distances and text sizes, the same in every view. Pure functions and constants; colours are in
+// palette.h.
 #pragma once
 
 #include <QFont>
@@ -9,15 +9,15 @@ namespace zoe::app {
 
 // Distances are multiples of the grid.
 constexpr int kGridPx = 4;
-constexpr int kTightPx = kGridPx;     // between what belongs together
+constexpr int kTightPx = kGridPx;     // between things that belong together
 constexpr int kNearPx = 2 * kGridPx;  // between controls, and around them
 constexpr int kApartPx = 4 * kGridPx; // between groups
 
 enum class TextSize {
-    Small,  // what steps back: headers of empty tracks
+    Small,  // secondary texts, such as headers of empty tracks
     Body,   // everything else
     Title,  // of a page
-    Figure, // one number that is read from afar
+    Figure, // a single number to be read from a distance
 };
 
 // As a multiple of the application's font, which the user may scale.

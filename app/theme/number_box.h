@@ -7,10 +7,10 @@
 
 namespace zoe::app {
 
-// What QLocale() is in the whole program. Days and times of day are QLocale::system()'s.
+// The value of QLocale() in the whole program. Dates and times of day use QLocale::system().
 [[nodiscard]] QLocale numberLocale();
 
-// Takes a comma for a point as well.
+// Accepts a comma as the decimal point, too.
 class NumberBox : public QDoubleSpinBox {
     Q_OBJECT
 

@@ -1,5 +1,5 @@
-// Fusion with outlines of fields that can be seen in light and dark themes: its own are darker than
-// the window, so on a dark one they vanish. GUI thread only.
+// Fusion with visible outlines of fields in light and dark themes: its own outlines are darker than
+// the window, so they disappear on a dark one. GUI thread only.
 #pragma once
 
 #include <QProxyStyle>

@@ -46,20 +46,21 @@ struct Palette {
     QColor accent;                // what is selected or can be pressed; the only one of its kind
     std::array<QColor, 3> states; // of threads, by ThreadState
 
-    // All there are, from the one nearest to the background.
+    // All grays, starting with the one nearest to the background.
     [[nodiscard]] std::array<QColor, 4> grays() const
     {
         return {surface, grid, missing, mutedText};
     }
-    // Stable for a name over captures and runs. A colour that the program gave wins; one that is
-    // almost that of the background is shown darker, or lighter on a dark one.
+    // The same for a name in all captures and runs. A colour set by the program takes precedence;
+    // if it is almost that of the background, it is shown darker, or lighter on a dark one.
     [[nodiscard]] QColor siteColour(const Site &site) const;
     [[nodiscard]] QColor colourOfName(std::string_view name) const;
-    // Equal for sites of the same colour.
+    // Equal for sites with the same colour.
     [[nodiscard]] static std::uint32_t fillKey(const Site &site);
-    // Of a zone whose own colour is that of the zone around it.
+    // For a zone with the same colour as its parent.
     [[nodiscard]] QColor otherShade(const QColor &fill) const;
-    // kUnusual and other negative ids: unusual. Ids beyond the list start again in other shades.
+    // kUnusual and other negative ids: unusual. Ids beyond the list repeat the colours in other
+    // shades.
     [[nodiscard]] QColor behaviourColour(std::int32_t id) const;
     [[nodiscard]] const QColor &stateColour(ThreadState state) const
     {
@@ -72,18 +73,18 @@ struct Palette {
 
     [[nodiscard]] static const Palette &light();
     [[nodiscard]] static const Palette &darkTheme();
-    // By the lightness of the window colour.
+    // Chosen by the lightness of the window colour.
     [[nodiscard]] static const Palette &of(const QPalette &palette);
     [[nodiscard]] static const Palette &of(const QWidget &widget);
 };
 
-// Number of colours that behaviourColour() tells apart.
+// Number of different colours of behaviourColour().
 constexpr int kBehaviourColours = 12;
 
 // Black or white, whichever reads better on the fill: a contrast of at least 4.5 to 1.
 QColor textOn(const QColor &fill);
 
-// Of two opaque colours, 1 to 21, as WCAG 2.1 defines it.
+// The contrast of two opaque colours, 1 to 21, as defined by WCAG 2.1.
 double contrast(const QColor &a, const QColor &b);
 
 // The colour at share (0..1) of the way from a to b.

@@ -1,5 +1,5 @@
-// Shows names as what they are: Qt takes any label or tool tip that looks like HTML for HTML, and
-// names of functions come from captures. GUI thread only.
+// Shows names literally: Qt interprets any label or tooltip that looks like HTML as HTML, and names
+// of functions come from captures. GUI thread only.
 #pragma once
 
 #include <QObject>
@@ -7,7 +7,7 @@
 namespace zoe::app {
 
 // As an event filter of the application: labels are plain text unless they were explicitly made
-// rich text, and all tool tips are plain text.
+// rich text, and all tooltips are plain text.
 class PlainTexts : public QObject {
     Q_OBJECT
 
@@ -17,7 +17,7 @@ class PlainTexts : public QObject {
     bool eventFilter(QObject *object, QEvent *event) override;
 };
 
-// What a tool tip has to be given so that it shows this text.
+// The tooltip text that shows this text literally.
 [[nodiscard]] QString plainToolTip(const QString &text);
 
 } // namespace zoe::app

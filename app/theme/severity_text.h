@@ -1,4 +1,4 @@
-// What the severities of messages are called. Thread-safe: pure functions.
+// Names of the severities of messages. Thread-safe: pure functions.
 #pragma once
 
 #include <QString>

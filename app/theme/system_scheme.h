@@ -1,4 +1,4 @@
-// Whether the desktop is dark, and when that changes: the one place that asks the system. GUI
+// Whether the desktop is dark, and when that changes: the only code that asks the system. GUI
 // thread only.
 #pragma once
 
@@ -15,9 +15,9 @@ class SystemScheme : public QObject {
 
     [[nodiscard]] virtual bool dark() const = 0;
 
-    // Asks the desktop portal (org.freedesktop.appearance) if available, else Qt's style hints (6.5
-    // or later), else the application's initial palette. REQUIRES: a QApplication whose palette has
-    // not been set yet.
+    // Asks the desktop portal (org.freedesktop.appearance) if available, otherwise Qt's style hints
+    // (6.5 or later), otherwise the application's initial palette. REQUIRES: a QApplication whose
+    // palette has not been set yet.
     [[nodiscard]] static std::unique_ptr<SystemScheme> create();
 
   signals:

@@ -26,15 +26,15 @@ class Theme : public QObject {
     static constexpr int kLeastFontPercent = 50;
     static constexpr int kMostFontPercent = 300;
 
-    // Applies what the settings say, and again whenever they or the system change.
+    // Applies the settings, and again whenever they or the system change.
     explicit Theme(std::unique_ptr<SystemScheme> system, QObject *parent = nullptr);
     ~Theme() override;
 
     [[nodiscard]] ThemeMode mode() const { return m_mode; }
     [[nodiscard]] int fontPercent() const { return m_fontPercent; }
     [[nodiscard]] bool dark() const; // as shown
-    void show(ThemeMode mode);       // in this session
-    // Kept over sessions.
+    void show(ThemeMode mode);       // for this session
+    // Remembered across sessions.
     void setMode(ThemeMode mode);
     void setFontPercent(int percent);
 
@@ -50,7 +50,7 @@ class Theme : public QObject {
     const QFont m_platformFont;
     ThemeMode m_mode;
     int m_fontPercent;
-    Theme *m_before; // that this one replaces
+    Theme *m_before; // replaced by this one
 };
 
 } // namespace zoe::app

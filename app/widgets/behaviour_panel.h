@@ -1,6 +1,6 @@
-// A panel that shows what a job computes from the behaviours: while the panel is visible, and again
-// when the behaviours change. Those of a running program change up to four times a second: every
-// answer gets its time, and a pause follows it. GUI thread only.
+// A panel whose content a job computes from the behaviours: while the panel is visible, and again
+// when the behaviours change. Those of a running program change up to four times a second: each
+// computation runs to its end, and a pause follows. GUI thread only.
 #pragma once
 
 #include <QElapsedTimer>
@@ -18,13 +18,13 @@ class BehaviourPanel : public Panel {
     Q_OBJECT
 
   public:
-    // leastRestMs: of a pause; the longer the job took, the longer it is.
+    // leastRestMs: minimum pause; the longer the job took, the longer the pause.
     BehaviourPanel(Session &session, int leastRestMs, QWidget *parent);
 
     [[nodiscard]] bool working() const { return m_job.isRunning(); }
 
   protected:
-    // To be called first by showDocument().
+    // showDocument() must call this first.
     void showDocument() override;
     void askIfSeen() override;
 
@@ -51,7 +51,7 @@ class BehaviourPanel : public Panel {
     }
 
     [[nodiscard]] bool following() const; // behaviours of a running program
-    // The content is, or is being made, of these; null: none.
+    // The behaviours of the content, shown or in progress; null: none.
     [[nodiscard]] const std::shared_ptr<const Behaviours> &asked() const { return m_asked; }
     // The job was cancelled.
     [[nodiscard]] bool isCancelled() const { return m_isCancelled; }

@@ -1,5 +1,5 @@
-// Lays widgets of one kind out in columns of equal width, in fewer where there is no room for as
-// many as wanted. GUI thread only.
+// Lays out widgets of one kind in columns of equal width, in fewer columns if there is too little
+// room. GUI thread only.
 #pragma once
 
 #include "app/widgets/item_layout.h"

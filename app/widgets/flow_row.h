@@ -1,5 +1,5 @@
-// Lays controls out in a row, and in further rows where there is no room. Those that grow share
-// what is left of their row. GUI thread only.
+// Lays out controls in a row, and in further rows if there is too little room. Controls that grow
+// share the rest of their row. GUI thread only.
 #pragma once
 
 #include <vector>

@@ -1,4 +1,4 @@
-// Base of layouts that keep their items in a list and differ only in where they put them. GUI
+// Base of layouts that keep their items in a list and differ only in how they place them. GUI
 // thread only.
 #pragma once
 

@@ -1,4 +1,5 @@
-// A line of text, elided where it has no room, or wrapped; its tip has all of it. GUI thread only.
+// A line of text, elided if there is too little room, or wrapped; its tooltip has the full text.
+// GUI thread only.
 #pragma once
 
 #include <QLabel>

@@ -15,11 +15,11 @@ class PagedPanel : public Panel {
   public:
     PagedPanel(const char *name, const QString &title, Session &session, QWidget *parent = nullptr);
 
-    // A tab. showPage() and --panel find it by the name.
+    // Adds a tab. showPage() and --panel find it by this name.
     void addPage(const QString &name, const QString &title, Panel &page);
-    // One that is within a tab already.
+    // Adds a part that is already inside a tab.
     void addPart(const QString &name, Panel &part);
-    // Shows the first of these pages; the second as soon as a function is chosen, unless the user
+    // Shows the first of these pages; the second as soon as a function is selected, unless the user
     // has chosen a page.
     void startWith(Panel &page, Panel &ofFunction);
     [[nodiscard]] QTabWidget &tabs() const { return *m_tabs; }
@@ -29,7 +29,7 @@ class PagedPanel : public Panel {
     void showPage(const QString &name) override;
 
   protected:
-    void showDocument() override; // the pages follow by themselves
+    void showDocument() override; // the pages follow the document themselves
 
   private:
     void uncover(QWidget &part); // in all tabs around it

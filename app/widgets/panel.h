@@ -17,10 +17,10 @@ class Panel : public QWidget {
     // The session must outlive the panel, except for its destruction.
     explicit Panel(Session &session, QWidget *parent = nullptr);
 
-    // Which part of the document is shown: kept with the document while another one is shown, and
-    // over sessions. The keys are unique in the window and stay as they are.
+    // The shown part of the document: stored with the document while another one is shown, and
+    // across sessions. The keys are permanent and unique in the window.
     virtual void saveState(QVariantMap &state) const;
-    // As soon as the panel can; called after showDocument().
+    // Takes effect when the panel has its content; called after showDocument().
     virtual void restoreState(const QVariantMap &state);
     virtual void showPage(const QString &name); // one of those the list of panels names
     // A picture of the document for lists of captures; null: none.
@@ -33,7 +33,7 @@ class Panel : public QWidget {
   protected:
     // Shows another document; connections to the previous one are removed.
     virtual void showDocument() = 0;
-    // The panel can be seen again: asks for what it shows, if that is not there.
+    // The panel has become visible: requests its content if it is missing.
     virtual void askIfSeen() {}
     void showEvent(QShowEvent *event) override;
 

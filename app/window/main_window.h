@@ -39,16 +39,16 @@ class MainWindow : public QMainWindow {
 
     // Opens a new tab. An open capture is shown instead, and reloaded if its file has changed.
     void openFile(const OpenRequest &request);
-    // The second one is compared with the first as soon as that is open.
+    // Compares the second one with the first as soon as that is open.
     void openPair(const PairRequest &request);
-    // As the newer side of a comparison with the open capture.
+    // Opens it as the newer side of a comparison with the open capture.
     void openToCompare(const QString &fileName);
     void closeCapture(); // the current one
     void closeAllCaptures();
-    // False if there is no workspace of this name now. Capitals don't matter.
+    // False if no such workspace is available. Ignores case.
     bool showWorkspace(const QString &name);
-    // Brings a panel or a page of one to the front; false if there is none of this name. Capitals
-    // don't matter.
+    // Brings a panel, or a page of one, to the front; false if there is none with this name.
+    // Ignores case.
     bool showPanel(const QString &name);
 
     [[nodiscard]] Session &session() const { return *m_session; }

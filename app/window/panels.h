@@ -1,4 +1,4 @@
-// All panels of the window: one line each. GUI thread only.
+// All panels of the window, one line each. GUI thread only.
 #pragma once
 
 #include <QString>
@@ -12,7 +12,7 @@ namespace zoe::app {
 class Panel;
 class Session;
 
-// Bar: a row below the central panel before it.
+// Bar: a row below the previous central panel.
 enum class PanelPlace { Central, Bar, Dock };
 
 struct MadePanel {
@@ -24,9 +24,9 @@ struct MadePanel {
 
 // In the order of View > Panels; those of plugins come last.
 [[nodiscard]] std::vector<MadePanel> makePanels(Session &session, QWidget &parent);
-// Of all panels in docks, those with pages and their pages, without those of plugins.
+// All panels in docks, those with pages and their pages, without those of plugins.
 [[nodiscard]] QStringList panelNames();
-// The panel that has this page, or the panel itself; empty: there is none. Capitals don't matter.
+// The panel with this page, or the panel itself; empty if there is none. Ignores case.
 [[nodiscard]] QString panelWith(const QString &name);
 
 } // namespace zoe::app

@@ -5,8 +5,9 @@
 
 namespace zoe::bench {
 
-// Clicks many frames, one after another, and prints what passes until each is painted in the time
-// line. What else the window computes of the frame goes on meanwhile. REQUIRES: a capture is open.
+// Clicks many frames, one after another, and prints the time until each is painted in the time
+// line. The window's other computations for the frame continue during that. REQUIRES: a capture is
+// open.
 void clickToPicture(Stage &stage);
 
 } // namespace zoe::bench

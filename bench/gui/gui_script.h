@@ -1,4 +1,4 @@
-// What a user's hands do to a view, and how long the GUI thread is away meanwhile.
+// Simulates user input to a view, and measures how long the GUI thread is busy.
 #pragma once
 
 #include <QPointF>
@@ -7,8 +7,8 @@
 
 namespace zoe::bench {
 
-// Milliseconds of a thread: by the clock, and what it computed, which a busy machine doesn't
-// change.
+// Milliseconds of a thread: wall-clock time, and processor time, which doesn't depend on other
+// programs.
 struct Times {
     std::vector<double> wallMs;
     std::vector<double> cpuMs;
@@ -19,7 +19,7 @@ struct Times {
 double medianOf(std::vector<double> ms);
 double worstOf(const std::vector<double> &ms);
 
-// Adds what passes between its construction and its end to `times`.
+// Adds the time between its construction and its end to `times`.
 class Timer {
   public:
     explicit Timer(Times &times);
@@ -33,7 +33,8 @@ class Timer {
     double m_cpuMs;
 };
 
-// Sends an event, then runs everything it caused: repaints, results of jobs. Each takes one entry.
+// Sends an event, then processes everything it caused: repaints, results of jobs. Each adds one
+// entry.
 void wheel(QWidget &viewport, QPointF pos, int notches, Qt::KeyboardModifiers modifiers,
            Times &times);
 void key(QWidget &widget, int key, Times &times);
@@ -41,7 +42,7 @@ void key(QWidget &widget, int key, Times &times);
 template <class Done>
 void runUntil(Done done, Times &times);
 
-// Events that are waiting, as one turn.
+// Processes waiting events as one turn.
 void turn(Times &times);
 
 template <class Done>

@@ -1,4 +1,4 @@
-// Captures to measure the views with: deterministic, no files.
+// Captures for measuring the views: deterministic, without files.
 #pragma once
 
 #include <cstdint>

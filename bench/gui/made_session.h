@@ -1,6 +1,6 @@
-// A capture in which there is something for every view: zones on several threads, a second frame
-// set, plots, messages, waits for locks, async spans, flows and values of zones, a few of them over
-// thousands of frames. Deterministic.
+// A capture with content for every view: zones on several threads, a second frame set, plots,
+// messages, waits for locks, async spans, flows and values of zones, a few of them over thousands
+// of frames. Deterministic.
 #pragma once
 
 #include <cstdint>

@@ -1,5 +1,5 @@
-// Works every control of a panel as a user would: sorts its tables by all columns, opens its trees,
-// types into its fields, goes through its lists of choices, its tabs and boxes to tick.
+// Uses every control of a panel like a user: sorts its tables by all columns, expands its trees,
+// types into its fields, and goes through its lists of choices, tabs and check boxes.
 #pragma once
 
 #include "window_stage.h"

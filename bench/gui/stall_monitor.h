@@ -19,8 +19,8 @@ class StallMonitor : public QObject {
 
     // Longest time between two turns of the event loop beyond the timer's own interval.
     [[nodiscard]] DurationNs longestPauseNs() const { return m_longestPauseNs; }
-    // Processor time that the thread used in its busiest turn: the same without the time in which
-    // the machine ran something else.
+    // Processor time of the thread in its busiest turn: excludes time in which the machine ran
+    // something else.
     [[nodiscard]] DurationNs longestBusyNs() const { return m_longestBusyNs; }
 
   private:

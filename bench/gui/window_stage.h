@@ -1,5 +1,5 @@
-// A window of the application to be worked with as by a user, and the pauses of its thread that
-// follow from each thing done.
+// A window of the application that is used like by a user, and the pauses of its thread that follow
+// from each action.
 #pragma once
 
 #include <QPointF>
@@ -31,17 +31,17 @@ class Stage {
     [[nodiscard]] app::MainWindow &window() { return m_window; }
     [[nodiscard]] app::JobRunner &jobs() { return m_jobs; }
 
-    // Until all that follows from what was done is there.
+    // Waits until all consequences of the last action are done.
     void settle();
-    // By its name; false where there is none or it can't be used now.
+    // Runs a command by its id; false if there is none or it is disabled.
     bool command(const char *id);
 
-    // Works, waits for all that follows, and prints the longest pause.
+    // Does the work, waits for its consequences, and prints the longest pause.
     void measure(const std::string &what, const std::function<void()> &work);
     // The same for a step of many: the longest of them is printed by reportSteps().
     void step(const std::string &what, const std::function<void()> &work);
     void reportSteps(const std::string &what);
-    // All that took longer than it should, and the longest.
+    // Prints everything that took too long, and the longest pause.
     void conclude() const;
 
   private:
@@ -57,7 +57,7 @@ class Stage {
 
 // What is waiting in the event queue.
 void turn();
-// Places are shares of the widget's width and height.
+// Positions are shares of the widget's width and height.
 void wheel(QWidget &widget, QPointF at, int notches);
 void click(QWidget &widget, QPointF at, Qt::KeyboardModifiers modifiers = {});
 void doubleClick(QWidget &widget, QPointF at);

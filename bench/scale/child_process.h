@@ -10,8 +10,8 @@ namespace zoe::bench {
 struct ChildResult {
     bool ok = false;
     std::string output;
-    // The greatest amount of memory of its own that was seen, a look a millisecond: what the
-    // system calls RssAnon. Mapped files (captures, libraries) are not in it.
+    // The greatest amount of its own memory, checked every millisecond: the system's RssAnon.
+    // Excludes mapped files (captures, libraries).
     std::size_t peakBytes = 0;
 };
 

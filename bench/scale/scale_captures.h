@@ -1,4 +1,4 @@
-// The captures that bench_scale works on: made once, kept in a folder for temporary files.
+// The captures that bench_scale uses: made once, kept in a folder for temporary files.
 #pragma once
 
 #include <array>
@@ -27,7 +27,7 @@ constexpr std::array<ScaleCapture, 6> kScaleCaptures{{
     {"1,000 M", {100'000, 10'000, 50, 2'000}, ScaleSize::Huge},
 }};
 
-// Where it is; written if it is not there yet. Error: Io.
+// The path of the capture, which is written if it doesn't exist. Error: Io.
 Result<std::filesystem::path> captureOf(const Workload &workload);
 
 } // namespace zoe::bench

@@ -1,7 +1,7 @@
-// The workloads that sizes and speeds of captures are stated for: single thread, 20 sites, depth up
-// to 6, self times log-uniform, every zone working at its start and, if it has children, at its
-// end. Times are simulated: a busy wait polls the clock every 20 ns or so and overshoots by up to
-// that, entering and leaving cost some nanoseconds more. Deterministic.
+// The workloads for which sizes and speeds of captures are stated: single thread, 20 sites, depth
+// up to 6, self times log-uniform, every zone working at its start and, if it has children, at its
+// end. Times are simulated: a busy wait polls the clock about every 20 ns and overshoots by up to
+// that; entering and leaving cost a few nanoseconds more. Deterministic.
 #pragma once
 
 #include <cmath>

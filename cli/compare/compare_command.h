@@ -1,4 +1,4 @@
-// What `zoe compare` was asked. A value.
+// The options of `zoe compare`. A value.
 #pragma once
 
 #include <string>
@@ -14,7 +14,7 @@ namespace zoe::cli {
 struct CompareCommand {
     std::vector<std::string> captures; // the baselines, then the head
     SelectionOptions selection;        // of both sides
-    // Of one side, where its capture is asked for other frames.
+    // For one side, if its frames are chosen separately.
     std::string baseFrames;
     std::string headFrames;
     std::string baseWhere;
@@ -22,35 +22,35 @@ struct CompareCommand {
     std::vector<std::string> renames; // OLD=NEW
     CompareOptions options;
     std::string time = "auto"; // of self times
-    // Of behaviours.
+    // For behaviours.
     std::string method = "kmeans";
     std::string clusters = "auto";
     std::uint64_t seed = 1;
     std::string model;
     bool withoutMix = false;
-    // Of the gate.
+    // For the gate.
     std::vector<std::string> conditions;
     int cannotTellExit = kByRule;
     int unclearExit = 0;
-    // Of what is told.
+    // For the output.
     OutputForm form; // CSV has the functions
     bool markdown = false;
-    bool overwrite = false; // reports that are none of ours
+    bool overwrite = false; // replaces reports that zoe did not write
     std::string junit;
     std::string html;
 
-    static constexpr int kByRule = -1; // of cannotTellExit
+    static constexpr int kByRule = -1; // by the rule of cannotTellExit
 
     // This must outlive the app.
     void addTo(const Command &app, Context &context);
     void addGateTo(const Command &app);
     void addFormsTo(const Command &app, Context &context);
-    // Error: BadInput, one sentence: options that make no sense whatever the captures hold.
+    // Error: BadInput, one sentence: options that are invalid whatever the captures contain.
     [[nodiscard]] Result<std::vector<GateCondition>> parsedConditions() const;
     [[nodiscard]] Status check() const;
     // Selection of one side, without the behaviour, which needs both sides.
     [[nodiscard]] SelectionOptions selectionOf(bool isHead) const;
-    // What restricts the comparison, as it would be written.
+    // The options that restrict the comparison, as they would be typed.
     [[nodiscard]] std::vector<std::string> selectionWords() const;
 };
 

@@ -14,19 +14,19 @@ namespace zoe::cli {
 struct CompareResult {
     std::vector<std::string> baseNames; // files, as they were given
     std::string headName;
-    // Of an experiment: what the base is called, the files of the head, and how it was made.
+    // For an experiment: the name of the base, the files of the head, and how it was made.
     std::string baseName;
     std::vector<std::string> headNames;
     std::string method;
-    std::vector<std::string> selection; // options that restrict it, as they were given
+    std::vector<std::string> selection; // options that restrict it, as given
     std::shared_ptr<const Comparison> comparison;
     std::vector<GateOutcome> gate;
     GateVerdict verdict = GateVerdict::Pass;
     std::vector<CaptureDoubt> doubts;   // what is missing from the captures
-    bool hasBehaviours = false;         // which the comparison is by
+    bool hasBehaviours = false;         // the comparison is within them
     std::vector<std::string> notes;     // sentences for people
-    std::vector<EvenedFunction> evened; // to find behaviours
-    // Of the selected frames, sorted; for the report alone.
+    std::vector<EvenedFunction> evened; // evened out to find behaviours
+    // Of the selected frames, sorted; only for the report.
     std::vector<DurationNs> baseDurations;
     std::vector<DurationNs> headDurations;
 

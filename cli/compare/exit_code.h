@@ -1,4 +1,4 @@
-// The exit code of a gate. Pure, but for what it says on stderr.
+// The exit code of a gate. Pure, except for messages on stderr.
 #pragma once
 
 #include "cli/compare/compare_command.h"

@@ -10,18 +10,18 @@
 
 namespace zoe::cli {
 
-// In the form that was asked for; json: compareJson() with what else belongs to the answer. Error:
-// BadInput for an unknown column.
+// In the requested format; json: compareJson() plus other members of the answer. Error: BadInput
+// for an unknown column.
 [[nodiscard]] Status printCompared(Context &context, const CompareResult &result,
                                    const QJsonObject &json, const CompareCommand &command);
 void printCompareTables(const CompareResult &result);
 [[nodiscard]] QJsonObject compareJson(const CompareResult &result);
 
-// GitHub's flavour, for a comment: short, with the rest folded away.
+// GitHub-flavoured Markdown for a comment: short, with details folded.
 std::string compareMarkdown(const CompareResult &result);
-// JUnit's XML: a test case a condition.
+// JUnit XML: one test case per condition.
 std::string compareJunit(const CompareResult &result);
-// One file with everything in it: pictures, style, script; nothing is loaded from elsewhere.
+// One self-contained file with pictures, style and script; nothing is loaded from elsewhere.
 std::string compareHtml(const CompareResult &result);
 
 } // namespace zoe::cli

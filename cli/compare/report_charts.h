@@ -11,7 +11,7 @@ namespace zoe::cli {
 // Frame times of both sides over each other, as shares of their frames.
 std::string histogramChart(const Histogram &base, const Histogram &head);
 
-// Which share of the frames took at most so long. REQUIRES: sorted, not empty.
+// The share of the frames that took at most a given time. REQUIRES: sorted, not empty.
 std::string cumulativeChart(std::span<const DurationNs> base, std::span<const DurationNs> head);
 
 // From the base's mean frame time to the head's, function by function.

@@ -1,4 +1,4 @@
-// How a comparison is put into words, the same in tables, Markdown, JUnit and HTML. Pure functions.
+// The wording of a comparison, the same in tables, Markdown, JUnit and HTML. Pure functions.
 #pragma once
 
 #include <string>
@@ -16,7 +16,7 @@ const char *changeStyle(int change);
 // What the answer is about: "the program", "these two runs" or "parts of one run".
 const char *aboutText(const Comparison &comparison);
 
-// Which self times are compared, after another sentence; empty: wall-clock times.
+// States which self times are compared, to follow another sentence; empty: wall-clock times.
 std::string timeSentence(const Comparison &comparison);
 std::string behaviourName(const BehaviourChange &behaviour);
 
@@ -30,23 +30,23 @@ std::string measured(const GateOutcome &outcome);
 std::string reasonOf(const GateOutcome &outcome, const CompareResult &result);
 // How several conditions share the error; empty with fewer.
 std::string sharedErrorSentence(const CompareResult &result);
-// The verdict of all conditions; says where a gate could not have failed.
+// The verdict of all conditions; says so if a gate could not have failed.
 std::string gateSentence(const CompareResult &result);
-// What is missing from captures, a sentence each.
+// What is missing from captures, one sentence each.
 std::vector<std::string> doubtSentences(const CompareResult &result);
 
 // The verdict: "SLOWER. Typical frame: slower, +0.6 ms (+4.1 %), …".
 std::string headline(const Comparison &comparison);
 // "Mean frame time 16.1 ms → 16.9 ms, +0.8 ms (+4.9 %), 95 % interval +0.5 ms to +1.1 ms".
 std::string meanSentence(const Comparison &comparison);
-// Of functions that differ by more than noise: "significant", or, with one run on each side,
+// For functions that differ by more than noise: "significant", or, with one run on each side,
 // "differs".
 const char *clearWord(const Comparison &comparison);
-// What the change of the mean is made of, in a sentence; empty without a mix.
+// The parts of the change of the mean, in a sentence; empty without a mix.
 std::string mixSentence(const Comparison &comparison);
 // "before.zoe", or "3 baselines".
 std::string baseText(const CompareResult &result);
-// How it was found: block lengths, correction.
+// How it was computed: block lengths, correction.
 std::string methodSentence(const CompareResult &result);
 
 } // namespace zoe::cli

@@ -1,5 +1,4 @@
-// How changes of a fleet are looked for: the same options in every command that shows them. A
-// value.
+// Options for finding changes of a fleet, the same in every command that shows them. A value.
 #pragma once
 
 #include "cli/fleet/opened_store.h"
@@ -11,9 +10,9 @@ namespace zoe::cli {
 
 struct ChangeOptions {
     SeriesOptions series;
-    fleet::ChangeRules limits; // without the night, which series has
+    fleet::ChangeRules limits; // without the night, which is in series
 
-    // Must outlive the command. sinceHelp: what --since does there.
+    // Must outlive the command. sinceHelp: what --since means for it.
     void addTo(const Command &command,
                const char *sinceHelp = "Only changes since this night, such as 2026-11-23");
     [[nodiscard]] fleet::ChangeRules rules() const;

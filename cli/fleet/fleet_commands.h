@@ -1,4 +1,4 @@
-// The commands within `zoe fleet`: one source file each. As cli/commands.h.
+// The subcommands of `zoe fleet`, one source file each. Like cli/commands.h.
 #pragma once
 
 #include <string>

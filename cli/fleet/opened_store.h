@@ -1,4 +1,4 @@
-// A store with its runs: what commands that read a store begin with. A value.
+// A store with its runs: the first step of commands that read a store. A value.
 #pragma once
 
 #include <memory>
@@ -18,11 +18,11 @@ struct OpenedStore {
 // If servers of the store don't answer, a note says what is missing. Error: as openStore() and
 // Store::runs().
 Result<OpenedStore> openWithRuns(Context &context, const std::string &url);
-// For what must not go by a part of the runs. refusal: what the error begins with. Error: also
-// Unreachable, if a server doesn't answer.
+// For commands that must not use only a part of the runs. refusal: the start of the error. Error:
+// also Unreachable, if a server doesn't answer.
 Result<OpenedStore> openWhole(const std::string &url, const char *refusal);
 
-// What a command goes through that reads all of the store.
+// The amount of work of a command that reads the whole store.
 Work runsOf(const OpenedStore &opened);
 
 } // namespace zoe::cli

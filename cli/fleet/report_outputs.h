@@ -8,10 +8,10 @@
 
 namespace zoe::cli {
 
-// One file with everything in it: pictures and style; nothing is loaded from elsewhere.
+// One self-contained file with pictures and style; nothing is loaded from elsewhere.
 std::string fleetReportHtml(const fleet::FleetReport &report,
                             const std::vector<fleet::RunFacts> &runs);
-// GitHub's flavour, for a ticket or a chat.
+// GitHub-flavoured Markdown, for a ticket or a chat.
 std::string fleetReportMarkdown(const fleet::FleetReport &report,
                                 const std::vector<fleet::RunFacts> &runs);
 

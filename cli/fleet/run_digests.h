@@ -1,4 +1,4 @@
-// Captures as runs of a fleet: what is known of them, and their figures. For one thread.
+// Captures as runs of a fleet: their facts and figures. For one thread.
 #pragma once
 
 #include <string>
@@ -20,10 +20,10 @@ struct FactOptions {
     void addTo(const Command &command);
 };
 
-// What holds for all captures of a command.
+// Facts about all captures of a command.
 struct GivenFacts {
-    fleet::Facts ofCi;   // where the capture doesn't say it
-    fleet::Facts byHand; // whatever the capture says
+    fleet::Facts ofCi;   // used if the capture has no such fact
+    fleet::Facts byHand; // take precedence over the capture
 };
 
 // Error: BadInput, Io.
@@ -31,12 +31,12 @@ Result<GivenFacts> givenFacts(const FactOptions &options);
 
 struct DigestedRun {
     fleet::RunDigest digest;
-    fleet::NewModels models; // to be added with it
+    fleet::NewModels models; // added together with it
 };
 
-// With the behaviours of the store. addsBehaviours: the first run of a scene says what they are,
-// and later ones add new ones, if they have many frames that are in none. Error: BadInput, Damaged,
-// Io, Cancelled.
+// With the behaviours of the store. addsBehaviours: the first run of a scene defines them, and
+// later ones add new ones if they have many frames that are in none. Error: BadInput, Damaged, Io,
+// Cancelled.
 Result<DigestedRun> digestRun(Context &context, fleet::Store &store, const std::string &file,
                               const std::string &hash, const GivenFacts &given,
                               bool addsBehaviours);

@@ -1,4 +1,4 @@
-// Which runs of a store a command is about: the same options in every command. A value.
+// Options for the runs of a store that a command uses: the same in every command. A value.
 #pragma once
 
 #include <string>
@@ -16,7 +16,7 @@ struct SeriesOptions {
     std::string machine;
     std::string since; // a night
 
-    // Must outlive the command. sinceHelp: what --since does there.
+    // Must outlive the command. sinceHelp: what --since means for it.
     void addTo(const Command &command,
                const char *sinceHelp = "Only runs since this night, such as 2026-11-23");
     [[nodiscard]] fleet::SeriesFilter filter() const;

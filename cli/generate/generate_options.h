@@ -1,4 +1,4 @@
-// What a generated capture is made like. A value.
+// The options of a generated capture. A value.
 #pragma once
 
 #include <cstdint>
@@ -18,8 +18,8 @@ struct GenerateOptions {
     double noise = 0.1;        // standard deviation of the logarithm of a function's time per frame
     double spikeShare = 0.005; // of frames
     std::uint64_t seed = 1;
-    // Seed of the times of behaviours and spikes, and of the noise: captures that differ only in it
-    // are runs of one program. 0: the seed.
+    // Seed of the times of behaviours and spikes, and of the noise: captures that differ only in
+    // this are runs of one program. 0: uses the seed.
     std::uint64_t runSeed = 0;
     // Functions made slower (or faster), by name: {"physics_step", 1.05}.
     std::vector<std::pair<std::string, double>> slow;

@@ -8,10 +8,10 @@
 
 namespace zoe::cli {
 
-// A run is disturbed if other programs, or the host of a virtual machine, took at least this share
-// of all processors more than in the median of the runs so far. It is made again, twice at most
-// unless told otherwise, and all runs together at most half as often as there are runs. The rule
-// doesn't look at the times that were measured, so it can't favour a side.
+// A run is disturbed if other programs, or the host of a virtual machine, used at least this share
+// of all processors more than in the median of the runs so far. It is repeated, at most twice by
+// default, and all runs together at most half as often as there are runs. The rule doesn't use the
+// measured times, so it can't favour a side.
 inline constexpr double kDisturbance = 0.1;
 [[nodiscard]] bool isDisturbed(std::span<const MachineLoad> before, const MachineLoad &run);
 

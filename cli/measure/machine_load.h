@@ -1,4 +1,4 @@
-// How busy the machine was for a while. Values.
+// How busy the machine was during a time. Values.
 #pragma once
 
 #include "cli/platform/machine_times.h"
@@ -9,7 +9,7 @@ namespace zoe::cli {
 struct MachineLoad {
     double others = 0; // what other programs used
     double stolen = 0;
-    double known = 0; // 1: the system said so
+    double known = 0; // 1: the system reported it
 
     // ownSeconds: processor time of the measured program.
     [[nodiscard]] static MachineLoad between(const MachineTimes &from, const MachineTimes &to,

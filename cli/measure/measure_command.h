@@ -1,4 +1,4 @@
-// What `zoe measure` was asked. A value.
+// The options of `zoe measure`. A value.
 #pragma once
 
 #include <cstdint>
@@ -28,7 +28,7 @@ struct MeasureCommand {
     void addTo(const Command &app, Context &context);
     // The base and the head, or one command.
     [[nodiscard]] Result<std::vector<std::vector<std::string>>> commands() const;
-    // A program with its path among the arguments of the only one, where a "--" may have been
+    // A program with a path among the arguments of the only command, where "--" may have been
     // forgotten. Empty: none.
     [[nodiscard]] std::string programAmongArguments() const;
     // 0: none is set. Error: BadInput.

@@ -1,4 +1,4 @@
-// The experiment: runs one program, or two in turns, and records every run. For one thread.
+// The experiment: runs one program, or two alternately, and records every run. For one thread.
 #pragma once
 
 #include <string>
@@ -20,15 +20,15 @@ struct MeasuredRun {
     double seconds = 0;
     std::uint64_t interruptions = 0; // involuntary switches away from a processor
     MachineLoad load;
-    bool isDisturbed = false; // it was made again as often as allowed (disturbance.h)
+    bool isDisturbed = false; // it was repeated as often as allowed (disturbance.h)
 };
 
 struct Measured {
     std::vector<std::vector<std::string>> commands; // one, or base and head
-    std::vector<MeasuredRun> runs;                  // in the order in which they were made
+    std::vector<MeasuredRun> runs;                  // in order of time
     std::uint32_t repeated = 0;                     // runs that were disturbed and made again
     std::string stopped;                            // "certain", "budget" or "runs"
-    double confidence = 0.95;                       // of the answer, after all looks
+    double confidence = 0.95;                       // of the answer, after all tests
     std::vector<std::string> notes;                 // sentences for people
     CompareResult result;                           // of two commands
 };

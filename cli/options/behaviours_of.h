@@ -1,5 +1,4 @@
-// Clusters the frames of a capture with the clusterer of a name: shared by the commands that need
-// it.
+// Clusters the frames of a capture with a clusterer given by name: shared by commands.
 #pragma once
 
 #include <memory>
@@ -26,19 +25,19 @@ struct BehaviourQuery {
     bool waits = false;
     bool calls = false;
     std::vector<std::string> plots;
-    double leastShare = 0; // 0: as the method has it
+    double leastShare = 0; // 0: the method's default
     std::uint32_t neighbours = 10;
     std::string model; // a file to apply; nothing is searched for then
 };
 
-// Adds --method, --k, --seed and what else there is to choose; query must outlive the app.
+// Adds --method, --k, --seed and other options; query must outlive the app.
 void addBehaviourOptions(const Command &command, BehaviourQuery &query);
 
-// What to say about a method that no clusterer has.
+// The error for an unknown method.
 Error unknownMethod(Context &context, const std::string &method);
 
-// Error: BadInput (no such method, function or plot, no number, a bad model), and what the
-// clusterer returns.
+// Error: BadInput (no such method, function or plot, no number, an invalid model), and those of the
+// clusterer.
 Result<std::shared_ptr<const Behaviours>> behavioursOf(Context &context, const Capture &capture,
                                                        const Selection &selection,
                                                        const BehaviourQuery &query = {});

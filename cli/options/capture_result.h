@@ -1,4 +1,4 @@
-// Prints the content of a capture that a command has made.
+// Prints the content of a capture made by a command.
 #pragma once
 
 #include <string>
@@ -7,7 +7,7 @@
 
 namespace zoe::cli {
 
-// As `zoe info` of the file.
+// The same as `zoe info` of the file.
 Result<int> printInfoOf(Context &context, const std::string &file, bool json);
 
 } // namespace zoe::cli

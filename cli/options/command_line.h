@@ -1,5 +1,5 @@
-// The commands of zoe with their options and arguments, and what runs them. Only the source of this
-// header sees the library that parses. For one thread.
+// The commands of zoe with their options and arguments, and running them. Only the source of this
+// header uses the parser library. For one thread.
 #pragma once
 
 #include <functional>
@@ -18,7 +18,7 @@ class ParseError;
 
 namespace zoe::cli {
 
-// What a shell offers as the value of an option or argument: files, unless it is one of these.
+// What a shell offers as the value of an option or argument: files by default.
 enum class NameOf { Function, Thread, FrameSet, Plot, Command };
 
 // The values that a shell can offer for an option.
@@ -39,24 +39,24 @@ class Option {
     Option required() const;
     Option excludes(Option other) const;
     Option excludes(std::initializer_list<const char *> names) const;
-    // What the value is before parsing, in --help.
+    // Shows the value before parsing in --help.
     Option showsDefault() const;
     Option separatedBy(char separator) const;
     Option group(const std::string &title) const;
     Option typeName(const std::string &name) const;
-    // Takes the one value that follows, however many the option may have.
+    // Takes a single value each time, however many the option may have.
     Option oneAtATime() const;
-    // A shell offers these; others are allowed.
+    // Offered by a shell; other values are allowed.
     Option suggests(const std::vector<std::string> &values) const;
-    // A shell offers the names that the capture on the command line has.
+    // A shell offers these names from the capture on the command line.
     Option names(NameOf what) const;
 
     // Of the value:
-    Option notEmpty() const; // an empty one would select everything without saying so
+    Option notEmpty() const; // an empty one would silently select everything
     Option oneOf(const std::vector<std::string> &values) const;
     template <class T>
     Option range(T least, T most) const; // both included
-    // wrong: what is wrong with a text; empty: nothing.
+    // wrong: returns what is wrong with a text; empty: nothing.
     Option check(std::function<std::string(const std::string &)> wrong) const;
 
   private:
@@ -77,7 +77,7 @@ class Command {
     template <class T>
     Option addOption(const std::string &names, T &value, const std::string &help) const;
     Option addFlag(const std::string &names, bool &value, const std::string &help) const;
-    // take: gets the text and returns the error, or nothing.
+    // take: gets the text, and returns the error or an empty text.
     Option addParsed(const std::string &names,
                      const std::function<std::string(const std::string &)> &take,
                      const std::string &help) const;
@@ -85,7 +85,7 @@ class Command {
     Option addParsedFlag(const std::string &names,
                          const std::function<std::string(const std::string &)> &take,
                          const std::string &help) const;
-    // A command within this one, which then does nothing by itself.
+    // Adds a subcommand; the command itself then does nothing.
     [[nodiscard]] Command addCommand(const std::string &name, const std::string &description,
                                      const std::string &footer) const;
     [[nodiscard]] std::string name() const; // "fleet add" of one within another
@@ -96,7 +96,7 @@ class Command {
     ValueChoices *m_choices;
 };
 
-// What a word on the command line can be completed to.
+// Completions of a word on the command line.
 struct Completion {
     std::string word;
     std::string description; // may be empty
@@ -105,7 +105,7 @@ struct Completions {
     std::vector<Completion> words;
     bool files = false; // files of the current folder, too
 };
-// The names in the first file of these words that is a capture.
+// The names in the first capture among these words.
 using NamesIn =
     std::function<std::vector<std::string>(NameOf what, const std::vector<std::string> &words)>;
 
@@ -117,14 +117,14 @@ class CommandLine {
     CommandLine(const CommandLine &) = delete;
     CommandLine &operator=(const CommandLine &) = delete;
 
-    // In --help, the commands that are added from here on stand under this title; none: nowhere.
+    // In --help, commands added from now on are listed under this title; none: not listed.
     void startGroup(const std::string &title);
     Command addCommand(const std::string &name, const std::string &description,
                        const std::string &footer);
-    // Parses the arguments, of which the first is the program, and runs the command. Not set: it
+    // Parses the arguments, the first of which is the program, and runs the command. Not set: it
     // ran. Exit code: --help or --version was printed, or an error in the arguments on stderr.
     [[nodiscard]] std::optional<int> run(const std::vector<std::string> &arguments);
-    // Of the last of the words after "zoe"; it may be empty.
+    // Completes the last of the words after "zoe"; it may be empty.
     [[nodiscard]] Completions complete(const std::vector<std::string> &words,
                                        const NamesIn &namesIn) const;
 

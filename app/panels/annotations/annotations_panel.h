@@ -1,5 +1,5 @@
-// Bookmarks, named ranges and notes: set, listed, searched, edited; a double click goes there. GUI
-// thread only.
+// Bookmarks, named ranges and notes: set, listed, searched and edited; a double click goes to their
+// frame. GUI thread only.
 #pragma once
 
 #include <functional>
@@ -29,7 +29,7 @@ class AnnotationsPanel : public Panel {
 
   public slots:
     void toggleBookmark(); // at the current zone or frame
-    void addNote();        // there, or on the selected frames; its text is edited at once
+    void addNote();        // there, or on the selected frames; its text is edited immediately
     void nameRange();      // of the selected frames
 
   protected:

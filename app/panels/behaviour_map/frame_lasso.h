@@ -1,4 +1,4 @@
-// Which points a free-hand outline holds. Immutable; thread-safe.
+// Which points are inside a free-hand outline. Immutable; thread-safe.
 #pragma once
 
 #include <QPolygonF>
@@ -32,7 +32,7 @@ class FrameLasso {
     std::array<std::vector<Line>, kBands> m_lines;
 };
 
-// All frames of the map inside the outline, in the map's units. What is found so far, if stopped.
+// All frames of the map inside the outline, in the map's units. If stopped, those found so far.
 [[nodiscard]] FrameRanges framesInside(const FrameMap &map, const QPolygonF &outline,
                                        const Task &task);
 [[nodiscard]] FrameRanges framesInside(const FrameMap &map, const QRectF &box, const Task &task);

@@ -1,5 +1,5 @@
-// Frames as dots on a plane with zoom and pan; the typical frames of behaviours are larger. Knows
-// nothing of documents but what makes frames unusual. GUI thread only.
+// Frames as dots on a plane with zoom and pan; the typical frames of behaviours are larger. Uses
+// documents only for the reasons of unusual frames. GUI thread only.
 #pragma once
 
 #include <QChartView>
@@ -23,7 +23,7 @@ namespace zoe::app {
 class ViewCommands;
 class ViewGestures;
 
-// What dragging with the left button does; the others always move the map.
+// What dragging with the left button does; other buttons always move the map.
 enum class MapTool { Lasso, Zoom, Move };
 
 class MapChart : public QChartView, public MovableView {
@@ -36,9 +36,9 @@ class MapChart : public QChartView, public MovableView {
     // Sets the map with its capture. An empty map shows nothing. The previous picture stays until
     // the new one is ready.
     void setFrames(MappedFrames frames, std::shared_ptr<const Capture> capture);
-    // Causes of unusual frames, for tips; null: none.
+    // Causes of unusual frames, for tooltips; null: none.
     void setReasons(FrameReasons *reasons);
-    void setSelected(std::optional<FrameRanges> frames); // not set: all are the same
+    void setSelected(std::optional<FrameRanges> frames); // not set: all frames look the same
     void setCurrent(std::optional<FrameIndex> frame);
     void setHighlighted(std::optional<std::int32_t> behaviour);
 

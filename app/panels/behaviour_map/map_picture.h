@@ -27,7 +27,7 @@ struct MappedFrames {
     {
         return behaviours->assignment[map->frames[point]];
     }
-    // Where a frame is in the map; nothing: it is not there.
+    // The position of a frame in the map; not set: it is not in the map.
     [[nodiscard]] std::optional<QPointF> placeOf(FrameIndex frame) const;
 };
 
@@ -36,8 +36,8 @@ struct MapLook {
     QSize size;   // pixels
     double ratio = 1;
     const Palette *palette = &Palette::light();
-    std::optional<std::int32_t> behaviour = std::nullopt;  // the others step back
-    std::shared_ptr<const FrameRanges> selected = nullptr; // likewise; null: no frames are
+    std::optional<std::int32_t> behaviour = std::nullopt;  // others are dimmed
+    std::shared_ptr<const FrameRanges> selected = nullptr; // likewise; null: no selection
 };
 
 struct MapHit {
@@ -76,7 +76,7 @@ class MapPicture {
     QImage m_image;
     int m_columns = 0;
     int m_rows = 0;
-    std::vector<std::uint32_t> m_dotAt; // a cell each: 1 + its position among the dots; 0: none
+    std::vector<std::uint32_t> m_dotAt; // one per cell: 1 + its position among the dots; 0: none
     std::vector<Dot> m_found;
     std::uint64_t m_frames = 0;
     std::uint64_t m_dots = 0;

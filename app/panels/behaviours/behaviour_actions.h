@@ -30,7 +30,7 @@ class BehaviourActions : public QObject {
     void setDocument(Document *document);
     [[nodiscard]] QToolBar *makeToolBar(QWidget *parent) const;
     void refresh(); // enables the possible actions
-    // Acts on the selected behaviours if this one is among them, else on this one only.
+    // Acts on the selected behaviours if this one is among them, otherwise only on this one.
     void showMenu(std::uint32_t id, const QPoint &globalPos);
 
   signals:

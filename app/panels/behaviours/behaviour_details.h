@@ -32,7 +32,7 @@ class BehaviourDetails : public QWidget {
     void showChosen(const std::vector<std::uint32_t> &ids); // of one only
 
   signals:
-    void unusualWanted(); // these frames are to be selected
+    void unusualWanted(); // to select these frames
 
   protected:
     void showEvent(QShowEvent *event) override;

@@ -29,7 +29,7 @@ class BehaviourList : public RowsView {
     BehaviourList(JobRunner &jobs, QWidget *parent = nullptr);
 
     [[nodiscard]] std::vector<std::uint32_t> chosen() const; // rising
-    // Without telling.
+    // Doesn't emit a signal.
     void choose(const std::vector<std::int32_t> &ids);
     void rename(std::uint32_t id);
 

@@ -32,9 +32,9 @@ class BehaviourOptionsBox : public QWidget {
 
     // They must outlive this.
     void setClusterers(std::vector<const Clusterer *> clusterers);
-    // Its functions and plots can be chosen; those chosen before stay, as far as they are there.
+    // Its functions and plots become available; earlier choices are kept as far as they exist.
     void setCapture(std::shared_ptr<const Capture> capture);
-    // Whether some frames are selected, and how many: those alone may be asked for.
+    // Whether some frames are selected, and how many: the search can be limited to them.
     void setSelectedFrames(std::optional<std::uint64_t> frames);
 
     [[nodiscard]] const Clusterer *clusterer() const; // null: there is none
@@ -44,7 +44,7 @@ class BehaviourOptionsBox : public QWidget {
     [[nodiscard]] QString problem() const;
 
   public slots:
-    void reset(); // to what is sensible
+    void reset(); // to the defaults
 
   signals:
     void changed();

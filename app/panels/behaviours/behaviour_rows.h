@@ -9,7 +9,7 @@
 
 namespace zoe::app {
 
-// Those of behaviourColumns() that the window has, in their order.
+// The columns of behaviourColumns() that the window shows, in order.
 enum class BehaviourColumn {
     Name, // with the behaviour's colour; can be edited
     Frames,
@@ -28,7 +28,7 @@ enum class BehaviourColumn {
 // Keys are ids. The picture of FrameTimes is a QList<double>: heights from 0 to 1.
 class BehaviourRows : public ColumnRows<Behaviour> {
   public:
-    // bins: of the behaviours; empty: not known yet. REQUIRES: behaviours is not null.
+    // bins: of the behaviours; empty: unknown so far. REQUIRES: behaviours is not null.
     BehaviourRows(std::shared_ptr<const Behaviours> behaviours, FrameTimeBins bins);
 
     [[nodiscard]] const FrameTimeBins &bins() const { return m_bins; }

@@ -26,8 +26,7 @@ class BehavioursPanel : public Panel {
   public:
     explicit BehavioursPanel(Session &session, QWidget *parent = nullptr);
 
-    // Those of the session's plugins unless this is called; they must outlive the panel and its
-    // jobs.
+    // By default, those of the session's plugins; they must outlive the panel and its jobs.
     void setClusterers(std::vector<const Clusterer *> clusterers);
 
     [[nodiscard]] std::shared_ptr<const Behaviours> behaviours() const;
@@ -37,7 +36,7 @@ class BehavioursPanel : public Panel {
 
   public slots:
     void findBehaviours();
-    // Behaviours as the program runs, if a plugin can find them so.
+    // Updates behaviours while the program runs, if a plugin supports that.
     void follow();
     // Selects its frames in all views; kUnusual is allowed.
     void chooseBehaviour(int id);
@@ -48,7 +47,7 @@ class BehavioursPanel : public Panel {
   private:
     void layOut();
     void find(bool asked);
-    void findUnasked(); // as the document has been opened
+    void findUnasked(); // with the options with which the document was opened
     void showBehaviours();
     void showFrameTimes();
     void showSelection();
@@ -70,7 +69,7 @@ class BehavioursPanel : public Panel {
     QProgressBar *m_progress;
     QLabel *m_state;
     BehaviourDetails *m_details;
-    bool m_quiet = false; // the rows are being set by the program
+    bool m_quiet = false; // the program is setting the rows
 };
 
 } // namespace zoe::app

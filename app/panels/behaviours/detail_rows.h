@@ -1,5 +1,5 @@
-// What is next to the list of behaviours, as rows of two tables: the characteristic functions of
-// one behaviour, and the unusual frames. Immutable; thread-safe.
+// The rows of two tables next to the list of behaviours: the characteristic functions of one
+// behaviour, and the unusual frames. Immutable; thread-safe.
 #pragma once
 
 #include <QString>
@@ -16,8 +16,8 @@ namespace zoe::app {
 rowsOfCharacteristics(std::shared_ptr<const Capture> capture,
                       std::shared_ptr<const Behaviours> behaviours, const Behaviour &behaviour);
 
-// Each row's site is the first of its causes. reasonOf: empty for frames whose reason isn't known;
-// not set: none is. REQUIRES: no pointer is null.
+// Each row's site is the first of its causes. reasonOf: returns an empty text for frames whose
+// reason is unknown; not set: no reasons. REQUIRES: no pointer is null.
 [[nodiscard]] std::shared_ptr<const RowSource>
 rowsOfUnusual(std::shared_ptr<const Capture> capture, std::shared_ptr<const Behaviours> behaviours,
               const std::function<QString(FrameIndex)> &reasonOf = {});

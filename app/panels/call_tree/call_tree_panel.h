@@ -42,7 +42,7 @@ class CallTreePanel : public Panel {
   private:
     void buildTop();
     void forget(); // the merged tree no longer answers the question
-    void grow();   // more frames have come
+    void grow();   // more frames have arrived
     void merge();
     void takeMerged(Result<std::shared_ptr<const CallTree>> merged);
     void arrange();
@@ -57,13 +57,13 @@ class CallTreePanel : public Panel {
     QComboBox *m_choice;
     QCheckBox *m_folding;
     CallTreeView *m_tree;
-    QTimer m_growth; // runs: more frames have come since the last merging began
+    QTimer m_growth; // runs: more frames have arrived since the last merging began
     OneJob m_mergeJob{jobs(), *this, [this] { updateScope(); }};
     OneJob m_arrangeJob{jobs(), *this};
     std::shared_ptr<const CallTree> m_merged;
     bool m_stale = true;
-    bool m_grown = false;     // the next rows are the ones that are shown, with more frames
-    bool m_following = false; // the current row is being set, not chosen by the user
+    bool m_grown = false;     // the next rows are the current ones, with more frames
+    bool m_following = false; // the current row is being set, not selected by the user
 };
 
 } // namespace zoe::app

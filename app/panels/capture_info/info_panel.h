@@ -1,5 +1,5 @@
-// Information about the open capture: program, clock, counts, losses, damage and import notes; for
-// which frames it is cut by. GUI thread only.
+// Information about the open capture: program, clock, counts, losses, damage and import notes; and
+// the frames by which it is cut. GUI thread only.
 #pragma once
 
 #include "app/widgets/panel.h"

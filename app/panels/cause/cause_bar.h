@@ -1,5 +1,5 @@
-// The chosen frame and why it took as long as it did, in a row of fixed height, with buttons that
-// go to the longest piece of the first cause and from spike to spike. GUI thread only.
+// The chosen frame and why it took that long, in a row of fixed height, with buttons for the
+// longest piece of the first cause and for the next spikes. GUI thread only.
 #pragma once
 
 #include <QPointer>

@@ -39,7 +39,7 @@ class ComparePanel : public Panel {
     void showPage(const QString &name) override; // one of comparePageNames()
 
     [[nodiscard]] std::shared_ptr<const Comparison> comparison() const;
-    // With behaviours, whose verdicts all pages show once it is there; nothing before.
+    // Compared within behaviours: all pages use its verdicts once it is available; null before.
     [[nodiscard]] std::shared_ptr<const Comparison> likeWithLike() const;
     [[nodiscard]] bool comparing() const { return m_job != 0; }
     [[nodiscard]] bool openIsBase() const;
@@ -94,7 +94,7 @@ class ComparePanel : public Panel {
     JobId m_job = 0; // 0: none is running
     bool m_cancelled = false;
     std::vector<Rename> m_renames;
-    // Accepted for captures that are not open now.
+    // Accepted renames of captures that are not open now.
     std::vector<std::pair<OpenedAs, std::vector<Rename>>> m_keptRenames;
     OpenedAs m_openedAs;
     std::shared_ptr<const ComparedPair> m_pair;

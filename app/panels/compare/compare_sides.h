@@ -77,8 +77,8 @@ class CompareSides : public QWidget {
 
   private:
     enum class Wanted { Head, Base, MoreBase };
-    // The sides of a capture that is not shown now. Sources without a capture refer to itself, so
-    // it can be released with its tab.
+    // The sides of a capture that is not shown now. Sources without a capture refer to that
+    // capture, so that it can be released with its tab.
     struct Kept {
         OpenedAs open;
         std::vector<CompareSource> bases;
@@ -102,10 +102,10 @@ class CompareSides : public QWidget {
     std::vector<CompareSource> m_bases;
     CompareSource m_head;
     std::shared_ptr<const Capture> m_other; // the last one that came by setOther()
-    bool m_restored = false;                // the sides are those of before, and nothing was chosen
+    bool m_restored = false;                // the sides were restored, and nothing was chosen
     std::vector<Kept> m_kept;
     CompareChoices m_choices;
-    Wanted m_wanted = Wanted::Head; // of the file that comes next
+    Wanted m_wanted = Wanted::Head; // for the next file
 
     QMenu *m_baseMenu;
     QMenu *m_headMenu;

@@ -1,5 +1,5 @@
-// The functions of two captures against each other, and the steps of the waterfall, as rows of
-// tables. Immutable; thread-safe.
+// The compared functions of two captures, and the steps of the waterfall, as rows of tables.
+// Immutable; thread-safe.
 #pragma once
 
 #include <memory>

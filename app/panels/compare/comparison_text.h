@@ -17,9 +17,9 @@ namespace zoe::app {
 [[nodiscard]] QString headlineOf(const Comparison &comparison);
 // The same in one line.
 [[nodiscard]] VerdictBrief briefOf(const Comparison &comparison);
-// What is clear about a function, and which way; empty: nothing.
+// What is clear about a function, and in which direction; empty: nothing.
 [[nodiscard]] QString clearText(const FunctionDifference &function);
-// What was compared, how sure that is, and whether the machine was in another state: one line.
+// What was compared, how certain the result is, and whether the machine's state differed: one line.
 [[nodiscard]] QString noiseLineOf(const Comparison &comparison);
 // Why the captures may not support a verdict, a sentence each, as in reports (capture_doubts.h),
 // translated. Reads the captures: for jobs. Error: as allDoubtsOf().

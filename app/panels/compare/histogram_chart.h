@@ -21,7 +21,7 @@ class HistogramChart : public AxesChart {
     void setComparison(std::shared_ptr<const Comparison> comparison); // null: none
     [[nodiscard]] const QLineSeries &baseOutline() const { return *m_baseOutline; }
     [[nodiscard]] const QLineSeries &headOutline() const { return *m_headOutline; }
-    // What is said of the bar of longer frames, in pixels of the scene; empty: nothing.
+    // The area of the text about the bar of longer frames, in pixels of the scene; empty: none.
     [[nodiscard]] QRectF overflowPlace() const;
 
   protected:

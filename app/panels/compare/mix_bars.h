@@ -32,9 +32,10 @@ class MixBars : public QWidget {
     explicit MixBars(QWidget *parent);
 
     void setComparison(std::shared_ptr<const Comparison> comparison); // null, or without mix: none
-    // Of the behaviours that the charts show, by id: those of the same name have the same colour.
+    // Names of the behaviours that the charts show, by id: behaviours with the same name get the
+    // same colour.
     void setShown(std::vector<std::string> names);
-    // Other mix, slower code, and the change, as laid out at the present size.
+    // Different mix, slower code, and the change, as laid out at the current size.
     [[nodiscard]] std::vector<Bar> bars() const;
     [[nodiscard]] QSize sizeHint() const override;
     [[nodiscard]] bool hasHeightForWidth() const override { return true; }

@@ -1,5 +1,5 @@
-// Like with like: splits the change into a different mix of behaviours and slower code, by
-// behaviour and by function. GUI thread only.
+// Comparison within behaviours: splits the change into a different mix of behaviours and slower
+// code, by behaviour and by function. GUI thread only.
 #pragma once
 
 #include <string>
@@ -22,12 +22,12 @@ class MixPage : public ComparePage {
   public:
     MixPage(JobRunner &jobs, QWidget *parent);
 
-    // Behaviours that were found in the capture that is open, by its name. Null: none.
+    // Behaviours that were found in the open capture, by its name. Null: none.
     void setDefinition(std::shared_ptr<const BehaviourDefinition> definition, const QString &name);
-    // Of the behaviours that the charts show, by id.
+    // Names of the behaviours that the charts show, by id.
     void setShown(std::vector<std::string> names);
 
-    // Lists the functions of the behaviour of this name, as soon as it is known.
+    // Lists the functions of the behaviour with this name, as soon as it is known.
     void showBehaviour(const QString &name);
     void showSites(SiteId base, SiteId head); // makes the row of the function current
 
@@ -38,7 +38,7 @@ class MixPage : public ComparePage {
     [[nodiscard]] RowsTable &functions() { return *m_functions; }
 
   signals:
-    void mixChanged(); // there is one, or none any more
+    void mixChanged(); // available, or no longer available
 
   protected:
     void showPair() override;
@@ -52,7 +52,7 @@ class MixPage : public ComparePage {
     void showWanted();
     void updateText();
 
-    QString m_wanted; // behaviour to be shown; empty: none
+    QString m_wanted; // behaviour to show; empty: none
     SiteId m_base;    // of the function that is chosen
     SiteId m_head;
     std::shared_ptr<const BehaviourDefinition> m_definition;

@@ -11,7 +11,7 @@
 
 namespace zoe::app {
 
-// Of Mix::behaviours; "unusual frames" for the class that has none.
+// For a behaviour in Mix::behaviours; "unusual frames" for the class without a behaviour.
 [[nodiscard]] QString behaviourText(const BehaviourChange &behaviour);
 
 // One row per behaviour, and one for all frames. REQUIRES: comparison->mix

@@ -18,7 +18,7 @@ namespace zoe::app {
 struct FrameShapes {
     Cumulative base;
     Cumulative head;
-    double mostNs = 0; // what the curves are shown to: 99 % of the frames of both sides
+    double mostNs = 0; // upper end of the curves: 99 % of the frames of both sides
     std::vector<QuantilePair> quantiles;
 };
 

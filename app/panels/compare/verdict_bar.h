@@ -52,10 +52,10 @@ class VerdictBar : public QWidget {
     QLabel *m_what;
     QLabel *m_sure;
     QLabel *m_noise;
-    QWidget *m_more; // what is behind the button: shown at once, so that all is laid out once
+    QWidget *m_more; // behind the button: always laid out
     QLabel *m_headline;
     QLabel *m_mixLine;
-    QLabel *m_notes; // of the comparison, as reports have them
+    QLabel *m_notes; // of the comparison, as in reports
     QLabel *m_method;
     QToolButton *m_details;
     QHBoxLayout *m_row;

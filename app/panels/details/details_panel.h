@@ -1,4 +1,4 @@
-// All about the chosen function in the selected frames: how its durations are distributed, its
+// Details of the selected function in the selected frames: the distribution of its durations, its
 // course over the frames, its longest calls and its source. GUI thread only.
 #pragma once
 

@@ -8,8 +8,8 @@
 namespace zoe::app {
 
 struct SourcePlaces {
-    QStringList folders;  // with sources below them
-    QStringList prefixes; // "from=to": a path that begins with `from` may be at `to` here
+    QStringList folders;  // searched with their subfolders
+    QStringList prefixes; // "from=to": a path starting with `from` may be at `to`
 };
 
 // As set by the user. GUI thread only.

@@ -56,16 +56,16 @@ class SourceView : public QWidget {
   public:
     SourceView(JobRunner &jobs, QWidget *parent);
 
-    // An empty file: nothing to show. nearby: a folder in which it may be, too.
+    // An empty file: nothing to show. nearby: another folder to search.
     void show(const QString &file, int line, const QString &nearby);
 
-    // Of the lines of the file that is shown.
+    // For the lines of the file shown.
     void setSamples(std::vector<SampledLine> lines) { m_text->setSamples(std::move(lines)); }
 
     [[nodiscard]] CodeEdit &text() { return *m_text; }
     [[nodiscard]] QPushButton &editButton() { return *m_edit; }
     [[nodiscard]] QString headText() const;
-    // Of the marked line, from 1; 0: none is.
+    // The marked line, from 1; 0: none.
     [[nodiscard]] int markedLine() const { return m_marked; }
 
   signals:

@@ -1,4 +1,4 @@
-// What follows what as a square: a row for each behaviour that ends, a column for each that starts
+// Transitions as a matrix: one row per behaviour that ends, one column per behaviour that starts
 // next. Immutable; thread-safe.
 #pragma once
 
@@ -7,7 +7,7 @@
 
 namespace zoe::app {
 
-// Column 0 names what ends; column 1 + id is about what starts.
+// Column 0 is the name of what ends; column 1 + id is about what starts.
 class TransitionRows : public ColumnRows<TransitionRow> {
   public:
     explicit TransitionRows(const EpisodeDataPtr &data) // REQUIRES: not null
@@ -17,7 +17,7 @@ class TransitionRows : public ColumnRows<TransitionRow> {
     // With the colours of the behaviours.
     [[nodiscard]] static std::vector<RowColumn> columns(const EpisodeData &data);
 
-    // Null: it never happened.
+    // Null if it never happened.
     [[nodiscard]] const EpisodeChange *change(std::size_t row, int column) const
     {
         return column == 0 ? nullptr : changeOf(at(row).data, at(row).from, nextOf(column));

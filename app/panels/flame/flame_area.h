@@ -1,6 +1,6 @@
 // Shows what happened in the selected area of the time line: a table of its functions and, if
 // known, a table of its threads' states. Hidden while no area is selected. The window shows it in
-// the place of the tables, so that the time line keeps its height. Lives on the GUI thread.
+// place of the tables, so that the time line keeps its height. Lives on the GUI thread.
 #pragma once
 
 #include <QWidget>
@@ -17,7 +17,7 @@ class RowsView;
 
 struct AreaAnswer {
     std::shared_ptr<const AreaSums> sums;
-    std::uint64_t unreadableFrames = 0; // that the area reaches into
+    std::uint64_t unreadableFrames = 0; // that the area overlaps
 };
 
 class FlameArea : public QWidget {

@@ -46,7 +46,7 @@ class FlameCanvas : public QAbstractScrollArea, public MovableView {
     // The sentence shown instead of zones; empty if there are zones.
     [[nodiscard]] const QString &message() const { return m_message; }
 
-    // "200 of 1 234 arrows" if not all are drawn, else empty.
+    // "200 of 1 234 arrows" if some are not drawn, otherwise empty.
     [[nodiscard]] QString shortageText() const;
 
     // Positions are of the viewport.
@@ -57,7 +57,7 @@ class FlameCanvas : public QAbstractScrollArea, public MovableView {
     [[nodiscard]] QString textAt(const QPoint &pos) const; // the tooltip, plain text
     [[nodiscard]] std::optional<std::size_t> headerAt(const QPoint &pos) const; // a lane
     [[nodiscard]] std::optional<std::size_t> ribbonAt(const QPoint &pos) const; // of a lane
-    // Of a zone, to the viewport; empty if its thread is collapsed or hidden.
+    // The rectangle of a zone, in viewport coordinates; empty if its thread is collapsed or hidden.
     [[nodiscard]] QRectF rectOf(const FlameZone &zone) const;
 
     void setRange(const VisibleRange &range);
@@ -77,7 +77,7 @@ class FlameCanvas : public QAbstractScrollArea, public MovableView {
     void setAllCollapsed(bool collapsed);
     // Works while the canvas has the keyboard.
     [[nodiscard]] ViewCommands &commands() const { return *m_commands; }
-    // As the user does.
+    // Like a selection by the user.
     virtual void selectZone(const FlameZone &zone) = 0;
     virtual void clearSelectedZone() = 0;
     virtual void selectSideZone(const FlameScene::SideZone &zone) = 0;
@@ -85,7 +85,7 @@ class FlameCanvas : public QAbstractScrollArea, public MovableView {
   signals:
     void rangeChanged();
     void areaChanged(); // the measured one
-    void lookChanged(); // colours, lanes or frames around
+    void lookChanged(); // colours, lanes or the number of frames
     void arrangementChanged();
     // At a place on the screen; positions are of the viewport.
     void menuWanted(const QPoint &globalPos, const QPoint &pos);
@@ -128,7 +128,7 @@ class FlameCanvas : public QAbstractScrollArea, public MovableView {
     LaneScroll m_scroll;
     MeasuredArea *m_measured;
     std::optional<LaneKey> m_grabbed; // the lane whose header is pressed
-    std::optional<bool> m_dragsLane;  // what the drag that has begun does; else it measures
+    std::optional<bool> m_dragsLane;  // the current drag moves a lane; otherwise it measures
     const Palette *m_palette = &Palette::light();
     std::size_t m_hiddenLanes = 0;
 };

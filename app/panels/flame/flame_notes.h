@@ -1,5 +1,5 @@
-// Tooltips of a flame graph, passing and pinned, with what takes a while to know: the rank of a
-// call among all calls of its function. Lives on the GUI thread.
+// Tooltips of a flame graph, temporary and pinned, with facts that take a while to compute: the
+// rank of a call among all calls of its function. Lives on the GUI thread.
 #pragma once
 
 #include <QFrame>
@@ -27,7 +27,7 @@ class PinnedNote : public QFrame {
     void setText(const QString &text);
     [[nodiscard]] QString text() const;
     [[nodiscard]] QToolButton &closeButton() const { return *m_close; }
-    // To a place in the parent, as far as it fits in there.
+    // Moves to a place in the parent, as far as it fits.
     void moveInto(QPoint topLeft);
 
   protected:

@@ -1,5 +1,5 @@
-// The time line of the frame with what belongs to it: colours and their legend, search, overview,
-// notes, commands and menus. Lives on the GUI thread.
+// The time line of the frame and its controls: colours and their legend, search, overview, notes,
+// commands and menus. Lives on the GUI thread.
 #pragma once
 
 #include <QString>
@@ -61,7 +61,7 @@ class FlamePanel : public Panel {
     void addZoneActions(QMenu &menu, const FlameZone &zone);
     void addLaneActions(QMenu &menu, std::size_t lane);
     void addViewActions(QMenu &menu);
-    void showLook(); // what the tool row says of the view
+    void showLook(); // the view's options in the tool row
     void say(const QString &sentence);
 
     RememberedRange m_remembered{"shownZones"}; // ns

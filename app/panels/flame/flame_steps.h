@@ -22,7 +22,7 @@ class FlameSteps : public QObject {
     // The next or previous call of the function of the selected zone, or of the highlighted one, in
     // any frame. A new request replaces the previous one.
     void toInstance(Step step);
-    // Where the selected zone goes on in the next frame, or came from in the one before.
+    // To the selected zone's continuation in the next frame, or its part in the previous one.
     void toFragment(Step step);
     void cancel();
     [[nodiscard]] bool settled() const { return !m_job.isRunning(); }

@@ -23,7 +23,7 @@ class FlameView : public FlameCanvas {
     // The runner must outlive the view.
     explicit FlameView(JobRunner &jobs, QWidget *parent = nullptr);
 
-    // Null: none. Forgets frame, selected zone and marks; lanes are as the user left them.
+    // Null: none. Clears frame, selected zone and marks; lanes stay as the user arranged them.
     void setCapture(std::shared_ptr<const Capture> capture);
     // A longer snapshot of the same session: the view does not change.
     void growTo(std::shared_ptr<const Capture> longer);
@@ -32,13 +32,13 @@ class FlameView : public FlameCanvas {
     void setFrame(std::optional<FrameIndex> frame);
     // How many frames before and after it are shown too.
     void setFramesAround(FrameIndex before, FrameIndex after);
-    // One more or one less frame on a side.
+    // One frame more or fewer on a side.
     void showMoreFrames(int before, int after);
     // Outlines a zone of the frame; it need not be loaded yet. Scrolls to it if it is out of sight.
     void setSelectedZone(const std::optional<ZoneRef> &zone);
     // Outlines its zones and dims all others; invalid: none.
     void setHighlightedSite(SiteId site);
-    // The same for what a search finds, as ZoneSearch takes it; empty: none.
+    // The same for search results, in the syntax of ZoneSearch; empty: none.
     void setSearch(const QString &search);
 
     [[nodiscard]] const std::shared_ptr<const Capture> &capture() const { return m_capture; }
@@ -53,7 +53,7 @@ class FlameView : public FlameCanvas {
     {
         return frameSettled() && !m_sides->busy() && !m_sidesLater.isActive() && !m_rest.isActive();
     }
-    // The same of the frame alone, without its neighbours.
+    // The same for the frame itself, without its neighbours.
     [[nodiscard]] bool frameSettled() const { return !m_source->busy(); }
 
     void selectZone(const FlameZone &zone) override; // tells by zoneSelected()
@@ -79,7 +79,7 @@ class FlameView : public FlameCanvas {
     struct Kept {
         TimeNs fromNs = 0;
         double spanNs = 0;
-        bool place = false; // the same time; else only the same zoom
+        bool place = false; // the same time; otherwise only the same zoom
     };
 
     void connectSource();
@@ -91,7 +91,7 @@ class FlameView : public FlameCanvas {
     void applyKept();
     void showSides();
     void followRange();                  // it was moved
-    void restHere();                     // in another frame: that becomes the one shown
+    void restHere();                     // in another frame: that becomes the current one
     [[nodiscard]] bool atTheEnd() const; // of what can be scrolled to from this frame
     [[nodiscard]] std::optional<FrameIndex> sideInTheMiddle() const;
     [[nodiscard]] FlameWindow window() const;

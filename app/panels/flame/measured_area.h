@@ -1,6 +1,5 @@
 // The area that the user selects in a time line by dragging: a span of time on some threads. It
-// stays where it is while the view moves, which a drag beyond its edge does too. Lives on the GUI
-// thread.
+// keeps its place while the view moves, also by a drag beyond its edge. Lives on the GUI thread.
 #pragma once
 
 #include <QObject>
@@ -29,17 +28,17 @@ class MeasuredArea : public QObject {
     MeasuredArea(const FlameScene &scene, const LaneScroll &lanes, std::function<void(double)> pan,
                  QObject *parent);
 
-    void grab(const QPointF &pos); // a drag may begin
+    void grab(const QPointF &pos); // a drag may start
     void drag(const QPointF &to);
     void release();
     void clear();
 
     using Span = std::pair<double, double>;
 
-    // In ns since the start of the first frame that is shown; not set: nothing is selected.
+    // In ns since the start of the first frame shown; not set: nothing is selected.
     [[nodiscard]] std::optional<Span> span() const;
     [[nodiscard]] const std::vector<ThreadId> &threads() const { return m_threads; } // empty: all
-    // From the first to the last of its threads, within what is below the ruler.
+    // From the first to the last of its threads, inside the area below the ruler.
     [[nodiscard]] QRectF rectIn(const QRectF &below) const;
 
   signals:
@@ -47,16 +46,16 @@ class MeasuredArea : public QObject {
 
   private:
     void set(const std::optional<Span> &span, std::vector<ThreadId> threads);
-    // Of m_originNs since the start of the first frame that is shown.
+    // m_originNs, relative to the start of the first frame shown.
     [[nodiscard]] double originNow() const;
     void scroll();
-    // Of the lanes between two places; none: from the ruler, which means all.
+    // Of the lanes between two places; from the ruler: none, which means all.
     [[nodiscard]] std::vector<ThreadId> threadsBetween(double fromY, double toY) const;
 
     const FlameScene &m_scene;
     const LaneScroll &m_lanes;
     std::function<void(double)> m_pan;
-    TimeNs m_originNs = 0;      // in the capture's time: other frames may be shown by now
+    TimeNs m_originNs = 0;      // in the capture's time, because other frames may be shown by now
     std::optional<Span> m_span; // since then, like m_grabbedNs
     double m_grabbedNs = 0;
     std::vector<ThreadId> m_threads;

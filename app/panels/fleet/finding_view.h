@@ -1,5 +1,5 @@
-// The chosen change of a fleet: its facts, the way to its captures, and what the user says of it.
-// GUI thread only.
+// The selected change of a fleet: its facts, links to its captures, and the user's decision about
+// it. GUI thread only.
 #pragma once
 
 #include <QPointer>
@@ -37,7 +37,7 @@ class FindingView : public QWidget {
 
     Session &m_session;
     QPointer<OpenFleet> m_fleet;
-    std::pair<std::string, std::int64_t> m_shown; // finding, and when something was said of it
+    std::pair<std::string, std::int64_t> m_shown; // finding, and the time of its decision
     QLabel *m_title;
     QTextBrowser *m_facts;
     QPushButton *m_compare;

@@ -1,4 +1,4 @@
-// What changed in an open fleet: a table of changes, and the chosen one. GUI thread only.
+// The changes of an open fleet as a table, and the selected one. GUI thread only.
 #pragma once
 
 #include <QPointer>
@@ -28,13 +28,13 @@ class FleetPanel : public Panel {
     void showDocument() override {} // it shows the store
 
   private:
-    // A choice among names of the answer.
+    // A selection among names of the answer.
     struct Choice {
         QComboBox *box;
         std::string FleetFilter::*ofFilter;
         std::vector<std::string> FleetNames::*ofNames;
         QString all;
-        std::vector<std::string> names = {}; // that are offered
+        std::vector<std::string> names = {}; // available names
     };
 
     void buildBar();

@@ -36,12 +36,12 @@ class FleetSeriesPanel : public Panel {
   private:
     void buildBar();
     void followFleet();
-    void forget(); // what is shown or read is of another store, or of one that has grown
+    void forget(); // the shown or loaded data is of another store, or of one that has grown
     void followSubject();
     void askSeries();
     void askNights();
     void takeSeries(Result<FleetTrends> series);
-    void dropSeries(); // there is no answer to the question
+    void dropSeries(); // the question has no answer
     void fillFunctions();
     void chooseFunction();
     void fillQuantities();
@@ -56,7 +56,7 @@ class FleetSeriesPanel : public Panel {
     [[nodiscard]] const fleet::Trend *trend() const; // null: none
     [[nodiscard]] const fleet::RunFacts *runOf(std::optional<std::size_t> point) const;
     [[nodiscard]] fleet::TrendQuestion question() const;
-    [[nodiscard]] const FleetQuantity &quantity() const; // that is asked for
+    [[nodiscard]] const FleetQuantity &quantity() const; // as selected
 
     QPointer<OpenFleet> m_fleet;
     QComboBox *m_function;

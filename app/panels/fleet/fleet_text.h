@@ -1,5 +1,5 @@
-// Texts about changes of a fleet, in the window's language, and the way from its runs to their
-// captures. GUI thread only.
+// Texts about changes of a fleet, in the window's language, and functions that open the captures of
+// its runs. GUI thread only.
 #pragma once
 
 #include <QString>
@@ -15,7 +15,7 @@ namespace zoe::app {
 
 // A fleet::Translator.
 [[nodiscard]] std::string translatedFleetText(const char *english);
-// "(frame)": in place of a function's name.
+// "(frame)": shown instead of a function's name.
 [[nodiscard]] QString frameText();
 // Title and facts of a finding of the answer, as HTML.
 [[nodiscard]] QString findingTitleText(const fleet::Finding &finding);

@@ -1,4 +1,4 @@
-// Trends of a fleet as they are put on a chart: quantities to choose from, units, tips and marks of
+// Prepares trends of a fleet for a chart: available quantities, units, tooltips and marks of
 // changes. Values and pure functions.
 #pragma once
 
@@ -18,10 +18,10 @@ struct FleetQuantity {
     double q; // of quantiles
     bool ofFunction;
     bool ofFrame;
-    const char *title; // to be translated in the context "FleetTrends"
+    const char *title; // translated in the context "FleetTrends"
 };
 
-// Read together.
+// Trends that were read together.
 struct FleetTrends {
     FleetQuantity quantity;
     std::vector<fleet::RunFacts> runs; // of the store
@@ -32,11 +32,11 @@ struct FleetTrends {
 [[nodiscard]] const std::vector<FleetQuantity> &fleetQuantities();
 [[nodiscard]] QString titleOf(const FleetQuantity &quantity);
 
-// "harbour · lab-2", and in addition what else tells the trends apart.
+// "harbour · lab-2", plus other parts that distinguish the trends.
 [[nodiscard]] QStringList trendTexts(const std::vector<fleet::Trend> &trends);
-// What that leaves out of one of them: "calm · main".
+// The remaining parts of one of them: "calm · main".
 [[nodiscard]] QString restText(const std::vector<fleet::Trend> &trends, std::size_t trend);
-// The one that has most of the subject's place and function; not set: there is none.
+// The trend that shares most of the subject's place and function; not set: none.
 [[nodiscard]] std::optional<std::size_t> nearestTrend(const std::vector<fleet::Trend> &trends,
                                                       const FleetSubject &subject);
 // title: of the quantity.
@@ -44,7 +44,7 @@ struct FleetTrends {
                                const QString &title);
 // One per point: night, commit, value, interval.
 [[nodiscard]] std::vector<QString> tipsOf(const fleet::Trend &trend, fleet::Quantity quantity);
-// Where a finding of the answer is about this trend. REQUIRES: of the same runs.
+// The positions of the answer's findings in this trend. REQUIRES: of the same runs.
 [[nodiscard]] std::vector<TrendMark> marksOf(const fleet::Trend &trend, fleet::Quantity quantity,
                                              const FleetAnswer &answer);
 [[nodiscard]] std::optional<std::size_t> pointOfRun(const fleet::Trend &trend, std::uint32_t run);

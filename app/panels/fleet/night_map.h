@@ -30,7 +30,7 @@ class NightMap : public QAbstractScrollArea {
     {
         return m_nights;
     }
-    [[nodiscard]] const std::optional<Cell> &cell() const { return m_cell; } // that is chosen
+    [[nodiscard]] const std::optional<Cell> &cell() const { return m_cell; } // the selected one
     [[nodiscard]] QRect rectOf(const Cell &cell) const; // in pixels of the viewport
     // "solve, 2026-11-23: +10 %".
     [[nodiscard]] QString textOf(const Cell &cell) const;
@@ -47,11 +47,11 @@ class NightMap : public QAbstractScrollArea {
 
   private:
     void addKeys(ViewCommands &commands);
-    bool step(int rows, int nights); // false: there is nothing to choose
+    bool step(int rows, int nights); // false: nothing to select
     void measureNames();
     void layOut();
     [[nodiscard]] int rowHeight() const;
-    [[nodiscard]] std::size_t firstNight() const; // that is seen
+    [[nodiscard]] std::size_t firstNight() const; // visible
     [[nodiscard]] std::optional<Cell> cellAt(const QPoint &position) const;
     [[nodiscard]] QColor colourOf(double change) const;
     [[nodiscard]] QString nameOf(std::size_t row) const;

@@ -1,5 +1,5 @@
-// A quantity from run to run: points with intervals, and lines where it changed. A click chooses a
-// point, Ctrl+click a second one. GUI thread only.
+// A quantity from run to run: points with intervals, and lines at changes. A click selects a point,
+// Ctrl+click a second one. GUI thread only.
 #pragma once
 
 #include <cstddef>
@@ -23,7 +23,7 @@ struct TrendMark {
     bool isSlower = true;
 };
 
-// What a value is in the unit of the axis.
+// Converts values to the unit of the axis.
 struct TrendUnit {
     double one = 1; // in units of the value
     QString title;
@@ -35,10 +35,10 @@ class TrendChart : public AxesChart {
   public:
     explicit TrendChart(QWidget *parent = nullptr);
 
-    // No points: an empty chart. tips: one per point.
+    // Without points, the chart is empty. tips: one per point.
     void setTrend(const std::vector<fleet::TrendPoint> &points, const std::vector<TrendMark> &marks,
                   const TrendUnit &unit, std::vector<QString> tips);
-    // The point that is looked at, and another one to compare it with.
+    // The selected point, and another one to compare with.
     void choose(std::optional<std::size_t> point, std::optional<std::size_t> other);
 
     [[nodiscard]] std::size_t size() const { return m_tips.size(); }
@@ -61,7 +61,8 @@ class TrendChart : public AxesChart {
 
   private:
     void addKeys(ViewCommands &commands);
-    // By points from the one that is looked at, or from the other one. Returns false: no points.
+    // Moves by this many points from the selected one, or from the other one. Returns false if
+    // there are no points.
     bool step(std::ptrdiff_t by);
     bool stepOther(std::ptrdiff_t by);
     [[nodiscard]] std::size_t pointFrom(std::optional<std::size_t> point, std::ptrdiff_t by) const;

@@ -1,5 +1,5 @@
-// Flags of bookmarks and notes, and brackets of named ranges, above the frames of the chart. Lies
-// over the plot and lets clicks through. Lives on the GUI thread.
+// Flags of bookmarks and notes, and brackets of named ranges, above the frames of the chart. Covers
+// the plot without receiving clicks. Lives on the GUI thread.
 #pragma once
 
 #include <QPointer>
@@ -31,7 +31,7 @@ class AnnotationMarks : public QWidget {
 
     void setDocument(Document *document); // null: none
     [[nodiscard]] const std::vector<AnnotationMark> &marks() const { return m_marks; }
-    // Of a mark, in the widget; empty if it is out of sight.
+    // The rectangle of a mark, in the widget; empty if it isn't visible.
     [[nodiscard]] QRectF rectOf(const AnnotationMark &mark) const;
 
   protected:

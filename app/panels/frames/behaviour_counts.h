@@ -26,8 +26,8 @@ class BehaviourCounts {
     {
         return m_behaviours;
     }
-    // Of the places [first, end): entry i counts behaviour i, the last one those that are unusual.
-    // Frames that were not clustered count nowhere.
+    // For the places [first, end): entry i counts behaviour i, the last entry unusual frames.
+    // Frames that were not clustered are not counted.
     [[nodiscard]] std::vector<std::uint32_t> in(FrameIndex first, FrameIndex end) const;
     // By the number of a main frame: a behaviour, kUnusual, or kNotClustered.
     [[nodiscard]] std::int32_t of(FrameIndex frame) const;
@@ -36,14 +36,14 @@ class BehaviourCounts {
     void count();
     [[nodiscard]] std::int32_t idAt(std::size_t place) const;
     [[nodiscard]] std::size_t placeCount() const;
-    // Of a behaviour, of the unusual ones, or none of the slots: m_slots.
+    // The slot of a behaviour or of unusual frames; m_slots: none.
     [[nodiscard]] std::size_t slot(std::size_t place) const;
 
     std::shared_ptr<const Behaviours> m_behaviours;
     std::vector<std::int32_t> m_atPlace; // by of(); empty: places are frame numbers
     bool m_plain = true;
     std::size_t m_slots = 1;
-    std::vector<std::uint32_t> m_before; // slots counts a block: of all frames before it
+    std::vector<std::uint32_t> m_before; // slots values per block: of all frames before it
 };
 
 } // namespace zoe::app

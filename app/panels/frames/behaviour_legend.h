@@ -1,4 +1,4 @@
-// Legend of the ribbon in one line: as many names as fit, most time first. A click selects a
+// Legend of the ribbon in one line: as many names as fit, by falling time. A click selects a
 // behaviour. Lives on the GUI thread.
 #pragma once
 
@@ -27,7 +27,7 @@ class BehaviourLegend : public QWidget {
         QString text;
         QRect place;
     };
-    // Those that are shown.
+    // The visible ones.
     [[nodiscard]] const std::vector<Entry> &entries() const { return m_entries; }
 
     [[nodiscard]] QSize sizeHint() const override;
@@ -51,7 +51,7 @@ class BehaviourLegend : public QWidget {
     std::shared_ptr<const Behaviours> m_behaviours;
     std::optional<std::int32_t> m_highlighted;
     std::vector<Entry> m_entries;
-    QString m_rest; // how many there was no room for; empty: none
+    QString m_rest; // number of names that don't fit; empty: none
 };
 
 } // namespace zoe::app

@@ -1,4 +1,4 @@
-// What can be done with the frames of a behaviour: selected, added, excluded. GUI thread only.
+// Actions on the frames of a behaviour: select, add, exclude. GUI thread only.
 #pragma once
 
 #include <functional>
@@ -11,7 +11,7 @@ class QWidget;
 
 namespace zoe::app {
 
-// Replace, Add or Remove is chosen, if anything.
+// The user's choice: Replace, Add or Remove; not set: none.
 void popUpBehaviourMenu(QWidget &parent, const QString &name, const QPoint &globalPos,
                         const std::function<void(RuleMode)> &chosen);
 

@@ -18,9 +18,9 @@ class BehaviourRibbon : public QWidget {
 
     void setBehaviours(BehaviourCounts counts); // by the plot's places
     [[nodiscard]] const BehaviourCounts &counts() const { return m_counts; }
-    // Steps the others back; nothing: none.
+    // Dims the others; not set: none.
     void setHighlighted(std::optional<std::int32_t> behaviour);
-    // Follows a plot: its columns and where they are.
+    // Follows a plot: its columns and their positions.
     void follow(const FramePicture &picture);
     // The strip at the lower edge that marks columns with unusual frames.
     [[nodiscard]] static int markHeight();

@@ -24,12 +24,12 @@ namespace zoe::app {
 class JobRunner;
 class NamePicker;
 
-// What the bar offers depends on it.
+// The state on which the bar's options depend.
 struct FrameBarState {
     std::shared_ptr<const Capture> capture; // null: none
     FrameTimesShown times;
     FrameOrder order = FrameOrder::ByTime;
-    bool overlaid = false; // something is
+    bool overlaid = false; // an overlay is shown
     bool hasSpikes = false;
     bool hasSelection = false;
     bool canCut = false;                   // the capture can be opened again with other main frames
@@ -44,11 +44,11 @@ class FrameBar : public QWidget {
     // The owner gets the commands. All must outlive the bar.
     FrameBar(QWidget &owner, JobRunner &jobs, std::vector<const FrameMetric *> metrics);
 
-    void restore(); // what was remembered
+    void restore(); // the remembered options
     void setState(const FrameBarState &state);
     void fillContextMenu(QMenu &menu);
     [[nodiscard]] NamePicker &picker() { return *m_picker; }
-    // With icons alone.
+    // With icons only.
     [[nodiscard]] QSize minimumSizeHint() const override;
 
   signals:
@@ -81,7 +81,7 @@ class FrameBar : public QWidget {
     void fillOverlay(QMenu &menu);
     void chooseWaits();
     void chooseOverlay();
-    [[nodiscard]] Overlay overlayOf(SiteId site) const; // with its namesakes
+    [[nodiscard]] Overlay overlayOf(SiteId site) const; // with all sites of that name
 
     QWidget &m_owner;
     const std::vector<const FrameMetric *> m_metrics;

@@ -45,15 +45,15 @@ class FrameChart : public Panel {
     [[nodiscard]] QWidget *thumbnail() override;
 
     void setSpikes(std::vector<Spike> spikes);
-    // What the alarm of a running program rang for, by rising frame.
+    // Frames that triggered the alarm of a running program, rising.
     void setAlarms(std::vector<Alarm> alarms);
     // Null: no ribbon and no legend.
     void setBehaviours(std::shared_ptr<const Behaviours> behaviours);
     void setHighlightedBehaviour(std::optional<std::int32_t> behaviour);
     // The selected function that commands use; invalid: none.
     void setHighlightedSite(SiteId site);
-    // Lines at frame budgets, at most three; the user's own (FrameTargets) unless it is set. The
-    // deadline of the shown set takes their place.
+    // Lines at frame budgets, at most three; by default the user's (FrameTargets). The deadline of
+    // the shown set replaces them.
     void setTargets(std::vector<FrameTarget> targets);
     // For all views: the frame set shown and the excluded waits.
     void chooseTimes(const FrameTimesShown &times);
@@ -95,7 +95,7 @@ class FrameChart : public Panel {
     // Spikes caused by preemption don't count, in all views.
     void leaveOutPreemption(bool leaveOut);
     void setSorted(bool sorted);
-    // Lays the function over, with its namesakes; invalid: nothing.
+    // Shows the function, with all sites of its name, as an overlay; invalid: none.
     void setOverlaySite(zoe::SiteId site);
     void setOverlay(const zoe::app::Overlay &overlay);
     void setOverlayOwnAxis(bool own);
@@ -129,14 +129,14 @@ class FrameChart : public Panel {
     void showRemembered();
     void takeSeries(bool same);
     void showTargets();
-    void placeMarks(); // selection, spikes and behaviours at the places of a new series
+    void placeMarks(); // selection, spikes and behaviours in a new series
     void countBehaviours();
     void placeAlarms();
     void updateCaption();
     void activatePlace(FrameIndex place);
     void selectPlaces(const FrameRanges &places);
     void followPlot();
-    void showOverview(); // while there is something beyond the edges, and room
+    void showOverview(); // if there is something beyond the edges, and room
     void showTip(std::optional<FrameIndex> place, const QPoint &globalPos);
     [[nodiscard]] QString textAt(FrameIndex place) const;
     [[nodiscard]] bool standsOut(FrameIndex frame) const; // a spike, or unusual
@@ -164,7 +164,7 @@ class FrameChart : public Panel {
     std::optional<std::int32_t> m_behaviour;
     std::shared_ptr<const Behaviours> m_behaviours; // null: none
     OneJob m_countJob{jobs(), *this};
-    bool m_countsPlain = true; // places were frames when they were counted
+    bool m_countsPlain = true; // places were frame numbers when they were counted
     SiteId m_site;
     bool m_ownAxis = false;
     bool m_preemptionLeftOut = false;

@@ -15,7 +15,7 @@ class FrameOverview : public QWidget {
   public:
     explicit FrameOverview(QWidget *parent = nullptr);
 
-    // Takes over what the plot shows of the capture, and where.
+    // Takes over the plot's content and visible range.
     void follow(const FramePicture &picture);
     // The visible part in pixels of this widget.
     [[nodiscard]] QRectF windowRect() const;
@@ -34,7 +34,7 @@ class FrameOverview : public QWidget {
   private:
     enum class Grip { None, Window, First, End };
 
-    void drawBackdrop(); // the frames, which change seldom
+    void drawBackdrop(); // the frames, which rarely change
     [[nodiscard]] Grip gripAt(double x) const;
     [[nodiscard]] double frameOf(double x) const;
 

@@ -1,5 +1,5 @@
-// What the frame chart shows, and how it is painted: columns, spikes, gaps, selection. Painting
-// walks the columns and does nothing else. All frames are meant by their places.
+// The content of the frame chart, and its painting: columns, spikes, gaps, selection. Painting
+// walks the columns, without other work. All frames are given by their places.
 #pragma once
 
 #include <QRectF>
@@ -35,7 +35,7 @@ struct FramePicture {
     std::vector<FrameTarget> targets; // by rising budget
     VisibleRange range;
     double topNs = 1;         // duration at the upper edge
-    bool logarithmic = false; // the time axis
+    bool logarithmic = false; // time axis
     double bottomNs = 1;      // where it is: duration at the lower edge
     QRectF area;              // in pixels
     const Palette *palette = &Palette::light();
@@ -44,33 +44,34 @@ struct FramePicture {
     PlaceSelection selection;
     bool bars = true;                 // or a line, which is not painted here
     bool coloured = true;             // by the targets that frames exceed
-    QString caption;                  // what is shown if not frame times in order; may be empty
-    std::vector<FrameColumn> columns; // what updateColumns() made of the above
+    QString caption;                  // shown unless it displays frame times in order; may be empty
+    std::vector<FrameColumn> columns; // computed by updateColumns()
 
     void updateColumns();
-    // How many targets a duration exceeds, 0 where bars aren't coloured.
+    // The number of targets that a duration exceeds, 0 if bars aren't coloured.
     [[nodiscard]] std::size_t level(DurationNs ns) const;
     [[nodiscard]] double xOf(double place) const;
     [[nodiscard]] double yOf(double durationNs) const; // clamped to the area
     // Of the height, not clamped.
     [[nodiscard]] double shareOf(double durationNs) const;
-    // Whether its bar does not fit: it is drawn broken.
+    // Whether its bar is clipped.
     [[nodiscard]] bool isBroken(DurationNs ns) const { return static_cast<double>(ns) > topNs; }
-    // One of the spikes in each stretch as wide as a mark: the longest.
+    // One spike for each stretch as wide as a mark: the longest.
     [[nodiscard]] std::vector<SpikeMark> spikeMarks() const;
     // Round durations along a logarithmic axis.
     [[nodiscard]] std::vector<double> logTicks() const;
     // The span of pixels of places [first, end), at least `atLeast` wide and clipped to the area.
     [[nodiscard]] QRectF band(double first, double end, double atLeast = 1) const;
-    // The place that a click at x means: where several share the pixel the longest spike near it,
-    // or the longest frame. Nothing beyond the last one.
+    // The place for a click at x: if several share the pixel, the longest spike near it, or the
+    // longest frame. Not set after the last one.
     [[nodiscard]] std::optional<FrameIndex> placeAt(double x) const;
-    // The place whose interval holds x, clamped to those there are. REQUIRES: series with frames.
+    // The place whose interval contains x, clamped to existing places. REQUIRES: series with
+    // frames.
     [[nodiscard]] FrameIndex placeBelow(double x) const;
 };
 
 void paintColumns(QPainter &painter, const FramePicture &picture);
-// Selected places, as strongly as their part of a column is great.
+// Selected places, with an intensity in proportion to their part of a column.
 void paintSelection(QPainter &painter, const FramePicture &picture);
 // Selection, current and hovered frame, spike marks, labels of the worst frames and of the targets,
 // the caption.

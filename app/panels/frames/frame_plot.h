@@ -25,7 +25,7 @@ class FramePlot : public QChartView, public MovableView {
     explicit FramePlot(QWidget *parent = nullptr);
 
     static constexpr int kLeastPx = 120;
-    // Lower, there is little to see.
+    // Below this height, there is too little to see.
     [[nodiscard]] static int leastHeight(const QWidget &widget);
 
     // The painted content; changed through the setters below.
@@ -66,7 +66,7 @@ class FramePlot : public QChartView, public MovableView {
 
   signals:
     void rangeChanged();
-    void pictureChanged(); // anything but what is hovered
+    void pictureChanged(); // anything except the hovered frame
 
   protected:
     void resizeEvent(QResizeEvent *event) override;
@@ -77,7 +77,7 @@ class FramePlot : public QChartView, public MovableView {
   private:
     void applyTheme();
     void layOut();
-    void refresh(); // columns, axes and lines of the present range
+    void refresh(); // columns, axes and lines of the current range
     void showChange();
     void updateAxes();
     void setLimits(); // of the time axis

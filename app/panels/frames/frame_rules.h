@@ -1,4 +1,4 @@
-// Frames chosen by a rule instead of by hand. Pure function; thread-safe.
+// Frames selected by a rule. Pure function; thread-safe.
 #pragma once
 
 #include <cstdint>
@@ -19,8 +19,8 @@ enum class RuleMode { Replace, Add, Remove, Within };
 
 struct FrameRule {
     RuleKind kind = RuleKind::LongerThan;
-    RuleMode mode = RuleMode::Replace; // what becomes of the frames selected before
-    DurationNs ns = 0;                 // LongerThan: of what the chart shows
+    RuleMode mode = RuleMode::Replace; // what happens to the current selection
+    DurationNs ns = 0;                 // for LongerThan: in the values that the chart shows
     double share = 0;                  // Longest: 0 to 1, of what the chart shows
     std::int32_t behaviour = 0;        // Behaviour; kUnusual is one
     std::string text = {};             // Contains: a function; Where: a condition (where.h)

@@ -1,5 +1,5 @@
-// The frames of a set prepared for charts, at their places on the axis: what to draw of any range
-// costs pixels, not frames. Immutable and thread-safe.
+// The frames of a set prepared for charts, at their places on the axis: drawing any range costs
+// pixels, not frames. Immutable and thread-safe.
 #pragma once
 
 #include <memory>
@@ -50,9 +50,9 @@ class FrameSeries {
     [[nodiscard]] FrameOrder order() const { return m_order; }
     [[nodiscard]] const FramePlaces &places() const { return m_places; }
     [[nodiscard]] FrameIndex placeCount() const { return m_places.count(); }
-    // When the frames of a set other than the main one were; null: of the main set.
+    // The times of the frames of a set other than the main one; null: main set.
     [[nodiscard]] const std::shared_ptr<const FrameTimes> &set() const { return m_set; }
-    // Frames whose waits could not be read: they are shown whole.
+    // Frames whose waits could not be read: they are shown with their whole time.
     [[nodiscard]] std::uint64_t unreadableFrames() const { return m_unreadableFrames; }
     // The displayed value of the frame, -1 if it is missing. REQUIRES: place < placeCount()
     [[nodiscard]] DurationNs valueAt(FrameIndex place) const { return m_high[place]; }
@@ -69,7 +69,7 @@ class FrameSeries {
     // The duration that 99 % of the complete frames don't exceed, within a sixteenth; that of cut
     // frames if there are no others; 0 if none is readable.
     [[nodiscard]] DurationNs usualNs() const;
-    // That place; one of them if none is readable. REQUIRES: first < end <= placeCount()
+    // Its place; one of them if none is readable. REQUIRES: first < end <= placeCount()
     [[nodiscard]] FrameIndex longestPlace(FrameIndex first, FrameIndex end) const;
     // Spikes of the shown set at their places, as high as the frames are shown. `main` are those of
     // the main set; others have been found with the series.
@@ -91,7 +91,7 @@ class FrameSeries {
     FramePlaces m_places;
     std::shared_ptr<const FrameTimes> m_set; // of sets other than the main one
     std::vector<Spike> m_setSpikes;          // of these, by number
-    double m_spikeShare = 0;                 // SpikeRule::minimumShare that they were found by
+    double m_spikeShare = 0;                 // SpikeRule::minimumShare used to find them
     std::uint64_t m_unreadableFrames = 0;
     GrowingPyramid m_high;                // missing frames count as -1
     GrowingPyramid m_low;                 // missing frames count as the greatest

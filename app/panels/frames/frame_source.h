@@ -19,23 +19,23 @@ class FrameSource : public QObject {
     // The runner must outlive it.
     explicit FrameSource(JobRunner &jobs, QObject *parent = nullptr);
 
-    // Null: none. Main set, nothing taken off, nothing laid over; the order stays.
+    // Null: none. Main set, without subtracted waits or overlay; the order stays.
     void setCapture(std::shared_ptr<const Capture> capture);
-    // A longer one of the same session.
+    // A longer capture of the same session.
     void grow(std::shared_ptr<const Capture> longer);
     void setShown(const FrameTimesShown &shown);
     void setOrder(FrameOrder order);
-    // What spikes of sets other than the main one are found by.
+    // The rule for spikes of sets other than the main one.
     void setSpikeRule(const SpikeRule &rule);
     void setOverlay(const Overlay &overlay);
 
     [[nodiscard]] const std::shared_ptr<const Capture> &capture() const { return m_capture; }
-    // As it has been prepared last; null: nothing yet.
+    // The last one prepared; null: none so far.
     [[nodiscard]] const std::shared_ptr<const FrameSeries> &series() const { return m_series; }
     [[nodiscard]] const FrameTimesShown &shown() const { return m_shown; }
     [[nodiscard]] FrameOrder order() const { return m_order; }
     [[nodiscard]] const Overlay &overlay() const { return m_overlay; }
-    // At the places of series(); null: none, or not yet.
+    // At the places of series(); null: none, or not ready.
     [[nodiscard]] std::shared_ptr<const OverlaySeries> overlaySeries() const;
 
   signals:

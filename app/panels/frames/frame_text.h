@@ -1,4 +1,4 @@
-// A frame in words, as tooltips and accessible descriptions have it. Pure functions.
+// Text about a frame, for tooltips and accessible descriptions. Pure functions.
 #pragma once
 
 #include <QString>
@@ -15,11 +15,11 @@ namespace zoe::app {
 // REQUIRES: place < series.placeCount()
 QString placeText(const FrameSeries &series, FrameIndex place, const SpikeIndex &spikes,
                   const BehaviourCounts &behaviours, const OverlaySeries *overlay);
-// Of a main frame that could not be read.
+// For a main frame that could not be read.
 QString unreadableFrameText(FrameIndex frame);
-// A line on what the alarm of a running program rang for.
+// A line about what triggered the alarm of a running program.
 QString alarmText(const Alarm &alarm);
-// What the series shows other than the main frames by time; may be empty.
+// What the series shows if not the main frames by time; may be empty.
 QString captionText(const FrameSeries &series, const OverlaySeries *overlay);
 
 } // namespace zoe::app

@@ -23,14 +23,14 @@ class PlaceSelection {
     [[nodiscard]] const FrameRanges &ranges() const { return m_data->ranges; }
     [[nodiscard]] bool empty() const { return ranges().empty(); }
     [[nodiscard]] bool contains(FrameIndex place) const { return ranges().contains(place); }
-    // What part of the places [first, end) is selected, 0 to 1. REQUIRES: first < end. Cost:
+    // The selected part of the places [first, end), 0 to 1. REQUIRES: first < end. Cost:
     // logarithmic.
     [[nodiscard]] double share(FrameIndex first, FrameIndex end) const;
 
   private:
     struct Data {
         FrameRanges ranges;
-        std::vector<std::uint64_t> before; // by range: of places in those before it
+        std::vector<std::uint64_t> before; // per range: number of places in earlier ones
     };
 
     [[nodiscard]] std::uint64_t countBefore(FrameIndex place) const;
@@ -50,8 +50,8 @@ class SpikeIndex {
     // That spike, null if there is none. Cost: the number of spikes in the range.
     [[nodiscard]] const Spike *longestSpike(FrameIndex first, FrameIndex end) const;
     [[nodiscard]] const Spike *at(FrameIndex frame) const;
-    // The nearest behind or before the frame, nothing beyond the last or first; of no frame the
-    // first or last.
+    // The nearest one after or before the frame, not set beyond the last or first; without a frame,
+    // the first or last.
     [[nodiscard]] std::optional<FrameIndex> next(std::optional<FrameIndex> frame) const;
     [[nodiscard]] std::optional<FrameIndex> previous(std::optional<FrameIndex> frame) const;
 

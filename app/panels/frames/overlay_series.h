@@ -1,4 +1,4 @@
-// Another value of every frame, laid over the frame times: a function's time, a plot or a metric.
+// Another value of every frame, shown over the frame times: a function's time, a plot or a metric.
 // Immutable and thread-safe.
 #pragma once
 
@@ -45,12 +45,12 @@ class OverlaySeries {
                                                              const Overlay &overlay,
                                                              std::shared_ptr<const FrameTimes> set,
                                                              const Task &task);
-    // What came behind main frame `from`, to be given to grown().
+    // The values after main frame `from`, for grown().
     static Result<FrameValues> more(const Capture &capture, const Overlay &overlay, FrameIndex from,
                                     double before, const Task &task);
     [[nodiscard]] std::shared_ptr<const OverlaySeries> grown(const FrameValues &more,
                                                              FrameIndex frameCount) const;
-    // The same at the places of the set. Cost: linear, log n of it where they are sorted.
+    // The same at the places of the set. Cost: linear, times log n if they are sorted.
     [[nodiscard]] std::shared_ptr<const OverlaySeries> placed(const FramePlaces &places) const;
 
     [[nodiscard]] const QString &name() const { return m_name; }
@@ -62,7 +62,7 @@ class OverlaySeries {
     [[nodiscard]] FrameIndex frameCount() const { return m_frames; } // that have been asked about
     [[nodiscard]] double last() const;                               // NaN: there is none
     [[nodiscard]] std::optional<double> at(FrameIndex place) const;
-    // Nothing where no frame of [first, end) has a value. Cost: as GrowingPyramid::range().
+    // Not set if no frame in [first, end) has a value. Cost: as GrowingPyramid::range().
     [[nodiscard]] std::optional<Values> range(FrameIndex first, FrameIndex end) const;
     // With its unit.
     [[nodiscard]] QString text(double value) const;

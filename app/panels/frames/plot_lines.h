@@ -25,11 +25,11 @@ class PlotLines : public QObject {
     // The chart owns the series; the axes belong to it already.
     PlotLines(QChart &chart, QValueAxis &places, QValueAxis &times, QObject *parent);
 
-    // Null: none. By its own axis where it is no time, or where that is asked for.
+    // Null: none. Uses a separate axis if it is not a time, or on request.
     void setOverlay(std::shared_ptr<const OverlaySeries> overlay, bool ownAxis);
     [[nodiscard]] const OverlaySeries *overlay() const { return m_overlay.get(); }
     [[nodiscard]] bool hasOwnAxis() const { return m_overlay && m_ownAxis; }
-    // The greatest of what shares the time axis, 0 if nothing does.
+    // The greatest value on the time axis, 0 if there is none.
     [[nodiscard]] double greatestNs(const FramePicture &picture) const;
     // Follows the columns, with the time axis in units of unitNs; rows: of ticks.
     void update(const FramePicture &picture, double unitNs, double rows);

@@ -1,5 +1,5 @@
-// Selects frames by a rule that the user puts together: what about the frames, and what becomes of
-// those selected before. Enter selects, Escape closes. Lives on the GUI thread.
+// Selects frames by a rule that the user composes: a property of the frames, and what happens to
+// the current selection. Enter selects, Escape closes. Lives on the GUI thread.
 #pragma once
 
 #include <QWidget>
@@ -21,7 +21,7 @@ class RuleBar : public QWidget {
     Q_OBJECT
 
   public:
-    // What rules are about; null and invalid: none.
+    // The subjects of rules; null and invalid: none.
     struct Offer {
         std::shared_ptr<const Capture> capture;
         std::shared_ptr<const Behaviours> behaviours;
@@ -54,7 +54,7 @@ class RuleBar : public QWidget {
     void offerValues();
     void select();
     [[nodiscard]] RuleKind kindNow() const;
-    // Nothing where the value makes no sense; then it has been said.
+    // Not set if the value is invalid, which is then reported.
     [[nodiscard]] std::optional<FrameRule> rule();
 
     Offer m_offer;

@@ -1,5 +1,5 @@
-// The zone categories of a running program: a tick switches one on or off; a category that has not
-// appeared yet is switched off by name. GUI thread only.
+// The zone categories of a running program: a check box switches each on or off; a category that
+// has not appeared yet is switched off by name. GUI thread only.
 #pragma once
 
 #include <QGroupBox>

@@ -71,7 +71,7 @@ class MergedPanel : public Panel {
     MergedPicture *m_callers;
     MergedPicture *m_picture;
     OneJob m_job{jobs(), *this};
-    std::shared_ptr<const CallTree> m_asked; // what the answer was or is being made of
+    std::shared_ptr<const CallTree> m_asked; // the tree of the answer, complete or in progress
     MergedQuestion m_askedQuestion;
 };
 

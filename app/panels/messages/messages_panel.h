@@ -32,7 +32,7 @@ class MessagesPanel : public QueryPanel {
     void showState() override;
 
   private:
-    // Of the messages by severity and thread.
+    // Filters the messages by severity and thread.
     [[nodiscard]] std::function<bool(std::size_t)>
     wanted(const std::shared_ptr<const RowSource> &rows) const;
 

@@ -39,16 +39,16 @@ class PluginPanel final : public Panel, private ViewSession {
     void makeView(const ViewFactory &factory);
     void tellOfCapture();
     void tellOfSelection();
-    // What the plugin throws ends here.
+    // Catches what the plugin throws.
     void guarded(const std::function<void()> &call);
 
     ViewInfo m_info;
-    JobRunner &m_runner; // there when the session is gone
+    JobRunner &m_runner; // still exists when the session is gone
     JobId m_job = 0;
-    std::unique_ptr<View> m_view; // null: it could not be made
+    std::unique_ptr<View> m_view; // null: it could not be created
 };
 
-// Of all plugins that have views, in their order; two with one id: the first.
+// For all plugins with views, in order; of two with the same id, the first.
 [[nodiscard]] std::vector<PluginPanel *> makePluginPanels(Session &session, QWidget *parent);
 
 } // namespace zoe::app

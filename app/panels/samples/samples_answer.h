@@ -1,4 +1,4 @@
-// What the panel of samples asks, and what it shows of the answer. Immutable; thread-safe.
+// The question of the samples panel, and the content made from the answer. Immutable; thread-safe.
 #pragma once
 
 #include <memory>
@@ -32,7 +32,7 @@ struct ArrangedSamples {
     std::shared_ptr<const MergedFlame> flame;
 };
 
-// bottomUp: by the functions that samples ended in, with their callers below.
+// bottomUp: by the functions in which samples ended, with their callers below.
 [[nodiscard]] ArrangedSamples arranged(const SampleTree &samples, bool bottomUp,
                                        CallTreeRows::Order order);
 

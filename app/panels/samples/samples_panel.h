@@ -1,5 +1,5 @@
-// Sampled call stacks of the frames that tables are about, merged into a tree or a flame graph:
-// what ran, also where no zones are. Computed while the panel is visible. GUI thread only.
+// Sampled call stacks of the frames that tables cover, merged into a tree or a flame graph: what
+// ran, including where there are no zones. Computed while the panel is visible. GUI thread only.
 #pragma once
 
 #include <memory>
@@ -62,7 +62,7 @@ class SamplesPanel : public Panel {
     void showFound(); // in the tree
     void updateNote();
     [[nodiscard]] QString nothingText() const; // empty: there are samples to show
-    // Nothing: no function or zone is selected.
+    // Not set: no function or zone is selected.
     [[nodiscard]] std::optional<SamplesQuestion> question() const;
 
     QComboBox *m_look;

@@ -1,4 +1,4 @@
-// SQL over the open capture: a query, its result as a table, and the frames it is about. GUI thread
+// SQL over the open capture: a query, its result as a table, and the result's frames. GUI thread
 // only.
 #pragma once
 
@@ -40,7 +40,7 @@ class SqlPanel : public Panel {
     void remember(const QString &query);
     void showHistory();
     void showTables();
-    // Others that are open, and the one compared with.
+    // Other open captures, and the one compared with.
     [[nodiscard]] std::vector<SqlCapture> others() const;
     void step(int by); // to an earlier or later query
     void showFrames();
@@ -59,7 +59,7 @@ class SqlPanel : public Panel {
     QAction *m_show = nullptr;
     std::shared_ptr<const SqlRows> m_rows;
     OneJob m_job{jobs(), *this, [this] { showState(tr("Cancelled.")); }};
-    int m_place = -1; // in the history; -1: a query of its own
+    int m_place = -1; // in the history; -1: a new query
 };
 
 } // namespace zoe::app

@@ -20,13 +20,13 @@ using SqlCell = std::variant<std::monostate, std::int64_t, double, QString>;
 
 class SqlRows : public RowSource {
   public:
-    // cells: row after row. REQUIRES: as many as fill whole rows. Columns called "frame" and "site"
-    // are links if they hold numbers of the capture's frames and sites alone.
+    // cells: row after row. REQUIRES: only complete rows. Columns called "frame" and "site" are
+    // links if they contain only numbers of the capture's frames and sites.
     SqlRows(const Capture &capture, const std::vector<std::string> &names,
             std::vector<SqlCell> cells);
 
     [[nodiscard]] const std::vector<RowColumn> &columns() const { return m_columns; }
-    // Of the column "frame".
+    // The frames in the column "frame".
     [[nodiscard]] const FrameRanges &frames() const { return m_frames; }
 
     [[nodiscard]] std::size_t size() const override;
@@ -43,7 +43,7 @@ class SqlRows : public RowSource {
         return m_cells[row * m_columns.size() + static_cast<std::size_t>(column)];
     }
     [[nodiscard]] RowColumn columnOf(int column, const std::string &name) const;
-    // Whether the column has this name and holds numbers below a count.
+    // Whether the column has this name and contains only numbers below a count.
     [[nodiscard]] bool isLink(int column, const char *name, std::size_t count) const;
     void collectFrames();
 
@@ -61,7 +61,7 @@ struct SqlCapture {
     std::shared_ptr<const Behaviours> behaviours; // for the column of that name; may be null
 };
 
-// What a table takes: a result may have any number of rows, and rows of any length.
+// The limits of a table: a result may have any number of rows, and rows of any length.
 struct SqlLimits {
     std::size_t cells = 4'000'000;
     std::size_t bytes = 512U << 20U;
@@ -77,7 +77,7 @@ struct SqlQuestion {
 struct SqlAnswer {
     std::shared_ptr<const SqlRows> rows; // null: no statement had a result
     bool cut = false;                    // there are more rows than the limits allow
-    std::uint64_t unreadableFrames = 0;  // whose rows are missing
+    std::uint64_t unreadableFrames = 0;  // their rows are missing
 };
 
 // Runs all statements of a query; the last one with columns has the result. Error: as

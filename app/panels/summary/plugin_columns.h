@@ -1,4 +1,4 @@
-// The columns of plugins in the table of functions: each is computed by a job while it is shown.
+// The columns of plugins in the table of functions: each is computed by a job while it is visible.
 // GUI thread only.
 #pragma once
 
@@ -23,11 +23,11 @@ class PluginColumns : public QObject {
     PluginColumns(JobRunner &jobs, QObject *parent);
 
     void setPlugins(const std::vector<const SummaryColumn *> &plugins);
-    // Without values while there are none; the tool tip then says why.
+    // Without values while there are none; the tooltip then says why.
     [[nodiscard]] Columns<FunctionRow> columns() const;
     void setShown(std::size_t at, bool shown);
-    // The table shows another summary, which is of this selection; null: none. Not current: it
-    // follows a running program, and its columns would be late all the time.
+    // The table shows another summary, of this selection; null: none. Not current: the table
+    // follows a running program, and these columns would always be late.
     void restart(std::shared_ptr<const Capture> capture, std::shared_ptr<const Summary> summary,
                  const Selection &selection, bool current);
 
@@ -40,10 +40,10 @@ class PluginColumns : public QObject {
         const SummaryColumn *plugin = nullptr;
         SummaryColumnInfo info;
         bool shown = false;
-        bool done = false; // or failed, or stopped by the user
+        bool done = false; // or failed, or was stopped by the user
         JobId job = 0;
         std::shared_ptr<const std::vector<double>> values;
-        QString state; // why there are none
+        QString state; // why there are no values
     };
 
     void compute(PluginColumn &column);

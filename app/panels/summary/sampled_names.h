@@ -1,5 +1,5 @@
-// Names of the functions of a capture that only samples know, found and searched when they are
-// first asked for. Lives on the GUI thread; jobs do the work.
+// Names of functions that occur only in a capture's samples, read and searched on first use. Lives
+// on the GUI thread; jobs do the work.
 #pragma once
 
 #include <QObject>
@@ -21,7 +21,7 @@ class SampledNames : public QObject {
     explicit SampledNames(JobRunner &jobs, QObject *parent = nullptr);
 
     void setCapture(std::shared_ptr<const Capture> capture); // null: none
-    // How many a filter accepts; 0 until known() is emitted, for which this asks.
+    // How many names a filter accepts; 0 until known() is emitted, which this call requests.
     [[nodiscard]] std::size_t found(const NameFilter &filter);
 
   signals:
@@ -37,7 +37,7 @@ class SampledNames : public QObject {
     JobRunner &m_jobs;
     std::shared_ptr<const Capture> m_capture;
     Names m_names;                     // null: not known yet
-    std::optional<NameFilter> m_asked; // the last filter; its count, or a job, is there
+    std::optional<NameFilter> m_asked; // the last filter; its count exists, or a job is running
     std::size_t m_count = 0;
     OneJob m_job{m_jobs, *this};
 };

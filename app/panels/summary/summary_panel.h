@@ -36,7 +36,7 @@ class SummaryPanel : public Panel {
 
     // Takes the widget, which replaces the functions while it is visible.
     void showInstead(QWidget &guest);
-    // Columns of plugins: hidden at first, behind the others in the menu of columns.
+    // Columns of plugins: hidden by default, and last in the menu of columns.
     void setPluginColumns(const std::vector<const zoe::SummaryColumn *> &plugins);
 
     [[nodiscard]] RowsModel &model();
@@ -45,7 +45,7 @@ class SummaryPanel : public Panel {
     // The scope text above the table.
     [[nodiscard]] QString scopeText() const;
     [[nodiscard]] SummaryBar &bar() { return *m_bar; }
-    // Visible when the filter finds functions that only samples know; leads to them.
+    // Visible if the filter matches functions that occur only in samples; shows them.
     [[nodiscard]] QToolButton &sampled() { return *m_sampled; }
 
   protected:
@@ -59,7 +59,7 @@ class SummaryPanel : public Panel {
     void takeSummary(); // of the document, or of a single thread
     void summarizeThread();
     void setSummary(std::shared_ptr<const Summary> summary);
-    void prepare(); // rows of m_summary, at once or by a job
+    void prepare(); // rows of m_summary, immediately or by a job
     void takeRows(std::shared_ptr<const SummaryRows> rows);
     void filterRows();
     [[nodiscard]] bool pending() const;
@@ -85,7 +85,7 @@ class SummaryPanel : public Panel {
     OneJob m_rowsJob{jobs(), *this};
     std::shared_ptr<const SummaryRows> m_rows;
     std::shared_ptr<const Summary> m_summary; // that is shown, or being prepared
-    Selection m_selection;                    // that it is of
+    Selection m_selection;                    // the selection of m_summary
 };
 
 } // namespace zoe::app

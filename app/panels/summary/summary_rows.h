@@ -13,7 +13,7 @@ namespace zoe::app {
 
 class SummaryRows : public ColumnRows<FunctionRow> {
   public:
-    // columns: functionColumns(), perhaps with more behind them. REQUIRES: none is null.
+    // columns: functionColumns(), possibly followed by others. REQUIRES: none is null.
     SummaryRows(std::shared_ptr<const Columns<FunctionRow>> columns,
                 std::shared_ptr<const Capture> capture, std::shared_ptr<const Summary> summary,
                 bool perFrame = false);
@@ -37,11 +37,11 @@ class SummaryRows : public ColumnRows<FunctionRow> {
   private:
     std::shared_ptr<const Summary> m_summary;
     std::vector<QString> m_names;
-    QStringList m_categories; // may hold an empty one
+    QStringList m_categories; // may contain an empty one
     std::vector<qsizetype> m_categoryOf;
 };
 
-// The titles and tips of the columns, for statistics per call or per frame.
+// The titles and tooltips of the columns, for statistics per call or per frame.
 [[nodiscard]] std::vector<RowColumn> summaryColumns(const Columns<FunctionRow> &columns,
                                                     bool perFrame);
 

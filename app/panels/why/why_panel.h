@@ -42,7 +42,7 @@ class WhyPanel : public Panel {
     QWidget *buildOne();
     QWidget *buildMany();
     void forget();
-    void startAnew(); // another capture, or other behaviours
+    void startAnew(); // for another capture, or other behaviours
     void showOne();
     void askMany();
     void dropMany(); // its job was cancelled

@@ -14,7 +14,7 @@ rowsOfCauses(std::shared_ptr<const Capture> capture, std::shared_ptr<const Frame
 [[nodiscard]] std::shared_ptr<const RowSource>
 rowsOfGroups(std::shared_ptr<const Capture> capture, std::shared_ptr<const ReasonGroups> groups);
 
-// The cause that a row of rowsOfCauses() shows; null: it has no one cause.
+// The cause in a row of rowsOfCauses(); null if the row isn't about a single cause.
 [[nodiscard]] const FrameCause *causeOfRow(const RowSource &rows, std::size_t row);
 
 } // namespace zoe::app

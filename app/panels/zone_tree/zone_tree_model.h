@@ -1,6 +1,6 @@
 // The zones of one frame as a tree: threads, then zones; siblings of one function may share a
-// group. Nothing is kept for a zone: parents and children are found by binary search in the frame's
-// index, and long lists are handed out in batches. GUI thread only.
+// group. Nothing is stored per zone: parents and children are found by binary search in the frame's
+// index, and long lists are inserted in batches. GUI thread only.
 #pragma once
 
 #include <QAbstractItemModel>
@@ -40,7 +40,7 @@ class ZoneTreeModel : public QAbstractItemModel {
     enum Role {
         RawRole = Qt::UserRole, // the number behind the text: ns, or a share
         SiteRole,               // SiteId::value; Id::kNone for a thread
-        ShortRole,              // of a group, its name without figures; empty: there is none
+        ShortRole,              // of a group: its name without figures; empty: none
     };
     enum class Order { Start, Total, Self }; // of siblings; the longest first
 
@@ -50,10 +50,10 @@ class ZoneTreeModel : public QAbstractItemModel {
 
     void setFrame(std::shared_ptr<const FlameFrame> frame); // null: an empty tree
     void setOrder(Order order);
-    // Siblings of one function, at least two, are shown as a group that opens.
+    // Groups at least two siblings of one function under a row that expands.
     void setGrouped(bool grouped);
     [[nodiscard]] bool grouped() const { return m_grouped; }
-    // What calls take otherwise; null: not known.
+    // The source of typical times; null: unknown.
     void setSummary(std::shared_ptr<const Summary> summary);
     [[nodiscard]] Order order() const { return m_order; }
     void setPalette(const Palette &palette);
@@ -61,9 +61,9 @@ class ZoneTreeModel : public QAbstractItemModel {
     void setHighlightedSite(SiteId site);
 
     [[nodiscard]] const FlameFrame *frame() const { return m_frame.get(); }
-    // The zone of an index, of a group its longest; nothing for a thread or an invalid index.
+    // The zone of an index; for a group, its longest; not set for a thread or an invalid index.
     [[nodiscard]] std::optional<ZoneRef> zoneOf(const QModelIndex &index) const;
-    // Invalid if there is no such zone. Hands out what is needed to reach it.
+    // Invalid if there is no such zone. Inserts the rows needed to reach it.
     [[nodiscard]] QModelIndex indexOf(const ZoneRef &zone);
 
     QModelIndex index(int row, int column, const QModelIndex &parent = {}) const final;
@@ -79,7 +79,7 @@ class ZoneTreeModel : public QAbstractItemModel {
                         int role = Qt::DisplayRole) const final;
 
   private:
-    // A thread's tree, a zone of it, or the group of siblings that begins with a zone.
+    // A thread's tree, one of its zones, or the group of siblings that starts with a zone.
     struct Node {
         std::size_t tree = 0;
         std::optional<std::uint32_t> zone; // not set: the thread
@@ -97,7 +97,7 @@ class ZoneTreeModel : public QAbstractItemModel {
         std::uint32_t zone = 0; // of a group: its first
         std::uint32_t group = kNoGroup;
     };
-    // A node whose children a view has asked for. Without rows: all siblings in order of time.
+    // A node whose children a view has requested. Without rows: all siblings in order of time.
     struct Opened {
         int handedOut = 0;
         std::vector<Row> rows;
@@ -114,7 +114,7 @@ class ZoneTreeModel : public QAbstractItemModel {
         return m_frame->indexes[node.tree].tree();
     }
     [[nodiscard]] std::span<const std::uint32_t> childrenOf(const Node &node) const;
-    // The zone or thread around a zone, whatever group it is in.
+    // The parent zone or thread of a zone, independent of groups.
     [[nodiscard]] Node zoneAround(const Node &zone) const;
     [[nodiscard]] Node parentNode(const Node &zone) const;
     [[nodiscard]] const Group *groupOf(const Node &node) const; // null: not in one, or none
@@ -134,7 +134,7 @@ class ZoneTreeModel : public QAbstractItemModel {
     [[nodiscard]] const ZoneTreeRow &rowAt(const Node &node, const Zone &zone) const;
     [[nodiscard]] ZoneTreeRow rowMadeOf(const Node &node, const Zone &zone) const;
     [[nodiscard]] ColumnValue value(const Node &node, const Zone &zone, int column) const;
-    // What is usual for a zone, or for all of a group; nothing: not known.
+    // The typical time of a zone, or of a whole group; not set: unknown.
     [[nodiscard]] std::optional<double> typicalNs(const Node &node, const Zone &zone) const;
 
     const std::vector<RowColumn> m_columns;

@@ -1,5 +1,5 @@
-// What is known of an open store: runs, changes and what was said of them. Values; the functions
-// are for jobs.
+// The data of an open store: runs, changes and decisions about them. Values; the functions are for
+// jobs.
 #pragma once
 
 #include <QString>
@@ -13,7 +13,7 @@
 
 namespace zoe::app {
 
-// To choose from: each once, in order.
+// Names to choose from, without duplicates, in order.
 struct FleetNames {
     std::vector<std::string> programs;
     std::vector<std::string> branches;
@@ -40,30 +40,29 @@ struct FleetReading {
 // Error: BadInput (no store), TooNew, Io.
 [[nodiscard]] Result<FleetReading> openForReading(const QString &url);
 
-// As `zoe fleet changes --all` answers. Error: as above, Cancelled.
+// The same as `zoe fleet changes --all`. Error: as above, Cancelled.
 [[nodiscard]] Result<SharedFleetAnswer>
 readFleet(const QString &url, const fleet::ChangeRules &rules, const Task &task);
 
-// What others have done to a store since.
+// What others have changed in a store since.
 struct FleetNews {
     bool runsChanged = false;
-    SharedFleetAnswer answer =
-        {}; // the same findings with what is said of them now; null: the same
+    SharedFleetAnswer answer = {}; // the same findings with the current decisions; null: unchanged
 };
 // Error: as above, Damaged.
 [[nodiscard]] Result<FleetNews> newsSince(const QString &url, const FleetAnswer &before);
 
-// What a change of triage writes: these are kept, those are forgotten.
+// What a change of triage writes: these decisions are stored, those are removed.
 struct TriageStep {
     std::vector<fleet::Triage> kept;
     std::vector<std::string> dropped;
 };
 struct WrittenTriages {
-    bool isRefused = false; // others have said something else since: nothing was written
+    bool isRefused = false; // others have decided differently since: nothing was written
     // The same findings with their new triage; null: written, but then not readable.
     SharedFleetAnswer answer;
 };
-// expected: what was written before and must still be there. Error: as above, Damaged.
+// expected: decisions that must still be stored. Error: as above, Damaged.
 [[nodiscard]] Result<WrittenTriages> writeTriages(const QString &url, const TriageStep &step,
                                                   const TriageStep &expected,
                                                   const FleetAnswer &before);

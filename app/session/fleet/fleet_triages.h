@@ -1,4 +1,4 @@
-// What the user says of the changes of an open store, written by jobs. Each can be undone. GUI
+// The user's decisions about the changes of an open store, written by jobs. Each can be undone. GUI
 // thread only.
 #pragma once
 
@@ -18,8 +18,8 @@ class FleetTriages : public EditSource {
     // The runner must outlive it.
     FleetTriages(QString url, JobRunner &jobs, QObject *parent);
 
-    // Of the finding at this place of the answer. said: without the finding that it is of; not set:
-    // nothing is said any more. Nothing happens while another change is being written.
+    // For the finding at this position of the answer. said: the decision without its finding; not
+    // set: removes the decision. Does nothing while another change is being written.
     void say(const SharedFleetAnswer &answer, std::size_t finding,
              std::optional<fleet::Triage> said);
     void setAnswer(SharedFleetAnswer answer) { m_answer = std::move(answer); }
@@ -31,7 +31,7 @@ class FleetTriages : public EditSource {
     void redo() override;
 
   signals:
-    // null: another answer has come meanwhile, without it.
+    // null: another answer has arrived in the meantime, without it.
     void written(const zoe::app::SharedFleetAnswer &answer);
     void refused(const zoe::app::SharedFleetAnswer &answer); // likewise; failed() says why
     void busyChanged();
@@ -42,7 +42,7 @@ class FleetTriages : public EditSource {
         TriageStep forth;
         TriageStep back;
     };
-    // Exactly one of done and dropped is called, unless nothing could be written now.
+    // Calls exactly one of done and dropped, unless nothing can be written now.
     void write(const TriageStep &step, const TriageStep &expected, std::function<void()> done,
                std::function<void()> dropped);
     void takeWritten(const Result<WrittenTriages> &outcome, const SharedFleetAnswer &before,

@@ -1,5 +1,5 @@
-// An open store of a fleet: what changed in it, which change is looked at, and what the user says
-// of it. Reads by jobs, and again when others have added to the store. GUI thread only.
+// An open store of a fleet: its changes, the selected change, and the user's decisions. Reads by
+// jobs, and again when others have added to the store. GUI thread only.
 #pragma once
 
 #include <QTimer>
@@ -12,15 +12,15 @@
 
 namespace zoe::app {
 
-// Whether this is the name or address of a store. Files of any other name may be stores, too.
+// Whether this is the name or address of a store. Files with other names may be stores, too.
 [[nodiscard]] bool isNamedAsFleet(const QString &name);
-// What is typed, in one form for each store: files with their whole path ("~" is the user's
+// Converts typed text to one form per store: files with their whole path ("~" is the user's
 // folder), addresses with their port.
 [[nodiscard]] QString wholeNameOfStore(const QString &name);
-// Whether the file begins as a store. For jobs: it is opened.
+// Whether the file starts like a store. For jobs, because it opens the file.
 [[nodiscard]] bool beginsAsFleetStore(const QString &file);
 
-// What is looked at of all changes and series; empty: any.
+// The shown part of all changes and series; empty: any.
 struct FleetFilter {
     std::string program = {};
     std::string branch = {};
@@ -33,22 +33,22 @@ struct FleetFilter {
     friend bool operator==(const FleetFilter &, const FleetFilter &) = default;
 };
 
-// Whose course is shown.
+// Whose values over time are shown.
 struct FleetSubject {
     std::string finding = {};                        // its id; empty: none in particular
     std::optional<fleet::FunctionKey> function = {}; // not set: frames
-    std::string behaviour = {};                      // empty: all together
-    bool ofShares = false; // how often behaviours occur, instead of how long anything takes
-    // Whose series is shown first: program, branch, scene, machine and cpu; empty: any.
+    std::string behaviour = {};                      // empty: all combined
+    bool ofShares = false;                           // frequency of behaviours instead of times
+    // The series to show first: program, branch, scene, machine and cpu; empty: any.
     fleet::SeriesKey place = {};
-    std::string night = {}; // of the point to look at; empty: none
+    std::string night = {}; // of the selected point; empty: none
 };
 
 class OpenFleet : public QObject {
     Q_OBJECT
 
   public:
-    static constexpr int kLookMs = 5000; // from one look at the store to the next
+    static constexpr int kLookMs = 5000; // between two checks of the store
 
     // The runner must outlive it.
     OpenFleet(QString url, JobRunner &jobs, QObject *parent = nullptr);
@@ -57,19 +57,19 @@ class OpenFleet : public QObject {
     [[nodiscard]] const QString &url() const { return m_url; }
     [[nodiscard]] QString title() const; // the name of the file
 
-    // Reads the store; what was read before stays until then.
+    // Reads the store; the previous answer stays until then.
     void read();
-    // Reads it if others have added to it. As a timer does while somebody looks at it.
+    // Reads the store if others have added to it. Also called by a timer while it is visible.
     void look();
     void setWatched(bool watched);
-    [[nodiscard]] bool isWatched() const { return m_timer.isActive(); } // its workspace is shown
+    [[nodiscard]] bool isWatched() const { return m_timer.isActive(); } // its workspace is visible
 
     enum class State { Reading, Answered, Stopped };
     [[nodiscard]] State state() const { return m_state; }
     [[nodiscard]] const SharedFleetAnswer &answer() const { return m_answer; } // null: none yet
 
     [[nodiscard]] const fleet::ChangeRules &rules() const { return m_rules; }
-    void setWithDisturbed(bool with); // runs that were disturbed count, too
+    void setWithDisturbed(bool with); // includes disturbed runs
     [[nodiscard]] bool withDisturbed() const;
 
     [[nodiscard]] const FleetFilter &filter() const { return m_filter; }
@@ -79,7 +79,7 @@ class OpenFleet : public QObject {
     void setSubject(const FleetSubject &subject);
     [[nodiscard]] bool hasSubject() const { return m_hasSubject; } // one was set
     void choose(std::size_t finding);                              // of the answer
-    // The finding of the subject; not set: none, or it is gone.
+    // The finding of the subject; not set: none, or it has disappeared.
     [[nodiscard]] std::optional<std::size_t> chosen() const;
 
     [[nodiscard]] FleetTriages &triages() { return m_triages; }
@@ -109,7 +109,7 @@ class OpenFleet : public QObject {
     EditHistory m_edits;
     State m_state = State::Reading;
     OneJob m_job{m_jobs, *this, [this] { setState(State::Stopped); }}; // that reads
-    OneJob m_look{m_jobs, *this}; // that asks whether there is anything new
+    OneJob m_look{m_jobs, *this}; // checks whether there is anything new
     QTimer m_timer;
 };
 

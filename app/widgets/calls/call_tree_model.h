@@ -30,11 +30,11 @@ class CallTreeModel : public QAbstractItemModel {
         ColumnCount
     };
     enum Role {
-        RawRole = Qt::UserRole, // the number behind the text: ns, a count, a share, or a frame
+        RawRole = Qt::UserRole, // ns, a count, a share, or a frame
         SiteRole,               // SiteId::value
     };
 
-    // What the calls of a node are.
+    // What the calls of a node count.
     enum class Counted { Calls, Samples };
 
     explicit CallTreeModel(QObject *parent = nullptr, Counted counted = Counted::Calls);
@@ -46,7 +46,7 @@ class CallTreeModel : public QAbstractItemModel {
     [[nodiscard]] const CallTreeRows *rows() const { return m_rows.get(); }
     // Null for an invalid index.
     [[nodiscard]] const CallNode *nodeOf(const QModelIndex &index) const;
-    // The frame in which this path took longest, where the tree knows it.
+    // The frame in which this path took longest, if the tree knows it.
     [[nodiscard]] std::optional<FrameIndex> worstFrameOf(const QModelIndex &index) const;
 
     QModelIndex index(int row, int column, const QModelIndex &parent = {}) const final;

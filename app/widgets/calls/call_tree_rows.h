@@ -1,4 +1,4 @@
-// A merged call tree in rows, ready for a model: built off the GUI thread, then immutable.
+// A merged call tree as rows for a model: built off the GUI thread, then immutable.
 #pragma once
 
 #include <cstdint>
@@ -13,7 +13,7 @@ namespace zoe::app {
 
 class CallTreeRows {
   public:
-    enum class Order { Weight, Total, Self, Calls }; // of siblings, the greatest first
+    enum class Order { Weight, Total, Self, Calls }; // of siblings, greatest first
 
     CallTreeRows(std::shared_ptr<const Capture> capture, CallTree tree, CallWeight weight,
                  Order order);

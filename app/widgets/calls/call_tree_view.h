@@ -1,5 +1,5 @@
-// A merged call tree as a table of rows that open: what panels of call trees show theirs in. A
-// click on a header chooses the order; a double click asks for the worst frame. GUI thread only.
+// A merged call tree as a table of expandable rows, used by the panels with call trees. A click on
+// a header changes the order; a double click goes to the worst frame. GUI thread only.
 #pragma once
 
 #include <QTreeView>
@@ -13,7 +13,7 @@ class CallTreeView : public UserChoosesRows<QTreeView> {
     Q_OBJECT
 
   public:
-    // counted: what the column of calls is of.
+    // counted: what the column of calls counts.
     explicit CallTreeView(CallTreeModel::Counted counted, QWidget *parent = nullptr);
 
     [[nodiscard]] CallTreeModel &calls() { return *m_model; }

@@ -1,5 +1,5 @@
-// The titles of a chart's axes: beside their axis where they fit whole and leave room for the plot,
-// else at its end within the plot. Belongs to the chart. GUI thread only.
+// The titles of a chart's axes: next to their axis if they fit completely and leave room for the
+// plot, otherwise at its end inside the plot. Belongs to the chart. GUI thread only.
 #pragma once
 
 #include <QObject>

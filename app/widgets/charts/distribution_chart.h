@@ -24,7 +24,7 @@ class DistributionChart : public AxesChart {
     void setLogarithmic(bool logarithmic);
     void setCumulative(bool cumulative);
     [[nodiscard]] const QLineSeries &outline() const { return *m_outline; }
-    // What is said of the bar of longer ones, in pixels of the scene; empty: nothing.
+    // The area of the text about the bar of longer durations, in pixels of the scene; empty: none.
     [[nodiscard]] QRectF overflowPlace() const;
 
   protected:

@@ -1,4 +1,4 @@
-// What the distribution panel shows of frame times or of a function: computed off the GUI thread.
+// Facts about frame times or a function for the distribution panel: computed off the GUI thread.
 // Pure function; thread-safe.
 #pragma once
 
@@ -22,7 +22,7 @@ enum class DistributionOf { FrameTimes, Calls, FunctionPerFrame };
 
 struct DistributionQuestion {
     DistributionOf of = DistributionOf::FrameTimes;
-    SiteId site; // of the function; its namesakes count with it
+    SiteId site; // of the function, with all sites of its name
     Selection selection;
     FrameTimesShown times;               // frame times: the set and the excluded waits
     std::vector<DurationNs> budgetsNs{}; // of a frame, rising
@@ -36,7 +36,7 @@ struct OverBudget {
 
 struct DistributionFacts {
     Distribution figures;
-    std::optional<FrameStats> frames; // of frame times; about the first budget where there is one
+    std::optional<FrameStats> frames; // for frame times; uses the first budget if there is one
     std::vector<OverBudget> over;     // likewise, by budget
     DurationNs totalNs = 0;           // of all durations together
     Histogram linear;

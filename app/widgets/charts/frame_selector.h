@@ -11,7 +11,7 @@ namespace zoe::app {
 
 class FrameSelector {
   public:
-    // Where the next Shift begins.
+    // The start of the next Shift range.
     void setAnchor(FrameIndex frame) { m_anchor = frame; }
     void setAnchorIfNone(FrameIndex frame)
     {
@@ -22,7 +22,7 @@ class FrameSelector {
     void press(FrameIndex frame, Qt::KeyboardModifiers modifiers, const FrameRanges &selected);
     // The selection while the pointer is over this frame. REQUIRES: pressed()
     [[nodiscard]] FrameRanges drag(FrameIndex frame) const;
-    // A click without a drag: nothing where it doesn't select. REQUIRES: pressed()
+    // A click without a drag: not set if it selects nothing. REQUIRES: pressed()
     [[nodiscard]] std::optional<FrameRanges> click() const;
     void release() { m_pressed = false; }
     [[nodiscard]] bool pressed() const { return m_pressed; }

@@ -10,20 +10,20 @@
 
 namespace zoe::app {
 
-// Where the bar of all that is longer than the last bin stands, in ms: apart, and wide enough to be
-// seen.
+// The position of the bar for values longer than the last bin, in ms: separate, and wide enough to
+// be visible.
 [[nodiscard]] std::pair<double, double> overflowSpanMs(const Histogram &histogram);
 
 // The bins as a stepped line, two points per bin, and the bar of longer values, even if there are
-// none. count: of what 100 % are. Empty without bins or anything counted.
+// none. count: the number that is 100 %. Empty without bins or values.
 [[nodiscard]] QList<QPointF> histogramOutline(const Histogram &histogram, std::uint64_t count,
                                               bool withOverflow);
 
-// How many times as high as the bars an axis is that leaves so many pixels free above them; at most
-// three times.
+// The factor by which an axis must exceed the bars to leave this many pixels free above them; at
+// most three.
 [[nodiscard]] double headroomFor(double plotHeight, double freePx);
 
-// "> 33 ms: 0.3 %": what the bar of longer ones is.
+// "> 33 ms: 0.3 %": the label of the bar of longer values.
 [[nodiscard]] QString overflowText(const Histogram &histogram, const QString &shares);
 
 } // namespace zoe::app

@@ -1,5 +1,5 @@
-// A MovableView is a view that shows a part of one axis, or of a plane; the hands (view_gestures.h)
-// and the keys move and zoom it. GUI thread only.
+// A MovableView is a view that shows a part of one axis, or of a plane; gestures (view_gestures.h)
+// and keys move and zoom it. GUI thread only.
 #pragma once
 
 #include <QPointF>
@@ -13,7 +13,7 @@ namespace zoe::app {
 
 class ViewCommands;
 
-// By one notch of the wheel, one key press or one menu command.
+// Per notch of the wheel, key press or menu command.
 constexpr double kZoomStep = 1.25;
 constexpr double kPanShare = 0.15; // of the visible part
 
@@ -28,9 +28,9 @@ class MovableView {
   public:
     virtual ~MovableView() = default;
 
-    // False: nothing is shown that could be moved.
+    // False if nothing movable is shown.
     [[nodiscard]] virtual bool canMove() const = 0;
-    // Where the ranges are drawn, in pixels of the widget that gets the mouse events.
+    // Where the ranges are drawn, in pixels of the widget that receives the mouse events.
     [[nodiscard]] virtual QRectF area() const = 0;
     [[nodiscard]] virtual ShownRanges ranges() const = 0;
     virtual void setRanges(const ShownRanges &ranges) = 0;
@@ -51,8 +51,8 @@ void addMotionCommands(ViewCommands &commands, MovableView &view);
 
 enum class FrameStep { Left, Right, First, Last };
 
-// To another frame of a chart. underWindow: the window's keys for the next and previous frame go
-// first.
+// Go to another frame of a chart. underWindow: the window's keys for the next and previous frame
+// take precedence.
 void addStepCommands(ViewCommands &commands, const std::function<void(FrameStep)> &step,
                      bool underWindow);
 // Likewise, extending the selection to it.

@@ -1,5 +1,4 @@
-// Units, ticks and ranges of charts' axes. Pure functions; GUI thread only
-// where an axis is given.
+// Units, ticks and ranges of charts' axes. Pure functions; GUI thread only if an axis is given.
 #pragma once
 
 #include <QString>
@@ -11,13 +10,13 @@ class QValueAxis;
 namespace zoe::app {
 
 struct AxisUnit {
-    double one;    // in units of the value
+    double one;    // as a multiple of the value's unit
     QString label; // as a format of Qt Charts: "%g ms"
 };
 
-// Of durations up to topNs.
+// For durations up to topNs.
 [[nodiscard]] AxisUnit timeUnitFor(double topNs);
-// Of a plot's values up to the greatest.
+// For a plot's values up to the greatest.
 [[nodiscard]] AxisUnit plotUnitFor(PlotKind kind, double greatest);
 
 // Shows [low, high) with dynamic ticks starting at 0. The interval is set before the range: with

@@ -12,7 +12,7 @@ namespace zoe::app {
 
 class RememberedRange {
   public:
-    // Under which it is kept: unique in the window.
+    // key: unique in the window.
     explicit RememberedRange(const char *key)
         : m_key(key)
     {}
@@ -21,7 +21,7 @@ class RememberedRange {
     void save(QVariantMap &state, const VisibleRange *shown) const;
     // Replaces the remembered range.
     void restore(const QVariantMap &state);
-    // Returns the remembered range once; nothing: keep the current range. all: the full range of
+    // Returns the remembered range once; not set: keep the current range. all: the full range of
     // the view.
     [[nodiscard]] std::optional<VisibleRange> take(const VisibleRange &all);
 

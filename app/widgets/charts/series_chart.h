@@ -14,8 +14,8 @@ class QValueAxis;
 
 namespace zoe::app {
 
-// At most two points for each of so many columns: the least and the greatest of what falls into it,
-// in their order. REQUIRES: x rises. Cost: linear.
+// At most two points for each of this many columns: the least and the greatest value in it, in
+// their order. REQUIRES: x rises. Cost: linear.
 [[nodiscard]] QList<QPointF> thinned(std::span<const QPointF> points, std::size_t columns);
 
 // Columns that charts are thinned to: more than they have pixels on usual screens.
@@ -29,9 +29,9 @@ class SeriesChart : public AxesChart {
 
     void setTitles(const QString &x, const QString &y);
     void setPoints(const QList<QPointF> &points); // empty: nothing is shown
-    // A line across, at the frame that is shown elsewhere.
+    // A vertical line at the frame shown elsewhere.
     void setMark(std::optional<double> x);
-    // What the pointer says at an x; not set: nothing.
+    // The text at an x under the pointer; not set: none.
     void setDescription(std::function<QString(double x)> describe);
     [[nodiscard]] const QLineSeries &line() const { return *m_line; }
     // In pixels of the viewport.

@@ -1,5 +1,4 @@
-// Plates under texts in charts, which let a little of the chart shine through. Pure functions; for
-// the GUI thread.
+// Translucent plates under texts in charts. Pure functions; for the GUI thread.
 #pragma once
 
 #include <QPainter>

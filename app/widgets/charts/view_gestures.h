@@ -1,6 +1,6 @@
-// ViewGestures turns what the mouse does on a chart into movements of its MovableView (the wheel
-// zooms or pans, as wheelScrolls() says; the right and middle buttons drag) and into signals
-// (clicks, drags with the left button, hovering). GUI thread only.
+// ViewGestures turns mouse actions on a chart into movements of its MovableView (the wheel zooms or
+// pans, depending on wheelScrolls(); the right and middle buttons drag) and into signals (clicks,
+// drags with the left button, hovering). GUI thread only.
 #pragma once
 
 #include <QCursor>
@@ -29,7 +29,7 @@ class ViewGestures : public QObject {
   public:
     struct Options {
         bool leftPans = false;        // a drag with the left button moves the view too
-        bool areaOnly = false;        // what happens outside area() is left to the widget
+        bool areaOnly = false;        // events outside area() are left to the widget
         bool scalesValues = false;    // Ctrl and the wheel: valuesScaled()
         QScrollBar *scroll = nullptr; // moves the view upwards and downwards
     };
@@ -38,7 +38,7 @@ class ViewGestures : public QObject {
     // viewport of a scroll area, or the widget itself.
     ViewGestures(QAbstractScrollArea &view, MovableView &movable, const Options &options);
     ViewGestures(QWidget &view, MovableView &movable, const Options &options);
-    // Of a view that can't be moved: reports clicks, hovering and menus only.
+    // For a view that can't be moved: reports only clicks, hovering and menus.
     explicit ViewGestures(QWidget &view);
 
     void setLeftPans(bool pans) { m_options.leftPans = pans; }
@@ -59,7 +59,7 @@ class ViewGestures : public QObject {
     void clicked(const QPointF &position, Qt::KeyboardModifiers modifiers);
     void doubleClicked(const QPointF &position);
     void sideClicked(Qt::MouseButton button);
-    // By the keyboard the position is not set.
+    // From the keyboard, the position is not set.
     void menuWanted(const QPoint &globalPosition, std::optional<QPointF> position);
     void valuesScaled(double factor); // multiplies the upper edge by this factor
 

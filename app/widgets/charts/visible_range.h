@@ -18,8 +18,8 @@ class VisibleRange {
     [[nodiscard]] double high() const { return m_high; }
     [[nodiscard]] bool showsAll() const { return m_first <= m_homeFirst && m_end >= m_homeEnd; }
 
-    // What "all" is where more can be reached by scrolling or zooming out; else it is the full
-    // range. REQUIRES: low() <= first < end <= high(). Shows it.
+    // The range that "all" shows, if more can be reached by scrolling or zooming out; by default
+    // the full range. REQUIRES: low() <= first < end <= high(). Shows it.
     void setHome(double first, double end);
     void showAll();
     // As much of [first, end) as the limits allow, grown around its middle if it is too short.
@@ -50,7 +50,7 @@ class VisibleRange {
     double m_end = 1;
 };
 
-// The least of 1, 2 and 5 times a power of ten that is not below `step`. REQUIRES: step > 0.
+// The smallest of 1, 2 and 5 times a power of ten that is at least `step`. REQUIRES: step > 0.
 double niceStep(double step);
 
 } // namespace zoe::app

@@ -16,7 +16,8 @@ namespace zoe::app {
 
 class MergedFlame {
   public:
-    // times: of a tree whose totals are counts of calls (countedByCalls()), the one it was made of.
+    // times: for a tree whose totals are counts of calls (countedByCalls()), the tree it was made
+    // from.
     MergedFlame(std::shared_ptr<const Capture> capture, CallTree tree, CallWeight weight,
                 std::shared_ptr<const CallTree> times = nullptr);
     virtual ~MergedFlame() = default;
@@ -27,7 +28,7 @@ class MergedFlame {
     [[nodiscard]] const CallTree &tree() const { return m_tree; }
     [[nodiscard]] const CallNode &node(std::uint32_t i) const { return m_tree.nodes[i]; }
     [[nodiscard]] const FlameIndex &index() const { return m_index; } // zone i is node i
-    // In ns or, where widths are counts of calls, calls.
+    // In ns or, if widths are counts of calls, calls.
     [[nodiscard]] DurationNs weight(std::uint32_t i) const { return weightOf(node(i), m_weight); }
     [[nodiscard]] DurationNs whole() const { return m_whole; } // of all roots
     [[nodiscard]] bool countsCalls() const { return m_times != nullptr; }
@@ -35,7 +36,7 @@ class MergedFlame {
     [[nodiscard]] std::pair<TimeNs, TimeNs> room(std::uint32_t i) const;
     // "update", or "other (12 paths)".
     [[nodiscard]] QString label(std::uint32_t i) const;
-    // All that is known of it, a line each.
+    // Everything known about it, one fact per line.
     [[nodiscard]] virtual QString description(std::uint32_t i) const;
     // The sites from the root down to a node, and the node they lead to, if there is one.
     [[nodiscard]] std::vector<SiteId> pathOf(std::uint32_t i) const;
@@ -43,7 +44,7 @@ class MergedFlame {
 
   private:
     [[nodiscard]] double share(DurationNs whole, std::uint32_t i) const;
-    // With its times; null: they are not known, of "other".
+    // The node with its times; null for "other", whose times are unknown.
     [[nodiscard]] const CallNode *timesOf(std::uint32_t i) const;
 
     std::shared_ptr<const Capture> m_capture;
@@ -73,7 +74,7 @@ struct MergedAnswer {
     std::shared_ptr<const MergedFlame> callers; // of a sandwich, else null
 };
 
-// Cost: some milliseconds a hundred thousand nodes.
+// Cost: a few milliseconds per hundred thousand nodes.
 [[nodiscard]] MergedAnswer mergedAnswer(const std::shared_ptr<const Capture> &capture,
                                         const CallTree &merged, const MergedQuestion &question);
 

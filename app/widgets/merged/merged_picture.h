@@ -1,5 +1,5 @@
 // Draws a MergedFlame: one row per level, downwards or upwards; nodes thinner than a pixel are
-// folded. Mouse and keys report nodes; the panel decides what to do. GUI thread only.
+// folded. Reports clicked and selected nodes to the panel. GUI thread only.
 #pragma once
 
 #include <QColor>
@@ -81,7 +81,7 @@ class MergedPicture : public QWidget {
     std::vector<std::uint8_t> m_hit; // by site; empty: no search
     std::size_t m_hits = 0;
     double m_hitShare = 0;
-    mutable std::vector<QColor> m_colours; // by site; not valid: not asked for yet
+    mutable std::vector<QColor> m_colours; // by site; invalid: not computed yet
     LabelCache m_labels;
 };
 

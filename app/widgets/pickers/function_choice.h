@@ -22,14 +22,14 @@ class FunctionChoice : public QObject {
     Q_OBJECT
 
   public:
-    // Both must outlive this, but for a box that is destroyed with it.
+    // Both must outlive this, except for a box that is destroyed with it.
     FunctionChoice(QComboBox &box, JobRunner &jobs);
     ~FunctionChoice() override;
 
     // Null: none. The box has this text then.
     void offer(std::shared_ptr<const Capture> capture, const QString &text);
-    void stop(); // the box is empty, and its caller's again
-    // True, too, while the names are not there yet.
+    void stop(); // clears the box and returns it to its caller
+    // Also true while the names are not available yet.
     [[nodiscard]] bool knows(const QString &name) const;
 
   signals:

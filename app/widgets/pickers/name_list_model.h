@@ -1,4 +1,4 @@
-// Names to choose from, with a filter; as many as a program has functions. GUI thread only.
+// Names to choose from, with a filter; possibly all functions of a program. GUI thread only.
 #pragma once
 
 #include <QAbstractListModel>
@@ -36,7 +36,7 @@ class NameListModel : public QAbstractListModel {
 
   private:
     std::vector<NameEntry> m_entries;
-    std::vector<std::size_t> m_rows; // of entries that the filter lets through
+    std::vector<std::size_t> m_rows; // entries that match the filter
     bool m_checkable = false;
 };
 

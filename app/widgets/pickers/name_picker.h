@@ -1,5 +1,5 @@
-// A list of names that pops up with a search field: type to narrow it, Enter or a click chooses
-// one, or checks it where several may be chosen. Escape closes it. GUI thread only.
+// A popup list of names with a search field: type to filter it, Enter or a click chooses a name, or
+// checks it if several can be chosen. Escape closes it. GUI thread only.
 #pragma once
 
 #include <QFrame>
@@ -25,7 +25,7 @@ class NamePicker : public QFrame {
     // Below the widget, or where it fits on the screen.
     void popUp(const QWidget &below, const QString &title, std::vector<NameEntry> entries,
                bool checkable);
-    // The same with entries that are made by a job if there are many; make captures values only.
+    // The same with entries made by a job if there are many; make captures values only.
     void popUp(const QWidget &below, const QString &title, std::size_t count,
                std::function<std::vector<NameEntry>()> make, bool checkable);
 

@@ -9,8 +9,8 @@
 
 namespace zoe::app {
 
-// The items of a box whose first one stands for all; ids: data of the others. What is chosen stays
-// chosen if it is still there: the item of its id and text, else the first of its text.
+// Sets the items of a box whose first one means all; ids: data of the others. Keeps the current
+// item if it still exists: the one with its id and text, otherwise the first with its text.
 void refillChoices(QComboBox &box, const QStringList &items, const QList<std::uint32_t> &ids = {});
 
 class ThreadBox : public QComboBox {

@@ -1,6 +1,6 @@
 // Paints the bars of cells (CellBarRole): a share behind the text, or a step in the colour of
-// slower or faster code. Colours in front of texts keep their colour in selected rows, and have an
-// outline there. GUI thread only.
+// slower or faster code. Icons keep their colour in selected rows, with an outline. GUI thread
+// only.
 #pragma once
 
 #include <QStyledItemDelegate>

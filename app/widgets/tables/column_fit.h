@@ -1,6 +1,6 @@
-// Which columns of a table or tree are seen, and how wide they are: numbers are never cut, one
-// column takes the room that is left, and where there is not enough the least important columns are
-// left out. A menu on the header shows and hides columns; that is remembered. GUI thread only.
+// Which columns of a table or tree are visible, and their widths: numbers are never cut, one column
+// takes the remaining room, and if there is too little, the least important columns are left out. A
+// menu on the header shows and hides columns; the choice is remembered. GUI thread only.
 #pragma once
 
 #include <QObject>
@@ -21,23 +21,24 @@ class ColumnFit : public QObject {
     Q_OBJECT
 
   public:
-    // For the time of the view, which has its model.
+    // Lives as long as the view, which must have its model.
     explicit ColumnFit(QTableView &table);
     explicit ColumnFit(QTreeView &tree);
 
-    // The columns, which are all shown. Without: the first column takes the room.
+    // The columns, all visible. Without this call, the first column takes the room.
     void describe(const std::vector<RowColumn> &columns);
-    // The first columns: a set that the user chose, or that the table begins with, but for the
-    // columns that the user chose. whole: none of them is left out for lack of room.
+    // The initial columns: a set chosen by the user, or the default of the table, except for
+    // columns that the user has chosen individually. whole: none of them is left out for lack of
+    // room.
     void showSet(const std::vector<bool> &shown, bool whole = false);
-    // As the user does in the menu.
+    // Like the user's choice in the menu.
     void choose(int column, bool shown);
     // The menu on the header, for columns with titles other than the first one.
     void addMenu();
-    // Contents have changed, or other rows are in sight.
+    // The content has changed, or other rows are visible.
     void fit();
 
-    // Left out for lack of room alone.
+    // Left out only for lack of room.
     [[nodiscard]] bool isLeftOut(int column) const;
     [[nodiscard]] bool isWanted(int column) const; // shown, or left out
 
@@ -49,11 +50,12 @@ class ColumnFit : public QObject {
 
   private:
     struct Section {
-        QString id = {}; // for its choice to be remembered; empty: it is not
+        QString id = {}; // under which its choice is remembered; empty: it is not
         int rank = 0;    // above 0: may be left out, the highest first
-        int width = 0;   // at least; 0: as the view has it
-        int least = 0;   // of texts, which give way where there is no room; 0: they don't
-        int most = 0;    // grows with what is in it up to this; 0: it does not grow
+        int width = 0;   // minimum; 0: as set by the view
+        int least = 0; // minimum of texts, which are shortened if there is too little room; 0: not
+                       // shortened
+        int most = 0;  // grows with its content up to this; 0: doesn't grow
         bool takesRoom = false;
     };
     struct State {
@@ -65,7 +67,7 @@ class ColumnFit : public QObject {
     };
 
     ColumnFit(QAbstractItemView &view, QHeaderView &header);
-    void describeAgain(); // the font is another one
+    void describeAgain(); // the font has changed
     [[nodiscard]] Section sectionOf(const RowColumn &column, int place, bool takesRoom) const;
     [[nodiscard]] std::optional<bool> remembered(const State &state) const;
     [[nodiscard]] int taking() const;

@@ -1,4 +1,4 @@
-// Which columns of a table the user chose, in the settings under the table's name. GUI thread only.
+// The user's choice of columns of a table, in the settings under the table's name. GUI thread only.
 #pragma once
 
 #include <QString>
@@ -17,7 +17,7 @@ class ColumnMemory {
     // Whether a column is shown, if the user chose that. id: ColumnInfo::id; empty: unknown.
     [[nodiscard]] std::optional<bool> choice(const QString &id) const;
     void keepChoice(const QString &id, bool shown);
-    // A set of columns, which takes the place of all choices of single ones.
+    // A set of columns, which replaces all choices of single ones.
     [[nodiscard]] std::optional<unsigned> group() const;
     void keepGroup(unsigned group);
 

@@ -1,4 +1,4 @@
-// Rows of columns that analysis describes, as a RowSource. Immutable; thread-safe.
+// Rows with the columns described in analysis, as a RowSource. Immutable; thread-safe.
 #pragma once
 
 #include <cmath>
@@ -22,7 +22,7 @@ template <class Row>
 template <class Row>
 class ColumnRows : public RowSource {
   public:
-    // The columns must outlive it. keep: what the rows refer to.
+    // The columns must outlive it. keep: the data that rows refer to.
     ColumnRows(const Columns<Row> &columns, std::vector<Row> rows,
                std::vector<std::shared_ptr<const void>> keep = {})
         : m_columns(columnsIn(columns, kInWindow))

@@ -1,5 +1,5 @@
-// The filter that tables of functions share: text anywhere in the name, or /a regular expression/;
-// capitals don't matter. A value.
+// The filter of all tables of functions: text anywhere in the name, or /a regular expression/,
+// ignoring case. A value.
 #pragma once
 
 #include <QRegularExpression>
@@ -15,7 +15,7 @@ class NameFilter {
 
     [[nodiscard]] bool isEmpty() const { return m_text.isEmpty() && !m_expression; }
     [[nodiscard]] bool accepts(const QString &name) const;
-    // Why the expression can't be used, for people; empty if all is well. A bad one accepts all.
+    // Why the expression is invalid; empty if it is valid. An invalid one accepts everything.
     [[nodiscard]] const QString &error() const { return m_error; }
     friend bool operator==(const NameFilter &, const NameFilter &) = default;
 

@@ -1,5 +1,5 @@
-// A panel that shows the answer to one question about the selected frames: asked by a job while the
-// panel can be seen, again when the selection changes or, at most every few seconds, when a live
+// A panel that shows the answer to one question about the selected frames: computed by a job while
+// the panel is visible, again when the selection changes or, at most every few seconds, when a live
 // capture has grown. GUI thread only.
 #pragma once
 
@@ -55,7 +55,7 @@ class QueryPanel : public Panel {
     [[nodiscard]] Selection selection() const; // of frames
     [[nodiscard]] SiteId site() const;         // the chosen function; invalid: none
     [[nodiscard]] State state() const { return m_state; }
-    // "No capture is open", "Reading …" or why there is no answer; empty when there is one.
+    // "No capture is open", "Reading …" or why there is no answer; empty if there is one.
     [[nodiscard]] QString stateText() const;
     // "All frames: 1 000" or "Selected frames: 12".
     [[nodiscard]] QString framesText() const;

@@ -22,18 +22,18 @@ struct RowColumn {
     QString title = {};
     QString explanation = {};
     ColumnKind kind = ColumnKind::Text;
-    int letters = 0;                            // how wide; 0: what its kind needs
-    bool bySize = false;                        // sorted by size, whatever the sign
+    int letters = 0;                            // width; 0: default of its kind
+    bool bySize = false;                        // sorted by magnitude, ignoring the sign
     std::optional<std::int32_t> behaviour = {}; // whose colour is in front of the title
-    int rank = 0;           // above 0: left out where there is no room, the highest first
-    bool takesRoom = false; // that is left; without one the first column of texts does
-    QString id = {};        // ColumnInfo::id, by which its choice is remembered; empty: it is not
+    int rank = 0;           // if above 0: left out if there is too little room, highest first
+    bool takesRoom = false; // takes the remaining room; otherwise the first text column does
+    QString id = {}; // ColumnInfo::id, under which its choice is remembered; empty: it is not
 };
 
-// A column of analysis, in the language of the user.
+// A column described in analysis, in the user's language.
 [[nodiscard]] RowColumn rowColumn(const ColumnInfo &column);
 [[nodiscard]] QString translatedColumnText(const std::string &english);
-// The same as a Translator, for rows whose texts are put together.
+// The same as a Translator, for rows with composed texts.
 [[nodiscard]] std::string inColumnLanguage(const char *english);
 
 // The filled part of a cell: from and to are between 0 and 1.
@@ -47,7 +47,7 @@ struct CellBar {
     {}
 
     double to;
-    std::optional<double> from = {}; // set: a step, of the colour of slower or faster code
+    std::optional<double> from = {}; // if set: a step, in the colour of slower or faster code
 };
 
 struct CellLook {
@@ -59,23 +59,23 @@ struct CellLook {
 
 class RowSource {
   public:
-    // For cells without a number: they are empty, and come last however rows are sorted.
+    // For cells without a number: they are empty, and sorted last in either direction.
     static constexpr double kNone = std::numeric_limits<double>::quiet_NaN();
 
     virtual ~RowSource() = default;
 
     [[nodiscard]] virtual std::size_t size() const = 0;
-    // Of columns that are not text; may also order those that are.
+    // For columns that are not text; may also order text columns.
     [[nodiscard]] virtual double number(std::size_t row, int column) const = 0;
     [[nodiscard]] virtual QString text(std::size_t row, int column) const = 0;
     [[nodiscard]] virtual std::optional<CellBar> bar(std::size_t, int) const { return {}; }
     [[nodiscard]] virtual CellLook look(std::size_t, int) const { return {}; }
     [[nodiscard]] virtual QString toolTip(std::size_t, int) const { return {}; }
     [[nodiscard]] virtual SiteId site(std::size_t) const { return {}; }
-    // Whose colour is in front of the row.
+    // The behaviour whose colour is shown in front of the row.
     [[nodiscard]] virtual std::optional<std::int32_t> behaviour(std::size_t) const { return {}; }
     [[nodiscard]] virtual std::optional<FrameIndex> frame(std::size_t) const { return {}; }
-    // What the name filter looks at.
+    // The text that the name filter searches.
     [[nodiscard]] virtual QString filterText(std::size_t row) const { return text(row, 0); }
     // Text columns that sort by number().
     [[nodiscard]] virtual bool sortsByNumber(int) const { return false; }
@@ -84,7 +84,7 @@ class RowSource {
     [[nodiscard]] virtual std::optional<std::uint64_t> key(std::size_t) const { return {}; }
     // Data for the table's delegates.
     [[nodiscard]] virtual QVariant picture(std::size_t, int) const { return {}; }
-    // Not set: no box to check. The model asks for changes and makes none.
+    // Not set: no check box. The model requests changes and makes none.
     [[nodiscard]] virtual std::optional<bool> checked(std::size_t, int) const { return {}; }
     [[nodiscard]] virtual bool canChange(std::size_t, int) const { return false; }
 };
@@ -96,17 +96,17 @@ struct RowQuery {
     std::function<bool(std::size_t)> accepts; // in addition to the filter; not set: all
 };
 
-// The rows that the query wants, in its order; equal ones in theirs. Cost: n log n. Ends early,
-// with whatever it has, when asked to stop.
+// The rows selected by the query, in its order; equal ones in their own. Cost: n log n. Ends early
+// with an incomplete result when asked to stop.
 [[nodiscard]] std::vector<std::uint32_t> orderOf(const RowSource &source,
                                                  const std::vector<RowColumn> &columns,
                                                  const RowQuery &query,
                                                  const std::stop_token &stop = {});
 
-// A number as its kind is written for people; empty for kNone.
+// A number formatted according to its kind; empty for kNone.
 [[nodiscard]] QString cellText(ColumnKind kind, const ColumnValue &value);
 [[nodiscard]] QVariant alignmentOf(ColumnKind kind);
-// headerData() of a column: title, tip, alignment and unit.
+// headerData() of a column: title, tooltip, alignment and unit.
 [[nodiscard]] QVariant headerOf(const RowColumn &column, int role);
 
 } // namespace zoe::app

@@ -1,4 +1,4 @@
-// A RowSource in an order, as a model. GUI thread only.
+// A RowSource in a certain order, as a model. GUI thread only.
 #pragma once
 
 #include <QAbstractTableModel>
@@ -21,10 +21,10 @@ class RowsModel : public QAbstractTableModel {
 
     void setColumns(std::vector<RowColumn> columns);
     // source: null: an empty table. order: rows of the source. Rows of the same source, or with the
-    // same keys, are moved; indexes into them stay valid. Where too much changes, all is reset.
+    // same keys, are moved; indexes to them stay valid. If too much changes, the model is reset.
     void setRows(std::shared_ptr<const RowSource> source, std::vector<std::uint32_t> order);
     void setPalette(const Palette &palette);
-    // Whose colours functions have in front of the first column; null: no colours.
+    // The capture whose colours are shown in front of functions; null: no colours.
     void setColours(std::shared_ptr<const Capture> capture) { m_capture = std::move(capture); }
 
     [[nodiscard]] const std::vector<RowColumn> &columns() const { return m_columns; }
@@ -36,7 +36,7 @@ class RowsModel : public QAbstractTableModel {
         return m_order[static_cast<std::size_t>(index.row())];
     }
     [[nodiscard]] SiteId siteAt(int row) const; // invalid: no such row
-    // -1: not there, or filtered out.
+    // -1: missing or filtered out.
     [[nodiscard]] int rowOf(SiteId site) const;
     [[nodiscard]] int rowOfKey(std::uint64_t key) const;
 

@@ -15,8 +15,8 @@ namespace zoe::app {
 class LineLabel;
 
 struct RowsTableText {
-    QString name;       // of the objects, for tests and settings: "messages"
-    QString accessible; // what the table is to people who can't see it
+    QString name;       // object name, for tests and settings: "messages"
+    QString accessible; // accessible name of the table
     QString filterHint; // empty: no filter
 };
 
@@ -27,7 +27,7 @@ class RowsTable : public QWidget {
     RowsTable(JobRunner &jobs, const RowsTableText &text, std::vector<RowColumn> columns,
               QWidget *parent);
 
-    // As of RowsView. accepts: in addition to the text filter.
+    // As in RowsView. accepts: in addition to the text filter.
     void setSource(std::shared_ptr<const RowSource> source, RowsView::Accepts accepts = {},
                    std::shared_ptr<const Capture> capture = nullptr);
     void setAccepts(RowsView::Accepts accepts) { m_view->setAccepts(std::move(accepts)); }

@@ -21,16 +21,16 @@ class RowsView : public UserChoosesRows<QTableView> {
     RowsView(JobRunner &jobs, const QString &name, const QString &accessibleName,
              std::vector<RowColumn> columns, QWidget *parent);
 
-    // Of rows of a source; called off the GUI thread. Not set: all.
+    // For rows of a source; called off the GUI thread. Not set: all.
     using Accepts = std::function<bool(std::size_t)>;
 
-    // Null: an empty table. accepts: in addition to the filter. capture: whose colours functions
-    // have.
+    // Null: an empty table. accepts: in addition to the filter. capture: its colours are shown for
+    // functions.
     void setSource(std::shared_ptr<const RowSource> source, Accepts accepts = {},
                    std::shared_ptr<const Capture> capture = nullptr);
-    // For the next source if there are more or fewer of them.
+    // For the next source, if its columns differ.
     void setColumns(std::vector<RowColumn> columns);
-    // Texts take as many lines as they need: for tables of few rows.
+    // Texts wrap to as many lines as necessary: for tables with few rows.
     void wrapTexts();
     void setFilter(const QString &text);
     void setAccepts(Accepts accepts);
@@ -43,7 +43,7 @@ class RowsView : public UserChoosesRows<QTableView> {
     [[nodiscard]] const std::shared_ptr<const RowSource> &source() const { return m_source; }
     [[nodiscard]] RowsModel &rows() { return *m_model; }
     [[nodiscard]] const RowsModel &rows() const { return *m_model; }
-    // Which columns are seen.
+    // Controls which columns are visible.
     [[nodiscard]] ColumnFit &columnFit() const { return *m_fit; }
     [[nodiscard]] const NameFilter &filter() const { return m_query.filter; }
     [[nodiscard]] std::size_t sourceRow(const QModelIndex &index) const
@@ -62,7 +62,7 @@ class RowsView : public UserChoosesRows<QTableView> {
 
   protected:
     void changeEvent(QEvent *event) override;
-    // Rows are being set: what changes in the selection is not the user's doing.
+    // Rows are being set: changes of the selection are not made by the user.
     [[nodiscard]] bool following() const { return m_following; }
 
   private:
@@ -75,7 +75,7 @@ class RowsView : public UserChoosesRows<QTableView> {
     std::shared_ptr<const RowSource> m_source;
     RowQuery m_query;
     OneJob m_job{m_jobs, *this};
-    bool m_following = false; // the current row is being set, not chosen by the user
+    bool m_following = false; // the current row is being set, not selected by the user
 };
 
 } // namespace zoe::app

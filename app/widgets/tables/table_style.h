@@ -1,4 +1,4 @@
-// How the tables of the application look and behave alike. GUI thread only.
+// The common look and behaviour of the application's tables. GUI thread only.
 #pragma once
 
 #include <QItemSelectionModel>
@@ -10,11 +10,11 @@ namespace zoe::app {
 
 class ColumnFit;
 
-// Whole rows, no grid, rows of one height, columns that move and fit into the table.
+// Whole rows, no grid, rows with equal height, movable columns that fit into the table.
 ColumnFit &styleTable(QTableView &table);
 
-// A view in which only the user chooses rows: with the focus, Qt makes the first row of one without
-// a current row the current one.
+// A view in which only the user selects rows: when it gets the focus without a current row, Qt
+// would select the first one.
 template <typename View>
 class UserChoosesRows : public View {
   public:

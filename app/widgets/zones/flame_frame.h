@@ -1,5 +1,5 @@
-// One frame, or a few in a row, ready for drawing: the trees and an index of each. Immutable and
-// thread-safe.
+// One frame, or several consecutive ones, ready for drawing: the trees and an index of each.
+// Immutable and thread-safe.
 #pragma once
 
 #include <cstdint>
@@ -24,7 +24,7 @@ struct FlameChoice {
 };
 
 // The part of a joined tree that comes from one frame: first zones that continue those of the
-// part before, which have no zone of their own in the joined tree, then the others in their order.
+// previous part, which have no separate zone in the joined tree, then the others in order.
 struct JoinedPart {
     std::size_t part = 0;                 // position in FlameFrame::parts
     std::size_t tree = 0;                 // position in its trees
@@ -54,12 +54,13 @@ struct FlameFrame {
     std::vector<FrameTrees> parts;   // the frames in order, at least one
     std::vector<std::vector<JoinedPart>> joined; // by tree; empty: a single frame
     std::vector<std::uint32_t> zonesOfSite;      // by site, fragments included
-    // By tree and zone: whether it has the other shade of its colour, as its parent has the first.
+    // By tree and zone: whether it has the other shade of its colour, because its parent has the
+    // first.
     std::vector<std::vector<bool>> otherShade;
     DurationNs longestSelfNs = 0; // of all zones
-    bool cut = false; // fewer frames than asked for: more zones would take too much memory
-    // Its zones stand for several: a picture until all zones are there, of which nothing but the
-    // site of a zone is to be told.
+    bool cut = false; // fewer frames than requested: more zones would take too much memory
+    // Its zones represent several: a picture until all zones are loaded; only the site of a zone is
+    // meaningful.
     bool sketch = false;
 
     [[nodiscard]] DurationNs durationNs() const { return trees.record.durationNs; }
@@ -68,10 +69,10 @@ struct FlameFrame {
     [[nodiscard]] const ZoneTree &tree(std::size_t i) const { return indexes[i].tree(); }
     // Position of a thread's tree, trees.trees.size() if it has none.
     [[nodiscard]] std::size_t treeOf(ThreadId thread) const;
-    // For a zone in several frames: the current frame if it contains the zone, else the frame where
-    // it starts.
+    // For a zone in several frames: the current frame if it contains the zone, otherwise the frame
+    // in which it starts.
     [[nodiscard]] ZoneOrigin originOf(const FlameZone &zone) const;
-    // Nothing: the frame is not shown, or has no such zone.
+    // Not set: the frame is not shown, or has no such zone.
     [[nodiscard]] std::optional<FlameZone> placeOf(FrameIndex frame, ThreadId thread,
                                                    std::size_t zone) const;
 };

@@ -1,5 +1,5 @@
-// Labels laid out once and painted many times, shortened to the room there is. Lives on the GUI
-// thread.
+// Labels that are laid out once and painted many times, shortened to the available room. Lives on
+// the GUI thread.
 #pragma once
 
 #include <QFont>
@@ -18,8 +18,8 @@ class LabelCache {
     void setFont(const QFont &font);
     void clear() { m_labels.clear(); }
 
-    // The label of a site as wide as it fits into `room` pixels; null where not even two letters
-    // do. Valid until the next call.
+    // The label of a site shortened to `room` pixels; null if not even two letters fit. Valid until
+    // the next call.
     [[nodiscard]] const QStaticText *fit(SiteId id, const Site &site, double room);
 
   private:

@@ -1,4 +1,4 @@
-// The most telling part of a function's name for the room there is. Thread-safe: pure functions.
+// Shortens a function's name to its most informative part. Thread-safe: pure functions.
 #pragma once
 
 #include <string>
@@ -7,7 +7,7 @@
 
 namespace zoe::app {
 
-// The full name, then shorter and shorter forms: without arguments, without template arguments,
+// The full name, followed by ever shorter forms: without arguments, without template arguments,
 // without the scopes before the last "::". Each differs from the previous one.
 std::vector<std::string> shorterNames(std::string_view name);
 

@@ -1,4 +1,4 @@
-// Tool tip of a zone. Thread-safe: pure functions.
+// Tooltip of a zone. Thread-safe: pure functions.
 #pragma once
 
 #include <QString>
@@ -9,15 +9,15 @@
 
 namespace zoe::app {
 
-// Lines of plain text. folded: number of zones drawn as one block here, 1 for the zone alone.
-// states: lines on what its thread did meanwhile.
+// Lines of plain text. folded: number of zones drawn as one block here, 1 for a single zone.
+// states: lines about the thread's states during the zone.
 QString zoneText(const FlameFrame &frame, std::size_t tree, std::size_t zone,
                  std::uint32_t folded = 1, const QStringList &states = {});
 
 // "physics_step, 3.2 ms, 40 % of the frame": for screen readers and status lines.
 QString zoneLine(const FlameFrame &frame, std::size_t tree, std::size_t zone);
 
-// Of a zone's flags: "from the frame before, into the next frame"; empty for none.
+// Text for a zone's flags: "from the frame before, into the next frame"; empty for none.
 QString zoneFlagsText(std::uint8_t flags);
 
 } // namespace zoe::app

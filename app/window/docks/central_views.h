@@ -1,5 +1,5 @@
-// The views in the middle of the window, one above the other. A workspace says which of them are
-// shown. GUI thread only.
+// The views in the middle of the window, one above the other. The workspace determines which of
+// them are shown. GUI thread only.
 #pragma once
 
 #include <QHash>
@@ -14,13 +14,13 @@ class CentralViews : public QSplitter {
   public:
     explicit CentralViews(QWidget *parent = nullptr);
 
-    // Takes the view, which shares the height with the others.
+    // Adds the view, which shares the height with the others.
     void add(const QString &name, QWidget &view);
-    // A row of its own height below the view that was added last, and shown only together with it.
+    // A row with its own height below the last added view, shown only together with it.
     void addBar(const QString &name, QWidget &bar);
-    // These views and bars, and no others.
+    // Shows only these views and bars.
     void showOnly(const QStringList &names);
-    // The heights that they have unless the user has changed them.
+    // The default heights, before the user changes them.
     void resetSizes();
     [[nodiscard]] QList<QWidget *> views() const; // from top to bottom
 

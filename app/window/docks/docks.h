@@ -12,16 +12,16 @@ namespace zoe::app {
 
 class Docks {
   public:
-    // Which must outlive this, and owns the docks.
+    // The window must outlive this, and owns the docks.
     explicit Docks(QMainWindow &window)
         : m_window(window)
     {}
 
-    // "messages" makes "messagesDock", by which the window's state remembers it.
+    // "messages" creates "messagesDock", under which the window's state remembers it.
     QDockWidget &add(const QString &name, const QString &title, QWidget &view);
     [[nodiscard]] static QString panelOf(const QDockWidget &dock); // the name it was added with
     [[nodiscard]] QDockWidget *find(const QString &name) const;    // null: there is none
-    // In the order they were made: raising one changes the window's children.
+    // In the order of creation, because raising one reorders the window's children.
     [[nodiscard]] const QList<QDockWidget *> &all() const { return m_all; }
 
   private:

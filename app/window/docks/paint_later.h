@@ -1,5 +1,5 @@
-// Splits rearranging and painting of a window into two turns of the event loop, so user input waits
-// for one of them at most. GUI thread only.
+// Splits rearranging and painting of a window into two turns of the event loop, so that user input
+// waits for at most one of them. GUI thread only.
 #pragma once
 
 #include <chrono>
@@ -8,10 +8,10 @@ class QWidget;
 
 namespace zoe::app {
 
-// What waits so long comes in another turn; with 0 Qt still counts it to this one.
+// A timer with this interval fires in another turn; with 0, Qt would still include it in this one.
 constexpr std::chrono::milliseconds kNextTurn{1};
 
-// From now to the next turn nothing of the window is painted.
+// Prevents painting of the window until the next turn.
 void paintLater(QWidget &window);
 
 } // namespace zoe::app

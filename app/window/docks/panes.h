@@ -1,5 +1,5 @@
-// Goes from pane to pane by keyboard: the main views and every dock that is open, also those behind
-// others. Names them as commands too. GUI thread only.
+// Moves the focus from pane to pane by keyboard: the central views and every open dock, including
+// those behind others. Also offers each as a command. GUI thread only.
 #pragma once
 
 #include <QHash>
@@ -38,7 +38,7 @@ class Panes : public QObject {
     const QList<QDockWidget *> m_docks;
     QList<QAction *> m_steps;
     QHash<const QWidget *, QPointer<QWidget>> m_lastFocus; // by pane
-    // Where step() went, and who had the focus then: a pane may take it only later.
+    // The target of step(), and the previous focus: a pane may take the focus only later.
     QPointer<QWidget> m_entered;
     QPointer<QWidget> m_focusThen;
 };

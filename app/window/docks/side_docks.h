@@ -1,5 +1,5 @@
 // Keeps the docks on the right at their share of the window's width. Qt would keep their width in
-// pixels and leave the middle too little in a narrow window. GUI thread only.
+// pixels, which leaves too little for the middle in a narrow window. GUI thread only.
 #pragma once
 
 #include <QObject>
@@ -18,7 +18,7 @@ class SideDocks : public QObject {
     // Both must outlive this.
     SideDocks(QMainWindow &window, const Docks &docks);
 
-    // To be called when the docks have been arranged. 0: they keep their width until the window's
+    // Call this when the docks have been arranged. 0: they keep their width until the window's
     // width changes.
     void setShare(double share);
     [[nodiscard]] double share() const; // of the window's width; 0: no dock is there
@@ -33,7 +33,7 @@ class SideDocks : public QObject {
     QMainWindow &m_window;
     const Docks &m_docks;
     double m_share = 0;
-    int m_widthPx = -1; // as it was set; another one is the user's
+    int m_widthPx = -1; // as set; a different one was chosen by the user
 };
 
 } // namespace zoe::app

@@ -16,7 +16,7 @@ class WorkspaceBar : public QToolBar {
     // The keeper must outlive it.
     WorkspaceBar(WorkspaceKeeper &keeper, QWidget *parent);
 
-    // At the right end, in the order they are added. The action shows and hides the control.
+    // At the right end, in order. The action shows and hides the control.
     QAction *addAtEnd(QWidget &control);
     [[nodiscard]] QTabBar &tabs() const { return *m_tabs; }
 

@@ -1,5 +1,5 @@
-// Shows one workspace of the window at a time and keeps, of each, how the user has arranged it.
-// Without a capture no dock is shown. GUI thread only.
+// Shows one workspace of the window at a time, and remembers the user's arrangement of each.
+// Without a capture, no dock is shown. GUI thread only.
 #pragma once
 
 #include <QByteArray>
@@ -22,21 +22,21 @@ class WorkspaceKeeper : public QObject {
     Q_OBJECT
 
   public:
-    // Makes a command of each workspace, Ctrl+1 and on. Docks and views must outlive this.
+    // Makes a command for each workspace, Ctrl+1 and so on. Docks and views must outlive this.
     WorkspaceKeeper(QMainWindow &window, const Docks &docks, CentralViews &views);
 
-    // From the settings and back into them.
+    // Loads from the settings, and saves to them.
     void restore();
     void store();
     // Now, or as soon as docks are shown. False: unknown, or not available.
     bool show(const QString &name);
-    void reset(); // the current one is arranged as it came
-    // Whether a capture and a store are open: what can't be shown without them is left.
+    void reset(); // restores the default arrangement of the current one
+    // Whether a capture and a store are open: workspaces that can't be shown without them are left.
     void setOpen(bool capture, bool fleet);
-    // Without a program to watch there is no live workspace; one that is shown stays until the user
-    // leaves it.
+    // Without a running program, there is no live workspace; if it is shown, it stays until the
+    // user leaves it.
     void setLive(bool live);
-    void leave(const QString &name); // if it is shown, and another one can be
+    void leave(const QString &name); // if it is shown and another one is available
     [[nodiscard]] bool isShown(const QString &name) const { return m_shown && m_current == name; }
 
     [[nodiscard]] const QString &current() const { return m_current; }
@@ -48,12 +48,12 @@ class WorkspaceKeeper : public QObject {
 
   private:
     struct State {
-        QByteArray docks; // as QMainWindow saves it
+        QByteArray docks; // from QMainWindow::saveState()
         QByteArray views;
-        double sideShare = 0; // 0: not known
+        double sideShare = 0; // 0: unknown
     };
 
-    void keep(); // how the current one is arranged
+    void keep(); // the arrangement of the current one
     void enter();
     void updateCommands();
 

@@ -1,5 +1,5 @@
-// The workspaces of the window: each an arrangement of views and docks that answers one question.
-// GUI thread only.
+// The workspaces of the window: arrangements of views and docks, each for one question. GUI thread
+// only.
 #pragma once
 
 #include <QString>
@@ -14,31 +14,30 @@ class Docks;
 
 // "Frames", "Behaviours", "Compare", "Live", "Fleet".
 [[nodiscard]] QStringList workspaceNames();
-// As people read it.
+// The visible title.
 [[nodiscard]] QString workspaceTitle(const QString &name);
 // The question that it answers.
 [[nodiscard]] QString workspaceTip(const QString &name);
-// As it is written in workspaceNames(); empty: there is none. Capitals don't matter.
+// The spelling in workspaceNames(), ignoring case; empty if there is none.
 [[nodiscard]] QString workspaceCalled(const QString &name);
-// Where a panel belongs: the first workspace with it in the middle, or the only one that shows its
-// dock; empty: none or several do.
+// The workspace of a panel: the first one with it in the middle, or the only one that shows its
+// dock; empty: none or several.
 [[nodiscard]] QString homeOf(const QString &panel);
-// Below the time line, in the workspace of frames.
+// Whether it is below the time line, in the workspace of frames.
 [[nodiscard]] bool isTable(const QString &panel);
-// Whether a workspace shows the panel: not those of plugins.
+// Whether a workspace shows the panel; not true for those of plugins.
 [[nodiscard]] bool hasPlace(const QString &panel);
-// The workspace that is shown while a program is watched, and only then.
+// The workspace shown only while a program is watched.
 [[nodiscard]] QString liveWorkspace();
-// The one that is shown without a capture, while a store is open.
+// The workspace shown without a capture, while a store is open.
 [[nodiscard]] QString fleetWorkspace();
 
-// REQUIRES: a name of workspaceNames().
-// It shows tables of the open capture.
+// REQUIRES: a name in workspaceNames(). Whether it shows tables of the open capture.
 [[nodiscard]] bool hasTables(const QString &name);
-// Of the window's width, for the docks on the right.
+// The share of the window's width for the docks on the right.
 [[nodiscard]] double sideShare(const QString &name);
 void showCentralViews(const QString &name, CentralViews &views);
-// Puts all docks where they come.
+// Puts all docks in their places.
 void arrangeDocks(const QString &name, QMainWindow &window, const Docks &docks);
 
 } // namespace zoe::app

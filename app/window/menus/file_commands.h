@@ -1,4 +1,4 @@
-// The File menu: asks for files and opens, saves and exports them. GUI thread only.
+// The File menu: asks for files, and opens, saves and exports them. GUI thread only.
 #pragma once
 
 #include <QObject>

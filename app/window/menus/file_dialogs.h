@@ -1,4 +1,4 @@
-// Asking for files. GUI thread only; each returns an empty string when the user cancels.
+// File dialogs. GUI thread only; each returns an empty string if the user cancels.
 #pragma once
 
 #include <QString>
@@ -13,13 +13,13 @@ class PluginManager;
 
 namespace zoe::app {
 
-// Own captures and whatever an importer reads. Begins in the folder of the last one.
+// Zoetrope's captures, and everything that an importer reads. Starts in the folder of the last one.
 [[nodiscard]] QString askForCapture(QWidget &parent, PluginManager &plugins, const QString &title);
 // A store of a fleet.
 [[nodiscard]] QString askForStoreFile(QWidget &parent);
-// Where to write the selected frames.
+// Asks where to write the selected frames.
 [[nodiscard]] QString askForFrames(QWidget &parent, const QString &baseName);
-// Where to write a PNG.
+// Asks where to write a PNG.
 [[nodiscard]] QString askForPicture(QWidget &parent, const QString &baseName);
 // The files of a drop.
 [[nodiscard]] QStringList localFiles(const QMimeData &data);

@@ -21,9 +21,10 @@ class FrameSaver : public QObject {
     // The runner must outlive the saver.
     FrameSaver(JobRunner &jobs, QObject *parent);
 
-    // Asks for a file; nothing happens if the user names none.
+    // Asks for a file; does nothing if the user cancels.
     void askAndSave(const Document &document, QWidget &parent);
-    // An existing file is replaced once the new one is whole; the capture's own file never is.
+    // An existing file is replaced once the new one is complete; the capture's own file is never
+    // replaced.
     void save(const Document &document, const QString &file);
 
   signals:

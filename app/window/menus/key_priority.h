@@ -1,5 +1,5 @@
-// Leaves the arrow keys to lists, trees and tabs that have the focus, where they move within them;
-// anywhere else they are shortcuts that go from frame to frame. GUI thread only.
+// Leaves the arrow keys to lists, trees and tabs with the focus, which use them; elsewhere, they
+// are shortcuts that go from frame to frame. GUI thread only.
 #pragma once
 
 #include <QObject>

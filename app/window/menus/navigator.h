@@ -1,4 +1,4 @@
-// The Go menu, which moves through the frames, spikes and past selections of the open capture, and
+// The Go menu, which moves through the frames, spikes and past selections of the open capture; and
 // undo and redo. GUI thread only.
 #pragma once
 
@@ -18,7 +18,7 @@ class Navigator : public QObject {
     // The session must outlive it.
     Navigator(const WindowActions &actions, Session &session, QObject *parent = nullptr);
 
-    // Shows the frame nearest to the one asked for that the capture has.
+    // Shows the existing frame nearest to the requested one.
     void showFrame(FrameIndex frame);
     void showMostStriking();
 
@@ -27,7 +27,7 @@ class Navigator : public QObject {
     void followEdits();
     void connectActions();
     void goToSpike(bool forwards);
-    void step(int by); // to the next frame that is there
+    void step(int by); // to the next existing frame
     void showEnd(bool last);
     void updateActions();
     [[nodiscard]] std::optional<FrameIndex> current() const;
@@ -35,7 +35,7 @@ class Navigator : public QObject {
     WindowActions m_actions;
     Session &m_session;
     QPointer<Document> m_document; // that is shown
-    QPointer<EditHistory> m_edits; // of it, or of an open store
+    QPointer<EditHistory> m_edits; // of the document, or of an open store
 };
 
 } // namespace zoe::app

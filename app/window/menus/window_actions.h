@@ -9,7 +9,7 @@ class QWidget;
 
 namespace zoe::app {
 
-// Each makes its commands; the window owns them.
+// Each creates its commands; the window owns them.
 struct FileActions {
     explicit FileActions(QWidget &window);
 
@@ -75,7 +75,7 @@ struct HelpActions {
 struct WindowActions : FileActions, EditActions, GoActions, ViewActions, HelpActions {
     explicit WindowActions(QWidget &window);
 
-    // Those that need an open capture.
+    // The commands that need an open capture.
     [[nodiscard]] QList<QAction *> ofDocument() const;
 };
 

@@ -1,5 +1,5 @@
-// The windows of the Help menu, the settings and the palette of commands of a main window. None of
-// them blocks. GUI thread only.
+// The windows of the Help menu, the settings and the command palette of a main window. None of them
+// blocks. GUI thread only.
 #pragma once
 
 #include <QObject>
@@ -26,7 +26,7 @@ class WindowHelp : public QObject {
     Q_OBJECT
 
   public:
-    // Puts them over the window, which owns this; the session and the navigator outlive it.
+    // Shows them over the window, which owns this; the session and the navigator outlive it.
     WindowHelp(QWidget &window, const WindowActions &actions, Session &session,
                Navigator &navigator);
 
@@ -46,7 +46,7 @@ class WindowHelp : public QObject {
     QPointer<ManualWindow> m_manual;
     QPointer<ShortcutSheet> m_shortcuts;
     QStringList m_names;        // of the sites of m_namesOf, by their numbers
-    QStringList m_sampledNames; // of functions that only its samples know
+    QStringList m_sampledNames; // of functions that occur only in its samples
     std::weak_ptr<const Capture> m_namesOf;
 };
 

@@ -1,5 +1,4 @@
-// What went wrong since the start, the newest last: the one place where users see errors. GUI
-// thread only.
+// The errors since the start, newest last: the only place where users see errors. GUI thread only.
 #pragma once
 
 #include <QAbstractListModel>

@@ -1,5 +1,5 @@
-// A line above the views that tells something and offers one thing to do about it. Errors stay in a
-// list that it opens. GUI thread only.
+// A line above the views that shows a message and offers one action. Errors stay in a list that it
+// opens. GUI thread only.
 #pragma once
 
 #include <QFrame>

@@ -1,4 +1,4 @@
-// Chooses which frames all tables are about. GUI thread only.
+// Chooses the frames that all tables cover. GUI thread only.
 #pragma once
 
 #include <QWidget>

@@ -59,7 +59,7 @@ class FlamePage : public ComparePage {
     void updateSearch();
     void updateTexts();
     void zoomTo(const MergedPicture &picture, quint32 node);
-    void go(const std::vector<SiteId> &path); // can be taken back
+    void go(const std::vector<SiteId> &path); // can be undone
     void setZoom(std::vector<SiteId> path);
     void back();
 

@@ -35,7 +35,7 @@ class AlignedChart : public QWidget, public MovableView {
     [[nodiscard]] std::optional<FrameIndex> currentFrame(CompareSideName side) const;
     // Where a place of a side is drawn: the centre of its frame, in the middle of its strip.
     [[nodiscard]] QPoint positionOf(CompareSideName side, double place) const;
-    // Of the frames at a place of the base's axis, for people.
+    // The text about the frames at a place of the base's axis.
     [[nodiscard]] QString textAt(double basePlace) const;
     [[nodiscard]] QSize sizeHint() const override { return {500, 300}; }
 

@@ -19,7 +19,7 @@ class ComparePage : public QWidget {
     ComparePage(JobRunner &jobs, QWidget *parent);
 
     void setPair(std::shared_ptr<const ComparedPair> pair); // null: none
-    void prepare();                                         // as if it was seen
+    void prepare();                                         // as if it were visible
     [[nodiscard]] bool computing() const { return m_job.isRunning(); }
 
   signals:

@@ -17,7 +17,7 @@ struct CompareSource {
     std::shared_ptr<const Capture> capture; // null: none
     QString name;
     Selection selection;
-    QString part; // what the selection is called: "selected frames"; empty: all of it
+    QString part; // name of the selection: "selected frames"; empty: all of it
     std::vector<Annotation> notes;
 
     [[nodiscard]] CompareSide side() const { return {capture.get(), selection}; }
@@ -43,7 +43,7 @@ struct ComparedPair {
     [[nodiscard]] SiteId baseOf(SiteId headSite) const;
 };
 
-// Of one of the bases and the head, as a comparison of all matches them.
+// For one of the bases and the head, matched as in a comparison of all.
 [[nodiscard]] std::vector<SitePair> sitePairsOf(const std::vector<CompareSource> &bases,
                                                 const CompareSource &head,
                                                 const std::vector<Rename> &renames,

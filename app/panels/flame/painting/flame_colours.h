@@ -32,10 +32,10 @@ struct FlameShade {
 
 struct FlameFill {
     FlameShade normal;
-    FlameShade dimmed; // of what steps back
+    FlameShade dimmed; // for dimmed items
     FlameShade other;  // of zones in one of the same colour
     FlameShade otherDimmed;
-    FlameShade faded; // in another frame than the one shown
+    FlameShade faded; // in a neighbouring frame
     bool known = false;
 };
 
@@ -53,12 +53,12 @@ class FlameColours {
     void setCapture(std::shared_ptr<const Capture> capture); // null: none
     // The same capture with new sites. False if there are no new sites. REQUIRES: not null.
     bool growTo(std::shared_ptr<const Capture> longer);
-    // Where variability is from; null: not known yet.
+    // The source of variability; null: unknown so far.
     void setSummary(std::shared_ptr<const Summary> summary);
 
     [[nodiscard]] FlameColouring colouring() const { return m_colouring; }
     [[nodiscard]] const Palette &palette() const { return *m_palette; }
-    // heat: as the draw list gives it.
+    // heat: from the draw list.
     [[nodiscard]] const FlameFill &fillOf(SiteId site, ThreadId thread, std::uint8_t heat);
     // The colour at a share (0..1) of the way from cool to hot.
     [[nodiscard]] QColor ramp(double share) const;
@@ -67,7 +67,7 @@ class FlameColours {
         QColor colour;
         QString text;
     };
-    // Of the categories, or of the given threads; empty where the legend is a scale or says that a
+    // Of the categories, or of the given threads; empty if the legend is a scale or says that each
     // function has its own colour.
     [[nodiscard]] std::vector<LegendEntry> legend(const std::vector<ThreadId> &threads) const;
 

@@ -1,4 +1,4 @@
-// Paints the visible part of a draw list and does nothing else. Lives on the GUI thread.
+// Paints the visible part of a draw list, without other work. Lives on the GUI thread.
 #pragma once
 
 #include <QRect>
@@ -20,12 +20,12 @@ namespace zoe::app {
 
 class FlamePainter {
   public:
-    // Forgets the colours and labels of the capture before; null: none.
+    // Clears the colours and labels of the previous capture; null: none.
     void setCapture(std::shared_ptr<const Capture> capture);
     void setTheme(const Palette &palette, const QFont &font);
     [[nodiscard]] const FlameColours &colours() const { return m_colours; }
     [[nodiscard]] const TrackPainter &tracks() const { return m_tracks; }
-    // As of FlameColours.
+    // As in FlameColours.
     bool growTo(std::shared_ptr<const Capture> longer)
     {
         return m_colours.growTo(std::move(longer));
@@ -35,7 +35,7 @@ class FlamePainter {
     {
         m_colours.setSummary(std::move(summary));
     }
-    // As of TrackPainter.
+    // As in TrackPainter.
     void setScroll(const LaneScroll &scroll, int originY) { m_tracks.setScroll(scroll, originY); }
 
     // Paints the part of the content that `clip` covers, background and lines at gridX included;
@@ -46,7 +46,7 @@ class FlamePainter {
     void paintHeaders(QPainter &painter, const FlameScene &scene, int top, int height) const;
 
   private:
-    // A zone of a fragment, whose edges are marked.
+    // A zone's fragment, whose edges are marked.
     struct Edges {
         QRectF rect;
         std::uint8_t flags;
@@ -73,7 +73,7 @@ class FlamePainter {
 
         [[nodiscard]] double toX(double listX) const { return std::round(listX * scale + offset); }
     };
-    // The frame, or one beside it.
+    // The frame, or a neighbouring one.
     struct Layer {
         const FlameDrawList *list;
         Mapping mapping; // from the list's pixels to the scene's
@@ -86,7 +86,7 @@ class FlamePainter {
     void fillLane(const FlameScene &scene, std::size_t lane, const QRect &clip);
     void fillRibbon(const FlameScene &scene, std::size_t lane, const QRect &clip);
     void fillStates(ThreadId thread, const QRect &clip);
-    // Of the lane whose header stays although it is scrolled away.
+    // For the lane whose header stays although it is scrolled away.
     void paintRibbon(QPainter &painter, const FlameScene &scene, std::size_t lane, int y) const;
     // Where a zone's thread did not run.
     void hatch(const Row &row, double x0, double x1);

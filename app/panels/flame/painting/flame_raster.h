@@ -14,15 +14,15 @@ namespace zoe::app {
 
 class FlameRaster {
   public:
-    // Starts a picture of `clip`, in logical pixels, with vertical lines at gridX.
-    // `painter` is used until finish().
+    // Starts a picture of `clip`, in logical pixels, with vertical lines at gridX. `painter` is
+    // used until finish().
     void begin(QPainter &painter, const QRect &clip, QRgb background, QRgb grid,
                const std::vector<double> &gridX);
     // A rectangle of the row that endRow() ends. Folded ones are striped. REQUIRES: x0 <= x1
     void fill(double x0, double x1, QRgb colour, bool folded);
     // Hatches a part of the row that is filled.
     void hatch(double x0, double x1);
-    // Rows come from top to bottom.
+    // Rows must be ended from top to bottom.
     void endRow(int y, int height);
     void finish();
 

@@ -1,5 +1,5 @@
-// What a thread did during a zone or at a moment, in words: running, preempted, waiting and for
-// what. Thread-safe: pure functions.
+// What a thread did during a zone or at a moment, in words: running, preempted, waiting, and what
+// it waited for. Thread-safe: pure functions.
 #pragma once
 
 #include <QString>
@@ -9,11 +9,11 @@
 
 namespace zoe::app {
 
-// "running 2.1 ms, preempted 3 ms", then what was waited for, each on its line; empty if nothing is
-// known of the thread's states.
+// "running 2.1 ms, preempted 3 ms", followed by what the thread waited for, one per line; empty if
+// its states are unknown.
 QStringList zoneStateLines(const FlameScene &scene, const FlameZone &zone);
 
-// Of the state and the sample under a point of the ribbon; empty if there are none.
+// The state and the sample at a point of the ribbon; empty if there are none.
 QString ribbonText(const FlameScene &scene, ThreadId thread, double x);
 
 } // namespace zoe::app

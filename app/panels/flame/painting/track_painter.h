@@ -24,14 +24,14 @@ class TrackPainter {
     void reset(); // forgets the labels of the capture before
     void setTheme(const Palette &palette, const QFont &font);
 
-    // How the lanes are scrolled where the painter's origin is at `originY` of the view: arrows
-    // between pinned and scrolled lanes end where those are seen.
+    // How the lanes are scrolled if the painter's origin is at `originY` of the view: arrows
+    // between pinned and scrolled lanes end at their visible position.
     void setScroll(const LaneScroll &scroll, int originY);
     void begin(); // a picture
     // The rows of a lane that are not zones; after those that are.
     void fillLane(const FlameScene &scene, std::size_t lane, const QRect &clip,
                   FlameRaster &raster);
-    // All that is no plain rectangle, when the raster is done.
+    // Everything that isn't a plain rectangle; call after the raster is finished.
     void paintOver(QPainter &painter, const FlameScene &scene, const QRect &clip);
 
     // Number of flow arrows drawn, and of all in the visible time.
@@ -39,7 +39,7 @@ class TrackPainter {
         std::size_t drawn = 0;
         std::size_t inSight = 0;
     };
-    // Of the last picture.
+    // For the last picture.
     [[nodiscard]] const ArrowCount &arrowCount() const { return m_arrowCount; }
 
   private:

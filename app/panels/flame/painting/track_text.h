@@ -15,11 +15,10 @@ struct LaneTitle {
 
 LaneTitle titleOf(const FlameScene &scene, const FlameLane &lane);
 
-// A value of a plot as people write it: "12.5", "1.4 MiB", "35 %", "on".
+// A value of a plot in readable form: "12.5", "1.4 MiB", "35 %", "on".
 QString plotValueText(PlotKind kind, double value);
 
-// Of the lock, async span, message or plot value under a point of the content; empty if there is
-// none.
+// The lock, async span, message or plot value at a point of the content; empty if there is none.
 QString trackText(const FlameScene &scene, double x, int y);
 
 } // namespace zoe::app

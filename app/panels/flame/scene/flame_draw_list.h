@@ -30,7 +30,7 @@ struct FlameRequest {
     bool heat = false;                         // wants the items' heat
     std::shared_ptr<const FlameHits> hits;     // marked; null: none
     std::vector<ThreadId> ribbons;             // threads whose states are wanted
-    std::shared_ptr<const FlameExtras> extras; // where they are from; null: not known yet
+    std::shared_ptr<const FlameExtras> extras; // their source; null: unknown so far
 
     friend bool operator==(const FlameRequest &, const FlameRequest &) = default;
 };
@@ -74,7 +74,7 @@ struct FlameDrawList {
 std::shared_ptr<const FlameDrawList> buildDrawList(std::shared_ptr<const FlameFrame> frame,
                                                    const FlameRequest &request);
 
-// Heat of a zone's own time: 255 for the longest, 0 for a ten-thousandth of it and less.
+// Heat of a zone's own time: 255 for the longest, 0 for at most a ten-thousandth of it.
 std::uint8_t heatOf(DurationNs selfNs, DurationNs longestNs);
 
 } // namespace zoe::app

@@ -34,7 +34,7 @@ struct FarArrow {
 // Locks, async spans and flows that reach over many chunks. They are stored in the chunk in which
 // they end, which is not read to show a frame far before it.
 struct LongSpans {
-    // Of each kind so many are kept, of spans the longest.
+    // Maximum number of each kind; of spans, the longest are kept.
     static constexpr std::size_t kMost = 250'000;
 
     std::size_t chunks = 0; // chunks of the capture that were scanned
@@ -46,7 +46,7 @@ struct LongSpans {
     std::unordered_map<std::uint64_t, InChunk<FlowPoint>> open;
 };
 
-// Spans that end more than chunksBehind chunks behind the one in which they begin, and arrows
+// Spans that end more than chunksBehind chunks after the one in which they begin, and arrows
 // between chunks. before: result for a shorter capture of the same session, whose chunks are not
 // scanned again; may be null. Unreadable chunks are skipped. Memory: the spans kept. Cost: decodes
 // the chunks. Error: Cancelled.
@@ -90,11 +90,11 @@ struct PlotTrack {
     double least = 0;
     double greatest = 0;
 
-    // The value that holds at a time; nothing before the first point.
+    // The value at a time; not set before the first point.
     [[nodiscard]] std::optional<double> at(TimeNs timeNs) const;
 };
 
-// Bytes allocated less bytes freed since the first of the frames that are shown.
+// Bytes allocated minus bytes freed since the first of the frames shown.
 struct MemoryTrack {
     PoolId pool;
     PlotTrack bytes;
@@ -102,7 +102,7 @@ struct MemoryTrack {
     std::size_t frees = 0;
 };
 
-// Where a flow goes on: the innermost zone that is open then, or the thread itself.
+// The end of an arrow: the innermost zone that is open then, or the thread itself.
 struct FlowPlace {
     FlowPoint point;
     std::optional<std::uint32_t> depth;
@@ -122,7 +122,7 @@ struct FlameExtras {
     std::vector<PlotTrack> plots;    // by id
     std::vector<MemoryTrack> memory; // by id
     std::vector<FlowArrow> arrows;   // by start
-    // Of the arrows up to each of them the latest end; and all ends, rising.
+    // For each arrow, the latest end of all arrows up to it; and all ends, rising.
     std::vector<TimeNs> arrowReach;
     std::vector<TimeNs> arrowEnds;
     bool statesKnown = false; // of any thread
@@ -141,13 +141,13 @@ struct FlameExtras {
 };
 
 // Spans are stored in the chunk in which they end, so a few chunks after the frames are read too;
-// spans that end later are among the long ones, which may be null (not known yet). Error:
+// spans that end later are among the long ones, which may be null (unknown so far). Error:
 // Cancelled.
 Result<std::shared_ptr<const FlameExtras>> loadFlameExtras(const FlameFrame &frame,
                                                            std::size_t chunksBehind,
                                                            const LongSpans *far, const Task &task);
 
-// Whether chunks after the frames may hold more.
+// Whether chunks after the frames may contain more.
 bool mayHaveLongSpans(const Capture &capture, const FlameExtras &extras);
 
 } // namespace zoe::app

@@ -25,7 +25,7 @@ class ZoneSearch {
   public:
     ZoneSearch(const Capture &capture, const QString &text);
 
-    // Of a bad expression, which finds all; empty: all is well.
+    // For an invalid expression, which matches everything; empty if it is valid.
     [[nodiscard]] const QString &error() const { return m_filter.error(); }
     [[nodiscard]] bool findsSite(const Site &site) const;
     [[nodiscard]] bool looksAtValues() const { return !m_filesAlone; }
@@ -75,12 +75,12 @@ struct FlameHits {
     // hits. Without a zone: the first or last.
     [[nodiscard]] std::optional<FlameZone>
     beside(const FlameFrame &frame, const std::optional<FlameZone> &zone, bool next) const;
-    // How many hits come before this one in that order, and itself. REQUIRES: contains(zone)
+    // The number of hits up to and including this one, in that order. REQUIRES: contains(zone)
     [[nodiscard]] std::size_t rankOf(const FlameFrame &frame, const FlameZone &zone) const;
 };
 
-// A search finds functions and zones, as ZoneSearch has it. Cost: linear in the zones. Null:
-// nothing is marked, or the task was stopped.
+// A search finds functions and zones, as in ZoneSearch. Cost: linear in the zones. Null: nothing is
+// marked, or the task was stopped.
 std::shared_ptr<const FlameHits> findHits(const FlameFrame &frame, const FlameMark &mark,
                                           const Task &task);
 

@@ -1,5 +1,5 @@
-// Which lanes a flame graph has, in which order: a lane per thread, and lanes for what belongs to
-// no thread. Values and pure functions.
+// The lanes of a flame graph and their order: one lane per thread, and lanes for data without a
+// thread. Values and pure functions.
 #pragma once
 
 #include <compare>
@@ -29,7 +29,7 @@ enum class LaneKind : std::uint8_t {
     Cpu
 };
 
-// Names a lane in every frame of a capture.
+// Identifies a lane in every frame of a capture.
 struct LaneKey {
     LaneKind kind = LaneKind::Thread;
     std::uint32_t id = 0; // of the thread, plot, pool or CPU; of a heading: its TrackKind
@@ -66,7 +66,7 @@ struct FlameLane {
 struct LaneArrangement {
     std::vector<ThreadId> order; // threads that were moved and those above them; others follow
     std::set<LaneKey> hidden;
-    std::set<LaneKey> toggled; // collapsed; plots, which are one row at first: expanded
+    std::set<LaneKey> toggled; // collapsed; for plots, which have one row at first: expanded
     std::set<LaneKey> pinned;  // above all others
 
     [[nodiscard]] bool isCollapsed(LaneKey key) const
@@ -83,18 +83,19 @@ struct LaneList {
     std::size_t hidden = 0;
 };
 
-// What the frames that were shown had, so that lanes stay in place from frame to frame.
+// Properties of the frames shown so far, so that lanes keep their place from frame to frame.
 struct LaneMemory {
     std::map<ThreadId, std::uint32_t> depths; // the greatest of each thread
 
     void add(const FlameFrame &frame);
 };
 
-// Threads of a capture with up to so many have a lane in every frame; of others those in memory.
+// In captures with up to this many threads, all have a lane in every frame; otherwise, those in
+// memory.
 constexpr std::size_t kMostThreadsShown = 64;
 
-// By kind of track, the thread that marks frames first, then by name as people count. extras may be
-// null: not known yet.
+// By kind of track, the thread that marks frames first, then by name in natural order. extras may
+// be null: unknown so far.
 LaneList lanesOf(const FlameFrame &frame, const FlameExtras *extras,
                  const LaneArrangement &arrangement, const LaneMemory &memory = {});
 

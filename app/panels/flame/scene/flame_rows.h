@@ -1,4 +1,4 @@
-// Where the lanes of a flame graph are, in pixels. Values.
+// The positions of the lanes of a flame graph, in pixels. Values.
 #pragma once
 
 #include <cstddef>
@@ -17,10 +17,11 @@ struct FlameMetrics {
     int thinHeight = 13; // of the header of an empty lane
     int chartHeight = 54;
     int ribbonHeight = 7;
-    int gap = 6; // below each lane; of empty ones less
+    int gap = 6; // below each lane; less for empty ones
 };
 
-// The lanes one below the other, each a header and rows; in pixels from the top of the content.
+// The lanes one below the other, each with a header and rows; in pixels from the top of the
+// content.
 class FlameRows {
   public:
     struct Lane {
@@ -57,8 +58,8 @@ class FlameRows {
         bool ribbon = false;
     };
     [[nodiscard]] std::optional<Hit> at(int y) const;
-    // Pinned lanes that stay in sight when a page of this height is scrolled: as many of the first
-    // ones as leave half of it to the others; and their height.
+    // The pinned lanes that stay visible when a page with this height is scrolled, limited so that
+    // half of it is left for the others; and their height.
     struct Staying {
         std::size_t lanes = 0;
         int height = 0;
@@ -73,7 +74,7 @@ class FlameRows {
     int m_height = 0;
 };
 
-// How rows are scrolled in a view: pinned lanes stay where they are, below a ruler.
+// How rows are scrolled in a view: pinned lanes keep their place, below a ruler.
 struct LaneScroll {
     int ruler = 0; // its height
     int top = 0;   // how far the other lanes are scrolled away
@@ -88,9 +89,9 @@ struct LaneScroll {
     {
         return ruler + (contentY < staying.height ? contentY : contentY - top);
     }
-    // The first pixel in sight of the lanes that scroll.
+    // The first visible pixel of the lanes that scroll.
     [[nodiscard]] int firstY() const { return staying.height + top; }
-    // Its upper part is scrolled away; or not all of it.
+    // Whether its upper part is scrolled away.
     [[nodiscard]] bool cuts(const FlameRows &rows, std::size_t lane) const
     {
         return lane >= staying.lanes && rows.lane(lane).top < firstY();

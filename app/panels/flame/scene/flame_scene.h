@@ -46,9 +46,9 @@ struct FlameScene {
     [[nodiscard]] QRectF rectOf(const FlameZone &zone) const;
     // The item under a point of the content, null if there is none.
     [[nodiscard]] const FlameItem *itemAt(std::size_t tree, std::uint32_t depth, double x) const;
-    // The zone under a point of the content, which is no header.
+    // The zone at a point of the content that isn't a header.
     [[nodiscard]] std::optional<FlameZone> zoneAt(double x, int y) const;
-    // A zone of a neighbouring frame under a point of the content.
+    // A zone of a neighbouring frame at a point of the content.
     struct SideZone {
         FrameIndex frame = 0;
         ThreadId thread;
@@ -56,16 +56,16 @@ struct FlameScene {
         SiteId site;
     };
     [[nodiscard]] std::optional<SideZone> sideZoneAt(double x, int y) const;
-    // Where a walk leads from a zone: to its parent, its first child or a sibling; from a root up
-    // and from a leaf down to the thread above and below. From nowhere: to the first root.
+    // The target of a step from a zone: its parent, its first child or a sibling; from a root up
+    // and from a leaf down, the thread above and below. Without a zone: the first root.
     [[nodiscard]] std::optional<FlameZone> walked(const std::optional<FlameZone> &from,
                                                   ZoneWalk walk) const;
 };
 
-// Items of a row that may reach into [x0, x1), in the list's pixels.
+// Items of a row that may overlap [x0, x1), in the list's pixels.
 std::pair<std::size_t, std::size_t> itemsIn(const DrawnTree &tree, std::uint32_t depth, double x0,
                                             double x1);
-// Nanoseconds a pixel of the list.
+// Nanoseconds per pixel of the list.
 double listScale(const FlameRequest &request);
 
 } // namespace zoe::app

@@ -1,5 +1,5 @@
-// The frames before and after the one that is shown, as they are drawn at its edges. Loaded after
-// that one, a few on each side. Lives on the GUI thread.
+// The frames before and after the current one, drawn at its edges. Loaded after that one, a few on
+// each side. Lives on the GUI thread.
 #pragma once
 
 #include <QObject>
@@ -20,14 +20,15 @@ class FlameSides : public QObject {
     // The runner must outlive it.
     explicit FlameSides(JobRunner &jobs, QObject *parent = nullptr);
 
-    // The frames beside [first, last] of the capture; those that are there already stay.
+    // Loads the frames around [first, last] of the capture; existing ones are kept.
     void load(std::shared_ptr<const Capture> capture, FrameIndex first, FrameIndex last);
     void clear();
-    // What is in sight. range: ns since originNs. listsChanged() delivers the latest request.
+    // Requests the visible part. range: ns since originNs. listsChanged() delivers the latest
+    // request.
     void request(const FlameRows &rows, const VisibleRange &range, TimeNs originNs,
                  const FlameWindow &window);
 
-    // Of the frames in sight, by time.
+    // For the visible frames, by time.
     [[nodiscard]] const std::vector<std::shared_ptr<const FlameDrawList>> &lists() const
     {
         return m_lists;

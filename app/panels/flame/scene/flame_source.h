@@ -33,7 +33,7 @@ struct FlameWindow {
 
 // Sets row and header heights from the font.
 FlameMetrics metricsFor(const QFont &font);
-// Frames on each side that are loaded and drawn, and how many can be scrolled to: those behind are
+// Frames on each side that are loaded and drawn, and how many can be scrolled to: further ones are
 // loaded as the view comes near.
 constexpr FrameIndex kSideFrames = 2;
 constexpr FrameIndex kReachedFrames = kSideFrames + 1;
@@ -44,7 +44,7 @@ std::vector<FrameIndex> sideFrames(const Capture &capture, FrameIndex first, Fra
 VisibleRange rangeOf(const FlameFrame &frame);
 // The visible part and half as much around it.
 FlameRequest requestOf(const FlameRows &rows, const VisibleRange &range, const FlameWindow &window);
-// The same part of another frame on the lanes of the one that is shown; nothing: out of sight.
+// The same part of another frame with the lanes of the current one; not set: not visible.
 std::optional<FlameRequest> sideRequestOf(const FlameFrame &side,
                                           std::shared_ptr<const FlameExtras> extras,
                                           const FlameRows &rows, const VisibleRange &range,
@@ -58,16 +58,16 @@ class FlameSource : public QObject {
     explicit FlameSource(JobRunner &jobs, QObject *parent = nullptr);
 
     // Decodes a frame and lays out all of its time; emits loaded() or failed(). The previous frame
-    // stays until then. Of a large frame its sketch comes first, with a loaded() of its own.
+    // stays until then. For a large frame, its sketch comes first, with its own loaded().
     void load(std::shared_ptr<const Capture> capture, const FlameChoice &choice,
               const FlameWindow &window);
-    // Long spans of another capture are not those of this one; a longer one of the same session
-    // needs none of it.
+    // Forgets long spans, which belong to one capture; not needed for a longer capture of the same
+    // session.
     void forgetCapture();
-    // Drops the frame and whatever runs.
+    // Drops the frame and stops all jobs.
     void clear();
-    // Frees a list, and perhaps with it its frame. For a large frame, this would take longer than a
-    // click may take.
+    // Frees a list, and possibly its frame. For a large frame, this would take too long in response
+    // to a click.
     void discard(std::shared_ptr<const FlameDrawList> list);
     // Finds the marked zones of the loaded frame; emits hitsChanged().
     void mark(const FlameMark &mark);
@@ -76,10 +76,10 @@ class FlameSource : public QObject {
 
     [[nodiscard]] const std::shared_ptr<const FlameFrame> &frame() const { return m_frame; }
     [[nodiscard]] const std::shared_ptr<const FlameDrawList> &list() const { return m_list; }
-    // Null: nothing is marked, or it is not found yet.
+    // Null: nothing is marked, or hits are not found yet.
     [[nodiscard]] const std::shared_ptr<const FlameHits> &hits() const { return m_hits; }
     [[nodiscard]] const std::shared_ptr<const FlameExtras> &extras() const { return m_extras; }
-    // Of plots around the frame; null: not known yet.
+    // Of plots around the frame; null: unknown so far.
     [[nodiscard]] const std::shared_ptr<const PlotCourses> &courses() const { return m_courses; }
     [[nodiscard]] bool loading() const { return m_loadJob.isRunning(); }
     [[nodiscard]] bool busy() const

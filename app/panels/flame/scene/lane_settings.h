@@ -1,4 +1,4 @@
-// How the user arranged the lanes of captures, in the settings. GUI thread only.
+// The user's lane arrangements of captures, in the settings. GUI thread only.
 #pragma once
 
 #include "app/panels/flame/scene/flame_lanes.h"

@@ -16,7 +16,7 @@ struct PlotCourses {
     static constexpr FrameIndex kFramesAround = 100; // on each side
 
     FrameIndex first = 0;
-    // By frame from the first: the last value by the end of the frame. Not a number: none yet.
+    // By frame, starting with the first: the last value by the end of the frame. NaN: none yet.
     std::map<PlotId, std::vector<double>> values;
 };
 
