@@ -14,11 +14,11 @@ struct Split {
     double statistic = 0;
 };
 
-// The split with the greatest statistic that leaves at least so many values on each side:
-//   W_A W_B / (W_A + W_B) (2 E|X - Y| - E|X - X'| - E|Y - Y'|)
-// with W the sums of the weights of the parts A and B, X and X' from A, Y and Y' from B, all drawn
-// by weight. The first one where several are equal. Nothing: there are too few values. Cost:
-// quadratic. REQUIRES: as many weights as values, positive.
+// The split with the greatest statistic that leaves at least this many values on each side: W_A W_B
+// / (W_A + W_B) (2 E|X - Y| - E|X - X'| - E|Y - Y'|), where W is the sum of the weights of the
+// parts A and B, X and X' are from A, Y and Y' from B, all drawn by weight. The first one if
+// several are equal. Nothing if there are too few values. Cost: quadratic. REQUIRES: as many
+// weights as values, positive.
 [[nodiscard]] std::optional<Split>
 bestSplit(std::span<const double> values, std::span<const double> weights, std::size_t leastOfSide);
 

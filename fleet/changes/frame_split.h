@@ -1,4 +1,5 @@
-// Splits the change of the mean frame into code and mix of behaviours. Pure functions.
+// Splits the change of the mean frame into changes of the code and of the mix of behaviours. Pure
+// functions.
 #pragma once
 
 #include <cstdint>
@@ -24,16 +25,16 @@ struct BehaviourFrames {
 // The maximum number of runs compared on either side of a change.
 constexpr std::size_t kSplitRuns = 10;
 
-// Means of all frames of the runs from lastGood back, and from firstBad on; of each side kSplitRuns
-// at most, and none on the far side of another change: cuts are the firstBad of those that are
-// known at this place. By Kitagawa (1955), in the symmetric form of
-// analysis/comparison/values/mix.h. A behaviour without frames on one side is taken to be as fast
-// there as on the other. All 0 if a side has no frames.
+// Compares the means of all frames of the runs up to lastGood with those from firstBad on: at most
+// kSplitRuns on each side, and none beyond another change. cuts: firstBad of the known changes at
+// this place. By Kitagawa (1955), in the symmetric form of analysis/comparison/values/mix.h. A
+// behaviour without frames on one side is taken to be as fast there as on the other. All 0 if a
+// side has no frames.
 [[nodiscard]] FrameSplit frameSplit(std::span<const BehaviourFrames *const> behaviours,
                                     std::uint32_t lastGood, std::uint32_t firstBad,
                                     std::span<const std::uint32_t> cuts);
 
-// Fills in Finding::frame of all. behaviours: of all places.
+// Fills in Finding::frame of all findings. behaviours: of all places.
 void splitFrames(std::vector<Finding> &findings, std::span<const BehaviourFrames> behaviours);
 
 } // namespace zoe::fleet

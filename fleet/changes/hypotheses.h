@@ -1,4 +1,4 @@
-// What is tested of a fleet. Values.
+// The hypotheses that are tested in a fleet. Values.
 #pragma once
 
 #include <compare>
@@ -12,7 +12,7 @@
 
 namespace zoe::fleet {
 
-// What is one hypothesis, whatever the scene and machine.
+// Identifies a hypothesis, whatever the scene and machine.
 struct HypothesisKey {
     FindingKind kind = FindingKind::Code;
     std::string program;
@@ -29,7 +29,8 @@ struct Hypothesis {
     std::uint32_t number = 0;
     std::vector<std::uint32_t> witnesses; // the third-last run of each series
     std::vector<Candidate> candidates;
-    // Too small ones of functions that end or begin there: the other name may be large enough.
+    // Groups of functions that end or begin here and are too small: the other name may be large
+    // enough.
     std::vector<Candidate> smallEnds;
 };
 

@@ -1,4 +1,4 @@
-// The changes of a store beside what was said of them. For one thread.
+// The changes in a store together with what was said of them. For one thread.
 #pragma once
 
 #include <vector>

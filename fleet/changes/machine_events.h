@@ -1,5 +1,5 @@
-// When a machine changed, and not the program: many functions at once on that machine alone. Pure
-// functions.
+// Finds when a machine changed, and not the program: many functions change at once on that machine
+// alone. Pure functions.
 #pragma once
 
 #include <compare>
@@ -13,7 +13,7 @@
 
 namespace zoe::fleet {
 
-// Machines of one class with one processor.
+// The machines of one class with one processor.
 struct MachineKey {
     std::string program;
     std::string branch;
@@ -32,9 +32,9 @@ struct MachineStep {
 };
 
 struct MachineSteps {
-    std::map<std::string, std::set<std::string>> functions; // that were looked at, by scene
+    std::map<std::string, std::set<std::string>> functions; // looked at, by scene
     std::vector<MachineStep> steps;
-    std::size_t frames = 0; // series of frames that were looked at
+    std::size_t frames = 0; // series of frames looked at
 };
 
 struct MachineEvent {
@@ -42,9 +42,10 @@ struct MachineEvent {
     ChangePlace place;
 };
 
-// Where at least a quarter of the functions of a machine, and five, changed at once, and on all
-// other machines less than half of that share did. Only scenes count that other machines of the
-// program run, too: of the others nobody can tell. Cost: steps times those at once with them.
+// The events where at least a quarter of a machine's functions, and at least five, changed at once,
+// while on all other machines less than half that share did. Only scenes that other machines of the
+// program run as well count, as nothing can be said of the rest. Cost: steps times the steps at the
+// same time.
 [[nodiscard]] std::vector<MachineEvent>
 machineEvents(const std::map<MachineKey, MachineSteps> &machines);
 

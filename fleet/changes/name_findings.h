@@ -1,4 +1,4 @@
-// Changes that belong together become one finding, with its name. Pure functions.
+// Combines changes that belong together into findings and names them. Pure functions.
 #pragma once
 
 #include <span>
@@ -10,7 +10,7 @@
 
 namespace zoe::fleet {
 
-// What findings are named by. It must outlive the call.
+// What the names of findings depend on. It must outlive the call.
 struct NamingFacts {
     const std::vector<RunFacts> &runs;
     const std::vector<bool> &isLeftOut; // one per run
@@ -18,11 +18,11 @@ struct NamingFacts {
     std::span<const FindingKind> kinds; // by hypothesis
 };
 
-// Groups of functions of which one calls another, in one interval of the history, are one finding,
-// named after the function that calls none of the others. Those of frames join findings of
-// functions in the same interval; else they are one together. Machines that change in one interval
-// are one finding. A finding begins where most of its
-// series say so, by their certainty. By falling |share|.
+// Groups of functions that call each other, in one interval of the history, become one finding,
+// named after the function that calls none of the others. Changes of frames join findings of
+// functions in the same interval; the rest become one finding. Machines that change in one interval
+// are one finding. A finding begins where most of its series say, weighted by their certainty. By
+// falling |share|.
 [[nodiscard]] std::vector<Finding> findingsOf(std::vector<CandidateGroup> groups,
                                               const NamingFacts &facts);
 

@@ -1,5 +1,5 @@
-// When all functions become slower or faster on most machines at once: that is the program, built
-// in another way perhaps, and no machine. Pure functions.
+// Finds when all functions become slower or faster on most machines at once: the cause is then the
+// program, perhaps a different build, not a machine. Pure functions.
 #pragma once
 
 #include <cstdint>

@@ -10,13 +10,13 @@
 
 namespace zoe::fleet {
 
-// Standard errors come from blocks of neighbouring frames (comparison/intervals), as those of
-// comparisons do. Sites of the same label and file name are one function. Cost: the chunks are
-// decoded twice, where the capture records running times once more; again for functions whose
-// figures per frame don't fit into half of the task's memory. Besides these figures, memory grows
-// with functions x behaviours alone, by at most QuantileSketch::kMostBytes each, typically a few
-// hundred. facts is completed with the capture's disturbance. Error: BadInput (no frames), Damaged,
-// Io, Cancelled.
+// Standard errors come from blocks of neighbouring frames (comparison/intervals), as in
+// comparisons. Sites with the same label and file name are one function. Cost: the chunks are
+// decoded twice, once more if the capture records running times, and again for functions whose
+// figures per frame don't fit into half of the task's memory. Beyond these figures, memory grows
+// only with functions x behaviours, by at most QuantileSketch::kMostBytes each, typically a few
+// hundred. Adds the capture's disturbance to facts. Error: BadInput (no frames), Damaged, Io,
+// Cancelled.
 Result<RunDigest> digestCapture(const Capture &capture, const FrameBehaviours &behaviours,
                                 RunFacts facts, const Task &task);
 

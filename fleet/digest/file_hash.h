@@ -1,4 +1,4 @@
-// What is in a file, as one word. Thread-safe.
+// The hash of a file's content. Thread-safe.
 #pragma once
 
 #include <string>
@@ -8,7 +8,7 @@
 
 namespace zoe::fleet {
 
-// Reads it from its beginning to its end. Error: Io, Cancelled.
+// Reads the whole file. Error: Io, Cancelled.
 Result<std::string> hashOfFile(const std::string &path, const Task &task);
 
 } // namespace zoe::fleet

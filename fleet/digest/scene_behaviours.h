@@ -1,5 +1,5 @@
-// Assigns the frames of a capture to the behaviours of its scene, the same ones every night. Pure
-// functions; thread-safe.
+// Assigns the frames of a capture to the behaviours of its scene, which are the same every night.
+// Pure functions; thread-safe.
 #pragma once
 
 #include <cstdint>
@@ -16,7 +16,7 @@
 
 namespace zoe::fleet {
 
-// Each knows behaviours that those before it don't know.
+// Each knows behaviours that the ones before it don't.
 using SceneModels = std::vector<std::shared_ptr<const BehaviourDefinition>>;
 
 struct FrameBehaviours {
@@ -25,16 +25,17 @@ struct FrameBehaviours {
     std::vector<std::int32_t> behaviourOf;
 };
 
-// By the first model that knows a frame. Frames that a model calls unusual are in the behaviour
-// whose shape they have without one function, if the rest agrees to within a quarter of its time:
-// otherwise a function that becomes much slower would take its frames away from the behaviour, and
-// nobody would see it there. Cost: what applyBehaviours() takes, and chunks with unusual frames
-// once more. Models none of whose functions are there know no frame. Error: Damaged, Io, Cancelled.
+// Each frame is assigned by the first model that knows it. A frame that a model calls unusual
+// belongs to the behaviour whose shape it has apart from one function, if the rest agrees to within
+// a quarter of its time: otherwise a function that becomes much slower would move its frames out of
+// the behaviour, and the change would go unnoticed there. Cost: as applyBehaviours(), and chunks
+// with unusual frames once more. Models none of whose functions exist know no frame. Error:
+// Damaged, Io, Cancelled.
 Result<FrameBehaviours> behavioursOfFrames(const Capture &capture, const SceneModels &models,
                                            const Task &task);
 
-// Frames that no model knows, if they are so many, a fifth of all, that they are worth behaviours
-// of their own; else none.
+// Frames that no model knows, if there are enough of them, a fifth of all, to deserve behaviours of
+// their own; otherwise none.
 [[nodiscard]] FrameRanges framesOfNewBehaviours(const Capture &capture,
                                                 const FrameBehaviours &behaviours);
 

@@ -1,5 +1,5 @@
-// How findings are put into words, the same on the command line, on pages and in the window: in
-// English, or as a translator says. Pure functions; thread-safe.
+// Puts findings into words, the same on the command line, on pages and in the window: in English,
+// or translated. Pure functions; thread-safe.
 #pragma once
 
 #include <string>
@@ -10,12 +10,12 @@
 
 namespace zoe::fleet {
 
-// Marks an English text for the translators; translations/update.sh finds it. Gives it back.
+// Marks an English text for the translators, which translations/update.sh finds, and returns it.
 struct FleetText {
     [[nodiscard]] static constexpr const char *tr(const char *english) { return english; }
 };
 
-// A commit where it is known, else a night.
+// The commit if it is known, otherwise the night.
 [[nodiscard]] std::string shortRun(const RunFacts &run);
 // The function; "(frame)", "(mix of behaviours)", "(machine lab-2)".
 [[nodiscard]] std::string whatChanged(const Finding &finding, Translator translator = nullptr);
@@ -29,7 +29,7 @@ struct NamedText {
     std::string name;
     std::string text;
 };
-// Where, since when and by what: those that are known.
+// Where, since when and by what the change was made, as far as known.
 [[nodiscard]] std::vector<NamedText> entryFacts(const ReportEntry &entry,
                                                 const std::vector<RunFacts> &runs,
                                                 Translator translator = nullptr);

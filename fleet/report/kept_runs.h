@@ -1,4 +1,4 @@
-// Which old runs of a fleet are worth keeping. Pure functions of a store; thread-safe.
+// Determines which old runs of a fleet are worth keeping. Pure functions of a store; thread-safe.
 #pragma once
 
 #include <cstddef>
@@ -21,15 +21,16 @@ namespace zoe::fleet {
 enum class Keep {
     No,
     Recent,  // of one of the last nights
-    Change,  // before or behind a change
-    Typical, // its mean frame is the median one of a month in its scene on its machine
-    Worst,   // the longest one
-    Sample,  // chosen by chance of a month in its scene on its machine
+    Change,  // before or after a change
+    Typical, // its mean frame is the median of a month in its scene on its machine
+    Worst,   // the longest mean frame of a month
+    Sample,  // a random one of a month in its scene on its machine
 };
 [[nodiscard]] const char *nameOf(Keep keep);
 
 struct KeepRules {
-    // So many last nights of those that have runs; a machine whose clock is ahead counts as one.
+    // The number of last nights to keep, counting those with runs. A night in the future, from a
+    // clock that is ahead, counts as one.
     std::size_t nights = 0;
     double mostDisturbance = kMostDisturbance; // as in ChangeRules
 };
@@ -42,18 +43,18 @@ enum class KeptPart {
              // series, so that it is still found, and of each month a sample, so that levels stay
 };
 
-// What that takes of the store.
+// What keptRuns() needs from the store.
 struct RunFigures {
     std::vector<double> meanNs; // of the frames of each run; 0 if it has none
-    // Positions of the runs with a value, of each behaviour and function that changed, and the
-    // frame.
+    // For each behaviour and function that changed, and for the frame: the positions of the runs
+    // with a value.
     std::map<std::pair<std::string, FunctionKey>, std::set<std::uint32_t>> values;
 };
 // Error: Io, Cancelled.
 Result<RunFigures> runFigures(Store &store, std::size_t runs, const std::vector<Finding> &findings,
                               const Task &task);
 
-// One per run. The figures are of these runs and findings.
+// One per run. The figures must be of these runs and findings.
 [[nodiscard]] std::vector<Keep> keptRuns(KeptPart part, const std::vector<RunFacts> &runs,
                                          const RunFigures &figures,
                                          const std::vector<Finding> &findings,

@@ -12,7 +12,7 @@ namespace zoe::fleet {
 // Errors: Io.
 Status writeTriage(SqliteConnection &connection, const Triage &triage);
 Status eraseTriage(SqliteConnection &connection, const std::string &id);
-// Also Damaged: a status or kind that there is not.
+// Error: Io, Damaged (an unknown status or kind).
 Result<std::vector<Triage>> readTriages(SqliteConnection &connection);
 
 } // namespace zoe::fleet

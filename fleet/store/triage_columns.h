@@ -19,10 +19,10 @@ inline constexpr const char *kTriageTextColumns =
 using TriageTexts = std::array<std::string, kTriageTexts>; // in this order
 
 [[nodiscard]] TriageTexts triageTexts(const Triage &triage);
-// Without its numbers, unixNs and deltaNs. Nothing: there is no such status or kind.
+// Without the numbers, unixNs and deltaNs. Nothing if there is no such status or kind.
 [[nodiscard]] std::optional<Triage> triageOfTexts(TriageTexts texts);
 
-// Of all that is said; another order is another hash.
+// Of all triages; depends on their order.
 [[nodiscard]] std::string hashOf(const std::vector<Triage> &triages);
 
 } // namespace zoe::fleet

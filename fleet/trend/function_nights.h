@@ -1,5 +1,5 @@
-// All functions of a fleet, night by night: what is longer or shorter than usual. Pure functions of
-// a store; thread-safe.
+// All functions of a fleet by night, compared with their usual times. Pure functions of a store;
+// thread-safe.
 #pragma once
 
 #include <string>
@@ -12,21 +12,22 @@
 namespace zoe::fleet {
 
 struct FunctionNights {
-    std::vector<std::string> nights; // that have runs, oldest first
+    std::vector<std::string> nights; // with runs, oldest first
     struct Row {
         std::string function; // empty: the frame
-        double meanNs = 0;    // usual self time, of all threads, per frame of all behaviours
-        // One per night: 0.1 if it took 10 % longer than usual. NaN: nothing is known.
+        double meanNs = 0;    // usual self time on all threads, per frame of all behaviours
+        // One per night: 0.1 if it took 10 % longer than usual. NaN: not known.
         std::vector<double> changes;
     };
     std::vector<Row> rows;               // the frame first, then by falling mean time
     std::vector<std::string> behaviours; // names
 };
 
-// Usual is the median of a series' nights, of which each is the mean of its runs. A function's
-// series in all scenes, machines, behaviours and thread groups are added up, each weighted by its
-// frames over all nights: how often behaviours occur does not matter. Frames in no behaviour don't
-// count. Error: Io, Cancelled. REQUIRES: the filter names no function and no thread group.
+// The usual time is the median over the nights of a series; a night counts as the mean of its runs.
+// A function's series in all scenes, machines, behaviours and thread groups are added up, each
+// weighted by its frames over all nights, so it does not matter how often behaviours occur. Frames
+// in no behaviour don't count. Error: Io, Cancelled. REQUIRES: the filter names no function and no
+// thread group.
 Result<FunctionNights> functionNights(Store &store, const std::vector<RunFacts> &runs,
                                       const SeriesFilter &filter, const Task &task);
 

@@ -1,4 +1,4 @@
-// A change of a program, wherever in a fleet it shows. Values.
+// A change of a program, wherever it shows in a fleet. Values.
 #pragma once
 
 #include <cstdint>
@@ -13,15 +13,15 @@ namespace zoe::fleet {
 enum class FindingKind {
     Code,    // the time of a function, or of the frame, within a behaviour
     Mix,     // how often a behaviour occurs
-    Machine, // the speed of a machine: many functions, and on other machines nothing
+    Machine, // the speed of a machine: many functions change there, none on other machines
 };
 
-// How much longer the mean frame of all behaviours became, in two parts that add up: behaviours
-// took longer, or slower ones became more frequent. Made by frameSplit().
+// How much longer the mean frame of all behaviours became, as the sum of two parts: behaviours took
+// longer, or slower ones became more frequent. Made by frameSplit().
 struct FrameSplit {
     double codeNs = 0;
     double mixNs = 0;
-    std::uint32_t runsBefore = 0; // 0: nothing is known
+    std::uint32_t runsBefore = 0; // 0: not known
     std::uint32_t runsAfter = 0;
 };
 
@@ -32,22 +32,22 @@ struct Finding {
     std::string program;
     std::string branch;
     FunctionKey function;                // empty: the frame
-    std::string behaviour;               // in which it is greatest
-    std::vector<std::string> behaviours; // all of them, and scenes and machines, sorted
+    std::string behaviour;               // where the change is greatest
+    std::vector<std::string> behaviours; // all behaviours; like scenes and machines, sorted
     std::vector<std::string> scenes;
     std::vector<std::string> machines;
-    std::string scene; // where it is most certain; so are all numbers
+    std::string scene; // where the change is most certain; all numbers are from there
     std::string machine;
     std::string cpu;
     double deltaNs = 0; // per frame of the behaviour; of a mix: of all frames
     Interval interval;
-    double share = 0; // deltaNs of the mean frame
-    FrameSplit frame; // of the scene on the machine
+    double share = 0; // deltaNs as a share of the mean frame
+    FrameSplit frame; // in the scene on the machine
     double p = 1;
     std::uint32_t lastGood = 0; // positions in Store::runs(), of the same series
     std::uint32_t firstBad = 0;
-    std::vector<std::string> commits; // after that of the last good run, as far as runs know them
-    std::vector<std::string> with;    // what else differs between both runs: "driver: 1 -> 2"
+    std::vector<std::string> commits; // after the last good run's, as far as known
+    std::vector<std::string> with;    // other differences between the two runs: "driver: 1 -> 2"
     std::vector<std::string> also;    // other functions that changed with it
 };
 

@@ -1,5 +1,5 @@
-// Quantiles of very many durations in few bytes: a DDSketch (Masson, Rim & Lee 2019, "DDSketch: a
-// fast and fully-mergeable quantile sketch with relative-error guarantees"). Not thread-safe.
+// Quantiles of many durations in a few bytes: a DDSketch (Masson, Rim & Lee 2019, "DDSketch: a fast
+// and fully-mergeable quantile sketch with relative-error guarantees"). Not thread-safe.
 #pragma once
 
 #include <cstddef>
@@ -14,12 +14,14 @@
 namespace zoe::fleet {
 
 // Buckets grow by a constant factor, so that every value of a bucket is within kRelativeError of
-// what stands for it. Sketches of parts add up to exactly the sketch of the whole.
+// the value that represents it. The sum of the sketches of parts is exactly the sketch of the
+// whole.
 class QuantileSketch {
   public:
     static constexpr double kRelativeError = 0.01;
     static constexpr std::uint32_t kMostBuckets = 2200; // ever in use: none is joined with another
-    // Of bytes(): three numbers, then two per bucket, one of them of at most two bytes.
+    // The maximum size of bytes(): three numbers, then two per bucket, one of them of at most two
+    // bytes.
     static constexpr std::size_t kMostBytes = 30 + kMostBuckets * 12;
 
     // Negative values count as 0.
@@ -27,13 +29,13 @@ class QuantileSketch {
     void add(const QuantileSketch &other);
 
     [[nodiscard]] std::uint64_t count() const { return m_count; }
-    // The value of rank floor(q (count - 1)), to within kRelativeError of it; 0 of no values.
+    // The value of rank floor(q (count - 1)), to within kRelativeError; 0 without values.
     [[nodiscard]] double quantile(double q) const;
 
     // As bytes: variable-length integers. version, zeros, number of buckets, then for each bucket
-    // by rising index its distance to the one before (the first: its index) and its count.
+    // by rising index its distance from the one before (the first: its index) and its count.
     [[nodiscard]] std::string bytes() const;
-    // Nothing: these are no bytes of a sketch.
+    // Nothing if these are not the bytes of a sketch.
     [[nodiscard]] static std::optional<QuantileSketch> fromBytes(std::string_view bytes);
 
     friend bool operator==(const QuantileSketch &, const QuantileSketch &) = default;

@@ -1,4 +1,4 @@
-// What a fleet keeps of one capture: facts of the run and figures of its functions. Values.
+// What a fleet keeps of a capture: facts of the run and figures of its functions. Values.
 #pragma once
 
 #include <cmath>
@@ -13,15 +13,15 @@
 
 namespace zoe::fleet {
 
-// One run of a program. Texts may be empty: not known.
+// One run of a program. Empty texts: not known.
 struct RunFacts {
-    std::string hash = {}; // of the capture's bytes: runs of the same hash are one
+    std::string hash = {}; // of the capture's bytes; runs with the same hash are the same run
     std::string program = {};
     std::string build = {};
     std::string commit = {};
-    std::int64_t order = 0; // of the commit in its history, rising; 0: not known
+    std::int64_t order = 0; // position of the commit in its history, rising; 0: not known
     std::string branch = {};
-    std::string machine = {}; // its class: runs of one class are comparable
+    std::string machine = {}; // machine class; runs of one class are comparable
     std::string cpu = {};
     std::string gpu = {};
     std::string driver = {};
@@ -33,30 +33,30 @@ struct RunFacts {
     std::uint64_t frames = 0;
     std::uint64_t zones = 0;
     std::uint64_t lostZones = 0;
-    // That other programs took (disturbanceOf()); negative: not known.
+    // The share taken by other programs (disturbanceOf()); negative: not known.
     double disturbance = -1;
-    std::string location = {}; // where the capture is: a path or a URL
+    std::string location = {}; // path or URL of the capture
 
     friend bool operator==(const RunFacts &, const RunFacts &) = default;
 };
 
-// A mean with its standard error; NaN where the frames are too few to tell.
+// A mean with its standard error; NaN if there are too few frames.
 struct Estimate {
     double mean = 0;
     double error = std::numeric_limits<double>::quiet_NaN();
 };
 
-// Where frames that are in no behaviour are kept.
+// The name under which frames in no behaviour are kept.
 constexpr const char *kUnusualFrames = "unusual";
 
-// How functions without a name are called.
+// The name of functions without one.
 constexpr const char *kUnnamedFunction = "(unnamed)";
 
 // A function on threads of one group.
 struct FunctionKey {
     std::string function; // its label; empty: the frame itself
-    std::string file;     // without its folder
-    std::string group;    // of threads: their name without the digits at its end
+    std::string file;     // name, without folder
+    std::string group;    // of threads: their name without trailing digits
 
     friend auto operator<=>(const FunctionKey &, const FunctionKey &) = default;
 };
@@ -65,7 +65,7 @@ struct FunctionKey {
 struct FunctionFigures {
     std::uint32_t function = 0;  // position in RunDigest::functions
     std::uint32_t behaviour = 0; // position in RunDigest::behaviours
-    std::uint64_t frames = 0;    // in which there is anything of it
+    std::uint64_t frames = 0;    // in which it occurs
     std::uint64_t calls = 0;
     Estimate self = {};
     Estimate total = {};

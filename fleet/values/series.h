@@ -1,4 +1,4 @@
-// One quantity in all runs that are comparable. Values.
+// One quantity in all comparable runs. Values.
 #pragma once
 
 #include <compare>
@@ -11,8 +11,8 @@
 
 namespace zoe::fleet {
 
-// What runs must agree in to be comparable, and what is looked at. A machine that gets another
-// processor begins new series.
+// The properties that comparable runs share, and the quantity. A machine with a new processor
+// begins new series.
 struct SeriesKey {
     std::string program;
     std::string branch;
@@ -25,7 +25,7 @@ struct SeriesKey {
     friend auto operator<=>(const SeriesKey &, const SeriesKey &) = default;
 };
 
-// What the runs of one scene on one machine agree in.
+// What the runs of one scene on one machine have in common.
 struct PlaceKey {
     std::string program;
     std::string branch;
@@ -44,7 +44,7 @@ struct PlaceKey {
     return {run.program, run.branch, run.scene, run.machine, run.cpu};
 }
 
-// The series that figures of a run belong to.
+// The key of the series that figures of a run belong to.
 [[nodiscard]] inline SeriesKey seriesKeyOf(const RunDigest &run, const FunctionFigures &figures)
 {
     return {run.facts.program,
@@ -75,14 +75,14 @@ struct Series {
     std::vector<SeriesPoint> points; // by run
 };
 
-// What is read of points, each with what is above it.
+// How much of the points is read; each value includes those above it.
 enum class PointDetail : std::uint8_t {
     SelfTimes, // run and self; behaviourFrames of the frame's series alone
     Figures,
     Sketches,
 };
 
-// Fields that are not set are not looked at.
+// Fields that are not set don't restrict anything.
 struct SeriesFilter {
     std::optional<std::string> program = {};
     std::optional<std::string> branch = {};

@@ -1,4 +1,4 @@
-// What people said of findings. Values.
+// What people said about findings. Values.
 #pragma once
 
 #include <cstdint>
@@ -12,10 +12,10 @@
 namespace zoe::fleet {
 
 enum class TriageStatus {
-    Acknowledged, // being worked on
-    Expected,     // the new level is what is wanted
+    Acknowledged, // somebody is working on it
+    Expected,     // the new level is wanted
     False,        // nothing changed
-    Fixed,        // fixedBy says by what
+    Fixed,        // by the commit in fixedBy
 };
 
 struct Triage {
@@ -24,13 +24,13 @@ struct Triage {
     std::string note = {};
     std::string who = {};
     std::int64_t unixNs = 0; // when it was said
-    // The finding that it was said of, to recognise it on other evenings: without its lists.
+    // The finding that it refers to, without its lists, to recognise it later.
     Finding finding = {};
-    std::string lastGood = {}; // hashes of its runs, of which positions change
+    std::string lastGood = {}; // hashes of its runs, whose positions may change
     std::string firstBad = {};
 };
 
-// Who says something unless another name is given: the user of this computer.
+// The default author of a triage: the user of this computer.
 [[nodiscard]] std::string currentUser();
 
 [[nodiscard]] const char *nameOf(TriageStatus status);

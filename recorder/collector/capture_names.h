@@ -24,18 +24,18 @@ class CaptureNames {
     {}
 
     SiteId site(const detail::Site *site);
-    // With a name made at run time. Names above a limit share one site.
+    // For a name made at run time. Beyond a limit, names share one site.
     SiteId namedSite(const detail::Site *site, std::string_view name);
     // The site of flows and async spans, which have only a name.
     SiteId linkSite(const char *name);
     PlotId plot(const PlotPayload &plot);
     ValueKeyId valueKey(const char *key);
     PoolId pool(const char *name);
-    // thread: the first that marks it.
+    // thread: the first one that marks the set.
     FrameSetId frameSet(const char *name, ThreadId thread);
-    // What frames of the set may take, now or later.
+    // The deadline for frames of the set, which may exist already or not yet.
     void setDeadline(const char *name, DurationNs ns);
-    // Locks above a limit share those of the same name and place.
+    // Beyond a limit, locks share those with the same name and place.
     LockId lock(const LockPayload &lock);
 
   private:

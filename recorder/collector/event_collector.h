@@ -25,31 +25,32 @@ namespace zoe::recorder {
 
 class EventCollector {
   public:
-    // Beyond so many lanes, new threads continue those of ended ones with the same name, and new
-    // fibres those of fibres that were left: a program may start a thread or fibre for each task.
+    // Beyond this many lanes, new threads continue the lanes of ended threads with the same name,
+    // and new fibres those of fibres that were left: a program may start a thread or fibre for each
+    // task.
     static constexpr std::size_t kMostOwnLanes = 16'384;
 
-    // mainSet: as EventTranslator.
+    // mainSet: as for EventTranslator.
     EventCollector(SharedState &shared, std::uint32_t session, const TickClock &clock,
                    StreamWriter &stream, FrameAssembler &frames, SystemEvents &system,
                    SampleEvents &samples, const std::string &mainSet = {},
                    std::size_t mostOwnLanes = kMostOwnLanes);
 
-    // What a frame of the set may take, unless the program says otherwise.
+    // The deadline for frames of the set, unless the program sets another.
     void setDeadline(const std::string &set, DurationNs ns)
     {
         m_translator.setDeadline(set.c_str(), ns);
     }
-    // Begins a pass: notes what has been published so far. Call before TickClock::follow(), which
-    // doesn't know of a sleep that comes later.
+    // Begins a pass: notes what has been published so far. Call it before TickClock::follow(),
+    // which doesn't account for sleeps after it.
     void note();
-    // Reads what was noted, or a part of it if there is much. Returns the bytes of zones read.
+    // Reads what was noted, or part of it if there is a lot. Returns the bytes of zones read.
     std::uint64_t collect();
     // Whether the last pass read everything that was noted.
     [[nodiscard]] bool hasReadAll() const { return m_readToNs == kEverything; }
     // Events up to this time have been read.
     [[nodiscard]] TimeNs readToNs() const { return m_readToNs; }
-    // How long frames must wait for late events of tracks before they end.
+    // How long to wait for late events of tracks before ending frames.
     [[nodiscard]] DurationNs delayNs() const { return m_translator.delayNs(); }
     // After a pause.
     void resume(TimeNs nowNs);
@@ -57,22 +58,22 @@ class EventCollector {
     Status advance(TimeNs watermarkNs);
     // Ends all frames, and records what was lost.
     Status finish(TimeNs endNs);
-    // After a failure: counts the events that have not been read. Needs no memory.
+    // After a failure: counts the events that have not been read. Allocates no memory.
     void countRest() noexcept;
-    // Gives all buffers back. After it, only the counts may be read.
+    // Gives all buffers back. Afterwards only the counts may be read.
     void letGo();
 
     // Read so far, lost or not.
     [[nodiscard]] std::uint64_t zones() const { return m_read.zones(); }
-    // Of events other than zones, in the buffers, and of what the system told.
+    // Of events other than zones in the buffers, and of information from the system.
     [[nodiscard]] std::uint64_t otherBytes() const
     {
         return m_translator.otherBytes() + m_system.bytes() + m_samples.bytes();
     }
     [[nodiscard]] bool hasFrameMarks() const { return m_translator.hasFrameMarks(); }
-    // Zones that were dropped or are not among those delivered.
+    // Zones that were dropped or are not among the delivered ones.
     [[nodiscard]] std::uint64_t lostZones(const EventTally &delivered) const;
-    // Of the zones in a chunk, those that zones() doesn't count: runs of fibres.
+    // Zones in a chunk that zones() doesn't count: runs of fibres.
     [[nodiscard]] std::uint64_t runsIn(const Chunk &chunk) const
     {
         return m_translator.runsIn(chunk);
@@ -84,11 +85,11 @@ class EventCollector {
     struct Source : EventSource {
         EventBuffer *buffer = nullptr; // null: given back
         std::string ownName;           // when it began
-        // As noted.
+        // The end of what was noted.
         const unsigned char *until = nullptr;
         bool ended = false;
     };
-    // Of an ended thread.
+    // The lane of an ended thread.
     struct FreeLane {
         ThreadId thread;
         TimeNs lastNs = 0;
@@ -104,12 +105,12 @@ class EventCollector {
     std::optional<FreeLane> takeFreeLane(const std::string &name, TimeNs firstNs);
     void freeLane(const Source &source);
     [[nodiscard]] std::vector<std::string> warnings(const Report &report) const;
-    // Ends of zones on another thread than their beginning.
+    // Ends of zones on a different thread than their beginnings.
     [[nodiscard]] std::uint64_t foreignEnds() const
     {
         return m_shared.foreignEnds.load() + m_translator.unmatchedFibreEnds();
     }
-    // Zones that were dropped up to this time.
+    // Records the zones that were dropped up to this time.
     void takeLosses(const Source &source, std::uint64_t lastTicks);
     void loseZones(ThreadId thread, TimeNs timeNs, std::uint64_t count, const char *why);
     // False if the thread has more events.

@@ -1,5 +1,5 @@
-// How many events a session has read, by kind, and which of them and of those dropped are lost.
-// Plain values: as thread-safe as an int.
+// How many events of each kind a session has read, and how many of those and of the dropped ones
+// are lost. Plain values: as thread-safe as an int.
 #pragma once
 
 #include <array>
@@ -22,7 +22,7 @@ class EventsRead {
     // Those of threads, fibres and tracks.
     [[nodiscard]] std::uint64_t zones() const;
     [[nodiscard]] EventTally tally() const;
-    // Events that a capture doesn't hold as such: names of threads, switches of fibres and
+    // Events that a capture doesn't contain as such: names of threads, switches of fibres and
     // calibrations.
     [[nodiscard]] std::uint64_t descriptions() const;
 

@@ -38,21 +38,21 @@ struct EventSource {
 
 class EventTranslator {
   public:
-    // mainSet: the frame set whose marks end the main frames; empty: frame marks do.
-    // mostFibreLanes: see FibreLanes.
+    // mainSet: the frame set whose marks end the main frames; empty: frame marks. mostFibreLanes:
+    // see FibreLanes.
     EventTranslator(const TickClock &clock, StreamWriter &stream, FrameAssembler &frames,
                     const std::string &mainSet, std::size_t mostFibreLanes);
 
     void enter(EventSource &source, std::uint64_t ticks, const detail::Site *site);
     void leave(EventSource &source, std::uint64_t ticks);
     void other(EventSource &source, const OtherEvent &event);
-    // What an event is in the capture: marks of the main set and of others may change places.
+    // The kind of the event in the capture: marks of the main set and of others may be swapped.
     [[nodiscard]] EventKind shownAs(const OtherEvent &event) const;
 
     // The thread of the source has ended, and all its events have been read.
     void endThread(EventSource &source);
 
-    // What a frame of the set may take.
+    // The deadline for frames of the set.
     void setDeadline(const char *set, DurationNs ns);
 
     // Tracks report zones after they end: frames wait this long for them.
@@ -61,9 +61,9 @@ class EventTranslator {
     void deliver(TimeNs watermarkNs);
     // After a pause.
     void resume(TimeNs nowNs) { m_locks.resume(nowNs, m_frames); }
-    // Nothing follows: what has begun ends.
+    // Nothing follows: ends everything that has begun.
     void finish(TimeNs endNs);
-    // Of the main frames. Beginnings of frames of the chosen set count.
+    // Of the main frames. Beginnings of frames of the chosen set count, too.
     [[nodiscard]] bool hasFrameMarks() const { return frameMarks() > 0; }
     [[nodiscard]] std::uint64_t frameMarks() const { return m_frameMarks + m_frameBegins; }
     [[nodiscard]] std::uint64_t otherBytes() const { return m_otherBytes; }
@@ -71,9 +71,9 @@ class EventTranslator {
     {
         return m_fibreLanes.runsIn(chunk);
     }
-    // Marks of frames of sets that have no beginning or no end, or begin twice.
+    // Marks of frames of sets without a beginning or an end, or with two beginnings.
     [[nodiscard]] std::uint64_t unmatchedFrames() const { return m_unmatchedFrames; }
-    // Of zones that began outside of fibres on another thread.
+    // Ends of zones that began outside of fibres on another thread.
     [[nodiscard]] std::uint64_t unmatchedFibreEnds() const { return m_unmatchedFibreEnds; }
     [[nodiscard]] std::uint64_t unmatchedLocks() const { return m_locks.unmatched(); }
     [[nodiscard]] std::uint64_t unreleasedLocks() const { return m_locks.unreleased(); }
@@ -85,7 +85,8 @@ class EventTranslator {
         std::optional<TrackClock> clock; // empty: the session's clock
     };
 
-    // Of a frame set other than the main one. They are applied in order of time over all threads.
+    // A mark of a frame set other than the main one. They are applied in order of time over all
+    // threads.
     struct SetMark {
         TimeNs timeNs;
         FrameSetId set;

@@ -1,5 +1,5 @@
-// Puts the events of fibres in order of time: a fibre runs on several threads, whose buffers are
-// read one after the other. Belongs to the writer thread.
+// Sorts the events of fibres by time: a fibre runs on several threads, whose buffers are read one
+// after the other. Belongs to the writer thread.
 #pragma once
 
 #include <string>

@@ -1,6 +1,6 @@
-// The lanes of fibres. Beyond a number of them, a new fibre continues the lane of one that has been
-// left and has no open zone: a program may give each task a fibre with a name of its own. Belongs
-// to the writer thread.
+// The lanes of fibres. Beyond a limit, a new fibre continues the lane of one that has been left and
+// has no open zone, as a program may give each task a fibre with a name of its own. Belongs to the
+// writer thread.
 #pragma once
 
 #include <cstddef>
@@ -33,8 +33,8 @@ class FibreLanes {
         , m_mostOwn(mostOwn)
     {}
 
-    // A thread begins or goes on to run the fibre, and leaves it again. Threads are read one after
-    // the other, so times go back and forth.
+    // A thread starts or continues to run the fibre, and leaves it. Threads are read one after the
+    // other, so times go back and forth.
     Fibre enter(std::string_view name, TimeNs timeNs);
     void leave(const Fibre &fibre, TimeNs timeNs);
     void openZone(const Fibre &fibre) { ++m_lanes[fibre.place].openZones; }
@@ -42,12 +42,12 @@ class FibreLanes {
     // All events up to the time have been read.
     void hasRead(TimeNs timeNs) { m_readNs = timeNs; }
 
-    // How many runs of fibres begin in the chunk.
+    // The number of runs of fibres that begin in the chunk.
     [[nodiscard]] std::uint64_t runsIn(const Chunk &chunk) const;
 
   private:
     struct Lane {
-        std::string name; // of the fibre that it belongs to now
+        std::string name; // of the fibre that has it now
         Fibre fibre;
         std::int64_t running = 0; // threads
         std::int64_t openZones = 0;
@@ -67,7 +67,7 @@ class FibreLanes {
     const std::size_t m_mostOwn;
     std::deque<Lane> m_lanes;
     std::unordered_map<std::string, std::size_t> m_byName;
-    std::deque<std::size_t> m_quiet; // the longest first; some may run again
+    std::deque<std::size_t> m_quiet; // longest quiet first; some may run again
     TimeNs m_readNs = 0;
     std::optional<SiteId> m_sharedRun;
     std::vector<bool> m_isRun; // by site

@@ -1,5 +1,5 @@
-// Makes spans of lock events, in order of time over all threads: a lock may be released on another
-// thread than the one that took it. Belongs to the writer thread.
+// Makes spans from lock events, in order of time over all threads, as a lock may be released on a
+// different thread than the one that took it. Belongs to the writer thread.
 #pragma once
 
 #include <cstdint>
@@ -14,7 +14,7 @@ class LockEvents {
   public:
     struct Event {
         TimeNs timeNs;
-        std::uint64_t object; // tells locks apart that share an id of the capture
+        std::uint64_t object; // distinguishes locks with the same id in the capture
         LockId lock;
         ThreadId thread;
         bool shared;
@@ -23,17 +23,17 @@ class LockEvents {
 
     void add(const Event &event) { m_events.push_back(event); }
     void addWait(const Event &event, TimeNs sinceNs, FrameAssembler &frames);
-    // Makes spans of the events up to the watermark, before which no more events can come.
+    // Makes spans from the events up to the watermark, before which no more events can come.
     void deliver(TimeNs watermarkNs, FrameAssembler &frames);
     // After a pause, in which releases were not recorded.
     void resume(TimeNs nowNs, FrameAssembler &frames);
-    // Locks that are still held were held until the end.
+    // Ends the spans of locks that are still held.
     void finish(TimeNs endNs, FrameAssembler &frames);
-    // Releases of locks that nobody had taken since the session began.
+    // Releases of locks that nobody has taken since the session began.
     [[nodiscard]] std::uint64_t unmatched() const { return m_unmatched; }
-    // Holds without a release before another thread got the lock; they are not in the capture.
+    // Holds not released before another thread got the lock; they are not in the capture.
     [[nodiscard]] std::uint64_t unreleased() const { return m_unreleased; }
-    // Holds that lasted into a pause; neither are they.
+    // Holds that lasted into a pause; they are not in the capture either.
     [[nodiscard]] std::uint64_t paused() const { return m_paused; }
 
   private:

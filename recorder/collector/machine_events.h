@@ -1,8 +1,8 @@
-// What the rest of the machine does to the recorded threads: which other threads have the CPUs, as
+// What the rest of the machine does to the recorded threads: other threads that use the CPUs, as
 // tracks with states, and who ends waits. Belongs to the writer thread.
 //
-// There is a limit to such tracks; beyond it, those of one CPU share one. Those of this program's
-// threads are used again.
+// The number of such tracks is limited; beyond it, those of one CPU share a track. Tracks of this
+// program's threads are reused.
 #pragma once
 
 #include <cstddef>
@@ -28,27 +28,27 @@ class MachineEvents {
     MachineEvents(StreamWriter &stream, FrameAssembler &frames,
                   std::size_t mostTracks = kMostTracks);
 
-    // Asks the system; once, before all others.
+    // Asks the system. Call it once, before all others.
     void begin();
     // For the header of the capture: what is recorded, or what would permit it.
     [[nodiscard]] std::string runsDescription() const { return described(m_whyNoRuns); }
     [[nodiscard]] std::string wakesDescription() const { return described(m_whyNoWakes); }
 
-    // A thread is recorded from now on; its states are told elsewhere.
+    // A thread is recorded from now on; its states come from elsewhere.
     void addThread(ThreadId thread, std::uint64_t osId, TimeNs nowNs);
-    // A recorded thread has ended. What it did may come until the next but one read().
+    // A recorded thread has ended. Its last events may come until the read() after the next.
     void endThread(ThreadId thread);
-    // Takes what has happened from the system.
+    // Fetches what has happened from the system.
     void gather();
     void gather(const platform::CpuEvent &event) { m_gathered.push_back(event); }
     // Passes on what was gathered, by time.
     void read(const SteadyTime &time);
     void take(const platform::CpuEvent &event, TimeNs timeNs);
-    // Nothing is recorded for a while.
+    // Nothing is recorded until resume().
     void pause(TimeNs nowNs);
     void resume(TimeNs nowNs);
 
-    // Memory that was passed on, since the last call.
+    // Of memory passed on since the last call.
     [[nodiscard]] std::uint64_t takeBytes();
     [[nodiscard]] const RecordGaps &gaps() const { return m_gaps; }
 
@@ -72,7 +72,7 @@ class MachineEvents {
     void rename(const platform::CpuEvent &event);
     [[nodiscard]] bool hasRoomFor(const platform::CpuEvent &event) const;
     [[nodiscard]] ThreadId trackOf(const platform::CpuEvent &event);
-    // Of all that a CPU runs once there are too many tracks.
+    // For everything that a CPU runs once there are too many tracks.
     [[nodiscard]] ThreadId sharedTrack(std::uint32_t cpu);
     [[nodiscard]] ThreadId wakerOf(const platform::CpuEvent &event);
 

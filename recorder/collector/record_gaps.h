@@ -1,4 +1,4 @@
-// How much of what the system tells is missing. Belongs to one thread.
+// How many of the system's records are missing. Belongs to one thread.
 #pragma once
 
 #include <cstdint>
@@ -8,7 +8,8 @@ namespace zoe::recorder {
 
 class RecordGaps {
   public:
-    // lost: 0 if nobody knows yet how many. isSame: of the gap that was told so before.
+    // lost: 0 if the number is not known yet. isSame: the gap was reported before, without a
+    // number.
     void add(std::uint64_t lost, bool isSame)
     {
         m_lost += lost;
@@ -16,7 +17,7 @@ class RecordGaps {
         m_unknown += lost > 0 ? 0 : 1;
         m_unknown -= isSame ? 1 : 0;
     }
-    // A gap in which nobody knows how many are missing counts as one.
+    // A gap of unknown size counts as one.
     [[nodiscard]] std::uint64_t lost() const { return m_lost + m_unknown; }
     // For the capture; empty if nothing is missing. what: "switches of threads".
     [[nodiscard]] std::string sentence(const std::string &what) const
@@ -37,8 +38,8 @@ class RecordGaps {
 
   private:
     std::uint64_t m_lost = 0;
-    std::uint64_t m_known = 0;   // gaps of which it is known how many are missing
-    std::uint64_t m_unknown = 0; // others
+    std::uint64_t m_known = 0;   // gaps of known size
+    std::uint64_t m_unknown = 0; // gaps of unknown size
 };
 
 } // namespace zoe::recorder

@@ -1,9 +1,9 @@
 // Samples of what the recorded threads are doing, as stacks of code addresses with the files that
 // the code was loaded from. Belongs to the writer thread.
 //
-// Each stack and each address is told once per capture. There are limits to them, so that a long
-// session needs no more memory than a short one: then the innermost calls of new stacks are left
-// out, and counted.
+// Each stack and each address is written once per capture. Their number is limited so that a long
+// session needs no more memory than a short one; beyond the limit, the innermost calls of new
+// stacks are left out and counted.
 #pragma once
 
 #include <cstddef>
@@ -36,17 +36,17 @@ class SampleEvents {
     void addThread(ThreadId thread, std::uint64_t osId);
     // The thread ends soon, or has ended.
     void endThread(ThreadId thread);
-    // Takes the samples so far from the system. Call before TickClock::follow().
+    // Fetches the samples so far from the system. Call it before TickClock::follow().
     void gather();
-    // Passes on what was gathered.
+    // Passes on what was fetched.
     void read();
     // Nothing is recorded for a while.
     void pause();
     void resume();
-    // Records what could not be recorded. Call before the last frame ends.
+    // Records what is missing. Call it before the last frame ends.
     void finish(TimeNs endNs);
 
-    // Memory that was passed on.
+    // Of memory passed on.
     [[nodiscard]] std::uint64_t bytes() const { return m_bytes; }
     [[nodiscard]] std::uint64_t lostSamples() const
     {
@@ -70,7 +70,7 @@ class SampleEvents {
 
     void followModules();
     [[nodiscard]] StackId stackOf(std::span<const std::uint64_t> addresses);
-    // Invalid: there are too many.
+    // Invalid if there are too many.
     [[nodiscard]] CodeAddressId addressOf(std::uint64_t address);
 
     StreamWriter &m_stream;

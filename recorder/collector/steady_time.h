@@ -1,8 +1,8 @@
 // Converts times of the system's steady clock to those of the session, to within a fraction of a
 // microsecond. Belongs to the writer thread.
 //
-// The two clocks drift apart by a few parts per million, so they are compared again and again;
-// times in between are interpolated, so that what comes later is later whenever it is converted.
+// The two clocks drift apart by a few parts per million, so they are compared regularly; times in
+// between are interpolated, so that the order of times is kept whenever they are converted.
 #pragma once
 
 #include <cstdint>

@@ -1,11 +1,11 @@
-// What the operating system tells of the recorded threads: their states, and sums about once per
-// frame. Belongs to the writer thread.
+// What the operating system reports about the recorded threads: their states, and sums about once
+// per frame. Belongs to the writer thread.
 //
 // Sums are read when frames have ended, but at most once per 8 ms, and stolen time at most once per
-// 20 ms. Page faults of threads are read once the process has 16 more, or 100 ms have passed. On
-// machines where reading takes long, both wait longer: each takes at most 1 % of a core. Of threads
-// that have waited ever since, nothing is read. New threads beyond the first hundred or so wait,
-// too: each takes about 0.1 ms.
+// 20 ms. Page faults of threads are read once the process has 16 more, or after 100 ms. On machines
+// where reading takes long, both are read less often, so that each takes at most 1 % of a core.
+// Nothing is read for threads that have been waiting since the last time. New threads beyond the
+// first hundred or so wait as well: each takes about 0.1 ms.
 #pragma once
 
 #include <cstddef>
@@ -31,42 +31,42 @@ namespace zoe::recorder {
 
 class SystemEvents {
   public:
-    // cpuNs: what the calling thread has used so far.
+    // cpuNs: CPU time that the calling thread has used so far.
     SystemEvents(const TickClock &clock, FrameAssembler &frames, Scheduling detail,
                  std::uint64_t (*cpuNs)() = platform::threadCpuNs);
 
-    // Also what other threads of the machine do, if that is wanted. Once, before all others.
+    // Also follows the other threads of the machine, if wanted. Call it once, before all others.
     void followMachine(StreamWriter &stream);
 
     // For the header of the capture: what is recorded, or what would permit more.
     [[nodiscard]] std::vector<std::pair<std::string, std::string>> descriptions() const;
 
-    // It is followed soon.
+    // The thread will be followed soon.
     void addThread(ThreadId thread, std::uint64_t osId);
     // The thread ends soon, or has ended.
     void endThread(ThreadId thread);
-    // Takes what has happened from the system. Call before TickClock::follow().
+    // Fetches what has happened from the system. Call it before TickClock::follow().
     void gather();
-    // Passes on what was gathered. frames: how many marks the program has set so far.
+    // Passes on what was fetched. frames: the number of marks that the program has set so far.
     void read(std::uint64_t frames);
     // Nothing is recorded for a while; states are followed all the same.
     void pause(TimeNs nowNs);
     void resume(TimeNs nowNs);
-    // Records what could not be recorded. Call before the last frame ends.
+    // Records what is missing. Call it before the last frame ends.
     void finish(TimeNs endNs);
 
-    // Frees what the system counts against the program, such as memory for its records. Nothing is
-    // read afterwards.
+    // Frees what the system counts as the program's, such as memory for records. Nothing is read
+    // afterwards.
     void release();
 
-    // Memory that was passed on.
+    // Of memory passed on.
     [[nodiscard]] std::uint64_t bytes() const { return m_bytes; }
-    // At least: see RecordGaps.
+    // A lower limit: see RecordGaps.
     [[nodiscard]] std::uint64_t lostSwitches() const
     {
         return m_gaps.lost() + (m_machine ? m_machine->gaps().lost() : 0);
     }
-    // Threads that are added, but not followed yet.
+    // Threads that were added but are not followed yet.
     [[nodiscard]] std::size_t waiting() const { return m_waiting.size(); }
 
   private:
@@ -88,7 +88,7 @@ class SystemEvents {
         platform::ThreadSwitchCounts switches;
         TimeNs sinceNs = 0;
     };
-    // When something that takes time may be done again.
+    // When something slow may be done again.
     struct Pace {
         TimeNs lastNs = 0;
         TimeNs nextNs = 0;
@@ -96,7 +96,8 @@ class SystemEvents {
         void done(TimeNs nowNs, DurationNs restNs);
     };
 
-    // By the steady clock: the tick counter may have run while the computer slept. Never goes back.
+    // By the steady clock, as the tick counter may have run while the computer slept. Never goes
+    // back.
     TimeNs presentNs();
     void followWaiting();
     void follow(ThreadId thread, std::uint64_t osId);
@@ -104,7 +105,7 @@ class SystemEvents {
     void change(std::uint32_t thread, TimeNs timeNs, State state);
     [[nodiscard]] bool hasSlept(const Counted &thread);
     void readSums(TimeNs nowNs);
-    // False: the thread is gone.
+    // False if the thread is gone.
     bool readSums(Counted &thread, bool faults, TimeNs nowNs);
     void noteRunning(ThreadId thread, TimeNs sinceNs);
     void readStolenTime(TimeNs nowNs);

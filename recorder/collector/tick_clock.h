@@ -1,6 +1,6 @@
-// Converts ticks to nanoseconds since the start of the session, as the computer's steady clock
-// counts them: without the time that the computer sleeps. Belongs to the writer thread once it
-// runs, except nowTicks().
+// Converts ticks to nanoseconds since the start of the session by the computer's steady clock,
+// which excludes the time that the computer sleeps. Belongs to the writer thread once that runs,
+// except nowTicks().
 #pragma once
 
 #include <algorithm>
@@ -15,7 +15,7 @@ namespace zoe::recorder {
 struct ClockMoment {
     std::uint64_t ticks = 0;
     std::uint64_t steadyNs = 0; // of platform::steadyNowNs()
-    DurationNs withinNs = 0;    // as long did it take to read them
+    DurationNs withinNs = 0;    // how long reading them took
 };
 
 struct ClockPair {
@@ -24,12 +24,12 @@ struct ClockPair {
     std::uint64_t gap = 0; // between two readings of the counter around it
 };
 
-// What the clock reads; tests give it others.
+// The clocks that are read; tests replace them.
 struct ClockSources {
     bool ticksAreSteady = false;
     std::uint64_t (*ticks)() = nullptr;
     std::uint64_t (*steadyNs)() = nullptr;
-    std::uint64_t (*asleepNs)() = nullptr; // how long the computer has slept so far
+    std::uint64_t (*asleepNs)() = nullptr; // how long the computer has slept since it was started
     // An earlier moment, to measure the rate from.
     std::uint64_t earlierTicks = 0;
     std::uint64_t earlierNs = 0;
@@ -45,25 +45,25 @@ class TickClock {
     // session of a process; later ones use the time since then. Time 0 is now.
     static TickClock start(const ClockSources &sources = ClockSources::system());
 
-    // Compares the clocks again and corrects the rate. If they have parted, because the computer or
-    // the virtual machine slept, events from the last call on are converted anew. Returns how long
-    // the computer has slept since the last call. Convert only events from before it: the computer
-    // may sleep again at any time.
+    // Compares the clocks again and corrects the rate. If they have diverged, because the computer
+    // or the virtual machine slept, events since the last call are converted anew. Returns how long
+    // the computer has slept since the last call. Only convert events from before this call: the
+    // computer may sleep again at any time.
     DurationNs follow();
-    // Earlier ticks count as these, where recording begins. After the first follow(), before times
-    // are converted. Returns the time.
+    // Recording begins at these ticks; earlier ones count as these. Call it after the first
+    // follow(), before converting times. Returns the time.
     TimeNs beginAt(std::uint64_t ticks);
-    // At the last comparison.
+    // The time of the last comparison.
     [[nodiscard]] TimeNs latestNs() const { return toNs(m_seenTicks); }
     [[nodiscard]] std::uint64_t seenTicks() const { return m_seenTicks; }
     [[nodiscard]] ClockMoment latest() const
     {
         return {m_seenTicks, static_cast<std::uint64_t>(m_seenNs + m_steadyBaseNs), m_seenWithinNs};
     }
-    // How often the clocks have parted, or the steady one went back.
+    // How often the clocks have diverged, or the steady one went back.
     [[nodiscard]] std::uint32_t restarts() const { return m_restarts; }
 
-    // Never goes back while ticks don't; ticks before the start are time 0, or that of beginAt().
+    // Never decreases unless ticks do; ticks before the start are time 0, or the time of beginAt().
     [[nodiscard]] TimeNs toNs(std::uint64_t ticks) const
     {
         return std::max(m_beginNs, ticks >= m_last.ticks && ticks <= m_horizon ? m_last.at(ticks)
@@ -75,9 +75,9 @@ class TickClock {
     // The ticks now, with the steady clock's time.
     [[nodiscard]] ClockMoment compare() const;
     [[nodiscard]] std::uint64_t steadyNowNs() const { return m_sources.steadyNs(); }
-    // What the wall clock showed at this moment of the steady one, unless it has been set since.
+    // The wall clock's time at this moment of the steady clock, assuming it was not set since.
     [[nodiscard]] std::int64_t unixNsAt(std::uint64_t steadyNs) const;
-    // As many as pass in this time.
+    // The number of ticks in this time.
     [[nodiscard]] std::uint64_t ticksOf(DurationNs ns) const;
 
     [[nodiscard]] bool slow() const { return m_slow; } // no usable counter: ticks are nanoseconds
@@ -87,7 +87,7 @@ class TickClock {
     [[nodiscard]] std::int64_t startSteadyNs() const { return m_startSteadyNs; }
 
   private:
-    // From these ticks on, up to the next piece.
+    // Applies from these ticks until the next piece.
     struct Piece {
         std::uint64_t ticks = 0;
         TimeNs ns = 0;
@@ -118,10 +118,10 @@ class TickClock {
     std::uint64_t m_horizon = 0; // later ticks are from before the counter was reset
     std::vector<Piece> m_earlier;
     TimeNs m_beginNs = 0;
-    // The steady clock's time that is time 0. Less than at the start if that clock went back.
+    // The steady clock's time at time 0. Less than at the start if that clock went back.
     std::int64_t m_steadyBaseNs = 0;
     std::uint32_t m_restarts = 0;
-    // At the last comparison and the last correction.
+    // At the last comparison and at the last correction.
     std::uint64_t m_seenTicks = 0;
     TimeNs m_seenNs = 0;
     DurationNs m_seenWithinNs = 0;

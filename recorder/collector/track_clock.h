@@ -19,7 +19,7 @@ class TrackClock {
 
     [[nodiscard]] bool calibrated() const { return m_calibrated; }
 
-    // States that the clock showed these ticks at a time of the session.
+    // At this time of the session, the clock showed these ticks.
     void calibrate(std::uint64_t ticks, TimeNs timeNs)
     {
         if (!m_calibrated) {

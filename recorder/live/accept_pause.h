@@ -1,5 +1,5 @@
-// When to accept viewers again after the process had no free descriptor: later each time, since
-// asking in a loop would use up a core. Not thread-safe: one owner.
+// When to accept viewers again after the process had no free descriptor: after growing pauses,
+// since retrying in a loop would use up a core. Not thread-safe: one owner.
 #pragma once
 
 #include <algorithm>

@@ -29,7 +29,7 @@ struct LiveFigures {
         std::int64_t min = 0;
         std::int64_t max = 0;
     };
-    // Frames that ended in one half second.
+    // Frames that ended in the same half second.
     struct Bucket {
         std::int64_t number = -1;
         std::uint64_t frames = 0;

@@ -26,7 +26,7 @@ namespace zoe::recorder {
 struct ViewerCommands {
     std::function<Status()> save; // null without a flight recorder
     std::function<Status(std::uint64_t viewer, const std::string &name, bool on)> switchCategory;
-    std::function<void(std::uint64_t viewer)> left; // what it switched is undone
+    std::function<void(std::uint64_t viewer)> left; // undoes what the viewer switched
 };
 
 struct ListenOptions {
@@ -53,7 +53,7 @@ class LiveServer final : public Output {
     Status dictionary(const DictionaryMessage &additions, const IdCounts &ids) override;
     Status annotations(const AnnotationsMessage &changes) override;
     Status chunk(const std::shared_ptr<const EncodedChunk> &chunk) override;
-    // Waits for a short time until all viewers have everything.
+    // Waits briefly until all viewers have received everything.
     Status end(const LeftOut &leftOut) override;
     Status flush() override;
     // New viewers begin with the next chunk.
@@ -62,12 +62,12 @@ class LiveServer final : public Output {
     // --- For any thread ---
 
     [[nodiscard]] const system::Address &address() const { return m_address; }
-    // False if viewers of this user don't find the program by themselves.
+    // Whether viewers of this user find the program without an address.
     [[nodiscard]] bool canBeFound() const { return m_localListener.canBeFound(); }
     [[nodiscard]] bool isWatched() const { return m_viewerCount.load() > 0; }
     [[nodiscard]] std::uint64_t lostChunks() const { return m_lostChunks.load(); }
 
-    // Disconnects all viewers and listens no more. REQUIRES: no other call at the same time.
+    // Disconnects all viewers and stops listening. REQUIRES: no other call at the same time.
     void stop();
 
   private:

@@ -44,7 +44,7 @@ class LiveStatistics {
     // tau in seconds, above 0.
     explicit LiveStatistics(double tau);
 
-    // Parts of a frame that the recorder cut count as frames, except pauses without zones. The
+    // Pieces of a frame that the recorder split count as frames, except pauses without zones. The
     // partial frame at the end of a session doesn't count. REQUIRES: chunks in order of frames.
     void add(const Chunk &chunk);
     // names: those of all sites in the chunks so far. Cost: O(functions + calls).
@@ -61,7 +61,7 @@ class LiveStatistics {
         DurationNs selfNs = 0;
         DurationNs totalNs = 0;
     };
-    // A zone around the one that is being read.
+    // A zone around the current one.
     struct OpenZone {
         std::uint32_t function;
         std::uint32_t call;
@@ -92,8 +92,8 @@ class LiveStatistics {
 // 0xRRGGBB for a variability: blue at 0, yellow at 0.5, red at 1 and above.
 std::uint32_t heatColour(double variability);
 
-// Passes the messages of a session on to its outputs, and computes the live summary from them
-// while a reader wants it.
+// Passes the messages of a session on to its outputs, and computes the live summary from them while
+// a reader wants it.
 class LiveSummarySink final : public MessageSink {
   public:
     // The next sink must outlive this one.

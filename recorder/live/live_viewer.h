@@ -22,17 +22,17 @@ namespace zoe::recorder {
 
 class LiveViewer final : private ByteSink {
   public:
-    // Without a right, a token must arrive within this time. A viewer that takes nothing of what
-    // waits for it for the second time is disconnected.
+    // A viewer without rights must send a token within kTokenNs. A viewer that takes none of the
+    // data waiting for it for kStalledNs is disconnected.
     static constexpr DurationNs kTokenNs = 5 * kNsPerSecond;
     static constexpr DurationNs kStalledNs = 60 * kNsPerSecond;
-    // Names, bookmarks and answers can't be dropped: a viewer that has this much of them waiting in
-    // addition to limitBytes is disconnected.
+    // Names, bookmarks and answers can't be dropped: a viewer that has this much of them waiting,
+    // in addition to limitBytes, is disconnected.
     static constexpr std::uint64_t kMoreForNames = std::uint64_t{1} << 20;
     static constexpr std::size_t kMostAnswers = 64;
 
     // limitBytes: for waiting data; a single message may exceed it. lostChunks: counts each chunk
-    // that it should have got and does not. REQUIRES: that lives longer.
+    // that the viewer should have received and didn't. REQUIRES: lostChunks lives longer.
     LiveViewer(system::Socket socket, std::uint64_t limitBytes,
                std::atomic<std::uint64_t> &lostChunks, Right right = Right::Command);
     ~LiveViewer() override;
@@ -48,12 +48,12 @@ class LiveViewer final : private ByteSink {
     // Dropped and counted if too much is waiting.
     void chunk(const std::shared_ptr<const EncodedChunk> &chunk);
     void end(const LeftOut &leftOut);
-    // Sends what the viewer's commands have led to.
+    // Sends the results of the viewer's commands.
     void answer();
 
     // --- For the server's thread ---
 
-    // Error: Unsupported and LimitReached are answered, all others also disconnect the viewer.
+    // Unsupported and LimitReached are answered; all other errors also disconnect the viewer.
     using Obey = std::function<Status(const ControlLine &)>;
     // Sends and receives without waiting. False if the viewer has disconnected or must be: it is
     // given up.
@@ -64,15 +64,15 @@ class LiveViewer final : private ByteSink {
 
     // --- For both ---
 
-    // Drops and counts what is still waiting to be sent, and what comes later.
+    // Drops and counts what is waiting to be sent and what comes later.
     void giveUp();
     [[nodiscard]] bool isGone() const { return m_gone.load(); }
     [[nodiscard]] Right right() const { return m_right.load(); }
-    // Differs from that of all other viewers in this process.
+    // Unique among the viewers of this process.
     [[nodiscard]] std::uint64_t id() const { return m_id; }
 
   private:
-    // Of the stream. Names can't be dropped; a chunk may end with an index.
+    // Parts of the stream. Names can't be dropped; a chunk may end with an index.
     enum class Part : std::uint8_t { Name, Chunk, Index };
 
     Status write(std::span<const std::byte> bytes) override;

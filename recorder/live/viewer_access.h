@@ -16,14 +16,14 @@ class ViewerAccess {
   public:
     static constexpr std::size_t kFewestInToken = 16;
 
-    // Tokens given by the user; empty: none. openToAll: everybody who can connect may watch.
+    // Tokens given by the user; empty: none. openToAll: anybody who can connect may watch.
     ViewerAccess(std::string watchToken, std::string commandToken, bool openToAll);
 
     // What a connection over the network may do without a token.
     [[nodiscard]] Right withoutToken() const { return m_openToAll ? Right::Watch : Right::None; }
-    // Takes as long whatever the token is.
+    // Takes the same time for every token.
     [[nodiscard]] Right of(std::string_view token) const;
-    // The one for viewers of the same user; chosen at random for each program. May be empty.
+    // The token for viewers of the same user, chosen at random for each program. May be empty.
     [[nodiscard]] const std::string &ownToken() const { return m_ownToken; }
 
   private:

@@ -1,4 +1,4 @@
-// How often and how much viewers may have the flight recorder write. Thread-safe.
+// Limits how often and how much viewers may have the flight recorder write. Thread-safe.
 #pragma once
 
 #include <cstdint>

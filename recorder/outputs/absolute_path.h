@@ -1,4 +1,4 @@
-// Where a path leads to, before the program changes its folder. Thread-safe.
+// The full path of a file, determined before the program changes its folder. Thread-safe.
 #pragma once
 
 #include <filesystem>
@@ -8,7 +8,7 @@
 
 namespace zoe::recorder {
 
-// Error: Io, if the program's current folder is gone or can't be told.
+// Error: Io, if the program's current folder is gone or unknown.
 Result<std::filesystem::path> absolutePath(std::string_view utf8);
 
 } // namespace zoe::recorder

@@ -13,7 +13,7 @@ namespace zoe::recorder {
 
 class DiskCalls {
   public:
-    // One call, or several, of the writing thread.
+    // One or several calls of the writing thread.
     class Call {
       public:
         explicit Call(DiskCalls &calls)
@@ -26,9 +26,9 @@ class DiskCalls {
         Call(const Call &) = delete;
         Call &operator=(const Call &) = delete;
 
-        // False: the thread was given up before.
+        // False if the thread was given up before.
         [[nodiscard]] bool isAllowed() const { return m_isAllowed; }
-        // False: it was given up meanwhile, or before. Then nothing of the program may be touched.
+        // False if the thread has been given up; it must then touch nothing of the program.
         bool end()
         {
             noteAnswer();
@@ -45,14 +45,14 @@ class DiskCalls {
         bool m_hasEnded = false;
     };
 
-    // A part of a call has been answered.
+    // Part of a call has been answered.
     static void noteAnswer() { g_answers.fetch_add(1, std::memory_order_relaxed); }
     [[nodiscard]] bool isGivenUp() const { return m_state.load() >= number(State::GivenUp); }
 
     // --- For the other thread ---
 
-    // Whether no call of any recording was answered for so long that nobody should wait. Asked
-    // again and again; belongs to one thread.
+    // Determines whether no call of any recording was answered for so long that waiting is
+    // pointless. Asked repeatedly; belongs to one thread.
     class Patience {
       public:
         bool isOver()
@@ -67,7 +67,7 @@ class DiskCalls {
         }
 
       private:
-        // On a busy machine, nobody may have run while the time went by.
+        // Allows for busy machines, where no thread may have run while the time went by.
         static constexpr std::uint64_t kLateNs = 20 * platform::kNsPerSecond;
         static constexpr int kFewestLooks = 100;
 
@@ -77,9 +77,9 @@ class DiskCalls {
     };
 
     [[nodiscard]] bool isInside() const { return m_state.load() == number(State::Inside); }
-    // False: the thread is in no call. Otherwise it waits, once the call is answered, for letGo().
+    // False if the thread is in no call. Otherwise it waits for letGo() once the call is answered.
     bool giveUp() { return change(State::Inside, State::GivenUp); }
-    // After it, the session may be gone.
+    // Afterwards the session may be gone.
     void letGo()
     {
         m_state.store(number(State::LetGo));

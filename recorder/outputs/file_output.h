@@ -29,9 +29,9 @@ struct Rotation {
 class FileOutput final : public Output {
   public:
     using Note = std::function<void(const std::string &sentence)>;
-    // path: absolute. mode: permissions of the files. Keeps an existing file until appear().
-    // note: called if the file has to get another name, as it does without replace if
-    // there is a file. Error: Io, BadInput.
+    // path: absolute. mode: permissions of the files. Keeps an existing file until appear(). note:
+    // called if the file has to get a different name, as it does if a file exists and replace is
+    // false. Error: Io, BadInput.
     static Result<std::unique_ptr<FileOutput>> create(const std::filesystem::path &path,
                                                       const Rotation &rotation,
                                                       unsigned mode = 0600, Note note = {},
@@ -55,7 +55,7 @@ class FileOutput final : public Output {
     Status open();
     Status endFile(bool isLast, const LeftOut &leftOut);
     [[nodiscard]] bool isFull(const ChunkHead &next) const;
-    // A message with these events ends there.
+    // A message with these events ends at this offset.
     void noteMessage(std::uint64_t endOffset, const EventTally &events);
 
     const std::filesystem::path m_path;
@@ -72,7 +72,7 @@ class FileOutput final : public Output {
         EventTally events;
     };
     std::deque<Written> m_written; // messages of this file that may still be buffered
-    EventTally m_safe;             // in earlier ones
+    EventTally m_safe;             // in earlier messages
     TimeNs m_startNs = 0;
 };
 

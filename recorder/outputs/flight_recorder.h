@@ -31,7 +31,7 @@ struct FlightOptions {
 class FlightRecorder final : public Output {
   public:
     // Files are numbered after the pattern. Calls failed() if a file that no caller waits for can't
-    // be written; later files are tried nevertheless.
+    // be written; later files are still attempted.
     using Failed = std::function<void(const Error &)>;
     FlightRecorder(const std::filesystem::path &pattern, const FlightOptions &options,
                    Failed failed);
@@ -62,11 +62,11 @@ class FlightRecorder final : public Output {
     const Failed m_failed;
     NumberedFiles m_names;
     Preamble m_preamble;
-    // While it is written. Here, because the thread may be ended from outside: then the session
-    // removes what is not complete.
+    // The file being written. It is a member because the thread may be killed: the session then
+    // removes an incomplete file.
     std::unique_ptr<RecordingFile> m_file;
     std::deque<std::shared_ptr<const EncodedChunk>> m_chunks;
-    std::size_t m_unsaved = 0; // of them, the latest ones
+    std::size_t m_unsaved = 0; // the number of the latest of them that were not saved
     EventTally m_inFiles;
     std::uint64_t m_bytes = 0;
     std::uint64_t m_frames = 0;

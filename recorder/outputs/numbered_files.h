@@ -1,6 +1,6 @@
-// Names the files of one recording: "run.zoe" becomes "run.0001.zoe" and so on, always a free name,
-// and keeps at most a given number of them. Only removes files that it was told of, in the folder
-// that it began in, and only after newer ones are complete. Not thread-safe: one owner.
+// Names the files of one recording: "run.zoe" becomes "run.0001.zoe" and so on, always with a free
+// name, and keeps at most a given number of them. Only removes files that it was told of, in the
+// folder where it began, and only after newer ones are complete. Not thread-safe: one owner.
 #pragma once
 
 #include <cstdint>
@@ -23,7 +23,7 @@ class NumberedFiles {
 
     std::filesystem::path next();
     // A file of this recording, made by this process, is complete and on the disk. isLast: no other
-    // one is being written. Removes the oldest files if there are too many.
+    // file is being written. Removes the oldest files if there are too many.
     void completed(const std::filesystem::path &path, const system::FileId &id, bool isLast);
     [[nodiscard]] bool removes() const { return m_keep > 0; }
     [[nodiscard]] std::uint64_t removed() const { return m_removed; }

@@ -11,18 +11,18 @@ namespace zoe::recorder {
 
 class Output : public MessageSink {
   public:
-    // Gives what was written so far its name, once, behind the header.
+    // Gives the file its name, once, after the header.
     virtual Status appear() { return {}; }
-    // The recording goes on: what it has replaced isn't wanted any more. Without this, the end of
-    // the output brings it back.
+    // The recording goes on: the replaced file is no longer wanted. Without this call, it comes
+    // back when the output ends.
     virtual Status settle() { return {}; }
     // Passes buffered data to the system.
     virtual Status flush() = 0;
-    // Makes the files complete as they are now; the session may go on or not.
+    // Completes the files as they are now, whether or not the session goes on.
     virtual Status checkpoint() { return {}; }
     // Bytes in files so far.
     [[nodiscard]] virtual std::uint64_t bytesWritten() const { return 0; }
-    // Events in files, as they are now. Nothing: the output keeps none.
+    // Events in files as they are now. Nothing if the output has no files.
     [[nodiscard]] virtual std::optional<EventTally> eventsInFiles() const { return {}; }
 };
 

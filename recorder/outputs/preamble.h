@@ -30,7 +30,7 @@ class Preamble {
         m_nextFrame = head.firstFrame + static_cast<FrameIndex>(head.frames.size());
     }
 
-    // Drops annotations before a chunk: they must not pile up over days.
+    // Drops annotations before a chunk, so that they don't pile up over days.
     void forgetBefore(const ChunkHead &first)
     {
         if (m_annotations.empty())
@@ -56,7 +56,7 @@ class Preamble {
                 return status;
         return m_annotations.empty() ? Status{} : stream.annotations(m_annotations);
     }
-    // How many of the annotations there are now were not there at the last call.
+    // The number of annotations added since the last call.
     std::size_t takeNewAnnotations()
     {
         const std::uint64_t before = m_lastTaken;

@@ -23,7 +23,7 @@ namespace zoe::recorder {
 
 class RecordingFile {
   public:
-    // Another name if that of the file belongs to a running recording, or exists and may not be
+    // Chooses another name if the file's belongs to a running recording, or exists and may not be
     // replaced.
     using AnotherName = std::function<std::filesystem::path()>;
     struct Options {
@@ -44,18 +44,18 @@ class RecordingFile {
     [[nodiscard]] std::uint64_t bytesWritten() const { return m_stream->bytesWritten(); }
     [[nodiscard]] std::uint64_t bytesInFile() const { return m_sink->bytesInFile(); }
     Status flush() { return named(m_sink->flush()); }
-    // Flushes, and gives the file its name. On trial: unless settle() is called, the file is
-    // removed at the end, and what it has replaced comes back; until then that has a hidden name.
+    // Flushes, and gives the file its name. OnTrial: unless settle() is called, the file is removed
+    // at the end and the replaced one, which has a hidden name until then, comes back.
     enum class Appearance : std::uint8_t { OnTrial, ForGood };
     Status appear(Appearance appearance);
     void settle();
-    // Makes the file complete on disk as it is now. The next message takes that back.
+    // Completes the file on disk as it is now. The next message undoes that.
     Status checkpoint();
     // Ends the stream; with sync, waits until it is on the disk.
     Status end(bool sync, const LeftOut &leftOut = {});
-    // Adds the path that the user gave to an error.
+    // Adds the path given by the user to an error.
     [[nodiscard]] Status named(Status status) const;
-    // After appear(). Differs from the one given if that was taken.
+    // After appear(). Differs from the given path if that was taken.
     [[nodiscard]] const std::filesystem::path &path() const { return m_final; }
     // Of the file itself, once nothing more is written.
     [[nodiscard]] system::FileId id() const { return system::fileId(m_sink->descriptor()); }

@@ -1,5 +1,6 @@
 // Passes the messages of a session to all of its outputs. An output that fails is reported and
-// removed; the others continue. Not thread-safe: one owner, or the thread that gives it up.
+// removed; the others continue. Not thread-safe: belongs to one owner, or to the thread that gave
+// up that owner.
 #pragma once
 
 #include <cstdint>
@@ -15,7 +16,7 @@ namespace zoe::recorder {
 
 class StreamFan final : public MessageSink {
   public:
-    // What is in files, as far as is certain.
+    // What is certain to be in files.
     struct Delivered {
         EventTally events;
         std::uint64_t bytes = 0;
@@ -28,31 +29,32 @@ class StreamFan final : public MessageSink {
     {}
 
     void add(std::unique_ptr<Output> output) { m_outputs.push_back(std::move(output)); }
-    // The latest first: an earlier one may take long.
+    // The latest first, as an earlier one may take long.
     void removeAll()
     {
         while (!m_outputs.empty())
             m_outputs.pop_back();
     }
 
-    // Closes all, which may take long, too. Afterwards there is only atLastAnswer().
+    // Closes all outputs, which may also take long. Afterwards only atLastAnswer() may be called.
     void close()
     {
-        noteDelivered(); // not in the call: whoever gives it up reads that
+        noteDelivered(); // outside the call, as whoever gives it up reads this
         DiskCalls::Call call(m_calls);
         if (!call.isAllowed())
             return;
         m_isClosed = true;
         removeAll();
     }
-    // After the thread was killed, in whatever call.
+    // After the thread was killed in any call.
     void noteDelivered()
     {
         if (!m_isClosed)
             m_atLastAnswer = {eventsDelivered(), bytesWritten()};
     }
 
-    // Error, of all functions: that of the last remaining output, or that the thread was given up.
+    // All functions fail with the error of the last remaining output, or if the thread was given
+    // up.
     Status header(const SessionInfo &session) override
     {
         return forAll([&](Output &output) { return output.header(session); });
@@ -94,7 +96,8 @@ class StreamFan final : public MessageSink {
 
     // Events so far.
     [[nodiscard]] const EventTally &eventsPassedOn() const { return m_passedOn; }
-    // Those in the files of the output that writes any; if none does, those passed on.
+    // The events in the files of the output that writes files; without such an output, those passed
+    // on.
     [[nodiscard]] EventTally eventsDelivered() const
     {
         std::optional<EventTally> events = m_eventsOfFailed;
@@ -104,7 +107,8 @@ class StreamFan final : public MessageSink {
         return events.value_or(m_passedOn);
     }
 
-    // The same when the last call was answered, for whoever gave up the thread in a later one.
+    // The same at the time when the last call was answered, for whoever gave up the thread in a
+    // later call.
     [[nodiscard]] const Delivered &atLastAnswer() const { return m_atLastAnswer; }
 
     [[nodiscard]] std::uint64_t bytesWritten() const

@@ -1,8 +1,8 @@
-// What the operating system tells of all CPUs: which threads run on them, of whichever process, and
-// which of them wakes whom. An interface that each port implements. Belongs to one thread; needs
-// more rights than programs have as a rule.
+// What the operating system reports about all CPUs: which threads of any process run on them, and
+// which threads wake others. An interface that each port implements. Belongs to one thread; needs
+// more rights than programs usually have.
 //
-// Nothing of it reaches a forked child or a program that takes the process's place.
+// Neither a forked child nor a program that replaces this one inherits any of it.
 #pragma once
 
 #include <array>
@@ -22,13 +22,13 @@ namespace zoe::recorder::platform {
 enum class CpuEventKind : std::uint8_t {
     Runs,     // a thread got the CPU; 0: none
     Wakes,    // a thread ended the wait of another one; 0: an interrupt did
-    Renamed,  // a thread has a name now
-    Ended,    // a thread has ended: its number may come again
+    Renamed,  // a thread got a name
+    Ended,    // a thread has ended: its number may be reused
     LostRuns, // what runs on the CPU is unknown from here
     LostWakes // wakes by this CPU are missing
 };
 
-// A thread that has ended, but for a few last instructions, has no number any more.
+// The number that is reported for a thread that has ended except for its last few instructions.
 constexpr std::uint32_t kNumberOfEnded = 0xffff'ffff;
 
 struct CpuEvent {
@@ -38,8 +38,8 @@ struct CpuEvent {
     std::uint32_t processId = 0; // of the thread
     std::uint32_t threadId = 0;  // as the system numbers it
     std::uint32_t wokenId = 0;   // of Wakes, likewise
-    std::uint64_t lost = 0;      // how many are missing; 0: that is told later, or never
-    bool isSameGap = false;      // of LostRuns and LostWakes: it was told without a number before
+    std::uint64_t lost = 0;      // the number missing; 0: reported later, or never
+    bool isSameGap = false;      // of LostRuns and LostWakes: reported before without a number
     std::array<char, 16> name{}; // of Renamed, terminated
 };
 
@@ -52,14 +52,14 @@ class CpuEvents {
     CpuEvents(const CpuEvents &) = delete;
     CpuEvents &operator=(const CpuEvents &) = delete;
 
-    // Events of these kinds follow from now on, for all CPUs. False: whyNot() says what permits it.
-    // Programs with a seccomp filter are not asked, as in ThreadSwitches.
+    // Follows events of these kinds from now on, on all CPUs. False: whyNot() says what would
+    // permit it. Not attempted in programs with a seccomp filter, as in ThreadSwitches.
     bool followRuns();
     bool followWakes();
-    // Hands out all events so far; those of one CPU, runs and wakes apart, in order.
+    // Hands out all events so far. Those of one CPU are in order, separately for runs and wakes.
     void read(const std::function<void(const CpuEvent &)> &take);
 
-    // One sentence; empty if the last call went well.
+    // One sentence; empty if the last call succeeded.
     [[nodiscard]] const std::string &whyNot() const { return m_whyNot; }
 
   private:
@@ -72,7 +72,7 @@ class CpuEvents {
     std::string m_whyNot;
 };
 
-// "process", or "process/thread" if the thread has a name of its own; empty: it is gone.
+// "process", or "process/thread" if the thread has a name of its own; empty if it is gone.
 std::string nameOfTask(std::uint32_t processId, std::uint32_t threadId);
 
 } // namespace zoe::recorder::platform

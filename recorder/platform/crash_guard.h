@@ -18,18 +18,18 @@ class CrashGuard {
     // Gives the calling thread an alternate signal stack, for stack overflows, unless it has one.
     // Costs 64 KiB of address space and three system calls per thread; nothing without a guard.
     static void protectThread();
-    // The calling thread ends.
+    // To be called when the calling thread ends.
     static void leaveThread();
 
     // --- For the writer thread ---
 
     // Whether a fatal signal is ending the program, or may be.
     [[nodiscard]] static bool crashed();
-    // The program has its own handler for the signal: it may go on afterwards. REQUIRES: crashed()
+    // The program has its own handler for the signal and may go on afterwards. REQUIRES: crashed()
     [[nodiscard]] static bool mayGoOn();
-    // Why, in one sentence. REQUIRES: crashed()
+    // The reason, in one sentence. REQUIRES: crashed()
     [[nodiscard]] static std::string reason();
-    // Lets the program's own handler run. From then on it handles its faults undisturbed.
+    // Lets the program's own handler run. From then on it handles faults without interference.
     // REQUIRES: mayGoOn()
     static void goOn();
     // Lets the handler continue.

@@ -1,5 +1,5 @@
-// Whether threads of this process wait for disks and other devices. Inner part of the Linux
-// platform. Belongs to one thread.
+// Whether threads of this process wait for disks and other devices. Internal to the Linux platform.
+// Belongs to one thread.
 #pragma once
 
 #include <cstdint>
@@ -15,22 +15,22 @@ namespace zoe::recorder::platform {
 
 enum class WaitsFor : std::uint8_t { Unknown, Io, Other };
 
-// By the name of the kernel's function that a thread sleeps in, as wchan in /proc has it. Names
-// that aren't known to be about devices are Other: also locks inside the kernel.
+// By the name of the kernel function that a thread sleeps in, as in /proc's wchan. Names not known
+// to concern devices are Other, including locks inside the kernel.
 [[nodiscard]] WaitsFor waitsForBy(std::string_view kernelFunction);
-// Of a thread that waits now. Unknown: it runs, or the kernel doesn't say. Cost: about 10 us.
+// For a thread that is waiting now. Unknown: it runs, or the kernel doesn't say. Cost: about 10 us.
 [[nodiscard]] WaitsFor waitsForNow(std::uint64_t osId);
 
-// Places in the kernel at which threads give up their CPUs. What a wait at such a place is for is
-// found out by looking at one while it lasts. For programs that may read tracepoints.
+// Places in the kernel where threads give up their CPUs. What a wait at a place is for is
+// determined by looking at one while it lasts. For programs that may read tracepoints.
 class WaitPlaces {
   public:
-    // Null: whyNot says what permits it.
+    // Null: whyNot says what would permit it.
     static std::unique_ptr<WaitPlaces> find(std::string &whyNot);
 
-    // Switches of a thread, with a sample in front of each one out of a CPU.
+    // For switches of a thread, with a sample before each switch out of a CPU.
     [[nodiscard]] perf_event_attr attributes() const;
-    // By such a sample; 0: the thread may be woken by signals, so it waits for no device.
+    // From such a sample; 0: signals may wake the thread, so it doesn't wait for a device.
     [[nodiscard]] std::uint64_t placeOf(const PerfRing::Record &sample) const;
 
     // REQUIRES: place != 0

@@ -11,7 +11,7 @@ namespace zoe::recorder::platform {
 struct LoadedModule {
     std::string path;
     std::string buildId;           // hexadecimal; empty: it has none
-    std::uint64_t loadAddress = 0; // what addresses of its file were moved by
+    std::uint64_t loadAddress = 0; // the offset of its addresses from those in the file
     std::uint64_t startAddress = 0;
     std::uint64_t endAddress = 0;
 
@@ -20,8 +20,8 @@ struct LoadedModule {
 
 class LoadedCode {
   public:
-    // Whether modules were loaded or unloaded since the last call, or it is the first one; then
-    // modules() are the present ones. Cheap if nothing has changed.
+    // True if modules were loaded or unloaded since the last call, or on the first call; modules()
+    // are then up to date. Cheap if nothing has changed.
     bool update();
     // By startAddress.
     [[nodiscard]] const std::vector<LoadedModule> &modules() const { return m_modules; }

@@ -6,18 +6,18 @@
 
 namespace zoe::recorder::platform {
 
-// What the recorder in the first of the loaded objects offers, the program being the first of all:
-// whatever symbols an object hides and however it was loaded. Null where that can't be told.
+// The offer of the recorder in the first of the loaded objects, of which the program comes first,
+// whatever symbols an object hides and however it was loaded. Null where that is not known.
 const void *firstRecorder();
 
 // Keeps the object that contains an address loaded until the process ends. False if that failed.
 bool keepLoaded(const void *address);
-// Whether that object is never unloaded: the program itself, or a library that is linked so.
+// Whether that object is never unloaded: the program itself, or a library linked that way.
 bool staysLoaded(const void *address);
 // The file of the object that contains an address; "" if unknown.
 const char *objectFile(const void *address);
 
-// Announces the object of this name, of C linkage, to firstRecorder(): by a note of the kind that
+// Announces the object of this name, with C linkage, to firstRecorder(): by a note of a kind that
 // loaders map and `strip` keeps, or by a section of its own. Once per recorder.
 #if defined(__ELF__)
 #define ZOE_DETAIL_ANNOUNCE_RECORDER(name)                                                         \
@@ -28,7 +28,7 @@ const char *objectFile(const void *address);
         ".balign 4\n"                                                                              \
         ".quad " #name " - .\n"                                                                    \
         ".popsection\n")
-// Of this copy, never of another object that happens to export the same name.
+// Belongs to this copy, never to another object that happens to export the same name.
 #define ZOE_DETAIL_OWN __attribute__((visibility("hidden")))
 #elif defined(_WIN32)
 #define ZOE_DETAIL_ANNOUNCE_RECORDER(name)                                                         \

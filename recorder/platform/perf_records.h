@@ -1,4 +1,4 @@
-// The records of a ring that the Linux kernel fills while they are read. Inner part of the Linux
+// The records in a ring that the Linux kernel fills while they are read. Internal to the Linux
 // platform. Belongs to one thread.
 #pragma once
 
@@ -19,12 +19,12 @@ class PerfRecords {
         perf_event_header header;
         std::uint64_t at = 0;
 
-        // Copies bytes from this offset in the record on. REQUIRES: they are inside of it.
+        // Copies bytes from this offset in the record. REQUIRES: they are inside the record.
         void copy(std::size_t offset, void *to, std::size_t bytes) const
         {
             ring.copy(at + offset, to, bytes);
         }
-        // The same bytes where they are, while the record is read. Empty: they are in two parts.
+        // The same bytes in place, while the record is read. Empty if they are in two parts.
         [[nodiscard]] std::span<const unsigned char> part(std::size_t offset,
                                                           std::size_t bytes) const
         {
@@ -52,22 +52,22 @@ class PerfRecords {
             const std::uint64_t begin = m_meta->data_tail;
             const std::uint64_t end = takeAll(begin, take);
             __atomic_store_n(&m_meta->data_tail, end, __ATOMIC_SEQ_CST);
-            // What was written before this last look may have filled what room there was.
+            // What was written before this look may have filled the available room.
             const std::uint64_t head = __atomic_load_n(&m_meta->data_head, __ATOMIC_SEQ_CST);
             const bool isFull = head - begin + m_longest >= m_dataBytes;
             m_wasFull = m_wasFull || isFull;
             isBehind = isFull && head != end;
         }
     }
-    // Whether a record may have had no room behind the last one that was taken. The kernel counts
-    // those in front of the next one that has, which may come much later, or never.
+    // Whether a record may not have fitted after the last one taken. The kernel reports how many
+    // didn't fit before the next one that does, which may come much later, or never.
     [[nodiscard]] bool wasFull() const { return m_wasFull; }
-    // Whether nothing was written since the last one that was taken.
+    // Whether nothing was written since the last record taken.
     [[nodiscard]] bool isEmpty() const
     {
         return __atomic_load_n(&m_meta->data_head, __ATOMIC_ACQUIRE) == m_meta->data_tail;
     }
-    // Whether there was any record until now.
+    // Whether there has been any record.
     [[nodiscard]] bool hasRead() const { return m_hasRead; }
 
   protected:
@@ -77,7 +77,7 @@ class PerfRecords {
     // Of a thread's end, or its name. Samples are all alike, more or less.
     static constexpr std::size_t kLongestOfOthers = 56;
 
-    // Returns where it ends. The kernel writes on meanwhile, but not beyond the room that it has.
+    // Returns where it ends. The kernel goes on writing, but only into free room.
     template <class Take>
     std::uint64_t takeAll(std::uint64_t at, const Take &take)
     {
@@ -91,7 +91,7 @@ class PerfRecords {
                 if (size < sizeof record.header || size > head - at)
                     return head; // never written by the kernel
                 m_longest = std::max(m_longest, size);
-                m_wasFull = m_wasFull && record.header.type != PERF_RECORD_LOST; // it tells so
+                m_wasFull = m_wasFull && record.header.type != PERF_RECORD_LOST; // it says so
                 take(static_cast<const Record &>(record));
                 at += size;
             }
@@ -116,7 +116,7 @@ class PerfRecords {
     perf_event_mmap_page *m_meta;
     const unsigned char *m_data;
     std::size_t m_dataBytes;
-    std::size_t m_longest = kLongestOfOthers; // record so far
+    std::size_t m_longest = kLongestOfOthers; // longest record so far
     bool m_hasRead = false;
     bool m_wasFull = false;
 };

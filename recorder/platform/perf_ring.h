@@ -1,8 +1,8 @@
-// The records that the Linux kernel keeps of one thread, in memory that is shared with it. Inner
-// part of the Linux platform. Belongs to one thread.
+// The records that the Linux kernel keeps of one thread, in memory shared with it. Internal to the
+// Linux platform. Belongs to one thread.
 //
 // The mapping keeps the event alive, so it needs no file descriptor; it is not inherited by forked
-// children, and in no core dump. The kernel lets nobody overwrite its records.
+// children, and in no core dump. The kernel's records can't be overwritten.
 #pragma once
 
 #include <cstddef>
@@ -18,41 +18,41 @@ namespace zoe::recorder::platform {
 
 class PerfRing : public PerfRecords {
   public:
-    // What all events of a thread have in common: times of the steady clock, and nobody is woken.
+    // Common to all events of a thread: times of the steady clock, and nobody is woken.
     static perf_event_attr attributes();
     // A software event that never counts, for the records of switches that come with it.
     // PERF_RECORD_EXIT tells when a thread has ended.
     static perf_event_attr switches();
-    // Whether the event may be opened for the calling thread. 0, or the number of the error.
+    // Tests whether the event may be opened for the calling thread. Returns 0, or the error number.
     static int tryEvent(perf_event_attr attributes);
     // Likewise for all threads on a CPU.
     static int tryCpuEvent(perf_event_attr attributes, std::uint32_t cpu);
-    // Why that failed, and what helps: at most which kernel.perf_event_paranoid permits it.
+    // Why that failed and what helps: up to which kernel.perf_event_paranoid it is permitted.
     // REQUIRES: error != 0
     static std::string refusal(int error, long mostParanoid = 2);
-    // Samples take at most half of the memory for all rings, so that there is room for the
-    // switches of later threads.
+    // Samples use at most half of the memory for all rings, so that there is room for switches of
+    // later threads.
     enum class Share : std::uint8_t { All, Samples };
     struct Pages { // powers of two
         std::size_t most = 1;
         std::size_t least = 1;
         Share share = Share::All;
-        // Of a ring of the same share that ends as soon as this one is there: it counts no more.
+        // The size of a ring of the same share that this one replaces: it no longer counts.
         std::size_t replacedBytes = 0;
     };
-    // Opens the event for a thread, with a ring of at most so many pages: the system limits their
+    // Opens the event for a thread, with a ring of at most this many pages: the system limits their
     // sum for each user, so fewer are taken if there is no room, down to the least. All rings of
-    // the program take at most a quarter of the memory that it may lock: it may need that itself.
-    // Null: whyNot says what helps; it is empty if the thread is gone. what: "switches".
+    // the program use at most a quarter of the memory that it may lock, as it may need that itself.
+    // Null: whyNot says what helps, or is empty if the thread is gone. what: "switches".
     static std::unique_ptr<PerfRing> open(perf_event_attr attributes, std::uint64_t osId,
                                           Pages pages, const char *what, std::string &whyNot);
     // For all threads on a CPU.
     static std::unique_ptr<PerfRing> openForCpu(perf_event_attr attributes, std::uint32_t cpu,
                                                 Pages pages, const char *what, std::string &whyNot);
-    // False: a seccomp filter watches the calling thread. It may kill the program for a call that
+    // False if a seccomp filter watches the calling thread: it may kill the program for a call that
     // it doesn't know, so nothing should be tried. whyNot says what helps.
     static bool mayTry(bool insists, std::string &whyNot);
-    // Whether the user wants it to be tried all the same: ZOE_SWITCHES is 1.
+    // Whether the user wants it to be tried anyway: ZOE_SWITCHES is 1.
     static bool userInsists();
 
     ~PerfRing();

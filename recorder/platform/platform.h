@@ -11,19 +11,19 @@
 
 namespace zoe::recorder::platform {
 
-// Whether detail::readTicks() counts at one constant rate on all cores, as the kernel judges.
+// Whether detail::readTicks() counts at one constant rate on all cores, according to the kernel.
 bool hasSteadyTicks();
-// The judgement from the kernel's files; all are empty if there are none.
+// The same from the content of the kernel's files; all are empty if there are none.
 bool kernelTrustsTicks(std::string_view current, std::string_view available, bool invariant);
 constexpr std::uint64_t kNsPerSecond = 1'000'000'000;
-// Nanoseconds of a clock that never goes back; replaces ticks if hasSteadyTicks() is false.
+// Nanoseconds of a clock that never goes back; used instead of ticks if hasSteadyTicks() is false.
 std::uint64_t steadyNowNs();
 std::int64_t unixNowNs();
-// That the calling thread has used.
+// CPU time that the calling thread has used.
 std::uint64_t threadCpuNs();
-// How long the computer has slept since it was started. steadyNowNs() doesn't count that.
+// How long the computer has slept since it was started, which steadyNowNs() doesn't count.
 std::uint64_t asleepNs();
-// Tells one run of the computer from another; empty if unknown.
+// Identifies the computer's current run, since it was started; empty if unknown.
 std::string bootId();
 
 std::uint64_t currentThreadId();
@@ -40,18 +40,18 @@ struct HostFacts {
 };
 HostFacts hostFacts();
 
-// How a system chooses the frequencies of its processors: the governors of all of them under a
-// folder such as /sys/devices/system/cpu, each once, sorted ("performance", "powersave,
-// schedutil"). Empty if there is none, as in most virtual machines and outside Linux.
+// How the system chooses the frequencies of its processors: all governors under a folder such as
+// /sys/devices/system/cpu, each once, sorted ("performance", "powersave, schedutil"). Empty if
+// there is none, as in most virtual machines and outside Linux.
 std::string frequencyGovernors(const std::string &folder);
 
-// A variable of the environment; null if it is not set, and for all in a program that runs with
+// A variable of the environment. Null if it is not set, and always in a program that runs with
 // rights that its user doesn't have.
 const char *trustedEnvironment(const char *name);
 // Also works if nobody reads from the pipe any more.
 void writeToStderr(std::string_view text);
 void sleepMs(unsigned ms);
-// Waits until the number is another one and its waiters are woken, or for about this long.
+// Waits until the number has changed and its waiters are woken, or for about this long.
 void waitWhile(const std::atomic<std::uint32_t> &number, std::uint32_t value, unsigned mostMs);
 void wakeWaiters(std::atomic<std::uint32_t> &number);
 
@@ -62,7 +62,7 @@ void *allocatePages(std::size_t bytes);
 void *allocateShared(std::size_t bytes);
 // Drops the content; the addresses stay readable and writable.
 void discardPages(void *pages, std::size_t bytes);
-// Makes the system provide the memory now instead of at the first store.
+// Makes the system provide the memory now instead of at the first write.
 void touchPages(void *pages, std::size_t bytes);
 
 // One hook of each kind per process. Not thread-safe: call before the first session.
@@ -75,7 +75,7 @@ void noteThreadEnd();
 void callInForkedChild(void (*hook)());
 void callAtProcessEnd(void (*hook)()); // after the destructors of static objects
 
-// While it lives, no other thread forks. Must be short: after 10 ms a fork goes ahead, with the
+// While it lives, no other thread forks. Must be short: a fork goes ahead after 10 ms, with the
 // loader's lock after a second.
 class NoFork {
   public:
@@ -94,31 +94,32 @@ class NoFork {
 
     const Holds m_what;
 };
-// Sockets that a forked child must close: its parent's peers would mistake it for the parent.
+// Sockets that a forked child must close, so that its parent's peers don't mistake it for the
+// parent.
 void closeInForkedChild(int descriptor);
-// A file that is being written, likewise: the child would keep its lock. Those of file servers stay
-// open until the child ends or runs another program: closing them waits for the server.
+// The same for a file that is being written, whose lock the child would keep. Files on file servers
+// stay open until the child ends or runs another program, as closing them waits for the server.
 void closeFileInForkedChild(int descriptor);
 void keepInForkedChild(int descriptor); // before closing it
-// What a thread that hangs has open: closing could make the child hang, too.
+// The descriptors of a thread that hangs: closing them could make the child hang, too.
 void keepAllInForkedChild(std::uint64_t thread);
 
-// Whether new threads run while the calling one loads a library.
+// Whether new threads start running while the calling one loads a library.
 bool threadsBeginAtOnce();
 // For the recorder's own threads: sets the name, of at most 15 characters.
 void becomeBackgroundThread(const char *name);
-// Between these two calls, the calling thread handles no signals, and threads that it starts never
-// do: writing to a closed pipe or beyond a file size limit must not end the program.
+// Between these two calls, the calling thread and all threads that it starts handle no signals:
+// writing to a closed pipe or beyond a file size limit must not end the program.
 struct SignalMask {
     alignas(8) unsigned char bytes[128];
-    // Signals that were already pending for the program, and are therefore not the recorder's.
+    // Signals that were already pending for the program and therefore don't come from the recorder.
     bool hadPipe, hadFileSize;
 };
 void blockSignals(SignalMask &before);
-// Drops signals that the calling thread's writing caused in between, and no others.
+// Drops the signals caused by the calling thread's writing in between, and no others.
 void restoreSignals(const SignalMask &before);
 
-// While it lives, the calling thread isn't ended by pthread_cancel(): that would end the program in
+// While it lives, pthread_cancel() can't end the calling thread: that would end the program in
 // functions that throw nothing, and leave locks taken.
 class NoCancel {
   public:

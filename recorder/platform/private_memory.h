@@ -1,5 +1,5 @@
-// Memory for copies of stacks, which may hold passwords and keys: it is in no core dump and in no
-// forked child. Inner part of the Linux platform.
+// Memory for copies of stacks, which may hold passwords and keys: it is in no core dump and no
+// forked child. Internal to the Linux platform.
 #pragma once
 
 #include <cstddef>
@@ -15,7 +15,7 @@ void freePrivately(unsigned char *memory, std::size_t bytes);
 // Belongs to one thread.
 class PrivateMemory {
   public:
-    // Empty if no memory is left.
+    // Empty if there is no memory left.
     explicit PrivateMemory(std::size_t bytes);
     ~PrivateMemory();
     PrivateMemory(const PrivateMemory &) = delete;
@@ -25,7 +25,7 @@ class PrivateMemory {
 
   private:
     std::span<unsigned char> m_bytes;
-    pid_t m_process; // a forked child has other memory there
+    pid_t m_process; // a forked child has different memory there
 };
 
 } // namespace zoe::recorder::platform

@@ -1,5 +1,5 @@
-// Reads small files under /proc. Inner part of the Linux platform. Thread-safe; not while the
-// calling thread has a NoFork.
+// Reads small files under /proc. Internal to the Linux platform. Thread-safe; not while the calling
+// thread has a NoFork.
 #pragma once
 
 #include <cstddef>
@@ -8,11 +8,12 @@
 
 namespace zoe::recorder::platform {
 
-// Reads the start of the file, terminated. Returns the number of bytes; 0 if it can't be read.
+// Reads the start of the file into terminated text. Returns the number of bytes; 0 if it can't be
+// read.
 std::size_t readProcFile(const char *path, char *text, std::size_t capacity);
-// The number that the file consists of.
+// Reads a file that contains one number.
 long readProcNumber(const char *path, long otherwise);
-// The number behind "field:" at the start of a line but the first. 0 if there is none.
+// The number after "field:" at the start of a line other than the first; 0 if there is none.
 std::uint64_t procField(const char *path, std::string_view field, int base);
 
 } // namespace zoe::recorder::platform

@@ -1,6 +1,6 @@
-// A lock-free stack of items that are aligned and never unmapped. The head counts the changes in
-// all bits that an address doesn't need, to detect a head that was popped and pushed again between
-// a read and an exchange. Thread-safe.
+// A lock-free stack of items that are aligned and never unmapped. The bits that an address doesn't
+// need count the changes of the head, so that a head that was popped and pushed again between a
+// read and an exchange is noticed. Thread-safe.
 #pragma once
 
 #include <algorithm>
@@ -11,11 +11,10 @@
 namespace zoe::recorder {
 
 // Item has a std::atomic<Item *> nextFree and an address that is a multiple of kAlignment.
-//
-// Addresses of 48 bits at multiples of 4096 leave 28 bits to count in, 32 for blocks. To be taken
-// in, a thread would have to be interrupted in pop() for an exact multiple of 2^28 changes, some
-// ten seconds of nothing but pushing and popping by all other threads, and find the same item on
-// top again. Tests count in fewer bits.
+// Addresses of 48 bits at multiples of 4096 leave 28 bits for the count, 32 for blocks. To be
+// deceived, a thread would have to be interrupted in pop() for an exact multiple of 2^28 changes,
+// some ten seconds in which all other threads only push and pop, and then find the same item on
+// top. Tests use fewer bits.
 template <class Item, std::size_t kAlignment, unsigned kMostCountBits = 64>
 class TaggedStack {
     static constexpr unsigned kAddressBits = 48;

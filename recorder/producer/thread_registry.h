@@ -1,5 +1,5 @@
-// Assigns buffers to threads. A buffer belongs to a thread and a session; the last of the two to
-// finish with it makes it free for reuse. Thread-safe and lock-free.
+// Assigns buffers to threads. A buffer belongs to a thread and a session; whichever finishes with
+// it last frees it for reuse. Thread-safe and lock-free.
 #pragma once
 
 #include <atomic>
@@ -25,18 +25,18 @@ class ThreadRegistry {
     static bool isMuted();
     // Whether the calling thread may pass the handle of a zone to leave().
     static bool isOfThisThread(const detail::ThreadBuffer *handle);
-    // The calling thread's name from now on, with or without a session.
+    // Sets the calling thread's name, with or without a session.
     static void nameThread(const char *name);
-    // The fibre that the calling thread runs from now on, with or without a session; null: none.
+    // Sets the fibre that the calling thread runs, with or without a session; null: none.
     static void setFibre(const std::string_view *name);
-    // The calling thread ends.
+    // To be called when the calling thread ends.
     void leaveThread();
     // For the recorder's own threads: ignores their zones, such as those in a hooked allocator.
     static void muteThread();
     // For a forked child: the calling thread's buffers belong to the parent's session.
     static void forgetThread();
 
-    // For a forked child: so do the buffers of the threads that it doesn't have.
+    // Likewise for the buffers of threads that the child doesn't have.
     void forgetOtherThreads();
 
     // --- For the writer thread ---
@@ -56,7 +56,8 @@ class ThreadRegistry {
     EventBuffer *reusableOrNew();
     void makeFree(EventBuffer *buffer);
 
-    // With open zones, whose handles the program may keep: another thread must not get the buffer.
+    // Buffers with open zones, whose handles the program may keep: no other thread may get the
+    // buffer.
     static constexpr std::uint32_t kMostAbandoned = 1024;
     BlockPool &m_pool;
     FreeBuffers m_free;

@@ -1,6 +1,6 @@
-// What the recorder keeps for each thread besides its buffers. It is not in thread-local variables:
-// a library that is loaded later finds little room for these. Each function works on the calling
-// thread's.
+// What the recorder keeps for each thread besides its buffers. Not in thread-local variables,
+// because a library that is loaded later has little room for them. Each function works on the
+// calling thread's state.
 #pragma once
 
 #include <array>
@@ -15,13 +15,13 @@ struct ThreadContent {
     static constexpr std::size_t kMostFibreNameBytes = 256;
     static constexpr std::size_t kErrorBytes = 256;
 
-    // Given by the program; empty: none.
+    // Given by the program; may be empty.
     std::array<char, EventBuffer::kNameBytes> name{};
-    // The fibre it runs. A session that starts later has to know it.
+    // The fibre that it runs, which a session that starts later has to know.
     std::array<char, kMostFibreNameBytes> fibre{};
     std::size_t fibreBytes = 0;
     bool runsFibre = false;
-    // The copies of texts that it used lately, by their address.
+    // Copies of the texts that it used lately, by their address.
     struct KnownText {
         const char *text = nullptr;
         const char *kept = nullptr;
@@ -41,7 +41,7 @@ struct ThreadState {
 ThreadContent *threadContent();
 // Null if the thread has needed none so far.
 ThreadContent *knownThreadContent();
-// Has the end of threads noticed from now on. hook: called first at the end of each thread.
+// From now on, the end of each thread is noticed. hook: called first when a thread ends.
 void watchThreadEnds(void (*hook)());
 
 } // namespace zoe::recorder

@@ -1,4 +1,4 @@
-// Sessions that were abandoned to their threads because a file system doesn't answer. Each keeps a
+// Sessions that were left to their threads because a file system doesn't answer. Each keeps a
 // thread and memory until it does, so there is at most one per folder, and a limit for all.
 // Thread-safe.
 #pragma once
@@ -15,7 +15,7 @@ class LeftSessions {
   public:
     static constexpr std::size_t kMost = 8;
 
-    // One of them, until it is destroyed.
+    // The place of one such session, until destroyed.
     class Place {
       public:
         Place() = default;
@@ -34,11 +34,11 @@ class LeftSessions {
         std::size_t m_index = kMost; // none
     };
 
-    // Why a session with these outputs may not begin. Error: Unreachable.
+    // Fails if a session with these outputs may not begin. Error: Unreachable.
     static Status check(const AskedOutputs &asked);
-    // REQUIRES: one thread at a time, while one session is between check() and its end.
+    // REQUIRES: only one thread at a time, between check() and the end of its session.
     static Place add(const AskedOutputs &asked) noexcept;
-    // Whether there was one: its thread may run on at any time.
+    // Whether there ever was one: its thread may run on at any time.
     static bool hadAny();
     // Their threads don't exist in a forked child.
     static void forgetAfterFork();

@@ -14,14 +14,14 @@ namespace zoe::recorder {
 
 class Opening {
   public:
-    // So long at least, and so many pauses of its own: on a busy machine neither thread may have
-    // run while the time went by.
+    // The minimum number of pauses to wait: on a busy machine, neither thread may have run while
+    // the time went by.
     static constexpr int kPausesUntilTaken = 100;
     static constexpr int kPausesUntilLate = 2000;
 
     // --- For both threads ---
 
-    // True for the first: it opens the outputs, and says how that went.
+    // True for the first caller, which then opens the outputs and reports the result.
     bool take() { return change(State::Asked, State::Taken); }
     void finish(Status status)
     {
@@ -31,9 +31,9 @@ class Opening {
 
     // --- For the session's thread ---
 
-    // Nobody waits any more: what is still to be opened isn't wanted.
+    // Whether nobody waits any more: the outputs that are not open yet are no longer wanted.
     [[nodiscard]] bool isGivenUp() const { return m_state.load() >= number(State::LettingGo); }
-    // Keeps what the other thread releases from being destroyed meanwhile.
+    // Waits until the other thread has left, so that what it releases isn't destroyed before.
     void awaitLeaving()
     {
         while (is(State::LettingGo))
@@ -46,18 +46,18 @@ class Opening {
             platform::waitWhile(m_state, m_state.load(), kLookAgainMs);
         return is(State::GoesOn);
     }
-    // The other thread has left the session to this one.
+    // Whether the other thread has left the session to this one.
     [[nodiscard]] bool isLeft() const { return is(State::Left); }
 
     // --- For the thread that starts the session ---
 
-    // Whether the session's thread has begun.
+    // Waits until the session's thread has begun; false if it takes too long.
     bool isTakenSoon()
     {
         return waitFor(
             kPausesUntilTaken, [] { return false; }, State::Asked);
     }
-    // False if the outputs are not open after so many pauses, or isOver().
+    // Waits for the outputs to be open. False if they aren't after this many pauses, or isOver().
     template <class IsOver>
     bool isFinishedAfter(int pauses, const IsOver &isOver)
     {
@@ -65,11 +65,11 @@ class Opening {
     }
     // REQUIRES: finish() was called.
     [[nodiscard]] const Status &result() const { return m_result; }
-    // REQUIRES, of both: the outputs are open.
+    // REQUIRES, for both functions: the outputs are open.
     void goOn() { change(State::Opened, State::GoesOn); }
     void refuse() { change(State::Opened, State::Failed); }
-    // False: the outputs have been opened after all. Otherwise the session is left to its thread by
-    // leave(), after which it may be gone. That thread may not even have begun.
+    // False if the outputs have been opened after all. Otherwise leave() hands the session to its
+    // thread, after which it may be gone. That thread may not even have begun.
     bool giveUp()
     {
         return change(State::Asked, State::LettingGo) || change(State::Taken, State::LettingGo);
@@ -96,7 +96,7 @@ class Opening {
             platform::wakeWaiters(m_state);
         return changed;
     }
-    // Whether the state changes.
+    // Waits for the state to change; false if it doesn't.
     template <class IsOver>
     bool waitFor(int pauses, const IsOver &isOver, State state)
     {

@@ -1,5 +1,5 @@
-// Requests of other threads to the writer thread. Thread-safe; whoever waits handles its signals
-// meanwhile, and their handlers may give orders, too.
+// Requests from other threads to the writer thread. Thread-safe; a waiting thread still handles its
+// signals, and their handlers may give orders, too.
 #pragma once
 
 #include <algorithm>
@@ -24,11 +24,12 @@ class Orders {
         std::string path; // empty: the next numbered one
         std::optional<Status> result;
         bool isOfViewer = false;       // nobody waits for the result
-        bool completesSummary = false; // no flight recorder is meant
+        bool completesSummary = false; // whether a flight recorder is meant or not
     };
 
-    // Waits until the order is carried out, or whyNot() has an error, asked now and then. Error: from
-    // the writer thread; LimitReached if it has ended; that of whyNot(): it may be carried out later.
+    // Waits until the order is carried out, or until whyNot(), which is asked now and then, returns
+    // an error. Error: from the writer thread; LimitReached if it has ended; that of whyNot(): the
+    // order may then be carried out later.
     template <class WhyNot>
     Status giveAndWait(Order given, WhyNot whyNot)
     {
@@ -40,7 +41,7 @@ class Orders {
         }
         for (;;) {
             const std::uint32_t changes = m_changes.load();
-            std::optional<Error> error = whyNot(); // first: the result may come meanwhile
+            std::optional<Error> error = whyNot(); // first, as the result may come meanwhile
             {
                 const platform::QuietLock lock(m_mutex);
                 if (order->result)
@@ -57,12 +58,12 @@ class Orders {
     void saveForViewer()
     {
         const std::lock_guard lock(m_mutex);
-        if (m_orders.empty()) // several at once would all be the same
+        if (m_orders.empty()) // several at once would be the same
             m_orders.push_back(std::make_shared<Order>(Order{{}, {}, true}));
     }
 
-    // The writer thread's: calls obey(order), which returns a Status; none: the order waits for the
-    // next call.
+    // For the writer thread: calls obey(order), which returns a Status, or nothing if the order has
+    // to wait for the next call.
     template <class Function>
     void obeyAll(const Function &obey)
     {
@@ -87,7 +88,7 @@ class Orders {
         return std::ranges::any_of(m_orders,
                                    [](const auto &order) { return order->completesSummary; });
     }
-    // Nothing will be obeyed any more.
+    // No more orders are carried out.
     void end()
     {
         {

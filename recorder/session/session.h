@@ -1,6 +1,6 @@
 // One recording: the writer thread and its data. Thread-safe, except that one thread starts and
 // finishes it. If the file system doesn't answer, the session is left to the writer thread, which
-// touches nothing of the program any more, and ends once it is answered.
+// then touches nothing of the program and ends once there is an answer.
 #pragma once
 
 #include <atomic>
@@ -40,33 +40,34 @@ inline constexpr std::string_view kOutOfMemory = "recording stopped: out of memo
 
 class Session {
   public:
-    // Called on the writer thread if the recording or one of its outputs ends early.
-    // Also called while starting, if the file gets another name.
+    // Called on the writer thread if the recording or one of its outputs ends early. Also called
+    // while starting, if the file gets a different name.
     using FailureHook = void (*)(std::string_view message);
 
-    // Starts the writer thread, which opens the outputs, and waits for that with the thread's
-    // signals blocked, beyond a second with them as they were. The program's threads record after
-    // record() is called. Error: Io, also if it takes too long; BadInput, LimitReached.
+    // Starts the writer thread, which opens the outputs, and waits for it: for the first second
+    // with the calling thread's signals blocked, then as they were. The program's threads record
+    // only after record(). Error: Io, also if it takes too long; BadInput, LimitReached.
     static Result<std::shared_ptr<Session>> start(std::uint32_t number, const char *path,
                                                   const SessionOptions &options, FailureHook hook,
                                                   bool replace);
     // REQUIRES: finish() was called, or start() has failed.
     ~Session();
 
-    // Switches recording on, and lets frame 0 begin. On demand, the writer thread switches it on
-    // while viewers are attached.
+    // Switches recording on and begins frame 0. On demand, the writer thread switches it on while
+    // viewers are attached.
     void record();
-    // Waits until the file is complete, unless the file system doesn't answer for long. It is waited
-    // for all the same if the thread may not be left: its code may be unloaded.
+    // Waits until the file is complete, but not for long if the file system doesn't answer, unless
+    // the thread may not be left: its code may be unloaded.
     enum class Thread : std::uint8_t { MayBeLeft, MustEnd };
     static SessionResult finish(std::shared_ptr<Session> session, Thread thread);
 
-    // Waits until the flight recorder is saved, likewise. Null: to the next numbered file. Error:
+    // Waits likewise until the flight recorder is saved. Null: to the next numbered file. Error:
     // Unreachable if it may still be saved later.
     Status saveFlight(const char *path);
-    // Waits until the live summary has what ended by now, without frame marks everything.
+    // Waits until the live summary contains all frames that have ended; everything if there are no
+    // frame marks.
     Status completeSummary();
-    // Whether the writer thread has ended, or was killed, so that finish() won't wait for it.
+    // Whether the writer thread has ended or was killed, so that finish() won't wait for it.
     [[nodiscard]] bool writerEnded() const;
     // 0 if there is none.
     [[nodiscard]] std::uint16_t port() const { return m_port; }
@@ -120,14 +121,14 @@ class Session {
     const std::uint32_t m_number;
     const FailureHook m_hook;
     const bool m_onDemand;
-    const std::uint64_t m_mostOtherBytes; // in a frame
+    const std::uint64_t m_mostOtherBytes; // per frame
     TickClock m_clock = TickClock::start();
     Opening m_opening;
-    AskedOutputs m_asked; // with m_info what opening needs
+    AskedOutputs m_asked; // needed for opening, with m_info
     SessionInfo m_info;
     DiskCalls m_calls;
     StreamFan m_fan;
-    FlightRecorder *m_flight = nullptr;          // of the fan, null if not requested
+    FlightRecorder *m_flight = nullptr;          // owned by the fan; null if not requested
     std::atomic<LiveServer *> m_server{nullptr}; // likewise
     std::uint16_t m_port = 0;
     LiveSummarySink m_live;
@@ -138,15 +139,15 @@ class Session {
     std::optional<EventCollector> m_collector;
     std::optional<CrashGuard> m_crashGuard;
     std::atomic<std::uint64_t> m_startTicks{0}; // 0: the session is still being started
-    std::optional<Status> m_summaryAtEnd;       // the answer once all frames have ended
-    std::uint64_t m_notedTicks = 0;             // before the events to read were noted
+    std::optional<Status> m_summaryAtEnd;       // to be answered once all frames have ended
+    std::uint64_t m_notedTicks = 0;             // when the events to read were last noted
     bool m_hasBegun = false;
     bool m_busy = true;
     bool m_wroteChunk = false;
     bool m_watched = false; // on demand: a viewer is attached
     bool m_toldStall = false;
-    std::size_t m_told = 0; // by other copies of the recorder
-    // State after the pass in which the last frame ended.
+    std::size_t m_told = 0; // messages from other copies of the recorder
+    // The state after the pass in which the last frame ended.
     FrameIndex m_framesEnded = 0;
     std::uint64_t m_zonesThen = 0;
     std::uint64_t m_otherBytesThen = 0;
@@ -164,9 +165,9 @@ class Session {
     EventTally m_delivered; // once it has ended
     std::uint64_t m_lostChunks = 0;
     std::atomic<std::uint32_t> m_writerEnded{0}; // 1: it has
-    std::atomic<std::uint64_t> m_writerId{0}; // of the system; 0: it has not begun
+    std::atomic<std::uint64_t> m_writerId{0};    // of the system; 0: it has not begun
     std::thread m_writer;
-    // While it is left to its thread.
+    // Set while the session is left to its thread.
     std::shared_ptr<Session> m_self;
     LeftSessions::Place m_place;
 };

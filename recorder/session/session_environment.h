@@ -19,7 +19,8 @@ struct EnvironmentSession {
     std::string address;    // empty: none
     SessionOptions options; // without the address and the tokens
     bool followsForks = true;
-    // So many forked processes of one program record; a server may have one for each request.
+    // The maximum number of forked processes of one program that record; a server may have one for
+    // each request.
     std::uint32_t mostForks = 100;
     std::string watchToken{};
     std::string commandToken{};
@@ -30,25 +31,25 @@ struct EnvironmentSession {
 Result<std::optional<EnvironmentSession>>
 environmentSession(const char *(*variable)(const char *name));
 
-// What a session records of scheduling: as given, unless ZOE_SWITCHES says less: 0 (nothing), sums
-// or own.
+// The scheduling that a session records: as given, unless ZOE_SWITCHES asks for less: 0 (nothing),
+// sums or own.
 Scheduling limitedScheduling(Scheduling given, const char *(*variable)(const char *name));
 
-// The frame set whose marks end the main frames: as given, unless ZOE_FRAMES names another one.
-// Empty: frame marks end them.
+// The frame set whose marks end the main frames: as given, unless ZOE_FRAMES names another. Empty:
+// frame marks.
 std::string mainSetOf(const char *given, const char *(*variable)(const char *name));
 
-// What frames of sets may take, by name of the set: ZOE_DEADLINES, such as "audio=5.3ms,main=16ms".
-// Error: BadInput.
+// The deadlines of frame sets, by name: ZOE_DEADLINES, such as "audio=5.3ms,main=16ms". Error:
+// BadInput.
 Result<std::vector<std::pair<std::string, DurationNs>>>
 deadlinesOf(const char *(*variable)(const char *name));
 
-// What samples a session takes: as given, unless ZOE_SAMPLES says otherwise, as in "1000",
+// The samples that a session takes: as given, unless ZOE_SAMPLES says otherwise, such as "1000",
 // "1000,unwind" or "1000,timer". Error: BadInput.
 Result<platform::SampleSettings> sampleSettings(platform::SampleSettings given,
                                                 const char *(*variable)(const char *name));
 
-// The file of this process. That of a forked one always has the process id in its name.
+// The file of this process. The name for a forked process always contains the process id.
 std::string outputOf(const EnvironmentSession &session, bool isForked);
 
 } // namespace zoe::recorder

@@ -3,8 +3,8 @@
 
 #include <filesystem>
 #include <functional>
-#include <string>
 #include <optional>
+#include <string>
 
 #include "analysis/model/result.h"
 #include "recorder/live/live_server.h"
@@ -15,7 +15,7 @@
 
 namespace zoe::recorder {
 
-// What the options of a session ask for, without anything that belongs to the program.
+// The outputs that the options of a session request. Holds nothing that belongs to the program.
 struct AskedOutputs {
     std::optional<std::filesystem::path> file; // absolute
     FlightOptions flight;
@@ -24,24 +24,24 @@ struct AskedOutputs {
     bool replace = true;
     std::optional<ListenOptions> listen;
 
-    // For messages: what may not answer.
+    // The place that may not answer, for messages.
     [[nodiscard]] std::string place() const
     {
         return file ? file->string() : listen ? listen->address : "";
     }
 };
 
-// Pointers to outputs, below: owned by the fan; null if not requested.
+// The functions below return pointers that the fan owns; null if not requested.
 
 // path: null for no file. Error: Io, BadInput (contradictory options).
 Result<AskedOutputs> askedOutputs(const char *path, const SessionOptions &options, bool replace);
 
-// Takes as long as the file system likes. failed: called if the flight recorder can't write a file.
-// note: as of FileOutput. Error: Io, BadInput.
+// Takes as long as the file system needs. failed: called if the flight recorder can't write a file.
+// note: as in FileOutput. Error: Io, BadInput.
 Result<FlightRecorder *> openFiles(StreamFan &fan, const AskedOutputs &asked,
                                    std::function<void(const Error &)> failed,
                                    FileOutput::Note note);
-// After the files. Error: Io, BadInput, LimitReached.
+// Call it after openFiles(). Error: Io, BadInput, LimitReached.
 Result<LiveServer *> listenForViewers(StreamFan &fan, const AskedOutputs &asked,
                                       ViewerCommands commands, const FileOutput::Note &note);
 

@@ -1,4 +1,4 @@
-// Memory as it was at some time, such as a part of a stack. Value.
+// Memory as it was at some time, such as part of a stack. Value.
 #pragma once
 
 #include <cstdint>
@@ -12,7 +12,7 @@ struct MemoryPart {
     std::uint64_t address = 0; // of the first byte then
     std::span<const unsigned char> bytes;
 
-    // The word at an address; nothing if it is not all inside.
+    // The word at an address; nothing if it is not completely inside.
     [[nodiscard]] std::optional<std::uint64_t> wordAt(std::uint64_t at) const
     {
         std::uint64_t word = 0;

@@ -1,10 +1,10 @@
-// How much of a thread's stack is copied with each sample: what its calls take, as seen so far.
+// How much of a thread's stack is copied with each sample, from what its calls have needed so far.
 // Belongs to one thread.
 //
 // Copying costs the sampled thread time, and most threads need a small part of what is possible. A
-// thread begins with the most. Each time its stack is deeper after all, it gets the most again, and
-// is watched for longer before that is reduced: calls are missing from few samples. A size that
-// can't be had is not asked for again before as many samples have come.
+// thread begins with the maximum. Whenever its stack is deeper than the copy, it gets the maximum
+// again and is watched for longer before that is reduced, so calls are missing from only a few
+// samples. A size that is not available is not requested again until as many samples have come.
 #pragma once
 
 #include <algorithm>
@@ -27,7 +27,7 @@ class StackNeed {
 
     [[nodiscard]] std::uint32_t bytes() const { return m_bytes; }
 
-    // A sample's calls took so many bytes.
+    // The calls of a sample took this many bytes.
     void took(std::uint64_t bytes)
     {
         m_reached = std::max(m_reached, bytes);
@@ -39,7 +39,7 @@ class StackNeed {
         m_isRefusedMore = false;
         watchAnew();
     }
-    // A sample's copy was too short.
+    // The copy of a sample was too short.
     void wasCut()
     {
         if (m_isRefusedMore)
@@ -47,7 +47,7 @@ class StackNeed {
         else
             setTo(m_most);
     }
-    // Another size can't be had.
+    // No other size is available.
     void stayAt(std::uint32_t bytes)
     {
         m_isRefusedMore = bytes < m_bytes;

@@ -1,9 +1,9 @@
-// Follows a stack of this process from the registers of a thread and a copy of its stack's memory
-// to the outermost call, without frame pointers. Belongs to one thread.
+// Follows a stack of this process, without frame pointers, from the registers of a thread and a
+// copy of its stack's memory to the outermost call. Belongs to one thread.
 //
-// It uses the unwind tables of the loaded modules; where code has none, as that of a just-in-time
-// compiler, frame pointers. What it finds out about code is kept: a rule holds for a part of a
-// function, so few are looked up once a program has run for a while.
+// It uses the unwind tables of the loaded modules, or frame pointers where code has no tables, as
+// from a just-in-time compiler. Rules are kept: each holds for part of a function, so few have to
+// be looked up once a program has run for a while.
 #pragma once
 
 #include <cstddef>
@@ -21,7 +21,7 @@ struct LoadedUnwindRule {
     std::uint64_t codeEnd = 0;
 };
 
-// The rule for code of a loaded module. While it is looked up, no module is unloaded.
+// The rule for code of a loaded module. No module is unloaded during the lookup.
 [[nodiscard]] LoadedUnwindRule loadedUnwindRule(std::uint64_t code);
 
 class StackUnwinder {
