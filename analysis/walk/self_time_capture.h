@@ -81,7 +81,7 @@ class SelfTimeCapture final : public Capture {
     ThreadId m_together{0};                 // a thread that every query of the selection accepts
     std::vector<std::uint32_t> m_threadOf;  // by thread, if sums are apart
     std::vector<std::uint8_t> m_isSelected; // chunks with selected frames
-    unsigned m_flagBits; // lower bits of a packed number: the site and a flag
+    unsigned m_flagBits;                    // lower bits of a packed number: the site and a flag
     std::size_t m_mostBytes;
     mutable std::mutex m_mutex; // for the following
     mutable std::size_t m_byteSize = 0;
