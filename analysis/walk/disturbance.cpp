@@ -38,11 +38,15 @@ struct TakenTime {
     }
 };
 
-CpuUsers usersOf(const ChunkStates &states)
+// What the capture's own threads ran; captures may tell of other programs, too.
+CpuUsers ownUsers(const Capture &capture, const ChunkStates &states)
 {
     std::vector<ThreadStateSpan> all;
-    for (const StateTimeline &thread : states.threads)
-        all.insert(all.end(), thread.spans().begin(), thread.spans().end());
+    for (std::uint32_t thread = 0; thread < states.threads.size(); ++thread) {
+        const auto spans = states.threads[thread].spans();
+        if (capture.thread(ThreadId{thread}).isRecorded())
+            all.insert(all.end(), spans.begin(), spans.end());
+    }
     std::ranges::sort(all, {}, &ThreadStateSpan::startNs);
     return CpuUsers(all);
 }
@@ -60,7 +64,7 @@ Result<std::optional<double>> disturbanceOf(const Capture &capture, const Select
         const ChunkStates states = statesOfChunk(capture, run.chunks()[i], chunk);
         if (!states.any)
             return;
-        const CpuUsers users = usersOf(states);
+        const CpuUsers users = ownUsers(capture, states);
         for (const TreeSpan &span : chunk.trees) {
             if (selection.hasThread(span.thread) &&
                 run.frames().contains(chunk.firstFrame + span.frame))

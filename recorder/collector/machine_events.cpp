@@ -44,7 +44,9 @@ void MachineEvents::addThread(ThreadId thread, std::uint64_t osId, TimeNs nowNs)
     const auto number = static_cast<std::uint32_t>(osId);
     m_recorded[number] = thread;
     std::erase_if(m_ended, [&](const Ended &ended) { return ended.number == number; });
-    letGo(m_tracks.find(number), nowNs);
+    const auto track = m_tracks.find(number);
+    stopRun(track, nowNs);
+    letGo(track);
 }
 
 // The system may not report ends.
@@ -59,21 +61,31 @@ void MachineEvents::end(const Ended &ended)
 {
     m_recorded.erase(ended.number);
     m_names.erase(ended.number);
-    letGo(m_tracks.find(ended.number), ended.timeNs);
+    const auto track = m_tracks.find(ended.number);
+    // It may run on behind the record of its end, until its CPU runs something else; but another
+    // thread may get the track.
+    if (track != m_tracks.end() && isOfThisProgram(track->second.told.processId))
+        stopRun(track, ended.timeNs);
+    letGo(track);
 }
 
-void MachineEvents::letGo(Tracks::iterator track, TimeNs timeNs)
+void MachineEvents::letGo(Tracks::iterator track)
 {
     if (track == m_tracks.end())
         return;
-    const auto &[id, told] = track->second;
-    for (std::uint32_t cpu = 0; cpu < m_running.size(); ++cpu) {
-        if (m_running[cpu] == id)
+    if (isOfThisProgram(track->second.told.processId))
+        m_unused.push_back(track->second.id);
+    m_tracks.erase(track);
+}
+
+void MachineEvents::stopRun(Tracks::const_iterator track, TimeNs timeNs)
+{
+    if (track == m_tracks.end())
+        return;
+    for (std::uint32_t cpu = 0; cpu < m_runs.size(); ++cpu) {
+        if (m_runs[cpu].track == track->second.id)
             changeRun(cpu, {}, timeNs);
     }
-    if (isOfThisProgram(told.processId))
-        m_unused.push_back(id);
-    m_tracks.erase(track);
 }
 
 void MachineEvents::gather()
@@ -139,9 +151,11 @@ void MachineEvents::changeRun(std::uint32_t cpu, ThreadId track, TimeNs timeNs)
 {
     if (cpu > kMostCpuNumber)
         return;
-    if (cpu >= m_running.size())
-        m_running.resize(std::size_t{cpu} + 1);
-    const ThreadId before = std::exchange(m_running[cpu], track);
+    if (cpu >= m_runs.size())
+        m_runs.resize(std::size_t{cpu} + 1);
+    // A thread may run again behind the record of its end.
+    timeNs = std::max(timeNs, m_runs[cpu].startNs);
+    const ThreadId before = std::exchange(m_runs[cpu], {track, timeNs}).track;
     if (before == track || m_paused)
         return;
     // Events between the last reading and the end of a pause are moved after it.
@@ -227,9 +241,9 @@ ThreadId MachineEvents::wakerOf(const platform::CpuEvent &event)
 
 void MachineEvents::pause(TimeNs nowNs)
 {
-    for (const ThreadId track : m_running) {
-        if (track.valid() && !m_paused)
-            m_frames.threadState(track, nowNs, {});
+    for (const Run &run : m_runs) {
+        if (run.track.valid() && !m_paused)
+            m_frames.threadState(run.track, nowNs, {});
     }
     m_paused = true;
 }
@@ -238,9 +252,9 @@ void MachineEvents::resume(TimeNs nowNs)
 {
     m_paused = false;
     m_resumedNs = nowNs;
-    for (std::uint32_t cpu = 0; cpu < m_running.size(); ++cpu) {
-        if (m_running[cpu].valid())
-            m_frames.threadState(m_running[cpu], nowNs, ThreadState::Running, cpu);
+    for (std::uint32_t cpu = 0; cpu < m_runs.size(); ++cpu) {
+        if (m_runs[cpu].track.valid())
+            m_frames.threadState(m_runs[cpu].track, nowNs, ThreadState::Running, cpu);
     }
 }
 

@@ -65,8 +65,16 @@ class MachineEvents {
         TimeNs timeNs = 0;
     };
 
+    // Of one CPU, the latest.
+    struct Run {
+        ThreadId track; // invalid: of a recorded thread, or nothing runs
+        TimeNs startNs = std::numeric_limits<TimeNs>::min();
+    };
+
     void end(const Ended &ended);
-    void letGo(Tracks::iterator track, TimeNs timeNs);
+    // A track that no thread has any more; of this program's threads, it is used again.
+    void letGo(Tracks::iterator track);
+    void stopRun(Tracks::const_iterator track, TimeNs timeNs);
     void takeRun(const platform::CpuEvent &event, TimeNs timeNs);
     void changeRun(std::uint32_t cpu, ThreadId track, TimeNs timeNs);
     void rename(const platform::CpuEvent &event);
@@ -90,7 +98,7 @@ class MachineEvents {
     std::unordered_map<std::uint32_t, std::string> m_names; // likewise, of those without a track
     std::unordered_map<std::uint32_t, ThreadId> m_shared;   // by CPU
     ThreadId m_interrupts;
-    std::vector<ThreadId> m_running; // by CPU: the track that has it
+    std::vector<Run> m_runs; // by CPU
     std::size_t m_trackCount = 0;
     std::uint64_t m_bytes = 0;
     RecordGaps m_gaps;

@@ -103,6 +103,26 @@ class TestDisturbance : public QObject {
         QCOMPARE(share({}), std::optional<double>());
     }
 
+    // Captures of the whole machine tell of others what the captures without it don't.
+    void recordedRunsOfOthersAreDisturbance()
+    {
+        const auto plain = captureFromText(R"(frame 0 100
+  main
+    update 0 100
+  others
+    job 0 1
+)");
+        const auto states = withStates(*plain, {{ThreadId{0}, ThreadState::Running, 0, 0, 60},
+                                                {ThreadId{0}, ThreadState::Preempted, 0, 60, 40},
+                                                {ThreadId{1}, ThreadState::Running, 0, 60, 40}});
+        Dictionaries dictionaries = states->dictionaries();
+        QCOMPARE(*disturbanceOf(*states), std::optional<double>(0));
+        dictionaries.threads[1].kind = TrackKind::Unrecorded;
+        const MemoryCapture whole(states->info().session, std::move(dictionaries),
+                                  {**states->chunk(0)});
+        QCOMPARE(*disturbanceOf(whole), std::optional<double>(0.4));
+    }
+
     void isCancelled()
     {
         const auto plain = randomCapture(RandomCaptureOptions{.seed = 3});

@@ -371,6 +371,35 @@ class TestMachine : public QObject {
         QVERIFY(std::ranges::count(states, "0 waiting 1 20 40 by 1") == 1);
     }
 
+    // It may lose its CPU on the way, so that it has it again when its end is known.
+    void runsBehindTheEndOfAThreadEndWithTheirCpu()
+    {
+        const std::uint32_t self = recorder::platform::currentProcessId();
+        for (const std::uint32_t process : {kNobody, self}) {
+            Machine machine;
+            const auto runs = [](std::uint64_t at, std::uint32_t of, std::uint32_t thread) {
+                return CpuEvent{.kind = CpuEventKind::Runs,
+                                .cpu = 0,
+                                .steadyNs = at,
+                                .processId = of,
+                                .threadId = thread};
+            };
+            machine.pass({runs(10, process, kNobody),
+                          {.kind = CpuEventKind::Ended,
+                           .steadyNs = 50,
+                           .processId = process,
+                           .threadId = kNobody},
+                          runs(55, kNobody + 1, kNobody + 1),
+                          runs(60, process, kNobody)});
+            machine.pass({}); // from here on it is known that it has ended
+            machine.pass({runs(80, 0, 0)});
+            std::vector<std::string> expected{"1 running 0 10 55", "2 running 0 55 60"};
+            if (process != self) // whose track may be another thread's by then
+                expected.push_back("1 running 0 60 80");
+            QCOMPARE(machine.states(90), expected);
+        }
+    }
+
     void eventsOfSeveralRingsAreTakenByTime()
     {
         Machine machine;
