@@ -1,4 +1,4 @@
-// What the shells' completion scripts ask for. For one thread.
+// The completions that the shells' scripts ask for. For one thread.
 #pragma once
 
 #include <string>
@@ -12,7 +12,7 @@ namespace zoe::cli {
 constexpr const char *kCompleteArgument = "--complete";
 
 // Prints a line per completion, "word" or "word<tab>description"; a line "<tab>files" stands for
-// all files. Says nothing of errors: it is called while a line is being typed.
+// all files. Prints no errors, as it is called while a line is being typed.
 void printCompletions(const CommandLine &line, const std::vector<std::string> &words);
 
 } // namespace zoe::cli

@@ -1,5 +1,4 @@
-// What every command that opens a capture has in common: its first options and its end. For one
-// thread.
+// The first options of every command that opens a capture, and its end. For one thread.
 #pragma once
 
 #include <string>
@@ -10,8 +9,8 @@
 
 namespace zoe::cli {
 
-// Sets the exit code of a command; an error becomes one sentence on stderr and 2, or 3 if
-// cancelled.
+// Sets the exit code of a command; an error is printed as one sentence on stderr, with exit code 2,
+// or 3 if cancelled.
 void conclude(Context &context, const Result<int> &exitCode);
 
 // Adds --frame-marker, for foreign files, and --frames-by.
@@ -21,7 +20,7 @@ void addFrameMarker(const Command &command, Context &context);
 Command addCommand(CommandLine &zoe, const std::string &name, const std::string &description,
                    const std::string &example);
 
-// The same within a command.
+// The same for a command within another.
 Command addCommand(const Command &within, const std::string &name, const std::string &description,
                    const std::string &example);
 

@@ -1,4 +1,4 @@
-// The names of what a capture has, and functions by the names that users give them.
+// The names of a capture's content, and functions by the names that users type.
 #pragma once
 
 #include <string>
@@ -8,12 +8,12 @@
 
 namespace zoe::cli {
 
-// All sites with this label (Site::label()), or with this function's name where no label fits; by
-// id. Error: BadInput, with names that hold the text.
+// All sites with this label (Site::label()), or, if no label matches, with this function name; by
+// id. Error: BadInput, listing names that contain the text.
 Result<std::vector<SiteId>> functionsNamed(const Capture &capture, const std::string &name,
                                            const std::string &option);
 
-// Names of what a capture has, in its order, for what to say about one that it hasn't.
+// Names in the capture, in its order, for messages about unknown ones.
 std::vector<std::string> functionNames(const Capture &capture);
 std::vector<std::string> threadNames(const Capture &capture);
 std::vector<std::string> frameSetNames(const Capture &capture);
@@ -21,7 +21,7 @@ std::vector<std::string> plotNames(const Capture &capture);
 
 // "render", or "(other)" for entries beyond a limit.
 std::string labelOf(const Capture &capture, SiteId site, const char *none);
-// "file.cpp:12", or nothing.
+// "file.cpp:12"; empty if unknown.
 std::string placeOf(const Site &site);
 
 } // namespace zoe::cli

@@ -1,4 +1,4 @@
-// The file that a command writes: the same rules in every command. A value.
+// The output file of a command, with the same rules in every command. A value.
 #pragma once
 
 #include <span>
@@ -15,13 +15,13 @@ struct OutputFile {
 
     // names: "-o,--output".
     Option addTo(const Command &command, const std::string &names, const std::string &help);
-    // Before any work. Error: BadInput, if the file exists and may not be replaced, or if it is one
-    // of the inputs, which are never written over.
+    // Call it before any work. Error: BadInput, if the file exists and may not be replaced, or is
+    // one of the inputs, which are never overwritten.
     [[nodiscard]] Status check(std::span<const std::string> inputs,
                                const char *input = "input") const;
 };
 
-// What check() does, for a further file of a command.
+// The same check for a further file of a command.
 Status checkOutput(const std::string &file, bool overwrite, std::span<const std::string> inputs,
                    const char *input = "input");
 

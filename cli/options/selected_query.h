@@ -1,5 +1,5 @@
-// What most commands do: open a file, resolve the selection, ask, and print the answer. For one
-// thread.
+// The common steps of most commands: open a file, resolve the selection, query, and print the
+// answer. For one thread.
 #pragma once
 
 #include <memory>
@@ -11,7 +11,7 @@
 
 namespace zoe::cli {
 
-// What a query goes through that reads the selected frames.
+// The work of a query that reads the selected frames.
 inline Work selectedFrames(const Capture &capture, const Selection &selection)
 {
     return {static_cast<double>(selection.framesOf(capture).count()), "frames"};
@@ -37,8 +37,8 @@ Result<int> answer(Context &context, const std::string &file, const SelectionOpt
     return doneIf(print(**capture, *found));
 }
 
-// Adds what such a command takes at its end, and what it runs: run(context, *options). Options has
-// `selection`. threads: whether it can be about some threads alone.
+// Adds the common options of such a command, and its action: run(context, *options). Options has
+// `selection`. threads: whether it can be restricted to some threads.
 template <class Options, class Run>
 void finishCommand(const Command &command, Context &context,
                    const std::shared_ptr<Options> &options, Run run, bool threads = true)

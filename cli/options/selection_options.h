@@ -1,5 +1,5 @@
-// --frames, --where, --behaviour, --threads: the same in every command that asks about a part; and
-// --sites and --inside, for those whose question has an answer then.
+// --frames, --where, --behaviour, --threads: the same in every command that can be restricted to a
+// part of the capture; and --sites and --inside, for commands where these make sense.
 #pragma once
 
 #include <string>
@@ -23,8 +23,8 @@ struct SelectionOptions {
     void addTo(const Command &command, Context &context);
     // Without --threads: for questions about whole frames.
     void addFramesTo(const Command &command, Context &context);
-    // The same without --set, which these add: the frames of any set as they are, instead of as the
-    // main ones.
+    // The same without --set, for commands that add their own: they use the frames of any set as
+    // they are, instead of as main frames.
     void addAllButSetTo(const Command &command, bool withThreads = true);
     void addOwnSetTo(const Command &command);
     void addInsideTo(const Command &command);

@@ -16,9 +16,9 @@ struct SetFrames {
     [[nodiscard]] bool isMain() const { return set.value == 0; }
 };
 
-// Of the main set unless --set names another. Of those --frames are numbers of frames of that set;
-// --where and --behaviour select frames of the main set, and frames count that begin in one.
-// Error: BadInput, Damaged, Io, Cancelled.
+// Frames of the main set unless --set names another. In that case, --frames are frame numbers of
+// that set, while --where and --behaviour select frames of the main set, and frames that begin in
+// one of these count. Error: BadInput, Damaged, Io, Cancelled.
 Result<SetFrames> framesOfSet(Context &context, const Capture &capture,
                               const SelectionOptions &options);
 

@@ -1,5 +1,5 @@
-// Answers in JSON on stdout, in the version that was asked for: what comes before and after the
-// rows is written here and nowhere else. For one thread.
+// Answers in JSON on stdout, in the requested version. Only this code writes what comes before and
+// after the rows. For one thread.
 #pragma once
 
 #include <QJsonObject>
@@ -9,11 +9,11 @@
 
 namespace zoe::cli {
 
-// An answer of version 2 up to its rows, which follow, and from their end on.
+// The parts of an answer of version 2 before and after its rows.
 [[nodiscard]] std::string beginningOf(const AnswerHead &head);
 [[nodiscard]] std::string endOf(const AnswerHead &head);
 
-// One object. rows: its list of rows; none: in version 2 the object is the one row.
+// One object. rows: the name of its list of rows; none: in version 2 the object is the only row.
 void printJson(Context &context, const QJsonObject &object, const char *rows = nullptr);
 
 // A list of rows, one per line, written as they come.
@@ -41,8 +41,8 @@ class JsonRows {
     bool m_firstItem = true;
 };
 
-// One object with further long lists, which are written as they come: a million frames are no
-// document.
+// One object with further long lists, written as they are made, because a million frames don't fit
+// into one document.
 class JsonLists {
   public:
     // As printJson().

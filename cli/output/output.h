@@ -28,14 +28,14 @@ QJsonValue nanoseconds(double value);
 
 QJsonArray damageJson(const std::vector<Damage> &damage);
 
-// What a capture has no frame for; as text, empty if it is nothing.
+// Content of the capture outside of all frames; as text, empty if there is none.
 QJsonObject leftOutJson(const LeftOut &leftOut);
 std::string leftOutText(const LeftOut &leftOut);
 
-// minNs … maxNs, stdevNs and cv, as the contract names them.
+// minNs … maxNs, stdevNs and cv, named as the contract requires.
 void addDistribution(QJsonObject &object, const Distribution &distribution);
 
-// One sentence under tables with percentiles.
+// The sentence printed below tables with percentiles.
 extern const char *const kPercentileRule;
 
 } // namespace zoe::cli

@@ -18,11 +18,11 @@
 
 namespace zoe::cli {
 
-// "a.b" becomes b within a. Without a value: nothing; a number that JSON has not: null.
+// "a.b" becomes b within a. Adds nothing without a value; null for numbers that JSON lacks.
 void addValue(QJsonObject &object, const ColumnInfo &column, const ColumnValue &value);
-// Titles of tables begin small.
+// Titles in tables begin with a lower-case letter.
 void addColumn(TextTable &table, const ColumnInfo &column);
-// The table's column has this name: its id, also without "Ns".
+// Whether the column has this name: its id, also without "Ns".
 [[nodiscard]] bool isNamed(const ColumnInfo &column, const std::string &name);
 
 template <class Row>
@@ -37,8 +37,8 @@ struct RowList {
 template <class Row>
 using RowLists = std::vector<RowList<Row>>;
 
-// Those of the place, or the ones that --columns names, in its order: also columns that the place
-// lacks. Error: BadInput for an unknown name.
+// The default columns here, or those in --columns, in its order: also columns that are not shown by
+// default. Error: BadInput for an unknown name.
 template <class Row>
 [[nodiscard]] Result<ChosenColumns<Row>> chosenColumns(const Columns<Row> &columns, unsigned place,
                                                        const std::vector<std::string> &names,
@@ -121,7 +121,7 @@ void printCsvOf(const ChosenColumns<Row> &columns, const Rows &rows)
     }
 }
 
-// In the form that was asked for. Error: BadInput for an unknown column; nothing is printed then.
+// Prints in the requested form. Error: BadInput for an unknown column; nothing is printed then.
 template <class Row, class Rows>
 [[nodiscard]] Status printRows(Context &context, const Columns<Row> &columns, const Rows &rows,
                                const OutputForm &form, const RowLists<Row> &lists = {})
@@ -149,7 +149,7 @@ template <class Row, class Rows>
     return {};
 }
 
-// What sortedRows() takes, as far as tables show it: "p99" of "p99Ns".
+// The ids that sortedRows() accepts, as tables show them: "p99" for "p99Ns".
 template <class Row>
 [[nodiscard]] std::vector<std::string> sortKeys(const Columns<Row> &columns)
 {

@@ -14,8 +14,8 @@ enum class SqlMode { Table, Csv, Json };
 
 std::optional<SqlMode> sqlModeNamed(std::string_view name);
 
-// The results of several statements, apart: a list of lists in JSON of version 1, else an empty
-// line in between. Error: as Statement::step().
+// The results of several statements, separated: a list of lists in JSON of version 1, otherwise an
+// empty line in between. Error: as Statement::step().
 Status printResults(Context &context, sql::Database &database, std::string_view query,
                     SqlMode mode);
 

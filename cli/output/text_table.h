@@ -1,4 +1,4 @@
-// Tables for people: columns aligned; where the terminal is too narrow text is shortened in the
+// Tables for people, with aligned columns. If the terminal is too narrow, text is shortened in the
 // middle, and less important columns are left out.
 #pragma once
 
@@ -13,13 +13,14 @@ enum class Align { Left, Right };
 
 class TextTable {
   public:
-    // Columns of a rank above 0 may be left out, the highest rank first. Empty ones always are.
+    // Columns with a rank above 0 may be left out, the highest rank first. Empty columns always
+    // are.
     void column(std::string title, Align align = Align::Right, int rank = 0);
-    // Of the last column: "+" is in the colour of what is slower, "−" in that of what is faster.
+    // For the last column: "+" has the colour of slower, "−" that of faster.
     void colourSigns() { m_columns.back().signs = true; }
     // REQUIRES: as many cells as columns.
     void row(std::vector<std::string> cells);
-    // Of the last row: above 0 in the colour of what is slower, below 0 in that of what is faster.
+    // For the last row: values above 0 have the colour of slower, below 0 that of faster.
     void colour(std::size_t column, int change) { m_rows.back().changes[column] = change; }
     // 0 columns: no limit. Left-aligned columns are shortened first, the widest first, to at least
     // 16 characters. A last line names hidden columns.
@@ -53,7 +54,7 @@ class TextTable {
     std::vector<Row> m_rows;
 };
 
-// "some_long…_name": at most so many code points.
+// "some_long…_name": at most this many code points.
 std::string shortened(const std::string &text, std::size_t width);
 
 } // namespace zoe::cli

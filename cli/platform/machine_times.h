@@ -1,12 +1,12 @@
-// How busy the machine is, from the system's own counters. Values.
+// The load of the machine, from the system's own counters. Values.
 #pragma once
 
 namespace zoe::cli {
 
-// Since the system started; all 0 if it doesn't say.
+// Since the system started; all 0 if unknown.
 struct MachineTimes {
-    double busySeconds = 0;   // of all processors together, by every program
-    double stolenSeconds = 0; // that the host of a virtual machine took; 0 where nobody knows
+    double busySeconds = 0;   // by all programs, over all processors
+    double stolenSeconds = 0; // taken by the host of a virtual machine; 0 if unknown
     double allSeconds = 0;
 
     [[nodiscard]] static MachineTimes now();

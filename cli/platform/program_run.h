@@ -26,8 +26,9 @@ struct ProgramRun {
     std::uint64_t interruptions = 0; // involuntary switches away from a processor
 };
 
-// Waits until it ended. Error: BadInput (it can't be started, exited with a code, was killed, or is
-// not allowed on these processors), Cancelled (by the user or the deadline; then it was ended).
+// Waits until the program has ended. Error: BadInput (it can't be started, exited with a code, was
+// killed, or is not allowed on these processors), Cancelled (by the user or at the deadline, after
+// ending the program).
 Result<ProgramRun> runProgram(const ProgramStart &start, const std::stop_token &stop);
 
 // "0,2,4-7". Error: BadInput.

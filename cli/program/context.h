@@ -1,4 +1,5 @@
-// What every subcommand works with: plugins, cores, cancel, progress. One per run of the program.
+// What every subcommand works with: plugins, cores, cancellation, progress. One per run of the
+// program.
 #pragma once
 
 #include <cstdint>
@@ -18,7 +19,7 @@
 
 namespace zoe::cli {
 
-// What an answer says in addition to its rows: the captures it is about, what they lack, and notes.
+// The parts of an answer besides its rows: the captures it refers to, what they lack, and notes.
 struct AnswerHead {
     struct About {
         std::string file; // as the user named it
@@ -41,7 +42,7 @@ struct AnswerHead {
         captures.push_back(
             {file, capture.info(), capture.frames().size(), recordedThreads(capture.threads())});
     }
-    // Version 1 of the JSON has none of this: the answer alone.
+    // Whether the answer has a head: version 1 of the JSON has none.
     [[nodiscard]] bool isWritten() const { return jsonVersion > 1; }
 };
 
@@ -52,7 +53,7 @@ enum ExitCode {
     kCancelled = 3,
 };
 
-// Of a command that ends with this.
+// The exit code of a command that ends with this status.
 inline Result<int> doneIf(const Status &status)
 {
     return status ? Result<int>(kDone) : Result<int>(status.error());
@@ -66,19 +67,19 @@ class Context {
     Context &operator=(const Context &) = delete;
 
     [[nodiscard]] PluginManager &plugins();
-    // Stops on Ctrl+C; shows progress on stderr under this title if that is a terminal. work: all
-    // that the task goes through, for its rate.
+    // A task that stops on Ctrl+C, and shows progress with this title on stderr if that is a
+    // terminal. work: everything that the task processes, for its rate.
     [[nodiscard]] Task task(const std::string &title, const Work &work);
     [[nodiscard]] std::stop_token stopToken() const { return m_stop.get_token(); }
-    // After Ctrl+C: tasks from here on run again.
+    // After Ctrl+C: lets later tasks run again.
     void rearm();
-    // SIGTERM and SIGHUP request a stop as well, where something must be ended first.
+    // SIGTERM and SIGHUP also request a stop, for commands that must end something first.
     void endOnTermination();
     // Removes a remaining progress line.
     void endProgress();
 
-    // Something about the answer that is no error: on stderr, and in the answer where that has
-    // notes. about: a file, or empty. count: how often, if that says something.
+    // A remark on the answer that is not an error: printed on stderr, and part of answers that have
+    // notes. about: a file, or empty. count: how often, if meaningful.
     void note(const std::string &about, const std::string &text,
               std::optional<std::uint64_t> count = {});
 
@@ -109,7 +110,7 @@ class OpenCapture {
 
     const Capture &operator*() const { return *m_capture; }
     const Capture *operator->() const { return m_capture.get(); }
-    // No longer than this is there.
+    // Valid only as long as this object.
     [[nodiscard]] const std::shared_ptr<const Capture> &shared() const { return m_capture; }
 
   private:
@@ -117,23 +118,22 @@ class OpenCapture {
     std::shared_ptr<const Capture> m_capture;
 };
 
-// What the main frames are where --frames-by doesn't say it: those of the only set with marks, if
-// the main set has none; or what was recorded, for commands that copy all there is.
+// The main frames if --frames-by is not given: those of the only set with marks, if the main set
+// has none; or the recorded ones, for commands that copy everything.
 enum class FramesOpened { Guessed, AsRecorded };
 
-// Opens a capture, or a foreign file through its importer (notes go to stderr). Says on stderr what
-// an incomplete capture lacks. Error: as openCapture() and importFile().
+// Opens a capture, or a foreign file through its importer, whose notes go to stderr. Reports on
+// stderr what an incomplete capture lacks. Error: as openCapture() and importFile().
 Result<OpenCapture> openAny(Context &context, const std::string &file,
                             FramesOpened frames = FramesOpened::Guessed);
 
-// The capture cut in a temporary file, so that frames of the plan have zones. Error: as
-// openRecut().
+// The capture cut into the frames of the plan, in a temporary file. Error: as openRecut().
 Result<OpenCapture> cutBy(const Capture &capture, const FramePlan &plan, const Task &task,
                           Report *report = nullptr);
 
-// What a command goes through that reads all of the capture.
+// The work of a command that reads the whole capture.
 Work zonesOf(const Capture &capture);
-// Of a file.
+// The work of reading a whole file.
 Work bytesOf(const std::string &file);
 Work countOf(std::size_t amount, const char *unit);
 

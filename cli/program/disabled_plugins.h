@@ -1,5 +1,4 @@
-// Errors about something that only a plugin has: it may be one that is switched off. For one
-// thread.
+// Errors about things that only plugins provide, as the plugin may be disabled. For one thread.
 #pragma once
 
 #include <string>
@@ -9,9 +8,10 @@
 
 namespace zoe::cli {
 
-// The error, with the disabled plugins that provide such things (a word of PluginInfo::provides).
+// Adds the names of disabled plugins that provide such things (a word of PluginInfo::provides) to
+// the error.
 [[nodiscard]] Error withDisabledPlugins(PluginManager &plugins, Error error, const char *provided);
-// Of a file that is neither a capture nor of a format that an importer recognises.
+// The error for a file that is neither a capture nor in a format that an importer recognises.
 [[nodiscard]] Error unknownFormat(PluginManager &plugins, const std::string &file);
 
 } // namespace zoe::cli

@@ -1,5 +1,4 @@
-// The progress line of a command: how far it is, how fast, and how long it still takes. For one
-// thread.
+// The progress line of a command: the share done, the rate, and the remaining time. For one thread.
 #pragma once
 
 #include <chrono>
@@ -7,13 +6,13 @@
 
 namespace zoe::cli {
 
-// What a command goes through, for its rate. Without a unit there is none.
+// What a command processes, for its rate. Without a unit no rate is shown.
 struct Work {
     double amount = 0;
     const char *unit = ""; // "bytes", or a plural
 };
 
-// "summary 45 %, 12 000 000 zones/s, 8 s left"; share: 0 to 1, after so many seconds.
+// "summary 45 %, 12 000 000 zones/s, 8 s left"; share: 0 to 1, after this many seconds.
 std::string progressText(const std::string &title, double share, double seconds, const Work &work);
 
 class ProgressLine {

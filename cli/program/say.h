@@ -1,5 +1,5 @@
-// Texts for people on stdout and stderr. Whatever strings are printed, none of them acts on the
-// terminal. For one thread.
+// Prints texts for people on stdout and stderr, so that no string can control the terminal. For one
+// thread.
 #pragma once
 
 #include <cstdio>
@@ -14,7 +14,7 @@
 
 namespace zoe::cli {
 
-// Strings as they are printed: on one line. Everything else as it is.
+// Strings are escaped so that they stay on one line; everything else is unchanged.
 template <class T>
 auto printed(const T &value)
 {
@@ -35,7 +35,7 @@ void say(fmt::format_string<Printed<Args>...> format, const Args &...args)
     fmt::print(format, printed(args)...);
 }
 
-// The same for sentences, which are broken where the terminal ends.
+// The same for sentences, which are wrapped at the width of the terminal.
 template <class... Args>
 void sayText(fmt::format_string<Printed<Args>...> format, const Args &...args)
 {

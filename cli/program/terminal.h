@@ -1,4 +1,4 @@
-// What the program knows of the terminal it runs in. For one thread.
+// What the program knows about its terminal. For one thread.
 #pragma once
 
 #include <cstddef>
@@ -12,38 +12,38 @@ bool stdinIsTerminal();
 
 bool stdoutIsTerminal();
 bool stderrIsTerminal();
-// Of stdout: the terminal's, else of COLUMNS, else 0 (as wide as need be).
+// The width of stdout: the terminal's, otherwise from COLUMNS, otherwise 0 (unlimited).
 unsigned terminalColumns();
 
-// What the user wants of the terminal: one for the program, set before anything is printed.
+// The user's choices for the terminal: one object for the program, set before anything is printed.
 struct TerminalChoice {
     enum class Colour { Auto, Always, Never };
     Colour colour = Colour::Auto;
     bool noPager = false;
-    bool quiet = false; // stderr has errors alone
+    bool quiet = false; // stderr has only errors
 };
 TerminalChoice &terminalChoice();
 
-// Whether text for people has colours: on a terminal unless NO_COLOR says otherwise.
+// Whether text for people is coloured: on a terminal, unless NO_COLOR is set.
 bool hasColours();
 // Whether progress is shown on stderr.
 bool showsProgress();
 
-// Goes before text for people: on a terminal, a pager takes what is printed from here on (ZOE_PAGER
-// or PAGER, by default less).
+// Call it before printing text for people: on a terminal, a pager gets everything printed from now
+// on (ZOE_PAGER or PAGER, by default less).
 void startPager();
-// Waits until the user leaves the pager. True: it was left before the end.
+// Waits until the user leaves the pager. True if that was before the end of the output.
 bool endPager();
 
-// Reads stdin line by line; the only reader of stdin.
+// Reads stdin line by line; nothing else reads stdin.
 class LineReader {
   public:
-    // Without its end. Nothing at the end of input or when it is to stop. Lines of more than a
+    // A line without its end. Nothing at the end of the input or when stopped. Lines of more than a
     // million characters come in parts.
     std::optional<std::string> next(const std::stop_token &stop);
 
   private:
-    // False: no more.
+    // False at the end of the input.
     bool read(const std::stop_token &stop);
 
     std::string m_text;

@@ -1,4 +1,4 @@
-// How wide texts are on a terminal. Pure functions.
+// Widths of texts on a terminal. Pure functions.
 #pragma once
 
 #include <cstddef>
@@ -10,7 +10,7 @@ namespace zoe::cli {
 bool startsCharacter(char c);
 // Code points of UTF-8 text.
 std::size_t displayWidth(const std::string &text);
-// Lines that are longer than so many columns are broken at blanks; 0: none are.
+// Wraps lines longer than this many columns at blanks; 0: none.
 std::string wrapped(const std::string &text, unsigned columns);
 
 } // namespace zoe::cli

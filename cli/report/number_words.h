@@ -1,4 +1,4 @@
-// How times, differences and shares are written in reports and tables. Pure functions.
+// Formats times, differences and shares for reports and tables. Pure functions.
 #pragma once
 
 #include <string>
@@ -11,7 +11,7 @@ std::string timeText(double ns);
 // "+1.2 ms", "−3 µs", "+∞"; as in the window.
 std::string signedTime(double ns);
 std::string intervalText(const Interval &ns);
-// "+1.2 %", "× 25", "new" where only the base is 0.
+// "+1.2 %", "× 25", "new" if the base is 0 and the head is not.
 std::string ratioText(double head, double base);
 std::string percentText(double share);
 

@@ -1,4 +1,4 @@
-// Reports as files.
+// Writes reports to files.
 #pragma once
 
 #include <string>
@@ -8,10 +8,10 @@
 
 namespace zoe::cli {
 
-// A report replaces only those of its own kind.
+// A report replaces only reports of its own kind.
 struct ReportKind {
-    const char *mark;      // what its reports begin with
-    bool isHashed = false; // the mark goes on with a hash: one that somebody changed is kept
+    const char *mark;      // the beginning of its reports
+    bool isHashed = false; // a hash follows the mark, so that reports edited by somebody are kept
 };
 constexpr ReportKind kComparePage{"<meta name=\"generator\" content=\"zoe compare\"/>"};
 constexpr ReportKind kCompareJunit{"<testsuites name=\"zoe compare\""};
@@ -19,16 +19,15 @@ constexpr ReportKind kFleetPage{"<meta name=\"generator\" content=\"zoe fleet re
 constexpr ReportKind kTrendPicture{"<!-- zoe fleet trend -->"};
 constexpr ReportKind kFleetMarkdown{"<!-- zoe fleet report ", true};
 
-// A text of kFleetMarkdown behind its mark and hash.
+// A text of kFleetMarkdown with its mark and hash.
 std::string markedMarkdown(const std::string &text);
 
-// Checks before the work that a report of this kind may be written: the file does not exist, is
-// such a report, if it has a hash one that nobody changed, or may be replaced whatever it is.
-// Error: BadInput.
+// To be called before the work. Checks that a report may be written: the file does not exist, is a
+// report of this kind, unedited if it has a hash, or may be replaced in any case. Error: BadInput.
 Status checkReportFile(const std::string &fileName, const ReportKind &kind, bool overwrite);
 
-// The same for the reports of a command (empty: none), which replace neither each other nor what
-// the command reads. Error: BadInput.
+// The same for the reports of a command (empty: none), which must not replace each other or its
+// inputs. Error: BadInput.
 Status checkReports(const std::string &junit, const std::string &html, bool overwrite,
                     std::vector<std::string> inputs);
 

@@ -9,11 +9,11 @@ namespace zoe::cli {
 extern const char *const kReportStyle;
 extern const char *const kReportScript;
 
-// The style for a picture in a file of its own: before each colour that follows the theme stands
-// the light one, for programs that know no variables.
+// The style for a picture in its own file: before each colour that depends on the theme comes the
+// light one, for programs without support for variables.
 std::string pictureStyle(const std::string &more);
 
-// With a heading; nothing if there is nothing inside.
+// A section with a heading; empty if there is no content.
 std::string reportSection(const std::string &title, const std::string &inside);
 
 } // namespace zoe::cli

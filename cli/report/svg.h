@@ -7,7 +7,7 @@
 
 namespace zoe::cli {
 
-// A unit that fits a time: "ms" and a million nanoseconds.
+// A unit suited to a time: "ms" and a million nanoseconds.
 struct TimeUnit {
     const char *name = "ns";
     double ns = 1;
@@ -24,7 +24,7 @@ class Axis {
     {
         return m_from + (value - m_low) / (m_high - m_low) * (m_to - m_from);
     }
-    // As at(), but no farther than the ends.
+    // As at(), but limited to the ends.
     [[nodiscard]] double within(double value) const;
     [[nodiscard]] const std::vector<double> &ticks() const { return m_ticks; }
     [[nodiscard]] double low() const { return m_low; }
@@ -42,18 +42,19 @@ class Axis {
 
 enum class Anchor { Start, Middle, End };
 
-// A picture of a width and height in pixels, scaled with the page. Style classes are the page's.
+// A picture of the given width and height in pixels, scaled with the page, which defines the style
+// classes.
 class Svg {
   public:
-    // title: what the picture shows, for those who don't see it.
+    // title: describes the picture to those who don't see it.
     Svg(double width, double height, const std::string &title);
 
     void line(const char *style, double x1, double y1, double x2, double y2);
-    // hint: shown while the pointer rests on it; may be empty.
+    // hint: shown while the pointer is on the box; may be empty.
     void box(const char *style, double x, double y, double width, double height,
              const std::string &hint = {});
     void dot(const char *style, double x, double y, double radius, const std::string &hint = {});
-    // "x,y x,y": closed where it is filled.
+    // points: "x,y x,y"; a filled path is closed.
     void path(const char *style, const std::string &points, bool closed);
     void text(const char *style, double x, double y, Anchor anchor, const std::string &words,
               const std::string &hint = {});

@@ -1,4 +1,4 @@
-// Reads runs and series of a store in ClickHouse, and knows what is missing when shards don't
+// Reads runs and series of a store in ClickHouse, and determines what is missing when shards don't
 // answer. For one thread.
 #pragma once
 
@@ -19,10 +19,10 @@ namespace zoe::fleet {
 
 class ClickHouseReader {
   public:
-    // cluster: empty for the server alone. The server must outlive the reader.
+    // cluster: empty for a single server. The server must outlive the reader.
     ClickHouseReader(ClickHouseServer &server, std::string cluster);
 
-    // As those of Store.
+    // As in Store.
     Result<std::vector<RunFacts>> runs();
     [[nodiscard]] const StoreGap &gap() const { return m_gap; }
     Status forEachSeries(const SeriesFilter &filter, const Task &task,
@@ -34,16 +34,16 @@ class ClickHouseReader {
         std::uint64_t points = 0;
         std::uint32_t month = 0;
     };
-    // What is asked for of a place.
+    // The runs of a place to ask for.
     struct PlaceRuns {
         const PlaceKey *place = nullptr;
         std::vector<std::uint32_t> runs;
         std::uint64_t points = 0; // about
     };
-    // Of rows of points.
+    // A condition on rows of points.
     struct Condition {
-        std::string where;  // by what the table is sorted and partitioned
-        std::string wanted; // and of these; empty: all
+        std::string where;  // on columns that the table is sorted and partitioned by
+        std::string wanted; // a further condition; empty: none
 
         [[nodiscard]] std::string text() const;
         void require(const std::string &condition);
@@ -75,14 +75,14 @@ class ClickHouseReader {
                                  const Task &task);
 
     ClickHouseServer &m_server;
-    ClickHouseServer m_ahead; // for the thread that asks for the next series
+    ClickHouseServer m_ahead; // for the thread that fetches the next series in advance
     std::string m_cluster;
-    std::string m_suffix;                                       // of tables that lead to all shards
-    std::unordered_map<std::uint64_t, std::uint32_t> m_placeOf; // of a run's id in runs()
-    std::vector<StoredRun> m_runs;                              // as runs()
+    std::string m_suffix; // of the tables that cover all shards
+    std::unordered_map<std::uint64_t, std::uint32_t> m_placeOf; // by id: position in runs()
+    std::vector<StoredRun> m_runs;                              // in the order of runs()
     std::map<PlaceKey, std::vector<std::uint32_t>> m_places;    // positions in runs()
     StoreGap m_gap;
-    std::set<std::uint32_t> m_reached; // if there is a gap
+    std::set<std::uint32_t> m_reached; // only with a gap
 };
 
 } // namespace zoe::fleet

@@ -13,7 +13,7 @@
 
 namespace zoe::fleet {
 
-// A run as it is read: attempts that were made twice have several rows.
+// A run as read; a run that was added in several attempts has several rows.
 struct RunRow {
     std::uint64_t id = 0;
     std::uint64_t points = 0;
@@ -25,23 +25,23 @@ struct RunRow {
 
 [[nodiscard]] PlaceKey readPlace(RowReader &rows);
 [[nodiscard]] std::string isPlace(const PlaceKey &place); // as a condition
-// As well. Rows are soonest found by alternatives, for which servers take quadratic time: many
-// places are a set.
+// The same for several places. Alternatives are fastest for finding rows, but take servers
+// quadratic time, so many places are written as a set.
 [[nodiscard]] std::string isOneOf(std::span<const PlaceKey *const> places);
 void writePlace(RowWriter &rows, const PlaceKey &place);
 
-// Series of an answer with seriesColumns(), as bytes: as points, self times alone take five times
-// as much.
+// The series of an answer with seriesColumns(), kept as bytes: as points, self times alone take
+// five times as much memory.
 class SeriesRows {
   public:
-    // Servers answer one after another. If the answer is cut off or the columns of a series differ
-    // in length, it is not whole.
+    // Servers answer one after another. The answer is incomplete if it is cut off or the columns of
+    // a series differ in length.
     SeriesRows(RowReader rows, PointDetail detail);
 
     [[nodiscard]] bool isWhole() const { return m_rows.isWhole(); }
     [[nodiscard]] bool hasSeries() const { return m_next < m_parts.size(); }
-    // By key; what several servers have of one is put together. placeOf: of a run's id in
-    // Store::runs(); points of other runs are left out.
+    // By key; combines the parts of a series from several servers. placeOf: positions in
+    // Store::runs() by run id; points of other runs are left out.
     [[nodiscard]] Series next(const std::unordered_map<std::uint64_t, std::uint32_t> &placeOf);
 
   private:

@@ -11,24 +11,24 @@
 
 namespace zoe::fleet {
 
-// Of a row, so that rows of attempts that failed are never taken for those of others.
+// A new id for a row, so that rows of failed attempts are never mistaken for those of others.
 [[nodiscard]] std::uint64_t freshRowId();
 
-// Of a start: 202611. Its rows are in this partition.
+// The month of a start, such as 202611, which is the partition of its rows.
 [[nodiscard]] std::uint32_t monthOf(std::int64_t unixNs);
 
-// What a store's behaviours of a scene are. Error: Io, Damaged.
+// The behaviours of a scene in the store. Error: Io, Damaged.
 [[nodiscard]] Result<std::vector<std::string>>
 readModels(ClickHouseServer &server, const std::string &program, const std::string &scene);
-// Behind those that the run's scene has. False: another writer was there first. Error: Io.
+// Adds models after those that the run's scene has. False if another program was faster. Error: Io.
 Result<bool> writeModels(ClickHouseServer &server, const RunFacts &run, const NewModels &models);
 
-// suffix: of the tables that lead to the shards; may be empty. Error: Io.
+// suffix: of the tables that cover the shards; may be empty. Error: Io.
 Status writePoints(ClickHouseServer &server, const std::string &suffix, const RunDigest &digest,
                    std::uint64_t id);
-// Those that are not there yet. Error: Io.
+// Adds calls that are not in the store yet. Error: Io.
 Status writeCalls(ClickHouseServer &server, const RunDigest &digest);
-// The run is there from now on. Error: Io.
+// Completes the run: it exists from now on. Error: Io.
 Status writeRunRow(ClickHouseServer &server, const std::string &suffix, const RunDigest &digest,
                    std::uint64_t id);
 

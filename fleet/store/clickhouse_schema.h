@@ -1,20 +1,19 @@
-// The tables of a store in ClickHouse; docs/fleet.md describes them. Statements that ClickHouse
-// 18.16 and later versions share.
+// The tables of a store in ClickHouse, as docs/fleet.md describes. Uses statements common to
+// ClickHouse 18.16 and later.
 #pragma once
 
 #include <array>
 
 namespace zoe::fleet {
 
-// Rises with every change of the tables.
+// Increase it with every change of the tables.
 constexpr int kClickHouseVersion = 1;
 
-// On each shard. Rows of a run are on one shard, as are all runs
-// of one scene on one machine.
+// On each shard. All rows of a run are on one shard, as are all runs of one scene on one machine.
 constexpr const char *kPlaceColumns =
     "program String, branch String, scene String, machine String, cpu String";
 
-// A run is there as soon as its row is: that is written last.
+// A run exists once its row exists, which is written last.
 constexpr const char *kRunColumns =
     "month UInt32, hash String, id UInt64, program String, build String, commit_name String, "
     "branch String, machine String, cpu String, gpu String, driver String, scene String, "
@@ -29,13 +28,13 @@ constexpr const char *kPointColumns =
     "behaviour_frames UInt64, block_frames UInt32, freedom Float64, frames UInt64, calls UInt64, "
     "self_ns Float64, self_error_ns Float64, total_ns Float64, total_error_ns Float64, "
     "running_ns Float64, running_error_ns Float64, sketch String";
-// A trend reads a function in all behaviours: its rows are next to each other, and as a month has
-// few of them, marks are close.
+// A trend reads a function in all behaviours, so its rows are adjacent; a month has few of them, so
+// marks are close together.
 constexpr const char *kPointEngine =
     "MergeTree() PARTITION BY month ORDER BY (program, branch, scene, machine, cpu, function, "
     "file, thread_group, behaviour, run) SETTINGS index_granularity = 1024";
 
-// Which shard a row belongs to.
+// The shard of a row.
 constexpr const char *kShardOfRow = "cityHash64(program, branch, scene, machine, cpu)";
 
 struct ClickHouseTable {
@@ -47,13 +46,13 @@ struct ClickHouseTable {
 constexpr std::array<ClickHouseTable, 2> kShardTables{
     {{"run", kRunColumns, kRunEngine}, {"point", kPointColumns, kPointEngine}}};
 
-// On the server of the store alone.
+// Only on the server of the store.
 constexpr std::array<ClickHouseTable, 3> kStoreTables{
     {{"place", kPlaceColumns,
       "MergeTree() PARTITION BY tuple() ORDER BY (program, branch, scene, machine, cpu)"},
      {"call", "program String, caller String, callee String",
       "MergeTree() PARTITION BY tuple() ORDER BY (program, caller, callee)"},
-     // Of the rows of an id the last version counts; isDropped: nothing is said any more.
+     // For each id, the row with the latest version counts; isDropped: the triage was removed.
      {"triage",
       "id String, version UInt64, writer UInt64, is_dropped UInt8, status String, "
       "fixed_by String, note String, who String, kind String, program String, branch String, "

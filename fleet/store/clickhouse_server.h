@@ -1,4 +1,4 @@
-// A ClickHouse server that is asked over HTTP. For one thread.
+// Access to a ClickHouse server over HTTP. For one thread.
 #pragma once
 
 #include <memory>
@@ -11,7 +11,7 @@
 
 namespace zoe::fleet {
 
-// How a server says what went wrong, in all versions.
+// Error codes that are the same in all versions of the server.
 enum class ClickHouseCode : int {
     None = 0,
     UnknownTable = 60,
@@ -19,36 +19,37 @@ enum class ClickHouseCode : int {
     UnknownDatabase = 81,
 };
 
-// Errors of all calls: Io; Unreachable, if the server or one of its shards does not answer.
+// All calls fail with Io, or with Unreachable if the server or one of its shards does not answer.
 class ClickHouseServer {
   public:
-    // Reads the login from the environment; asks nothing yet.
+    // Reads the login from the environment; contacts no server yet.
     static Result<ClickHouseServer> open(ClickHouseUrl url);
     ~ClickHouseServer();
     ClickHouseServer(ClickHouseServer &&other) noexcept;
     ClickHouseServer &operator=(ClickHouseServer &&) = delete;
 
     [[nodiscard]] const ClickHouseUrl &url() const;
-    // Of the same cluster: same ports, database and login. An IPv6 address may have brackets.
+    // Another host of the same cluster, with the same ports, database and login. An IPv6 address
+    // may have brackets.
     [[nodiscard]] ClickHouseServer onHost(const std::string &host) const;
 
-    // What a query answers when a shard of the cluster does not: an error, or the rest.
+    // The result of a query when a shard of the cluster does not answer: an error, or the rest.
     enum class Shards { All, Reached };
-    // Of GROUP BY: of all shards together, or those of each shard, in no order.
+    // For GROUP BY: groups over all shards, or those of each shard, in no particular order.
     enum class Groups { Joined, OfShards };
 
-    // Also Cancelled; the answer is whole. A query must name its columns.
+    // Also Cancelled; the answer is complete. A query must name its columns.
     [[nodiscard]] Result<RowReader> select(const std::string &query, const Task &task = {},
                                            Shards shards = Shards::All,
                                            Groups groups = Groups::Joined);
-    // What it inserts is there when this returns.
+    // Inserted rows are visible when this returns.
     Status run(const std::string &statement);
-    // Before there is a database.
+    // For use before the database exists.
     Status runWithoutDatabase(const std::string &statement);
-    // table: with its columns, "run (hash, id)". The rows are there when this returns.
+    // table: with its columns, "run (hash, id)". The rows are visible when this returns.
     Status insert(const std::string &table, std::string rows);
 
-    // Of the last error, if the server said it.
+    // The code of the last error, if it came from the server.
     [[nodiscard]] ClickHouseCode lastCode() const;
 
   private:

@@ -8,9 +8,8 @@
 
 namespace zoe::fleet {
 
-// clickhouse://HOST:PORT/DATABASE, ?cluster=NAME for the tables of the shards as well; these are
-// created on every host of the cluster, over HTTP on the same port. Error: BadInput, Io,
-// Unreachable.
+// clickhouse://HOST:PORT/DATABASE, with ?cluster=NAME to create the tables of the shards as well,
+// on every host of the cluster, over HTTP on the same port. Error: BadInput, Io, Unreachable.
 Result<std::unique_ptr<Store>> createClickHouseStore(const std::string &url);
 // Error: BadInput, TooNew, Io, Unreachable.
 Result<std::unique_ptr<Store>> openClickHouseStore(const std::string &url);

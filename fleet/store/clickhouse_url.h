@@ -1,4 +1,4 @@
-// Where a store in ClickHouse is, who asks, and names as texts of its SQL. Values and pure
+// The address of a store in ClickHouse, the login, and text escaped for its SQL. Values and pure
 // functions.
 #pragma once
 
@@ -16,18 +16,18 @@ struct ClickHouseUrl {
     std::string host;      // an IPv6 address in brackets
     int port = 0;
     std::string database;
-    std::string cluster; // only to create a store; empty: the server alone
+    std::string cluster; // only for creating a store; empty: a single server
 
     [[nodiscard]] std::string serverUrl() const; // http://host:port
     [[nodiscard]] std::string text() const;      // without the cluster
 };
 
-// Whether it is one; it may be malformed.
+// Whether it is such a URL; it may be malformed.
 [[nodiscard]] bool isClickHouse(std::string_view url);
 // clickhouse://HOST[:PORT]/DATABASE[?cluster=NAME], or clickhouses:// for TLS. Error: BadInput.
 [[nodiscard]] Result<ClickHouseUrl> clickHouseUrlOf(const std::string &url);
 
-// Never part of a URL: others see command lines.
+// Never part of a URL, as others can see command lines.
 struct ClickHouseLogin {
     std::string user;
     std::string password;
@@ -40,7 +40,7 @@ using EnvironmentVariable = std::function<std::optional<std::string>(const char 
 // ZOE_CLICKHOUSE_PASSWORD_FILE names, and ZOE_CLICKHOUSE_CA. Error: Io.
 [[nodiscard]] Result<ClickHouseLogin> clickHouseLogin(const EnvironmentVariable &variable);
 
-// Any bytes as a text of ClickHouse's SQL. All names in statements are escaped with it.
+// Any bytes as a text in ClickHouse's SQL, for all names in statements.
 [[nodiscard]] std::string sqlText(std::string_view text);
 
 } // namespace zoe::fleet

@@ -1,4 +1,4 @@
-// Copies what a store has into another one, of whichever kind. For one thread.
+// Copies the content of a store into another one of any kind. For one thread.
 #pragma once
 
 #include <cstdint>
@@ -13,17 +13,18 @@ namespace zoe::fleet {
 
 struct CopyCounts {
     std::uint64_t copied = 0;  // runs
-    std::uint64_t known = 0;   // were there already
+    std::uint64_t known = 0;   // existed already
     std::uint64_t triaged = 0; // changes whose triage was copied
-    // Left out: their behaviours are other ones than those of the scene in the other store.
+    // Left out because their behaviours differ from those of the scene in the other store.
     std::uint64_t leftOut = 0;
-    std::vector<std::string> scenes; // of these, as "program, scene"; sorted
+    std::vector<std::string> scenes; // of the runs left out, as "program, scene"; sorted
 };
 
-// Runs with their figures, behaviours of scenes, calls, and the later triage of each change. What
-// is there already stays; each run is there whole or not, so that a copy that was stopped can be
-// made again. runs: of from. A scene's behaviours must be the same in both, but for those that one
-// of them has behind the others. Holds 100 runs in memory. Error: Io, Damaged, Cancelled.
+// Copies runs with their figures, behaviours of scenes, calls, and the later triage of each change.
+// Existing content stays; each run is copied completely or not at all, so an interrupted copy can
+// be repeated. runs: of from. The behaviours of a scene must be the same in both stores, but one
+// may have additional ones after the others. Holds 100 runs in memory. Error: Io, Damaged,
+// Cancelled.
 Result<CopyCounts> copyStore(Store &from, const std::vector<RunFacts> &runs, Store &to,
                              const Task &task);
 

@@ -24,7 +24,7 @@ class RowWriter {
     template <class T>
     requires std::is_arithmetic_v<T>
     void number(T value) { m_bytes.append(reinterpret_cast<const char *>(&value), sizeof value); }
-    // Of the values of an array, which follow.
+    // The number of values of an array, which follow.
     void count(std::size_t values)
     {
         for (; values >= 0x80; values >>= 7U)
@@ -39,7 +39,7 @@ class RowWriter {
     std::string m_bytes;
 };
 
-// What is behind the end reads as 0 and empty; isWhole() tells.
+// Reads 0 and empty text after the end; isWhole() tells.
 class RowReader {
   public:
     explicit RowReader(std::string bytes)
@@ -65,7 +65,7 @@ class RowReader {
             std::memcpy(&value, m_bytes.data() + m_at - sizeof value, sizeof value);
         return value;
     }
-    // Where the next value begins, and to go there or over so many bytes.
+    // The position of the next value, and functions to go there or to skip bytes.
     [[nodiscard]] std::size_t position() const { return m_at; }
     void setPosition(std::size_t at)
     {
@@ -73,7 +73,7 @@ class RowReader {
         take(at);
     }
     void skip(std::size_t bytes) { take(bytes); }
-    // At most as many as there are bytes left.
+    // Never more than the number of bytes left.
     [[nodiscard]] std::size_t count()
     {
         std::size_t value = 0;

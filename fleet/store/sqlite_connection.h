@@ -18,7 +18,7 @@ class SqliteStatement;
 
 class SqliteConnection {
   public:
-    // The file must be there, unless it is to be created: then it must not. Error: BadInput, Io.
+    // The file must exist, or not exist if it is to be created. Error: BadInput, Io.
     static Result<SqliteConnection> open(const std::string &path, bool create);
     ~SqliteConnection();
     SqliteConnection(SqliteConnection &&other) noexcept;
@@ -31,11 +31,11 @@ class SqliteConnection {
     // Calls body(row) for each row of a statement without values. Error: Io.
     template <class Body>
     Status forEachRow(std::string_view statement, const Body &body);
-    // Of a statement with one number as its result. Error: Io.
+    // The result of a statement that returns one number. Error: Io.
     [[nodiscard]] Result<std::int64_t> number(const char *statement);
     [[nodiscard]] std::int64_t lastRowId() const;
     [[nodiscard]] const std::string &path() const { return m_path; }
-    // What went wrong last.
+    // The last error.
     [[nodiscard]] Error error() const;
 
   private:
@@ -48,10 +48,10 @@ class SqliteConnection {
     std::string m_path;
 };
 
-// REQUIRES: its connection outlives it, in its place.
+// REQUIRES: the connection outlives the statement and is not moved.
 class SqliteStatement {
   public:
-    // Values by position, from 1; kept until they are bound anew.
+    // Binds values by position, from 1; they stay until bound again.
     void bind(int place, std::string_view text);
     void bindBytes(int place, std::string_view bytes);
     void bind(int place, std::int64_t value);
@@ -59,9 +59,9 @@ class SqliteStatement {
     void bind(int place, double value);        // NaN: NULL
     void bindNull(int place);
 
-    // Goes to the next row; false at the end, where it can be run again. Error: Io.
+    // Goes to the next row; false at the end, after which it can run again. Error: Io.
     [[nodiscard]] Result<bool> step();
-    // Runs it to its end. Error: Io.
+    // Runs the statement to its end. Error: Io.
     Status run();
     // Calls body(row) for each row. Error: Io.
     template <class Body>
@@ -109,7 +109,7 @@ Status SqliteConnection::forEachRow(std::string_view statement, const Body &body
     return prepared ? prepared->forEachRow(body) : Status(prepared.error());
 }
 
-// Rolled back at its end unless it was committed. Waits for other writers from its beginning on.
+// Rolls back at the end of its life unless committed. Waits for other writers when it begins.
 class SqliteTransaction {
   public:
     // Error: Io.

@@ -7,7 +7,7 @@
 
 namespace zoe::fleet {
 
-// Behind those that the run's scene has. REQUIRES: a transaction is open. Error: Io.
+// Adds models after those that the run's scene has. REQUIRES: a transaction is open. Error: Io.
 Status writeModels(SqliteConnection &connection, const RunFacts &run, const NewModels &models);
 
 // All rows of one run. REQUIRES: a transaction is open. Error: Io.

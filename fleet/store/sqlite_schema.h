@@ -3,7 +3,7 @@
 
 namespace zoe::fleet {
 
-// What tells a store from other SQLite files: "ZOEF".
+// Distinguishes a store from other SQLite files: "ZOEF".
 constexpr int kApplicationId = 0x5A4F4546;
 
 constexpr const char *kSqliteSchema = R"(

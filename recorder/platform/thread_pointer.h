@@ -1,6 +1,5 @@
-// A pointer that each thread has of its own, with the same first value in all of them. A static
-// object, usable before static objects are constructed. It may still be used at the end of a
-// thread.
+// A pointer with a separate value for each thread, and the same initial value in all of them. A
+// static object, usable before static objects are constructed, and at the end of a thread.
 #pragma once
 
 #if defined(_WIN32)
@@ -19,7 +18,7 @@
 namespace zoe::recorder::platform {
 
 constexpr std::uint32_t kNoThreadSlot = 0xFFFF'FFFF;
-// Keeps the slot for the life of the process; kNoThreadSlot if there is none left.
+// Takes the slot for the life of the process; kNoThreadSlot if there is none left.
 std::uint32_t takeThreadSlot(std::atomic<std::uint32_t> &slot) noexcept;
 void *farThreadSlot(std::uint32_t slot) noexcept;
 void setThreadSlot(std::uint32_t slot, void *value) noexcept;
@@ -76,7 +75,7 @@ class ThreadPointer {
 
 #define ZOE_DETAIL_THREAD_POINTER(T) __thread T *
 // A call to find the thread's buffer would cost as much as the whole zone. This model avoids it in
-// shared libraries too; the object's thread-local variables then take the loader's static TLS
+// shared libraries, too; the object's thread-local variables then use the loader's static TLS
 // (docs/embedding.md).
 #define ZOE_DETAIL_TLS __attribute__((tls_model("initial-exec")))
 

@@ -1,7 +1,7 @@
-// What the operating system tells of when threads of this process run: an interface that each port
-// implements. Belongs to one thread; needs no rights beyond those of the program.
+// What the operating system reports about when threads of this process run: an interface that each
+// port implements. Belongs to one thread; needs no rights beyond those of the program.
 //
-// Nothing of it reaches a forked child or a program that takes the process's place.
+// Neither a forked child nor a program that replaces this one inherits any of it.
 #pragma once
 
 #include <cstdint>
@@ -27,8 +27,8 @@ struct SwitchEvent {
     SwitchKind kind = SwitchKind::Unknown;
     std::uint32_t cpu = 0;      // of Running, Preempted and Waiting
     std::uint64_t steadyNs = 0; // by steadyNowNs()
-    std::uint64_t lost = 0;     // of Unknown: how many are missing; 0: told later, or never
-    bool isSameGap = false;     // of Unknown: it was told without a number before
+    std::uint64_t lost = 0;     // of Unknown: the number missing; 0: reported later, or never
+    bool isSameGap = false;     // of Unknown: reported before without a number
     bool isIo = false; // of Waiting: for a device; the same wait may be told before without it
 };
 
@@ -39,11 +39,12 @@ class ThreadSwitches {
     ThreadSwitches(const ThreadSwitches &) = delete;
     ThreadSwitches &operator=(const ThreadSwitches &) = delete;
 
-    // Whether the system tells of switches; if not, whyNot() says what permits it. Programs with a
-    // seccomp filter, which may kill for asking, are not asked unless ZOE_SWITCHES is 1.
+    // Whether the system reports switches; if not, whyNot() says what would permit it. With a
+    // seccomp filter, which may kill the program for asking, nothing is tried unless ZOE_SWITCHES
+    // is 1.
     bool permitted();
-    // Events of the thread follow from now on, the first of them its state now, if that is certain.
-    // All threads use at most a quarter of the memory that the program may lock: it may need that
+    // Follows the thread from now on, beginning with its present state, if that is certain. All
+    // threads use at most a quarter of the memory that the program may lock, as it may need that
     // itself. False: there is no more room, or the thread is gone; whyNot() says which.
     bool add(std::uint64_t osId, std::uint32_t thread);
     // The thread ends soon, or has ended. Its last event is still to come.
@@ -51,13 +52,13 @@ class ThreadSwitches {
     // Hands out all events so far; those of one thread in order.
     void read(const std::function<void(const SwitchEvent &)> &take);
 
-    // Ends all of them: nothing is followed any more.
+    // Follows no thread any more.
     void stop();
 
-    // One sentence; empty if the last call went well or the thread was gone.
+    // One sentence; empty if the last call succeeded or the thread was gone.
     [[nodiscard]] const std::string &whyNot() const { return m_whyNot; }
-    // Why it is known only of waits that read() finds under way whether they are for a device: of
-    // long ones, and of shorter ones by chance. Empty: it is known of all but the first of a kind.
+    // Why waits for devices are recognised only among those that are under way during a read():
+    // long ones, and shorter ones by chance. Empty: all are recognised except the first of a kind.
     [[nodiscard]] const std::string &whyNotAllIo() const { return m_whyNotAllIo; }
 
   private:

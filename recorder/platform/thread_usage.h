@@ -18,27 +18,27 @@ struct ThreadTimes {
 };
 struct ThreadFaults {
     std::uint64_t all = 0;   // page faults
-    std::uint64_t major = 0; // those of them that read from a disk
+    std::uint64_t major = 0; // those that read from a disk
 };
 struct ThreadSwitchCounts {
     std::uint64_t waits = 0;
     std::uint64_t preemptions = 0;
 };
 
-// By rising cost: about 4, 15 and 20 us. False: the thread is gone, the system doesn't count it, or
-// too many files are open now.
+// By rising cost: about 4, 15 and 20 us. False: the thread is gone, the system doesn't count this,
+// or too many files are open.
 bool readThreadTimes(std::uint64_t osId, ThreadTimes &times);
 bool readThreadFaults(std::uint64_t osId, ThreadFaults &faults);
 bool readThreadSwitchCounts(std::uint64_t osId, ThreadSwitchCounts &counts);
 
-// False also if the system doesn't tell.
+// Also false if the system doesn't say.
 bool threadHasEnded(std::uint64_t osId);
 
-// Page faults of the whole process, so that nobody asks for those of threads without need.
+// Page faults of the whole process, to avoid asking for those of threads without need.
 std::uint64_t processFaults();
 
-// How often threads of the process read from a disk or wrote, in units of no meaning. Network file
-// systems don't count.
+// How often threads of the process read from a disk or wrote to one, in arbitrary units. Network
+// file systems don't count.
 std::uint64_t processIo();
 
 // Of one CPU since the system started.
@@ -47,7 +47,7 @@ struct CpuStolen {
     std::uint64_t hypervisorNs = 0;
     std::uint64_t interruptNs = 0;
 };
-// In steps of a clock tick, usually 10 ms. Empty if the system doesn't tell.
+// In steps of a clock tick, usually 10 ms. Empty if the system doesn't say.
 void readStolen(std::vector<CpuStolen> &cpus);
 
 } // namespace zoe::recorder::platform

@@ -1,9 +1,9 @@
-// What the processor says of the counter behind detail::readTicks(). Thread-safe.
+// What the processor says about the counter behind detail::readTicks(). Thread-safe.
 #pragma once
 
 namespace zoe::recorder::platform {
 
-// Whether it counts at one rate whatever the processor does. The kernel may know better.
+// Whether it counts at a constant rate in every state of the processor. The kernel may know better.
 bool ticksAreInvariant();
 const char *tickSourceName(); // "tsc", "cntvct"
 

@@ -33,14 +33,14 @@ class BlockPool {
     void setLimit(std::uint64_t bytes);
 
     // Whether take() waits at the limit until a block is given back or everything that the thread
-    // has recorded has been read. Switching it off wakes all waiting threads. It goes off by itself
-    // if the writer thread reads nothing for 20 s: its disk may be gone.
+    // has recorded has been read. Switching it off wakes all waiting threads. Switches itself off
+    // if the writer thread reads nothing for 20 s, as its disk may be gone.
     void setWaiting(bool waiting);
-    // Whether it has.
+    // Whether waiting has switched itself off.
     [[nodiscard]] bool hasStalled() const { return m_hasStalled.load(); }
     // The writer thread has read everything that existed when its pass began.
     void notePass();
-    // The writer thread's id: without it, nobody waits. 0: it has not begun.
+    // The writer thread's id: nobody waits without it. 0: it has not begun.
     void setReader(std::uint64_t osId) { m_reader.store(osId); }
 
     // An empty block. Null at the limit.
@@ -52,8 +52,8 @@ class BlockPool {
     // Keeps this many free blocks ready, within the limit, with their memory already provided by
     // the system.
     void keepWarm(std::size_t blocks);
-    // Returns the memory of free blocks to the system, except this many. The addresses stay mapped:
-    // a thread that is taking a block may still read them.
+    // Returns the memory of free blocks to the system, except for this many. The addresses stay
+    // mapped, because a thread that is taking a block may still read them.
     void releaseMemory(std::size_t keptBlocks = 0);
 
     // For a forked child: blocks of the parent's threads are unreachable and must not count.

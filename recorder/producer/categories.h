@@ -13,11 +13,10 @@ namespace zoe::recorder {
 // False if too many categories are off or the name is too long.
 bool switchCategory(std::string_view name, bool on);
 // For a viewer, until it leaves; the viewer that switched last decides. Error: it isn't possible,
-// or no zone of the category has run yet; in the latter case the category is switched off
-// nevertheless.
+// or no zone of the category has run yet; in the latter case the category is still switched off.
 Status switchCategoryForViewer(std::uint64_t viewer, const std::string &name, bool on);
 void forgetViewer(std::uint64_t viewer);
-// For a forked child, which has no viewers, and in which nobody would release the lock.
+// For a forked child, which has no viewers, and in which no thread would release the lock.
 void forgetViewersAfterFork();
 
 } // namespace zoe::recorder

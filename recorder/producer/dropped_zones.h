@@ -1,5 +1,5 @@
-// The open zones of a thread that were dropped: their values must not land on the zone around them.
-// It looks like a full buffer, which makes leave() take the slow path. Belongs to one thread.
+// The open zones of a thread that were dropped, so that their values don't go to the zone around
+// them. It looks like a full buffer, which makes leave() take the slow path. Belongs to one thread.
 #pragma once
 
 #include <array>

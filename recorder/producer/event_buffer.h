@@ -23,7 +23,7 @@ struct LossSlot {
     std::atomic<std::uint32_t> count{0};
 };
 
-// The handle of all zones that began in a fibre, in one session: they may end on any thread. It
+// The handle of all zones that began in a fibre, in one session, and may end on any thread. It
 // looks like a full buffer, which makes leave() take the slow path. Immutable; lives as long as the
 // process.
 struct FibreZones : detail::ThreadBuffer {
@@ -54,11 +54,11 @@ class EventBuffer : public detail::ThreadBuffer {
 
     // Begins a session. slowClock: there is no reliable tick counter.
     void begin(std::uint32_t session, bool slowClock);
-    // While the thread runs a fibre, zones are recorded by events that may be on different threads.
+    // While the thread runs a fibre, zones are recorded as events that may be on different threads.
     void setInFibre(bool inFibre);
     [[nodiscard]] bool inFibre() const { return m_inFibre; }
-    // Returns the argument for leave(): not this buffer if the zone was dropped and counted.
-    // REQUIRES: !inFibre()
+    // Returns the argument for leave(): a different buffer than this one if the zone was dropped
+    // and counted. REQUIRES: !inFibre()
     detail::ThreadBuffer *enter(const detail::Site *site, std::uint32_t frame);
     // Drops and counts a zone that begins now.
     detail::ThreadBuffer *drop(std::uint32_t frame);
@@ -89,13 +89,12 @@ class EventBuffer : public detail::ThreadBuffer {
     {
         return __atomic_load_n(&cursor, __ATOMIC_ACQUIRE);
     }
-    // When the first of the unread events up to there happened; nothing: there is none.
+    // The time of the first unread event up to there; nothing if there is none.
     [[nodiscard]] std::optional<std::uint64_t> firstTicks(const unsigned char *until) const;
     // Visits the events since the last call up to here, in at most this many blocks, and gives the
     // blocks back. Calls visitor.finished() after each part, which calls setOpenZonesRead() with
-    // the number of zones that are open then. If the visitor throws, the next call begins with the
-    // part again. False if there is more. REQUIRES: until is of published(), and since the last
-    // call.
+    // the number of zones open then. If the visitor throws, the next call starts with that part
+    // again. False if there is more. REQUIRES: until comes from published(), after the last call.
     template <class Visitor>
     bool consume(Visitor &&visitor, const unsigned char *until, std::size_t mostBlocks = SIZE_MAX);
     template <class Visitor>
@@ -107,8 +106,8 @@ class EventBuffer : public detail::ThreadBuffer {
     // The events that consume() would visit.
     template <class Visitor>
     void visitPublished(Visitor &&visitor) const;
-    // Calls lost(ticks, count) for the zones dropped since the last call, up to this time: what
-    // came later belongs to frames that end later.
+    // Calls lost(ticks, count) for the zones dropped since the last call, up to this time: later
+    // ones belong to frames that end later.
     template <class Function>
     void consumeLosses(Function &&lost, std::uint64_t lastTicks = UINT64_MAX);
 

@@ -1,6 +1,6 @@
-// Copies of the names that events point to. They live as long as the process, with one copy for each
-// content: a library can be unloaded, and a buffer reused, before its events are read. Thread-safe
-// and lock-free; usable in a forked child.
+// Copies of the names that events point to. They live as long as the process, with one copy for
+// each content, because a library can be unloaded, and a buffer reused, before its events are read.
+// Thread-safe and lock-free; usable in a forked child.
 #pragma once
 
 #include "zoetrope/detail/events.h"

@@ -1,5 +1,5 @@
-// One recorder per process: a program and the libraries that it loads may each contain a copy. That
-// of the object that was loaded first leads; the others hand everything on to it. Thread-safe.
+// One recorder per process: a program and the libraries that it loads may each contain a copy. The
+// copy in the object that was loaded first leads; the others pass everything on to it. Thread-safe.
 #pragma once
 
 #include <array>
@@ -30,7 +30,7 @@ struct Leader {
 
     // These two never change, so that any two versions understand each other.
     Layout layout;                           // only copies with the same one can work together
-    void (*tell)(const char *text) noexcept; // for the captures: what won't be in them, and why
+    void (*tell)(const char *text) noexcept; // for the captures: what is missing from them, and why
 
     SharedState &(*shared)();
     CountsByKind &(*lost)();
@@ -46,7 +46,7 @@ struct Leader {
     bool (*lookUpCategory)(detail::CategorySwitch *category) noexcept;
     bool (*switchCategory)(const char *name, bool on) noexcept;
 
-    bool (*follow)(const FollowedState &state) noexcept; // false: too many do
+    bool (*follow)(const FollowedState &state) noexcept; // false: too many follow
     void (*unfollow)(const FollowedState &state) noexcept;
 
     bool (*startSession)(const char *path, const SessionOptions &options) noexcept;
@@ -74,7 +74,7 @@ bool addFollower(const FollowedState &state) noexcept;
 void removeFollower(const FollowedState &state) noexcept;
 // After each change of the followed variables.
 void updateFollowers() noexcept;
-// For a forked child, in which nobody would release the lock.
+// For a forked child, in which no thread would release the lock.
 void resetFollowersLock() noexcept;
 
 } // namespace zoe::recorder

@@ -1,4 +1,4 @@
-// How the program's threads write events, and the state they share with the writer thread.
+// How the program's threads write events, and the state that they share with the writer thread.
 // Lock-free; every function works on the calling thread's buffer.
 #pragma once
 
@@ -21,9 +21,9 @@ struct SharedState {
     BlockPool pool;
     ThreadRegistry registry{pool};
     std::atomic<std::uint32_t> frames{0}; // marked so far; losses are counted per frame
-    // Zones of threads for whose buffer there is no memory; not yet taken by the writer thread.
+    // Zones of threads without memory for a buffer; not yet taken by the writer thread.
     std::atomic<std::uint64_t> refusedZones{0};
-    // Ends of zones on other threads than their beginning, ignored.
+    // Ignored ends of zones on threads other than those where they began.
     std::atomic<std::uint64_t> foreignEnds{0};
     std::atomic<bool> slowClock{false};
     std::atomic<FibreZones *> fibreZones{nullptr}; // of the latest session
@@ -44,7 +44,7 @@ SharedState &ownSharedState();
 EventBuffer *currentBuffer();
 // The same for an event that needs one. Counts it as lost if there is no memory for a buffer.
 EventBuffer *bufferFor(EventKind kind);
-// The same for a zone or a frame mark, with which a session starts that is due.
+// The same for a zone or a frame mark, which starts a session that is due.
 EventBuffer *bufferForZone();
 EventBuffer *bufferForFrameMark();
 
@@ -52,11 +52,11 @@ EventBuffer *bufferForFrameMark();
 // the argument for leave(); null if the zone is not recorded.
 detail::ThreadBuffer *enterInFibre(const detail::Site &site, std::string_view name);
 
-// Whether it is the handle of the zones that began in fibres.
+// Whether the handle is the one of zones that began in fibres.
 bool isOfAFibre(const detail::ThreadBuffer *handle);
 
-// Events other than zones since the session began that were dropped, and those that were ignored
-// because of invalid arguments.
+// Events other than zones since the session began that were dropped, or ignored because of invalid
+// arguments.
 CountsByKind &lostByKind();
 CountsByKind &invalidByKind();
 CountsByKind &ownLostByKind();

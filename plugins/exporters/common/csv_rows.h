@@ -12,7 +12,7 @@ namespace zoe {
 template <class Row>
 class CsvRows {
   public:
-    // The columns must outlive it.
+    // The columns must outlive this.
     explicit CsvRows(const Columns<Row> &columns)
         : m_columns(columnsIn(columns, kInExport))
     {}

@@ -14,8 +14,8 @@
 
 namespace zoe {
 
-// Writes what make(SelectedChunk) returns, in order of frames; otherwise as exportInOrder(). Error:
-// also Io.
+// Writes the results of make(SelectedChunk) in order of frames; otherwise as exportInOrder().
+// Error: also Io.
 template <class Make>
 Result<std::uint64_t> exportText(const Capture &capture, const Selection &selection,
                                  const Task &task, TextSink &sink, Make make)
@@ -33,11 +33,11 @@ Result<Report> concludeExport(TextSink &sink, std::uint64_t unreadableFrames);
 Result<Report> concludeExport(TextSink &sink, std::uint64_t unreadableFrames,
                               const Capture &capture, const UnheldContent &leftOut);
 
-// Texts that have been written, for the next ones to take their memory: to get it from the system
-// page by page takes a fifth of the time of an export. Thread-safe.
+// Texts that have been written, whose memory the next ones reuse: getting it from the system page
+// by page takes a fifth of the time of an export. Thread-safe.
 class SpareTexts {
   public:
-    // Empty.
+    // An empty text.
     [[nodiscard]] std::string take();
     void give(std::string text);
 
@@ -46,8 +46,8 @@ class SpareTexts {
     std::vector<std::string> m_texts;
 };
 
-// A whole export of text: what append(SelectedChunk, text) adds to an empty text for each chunk, in
-// order of frames, then the tail; concludes with all content that the format can't hold. Error: as
+// A complete export of text: for each chunk, in order of frames, what append(SelectedChunk, text)
+// adds to an empty text, then the tail; reports all content that the format can't hold. Error: as
 // exportInOrder(), Io.
 template <class Append>
 Result<Report> exportChunks(const Capture &capture, const Selection &selection, const Task &task,

@@ -39,8 +39,7 @@ class SelectedChunk {
                 see(m_chunk.tree(span), std::size_t{span.firstZone});
         }
     }
-    // Whether something at this time is selected: the time is in a selected frame, or all frames
-    // are selected.
+    // Whether this time is in a selected frame, or all frames are selected.
     [[nodiscard]] bool hasTime(TimeNs time) const;
     // By time and thread. Items without a thread belong to every selection of threads.
     [[nodiscard]] bool has(const PlotPoint &point) const { return hasTime(point.timeNs); }
@@ -80,26 +79,26 @@ class SelectedChunk {
     std::vector<std::pair<TimeNs, TimeNs>> m_times; // by start, disjoint
 };
 
-// Hands results over in order of their positions while others are still being made: whoever brings
-// the next one takes all that are there, and the others go on. Thread-safe.
+// Passes results on in order of their positions while others are still being made: whoever delivers
+// the next one passes on all that are available, while the others continue. Thread-safe.
 template <class Made, class Take>
 class OrderedResults {
   public:
-    // take(Made) is never called twice at a time, and no more once it has returned an error.
+    // take(Made) is never called twice at the same time, nor after it has returned an error.
     OrderedResults(std::size_t count, Take &take)
         : m_made(count)
         , m_take(take)
     {}
 
-    // There are no results to come before known: those that are missing are taken as Made().
-    // False: take() has failed.
+    // All results before position `known` have been delivered or don't exist; missing ones are
+    // passed on as Made(). False if take() has failed.
     bool put(std::size_t position, Made made, std::size_t known)
     {
         std::unique_lock lock(m_mutex);
         m_made[position] = std::move(made);
         return takeThoseThere(lock, known);
     }
-    // The rest. Call when all have been put.
+    // Passes on the rest. Call it after all results have been put.
     Status finish()
     {
         std::unique_lock lock(m_mutex);
@@ -135,9 +134,9 @@ class OrderedResults {
 };
 
 // Calls make(SelectedChunk) in parallel for all chunks with selected frames, and take() with each
-// result in order of frames, one at a time, while further chunks are made. Chunks that can't be
-// decoded are skipped; returns the number of their frames. Memory: a few results. Error: Cancelled,
-// that of take(), and if no chunk was readable, that of the first.
+// result in order of frames, one at a time, while further chunks are made. Skips chunks that can't
+// be decoded and returns the number of their frames. Memory: a few results. Error: Cancelled, that
+// of take(), and if no chunk was readable, that of the first.
 template <class Make, class Take>
 Result<std::uint64_t> exportInOrder(const Capture &capture, const Selection &selection,
                                     const Task &task, Make make, Take take)

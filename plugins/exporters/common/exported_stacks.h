@@ -1,5 +1,5 @@
-// Stacks of a capture as trace formats have them: a table of frames, where what is inlined is a
-// frame of its own. Immutable; thread-safe.
+// Stacks of a capture as trace formats need them: a table of frames, in which inlined functions
+// have frames of their own. Immutable; thread-safe.
 #pragma once
 
 #include <cstdint>
@@ -27,9 +27,9 @@ class ExportedStacks {
   public:
     explicit ExportedStacks(const Capture &capture); // must outlive this
 
-    // Callers come before those they call.
+    // Callers come before the frames that they call.
     [[nodiscard]] const std::vector<StackFrame> &frames() const { return m_frames; }
-    // The innermost one; kNoStackFrame for an invalid stack.
+    // The innermost frame; kNoStackFrame for an invalid stack.
     [[nodiscard]] std::uint32_t innermost(StackId stack) const
     {
         return stack.valid() ? m_innermost[stack.value] : kNoStackFrame;

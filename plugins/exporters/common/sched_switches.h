@@ -1,4 +1,4 @@
-// Turns the states of threads into switches of CPUs, as trace formats have them. Not thread-safe:
+// Turns the states of threads into switches of CPUs, as trace formats need them. Not thread-safe:
 // one owner.
 #pragma once
 
@@ -13,7 +13,8 @@
 
 namespace zoe {
 
-// A CPU goes from one thread to another. An invalid thread: to or from none of the capture's.
+// A CPU goes from one thread to another. An invalid thread stands for one that is not in the
+// capture.
 struct SchedSwitch {
     TimeNs timeNs = 0;
     std::uint32_t cpu = 0;
@@ -25,11 +26,11 @@ struct SchedSwitch {
     friend bool operator==(const SchedSwitch &, const SchedSwitch &) = default;
 };
 
-// One thread ends the wait of another one.
+// A thread ends the wait of another one.
 struct SchedWake {
     TimeNs timeNs = 0;
     std::uint32_t cpu = 0; // where the woken one ran before
-    ThreadId waker;        // as ThreadStateSpan::waker
+    ThreadId waker;        // as in ThreadStateSpan::waker
     ThreadId woken;
 
     friend bool operator==(const SchedWake &, const SchedWake &) = default;
@@ -41,9 +42,9 @@ std::vector<SchedWake> wakesIn(std::span<const ThreadStateSpan> states);
 class SchedSwitches {
   public:
     // The states of the next chunk, which ends at endNs. Returns the switches known so far, in
-    // order of time. States without a CPU make none.
+    // order of time. States without a CPU make no switches.
     std::vector<SchedSwitch> add(std::span<const ThreadStateSpan> states, TimeNs endNs);
-    // The rest.
+    // The remaining switches.
     std::vector<SchedSwitch> finish();
 
   private:
@@ -62,7 +63,7 @@ class SchedSwitches {
         bool waitsForIo = false;
     };
 
-    // next: what follows on the thread at once; null: not known.
+    // next: the state that follows immediately on the thread; null: not known.
     void leave(std::uint32_t thread, const ThreadStateSpan *next);
     std::vector<SchedSwitch> joined();
 

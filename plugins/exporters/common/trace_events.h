@@ -24,9 +24,9 @@ struct TraceThread {
 [[nodiscard]] const char *wordFor(Severity severity);
 
 // Calls begin(zone, i, values) and end(zone, i, values) for the zones of a tree in the order of
-// their events. Only this order tells which of two zones without length, or at the same time, is
-// the outer one. i is the position in the chunk. values: the zone's values belong to this event,
-// which is at its last fragment.
+// their events. This order is needed to tell which of two zones without length, or at the same
+// time, is the outer one. i is the position in the chunk. values: the zone's values belong to this
+// event, as it is in the zone's last fragment.
 template <class Begin, class End>
 void walkEdges(const SelectedChunk &selected, FrameIndex frame, const ZoneTree &tree,
                std::size_t first, Begin begin, End end)

@@ -30,7 +30,7 @@ enum class Extra : std::uint8_t {
 class UnheldContent {
   public:
     UnheldContent(std::initializer_list<Extra> held);
-    // For trace formats, which hold most kinds.
+    // For trace formats, which can hold most kinds.
     static UnheldContent ofTraces();
 
     void add(const SelectedChunk &selected);

@@ -1,4 +1,4 @@
-// A packet of the one sequence that a trace of ours has. Pure functions.
+// Packets of the only sequence in our traces. Pure functions.
 #pragma once
 
 #include <cstdint>

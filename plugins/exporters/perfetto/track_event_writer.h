@@ -24,7 +24,7 @@ class TrackEventWriter {
     // Call stacks with names and modules, once, before samples. Empty: there are none.
     [[nodiscard]] std::string stacks() const;
     [[nodiscard]] std::string packetsOf(const std::vector<StackSample> &samples) const;
-    // As the kernel's own events, which viewers show by CPU and as states of threads.
+    // As events of the kernel, which viewers show by CPU and as states of threads.
     [[nodiscard]] std::string packetsOf(const std::vector<SchedSwitch> &switches,
                                         const std::vector<SchedWake> &wakes) const;
 

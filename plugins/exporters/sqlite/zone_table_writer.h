@@ -1,6 +1,6 @@
-// The rows of the zones, which are most of a database. SQLite takes them out of the columns of
-// trees by itself, as rows of a table: one statement runs for all zones of a frame, which takes
-// half as long as one for each. Not thread-safe: one owner.
+// Writes the rows of the zones, which are most of a database. SQLite itself reads them from the
+// columns of trees, as rows of a virtual table: one statement inserts all zones of a frame, which
+// takes half as long as one statement for each. Not thread-safe: one owner.
 #pragma once
 
 #include <cstdint>
@@ -23,7 +23,7 @@ class ZoneTableWriter {
     ZoneTableWriter(const ZoneTableWriter &) = delete;
     ZoneTableWriter &operator=(const ZoneTableWriter &) = delete;
 
-    // Ids count from 1, in order of the calls.
+    // Ids are counted from 1, in order of the calls.
     void add(std::span<const ZoneTree> trees);
 
   private:
@@ -31,7 +31,7 @@ class ZoneTableWriter {
 
     DatabaseWriter &m_database;
     sqlite3_stmt *m_statement = nullptr;
-    std::span<const ZoneTree> m_trees; // for the statement that runs
+    std::span<const ZoneTree> m_trees; // for the running statement
     std::int64_t m_lastZone = 0;
     std::vector<std::int64_t> m_path; // ids of the zones around the next one
 };

@@ -1,5 +1,5 @@
-// The tree of a CPU profile in V8's old form, as v8-profiler writes it: a node holds those that it
-// called.
+// The tree of a CPU profile in V8's old form, as v8-profiler writes it: nodes contain the nodes
+// that they called.
 #pragma once
 
 #include "analysis/model/result.h"
@@ -9,7 +9,8 @@
 
 namespace zoe {
 
-// REQUIRES: the root's '{' is next. Takes the value. Error: BadInput, Io, Cancelled, LimitReached.
+// REQUIRES: the root's '{' is next. Reads the whole value. Error: BadInput, Io, Cancelled,
+// LimitReached.
 Status readProfileTree(BlockReader &reader, CpuProfiles &profiles, Report &report);
 
 } // namespace zoe

@@ -1,6 +1,6 @@
-// V8's CPU profiles, of a .cpuprofile file or in the events Profile and ProfileChunk, in old ones
-// CpuProfile, of a trace: a tree of calls as numbered nodes, and samples of them. They become
-// samples and stack frames of TraceData. Not thread-safe: one owner.
+// V8's CPU profiles, from a .cpuprofile file or from the events Profile and ProfileChunk (in old
+// traces CpuProfile) of a trace: a tree of calls as numbered nodes, and samples that refer to them.
+// They become samples and stack frames of TraceData. Not thread-safe: one owner.
 #pragma once
 
 #include <cstdint>
@@ -18,7 +18,7 @@
 
 namespace zoe {
 
-// The number of a node; nothing if it is none.
+// The number of a node; nothing if the value is not one.
 [[nodiscard]] std::optional<std::int64_t> nodeIn(const JsonValue &value);
 
 class CpuProfiles {
@@ -27,13 +27,14 @@ class CpuProfiles {
         : m_data(data)
     {}
 
-    // Of a trace, in any order. The thread is that of the event; of chunks it is the sampler's.
+    // Whether the event of a trace is part of a profile; these events may come in any order. The
+    // thread is that of the event; for chunks, that of the sampler.
     static bool isProfile(const TraceFields &fields);
-    // All of a profile in one event, as Chrome had them up to version 66.
+    // Whether the event contains a whole profile, as in Chrome up to version 66.
     static bool isWholeProfile(const TraceFields &fields);
     void event(const TraceFields &fields, TraceId pid, TraceId tid);
 
-    // Of a file: its members in any order.
+    // For a file, whose members may be in any order.
     bool fileNode(JsonCursor &cursor);
     bool fileSample(JsonCursor &cursor);
     bool fileDelta(JsonCursor &cursor);
@@ -47,17 +48,17 @@ class CpuProfiles {
         std::vector<std::int64_t> children;
     };
     void treeNode(const TreeNode &node);
-    // A node has a size: the profile is one of memory.
+    // Nodes have sizes, so this is a profile of memory.
     void seeSize() { m_countsBytes = true; }
     void fileTime(std::string_view member, const JsonValue &value); // "startTime", "endTime"
 
-    // After everything else.
+    // Call it after everything else.
     void finish();
 
-    // The file itself is a profile.
+    // Whether the file itself is a profile.
     [[nodiscard]] bool isFile() const { return m_isFile; }
     [[nodiscard]] bool countsBytes() const { return m_countsBytes; }
-    // A sample has a time and a node that there is.
+    // Whether any sample has a time and an existing node.
     [[nodiscard]] bool hasSamples() const { return m_hasSamples; }
 
   private:

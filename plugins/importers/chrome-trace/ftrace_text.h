@@ -1,4 +1,4 @@
-// The lines of the kernel's scheduler that a Chrome trace may hold as text. Pure function.
+// Reads the lines of the kernel's scheduler that a Chrome trace may contain as text. Pure function.
 #pragma once
 
 #include <string_view>

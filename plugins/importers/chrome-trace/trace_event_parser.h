@@ -47,16 +47,16 @@ class TraceEventParser {
     void addFlow(const TraceFields &fields, const JsonValue &id, std::uint32_t track,
                  std::int64_t timeNs, FlowStep step);
     void addSample(const TraceFields &fields);
-    // What distinguishes operations: a StringTable id.
+    // Identifies an operation: a StringTable id.
     std::uint32_t keyOf(const TraceFields &fields, const JsonValue &id, bool withName);
-    // The number of an id; that of the file if it has one.
+    // The number for a key; the file's own number if it has one.
     std::uint64_t numberOf(std::uint32_t key, const JsonValue &id);
 
     std::uint32_t stringOf(const JsonValue &value);
     std::uint32_t nameOf(const TraceFields &fields);
     TraceId idOf(const JsonValue &value);
     std::uint32_t trackOf(const TraceFields &fields);
-    // The event's time. If it is unusable, it is counted, and the result is empty.
+    // The event's time. Counts an unusable time and returns nothing.
     std::optional<TraceTime> timeOf(const TraceFields &fields, TraceTrack &track);
     TraceTime durationOf(const TraceFields &fields);
 

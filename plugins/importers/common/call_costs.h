@@ -1,9 +1,9 @@
-// What functions cost, by themselves and by whom they called, turned into stacks. Not thread-safe:
+// What functions cost, by themselves and through their calls, turned into stacks. Not thread-safe:
 // one owner.
 //
-// A profile of calls doesn't say what a function cost for each caller of its caller. As gprof and
-// KCachegrind do, a function is taken to cost each caller in proportion to what the calls from
-// there cost. For functions with one caller that is exact.
+// A profile of calls doesn't say what a function cost for each caller of its caller. As in gprof
+// and KCachegrind, the cost of a function is divided among its callers in proportion to the cost of
+// their calls. For functions with one caller that is exact.
 #pragma once
 
 #include <cstdint>
@@ -23,14 +23,15 @@ class CallCosts {
     static constexpr std::size_t kMostStacks = std::size_t{1} << 18;
 
     void addSelf(Function function, double cost) { m_costs[function].self += cost; }
-    // What calls of another function cost, with all that these called.
+    // The cost of calls of another function, including everything that these called.
     void addCalls(Function caller, Function callee, double cost);
 
     // Of all functions by themselves.
     [[nodiscard]] double whole() const;
-    // Hands out stacks from the outermost call with the cost of their innermost function by itself,
-    // until all cost of each function is in one. Those of recursive calls, of tiny parts of the
-    // whole and beyond the limits begin with the function. Returns how many of these have callers.
+    // Hands out stacks from the outermost call, each with the cost of its innermost function by
+    // itself, until the cost of every function has been handed out. Stacks of recursive calls, of
+    // tiny parts of the whole, and beyond the limits begin with the function. Returns how many of
+    // those have callers.
     using TakeStack = std::function<void(std::span<const Function>, double cost)>;
     std::size_t takeApart(const Task &task, const TakeStack &take);
 

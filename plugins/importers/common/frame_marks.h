@@ -1,5 +1,4 @@
-// Finds the times at which frames of a trace start, since the formats don't mark them. Pure
-// function.
+// Finds the times at which frames of a trace start, as the formats don't mark them. Pure function.
 #pragma once
 
 #include <QString>
@@ -27,7 +26,7 @@ struct FrameMarks {
 };
 
 // REQUIRES: the tracks are sorted and paired. The marker is as in ImportOptions; the choice and its
-// reason are noted in data.report. Error: BadInput (no such marker, or an invalid one), Cancelled.
+// reason go to data.report. Error: BadInput (no such marker, or an invalid one), Cancelled.
 Result<FrameMarks> findFrameMarks(TraceData &data, const QString &marker, const Task &task);
 
 } // namespace zoe

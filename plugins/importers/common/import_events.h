@@ -24,7 +24,7 @@ class TraceImporter : public Importer {
     // Error: as parse() and importEvents().
     Result<ImportResult> read(QIODevice &input, const ImportOptions &options,
                               const OpenWriter &openWriter, const Task &task) const final;
-    // Error: BadInput, Io, Cancelled, LimitReached; read() puts the file's name before the place.
+    // Error: BadInput, Io, Cancelled, LimitReached; read() adds the file's name before the place.
     virtual Status parse(QIODevice &input, const ImportOptions &options, TraceData &data,
                          SessionInfo &session, const Task &task) const = 0;
 };

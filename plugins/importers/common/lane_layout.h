@@ -1,6 +1,6 @@
 // Distributes the zones of a track over lanes in which zones nest, and emits their enters and
-// leaves in time order: lane 0 takes nested zones, further lanes overlapping ones. Not thread-safe:
-// one owner.
+// leaves in order of time: lane 0 takes nested zones, further lanes overlapping ones. Not
+// thread-safe: one owner.
 #pragma once
 
 #include <cstddef>
@@ -19,8 +19,8 @@ class LaneSink {
     virtual void enter(std::uint32_t lane, std::int64_t timeNs, std::uint32_t site) = 0;
     virtual void leave(std::uint32_t lane, std::int64_t timeNs) = 0;
     // The innermost zone of the lane comes from the event with this TraceEvent::order. Called right
-    // after its enter, and before its leave if an event of its own caused that; then begin is the
-    // order of its begin, otherwise the same.
+    // after its enter, and before its leave if a separate event caused that; begin is then the
+    // order of the begin, otherwise the same as order.
     virtual void toldBy(std::uint32_t /*lane*/, std::uint32_t /*order*/, std::uint32_t /*begin*/) {}
 };
 
@@ -35,14 +35,15 @@ class LaneLayout {
         std::uint64_t shortened = 0; // shortened where they would cross, because lanes ran out
     };
 
-    // The events as left by sortEvents() and EndPairing. They and the sink must outlive the layout.
+    // The events as left by sortEvents() and EndPairing. The events and the sink must outlive the
+    // layout.
     LaneLayout(std::span<const TraceEvent> events, LaneSink &sink);
 
     // Latest time of the next enter or leave; kDone if none is left.
     [[nodiscard]] std::int64_t nextNs() const;
-    // Emits what happens before the time, and the leaves at that time of zones that began before
-    // it. Stops after maxEvents events; returns whether it got there. Zones that never end are not
-    // left.
+    // Emits everything before the time, and the leaves at that time of zones that began before it.
+    // Stops after maxEvents events; returns whether it reached the time. Emits no leave for zones
+    // that never end.
     bool runUntil(std::int64_t timeNs, std::size_t maxEvents);
 
     [[nodiscard]] const Oddities &oddities() const { return m_oddities; }

@@ -1,5 +1,5 @@
-// Which threads of a trace may run a program's frame loop, as far as their names and numbers tell:
-// not those of pools. Immutable; thread-safe.
+// Which threads of a trace may run a program's frame loop, judged by names and numbers: not those
+// of pools. Immutable; thread-safe.
 #pragma once
 
 #include <cstdint>
@@ -15,9 +15,9 @@ enum class LoopThread : std::uint8_t {
     Main, // its number is the process's, or its name says so
 };
 
-// One per track. A thread is of a pool, whether the others do anything or not, if a word of its
-// name is pool, worker, job or task (and none is main), or if another thread of its process has the
-// same name but for numbers.
+// One per track. A thread belongs to a pool, whether or not the other threads do anything, if a
+// word of its name is pool, worker, job or task (and none is main), or if another thread of its
+// process has the same name apart from numbers.
 [[nodiscard]] std::vector<LoopThread> loopThreads(const TraceData &data);
 
 } // namespace zoe

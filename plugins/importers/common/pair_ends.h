@@ -16,9 +16,10 @@ Status sortEvents(std::vector<TraceEvent> &events, const Task &task);
 
 // An end closes the innermost open zone with its name, and everything open inside. An end without a
 // name closes the innermost zone. An end whose name is not open closes the innermost zone if the
-// track has fewer ends than begins of that zone's name (an end may have a different name than its
-// begin); otherwise it is dropped. Events at the same time are reordered if that makes names match.
-// The rest stays open to the end of the trace. All of this is counted. Not thread-safe: one owner.
+// track has fewer ends than begins of that zone's name, as an end may have a different name than
+// its begin; otherwise it is dropped. Events at the same time are reordered if that makes names
+// match. Remaining zones stay open to the end of the trace. All of this is counted. Not
+// thread-safe: one owner.
 class EndPairing {
   public:
     explicit EndPairing(const TraceData &data);

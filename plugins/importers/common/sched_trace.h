@@ -1,4 +1,4 @@
-// Turns switches of CPUs and wakes, as traces of the kernel have them, into states of threads. Not
+// Turns switches of CPUs and wakes, as in traces of the kernel, into states of threads. Not
 // thread-safe: one owner, used once.
 #pragma once
 
@@ -30,10 +30,10 @@ class SchedTrace {
     void process(Tid thread, std::int64_t process) { m_processes[thread] = process; }
 
     [[nodiscard]] bool empty() const { return m_events.empty(); }
-    // Extends the span of a trace that has nothing else.
+    // Extends the span of a trace that has no other content.
     void seeTimes(TraceData &data) const;
-    // Adds the states within the trace, and counts what lies outside of it. Threads without a track
-    // (kNone) are known by times on CPUs alone.
+    // Adds the states within the trace. Of threads without a track (kNone), only times on CPUs are
+    // known.
     void finish(TraceData &data, const std::function<std::uint32_t(Tid)> &trackOf);
 
   private:

@@ -1,8 +1,8 @@
-// Sums of samples by stack, as profiles without times have them, taken apart into samples: one
-// after another on their thread. Not thread-safe: one owner.
+// Turns sums of samples by stack, as in profiles without times, into samples that follow each other
+// on their thread. Not thread-safe: one owner.
 //
-// All sums are announced first: if they are too many samples or too long a time together, each gets
-// its share.
+// All sums are announced first: if their samples are too many or their time too long, all are
+// reduced in proportion.
 #pragma once
 
 #include <cstdint>
@@ -21,10 +21,10 @@ class StackSums {
         : m_data(data)
     {}
 
-    // A sum that add() is given later. REQUIRES: both are at least 0.
+    // A sum that add() will get later. REQUIRES: both are at least 0.
     void expect(double timeNs, double count);
-    // So many samples, each for the same part of the time; at least one. Without time it is
-    // skipped, which is counted. REQUIRES: expect() was called for all.
+    // Adds this many samples, at least one, each for an equal part of the time. A sum without time
+    // is skipped and counted. REQUIRES: expect() was called for all sums.
     void add(std::uint32_t track, std::uint32_t stack, double timeNs, double count);
 
   private:

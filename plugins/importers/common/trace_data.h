@@ -161,7 +161,7 @@ struct TraceStackFrame {
 
 // A stack of calls: its innermost site, and the stack of its callers.
 struct TraceStack {
-    // Frames that become zones: anything deeper is a cycle, or as bad as one.
+    // The maximum number of frames that become zones: deeper stacks are cycles or equally useless.
     static constexpr std::size_t kDeepest = 1024;
 
     std::uint32_t callers = StringTable::kNone; // position in TraceData::stacks
@@ -197,7 +197,7 @@ struct TraceState {
     bool isIo = false; // as ThreadStateSpan::isIo
 };
 
-// On a track of stack samples: ends the open zones that the next stack does not share from the
+// For a track of stack samples: ends the open zones that the next stack doesn't share from the
 // root, and begins the others. Both stacks are sites from the root.
 void goToStack(TraceTrack &track, std::span<const TraceSite> sites, std::int64_t timeNs,
                std::vector<std::uint32_t> &open, const std::vector<std::uint32_t> &next);
@@ -206,10 +206,11 @@ class TraceData {
   public:
     TraceData();
 
-    // A trace with more distinct names makes one up for every call, which is of no use to people.
+    // A trace with more distinct names makes up a name for every call, which nobody can use.
     static constexpr std::size_t kMostNames = std::size_t{1} << 20;
     static constexpr std::size_t kMostWithArguments = std::size_t{4} << 20;
-    // 126 years: of all that a reader places one after another, since the file has no times.
+    // 126 years: the limit for everything that a reader places one after another because the file
+    // has no times.
     static constexpr std::int64_t kLongestNs = 4'000'000'000'000'000'000;
 
     // The StringTable id for the name of a zone. Beyond kMostNames strings, all new ones share one,
@@ -217,9 +218,9 @@ class TraceData {
     std::uint32_t nameOf(std::string_view text);
     std::uint32_t processOf(TraceId pid);
     std::uint32_t trackOf(TraceId pid, TraceId tid);
-    // Beyond kMaxSite different sites all further ones share one, which is counted.
+    // Beyond kMaxSite different sites, all further ones share one, which is counted.
     std::uint32_t siteOf(std::uint32_t name, std::uint32_t category);
-    // Adds one without looking for an equal one; callers identify them by something else.
+    // Adds a site without looking for an equal one; callers identify sites in another way.
     std::uint32_t addSite(const TraceSite &site);
     std::uint32_t seriesOf(const TraceSeries &series);
 

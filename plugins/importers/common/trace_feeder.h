@@ -22,7 +22,7 @@ namespace zoe {
 
 class TraceFeeder {
   public:
-    // All must outlive the feeder.
+    // All arguments must outlive the feeder.
     TraceFeeder(TraceData &data, const FrameMarks &marks, CaptureWriter &writer);
     ~TraceFeeder();
 

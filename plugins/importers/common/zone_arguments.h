@@ -38,16 +38,16 @@ class ZoneArguments {
 
     ZoneArguments();
 
-    // Values are collected until keep(). Those beyond the limits are skipped and counted.
+    // Collects values until keep(). Those beyond the limits are skipped and counted.
     void addText(std::string_view key, std::string_view text);
     void addNumbers(std::string_view key, std::span<const double> numbers);
     void add(std::string_view key, ValueKind kind, std::uint64_t bits);
-    // Whether a further value would be skipped; leaveOut() counts it.
+    // Whether another value would be skipped; leaveOut() counts it.
     [[nodiscard]] bool full() const { return m_values >= kMostValues; }
     void leaveOut() { ++m_leftOut; }
 
-    // The number of the list of values collected since the last call. kNone: there are none, or no
-    // more room.
+    // The number of the list of values collected since the last call. kNone if there are none, or
+    // no room left.
     std::uint32_t keep(Report &report);
     // Returns the collected values as text ("a = 1, b = x") instead; empty if there are none.
     std::string takeText(Report &report);

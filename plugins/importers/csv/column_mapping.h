@@ -1,4 +1,4 @@
-// The content of the columns of a CSV file: given by options, or guessed from its header. Pure
+// What the columns of a CSV file contain: given by options, or guessed from its header. Pure
 // functions.
 #pragma once
 

@@ -1,4 +1,4 @@
-// Where a frame of a raw profile is, which Firefox writes as one text. Pure function.
+// The location of a frame of a raw profile, which Firefox writes as one text. Pure function.
 #pragma once
 
 #include <cstdint>
@@ -7,7 +7,7 @@
 namespace zoe::gecko {
 
 // "draw (resource://a.js -> https://b.org/map.js:12:3)[4]": draw in https://b.org/map.js, line 12.
-// "memmove (in libc.so) + 64": memmove of libc.so. All else is a name.
+// "memmove (in libc.so) + 64": memmove of libc.so. Anything else is a name.
 struct Location {
     std::string_view name; // empty: the script itself
     std::string_view file;

@@ -1,4 +1,4 @@
-// The stacks of threads, made of the tables of a profile. Not thread-safe: one owner.
+// The stacks of threads, made from the tables of a profile. Not thread-safe: one owner.
 #pragma once
 
 #include <cstdint>
@@ -13,14 +13,15 @@ namespace zoe::gecko {
 
 class GeckoStacks {
   public:
-    // Newer profiles share what a thread lacks among all threads. Both must outlive it.
+    // shared: in newer profiles, the tables that all threads have in common. Both must outlive
+    // this.
     GeckoStacks(TraceData &data, const Tables &shared)
         : m_data(data)
         , m_shared(shared)
     {}
 
-    // TraceData::stacks by the rows of these tables; kNone: invalid, which is counted. libraries:
-    // names of those that frames refer to.
+    // Positions in TraceData::stacks by the rows of these tables; kNone: invalid, which is counted.
+    // libraries: names of those that frames refer to.
     std::vector<std::uint32_t> of(const Tables &tables,
                                   const std::vector<std::uint32_t> &libraries);
 

@@ -1,5 +1,4 @@
-// The tables of a profile of Firefox or samply, as columns; both of its forms are read into them.
-// Plain values.
+// The tables of a profile of Firefox or samply, as columns, from both of its forms. Plain values.
 #pragma once
 
 #include <cstdint>
@@ -18,7 +17,7 @@ namespace zoe::gecko {
 using Column = std::vector<double>;
 constexpr double kNoRow = -1;
 
-// Empty if the row is missing, or is none of so many.
+// Empty if the row is missing or not below the number of rows.
 [[nodiscard]] std::optional<std::size_t> rowIn(const Column &column, std::size_t i,
                                                std::size_t rows);
 
@@ -41,16 +40,16 @@ struct Samples {
     std::string weightType;
 };
 
-// Where a column of a table goes; null: it isn't needed. table: "stackTable", …
+// Where a column of a table goes; null if it isn't needed. table: "stackTable", …
 [[nodiscard]] Column *columnOf(Tables &tables, std::string_view table, std::string_view column);
 [[nodiscard]] Column *columnOf(Samples &samples, std::string_view column);
 
-// REQUIRES: the first byte of the value is next. Takes an array of numbers; null and what is no
-// number become `other`.
+// REQUIRES: the first byte of the value is next. Reads an array of numbers; null and other values
+// become `other`.
 Status readColumn(JsonWalk &walk, Column &into, double other = kNoRow);
 
 // A table of either form: members with a column each, or "schema" and "data" with a row each.
-// columnNamed(name) says where columns go. Takes the value.
+// columnNamed(name) says where columns go. Reads the whole value.
 Status readTable(JsonWalk &walk, const std::function<Column *(std::string_view)> &columnNamed,
                  const std::function<Status(const std::string &key, char next)> &otherwise);
 

@@ -28,7 +28,7 @@ struct StackLine {
     std::string_view symbol; // without its offset
     std::string_view object; // the file that contains it; may be empty
 
-    // The name for people: the symbol, or the location of an unknown one.
+    // The name to show: the symbol, or the location of an unknown one.
     [[nodiscard]] std::string label() const;
 };
 

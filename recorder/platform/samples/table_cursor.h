@@ -1,4 +1,4 @@
-// Reads unwind tables (.eh_frame) value by value. Inner part of the Linux platform. Belongs to one
+// Reads unwind tables (.eh_frame) value by value. Internal to the Linux platform. Belongs to one
 // thread.
 #pragma once
 
@@ -13,7 +13,7 @@
 
 namespace zoe::recorder::platform {
 
-// Reads on and on; from the first broken value on everything is 0.
+// Reading never fails: after the first broken value, everything is 0.
 class TableCursor {
   public:
     // How addresses are written (DW_EH_PE_).
@@ -70,7 +70,7 @@ class TableCursor {
         m_at += taken.size();
         return taken;
     }
-    // Nothing is read from beyond so many bytes on.
+    // Limits reading to this many more bytes.
     void limit(std::uint64_t count)
     {
         const std::size_t before = m_at;

@@ -1,14 +1,14 @@
-// What threads of this process are doing, sampled by the operating system at a steady rate of CPU
+// What threads of this process are doing, sampled by the operating system at a constant rate of CPU
 // time: an interface that each port implements. Belongs to one thread; needs no rights beyond those
 // of the program.
 //
-// The program's threads notice nothing: no signal reaches them, unless the settings allow timers
-// for where the system takes no samples. Nothing of it reaches a forked child or a program that
-// takes the process's place.
+// The program's threads notice nothing: they get no signals, unless the settings allow timers where
+// the system takes no samples. Neither a forked child nor a program that replaces this one inherits
+// any of it.
 //
 // For programs without frame pointers, the system copies a thread's registers and the innermost
-// part of its stack with each sample. They become return addresses here, in the same process, and
-// nothing else of them is kept: a stack may hold passwords and keys.
+// part of its stack with each sample. They are turned into return addresses here, in the same
+// process, and nothing else of them is kept: a stack may hold passwords and keys.
 #pragma once
 
 #include <cstdint>
@@ -40,20 +40,20 @@ struct SampleSettings {
 struct ThreadSample {
     std::uint32_t thread = 0;   // as given to add()
     std::uint64_t steadyNs = 0; // by steadyNowNs()
-    // Innermost first; behind the first these are return addresses. As far as they are found.
+    // Innermost first; those after the first are return addresses. As far as they could be found.
     // Valid during the call.
     std::span<const std::uint64_t> addresses;
-    std::uint32_t intervals = 1; // that it stands for
+    std::uint32_t intervals = 1; // that the sample stands for
 };
 
-// Samples without their outermost calls, by what is in the way.
+// Samples without their outermost calls, by cause.
 struct CutStacks {
-    std::uint64_t byDepth = 0;      // the stack has more than was copied
-    std::uint64_t byGap = 0;        // it has memory that the system doesn't copy, nor what is behind
-    std::uint64_t byFrames = 0;     // or more than StackUnwinder::kMostFrames calls
-    std::uint64_t byOtherStack = 0; // it goes on elsewhere
-    std::uint64_t byNoStack = 0;    // the thread runs on memory that is not known as its stack
-    std::uint64_t byCode = 0;       // there is code without unwind tables
+    std::uint64_t byDepth = 0;  // the stack is larger than the copy
+    std::uint64_t byGap = 0;    // a part of the stack that the system does not copy is in between
+    std::uint64_t byFrames = 0; // more than StackUnwinder::kMostFrames calls
+    std::uint64_t byOtherStack = 0; // the stack continues elsewhere
+    std::uint64_t byNoStack = 0;    // the thread runs on memory not known to be its stack
+    std::uint64_t byCode = 0;       // code without unwind tables
 
     friend bool operator==(const CutStacks &, const CutStacks &) = default;
 };
@@ -63,7 +63,7 @@ class PerfRing;
 class ThreadSamples {
   public:
     static constexpr std::uint32_t kMostPerSecond = 10'000;
-    static constexpr std::uint32_t kStackBytes = 16U << 10; // that are copied of a stack at most
+    static constexpr std::uint32_t kStackBytes = 16U << 10; // copied of a stack at most
 
     // REQUIRES: 1 <= perSecond <= kMostPerSecond.
     explicit ThreadSamples(SampleSettings settings);
@@ -71,15 +71,15 @@ class ThreadSamples {
     ThreadSamples(const ThreadSamples &) = delete;
     ThreadSamples &operator=(const ThreadSamples &) = delete;
 
-    // Whether there are samples; if not, whyNot() says what permits them. With a seccomp filter,
-    // which may kill for asking, nothing is tried unless ZOE_SWITCHES is 1.
+    // Whether sampling is possible; if not, whyNot() says what would permit it. With a seccomp
+    // filter, which may kill the program for asking, nothing is tried unless ZOE_SWITCHES is 1.
     bool permitted();
-    // Samples of the thread follow from now on. False: the system has no more room, or the thread
-    // is gone; whyNot() says which.
+    // Samples the thread from now on. False: the system has no more room, or the thread is gone;
+    // whyNot() says which.
     bool add(std::uint64_t osId, std::uint32_t thread);
     // The thread ends soon, or has ended. Its last samples are still to come.
     void end(std::uint32_t thread);
-    // Nothing is sampled for a while: timers stop, and what the system samples on is dropped.
+    // Nothing is sampled for a while: timers stop, and samples from the system are dropped.
     void pause();
     void resume();
     // Hands out all samples so far; those of one thread in order.
@@ -90,16 +90,16 @@ class ThreadSamples {
     // Unwind tables are followed where the processor is known.
     [[nodiscard]] StackWalk walk() const { return m_walk; }
     [[nodiscard]] bool usesTimers() const { return m_timers.has_value(); }
-    // With timers: the program handles their signal itself meanwhile, so there are no more samples.
+    // With timers: the program now handles their signal itself, so there are no more samples.
     [[nodiscard]] bool isDisplaced() const { return m_timers && m_timers->isDisplaced(); }
-    // Samples that there was no room for, so far.
+    // Samples so far for which there was no room.
     [[nodiscard]] std::uint64_t lost() const { return m_lost + (m_timers ? m_timers->lost() : 0); }
-    // With timers: samples of threads that did not take the signal for a long time.
+    // With timers: samples of threads that did not receive the signal for a long time.
     [[nodiscard]] std::uint64_t late() const { return m_timers ? m_timers->late() : 0; }
     [[nodiscard]] const CutStacks &cutStacks() const { return m_cutStacks; }
-    // Whether time in the system is sampled, too: it counts for the function that called it.
+    // Whether time in the kernel is sampled, too: it counts for the function that called it.
     [[nodiscard]] bool seesSystemTime() const { return m_seesSystemTime; }
-    // One sentence; empty if the last call went well or the thread was gone.
+    // One sentence; empty if the last call succeeded or the thread was gone.
     [[nodiscard]] const std::string &whyNot() const { return m_whyNot; }
 
   private:

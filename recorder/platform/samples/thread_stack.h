@@ -1,5 +1,5 @@
-// Where the stack of a thread is, for those who read it while the thread runs: what they find is
-// mapped as long as the thread lives. Inner part of the Linux platform. Thread-safe.
+// The memory range of a thread's stack, for reading it while the thread runs: the range stays
+// mapped as long as the thread lives. Internal to the Linux platform. Thread-safe.
 #pragma once
 
 #include <cstdint>
@@ -11,7 +11,7 @@ struct StackBounds {
     std::uint64_t begin = 0;
     std::uint64_t end = 0;
 
-    // From the pointer on, there is stack up to the end.
+    // Whether there is stack from the pointer to the end.
     [[nodiscard]] bool holds(std::uint64_t stackPointer) const
     {
         return begin <= stackPointer && stackPointer < end;
@@ -20,12 +20,12 @@ struct StackBounds {
 
 // The stack of the main thread as far as it has grown. Nothing if unknown.
 [[nodiscard]] StackBounds mainStack();
-// That of another thread. threadBlock: what pthread_self() is there, which the C library places at
-// the upper end of the stack. Nothing if the thread runs on other memory just now, or if no guard
-// page tells where the stack ends and other memory begins.
+// The stack of another thread. threadBlock: pthread_self() of that thread, which the C library
+// places at the upper end of the stack. Nothing if the thread currently runs on other memory, or if
+// no guard page separates the stack from other memory.
 [[nodiscard]] StackBounds threadStack(std::uint64_t stackPointer, std::uint64_t threadBlock);
 
-// The same, in a list such as /proc/self/maps.
+// The same from a list such as /proc/self/maps.
 [[nodiscard]] StackBounds mainStackIn(std::istream &maps);
 [[nodiscard]] StackBounds threadStackIn(std::istream &maps, std::uint64_t stackPointer,
                                         std::uint64_t threadBlock);

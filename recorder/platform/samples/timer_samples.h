@@ -1,16 +1,16 @@
-// Samples of threads where the system takes none: timers of their CPU time send them a signal, and
-// its handler copies the registers and the innermost part of the stack. Belongs to one thread,
-// apart from what the handler does.
+// Samples of threads where the system takes none: timers of their CPU time send them a signal,
+// whose handler copies the registers and the innermost part of the stack. Belongs to one thread,
+// apart from the handler.
 //
-// The signal is SIGURG, which by default is ignored: one that comes when the program has just
-// changed its mind about it does no harm. The handler makes no system call, allocates and locks
-// nothing, and reads only stacks that are known to be mapped (thread_stack.h). It does nothing for
-// other signals of the kind. If the program handles the signal itself, before or while it is
-// sampled, the program's handler stays and there are no samples. Forked children and programs that
-// take the process's place have no timers.
+// The signal is SIGURG, which is ignored by default, so a signal that arrives just after the
+// program has reset its handling does no harm. The handler makes no system calls, neither allocates
+// nor locks, and reads only stacks known to be mapped (thread_stack.h). It ignores SIGURG from
+// other sources. If the program handles the signal itself, before or during sampling, its handler
+// stays and there are no samples. Forked children and programs that replace this one have no
+// timers.
 //
-// Copies of stacks are overwritten as soon as they are read. They are in no core dump and in no
-// forked child.
+// Copies of stacks are overwritten as soon as they are read. They are in no core dump and no forked
+// child.
 #pragma once
 
 #include <cstdint>
@@ -30,10 +30,10 @@ class TimerSamples {
   public:
     struct Sample {
         std::uint64_t steadyNs = 0;
-        // Of the timer's interval. Timers go off at ticks of the system, of often 4 ms.
+        // Of the timer. Timers expire at ticks of the system, which often are 4 ms apart.
         std::uint32_t intervals = 1;
         UnwindRegisters registers;
-        // Valid during the call. Empty: the thread ran on memory that is not known as its stack.
+        // Valid during the call. Empty if the thread ran on memory not known to be its stack.
         std::span<const unsigned char> stack;
     };
 
@@ -45,7 +45,7 @@ class TimerSamples {
     TimerSamples(const TimerSamples &) = delete;
     TimerSamples &operator=(const TimerSamples &) = delete;
 
-    // Installs the handler. False: whyNot says what is in the way.
+    // Installs the handler. False: whyNot says what prevents it.
     bool start(std::string &whyNot);
     // False: whyNot says why; it is empty if the thread is gone.
     bool add(std::uint64_t osId, std::uint32_t thread, std::string &whyNot);
@@ -55,22 +55,23 @@ class TimerSamples {
     void resume();
     void read(const std::function<void(std::uint32_t thread, const Sample &)> &take);
 
-    // Samples that there was no room for.
+    // Samples for which there was no room.
     [[nodiscard]] std::uint64_t lost() const { return m_lost; }
-    // Samples of threads that did not take the signal for longer than kLongestMs of CPU time.
+    // Samples of threads that did not receive the signal for more than kLongestMs of CPU time.
     [[nodiscard]] std::uint64_t late() const { return m_late; }
-    // The program handles the signal itself meanwhile.
+    // The program now handles the signal itself.
     [[nodiscard]] bool isDisplaced() const { return m_isDisplaced; }
 
-    // Before Linux 4.19, a fork begins anew whenever a signal comes: with timers it may never end.
+    // Whether timers work on this kernel. Before Linux 4.19, a fork starts over whenever a signal
+    // arrives, so with timers it may never finish.
     [[nodiscard]] static bool worksOn(std::string_view kernelRelease);
-    // In a forked child: the parent's samples are not there.
+    // For a forked child, which doesn't have the parent's samples.
     static void forgetAfterFork();
 
   private:
     struct Timer;
 
-    // Returns an errno, or 0.
+    // Returns 0 or an errno.
     int setTimer(const Timer &timer, bool runs) const;
     void remove(Timer &timer);
     void readTimer(Timer &timer,

@@ -1,5 +1,5 @@
-// Where handlers of the timers' signal leave copies of stacks for the writer thread. Inner part of
-// the Linux platform. Thread-safe where atomic; the rest belongs to the writer thread.
+// Where the handlers of the timers' signal leave copies of stacks for the writer thread. Internal
+// to the Linux platform. Atomic members are thread-safe; the rest belongs to the writer thread.
 #pragma once
 
 #include <array>
@@ -21,7 +21,7 @@ struct TimedStack {
     // The copy of the stack follows.
 };
 
-// Of one thread at a time.
+// Used by one thread at a time.
 struct TimerSlot {
     static constexpr std::size_t kBytes = std::size_t{256} << 10;
 
@@ -57,12 +57,12 @@ class TimerSlots {
     static constexpr std::size_t kMost = 1024;
 
     static TimerSlot &at(std::size_t which);
-    // A closed slot with room for copies of so many bytes of stack; kMost if all are taken or no
-    // memory is left.
+    // Returns a closed slot with room for copies of this many bytes of stack; kMost if all are
+    // taken or there is no memory left.
     static std::size_t take(std::size_t stackBytes, std::uint32_t mostIntervals);
     // Nothing is written to it from now on.
     static void close(std::size_t which);
-    // Frees the memory of closed slots. False: a handler still runs on one of them.
+    // Frees the memory of closed slots. False if a handler is still using one of them.
     static bool freeClosed();
     static void forgetAll();
 };

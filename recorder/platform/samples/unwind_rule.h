@@ -1,4 +1,4 @@
-// How the caller of a function is found from the registers and the stack at an address of its code.
+// How to find the caller of a function from the registers and the stack at an address of its code.
 // For x86-64. Values and pure functions.
 #pragma once
 
@@ -24,8 +24,8 @@ struct UnwindRegisters {
 };
 
 struct UnwindRule {
-    // What a register of the caller is. Addresses are relative to that of the frame, which is the
-    // caller's stack pointer.
+    // The value of a register in the caller. Addresses are relative to that of the frame, which is
+    // the caller's stack pointer.
     struct Value {
         enum class Kind : std::uint8_t {
             Same,         // as in the called function
@@ -46,18 +46,17 @@ struct UnwindRule {
     };
 
     bool isKnown = false;
-    bool isSignal = false; // the kernel called it: the caller was interrupted, nothing returns
+    bool isSignal = false; // called by the kernel: the caller was interrupted
     Value frame;           // Register or Terms
-    std::vector<std::pair<std::uint8_t, Value>> registers; // those that are not the same
+    std::vector<std::pair<std::uint8_t, Value>> registers; // those that differ
 };
 
 struct UnwindStep {
     bool isDone = false;
-    std::optional<std::uint64_t> missing{}; // an address that the part of the stack doesn't have
+    std::optional<std::uint64_t> missing{}; // address missing from the part of the stack
 };
 
-// Goes to the caller. If that can't be done, the registers are as before.
-// REQUIRES: rule.isKnown
+// Goes to the caller. If that fails, the registers are unchanged. REQUIRES: rule.isKnown
 UnwindStep applyUnwindRule(const UnwindRule &rule, const MemoryPart &part,
                            UnwindRegisters &registers);
 

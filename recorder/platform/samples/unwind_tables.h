@@ -1,7 +1,7 @@
 // Rules for finding callers, from the tables that compilers write for exceptions and debuggers
 // (.eh_frame). For x86-64. Belongs to one thread.
 //
-// Tables may be broken or hostile: then the rule is unknown.
+// Tables may be broken or hostile: the rule is then unknown.
 #pragma once
 
 #include <array>
@@ -33,7 +33,8 @@ class UnwindRuleFinder {
     void find(std::span<const MemoryPart> readable, std::uint64_t searchTable, std::uint64_t code);
     // What find() found.
     [[nodiscard]] UnwindRule rule() const;
-    // If it is known: the code that it holds for, from the first address to before the second.
+    // If the rule is known: the code that it holds for, from the first address to before the
+    // second.
     [[nodiscard]] std::pair<std::uint64_t, std::uint64_t> range() const { return m_range; }
 
   private:
