@@ -1,4 +1,4 @@
-// The drawing functions of microprofile, for programs that call them: nothing is drawn, viewers
+// The drawing functions of microprofile, for programs that call them: they draw nothing, as viewers
 // show what was recorded. Thread-safe.
 #pragma once
 #pragma GCC system_header

@@ -1,4 +1,4 @@
-// A place that ___tracy_alloc_srcloc() made, with its texts behind it. Whoever uses it frees it.
+// A place made by ___tracy_alloc_srcloc(), followed by its texts. Its user frees it.
 #pragma once
 
 #include <cstdint>

@@ -1,5 +1,4 @@
-// The functions of TracyCGpu.h: programs number contexts and queries, and tell what the GPU
-// answered.
+// The functions of TracyCGpu.h: programs number contexts and queries, and report the GPU's answers.
 #define TRACY_ENABLE
 #include <tracy/TracyC.h>
 #include <tracy/TracyGpuLane.hpp>
@@ -21,10 +20,10 @@ using tracy::compat::GpuZone;
 
 thread_local char t_thread; // its address names the thread
 
-// What a number stands for. Stays when the number is used again, as other threads may be in it.
+// The object behind a number. It stays when the number is reused, as other threads may be using it.
 class Context {
   public:
-    // From now on it is another one: what was open in the earlier one is forgotten.
+    // Makes a new context of it: forgets what was open in the earlier one.
     void make(const char *api, double ticksPerSecond, std::int64_t ticks)
     {
         const std::lock_guard lock(m_mutex);

@@ -49,8 +49,8 @@ double clamped(double scale)
 
 double measuredScale()
 {
-    // Short frames fit into a slice of the scheduler's time and show the machine's speed however
-    // busy it is. Two measurements, because a part of a frame does not grow with the scale.
+    // Short frames fit into a time slice of the scheduler and show the machine's speed however busy
+    // it is. Two measurements, because part of a frame does not grow with the scale.
     constexpr double kSmall = 0.12;
     constexpr double kLarge = 0.36;
     const double small = frameMs(kSmall);

@@ -13,7 +13,8 @@ constexpr float real(Number number)
     return static_cast<float>(number);
 }
 
-// Libraries of systems differ in the last bit of these, and the game would take another course.
+// The systems' libraries differ in the last bit of these, which would change the course of the
+// game.
 inline float sine(float angle)
 {
     constexpr double kTurn = 6.283185307179586;

@@ -29,8 +29,8 @@ void computeUntil(Clock::time_point end)
     }
 }
 
-// Nobody has instrumented it: only samples know its name. Its time is CPU time, so that they find
-// it on a busy machine as well.
+// Not instrumented: only samples know its name. It uses CPU time, so that samples find it on a busy
+// machine as well.
 [[gnu::noinline]] void rebuildNavigation(std::chrono::nanoseconds cpuTime)
 {
     std::array<std::uint32_t, 4096> costs{1};

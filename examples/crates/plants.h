@@ -24,7 +24,7 @@ namespace crates {
 
 constexpr int kPlantMs = 12;
 
-// Other threads that want the CPU which the caller runs on.
+// Threads that compete for the CPU on which the caller runs.
 class Hogs {
   public:
     Hogs();
@@ -32,7 +32,7 @@ class Hogs {
     Hogs(const Hogs &) = delete;
     Hogs &operator=(const Hogs &) = delete;
 
-    // Returns after the caller was without its CPU for kPlantMs.
+    // Returns after the caller has been without its CPU for kPlantMs.
     void attack();
 
   private:
@@ -55,7 +55,7 @@ class AssetKeeper {
 
     // Takes the lock, and keeps it until kPlantMs after the next read().
     void compact();
-    // What the game does in every frame. Main thread only.
+    // Called by the game in every frame. Main thread only.
     void read();
 
   private:
@@ -92,7 +92,7 @@ class SaveGame {
     std::thread m_thread;
 };
 
-// What the game asks at the places where something may be planted. Only the planted kinds cost
+// Called by the game at all places where something may be planted. Only the planted kinds cost
 // anything. Main thread only, except inBand() and beforePieces().
 class Plants {
   public:

@@ -30,7 +30,7 @@ struct Quality {
     bool sharedOut = true; // on the job pool; not worth it for a small image
 };
 
-// What there is to draw.
+// The content to draw.
 struct View {
     Camera camera;
     std::vector<DrawnBox> boxes;

@@ -1,4 +1,4 @@
-// What the planted causes need of the operating system; one source file per system. Thread-safe.
+// The system functions that the planted causes need; one source file per system. Thread-safe.
 #pragma once
 
 #include <array>
@@ -8,19 +8,19 @@
 
 namespace crates {
 
-// That the calling thread has used.
+// CPU time that the calling thread has used.
 std::chrono::nanoseconds threadCpuTime();
 int currentCpu();
 
-// The CPUs that a thread may run on, as the system knows them.
+// The CPUs that a thread may run on, in the system's form.
 struct AllowedCpus {
     std::array<std::uint64_t, 16> bits{};
 };
-// For the calling thread. Returns what was allowed before.
+// For the calling thread. Returns the CPUs allowed before.
 AllowedCpus allowOnly(int cpu);
 void allow(const AllowedCpus &cpus);
 
-// Bytes from one thread to another. Ends the program when the system refuses.
+// Passes bytes from one thread to another. Ends the program if the system refuses.
 class Pipe {
   public:
     Pipe();
@@ -36,7 +36,8 @@ class Pipe {
 };
 
 std::size_t pageBytes();
-// Memory that the program has not touched yet, in pages of the usual size. Null if none is left.
+// Memory that the program has not touched yet, in pages of the usual size. Null if there is none
+// left.
 class FreshMemory {
   public:
     explicit FreshMemory(std::size_t bytes);

@@ -1,6 +1,6 @@
-// A program that shows its own overlay: a few seconds of made-up frames, and the last picture goes
-// into a file. What draws is the smallest renderer there can be; a game has one of ImGui's
-// backends there.
+// A program that shows its own overlay for a few seconds of made-up frames, and writes the last
+// picture to a file. It draws with the smallest possible renderer, where a game uses one of ImGui's
+// backends.
 #include <cmath>
 #include <cstdio>
 #include <thread>

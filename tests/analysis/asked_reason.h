@@ -1,4 +1,4 @@
-// Courses with trouble in one frame, and the reason of a frame.
+// Courses of frames, one of them slow, and the reason found for it.
 #pragma once
 
 #include <memory>

@@ -1,4 +1,4 @@
-// Resamples drawn one by one, as the bootstrap's figures have them all at once.
+// Resamples drawn one by one, to compare with the bootstrap's figures, which are computed at once.
 #pragma once
 
 #include <cstdint>

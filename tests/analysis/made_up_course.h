@@ -1,5 +1,5 @@
-// A course of frames of a program with a main thread and a worker, with their states: what a frame
-// is made to suffer from is known. For tests of reasons.
+// A course of frames of a program with a main thread and a worker, and their states, where the
+// trouble in each frame is known. For tests of reasons.
 #pragma once
 
 #include <memory>
@@ -100,7 +100,7 @@ class Course {
         m_text += zones + "  worker\n" + worker + locks;
     }
 
-    // What the system says in addition; usage without states, too.
+    // Further information from the system; usage also without states.
     std::vector<ThreadUsage> usage;
     std::vector<StolenTime> stolen;
 

@@ -1,4 +1,5 @@
-// Made-up figures of comparisons: of a millisecond, with a verdict that they lead to.
+// Made-up figures of comparisons with times of about a millisecond and the verdict that follows
+// from them.
 #pragma once
 
 #include "analysis/comparison/overall.h"

@@ -56,7 +56,7 @@ class Maker {
         return std::uniform_int_distribution<std::uint32_t>(0, end - 1)(m_random);
     }
 
-    // Each behaviour spends a third to a half of its time on functions of its own choice.
+    // Each behaviour spends a third to half of its time on functions of its own choice.
     void makeProfiles()
     {
         std::mt19937_64 random(m_options.profileSeed);

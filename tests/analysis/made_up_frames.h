@@ -40,7 +40,7 @@ struct MadeUp {
 // the frame outside of all zones.
 MadeUp madeUpFrames(const MadeUpOptions &options);
 
-// Numbers as features of so many frames and functions; each frame takes a millisecond.
+// Numbers as features, for this many frames and functions; each frame takes a millisecond.
 FeatureMatrix matrixOf(const std::vector<std::vector<double>> &rows);
 
 // Hubert & Arabie 1985.

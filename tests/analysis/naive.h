@@ -1,5 +1,5 @@
-// Brute force: every zone of a capture in one list, and figures by their definitions. Slow on
-// purpose, and without anything from the code under test.
+// Brute force: every zone of a capture in one list, and figures by definition. Deliberately slow,
+// and independent of the code under test.
 #pragma once
 
 #include <algorithm>
@@ -41,8 +41,8 @@ inline Selection naiveWhole(const Capture &capture, Selection selection = {})
     return selection;
 }
 
-// In the order of frames, threads, trees. Only what is selected and in readable chunks; what is
-// below a zone that is not inside has no parent.
+// In order of frames, threads and trees. Only selected zones in readable chunks; a zone below one
+// that is not inside has no parent.
 inline std::vector<NaiveZone> naiveZones(const Capture &capture, const Selection &selection = {})
 {
     std::vector<NaiveZone> zones;

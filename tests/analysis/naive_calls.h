@@ -1,5 +1,5 @@
-// Brute force: whole calls from the zones of naive.h, and lengths of unions of intervals, by their
-// definitions. Slow on purpose, and without anything from the code under test.
+// Brute force: whole calls from the zones of naive.h, and lengths of unions of intervals, by
+// definition. Deliberately slow, and independent of the code under test.
 #pragma once
 
 #include <algorithm>
@@ -67,7 +67,8 @@ inline bool naiveCovers(const std::vector<NaiveInterval> &intervals, TimeNs star
         intervals, [&](const NaiveInterval &i) { return i.start <= start && end <= i.end; });
 }
 
-// Every stretch between two neighbouring ends that some of `own`, but none of `without` covers.
+// The total of all stretches between neighbouring ends that are covered by `own` but not by
+// `without`.
 inline DurationNs naiveCoveredLength(const std::vector<NaiveInterval> &own,
                                      const std::vector<NaiveInterval> &without)
 {

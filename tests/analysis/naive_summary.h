@@ -1,4 +1,4 @@
-// Brute force: a summary by its definitions, and what a Summary differs from it in.
+// Brute force: a summary by definition, and its differences from a Summary.
 #pragma once
 
 #include <QString>

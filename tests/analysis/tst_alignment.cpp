@@ -62,7 +62,7 @@ double leastCost(const Cells &base, const Cells &head, double bend, Path &best)
     return least;
 }
 
-// The corners of a path as places, in frames of so many a cell.
+// The corners of a path as places, with this many frames per cell.
 std::vector<AlignedPlaces> cornersOf(const Path &path, std::size_t baseFrames,
                                      std::size_t headFrames)
 {
@@ -169,7 +169,7 @@ void TestAlignment::warpIsTheCheapestOfAllPaths()
 
 void TestAlignment::warpFindsWhatWasStretched()
 {
-    // Loading takes twice as long in the head, and all is 30 % slower.
+    // Loading takes twice as long in the head, and everything is 30 % slower.
     std::vector<DurationNs> base(100, 20'000);
     base.insert(base.end(), 400, 8'000);
     base.insert(base.end(), 100, 30'000);

@@ -1,4 +1,4 @@
-// Sums over an area of a flame graph against a twin that looks at every zone by itself.
+// Sums over an area of a flame graph, compared with a twin that looks at every zone separately.
 #include <QtTest>
 
 #include <map>
@@ -191,7 +191,7 @@ frame 1000 1000
     QCOMPARE(sums.threads.size(), std::size_t(1));
     QCOMPARE(sums.threads.front().states.waitingNs, DurationNs(500));
     QCOMPARE(sums.threads.front().zonesNs, DurationNs(650));
-    // What was open when the area began counts too.
+    // Zones that were open when the area began count, too.
     QCOMPARE(areaSums(std::span(&second, 1), 1000, 1250).functions[0].calls, std::uint64_t(1));
 }
 

@@ -166,8 +166,8 @@ void TestBaselines::oneTableOfSites()
     QCOMPARE(functionOf(*comparison, "d").head.capture, 2U);
 }
 
-// Runs of a program on a machine that is sometimes faster: against one of them everything is
-// significant, against all of them nothing is.
+// Runs of a program on a machine that is sometimes faster: compared with one of them, everything is
+// significant; compared with all of them, nothing is.
 void TestBaselines::runsThatDiffer()
 {
     std::vector<std::shared_ptr<const MemoryCapture>> runs;
@@ -191,7 +191,7 @@ void TestBaselines::runsThatDiffer()
     QVERIFY(!functionOf(*all, "f2").significant);
     QVERIFY(functionOf(*all, "f2").self.interval.contains(0));
     QVERIFY(all->betweenRunsNs >= 0);
-    // But what is far outside of what the runs differ by is.
+    // A change far beyond the differences between runs is significant, though.
     const auto slow = madeUpFrames({.seed = 9,
                                     .frames = 800,
                                     .functions = 4,
@@ -205,8 +205,8 @@ void TestBaselines::runsThatDiffer()
 
 void TestBaselines::runsThatDoNotDiffer()
 {
-    // More frames of the base make intervals narrower, not wider, where there are enough runs to
-    // tell that they don't differ.
+    // More frames in the base make intervals narrower, not wider, if there are enough runs to see
+    // that they don't differ.
     std::vector<std::shared_ptr<const MemoryCapture>> runs;
     std::vector<CompareSide> bases;
     for (std::uint64_t i = 0; i < 16; ++i) {

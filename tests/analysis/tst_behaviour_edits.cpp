@@ -203,7 +203,7 @@ void TestBehaviourEdits::strangersAreUnusual()
         madeUpFrames({.frames = 1200, .functions = 30, .behaviours = 2, .changeShare = 0.04});
     const MadeUp second =
         madeUpFrames({.frames = 1200, .functions = 30, .behaviours = 4, .changeShare = 0.04});
-    // A Gaussian mixture may hold a broad component for what is far from the others.
+    // A Gaussian mixture may have a broad component for outliers.
     for (const Method method : {Method(kMeans), Method(densityClusters)}) {
         const auto applied = *applyBehaviours(*second.capture, {}, find(first, method)->definition);
         std::size_t placed = 0;
@@ -307,7 +307,7 @@ void TestBehaviourEdits::mapShowsBehavioursApart()
     QVERIFY((*map)->xShare >= (*map)->yShare && (*map)->yShare > 0.1);
     QVERIFY((*map)->xShare + (*map)->yShare <= 1);
     QVERIFY(!(*map)->right.empty() && !(*map)->up.empty());
-    // Each frame is nearest to the middle of its own behaviour.
+    // Each frame is nearest to the centre of its own behaviour.
     double x[3] = {};
     double y[3] = {};
     for (std::size_t i = 0; i < 1200; ++i) {

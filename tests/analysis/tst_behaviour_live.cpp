@@ -107,7 +107,7 @@ void TestBehaviourLive::idsStay()
         QVERIFY(online->add(*made.capture, {first, first + 100}, Task{}).ok());
         const auto now = online->state();
         if (before) {
-            // What was handed out is as it was, and so is what it says of old behaviours.
+            // Results handed out before are unchanged, as is what they say about old behaviours.
             QCOMPARE(before->assignment->size(), std::size_t{first});
             QVERIFY(now->behaviours.size() >= before->behaviours.size());
             for (std::size_t i = 0; i < before->behaviours.size(); ++i) {

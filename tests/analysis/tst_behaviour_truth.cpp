@@ -1,5 +1,5 @@
-// Behaviours of generated captures (cli/generate), whose truth is known: the whole way from a file,
-// with every method.
+// Behaviours of generated captures (cli/generate), whose truth is known: from file to result, with
+// every method.
 #include <QTemporaryDir>
 #include <QTest>
 #include <algorithm>

@@ -1,5 +1,5 @@
-// Behaviours as a user sees them, against their definitions and against what is known of made-up
-// captures.
+// Behaviours as a user sees them, compared with their definitions and with what is known about
+// made-up captures.
 #include <QStringList>
 #include <QTest>
 #include <algorithm>
@@ -206,7 +206,7 @@ void TestBehaviours::typicalAndWorstFrame()
 
 void TestBehaviours::names()
 {
-    // A behaviour is made by one function that takes a third of the time more there.
+    // A behaviour that differs by one function, which takes a third of the time more there.
     const Found found = find({.functions = 30, .behaviours = 4, .noise = 0.05});
     QCOMPARE(found.behaviours->behaviours.size(), std::size_t{4});
     for (const Behaviour &behaviour : found.behaviours->behaviours) {
@@ -217,8 +217,8 @@ void TestBehaviours::names()
     }
 }
 
-// What is done, and the function that does it: the one that sets the behaviour apart most, and
-// preferably no other.
+// Names contain the activity and the function that distinguishes the behaviour most, preferably a
+// unique one.
 void TestBehaviours::namesByRule()
 {
     const auto capture = captureFromText("frame 0 100\n"
@@ -467,7 +467,7 @@ void TestBehaviours::selectionAndEmptiness()
     QVERIFY(nothing->behaviours.empty() && nothing->unusual.empty());
 }
 
-// From a capture that is too large for its features, a sample tells the behaviours of all.
+// If a capture is too large for its features, a sample determines the behaviours of all frames.
 void TestBehaviours::littleMemory()
 {
     const MadeUp made = madeUpFrames({.frames = 20'000, .functions = 20});

@@ -21,7 +21,7 @@ namespace {
 using Random = std::mt19937_64;
 using Values = std::vector<double>;
 
-// Sums of eight functions and of the time outside them, each a series of its own.
+// Sums of eight functions and of the time outside them, each a separate series.
 bool isOfFewPhases(std::uint32_t frames, const std::function<Values(std::uint32_t)> &series)
 {
     constexpr std::size_t kFunctions = 8;
@@ -99,7 +99,7 @@ void TestBlockLength::lengthsOfSeriesAndCaptures()
     QVERIFY(lengthOf(6000, 3) >= 150 && lengthOf(6000, 3) <= 1500);
 }
 
-// One pair of captures in a hundred at most, whatever frames vary like.
+// At most one pair of captures in a hundred, however the frames vary.
 void TestBlockLength::independentFramesAreOfNoPhases()
 {
     Random random(17);

@@ -170,8 +170,8 @@ void TestBootstrap::resamples()
     }
 }
 
-// A segment's frames are only drawn for frames of it, and its variance is that of a mean of
-// independent blocks, also where there are few.
+// Resampling replaces frames of a segment only by frames of the same segment, and its variance is
+// that of a mean of independent blocks, even if there are few.
 void TestBootstrap::segmentsAreResampledApart()
 {
     const Segment segments[] = {{400, 1}, {12, 4}, {1, 1}, {0, 1}};
@@ -296,8 +296,8 @@ void TestBootstrap::percentilesOfGamma()
     QVERIFY(percentilesOf(100, 0.95).high == percentilesOf(2, 0.95).high);
 }
 
-// A lopsided figure: the percentiles of twenty thousand resamples, drawn one by one, are where the
-// interval says, apart from the little that Student's t makes it wider.
+// A skewed figure: the percentiles of twenty thousand resamples, drawn one by one, match the
+// interval, apart from the small widening by Student's t.
 void TestBootstrap::intervalsAreThoseOfManyResamples()
 {
     std::mt19937_64 random(8);
@@ -342,7 +342,8 @@ void TestBootstrap::ratiosTurnOver()
     QVERIFY(near(forth.ratioInterval.low, 1 / back.ratioInterval.high));
     QVERIFY(near(forth.ratioInterval.high, 1 / back.ratioInterval.low));
     QVERIFY(forth.ratioInterval.contains(3));
-    // As wide as the delta method says where little varies: the deviation of the logarithm.
+    // If there is little variation, as wide as the delta method says: the deviation of the
+    // logarithm.
     const Difference sharp = differenceOf({1000, {4, 0}, 1e9}, {2000, {9, 0}, 1e9}, 0.95);
     const double reach = 1.959964 * std::sqrt(4e-6 + 9.0 / 4e6);
     QVERIFY(near(sharp.ratioInterval.high, 2 * std::exp(reach), 1e-5));
@@ -383,7 +384,8 @@ void TestBootstrap::whatDoesNotVaryCountsByItsNumber()
     QCOMPARE(differenceFrom({16, {}, 9}, 0.95).p, std::pow(2.0, -9));
 }
 
-// However many blocks they have: a head can stand out of two baselines with a p of 2 / 3 at best.
+// Regardless of the number of blocks: a head can differ from two baselines with a p of 2 / 3 at
+// best.
 void TestBootstrap::runsThatDoNotVaryCountByTheirNumber()
 {
     const Resampled base{16, {}, 99};
@@ -406,7 +408,7 @@ void TestBootstrap::runsThatDoNotVaryCountByTheirNumber()
         QCOMPARE(std::isinf(runInterval(16, 0, runs.freedom, runs, 0.95).high), !isKnown);
         QCOMPARE(runInterval(0, 0, runs.freedom, runs, 0.95).high, 0.0);
     }
-    // Variance that is rounding alone is none, in all three.
+    // Variance from rounding alone counts as none, in all three.
     const Resampled rounded{16, {.variance = 1e-26}, 2};
     QVERIFY(std::isinf(intervalOf(rounded, 0.95).high));
     QVERIFY(std::isinf(differenceFrom(rounded, 0.95).interval.high));
@@ -490,8 +492,8 @@ void TestBootstrap::runsThatDifferWidenTheInterval()
     QVERIFY(near(shorter.interval.high - 1, 4.3027 * std::sqrt(4.0 / 3 + 4 + 25 - 0.27), 0.02));
 }
 
-// Ten thousand A/A comparisons of runs that differ, without any of our generators: an interval
-// misses no more often than it says, whatever the number of runs.
+// Ten thousand A/A comparisons of differing runs, without using our generators: an interval misses
+// no more often than it should, whatever the number of runs.
 void TestBootstrap::intervalsOfRunsHoldTheirPromise()
 {
     std::mt19937_64 random(11);
@@ -551,7 +553,7 @@ void TestBootstrap::falseDiscoveryRate()
     QCOMPARE(std::ranges::count(significant, true), 4);
     QVERIFY(significant[3] && !significant[4]);
     QVERIFY(significantAt({}, 0.05).empty());
-    // A later one that passes takes those before it along.
+    // A later one that passes makes those before it pass, too.
     QCOMPARE(std::ranges::count(significantAt(std::vector<double>{0.04, 0.03}, 0.05), true), 2);
 }
 

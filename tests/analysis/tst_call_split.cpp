@@ -257,8 +257,8 @@ class TestCallSplit : public QObject {
         QCOMPARE(static_cast<double>(slow.activeExclusiveNs) / all, 0.8);
     }
 
-    // Two threads, one of which waits for what the other does: the time is the slow function's, and
-    // neither the waiting nor the fast calls around it add to that.
+    // Two threads, one of which waits for the other: the time belongs to the slow function, and
+    // neither the waiting nor the fast calls around it add to it.
     void aThreadThatWaits()
     {
         const auto capture = captureFromText(R"(

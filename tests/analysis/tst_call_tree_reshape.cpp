@@ -119,7 +119,7 @@ class CallTreeReshapeTest : public QObject {
         }
     }
 
-    // The calls of a node and of all whose path begins with its own.
+    // The calls of a node and of all nodes whose path begins with its path.
     void callsAddUpBelow()
     {
         for (std::uint64_t seed = 1; seed <= 40; ++seed) {

@@ -1,5 +1,5 @@
-// The sums that comparisons stand on, by frame and function, against every zone looked at one by
-// one: captures with many threads, recursion and zones of no length.
+// The sums on which comparisons are based, by frame and function, compared with sums over single
+// zones: captures with many threads, recursion and zones of no length.
 #include <QTest>
 #include <algorithm>
 #include <atomic>

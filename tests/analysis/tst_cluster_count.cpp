@@ -198,8 +198,8 @@ void TestClusterCount::mostClusters()
     }
 }
 
-// All of its frames are farther from their centre than those of the others, and it is one all the
-// same.
+// All of its frames are farther from their centre than those of the others, and it still is one
+// behaviour.
 void TestClusterCount::smallWideBehaviour()
 {
     std::mt19937_64 random(8);

@@ -1,5 +1,4 @@
-// What a comparison of long captures holds in memory: little for each frame beyond the memory that
-// it is given.
+// The memory that a comparison of long captures needs: little per frame beyond what it is given.
 #include <QtTest>
 
 #include <algorithm>

@@ -1,5 +1,5 @@
-// What a comparison finds on captures whose truth is known: nothing in two runs of one program, and
-// a planted slow-down. A hundred seeded trials each, as the promise is worded.
+// What a comparison finds in captures whose truth is known: nothing in two runs of one program, and
+// a planted slow-down. A hundred seeded trials each, as promised in the manual.
 #include <QTest>
 #include <algorithm>
 #include <array>
@@ -37,7 +37,7 @@ GenerateOptions optionsOf(std::size_t trial, std::uint32_t behaviours)
     return options;
 }
 
-// The function that takes nearest to 2 % of the frames, over all behaviours.
+// The function whose share is closest to 2 % of the frames, over all behaviours.
 std::string functionOfTwoPercent(const GenerateOptions &options)
 {
     generate::Draws random(options.seed);
@@ -103,7 +103,7 @@ Result<std::shared_ptr<const Comparison>> compare(const Trial &trial, bool likeW
     return compareCaptures(Baseline(bases), Head(head), options);
 }
 
-// Runs the trials on all cores; returns in how many a body says yes.
+// Runs the trials on all cores; returns in how many of them the body returns true.
 template <class Body>
 int countTrials(const Body &body)
 {

@@ -1,5 +1,5 @@
-// Behaviours of the sample game, whose phases are the truth: recordings of tests/data/crates (its
-// README says how they were made), every method, the number of behaviours chosen automatically.
+// Behaviours of the sample game, whose phases are known: recordings in tests/data/crates (the
+// README there says how they were made), with every method and an automatic number of behaviours.
 #include <QFile>
 #include <QTest>
 #include <algorithm>

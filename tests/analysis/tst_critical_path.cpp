@@ -75,7 +75,7 @@ std::vector<ZonePiece> piecesOf(const ZonePieces &pieces, TimeNs fromNs)
     return all;
 }
 
-// What was stolen from a CPU up to a moment, spread evenly over each row.
+// Time stolen from a CPU up to a moment, assuming that it is spread evenly over each row.
 Int128 naiveStolen(const Capture &capture, std::uint32_t cpu, TimeNs moment,
                    DurationNs StolenTime::*part)
 {
@@ -94,7 +94,7 @@ Int128 naiveStolen(const Capture &capture, std::uint32_t cpu, TimeNs moment,
     return sum;
 }
 
-// What a path costs, by definition: whole lists and sets.
+// The costs of a path by definition, with plain lists and sets.
 FrameCosts naiveCosts(const Capture &capture, const FrameScene &scene,
                       const std::vector<PathSegment> &path)
 {
@@ -277,7 +277,7 @@ class TestCriticalPath : public QObject {
 
     void aFlowThatArrivesTellsWhoWasWaitedFor()
     {
-        // The worker goes on working behind what it sent.
+        // The worker continues after sending.
         const auto plain = captureFromText("frame 0 1000\n  main\n    step 0 1000\n"
                                            "  worker\n    job 100 900\n      send 300 200\n"
                                            "  flow done | worker | begin 7 450\n"
@@ -486,7 +486,7 @@ class TestCriticalPath : public QObject {
         return innermost;
     }
 
-    // What the thread of the segment does, as looked up without the code under test.
+    // What the thread of the segment does, determined independently of the code under test.
     static void check(const FrameScene &scene, const PathSegment &segment,
                       const std::vector<ThreadStateSpan> &spans, const PathOptions &options)
     {
@@ -495,7 +495,7 @@ class TestCriticalPath : public QObject {
             QCOMPARE(segment.zone, naiveInnermost(tree, moment));
             const PathState state =
                 options.useStates ? naiveState(spans, segment.thread, moment) : PathState::Unknown;
-            // Locks and names tell of waits whatever the state.
+            // Locks and names indicate waits in any state.
             if (segment.state != PathState::Waiting)
                 QCOMPARE(segment.state, state);
             else if (segment.wait == WaitKind::Unknown)

@@ -1,4 +1,4 @@
-// Deadlines of frame sets: what is said of them per set and frame, in conditions and gates.
+// Deadlines of frame sets: what is reported per set and frame, in conditions and gates.
 #include <QtTest>
 
 #include "analysis/columns/frame_columns.h"
@@ -175,7 +175,7 @@ void TestDeadlines::gatesCountMisses()
     QCOMPARE((*outcomes)[1].head, 2.0);
     QCOMPARE((*outcomes)[2].verdict, GateVerdict::Fail);
     QCOMPARE((*outcomes)[3].verdict, GateVerdict::Pass);
-    // Facts take no part of the error, and few frames say enough.
+    // Facts use up no part of the error rate, and a few frames are enough.
     QCOMPARE(sharedConfidence(0.95, conditions), 0.95);
     std::vector<GateOutcome> doubted = *outcomes;
     const std::vector<CaptureDoubt> few{{0, "has few frames", DoubtKind::FewFrames}};
@@ -185,7 +185,7 @@ void TestDeadlines::gatesCountMisses()
     const std::vector<CaptureDoubt> loss{{1, "lost frames", DoubtKind::Unsound}};
     doubt(doubted, loss, names, false);
     QCOMPARE(doubted[1].verdict, GateVerdict::CannotTell);
-    // How long the last frame was when the recording ended says nothing.
+    // The length of the last frame, when the recording ended, means nothing.
     std::vector<Chunk> chunks;
     for (std::size_t i = 0; i < head->chunks().size(); ++i)
         chunks.push_back(**head->chunk(i));

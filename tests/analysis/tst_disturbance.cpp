@@ -1,4 +1,4 @@
-// What other programs took of a capture, against a sum over all pairs of spans.
+// The share of a capture that other programs took, compared with a sum over all pairs of spans.
 #include <QTest>
 
 #include "analysis/walk/disturbance.h"
@@ -103,7 +103,7 @@ class TestDisturbance : public QObject {
         QCOMPARE(share({}), std::optional<double>());
     }
 
-    // Captures of the whole machine tell of others what the captures without it don't.
+    // Captures of the whole machine show what other programs do; captures without it don't.
     void recordedRunsOfOthersAreDisturbance()
     {
         const auto plain = captureFromText(R"(frame 0 100

@@ -1,4 +1,4 @@
-// Sets of durations and what is made of them, against brute force over plain lists.
+// Sets of durations and figures from them, compared with brute force over plain lists.
 #include <QtTest>
 
 #include <map>
@@ -117,7 +117,7 @@ class TestDurations : public QObject {
             QCOMPARE(curve.points.front().ns, jumps.begin()->first);
             QCOMPARE(curve.points.back().ns, jumps.rbegin()->first);
             QCOMPARE(curve.points.back().count, std::uint64_t{values.size()});
-            // Between two points no more ranks are passed than their distance.
+            // Between two points there are no more ranks than their distance.
             const std::uint64_t step = values.size() / (most - 1) + 1;
             for (std::size_t i = 1; i < curve.points.size(); ++i) {
                 const auto before = jumps.find(curve.points[i].ns);

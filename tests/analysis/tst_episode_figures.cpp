@@ -36,7 +36,7 @@ bool near(double a, double b)
     return std::abs(a - b) <= 1e-9 * std::max(1.0, std::abs(b));
 }
 
-// From the assignment alone, a frame at a time.
+// From the assignment only, one frame at a time.
 struct Walked {
     std::map<std::uint32_t, std::vector<double>> frames; // lengths by behaviour
     std::map<std::pair<std::uint32_t, std::uint32_t>, std::vector<double>> before;

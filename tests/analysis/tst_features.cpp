@@ -348,7 +348,7 @@ void TestFeatures::veryLittleMemoryLeavesTheLeastOut()
     QCOMPARE((*all)->leftOut, std::size_t{0});
     QVERIFY((*all)->columns() > 20);
     const auto sums = selfByFrame(*made.capture, {});
-    // 2,000 rows of 16 padded numbers, twice, are half of what is given; and nothing at all.
+    // 2,000 rows of 16 padded numbers, twice, are half of the given memory; and none at all.
     for (const auto &[bytes, columns] :
          {std::pair{std::size_t{2 * 2 * 2000 * 16 * 4}, std::size_t{16}},
           {std::size_t{0}, std::size_t{8}}}) {

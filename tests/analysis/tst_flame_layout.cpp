@@ -41,7 +41,7 @@ std::vector<std::uint32_t> rowOf(const ZoneTree &tree, std::uint32_t depth)
     return row;
 }
 
-// Empty if the items of a row stand for exactly the zones of the row that are in view.
+// Empty if the items of a row represent exactly those zones of the row that are in view.
 QString wrongRow(const ZoneTree &tree, const FlameExtent &view,
                  const std::vector<std::uint32_t> &row, const std::vector<FlameItem> &items)
 {

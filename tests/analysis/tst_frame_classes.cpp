@@ -1,5 +1,5 @@
-// Which behaviour the frames of both sides are in: found together, applied, and where functions
-// have changed so much that frames no longer look alike.
+// The behaviours of the frames of both sides: found together, applied, and with functions that have
+// changed so much that frames no longer look alike.
 #include <QTest>
 #include <algorithm>
 #include <cmath>
@@ -93,7 +93,7 @@ void TestFrameClasses::clusteredTogether()
     QCOMPARE((*classes)->of.size(), std::size_t{2});
     QCOMPARE((*classes)->of[0].size(), std::size_t{900});
     QCOMPARE((*classes)->of[1].size(), std::size_t{700});
-    // The same ids on both sides, as the truth has it.
+    // The same ids on both sides, as in the truth.
     std::vector<int> found;
     std::vector<int> truth;
     for (const auto &[made, of] :
@@ -159,7 +159,7 @@ void TestFrameClasses::largeChanges_data()
     QTest::newRow("a fifth") << 0.2;
 }
 
-// All of it is slower code, whatever it does to the shapes of frames.
+// All of the change is slower code, however it changes the shapes of frames.
 void TestFrameClasses::largeChanges()
 {
     QFETCH(double, factor);
@@ -179,7 +179,7 @@ void TestFrameClasses::largeChanges()
     QVERIFY2(std::abs(mix.mix.deltaNs) < 0.02 * change,
              qPrintable(QStringLiteral("%1 of %2").arg(mix.mix.deltaNs).arg(change)));
     QCOMPARE(mix.functions.front().function, std::string("f6"));
-    // Nor is it in unusual frames alone: they have their share of it.
+    // The change is not only in unusual frames; they have their share of it.
     const FunctionMix &slow = mix.functions.front();
     QVERIFY(std::abs(slow.within.deltaNs + slow.unusual.deltaNs - comparison->frames.deltaNs) <
             0.02 * change);
@@ -213,7 +213,7 @@ void TestFrameClasses::largeChangesSwapped()
     QVERIFY(x->mix->within.deltaNs == -y->mix->within.deltaNs);
 }
 
-// Both at once: what is another mix is told from the labels that are true.
+// Both at once: the change of the mix is known from the true labels.
 void TestFrameClasses::largeChangeWithAnotherMix()
 {
     const MadeUp base = madeUpFrames(program(1));
@@ -310,7 +310,7 @@ void TestFrameClasses::changedFunctionsOfProfiles()
     QVERIFY(one.has_value());
     for (std::size_t i = 0; i < 6; ++i)
         QVERIFY(std::abs(one->at(i) - (i == 2 ? 3 : 1)) < 1e-9);
-    // In the rarer behaviour alone: it is as it was where it counts.
+    // Only in the rarer behaviour; unchanged where it counts.
     QVERIFY(!changedFunctions(std::vector{a, b}, std::vector{a, times(b, 2, 3)}).has_value());
     // Two of six are too many to be believed.
     QVERIFY(!changedFunctions(std::vector{a}, std::vector{times(times(a, 2, 3), 4, 5)}));

@@ -1,4 +1,4 @@
-// What a change says of a condition: it fails only where the whole interval is beyond the limit.
+// How a change decides a condition: it fails only if the whole interval is beyond the limit.
 #include <QTest>
 #include <cmath>
 #include <limits>
@@ -287,7 +287,7 @@ void TestGate::theSharperFormDecides()
     QCOMPARE(outcome.verdict, GateVerdict::Fail);
     QVERIFY(outcome.form == SharperForm::LikeWithLike);
     QVERIFY(std::abs(outcome.interval.low - 0.08) < 1e-12);
-    // It also says that nothing is there, where the mean alone would be unclear.
+    // It also shows that nothing changed where the mean alone would be unclear.
     change.sharper.back().change.ratio = 1;
     change.sharper.back().change.ratioInterval = {0.99, 1.01};
     QCOMPARE(judged("mean(self:f) > +5%", change).verdict, GateVerdict::Pass);

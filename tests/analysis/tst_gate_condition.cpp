@@ -1,4 +1,4 @@
-// Conditions of the gate: what they mean, and what is said of wrong ones.
+// Conditions of the gate: their meaning, and the errors for wrong ones.
 #include <QTest>
 
 #include "analysis/comparison/gate/gate_condition.h"

@@ -1,5 +1,5 @@
-// The rules that behaviours are told apart by, each against a slow twin that follows its words, or
-// against data whose truth is known.
+// The rules that distinguish behaviours, each compared with a slow twin that follows the
+// description, or with data whose truth is known.
 #include <QRegularExpression>
 #include <QTest>
 #include <algorithm>
@@ -32,8 +32,8 @@ struct Course {
     std::vector<FrameIndex> frames;
 };
 
-// The third quartile of the steps within the sides over at least so many frames and less than
-// twice that, from each frame to the first that is far enough.
+// The third quartile of the steps within the sides, over at least this many frames and less than
+// twice as many, from each frame to the first that is far enough.
 std::optional<double> slowQuartile(const Course &course, FrameIndex distance)
 {
     std::vector<double> steps;
@@ -138,8 +138,8 @@ bool slowJumps(const Course &course)
     return slowAnswer(course, 5) != 0;
 }
 
-// Levels that frames jump between, or a walk that is cut in the middle, as whole numbers, so that
-// no twin differs by rounding.
+// Levels between which frames jump, or a walk that is cut in the middle, as whole numbers, so that
+// twins don't differ by rounding.
 Course randomCourse(std::mt19937_64 &random, std::size_t frames, double memory, double jump)
 {
     std::normal_distribution<> normal;
@@ -384,7 +384,7 @@ void TestGroupingUnits::aRandomCutIsNoBorder()
     QVERIFY(unjudged[0] < 0 && unjudged[1] < 0);
 }
 
-// As many groups as there are, each with its rows, whatever the number of threads.
+// The true number of groups, each with its rows, whatever the number of threads.
 void TestGroupingUnits::fragmentsFindManyGroups()
 {
     std::mt19937_64 random(12);

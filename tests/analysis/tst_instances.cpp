@@ -1,4 +1,4 @@
-// The calls of a function one by one, against a list of all of them.
+// The single calls of a function, compared with a list of all of them.
 #include <QTest>
 #include <algorithm>
 #include <random>

@@ -181,7 +181,7 @@ void TestKMeans::reachesTheInertiaOfScikitLearn()
         QCOMPARE(clustering->clusters, clusters);
         const auto group = intsOf(clustering->assignment);
         const double inertia = inertiaOf(points, group, static_cast<int>(clusters));
-        // There are four groups. Beyond that there are many optima that are nearly as good.
+        // There are four groups. Beyond that, many optima are nearly equally good.
         const double tolerance = clusters <= 4 ? 1e-6 : 0.02;
         QVERIFY2(
             inertia <= reference[1] * (1 + tolerance),
@@ -290,7 +290,7 @@ void TestKMeans::lloydAgainstNaiveLloyd()
 
 void TestKMeans::manyRowsAgainstNaiveLloyd()
 {
-    // More than one block of rows; the groups stand apart, so that rounding decides nothing.
+    // More than one block of rows; the groups are far apart, so that rounding doesn't matter.
     std::mt19937_64 random(99);
     std::normal_distribution<> normal;
     std::vector<std::vector<double>> rows(5000, std::vector<double>(6));

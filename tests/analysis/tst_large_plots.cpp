@@ -1,4 +1,5 @@
-// Values of plots that no float holds: behaviours are found all the same, and it is said.
+// Values of plots that are too large for a float: behaviours are found nevertheless, and a remark
+// says so.
 #include <QTest>
 #include <algorithm>
 #include <cmath>
@@ -64,7 +65,7 @@ class TestLargePlots : public QObject {
         }
         QCOMPARE(cutNumbers(*features), static_cast<std::uint64_t>(cut));
 
-        // By the same set again, as a saved model has it.
+        // With the same set again, as in a saved model.
         const auto again = *featuresBySet(*capture, {}, features->set);
         for (std::size_t row = 0; row < again->rows(); ++row)
             QVERIFY(std::ranges::equal(again->row(row), features->row(row)));

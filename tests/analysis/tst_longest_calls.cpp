@@ -1,4 +1,4 @@
-// The longest calls of a function, against brute force over a list of all zones.
+// The longest calls of a function, compared with brute force over a list of all zones.
 #include <QtTest>
 
 #include <algorithm>

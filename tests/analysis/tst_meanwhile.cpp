@@ -132,7 +132,7 @@ class TestMeanwhile : public QObject {
         QVERIFY2(found > 100, qPrintable(QString::number(found)));
     }
 
-    // As in a trace whose frames are marked on a thread without work of its own.
+    // As in a trace whose frames are marked on a thread without other work.
     void isARemarkOfFramesWithoutACause()
     {
         const auto capture = captureFromText("frame 0 1000000\n  main\n    present 0 10000\n"

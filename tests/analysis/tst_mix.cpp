@@ -1,5 +1,5 @@
-// Like with like: the decomposition of a change by behaviours, against its formulae, and what must
-// hold exactly.
+// Like with like: the decomposition of a change by behaviours, compared with its formulae, and
+// properties that must hold exactly.
 #include <QTest>
 #include <algorithm>
 #include <cmath>
@@ -133,7 +133,7 @@ void TestMix::againstTheFormulae()
         const auto middleOf = [both](double x, double y) { return both ? (x + y) / 2 : x + y; };
         const double within = both ? (head.mean(b) - base.mean(b)) * weight : 0;
         const double other = share * (middleOf(base.mean(b), head.mean(b)) - middle);
-        // Of unusual frames all is one part: what they add beyond the mean frame.
+        // Unusual frames are a single part: what they add beyond the mean frame.
         const bool isUnusual = b == kUnusual;
         const double added =
             head.share(b) * (head.mean(b) - middle) - base.share(b) * (base.mean(b) - middle);
@@ -282,7 +282,7 @@ void TestMix::behavioursOfOneSide()
         near(mix.behaviours[2].mix.deltaNs, 0.3 * (mix.behaviours[2].headMeanNs - middle), 1e-6));
 }
 
-// Ten frames of a behaviour say little about it, but no more than that.
+// Ten frames of a behaviour say little about it, but that much.
 void TestMix::fewFramesOfABehaviour()
 {
     const MadeUp a = madeUpFrames({.seed = 1, .frames = 500, .functions = 6, .behaviours = 1});
@@ -300,21 +300,21 @@ void TestMix::fewFramesOfABehaviour()
     QVERIFY(rare->mix->behaviours[1].within.p > 0.01);
     const auto single = compared({sideA}, sideB, classesOf({one, one}, 1));
     addsUp(*single);
-    // A single frame differs by its whole time, and that is no news.
+    // A single frame differs by its whole time, which means nothing.
     const Difference &within = single->mix->behaviours.back().within;
     QVERIFY(within.interval.contains(0));
 }
 
-// A phase that only one side has is no behaviour in which like is compared with like, but its time
-// counts.
-// How long a program stays in a behaviour decides how much its frames say about another run.
+// A phase that only one side has is not a behaviour in which like can be compared with like, but
+// its time counts. How long a program stays in a behaviour determines how much its frames say about
+// another run.
 void TestMix::fewEpisodesAreNoted()
 {
     const MadeUp made = madeUpFrames({.frames = 300, .functions = 6});
     const MadeUp other = madeUpFrames({.frames = 300, .functions = 6});
     const CompareSide side{made.capture.get(), {}};
-    // Episodes of so many frames, two behaviours in turns, with an unusual frame in the middle of
-    // each.
+    // Episodes of this many frames, with two behaviours in turn and an unusual frame in the middle
+    // of each.
     const auto labels = [](std::size_t frames) {
         Labels of(300);
         for (std::size_t i = 0; i < of.size(); ++i)
@@ -339,8 +339,8 @@ void TestMix::fewEpisodesAreNoted()
     QCOMPARE(notes({labels(100), labels(100), labels(100)}, 2), Found{}); // runs are the unit
 }
 
-// Runs of few phases, of which hardly any is in both, tell nothing about the program; a steady
-// program that does something else does.
+// Runs with few phases, hardly any of which is in both, say nothing about the program; a steady
+// program that does something different does.
 void TestMix::otherPhasesAreNoChange()
 {
     const MadeUp base = madeUpFrames({.seed = 1, .frames = 300, .functions = 6, .behaviours = 1});
@@ -381,7 +381,7 @@ void TestMix::otherPhasesAreNoChange()
     QCOMPARE(frameVerdictsOf(other->questions).typical, OverallVerdict::TooNoisy);
     const auto mostly = compare(0, 0, 1); // two thirds are the same behaviour
     QVERIFY(isFound(mostly) && !isNoted(mostly));
-    // Parts of one run are in other phases because that is what was asked for.
+    // Parts of one run are in different phases because that is what was selected.
     const MadeUp copy = madeUpFrames({.seed = 1, .frames = 300, .functions = 6, .behaviours = 1});
     Labels phases(300, 0);
     std::fill(phases.begin() + 150, phases.end(), 1);

@@ -46,7 +46,7 @@ Points pointsOf(const std::vector<std::vector<double>> &rows, std::size_t first 
     return points;
 }
 
-// All eigenvalues of a symmetric matrix, falling, and their vectors as rows: Jacobi's rotations.
+// All eigenvalues of a symmetric matrix, falling, with their vectors as rows: Jacobi's rotations.
 struct Spectrum {
     std::vector<double> values;
     std::vector<std::vector<double>> vectors;
@@ -180,7 +180,7 @@ void TestMixture::agreesWithScikitLearn()
                 best = std::move(mixture);
         }
         QCOMPARE(best->components.size(), k);
-        // Three are the truth; beyond that there are many optima, and more starts find better ones.
+        // Three is the truth; beyond that there are many optima, and more starts find better ones.
         if (k > 3) {
             QVERIFY(best->meanLogLikelihood > reference[1] - 0.02);
             continue;

@@ -1,4 +1,4 @@
-// Figures of a session that goes on, and frame times of behaviours in bins.
+// Figures of a running session, and frame times of behaviours in bins.
 #include <QTest>
 #include <algorithm>
 #include <map>
@@ -145,7 +145,7 @@ void TestOnlineFigures::detailsAreTakenOver()
     QVERIFY(explained > 0);
 }
 
-// What hand-made changes stand on: a definition with a place for every number of the session.
+// The base of hand-made changes: a definition with a place for every number of the session.
 void TestOnlineFigures::behavioursThatWentIntoOthersKeepTheirNumber()
 {
     const auto online = cameUntil(1200);

@@ -1,4 +1,4 @@
-// A comparison in one word: what both questions say, and how many frames would be enough.
+// A comparison in one word: the answers to both questions, and how many frames would be enough.
 #include <QTest>
 #include <array>
 #include <cmath>
@@ -22,7 +22,7 @@ using namespace zoe::test;
 
 namespace {
 
-// Mean of what is left when a quarter is cut off both ends of the sorted times.
+// The mean after cutting a quarter off both ends of the sorted times.
 double middleHalf(std::vector<DurationNs> times)
 {
     std::ranges::sort(times);
@@ -89,7 +89,7 @@ void TestOverall::wordFollowsTheInterval()
     QCOMPARE(word(1e4, -5e4, 7e4), OverallVerdict::TooNoisy);
     QCOMPARE(word(1e4, -INFINITY, INFINITY), OverallVerdict::TooNoisy);
     QVERIFY(!meanPrecisionOf(comparisonWith(1e4, -INFINITY, INFINITY)));
-    // p beyond the share of the error: the interval alone is not believed.
+    // p exceeds its share of the error: the interval alone is not trusted.
     FrameFigure doubtful = figureWith(1e4, 1e3, 2e4);
     doubtful.confidence = 0.975;
     doubtful.change.p = 0.03;
@@ -170,7 +170,7 @@ void TestOverall::figuresShareTheError()
     }
 }
 
-// From the frame times alone, without behaviours.
+// From frame times only, without behaviours.
 void TestOverall::figuresAreThoseOfTheFrames()
 {
     const auto base = madeUpFrames({.seed = 1, .frames = 1200, .functions = 4}).capture;
@@ -195,8 +195,8 @@ void TestOverall::figuresAreThoseOfTheFrames()
     QVERIFY(is(questions.tail, percentile(before, 0.99), percentile(after, 0.99)));
 }
 
-// A function that is found by one of its questions has an answer to the other one too, however much
-// larger that p is, as long as it is within the function's share of the rate.
+// A function that is found by one of its questions also has an answer to the other one, however
+// much larger that p is, as long as it is within the function's share of the rate.
 void TestOverall::bothQuestionsAreAnswered()
 {
     std::vector<FunctionDifference> functions(10);
@@ -244,7 +244,7 @@ void TestOverall::whatIsTypicalIsNotUnusual()
     QVERIFY(functions[1].inUnusualFrames && functions[2].inUnusualFrames);
 }
 
-// With so many frames an interval whose width falls with the root of their number is narrow, and
+// With this many frames, an interval whose width shrinks with the root of their number is narrow;
 // with fewer it isn't.
 void TestOverall::enoughFramesMakeItNarrow()
 {

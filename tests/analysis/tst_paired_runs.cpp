@@ -66,7 +66,7 @@ void TestPairedRuns::tooFewPairsSayNothing()
     QCOMPARE(absent.interval.high, 0.0);
 }
 
-// Two pairs of runs whose times a coarse clock makes equal prove nothing; eight pairs of call
+// Two pairs of runs with equal times, because of a coarse clock, prove nothing; eight pairs of call
 // counts do. p is that of the signs.
 void TestPairedRuns::equalDifferencesCountByTheirNumber()
 {
@@ -159,7 +159,7 @@ void TestPairedRuns::looksShareTheErrorExactly()
             spent += 1 - plan.confidenceAt(look, look == pairs);
         }
         QVERIFY(std::abs(spent - 0.05) < 1e-12);
-        // An end before the next look has what the looks before left over.
+        // An end before the next look has what earlier looks left over.
         double before = 0;
         for (std::size_t end = SequentialPlan::kFewestPairs; end <= pairs; ++end) {
             QVERIFY(std::abs(before + 1 - plan.confidenceAt(end, true) - 0.05) < 1e-12);

@@ -285,8 +285,8 @@ class TestQuantile : public QObject {
         QVERIFY(mostPasses > 3);
     }
 
-    // Counters, lists and buckets, with much room and with little: what they tell of a rank is
-    // right, and they tell of all that have room.
+    // Counters, lists and buckets, with a lot of room and with little: whatever they say about a
+    // rank is right, and they know all ranks that have room.
     void countsTellTheTruthOrNothing()
     {
         std::mt19937_64 random(5);
@@ -335,8 +335,8 @@ class TestQuantile : public QObject {
         }
     }
 
-    // A tenth of the room that all values need is enough for the quantiles of a distribution, if
-    // values come at random; where they rise, what is told is still right.
+    // A tenth of the room for all values is enough for the quantiles of a distribution if values
+    // come in random order; if they rise, the answers are still right.
     void quantilesAreKeptInLittleRoom_data()
     {
         QTest::addColumn<bool>("rising");

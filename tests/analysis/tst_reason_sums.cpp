@@ -30,7 +30,7 @@ void addRandomZones(std::string &text, std::mt19937 &random, TimeNs from, TimeNs
     }
 }
 
-// What a frame of one thread spends in a function, by definition.
+// The time that a frame of one thread spends in a function, by definition.
 struct NaiveSpent {
     DurationNs ns = 0;
     std::uint64_t calls = 0; // with time of their own
@@ -89,7 +89,7 @@ void TestReasonSums::callsWithAndWithoutChildrenAreTheSame_data()
     QTest::newRow("always") << true;
 }
 
-// A function that calls something in the long frame alone is still called once in every frame.
+// A function that calls something only in the long frame is still called once in every frame.
 void TestReasonSums::callsWithAndWithoutChildrenAreTheSame()
 {
     QFETCH(bool, usually);

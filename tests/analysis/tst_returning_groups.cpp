@@ -25,8 +25,8 @@ struct Made {
     Groups groups;
 };
 
-// One behaviour from the start and at the end, and others in turns between. All columns walk; the
-// last episode is at another level in so many of them.
+// One behaviour at the start and the end, and others in turn between. All columns drift; in this
+// many of them the last episode is at a different level.
 Made madeUp(std::uint64_t seed, std::size_t levelColumns, double level, std::size_t between)
 {
     std::mt19937_64 random(seed);

@@ -45,7 +45,7 @@ DurationNs selfInState(const ZoneTree &tree, std::size_t i, const Spans &spans, 
     return sum;
 }
 
-// A run in which one function takes a share longer, and is preempted for just as long.
+// A run in which one function takes longer by a share, and is preempted for just as long.
 struct Preempted {
     std::shared_ptr<const MemoryCapture> base;
     std::shared_ptr<const MemoryCapture> head;
@@ -207,7 +207,8 @@ class TestRunningTime : public QObject {
         QVERIFY(!theFunction(**automatic).significant);
         QVERIFY(theFunction(**automatic).self.ratioInterval.contains(1));
         QCOMPARE(theFunction(**automatic).self.deltaNs, theFunction(**running).self.deltaNs);
-        // Frames took longer all the same, and all of that is time in which nothing ran.
+        // Frames took longer nevertheless, and all of the additional time is time in which nothing
+        // ran.
         QCOMPARE((*automatic)->frames.deltaNs, (*wall)->frames.deltaNs);
         double sum = 0;
         for (const WaterfallStep &step : (*automatic)->waterfall)
@@ -262,7 +263,7 @@ class TestRunningTime : public QObject {
         QVERIFY(!(*wall)->byRunningTime);
         QCOMPARE((*automatic)->definition->time, TimeBasis::RunningNoWaits);
         QCOMPARE((*automatic)->behaviours.size(), std::size_t{3});
-        // The model says the same of the frames as the search, because it is about the same times.
+        // The model agrees with the search about the frames, because both use the same times.
         const auto applied = applyBehaviours(*capture, {}, (*automatic)->definition);
         QVERIFY(applied);
         QVERIFY((*applied)->byRunningTime);

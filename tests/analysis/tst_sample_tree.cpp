@@ -1,4 +1,4 @@
-// Sampled call trees against brute force, and what samples say of stretches of time.
+// Sampled call trees compared with brute force, and what samples say about stretches of time.
 #include <QtTest>
 
 #include <map>

@@ -112,7 +112,7 @@ void TestSelfTimeCapture::sumsOfZones()
             rest.inside.reset();
             const auto expected = sumsOf(*capture, selection, apart);
             QVERIFY(!expected.empty());
-            // Summed as they are read, then as they were kept.
+            // Summed while reading, then as kept.
             QCOMPARE(sums.byteSize(), std::size_t{0});
             QCOMPARE(sumsOf(sums, rest, apart), expected);
             const std::size_t kept = sums.byteSize();
@@ -125,7 +125,7 @@ void TestSelfTimeCapture::sumsOfZones()
     }
 }
 
-// Of any size and sign, whatever of them fits into a number beside its function.
+// Of any size and sign, including those that don't fit into a number beside their function.
 void TestSelfTimeCapture::anyTimes()
 {
     const auto plain = randomCapture({.frames = 6, .framesPerChunk = 2});
@@ -168,7 +168,7 @@ void TestSelfTimeCapture::unreadableChunks()
     }
 }
 
-// What is read is the same, whether it was kept or not.
+// The same is read, whether it was kept or not.
 void TestSelfTimeCapture::littleRoom()
 {
     const auto capture = randomCapture({.frames = 400, .framesPerChunk = 5});
@@ -230,7 +230,7 @@ void TestSelfTimeCapture::behavioursAreTheSame()
     QCOMPARE(applied->assignment, reapplied->assignment);
 }
 
-// Also where times are evened out because a function takes much longer on one side.
+// Also if times are evened out because a function takes much longer on one side.
 void TestSelfTimeCapture::classesAreTheSame()
 {
     MadeUpOptions options{.frames = 900, .functions = 12, .behaviours = 3};

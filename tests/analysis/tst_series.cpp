@@ -16,7 +16,7 @@ using namespace zoe::test;
 
 namespace {
 
-// One in which every kind of thing lies on and beside marks.
+// A course in which every kind of item lies on and next to marks.
 std::shared_ptr<const MemoryCapture> courses()
 {
     return captureFromText(R"(

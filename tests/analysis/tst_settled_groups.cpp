@@ -1,4 +1,4 @@
-// Groups that were found by chance, and that joining and settling leave none of.
+// Groups that were found by chance, which joining and settling remove.
 #include <QTest>
 #include <algorithm>
 #include <cmath>
@@ -41,8 +41,8 @@ class TestSettledGroups : public QObject {
     void groupsThatTheModelLosesAreGone();
 };
 
-// One frame of a small group that does something else is no reason to keep the group apart; if all
-// of its frames do it, it is.
+// One unusual frame of a small group is no reason to keep the group separate; if all of its frames
+// differ, it is.
 void TestSettledGroups::anOddRowMakesNoGroup()
 {
     std::mt19937_64 random(15);
@@ -68,8 +68,8 @@ void TestSettledGroups::anOddRowMakesNoGroup()
     }
 }
 
-// A small group that the model finds in frames here and there is none, nor is one that it can't
-// tell from another.
+// Removes a small group if the model finds its frames here and there, or can't distinguish it from
+// another group.
 void TestSettledGroups::groupsThatTheModelLosesAreGone()
 {
     std::mt19937_64 random(16);

@@ -20,7 +20,7 @@ namespace {
 
 using SelfTimes = std::map<SiteId, DurationNs>;
 
-// Self times of a frame, of one thread or of all but that.
+// Self times of a frame, on one thread or on all others.
 SelfTimes naiveSelfTimes(const std::vector<NaiveZone> &zones, FrameIndex frame, ThreadId own,
                          bool ofOwn)
 {
@@ -92,8 +92,9 @@ bool falls(const std::vector<SpikeCause> &causes)
     return std::ranges::is_sorted(causes, std::greater{}, &SpikeCause::excessNs);
 }
 
-// A steady course of frames of 100, the main thread working 60 and waiting 30, a worker 50; in the
-// frame `spike` the worker takes 400 more, and the main thread waits for it.
+// A steady course of frames of 100, where the main thread works for 60 and waits for 30, and a
+// worker takes 50; in the frame `spike`, the worker takes 400 more, and the main thread waits for
+// it.
 std::string courseWithSpike(int frames, int spike)
 {
     std::string text;
@@ -247,7 +248,7 @@ class TestSpikeCauses : public QObject {
     void noSpikesNeedNoCauses()
     {
         QVERIFY(explainSpikes(*captureFromText(""), {})->empty());
-        // A spike alone in its capture has nothing to be compared with.
+        // A spike as the only frame of its capture can't be compared with anything.
         const auto capture = captureFromText("frame 0 100\n  main\n    update 0 70\n");
         const std::vector<Spike> spikes{{0, 100, 10}};
         const auto explained = *explainSpikes(*capture, spikes);

@@ -1,4 +1,4 @@
-// Spikes: the rule against a slow twin, and what it promises on courses whose truth is known.
+// Spikes: the rule compared with a slow twin, and its promises for courses whose truth is known.
 #include <QtTest>
 
 #include <cmath>
@@ -56,7 +56,7 @@ Values randomDurations(std::mt19937_64 &random)
     return durations;
 }
 
-// The rule as its description says it, without regard to cost.
+// The rule as described, regardless of cost.
 struct Naive {
     const Values &values;
     SpikeRule rule;
@@ -352,7 +352,7 @@ struct Naive {
     }
 };
 
-// Courses of frames with planted spikes of 1.5 times what the frame would have been.
+// Courses of frames with planted spikes of 1.5 times the frame's usual duration.
 struct Planted {
     Values durations;
     std::set<std::size_t> spikes;

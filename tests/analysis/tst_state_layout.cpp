@@ -116,7 +116,7 @@ void TestStateLayout::itemsAreFewAndApart()
             QVERIFY(item.x0 >= last && item.x1 > item.x0 && item.x1 <= width);
             last = item.x1;
         }
-        // What is wide is there from its start to its end.
+        // Wide items are drawn from their start to their end.
         const double perPixel = static_cast<double>(view.toNs - view.fromNs) / width;
         for (const ThreadStateSpan &span : timeline.spans()) {
             const double x0 = static_cast<double>(span.startNs - view.fromNs) / perPixel;

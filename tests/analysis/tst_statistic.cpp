@@ -282,8 +282,8 @@ void TestStatistic::meansAgreeWithTheComparison()
     QVERIFY(changes[0].headInterval.contains((*comparison)->headFrames.meanNs));
 }
 
-// Frames of one kind on both sides: the interval of the difference contains 0 about as often as it
-// says, also of quantiles.
+// Frames of the same kind on both sides: the interval of the difference contains 0 about as often
+// as it should, also for quantiles.
 void TestStatistic::quantileIntervalsHoldTheirPromise()
 {
     constexpr int kTrials = 120;
@@ -357,8 +357,9 @@ void TestStatistic::tooFewFrames()
     }
 }
 
-// Two places in the source with one name count together, and calls of one within the other once.
-// Against the labels themselves, and what the comparison says of functions.
+// Two places in the source with the same name count together, and calls of one within the other
+// count once. Compared with the labels themselves, and with what the comparison says about
+// functions.
 void TestStatistic::withinBehaviours()
 {
     const MadeUp base = madeUpFrames(
@@ -497,7 +498,7 @@ void TestStatistic::severalBaselines()
     std::vector<DurationNs> all;
     double p95 = 0; // the mean of the runs'
     for (std::uint64_t seed = 1; seed <= 3; ++seed) {
-        // The runs differ: one has longer frames as a whole.
+        // The runs differ: all frames of one are longer.
         runs.push_back(madeUpFrames({.seed = seed,
                                      .frames = 800,
                                      .functions = 3,

@@ -1,5 +1,5 @@
 // The ranks of a summary with much memory and with little: counters and lists, and further passes
-// for what has no room in them.
+// for what doesn't fit into them.
 #include <QtTest>
 
 #include <string>

@@ -1,5 +1,5 @@
-// What every query owes its Task: it stops when asked, tells its progress from 0 to 1, one call at
-// a time, and gives the same on any number of threads.
+// What every query does with its Task: it stops when asked, reports its progress from 0 to 1, one
+// call at a time, and gives the same result on any number of threads.
 #include <QtTest>
 
 #include <atomic>

@@ -237,7 +237,7 @@ class TestThreadStates : public QObject {
     }
 
   private:
-    // What the zones of a subtree have themselves adds up to the total of its root.
+    // The values of the single zones of a subtree add up to the total of its root.
     static void checkSubtrees(const ZoneTree &tree, const std::vector<TotalAndSelf> &states)
     {
         for (std::size_t root = 0; root < tree.size(); ++root) {

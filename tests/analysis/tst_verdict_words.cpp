@@ -1,4 +1,4 @@
-// The verdict of a comparison in words: in sentences, in one line, and of each function.
+// The verdict of a comparison in words: in sentences, in one line, and for each function.
 #include <QTest>
 #include <cmath>
 #include <limits>
@@ -82,7 +82,7 @@ void TestVerdictWords::sentences()
     QVERIFY2(
         all.ends_with("2 functions differ, most of all large %1: +4.000 µs in the mean, same mix."),
         all.c_str());
-    // However large, what is not significant isn't named.
+    // Changes that are not significant aren't named, however large.
     FunctionDifference noisy;
     noisy.function = "noisy";
     noisy.p = 0.02;
@@ -164,9 +164,10 @@ void TestVerdictWords::briefWords()
     QCOMPARE(functions(), std::string("large %1: +4.000 µs in the mean; 1 other function differs"));
     comparison.functions = {small, large, small, FunctionDifference()};
     QCOMPARE(functions(), std::string("large %1: +4.000 µs in the mean; 2 other functions differ"));
-    // What goes against the verdict doesn't explain it, however large.
+    // Changes contrary to the verdict don't explain it, however large.
     ask(Faster, NoChange, NoChange);
-    QCOMPARE(functions(), std::string("small: −2.000 µs in the typical frame; 2 other functions differ"));
+    QCOMPARE(functions(),
+             std::string("small: −2.000 µs in the typical frame; 2 other functions differ"));
     small.typical.deltaNs = 1e3; // and in the mean it is faster
     comparison.functions = {large, small};
     QCOMPARE(functions(), std::string("small: −3.000 µs in the mean; 1 other function differs"));
@@ -276,7 +277,8 @@ void TestVerdictWords::whatDiffers()
     }
 }
 
-// Of a thread that runs by itself, longer frames hold more calls, which take as long as before.
+// On a thread that runs independently, longer frames contain more calls, each of which takes as
+// long as before.
 void TestVerdictWords::callsThatDifferAreSaid()
 {
     FunctionDifference function;

@@ -1,4 +1,4 @@
-// What makes up the change of the mean frame time.
+// The parts of a change of the mean frame time.
 #include <QTest>
 #include <cmath>
 #include <map>
@@ -74,7 +74,7 @@ void TestWaterfall::waterfallAddsUp()
     }
 }
 
-// However few have rows of their own, they lead from nothing to the whole change.
+// However few have rows of their own, the rows lead from nothing to the whole change.
 void TestWaterfall::rowsGoFromStepToStep()
 {
     for (std::uint64_t seed = 1; seed <= 20; ++seed) {
@@ -100,7 +100,7 @@ void TestWaterfall::rowsGoFromStepToStep()
             QVERIFY(std::abs(at - rows.back().toNs) < 0.5);
             QVERIFY(rows.back().toNs == comparison->frames.deltaNs);
         }
-        // Scripts get whole nanoseconds, which add up, too.
+        // Scripts get whole nanoseconds, whose sum is also right.
         std::int64_t sum = 0;
         const auto columns = columnsIn(waterfallColumns(), kInJson);
         for (const WaterfallRow &row : all) {

@@ -26,7 +26,7 @@ QString framesOf(const Capture &capture, const char *condition)
                   : QString::fromStdString(frames.error().text());
 }
 
-// A condition as text, and what it means, built side by side.
+// A condition as text together with its meaning, built side by side.
 struct Condition {
     std::string text;
     std::function<bool(FrameIndex)> holds;

@@ -1,4 +1,4 @@
-// Frames that the end of the recording cut off count nowhere, and every query says so.
+// Frames that were cut off by the end of the recording count nowhere, and every query says so.
 #include <QtTest>
 
 #include <algorithm>
@@ -25,7 +25,7 @@ namespace {
 
 constexpr int kWhole = 60;
 
-// Frames of 100 ns or 300 ns with an update each, and what the end left of another one.
+// Frames of 100 ns or 300 ns with an update each, and the rest of another one that the end cut off.
 std::string recording(const char *last)
 {
     std::string text;

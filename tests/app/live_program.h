@@ -1,5 +1,5 @@
-// A program to be watched: this one. Makes frames on a thread of its own, each with a few zones in
-// two categories, as long as it is there.
+// A program to watch, namely this one: makes frames on a separate thread, each with a few zones in
+// two categories, as long as the object lives.
 #pragma once
 
 #include <QString>

@@ -1,4 +1,4 @@
-// Notes of a capture: in it, beside it, undone, and with others at work.
+// Notes of a capture: inside it, next to it, undone, and while others write some.
 #include <QDir>
 #include <QSignalSpy>
 #include <QStandardPaths>
@@ -351,7 +351,8 @@ void TestAnnotationStore::whatAJobHasJustWrittenIsThereOnce()
     QVERIFY(!QFile::exists(notesBeside(file)));
 }
 
-// A recording ends while its views are paused: what came at last is told after notes were added.
+// A recording ends while its views are paused: the last content is announced after notes were
+// added.
 void TestAnnotationStore::whatWasAddedStaysWhenMoreWasRecorded()
 {
     const QString file = makeCapture("run.zoe");

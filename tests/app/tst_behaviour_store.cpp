@@ -51,7 +51,7 @@ const test::MadeUp &madeUp()
     return made;
 }
 
-// The first chunks of a capture: what has come of it so far.
+// The first chunks of a capture, as recorded so far.
 std::shared_ptr<const Capture> begun(const MemoryCapture &whole, std::size_t chunks)
 {
     std::vector<Chunk> some;

@@ -1,4 +1,4 @@
-// What the workspace Compare says in sentences.
+// The sentences of the workspace Compare.
 #include <QTest>
 #include <cmath>
 

@@ -1,4 +1,4 @@
-// The rows of a flame graph as pixels, against a twin that looks at each pixel by itself.
+// The rows of a flame graph as pixels, compared with a twin that looks at each pixel separately.
 #include <QImage>
 #include <QPainter>
 #include <QTest>
@@ -78,7 +78,7 @@ QImage drawn(const Drawing &drawing, app::FlameRaster &raster)
     return image;
 }
 
-// In logical pixels from the clip's corner; all of them are whole numbers here.
+// In logical pixels from the clip's corner, which are whole numbers here.
 QRgb expectedAt(const Drawing &drawing, double x, double y)
 {
     const auto near = [&](double a, double b, double at) {

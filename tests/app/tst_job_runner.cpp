@@ -23,7 +23,7 @@ using zoe::test::kPatienceMs;
 
 namespace {
 
-// A job that runs until it is let go, and says when it has begun.
+// A job that runs until it is released, and reports when it has begun.
 class Gate {
   public:
     void waitIn(const Task &)
@@ -215,8 +215,8 @@ void TestJobRunner::shortJobsDontQueueBehindLongOnes()
     ZOE_TRY_VERIFY(runner.idle());
 }
 
-// No timer runs in it, only what was posted is handled: the time that long jobs wait at most does
-// not pass.
+// No timer runs meanwhile, only posted events are handled: the maximum wait of long jobs doesn't
+// pass.
 void TestJobRunner::longJobsBeginBehindTheAnswersToWhatWasAskedBefore()
 {
     JobRunner runner;

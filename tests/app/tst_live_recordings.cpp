@@ -1,5 +1,5 @@
-// The files of sessions with a running program: whole at the end, saved under other names, on other
-// disks, followed by another when full.
+// The files of sessions with a running program: complete at the end, saved under other names, on
+// other disks, followed by another when full.
 #include <QDir>
 #include <QSignalSpy>
 #include <QTest>
@@ -91,7 +91,7 @@ void TestLiveRecordings::savesOnAnotherDisk()
     const std::size_t frames = session->capture()->frames().size();
     QCOMPARE(framesIn(name), frames);
     QCOMPARE(framesIn(disk.filePath("two.zoe")), frames);
-    // A name that comes after the end is there when it is told.
+    // A name that comes after the end is known when it is announced.
     told.clear();
     const QString late = disk.filePath("late.zoe");
     session->saveAs(late);

@@ -1,4 +1,4 @@
-// What is told of a running program: smoothed figures and the spike alarm.
+// Values shown for a running program: smoothed figures and the spike alarm.
 #include <QTest>
 #include <algorithm>
 #include <cmath>
@@ -52,7 +52,7 @@ bool isNoise(const std::vector<DurationNs> &sorted, DurationNs value)
     return static_cast<double>(value - median) <= 3.15 * 1.4826 * mad;
 }
 
-// By the definition: the median of those before, sorted anew for each frame.
+// By definition: the median of the frames before, sorted again for each frame.
 std::vector<Alarm> bruteForce(const std::vector<FrameRecord> &frames, double times)
 {
     std::vector<Alarm> alarms;
@@ -95,7 +95,7 @@ void TestLiveValues::smoothsAlikeAtAnyRate()
         smoothed.add(0, 1);
         for (int i = 0; i < rate; ++i)
             smoothed.add(100, 1.0 / rate);
-        // A second after a step, whatever the rate: the solution of the differential equation.
+        // A second after a step, at any rate: the solution of the differential equation.
         QVERIFY(std::abs(smoothed.value() - 100 * (1 - std::exp(-2.0))) < 1e-9);
     }
 }

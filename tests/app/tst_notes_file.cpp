@@ -126,7 +126,7 @@ void TestNotesFile::changesAreAddedUp()
     const std::vector<AnnotationChange> expected{note(3, 10, "edited"), note(own, 25, "newer"),
                                                  removal(4)};
     QCOMPARE(read->changes, expected);
-    // Of a new one that goes nothing is left; of one of the capture's the removal is.
+    // A removed new note leaves nothing behind; of a note of the capture, the removal is left.
     QVERIFY(addNotes(file, someSession(), {removal(own), removal(3)}));
     QCOMPARE(readNotes(file)->changes, (std::vector{removal(4), removal(3)}));
     QVERIFY(dropNotes(file, {3, 4}));

@@ -33,7 +33,7 @@ constexpr Matrix kTritanopia{{{1.255528, -0.076749, -0.178779},
                               {-0.078411, 0.930809, 0.147602},
                               {0.004733, 0.691367, 0.303900}}};
 constexpr Matrix kAllCones{{{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}};
-// Two areas side by side are told apart from about 2 on; from 10 on at a glance.
+// Adjacent areas can be distinguished from about 2; from 10 at a glance.
 constexpr double kAtAGlance = 10;
 
 double linear(double channel)
@@ -194,7 +194,8 @@ void TestPalette::namesKeepTheirColours()
     QCOMPARE(p.siteColour(site), QColor(0x123456));
 }
 
-// Whatever a program chooses can be told from the background, and what can be told is left alone.
+// Any colour that a program chooses can be distinguished from the background, and colours that
+// already can are left unchanged.
 void TestPalette::coloursOfProgramsAreSeen()
 {
     for (const Palette *p : {&Palette::light(), &Palette::darkTheme()}) {

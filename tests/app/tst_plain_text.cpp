@@ -1,4 +1,4 @@
-// Names that look like HTML are shown as they are, in labels and tool tips.
+// Names that look like HTML are shown unchanged, in labels and tooltips.
 #include <QHelpEvent>
 #include <QLabel>
 #include <QListWidget>

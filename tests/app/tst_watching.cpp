@@ -304,7 +304,7 @@ void TestWatching::theDocumentFollows()
     program.bookmark();
     ZOE_TRY_COMPARE(document.annotations().size(), std::size_t{1});
     QVERIFY(document.notes().isRecorded(document.annotations()[0].id));
-    // Notes wait beside the recording until it has ended.
+    // Notes wait next to the recording until it has ended.
     Annotation note;
     note.text = "mine";
     document.notes().add(note);

@@ -1,4 +1,4 @@
-// Sessions with a running program, for tests: where they record, and what has come.
+// Sessions with a running program, for tests: where they record, and what has arrived.
 #pragma once
 
 #include <QString>

@@ -13,14 +13,15 @@ namespace tst_arrows {
 
 namespace {
 
-// What the files of a folder may include of the project, and of the libraries that are fenced in.
+// What the files of a folder may include from the project, and from the libraries with restricted
+// use.
 struct Room {
     QString folder;
     QStringList own;    // prefixes of project headers
     QStringList fenced; // names of fenced libraries
 };
 
-// What a room of the recorder may include: these rooms and what all of them may.
+// A room of the recorder, which may include these rooms and those that all of them may.
 QStringList recorderRoom(const QStringList &rooms)
 {
     QStringList own{"zoetrope/", "formats/stream/", "analysis/model/"};
@@ -29,7 +30,7 @@ QStringList recorderRoom(const QStringList &rooms)
     return own;
 }
 
-// What a room of analysis may include: the model and these rooms.
+// A room of analysis, which may include the model and these rooms.
 QStringList analysisRoom(const QStringList &rooms)
 {
     QStringList own{"analysis/model/"};
@@ -38,7 +39,7 @@ QStringList analysisRoom(const QStringList &rooms)
     return own;
 }
 
-// What a room of the application may include: these rooms, and what all of them may.
+// A room of the application, which may include these rooms and those that all of them may.
 Room appRoom(const QString &room, const QStringList &below)
 {
     QStringList own{"app/" + room, "plugins/api/", "fleet/", "analysis/", "formats/"};

@@ -1,4 +1,4 @@
-// Fails when a view makes up a distance, a size of text or a colour: these have names in app/theme.
+// Fails if a view makes up a distance, a text size or a colour: these have names in app/theme.
 
 #include "tests/support/test_program.h"
 #include <QDir>
@@ -11,7 +11,7 @@ namespace tst_look {
 
 namespace {
 
-// What is made up in a source, each as it stands there. Shares of something are no distances.
+// The made-up values in a source, as written there. Shares are not distances.
 QStringList madeUp(const QString &text)
 {
     // In a layout, or around a label.

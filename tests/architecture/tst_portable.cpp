@@ -1,6 +1,5 @@
-// Fails when a source knows an operating system, a compiler or a command line that has no business
-// knowing it: what depends on the system is in folders named platform, or in files named after the
-// system.
+// Fails if a source that shouldn't refers to an operating system, a compiler or a command line:
+// code for a system belongs in folders named platform, or in files named after the system.
 
 #include "tests/support/test_program.h"
 #include <QDir>
@@ -69,7 +68,7 @@ std::optional<QString> complaintOnFileNames(const QString &file, const QString &
     return {};
 }
 
-// Texts are UTF-8, which a path on Windows takes them for with system::pathOf() alone.
+// Texts are UTF-8; on Windows, paths interpret them as such only with system::pathOf().
 std::optional<QString> complaintOnPaths(const QString &file, const QString &text)
 {
     static const QRegularExpression made(
@@ -85,7 +84,7 @@ std::optional<QString> complaintOnPaths(const QString &file, const QString &text
     return {};
 }
 
-// Headers that programs include: MSVC knows nothing of GCC's language.
+// Headers that programs include: MSVC doesn't know GCC's extensions.
 std::optional<QString> complaintOnCompiler(const QString &file, const QString &text)
 {
     static const QRegularExpression gnu("__attribute__|__builtin_expect|__atomic_|"
@@ -98,7 +97,7 @@ std::optional<QString> complaintOnCompiler(const QString &file, const QString &t
     return {};
 }
 
-// What analysis says is read in the window, too.
+// Texts of analysis are also shown in the window.
 std::optional<QString> complaintOnOptions(const QString &file, const QString &text)
 {
     static const QRegularExpression option("^[^/\n]*\"(?:[^\"\n]*[ (])?(--[a-z][a-z-]*)",

@@ -1,5 +1,5 @@
-// Fails when a page of the manual names a test that doesn't exist: docs/security.md says of each
-// promise which test holds it.
+// Fails if a page of the manual names a test that doesn't exist: docs/security.md says for each
+// promise which test checks it.
 #include <map>
 
 #include <QDir>
@@ -43,7 +43,7 @@ const std::map<QString, QString> &tests()
     return all;
 }
 
-// What is wrong with one cell: "`tst_one` itsFunction, another, `tst_two`, `tests/fuzz`: words".
+// The errors in one cell: "`tst_one` itsFunction, another, `tst_two`, `tests/fuzz`: words".
 QStringList wrongIn(const QString &cell)
 {
     static const QRegularExpression names("`([a-z_/]+)`|\\b[a-z]+[A-Z]\\w*");
@@ -64,8 +64,8 @@ QStringList wrongIn(const QString &cell)
                 wrong << "no such folder: " + quoted;
         } else if (const auto known = tests().find(test); known == tests().end()) {
             wrong << "of no file: " + name.captured();
-        } else if (!known->second.contains(QRegularExpression(
-                       "void (\\w+::)?" + name.captured() + "\\(\\)"))) {
+        } else if (!known->second.contains(
+                       QRegularExpression("void (\\w+::)?" + name.captured() + "\\(\\)"))) {
             wrong << "not in " + test + ": " + name.captured();
         }
     }

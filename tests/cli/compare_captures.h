@@ -1,4 +1,4 @@
-// Captures with planted differences, and what `zoe compare` says of them.
+// Captures with planted differences, and the answers of `zoe compare` about them.
 #pragma once
 
 #include <QFile>
@@ -9,7 +9,7 @@
 
 namespace zoe::test {
 
-// What stands under a path such as "mix.behaviours.0.name".
+// The value at a path such as "mix.behaviours.0.name".
 inline QJsonValue valueAt(QJsonValue value, const char *path)
 {
     for (const QString &step : QString::fromLatin1(path).split(QLatin1Char('.'))) {
@@ -20,7 +20,7 @@ inline QJsonValue valueAt(QJsonValue value, const char *path)
     return value;
 }
 
-// Of a function in a list of the answer; empty: it is not there.
+// The row of a function in a list of the answer; empty if there is none.
 inline QJsonObject rowOf(const QJsonObject &answer, const char *list, const QString &function)
 {
     for (const QJsonValue &row : answer[QLatin1String(list)].toArray()) {
@@ -55,11 +55,11 @@ class CompareCaptures {
         return m_dir.filePath(QLatin1String(name));
     }
     // A trace with 60 frames of about a millisecond, in each of which these functions run one after
-    // the other, a tenth of a millisecond each and `slowest` three.
+    // the other, for a tenth of a millisecond each, except `slowest` for three.
     [[nodiscard]] QString trace(const char *name, const QStringList &functions,
                                 const QString &slowest = {}) const;
-    // A trace with 600 frames of "steady" and "wobble", which takes so many µs, and in one of
-    // twenty frames so many more.
+    // A trace with 600 frames of "steady" and "wobble", which takes `usual` µs, and more in one of
+    // twenty frames.
     [[nodiscard]] QString wobble(const char *name, double usual, double rare) const;
 
   private:

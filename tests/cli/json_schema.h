@@ -12,7 +12,8 @@ namespace zoe::test {
 // That of the answers of `zoe --json=2`; empty if it can't be read.
 QJsonObject jsonSchema();
 
-// What is wrong and where: "/rows/0/frame: …"; empty: nothing. An unknown keyword is wrong, too.
+// What is wrong and where: "/rows/0/frame: …"; empty if nothing is. An unknown keyword is an error,
+// too.
 QString schemaError(const QJsonValue &value, const QJsonObject &schema);
 
 } // namespace zoe::test

@@ -1,5 +1,5 @@
 // docs/ci/frame-times.sh in a repository of its own: a planted regression fails the gate and is
-// named, a change of something else passes.
+// named, while another change passes.
 #include <QFile>
 #include <QMap>
 #include <QProcess>
@@ -14,14 +14,14 @@ namespace tst_ci_script {
 
 using zoe::test::kPatienceMs;
 
-// The "program" makes the recording of its run instead of running: the same on every machine,
-// however busy. Runs of a pair have one seed.
+// Instead of running, the "program" creates the recording of its run: the same on every machine,
+// however busy. Runs of a pair have the same seed.
 constexpr auto kProgram = R"(#!/bin/sh
 run=$(basename "$ZOE_OUTPUT" .zoe)
 exec zoe generate -o "$ZOE_OUTPUT" --frames 400 --zones-per-frame 40 --noise 0.1$(echo "$run" | cksum | cut -c 1) %1
 )";
 
-// What the build says of its packages; empty where it makes none.
+// The build's information about its packages; empty if it makes none.
 QString packing()
 {
     QFile file(QStringLiteral(ZOE_BIN_DIR "/../CPackConfig.cmake"));
@@ -189,7 +189,8 @@ void TestCiScript::theScriptOfEachServiceFailsToo_data()
     QTest::newRow("teamcity.kts") << ":" << 2;
 }
 
-// What the services run in a checkout of the slower branch, with the script in its folder ci.
+// The commands of the services in a checkout of the slower branch, with the script in its folder
+// ci.
 void TestCiScript::theScriptOfEachServiceFailsToo()
 {
     static const QRegularExpression step("(?:git (?:fetch|config)|sh ci/frame-times\\.sh) [^'\n]*");

@@ -1,4 +1,4 @@
-// The tables of `zoe sql` against loops over the same capture, and what a query may not do.
+// The tables of `zoe sql` compared with loops over the same capture, and the limits of queries.
 #include <QtTest>
 
 #include <QRegularExpression>
@@ -23,7 +23,7 @@ namespace tst_sql {
 using namespace zoe;
 using namespace zoe::test;
 
-// By definition: of each thread the time on that CPU meanwhile.
+// By definition: for each thread, its time on that CPU meanwhile.
 static ThreadId naiveRunner(const Chunk &chunk, const ThreadStateSpan &preempted)
 {
     ThreadId best;
@@ -431,7 +431,7 @@ void TestSql::stopInterruptsSums()
         QVERIFY(!result);
         QCOMPARE(result.error().code, ErrorCode::Cancelled);
         QCOMPARE((*database)->unreadableFrames(), 0U);
-        // Nothing is read behind the chunk at which it was stopped.
+        // Nothing is read after the chunk at which it was stopped.
         QCOMPARE(std::ranges::count_if(shares, [=](double share) { return share >= stopAt; }),
                  stopAt == 0 ? 0 : 1);
     }

@@ -33,7 +33,7 @@ std::optional<std::string> onSums(const Capture &capture, const std::string &que
     return sql::putToZoneSums(query, tables.all());
 }
 
-// And SQLite accepts the other statement; if it doesn't, the database takes the one that was given.
+// And SQLite accepts the other statement; otherwise the database uses the original one.
 bool isPutToSums(const Capture &capture, sql::Database &database, const std::string &query)
 {
     const auto text = onSums(capture, query);
@@ -120,7 +120,7 @@ std::string randomCondition(Chooser &choose)
     }
 }
 
-// Whatever SQLite accepts, rewritten or not: joins of all kinds, and names that could mean
+// Anything that SQLite accepts, rewritten or not: joins of all kinds, and names that could mean
 // something else in the rewritten statement.
 class WildQuery {
   public:
@@ -462,7 +462,7 @@ void TestSqlSums::manyGroupsComeInParts()
     QCOMPARE(answer(**database, query), answer(**database, rowByRow(query)));
 }
 
-// A sum beyond 64 bits is an error, as of rows; a mean is none.
+// A sum beyond 64 bits is an error, as for rows; a mean is not.
 void TestSqlSums::sumsThatDontFit()
 {
     const auto capture = test::randomCapture({.seed = 2, .frames = 60, .extremes = true});

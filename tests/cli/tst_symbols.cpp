@@ -1,4 +1,4 @@
-// Names of code addresses against a program that knows where it is, and files that are broken.
+// Names of code addresses compared with a program that knows its own, and broken files.
 #include <QFile>
 #include <QProcess>
 #include <QStandardPaths>

@@ -1,5 +1,5 @@
-// `zoe behaviours --save` and `--apply` as programs: what is saved is found again, in another
-// capture too, and what can't be used is refused in one sentence.
+// `zoe behaviours --save` and `--apply` as programs: saved behaviours are found again, in another
+// capture, too, and unusable files are refused in one sentence.
 #include <QDir>
 #include <QFile>
 #include <QTemporaryDir>

@@ -39,8 +39,8 @@ class TestZoeCompare : public QObject {
     std::unique_ptr<CompareCaptures> m_made;
 };
 
-// A function that is faster as a rule and slower in the mean: every output says both, and each
-// number which it is.
+// A function that is usually faster, but slower in the mean: every output says both, and labels
+// each number.
 void TestZoeCompare::oneRowTellsBothAnswers()
 {
     const QString base = m_made->wobble("steady.json", 100, 0);

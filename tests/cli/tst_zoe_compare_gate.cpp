@@ -1,4 +1,4 @@
-// The gate of `zoe compare`: conditions that hold, fail and can't be told, on captures with planted
+// The gate of `zoe compare`: conditions that hold, fail and are undecided, on captures with planted
 // differences.
 #include <QTest>
 #include <memory>
@@ -92,8 +92,8 @@ void TestZoeCompareGate::conditions()
              ran.out);
 }
 
-// Two runs that are in other phases for other shares of the time: the mean can't tell, like with
-// like can.
+// Two runs that spend different shares of the time in phases: the mean is inconclusive, like with
+// like isn't.
 void TestZoeCompareGate::conditionsWithinBehaviours()
 {
     const QString before = m_made->path("phases.zoe");
@@ -166,7 +166,7 @@ void TestZoeCompareGate::fewFramesCannotTell()
     QCOMPARE(conditions.at(1)["verdict"].toString(), QStringLiteral("pass"));
 
     QCOMPARE(runZoe(ask + QStringList{"--cannot-tell-exit", "7"}).exitCode, 7);
-    // What fails for certain outweighs what can't be told.
+    // A certain failure outweighs undecided conditions.
     const Ran both =
         runZoe(ask + QStringList{"--fail-if", "max(frame) > 1ns", "--cannot-tell-exit", "7"});
     QCOMPARE(both.exitCode, 1);
@@ -204,7 +204,7 @@ void TestZoeCompareGate::unsoundCapturesAreNeverGreen_data()
                          << "has only 3 frames" << 2;
 }
 
-// Whatever the figures are, each report says what is wrong with the capture.
+// Whatever the figures, each report says what is wrong with the capture.
 void TestZoeCompareGate::unsoundCapturesAreNeverGreen()
 {
     QFETCH(QString, head);

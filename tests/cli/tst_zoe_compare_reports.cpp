@@ -31,7 +31,7 @@ QByteArray contentsOf(const QString &name)
     return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
 }
 
-// All of a document's text of one kind of element; fails if it is no XML.
+// All texts of one kind of element in a document; fails if it is not XML.
 QStringList textsOf(const QByteArray &xml, const char *element, const char *attribute = nullptr)
 {
     QStringList texts;
@@ -177,7 +177,7 @@ void TestZoeCompareReports::junitHasATestCaseACondition()
     QCOMPARE(failures.size(), 1);
     QVERIFY2(failures[0].contains(" → ") && failures[0].contains("interval"),
              qPrintable(failures[0]));
-    // Which function it is stands where services show why a test failed.
+    // The function is named where services show why a test failed.
     const QString why = textsOf(xml, "failure").value(0);
     QVERIFY2(why.startsWith(failures[0]) && why.contains("physics_step"), qPrintable(why));
     QCOMPARE(textsOf(xml, "skipped", "message").size(), 1);
@@ -337,7 +337,7 @@ void TestZoeCompareReports::everyReportSaysHowTheErrorIsShared()
     for (const QString &report : reports())
         QVERIFY2(report.contains(shared), qPrintable(report));
     ask = mean;
-    // What passes says what would find smaller changes.
+    // A passed gate says what would be needed to find smaller changes.
     const QJsonObject json = runZoe(ask + QStringList{"--json"}).object();
     QCOMPARE(valueAt(json, "conditions.0.verdict").toString(), QStringLiteral("pass"));
     QCOMPARE(valueAt(json, "conditions.0.reason").toString(),

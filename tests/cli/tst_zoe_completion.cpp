@@ -1,4 +1,4 @@
-// `zoe help`, what is said about misspelt words, and what shells complete: with the real program,
+// `zoe help`, the messages about misspelt words, and completion in shells: with the real program,
 // and in three shells.
 #include <QStandardPaths>
 #include <QTemporaryDir>
@@ -119,7 +119,7 @@ class TestZoeCompletion : public QObject {
         QVERIFY(runZoe({"--complete"}).out.contains("summary\t"));
     }
 
-    // What is typed, and the word that every shell offers for the last one.
+    // The typed text, and the word that every shell offers for its last word.
     void shellsComplete_data()
     {
         QTest::addColumn<QStringList>("typed");

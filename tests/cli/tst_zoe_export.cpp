@@ -1,4 +1,4 @@
-// `zoe export` as a program: every format, parts of captures, differences, and what it refuses.
+// `zoe export` as a program: every format, parts of captures, differences, and refused exports.
 #include <QDir>
 #include <QFile>
 #include <QTemporaryDir>

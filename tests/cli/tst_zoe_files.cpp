@@ -1,5 +1,5 @@
-// What files zoe makes: for the user alone unless told otherwise, and never through a link that
-// another user could have made.
+// The files that zoe creates: only for the user unless specified otherwise, and never through a
+// link that another user could have made.
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
@@ -25,7 +25,7 @@ QByteArray contentOf(const QString &name)
     return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
 }
 
-// Every command that makes files. IN is a capture, OUT the folder.
+// Every command that creates files. IN is a capture, OUT the folder.
 QList<QStringList> commandsThatWrite()
 {
     return {
@@ -120,7 +120,7 @@ void TestZoeFiles::linksOfOthersStayLinks()
     for (const QString name :
          {"frames.csv", "report.html", "report.xml", "found.zoebeh", "truth.csv", "trimmed.zoe"})
         QVERIFY(QFile::link(precious, folder.filePath(name)));
-    // Some refuse to replace what is there, others replace the link: none writes through it.
+    // Some refuse to replace an existing file, others replace the link: none writes through it.
     for (QStringList command : commandsThatWrite()) {
         command.replaceInStrings("IN", path("in.zoe"));
         command.replaceInStrings("OUT", folder.path());
@@ -234,7 +234,7 @@ void TestZoeFiles::existingFilesAreReplacedByForceAlone()
         QVERIFY2(ran.err.contains("can't replace the"), ran.err);
         QCOMPARE(contentOf(path("in.zoe")), before);
     }
-    // Nor what the command itself has just written, under whatever name.
+    // Nor the file that the command itself has just written, under any name.
     const QString in = path("in.zoe");
     const QString out = folder.filePath("new");
     const QString same = folder.filePath("../" + QFileInfo(folder.path()).fileName() + "/new");

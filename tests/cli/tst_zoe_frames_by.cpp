@@ -1,5 +1,5 @@
-// What a frame is: every command answers the same about a frame set that was the main one from the
-// start and one that is chosen when the capture is opened. Deadlines of sets, in every command.
+// The choice of frames: every command answers the same about a frame set that was the main one from
+// the start and one that is chosen when the capture is opened. Deadlines of sets, in every command.
 #include <QTemporaryDir>
 #include <QTest>
 #include <algorithm>
@@ -321,7 +321,7 @@ void TestZoeFramesBy::spikesOfASetHaveCauses()
     const Ran set = runZoe(QStringList{"spikes", file, "--set", "audio", "--json"} << words);
     QVERIFY2(set.exitCode == 0, set.told());
     QCOMPARE(set.array().size(), spikes);
-    // Cut anew, there is a frame before the first mark.
+    // When cut again, there is a frame before the first mark.
     const QJsonArray main = runZoe({"spikes", file, "--frames-by", "audio", "--json"}).array();
     QCOMPARE(main.size(), 5);
     const QJsonArray all = runZoe({"frames", file, "--set", "audio", "--json"}).array();
@@ -449,7 +449,7 @@ void TestZoeFramesBy::everyCommandCountsTheSameMisses()
     };
     QCOMPARE(gate("misses(main) > 9"), 1);
     QCOMPARE(gate("misses(main) > 10"), 0);
-    // The frame that the end cut off is told, and counts nowhere.
+    // The frame that was cut off by the end is reported, and counts nowhere.
     const QJsonObject info = runZoe({"info", file, "--json"}).object();
     QCOMPARE(info["frames"].toInt(), 104);
     QCOMPARE(info["partialFrames"].toInt(), 1);

@@ -31,7 +31,7 @@ std::string hostile(const std::string &front)
            "\"><img src=x onerror=alert(1)>'&\xff\xfe\xc0\x80\xed\xa0\x80" + "[x](http://h) -->]]>";
 }
 
-// What of a text would act on a terminal; nothing: empty.
+// The part of a text that would control a terminal; empty if there is none.
 QString actsOnTerminal(const QByteArray &bytes, bool mayHaveTabs = false)
 {
     const QString text = QString::fromUtf8(bytes);

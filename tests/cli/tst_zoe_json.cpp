@@ -1,5 +1,5 @@
-// JSON of version 2: every command's answer fits the installed schema, and says the same as version
-// 1; CSV and --columns have the same values.
+// JSON of version 2: every command's answer conforms to the installed schema and agrees with
+// version 1; CSV and --columns have the same values.
 #include <QFile>
 #include <QRegularExpression>
 #include <QTemporaryDir>
@@ -164,8 +164,7 @@ QList<QStringList> TestZoeJson::commandLines() const
         {"fleet", "trend", path("night.zoefleet"), "--function", "physics_step"},
         {"behaviours", a, "--k", "2", "--stability", "2"},
         {"behaviours", b, "--apply", path("a.zoebeh")},
-        {"compare", a, b, "--fail-if", "mean(frame) > +5%", "--fail-if",
-         "fps(frame) < 1"},
+        {"compare", a, b, "--fail-if", "mean(frame) > +5%", "--fail-if", "fps(frame) < 1"},
         {"compare", a, a, b, "--no-mix"},
         {"sql", a, "select frame, null as empty, 1.5 as x from frames limit 3"},
         {"sql", a, "select 1; select 2"},

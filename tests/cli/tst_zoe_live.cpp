@@ -116,7 +116,7 @@ void TestZoeLive::recordsSoManyFrames()
     QVERIFY(ran.object()["frames"].toInt() >= 50);
     QVERIFY(ran.object()["complete"].toBool());
     QVERIFY(isRecording());
-    // The file is there, and stays as it is unless --force is given.
+    // The file exists, and is left unchanged unless --force is given.
     const Ran refused = runBeside({"record", here(), "-o", path("some.zoe"), "--frames", "50"});
     QCOMPARE(refused.exitCode, 2);
     QVERIFY2(refused.err.contains("some.zoe"), refused.err);
@@ -191,7 +191,7 @@ void TestZoeLive::refusesWhatCannotWork()
                     .err.contains(never[0].toUtf8()));
 }
 
-// A program that is newer than this viewer, and one that is none of ours.
+// A program that is newer than this viewer, and one that isn't ours.
 void TestZoeLive::tellsWhoIsTooOld()
 {
     const auto listener = system::listenOn({"127.0.0.1", 0});

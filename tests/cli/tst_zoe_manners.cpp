@@ -1,4 +1,4 @@
-// Exit codes, error sentences, help, cancel, and what is left on disk.
+// Exit codes, error messages, help, cancellation, and files left on disk.
 #include <QDir>
 #include <QFile>
 #include <QRegularExpression>

@@ -1,5 +1,5 @@
-// `zoe measure` with programs whose recordings are made beforehand, so that nothing depends on how
-// fast this machine is: a program takes the recording with the name that it is asked for.
+// `zoe measure` with programs whose recordings were made before, so that nothing depends on the
+// speed of this machine: a program provides its recording under the requested name.
 #include <QDir>
 #include <QTest>
 #include <csignal>
@@ -46,7 +46,7 @@ class TestZoeMeasure : public QObject {
     void forgottenSeparatorIsNoted();
 
   private:
-    // What takes the recordings of a kind: "same" or "slow".
+    // The program that provides the recordings of a kind: "same" or "slow".
     [[nodiscard]] QStringList program(const char *kind) const
     {
         return {"sh", "-c",

@@ -116,7 +116,7 @@ class TestZoeQueries : public QObject {
         QVERIFY(table.out.contains("function"));
     }
 
-    // A table has fewer lines than the rule may ask for, and says so.
+    // The number of bins by the rule may exceed the lines of a table, which then says so.
     void histogramsOfManyBinsAreCutToATable()
     {
         const qsizetype automatic =

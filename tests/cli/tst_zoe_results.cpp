@@ -1,4 +1,4 @@
-// What the commands print of a generated capture: the keys of the contract, whole numbers, and
+// The output of the commands for a generated capture: the keys of the contract, whole numbers, and
 // results that agree with each other and with the truth of the generator.
 #include <QFile>
 #include <QTemporaryDir>
@@ -152,7 +152,7 @@ class TestZoeResults : public QObject {
         const QJsonArray all = json({"frames", m_base, "--with-behaviours"}).array();
         for (const QJsonValue &frame : all)
             QVERIFY(!text(frame.toObject(), "behaviour").isEmpty());
-        // Whichever frames are listed, a frame is in the behaviour that the whole capture gives it.
+        // Whichever frames are listed, a frame has the behaviour that it has in the whole capture.
         const QJsonArray some =
             json({"frames", m_base, "--with-behaviours", "--frames", "40..45"}).array();
         QCOMPARE(some.size(), 6);
@@ -161,7 +161,7 @@ class TestZoeResults : public QObject {
                      text(all[40 + i].toObject(), "behaviour"));
     }
 
-    // A spike stands out from the frames around it, whichever of them are selected.
+    // A spike is judged by the frames around it, whichever of them are selected.
     void spikesAreTheSameInEverySelection()
     {
         const QJsonArray all = json({"spikes", m_base}).array();
@@ -303,7 +303,8 @@ class TestZoeResults : public QObject {
         QVERIFY(found == planted);
     }
 
-    // What took less time than usual is no cause: it has a list of its own, so that both add up.
+    // Functions that took less time than usual are not causes: they have a list of their own, so
+    // that both lists add up.
     void spikesNameOnlyWhatTookLonger()
     {
         int shorter = 0;
@@ -467,7 +468,8 @@ class TestZoeResults : public QObject {
 
     qint64 selfOfAllTrees()
     {
-        // Of all frames by their trees: the roots' totals are what the frames' threads were busy.
+        // For all frames, from their trees: the roots' totals are the time for which the frames'
+        // threads were busy.
         qint64 sum = 0;
         for (int frame = 0; frame < 600; frame += 100) {
             for (const QJsonValue &row : json({"summary", m_base, "--frames",
@@ -492,7 +494,7 @@ class TestZoeResults : public QObject {
         }
     }
 
-    // Nearly all frames of a found behaviour are of one planted behaviour.
+    // Nearly all frames of a found behaviour belong to one planted behaviour.
     void checkPurity(const QJsonArray &assignment)
     {
         const std::vector<TruthRow> truth = truthOf(m_truth);

@@ -1,4 +1,4 @@
-// `zoe samples` and `zoe symbolize`: the keys of the contract, restrictions, and what is refused.
+// `zoe samples` and `zoe symbolize`: the keys of the contract, restrictions, and refused requests.
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -50,7 +50,7 @@ class TestZoeSamples : public QObject {
         QCOMPARE(rows[2].toObject()["depth"].toInteger(), qint64{2});
     }
 
-    // What is deeper than the levels shown still counts for its callers.
+    // Levels deeper than those shown still count for their callers.
     void levels()
     {
         const QJsonArray rows = array({"--json", "--depth", "2"});

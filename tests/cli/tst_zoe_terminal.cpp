@@ -1,4 +1,4 @@
-// What zoe prints on a terminal: colours, a pager, its width, progress, and none of these
+// The output of zoe on a terminal: colours, a pager, its width and progress, which are missing
 // elsewhere.
 #include <QTemporaryDir>
 #include <QTest>
@@ -102,7 +102,7 @@ class TestZoeTerminal : public QObject {
         QByteArray plain = onTerminal(command + QStringList{"--no-pager"}, marks);
         QVERIFY(plain.startsWith("frame "));
         QCOMPARE(onTerminal(command, {"PAGER=sed 's/^/> /'", "ZOE_PAGER=cat"}), plain);
-        // Not for scripts, nor where there is none; one that is left early does no harm.
+        // Not for scripts, nor where there is none; leaving one early does no harm.
         QVERIFY(!onTerminal(command + QStringList{"--csv"}, marks).contains("> "));
         QVERIFY(onTerminal(command, {"PAGER=/nonexistent/pager"}).contains(plain));
         QCOMPARE(onTerminal(command, {"PAGER=head -n 1"}), plain.left(plain.indexOf('\n') + 1));

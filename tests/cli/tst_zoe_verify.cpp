@@ -1,4 +1,4 @@
-// `zoe verify` and `zoe recover` on whole, cut, broken and foreign files.
+// `zoe verify` and `zoe recover` with complete, cut, broken and foreign files.
 #include <QDir>
 #include <QFile>
 #include <QTemporaryDir>

@@ -1,4 +1,4 @@
-// `zoe why`: the keys of the contract, sums, groups, and what is refused.
+// `zoe why`: the keys of the contract, sums, groups, and refused requests.
 #include <QTemporaryDir>
 #include <QTest>
 

@@ -1,6 +1,6 @@
-// What a program, or whatever answers in its place, may send to a viewer: mutations of a real
-// recording and garbage, to LiveClient and to the real zoe record. One clear sentence, exit code 2,
-// and what was whole by then is a capture.
+// What a program, or something else in its place, may send to a viewer: mutations of a real
+// recording and garbage, to LiveClient and to the real zoe record. The result is one clear
+// sentence, exit code 2, and a capture of everything complete by then.
 #include <QDeadlineTimer>
 #include <QTemporaryDir>
 #include <QTest>
@@ -36,7 +36,7 @@ class Nothing final : public MessageSink {
     Status end(const LeftOut & /*leftOut*/) override { return {}; }
 };
 
-// A server that says what it is told to say, to one viewer after the other.
+// A server that sends what it is told to, to one viewer after another.
 class Server {
   public:
     Server()
@@ -50,7 +50,7 @@ class Server {
     [[nodiscard]] const std::string &address() const { return m_address; }
     void accept() { m_peer = system::acceptOne(m_listener); }
     [[nodiscard]] bool hasPeer() const { return m_peer.valid(); }
-    // False: the viewer has gone. Takes from the front what has been sent.
+    // False if the viewer has left. Removes what was sent from the front.
     bool send(std::span<const std::byte> &bytes, std::size_t most)
     {
         const Result<std::size_t> sent =
@@ -60,7 +60,7 @@ class Server {
         bytes = bytes.subspan(*sent);
         return true;
     }
-    // What the viewer said is read before, so that the connection ends in order.
+    // Reads what the viewer has sent first, so that the connection ends properly.
     void hangUp()
     {
         std::array<std::byte, 4096> room;
@@ -82,7 +82,7 @@ Bytes anything(std::mt19937_64 &random)
     return bytes;
 }
 
-// What a viewer makes of these bytes, without a connection.
+// The result of a viewer for these bytes, without a connection.
 Status judged(const Bytes &bytes, bool &begun)
 {
     LiveStream stream;
@@ -207,7 +207,7 @@ void TestZoeWire::runZoeOn(const Bytes &bytes, std::size_t piece)
         process.waitForFinished(rest.size() == before ? 2 : 0);
     }
     m_server.hangUp();
-    // False of a process whose end was noticed before.
+    // Also false for a process whose end was noticed before.
     QVERIFY(process.state() == QProcess::NotRunning || process.waitForFinished(kPatienceMs));
     QCOMPARE(process.exitStatus(), QProcess::NormalExit);
     const QByteArray err = process.readAllStandardError();
@@ -218,7 +218,7 @@ void TestZoeWire::runZoeOn(const Bytes &bytes, std::size_t piece)
         QVERIFY2(err.count('\n') == 1 && err.startsWith("zoe: "), err);
         QVERIFY2(status || err.contains(status.error().message.c_str()), err);
     }
-    // What was whole is kept, and nothing else is left behind.
+    // Complete content is kept, and nothing else is left behind.
     QCOMPARE(QFile::exists(path), begun);
     if (!begun)
         return;

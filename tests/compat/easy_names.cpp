@@ -9,7 +9,7 @@
 
 #include "tests/compat/run_time_names.h"
 
-// As a coroutine or a task that goes on on another thread.
+// Like a coroutine or a task that continues on another thread.
 void easy_moved()
 {
     EASY_THREAD("main");

@@ -17,7 +17,7 @@ int leaf(int n)
     return n + 1;
 }
 
-// By calls, not by scopes; what is entered last is left first.
+// By calls, not by scopes; the last one entered is left first.
 void byCalls([[maybe_unused]] const char *name, [[maybe_unused]] unsigned colour)
 {
     MICROPROFILE_ENTER(shared);

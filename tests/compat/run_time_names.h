@@ -1,4 +1,4 @@
-// Names made at run time, in memory that is used again at once: what a macro must copy.
+// Names made at run time, in memory that is reused immediately, so macros must copy them.
 #pragma once
 
 #include <cstdio>

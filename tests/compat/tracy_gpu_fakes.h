@@ -14,7 +14,8 @@ using GpuTruth = std::map<std::string, std::vector<std::uint64_t>>;
 
 // Begins near the end of the counter's 36 bits, where it starts again at 0. A tick is 1 ns.
 GpuTruth runFakeOpenGl();
-// As many zones as a context can have at once, and three more: none ends before the last has begun.
+// The maximum number of zones in a context at once, and three more: none ends before the last has
+// begun.
 constexpr std::uint64_t kOpenGlZonesAtOnce = 8192;
 void fillFakeOpenGl();
 // A driver that has no timestamps.

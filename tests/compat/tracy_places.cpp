@@ -1,5 +1,5 @@
-// What programs use of Tracy beside its macros: places and zones of their own, colours, and
-// functions for Lua, on a stand-in for the few functions of Lua that these call.
+// Other uses of Tracy besides its macros: own places and zones, colours, and functions for Lua,
+// with a stand-in for the few functions of Lua that these call.
 #define TRACY_ENABLE
 #include <cstring>
 #include <map>

@@ -1,4 +1,4 @@
-// A program as its users write it, in a unit that knows Tracy's interface alone.
+// A program as users write it, in a unit that includes only Tracy's interface.
 #pragma once
 
 #include <string>

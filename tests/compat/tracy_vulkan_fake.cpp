@@ -207,7 +207,7 @@ PFN_vkVoidFunction ofDevice(VkDevice, const char *name)
     return functionNamed(name);
 }
 
-// A command buffer that says what its zones will take.
+// A command buffer that announces how long its zones will take.
 struct Recorder {
     FakeCommands commands;
     std::uint64_t given = 0;
@@ -239,7 +239,7 @@ class Expected {
     std::uint64_t m_from;
 };
 
-// Every macro for zones. Each thread has a truth of its own.
+// Every macro for zones. Each thread records its own truth.
 void record(TracyVkCtx context, Recorder &recorder, const std::string &lane, GpuTruth &truth,
             std::uint64_t frame)
 {

@@ -83,7 +83,7 @@ std::vector<std::string> messagesOf(const Capture &capture)
     return messages;
 }
 
-// A program in a process of its own, on the drivers that compute on the CPU.
+// A program in a separate process, with the drivers that compute on the CPU.
 std::shared_ptr<const Capture> recordingOf(const char *program, const RecordingFolder &folder)
 {
     QProcess process;
@@ -99,9 +99,9 @@ std::shared_ptr<const Capture> recordingOf(const char *program, const RecordingF
     return openRecording(folder.path());
 }
 
-// Empty if the i-th span of each lane lies inside the i-th of the program's zone, as exactly as can
-// be known: both clocks are read within calls that have zones, so what is taken for the same time
-// is never further apart than such a call takes.
+// Empty if the i-th span of each lane lies inside the i-th of the program's zones, as exactly as
+// can be known: both clocks are read within calls that have zones, so times considered equal are
+// never further apart than the duration of such a call.
 std::string outside(const Spans &gpu, const std::vector<Span> &program,
                     const std::vector<Span> &clocks)
 {

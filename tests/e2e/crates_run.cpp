@@ -11,7 +11,7 @@
 namespace zoe::test {
 namespace {
 
-// The rows behind the first one; empty if the file can't be read.
+// The rows after the first one; empty if the file can't be read.
 std::vector<QStringList> csvRows(const QString &fileName)
 {
     QFile file(fileName);

@@ -1,4 +1,4 @@
-// Runs the real programs, and the sample game with what it says about itself.
+// Runs the real programs, and the sample game, whose own information is read.
 #pragma once
 
 #include <QByteArray>
@@ -41,18 +41,19 @@ struct CratesRun {
     QString checksum;
     std::vector<PlannedFrame> truth;
     QHash<QString, quint64> zonesOfSite;
-    // Others took much of the machine meanwhile, or the recorder missed something: its times may
-    // tell little of the game. One sentence, empty if not.
+    // Whether other programs took much of the machine meanwhile, or the recorder missed something,
+    // so that times say little about the game. One sentence, otherwise empty.
     QString disturbance;
 
     [[nodiscard]] std::vector<std::uint32_t> plannedSpikes() const;
 };
 
-// Plays the game, records it into folder/name.zoe, and reads what it wrote beside. frames stays 0
-// if anything of that failed.
+// Plays the game, records it into folder/name.zoe, and reads the files that it wrote next to it.
+// frames stays 0 if any of that failed.
 CratesRun recordCrates(const QString &folder, const QString &name, const QStringList &options);
 
-// What a capture says of a part of its recording, "switches" or "samples": also why it lacks it.
+// The capture's description of a part of its recording, "switches" or "samples", or why it lacks
+// it.
 QString recordingOf(const QString &capture, const QString &part);
 
 // The planted spikes that `zoe spikes` does not list with their function first.

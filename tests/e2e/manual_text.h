@@ -1,5 +1,5 @@
-// The manual as its tests read it: chapters, and what is in them to be run. Thread-safe: functions
-// of files.
+// The manual as read by its tests: chapters, and the commands and code in them. Thread-safe:
+// functions of files.
 #pragma once
 
 #include <QList>

@@ -6,12 +6,12 @@
 
 namespace zoe::test {
 
-// From now on: programs that this one did not start, and machines beside a virtual one.
+// Watches, from now on, programs that this one did not start, and machines next to a virtual one.
 class OthersWatch {
   public:
     // Of the time of all processors, up to now.
     [[nodiscard]] double share() const;
-    // One sentence, if it was so much that times tell little of ours; otherwise empty.
+    // One sentence if they took so much that times say little about our program; otherwise empty.
     [[nodiscard]] QString disturbance() const;
 
   private:
@@ -28,8 +28,9 @@ class OthersWatch {
 
 } // namespace zoe::test
 
-// What holds if nobody disturbs us. The test fails if it doesn't, and is skipped if the machine's
-// own records say that others disturbed it: disturbance is that sentence, or empty.
+// For conditions that hold if nobody disturbs us. If one doesn't hold, the test fails, or is
+// skipped if the machine's own records show that others disturbed it: disturbance is that sentence,
+// or empty.
 #define ZOE_VERIFY_IN_PEACE(condition, disturbance, text)                                          \
     do {                                                                                           \
         const bool isTrue = static_cast<bool>(condition);                                          \

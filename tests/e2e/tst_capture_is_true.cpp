@@ -1,5 +1,5 @@
-// A recorded session of the sample game, held against what the game counted and planned itself: the
-// stream from macro to query loses and invents nothing.
+// A recorded session of the sample game, compared with what the game itself counted and planned:
+// from macro to query, nothing is lost or invented.
 
 #include <QHash>
 #include <QTemporaryDir>
@@ -41,8 +41,8 @@ std::string placeOf(const ZoneTree &tree, std::size_t zone)
            std::to_string(tree.thread().value) + ", zone " + std::to_string(zone);
 }
 
-// The sentence to show, or nothing if children lie in their parents, siblings follow each other and
-// self is what they leave.
+// The sentence to show; empty if children lie in their parents, siblings follow each other, and
+// self times are what they leave.
 std::string complaint(const ZoneTree &tree)
 {
     struct Parent {
@@ -107,7 +107,7 @@ class TestCaptureIsTrue : public QObject {
 
 void TestCaptureIsTrue::initTestCase()
 {
-    // If switches are missed, the recorder says so in a frame behind the last one of the game.
+    // If switches are missed, the recorder says so in a frame after the last one of the game.
     qputenv("ZOE_SWITCHES", "0");
     m_run = recordCrates(m_folder.path(), "crates",
                          {"--frames", "600", "--seed", "3", "--scale", "0.3"});

@@ -1,5 +1,5 @@
-// The main job from the command line: record the sample game, look at it, find the spikes that it
-// planted, tell its phases apart, and compare two runs.
+// The main job on the command line: record the sample game, look at it, find its planted spikes,
+// distinguish its phases, and compare two runs.
 
 #include <QHash>
 #include <QJsonArray>

@@ -1,6 +1,5 @@
 // zoetrope --connect with the real programs: the example game runs, the viewer records it into its
-// folder and writes a picture; what goes wrong is one sentence; what was recorded is there after
-// either has died.
+// folder and writes a picture; errors are one sentence; the recording survives the death of either.
 #include <QDir>
 #include <QImage>
 #include <QProcess>

@@ -1,4 +1,4 @@
-// The sample game: what it promises about itself is what all other end-to-end tests stand on.
+// The sample game: all other end-to-end tests rely on what it promises about itself.
 
 #include <QFile>
 #include <QFileInfo>
@@ -57,7 +57,7 @@ void TestCrates::repeatsItself()
     QCOMPARE(again.zonesOfSite, m_run.zonesOfSite);
 }
 
-// dev compares it with what the game says on AArch64 and Windows.
+// `dev` compares it with the game's output on AArch64 and Windows.
 void TestCrates::takesTheSameCourseOnEveryMachine()
 {
     QFile course(ZOE_TEST_DATA "/crates/course.txt");

@@ -1,4 +1,4 @@
-// The program is ended from outside, as by logging out: it remembers all the same.
+// The program is ended from outside, as by logging out, and still remembers its state.
 
 #include <signal.h>
 

@@ -1,5 +1,5 @@
-// Captures at the edges of what programs do, through the whole way: written, opened, summed up,
-// laid out, and asked by the real program with little memory.
+// Captures at the limits of what programs do, through all steps: written, opened, summed up, laid
+// out, and queried by the real program with little memory.
 
 #include <QJsonArray>
 #include <QJsonObject>

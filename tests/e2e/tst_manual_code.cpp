@@ -1,5 +1,5 @@
-// Every block of C++ and C in the manual compiles, and what it shows of the plugin template is
-// there.
+// Every block of C++ and C in the manual compiles, and the parts of the plugin template that it
+// shows exist.
 #include <QDir>
 #include <QFile>
 #include <QProcess>
@@ -17,7 +17,7 @@ using namespace zoe::test;
 
 namespace {
 
-// What the examples speak of and is the reader's own.
+// Things that the examples mention and that belong to the reader.
 constexpr auto kReadersOwn = R"(
 struct Entity { const char *name() const { return "cart"; } };
 Entity entity;
@@ -72,7 +72,7 @@ void TestManualCode::compiles_data()
 }
 
 // One source for all blocks of a language: those with a main() as they are, all others as the body
-// of a function. #line names their place in the manual.
+// of a function. #line gives their place in the manual.
 void TestManualCode::compiles()
 {
     QFETCH(QString, language);

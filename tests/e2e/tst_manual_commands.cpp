@@ -1,6 +1,6 @@
-// Every command line of the manual works, in order, in a folder where nothing was before, and
-// prints what the manual says; its SQL queries have rows; the manual and --help name the same
-// options; and no paragraph is long.
+// Every command line of the manual works, in order, in an empty folder, and prints what the manual
+// shows; its SQL queries have rows; the manual and --help name the same options; and no paragraph
+// is long.
 #include <QDir>
 #include <QFile>
 #include <QProcess>
@@ -17,14 +17,14 @@ namespace tst_manual_commands {
 
 using namespace zoe::test;
 
-// Those that need a program that runs meanwhile; tst_connect and tst_zoe_live have them.
+// Commands that need a running program; tst_connect and tst_zoe_live test them.
 bool needsAProgram(const QString &line)
 {
     return line.startsWith("zoe record ") || line.contains("--connect");
 }
 
-// The lines that are printed in the manual are in the output, in this order. "…" stands for
-// anything, as widths of columns do.
+// The lines printed in the manual appear in the output, in this order. "…" stands for anything, as
+// do the widths of columns.
 QString missingLine(const QString &printed, const QString &output)
 {
     QStringList left = output.split('\n');
@@ -173,8 +173,8 @@ void TestManual::everyCommandWorks()
                                        ZOE_SOURCE_DIR "/resources/sample/crates.zoe")
                               .replace("/usr/share/zoetrope/template",
                                        ZOE_SOURCE_DIR "/plugins/template"));
-                // Exit code 1 is an answer, where a question has one. A gate doesn't judge runs
-                // that were disturbed, as they are beside other tests.
+                // Exit code 1 is an answer to some questions. A gate doesn't judge disturbed runs,
+                // as next to other tests.
                 const bool answered =
                     ran.exitCode == 0 ||
                     (ran.exitCode == 1 &&
@@ -253,7 +253,7 @@ void TestManual::helpAndManualNameTheSameOptions()
     ofProgram("crates", manual + ofGame);
     QVERIFY2(missing.isEmpty(), qPrintable("not in the manual: " + missing.join(", ")));
     QVERIFY(known.size() > 80);
-    // What the manual names on lines of zoe exists.
+    // Everything that the manual names on lines with zoe exists.
     QStringList unknown;
     for (const QString &chapter : manualChapters()) {
         for (const auto &[place, kind, line] : manualParts(chapter)) {

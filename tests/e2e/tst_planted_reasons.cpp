@@ -1,4 +1,4 @@
-// `zoe why` names what was planted into frames of the sample game.
+// `zoe why` names the causes that were planted into frames of the sample game.
 #include <QtTest>
 
 #include <QDir>
@@ -31,7 +31,8 @@ class TestPlantedReasons : public QObject {
 
 namespace {
 
-// What single context switches tell, and no sums: that a thread waited, and where it was preempted.
+// Known only from single context switches, not from sums: that a thread waited, and where it was
+// preempted.
 bool needsSwitches(const PlannedFrame &frame)
 {
     return frame.planted == "hog" || frame.planted == "late";
@@ -42,7 +43,7 @@ DurationNs overlap(TimeNs start, TimeNs end, const FrameRecord &frame)
     return std::max<DurationNs>(0, std::min(end, frame.endNs()) - std::max(start, frame.startNs));
 }
 
-// How long threads of the program were able to run in a frame while none of them had the CPU.
+// How long threads of the program could have run in a frame while none of them had the CPU.
 DurationNs takenByOthers(const Capture &capture, FrameIndex number)
 {
     const FrameRecord &frame = capture.frames()[number];
@@ -64,7 +65,7 @@ DurationNs takenByOthers(const Capture &capture, FrameIndex number)
     return takenNs;
 }
 
-// The same by the system's sums, which don't tell who had the CPU; spread as reasons spread them.
+// The same from the system's sums, which don't say who had the CPU; spread as reasons spread them.
 DurationNs queuedIn(const Capture &capture, FrameIndex number)
 {
     const FrameRecord &frame = capture.frames()[number];
@@ -84,7 +85,7 @@ DurationNs queuedIn(const Capture &capture, FrameIndex number)
 }
 
 // Whether the capture itself shows that other programs took as much from the frame as the cause
-// says. Where a thread was queued after a wait, only the system's sums tell.
+// says. If a thread was queued after a wait, only the system's sums show it.
 bool isProvenPreemption(const QJsonValue &cause, const Capture &capture, FrameIndex frame,
                         bool hasSwitches)
 {
@@ -111,8 +112,8 @@ bool isPlanted(const QJsonValue &cause, const PlannedFrame &frame, bool hasSwitc
            cause["function"].toString() == planted[1];
 }
 
-// Frames in which nothing was planted, but that stand out by what was planted into others. A busy
-// machine makes frames slower in other ways, and that is no fault of the answer.
+// Frames in which nothing was planted, but which are blamed on what was planted into others. A busy
+// machine makes frames slower in other ways, which is not the fault of the answer.
 int blamedInVain(const CratesRun &run, const QStringList &plain)
 {
     const ProgramResult why =

@@ -1,5 +1,5 @@
-// A function that nobody has instrumented: samples of the recorded game name it in the frames in
-// which it was planted, and in no other.
+// A function that is not instrumented: samples of the recorded game name it in the frames in which
+// it was planted, and in no others.
 #include <QJsonArray>
 #include <QJsonObject>
 #include <QTemporaryDir>
@@ -46,7 +46,7 @@ class TestSamplesNameCode : public QObject {
 
 void TestSamplesNameCode::initTestCase()
 {
-    // By timers where the system takes no samples, and under a seccomp filter as well.
+    // With timers where the system takes no samples, also under a seccomp filter.
     qputenv("ZOE_SAMPLES", "4000,timer");
     qputenv("ZOE_SWITCHES", "1");
     m_run = recordCratesInPeace(

@@ -1,4 +1,4 @@
-// Pictures by the command line show the window with everything loaded, and no job any more.
+// Pictures made from the command line show the window with everything loaded, and no job running.
 #include "tests/support/patience.h"
 #include "tests/support/test_program.h"
 #include <QFile>

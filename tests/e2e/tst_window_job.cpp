@@ -72,7 +72,7 @@ std::optional<double> plotValue(const Capture &capture, const std::string &name,
     return {};
 }
 
-// The first zone of a function in what the flame graph shows.
+// The first zone of a function among those in the flame graph.
 std::optional<FlameZone> zoneOf(const app::FlameView &view, const Capture &capture,
                                 const QString &function)
 {
@@ -125,7 +125,7 @@ void TestWindowJob::initTestCase()
     m_stage = std::make_unique<Stage>();
     m_stage->window.resize(1600, 1000);
     m_stage->window.show();
-    // Shortcuts reach the active window alone, and without a window manager nobody makes it active.
+    // Shortcuts reach only the active window, and without a window manager nothing activates it.
     m_stage->window.activateWindow();
     QVERIFY(QTest::qWaitForWindowActive(&m_stage->window, kPatienceMs));
 }
@@ -144,7 +144,7 @@ void TestWindowJob::opensTheGame()
     QCOMPARE(m_stage->capture().frames().size(), m_run.frames);
     QCOMPARE(m_stage->capture().info().zones, m_run.zones);
     QVERIFY(m_stage->window.panel<FrameChart>()->ready());
-    // What a user wants to see first is shown already.
+    // What a user wants to see first is already shown.
     QVERIFY(m_stage->state().frame.has_value());
 }
 
@@ -201,7 +201,7 @@ void TestWindowJob::flameGraphShowsThePlantedZone()
         const QString function = m_run.truth[frame].function;
         const auto zone = zoneOf(flame, m_stage->capture(), function);
         QVERIFY2(zone.has_value(), qPrintable(function));
-        // It is what makes the frame long, so it is wide, and the tooltip there names it.
+        // It makes the frame long, so it is wide, and its tooltip names it.
         const QRectF rect = flame.rectOf(*zone);
         ZOE_VERIFY_IN_PEACE(rect.width() > flame.viewport()->width() / 4, m_run.disturbance,
                             qPrintable(function));

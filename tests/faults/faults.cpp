@@ -204,7 +204,7 @@ Sleep &sleepOfThis()
     return *sleep;
 }
 
-// The state of a process: 'T' if it stands still.
+// The state of a process: 'T' if it is stopped.
 char stateOf(pid_t process)
 {
     char text[512] = {};
@@ -262,7 +262,7 @@ void awaitAnswer()
         usleep(1000);
 }
 
-// The recording, those of forked processes, and what is temporary of them.
+// The recording, those of forked processes, and their temporary files.
 bool isOnMount(const char *path)
 {
     return std::strstr(path, "run.") != nullptr;

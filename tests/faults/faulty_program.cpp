@@ -85,11 +85,11 @@ class Sending {
 };
 
 using Void = void (*)();
-// Of the library that makes functions fail, if it is there.
+// From the library that makes functions fail, if it is loaded.
 const auto g_enter = reinterpret_cast<Void>(dlsym(RTLD_DEFAULT, "zoeFaultsEnter"));
 const auto g_leave = reinterpret_cast<Void>(dlsym(RTLD_DEFAULT, "zoeFaultsLeave"));
 
-// While it lives, allocations may fail: there are none but the recorder's.
+// While it lives, allocations may fail: only the recorder allocates then.
 class Call {
   public:
     Call()
@@ -208,7 +208,7 @@ void takeUp(Moving &moving)
     g_freeNames.push_back(moving.name);
 }
 
-// Leaves a fibre for others and takes one up, perhaps that of another thread.
+// Leaves a fibre to others and resumes one, perhaps of another thread.
 void move()
 {
     constexpr std::size_t kWaiting = 4;
@@ -430,7 +430,8 @@ void recordSecond(const std::string &first, const std::string &file, int unanswe
     print("second zones", result.ok ? result.zones : 0);
 }
 
-// So many more can be opened. Real ones: all that the recorder opens counts.
+// Leaves this many descriptors that can still be opened. Real ones, as everything that the recorder
+// opens counts.
 void leaveDescriptors(std::uint32_t count)
 {
     const int next = dup(STDOUT_FILENO);
@@ -478,7 +479,7 @@ int main(int argc, char **argv)
     if (const std::string count = optionOf(argc, argv, "nofile"); !count.empty())
         leaveDescriptors(numberOf(argc, argv, "nofile"));
     options.listen = listen.empty() ? nullptr : listen.c_str();
-    // Of the library that makes functions fail, if it is there.
+    // From the library that makes functions fail, if it is loaded.
     const auto fallsAsleep = reinterpret_cast<void (*)()>(dlsym(RTLD_DEFAULT, "zoeFaultsSleep"));
     const auto unanswered = reinterpret_cast<int (*)()>(dlsym(RTLD_DEFAULT, "zoeFaultsUnanswered"));
     const auto answer = reinterpret_cast<void (*)()>(dlsym(RTLD_DEFAULT, "zoeFaultsAnswer"));

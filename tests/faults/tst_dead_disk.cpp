@@ -1,6 +1,6 @@
 // The file of a session is on a file server that stops answering: while the session starts, while
-// it records, or while it ends. The program runs on, and is told so. The call from which on nothing
-// is answered is each of those that the recorder makes, in turn.
+// it records, or while it ends. The program continues and is told. The first unanswered call is
+// each of those that the recorder makes, in turn.
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
@@ -110,7 +110,7 @@ void await(Trial &trial)
     trial.readAnswers();
 }
 
-// What began after all is gone, and what was there has its name again.
+// An output that was started after all is gone, and the old file has its name again.
 void checkOldFile(const Trial &trial)
 {
     for (const auto &entry : fs::directory_iterator(trial.file().parent_path()))
@@ -141,7 +141,7 @@ void checkGivenUp(const Trial &trial)
     checkOldFile(trial);
 }
 
-// Sent is what was received, and what is counted as lost. The file may have more than was certain.
+// What was sent is received or counted as lost. The file may have more than was certain.
 void checkCounts(const Trial &trial)
 {
     QCOMPARE(trial.number("zones") + trial.number("lost zones"), trial.number("made zones"));
@@ -219,7 +219,7 @@ void TestDeadDisk::startingNeverHangs()
     }
     for (const auto &[name, count] : unanswered)
         qInfo("%s: %d calls", name.c_str(), count);
-    // Looks at what is there, creates, locks, writes, renames; all were tried.
+    // Checks, creates, locks, writes, renames: all were tried.
     for (const char *const name : {"file", "rotation", "viewers"})
         QVERIFY(unanswered[name] >= 5 && unanswered[name] < kStartCalls);
     QVERIFY(unanswered["flight"] < kStartCalls); // which has no file yet
@@ -276,7 +276,8 @@ void TestDeadDisk::exitingNeverHangs()
     }
 }
 
-// It answers again before anybody gives up, but threads have lost zones meanwhile: that is said.
+// The server answers again before anybody gives up, but threads have lost zones meanwhile, which is
+// reported.
 void TestDeadDisk::threadsWaitForMemoryForATime()
 {
     Trials trials;

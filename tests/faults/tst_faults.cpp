@@ -1,7 +1,7 @@
-// Runs a recorded program again and again while what it depends on fails. Whatever happens: the
-// program ends as it would have without a recorder, recordings open, and nothing is lost uncounted.
+// Runs a recorded program again and again while things that it depends on fail. In every case, the
+// program ends as it would have without a recorder, recordings open, and every loss is counted.
 //
-// ZOE_FAULT_SEED: only this one. ZOE_FAULT_SECONDS: further seeds for so long.
+// ZOE_FAULT_SEED: only this one. ZOE_FAULT_SECONDS: further seeds for this long.
 #include <chrono>
 #include <csignal>
 #include <filesystem>
@@ -92,9 +92,9 @@ std::uint64_t expectedDigest(const FaultPlan &plan)
     return digest;
 }
 
-// Locks that are held at the end of a session are one event, not two. The capture doesn't tell them
-// from others if it was cut, if its last frame lasts longer than the session, or if a lock is
-// released in the same moment, as after a jump of the clocks.
+// Locks that are held at the end of a session are one event, not two. The capture doesn't
+// distinguish them from others if it was cut, if its last frame lasts longer than the session, or
+// if a lock is released at the same moment, as after a jump of the clocks.
 std::uint64_t lastHolds(const std::vector<std::shared_ptr<const Capture>> &captures)
 {
     std::map<TimeNs, std::uint64_t> holds; // by their end
@@ -106,9 +106,9 @@ std::uint64_t lastHolds(const std::vector<std::shared_ptr<const Capture>> &captu
     return holds.empty() ? 0 : holds.rbegin()->second;
 }
 
-// What the files say is missing of what the system tells: "12 samples are missing: …", "3 switches
-// of threads are missing, in 2 gaps, and more may be missing in 1 other", "in 1 gap, … may be
-// missing". A gap of unknown size counts as one.
+// The losses of the system's records as reported in the files: "12 samples are missing: …", "3
+// switches of threads are missing, in 2 gaps, and more may be missing in 1 other", "in 1 gap, … may
+// be missing". A gap of unknown size counts as one.
 std::uint64_t toldMissing(const std::vector<std::shared_ptr<const Capture>> &captures,
                           const std::string &what)
 {
@@ -290,7 +290,7 @@ void Run::checkCaptures()
 {
     std::map<std::string, std::shared_ptr<const Capture>> captures;
     const bool begun = m_process.exitStatus() != QProcess::NormalExit || m_said["started"] == 1;
-    // It stays if the session doesn't begin, or begins for viewers alone and says so.
+    // It stays if the session doesn't begin, or begins only for viewers and says so.
     const bool hasOld = m_hadOld && contentOf(file()) == kOld;
     check(!m_hadOld || begun || hasOld, "a session that didn't begin has replaced a file");
     check(!hasOld || m_said["ok"] == 0, "a session without its file didn't say so");
@@ -326,7 +326,7 @@ void Run::checkCaptures()
     std::vector<std::shared_ptr<const Capture>> parts;
     for (const auto &[name, capture] : captures)
         parts.push_back(capture);
-    // Each file of a flight recorder has what the one before has.
+    // Each file of a flight recorder includes the content of the one before.
     if (m_plan.has("flight") && parts.size() > 1) {
         check(ownZones(*parts.front()) <= ownZones(*parts.back()), "the later file has less");
         parts.erase(parts.begin(), parts.end() - 1);
@@ -461,7 +461,7 @@ class TestFaults : public QObject {
     void everySeed();
 };
 
-// While threads record. Only the clocks are made up, and the processor's counter goes on.
+// While threads record. Only the clocks are faked; the processor's counter goes on.
 void TestFaults::theComputerSleeps()
 {
     FaultPlan plan;

@@ -1,4 +1,4 @@
-// A viewer that takes all that a program sends, on a thread of its own.
+// A viewer that receives everything that a program sends, on its own thread.
 #pragma once
 
 #include <array>

@@ -30,11 +30,11 @@ class MadeUpFleet {
         std::string behaviour;
         std::string function;
     };
-    // Factor of a function's self time; share of the frames that are calm.
+    // The factor of a function's self time; the share of calm frames.
     std::function<double(const At &)> factor = [](const At &) { return 1.0; };
     std::function<double(std::uint32_t)> calmShare = [](std::uint32_t) { return 0.6; };
     std::function<void(RunFacts &, std::uint32_t)> facts = [](RunFacts &, std::uint32_t) {};
-    // Of all functions of a run, and which runs there are.
+    // The factor for all functions of a run, and which runs exist.
     std::function<double(const At &)> runFactor = [](const At &) { return 1.0; };
     std::function<bool(const At &)> hasRun = [](const At &) { return true; };
     std::vector<StoredCall> calls{

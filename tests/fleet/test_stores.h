@@ -8,19 +8,19 @@
 
 namespace zoe::test {
 
-// For initTestCase_data(): the column "server", which each test of a class has as QFETCH_GLOBAL:
-// empty for files, then the one of ZOE_TEST_CLICKHOUSE (clickhouse://HOST:PORT), if it is set; its
-// cluster is in ZOE_TEST_CLICKHOUSE_CLUSTER. Without a server that is said.
+// For initTestCase_data(): the column "server", which each test of a class gets by QFETCH_GLOBAL:
+// empty for files, then the server in ZOE_TEST_CLICKHOUSE (clickhouse://HOST:PORT), if that is set;
+// its cluster is in ZOE_TEST_CLICKHOUSE_CLUSTER. A message says if there is no server.
 void addStoreServers();
 
-// The address of a new store, created; empty: it failed.
+// The address of a new store; empty if creating it failed.
 std::string makeStore(const QString &server, const QTemporaryDir &folder);
 
-// Takes the table of points away, so that runs can't be added.
+// Removes the table of points, so that runs can't be added.
 bool dropPoints(const std::string &url);
 bool runSqlOfStore(const std::string &url, const std::string &statement);
 
-// Runs body in a process of its own, which ends with its result.
+// Runs body in a separate process, which ends with its result.
 pid_t startProcess(const std::function<bool()> &body);
 int exitOf(pid_t child);
 

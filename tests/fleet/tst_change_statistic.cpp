@@ -1,5 +1,5 @@
-// The statistic of change points beside a reference by its definition, and what is found in single
-// series: nothing where nothing changed, and changes where they are.
+// The statistic of change points compared with a reference by definition, and its findings in
+// single series: nothing if nothing changed, otherwise changes where they are.
 #include <QFile>
 #include <QTest>
 #include <algorithm>
@@ -116,7 +116,7 @@ void TestChangeStatistic::stepsAreFound_data()
     QTest::newRow("young store") << 12 << 3;
 }
 
-// Six standard deviations, as 3 % of a frame with runs that differ by 0.5 %.
+// Six standard deviations, such as 3 % of a frame with runs that differ by 0.5 %.
 void TestChangeStatistic::stepsAreFound()
 {
     QFETCH(int, before);

@@ -243,7 +243,7 @@ void TestClickHouseFaults::aShardGoneIsNotSilent()
     QCOMPARE((*store)->runs()->size(), std::size_t{2} * kMachines);
     QVERIFY((*store)->gap().servers.empty() && (*store)->gap().places.empty());
     QVERIFY(control("--kill", 2));
-    // Of runs that were whole: no answer rather than a part of it.
+    // Runs that were complete: no answer rather than part of one.
     Status status;
     (void)machinesOfSeries(status);
     QVERIFY(!status && status.error().code == ErrorCode::Unreachable);
@@ -260,7 +260,7 @@ void TestClickHouseFaults::aShardGoneIsNotSilent()
         QVERIFY(!machines.contains(place.machine));
     QVERIFY(machinesOfSeries(status) == machines);
     QVERIFY(status.ok());
-    // Nothing is added twice, or in part: the shard may have it.
+    // Nothing is added twice or in part: the shard may have it.
     for (std::uint32_t machine = 0; machine < kMachines; ++machine) {
         const auto added = (*store)->add(runOnMachine(machine == 0 ? 0 : 2, machine));
         QVERIFY(!added && added.error().code == ErrorCode::Unreachable);
@@ -272,7 +272,7 @@ void TestClickHouseFaults::aShardGoneIsNotSilent()
     QCOMPARE(copied.exitCode, 2);
     QVERIFY2(copied.err.contains(kSecondShard), copied.err);
     QVERIFY(control("--start", 2));
-    // It came back: what was read before has a gap, what is read from now on has none.
+    // The shard has come back: earlier results have a gap, new ones have none.
     (void)machinesOfSeries(status);
     QVERIFY(!status && status.error().code == ErrorCode::Io);
     QCOMPARE((*store)->runs()->size(), std::size_t{2} * kMachines);
@@ -280,7 +280,7 @@ void TestClickHouseFaults::aShardGoneIsNotSilent()
     QCOMPARE(machinesOfSeries(status).size(), std::size_t{kMachines});
 }
 
-// Whatever is asked, and in whatever form it is answered.
+// For all queries, in every form of answer.
 void TestClickHouseFaults::incompleteAnswersSaySo()
 {
     const QString url = QString::fromStdString(m_url);
@@ -323,7 +323,7 @@ void TestClickHouseFaults::incompleteAnswersSaySo()
         QCOMPARE(runZoe({"fleet", "report", url, "-o", m_folder.filePath(page)}).exitCode, 0);
     for (const char *file : {"t.svg", "r.html", "r.md"})
         QVERIFY2(saysSo(written(file)), file);
-    // Nothing goes, and no gate is passed, by what is missing.
+    // Missing data removes nothing and passes no gate.
     const Ran pruned = runZoe({"fleet", "prune", url, "--rows-after", "1", "--delete"});
     QVERIFY2(pruned.exitCode == 2 && pruned.err.contains("nothing is pruned"), pruned.told());
     const auto gate = [&](const PlaceKey &place) {
@@ -346,8 +346,8 @@ void TestClickHouseFaults::incompleteAnswersSaySo()
     QVERIFY(!runZoe({"fleet", "runs", url}).err.contains("incomplete"));
 }
 
-// More than a server takes in one query.
-// Both servers as replicas of one shard, which get their rows from the server of the store.
+// More than a server takes in one query. Both servers as replicas of one shard, which get their
+// rows from the server of the store.
 void TestClickHouseFaults::replicasHaveAllRuns()
 {
     const std::string database = "replicas_" + std::to_string(getpid());

@@ -1,5 +1,5 @@
-// What a store in ClickHouse needs no server for: addresses, logins, names in statements, rows as
-// bytes, and servers that fail.
+// The parts of a store in ClickHouse that need no server: addresses, logins, names in statements,
+// rows as bytes, and failing servers.
 #include <QFile>
 #include <QTemporaryDir>
 #include <QTest>
@@ -261,7 +261,7 @@ void TestClickHouseStore::serversThatFailAreNamed()
     QVERIFY(!store.ok() && store.error().code == ErrorCode::TooNew);
 }
 
-// What a server answers is its last word; no answer may be one later.
+// An answer from a server is final; without one, there may be one later.
 void TestClickHouseStore::serversThatDontAnswerAreKnown()
 {
     const auto isUnreachable = [](const std::string &url) {

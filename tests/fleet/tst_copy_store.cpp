@@ -166,7 +166,7 @@ void TestCopyStore::otherBehavioursAreLeftOut()
     QCOMPARE(counts->copied, std::uint64_t{1});
     QCOMPARE(counts->leftOut, std::uint64_t{1});
     QVERIFY(counts->scenes == std::vector<std::string>{"game, harbour"});
-    // Of another branch, which comes first: sorted all the same.
+    // Of another branch, which comes first: sorted correctly nevertheless.
     RunDigest late = runAt(4, "lab", "zoo");
     late.facts.branch = "a branch";
     QVERIFY(*m_file->addWithModels(late, {0, {"ours"}}) == Added::Run);

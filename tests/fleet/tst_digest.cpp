@@ -1,4 +1,4 @@
-// What is kept of a capture, beside a brute-force twin: sums over trees, and a bootstrap by
+// What is kept of a capture, compared with a brute-force twin: sums over trees, and a bootstrap by
 // drawing.
 #include <QTest>
 #include <algorithm>
@@ -164,7 +164,7 @@ void TestDigest::figuresAreThoseOfTheTwin()
         QVERIFY(digest->functions[caller].group == digest->functions[callee].group);
 }
 
-// Circular blocks of a behaviour's frames put together, drawn here one after another.
+// Circular blocks of a behaviour's frames joined together, here drawn one after another.
 void TestDigest::standardErrorsAreThoseOfDrawing()
 {
     const auto capture = madeCapture();
@@ -209,7 +209,7 @@ void TestDigest::standardErrorsAreThoseOfDrawing()
         }
         const double drawnMean = sum / kDraws;
         const double drawnError = std::sqrt(squares / kDraws - drawnMean * drawnMean);
-        // Ours is as if one block less were drawn, which makes it right for few blocks.
+        // Ours corresponds to drawing one block less, which is right for few blocks.
         const double blocks = static_cast<double>(series.size()) / static_cast<double>(block);
         const double expected = drawnError * std::sqrt(blocks / (blocks - 1));
         QVERIFY2(isNear(figures.self.error, expected, 0.08),

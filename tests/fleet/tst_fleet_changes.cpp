@@ -1,5 +1,5 @@
-// Findings of a fleet of which the truth is known: what they are called, where they begin, what
-// belongs to them, and what is none.
+// Findings of a fleet whose truth is known: their names, where they begin, what belongs to them,
+// and what is not a finding.
 #include <QTest>
 #include <algorithm>
 #include <cmath>
@@ -128,7 +128,7 @@ void TestFleetChanges::oneBehaviourOneMachine()
     QVERIFY(std::abs(changes.findings[0].deltaNs - 0.03 * 26e6) < 0.15 * 0.03 * 26e6);
 }
 
-// Everything a little: no function alone reaches the least share, the frame does.
+// Everything changes a little: no single function reaches the least share, but the frame does.
 void TestFleetChanges::framesWithoutAFunction()
 {
     MadeUpFleet fleet;
@@ -264,7 +264,7 @@ void TestFleetChanges::twoRunsBesideThree()
     QVERIFY(findings(MadeUpFleet::kChange + 3, false).empty());
 }
 
-// A change begins where the machines say so that ran, and has the same id.
+// A change begins where the machines that ran say, and has the same id.
 void TestFleetChanges::missingRuns()
 {
     std::set<std::string> ids;
@@ -302,7 +302,8 @@ void TestFleetChanges::renamedFunctions()
     }
 }
 
-// One of both is too small to be told, the other one isn't. A helper takes 2.07 % of the frame.
+// One of the two is too small to be reported, the other one isn't. A helper takes 2.07 % of the
+// frame.
 void TestFleetChanges::renamedFunctionsNearTheLeastShare()
 {
     struct Case {
@@ -325,7 +326,7 @@ void TestFleetChanges::renamedFunctionsNearTheLeastShare()
         // Both are tested, told or not.
         QCOMPARE(changes.hypotheses, fleet.changes().hypotheses);
     }
-    // A small function that begins stands for one that ends, not for two.
+    // A small function that begins replaces one function that ends, not two.
     MadeUpFleet fleet;
     fleet.helpers = 16;
     fleet.factor = [&](const At &at) {

@@ -1,4 +1,5 @@
-// New runs against the history of a store: how often nothing is called a change, and what is found.
+// New runs compared with the history of a store: how often unchanged runs are reported, and what is
+// found.
 #include <QTemporaryDir>
 #include <QTest>
 #include <array>
@@ -29,7 +30,7 @@ class TestFleetGate : public QObject {
     void whatCantBeTold();
 
   private:
-    // Runs differ by 2 % as a whole, and by 0.5 % a function.
+    // Runs differ by 2 % as a whole, and by 0.5 % per function.
     RunDigest run(std::uint32_t number, std::uint32_t slowFunction = 0, double factor = 1,
                   double all = 1);
     GateResult gate(const std::vector<RunDigest> &fresh, const GateRules &rules = {}) const;

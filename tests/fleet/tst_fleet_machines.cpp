@@ -1,4 +1,4 @@
-// What machines do to all functions is told from what the program does.
+// Changes that machines make to all functions are distinguished from changes of the program.
 #include <QTest>
 #include <algorithm>
 #include <cmath>
@@ -39,7 +39,7 @@ class TestFleetMachines : public QObject {
     void meanFrameIsThatOfBehaviours();
 };
 
-// A machine is replaced: all functions change at once, and not all alike.
+// A machine is replaced: all functions change at once, though not all alike.
 void TestFleetMachines::slowMachines()
 {
     for (const double spread : {0.0, 0.04}) {
@@ -96,7 +96,7 @@ void TestFleetMachines::mostFunctionsOnAllMachines_data()
 }
 
 // Twelve of twenty functions become slower by a tenth: the others don't become faster. The frame
-// tells it, if it changes.
+// shows it, if it changes.
 void TestFleetMachines::mostFunctionsOnAllMachines()
 {
     QFETCH(double, ofSolve);
@@ -128,7 +128,7 @@ void TestFleetMachines::mostFunctionsOnAllMachines()
     QCOMPARE(found, findings);
 }
 
-// One machine alone could be busy for some nights.
+// A single machine could just be busy for some nights.
 void TestFleetMachines::allMachinesAreSeenTheThirdNight()
 {
     for (const bool onAll : {true, false}) {
@@ -151,7 +151,7 @@ void TestFleetMachines::allMachinesAreSeenTheThirdNight()
     }
 }
 
-// What becomes slower there is the program, as far as anybody can tell.
+// As far as can be known, slower functions there are the program's.
 void TestFleetMachines::scenesOfOneMachine()
 {
     MadeUpFleet fleet;

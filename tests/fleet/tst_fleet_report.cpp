@@ -1,4 +1,4 @@
-// What is said of findings holds on other evenings, and the morning page has everything once.
+// What was said of findings remains valid later, and the morning page contains everything once.
 #include <QTest>
 #include <algorithm>
 #include <cmath>
@@ -261,7 +261,7 @@ void TestFleetReport::whatIsLeftStaysOpen()
     QVERIFY(entryOf(report, "slow")->section == ReportSection::Fixed);
     QCOMPARE(entryOf(report, "slow")->fixedIn.value_or(0), 34U);
     QVERIFY(entryOf(report, "rest") == nullptr);
-    // What is left is within what the sizes are uncertain by.
+    // The rest is within the uncertainty of the sizes.
     std::vector<JudgedFinding> unsure = judged;
     unsure[0].finding.interval = {200e3, 1.8e6};
     QVERIFY(entryOf(reportOn(runs, unsure), "slow")->section == ReportSection::Fixed);
@@ -354,7 +354,7 @@ void TestFleetReport::runsThatAreMissingOrDisturbed()
     QCOMPARE(report.absent.size(), std::size_t{1});
     QCOMPARE(report.absent[0].place.machine, std::string("lab-2"));
     QCOMPARE(report.absent[0].lastNight, std::string("1970-01-19"));
-    // Nobody waits for machines that have been gone for long, or for those that weren't asked for.
+    // Machines that have been gone for long, or were excluded by the filter, are not missed.
     std::erase_if(runs, [](const RunFacts &run) {
         return run.machine == "lab-2" && nightOf(run) >= "1970-01-13";
     });

@@ -1,5 +1,5 @@
-// Stores of all back ends keep what they are given, whole runs or none, whatever happens to their
-// writers, and take any names.
+// Stores of all back ends keep what they are given, complete runs or none, whatever happens to
+// their writers, and accept any names.
 #include <QTemporaryDir>
 #include <QTest>
 #include <array>
@@ -293,7 +293,7 @@ void TestFleetStore::triageIsKept()
     }
 }
 
-// Each part tells of its own changes alone, to every program.
+// Each part changes only with its own changes, for every program.
 void TestFleetStore::changesHaveAnotherVersion()
 {
     const auto store = openStore(m_path);
@@ -335,7 +335,7 @@ void TestFleetStore::changesHaveAnotherVersion()
     triage.unixNs = 50;
     QVERIFY((*store)->setTriages({triage}));
     QVERIFY(areNew(false, true));
-    // By a computer whose clock is behind, and at the same moment.
+    // From a computer whose clock is behind, and at the same moment.
     for (const std::int64_t unixNs : {4, 4}) {
         triage.finding.id = "one";
         triage.unixNs = unixNs;
@@ -527,7 +527,7 @@ void TestFleetStore::chosenRunsAreRead()
     QCOMPARE(points, std::size_t{2 * 63});
 }
 
-// Machines whose clocks say anything: commits order the runs.
+// Machines with arbitrary clocks: commits order the runs.
 void TestFleetStore::clocksAreApart()
 {
     using Limits = std::numeric_limits<std::int64_t>;

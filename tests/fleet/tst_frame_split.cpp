@@ -1,4 +1,5 @@
-// The split of a changed mean frame into code and mix, against a twin that takes frames one by one.
+// The split of a changed mean frame into code and mix, compared with a twin that takes frames one
+// by one.
 #include <QTest>
 #include <algorithm>
 #include <array>

@@ -1,4 +1,4 @@
-// Old runs that tell something are kept: those next to changes, typical and worst ones.
+// Old runs that are of interest are kept: those next to changes, typical and worst ones.
 #include <QTemporaryDir>
 #include <QTest>
 #include <map>
@@ -143,7 +143,7 @@ void TestKeptRuns::lastNightsAreKept()
         QCOMPARE((*few)[run] == Keep::Recent, run >= 37);
     const auto all = kept({}, 1000);
     QCOMPARE(std::ranges::count(*all, Keep::Recent), 40);
-    // A clock that is years ahead makes one more night, not all others old.
+    // A clock that is years ahead adds one night, but doesn't make all others old.
     std::vector<RunFacts> runs = m_runs;
     runs[5].settings.emplace_back("night", "2099-01-01");
     const auto ahead = keptOfStore(KeptPart::Capture, *m_store, runs, {}, {.nights = 3});
@@ -277,7 +277,7 @@ void TestKeptRuns::onlyValuesOfTheFunctionCount()
     }
 }
 
-// Of a month whose runs were disturbed but for one.
+// Of a month in which all runs but one were disturbed.
 void TestKeptRuns::samplesAreValues()
 {
     std::vector<RunFacts> runs = m_runs;

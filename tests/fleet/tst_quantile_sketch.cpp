@@ -117,7 +117,7 @@ class TestQuantileSketch : public QObject {
                  expected(std::numeric_limits<DurationNs>::max()));
     }
 
-    // In any order: what was not there grows on both sides.
+    // In any order: grows on both sides as needed.
     void orderDoesNotMatter()
     {
         std::vector<DurationNs> values{1'000'000, 3, 5'000'000'000, 40, 1'000'000, 7, 90'000};
@@ -165,7 +165,7 @@ class TestQuantileSketch : public QObject {
         QVERIFY(again && *again == sketch);
     }
 
-    // Whatever is read is a sketch that writes itself as the same bytes, or is rejected.
+    // Any bytes are either a sketch that is written as the same bytes, or rejected.
     void anyBytesAreReadOrRejected()
     {
         QuantileSketch sketch;

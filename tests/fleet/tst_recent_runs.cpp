@@ -1,5 +1,5 @@
-// What is read of stores of all back ends to find the changes since a night: series with new rows,
-// and of those what the search needs.
+// What is read from stores of all back ends to find the changes since a night: series with new
+// rows, and of those what the search needs.
 #include <QTemporaryDir>
 #include <QTest>
 #include <map>
@@ -110,7 +110,7 @@ void TestRecentRuns::thoseSinceANightAndSomeBefore()
              (Counts{{"main", 7}}));
 }
 
-// A change of "lab" since the night may begin behind its runs 15 to 18.
+// A change on "lab" since the night may begin after its runs 15 to 18.
 void TestRecentRuns::placesBesideNewRuns()
 {
     for (const auto &[end, runs] : std::map<std::uint32_t, int>{{10, 0}, {15, 0}, {17, 5}}) {

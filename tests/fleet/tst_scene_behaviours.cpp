@@ -1,5 +1,5 @@
 // The frames of a run and the behaviours of its scene: a function that becomes much slower stays in
-// its behaviour, and what is new becomes a behaviour of its own.
+// its behaviour, and new frames become a behaviour of their own.
 #include <QTest>
 #include <algorithm>
 #include <cmath>
@@ -245,7 +245,7 @@ void TestSceneBehaviours::noModelNoBehaviours()
              m_first.capture->frames().size());
     const auto both = behavioursOfFrames(*m_first.capture, {m_models[0], other}, Task{});
     QVERIFY(both.ok() && both->behaviourOf == m_frames.behaviourOf);
-    // All functions of the first model were renamed: the next one goes on.
+    // All functions of the first model were renamed: the next model continues.
     const auto second = behavioursOfFrames(*m_first.capture, {other, m_models[0]}, Task{});
     QVERIFY(second.ok() && second->behaviourOf == m_frames.behaviourOf &&
             second->names == m_frames.names);

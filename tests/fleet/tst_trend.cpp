@@ -1,4 +1,5 @@
-// Trends beside a twin that adds frames up, and intervals that keep their promise.
+// Trends compared with a twin that adds up frames, and intervals that are right as often as they
+// should be.
 #include <QTemporaryDir>
 #include <QTest>
 #include <cmath>
@@ -262,7 +263,7 @@ void TestTrend::quantilesAreOfAllFrames()
     QCOMPARE(least[0].points[0].interval.low, 0.0); // it may be less than every frame here
 }
 
-// As somebody would compute it from all runs at once.
+// As computed from all runs at once.
 void TestTrend::nightsAreBesideTheUsual()
 {
     constexpr std::uint32_t kNights = 5;

@@ -88,7 +88,7 @@ void TestZoeFleet::factsComeFromEverywhere()
     QVERIFY(!run["missing"].toBool());
 }
 
-// The first run of a scene says what its behaviours are.
+// The first run of a scene determines its behaviours.
 void TestZoeFleet::behavioursAreTheSameEveryNight()
 {
     const QString name = newStore("nights.zoefleet");
@@ -181,7 +181,7 @@ void TestZoeFleet::figuresAreExported()
     const QList<QByteArray> titles = lines.first().trimmed().split(',');
     const auto at = [&titles](const char *name) { return titles.indexOf(name); };
     QVERIFY(at("hash") == 0 && at("selfNs") > 0 && at("selfP99Ns") > 0 && at("threadGroup") > 0);
-    // The mean of self times as `zoe fleet trend` has it.
+    // The mean of self times as in `zoe fleet trend`.
     double sum = 0;
     double frames = 0;
     for (const QByteArray &line : lines.mid(1, lines.size() - 2)) {
@@ -313,7 +313,7 @@ void TestZoeFleet::wrongUse_data()
     row({"init", "clickhouse://me:pw@lab/night"}, "don't belong in the address");
     row({"runs", "clickhouse://lab/"}, "not the address of a store");
     row({"report", store, "-o", store}, "the name must end in .html or .md");
-    // What the store doesn't have isn't taken for something without changes.
+    // Something that is not in the store isn't mistaken for something without changes.
     const QString filled = newStore("filled.zoefleet");
     const Ran added = runZoe({"fleet", "add", filled, run, "--set", "scene=harbour", "--set",
                               "machine=lab-2", "--set", "branch=main"},

@@ -1,4 +1,4 @@
-// What `zoe fleet` says of changes, with the real program.
+// What `zoe fleet` says about changes, with the real program.
 #include <QFile>
 #include <QFileInfo>
 #include <QProcess>
@@ -162,7 +162,7 @@ void TestZoeFleetChanges::reportsAreWritten()
     QVERIFY(text.contains(command));
     QVERIFY(text.contains(" --function physics_step --behaviour "));
     QVERIFY(!text.contains("http://") && !text.contains("https://"));
-    // It may be written anew every morning; other files are left alone.
+    // It may be rewritten every morning; other files are left alone.
     QCOMPARE(runZoe({"fleet", "report", store, "-o", path("morning.html")}).exitCode, 0);
     QFile other(path("mine.md"));
     QVERIFY(other.open(QIODevice::WriteOnly) && other.write("mine") == 4);
@@ -271,7 +271,7 @@ void TestZoeFleetChanges::trendsArePictures()
     QVERIFY2(drawn.exitCode == 0 && drawn.out.isEmpty(), drawn.told());
     QFile file(picture);
     QVERIFY(file.open(QIODevice::ReadOnly));
-    // Programs that know no variables find a colour before each of them.
+    // Programs without support for variables find a colour before each of them.
     const QString text = QString::fromUtf8(file.readAll());
     static const QRegularExpression followed("[{;]\\s*([a-z-]+):[^:;]*#[0-9a-f]{6}[^:;]*;\\s*\\1:"
                                              "[^:;]*var\\(--[a-z]+\\)");

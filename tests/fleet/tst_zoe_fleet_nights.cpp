@@ -61,8 +61,8 @@ void TestZoeFleetNights::oldCapturesArePruned()
     const QStringList captures = makeNights(store, "prune");
     const QJsonArray runs = runZoe({"fleet", "runs", store, "--json"}).array();
     QCOMPARE(runs.size(), 8);
-    // What is kept of all eight by the rules: the median and the longest mean frame, and the run
-    // whose hash says so.
+    // What the rules keep of all eight: the median and the longest mean frame, and the run chosen
+    // by its hash.
     std::vector<std::pair<double, QString>> means;
     std::vector<std::pair<quint64, QString>> chances;
     const QJsonArray series =

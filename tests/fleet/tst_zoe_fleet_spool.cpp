@@ -28,7 +28,7 @@ namespace fs = std::filesystem;
 const QString kNobody = "clickhouse://127.0.0.1:1/night"; // no server
 const QString kNobodysFolder = "clickhouse___127.0.0.1_1_night";
 
-// A store without runs whose server takes all, but for what answer() answers.
+// A store without runs whose server accepts everything, except for the answers of answer().
 zoe::test::WrongServer::Answer emptyStore(std::function<std::string(const std::string &)> answer)
 {
     return [answer = std::move(answer)](const std::string &request) {
@@ -275,8 +275,8 @@ void TestZoeFleetSpool::passingFailuresAreNotOfTheCapture()
     QCOMPARE(sent.object()["added"].toInt(), 1);
 }
 
-// They never could be added, however often it is tried: one would be another run than was given,
-// the other one goes beyond a limit.
+// They can never be added, however often it is tried: one would be a different run than was given,
+// the other exceeds a limit.
 void TestZoeFleetSpool::changedAndTooLargeOnesAreMovedAside()
 {
     const QProcessEnvironment environment = withSpool("changed-spool");
@@ -315,7 +315,7 @@ void TestZoeFleetSpool::changedAndTooLargeOnesAreMovedAside()
     QVERIFY2(again.exitCode == 0 && again.err.isEmpty(), again.told());
 }
 
-// Neither what a link leads to nor what somebody else put there.
+// Neither the target of a link nor files that somebody else put there.
 void TestZoeFleetSpool::whatIsNotOfThisProgramStays()
 {
     constexpr auto kLong = std::chrono::hours(24 * 365);
@@ -371,7 +371,7 @@ void TestZoeFleetSpool::failedDeletionsMakeNoRoom()
     QVERIFY(QFile::exists(place + "/capture/run.zoe"));
 }
 
-// Whoever owns the folder says what is added; while the server answers, nobody needs it.
+// The owner of the folder decides what is added; while the server answers, the folder isn't needed.
 void TestZoeFleetSpool::foreignFoldersAreRefused()
 {
     const QProcessEnvironment environment = withSpool("linked-spool");

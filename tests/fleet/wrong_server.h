@@ -1,4 +1,5 @@
-// A server on loopback that answers each HTTP request as a test says, and hangs up. For one thread.
+// A server on loopback that answers each HTTP request as a test specifies, and closes the
+// connection. For one thread.
 #pragma once
 
 #include <array>
@@ -16,7 +17,7 @@ namespace zoe::test {
 
 class WrongServer {
   public:
-    // Gets the request, with what it carries; called from another thread.
+    // Gets the request with its body; called from another thread.
     using Answer = std::function<std::string(const std::string &request)>;
 
     explicit WrongServer(std::string answer)

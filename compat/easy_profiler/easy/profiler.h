@@ -227,7 +227,7 @@ class OpenBlocks {
             zoe::detail::leave(buffer); // there is no memory to end it later
         return mine.m_next;
     }
-    // Ends the block and those inside it. False: this thread has none of that number.
+    // Ends the block and those inside it. False if this thread has no block with that number.
     static bool endUpTo(std::uint64_t number) noexcept
     {
         OpenBlocks &mine = onThisThread();
@@ -254,7 +254,7 @@ class OpenBlocks {
         delete open;
         return number;
     }
-    // The same on each call of a thread, and another one on each thread.
+    // The same on each call of a thread, and different on each thread.
     static const void *thread() noexcept { return &onThisThread(); }
 
   private:

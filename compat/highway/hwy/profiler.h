@@ -79,7 +79,7 @@ struct ZoneHandle {
 
 } // namespace profiler
 
-// Workers are threads here, whatever their index.
+// Here, workers are threads, whatever their index.
 class Profiler {
   public:
     static Profiler &Get()
