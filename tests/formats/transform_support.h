@@ -19,7 +19,7 @@ inline std::filesystem::path pathIn(const QTemporaryDir &folder, const char *nam
     return std::filesystem::path(folder.path().toStdString()) / name;
 }
 
-// Opens a capture that is whole. Aborts the test program otherwise.
+// Opens a complete capture. Aborts the test program otherwise.
 inline std::shared_ptr<const Capture> openWhole(const std::filesystem::path &path)
 {
     auto capture = openCapture(path);
@@ -62,7 +62,7 @@ sumsOf(const Capture &capture, const std::string &prefix = {}, Selection selecti
     return sums;
 }
 
-// All zones of a capture with what they are called, by frame.
+// The number of zones in a capture, including fragments.
 inline std::uint64_t entriesOf(const Capture &capture)
 {
     std::uint64_t entries = 0;

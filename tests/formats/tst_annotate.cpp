@@ -107,7 +107,7 @@ void TestAnnotate::changesInTheirOrder()
              note(3, 1, "again").annotation);
 }
 
-// What the program set while it ran, with an index after every chunk.
+// Annotations that the program set while it ran, with an index after every chunk.
 void TestAnnotate::recordedOnesComeBack()
 {
     const auto capture = test::randomCapture();

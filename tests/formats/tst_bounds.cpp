@@ -119,7 +119,7 @@ void TestBounds::deepZones()
     comesBack(capture, {});
 }
 
-// Gaps of 64 bits, each zone in the one before: what takes the most.
+// Gaps of 64 bits, each zone inside the one before: this takes the most.
 void TestBounds::noAllocationRunsAway()
 {
     const auto zones = static_cast<std::uint32_t>(kNestingBound.free + 100'000);

@@ -404,7 +404,7 @@ void TestCaptureFile::unknownKindsAreSkipped()
     StreamOptions options;
     options.chunksPerIndex = 1;
     auto bytes = test::streamOf(*expected, options);
-    // A message of a kind that this version doesn't know, before the first dictionary.
+    // A message of an unknown kind before the first dictionary.
     const std::size_t header = messageSizeAt(bytes, 0);
     MessageBytes unknown = buildEnd({});
     constexpr std::size_t kKindOffset = kChecksumOffset + sizeof(std::uint64_t);
@@ -413,7 +413,7 @@ void TestCaptureFile::unknownKindsAreSkipped()
     sealMessage(unknown);
     bytes.insert(bytes.begin() + static_cast<std::ptrdiff_t>(header), unknown.begin(),
                  unknown.end());
-    // Its offsets are wrong now, so the walk does it, and says so.
+    // Its offsets are wrong now, so the file is walked through, and a remark says so.
     const auto actual = openCaptureBytes(bytes);
     QVERIFY(actual.ok());
     QCOMPARE((*actual)->info().damage.size(), std::size_t{1});

@@ -1,5 +1,5 @@
-// What must hold of cut and flipped captures: nothing crashes, all that is whole is there, and
-// whatever differs from the original is reported.
+// What must hold for cut and flipped captures: nothing crashes, all complete content is found, and
+// every difference from the original is reported.
 #include <QtTest>
 
 #include <algorithm>
@@ -57,7 +57,7 @@ Bytes streamWithIndexes(const Capture &capture, std::uint32_t chunksPerIndex)
     return test::streamOf(capture, options);
 }
 
-// Where the messages of a whole stream begin, and of which kind they are.
+// Where the messages of a complete stream begin, and their kinds.
 std::vector<MessageView> messagesOf(const Bytes &stream)
 {
     std::vector<MessageView> messages;
@@ -95,7 +95,7 @@ std::optional<std::size_t> wholeChunks(const Capture &actual, const Capture &exp
     return whole;
 }
 
-// Whatever is not as it was has been reported. Returns a description of what is wrong, or nothing.
+// Every difference must have been reported. Returns a description of the error, or nothing.
 std::string unreported(const Bytes &stream, const Capture &expected)
 {
     const auto opened = openCaptureBytes(stream);
@@ -340,7 +340,7 @@ void TestCorruption::removedStretchesAreNoticed()
             const auto head = readChunkMessage(message)->head;
             QCOMPARE(framesIn((*opened)->info().damage), std::uint64_t{head.frames.size()});
         }
-        // An odd number of bytes goes: nothing behind is aligned any more.
+        // An odd number of bytes is removed, so nothing after it is aligned.
         broken.erase(broken.begin() + static_cast<std::ptrdiff_t>(broken.size() / 2));
         QCOMPARE(QString::fromStdString(unreported(broken, *expected)), QString());
     }
@@ -364,7 +364,7 @@ void TestCorruption::joinedCapturesAreNoticed()
     QVERIFY(std::ranges::equal((*padded)->frames(), expected->frames()));
 }
 
-// Whole blocks overwritten, moved and cut; a fixed seed, so that a failure can be seen again.
+// Whole blocks overwritten, moved and cut; with a fixed seed, so that failures can be reproduced.
 void TestCorruption::randomMutations()
 {
     const auto expected = smallCapture();
@@ -391,7 +391,7 @@ void TestCorruption::randomMutations()
     }
 }
 
-// Checksums right, claims wrong: what a hostile writer can do.
+// Checksums are right, claims are wrong: what a hostile writer can do.
 void TestCorruption::hostileClaimsDontAllocate()
 {
     const auto join = [](std::initializer_list<MessageBytes> parts) {

@@ -1,6 +1,7 @@
-// Captures broken at random, thousands of times, also behind their checksums: nothing crashes,
-// nothing takes more memory than the file's size allows, nothing untrue comes out, and what is
-// saved of it is whole. ZOE_MUTATIONS says how many (2,000), ZOE_MUTATION_FIRST where to begin.
+// Captures broken at random, thousands of times, also after fixing their checksums: nothing
+// crashes, nothing takes more memory than the file's size allows, nothing untrue comes out, and
+// what is saved from it is complete. ZOE_MUTATIONS says how many (2,000), ZOE_MUTATION_FIRST where
+// to begin.
 #include <QTemporaryDir>
 #include <QtTest>
 
@@ -110,7 +111,8 @@ std::vector<Bytes> seeds()
             contentOf(ZOE_TEST_DATA "/captures/version-1.2-io.zoe")};
 }
 
-// Everything that a query touches; what the readers promise must hold whatever the bytes say.
+// Reads everything that a query touches; the promises of the readers must hold whatever the bytes
+// say.
 std::string walk(const Capture &capture, const Chunk &chunk)
 {
     const Dictionaries &known = capture.dictionaries();
@@ -201,7 +203,7 @@ std::string tried(const Bytes &bytes)
     return {};
 }
 
-// What is whole can be saved, and is whole then.
+// Complete content can be saved, and the result is complete.
 std::string saved(const Bytes &bytes, const std::filesystem::path &path)
 {
     const auto opened = openCaptureBytes(bytes);
@@ -209,8 +211,8 @@ std::string saved(const Bytes &bytes, const std::filesystem::path &path)
         return {};
     std::filesystem::remove(path);
     if (const auto report = saveWhole(**opened, path, {}); !report) {
-        bool nothing = report.error().message.starts_with("nothing to save") &&
-                       !std::filesystem::exists(path);
+        bool nothing =
+            report.error().message.starts_with("nothing to save") && !std::filesystem::exists(path);
         for (std::size_t i = 0; i < (*opened)->chunks().size(); ++i) {
             const auto chunk = (*opened)->chunk(i);
             nothing = nothing && (!chunk || checkChunk(**chunk).broken);
@@ -255,7 +257,7 @@ void TestCorruptionMutations::allMutations()
         const std::clock_t begun = std::clock();
         const test::AllocationWatch watch;
         std::string complaint = tried(broken);
-        // The test's own copy of the bytes stands for the file, which is mapped otherwise.
+        // The test's own copy of the bytes replaces the file, which is normally mapped.
         const std::size_t bound = 2 * broken.size() + (std::size_t{64} << 20) + broken.size();
         if (complaint.empty() && watch.peakBytes() > bound)
             complaint = std::to_string(watch.peakBytes()) + " bytes at once";

@@ -1,4 +1,5 @@
-// What no frame holds is counted in the capture, and the count stays whatever is made of it.
+// Content outside of all frames is counted in the capture, and the count stays through all
+// transformations.
 #include <QtTest>
 
 #include <fstream>

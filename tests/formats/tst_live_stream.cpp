@@ -1,5 +1,5 @@
-// The stream of a running program as a viewer takes it: in any pieces, from the middle, damaged,
-// and from peers that are no program of ours.
+// The stream of a running program as a viewer receives it: in any pieces, from the middle, damaged,
+// and from peers that are not ours.
 #include <algorithm>
 #include <cstring>
 #include <random>
@@ -135,7 +135,7 @@ void TestLiveStream::givesTheSameCapture()
     QVERIFY(verifyCapture(**file)->whole());
 }
 
-// A part of a stream has the frames from there on, counted from 0.
+// Part of a stream has the frames from there, counted from 0.
 void TestLiveStream::beginsInTheMiddle()
 {
     class Part final : public MessageSink {

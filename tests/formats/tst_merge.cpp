@@ -1,4 +1,5 @@
-// Merging: one alone is itself, calls and times stay, and main frames cut what the others did.
+// Merging: a single capture stays the same, calls and times are kept, and main frames cut the
+// content of the others.
 #include <QtTest>
 
 #include "analysis/model/memory_capture.h"
@@ -261,7 +262,7 @@ void TestMerge::clocksGiveOffsets()
     };
     const std::vector<MergeSource> sources{{at(1000), "a"}, {at(4000), "b"}, {at(500), "c"}};
     QCOMPARE(*clockOffsets(sources), (std::vector<DurationNs>{0, 3000, -500}));
-    // Programs of one run of a computer share a clock that nobody sets.
+    // Programs that run while the computer is up share a clock that nobody sets.
     const auto steadyAt = [](std::int64_t start, std::int64_t steady, const char *boot) {
         SessionInfo session = sessionAt(start);
         session.startSteadyNs = steady;

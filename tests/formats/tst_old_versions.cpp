@@ -33,7 +33,7 @@ void TestOldVersions::theyOpen_data()
     QTest::newRow("1.2, waits for disks") << QStringLiteral("version-1.2-io");
 }
 
-// Beside each capture stands what it holds as text.
+// Next to each capture is its content as text.
 void TestOldVersions::theyOpen()
 {
     QFETCH(QString, name);

@@ -1,5 +1,5 @@
-// Captures without an end, with broken indexes or still growing: what opens by the indexes that are
-// whole is what looking at every message finds, and little of the file is read for it.
+// Captures without an end, with broken indexes or still growing: opening them with the remaining
+// indexes finds the same as looking at every message, and reads little of the file.
 #include <QtTest>
 
 #include <fcntl.h>
@@ -114,7 +114,7 @@ Bytes streamWithIndexes(std::uint64_t seed, std::uint32_t chunksPerIndex)
     return test::streamOf(*test::randomCapture(random), options);
 }
 
-// A chunk of one frame that takes a given number of bytes.
+// A chunk of one frame with a given number of bytes.
 Chunk chunkOfBytes(FrameIndex frame, std::size_t bytes)
 {
     Chunk chunk;
@@ -154,7 +154,7 @@ class Recording {
     bool m_ok = false;
 };
 
-// A mapping that gives no pages back, so that the system knows how much of it was looked at.
+// A mapping that gives no pages back, so that the system knows how much of it was read.
 class WatchedFile final : public StreamBytes {
   public:
     explicit WatchedFile(const std::filesystem::path &path)
@@ -180,7 +180,8 @@ class WatchedFile final : public StreamBytes {
     void *m_data = nullptr;
 };
 
-// Of the mapping of a file, as the system counts them; it maps up to 64 KiB around what is read.
+// The bytes read from the mapping of a file, as the system counts them; it maps up to 64 KiB around
+// each access.
 std::size_t bytesLookedAt(const std::filesystem::path &path)
 {
     std::ifstream maps("/proc/self/smaps");
@@ -304,7 +305,7 @@ void TestOpening::damageBeforeTheLastIndexIsFoundWhenAskedFor()
 
 void TestOpening::indexesOfAnotherPlaceAreNotBelieved()
 {
-    // A chunk was cut out, so that all that later indexes say of places is wrong.
+    // A chunk was cut out, so all places in later indexes are wrong.
     const Bytes whole = streamWithIndexes(1, 3);
     const auto messages = messagesOf(whole);
     std::size_t chunks = 0;

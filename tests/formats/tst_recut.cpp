@@ -1,5 +1,5 @@
-// Cutting a capture anew: what was the main set from the start gives the same, nothing is lost
-// where frames follow on, and what lies between other frames is left out.
+// Cutting a capture again: a set that was the main one from the start gives the same result,
+// nothing is lost if frames are contiguous, and content between other frames is left out.
 #include <QtTest>
 #include <random>
 
@@ -75,7 +75,7 @@ Site siteCalled(const char *name)
 
 enum class Marks { Main, Set, SetAndMain };
 
-// One course of events, whose marks end main frames or those of a set "audio".
+// A course of events, whose marks end main frames or those of a set "audio".
 class Course {
   public:
     Course(std::uint64_t seed, Marks marks, const std::filesystem::path &path)

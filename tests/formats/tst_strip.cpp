@@ -1,4 +1,4 @@
-// Stripping drops what it is told to, counts it, and leaves all else as it is.
+// Stripping drops what it is told to, counts it, and leaves everything else unchanged.
 #include <QtTest>
 
 #include <fstream>

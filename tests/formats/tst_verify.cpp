@@ -1,5 +1,5 @@
-// verifyCapture() finds each kind of damage, also what has the right checksum, and finds nothing in
-// what saveWhole() makes of it.
+// verifyCapture() finds each kind of damage, even with a correct checksum, and finds nothing in the
+// output of saveWhole().
 #include <QTemporaryDir>
 #include <QtTest>
 

@@ -1,4 +1,4 @@
-// The bodies of chunks behind the checksum, which mutations of whole captures hardly ever get past.
+// The bodies of chunks after the checksum, which mutations of whole captures rarely get past.
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>

@@ -1,5 +1,5 @@
-// Any bytes as what a running program sends to a viewer, in pieces: what is taken goes into a
-// capture that grows, which must be one that opens.
+// Any bytes as a running program's data for a viewer, in pieces: accepted data goes into a growing
+// capture, which must open.
 #include <unistd.h>
 
 #include <algorithm>
@@ -33,7 +33,7 @@ std::string scratchFile()
     return folder / ("fuzz-live-" + std::to_string(getpid()) + ".zoe");
 }
 
-// Checksums made right again, so that what is behind them is reached.
+// Repairs checksums, so that the code after them is reached.
 void mend(std::span<std::byte> stream)
 {
     for (std::size_t at = 0; at + 8 <= stream.size();) {
@@ -49,7 +49,7 @@ void mend(std::span<std::byte> stream)
 
 } // namespace
 
-// The first byte says how large the pieces are, the second whether checksums are mended.
+// The first byte determines the size of the pieces, the second whether checksums are repaired.
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size)
 {
     if (size < 2)

@@ -1,5 +1,5 @@
-// Any bytes as what a viewer says to a program that it watches, in pieces, while the program sends
-// and the viewer reads as it likes: what arrives must be a stream, commands are lines of text.
+// Any bytes as a viewer's data for the program that it watches, in pieces, while the program sends
+// and the viewer reads at random times: the output must be a stream, commands are lines of text.
 #include <sys/socket.h>
 
 #include <array>

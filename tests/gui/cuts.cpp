@@ -30,7 +30,7 @@ QString placeOf(const QWidget &widget)
            widget.metaObject()->className();
 }
 
-// What of a widget can't be seen; empty: nothing.
+// The invisible part of a widget; empty if there is none.
 QString cutOf(const QScrollBar &bar)
 {
     return bar.orientation() == Qt::Horizontal && bar.maximum() > bar.minimum()
@@ -66,7 +66,7 @@ QString cutOf(const QTabBar &tabs)
     return {};
 }
 
-// Sentences that say more in their tip may be shortened, unless they wrap.
+// Sentences that are continued in their tooltip may be shortened, unless they wrap.
 QString cutOf(const QLabel &label)
 {
     const bool mayBe = !label.hasHeightForWidth() &&
@@ -126,7 +126,7 @@ QString cutOf(const QLineEdit &edit)
                : QString();
 }
 
-// Numbers are in sight in full; names may be elided in the column that takes what room is left.
+// Numbers are completely visible; names may be elided in the column that gets the remaining room.
 QString cutOf(const QAbstractItemView &view, const QHeaderView &header)
 {
     const QAbstractItemModel &model = *view.model();

@@ -1,4 +1,4 @@
-// What of a window can't be seen: cut controls, elided titles, tables that scroll across.
+// Invisible parts of a window: cut controls, elided titles, tables that scroll horizontally.
 #pragma once
 
 #include <QStringList>

@@ -1,4 +1,4 @@
-// A frame chart that shows a capture, and what a user's hands do to it.
+// A frame chart that shows a capture, and user actions on it.
 #pragma once
 
 #include <QAction>
@@ -97,8 +97,8 @@ struct ShownChart {
         action->trigger();
         settle();
     }
-    // Opens the menu of a button and chooses by its text; false if there is no such entry or it is
-    // disabled.
+    // Opens the menu of a button and chooses an entry by its text; false if there is no such entry
+    // or it is disabled.
     bool choose(const char *name, const QString &text)
     {
         QMenu *menu = button(name)->menu();
@@ -129,7 +129,7 @@ struct ShownChart {
         }
         return false;
     }
-    // Of a place's bar, without its cap and neighbours.
+    // The bar at a place, without its cap and neighbours.
     [[nodiscard]] QRect barOf(double place)
     {
         const QRectF area = picture().area;

@@ -1,5 +1,5 @@
-// main() of tests with windows: offscreen unless QT_QPA_PLATFORM or a display says otherwise, and
-// with settings, caches and data of their own that go away with the test.
+// main() of tests with windows: offscreen unless QT_QPA_PLATFORM or a display says otherwise, with
+// their own settings, caches and data, which are removed after the test.
 #pragma once
 
 #include <QApplication>

@@ -12,7 +12,8 @@ namespace zoe::test {
 
 struct MadeUpNights {
     std::uint32_t nights = 16;
-    // First night, of each machine and scene, in which "solve_contacts" takes half as long again.
+    // The first night, on each machine and in each scene, in which "solve_contacts" takes half as
+    // long again.
     std::uint32_t slowFrom = 10;
     std::vector<std::string> machines{"lab-1"};
     std::vector<std::string> scenes{"harbour"};

@@ -1,4 +1,4 @@
-// What the tests of panels do as users do it, and waiting until an answer is there.
+// User actions for tests of panels, and waiting for answers.
 #pragma once
 
 #include <QComboBox>
@@ -34,7 +34,7 @@ inline app::OpenedCapture openedAs(std::shared_ptr<const Capture> capture, const
     return opened;
 }
 
-// Nothing is going on any more, and what came of it has been taken.
+// No job is running any more, and the results have been taken.
 inline bool settled(app::JobRunner &jobs)
 {
     for (int i = 0; i < 2; ++i) { // what was taken may ask for more

@@ -70,7 +70,7 @@ bool named(QWidget &widget)
 {
     if (widget.focusProxy() || !widget.accessibleName().isEmpty() || !spokenName(widget).isEmpty())
         return true;
-    // The inner part of a control that has a name: the field of a spin box, the body of a tab.
+    // The inner part of a named control: the field of a spin box, the body of a tab.
     QWidget *around = widget.parentWidget();
     return around && !around->isWindow() && !around->accessibleName().isEmpty();
 }
@@ -103,7 +103,7 @@ QStringList missedIn(const QWidget &part, const QSet<QWidget *> &reached)
             control->visibleRegion().isEmpty() || !(control->focusPolicy() & Qt::TabFocus) ||
             control->window() != part.window())
             continue;
-        // Of a group of radio buttons the keys come to one; of a spin box or list to the whole.
+        // In a group of radio buttons, keys reach one; in a spin box or list, the whole.
         const bool around = reached.contains(control) || reached.contains(control->parentWidget());
         if (!around && !qobject_cast<QRadioButton *>(control))
             missed << placeOf(*control);
@@ -289,7 +289,7 @@ void TestAccessibility::everyControlOfADialogHasATip_data()
         QTest::newRow(command) << command;
 }
 
-// It says what the control does, and ends with the key that is underlined in its text or label.
+// It says what the control does, and ends with the key underlined in its text or label.
 void TestAccessibility::everyControlOfADialogHasATip()
 {
     QFETCH(QString, command);
@@ -350,7 +350,7 @@ void TestAccessibility::fieldsKeepWhatIsTyped_data()
         QTest::newRow(*command == 0 ? "window" : command) << command;
 }
 
-// Qt's own completion puts the rest of another entry behind what is typed, and takes it for meant.
+// Qt's own completion appends the rest of another entry to the typed text, and takes it as meant.
 void TestAccessibility::fieldsKeepWhatIsTyped()
 {
     QFETCH(QString, command);
@@ -379,7 +379,7 @@ void TestAccessibility::tabGoesThroughEveryFileDialog_data()
         QTest::newRow(command) << command;
 }
 
-// Some of them keep the command until they are closed: they are looked at meanwhile.
+// Some of them keep the command until they are closed, so they are checked meanwhile.
 void TestAccessibility::tabGoesThroughEveryFileDialog()
 {
     QFETCH(QString, command);

@@ -100,7 +100,7 @@ struct Stage {
     {
         QTest::keyClick(&window, key, modifiers);
     }
-    // Into the field that is open, in the table or in a dialog of its own.
+    // Types into the open field, in the table or in a dialog.
     void type(const QString &text)
     {
         QWidget *place = window.findChild<QInputDialog *>();

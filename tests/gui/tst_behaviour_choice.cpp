@@ -65,7 +65,7 @@ void TestBehaviourChoice::aClickChoosesABehaviour()
                       functions->visualRect(function).center());
     QCOMPARE(f.state().site.value, function.data(SiteRole).toUInt());
 
-    // What is selected elsewhere is no behaviour, and going back chooses it again.
+    // A selection elsewhere is not a behaviour, and going back chooses the behaviour again.
     f.document.selection().setFrames(FrameRanges({10, 20}));
     QVERIFY(f.list().chosen().empty());
     QVERIFY(!f.state().behaviour);
@@ -131,7 +131,7 @@ void TestBehaviourChoice::unusualFramesAreTheSpikes()
     QCOMPARE(because.data().toString(),
              QString::fromStdString(madeUp().capture->site(cause).label()));
     QCOMPARE(f.state().site, cause);
-    // The cause on the critical path, as all views have it.
+    // The cause on the critical path, as in all views.
     Reasons reasons(madeUp().capture, f.document.behaviours());
     for (int row = 0; row < table->model()->rowCount(); ++row) {
         const auto at = [&](const char *column) {
@@ -236,7 +236,7 @@ void TestBehaviourChoice::tablesNameTheBehaviour()
     ZOE_TRY_VERIFY(summary.scopeText().startsWith(scope("the fight")));
     QVERIFY(calls.scopeText().startsWith(scope("the fight")));
     QVERIFY(merged.scopeText().startsWith(scope("the fight")));
-    // Frames that are of no behaviour alone are selected frames.
+    // Frames that are not exactly a behaviour are selected frames.
     f.document.selection().setFrames(FrameRanges({10, 20}));
     ZOE_TRY_VERIFY(summary.scopeText().startsWith("Selected frames: 10"));
     ZOE_TRY_VERIFY(calls.scopeText().startsWith("Selected frames: 10"));

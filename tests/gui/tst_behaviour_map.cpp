@@ -1,4 +1,4 @@
-// The panel of the map: what hands do with it, and what it shows when behaviours change.
+// The panel of the map: user actions, and its content when behaviours change.
 #include <QAction>
 #include <QDir>
 #include <QPushButton>
@@ -93,7 +93,7 @@ class BehaviourMapTest : public QObject {
     void drag(const QPolygonF &path, Qt::KeyboardModifiers modifiers = Qt::NoModifier,
               Qt::MouseButton button = Qt::LeftButton);
     void pickTool(const QString &text);
-    // Of the behaviour, and what is in the map's units around all of them.
+    // The bounds of the behaviour, and in the map's units those around all.
     [[nodiscard]] QRectF boundsOf(std::int32_t behaviour);
 
     std::unique_ptr<JobRunner> m_jobs;
@@ -236,7 +236,7 @@ void BehaviourMapTest::clickGoesToTheFrame()
         hitText(*found().made.capture, *found().behaviours, {*selection().state().frame, 3});
     QVERIFY2(text.contains("2 more frames"), qPrintable(text));
     QVERIFY(!text.contains("cause: "));
-    // Of unusual frames the tip says why they were long, once a job has found out.
+    // For unusual frames, the tooltip says why they were long, once a job has found out.
     QTest::mouseMove(chart().viewport(), pixelOf(frame));
     ZOE_TRY_VERIFY2(QToolTip::text().contains("\ncause: "), qPrintable(QToolTip::text()));
     QVERIFY(QToolTip::text().contains("unusual"));
@@ -246,7 +246,7 @@ void BehaviourMapTest::clickGoesToTheFrame()
 void BehaviourMapTest::lassoSelects()
 {
     QVERIFY(ready());
-    // The ellipse around the box of a behaviour's frames, and a little more.
+    // The ellipse around the box of a behaviour's frames, with a margin.
     const auto around = [this](std::int32_t behaviour) {
         const QRectF box = boundsOf(behaviour);
         const QPointF middle = chart().toPixel(box.center());

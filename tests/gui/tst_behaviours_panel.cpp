@@ -1,4 +1,4 @@
-// The behaviours panel: from a click on the button to what is found.
+// The behaviours panel, from a click on the button to the result.
 #include <QAbstractItemModelTester>
 #include <QCheckBox>
 #include <QComboBox>

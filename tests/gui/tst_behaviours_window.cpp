@@ -1,5 +1,4 @@
-// Behaviours in the whole window: what is chosen is what every view is about, files dropped on it,
-// the keys.
+// Behaviours in the whole window: all views show the chosen ones, files dropped on it, the keys.
 #include <QAction>
 #include <QComboBox>
 #include <QContextMenuEvent>
@@ -50,7 +49,7 @@ struct Behaving : Stage {
 
     [[nodiscard]] bool openAndFind(const QString &file)
     {
-        // Small captures are clustered as they are opened.
+        // Small captures are clustered when they are opened.
         return open(file) && window.showWorkspace("Behaviours") && settle() && panel.behaviours() &&
                panel.behaviours()->behaviours.size() > 1;
     }
@@ -373,7 +372,7 @@ void TestBehavioursWindow::whatWasChangedIsThereTheNextTime()
         QCOMPARE(stage.cell(0).data().toString(), QString::fromStdString(left->behaviours[0].name));
         if (!byTheTab)
             break;
-        // Changed once more, and the tab is closed at once.
+        // Changed once more, and the tab is closed immediately.
         stage.clickRow(0);
         stage.clickRow(1, Qt::ControlModifier);
         QTest::mouseClick(stage.panel.findChild<QToolButton *>("mergeBehavioursButton"),
@@ -452,7 +451,7 @@ void TestBehavioursWindow::saysWhatCantBeKept()
     stage.window.document()->behaviourStore().rename(0, "mine");
     ZOE_TRY_COMPARE(stage.window.errors().rowCount(), 1);
     QVERIFY(stage.window.errors().text().contains("Can't save the behaviours"));
-    // Asked once, with what it is about; the window stays if the user wishes.
+    // Asks once, saying what it is about; the window stays open if the user wishes.
     QString asked;
     const auto answer = [&asked](QMessageBox::ButtonRole role) {
         QTimer::singleShot(0, qApp, [&asked, role] {

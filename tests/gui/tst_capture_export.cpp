@@ -1,4 +1,4 @@
-// File > Export capture: what the dialog asks for, and the files that come of it.
+// File > Export capture: the questions of the dialog, and the resulting files.
 #include <QComboBox>
 #include <QDialog>
 #include <QLabel>

@@ -1,4 +1,4 @@
-// Several captures in one window: tabs, what each keeps, and what is kept over sessions.
+// Several captures in one window: tabs, the state of each, and what is kept between sessions.
 
 #include <QAction>
 #include <QFile>
@@ -252,7 +252,7 @@ void TestCaptureTabs::aNoteChangesTheFileAndNotTheTab()
     QCOMPARE(stage.window.document(), document);
 }
 
-// What is summed up meanwhile has no rows yet; those before are of another capture.
+// The rows of a summary are still being computed; the earlier ones belong to another capture.
 void TestCaptureTabs::rowsOfAnotherCaptureAreNotShown()
 {
     Stage stage;

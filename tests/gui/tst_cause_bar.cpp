@@ -1,4 +1,4 @@
-// The row below the frame chart: what it says of the chosen frame, and where its buttons go.
+// The row below the frame chart: what it says about the chosen frame, and where its buttons lead.
 #include <QAction>
 #include <QLabel>
 #include <QToolButton>
@@ -100,7 +100,7 @@ void CauseBarTest::namesTheCauseOfTheChosenFrame()
     BarStage stage;
     QVERIFY(stage.open());
     stage.document.selection().setFrame(kPreempted);
-    // At once, without the job: which frame, and how long.
+    // Immediately, without the job: which frame, and how long.
     QCOMPARE(stage.bar.text(), QString("Frame 25 · 6 ms · …"));
     QVERIFY(!stage.can("causeShow"));
     QVERIFY(settled(stage.jobs));
@@ -167,7 +167,7 @@ void CauseBarTest::buttonsGoFromSpikeToSpike()
     QCOMPARE(previous, 1);
 }
 
-// It never moves the views below, and says fewer causes where there is no room.
+// It never moves the views below, and names fewer causes if there is no room.
 void CauseBarTest::staysWithinItsHeight()
 {
     BarStage stage;

@@ -39,7 +39,7 @@ using namespace zoe::test;
 
 namespace {
 
-// The palette of a window, opened with its key, with something typed.
+// The palette of a window, opened with its key, with typed text.
 QTreeWidget *typeIntoPalette(Stage &stage, const QString &text)
 {
     stage.key(Qt::Key_P, Qt::ControlModifier | Qt::ShiftModifier);
@@ -127,7 +127,7 @@ void TestCommands::noKeyHasTwoCommands()
                                other->objectName();
         }
     }
-    // Qt carries out neither of two that it knows as shortcuts, whatever they reach.
+    // Qt triggers neither of two commands with the same shortcut, whatever their context.
     for (const QAction *command : commandActionsOf(stage.window)) {
         const bool isWindows = command->shortcutContext() == Qt::WindowShortcut;
         if (isWindows || command->associatedObjects().isEmpty())

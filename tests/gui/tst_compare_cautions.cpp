@@ -1,5 +1,5 @@
-// What speaks against the captures of a comparison: the window says it in the words of
-// `zoe compare`, and marks its verdict.
+// Doubts about the captures of a comparison: the window uses the words of `zoe compare`, and marks
+// its verdict.
 #include <QFile>
 #include <QLabel>
 #include <QTemporaryDir>
@@ -77,7 +77,7 @@ class TestCompareCautions : public QObject {
     {
         return saveWhole(*made(how), path(name).toStdString(), {}).ok();
     }
-    // As `zoe compare` says it, run where the files are.
+    // The output of `zoe compare`, run where the files are.
     [[nodiscard]] Ran compare(const QStringList &files, const QStringList &form = {}) const
     {
         const QByteArray folder = QFile::encodeName(m_folder.path());
@@ -192,7 +192,7 @@ void TestCompareCautions::saysWhatReportsSay()
         QCOMPARE(fill, chip == "FASTER" ? colours.faster : colours.slower);
 }
 
-// The first frames of a run with the others of the same.
+// The first frames of a run compared with the others of the same run.
 void TestCompareCautions::partsHaveThemToo()
 {
     CompareStage f;

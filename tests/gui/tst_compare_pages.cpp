@@ -1,5 +1,5 @@
-// The pages of a comparison as a user works with them: like with like, shapes of frame times,
-// aligned frames, flame graphs.
+// The pages of a comparison from a user's view: like with like, shapes of frame times, aligned
+// frames, flame graphs.
 #include <QComboBox>
 #include <QDir>
 #include <QDoubleSpinBox>
@@ -59,7 +59,7 @@ std::shared_ptr<const MemoryCapture> madeUp(std::uint64_t seed, double factor)
         .capture;
 }
 
-// "old" has gone, "new" has come, "physics" takes twice as long, "ai" half.
+// "old" has disappeared, "new" has appeared, "physics" takes twice as long, "ai" half.
 constexpr std::string_view kBase = R"(frame 0 1000
   main
     update 0 900
@@ -208,7 +208,7 @@ void TestComparePages::likeWithLikeAddsUp()
     const Mix &mix = *made->mix;
     QCOMPARE(mix.mix.deltaNs + mix.within.deltaNs + mix.unusual.deltaNs, made->frames.deltaNs);
 
-    // What is painted adds up to what is written beside it.
+    // The bars add up to the number next to them.
     const auto bars = f.panel.mix().bars().bars();
     QCOMPARE(bars.size(), std::size_t{3});
     for (const MixBars::Bar &bar : bars) {
@@ -278,7 +278,7 @@ void TestComparePages::likeWithLikeAddsUp()
     f.save("compare-mix.png");
 }
 
-// A behaviour has the colour that it has in the charts beside the comparison, whatever its number
+// A behaviour has the same colour as in the charts next to the comparison, whatever its number
 // among those of both sides.
 void TestComparePages::behavioursKeepTheirColours()
 {
@@ -446,7 +446,8 @@ void TestComparePages::differenceInRedAndBlue()
     QCOMPARE(picture.difference()->change(nodeCalled(picture, "physics"), picture.colour()), 1.0);
     QCOMPARE(f.child<DifferenceLegend>("compareLegend")->texts().last(),
              QString("twice as long, or new"));
-    // Widths: 1,200 ns in all, since what has gone and what has come both have room.
+    // Widths: 1,200 ns in all, since functions that disappeared and functions that appeared both
+    // have room.
     f.child<QComboBox>("compareFlameWidth")->setCurrentIndex(1);
     QCOMPARE(picture.flame()->tree().nodes.size(), std::size_t{4});
     QCOMPARE(nodeCalled(picture, "new"), 0xffffU);

@@ -162,7 +162,7 @@ void TestComparePanel::comparesAndSaysSo()
                                                       .arg(f.panel.comparison()->headFrames.count)),
              qPrintable(f.panel.verdict().noise()));
     QVERIFY(f.panel.verdict().noise().contains("mean precise to ±"));
-    // What, and how sure, in a line each; all else is behind the button.
+    // The change and its certainty, in a line each; everything else is behind the button.
     static const QRegularExpression change("^\\+[0-9.]+ [mµ]s \\(\\+[0-9.]+ %\\) in the typical "
                                            "frame$");
     static const QRegularExpression sure("^\\+[0-9.]+ [mµ]s to \\+[0-9.]+ [mµ]s with 98.75 % "
@@ -225,7 +225,7 @@ void TestComparePanel::longFramesShareABar()
     QVERIFY2(chart.toolTip().contains(durationText(3 * kNsPerMs)) &&
                  chart.toolTip().contains("base 1, head 0"),
              qPrintable(chart.toolTip()));
-    // What is said of them lies above all bars, at any size.
+    // The text about them is above all bars, at any size.
     const auto barsAreBelowTheText = [&] {
         const QPointF top =
             chart.chart()->mapToPosition({1.5, 90}, chart.chart()->series().first());
@@ -290,8 +290,8 @@ std::shared_ptr<const MemoryCapture> withWobble(DurationNs usual, DurationNs rar
 
 } // namespace
 
-// A function that is faster as a rule and slower in the mean: each number has the colour of its own
-// answer, and the row says both.
+// A function that is usually faster, but slower in the mean: each number has the colour of its own
+// answer, and the row shows both.
 void TestComparePanel::contradictoryAnswersOfOneFunction()
 {
     const auto base = withWobble(1'000'000, 0, 1);
@@ -332,7 +332,7 @@ void TestComparePanel::contradictoryAnswersOfOneFunction()
     };
     QCOMPARE(titleOf("typical.deltaNs"), QString("Typical Δ"));
     QCOMPARE(titleOf("selfDeltaPerFrameNs"), QString("Mean Δ"));
-    // A function whose typical frame alone differs has no colour on its mean.
+    // A function of which only the typical frame differs has no colour on its mean.
     FunctionDifference typicalOnly = rows.function(wobble);
     typicalOnly.meanDiffers = false;
     Comparison other = *comparison;
@@ -352,7 +352,7 @@ void TestComparePanel::contradictoryAnswersOfOneFunction()
     QVERIFY(f.panel.headline().contains(" in the typical frame, +"));
 }
 
-// What is written for other programs is the number itself, not what it is rounded to.
+// Exports contain the exact number, not the rounded one.
 void TestComparePanel::exportsExactNumbers()
 {
     JobRunner jobs;

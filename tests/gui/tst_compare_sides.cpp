@@ -1,5 +1,5 @@
-// What is compared: the sides of a comparison, several baselines, parts of one capture, renamed
-// functions and captures that grow.
+// The sides of a comparison: several baselines, parts of one capture, renamed functions and
+// captures that grow.
 #include <QLabel>
 #include <QListWidget>
 #include <QMenu>

@@ -173,7 +173,7 @@ class DetailsPanelTest : public QObject {
                                     "waiting 100.0 µs · unknown 100.0 µs"),
                  qPrintable(figures()));
     }
-    // On a small screen behind a tab, else below the histogram.
+    // On a small screen behind a tab, otherwise below the histogram.
     void theCourseIsAlwaysWithinReach()
     {
         choose(0);

@@ -1,4 +1,4 @@
-// The distribution of frame times and of a function, by the panel's widgets.
+// The distribution of frame times and of a function, in the panel's widgets.
 #include <QCheckBox>
 #include <QComboBox>
 #include <QGraphicsSimpleTextItem>
@@ -175,7 +175,7 @@ class DistributionPanelTest : public QObject {
                 chart.chart()->size().height() - chart.chart()->plotArea().bottom();
             QVERIFY2(below >= 2 * chart.fontMetrics().height(), qPrintable(QString::number(below)));
         }
-        // A title that has no room beside the axis is above the bars.
+        // A title without room next to the axis is above the bars.
         facts->linear = histogramOf(durations); // without a text over the longest
         QCOMPARE(facts->linear.above, std::uint64_t(0));
         chart.setFacts(facts);
@@ -200,7 +200,7 @@ class DistributionPanelTest : public QObject {
         ZOE_TRY_VERIFY(barsAreBelowTheTitle());
     }
 
-    // Of a thousand durations five are so long that the others would share a pixel.
+    // Five of a thousand durations are so long that the others would share a pixel.
     void rareLongDurationsShareABin()
     {
         std::vector<DurationNs> values;

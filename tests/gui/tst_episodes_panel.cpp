@@ -1,4 +1,4 @@
-// Episodes of behaviours: what stands in the tables, what clicks do, exact numbers for exports.
+// Episodes of behaviours: the content of the tables, clicks, and exact numbers in exports.
 #include <QAbstractItemModelTester>
 #include <QDir>
 #include <QLineEdit>

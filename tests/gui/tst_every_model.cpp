@@ -1,5 +1,5 @@
-// Every model behind a view of the window keeps Qt's rules, whatever is done to it: those of today
-// and those to come.
+// Every model behind a view of the window follows Qt's rules, whatever is done to it: present
+// models and future ones.
 #include <QAbstractItemModelTester>
 #include <QAbstractItemView>
 #include <QAbstractProxyModel>
@@ -23,7 +23,7 @@ using namespace zoe::test;
 
 namespace {
 
-// Of ours, and ours in the order of a proxy. Qt's own tables and lists are Qt's to test.
+// A model of ours, or one of ours sorted by a proxy. Qt tests its own tables and lists.
 bool isOurs(const QAbstractItemModel &model)
 {
     const auto *proxy = qobject_cast<const QAbstractProxyModel *>(&model);
@@ -49,8 +49,8 @@ void TestEveryModel::testModelsOf(const QWidget &window)
 {
     for (const QAbstractItemView *view : window.findChildren<QAbstractItemView *>()) {
         QAbstractItemModel *model = view->model();
-        // The zone tree hands rows out while its view takes a reset, before a tester that comes
-        // later hears of that: it is tested without a view.
+        // The zone tree hands out rows while its view handles a reset, before a tester that was
+        // added later learns of it, so it is tested without a view.
         if (!model || m_tested.contains(model) || !isOurs(*model) ||
             qobject_cast<ZoneTreeModel *>(model))
             continue;
@@ -91,7 +91,7 @@ void TestEveryModel::keepsTheRules()
         testModelsOf(stage.window);
     }
     QVERIFY2(m_tested.size() >= 12, qPrintable(QString::number(m_tested.size())));
-    // What a user does: looks at a frame, a function, some frames, all again; sorts; steps back.
+    // User actions: look at a frame, a function, some frames, all again; sort; step back.
     stage.selection().setFrame(7);
     QVERIFY(stage.settle());
     stage.selection().setSite(SiteId{1});

@@ -1,5 +1,5 @@
 // Every workspace and every panel fits: in the window of a small screen, with large text, and in
-// German no control is cut, no title elided, and no table scrolls across.
+// German, no control is cut, no title elided, and no table scrolls horizontally.
 #include <QAction>
 #include <QDockWidget>
 #include <QMouseEvent>
@@ -213,7 +213,7 @@ void TestFits::theTimeLineHasRoom()
     QVERIFY2(height >= kLeastPx, qPrintable(QString::number(height)));
 }
 
-// On a small screen too: what is compared, how large behaviours are.
+// Also on a small screen: the compared quantity and the sizes of behaviours.
 void TestFits::importantColumnsAreInSight()
 {
     Stage stage;

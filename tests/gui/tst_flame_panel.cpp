@@ -127,7 +127,7 @@ class FlamePanelTest : public QObject {
         QCOMPARE(again.view.colours().colouring(), FlameColouring::Variability);
     }
 
-    // Of a program that is watched: the view began when the function had not run.
+    // For a program that is watched: the view began before the function had run.
     void ranksFunctionsThatCameLater()
     {
         const auto whole = captureFromText(kThreeFrames);

@@ -1,5 +1,5 @@
 // States of threads in the time line: the ribbon below each header, zones hatched where their
-// thread did not run, and what the pointer says.
+// thread did not run, and the text at the pointer.
 
 #include <QScrollBar>
 
@@ -70,7 +70,7 @@ QString us(int microseconds)
     return app::durationText(microseconds * kNsPerUs);
 }
 
-// How many pixels between two times of a zone's row are not of its colour.
+// The number of pixels between two times of a zone's row that don't have its colour.
 int otherPixels(FlameStage &stage, const app::FlameZone &zone, TimeNs fromNs, TimeNs toNs)
 {
     const QImage picture = stage.picture();
@@ -378,7 +378,8 @@ class FlameStatesTest : public QObject {
         QVERIFY(stage.panel.area().isHidden());
     }
 
-    // Any states can be drawn and told, also those of imported captures that aren't cut at chunks.
+    // Any states can be drawn and described, including those of imported captures, which aren't cut
+    // at chunks.
     void anyStatesCanBeDrawn()
     {
         for (std::uint64_t seed = 1; seed <= 8; ++seed) {

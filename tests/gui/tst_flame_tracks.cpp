@@ -1,5 +1,5 @@
-// What lies beside the zones of the time line: locks, messages, async spans, plots, memory, flows,
-// tracks of other kinds and flags; and what random captures make of it.
+// Other content of the time line besides zones: locks, messages, async spans, plots, memory, flows,
+// tracks of other kinds and flags; and its display of random captures.
 #include <algorithm>
 
 #include "analysis/frames/series.h"
@@ -155,7 +155,7 @@ class FlameTracksTest : public QObject {
         QCOMPARE(stage.picture().pixelColor(tip), app::Palette::of(stage.view).lost);
     }
 
-    // Both ends are millions of pixels away; what is between them goes on through the picture.
+    // Both ends are millions of pixels away; the part between them crosses the picture.
     void arrowsGoOnWhereTheirEndsAreFarAway()
     {
         FlameStage stage(captureFromText(kTracks));

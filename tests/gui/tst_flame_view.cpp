@@ -1,4 +1,4 @@
-// The flame graph of a frame under the hands of a user, and what it is made of.
+// The flame graph of a frame: user actions, and how it is built.
 #include <QRandomGenerator>
 #include <QScrollBar>
 #include <QSignalSpy>
@@ -106,7 +106,7 @@ app::Palette paletteOf(const QWidget &widget)
 
 } // namespace
 
-// A frame of so many zones that it has a sketch, or a broken one.
+// A frame with so many zones that it has a sketch, or a broken frame.
 std::shared_ptr<const Capture> largeFrame(bool broken)
 {
     constexpr std::uint32_t kParents = kLargeFrameZones / 2;
@@ -220,7 +220,7 @@ class FlameViewTest : public QObject {
         QVERIFY(!shown.seen[0].sketch && shown.seen[0].loaded);
     }
 
-    // A running program tells of its functions as it comes to them.
+    // A running program announces its functions when it reaches them.
     void functionsThatComeLaterHaveTheirColours()
     {
         const std::string first = "frame 0 1000000\n  main\n    update 0 900000\n";

@@ -1,4 +1,4 @@
-// Opening and closing fleets in the window, alone and beside captures.
+// Opening and closing fleets in the window, alone and next to captures.
 
 #include <QComboBox>
 #include <QDir>
@@ -170,7 +170,7 @@ void TestFleetOpening::aDropOpensIt()
     QCOMPARE(stage.findings().model().rowCount(), 1);
 }
 
-// Also where it is the beginning of what was opened before.
+// Even if it is the beginning of something opened before.
 void TestFleetOpening::whatIsTypedIsOpened()
 {
     FleetDialog dialog({"clickhouse://lab:8123/fleet2"}, nullptr);
@@ -212,7 +212,7 @@ void TestFleetOpening::aStoreHasOneName()
     QCOMPARE(stage.window.captures().recentStores(), QStringList(file));
 }
 
-// What is wrong is said where it can be corrected.
+// The error is shown where it can be corrected.
 void TestFleetOpening::aTypoCanBeCorrected()
 {
     const QString file = store("correct.zoefleet");

@@ -1,4 +1,4 @@
-// A fleet in the window: by a user's hands, from the store to the captures of a change and back.
+// A fleet in the window: user actions, from the store to the captures of a change and back.
 
 #include <QAction>
 #include <QComboBox>
@@ -469,7 +469,7 @@ void TestFleetWindow::aWrittenTriageIsUndone()
     QVERIFY(stage.openFleet(file));
     auto connection = fleet::SqliteConnection::open(file.toStdString(), false);
     QVERIFY(connection);
-    // Whoever else writes at the same moment leaves something that nobody understands.
+    // Another program that writes at the same moment leaves something that can't be read.
     QVERIFY(connection
                 ->run("CREATE TRIGGER t AFTER INSERT ON triage WHEN new.status = 'expected' "
                       "BEGIN UPDATE triage SET status = 'odd' WHERE id = new.id; END")
@@ -564,8 +564,8 @@ void TestFleetWindow::undoGoesOnAfterARefusedStep()
     QVERIFY(!stage.window.actionSet().redo->isEnabled());
 }
 
-// Its findings are those of the rules that are in force when it is written, and others' runs that
-// come meanwhile are seen.
+// Its findings follow the rules in force when it is written, and runs that others add meanwhile are
+// seen.
 void TestFleetWindow::aTriageStandsUnderOtherRules()
 {
     MadeUpNights made;

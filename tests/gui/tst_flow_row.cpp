@@ -1,4 +1,4 @@
-// Controls in a row go to further rows where there is no room, and share what is left.
+// Controls in a row wrap into further rows if there is no room, and share the remaining room.
 #include <QTest>
 #include <QWidget>
 

@@ -1,6 +1,6 @@
-// How many actions the questions of a new user take, with a fresh profile: each is done by the
-// mouse or the keyboard, on what can be seen, and counted; how long the window takes is printed.
-// That of a running program (pausing at an alarm) is in tst_live_alarms.
+// The number of actions that a new user's questions take, with a fresh profile: each action uses
+// the mouse or the keyboard on something visible, and is counted; the time that the window takes is
+// printed. The question about a running program (pausing at an alarm) is in tst_live_alarms.
 #include <QApplication>
 #include <QElapsedTimer>
 #include <QFileDialog>
@@ -41,7 +41,7 @@ struct User : Stage {
     int actions = 0;
 
     User() { m_clock.start(); }
-    // The answer can be read: says after how many actions, and how long the window took.
+    // The answer is visible: prints the number of actions, and how long the window took.
     void tellAnswer(const char *question) const
     {
         qInfo("%s: %d actions, %.2f s", question, actions,
@@ -209,7 +209,7 @@ void TestFlows::twoFilesGiveAVerdictWithTheFunctionToBlame()
     auto *verdict = panel->findChild<VerdictBar *>();
     QVERIFY(verdict && verdict->isVisible());
     QCOMPARE(verdict->chip(), QString("SLOWER"));
-    // The first of the table, which can be seen at once.
+    // The first row of the table, which is immediately visible.
     auto *table = panel->findChild<QTableView *>("compareTable");
     QVERIFY(table && table->isVisible());
     QCOMPARE(table->model()->index(0, 0).data().toString(), QString("physics_step"));

@@ -340,7 +340,7 @@ class FrameChartTest : public QObject {
         ZOE_TRY_VERIFY(!ribbon->isVisible());
     }
 
-    // Counted beside the GUI thread; what comes meanwhile counts.
+    // Counted off the GUI thread; frames that come meanwhile count, too.
     void behavioursOfManyFramesAreCountedInAJob()
     {
         constexpr FrameIndex kMany = 50'000;

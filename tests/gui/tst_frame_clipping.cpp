@@ -109,7 +109,7 @@ class FrameClippingTest : public QObject {
         QVERIFY(!labelled(50, durations[50]));
     }
 
-    // A program that loads for half of the time: what is half of the picture is not clipped.
+    // A program that loads for half of the time: half of the picture is not clipped.
     void whatIsManyInSightIsNotClipped()
     {
         std::vector<DurationNs> durations(10'000, kUsual);
@@ -194,7 +194,7 @@ class FrameClippingTest : public QObject {
         QVERIFY(overview->isHidden());
     }
 
-    // Spikes say what caused them, and those for which the program can do nothing are left out.
+    // Spikes show their causes, and those that the program can't help are left out.
     void spikesByPreemptionAreLeftOut()
     {
         Course course;

@@ -1,4 +1,4 @@
-// What the frame chart can show, by its buttons, menus and keys.
+// The modes of the frame chart, by its buttons, menus and keys.
 #include <QAbstractItemModelTester>
 #include <QListView>
 #include <QSettings>

@@ -1,5 +1,5 @@
-// Where frames stand on the chart's axis, what grows with a capture, and what lies over it: against
-// walks over all frames.
+// The positions of frames on the chart's axis, content that grows with a capture, and overlays:
+// compared with walks over all frames.
 #include <QRandomGenerator>
 #include <QTest>
 #include <algorithm>

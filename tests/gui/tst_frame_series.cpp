@@ -1,4 +1,4 @@
-// What the frame chart is made of, against a walk over all frames.
+// The data of the frame chart, compared with a walk over all frames.
 #include <QRandomGenerator>
 #include <QTest>
 #include <algorithm>
@@ -73,7 +73,7 @@ class FrameSeriesTest : public QObject {
     {
         const FrameSeries series(manyFrames(1'000'000));
         QVERIFY(series.columns(0, 1e6, 900).size() <= 901);
-        // Panning by any part of a frame leaves the borders where they are.
+        // Panning by any fraction of a frame leaves the borders where they are.
         const auto still = series.columns(1000, 501'000, 900);
         const auto moved = series.columns(1100.5, 501'100.5, 900);
         QCOMPARE(moved[10].first - still[10].first, moved[0].first - still[0].first);

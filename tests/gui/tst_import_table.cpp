@@ -1,4 +1,5 @@
-// A table whose header tells nothing: the window asks which columns say what, and imports it so.
+// A table with an unknown header: the window asks for the meaning of the columns, and imports it
+// accordingly.
 #include <QComboBox>
 #include <QFile>
 #include <QLabel>

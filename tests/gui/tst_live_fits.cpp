@@ -65,7 +65,7 @@ class TestLiveFits : public QObject {
         window.live().watch(game.address());
         ZOE_TRY_VERIFY(window.document() && window.document()->capture()->frames().size() > 10);
         ZOE_TRY_VERIFY(window.findChild<QDockWidget *>("liveDock")->isVisible());
-        // Alarms that are more than the list shows at once: it scrolls.
+        // More alarms than fit into the list: it scrolls.
         window.findChild<QComboBox *>("alarmKind")->setCurrentIndex(1);
         window.findChild<QDoubleSpinBox *>("alarmThreshold")->setValue(0.01);
         ZOE_TRY_VERIFY(window.findChild<QTableWidget *>("alarmList")->rowCount() > 100);

@@ -116,7 +116,7 @@ void TestLiveWindow::findsTheProgramInTheDialog()
     QCOMPARE(next->itemText(0), m_game->address());
 }
 
-// Whoever finds no program types an address at once.
+// Without a program in the list, the address can be typed immediately.
 void TestLiveWindow::withoutProgramsTheAddressHasTheFocus()
 {
     m_game.reset();
@@ -159,7 +159,7 @@ void TestLiveWindow::theDialogSaysWhatIsWrong()
     QVERIFY(error->isVisible() && !error->text().contains('\n'));
     QVERIFY(dialog->findChild<QPushButton *>("connectButton")->isEnabled());
     QCOMPARE(stage.window.errors().rowCount(), 0);
-    // The address can be corrected at once, and Return tries again.
+    // The address can be corrected immediately, and Return tries again.
     auto *field = dialog->findChild<QComboBox *>("liveAddress");
     QVERIFY(dialog->focusWidget() == field || dialog->focusWidget() == field->lineEdit());
     field->lineEdit()->selectAll();
@@ -380,8 +380,8 @@ void TestLiveWindow::comesBackAfterARestart()
     QVERIFY(QFile::exists(first));
 }
 
-// However often a recording is full, the window holds no more than memory has room for; one that
-// the user had paused stays as long as it is looked at.
+// However often a recording is full, the window keeps no more than memory has room for; one that
+// the user has paused stays while it is shown.
 void TestLiveWindow::earlierRecordingsAreClosed()
 {
     Stage stage;

@@ -1,4 +1,4 @@
-// The main window as a user works with it: opening, closing and what it says.
+// The main window from a user's view: opening, closing and messages.
 
 #include <QAbstractItemView>
 #include <QDialog>
@@ -162,7 +162,7 @@ void TestMainWindow::opensTheSampleWithWhatTheUserAddedToIt()
     QVERIFY(QFile::remove(file));
 }
 
-// Who learns with it finds nothing empty, but for what takes a second capture, a store, a running
+// Nothing in it is empty for a learner, except for what needs a second capture, a store, a running
 // program, a query or notes.
 void TestMainWindow::theSampleHasRowsForEveryPanel()
 {
@@ -452,7 +452,7 @@ void TestMainWindow::theOpenCaptureStaysWhenAnotherFails()
     QVERIFY(failed.count() > 0 || failed.wait(kPatienceMs));
     QVERIFY(stage.window.document());
     QCOMPARE(stage.window.document()->title(), "run.zoe");
-    // Said above the views, which stay as they are; the list comes on request.
+    // Shown above the views, which stay unchanged; the list appears on request.
     const auto *bar = stage.window.findChild<MessageBar *>();
     QVERIFY(bar->isVisible() && bar->sentence().contains("none.zoe"));
     QVERIFY(!bar->list().isVisible());
@@ -487,7 +487,7 @@ void TestMainWindow::undoIsAboutEditsAndBackAboutPlaces()
     QVERIFY(stage.settle());
 }
 
-// Names are plain text everywhere, so a label with tags of our own says that it is rich.
+// Names are plain text everywhere, so a label with our own tags is declared as rich text.
 void TestMainWindow::noLabelShowsItsTags()
 {
     PlainTexts plain;

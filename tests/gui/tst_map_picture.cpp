@@ -1,4 +1,4 @@
-// What the map of frames computes without a window: dots and hits, frames inside of an outline,
+// The computations of the map of frames without a window: dots and hits, frames inside an outline,
 // texts of axes; a million frames.
 #include <QApplication>
 #include <cmath>

@@ -138,8 +138,7 @@ void TestMenus::menusOfViewsAreShort()
     QVERIFY2(opened.size() >= 4, qPrintable(opened.join('\n')));
 }
 
-// What a control does is said where the pointer rests on it, with the key that does it too.
-// "*File > Open recent*" and the like.
+// The tooltip of a control says what it does, with its key. "*File > Open recent*" and the like.
 void TestMenus::theManualNamesEntriesThatExist()
 {
     static const QRegularExpression place(
@@ -213,7 +212,7 @@ void TestMenus::everyControlHasATip()
     QVERIFY2(bare.isEmpty(), qPrintable(bare.join('\n')));
 }
 
-// One set, one style, in the colour of the text beside them, whatever the theme.
+// One set, one style, in the colour of the text next to them, in every theme.
 void TestMenus::iconsHaveTheColourOfTexts()
 {
     const QPalette before = QApplication::palette();

@@ -19,7 +19,7 @@ using namespace zoe::app;
 
 namespace {
 
-// What a plugin's view does, and what it was told.
+// Records what a plugin's view does and is told.
 struct Seen {
     ViewSession *session = nullptr;
     int captures = 0;

@@ -68,7 +68,7 @@ void TestReachedPanels::theViewMenuFindsEveryPanel()
     QVERIFY(inMenu && map->isHidden());
     inMenu->trigger();
     QVERIFY(map->isVisible());
-    // What is behind others comes to the front, and stays when it is asked for again.
+    // A hidden panel comes to the front, and stays there when it is requested again.
     stage.window.dock("zoneTree")->raise();
     QVERIFY(stage.settle());
     for (int i = 0; i < 2; ++i) {

@@ -108,7 +108,7 @@ class SamplesPanelTest : public QObject {
         QCOMPARE(rowsOf(m_panel->model()), QStringList({"main 2", " update 2", "  memmove 2"}));
     }
 
-    // Of its thread, in its frame, while it was open; whatever the tables are about.
+    // On its thread, in its frame, while it was open, whatever the tables show.
     void insideAZone()
     {
         show();

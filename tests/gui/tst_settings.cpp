@@ -1,4 +1,5 @@
-// The settings dialog and what holds at once: colours, text size, wheel, memory, sources, targets.
+// The settings dialog, and settings with immediate effect: colours, text size, wheel, memory,
+// sources, targets.
 
 #include <QApplication>
 #include <QCheckBox>
@@ -99,7 +100,7 @@ void TestSettings::followsTheSystemLive()
     ZOE_TRY_VERIFY(!Palette::of(widget).dark);
 }
 
-// 3:1 is what WCAG 2.1 (1.4.11) asks of the parts of a control.
+// WCAG 2.1 (1.4.11) requires 3:1 for the parts of a control.
 void TestSettings::fieldsAreSeenInBothThemes()
 {
     auto made = std::make_unique<MadeUpScheme>();
@@ -222,7 +223,7 @@ void TestSettings::everySettingIsKept()
     QCOMPARE(sourceFolders(), QStringList{"/src/b"});
 }
 
-// Typed as a user types them, and in use at once.
+// Typed by a user, and effective immediately.
 void TestSettings::pathsAreExchanged()
 {
     const QTemporaryDir here;
@@ -241,7 +242,7 @@ void TestSettings::pathsAreExchanged()
         auto *field = table->viewport()->findChild<QLineEdit *>();
         QTest::keyClicks(field, text);
         QTest::keyClick(field, Qt::Key_Return);
-        // What was typed is taken, and the field goes, later.
+        // The typed text is used, and the field disappears later.
         QCoreApplication::processEvents();
         QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
     };

@@ -1,4 +1,4 @@
-// SQL in the window: queries by hand, results as a table, frames of a result, errors, cancelling.
+// SQL in the window: user queries, results as a table, frames of a result, errors, cancelling.
 #include <QHeaderView>
 #include <QLabel>
 #include <QMenu>
@@ -96,7 +96,7 @@ class SqlPanelTest : public QObject {
         m_panel->table().setCurrentIndex(m_panel->table().model()->index(1, 0));
         QTest::keyClick(&m_panel->table(), Qt::Key_Return);
         QCOMPARE(m_document->selection().state().frame, std::optional(FrameIndex{1}));
-        // Numbers that are no frames of the capture are none.
+        // Numbers beyond the frames of the capture are not frames.
         run("select 3 as frame");
         QVERIFY(!show->isEnabled());
         run("select null as frame");

@@ -1,5 +1,5 @@
-// What a user does with a capture, by the menus, dialogs and clicks that there are: load, click the
-// spike, cluster, compare.
+// A user's work with a capture, by the existing menus, dialogs and clicks: load, click the spike,
+// cluster, compare.
 #include <QApplication>
 #include <QComboBox>
 #include <QDialog>
@@ -39,7 +39,7 @@ struct Story : Stage {
     FrameChart &chart = *window.panel<FrameChart>();
     ComparePanel &panel = *window.panel<ComparePanel>();
 
-    // Where it stands in a menu of the menu bar; null: nowhere.
+    // The action with this text in a menu of the menu bar; null if there is none.
     [[nodiscard]] QAction *inMenus(const QString &menu, const QString &text)
     {
         for (QAction *top : window.menuBar()->actions()) {
@@ -227,7 +227,7 @@ void TestStory::sidesStayWithTheirTab()
     tabs->setCurrentIndex(1);
     QVERIFY(story.compared());
     QVERIFY(story.nameOf("compareHead").endsWith("before.zoe"));
-    // What is opened to compare is what counts from then on.
+    // The capture opened for comparison is used from then on.
     QSignalSpy beside(&story.window, &MainWindow::compareOpened);
     QVERIFY(story.openBy(story.inMenus("File", "Open to compare…"), m_after));
     QVERIFY(beside.count() > 0 || beside.wait(kPatienceMs));
@@ -264,7 +264,7 @@ void TestStory::picturesOfSeveralBaselines()
     QVERIFY(story.settle());
     QCOMPARE(story.panel.comparison(), before); // all figures are of both
     QVERIFY(story.panel.grab().toImage() != first);
-    // Swapping several baselines makes no sense, and X says so.
+    // Swapping several baselines makes no sense; the X key reports that.
     QSignalSpy failed(&story.panel, &ComparePanel::failed);
     story.panel.swap();
     QCOMPARE(failed.count(), 1);

@@ -53,7 +53,7 @@ frame 100 100
     update 100 20
 )";
 
-// Calls of a function by the frames that are selected; a frame that it is not called in has none.
+// Calls of a function by selected frames; none in a frame that doesn't call it.
 class CallsBySelection final : public zoe::SummaryColumn {
   public:
     enum class Way { Well, Short, Throws };
@@ -256,7 +256,7 @@ class SummaryPanelTest : public QObject {
         m_panel->table().sortByColumn(0, Qt::AscendingOrder);
         QCOMPARE(names(), QStringList({"render", "update"}));
     }
-    // The search says of functions that only samples know, and takes them to their panel.
+    // The search reports functions that only samples know, and leads to their panel.
     void findsSampledFunctions()
     {
         open(captureFromText("frame 0 1000\n"
@@ -292,7 +292,7 @@ class SummaryPanelTest : public QObject {
         ZOE_TRY_COMPARE(more("physics"), QString("202\u00a0ns"));
         QCOMPARE(more("render"), QString());
 
-        // Sorted by it; what has no value stands last either way.
+        // Sorted by it; rows without a value are last in either order.
         m_panel->table().sortByColumn(kSummaryColumns, Qt::DescendingOrder);
         QCOMPARE(names(), QStringList({"update", "physics", "render"}));
         m_panel->table().sortByColumn(kSummaryColumns, Qt::AscendingOrder);

@@ -1,5 +1,5 @@
-// Tables and trees as text, to the clipboard and to files; pictures; and the commands that do it
-// for whatever has the focus.
+// Tables and trees as text, to the clipboard and to files; pictures; and the commands for whatever
+// has the focus.
 #include <QAction>
 #include <QApplication>
 #include <QClipboard>

@@ -1,4 +1,4 @@
-// Messages, plots, sites, locks, callers and callees: what stands in their tables, filters, clicks.
+// Messages, plots, sites, locks, callers and callees: the content of their tables, filters, clicks.
 #include <QAbstractAxis>
 #include <QAbstractItemModelTester>
 #include <QChart>
@@ -128,7 +128,7 @@ class TablePanelsTest : public QObject {
         panel.resize(200, panel.height());
         ZOE_TRY_COMPARE(table.horizontalHeader()->length(), length);
     }
-    // The first column takes the room that is left, and gives it back.
+    // The first column takes the remaining room, and gives it back.
     void theFirstColumnTakesTheRoom()
     {
         auto &panel = make<SitesPanel>();
@@ -144,7 +144,7 @@ class TablePanelsTest : public QObject {
         ZOE_TRY_COMPARE(table.columnWidth(0), own);
     }
 
-    // Without room the least important columns go; what the user chose in the menu stays.
+    // Without room, the least important columns disappear; those chosen in the menu stay.
     void columnsWithoutRoomAreLeftOut()
     {
         auto &panel = make<SitesPanel>();
@@ -169,7 +169,7 @@ class TablePanelsTest : public QObject {
         ZOE_TRY_VERIFY(!hidden("enclosing"));
         QVERIFY(hidden("level") && !table.columnFit().isLeftOut(level)); // as the user wants it
     }
-    // No number and no title is cut, whatever there is room for.
+    // No number and no title is cut, whatever the room.
     void numbersAndTitlesAreWhole()
     {
         auto &panel = make<LocksPanel>();
@@ -233,8 +233,7 @@ class TablePanelsTest : public QObject {
         chart.setPoints({{0, 0}, {1, 1}});
         chart.show();
         QVERIFY(QTest::qWaitForWindowExposed(&chart, kPatienceMs));
-        // Whatever the size, it comes to rest; where a title beside its axis is hidden, it is
-        // inside.
+        // At any size, it settles; a title that is hidden next to its axis appears inside.
         QSignalSpy moved(chart.chart(), &QChart::plotAreaChanged);
         for (int step = 0; step < 60; ++step) {
             chart.resize(200 + 7 * step, 120 + 5 * (step % 31));
@@ -446,7 +445,7 @@ class TablePanelsTest : public QObject {
         };
         QVERIFY(at(0) > at(1) && at(1) > at(500'000) && at(500'000) > at(999'999));
     }
-    // A page that is behind others costs nothing when its rows come, however many they are.
+    // A hidden page costs nothing when its rows arrive, however many.
     void columnsAreMeasuredWhereTheyAreSeen()
     {
         m_panel.reset();

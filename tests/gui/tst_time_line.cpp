@@ -1,5 +1,5 @@
-// The time line across frames: neighbours at the edges, scrolling on into them, lanes that stay in
-// place, pinned tracks, and what a click on nothing does.
+// The time line across frames: neighbours at the edges, scrolling into them, lanes that stay in
+// place, pinned tracks, and clicks on empty space.
 #include <QMenu>
 #include <QScrollBar>
 #include <set>
@@ -23,7 +23,7 @@ using app::LaneKind;
 
 namespace {
 
-// Ten frames of a millisecond; the second thread has zones in even ones alone, as deep as their
+// Ten frames of a millisecond; the second thread has zones only in even ones, as deep as their
 // number.
 std::shared_ptr<const Capture> tenFrames()
 {
@@ -288,8 +288,8 @@ class TimeLineTest : public QObject {
         QVERIFY(stage.view.frame() > 4U);
     }
 
-    // A drag over the edge scrolls, over as many frames as the user likes; what it selects stays in
-    // place, and its sums are those of all its frames.
+    // A drag over the edge scrolls over any number of frames; its selection stays in place, and its
+    // sums include all its frames.
     void anAreaReachesOverFrames()
     {
         FlameStage stage(tenFrames(), 1);

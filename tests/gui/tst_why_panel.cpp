@@ -1,4 +1,4 @@
-// Why: what the sentence says, what stands in the tables, and what clicks do.
+// Why: the sentence, the content of the tables, and clicks.
 #include <QAbstractItemModelTester>
 #include <QComboBox>
 #include <QDir>
@@ -164,7 +164,7 @@ void WhyPanelTest::followsTheFrame()
     QVERIFY(m_panel->sentence().contains("as usual"));
 }
 
-// In a dock of a third of a window, too: the text has the thread, if it is another one.
+// Also in a dock of a third of a window: the text names the thread if it is another one.
 void WhyPanelTest::barsAreSeenInANarrowDock()
 {
     open();

@@ -1,4 +1,4 @@
-// What is selected in one view is selected in all: real clicks and keys.
+// A selection in one view applies to all: real clicks and keys.
 
 #include <QDockWidget>
 #include <QHeaderView>

@@ -1,4 +1,4 @@
-// Workspaces: what they show, how they are chosen, and what is kept over sessions.
+// Workspaces: their content, how they are chosen, and what is kept between sessions.
 
 #include <QAction>
 #include <QApplication>
@@ -36,7 +36,7 @@ using namespace zoe::test;
 
 namespace {
 
-// A tab of a dock that can't be read in full; empty: there is none.
+// A tab of a dock that can't be read completely; empty if there is none.
 QString cutTab(const QWidget &window)
 {
     for (const QTabBar *tabs : window.findChildren<QTabBar *>(Qt::FindDirectChildrenOnly)) {
@@ -208,7 +208,7 @@ void TestWorkspaces::workspacesArrangeTheWindow()
         QVERIFY(stage.settle());
         QCOMPARE(stage.window.size(), QSize(1280, 800)); // it fits
     }
-    // A panel that the workspace leaves out comes up behind the others at the right.
+    // A panel that is not in the workspace appears behind the others on the right.
     QVERIFY(stage.window.showWorkspace("Frames"));
     QVERIFY(stage.settle());
     stage.window.dock("behaviourMap")->show();
@@ -252,7 +252,7 @@ void TestWorkspaces::eachKeepsItsArrangement()
     heights(stage);
 }
 
-// Compare would be empty: what was compared does not come back.
+// Compare would be empty, as comparisons are not restored.
 void TestWorkspaces::comesBackWhereThereIsSomethingToSee()
 {
     {
@@ -421,7 +421,7 @@ void TestWorkspaces::paintsAfterAWorkspaceWasChosen()
     }
 }
 
-// What nobody sees computes nothing: views ask only while they are visible.
+// Hidden views compute nothing: they query only while they are visible.
 void TestWorkspaces::whatIsBehindIsHidden()
 {
     Stage stage;

@@ -1,4 +1,5 @@
-// The tree of a frame's zones: the model against a walk over the pre-order arrays, and the view.
+// The tree of a frame's zones: the model compared with a walk over the pre-order arrays, and the
+// view.
 #include <QAbstractItemModelTester>
 #include <QHeaderView>
 #include <QScrollBar>
@@ -82,7 +83,7 @@ QStringList outline(const ZoneTreeModel &model, const QModelIndex &parent = {}, 
     return lines;
 }
 
-// Each row with children that are all of one function and stand in its row's number.
+// Each row with children that belong to one function and are counted in its number.
 void checkGroups(const ZoneTreeModel &model, const QModelIndex &parent)
 {
     QStringList names;
@@ -208,7 +209,7 @@ class ZoneTreePanelTest : public QObject {
         QVERIFY(!model.indexOf({frame->trees.trees[0].thread(), 100'000}).isValid());
     }
 
-    // As every table does it: what a cell shows in full, with the unit of its column.
+    // As in every table: the exact value of a cell, with the unit of its column.
     void exportsExactNumbers()
     {
         ZoneTreeModel model;
@@ -305,7 +306,7 @@ class ZoneTreePanelTest : public QObject {
         QVERIFY(!document.selection().state().zone);
     }
 
-    // Groups hold the zones of one function among siblings, whatever the order.
+    // Groups contain the zones of one function among siblings, in any order.
     void siblingsOfOneFunctionShareAGroup()
     {
         ZoneTreeModel model;

@@ -1,4 +1,4 @@
-// A main window with all that it stands on, as tests use it.
+// A main window with everything that it depends on, for tests.
 #pragma once
 
 #include <QString>
