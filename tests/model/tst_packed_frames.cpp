@@ -1,5 +1,5 @@
-// Records come back as they were put in, whatever block holds them, and views of them are like
-// spans.
+// Records are read back as they were put in, whatever block they are in, and views of them behave
+// like spans.
 #include <QtTest>
 
 #include <algorithm>
@@ -22,7 +22,7 @@ PackedFrames packed(const std::vector<FrameRecord> &records)
     return frames;
 }
 
-// Ordinary frames, and with a chance of one in so many one that has a number too large.
+// Ordinary frames, and with a given probability one with a number that is too large.
 std::vector<FrameRecord> randomRecords(std::size_t count, std::uint64_t seed, unsigned oddOneIn)
 {
     std::mt19937_64 random(seed);
@@ -89,7 +89,7 @@ class TestPackedFrames : public QObject {
         }
     }
 
-    // The ends of what 32 and 29 bits hold, and what is just beyond.
+    // The limits of 32 and 29 bits, and the values just beyond.
     void limits()
     {
         std::vector<FrameRecord> records(128);

@@ -1,4 +1,4 @@
-// The tests' own tools: what they promise is what other tests rely on.
+// The tests' own tools, whose promises other tests rely on.
 #include <QtTest>
 
 #include <map>

@@ -108,7 +108,7 @@ class TestUnits : public QObject {
         row("1e3ns", 1000);
         row("2min", 120'000'000'000);
         row("1h", 3'600'000'000'000);
-        // Whole numbers are exact, also where doubles are not.
+        // Whole numbers are exact, even where doubles are not.
         row("9007199254740993ns", 9007199254740993);
         row("9007199254740.993us", 9007199254740993);
         row("9223372036854775807ns", kGreatest);

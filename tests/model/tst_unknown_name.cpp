@@ -12,7 +12,7 @@ namespace tst_unknown_name {
 
 using namespace zoe;
 
-// All texts that one edit makes of this one, with letters "ab".
+// All texts that differ from this one by one edit, with letters "ab".
 std::set<std::string> oneEditFrom(const std::string &text)
 {
     std::set<std::string> all;

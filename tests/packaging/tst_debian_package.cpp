@@ -1,4 +1,4 @@
-// The Debian packages: they are built, unpacked into an empty root, and what is in them runs from
+// The Debian packages: they are built and unpacked into an empty root, and their programs run from
 // there. `./dev package` installs them in an empty Debian.
 
 #include "tests/support/patience.h"
@@ -232,7 +232,7 @@ void TestDebianPackage::theyDependOnWhatTheyNeed()
         QVERIFY2(about.contains(field), field);
 }
 
-// Libraries beside each other, if their folders have names of architectures.
+// Libraries side by side, if their folders have names of architectures.
 void TestDebianPackage::librariesOfSeveralArchitecturesFit()
 {
     if (m_packages.empty())

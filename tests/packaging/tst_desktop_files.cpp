@@ -1,4 +1,4 @@
-// What the desktop is told of the application: each file is valid, and they agree with each other.
+// The application's files for the desktop: each file is valid, and they agree with each other.
 
 #include "tests/support/patience.h"
 #include "tests/support/test_program.h"
@@ -21,7 +21,7 @@ const QString kResources = ZOE_SOURCE_DIR "/resources/";
 constexpr auto kId = "org.zoetrope.Zoetrope";
 constexpr auto kMime = "application/x-zoetrope-capture";
 
-// Runs a checker if this computer has it; its complaint, or empty.
+// Runs a checker if this computer has it; returns its complaint, or empty.
 QString complaintOf(const QString &checker, const QStringList &arguments)
 {
     const QString program = QStandardPaths::findExecutable(checker);
@@ -40,7 +40,7 @@ QString textOf(const QString &file)
     return read.open(QIODevice::ReadOnly) ? QString::fromUtf8(read.readAll()) : QString();
 }
 
-// Texts of the elements of a name; empty: the file is no XML.
+// Texts of the elements with a name; empty if the file is not XML.
 QStringList elements(const QString &file, const QString &name, const QString &language = {})
 {
     QXmlStreamReader xml(textOf(file));
@@ -115,8 +115,8 @@ void TestDesktopFiles::capturesAreKnownByTheirBytes()
     QVERIFY(database.mimeTypeForData(QByteArray("plain text")).name() != kMime);
 }
 
-// As file managers ask, by their own tools as far as this computer has them. `file` alone knows
-// nothing of it: it has a list of its own and doesn't read the desktop's.
+// As file managers do, with their own tools as far as this computer has them. `file` is different:
+// it has a list of its own and doesn't read the desktop's.
 void TestDesktopFiles::desktopsKnowThemUnderAnyName()
 {
     const QTemporaryDir data;

@@ -1,5 +1,5 @@
-// plugins/template as somebody outside has it: built against what is installed, loaded by zoe and
-// by the application's plugin manager, asked for its numbers.
+// plugins/template as other people use it: built against the installed files, loaded by zoe and by
+// the application's plugin manager, and its numbers queried.
 #include "tests/support/patience.h"
 #include "tests/support/test_program.h"
 #include <QDir>

@@ -1,4 +1,4 @@
-// German and French are complete, and what they say fits what is filled in.
+// German and French are complete, and their texts fit their placeholders.
 
 #include "tests/support/patience.h"
 #include "tests/support/test_program.h"
@@ -151,13 +151,13 @@ void TestTranslations::theProgramSpeaksIt()
     }
 }
 
-// A text that is marked in a context in which nobody looks it up stays English.
+// A text that is marked in a context where nobody looks it up stays English.
 void TestTranslations::marksAreWhereTheyAreLookedUp()
 {
     static const QRegularExpression mark("QT_TRANSLATE_NOOP\\(\\s*\"([^\"]+)\"");
     static const QRegularExpression look("translate\\(\\s*\"([^\"]+)\"|"
                                          "Q_DECLARE_TR_FUNCTIONS\\(([^)]+)\\)");
-    // tr() of a class with Q_OBJECT looks in its full name.
+    // tr() of a class with Q_OBJECT uses its full name.
     static const QRegularExpression object("\\bclass (\\w+)[^;{]*\\{\\s*Q_OBJECT");
     QMap<QString, QString> marked; // context to file
     QSet<QString> lookedUp;

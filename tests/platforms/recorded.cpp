@@ -173,7 +173,7 @@ void framesUntilTold()
     std::abort();
 }
 
-// A library with a recorder of its own, which is unloaded while the session goes on.
+// A library with its own recorder, which is unloaded while the session goes on.
 int withLibrary(const char *file, const char *path)
 {
     start(file);

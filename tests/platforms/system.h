@@ -1,4 +1,4 @@
-// What the recorded programs of this folder need of the operating system; one source per system.
+// System functions for the recorded programs of this folder; one source per system.
 #pragma once
 
 #include <string>

@@ -1,7 +1,6 @@
-// What the platform interfaces promise, tried on the system at hand: files, folders, sockets, the
-// list of listening programs, clocks, memory, ends of threads. Without Qt, which other systems lack
-// here.
-//   trial FOLDER
+// The promises of the platform interfaces, tried on the present system: files, folders, sockets,
+// the list of listening programs, clocks, memory, ends of threads. Without Qt, which other systems
+// lack here. trial FOLDER
 #include <chrono>
 #include <cstdio>
 #include <filesystem>
@@ -78,7 +77,7 @@ void tryFiles(const fs::path &folder)
     CHECK(contentOf(final) == "first second");
     const auto mapped = zoe::mapFile(final);
     CHECK(mapped && (*mapped)->view().size() == 12);
-    // Nobody takes a file that is being written, or appends to it.
+    // Nobody replaces a file that is being written, or appends to it.
     const fs::path other = folder / "other";
     const int otherFile = newFile(other, "other");
     CHECK(!*system_::takeName(other, final, true));

@@ -14,7 +14,7 @@ inline bool isOneSentence(const std::string &message)
     return !message.empty() && message.find('\n') == std::string::npos;
 }
 
-// Nothing that the system told lies in no frame.
+// Whether none of the system's information lies outside of frames.
 inline bool isWithinFrames(const Capture &capture)
 {
     const TimeNs endNs = capture.frames().empty() ? 0 : capture.frames().back().endNs();

@@ -1,5 +1,5 @@
-// Writes easy_profiler's .prof files, for the tests alone: from the layout in writing, with nothing
-// of the importer in it. What a field claims (counts, sizes) can be told apart from what follows.
+// Writes easy_profiler's .prof files, only for tests: from a description of the layout, without
+// code of the importer. Claims of fields (counts, sizes) can differ from what follows.
 #pragma once
 
 #include <QByteArray>

@@ -1,4 +1,4 @@
-// Numbers and texts as bytes, the lowest first: what the tests' own writers of binary files share.
+// Numbers and texts as bytes, the lowest first, for the tests' writers of binary files.
 #pragma once
 
 #include <QByteArray>

@@ -61,7 +61,7 @@ struct Imported {
     Error error;
 };
 
-// Which importer takes a file of these bytes; empty: none.
+// The importer that accepts a file with these bytes; empty if none does.
 QString recognisedFormat(PluginManager &plugins, const QByteArray &bytes);
 
 // Runs the importer on bytes.
@@ -74,9 +74,9 @@ Imported importBytes(const Importer &importer, const QByteArray &bytes,
 Imported importDevice(const Importer &importer, QIODevice &input, ImportOptions options,
                       const Task &task = Task{});
 
-// Frames, threads with their stacks ("thread: a;b;c selfNs"), messages, plots, values by their
-// names and the report, one a line. Fragments of a zone are added up; stacks are in the order of
-// their first appearance.
+// Frames, threads with their stacks ("thread: a;b;c selfNs"), messages, plots, values by name and
+// the report, one per line. Fragments of a zone are added up; stacks are in order of first
+// appearance.
 std::string foldedText(const Capture &capture, const Report &report);
 
 } // namespace zoe::test

@@ -13,7 +13,7 @@ enum Type : unsigned { kBegin = 1, kEnd = 2, kInstant = 3, kCounter = 4 };
 inline constexpr unsigned kCleared = 1;
 inline constexpr unsigned kNeeds = 2;
 
-// A trace that grows packet by packet, of one sequence unless told otherwise.
+// A trace that grows packet by packet, in a single sequence unless told otherwise.
 struct Trace {
     QByteArray bytes;
     unsigned sequence = 7;

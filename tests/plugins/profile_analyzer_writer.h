@@ -1,5 +1,5 @@
-// Writes Unity Profile Analyzer's .pdata files, for the tests alone: from the layout in writing,
-// with nothing of the importer in it.
+// Writes Unity Profile Analyzer's .pdata files, only for tests: from a description of the layout,
+// without code of the importer.
 #pragma once
 
 #include <QByteArray>

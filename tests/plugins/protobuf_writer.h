@@ -1,4 +1,4 @@
-// Protobuf messages by hand, for the tests alone: numbers and bytes under a tag, nothing else.
+// Protobuf messages written by hand, only for tests: numbers and bytes with a tag, nothing else.
 #pragma once
 
 #include <QByteArray>

@@ -9,8 +9,8 @@
 
 namespace zoe::test {
 
-// Calls row(sqlite3_stmt *) for each row of a query. False: bytes are no database, or the query
-// fails.
+// Calls row(sqlite3_stmt *) for each row of a query. False if the bytes are not a database, or the
+// query fails.
 template <class Row>
 bool forEachRow(const QByteArray &bytes, const char *sql, Row row)
 {

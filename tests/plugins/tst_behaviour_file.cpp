@@ -1,4 +1,4 @@
-// Behaviours saved and loaded; files that are none.
+// Behaviours saved and loaded; files of other kinds.
 #include <QFile>
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -136,7 +136,7 @@ void TestBehaviourFile::badFiles()
              loaded.error().message.c_str());
 }
 
-// Whatever becomes of a file, it is refused, or what it says can be applied.
+// Whatever happens to a file, it is refused, or its content can be applied.
 void TestBehaviourFile::damagedFiles()
 {
     const QByteArray good = behaviourFileOf(*find(gaussianMixture)->definition);

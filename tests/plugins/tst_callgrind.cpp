@@ -219,7 +219,7 @@ class TestCallgrind : public QObject {
         }
     }
 
-    // Whatever the calls say: each function has its own cost, on paths that calls lead along.
+    // Whatever the calls say, each function has its own cost, on paths of existing calls.
     void anyCostsAddUp()
     {
         std::mt19937 random(5);

@@ -393,7 +393,8 @@ class TestChromeTraceEvents : public QObject {
         const QByteArray loop = calls("loop", 7, 20);
         const QByteArray task = calls("task", 8, 90);
         const QByteArray run = R"({"ph":"X","pid":1,"tid":1,"name":"run","ts":0,"dur":600},)";
-        // Its name says so, or that of idle threads; or it has none, and the main thread has zones.
+        // Its name says so, or is that of idle threads; or it has none, and the main thread has
+        // zones.
         for (const QByteArray &names : {threadName(8, "ThreadPoolForegroundWorker"),
                                         threadName(8, "crunch 2") + threadName(9, "crunch 1")}) {
             QVERIFY(guessedFrames(names + task).starts_with("every "));
@@ -404,7 +405,7 @@ class TestChromeTraceEvents : public QObject {
         QCOMPARE(guessedFrames(task + calls("loop", 1, 20)), std::string("loop"));
         QCOMPARE(guessedFrames(threadName(8, "crunch") + task + calls("loop", 1, 20)),
                  std::string("loop"));
-        // A thread with a loop of its own beside a main thread that only waits for it.
+        // A thread with a loop of its own next to a main thread that only waits for it.
         QCOMPARE(guessedFrames(threadName(7, "Render") + loop + run), std::string("loop"));
     }
 
@@ -415,7 +416,7 @@ class TestChromeTraceEvents : public QObject {
         QCOMPARE(guessedFrames(starts + threadName(7, "Render") + calls("render", 7, 20, 50)),
                  std::string("render"));
         QCOMPARE(guessedFrames(starts), std::string("load_asset"));
-        // A main thread that ends early has a loop all the same.
+        // A main thread that ends early still has a loop.
         QCOMPARE(guessedFrames(calls("loop", 1, 20, 26) + threadName(7, "Render") +
                                calls("render", 7, 90, 50)),
                  std::string("loop"));

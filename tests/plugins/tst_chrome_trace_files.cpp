@@ -1,5 +1,5 @@
-// Real files of others: each loads, or is refused with a sentence, and gives the stacks that stand
-// beside it as text. ZOE_UPDATE_SNAPSHOTS=1 writes them anew; read the difference before you keep
+// Real files of other tools: each loads, or is refused with a sentence, and gives the stacks in the
+// text file next to it. ZOE_UPDATE_SNAPSHOTS=1 rewrites these; read the difference before you keep
 // it.
 #include <QDir>
 #include <QFile>

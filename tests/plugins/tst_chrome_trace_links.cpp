@@ -1,5 +1,5 @@
-// What links events of a Chrome trace: asynchronous operations, objects and flows; and what
-// instants carry.
+// Links between events of a Chrome trace: asynchronous operations, objects and flows; and the
+// content of instants.
 #include <QBuffer>
 #include <QTest>
 

@@ -1,5 +1,5 @@
-// Random nested zones, written as trace events in any order, come back as the same trees; and no
-// change of the bytes of a real file brings the importer down.
+// Random nested zones, written as trace events in any order, are read as the same trees; and no
+// change of the bytes of a real file crashes the importer.
 #include <QDir>
 #include <QFile>
 #include <QTest>
@@ -33,8 +33,8 @@ class Maker {
         , m_style(style)
     {}
 
-    // Zones in pre-order. Begins and ends may have no length and share times; complete events are
-    // told apart by their lengths, and zones of both kinds by having no time in common.
+    // Zones in pre-order. Begins and ends may have no length and equal times; complete events are
+    // distinguished by their lengths, and zones of both kinds by having no time in common.
     std::vector<MadeZone> tree()
     {
         m_zones.clear();
@@ -108,7 +108,7 @@ class Maker {
         return below(3) == 0 ? '"' + text + '"' : text;
     }
 
-    // In any order, but begins and ends of the same time stay as they are.
+    // In any order, except that begins and ends at the same time stay in order.
     std::vector<QByteArray> shuffled(std::vector<std::pair<std::int64_t, QByteArray>> events)
     {
         std::vector<std::int64_t> times;

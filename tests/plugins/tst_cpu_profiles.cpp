@@ -72,7 +72,8 @@ constexpr const char *kNodes = R"x("nodes":[
     {"id":4,"callFrame":{"functionName":"(garbage collector)","url":"","lineNumber":-1}},
     {"id":5,"callFrame":{"functionName":"(idle)","url":"","lineNumber":-1}}])x";
 
-// The profile is of the thread of "Profile", not of the sampler that tells it. Parts in any order.
+// The profile belongs to the thread of "Profile", not to the sampler that reports it. Parts in any
+// order.
 constexpr const char *kTrace = R"x({"traceEvents":[
     {"ph":"X","pid":1,"tid":10,"name":"Run","ts":1000,"dur":100},
     {"ph":"M","pid":1,"tid":10,"name":"thread_name","args":{"name":"Main"}},
@@ -92,7 +93,7 @@ constexpr const char *kTrace = R"x({"traceEvents":[
 
 } // namespace
 
-// Samples last until the next one; when nothing ran, there is none.
+// Samples last until the next one; if nothing ran, there is none.
 void TestCpuProfiles::files()
 {
     const QByteArray json = QByteArray("{") + kNodes +
@@ -269,7 +270,7 @@ void TestCpuProfiles::chunksInTraces()
     QCOMPARE(samplesOf(*imported.capture),
              QStringList({"sample Main | 15000 10000 | tick", "sample Main | 25000 10000 | tick",
                           "sample Main | 35000 25000 | tick;draw"}));
-    // What a part tells of its own start and end may be of another clock.
+    // A part's own start and end may come from a different clock.
     const Imported other =
         import(QByteArray(kTrace)
                    .replace(R"x("samples":[3])x", R"x("samples":[3],"endTime":470030264501)x")
@@ -281,7 +282,7 @@ void TestCpuProfiles::chunksInTraces()
     QVERIFY(other.capture->frames().back().endNs() < 1'000'000);
 }
 
-// A recording of DevTools; the counts are those of a plain count in the file.
+// A recording of DevTools; the counts were counted in the file.
 void TestCpuProfiles::aRealTrace()
 {
     QFile file(QStringLiteral(ZOE_TEST_DATA "/chrome/chrome-70-worker.json"));

@@ -1,4 +1,4 @@
-// .prof files of every version, made by the tests' own writer: what a user would see of them.
+// .prof files of every version, made by the tests' own writer, as a user would see them.
 #include <QTest>
 #include <random>
 

@@ -130,7 +130,7 @@ class TestExportOrder : public QObject {
         }
     }
 
-    // While one is taken, others are brought: here by the one who takes it.
+    // While one is taken, others are delivered: here by the one who takes it.
     void resultsAreTakenInOrder()
     {
         constexpr std::size_t kCount = 200;
@@ -168,9 +168,9 @@ class TestExportOrder : public QObject {
                 if (next == brought.size())
                     return;
                 const std::size_t at = brought[next++];
-                // Nothing comes any more before the least that is still to be brought.
-                const std::size_t known = *std::ranges::min_element(
-                    std::span(brought).subspan(next - 1));
+                // Nothing will come before the lowest that is still missing.
+                const std::size_t known =
+                    *std::ranges::min_element(std::span(brought).subspan(next - 1));
                 QVERIFY(results.put(at, static_cast<int>(at), known));
             };
             while (next < brought.size())

@@ -1,4 +1,4 @@
-// Exports of some threads, and what formats have no place for: counted and said, never dropped
+// Exports of some threads, and content that formats can't hold: counted and reported, never dropped
 // silently.
 #include <QBuffer>
 #include <QJsonArray>
@@ -168,7 +168,8 @@ class TestExportParts : public QObject {
         QCOMPARE(named({}, "task"), 1);
         QCOMPARE(named(main, "task"), 0);
         QCOMPARE(named(main, "job"), 1);
-        // Names stand in the head of a Perfetto trace, events refer to them: fewer events, less.
+        // Names are in the head of a Perfetto trace, and events refer to them: fewer events, fewer
+        // bytes.
         QVERIFY(written("perfetto", *capture, main).bytes.size() <
                 written("perfetto", *capture, {}).bytes.size());
     }

@@ -72,7 +72,7 @@ std::vector<WholeZone> readSpeedscope(const QByteArray &bytes)
     return nester.zones();
 }
 
-// Tracks and names first, then events: as TracePackets stand in the file.
+// Tracks and names first, then events, as in the file.
 class PerfettoReader {
   public:
     std::vector<WholeZone> read(const QByteArray &bytes)
@@ -187,7 +187,7 @@ class PerfettoReader {
     ZoneNester m_nester;
 };
 
-// Entries a frame, as they stand in the trees: thread, start, depth, end, name.
+// Entries of a frame, as in the trees: thread, start, depth, end, name.
 std::vector<WholeZone> entriesOf(const Capture &capture, const Selection &selection)
 {
     std::vector<WholeZone> entries;
@@ -304,7 +304,7 @@ class TestExportZones : public QObject {
             importBytes(*m_plugins.importer("chrome-trace"), bytes, "instant:Frame");
         QVERIFY2(back.capture, back.error.text().c_str());
         // The importer begins its session at the first event, which may be the begin of an
-        // operation that goes on into the selection.
+        // operation that continues into the selection.
         auto expected = wholeZones(*capture, selection);
         auto zones = wholeZones(*back.capture);
         QVERIFY(!zones.empty() && !expected.empty());

@@ -1,4 +1,4 @@
-// Exporters of figures, names that no format likes, and what goes wrong while writing.
+// Exporters of figures, names that are difficult for formats, and errors while writing.
 #include <QBuffer>
 #include <QHash>
 #include <QJsonArray>

@@ -19,8 +19,8 @@ using namespace zoe::test;
 
 namespace {
 
-// What a file's threads are called may change (a process before them, a number in place of none):
-// the zones of each, and these in order.
+// The names of a file's threads may change (a process before them, a number instead of none), so
+// this gives the zones of each thread, in order of the threads.
 std::vector<std::vector<WholeZone>> threadsOf(const Capture &capture)
 {
     std::map<std::string, std::vector<WholeZone>> byThread;

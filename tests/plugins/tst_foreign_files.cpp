@@ -1,6 +1,6 @@
-// Real files of other tools beside Chrome traces: each is told by its content, loads, or is refused
-// with a sentence, and gives the stacks that stand beside it as text. ZOE_UPDATE_SNAPSHOTS=1 writes
-// them anew; read the difference before you keep it.
+// Real files of tools other than Chrome: each is recognised by its content, loads, or is refused
+// with a sentence, and gives the stacks in the text file next to it. ZOE_UPDATE_SNAPSHOTS=1
+// rewrites these; read the difference before you keep it.
 #include <QBuffer>
 #include <QDir>
 #include <QFile>
@@ -147,7 +147,7 @@ class TestForeignFiles : public QObject {
         const auto v1 = importBytes(presentmon, contentOf(data("presentmon/test_case_1_v1.csv")));
         const auto v3 = importBytes(presentmon, contentOf(data("presentmon/test_case_1.csv")));
         QVERIFY(v1.capture && v3.capture);
-        // The older version tells of one present more, in the middle.
+        // The older version reports one more present, in the middle.
         const auto older = v1.capture->frames();
         const auto newer = v3.capture->frames();
         QCOMPARE(older.size(), newer.size() + 1);

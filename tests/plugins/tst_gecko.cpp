@@ -1,4 +1,4 @@
-// Profiles of Firefox and samply: both forms, shared tables, compressed, and what is broken.
+// Profiles of Firefox and samply: both forms, shared tables, compressed, and broken.
 #include <QTest>
 
 #include "plugins/api/plugin_manager.h"
@@ -103,7 +103,7 @@ void TestGecko::tablesOfTheThread()
     QVERIFY(std::ranges::any_of(capture.codeAddresses(), [](const CodeAddress &address) {
         return address.functions.front() == CodeFunction{"step", "map.cpp", 12};
     }));
-    // The thread has no zones of its own, so it gets some; sleep is none.
+    // The thread has no zones, so it gets some; sleep gives none.
     const auto text = QString::fromStdString(foldedText(capture, imported.report));
     QVERIFY2(text.contains("Main: main;step;memmove 1000000"), qPrintable(text));
     QVERIFY2(text.contains("samples were turned into zones"), qPrintable(text));
@@ -126,7 +126,7 @@ void TestGecko::sharedStacksAreMadeOnce()
         return R"x({"name":"T)x" + tid + R"x(","pid":"100","tid":)x" + tid +
                R"x(,"samples":{"stack":[1,2],"time":[1,2]})x" + own + "}";
     };
-    // The third has stacks of its own, with the shared frames.
+    // The third has its own stacks, with the shared frames.
     const Imported imported =
         import(QByteArray(kMeta) + R"x("shared":{)x" + tables + R"x(},"threads":[)x" +
                thread("1", {}) + "," + thread("2", {}) + "," +
@@ -206,8 +206,8 @@ void TestGecko::rowsBeforeTheirColumns()
     QCOMPARE(samplesOf(*imported.capture), kExpected);
 }
 
-// What they hold beside the profile, and its libraries, may be longer than what a format is
-// recognised by.
+// Their other content besides the profile, and its libraries, may be longer than the part by which
+// a format is recognised.
 void TestGecko::recordingsOfTheDeveloperTools()
 {
     const QByteArray libraries =
@@ -285,7 +285,7 @@ void TestGecko::sourcesAndLibraries()
              QStringList({"main|map.cpp|3|app", "step|map.cpp|12|", "memmove||0|libc.so"}));
 }
 
-// samply sums up samples of a thread that sleeps.
+// samply adds up the samples of a sleeping thread.
 void TestGecko::weightsCountIntervals()
 {
     const QByteArray json =
@@ -393,7 +393,7 @@ void TestGecko::compressed()
     const Imported imported = import(bytes);
     QVERIFY2(imported.capture, imported.error.text().c_str());
     QCOMPARE(samplesOf(*imported.capture), kExpected);
-    // Members that follow one another are one file; padding behind them is ignored.
+    // Consecutive members are one file; padding after them is ignored.
     const qsizetype half = json.size() / 2;
     for (const QByteArray &end : {QByteArray(), QByteArray(512, '\0')}) {
         const Imported joined =

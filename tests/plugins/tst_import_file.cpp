@@ -1,4 +1,4 @@
-// importFile: what it leaves behind, and what it says.
+// importFile: the files that it leaves behind, and its messages.
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>

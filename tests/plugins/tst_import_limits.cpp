@@ -1,6 +1,6 @@
-// What no file may do to an import: take memory on its word, go on after a stop, or end without a
-// sentence. Devices make the bytes as they are read, so that none of it stands in memory or on a
-// disk.
+// What no file may cause an import to do: reserve memory because it says so, continue after a stop,
+// or end without a message. Devices generate the bytes while they are read, so that they are
+// neither in memory nor on a disk.
 #include <QTemporaryDir>
 #include <QTest>
 #include <memory>
@@ -27,7 +27,7 @@ namespace {
 constexpr qint64 kMiB = 1 << 20;
 constexpr qint64 kBlock = 256 * 1024; // what importers read at once
 
-// A beginning, then one piece again and again up to a size. May ask to stop once so much was read.
+// A beginning, then one piece repeated up to a size. May request a stop once this much was read.
 class MadeUpDevice final : public QIODevice {
   public:
     MadeUpDevice(QByteArray head, const QByteArray &piece, qint64 size)

@@ -17,7 +17,7 @@ using namespace zoe;
 
 namespace {
 
-// The position behind the closing quote; npos: the bytes end before.
+// The position after the closing quote; npos if the bytes end before.
 std::size_t slowEnd(std::string_view bytes, bool &escaped)
 {
     for (std::size_t i = 1; i < bytes.size(); ++i) {

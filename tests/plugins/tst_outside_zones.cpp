@@ -1,5 +1,5 @@
-// What a file tells of time without zones is in the capture, or counted: one file of each kind that
-// tells such things. All have one zone from 5 to 9 us, and the rest before and behind it.
+// Information in a file about time without zones is in the capture, or counted: one file of each
+// kind that has any. All have one zone from 5 to 9 us, and the rest before and after it.
 #include <QTest>
 
 #include "plugins/api/plugin_manager.h"
@@ -174,7 +174,7 @@ class TestOutsideZones : public QObject {
                            kNeeds);
         QTest::newRow("Perfetto's samples") << "perfetto" << sampled.bytes << "samples 2"
                                             << "";
-        // Of Main: 1 to 2 before, 2 to 6 and 7 to 20 in part, 20 to 21 behind; 900 runs in between.
+        // Of Main: 1 to 2 before, 2 to 6 and 7 to 20 partly, 20 to 21 after; 900 runs in between.
         QTest::newRow("Perfetto's states")
             << "perfetto" << perfettoStates() << "states 5"
             << "states of threads outside all frames were left out or cut: 6";

@@ -47,7 +47,7 @@ class TestPerfetto : public QObject {
         QCOMPARE(imported.capture->threads()[0].processId, 100U);
     }
 
-    // Of a trace that lasts less than a second: the one busy thread of a pool has most zones.
+    // For a trace that lasts less than a second: the only busy thread of a pool has most zones.
     void tasksOfAPoolAreNoFramesOfAShortTrace()
     {
         const auto course = [this](const QByteArray &worker, const QByteArray &ofMain, int calls) {
@@ -223,7 +223,7 @@ class TestPerfetto : public QObject {
         QCOMPARE(chunk.extras.flows[1].id, std::uint64_t{99});
     }
 
-    // Several tracks of one name under a process: what runs beside the threads.
+    // Several tracks with the same name in a process: work that runs in parallel to the threads.
     void tracksOfOneNameBecomeSpans()
     {
         Trace trace = simple();
@@ -254,7 +254,7 @@ class TestPerfetto : public QObject {
         QCOMPARE(imported.capture->threads()[1].kind, TrackKind::External);
     }
 
-    // A queue that is called as the thread that fills it makes no pool of them.
+    // A queue with the name of the thread that fills it doesn't make them a pool.
     void aQueueIsNoNamesakeOfAThread()
     {
         Trace trace = simple();

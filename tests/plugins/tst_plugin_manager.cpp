@@ -173,8 +173,7 @@ class TestPluginManager : public QObject {
 
     void cutPluginIsListed()
     {
-        // A plugin cut in half has its metadata no more, or no longer loads; either way it is
-        // listed.
+        // A plugin cut in half has lost its metadata, or doesn't load; either way it is listed.
         QTemporaryDir dir;
         QFile whole(folderOf("good_plugin") + QStringLiteral("/good_plugin.so"));
         QVERIFY(whole.open(QIODevice::ReadOnly));
@@ -276,7 +275,7 @@ class TestPluginManager : public QObject {
         QVERIFY(put("good_plugin"));
         PluginManager later({dir.path()}, care);
         QCOMPARE(later.importers().size(), std::size_t{1});
-        // The one that found the bad file can be told to look again.
+        // The manager that found the bad file can be told to try again.
         manager.tryAgain(only(manager).fileName);
         QCOMPARE(only(manager).id, QStringLiteral("both"));
         QCOMPARE(manager.importers().size(), std::size_t{1});

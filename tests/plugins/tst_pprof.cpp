@@ -166,7 +166,7 @@ class TestPprof : public QObject {
                 std::string::npos);
     }
 
-    // The samples before the damage would be a wrong picture of the whole.
+    // The samples before the damage would misrepresent the whole.
     void damagedCompressedOnesAreRefused()
     {
         Profile large = simple();

@@ -1,4 +1,4 @@
-// .pdata files of versions 2 to 7, made by the tests' own writer: what a user would see of them.
+// .pdata files of versions 2 to 7, made by the tests' own writer, as a user would see them.
 #include <QTest>
 #include <cmath>
 #include <limits>
@@ -16,7 +16,7 @@ using namespace zoe::test;
 
 namespace {
 
-// Two frames; Update has two children, one of them without length and with a sibling behind it.
+// Two frames; Update has two children, one without length and followed by a sibling.
 PdataFile game()
 {
     PdataFile file;

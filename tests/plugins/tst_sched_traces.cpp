@@ -1,5 +1,5 @@
-// What the kernel's scheduler told traces of Perfetto and Chrome, and what our own exporters write
-// read back.
+// The kernel scheduler's events in traces of Perfetto and Chrome, and the output of our own
+// exporters read back.
 #include <QBuffer>
 #include <QRegularExpression>
 #include <QTest>
@@ -23,7 +23,7 @@ using namespace zoe::test::perfetto;
 
 namespace {
 
-// "Main running 1 0 200", and the waker behind waits.
+// "Main running 1 0 200", followed by the waker for waits.
 QStringList statesIn(const Capture &capture)
 {
     constexpr const char *kStates[] = {"running", "preempted", "waiting"};
@@ -126,7 +126,7 @@ class TestSchedTraces : public QObject {
         QCOMPARE(statesIn(*imported.capture), shifted(kExpected));
         QCOMPARE(stacks(imported), QStringLiteral("Main: update 2000"));
         QCOMPARE(imported.capture->frames().back().endNs(), TimeNs{2000});
-        // Main before 1000 and twice behind 3000, "other", and that Main could have run meanwhile.
+        // Main before 1000 and twice after 3000, "other", and that Main could have run meanwhile.
         QCOMPARE(imported.report.countOf(kOutside), std::uint64_t{5});
         QCOMPARE(imported.capture->threads().size(), std::size_t{2});
         QCOMPARE(imported.report.countOf(

@@ -1,5 +1,5 @@
-// speedscope files beside the real ones of tst_foreign_files: members in any order, cut and broken
-// files, and random profiles against a plain reading of the format.
+// speedscope files besides the real ones of tst_foreign_files: members in any order, cut and broken
+// files, and random profiles compared with a simple reading of the format.
 #include <QTest>
 #include <algorithm>
 #include <random>
@@ -20,7 +20,7 @@ namespace {
 
 constexpr const char *kFrames = R"("shared":{"frames":[{"name":"a"},{"name":"b"},{"name":"c"}]})";
 
-// Stacks and notes, without what was said of frames.
+// Stacks and notes, without remarks on frames.
 QStringList linesOf(const Imported &imported)
 {
     if (!imported.capture)
@@ -155,7 +155,7 @@ class TestSpeedscope : public QObject {
                          "# profiles without a time unit: treated as nanoseconds: 1", "p: a 3"}));
     }
 
-    // Cut anywhere: a capture of what was there, or a sentence.
+    // Cut anywhere: a capture of the part that exists, or an error message.
     void cutAnywhere()
     {
         const QByteArray json =

@@ -111,8 +111,8 @@ class TestTableImporters : public QObject {
                  imported.error.text().c_str());
     }
 
-    // Cut anywhere, a file is refused or said to be truncated, unless nothing in it can show that:
-    // it then ends where a record ends.
+    // A file cut anywhere is refused or reported as truncated, unless nothing in it can show that,
+    // because it ends where a record ends.
     void truncatedFilesAreCalledSo_data()
     {
         QTest::addColumn<QString>("format");

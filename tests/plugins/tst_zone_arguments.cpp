@@ -1,5 +1,5 @@
-// The arguments of zones in Chrome traces and the annotations of Perfetto's: what a zone says of
-// itself comes into the capture, goes out again with an export, and is bounded.
+// The arguments of zones in Chrome traces and the annotations of Perfetto's: they come into the
+// capture, are exported again, and are limited.
 #include <QBuffer>
 #include <QTest>
 
@@ -27,7 +27,7 @@ std::uint64_t countOf(const Imported &imported, const char *what)
     return 0;
 }
 
-// JSON is easier to read with quotes like these, and ~ for one behind a backslash.
+// JSON is easier to read with these quotes, and ~ for a quote after a backslash.
 QString quoted(const char *text)
 {
     return QString::fromUtf8(text).replace('\'', '"').replace('~', QLatin1String("\\\""));
@@ -157,7 +157,7 @@ class TestZoneArguments : public QObject {
         QCOMPARE(values.texts, std::vector<std::string>{text + "5"});
     }
 
-    // Millions of small ones stand in a few bytes each.
+    // Millions of small ones take a few bytes each.
     void smallValuesTakeLittle()
     {
         ZoneArguments arguments;
@@ -286,7 +286,7 @@ class TestZoneArguments : public QObject {
         QVERIFY2(back.capture, back.error.text().c_str());
         QVERIFY(told(original).size() > 20);
         QCOMPARE(told(back), told(original));
-        // Once more, from what came back: nothing changes any more.
+        // Once more, from the result: nothing changes any more.
         QCOMPARE(told(throughFile(format, *back.capture)), told(back));
     }
 

@@ -1,5 +1,5 @@
-// The zones of a capture with their fragments joined, the plain way: what exported files are
-// compared with.
+// The zones of a capture with their fragments joined in the simplest way, to compare with exported
+// files.
 #pragma once
 
 #include <algorithm>
@@ -74,7 +74,7 @@ inline std::string firstDifference(const std::vector<WholeZone> &actual,
     return {};
 }
 
-// Builds the same list from begins and ends as they stand in a file, thread by thread.
+// Builds the same list from begins and ends in the order of a file, thread by thread.
 class ZoneNester {
   public:
     void begin(const std::string &thread, TimeNs timeNs, std::string name)

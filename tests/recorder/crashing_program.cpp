@@ -76,7 +76,7 @@ void crash(const std::string &mode)
         });
         std::abort();
     } else if (mode == "fork") {
-        // A child's crash is none of the parent's business.
+        // A child's crash doesn't concern the parent.
         if (fork() == 0)
             std::abort();
         for (int i = 0; i < 1000; ++i)

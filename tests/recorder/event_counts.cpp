@@ -49,7 +49,7 @@ void addContent(const Capture &capture, EventCounts &events, std::set<std::strin
     }
 }
 
-// Adds what the warnings count: "…: 12 plots, 3 values" and "7 ends of async spans …".
+// Adds the counts in the warnings: "…: 12 plots, 3 values" and "7 ends of async spans …".
 void addWarnings(const Capture &capture, EventCounts &events)
 {
     const std::map<std::string, std::string> ignored{

@@ -13,13 +13,13 @@
 namespace zoe::test {
 
 // By kind, in the words of the captures' own warnings. Both events of a pair count, but a lock that
-// is held at the end is one event. Frames of the set "set" begin and end, each one of others ends
-// where the next begins. Messages are those of the program.
+// is held at the end is one event. Frames of the set "set" begin and end; each frame of other sets
+// ends where the next begins. Messages are those of the program.
 using EventCounts = std::map<std::string, std::uint64_t>;
 
 // Those in the files of one session.
 EventCounts keptEvents(const std::vector<std::shared_ptr<const Capture>> &captures);
-// The same with those that the files say are lost.
+// The same including events that the files report as lost.
 EventCounts countedEvents(const std::vector<std::shared_ptr<const Capture>> &captures);
 // Those that a session says are lost.
 EventCounts lostEvents(const LostEvents &lost);

@@ -59,7 +59,7 @@ constexpr std::size_t kPageBytes = 4096;
 constexpr std::size_t kPages = 500;
 unsigned char *g_pages = nullptr;
 
-// As an emulator's memory or a garbage collector: makes the page usable at its first use.
+// Like an emulator's memory or a garbage collector: makes the page usable at its first use.
 void makeUsable(int, siginfo_t *info, void *)
 {
     auto *const at = static_cast<unsigned char *>(info->si_addr);
@@ -101,7 +101,7 @@ int exitsInAHandler(const char *file)
         pause();
 }
 
-// Its own files take turns while files of the same names appear where it goes to.
+// Its own files alternate, while files with the same names appear where it goes to.
 int changesFolder(const char *file)
 {
     const std::filesystem::path path = file;
@@ -161,7 +161,7 @@ int forksAfterThreads(const char *file)
     return WIFEXITED(status) ? WEXITSTATUS(status) + stopped : 30;
 }
 
-// As daemon(): the parent ends at once. Its standard output stays open until the child ends.
+// Like daemon(): the parent ends immediately. Its standard output stays open until the child ends.
 int becomesDaemon()
 {
     work();
@@ -239,7 +239,7 @@ int childFindsAFile(const char *file)
     return WIFEXITED(status) ? WEXITSTATUS(status) : 45;
 }
 
-// The child's own session, on demand, takes the place of the one that it would get.
+// The child's own session, on demand, replaces the one that it would get.
 int childServesViewers()
 {
     work();
@@ -293,7 +293,7 @@ int recordsUntilTold(const char *file)
     return stop();
 }
 
-// Signals that the program waits for by itself are pending before and behind each call.
+// Signals that the program itself waits for are pending before and after each call.
 int keepsSignals(const char *file)
 {
     sigset_t own;
@@ -383,7 +383,7 @@ int callsInHandlers(const char *file)
     return stop();
 }
 
-// Becomes another user, and goes elsewhere, while the flight recorder keeps what it saw.
+// Becomes another user, and changes its folder, while the flight recorder keeps its data.
 int savesAsAnother(const char *file)
 {
     zoe::SessionOptions options;

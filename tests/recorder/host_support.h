@@ -1,4 +1,4 @@
-// Runs the program that makes life hard for the recorder, and reads what its recordings say.
+// Runs the program that makes life hard for the recorder, and reads its recordings.
 #pragma once
 
 #include <QByteArray>

@@ -1,4 +1,5 @@
-// Dear ImGui without a GPU: draws into a picture, says what texts stand where, and has a mouse.
+// Dear ImGui without a GPU: draws into a picture, reports the texts and their places, and has a
+// mouse.
 #pragma once
 
 #include <array>
@@ -31,13 +32,13 @@ class ImGuiScreen {
     ImGuiScreen(const ImGuiScreen &) = delete;
     ImGuiScreen &operator=(const ImGuiScreen &) = delete;
 
-    // So many frames; the first ones find the sizes of things.
+    // Shows this many frames; the first ones determine the sizes of things.
     void showFrames(int count = 3);
     void moveTo(float x, float y);
     void click(float x, float y);
 
-    // What is visible, read off the glyphs that were drawn: from top to bottom, from left to right.
-    // Cells of tables stand far apart here, so that each is a text of its own.
+    // The visible texts, read from the glyphs that were drawn: from top to bottom, from left to
+    // right. Cells of tables are far apart here, so that each is a separate text.
     [[nodiscard]] std::vector<ShownText> texts() const;
     // The first of these texts at y or below it.
     [[nodiscard]] std::optional<ShownText> find(const std::string &text, float fromY = 0) const;

@@ -26,14 +26,14 @@ namespace zoe::test {
 void startListening(SessionOptions options = {}, const char *path = nullptr);
 // The address of that.
 std::string here();
-// A connection as another program of this user makes it, without saying anything.
+// A connection as made by another program of this user, without sending anything.
 system::Socket connectedHere();
 // A connection over the network.
 system::Socket strangerHere();
 // Zones named "leaf" on the thread "main".
 void makeFrame(int zones = 10);
 
-// A viewer on a thread of its own, recording into a file.
+// A viewer on its own thread, recording into a file.
 class Viewer {
   public:
     explicit Viewer(const std::string &path, const std::string &address = here());
@@ -64,7 +64,7 @@ class Viewer {
     std::thread m_thread;
 };
 
-// What the program sends, as a plain program such as nc would see it.
+// Receives the program's data like a simple program such as nc.
 class PlainPeer {
   public:
     explicit PlainPeer(system::Socket socket = connectedHere())

@@ -10,7 +10,7 @@
 
 namespace zoe::test {
 
-// Of the calling thread: so many allocations succeed before one fails; negative: all.
+// For the calling thread: the number of allocations that succeed before one fails; negative: all.
 long &allocationsLeft();
 
 } // namespace zoe::test

@@ -91,7 +91,7 @@ int threadLocals()
     std::abort();
 }
 
-// Dies by a signal once something whole is in the file.
+// Dies by a signal once complete content is in the file.
 [[noreturn]] void dieBy(int signal)
 {
     start(g_file);
@@ -106,15 +106,15 @@ int threadLocals()
         stat(g_file, &now);
         if (now.st_size <= before.st_size + 10'000)
             continue;
-        // The writer thread answers behind a pass, though there is no flight recorder; and what it
-        // had begun to write is there when it answers again.
+        // The writer thread answers after a pass, even without a flight recorder; by the next
+        // answer, everything that it had begun to write is there.
         zoe::saveFlight();
         zoe::saveFlight();
         raise(signal);
     }
 }
 
-// Without main frames, whose ends the recorder makes itself.
+// Without main frames, as the recorder makes their ends itself.
 [[noreturn]] void recordUntilKilled(bool marksSet)
 {
     start(g_file);

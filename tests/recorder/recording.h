@@ -17,7 +17,7 @@
 
 namespace zoe::test {
 
-// A folder of its own for the files of one test.
+// A separate folder for the files of one test.
 class RecordingFolder {
   public:
     [[nodiscard]] std::string path(const char *name = "run.zoe") const
@@ -30,9 +30,9 @@ class RecordingFolder {
     QTemporaryDir m_folder;
 };
 
-// For test classes about what a program itself records, to the last frame and warning. While one
-// lives, sessions don't ask the system for switches: it may permit a few only, or they may come
-// faster than a busy machine reads them, and then a capture has a warning, and a frame for it.
+// For test classes that check the whole recording of a program, to the last frame and warning.
+// While one lives, sessions don't ask the system for switches: it may permit only some, or they may
+// come faster than a busy machine reads them, which gives a capture a warning, and a frame for it.
 class WithoutSwitches {
   public:
     WithoutSwitches();
@@ -44,10 +44,10 @@ class WithoutSwitches {
     std::optional<std::string> m_before;
 };
 
-// For test classes that record what a program does, and look at it.
+// For test classes that record a program's activity and check it.
 class RecordsPrograms {
   protected:
-    // Opens what was recorded. Aborts the test program if the session fails.
+    // Opens the recording. Aborts the test program if the session fails.
     std::shared_ptr<const Capture> recorded(const std::function<void()> &program,
                                             const SessionOptions &options = {});
 
@@ -60,7 +60,7 @@ long residentKiB();
 // Of that, what it allocated.
 long anonymousKiB();
 
-// The system's number of the thread that writes the recording. 0: there is none.
+// The system's number of the thread that writes the recording; 0 if there is none.
 std::uint64_t writerThread();
 
 // Opens and checks what must hold for every capture: children inside parents, self times that sum

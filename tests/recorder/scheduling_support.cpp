@@ -92,7 +92,7 @@ std::string switchesSaid(const Capture &capture)
     return {};
 }
 
-// Of a gap without a number, nobody knows how many.
+// The size of a gap without a number is unknown.
 std::uint64_t missingSwitches(const Capture &capture, const SessionResult &result)
 {
     for (std::size_t i = 0; i < capture.chunks().size(); ++i)
@@ -129,9 +129,9 @@ void compute(unsigned rounds)
         sum = sum + i;
 }
 
-// An order to the writer thread is answered behind a pass: the first one sees the zone, the second
-// follows its thread, and its state is known behind the wait for the third. Sessions without a
-// flight recorder refuse, which doesn't matter here.
+// An order to the writer thread is answered after a pass: the first one sees the zone, the second
+// follows its thread, and its state is known after waiting for the third. Sessions without a flight
+// recorder refuse, which doesn't matter here.
 void settle()
 {
     {

@@ -17,11 +17,11 @@ namespace zoe::test {
 // For as many threads as a test has, too: programs may lock little memory for records.
 bool switchesArePermitted();
 
-// All states of a capture by the name of their thread, in order; pieces that chunks cut are whole.
+// All states of a capture by the name of their thread, in order; pieces cut by chunks are joined.
 std::map<std::string, std::vector<ThreadStateSpan>> statesOf(const Capture &capture);
 // Start and end of the zones with this name.
 std::vector<std::pair<TimeNs, TimeNs>> zonesOf(const Capture &capture, std::string_view name);
-// What the header of the capture says about switches.
+// The header's text about switches.
 std::string switchesSaid(const Capture &capture);
 
 // How many of the switches that the system counted a capture may lack: those that its session lost.
@@ -31,13 +31,14 @@ std::uint64_t missingSwitches(const Capture &capture, const SessionResult &resul
 void sleepUs(long us);
 // Uses CPU time, without a system call.
 void compute(unsigned rounds);
-// Until the recorder knows this thread and its state. REQUIRES: a session without flight recorder.
+// Waits until the recorder knows this thread and its state. REQUIRES: a session without flight
+// recorder.
 void settle();
 
-// Whether the thread waits, as the system tells it. It may still be about to.
+// Whether the thread is waiting, according to the system. It may still be about to.
 bool isAsleep(std::uint64_t osId);
-// How often a thread of this process has waited so far, the present time included once it has no
-// CPU any more.
+// How often a thread of this process has waited so far, including the present wait once it has no
+// CPU.
 std::uint64_t waitsOf(std::uint64_t osId);
 
 // From now on the system answers these calls of the calling thread (SYS_…) like this
@@ -45,7 +46,7 @@ std::uint64_t waitsOf(std::uint64_t osId);
 bool answerCalls(std::uint32_t answer, const std::vector<long> &calls);
 bool answerPerfEvents(std::uint32_t answer);
 
-// What the system counts for the calling thread.
+// The system's counts for the calling thread.
 struct OwnCounts {
     std::uint64_t waits = 0;
     std::uint64_t preemptions = 0;
@@ -60,7 +61,7 @@ struct OwnCounts {
     }
 };
 
-// What a capture's header says of something that may not be permitted; empty if nothing.
+// The text in a capture's header about something that may not be permitted; empty if there is none.
 std::string saidOf(const Capture &capture, std::string_view what);
 
 } // namespace zoe::test

@@ -1,4 +1,4 @@
-// Clocks of a computer that drifts, sleeps and jumps as a test says. Not thread-safe.
+// Clocks of a computer that drifts, sleeps and jumps as a test specifies. Not thread-safe.
 #pragma once
 
 #include <cstdint>

@@ -39,7 +39,7 @@ class OwnTicks {
     timer_t m_timer{};
 };
 
-// Works for so many ticks in timedInner(). Returns the CPU time it took.
+// Works for this many ticks in timedInner(). Returns the CPU time used.
 DurationNs timedOuter(int ticks);
 
 struct sigaction actionWith(void (*handler)(int));
@@ -50,8 +50,8 @@ struct sigaction presentAction();
 void countSignal(int signal);
 int ownSignals();
 
-// Timers are tried although a test's filter refuses other calls: it doesn't kill. Afterwards the
-// signal is nobody's again.
+// Timers are tried although a test's filter refuses other calls, as it doesn't kill. Afterwards the
+// signal is unused again.
 class TimersTried {
   public:
     TimersTried();

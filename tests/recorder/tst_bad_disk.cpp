@@ -1,5 +1,5 @@
-// Where a session is written to may be full, slow or gone: the program runs on, is told once, and
-// what was lost is counted.
+// The destination of a session may be full, slow or gone: the program runs on, is told once, and
+// losses are counted.
 #include <algorithm>
 #include <cerrno>
 #include <fcntl.h>
@@ -30,8 +30,8 @@ void leaf()
     ZOE_FUNCTION();
 }
 
-// Files may have no more bytes than this. The signal that comes with it is left as it is: it ends
-// the process unless the recorder sees to it.
+// Files may have at most this many bytes. The signal for exceeding it is left unchanged: it ends
+// the process unless the recorder prevents that.
 class FileSizeLimit {
   public:
     explicit FileSizeLimit(rlim_t bytes)
@@ -131,7 +131,7 @@ void TestBadDisk::runsOnWhenTheDiskIsFull()
     QCOMPARE(std::string(result.error), std::string(lastError()));
     QVERIFY(result.zones <= zones);
     QVERIFY(std::filesystem::file_size(folder.path()) <= kDiskBytes);
-    // What found room is there, and it is told that there was more.
+    // Everything that had room is there, and the rest is reported.
     const auto capture = openRecording(folder.path());
     QVERIFY(!capture->info().complete);
     QVERIFY(capture->frames().size() > 1);
@@ -217,7 +217,7 @@ void TestBadDisk::savesThatFailAreLost()
 
 void TestBadDisk::aStalledDiskStallsNobody()
 {
-    // A pipe that nobody reads from for as long as the program likes to record.
+    // A pipe that nobody reads from while the program records.
     const RecordingFolder folder;
     const std::string pipe = folder.path("pipe");
     QCOMPARE(mkfifo(pipe.c_str(), 0600), 0);
@@ -241,7 +241,7 @@ void TestBadDisk::aStalledDiskStallsNobody()
         makeFrame();
     rusage after{};
     getrusage(RUSAGE_THREAD, &after);
-    // The thread gave up its core of its own accord at most for a page fault now and then.
+    // The thread gave up its core voluntarily only for an occasional page fault.
     QVERIFY2(after.ru_nvcsw - before.ru_nvcsw < 100,
              std::to_string(after.ru_nvcsw - before.ru_nvcsw).c_str());
 

@@ -1,5 +1,5 @@
 // A program and libraries that each contain a recorder, or share one: one capture with everything,
-// or a word about what is missing.
+// or a message about what is missing.
 #include <QDir>
 #include <QFile>
 #include <QProcess>
@@ -78,7 +78,7 @@ void TestCopies::areOneInOneCapture_data()
     QTest::newRow("exported and static") << ZOE_COPIES_PROGRAM_EXPORTING << ZOE_COPIES_LIBRARY_OPEN;
 }
 
-// The main program leads; what the library does before and after a fork, on its own threads and
+// The main program leads; the library's activity before and after a fork, on its own threads and
 // until it is unloaded is in the same capture.
 void TestCopies::areOneInOneCapture()
 {
@@ -179,7 +179,7 @@ void TestCopies::ofOtherVersionsSayThatTheyAreOff()
     QCOMPARE(ran.err, "zoetrope: " + text);
     QCOMPARE(ran.out, text);
     QVERIFY(!QFile::exists(path));
-    // Without a session that somebody asked for, it is nobody's business.
+    // Without a session that somebody requested, there is nothing to report.
     QCOMPARE(run(ZOE_COPIES_HOST, libraries, {}).err, QString());
 }
 

@@ -1,4 +1,4 @@
-// What is left of a recording when the program ends badly.
+// The remains of a recording when the program crashes or is killed.
 #include <algorithm>
 #include <csignal>
 #include <cstring>
@@ -33,7 +33,7 @@ Ended run(const QStringList &arguments, const QProcessEnvironment &environment =
     QProcess process;
     QProcessEnvironment all = QProcessEnvironment::systemEnvironment();
     all.insert(environment);
-    // What ends the program is to end it, not the report of a sanitizer.
+    // The cause itself should end the program, not the report of a sanitizer.
     for (const char *sanitizer : {"ASAN_OPTIONS", "TSAN_OPTIONS"})
         all.insert(sanitizer, all.value(sanitizer) + ":handle_segv=0:handle_abort=0");
     process.setProcessEnvironment(all);
@@ -161,7 +161,8 @@ void TestCrash::threadsHaveAStackForTheHandler()
 void TestCrash::stacksForTheHandlerGoWithTheirThreads()
 {
     constexpr int kThreads = 1000;
-    // Pages of the address space. An address alone tells nothing: it may be mapped again at once.
+    // Pages of the address space. An address alone proves nothing, as it may be mapped again
+    // immediately.
     const auto pages = [] {
         QFile file("/proc/self/statm");
         return file.open(QFile::ReadOnly) ? file.readAll().split(' ').value(0).toLongLong() : 0;
@@ -175,9 +176,9 @@ void TestCrash::stacksForTheHandlerGoWithTheirThreads()
             std::thread([] { ZOE_ZONE("in a thread"); }).join();
         QVERIFY(stopSession().ok);
     };
-    // Before and after whole sessions: while one runs, events of ended threads wait for the writer,
-    // as long as that has to wait for a processor. What is kept of their memory for later ones
-    // comes once; stacks that stay come with each session. Each has at least 64 KiB.
+    // Before and after whole sessions: during one, events of ended threads wait for the writer as
+    // long as that waits for a processor. Memory kept for later ones is allocated once; stacks that
+    // stay would be allocated for each session. Each has at least 64 KiB.
     constexpr int kSessions = 5;
     constexpr qint64 kMuch = kThreads * 16 / 4;
     qint64 grown = kMuch;

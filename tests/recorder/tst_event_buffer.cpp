@@ -1,5 +1,5 @@
-// The buffer between a program's thread and the writer thread, by itself: what is written is what
-// is read, in any interleaving; blocks go back; the limit holds. And the clock behind it.
+// The buffer between a program's thread and the writer thread: reading gives what was written, in
+// any interleaving; blocks are returned; the limit holds. Also the clock behind it.
 #include <atomic>
 #include <chrono>
 #include <cmath>
@@ -64,7 +64,7 @@ class Reader {
     std::uint64_t m_last = 0;
 };
 
-// What the inline half does, then the slow half.
+// The inline half, then the slow half.
 bool enter(EventBuffer &buffer, int site)
 {
     if (buffer.cursor <= buffer.enterLimit) {

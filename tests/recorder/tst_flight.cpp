@@ -181,8 +181,8 @@ void TestFlight::everySaveHasOrCountsWhatWasMade_data()
     QTest::newRow("most is lost") << (std::uint64_t{256} << 10);
 }
 
-// Each file has what was made up to its last frame, or says that it is lost: while the program
-// goes on at least as much, and exactly once the writer thread has caught up.
+// Each file contains what was made up to its last frame, or reports it as lost: at least as much
+// while the program goes on, and exactly once the writer thread has caught up.
 void TestFlight::everySaveHasOrCountsWhatWasMade()
 {
     QFETCH(std::uint64_t, limit);

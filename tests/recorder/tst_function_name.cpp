@@ -1,4 +1,4 @@
-// Names of functions as people say them, out of both compilers' long forms.
+// Short names of functions from both compilers' long forms.
 #include <QTest>
 
 #include "recorder/collector/function_name.h"

@@ -88,7 +88,7 @@ void TestGrowth::threadsWithNamesLeaveNothing()
 #endif
 }
 
-// More than 2^20: what is in use is right to the end.
+// More than 2^20: the memory in use is right to the end.
 void TestGrowth::manyAllocationsLiveAtOnce()
 {
     constexpr std::uint64_t kAllocations = (1 << 20) + 50'000;

@@ -1,5 +1,5 @@
-// The public header as other people's compilers see it: warnings, what it drags in, what it leaves
-// behind when it is compiled out, and the code that a zone becomes.
+// The public header in other people's compilers: warnings, what it includes, what remains when it
+// is compiled out, and the code of a zone.
 #include "tests/support/patience.h"
 #include "tests/support/test_program.h"
 #include <QDir>
@@ -58,7 +58,7 @@ class TestHeader : public QObject {
     QString object(const QString &compiler, const QString &unit, const QStringList &options);
     // A unit with this text, to be compiled.
     QString written(const QString &text);
-    // Of code in an object, what is rarely run included.
+    // The bytes of code in an object, including rarely executed code.
     static int codeBytes(const QString &object);
 
     QTemporaryDir m_folder;
@@ -243,7 +243,7 @@ void TestHeader::sitesAreSmall_data()
     compilers();
 }
 
-// What a zone adds to a block around a call that may throw: its own clean-up is counted, too.
+// A zone's addition to a block around a call that may throw, including its own clean-up.
 void TestHeader::sitesAreSmall()
 {
     QFETCH(const QString, compiler);

@@ -1,4 +1,4 @@
-// What the recorder does to files, whatever the program and other users do.
+// The recorder's handling of files, whatever the program and other users do.
 #include <algorithm>
 #include <atomic>
 #include <csignal>
@@ -65,7 +65,7 @@ void TestHostFiles::filesOfOthersStayAfterChangingFolder()
     QCOMPARE(folder.fileCount(), std::size_t{2});
 }
 
-// The second one gets another name and says so; both recordings are there.
+// The second one gets a different name and says so; both recordings exist.
 void TestHostFiles::twoRecordingsWithOneName()
 {
     const RecordingFolder folder;
@@ -133,7 +133,7 @@ void TestHostFiles::sessionsByEnvironmentSpeakUp()
              ran.err.constData());
 }
 
-// To what it says on a pipe that nobody reads from.
+// To its messages on a pipe that nobody reads from.
 void TestHostFiles::nobodyNeedsToListen()
 {
     int ends[2] = {};

@@ -1,5 +1,5 @@
-// What a program tells besides plain zones is in the capture exactly: each kind, then all of them
-// on several threads.
+// Everything that a program records besides plain zones is exactly in the capture: each kind, then
+// all of them on several threads.
 #include <algorithm>
 #include <array>
 #include <atomic>
@@ -473,7 +473,7 @@ void TestInstrument::manyThreads()
     QVERIFY(values == expected);
 }
 
-// What is in the capture and what was lost is what the program did.
+// The content of the capture and the losses add up to what the program did.
 void TestInstrument::lossIsCountedByKind()
 {
     constexpr std::uint64_t kRounds = 200'000;

@@ -142,7 +142,7 @@ void TestLive::slowViewerLosesWholeChunks()
     PlainPeer dawdler;
     while (dawdler.bytes.empty())
         dawdler.receive();
-    // More than the system's buffers hold, in frames that say which they are.
+    // More than the system's buffers hold, in numbered frames.
     const auto fileBytes = [&] { return fs::file_size(folder.path("file.zoe")); };
     while (fileBytes() < (4u << 20))
         makeFrame(1000);
@@ -184,7 +184,7 @@ void TestLive::slowViewerLosesWholeChunks()
     for (const Damage &damage : slow->info().damage)
         damaged += damage.frames;
     QCOMPARE(damaged, static_cast<std::uint64_t>(missing));
-    // What is missing at the end has no frame behind it to tell of it.
+    // Losses at the end have no later frame to report them.
     const auto last = std::ranges::find(whole->frames(), slow->frames().back());
     const auto behind = static_cast<std::uint64_t>(whole->frames().end() - last) - 1;
     QCOMPARE(damaged + behind, statistics.lostFrames);

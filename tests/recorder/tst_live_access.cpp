@@ -1,5 +1,5 @@
-// Who may watch a program that listens and send it commands: this user without more ado, others
-// with a token, nobody else.
+// Who may watch a program that listens and send it commands: this user without a token, others with
+// one, nobody else.
 #include <sys/socket.h>
 #include <sys/stat.h>
 #include <sys/un.h>
@@ -62,7 +62,7 @@ LiveProgram thisProgram()
     return {};
 }
 
-// What a peer gets while the program makes frames: until it has a stream, or is disconnected.
+// What a peer receives while the program makes frames, until it has a stream or is disconnected.
 std::string storyOf(PlainPeer &peer)
 {
     while (peer.bytes.size() < 20'000) {
@@ -331,7 +331,7 @@ void TestLiveAccess::filesAreForTheUserAlone()
     fs::remove(folder);
 }
 
-// Somebody may have written into the folder before it was the user's alone.
+// Somebody may have written into the folder before access was limited to the user.
 void TestLiveAccess::notesOfOthersAreNotBelieved()
 {
     if (geteuid() != 0)

@@ -75,7 +75,7 @@ LiveSummary summaryOf(const LiveStatistics &statistics, std::size_t sites)
     return LiveSummary(statistics.snapshot(siteNames(sites)).release());
 }
 
-// The places of what a call calls, or kNone: of the outermost.
+// The places of the calls within a call; with kNone, the outermost calls.
 std::vector<std::uint32_t> childrenOf(const LiveSummary &summary, std::uint32_t parent)
 {
     std::vector<std::uint32_t> children;
@@ -134,7 +134,7 @@ void TestLiveCalls::agreesWithTheTwin()
         compare(call.total, slowValue(dt, found->second.total, 5e8));
         const double calls = slowMean(dt, found->second.calls, 5e8);
         QVERIFY(std::abs(call.callsPerFrame - calls) < 1e-9 * (1 + calls));
-        // What it takes itself and what its children take is all that it takes.
+        // Its self time and the total times of its children add up to its total time.
         double sum = call.self.smoothedNs;
         for (const std::uint32_t child : childrenOf(summary, i))
             sum += summary.calls()[child].total.smoothedNs;
@@ -218,7 +218,7 @@ void TestLiveCalls::tellsSharesOfParents()
     QCOMPARE(none.shareOfParent(none.calls()[1]), 0.0);
 }
 
-// Whoever keeps what is unfolded by place finds it again.
+// Unfolded calls that are stored by place are found again.
 void TestLiveCalls::keepsItsPlaces()
 {
     LiveStatistics statistics(0.5);

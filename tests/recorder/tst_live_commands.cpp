@@ -1,4 +1,4 @@
-// What viewers say to a program that listens: what it obeys, what it answers, and nonsense. How
+// Commands of viewers to a program that listens: those it obeys, its answers, and nonsense. How
 // programs are found.
 #include <filesystem>
 #include <fstream>

@@ -144,7 +144,7 @@ void TestLiveLimits::whoTakesNothingIsDropped()
     QVERIFY(pair.exchange(1));
     QVERIFY(pair.viewer->wantsToSend());
     QVERIFY(pair.exchange(LiveViewer::kStalledNs));
-    // It takes a little, which gives it as long again.
+    // It takes a little, after which it has the same time again.
     std::vector<std::byte> room(1 << 20);
     QVERIFY(system::receiveSome(pair.peer, room).ok());
     QVERIFY(pair.exchange(LiveViewer::kStalledNs + 10));
@@ -172,7 +172,7 @@ void TestLiveLimits::whatWaitsForOneThatIsRefusedIsCounted()
     QCOMPARE(pair.lostChunks.load(), std::uint64_t{3});
 }
 
-// The rest of a chunk is sent before the reason, but it takes nothing any more.
+// The rest of a chunk is sent before the reason, but the viewer no longer reads.
 void TestLiveLimits::aPartlySentChunkOfOneThatIsRefusedIsCounted()
 {
     Pair pair(64u << 20);
@@ -202,7 +202,7 @@ void TestLiveLimits::whatWaitsForOneThatHasLeftIsCounted()
     QCOMPARE(pair.lostChunks.load(), std::uint64_t{1});
 }
 
-// Also with the index that a stream writes behind so many chunks: it is none itself.
+// Also with the index that a stream writes after a number of chunks, which is not a chunk itself.
 void TestLiveLimits::whatWaitsWhenASessionEndsIsCountedOnce()
 {
     constexpr FrameIndex kChunks = 1500;

@@ -171,7 +171,7 @@ void TestLiveSession::needsNoFile()
     QCOMPARE(liveSummary().size(), std::size_t{1});
 }
 
-// Neither refused, nor with a frame behind the end.
+// Neither refused, nor with a frame after the end.
 void TestLiveSession::theEndOfASessionCompletesWhatIsWaitedFor()
 {
     for (int round = 0; round < 5; ++round) {

@@ -135,7 +135,7 @@ void TestLiveSummary::agreesWithTheTwin()
 
 void TestLiveSummary::isTheSameAtAnyFrameRate()
 {
-    // Steps at whole frames of both: equal but for rounding.
+    // Steps at whole frames of both: equal except for rounding.
     const auto steps = [](TimeNs at) {
         return (at / 200'000'000) % 2 == 0 ? DurationNs{1'000'000} : DurationNs{3'000'000};
     };
@@ -204,7 +204,7 @@ void TestLiveSummary::knowsNewFunctions()
     for (int i = 0; i < 100; ++i)
         statistics.add(frameOf(i * 10'000'000, 10'000'000, {{{0, 0, 0, 1'000'000}}}));
     QCOMPARE(statistics.snapshot(siteNames(1))->count, std::size_t{1});
-    // What a call has begun in an earlier frame is no call.
+    // The rest of a call that began in an earlier frame doesn't count as a call.
     statistics.add(frameOf(kNsPerSecond, 10'000'000, {{{7, 0, 0, 500'000, kContinuesFrom}}}));
     const auto snapshot = statistics.snapshot(siteNames(8));
     QCOMPARE(snapshot->count, std::size_t{2});

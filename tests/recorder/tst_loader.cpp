@@ -1,4 +1,4 @@
-// What the recorder asks the loader for, in programs that fork and have allocators with locks.
+// The recorder's use of the loader, in programs that fork and have allocators with locks.
 #include <QtTest>
 
 #include <atomic>

@@ -1,4 +1,4 @@
-// Whatever a program records is in the capture or counted as lost.
+// Everything that a program records is in the capture or counted as lost.
 #include <algorithm>
 #include <atomic>
 #include <csignal>
@@ -71,7 +71,7 @@ void TestLosses::marksOfManyThreadsAreInOrder_data()
     QTest::newRow("starved writer") << true << 20'000;
 }
 
-// The threads take turns. A writer thread that gets little of a CPU is stopped anywhere in a pass.
+// The threads alternate. A writer thread that gets little of a CPU is stopped anywhere in a pass.
 void TestLosses::marksOfManyThreadsAreInOrder()
 {
     QFETCH(bool, starved);

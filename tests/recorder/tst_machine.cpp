@@ -96,7 +96,7 @@ struct Machine {
             qFatal("the frame can't be made");
         return chunks.at(0).extras.states;
     }
-    // "2 running 1 30 40": thread, state, CPU, start, end; and the waker behind waits.
+    // "2 running 1 30 40": thread, state, CPU, start, end; followed by the waker for waits.
     std::vector<std::string> states(TimeNs endNs)
     {
         std::vector<std::string> result;
@@ -132,8 +132,8 @@ struct Machine {
     }
 };
 
-// What three CPUs and a recorded thread do for a while, the records of it, of which some are
-// missing, and what is known by the others: step by step, without any of the recorder's code.
+// A while of three CPUs and a recorded thread, its records, some of which are missing, and what the
+// others show: step by step, without code of the recorder.
 class MadeUpMachine {
   public:
     static constexpr std::uint32_t kCpus = 3;
@@ -254,7 +254,7 @@ class MadeUpMachine {
         for (auto &ring : rings)
             std::ranges::stable_sort(ring, {}, &CpuEvent::steadyNs);
     }
-    // The first one that is known ended the wait, as far as one can know.
+    // The first known wake ended the wait, as far as can be known.
     void makeWakes(TimeNs startNs, TimeNs endNs)
     {
         const TimeNs wokenNs = startNs + 1 + oneOf(static_cast<std::uint32_t>(endNs - startNs - 2));
@@ -336,7 +336,7 @@ class TestMachine : public QObject {
         QCOMPARE(machine.states(60), (std::vector<std::string>{"1 running 0 10 30"}));
     }
 
-    // The rings of wakes, and of further CPUs, are read behind the one that tells the end.
+    // The rings of wakes, and of further CPUs, are read after the one that reports the end.
     void whatAThreadDidBeforeItsEndIsItsOwn()
     {
         const std::uint32_t self = recorder::platform::currentProcessId();
@@ -371,7 +371,7 @@ class TestMachine : public QObject {
         QVERIFY(std::ranges::count(states, "0 waiting 1 20 40 by 1") == 1);
     }
 
-    // It may lose its CPU on the way, so that it has it again when its end is known.
+    // It may lose its CPU in between, so that it has it again when its end is known.
     void runsBehindTheEndOfAThreadEndWithTheirCpu()
     {
         const std::uint32_t self = recorder::platform::currentProcessId();
@@ -507,7 +507,7 @@ class TestMachine : public QObject {
                                            "2 running 1 40 50", "2 running 1 60 70"}));
     }
 
-    // Records that were written between the last reading and the end of a pause are read behind it.
+    // Records written between the last reading and the end of a pause are read after it.
     void whatCameBeforeTheEndOfAPauseIsNotOutlivedByIt()
     {
         Machine machine;
@@ -542,7 +542,7 @@ class TestMachine : public QObject {
             Machine machine;
             for (const MadeUpMachine::State &change : made.changes)
                 machine.frames.threadState(ThreadId{0}, change.startNs, change.state, 0);
-            // Rings are read one behind the other, a part each time.
+            // Rings are read one after another, a part each time.
             constexpr std::uint64_t kPass = MadeUpMachine::kEndNs / 4;
             for (std::uint64_t endNs = kPass; endNs <= MadeUpMachine::kEndNs; endNs += kPass) {
                 std::vector<CpuEvent> batch;

@@ -1,5 +1,6 @@
-// What other threads of the machine do to the recorded ones, as the system tells it. How much it
-// tells depends on what else runs: whatever is told must be true, and what is missing be counted.
+// The effects of the machine's other threads on the recorded ones, as the system reports them. How
+// much it reports depends on what else runs: all of it must be true, and what is missing must be
+// counted.
 #include <QtTest>
 
 #include <algorithm>
@@ -33,7 +34,7 @@ using recorder::platform::CpuEventKind;
 
 namespace {
 
-// Stays on the CPU that it is on while it lives, and so do threads and processes started meanwhile.
+// While it lives, stays on the present CPU, as do threads and processes started meanwhile.
 class Pinned {
   public:
     Pinned()
@@ -138,8 +139,8 @@ class TestMachineRecords : public QObject, private RecordsPrograms {
   private slots:
     void init() { qunsetenv("ZOE_SWITCHES"); }
 
-    // More switches than a ring holds: what runs is unknown from the last one that was kept, also
-    // while the system has not told yet that any are missing.
+    // More switches than a ring holds: what runs is unknown from the last one that was kept, even
+    // while the system has not yet reported that any are missing.
     void lostRunsAreMissingSinceTheLastOneKept()
     {
         recorder::platform::CpuEvents events;
@@ -169,7 +170,7 @@ class TestMachineRecords : public QObject, private RecordsPrograms {
         while (OwnCounts::now().waits == then)
             sleepUs(1);
         events.read(take);
-        // A switch in the middle of the first reading would have told of it already.
+        // A switch in the middle of the first reading would already have reported it.
         const std::size_t told = ofCpu[gap].lost > 0 ? gap : gap + 1;
         QVERIFY(told < ofCpu.size() && isGap(ofCpu[told]));
         QVERIFY(ofCpu[told].lost > 0);
@@ -249,7 +250,7 @@ class TestMachineRecords : public QObject, private RecordsPrograms {
     // On one CPU, a thread sleeps for certain when another one wakes it.
     void whoEndsAWaitIsTold()
     {
-        // Where this process may do so, it makes the system's tracepoints readable for itself.
+        // If this process may do so, it makes the system's tracepoints readable for itself.
         if (unshare(CLONE_NEWNS) == 0 &&
             mount(nullptr, "/", nullptr, MS_REC | MS_PRIVATE, nullptr) == 0)
             mount("tracefs", "/sys/kernel/tracing", "tracefs", 0, nullptr);

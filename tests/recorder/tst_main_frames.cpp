@@ -1,4 +1,4 @@
-// Which marks end the main frames, and what frames of a set may take.
+// Which marks end the main frames, and the deadlines of sets.
 #include <QTest>
 #include <chrono>
 

@@ -1,5 +1,5 @@
-// Where a session may go besides one file: files in turn, what the environment asks for; and memory
-// that is waited for.
+// Outputs of a session besides a single file: rotating files, requests by the environment; and
+// waiting for memory.
 #include <algorithm>
 #include <fcntl.h>
 #include <filesystem>
@@ -98,7 +98,7 @@ void TestOutputs::namesFilesInTurn()
     QCOMPARE(complete(false), std::string("run.0008.zoe"));
     std::ofstream(folder.path("run.0009.zoe")) << "came in between";
     QCOMPARE(complete(false), std::string("run.0010.zoe"));
-    // The next one is being written, so that there are two.
+    // The next one is being written, so there are two.
     QVERIFY(!fs::exists(folder.path("run.0008.zoe")));
     QCOMPARE(complete(true), std::string("run.0011.zoe"));
     QVERIFY(fs::exists(folder.path("run.0010.zoe")));
@@ -114,7 +114,7 @@ void TestOutputs::namesFilesInTurn()
     QVERIFY(fs::exists(folder.path("run.0009.zoe")));
 }
 
-// Only in the folder that it began in, whatever has that folder's name later.
+// Only in the folder where it began, whatever gets that folder's name later.
 void TestOutputs::numberedFilesStayInTheirFolder()
 {
     const RecordingFolder folder;
@@ -127,7 +127,7 @@ void TestOutputs::numberedFilesStayInTheirFolder()
     names.completed(first, id, true);
     fs::rename(home, folder.path("moved"));
     fs::create_directory(home);
-    // The same file, as another program would have it there.
+    // The same file, as another program would place it there.
     fs::create_hard_link(folder.path("moved") + "/run.0001.zoe", first);
     const fs::path second = names.next();
     std::ofstream(second) << "own";
@@ -401,7 +401,7 @@ void TestOutputs::waitsForMemoryIfTold()
     QCOMPARE(openRecording(folder.path())->info().zones, result.zones);
 }
 
-// A session that can't begin after all leaves what was there; one that begins replaces it.
+// A session that can't begin after all leaves the old file; one that begins replaces it.
 void TestOutputs::replacesOnTrialUntilItGoesOn()
 {
     const RecordingFolder folder;

@@ -1,5 +1,5 @@
-// The overlay as a window, drawn for real: what is in its rows, in which order after clicks on its
-// heads, what is unfolded, and in which colours.
+// The overlay as a window, actually drawn: the content of its rows, their order after clicks on the
+// headers, unfolded rows, and colours.
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -140,7 +140,7 @@ std::string textOf(const std::vector<Row> &rows)
     return text;
 }
 
-// Of what is expected, as much as fits into the window, and at least that many.
+// Compares as many of the expected rows as fit into the window, at least this many.
 void compareRows(const std::vector<Row> &shown, std::vector<Row> expected, std::size_t atLeast)
 {
     QVERIFY2(shown.size() >= std::min(atLeast, expected.size()), textOf(shown).c_str());

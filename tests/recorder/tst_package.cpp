@@ -65,7 +65,7 @@ Ran TestPackage::run(const QString &program, const QStringList &arguments, const
     return ran;
 }
 
-// What a build compiles; empty if it doesn't say.
+// The compiler commands of a build; empty if it doesn't report them.
 QString commandsOf(const QString &build)
 {
     QFile commands(build + "/compile_commands.json");
@@ -163,7 +163,7 @@ void TestPackage::initTestCase()
     QVERIFY(QDir().rename(file("first"), file("moved")));
 }
 
-// Without CMake and, where there are static ones, without any library that the recorder stands on.
+// Without CMake and, if there are static ones, without the libraries that the recorder depends on.
 void TestPackage::servesAMakefile()
 {
     const QString rules = block("A plain Makefile");
@@ -194,7 +194,7 @@ void TestPackage::isAPartOfAnotherProject_data()
     QTest::newRow("submodule") << "CMake, as a submodule or a copy";
 }
 
-// The sources of the recorder alone; the packages that the application needs can't be found.
+// Only the sources of the recorder; the packages that the application needs can't be found.
 void TestPackage::isAPartOfAnotherProject()
 {
     QFETCH(const QString, heading);

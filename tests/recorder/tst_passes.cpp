@@ -185,7 +185,7 @@ void TestPasses::sleepInTheMiddle_data()
     QTest::newRow("the counter starts again") << true;
 }
 
-// What is recorded after the clocks were compared waits for the next pass.
+// Events recorded after the clocks were compared wait for the next pass.
 void TestPasses::sleepInTheMiddle()
 {
     QFETCH(bool, resets);
@@ -388,7 +388,7 @@ void TestPasses::threadsThatEndInAFibrePassOnTheirLanes()
     QVERIFY(writer.frames.report().notes().empty());
 }
 
-// A fibre for each task, beside some that live on; what is read lags behind.
+// A fibre for each task, next to some that live on; reading lags behind.
 void TestPasses::leftFibresPassOnTheirLanes()
 {
     constexpr std::size_t kFibres = 5000;

@@ -1,5 +1,5 @@
-// Records that a kernel writes while they are read: what has no room is counted by it in front of
-// the next record that has, and must be suspected before.
+// Records that a kernel writes while they are read: it counts those without room before the next
+// record that has room, and they must be suspected earlier.
 #include <array>
 #include <atomic>
 #include <cstring>
@@ -190,7 +190,7 @@ class TestPerfRecords : public QObject {
         QVERIFY(follower.gaps.lost() > 0 && follower.kept > 20'000);
     }
 
-    // The last records may fall between the last look of the reader and the room that it makes.
+    // The last records may come between the reader's last look and the room that it makes.
     void aKernelThatNeverWaits()
     {
         MadeKernel kernel;

@@ -1,4 +1,4 @@
-// Files are created for the user alone, and never through a link that another user could have made:
+// Files are created only for the user, and never through a link that another user could have made:
 // at the end of a path or in its folders, planted before or during the recording.
 #include <fcntl.h>
 #include <sys/stat.h>
@@ -246,7 +246,7 @@ void TestSafeFiles::namesThatCannotBeGuessed()
     QVERIFY(writesTo(longest, false));
 }
 
-// Whatever others could do in it before, and the user alone could not.
+// Regardless of what others could do in it before, and the user could not.
 void TestSafeFiles::foldersOfTheUsersOwn()
 {
     using system::OwnFolder;

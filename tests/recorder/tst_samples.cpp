@@ -205,7 +205,7 @@ void TestSamples::stacksLeadToTheCode()
         if (!kInner.holds(*capture, innermost.address))
             continue;
         ++inInner;
-        // In the few instructions before the frame is there, and behind it, the caller is not seen.
+        // In the few instructions before the frame exists, and after it, the caller is not seen.
         if (kInner.isAtAnEnd(*capture, innermost.address))
             continue;
         QVERIFY(innermost.callers.valid());
@@ -278,7 +278,7 @@ void TestSamples::deepStacksAreCounted()
     QVERIFY(countRead() > 0);
     QVERIFY(samples.cutStacks() == CutStacks{});
     auto *const room = static_cast<volatile char *>(alloca(2 * ThreadSamples::kStackBytes));
-    // All pages: the system copies no memory that was never touched, nor what is behind it.
+    // All pages: the system copies no memory that was never touched, nor anything after it.
     for (std::size_t i = 0; i < 2 * ThreadSamples::kStackBytes; i += 1024)
         room[i] = 1;
     unwoundOuter(8 * kNsPerMs);
@@ -412,13 +412,13 @@ void TestSamples::lostSamplesAreCounted()
     for (DurationNs cpuNs = 400 * kNsPerMs; samples.lost() == 0; cpuNs *= 2) {
         outer(cpuNs);
         samples.read(take);
-        // Losses are told with the next sample that there is room for.
+        // Losses are reported with the next sample that there is room for.
         outer(2 * kNsPerMs);
         samples.read(take);
     }
     const std::uint64_t wallNs = recorder::platform::steadyNowNs() - begin;
     QVERIFY(count > 100);
-    // The clock of samples doesn't stop for what a hypervisor takes.
+    // The clock of samples doesn't stop while a hypervisor takes the CPU.
     QVERIFY((count + samples.lost()) * (1'000'000'000 / kRate) <= 2 * wallNs);
 }
 
@@ -449,7 +449,7 @@ void TestSamples::pausesHaveNone()
     QVERIFY(count > 0);
 }
 
-// A stack may hold a password: it is in no part of a capture.
+// A stack may contain a password: it is in no part of a capture.
 void TestSamples::contentsOfStacksAreNotRecorded()
 {
     if (!isPermitted())
@@ -478,7 +478,7 @@ void TestSamples::copiesOfStacksStayInTheProcess()
     if (!recorder::platform::StackUnwinder::isAvailable())
         QSKIP("not for this processor");
     using namespace recorder::platform;
-    // Mappings of the kernel's samples and of what is unwound: how many, and how many are private.
+    // Mappings of the kernel's samples and of unwinding: how many, and how many are private.
     const auto mappings = [](const char *pattern) {
         QFile maps("/proc/self/smaps");
         const QString all = maps.open(QIODevice::ReadOnly) ? maps.readAll() : QString();
@@ -523,7 +523,7 @@ void TestSamples::switchesOfLaterThreadsHaveRoom()
     while (sampledThreads < 64 && samples.add(currentThreadId(), sampledThreads))
         ++sampledThreads;
     const std::string whyNot = samples.whyNot();
-    // An eighth holds the records of more threads, also of those that are larger because they tell
+    // An eighth holds the records of more threads, including those that are larger because they say
     // where in the kernel threads wait.
     constexpr std::uint32_t kLaterThreads = 24;
     std::uint32_t switched = 0;
@@ -537,7 +537,7 @@ void TestSamples::switchesOfLaterThreadsHaveRoom()
     QCOMPARE(switched, kLaterThreads);
 }
 
-// As in a container. The filter holds for its thread alone.
+// As in a container. The filter applies only to its thread.
 void TestSamples::refusalIsSaid()
 {
     std::string said;

@@ -150,7 +150,7 @@ void TestSession::countsFramesAndZones()
         leaves += frame % 7;
     const Counts expected{{"main/outer", 1000}, {"main/tst_session::leaf", leaves}};
     QCOMPARE(countsOf(*capture), expected);
-    // The last zone begins behind the last mark: it is in a partial frame.
+    // The last zone begins after the last mark: it is in a partial frame.
     QCOMPARE(capture->frames().size(), std::size_t{1001});
     QCOMPARE(result.frames, std::uint64_t{1001});
     QCOMPARE(result.zones, 1000 + leaves);
@@ -510,7 +510,7 @@ void TestSession::replacesAnOldRecording()
     stopWell();
     const auto before = openRecording(folder.path());
     startWell(folder.path());
-    // From the first moment the name stands for the new recording, and that can be opened.
+    // From the first moment, the name refers to the new recording, which can be opened.
     QCOMPARE(openRecording(folder.path())->info().zones, std::uint64_t{0});
     leaf();
     leaf();

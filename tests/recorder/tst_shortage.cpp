@@ -1,4 +1,4 @@
-// When the system has no memory: every end of a zone is kept, and no block has two owners.
+// If the system has no memory left: every end of a zone is kept, and no block has two owners.
 #include <array>
 #include <atomic>
 #include <cstdint>
@@ -184,8 +184,9 @@ struct InterruptedItem {
 };
 struct alignas(kAlignment) AlignedInterruptedItem : InterruptedItem {};
 
-// A thread is interrupted in pop(); meanwhile another one takes the two on top and makes so many
-// changes in all, after which the first is on top again. Whether the second is then taken twice.
+// A thread is interrupted in pop(); meanwhile another one takes the two on top and makes this many
+// changes in total, after which the first is on top again. Returns whether the second is then taken
+// twice.
 template <unsigned kCountBits>
 bool isTakenTwice(unsigned changes)
 {
@@ -251,7 +252,7 @@ void TestShortage::countsWrapAround()
     }
 }
 
-// So what keeps blocks safe is the number of bits alone: no count of changes below that is missed.
+// So blocks are only protected by the number of bits: no smaller number of changes goes unnoticed.
 void TestShortage::interruptedThreadsSeeAllChangesButMultiplesOfTheCount()
 {
     checkChanges<1>();

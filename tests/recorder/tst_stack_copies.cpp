@@ -1,4 +1,4 @@
-// How much of stacks is copied with samples, and what memory that takes.
+// How much of stacks is copied with samples, and the memory for it.
 #include <QtTest>
 
 #include <algorithm>
@@ -48,7 +48,7 @@ std::uint64_t sampleMemoryBytes()
     return bytes;
 }
 
-// By the calling thread's callers: above them, the C library keeps what it knows of the thread.
+// By the calling thread's callers: above them, the C library keeps its data about the thread.
 std::uint64_t stackUsedUpTo(const void *variable)
 {
     return std::uint64_t{pthread_self()} - reinterpret_cast<std::uint64_t>(variable);
@@ -56,7 +56,7 @@ std::uint64_t stackUsedUpTo(const void *variable)
 
 enum class Depth { Flat, Used, Unused };
 
-// The kernel copies no memory that was never touched, nor what is behind it.
+// The kernel copies no memory that was never touched, nor anything after it.
 template <class Work>
 [[gnu::noinline]] void withRoomOnStack(std::size_t bytes, Depth depth, const Work &work)
 {
@@ -67,7 +67,7 @@ template <class Work>
     room[bytes - 1] = 1;
 }
 
-// A thread that uses CPU time, and as much of its stack as it is told.
+// A thread that uses CPU time, and as much of its stack as requested.
 class Worker {
   public:
     Worker()
@@ -118,7 +118,7 @@ class Worker {
     std::thread m_thread;
 };
 
-// Reads until each of these threads has so many samples more.
+// Reads until each of these threads has this many more samples.
 void sampleMore(ThreadSamples &samples, std::vector<std::uint64_t> &lastNs, std::uint32_t more)
 {
     std::vector<std::uint32_t> counts(lastNs.size());
@@ -183,7 +183,7 @@ class TestStackCopies : public QObject {
                              qPrintable(made));
             }
         }
-        // A size that can't be had is not tried again at once.
+        // A size that is not available is not tried again immediately.
         StackNeed need(kMost);
         const auto take = [&](std::uint32_t samples) {
             for (std::uint32_t i = 0; i < samples; ++i)
@@ -238,7 +238,7 @@ class TestStackCopies : public QObject {
         }
     }
 
-    // The kernel copies less of a stack that is not deep, and all there is as soon as it gets deep.
+    // The kernel copies less of a stack that is not deep, and everything once it gets deep.
     void copiesOfStacksAreAsLongAsNeeded()
     {
         ThreadSamples samples({.perSecond = 1000, .walk = StackWalk::UnwindTables});
@@ -268,7 +268,7 @@ class TestStackCopies : public QObject {
         QCOMPARE(samples.cutStacks().byDepth, cut);
     }
 
-    // The kernel's copies end at memory that was never touched: longer ones would have no more.
+    // The kernel's copies end at memory that was never touched: longer ones would contain no more.
     void copiesThatEndAtGapsStayShort()
     {
         ThreadSamples samples({.perSecond = 1000, .walk = StackWalk::UnwindTables});

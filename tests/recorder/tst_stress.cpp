@@ -57,7 +57,7 @@ std::uint64_t residentBytes()
     return resident * static_cast<std::uint64_t>(sysconf(_SC_PAGESIZE));
 }
 
-// Counts what is in files that have had their turn, and removes them.
+// Counts the content of files that are complete, and removes them.
 struct Collected {
     std::uint64_t zones = 0;
     std::uint64_t lostZones = 0;

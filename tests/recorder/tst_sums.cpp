@@ -1,4 +1,4 @@
-// What the operating system counts for threads, and what is recorded where it permits less.
+// The operating system's counts for threads, and what is recorded if it permits less.
 #include <QtTest>
 
 #include <algorithm>
@@ -164,8 +164,8 @@ void TestSums::sumsAgreeWithTheSystems()
     QVERIFY(sum.runningNs <= all.cpuNs + kTickNs);
 }
 
-// Their switches tell that they do. What they do afterwards is not spread over their sleep.
-// The last sums are read when the session ends, behind the last mark.
+// Their switches show that they do. What they do afterwards is not spread over their sleep. The
+// last sums are read when the session ends, after the last mark.
 void TestSums::theLastFrameHasItsShare()
 {
     std::uint64_t faults = 0;
@@ -396,7 +396,7 @@ void TestSums::filtersThatKillAreNotTried()
     QVERIFY2(refused.find("perf_event") != std::string::npos, refused.c_str());
 }
 
-// As in a container. The filter holds for its thread alone.
+// As in a container. The filter applies only to its thread.
 void TestSums::refusalIsSaidOnce()
 {
     std::string said;

@@ -1,4 +1,5 @@
-// When threads ran, as the operating system tells it, against what it tells the threads themselves.
+// When threads ran, as reported by the operating system, compared with what it reports to the
+// threads themselves.
 #include <QtTest>
 
 #include <algorithm>
@@ -115,7 +116,7 @@ void TestSwitches::whatFollowsTheLastFrameIsCounted()
             sleepUs(500);
         waits = (OwnCounts::now() - before).waits;
     });
-    // A message makes an unfinished frame, which holds all of them.
+    // A message makes an unfinished frame, which contains all of them.
     const bool isUnfinished = (capture->frames().back().flags & kFramePartial) != 0;
     QCOMPARE(capture->info().leftOut.any(), !isUnfinished);
     const TimeNs firstNs = capture->frames()[0].endNs();
@@ -136,7 +137,7 @@ void TestSwitches::countsAgreeWithTheSystems()
         std::thread([&] {
             ZOE_THREAD_NAME("worker");
             settle();
-            // The same twice, so that there is something to preempt on every machine.
+            // Twice the same, so that there is something to preempt on every machine.
             std::vector<std::thread> rivals;
             for (int i = 0; i < 4; ++i)
                 rivals.emplace_back([] { compute(20'000); });
@@ -172,7 +173,7 @@ void TestSwitches::countsAgreeWithTheSystems()
     QVERIFY2(inner.preemptions <= preemptions + missing && preemptions <= outer.preemptions,
              qPrintable(QString("%1 preemptions").arg(preemptions)));
     QVERIFY(inner.waits > 0);
-    // Whatever is not running is one of these, and no moment is without a state but in a gap.
+    // Anything that is not running is one of these, and every moment has a state except in a gap.
     DurationNs total = 0;
     for (const ThreadStateSpan &span : states)
         total += std::max<DurationNs>(0, std::min(span.endNs(), endNs) -
@@ -297,7 +298,7 @@ void TestSwitches::threadsOfAllAges()
     QCOMPARE(m_result.lostEvents, std::uint64_t{0});
 }
 
-// A forked child has none of it: no memory, no descriptors, and its end ends nothing of ours.
+// A forked child inherits none of it: no memory, no descriptors, and its end doesn't affect ours.
 void TestSwitches::childrenLeaveNoTrace()
 {
     if (!switchesArePermitted())
@@ -369,7 +370,7 @@ void TestSwitches::manyThreadsLeaveTheProgramItsFiles()
         ZOE_FRAME();
     });
     QVERIFY(during <= before + 1);
-    // If the system's limit was reached, the capture says so, once.
+    // If the system's limit was reached, the capture says so once.
     std::size_t said = 0;
     for (std::size_t i = 0; i < capture->chunks().size(); ++i)
         for (const auto chunk = *capture->chunk(i); const Message &message : chunk->messages)
@@ -399,7 +400,7 @@ void TestSwitches::lostSwitchesAreCounted()
     switches.read(take);
     const auto isGap = [](const SwitchEvent &event) { return event.kind == SwitchKind::Unknown; };
     const auto gap = static_cast<std::size_t>(std::ranges::find_if(events, isGap) - events.begin());
-    // So it is known before the system tells how many are missing.
+    // So it is known before the system reports how many are missing.
     QVERIFY(gap > 0 && gap < events.size());
     QVERIFY(!events[gap].isSameGap);
     QCOMPARE(events[gap].steadyNs, events[gap - 1].steadyNs);
@@ -408,7 +409,7 @@ void TestSwitches::lostSwitchesAreCounted()
     switches.read(take);
     const OwnCounts outer = OwnCounts::now() - first;
     QVERIFY(events.size() > gap + 1);
-    // A switch in the middle of the first reading would have told of it already.
+    // A switch in the middle of the first reading would already have reported it.
     if (events[gap].lost == 0) {
         QVERIFY(isGap(events[gap + 1]) && events[gap + 1].isSameGap);
         QVERIFY(events[gap + 1].lost > 0);
@@ -430,7 +431,7 @@ void TestSwitches::lostSwitchesAreCounted()
              qPrintable(QString("%1 of %2").arg(lost).arg(all)));
 }
 
-// If no further switch tells how many are missing.
+// If no further switch says how many are missing.
 void TestSwitches::aGapAtTheEndIsCounted()
 {
     if (!switchesArePermitted())

@@ -238,7 +238,7 @@ void TestThreads::dropsWholeZonesAndCountsThem()
     for (const FrameRecord &frame : capture->frames())
         lost += frame.lostZones;
     QCOMPARE(lost, result.lostZones);
-    // Whole zones only: all but what straddles a frame mark are complete.
+    // Only whole zones: all zones that don't cross a frame mark are complete.
     QVERIFY(shapeOf(*capture).find("open") == std::string::npos);
     QVERIFY(capture->frames().size() >= 100);
 }

@@ -154,7 +154,7 @@ void TestTickClock::whatComesBeforeALateComparisonHasItsTimes()
     }
 }
 
-// The counter counts on while the steady clock stands still.
+// The counter runs while the steady clock stands still.
 void TestTickClock::sleepWhileTicksGoOn()
 {
     TickClock clock = TickClock::start(simulatedClock());
@@ -209,7 +209,7 @@ void TestTickClock::sleepThatResetsTicks()
     }
 }
 
-// The steady clock goes on and the counter doesn't.
+// The steady clock runs while the counter stands still.
 void TestTickClock::pausesOfVirtualMachines()
 {
     TickClock clock = TickClock::start(simulatedClock());

@@ -1,4 +1,4 @@
-// Samples by timers in sessions, where the system takes none.
+// Samples by timers in sessions where the system takes none.
 #include <QtTest>
 
 #include <cerrno>
@@ -56,7 +56,7 @@ class TestTimerSamples : public QObject, private RecordsPrograms {
     void init() { m_timers.emplace(); }
     void cleanup() { m_timers.reset(); }
 
-    // Together the samples stand for the CPU time of the thread, and lead to the code.
+    // Together the samples represent the CPU time of the thread, and lead to the code.
     void theyTakeTheSystemsPlace()
     {
         std::shared_ptr<const Capture> capture;
@@ -128,7 +128,7 @@ class TestTimerSamples : public QObject, private RecordsPrograms {
         QVERIFY(fileHolds(m_folder.path(), "by timers"));
     }
 
-    // They have none of the parent's timers, and their own session finds room.
+    // They have none of the parent's timers, and their own session has room.
     void forkedChildrenForgetTheParentsThreads()
     {
         int status = -1;

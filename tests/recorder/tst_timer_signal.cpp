@@ -143,7 +143,7 @@ class TestTimerSignal : public QObject {
         QCOMPARE(status, 0);
     }
 
-    // By default the signal is ignored, so nobody is hurt until the timers stop.
+    // The signal is ignored by default, so no harm is done until the timers stop.
     void theProgramMayChangeItsMind()
     {
         const int status = statusOfChild([] {
@@ -250,7 +250,7 @@ class TestTimerSignal : public QObject {
         QVERIFY(known.begin == 0x7f0000001000 && known.end == 0x7f0000800000);
         QVERIFY(known.holds(0x7f0000001000) && !known.holds(0x7f0000800000));
         QVERIFY(!known.holds(0x7f0000000fff));
-        // Behind the thread's block, of other memory, without a guard, in nothing.
+        // After the thread's block, in other memory, without a guard page, in unmapped memory.
         for (const auto &[pointer, block] :
              {std::pair<std::uint64_t, std::uint64_t>{0x7f0000800010, 0x7f0000800000},
               {0x7f0000980000, 0x7f0000800000},

@@ -199,7 +199,7 @@ void TestTracks::clocksOfTracksDrift()
         clock.calibrate(second * 1'000'000, trueNs(second * 1'000'000));
     for (const std::uint64_t ticks : {4'000'000ULL, 5'500'000ULL, 6'000'000ULL})
         QVERIFY(std::abs(clock.toNs(ticks) - trueNs(ticks)) < 100);
-    // Nonsense is bounded: a clock twice as fast or slow as it says is the most that is believed.
+    // Nonsense is limited: at most a clock twice as fast or slow as declared is believed.
     clock.calibrate(100'000'000, 7'000);
     QVERIFY(clock.toNs(101'000'000) - clock.toNs(100'000'000) >= 400'000'000);
     QCOMPARE(clock.toNs(0), TimeNs{0});

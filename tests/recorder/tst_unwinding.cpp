@@ -50,7 +50,7 @@ _Unwind_Reason_Code addAddress(_Unwind_Context *context, void *data)
     return _URC_NO_REASON;
 }
 
-// Word by word, since checkers of memory dislike whole stacks.
+// Word by word, since memory checkers complain about copying whole stacks.
 [[gnu::noinline, gnu::no_sanitize("address")]] std::vector<unsigned char>
 copyOfMemory(std::uint64_t begin, std::uint64_t end)
 {
@@ -169,7 +169,7 @@ class FileRules {
 
     [[nodiscard]] bool ok() const { return m_table != nullptr; }
 
-    // "cfa r7+16 r6@-16 r16@-8", or "none". Only what is not the same as in the called function.
+    // "cfa r7+16 r6@-16 r16@-8", or "none". Only registers that differ from the called function.
     [[nodiscard]] std::string at(std::uint64_t code) const
     {
         Dwarf_Frame *found = nullptr;
@@ -384,7 +384,7 @@ class TestUnwinding : public QObject {
                                                           .arg(address - module.loadAddress, 0, 16)
                                                           .arg(ours.c_str(), expected.c_str())));
                 ++seen[ours];
-                // It is the same one wherever it is said to hold.
+                // It is the same rule throughout its range.
                 QVERIFY(found.codeBegin <= address && address < found.codeEnd);
                 const std::uint64_t elsewhere =
                     found.codeBegin + random() % (found.codeEnd - found.codeBegin);

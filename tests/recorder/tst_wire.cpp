@@ -1,5 +1,5 @@
-// What viewers may do to a program that they watch: say anything, in any pieces, and not listen.
-// The program goes on, and so do the viewers that behave.
+// What viewers may do to a program that they watch: send anything, in any pieces, and not read. The
+// program continues, and so do well-behaved viewers.
 #include <sys/socket.h>
 
 #include <array>
@@ -54,7 +54,7 @@ struct Heard {
     bool closed = false;
 };
 
-// Reads until the program closes the connection; while it doesn't, does what a program does.
+// Reads until the program closes the connection; until then, does what a program does.
 Heard hear(const system::Socket &socket)
 {
     Heard heard;
@@ -101,7 +101,7 @@ std::string anything(std::mt19937_64 &random)
     return said;
 }
 
-// Whether a program has to refuse what was said, by the rule of FORMAT.md: every line a command.
+// Whether a program has to refuse the text, by the rule of FORMAT.md: every line is a command.
 bool isNonsense(std::string said)
 {
     for (std::size_t end = 0; (end = said.find('\n')) != std::string::npos;) {
@@ -186,7 +186,7 @@ void TestWire::oneWhoNeverStopsTalking()
             at = sent ? (at + *sent) % lines.size() : at;
         }
     });
-    // Others are served all the same, and the session ends when it has to.
+    // Others are still served, and the session ends when it has to.
     auto witness = LiveClient::connect("127.0.0.1:" + std::to_string(listeningPort()));
     Nothing nothing;
     const QDeadlineTimer patience(kPatienceMs);
@@ -201,7 +201,7 @@ void TestWire::oneWhoNeverStopsTalking()
     QVERIFY(ended);
 }
 
-// Every command that is obeyed brings another one: without end, if nobody puts one to it.
+// Every command that is obeyed causes another one, endlessly if nothing stops it.
 void TestWire::readsInParts()
 {
     std::array<int, 2> ends{};
@@ -227,7 +227,7 @@ void TestWire::readsInParts()
     QVERIFY(obeyed > 0);
 }
 
-// It gets no sentence, since it takes none, and is not kept for it.
+// It gets no message, since it reads none, and is not kept for that.
 void TestWire::nonsenseFromOneWhoDoesNotListen()
 {
     startListening();

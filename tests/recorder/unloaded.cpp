@@ -1,4 +1,4 @@
-// A shared library with zones that is unloaded before they are read, one of them while it goes.
+// A shared library with zones that is unloaded before they are read, one of them during unloading.
 #include <zoetrope/zoe.h>
 
 namespace {

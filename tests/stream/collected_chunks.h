@@ -1,4 +1,4 @@
-// The chunks that a frame assembler makes, for tests of what is in them.
+// Collects the chunks of a frame assembler, for tests of their content.
 #pragma once
 
 #include <vector>

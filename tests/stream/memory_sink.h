@@ -1,4 +1,4 @@
-// A ByteSink that keeps everything, or fails when it is told to.
+// A ByteSink that keeps everything, or fails when told to.
 #pragma once
 
 #include <cstddef>
@@ -33,8 +33,8 @@ class MemorySink final : public ByteSink {
     int flushes = 0;
 };
 
-// All that the ids of a capture stand for, and its annotations. REQUIRES: no site, plot, set, pool,
-// key or stack twice.
+// Writes everything that a capture's ids refer to, and its annotations. REQUIRES: no site, plot,
+// set, pool, key or stack twice.
 template <class Writer>
 void addDictionaries(const Capture &capture, Writer &writer)
 {

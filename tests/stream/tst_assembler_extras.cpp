@@ -1,4 +1,4 @@
-// What the frame assembler makes of values, spans, flows, memory events and zones with given times.
+// The frame assembler's handling of values, spans, flows, memory events and zones with given times.
 #include <QtTest>
 
 #include <algorithm>
@@ -59,7 +59,7 @@ std::vector<std::string> valuesIn(const Chunk &chunk)
 
 } // namespace
 
-// Every zone has a site of its own, and every value says which zone it belongs to.
+// Every zone has its own site, and every value says which zone it belongs to.
 void TestAssemblerExtras::valuesHangOnTheirZones()
 {
     for (std::uint64_t seed = 1; seed <= 100; ++seed) {
@@ -293,7 +293,7 @@ void TestAssemblerExtras::spansStandWhereTheyEnd()
              std::uint64_t{1});
 }
 
-// Edges in any order within what the watermark allows; ids are used again and again.
+// Edges in any order that the watermark allows; ids are reused.
 void TestAssemblerExtras::asyncEndsFindTheirBeginnings()
 {
     for (std::uint64_t seed = 1; seed <= 100; ++seed) {
@@ -338,7 +338,7 @@ void TestAssemblerExtras::asyncEndsFindTheirBeginnings()
         };
         std::ranges::sort(all, {}, order);
         std::ranges::sort(expected, {}, order);
-        // Of two that are joined in one instant it can't be told which end belongs to which.
+        // If two are joined at the same instant, it is unknown which end belongs to which.
         QCOMPARE(all.size(), expected.size());
         QVERIFY(assembler.report().notes().empty());
         for (std::size_t i = 0; i < all.size(); ++i) {

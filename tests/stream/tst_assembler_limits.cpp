@@ -1,5 +1,5 @@
 // What the frame assembler keeps in long sessions: millions of allocations, threads that have
-// ended, and more frames than have numbers.
+// ended, and more frames than there are numbers.
 #include <QtTest>
 
 #include <algorithm>
@@ -168,7 +168,7 @@ void TestAssemblerLimits::longSessionsKeepOnlyTheirLastEvents()
     QCOMPARE(inStates, kEnd * kNsPerMs);
 }
 
-// Texts and numbers share room, which is let go of around the values of a zone that stays open.
+// Texts and numbers share room, which is freed around the values of a zone that stays open.
 void TestAssemblerLimits::valuesOfLongZonesOutlastThoseOfShortOnes()
 {
     constexpr ThreadId kGiven{1};

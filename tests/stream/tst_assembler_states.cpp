@@ -1,5 +1,5 @@
-// What the frame assembler makes of what the system tells of threads and CPUs: states, usage,
-// stolen time and samples, also of the time that no frame has.
+// The frame assembler's handling of the system's information about threads and CPUs: states, usage,
+// stolen time and samples, also outside of frames.
 #include <QtTest>
 
 #include <algorithm>

@@ -186,7 +186,7 @@ void TestByteCodec::splitColumnsFailAsColumnsDo()
         ByteWriter writer;
         writer.splitColumn(values, lowBits);
         std::vector<std::uint64_t> back(values.size());
-        // A column of zeros may need no more than its head: what is cut off then is the low bits.
+        // A column of zeros may need only its head: the part cut off is then the low bits.
         for (std::size_t size = 0; size < writer.size(); ++size) {
             ByteReader reader(writer.view().first(size));
             QVERIFY(!reader.splitColumn(values.size(), back.data()));
@@ -226,7 +226,7 @@ void TestByteCodec::singlePlanesAreTakenAlone()
     QCOMPARE(bytes, (std::vector<std::uint8_t>{7, 8, 9}));
 }
 
-// Against what each plane of each split takes by its entropy, over all values.
+// Compared with the entropy of each plane of each split, over all values.
 void TestByteCodec::bestSplitIsHardlyWorseThanAny()
 {
     std::mt19937_64 random(11);

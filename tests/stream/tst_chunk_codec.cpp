@@ -84,7 +84,7 @@ Result<Chunk> throughBytes(const Chunk &chunk, int level, bool smallest = false)
     return back;
 }
 
-// One tree of parents with up to three children, each working as long behind them as before them.
+// One tree of parents with up to three children, each working as long after them as before them.
 Chunk mirroredChunk(std::uint32_t parents, std::uint64_t seed)
 {
     std::mt19937_64 random(seed);
@@ -218,8 +218,7 @@ void TestChunkCodec::everythingButZonesComesBack()
     verifySame(chunk);
 }
 
-// Compresses to next to nothing; the reader's bounds on what a few bytes may claim must let it
-// pass.
+// Compresses to almost nothing; the reader's limits on what a few bytes may claim must allow it.
 void TestChunkCodec::regularHugeChunkComesBack()
 {
     constexpr std::uint32_t kZones = 3'000'000;
@@ -319,7 +318,7 @@ void TestChunkCodec::flippedBodiesNeverDecodeToNonsense_data()
     QTest::newRow("differences") << true << true;
 }
 
-// Behind the checksum: whatever a body says, what is decoded keeps the promises of a chunk.
+// After the checksum: whatever a body says, the decoded chunk keeps its promises.
 void TestChunkCodec::flippedBodiesNeverDecodeToNonsense()
 {
     QFETCH(bool, mirrored);
@@ -383,7 +382,7 @@ void TestChunkCodec::differencesOfWideGapsComeBack()
             zones.push_back({SiteId{1}, now + half, 1, 0, 1, 0});
             now += half + 1 + last;
         }
-        // Many more of a kind, so that differences are what is chosen.
+        // Many more of one kind, so that differences are chosen.
         for (std::uint32_t i = 0; i < 3000; ++i) {
             const auto half = static_cast<DurationNs>(i * 7919 % 4099);
             zones.push_back({SiteId{0}, now, 2 * half + 1, 0, 0, 0});

@@ -339,7 +339,8 @@ void TestFrameAssembler::zonesCrossMarks()
     QCOMPARE(collected.frames[3].endNs(), TimeNs{40});
 }
 
-// What ends with a mark belongs to the frame before it, what begins with it to the frame behind.
+// Zones that end with a mark belong to the frame before it, zones that begin with it to the frame
+// after it.
 void TestFrameAssembler::edgesOfFrames()
 {
     Collected collected;

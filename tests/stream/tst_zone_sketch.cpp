@@ -41,8 +41,8 @@ namespace {
 constexpr IdCounts kManyIds{1'000, 100, 100, 10, 100, 100, 100, 10, 100, 100};
 constexpr std::uint32_t kThreads = 3;
 
-// Adds a tree of some shape to the last frame. Siblings don't touch, so that each zone is told
-// apart by its times.
+// Adds a tree of some shape to the last frame. Siblings don't touch, so that each zone can be
+// identified by its times.
 class TreeMaker {
   public:
     TreeMaker(Chunk &chunk, std::uint64_t seed)
@@ -85,7 +85,7 @@ class TreeMaker {
     }
 
   private:
-    // From nothing to what is seen in a picture of the frame.
+    // From nothing to a length that is visible in a picture of the frame.
     DurationNs gap()
     {
         const bool rare = m_random() % 5000 == 0;
@@ -131,8 +131,8 @@ std::vector<Zone> zonesAt(const ZoneTree &tree, std::uint32_t depth)
     return zones;
 }
 
-// Empty: each zone of the sketch is one of the tree, or stands for a run of neighbours of at most
-// so many ns; all zones of the tree are in one of them.
+// Empty if each zone of the sketch is one of the tree, or represents a run of neighbours of at most
+// this many ns, and all zones of the tree are in one of them.
 QString differenceAt(const std::vector<Zone> &zones, const std::vector<Zone> &sketched,
                      DurationNs widestRunNs)
 {
@@ -285,7 +285,7 @@ void TestZoneSketch::picturesAreAlike()
         for (std::uint32_t depth = 0; depth < all.depthCount(); ++depth) {
             const auto is = columnsOf(few, depth, chunk.frames[0].durationNs);
             const auto should = columnsOf(all, depth, chunk.frames[0].durationNs);
-            // What is folded with its neighbours in one may be apart in the other.
+            // Zones folded with their neighbours in one may be separate in the other.
             const auto near = [](const std::vector<bool> &columns, std::size_t x) {
                 const std::size_t from = x < 3 ? 0 : x - 3;
                 const std::size_t end = std::min(columns.size(), x + 4);
@@ -377,7 +377,7 @@ void TestZoneSketch::flippedBytesNeverDecodeToNonsense()
     QVERIFY(read < 2000);
 }
 
-// The zones of the frame are there, and verifying tells.
+// The zones of the frame exist, and verifying reports the damage.
 void TestZoneSketch::brokenSketchesHarmNothing()
 {
     Chunk chunk = largeChunk(41);

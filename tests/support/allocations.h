@@ -1,5 +1,5 @@
-// Counts what operator new hands out: for tests of how much a reader takes. Links a replacement of
-// operator new into the program, so only tests that measure use it. Thread-safe.
+// Counts the memory handed out by operator new, for tests of how much a reader uses. Links a
+// replacement of operator new into the program, so only tests that measure use it. Thread-safe.
 #pragma once
 
 #include <cstddef>
@@ -11,7 +11,7 @@ class AllocationWatch {
     // From here on.
     AllocationWatch();
 
-    // The most bytes that were allocated at once since, above what was then.
+    // The maximum of bytes allocated at one time since then, in addition to those before.
     [[nodiscard]] std::size_t peakBytes() const;
     // The largest single allocation since.
     [[nodiscard]] std::size_t largestBytes() const;

@@ -28,7 +28,7 @@ std::optional<T> numberIn(std::string_view text)
     return value;
 }
 
-// Takes the last word off the text; empty at its start.
+// Removes the last word from the text; empty at its start.
 std::string_view takeLastWord(std::string_view &text)
 {
     text = trimmed(text);
@@ -75,7 +75,7 @@ class Parser {
     std::shared_ptr<const MemoryCapture> finished()
     {
         endChunk();
-        // Missing frames at the end keep their place through an empty chunk behind them.
+        // Missing frames at the end keep their place by an empty chunk after them.
         if (m_chunks.empty() ? m_nextFrame > 0 : m_nextFrame > behindLastChunk())
             m_chunks.emplace_back().firstFrame = m_nextFrame;
         if (!m_dictionaries.threads.empty())
@@ -216,7 +216,7 @@ class Parser {
         ++m_chunk.frames.back().zones;
     }
 
-    // m_path holds the last zone of each depth that a next one may lie in or behind.
+    // m_path contains the last zone of each depth, in or after which the next one may lie.
     void checkPlace(const Zone &zone)
     {
         check(zone.depth <= m_path.size(), "a zone lies more than one level under the one before");

@@ -74,7 +74,8 @@ std::string textOfMessage(const Capture &capture, const Message &message)
     return text + escaped(message.text) + "\n";
 }
 
-// What has a time of its own is written in the last frame of the chunk that starts at or before it.
+// Items with their own times are written in the last frame of the chunk that starts at or before
+// them.
 template <class T, class Project, class Write>
 void writeTimed(const std::vector<T> &values, const Chunk &chunk, std::size_t frame, Project time,
                 Write write)
@@ -98,8 +99,8 @@ std::vector<T> inTextOrder(std::vector<T> values, const Capture &capture)
     return values;
 }
 
-// Threads are written in the order of their first appearance, whatever their ids, so that reading
-// the text again gives the same text.
+// Threads are written in order of first appearance, whatever their ids, so that reading the text
+// again gives the same text.
 class ThreadOrder {
   public:
     std::size_t place(ThreadId thread)

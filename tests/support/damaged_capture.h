@@ -1,4 +1,4 @@
-// A capture of which some chunks can't be decoded: what a flipped bit does to a file. Thread-safe.
+// A capture of which some chunks can't be decoded, as after a flipped bit in a file. Thread-safe.
 #pragma once
 
 #include <algorithm>

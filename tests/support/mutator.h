@@ -31,14 +31,14 @@ class StreamMutator {
     void spoil(T &value);
 
     void shuffle(Messages &messages);
-    // The checksum is right again afterwards, so that what is behind it is reached.
+    // Corrects the checksum afterwards, so that the code after it is reached.
     void spoilBytes(MessageBytes &message);
     // The message is read, changed and built again.
     void spoilClaims(MessageBytes &message);
     void spoilChunk(const MessageView &view, MessageBytes &message);
     void spoilIndex(const MessageView &view, MessageBytes &message);
     void spoilDictionary(const MessageView &view, MessageBytes &message);
-    // The end says where it and the last index stand, as if all were well.
+    // The end gives the right places of itself and the last index, as if the file were intact.
     void mendEnd(Messages &messages);
     void spoilRaw(std::vector<std::byte> &bytes);
 

@@ -1,5 +1,5 @@
-// How long a test waits for what comes for certain: nothing but a hang takes so long, on the
-// slowest and busiest machine. Less than Qt Test gives a function.
+// How long a test waits for something certain: only a hang takes this long, even on the slowest and
+// busiest machine. Less than Qt Test allows a function.
 #pragma once
 
 #include <QTest>

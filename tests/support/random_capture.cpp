@@ -56,7 +56,7 @@ class Generator {
     }
 
   private:
-    // What a thread is in the middle of when a frame begins: the sites from the root downward.
+    // The open zones of a thread when a frame begins: the sites from the root downward.
     using OpenPath = std::vector<std::uint32_t>;
 
     std::uint32_t below(std::uint32_t end)

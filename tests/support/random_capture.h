@@ -25,7 +25,7 @@ struct RandomCaptureOptions {
     bool extras = true;       // zone values, locks, asyncs, flows, memory events, annotations
 };
 
-// Trees keep all the promises of ZoneTree; fragments chain as the recorder makes them: a zone that
+// Trees keep all the promises of ZoneTree; fragments continue as from the recorder: a zone that
 // crosses a mark has a fragment in every frame in between, at the same depth and first in its tree.
 std::shared_ptr<const MemoryCapture> randomCapture(const RandomCaptureOptions &options = {});
 

@@ -127,7 +127,7 @@ void RandomExtras::addTo(Chunk &chunk)
     if (chunk.frames.empty() || m_threads == 0 || m_sites == 0)
         return;
     for (std::size_t zone = 0; zone < chunk.zones.size(); ++zone)
-        // Of a zone in fragments the last one has the values.
+        // The last fragment of a zone has its values.
         while ((chunk.zones.flags[zone] & kContinuesTo) == 0 && chance(0.05))
             addValue(chunk.extras, zone);
     addSpans(chunk);

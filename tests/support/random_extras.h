@@ -1,5 +1,6 @@
-// Inner part of random_capture.cpp: what a random capture holds besides zones, plots and messages.
-// Drawn from numbers of its own, so that the zones of a seed are the same with and without.
+// Internal to random_capture.cpp: the content of a random capture besides zones, plots and
+// messages. Uses its own random numbers, so that the zones of a seed are the same with and without
+// it.
 #pragma once
 
 #include <cstdint>

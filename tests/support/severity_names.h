@@ -1,4 +1,4 @@
-// How a capture's text writes the severity of a message: "!warning".
+// The form of a message's severity in a capture's text: "!warning".
 #pragma once
 
 #include <array>

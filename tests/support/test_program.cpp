@@ -35,7 +35,7 @@ int main(int argc, char **argv)
             std::fprintf(stderr, "  %s\n", std::string(name).c_str());
         return 2;
     }
-    // What other programs of the machine do is part of a few tests only: these say so.
+    // The activity of other programs on the machine concerns only a few tests, which say so.
     setenv("ZOE_SWITCHES", "own", 0);
     std::vector<char *> arguments(argv, argv + argc + 1); // with the null at the end
     arguments.erase(arguments.begin() + 1);

@@ -1,5 +1,5 @@
-// One source for several small plugins, good and bad; the build says which by TEST_PLUGIN_IID,
-// TEST_PLUGIN_JSON and what TEST_PLUGIN_START is defined as.
+// One source for several small plugins, good and bad, chosen by the build with TEST_PLUGIN_IID,
+// TEST_PLUGIN_JSON and the definition of TEST_PLUGIN_START.
 #pragma once
 
 #include <QObject>
@@ -37,7 +37,7 @@ inline void startHanging()
     while (true)
         QThread::sleep(1);
 }
-// Of this plugin alone, hence not inline: fails when it is asked what it is.
+// In this plugin only, hence not inline: fails when it is asked what it is.
 namespace {
 [[maybe_unused]] bool failsLater = false;
 [[maybe_unused]] void startFailingLater()

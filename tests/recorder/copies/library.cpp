@@ -1,4 +1,4 @@
-// A library with zones, linked with a recorder of its own or with the shared one.
+// A library with zones, linked with its own recorder or with the shared one.
 #include <thread>
 
 #include <zoetrope/zoe.h>

@@ -1,4 +1,4 @@
-// Looks like a library with a recorder of another version: prints what the others tell it.
+// Looks like a library with a recorder of another version: prints the messages from the others.
 #include <array>
 #include <cstdint>
 #include <cstdio>

@@ -1,5 +1,5 @@
-// Every macro in every place it may stand in. With PLAIN defined it is the same program without
-// instrumentation, which the one with ZOE_ENABLED=0 must equal to the instruction.
+// Every macro in every allowed place. With PLAIN defined it is the same program without
+// instrumentation, which must have the same instructions as the one with ZOE_ENABLED=0.
 #include <chrono>
 
 #ifdef PLAIN

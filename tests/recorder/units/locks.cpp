@@ -1,4 +1,4 @@
-// The lock wrappers as what the standard library's own locks want.
+// The lock wrappers in use with the standard library's locks.
 #include <mutex>
 #include <shared_mutex>
 
