@@ -13,6 +13,7 @@
 #include "analysis/behaviours/features/waits.h"
 #include "analysis/behaviours/points/robust_spread.h"
 #include "analysis/behaviours/self_sums.h"
+#include "analysis/model/release.h"
 #include "analysis/walk/chunk_run.h"
 
 namespace zoe {
@@ -410,9 +411,7 @@ Result<Described> Describer::describe()
         return explained.error();
     auto result = std::make_shared<Behaviours>();
     Described described{.behaviours = result, .before = ordered()};
-    m_was = {};
-    m_excess = {};
-    m_shape = {};
+    release(m_was, m_excess, m_shape);
     result->selection = m_selection;
     result->behaviours = behavioursOf(described.before);
     std::vector<std::int32_t> id(m_clusters, kUnusual);
@@ -427,9 +426,7 @@ Result<Described> Describer::describe()
         if (m_places.out[i] == 0)
             result->assignment[m_places.frames[i]] = id[m_places.cluster[i]];
     }
-    m_places.cluster = {};
-    m_places.out = {};
-    m_places.distance = {};
+    release(m_places.cluster, m_places.out, m_places.distance);
     result->unusual = std::move(m_unusual);
     nameBehaviours(m_capture, result->behaviours);
     findEpisodes(m_capture, m_places.frames, *result);

@@ -17,6 +17,7 @@
 #include "analysis/comparison/figures/typical_figures.h"
 #include "analysis/comparison/renames/rename_proposals.h"
 #include "analysis/comparison/sums/timed_sides.h"
+#include "analysis/model/release.h"
 #include "analysis/model/texts/counted.h"
 #include "analysis/model/whole_frames.h"
 
@@ -184,6 +185,7 @@ Status Comparer::compareFunctions(const Task &task)
         part.progress(1);
     }
     m_captures.dropColumns();
+    returnFreedBlocks();
     markFunctions(m_result.functions, m_result.options.confidence, SampleUnit::Blocks);
     sortFunctions();
     return {};
@@ -325,9 +327,9 @@ void Comparer::noteRenames()
 Result<std::shared_ptr<const Comparison>> Comparer::compare(const Task &task)
 {
     describeCaptures();
-    compareFrames();
     if (const Status compared = compareFunctions(task); !compared)
         return compared.error();
+    compareFrames(); // without columns there is room for what it sorts
     makeWaterfall();
     makeHistograms();
     notePartialFrames();

@@ -6,7 +6,6 @@
 #include <limits>
 #include <numbers>
 #include <numeric>
-#include <span>
 
 #include "analysis/frames/frame_passes.h"
 #include "analysis/statistics/median.h"
@@ -160,7 +159,7 @@ class SquaresAround {
 
 } // namespace
 
-FrameCourse::FrameCourse(const std::vector<DurationNs> &durationsNs, std::uint32_t neighbours)
+FrameCourse::FrameCourse(std::span<const DurationNs> durationsNs, std::uint32_t neighbours)
     : m_half(std::min<std::size_t>(std::size_t{kNoiseFactor} * neighbours, kMostNoise))
     , m_now{std::vector<double>(durationsNs.size()), std::vector<float>(durationsNs.size())}
     , m_best(durationsNs.size())
@@ -172,7 +171,7 @@ FrameCourse::FrameCourse(const std::vector<DurationNs> &durationsNs, std::uint32
         m_logs.push_back(logOf(duration));
 }
 
-Result<FrameCourse> FrameCourse::of(const std::vector<DurationNs> &durationsNs,
+Result<FrameCourse> FrameCourse::of(std::span<const DurationNs> durationsNs,
                                     std::uint32_t neighbours, const Task &task)
 {
     FrameCourse course(durationsNs, neighbours);
@@ -229,7 +228,7 @@ Status FrameCourse::settleOnMedians(FramePasses &passes)
             return measured;
         std::ranges::transform(away, sizes.begin(), [](float value) { return std::abs(value); });
         const bool alternate = m_kinds[kind].step == 2;
-        SlidOver around(sizes, m_half);
+        SlidOver<float> around(sizes, m_half);
         const Status compared = passes.run([&](std::size_t i) {
             const SlidingWindow<float> &window = around.moveTo(i);
             const float middle = window.at(window.size() / 2);

@@ -4,6 +4,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <span>
 #include <vector>
 
 #include "analysis/model/task.h"
@@ -26,8 +27,8 @@ class FramePasses;
 class FrameCourse {
   public:
     // At most this many frames on each side are used for a level. Error: Cancelled.
-    static Result<FrameCourse> of(const std::vector<DurationNs> &durationsNs,
-                                  std::uint32_t neighbours, const Task &task = Task{});
+    static Result<FrameCourse> of(std::span<const DurationNs> durationsNs, std::uint32_t neighbours,
+                                  const Task &task = Task{});
 
     [[nodiscard]] std::size_t size() const { return m_logs.size(); }
     [[nodiscard]] const std::vector<double> &logs() const { return m_logs; }
@@ -58,7 +59,7 @@ class FrameCourse {
             away; // deviations of all frames from a median, which depends on nothing else
     };
 
-    FrameCourse(const std::vector<DurationNs> &durationsNs, std::uint32_t neighbours);
+    FrameCourse(std::span<const DurationNs> durationsNs, std::uint32_t neighbours);
     [[nodiscard]] std::size_t passes() const;
     void addKinds(std::uint32_t neighbours);
     Status settleOnMedians(FramePasses &passes);

@@ -30,7 +30,7 @@ double meanOfSlowest(const std::vector<DurationNs> &sorted, std::size_t oneIn)
 double stutterShare(const FrameTimes &frames)
 {
     std::size_t stutters = 0;
-    SlidOver around(frames.durationsNs, kStutterHalf);
+    SlidOver<DurationNs> around(frames.durationsNs, kStutterHalf);
     for (std::size_t i = 0; i < frames.size(); ++i) {
         const double limit = kStutterFactor * static_cast<double>(around.moveTo(i).median());
         stutters += static_cast<double>(frames.durationsNs[i]) > limit ? 1 : 0;

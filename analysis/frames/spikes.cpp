@@ -3,8 +3,10 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <iterator>
 #include <map>
 #include <optional>
+#include <span>
 
 #include "analysis/frames/frame_course.h"
 #include "analysis/frames/frame_passes.h"
@@ -28,22 +30,25 @@ constexpr double kStillLong = 0.8;   // of the frame in between, for frames two 
 constexpr std::size_t kSide = 3;     // frames that reveal a step
 constexpr std::size_t kLead = 4;     // twice this many reveal where a side leads
 constexpr double kCourseShare = 0.9; // of the work
+constexpr std::size_t kStretch = 64; // length, in reaches of the rule
 
 class SpikeFinder {
   public:
-    SpikeFinder(const FrameTimes &frames, const SpikeRule &rule, FrameCourse course)
-        : m_frames(frames)
-        , m_values(frames.durationsNs)
+    // course: of the values.
+    SpikeFinder(std::span<const FrameIndex> numbers, std::span<const DurationNs> values,
+                const SpikeRule &rule, const FrameCourse &course)
+        : m_numbers(numbers)
+        , m_values(values)
         , m_rule(rule)
         , m_least(std::log1p(rule.minimumShare))
-        , m_course(std::move(course))
+        , m_course(course)
         , m_logs(m_course.logs())
         , m_found(m_values.size(), 0)
     {}
 
     Result<std::vector<Spike>> find(const Task &task)
     {
-        SlidOver around(m_values, m_rule.neighbours);
+        SlidOver<DurationNs> around(m_values, m_rule.neighbours);
         const Status looked = FramePasses(m_values.size(), 1, task).run([&](std::size_t i) {
             const SlidingWindow<DurationNs> &window = around.moveTo(i);
             if (window.size() < kFewestFrames)
@@ -98,7 +103,7 @@ class SpikeFinder {
         if (excess <= std::max(m_rule.threshold * noiseAround(i), m_least) || isOfStep(i))
             return {};
         const double level = std::exp(m_course.levels()[i]);
-        return Spike{m_frames.numbers[i], m_values[i],
+        return Spike{m_numbers[i], m_values[i],
                      // Rounding must not lift it above the frame.
                      level < static_cast<double>(m_values[i]) ? std::llround(level) : m_values[i],
                      m_course.nearbyOf(i), static_cast<std::uint32_t>(m_course.stepOf(i))};
@@ -188,7 +193,7 @@ class SpikeFinder {
             FrameCourse::logOf(median) - FrameCourse::logOf(low) <= kFlatDeviations * noise;
         if (flat && m_logs[i] - FrameCourse::logOf(median) >
                         std::max(factor * m_rule.threshold * noise, m_least))
-            return Spike{m_frames.numbers[i], m_values[i], median, m_rule.neighbours, 1};
+            return Spike{m_numbers[i], m_values[i], median, m_rule.neighbours, 1};
         return {};
     }
 
@@ -203,11 +208,11 @@ class SpikeFinder {
         return static_cast<double>(m_values[between]) >= kStillLong * mean;
     }
 
-    const FrameTimes &m_frames;
-    const std::vector<DurationNs> &m_values;
+    std::span<const FrameIndex> m_numbers;
+    std::span<const DurationNs> m_values;
     SpikeRule m_rule;
     double m_least;
-    FrameCourse m_course;
+    const FrameCourse &m_course;
     const std::vector<double> &m_logs;
     std::map<std::size_t, Spike> m_spikes; // by position
     std::vector<std::uint8_t> m_found;     // found by the rule itself
@@ -224,10 +229,31 @@ std::uint32_t SpikeRule::reach() const
 Result<std::vector<Spike>> findSpikes(const FrameTimes &frames, const SpikeRule &rule,
                                       const Task &task)
 {
-    auto course = FrameCourse::of(frames.durationsNs, rule.neighbours, task.part(0, kCourseShare));
-    if (!course)
-        return course.error();
-    return SpikeFinder(frames, rule, *std::move(course)).find(task.part(kCourseShare, 1));
+    // One stretch after another, each with the frames that it depends on: memory doesn't grow.
+    const std::size_t reach = rule.reach();
+    const std::size_t stretch = kStretch * std::max<std::size_t>(1, reach);
+    const std::span numbers(frames.numbers);
+    const auto size = static_cast<double>(frames.size());
+    std::vector<Spike> spikes;
+    for (std::size_t first = 0; first < frames.size(); first += stretch) {
+        const std::size_t end = std::min(frames.size(), first + stretch);
+        const std::size_t from = first - std::min(first, reach);
+        const std::size_t count = std::min(frames.size(), end + reach) - from;
+        const auto values = std::span(frames.durationsNs).subspan(from, count);
+        const Task part =
+            task.part(static_cast<double>(first) / size, static_cast<double>(end) / size);
+        const auto course = FrameCourse::of(values, rule.neighbours, part.part(0, kCourseShare));
+        if (!course)
+            return course.error();
+        const auto found = SpikeFinder(numbers.subspan(from, count), values, rule, *course)
+                               .find(part.part(kCourseShare, 1));
+        if (!found)
+            return found.error();
+        std::ranges::copy_if(*found, std::back_inserter(spikes), [&](const Spike &spike) {
+            return spike.frame >= numbers[first] && spike.frame <= numbers[end - 1];
+        });
+    }
+    return spikes;
 }
 
 Result<std::vector<Spike>> findSpikes(const Capture &capture, const Selection &selection,

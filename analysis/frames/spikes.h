@@ -47,7 +47,8 @@ struct SpikeRule {
     [[nodiscard]] std::uint32_t reach() const;
 };
 
-// In order of frames. Cost: linear, times the neighbourhood. Memory: 70 bytes per frame.
+// In order of frames. Cost: linear, times the neighbourhood. Memory: 70 bytes for each of 64 times
+// the frames that reach() says, however many there are.
 // Error: Cancelled.
 Result<std::vector<Spike>> findSpikes(const FrameTimes &frames, const SpikeRule &rule = {},
                                       const Task &task = Task{});

@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "analysis/model/release.h"
 #include "analysis/statistics/exact_moments.h"
 
 namespace zoe {
@@ -17,7 +18,7 @@ void mergeInto(std::vector<T> &all, std::vector<T> part)
     }
     const auto middle = static_cast<std::ptrdiff_t>(all.size());
     all.insert(all.end(), part.begin(), part.end());
-    part = {};
+    release(part);
     std::inplace_merge(all.begin(), all.begin() + middle, all.end());
 }
 

@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <cstdlib>
 #include <numeric>
+#include <span>
 #include <vector>
 
 namespace zoe {
@@ -38,7 +39,7 @@ template <class Value>
 class SlidOver {
   public:
     // values must outlive this.
-    SlidOver(const std::vector<Value> &values, std::size_t half)
+    SlidOver(std::span<const Value> values, std::size_t half)
         : m_values(values)
         , m_half(half)
     {}
@@ -54,7 +55,7 @@ class SlidOver {
     }
 
   private:
-    const std::vector<Value> &m_values;
+    std::span<const Value> m_values;
     std::size_t m_half;
     std::size_t m_end = 0;
     SlidingWindow<Value> m_window;

@@ -7,6 +7,7 @@
 #include <numeric>
 #include <utility>
 
+#include "analysis/model/release.h"
 #include "analysis/statistics/distribution.h"
 #include "analysis/statistics/quantile.h"
 #include "analysis/statistics/sort_by_digits.h"
@@ -118,8 +119,7 @@ void ValueCounts::makeRoom()
             return;
     }
     narrowTo({});
-    m_kept = {};
-    m_long = {};
+    release(m_kept, m_long);
     if (m_room != nullptr)
         m_room->giveBack(std::exchange(m_granted, 0));
 }

@@ -137,9 +137,9 @@ Status ChunkRun::forEach(const Task &task, const Body &body)
 
 Status ChunkRun::forSome(std::span<const std::size_t> positions, const Task &task, const Body &body)
 {
-    std::vector<std::optional<Error>> errors(positions.size());
+    std::map<std::size_t, Error> errors;
     std::atomic<std::size_t> next = 0;
-    std::mutex progressMutex;
+    std::mutex mutex; // of errors and progress
     std::size_t done = 0;
     const std::size_t workerCount = workers(task);
     ChunkTurns turns(positions.size(), std::max(m_mostAhead, workerCount));
@@ -152,9 +152,9 @@ Status ChunkRun::forSome(std::span<const std::size_t> positions, const Task &tas
             const auto chunk = read(positions[at], scratch);
             if (chunk)
                 body(worker, positions[at], **chunk);
-            else
-                errors[at] = chunk.error();
-            const std::lock_guard lock(progressMutex);
+            const std::lock_guard lock(mutex);
+            if (!chunk)
+                errors.emplace(at, chunk.error());
             ++done;
             task.progress(static_cast<double>(done) / static_cast<double>(positions.size()));
         }
@@ -164,8 +164,7 @@ Status ChunkRun::forSome(std::span<const std::size_t> positions, const Task &tas
     if (positions.empty())
         task.progress(1);
     countUnreadable(positions, errors);
-    const auto failed = std::ranges::count_if(errors, [](const auto &error) { return !!error; });
-    if (m_firstError && static_cast<std::size_t>(failed) == positions.size())
+    if (m_firstError && errors.size() == positions.size())
         return *m_firstError;
     return {};
 }
@@ -182,15 +181,13 @@ Result<std::shared_ptr<const Chunk>> ChunkRun::read(std::size_t i, Scratch &scra
 }
 
 void ChunkRun::countUnreadable(std::span<const std::size_t> positions,
-                               const std::vector<std::optional<Error>> &errors)
+                               const std::map<std::size_t, Error> &errors)
 {
     m_unreadableFrames = 0;
     m_firstError.reset();
-    for (std::size_t at = 0; at < errors.size(); ++at) {
-        if (!errors[at])
-            continue;
+    for (const auto &[at, error] : errors) {
         if (!m_firstError)
-            m_firstError = errors[at];
+            m_firstError = error;
         const FrameRanges lost(rangeOf(m_capture.chunks()[m_chunks[positions[at]]]));
         m_unreadableFrames += m_frames.intersected(lost).count();
     }

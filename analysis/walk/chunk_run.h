@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <functional>
 #include <limits>
+#include <map>
 #include <memory>
 #include <optional>
 #include <span>
@@ -57,8 +58,9 @@ class ChunkRun {
 
     // Error: Damaged, Io.
     Result<std::shared_ptr<const Chunk>> read(std::size_t i, Scratch &scratch) const;
+    // errors: by place among the positions.
     void countUnreadable(std::span<const std::size_t> positions,
-                         const std::vector<std::optional<Error>> &errors);
+                         const std::map<std::size_t, Error> &errors);
 
     const Capture &m_capture;
     FrameRanges m_frames;

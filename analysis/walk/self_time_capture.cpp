@@ -112,8 +112,14 @@ void SelfTimeCapture::keep(std::size_t i, const Chunk &summed,
         if (zones > m_mostBytes - m_byteSize)
             return;
     }
-    bytes.resize(zones * kMostBytes);
+    bytes.resize(zones * kMostBytes + (1 + 3 * summed.trees.size()) * kMostVarintBytes);
     std::uint8_t *end = bytes.data();
+    putVarint(end, summed.trees.size());
+    for (const TreeSpan &tree : summed.trees) {
+        putVarint(end, tree.frame);
+        putVarint(end, tree.thread.value);
+        putVarint(end, tree.zoneCount);
+    }
     for (std::size_t zone = 0; zone < zones; ++zone) {
         const auto ns = static_cast<std::uint64_t>(summed.zones.selfNs[zone]);
         const std::uint64_t site = std::uint64_t{summed.zones.site[zone]} << 1U;
@@ -125,28 +131,29 @@ void SelfTimeCapture::keep(std::size_t i, const Chunk &summed,
             end += sizeof ns;
         }
     }
-    const auto used = static_cast<std::size_t>(end - bytes.data());
-    const std::size_t size = used + summed.trees.size() * sizeof(TreeSpan);
+    const auto size = static_cast<std::size_t>(end - bytes.data());
     const std::scoped_lock lock(m_mutex);
-    Sums &sums = m_sums[i];
-    if (sums.areKept || size > m_mostBytes - m_byteSize)
+    if (m_sums[i].load() != nullptr || size > m_mostBytes - m_byteSize)
         return;
     m_byteSize += size;
-    sums.trees = summed.trees;
-    sums.bytes.assign(bytes.data(), end);
-    sums.areKept.store(true, std::memory_order_release);
+    m_sums[i] = &m_kept.emplace_back(bytes.data(), end);
 }
 
-void SelfTimeCapture::unpack(std::size_t i, Chunk &to) const
+void SelfTimeCapture::unpack(const Sums &sums, Chunk &to) const
 {
-    const Sums &sums = m_sums[i];
-    to.trees = sums.trees;
-    const std::size_t zones =
-        sums.trees.empty() ? 0 : sums.trees.back().firstZone + sums.trees.back().zoneCount;
+    const std::uint8_t *at = sums.data();
+    to.trees.resize(takeVarint(at));
+    std::uint32_t zones = 0;
+    for (TreeSpan &tree : to.trees) {
+        tree.frame = static_cast<std::uint32_t>(takeVarint(at));
+        tree.thread.value = static_cast<std::uint32_t>(takeVarint(at));
+        tree.firstZone = zones;
+        tree.zoneCount = static_cast<std::uint32_t>(takeVarint(at));
+        zones += tree.zoneCount;
+    }
     to.zones.site.resize(zones);
     to.zones.selfNs.resize(zones);
     const std::uint64_t sites = (std::uint64_t{1} << m_flagBits) - 1;
-    const std::uint8_t *at = sums.bytes.data();
     for (std::size_t zone = 0; zone < zones; ++zone) {
         const std::uint64_t number = takeVarint(at);
         to.zones.site[zone] = static_cast<std::uint32_t>((number & sites) >> 1U);
@@ -173,9 +180,9 @@ Result<std::shared_ptr<const Chunk>> SelfTimeCapture::readChunk(std::size_t i, C
 {
     if (m_isSelected[i] == 0)
         return m_capture.readChunk(i, scratch);
-    if (m_sums[i].areKept.load(std::memory_order_acquire)) {
+    if (const Sums *const kept = m_sums[i]) {
         beginChunk(i, scratch);
-        unpack(i, scratch);
+        unpack(*kept, scratch);
     } else {
         auto own = takeScratch();
         const auto read = m_capture.readChunk(i, own->read);

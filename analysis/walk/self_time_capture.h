@@ -5,6 +5,7 @@
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
+#include <deque>
 #include <memory>
 #include <mutex>
 #include <span>
@@ -31,7 +32,7 @@ class SelfTimeCapture final : public Capture {
     // unselected zones; `inside` is already applied. Unreadable chunks stay unreadable, and those
     // without selected frames are unchanged. capture must outlive this.
     // Chunks are summed when they are first read, and kept while they take at most mostBytes
-    // together: about 4 bytes per function and frame, and 16 per tree. Others are summed again each
+    // together: about 4 bytes per function and frame, and 3 per tree. Others are summed again each
     // time, so that results never depend on the memory.
     SelfTimeCapture(const Capture &capture, const Selection &selection, Threads threads,
                     std::size_t mostBytes);
@@ -54,11 +55,9 @@ class SelfTimeCapture final : public Capture {
     [[nodiscard]] std::size_t byteSize() const;
 
   private:
-    struct Sums {
-        std::atomic<bool> areKept = false; // if true, the following doesn't change any more
-        std::vector<TreeSpan> trees;
-        std::vector<std::uint8_t> bytes; // of its zones
-    };
+    // Of a chunk: the number of trees; of each the frame, the thread and the number of zones; the
+    // zones.
+    using Sums = std::vector<std::uint8_t>;
     // What summing a chunk needs; reuses its memory.
     struct Scratch {
         SelfTimes times;
@@ -71,7 +70,7 @@ class SelfTimeCapture final : public Capture {
     void giveBack(std::unique_ptr<Scratch> scratch) const;
     void sum(const Chunk &chunk, SelfTimes &times, Chunk &to) const;
     void keep(std::size_t i, const Chunk &summed, std::vector<std::uint8_t> &bytes) const;
-    void unpack(std::size_t i, Chunk &to) const;
+    void unpack(const Sums &sums, Chunk &to) const;
     void beginChunk(std::size_t i, Chunk &to) const;
 
     const Capture &m_capture;
@@ -86,7 +85,9 @@ class SelfTimeCapture final : public Capture {
     mutable std::mutex m_mutex; // for the following
     mutable std::size_t m_byteSize = 0;
     mutable std::vector<std::unique_ptr<Scratch>> m_free;
-    mutable std::vector<Sums> m_sums; // one per chunk; filled under the mutex, then read without
+    mutable std::deque<Sums> m_kept;
+    // One per chunk, null if it is not kept; read without the mutex.
+    mutable std::vector<std::atomic<const Sums *>> m_sums;
 };
 
 } // namespace zoe

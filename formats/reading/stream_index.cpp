@@ -163,19 +163,15 @@ Result<StreamContents> contentsByIndex(std::span<const std::byte> stream,
     EndMessage sum;
     bool haveTotals = true;
     for (std::size_t i = 0; i < indexes->size(); ++i) {
-        IndexMessage &index = (*indexes)[i];
-        haveTotals = haveTotals && (index.hasTimes || index.chunks.empty());
         const bool isLast = i + 1 == indexes->size();
         const auto message =
             messageAt(stream, isLast ? end->lastIndex : (*indexes)[i + 1].previous);
-        auto whole = message ? readIndex(*message, IndexDetail::Frames)
-                             : Result<IndexMessage>(message.error());
-        if (!whole)
+        // With its frames, one at a time.
+        const auto index = message ? readIndex(*message, IndexDetail::Frames)
+                                   : Result<IndexMessage>(message.error());
+        if (!index || !addIndex(*index, brokenChunks, builder, sum))
             return brokenIndex();
-        index.frames = std::move(whole->frames);
-        if (!addIndex(index, brokenChunks, builder, sum))
-            return brokenIndex();
-        index.frames = {}; // of one index at a time
+        haveTotals = haveTotals && (index->hasTimes || index->chunks.empty());
     }
     if (sum.chunks != end->chunks || builder.nextFrame() != end->frames ||
         sum.entries != end->entries || sum.calls != end->calls || sum.lostZones != end->lostZones)

@@ -24,6 +24,19 @@ namespace {
 
 using Values = std::vector<DurationNs>;
 
+QString textOf(const std::vector<Spike> &spikes)
+{
+    QString text;
+    for (const Spike &spike : spikes)
+        text += QString("%1: %2, %3, %4, %5\n")
+                    .arg(spike.frame)
+                    .arg(spike.durationNs)
+                    .arg(spike.typicalNs)
+                    .arg(spike.around)
+                    .arg(spike.step);
+    return text;
+}
+
 std::shared_ptr<const MemoryCapture> captureOf(const Values &durations)
 {
     std::vector<Chunk> chunks(1);
@@ -508,6 +521,35 @@ class TestSpikes : public QObject {
             const Values less(durations.begin(), durations.end() - 50);
             for (std::size_t i = 0; i + rule.reach() < less.size(); i += 7)
                 QCOMPARE(isSpike(less, i), isSpike(durations, i));
+        }
+    }
+
+    // Long series are looked at in stretches: where these begin changes nothing.
+    void stretchesOfALongSeriesAreJoined()
+    {
+        std::mt19937_64 random(11);
+        std::normal_distribution<> normal;
+        FrameTimes all;
+        for (FrameIndex frame = 0; frame < 150'000; ++frame) {
+            const double spike = random() % 500 == 0 ? 2 : 1;
+            all.numbers.push_back(3 * frame);
+            all.durationsNs.push_back(std::llround(1e7 * courseOf("season 60", frame) * spike *
+                                                   (1 + 0.03 * normal(random))));
+        }
+        const std::vector<Spike> spikes = *findSpikes(all);
+        QVERIFY(spikes.size() > 200);
+        const std::size_t reach = SpikeRule{}.reach();
+        for (const std::size_t skipped : {1000, 30'011}) {
+            FrameTimes some;
+            some.numbers.assign(all.numbers.begin() + std::ptrdiff_t(skipped), all.numbers.end());
+            some.durationsNs.assign(all.durationsNs.begin() + std::ptrdiff_t(skipped),
+                                    all.durationsNs.end());
+            const auto from = [&](const std::vector<Spike> &of) {
+                return std::vector<Spike>(
+                    std::ranges::lower_bound(of, all.numbers[skipped + reach], {}, &Spike::frame),
+                    of.end());
+            };
+            QCOMPARE(textOf(from(*findSpikes(some))), textOf(from(spikes)));
         }
     }
 

@@ -27,6 +27,7 @@ class TestBounds : public QObject {
     void deepZones();
     void noAllocationRunsAway();
     void emptyFrames();
+    void framesOfOneIndexAtATime();
     void equalPlotPoints();
     void manySites();
     void manyFrameSets();
@@ -154,6 +155,27 @@ void TestBounds::emptyFrames()
         chunk.frames.push_back({i, 1, 0, 0, 0});
     }
     comesBack(MemoryCapture({}, names(1), std::move(chunks)), {});
+}
+
+// While a capture of several indexes is opened.
+void TestBounds::framesOfOneIndexAtATime()
+{
+    constexpr std::uint32_t kChunks = 4000;
+    constexpr std::uint32_t kFrames = 75; // of a chunk
+    std::vector<Chunk> chunks(kChunks);
+    for (std::uint32_t i = 0; i < kChunks; ++i) {
+        chunks[i].firstFrame = i * kFrames;
+        for (std::uint32_t frame = 0; frame < kFrames; ++frame)
+            chunks[i].frames.push_back({.startNs = i * kFrames + frame, .durationNs = 1});
+    }
+    const MemoryCapture capture({}, names(1), std::move(chunks));
+    auto bytes = test::streamOf(capture);
+    const test::AllocationWatch watch;
+    const auto opened = openCaptureBytes(std::move(bytes));
+    const std::size_t peak = watch.peakBytes();
+    QVERIFY(opened.ok());
+    QCOMPARE((*opened)->frames().size(), capture.frames().size());
+    QVERIFY2(peak < 28 * capture.frames().size(), std::to_string(peak).c_str());
 }
 
 void TestBounds::equalPlotPoints()

@@ -4,7 +4,6 @@
 #include <utility>
 
 #include "analysis/behaviours/clustering/clustering.h"
-#include "analysis/comparison/intervals/block_length.h"
 
 namespace zoe {
 
@@ -114,36 +113,47 @@ Status ComparedCaptures::sum(const Task &task)
         CaptureData &data = m_captures.emplace_back();
         data.side = sides[i];
         data.sums = std::move(*sums);
-        if (const Status loaded = loadVarying(i, task.part(ends[i + 1], ends[i + 1])); !loaded)
-            return loaded;
-        resample(i);
+        const Task rest = task.part(ends[i + 1], ends[i + 1]);
+        if (const Status resampled = resample(i, rest); !resampled)
+            return resampled;
     }
     return {};
 }
 
-// Loads the columns that determine block lengths, if they were dropped.
-Status ComparedCaptures::loadVarying(std::size_t capture, const Task &task)
+// Walks the chunks again for the most varying functions whose columns were dropped.
+Status ComparedCaptures::takeDropped(std::size_t capture, std::span<BlockLengths> lengths,
+                                     const Task &task) const
 {
-    CaptureSums &sums = m_captures[capture].sums;
+    const CaptureSums &sums = m_captures[capture].sums;
     std::vector<std::uint8_t> wanted(sums.slotSums.size());
+    std::vector<std::vector<BlockLengths::Series>> dropped(
+        wanted.size()); // one per slot and length
     bool any = false;
     for (const Slot slot : mostVaryingSlots(sums, kVaryingSlots)) {
-        wanted[slot] = sums.slotSums[slot].frames > 0 && sums.hasColumn[slot] == 0 ? 1 : 0;
-        any = any || wanted[slot] != 0;
+        if (sums.slotSums[slot].frames == 0 || sums.hasColumn[slot] != 0)
+            continue;
+        wanted[slot] = 1;
+        any = true;
+        for (const BlockLengths &own : lengths)
+            dropped[slot].push_back(own.series());
     }
-    if (!any || m_options.blockFrames != 0)
+    if (!any)
         return {};
+    const auto visit = [&](Slot slot, const FrameFigures &figures) {
+        for (std::size_t i = 0; i < lengths.size(); ++i)
+            lengths[i].add(dropped[slot][i], figures.frame, figures.selfNs);
+    };
     const SumRequest request{.slotOf = m_table.slotsOf(capture),
                              .slotCount = sums.slotSums.size(),
                              .wanted = wanted,
                              .watched = {},
-                             .frameThread = sums.frameThread};
-    auto again = sumCapture(*m_captures[capture].side, request, task);
-    if (!again)
-        return again.error();
-    for (std::size_t slot = 0; slot < wanted.size(); ++slot) {
-        if (wanted[slot] != 0)
-            sums.columns[slot] = std::move(again->columns[slot]);
+                             .frameThread = sums.frameThread,
+                             .visit = visit};
+    if (const auto walked = sumCapture(*m_captures[capture].side, request, task); !walked)
+        return walked.error();
+    for (const std::vector<BlockLengths::Series> &series : dropped) {
+        for (std::size_t i = 0; i < series.size(); ++i)
+            lengths[i].take(series[i]);
     }
     return {};
 }
@@ -169,7 +179,7 @@ ClassData ComparedCaptures::classesOf(std::size_t capture) const
     }
     // Classes with few frames share a segment. If that has few frames too, they join the segment of
     // the largest class.
-    std::uint16_t segments = 0;
+    std::uint16_t &segments = data.segments;
     std::uint64_t rest = 0;
     data.segmentOf.resize(m_classes);
     for (std::size_t i = 0; i < m_classes; ++i) {
@@ -186,32 +196,42 @@ ClassData ComparedCaptures::classesOf(std::size_t capture) const
         if (data.frames[i] < kFewestFrames)
             data.segmentOf[i] = shared;
     }
-    std::vector<std::uint16_t> segmentOf;
-    segmentOf.reserve(data.classOf.size());
-    for (const std::uint16_t at : data.classOf)
-        segmentOf.push_back(data.segmentOf[at]);
-    data.resamples.emplace(segmentsOf(sums, segmentOf, segments, m_options.blockFrames));
-    data.cellOf = data.resamples->cellsOf(segmentOf);
-    data.counts.assign(m_classes, std::vector<float>(data.resamples->cells()));
-    for (std::size_t frame = 0; frame < data.classOf.size(); ++frame)
-        data.counts[data.classOf[frame]][data.cellOf[frame]] += 1;
     return data;
 }
 
-void ComparedCaptures::resample(std::size_t capture)
+Status ComparedCaptures::resample(std::size_t capture, const Task &task)
 {
     CaptureData &data = m_captures[capture];
     const std::vector<std::uint16_t> one(data.sums.frames());
-    const auto segments = segmentsOf(data.sums, one, 1, m_options.blockFrames);
+    std::vector<std::uint16_t> segmentOf; // by class
+    std::vector<BlockLengths> lengths;
+    lengths.emplace_back(one, 1);
+    if (m_classes > 0) {
+        data.classes = classesOf(capture);
+        segmentOf.reserve(one.size());
+        for (const std::uint16_t at : data.classes->classOf)
+            segmentOf.push_back(data.classes->segmentOf[at]);
+        lengths.emplace_back(segmentOf, data.classes->segments);
+    }
+    if (m_options.blockFrames == 0) {
+        for (BlockLengths &own : lengths)
+            own.take(data.sums);
+        if (const Status taken = takeDropped(capture, lengths, task); !taken)
+            return taken;
+    }
+    const auto segments = lengths.front().segments(m_options.blockFrames);
     data.isOfFewPhases = segments.front().isOfFewPhases;
     data.resamples.emplace(segments);
     data.cellOf = data.resamples->cellsOf(one);
-    if (m_classes > 0)
-        data.classes = classesOf(capture);
-    for (std::size_t slot = 0; slot < data.sums.columns.size(); ++slot) {
-        if (data.sums.hasColumn[slot] == 0)
-            data.sums.columns[slot] = {};
-    }
+    if (m_classes == 0)
+        return {};
+    ClassData &classes = *data.classes;
+    classes.resamples.emplace(lengths.back().segments(m_options.blockFrames));
+    classes.cellOf = classes.resamples->cellsOf(segmentOf);
+    classes.counts.assign(m_classes, std::vector<float>(classes.resamples->cells()));
+    for (std::size_t frame = 0; frame < classes.classOf.size(); ++frame)
+        classes.counts[classes.classOf[frame]][classes.cellOf[frame]] += 1;
+    return {};
 }
 
 bool ComparedCaptures::isThere(Slot slot) const

@@ -7,6 +7,7 @@
 #include <span>
 #include <vector>
 
+#include "analysis/comparison/intervals/block_length.h"
 #include "analysis/comparison/intervals/bootstrap.h"
 #include "analysis/comparison/sums/capture_sums.h"
 #include "analysis/comparison/sums/site_table.h"
@@ -16,9 +17,10 @@ namespace zoe {
 
 // Frames of a capture by behaviour; each behaviour is resampled separately.
 struct ClassData {
-    std::vector<std::uint16_t> classOf;     // one per frame; the last class contains unusual frames
-    std::vector<std::uint64_t> frames;      // one per class
-    std::vector<std::uint16_t> segmentOf;   // one per class: classes with few frames share one
+    std::vector<std::uint16_t> classOf;   // one per frame; the last class contains unusual frames
+    std::vector<std::uint64_t> frames;    // one per class
+    std::vector<std::uint16_t> segmentOf; // one per class: classes with few frames share one
+    std::uint16_t segments = 0;
     std::vector<std::uint16_t> cellOf;      // one per frame
     std::vector<std::vector<float>> counts; // frames, one per class and cell
     std::optional<Resamples> resamples;
@@ -78,8 +80,9 @@ class ComparedCaptures {
     ComparedCaptures(SiteTable table, const CompareOptions &options);
     Status sum(const Task &task);
     [[nodiscard]] std::vector<std::uint8_t> watchedSlots() const;
-    Status loadVarying(std::size_t capture, const Task &task);
-    void resample(std::size_t capture);
+    Status resample(std::size_t capture, const Task &task);
+    Status takeDropped(std::size_t capture, std::span<BlockLengths> lengths,
+                       const Task &task) const;
     [[nodiscard]] ClassData classesOf(std::size_t capture) const;
     [[nodiscard]] bool isThere(Slot slot) const;
 

@@ -131,7 +131,7 @@ FunctionDifference FunctionFigures::of(const FunctionFrames &frames)
         if (m_weights->isSure())
             function.mean = m_within.likeWithLike(confidence);
     }
-    function.typical = m_typical.selfOf(frames);
+    function.typical = m_typical.selfOf(frames, m_room);
     function.p = pOfQuestions(function.typical.p, function.mean.p);
     return function;
 }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <numeric>
 
 #include "analysis/comparison/figures/side_figure.h"
 #include "analysis/statistics/quantile.h"
@@ -50,7 +51,6 @@ TypicalFigures::TypicalFigures(const ComparedCaptures &captures, const ClassWeig
     , m_byClass(weights != nullptr && weights->haveHalfOnBothSides())
     , m_weights(m_byClass ? sharpestWeights(*weights) : std::vector<double>{1})
 {
-    m_amounts.resize(m_weights.size());
     m_base = sideOf(captures.bases());
     m_head = sideOf(captures.head());
 }
@@ -81,28 +81,31 @@ TypicalFigures::Side TypicalFigures::sideOf(std::span<const CaptureData> capture
 
 // Frames without the function count as 0.
 template <class ForEach>
-TypicalFigures::Figure TypicalFigures::figureOf(const Side &side, const ForEach &forEach)
+TypicalFigures::Figure TypicalFigures::figureOf(const Side &side, const ForEach &forEach,
+                                                std::vector<DurationNs> &room)
 {
     Figure figure;
     std::vector<std::vector<double>>
         means; // runs x classes; negative: the run has no frames of the class
     std::vector<TrimmedMean> of(m_weights.size());
     for (const Run &run : side.runs) {
-        for (auto &amounts : m_amounts)
-            amounts.clear();
         const auto classOf = [&](std::size_t frame) {
             return m_byClass ? std::size_t{run.classOf[frame]} : 0;
         };
+        // Class after class.
+        std::vector<std::size_t> first(m_weights.size());
+        std::exclusive_scan(run.frames.begin(), run.frames.end(), first.begin(), std::size_t{0});
+        room.assign(run.data->sums.frames(), 0);
+        std::vector<std::size_t> next = first;
         forEach(*run.data,
-                [&](std::size_t frame, DurationNs ns) { m_amounts[classOf(frame)].push_back(ns); });
+                [&](std::size_t frame, DurationNs ns) { room[next[classOf(frame)]++] = ns; });
         std::vector<double> factors(m_weights.size());
         m_cells.assign(run.resamples->cells(), 0.0);
         for (std::size_t i = 0; i < m_weights.size(); ++i) {
             of[i] = {};
             if (m_weights[i] == 0 || run.frames[i] == 0)
                 continue;
-            m_amounts[i].resize(run.frames[i]);
-            of[i] = trimmedMean(m_amounts[i]);
+            of[i] = trimmedMean(std::span(room).subspan(first[i], run.frames[i]));
             const double share =
                 static_cast<double>(run.frames[i]) / static_cast<double>(side.frames[i]);
             factors[i] = m_weights[i] * share / static_cast<double>(of[i].counted);
@@ -155,10 +158,10 @@ TypicalFigures::Figure TypicalFigures::figureOf(const Side &side, const ForEach 
 }
 
 template <class ForEach>
-Difference TypicalFigures::differenceOf(const ForEach &forEach)
+Difference TypicalFigures::differenceOf(const ForEach &forEach, std::vector<DurationNs> &room)
 {
-    const Figure base = figureOf(m_base, forEach);
-    const Figure head = figureOf(m_head, forEach);
+    const Figure base = figureOf(m_base, forEach, room);
+    const Figure head = figureOf(m_head, forEach, room);
     return zoe::differenceOf(base.resampled(), head.resampled(), m_captures.options().confidence,
                              betweenRuns(m_captures, base.runValues));
 }
@@ -166,8 +169,9 @@ Difference TypicalFigures::differenceOf(const ForEach &forEach)
 template <class ForEach>
 StatisticChange TypicalFigures::changeOf(const ForEach &forEach, double confidence)
 {
-    const Figure base = figureOf(m_base, forEach);
-    const Figure head = figureOf(m_head, forEach);
+    std::vector<DurationNs> room;
+    const Figure base = figureOf(m_base, forEach, room);
+    const Figure head = figureOf(m_head, forEach, room);
     const BetweenRuns runs = betweenRuns(m_captures, base.runValues);
     StatisticChange change;
     change.change = zoe::changeOf(base.resampled(), head.resampled(), confidence, runs);
@@ -213,20 +217,23 @@ StatisticChange TypicalFigures::changeOf(const NamedStatistic &statistic, Slot s
     return change;
 }
 
-Difference TypicalFigures::selfOf(const FunctionFrames &function)
+Difference TypicalFigures::selfOf(const FunctionFrames &function, std::vector<DurationNs> &room)
 {
-    return differenceOf([&function](const CaptureData &capture, const auto &body) {
+    const auto forEach = [&function](const CaptureData &capture, const auto &body) {
         function.forEach(capture,
                          [&](const FrameFigures &figures) { body(figures.frame, figures.selfNs); });
-    });
+    };
+    return differenceOf(forEach, room);
 }
 
 Difference TypicalFigures::frames()
 {
-    return differenceOf([](const CaptureData &capture, const auto &body) {
+    std::vector<DurationNs> room;
+    const auto forEach = [](const CaptureData &capture, const auto &body) {
         for (std::size_t frame = 0; frame < capture.sums.frames(); ++frame)
             body(frame, capture.sums.durations[frame]);
-    });
+    };
+    return differenceOf(forEach, room);
 }
 
 } // namespace zoe

@@ -33,7 +33,8 @@ class TypicalFigures {
     // weights: null without classes. Both must outlive this.
     TypicalFigures(const ComparedCaptures &captures, const ClassWeights *weights);
 
-    [[nodiscard]] Difference selfOf(const FunctionFrames &function);
+    // room is used again.
+    [[nodiscard]] Difference selfOf(const FunctionFrames &function, std::vector<DurationNs> &room);
     [[nodiscard]] Difference frames();
     // slot: for statistics of a function.
     [[nodiscard]] StatisticChange changeOf(const NamedStatistic &statistic, Slot slot,
@@ -67,19 +68,19 @@ class TypicalFigures {
 
     [[nodiscard]] Side sideOf(std::span<const CaptureData> captures) const;
     template <class ForEach>
-    [[nodiscard]] Figure figureOf(const Side &side, const ForEach &forEach);
+    [[nodiscard]] Figure figureOf(const Side &side, const ForEach &forEach,
+                                  std::vector<DurationNs> &room);
     template <class ForEach>
     [[nodiscard]] StatisticChange changeOf(const ForEach &forEach, double confidence);
     template <class ForEach>
-    [[nodiscard]] Difference differenceOf(const ForEach &forEach);
+    [[nodiscard]] Difference differenceOf(const ForEach &forEach, std::vector<DurationNs> &room);
 
     const ComparedCaptures &m_captures;
     bool m_byClass = false;
     std::vector<double> m_weights; // one per class
     Side m_base;
     Side m_head;
-    std::vector<std::vector<DurationNs>> m_amounts; // room: one per class
-    std::vector<double> m_cells;                    // room
+    std::vector<double> m_cells; // room
 };
 
 } // namespace zoe

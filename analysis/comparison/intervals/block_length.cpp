@@ -105,76 +105,6 @@ Alike alikeIn(std::span<const double> values)
     return {length, isOfFewPhases(length, covariances, n)};
 }
 
-// One series per segment, whose points represent several frames each if there are many.
-class SegmentSeries {
-  public:
-    SegmentSeries(std::span<const std::uint16_t> segmentOf, std::size_t segments)
-        : m_places(segments)
-        , m_pointOf(segmentOf.size())
-        , m_segmentOf(segmentOf)
-    {
-        for (const std::uint16_t segment : segmentOf)
-            ++m_places[segment].frames;
-        for (Place &place : m_places) {
-            place.perPoint =
-                std::max<std::size_t>(1, (place.frames + kMostPoints - 1) / kMostPoints);
-            // Keeps only complete points: the last frames may not fill one.
-            place.series.resize(place.frames / place.perPoint);
-        }
-        std::vector<std::size_t> next(segments);
-        for (std::size_t i = 0; i < segmentOf.size(); ++i)
-            m_pointOf[i] =
-                static_cast<std::uint16_t>(next[segmentOf[i]]++ / m_places[segmentOf[i]].perPoint);
-    }
-
-    void clear()
-    {
-        for (Place &place : m_places)
-            std::ranges::fill(place.series, 0.0);
-    }
-    void add(std::size_t frame, DurationNs ns)
-    {
-        Place &place = m_places[m_segmentOf[frame]];
-        const std::size_t point = m_pointOf[frame];
-        if (point < place.series.size())
-            place.series[point] += static_cast<double>(ns);
-    }
-    // Uses the added values.
-    void lengthen()
-    {
-        for (Place &place : m_places) {
-            const Alike alike = alikeIn(place.series);
-            place.length =
-                std::max(place.length, alike.length * static_cast<double>(place.perPoint));
-            place.isOfFewPhases = place.isOfFewPhases || alike.isOfFewPhases;
-        }
-    }
-    [[nodiscard]] std::vector<Segment> segments() const
-    {
-        std::vector<Segment> segments;
-        for (const Place &place : m_places) {
-            segments.push_back(
-                {place.frames,
-                 static_cast<std::uint32_t>(std::ceil(blockLengthFor(place.length, place.frames))),
-                 place.isOfFewPhases});
-        }
-        return segments;
-    }
-
-  private:
-    struct Place {
-        std::size_t frames = 0;
-        std::size_t perPoint = 1;
-        std::vector<double> series;
-        double length = 1;
-        bool isOfFewPhases = false;
-    };
-
-    std::vector<Place> m_places;
-    std::vector<std::uint16_t> m_pointOf; // of a frame in its segment; the last ones have none
-    std::span<const std::uint16_t> m_segmentOf;
-};
-
 } // namespace
 
 double automaticBlockLength(std::span<const double> series)
@@ -189,27 +119,76 @@ double blockLengthFor(double automatic, std::size_t frames)
     return std::clamp(kForCoverage * automatic, std::min(most, std::cbrt(n)), most);
 }
 
-std::vector<Segment> segmentsOf(const CaptureSums &sums, std::span<const std::uint16_t> segmentOf,
-                                std::size_t segments, std::uint32_t blockFrames)
+BlockLengths::BlockLengths(std::span<const std::uint16_t> segmentOf, std::size_t segments)
+    : m_places(segments)
+    , m_pointOf(segmentOf.size())
+    , m_segmentOf(segmentOf)
 {
-    SegmentSeries series(segmentOf, segments);
-    if (blockFrames == 0) {
-        for (std::size_t frame = 0; frame < sums.frames(); ++frame)
-            series.add(frame, sums.durations[frame]);
-        series.lengthen();
-        for (const Slot slot : mostVaryingSlots(sums, kVaryingSlots)) {
-            series.clear();
-            sums.columns[slot].forEach(
-                [&](const FrameFigures &figures) { series.add(figures.frame, figures.selfNs); });
-            series.lengthen();
-        }
-    }
-    std::vector<Segment> all = series.segments();
-    for (Segment &segment : all) {
-        if (blockFrames != 0)
-            segment = {segment.frames, blockFrames};
-    }
+    for (const std::uint16_t segment : segmentOf)
+        ++m_places[segment].frames;
+    for (Place &place : m_places)
+        place.perPoint = std::max<std::size_t>(1, (place.frames + kMostPoints - 1) / kMostPoints);
+    std::vector<std::size_t> next(segments);
+    for (std::size_t i = 0; i < segmentOf.size(); ++i)
+        m_pointOf[i] =
+            static_cast<std::uint16_t>(next[segmentOf[i]]++ / m_places[segmentOf[i]].perPoint);
+}
+
+BlockLengths::Series BlockLengths::series() const
+{
+    Series all;
+    // Complete points only: the last frames may not fill one.
+    for (const Place &place : m_places)
+        all.emplace_back(place.frames / place.perPoint);
     return all;
+}
+
+void BlockLengths::take(const Series &whole)
+{
+    for (std::size_t i = 0; i < m_places.size(); ++i) {
+        Place &place = m_places[i];
+        const Alike alike = alikeIn(whole[i]);
+        place.length = std::max(place.length, alike.length * static_cast<double>(place.perPoint));
+        place.isOfFewPhases = place.isOfFewPhases || alike.isOfFewPhases;
+    }
+}
+
+void BlockLengths::take(const CaptureSums &sums)
+{
+    Series frames = series();
+    for (std::size_t frame = 0; frame < sums.frames(); ++frame)
+        add(frames, frame, sums.durations[frame]);
+    take(frames);
+    for (const Slot slot : mostVaryingSlots(sums, kVaryingSlots)) {
+        Series own = series();
+        sums.columns[slot].forEach(
+            [&](const FrameFigures &figures) { add(own, figures.frame, figures.selfNs); });
+        take(own);
+    }
+}
+
+std::vector<Segment> BlockLengths::segments(std::uint32_t blockFrames) const
+{
+    std::vector<Segment> segments;
+    for (const Place &place : m_places) {
+        if (blockFrames != 0) {
+            segments.push_back({place.frames, blockFrames});
+            continue;
+        }
+        segments.push_back(
+            {place.frames,
+             static_cast<std::uint32_t>(std::ceil(blockLengthFor(place.length, place.frames))),
+             place.isOfFewPhases});
+    }
+    return segments;
+}
+
+std::vector<Segment> segmentsOf(const CaptureSums &sums, std::span<const std::uint16_t> segmentOf,
+                                std::size_t segments)
+{
+    BlockLengths lengths(segmentOf, segments);
+    lengths.take(sums);
+    return lengths.segments();
 }
 
 } // namespace zoe

@@ -15,6 +15,10 @@ JoinedCapture::JoinedCapture(const SiteTable &table, std::span<const std::size_t
 {
     for (const SiteTable::Row &row : table.rows())
         m_dictionaries.sites.push_back(table.siteOf(row));
+    std::size_t chunks = 0;
+    for (const CompareSide *side : table.captures())
+        chunks += side->capture->chunks().size();
+    m_summaries.reserve(chunks);
     for (const std::size_t capture : order) {
         m_partOf[capture] = m_parts.size();
         Part part;

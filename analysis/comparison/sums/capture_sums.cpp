@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <functional>
+#include <map>
 #include <mutex>
 #include <numeric>
 #include <utility>
@@ -27,7 +28,6 @@ struct SlotFrame {
 
 // The contribution of one chunk; frames are positions in it.
 struct ChunkSums {
-    bool read = false;
     FrameIndex firstFrame = 0;
     FrameIndex endFrame = 0;
     std::vector<DurationNs> durations;
@@ -260,7 +260,6 @@ ChunkSums ChunkWalker::walk(const Chunk &chunk)
 {
     m_sums = {};
     m_byFrame.clear();
-    m_sums.read = true;
     m_sums.firstFrame = chunk.firstFrame;
     m_sums.endFrame = chunk.firstFrame + static_cast<FrameIndex>(chunk.frames.size());
     m_sums.numbers = framesIn(m_frames, chunk);
@@ -296,8 +295,9 @@ std::size_t mostWaiting(const Capture &capture, const ChunkRun &run, const SumRe
 class Joiner {
   public:
     Joiner(const SumRequest &request, std::size_t chunks, std::size_t workers)
-        : m_columnBytes(request.columnBytes)
-        , m_waiting(chunks)
+        : m_visit(request.visit)
+        , m_columnBytes(request.columnBytes)
+        , m_chunks(chunks)
         , m_passed(workers)
     {
         m_sums.slotSums.resize(request.slotCount);
@@ -311,11 +311,11 @@ class Joiner {
     void put(std::size_t worker, std::size_t i, ChunkSums chunk)
     {
         const std::scoped_lock lock(m_mutex);
-        m_waiting[i] = std::move(chunk);
+        m_waiting.emplace(i, std::move(chunk));
         m_passed[worker] = i + 1;
         // A chunk that all workers have passed could not be read.
         const std::size_t passed = *std::ranges::min_element(m_passed);
-        while (m_next < m_waiting.size() && (m_waiting[m_next].read || m_next < passed))
+        while (m_next < m_chunks && (m_waiting.contains(m_next) || m_next < passed))
             addNext();
     }
 
@@ -323,7 +323,7 @@ class Joiner {
     CaptureSums take()
     {
         const std::scoped_lock lock(m_mutex);
-        while (m_next < m_waiting.size())
+        while (m_next < m_chunks)
             addNext();
         return std::move(m_sums);
     }
@@ -331,9 +331,10 @@ class Joiner {
   private:
     void addNext()
     {
-        ChunkSums chunk = std::exchange(m_waiting[m_next++], {});
-        if (!chunk.read)
+        auto waiting = m_waiting.extract(m_next++);
+        if (waiting.empty())
             return;
+        ChunkSums &chunk = waiting.mapped();
         if (m_readTo != chunk.firstFrame)
             countJoined(chunk);
         m_readTo = chunk.endFrame;
@@ -371,6 +372,10 @@ class Joiner {
         sums.columnBytes += figures.totalNs == figures.selfNs ? kLeafBytes : kOtherBytes;
         if (m_sums.hasColumn[entry.slot] == 0)
             return;
+        if (m_visit) {
+            m_visit(entry.slot, figures);
+            return;
+        }
         FrameColumn &column = m_sums.columns[entry.slot];
         m_bytes -= column.byteSize();
         column.add(figures);
@@ -401,10 +406,12 @@ class Joiner {
     }
 
     std::mutex m_mutex;
+    const std::function<void(Slot, const FrameFigures &)> &m_visit;
     CaptureSums m_sums;
     std::size_t m_columnBytes;
-    std::size_t m_bytes = 0;           // of all columns
-    std::vector<ChunkSums> m_waiting;  // one per chunk
+    std::size_t m_bytes = 0; // of all columns
+    std::size_t m_chunks;
+    std::map<std::size_t, ChunkSums> m_waiting;
     std::vector<std::size_t> m_passed; // by worker: no lower position will follow
     std::size_t m_next = 0;
     FrameIndex m_readTo = 0;

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <span>
 #include <vector>
@@ -40,6 +41,9 @@ struct SumRequest {
     // If columns need more, the largest are dropped.
     std::size_t columnBytes = static_cast<std::size_t>(-1);
     std::optional<ThreadId> frameThread = {}; // if already known
+    // If set, it receives the figures instead of columns: of each slot in order of frames, one at a
+    // time.
+    std::function<void(Slot slot, const FrameFigures &figures)> visit = {};
 };
 
 struct CaptureSums {
@@ -80,6 +84,7 @@ ColumnDistributions distributionsOf(const ForEach &forEach, std::size_t frames,
     ColumnDistributions both;
     bool leaf = true;
     room.clear();
+    room.reserve(frames);
     forEach([&](const FrameFigures &figures) {
         room.push_back(figures.selfNs);
         leaf = leaf && figures.totalNs == figures.selfNs;

@@ -6,6 +6,7 @@
 #include <unordered_map>
 #include <utility>
 
+#include "analysis/model/release.h"
 #include "plugins/importers/common/frame_marks.h"
 #include "plugins/importers/common/pair_ends.h"
 #include "plugins/importers/common/trace_feeder.h"
@@ -101,7 +102,7 @@ void pairAsyncEdges(TraceData &data)
     for (const TraceAsyncEdge &edge : data.asyncEdges)
         pairing.add(edge);
     pairing.finish();
-    data.asyncEdges = {};
+    release(data.asyncEdges);
 }
 
 constexpr double kParseShare = 0.6; // of an import

@@ -4,6 +4,8 @@
 #include <bit>
 #include <cmath>
 
+#include "analysis/model/release.h"
+
 namespace zoe {
 
 namespace {
@@ -64,7 +66,7 @@ void ProfileEvents::endSamples()
     changeStack({});
     for (const double weight : m_weights)
         placeSample(weight);
-    m_weights = {};
+    release(m_weights);
 }
 
 void ProfileEvents::addWeight(std::optional<double> weight)

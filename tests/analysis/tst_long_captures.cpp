@@ -1,4 +1,5 @@
-// The memory that a comparison of long captures needs: little per frame beyond what it is given.
+// The memory that queries of long captures need: little per frame and chunk beyond what they are
+// given.
 #include <QtTest>
 
 #include <algorithm>
@@ -7,19 +8,22 @@
 #include <string>
 #include <vector>
 
+#include "analysis/behaviours/clustering/kmeans.h"
+#include "analysis/behaviours/find_behaviours.h"
 #include "analysis/comparison/comparison.h"
 #include "analysis/comparison/same_behaviours/classify_frames.h"
+#include "analysis/frames/spikes.h"
 #include "analysis/model/packed_frames.h"
 #include "analysis/walk/tbb_executor.h"
 #include "tests/support/allocations.h"
 #include "tests/support/test_program.h"
 
-namespace tst_comparison_memory {
+namespace tst_long_captures {
 
 using namespace zoe;
 using namespace zoe::test;
 
-constexpr std::uint32_t kFramesPerChunk = 1000;
+constexpr std::uint32_t kFramesPerChunk = 20;
 constexpr std::uint32_t kSites = 6;
 constexpr std::uint32_t kZones = 4; // of a frame
 
@@ -99,25 +103,26 @@ class LongCapture final : public Capture {
     std::vector<ChunkSummary> m_summaries;
 };
 
-class TestComparisonMemory : public QObject {
+constexpr std::size_t kMemory = std::size_t{4} << 20;    // of a task
+constexpr std::size_t kForChunks = std::size_t{1} << 20; // being read, and names
+
+class TestLongCaptures : public QObject {
     Q_OBJECT
 
   private slots:
     void recordsAreSmall()
     {
         const AllocationWatch watch;
-        const LongCapture capture(100, 0);
-        QVERIFY2(watch.peakBytes() < 16 * capture.frames().size(),
+        const LongCapture capture(5000, 0);
+        QVERIFY2(watch.peakBytes() < 18 * capture.frames().size(),
                  qPrintable(QString::number(watch.peakBytes())));
     }
 
     // Of both captures together, beyond the memory of the task.
-    void littleForEachFrame()
+    void aComparisonHoldsLittleForEachFrame()
     {
-        constexpr std::size_t kMemory = std::size_t{4} << 20;
-        constexpr std::size_t kForChunks = std::size_t{4} << 20; // being read, and names
-        const LongCapture base(200, 1);
-        const LongCapture head(200, 2);
+        const LongCapture base(10'000, 1);
+        const LongCapture head(10'000, 2);
         const std::size_t frames = base.frames().size() + head.frames().size();
         const std::vector<CompareSide> bases{{&base, {}}};
         const CompareSide headSide{&head, {}};
@@ -130,18 +135,45 @@ class TestComparisonMemory : public QObject {
             QVERIFY(classes.ok());
             QVERIFY((*classes)->names.size() > 1);
             const std::size_t peak = watch.peakBytes();
-            QVERIFY2(peak < kMemory + kForChunks + 28 * frames, qPrintable(QString::number(peak)));
+            QVERIFY2(peak < kMemory + kForChunks + 22 * frames, qPrintable(QString::number(peak)));
             options.classes = *classes;
         }
         const AllocationWatch watch;
         const auto comparison = compareCaptures(Baseline(bases), Head(headSide), options, task);
         QVERIFY(comparison.ok());
         const std::size_t peak = watch.peakBytes();
-        QVERIFY2(peak < kMemory + kForChunks + 20 * frames, qPrintable(QString::number(peak)));
+        QVERIFY2(peak < kMemory + kForChunks + 13 * frames, qPrintable(QString::number(peak)));
+    }
+
+    void behavioursHoldLittleForEachFrame()
+    {
+        const LongCapture capture(20'000, 1);
+        const std::size_t frames = capture.frames().size();
+        TbbExecutor executor(2);
+        const AllocationWatch watch;
+        const auto found =
+            findBehaviours(capture, {}, {}, kMeans, Task(executor).withMemory(kMemory));
+        QVERIFY(found.ok());
+        QCOMPARE((*found)->assignment.size(), frames);
+        const std::size_t peak = watch.peakBytes();
+        QVERIFY2(peak < kMemory + kForChunks + 24 * frames, qPrintable(QString::number(peak)));
+    }
+
+    void spikesHoldTheSameForAnyNumberOfFrames()
+    {
+        FrameTimes times;
+        for (FrameIndex frame = 0; frame < 400'000; ++frame) {
+            times.numbers.push_back(frame);
+            times.durationsNs.push_back(1'000'000 + frame * 2'654'435'761U % 100'000);
+        }
+        const AllocationWatch watch;
+        QVERIFY(findSpikes(times).ok());
+        QVERIFY2(watch.peakBytes() < 80 * 66 * SpikeRule{}.reach(),
+                 qPrintable(QString::number(watch.peakBytes())));
     }
 };
 
-} // namespace tst_comparison_memory
+} // namespace tst_long_captures
 
-ZOE_APPLESS_TEST(tst_comparison_memory::TestComparisonMemory)
-#include "tst_comparison_memory.moc"
+ZOE_APPLESS_TEST(tst_long_captures::TestLongCaptures)
+#include "tst_long_captures.moc"
