@@ -82,10 +82,14 @@ struct FramesOptions {
 
 constexpr DurationNs kUsualBudgetNs = 16'666'667;
 
+// What is not known has no key.
 QJsonObject statsJson(const FrameStats &stats)
 {
     QJsonObject object{{"count", number(stats.duration.count)},
-                       {"partialFrames", number(stats.partialFrames)}};
+                       {"partialFrames", number(stats.partialFrames)},
+                       {"budgetNs", number(stats.budgetNs)}};
+    if (stats.duration.count == 0)
+        return object;
     addDistribution(object, stats.duration);
     object["fpsAverage"] = stats.fpsAverage;
     object["low1"] = stats.low1;
@@ -93,7 +97,8 @@ QJsonObject statsJson(const FrameStats &stats)
     object["low1Percentile"] = stats.low1Percentile;
     object["low01Percentile"] = stats.low01Percentile;
     object["stutterShare"] = stats.stutterShare;
-    object["budgetNs"] = number(stats.budgetNs);
+    if (stats.judged == 0)
+        return object;
     object["overBudget"] = stats.overBudget;
     object["timeOverBudgetNs"] = number(stats.timeOverBudgetNs);
     object["longestBadRun"] = number(std::uint64_t{stats.longestBadRun});
@@ -101,53 +106,75 @@ QJsonObject statsJson(const FrameStats &stats)
     object["misses"] = number(stats.misses);
     object["minSlackNs"] = number(stats.minSlackNs);
     object["meanSlackNs"] = nanoseconds(stats.meanSlackNs);
+    if (stats.periods == 0)
+        return object;
     object["periodNs"] = nanoseconds(stats.periodNs);
     object["jitterNs"] = nanoseconds(stats.jitterNs);
     object["maxJitterNs"] = number(stats.maxJitterNs);
     return object;
 }
 
-void printStats(const FrameStats &stats)
+void sayFigure(const std::string &what, const std::string &text)
 {
-    const auto line = [](const char *what, const std::string &text) {
-        sayText("{:<22} {}\n", what, text);
-    };
-    const auto time = [](double ns) { return formatDuration(static_cast<DurationNs>(ns)); };
-    const Distribution &duration = stats.duration;
-    line("frames", formatCount(duration.count) +
-                       (stats.partialFrames == 0
-                            ? std::string()
-                            : fmt::format(" and {} that the end of the recording cut off",
-                                          formatCount(stats.partialFrames))));
-    line("mean", time(duration.meanNs));
-    line("median", time(duration.medianNs));
-    line("95th percentile", time(duration.p95Ns));
-    line("99th percentile", time(duration.p99Ns));
-    line("99.9th percentile", time(duration.p999Ns));
-    line("longest", formatDuration(duration.maxNs));
-    line("standard deviation", time(duration.stdevNs));
-    line("average FPS", fmt::format("{:.1f}", stats.fpsAverage));
-    line("1 % low FPS", fmt::format("{:.1f} (mean of the slowest 1 %), {:.1f} (99th percentile)",
-                                    stats.low1, stats.low1Percentile));
-    line("0.1 % low FPS",
-         fmt::format("{:.1f} (mean of the slowest 0.1 %), {:.1f} (99.9th percentile)", stats.low01,
-                     stats.low01Percentile));
-    line("stutter", formatShare(stats.stutterShare) + " of frames");
-    line(fmt::format("over {}", formatDuration(stats.budgetNs)).c_str(),
-         fmt::format("{} of frames, {} over in total", formatShare(stats.overBudget),
-                     formatDuration(stats.timeOverBudgetNs)));
-    line("longest run over budget",
-         stats.longestBadRun == 0
-             ? "none"
-             : fmt::format("{}, from frame {}", counted(stats.longestBadRun, "frame", "frames"),
-                           stats.longestBadRunFirst));
+    sayText("{:<22} {}\n", what, text);
+}
+
+std::string timeText(double ns)
+{
+    return formatDuration(static_cast<DurationNs>(ns));
+}
+
+void printBudget(const FrameStats &stats)
+{
+    const std::string over = "over " + formatDuration(stats.budgetNs);
+    if (stats.judged == 0)
+        return sayFigure(over, "unknown: no frame begins and ends with a mark of the program");
+    sayFigure(over, fmt::format("{} of frames, {} over in total", formatShare(stats.overBudget),
+                                formatDuration(stats.timeOverBudgetNs)));
+    sayFigure("longest run over budget",
+              stats.longestBadRun == 0
+                  ? "none"
+                  : fmt::format("{}, from frame {}",
+                                counted(stats.longestBadRun, "frame", "frames"),
+                                stats.longestBadRunFirst));
     const auto slack = [](double ns) {
         return columnText(ColumnKind::Difference, ColumnValue(ns));
     };
-    line("slack", fmt::format("{} on average, {} at least", slack(stats.meanSlackNs),
-                              slack(static_cast<double>(stats.minSlackNs))));
-    line("jitter", fmt::format("{} around a period of {}, at most {}", time(stats.jitterNs),
-                               time(stats.periodNs), formatDuration(stats.maxJitterNs)));
+    sayFigure("slack", fmt::format("{} on average, {} at least", slack(stats.meanSlackNs),
+                                   slack(static_cast<double>(stats.minSlackNs))));
+    sayFigure("jitter",
+              stats.periods == 0
+                  ? "unknown: no frame follows another"
+                  : fmt::format("{} around a period of {}, at most {}", timeText(stats.jitterNs),
+                                timeText(stats.periodNs), formatDuration(stats.maxJitterNs)));
+}
+
+void printStats(const FrameStats &stats)
+{
+    const Distribution &duration = stats.duration;
+    sayFigure("frames", formatCount(duration.count) +
+                            (stats.partialFrames == 0
+                                 ? std::string()
+                                 : fmt::format(" and {} that the end of the recording cut off",
+                                               formatCount(stats.partialFrames))));
+    if (duration.count == 0)
+        return;
+    sayFigure("mean", timeText(duration.meanNs));
+    sayFigure("median", timeText(duration.medianNs));
+    sayFigure("95th percentile", timeText(duration.p95Ns));
+    sayFigure("99th percentile", timeText(duration.p99Ns));
+    sayFigure("99.9th percentile", timeText(duration.p999Ns));
+    sayFigure("longest", formatDuration(duration.maxNs));
+    sayFigure("standard deviation", timeText(duration.stdevNs));
+    sayFigure("average FPS", fmt::format("{:.1f}", stats.fpsAverage));
+    sayFigure("1 % low FPS",
+              fmt::format("{:.1f} (mean of the slowest 1 %), {:.1f} (99th percentile)", stats.low1,
+                          stats.low1Percentile));
+    sayFigure("0.1 % low FPS",
+              fmt::format("{:.1f} (mean of the slowest 0.1 %), {:.1f} (99.9th percentile)",
+                          stats.low01, stats.low01Percentile));
+    sayFigure("stutter", formatShare(stats.stutterShare) + " of frames");
+    printBudget(stats);
     sayText("{}\n", kPercentileRule);
 }
 
@@ -260,8 +287,9 @@ Result<int> printFrames(Context &context, const Capture &capture, const FramesOp
     for (const Spike &spike : *spikes)
         isSpike[spike.frame] = true;
     const std::string unusual = "unusual";
+    const DeadlineMisses misses(capture);
     const auto rowOf = [&](FrameIndex frame) {
-        FrameRow row = frameRow(capture, frame, isSpike[frame]);
+        FrameRow row = frameRow(capture, misses, frame, isSpike[frame]);
         if (behaviours) {
             const std::int32_t id = behaviours->assignment[frame];
             if (id >= 0)

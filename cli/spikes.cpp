@@ -118,9 +118,11 @@ Status printSpikes(Context &context, const Capture &capture, const Capture &name
                    const SpikesOptions &options)
 {
     const FrameFinder finder(capture);
+    const DeadlineMisses misses(capture);
     const auto rowOf = [&](const ReasonedSpike &spike) {
         SpikeRow row{spike.explained.spike, causesText(named, spike.explained.because)};
-        row.deadlineNs = deadlineOf(capture, frames.set);
+        if (!frames.isMain() || misses.of(row.spike.frame))
+            row.deadlineNs = deadlineOf(capture, frames.set);
         if (!frames.isMain()) {
             const TimeNs start = startOf(frames.times, row.spike.frame);
             row.firstMainFrame = finder.at(start).value_or(0);

@@ -1,6 +1,5 @@
 #include "analysis/columns/frame_columns.h"
 
-#include "analysis/frames/frame_times.h"
 #include "analysis/model/units.h"
 #include "analysis/model/whole_frames.h"
 
@@ -55,13 +54,13 @@ const Columns<FrameRow> &frameColumns()
     return columns;
 }
 
-FrameRow frameRow(const Capture &capture, FrameIndex frame, bool spike)
+FrameRow frameRow(const Capture &capture, const DeadlineMisses &misses, FrameIndex frame,
+                  bool spike)
 {
     const FrameRecord &record = capture.frames()[frame];
     FrameRow row{frame,        record.startNs,   record.durationNs, spike,
                  record.zones, record.lostZones, record.flags};
-    if (!isPartial(record))
-        row.missed = missedDeadline(capture, FrameSetId{0}, record.durationNs);
+    row.missed = misses.of(frame);
     return row;
 }
 

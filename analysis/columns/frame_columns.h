@@ -2,6 +2,7 @@
 #pragma once
 
 #include "analysis/columns/column.h"
+#include "analysis/frames/frame_times.h"
 #include "analysis/model/capture.h"
 
 namespace zoe {
@@ -16,13 +17,14 @@ struct FrameRow {
     std::optional<std::uint64_t> lostZones = {};
     std::uint32_t flags = 0;
     const std::string *behaviour = nullptr; // name; null: not requested
-    std::optional<bool> missed = {};        // the deadline of its set; not set: none, or cut off
+    std::optional<bool> missed = {};        // the deadline of its set; not set: none applies
 };
 
 enum FrameGroup : unsigned { kOfAnySet = 1 }; // columns for frames of every set
 
 [[nodiscard]] const Columns<FrameRow> &frameColumns();
-// REQUIRES: a frame of the capture.
-[[nodiscard]] FrameRow frameRow(const Capture &capture, FrameIndex frame, bool spike);
+// misses: of the capture. REQUIRES: a frame of the capture.
+[[nodiscard]] FrameRow frameRow(const Capture &capture, const DeadlineMisses &misses,
+                                FrameIndex frame, bool spike);
 
 } // namespace zoe

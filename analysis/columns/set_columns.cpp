@@ -14,6 +14,12 @@ std::optional<T> ifDeadline(SetOf row, T value)
     return valueIf(row.of.deadlineNs > 0, value);
 }
 
+template <class T>
+std::optional<T> ifJudged(SetOf row, T value)
+{
+    return row.of.stats.judged > 0 ? ifDeadline(row, value) : std::nullopt;
+}
+
 } // namespace
 
 const Columns<SetRow> &setColumns()
@@ -33,21 +39,21 @@ const Columns<SetRow> &setColumns()
         {{.id = "maxNs", .kind = Time, .title = "Max", .rank = 4},
          [](F r) { return r.of.stats.duration.maxNs; }},
         {{.id = "periodNs", .kind = Time, .title = "Period"},
-         [](F r) { return r.of.stats.periodNs; }},
+         [](F r) { return valueIf(r.of.stats.periods > 0, r.of.stats.periodNs); }},
         {{.id = "jitterNs", .kind = Time, .title = "Jitter"},
-         [](F r) { return r.of.stats.jitterNs; }},
+         [](F r) { return valueIf(r.of.stats.periods > 0, r.of.stats.jitterNs); }},
         {{.id = "maxJitterNs", .kind = Time, .title = "Max jitter", .rank = 2},
-         [](F r) { return r.of.stats.maxJitterNs; }},
+         [](F r) { return valueIf(r.of.stats.periods > 0, r.of.stats.maxJitterNs); }},
         {{.id = "deadlineNs", .kind = Time, .title = "Deadline"},
          [](F r) { return ifDeadline(r, r.of.deadlineNs); }},
         {{.id = "misses", .kind = Count, .title = "Misses"},
          [](F r) { return ifDeadline(r, r.of.stats.misses); }},
         {{.id = "shareMissed", .kind = Share, .title = "Missed"},
-         [](F r) { return ifDeadline(r, r.of.stats.overBudget); }},
+         [](F r) { return ifJudged(r, r.of.stats.overBudget); }},
         {{.id = "minSlackNs", .kind = Difference, .title = "Min slack"},
-         [](F r) { return ifDeadline(r, r.of.stats.minSlackNs); }},
+         [](F r) { return ifJudged(r, r.of.stats.minSlackNs); }},
         {{.id = "meanSlackNs", .kind = Difference, .title = "Mean slack", .rank = 1},
-         [](F r) { return ifDeadline(r, r.of.stats.meanSlackNs); }},
+         [](F r) { return ifJudged(r, r.of.stats.meanSlackNs); }},
     };
     return columns;
 }

@@ -51,6 +51,13 @@ void fillDurations(const FrameTimes &frames, FrameStats &stats)
     stats.stutterShare = stutterShare(frames);
 }
 
+// The frame before it is the one before it among the frames.
+bool followsOn(const FrameTimes &frames, std::size_t i)
+{
+    return i > 0 && frames.numbers[i] == frames.numbers[i - 1] + 1 &&
+           !std::ranges::binary_search(frames.afterGaps, frames.numbers[i]);
+}
+
 void fillBudget(const FrameTimes &frames, DurationNs budgetNs, FrameStats &stats)
 {
     ExactMoments moments;
@@ -59,7 +66,7 @@ void fillBudget(const FrameTimes &frames, DurationNs budgetNs, FrameStats &stats
     std::uint32_t run = 0;
     for (std::size_t i = 0; i < frames.size(); ++i) {
         moments.add(frames.durationsNs[i]);
-        const bool follows = i > 0 && frames.numbers[i] == frames.numbers[i - 1] + 1;
+        const bool follows = followsOn(frames, i);
         if (frames.durationsNs[i] <= budgetNs) {
             run = 0;
             continue;
@@ -84,12 +91,12 @@ void fillPeriods(const FrameTimes &frames, FrameStats &stats)
 {
     std::vector<DurationNs> periods;
     for (std::size_t i = 1; i < frames.size(); ++i) {
-        if (frames.numbers[i] == frames.numbers[i - 1] + 1 &&
-            !std::ranges::binary_search(frames.afterGaps, frames.numbers[i]))
+        if (followsOn(frames, i))
             periods.push_back(frames.startsNs[i] - frames.startsNs[i - 1]);
     }
     if (periods.empty())
         return;
+    stats.periods = periods.size();
     const Distribution distribution = distributionOf(periods);
     stats.periodNs = distribution.medianNs;
     stats.jitterNs = distribution.stdevNs;

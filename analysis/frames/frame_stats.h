@@ -29,7 +29,7 @@ struct FrameStats {
     double stutterShare = 0;
     std::uint64_t partialFrames = 0; // that are left out (whole_frames.h)
     DurationNs budgetNs = 0;
-    std::uint64_t judged = 0;        // frames compared with the budget
+    std::uint64_t judged = 0;        // frames compared with the budget; none: nothing is known
     std::uint64_t misses = 0;        // those longer than it
     double overBudget = 0;           // their share
     DurationNs minSlackNs = 0;       // the budget minus the longest frame; negative: it was missed
@@ -37,7 +37,8 @@ struct FrameStats {
     DurationNs timeOverBudgetNs = 0; // sum of the excess of those frames
     std::uint32_t longestBadRun = 0; // consecutive frames over the budget
     FrameIndex longestBadRunFirst = 0; // where it begins: the first of the longest ones
-    // From the start of a frame to that of the next one, if both are among the frames.
+    std::uint64_t periods = 0;  // from the start of a frame to that of the next one, if both are
+                                // among the frames; none: nothing is known
     double periodNs = 0;        // the median
     double jitterNs = 0;        // the standard deviation
     DurationNs maxJitterNs = 0; // the farthest from the median, rounded down

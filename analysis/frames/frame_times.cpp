@@ -159,41 +159,86 @@ timesOfSets(const Capture &capture, std::span<const FrameSetId> sets, const Sele
 
 } // namespace
 
-FrameTimes markedFrameTimes(const Capture &capture, const Selection &selection)
+namespace {
+
+struct MarkedFrame {
+    FrameIndex first = 0; // of its pieces
+    TimeNs startNs = 0;
+    TimeNs endNs = 0;
+    bool isAfterGap = false;
+};
+
+// visit(frame): for each, in order. missing(frame): for each frame that can't be read.
+template <class Visit, class Missing>
+void forMarkedFrames(const Capture &capture, const Visit &visit, const Missing &missing)
 {
-    FrameTimes result;
     const auto frames = capture.frames();
-    FrameIndex number = 0;
-    std::optional<FrameIndex> first; // where the open frame began, if that is known
-    bool isKnown = beginsWithMark(capture);
+    std::optional<MarkedFrame> open;
+    bool isKnown = beginsWithMark(capture); // where the next one begins
     bool isGap = false;
+    TimeNs endNs = frames.empty() ? 0 : frames[0].startNs;
     for (FrameIndex i = 0; i < frames.size(); ++i) {
         const FrameRecord &frame = frames[i];
         if (frame.missing()) {
-            result.unreadableFrames += !selection.frames || selection.frames->contains(i) ? 1 : 0;
+            missing(i);
             isKnown = true;
             isGap = true;
-            first.reset();
+            open.reset();
             continue;
         }
-        if (!first && isKnown)
-            first = i;
+        isGap = isGap || frame.startNs > endNs;
+        endNs = frame.endNs();
+        if (!open && isKnown)
+            open = {i, frame.startNs};
         if ((frame.flags & kFrameCut) != 0)
             continue;
-        const bool isKnownWhole = first && isWhole(frame);
-        if (isKnownWhole && (!selection.frames || selection.frames->contains(*first))) {
-            result.numbers.push_back(number);
-            result.startsNs.push_back(frames[*first].startNs);
-            result.durationsNs.push_back(frame.endNs() - frames[*first].startNs);
-            if (isGap)
-                result.afterGaps.push_back(number);
+        if (open && isWhole(frame)) {
+            open->endNs = endNs;
+            open->isAfterGap = std::exchange(isGap, false);
+            visit(*open);
         }
-        number += isKnownWhole ? 1 : 0;
-        isGap = isGap && !isKnownWhole;
         isKnown = true;
-        first.reset();
+        open.reset();
     }
+}
+
+} // namespace
+
+FrameTimes markedFrameTimes(const Capture &capture, const Selection &selection)
+{
+    FrameTimes result;
+    FrameIndex number = 0;
+    const auto isSelected = [&](FrameIndex frame) {
+        return !selection.frames || selection.frames->contains(frame);
+    };
+    forMarkedFrames(
+        capture,
+        [&](const MarkedFrame &frame) {
+            if (isSelected(frame.first)) {
+                result.numbers.push_back(number);
+                result.startsNs.push_back(frame.startNs);
+                result.durationsNs.push_back(frame.endNs - frame.startNs);
+                if (frame.isAfterGap)
+                    result.afterGaps.push_back(number);
+            }
+            ++number;
+        },
+        [&](FrameIndex frame) { result.unreadableFrames += isSelected(frame) ? 1 : 0; });
     return result;
+}
+
+DeadlineMisses::DeadlineMisses(const Capture &capture)
+{
+    if (!missedDeadline(capture, FrameSetId{0}, 0))
+        return;
+    m_missed.resize(capture.frames().size());
+    forMarkedFrames(
+        capture,
+        [&](const MarkedFrame &frame) {
+            m_missed[frame.first] =
+                missedDeadline(capture, FrameSetId{0}, frame.endNs - frame.startNs);
+        },
+        [](FrameIndex) {});
 }
 
 Result<FrameTimes> frameTimesOf(const Capture &capture, FrameSetId set, const Selection &selection,

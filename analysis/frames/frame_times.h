@@ -56,6 +56,23 @@ Result<std::vector<FrameTimes>> frameTimesOf(const Capture &capture,
 [[nodiscard]] std::optional<bool> missedDeadline(const Capture &capture, FrameSetId set,
                                                  DurationNs durationNs);
 
+// Which main frames missed the deadline.
+class DeadlineMisses {
+  public:
+    // Cost: linear if the main set has a deadline.
+    explicit DeadlineMisses(const Capture &capture);
+
+    // Not set: the main set has no deadline, or none applies to the frame (markedFrameTimes()). Of
+    // the pieces of a frame that limits cut, the first one tells.
+    [[nodiscard]] std::optional<bool> of(FrameIndex frame) const
+    {
+        return frame < m_missed.size() ? m_missed[frame] : std::nullopt;
+    }
+
+  private:
+    std::vector<std::optional<bool>> m_missed; // empty: no deadline
+};
+
 // Finds frames of the main set by time.
 class FrameFinder {
   public:

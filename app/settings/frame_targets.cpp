@@ -62,6 +62,16 @@ FrameTargets::FrameTargets()
     std::ranges::sort(m_list, {}, &FrameTarget::durationNs);
 }
 
+std::vector<FrameTarget> targetsOfSet(const Capture &capture, FrameSetId set,
+                                      const std::vector<FrameTarget> &budgets)
+{
+    const auto sets = capture.frameSets();
+    const DurationNs deadlineNs = set.value < sets.size() ? sets[set.value].deadlineNs : 0;
+    if (deadlineNs == 0)
+        return budgets;
+    return {{deadlineNs, FrameTargets::tr("Deadline")}};
+}
+
 FrameTargets &FrameTargets::shared()
 {
     static FrameTargets targets;

@@ -7,6 +7,7 @@
 #include <optional>
 #include <vector>
 
+#include "analysis/model/capture.h"
 #include "analysis/model/units.h"
 
 namespace zoe::app {
@@ -26,6 +27,10 @@ constexpr std::size_t kMostTargets = 3;
 // "90 Hz", "11.1 ms", "800 us"; a bare number is a rate. Not set unless it is between 1 µs and an
 // hour.
 [[nodiscard]] std::optional<FrameTarget> targetOfText(const QString &text);
+
+// What frames of a set are held against: its deadline or, without one, the user's budgets.
+[[nodiscard]] std::vector<FrameTarget> targetsOfSet(const Capture &capture, FrameSetId set,
+                                                    const std::vector<FrameTarget> &budgets);
 
 class FrameTargets : public QObject {
     Q_OBJECT

@@ -51,6 +51,13 @@ Result<const std::string *> FrameAnswers::behaviour(FrameIndex frame)
     return frame < names.size() ? &names[frame] : nullptr;
 }
 
+std::optional<bool> FrameAnswers::missed(FrameIndex frame)
+{
+    if (!m_misses)
+        m_misses.emplace(m_scan.capture());
+    return m_misses->of(frame);
+}
+
 Result<std::optional<std::string>> FrameAnswers::reason(FrameIndex frame)
 {
     if (!m_sources.reason)

@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "analysis/frames/frame_times.h"
 #include "analysis/model/capture.h"
 #include "analysis/model/result.h"
 #include "formats/sql/scan.h"
@@ -36,6 +37,8 @@ class FrameAnswers {
     [[nodiscard]] Result<bool> isSpike(FrameSetId set, TimeNs startNs);
     // Null if it has none.
     [[nodiscard]] Result<const std::string *> behaviour(FrameIndex frame);
+    // Not set: no deadline applies to it.
+    [[nodiscard]] std::optional<bool> missed(FrameIndex frame);
     // Not set if it is not a spike.
     [[nodiscard]] Result<std::optional<std::string>> reason(FrameIndex frame);
 
@@ -43,6 +46,7 @@ class FrameAnswers {
     const Scan &m_scan;
     const AnswerSources &m_sources;
     std::optional<std::set<FrameIndex>> m_spikes;
+    std::optional<DeadlineMisses> m_misses;
     std::map<std::uint32_t, std::set<TimeNs>> m_spikesOfSets;
     std::optional<Result<std::vector<std::string>>> m_behaviours;
     std::map<FrameIndex, std::string> m_reasons;

@@ -4,7 +4,6 @@
 #include <functional>
 #include <string>
 
-#include "analysis/frames/frame_times.h"
 #include "analysis/model/code_names.h"
 #include "analysis/model/whole_frames.h"
 
@@ -64,10 +63,7 @@ void putKnown(const IndexedRow &row, sqlite3_context *out)
 
 void putMissed(const IndexedRow &row, sqlite3_context *out)
 {
-    if (!isWhole(frameOf(row)))
-        sqlite3_result_null(out);
-    else
-        putFlagIf(out, missedDeadline(row.capture, FrameSetId{0}, frameOf(row).durationNs));
+    putFlagIf(out, row.answers.missed(static_cast<FrameIndex>(row.i)));
 }
 
 void putSpike(const IndexedRow &row, sqlite3_context *out)

@@ -136,8 +136,8 @@ void TestDeadlines::framesAndSpikesThatMissed()
     QCOMPARE(missedDeadline(*capture, FrameSetId{0}, 81), std::optional(true));
     QVERIFY(!missedDeadline(*capture, FrameSetId{1}, 81));
     QVERIFY(!missedDeadline(*capture, FrameSetId{2}, 81));
-    QCOMPARE(frameRow(*capture, 0, false).missed, std::optional(true));
-    QCOMPARE(frameRow(*capture, 1, false).missed, std::optional(false));
+    QCOMPARE(frameRow(*capture, DeadlineMisses(*capture), 0, false).missed, std::optional(true));
+    QCOMPARE(frameRow(*capture, DeadlineMisses(*capture), 1, false).missed, std::optional(false));
     SpikeRow spike{{.frame = 0, .durationNs = 100}};
     QVERIFY(valueOf(spikeColumns(), spike, "missNs").isNone());
     spike.deadlineNs = 80;
@@ -194,8 +194,8 @@ void TestDeadlines::gatesCountMisses()
     const std::vector<CompareSide> cutOff{{&cut, {}}};
     QCOMPARE(judgeMisses(conditions[1], bases, cutOff)->head, 1.0);
     QCOMPARE(judgeMisses(conditions[0], bases, cutOff)->head, 2.0);
-    QCOMPARE(frameRow(*head, 2, false).missed, std::optional(true));
-    QVERIFY(!frameRow(cut, 2, false).missed);
+    QCOMPARE(frameRow(*head, DeadlineMisses(*head), 2, false).missed, std::optional(true));
+    QVERIFY(!frameRow(cut, DeadlineMisses(cut), 2, false).missed);
     // Only frames of the set that begin in selected ones.
     Selection selection;
     selection.frames = FrameRanges(FrameRange{0, 2});

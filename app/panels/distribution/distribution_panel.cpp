@@ -181,7 +181,8 @@ DistributionQuestion DistributionPanel::question() const
     question.site = document()->selection().state().site;
     question.selection.frames = document()->scope().frames();
     question.times = document()->selection().state().times;
-    for (const FrameTarget &target : FrameTargets::shared().list())
+    for (const FrameTarget &target :
+         targetsOfSet(*document()->capture(), question.times.set, FrameTargets::shared().list()))
         question.budgetsNs.push_back(target.durationNs);
     return question;
 }
@@ -303,9 +304,9 @@ void DistributionPanel::addFrameRates(const FrameStats &stats)
 
 void DistributionPanel::addBudgets(const FrameStats &stats)
 {
-    if (m_facts->over.empty())
+    if (m_facts->over.empty() || stats.judged == 0)
         return;
-    const auto frames = static_cast<double>(stats.duration.count);
+    const auto frames = static_cast<double>(stats.judged);
     for (const OverBudget &over : m_facts->over) {
         const QString budget = durationText(over.budgetNs);
         addFigure(tr("Over %1").arg(budget),

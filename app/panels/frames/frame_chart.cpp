@@ -310,13 +310,8 @@ void FrameChart::setTargets(std::vector<FrameTarget> targets)
 void FrameChart::showTargets()
 {
     const auto &capture = m_source->capture();
-    const std::size_t set = m_source->shown().set.value;
-    const bool known = capture && set < capture->frameSets().size();
-    const DurationNs deadlineNs = known ? capture->frameSets()[set].deadlineNs : 0;
-    if (deadlineNs > 0)
-        m_plot->setTargets({{deadlineNs, tr("Deadline")}});
-    else
-        m_plot->setTargets(m_targets);
+    m_plot->setTargets(capture ? targetsOfSet(*capture, m_source->shown().set, m_targets)
+                               : m_targets);
 }
 
 void FrameChart::activatePlace(FrameIndex place)

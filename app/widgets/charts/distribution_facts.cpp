@@ -49,21 +49,20 @@ Result<FrameTimes> timesOf(const Capture &capture, const DistributionQuestion &q
     return times;
 }
 
-void describeFrames(const FrameTimes &times, const DistributionQuestion &question,
-                    DistributionFacts &facts)
+// judged: those that are held against budgets.
+void describeFrames(const FrameTimes &times, const FrameTimes &judged,
+                    const DistributionQuestion &question, DistributionFacts &facts)
 {
     const auto &budgets = question.budgetsNs;
-    facts.frames = budgets.empty() ? frameStats(times) : frameStats(times, budgets.front());
+    facts.frames = budgets.empty() ? frameStats(times) : frameStats(times, judged, budgets.front());
     facts.unreadableFrames = times.unreadableFrames;
     for (const DurationNs ns : times.durationsNs)
         facts.totalNs += ns;
-    const DurationSet durations(times.durationsNs);
-    for (const DurationNs budget : budgets) {
-        const std::size_t within =
-            durations.countWhile([budget](DurationNs ns) { return ns <= budget; });
-        facts.over.push_back({budget, durations.size() - within});
-    }
-    describe(durations, facts);
+    for (const DurationNs budget : budgets)
+        facts.over.push_back(
+            {budget, static_cast<std::uint64_t>(std::ranges::count_if(
+                         judged.durationsNs, [budget](DurationNs ns) { return ns > budget; }))});
+    describe(DurationSet(times.durationsNs), facts);
 }
 
 } // namespace
@@ -76,7 +75,9 @@ distributionFacts(const Capture &capture, const DistributionQuestion &question, 
         const auto times = timesOf(capture, question, task);
         if (!times)
             return times.error();
-        describeFrames(*times, question, *facts);
+        const bool isMain = question.times.set.value == 0 && question.times.waits.empty();
+        describeFrames(*times, isMain ? markedFrameTimes(capture, question.selection) : *times,
+                       question, *facts);
     } else {
         const auto sites = namesakesOf(capture, question.site);
         const auto found = question.of == DistributionOf::Calls

@@ -15,6 +15,7 @@ class Rows {
   public:
     Rows(const Capture &capture, const std::vector<Spike> &spikes)
         : m_capture(capture)
+        , m_misses(capture)
         , m_isSpike(capture.frames().size())
     {
         for (const Spike &spike : spikes)
@@ -25,7 +26,7 @@ class Rows {
 
     [[nodiscard]] std::string of(FrameIndex frame) const
     {
-        return m_csv.line(frameRow(m_capture, frame, m_isSpike[frame] != 0));
+        return m_csv.line(frameRow(m_capture, m_misses, frame, m_isSpike[frame] != 0));
     }
 
     // With only the zones of the selected threads.
@@ -33,7 +34,7 @@ class Rows {
     {
         std::string out;
         for (const FrameIndex frame : chunk.frames().frames()) {
-            FrameRow row = frameRow(m_capture, frame, m_isSpike[frame] != 0);
+            FrameRow row = frameRow(m_capture, m_misses, frame, m_isSpike[frame] != 0);
             row.zones = 0;
             chunk.forEachTree(
                 frame, [&row](const ZoneTree &tree, std::size_t) { *row.zones += tree.size(); });
@@ -44,6 +45,7 @@ class Rows {
 
   private:
     const Capture &m_capture;
+    const DeadlineMisses m_misses;
     std::vector<std::uint8_t> m_isSpike;
     CsvRows<FrameRow> m_csv{frameColumns()};
 };
