@@ -17,6 +17,7 @@
 #include "cli/output/rows.h"
 #include "cli/program/context.h"
 #include "cli/program/say.h"
+#include "cli/report/number_words.h"
 
 namespace zoe::cli {
 
@@ -117,11 +118,6 @@ QJsonObject statsJson(const FrameStats &stats)
 void sayFigure(const std::string &what, const std::string &text)
 {
     sayText("{:<22} {}\n", what, text);
-}
-
-std::string timeText(double ns)
-{
-    return formatDuration(static_cast<DurationNs>(ns));
 }
 
 void printBudget(const FrameStats &stats)

@@ -59,6 +59,7 @@ class ChunkCopier {
   private:
     static constexpr std::uint32_t kNotTaken = ~0U;
 
+    // Selected, and in this part.
     [[nodiscard]] bool isTaken(FrameIndex frame) const
     {
         return m_copy.only.first <= frame && frame < m_copy.only.end &&
@@ -170,24 +171,26 @@ class ChunkCopier {
     struct Stretch {
         TimeNs startNs = std::numeric_limits<TimeNs>::min();
         TimeNs endNs = std::numeric_limits<TimeNs>::max();
+        bool beginsHere = false; // its first frame is copied
     };
 
-    // The times of consecutive copied frames, with the gaps in between.
-    [[nodiscard]] std::vector<Stretch> takenStretches() const
+    // The times of consecutive frames that are wanted, with the gaps in between.
+    template <class Wanted>
+    [[nodiscard]] std::vector<Stretch> stretches(const Wanted &isWanted) const
     {
         std::vector<Stretch> result;
         const auto &frames = m_source.frames;
         for (std::size_t i = 0; i < frames.size(); ++i) {
-            if (m_newFrames[i] == kNotTaken)
-                continue;
             const auto frame = static_cast<FrameIndex>(m_source.firstFrame + i);
-            if (i > 0 && m_newFrames[i - 1] != kNotTaken)
+            if (!isWanted(frame))
+                continue;
+            if (i > 0 && isWanted(frame - 1))
                 result.back().endNs = Stretch{}.endNs;
-            else if (frame > 0 && !isTaken(frame - 1))
-                result.push_back({frames[i].startNs});
+            else if (frame > 0 && !isWanted(frame - 1))
+                result.push_back({.startNs = frames[i].startNs, .beginsHere = isTaken(frame)});
             else
-                result.push_back({});
-            if (frame + 1 < m_copy.frameCount && !isTaken(frame + 1))
+                result.push_back({.beginsHere = isTaken(frame)});
+            if (frame + 1 < m_copy.frameCount && !isWanted(frame + 1))
                 result.back().endNs = frames[i].endNs();
         }
         return result;
@@ -196,7 +199,8 @@ class ChunkCopier {
     // States from the operating system are cut where the selection ends; sums can't be cut.
     void copySystem()
     {
-        for (const Stretch &stretch : takenStretches()) {
+        const auto taken = stretches([this](FrameIndex frame) { return isTaken(frame); });
+        for (const Stretch &stretch : taken) {
             for (ThreadStateSpan span : m_source.extras.states) {
                 const TimeNs start = std::max(span.startNs, stretch.startNs);
                 const TimeNs end = std::min(span.endNs(), stretch.endNs);
@@ -210,11 +214,16 @@ class ChunkCopier {
                 shift(span);
                 m_out.extras.states.push_back(span);
             }
+        }
+        const auto selected =
+            stretches([this](FrameIndex frame) { return m_copy.frames.contains(frame); });
+        for (const Stretch &stretch : selected) {
             copySums(m_source.extras.usage, stretch, m_out.extras.usage);
             copySums(m_source.extras.stolen, stretch, m_out.extras.stolen);
         }
     }
 
+    // Where a chunk is copied in parts, the one with the end of a row has it.
     template <class Row>
     void copySums(const std::vector<Row> &from, const Stretch &stretch, std::vector<Row> &to)
     {
@@ -227,9 +236,11 @@ class ChunkCopier {
             }
             if (row.startNs < stretch.startNs || row.endNs() > stretch.endNs ||
                 row.startNs + m_copy.shiftNs < 0) {
-                m_report.count(kUsageCut);
+                m_report.count(kUsageCut, stretch.beginsHere ? 1 : 0);
                 continue;
             }
+            if (!takes(std::max(row.startNs, row.endNs() - 1)))
+                continue;
             Row &copy = to.emplace_back(row);
             m_ids.apply(copy);
             copy.startNs += m_copy.shiftNs;

@@ -29,7 +29,9 @@ Dictionaries prefixedDictionaries(const MergeSource &source)
     Dictionaries all = source.capture->dictionaries();
     const std::string prefix = source.name + ": ";
     for (Thread &thread : all.threads) {
-        thread.name = prefix + thread.label();
+        Thread unnumbered = thread; // the number of its process is shown behind the name anyway
+        unnumbered.processId = 0;
+        thread.name = prefix + unnumbered.label();
         if (thread.processId == 0)
             thread.processId = source.capture->info().session.processId;
     }

@@ -188,7 +188,7 @@ void TestLeftOut::whatBeganBeforeAMergedCaptureIsCounted()
     auto writer = CaptureWriter::create(path("late.zoe"), {});
     QVERIFY(writer.ok());
     const ThreadId thread = (*writer)->addThread({.name = "main"});
-    const LockId lock = (*writer)->addLock({.name = "door"});
+    const LockId lock = (*writer)->addLock({"door", {}, 0});
     (*writer)->addFrameSet({"main", {}});
     FrameAssembler &events = (*writer)->events();
     events.startAt(1000);

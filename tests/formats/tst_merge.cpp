@@ -5,6 +5,7 @@
 #include "analysis/model/memory_capture.h"
 #include "formats/transform/merge.h"
 #include "formats/transform/trim.h"
+#include "tests/analysis/with_states.h"
 #include "tests/formats/transform_support.h"
 #include "tests/support/capture_text.h"
 #include "tests/support/damaged_capture.h"
@@ -23,6 +24,7 @@ class TestMerge : public QObject {
     void oneAloneIsItself();
     void callsAndTimesStay();
     void itemsStay();
+    void sumsThatReachOverFramesStay();
     void mainFramesCutTheOthers();
     void whatLiesOutsideGetsFrames();
     void negativeTimesMoveEverything();
@@ -173,6 +175,37 @@ void TestMerge::itemsStay()
         for (const auto &[what, count] : expected.counts)
             QVERIFY2(actual.counts[what] == count, what.c_str());
         QCOMPARE(actual.plotSum, expected.plotSum);
+    }
+}
+
+// The system is asked now and then, not once per frame.
+void TestMerge::sumsThatReachOverFramesStay()
+{
+    const auto plain = randomCapture({.seed = 4, .frames = 40});
+    const auto server = randomCapture({.seed = 54, .frames = 30});
+    const auto frames = plain->frames();
+    const TimeNs startNs = frames.front().startNs;
+    const DurationNs stepNs = (frames.back().endNs() - startNs) / 27;
+    std::vector<ThreadUsage> rows;
+    for (std::uint64_t i = 0; i < 27; ++i)
+        rows.push_back({.thread = ThreadId{0},
+                        .startNs = startNs + static_cast<TimeNs>(i) * stepNs,
+                        .durationNs = stepNs,
+                        .faults = std::uint64_t{1} << i,
+                        .known = kUsageFaults});
+    const auto game = withStates(*plain, {}, rows);
+    QVERIFY(game->chunks().size() > 3);
+    for (const bool alone : {true, false}) {
+        std::vector<MergeSource> sources{{game, "game"}};
+        if (!alone)
+            sources.push_back({withStates(*server, {}), "server", 2'000'000});
+        Items items;
+        Report report;
+        addItems(*merged(sources, 0, &report), items);
+        QCOMPARE(items.counts["usage"], rows.size());
+        QCOMPARE(items.counts["faults"], (std::uint64_t{1} << rows.size()) - 1);
+        QCOMPARE(report.countOf("rows of CPU time that reach beyond a selected part were skipped"),
+                 std::uint64_t{0});
     }
 }
 
