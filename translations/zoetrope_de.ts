@@ -1334,6 +1334,29 @@ Beispiele:
     </message>
 </context>
 <context>
+    <name>QPlatformTheme</name>
+    <message>
+        <source>OK</source>
+        <translation>OK</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>&amp;Yes</source>
+        <translation>&amp;Ja</translation>
+    </message>
+    <message>
+        <source>&amp;No</source>
+        <translation>&amp;Nein</translation>
+    </message>
+</context>
+<context>
     <name>SampleFlame</name>
     <message>
         <source>CPU time: %1, self %2</source>
@@ -3836,6 +3859,14 @@ Es hatte %5 Frames gedauert (Median).</translation>
         <source>%1 (fewer calls)</source>
         <translation>%1 (weniger Aufrufe)</translation>
     </message>
+    <message>
+        <source>Between %1 and %2 in %3</source>
+        <translation>Zwischen %1 und %2 in %3</translation>
+    </message>
+    <message>
+        <source>Base and head are the same frames, so they can&apos;t differ</source>
+        <translation>Basis und Neu sind dieselben Frames, also gibt es keinen Unterschied</translation>
+    </message>
 </context>
 <context>
     <name>zoe::DoubtText</name>
@@ -4249,6 +4280,34 @@ Es hatte %5 Frames gedauert (Median).</translation>
     <message>
         <source>like the only %1 comparable frames (%2 to %3)</source>
         <translation>wie die einzigen %1 vergleichbaren Frames (%2 bis %3)</translation>
+    </message>
+    <message>
+        <source>without a CPU</source>
+        <translation>ohne CPU</translation>
+    </message>
+    <message>
+        <source>less without a CPU</source>
+        <translation>weniger ohne CPU</translation>
+    </message>
+    <message>
+        <source>without a CPU, mostly</source>
+        <translation>ohne CPU, meist</translation>
+    </message>
+    <message>
+        <source>less without a CPU, mostly</source>
+        <translation>weniger ohne CPU, meist</translation>
+    </message>
+    <message>
+        <source>less unexplained, mostly</source>
+        <translation>weniger ungeklärt, meist</translation>
+    </message>
+    <message>
+        <source>unexplained, mostly</source>
+        <translation>ungeklärt, meist</translation>
+    </message>
+    <message>
+        <source>%1, mostly</source>
+        <translation>%1, meist</translation>
     </message>
 </context>
 <context>
@@ -7327,6 +7386,14 @@ Frame %2: Klick wechselt dorthin</translation>
         <source>%1: %2 of base, %3 of head</source>
         <translation>%1: %2 von Basis, %3 von Neu</translation>
     </message>
+    <message>
+        <source>Wall-clock times</source>
+        <translation>Wanduhrzeiten</translation>
+    </message>
+    <message>
+        <source>Flame graphs include the time in which threads had no CPU. The self times of Functions may be running times, which leave it out.</source>
+        <translation>Flammengraphen enthalten die Zeit, in der Threads keine CPU hatten. Die Selbstzeiten unter „Funktionen“ können Laufzeiten sein, die sie auslassen.</translation>
+    </message>
 </context>
 <context>
     <name>zoe::app::FlamePanel</name>
@@ -8398,6 +8465,18 @@ Frame %2: Klick wechselt dorthin</translation>
         <source>Only functions whose typical frame or mean differs after correction for the number of functions</source>
         <translation>Nur Funktionen, deren typischer Frame oder Mittel sich auch nach Korrektur für die Zahl der Funktionen unterscheidet</translation>
     </message>
+    <message>
+        <source>Running time leaves out the time in which threads had no CPU. Total times and flame graphs are always wall-clock times.</source>
+        <translation>Laufzeiten lassen die Zeit aus, in der Threads keine CPU hatten. Gesamtzeiten und Flammengraphen sind immer Wanduhrzeiten.</translation>
+    </message>
+    <message>
+        <source>Self times are running times</source>
+        <translation>Selbstzeiten sind Laufzeiten</translation>
+    </message>
+    <message>
+        <source>Self times are wall-clock times</source>
+        <translation>Selbstzeiten sind Wanduhrzeiten</translation>
+    </message>
 </context>
 <context>
     <name>zoe::app::HistogramChart</name>
@@ -9312,10 +9391,6 @@ Frame %2: Klick wechselt dorthin</translation>
         <translation>langsamerer Code</translation>
     </message>
     <message>
-        <source>Contributions of mix and slower code to the change</source>
-        <translation>Beiträge von Mischung und langsamerem Code zur Änderung</translation>
-    </message>
-    <message>
         <source>Different mix of behaviours</source>
         <translation>Andere Mischung der Verhalten</translation>
     </message>
@@ -9336,6 +9411,14 @@ Frame %2: Klick wechselt dorthin</translation>
     <message>
         <source>unusual frames</source>
         <translation>ungewöhnliche Frames</translation>
+    </message>
+    <message>
+        <source>Contributions of mix, slower code and unusual frames to the change</source>
+        <translation>Beiträge von Mischung, langsamerem Code und ungewöhnlichen Frames zur Änderung</translation>
+    </message>
+    <message>
+        <source>Unusual frames</source>
+        <translation>Ungewöhnliche Frames</translation>
     </message>
 </context>
 <context>
@@ -9377,10 +9460,6 @@ Frame %2: Klick wechselt dorthin</translation>
         <translation>Verhalten von %1</translation>
     </message>
     <message>
-        <source>One colour per behaviour. The first two bars add up to the third; so do the columns of both tables.</source>
-        <translation>Eine Farbe je Verhalten. Die ersten beiden Balken ergeben zusammen den dritten, ebenso die Spalten beider Tabellen.</translation>
-    </message>
-    <message>
         <source>Finding behaviours of both sides…</source>
         <translation>Verhalten beider Seiten werden gesucht …</translation>
     </message>
@@ -9391,6 +9470,10 @@ Frame %2: Klick wechselt dorthin</translation>
     <message>
         <source>The captures have no behaviour &quot;%1&quot;. They have: %2.</source>
         <translation>Die Aufzeichnungen haben kein Verhalten „%1“. Sie haben: %2.</translation>
+    </message>
+    <message>
+        <source>One colour per behaviour. The other bars add up to the last one; so do the columns of both tables.</source>
+        <translation>Eine Farbe je Verhalten. Die anderen Balken ergeben zusammen den letzten, ebenso die Spalten beider Tabellen.</translation>
     </message>
 </context>
 <context>

@@ -1334,6 +1334,29 @@ Exemples :
     </message>
 </context>
 <context>
+    <name>QPlatformTheme</name>
+    <message>
+        <source>OK</source>
+        <translation>OK</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Annuler</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Fermer</translation>
+    </message>
+    <message>
+        <source>&amp;Yes</source>
+        <translation>&amp;Oui</translation>
+    </message>
+    <message>
+        <source>&amp;No</source>
+        <translation>&amp;Non</translation>
+    </message>
+</context>
+<context>
     <name>SampleFlame</name>
     <message>
         <source>CPU time: %1, self %2</source>
@@ -3836,6 +3859,14 @@ Il avait duré %5 images (médiane).</translation>
         <source>%1 (fewer calls)</source>
         <translation>%1 (moins d’appels)</translation>
     </message>
+    <message>
+        <source>Between %1 and %2 in %3</source>
+        <translation>Entre %1 et %2 pour %3</translation>
+    </message>
+    <message>
+        <source>Base and head are the same frames, so they can&apos;t differ</source>
+        <translation>La base et le nouveau sont les mêmes images : ils ne peuvent pas différer</translation>
+    </message>
 </context>
 <context>
     <name>zoe::DoubtText</name>
@@ -4249,6 +4280,34 @@ Il avait duré %5 images (médiane).</translation>
     <message>
         <source>like the only %1 comparable frames (%2 to %3)</source>
         <translation>comme les %1 seules images comparables (%2 à %3)</translation>
+    </message>
+    <message>
+        <source>without a CPU</source>
+        <translation>sans CPU</translation>
+    </message>
+    <message>
+        <source>less without a CPU</source>
+        <translation>moins sans CPU</translation>
+    </message>
+    <message>
+        <source>without a CPU, mostly</source>
+        <translation>sans CPU, surtout</translation>
+    </message>
+    <message>
+        <source>less without a CPU, mostly</source>
+        <translation>moins sans CPU, surtout</translation>
+    </message>
+    <message>
+        <source>less unexplained, mostly</source>
+        <translation>moins d’inexpliqué, surtout</translation>
+    </message>
+    <message>
+        <source>unexplained, mostly</source>
+        <translation>inexpliqué, surtout</translation>
+    </message>
+    <message>
+        <source>%1, mostly</source>
+        <translation>%1, surtout</translation>
     </message>
 </context>
 <context>
@@ -7327,6 +7386,14 @@ image %2 : cliquer pour y aller</translation>
         <source>%1: %2 of base, %3 of head</source>
         <translation>%1 : %2 de la base, %3 de la nouvelle</translation>
     </message>
+    <message>
+        <source>Wall-clock times</source>
+        <translation>Temps réels</translation>
+    </message>
+    <message>
+        <source>Flame graphs include the time in which threads had no CPU. The self times of Functions may be running times, which leave it out.</source>
+        <translation>Les graphes en flammes comprennent le temps où les threads n’avaient pas de CPU. Les temps propres de « Fonctions » peuvent être des temps d’exécution, qui l’excluent.</translation>
+    </message>
 </context>
 <context>
     <name>zoe::app::FlamePanel</name>
@@ -8398,6 +8465,18 @@ image %2 : cliquer pour y aller</translation>
         <source>Only functions whose typical frame or mean differs after correction for the number of functions</source>
         <translation>Seulement les fonctions dont l’image typique ou la moyenne diffère après correction pour le nombre de fonctions</translation>
     </message>
+    <message>
+        <source>Running time leaves out the time in which threads had no CPU. Total times and flame graphs are always wall-clock times.</source>
+        <translation>Les temps d’exécution excluent le temps où les threads n’avaient pas de CPU. Les temps totaux et les graphes en flammes sont toujours des temps réels.</translation>
+    </message>
+    <message>
+        <source>Self times are running times</source>
+        <translation>Temps propres : temps d’exécution</translation>
+    </message>
+    <message>
+        <source>Self times are wall-clock times</source>
+        <translation>Temps propres : temps réels</translation>
+    </message>
 </context>
 <context>
     <name>zoe::app::HistogramChart</name>
@@ -9312,10 +9391,6 @@ image %2 : cliquer pour y aller</translation>
         <translation>code plus lent</translation>
     </message>
     <message>
-        <source>Contributions of mix and slower code to the change</source>
-        <translation>Contributions de la répartition et du code plus lent au changement</translation>
-    </message>
-    <message>
         <source>Different mix of behaviours</source>
         <translation>Autre répartition des comportements</translation>
     </message>
@@ -9336,6 +9411,14 @@ image %2 : cliquer pour y aller</translation>
     <message>
         <source>unusual frames</source>
         <translation>images inhabituelles</translation>
+    </message>
+    <message>
+        <source>Contributions of mix, slower code and unusual frames to the change</source>
+        <translation>Contributions de la répartition, du code plus lent et des images inhabituelles au changement</translation>
+    </message>
+    <message>
+        <source>Unusual frames</source>
+        <translation>Images inhabituelles</translation>
     </message>
 </context>
 <context>
@@ -9377,10 +9460,6 @@ image %2 : cliquer pour y aller</translation>
         <translation>comportements de %1</translation>
     </message>
     <message>
-        <source>One colour per behaviour. The first two bars add up to the third; so do the columns of both tables.</source>
-        <translation>Une couleur par comportement. Les deux premières barres s’additionnent pour donner la troisième, comme les colonnes des deux tables.</translation>
-    </message>
-    <message>
         <source>Finding behaviours of both sides…</source>
         <translation>Recherche des comportements des deux côtés…</translation>
     </message>
@@ -9391,6 +9470,10 @@ image %2 : cliquer pour y aller</translation>
     <message>
         <source>The captures have no behaviour &quot;%1&quot;. They have: %2.</source>
         <translation>Les captures n’ont pas de comportement « %1 ». Elles ont : %2.</translation>
+    </message>
+    <message>
+        <source>One colour per behaviour. The other bars add up to the last one; so do the columns of both tables.</source>
+        <translation>Une couleur par comportement. Les autres barres s’additionnent pour donner la dernière, comme les colonnes des deux tables.</translation>
     </message>
 </context>
 <context>

@@ -1,11 +1,27 @@
 #include "analysis/reasons/headlines.h"
 
 #include <algorithm>
+#include <cstdlib>
 #include <map>
 #include <tuple>
 #include <utility>
 
 namespace zoe {
+
+namespace {
+
+constexpr DurationNs kNearlyAll = 10; // all but a tenth
+
+Spread spreadOf(DurationNs greatestNs, DurationNs allNs)
+{
+    const DurationNs all = std::abs(allNs);
+    const DurationNs greatest = std::abs(greatestNs);
+    if (greatest >= all - all / kNearlyAll)
+        return Spread::Alone;
+    return greatest > all / 2 ? Spread::Mostly : Spread::Wide;
+}
+
+} // namespace
 
 bool isOfTheMachine(CauseKind kind)
 {
@@ -43,18 +59,25 @@ HeadlineKey headlineOf(const FrameCause &cause)
 
 std::vector<Headline> headlinesOf(const FrameReason &reason)
 {
-    std::map<HeadlineKey, Headline> byKey;
+    std::map<std::pair<HeadlineKey, bool>, Headline> bySign;
     for (std::size_t i = 0; i < reason.causes.size(); ++i) {
-        const HeadlineKey key = headlineOf(reason.causes[i]);
-        Headline &headline = byKey[key];
+        const FrameCause &cause = reason.causes[i];
+        const HeadlineKey key = headlineOf(cause);
+        Headline &headline = bySign[{key, cause.deltaNs < 0}];
         headline.key = key;
-        headline.deltaNs = saturatedSum(headline.deltaNs, reason.causes[i].deltaNs);
+        headline.deltaNs = saturatedSum(headline.deltaNs, cause.deltaNs);
         headline.causes.push_back(i);
     }
     std::vector<Headline> result;
-    for (auto &[key, headline] : byKey)
+    for (auto &[key, headline] : bySign) {
+        if (key.second) // causes are by falling contribution
+            std::ranges::reverse(headline.causes);
+        const DurationNs greatest = reason.causes[headline.causes.front()].deltaNs;
+        headline.spread = spreadOf(greatest, headline.deltaNs);
+        headline.toldNs = headline.spread == Spread::Alone ? greatest : headline.deltaNs;
         result.push_back(std::move(headline));
-    std::ranges::sort(result, {}, [](const Headline &h) { return std::tuple(-h.deltaNs, h.key); });
+    }
+    std::ranges::sort(result, {}, [](const Headline &h) { return std::tuple(-h.toldNs, h.key); });
     return result;
 }
 

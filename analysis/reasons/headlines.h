@@ -1,5 +1,5 @@
-// Combines the causes of frames the way people speak of them: all preemption is one, all waits for
-// a lock are one. Pure functions; thread-safe.
+// The causes of frames, brought together as people speak of them: all that is preempted longer is
+// one, all longer waits for a lock are one. Pure functions; thread-safe.
 #pragma once
 
 #include <compare>
@@ -26,13 +26,24 @@ struct HeadlineKey {
 
 [[nodiscard]] HeadlineKey headlineOf(const FrameCause &cause);
 
-struct Headline {
-    HeadlineKey key;
-    DurationNs deltaNs = 0;          // sum of its causes
-    std::vector<std::size_t> causes; // positions in FrameReason::causes; greatest first
+// How much of a headline its greatest cause is: what may be said of where it was.
+enum class Spread : std::uint8_t {
+    Alone,  // nearly all of it
+    Mostly, // more than half
+    Wide,
 };
 
-// By falling contribution. Their sum is exactly the difference.
+// Causes with the same key that all lengthen the frame, or all shorten it.
+struct Headline {
+    HeadlineKey key;
+    DurationNs deltaNs = 0; // of all its causes
+    Spread spread = Spread::Alone;
+    // What a sentence says: of the greatest cause alone if that is what it names.
+    DurationNs toldNs = 0;
+    std::vector<std::size_t> causes; // positions in FrameReason::causes; the greatest first
+};
+
+// By falling toldNs; their deltaNs add up to the difference exactly.
 [[nodiscard]] std::vector<Headline> headlinesOf(const FrameReason &reason);
 
 // Frames with the same first cause.

@@ -13,6 +13,20 @@ std::string quoted(const std::string &name)
     return '`' + name + '`';
 }
 
+// And what they did: the wait's lock or function is left, and where it was.
+void leaveOutThreads(FrameCause &cause)
+{
+    cause.thread = {};
+    cause.waiter = {};
+    cause.runner = {};
+    cause.holder = {};
+    cause.sampled = {};
+    if (cause.wait == WaitKind::Lock)
+        cause.otherSite = {};
+    if (cause.wait == WaitKind::Woken)
+        cause.wait = WaitKind::Named;
+}
+
 } // namespace
 
 std::string roundedDuration(DurationNs ns, int digits)
@@ -88,8 +102,9 @@ std::string ReasonPhrases::elsewhere(const std::string &what, const FrameReason 
 }
 
 std::string ReasonPhrases::taken(const FrameReason &reason, const FrameCause &cause, bool less,
-                                 bool most) const
+                                 const Several &several) const
 {
+    const bool most = several.spread == Spread::Mostly;
     const auto chosen = [&](const char *plain, const char *negative, const char *greatest,
                             const char *greatestNegative) {
         return say(most ? (less ? greatestNegative : greatest) : (less ? negative : plain));
@@ -104,6 +119,10 @@ std::string ReasonPhrases::taken(const FrameReason &reason, const FrameCause &ca
         text = chosen(ReasonText::tr("in interrupts"), ReasonText::tr("less in interrupts"),
                       ReasonText::tr("in interrupts, mostly"),
                       ReasonText::tr("less in interrupts, mostly"));
+    else if (several.someQueued)
+        text = chosen(ReasonText::tr("without a CPU"), ReasonText::tr("less without a CPU"),
+                      ReasonText::tr("without a CPU, mostly"),
+                      ReasonText::tr("less without a CPU, mostly"));
     else if (cause.isQueued)
         text = chosen(ReasonText::tr("queued for a CPU"), ReasonText::tr("less queued for a CPU"),
                       ReasonText::tr("queued for a CPU, mostly"),
@@ -112,6 +131,8 @@ std::string ReasonPhrases::taken(const FrameReason &reason, const FrameCause &ca
         text =
             chosen(ReasonText::tr("preempted"), ReasonText::tr("less preempted"),
                    ReasonText::tr("preempted, mostly"), ReasonText::tr("less preempted, mostly"));
+    if (several.spread == Spread::Wide)
+        return text;
     if (cause.runner.valid() && cause.isQueued)
         text = say(cause.severalRunners ? ReasonText::tr("%1 behind %2 and others")
                                         : ReasonText::tr("%1 behind %2"),
@@ -197,8 +218,41 @@ std::string ReasonPhrases::withSamples(const std::string &what, const SampledPar
                 quoted(sampled.function)});
 }
 
+std::string ReasonPhrases::unexplained(const FrameReason &reason, const FrameCause &cause,
+                                       bool less, Spread spread) const
+{
+    if (spread == Spread::Mostly)
+        return elsewhere(inFunction(say(less ? ReasonText::tr("less unexplained, mostly")
+                                             : ReasonText::tr("unexplained, mostly")),
+                                    cause.function),
+                         reason, cause);
+    const std::string text =
+        say(less ? ReasonText::tr("less unexplained") : ReasonText::tr("unexplained"));
+    return spread == Spread::Wide ? text
+                                  : elsewhere(inFunction(text, cause.function), reason, cause);
+}
+
+std::string ReasonPhrases::headline(const FrameReason &reason, const Headline &headline,
+                                    HeadlineStyle style) const
+{
+    FrameCause told = reason.causes[headline.causes.front()];
+    const bool hasPlaceOnly = isOfTheMachine(told.kind) || told.kind == CauseKind::Unexplained;
+    Several several{headline.spread};
+    if (headline.spread != Spread::Alone) {
+        for (const std::size_t i : headline.causes)
+            several.someQueued |= reason.causes[i].isQueued != told.isQueued;
+    }
+    if (several.someQueued)
+        told.runner = {};
+    if (style.brief || (headline.spread != Spread::Alone && !hasPlaceOnly))
+        leaveOutThreads(told);
+    if (isOfTheMachine(told.kind) && !reason.statesKnown && !told.thread.valid())
+        several.spread = several.spread == Spread::Alone ? Spread::Alone : Spread::Wide; // no place
+    return cause(reason, told, style.less, several);
+}
+
 std::string ReasonPhrases::cause(const FrameReason &reason, const FrameCause &cause, bool less,
-                                 bool most) const
+                                 const Several &several) const
 {
     const std::string called = function(cause.function);
     std::string text;
@@ -206,7 +260,7 @@ std::string ReasonPhrases::cause(const FrameReason &reason, const FrameCause &ca
     case CauseKind::Preempted:
     case CauseKind::Stolen:
     case CauseKind::Interrupts:
-        return taken(reason, cause, less, most);
+        return taken(reason, cause, less, several);
     case CauseKind::Waiting:
         return wait(reason, cause, less);
     case CauseKind::Calls:
@@ -229,10 +283,7 @@ std::string ReasonPhrases::cause(const FrameReason &reason, const FrameCause &ca
         text = elsewhere(text, reason, cause);
         return less ? text : withSamples(text, cause.sampled);
     case CauseKind::Unexplained:
-        text = inFunction(
-            say(less ? ReasonText::tr("less unexplained") : ReasonText::tr("unexplained")),
-            cause.function);
-        break;
+        return unexplained(reason, cause, less, several.spread);
     }
     return elsewhere(text, reason, cause);
 }

@@ -18,7 +18,12 @@ struct ReasonText {
 // "229.1 ms": rounded to this many significant digits.
 [[nodiscard]] std::string roundedDuration(DurationNs ns, int digits = 3);
 
-// A phrase with parts has numbered placeholders for them, so that each language can order and join
+struct HeadlineStyle {
+    bool less = false;  // about a contribution that is negative
+    bool brief = false; // without threads
+};
+
+// A phrase that holds others has numbered places for them, so that a language orders and joins
 // them in its own way.
 class ReasonPhrases {
   public:
@@ -31,10 +36,17 @@ class ReasonPhrases {
     // "%1 in %2" with the parts filled in.
     [[nodiscard]] std::string say(const char *english,
                                   std::initializer_list<std::string> parts = {}) const;
-    // "preempted on worker 2 in `rasterise_band` while main waited for it". less: the contribution
-    // is negative. most: the greatest of several.
-    [[nodiscard]] std::string cause(const FrameReason &reason, const FrameCause &cause, bool less,
-                                    bool most = false) const;
+    // "preempted on worker 2 in `rasterise_band` while main waited for it". less: about a
+    // contribution that is negative.
+    [[nodiscard]] std::string cause(const FrameReason &reason, const FrameCause &cause,
+                                    bool less) const
+    {
+        return this->cause(reason, cause, less, {});
+    }
+    // The same of several causes: with the details of the greatest as far as they are true of the
+    // others: "preempted, mostly on worker 2 in `rasterise_band`", "preempted".
+    [[nodiscard]] std::string headline(const FrameReason &reason, const Headline &headline,
+                                       HeadlineStyle style) const;
     // "preemption", "lock `queue`", "more calls of `find_path`".
     [[nodiscard]] std::string group(const HeadlineKey &key) const;
     // "about 4 100 page faults": notable, but not part of the sum; empty: nothing.
@@ -59,9 +71,18 @@ class ReasonPhrases {
                                            const FrameCause &cause) const;
     [[nodiscard]] std::string elsewhere(const std::string &what, const FrameReason &reason,
                                         const FrameCause &cause) const;
-    // For time in which something else had the CPU.
+    // Of how many causes a phrase is: the details are those of the greatest.
+    struct Several {
+        Spread spread = Spread::Alone;
+        bool someQueued = false; // and others preempted
+    };
+    [[nodiscard]] std::string cause(const FrameReason &reason, const FrameCause &cause, bool less,
+                                    const Several &several) const;
+    // Something else had the CPU.
     [[nodiscard]] std::string taken(const FrameReason &reason, const FrameCause &cause, bool less,
-                                    bool most) const;
+                                    const Several &several) const;
+    [[nodiscard]] std::string unexplained(const FrameReason &reason, const FrameCause &cause,
+                                          bool less, Spread spread) const;
     [[nodiscard]] std::string wait(const FrameReason &reason, const FrameCause &cause,
                                    bool less) const;
     [[nodiscard]] std::string waiting(const std::string &who, bool less) const;

@@ -21,15 +21,15 @@ std::vector<const Headline *> worthTelling(const std::vector<Headline> &all, boo
 {
     std::vector<const Headline *> chosen;
     for (const Headline &headline : all) {
-        if (headline.deltaNs != 0 && (headline.deltaNs > 0) == longer)
+        if (headline.toldNs != 0 && (headline.toldNs > 0) == longer)
             chosen.push_back(&headline);
     }
     std::ranges::stable_sort(chosen, std::ranges::greater{},
-                             [](const Headline *h) { return std::abs(h->deltaNs); });
+                             [](const Headline *h) { return std::abs(h->toldNs); });
     if (chosen.size() > most)
         chosen.resize(most);
     while (chosen.size() > 1 &&
-           std::abs(chosen.back()->deltaNs) < std::abs(chosen.front()->deltaNs) / 100)
+           std::abs(chosen.back()->toldNs) < std::abs(chosen.front()->toldNs) / 100)
         chosen.pop_back();
     return chosen;
 }
@@ -42,13 +42,14 @@ class ReasonSentences {
     {}
 
     [[nodiscard]] std::string frame(const FrameReason &reason) const;
-    [[nodiscard]] std::string causes(const FrameReason &reason, std::size_t most) const;
+    [[nodiscard]] std::string causes(const FrameReason &reason, CausesLength length) const;
     [[nodiscard]] std::string groups(const ReasonGroups &groups) const;
+    [[nodiscard]] std::string inShort(const FrameReason &reason) const;
 
   private:
     [[nodiscard]] std::string listed(const std::string &before, const std::string &next) const;
     [[nodiscard]] std::string headline(const FrameReason &reason, const Headline &headline,
-                                       bool less) const;
+                                       HeadlineStyle style) const;
     [[nodiscard]] std::string against(const FrameReason &reason) const;
     [[nodiscard]] std::string usual(const FrameReason &reason) const;
 
@@ -61,14 +62,10 @@ std::string ReasonSentences::listed(const std::string &before, const std::string
 }
 
 std::string ReasonSentences::headline(const FrameReason &reason, const Headline &headline,
-                                      bool less) const
+                                      HeadlineStyle style) const
 {
-    const FrameCause &most = reason.causes[headline.causes.front()];
-    const DurationNs size = std::abs(headline.deltaNs);
-    // Combined from several: the details are those of the greatest.
-    const bool several = headline.causes.size() > 1 && std::abs(most.deltaNs) < size - size / 10;
-    return m_phrases.say(ReasonText::tr("%1 %2"),
-                         {roundedDuration(size), m_phrases.cause(reason, most, less, several)});
+    return m_phrases.say(ReasonText::tr("%1 %2"), {roundedDuration(std::abs(headline.toldNs)),
+                                                   m_phrases.headline(reason, headline, style)});
 }
 
 std::string ReasonSentences::against(const FrameReason &reason) const
@@ -106,7 +103,7 @@ std::string ReasonSentences::usual(const FrameReason &reason) const
                          {low, high});
 }
 
-std::string ReasonSentences::causes(const FrameReason &reason, std::size_t most) const
+std::string ReasonSentences::causes(const FrameReason &reason, CausesLength length) const
 {
     if (reason.typicalFrames == 0)
         return m_phrases.say(ReasonText::tr("no frame to compare it with"));
@@ -115,21 +112,26 @@ std::string ReasonSentences::causes(const FrameReason &reason, std::size_t most)
     const DurationNs difference = reason.differenceNs();
     const bool longer = difference > 0;
     const std::vector<Headline> all = headlinesOf(reason);
-    DurationNs told = 0;
-    std::string text;
-    for (const Headline *one : worthTelling(all, longer, most)) {
-        text = listed(text, headline(reason, *one, !longer));
-        told += one->deltaNs;
+    // What is left, if it matters: smaller causes, and apart from them what works against all.
+    DurationNs smaller = 0;
+    DurationNs opposite = 0;
+    for (const Headline &one : all) {
+        DurationNs &sum = (one.deltaNs > 0) == longer ? smaller : opposite;
+        sum = saturatedSum(sum, one.deltaNs);
     }
-    // The rest, if it matters: smaller causes, or causes in the other direction.
-    const DurationNs rest = difference - told;
-    if (std::abs(rest) > std::abs(difference) / 20)
-        text =
-            listed(text, m_phrases.say((rest > 0) == longer ? ReasonText::tr("%1 in smaller causes")
-                                       : longer             ? ReasonText::tr("%1 less elsewhere")
-                                                            : ReasonText::tr("%1 more elsewhere"),
-                                       {roundedDuration(std::abs(rest))}));
-    if (!longer)
+    std::string text;
+    for (const Headline *one : worthTelling(all, longer, length.most)) {
+        text = listed(text, headline(reason, *one, {.less = !longer, .brief = length.brief}));
+        smaller -= one->toldNs;
+    }
+    const auto add = [&](DurationNs rest, const char *english) {
+        if (std::abs(rest) > std::abs(difference) / 20)
+            text = listed(text, m_phrases.say(english, {roundedDuration(std::abs(rest))}));
+    };
+    add(smaller, ReasonText::tr("%1 in smaller causes"));
+    add(opposite,
+        longer ? ReasonText::tr("%1 less elsewhere") : ReasonText::tr("%1 more elsewhere"));
+    if (!longer || length.brief)
         return text;
     for (const std::string &more : {m_phrases.meanwhile(reason), m_phrases.remark(reason)})
         text = more.empty() ? text : listed(text, more);
@@ -140,7 +142,7 @@ std::string ReasonSentences::frame(const FrameReason &reason) const
 {
     const std::string number = std::to_string(reason.frame);
     const std::string duration = roundedDuration(reason.durationNs, 4);
-    const std::string why = causes(reason, kMostCauses);
+    const std::string why = causes(reason, {});
     if (reason.typicalFrames == 0)
         return m_phrases.say(ReasonText::tr("Frame %1 took %2; there is %3."),
                              {number, duration, why});
@@ -151,6 +153,20 @@ std::string ReasonSentences::frame(const FrameReason &reason) const
         difference > 0 ? ReasonText::tr("Frame %1 took %2, %3 longer than %4: %5.")
                        : ReasonText::tr("Frame %1 took %2, %3 shorter than %4: %5."),
         {number, duration, roundedDuration(std::abs(difference)), against(reason), why});
+}
+
+std::string ReasonSentences::inShort(const FrameReason &reason) const
+{
+    const auto first = firstHeadline(reason);
+    if (!first)
+        return {};
+    const FrameCause &cause = reason.causes[first->causes.front()];
+    const std::string text = m_phrases.group(first->key);
+    if (!isOfTheMachine(cause.kind) || !cause.function.valid() || first->spread == Spread::Wide)
+        return text;
+    return m_phrases.inFunction(
+        first->spread == Spread::Alone ? text : m_phrases.say(ReasonText::tr("%1, mostly"), {text}),
+        cause.function);
 }
 
 std::string ReasonSentences::groups(const ReasonGroups &groups) const
@@ -211,10 +227,10 @@ std::string sentenceOf(const Capture &capture, const FrameReason &reason, Transl
     return ReasonSentences(capture, translator).frame(reason);
 }
 
-std::string causesText(const Capture &capture, const FrameReason &reason, std::size_t most,
+std::string causesText(const Capture &capture, const FrameReason &reason, CausesLength length,
                        Translator translator)
 {
-    return ReasonSentences(capture, translator).causes(reason, most);
+    return ReasonSentences(capture, translator).causes(reason, length);
 }
 
 std::string remarkOf(const FrameReason &reason, Translator translator)
@@ -229,15 +245,7 @@ std::string noteOf(const FrameReason &reason, Translator translator)
 
 std::string shortReason(const Capture &capture, const FrameReason &reason, Translator translator)
 {
-    const auto first = firstHeadline(reason);
-    if (!first)
-        return {};
-    const FrameCause &cause = reason.causes[first->causes.front()];
-    const ReasonPhrases phrases(capture, translator);
-    const std::string text = phrases.group(first->key);
-    return isOfTheMachine(cause.kind) && cause.function.valid()
-               ? phrases.inFunction(text, cause.function)
-               : text;
+    return ReasonSentences(capture, translator).inShort(reason);
 }
 
 std::string groupText(const Capture &capture, const ReasonGroup &group, Translator translator)

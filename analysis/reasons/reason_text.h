@@ -11,7 +11,14 @@ namespace zoe {
 
 inline constexpr std::size_t kMostCauses = 3; // in a sentence
 
-// What a wait waited for: the name of the lock, operation, thread or waiting zone; empty: unknown.
+// How much of the causes a text says.
+struct CausesLength {
+    std::size_t most = kMostCauses;
+    bool brief = false; // without the threads, and without what is no part of the sum
+};
+
+// What a wait waited for: the name of the lock, operation, thread or waiting zone; empty: nothing
+// tells.
 [[nodiscard]] std::string waitedForText(const Capture &capture, const FrameCause &cause);
 // "preempted on worker 2 in `rasterise_band` while main waited for it", without its duration. less:
 // the contribution is negative.
@@ -22,12 +29,12 @@ inline constexpr std::size_t kMostCauses = 3; // in a sentence
 // worker 2 in `rasterise_band` while main waited for it; 3 ms more calls of `find_path`."
 [[nodiscard]] std::string sentenceOf(const Capture &capture, const FrameReason &reason,
                                      Translator translator = nullptr);
-// The end of that sentence, with at most this many causes: "221 ms preempted on worker 2 in
-// `rasterise_band`; 3 ms in smaller causes", or "as usual for *rasterise*: …".
+// The end of that sentence: "221 ms preempted on worker 2 in `rasterise_band`; 3 ms in smaller
+// causes", or "as usual for *rasterise*: …". The largest causes come first. What is left of those
+// that lengthen the frame and of those that shorten it is said apart.
 [[nodiscard]] std::string causesText(const Capture &capture, const FrameReason &reason,
-                                     std::size_t most = kMostCauses,
-                                     Translator translator = nullptr);
-// "about 4 100 page faults": also notable, but not part of the sum; empty: nothing.
+                                     CausesLength length = {}, Translator translator = nullptr);
+// "about 4 100 page faults": what else stands out, but is no part of the sum; empty: nothing.
 [[nodiscard]] std::string remarkOf(const FrameReason &reason, Translator translator = nullptr);
 // What is unknown; empty: nothing.
 [[nodiscard]] std::string noteOf(const FrameReason &reason, Translator translator = nullptr);

@@ -236,12 +236,11 @@ void TestReasonSums::causesAddUpExactly()
                 if (against.kind == Against::Kind::Frame && frame == 0)
                     QVERIFY(reason->causes.empty());
                 grouping.add(*reason);
-                for (const Headline &headline : headlinesOf(*reason)) {
-                    if (headline.key.kind != CauseKind::Unexplained)
-                        continue;
-                    unexplained += headline.deltaNs > 0 ? headline.deltaNs : 0;
-                    lessKnown += headline.deltaNs < 0 ? 1 : 0;
-                }
+                Int128 unknown = 0;
+                for (const Headline &headline : headlinesOf(*reason))
+                    unknown += headline.key.kind == CauseKind::Unexplained ? headline.deltaNs : 0;
+                unexplained += std::max(unknown, Int128{0});
+                lessKnown += unknown < 0 ? 1 : 0;
             }
             const ReasonGroups groups = grouping.finished();
             QVERIFY(groups.unexplainedNs >= 0);

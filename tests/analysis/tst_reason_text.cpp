@@ -54,8 +54,9 @@ QString wordsOf(const std::string &sentence)
 std::vector<std::string> textsOf(const Capture &capture, const FrameReason &reason)
 {
     std::vector<std::string> all{sentenceOf(capture, reason, shouted),
-                                 causesText(capture, reason, 1, shouted), noteOf(reason, shouted),
-                                 shortReason(capture, reason, shouted)};
+                                 causesText(capture, reason, {.most = 1}, shouted),
+                                 causesText(capture, reason, {.brief = true}, shouted),
+                                 noteOf(reason, shouted), shortReason(capture, reason, shouted)};
     for (const FrameCause &cause : reason.causes) {
         for (const bool less : {false, true})
             all.push_back(causeText(capture, reason, cause, less, shouted));

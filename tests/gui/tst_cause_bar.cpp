@@ -24,6 +24,7 @@ namespace {
 
 constexpr FrameIndex kPreempted = 25;
 constexpr FrameIndex kLocked = 75;
+constexpr FrameIndex kManyCauses = 100;
 
 std::shared_ptr<const MemoryCapture> course()
 {
@@ -34,6 +35,11 @@ std::shared_ptr<const MemoryCapture> course()
             trouble.workerPreempted = 5'000'000;
         if (frame == kLocked)
             trouble.lockHeld = 7'000'000;
+        if (frame == kManyCauses) {
+            trouble.workerPreempted = 16'000'000;
+            trouble.morePaths = 97;
+            trouble.lockHeld = 8'000'000;
+        }
         course.frame(trouble);
     }
     return course.capture(10);
@@ -81,6 +87,8 @@ class CauseBarTest : public QObject {
     void buttonsGoFromSpikeToSpike();
     void staysWithinItsHeight();
     void theCauseGoesBeforeTheMultiple();
+    void largeCausesAreNamedInLittleRoom();
+    void whatDoesNotFitIsElided();
     void usualFramesHaveNoCause();
     void speaksTheLanguageOfTheWindow();
 };
@@ -196,6 +204,54 @@ void CauseBarTest::theCauseGoesBeforeTheMultiple()
              qPrintable(stage.bar.text()));
     stage.bar.resize(900, stage.bar.height());
     QVERIFY(stage.bar.text().contains("6.0 × the median"));
+}
+
+// Rather than netted, or left out.
+void CauseBarTest::largeCausesAreNamedInLittleRoom()
+{
+    BarStage stage;
+    QVERIFY(stage.open());
+    QVERIFY(stage.choose(kManyCauses));
+    const auto *label = stage.bar.findChild<QLabel *>("causeText");
+    bool isBrief = false;
+    for (int width = 1400; width >= 560; width -= 60) {
+        stage.bar.resize(width, stage.bar.height());
+        const QString text = stage.bar.text();
+        if (text.endsWith("…"))
+            break;
+        const qsizetype first = text.indexOf("16 ms preempted");
+        QVERIFY2(first > 0 && label->heightForWidth(label->width()) <= label->height(),
+                 qPrintable(text));
+        isBrief = isBrief || !text.contains("on worker");
+        if (!text.contains("smaller causes"))
+            QVERIFY2(text.indexOf("9.7 ms more calls of `find_path`") > first &&
+                         text.contains("8 ms waiting for lock `world`"),
+                     qPrintable(text));
+    }
+    QVERIFY(isBrief);
+}
+
+void CauseBarTest::whatDoesNotFitIsElided()
+{
+    BarStage stage;
+    QVERIFY(stage.open());
+    QVERIFY(stage.choose(kManyCauses));
+    const auto *label = stage.bar.findChild<QLabel *>("causeText");
+    int elided = 0;
+    for (int width = 560; width >= 420; width -= 20) {
+        stage.bar.resize(width, stage.bar.height());
+        const QString text = stage.bar.text();
+        if (!text.endsWith("…"))
+            continue;
+        ++elided;
+        static const QRegularExpression unit(R"(\d…$)");
+        QVERIFY2(!text.contains(unit), qPrintable(text));
+        QVERIFY2(label->width() < 80 || label->heightForWidth(label->width()) <= label->height(),
+                 qPrintable(text));
+    }
+    QVERIFY(elided > 0);
+    stage.bar.resize(1400, stage.bar.height());
+    QVERIFY(!stage.bar.text().contains("…"));
 }
 
 void CauseBarTest::usualFramesHaveNoCause()

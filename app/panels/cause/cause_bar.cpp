@@ -4,7 +4,9 @@
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QTextDocument>
 #include <QToolButton>
+#include <algorithm>
 
 #include "analysis/reasons/reason_text.h"
 #include "app/commands/command.h"
@@ -18,10 +20,31 @@
 namespace zoe::app {
 
 namespace {
+
 constexpr int kLines = 2;
-constexpr double kManyMedians = 10; // shown without decimals above this
-constexpr double kLineUse = 0.9;    // of its width, because of word wrap
+constexpr double kManyMedians = 10; // from here on without decimals
+
+// With an ellipsis instead, and never ending with a number without its unit.
+std::string withoutLastWord(std::string text)
+{
+    do {
+        text.erase(std::min(text.find_last_of(' '), text.size()));
+    } while (!text.empty() && text.back() >= '0' && text.back() <= '9' &&
+             text.find(' ') != std::string::npos);
+    return text + "…";
+}
+
 } // namespace
+
+struct CauseBar::BarText {
+    QString facts;
+    std::string causes;
+
+    [[nodiscard]] QString rich() const
+    {
+        return "<b>" + facts.toHtmlEscaped() + "</b> · " + reasonRichText(causes);
+    }
+};
 
 CauseBar::CauseBar(Session &session, QWidget *parent)
     : Panel(session, parent)
@@ -151,8 +174,7 @@ QString CauseBar::multiple() const
     return tr(" · %1 × the median of all frames").arg(times, 0, 'f', times < kManyMedians ? 1 : 0);
 }
 
-// Shows as many causes as fit, and prefers the first cause to the factor; the tooltip has all of
-// them.
+// Prefers causes to the multiple, and all causes in brief to the first in detail; the tip has all.
 void CauseBar::showText()
 {
     if (!m_store || !m_store->frame()) {
@@ -164,31 +186,62 @@ void CauseBar::showText()
         m_text->setToolTip({});
         return;
     }
-    std::string causes;
-    QString known = facts() + multiple();
-    const auto plain = [&] { return known + " · " + QString::fromStdString(causes); };
     if (answered()) {
         const ExplainedFrame &one = *m_store->answer();
-        const int room = static_cast<int>(kLines * kLineUse * static_cast<double>(m_text->width()));
-        const auto fits = [&] { return m_text->fontMetrics().horizontalAdvance(plain()) <= room; };
-        for (std::size_t most = kMostCauses; most > 0; --most) {
-            causes = causesText(*one.capture, *one.reason, most, inWindowLanguage);
-            if (fits())
-                break;
-        }
-        if (!fits())
-            known = facts();
+        showCauses(one);
         m_text->setToolTip(
             QString::fromStdString(sentenceOf(*one.capture, *one.reason, inWindowLanguage)) +
             tr("\nMedian of all frames: %1").arg(durationText(one.medianNs)));
     } else {
         m_text->setToolTip({});
-        causes = m_store->state() == ReasonStore::State::Failed    ? m_store->error().toStdString()
-                 : m_store->state() == ReasonStore::State::Stopped ? tr("Cancelled").toStdString()
-                                                                   : std::string("…");
+        const std::string state =
+            m_store->state() == ReasonStore::State::Failed    ? m_store->error().toStdString()
+            : m_store->state() == ReasonStore::State::Stopped ? tr("Cancelled").toStdString()
+                                                              : std::string("…");
+        show({facts() + multiple(), state});
     }
-    m_plain = plain();
-    m_text->setText("<b>" + known.toHtmlEscaped() + "</b> · " + reasonRichText(causes));
+}
+
+void CauseBar::showCauses(const ExplainedFrame &one)
+{
+    struct Choice {
+        bool multiple;
+        CausesLength length;
+    };
+    constexpr Choice kChoices[] = {{true, {}},
+                                   {false, {}},
+                                   {true, {kMostCauses, true}},
+                                   {false, {kMostCauses, true}},
+                                   {false, {2, true}},
+                                   {false, {1, true}}};
+    BarText text;
+    for (const auto &[withMultiple, length] : kChoices) {
+        text = {withMultiple ? facts() + multiple() : facts(),
+                causesText(*one.capture, *one.reason, length, inWindowLanguage)};
+        if (fits(text))
+            break;
+    }
+    while (!fits(text) && text.causes.find(' ') != std::string::npos)
+        text.causes = withoutLastWord(text.causes);
+    show(text);
+}
+
+void CauseBar::show(const BarText &text)
+{
+    m_plain = text.facts + " · " + QString::fromStdString(text.causes);
+    m_text->setText(text.rich());
+}
+
+// Measured as the label lays it out: words wrap, and names are bold.
+bool CauseBar::fits(const BarText &text) const
+{
+    QTextDocument page;
+    page.setDefaultFont(m_text->font());
+    page.setDocumentMargin(0);
+    page.setHtml(text.rich());
+    page.setTextWidth(m_text->width());
+    return page.size().height() < (kLines + 0.5) * m_text->fontMetrics().lineSpacing() &&
+           page.idealWidth() <= m_text->width();
 }
 
 void CauseBar::showEvidence()

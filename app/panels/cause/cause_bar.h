@@ -31,7 +31,11 @@ class CauseBar : public Panel {
     void layOut();
     QToolButton *button(const char *name, const QString &tip, const char *command);
     void refresh();
+    struct BarText;
     void showText();
+    void showCauses(const ExplainedFrame &one);
+    void show(const BarText &text);
+    [[nodiscard]] bool fits(const BarText &text) const;
     void showEvidence();
     [[nodiscard]] QString facts() const;
     [[nodiscard]] QString multiple() const;             // of the median
