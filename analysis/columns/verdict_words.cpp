@@ -33,6 +33,7 @@ constexpr const char *kOfTail = ColumnText::tr("%1%2 in %3");
 constexpr const char *kAtMost = ColumnText::tr("At most %1 in the typical frame");
 constexpr const char *kBetween = ColumnText::tr("Between %1 and %2 in the typical frame");
 constexpr const char *kBetweenOfMean = ColumnText::tr("Between %1 and %2 in the mean");
+constexpr const char *kBetweenOfTail = ColumnText::tr("Between %1 and %2 in %3");
 constexpr const char *kSure = ColumnText::tr("%1 to %2 with %3 % confidence");
 constexpr const char *kMeasured = ColumnText::tr("%1%2 measured; the limits have %3 % confidence");
 constexpr const char *kTooFew = ColumnText::tr("Too few frames to tell: base has %1, head has %2.");
@@ -50,6 +51,8 @@ constexpr const char *kMeanFaster = ColumnText::tr("mean faster");
 constexpr const char *kBothSlower = ColumnText::tr("both slower");
 constexpr const char *kBothFaster = ColumnText::tr("both faster");
 constexpr const char *kOneRun = ColumnText::tr("This is about parts of one run only.");
+constexpr const char *kSameFrames =
+    ColumnText::tr("Base and head are the same frames, so they can't differ");
 constexpr const char *kTwoRuns = ColumnText::tr("This is about these two runs only.");
 
 std::string printedNumber(const char *format, double number)
@@ -259,6 +262,12 @@ std::vector<DecidingFigure> decidingFigures(const FrameQuestions &questions, Tra
     return changed;
 }
 
+// What nobody can tell of, or else the first figure that has an interval.
+struct UndecidedFigure {
+    const FrameFigure *figure;
+    const char *form;
+};
+
 bool isEndless(const Interval &interval)
 {
     return !std::isfinite(interval.low) || !std::isfinite(interval.high);
@@ -268,6 +277,23 @@ bool tooFewToTell(const FrameQuestions &questions)
 {
     return isEndless(questions.typical.change.interval) &&
            isEndless(questions.mean.change.interval);
+}
+
+UndecidedFigure undecidedFigure(const FrameQuestions &questions)
+{
+    const UndecidedFigure typical{&questions.typical, kBetween};
+    const UndecidedFigure mean{&questions.mean, kBetweenOfMean};
+    const auto isNoisy = [](const UndecidedFigure &one, OverallVerdict verdict) {
+        return verdict == OverallVerdict::TooNoisy && !isEndless(one.figure->change.interval);
+    };
+    if (isNoisy(typical, frameVerdictsOf(questions).typical))
+        return typical;
+    if (isNoisy(mean, verdictOf(questions.mean, kEqualShare)))
+        return mean;
+    const UndecidedFigure tail{&questions.tail, kBetweenOfTail};
+    if (questions.tailQuantile > 0 && isNoisy(tail, verdictOf(questions.tail, kEqualTailShare)))
+        return tail;
+    return isEndless(questions.typical.change.interval) ? mean : typical;
 }
 
 std::string tooFewText(const Comparison &comparison, Translator to)
@@ -321,20 +347,22 @@ VerdictBrief verdictBrief(const Comparison &comparison, Translator to)
                                                confidenceText(*one.figure)}));
     }
     if (brief.change.empty()) {
-        const bool hasTypical = !isEndless(questions.typical.change.interval);
-        const FrameFigure &figure = hasTypical ? questions.typical : questions.mean;
+        const auto [undecided, form] = undecidedFigure(questions);
+        const FrameFigure &figure = *undecided;
         const Interval &interval = figure.change.interval;
         const double most = std::max(std::abs(interval.low), std::abs(interval.high));
         brief.change =
-            frameVerdictsOf(questions).overall == OverallVerdict::NoChange
+            comparison.isOfSameFrames ? translated(to, kSameFrames)
+            : frameVerdictsOf(questions).overall == OverallVerdict::NoChange
                 ? filledText(translated(to, kAtMost), {columnText(ColumnKind::Time, most)})
-                : filledText(translated(to, hasTypical ? kBetween : kBetweenOfMean),
-                             {changeText(interval.low), changeText(interval.high)});
+                : filledText(
+                      translated(to, form),
+                      {changeText(interval.low), changeText(interval.high), tailName(questions)});
         brief.surety = filledText(
             translated(to, kMeasured),
             {changeText(figure.change.delta), changeShare(figure.change), confidenceText(figure)});
     }
-    if (!comparison.hasSeveralRuns())
+    if (!comparison.hasSeveralRuns() && !comparison.isOfSameFrames)
         brief.surety += ". " + translated(to, comparison.isOfOneRun ? kOneRun : kTwoRuns);
     return brief;
 }
@@ -350,7 +378,9 @@ std::string verdictSentences(const Comparison &comparison, Translator to)
                                               figureText(questions.typical, to)});
     text += ' ' + feltText(questions, verdicts.felt, to);
     text += ' ' + functionsText(comparison, to);
-    if (!comparison.hasSeveralRuns())
+    if (comparison.isOfSameFrames)
+        text += ' ' + translated(to, kSameFrames) + '.';
+    else if (!comparison.hasSeveralRuns())
         text += ' ' + translated(to, comparison.isOfOneRun ? kOneRun : kTwoRuns);
     return text;
 }

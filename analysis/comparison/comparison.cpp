@@ -53,17 +53,18 @@ DurationSet durationSetOf(std::span<const CaptureData> side)
 
 class Comparer {
   public:
-    Comparer(ComparedCaptures captures, const TimedSides &timed, bool isOfOneRun)
+    Comparer(ComparedCaptures captures, const TimedSides &timed, const Sides &sides)
         : m_captures(std::move(captures))
     {
         m_result.options = m_captures.options();
-        m_result.isOfOneRun = isOfOneRun;
+        m_result.isOfOneRun = areOfOneRun(sides);
+        m_result.isOfSameFrames = areSameFrames(sides);
         m_result.byRunningTime = timed.isRunning();
         if (!timed.note().empty())
             m_result.notes.push_back(timed.note());
         if (m_captures.classes() > 0)
             m_weights.emplace(m_captures);
-        doubtOtherPhases(m_captures, m_weights ? &*m_weights : nullptr, isOfOneRun);
+        doubtOtherPhases(m_captures, m_weights ? &*m_weights : nullptr, m_result.isOfOneRun);
     }
 
     Result<std::shared_ptr<const Comparison>> compare(const Task &task);
@@ -357,7 +358,7 @@ Result<std::shared_ptr<const Comparison>> compareCaptures(Baseline<std::vector<C
                                            task.part(0, 0.7));
     if (!captures)
         return captures.error();
-    return Comparer(std::move(*captures), **timed, areOfOneRun(sides)).compare(task.part(0.7, 1));
+    return Comparer(std::move(*captures), **timed, sides).compare(task.part(0.7, 1));
 }
 
 Result<std::shared_ptr<const Comparison>> compareCaptures(Baseline<CompareSide> base,

@@ -188,7 +188,7 @@ void OpenCaptures::begin(CaptureTab &tab)
         tab.views = view->panels;
     }
     connect(&document, &Document::spikesChanged, this, [&document] {
-        if (!document.live() && !document.selection().state().frame)
+        if (!document.live() && document.spikesKnown() && !document.selection().state().frame)
             document.selection().setFrame(document.mostStrikingFrame());
     });
     document.start();

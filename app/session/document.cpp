@@ -77,6 +77,19 @@ void Document::takeSpikes()
     emit spikesChanged();
 }
 
+void Document::setStriking(std::optional<Striking> ofSet)
+{
+    if (!ofSet && !m_strikingOfSet)
+        return;
+    m_strikingOfSet = std::move(ofSet);
+    takeSpikes();
+}
+
+bool Document::spikesKnown() const
+{
+    return m_strikingOfSet || (m_selection.state().times.set.value == 0 && m_striking.known());
+}
+
 void Document::leaveOutSpikes(std::vector<FrameIndex> frames)
 {
     if (frames == m_leftOut)
@@ -131,7 +144,7 @@ std::optional<FrameIndex> Document::spikeBefore(std::optional<FrameIndex> frame)
 std::optional<FrameIndex> Document::mostStrikingFrame() const
 {
     if (spikes().empty())
-        return m_striking.longest();
+        return m_strikingOfSet ? m_strikingOfSet->longest : m_striking.longest();
     const auto lessExcess = [](const Spike &a, const Spike &b) {
         return a.excessNs() < b.excessNs();
     };

@@ -48,17 +48,23 @@ class Document : public QObject {
     // File name without its folder.
     [[nodiscard]] QString title() const;
 
-    // For all frames, in order. Empty until spikesChanged().
+    // Of all frames of the set that charts show, at the main frames in which they begin, in order.
+    // Empty until spikesChanged().
     [[nodiscard]] const std::vector<Spike> &spikes() const { return *m_spikes; }
     // The same for jobs; the same list as long as nothing changes.
     [[nodiscard]] const std::shared_ptr<const std::vector<Spike>> &heldSpikes() const
     {
         return m_spikes;
     }
-    [[nodiscard]] const std::vector<Spike> &allSpikes() const { return m_striking.spikes(); }
+    [[nodiscard]] const std::vector<Spike> &allSpikes() const
+    {
+        return m_strikingOfSet ? m_strikingOfSet->spikes : m_striking.spikes();
+    }
+    // From the chart that shows a set other than the main one; not set: of the main one.
+    void setStriking(std::optional<Striking> ofSet);
     // Frames whose cause is of no interest: they don't count as spikes. Rising.
     void leaveOutSpikes(std::vector<FrameIndex> frames);
-    [[nodiscard]] bool spikesKnown() const { return m_striking.known(); }
+    [[nodiscard]] bool spikesKnown() const; // of the chosen set
     // The spike after or before a frame (not set: the first or last); wraps around.
     [[nodiscard]] std::optional<FrameIndex> spikeAfter(std::optional<FrameIndex> frame) const;
     [[nodiscard]] std::optional<FrameIndex> spikeBefore(std::optional<FrameIndex> frame) const;
@@ -156,7 +162,8 @@ class Document : public QObject {
     JobRunner &m_jobs;
     ViewSelection m_selection;
     TableScope m_scope;
-    StrikingFrames m_striking;
+    StrikingFrames m_striking; // of the main set
+    std::optional<Striking> m_strikingOfSet;
     std::vector<FrameIndex> m_leftOut; // rising
     std::shared_ptr<const std::vector<Spike>> m_spikes =
         std::make_shared<const std::vector<Spike>>(); // without those

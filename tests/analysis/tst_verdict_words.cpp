@@ -9,6 +9,7 @@
 #include "analysis/comparison/comparison.h"
 #include "tests/analysis/made_up_figures.h"
 #include "tests/analysis/made_up_frames.h"
+#include "tests/support/capture_text.h"
 #include "tests/support/test_program.h"
 
 namespace tst_verdict_words {
@@ -39,6 +40,7 @@ class TestVerdictWords : public QObject {
     void namesWhatDiffersMost();
     void intervalsHaveOneUnit();
     void whatDiffers();
+    void sameFramesAreFound();
     void callsThatDifferAreSaid();
 };
 
@@ -108,6 +110,28 @@ void TestVerdictWords::sentences()
     QVERIFY2(translated.starts_with("[[%1]] [p99] [2]"), translated.c_str());
 }
 
+// However often the file was opened.
+void TestVerdictWords::sameFramesAreFound()
+{
+    const auto capture = [](int lastNs) {
+        return captureFromText("frame 0 1000\n  main\n    step 0 900\nframe 1000 " +
+                               std::to_string(lastNs) + "\n  main\n    step 1000 500\n");
+    };
+    const auto one = capture(1000);
+    const auto copy = capture(1000);
+    const auto other = capture(1001);
+    const auto same = [](const CompareSide &base, const CompareSide &head) {
+        return areSameFrames({&base, &head});
+    };
+    QVERIFY(same({one.get(), {}}, {one.get(), {}}));
+    QVERIFY(same({one.get(), {}}, {copy.get(), {}}));
+    QVERIFY(!same({one.get(), {}}, {other.get(), {}}));
+    Selection first;
+    first.frames = FrameRanges({0, 1});
+    QVERIFY(!same({one.get(), first}, {one.get(), {}}));
+    QVERIFY(same({one.get(), first}, {copy.get(), first}));
+}
+
 // What decides the verdict, and nothing that contradicts its word.
 void TestVerdictWords::briefWords()
 {
@@ -144,6 +168,16 @@ void TestVerdictWords::briefWords()
     ask(TooNoisy, NoChange, NoChange);
     QCOMPARE(change(), std::string("Between −90.00 µs and +110.0 µs in the typical frame"));
     QCOMPARE(surety(), std::string("+10.00 µs (+1.0 %) measured; the limits have 95 % confidence"));
+    // The figure that nobody can tell of, not one that is known not to have changed.
+    ask(NoChange, TooNoisy, TooNoisy);
+    QCOMPARE(change(), std::string("Between −90.00 µs and +110.0 µs in the mean"));
+    QCOMPARE(surety(), std::string("+10.00 µs (+1.0 %) measured; the limits have 95 % confidence"));
+    ask(NoChange, NoChange, TooNoisy);
+    QCOMPARE(change(), std::string("Between −90.00 µs and +110.0 µs in p99"));
+    comparison.isOfSameFrames = true;
+    QCOMPARE(change(), std::string("Base and head are the same frames, so they can't differ"));
+    QVERIFY(plain(verdictSentences(comparison)).ends_with(" " + change() + "."));
+    comparison.isOfSameFrames = false;
     ask(NoChange, NoChange, NoChange);
     QVERIFY2(change().starts_with("At most ") && change().ends_with(" in the typical frame"),
              change().c_str());

@@ -7,6 +7,7 @@
 #include <cmath>
 
 #include "analysis/frames/spikes.h"
+#include "app/panels/frames/behaviour_legend.h"
 #include "app/panels/frames/behaviour_ribbon.h"
 #include "app/panels/frames/frame_chart.h"
 #include "app/panels/frames/frame_overview.h"
@@ -452,6 +453,50 @@ class FrameChartTest : public QObject {
         QCOMPARE(counter.paints, 0);
         shown.document.selection().setFrame(3);
         ZOE_TRY_COMPARE(counter.paints, 1);
+    }
+
+    // In a small window the ribbon and the legend leave their place to the frames.
+    void nothingCoversTheFramesOfALowChart()
+    {
+        QWidget place;
+        place.resize(600, 600);
+        JobRunner jobs;
+        TestSession session(jobs);
+        Document document(openedAs(flat(1000)), jobs);
+        FrameChart chart(session, &place);
+        session.setDocument(&document);
+        ZOE_TRY_VERIFY(chart.ready());
+        auto made = std::make_shared<Behaviours>();
+        made->behaviours.resize(1);
+        made->behaviours[0].frames = 1000;
+        made->assignment.assign(1000, 0);
+        chart.setBehaviours(made);
+        place.show();
+        const auto *ribbon = chart.findChild<BehaviourRibbon *>();
+        const auto *legend = chart.findChild<BehaviourLegend *>();
+        int without = 0;
+        for (const int height : {400, 260, 200, 170, 150, 130, 110, 90}) {
+            chart.setGeometry(0, 0, 600, height);
+            QCoreApplication::processEvents();
+            int lowest = chart.plot().geometry().bottom();
+            for (const QWidget *below :
+                 {static_cast<const QWidget *>(ribbon), static_cast<const QWidget *>(legend)}) {
+                without += below->isHidden() ? 1 : 0;
+                if (below->isHidden())
+                    continue;
+                QVERIFY2(below->geometry().top() > lowest, qPrintable(QString::number(height)));
+                lowest = below->geometry().bottom();
+            }
+            QVERIFY2(lowest < height, qPrintable(QString::number(height)));
+            const QRectF area = chart.plot().picture().area;
+            if (height >= 110)
+                QVERIFY2(area.height() > 20 && area.bottom() + chart.fontMetrics().height() <=
+                                                   chart.plot().height() + 1,
+                         qPrintable(QString::number(height)));
+            if (height == 400)
+                QVERIFY(without == 0);
+        }
+        QVERIFY(without > 0);
     }
 
     void aLowChartHasNoOverview()

@@ -59,6 +59,19 @@ std::string story(std::size_t frames = kMs.size())
     return text;
 }
 
+// Main frames of 10 ms, all alike; in each a frame of another set of 2 ms, in two of 8 ms.
+std::string evenMainFrames()
+{
+    std::string text;
+    for (FrameIndex i = 0; i < 100; ++i) {
+        const TimeNs now = i * 10 * kNsPerMs;
+        text += "frame " + std::to_string(now) + " 10000000\n  main\n    update " +
+                std::to_string(now) + " 1000000\n  set control " + std::to_string(now) +
+                (i == 40 || i == 70 ? " 8000000\n" : " 2000000\n");
+    }
+    return text;
+}
+
 QString ms(DurationNs count)
 {
     return durationText(count * kNsPerMs);
@@ -391,6 +404,43 @@ class FrameModesTest : public QObject {
         QVERIFY(isAt(4) && !isAt(11));
         shown.press("frameSortButton");
         QVERIFY(isAt(11) && !isAt(4));
+    }
+
+    // Of the set that is shown, for all: marks, steps from spike to spike, and rules.
+    void spikesAreOfTheShownSet()
+    {
+        ShownChart shown(captureFromText(evenMainFrames()));
+        const auto frames = [&] {
+            QList<FrameIndex> all;
+            for (const Spike &spike : shown.document.spikes())
+                all << spike.frame;
+            return all;
+        };
+        shown.document.start();
+        ZOE_TRY_VERIFY(shown.document.spikesKnown());
+        QCOMPARE(frames(), QList<FrameIndex>());
+        QVERIFY(!shown.document.spikeAfter(std::nullopt));
+        shown.document.selection().setTimes({.set = FrameSetId{1}, .waits = {}});
+        QVERIFY(!shown.document.spikesKnown());
+        shown.settle();
+        QVERIFY(shown.document.spikesKnown());
+        QCOMPARE(shown.picture().spikes->spikes().size(), std::size_t{2});
+        QCOMPARE(frames(), (QList<FrameIndex>{40, 70}));
+        QCOMPARE(*shown.document.spikeAfter(40), 70U);
+        QCOMPARE(*shown.document.spikeBefore(40), 70U);
+        QCOMPARE(*shown.document.mostStrikingFrame(), 40U);
+        shown.chart.selectByRule({.kind = RuleKind::Spikes});
+        shown.settle();
+        QCOMPARE(shown.document.selection().state().frames->count(), 2U);
+        // Those whose cause is of no interest have no mark either.
+        shown.document.leaveOutSpikes({40});
+        QCOMPARE(shown.picture().spikes->spikes().size(), std::size_t{1});
+        QCOMPARE(frames(), QList<FrameIndex>{70});
+        shown.document.leaveOutSpikes({});
+        shown.document.selection().setTimes({});
+        shown.settle();
+        QCOMPARE(frames(), QList<FrameIndex>());
+        QVERIFY(shown.picture().spikes->spikes().empty());
     }
 
     void damageIsSaidInOnePlace()

@@ -19,6 +19,29 @@ bool areOfOneRun(const Sides &sides)
         sides, [&](const CompareSide *side) { return side->capture == sides.back()->capture; });
 }
 
+bool areSameFrames(const Sides &sides)
+{
+    const CompareSide &head = *sides.back();
+    const auto frames = head.capture->frames();
+    const auto isHead = [&](const CompareSide *side) {
+        if (side->selection.frames != head.selection.frames)
+            return false;
+        if (side->capture == head.capture)
+            return true;
+        const auto others = side->capture->frames();
+        if (others.size() != frames.size())
+            return false;
+        for (std::size_t i = 0; i < frames.size(); ++i) {
+            const FrameRecord &one = frames[i];
+            const FrameRecord &other = others[i];
+            if (one.startNs != other.startNs || one.durationNs != other.durationNs)
+                return false;
+        }
+        return true;
+    };
+    return !frames.empty() && std::ranges::all_of(sides, isHead);
+}
+
 Status checkSides(const Sides &sides)
 {
     if (sides.size() < 2)

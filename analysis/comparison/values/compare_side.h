@@ -36,6 +36,9 @@ using Sides = std::vector<const CompareSide *>;
 [[nodiscard]] Sides sidesOf(Baseline<std::vector<CompareSide>> bases, Head<CompareSide> head);
 // Whether all of them are parts of one capture.
 [[nodiscard]] bool areOfOneRun(const Sides &sides);
+// Whether all of them are the same frames, as of a capture that is compared with itself or with a
+// copy: number, times and selection are equal. Cost: linear in the frames.
+[[nodiscard]] bool areSameFrames(const Sides &sides);
 // Error: BadInput (no baseline, no capture).
 [[nodiscard]] Status checkSides(const Sides &sides);
 

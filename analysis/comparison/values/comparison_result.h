@@ -136,6 +136,7 @@ struct Comparison {
     Distribution headFrames;
     std::vector<CaptureFigures> captures; // the baselines, then the head
     bool isOfOneRun = false;              // all of them are parts of one capture
+    bool isOfSameFrames = false;          // and the same parts, or of a copy of it
     // Standard deviation of the mean frame time between the baselines, beyond what the frames of
     // one run explain. 0 if that explains everything, or with one baseline.
     double betweenRunsNs = 0;

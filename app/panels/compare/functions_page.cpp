@@ -17,6 +17,7 @@
 #include "app/theme/counted_texts.h"
 #include "app/theme/look.h"
 #include "app/theme/text.h"
+#include "app/widgets/line_label.h"
 #include "app/widgets/tables/column_memory.h"
 #include "app/widgets/tables/rows_view.h"
 
@@ -48,6 +49,7 @@ FunctionsPage::FunctionsPage(JobRunner &jobs, QWidget *parent)
     , m_presets(new QComboBox(this))
     , m_significant(new QCheckBox(tr("Clear differences only"), this))
     , m_count(new QLabel(this))
+    , m_time(new LineLabel(this))
     , m_table(new RowsView(jobs, "compareTable", tr("Functions of base and head"),
                            ComparisonRows::columns(), this))
 {
@@ -94,6 +96,9 @@ void FunctionsPage::buildBar()
                                  "correction for the number of functions"));
     connect(m_significant, &QCheckBox::toggled, this, &FunctionsPage::filterRows);
     m_count->setObjectName("compareCount");
+    m_time->setObjectName("compareTime");
+    m_time->setToolTip(tr("Running time leaves out the time in which threads had no CPU. Total "
+                          "times and flame graphs are always wall-clock times."));
 }
 
 void FunctionsPage::buildTable()
@@ -139,7 +144,10 @@ void FunctionsPage::layOut()
     auto *bars = new QWidget(this);
     auto *left = new QVBoxLayout(bars);
     left->setContentsMargins(0, 0, 0, 0);
-    left->addWidget(m_threads, 0, Qt::AlignLeft);
+    auto *aboveBars = new QHBoxLayout;
+    aboveBars->addWidget(m_threads);
+    aboveBars->addWidget(m_time, 1);
+    left->addLayout(aboveBars);
     left->addWidget(m_waterfall, 1);
     auto *all = new QSplitter(Qt::Horizontal, this);
     all->setChildrenCollapsible(false);
@@ -178,6 +186,9 @@ void FunctionsPage::showPair()
     m_steps = comparison ? std::make_shared<WaterfallRows>(*comparison, threads()) : nullptr;
     m_waterfall->setSource(m_steps);
     m_renames->setComparison(comparison);
+    m_time->setText(!comparison                 ? QString()
+                    : comparison->byRunningTime ? tr("Self times are running times")
+                                                : tr("Self times are wall-clock times"));
     filterRows();
 }
 

@@ -11,6 +11,7 @@ class QLineEdit;
 
 namespace zoe::app {
 
+class LineLabel;
 class RenameList;
 class RowsView;
 
@@ -52,6 +53,7 @@ class FunctionsPage : public ComparePage {
     QComboBox *m_presets;
     QCheckBox *m_significant;
     QLabel *m_count;
+    LineLabel *m_time; // which time self times are
     RowsView *m_table;
 };
 

@@ -18,7 +18,7 @@ namespace zoe::app {
 
 namespace {
 
-constexpr int kBars = 3;
+constexpr std::size_t kFewestBars = 3; // without unusual frames
 constexpr int kAir = 6;
 
 } // namespace
@@ -27,7 +27,7 @@ MixBars::MixBars(QWidget *parent)
     : QWidget(parent)
 {
     setObjectName("compareMixBars");
-    setAccessibleName(tr("Contributions of mix and slower code to the change"));
+    setAccessibleName(tr("Contributions of mix, slower code and unusual frames to the change"));
     setFocusPolicy(Qt::StrongFocus);
     setMouseTracking(true);
     setProperty(kPictureProperty, true);
@@ -87,26 +87,33 @@ std::vector<MixBars::Bar> MixBars::parts() const
         other.segments.push_back({behaviourText(behaviour), behaviour.mix.deltaNs, colour, {}});
         slower.segments.push_back({behaviourText(behaviour), behaviour.within.deltaNs, colour, {}});
     }
+    const QColor ofUnusual = palette.behaviourColour(kUnusual);
+    Bar unusual{tr("Unusual frames"), mix.unusual.deltaNs, {}, 0};
+    unusual.segments = {{tr("unusual frames"), mix.unusual.deltaNs, ofUnusual, {}}};
     Bar change{tr("Change of mean frame time"), m_comparison->frames.deltaNs, {}, 0};
-    change.segments = {
-        {tr("different mix"), mix.mix.deltaNs, palette.mutedText, {}},
-        {tr("slower code"),
-         mix.within.deltaNs,
-         mix.within.deltaNs >= 0 ? palette.slower : palette.faster,
-         {}},
-        {tr("unusual frames"), mix.unusual.deltaNs, palette.behaviourColour(kUnusual), {}}};
-    return {other, slower, change};
+    change.segments = {{tr("different mix"), mix.mix.deltaNs, palette.mutedText, {}},
+                       {tr("slower code"),
+                        mix.within.deltaNs,
+                        mix.within.deltaNs >= 0 ? palette.slower : palette.faster,
+                        {}},
+                       {tr("unusual frames"), mix.unusual.deltaNs, ofUnusual, {}}};
+    const bool hasUnusual = std::ranges::any_of(
+        mix.behaviours, [](const BehaviourChange &one) { return one.behaviour < 0; });
+    return hasUnusual ? std::vector<Bar>{other, slower, unusual, change}
+                      : std::vector<Bar>{other, slower, change};
 }
 
 QRectF MixBars::area() const
 {
     int names = 0;
-    for (const Bar &bar : parts())
+    const auto all = parts();
+    for (const Bar &bar : all)
         names = std::max(names, fontMetrics().horizontalAdvance(bar.name));
     const int numbers = fontMetrics().horizontalAdvance("+888.88 ms") + 2 * kAir;
     return {static_cast<double>(names + 2 * kAir), 0,
             static_cast<double>(std::max(20, width() - names - numbers - 3 * kAir)),
-            static_cast<double>(kBars * (fontMetrics().height() + 2 * kAir))};
+            static_cast<double>(std::max(all.size(), kFewestBars)) *
+                (fontMetrics().height() + 2 * kAir)};
 }
 
 void MixBars::layOut(std::vector<Bar> &bars) const
@@ -124,7 +131,7 @@ void MixBars::layOut(std::vector<Bar> &bars) const
     const QRectF room = area();
     const double span = most > least ? most - least : 1;
     const auto x = [&](double ns) { return room.left() + (ns - least) / span * room.width(); };
-    const double height_ = room.height() / kBars;
+    const double height_ = room.height() / static_cast<double>(bars.size());
     for (std::size_t i = 0; i < bars.size(); ++i) {
         double down = 0;
         double up = 0;
@@ -195,7 +202,7 @@ void MixBars::paintEvent(QPaintEvent *event)
     if (all.empty())
         return;
     const QRectF room = area();
-    const double height_ = room.height() / kBars;
+    const double height_ = room.height() / static_cast<double>(all.size());
     for (std::size_t i = 0; i < all.size(); ++i) {
         const QRectF row(kAir, static_cast<double>(i) * height_, room.left() - 2 * kAir, height_);
         painter.setPen(palette.text);

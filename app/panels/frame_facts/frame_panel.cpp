@@ -57,6 +57,12 @@ void FramePanel::showDocument()
         connect(&document()->selection(), &ViewSelection::frameChanged, this,
                 &FramePanel::askIfSeen);
         connect(document(), &Document::behavioursChanged, this, &FramePanel::askIfSeen);
+        // However fast it grows, one answer after the other.
+        connect(document(), &Document::captureGrew, this, [this] {
+            if (!m_job.isRunning())
+                askIfSeen();
+        });
+        connect(document(), &Document::captureSettled, this, &FramePanel::askIfSeen);
     }
     askIfSeen();
 }

@@ -232,6 +232,8 @@ void FrameChart::takeSeries(bool same)
     else
         m_plot->setSeries(series);
     showTargets();
+    if (document() && series->shown().set == document()->selection().state().times.set)
+        document()->setStriking(series->striking());
     if (m_plot->lines().overlay() != m_source->overlaySeries().get())
         m_plot->setOverlay(m_source->overlaySeries(), m_ownAxis);
     placeMarks();
@@ -264,15 +266,32 @@ QSize FrameChart::minimumSizeHint() const
     least.rheight() += FramePlot::leastHeight(*this) - m_plot->minimumHeight();
     if (m_overview->isHidden())
         least.rheight() += m_overview->minimumHeight();
+    if (m_behaviours && m_ribbon->isHidden())
+        least.rheight() += m_ribbon->minimumHeight();
+    if (m_behaviours && m_legend->isHidden())
+        least.rheight() += m_legend->minimumSizeHint().height();
     return least;
 }
 
-// If there is too little room, the overview is hidden first; then the frames become lower.
 void FrameChart::resizeEvent(QResizeEvent *event)
 {
     QWidget::resizeEvent(event);
+    makeRoom();
+}
+
+// Given less than it needs, the overview goes first, then the frames are lower, then the legend and
+// the ribbon go: never does one cover another.
+void FrameChart::makeRoom()
+{
     const bool room = height() >= minimumSizeHint().height();
-    m_plot->setMinimumHeight(room ? FramePlot::leastHeight(*this) : FramePlot::kLeastPx);
+    m_plot->setMinimumHeight(room ? FramePlot::leastHeight(*this) : FramePlot::kLowestPx);
+    const int bars = m_bar->minimumSizeHint().height() +
+                     (m_ruleBar->isHidden() ? 0 : m_ruleBar->minimumSizeHint().height());
+    const int rest = height() - bars - FramePlot::kLowPx;
+    const int ribbon = m_ribbon->minimumHeight();
+    const int legend = m_legend->minimumSizeHint().height();
+    m_ribbon->setVisible(m_behaviours && rest >= ribbon);
+    m_legend->setVisible(m_behaviours && rest >= ribbon + legend);
     showOverview();
 }
 

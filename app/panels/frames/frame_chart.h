@@ -110,6 +110,7 @@ class FrameChart : public Panel {
     void connectBars();
     void followReasons();
     void askForReasons(); // of all spikes, if the user wants to leave some out
+    void makeRoom();
     void refreshBars();
     void showMenu(const QPoint &globalPos);
     void showBehaviourMenu(std::int32_t behaviour, const QPoint &globalPos);

@@ -116,10 +116,9 @@ void FrameChart::placeAlarms()
 
 void FrameChart::setBehaviours(std::shared_ptr<const Behaviours> behaviours)
 {
-    m_ribbon->setVisible(behaviours != nullptr);
-    m_legend->setVisible(behaviours != nullptr);
     m_legend->setBehaviours(behaviours);
     m_behaviours = std::move(behaviours);
+    makeRoom();
     countBehaviours();
     refreshBars();
 }

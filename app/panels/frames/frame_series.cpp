@@ -245,11 +245,34 @@ FrameIndex FrameSeries::longestPlace(FrameIndex first, FrameIndex end) const
     return static_cast<FrameIndex>(m_high.greatest(first, end));
 }
 
+std::optional<Striking> FrameSeries::striking() const
+{
+    if (!m_set)
+        return std::nullopt;
+    Striking result;
+    for (Spike spike : m_setSpikes) {
+        const auto place = m_places.placeOfNumber(spike.frame);
+        if (!place)
+            continue;
+        spike.frame = m_places.frameAt(*place);
+        if (result.spikes.empty() || result.spikes.back().frame != spike.frame)
+            result.spikes.push_back(spike);
+        else if (result.spikes.back().excessNs() < spike.excessNs())
+            result.spikes.back() = spike;
+    }
+    if (placeCount() > 0)
+        result.longest = m_places.frameAt(longestPlace(0, placeCount()));
+    return result;
+}
+
 std::vector<Spike> FrameSeries::placed(std::span<const Spike> main) const
 {
     std::vector<Spike> result;
     for (const Spike &spike : m_set ? std::span<const Spike>(m_setSpikes) : main) {
-        if (const auto place = m_places.placeOfNumber(spike.frame))
+        const auto place = m_places.placeOfNumber(spike.frame);
+        if (place &&
+            (!m_set ||
+             std::ranges::binary_search(main, m_places.frameAt(*place), {}, &Spike::frame)))
             result.push_back({*place, std::max<DurationNs>(1, valueAt(*place)), spike.typicalNs});
     }
     return result;

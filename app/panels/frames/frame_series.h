@@ -3,6 +3,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -12,6 +13,7 @@
 #include "analysis/model/task.h"
 #include "analysis/statistics/growing_pyramid.h"
 #include "app/panels/frames/frame_places.h"
+#include "app/session/striking_frames.h"
 #include "app/session/view_selection.h"
 
 namespace zoe::app {
@@ -71,8 +73,11 @@ class FrameSeries {
     [[nodiscard]] DurationNs usualNs() const;
     // Its place; one of them if none is readable. REQUIRES: first < end <= placeCount()
     [[nodiscard]] FrameIndex longestPlace(FrameIndex first, FrameIndex end) const;
-    // Spikes of the shown set at their places, as high as the frames are shown. `main` are those of
-    // the main set; others have been found with the series.
+    // Of sets other than the main one: their spikes and longest frame, at the main frames in which
+    // they begin; one spike for each. Not set: of the main one.
+    [[nodiscard]] std::optional<Striking> striking() const;
+    // Spikes at their places, as high as the frames are shown. Of the shown set, those that begin
+    // in these main frames: `main` is of the main set, or of striking(). Rising.
     [[nodiscard]] std::vector<Spike> placed(std::span<const Spike> main) const;
 
   private:

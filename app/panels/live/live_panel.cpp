@@ -229,7 +229,7 @@ void LivePanel::showState()
 void LivePanel::showFigures()
 {
     const LiveSession *live = this->live();
-    const bool known = live && live->frameNs() > 0;
+    const bool known = live && live->isRunning() && live->frameNs() > 0;
     m_fps->setText(known ? tr("%1 fps").arg(live->framesPerSecond(), 0, 'f', 1) : tr("– fps"));
     m_ms->setText(known ? tr("%1 ms").arg(static_cast<double>(live->frameNs()) / 1e6, 0, 'f', 2)
                         : tr("– ms"));

@@ -17,11 +17,13 @@ FrameLabel::FrameLabel(Session &session, QWidget *parent)
 void FrameLabel::follow()
 {
     if (m_document)
-        m_document->selection().disconnect(this);
+        m_document->dropListener(*this);
     m_document = m_session.document();
-    if (m_document)
+    if (m_document) {
         connect(&m_document->selection(), &ViewSelection::frameChanged, this,
                 &FrameLabel::showFrame);
+        connect(m_document, &Document::captureGrew, this, &FrameLabel::showFrame);
+    }
     showFrame();
 }
 

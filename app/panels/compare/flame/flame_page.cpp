@@ -49,6 +49,7 @@ FlamePage::FlamePage(JobRunner &jobs, QWidget *parent)
     , m_colour(new QComboBox(this))
     , m_search(new QLineEdit(this))
     , m_hits(new QLabel(this))
+    , m_time(new QLabel(tr("Wall-clock times"), this))
     , m_back(new QToolButton(this))
     , m_breadcrumb(new QLabel(this))
     , m_pages(new QStackedWidget(this))
@@ -68,6 +69,7 @@ FlamePage::FlamePage(JobRunner &jobs, QWidget *parent)
         bar->addWidget(widget);
     bar->addWidget(m_search, 1);
     bar->addWidget(m_hits);
+    bar->addWidget(m_time);
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addLayout(bar);
@@ -101,6 +103,9 @@ void FlamePage::buildBar()
     m_search->setToolTip(tr("Text or /regular expression/; not case-sensitive"));
     m_search->setClearButtonEnabled(true);
     m_hits->setObjectName("compareFlameHits");
+    m_time->setObjectName("compareFlameTime");
+    m_time->setToolTip(tr("Flame graphs include the time in which threads had no CPU. The self "
+                          "times of Functions may be running times, which leave it out."));
     m_back->setObjectName("compareFlameBack");
     m_back->setArrowType(Qt::LeftArrow);
     m_back->setToolTip(tr("Undo zoom (Backspace)"));

@@ -71,6 +71,7 @@ class FlamePage : public ComparePage {
     QComboBox *m_colour;
     QLineEdit *m_search;
     QLabel *m_hits;
+    QLabel *m_time; // which time widths and colours are
     QToolButton *m_back;
     QLabel *m_breadcrumb;
     QStackedWidget *m_pages;
