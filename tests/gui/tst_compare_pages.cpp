@@ -208,7 +208,10 @@ void TestComparePages::likeWithLikeAddsUp()
     const Mix &mix = *made->mix;
     QCOMPARE(mix.mix.deltaNs + mix.within.deltaNs + mix.unusual.deltaNs, made->frames.deltaNs);
 
-    // The bars add up to the number next to them.
+    QCOMPARE(f.child<QLabel>("compareTime")->text(), QString("Self times are wall-clock times"));
+    QCOMPARE(f.child<QLabel>("compareFlameTime")->text(), QString("Wall-clock times"));
+
+    // What is painted adds up to what is written beside it.
     const auto bars = f.panel.mix().bars().bars();
     QVERIFY(mix.unusual.deltaNs != 0); // and has a bar
     QCOMPARE(bars.size(), std::size_t{4});

@@ -26,6 +26,7 @@
 #include "app/panels/compare/compare_panel.h"
 #include "app/panels/flame/flame_panel.h"
 #include "app/panels/flame/flame_view.h"
+#include "app/panels/frame_facts/frame_panel.h"
 #include "app/panels/frames/frame_chart.h"
 #include "app/panels/frames/frame_plot.h"
 #include "app/panels/live/live_panel.h"
@@ -245,6 +246,7 @@ void TestLiveWindow::whatCameWhilePausedIsShownAtTheEnd()
     ZOE_TRY_VERIFY(stage.child<QLabel>("liveState")->text().contains("Waiting"));
     ZOE_TRY_COMPARE(std::uint64_t{stage.frames()}, stage.live()->statistics().frames);
     QVERIFY(!stage.child<QLabel>("liveCounts")->text().contains("paused"));
+    QCOMPARE(stage.child<QLabel>("liveFps")->text(), QString("– fps")); // there are no more
     ZOE_TRY_VERIFY(stage.window.document()->summary() &&
                    stage.window.document()->summary()->frames == stage.frames());
 }
@@ -259,9 +261,17 @@ void TestLiveWindow::aChosenFrameStays()
     VisibleRange left = plot.picture().range;
     left.show(0, 20);
     plot.setRange(left);
+    QVERIFY(stage.window.showPanel("frame"));
     const double end = plot.picture().range.end();
     const FrameIndex before = stage.frames();
     ZOE_TRY_VERIFY(stage.frames() > before + 30);
+    // Of all that there are by now.
+    const auto countedIn = [](const QString &text) {
+        return text.section(" of ", 1).section(' ', 0, 0).toUInt();
+    };
+    const auto *panel = stage.window.panel<FramePanel>();
+    ZOE_TRY_VERIFY(countedIn(panel->fact("Frame")) > before + 30);
+    ZOE_TRY_VERIFY(countedIn(stage.child<QLabel>("frameLabel")->text()) > before + 30);
     QCOMPARE(plot.picture().range.end(), end);
     QCOMPARE(stage.window.panel<FlamePanel>()->view().frame(), std::optional<FrameIndex>(3));
 }

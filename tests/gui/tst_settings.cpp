@@ -5,6 +5,7 @@
 #include <QCheckBox>
 #include <QComboBox>
 #include <QDialog>
+#include <QDialogButtonBox>
 #include <QFile>
 #include <QLabel>
 #include <QLineEdit>
@@ -21,6 +22,7 @@
 #include "app/panels/details/source_finder.h"
 #include "app/panels/frames/frame_chart.h"
 #include "app/panels/frames/frame_plot.h"
+#include "app/program/translations.h"
 #include "app/settings/preferences.h"
 #include "app/settings/sources_page.h"
 #include "app/theme/palette.h"
@@ -72,6 +74,7 @@ class TestSettings : public QObject {
     void everySettingIsKept();
     void pathsAreExchanged();
     void theDialogDoesNotBlock();
+    void standardButtonsAreTranslated();
 };
 
 void TestSettings::init()
@@ -79,6 +82,26 @@ void TestSettings::init()
     QSettings().clear();
     Theme::instance()->setMode(ThemeMode::Light);
     Theme::instance()->setFontPercent(100);
+}
+
+// Whether or not Qt's own translations are installed.
+void TestSettings::standardButtonsAreTranslated()
+{
+    const auto textsIn = [](const QString &code) {
+        setLanguage(code);
+        installTranslations();
+        QDialogButtonBox box(QDialogButtonBox::Ok | QDialogButtonBox::Cancel |
+                             QDialogButtonBox::Close | QDialogButtonBox::Yes |
+                             QDialogButtonBox::No);
+        QStringList texts;
+        for (const QAbstractButton *button : box.buttons())
+            texts << button->text().remove(u'&');
+        texts.sort();
+        return texts;
+    };
+    QCOMPARE(textsIn("de"), (QStringList{"Abbrechen", "Ja", "Nein", "OK", "Schließen"}));
+    QCOMPARE(textsIn("fr"), (QStringList{"Annuler", "Fermer", "Non", "OK", "Oui"}));
+    QCOMPARE(textsIn("en"), (QStringList{"Cancel", "Close", "No", "OK", "Yes"}));
 }
 
 void TestSettings::followsTheSystemLive()

@@ -233,9 +233,10 @@ void MixPage::updateText()
     const bool evened =
         m_made && m_made->options.classes && !m_made->options.classes->evened.empty();
     if (m_made)
-        m_sentence->setText(tr("One colour per behaviour. The other bars add up to the last one; so "
-                               "do the columns of both tables.") +
-                            (evened ? ' ' + notes.last() : QString()));
+        m_sentence->setText(
+            tr("One colour per behaviour. The other bars add up to the last one; so "
+               "do the columns of both tables.") +
+            (evened ? ' ' + notes.last() : QString()));
     else
         m_sentence->setText(computing() ? tr("Finding behaviours of both sides…")
                             : pair()    ? tr("Can't compare like with like.")

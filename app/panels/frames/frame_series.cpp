@@ -270,9 +270,8 @@ std::vector<Spike> FrameSeries::placed(std::span<const Spike> main) const
     std::vector<Spike> result;
     for (const Spike &spike : m_set ? std::span<const Spike>(m_setSpikes) : main) {
         const auto place = m_places.placeOfNumber(spike.frame);
-        if (place &&
-            (!m_set ||
-             std::ranges::binary_search(main, m_places.frameAt(*place), {}, &Spike::frame)))
+        if (place && (!m_set || std::ranges::binary_search(main, m_places.frameAt(*place), {},
+                                                           &Spike::frame)))
             result.push_back({*place, std::max<DurationNs>(1, valueAt(*place)), spike.typicalNs});
     }
     return result;
