@@ -1,5 +1,5 @@
-// The causes of frames, brought together as people speak of them: all that is preempted longer is
-// one, all longer waits for a lock are one. Pure functions; thread-safe.
+// Combines the causes of frames the way people speak of them: all preemption that lengthens a frame
+// is one, all longer waits for a lock are one. Pure functions; thread-safe.
 #pragma once
 
 #include <compare>
@@ -26,7 +26,7 @@ struct HeadlineKey {
 
 [[nodiscard]] HeadlineKey headlineOf(const FrameCause &cause);
 
-// How much of a headline its greatest cause is: what may be said of where it was.
+// How much of a headline is its greatest cause: decides whether a place can be named.
 enum class Spread : std::uint8_t {
     Alone,  // nearly all of it
     Mostly, // more than half
@@ -36,14 +36,14 @@ enum class Spread : std::uint8_t {
 // Causes with the same key that all lengthen the frame, or all shorten it.
 struct Headline {
     HeadlineKey key;
-    DurationNs deltaNs = 0; // of all its causes
+    DurationNs deltaNs = 0; // sum of its causes
     Spread spread = Spread::Alone;
-    // What a sentence says: of the greatest cause alone if that is what it names.
+    // What a sentence says: only the time of the greatest cause if it names that cause.
     DurationNs toldNs = 0;
-    std::vector<std::size_t> causes; // positions in FrameReason::causes; the greatest first
+    std::vector<std::size_t> causes; // positions in FrameReason::causes; greatest first
 };
 
-// By falling toldNs; their deltaNs add up to the difference exactly.
+// By falling toldNs. The sum of deltaNs is exactly the difference.
 [[nodiscard]] std::vector<Headline> headlinesOf(const FrameReason &reason);
 
 // Frames with the same first cause.

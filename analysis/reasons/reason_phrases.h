@@ -19,11 +19,11 @@ struct ReasonText {
 [[nodiscard]] std::string roundedDuration(DurationNs ns, int digits = 3);
 
 struct HeadlineStyle {
-    bool less = false;  // about a contribution that is negative
+    bool less = false;  // the contribution is negative
     bool brief = false; // without threads
 };
 
-// A phrase that holds others has numbered places for them, so that a language orders and joins
+// A phrase with parts has numbered placeholders for them, so that each language can order and join
 // them in its own way.
 class ReasonPhrases {
   public:
@@ -36,15 +36,15 @@ class ReasonPhrases {
     // "%1 in %2" with the parts filled in.
     [[nodiscard]] std::string say(const char *english,
                                   std::initializer_list<std::string> parts = {}) const;
-    // "preempted on worker 2 in `rasterise_band` while main waited for it". less: about a
-    // contribution that is negative.
+    // "preempted on worker 2 in `rasterise_band` while main waited for it". less: the contribution
+    // is negative.
     [[nodiscard]] std::string cause(const FrameReason &reason, const FrameCause &cause,
                                     bool less) const
     {
         return this->cause(reason, cause, less, {});
     }
-    // The same of several causes: with the details of the greatest as far as they are true of the
-    // others: "preempted, mostly on worker 2 in `rasterise_band`", "preempted".
+    // The same for several causes, with those details of the greatest that are true for all:
+    // "preempted, mostly on worker 2 in `rasterise_band`", "preempted".
     [[nodiscard]] std::string headline(const FrameReason &reason, const Headline &headline,
                                        HeadlineStyle style) const;
     // "preemption", "lock `queue`", "more calls of `find_path`".
@@ -71,14 +71,14 @@ class ReasonPhrases {
                                            const FrameCause &cause) const;
     [[nodiscard]] std::string elsewhere(const std::string &what, const FrameReason &reason,
                                         const FrameCause &cause) const;
-    // Of how many causes a phrase is: the details are those of the greatest.
+    // For phrases about several causes: the details are those of the greatest.
     struct Several {
         Spread spread = Spread::Alone;
-        bool someQueued = false; // and others preempted
+        bool someQueued = false; // and others were preempted
     };
     [[nodiscard]] std::string cause(const FrameReason &reason, const FrameCause &cause, bool less,
                                     const Several &several) const;
-    // Something else had the CPU.
+    // For time in which something else had the CPU.
     [[nodiscard]] std::string taken(const FrameReason &reason, const FrameCause &cause, bool less,
                                     const Several &several) const;
     [[nodiscard]] std::string unexplained(const FrameReason &reason, const FrameCause &cause,

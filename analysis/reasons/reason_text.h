@@ -11,14 +11,13 @@ namespace zoe {
 
 inline constexpr std::size_t kMostCauses = 3; // in a sentence
 
-// How much of the causes a text says.
+// How long a text about causes is.
 struct CausesLength {
     std::size_t most = kMostCauses;
-    bool brief = false; // without the threads, and without what is no part of the sum
+    bool brief = false; // without threads and remarks
 };
 
-// What a wait waited for: the name of the lock, operation, thread or waiting zone; empty: nothing
-// tells.
+// What a wait waited for: the name of the lock, operation, thread or waiting zone; empty: unknown.
 [[nodiscard]] std::string waitedForText(const Capture &capture, const FrameCause &cause);
 // "preempted on worker 2 in `rasterise_band` while main waited for it", without its duration. less:
 // the contribution is negative.
@@ -30,11 +29,11 @@ struct CausesLength {
 [[nodiscard]] std::string sentenceOf(const Capture &capture, const FrameReason &reason,
                                      Translator translator = nullptr);
 // The end of that sentence: "221 ms preempted on worker 2 in `rasterise_band`; 3 ms in smaller
-// causes", or "as usual for *rasterise*: …". The largest causes come first. What is left of those
-// that lengthen the frame and of those that shorten it is said apart.
+// causes", or "as usual for *rasterise*: …". The largest causes come first. The rest is one sum of
+// causes that lengthen the frame and another one of causes that shorten it.
 [[nodiscard]] std::string causesText(const Capture &capture, const FrameReason &reason,
                                      CausesLength length = {}, Translator translator = nullptr);
-// "about 4 100 page faults": what else stands out, but is no part of the sum; empty: nothing.
+// "about 4 100 page faults": also notable, but not part of the sum; empty: nothing.
 [[nodiscard]] std::string remarkOf(const FrameReason &reason, Translator translator = nullptr);
 // What is unknown; empty: nothing.
 [[nodiscard]] std::string noteOf(const FrameReason &reason, Translator translator = nullptr);

@@ -11,14 +11,14 @@ namespace zoe::app {
 
 namespace {
 
-// Qt's names of the standard buttons that dialogs have: so they are translated where Qt's own
+// Qt's texts for the standard buttons of our dialogs. Translating them here works even if Qt's own
 // translations are not installed.
 [[maybe_unused]] constexpr const char *kStandardButtons[] = {
     QT_TRANSLATE_NOOP("QPlatformTheme", "OK"), QT_TRANSLATE_NOOP("QPlatformTheme", "Cancel"),
     QT_TRANSLATE_NOOP("QPlatformTheme", "Close"), QT_TRANSLATE_NOOP("QPlatformTheme", "&Yes"),
     QT_TRANSLATE_NOOP("QPlatformTheme", "&No")};
 
-// Texts of Qt's own dialogs and buttons, and ours.
+// Translates the texts of Qt's own dialogs and buttons, and ours.
 QTranslator *made(const QLocale &locale, const QString &name, const QString &folder)
 {
     auto *translator = new QTranslator(qApp);

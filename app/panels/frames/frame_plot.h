@@ -25,9 +25,9 @@ class FramePlot : public QChartView, public MovableView {
     explicit FramePlot(QWidget *parent = nullptr);
 
     static constexpr int kLeastPx = 120;
-    static constexpr int kLowPx = 84;    // where there is little room: legend and ribbon go first
-    static constexpr int kLowestPx = 40; // and where there is hardly any
-    // Lower, there is little to see.
+    static constexpr int kLowPx = 84;    // below this height, the legend and the ribbon are hidden
+    static constexpr int kLowestPx = 40; // the minimum in the smallest windows
+    // Below this height, there is too little to see.
     [[nodiscard]] static int leastHeight(const QWidget &widget);
 
     // The painted content; changed through the setters below.
