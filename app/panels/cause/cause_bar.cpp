@@ -223,6 +223,10 @@ void CauseBar::showCauses(const ExplainedFrame &one)
     }
     while (!fits(text) && text.causes.find(' ') != std::string::npos)
         text.causes = withoutLastWord(text.causes);
+    if (!fits(text))
+        text.causes = "…";
+    if (!fits(text))
+        text.facts = text.facts.section(" · ", 0, 0); // its number alone
     show(text);
 }
 
