@@ -200,7 +200,7 @@ void CauseBarTest::theCauseGoesBeforeTheMultiple()
     QVERIFY(stage.choose(kPreempted));
     QVERIFY(stage.bar.text().contains("6.0 × the median"));
     stage.bar.resize(420, stage.bar.height());
-    QVERIFY2(stage.bar.text().startsWith("Frame 25 · 6 ms · 5 ms preempted on worker in `band`"),
+    QVERIFY2(stage.bar.text().startsWith("Frame 25 · 6 ms · 5 ms preempted in `band`"),
              qPrintable(stage.bar.text()));
     stage.bar.resize(900, stage.bar.height());
     QVERIFY(stage.bar.text().contains("6.0 × the median"));
