@@ -179,8 +179,11 @@ class FrameClippingTest : public QObject {
         ShownChart shown(withHugeFrame());
         shown.chart.resize(1000, 60);
         QCoreApplication::processEvents();
-        QVERIFY(shown.plot().minimumHeight() >= 120);
+        // Asked for, also where there is less room.
         QVERIFY(shown.chart.minimumSizeHint().height() >= 120);
+        shown.chart.resize(1000, shown.chart.minimumSizeHint().height());
+        QCoreApplication::processEvents();
+        QVERIFY(shown.plot().height() >= 120);
     }
 
     void theOverviewIsThereWhileZoomed()
