@@ -175,6 +175,7 @@ void forMarkedFrames(const Capture &capture, const Visit &visit, const Missing &
     const auto frames = capture.frames();
     std::optional<MarkedFrame> open;
     bool isKnown = beginsWithMark(capture); // where the next one begins
+    const bool gapsAreLosses = !framesHaveGaps(capture);
     bool isGap = false;
     TimeNs endNs = frames.empty() ? 0 : frames[0].startNs;
     for (FrameIndex i = 0; i < frames.size(); ++i) {
@@ -186,7 +187,7 @@ void forMarkedFrames(const Capture &capture, const Visit &visit, const Missing &
             open.reset();
             continue;
         }
-        isGap = isGap || frame.startNs > endNs;
+        isGap = isGap || (gapsAreLosses && frame.startNs > endNs);
         endNs = frame.endNs();
         if (!open && isKnown)
             open = {i, frame.startNs};

@@ -38,6 +38,18 @@ bool beginsWithMark(const Capture &capture)
     return false;
 }
 
+bool framesHaveGaps(const Capture &capture)
+{
+    const auto &facts = capture.info().session.metadata; // newest last
+    for (auto fact = facts.rbegin(); fact != facts.rend(); ++fact) {
+        if (fact->first == kGapsKey)
+            return true;
+        if (fact->first == kFramesByKey)
+            return mostFramesHaveGaps(capture);
+    }
+    return false;
+}
+
 std::optional<FrameSetId> frameSetCalled(const Capture &capture, std::string_view name)
 {
     std::optional<FrameSetId> found;

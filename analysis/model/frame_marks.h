@@ -24,6 +24,10 @@ inline constexpr const char *kTrimmedKey = "trimmed to frames";
 // gaps, whichever was done last. Otherwise it begins with the recording.
 [[nodiscard]] bool beginsWithMark(const Capture &capture);
 
+// Whether the main frames are of a set with gaps between its frames. In other captures, a gap means
+// that frames are missing, for example those that a trim left out.
+[[nodiscard]] bool framesHaveGaps(const Capture &capture);
+
 // If several sets have this name, the main one is preferred if it has marks, otherwise the other
 // one.
 [[nodiscard]] std::optional<FrameSetId> frameSetCalled(const Capture &capture,

@@ -99,6 +99,9 @@ class TestDeadlines : public QObject {
     void conditionsOnFrames();
     void gatesCountMisses();
     void mainFramesCountFromMarkToMark();
+    void rowsTellTheSameMisses();
+    void framesBehindAGapFollowNothing();
+    void withoutMarksNothingIsKnown();
     void piecesOfAFrameAreOneMiss();
     void missesOfFramesThatWereCutAtTheNextAreUnknown();
     void missesInUnreadablePartsAreUnknown();
@@ -234,6 +237,53 @@ void TestDeadlines::mainFramesCountFromMarkToMark()
     QCOMPARE(missesWith(follow, {{kFramesByKey, "a"}, {kGapsKey, ""}, {kFramesByKey, "b"}}), 1.0);
     // Frames with gaps that happen to follow on.
     QCOMPARE(missesWith(follow, {{kFramesByKey, "a"}, {kGapsKey, ""}, {kTrimmedKey, "0-2"}}), 2.0);
+}
+
+void TestDeadlines::rowsTellTheSameMisses()
+{
+    const auto capture = withDeadline("frame 0 3000\nframe 3000 10\nframe 3010 5 cut\n"
+                                      "frame 3015 8\nframe 3023 500 partial\n",
+                                      12);
+    const DeadlineMisses misses(*capture);
+    const std::vector<std::optional<bool>> expected{{}, false, true, {}, {}};
+    std::uint64_t sum = 0;
+    for (FrameIndex frame = 0; frame < expected.size(); ++frame) {
+        QCOMPARE(misses.of(frame), expected[frame]);
+        const FrameRow row = frameRow(*capture, misses, frame, false);
+        QCOMPARE(row.missed, expected[frame]);
+        sum += row.missed.value_or(false) ? 1 : 0;
+    }
+    QCOMPARE(sum, setStats(*capture, true)->front().stats.misses);
+    const auto none = withDeadline("frame 0 10\nframe 10 10\n", 0);
+    QVERIFY(!DeadlineMisses(*none).of(1));
+}
+
+// Such as the frames of a trim that fulfil a condition. Frames of a set that has gaps follow on.
+void TestDeadlines::framesBehindAGapFollowNothing()
+{
+    const char *const text = "frame 0 20\nframe 20 30\nframe 90 30\nframe 120 30\nframe 150 20\n";
+    const auto statsWith = [text](std::vector<std::pair<std::string, std::string>> facts) {
+        return setStats(*withDeadline(text, 25, std::move(facts)), true)->front().stats;
+    };
+    const FrameStats trimmed = statsWith({{kTrimmedKey, "7-8,12-14"}});
+    QCOMPARE(trimmed.misses, std::uint64_t{3});
+    QCOMPARE(trimmed.longestBadRun, 2U);
+    QCOMPARE(trimmed.longestBadRunFirst, FrameIndex{2});
+    QCOMPARE(trimmed.periods, std::uint64_t{3});
+    QCOMPARE(trimmed.maxJitterNs, DurationNs{10}); // 20, 30 and 30, not 70
+    const FrameStats withGaps = statsWith({{kFramesByKey, "a"}, {kGapsKey, "left out"}});
+    QCOMPARE(withGaps.longestBadRun, 3U);
+    QCOMPARE(withGaps.periods, std::uint64_t{4});
+}
+
+void TestDeadlines::withoutMarksNothingIsKnown()
+{
+    const auto capture = withDeadline("frame 0 100 cut\nframe 100 100 partial\n", 50);
+    const SetRow row = setRow(*capture, setStats(*capture, true)->front());
+    QCOMPARE(valueOf(setColumns(), row, "frames").number(), 1.0);
+    for (const char *unknown :
+         {"periodNs", "jitterNs", "maxJitterNs", "shareMissed", "minSlackNs", "meanSlackNs"})
+        QVERIFY2(valueOf(setColumns(), row, unknown).isNone(), unknown);
 }
 
 void TestDeadlines::piecesOfAFrameAreOneMiss()

@@ -449,6 +449,21 @@ void TestZoeFramesBy::everyCommandCountsTheSameMisses()
     };
     QCOMPARE(gate("misses(main) > 9"), 1);
     QCOMPARE(gate("misses(main) > 10"), 0);
+    // The time before the first mark is no frame that can miss one.
+    const QJsonArray rows = runZoe({"frames", file, "--json"}).array();
+    QVERIFY(!rows[0].toObject().contains("missed"));
+    QCOMPARE(std::ranges::count_if(
+                 rows, [](const auto &row) { return row.toObject()["missed"].toBool(); }),
+             std::ptrdiff_t{10});
+    const Ran sql = runZoe({"sql", file, "select sum(missed) n from frames", "--json"});
+    QCOMPARE(sql.array()[0].toObject()["n"].toInt(), 10);
+    // Of a program that marks no main frames.
+    const QJsonObject slices = runZoe({"frames", path("set.zoe"), "--stats", "--json"}).object();
+    QVERIFY(slices["meanNs"].toInteger() > 0);
+    for (const char *key : {"misses", "overBudget", "minSlackNs", "jitterNs", "longestBadRun"})
+        QVERIFY2(!slices.contains(key), key);
+    QVERIFY(runZoe({"frames", path("set.zoe"), "--stats"})
+                .out.contains("unknown: no frame begins and ends with a mark of the program"));
     // The frame that was cut off by the end is reported, and counts nowhere.
     const QJsonObject info = runZoe({"info", file, "--json"}).object();
     QCOMPARE(info["frames"].toInt(), 104);
