@@ -85,6 +85,14 @@ FrameRange rangeOf(const ChunkSummary &chunk)
     return {chunk.firstFrame, chunk.firstFrame + chunk.frameCount};
 }
 
+// That the file could not be read, not that it is damaged.
+const Error *readingFailure(const std::map<std::size_t, Error> &errors)
+{
+    const auto failed = std::ranges::find_if(
+        errors, [](const auto &error) { return error.second.code == ErrorCode::Io; });
+    return failed != errors.end() ? &failed->second : nullptr;
+}
+
 bool holdsAny(const FrameRanges &frames, FrameRange range)
 {
     const auto &ranges = frames.ranges();
@@ -164,6 +172,8 @@ Status ChunkRun::forSome(std::span<const std::size_t> positions, const Task &tas
     if (positions.empty())
         task.progress(1);
     countUnreadable(positions, errors);
+    if (const auto *const failure = readingFailure(errors))
+        return *failure;
     if (m_firstError && errors.size() == positions.size())
         return *m_firstError;
     return {};

@@ -36,8 +36,9 @@ class ChunkRun {
     // i is a position in chunks(). Calls with the same worker never overlap and have rising i. The
     // chunk is valid only during the call.
     using Body = std::function<void(std::size_t worker, std::size_t i, const Chunk &chunk)>;
-    // Chunks that can't be decoded are left out and counted. Error: Cancelled; and if no chunk
-    // could be decoded, the error of the first. Reports its progress from 0 to 1.
+    // Damaged chunks are left out and counted. Error: Cancelled; Io, for example if another program
+    // changed the file; and where not one chunk could be decoded, the error of the first. Tells its
+    // progress from 0 to 1.
     Status forEach(const Task &task, const Body &body);
     // For results that wait for those of earlier chunks: limits how many chunks, at least one per
     // worker, may be started ahead of the first unfinished one.

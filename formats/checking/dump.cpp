@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "analysis/model/texts/escaped_text.h"
+#include "formats/reading/file_change.h"
 #include "formats/reading/stream_scan.h"
 #include "formats/stream/codec/chunk_codec.h"
 #include "formats/stream/platform/mapped_file.h"
@@ -429,9 +430,10 @@ Status dumpStream(const std::filesystem::path &path, std::FILE *out, const Task 
     const auto stream = (*bytes)->view();
     MessageFinder finder(stream);
     if (finder.next(0) == stream.size())
-        return Error{ErrorCode::BadInput,
-                     stream.empty() ? "the file is empty" : "this is not a Zoetrope capture",
-                     path.string()};
+        return reasonOf({ErrorCode::BadInput,
+                         stream.empty() ? "the file is empty" : "this is not a Zoetrope capture",
+                         path.string()},
+                        **bytes);
     const auto write = [&] {
         const std::string part = std::move(text).str();
         text.str({});
@@ -448,6 +450,8 @@ Status dumpStream(const std::filesystem::path &path, std::FILE *out, const Task 
                               }};
     if (Status status = scanMessages(stream, 0, visitor, task); !status)
         return status;
+    if (Status whole = checkWhole(**bytes, path.string()); !whole)
+        return whole;
     if (std::fflush(out) != 0 || !written)
         return Error{ErrorCode::Io, "the text can't be written", {}};
     return {};

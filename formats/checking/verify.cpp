@@ -146,6 +146,8 @@ Status verifyFile(const CaptureFile &file, Verification &result, const Task &tas
     if (Status status = scanMessages(file.stream(), 0, visitor, task); !status)
         return status;
     runChunks();
+    if (Status whole = file.checkWhole(); !whole)
+        return whole;
     if (task.stopRequested())
         return Task::cancelled();
     stream.end();

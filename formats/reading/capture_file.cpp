@@ -4,6 +4,7 @@
 #include <cstring>
 #include <optional>
 #include <utility>
+#include <vector>
 
 #include "analysis/model/covered_time.h"
 #include "analysis/model/result.h"
@@ -106,7 +107,22 @@ Result<StreamContents> readContents(std::span<const std::byte> stream, std::size
 // The buffers of a decoder are reused, except after a chunk of unusual size.
 constexpr std::size_t kOrdinaryEntries = std::size_t{1} << 19;
 
+// A copy of the message at an offset: another program may write to the file after the checksum was
+// verified, and before all is decoded.
+Result<MessageView> messageIn(std::vector<std::byte> &copy, std::span<const std::byte> stream,
+                              std::uint64_t offset)
+{
+    const auto message = stream.subspan(offset, messageSizeAt(stream, offset));
+    copy.assign(message.begin(), message.end());
+    return messageAt(copy, 0);
+}
+
 } // namespace
+
+struct DecoderMemory {
+    ChunkDecoder decoder;
+    std::vector<std::byte> message;
+};
 
 CaptureFile::CaptureFile(std::unique_ptr<StreamBytes> bytes, StreamContents contents,
                          std::string source, const ReaderOptions &options)
@@ -134,6 +150,8 @@ Result<std::shared_ptr<const CaptureFile>> CaptureFile::open(std::unique_ptr<Str
                                                              const ReaderOptions &options)
 {
     auto contents = readContents(bytes->view(), options.scanBytes, task);
+    if (Status whole = zoe::checkWhole(*bytes, {}); !whole)
+        return whole.error();
     if (!contents)
         return contents.error();
     // Approximately: the bytes read by opening are not needed again.
@@ -200,9 +218,16 @@ Result<std::shared_ptr<const Chunk>> CaptureFile::sketch(std::size_t i) const
 
 Status CaptureFile::siteTotals(const VisitTotals &visit) const
 {
+    const Status status = visitTotals(visit);
+    return status ? checkWhole() : reasonOf(status.error(), *m_bytes);
+}
+
+Status CaptureFile::visitTotals(const VisitTotals &visit) const
+{
+    std::vector<std::byte> copy;
     std::uint64_t behind = m_bytes->view().size();
     for (std::uint64_t offset = m_contents.lastIndex; offset != 0;) {
-        const auto message = offset < behind ? messageAt(m_bytes->view(), offset)
+        const auto message = offset < behind ? messageIn(copy, m_bytes->view(), offset)
                                              : Result<MessageView>(damagedError("a broken index"));
         auto index = message ? readIndex(*message, IndexDetail::Totals)
                              : Result<IndexMessage>(message.error());
@@ -241,37 +266,41 @@ template <class Decode>
 Status CaptureFile::decodeMessage(std::size_t i, Decode decode) const
 {
     const ChunkSummary &summary = m_contents.chunks[i];
-    const auto failed = [&](Error error) {
-        error.place = m_info.source + ", byte " + std::to_string(summary.byteOffset);
-        return error;
-    };
-    const auto view = messageAt(m_bytes->view(), summary.byteOffset);
+    Status status;
+    if (summary.zoneCount <= kOrdinaryEntries) {
+        thread_local DecoderMemory memory;
+        status = decodeMessage(i, decode, memory);
+    } else {
+        DecoderMemory memory;
+        status = decodeMessage(i, decode, memory);
+    }
+    m_bytes->wasRead(summary.byteSize);
+    if (status)
+        return {};
+    Error error = reasonOf(status.error(), *m_bytes);
+    error.place = m_info.source + ", byte " + std::to_string(summary.byteOffset);
+    return error;
+}
+
+template <class Decode>
+Status CaptureFile::decodeMessage(std::size_t i, Decode decode, DecoderMemory &memory) const
+{
+    const ChunkSummary &summary = m_contents.chunks[i];
+    const auto view = messageIn(memory.message, m_bytes->view(), summary.byteOffset);
     if (!view)
-        return failed(view.error());
+        return view.error();
     if (view->kind != MessageKind::Chunk)
-        return failed(damagedError("no chunk at the offset given by the index"));
+        return damagedError("no chunk at the offset given by the index");
     const auto message = readChunkMessage(*view);
     if (!message)
-        return failed(message.error());
+        return message.error();
     const ChunkHead &head = message->head;
     const auto frames = m_contents.frames.view().subspan(summary.firstFrame, summary.frameCount);
     if (head.firstFrame != summary.firstFrame || head.entries != summary.zoneCount ||
         head.calls != m_contents.calls[i] || !std::ranges::equal(head.frames, frames) ||
         !head.ids.within(idCounts(m_contents.dictionaries)))
-        return failed(damagedError("a chunk and the index disagree"));
-
-    Status status;
-    if (head.entries <= kOrdinaryEntries) {
-        thread_local ChunkDecoder decoder;
-        status = decode(decoder, *message);
-    } else {
-        ChunkDecoder decoder;
-        status = decode(decoder, *message);
-    }
-    m_bytes->wasRead(summary.byteSize);
-    if (!status)
-        return failed(status.error());
-    return {};
+        return damagedError("a chunk and the index disagree");
+    return decode(memory.decoder, *message);
 }
 
 } // namespace zoe

@@ -9,11 +9,14 @@
 #include "analysis/model/capture.h"
 #include "analysis/model/task.h"
 #include "formats/reading/chunk_cache.h"
+#include "formats/reading/file_change.h"
 #include "formats/reading/reader_options.h"
 #include "formats/reading/stream_contents.h"
 #include "formats/stream/bytes/stream_bytes.h"
 
 namespace zoe {
+
+struct DecoderMemory;
 
 class CaptureFile final : public Capture {
   public:
@@ -51,7 +54,8 @@ class CaptureFile final : public Capture {
     Status decodeChunk(std::size_t i, Chunk &chunk) const;
     [[nodiscard]] std::uint32_t callsOf(std::size_t chunk) const { return m_contents.calls[chunk]; }
     [[nodiscard]] std::span<const std::byte> stream() const { return m_bytes->view(); }
-    // As in StreamBytes.
+    // As for StreamBytes.
+    [[nodiscard]] Status checkWhole() const { return zoe::checkWhole(*m_bytes, m_info.source); }
     void wasRead(std::size_t bytes) const { m_bytes->wasRead(bytes); }
 
     ~CaptureFile() override;
@@ -65,6 +69,10 @@ class CaptureFile final : public Capture {
     // Calls decode(decoder, message) for the stored bytes of chunk i. Error: Damaged, Io.
     template <class Decode>
     Status decodeMessage(std::size_t i, Decode decode) const;
+    // Without what the user needs to know of a failure.
+    template <class Decode>
+    Status decodeMessage(std::size_t i, Decode decode, DecoderMemory &memory) const;
+    Status visitTotals(const VisitTotals &visit) const;
 
     std::unique_ptr<StreamBytes> m_bytes;
     StreamContents m_contents;

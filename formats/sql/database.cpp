@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <functional>
 #include <set>
 #include <sqlite3.h>
 #include <utility>
@@ -32,10 +33,11 @@ using Compiled = std::unique_ptr<sqlite3_stmt, FinalizeStatement>;
 class SqliteStatement final : public Statement {
   public:
     SqliteStatement(sqlite3 *connection, Compiled statement, std::vector<std::string> columns,
-                    const Scan &scan)
+                    const Scan &scan, std::function<Status()> checkRead)
         : m_connection(connection)
         , m_statement(std::move(statement))
         , m_scan(scan)
+        , m_checkRead(std::move(checkRead))
         , m_columns(std::move(columns))
     {}
 
@@ -48,7 +50,9 @@ class SqliteStatement final : public Statement {
             return true;
         case SQLITE_DONE:
             return false;
-        default: // interrupted, possibly by a value being computed
+        default: // interrupted, or by a value that was being computed
+            if (const Status read = m_checkRead(); !read)
+                return read.error();
             if (m_scan.stopRequested())
                 return Task::cancelled();
             return Error{
@@ -89,6 +93,7 @@ class SqliteStatement final : public Statement {
     sqlite3 *m_connection;
     Compiled m_statement;
     const Scan &m_scan;
+    std::function<Status()> m_checkRead;
     std::vector<std::string> m_columns;
 };
 
@@ -156,6 +161,17 @@ class SqliteDatabase final : public Database {
     }
 
   private:
+    // Error: Io, of any of the captures.
+    [[nodiscard]] Status checkRead() const
+    {
+        if (const auto &failure = m_main.scan().failure())
+            return *failure;
+        for (const auto &further : m_attached)
+            if (const auto &failure = further->tables.scan().failure())
+                return *failure;
+        return {};
+    }
+
     struct Attached {
         Attached(std::shared_ptr<const Capture> opened, const AnswerSources &sources)
             : capture(std::move(opened))
@@ -342,7 +358,8 @@ Result<std::vector<std::unique_ptr<Statement>>> SqliteDatabase::prepare(std::str
             if (Compiled onSums = putToSums(text.substr(at, end - at)))
                 statement = std::move(onSums);
             statements.push_back(std::make_unique<SqliteStatement>(
-                m_connection.get(), std::move(statement), std::move(columns), m_main.scan()));
+                m_connection.get(), std::move(statement), std::move(columns), m_main.scan(),
+                [this] { return checkRead(); }));
         }
         at = end;
     }

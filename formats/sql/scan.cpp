@@ -31,7 +31,10 @@ std::shared_ptr<const Chunk> Scan::chunk(std::size_t i)
     auto chunk = m_capture.chunk(i);
     if (chunk)
         return std::move(*chunk);
-    m_unreadable.insert(i);
+    if (chunk.error().code == ErrorCode::Io)
+        addFailure(chunk.error());
+    else
+        m_unreadable.insert(i);
     return nullptr;
 }
 

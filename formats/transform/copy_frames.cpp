@@ -56,6 +56,11 @@ std::shared_ptr<const Chunk> ChunkFeed::decodeNext()
         auto chunk = m_capture.chunk(i);
         if (chunk)
             return std::move(*chunk);
+        if (chunk.error().code == ErrorCode::Io) {
+            m_failure = chunk.error();
+            m_nextChunk = chunks.size();
+            break;
+        }
         if (!m_firstError)
             m_firstError = chunk.error();
         m_unreadableFrames += wanted.count();
@@ -73,6 +78,11 @@ std::shared_ptr<const Chunk> ChunkFeed::next()
     if (chunk)
         m_ahead = decodeNext();
     return chunk;
+}
+
+Status ChunkFeed::checkRead() const
+{
+    return m_failure ? Status(*m_failure) : Status();
 }
 
 double ChunkFeed::share() const
@@ -100,6 +110,8 @@ Result<FrameRanges> copyFrames(const Capture &capture, const FrameCopy &copy, co
             return status.error();
         any = true;
     }
+    if (Status read = feed.checkRead(); !read)
+        return read.error();
     if (!any && feed.firstError())
         return *feed.firstError();
     report.count(kUnreadable, feed.unreadableFrames());

@@ -22,8 +22,8 @@ class ChunkFeed {
     // frames: only existing ones that are not missing. The capture must outlive the feed.
     ChunkFeed(const Capture &capture, FrameRanges frames);
 
-    // Null at the end. Chunks that can't be decoded are skipped; frames() then no longer contains
-    // their frames.
+    // Null at the end, and where the file can't be read. Damaged chunks are skipped; frames() then
+    // no longer contains their frames.
     [[nodiscard]] std::shared_ptr<const Chunk> next();
 
     [[nodiscard]] const FrameRanges &frames() const { return m_frames; }
@@ -31,6 +31,8 @@ class ChunkFeed {
     [[nodiscard]] std::uint64_t unreadableFrames() const { return m_unreadableFrames; }
     // The error of the first of them.
     [[nodiscard]] const std::optional<Error> &firstError() const { return m_firstError; }
+    // Why it ended too early: Io.
+    [[nodiscard]] Status checkRead() const;
     // From 0 to 1.
     [[nodiscard]] double share() const;
 
@@ -44,6 +46,7 @@ class ChunkFeed {
     std::shared_ptr<const Chunk> m_ahead;
     std::uint64_t m_unreadableFrames = 0;
     std::optional<Error> m_firstError;
+    std::optional<Error> m_failure; // of reading
 };
 
 struct FrameCopy {

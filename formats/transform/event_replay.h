@@ -43,6 +43,7 @@ class EventReplay {
     // The end of its last frame, on the time line of the result.
     [[nodiscard]] TimeNs endNs() const { return coveredTime(m_capture.frames()).endNs + m_shiftNs; }
     [[nodiscard]] std::uint64_t unreadableFrames() const { return m_feed.unreadableFrames(); }
+    [[nodiscard]] Status checkRead() const { return m_feed.checkRead(); }
 
   private:
     // A zone that continues in the next frame, unless that frame disagrees.

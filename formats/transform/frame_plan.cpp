@@ -30,6 +30,8 @@ Status eachChunk(const Capture &capture, const Task &task, const Use &use)
         const auto chunk = capture.readChunk(i, scratch);
         if (chunk)
             use(**chunk);
+        else if (chunk.error().code == ErrorCode::Io)
+            return chunk.error();
         else if (!failed)
             failed = chunk.error();
         any = any || chunk;

@@ -321,10 +321,15 @@ Status Merger::run(const Task &task)
             return status;
         any = true;
     }
+    if (Status read = m_feed.checkRead(); !read)
+        return read;
     if (!any && m_feed.firstError())
         return *m_feed.firstError();
     if (Status status = mergeBehind(task); !status)
         return status;
+    for (const EventReplay &replay : m_replays)
+        if (Status read = replay.checkRead(); !read)
+            return read;
     annotate();
     return {};
 }

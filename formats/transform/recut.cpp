@@ -181,6 +181,8 @@ Status Recutter::run(const Task &task)
             return status;
     }
     m_replay.finish();
+    if (Status read = m_replay.checkRead(); !read)
+        return read;
     if (Status status = endPieces(std::numeric_limits<TimeNs>::max(), true); !status)
         return status;
     m_finishing = true;

@@ -52,6 +52,8 @@ Result<Report> saveWhole(const Capture &capture, const std::filesystem::path &pa
             return Task::cancelled();
         task.progress(static_cast<double>(i) / static_cast<double>(count));
         const auto chunk = capture.chunk(i);
+        if (!chunk && chunk.error().code == ErrorCode::Io)
+            return chunk.error();
         if (!chunk) {
             report.count("unreadable frames were skipped", capture.chunks()[i].frameCount);
             continue;

@@ -6,6 +6,7 @@
 #include <optional>
 #include <utility>
 
+#include "formats/reading/file_change.h"
 #include "formats/reading/stream_index.h"
 #include "formats/stream/messages/messages.h"
 #include "formats/stream/messages/stream_format.h"
@@ -156,7 +157,9 @@ Result<std::vector<std::uint64_t>> appendAnnotations(const std::filesystem::path
     const std::uint64_t oldSize = (*bytes)->view().size();
     auto addition = additionTo((*bytes)->view(), std::move(changes), path);
     if (!addition)
-        return close(Result<std::vector<std::uint64_t>>(addition.error()));
+        return close(Result<std::vector<std::uint64_t>>(reasonOf(addition.error(), **bytes)));
+    if (Status whole = checkWhole(**bytes, path.string()); !whole)
+        return close(Result<std::vector<std::uint64_t>>(whole.error()));
     if (oldSize > addition->offset)
         if (Status status = system::cutFile(*file, addition->offset, path); !status)
             return close(Result<std::vector<std::uint64_t>>(status.error()));
@@ -179,10 +182,10 @@ Result<StoredAnnotations> storedAnnotations(const std::filesystem::path &path)
     const std::span<const std::byte> stream = (*bytes)->view();
     const std::optional<EndMessage> end = lastEnd(stream);
     if (!end)
-        return notWhole(path);
+        return reasonOf(notWhole(path), **bytes);
     const auto indexes = indexChain(stream.first(end->offset + kEndMessageBytes), end->lastIndex);
     if (!indexes)
-        return notWhole(path);
+        return reasonOf(notWhole(path), **bytes);
     StoredAnnotations stored;
     if (const auto header = messageAt(stream, 0); header && header->kind == MessageKind::Header)
         if (const auto read = readHeader(*header))

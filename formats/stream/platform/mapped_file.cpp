@@ -15,28 +15,25 @@ constexpr std::size_t kMappedBytes = std::size_t{32}
 
 class MappedFile final : public StreamBytes {
   public:
-    explicit MappedFile(std::span<const std::byte> memory)
+    explicit MappedFile(const system::MappedMemory &memory)
         : m_memory(memory)
     {}
-    ~MappedFile() override
-    {
-        if (!m_memory.empty())
-            system::unmapMemory(m_memory);
-    }
+    ~MappedFile() override { system::unmapMemory(m_memory); }
     MappedFile(const MappedFile &) = delete;
     MappedFile &operator=(const MappedFile &) = delete;
 
-    [[nodiscard]] std::span<const std::byte> view() const override { return m_memory; }
+    [[nodiscard]] std::span<const std::byte> view() const override { return m_memory.bytes; }
+    [[nodiscard]] StreamChange change() const override { return system::changeOf(m_memory); }
     void wasRead(std::size_t bytes) const override
     {
         if (m_read.fetch_add(bytes, std::memory_order_relaxed) + bytes < kMappedBytes)
             return;
         m_read.store(0, std::memory_order_relaxed);
-        system::giveBackPages(m_memory);
+        system::giveBackPages(m_memory.bytes);
     }
 
   private:
-    std::span<const std::byte> m_memory;
+    system::MappedMemory m_memory;
     mutable std::atomic<std::size_t> m_read = 0;
 };
 
@@ -44,7 +41,7 @@ class MappedFile final : public StreamBytes {
 
 Result<std::unique_ptr<StreamBytes>> mapFile(const std::filesystem::path &path)
 {
-    const Result<std::span<const std::byte>> memory = system::mapMemory(path);
+    const Result<system::MappedMemory> memory = system::mapMemory(path);
     if (!memory)
         return memory.error();
     return std::unique_ptr<StreamBytes>(std::make_unique<MappedFile>(*memory));

@@ -6,8 +6,10 @@
 #include <cerrno>
 #include <string>
 #include <system_error>
+#include <utility>
 
 #include "formats/stream/platform/mapped_memory.h"
+#include "formats/stream/platform/mapping_guard.h"
 
 namespace zoe::system {
 
@@ -32,6 +34,7 @@ class Descriptor {
     Descriptor(const Descriptor &) = delete;
     Descriptor &operator=(const Descriptor &) = delete;
     [[nodiscard]] int value() const { return m_value; }
+    int release() { return std::exchange(m_value, -1); }
 
   private:
     int m_value;
@@ -39,9 +42,9 @@ class Descriptor {
 
 } // namespace
 
-Result<std::span<const std::byte>> mapMemory(const std::filesystem::path &path)
+Result<MappedMemory> mapMemory(const std::filesystem::path &path)
 {
-    const Descriptor file(path);
+    Descriptor file(path);
     struct stat status {};
     if (file.value() < 0 && errno == ENOENT)
         return Error{ErrorCode::Io, "the file does not exist", path.string()};
@@ -53,21 +56,37 @@ Result<std::span<const std::byte>> mapMemory(const std::filesystem::path &path)
         return Error{ErrorCode::Io, "this is not a regular file", path.string()};
     const auto size = static_cast<std::size_t>(status.st_size);
     if (size == 0)
-        return std::span<const std::byte>();
+        return MappedMemory();
     void *const data = ::mmap(nullptr, size, PROT_READ, MAP_SHARED, file.value(), 0);
     if (data == MAP_FAILED)
         return mapFailure("the file can't be read", path);
-    return std::span(static_cast<const std::byte *>(data), size);
+    const std::span bytes(static_cast<const std::byte *>(data), size);
+    const FileId id = fileId(file.value());
+    return MappedMemory{bytes, file.release(), id, guardMapping(bytes)};
 }
 
-void unmapMemory(std::span<const std::byte> memory)
+void unmapMemory(const MappedMemory &memory)
 {
-    ::munmap(const_cast<std::byte *>(memory.data()), memory.size());
+    if (memory.bytes.empty())
+        return;
+    endGuard(memory.guard);
+    ::munmap(const_cast<std::byte *>(memory.bytes.data()), memory.bytes.size());
+    ::close(memory.descriptor);
 }
 
 void giveBackPages(std::span<const std::byte> memory)
 {
     ::madvise(const_cast<std::byte *>(memory.data()), memory.size(), MADV_DONTNEED);
+}
+
+StreamChange changeOf(const MappedMemory &memory)
+{
+    struct stat now {};
+    if (memory.bytes.empty() || ::fstat(memory.descriptor, &now) != 0)
+        return StreamChange::None;
+    if (lostBytes(memory.guard) || static_cast<std::size_t>(now.st_size) < memory.bytes.size())
+        return StreamChange::Shortened;
+    return fileId(memory.descriptor) == memory.id ? StreamChange::None : StreamChange::Written;
 }
 
 } // namespace zoe::system

@@ -7,7 +7,8 @@
 
 namespace zoe::system {
 
-Result<std::span<const std::byte>> mapMemory(const std::filesystem::path &path)
+// Nobody can shorten a file that is mapped, so nothing needs to be kept open.
+Result<MappedMemory> mapMemory(const std::filesystem::path &path)
 {
     const Handle file(CreateFileW(path.c_str(), GENERIC_READ, kShareAll, nullptr, OPEN_EXISTING,
                                   FILE_FLAG_BACKUP_SEMANTICS, nullptr));
@@ -22,25 +23,31 @@ Result<std::span<const std::byte>> mapMemory(const std::filesystem::path &path)
     const auto size =
         static_cast<std::size_t>(std::uint64_t{facts.nFileSizeHigh} << 32 | facts.nFileSizeLow);
     if (size == 0)
-        return std::span<const std::byte>();
+        return MappedMemory();
     const Handle mapping(CreateFileMappingW(file.get(), nullptr, PAGE_READONLY, facts.nFileSizeHigh,
                                             facts.nFileSizeLow, nullptr));
     void *const data =
         mapping.valid() ? MapViewOfFile(mapping.get(), FILE_MAP_READ, 0, 0, size) : nullptr;
     if (data == nullptr)
         return systemFailure("the file can't be read", path);
-    return std::span(static_cast<const std::byte *>(data), size);
+    return MappedMemory{{static_cast<const std::byte *>(data), size}, -1, {}, nullptr};
 }
 
-void unmapMemory(std::span<const std::byte> memory)
+void unmapMemory(const MappedMemory &memory)
 {
-    UnmapViewOfFile(memory.data());
+    if (!memory.bytes.empty())
+        UnmapViewOfFile(memory.bytes.data());
 }
 
 // For pages that are not locked, this is documented to remove them from the working set.
 void giveBackPages(std::span<const std::byte> memory)
 {
     VirtualUnlock(const_cast<std::byte *>(memory.data()), memory.size());
+}
+
+StreamChange changeOf(const MappedMemory & /*memory*/)
+{
+    return StreamChange::None;
 }
 
 } // namespace zoe::system
