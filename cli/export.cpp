@@ -66,6 +66,8 @@ Result<Report> writeTo(Context &context, const ExportCommand &command, const Exp
         return Error{ErrorCode::Io, out.errorString().toStdString(), "stdout"};
     auto report = exporter.write(capture, selection, options, out,
                                  context.task("exporting", selectedFrames(capture, selection)));
+    if (!report && report.error().place.empty())
+        return Error{report.error().code, report.error().message, "stdout"};
     if (report && !out.flush())
         return Error{ErrorCode::Io, out.errorString().toStdString(), "stdout"};
     return report;

@@ -107,7 +107,7 @@ Result<std::unique_ptr<LiveCapture>> LiveCapture::create(const std::filesystem::
     std::error_code ignored;
     replace = replace && std::filesystem::exists(path, ignored);
     Result<std::unique_ptr<FileSink>> sink =
-        FileSink::create(replace ? system::temporaryName(path) : path);
+        replace ? FileSink::createFor(path) : FileSink::create(path);
     if (!sink)
         return sink.error();
     return std::unique_ptr<LiveCapture>(

@@ -162,9 +162,9 @@ Result<std::unique_ptr<CaptureWriter>> CaptureWriter::create(const std::filesyst
     if (!options.overwrite && std::filesystem::exists(path, ignored))
         return Error{ErrorCode::Io, "the file already exists", path.string()};
     // In the folder of the target, so that renaming never copies.
-    auto sink = FileSink::create(system::temporaryName(path));
+    auto sink = FileSink::createFor(path);
     if (!sink)
-        return Error{ErrorCode::Io, sink.error().message, path.string()};
+        return sink.error();
     auto writer = std::make_unique<FileCaptureWriter>(path, std::move(*sink), options);
     if (Status status = writer->begin(session); !status)
         return status.error();

@@ -20,8 +20,12 @@ Result<Report> exportFile(const Exporter &exporter, const Capture &capture,
     Result<Report> report = guarded("the exporter", place, [&] {
         return exporter.write(capture, selection, options, file, task);
     });
-    if (!report)
-        return report; // the destructor removes the file
+    if (!report) { // the destructor removes the file
+        Error error = report.error();
+        if (error.place.empty() && error.code == ErrorCode::Io)
+            error.place = place;
+        return error;
+    }
     if (!file.commit())
         return Error{ErrorCode::Io, file.errorString().toStdString(), place};
     return report;

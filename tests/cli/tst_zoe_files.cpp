@@ -6,7 +6,10 @@
 #include <QRegularExpression>
 #include <QTemporaryDir>
 #include <QTest>
+#include <algorithm>
+#include <csignal>
 #include <filesystem>
+#include <sys/resource.h>
 
 #include "plugins/api/save_file.h"
 #include "tests/cli/zoe_process.h"
@@ -59,6 +62,7 @@ class TestZoeFiles : public QObject {
     void replacedFilesKeepTheirPermissions();
     void whatIsNotCompleteLeavesNothing();
     void existingFilesAreReplacedByForceAlone();
+    void fullDisksNameTheFile();
 
   private:
     [[nodiscard]] QString path(const QString &name) const { return m_folder.filePath(name); }
@@ -251,6 +255,36 @@ void TestZoeFiles::existingFilesAreReplacedByForceAlone()
         QVERIFY2(!QFile::exists(out), command.join(' ').toUtf8());
     }
     QCOMPARE(contentOf(in), before);
+}
+
+// The one that the user gave, not the temporary one beside it.
+void TestZoeFiles::fullDisksNameTheFile()
+{
+    const QTemporaryDir folder;
+    const auto fillDisk = [] {
+        const rlimit most{3000, 3000};
+        ::setrlimit(RLIMIT_FSIZE, &most);
+        ::signal(SIGXFSZ, SIG_IGN);
+    };
+    int failed = 0;
+    for (QStringList command : commandsThatWrite()) {
+        if (command.contains("sqlite")) // its database is a temporary file somewhere else
+            continue;
+        command.replaceInStrings("IN", path("in.zoe"));
+        command.replaceInStrings("OUT", folder.path());
+        const Ran ran = runZoe(command, QProcessEnvironment::systemEnvironment(), fillDisk);
+        if (ran.exitCode == 0) // its file is small
+            continue;
+        ++failed;
+        const auto output = std::ranges::find_if(
+            command, [&](const QString &word) { return word.startsWith(folder.path()); });
+        QVERIFY2(ran.err.contains(output->toUtf8()), ran.err);
+        QVERIFY2(ran.err.contains("File too large"), ran.err);
+        QVERIFY2(!ran.err.contains(".part"), ran.err);
+        QVERIFY(!QFile::exists(*output));
+    }
+    QVERIFY2(failed >= 8, QByteArray::number(failed));
+    QVERIFY(QDir(folder.path()).isEmpty(QDir::Files | QDir::Hidden));
 }
 
 } // namespace tst_zoe_files

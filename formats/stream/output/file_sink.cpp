@@ -20,8 +20,18 @@ Result<std::unique_ptr<FileSink>> FileSink::create(const std::filesystem::path &
     return std::unique_ptr<FileSink>(new FileSink(path, *descriptor));
 }
 
+Result<std::unique_ptr<FileSink>> FileSink::createFor(const std::filesystem::path &target)
+{
+    auto sink = create(system::temporaryName(target));
+    if (!sink)
+        return Error{sink.error().code, sink.error().message, target.string()};
+    (*sink)->m_named = target;
+    return sink;
+}
+
 FileSink::FileSink(std::filesystem::path path, int descriptor)
     : m_path(std::move(path))
+    , m_named(m_path)
     , m_descriptor(descriptor)
 {
     m_buffer.reserve(kBufferBytes);
@@ -36,7 +46,7 @@ void FileSink::abandon()
 {
     m_buffer.clear();
     if (m_descriptor >= 0)
-        (void)system::closeFile(std::exchange(m_descriptor, -1), m_path);
+        (void)system::closeFile(std::exchange(m_descriptor, -1), m_named);
 }
 
 Status FileSink::write(std::span<const std::byte> bytes)
@@ -53,8 +63,8 @@ Status FileSink::write(std::span<const std::byte> bytes)
 Status FileSink::writeOut(std::span<const std::byte> bytes)
 {
     if (m_descriptor < 0)
-        return Error{ErrorCode::Io, "the file is already closed", m_path.string()};
-    return system::writeAll(m_descriptor, bytes, m_path, m_written);
+        return Error{ErrorCode::Io, "the file is already closed", m_named.string()};
+    return system::writeAll(m_descriptor, bytes, m_named, m_written);
 }
 
 Status FileSink::flush()
@@ -73,14 +83,14 @@ Status FileSink::cutTo(std::uint64_t bytes)
     if (Status status = flush(); !status)
         return status;
     m_written = bytes;
-    return system::cutFile(m_descriptor, bytes, m_path);
+    return system::cutFile(m_descriptor, bytes, m_named);
 }
 
 Status FileSink::sync()
 {
     if (Status status = flush(); !status)
         return status;
-    return system::syncFile(m_descriptor, m_path);
+    return system::syncFile(m_descriptor, m_named);
 }
 
 Status FileSink::close()
@@ -88,7 +98,7 @@ Status FileSink::close()
     Status status = flush();
     if (m_descriptor < 0)
         return status;
-    Status closed = system::closeFile(std::exchange(m_descriptor, -1), m_path);
+    Status closed = system::closeFile(std::exchange(m_descriptor, -1), m_named);
     return status ? closed : status;
 }
 

@@ -17,6 +17,8 @@ class FileSink final : public ByteSink {
   public:
     // Creates the file. Error: Io, also if it exists.
     static Result<std::unique_ptr<FileSink>> create(const std::filesystem::path &path);
+    // Creates a temporary file that will be renamed to the target, which errors name.
+    static Result<std::unique_ptr<FileSink>> createFor(const std::filesystem::path &target);
     // Takes over an open file.
     FileSink(std::filesystem::path path, int descriptor);
     ~FileSink() override; // closes without flushing
@@ -43,6 +45,7 @@ class FileSink final : public ByteSink {
     Status writeOut(std::span<const std::byte> bytes);
 
     std::filesystem::path m_path;
+    std::filesystem::path m_named; // in errors
     int m_descriptor;
     std::vector<std::byte> m_buffer;
     std::uint64_t m_written = 0;

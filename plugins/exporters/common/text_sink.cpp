@@ -26,7 +26,7 @@ Status TextSink::flush()
     writeOut(m_buffer);
     m_buffer.clear();
     if (m_failed)
-        return Error{ErrorCode::Io, m_output.errorString().toStdString(), "output"};
+        return Error{ErrorCode::Io, m_output.errorString().toStdString(), {}};
     return {};
 }
 
