@@ -121,6 +121,18 @@ void tellWhatIsMissing(Context &context, const LiveClient &client)
         context.note(client.address(), client.stream().notice());
 }
 
+Error whyNothingCame(const LiveClient &client)
+{
+    const std::string &notice = client.stream().notice();
+    return {ErrorCode::Io,
+            !notice.empty() ? notice
+            : client.mayNeedToken()
+                ? "the program sent nothing; unless you run it yourself on this computer, it may "
+                  "need a token: use --token-file"
+                : "the connection ended before the program sent anything",
+            client.address()};
+}
+
 Result<int> record(Context &context, const RecordOptions &options)
 {
     const std::vector<ControlLine> commands = commandsOf(options);
@@ -158,12 +170,11 @@ Result<int> record(Context &context, const RecordOptions &options)
         (*capture)->discard();
     else if (Status finished = (*capture)->finish(); !finished)
         return finished.error();
+    if (!begun)
+        return followed ? whyNothingCame(**client) : followed.error();
     tellWhatIsMissing(context, **client);
     if (!followed)
         return followed.error();
-    if (!begun)
-        return Error{ErrorCode::Io, "the connection ended before the program sent anything",
-                     options.address};
     return printInfoOf(context, options.output.file, options.json);
 }
 

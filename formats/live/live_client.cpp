@@ -223,6 +223,7 @@ Status LiveClient::open(const system::Address &address, int timeoutMs)
             return socket.error();
         m_socket = *std::move(socket);
     }
+    m_mayNeedToken = !isLocal && token.empty();
     Status status = send({ControlLine::Command::Hello, kControlVersion, {}});
     if (status && !isLocal && !token.empty())
         status = send({ControlLine::Command::Token, 0, token});

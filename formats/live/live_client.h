@@ -93,6 +93,8 @@ class LiveClient {
     [[nodiscard]] const LiveStream &stream() const { return m_stream; }
     std::vector<std::string> takeAnswers() { return m_stream.takeAnswers(); }
     [[nodiscard]] const std::string &address() const { return m_addressText; }
+    // Neither a program of this user on this computer, nor was a token sent: it may want one.
+    [[nodiscard]] bool mayNeedToken() const { return m_mayNeedToken; }
 
   private:
     LiveClient() = default;
@@ -103,6 +105,7 @@ class LiveClient {
     std::string m_token;
     system::Socket m_socket;
     LiveStream m_stream;
+    bool m_mayNeedToken = false;
 };
 
 } // namespace zoe

@@ -43,6 +43,7 @@ class TestZoeLive : public QObject {
     void asksForTheFlightRecorder();
     void listsPrograms();
     void refusesWhatCannotWork();
+    void tellsWhoNeedsAToken();
     void tellsWhoIsTooOld();
 
   private:
@@ -189,6 +190,42 @@ void TestZoeLive::refusesWhatCannotWork()
     for (const QStringList &never : {QStringList{"--seconds", "-1"}, QStringList{"--frames", "0"}})
         QVERIFY(runZoe(QStringList{"record", "127.0.0.1:1", "-o", path("never.zoe")} + never)
                     .err.contains(never[0].toUtf8()));
+}
+
+// Where this program is that of somebody else: the folder of live programs is another one.
+void TestZoeLive::tellsWhoNeedsAToken()
+{
+    SessionOptions options;
+    options.listen = "0";
+    options.watchToken = "a token for the test";
+    QVERIFY2(startSession(nullptr, options), lastError());
+    const QTemporaryDir elsewhere;
+    QProcessEnvironment environment = m_environment;
+    environment.insert("XDG_RUNTIME_DIR", elsewhere.path());
+    environment.insert("TMPDIR", elsewhere.path());
+    environment.remove("ZOE_TOKEN");
+    const auto record = [&](const QStringList &more) {
+        const Ran ran =
+            runZoe(QStringList{"record", here(), "-o", path("never.zoe")} + more, environment);
+        const bool isOne = ran.exitCode == 2 && ran.err.count('\n') == 1 &&
+                           ran.err.contains(here().toUtf8()) && !QFile::exists(path("never.zoe"));
+        return isOne ? ran.err : "not one sentence: " + ran.told();
+    };
+    QVERIFY2(record({"--seconds", "0.2"}).contains("may need a token: use --token-file"),
+             record({"--seconds", "0.2"}));
+    const QByteArray late = record({});
+    QVERIFY2(late.contains("no token arrived"), late);
+    QFile file(path("token"));
+    QVERIFY(file.open(QIODevice::WriteOnly) && file.write("some other token\n") > 0);
+    file.close();
+    const QByteArray wrong = record({"--token-file", file.fileName()});
+    QVERIFY2(wrong.contains("the token is wrong"), wrong);
+    QVERIFY(file.open(QIODevice::WriteOnly) && file.write("a token for the test\n") > 0);
+    file.close();
+    const Ran right = runZoe({"record", here(), "-o", path("with token.zoe"), "--token-file",
+                              file.fileName(), "--seconds", "0.2"},
+                             environment);
+    QVERIFY2(right.exitCode == 0, right.told());
 }
 
 // A program that is newer than this viewer, and one that isn't ours.
