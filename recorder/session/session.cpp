@@ -45,7 +45,8 @@ FrameAssembler::Limits limits(const SessionOptions &options)
 
 } // namespace
 
-Session::Session(std::uint32_t number, const SessionOptions &options, FailureHook hook)
+Session::Session(std::uint32_t number, const SessionOptions &options, Scheduling scheduling,
+                 FailureHook hook)
     : m_number(number)
     , m_hook(hook)
     , m_onDemand(options.onDemand)
@@ -67,8 +68,7 @@ Session::Session(std::uint32_t number, const SessionOptions &options, FailureHoo
                        m_live.add(chunk);
                    return status;
                })
-    , m_system(m_clock, m_frames,
-               limitedScheduling(options.scheduling, platform::trustedEnvironment))
+    , m_system(m_clock, m_frames, scheduling)
     , m_viewerSaves(options.viewerSaveBytes)
 {}
 

@@ -75,7 +75,8 @@ class Session {
   private:
     static constexpr std::size_t kFewestWarmBlocks = 64;
 
-    Session(std::uint32_t number, const SessionOptions &options, FailureHook hook);
+    Session(std::uint32_t number, const SessionOptions &options, Scheduling scheduling,
+            FailureHook hook);
 
     using Deadlines = std::vector<std::pair<std::string, DurationNs>>;
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <charconv>
 #include <filesystem>
+#include <limits>
 #include <string_view>
 
 #include "formats/stream/platform/path_text.h"
@@ -34,7 +35,8 @@ class Variables {
         Number number{};
         const char *const last = digits.data() + digits.size();
         const auto [end, error] = std::from_chars(digits.data(), last, number);
-        if (error != std::errc{} || end != last || number < 0)
+        const bool good = error == std::errc{} && end == last && number >= Number{0};
+        if (!good || number > std::numeric_limits<Number>::max() / unit)
             m_bad = Error{ErrorCode::BadInput, "'" + digits + "' is not a number", name};
         else
             value = number * unit;
@@ -66,15 +68,19 @@ class Variables {
 
 } // namespace
 
-Scheduling limitedScheduling(Scheduling given, const char *(*variable)(const char *name))
+Result<Scheduling> limitedScheduling(Scheduling given, const char *(*variable)(const char *name))
 {
-    const char *const value = variable("ZOE_SWITCHES");
-    const std::string_view text = value != nullptr ? value : "";
+    constexpr const char *kName = "ZOE_SWITCHES";
+    const std::string text = Variables(variable).text(kName);
     if (text == "0")
         return Scheduling::Off;
     if (text == "sums")
         return std::min(given, Scheduling::Sums);
-    return text == "own" ? std::min(given, Scheduling::Switches) : given;
+    if (text == "own")
+        return std::min(given, Scheduling::Switches);
+    if (text.empty() || text == "1")
+        return given;
+    return Error{ErrorCode::BadInput, "'" + text + "' is not 0, sums, own or 1", kName};
 }
 
 std::string mainSetOf(const char *given, const char *(*variable)(const char *name))

@@ -32,8 +32,8 @@ Result<std::optional<EnvironmentSession>>
 environmentSession(const char *(*variable)(const char *name));
 
 // The scheduling that a session records: as given, unless ZOE_SWITCHES asks for less: 0 (nothing),
-// sums or own.
-Scheduling limitedScheduling(Scheduling given, const char *(*variable)(const char *name));
+// sums or own. Error: BadInput.
+Result<Scheduling> limitedScheduling(Scheduling given, const char *(*variable)(const char *name));
 
 // The frame set whose marks end the main frames: as given, unless ZOE_FRAMES names another. Empty:
 // frame marks.

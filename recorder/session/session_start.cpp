@@ -90,6 +90,9 @@ Result<std::shared_ptr<Session>> Session::start(std::uint32_t number, const char
                                         platform::trustedEnvironment);
     if (!samples)
         return samples.error();
+    const auto scheduling = limitedScheduling(options.scheduling, platform::trustedEnvironment);
+    if (!scheduling)
+        return scheduling.error();
     const auto deadlines = deadlinesOf(platform::trustedEnvironment);
     if (!deadlines)
         return deadlines.error();
@@ -98,7 +101,7 @@ Result<std::shared_ptr<Session>> Session::start(std::uint32_t number, const char
         return asked.error();
     if (Status status = LeftSessions::check(*asked); !status)
         return status.error();
-    std::shared_ptr<Session> session(new Session(number, options, hook));
+    std::shared_ptr<Session> session(new Session(number, options, *scheduling, hook));
     session->m_asked = *std::move(asked);
     session->describe(options, *samples);
     if (Status status = session->startWriter(); !status)

@@ -78,6 +78,7 @@ class TestOutputs : public QObject {
     void withoutACurrentFolderPathsMustBeAbsolute();
     void refusesOptionsThatContradict();
     void readsTheEnvironment();
+    void unknownSwitchesAreRefused();
     void waitsForMemoryIfTold();
     void replacesOnTrialUntilItGoesOn();
 };
@@ -375,6 +376,29 @@ void TestOutputs::readsTheEnvironment()
         const auto refused = environmentSession(variable);
         QVERIFY2(!refused.ok(), bad);
         QCOMPARE(refused.error().place, std::string("ZOE_FLUSH_MS"));
+    }
+    for (const auto &[name, value] :
+         {std::pair("ZOE_SPIKE_MS", "nan"), std::pair("ZOE_SPIKE_MS", "inf"),
+          std::pair("ZOE_MEMORY_MB", "18446744073709551615")}) {
+        g_variables = {{"ZOE_OUTPUT", "a.zoe"}, {name, value}};
+        QVERIFY2(!environmentSession(variable).ok(), name);
+    }
+}
+
+void TestOutputs::unknownSwitchesAreRefused()
+{
+    g_variables = {{"ZOE_SWITCHES", "sums"}};
+    QVERIFY(*limitedScheduling(Scheduling::Switches, variable) == Scheduling::Sums);
+    for (const char *const keeps : {"", "1"}) {
+        g_variables = {{"ZOE_SWITCHES", keeps}};
+        QVERIFY(*limitedScheduling(Scheduling::Switches, variable) == Scheduling::Switches);
+    }
+    for (const char *const bad : {"foo", "own ", "2", "Sums"}) {
+        g_variables = {{"ZOE_SWITCHES", bad}};
+        const auto refused = limitedScheduling(Scheduling::Switches, variable);
+        QVERIFY2(!refused, bad);
+        QCOMPARE(refused.error().text(),
+                 "'" + std::string(bad) + "' is not 0, sums, own or 1 (ZOE_SWITCHES)");
     }
 }
 
