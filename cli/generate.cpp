@@ -1,8 +1,8 @@
 #include "cli/generate/generate_capture.h"
 
-#include <charconv>
 #include <fmt/format.h>
 
+#include "analysis/model/number_text.h"
 #include "cli/commands.h"
 #include "cli/options/capture_result.h"
 #include "cli/options/transform_output.h"
@@ -34,12 +34,10 @@ Result<std::pair<std::string, double>> parseSlow(const std::string &text)
     number.remove_suffix(1);
     if (number.starts_with('+'))
         number.remove_prefix(1);
-    double percent = 0;
-    const auto [rest, error] =
-        std::from_chars(number.data(), number.data() + number.size(), percent);
-    if (error != std::errc{} || rest != number.data() + number.size() || percent <= -100)
+    const auto percent = numberOf(number);
+    if (!percent || *percent <= -100)
         return bad;
-    return std::pair{text.substr(0, equals), 1 + percent / 100};
+    return std::pair{text.substr(0, equals), 1 + *percent / 100};
 }
 
 Status writeTruth(const std::string &fileName, const std::vector<GeneratedFrame> &frames)

@@ -3,10 +3,10 @@
 #include "analysis/summary/first_figures.h"
 
 #include <algorithm>
-#include <charconv>
 #include <fmt/format.h>
 #include <functional>
 
+#include "analysis/model/number_text.h"
 #include "cli/commands.h"
 #include "cli/options/output_options.h"
 #include "cli/options/selected_query.h"
@@ -192,10 +192,8 @@ Result<int> summary(Context &context, const SummaryOptions &options)
 
 std::string wrongPercent(const std::string &text)
 {
-    double percent = 0;
-    const char *end = text.data() + text.size();
-    const auto [rest, error] = std::from_chars(text.data(), end, percent);
-    const bool good = error == std::errc{} && rest == end && percent > 0 && percent < 50;
+    const auto percent = numberOf(text);
+    const bool good = percent && *percent > 0 && *percent < 50;
     return good ? std::string() : "'" + text + "' is not greater than 0 and less than 50";
 }
 

@@ -1,10 +1,10 @@
 #include <algorithm>
 #include <charconv>
 #include <cmath>
-#include <cstdlib>
 #include <fmt/format.h>
 
 #include "analysis/columns/reason_columns.h"
+#include "analysis/model/number_text.h"
 #include "analysis/model/whole_frames.h"
 #include "analysis/reasons/reason_text.h"
 #include "analysis/reasons/reasons.h"
@@ -209,12 +209,11 @@ Result<Against> againstOf(const Capture &capture, const std::string &text)
 // "1%" or "1": percent. Error: BadInput.
 Result<double> worstShare(const std::string &text)
 {
-    const std::string digits = text.ends_with('%') ? text.substr(0, text.size() - 1) : text;
-    char *end = nullptr;
-    const double percent = std::strtod(digits.c_str(), &end);
-    if (digits.empty() || *end != '\0' || !(percent > 0 && percent <= 100))
+    const auto number = leadingNumber(text);
+    const bool isPercent = number && (number->rest.empty() || number->rest == "%");
+    if (!isPercent || number->value <= 0 || number->value > 100)
         return Error{ErrorCode::BadInput, "'" + text + "' is not a share such as 1%", "--worst"};
-    return percent / 100;
+    return number->value / 100;
 }
 
 bool longerFirst(const Capture &capture, FrameIndex a, FrameIndex b)

@@ -4,6 +4,8 @@
 #include <charconv>
 #include <cmath>
 
+#include "analysis/model/number_text.h"
+
 namespace zoe {
 
 namespace {
@@ -82,16 +84,14 @@ Result<DurationNs> parseDuration(std::string_view text)
                                                  {"min", 60e9},
                                                  {"h", 3600e9}}};
     const std::string_view whole = trimmed(text);
-    double value = 0;
-    const auto [rest, error] = std::from_chars(whole.data(), whole.data() + whole.size(), value);
+    const auto number = leadingNumber(whole);
     const Error bad{ErrorCode::BadInput,
                     "'" + std::string(whole) + "' is not a duration such as 16.6ms, 250us or 3s",
                     {}};
-    if (error != std::errc{} || !std::isfinite(value))
+    if (!number)
         return bad;
-    const std::string_view name =
-        trimmed(whole.substr(static_cast<std::size_t>(rest - whole.data())));
-    if (name.empty() && value == 0)
+    const std::string_view name = trimmed(number->rest);
+    if (name.empty() && number->value == 0)
         return DurationNs{0};
     if (name.empty())
         return Error{ErrorCode::BadInput,
@@ -104,10 +104,10 @@ Result<DurationNs> parseDuration(std::string_view text)
         DurationNs ns = 0;
         const auto [integerRest, integerError] =
             std::from_chars(whole.data(), whole.data() + whole.size(), ns);
-        if (integerError == std::errc{} && integerRest == rest &&
+        if (integerError == std::errc{} && integerRest == number->rest.data() &&
             !__builtin_mul_overflow(ns, static_cast<DurationNs>(unit.ns), &ns))
             return ns;
-        const double rounded = std::round(value * unit.ns);
+        const double rounded = std::round(number->value * unit.ns);
         if (std::abs(rounded) >= 9.2e18)
             return bad;
         return static_cast<DurationNs>(rounded);

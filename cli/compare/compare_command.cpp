@@ -16,7 +16,7 @@ void addSelections(const Command &app, Context &context, CompareCommand &command
     command.selection.addTo(app, context);
     const auto add = [&app](const char *name, std::string &value, const char *instead,
                             const char *words) {
-        app.addOption(name, value, words).excludes({instead}).notEmpty();
+        app.addOption(name, value, words).excludes({instead});
     };
     add("--base-frames", command.baseFrames, "--frames", "Frames to use from the baselines");
     add("--head-frames", command.headFrames, "--frames", "Frames to use from the head");
@@ -94,8 +94,8 @@ void CompareCommand::addFormsTo(const Command &app, Context &context)
     addOutput(app, context, form, "tables");
     app.addFlag("--markdown", markdown, "Markdown instead of tables, for a pull request comment")
         .excludes({"--json", "--csv", "--columns"});
-    app.addOption("--junit", junit, "Also write the conditions to a file as JUnit XML").notEmpty();
-    app.addOption("--html", html, "Also write an HTML report with charts to a file").notEmpty();
+    app.addOption("--junit", junit, "Also write the conditions to a file as JUnit XML");
+    app.addOption("--html", html, "Also write an HTML report with charts to a file");
     app.addFlag("--force,--overwrite", overwrite,
                 "Replace an existing file with a report; earlier reports are always replaced");
 }

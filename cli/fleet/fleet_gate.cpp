@@ -128,10 +128,8 @@ void addFleetGate(const Command &fleet, Context &context)
     addStoreArgument(command, options->store);
     command.addOption("captures", options->captures, "New captures; they are not added").required();
     options->facts.addTo(command);
-    command
-        .addOption("--branch", options->rules.branch,
-                   "Compare with runs of this branch instead of the captures' own branch")
-        .notEmpty();
+    command.addOption("--branch", options->rules.branch,
+                      "Compare with runs of this branch instead of the captures' own branch");
     command
         .addOption("--minimum-share", options->rules.leastShare,
                    "Smallest change, as a share of the mean frame time of the behaviour")

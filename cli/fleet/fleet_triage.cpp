@@ -162,7 +162,7 @@ void addFleetTriage(const Command &fleet, Context &context)
                    "acknowledged: being worked on; expected: the new level is intended; false: "
                    "nothing changed; fixed; new: no longer triaged")
         .oneOf(statuses);
-    command.addOption("--fixed-by", options->fixedBy, "Commit that fixes it").notEmpty();
+    command.addOption("--fixed-by", options->fixedBy, "Commit that fixes it");
     command.addOption("--note", options->note, "Note for others");
     command.addOption("--who", options->who, "Author (default: the current user)");
     options->changes.addTo(command);

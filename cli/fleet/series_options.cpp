@@ -10,10 +10,10 @@ namespace zoe::cli {
 
 void SeriesOptions::addTo(const Command &command, const char *sinceHelp)
 {
-    command.addOption("--program", program, "Only runs of this program").notEmpty();
-    command.addOption("--branch", branch, "Only runs of this branch").notEmpty();
-    command.addOption("--scene", scene, "Only runs of this scene").notEmpty();
-    command.addOption("--machine", machine, "Only runs on this class of machines").notEmpty();
+    command.addOption("--program", program, "Only runs of this program");
+    command.addOption("--branch", branch, "Only runs of this branch");
+    command.addOption("--scene", scene, "Only runs of this scene");
+    command.addOption("--machine", machine, "Only runs on this class of machines");
     command.addOption("--since", since, sinceHelp).typeName("NIGHT").check(fleet::wrongNight);
 }
 

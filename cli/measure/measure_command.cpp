@@ -1,10 +1,10 @@
 #include "cli/measure/measure_command.h"
 
 #include <algorithm>
-#include <charconv>
 #include <filesystem>
 #include <system_error>
 
+#include "analysis/model/number_text.h"
 #include "formats/stream/platform/path_text.h"
 
 namespace zoe::cli {
@@ -22,17 +22,15 @@ void MeasureCommand::addTo(const Command &app, Context &context)
     app.addOption("--retries", retries, "How often to repeat a run that other programs disturbed")
         .range(0U, 100U)
         .showsDefault();
-    app.addOption("--budget", budget, "Stop after this time, such as 90s, 10m or 2h").notEmpty();
-    app.addOption("--processors", processors, "Run on these processors alone, such as 2,3")
-        .notEmpty();
+    app.addOption("--budget", budget, "Stop after this time, such as 90s, 10m or 2h");
+    app.addOption("--processors", processors, "Run on these processors alone, such as 2,3");
     app.addOption("--seed", seed, "Random seed of the order").showsDefault();
     app.addOption("--confidence", confidence, "Confidence level of the answer")
         .range(0.5, 0.9999)
         .showsDefault();
     addTime(app, time);
     app.addOption("--frames-by", context.framesBy,
-                  "Frame set or function whose frames are the main ones")
-        .notEmpty();
+                  "Frame set or function whose frames are the main ones");
     compare.addGateTo(app);
     compare.addFormsTo(app, context);
 }
@@ -81,18 +79,16 @@ Result<double> MeasureCommand::budgetSeconds() const
 {
     if (budget.empty())
         return 0.0;
-    double value = 0;
-    const char *const end = budget.data() + budget.size();
-    const auto [rest, error] = std::from_chars(budget.data(), end, value);
-    const double unit = rest + 1 != end ? 0
-                        : *rest == 's'  ? 1
-                        : *rest == 'm'  ? 60
-                        : *rest == 'h'  ? 3600
-                                        : 0;
-    if (error != std::errc{} || !(value > 0) || unit == 0)
+    const auto number = leadingNumber(budget);
+    const double unit = !number               ? 0
+                        : number->rest == "s" ? 1
+                        : number->rest == "m" ? 60
+                        : number->rest == "h" ? 3600
+                                              : 0;
+    if (unit == 0 || number->value <= 0)
         return Error{ErrorCode::BadInput, "'" + budget + "' is not a time such as 90s, 10m or 2h",
                      "--budget"};
-    return value * unit;
+    return number->value * unit;
 }
 
 Result<std::vector<GateCondition>> MeasureCommand::conditions() const

@@ -4,8 +4,10 @@
 #include <algorithm>
 #include <fmt/format.h>
 #include <iterator>
+#include <type_traits>
 #include <utility>
 
+#include "analysis/model/number_text.h"
 #include "analysis/model/texts/unknown_name.h"
 #include "cli/program/context.h"
 #include "cli/program/say.h"
@@ -146,13 +148,6 @@ Option Option::names(NameOf what) const
     return *this;
 }
 
-Option Option::notEmpty() const
-{
-    return check([](const std::string &text) {
-        return std::string(text.empty() ? "must not be empty; leave it out for all" : "");
-    });
-}
-
 Option Option::oneOf(const std::vector<std::string> &values) const
 {
     (*m_choices)[m_option].words = values;
@@ -183,7 +178,16 @@ Option Option::check(std::function<std::string(const std::string &)> wrong) cons
 template <class T>
 Option Command::addOption(const std::string &names, T &value, const std::string &help) const
 {
-    return Option(m_app->add_option(names, value, help), m_choices);
+    CLI::Option *const option = m_app->add_option(names, value, help);
+    if constexpr (std::is_floating_point_v<T>)
+        option->check([](const std::string &text) {
+            return numberOf(text) ? std::string() : "'" + text + "' is not a number";
+        });
+    else if constexpr (!std::is_integral_v<T>) // an empty text would be like no option
+        if (!option->get_positional())
+            option->check(
+                [](const std::string &text) { return text.empty() ? "must not be empty" : ""; });
+    return Option(option, m_choices);
 }
 template Option Command::addOption(const std::string &, std::string &, const std::string &) const;
 template Option Command::addOption(const std::string &, std::vector<std::string> &,

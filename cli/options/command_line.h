@@ -52,7 +52,6 @@ class Option {
     Option names(NameOf what) const;
 
     // Of the value:
-    Option notEmpty() const; // an empty one would silently select everything
     Option oneOf(const std::vector<std::string> &values) const;
     template <class T>
     Option range(T least, T most) const; // both included
@@ -73,7 +72,7 @@ class Command {
     {}
 
     // names: "--frames", "-o,--output", or "capture" for an argument by position. value: must
-    // outlive the CommandLine.
+    // outlive the CommandLine. Texts after "--" names are not empty, numbers are finite.
     template <class T>
     Option addOption(const std::string &names, T &value, const std::string &help) const;
     Option addFlag(const std::string &names, bool &value, const std::string &help) const;

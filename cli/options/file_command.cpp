@@ -62,7 +62,6 @@ void addFrameMarker(const Command &command, Context &context)
     command
         .addOption("--frames-by", context.framesBy,
                    "Frame set or function whose frames are the main ones")
-        .notEmpty()
         .names(NameOf::FrameSet);
 }
 

@@ -29,8 +29,7 @@ void addColumns(const Command &command, OutputForm &form)
         .addOption("--columns", form.columns,
                    "Columns to print, in this order, by their names in CSV; durations also without "
                    "\"Ns\"")
-        .separatedBy(',')
-        .notEmpty();
+        .separatedBy(',');
 }
 
 void addOutput(const Command &command, Context &context, OutputForm &form,

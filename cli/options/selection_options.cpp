@@ -13,7 +13,7 @@ namespace {
 
 void addSet(const Command &command, std::string &set, const char *help)
 {
-    command.addOption("--set", set, help).notEmpty().names(NameOf::FrameSet);
+    command.addOption("--set", set, help).names(NameOf::FrameSet);
 }
 
 } // namespace
@@ -37,16 +37,11 @@ void SelectionOptions::addOwnSetTo(const Command &command)
 
 void SelectionOptions::addAllButSetTo(const Command &command, bool withThreads)
 {
-    command.addOption("--frames", frames, "Frames and inclusive ranges, such as 100..200,350")
-        .notEmpty();
-    command
-        .addOption("--where", where,
-                   "Frames that meet a condition: duration > 16.6ms and contains('step')")
-        .notEmpty();
-    command
-        .addOption("--behaviour", behaviour,
-                   "Frames of a behaviour, by name or number; `zoe behaviours` lists them")
-        .notEmpty();
+    command.addOption("--frames", frames, "Frames and inclusive ranges, such as 100..200,350");
+    command.addOption("--where", where,
+                      "Frames that meet a condition: duration > 16.6ms and contains('step')");
+    command.addOption("--behaviour", behaviour,
+                      "Frames of a behaviour, by name or number; `zoe behaviours` lists them");
     if (withThreads)
         command.addOption("--threads", threads, "Threads by name")
             .separatedBy(',')

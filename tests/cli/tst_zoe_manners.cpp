@@ -153,6 +153,10 @@ class TestZoeManners : public QObject {
         row("no frames", {"frames", c, "--frames", "9000"}, "no frame");
         row("where", {"frames", c, "--where", "duration >"}, "");
         row("empty frames", {"frames", c, "--frames", ""}, "--frames");
+        row("empty frame", {"why", c, "--frame", ""}, "--frame");
+        row("empty share", {"why", c, "--worst", ""}, "--worst");
+        row("empty frame of samples", {"samples", c, "--frame", ""}, "--frame");
+        row("empty least share", {"calltree", c, "--min-share", ""}, "--min-share");
         row("empty where", {"summary", c, "--where", ""}, "--where");
         row("frames of threads", {"frames", c, "--threads", "main"}, "--threads");
         row("spikes of threads", {"spikes", c, "--threads", "main"}, "--threads");
@@ -219,6 +223,44 @@ class TestZoeManners : public QObject {
         QVERIFY2(ran.err.contains(says.toUtf8()), ran.err);
         QVERIFY2(ran.err.size() < 300, ran.err);
         QVERIFY(!QFile::exists(other()));
+    }
+
+    void numbersAreFinite_data()
+    {
+        QTest::addColumn<QString>("command");
+        for (const char *const command :
+             {"spikes THIS --threshold", "spikes THIS --minimum-share",
+              "behaviours THIS --least-share", "summary THIS --split", "calltree THIS --min-share",
+              "why THIS --worst", "compare THIS THIS --confidence", "generate -o OUT --noise",
+              "generate -o OUT --spikes", "measure true --confidence",
+              "fleet changes --minimum-share"})
+            QTest::addRow("%s", command) << QString::fromLatin1(command);
+    }
+    void numbersAreFinite()
+    {
+        QFETCH(QString, command);
+        for (const char *const number : {"nan", "NaN", "-nan", "inf", "1e999", "0x1", "", "1x"}) {
+            QStringList words = command.split(QLatin1Char(' '));
+            words.replaceInStrings(QStringLiteral("THIS"), m_capture)
+                .replaceInStrings(QStringLiteral("OUT"), other())
+                .append(QString::fromLatin1(number));
+            const Ran ran = runZoe(words);
+            QVERIFY2(ran.exitCode == 2, number + (": " + ran.told()));
+            QVERIFY2(ran.err.contains(command.section(QLatin1Char(' '), -1).toUtf8()), ran.err);
+            QVERIFY2(ran.out.isEmpty(), ran.out);
+        }
+        QVERIFY(!QFile::exists(other()));
+    }
+    void numbersOfConditionsAreFinite()
+    {
+        const Ran slow = runZoe({"generate", "-o", other(), "--slow", "physics_step=+nan%"});
+        QVERIFY2(slow.exitCode == 2 && slow.err.contains("--slow"), slow.told());
+        const Ran budget = runZoe({"measure", "--budget", "infs", "true"});
+        QVERIFY2(budget.exitCode == 2 && budget.err.contains("--budget"), budget.told());
+        const Ran gate = runZoe({"compare", m_capture, m_capture, "--fail-if", "mean(frame)>nan%"});
+        QVERIFY2(gate.exitCode == 2 && gate.err.contains("--fail-if"), gate.told());
+        const Ran where = runZoe({"frames", m_capture, "--where", "duration > nan"});
+        QVERIFY2(where.exitCode == 2 && where.err.contains("--where"), where.told());
     }
 
     void damageIsFoundAndRecovered()

@@ -3,11 +3,11 @@
 #include <algorithm>
 #include <array>
 #include <cctype>
-#include <charconv>
 #include <cmath>
 #include <optional>
 #include <utility>
 
+#include "analysis/model/number_text.h"
 #include "analysis/model/units.h"
 
 namespace zoe {
@@ -36,16 +36,6 @@ constexpr std::array<KnownStatistic, 8> kStatistics{{{"mean", Statistic::Mean, 0
 
 constexpr std::array<std::pair<std::string_view, StatisticOf>, 3> kQuantities{
     {{"self", StatisticOf::Self}, {"total", StatisticOf::Total}, {"calls", StatisticOf::Calls}}};
-
-std::optional<double> numberOf(std::string_view text)
-{
-    double value = 0;
-    const auto [rest, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-    if (text.empty() || error != std::errc{} || rest != text.data() + text.size() ||
-        !std::isfinite(value))
-        return {};
-    return value;
-}
 
 class Parser {
   public:

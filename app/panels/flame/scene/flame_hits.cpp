@@ -4,6 +4,7 @@
 #include <QStringList>
 #include <algorithm>
 #include <bit>
+#include <cmath>
 #include <tuple>
 #include <utility>
 
@@ -64,7 +65,7 @@ std::optional<double> numberIn(const QString &text)
         return 0;
     bool ok = false;
     const double number = text.toDouble(&ok);
-    return ok ? std::optional(number) : std::nullopt;
+    return ok && std::isfinite(number) ? std::optional(number) : std::nullopt;
 }
 
 } // namespace
