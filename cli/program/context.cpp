@@ -1,6 +1,7 @@
 #include "cli/program/context.h"
 
 #include <QTemporaryDir>
+#include <algorithm>
 #include <atomic>
 #include <condition_variable>
 #include <csignal>
@@ -104,6 +105,12 @@ Task Context::task(const std::string &title, const Work &work)
 void Context::note(const std::string &about, const std::string &text,
                    std::optional<std::uint64_t> count)
 {
+    // A file that is opened several times says it once.
+    if (!m_noted
+             .emplace(isAboutManyRuns ? std::string() : about, text,
+                      isAboutManyRuns ? std::nullopt : count)
+             .second)
+        return;
     endProgress();
     answer.notes.push_back({text, count});
     if (terminalChoice().quiet)
@@ -138,17 +145,49 @@ Result<std::shared_ptr<QTemporaryDir>> temporaryFolder()
                  folder->errorString().toStdString()};
 }
 
+// The set that was asked for when it was recorded, where the program never marked one of its
+// frames.
+std::optional<std::string> setInVain(const Capture &capture)
+{
+    const auto sets = capture.frameSets();
+    if (sets.empty() || sets[0].name == "main" || hasMainMarks(capture))
+        return {};
+    const auto isSame = [&](const FrameSet &set) { return set.name == sets[0].name; };
+    return std::ranges::count_if(sets, isSame) == 1 ? std::optional(sets[0].name) : std::nullopt;
+}
+
+std::string namesBehindMain(const Capture &capture)
+{
+    std::vector<std::string> names;
+    for (const FrameSet &set : capture.frameSets().subspan(1))
+        names.push_back('\'' + set.name + '\'');
+    return fmt::format("{}", fmt::join(names, ", "));
+}
+
 void tellOfFrames(Context &context, const Capture &capture, const std::string &file,
                   const std::optional<FramePlan> &plan)
 {
+    const auto inVain = setInVain(capture);
     if (plan && plan->isGuess)
         context.note(file,
                      fmt::format("frames are those of the set '{}', because the program marks "
-                                 "no main ones (as recorded: --frames-by {})",
-                                 plan->set.name, kFramesAsRecorded));
+                                 "{} (as recorded: --frames-by {})",
+                                 plan->set.name,
+                                 inVain ? "none of the set '" + *inVain +
+                                              "', which was asked for when recording"
+                                        : "no main ones",
+                                 kFramesAsRecorded));
     const bool isChosen = plan || !context.framesBy.empty() || !context.frameSet.empty();
     if (isChosen || capture.frames().empty() || hasMainMarks(capture))
         return;
+    if (inVain && capture.frameSets().size() > 2) {
+        context.note(file,
+                     fmt::format("the program marks no frames of the set '{}', which was asked for "
+                                 "when recording, so these are slices of time; it marks {}: "
+                                 "--frames-by chooses one of them",
+                                 *inVain, namesBehindMain(capture)));
+        return;
+    }
     context.note(file, capture.frameSets().size() > 2
                            ? "the program marks no main frames; --frames-by chooses one of its sets"
                            : "the program marks no frames, so these are slices of time; mark them "

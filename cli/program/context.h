@@ -5,9 +5,11 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <set>
 #include <stop_token>
 #include <string>
 #include <thread>
+#include <tuple>
 #include <vector>
 
 #include "analysis/model/capture.h"
@@ -79,15 +81,17 @@ class Context {
     void endProgress();
 
     // A remark on the answer that is not an error: printed on stderr, and part of answers that have
-    // notes. about: a file, or empty. count: how often, if meaningful.
+    // notes, once however often it is made. about: a file, or empty. count: how often, if
+    // meaningful.
     void note(const std::string &about, const std::string &text,
               std::optional<std::uint64_t> count = {});
 
     AnswerHead answer;
     int exitCode = kDone;
-    std::string frameMarker; // of foreign files; empty: guessed
-    std::string framesBy;    // set or function whose frames are the main ones; empty: as below
-    std::string frameSet;    // the same for a set alone
+    std::string frameMarker;      // of foreign files; empty: guessed
+    std::string framesBy;         // set or function whose frames are the main ones; empty: as below
+    std::string frameSet;         // the same for a set alone
+    bool isAboutManyRuns = false; // what all have in common is noted of the first
 
   private:
     void watch();
@@ -97,6 +101,7 @@ class Context {
     std::stop_source m_stop;
     std::jthread m_interruptWatch;
     bool m_progressShown = false;
+    std::set<std::tuple<std::string, std::string, std::optional<std::uint64_t>>> m_noted;
 };
 
 // A capture, and the temporary file behind it where it was imported.

@@ -29,6 +29,7 @@ enum class Audio {
     Main,      // its marks end main frames
     Set,       // they are those of a set, the main frames are slices
     SetBeside, // of a game that has main frames, too
+    InVain,    // as Set, and another one was asked for that nobody marks
     None,      // it has none
 };
 
@@ -47,6 +48,10 @@ void write(const QString &path, Audio audio)
         out.addFrameSet(set);
     } else if (audio == Audio::None) {
         out.addFrameSet({"main", {}});
+    } else if (audio == Audio::InVain) {
+        out.addFrameSet({"nope", ThreadId{}});
+        out.addFrameSet({"main", game});
+        id = out.addFrameSet(set);
     } else {
         out.addFrameSet({"main", audio == Audio::SetBeside ? game : ThreadId{}});
         id = out.addFrameSet(set);
@@ -80,7 +85,7 @@ void write(const QString &path, Audio audio)
             events.setFrame(id, start, time);
         if (audio == Audio::SetBeside && block % 4 == 3)
             events.frameMark(time - 1000);
-        if ((audio == Audio::Set || audio == Audio::None) && time - slice > 100 * kNsPerMs)
+        if (audio != Audio::Main && audio != Audio::SetBeside && time - slice > 100 * kNsPerMs)
             events.cutFrame(slice = time - 500);
         if (!events.advance(time - 10 * kNsPerMs))
             qFatal("can't be written");
@@ -102,6 +107,7 @@ class TestZoeFramesBy : public QObject {
     void setsWorkInEveryCommand();
     void theOnlySetIsChosenByItself();
     void slicesOfTimeAreCalledSo();
+    void setsThatNobodyMarksAreNamed();
     void spikesOfASetHaveCauses_data();
     void spikesOfASetHaveCauses();
     void callsOfAFunctionAreFrames();
@@ -235,6 +241,18 @@ void TestZoeFramesBy::slicesOfTimeAreCalledSo()
     }
     QVERIFY(runZoe({"info", file, "--frames-by", "recorded"}).err.isEmpty());
     QVERIFY(!runZoe({"info", file, "--frames-by", "mix"}).err.contains("slices"));
+}
+
+void TestZoeFramesBy::setsThatNobodyMarksAreNamed()
+{
+    write(path("vain.zoe"), Audio::InVain);
+    const Ran ran = runZoe({"info", path("vain.zoe")});
+    QCOMPARE(ran.exitCode, 0);
+    QVERIFY2(ran.err.contains("no frames of the set 'nope', which was asked for when recording"),
+             ran.err);
+    QVERIFY2(ran.err.contains("it marks 'main', 'audio': --frames-by chooses one"), ran.err);
+    QCOMPARE(ran.err.count('\n'), 1);
+    QVERIFY(!runZoe({"info", path("vain.zoe"), "--frames-by", "audio"}).err.contains("nope"));
 }
 
 void TestZoeFramesBy::callsOfAFunctionAreFrames()
