@@ -1,6 +1,7 @@
 #include "cli/measure/measuring.h"
 
 #include <algorithm>
+#include <array>
 #include <chrono>
 #include <filesystem>
 #include <fmt/format.h>
@@ -28,6 +29,13 @@ namespace {
 namespace fs = std::filesystem;
 using MeasureClock = std::chrono::steady_clock;
 
+// What the files of a run begin with.
+constexpr const char *kWarmUp = "warm-up";
+constexpr const char *kRun = "run";
+constexpr const char *kHead = "head";
+constexpr const char *kBase = "base";
+constexpr std::array kRunNames{kWarmUp, kRun, kHead, kBase};
+
 std::string lineOf(const std::vector<std::string> &command)
 {
     std::string line;
@@ -36,7 +44,43 @@ std::string lineOf(const std::vector<std::string> &command)
     return line;
 }
 
-Status makeFolder(const std::string &folder)
+// Where the recordings are, and what has to go if they are not wanted.
+class ResultFolder {
+  public:
+    Status make(const std::string &folder);
+    // What the runs left in it, and the folders that were made for it.
+    void removeAll() const;
+    [[nodiscard]] const fs::path &absolute() const { return m_absolute; }
+
+  private:
+    // It was empty: by its name it is of this measurement.
+    [[nodiscard]] static bool isOurs(const fs::path &file);
+
+    fs::path m_absolute;          // a program may change its own folder
+    std::vector<fs::path> m_made; // the outermost last
+};
+
+bool ResultFolder::isOurs(const fs::path &file)
+{
+    std::string name = file.filename().string();
+    name.erase(0, name.find_first_not_of('.')); // of what was not finished
+    return std::ranges::any_of(kRunNames, [&](const char *of) { return name.starts_with(of); });
+}
+
+void ResultFolder::removeAll() const
+{
+    std::error_code ignored;
+    std::vector<fs::path> files;
+    for (fs::directory_iterator at(m_absolute, ignored), end; at != end; at.increment(ignored))
+        if (!at->is_directory(ignored) && isOurs(at->path()))
+            files.push_back(at->path());
+    for (const fs::path &file : files)
+        fs::remove(file, ignored);
+    for (const fs::path &folder : m_made)
+        fs::remove(folder, ignored); // only if it is empty
+}
+
+Status ResultFolder::make(const std::string &folder)
 {
     std::error_code error;
     const fs::path path = system::pathOf(folder);
@@ -44,6 +88,11 @@ Status makeFolder(const std::string &folder)
         return Error{ErrorCode::BadInput, "is not a folder", folder};
     if (fs::is_directory(path, error) && !fs::is_empty(path, error))
         return Error{ErrorCode::BadInput, "the folder is not empty; choose a new one", folder};
+    m_absolute = fs::absolute(path, error);
+    if (error)
+        return Error{ErrorCode::Io, error.message(), folder};
+    for (fs::path at = m_absolute; !at.empty() && !fs::exists(at, error); at = at.parent_path())
+        m_made.push_back(at);
     if (!fs::create_directories(path, error) && error)
         return Error{ErrorCode::Io, "can't create the folder: " + error.message(), folder};
     return {};
@@ -164,9 +213,9 @@ Result<MeasuredRun> Experiment::attempt(bool isHead, const std::string &name)
 Status Experiment::run(bool isHead, std::uint32_t number)
 {
     const std::string name = fmt::format("{}-{:02}",
-                                         !isPair() ? "run"
-                                         : isHead  ? "head"
-                                                   : "base",
+                                         !isPair() ? kRun
+                                         : isHead  ? kHead
+                                                   : kBase,
                                          number);
     const std::uint32_t most =
         m_command.runs * static_cast<std::uint32_t>(m_measured.commands.size()) / 2;
@@ -193,12 +242,12 @@ Status Experiment::warmUp()
 {
     for (std::uint32_t i = 0; i < m_command.warmup; ++i) {
         for (std::size_t side = 0; side < m_measured.commands.size(); ++side) {
-            auto made = attempt(side == 1, "warm-up");
+            auto made = attempt(side == 1, kWarmUp);
             if (!made)
                 return m_wasCut ? tooFewRuns(0, made.error()) : made.error();
             std::error_code ignored;
             fs::remove(system::pathOf(made->file), ignored);
-            fs::remove(system::pathOf(m_command.folder) / "warm-up.log", ignored);
+            fs::remove(system::pathOf(m_command.folder) / (std::string(kWarmUp) + ".log"), ignored);
         }
     }
     return {};
@@ -466,21 +515,21 @@ Result<Measured> measureAll(Context &context, const MeasureCommand &command)
         context.note({}, fmt::format("{} is measured as an argument of {}; to compare the two, "
                                      "write -- before each",
                                      program, command.words.front()));
-    if (const Status made = makeFolder(command.folder); !made)
+    ResultFolder folder;
+    if (const Status made = folder.make(command.folder); !made)
         return made.error();
-    std::error_code error;
-    const fs::path folder = fs::absolute(system::pathOf(command.folder), error);
-    if (error)
-        return Error{ErrorCode::Io, error.message(), command.folder};
     context.endOnTermination();
+    context.isAboutManyRuns = true;
     Measured measured;
     measured.commands = std::move(*commands);
     measured.confidence = command.confidence;
     measured.result.baseName = lineOf(measured.commands.front());
     measured.result.headName = lineOf(measured.commands.back());
     const Status made = Experiment(context, command, std::move(processors), *budget,
-                                   std::move(*conditions), folder, measured)
+                                   std::move(*conditions), folder.absolute(), measured)
                             .make();
+    if (!made && made.error().code == ErrorCode::Cancelled)
+        folder.removeAll();
     if (!made)
         return made.error();
     measured.result.notes = measured.notes;

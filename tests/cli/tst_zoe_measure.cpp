@@ -1,6 +1,7 @@
 // `zoe measure` with programs whose recordings were made before, so that nothing depends on the
 // speed of this machine: a program provides its recording under the requested name.
 #include <QDir>
+#include <QSet>
 #include <QTest>
 #include <csignal>
 #include <memory>
@@ -34,6 +35,7 @@ class TestZoeMeasure : public QObject {
     void aProgramMayChangeItsFolder();
     void endsItsProgram_data();
     void endsItsProgram();
+    void cancelledLeavesTheFolderAsItWas();
     void ignoredSignalsOfChildrenDontMatter();
     void aMisspeltFunctionIsNoticedAtOnce();
     void theBudgetEndsAHungRun();
@@ -44,6 +46,7 @@ class TestZoeMeasure : public QObject {
     void wrongUse_data();
     void wrongUse();
     void forgottenSeparatorIsNoted();
+    void notesOfRunsAreSaidOnce();
 
   private:
     // The program that provides the recordings of a kind: "same" or "slow".
@@ -269,15 +272,18 @@ void TestZoeMeasure::endsItsProgram()
     QFETCH(int, signal);
     QFETCH(QString, first);
     const QString ids = newFolder();
+    const QString outer = newFolder();
     QProcess process;
-    process.start(zoeProgram(), {"measure", "-o", newFolder(), "--", "sh", "-c",
-                                 first + "sleep 600 & echo $$ $! > '" + ids + ".new'; mv '" + ids +
-                                     ".new' '" + ids + "'; wait; wait"});
+    process.start(zoeProgram(),
+                  {"measure", "-o", outer + "/within", "--", "sh", "-c",
+                   first + "echo part > \"$ZOE_OUTPUT\"; sleep 600 & echo $$ $! > '" + ids +
+                       ".new'; mv '" + ids + ".new' '" + ids + "'; wait; wait"});
     ZOE_TRY_VERIFY(QFile::exists(ids));
     QCOMPARE(::kill(static_cast<pid_t>(process.processId()), signal), 0);
     QVERIFY(process.waitForFinished(kPatienceMs));
     QCOMPARE(process.exitStatus(), QProcess::NormalExit);
     QCOMPARE(process.exitCode(), 3);
+    QVERIFY(!QFile::exists(outer));
     QFile file(ids);
     QVERIFY(file.open(QIODevice::ReadOnly));
     const QByteArrayList started = file.readAll().trimmed().split(' ');
@@ -290,6 +296,26 @@ void TestZoeMeasure::endsItsProgram()
         };
         ZOE_TRY_VERIFY(isOver());
     }
+}
+
+// Its recordings go; the folder was there before, as was what somebody put there meanwhile.
+void TestZoeMeasure::cancelledLeavesTheFolderAsItWas()
+{
+    const QString folder = newFolder();
+    QVERIFY(QDir().mkdir(folder));
+    QProcess process;
+    process.start(zoeProgram(),
+                  {"measure", "-o", folder, "--runs", "8", "--retries", "0", "--", "sh", "-c",
+                   "case \"$ZOE_OUTPUT\" in *02.zoe) touch '" + folder + "/.run-02.zoe.part' '" +
+                       folder + "/notes'; exec sleep 600;; esac; cp '" +
+                       m_dir->filePath("base-01.zoe") + "' \"$ZOE_OUTPUT\""});
+    ZOE_TRY_VERIFY(QFile::exists(folder + "/notes"));
+    QVERIFY(QFile::exists(folder + "/run-01.zoe"));
+    QCOMPARE(::kill(static_cast<pid_t>(process.processId()), SIGINT), 0);
+    QVERIFY(process.waitForFinished(kPatienceMs));
+    QCOMPARE(process.exitCode(), 3);
+    QCOMPARE(QDir(folder).entryList(QDir::AllEntries | QDir::Hidden | QDir::NoDotAndDotDot),
+             QStringList{"notes"});
 }
 
 void TestZoeMeasure::ignoredSignalsOfChildrenDontMatter()
@@ -445,6 +471,25 @@ void TestZoeMeasure::forgottenSeparatorIsNoted()
     QVERIFY2(!wrapped.err.contains("is measured as"), wrapped.err);
     const Ran both = runZoe({"measure", "-o", newFolder(), "--", base, "--", head});
     QVERIFY2(!both.err.contains("is measured as"), both.err);
+}
+
+// Each run is opened several times, and all lack the same.
+void TestZoeMeasure::notesOfRunsAreSaidOnce()
+{
+    const Ran ran =
+        measured({"--runs", "4", "--json=2", "--frames-by", "physics_step"}, "base", "same");
+    QVERIFY2(ran.exitCode == 0, ran.told());
+    QSet<QByteArray> said;
+    int notes = 0;
+    for (const QByteArray &line : ran.err.split('\n')) {
+        const QByteArray text = line.mid(line.indexOf(".zoe: ")).split('(')[0];
+        if (!text.contains("were"))
+            continue;
+        QVERIFY2(!said.contains(text), ran.err);
+        said.insert(text);
+        ++notes;
+    }
+    QVERIFY2(notes > 0, ran.err);
 }
 
 } // namespace tst_zoe_measure
