@@ -8096,10 +8096,6 @@ Frame %2: Klick wechselt dorthin</translation>
         <translation>Ursache: %1</translation>
     </message>
     <message>
-        <source>Deadline</source>
-        <translation>Frist</translation>
-    </message>
-    <message>
         <source>Selecting frames</source>
         <translation>Frames werden ausgewählt</translation>
     </message>
@@ -8219,6 +8215,13 @@ Frame %2: Klick wechselt dorthin</translation>
     <message>
         <source>Reading the overlay</source>
         <translation>Überlagerung wird gelesen</translation>
+    </message>
+</context>
+<context>
+    <name>zoe::app::FrameTargets</name>
+    <message>
+        <source>Deadline</source>
+        <translation>Frist</translation>
     </message>
 </context>
 <context>

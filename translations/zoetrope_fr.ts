@@ -8096,10 +8096,6 @@ image %2 : cliquer pour y aller</translation>
         <translation>cause : %1</translation>
     </message>
     <message>
-        <source>Deadline</source>
-        <translation>Échéance</translation>
-    </message>
-    <message>
         <source>Selecting frames</source>
         <translation>Sélection d’images</translation>
     </message>
@@ -8219,6 +8215,13 @@ image %2 : cliquer pour y aller</translation>
     <message>
         <source>Reading the overlay</source>
         <translation>Lecture de la superposition</translation>
+    </message>
+</context>
+<context>
+    <name>zoe::app::FrameTargets</name>
+    <message>
+        <source>Deadline</source>
+        <translation>Échéance</translation>
     </message>
 </context>
 <context>

@@ -58,9 +58,17 @@ bool SaveFile::save(const QByteArray &bytes)
 
 qint64 SaveFile::writeData(const char *data, qint64 size)
 {
-    const qint64 written = QFile::writeData(data, size);
-    m_failed = m_failed || written != size;
-    return written;
+    // Only writing the rest of what fits in part tells why it doesn't fit.
+    qint64 done = 0;
+    while (done < size) {
+        const qint64 written = QFile::writeData(data + done, size - done);
+        if (written <= 0) {
+            m_failed = true;
+            return done > 0 ? done : -1;
+        }
+        done += written;
+    }
+    return done;
 }
 
 bool SaveFile::commit()

@@ -475,12 +475,13 @@ void TestZoeFramesBy::everyCommandCountsTheSameMisses()
              std::ptrdiff_t{10});
     const Ran sql = runZoe({"sql", file, "select sum(missed) n from frames", "--json"});
     QCOMPARE(sql.array()[0].toObject()["n"].toInt(), 10);
-    // Of a program that marks no main frames.
-    const QJsonObject slices = runZoe({"frames", path("set.zoe"), "--stats", "--json"}).object();
+    // Of a program that marks no frames.
+    write(path("none.zoe"), Audio::None);
+    const QJsonObject slices = runZoe({"frames", path("none.zoe"), "--stats", "--json"}).object();
     QVERIFY(slices["meanNs"].toInteger() > 0);
     for (const char *key : {"misses", "overBudget", "minSlackNs", "jitterNs", "longestBadRun"})
         QVERIFY2(!slices.contains(key), key);
-    QVERIFY(runZoe({"frames", path("set.zoe"), "--stats"})
+    QVERIFY(runZoe({"frames", path("none.zoe"), "--stats"})
                 .out.contains("unknown: no frame begins and ends with a mark of the program"));
     // The frame that was cut off by the end is reported, and counts nowhere.
     const QJsonObject info = runZoe({"info", file, "--json"}).object();

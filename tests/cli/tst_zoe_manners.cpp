@@ -255,7 +255,7 @@ class TestZoeManners : public QObject {
     {
         const Ran slow = runZoe({"generate", "-o", other(), "--slow", "physics_step=+nan%"});
         QVERIFY2(slow.exitCode == 2 && slow.err.contains("--slow"), slow.told());
-        const Ran budget = runZoe({"measure", "--budget", "infs", "true"});
+        const Ran budget = runZoe({"measure", "-o", other(), "--budget", "infs", "true"});
         QVERIFY2(budget.exitCode == 2 && budget.err.contains("--budget"), budget.told());
         const Ran gate = runZoe({"compare", m_capture, m_capture, "--fail-if", "mean(frame)>nan%"});
         QVERIFY2(gate.exitCode == 2 && gate.err.contains("--fail-if"), gate.told());

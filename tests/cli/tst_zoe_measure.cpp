@@ -1,7 +1,6 @@
 // `zoe measure` with programs whose recordings were made before, so that nothing depends on the
 // speed of this machine: a program provides its recording under the requested name.
 #include <QDir>
-#include <QSet>
 #include <QTest>
 #include <csignal>
 #include <memory>
@@ -46,7 +45,6 @@ class TestZoeMeasure : public QObject {
     void wrongUse_data();
     void wrongUse();
     void forgottenSeparatorIsNoted();
-    void notesOfRunsAreSaidOnce();
 
   private:
     // The program that provides the recordings of a kind: "same" or "slow".
@@ -471,25 +469,6 @@ void TestZoeMeasure::forgottenSeparatorIsNoted()
     QVERIFY2(!wrapped.err.contains("is measured as"), wrapped.err);
     const Ran both = runZoe({"measure", "-o", newFolder(), "--", base, "--", head});
     QVERIFY2(!both.err.contains("is measured as"), both.err);
-}
-
-// Each run is opened several times, and all lack the same.
-void TestZoeMeasure::notesOfRunsAreSaidOnce()
-{
-    const Ran ran =
-        measured({"--runs", "4", "--json=2", "--frames-by", "physics_step"}, "base", "same");
-    QVERIFY2(ran.exitCode == 0, ran.told());
-    QSet<QByteArray> said;
-    int notes = 0;
-    for (const QByteArray &line : ran.err.split('\n')) {
-        const QByteArray text = line.mid(line.indexOf(".zoe: ")).split('(')[0];
-        if (!text.contains("were"))
-            continue;
-        QVERIFY2(!said.contains(text), ran.err);
-        said.insert(text);
-        ++notes;
-    }
-    QVERIFY2(notes > 0, ran.err);
 }
 
 } // namespace tst_zoe_measure

@@ -160,7 +160,7 @@ void TestTranslations::marksAreWhereTheyAreLookedUp()
     // tr() of a class with Q_OBJECT uses its full name.
     static const QRegularExpression object("\\bclass (\\w+)[^;{]*\\{\\s*Q_OBJECT");
     QMap<QString, QString> marked; // context to file
-    QSet<QString> lookedUp;
+    QSet<QString> lookedUp{"QPlatformTheme"}; // by Qt
     QDirIterator it(QDir(ZOE_SOURCE_DIR).filePath("app"), {"*.h", "*.cpp"}, QDir::Files,
                     QDirIterator::Subdirectories);
     while (it.hasNext()) {
