@@ -1,5 +1,6 @@
 #include "plugins/api/save_file.h"
 
+#include <cerrno>
 #include <system_error>
 
 #include "formats/stream/platform/path_text.h"
@@ -56,14 +57,23 @@ bool SaveFile::save(const QByteArray &bytes)
     return openNew() && write(bytes) == bytes.size() && commit();
 }
 
+// Qt has no words for every failure of the system.
+void SaveFile::tellProblem()
+{
+    if (errno != 0)
+        setErrorString(QString::fromStdString(std::generic_category().message(errno)));
+}
+
 qint64 SaveFile::writeData(const char *data, qint64 size)
 {
     // Only writing the rest of what fits in part tells why it doesn't fit.
+    errno = 0;
     qint64 done = 0;
     while (done < size) {
         const qint64 written = QFile::writeData(data + done, size - done);
         if (written <= 0) {
             m_failed = true;
+            tellProblem();
             return done > 0 ? done : -1;
         }
         done += written;
@@ -73,8 +83,13 @@ qint64 SaveFile::writeData(const char *data, qint64 size)
 
 bool SaveFile::commit()
 {
-    if (!isOpen() || m_failed || !flush())
+    if (!isOpen() || m_failed)
         return false;
+    errno = 0;
+    if (!flush()) {
+        tellProblem();
+        return false;
+    }
     Status status = system::syncFile(m_descriptor, m_target);
     close();
     if (status && !m_temporary.empty())

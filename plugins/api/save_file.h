@@ -25,6 +25,8 @@ class SaveFile final : public QFile {
     qint64 writeData(const char *data, qint64 size) override;
 
   private:
+    void tellProblem();
+
     const std::filesystem::path m_target;
     std::filesystem::path m_temporary; // empty: none
     int m_descriptor = -1;             // the system's; Qt uses a descriptor of the C library

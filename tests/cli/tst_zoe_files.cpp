@@ -176,7 +176,9 @@ void TestZoeFiles::whatIsNotCompleteLeavesNothing()
         QCOMPARE(file.write("half"), qint64{4});
         QVERIFY(!QFile::exists(name));
     }
-    QVERIFY(QDir(folder.path()).isEmpty(QDir::Files | QDir::Hidden));
+    QStringList left = QDir(folder.path()).entryList(QDir::Files | QDir::Hidden);
+    left.removeAll("report.xml"); // it fits, and the page of the same command doesn't
+    QVERIFY2(left.isEmpty(), qPrintable(left.join(' ')));
     zoe::SaveFile whole(name);
     QVERIFY(whole.save("all of it"));
     QCOMPARE(contentOf(name), QByteArray("all of it"));
@@ -273,18 +275,22 @@ void TestZoeFiles::fullDisksNameTheFile()
         command.replaceInStrings("IN", path("in.zoe"));
         command.replaceInStrings("OUT", folder.path());
         const Ran ran = runZoe(command, QProcessEnvironment::systemEnvironment(), fillDisk);
-        if (ran.exitCode == 0) // its file is small
-            continue;
-        ++failed;
         const auto output = std::ranges::find_if(
             command, [&](const QString &word) { return word.startsWith(folder.path()); });
+        if (ran.exitCode == 0) { // its file is small
+            QVERIFY(QFile::remove(*output));
+            continue;
+        }
+        ++failed;
         QVERIFY2(ran.err.contains(output->toUtf8()), ran.err);
         QVERIFY2(ran.err.contains("File too large"), ran.err);
         QVERIFY2(!ran.err.contains(".part"), ran.err);
         QVERIFY(!QFile::exists(*output));
     }
     QVERIFY2(failed >= 8, QByteArray::number(failed));
-    QVERIFY(QDir(folder.path()).isEmpty(QDir::Files | QDir::Hidden));
+    QStringList left = QDir(folder.path()).entryList(QDir::Files | QDir::Hidden);
+    left.removeAll("report.xml"); // it fits, and the page of the same command doesn't
+    QVERIFY2(left.isEmpty(), qPrintable(left.join(' ')));
 }
 
 } // namespace tst_zoe_files

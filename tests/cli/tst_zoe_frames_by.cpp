@@ -231,7 +231,7 @@ void TestZoeFramesBy::theOnlySetIsChosenByItself()
 
 void TestZoeFramesBy::slicesOfTimeAreCalledSo()
 {
-    const QString file = path("none.zoe");
+    const QString file = path("unmarked.zoe");
     write(file, Audio::None);
     for (const char *command : {"info", "why", "spikes"}) {
         const Ran ran = runZoe({command, file, "--json=2"});
@@ -476,12 +476,12 @@ void TestZoeFramesBy::everyCommandCountsTheSameMisses()
     const Ran sql = runZoe({"sql", file, "select sum(missed) n from frames", "--json"});
     QCOMPARE(sql.array()[0].toObject()["n"].toInt(), 10);
     // Of a program that marks no frames.
-    write(path("none.zoe"), Audio::None);
-    const QJsonObject slices = runZoe({"frames", path("none.zoe"), "--stats", "--json"}).object();
+    write(path("slices.zoe"), Audio::None);
+    const QJsonObject slices = runZoe({"frames", path("slices.zoe"), "--stats", "--json"}).object();
     QVERIFY(slices["meanNs"].toInteger() > 0);
     for (const char *key : {"misses", "overBudget", "minSlackNs", "jitterNs", "longestBadRun"})
         QVERIFY2(!slices.contains(key), key);
-    QVERIFY(runZoe({"frames", path("none.zoe"), "--stats"})
+    QVERIFY(runZoe({"frames", path("slices.zoe"), "--stats"})
                 .out.contains("unknown: no frame begins and ends with a mark of the program"));
     // The frame that was cut off by the end is reported, and counts nowhere.
     const QJsonObject info = runZoe({"info", file, "--json"}).object();

@@ -260,7 +260,7 @@ class TestZoeManners : public QObject {
         const Ran gate = runZoe({"compare", m_capture, m_capture, "--fail-if", "mean(frame)>nan%"});
         QVERIFY2(gate.exitCode == 2 && gate.err.contains("--fail-if"), gate.told());
         const Ran where = runZoe({"frames", m_capture, "--where", "duration > nan"});
-        QVERIFY2(where.exitCode == 2 && where.err.contains("--where"), where.told());
+        QVERIFY2(where.exitCode == 2 && where.err.contains("'nan'"), where.told());
     }
 
     void damageIsFoundAndRecovered()
