@@ -179,10 +179,8 @@ Result<DurationNs> budgetOf(const Capture &capture, const FramesOptions &options
 {
     if (options.budget.empty()) {
         const std::string &name = options.selection.frameSet;
-        const auto sets = capture.frameSets();
         const auto set = name.empty() ? FrameSetId{0} : frameSetCalled(capture, name);
-        const DurationNs deadlineNs =
-            set && set->value < sets.size() ? sets[set->value].deadlineNs : 0;
+        const DurationNs deadlineNs = set ? deadlineOf(capture, *set) : 0;
         return deadlineNs > 0 ? deadlineNs : kUsualBudgetNs;
     }
     const auto budget = parseDuration(options.budget);

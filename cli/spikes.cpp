@@ -106,12 +106,6 @@ TimeNs startOf(const FrameTimes &times, FrameIndex frame)
     return times.startsNs[static_cast<std::size_t>(place)];
 }
 
-DurationNs deadlineOf(const Capture &capture, FrameSetId set)
-{
-    const auto sets = capture.frameSets();
-    return set.value < sets.size() ? sets[set.value].deadlineNs : 0;
-}
-
 // named: the capture to which the functions of the causes belong.
 Status printSpikes(Context &context, const Capture &capture, const Capture &named,
                    const SetFrames &frames, const std::vector<ReasonedSpike> &spikes,

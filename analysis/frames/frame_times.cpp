@@ -230,7 +230,7 @@ FrameTimes markedFrameTimes(const Capture &capture, const Selection &selection)
 
 DeadlineMisses::DeadlineMisses(const Capture &capture)
 {
-    if (!missedDeadline(capture, FrameSetId{0}, 0))
+    if (deadlineOf(capture, FrameSetId{0}) == 0)
         return;
     m_missed.resize(capture.frames().size());
     forMarkedFrames(
@@ -258,12 +258,16 @@ Result<std::vector<FrameTimes>> frameTimesOf(const Capture &capture,
     return timesOfSets(capture, sets, selection, {}, task);
 }
 
-std::optional<bool> missedDeadline(const Capture &capture, FrameSetId set, DurationNs durationNs)
+DurationNs deadlineOf(const Capture &capture, FrameSetId set)
 {
     const auto sets = capture.frameSets();
-    if (set.value >= sets.size() || sets[set.value].deadlineNs == 0)
-        return {};
-    return durationNs > sets[set.value].deadlineNs;
+    return set.value < sets.size() ? sets[set.value].deadlineNs : 0;
+}
+
+std::optional<bool> missedDeadline(const Capture &capture, FrameSetId set, DurationNs durationNs)
+{
+    const DurationNs deadlineNs = deadlineOf(capture, set);
+    return deadlineNs > 0 ? std::optional(durationNs > deadlineNs) : std::nullopt;
 }
 
 FrameFinder::FrameFinder(const Capture &capture)

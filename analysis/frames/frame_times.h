@@ -52,6 +52,8 @@ Result<std::vector<FrameTimes>> frameTimesOf(const Capture &capture,
                                              const Selection &selection = {},
                                              const Task &task = Task{});
 
+// 0: the set has none, or doesn't exist.
+[[nodiscard]] DurationNs deadlineOf(const Capture &capture, FrameSetId set);
 // Whether a frame of the set took longer than its deadline; not set: the set has none.
 [[nodiscard]] std::optional<bool> missedDeadline(const Capture &capture, FrameSetId set,
                                                  DurationNs durationNs);

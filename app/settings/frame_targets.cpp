@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "analysis/frames/frame_times.h"
 #include "app/theme/text.h"
 
 namespace zoe::app {
@@ -65,8 +66,7 @@ FrameTargets::FrameTargets()
 std::vector<FrameTarget> targetsOfSet(const Capture &capture, FrameSetId set,
                                       const std::vector<FrameTarget> &budgets)
 {
-    const auto sets = capture.frameSets();
-    const DurationNs deadlineNs = set.value < sets.size() ? sets[set.value].deadlineNs : 0;
+    const DurationNs deadlineNs = deadlineOf(capture, set);
     if (deadlineNs == 0)
         return budgets;
     return {{deadlineNs, FrameTargets::tr("Deadline")}};

@@ -1,12 +1,12 @@
 #include "cli/measure/measuring.h"
 
 #include <algorithm>
-#include <array>
 #include <chrono>
 #include <filesystem>
 #include <fmt/format.h>
 #include <map>
 #include <optional>
+#include <regex>
 #include <set>
 
 #include "analysis/comparison/missed_deadlines.h"
@@ -34,7 +34,6 @@ constexpr const char *kWarmUp = "warm-up";
 constexpr const char *kRun = "run";
 constexpr const char *kHead = "head";
 constexpr const char *kBase = "base";
-constexpr std::array kRunNames{kWarmUp, kRun, kHead, kBase};
 
 std::string lineOf(const std::vector<std::string> &command)
 {
@@ -62,9 +61,10 @@ class ResultFolder {
 
 bool ResultFolder::isOurs(const fs::path &file)
 {
-    std::string name = file.filename().string();
-    name.erase(0, name.find_first_not_of('.')); // of what was not finished
-    return std::ranges::any_of(kRunNames, [&](const char *of) { return name.starts_with(of); });
+    // Also what a killed program left unfinished. The programs may write other files there.
+    static const std::regex ours(
+        fmt::format(R"(\.*({}|({}|{}|{})-\d+)\.(zoe|log)(\..+)?)", kWarmUp, kRun, kBase, kHead));
+    return std::regex_match(file.filename().string(), ours);
 }
 
 void ResultFolder::removeAll() const

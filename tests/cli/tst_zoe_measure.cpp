@@ -305,15 +305,16 @@ void TestZoeMeasure::cancelledLeavesTheFolderAsItWas()
     process.start(zoeProgram(),
                   {"measure", "-o", folder, "--runs", "8", "--retries", "0", "--", "sh", "-c",
                    "case \"$ZOE_OUTPUT\" in *02.zoe) touch '" + folder + "/.run-02.zoe.part' '" +
-                       folder + "/notes'; exec sleep 600;; esac; cp '" +
-                       m_dir->filePath("base-01.zoe") + "' \"$ZOE_OUTPUT\""});
-    ZOE_TRY_VERIFY(QFile::exists(folder + "/notes"));
+                       folder + "/notes' '" + folder + "/running.csv' '" + folder +
+                       "/base.log'; exec sleep 600;; esac; cp '" + m_dir->filePath("base-01.zoe") +
+                       "' \"$ZOE_OUTPUT\""});
+    ZOE_TRY_VERIFY(QFile::exists(folder + "/base.log"));
     QVERIFY(QFile::exists(folder + "/run-01.zoe"));
     QCOMPARE(::kill(static_cast<pid_t>(process.processId()), SIGINT), 0);
     QVERIFY(process.waitForFinished(kPatienceMs));
     QCOMPARE(process.exitCode(), 3);
     QCOMPARE(QDir(folder).entryList(QDir::AllEntries | QDir::Hidden | QDir::NoDotAndDotDot),
-             QStringList{"notes"});
+             (QStringList{"base.log", "notes", "running.csv"}));
 }
 
 void TestZoeMeasure::ignoredSignalsOfChildrenDontMatter()

@@ -3,7 +3,6 @@
 
 #include <array>
 #include <atomic>
-#include <chrono>
 #include <cstddef>
 #include <thread>
 #include <utility>
@@ -23,12 +22,8 @@ class Watcher {
     Watcher(const Watcher &) = delete;
     Watcher &operator=(const Watcher &) = delete;
 
-    // Waits for what comes first; not for ever if the program leaves.
-    void awaitFirst() const
-    {
-        while (!m_hasSome.load() && !m_isOver.load())
-            std::this_thread::sleep_for(std::chrono::milliseconds(1));
-    }
+    // Waits for the first bytes, or until the program leaves.
+    void awaitFirst() const { m_hasBegun.wait(false); }
     // REQUIRES: the program has ended.
     const std::vector<std::byte> &all()
     {
@@ -48,9 +43,15 @@ class Watcher {
                 break;
             m_bytes.insert(m_bytes.end(), room.begin(),
                            room.begin() + static_cast<std::ptrdiff_t>(*size));
-            m_hasSome.store(m_hasSome.load() || *size > 0);
+            if (*size > 0)
+                begin();
         }
-        m_isOver.store(true);
+        begin();
+    }
+    void begin()
+    {
+        m_hasBegun.store(true);
+        m_hasBegun.notify_all();
     }
     void end()
     {
@@ -60,8 +61,7 @@ class Watcher {
 
     system::Socket m_socket;
     std::vector<std::byte> m_bytes;
-    std::atomic<bool> m_hasSome{false};
-    std::atomic<bool> m_isOver{false};
+    std::atomic<bool> m_hasBegun{false}; // or will never
     std::thread m_thread;
 };
 

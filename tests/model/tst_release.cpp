@@ -3,7 +3,7 @@
 
 #include <vector>
 
-#include "analysis/model/release.h"
+#include "analysis/model/memory/release.h"
 #include "tests/support/test_program.h"
 
 namespace tst_release {

@@ -69,15 +69,15 @@ void passOn(int signal, siginfo_t *info, void *context)
 
 void onBadPage(int signal, siginfo_t *info, void *context)
 {
-    const int code = errno;
+    const int errnoBefore = errno;
     const auto address = reinterpret_cast<std::uintptr_t>(info->si_addr);
     if (info->si_code > 0) // of the system, not sent by a program
         for (Guard *guard = g_guards; guard != nullptr; guard = guard->next)
             if (guard->holds(address) && replacePages(*guard, address)) {
-                errno = code;
+                errno = errnoBefore;
                 return;
             }
-    errno = code;
+    errno = errnoBefore;
     passOn(signal, info, context);
 }
 

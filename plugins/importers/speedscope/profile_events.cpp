@@ -4,7 +4,7 @@
 #include <bit>
 #include <cmath>
 
-#include "analysis/model/release.h"
+#include "analysis/model/memory/release.h"
 
 namespace zoe {
 
