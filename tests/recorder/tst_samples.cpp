@@ -266,30 +266,25 @@ void TestSamples::deepStacksAreCounted()
     ThreadSamples samples({.perSecond = 1000, .walk = StackWalk::UnwindTables});
     QVERIFY(samples.permitted());
     QVERIFY(samples.add(currentThreadId(), 7));
-    // Some linkers write no tables for the stubs through which other libraries are called.
-    std::uint64_t inStubs = 0;
     const auto countRead = [&] {
         std::uint64_t count = 0;
-        samples.read(
-            [&](const ThreadSample &sample) { ++(sample.addresses.size() > 2 ? count : inStubs); });
+        samples.read([&](const ThreadSample &sample) {
+            QVERIFY(sample.addresses.size() > 2);
+            ++count;
+        });
         return count;
     };
     unwoundOuter(8 * kNsPerMs);
     QVERIFY(countRead() > 0);
-    const auto otherwise = [](const CutStacks &cut) {
-        return cut.byGap + cut.byFrames + cut.byOtherStack + cut.byNoStack + cut.byCode;
-    };
-    CutStacks cut = samples.cutStacks();
-    QCOMPARE(cut.byDepth + otherwise(cut), inStubs);
+    QVERIFY(samples.cutStacks() == CutStacks{});
     auto *const room = static_cast<volatile char *>(alloca(2 * ThreadSamples::kStackBytes));
     // All pages: the system copies no memory that was never touched, nor anything after it.
     for (std::size_t i = 0; i < 2 * ThreadSamples::kStackBytes; i += 1024)
         room[i] = 1;
     unwoundOuter(8 * kNsPerMs);
     QVERIFY(countRead() > 0);
-    cut = samples.cutStacks();
-    QVERIFY(cut.byDepth > 0);
-    QVERIFY(otherwise(cut) <= inStubs);
+    QVERIFY(samples.cutStacks().byDepth > 0);
+    QVERIFY(samples.cutStacks() == CutStacks{.byDepth = samples.cutStacks().byDepth});
 }
 
 void TestSamples::threadsThatSleepHaveNone()

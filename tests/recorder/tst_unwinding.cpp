@@ -18,6 +18,7 @@
 #include <ucontext.h>
 #include <unistd.h>
 #include <unwind.h>
+#include <utility>
 #include <vector>
 
 #include "recorder/platform/loaded_code.h"
@@ -26,6 +27,37 @@
 #include "tests/recorder/scheduling_support.h"
 #include "tests/recorder/unwinding_support.h"
 #include "tests/support/test_program.h"
+
+#if defined(__x86_64__)
+// A call of a stub, which has no unwind table and jumps on.
+asm(R"(
+    .text
+    .type zoe_calls_stub, @function
+zoe_calls_stub:
+    .cfi_startproc
+    sub $8, %rsp
+    .cfi_adjust_cfa_offset 8
+    call zoe_stub_without_table
+zoe_behind_call_of_stub:
+    add $8, %rsp
+    .cfi_adjust_cfa_offset -8
+    ret
+    .cfi_endproc
+    .size zoe_calls_stub, . - zoe_calls_stub
+    .balign 32
+    .type zoe_stub_without_table, @function
+zoe_stub_without_table:
+    endbr64
+    jmp abort@PLT
+    .balign 32
+    .size zoe_stub_without_table, . - zoe_stub_without_table
+)");
+extern "C" {
+extern const unsigned char zoe_calls_stub[];
+extern const unsigned char zoe_behind_call_of_stub[];
+extern const unsigned char zoe_stub_without_table[];
+}
+#endif
 
 namespace tst_unwinding {
 
@@ -358,6 +390,51 @@ class TestUnwinding : public QObject {
         sigaction(SIGUSR2, &actionBefore, nullptr);
         sigaltstack(&before, nullptr);
         QVERIFY(g_unwound.end == StackUnwinder::End::OtherStack);
+    }
+
+    // As some linkers make them: the return address is the last thing on the stack.
+    void stubsWithoutTablesHaveCallers()
+    {
+#if defined(__x86_64__)
+        const auto addressOf = [](const unsigned char *at) {
+            return reinterpret_cast<std::uint64_t>(at);
+        };
+        const std::uint64_t stub = addressOf(zoe_stub_without_table);
+        const std::uint64_t behindCall = addressOf(zoe_behind_call_of_stub);
+        QVERIFY(!loadedUnwindRule(stub).rule.isKnown);
+        QVERIFY(loadedUnwindRule(behindCall).rule.isKnown);
+        // The caller's room, and where it returns to: the outermost.
+        const std::array<std::uint64_t, 3> words{behindCall, 4711, 0};
+        const auto unwoundAt = [&](std::uint64_t code, std::uint64_t top) {
+            std::array<std::uint64_t, 3> stackWords = words;
+            stackWords[0] = top;
+            UnwindRegisters registers;
+            registers.values[UnwindRegisters::kCode] = code;
+            registers.values[UnwindRegisters::kStackPointer] = 0x10000;
+            registers.values[UnwindRegisters::kFramePointer] = 12345; // used for something else
+            std::vector<std::uint64_t> addresses;
+            StackUnwinder unwinder;
+            const auto end =
+                unwinder.unwind(registers,
+                                {0x10000,
+                                 { reinterpret_cast<const unsigned char *>(stackWords.data()),
+                                   sizeof stackWords }},
+                                addresses);
+            return std::pair(end, addresses);
+        };
+        using End = StackUnwinder::End;
+        const std::vector<std::uint64_t> whole{stub, behindCall};
+        QVERIFY(unwoundAt(stub, behindCall) == std::pair(End::Outermost, whole));
+        const std::vector<std::uint64_t> later{stub + 3, behindCall};
+        QVERIFY(unwoundAt(stub + 3, behindCall) == std::pair(End::Outermost, later));
+        // Not behind a call of that stub: nothing is guessed.
+        for (const auto &[code, top] :
+             {std::pair(stub, behindCall + 1), std::pair(stub + 16, behindCall),
+              std::pair(stub, std::uint64_t{1}), std::pair(stub, addressOf(zoe_calls_stub)),
+              std::pair(stub, ~std::uint64_t{0})})
+            QVERIFY(unwoundAt(code, top) ==
+                    std::pair(End::Unknown, std::vector<std::uint64_t>{code}));
+#endif
     }
 
     void rulesAreThoseOfElfutils()

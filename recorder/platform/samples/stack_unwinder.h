@@ -2,7 +2,8 @@
 // copy of its stack's memory to the outermost call. Belongs to one thread.
 //
 // It uses the unwind tables of the loaded modules, or frame pointers where code has no tables, as
-// from a just-in-time compiler. Rules are kept: each holds for part of a function, so few have to
+// from a just-in-time compiler. Stubs of the linker without tables are recognised by the call of
+// them before the return address. Rules are kept: each holds for part of a function, so few have to
 // be looked up once a program has run for a while.
 #pragma once
 

@@ -1,6 +1,7 @@
 #include "recorder/platform/samples/stack_unwinder.h"
 
 #include <array>
+#include <cstring>
 #include <elf.h>
 #include <iterator>
 #include <link.h>
@@ -75,6 +76,58 @@ bool followFramePointer(const MemoryPart &stack, UnwindRegisters &registers)
     return true;
 }
 
+// What a call before a return address calls.
+struct CallLookup {
+    std::uint64_t returnAddress = 0;
+    std::uint64_t target = 0; // 0: no call of a fixed address
+};
+
+// Looks at the code if it belongs to the module. Allocates nothing.
+int lookUpCall(dl_phdr_info *info, std::size_t, void *data)
+{
+    constexpr unsigned char kCall = 0xe8; // a 32-bit distance follows
+    constexpr std::uint64_t kCallBytes = 5;
+    auto &lookup = *static_cast<CallLookup *>(data);
+    for (int i = 0; i < info->dlpi_phnum; ++i) {
+        const ElfW(Phdr) &part = info->dlpi_phdr[i];
+        const std::uint64_t start = info->dlpi_addr + part.p_vaddr;
+        if (part.p_type != PT_LOAD || lookup.returnAddress < start ||
+            lookup.returnAddress - start > part.p_memsz)
+            continue;
+        const auto *const call =
+            reinterpret_cast<const unsigned char *>(lookup.returnAddress - kCallBytes);
+        constexpr std::uint32_t kReadableCode = PF_R | PF_X;
+        if (lookup.returnAddress - start >= kCallBytes &&
+            (part.p_flags & kReadableCode) == kReadableCode && *call == kCall) {
+            std::int32_t distance = 0;
+            std::memcpy(&distance, call + 1, sizeof distance);
+            lookup.target =
+                lookup.returnAddress + static_cast<std::uint64_t>(std::int64_t{distance});
+        }
+        return 1;
+    }
+    return 0;
+}
+
+// For stubs through which other modules are called, which some linkers leave out of their tables:
+// if the return address is the last thing on the stack, the code before it calls the stub.
+bool returnFromStub(const MemoryPart &stack, UnwindRegisters &registers)
+{
+    constexpr std::uint64_t kStubBytes = 16;
+    std::uint64_t &code = registers.values[UnwindRegisters::kCode];
+    std::uint64_t &top = registers.values[UnwindRegisters::kStackPointer];
+    const auto returnAddress = stack.wordAt(top);
+    if (!returnAddress)
+        return false;
+    CallLookup lookup{*returnAddress};
+    forEachLoadedObject(lookUpCall, &lookup);
+    if (lookup.target == 0 || lookup.target > code || code - lookup.target >= kStubBytes)
+        return false;
+    code = *returnAddress;
+    top += sizeof(std::uint64_t);
+    return true;
+}
+
 } // namespace
 
 LoadedUnwindRule loadedUnwindRule(std::uint64_t code)
@@ -145,7 +198,8 @@ StackUnwinder::End StackUnwinder::follow(UnwindRegisters &registers, const Memor
         if (rule.isKnown) {
             if (const UnwindStep step = applyUnwindRule(rule, stack, registers); !step.isDone)
                 return endFor(step, stack);
-        } else if (!followFramePointer(stack, registers)) {
+        } else if ((depth > 0 || !returnFromStub(stack, registers)) &&
+                   !followFramePointer(stack, registers)) {
             return End::Unknown;
         }
         if (code == 0)
