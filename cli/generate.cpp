@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "analysis/model/texts/number_text.h"
+#include "analysis/model/number_text.h"
 #include "cli/commands.h"
 #include "cli/options/capture_result.h"
 #include "cli/options/transform_output.h"

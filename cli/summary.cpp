@@ -6,7 +6,7 @@
 #include <fmt/format.h>
 #include <functional>
 
-#include "analysis/model/texts/number_text.h"
+#include "analysis/model/number_text.h"
 #include "cli/commands.h"
 #include "cli/options/output_options.h"
 #include "cli/options/selected_query.h"

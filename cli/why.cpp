@@ -4,7 +4,7 @@
 #include <fmt/format.h>
 
 #include "analysis/columns/reason_columns.h"
-#include "analysis/model/texts/number_text.h"
+#include "analysis/model/number_text.h"
 #include "analysis/model/whole_frames.h"
 #include "analysis/reasons/reason_text.h"
 #include "analysis/reasons/reasons.h"

@@ -13,7 +13,7 @@
 #include "analysis/behaviours/features/waits.h"
 #include "analysis/behaviours/points/robust_spread.h"
 #include "analysis/behaviours/self_sums.h"
-#include "analysis/model/memory/release.h"
+#include "analysis/model/containers/release.h"
 #include "analysis/walk/chunk_run.h"
 
 namespace zoe {

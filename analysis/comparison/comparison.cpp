@@ -17,7 +17,7 @@
 #include "analysis/comparison/figures/typical_figures.h"
 #include "analysis/comparison/renames/rename_proposals.h"
 #include "analysis/comparison/sums/timed_sides.h"
-#include "analysis/model/memory/release.h"
+#include "analysis/model/containers/release.h"
 #include "analysis/model/texts/counted.h"
 #include "analysis/model/whole_frames.h"
 

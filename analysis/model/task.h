@@ -6,7 +6,7 @@
 #include <functional>
 #include <stop_token>
 
-#include "analysis/model/memory/memory_budget.h"
+#include "analysis/model/memory_budget.h"
 #include "analysis/model/result.h"
 
 namespace zoe {

@@ -4,7 +4,7 @@
 #include <charconv>
 #include <cmath>
 
-#include "analysis/model/texts/number_text.h"
+#include "analysis/model/number_text.h"
 
 namespace zoe {
 

@@ -1,15 +1,15 @@
 #include "analysis/reasons/critical_path.h"
 
 #include <algorithm>
-#include <array>
-#include <cctype>
+#include <bit>
 #include <iterator>
 #include <map>
 #include <optional>
+#include <set>
 #include <span>
-#include <string_view>
 #include <utility>
 
+#include "analysis/model/sites/wait_names.h"
 #include "analysis/walk/queued_state.h"
 
 namespace zoe {
@@ -18,6 +18,7 @@ namespace {
 
 constexpr DurationNs kLeastQueueNs = 20 * kNsPerUs; // shorter ones are the cost of waking
 constexpr DurationNs kHoldEdge = 40; // the first and the last of this many parts of a hold
+constexpr int kMomentsOfAFrame = 16; // at which work could end by chance
 constexpr int kMostNestedWaits = 16; // a wait for a thread that waits for a thread …
 
 // Ended a wait: another thread, and the time until which it was needed.
@@ -28,10 +29,13 @@ struct Waker {
 
 class PathWalk {
   public:
-    PathWalk(const FrameScene &scene, const PathOptions &options, const TakeSegment &take)
+    // observed: gets the waits that may be for another thread; null: nothing is observed.
+    PathWalk(const FrameScene &scene, const PathOptions &options, const TakeSegment &take,
+             WaitPartners *observed = nullptr)
         : m_scene(scene)
         , m_options(options)
         , m_take(take)
+        , m_observed(observed)
     {}
 
     // Appends segments that cover [from, to). waiter: the thread that waits for this one; invalid:
@@ -335,7 +339,7 @@ class PathWalk {
     }
 
     [[nodiscard]] std::optional<Waker> wakerOf(const FrameLane &lane, TimeNs from, TimeNs to,
-                                               ThreadId told) const
+                                               ThreadId told)
     {
         if (told.valid()) {
             if (told.value >= m_scene.lanes.size() || told == lane.thread)
@@ -352,15 +356,112 @@ class PathWalk {
         const DurationNs slack = std::min(
             std::max(std::clamp((to - from) / 16, kLeastWakeNs, kMostWakeNs), queuedAt(lane, to)),
             to - from);
+        if (m_observed != nullptr)
+            observe(lane, from, to, slack);
+        const PlaceOfWork waiting = placeOf(lane, lane.pieces.at(to - 1));
         std::optional<Waker> best;
-        for (const FrameLane &other : m_scene.lanes) {
-            if (other.thread == lane.thread)
-                continue;
-            const std::optional<TimeNs> end = endOfWork(other, std::max(from, to - slack - 1), to);
-            if (end && *end > from && (!best || *end > best->untilNs))
-                best = Waker{other.thread, *end};
-        }
+        forEndsOfWork(lane, to, slack, [&](const FrameLane &other, TimeNs end) {
+            if (end > from && (!best || end > best->untilNs) &&
+                isFor(waiting, other, from, to, end))
+                best = Waker{other.thread, end};
+        });
         return best;
+    }
+
+    // Calls body(lane, end) for the program's other threads whose work ended at most that long
+    // before.
+    template <class Body>
+    void forEndsOfWork(const FrameLane &lane, TimeNs timeNs, DurationNs slack, Body body) const
+    {
+        for (const FrameLane &other : m_scene.lanes) {
+            const bool mayBeWaitedFor = other.isRecorded || other.isOfProgram;
+            if (other.thread == lane.thread || !mayBeWaitedFor)
+                continue;
+            if (const auto end = endOfWork(other, timeNs - slack - 1, timeNs))
+                body(other, *end);
+        }
+    }
+
+    static PlaceOfWork placeOf(const FrameLane &lane, const std::optional<ZonePiece> &piece)
+    {
+        return placeOf(lane, piece ? piece->zone : kNoZone);
+    }
+    static PlaceOfWork placeOf(const FrameLane &lane, std::uint32_t zone)
+    {
+        const SiteId site = lane.siteOf(zone);
+        return {site, site.valid() ? ThreadId{} : lane.thread};
+    }
+    // Work is known by its outermost function: jobs of one kind have different inner ones.
+    static PlaceOfWork workBefore(const FrameLane &lane, TimeNs endNs)
+    {
+        return placeOf(lane, lane.pieces.rootAt(endNs - 1));
+    }
+
+    // Whether a wait for [from, to) is for the work that ended.
+    [[nodiscard]] bool isFor(const PlaceOfWork &waiting, const FrameLane &other, TimeNs from,
+                             TimeNs to, TimeNs endNs) const
+    {
+        if (m_options.partners == nullptr)
+            return true;
+        switch (m_options.partners->of(waiting, workBefore(other, endNs))) {
+        case WaitPartners::Verdict::Believed:
+            return true;
+        case WaitPartners::Verdict::Refused:
+            return false;
+        case WaitPartners::Verdict::Unknown:
+            break;
+        }
+        return 2 * busyIn(other, from, endNs) >= to - from;
+    }
+
+    // How long a thread ran or was able to; where states are unknown: was in zones, except waits.
+    [[nodiscard]] DurationNs busyIn(const FrameLane &lane, TimeNs from, TimeNs to) const
+    {
+        DurationNs sum = 0;
+        forStates(lane, from, to, [&](TimeNs start, TimeNs end, const ThreadStateSpan *span) {
+            if (span != nullptr) {
+                sum += span->state != ThreadState::Waiting ? end - start : 0;
+                return;
+            }
+            forPieces(lane, start, end, [&](TimeNs first, TimeNs last, std::uint32_t zone) {
+                sum += zone != kNoZone && !isNamedWait(lane.siteOf(zone)) ? last - first : 0;
+            });
+        });
+        return sum;
+    }
+
+    void observe(const FrameLane &lane, TimeNs from, TimeNs to, DurationNs slack)
+    {
+        std::set<PlaceOfWork> works;
+        forEndsOfWork(lane, to, slack, [&](const FrameLane &other, TimeNs end) {
+            if (end > from)
+                works.insert(workBefore(other, end));
+        });
+        m_observed->add(placeOf(lane, lane.pieces.at(to - 1)), to - from, works,
+                        chanceOf(lane, slack));
+    }
+
+    // That work ends at most about that long before a moment of the frame.
+    const WaitPartners::Chance &chanceOf(const FrameLane &lane, DurationNs slack)
+    {
+        const auto about =
+            static_cast<DurationNs>(std::bit_ceil(static_cast<std::uint64_t>(slack)));
+        const auto [known, isNew] = m_chances.try_emplace({lane.thread, about});
+        if (!isNew)
+            return known->second;
+        constexpr double kEach = 1.0 / kMomentsOfAFrame;
+        for (int i = 0; i < kMomentsOfAFrame; ++i) {
+            const TimeNs moment = m_scene.startNs + m_scene.durationNs() / kMomentsOfAFrame * i +
+                                  m_scene.durationNs() / kMomentsOfAFrame / 2;
+            std::set<PlaceOfWork> works;
+            forEndsOfWork(lane, moment, about, [&](const FrameLane &other, TimeNs end) {
+                works.insert(workBefore(other, end));
+            });
+            known->second.any += works.empty() ? 0 : kEach;
+            for (const PlaceOfWork &work : works)
+                known->second.works[work] += kEach;
+        }
+        return known->second;
     }
 
     [[nodiscard]] static bool isOutsideOfZones(const FrameLane &lane, TimeNs from, TimeNs to)
@@ -472,6 +573,9 @@ class PathWalk {
     const FrameScene &m_scene;
     const PathOptions &m_options;
     const TakeSegment &m_take;
+    WaitPartners *m_observed;
+    // By the thread that waits, and about how long before.
+    std::map<std::pair<ThreadId, DurationNs>, WaitPartners::Chance> m_chances;
     std::optional<PathSegment> m_last;                                   // may be extended
     std::map<std::pair<ThreadId, std::size_t>, DurationNs> m_queueTaken; // by span of usage
     std::map<std::pair<ThreadId, std::size_t>, DurationNs> m_doubtful;   // likewise
@@ -496,34 +600,20 @@ void followCriticalPath(const FrameScene &scene, ThreadId own, const PathOptions
     walk.finish();
 }
 
-bool namesWait(const std::string &name)
+void observeWaits(const FrameScene &scene, ThreadId own, const PathOptions &options,
+                  WaitPartners &observed)
 {
-    constexpr std::array<std::string_view, 8> kWords{"wait", "waits",   "waiting", "sleep",
-                                                     "join", "blocked", "vsync",   "idle"};
-    std::string word;
-    const auto isWait = [&] { return std::ranges::find(kWords, word) != kWords.end(); };
-    for (std::size_t i = 0; i < name.size(); ++i) {
-        const auto letter = static_cast<unsigned char>(name[i]);
-        const bool isLetter = std::isalpha(letter) != 0;
-        // Words end at other characters and before capitals: WaitForAll, waitForAll, wait_for_all.
-        const bool capital = std::isupper(letter) != 0 &&
-                             (i == 0 || std::isupper(static_cast<unsigned char>(name[i - 1])) == 0);
-        if (!isLetter || capital) {
-            if (isWait())
-                return true;
-            word.clear();
-        }
-        if (isLetter)
-            word += static_cast<char>(std::tolower(letter));
-    }
-    return isWait();
+    if (scene.endNs <= scene.startNs || own.value >= scene.lanes.size())
+        return;
+    const TakeSegment ignore = [](const PathSegment &) {};
+    PathWalk(scene, options, ignore, &observed).cover(own, scene.startNs, scene.endNs, {}, 0);
 }
 
 std::vector<std::uint8_t> namedWaitsOf(const Capture &capture)
 {
     std::vector<std::uint8_t> result;
     for (const Site &site : capture.sites())
-        result.push_back(namesWait(site.label()) ? 1 : 0);
+        result.push_back(isWait(site) ? 1 : 0);
     return result;
 }
 

@@ -312,7 +312,8 @@ DurationNs FrameReason::sumOf(CauseKind kind) const
 }
 
 Result<FrameReason> reasonOf(const Capture &capture, FrameIndex frame, const TypicalFrames &typical,
-                             const std::vector<std::uint8_t> &namedWaits, SceneLoader &loader)
+                             const std::vector<std::uint8_t> &namedWaits,
+                             const WaitPartners &partners, SceneLoader &loader)
 {
     const auto scene = loader.load(frame);
     if (!scene)
@@ -328,7 +329,7 @@ Result<FrameReason> reasonOf(const Capture &capture, FrameIndex frame, const Typ
     reason.typicalNs = reason.durationNs;
     if (typical.frames.empty())
         return reason;
-    PathOptions options{typical.statesKnown, namedWaits};
+    PathOptions options{typical.statesKnown, namedWaits, &partners};
     auto shares = std::make_unique<ShareCollector>(*scene, options.useStates);
     const auto follow = [&] {
         followCriticalPath(*scene, typical.thread, options,

@@ -117,10 +117,10 @@ struct FrameReason {
 // not they have children. Time between the children of a function that has hardly any self time in
 // typical frames is un-instrumented. If states are known for less than half of the frame's path, or
 // for none of the typical frames, times are elapsed times, and preemption can't be distinguished
-// from work. namedWaits: as in PathOptions. Error: as SceneLoader::load().
+// from work. namedWaits, partners: as in PathOptions. Error: as SceneLoader::load().
 [[nodiscard]] Result<FrameReason> reasonOf(const Capture &capture, FrameIndex frame,
                                            const TypicalFrames &typical,
                                            const std::vector<std::uint8_t> &namedWaits,
-                                           SceneLoader &loader);
+                                           const WaitPartners &partners, SceneLoader &loader);
 
 } // namespace zoe

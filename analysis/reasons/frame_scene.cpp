@@ -106,6 +106,12 @@ bool FrameLane::hasChildren(std::uint32_t zone) const
            tree.depths()[zone + 1] > tree.depths()[zone];
 }
 
+bool FrameScene::hasStates() const
+{
+    return states->any ||
+           std::ranges::any_of(lanes, [](const FrameLane &lane) { return !lane.usage.empty(); });
+}
+
 std::span<const LockSpan> FrameScene::holdsFrom(LockId lock, TimeNs timeNs) const
 {
     const auto of = std::ranges::equal_range(holds, lock, {}, &LockSpan::lock);

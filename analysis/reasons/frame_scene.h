@@ -21,7 +21,7 @@ namespace zoe {
 struct FrameLane {
     ThreadId thread;
     bool isRecorded = true;   // otherwise only its states are known
-    bool isOfProgram = false; // a recorded thread
+    bool isOfProgram = false; // its process is the recorded one
     ZoneTree tree;
     ZonePieces pieces;               // cover the frame
     std::vector<LockSpan> lockWaits; // that overlap the frame; by start, without overlaps
@@ -61,6 +61,8 @@ struct FrameScene {
 
     [[nodiscard]] const FrameLane &lane(ThreadId thread) const { return lanes[thread.value]; }
     [[nodiscard]] DurationNs durationNs() const { return endNs - startNs; }
+    // Whether anything is known about when threads ran: single states, or sums of the system.
+    [[nodiscard]] bool hasStates() const;
     // Starting with the first hold of the lock that may end after the time.
     [[nodiscard]] std::span<const LockSpan> holdsFrom(LockId lock, TimeNs timeNs) const;
 };

@@ -1,17 +1,12 @@
 #include "analysis/reasons/kept_costs.h"
 
-#include <algorithm>
+#include <utility>
 
 #include "analysis/reasons/critical_path.h"
 
 namespace zoe {
 
 namespace {
-
-bool hasUsage(const FrameLane &lane)
-{
-    return !lane.usage.empty();
-}
 
 CostSum sumOf(const FrameScene &scene, ThreadId own, const PathOptions &options)
 {
@@ -25,8 +20,7 @@ CostSum sumOf(const FrameScene &scene, ThreadId own, const PathOptions &options)
 KeptCosts::Costs KeptCosts::costsOf(const FrameScene &scene, ThreadId thread) const
 {
     // Without states and sums of the system both are the same.
-    PathOptions options{scene.states->any || std::ranges::any_of(scene.lanes, hasUsage),
-                        m_namedWaits};
+    PathOptions options{scene.hasStates(), m_namedWaits, &m_partners};
     CostSum sum = sumOf(scene, thread, options);
     Costs costs;
     costs.durationNs = scene.durationNs();

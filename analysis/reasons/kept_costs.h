@@ -10,6 +10,7 @@
 
 #include "analysis/reasons/frame_profile.h"
 #include "analysis/reasons/frame_scene.h"
+#include "analysis/reasons/wait_partners.h"
 
 namespace zoe {
 
@@ -22,10 +23,12 @@ class KeptCosts {
         DurationNs durationNs = 0;
     };
 
-    // namedWaits: as in PathOptions; both must outlive it.
-    KeptCosts(SceneLoader &loader, const std::vector<std::uint8_t> &namedWaits)
+    // namedWaits, partners: as in PathOptions; all must outlive it.
+    KeptCosts(SceneLoader &loader, const std::vector<std::uint8_t> &namedWaits,
+              const WaitPartners &partners)
         : m_loader(loader)
         , m_namedWaits(namedWaits)
+        , m_partners(partners)
     {}
 
     // Of the path that ends with the frame on this thread. Null: the frame can't be read. Valid
@@ -39,6 +42,7 @@ class KeptCosts {
 
     SceneLoader &m_loader;
     const std::vector<std::uint8_t> &m_namedWaits;
+    const WaitPartners &m_partners;
     std::map<std::pair<FrameIndex, ThreadId>, Costs> m_costs;
     std::size_t m_keys = 0;
 };

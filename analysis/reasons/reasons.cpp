@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "analysis/model/whole_frames.h"
+#include "analysis/reasons/learned_partners.h"
 
 namespace zoe {
 
@@ -29,6 +30,20 @@ Status Reasons::findSpikesOnce(const Task &task)
     if (!spikes)
         return spikes.error();
     m_spikes = *std::move(spikes);
+    return {};
+}
+
+Status Reasons::learnPartnersOnce(const Task &task)
+{
+    if (m_partners)
+        return {};
+    if (!m_namedWaits)
+        m_namedWaits = namedWaitsOf(*m_capture);
+    auto partners = partnersIn(*m_capture, framesOf({}), *m_namedWaits, m_loader, task);
+    if (!partners)
+        return partners.error();
+    m_partners = *std::move(partners);
+    m_kept.emplace(m_loader, *m_namedWaits, *m_partners);
     return {};
 }
 
@@ -157,16 +172,17 @@ Result<FrameReason> Reasons::of(FrameIndex frame, const Task &task)
         if (asked >= m_capture->frames().size() || m_capture->frames()[asked].missing())
             return m_loader.load(asked).error(); // contains the error
     }
-    const double begun = m_spikes ? 0 : 0.5;
-    if (const Status found = findSpikesOnce(task.part(0, begun)); !found)
-        return found.error();
-    if (!m_namedWaits)
-        m_kept.emplace(m_loader, m_namedWaits.emplace(namedWaitsOf(*m_capture)));
+    const double found = m_spikes ? 0 : 0.4;
+    const double begun = m_partners ? found : found + 0.3;
+    if (const Status spikes = findSpikesOnce(task.part(0, found)); !spikes)
+        return spikes.error();
+    if (const Status partners = learnPartnersOnce(task.part(found, begun)); !partners)
+        return partners.error();
     FrameReason described;
     const auto typical = typicalFor(frame, described, task.part(begun, 1));
     if (!typical)
         return typical.error();
-    auto reason = reasonOf(*m_capture, frame, **typical, *m_namedWaits, m_loader);
+    auto reason = reasonOf(*m_capture, frame, **typical, *m_namedWaits, *m_partners, m_loader);
     if (reason) {
         reason->against = described.against;
         reason->behaviour = described.behaviour;

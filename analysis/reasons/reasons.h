@@ -13,6 +13,7 @@
 #include "analysis/frames/spikes.h"
 #include "analysis/reasons/frame_reason.h"
 #include "analysis/reasons/kept_costs.h"
+#include "analysis/reasons/wait_partners.h"
 
 namespace zoe {
 
@@ -39,6 +40,8 @@ class Reasons {
     static constexpr FrameIndex kMostAround = 12;
 
     Status findSpikesOnce(const Task &task);
+    // Waits of all frames but spikes.
+    Status learnPartnersOnce(const Task &task);
     [[nodiscard]] const Spike *spikeAt(FrameIndex frame) const;
     [[nodiscard]] std::optional<std::uint32_t> votedBehaviour(FrameIndex frame) const;
     // The frames of a behaviour, or all.
@@ -53,6 +56,7 @@ class Reasons {
     Against m_against;
     std::optional<std::vector<Spike>> m_spikes;
     std::optional<std::vector<std::uint8_t>> m_namedWaits; // see PathOptions
+    std::optional<WaitPartners> m_partners;                // likewise
     // By behaviour; not set: all frames, the given frame, or those around the last frame. With
     // fewer than kFewestUsual, without that frame.
     std::map<std::optional<std::uint32_t>, TypicalFrames> m_typical;

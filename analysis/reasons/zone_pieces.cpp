@@ -65,6 +65,12 @@ std::uint32_t ZonePieces::around(TimeNs fromNs, TimeNs toNs) const
     return path.empty() ? kNoZone : path.back();
 }
 
+std::uint32_t ZonePieces::rootAt(TimeNs timeNs) const
+{
+    const std::vector<std::uint32_t> path = pathBefore(zonesUpTo(timeNs));
+    return path.empty() || endOf(path.front()) <= timeNs ? kNoZone : path.front();
+}
+
 std::optional<TimeNs> ZonePieces::lastRootEnd(TimeNs timeNs) const
 {
     for (std::size_t end = zonesUpTo(timeNs); end > 0;) {

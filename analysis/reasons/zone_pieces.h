@@ -59,6 +59,8 @@ class ZonePieces {
     }
     // The innermost zone that is open during the whole time between two moments; kNoZone: none.
     [[nodiscard]] std::uint32_t around(TimeNs fromNs, TimeNs toNs) const;
+    // The outermost zone at a moment; kNoZone: none.
+    [[nodiscard]] std::uint32_t rootAt(TimeNs timeNs) const;
     // The last moment up to `timeNs` at which a zone without a parent ended.
     [[nodiscard]] std::optional<TimeNs> lastRootEnd(TimeNs timeNs) const;
 

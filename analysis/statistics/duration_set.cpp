@@ -2,7 +2,7 @@
 
 #include <utility>
 
-#include "analysis/model/memory/release.h"
+#include "analysis/model/containers/release.h"
 #include "analysis/statistics/exact_moments.h"
 
 namespace zoe {

@@ -7,7 +7,7 @@
 #include <numeric>
 #include <utility>
 
-#include "analysis/model/memory/release.h"
+#include "analysis/model/containers/release.h"
 #include "analysis/statistics/distribution.h"
 #include "analysis/statistics/quantile.h"
 #include "analysis/statistics/sort_by_digits.h"

@@ -5,7 +5,7 @@
 #include <bit>
 #include <utility>
 
-#include "analysis/model/memory/memory_budget.h"
+#include "analysis/model/memory_budget.h"
 #include "analysis/statistics/exact_moments.h"
 #include "analysis/statistics/value_counts.h"
 #include "analysis/summary/summary_walk.h"

@@ -8,7 +8,7 @@
 #include <stop_token>
 #include <utility>
 
-#include "analysis/model/memory/memory_budget.h"
+#include "analysis/model/memory_budget.h"
 
 namespace zoe {
 

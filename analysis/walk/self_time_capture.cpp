@@ -5,7 +5,7 @@
 #include <numeric>
 #include <utility>
 
-#include "analysis/model/varint.h"
+#include "analysis/model/containers/varint.h"
 #include "analysis/walk/chunk_run.h"
 
 namespace zoe {

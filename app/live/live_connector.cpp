@@ -5,7 +5,7 @@
 #include <utility>
 
 #include "analysis/model/chunk.h"
-#include "analysis/model/memory/memory_budget.h"
+#include "analysis/model/memory_budget.h"
 #include "app/commands/command.h"
 #include "app/live/connect_dialog.h"
 #include "app/live/recording_files.h"

@@ -7,7 +7,7 @@
 #include <optional>
 
 #include "analysis/model/ids.h"
-#include "analysis/model/memory/memory_budget.h"
+#include "analysis/model/memory_budget.h"
 #include "analysis/model/result.h"
 #include "app/theme/theme.h"
 

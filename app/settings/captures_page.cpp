@@ -8,7 +8,7 @@
 #include <QSpinBox>
 #include <QVBoxLayout>
 
-#include "analysis/model/memory/memory_budget.h"
+#include "analysis/model/memory_budget.h"
 #include "app/commands/input_settings.h"
 #include "app/settings/frame_targets.h"
 #include "app/settings/preferences.h"

@@ -3,7 +3,7 @@
 #include <QSettings>
 #include <algorithm>
 
-#include "analysis/model/memory/memory_budget.h"
+#include "analysis/model/memory_budget.h"
 
 namespace zoe::app {
 

@@ -12,7 +12,7 @@
 #include <thread>
 #include <vector>
 
-#include "analysis/model/memory/memory_budget.h"
+#include "analysis/model/memory_budget.h"
 #include "bench/scale/child_process.h"
 #include "bench/scale/operations.h"
 #include "bench/scale/scale_captures.h"

@@ -4,7 +4,7 @@
 #include <filesystem>
 #include <system_error>
 
-#include "analysis/model/texts/number_text.h"
+#include "analysis/model/number_text.h"
 #include "formats/stream/platform/path_text.h"
 
 namespace zoe::cli {

@@ -7,7 +7,7 @@
 #include <type_traits>
 #include <utility>
 
-#include "analysis/model/texts/number_text.h"
+#include "analysis/model/number_text.h"
 #include "analysis/model/texts/unknown_name.h"
 #include "cli/program/context.h"
 #include "cli/program/say.h"

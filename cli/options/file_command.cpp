@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "analysis/model/memory/memory_budget.h"
+#include "analysis/model/memory_budget.h"
 #include "cli/program/say.h"
 
 namespace zoe::cli {

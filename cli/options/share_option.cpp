@@ -1,6 +1,6 @@
 #include "cli/options/share_option.h"
 
-#include "analysis/model/texts/number_text.h"
+#include "analysis/model/number_text.h"
 
 namespace zoe::cli {
 

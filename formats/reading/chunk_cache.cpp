@@ -1,6 +1,6 @@
 #include "formats/reading/chunk_cache.h"
 
-#include "analysis/model/memory/memory_budget.h"
+#include "analysis/model/memory_budget.h"
 
 namespace zoe {
 

@@ -6,7 +6,7 @@
 #include <string_view>
 #include <utility>
 
-#include "analysis/model/stable_sort.h"
+#include "analysis/model/containers/stable_sort.h"
 #include "recorder/platform/platform.h"
 
 namespace zoe::recorder {

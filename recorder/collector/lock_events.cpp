@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "analysis/model/stable_sort.h"
+#include "analysis/model/containers/stable_sort.h"
 
 namespace zoe::recorder {
 

@@ -344,6 +344,33 @@ class TestCriticalPath : public QObject {
                                                    "main step preempted 100, main step run 400"));
     }
 
+    // Only the system can know that.
+    void otherProcessesAreNotSaidToBeWaitedFor()
+    {
+        const auto plain = captureFromText("frame 0 1000\n  main\n    step 0 1000\n"
+                                           "  database\n    x 0 1\n");
+        const auto states = withStates(*plain, {{ThreadId{0}, ThreadState::Running, 0, 0, 200},
+                                                {ThreadId{0}, ThreadState::Waiting, 0, 200, 300},
+                                                {ThreadId{0}, ThreadState::Running, 0, 500, 500},
+                                                {ThreadId{1}, ThreadState::Running, 1, 100, 395},
+                                                {ThreadId{1}, ThreadState::Waiting, 1, 495, 505}});
+        const auto pathOfProcess = [&](std::uint32_t process) {
+            Dictionaries dictionaries = states->dictionaries();
+            dictionaries.threads[1].kind = TrackKind::Unrecorded;
+            dictionaries.threads[1].processId = process;
+            SessionInfo session = states->info().session;
+            session.processId = 100;
+            std::vector<Chunk> chunks{**states->chunk(0)};
+            chunks[0].trees.pop_back();
+            return pathOf(
+                std::make_shared<const MemoryCapture>(session, dictionaries, std::move(chunks)), 0);
+        };
+        QCOMPARE(pathOfProcess(4711),
+                 std::string("main step run 200, main step wait:? 300, main step run 500"));
+        QCOMPARE(pathOfProcess(100), std::string("main step run 200, database - run 295, "
+                                                 "main step wait:? 5, main step run 500"));
+    }
+
     void anAsyncThatEndsIsWhatWasWaitedFor()
     {
         const auto plain = captureFromText("frame 0 10000000\n  main\n    step 0 10000000\n"
@@ -424,27 +451,6 @@ class TestCriticalPath : public QObject {
                              "main step run 500000, main step unknown 500000"));
     }
 
-    void namesTellOfWaits_data()
-    {
-        QTest::addColumn<QString>("name");
-        QTest::addColumn<bool>("waits");
-        QTest::newRow("snake") << "wait_for_audio" << true;
-        QTest::newRow("end") << "render_wait" << true;
-        QTest::newRow("camel") << "WaitForSingleObject" << true;
-        QTest::newRow("lower camel") << "frameWaitAll" << true;
-        QTest::newRow("thread") << "std::thread::join" << true;
-        QTest::newRow("vsync") << "vsync" << true;
-        QTest::newRow("capitals") << "WAIT_GPU" << true;
-        QTest::newRow("no word") << "await2waiter" << false;
-        QTest::newRow("other") << "solve_contacts" << false;
-        QTest::newRow("empty") << "" << false;
-    }
-    void namesTellOfWaits()
-    {
-        QFETCH(QString, name);
-        QTEST(namesWait(name.toStdString()), "waits");
-    }
-
   private:
     // Any moment is found without walking up to it.
     static void checkLookUps(const ZoneTree &tree, const ZonePieces &index,
@@ -459,10 +465,21 @@ class TestCriticalPath : public QObject {
                 QVERIFY(std::ranges::equal(piecesOf(index, moment) | std::views::drop(1),
                                            std::span(pieces).subspan(i + 1)));
                 QCOMPARE(index.lastRootEnd(moment), naiveRootEnd(tree, moment));
+                QCOMPARE(index.rootAt(moment), naiveRoot(tree, moment));
                 for (const ZonePiece &to : {pieces[i], pieces[pieces.size() / 2]})
                     QCOMPARE(index.around(moment, to.endNs), naiveAround(tree, moment, to.endNs));
             }
         }
+    }
+
+    static std::uint32_t naiveRoot(const ZoneTree &tree, TimeNs moment)
+    {
+        std::uint32_t root = kNoZone;
+        for (std::uint32_t i = 0; i < tree.size(); ++i) {
+            if (tree.depths()[i] == 0 && tree[i].startNs <= moment && moment < tree[i].endNs())
+                root = i;
+        }
+        return root;
     }
 
     static std::optional<TimeNs> naiveRootEnd(const ZoneTree &tree, TimeNs moment)

@@ -1,6 +1,5 @@
 // The rules that distinguish behaviours, each compared with a slow twin that follows the
 // description, or with data whose truth is known.
-#include <QRegularExpression>
 #include <QTest>
 #include <algorithm>
 #include <cmath>
@@ -220,7 +219,6 @@ class TestGroupingUnits : public QObject {
     void fragmentsFindManyGroups();
     void fragmentsLeaveOneWhole();
     void wideColumnsAreThoseOfTheRows();
-    void waitsByName();
     void waitsAreTakenOut();
 };
 
@@ -488,40 +486,6 @@ void TestGroupingUnits::wideColumnsAreThoseOfTheRows()
             found.insert({direction.column, direction.column + values.size()});
         QVERIFY(found == expected);
     }
-}
-
-void TestGroupingUnits::waitsByName()
-{
-    const QRegularExpression word("[A-Z]+[a-z]*|[a-z]+");
-    const QRegularExpression rule("^(wait|waits|waiting|sleep|sleeping)( |$)|"
-                                  "(^| )(wait|waits|waiting|sleep|sleeping)$|^idle$");
-    constexpr const char *kPieces[] = {
-        "wait", "Wait",  "WAIT",  "waits",   "waiting",     "sleep", "idle",    "Idle", "v",
-        "sync", "VSync", "swap",  "Buffers", "swapBuffers", "_",     "::",      "(",    ")",
-        " ",    "for",   "Fence", "GPU",     "2",           "await", "sleeping"};
-    std::mt19937_64 random(14);
-    int waits = 0;
-    for (int i = 0; i < 4000; ++i) {
-        QString name;
-        for (std::size_t piece = 0; piece < 1 + random() % 4; ++piece)
-            name += QLatin1String(kPieces[random() % std::size(kPieces)]);
-        QString own = name.section('(', 0, 0);
-        own = own.mid(own.lastIndexOf("::") < 0 ? 0 : own.lastIndexOf("::") + 2);
-        QStringList words;
-        for (auto match = word.globalMatch(own); match.hasNext();)
-            words << match.next().captured().toLower();
-        const QString letters = words.join(QString());
-        const bool expected = rule.match(words.join(' ')).hasMatch() || letters.contains("vsync") ||
-                              letters.contains("swapbuffers");
-        Site site;
-        site.name = name.toStdString();
-        // Without a name the function has the label.
-        if (name.isEmpty())
-            continue;
-        QVERIFY2(isWait(site) == expected, qPrintable(name));
-        waits += expected ? 1 : 0;
-    }
-    QVERIFY2(waits > 400 && waits < 3600, qPrintable(QString::number(waits)));
 }
 
 void TestGroupingUnits::waitsAreTakenOut()

@@ -1,6 +1,6 @@
 #include <QtTest>
 
-#include "analysis/model/memory/memory_budget.h"
+#include "analysis/model/memory_budget.h"
 #include "analysis/model/task.h"
 #include "tests/support/test_program.h"
 

@@ -3,7 +3,7 @@
 
 #include <vector>
 
-#include "analysis/model/memory/release.h"
+#include "analysis/model/containers/release.h"
 #include "tests/support/test_program.h"
 
 namespace tst_release {

@@ -6,7 +6,7 @@
 #include <span>
 #include <string>
 
-#include "analysis/model/stable_sort.h"
+#include "analysis/model/containers/stable_sort.h"
 #include "tests/support/test_program.h"
 
 namespace tst_stable_sort {

@@ -1,4 +1,4 @@
-// Recognises functions that wait. Pure functions; thread-safe.
+// Functions that wait, which don't count in behaviours. Pure functions; thread-safe.
 #pragma once
 
 #include <vector>
@@ -8,14 +8,8 @@
 
 namespace zoe {
 
-// Judged by its name: the first or last word is wait, waits, waiting, sleep or sleeping, the whole
-// name is idle, or it contains vsync or swapbuffers, ignoring characters between their letters.
-// Words end at capitals and at anything but letters; text before the last :: and after a ( doesn't
-// count.
-bool isWait(const Site &site);
-
-// The functions of the capture that wait, and a selection without them. A selection of nothing but
-// such functions is left unchanged.
+// The functions of the capture that wait, as isWait() recognises them, and a selection without
+// them. A selection of nothing but such functions is left unchanged.
 std::vector<SiteId> waitsOf(const Capture &capture, const Selection &selection);
 Selection withoutWaits(const Capture &capture, const Selection &selection);
 

@@ -7,7 +7,7 @@
 #include <optional>
 #include <utility>
 
-#include "analysis/model/texts/number_text.h"
+#include "analysis/model/number_text.h"
 #include "analysis/model/units.h"
 
 namespace zoe {

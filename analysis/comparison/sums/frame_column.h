@@ -9,8 +9,8 @@
 #include <memory>
 #include <vector>
 
+#include "analysis/model/containers/varint.h"
 #include "analysis/model/units.h"
-#include "analysis/model/varint.h"
 
 namespace zoe {
 

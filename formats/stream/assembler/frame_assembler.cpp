@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-#include "analysis/model/stable_sort.h"
+#include "analysis/model/containers/stable_sort.h"
 #include "formats/stream/assembler/pending_extras.h"
 #include "formats/stream/assembler/thread_trees.h"
 

@@ -10,7 +10,7 @@
 #include <utility>
 #include <vector>
 
-#include "analysis/model/stable_sort.h"
+#include "analysis/model/containers/stable_sort.h"
 #include "analysis/model/units.h"
 
 namespace zoe::assembler {

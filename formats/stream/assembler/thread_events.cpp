@@ -5,7 +5,7 @@
 #include <string_view>
 #include <utility>
 
-#include "analysis/model/stable_sort.h"
+#include "analysis/model/containers/stable_sort.h"
 
 namespace zoe::assembler {
 

@@ -1,6 +1,6 @@
 #include "formats/stream/codec/system_columns.h"
 
-#include "analysis/model/stable_sort.h"
+#include "analysis/model/containers/stable_sort.h"
 
 namespace zoe {
 

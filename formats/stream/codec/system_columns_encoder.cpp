@@ -4,7 +4,7 @@
 #include <limits>
 #include <numeric>
 
-#include "analysis/model/stable_sort.h"
+#include "analysis/model/containers/stable_sort.h"
 
 namespace zoe {
 

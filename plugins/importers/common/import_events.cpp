@@ -6,7 +6,7 @@
 #include <unordered_map>
 #include <utility>
 
-#include "analysis/model/memory/release.h"
+#include "analysis/model/containers/release.h"
 #include "plugins/importers/common/frame_marks.h"
 #include "plugins/importers/common/pair_ends.h"
 #include "plugins/importers/common/trace_feeder.h"

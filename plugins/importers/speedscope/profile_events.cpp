@@ -4,7 +4,7 @@
 #include <bit>
 #include <cmath>
 
-#include "analysis/model/memory/release.h"
+#include "analysis/model/containers/release.h"
 
 namespace zoe {
 

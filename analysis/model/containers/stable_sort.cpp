@@ -1,4 +1,4 @@
-#include "analysis/model/stable_sort.h"
+#include "analysis/model/containers/stable_sort.h"
 
 #include <algorithm>
 

@@ -1,4 +1,4 @@
-#include "analysis/model/memory/release.h"
+#include "analysis/model/containers/release.h"
 
 #if __has_include(<malloc.h>)
 #include <malloc.h>

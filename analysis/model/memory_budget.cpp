@@ -1,4 +1,4 @@
-#include "analysis/model/memory/memory_budget.h"
+#include "analysis/model/memory_budget.h"
 
 #include <algorithm>
 #include <array>
