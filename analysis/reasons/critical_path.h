@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "analysis/reasons/frame_scene.h"
-#include "analysis/reasons/wait_partners.h"
+#include "analysis/reasons/path_options.h"
 
 namespace zoe {
 
@@ -47,26 +47,15 @@ struct PathSegment {
     friend bool operator==(const PathSegment &, const PathSegment &) = default;
 };
 
-struct PathOptions {
-    // Recognise waits by state and by the names of zones. Off: as if no states had been recorded.
-    bool useStates = true;
-    std::vector<std::uint8_t> namedWaits; // by site: its name says that it waits
-    // What waits are for. Null: always for work that ends when they do.
-    const WaitPartners *partners = nullptr;
-};
-
 // Starts with the frame's own thread. A wait, unless for a device, is replaced by what it waited
 // for during that time: the holder of the lock; the thread that ended it, as reported by the
-// system; if unknown, the thread from which the arriving flow came, or the one whose work ended at
-// the end of the wait. That is the thread that stopped running, or left its outermost zone without
-// entering another, at most a 16th of the wait before its end, but within kLeastWakeNs and
-// kMostWakeNs. PathOptions::partners must agree; if it doesn't know, that thread must have been
-// busy for at least half of the wait. If the system says that the waiting thread was queued for a
-// CPU without running, that time is used instead, and it counts as preempted. If none of this is
-// known, the wait stays a wait, except for the part at its end in which the thread was certainly
-// queued: longer than all its other waits of that time can account for. Without a thread (no
-// zones), everything is unknown. Nothing else is inferred. Passes on the segments in order of time.
-// Cost: linear in the zones and spans of the frame, without memory for either.
+// system; if unknown, what ended it according to WaitedWork. If the system says that the waiting
+// thread was queued for a CPU without running, that time is used instead, and it counts as
+// preempted. If none of this is known, the wait stays a wait, except for the part at its end in
+// which the thread was certainly queued: longer than all its other waits of that time can account
+// for. Without a thread (no zones), everything is unknown. Nothing else is inferred. Passes on the
+// segments in order of time. Cost: linear in the zones and spans of the frame, without memory for
+// either.
 using TakeSegment = std::function<void(const PathSegment &)>;
 void followCriticalPath(const FrameScene &scene, ThreadId own, const PathOptions &options,
                         const TakeSegment &take);
@@ -75,11 +64,5 @@ void followCriticalPath(const FrameScene &scene, ThreadId own, const PathOptions
 // options: without partners.
 void observeWaits(const FrameScene &scene, ThreadId own, const PathOptions &options,
                   WaitPartners &observed);
-
-// By site, as isWait() recognises them.
-[[nodiscard]] std::vector<std::uint8_t> namedWaitsOf(const Capture &capture);
-
-inline constexpr DurationNs kLeastWakeNs = 100 * kNsPerUs;
-inline constexpr DurationNs kMostWakeNs = 1 * kNsPerMs;
 
 } // namespace zoe

@@ -367,22 +367,45 @@ class TestCriticalPath : public QObject {
         };
         QCOMPARE(pathOfProcess(4711),
                  std::string("main step run 200, main step wait:? 300, main step run 500"));
-        QCOMPARE(pathOfProcess(100), std::string("main step run 200, database - run 295, "
+        QCOMPARE(pathOfProcess(100), std::string("main step run 200, database (100) - run 295, "
                                                  "main step wait:? 5, main step run 500"));
+    }
+
+    // A flow that left long before the wait ended did not end it.
+    void aFlowThatLeftLongBeforeIsNotWhatWasWaitedFor()
+    {
+        const auto plain = captureFromText("frame 0 10000000\n  main\n    step 0 10000000\n"
+                                           "  worker\n    job 0 10000000\n      send 0 4500000\n"
+                                           "  flow done | worker | begin 7 4000000\n"
+                                           "  flow done | main | end 7 9100000\n");
+        const auto capture =
+            withStates(*plain, {{ThreadId{0}, ThreadState::Running, 0, 0, 1'000'000},
+                                {ThreadId{0}, ThreadState::Waiting, 0, 1'000'000, 8'000'000},
+                                {ThreadId{0}, ThreadState::Running, 0, 9'000'000, 1'000'000},
+                                {ThreadId{1}, ThreadState::Running, 1, 0, 10'000'000}});
+        const std::string path = pathOf(capture, 0);
+        QVERIFY2(path.find("send") == std::string::npos, path.c_str());
     }
 
     void anAsyncThatEndsIsWhatWasWaitedFor()
     {
-        const auto plain = captureFromText("frame 0 10000000\n  main\n    step 0 10000000\n"
-                                           "  async load | main | main | 3 1000000 4000000\n");
-        const auto capture =
-            withStates(*plain, {{ThreadId{0}, ThreadState::Running, 0, 0, 500'000},
-                                {ThreadId{0}, ThreadState::Waiting, 0, 500'000, 5'500'000},
-                                {ThreadId{0}, ThreadState::Running, 0, 6'000'000, 4'000'000}});
-        QCOMPARE(pathOf(capture, 0),
+        const auto pathWith = [](TimeNs waitEnd) {
+            const auto plain = captureFromText("frame 0 10000000\n  main\n    step 0 10000000\n"
+                                               "  async load | main | main | 3 1000000 4000000\n");
+            return pathOf(
+                withStates(*plain,
+                           {{ThreadId{0}, ThreadState::Running, 0, 0, 500'000},
+                            {ThreadId{0}, ThreadState::Waiting, 0, 500'000, waitEnd - 500'000},
+                            {ThreadId{0}, ThreadState::Running, 0, waitEnd, 10'000'000 - waitEnd}}),
+                0);
+        };
+        QCOMPARE(pathWith(5'200'000),
                  std::string("main step run 500000, main step wait:? 500000, "
-                             "main step wait:async 4000000, main step wait:? 1000000, "
-                             "main step run 4000000"));
+                             "main step wait:async 4000000, main step wait:? 200000, "
+                             "main step run 4800000"));
+        // It ended long before the wait did.
+        QCOMPARE(pathWith(6'000'000), std::string("main step run 500000, main step wait:? 5500000, "
+                                                  "main step run 4000000"));
     }
 
     void workThatEndsLongBeforeIsNotWhatWasWaitedFor()
