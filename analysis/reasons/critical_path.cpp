@@ -58,6 +58,8 @@ class PathWalk {
             m_take(*m_last);
     }
 
+    void addChances() const { m_waited.addChances(); }
+
   private:
     void append(const PathSegment &segment)
     {
@@ -383,13 +385,16 @@ void followCriticalPath(const FrameScene &scene, ThreadId own, const PathOptions
     walk.finish();
 }
 
-void observeWaits(const FrameScene &scene, ThreadId own, const PathOptions &options,
-                  WaitPartners &observed)
+void observeWaits(const FrameScene &scene, ThreadId own, bool useStates,
+                  const std::vector<std::uint8_t> &namedWaits, WaitPartners &observed)
 {
     if (scene.endNs <= scene.startNs || own.value >= scene.lanes.size())
         return;
+    const PathOptions options{useStates, namedWaits};
     const TakeSegment ignore = [](const PathSegment &) {};
-    PathWalk(scene, options, ignore, &observed).cover(own, scene.startNs, scene.endNs, {}, 0);
+    PathWalk walk(scene, options, ignore, &observed);
+    walk.cover(own, scene.startNs, scene.endNs, {}, 0);
+    walk.addChances();
 }
 
 } // namespace zoe

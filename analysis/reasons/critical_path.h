@@ -60,9 +60,9 @@ using TakeSegment = std::function<void(const PathSegment &)>;
 void followCriticalPath(const FrameScene &scene, ThreadId own, const PathOptions &options,
                         const TakeSegment &take);
 
-// Adds the waits on that path that may be for another thread, and what may have ended them.
-// options: without partners.
-void observeWaits(const FrameScene &scene, ThreadId own, const PathOptions &options,
-                  WaitPartners &observed);
+// Adds the waits on that path that may be for another thread, what ended with them, and what would
+// by chance. useStates, namedWaits: as in PathOptions.
+void observeWaits(const FrameScene &scene, ThreadId own, bool useStates,
+                  const std::vector<std::uint8_t> &namedWaits, WaitPartners &observed);
 
 } // namespace zoe

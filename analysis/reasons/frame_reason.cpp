@@ -313,7 +313,7 @@ DurationNs FrameReason::sumOf(CauseKind kind) const
 
 Result<FrameReason> reasonOf(const Capture &capture, FrameIndex frame, const TypicalFrames &typical,
                              const std::vector<std::uint8_t> &namedWaits,
-                             const WaitPartners &partners, SceneLoader &loader)
+                             const LearnedPartners &partners, SceneLoader &loader)
 {
     const auto scene = loader.load(frame);
     if (!scene)

@@ -121,6 +121,6 @@ struct FrameReason {
 [[nodiscard]] Result<FrameReason> reasonOf(const Capture &capture, FrameIndex frame,
                                            const TypicalFrames &typical,
                                            const std::vector<std::uint8_t> &namedWaits,
-                                           const WaitPartners &partners, SceneLoader &loader);
+                                           const LearnedPartners &partners, SceneLoader &loader);
 
 } // namespace zoe

@@ -25,7 +25,7 @@ class KeptCosts {
 
     // namedWaits, partners: as in PathOptions; all must outlive it.
     KeptCosts(SceneLoader &loader, const std::vector<std::uint8_t> &namedWaits,
-              const WaitPartners &partners)
+              const LearnedPartners &partners)
         : m_loader(loader)
         , m_namedWaits(namedWaits)
         , m_partners(partners)
@@ -42,7 +42,7 @@ class KeptCosts {
 
     SceneLoader &m_loader;
     const std::vector<std::uint8_t> &m_namedWaits;
-    const WaitPartners &m_partners;
+    const LearnedPartners &m_partners;
     std::map<std::pair<FrameIndex, ThreadId>, Costs> m_costs;
     std::size_t m_keys = 0;
 };

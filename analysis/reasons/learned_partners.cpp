@@ -10,20 +10,24 @@ namespace zoe {
 namespace {
 
 constexpr std::size_t kMostFrames = 128;
+constexpr std::size_t kStride = 8; // so that the first frames are from all parts of the capture
+constexpr std::uint64_t kMostWaits = 100'000;
 
 } // namespace
 
-Result<WaitPartners> partnersIn(const Capture &capture, const std::vector<FrameIndex> &frames,
-                                const std::vector<std::uint8_t> &namedWaits, SceneLoader &loader,
-                                const Task &task)
+Result<LearnedPartners> partnersIn(const Capture &capture, const std::vector<FrameIndex> &frames,
+                                   const std::vector<std::uint8_t> &namedWaits, SceneLoader &loader,
+                                   const Task &task)
 {
-    WaitPartners partners;
+    LearnedPartners partners;
     FrameRanges ranges;
     std::vector<FrameIndex> looked;
     const std::size_t count = std::min(frames.size(), kMostFrames);
-    for (std::size_t i = 0; i < count; ++i) {
-        looked.push_back(frames[i * frames.size() / count]);
-        ranges.add(looked.back());
+    for (std::size_t first = 0; first < kStride; ++first) {
+        for (std::size_t i = first; i < count; i += kStride) {
+            looked.push_back(frames[i * frames.size() / count]);
+            ranges.add(looked.back());
+        }
     }
     if (looked.empty())
         return partners;
@@ -31,10 +35,15 @@ Result<WaitPartners> partnersIn(const Capture &capture, const std::vector<FrameI
     if (!thread)
         return thread.error();
     for (std::size_t i = 0; i < looked.size(); ++i) {
+        if (partners.byState.waits() + partners.elapsed.waits() > kMostWaits)
+            break;
         if (task.stopRequested())
             return Task::cancelled();
-        if (const auto scene = loader.load(looked[i]))
-            observeWaits(*scene, *thread, {scene->hasStates(), namedWaits}, partners);
+        if (const auto scene = loader.load(looked[i])) {
+            if (scene->hasStates())
+                observeWaits(*scene, *thread, true, namedWaits, partners.byState);
+            observeWaits(*scene, *thread, false, namedWaits, partners.elapsed);
+        }
         task.progress(0.1 + 0.9 * static_cast<double>(i + 1) / static_cast<double>(looked.size()));
     }
     return partners;

@@ -1,5 +1,4 @@
-// Learns from frames of a capture which functions wait for which work of other threads. Pure
-// function; thread-safe.
+// Learns from frames of a capture which waits are for which work of other threads.
 #pragma once
 
 #include <cstdint>
@@ -12,11 +11,11 @@
 
 namespace zoe {
 
-// Looks at up to 128 of these frames, evenly spread. Frames that can't be read are passed over.
-// namedWaits: as in PathOptions. Error: as frameThread(); Cancelled.
-[[nodiscard]] Result<WaitPartners> partnersIn(const Capture &capture,
-                                              const std::vector<FrameIndex> &frames,
-                                              const std::vector<std::uint8_t> &namedWaits,
-                                              SceneLoader &loader, const Task &task = Task{});
+// Looks at up to 128 of these frames, evenly spread, or fewer if they have many waits. Frames that
+// can't be read are passed over. namedWaits: as in PathOptions. Error: as frameThread(); Cancelled.
+[[nodiscard]] Result<LearnedPartners> partnersIn(const Capture &capture,
+                                                 const std::vector<FrameIndex> &frames,
+                                                 const std::vector<std::uint8_t> &namedWaits,
+                                                 SceneLoader &loader, const Task &task = Task{});
 
 } // namespace zoe

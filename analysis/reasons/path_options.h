@@ -14,7 +14,7 @@ struct PathOptions {
     bool useStates = true;
     std::vector<std::uint8_t> namedWaits; // by site: its name says that it waits
     // What waits are for. Null: always for work that ends when they do.
-    const WaitPartners *partners = nullptr;
+    const LearnedPartners *partners = nullptr;
 
     [[nodiscard]] bool isNamedWait(SiteId site) const
     {

@@ -56,7 +56,7 @@ class Reasons {
     Against m_against;
     std::optional<std::vector<Spike>> m_spikes;
     std::optional<std::vector<std::uint8_t>> m_namedWaits; // see PathOptions
-    std::optional<WaitPartners> m_partners;                // likewise
+    std::optional<LearnedPartners> m_partners;             // likewise
     // By behaviour; not set: all frames, the given frame, or those around the last frame. With
     // fewer than kFewestUsual, without that frame.
     std::map<std::optional<std::uint32_t>, TypicalFrames> m_typical;

@@ -1,40 +1,63 @@
 #include "analysis/reasons/wait_partners.h"
 
+#include <algorithm>
 #include <cmath>
 
 namespace zoe {
 
-void WaitPartners::add(const PlaceOfWork &waiting, DurationNs ns,
-                       const std::set<PlaceOfWork> &works, const Chance &chance)
+void WaitPartners::addWait(const PlaceOfWork &waiting, DurationNs ns,
+                           const std::set<PlaceOfWork> &works)
 {
-    const auto weight = static_cast<double>(ns);
+    const Sum one{1, static_cast<double>(ns)};
+    const auto add = [&one](Sum &sum) {
+        sum.waits += one.waits;
+        sum.ns += one.ns;
+    };
     Waits &waits = m_waits[waiting];
-    ++waits.count;
-    waits.ns += weight;
-    waits.anyNs.ended += works.empty() ? 0 : weight;
-    waits.anyNs.byChance += weight * chance.any;
+    ++m_count;
+    add(waits.all);
     for (const PlaceOfWork &work : works)
-        ++waits.works[work].ended;
-    for (const auto &[work, share] : chance.works)
-        waits.works[work].byChance += share;
+        add(waits.works[work].ended);
+}
+
+void WaitPartners::addChance(const PlaceOfWork &waiting, const PlaceOfWork &work, double waits,
+                             double ns)
+{
+    Sum &byChance = m_waits[waiting].works[work].byChance;
+    byChance.waits += waits;
+    byChance.ns += ns;
+}
+
+bool WaitPartners::isBeyondChance(const Waits &waits, const Together &together)
+{
+    const double ended = together.ended.waits;
+    const double byChance = together.byChance.waits;
+    const bool always = ended == waits.all.waits && 2 * byChance <= waits.all.waits;
+    return always || ended > byChance + 3 * std::sqrt(byChance) + 1;
 }
 
 WaitPartners::Verdict WaitPartners::of(const PlaceOfWork &waiting, const PlaceOfWork &work) const
 {
+    constexpr double kFewest = 3; // ends of work, from which their absence says something
     const auto found = m_waits.find(waiting);
-    if (found == m_waits.end() || found->second.count < kFewestWaits)
+    if (found == m_waits.end() || found->second.all.waits < kFewestWaits)
         return Verdict::Unknown;
     const Waits &waits = found->second;
-    if (2 * (waits.anyNs.ended - waits.anyNs.byChance) <= waits.ns - waits.anyNs.byChance)
-        return Verdict::Refused;
     const auto known = waits.works.find(work);
     if (known == waits.works.end())
         return Verdict::Unknown;
     const auto &[ended, byChance] = known->second;
-    const auto count = static_cast<double>(waits.count);
-    const bool always = ended == count && 2 * byChance <= count;
-    return always || ended > byChance + 3 * std::sqrt(byChance) + 1 ? Verdict::Believed
-                                                                    : Verdict::Refused;
+    if (!isBeyondChance(waits, known->second))
+        return std::max(ended.waits, byChance.waits) < kFewest ? Verdict::Unknown
+                                                               : Verdict::Refused;
+    if (4 * (ended.waits - byChance.waits) >= waits.all.waits)
+        return Verdict::Believed;
+    double explainedNs = 0;
+    for (const auto &[other, together] : waits.works) {
+        if (isBeyondChance(waits, together))
+            explainedNs += together.ended.ns - together.byChance.ns;
+    }
+    return 2 * explainedNs > waits.all.ns ? Verdict::Believed : Verdict::Refused;
 }
 
 } // namespace zoe

@@ -2,9 +2,10 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <map>
 #include <optional>
-#include <utility>
+#include <vector>
 
 #include "analysis/reasons/frame_scene.h"
 #include "analysis/reasons/path_options.h"
@@ -30,9 +31,9 @@ class WaitedWork {
     {}
 
     // For a wait of this thread for [from, to): the thread from which the arriving flow came, or
-    // the one whose work ended when the wait did: it stopped running, or left its outermost zone
-    // without entering another. PathOptions::partners must agree; if it doesn't know, that thread
-    // must have been busy for at least half of the wait.
+    // the one whose work ended when the wait did: it left its outermost zone without entering
+    // another, or stopped running. PathOptions::partners must agree; if they don't know, or if the
+    // work was outside all zones, it must have been at work for at least half of the wait.
     [[nodiscard]] std::optional<Waker> workFor(const FrameLane &lane, TimeNs from, TimeNs to,
                                                DurationNs slack);
     // The asynchronous operation of this thread that ended when the wait did, unless the partners
@@ -41,27 +42,38 @@ class WaitedWork {
                                             DurationNs slack) const;
     // Whether a thread was outside all zones for this time.
     [[nodiscard]] static bool isOutsideOfZones(const FrameLane &lane, TimeNs from, TimeNs to);
+    // Adds to `observed` what would have ended with the observed waits by chance.
+    void addChances() const;
 
   private:
+    // Work of a thread that ended.
+    struct EndOfWork {
+        TimeNs timeNs = 0;
+        std::uint32_t root = kNoZone; // in which it was
+        bool leftRoot = false;        // not just stopped running
+    };
+    struct SeenWait {
+        ThreadId thread;
+        DurationNs ns = 0;
+        DurationNs slack = 0;
+    };
+    static constexpr std::size_t kMostSeen = 64; // waits of one place in one frame
+
     template <class Body>
     void forEndsOfWork(const FrameLane &lane, TimeNs timeNs, DurationNs slack, Body body) const;
-    [[nodiscard]] bool isFor(const PlaceOfWork &waiting, const FrameLane &other, TimeNs from,
-                             TimeNs to, TimeNs endNs) const;
-    [[nodiscard]] DurationNs busyIn(const FrameLane &lane, TimeNs from, TimeNs to) const;
+    [[nodiscard]] bool isFor(const PlaceOfWork &waiting, const FrameLane &other,
+                             const EndOfWork &end, TimeNs from, TimeNs to) const;
+    [[nodiscard]] DurationNs atWork(const FrameLane &lane, const EndOfWork &end, TimeNs from) const;
     void observe(const FrameLane &lane, TimeNs from, TimeNs to, DurationNs slack);
-    const WaitPartners::Chance &chanceOf(const FrameLane &lane, DurationNs slack);
-    [[nodiscard]] std::optional<TimeNs> endOfWork(const FrameLane &lane, TimeNs from,
-                                                  TimeNs to) const;
+    [[nodiscard]] std::optional<EndOfWork> endOfWork(const FrameLane &lane, TimeNs from,
+                                                     TimeNs to) const;
     [[nodiscard]] std::optional<Waker> flowInto(const FrameLane &lane, TimeNs from, TimeNs to,
                                                 DurationNs slack) const;
-    [[nodiscard]] const AsyncSpan *asyncBefore(const FrameLane &lane, TimeNs timeNs,
-                                               DurationNs slack) const;
 
     const FrameScene &m_scene;
     const PathOptions &m_options;
     WaitPartners *m_observed;
-    // By the thread that waits, and about how long before.
-    std::map<std::pair<ThreadId, DurationNs>, WaitPartners::Chance> m_chances;
+    std::map<PlaceOfWork, std::vector<SeenWait>> m_seen;
 };
 
 } // namespace zoe

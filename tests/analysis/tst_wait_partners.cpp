@@ -1,11 +1,17 @@
 #include <QtTest>
 
 #include <algorithm>
+#include <cmath>
+#include <map>
 #include <memory>
 #include <random>
+#include <set>
+#include <stop_token>
 #include <string>
+#include <utility>
 #include <vector>
 
+#include "analysis/reasons/chance_ends.h"
 #include "analysis/reasons/critical_path.h"
 #include "analysis/reasons/learned_partners.h"
 #include "analysis/reasons/reason_text.h"
@@ -33,12 +39,14 @@ constexpr FrameIndex kFrames = 120;
 // In four frames, other work ends when a long wait of main does:
 //  - kLateTick: the planner's, which main never waits for; main was late for its tick
 //  - kLongJob: a job that takes 14 ms longer
-//  - kLoad: main waits 12 ms in `load` for a loader that works all the time
+//  - kLoad: main waits 12 ms in `load` for a loader that waits for the disk
 //  - kFetch: main waits 12 ms in `fetch` for something not recorded, the planner works at its end
 class TimedProgram {
   public:
-    explicit TimedProgram(std::uint64_t seed)
-        : m_random(seed)
+    // oneName: both waits have the name of the first one.
+    explicit TimedProgram(std::uint64_t seed, bool oneName = false)
+        : m_oneName(oneName)
+        , m_random(seed)
     {
         for (FrameIndex frame = 0; frame < kFrames; ++frame)
             addFrame(frame);
@@ -76,8 +84,8 @@ class TimedProgram {
     // Waits up to its beginning.
     void work(std::uint32_t thread, const char *name, TimeNs fromNs, TimeNs toNs)
     {
-        state(thread, ThreadState::Waiting, fromNs);
-        state(thread, ThreadState::Running, toNs);
+        state(thread, ThreadState::Waiting, fromNs - 1 - upTo(10'000));
+        state(thread, ThreadState::Running, toNs + 1 + upTo(10'000));
         zone(thread, name, fromNs, toNs);
     }
     // main runs, then waits until shortly after a moment.
@@ -111,7 +119,15 @@ class TimedProgram {
         }
         m_now = wait("transform", start + 30'000, last);
         if (frame == kLoad) {
-            work(Loader, "read_level", m_now, m_now + 12 * kMs);
+            // Most of it waits for the disk.
+            const TimeNs read = m_now;
+            state(Loader, ThreadState::Waiting, read);
+            state(Loader, ThreadState::Running, read + 100'000);
+            m_states.push_back({ThreadId{Loader}, ThreadState::Waiting, Loader, read + 100'000,
+                                12 * kMs - 200'000, ThreadId{}, true});
+            m_lanes[Loader].atNs = read + 12 * kMs - 100'000;
+            state(Loader, ThreadState::Running, read + 12 * kMs);
+            zone(Loader, "read_level", read, read + 12 * kMs);
             m_now = wait("load", m_now + 10'000, m_now + 12 * kMs);
         }
         TimeNs wakeNs = std::max(start + 10 * kMs, m_now + 500'000);
@@ -127,7 +143,7 @@ class TimedProgram {
             m_plan = wakeNs - 400'000;
             plan(wakeNs + 101'000);
         }
-        m_now = wait("wait_for_tick", m_now, wakeNs);
+        m_now = wait(m_oneName ? "transform" : "wait_for_tick", m_now, wakeNs);
         state(Main, ThreadState::Running, m_now + 10'000);
         m_now += 10'000;
         plan(m_now);
@@ -141,6 +157,7 @@ class TimedProgram {
         }
     }
 
+    bool m_oneName;
     std::mt19937_64 m_random;
     std::string m_text;
     std::vector<ThreadStateSpan> m_states;
@@ -166,17 +183,16 @@ class TestWaitPartners : public QObject {
   private slots:
     void onlyWorkThatIsWaitedForIsBelieved()
     {
-        using Verdict = WaitPartners::Verdict;
         for (std::uint64_t seed = 1; seed <= 10; ++seed) {
             const auto capture = TimedProgram(seed).capture();
             std::vector<FrameIndex> frames(kFrames);
             for (FrameIndex frame = 0; frame < kFrames; ++frame)
                 frames[frame] = frame;
             SceneLoader loader(*capture);
-            const auto partners = partnersIn(*capture, frames, namedWaitsOf(*capture), loader);
-            QVERIFY(partners.ok());
+            const auto learned = partnersIn(*capture, frames, namedWaitsOf(*capture), loader);
+            QVERIFY(learned.ok());
             const auto verdict = [&](const char *waiting, const char *work) {
-                return partners->of(placeOf(*capture, waiting), placeOf(*capture, work));
+                return learned->byState.of(placeOf(*capture, waiting), placeOf(*capture, work));
             };
             QCOMPARE(verdict("transform", "job"), Verdict::Believed);
             QVERIFY(verdict("transform", "plan_step") != Verdict::Believed);
@@ -204,43 +220,200 @@ class TestWaitPartners : public QObject {
                 QVERIFY2(!sentence(frame).contains("plan_step"), qPrintable(sentence(frame)));
             QVERIFY(names(sentence(kLateTick), "ms waiting in `wait_for_tick`"));
             QVERIFY(names(sentence(kLongJob), "ms longer calls of `job` on c while main waited"));
-            QVERIFY(names(sentence(kLoad), "ms more calls of `read_level` on loader while main"));
+            QVERIFY(names(sentence(kLoad), "ms loader waiting for I/O in `read_level`"));
             QVERIFY(names(sentence(kFetch), "ms waiting in `fetch` for something not recorded"));
         }
     }
 
-    // With few frames nothing is learned: a thread that was busy for most of the wait is believed.
+    // A function that waits for everything: the jobs end with a part of its waits only.
+    void oneFunctionMayWaitForSeveralThings()
+    {
+        for (std::uint64_t seed = 1; seed <= 10; ++seed) {
+            const auto capture = TimedProgram(seed, true).capture();
+            const auto sentence =
+                QString::fromStdString(sentenceOf(*capture, reasonFor(capture, kLongJob)));
+            QVERIFY2(sentence.contains("ms longer calls of `job` on c while main waited"),
+                     qPrintable(sentence));
+            const auto late =
+                QString::fromStdString(sentenceOf(*capture, reasonFor(capture, kLateTick)));
+            QVERIFY2(!late.contains("plan_step"), qPrintable(late));
+        }
+    }
+
     void aFewWaitsAreNoEvidence()
     {
         WaitPartners partners;
-        const PlaceOfWork wait{SiteId{1}, {}};
-        const PlaceOfWork work{SiteId{2}, {}};
-        const PlaceOfWork other{{}, ThreadId{3}};
-        WaitPartners::Chance chance{0.1, {{other, 0.1}}};
         for (int i = 0; i < 7; ++i) {
-            partners.add(wait, 1000, {work}, chance);
-            QCOMPARE(partners.of(wait, work), WaitPartners::Verdict::Unknown);
+            partners.addWait(kWait, 1000, {kWork});
+            QCOMPARE(partners.of(kWait, kWork), Verdict::Unknown);
         }
-        partners.add(wait, 1000, {work, other}, chance);
-        QCOMPARE(partners.of(wait, work), WaitPartners::Verdict::Believed);
-        // One wait in eight is what chance makes.
-        QCOMPARE(partners.of(wait, other), WaitPartners::Verdict::Refused);
-        QCOMPARE(partners.of(wait, {SiteId{9}, {}}), WaitPartners::Verdict::Unknown);
-        QCOMPARE(partners.of(work, wait), WaitPartners::Verdict::Unknown);
-        // Durations count, not waits.
-        partners.add(wait, 9000, {}, chance);
-        QCOMPARE(partners.of(wait, work), WaitPartners::Verdict::Refused);
+        partners.addWait(kWait, 1000, {kWork, kOther});
+        QCOMPARE(partners.of(kWait, kWork), Verdict::Believed);
+        // One wait in eight says nothing.
+        QCOMPARE(partners.of(kWait, kOther), Verdict::Unknown);
+        QCOMPARE(partners.of(kWait, {SiteId{9}, {}}), Verdict::Unknown);
+        QCOMPARE(partners.of(kWork, kWait), Verdict::Unknown);
+        QCOMPARE(partners.waits(), std::uint64_t{8});
     }
 
-    // Jobs without a pause end near any moment, which says nothing about a wait.
+    // Work that hardly ever happens can't be told from work that is not waited for.
+    void rareWorkIsUnknown()
+    {
+        WaitPartners partners = waits(128, 100, {kWork});
+        partners.addChance(kWait, kOther, 0.1, 100);
+        QCOMPARE(partners.of(kWait, kOther), Verdict::Unknown);
+        partners.addChance(kWait, kOther, 4, 4'000);
+        QCOMPARE(partners.of(kWait, kOther), Verdict::Refused);
+    }
+
+    void chanceIsNoEvidence()
+    {
+        // 128 waits, 13 expected: 20 are not beyond it, 30 are, but don't explain what is waited
+        // for.
+        for (const auto &[ended, verdict] :
+             {std::pair(13, Verdict::Refused), std::pair(24, Verdict::Refused),
+              std::pair(30, Verdict::Refused), std::pair(60, Verdict::Believed)}) {
+            WaitPartners partners = waits(128 - ended, ended, {kWork});
+            partners.addChance(kWait, kWork, 12.8, 12'800);
+            QCOMPARE(partners.of(kWait, kWork), verdict);
+        }
+        // Among many kinds of work that explain the waits together, each is rare.
+        WaitPartners many;
+        for (std::uint32_t kind = 0; kind < 10; ++kind) {
+            for (int i = 0; i < 12; ++i)
+                many.addWait(kWait, 1000, {{SiteId{100 + kind}, {}}});
+            many.addChance(kWait, {SiteId{100 + kind}, {}}, 1, 1000);
+        }
+        QCOMPARE(many.of(kWait, {SiteId{103}, {}}), Verdict::Believed);
+    }
+
+    // Jobs without a pause end near any moment, which says nothing about a wait, nor about others.
     void workThatEndsAllTheTimeIsNoEvidence()
     {
-        WaitPartners partners;
-        const PlaceOfWork wait{SiteId{1}, {}};
-        const PlaceOfWork work{SiteId{2}, {}};
+        WaitPartners partners = waits(0, 128, {kWork, kOther});
+        partners.addChance(kWait, kWork, 6.4, 6'400);
+        partners.addChance(kWait, kOther, 128, 128'000);
+        QCOMPARE(partners.of(kWait, kWork), Verdict::Believed);
+        QCOMPARE(partners.of(kWait, kOther), Verdict::Refused);
+    }
+
+    // Against moments that are tried one by one.
+    void chancesAreShares()
+    {
+        for (std::uint64_t seed = 1; seed <= 5; ++seed) {
+            const auto capture = TimedProgram(seed).capture();
+            SceneLoader loader(*capture);
+            const auto scene = loader.load(7);
+            const ChanceEnds ends(*scene, false);
+            for (const DurationNs slack : {1'000, 100'000, 437'000, 1'000'000, 3'000'000}) {
+                std::map<PlaceOfWork, double> shares;
+                ends.forShares(ThreadId{0}, slack, [&](const PlaceOfWork &work, double share) {
+                    shares[work] = share;
+                });
+                std::map<PlaceOfWork, int> hits;
+                constexpr int kMoments = 20'000;
+                for (int i = 0; i < kMoments; ++i) {
+                    const TimeNs moment = scene->startNs + scene->durationNs() * i / kMoments;
+                    std::map<PlaceOfWork, double> never;
+                    for (const FrameLane &lane : scene->lanes)
+                        if (lane.thread != ThreadId{0} && endedBefore(lane, moment, slack))
+                            never[placeOf(*capture, rootName(*capture, lane))] = 1;
+                    for (const auto &[work, one] : never)
+                        ++hits[work];
+                }
+                const PlaceOfWork plan = placeOf(*capture, "plan_step");
+                QVERIFY(std::abs(shares[plan] - double{1} * hits[plan] / kMoments) < 0.01);
+                // Three threads, as if they were independent.
+                const PlaceOfWork job = placeOf(*capture, "job");
+                QVERIFY(shares[job] >= double{1} * hits[job] / kMoments - 0.01 - shares[job] / 4);
+                QVERIFY(shares[job] <= 3 * double{1} * hits[job] / kMoments + 0.01);
+            }
+        }
+    }
+
+    void anAsyncIsRefusedIfItsEndIsChance()
+    {
+        const auto plain = captureFromText("frame 0 10000000\n  main\n    step 0 10000000\n"
+                                           "  async load | main | main | 3 1000000 4000000\n");
+        const auto capture =
+            withStates(*plain, {{ThreadId{0}, ThreadState::Running, 0, 0, 500'000},
+                                {ThreadId{0}, ThreadState::Waiting, 0, 500'000, 4'600'000},
+                                {ThreadId{0}, ThreadState::Running, 0, 5'100'000, 4'900'000}});
+        SceneLoader loader(*capture);
+        const auto scene = loader.load(0);
+        const PlaceOfWork step = placeOf(*capture, "step");
+        const PlaceOfWork load = placeOf(*capture, "load");
+        const auto waitsForLoad = [&](const LearnedPartners *partners) {
+            bool waits = false;
+            followCriticalPath(*scene, ThreadId{0}, {true, {}, partners},
+                               [&](const PathSegment &segment) {
+                                   waits = waits || segment.wait == WaitKind::Async;
+                               });
+            return waits;
+        };
+        WaitPartners observed;
+        observeWaits(*scene, ThreadId{0}, true, {}, observed);
+        QCOMPARE(observed.waits(), std::uint64_t{1});
+        LearnedPartners partners;
+        QVERIFY(waitsForLoad(nullptr));
+        QVERIFY(waitsForLoad(&partners));
         for (int i = 0; i < 100; ++i)
-            partners.add(wait, 1000, {work}, {1, {{work, 1}}});
-        QCOMPARE(partners.of(wait, work), WaitPartners::Verdict::Refused);
+            partners.byState.addWait(step, 1000, {});
+        partners.byState.addChance(step, load, 10, 10'000);
+        QVERIFY(!waitsForLoad(&partners));
+        for (int i = 0; i < 100; ++i)
+            partners.byState.addWait(step, 1000, {load});
+        QVERIFY(waitsForLoad(&partners));
+    }
+
+    void learningCanBeCancelled()
+    {
+        const auto capture = TimedProgram(1).capture();
+        std::stop_source stop;
+        stop.request_stop();
+        SerialExecutor executor;
+        SceneLoader loader(*capture);
+        const auto learned = partnersIn(*capture, {0, 1, 2}, namedWaitsOf(*capture), loader,
+                                        Task(executor, stop.get_token()));
+        QCOMPARE(learned.error().code, ErrorCode::Cancelled);
+        const auto none = partnersIn(*capture, {}, namedWaitsOf(*capture), loader);
+        QVERIFY(none.ok() && none->byState.waits() == 0);
+    }
+
+  private:
+    using Verdict = WaitPartners::Verdict;
+    static constexpr PlaceOfWork kWait{SiteId{1}, {}};
+    static constexpr PlaceOfWork kWork{SiteId{2}, {}};
+    static constexpr PlaceOfWork kOther{{}, ThreadId{3}};
+
+    // Each of 1 us: without work that ended, and with it.
+    static WaitPartners waits(int without, int with, const std::set<PlaceOfWork> &works)
+    {
+        WaitPartners partners;
+        for (int i = 0; i < without; ++i)
+            partners.addWait(kWait, 1000, {});
+        for (int i = 0; i < with; ++i)
+            partners.addWait(kWait, 1000, works);
+        return partners;
+    }
+
+    // All threads of the program have one kind of zone, without zones inside.
+    static std::string rootName(const Capture &capture, const FrameLane &lane)
+    {
+        return capture.site(SiteId{lane.tree.sites()[0]}).label();
+    }
+    static bool endedBefore(const FrameLane &lane, TimeNs moment, DurationNs slack)
+    {
+        bool ended = false;
+        for (std::size_t zone = 0; zone < lane.tree.size(); ++zone) {
+            const TimeNs end = lane.tree[zone].endNs();
+            const bool isLater = end > moment || moment - end > slack;
+            const bool worksAgain = zone + 1 < lane.tree.size() &&
+                                    lane.tree.starts()[zone + 1] < moment &&
+                                    moment - end > kLeastWakeNs;
+            ended = ended || (!isLater && !worksAgain);
+        }
+        return ended;
     }
 };
 

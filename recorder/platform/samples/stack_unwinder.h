@@ -18,6 +18,7 @@ namespace zoe::recorder::platform {
 
 struct LoadedUnwindRule {
     UnwindRule rule;
+    bool isInModule = false;     // otherwise nothing is known about the code
     std::uint64_t codeBegin = 0; // the code that it holds for
     std::uint64_t codeEnd = 0;
 };
@@ -51,16 +52,25 @@ class StackUnwinder {
   private:
     struct Recent {
         std::uint64_t code = 0;
-        const UnwindRule *rule = nullptr;
+        const LoadedUnwindRule *rule = nullptr;
     };
 
-    const UnwindRule &ruleAt(std::uint64_t code);
-    const UnwindRule &keptRule(std::uint64_t code);
+    // A return address, and whether the code before it calls a stub at or shortly before this code.
+    struct StubCall {
+        std::uint64_t code = 0;
+        std::uint64_t returnAddress = 0;
+        bool isCall = false;
+    };
+
+    const LoadedUnwindRule &ruleAt(std::uint64_t code);
+    const LoadedUnwindRule &keptRule(std::uint64_t code);
+    bool returnFromStub(const MemoryPart &stack, UnwindRegisters &registers);
     End follow(UnwindRegisters &registers, const MemoryPart &stack,
                std::vector<std::uint64_t> &addresses);
 
     std::map<std::uint64_t, LoadedUnwindRule> m_rules;        // by the beginning of their code
     std::vector<Recent> m_recent = std::vector<Recent>(1024); // most samples have the same callers
+    std::vector<StubCall> m_stubCalls = std::vector<StubCall>(256); // likewise
     std::uint64_t m_reachedBytes = 0;
 };
 

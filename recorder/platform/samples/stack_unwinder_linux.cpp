@@ -3,9 +3,11 @@
 #include <array>
 #include <cstring>
 #include <elf.h>
+#include <fcntl.h>
 #include <iterator>
 #include <link.h>
 #include <tuple>
+#include <unistd.h>
 #include <utility>
 
 #include "recorder/platform/loaded_objects.h"
@@ -19,6 +21,7 @@ constexpr std::size_t kMostRules = std::size_t{1} << 14;     // about 300 bytes 
 
 struct RuleLookup {
     std::uint64_t code = 0;
+    bool isInModule = false;
     UnwindRuleFinder finder{};
 };
 
@@ -43,6 +46,7 @@ int lookUpInModule(dl_phdr_info *info, std::size_t, void *data)
             readable[count++] = {start,
                                  {reinterpret_cast<const unsigned char *>(start), part.p_memsz}};
     }
+    lookup.isInModule = isHere;
     if (isHere && searchTable != 0)
         lookup.finder.find(std::span(readable).first(count), searchTable, lookup.code);
     return isHere ? 1 : 0;
@@ -76,65 +80,32 @@ bool followFramePointer(const MemoryPart &stack, UnwindRegisters &registers)
     return true;
 }
 
-// What a call before a return address calls.
-struct CallLookup {
-    std::uint64_t returnAddress = 0;
-    std::uint64_t target = 0; // 0: no call of a fixed address
-};
-
-// Looks at the code if it belongs to the module. Allocates nothing.
-int lookUpCall(dl_phdr_info *info, std::size_t, void *data)
+// What the call before a return address calls; 0: no call of a fixed address. Memory that is no
+// longer mapped, or only for execution, is an error of the system here, not a crash.
+std::uint64_t calledBefore(std::uint64_t returnAddress)
 {
     constexpr unsigned char kCall = 0xe8; // a 32-bit distance follows
-    constexpr std::uint64_t kCallBytes = 5;
-    auto &lookup = *static_cast<CallLookup *>(data);
-    for (int i = 0; i < info->dlpi_phnum; ++i) {
-        const ElfW(Phdr) &part = info->dlpi_phdr[i];
-        const std::uint64_t start = info->dlpi_addr + part.p_vaddr;
-        if (part.p_type != PT_LOAD || lookup.returnAddress < start ||
-            lookup.returnAddress - start > part.p_memsz)
-            continue;
-        const auto *const call =
-            reinterpret_cast<const unsigned char *>(lookup.returnAddress - kCallBytes);
-        constexpr std::uint32_t kReadableCode = PF_R | PF_X;
-        if (lookup.returnAddress - start >= kCallBytes &&
-            (part.p_flags & kReadableCode) == kReadableCode && *call == kCall) {
-            std::int32_t distance = 0;
-            std::memcpy(&distance, call + 1, sizeof distance);
-            lookup.target =
-                lookup.returnAddress + static_cast<std::uint64_t>(std::int64_t{distance});
-        }
-        return 1;
-    }
-    return 0;
-}
-
-// For stubs through which other modules are called, which some linkers leave out of their tables:
-// if the return address is the last thing on the stack, the code before it calls the stub.
-bool returnFromStub(const MemoryPart &stack, UnwindRegisters &registers)
-{
-    constexpr std::uint64_t kStubBytes = 16;
-    std::uint64_t &code = registers.values[UnwindRegisters::kCode];
-    std::uint64_t &top = registers.values[UnwindRegisters::kStackPointer];
-    const auto returnAddress = stack.wordAt(top);
-    if (!returnAddress)
-        return false;
-    CallLookup lookup{*returnAddress};
-    forEachLoadedObject(lookUpCall, &lookup);
-    if (lookup.target == 0 || lookup.target > code || code - lookup.target >= kStubBytes)
-        return false;
-    code = *returnAddress;
-    top += sizeof(std::uint64_t);
-    return true;
+    std::array<unsigned char, 5> call;
+    const int memory = open("/proc/self/mem", O_RDONLY | O_CLOEXEC);
+    if (memory < 0)
+        return 0;
+    const ssize_t read =
+        pread(memory, call.data(), call.size(), static_cast<off_t>(returnAddress - call.size()));
+    close(memory);
+    if (read != static_cast<ssize_t>(call.size()) || call[0] != kCall)
+        return 0;
+    std::int32_t distance = 0;
+    std::memcpy(&distance, call.data() + 1, sizeof distance);
+    return returnAddress + static_cast<std::uint64_t>(std::int64_t{distance});
 }
 
 } // namespace
 
 LoadedUnwindRule loadedUnwindRule(std::uint64_t code)
 {
-    RuleLookup lookup{code};
+    RuleLookup lookup{code, false, {}};
     forEachLoadedObject(lookUpInModule, &lookup);
-    LoadedUnwindRule found{lookup.finder.rule(), code, code + 1};
+    LoadedUnwindRule found{lookup.finder.rule(), lookup.isInModule, code, code + 1};
     if (found.rule.isKnown)
         std::tie(found.codeBegin, found.codeEnd) = lookup.finder.range();
     return found;
@@ -153,25 +124,49 @@ void StackUnwinder::forget()
 {
     m_rules.clear();
     m_recent.assign(m_recent.size(), {});
+    m_stubCalls.assign(m_stubCalls.size(), {});
 }
 
-const UnwindRule &StackUnwinder::keptRule(std::uint64_t code)
+const LoadedUnwindRule &StackUnwinder::keptRule(std::uint64_t code)
 {
     const auto behind = m_rules.upper_bound(code);
     if (behind != m_rules.begin() && code < std::prev(behind)->second.codeEnd)
-        return std::prev(behind)->second.rule;
+        return std::prev(behind)->second;
     if (m_rules.size() >= kMostRules)
         forget();
     LoadedUnwindRule found = loadedUnwindRule(code);
-    return m_rules.insert_or_assign(found.codeBegin, std::move(found)).first->second.rule;
+    return m_rules.insert_or_assign(found.codeBegin, std::move(found)).first->second;
 }
 
-const UnwindRule &StackUnwinder::ruleAt(std::uint64_t code)
+const LoadedUnwindRule &StackUnwinder::ruleAt(std::uint64_t code)
 {
     Recent &recent = m_recent[(code ^ code >> 10) % m_recent.size()];
     if (recent.rule == nullptr || recent.code != code)
         recent = {code, &keptRule(code)};
     return *recent.rule;
+}
+
+// For stubs through which other modules are called, which some linkers leave out of their tables:
+// if the return address is the last thing on the stack, the code before it calls the stub.
+bool StackUnwinder::returnFromStub(const MemoryPart &stack, UnwindRegisters &registers)
+{
+    constexpr std::uint64_t kStubBytes = 16;
+    std::uint64_t &code = registers.values[UnwindRegisters::kCode];
+    std::uint64_t &top = registers.values[UnwindRegisters::kStackPointer];
+    const auto returnAddress = stack.wordAt(top);
+    // Most other data is told from a return address by the tables alone.
+    if (!returnAddress || !ruleAt(*returnAddress - 1).rule.isKnown)
+        return false;
+    StubCall &kept = m_stubCalls[(code ^ *returnAddress) % m_stubCalls.size()];
+    if (kept.code != code || kept.returnAddress != *returnAddress) {
+        const std::uint64_t called = calledBefore(*returnAddress);
+        kept = {code, *returnAddress, called != 0 && called <= code && code - called < kStubBytes};
+    }
+    if (!kept.isCall)
+        return false;
+    code = *returnAddress;
+    top += sizeof(std::uint64_t);
+    return true;
 }
 
 StackUnwinder::End StackUnwinder::unwind(UnwindRegisters registers, const MemoryPart &stack,
@@ -193,12 +188,13 @@ StackUnwinder::End StackUnwinder::follow(UnwindRegisters &registers, const Memor
         // a return address subtract one.
         addresses.push_back(code + (isReturn || depth == 0 ? 0 : 1));
         // A call may be the last instruction of its function.
-        const UnwindRule &rule = ruleAt(code - (isReturn ? 1 : 0));
+        const LoadedUnwindRule &found = ruleAt(code - (isReturn ? 1 : 0));
+        const UnwindRule &rule = found.rule;
         const std::uint64_t before = registers.values[UnwindRegisters::kStackPointer];
         if (rule.isKnown) {
             if (const UnwindStep step = applyUnwindRule(rule, stack, registers); !step.isDone)
                 return endFor(step, stack);
-        } else if ((depth > 0 || !returnFromStub(stack, registers)) &&
+        } else if ((isReturn || !found.isInModule || !returnFromStub(stack, registers)) &&
                    !followFramePointer(stack, registers)) {
             return End::Unknown;
         }
