@@ -10,7 +10,7 @@ namespace {
 
 constexpr qint64 kPageBytes = Page::kBytes;
 constexpr qint64 kCountPosition = 28; // of the number of pages, in the header
-constexpr std::uint32_t kPagesBetweenLooks = 1024;
+constexpr std::uint32_t kPagesBetweenLooks = 256;
 
 using PageBytes = std::array<std::uint8_t, Page::kBytes>;
 
@@ -35,9 +35,7 @@ Status DatabaseFile::open()
 
 bool DatabaseFile::putBytes(qint64 position, std::span<const std::uint8_t> bytes)
 {
-    const auto size = static_cast<qint64>(bytes.size());
-    return m_file.seek(position) &&
-           m_file.write(reinterpret_cast<const char *>(bytes.data()), size) == size;
+    return m_file.seek(position) && writeAll(m_file, bytes);
 }
 
 bool DatabaseFile::putPage(std::uint32_t number, const std::optional<Page> &page)

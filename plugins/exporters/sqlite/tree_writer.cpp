@@ -4,16 +4,22 @@
 
 namespace zoe {
 
-namespace {
-
-constexpr std::size_t kBufferBytes = std::size_t{1} << 20;
-
-} // namespace
+bool writeAll(QFile &file, std::span<const std::uint8_t> bytes)
+{
+    while (!bytes.empty()) {
+        const qint64 written = file.write(reinterpret_cast<const char *>(bytes.data()),
+                                          static_cast<qint64>(bytes.size()));
+        if (written <= 0)
+            return false;
+        bytes = bytes.subspan(static_cast<std::size_t>(written));
+    }
+    return true;
+}
 
 PageFile::PageFile(const QString &path)
     : m_file(path)
 {
-    if (!m_file.open(QIODevice::ReadWrite | QIODevice::Truncate))
+    if (!m_file.open(QIODevice::ReadWrite | QIODevice::Truncate | QIODevice::Unbuffered))
         m_status = failed();
 }
 
@@ -25,15 +31,14 @@ Error PageFile::failed() const
 std::uint32_t PageFile::append(const Page &page)
 {
     m_buffer.insert(m_buffer.end(), page.bytes().begin(), page.bytes().end());
-    if (m_buffer.size() >= kBufferBytes)
+    if (m_buffer.size() >= kBufferedPages * Page::kBytes)
         writeBuffer();
     return ++m_pages;
 }
 
 void PageFile::writeBuffer()
 {
-    const auto bytes = static_cast<qint64>(m_buffer.size());
-    if (m_status && m_file.write(reinterpret_cast<const char *>(m_buffer.data()), bytes) != bytes)
+    if (m_status && !writeAll(m_file, m_buffer))
         m_status = failed();
     m_buffer.clear();
 }
@@ -41,8 +46,6 @@ void PageFile::writeBuffer()
 Status PageFile::flush()
 {
     writeBuffer();
-    if (m_status && !m_file.flush())
-        m_status = failed();
     return m_status;
 }
 

@@ -4,6 +4,7 @@
 
 #include <QFile>
 #include <QString>
+#include <algorithm>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -13,6 +14,9 @@
 #include "plugins/exporters/sqlite/page.h"
 
 namespace zoe {
+
+// All of it: a full disk takes a part first, and says why only when asked to take the rest.
+bool writeAll(QFile &file, std::span<const std::uint8_t> bytes);
 
 // Pages that will follow those of a database, in a file of their own. They are counted from 1.
 class PageFile {
@@ -32,6 +36,8 @@ class PageFile {
     [[nodiscard]] std::uint32_t pages() const { return m_pages; }
 
   private:
+    static constexpr std::uint32_t kBufferedPages = 256;
+
     [[nodiscard]] Error failed() const;
     void writeBuffer();
 
@@ -106,13 +112,18 @@ Status PageFile::forEach(Take take)
 {
     if (!m_file.seek(0))
         return failed();
-    m_buffer.resize(Page::kBytes);
-    for (std::uint32_t i = 0; i < m_pages; ++i) {
-        const qint64 got = m_file.read(reinterpret_cast<char *>(m_buffer.data()), Page::kBytes);
-        if (got != qint64{Page::kBytes})
+    for (std::uint32_t left = m_pages; left > 0;) {
+        const std::uint32_t count = std::min(left, kBufferedPages);
+        m_buffer.resize(count * Page::kBytes);
+        const auto bytes = static_cast<qint64>(m_buffer.size());
+        if (m_file.read(reinterpret_cast<char *>(m_buffer.data()), bytes) != bytes)
             return failed();
-        if (Status taken = take(std::span<const std::uint8_t>(m_buffer)); !taken)
-            return taken;
+        for (std::uint32_t i = 0; i < count; ++i) {
+            const std::span<const std::uint8_t> all(m_buffer);
+            if (Status taken = take(all.subspan(i * Page::kBytes, Page::kBytes)); !taken)
+                return taken;
+        }
+        left -= count;
     }
     return {};
 }

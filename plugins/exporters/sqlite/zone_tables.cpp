@@ -1,6 +1,7 @@
 #include "plugins/exporters/sqlite/zone_tables.h"
 
 #include <algorithm>
+#include <span>
 
 namespace zoe {
 
@@ -31,8 +32,9 @@ Error IdsBySite::failed() const
 void IdsBySite::writeBlock(std::uint32_t site)
 {
     std::vector<std::int64_t> &ids = m_ids[site];
-    const auto bytes = static_cast<qint64>(ids.size() * sizeof ids[0]);
-    if (m_status && m_file.write(reinterpret_cast<const char *>(ids.data()), bytes) != bytes)
+    const std::span<const std::int64_t> all(ids);
+    const auto *bytes = reinterpret_cast<const std::uint8_t *>(all.data());
+    if (m_status && !writeAll(m_file, {bytes, all.size_bytes()}))
         m_status = failed();
     m_blocks[site].push_back(m_written++);
     ids.clear();
