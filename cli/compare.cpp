@@ -302,23 +302,6 @@ Result<CompareResult> compareAll(Context &context, const CompareCommand &command
     return result;
 }
 
-Status writeReports(const CompareResult &result, const CompareCommand &command)
-{
-    if (!command.junit.empty()) {
-        if (const Status written =
-                writeReport(command.junit, kCompareJunit, compareJunit(result), command.overwrite);
-            !written)
-            return written.error();
-    }
-    if (!command.html.empty()) {
-        if (const Status written =
-                writeReport(command.html, kComparePage, compareHtml(result), command.overwrite);
-            !written)
-            return written.error();
-    }
-    return {};
-}
-
 Result<int> compare(Context &context, const CompareCommand &command)
 {
     std::vector<std::string> inputs = command.captures;
@@ -330,7 +313,7 @@ Result<int> compare(Context &context, const CompareCommand &command)
     const auto result = compareAll(context, command);
     if (!result)
         return result.error();
-    if (const Status written = writeReports(*result, command); !written)
+    if (const Status written = writeCompareReports(*result, command); !written)
         return written.error();
     // Before anything is printed: its notes are part of the answer, and a reader may leave the
     // pager early.

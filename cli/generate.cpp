@@ -1,6 +1,7 @@
 #include "cli/generate/generate_capture.h"
 
 #include <fmt/format.h>
+#include <optional>
 
 #include "analysis/model/number_text.h"
 #include "cli/commands.h"
@@ -40,16 +41,41 @@ Result<std::pair<std::string, double>> parseSlow(const std::string &text)
     return std::pair{text.substr(0, equals), 1 + *percent / 100};
 }
 
-Status writeTruth(const std::string &fileName, const std::vector<GeneratedFrame> &frames)
-{
-    std::string text = "frame,behaviour,spike\r\n";
-    for (std::size_t i = 0; i < frames.size(); ++i)
-        text += fmt::format("{},{},{}\r\n", i, frames[i].behaviour, frames[i].spike);
-    SaveFile file(qString(fileName));
-    if (!file.save(QByteArray::fromStdString(text)))
-        return Error{ErrorCode::Io, file.errorString().toStdString(), fileName};
-    return {};
-}
+// Under a temporary name until commit(), so that both files of the command appear or none.
+class TruthFile {
+  public:
+    // An empty name: none is wanted.
+    explicit TruthFile(const std::string &fileName)
+        : m_name(fileName)
+    {
+        if (!fileName.empty())
+            m_file.emplace(qString(fileName));
+    }
+
+    Status write(const GeneratedFrames &frames)
+    {
+        if (!m_file)
+            return {};
+        std::string text = "frame,behaviour,spike\r\n";
+        for (std::size_t i = 0; i < frames.size(); ++i)
+            text += fmt::format("{},{},{}\r\n", i, frames[i].behaviour, frames[i].spike);
+        const QByteArray bytes = QByteArray::fromStdString(text);
+        return statusOf(m_file->openNew() && m_file->write(bytes) == bytes.size() &&
+                        m_file->complete());
+    }
+    Status commit() { return statusOf(!m_file || m_file->commit()); }
+
+  private:
+    [[nodiscard]] Status statusOf(bool isDone) const
+    {
+        if (isDone)
+            return {};
+        return Error{ErrorCode::Io, m_file->errorString().toStdString(), m_name};
+    }
+
+    std::string m_name;
+    std::optional<SaveFile> m_file;
+};
 
 Result<int> generate(Context &context, GenerateCommand command)
 {
@@ -73,15 +99,15 @@ Result<int> generate(Context &context, GenerateCommand command)
         return writer.error();
     const double zones = static_cast<double>(command.options.frames) *
                          static_cast<double>(command.options.zonesPerFrame);
+    TruthFile truth(command.truth);
     const auto frames =
-        generateCapture(command.options, **writer, context.task("generating", {zones, "zones"}));
+        generateCapture(command.options, **writer, context.task("generating", {zones, "zones"}),
+                        [&truth](const GeneratedFrames &all) { return truth.write(all); });
     context.endProgress();
     if (!frames)
         return frames.error();
-    if (!command.truth.empty()) {
-        if (const Status written = writeTruth(command.truth, *frames); !written)
-            return written.error();
-    }
+    if (const Status committed = truth.commit(); !committed)
+        return committed.error();
     return printInfoOf(context, command.output.file, command.output.json);
 }
 

@@ -237,7 +237,7 @@ std::string methodOf(const Measured &measured, const MeasureCommand &command)
         measured.confidence * 100);
 }
 
-// Writes the requested formats. Error: as writeReport().
+// Writes the requested formats. Error: as writeReports().
 Status printMeasured(Context &context, const Measured &measured, const MeasureCommand &command)
 {
     const CompareCommand &forms = command.compare;
@@ -245,18 +245,8 @@ Status printMeasured(Context &context, const Measured &measured, const MeasureCo
         return printSteadiness(context, measured, command);
     CompareResult result = measured.result;
     result.method = methodOf(measured, command);
-    if (!forms.junit.empty()) {
-        if (const Status written =
-                writeReport(forms.junit, kCompareJunit, compareJunit(result), forms.overwrite);
-            !written)
-            return written;
-    }
-    if (!forms.html.empty()) {
-        if (const Status written =
-                writeReport(forms.html, kComparePage, compareHtml(result), forms.overwrite);
-            !written)
-            return written;
-    }
+    if (const Status written = writeCompareReports(result, forms); !written)
+        return written;
     QJsonObject object = compareJson(result);
     addExperiment(object, measured);
     return printCompared(context, result, object, forms);

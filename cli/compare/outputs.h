@@ -23,5 +23,8 @@ std::string compareMarkdown(const CompareResult &result);
 std::string compareJunit(const CompareResult &result);
 // One self-contained file with pictures, style and script; nothing is loaded from elsewhere.
 std::string compareHtml(const CompareResult &result);
+// Writes the requested files of the last two. Error: as writeReports().
+[[nodiscard]] Status writeCompareReports(const CompareResult &result,
+                                         const CompareCommand &command);
 
 } // namespace zoe::cli

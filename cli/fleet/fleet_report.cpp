@@ -118,9 +118,10 @@ Result<int> fleetReport(Context &context, const FleetReportOptions &options)
     if (!report)
         return Error{report.error().code, report.error().message, options.store};
     if (!output.file.empty()) {
-        const std::string text = isHtml ? fleetReportHtml(*report, opened->runs)
-                                        : fleetReportMarkdown(*report, opened->runs);
-        if (const Status written = writeReport(output.file, kind, text, output.overwrite); !written)
+        const ReportText text{output.file, kind,
+                              isHtml ? fleetReportHtml(*report, opened->runs)
+                                     : fleetReportMarkdown(*report, opened->runs)};
+        if (const Status written = writeReports({&text, 1}, output.overwrite); !written)
             return written.error();
     }
     if (options.json)

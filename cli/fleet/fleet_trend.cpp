@@ -173,11 +173,12 @@ Status writePicture(const FleetTrendOptions &options, const std::vector<fleet::T
                                  trends.size(), kMostTrendsOfPicture),
                      options.picture.file};
     const std::string name = options.quantity.empty() ? "time" : options.quantity;
-    return writeReport(options.picture.file, kTrendPicture,
-                       trendSvg(trends, quantity,
-                                options.function.empty() ? name : name + " of " + options.function,
-                                incompleteText(gap)),
-                       options.picture.overwrite);
+    const ReportText picture{
+        options.picture.file, kTrendPicture,
+        trendSvg(trends, quantity,
+                 options.function.empty() ? name : name + " of " + options.function,
+                 incompleteText(gap))};
+    return writeReports({&picture, 1}, options.picture.overwrite);
 }
 
 // Functions are looked up in the table of callers, without reading all series.

@@ -204,8 +204,9 @@ SessionInfo generatedSession(const GenerateOptions &options)
     return session;
 }
 
-Result<std::vector<GeneratedFrame>> generateCapture(const GenerateOptions &options,
-                                                    CaptureWriter &writer, const Task &task)
+Result<GeneratedFrames>
+generateCapture(const GenerateOptions &options, CaptureWriter &writer, const Task &task,
+                const std::function<Status(const GeneratedFrames &)> &beforeFinish)
 {
     if (const Status checked = check(options); !checked)
         return checked.error();
@@ -228,6 +229,10 @@ Result<std::vector<GeneratedFrame>> generateCapture(const GenerateOptions &optio
             return advanced.error();
         if (i % 256 == 0)
             task.progress(i / static_cast<double>(options.frames));
+    }
+    if (beforeFinish) {
+        if (const Status done = beforeFinish(frames); !done)
+            return done.error();
     }
     if (const Status finished = frameWriter.finish(); !finished)
         return finished.error();

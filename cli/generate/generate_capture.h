@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -18,10 +19,14 @@ struct GeneratedFrame {
     std::string spike; // function of the planted spike; empty: none
 };
 
-// One entry per frame. Finishes the writer. Error: BadInput (an invalid option, an unknown --slow
-// function), the writer's error, Cancelled.
-Result<std::vector<GeneratedFrame>>
-generateCapture(const GenerateOptions &options, CaptureWriter &writer, const Task &task = Task{});
+using GeneratedFrames = std::vector<GeneratedFrame>;
+
+// One entry per frame. Finishes the writer, but calls beforeFinish first, whose error leaves no
+// capture. Error: BadInput (an invalid option, an unknown --slow function), the writer's error or
+// that of beforeFinish, Cancelled.
+Result<GeneratedFrames>
+generateCapture(const GenerateOptions &options, CaptureWriter &writer, const Task &task = Task{},
+                const std::function<Status(const GeneratedFrames &)> &beforeFinish = {});
 
 // The session in the header of a generated capture.
 SessionInfo generatedSession(const GenerateOptions &options);

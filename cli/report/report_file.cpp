@@ -2,8 +2,10 @@
 
 #include <QFile>
 #include <QFileInfo>
+#include <memory>
 #include <span>
 #include <utility>
+#include <vector>
 
 #include "cli/options/output_file.h"
 #include "cli/output/output.h"
@@ -70,14 +72,27 @@ Status checkReports(const std::string &junit, const std::string &html, bool over
     return {};
 }
 
-Status writeReport(const std::string &fileName, const ReportKind &kind, const std::string &text,
-                   bool overwrite)
+Status writeReports(std::span<const ReportText> reports, bool overwrite)
 {
-    if (const Status checked = checkReportFile(fileName, kind, overwrite); !checked)
-        return checked.error();
-    SaveFile file(qString(fileName));
-    if (!file.save(QByteArray::fromStdString(text)))
-        return Error{ErrorCode::Io, file.errorString().toStdString(), fileName};
+    std::vector<std::pair<const ReportText *, std::unique_ptr<SaveFile>>> files;
+    const auto failed = [](const auto &file) {
+        return Error{ErrorCode::Io, file.second->errorString().toStdString(), file.first->file};
+    };
+    for (const ReportText &report : reports) {
+        if (report.file.empty())
+            continue;
+        if (const Status checked = checkReportFile(report.file, report.kind, overwrite); !checked)
+            return checked.error();
+        auto &file = files.emplace_back(&report, std::make_unique<SaveFile>(qString(report.file)));
+        const QByteArray bytes = QByteArray::fromStdString(report.text);
+        if (!file.second->openNew() || file.second->write(bytes) != bytes.size() ||
+            !file.second->complete())
+            return failed(file);
+    }
+    for (const auto &file : files) {
+        if (!file.second->commit())
+            return failed(file);
+    }
     return {};
 }
 

@@ -1,6 +1,7 @@
 // Writes reports to files.
 #pragma once
 
+#include <span>
 #include <string>
 #include <vector>
 
@@ -31,8 +32,14 @@ Status checkReportFile(const std::string &fileName, const ReportKind &kind, bool
 Status checkReports(const std::string &junit, const std::string &html, bool overwrite,
                     std::vector<std::string> inputs);
 
-// Writes a temporary file next to it and renames it. Error: Io; BadInput as above.
-Status writeReport(const std::string &fileName, const ReportKind &kind, const std::string &text,
-                   bool overwrite);
+struct ReportText {
+    std::string file; // empty: none
+    ReportKind kind;
+    std::string text;
+};
+
+// Writes temporary files next to them and renames these when all are complete, so that all reports
+// of a command are written or none. Error: Io; BadInput as above.
+Status writeReports(std::span<const ReportText> reports, bool overwrite);
 
 } // namespace zoe::cli

@@ -12,6 +12,7 @@
 #include <limits>
 #include <utility>
 
+#include "formats/stream/platform/mapping_guard.h"
 #include "formats/symbols/platform/regular_file.h"
 
 namespace zoe {
@@ -76,13 +77,39 @@ class CodeFile::Impl {
     {}
     ~Impl()
     {
+        system::LibraryGuard guard;
         if (m_session != nullptr)
             dwfl_end(m_session);
     }
     Impl(const Impl &) = delete;
     Impl &operator=(const Impl &) = delete;
 
+    // libdw maps the files itself, which others may shorten.
     Status open(const std::filesystem::path &file)
+    {
+        system::LibraryGuard guard;
+        const Status opened = openGuarded(file);
+        if (guard.lostBytes())
+            return Error{ErrorCode::Io, "the file was shortened while it was open", file.string()};
+        return opened;
+    }
+
+    std::vector<CodeFunction> functionsAt(std::uint64_t address)
+    {
+        if (m_wasShortened)
+            return {};
+        system::LibraryGuard guard;
+        std::vector<CodeFunction> functions = functionsAtGuarded(address);
+        if (guard.lostBytes()) {
+            m_wasShortened = true;
+            functions.clear();
+        }
+        return functions;
+    }
+    [[nodiscard]] bool wasShortened() const { return m_wasShortened; }
+
+  private:
+    Status openGuarded(const std::filesystem::path &file)
     {
         const int descriptor = openRegularFile(file);
         if (descriptor < 0)
@@ -106,7 +133,7 @@ class CodeFile::Impl {
         return {};
     }
 
-    std::vector<CodeFunction> functionsAt(std::uint64_t address)
+    std::vector<CodeFunction> functionsAtGuarded(std::uint64_t address)
     {
         const Dwarf_Addr at = address + m_bias;
         std::vector<CodeFunction> functions = fromDwarf(at);
@@ -125,7 +152,6 @@ class CodeFile::Impl {
         return functions;
     }
 
-  private:
     struct UnitRange {
         Dwarf_Addr start = 0;
         Dwarf_Addr end = 0;
@@ -255,6 +281,7 @@ class CodeFile::Impl {
     Dwarf_Addr m_bias = 0;
     std::vector<UnitRange> m_ranges; // by start
     bool m_rangesKnown = false;
+    bool m_wasShortened = false;
 };
 
 CodeFile::CodeFile(std::unique_ptr<Impl> impl)
@@ -297,6 +324,11 @@ std::string CodeFile::buildIdOf(const std::filesystem::path &file)
 std::vector<CodeFunction> CodeFile::functionsAt(std::uint64_t address)
 {
     return m_impl->functionsAt(address);
+}
+
+bool CodeFile::wasShortened() const
+{
+    return m_impl->wasShortened();
 }
 
 std::string withoutParameters(std::string name)

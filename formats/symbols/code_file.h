@@ -1,7 +1,8 @@
 // The functions and lines of one executable file or library, from its symbols and its DWARF. The
 // one unit that knows libdw. Belongs to one thread.
 //
-// Files may be broken or hostile: what can't be read is unknown.
+// Files may be broken or hostile: what can't be read is unknown. If one is shortened while it is
+// open, everything in it is unknown from then on.
 #pragma once
 
 #include <cstdint>
@@ -29,6 +30,8 @@ class CodeFile {
 
     // The functions at an address of the file, as in CodeAddress::functions. Empty: unknown.
     [[nodiscard]] std::vector<CodeFunction> functionsAt(std::uint64_t address);
+    // It was noticed that the file or its debug file was shortened.
+    [[nodiscard]] bool wasShortened() const;
 
   private:
     class Impl;

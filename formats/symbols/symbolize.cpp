@@ -120,6 +120,8 @@ Result<Symbols> symbolize(const Capture &capture, const SymbolOptions &options, 
                 code.functions = file->functionsAt(code.address);
             result.resolved += code.functions.empty() ? 0 : 1;
         }
+        if (file && file->wasShortened())
+            result.whyNot = "its file was shortened while names were read from it";
         task.progress(static_cast<double>(i + 1) / static_cast<double>(byModule.size()));
     }
     for (const CodeAddress &address : symbols.addresses)

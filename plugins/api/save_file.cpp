@@ -81,8 +81,10 @@ qint64 SaveFile::writeData(const char *data, qint64 size)
     return done;
 }
 
-bool SaveFile::commit()
+bool SaveFile::complete()
 {
+    if (m_isComplete)
+        return true;
     if (!isOpen() || m_failed)
         return false;
     errno = 0;
@@ -90,13 +92,25 @@ bool SaveFile::commit()
         tellProblem();
         return false;
     }
-    Status status = system::syncFile(m_descriptor, m_target);
+    const Status synced = system::syncFile(m_descriptor, m_target);
     close();
-    if (status && !m_temporary.empty())
-        status = system::renameFile(m_temporary, m_target, true);
-    if (!status) {
-        setErrorString(QString::fromStdString(status.error().message));
+    if (!synced) {
+        setErrorString(QString::fromStdString(synced.error().message));
         return false;
+    }
+    m_isComplete = true;
+    return true;
+}
+
+bool SaveFile::commit()
+{
+    if (!complete())
+        return false;
+    if (!m_temporary.empty()) {
+        if (const Status renamed = system::renameFile(m_temporary, m_target, true); !renamed) {
+            setErrorString(QString::fromStdString(renamed.error().message));
+            return false;
+        }
     }
     m_temporary.clear();
     return true;

@@ -18,7 +18,10 @@ class SaveFile final : public QFile {
     bool openNew();
     // Writes all of it.
     bool save(const QByteArray &bytes);
-    // Flushes everything to the disk and gives the file its name.
+    // Flushes everything to the disk and closes the temporary file. Of several files, complete all
+    // before the first one is committed: what is left to do then needs no room.
+    bool complete();
+    // Gives the file its name; completes it before, if that was not done.
     bool commit();
 
   protected:
@@ -31,6 +34,7 @@ class SaveFile final : public QFile {
     std::filesystem::path m_temporary; // empty: none
     int m_descriptor = -1;             // the system's; Qt uses a descriptor of the C library
     bool m_failed = false;
+    bool m_isComplete = false;
 };
 
 } // namespace zoe

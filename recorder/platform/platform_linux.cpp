@@ -1,6 +1,5 @@
 #include "recorder/platform/platform.h"
 
-#include <algorithm>
 #include <atomic>
 #include <cerrno>
 #include <climits>
@@ -9,16 +8,11 @@
 #include <cstdlib>
 #include <cstring>
 #include <ctime>
-#include <fstream>
 #include <linux/futex.h>
 #include <pthread.h>
-#include <set>
 #include <sys/mman.h>
 #include <sys/syscall.h>
-#include <sys/utsname.h>
 #include <unistd.h>
-
-#include "recorder/platform/tick_source.h"
 
 // Registered by compilers for thread_local objects; it uses none of the program's slots.
 extern "C" {
@@ -43,34 +37,6 @@ std::uint64_t nowNs(clockid_t clock)
     clock_gettime(clock, &now);
     return static_cast<std::uint64_t>(now.tv_sec) * kNsPerSecond +
            static_cast<std::uint64_t>(now.tv_nsec);
-}
-
-std::string firstLineOf(const char *path)
-{
-    const NoFork together;
-    std::ifstream file(path);
-    std::string line;
-    std::getline(file, line);
-    return line;
-}
-
-// The value after "key<anything>:" or "key=" in the first such line, without quotes.
-std::string lineValue(const char *path, const std::string &key, char separator)
-{
-    const NoFork together;
-    std::ifstream file(path);
-    for (std::string line; std::getline(file, line);) {
-        if (line.compare(0, key.size(), key) != 0)
-            continue;
-        const std::size_t at = line.find(separator);
-        if (at == std::string::npos)
-            continue;
-        const std::size_t first = line.find_first_not_of(" \t\"", at + 1);
-        if (first == std::string::npos)
-            return {};
-        return line.substr(first, line.find_last_not_of(" \t\"") - first + 1);
-    }
-    return {};
 }
 
 // If it is pending: for a signal caused by writing, the kernel reports that the process sent it to
@@ -106,35 +72,6 @@ __attribute__((destructor)) void runProcessEndHook()
 
 } // namespace
 
-// The kernel removes a counter that it found unstable from the list of available ones. Virtual
-// machines often prefer a clock of their host, but keep a stable counter in the list.
-bool kernelTrustsTicks(std::string_view current, std::string_view available, bool invariant)
-{
-    if (current.empty())
-        return invariant;
-    if (current == "tsc")
-        return true;
-    for (std::size_t at = 0; invariant && at < available.size();) {
-        const std::size_t end = std::min(available.find(' ', at), available.size());
-        if (available.substr(at, end - at) == "tsc")
-            return true;
-        at = end + 1;
-    }
-    return false;
-}
-
-bool hasSteadyTicks()
-{
-#if defined(__x86_64__) || defined(__i386__)
-    return kernelTrustsTicks(
-        firstLineOf("/sys/devices/system/clocksource/clocksource0/current_clocksource"),
-        firstLineOf("/sys/devices/system/clocksource/clocksource0/available_clocksource"),
-        ticksAreInvariant());
-#else
-    return ticksAreInvariant();
-#endif
-}
-
 std::uint64_t steadyNowNs()
 {
     return nowNs(CLOCK_MONOTONIC);
@@ -166,11 +103,6 @@ std::uint64_t asleepNs()
     return asleep;
 }
 
-std::string bootId()
-{
-    return firstLineOf("/proc/sys/kernel/random/boot_id");
-}
-
 std::uint64_t currentThreadId()
 {
     return static_cast<std::uint64_t>(syscall(SYS_gettid));
@@ -188,42 +120,6 @@ void currentThreadName(char *name, std::size_t capacity)
     if (pthread_getname_np(pthread_self(), name, capacity) != 0 ||
         std::strncmp(name, program_invocation_short_name, 15) == 0)
         name[0] = '\0';
-}
-
-std::string frequencyGovernors(const std::string &folder)
-{
-    const NoFork together;
-    std::set<std::string> names;
-    const long processors = sysconf(_SC_NPROCESSORS_CONF);
-    for (long i = 0; i < processors; ++i) {
-        std::ifstream file(folder + "/cpu" + std::to_string(i) + "/cpufreq/scaling_governor");
-        if (std::string name; file >> name)
-            names.insert(name);
-    }
-    std::string text;
-    for (const std::string &name : names)
-        text += (text.empty() ? "" : ", ") + name;
-    return text;
-}
-
-HostFacts hostFacts()
-{
-    HostFacts facts;
-    facts.program = program_invocation_short_name;
-    char host[256] = {};
-    if (gethostname(host, sizeof host - 1) == 0)
-        facts.host = host;
-    utsname system{};
-    if (uname(&system) == 0)
-        facts.operatingSystem = std::string(system.sysname) + ' ' + system.release;
-    const std::string distribution = lineValue("/etc/os-release", "PRETTY_NAME", '=');
-    if (!distribution.empty())
-        facts.operatingSystem = distribution + ", " + facts.operatingSystem;
-    facts.processor = lineValue("/proc/cpuinfo", "model name", ':');
-    if (facts.processor.empty())
-        facts.processor = system.machine;
-    facts.governors = frequencyGovernors("/sys/devices/system/cpu");
-    return facts;
 }
 
 const char *trustedEnvironment(const char *name)

@@ -108,6 +108,19 @@ std::optional<QString> complaintOnOptions(const QString &file, const QString &te
     return {};
 }
 
+// Streams of the C++ library bring its locales into programs that link it statically: a third of a
+// megabyte.
+std::optional<QString> complaintOnStreams(const QString &file, const QString &text)
+{
+    static const QRegularExpression stream(
+        "^(fstream|iomanip|ios|iostream|istream|locale|ostream|regex|sstream|streambuf)$");
+    auto headers = include().globalMatch(text);
+    while (headers.hasNext())
+        if (const QString header = headers.next().captured(1); header.contains(stream))
+            return QString("%1 includes <%2>").arg(file, header);
+    return {};
+}
+
 using Rule = std::function<std::optional<QString>(const QString &, const QString &)>;
 
 // All complaints on the sources in these folders.
@@ -144,6 +157,7 @@ class TestPortable : public QObject {
     void pathsAreMadeOfUtf8();
     void headersOfProgramsKnowNoCompiler();
     void librariesNameNoOptions();
+    void recordersUseNoStreams();
 };
 
 void TestPortable::rulesCatchWhatTheyShould_data()
@@ -243,6 +257,17 @@ void TestPortable::librariesNameNoOptions()
         complaints({"analysis", "fleet"}, {"*.h", "*.cpp"}, complaintOnOptions, files);
     QVERIFY2(all.isEmpty(), qPrintable(all.join('\n')));
     QVERIFY2(files > 200, "sources were not found");
+}
+
+void TestPortable::recordersUseNoStreams()
+{
+    QVERIFY(complaintOnStreams("recorder/a.h", "#include <istream>"));
+    QVERIFY(!complaintOnStreams("recorder/a.h", "#include <iosfwd>\n#include \"a/stream.h\""));
+    int files = 0;
+    const QStringList all = complaints({"recorder", "formats/stream", "analysis/model"},
+                                       {"*.h", "*.cpp"}, complaintOnStreams, files);
+    QVERIFY(files > 200);
+    QVERIFY2(all.isEmpty(), qPrintable(all.join('\n')));
 }
 
 } // namespace tst_portable

@@ -73,6 +73,7 @@ class TestSymbols : public QObject {
     void whatIsNoFileIsOneSentence();
     void pathsStayInTheFolder();
     void brokenFilesAreUnknown();
+    void shortenedFilesAreUnknown();
     void parameters_data();
     void parameters();
 
@@ -240,6 +241,29 @@ void TestSymbols::brokenFilesAreUnknown()
         (void)(*code)->functionsAt(random());
     }
     QVERIFY(opened > 50);
+}
+
+// libdw maps the files itself: what is gone must not end this program.
+void TestSymbols::shortenedFilesAreUnknown()
+{
+    const std::uint64_t address = inlinedAddress();
+    for (const qint64 left : {0, 100, 4096}) {
+        const QString program = m_dir.filePath(QStringLiteral("shortened%1").arg(left));
+        QVERIFY(QFile::copy(kProgram, program));
+        const auto file = CodeFile::open(program.toStdString());
+        QVERIFY(file.ok());
+        const auto readBefore = CodeFile::open(program.toStdString());
+        QVERIFY(readBefore.ok());
+        QVERIFY(!(*readBefore)->functionsAt(address).empty());
+        QVERIFY(QFile::resize(program, left));
+        for (const auto *opened : {&*file, &*readBefore}) {
+            for (int times = 0; times < 3; ++times) {
+                const auto functions = (*opened)->functionsAt(address + 64 * times);
+                QVERIFY(functions.empty() || !(*opened)->wasShortened());
+            }
+        }
+        QVERIFY((*file)->wasShortened());
+    }
 }
 
 void TestSymbols::parameters_data()

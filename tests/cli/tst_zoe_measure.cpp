@@ -29,6 +29,7 @@ class TestZoeMeasure : public QObject {
     void ordersAreDrawn();
     void oneProgramIsSteady();
     void reportsAreWritten();
+    void notesOfRunsAreSaidOnce();
     void theLongestFrameIsNeverCertainEarly();
     void percentilesNeedFrames();
     void aProgramMayChangeItsFolder();
@@ -210,6 +211,24 @@ void TestZoeMeasure::reportsAreWritten()
     QVERIFY2(ran.out.startsWith("### ✅ pass"), ran.out);
     QVERIFY2(ran.out.contains("Paired Student's t over 4 runs of each program"), ran.out);
     QVERIFY(QFile::exists(html) && QFile::exists(junit));
+}
+
+// Each run has its own number of calls on other threads, and is looked at several times.
+void TestZoeMeasure::notesOfRunsAreSaidOnce()
+{
+    const QString sentence = "calls on other threads were not used as frame starts";
+    for (int run = 1; run <= 4; ++run) {
+        const Ran made =
+            runZoe({"generate", "-o", m_dir->filePath(QStringLiteral("noted-0%1.zoe").arg(run)),
+                    "--threads", "3", "--behaviours", "1", "--spikes", "0", "--sites", "6",
+                    "--frames", QString::number(120 + run)});
+        QVERIFY2(made.exitCode == 0, made.told());
+    }
+    const Ran ran = measured({"--runs", "4", "--json", "--warmup", "0", "--frames-by",
+                              "physics_step", "--fail-if", "mean(frame) > +50%"},
+                             "noted", "noted");
+    QVERIFY2(ran.exitCode == 0, ran.told());
+    QCOMPARE(ran.err.count(sentence.toUtf8()), 1);
 }
 
 // A later run may have a longer frame.

@@ -9,6 +9,9 @@
 #include <optional>
 #include <random>
 #include <span>
+#include <stop_token>
+#include <string>
+#include <utility>
 
 #include "analysis/walk/tbb_executor.h"
 #include "plugins/api/plugin_manager.h"
@@ -86,7 +89,8 @@ std::vector<SqlRow> zoneRows(const Capture &capture, const Selection &selection)
     return rows;
 }
 
-std::vector<SqlRow> readZoneRows(const QByteArray &bytes)
+std::vector<SqlRow> readZoneRows(const QByteArray &bytes,
+                                 const char *sql = "select * from zones order by id")
 {
     std::vector<SqlRow> rows;
     const auto add = [&rows](sqlite3_stmt *statement) {
@@ -97,7 +101,17 @@ std::vector<SqlRow> readZoneRows(const QByteArray &bytes)
         }
         rows.push_back(row);
     };
-    return forEachRow(bytes, "select * from zones order by id", add) ? rows : std::vector<SqlRow>();
+    return forEachRow(bytes, sql, add) ? rows : std::vector<SqlRow>();
+}
+
+std::string firstText(const QByteArray &bytes, const char *sql)
+{
+    std::string text;
+    const bool read = forEachRow(bytes, sql, [&text](sqlite3_stmt *statement) {
+        if (text.empty())
+            text = reinterpret_cast<const char *>(sqlite3_column_text(statement, 0));
+    });
+    return read ? text : "no database";
 }
 
 } // namespace
@@ -263,6 +277,76 @@ class TestExportOrder : public QObject {
             const std::vector<SqlRow> rows = readZoneRows(buffer.data());
             QVERIFY(rows.size() > 100);
             QVERIFY(rows == zoneRows(*capture, selection));
+        }
+    }
+
+    // SQLite checks all pages, and that every row is in both indexes. The largest has three levels
+    // of pages, the smallest none below the roots.
+    void databasesAreIntact_data()
+    {
+        QTest::addColumn<std::uint32_t>("frames");
+        QTest::addColumn<std::uint32_t>("sites");
+        QTest::addColumn<bool>("extremes");
+        QTest::newRow("one frame") << 1U << 1U << false;
+        QTest::newRow("a few pages") << 60U << 3U << true;
+        QTest::newRow("more sites than zones of each") << 300U << 3000U << false;
+        QTest::newRow("many pages") << 6000U << 5U << false;
+    }
+
+    void databasesAreIntact()
+    {
+        QFETCH(std::uint32_t, frames);
+        QFETCH(std::uint32_t, sites);
+        QFETCH(bool, extremes);
+        const auto capture = randomCapture({.seed = 7,
+                                            .frames = frames,
+                                            .sites = sites,
+                                            .framesPerChunk = 50,
+                                            .extremes = extremes,
+                                            .extras = false});
+        const QByteArray bytes = exported(*m_plugins.exporter("sqlite"), *capture, Task{});
+        QCOMPARE(firstText(bytes, "pragma integrity_check"), std::string("ok"));
+        const std::vector<SqlRow> expected = zoneRows(*capture, {});
+        QVERIFY(frames < 6000 || expected.size() > 130'000);
+        QVERIFY(readZoneRows(bytes) == expected);
+        // In the order of the index, which has the id in addition to the site.
+        const auto bySite = [](const SqlRow &row) { return std::pair(row[3], row[0]); };
+        std::vector<SqlRow> sorted = expected;
+        std::ranges::sort(sorted, {}, bySite);
+        QVERIFY(readZoneRows(bytes, "select * from zones indexed by zones_by_site "
+                                    "where site >= 0 order by site, id") == sorted);
+        QVERIFY(readZoneRows(bytes, "select * from zones indexed by zones_by_frame "
+                                    "where frame >= 0 order by frame, id") == expected);
+    }
+
+    void aDatabaseWithoutZonesIsIntact()
+    {
+        const auto capture = randomCapture({.seed = 2, .frames = 3});
+        Selection selection;
+        selection.threads = std::vector<ThreadId>{};
+        QBuffer buffer;
+        buffer.open(QIODevice::WriteOnly);
+        QVERIFY(m_plugins.exporter("sqlite")->write(*capture, selection, {}, buffer, Task{}));
+        QCOMPARE(firstText(buffer.data(), "pragma integrity_check"), std::string("ok"));
+        QCOMPARE(firstText(buffer.data(), "select count(*) from zones"), std::string("0"));
+        QCOMPARE(firstText(buffer.data(), "select count(*) from frames"), std::string("3"));
+    }
+
+    void aDatabaseCanBeCancelledUntilItIsCopied()
+    {
+        const auto capture = randomCapture({.frames = 3000, .framesPerChunk = 50, .extras = false});
+        for (const double from : {0.1, 0.81}) {
+            std::stop_source stop;
+            SerialExecutor serial;
+            QBuffer buffer;
+            buffer.open(QIODevice::WriteOnly);
+            const auto report = m_plugins.exporter("sqlite")->write(
+                *capture, {}, {}, buffer, Task(serial, stop.get_token(), [&](double share) {
+                    if (share >= from)
+                        stop.request_stop();
+                }));
+            QVERIFY(!report);
+            QCOMPARE(report.error().code, ErrorCode::Cancelled);
         }
     }
 

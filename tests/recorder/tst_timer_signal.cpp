@@ -6,7 +6,6 @@
 #include <csignal>
 #include <linux/seccomp.h>
 #include <optional>
-#include <sstream>
 #include <string>
 #include <sys/resource.h>
 #include <sys/syscall.h>
@@ -240,11 +239,9 @@ class TestTimerSignal : public QObject {
                                  "7ffc00000000-7ffc00021000 rw-p 00000000 00:00 0    [stack]\n";
         using namespace recorder::platform;
         const auto threads = [&maps](std::uint64_t pointer, std::uint64_t block) {
-            std::istringstream text(maps);
-            return threadStackIn(text, pointer, block);
+            return threadStackIn(maps, pointer, block);
         };
-        std::istringstream text(maps);
-        const StackBounds main = mainStackIn(text);
+        const StackBounds main = mainStackIn(maps);
         QVERIFY(main.begin == 0x7ffc00000000 && main.end == 0x7ffc00021000);
         const StackBounds known = threads(0x7f0000700000, 0x7f0000800000);
         QVERIFY(known.begin == 0x7f0000001000 && known.end == 0x7f0000800000);
@@ -257,8 +254,7 @@ class TestTimerSignal : public QObject {
               {0x7f0000980000, 0x7f0000990000},
               {0x7e0000000000, 0x7e0000001000}})
             QCOMPARE(threads(pointer, block).end, std::uint64_t{0});
-        std::istringstream broken("7f00-\nzz-10 rw-p\n1-2\n\n");
-        QCOMPARE(threadStackIn(broken, 1, 2).end, std::uint64_t{0});
+        QCOMPARE(threadStackIn("7f00-\nzz-10 rw-p\n1-2\n\n", 1, 2).end, std::uint64_t{0});
     }
 
     void systemsWhoseForksStartAnewHaveNone()

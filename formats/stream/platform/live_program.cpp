@@ -1,8 +1,10 @@
 #include "formats/stream/platform/live_program.h"
 
 #include <algorithm>
+#include <charconv>
 #include <cstddef>
-#include <sstream>
+#include <optional>
+#include <string_view>
 #include <utility>
 
 namespace zoe {
@@ -54,26 +56,39 @@ std::string liveNoteName(std::uint32_t processId, const std::string &address)
 
 std::string liveNoteText(const LiveProgram &program)
 {
-    std::ostringstream text;
-    text << kFirstLine << '\n'
-         << program.address << '\n'
-         << oneLine(program.program).substr(0, kMostOfName) << '\n'
-         << program.processId << ' ' << program.startUnixNs << '\n'
-         << program.token << '\n';
-    return text.str();
+    std::string text = kFirstLine;
+    for (const std::string &line :
+         {program.address, oneLine(program.program).substr(0, kMostOfName),
+          std::to_string(program.processId) + ' ' + std::to_string(program.startUnixNs),
+          program.token})
+        text += '\n' + line;
+    return text + '\n';
 }
 
 bool readLiveNote(const std::string &text, LiveProgram &program)
 {
-    std::istringstream file(text);
-    std::string first;
-    std::string numbers;
-    if (!std::getline(file, first) || first != kFirstLine || !std::getline(file, program.address) ||
-        !std::getline(file, program.program) || !std::getline(file, numbers))
+    std::string_view rest = text;
+    const auto line = [&rest]() -> std::optional<std::string_view> {
+        if (rest.empty())
+            return std::nullopt;
+        const std::string_view first = rest.substr(0, rest.find('\n'));
+        rest.remove_prefix(std::min(first.size() + 1, rest.size()));
+        return first;
+    };
+    if (line() != kFirstLine)
         return false;
-    std::getline(file, program.token);
-    std::istringstream in(numbers);
-    return static_cast<bool>(in >> program.processId >> program.startUnixNs);
+    const auto address = line();
+    const auto name = line();
+    const auto numbers = line();
+    if (!address || !name || !numbers)
+        return false;
+    program.address = *address;
+    program.program = *name;
+    program.token = line().value_or("");
+    const char *const end = numbers->data() + numbers->size();
+    const auto id = std::from_chars(numbers->data(), end, program.processId);
+    return id.ec == std::errc{} && id.ptr != end &&
+           std::from_chars(id.ptr + 1, end, program.startUnixNs).ec == std::errc{};
 }
 
 } // namespace zoe

@@ -34,6 +34,7 @@ std::atomic<Guard *> g_guards = nullptr;
 std::mutex g_mutex; // for changes
 struct sigaction g_before {};
 std::uintptr_t g_pageBytes = 4096;
+thread_local LibraryGuard *t_library = nullptr;
 
 // Everything from the page with the fault to the end of the mapping becomes 0.
 bool replacePages(Guard &guard, std::uintptr_t address)
@@ -77,6 +78,11 @@ void onBadPage(int signal, siginfo_t *info, void *context)
                 errno = errnoBefore;
                 return;
             }
+    // A file that ended there, not a memory that failed.
+    if (info->si_code == BUS_ADRERR && t_library != nullptr && t_library->replacePage(address)) {
+        errno = errnoBefore;
+        return;
+    }
     errno = errnoBefore;
     passOn(signal, info, context);
 }
@@ -91,12 +97,17 @@ void install()
     ::sigaction(SIGBUS, &handler, nullptr);
 }
 
+void installOnce()
+{
+    static std::once_flag once;
+    std::call_once(once, install);
+}
+
 } // namespace
 
 void *guardMapping(std::span<const std::byte> mapping)
 {
-    static std::once_flag once;
-    std::call_once(once, install);
+    installOnce();
     const std::lock_guard lock(g_mutex);
     Guard *guard = g_guards;
     while (guard != nullptr && guard->begin != 0)
@@ -121,6 +132,26 @@ void endGuard(void *guard)
 bool lostBytes(const void *guard)
 {
     return static_cast<const Guard *>(guard)->lost;
+}
+
+LibraryGuard::LibraryGuard()
+    : m_before(t_library)
+{
+    installOnce();
+    t_library = this;
+}
+
+LibraryGuard::~LibraryGuard()
+{
+    t_library = m_before;
+}
+
+bool LibraryGuard::replacePage(std::uintptr_t address)
+{
+    m_lost = true;
+    const std::uintptr_t page = address / g_pageBytes * g_pageBytes;
+    return ::mmap(reinterpret_cast<void *>(page), g_pageBytes, PROT_READ | PROT_WRITE,
+                  MAP_PRIVATE | MAP_ANONYMOUS | MAP_FIXED, -1, 0) != MAP_FAILED;
 }
 
 } // namespace zoe::system

@@ -23,10 +23,11 @@ class DatabaseWriter {
     Status run(const char *sql);
     // The first error, also of rows. Error: Io.
     [[nodiscard]] Status status() const { return m_status; }
+    // The page with the root of a table or an index. Error: Io.
+    Result<std::uint32_t> rootOf(const char *name);
 
   private:
     friend class RowWriter;
-    friend class ZoneTableWriter;
     DatabaseWriter() = default;
     void note(int code);
 

@@ -1,19 +1,17 @@
 // A SQLite database with tables of sites, threads, frames, zones, plots and messages.
-#include <QFile>
 #include <QObject>
 #include <QTemporaryDir>
 #include <cstdint>
 #include <string>
 #include <string_view>
-#include <vector>
 
 #include "analysis/model/result.h"
 #include "plugins/api/exporter.h"
 #include "plugins/exporters/common/export_walk.h"
-#include "plugins/exporters/common/text_sink.h"
 #include "plugins/exporters/common/unheld_content.h"
+#include "plugins/exporters/sqlite/database_file.h"
 #include "plugins/exporters/sqlite/database_writer.h"
-#include "plugins/exporters/sqlite/zone_table_writer.h"
+#include "plugins/exporters/sqlite/zone_tables.h"
 
 namespace zoe {
 
@@ -27,23 +25,23 @@ create table frames (frame integer primary key, start_ns integer, duration_ns in
 create table zones (id integer primary key, frame integer references frames, thread integer references threads,
   site integer references sites, depth integer, parent integer references zones, start_ns integer,
   duration_ns integer, self_ns integer, continues_from integer, continues_to integer);
+create index zones_by_frame on zones (frame);
+create index zones_by_site on zones (site);
 create table plots (plot text, time_ns integer, value real);
 create table messages (time_ns integer, thread integer references threads, severity integer, text text);
 )sql";
 
 constexpr const char *kIndexes = R"sql(
-create index zones_by_frame on zones (frame);
-create index zones_by_site on zones (site);
 create index plots_by_time on plots (plot, time_ns);
 commit;
 )sql";
 
 class Tables {
   public:
-    Tables(DatabaseWriter &database, const Capture &capture)
+    Tables(DatabaseWriter &database, ZoneTables &zones, const Capture &capture)
         : m_capture(capture)
+        , m_zones(zones)
         , m_frames(database, "insert into frames values (?, ?, ?, ?, ?)")
-        , m_zones(database, "insert into zones")
         , m_plots(database, "insert into plots values (?, ?, ?)")
         , m_messages(database, "insert into messages values (?, ?, ?, ?)")
     {}
@@ -55,10 +53,8 @@ class Tables {
             m_frames << frame << record.startNs << record.durationNs << record.zones
                      << record.lostZones;
             m_frames.end();
-            m_trees.clear();
-            chunk.forEachTree(
-                frame, [this](const ZoneTree &tree, std::size_t) { m_trees.push_back(tree); });
-            m_zones.add(m_trees);
+            chunk.forEachTree(frame,
+                              [this](const ZoneTree &tree, std::size_t) { m_zones.add(tree); });
         }
         for (const PlotPoint &point : chunk.chunk().plots) {
             if (!chunk.has(point))
@@ -83,11 +79,10 @@ class Tables {
 
   private:
     const Capture &m_capture;
+    ZoneTables &m_zones;
     RowWriter m_frames;
-    ZoneTableWriter m_zones;
     RowWriter m_plots;
     RowWriter m_messages;
-    std::vector<ZoneTree> m_trees; // of one frame
 };
 
 void addDictionaries(DatabaseWriter &database, const Capture &capture, const ExportOptions &options)
@@ -122,8 +117,12 @@ void addDictionaries(DatabaseWriter &database, const Capture &capture, const Exp
     }
 }
 
-// Error: as exportInOrder(), Io.
-Result<std::uint64_t> fill(DatabaseWriter &database, const Capture &capture,
+// Shares of an export.
+constexpr double kWalkShare = 0.7;
+constexpr double kIndexShare = 0.1;
+
+// All tables but those of the zones, whose roots stay empty. Error: as exportInOrder(), Io.
+Result<std::uint64_t> fill(DatabaseWriter &database, ZoneTables &zones, const Capture &capture,
                            const Selection &selection, const ExportOptions &options,
                            UnheldContent &leftOut, const Task &task)
 {
@@ -134,10 +133,11 @@ Result<std::uint64_t> fill(DatabaseWriter &database, const Capture &capture,
     addDictionaries(database, capture, options);
     std::uint64_t unreadable = 0;
     {
-        Tables tables(database, capture);
+        Tables tables(database, zones, capture);
         // Rows are written while chunks are decoded, on one thread: there is one database.
         SerialExecutor serial;
-        const Task alone(serial, task.stopToken(), [&task](double share) { task.progress(share); });
+        const Task alone(serial, task.stopToken(),
+                         [&task](double share) { task.progress(kWalkShare * share); });
         const auto walked = exportInOrder(
             capture, selection, alone,
             [&](const SelectedChunk &chunk) {
@@ -145,7 +145,10 @@ Result<std::uint64_t> fill(DatabaseWriter &database, const Capture &capture,
                 leftOut.add(chunk);
                 return 0;
             },
-            [&](int) { return database.status(); });
+            [&](int) {
+                const Status written = database.status();
+                return written ? zones.pages().status() : written;
+            });
         if (!walked)
             return walked.error();
         unreadable = *walked;
@@ -156,18 +159,14 @@ Result<std::uint64_t> fill(DatabaseWriter &database, const Capture &capture,
 }
 
 // Error: Io.
-Status copy(QFile &from, QIODevice &to)
+Result<RootPages> rootPages(DatabaseWriter &database)
 {
-    if (!from.open(QIODevice::ReadOnly))
-        return Error{ErrorCode::Io, from.errorString().toStdString(), "database"};
-    TextSink sink(to);
-    while (!from.atEnd()) {
-        const QByteArray part = from.read(1 << 20);
-        if (part.isEmpty())
-            return Error{ErrorCode::Io, from.errorString().toStdString(), "database"};
-        sink.write({part.constData(), static_cast<std::size_t>(part.size())});
-    }
-    return sink.flush();
+    const auto zones = database.rootOf("zones");
+    const auto byFrame = database.rootOf("zones_by_frame");
+    const auto bySite = database.rootOf("zones_by_site");
+    if (!database.status())
+        return database.status().error();
+    return RootPages{*zones, *byFrame, *bySite};
 }
 
 } // namespace
@@ -191,19 +190,33 @@ class SqliteExporter final : public QObject, public Exporter {
     {
         const QTemporaryDir scratch;
         const QString path = scratch.filePath(QStringLiteral("export.sqlite"));
+        ZoneTables zones(scratch.path(), capture.sites().size());
         std::uint64_t unreadable = 0;
         UnheldContent leftOut{Extra::Messages, Extra::Plots};
+        RootPages roots;
         {
             const auto database = DatabaseWriter::create(path.toStdString());
             if (!database)
                 return database.error();
-            const auto filled = fill(**database, capture, selection, options, leftOut, task);
+            const auto filled = fill(**database, zones, capture, selection, options, leftOut, task);
             if (!filled)
                 return filled.error();
             unreadable = *filled;
+            const auto found = rootPages(**database);
+            if (!found)
+                return found.error();
+            roots = *found;
         }
-        QFile file(path);
-        if (Status copied = copy(file, output); !copied)
+        DatabaseFile file(path);
+        if (Status opened = file.open(); !opened)
+            return opened.error();
+        if (Status added = file.addZones(zones, roots, task); !added)
+            return added.error();
+        const Task copying(task.executor(), task.stopToken(), [&task](double share) {
+            const double before = kWalkShare + kIndexShare;
+            task.progress(before + (1 - before) * share);
+        });
+        if (Status copied = file.copy(zones.pages(), output, copying); !copied)
             return copied.error();
         Report report;
         if (unreadable > 0)

@@ -3,7 +3,7 @@
 #pragma once
 
 #include <cstdint>
-#include <istream>
+#include <string_view>
 
 namespace zoe::recorder::platform {
 
@@ -26,8 +26,8 @@ struct StackBounds {
 [[nodiscard]] StackBounds threadStack(std::uint64_t stackPointer, std::uint64_t threadBlock);
 
 // The same from a list such as /proc/self/maps.
-[[nodiscard]] StackBounds mainStackIn(std::istream &maps);
-[[nodiscard]] StackBounds threadStackIn(std::istream &maps, std::uint64_t stackPointer,
+[[nodiscard]] StackBounds mainStackIn(std::string_view maps);
+[[nodiscard]] StackBounds threadStackIn(std::string_view maps, std::uint64_t stackPointer,
                                         std::uint64_t threadBlock);
 
 } // namespace zoe::recorder::platform

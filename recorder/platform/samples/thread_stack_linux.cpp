@@ -1,12 +1,10 @@
 #include "recorder/platform/samples/thread_stack.h"
 
 #include <charconv>
-#include <fstream>
 #include <optional>
-#include <string>
 #include <string_view>
 
-#include "recorder/platform/platform.h"
+#include "recorder/platform/proc_file.h"
 
 namespace zoe::recorder::platform {
 
@@ -44,21 +42,22 @@ std::optional<MappedRange> mappedRangeIn(std::string_view line)
 
 } // namespace
 
-StackBounds mainStackIn(std::istream &maps)
+StackBounds mainStackIn(std::string_view maps)
 {
-    for (std::string line; std::getline(maps, line);) {
-        const auto range = mappedRangeIn(line);
+    while (const auto line = takeLine(maps)) {
+        const auto range = mappedRangeIn(*line);
         if (range && range->isMainStack && range->isReadable)
             return {range->begin, range->end};
     }
     return {};
 }
 
-StackBounds threadStackIn(std::istream &maps, std::uint64_t stackPointer, std::uint64_t threadBlock)
+StackBounds threadStackIn(std::string_view maps, std::uint64_t stackPointer,
+                          std::uint64_t threadBlock)
 {
     MappedRange before;
-    for (std::string line; std::getline(maps, line);) {
-        const auto range = mappedRangeIn(line);
+    while (const auto line = takeLine(maps)) {
+        const auto range = mappedRangeIn(*line);
         if (!range)
             continue;
         const bool isHere = range->begin <= stackPointer && stackPointer < threadBlock &&
@@ -74,16 +73,12 @@ StackBounds threadStackIn(std::istream &maps, std::uint64_t stackPointer, std::u
 
 StackBounds mainStack()
 {
-    const NoFork together;
-    std::ifstream maps(kMaps);
-    return mainStackIn(maps);
+    return mainStackIn(procText(kMaps));
 }
 
 StackBounds threadStack(std::uint64_t stackPointer, std::uint64_t threadBlock)
 {
-    const NoFork together;
-    std::ifstream maps(kMaps);
-    return threadStackIn(maps, stackPointer, threadBlock);
+    return threadStackIn(procText(kMaps), stackPointer, threadBlock);
 }
 
 } // namespace zoe::recorder::platform
