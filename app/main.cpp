@@ -7,6 +7,7 @@
 
 #include "app/program/command_line.h"
 #include "app/program/run.h"
+#include "formats/stream/platform/size_limit.h"
 #include "formats/stream/platform/system_file.h"
 #include "plugins/api/plugin_loading.h"
 
@@ -61,6 +62,7 @@ std::optional<int> answerWithoutDisplay(int argc, char **argv)
 
 int main(int argc, char **argv)
 {
+    zoe::system::exceedingSizeLimitIsAnError();
     if (argc == 3 && std::strcmp(argv[1], zoe::kTryPluginArgument) == 0)
         return zoe::tryPluginHere(QFile::decodeName(argv[2]));
     if (const auto answered = answerWithoutDisplay(argc, argv))

@@ -340,8 +340,10 @@ void addCompare(CommandLine &zoe, Context &context)
         "  zoe compare before.zoe after.zoe --fail-if \"within(frame) > +2%\"\n"
         "  zoe compare run.zoe run.zoe --base-frames 0..999 --head-frames 1000..1999\n"
         "Conditions: STATISTIC(WHAT) OPERATOR LIMIT\n"
-        "  STATISTIC  mean, typical, median, p50, p90, p95, p99, p99.9, max, total, fps, within\n"
-        "  WHAT       frame, self:F, total:F, calls:F (F is a function, in quotes if necessary)\n"
+        "  STATISTIC  mean, typical, median, p50, p90, p95, p99, p99.9, max, total, fps, within, "
+        "misses\n"
+        "  WHAT       frame, self:F, total:F, calls:F (F is a function, in quotes if necessary); a "
+        "frame set, of misses\n"
         "  OPERATOR   >, >=, <, <=\n"
         "  LIMIT      +5% or -5% and +0.2ms or -0.2ms: change of the head; 16.6ms: the head "
         "itself");

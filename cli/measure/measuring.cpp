@@ -126,7 +126,7 @@ class Experiment {
                             const Task &task);
     Status judge(const RunFigures &figures, double confidence, std::span<const CompareSide> sides);
     [[nodiscard]] std::vector<std::string> disturbances() const;
-    Status checkFunctions() const;
+    Status checkConditions();
     [[nodiscard]] std::optional<MeasureClock::time_point> deadline() const;
     void dropUnpaired();
     [[nodiscard]] static Error tooFewRuns(std::uint32_t number, const Status &last);
@@ -379,8 +379,8 @@ std::vector<std::string> Experiment::disturbances() const
     return disturbances;
 }
 
-// A misspelt function is an error after the first pair, not after half of the experiment.
-Status Experiment::checkFunctions() const
+// A misspelt function or set is an error after the first pair, not after half of the experiment.
+Status Experiment::checkConditions()
 {
     std::set<std::string> known;
     for (const MeasuredRun &run : m_measured.runs) {
@@ -389,10 +389,17 @@ Status Experiment::checkFunctions() const
             return capture.error();
         for (const Site &site : (*capture)->sites())
             known.insert(site.label());
+        for (const GateCondition &condition : m_conditions) {
+            if (!condition.isMisses())
+                continue;
+            if (const auto misses = missesOf({&**capture, {}}, condition, Task{}); !misses)
+                return misses.error();
+        }
     }
     for (const GateCondition &condition : m_conditions) {
         const NamedStatistic &statistic = condition.statistic;
-        if (statistic.of != StatisticOf::Frame && !known.contains(statistic.function))
+        const bool isOfFunction = statistic.of != StatisticOf::Frame && !condition.isMisses();
+        if (isOfFunction && !known.contains(statistic.function))
             return unknownName("function", statistic.function,
                                std::vector(known.begin(), known.end()),
                                "--fail-if: condition \"" + condition.text + "\"");
@@ -464,7 +471,7 @@ Status Experiment::make()
             dropUnpaired();
             --number;
         } else if (number == 1) {
-            if (const Status checked = checkFunctions(); !checked)
+            if (const Status checked = checkConditions(); !checked)
                 return checked;
         }
         const bool isLast = number == m_command.runs;

@@ -16,6 +16,7 @@
 #include "cli/program/terminal.h"
 #include "formats/reading/capture_reader.h"
 #include "formats/stream/platform/path_text.h"
+#include "formats/stream/platform/size_limit.h"
 #include "formats/transform/recut.h"
 #include "plugins/api/import_file.h"
 #include "plugins/api/plugin_folders.h"
@@ -52,6 +53,7 @@ void watchInterrupts(const std::stop_token &ended, std::stop_source stop)
 Context::Context()
 {
     std::signal(SIGINT, onInterrupt);
+    system::exceedingSizeLimitIsAnError();
     watch();
 }
 

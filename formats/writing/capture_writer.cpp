@@ -159,6 +159,10 @@ Result<std::unique_ptr<CaptureWriter>> CaptureWriter::create(const std::filesyst
     std::error_code ignored;
     if (path.filename().empty() || std::filesystem::is_directory(path, ignored))
         return Error{ErrorCode::Io, "a capture can't be written to a folder", path.string()};
+    // It is written beside its final name, which would replace them.
+    if (std::filesystem::is_other(std::filesystem::status(path, ignored)))
+        return Error{ErrorCode::Io, "a capture can't be written to a device or pipe",
+                     path.string()};
     if (!options.overwrite && std::filesystem::exists(path, ignored))
         return Error{ErrorCode::Io, "the file already exists", path.string()};
     // In the folder of the target, so that renaming never copies.

@@ -7,10 +7,12 @@
 #include <QTemporaryDir>
 #include <QTest>
 #include <algorithm>
-#include <csignal>
 #include <filesystem>
+#include <fstream>
 #include <sys/resource.h>
+#include <sys/stat.h>
 
+#include "formats/stream/platform/system_file.h"
 #include "plugins/api/save_file.h"
 #include "tests/cli/zoe_process.h"
 #include "tests/support/test_program.h"
@@ -64,6 +66,7 @@ class TestZoeFiles : public QObject {
     void existingFilesAreReplacedByForceAlone();
     void fullDisksNameTheFile();
     void allFilesOfACommandOrNone();
+    void devicesAndPipesAreNotReplaced();
 
   private:
     [[nodiscard]] QString path(const QString &name) const { return m_folder.filePath(name); }
@@ -273,7 +276,6 @@ void TestZoeFiles::fullDisksNameTheFile()
     const auto fillDisk = [] {
         const rlimit most{3000, 3000};
         ::setrlimit(RLIMIT_FSIZE, &most);
-        ::signal(SIGXFSZ, SIG_IGN);
     };
     int failed = 0;
     for (QStringList command : commandsThatWrite()) {
@@ -320,6 +322,35 @@ void TestZoeFiles::allFilesOfACommandOrNone()
         QVERIFY2(ran.err.contains("/dev/full"), told);
         QVERIFY2(QDir(folder.path()).isEmpty(), told);
     }
+}
+
+// Even with --force, and by root. Reports are written to them, captures are not.
+void TestZoeFiles::devicesAndPipesAreNotReplaced()
+{
+    const QTemporaryDir folder;
+    const QString in = path("in.zoe");
+    const QString pipe = folder.filePath("pipe");
+    QVERIFY(::mkfifo(pipe.toLocal8Bit().constData(), 0600) == 0);
+    const QString link = folder.filePath("link");
+    QVERIFY(QFile::link(pipe, link));
+    for (const QString &output : {pipe, link}) {
+        for (const QStringList &command :
+             {QStringList{"generate", "--frames", "9"}, QStringList{"trim", in, "--frames", "1..5"},
+              QStringList{"pack", in}, QStringList{"strip", in}, QStringList{"recover", in},
+              QStringList{"symbolize", in}, QStringList{"merge", in, in, "--align", "start"},
+              QStringList{"import", ZOE_TEST_DATA "/chrome/chrome-70-worker.json"}}) {
+            const Ran ran = runZoe(command + QStringList{"-o", output, "--force"});
+            QVERIFY2(ran.exitCode == 2, ran.told());
+            QVERIFY2(ran.err.contains("a capture can't be written to a device or pipe"), ran.err);
+        }
+        QVERIFY(fs::is_fifo(fs::status(output.toStdString())));
+    }
+    QCOMPARE(QDir(folder.path()).entryList(QDir::Files | QDir::System | QDir::Hidden).size(), 2);
+    // The last moment before a file gets its name.
+    const fs::path written = folder.filePath("written").toStdString();
+    std::ofstream(written) << "x";
+    QVERIFY(!zoe::system::renameFile(written, pipe.toStdString(), true));
+    QVERIFY(fs::is_fifo(pipe.toStdString()) && fs::exists(written));
 }
 
 } // namespace tst_zoe_files

@@ -32,6 +32,7 @@ class TestZoeMeasure : public QObject {
     void notesOfRunsAreSaidOnce();
     void theLongestFrameIsNeverCertainEarly();
     void percentilesNeedFrames();
+    void missesAreCountedInRuns();
     void aProgramMayChangeItsFolder();
     void endsItsProgram_data();
     void endsItsProgram();
@@ -242,6 +243,28 @@ void TestZoeMeasure::theLongestFrameIsNeverCertainEarly()
         measured({"--runs", "8", "--json", "--fail-if", "max(frame) > 1ns"}, "base", "same");
     QCOMPARE(fails.exitCode, 1);
     QCOMPARE(fails.object()["stopped"].toString(), QStringLiteral("certain"));
+}
+
+void TestZoeMeasure::missesAreCountedInRuns()
+{
+    const QStringList program{QStringLiteral(ZOE_BIN_DIR) + "/crates",
+                              "--frames",
+                              "40",
+                              "--seed",
+                              "1",
+                              "--scale",
+                              "0.02"};
+    const auto judged = [&](const QString &condition) {
+        return runZoe(QStringList{"measure", "-o", newFolder(), "--retries", "0", "--runs", "2",
+                                  "--warmup", "0", "--json", "--fail-if", condition, "--"} +
+                      program + QStringList{"--"} + program);
+    };
+    const Ran passes = judged("misses(audio) > 1000000");
+    QVERIFY2(passes.exitCode == 0, passes.told());
+    QCOMPARE(passes.object()["verdict"].toString(), QStringLiteral("pass"));
+    const Ran unknown = judged("misses(nothing) > 0");
+    QCOMPARE(unknown.exitCode, 2);
+    QVERIFY2(unknown.err.contains("unknown frame set 'nothing'"), unknown.err);
 }
 
 // 120 frames a run: 12 are beyond the 90th percentile, and 6 beyond the 95th.

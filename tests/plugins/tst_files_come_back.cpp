@@ -106,6 +106,43 @@ class TestFilesComeBack : public QObject {
         QCOMPARE(values, given);
     }
 
+    // A name that begins with its process gets no second one.
+    void namesDoNotGrow_data()
+    {
+        QTest::addColumn<QString>("format");
+        QTest::newRow("chrome-trace") << QStringLiteral("chrome-trace");
+        QTest::newRow("perfetto") << QStringLiteral("perfetto");
+    }
+    void namesDoNotGrow()
+    {
+        QFETCH(QString, format);
+        QFile file(QStringLiteral(ZOE_TEST_DATA) + "/chrome/chrome-70-worker.json");
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        const auto namesOf = [](const Imported &imported) {
+            QStringList names;
+            for (const Thread &thread : imported.capture->threads())
+                names << QString::fromStdString(thread.label());
+            names.sort();
+            return names;
+        };
+        Imported last = importBytes(*m_plugins.importer("chrome-trace"), file.readAll());
+        QVERIFY(last.capture);
+        const QStringList names = namesOf(last);
+        QVERIFY2(names.contains("Browser: CrBrowserMain"), qPrintable(names.join(", ")));
+        for (int round = 0; round < 2; ++round) {
+            QBuffer written;
+            written.open(QIODevice::WriteOnly);
+            QVERIFY(m_plugins.exporter(format)
+                        ->write(*last.capture, {}, ExportOptions(), written, Task{})
+                        .ok());
+            last = importBytes(*m_plugins.importer(format), written.data(),
+                               QStringLiteral("instant:Frame"));
+            QVERIFY2(last.capture, last.error.text().c_str());
+            QVERIFY2(namesOf(last).contains("Browser: CrBrowserMain"),
+                     qPrintable(namesOf(last).join(", ")));
+        }
+    }
+
   private:
     PluginManager m_plugins{
         {QStringLiteral(ZOE_BIN_DIR) + QStringLiteral("/../lib/zoetrope/plugins")}};

@@ -499,6 +499,11 @@ Status renameFile(const std::filesystem::path &from, const std::filesystem::path
     const std::string newName = to.filename().string();
     const auto rename = [&] { return ::renameat(at, oldName.c_str(), at, newName.c_str()) == 0; };
     if (replace) {
+        // Devices and pipes are never replaced, whoever may do so.
+        struct stat existing {};
+        if (::fstatat(at, newName.c_str(), &existing, AT_SYMLINK_NOFOLLOW) == 0 &&
+            !S_ISREG(existing.st_mode) && !S_ISLNK(existing.st_mode) && !S_ISDIR(existing.st_mode))
+            return failure("a device or pipe can't be replaced", to, EEXIST);
         if (!rename())
             return failure("the file can't be renamed", to);
     } else if (::linkat(at, oldName.c_str(), at, newName.c_str(), 0) == 0) {

@@ -192,6 +192,12 @@ Thread TraceData::threadOf(const TraceTrack &track) const
     return thread;
 }
 
+std::string ofProcessUnlessNamed(const std::string &process, const std::string &name)
+{
+    const std::string prefix = process + ": ";
+    return name.starts_with(prefix) ? name : prefix + name;
+}
+
 std::vector<std::string> TraceData::trackLabels() const
 {
     const std::vector<std::string> ofProcess = processLabels();
@@ -214,7 +220,7 @@ std::vector<std::string> TraceData::trackLabels() const
                 label = tid.empty() ? "thread" : "thread " + tid;
         }
         if (several)
-            label.insert(0, ofProcess[track.process] + ": ");
+            label = ofProcessUnlessNamed(ofProcess[track.process], label);
         if (track.samples)
             label += " (samples)";
         labels.push_back(std::move(label));

@@ -301,4 +301,8 @@ class TraceData {
     std::size_t m_messageBytes = 0;
 };
 
+// "process: name", unless the name begins like that already, as in traces that were exported
+// before.
+[[nodiscard]] std::string ofProcessUnlessNamed(const std::string &process, const std::string &name);
+
 } // namespace zoe

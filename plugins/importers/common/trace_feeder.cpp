@@ -147,8 +147,9 @@ void TraceFeeder::addPlots()
         several = several || series.process != m_data.series.front().process;
     std::set<std::string> taken;
     for (const TraceSeries &series : m_data.series) {
-        std::string name = several ? processes[series.process] + ": " : std::string();
-        name += m_data.strings[series.name];
+        std::string name(m_data.strings[series.name]);
+        if (several)
+            name = ofProcessUnlessNamed(processes[series.process], name);
         if (series.id != StringTable::kNone)
             name.append(" [").append(m_data.strings[series.id]).append("]");
         if (series.argument != 0)
