@@ -164,6 +164,8 @@ Status printBehaviours(Context &context, const EpisodeData &data, const OutputFo
         return printed;
     for (const Behaviour &b : found.behaviours) {
         say("\n{}\n", b.name);
+        if (b.characteristic.empty())
+            say("  no function sets most of its frames apart\n");
         for (const Characteristic &c : b.characteristic)
             say("  {}\n", mark(capture, c));
     }

@@ -8,9 +8,11 @@
 #include <utility>
 
 #include "analysis/behaviours/behaviour_names.h"
+#include "analysis/behaviours/characteristic.h"
 #include "analysis/behaviours/episodes.h"
 #include "analysis/behaviours/features/feature_values.h"
 #include "analysis/behaviours/features/waits.h"
+#include "analysis/behaviours/function_shares.h"
 #include "analysis/behaviours/points/robust_spread.h"
 #include "analysis/behaviours/self_sums.h"
 #include "analysis/model/containers/release.h"
@@ -20,7 +22,6 @@ namespace zoe {
 
 namespace {
 
-constexpr std::size_t kMaxCharacteristic = 8;
 constexpr std::size_t kMaxBecause = 3;
 // In robust standard deviations above the median: the time that a frame spends beyond what is
 // typical, and the sum of that and the deviation of its shape.
@@ -71,7 +72,8 @@ class Describer {
     Status forFrames(const Task &task, const FrameRanges &frames, Wanted wanted, Body body);
     Status sumSelfTimes();
     void findTypical();
-    Status measureExcess();
+    Status measureFrames();
+    void measureExcess(const SelfTimes &times, std::size_t i);
     void sortOut(std::uint32_t cluster);
     Status explainUnusual();
     [[nodiscard]] UnusualFrame explain(const SelfTimes &times, std::size_t i) const;
@@ -89,7 +91,6 @@ class Describer {
     [[nodiscard]] std::size_t framesOf(std::uint32_t cluster) const;
     [[nodiscard]] std::vector<std::uint32_t> ordered() const;
     [[nodiscard]] std::vector<Behaviour> behavioursOf(const std::vector<std::uint32_t> &clusters);
-    [[nodiscard]] std::vector<Characteristic> characteristicOf(std::size_t cluster) const;
 
     const Capture &m_capture;
     Selection m_selection;
@@ -101,6 +102,8 @@ class Describer {
     SelfSums m_sums;                    // of frames in a behaviour
     std::vector<double> m_typicalNs;    // median self time of a frame, one per cluster
     std::vector<double> m_typicalShare; // clusters x sites
+    std::vector<double> m_middles;      // clusters x sites; before unusual frames are set aside
+    FramesAbove m_framesAbove;          // of frames in a behaviour
     std::vector<float> m_excess;        // one per place, in typical frames
     std::vector<float> m_shape;         // one per place, from 0 to 1
     std::vector<std::uint8_t> m_was;    // marked as out by the clusterer
@@ -135,7 +138,7 @@ Status Describer::sumSelfTimes()
     const std::size_t sites = m_capture.sites().size();
     std::vector<SelfSums> workers(std::max(1U, m_task.executor().concurrency()));
     const Status walked = forFrames(
-        m_task.part(0, m_options.findUnusual ? 0.45 : 0.9), rangesOf(m_places.frames),
+        m_task.part(0, 0.45), rangesOf(m_places.frames),
         [&](std::size_t i) { return m_was[i] == 0; },
         [&](std::size_t worker, const SelfTimes &times, std::size_t i) {
             if (workers[worker].sites() == 0)
@@ -175,28 +178,58 @@ void Describer::findTypical()
         for (std::size_t site = 0; site < m_sums.sites(); ++site)
             m_typicalShare[cluster * m_sums.sites() + site] = m_sums.meanShare(cluster, site);
     }
+    m_middles.reserve(m_typicalShare.size());
+    const SharesByBehaviour shares(m_sums, m_clusters);
+    for (std::size_t cluster = 0; cluster < m_clusters; ++cluster) {
+        for (std::uint32_t site = 0; site < m_sums.sites(); ++site) {
+            const FunctionShares of = shares.of(cluster, site);
+            m_middles.push_back(FunctionShares::middleOf(of.here, of.elsewhere));
+        }
+    }
 }
 
-Status Describer::measureExcess()
+// Counts in how many frames functions take more than the middle share and, to find unusual frames,
+// measures their excess and shape.
+Status Describer::measureFrames()
 {
-    m_excess.resize(m_places.size());
-    m_shape.resize(m_places.size());
-    return forFrames(
-        m_task.part(0.45, 0.9), rangesOf(m_places.frames), [](std::size_t) { return true; },
-        [&](std::size_t, const SelfTimes &times, std::size_t i) {
-            const std::size_t cluster = m_places.cluster[i];
-            const double *typical = &m_typicalShare[cluster * m_sums.sites()];
-            const auto total = static_cast<double>(std::max<DurationNs>(1, times.totalNs()));
-            double excess = 0;
-            double shape = 0;
-            for (const std::uint32_t site : times.sites()) {
-                excess += std::max(0.0, excessNs(times, site, cluster));
-                shape += std::max(0.0, static_cast<double>(times.of(site)) / total - typical[site]);
+    if (m_options.findUnusual) {
+        m_excess.resize(m_places.size());
+        m_shape.resize(m_places.size());
+    }
+    std::vector<FramesAbove> workers(std::max(1U, m_task.executor().concurrency()));
+    const Status measured = forFrames(
+        m_task.part(0.45, 0.9), rangesOf(m_places.frames),
+        [this](std::size_t i) { return m_options.findUnusual || m_was[i] == 0; },
+        [&](std::size_t worker, const SelfTimes &times, std::size_t i) {
+            if (m_was[i] == 0) {
+                if (workers[worker].empty())
+                    workers[worker] = FramesAbove(m_clusters, m_sums.sites());
+                workers[worker].count(m_middles, m_places.cluster[i], times, 1);
             }
-            m_shape[i] = static_cast<float>(shape);
-            m_excess[i] =
-                m_typicalNs[cluster] > 0 ? static_cast<float>(excess / m_typicalNs[cluster]) : 0;
+            if (m_options.findUnusual)
+                measureExcess(times, i);
         });
+    m_framesAbove = FramesAbove(m_clusters, m_sums.sites());
+    for (const FramesAbove &above : workers) {
+        if (!above.empty())
+            m_framesAbove.add(above);
+    }
+    return measured;
+}
+
+void Describer::measureExcess(const SelfTimes &times, std::size_t i)
+{
+    const std::size_t cluster = m_places.cluster[i];
+    const double *typical = &m_typicalShare[cluster * m_sums.sites()];
+    const auto total = static_cast<double>(std::max<DurationNs>(1, times.totalNs()));
+    double excess = 0;
+    double shape = 0;
+    for (const std::uint32_t site : times.sites()) {
+        excess += std::max(0.0, excessNs(times, site, cluster));
+        shape += std::max(0.0, static_cast<double>(times.of(site)) / total - typical[site]);
+    }
+    m_shape[i] = static_cast<float>(shape);
+    m_excess[i] = m_typicalNs[cluster] > 0 ? static_cast<float>(excess / m_typicalNs[cluster]) : 0;
 }
 
 // Decides which frames are out: those that stand out, and not only because they do less work.
@@ -268,27 +301,35 @@ Status Describer::explainUnusual()
     }
     struct Worker {
         SelfSums sums;
+        FramesAbove above;
         std::vector<UnusualFrame> found;
     };
     std::vector<Worker> workers(std::max(1U, m_task.executor().concurrency()));
-    const Status walked = forFrames(m_task.part(0.9, 1), rangesOf(frames), wanted,
-                                    [&](std::size_t w, const SelfTimes &times, std::size_t i) {
-                                        Worker &worker = workers[w];
-                                        if (m_places.out[i] != 0)
-                                            worker.found.push_back(explain(times, i));
-                                        if (m_places.out[i] == m_was[i])
-                                            return;
-                                        if (worker.sums.sites() == 0)
-                                            worker.sums = SelfSums(m_clusters, m_sums.sites());
-                                        if (m_was[i] == 0)
-                                            worker.sums.remove(m_places.cluster[i], times);
-                                        else
-                                            worker.sums.add(m_places.cluster[i], times);
-                                    });
+    const Status walked =
+        forFrames(m_task.part(0.9, 1), rangesOf(frames), wanted,
+                  [&](std::size_t w, const SelfTimes &times, std::size_t i) {
+                      Worker &worker = workers[w];
+                      if (m_places.out[i] != 0)
+                          worker.found.push_back(explain(times, i));
+                      if (m_places.out[i] == m_was[i])
+                          return;
+                      if (worker.above.empty()) {
+                          worker.sums = SelfSums(m_clusters, m_sums.sites());
+                          worker.above = FramesAbove(m_clusters, m_sums.sites());
+                      }
+                      const std::size_t cluster = m_places.cluster[i];
+                      if (m_was[i] == 0)
+                          worker.sums.remove(cluster, times);
+                      else
+                          worker.sums.add(cluster, times);
+                      worker.above.count(m_middles, cluster, times, m_was[i] == 0 ? -1 : 1);
+                  });
     for (const Worker &worker : workers) {
         m_unusual.insert(m_unusual.end(), worker.found.begin(), worker.found.end());
-        if (worker.sums.sites() > 0)
-            m_sums.add(worker.sums);
+        if (worker.above.empty())
+            continue;
+        m_sums.add(worker.sums);
+        m_framesAbove.add(worker.above);
     }
     std::ranges::sort(m_unusual, {}, &UnusualFrame::frame);
     return walked;
@@ -324,42 +365,13 @@ std::vector<std::uint32_t> Describer::ordered() const
     return order;
 }
 
-std::vector<Characteristic> Describer::characteristicOf(std::size_t cluster) const
-{
-    double elsewhereTotal = 0;
-    for (std::size_t other = 0; other < m_clusters; ++other)
-        elsewhereTotal += other == cluster ? 0 : m_sums.totalNs(other);
-    std::vector<std::pair<double, Characteristic>> all;
-    for (std::uint32_t site = 0; site < m_sums.sites(); ++site) {
-        Characteristic c{.site = SiteId{site}, .share = 0, .ratio = 1};
-        if (m_sums.totalNs(cluster) > 0)
-            c.share = m_sums.ns(cluster, site) / m_sums.totalNs(cluster);
-        double elsewhere = 0;
-        for (std::size_t other = 0; other < m_clusters; ++other)
-            elsewhere += other == cluster ? 0 : m_sums.ns(other, site);
-        if (elsewhereTotal > 0) {
-            elsewhere /= elsewhereTotal;
-            if (elsewhere > 0)
-                c.ratio = c.share / elsewhere;
-            else if (c.share > 0)
-                c.ratio = std::numeric_limits<double>::infinity();
-        }
-        if (c.share != elsewhere)
-            all.emplace_back(std::abs(c.share - elsewhere), c);
-    }
-    std::ranges::stable_sort(all, std::greater<>{}, &std::pair<double, Characteristic>::first);
-    all.resize(std::min(all.size(), kMaxCharacteristic));
-    std::vector<Characteristic> most;
-    for (const auto &[difference, c] : all)
-        most.push_back(c);
-    return most;
-}
-
 std::vector<Behaviour> Describer::behavioursOf(const std::vector<std::uint32_t> &clusters)
 {
     double allNs = 0;
     for (std::size_t i = 0; i < m_places.size(); ++i)
         allNs += static_cast<double>(durationOf(i));
+    const SharesByBehaviour shares(m_sums, m_clusters);
+    std::vector<FunctionShares> functions;
     std::vector<Behaviour> behaviours;
     for (const std::uint32_t cluster : clusters) {
         Behaviour behaviour;
@@ -389,7 +401,14 @@ std::vector<Behaviour> Describer::behavioursOf(const std::vector<std::uint32_t> 
                                   static_cast<double>(std::max<std::size_t>(1, m_places.size()));
         behaviour.shareOfTime = allNs > 0 ? ownNs / allNs : 0;
         behaviour.duration = distributionOf(durations);
-        behaviour.characteristic = characteristicOf(cluster);
+        behaviour.selfNs = m_sums.totalNs(cluster);
+        functions.clear();
+        for (std::uint32_t site = 0; site < m_sums.sites(); ++site) {
+            functions.push_back(shares.of(cluster, site));
+            functions.back().framesAbove = m_framesAbove.of(cluster, site);
+        }
+        behaviour.characteristic =
+            characteristicOf(functions, behaviour.frames, !shares.areOthers(cluster));
         behaviours.push_back(std::move(behaviour));
     }
     return behaviours;
@@ -401,17 +420,17 @@ Result<Described> Describer::describe()
     if (const Status summed = sumSelfTimes(); !summed)
         return summed.error();
     findTypical();
-    if (m_options.findUnusual && m_clusters > 0) {
-        if (const Status measured = measureExcess(); !measured)
+    if (m_clusters > 0) {
+        if (const Status measured = measureFrames(); !measured)
             return measured.error();
-        for (std::uint32_t cluster = 0; cluster < m_clusters; ++cluster)
-            sortOut(cluster);
     }
+    for (std::uint32_t cluster = 0; m_options.findUnusual && cluster < m_clusters; ++cluster)
+        sortOut(cluster);
     if (const Status explained = explainUnusual(); !explained)
         return explained.error();
     auto result = std::make_shared<Behaviours>();
     Described described{.behaviours = result, .before = ordered()};
-    release(m_was, m_excess, m_shape);
+    release(m_was, m_excess, m_shape, m_middles);
     result->selection = m_selection;
     result->behaviours = behavioursOf(described.before);
     std::vector<std::int32_t> id(m_clusters, kUnusual);

@@ -37,9 +37,9 @@ struct Described {
     std::vector<std::uint32_t> before;
 };
 
-// clusters: the number of behaviours in places. Cost: each chunk is decoded once, or twice to find
-// unusual frames, and chunks with unusual frames once more. Memory: 24 bytes per frame, and 16 per
-// behaviour, function and worker. Error: Damaged, Io, Cancelled.
+// clusters: the number of behaviours in places. Cost: each chunk is decoded twice, and
+// chunks with unusual frames once more. Memory: 24 bytes per frame, and 20 per behaviour, function
+// and worker. Error: Damaged, Io, Cancelled.
 Result<Described> describeFrames(const Capture &capture, const Selection &selection,
                                  FramePlaces places, std::uint32_t clusters,
                                  const DescribeOptions &options, const Task &task);

@@ -64,7 +64,7 @@ void nameBehaviours(const Capture &capture, std::vector<Behaviour> &behaviours)
             const std::string label = shortLabel(capture.site(best->site));
             const std::string activity = only ? "Steady" : activityName(label);
             text = activity.empty() ? label : activity + " (" + label + ")";
-        } else if (!behaviour.characteristic.empty()) {
+        } else if (behaviour.selfNs > 0) {
             text = "Mixed";
         }
         std::string unique = text;

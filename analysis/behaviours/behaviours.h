@@ -25,18 +25,21 @@ struct Characteristic {
 
 struct Behaviour {
     std::uint32_t id = 0;
-    // The function that is most over-represented compared with the other behaviours, and its share,
-    // "physics_step (64 %)", unless the user or the definition named the behaviour. Unique in a
-    // set.
+    // An activity and the function that it is derived from, "Solving (solve_contacts)": of the
+    // characteristic functions, the one whose share exceeds that in the other behaviours most;
+    // unless the user or the definition named the behaviour. Unique in a set.
     std::string name;
     bool frozen = false; // live sessions don't refine it
     std::uint64_t frames = 0;
     double shareOfFrames = 0; // of all clustered frames, including unusual ones
     double shareOfTime = 0;
+    double selfNs = 0; // of all functions
     Distribution duration;
-    FrameIndex typicalFrame = 0;                // medoid: nearest to the centre
-    FrameIndex worstFrame = 0;                  // the longest
-    std::vector<Characteristic> characteristic; // by falling |share - share elsewhere|, at most 8
+    FrameIndex typicalFrame = 0; // medoid: nearest to the centre
+    FrameIndex worstFrame = 0;   // the longest
+    // By falling |share - share elsewhere|, at most 8 (characteristic.h). Each is true of most
+    // frames: in these, its share is nearer to that of the behaviour than to that elsewhere.
+    std::vector<Characteristic> characteristic;
     // Whether the behaviour is found again when halves of the frames are clustered again, and is
     // separate from the nearest other one (stability.h): 0 for one behaviour cut in two; reliable
     // if at least 0.75. Negative: not computed.

@@ -249,8 +249,8 @@ findBehaviours(const Capture &asRecorded, const Selection &asked, const Behaviou
     Selection readable = selection;
     readable.frames = (*features)->readable;
     std::vector<std::string> notes = notesOf(capture, **features);
-    if (whole.partialFrames > 0)
-        notes.push_back(partialFramesNote(whole.partialFrames));
+    if (std::string leftOut = wholeFramesNote(whole); !leftOut.empty())
+        notes.push_back(std::move(leftOut));
     notes.insert(notes.end(), clustering->notes.begin(), clustering->notes.end());
     Result<FramePlaces> places = FramePlaces{};
     if ((*features)->complete() || clustering->clusters == 0) {
@@ -324,8 +324,8 @@ applyBehaviours(const Capture &asRecorded, const Selection &asked,
     result.selection.inside = selected.inside;
     result.method = definition->method;
     result.criterion = "of a model";
-    if (whole.partialFrames > 0)
-        result.notes.push_back(partialFramesNote(whole.partialFrames));
+    if (std::string leftOut = wholeFramesNote(whole); !leftOut.empty())
+        result.notes.push_back(std::move(leftOut));
     result.byRunningTime = timed.basis() != TimeBasis::Wall;
     if (matched->missing > 0)
         result.notes.push_back(std::to_string(matched->missing) + " of the " +

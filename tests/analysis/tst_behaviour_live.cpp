@@ -8,7 +8,9 @@
 #include "analysis/behaviours/clustering/kmeans.h"
 #include "analysis/behaviours/edit_behaviours.h"
 #include "analysis/behaviours/live/online.h"
+#include "analysis/behaviours/live/online_rows.h"
 #include "tests/analysis/made_up_frames.h"
+#include "tests/support/capture_text.h"
 #include "tests/support/test_program.h"
 
 namespace tst_behaviour_live {
@@ -54,6 +56,7 @@ class TestBehaviourLive : public QObject {
     void definitionCanBeApplied();
     void figures();
     void bounds();
+    void namesAreTrueOfMostFrames();
 };
 
 void TestBehaviourLive::followsASession_data()
@@ -209,6 +212,25 @@ void TestBehaviourLive::bounds()
         makeOnlineClusterer({})->add(*made.capture, {0, 500}, Task(executor, source.get_token()));
     QVERIFY(!stopped.ok());
     QCOMPARE(stopped.error().code, ErrorCode::Cancelled);
+}
+
+// A tenth of the frames touch pages, for longer than all of them pack more than the others.
+void TestBehaviourLive::namesAreTrueOfMostFrames()
+{
+    const auto capture = captureFromText("frame 0 100\n"
+                                         "  main\n"
+                                         "    touchPages 0 10\n"
+                                         "    pack 10 10\n"
+                                         "    plan 20 10\n");
+    const SparseRow touching{{0, 0.7F}, {1, 0.12F}, {2, 0.18F}};
+    const SparseRow packing{{1, 0.12F}, {2, 0.88F}};
+    const SparseRow centre{{0, 0.07F}, {1, 0.12F}, {2, 0.81F}};
+    const SparseRow other{{1, 0.08F}, {2, 0.92F}};
+    std::vector<CentreRows> centres{{&centre, std::vector(9, &packing)},
+                                    {&other, std::vector(10, &other)}};
+    centres[0].rows.push_back(&touching);
+    const auto names = namesOfCentres(*capture, centres, {"", ""});
+    QCOMPARE(names, (std::vector<std::string>{"Packing (pack)", "Planning (plan)"}));
 }
 
 } // namespace tst_behaviour_live

@@ -10,6 +10,7 @@
 #include <stop_token>
 
 #include "analysis/behaviours/activity_name.h"
+#include "analysis/behaviours/behaviour_figures.h"
 #include "analysis/behaviours/behaviour_names.h"
 #include "analysis/behaviours/clustering/kmeans.h"
 #include "analysis/behaviours/features/frame_features.h"
@@ -90,6 +91,8 @@ class TestBehaviours : public QObject {
     void typicalAndWorstFrame();
     void names();
     void namesByRule();
+    void namesAreTrueOfMostFrames_data();
+    void namesAreTrueOfMostFrames();
     void activities_data();
     void activities();
     void oneBehaviour();
@@ -230,6 +233,7 @@ void TestBehaviours::namesByRule()
     const auto behaviour = [](const std::vector<Characteristic> &characteristic) {
         Behaviour made;
         made.characteristic = characteristic;
+        made.selfNs = characteristic.empty() ? 0 : 1000;
         return made;
     };
     const SiteId band{0};
@@ -255,6 +259,54 @@ void TestBehaviours::namesByRule()
              (QStringList{"Rasterising (rasterise_band)", "Updating (game::World::OnUpdateAll)",
                           "f7", "Solving (solve_contacts)", "Rasterising (rasterise_band) #2",
                           "Mixed", "Idle", "the user's"}));
+}
+
+void TestBehaviours::namesAreTrueOfMostFrames_data()
+{
+    QTest::addColumn<bool>("findsUnusual");
+    QTest::newRow("unusual frames are looked for") << true;
+    QTest::newRow("unusual frames are known") << false;
+}
+
+// Ten frames of a behaviour touch pages, for longer than all its frames pack more than the others.
+void TestBehaviours::namesAreTrueOfMostFrames()
+{
+    QFETCH(bool, findsUnusual);
+    constexpr std::uint32_t kFrames = 124;
+    std::string text;
+    FramePlaces places;
+    places.resize(2 * kFrames);
+    for (std::uint32_t i = 0; i < 2 * kFrames; ++i) {
+        const bool packs = i < kFrames;
+        const bool touches = packs && i % 12 == 5;
+        const std::uint32_t pack = packs ? 150 : 100;
+        const std::uint32_t touch = touches ? 700 : 0;
+        const std::uint32_t solve = i * 37 % (1001 - pack - touch);
+        text += "frame " + std::to_string(i * 1000) + " 1000\n  main\n";
+        std::uint32_t at = i * 1000;
+        const auto add = [&](const char *name, std::uint32_t duration) {
+            if (duration > 0)
+                text += std::string("    ") + name + ' ' + std::to_string(at) + ' ' +
+                        std::to_string(duration) + '\n';
+            at += duration;
+        };
+        add("touchPages", touch);
+        add("pack", pack);
+        add("solve", solve);
+        add("plan", 1000 - pack - touch - solve);
+        places.frames[i] = i;
+        places.cluster[i] = packs ? 0 : 1;
+        places.selfNs[i] = 1000;
+    }
+    const auto capture = captureFromText(text, 50);
+    const auto described =
+        describeFrames(*capture, {}, places, 2, {.findUnusual = findsUnusual, .names = {}}, {});
+    QVERIFY(described);
+    const Behaviour &packing = described->behaviours->behaviours.at(0);
+    QCOMPARE(packing.frames, std::uint64_t{kFrames});
+    QCOMPARE(packing.name, std::string("Packing (pack)"));
+    for (const Characteristic &c : packing.characteristic)
+        QVERIFY(capture->site(c.site).label() != "touchPages");
 }
 
 void TestBehaviours::activities_data()

@@ -212,11 +212,17 @@ void OnlineEngine::labelFirst()
 
 void OnlineEngine::nameNew(const Capture &capture)
 {
-    std::vector<SparseRow> centres;
+    std::vector<CentreRows> centres;
     std::vector<std::string> names;
     for (const OnlineKnown &known : m_known) {
-        centres.push_back(known.centre);
+        centres.push_back({&known.centre, {}});
         names.push_back(known.figures.name);
+    }
+    if (std::ranges::find(names, std::string()) == names.end())
+        return;
+    for (const auto &[frame, row] : m_rows.all()) {
+        if (const std::int32_t id = place(*row); id != kUnusual)
+            centres[static_cast<std::size_t>(id)].rows.push_back(row);
     }
     names = namesOfCentres(capture, centres, names);
     for (std::size_t i = 0; i < names.size(); ++i)

@@ -6,6 +6,7 @@
 
 #include "analysis/behaviours/behaviour_figures.h"
 #include "analysis/behaviours/behaviour_names.h"
+#include "analysis/behaviours/characteristic.h"
 #include "analysis/behaviours/clustering/kmeans.h"
 #include "analysis/behaviours/features/feature_values.h"
 
@@ -193,9 +194,7 @@ void OnlineRows::forLast(
         body(row.frame, row.durationNs, row.shares);
 }
 
-Result<OnlineFit> OnlineRows::fit(const ClusterOptions &options,
-                                  const std::function<bool(const SparseRow &)> &taken,
-                                  const Task &task) const
+std::map<FrameIndex, const SparseRow *> OnlineRows::all() const
 {
     std::map<FrameIndex, const SparseRow *> all;
     for (const Run &run : m_kept) {
@@ -204,6 +203,14 @@ Result<OnlineFit> OnlineRows::fit(const ClusterOptions &options,
     }
     for (const Row &row : m_last)
         all.emplace(row.frame, &row.shares);
+    return all;
+}
+
+Result<OnlineFit> OnlineRows::fit(const ClusterOptions &options,
+                                  const std::function<bool(const SparseRow &)> &taken,
+                                  const Task &task) const
+{
+    const std::map<FrameIndex, const SparseRow *> all = this->all();
     OnlineFit fit;
     FeatureMatrix matrix;
     for (const auto &[frame, row] : all) {
@@ -259,33 +266,37 @@ Result<OnlineFit> OnlineRows::fit(const ClusterOptions &options,
 }
 
 std::vector<std::string> namesOfCentres(const Capture &capture,
-                                        const std::vector<SparseRow> &centres,
+                                        const std::vector<CentreRows> &centres,
                                         const std::vector<std::string> &given)
 {
     std::map<std::uint32_t, double> all;
-    for (const SparseRow &centre : centres) {
-        for (const auto &[site, share] : centre)
+    for (const CentreRows &each : centres) {
+        for (const auto &[site, share] : *each.centre)
             all[site] += static_cast<double>(share);
     }
+    const auto shareIn = [](const SparseRow &row, std::uint32_t site) {
+        const auto at = std::ranges::lower_bound(row, site, {}, &SparseRow::value_type::first);
+        return at != row.end() && at->first == site ? static_cast<double>(at->second) : 0.0;
+    };
     std::vector<Behaviour> behaviours(centres.size());
     for (std::size_t i = 0; i < centres.size(); ++i) {
         behaviours[i].name = given[i];
-        std::vector<std::pair<double, Characteristic>> order;
-        for (const auto &[site, share] : centres[i]) {
-            const auto own = static_cast<double>(share);
-            Characteristic c{.site = SiteId{site}, .share = own, .ratio = 1};
-            double elsewhere = 0;
-            if (centres.size() > 1) {
-                elsewhere =
-                    std::max(0.0, all[site] - own) / static_cast<double>(centres.size() - 1);
-                c.ratio = elsewhere > 0 ? own / elsewhere : std::numeric_limits<double>::infinity();
-            }
-            order.emplace_back(-std::abs(own - elsewhere), c);
+        if (!given[i].empty())
+            continue;
+        std::vector<FunctionShares> functions;
+        for (const auto &[site, share] : *centres[i].centre) {
+            FunctionShares function{.site = SiteId{site}, .here = static_cast<double>(share)};
+            if (centres.size() > 1)
+                function.elsewhere = std::max(0.0, all[site] - function.here) /
+                                     static_cast<double>(centres.size() - 1);
+            const double middle = FunctionShares::middleOf(function.here, function.elsewhere);
+            for (const SparseRow *row : centres[i].rows)
+                function.framesAbove += shareIn(*row, site) > middle ? 1 : 0;
+            behaviours[i].selfNs += function.here; // only whether there is any
+            functions.push_back(function);
         }
-        std::ranges::stable_sort(order, {}, &std::pair<double, Characteristic>::first);
-        order.resize(std::min<std::size_t>(order.size(), 8));
-        for (const auto &[difference, c] : order)
-            behaviours[i].characteristic.push_back(c);
+        behaviours[i].characteristic =
+            characteristicOf(functions, centres[i].rows.size(), centres.size() == 1);
     }
     nameBehaviours(capture, behaviours);
     std::vector<std::string> names;

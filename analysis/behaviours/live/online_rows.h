@@ -5,6 +5,7 @@
 #include <deque>
 #include <functional>
 #include <limits>
+#include <map>
 #include <string>
 #include <utility>
 #include <vector>
@@ -46,6 +47,8 @@ class OnlineRows {
     Result<OnlineFit> fit(const ClusterOptions &options,
                           const std::function<bool(const SparseRow &)> &taken,
                           const Task &task) const;
+    // The retained rows by frame, valid until the next add().
+    [[nodiscard]] std::map<FrameIndex, const SparseRow *> all() const;
     void forLast(const std::function<void(FrameIndex, DurationNs, const SparseRow &)> &body) const;
 
   private:
@@ -63,10 +66,15 @@ class OnlineRows {
     Random m_random;
 };
 
-// Names each centre after the function that distinguishes it from the mean of the others; given
-// names stay.
+struct CentreRows {
+    const SparseRow *centre = nullptr;
+    std::vector<const SparseRow *> rows; // retained frames of its behaviour
+};
+
+// Names each centre after the function that distinguishes most of its rows from the mean of the
+// other centres; given names stay.
 std::vector<std::string> namesOfCentres(const Capture &capture,
-                                        const std::vector<SparseRow> &centres,
+                                        const std::vector<CentreRows> &centres,
                                         const std::vector<std::string> &given);
 
 // Fills columns and centres of a definition.

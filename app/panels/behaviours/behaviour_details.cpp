@@ -142,8 +142,11 @@ void BehaviourDetails::showChosen(const std::vector<std::uint32_t> &ids)
         behaviour ? rowsOfCharacteristics(m_document->capture(), m_behaviours, *behaviour)
                   : nullptr);
     m_characteristicTitle->setText(
-        behaviour ? tr("Characteristic of %1").arg(QString::fromStdString(behaviour->name))
-                  : tr("Select a behaviour to see its characteristic functions"));
+        !behaviour ? tr("Select a behaviour to see its characteristic functions")
+        : behaviour->characteristic.empty()
+            ? tr("No function sets most frames of %1 apart")
+                  .arg(QString::fromStdString(behaviour->name))
+            : tr("Characteristic of %1").arg(QString::fromStdString(behaviour->name)));
 }
 
 void BehaviourDetails::goToUnusual(std::size_t row, int column)
