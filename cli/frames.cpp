@@ -88,6 +88,7 @@ QJsonObject statsJson(const FrameStats &stats)
 {
     QJsonObject object{{"count", number(stats.duration.count)},
                        {"partialFrames", number(stats.partialFrames)},
+                       {"addedFrames", number(stats.addedFrames)},
                        {"budgetNs", number(stats.budgetNs)}};
     if (stats.duration.count == 0)
         return object;
@@ -148,11 +149,13 @@ void printBudget(const FrameStats &stats)
 void printStats(const FrameStats &stats)
 {
     const Distribution &duration = stats.duration;
-    sayFigure("frames", formatCount(duration.count) +
-                            (stats.partialFrames == 0
-                                 ? std::string()
-                                 : fmt::format(" and {} that the end of the recording cut off",
-                                               formatCount(stats.partialFrames))));
+    std::string frames = formatCount(duration.count);
+    if (stats.partialFrames > 0)
+        frames += fmt::format(" and {} that the end of the recording cut off",
+                              formatCount(stats.partialFrames));
+    if (stats.addedFrames > 0)
+        frames += fmt::format(" and {} that merging added", formatCount(stats.addedFrames));
+    sayFigure("frames", frames);
     if (duration.count == 0)
         return;
     sayFigure("mean", timeText(duration.meanNs));

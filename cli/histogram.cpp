@@ -62,6 +62,7 @@ struct Values {
     DurationSet durations;
     std::uint64_t unreadableFrames = 0;
     std::uint64_t partialFrames = 0;
+    std::uint64_t addedFrames = 0;
 };
 
 Result<Values> valuesOf(Context &context, const Capture &capture, const HistogramOptions &options)
@@ -71,7 +72,7 @@ Result<Values> valuesOf(Context &context, const Capture &capture, const Histogra
         if (!frames)
             return frames.error();
         return Values{DurationSet(frames->times.durationsNs), frames->times.unreadableFrames,
-                      frames->times.partialFrames};
+                      frames->times.partialFrames, frames->times.addedFrames};
     }
     const auto sites = functionsNamed(capture, options.function, "--function");
     if (!sites)
@@ -227,7 +228,8 @@ void printJsonHistogram(Context &context, const Values &values, const Histogram 
                        {"above", number(histogram.above)},
                        {"box", boxJson(boxPlotOf(values.durations))},
                        {"unreadableFrames", number(values.unreadableFrames)},
-                       {"partialFrames", number(values.partialFrames)}};
+                       {"partialFrames", number(values.partialFrames)},
+                       {"addedFrames", number(values.addedFrames)}};
     addDistribution(object, values.durations.distribution());
     if (!options.function.empty())
         object["function"] = qString(options.function);

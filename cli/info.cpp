@@ -76,11 +76,13 @@ QJsonObject infoJson(const Capture &capture)
         if (thread.isRecorded())
             threads.append(qString(thread.label()));
     }
+    const WholeFrames whole = wholeFramesOf(capture);
     QJsonObject metadata;
     for (const auto &[key, value] : info.session.metadata)
         metadata[qString(key)] = qString(value);
     return {{"frames", number(std::uint64_t{capture.frames().size()})},
-            {"partialFrames", number(wholeFramesOf(capture).partialFrames)},
+            {"partialFrames", number(whole.partialFrames)},
+            {"addedFrames", number(whole.addedFrames)},
             {"zones", number(info.zones)},
             {"threads", number(std::uint64_t{recordedThreads(capture.threads())})},
             {"sites", number(std::uint64_t{capture.sites().size()})},
@@ -130,11 +132,14 @@ void printInfo(const Capture &capture, const std::vector<SetStats> &deadlines)
     if (info.session.zoneCostNs > 0)
         line("zone cost", fmt::format("{:.1f} ns", info.session.zoneCostNs));
     line("duration", formatDuration(info.durationNs));
-    const std::uint64_t partial = wholeFramesOf(capture).partialFrames;
-    line("frames", formatCount(capture.frames().size()) +
-                       (partial == 0 ? std::string()
-                                     : fmt::format("; {} cut off by the end of the recording",
-                                                   formatCount(partial))));
+    const WholeFrames whole = wholeFramesOf(capture);
+    std::string frames = formatCount(capture.frames().size());
+    if (whole.partialFrames > 0)
+        frames += fmt::format("; {} cut off by the end of the recording",
+                              formatCount(whole.partialFrames));
+    if (whole.addedFrames > 0)
+        frames += fmt::format("; {} added by merging", formatCount(whole.addedFrames));
+    line("frames", frames);
     line("zones", formatCount(info.zones));
     line("lost zones", formatCount(info.lostZones));
     line("left out", leftOutText(info.leftOut));

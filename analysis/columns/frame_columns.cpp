@@ -11,6 +11,8 @@ constexpr unsigned kNotExported = kEverywhere & ~kInExport;
 
 std::string flagsOf(const FrameRow &row)
 {
+    if ((row.flags & kFrameAdded) == kFrameAdded)
+        return "added";
     std::string flags;
     if ((row.flags & kFramePartial) != 0)
         flags += " partial";

@@ -78,7 +78,7 @@ class Comparer {
     void sortFunctions();
     void makeWaterfall();
     void makeHistograms();
-    void notePartialFrames();
+    void noteLeftOutFrames();
     void noteDoubt();
     void noteFewEpisodes();
     void noteRenames();
@@ -256,13 +256,17 @@ void Comparer::makeHistograms()
     setHistograms(m_result, durationSetOf(m_captures.bases()), durationSetOf(m_captures.head()));
 }
 
-void Comparer::notePartialFrames()
+void Comparer::noteLeftOutFrames()
 {
-    std::uint64_t frames = 0;
-    for (const CaptureData &capture : m_captures.all())
-        frames += capture.sums.partialFrames;
-    if (frames > 0)
-        m_result.notes.push_back(partialFramesNote(frames) + ".");
+    std::uint64_t partial = 0;
+    std::uint64_t added = 0;
+    for (const CaptureData &capture : m_captures.all()) {
+        partial += capture.sums.partialFrames;
+        added += capture.sums.addedFrames;
+    }
+    const std::string note = wholeFramesNote(partial, added);
+    if (!note.empty())
+        m_result.notes.push_back(note + ".");
 }
 
 void Comparer::noteDoubt()
@@ -333,7 +337,7 @@ Result<std::shared_ptr<const Comparison>> Comparer::compare(const Task &task)
     compareFrames(); // without columns there is room for what it sorts
     makeWaterfall();
     makeHistograms();
-    notePartialFrames();
+    noteLeftOutFrames();
     noteDoubt();
     noteFewEpisodes();
     noteRenames();

@@ -13,6 +13,7 @@ FrameTimes frameTimes(const Capture &capture, const Selection &selection)
     FrameTimes result;
     const WholeFrames whole = wholeFramesOf(capture, selection);
     result.partialFrames = whole.partialFrames;
+    result.addedFrames = whole.addedFrames;
     result.numbers = whole.selection.framesOf(capture).frames();
     result.startsNs.reserve(result.size());
     result.durationsNs.reserve(result.size());
@@ -177,9 +178,11 @@ void forMarkedFrames(const Capture &capture, const Visit &visit, const Missing &
     bool isKnown = beginsWithMark(capture); // where the next one begins
     const bool gapsAreLosses = !framesHaveGaps(capture);
     bool isGap = false;
-    TimeNs endNs = frames.empty() ? 0 : frames[0].startNs;
+    std::optional<TimeNs> endNs; // of the previous one
     for (FrameIndex i = 0; i < frames.size(); ++i) {
         const FrameRecord &frame = frames[i];
+        if (isAdded(frame))
+            continue;
         if (frame.missing()) {
             missing(i);
             isKnown = true;
@@ -187,14 +190,14 @@ void forMarkedFrames(const Capture &capture, const Visit &visit, const Missing &
             open.reset();
             continue;
         }
-        isGap = isGap || (gapsAreLosses && frame.startNs > endNs);
+        isGap = isGap || (gapsAreLosses && endNs && frame.startNs > *endNs);
         endNs = frame.endNs();
         if (!open && isKnown)
             open = {i, frame.startNs};
         if ((frame.flags & kFrameCut) != 0)
             continue;
         if (open && isWhole(frame)) {
-            open->endNs = endNs;
+            open->endNs = frame.endNs();
             open->isAfterGap = std::exchange(isGap, false);
             visit(*open);
         }

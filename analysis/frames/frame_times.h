@@ -24,7 +24,9 @@ struct FrameTimes {
     std::vector<FrameIndex> afterGaps; // frames after a gap, where frames may be lost; rising
     std::uint64_t unreadableFrames =
         0; // main frames in damaged chunks: frames that began there are lost
-    std::uint64_t partialFrames = 0; // selected main frames that are left out (whole_frames.h)
+    // Selected main frames that are left out (whole_frames.h).
+    std::uint64_t partialFrames = 0;
+    std::uint64_t addedFrames = 0;
 
     [[nodiscard]] std::size_t size() const { return numbers.size(); }
 };
@@ -34,8 +36,9 @@ FrameTimes frameTimes(const Capture &capture, const Selection &selection = {});
 
 // The frames to which deadlines of the main set apply: from one mark to the next. Pieces of frames
 // that limits cut are joined. Left out are the time before the first mark, which is no frame of the
-// program, and a frame cut off by the end of the recording. Numbered from 0 by their start over the
-// whole capture. Frames count if they begin in a selected frame. unreadableFrames: missing frames.
+// program, a frame cut off by the end of the recording, and frames that merging added. Numbered
+// from 0 by their start over the whole capture. Frames count if they begin in a selected frame.
+// unreadableFrames: missing frames.
 FrameTimes markedFrameTimes(const Capture &capture, const Selection &selection = {});
 
 // Frames of any set, numbered from 0 by their start over the whole capture. numbers: restricts the

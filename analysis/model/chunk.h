@@ -20,6 +20,8 @@ enum FrameFlag : std::uint8_t {
     kFrameCut = 2, // ended by a limit of the recorder, not by a mark; continues in the next frame
     kFrameMissing =
         4, // known to have been, but its chunk is damaged or lost: no zones, no duration
+    // Both: no frame of the program. Merging added it, for what others did where it has none.
+    kFrameAdded = kFramePartial | kFrameCut,
 };
 
 struct FrameRecord {

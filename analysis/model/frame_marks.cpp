@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "analysis/model/whole_frames.h"
+
 namespace zoe {
 
 namespace {
@@ -9,11 +11,17 @@ namespace {
 // Earlier versions did not note that they cut by frames with gaps.
 bool mostFramesHaveGaps(const Capture &capture)
 {
-    const auto frames = capture.frames();
+    std::size_t frames = 0;
     std::size_t contiguous = 0;
-    for (std::size_t i = 1; i < frames.size(); ++i)
-        contiguous += frames[i].startNs == frames[i - 1].endNs() ? 1 : 0;
-    return frames.size() > 1 && 2 * contiguous < frames.size();
+    TimeNs endNs = 0; // of the previous one
+    for (const FrameRecord &frame : capture.frames()) {
+        if (isAdded(frame))
+            continue;
+        contiguous += frames > 0 && frame.startNs == endNs ? 1 : 0;
+        endNs = frame.endNs();
+        ++frames;
+    }
+    return frames > 1 && 2 * contiguous < frames;
 }
 
 } // namespace

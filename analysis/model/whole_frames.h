@@ -9,10 +9,15 @@
 
 namespace zoe {
 
-// The end of the recording cut it off: its full length is unknown.
+// Its full length is unknown: the end of the recording cut it off, or merging added it.
 [[nodiscard]] inline bool isPartial(const FrameRecord &frame)
 {
     return (frame.flags & kFramePartial) != 0;
+}
+
+[[nodiscard]] inline bool isAdded(const FrameRecord &frame)
+{
+    return (frame.flags & kFrameAdded) == kFrameAdded;
 }
 
 [[nodiscard]] inline bool isWhole(const FrameRecord &frame)
@@ -22,14 +27,21 @@ namespace zoe {
 
 struct WholeFrames {
     Selection selection;
-    std::uint64_t partialFrames = 0; // selected, but left out
+    // Selected, but left out:
+    std::uint64_t partialFrames = 0; // that the end of the recording cut off
+    std::uint64_t addedFrames = 0;   // that merging added
 };
 
-// The frames for figures about a selection: the whole ones in it; if there are none, the partial
-// ones. Without partial frames, this is the selection itself. Cost: linear.
+// The frames for figures about a selection: the whole ones in it; if there are none, those that the
+// end cut off, or else the added ones. Without any to leave out, this is the selection itself.
+// Cost: linear.
 [[nodiscard]] WholeFrames wholeFramesOf(const Capture &capture, const Selection &selection = {});
 
-// "1 frame that the end of the recording cut off doesn't count"; empty for 0.
-[[nodiscard]] std::string partialFramesNote(std::uint64_t partialFrames);
+// "1 frame that the end of the recording cut off doesn't count"; empty if none is left out.
+[[nodiscard]] std::string wholeFramesNote(std::uint64_t partialFrames, std::uint64_t addedFrames);
+[[nodiscard]] inline std::string wholeFramesNote(const WholeFrames &whole)
+{
+    return wholeFramesNote(whole.partialFrames, whole.addedFrames);
+}
 
 } // namespace zoe

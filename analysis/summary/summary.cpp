@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "analysis/model/memory_budget.h"
+#include "analysis/model/whole_frames.h"
 #include "analysis/statistics/exact_moments.h"
 #include "analysis/statistics/value_counts.h"
 #include "analysis/summary/summary_walk.h"
@@ -430,10 +431,13 @@ void addFrameSums(const Capture &capture, const FrameRanges &frames, Summary &su
 {
     Int128 frameTimeNs = 0;
     for (const FrameRange &range : frames.ranges()) {
-        summary.frames += range.count();
         for (FrameIndex frame = range.first; frame < range.end; ++frame) {
-            frameTimeNs += capture.frames()[frame].durationNs;
-            summary.lostZones += capture.frames()[frame].lostZones;
+            const FrameRecord record = capture.frames()[frame];
+            summary.lostZones += record.lostZones;
+            if (isAdded(record))
+                continue;
+            ++summary.frames;
+            frameTimeNs += record.durationNs;
         }
     }
     summary.frameTimeNs = saturated(frameTimeNs);

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <bit>
 
+#include "analysis/model/whole_frames.h"
+
 namespace zoe {
 
 namespace {
@@ -170,9 +172,19 @@ void SummaryWalk::endTree(const ZoneTree &tree)
     }
 }
 
+void SummaryWalk::addPerFrame(std::uint32_t site)
+{
+    SiteInFrame &sums = m_inFrame[site];
+    if (static_cast<std::uint64_t>(sums.totalNs) >> 32 != 0) [[unlikely]]
+        m_durations.addFrames(site, sums.totalNs);
+    else if (sums.totals.add(static_cast<std::uint32_t>(sums.totalNs)))
+        countFrames(site);
+}
+
 void SummaryWalk::endFrame(const Chunk &chunk, FrameIndex frame)
 {
     m_shared.clear();
+    const bool isOfProgram = !isAdded(chunk.frames[frame - chunk.firstFrame]);
     for (const std::uint32_t site : m_sitesInFrame) {
         SiteInFrame &sums = m_inFrame[site];
         SiteFigures &figures = m_figures[site];
@@ -180,10 +192,8 @@ void SummaryWalk::endFrame(const Chunk &chunk, FrameIndex frame)
         figures.selfNs += sums.selfNs;
         figures.firstFrame = std::min(figures.firstFrame, frame);
         figures.lastFrame = std::max(figures.lastFrame, frame);
-        if (static_cast<std::uint64_t>(sums.totalNs) >> 32 != 0) [[unlikely]]
-            m_durations.addFrames(site, sums.totalNs);
-        else if (sums.totals.add(static_cast<std::uint32_t>(sums.totalNs)))
-            countFrames(site);
+        if (isOfProgram) [[likely]]
+            addPerFrame(site);
         if (sums.shared) {
             m_shared.push_back(site);
         } else {

@@ -64,6 +64,7 @@ class SummaryWalk {
     void countFrames(std::uint32_t site);
     void beginTree(const ZoneTree &tree);
     void endTree(const ZoneTree &tree);
+    void addPerFrame(std::uint32_t site);
     void endFrame(const Chunk &chunk, FrameIndex frame);
     void addActiveTimes(const Chunk &chunk, FrameIndex frame);
 

@@ -240,7 +240,6 @@ void Merger::addLastFrame()
         end = std::max(end, span.startNs + span.durationNs);
     Chunk &last = m_cut.emplace_back();
     last.frames.push_back({.startNs = m_markNs, .durationNs = end - m_markNs});
-    last.frames.back().flags = kFramePartial;
     last.extras.asyncs = std::exchange(m_asyncs, {});
     m_due.push_back({{}, end});
 }
@@ -275,13 +274,14 @@ Status Merger::weaveRun(const Chunk *main, std::size_t dueFrames, FrameRange mai
     std::size_t ownFrame = 0;
     TimeNs end = 0;
     for (std::size_t i = 0; i < dueFrames; ++i) {
-        const Chunk &cut = m_cut[i];
+        Chunk &cut = m_cut[i];
         if (m_due[i].main) {
             if (!m_main.capture->annotations().empty())
                 m_newFrames[*m_due[i].main] =
                     m_framesWritten + static_cast<FrameIndex>(m_weaver.frames());
             m_weaver.addFrame({{&own, ownFrame++}, {&cut, 0}});
         } else if (!holdsNothing(cut)) {
+            cut.frames.front().flags = kFrameAdded;
             m_weaver.addFrame({{&cut, 0}});
             m_report.count(kOutside);
         }

@@ -23,7 +23,7 @@ struct MergeOptions {
 };
 
 // Zones of the other sources are cut again at the main frames. Content outside the main frames gets
-// separate frames, flagged kFrameCut, or kFramePartial for the last. The main frames of the other
+// separate frames, flagged kFrameAdded. The main frames of the other
 // sources become further sets. Nothing is lost: calls and times of every site and thread stay. If
 // something would start before time 0, everything is moved by that amount. A single source is
 // copied unchanged. The metadata contains the offsets. The report counts what had to be changed.

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "analysis/model/frame_marks.h"
+
 namespace zoe {
 
 namespace {
@@ -20,6 +22,12 @@ std::string joined(std::span<const MergeSource> sources, const Part &part)
     for (const std::string &text : parts)
         all += (all.empty() ? "" : " + ") + text;
     return all;
+}
+
+// What queries need to know about the main frames, which are those of one source.
+bool isAboutFrames(const std::string &key)
+{
+    return key == kFramesByKey || key == kGapsKey || key == kShortenedKey || key == kTrimmedKey;
 }
 
 } // namespace
@@ -60,8 +68,10 @@ SessionInfo mergedSession(std::span<const MergeSource> sources, std::size_t fram
             sources, [](const MergeSource &source) { return source.capture->info().session.host; });
         session.metadata.clear();
         for (const MergeSource &source : sources) {
+            const bool hasFrames = &source == &sources[framesOf];
             for (const auto &[key, value] : source.capture->info().session.metadata)
-                session.metadata.emplace_back(source.name + ": " + key, value);
+                session.metadata.emplace_back(
+                    hasFrames && isAboutFrames(key) ? key : source.name + ": " + key, value);
         }
     }
     for (const MergeSource &source : sources) {

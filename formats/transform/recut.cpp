@@ -11,6 +11,7 @@
 #include "analysis/model/covered_time.h"
 #include "analysis/model/frame_marks.h"
 #include "analysis/model/units.h"
+#include "analysis/model/whole_frames.h"
 #include "formats/reading/capture_reader.h"
 #include "formats/transform/copy_frames.h"
 #include "formats/transform/event_replay.h"
@@ -152,6 +153,8 @@ Status Recutter::keepSmall(TimeNs nowNs)
 
 void Recutter::tellMainFrame(const FrameRecord &frame)
 {
+    if (isAdded(frame))
+        return;
     const TimeNs startNs = m_mainFrameSinceNs.value_or(frame.startNs);
     m_mainFrameSinceNs.reset();
     if ((frame.flags & kFrameCut) != 0)

@@ -2,7 +2,10 @@
 // content of the others.
 #include <QtTest>
 
+#include "analysis/frames/frame_stats.h"
 #include "analysis/model/memory_capture.h"
+#include "analysis/model/whole_frames.h"
+#include "analysis/summary/summary.h"
 #include "formats/transform/merge.h"
 #include "formats/transform/trim.h"
 #include "tests/analysis/with_states.h"
@@ -27,6 +30,8 @@ class TestMerge : public QObject {
     void sumsThatReachOverFramesStay();
     void mainFramesCutTheOthers();
     void whatLiesOutsideGetsFrames();
+    void addedFramesDontCount();
+    void addedFramesAreNoPartOfMarkedOnes();
     void negativeTimesMoveEverything();
     void clocksGiveOffsets();
     void metadataTellsOfOffsets();
@@ -36,9 +41,10 @@ class TestMerge : public QObject {
 
   private:
     std::shared_ptr<const Capture> merged(const std::vector<MergeSource> &sources,
-                                          std::size_t framesOf = 0, Report *report = nullptr)
+                                          std::size_t framesOf = 0, Report *report = nullptr,
+                                          const char *name = "merged.zoe")
     {
-        const auto path = pathIn(m_folder, "merged.zoe");
+        const auto path = pathIn(m_folder, name);
         MergeOptions options{framesOf, {}};
         options.writer.overwrite = true;
         const auto done = mergeCaptures(sources, path, options);
@@ -264,14 +270,91 @@ void TestMerge::whatLiesOutsideGetsFrames()
         QCOMPARE(frames[i].endNs(), end);
         QCOMPARE(int(frames[i].flags), flags);
     };
-    check(0, 0, 100, kFrameCut);
+    check(0, 0, 100, kFrameAdded);
     check(1, 100, 200, 0);
-    check(2, 200, 300, kFrameCut);
+    check(2, 200, 300, kFrameAdded);
     check(3, 300, 400, 0);
-    check(4, 400, 1000, kFrameCut);
-    check(5, 1000, 1000, kFramePartial); // the server's frame ends there
+    check(4, 400, 1000, kFrameAdded);
+    check(5, 1000, 1000, kFrameAdded); // the server's frame ends there
     QVERIFY(report.countOf("frames added where the main capture has none") == 4);
     QCOMPARE(result->info().zones, 2U);
+}
+
+// The figures about frames are those of the main capture.
+void TestMerge::addedFramesDontCount()
+{
+    const auto game = captureFromText("frame 100 100\n"
+                                      "  main\n"
+                                      "    update 110 60\n"
+                                      "frame 300 100\n"
+                                      "frame 400 120\n"
+                                      "frame 520 50 partial\n");
+    const auto server = captureFromText("frame 0 1000\n"
+                                        "  net\n"
+                                        "    tick 50 900\n");
+    const auto result = merged({{game, "game"}, {server, "server"}});
+    const FrameStats of = frameStats(*game);
+    const FrameStats stats = frameStats(*result);
+    QCOMPARE(stats.duration.count, of.duration.count);
+    QCOMPARE(stats.duration.meanNs, of.duration.meanNs);
+    QCOMPARE(stats.duration.maxNs, of.duration.maxNs);
+    QCOMPARE(stats.partialFrames, std::uint64_t{1});
+    QCOMPARE(stats.addedFrames, std::uint64_t{4});
+    const WholeFrames whole = wholeFramesOf(*result);
+    QCOMPARE(whole.selection.frames->count(), FrameIndex{3});
+    QCOMPARE(whole.addedFrames, std::uint64_t{4});
+    QCOMPARE(wholeFramesNote(whole),
+             std::string("1 frame that the end of the recording cut off and 4 frames that merging "
+                         "added don't count"));
+
+    // What other programs did in them counts, but not per frame.
+    const auto summary = *summarize(*result);
+    QCOMPARE(summary->frames, std::uint64_t{4}); // as in the game's
+    QCOMPARE(summary->frameTimeNs, (*summarize(*game))->frameTimeNs);
+    const FunctionSummary *tick = nullptr;
+    for (const FunctionSummary &function : summary->functions) {
+        if (result->site(function.site).label() == "tick")
+            tick = &function;
+    }
+    QVERIFY(tick != nullptr);
+    QCOMPARE(tick->selfNs, DurationNs{900});
+    QCOMPARE(tick->perFrame.count, std::uint64_t{4});
+    QCOMPARE(tick->perFrame.maxNs, DurationNs{120});
+}
+
+// Neither for deadlines, nor once the result is merged or cut again.
+void TestMerge::addedFramesAreNoPartOfMarkedOnes()
+{
+    const auto game = captureFromText("frame 100 100\n"
+                                      "  main\n"
+                                      "    update 110 60\n"
+                                      "frame 200 100\n"
+                                      "frame 400 100\n"
+                                      "frame 500 120\n");
+    const auto server = captureFromText("frame 0 1000\n"
+                                        "  net\n"
+                                        "    tick 50 900\n");
+    const auto others = captureFromText("frame 0 10\n  log\n    flush 0 5\n");
+    const FrameTimes of = markedFrameTimes(*game);
+    QCOMPARE(of.size(), 3U); // not the time before the first mark
+    auto result = merged({{game, "game"}, {server, "server"}});
+    for (const bool isAgain : {false, true}) {
+        const FrameTimes marked = markedFrameTimes(*result);
+        QCOMPARE(marked.startsNs, of.startsNs);
+        QCOMPARE(marked.durationsNs, of.durationsNs);
+        QCOMPARE(marked.afterGaps, of.afterGaps);
+        if (isAgain)
+            break;
+        result = merged({{result, "both"}, {others, "others"}}, 0, nullptr, "again.zoe");
+    }
+    TrimOptions kept;
+    kept.selection.frames = FrameRanges(FrameRange{1, 4});
+    const auto path = pathIn(m_folder, "part.zoe");
+    QVERIFY(trimCapture(*game, path, kept).ok());
+    const auto part = openWhole(path);
+    QCOMPARE(markedFrameTimes(*part).size(), 3U); // its first frame begins with a mark
+    QCOMPARE(markedFrameTimes(*merged({{part, "part"}, {server, "server"}})).durationsNs,
+             markedFrameTimes(*part).durationsNs);
 }
 
 void TestMerge::negativeTimesMoveEverything()

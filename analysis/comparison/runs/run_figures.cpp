@@ -144,6 +144,7 @@ void RunReader::take(std::size_t run, const CaptureSums &sums)
 {
     m_figures.durations.push_back(sums.durations.copied());
     m_figures.partialFrames += sums.partialFrames;
+    m_figures.addedFrames += sums.addedFrames;
     m_room = m_figures.durations.back();
     m_figures.frames.push_back(distributionOf(m_room));
     m_figures.meanFrameNs.push_back(m_figures.frames.back().meanNs);
@@ -334,8 +335,9 @@ std::shared_ptr<const Comparison> compareRuns(const RunFigures &figures, double 
     result->byRunningTime = figures.byRunningTime;
     if (!figures.note.empty())
         result->notes.push_back(figures.note);
-    if (figures.partialFrames > 0)
-        result->notes.push_back(partialFramesNote(figures.partialFrames) + ".");
+    const std::string leftOut = wholeFramesNote(figures.partialFrames, figures.addedFrames);
+    if (!leftOut.empty())
+        result->notes.push_back(leftOut + ".");
     result->baseFrames = meanOf(sideOf(figures.frames, false));
     result->headFrames = meanOf(sideOf(figures.frames, true));
     result->frames = pairedDifference(sideOf(figures.meanFrameNs, false),

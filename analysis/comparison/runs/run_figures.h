@@ -49,6 +49,7 @@ struct RunFigures {
     bool byRunningTime = false;
     std::string note;                // one sentence, if not all runs know their running time
     std::uint64_t partialFrames = 0; // left out
+    std::uint64_t addedFrames = 0;   // likewise
 };
 
 // Reads one run after another, so it needs the memory of one. statistics: computed for each run;

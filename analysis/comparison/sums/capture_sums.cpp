@@ -457,6 +457,7 @@ Result<CaptureSums> sumCapture(const CompareSide &side, const SumRequest &reques
         return noFrames;
     sums.frameThread = *frameThread;
     sums.partialFrames = whole.partialFrames;
+    sums.addedFrames = whole.addedFrames;
     for (const ChunkWalker &walker : walkers)
         walker.edges().forEach([&sums](const CallEdge &edge) { sums.edges.push_back(edge); });
     std::ranges::sort(sums.edges);

@@ -55,6 +55,7 @@ struct CaptureSums {
     std::vector<std::uint8_t> hasColumn; // one per slot: 0 if unwanted or dropped
     std::vector<CallEdge> edges;         // of watched slots; sorted
     std::uint64_t partialFrames = 0;     // left out (whole_frames.h)
+    std::uint64_t addedFrames = 0;       // likewise
 
     [[nodiscard]] std::size_t frames() const { return durations.size(); }
 };

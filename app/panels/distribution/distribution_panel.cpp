@@ -373,6 +373,9 @@ void DistributionPanel::updateScope()
         if (m_facts->frames && m_facts->frames->partialFrames > 0)
             parts << tr("without %1 that the end of the recording cut off")
                          .arg(countedFrames(m_facts->frames->partialFrames));
+        if (m_facts->frames && m_facts->frames->addedFrames > 0)
+            parts << tr("without %1 that merging added")
+                         .arg(countedFrames(m_facts->frames->addedFrames));
         text = parts.join(" · ");
     }
     m_scope->say(text);

@@ -3,6 +3,7 @@
 #include <QCoreApplication>
 #include <QStringList>
 
+#include "analysis/model/whole_frames.h"
 #include "app/theme/counted_texts.h"
 #include "app/theme/text.h"
 
@@ -96,6 +97,7 @@ class Words {
     }
     static QString missing() { return tr("unreadable: damaged or missing in the file"); }
     static QString partial() { return tr("cut off by the end of the recording"); }
+    static QString added() { return tr("added by merging: no frame of the program"); }
     static QString cut()
     {
         return tr("split at the recorder's limit; continues in the next frame");
@@ -138,9 +140,11 @@ QString placeText(const FrameSeries &series, FrameIndex place, const SpikeIndex 
         lines << Words::behaviour(*behaviours.behaviours(), behaviours.of(frame));
     if (record.lostZones > 0)
         lines << Words::lost(record);
-    if (record.flags & kFramePartial)
+    if (isAdded(record))
+        lines << Words::added();
+    else if (isPartial(record))
         lines << Words::partial();
-    if (record.flags & kFrameCut)
+    else if (record.flags & kFrameCut)
         lines << Words::cut();
     return lines.join(u'\n');
 }
