@@ -214,7 +214,7 @@ class DetailsPanelTest : public QObject {
                     points << QPointF(frame, most * (frame % 7) / 6);
                 course.setPoints(points);
                 QTest::qWait(1);
-                const QStringList cuts = cutsIn(course, QStringLiteral("%1 ms").arg(most));
+                const QStringList cuts = zoe::test::cutsIn(course, QStringLiteral("%1 ms").arg(most));
                 QVERIFY2(cuts.isEmpty(), qPrintable(cuts.join('\n')));
             }
         }
