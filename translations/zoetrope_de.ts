@@ -220,6 +220,10 @@
         <source>%1 and %2 left out</source>
         <translation>%1 und %2 ausgelassen</translation>
     </message>
+    <message>
+        <source>%1; %2 added by merging</source>
+        <translation>%1; davon %2 beim Zusammenführen ergänzt</translation>
+    </message>
 </context>
 <context>
     <name>CommandLine</name>
@@ -4774,6 +4778,10 @@ Es hatte %5 Frames gedauert (Median).</translation>
         <source>1 unusual frame</source>
         <translation>1 ungewöhnlicher Frame</translation>
     </message>
+    <message>
+        <source>No function sets most frames of %1 apart</source>
+        <translation>Keine Funktion unterscheidet die meisten Frames von %1 von anderen</translation>
+    </message>
 </context>
 <context>
     <name>zoe::app::BehaviourKeeper</name>
@@ -6697,6 +6705,10 @@ Median aller Frames: %1</translation>
         <source>without %1 that the end of the recording cut off</source>
         <translation>ohne %1, vom Ende der Aufnahme abgeschnitten</translation>
     </message>
+    <message>
+        <source>without %1 that merging added</source>
+        <translation>ohne %1, die beim Zusammenführen ergänzt wurden</translation>
+    </message>
 </context>
 <context>
     <name>zoe::app::Document</name>
@@ -8313,6 +8325,10 @@ Frame %2: Klick wechselt dorthin</translation>
     <message>
         <source> (not excluded in unreadable frames: %1)</source>
         <translation> (nicht abgezogen in unlesbaren Frames: %1)</translation>
+    </message>
+    <message>
+        <source>added by merging: no frame of the program</source>
+        <translation>beim Zusammenführen ergänzt: kein Frame des Programms</translation>
     </message>
 </context>
 <context>

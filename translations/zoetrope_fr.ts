@@ -220,6 +220,10 @@
         <source>%1 and %2 left out</source>
         <translation>%1 et %2 omis</translation>
     </message>
+    <message>
+        <source>%1; %2 added by merging</source>
+        <translation>%1, dont %2 ajoutées par la fusion</translation>
+    </message>
 </context>
 <context>
     <name>CommandLine</name>
@@ -4774,6 +4778,10 @@ Il avait duré %5 images (médiane).</translation>
         <source>1 unusual frame</source>
         <translation>1 image inhabituelle</translation>
     </message>
+    <message>
+        <source>No function sets most frames of %1 apart</source>
+        <translation>Aucune fonction ne distingue la plupart des images de %1</translation>
+    </message>
 </context>
 <context>
     <name>zoe::app::BehaviourKeeper</name>
@@ -6697,6 +6705,10 @@ Médiane de toutes les images : %1</translation>
         <source>without %1 that the end of the recording cut off</source>
         <translation>sans %1, tronquées par la fin de l’enregistrement</translation>
     </message>
+    <message>
+        <source>without %1 that merging added</source>
+        <translation>sans %1 ajoutées par la fusion</translation>
+    </message>
 </context>
 <context>
     <name>zoe::app::Document</name>
@@ -8313,6 +8325,10 @@ image %2 : cliquer pour y aller</translation>
     <message>
         <source> (not excluded in unreadable frames: %1)</source>
         <translation> (non exclues des images illisibles : %1)</translation>
+    </message>
+    <message>
+        <source>added by merging: no frame of the program</source>
+        <translation>ajoutée par la fusion : pas une image du programme</translation>
     </message>
 </context>
 <context>
