@@ -8,7 +8,7 @@
 #include "analysis/behaviours/clustering/frame_places.h"
 #include "analysis/behaviours/features/feature_values.h"
 #include "analysis/behaviours/features/frame_features.h"
-#include "analysis/model/texts/counted.h"
+#include "analysis/model/counted.h"
 #include "analysis/model/whole_frames.h"
 #include "analysis/walk/self_time_capture.h"
 

@@ -4,7 +4,7 @@
 #include <cmath>
 #include <cstdio>
 
-#include "analysis/model/texts/counted.h"
+#include "analysis/model/counted.h"
 #include "analysis/model/units.h"
 
 namespace zoe {

@@ -18,7 +18,7 @@
 #include "analysis/comparison/renames/rename_proposals.h"
 #include "analysis/comparison/sums/timed_sides.h"
 #include "analysis/model/containers/release.h"
-#include "analysis/model/texts/counted.h"
+#include "analysis/model/counted.h"
 #include "analysis/model/whole_frames.h"
 
 namespace zoe {

@@ -2,7 +2,7 @@
 
 #include <utility>
 
-#include "analysis/model/texts/counted.h"
+#include "analysis/model/counted.h"
 
 namespace zoe {
 

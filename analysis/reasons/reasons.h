@@ -30,18 +30,18 @@ class Reasons {
     // BadInput (no such frame, or a missing one), Damaged, Io, Cancelled.
     [[nodiscard]] Result<FrameReason> of(FrameIndex frame, const Task &task = Task{});
 
-    // The behaviour that a frame is compared with; not set: all frames. Error: Cancelled.
-    [[nodiscard]] Result<std::optional<std::uint32_t>> behaviourOf(FrameIndex frame,
-                                                                   const Task &task = Task{});
-
     [[nodiscard]] const Capture &capture() const { return *m_capture; }
 
   private:
     static constexpr FrameIndex kMostAround = 12;
 
+    // All of these: with m_mutex locked.
     Status findSpikesOnce(const Task &task);
     // Waits of all frames but spikes.
     Status learnPartnersOnce(const Task &task);
+    // The behaviour that a frame is compared with; not set: all frames. Error: Cancelled.
+    [[nodiscard]] Result<std::optional<std::uint32_t>> behaviourOf(FrameIndex frame,
+                                                                   const Task &task = Task{});
     [[nodiscard]] const Spike *spikeAt(FrameIndex frame) const;
     [[nodiscard]] std::optional<std::uint32_t> votedBehaviour(FrameIndex frame) const;
     // The frames of a behaviour, or all.

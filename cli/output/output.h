@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "analysis/model/capture.h"
-#include "analysis/model/texts/counted.h"
+#include "analysis/model/counted.h"
 #include "analysis/statistics/quantile.h"
 
 namespace zoe::cli {

@@ -4,7 +4,7 @@
 #include <string>
 #include <utility>
 
-#include "analysis/model/texts/counted.h"
+#include "analysis/model/counted.h"
 #include "formats/reading/contents_builder.h"
 #include "formats/reading/stream_plan.h"
 #include "formats/reading/stream_scan.h"

@@ -2,8 +2,8 @@
 
 #include <vector>
 
+#include "analysis/model/counted.h"
 #include "analysis/model/frame_marks.h"
-#include "analysis/model/texts/counted.h"
 #include "formats/transform/copy_frames.h"
 
 namespace zoe {

@@ -431,7 +431,6 @@ void TestReasons::aSpikeIsOfTheBehaviourAroundIt()
     behaviours->assignment[30] = -1; // unusual
     Reasons reasons(course.capture(), behaviours);
     for (const FrameIndex frame : {10U, 30U, 50U}) {
-        QCOMPARE(*reasons.behaviourOf(frame), std::optional(0U));
         const auto reason = reasons.of(frame);
         QCOMPARE(reason->behaviour, std::string("ordinary"));
         QCOMPARE(reason->causes.front().kind, CauseKind::Preempted);

@@ -4,7 +4,7 @@
 #include <cstdio>
 
 #include "analysis/behaviours/points/points.h"
-#include "analysis/model/texts/counted.h"
+#include "analysis/model/counted.h"
 
 namespace zoe {
 

@@ -7,7 +7,7 @@
 #include "analysis/behaviours/points/hdbscan.h"
 #include "analysis/behaviours/points/kmeans_steps.h"
 #include "analysis/behaviours/points/principal_components.h"
-#include "analysis/model/texts/counted.h"
+#include "analysis/model/counted.h"
 
 namespace zoe {
 

@@ -4,7 +4,7 @@
 #include <cmath>
 
 #include "analysis/calltree/call_tree_views.h"
-#include "analysis/model/texts/counted.h"
+#include "analysis/model/counted.h"
 #include "plugins/api/exporter.h"
 #include "plugins/exporters/common/export_text.h"
 #include "plugins/exporters/common/text_forms.h"
