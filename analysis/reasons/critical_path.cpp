@@ -164,7 +164,7 @@ class PathWalk {
         }
         const DurationNs slack = slackOf(lane, from, to);
         const std::optional<Waker> waker =
-            depth < kMostNestedWaits ? wakerOf(lane, from, to, slack, told) : std::nullopt;
+            depth < kMostNestedWaits ? wakerOf(lane, from, to, told) : std::nullopt;
         if (waker) {
             cover(waker->thread, from, waker->untilNs, lane.thread, depth + 1);
             const TimeNs woken = takeQueued(lane, to, to - waker->untilNs)
@@ -280,12 +280,15 @@ class PathWalk {
     // How long before the end of a wait its reason may have ended.
     [[nodiscard]] DurationNs slackOf(const FrameLane &lane, TimeNs from, TimeNs to) const
     {
-        const DurationNs usual = std::clamp((to - from) / 16, kLeastWakeNs, kMostWakeNs);
-        return std::min(std::max(usual, queuedAt(lane, to)), to - from);
+        return std::min(std::max(usualSlack(from, to), queuedAt(lane, to)), to - from);
+    }
+    static DurationNs usualSlack(TimeNs from, TimeNs to)
+    {
+        return std::min(std::clamp((to - from) / 16, kLeastWakeNs, kMostWakeNs), to - from);
     }
 
     [[nodiscard]] std::optional<Waker> wakerOf(const FrameLane &lane, TimeNs from, TimeNs to,
-                                               DurationNs slack, ThreadId told)
+                                               ThreadId told)
     {
         if (told.valid()) {
             if (told.value >= m_scene.lanes.size() || told == lane.thread)
@@ -297,7 +300,19 @@ class PathWalk {
             if (!waker.isOfProgram)
                 return std::nullopt;
         }
-        return m_waited.workFor(lane, from, to, slack);
+        const DurationNs usual = usualSlack(from, to);
+        const DurationNs queued = std::min(queuedAt(lane, to), to - from);
+        const WaitedWork::Wait atEnd{from, to, to, usual};
+        if (queued <= usual) {
+            m_waited.observe(lane, atEnd);
+            return m_waited.workFor(lane, atEnd);
+        }
+        // It was woken about then, and ran when something else left its CPU.
+        const TimeNs woken = std::min(to - queued + 2 * usual, to);
+        const WaitedWork::Wait atWaking{from, to, woken, std::min(2 * usual, woken - from)};
+        m_waited.observe(lane, atWaking);
+        const auto waker = m_waited.workFor(lane, atWaking);
+        return waker ? waker : m_waited.workFor(lane, atEnd);
     }
 
     void coverLockWait(const FrameLane &lane, TimeNs from, TimeNs to, const LockSpan &wait,

@@ -46,18 +46,21 @@ WaitPartners::Verdict WaitPartners::of(const PlaceOfWork &waiting, const PlaceOf
     const auto known = waits.works.find(work);
     if (known == waits.works.end())
         return Verdict::Unknown;
-    const auto &[ended, byChance] = known->second;
-    if (!isBeyondChance(waits, known->second))
-        return std::max(ended.waits, byChance.waits) < kFewest ? Verdict::Unknown
-                                                               : Verdict::Refused;
-    if (4 * (ended.waits - byChance.waits) >= waits.all.waits)
-        return Verdict::Believed;
     double explainedNs = 0;
     for (const auto &[other, together] : waits.works) {
         if (isBeyondChance(waits, together))
             explainedNs += together.ended.ns - together.byChance.ns;
     }
-    return 2 * explainedNs > waits.all.ns ? Verdict::Believed : Verdict::Refused;
+    const bool isForOthers = 2 * explainedNs > waits.all.ns;
+    const auto &[ended, byChance] = known->second;
+    if (isBeyondChance(waits, known->second)) {
+        const bool isOften = 4 * (ended.waits - byChance.waits) >= waits.all.waits;
+        return isOften || isForOthers ? Verdict::Believed : Verdict::Refused;
+    }
+    // Of several kinds of jobs, some usually end before the last one.
+    const bool endsEarlier = ended.waits < byChance.waits - 2 * std::sqrt(byChance.waits);
+    const bool isRare = std::max(ended.waits, byChance.waits) < kFewest;
+    return isRare || (isForOthers && endsEarlier) ? Verdict::Unknown : Verdict::Refused;
 }
 
 } // namespace zoe

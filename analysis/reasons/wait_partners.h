@@ -38,7 +38,8 @@ class WaitPartners {
     // Work is beyond chance if it ended with more waits than chance makes likely (three standard
     // deviations, and one), or with all of them and by chance with at most half. It is believed if
     // it is so for at least a quarter of the waits, not counting those by chance, or if all works
-    // that are beyond chance explain more than half of the time of these waits.
+    // that are beyond chance explain more than half of the time of these waits. Then nothing is
+    // known about work that ended with clearly fewer waits than by chance: it usually ends earlier.
     [[nodiscard]] Verdict of(const PlaceOfWork &waiting, const PlaceOfWork &work) const;
 
     // A wait that isn't added: there are enough of its place in this frame.

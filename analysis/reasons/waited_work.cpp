@@ -36,20 +36,18 @@ const AsyncSpan *asyncBefore(const FrameScene &scene, const FrameLane &lane, Tim
 
 } // namespace
 
-std::optional<Waker> WaitedWork::workFor(const FrameLane &lane, TimeNs from, TimeNs to,
-                                         DurationNs slack)
+std::optional<Waker> WaitedWork::workFor(const FrameLane &lane, const Wait &wait) const
 {
-    if (const auto flow = flowInto(lane, from, to, slack))
+    if (const auto flow = flowInto(lane, wait))
         return flow;
-    if (m_observed != nullptr)
-        observe(lane, from, to, slack);
-    const PlaceOfWork waiting = waitingPlace(lane, to);
+    const PlaceOfWork waiting = waitingPlace(lane, wait.toNs);
     std::optional<Waker> best;
-    forEndsOfWork(lane, to, slack, [&](const FrameLane &other, const EndOfWork &end) {
-        if (end.timeNs > from && (!best || end.timeNs > best->untilNs) &&
-            isFor(waiting, other, end, from, to))
-            best = Waker{other.thread, end.timeNs};
-    });
+    forEndsOfWork(lane, wait.wokenNs, wait.slackNs,
+                  [&](const FrameLane &other, const EndOfWork &end) {
+                      if (end.timeNs > wait.fromNs && (!best || end.timeNs > best->untilNs) &&
+                          isFor(waiting, other, end, wait))
+                          best = Waker{other.thread, end.timeNs};
+                  });
     return best;
 }
 
@@ -102,9 +100,9 @@ void WaitedWork::forEndsOfWork(const FrameLane &lane, TimeNs timeNs, DurationNs 
     }
 }
 
-// Whether a wait for [from, to) is for the work that ended.
+// Whether a wait is for the work that ended.
 bool WaitedWork::isFor(const PlaceOfWork &waiting, const FrameLane &other, const EndOfWork &end,
-                       TimeNs from, TimeNs to) const
+                       const Wait &wait) const
 {
     if (m_options.partners == nullptr)
         return true;
@@ -115,7 +113,7 @@ bool WaitedWork::isFor(const PlaceOfWork &waiting, const FrameLane &other, const
     // Threads that are woken together run for a moment without working.
     if (verdict == WaitPartners::Verdict::Believed && work.site.valid())
         return true;
-    return 2 * atWork(other, end, from) >= to - from;
+    return 2 * atWork(other, end, wait.fromNs) >= wait.toNs - wait.fromNs;
 }
 
 // How long, from a moment on: in the zone that it left, except in waits by name; otherwise how long
@@ -144,24 +142,29 @@ DurationNs WaitedWork::atWork(const FrameLane &lane, const EndOfWork &end, TimeN
     return sum;
 }
 
-void WaitedWork::observe(const FrameLane &lane, TimeNs from, TimeNs to, DurationNs slack)
+void WaitedWork::observe(const FrameLane &lane, const Wait &wait)
 {
-    const PlaceOfWork waiting = waitingPlace(lane, to);
+    if (m_observed == nullptr || flowInto(lane, wait))
+        return;
+    const PlaceOfWork waiting = waitingPlace(lane, wait.toNs);
     std::vector<SeenWait> &seen = m_seen[waiting];
     // In short frames work ends shortly before any moment.
-    if (seen.size() == kMostSeen || 2 * slack > m_scene.durationNs()) {
+    if (seen.size() == kMostSeen || 2 * wait.slackNs > m_scene.durationNs()) {
         m_observed->passOver();
         return;
     }
-    seen.push_back({lane.thread, to - from, slack});
+    const DurationNs ns = wait.toNs - wait.fromNs;
+    seen.push_back({lane.thread, ns, wait.slackNs});
     std::set<PlaceOfWork> works;
-    forEndsOfWork(lane, to, slack, [&](const FrameLane &other, const EndOfWork &end) {
-        if (end.timeNs > from)
-            works.insert(placeOf(other, end.root));
-    });
-    if (const AsyncSpan *span = asyncBefore(m_scene, lane, from, to, slack); span != nullptr)
+    forEndsOfWork(lane, wait.wokenNs, wait.slackNs,
+                  [&](const FrameLane &other, const EndOfWork &end) {
+                      if (end.timeNs > wait.fromNs)
+                          works.insert(placeOf(other, end.root));
+                  });
+    if (const AsyncSpan *span = asyncBefore(m_scene, lane, wait.fromNs, wait.wokenNs, wait.slackNs);
+        span != nullptr)
         works.insert({span->site, {}});
-    m_observed->addWait(waiting, to - from, works);
+    m_observed->addWait(waiting, ns, works);
 }
 
 // The last moment in (from, to] at which a thread left its outermost zone, immediately before or
@@ -187,12 +190,12 @@ std::optional<WaitedWork::EndOfWork> WaitedWork::endOfWork(const FrameLane &lane
 }
 
 // The flow that left another thread when the wait ended, and arrived on this one behind it.
-std::optional<Waker> WaitedWork::flowInto(const FrameLane &lane, TimeNs from, TimeNs to,
-                                          DurationNs slack) const
+std::optional<Waker> WaitedWork::flowInto(const FrameLane &lane, const Wait &wait) const
 {
+    const TimeNs to = wait.toNs;
     const auto &flows = m_scene.flows;
     std::map<std::pair<SiteId, std::uint64_t>, Waker> left;
-    const TimeNs first = std::max(from + 1, to - slack);
+    const TimeNs first = std::max(wait.fromNs + 1, wait.wokenNs - wait.slackNs);
     auto point = std::ranges::lower_bound(flows, first, {}, &FlowPoint::timeNs);
     const auto arrived = [&](const FlowPoint &at) -> std::optional<Waker> {
         const auto found = left.find({at.site, at.id});

@@ -19,7 +19,6 @@ struct Waker {
     TimeNs untilNs = 0;
 };
 
-// slack: how long before the end of the wait that may have been.
 class WaitedWork {
   public:
     // observed: gets the waits that may be for another thread; null: nothing is observed. All must
@@ -30,12 +29,21 @@ class WaitedWork {
         , m_observed(observed)
     {}
 
-    // For a wait of this thread for [from, to): the thread from which the arriving flow came, or
-    // the one whose work ended when the wait did: it left its outermost zone without entering
-    // another, or stopped running. PathOptions::partners must agree; if they don't know, or if the
-    // work was outside all zones, it must have been at work for at least half of the wait.
-    [[nodiscard]] std::optional<Waker> workFor(const FrameLane &lane, TimeNs from, TimeNs to,
-                                               DurationNs slack);
+    // A wait for [fromNs, toNs) of a thread that was woken at wokenNs, or at most slackNs before.
+    struct Wait {
+        TimeNs fromNs = 0;
+        TimeNs toNs = 0;
+        TimeNs wokenNs = 0;
+        DurationNs slackNs = 0;
+    };
+
+    // The thread from which the arriving flow came, or the one whose work ended when the waiting
+    // one was woken: it left its outermost zone without entering another, or stopped running.
+    // PathOptions::partners must agree; if they don't know, or if the work was outside all zones,
+    // it must have been at work for at least half of the wait.
+    [[nodiscard]] std::optional<Waker> workFor(const FrameLane &lane, const Wait &wait) const;
+    // Adds the wait, if waits are observed.
+    void observe(const FrameLane &lane, const Wait &wait);
     // The asynchronous operation of this thread that ended when the wait did, unless the partners
     // refuse it; null: none.
     [[nodiscard]] const AsyncSpan *asyncFor(const FrameLane &lane, TimeNs from, TimeNs to,
@@ -62,13 +70,11 @@ class WaitedWork {
     template <class Body>
     void forEndsOfWork(const FrameLane &lane, TimeNs timeNs, DurationNs slack, Body body) const;
     [[nodiscard]] bool isFor(const PlaceOfWork &waiting, const FrameLane &other,
-                             const EndOfWork &end, TimeNs from, TimeNs to) const;
+                             const EndOfWork &end, const Wait &wait) const;
     [[nodiscard]] DurationNs atWork(const FrameLane &lane, const EndOfWork &end, TimeNs from) const;
-    void observe(const FrameLane &lane, TimeNs from, TimeNs to, DurationNs slack);
     [[nodiscard]] std::optional<EndOfWork> endOfWork(const FrameLane &lane, TimeNs from,
                                                      TimeNs to) const;
-    [[nodiscard]] std::optional<Waker> flowInto(const FrameLane &lane, TimeNs from, TimeNs to,
-                                                DurationNs slack) const;
+    [[nodiscard]] std::optional<Waker> flowInto(const FrameLane &lane, const Wait &wait) const;
 
     const FrameScene &m_scene;
     const PathOptions &m_options;

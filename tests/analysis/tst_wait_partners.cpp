@@ -287,6 +287,25 @@ class TestWaitPartners : public QObject {
         QCOMPARE(many.of(kWait, {SiteId{103}, {}}), Verdict::Believed);
     }
 
+    // Of several kinds of jobs, one kind usually ends before the last of all, which is waited for.
+    void jobsThatUsuallyEndEarlierAreUnknown()
+    {
+        WaitPartners partners = waits(20, 100, {kWork});
+        for (int i = 0; i < 4; ++i)
+            partners.addWait(kWait, 1000, {kOther});
+        partners.addChance(kWait, kWork, 10, 10'000);
+        partners.addChance(kWait, kOther, 18, 18'000);
+        QCOMPARE(partners.of(kWait, kOther), Verdict::Unknown);
+        // As often as by chance, or waits that are for nobody.
+        WaitPartners independent = partners;
+        for (int i = 0; i < 12; ++i)
+            independent.addWait(kWait, 1000, {kOther});
+        QCOMPARE(independent.of(kWait, kOther), Verdict::Refused);
+        WaitPartners timer = waits(200, 0, {});
+        timer.addChance(kWait, kOther, 18, 18'000);
+        QCOMPARE(timer.of(kWait, kOther), Verdict::Refused);
+    }
+
     // Jobs without a pause end near any moment, which says nothing about a wait, nor about others.
     void workThatEndsAllTheTimeIsNoEvidence()
     {

@@ -255,7 +255,7 @@ void TestZoeMeasure::missesAreCountedInRuns()
                               "--scale",
                               "0.02"};
     const auto judged = [&](const QString &condition) {
-        return runZoe(QStringList{"measure", "-o", newFolder(), "--retries", "0", "--runs", "2",
+        return runZoe(QStringList{"measure", "-o", newFolder(), "--retries", "0", "--runs", "4",
                                   "--warmup", "0", "--json", "--fail-if", condition, "--"} +
                       program + QStringList{"--"} + program);
     };
