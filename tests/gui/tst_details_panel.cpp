@@ -22,7 +22,6 @@
 #include "app/widgets/tables/rows_table.h"
 #include "gui_main.h"
 #include "panel_hands.h"
-#include "tests/gui/cuts.h"
 #include "tests/support/capture_text.h"
 #include "tests/support/patience.h"
 
@@ -199,25 +198,6 @@ class DetailsPanelTest : public QObject {
         const int x = static_cast<int>(std::lround(course.xOf(7)));
         QTest::mouseClick(course.viewport(), Qt::LeftButton, {}, QPoint(x, 40));
         QCOMPARE(m_document->selection().state().frame, std::optional(FrameIndex{7}));
-    }
-    // Whatever was shown before, and in the lowest chart.
-    void theAxesOfTheCourseAreWhole()
-    {
-        SeriesChart course;
-        course.setTitles("Frame", "Total (ms)");
-        course.show();
-        for (const QSize size : {course.minimumSize(), QSize(410, 90), QSize(400, 200)}) {
-            course.resize(size);
-            for (const double most : {30.0, 17.0, 0.4, 0.004, 900.0, 17.0, 99999.0, 3.0}) {
-                QList<QPointF> points;
-                for (int frame = 0; frame < 1000; ++frame)
-                    points << QPointF(frame, most * (frame % 7) / 6);
-                course.setPoints(points);
-                QTest::qWait(1);
-                const QStringList cuts = zoe::test::cutsIn(course, QStringLiteral("%1 ms").arg(most));
-                QVERIFY2(cuts.isEmpty(), qPrintable(cuts.join('\n')));
-            }
-        }
     }
     void theLongestCallsLeadToTheirZones()
     {

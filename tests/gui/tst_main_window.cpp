@@ -8,7 +8,6 @@
 #include <QListView>
 #include <QListWidget>
 #include <QMimeData>
-#include <QPlainTextEdit>
 #include <QPushButton>
 #include <QResource>
 #include <QScreen>
@@ -18,7 +17,6 @@
 #include <QTableView>
 #include <QTemporaryDir>
 #include <QTreeWidget>
-#include <QTreeWidgetItemIterator>
 #include <algorithm>
 
 #include "app/captures/open_captures.h"
@@ -90,7 +88,6 @@ class TestMainWindow : public QObject {
     void noLabelShowsItsTags();
     void showsWhatTheCaptureIs();
     void showsWhatIsInNoFrame();
-    void longFactsAreWholeAndSelectable();
     void closingGoesBackToTheStartPage();
     void helpWindowsOpen();
 
@@ -556,56 +553,6 @@ void TestMainWindow::showsWhatIsInNoFrame()
     const auto found = tree->findItems("Outside all frames", Qt::MatchExactly | Qt::MatchRecursive);
     QCOMPARE(found.size(), 1);
     QCOMPARE(found[0]->text(1), QString("1 sample and 0 thread states left out"));
-}
-
-// Such as the commands that permit recording more.
-void TestMainWindow::longFactsAreWholeAndSelectable()
-{
-    const QString file = m_folder.filePath("facts.zoe");
-    const std::string command = "not recorded: the system's tracepoints can't be read; `sudo mount "
-                                "-t tracefs -o mode=750,gid=$(id -g) tracefs /sys/kernel/tracing` "
-                                "permits it";
-    SessionInfo session;
-    session.metadata.emplace_back("wakers", command);
-    session.metadata.emplace_back("commit", std::string(120, 'f'));
-    auto writer = CaptureWriter::create(file.toStdString(), session);
-    QVERIFY(writer.ok());
-    (*writer)->events().frameMark(1000);
-    QVERIFY((*writer)->finish(2000).ok());
-    Stage stage;
-    QVERIFY(stage.open(file));
-    QVERIFY(stage.window.showPanel("info"));
-    auto *tree = stage.window.findChild<QTreeWidget *>("infoTree");
-    ZOE_TRY_VERIFY(tree->isVisible());
-    const auto missingHeight = [tree] {
-        int most = 0;
-        for (QTreeWidgetItemIterator item(tree); *item != nullptr; ++item) {
-            const QRect cell = tree->visualRect(tree->indexFromItem(*item, 1));
-            const int width = cell.width() - 2 * tree->fontMetrics().averageCharWidth();
-            const QRect text = tree->fontMetrics().boundingRect(
-                QRect(0, 0, width, 10'000), Qt::TextWordWrap | Qt::TextWrapAnywhere,
-                (*item)->text(1));
-            const int lines = text.height() / tree->fontMetrics().lineSpacing();
-            // Where words break may differ by a line.
-            most = std::max(most, (lines - 1) * tree->fontMetrics().lineSpacing() - cell.height());
-        }
-        return most;
-    };
-    for (const QSize size : {QSize(1280, 800), QSize(800, 600), QSize(1280, 800)}) {
-        stage.window.resize(size);
-        ZOE_TRY_VERIFY2(missingHeight() <= 0, QByteArray::number(size.width()).constData());
-    }
-    const auto found = tree->findItems("wakers", Qt::MatchExactly | Qt::MatchRecursive);
-    QCOMPARE(found.size(), 1);
-    tree->scrollToItem(found[0]);
-    const QPoint at = tree->visualRect(tree->indexFromItem(found[0], 1)).center();
-    QTest::mouseClick(tree->viewport(), Qt::LeftButton, {}, at);
-    QTest::mouseDClick(tree->viewport(), Qt::LeftButton, {}, at);
-    auto *text = tree->viewport()->findChild<QPlainTextEdit *>();
-    QVERIFY(text && text->isReadOnly());
-    QCOMPARE(text->textCursor().selectedText().toStdString(), command);
-    QTest::keyClick(text, Qt::Key_Escape);
-    QCOMPARE(found[0]->text(1).toStdString(), command);
 }
 
 void TestMainWindow::closingGoesBackToTheStartPage()

@@ -18,14 +18,12 @@
 #include "app/session/document.h"
 #include "app/theme/look.h"
 #include "app/widgets/flow_row.h"
-#include "app/widgets/tables/whole_text_delegate.h"
 #include "formats/transform/frame_plan.h"
 
 namespace zoe::app {
 
 namespace {
 constexpr int kArrowPx = 40; // of a box, with its margins
-constexpr int kValueColumn = 1;
 } // namespace
 
 InfoPanel::InfoPanel(Session &session, QWidget *parent)
@@ -36,7 +34,7 @@ InfoPanel::InfoPanel(Session &session, QWidget *parent)
     m_tree->setAccessibleName(tr("Capture information"));
     m_tree->setHeaderLabels({tr("Property"), tr("Value")}); // for exports
     m_tree->setHeaderHidden(true);
-    new WholeTextDelegate(*m_tree, kValueColumn);
+    m_tree->setWordWrap(true);
     m_tree->setRootIsDecorated(false);
     m_tree->setSelectionMode(QAbstractItemView::ExtendedSelection);
     auto *copyAction = new QAction(tr("Copy"), m_tree);
@@ -148,7 +146,7 @@ void InfoPanel::changeEvent(QEvent *event)
         fitLabels();
 }
 
-// Long labels are cut, to leave room for the values; tooltips show them in full.
+// Long labels are elided, to leave room for the values; tooltips show them in full.
 void InfoPanel::fitLabels()
 {
     const QFontMetrics metrics(m_tree->font());
@@ -180,7 +178,6 @@ void InfoPanel::fill()
             item->setToolTip(0, label);
             item->setToolTip(1, text);
             item->setTextAlignment(0, Qt::AlignLeft | Qt::AlignTop);
-            item->setFlags(item->flags() | Qt::ItemIsEditable); // its value can be selected
         }
         head->setFirstColumnSpanned(true);
         head->setExpanded(true);

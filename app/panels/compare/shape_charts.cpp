@@ -13,7 +13,6 @@
 #include "app/theme/palette.h"
 #include "app/theme/plain_texts.h"
 #include "app/theme/text.h"
-#include "app/widgets/charts/plot_axes.h"
 
 namespace zoe::app {
 
@@ -43,15 +42,12 @@ QList<QPointF> stairsOf(const Cumulative &curve, double mostNs)
     return points;
 }
 
-const char *formatFor(double from, double to)
-{
-    const double span = to - from;
-    return span < 0.5 ? "%.3f" : span < 5 ? "%.2f" : span < 50 ? "%.1f" : "%.0f";
-}
-
 void setRange(QValueAxis &axis, double from, double to)
 {
-    setNiceRange(axis, from, to > from ? to : from + 1, formatFor);
+    axis.setRange(from, to > from ? to : from + 1);
+    axis.applyNiceNumbers();
+    const double span = axis.max() - axis.min();
+    axis.setLabelFormat(span < 0.5 ? "%.3f" : span < 5 ? "%.2f" : span < 50 ? "%.1f" : "%.0f");
 }
 
 } // namespace

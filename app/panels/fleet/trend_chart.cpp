@@ -15,7 +15,6 @@
 #include "app/commands/view_commands.h"
 #include "app/theme/palette.h"
 #include "app/theme/plain_texts.h"
-#include "app/widgets/charts/plot_axes.h"
 #include "app/widgets/charts/series_chart.h"
 
 namespace zoe::app {
@@ -106,10 +105,9 @@ void TrendChart::setTrend(const std::vector<fleet::TrendPoint> &points,
         most = std::max({most, value, high});
     }
     const double air = most > least ? (most - least) * kAir : std::max(std::abs(most), 1.0) * kAir;
-    setNiceRange(*m_y, std::max(least - air, least >= 0 ? 0.0 : least - air), most + air,
-                 [](double /*from*/, double to) {
-                     return to < 1 ? "%.3f" : to < 100 ? "%.2f" : "%.0f";
-                 });
+    m_y->setRange(std::max(least - air, least >= 0 ? 0.0 : least - air), most + air);
+    m_y->applyNiceNumbers();
+    m_y->setLabelFormat(most < 1 ? "%.3f" : most < 100 ? "%.2f" : "%.0f");
     m_x->setRange(-0.5, static_cast<double>(points.size()) - 0.5);
     m_line->replace(thinned(line, kChartColumns));
     m_low->replace(thinned(lows, kChartColumns));

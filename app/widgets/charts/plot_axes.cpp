@@ -44,16 +44,4 @@ void setAxis(QValueAxis &axis, double low, double high, double interval)
     axis.setRange(low, high);
 }
 
-void setNiceRange(QValueAxis &axis, double low, double high,
-                  const char *(*formatFor)(double low, double high))
-{
-    axis.setRange(low, high);
-    axis.applyNiceNumbers();
-    const double from = axis.min();
-    const double to = axis.max();
-    axis.setLabelFormat(formatFor(from, to));
-    axis.setRange(from, from + (to - from) * (1 - 1e-9));
-    axis.setRange(from, to);
-}
-
 } // namespace zoe::app

@@ -22,10 +22,5 @@ struct AxisUnit {
 // Shows [low, high) with dynamic ticks starting at 0. The interval is set before the range: with
 // the old, finer interval a larger range could have millions of ticks.
 void setAxis(QValueAxis &axis, double low, double high, double interval);
-// Rounds the range and its ticks to nice numbers, with labels in the format for it. The
-// range is set last: a new format alone triggers no layout, and labels that became wider would be
-// elided.
-void setNiceRange(QValueAxis &axis, double low, double high,
-                  const char *(*formatFor)(double low, double high));
 
 } // namespace zoe::app

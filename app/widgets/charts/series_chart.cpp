@@ -112,7 +112,9 @@ void SeriesChart::setPoints(const QList<QPointF> &points)
     const auto [least, most] = std::ranges::minmax(points, {}, &QPointF::y);
     const double low = std::min(0.0, least.y());
     const double high = most.y() > low ? low + (most.y() - low) * kAirAbove : low + 1;
-    setNiceRange(*m_y, low, high, formatFor);
+    m_y->setRange(low, high);
+    m_y->applyNiceNumbers();
+    m_y->setLabelFormat(formatFor(m_y->min(), m_y->max()));
     m_from = points.front().x();
     m_to = points.back().x() > m_from ? points.back().x() : m_from + 1;
     m_wholeNumbers =
