@@ -71,7 +71,8 @@ WorkBefore workBefore(const FrameLane &lane, TimeNs timeNs)
     const auto left = lane.pieces.lastRootEnd(timeNs);
     if (!left || timeNs - *left > kLeastWakeNs)
         return {kNoZone, false};
-    return {lane.pieces.rootAt(*left - 1), true};
+    const std::uint32_t before = lane.pieces.rootAt(*left - 1);
+    return {before, before != kNoZone}; // an empty zone is none
 }
 
 ChanceEnds::ChanceEnds(const FrameScene &scene, bool useStates)

@@ -175,8 +175,10 @@ std::optional<WaitedWork::EndOfWork> WaitedWork::endOfWork(const FrameLane &lane
     std::optional<EndOfWork> best;
     const auto rootEnd = lane.pieces.lastRootEnd(to);
     if (rootEnd && *rootEnd > from &&
-        (to - *rootEnd <= kLeastWakeNs || isOutsideOfZones(lane, *rootEnd, to)))
-        best = {*rootEnd, lane.pieces.rootAt(*rootEnd - 1), true};
+        (to - *rootEnd <= kLeastWakeNs || isOutsideOfZones(lane, *rootEnd, to))) {
+        const std::uint32_t root = lane.pieces.rootAt(*rootEnd - 1);
+        best = {*rootEnd, root, root != kNoZone}; // an empty zone is none
+    }
     const auto spans = statesOf(lane, m_options.useStates);
     for (std::size_t i = spans.empty() ? 0 : lane.states->firstEndingAfter(from);
          i < spans.size() && spans[i].startNs <= to; ++i) {
