@@ -86,6 +86,7 @@ std::uint64_t calledBefore(std::uint64_t returnAddress)
 {
     constexpr unsigned char kCall = 0xe8; // a 32-bit distance follows
     std::array<unsigned char, 5> call;
+    const NoFork together;
     const int memory = open("/proc/self/mem", O_RDONLY | O_CLOEXEC);
     if (memory < 0)
         return 0;
@@ -189,20 +190,20 @@ StackUnwinder::End StackUnwinder::follow(UnwindRegisters &registers, const Memor
         addresses.push_back(code + (isReturn || depth == 0 ? 0 : 1));
         // A call may be the last instruction of its function.
         const LoadedUnwindRule &found = ruleAt(code - (isReturn ? 1 : 0));
-        const UnwindRule &rule = found.rule;
+        const bool isSignal = found.rule.isSignal;
         const std::uint64_t before = registers.values[UnwindRegisters::kStackPointer];
-        if (rule.isKnown) {
-            if (const UnwindStep step = applyUnwindRule(rule, stack, registers); !step.isDone)
+        if (found.rule.isKnown) {
+            if (const UnwindStep step = applyUnwindRule(found.rule, stack, registers); !step.isDone)
                 return endFor(step, stack);
         } else if ((isReturn || !found.isInModule || !returnFromStub(stack, registers)) &&
                    !followFramePointer(stack, registers)) {
             return End::Unknown;
-        }
+        } // no longer `found`: other rules were looked up, for which it may have been forgotten
         if (code == 0)
             return End::Outermost;
-        if (!rule.isSignal && registers.values[UnwindRegisters::kStackPointer] <= before)
+        if (!isSignal && registers.values[UnwindRegisters::kStackPointer] <= before)
             return End::Unknown; // it would loop
-        isReturn = !rule.isSignal;
+        isReturn = !isSignal;
     }
     return End::ManyFrames;
 }
