@@ -59,9 +59,7 @@ class TruthFile {
         std::string text = "frame,behaviour,spike\r\n";
         for (std::size_t i = 0; i < frames.size(); ++i)
             text += fmt::format("{},{},{}\r\n", i, frames[i].behaviour, frames[i].spike);
-        const QByteArray bytes = QByteArray::fromStdString(text);
-        return statusOf(m_file->openNew() && m_file->write(bytes) == bytes.size() &&
-                        m_file->complete());
+        return statusOf(m_file->prepare(QByteArray::fromStdString(text)));
     }
     Status commit() { return statusOf(!m_file || m_file->commit()); }
 

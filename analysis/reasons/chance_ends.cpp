@@ -4,7 +4,6 @@
 #include <limits>
 #include <set>
 
-#include "analysis/reasons/lane_times.h"
 #include "analysis/reasons/path_options.h"
 
 namespace zoe {

@@ -1,7 +1,6 @@
 #include "analysis/reasons/critical_path.h"
 
 #include <algorithm>
-#include <iterator>
 #include <map>
 #include <optional>
 #include <span>
@@ -302,17 +301,17 @@ class PathWalk {
         }
         const DurationNs usual = usualSlack(from, to);
         const DurationNs queued = std::min(queuedAt(lane, to), to - from);
+        if (const auto flow = m_waited.flowInto(lane, from, to, std::max(usual, queued)))
+            return flow;
         const WaitedWork::Wait atEnd{from, to, to, usual};
-        if (queued <= usual) {
-            m_waited.observe(lane, atEnd);
-            return m_waited.workFor(lane, atEnd);
+        WaitedWork::Wait wait = atEnd;
+        if (queued > usual) { // it was woken about then, and ran when something else left its CPU
+            wait.wokenNs = std::min(to - queued + 2 * usual, to);
+            wait.slackNs = std::min(2 * usual, wait.wokenNs - from);
         }
-        // It was woken about then, and ran when something else left its CPU.
-        const TimeNs woken = std::min(to - queued + 2 * usual, to);
-        const WaitedWork::Wait atWaking{from, to, woken, std::min(2 * usual, woken - from)};
-        m_waited.observe(lane, atWaking);
-        const auto waker = m_waited.workFor(lane, atWaking);
-        return waker ? waker : m_waited.workFor(lane, atEnd);
+        m_waited.observe(lane, wait);
+        const auto waker = m_waited.workFor(lane, wait);
+        return waker || queued <= usual ? waker : m_waited.workFor(lane, atEnd);
     }
 
     void coverLockWait(const FrameLane &lane, TimeNs from, TimeNs to, const LockSpan &wait,

@@ -38,8 +38,6 @@ const AsyncSpan *asyncBefore(const FrameScene &scene, const FrameLane &lane, Tim
 
 std::optional<Waker> WaitedWork::workFor(const FrameLane &lane, const Wait &wait) const
 {
-    if (const auto flow = flowInto(lane, wait))
-        return flow;
     const PlaceOfWork waiting = waitingPlace(lane, wait.toNs);
     std::optional<Waker> best;
     forEndsOfWork(lane, wait.wokenNs, wait.slackNs,
@@ -144,7 +142,7 @@ DurationNs WaitedWork::atWork(const FrameLane &lane, const EndOfWork &end, TimeN
 
 void WaitedWork::observe(const FrameLane &lane, const Wait &wait)
 {
-    if (m_observed == nullptr || flowInto(lane, wait))
+    if (m_observed == nullptr)
         return;
     const PlaceOfWork waiting = waitingPlace(lane, wait.toNs);
     std::vector<SeenWait> &seen = m_seen[waiting];
@@ -191,13 +189,12 @@ std::optional<WaitedWork::EndOfWork> WaitedWork::endOfWork(const FrameLane &lane
     return best;
 }
 
-// The flow that left another thread when the wait ended, and arrived on this one behind it.
-std::optional<Waker> WaitedWork::flowInto(const FrameLane &lane, const Wait &wait) const
+std::optional<Waker> WaitedWork::flowInto(const FrameLane &lane, TimeNs from, TimeNs to,
+                                          DurationNs slack) const
 {
-    const TimeNs to = wait.toNs;
     const auto &flows = m_scene.flows;
     std::map<std::pair<SiteId, std::uint64_t>, Waker> left;
-    const TimeNs first = std::max(wait.fromNs + 1, wait.wokenNs - wait.slackNs);
+    const TimeNs first = std::max(from + 1, to - slack);
     auto point = std::ranges::lower_bound(flows, first, {}, &FlowPoint::timeNs);
     const auto arrived = [&](const FlowPoint &at) -> std::optional<Waker> {
         const auto found = left.find({at.site, at.id});

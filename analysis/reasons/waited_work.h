@@ -37,10 +37,14 @@ class WaitedWork {
         DurationNs slackNs = 0;
     };
 
-    // The thread from which the arriving flow came, or the one whose work ended when the waiting
-    // one was woken: it left its outermost zone without entering another, or stopped running.
-    // PathOptions::partners must agree; if they don't know, or if the work was outside all zones,
-    // it must have been at work for at least half of the wait.
+    // The flow that left another thread at most `slack` before the end of a wait for [from, to),
+    // and arrived on this one behind it.
+    [[nodiscard]] std::optional<Waker> flowInto(const FrameLane &lane, TimeNs from, TimeNs to,
+                                                DurationNs slack) const;
+    // The thread whose work ended when the waiting one was woken: it left its outermost zone
+    // without entering another, or stopped running. PathOptions::partners must agree; if they don't
+    // know, or if the work was outside all zones, it must have been at work for at least half of
+    // the wait.
     [[nodiscard]] std::optional<Waker> workFor(const FrameLane &lane, const Wait &wait) const;
     // Adds the wait, if waits are observed.
     void observe(const FrameLane &lane, const Wait &wait);
@@ -74,7 +78,6 @@ class WaitedWork {
     [[nodiscard]] DurationNs atWork(const FrameLane &lane, const EndOfWork &end, TimeNs from) const;
     [[nodiscard]] std::optional<EndOfWork> endOfWork(const FrameLane &lane, TimeNs from,
                                                      TimeNs to) const;
-    [[nodiscard]] std::optional<Waker> flowInto(const FrameLane &lane, const Wait &wait) const;
 
     const FrameScene &m_scene;
     const PathOptions &m_options;

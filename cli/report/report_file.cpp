@@ -84,9 +84,7 @@ Status writeReports(std::span<const ReportText> reports, bool overwrite)
         if (const Status checked = checkReportFile(report.file, report.kind, overwrite); !checked)
             return checked.error();
         auto &file = files.emplace_back(&report, std::make_unique<SaveFile>(qString(report.file)));
-        const QByteArray bytes = QByteArray::fromStdString(report.text);
-        if (!file.second->openNew() || file.second->write(bytes) != bytes.size() ||
-            !file.second->complete())
+        if (!file.second->prepare(QByteArray::fromStdString(report.text)))
             return failed(file);
     }
     for (const auto &file : files) {

@@ -54,7 +54,12 @@ bool SaveFile::openNew()
 
 bool SaveFile::save(const QByteArray &bytes)
 {
-    return openNew() && write(bytes) == bytes.size() && commit();
+    return prepare(bytes) && commit();
+}
+
+bool SaveFile::prepare(const QByteArray &bytes)
+{
+    return openNew() && write(bytes) == bytes.size() && complete();
 }
 
 // Qt has no words for every failure of the system.

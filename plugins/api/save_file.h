@@ -18,6 +18,8 @@ class SaveFile final : public QFile {
     bool openNew();
     // Writes all of it.
     bool save(const QByteArray &bytes);
+    // The same without its name, which commit() gives it.
+    bool prepare(const QByteArray &bytes);
     // Flushes everything to the disk and closes the temporary file. Of several files, complete all
     // before the first one is committed: what is left to do then needs no room.
     bool complete();

@@ -150,6 +150,22 @@ std::string pathOf(const std::shared_ptr<const MemoryCapture> &capture, FrameInd
                      criticalPath(*scene, ThreadId{0}, {useStates, namedWaitsOf(*capture)}));
 }
 
+// A copy of the program with id 100, in which only the states of a thread are known: of the program
+// or of another one.
+std::shared_ptr<const MemoryCapture> withUnrecorded(const Capture &capture, std::size_t thread,
+                                                    std::uint32_t process)
+{
+    Dictionaries dictionaries = capture.dictionaries();
+    dictionaries.threads[thread].kind = TrackKind::Unrecorded;
+    dictionaries.threads[thread].processId = process;
+    SessionInfo session = capture.info().session;
+    session.processId = 100;
+    std::vector<Chunk> chunks{**capture.chunk(0)};
+    std::erase_if(chunks[0].trees,
+                  [thread](const TreeSpan &tree) { return tree.thread.value == thread; });
+    return std::make_shared<const MemoryCapture>(session, dictionaries, std::move(chunks));
+}
+
 } // namespace
 
 class TestCriticalPath : public QObject {
@@ -324,14 +340,7 @@ class TestCriticalPath : public QObject {
                                     {ThreadId{0}, ThreadState::Preempted, 0, 500, 100},
                                     {ThreadId{0}, ThreadState::Running, 0, 600, 400},
                                     {ThreadId{2}, ThreadState::Running, 1, 0, 900}});
-            Dictionaries dictionaries = states->dictionaries();
-            dictionaries.threads[3].kind = TrackKind::Unrecorded;
-            dictionaries.threads[3].processId = processOfDatabase;
-            SessionInfo session = states->info().session;
-            session.processId = 100;
-            std::vector<Chunk> chunks{**states->chunk(0)};
-            return pathOf(
-                std::make_shared<const MemoryCapture>(session, dictionaries, std::move(chunks)), 0);
+            return pathOf(withUnrecorded(*states, 3, processOfDatabase), 0);
         };
         QCOMPARE(pathWith(ThreadId{2}),
                  std::string("main step run 200, helper send run 300, main step preempted 100, "
@@ -355,15 +364,7 @@ class TestCriticalPath : public QObject {
                                                 {ThreadId{1}, ThreadState::Running, 1, 100, 395},
                                                 {ThreadId{1}, ThreadState::Waiting, 1, 495, 505}});
         const auto pathOfProcess = [&](std::uint32_t process) {
-            Dictionaries dictionaries = states->dictionaries();
-            dictionaries.threads[1].kind = TrackKind::Unrecorded;
-            dictionaries.threads[1].processId = process;
-            SessionInfo session = states->info().session;
-            session.processId = 100;
-            std::vector<Chunk> chunks{**states->chunk(0)};
-            chunks[0].trees.pop_back();
-            return pathOf(
-                std::make_shared<const MemoryCapture>(session, dictionaries, std::move(chunks)), 0);
+            return pathOf(withUnrecorded(*states, 1, process), 0);
         };
         QCOMPARE(pathOfProcess(4711),
                  std::string("main step run 200, main step wait:? 300, main step run 500"));

@@ -2,11 +2,12 @@
 
 #include <algorithm>
 #include <array>
-#include <cctype>
 #include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
+
+#include "analysis/model/sites/name_words.h"
 
 namespace zoe {
 
@@ -18,34 +19,6 @@ constexpr std::array<std::string_view, 10> kBehindWait{
     "for", "until", "on", "any", "all", "idle", "sync", "fence", "event", "timeout"};
 constexpr std::array<std::string_view, 4> kJoined{"thread", "jthread", "worker", "task"};
 constexpr std::array<std::string_view, 2> kWaitParts{"vsync", "swapbuffers"};
-
-bool isLetter(char c)
-{
-    return std::isalpha(static_cast<unsigned char>(c)) != 0;
-}
-
-bool isUpper(char c)
-{
-    return std::isupper(static_cast<unsigned char>(c)) != 0;
-}
-
-// In lower case.
-std::vector<std::string> wordsOf(std::string_view name)
-{
-    std::vector<std::string> words;
-    bool inWord = false;
-    for (std::size_t i = 0; i < name.size(); ++i) {
-        if (!isLetter(name[i])) {
-            inWord = false;
-            continue;
-        }
-        if (!inWord || (isUpper(name[i]) && !isUpper(name[i - 1])))
-            words.emplace_back();
-        words.back() += static_cast<char>(std::tolower(static_cast<unsigned char>(name[i])));
-        inWord = true;
-    }
-    return words;
-}
 
 std::string withoutTemplateArguments(std::string_view name)
 {
@@ -96,7 +69,7 @@ bool saysWhatFor(const std::vector<std::string> &words)
 bool joinsThreads(const std::vector<std::string> &words, std::string_view scope)
 {
     if (words.size() == 1 && words[0] == "join") {
-        const std::vector<std::string> around = wordsOf(scope);
+        const std::vector<std::string> around = wordsOfName(scope);
         return around.empty() || std::ranges::any_of(around, [](const std::string &word) {
                    return isOneOf(kJoined, word);
                });
@@ -114,7 +87,7 @@ bool joinsThreads(const std::vector<std::string> &words, std::string_view scope)
 bool isWait(const Site &site)
 {
     const auto [scope, name] = scopeAndName(site.label());
-    const std::vector<std::string> words = wordsOf(name);
+    const std::vector<std::string> words = wordsOfName(name);
     if (words.empty())
         return false;
     const auto isWaitWord = [](const std::string &word) {

@@ -1,7 +1,6 @@
 #include "plugins/importers/common/loop_threads.h"
 
 #include <algorithm>
-#include <cctype>
 #include <map>
 #include <set>
 #include <string>
@@ -9,40 +8,13 @@
 #include <tuple>
 #include <utility>
 
+#include "analysis/model/sites/name_words.h"
+
 namespace zoe {
 
 namespace {
 
 constexpr const char *kPoolWords[] = {"pool", "worker", "job", "task"};
-
-bool isLetter(char c)
-{
-    return static_cast<unsigned char>(c) >= 0x80 || std::isalpha(static_cast<unsigned char>(c));
-}
-bool isUpper(char c)
-{
-    return std::isupper(static_cast<unsigned char>(c)) != 0;
-}
-
-// Lower case: "ThreadPool 12" and "thread_pool-3" are "thread", "pool"; "GPUWorker" is "gpu",
-// "worker".
-std::vector<std::string> wordsOf(const std::string &name)
-{
-    std::vector<std::string> words;
-    for (std::size_t i = 0; i < name.size(); ++i) {
-        if (!isLetter(name[i]))
-            continue;
-        const bool first = i == 0 || !isLetter(name[i - 1]);
-        const bool hump = !first && isUpper(name[i]) && !isUpper(name[i - 1]);
-        const bool lastOfCapitals = !first && isUpper(name[i]) && isUpper(name[i - 1]) &&
-                                    i + 1 < name.size() && isLetter(name[i + 1]) &&
-                                    !isUpper(name[i + 1]);
-        if (first || hump || lastOfCapitals)
-            words.emplace_back();
-        words.back() += static_cast<char>(std::tolower(static_cast<unsigned char>(name[i])));
-    }
-    return words;
-}
 
 // Without numbers and separators; empty if no name remains.
 std::string stemOf(const std::vector<std::string> &words)
@@ -96,7 +68,7 @@ std::vector<LoopThread> loopThreads(const TraceData &data)
     std::map<Kin, std::uint32_t> namesakes;
     std::set<std::uint32_t> withMain; // processes
     for (const TraceTrack &track : data.tracks) {
-        Name name{wordsOf(track.name), {}};
+        Name name{wordsOfName(track.name), {}};
         name.stem = stemOf(name.words);
         if (!track.samples)
             ++namesakes[kinOf(track, name)];
