@@ -88,6 +88,7 @@ class TestMainWindow : public QObject {
     void noLabelShowsItsTags();
     void showsWhatTheCaptureIs();
     void showsWhatIsInNoFrame();
+    void saysWhatMergingAdded();
     void closingGoesBackToTheStartPage();
     void helpWindowsOpen();
 
@@ -553,6 +554,24 @@ void TestMainWindow::showsWhatIsInNoFrame()
     const auto found = tree->findItems("Outside all frames", Qt::MatchExactly | Qt::MatchRecursive);
     QCOMPARE(found.size(), 1);
     QCOMPARE(found[0]->text(1), QString("1 sample and 0 thread states left out"));
+}
+
+void TestMainWindow::saysWhatMergingAdded()
+{
+    const QString file = m_folder.filePath("merged.zoe");
+    auto writer = CaptureWriter::create(file.toStdString(), {});
+    QVERIFY(writer.ok());
+    Chunk chunk;
+    chunk.frames = {{.startNs = 0, .durationNs = 1000},
+                    {.startNs = 1000, .durationNs = 5000, .flags = kFrameAdded}};
+    QVERIFY((*writer)->writeChunk(chunk).ok());
+    QVERIFY((*writer)->finish(6000).ok());
+    Stage stage;
+    QVERIFY(stage.open(file));
+    const auto *tree = stage.window.findChild<QTreeWidget *>("infoTree");
+    const auto found = tree->findItems("Frames", Qt::MatchExactly | Qt::MatchRecursive);
+    QCOMPARE(found.size(), 1);
+    QCOMPARE(found[0]->text(1), QString("2; 1 added by merging"));
 }
 
 void TestMainWindow::closingGoesBackToTheStartPage()

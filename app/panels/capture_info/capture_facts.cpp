@@ -5,6 +5,7 @@
 #include <QDir>
 #include <QLocale>
 
+#include "analysis/model/whole_frames.h"
 #include "app/session/opener.h"
 #include "app/theme/counted_texts.h"
 #include "app/theme/text.h"
@@ -84,7 +85,11 @@ FactGroup Facts::recording(const Capture &capture)
                        QLocale::system().toString(begun, QLocale::ShortFormat));
     }
     addUnlessEmpty(group, tr("Duration"), durationText(info.durationNs));
-    addUnlessEmpty(group, tr("Frames"), countText(capture.frames().size()));
+    const QString frames = countText(capture.frames().size());
+    const std::uint64_t added = wholeFramesOf(capture).addedFrames;
+    addUnlessEmpty(group, tr("Frames"),
+                   added == 0 ? frames
+                              : tr("%1; %2 added by merging").arg(frames, countText(added)));
     addUnlessEmpty(group, tr("Zones"), countText(info.zones));
     if (const LeftOut &leftOut = info.leftOut; leftOut.any())
         group.facts.emplace_back(tr("Outside all frames"), tr("%1 and %2 left out")
