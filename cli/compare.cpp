@@ -26,7 +26,7 @@ namespace zoe::cli {
 
 namespace {
 
-struct Sides {
+struct SideCaptures {
     std::vector<OpenCapture> captures;
     std::vector<CompareSide> bases;
     CompareSide head;
@@ -63,9 +63,9 @@ Status openCaptures(Context &context, const std::vector<std::string> &files,
     return {};
 }
 
-Result<Sides> openSides(Context &context, const CompareCommand &command)
+Result<SideCaptures> openSides(Context &context, const CompareCommand &command)
 {
-    Sides sides;
+    SideCaptures sides;
     if (const Status opened = openCaptures(context, command.captures, sides.captures); !opened)
         return opened.error();
     for (std::size_t i = 0; i < sides.captures.size(); ++i) {
@@ -111,7 +111,7 @@ Result<ClusterMethod> clusterMethod(Context &context, const CompareCommand &comm
     return unknownMethod(context, command.method);
 }
 
-Result<std::shared_ptr<const FrameClasses>> classesOf(Context &context, const Sides &sides,
+Result<std::shared_ptr<const FrameClasses>> classesOf(Context &context, const SideCaptures &sides,
                                                       const CompareCommand &command)
 {
     ClassifyOptions options;
@@ -153,7 +153,8 @@ Status restrict(CompareSide &side, const std::vector<std::int32_t> &classes, std
 }
 
 // The behaviour on both sides, found in all captures together, so that the name has one meaning.
-Status restrictToBehaviour(Sides &sides, const FrameClasses &classes, const CompareCommand &command)
+Status restrictToBehaviour(SideCaptures &sides, const FrameClasses &classes,
+                           const CompareCommand &command)
 {
     const std::string &name = command.selection.behaviour;
     std::int32_t id = kUnusual;
@@ -178,7 +179,7 @@ bool hasFunction(const Capture &capture, const std::string &label)
 }
 
 // Names may contain "=": splits where both parts are known functions.
-Result<Rename> parseRename(const std::string &text, const Sides &sides)
+Result<Rename> parseRename(const std::string &text, const SideCaptures &sides)
 {
     for (auto equals = text.find('='); equals != std::string::npos;
          equals = text.find('=', equals + 1)) {
@@ -216,7 +217,7 @@ std::vector<DurationNs> durationsOf(const std::vector<CompareSide> &sides)
     return durations;
 }
 
-Status compareSides(Context &context, const CompareCommand &command, Sides &sides,
+Status compareSides(Context &context, const CompareCommand &command, SideCaptures &sides,
                     const std::vector<GateCondition> &conditions, CompareResult &result)
 {
     CompareOptions options = command.options;

@@ -75,10 +75,16 @@ if(ZOE_MARCH)
   add_compile_options(-march=${ZOE_MARCH})
 endif()
 
-# zoe_automoc(target): runs moc for its sources. moc reads every header it finds, but only ours need
-# it: without the system's headers, it takes a thirtieth of the time.
+# zoe_automoc(target [HEADERS]): runs moc for its sources, which include what it makes of them, and
+# for its headers. moc reads every header it finds, but only ours need it: without the system's
+# headers, it takes a thirtieth of the time.
 function(zoe_automoc target)
   set_target_properties(${target} PROPERTIES AUTOMOC ON)
+  if(NOT "HEADERS" IN_LIST ARGN)
+    # The file for headers is empty: only reading precompiled headers would take time.
+    set_source_files_properties(${CMAKE_CURRENT_BINARY_DIR}/${target}_autogen/mocs_compilation.cpp PROPERTIES
+      SKIP_PRECOMPILE_HEADERS ON)
+  endif()
   if(UNIX AND ZOE_JOIN)
     get_target_property(ZOE_MOC Qt6::moc LOCATION)
     if(NOT EXISTS ${PROJECT_BINARY_DIR}/moc)
@@ -137,7 +143,8 @@ endfunction()
 # zoe_join(target [bytes]): compiles sources together, in groups small enough for a quick rebuild
 # (80,000 bytes), so that shared includes are read once. A group has the sources of a folder, or of
 # several small folders. Sources of a group share one name space, so that collisions show up at
-# once. A recorder-only build is built once, in units that keep two processors busy.
+# once. A recorder-only build is built once, in units that keep two processors busy; with
+# ZOE_BUILD_ONCE, groups are still larger, and names must differ over more folders.
 function(zoe_join target)
   if(NOT ZOE_JOIN)
     return()
@@ -145,6 +152,9 @@ function(zoe_join target)
   set(most 80000)
   if(ZOE_RECORDER_ONLY)
     set(most 240000)
+  endif()
+  if(ZOE_BUILD_ONCE)
+    set(most 320000)
   endif()
   if(ARGC GREATER 1)
     set(most ${ARGV1})

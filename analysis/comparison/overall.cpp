@@ -8,8 +8,8 @@ namespace zoe {
 
 namespace {
 
-constexpr double kLeastShare = 0.005; // of the frame; smaller functions don't count
-constexpr double kMostAlike = 0.8;    // of such functions
+constexpr double kLeastShareOfFrame = 0.005; // of the frame; smaller functions don't count
+constexpr double kMostAlike = 0.8;           // of such functions
 constexpr double kLeastShift = 0.02;
 
 double halfWidth(const Comparison &comparison)
@@ -81,7 +81,7 @@ std::optional<MeanPrecision> meanPrecisionOf(const Comparison &comparison)
 std::optional<double> commonFactorOf(const Comparison &comparison)
 {
     std::vector<double> factors;
-    const double least = kLeastShare * comparison.baseFrames.meanNs;
+    const double least = kLeastShareOfFrame * comparison.baseFrames.meanNs;
     for (const FunctionDifference &function : comparison.functions) {
         const double base = function.base.selfPerFrame.medianNs;
         const double head = function.head.selfPerFrame.medianNs;

@@ -27,7 +27,7 @@ constexpr std::array<ByteUnit, 9> kByteUnits{{{"b", 1},
                                               {"mb", 1e6},
                                               {"gb", 1e9},
                                               {"tb", 1e12}}};
-constexpr double kMostBytes = 1e15;
+constexpr double kMostBudget = 1e15;
 
 char lowered(char c)
 {
@@ -63,7 +63,7 @@ Result<MemoryBudget> parseMemoryBudget(std::string_view text)
     if (known == kByteUnits.end())
         return bad;
     const double bytes = number * known->bytes;
-    if (bytes < static_cast<double>(MemoryBudget::kLeastBytes) || bytes > kMostBytes)
+    if (bytes < static_cast<double>(MemoryBudget::kLeastBytes) || bytes > kMostBudget)
         return bad;
     return MemoryBudget(static_cast<std::size_t>(bytes));
 }

@@ -10,7 +10,7 @@ namespace zoe::app {
 
 namespace {
 
-QDir folder()
+QDir thumbnailFolder()
 {
     return {QStandardPaths::writableLocation(QStandardPaths::CacheLocation) + "/thumbnails"};
 }
@@ -18,13 +18,13 @@ QDir folder()
 QString fileOf(const QString &captureFile)
 {
     const QByteArray path = QFileInfo(captureFile).absoluteFilePath().toUtf8();
-    return folder().filePath(QCryptographicHash::hash(path, QCryptographicHash::Sha1).toHex() +
-                             ".png");
+    return thumbnailFolder().filePath(
+        QCryptographicHash::hash(path, QCryptographicHash::Sha1).toHex() + ".png");
 }
 
 void removeOldest()
 {
-    const QFileInfoList files = folder().entryInfoList({"*.png"}, QDir::Files, QDir::Time);
+    const QFileInfoList files = thumbnailFolder().entryInfoList({"*.png"}, QDir::Files, QDir::Time);
     for (qsizetype i = kMostThumbnails; i < files.size(); ++i)
         QFile::remove(files[i].absoluteFilePath());
 }
@@ -33,7 +33,7 @@ void removeOldest()
 
 void storeThumbnail(const QString &captureFile, QWidget &view)
 {
-    if (view.size().isEmpty() || !folder().mkpath("."))
+    if (view.size().isEmpty() || !thumbnailFolder().mkpath("."))
         return;
     const QPixmap small = view.grab().scaled(kThumbnailSize * view.devicePixelRatioF(),
                                              Qt::IgnoreAspectRatio, Qt::SmoothTransformation);

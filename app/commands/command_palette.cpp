@@ -13,7 +13,7 @@ namespace zoe::app {
 
 namespace {
 
-constexpr auto kRecentKey = "palette/recent";
+constexpr auto kRecentCommandsKey = "palette/recent";
 constexpr int kMaxRecent = 20;
 constexpr std::size_t kMaxShown = 50;
 
@@ -22,10 +22,10 @@ void rememberUse(const QString &id)
     if (id.isEmpty())
         return;
     QSettings settings;
-    QStringList recent = settings.value(kRecentKey).toStringList();
+    QStringList recent = settings.value(kRecentCommandsKey).toStringList();
     recent.removeAll(id);
     recent.prepend(id);
-    settings.setValue(kRecentKey, recent.mid(0, kMaxRecent));
+    settings.setValue(kRecentCommandsKey, recent.mid(0, kMaxRecent));
 }
 
 } // namespace
@@ -92,8 +92,8 @@ void CommandPalette::fill()
         for (PaletteEntry &entry : source(m_field->text()))
             entries.push_back(std::move(entry));
     }
-    m_shown =
-        rankedEntries(std::move(entries), QSettings().value(kRecentKey).toStringList(), kMaxShown);
+    m_shown = rankedEntries(std::move(entries),
+                            QSettings().value(kRecentCommandsKey).toStringList(), kMaxShown);
     m_list->clear();
     for (const PaletteEntry &entry : m_shown) {
         auto *item = new QTreeWidgetItem(m_list, {entry.text, entry.detail});

@@ -27,12 +27,12 @@ namespace zoe::app {
 namespace {
 
 constexpr auto kFormatKey = "export/format";
-constexpr auto kFolderKey = "export/folder";
+constexpr auto kExportFolderKey = "export/folder";
 constexpr int kThreadRows = 5;
 
-QString folder()
+QString exportFolder()
 {
-    return QSettings().value(kFolderKey, QDir::homePath()).toString();
+    return QSettings().value(kExportFolderKey, QDir::homePath()).toString();
 }
 
 // A line for a path, and a button that asks for one.
@@ -190,8 +190,9 @@ void CaptureExportDialog::suggestFile()
 {
     if (!m_document || m_file->text() != m_suggested)
         return;
-    m_suggested = QDir(folder()).filePath(QFileInfo(m_document->title()).completeBaseName() + '.' +
-                                          exporter().format().extension);
+    m_suggested = QDir(exportFolder())
+                      .filePath(QFileInfo(m_document->title()).completeBaseName() + '.' +
+                                exporter().format().extension);
     m_file->setText(m_suggested);
 }
 
@@ -205,7 +206,7 @@ void CaptureExportDialog::askForFile()
 
 void CaptureExportDialog::askForBase()
 {
-    const QString chosen = QFileDialog::getOpenFileName(this, tr("Older capture"), folder(),
+    const QString chosen = QFileDialog::getOpenFileName(this, tr("Older capture"), exportFolder(),
                                                         tr("Zoetrope captures (*.zoe)"));
     if (!chosen.isEmpty())
         m_base->setText(chosen);
@@ -290,7 +291,7 @@ void CaptureExportDialog::accept()
         chosen.overwrite = true;
     }
     QSettings().setValue(kFormatKey, exporter().format().id);
-    QSettings().setValue(kFolderKey, QFileInfo(chosen.file).absolutePath());
+    QSettings().setValue(kExportFolderKey, QFileInfo(chosen.file).absolutePath());
     emit wanted(chosen);
     QDialog::accept();
 }

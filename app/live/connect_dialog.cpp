@@ -23,7 +23,7 @@ namespace zoe::app {
 
 namespace {
 
-constexpr auto kRecentKey = "live/addresses";
+constexpr auto kRecentAddressesKey = "live/addresses";
 constexpr int kMostRecent = 10;
 
 enum ProgramColumn { Program, Process, AddressColumn, Since, ColumnCount };
@@ -42,7 +42,7 @@ QString sinceText(std::int64_t unixNs)
 
 QStringList recentAddresses()
 {
-    return QSettings().value(kRecentKey).toStringList();
+    return QSettings().value(kRecentAddressesKey).toStringList();
 }
 
 void rememberAddress(const QString &address)
@@ -50,7 +50,7 @@ void rememberAddress(const QString &address)
     QStringList all = recentAddresses();
     all.removeAll(address);
     all.prepend(address);
-    QSettings().setValue(kRecentKey, QStringList(all.mid(0, kMostRecent)));
+    QSettings().setValue(kRecentAddressesKey, QStringList(all.mid(0, kMostRecent)));
 }
 
 ConnectDialog::ConnectDialog(QWidget *parent)

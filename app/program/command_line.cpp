@@ -11,42 +11,49 @@ namespace zoe::app {
 
 namespace {
 
-struct Words {
+struct CommandLineWords {
     Q_DECLARE_TR_FUNCTIONS(CommandLine)
 };
 
 void addOptions(QCommandLineParser &parser)
 {
-    parser.setApplicationDescription(Words::tr(
+    parser.setApplicationDescription(CommandLineWords::tr(
         "Shows what a program does in each frame, and why some frames are slow.\n\nExamples:\n  "
         "zoetrope run.zoe                            open a capture\n  zoetrope trace.json --frame "
         "120             open a foreign file at a frame\n  zoetrope before.zoe --compare after.zoe "
         "    compare two captures\n  zoetrope --connect localhost:8086           watch a running "
         "program\n  zoetrope run.zoe --screenshot run.png       save a picture and exit"));
     parser.addPositionalArgument(
-        "files", Words::tr("Captures to open, each in its own tab, and a fleet's store."),
+        "files",
+        CommandLineWords::tr("Captures to open, each in its own tab, and a fleet's store."),
         "[FILE…]");
     parser.addOptions({
-        {"compare", Words::tr("Compare the capture with this newer one."), "FILE"},
-        {"connect", Words::tr("Watch and record the running program at this address."),
+        {"compare", CommandLineWords::tr("Compare the capture with this newer one."), "FILE"},
+        {"connect", CommandLineWords::tr("Watch and record the running program at this address."),
          "HOST:PORT"},
-        {"frame", Words::tr("Show this frame first (counted from 0)."), "N"},
-        {"screenshot", Words::tr("Save a picture of the loaded window and exit."), "FILE.png"},
-        {"layout", Words::tr("Workspace to show: %1.").arg(workspaceNames().join(", ")), "NAME"},
-        {"panel", Words::tr("Bring this panel to the front: %1.").arg(panelNames().join(", ")),
+        {"frame", CommandLineWords::tr("Show this frame first (counted from 0)."), "N"},
+        {"screenshot", CommandLineWords::tr("Save a picture of the loaded window and exit."),
+         "FILE.png"},
+        {"layout", CommandLineWords::tr("Workspace to show: %1.").arg(workspaceNames().join(", ")),
          "NAME"},
-        {"function", Words::tr("Select this function in all views."), "NAME"},
-        {"behaviour", Words::tr("With --compare: show the functions of this behaviour."), "NAME"},
-        {"theme", Words::tr("Colours for this run: system, light or dark."), "NAME"},
+        {"panel",
+         CommandLineWords::tr("Bring this panel to the front: %1.").arg(panelNames().join(", ")),
+         "NAME"},
+        {"function", CommandLineWords::tr("Select this function in all views."), "NAME"},
+        {"behaviour", CommandLineWords::tr("With --compare: show the functions of this behaviour."),
+         "NAME"},
+        {"theme", CommandLineWords::tr("Colours for this run: system, light or dark."), "NAME"},
         {"memory",
-         Words::tr("Memory for captures and queries together (default: as in the settings, "
-                   "initially 1GiB)."),
+         CommandLineWords::tr(
+             "Memory for captures and queries together (default: as in the settings, "
+             "initially 1GiB)."),
          "SIZE"},
-        {"size", Words::tr("Size of the window in pixels."), "WIDTHxHEIGHT"},
-        {"keep-open", Words::tr("Keep running if a file can't be opened, even without a display.")},
+        {"size", CommandLineWords::tr("Size of the window in pixels."), "WIDTHxHEIGHT"},
+        {"keep-open",
+         CommandLineWords::tr("Keep running if a file can't be opened, even without a display.")},
     });
-    parser.addOptions({{{"h", "help"}, Words::tr("Show this help.")},
-                       {{"v", "version"}, Words::tr("Show the version.")}});
+    parser.addOptions({{{"h", "help"}, CommandLineWords::tr("Show this help.")},
+                       {{"v", "version"}, CommandLineWords::tr("Show the version.")}});
 }
 
 Error wrong(const QString &sentence)
@@ -59,7 +66,8 @@ Result<QSize> parseSize(const QString &text)
     static const QRegularExpression form("^(\\d{3,5})x(\\d{3,5})$");
     const auto match = form.match(text);
     if (!match.hasMatch())
-        return wrong(Words::tr("--size needs WIDTHxHEIGHT in pixels, not \"%1\"").arg(text));
+        return wrong(
+            CommandLineWords::tr("--size needs WIDTHxHEIGHT in pixels, not \"%1\"").arg(text));
     return QSize(match.captured(1).toInt(), match.captured(2).toInt());
 }
 
@@ -69,19 +77,19 @@ Status readValues(const QCommandLineParser &parser, CommandLine &line)
         bool isNumber = false;
         line.frame = parser.value("frame").toUInt(&isNumber);
         if (!isNumber)
-            return wrong(
-                Words::tr("--frame needs a frame number, not \"%1\"").arg(parser.value("frame")));
+            return wrong(CommandLineWords::tr("--frame needs a frame number, not \"%1\"")
+                             .arg(parser.value("frame")));
     }
     if (parser.isSet("layout") && workspaceCalled(line.layout).isEmpty())
-        return wrong(Words::tr("unknown workspace \"%1\"; available: %2")
+        return wrong(CommandLineWords::tr("unknown workspace \"%1\"; available: %2")
                          .arg(line.layout, workspaceNames().join(", ")));
     if (parser.isSet("panel") && !panelNames().contains(line.panel, Qt::CaseInsensitive))
-        return wrong(Words::tr("unknown panel \"%1\"; available: %2")
+        return wrong(CommandLineWords::tr("unknown panel \"%1\"; available: %2")
                          .arg(line.panel, panelNames().join(", ")));
     if (parser.isSet("theme")) {
         line.theme = themeModeOf(parser.value("theme").toLower());
         if (!line.theme)
-            return wrong(Words::tr("--theme needs system, light or dark, not \"%1\"")
+            return wrong(CommandLineWords::tr("--theme needs system, light or dark, not \"%1\"")
                              .arg(parser.value("theme")));
     }
     if (parser.isSet("size")) {
@@ -99,9 +107,9 @@ Status readValues(const QCommandLineParser &parser, CommandLine &line)
         line.memory = *memory;
     }
     if (line.files.isEmpty() && !line.compareWith.isEmpty())
-        return wrong(Words::tr("--compare needs a file to compare with"));
+        return wrong(CommandLineWords::tr("--compare needs a file to compare with"));
     if (line.compareWith.isEmpty() && !line.behaviour.isEmpty())
-        return wrong(Words::tr("--behaviour needs --compare"));
+        return wrong(CommandLineWords::tr("--behaviour needs --compare"));
     return {};
 }
 

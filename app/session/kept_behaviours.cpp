@@ -20,7 +20,7 @@ namespace zoe::app {
 namespace {
 
 constexpr auto kFormat = "zoetrope kept behaviours";
-constexpr int kVersion = 1;
+constexpr int kFileVersion = 1;
 constexpr qint64 kMostBytes = qint64{256} << 20;
 constexpr auto kEnding = ".behaviours";
 
@@ -90,7 +90,7 @@ Result<QJsonObject> readObject(const QString &file)
     const QJsonObject root = QJsonDocument::fromJson(in.readAll()).object();
     if (root["format"].toString() != kFormat || !root["version"].isDouble())
         return Error{ErrorCode::BadInput, "the saved behaviours are damaged", file.toStdString()};
-    if (root["version"].toInt() > kVersion)
+    if (root["version"].toInt() > kFileVersion)
         return Error{ErrorCode::TooNew,
                      "the saved behaviours were written by a newer version of Zoetrope",
                      file.toStdString()};
@@ -136,7 +136,7 @@ Status keepBehaviours(const QString &file, const QString &captureFile, const Cap
         stability.append(behaviour.stability);
     const QByteArray definition = behaviourFileOf(*behaviours.definition);
     QJsonObject root{{"format", kFormat},
-                     {"version", kVersion},
+                     {"version", kFileVersion},
                      {"file", QFileInfo(captureFile).absoluteFilePath()},
                      {"frames", fingerprintOf(capture)},
                      {"method", QString::fromStdString(behaviours.method)},

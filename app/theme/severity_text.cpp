@@ -8,7 +8,7 @@ namespace zoe::app {
 
 namespace {
 
-struct Words {
+struct SeverityWords {
     Q_DECLARE_TR_FUNCTIONS(Severities)
 };
 
@@ -16,9 +16,9 @@ struct Words {
 
 QString severityText(Severity severity)
 {
-    const std::array<QString, 6> words{Words::tr("Trace"), Words::tr("Debug"),
-                                       Words::tr("Info"),  Words::tr("Warning"),
-                                       Words::tr("Error"), Words::tr("Fatal")};
+    const std::array<QString, 6> words{SeverityWords::tr("Trace"), SeverityWords::tr("Debug"),
+                                       SeverityWords::tr("Info"),  SeverityWords::tr("Warning"),
+                                       SeverityWords::tr("Error"), SeverityWords::tr("Fatal")};
     return words[std::min(static_cast<std::size_t>(severity), words.size() - 1)];
 }
 

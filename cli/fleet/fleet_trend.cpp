@@ -36,7 +36,7 @@ struct FleetTrendOptions {
     OutputForm form;
 };
 
-const std::vector<std::string> kSteps{"run", "commit", "night"}; // in the order of TrendStep
+const std::vector<std::string> kTrendSteps{"run", "commit", "night"}; // in the order of TrendStep
 const std::vector<std::string> kQuantities{"mean",   "self", "total", "running", "calls", "share",
                                            "median", "p90",  "p95",   "p99",     "p99.9"};
 
@@ -211,8 +211,8 @@ Result<int> fleetTrend(Context &context, const FleetTrendOptions &options)
     question.filter = options.series.filter();
     question.since = options.series.since;
     question.confidence = options.confidence;
-    question.step =
-        static_cast<fleet::TrendStep>(std::ranges::find(kSteps, options.by) - kSteps.begin());
+    question.step = static_cast<fleet::TrendStep>(std::ranges::find(kTrendSteps, options.by) -
+                                                  kTrendSteps.begin());
     if (!options.function.empty())
         question.filter.function = options.function;
     if (!options.behaviour.empty())
@@ -275,7 +275,7 @@ void addFleetTrend(const Command &fleet, Context &context)
                       "Only this group of threads, such as worker for \"worker 1\"");
     options->series.addTo(command);
     command.addOption("--by", options->by, "One point per run, commit or night")
-        .oneOf(kSteps)
+        .oneOf(kTrendSteps)
         .showsDefault();
     command.addOption("--confidence", options->confidence, "Confidence of the intervals")
         .range(0.5, 0.9999)

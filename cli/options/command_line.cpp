@@ -17,7 +17,7 @@ namespace zoe::cli {
 namespace {
 
 // "--output" if it has a long name.
-std::string nameOf(const CLI::Option &option)
+std::string optionName(const CLI::Option &option)
 {
     return option.get_lnames().empty() ? option.get_name() : "--" + option.get_lnames().front();
 }
@@ -398,7 +398,7 @@ Completions CommandLine::complete(const std::vector<std::string> &words,
     } else if (!current.empty() && current.front() == '-') {
         for (const CLI::Option *one : command->get_options()) {
             if (!one->get_positional())
-                offer(nameOf(*one), one->get_description());
+                offer(optionName(*one), one->get_description());
         }
     } else if (!commandsOf(*command).empty()) {
         offerCommands(*command);

@@ -7,7 +7,7 @@ namespace zoe::cli {
 
 namespace {
 
-QJsonValue jsonOf(ColumnKind kind, const ColumnValue &value)
+QJsonValue jsonValue(ColumnKind kind, const ColumnValue &value)
 {
     return std::visit(
         [kind](const auto &v) -> QJsonValue {
@@ -46,7 +46,7 @@ void addAt(QJsonObject &object, const std::string &path, const QJsonValue &value
 void addValue(QJsonObject &object, const ColumnInfo &column, const ColumnValue &value)
 {
     if (!value.isNone())
-        addAt(object, column.id, jsonOf(column.kind, value));
+        addAt(object, column.id, jsonValue(column.kind, value));
 }
 
 bool isNamed(const ColumnInfo &column, const std::string &name)

@@ -12,7 +12,7 @@ namespace {
 
 constexpr double kMostGrowth = 0.5; // of the size that was triaged
 
-using PlaceOfRun = std::unordered_map<std::string, std::uint32_t>; // by hash
+using PlaceOfRunHash = std::unordered_map<std::string, std::uint32_t>; // by hash
 
 bool areOfOneFunction(const Finding &a, const Finding &b)
 {
@@ -21,7 +21,7 @@ bool areOfOneFunction(const Finding &a, const Finding &b)
            (a.kind != FindingKind::Machine || a.machine == b.machine);
 }
 
-bool isSame(const Finding &finding, const Triage &triage, const PlaceOfRun &placeOf)
+bool isSame(const Finding &finding, const Triage &triage, const PlaceOfRunHash &placeOf)
 {
     if (finding.id == triage.finding.id)
         return true;
@@ -33,9 +33,9 @@ bool isSame(const Finding &finding, const Triage &triage, const PlaceOfRun &plac
            lastGood->second <= finding.firstBad;
 }
 
-PlaceOfRun placesOf(const std::vector<RunFacts> &runs)
+PlaceOfRunHash placesOf(const std::vector<RunFacts> &runs)
 {
-    PlaceOfRun placeOf;
+    PlaceOfRunHash placeOf;
     for (std::uint32_t run = 0; run < runs.size(); ++run)
         placeOf.emplace(runs[run].hash, run);
     return placeOf;
@@ -59,7 +59,7 @@ const char *statusOf(const JudgedFinding &judged)
 std::vector<JudgedFinding> judge(std::vector<Finding> findings, const std::vector<Triage> &triages,
                                  const std::vector<RunFacts> &runs)
 {
-    const PlaceOfRun placeOf = placesOf(runs);
+    const PlaceOfRunHash placeOf = placesOf(runs);
     std::vector<JudgedFinding> judged;
     for (Finding &finding : findings) {
         JudgedFinding &one = judged.emplace_back();
@@ -78,7 +78,7 @@ std::vector<std::string> triagesOf(const std::string &id, const std::vector<Judg
                                    const std::vector<Triage> &triages,
                                    const std::vector<RunFacts> &runs)
 {
-    const PlaceOfRun placeOf = placesOf(runs);
+    const PlaceOfRunHash placeOf = placesOf(runs);
     std::set<std::string> found;
     for (const Triage &triage : triages) {
         if (triage.finding.id == id)

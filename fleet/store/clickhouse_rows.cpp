@@ -90,7 +90,7 @@ namespace {
 
 constexpr auto kNoRun = std::numeric_limits<std::uint32_t>::max();
 
-using PlaceOfRun = std::unordered_map<std::uint64_t, std::uint32_t>;
+using PlaceOfRunId = std::unordered_map<std::uint64_t, std::uint32_t>;
 
 // The values of a series in one column of its points.
 struct PointColumn {
@@ -98,7 +98,7 @@ struct PointColumn {
     PointDetail from;        // this and every higher detail includes the column
     PointDetail ofFunctions; // for series of functions, from this detail on
     void (*skip)(RowReader &rows, std::size_t values);
-    void (*read)(RowReader &rows, std::span<SeriesPoint> points, const PlaceOfRun &placeOf);
+    void (*read)(RowReader &rows, std::span<SeriesPoint> points, const PlaceOfRunId &placeOf);
 };
 
 template <class T>
@@ -127,7 +127,7 @@ template <class T, class Set>
 constexpr PointColumn columnOf(const char *name, PointDetail from, PointDetail ofFunctions, Set)
 {
     return {name, from, ofFunctions, skipValues<T>,
-            [](RowReader &rows, std::span<SeriesPoint> points, const PlaceOfRun &placeOf) {
+            [](RowReader &rows, std::span<SeriesPoint> points, const PlaceOfRunId &placeOf) {
                 for (SeriesPoint &point : points) {
                     if constexpr (std::is_invocable_v<Set, SeriesPoint &, T>)
                         Set{}(point, valueIn<T>(rows));
@@ -145,7 +145,7 @@ constexpr PointColumn columnOf(const char *name, PointDetail from, Set set)
 // The requested columns, in order.
 constexpr std::array kReadColumns{
     columnOf<std::uint64_t>("run", PointDetail::SelfTimes,
-                            [](SeriesPoint &point, std::uint64_t id, const PlaceOfRun &placeOf) {
+                            [](SeriesPoint &point, std::uint64_t id, const PlaceOfRunId &placeOf) {
                                 const auto run = placeOf.find(id);
                                 point.run = run == placeOf.end() ? kNoRun : run->second;
                             }),
@@ -232,7 +232,7 @@ void SeriesRows::skipColumns()
     });
 }
 
-void SeriesRows::readPoints(const PlaceOfRun &placeOf, std::vector<SeriesPoint> &points)
+void SeriesRows::readPoints(const PlaceOfRunId &placeOf, std::vector<SeriesPoint> &points)
 {
     const std::size_t before = points.size();
     forEachColumn(m_detail, [&](const PointColumn &column) {

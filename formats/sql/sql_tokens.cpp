@@ -8,7 +8,7 @@ namespace zoe::sql {
 
 namespace {
 
-constexpr auto kEnd = std::string_view::npos;
+constexpr auto kNotFound = std::string_view::npos;
 
 // Longer ones first.
 constexpr std::array<std::string_view, 25> kSymbols{
@@ -61,7 +61,7 @@ class Lexer {
     void skipTo(std::string_view end)
     {
         const std::size_t found = m_text.find(end, m_at + 2);
-        m_at = found == kEnd ? m_text.size() : found + end.size();
+        m_at = found == kNotFound ? m_text.size() : found + end.size();
     }
 
     void skipSpace()
@@ -71,7 +71,7 @@ class Lexer {
                 skipTo("\n");
             else if (rest().starts_with("/*"))
                 skipTo("*/");
-            else if (std::string_view(" \t\r\n\f").find(m_text[m_at]) != kEnd || rest() == ";")
+            else if (std::string_view(" \t\r\n\f").find(m_text[m_at]) != kNotFound || rest() == ";")
                 ++m_at;
             else
                 return;
@@ -90,7 +90,8 @@ class Lexer {
     {
         const std::size_t close = rest().find(end, 1);
         const bool isNoName = close == 1 && kind == SqlToken::Kind::Quoted;
-        if (close == kEnd || isNoName || (close + 1 < rest().size() && rest()[close + 1] == end))
+        if (close == kNotFound || isNoName ||
+            (close + 1 < rest().size() && rest()[close + 1] == end))
             return {};
         return SqlToken{kind, rest().substr(0, close + 1), lowerCase(rest().substr(1, close - 1))};
     }

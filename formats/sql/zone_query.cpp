@@ -20,7 +20,7 @@ namespace {
 using Reference = SelectForm::Reference;
 
 // Functions of one row, with the same result each time.
-constexpr std::array<std::string_view, 28> kFunctions{
+constexpr std::array<std::string_view, 28> kKnownFunctions{
     "abs",   "cast",   "ceil", "coalesce", "floor",  "format", "format_ns",
     "glob",  "ifnull", "iif",  "instr",    "length", "like",   "lower",
     "ltrim", "max",    "min",  "mod",      "nullif", "printf", "replace",
@@ -401,7 +401,7 @@ std::size_t ZoneQuery::checkName(std::size_t i, Place place)
         const bool isOfOne = m_form.split({i + 2, close}, ",").size() == 1;
         if (isIn(kSums, token.name) && isOfOne)
             return place == Place::Results ? checkSum(i, close) : 0;
-        return isIn(kFunctions, token.name) ? i + 2 : 0;
+        return isIn(kKnownFunctions, token.name) ? i + 2 : 0;
     }
     const auto resolved = resolve(i);
     if (!resolved) {

@@ -4,17 +4,12 @@
 #include <limits>
 #include <utility>
 
+#include "analysis/model/containers/append.h"
 #include "formats/transform/copy_chunk.h"
 
 namespace zoe {
 
 namespace {
-
-template <class T>
-void append(std::vector<T> &to, const std::vector<T> &from)
-{
-    to.insert(to.end(), from.begin(), from.end());
-}
 
 struct TreePart {
     const Chunk *chunk = nullptr;

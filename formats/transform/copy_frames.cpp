@@ -11,7 +11,7 @@ namespace zoe {
 namespace {
 
 constexpr std::string_view kUnreadable = "frames in damaged parts were skipped";
-constexpr std::string_view kAnnotations = "bookmarks and notes on other parts were skipped";
+constexpr std::string_view kAnnotationsSkipped = "bookmarks and notes on other parts were skipped";
 
 // How many frames of the set come before this one.
 FrameIndex numberIn(const FrameRanges &frames, FrameIndex frame)
@@ -129,7 +129,7 @@ void copyAnnotations(const Capture &capture, const FrameRanges &copied, TimeNs s
                                      ? annotation.frame.value_or(0)
                                      : frameNear(frames, annotation.timeNs);
         if (!copied.contains(frame) || !ids.keeps(annotation.thread)) {
-            report.count(kAnnotations);
+            report.count(kAnnotationsSkipped);
             continue;
         }
         annotation.thread = ids(annotation.thread);

@@ -40,7 +40,7 @@ std::optional<EndMessage> endAt(std::span<const std::byte> stream, std::uint64_t
 // to the disk.
 bool looksTorn(std::span<const std::byte> rest)
 {
-    constexpr std::size_t kKindOffset = kChecksumOffset + sizeof(std::uint64_t);
+    constexpr std::size_t kKindInBlock = kChecksumOffset + sizeof(std::uint64_t);
     constexpr std::uint16_t kAnnotations = 5;
     const auto isZero = [](std::byte byte) { return byte == std::byte{0}; };
     if (std::ranges::all_of(rest, isZero))
@@ -49,8 +49,8 @@ bool looksTorn(std::span<const std::byte> rest)
     std::uint16_t kind = kAnnotations;
     if (rest.size() >= kMagicOffset + sizeof magic)
         std::memcpy(&magic, rest.data() + kMagicOffset, sizeof magic);
-    if (rest.size() >= kKindOffset + sizeof kind)
-        std::memcpy(&kind, rest.data() + kKindOffset, sizeof kind);
+    if (rest.size() >= kKindInBlock + sizeof kind)
+        std::memcpy(&kind, rest.data() + kKindInBlock, sizeof kind);
     const auto segments = rest.first(std::min<std::size_t>(rest.size(), 4));
     return std::ranges::all_of(segments, isZero) && magic == kStreamMagic && kind == kAnnotations;
 }

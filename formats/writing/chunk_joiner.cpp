@@ -4,15 +4,11 @@
 #include <utility>
 #include <vector>
 
+#include "analysis/model/containers/append.h"
+
 namespace zoe {
 
 namespace {
-
-template <class T>
-void append(std::vector<T> &to, const std::vector<T> &from)
-{
-    to.insert(to.end(), from.begin(), from.end());
-}
 
 // Each list is sorted, but a span that ended late may start before others.
 template <class T>

@@ -122,7 +122,7 @@ void onSignal(int signal, siginfo_t *info, void *context)
     act(before, signal, info, context);
 }
 
-bool isOurs(const struct sigaction &action)
+bool isCrashHandler(const struct sigaction &action)
 {
     return (action.sa_flags & SA_SIGINFO) != 0 && action.sa_sigaction == onSignal;
 }
@@ -148,7 +148,7 @@ CrashGuard::CrashGuard()
         sigemptyset(&now.sa_mask);
         struct sigaction before = {};
         sigaction(kFatal[i].signal, nullptr, &before);
-        if (!isOurs(before))
+        if (!isCrashHandler(before))
             g_state.before[i] = before;
         const bool handled = (g_state.before[i].sa_flags & SA_SIGINFO) != 0 ||
                              g_state.before[i].sa_handler != SIG_DFL;
@@ -166,7 +166,7 @@ CrashGuard::~CrashGuard()
         struct sigaction now = {};
         sigaction(kFatal[i].signal, nullptr, &now);
         // Keeps handlers that the program has installed since.
-        if (g_state.installed[i] && isOurs(now))
+        if (g_state.installed[i] && isCrashHandler(now))
             sigaction(kFatal[i].signal, &g_state.before[i], nullptr);
     }
     TerminateNote::remove();

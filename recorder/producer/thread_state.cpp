@@ -25,7 +25,7 @@ ThreadState *newState()
     return memory != nullptr ? new (memory) ThreadState : nullptr;
 }
 
-void beAtThreadEnd()
+void releaseThreadState()
 {
     if (void (*const hook)() = g_endHook.load())
         hook();
@@ -38,7 +38,7 @@ void beAtThreadEnd()
 void beCalledAtThreadEnd()
 {
     static const bool done = [] {
-        platform::callAtThreadEnd(beAtThreadEnd);
+        platform::callAtThreadEnd(releaseThreadState);
         return true;
     }();
     static_cast<void>(done);

@@ -178,7 +178,7 @@ void beInForkedChild()
                     "the session belongs to the parent process; this process was forked from it");
 }
 
-void beAtThreadEnd()
+void leaveThread()
 {
     sharedState().registry.leaveThread();
     CrashGuard::leaveThread();
@@ -189,7 +189,7 @@ SessionResult stop(Session::Thread thread) noexcept;
 void prepareOnce()
 {
     static const bool done = [] {
-        watchThreadEnds(beAtThreadEnd);
+        watchThreadEnds(leaveThread);
         platform::callInForkedChild(beInForkedChild);
         // The end of a program unloads nothing; that of a library may.
         platform::callAtProcessEnd([] {

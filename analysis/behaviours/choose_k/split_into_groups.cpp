@@ -17,9 +17,9 @@ namespace zoe {
 
 namespace {
 
-constexpr std::size_t kFitRows = 2000; // for determining directions, at most
-constexpr std::size_t kAxes = 6;       // principal axes looked along
-constexpr std::size_t kColumns = 32;   // columns looked at
+constexpr std::size_t kDirectionRows = 2000; // for determining directions, at most
+constexpr std::size_t kAxes = 6;             // principal axes looked along
+constexpr std::size_t kColumns = 32;         // columns looked at
 constexpr int kPowerSteps = 12;
 constexpr int kMaxSetAside = 8; // how often odd frames are taken out of one group
 
@@ -184,7 +184,7 @@ GroupSplit Splitter::bestSplit(const std::vector<std::uint32_t> &rows) const
     std::vector<std::uint32_t> fitRows;
     std::vector<std::uint8_t> fit(rows.size());
     for (const std::uint32_t i :
-         sampleOfRows(rows.size(), std::min(kFitRows, rows.size() / 3), 1, Random(seed))) {
+         sampleOfRows(rows.size(), std::min(kDirectionRows, rows.size() / 3), 1, Random(seed))) {
         fitRows.push_back(rows[i]);
         fit[i] = 1;
     }

@@ -14,7 +14,7 @@ constexpr double kLeastVariance = 1e-6; // of a column, relative to the mean one
 constexpr double kLeastAxis = 1e-4;     // of a direction's length, beyond other directions
 constexpr double kCommonRows = 20;      // weight of the covariance of all groups
 
-struct Moments {
+struct GroupMoments {
     std::vector<double> counts;             // of groups
     std::vector<std::vector<double>> means; // groups x columns
     std::vector<double> all;                // mean
@@ -22,14 +22,14 @@ struct Moments {
 };
 
 // Computed column by column, so that no sum depends on the number of threads.
-Moments momentsOf(const Points &rows, const std::vector<std::uint32_t> &group, std::uint32_t groups,
-                  const Task &task)
+GroupMoments momentsOf(const Points &rows, const std::vector<std::uint32_t> &group,
+                       std::uint32_t groups, const Task &task)
 {
     const std::size_t columns = rows.columns();
-    Moments moments{.counts = std::vector<double>(groups),
-                    .means = {groups, std::vector<double>(columns)},
-                    .all = std::vector<double>(columns),
-                    .within = std::vector<double>(columns)};
+    GroupMoments moments{.counts = std::vector<double>(groups),
+                         .means = {groups, std::vector<double>(columns)},
+                         .all = std::vector<double>(columns),
+                         .within = std::vector<double>(columns)};
     double count = 0;
     for (const std::uint32_t own : group) {
         if (own != ClusterModel::kNone) {
@@ -80,7 +80,7 @@ Moments momentsOf(const Points &rows, const std::vector<std::uint32_t> &group, s
 }
 
 // Orthonormal directions, one per row, that separate the means of the groups.
-std::vector<double> discriminantAxes(const Moments &moments)
+std::vector<double> discriminantAxes(const GroupMoments &moments)
 {
     const std::size_t columns = moments.all.size();
     std::vector<double> axes;
@@ -252,7 +252,7 @@ std::vector<std::vector<double>> coordinatesOf(const Points &rows, const Cluster
 ClusterModel fittedTo(const Points &rows, const std::vector<std::uint32_t> &group,
                       std::uint32_t groups, const Task &task)
 {
-    const Moments moments = momentsOf(rows, group, groups, task);
+    const GroupMoments moments = momentsOf(rows, group, groups, task);
     ClusterModel model;
     model.clusters = groups;
     model.columns = static_cast<std::uint32_t>(rows.columns());

@@ -16,7 +16,7 @@ namespace {
 
 // Count, mean and sum of squared deviations of a function's values (Welford; merged after Chan,
 // Golub & LeVeque 1979). Frames without the function are added as zeros at the end.
-struct Moments {
+struct FunctionMoments {
     double count = 0;
     double mean = 0;
     double m2 = 0;
@@ -29,7 +29,7 @@ struct Moments {
         m2 += delta * (x - mean);
     }
 
-    void merge(const Moments &other)
+    void merge(const FunctionMoments &other)
     {
         if (other.count == 0)
             return;
@@ -46,7 +46,7 @@ struct Totals {
     std::uint32_t candidate = 0;
     double selfNs = 0;
     double peakShare = 0; // the greatest in one frame
-    Moments moments = {};
+    FunctionMoments moments = {};
 };
 
 constexpr std::size_t kChunksPerBatch = 64;
@@ -229,7 +229,7 @@ std::vector<std::uint32_t> Chooser::candidates(std::size_t &leftOut) const
     std::vector<double> variance;
     std::vector<double> peaks;
     for (const Totals &sum : m_totals) {
-        Moments all = sum.moments;
+        FunctionMoments all = sum.moments;
         all.merge({.count = rows - all.count, .mean = 0, .m2 = 0});
         time.push_back(sum.selfNs);
         variance.push_back(all.m2);

@@ -24,7 +24,7 @@ struct Node {
 };
 
 // A group of the condensed tree.
-struct Group {
+struct SubCluster {
     std::uint32_t parent = 0;
     double birth = 0; // density: 1 / distance
     double stability = 0;
@@ -147,7 +147,7 @@ class Condenser {
     const std::vector<Node> &m_nodes;
     std::size_t m_points;
     std::size_t m_leastSize;
-    std::vector<Group> m_groups;
+    std::vector<SubCluster> m_groups;
 };
 
 // All points below the node leave the group at this density.
@@ -211,7 +211,7 @@ void Condenser::take()
 {
     std::vector<double> below(m_groups.size());
     for (std::size_t i = m_groups.size(); i-- > 0;) {
-        Group &group = m_groups[i];
+        SubCluster &group = m_groups[i];
         double ofChildren = 0;
         for (const std::uint32_t child : group.children)
             ofChildren += below[child];

@@ -23,7 +23,7 @@ namespace zoe {
 namespace {
 
 constexpr std::size_t kMostRows = 8192;
-constexpr std::size_t kTogether = 64; // rows whose products are added in single precision
+constexpr std::size_t kRowsInSingle = 64; // rows whose products are added in single precision
 constexpr std::size_t kLanes = Points::kLanes;
 
 std::vector<double> meansOf(const Points &points)
@@ -90,8 +90,8 @@ arma::mat covarianceOf(const Points &points, const Task &task)
     std::vector<double> sums(stride * stride);
     task.executor().parallelFor(stride / kLanes, [&](std::size_t group) {
         const std::size_t from = group * kLanes;
-        for (std::size_t row = 0; row < points.rows(); row += kTogether) {
-            const std::size_t end = std::min(points.rows(), row + kTogether);
+        for (std::size_t row = 0; row < points.rows(); row += kRowsInSingle) {
+            const std::size_t end = std::min(points.rows(), row + kRowsInSingle);
             for (std::size_t c = from; c < from + kLanes; c += 2) {
                 double *first = sums.data() + c * stride;
                 for (std::size_t others = from; others < stride; others += kLanes)

@@ -111,7 +111,7 @@ Spread Resamples::spread(std::size_t segment, std::span<const double> cellSums) 
 
 namespace {
 
-constexpr double kInfinite = std::numeric_limits<double>::infinity();
+constexpr double kUnbounded = std::numeric_limits<double>::infinity();
 // Spread below this share of the figure is rounding: every frame took the same time.
 constexpr double kRounding = 1e-12;
 constexpr double kMostSkewness = 2;
@@ -164,7 +164,7 @@ double ratioOf(double base, double head)
 {
     if (base == head)
         return 1;
-    return base == 0 ? kInfinite : head / base;
+    return base == 0 ? kUnbounded : head / base;
 }
 
 // Negated exactly if the sides are swapped.
@@ -173,8 +173,8 @@ double logRatio(double base, double head)
     if (base <= 0 && head <= 0)
         return 0;
     if (base <= 0)
-        return kInfinite;
-    return head <= 0 ? -kInfinite : std::log(head) - std::log(base);
+        return kUnbounded;
+    return head <= 0 ? -kUnbounded : std::log(head) - std::log(base);
 }
 
 double studentReach(double variance, double freedom, double confidence)
@@ -189,7 +189,7 @@ Interval runRatioInterval(double base, double head, const RunVariances &variance
                           double confidence)
 {
     if (!(base > 0 && head > 0))
-        return {0, kInfinite};
+        return {0, kUnbounded};
     const double variance = variances.base / (base * base) + variances.head / (head * head);
     const double middle = logRatio(base, head);
     const double reach = studentReach(variance, variances.freedom, confidence);
@@ -203,7 +203,7 @@ Interval sidesRatioInterval(const Resampled &base, const Resampled &head, double
     const Interval b = stretched(base.value, base.spread, confidence, stretch);
     const Interval h = stretched(head.value, head.spread, confidence, stretch);
     if (!(base.value > 0))
-        return {h.low > 0 ? kInfinite : 1.0, kInfinite};
+        return {h.low > 0 ? kUnbounded : 1.0, kUnbounded};
     if (!(head.value > 0))
         return {0, b.low > 0 ? 0.0 : 1.0};
     const double low = std::hypot(logRatio(h.low, head.value), logRatio(base.value, b.high));
@@ -283,7 +283,7 @@ Difference differenceOf(const Resampled &base, const Resampled &head, double con
                         const BetweenRuns &runs)
 {
     Difference difference{.deltaNs = head.value - base.value,
-                          .interval = {-kInfinite, kInfinite},
+                          .interval = {-kUnbounded, kUnbounded},
                           .p = 1,
                           .ratio = ratioOf(base.value, head.value)};
     if (!(base.freedom > 0 && head.freedom > 0))
@@ -349,7 +349,7 @@ Change changeOfMean(double base, const Change &change)
 
 Difference differenceFrom(const Resampled &figure, double confidence, const BetweenRuns &runs)
 {
-    Difference difference{.deltaNs = figure.value, .interval = {-kInfinite, kInfinite}, .p = 1};
+    Difference difference{.deltaNs = figure.value, .interval = {-kUnbounded, kUnbounded}, .p = 1};
     if (!(figure.freedom > 0))
         return difference;
     const double variance = std::max(figure.spread.variance, runs.variance * (1 + runs.squares));
@@ -383,7 +383,7 @@ double probabilityOf(const Resampled &figure)
 Interval intervalOf(const Resampled &figure, double confidence)
 {
     if (!(figure.freedom > 0))
-        return {-kInfinite, kInfinite};
+        return {-kUnbounded, kUnbounded};
     if (!varies(figure.value, figure.spread.variance))
         return pointOrEndless(figure.value, constantDifference(leastPOfSigns(figure.freedom + 1),
                                                                false, figure.value == 0, confidence)

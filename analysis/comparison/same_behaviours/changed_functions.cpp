@@ -14,13 +14,13 @@ namespace zoe {
 
 namespace {
 
-constexpr double kLeastShare = 0.005; // of a group's time, for a function to count
-constexpr double kSame = 1.25;        // ratios up to this don't count as different
-constexpr double kMost = 4;           // larger ratios count like this one
-constexpr double kMostChanged = 0.2;  // of the functions of a pair
+constexpr double kLeastShareOfGroup = 0.005; // of a group's time, for a function to count
+constexpr double kSame = 1.25;               // ratios up to this don't count as different
+constexpr double kMostRatio = 4;             // larger ratios count like this one
+constexpr double kMostChanged = 0.2;         // of the functions of a pair
 constexpr std::size_t kFewestFunctions = 3;
 
-constexpr double kEndless = std::numeric_limits<double>::infinity();
+constexpr double kOnlyOneSide = std::numeric_limits<double>::infinity();
 
 // Logarithms, by function; NaN: it doesn't count.
 using Ratios = std::vector<double>;
@@ -57,9 +57,9 @@ Ratios ratiosOf(const SideProfile &first, const SideProfile &second)
     for (std::size_t i = 0; i < ratios.size(); ++i) {
         const double a = std::max(0.0, first.selfNs[i]);
         const double b = std::max(0.0, second.selfNs[i]);
-        if (a < kLeastShare * firstNs && b < kLeastShare * secondNs)
+        if (a < kLeastShareOfGroup * firstNs && b < kLeastShareOfGroup * secondNs)
             continue;
-        ratios[i] = a <= 0 ? kEndless : b <= 0 ? -kEndless : std::log(b / a);
+        ratios[i] = a <= 0 ? kOnlyOneSide : b <= 0 ? -kOnlyOneSide : std::log(b / a);
         all.emplace_back(ratios[i], 1);
     }
     const double middle = medianOf(std::move(all));
@@ -83,10 +83,10 @@ double unlikeness(const Ratios &ratios)
     for (const double ratio : ratios) {
         if (std::isnan(ratio))
             continue;
-        sum += std::min(std::abs(ratio), std::log(kMost));
+        sum += std::min(std::abs(ratio), std::log(kMostRatio));
         ++count;
     }
-    return count == 0 ? 1 : sum / std::log(kMost) / static_cast<double>(count);
+    return count == 0 ? 1 : sum / std::log(kMostRatio) / static_cast<double>(count);
 }
 
 bool isBelieved(const Ratios &ratios)
@@ -124,10 +124,10 @@ BehaviourLikeness likenessOf(std::span<const SideProfile> first,
     auto &[ratios, bestOfFirst, bestOfSecond] = likeness;
     bestOfFirst.resize(first.size());
     bestOfSecond.resize(second.size());
-    std::vector<double> leastOfSecond(second.size(), kEndless);
+    std::vector<double> leastOfSecond(second.size(), kOnlyOneSide);
     for (std::size_t i = 0; i < first.size(); ++i) {
         std::vector<Ratios> &row = ratios.emplace_back();
-        double least = kEndless;
+        double least = kOnlyOneSide;
         for (std::size_t j = 0; j < second.size(); ++j) {
             row.push_back(ratiosOf(first[i], second[j]));
             const double far = unlikeness(row.back());

@@ -13,7 +13,7 @@ constexpr int kCellPx = 3;
 constexpr double kDotPx = 5;
 constexpr double kCrossPx = 7;
 constexpr int kReachCells = 3; // around the pointer
-constexpr std::size_t kLookForStop = 65'536;
+constexpr std::size_t kPointsBetweenStops = 65'536;
 constexpr int kLevels = 4; // number of frames per dot
 constexpr std::uint32_t kNoPoint = 0xFFFFFFFF;
 
@@ -162,7 +162,7 @@ bool MapPicture::count(const MappedFrames &frames, std::vector<Cell> &cells, con
     const FrameMap &map = *frames.map;
     RisingSelection selection(m_look.selected.get());
     for (std::size_t i = 0; i < map.frames.size(); ++i) {
-        if (i % kLookForStop == 0 && task.stopRequested())
+        if (i % kPointsBetweenStops == 0 && task.stopRequested())
             return false;
         const bool selected = selection.has(map.frames[i]);
         const QPointF at =

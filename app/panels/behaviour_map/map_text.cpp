@@ -11,7 +11,7 @@ namespace zoe::app {
 
 namespace {
 
-struct Words {
+struct MapWords {
     Q_DECLARE_TR_FUNCTIONS(zoe::app::MapText)
 };
 
@@ -45,7 +45,7 @@ QString titleOf(const QStringList &low, const QStringList &high, double share, q
     QStringList parts;
     if (!low.isEmpty() && names > 0)
         parts << QStringLiteral("← ") + side(low);
-    parts << (wordy ? Words::tr("%1 of the variance").arg(shareText(share)) : shareText(share));
+    parts << (wordy ? MapWords::tr("%1 of the variance").arg(shareText(share)) : shareText(share));
     if (!high.isEmpty() && names > 0)
         parts << side(high) + QStringLiteral(" →");
     return parts.join(QStringLiteral("  ·  "));
@@ -59,17 +59,17 @@ QString featureName(const BehaviourDefinition &definition, std::uint32_t column)
     QString name = QString::fromStdString(feature.site.label());
     switch (feature.kind) {
     case FeatureColumn::Kind::Plot:
-        name = Words::tr("plot %1").arg(QString::fromStdString(feature.plot));
+        name = MapWords::tr("plot %1").arg(QString::fromStdString(feature.plot));
         break;
     case FeatureColumn::Kind::Calls:
-        name = Words::tr("calls of %1").arg(name);
+        name = MapWords::tr("calls of %1").arg(name);
         break;
     case FeatureColumn::Kind::Self:
     case FeatureColumn::Kind::Total:
         break;
     }
     if (feature.group < definition.threadGroups.size())
-        name = Words::tr("%1 on %2")
+        name = MapWords::tr("%1 on %2")
                    .arg(name, QString::fromStdString(definition.threadGroups[feature.group]));
     return name;
 }
@@ -101,18 +101,18 @@ QString hitText(const Capture &capture, const Behaviours &behaviours, const MapH
                 const QString &reason)
 {
     const std::int32_t id = behaviours.assignment[hit.frame];
-    QStringList lines{Words::tr("Frame %1").arg(countText(hit.frame)),
+    QStringList lines{MapWords::tr("Frame %1").arg(countText(hit.frame)),
                       durationText(capture.frames()[hit.frame].durationNs),
                       id == kUnusual
-                          ? Words::tr("unusual: does not belong to a behaviour")
-                          : Words::tr("behaviour: %1")
+                          ? MapWords::tr("unusual: does not belong to a behaviour")
+                          : MapWords::tr("behaviour: %1")
                                 .arg(QString::fromStdString(
                                     behaviours.behaviours[static_cast<std::size_t>(id)].name))};
     if (!reason.isEmpty())
-        lines << Words::tr("cause: %1").arg(reason);
+        lines << MapWords::tr("cause: %1").arg(reason);
     if (hit.frames > 1)
-        lines << counted(hit.frames - 1, Words::tr("and 1 more frame at this place"),
-                         Words::tr("and %1 more frames at this place"));
+        lines << counted(hit.frames - 1, MapWords::tr("and 1 more frame at this place"),
+                         MapWords::tr("and %1 more frames at this place"));
     return lines.join(u'\n');
 }
 
@@ -120,12 +120,12 @@ QString countsText(const MapPicture &picture, std::uint64_t allFrames)
 {
     const QString frames = picture.frames() == allFrames
                                ? countedFrames(allFrames)
-                               : Words::tr("%1 of %2 in view")
+                               : MapWords::tr("%1 of %2 in view")
                                      .arg(countText(picture.frames()), countedFrames(allFrames));
     if (picture.dots() >= picture.frames())
         return frames;
-    return Words::tr("%1, drawn as %2")
-        .arg(frames, counted(picture.dots(), Words::tr("1 dot"), Words::tr("%1 dots")));
+    return MapWords::tr("%1, drawn as %2")
+        .arg(frames, counted(picture.dots(), MapWords::tr("1 dot"), MapWords::tr("%1 dots")));
 }
 
 } // namespace zoe::app

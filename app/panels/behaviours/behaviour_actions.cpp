@@ -22,7 +22,7 @@ namespace {
 
 constexpr int kIconPx = 16;
 
-constexpr auto kFolderKey = "behaviours/folder";
+constexpr auto kBehavioursFolderKey = "behaviours/folder";
 constexpr std::uint32_t kMostParts = 8;
 
 FrameRanges framesOfAll(const Behaviours &behaviours, const std::vector<std::uint32_t> &ids)
@@ -251,10 +251,10 @@ void BehaviourActions::askAndSave()
     dialog->setAcceptMode(QFileDialog::AcceptSave);
     dialog->setNameFilter(tr("Behaviours (*.zoebeh)"));
     dialog->setDefaultSuffix("zoebeh");
-    dialog->setDirectory(QSettings().value(kFolderKey, QDir::currentPath()).toString());
+    dialog->setDirectory(QSettings().value(kBehavioursFolderKey, QDir::currentPath()).toString());
     dialog->selectFile(QFileInfo(m_document->title()).completeBaseName() + ".zoebeh");
     connect(dialog, &QFileDialog::fileSelected, this, [this](const QString &file) {
-        QSettings().setValue(kFolderKey, QFileInfo(file).absolutePath());
+        QSettings().setValue(kBehavioursFolderKey, QFileInfo(file).absolutePath());
         if (m_document)
             store()->save(file);
     });
@@ -268,9 +268,9 @@ void BehaviourActions::askAndApply()
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setFileMode(QFileDialog::ExistingFile);
     dialog->setNameFilters({tr("Behaviours (*.zoebeh)"), tr("All files (*)")});
-    dialog->setDirectory(QSettings().value(kFolderKey, QDir::currentPath()).toString());
+    dialog->setDirectory(QSettings().value(kBehavioursFolderKey, QDir::currentPath()).toString());
     connect(dialog, &QFileDialog::fileSelected, this, [this](const QString &file) {
-        QSettings().setValue(kFolderKey, QFileInfo(file).absolutePath());
+        QSettings().setValue(kBehavioursFolderKey, QFileInfo(file).absolutePath());
         if (m_document)
             store()->apply(file, {});
     });

@@ -11,7 +11,7 @@ namespace zoe::app {
 
 namespace {
 
-class Words {
+class FrameWords {
     Q_DECLARE_TR_FUNCTIONS(zoe::app::FrameText)
 
   public:
@@ -119,57 +119,57 @@ QString placeText(const FrameSeries &series, FrameIndex place, const SpikeIndex 
     const bool main = series.places().ofMainSet();
     if (record.missing())
         return unreadableFrameText(frame);
-    QStringList lines{main ? Words::title(frame) : Words::titleOfSet(series, place)};
+    QStringList lines{main ? FrameWords::title(frame) : FrameWords::titleOfSet(series, place)};
     if (!main)
-        lines << Words::within(frame);
-    lines << Words::duration(series.valueAt(place));
+        lines << FrameWords::within(frame);
+    lines << FrameWords::duration(series.valueAt(place));
     if (series.valueAt(place) != record.durationNs)
-        lines << Words::waits(record.durationNs - series.valueAt(place), record.durationNs);
+        lines << FrameWords::waits(record.durationNs - series.valueAt(place), record.durationNs);
     if (series.order() == FrameOrder::ByDuration)
-        lines << Words::rank(place, series.placeCount());
-    lines << Words::start(record);
+        lines << FrameWords::rank(place, series.placeCount());
+    lines << FrameWords::start(record);
     if (main)
-        lines << Words::zones(record);
+        lines << FrameWords::zones(record);
     if (overlay) {
         if (const auto value = overlay->at(place))
             lines << QStringLiteral("%1: %2").arg(overlay->name(), overlay->text(*value));
     }
     if (const Spike *spike = main ? spikes.at(frame) : nullptr)
-        lines << Words::spike(*spike);
+        lines << FrameWords::spike(*spike);
     if (behaviours.behaviours())
-        lines << Words::behaviour(*behaviours.behaviours(), behaviours.of(frame));
+        lines << FrameWords::behaviour(*behaviours.behaviours(), behaviours.of(frame));
     if (record.lostZones > 0)
-        lines << Words::lost(record);
+        lines << FrameWords::lost(record);
     if (isAdded(record))
-        lines << Words::added();
+        lines << FrameWords::added();
     else if (isPartial(record))
-        lines << Words::partial();
+        lines << FrameWords::partial();
     else if (record.flags & kFrameCut)
-        lines << Words::cut();
+        lines << FrameWords::cut();
     return lines.join(u'\n');
 }
 
 QString unreadableFrameText(FrameIndex frame)
 {
-    return Words::title(frame) + u'\n' + Words::missing();
+    return FrameWords::title(frame) + u'\n' + FrameWords::missing();
 }
 
 QString alarmText(const Alarm &alarm)
 {
-    return Words::alarm(alarm);
+    return FrameWords::alarm(alarm);
 }
 
 QString captionText(const FrameSeries &series, const OverlaySeries *overlay)
 {
     QStringList parts;
     if (!series.places().ofMainSet())
-        parts << Words::setName(series);
+        parts << FrameWords::setName(series);
     if (!series.shown().waits.empty())
-        parts << Words::lessWaits(series);
+        parts << FrameWords::lessWaits(series);
     if (series.order() == FrameOrder::ByDuration)
-        parts << Words::sorted();
+        parts << FrameWords::sorted();
     if (overlay)
-        parts << Words::overlay(*overlay);
+        parts << FrameWords::overlay(*overlay);
     return parts.join(QStringLiteral(" · "));
 }
 

@@ -8,7 +8,7 @@ namespace zoe::app {
 namespace {
 
 constexpr auto kChoices = "chosen"; // a map of ids
-constexpr auto kGroup = "group";
+constexpr auto kGroupKey = "group";
 
 } // namespace
 
@@ -38,7 +38,7 @@ void ColumnMemory::keepChoice(const QString &id, bool shown)
 
 std::optional<unsigned> ColumnMemory::group() const
 {
-    const QVariant kept = QSettings().value(key(kGroup));
+    const QVariant kept = QSettings().value(key(kGroupKey));
     return kept.isValid() ? std::optional(kept.toUInt()) : std::nullopt;
 }
 
@@ -46,7 +46,7 @@ void ColumnMemory::keepGroup(unsigned group)
 {
     QSettings settings;
     settings.remove(key(kChoices));
-    settings.setValue(key(kGroup), group);
+    settings.setValue(key(kGroupKey), group);
 }
 
 } // namespace zoe::app

@@ -10,7 +10,7 @@ namespace zoe::app {
 
 namespace {
 
-class Words {
+class ZoneWords {
     Q_DECLARE_TR_FUNCTIONS(zoe::app::ZoneText)
 
   public:
@@ -101,7 +101,7 @@ QString valueText(const ChunkExtras &extras, const ZoneValue &value)
     case ValueKind::Float:
         return QString::number(std::bit_cast<double>(value.bits), 'g', 8);
     case ValueKind::Bool:
-        return value.bits != 0 ? Words::yes() : Words::no();
+        return value.bits != 0 ? ZoneWords::yes() : ZoneWords::no();
     case ValueKind::Numbers:
         break;
     }
@@ -121,10 +121,10 @@ QStringList valueLines(const FlameFrame &frame, const ZoneOrigin &origin)
         for (const ZoneValue &value : values.first(std::min(values.size(), kMostValues))) {
             const QString key = QString::fromStdString(frame.capture->valueKeys()[value.key.value]);
             const QString text = valueText(extras, value);
-            lines << (key.isEmpty() ? Words::quoted(text) : key + QStringLiteral(" = ") + text);
+            lines << (key.isEmpty() ? ZoneWords::quoted(text) : key + QStringLiteral(" = ") + text);
         }
         if (values.size() > kMostValues)
-            lines << Words::moreValues(values.size() - kMostValues);
+            lines << ZoneWords::moreValues(values.size() - kMostValues);
     }
     return lines;
 }
@@ -135,11 +135,11 @@ QString zoneFlagsText(std::uint8_t flags)
 {
     QStringList words;
     if (flags & kContinuesFrom)
-        words << Words::from();
+        words << ZoneWords::from();
     if (flags & kContinuesTo)
-        words << Words::to();
+        words << ZoneWords::to();
     if (flags & kStillOpen)
-        words << Words::open();
+        words << ZoneWords::open();
     return words.join(QStringLiteral(", "));
 }
 
@@ -153,25 +153,26 @@ QString zoneText(const FlameFrame &frame, std::size_t tree, std::size_t zone, st
     const FrameTrees &part = frame.parts[origin.part];
     QStringList lines{QString::fromStdString(site.label())};
     if (folded > 1)
-        lines << Words::folded(folded);
+        lines << ZoneWords::folded(folded);
     lines << valueLines(frame, origin);
     if (!site.function.empty() && site.function != site.label())
         lines << QString::fromStdString(site.function);
     if (!site.file.empty())
-        lines << Words::source(site);
-    lines << Words::thread(frame.capture->thread(zones.thread()));
+        lines << ZoneWords::source(site);
+    lines << ZoneWords::thread(frame.capture->thread(zones.thread()));
     if (frame.parts.size() > 1)
-        lines << Words::inFrame(part.frame);
-    lines << Words::start(found.startNs - part.record.startNs) << Words::times(found) << states
-          << Words::ofFrame(shareOf(found.durationNs, part.record.durationNs));
+        lines << ZoneWords::inFrame(part.frame);
+    lines << ZoneWords::start(found.startNs - part.record.startNs) << ZoneWords::times(found)
+          << states << ZoneWords::ofFrame(shareOf(found.durationNs, part.record.durationNs));
     const std::size_t parent = parentOf(zones, zone);
     if (parent < zones.size()) {
         const Zone above = zones[parent];
-        lines << Words::ofParent(shareOf(found.durationNs, above.durationNs),
-                                 QString::fromStdString(frame.capture->site(above.site).label()));
+        lines << ZoneWords::ofParent(
+            shareOf(found.durationNs, above.durationNs),
+            QString::fromStdString(frame.capture->site(above.site).label()));
     }
     if (found.site.value < frame.zonesOfSite.size())
-        lines << Words::callsInFrame(frame.zonesOfSite[found.site.value]);
+        lines << ZoneWords::callsInFrame(frame.zonesOfSite[found.site.value]);
     if (const QString flags = zoneFlagsText(found.flags); !flags.isEmpty())
         lines << flags;
     return lines.join(u'\n');
@@ -180,8 +181,8 @@ QString zoneText(const FlameFrame &frame, std::size_t tree, std::size_t zone, st
 QString zoneLine(const FlameFrame &frame, std::size_t tree, std::size_t zone)
 {
     const Zone found = frame.indexes[tree].tree()[zone];
-    return Words::line(QString::fromStdString(frame.capture->site(found.site).label()), found,
-                       shareOf(found.durationNs, frame.durationNs()));
+    return ZoneWords::line(QString::fromStdString(frame.capture->site(found.site).label()), found,
+                           shareOf(found.durationNs, frame.durationNs()));
 }
 
 } // namespace zoe::app

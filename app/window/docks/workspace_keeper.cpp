@@ -16,16 +16,16 @@ namespace zoe::app {
 
 namespace {
 
-constexpr auto kGroup = "workspaces";
+constexpr auto kWorkspacesKey = "workspaces";
 constexpr auto kCurrentKey = "workspaces/current";
 constexpr auto kVersionKey = "workspaces/version";
-constexpr int kVersion = 5; // of the set of docks; other arrangements are discarded
+constexpr int kDocksVersion = 5; // of the set of docks; other arrangements are discarded
 // Keys of the layouts from before workspaces.
 constexpr const char *kOldKeys[] = {"window/state", "window/central", "layouts"};
 
 QString keyOf(const QString &name, const char *part)
 {
-    return QStringLiteral("%1/%2/%3").arg(kGroup, name, part);
+    return QStringLiteral("%1/%2/%3").arg(kWorkspacesKey, name, part);
 }
 
 } // namespace
@@ -70,8 +70,8 @@ void WorkspaceKeeper::restore()
     QSettings settings;
     for (const char *key : kOldKeys)
         settings.remove(key);
-    if (settings.value(kVersionKey).toInt() != kVersion) {
-        settings.remove(kGroup);
+    if (settings.value(kVersionKey).toInt() != kDocksVersion) {
+        settings.remove(kWorkspacesKey);
         return;
     }
     for (const QString &name : workspaceNames()) {
@@ -93,7 +93,7 @@ void WorkspaceKeeper::store()
     if (m_shown)
         keep();
     QSettings settings;
-    settings.setValue(kVersionKey, kVersion);
+    settings.setValue(kVersionKey, kDocksVersion);
     settings.setValue(kCurrentKey, m_current);
     for (auto one = m_states.cbegin(); one != m_states.cend(); ++one) {
         settings.setValue(keyOf(one.key(), "docks"), one->docks);
@@ -128,14 +128,14 @@ void WorkspaceKeeper::reset()
 
 void WorkspaceKeeper::keep()
 {
-    m_states[m_current] = {m_window.saveState(kVersion), m_views.saveState(), m_sides.share()};
+    m_states[m_current] = {m_window.saveState(kDocksVersion), m_views.saveState(), m_sides.share()};
 }
 
 void WorkspaceKeeper::enter()
 {
     showCentralViews(m_current, m_views);
     const State state = m_states.value(m_current);
-    if (m_window.restoreState(state.docks, kVersion)) {
+    if (m_window.restoreState(state.docks, kDocksVersion)) {
         m_sides.setShare(state.sideShare);
     } else {
         arrangeDocks(m_current, m_window, m_docks);

@@ -14,7 +14,7 @@ namespace zoe::app {
 
 namespace {
 
-constexpr auto kFolderKey = "window/folder";
+constexpr auto kWindowFolderKey = "window/folder";
 
 struct Dialogs {
     Q_DECLARE_TR_FUNCTIONS(FileDialogs)
@@ -40,13 +40,13 @@ QString captureFilter(PluginManager &plugins)
 
 QString lastFolder()
 {
-    return QSettings().value(kFolderKey, QDir::currentPath()).toString();
+    return QSettings().value(kWindowFolderKey, QDir::currentPath()).toString();
 }
 
 void rememberFolderOf(const QString &file)
 {
     if (!file.isEmpty())
-        QSettings().setValue(kFolderKey, QFileInfo(file).absolutePath());
+        QSettings().setValue(kWindowFolderKey, QFileInfo(file).absolutePath());
 }
 
 // A name without an extension gets the suggested one.

@@ -19,7 +19,6 @@ constexpr std::size_t kFramesPerChunk = 65'536;
 constexpr std::size_t kExtrasPerChunk = 262'144;
 constexpr std::size_t kTextBytesPerChunk = std::size_t{16} << 20;
 constexpr std::string_view kLate = "events arrived late: moved to the first open frame";
-constexpr std::string_view kNoThread = "events without a thread were ignored";
 constexpr std::string_view kLateMark = "frame marks arrived late: ignored";
 constexpr std::string_view kTooManyFrames =
     "frame marks beyond the numbers that the format has: ignored, zones are in frames cut by time";

@@ -12,7 +12,6 @@ namespace {
 constexpr std::string_view kBackwards =
     "events earlier than the previous one on their thread: moved to its time";
 constexpr std::string_view kNothingOpen = "zone ends without a start were ignored";
-constexpr std::string_view kNoThread = "events without a thread were ignored";
 constexpr std::string_view kNoZone = "values without an open zone were ignored";
 constexpr std::string_view kManyValues =
     "values of zones that have too many and stay open were left out";

@@ -13,6 +13,8 @@
 
 namespace zoe::assembler {
 
+inline constexpr std::string_view kNoThread = "events without a thread were ignored";
+
 class ThreadTrees {
   public:
     explicit ThreadTrees(Report &report)

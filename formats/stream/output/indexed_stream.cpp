@@ -3,18 +3,14 @@
 #include <algorithm>
 #include <utility>
 
+#include "analysis/model/containers/append.h"
+
 namespace zoe {
 
 namespace {
 
 // How much to walk if the end is missing: too little to notice.
 constexpr std::uint64_t kBytesPerIndex = std::uint64_t{16} << 20;
-
-template <class T>
-void append(std::vector<T> &entries, const std::vector<T> &more)
-{
-    entries.insert(entries.end(), more.begin(), more.end());
-}
 
 } // namespace
 

@@ -12,7 +12,7 @@ namespace zoe {
 namespace {
 
 constexpr const char *kFirstLine = "zoetrope live 1";
-constexpr std::size_t kMostOfName = 1024;
+constexpr std::size_t kMostOfProgramName = 1024;
 
 std::string oneLine(std::string text)
 {
@@ -58,7 +58,7 @@ std::string liveNoteText(const LiveProgram &program)
 {
     std::string text = kFirstLine;
     for (const std::string &line :
-         {program.address, oneLine(program.program).substr(0, kMostOfName),
+         {program.address, oneLine(program.program).substr(0, kMostOfProgramName),
           std::to_string(program.processId) + ' ' + std::to_string(program.startUnixNs),
           program.token})
         text += '\n' + line;

@@ -12,13 +12,13 @@ namespace zoe {
 
 namespace {
 
-constexpr std::int64_t kLongestNs = 86'400'000'000'000; // a day
+constexpr std::int64_t kLongestSampleNs = 86'400'000'000'000; // a day
 
 // Times may be so far apart that their difference overflows.
 std::int64_t gapNs(std::int64_t fromNs, std::int64_t toNs)
 {
     const std::uint64_t gap = static_cast<std::uint64_t>(toNs) - static_cast<std::uint64_t>(fromNs);
-    return static_cast<std::int64_t>(std::min<std::uint64_t>(gap, kLongestNs));
+    return static_cast<std::int64_t>(std::min<std::uint64_t>(gap, kLongestSampleNs));
 }
 
 std::int64_t later(std::int64_t timeNs, std::int64_t byNs)

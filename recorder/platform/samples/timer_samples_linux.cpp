@@ -100,7 +100,7 @@ void takeTimerSample(int, siginfo_t *info, void *context)
     errno = before;
 }
 
-bool isOurs(const struct sigaction &action)
+bool isTimerHandler(const struct sigaction &action)
 {
     return (action.sa_flags & SA_SIGINFO) != 0 && action.sa_sigaction == takeTimerSample;
 }
@@ -108,13 +108,13 @@ bool isOurs(const struct sigaction &action)
 // Our own handler: from the session before a fork.
 bool isFree(const struct sigaction &action)
 {
-    return action.sa_handler == SIG_DFL || action.sa_handler == SIG_IGN || isOurs(action);
+    return action.sa_handler == SIG_DFL || action.sa_handler == SIG_IGN || isTimerHandler(action);
 }
 
 bool handlerIsOurs()
 {
     struct sigaction present = {};
-    return sigaction(kTimerSignal, nullptr, &present) == 0 && isOurs(present);
+    return sigaction(kTimerSignal, nullptr, &present) == 0 && isTimerHandler(present);
 }
 
 // False if the existing action must not be replaced; it stays.
@@ -187,7 +187,7 @@ TimerSamples::~TimerSamples()
     for (Timer &timer : m_timers)
         remove(timer);
     struct sigaction ours = {};
-    replaceAction(g_programsAction, isOurs, ours);
+    replaceAction(g_programsAction, isTimerHandler, ours);
     // Memory to which a handler still writes is freed after the next session.
     constexpr int kMostWaits = 100;
     for (int i = 0; i < kMostWaits && !TimerSlots::freeClosed(); ++i)
@@ -215,7 +215,7 @@ bool TimerSamples::start(std::string &whyNot)
     sigfillset(&action.sa_mask);
     struct sigaction before = {};
     m_isStarted = replaceAction(action, isFree, before);
-    if (m_isStarted && !isOurs(before))
+    if (m_isStarted && !isTimerHandler(before))
         g_programsAction = before;
     whyNot = m_isStarted ? "" : std::string("the program handles ") + kSignalName + " itself";
     return m_isStarted;

@@ -20,7 +20,7 @@ constexpr double kUsualShare = 0.97; // of the bars
 constexpr double kCutAbove = 2.5;    // times as high as those
 constexpr double kCutMark = 4;
 
-struct Words {
+struct AlignedWords {
     Q_DECLARE_TR_FUNCTIONS(AlignedPicture)
 };
 
@@ -151,8 +151,8 @@ void AlignedPicture::paintAxis(QPainter &painter, CompareSideName side, double t
         painter.drawText(QRectF(x - 60, area.bottom() + 3, 120, line), Qt::AlignHCenter,
                          countText(shown.numbers[static_cast<std::size_t>(place)]));
     }
-    const QString name =
-        side == CompareSideName::Base ? Words::tr("Base, by frame") : Words::tr("Head, by frame");
+    const QString name = side == CompareSideName::Base ? AlignedWords::tr("Base, by frame")
+                                                       : AlignedWords::tr("Head, by frame");
     const QRectF label(area.left() + 6, area.top() + 2, metrics.horizontalAdvance(name) + 22,
                        line + 2);
     fillPlate(painter, label, *palette);
@@ -212,12 +212,12 @@ QString AlignedPicture::textAt(double basePlace) const
         const auto place = static_cast<std::size_t>(own);
         const DurationNs ns = shown.values.values()[place];
         times[static_cast<std::size_t>(side)] = ns;
-        lines << (side == CompareSideName::Base ? Words::tr("Base, frame %1: %2")
-                                                : Words::tr("Head, frame %1: %2"))
+        lines << (side == CompareSideName::Base ? AlignedWords::tr("Base, frame %1: %2")
+                                                : AlignedWords::tr("Head, frame %1: %2"))
                      .arg(countText(shown.numbers[place]), durationText(ns));
     }
     if (times[0] && times[1])
-        lines << Words::tr("Difference: %1")
+        lines << AlignedWords::tr("Difference: %1")
                      .arg(signedDurationText(static_cast<double>(*times[1] - *times[0])));
     return lines.join(u'\n');
 }

@@ -14,7 +14,7 @@ namespace {
 // of Okabe and Ito).
 constexpr std::array<QRgb, 5> kRamp = {0x2E6A9E, 0x7DB0D3, 0xD9DAD2, 0xF0B547, 0xD55E00};
 
-struct Words {
+struct FlameWords {
     Q_DECLARE_TR_FUNCTIONS(FlameColours)
 };
 
@@ -29,15 +29,15 @@ QString colouringText(FlameColouring colouring)
 {
     switch (colouring) {
     case FlameColouring::Site:
-        return Words::tr("Function");
+        return FlameWords::tr("Function");
     case FlameColouring::Category:
-        return Words::tr("Category");
+        return FlameWords::tr("Category");
     case FlameColouring::Thread:
-        return Words::tr("Thread");
+        return FlameWords::tr("Thread");
     case FlameColouring::SelfTime:
-        return Words::tr("Self time");
+        return FlameWords::tr("Self time");
     case FlameColouring::Variability:
-        return Words::tr("Variability");
+        return FlameWords::tr("Variability");
     }
     return {};
 }
@@ -169,7 +169,7 @@ FlameColours::legend(const std::vector<ThreadId> &threads) const
     if (m_colouring == FlameColouring::Category) {
         for (const std::string &category : m_categories)
             entries.push_back({categoryColour(category), QString::fromStdString(category)});
-        entries.push_back({m_palette->unusual, Words::tr("no category")});
+        entries.push_back({m_palette->unusual, FlameWords::tr("no category")});
     }
     if (m_colouring == FlameColouring::Thread) {
         for (const ThreadId thread : threads)

@@ -10,7 +10,7 @@ namespace zoe::app {
 
 namespace {
 
-constexpr double kFoldBelowPx = 3;
+constexpr double kFoldEventsBelowPx = 3;
 constexpr double kLeastTextPx = 40;
 constexpr std::size_t kMostFromLeft = 40; // number of these that start before the visible part
 constexpr std::size_t kMostLooked = 20'000;
@@ -149,7 +149,7 @@ void TrackPainter::fillRow(const FlameScene &scene, const Row &row, const QRect 
                            FlameRaster &raster)
 {
     const double nsPerPx = scene.range.span() / scene.widthPx;
-    const auto foldNs = static_cast<DurationNs>(std::ceil(kFoldBelowPx * nsPerPx));
+    const auto foldNs = static_cast<DurationNs>(std::ceil(kFoldEventsBelowPx * nsPerPx));
     forEachRun(*row.spans, scene.timeAt(clip.left() - 1), scene.timeAt(clip.right() + 2), foldNs,
                [&](const TrackSpan &first, const TrackSpan &last, std::size_t count) {
                    const double x0 =
@@ -232,7 +232,7 @@ void TrackPainter::paintMessages(QPainter &painter, const FlameScene &scene, std
         if (x > scene.widthPx)
             break;
         const auto next =
-            std::max(message + 1, from(x + kFoldBelowPx)); // at most one every few pixels
+            std::max(message + 1, from(x + kFoldEventsBelowPx)); // at most one every few pixels
         const auto worst = std::max_element(message, next, [](const Message &a, const Message &b) {
             return a.severity < b.severity;
         });
