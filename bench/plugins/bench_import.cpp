@@ -1,5 +1,5 @@
-// Imports a generated Chrome trace: bytes per second, and the peak memory of the process. For that
-// figure run one benchmark at a time: bench_import --benchmark_filter=complete/500
+// Imports generated files: bytes per second, and the peak memory of the process. For that figure
+// run one benchmark at a time: bench_import --benchmark_filter=complete/500
 #include <benchmark/benchmark.h>
 
 #include <QCoreApplication>
@@ -12,6 +12,7 @@
 #include <sys/resource.h>
 
 #include "plugins/api/import_file.h"
+#include "plugins/api/plugin_manager.h"
 #include "plugins/importers/chrome-trace/chrome_trace_importer.h"
 
 namespace {
@@ -107,6 +108,80 @@ class TraceMaker {
     double m_us = 0;
 };
 
+// Such zones as speedscope's events, a profile for each thread.
+class SpeedscopeMaker {
+  public:
+    explicit SpeedscopeMaker(const QString &fileName)
+        : m_file(fileName)
+    {
+        if (!m_file.open(QIODevice::WriteOnly))
+            std::abort();
+    }
+
+    void write(std::int64_t bytes)
+    {
+        constexpr int kThreads = 4;
+        m_text = "{\"shared\":{\"frames\":[{\"name\":\"Frame\"}";
+        for (int site = 1; site <= 200; ++site)
+            m_text += ",{\"name\":\"Function::number" + QByteArray::number(site) + "\"}";
+        m_text += "]},\"profiles\":[";
+        for (int thread = 0; thread < kThreads; ++thread)
+            profile(thread, bytes / kThreads * (thread + 1));
+        m_text += "]}";
+        flush();
+        m_file.close();
+    }
+
+  private:
+    void profile(int thread, std::int64_t until)
+    {
+        m_text += (thread == 0 ? "" : ",") +
+                  ("{\"type\":\"evented\",\"unit\":\"microseconds\",\"name\":\"worker " +
+                   QByteArray::number(thread) + "\",\"startValue\":1e9,\"events\":[");
+        m_first = true;
+        double frameUs = 1e9;
+        for (; m_file.pos() + m_text.size() < until; frameUs += 16'667) {
+            m_us = frameUs;
+            zone(0);
+            if (m_text.size() > kMiB)
+                flush();
+        }
+        m_text += "],\"endValue\":" + QByteArray::number(frameUs, 'f', 3) + "}\n";
+    }
+
+    void zone(int depth)
+    {
+        const int site = depth == 0 ? 0 : 1 + int(m_random() % 200);
+        event('O', site);
+        const int children = depth == 0 ? 40 : depth < 4 ? int(m_random() % 4) : 0;
+        m_us += double(m_random() % 1000) / 1000;
+        for (int i = 0; i < children; ++i)
+            zone(depth + 1);
+        m_us += double(m_random() % 10'000) / 1000;
+        event('C', site);
+    }
+
+    void event(char type, int site)
+    {
+        m_text += (m_first ? "" : ",") +
+                  (QByteArray("{\"type\":\"") + type + "\",\"frame\":" + QByteArray::number(site) +
+                   ",\"at\":" + QByteArray::number(m_us, 'f', 3) + "}");
+        m_first = false;
+    }
+
+    void flush()
+    {
+        m_file.write(m_text);
+        m_text.clear();
+    }
+
+    QFile m_file;
+    QByteArray m_text;
+    std::mt19937 m_random{1};
+    bool m_first = true;
+    double m_us = 0;
+};
+
 double peakMiB()
 {
     rusage usage{};
@@ -114,18 +189,16 @@ double peakMiB()
     return double(usage.ru_maxrss) / 1024;
 }
 
-void importTrace(benchmark::State &state, Form form)
+void importInto(benchmark::State &state, const QString &input, const Importer &importer,
+                const QTemporaryDir &dir)
 {
-    const QTemporaryDir dir;
-    const QString input = dir.filePath(QStringLiteral("trace.json"));
-    TraceMaker(input, form).write(state.range(0) * kMiB);
     const auto output = dir.filePath(QStringLiteral("trace.zoe")).toStdString();
     const double before = peakMiB();
     WriterOptions options;
     options.overwrite = true;
     std::uint64_t zones = 0;
     for (auto _ : state) {
-        if (!importFile(ChromeTraceImporter(), input, output, {}, options, Task{}))
+        if (!importFile(importer, input, output, {}, options, Task{}))
             state.SkipWithError("the import failed");
     }
     if (const auto capture = openCapture(output); capture.ok())
@@ -134,6 +207,27 @@ void importTrace(benchmark::State &state, Form form)
     state.counters["zones"] = double(zones);
     state.counters["peak_MiB"] = peakMiB();
     state.counters["peak_MiB_before"] = before;
+}
+
+void importTrace(benchmark::State &state, Form form)
+{
+    const QTemporaryDir dir;
+    const QString input = dir.filePath(QStringLiteral("trace.json"));
+    TraceMaker(input, form).write(state.range(0) * kMiB);
+    importInto(state, input, ChromeTraceImporter(), dir);
+}
+
+void importSpeedscope(benchmark::State &state)
+{
+    const QTemporaryDir dir;
+    const QString input = dir.filePath(QStringLiteral("profile.speedscope.json"));
+    SpeedscopeMaker(input).write(state.range(0) * kMiB);
+    PluginManager plugins(
+        {QStringLiteral(ZOE_BIN_DIR) + QStringLiteral("/../lib/zoetrope/plugins")});
+    if (const Importer *importer = plugins.importer(QStringLiteral("speedscope")))
+        importInto(state, input, *importer, dir);
+    else
+        state.SkipWithError("there is no importer of speedscope's files");
 }
 
 // Time from the request to stop, at any share of the work, to the end of the import.
@@ -175,6 +269,7 @@ BENCHMARK_CAPTURE(importTrace, arguments, Form::Arguments)
     ->Arg(50)
     ->Arg(500)
     ->Unit(benchmark::kMillisecond);
+BENCHMARK(importSpeedscope)->Arg(50)->Arg(500)->Unit(benchmark::kMillisecond);
 
 } // namespace
 

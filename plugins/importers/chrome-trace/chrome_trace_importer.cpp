@@ -38,9 +38,11 @@ std::vector<std::uint32_t> stackOf(TraceData &data, std::uint32_t frame)
 // Whether the thread has more than moments at which it was seen.
 bool hasRealZones(const TraceTrack &track)
 {
-    return std::ranges::any_of(track.events, [](const TraceEvent &event) {
-        return event.kind != TraceKind::Complete || event.durationNs > 0;
-    });
+    for (PackedEventReader reader(track.events); reader.next();) {
+        if (reader.event().kind != TraceKind::Complete || reader.event().durationNs > 0)
+            return true;
+    }
+    return false;
 }
 
 // Converts the samples of a thread to samples of the capture. For a thread without lasting zones,

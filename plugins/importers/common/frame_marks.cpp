@@ -35,11 +35,13 @@ std::vector<char> matchingSites(const TraceData &data, const SiteMatch &match)
 MarksByTrack zoneStarts(const TraceData &data, const std::vector<char> &sites)
 {
     MarksByTrack marks;
+    if (std::ranges::none_of(sites, [](char matches) { return matches; }))
+        return marks;
     for (std::uint32_t i = 0; i < data.tracks.size(); ++i) {
-        for (const TraceEvent &event : data.tracks[i].events) {
-            const bool begins = event.kind == TraceKind::Complete || event.kind == TraceKind::Begin;
-            if (begins && sites[event.site])
-                marks[i].push_back(event.timeNs);
+        PackedEventReader reader(data.tracks[i].events, {TraceKind::Complete, TraceKind::Begin});
+        while (reader.next()) {
+            if (sites[reader.event().site])
+                marks[i].push_back(reader.event().timeNs);
         }
     }
     return marks;

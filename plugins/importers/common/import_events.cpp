@@ -9,6 +9,7 @@
 #include "analysis/model/containers/release.h"
 #include "plugins/importers/common/frame_marks.h"
 #include "plugins/importers/common/pair_ends.h"
+#include "plugins/importers/common/sort_events.h"
 #include "plugins/importers/common/trace_feeder.h"
 
 namespace zoe {

@@ -4,48 +4,37 @@
 
 namespace zoe {
 
-LaneLayout::LaneLayout(std::span<const TraceEvent> events, LaneSink &sink)
-    : m_events(events)
+LaneLayout::LaneLayout(const PackedEvents &events, LaneSink &sink)
+    : m_complete(events, {TraceKind::Complete})
+    , m_beginOrEnd(events, {TraceKind::Begin, TraceKind::End})
+    , m_hasComplete(m_complete.next())
+    , m_hasBeginOrEnd(m_beginOrEnd.next())
     , m_sink(sink)
     , m_lanes(1)
-{
-    nextComplete(0);
-    nextBeginOrEnd(0);
-}
+{}
 
-void LaneLayout::nextComplete(std::size_t from)
+const LaneLayout::OpenBegin &LaneLayout::beginOf(const TraceEvent &end) const
 {
-    while (from < m_events.size() && m_events[from].kind != TraceKind::Complete)
-        ++from;
-    m_complete = from;
-}
-
-void LaneLayout::nextBeginOrEnd(std::size_t from)
-{
-    while (from < m_events.size() && m_events[from].kind != TraceKind::Begin &&
-           m_events[from].kind != TraceKind::End)
-        ++from;
-    m_beginOrEnd = from;
+    return *std::ranges::find(m_begins.rbegin(), m_begins.rend() - 1,
+                              static_cast<std::uint32_t>(end.durationNs), &OpenBegin::position);
 }
 
 // Whether the next begin or end comes before the next complete event.
 bool LaneLayout::beginOrEndIsNext() const
 {
-    if (m_beginOrEnd == m_events.size() || m_complete == m_events.size())
-        return m_complete == m_events.size();
-    const TraceEvent &complete = m_events[m_complete];
-    const TraceEvent &other = m_events[m_beginOrEnd];
+    if (!m_hasBeginOrEnd || !m_hasComplete)
+        return !m_hasComplete;
+    const TraceEvent &complete = m_complete.event();
+    const TraceEvent &other = m_beginOrEnd.event();
     if (!m_begins.empty()) { // a zone that ends where the complete event starts is not its parent
-        const TraceEvent &open = m_events[m_begins.back().position];
-        if (open.endNs() <= complete.timeNs && open.timeNs < complete.timeNs)
+        const OpenBegin &open = m_begins.back();
+        if (open.endNs <= complete.timeNs && open.timeNs < complete.timeNs)
             return true;
     }
     if (other.timeNs != complete.timeNs)
         return other.timeNs < complete.timeNs;
-    if (other.kind == TraceKind::End) {
-        const TraceEvent &begin = m_events[static_cast<std::size_t>(other.durationNs)];
-        return begin.timeNs < complete.timeNs || other.order < complete.order;
-    }
+    if (other.kind == TraceKind::End)
+        return beginOf(other).timeNs < complete.timeNs || other.order < complete.order;
     if (other.endNs() != complete.endNs())
         return other.endNs() > complete.endNs();
     return other.order < complete.order;
@@ -54,10 +43,10 @@ bool LaneLayout::beginOrEndIsNext() const
 std::int64_t LaneLayout::nextNs() const
 {
     std::int64_t next = kDone;
-    if (m_complete < m_events.size())
-        next = m_events[m_complete].timeNs;
-    if (m_beginOrEnd < m_events.size())
-        next = std::min(next, m_events[m_beginOrEnd].timeNs);
+    if (m_hasComplete)
+        next = m_complete.event().timeNs;
+    if (m_hasBeginOrEnd)
+        next = std::min(next, m_beginOrEnd.event().timeNs);
     for (const Lane &lane : m_lanes) {
         if (!lane.empty() && lane.back().begin == kNoBegin)
             next = std::min(next, lane.back().endNs);
@@ -65,27 +54,25 @@ std::int64_t LaneLayout::nextNs() const
     return next;
 }
 
-bool LaneLayout::isDue(std::size_t position, std::int64_t timeNs) const
+bool LaneLayout::isDue(const TraceEvent &event, std::int64_t timeNs) const
 {
-    const TraceEvent &event = m_events[position];
     if (event.timeNs != timeNs)
         return event.timeNs < timeNs;
-    return event.kind == TraceKind::End &&
-           m_events[static_cast<std::size_t>(event.durationNs)].timeNs < timeNs;
+    return event.kind == TraceKind::End && beginOf(event).timeNs < timeNs;
 }
 
 bool LaneLayout::runUntil(std::int64_t timeNs, std::size_t maxEvents)
 {
-    while (m_complete < m_events.size() || m_beginOrEnd < m_events.size()) {
+    while (m_hasComplete || m_hasBeginOrEnd) {
         const bool other = beginOrEndIsNext();
-        const std::size_t position = other ? m_beginOrEnd : m_complete;
-        if (!isDue(position, timeNs))
+        const TraceEvent &event = other ? m_beginOrEnd.event() : m_complete.event();
+        if (!isDue(event, timeNs))
             break;
         if (maxEvents-- == 0)
             return false;
         if (!other)
             takeComplete();
-        else if (m_events[position].kind == TraceKind::Begin)
+        else if (event.kind == TraceKind::Begin)
             takeBegin();
         else
             takeEnd();
@@ -140,32 +127,31 @@ std::uint32_t LaneLayout::place(const TraceEvent &event, std::uint32_t preferred
 
 void LaneLayout::takeComplete()
 {
-    const TraceEvent &event = m_events[m_complete];
+    const TraceEvent &event = m_complete.event();
     std::int64_t endNs = event.endNs();
     const std::uint32_t lane = place(event, 0, endNs);
     m_sink.enter(lane, event.timeNs, event.site);
     m_sink.toldBy(lane, event.order, event.order);
     m_lanes[lane].push_back({endNs, kNoBegin});
-    nextComplete(m_complete + 1);
+    m_hasComplete = m_complete.next();
 }
 
 void LaneLayout::takeBegin()
 {
-    const TraceEvent &event = m_events[m_beginOrEnd];
+    const TraceEvent &event = m_beginOrEnd.event();
     std::int64_t endNs = event.endNs();
     const std::uint32_t lane = place(event, m_begins.empty() ? 0 : m_begins.back().lane, endNs);
     m_sink.enter(lane, event.timeNs, event.site);
     m_sink.toldBy(lane, event.order, event.order);
-    const auto position = static_cast<std::uint32_t>(m_beginOrEnd);
-    m_lanes[lane].push_back({endNs, position});
-    m_begins.push_back({position, lane});
-    nextBeginOrEnd(m_beginOrEnd + 1);
+    m_lanes[lane].push_back({endNs, m_beginOrEnd.position()});
+    m_begins.push_back({m_beginOrEnd.position(), lane, event.order, event.timeNs, event.endNs()});
+    m_hasBeginOrEnd = m_beginOrEnd.next();
 }
 
 // Leaves the zone that ends here, and zones inside it that have no end.
 void LaneLayout::takeEnd()
 {
-    const TraceEvent &end = m_events[m_beginOrEnd];
+    const TraceEvent &end = m_beginOrEnd.event();
     const auto target = static_cast<std::uint32_t>(end.durationNs);
     bool found = false;
     while (!found && !m_begins.empty()) {
@@ -176,11 +162,11 @@ void LaneLayout::takeEnd()
         for (bool left = false; !left && !lane.empty(); lane.pop_back()) {
             left = lane.back().begin == closing.position;
             if (left && found)
-                m_sink.toldBy(closing.lane, end.order, m_events[target].order);
+                m_sink.toldBy(closing.lane, end.order, closing.order);
             m_sink.leave(closing.lane, std::min(lane.back().endNs, end.timeNs));
         }
     }
-    nextBeginOrEnd(m_beginOrEnd + 1);
+    m_hasBeginOrEnd = m_beginOrEnd.next();
 }
 
 } // namespace zoe

@@ -6,7 +6,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <limits>
-#include <span>
 #include <vector>
 
 #include "plugins/importers/common/trace_data.h"
@@ -37,7 +36,7 @@ class LaneLayout {
 
     // The events as left by sortEvents() and EndPairing. The events and the sink must outlive the
     // layout.
-    LaneLayout(std::span<const TraceEvent> events, LaneSink &sink);
+    LaneLayout(const PackedEvents &events, LaneSink &sink);
 
     // Latest time of the next enter or leave; kDone if none is left.
     [[nodiscard]] std::int64_t nextNs() const;
@@ -60,12 +59,15 @@ class LaneLayout {
     struct OpenBegin {
         std::uint32_t position = 0;
         std::uint32_t lane = 0;
+        std::uint32_t order = 0;
+        std::int64_t timeNs = 0;
+        std::int64_t endNs = 0;
     };
 
-    void nextComplete(std::size_t from);
-    void nextBeginOrEnd(std::size_t from);
+    // REQUIRES: the begin of this end was taken
+    [[nodiscard]] const OpenBegin &beginOf(const TraceEvent &end) const;
     [[nodiscard]] bool beginOrEndIsNext() const;
-    [[nodiscard]] bool isDue(std::size_t position, std::int64_t timeNs) const;
+    [[nodiscard]] bool isDue(const TraceEvent &event, std::int64_t timeNs) const;
     void takeComplete();
     void takeBegin();
     void takeEnd();
@@ -73,12 +75,13 @@ class LaneLayout {
     std::uint32_t place(const TraceEvent &event, std::uint32_t preferred, std::int64_t &endNs);
     [[nodiscard]] bool fits(std::uint32_t lane, std::int64_t endNs) const;
 
-    std::span<const TraceEvent> m_events;
+    PackedEventReader m_complete;   // at the next complete event
+    PackedEventReader m_beginOrEnd; // and at the next begin or end
+    bool m_hasComplete;             // whether there is one
+    bool m_hasBeginOrEnd;
     LaneSink &m_sink;
     std::vector<Lane> m_lanes;
     std::vector<OpenBegin> m_begins;
-    std::size_t m_complete = 0;   // position of the next complete event
-    std::size_t m_beginOrEnd = 0; // and of the next begin or end
     Oddities m_oddities;
 };
 

@@ -1,6 +1,7 @@
 #include "plugins/importers/common/pair_ends.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace zoe {
 
@@ -8,104 +9,79 @@ namespace {
 
 // How many events of the same time are searched for a better match.
 constexpr std::uint32_t kLookAhead = 64;
-constexpr std::uint32_t kComparedBetweenLooks = (1U << 18) - 1;
-
-bool before(const TraceEvent &a, const TraceEvent &b)
-{
-    if (a.timeNs != b.timeNs)
-        return a.timeNs < b.timeNs;
-    const bool aComplete = a.kind == TraceKind::Complete;
-    const bool bComplete = b.kind == TraceKind::Complete;
-    if (aComplete != bComplete)
-        return aComplete;
-    if (aComplete && a.durationNs != b.durationNs)
-        return a.durationNs > b.durationNs;
-    return a.order < b.order;
-}
 
 } // namespace
 
-Status sortEvents(std::vector<TraceEvent> &events, const Task &task)
-{
-    if (std::is_sorted(events.begin(), events.end(), before))
-        return {};
-    // Sorting millions of events takes a second, and the comparison is the place to check the stop
-    // token.
-    struct Stopped {};
-    std::uint32_t compared = 0;
-    try {
-        std::sort(events.begin(), events.end(), [&](const TraceEvent &a, const TraceEvent &b) {
-            if ((++compared & kComparedBetweenLooks) == 0 && task.stopRequested())
-                throw Stopped{};
-            return before(a, b);
-        });
-    } catch (const Stopped &) {
-        return Task::cancelled();
-    }
-    return {};
-}
-
-EndPairing::EndPairing(const TraceData &data)
+EndPairing::EndPairing(const TraceData &data, std::size_t unpacked)
     : m_data(data)
+    , m_unpacked(unpacked)
     , m_names(data.strings.size())
 {}
 
-void EndPairing::countNames()
+void EndPairing::countNames(const PackedEvents &events)
 {
-    for (const TraceEvent &event : *m_events) {
-        if (event.kind != TraceKind::Complete)
-            m_names[nameOf(event)] = {};
-    }
-    for (const TraceEvent &event : *m_events) {
-        if (event.kind != TraceKind::Complete)
-            m_names[nameOf(event)].missingEnds += event.kind == TraceKind::Begin ? 1 : -1;
+    ++m_runs;
+    for (PackedEventReader reader(events, {TraceKind::Begin, TraceKind::End}); reader.next();) {
+        NameCount &count = m_names[nameOf(reader.event())];
+        if (count.run != m_runs)
+            count = {.open = 0, .missingEnds = 0, .run = m_runs};
+        count.missingEnds += reader.event().kind == TraceKind::Begin ? 1 : -1;
     }
 }
 
-void EndPairing::run(std::vector<TraceEvent> &events, Report &report)
+void EndPairing::run(PackedEvents &events, Report &report)
 {
-    m_events = &events;
     m_report = &report;
-    countNames();
-    for (std::uint32_t i = 0; i < events.size(); ++i) {
-        if (events[i].kind == TraceKind::End)
+    countNames(events);
+    PackedEvents unpaired = std::exchange(events, {});
+    PackedEventReader reader(unpaired);
+    m_first = 0;
+    const auto size = static_cast<std::uint32_t>(unpaired.size());
+    for (std::uint32_t i = 0; i < size; ++i) {
+        if (i + kLookAhead >= m_first + m_window.size() && m_first + m_window.size() < size) {
+            pack(i, events);
+            while (m_window.size() < m_unpacked + kLookAhead + 1 && reader.next())
+                m_window.push_back(reader.event());
+            unpaired.releaseBefore(m_first + m_window.size());
+        }
+        if (at(i).kind == TraceKind::End)
             end(i); // may bring another event of the same time to this position
-        else if (events[i].kind == TraceKind::Begin)
+        else if (at(i).kind == TraceKind::Begin)
             open(i);
     }
     if (!m_open.empty())
         report.count("zones without an end: closed at the end of the trace", m_open.size());
     while (!m_open.empty())
         popInnermost(TraceEvent::kOpen);
+    pack(size, events);
+    events.setDurations(std::exchange(m_late, {}));
+}
+
+// The events before this position are finished, but for the durations of open zones.
+void EndPairing::pack(std::uint32_t end, PackedEvents &events)
+{
+    const auto finished = m_window.begin() + (end - m_first);
+    std::for_each(m_window.begin(), finished,
+                  [&](const TraceEvent &event) { events.push_back(event); });
+    m_window.erase(m_window.begin(), finished);
+    m_first = end;
 }
 
 void EndPairing::open(std::uint32_t position)
 {
-    m_open.push_back(position);
+    m_open.push_back({position, nameOf(at(position)), at(position).timeNs});
     ++innermost().open;
-}
-
-EndPairing::NameCount &EndPairing::innermost()
-{
-    return m_names[nameOf((*m_events)[m_open.back()])];
 }
 
 // Moves the next event of this kind and name at the same time to the given position.
 bool EndPairing::bringForward(std::uint32_t position, TraceKind kind, std::uint32_t name)
 {
-    std::vector<TraceEvent> &events = *m_events;
-    const std::size_t limit =
-        std::min<std::size_t>(events.size(), std::size_t{position} + 1 + kLookAhead);
-    for (std::size_t i = position + std::size_t{1}; i < limit; ++i) {
-        const TraceEvent &event = events[i];
-        if (event.timeNs != events[position].timeNs)
-            return false;
-        if (event.kind != kind || nameOf(event) != name)
+    const auto here = m_window.begin() + (position - m_first);
+    const auto behind = here + std::min<std::ptrdiff_t>(m_window.end() - here, kLookAhead + 1);
+    for (auto event = here + 1; event != behind && event->timeNs == here->timeNs; ++event) {
+        if (event->kind != kind || nameOf(*event) != name)
             continue;
-        const auto at = [&](std::size_t k) {
-            return events.begin() + static_cast<std::ptrdiff_t>(k);
-        };
-        std::rotate(at(position), at(i), at(i + 1));
+        std::rotate(here, event, event + 1);
         return true;
     }
     return false;
@@ -113,7 +89,7 @@ bool EndPairing::bringForward(std::uint32_t position, TraceKind kind, std::uint3
 
 void EndPairing::end(std::uint32_t position)
 {
-    const std::uint32_t name = (*m_events)[position].site;
+    const std::uint32_t name = at(position).site;
     const bool named = name != 0;
     if (named && m_names[name].open == 0) {
         if (bringForward(position, TraceKind::Begin, name))
@@ -124,12 +100,12 @@ void EndPairing::end(std::uint32_t position)
         return drop(position);
     if (!named)
         return closeInnermost(position);
-    const std::uint32_t innermostName = nameOf((*m_events)[m_open.back()]);
+    const std::uint32_t innermostName = m_open.back().name;
     if (innermostName != name && bringForward(position, TraceKind::End, innermostName))
         return closeInnermost(position);
-    while (nameOf((*m_events)[m_open.back()]) != name) {
+    while (m_open.back().name != name) {
         m_report->count("zones without an end: closed with their parent");
-        popInnermost((*m_events)[position].timeNs - (*m_events)[m_open.back()].timeNs);
+        popInnermost(at(position).timeNs - m_open.back().timeNs);
     }
     closeInnermost(position);
 }
@@ -145,22 +121,26 @@ void EndPairing::endOfNameNotOpen(std::uint32_t position)
 
 void EndPairing::closeInnermost(std::uint32_t position)
 {
-    TraceEvent &event = (*m_events)[position];
-    const std::uint32_t begin = m_open.back();
-    popInnermost(event.timeNs - (*m_events)[begin].timeNs);
-    event.durationNs = begin;
+    TraceEvent &event = at(position);
+    const OpenZone zone = m_open.back();
+    popInnermost(event.timeNs - zone.timeNs);
+    event.durationNs = zone.position;
 }
 
 void EndPairing::popInnermost(std::int64_t durationNs)
 {
     --innermost().open;
-    (*m_events)[m_open.back()].durationNs = durationNs;
+    const std::uint32_t position = m_open.back().position;
+    if (position >= m_first)
+        at(position).durationNs = durationNs;
+    else
+        m_late.push_back({position, durationNs});
     m_open.pop_back();
 }
 
 void EndPairing::drop(std::uint32_t position)
 {
-    (*m_events)[position].kind = TraceKind::Dropped;
+    at(position).kind = TraceKind::Dropped;
     m_report->count("zone ends without a start were skipped");
 }
 

@@ -15,35 +15,12 @@
 #include "analysis/model/extras.h"
 #include "analysis/model/left_out.h"
 #include "analysis/model/report.h"
+#include "plugins/importers/common/packed_events.h"
 #include "plugins/importers/common/string_table.h"
+#include "plugins/importers/common/trace_event.h"
 #include "plugins/importers/common/zone_arguments.h"
 
 namespace zoe {
-
-enum class TraceKind : std::uint32_t {
-    Complete = 0, // X
-    Begin = 1,    // B; site; durationNs set by pairEnds()
-    End = 2,      // E; site holds the name (StringTable id) and after pairEnds() durationNs the
-                  // position of its begin
-    Dropped = 3,  // an end without a begin
-};
-
-struct TraceEvent {
-    static constexpr std::uint32_t kMaxSite = (std::uint32_t{1} << 30) - 1;
-    static constexpr std::int64_t kOpen = std::numeric_limits<std::int64_t>::max();
-
-    std::int64_t timeNs = 0;
-    std::int64_t durationNs = 0; // kOpen: never ended
-    std::uint32_t site : 30 = 0;
-    TraceKind kind : 2 = TraceKind::Complete;
-    std::uint32_t order = 0; // in the file, within the track
-
-    [[nodiscard]] std::int64_t endNs() const
-    {
-        return durationNs == kOpen ? kOpen : timeNs + durationNs;
-    }
-};
-static_assert(sizeof(TraceEvent) == 24);
 
 // A pid or tid: a number, text that is not a number, or missing.
 struct TraceId {
@@ -74,7 +51,7 @@ struct TraceTrack {
     std::string name;
     std::int64_t sortIndex = 0;
     bool samples = false; // made of samples: a lane next to the thread's own
-    std::vector<TraceEvent> events;
+    PackedEvents events;
     std::vector<TraceArguments> arguments; // by order
     std::int64_t lastNs = 0;  // of the last event in the file, for events without a time
     std::uint32_t others = 0; // instants, ends of spans and flows on it

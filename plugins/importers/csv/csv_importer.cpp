@@ -125,7 +125,7 @@ class Filler {
     void addEvent(std::uint32_t track, TraceKind kind, std::int64_t timeNs, std::int64_t durationNs,
                   std::uint32_t site)
     {
-        std::vector<TraceEvent> &events = m_data.tracks[track].events;
+        PackedEvents &events = m_data.tracks[track].events;
         TraceEvent event;
         event.timeNs = timeNs;
         event.durationNs = durationNs;

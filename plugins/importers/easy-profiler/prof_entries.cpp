@@ -264,7 +264,7 @@ void EntryReader::addBlock(std::uint32_t track, std::string_view bytes)
 
 void EntryReader::addZone(std::uint32_t track, std::uint32_t site, Span span)
 {
-    std::vector<TraceEvent> &events = m_data.tracks[track].events;
+    PackedEvents &events = m_data.tracks[track].events;
     TraceEvent event;
     event.timeNs = span.beginNs;
     event.durationNs = span.endNs - span.beginNs;

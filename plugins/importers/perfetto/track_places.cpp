@@ -26,10 +26,10 @@ std::unordered_set<std::uint64_t> TrackPlaces::tracksOfSpans() const
     std::unordered_set<std::uint64_t> spans;
     for (const auto &[key, tracks] : byName) {
         const bool single = tracks.size() == 1;
-        const auto &events = m_data.tracks[m_tracks.at(tracks.front()).data].events;
+        const PackedEvents &events = m_data.tracks[m_tracks.at(tracks.front()).data].events;
         std::size_t begins = 0;
-        for (const TraceEvent &event : events)
-            begins += event.kind != TraceKind::End ? 1 : 0;
+        for (PackedEventReader reader(events); reader.next();)
+            begins += reader.event().kind != TraceKind::End ? 1 : 0;
         if (!single || begins == 1)
             spans.insert(tracks.begin(), tracks.end());
     }
@@ -61,8 +61,7 @@ std::uint32_t TrackPlaces::homeOf(const TrackPlace &place)
 
 void TrackPlaces::turnIntoSpans(TrackInfo &track, std::uint32_t home)
 {
-    std::vector<TraceEvent> events;
-    events.swap(m_data.tracks[track.data].events);
+    const PackedEvents events = std::exchange(m_data.tracks[track.data].events, {});
     if (events.empty())
         return;
     m_data.report.count("arguments of spans were skipped",
@@ -70,7 +69,8 @@ void TrackPlaces::turnIntoSpans(TrackInfo &track, std::uint32_t home)
     m_data.tracks[track.data].arguments.clear();
     const std::uint32_t key = m_data.strings.intern("spans of " + std::to_string(track.data));
     const std::uint32_t nameless = m_data.siteOf(0, 0);
-    for (const TraceEvent &event : events) {
+    for (PackedEventReader reader(events); reader.next();) {
+        const TraceEvent &event = reader.event();
         TraceAsyncEdge edge;
         edge.timeNs = event.timeNs;
         edge.track = home;

@@ -244,7 +244,7 @@ void PdataReader::closeTo(std::uint32_t track, std::size_t depth)
 void PdataReader::addEvent(std::uint32_t track, TraceKind kind, std::int64_t timeNs,
                            std::uint32_t site)
 {
-    std::vector<TraceEvent> &events = m_data.tracks[track].events;
+    PackedEvents &events = m_data.tracks[track].events;
     TraceEvent event;
     event.timeNs = timeNs;
     event.site = site & TraceEvent::kMaxSite;

@@ -3,8 +3,7 @@
 #include <algorithm>
 #include <bit>
 #include <cmath>
-
-#include "analysis/model/containers/release.h"
+#include <utility>
 
 namespace zoe {
 
@@ -12,15 +11,33 @@ namespace {
 
 constexpr const char *kBadSamples = "invalid samples were skipped";
 constexpr const char *kBadEvents = "invalid events were skipped";
+constexpr std::uint32_t kBadStack = StringTable::kNone - 1;
 
 } // namespace
 
-void ProfileEvents::add(TraceKind kind, std::int64_t time, std::uint32_t frame)
+void ProfileEvents::addRaw(TraceKind kind, std::int64_t time, std::uint32_t frame)
 {
     TraceEvent event;
     event.timeNs = time;
     event.site = frame & TraceEvent::kMaxSite;
     event.kind = kind;
+    event.order = static_cast<std::uint32_t>(m_raw.size());
+    m_raw.push_back(event);
+}
+
+void ProfileEvents::place(TraceKind kind, double timeNs, std::uint32_t frame)
+{
+    if (!(std::abs(timeNs) < kLatestNs)) {
+        m_report.count(m_sampled ? kBadSamples : kBadEvents);
+        return;
+    }
+    TraceEvent event;
+    event.timeNs = std::llround(timeNs);
+    event.site = frame & TraceEvent::kMaxSite;
+    event.kind = kind;
+    event.order = static_cast<std::uint32_t>(m_events.size());
+    m_firstNs = m_events.empty() ? event.timeNs : std::min(m_firstNs, event.timeNs);
+    m_lastNs = m_events.empty() ? event.timeNs : std::max(m_lastNs, event.timeNs);
     m_events.push_back(event);
 }
 
@@ -29,7 +46,10 @@ void ProfileEvents::addEvent(TraceKind kind, double at, std::uint32_t frame)
     if (m_lastAt && at < *m_lastAt)
         m_report.count("times that run backwards were put in order");
     m_lastAt = at;
-    add(kind, std::bit_cast<std::int64_t>(at), frame);
+    if (m_unitNs)
+        place(kind, at * *m_unitNs, frame);
+    else
+        addRaw(kind, std::bit_cast<std::int64_t>(at), frame);
 }
 
 void ProfileEvents::addSample(const Stack *stack)
@@ -42,20 +62,20 @@ void ProfileEvents::addSample(const Stack *stack)
             innermost = m_data.stackOf({innermost, frame});
     } else {
         m_report.count(kBadSamples);
-        m_badSamples.push_back(m_samples);
+        innermost = kBadStack;
     }
     m_stacks.push_back(innermost);
-    ++m_samples;
 }
 
 void ProfileEvents::changeStack(const Stack &next)
 {
+    const auto sample = static_cast<std::int64_t>(m_stacks.size());
     const auto differ = std::mismatch(m_open.begin(), m_open.end(), next.begin(), next.end()).first;
     for (const auto shared = differ - m_open.begin(); std::ssize(m_open) > shared;
          m_open.pop_back())
-        add(TraceKind::End, m_samples, m_open.back());
+        addRaw(TraceKind::End, sample, m_open.back());
     for (std::size_t i = m_open.size(); i < next.size(); ++i)
-        add(TraceKind::Begin, m_samples, next[i]);
+        addRaw(TraceKind::Begin, sample, next[i]);
     m_open = next;
 }
 
@@ -64,9 +84,6 @@ void ProfileEvents::endSamples()
     m_sampled = true;
     m_samplesEnded = true;
     changeStack({});
-    for (const double weight : m_weights)
-        placeSample(weight);
-    release(m_weights);
 }
 
 void ProfileEvents::addWeight(std::optional<double> weight)
@@ -75,80 +92,77 @@ void ProfileEvents::addWeight(std::optional<double> weight)
         m_report.count("invalid sample weights: treated as 0");
         weight = 0;
     }
-    if (m_samplesEnded)
-        placeSample(*weight);
-    else
+    if (!m_samplesEnded || m_weights.size() < m_stacks.size())
         m_weights.push_back(*weight);
 }
 
-// Changes at the next sample have the time reached so far.
-void ProfileEvents::placeSample(double weight)
+std::size_t ProfileEvents::samplesWithWeight() const
 {
-    if (m_sampleNow == m_samples)
-        return; // more weights than samples
-    for (; m_placed < m_events.size() && m_events[m_placed].timeNs == m_sampleNow; ++m_placed)
-        m_events[m_placed].timeNs = std::bit_cast<std::int64_t>(m_now);
-    if (m_nextBad < m_badSamples.size() && m_badSamples[m_nextBad] == m_sampleNow) {
-        ++m_nextBad;
-    } else {
-        const std::uint32_t stack = m_stacks[static_cast<std::size_t>(m_sampleNow)];
-        if (stack != StringTable::kNone) // otherwise nothing ran
-            m_placedSamples.push_back({m_now, weight, stack});
-        m_now += weight;
-    }
-    ++m_sampleNow;
+    return std::min(m_weights.size(), m_stacks.size());
 }
 
-// Closes open frames; samples without a weight are skipped.
-void ProfileEvents::placeRest()
+void ProfileEvents::placeEvents(double unitNs)
 {
-    m_report.count(kBadSamples, static_cast<std::uint64_t>(m_samples - m_sampleNow));
+    for (PackedEventReader reader(m_raw); reader.next();) {
+        const TraceEvent &event = reader.event();
+        place(event.kind, std::bit_cast<double>(event.timeNs) * unitNs, event.site);
+        m_raw.releaseBefore(reader.position());
+    }
+}
+
+// Changes of the stack at a sample have the time of all samples before it. Samples without a weight
+// are skipped, but for the ends of frames that are open.
+void ProfileEvents::placeChanges(double unitNs, double startValue)
+{
+    PackedEventReader reader(m_raw);
+    bool more = reader.next();
+    const std::size_t samples = samplesWithWeight();
+    double now = 0;
+    for (std::size_t i = 0; i < samples; ++i) {
+        for (; more && reader.event().timeNs == static_cast<std::int64_t>(i); more = reader.next())
+            place(reader.event().kind, (startValue + now) * unitNs, reader.event().site);
+        m_raw.releaseBefore(reader.position());
+        if (m_stacks[i] != kBadStack)
+            now += m_weights[i];
+    }
+    m_report.count(kBadSamples, m_stacks.size() - samples);
     std::size_t dropped = 0; // begins whose ends are still to come
-    std::size_t kept = m_placed;
-    for (std::size_t i = m_placed; i < m_events.size(); ++i) {
-        const bool begins = m_events[i].kind == TraceKind::Begin;
-        if (begins || dropped > 0) {
+    for (; more; more = reader.next()) {
+        const bool begins = reader.event().kind == TraceKind::Begin;
+        if (begins || dropped > 0)
             dropped += begins ? 1 : std::size_t(-1);
-            continue;
-        }
-        m_events[i].timeNs = std::bit_cast<std::int64_t>(m_now);
-        m_events[kept++] = m_events[i];
+        else
+            place(TraceKind::End, (startValue + now) * unitNs, reader.event().site);
     }
-    m_events.resize(kept);
 }
 
-std::vector<TraceEvent> ProfileEvents::take(double unitNs, double startValue)
+PackedEvents ProfileEvents::take(double unitNs, double startValue)
 {
     if (m_sampled)
-        placeRest();
-    const double firstAt = m_sampled ? startValue : 0;
-    std::size_t kept = 0;
-    for (TraceEvent event : m_events) {
-        const double timeNs = (firstAt + std::bit_cast<double>(event.timeNs)) * unitNs;
-        if (!(std::abs(timeNs) < kLatestNs)) {
-            m_report.count(m_sampled ? kBadSamples : kBadEvents);
-            continue;
-        }
-        event.timeNs = std::llround(timeNs);
-        event.order = static_cast<std::uint32_t>(kept);
-        m_events[kept++] = event;
-    }
-    m_events.resize(kept);
-    return std::move(m_events);
+        placeChanges(unitNs, startValue);
+    else
+        placeEvents(unitNs);
+    m_raw = {};
+    if (!m_events.empty())
+        m_data.seeTime(m_firstNs, m_lastNs);
+    return std::exchange(m_events, {});
 }
 
-std::vector<TraceStackSample> ProfileEvents::takeSamples(double unitNs, double startValue,
-                                                         std::uint32_t track)
+void ProfileEvents::addSamplesTo(std::uint32_t track, double unitNs, double startValue)
 {
-    std::vector<TraceStackSample> samples;
-    for (const Sample &sample : m_placedSamples) {
-        const double timeNs = (startValue + sample.at) * unitNs;
-        const double periodNs = sample.weight * unitNs;
-        if (std::abs(timeNs) < kLatestNs && periodNs < kLatestNs)
-            samples.push_back({std::llround(timeNs), std::llround(periodNs), track, sample.stack});
+    double now = 0;
+    for (std::size_t i = 0; i < samplesWithWeight(); ++i) {
+        const std::uint32_t stack = m_stacks[i];
+        if (stack == kBadStack)
+            continue;
+        const double timeNs = (startValue + now) * unitNs;
+        const double periodNs = m_weights[i] * unitNs;
+        now += m_weights[i];
+        if (stack != StringTable::kNone && // otherwise nothing ran
+            std::abs(timeNs) < kLatestNs && periodNs < kLatestNs)
+            m_data.stackSamples.push_back(
+                {std::llround(timeNs), std::llround(periodNs), track, stack});
     }
-    m_placedSamples.clear();
-    return samples;
 }
 
 } // namespace zoe

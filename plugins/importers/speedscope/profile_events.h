@@ -1,5 +1,5 @@
-// The events of one profile while it is read: their times depend on the unit and the weights of
-// samples, which may follow. Not thread-safe: one owner.
+// The events of one profile while it is read: their times may depend on what follows, the weights
+// of samples or the unit. Not thread-safe: one owner.
 #pragma once
 
 #include <cstddef>
@@ -22,6 +22,8 @@ class ProfileEvents {
         , m_report(data.report)
     {}
 
+    // Before the first event. Events take less memory if it is known; otherwise take() gets it.
+    void setUnit(double unitNs) { m_unitNs = unitNs; }
     // Of an evented profile; time in the profile's unit.
     void addEvent(TraceKind kind, double at, std::uint32_t frame);
 
@@ -33,42 +35,36 @@ class ProfileEvents {
     void addWeight(std::optional<double> weight);
 
     // The events with their times, in units of this many nanoseconds. Samples start at startValue.
-    // A site is still the number of a shared frame, also of ends. Call once.
-    std::vector<TraceEvent> take(double unitNs, double startValue);
-    // The same of samples, after take(). Sites of their stacks in TraceData are still numbers of
+    // A site is still the number of a shared frame, also of ends. Extends the span of the trace.
+    // Call once.
+    PackedEvents take(double unitNs, double startValue);
+    // Adds the samples to TraceData, after take(). Sites of their stacks are still numbers of
     // shared frames.
-    std::vector<TraceStackSample> takeSamples(double unitNs, double startValue,
-                                              std::uint32_t track);
+    void addSamplesTo(std::uint32_t track, double unitNs, double startValue);
 
   private:
-    void add(TraceKind kind, std::int64_t time, std::uint32_t frame);
+    void addRaw(TraceKind kind, std::int64_t time, std::uint32_t frame);
+    void place(TraceKind kind, double timeNs, std::uint32_t frame);
     void changeStack(const Stack &next);
-    void placeSample(double weight);
-    void placeRest();
-
-    struct Sample {
-        double at = 0;
-        double weight = 0;
-        std::uint32_t stack = StringTable::kNone;
-    };
+    void placeEvents(double unitNs);
+    void placeChanges(double unitNs, double startValue);
+    [[nodiscard]] std::size_t samplesWithWeight() const;
 
     TraceData &m_data;
     Report &m_report;
-    std::vector<TraceEvent> m_events; // timeNs: the bits of a double, or the number of a sample
+    std::optional<double> m_unitNs;
+    // Without a time; instead of it the bits of a double, or the number of a sample.
+    PackedEvents m_raw;
+    PackedEvents m_events;
     std::optional<double> m_lastAt;
+    std::int64_t m_firstNs = 0; // of m_events
+    std::int64_t m_lastNs = 0;
 
     Stack m_open;
-    std::int64_t m_samples = 0;
     bool m_sampled = false;
     bool m_samplesEnded = false;
-    std::vector<std::int64_t> m_badSamples;
     std::vector<std::uint32_t> m_stacks; // of all samples
-    std::vector<Sample> m_placedSamples; // those with a stack
-    std::vector<double> m_weights;       // until the samples have been read
-    std::size_t m_placed = 0;            // this many events have their time
-    std::int64_t m_sampleNow = 0;
-    std::size_t m_nextBad = 0;
-    double m_now = 0;
+    std::vector<double> m_weights;
 };
 
 } // namespace zoe

@@ -2,7 +2,6 @@
 #include <QObject>
 #include <algorithm>
 #include <cmath>
-#include <iterator>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -62,7 +61,7 @@ class SpeedscopeReader {
         std::int64_t number = 0;
         std::uint32_t track = 0;
         std::string name;
-        std::string unit = "none";
+        std::optional<std::string> unit; // the first one that is stated
         std::string type;
         double startValue = 0;
         std::optional<double> start, end;
@@ -132,6 +131,8 @@ class SpeedscopeReader {
         const bool asSamples = profile.type != "evented" && !profile.hasEvents;
         if (next == '[' && key == "events" && asEvents && !profile.hasEvents) {
             profile.hasEvents = true;
+            if (profile.unit)
+                events.setUnit(nsOfUnit(*profile.unit));
             return m_walk.smallElements([&](JsonCursor &c) { return event(c, events); });
         }
         if (next == '[' && key == "samples" && asSamples && !profile.hasSamples) {
@@ -167,7 +168,7 @@ class SpeedscopeReader {
     {
         if (key == "name")
             profile.name = missing(value) ? std::string() : jsonText(value);
-        else if (key == "unit")
+        else if (key == "unit" && !profile.unit)
             profile.unit = jsonText(value);
         else if (key == "type")
             profile.type = jsonText(value);
@@ -221,19 +222,17 @@ class SpeedscopeReader {
             return wrong(which + " has no events");
         if (!m_walk.cut() && !evented && (!profile.hasSamples || !profile.hasWeights))
             return wrong(which + " has no samples with weights");
-        if (profile.unit == "none" || profile.unit == "bytes")
+        const std::string unit = profile.unit.value_or("none");
+        if (unit == "none" || unit == "bytes")
             m_data.report.count("profiles without a time unit: treated as nanoseconds");
-        const double unitNs = nsOfUnit(profile.unit);
+        const double unitNs = nsOfUnit(unit);
         const std::uint32_t index = m_data.trackOf(TraceId{TraceId::Kind::Missing, 0},
                                                    TraceId{TraceId::Kind::Number, profile.number});
         TraceTrack &track = m_data.tracks[index];
         track.name = profile.name;
         track.events = events.take(unitNs, profile.start.value_or(0));
-        if (profile.unit != "bytes") // those contain no times
-            std::ranges::move(events.takeSamples(unitNs, profile.start.value_or(0), index),
-                              std::back_inserter(m_data.stackSamples));
-        for (const TraceEvent &event : track.events)
-            m_data.seeTime(event.timeNs, event.timeNs);
+        if (unit != "bytes") // those contain no times
+            events.addSamplesTo(index, unitNs, profile.start.value_or(0));
         for (const auto &value : {profile.start, profile.end}) { // if it states a valid one
             if (value && std::abs(*value * unitNs) < ProfileEvents::kLatestNs)
                 m_data.seeTime(std::llround(*value * unitNs), std::llround(*value * unitNs));
@@ -242,10 +241,12 @@ class SpeedscopeReader {
     }
 
     // Shared frames are known now: replaces their numbers by their sites.
-    void resolve(std::vector<TraceEvent> &events)
+    void resolve(PackedEvents &events)
     {
-        std::size_t kept = 0;
-        for (TraceEvent event : events) {
+        PackedEvents unresolved = std::exchange(events, {});
+        for (PackedEventReader reader(unresolved); reader.next();) {
+            TraceEvent event = reader.event();
+            unresolved.releaseBefore(reader.position());
             if (event.site >= m_sites.size()) {
                 m_data.report.count("events of frames missing from the file were skipped");
                 continue;
@@ -253,9 +254,8 @@ class SpeedscopeReader {
             const std::uint32_t site = m_sites[event.site];
             event.site = (event.kind == TraceKind::End ? m_data.sites[site].name : site) &
                          TraceEvent::kMaxSite;
-            events[kept++] = event;
+            events.push_back(event);
         }
-        events.resize(kept);
     }
 
     // The same for stacks of samples; missing frames were already counted with the events.
