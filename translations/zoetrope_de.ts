@@ -3208,16 +3208,8 @@ Es hatte %5 Frames gedauert (Median).</translation>
         <translation>Mittlere Framezeit des Verhaltens in Neu.</translation>
     </message>
     <message>
-        <source>Probability of a difference in code at least this large, if nothing changed.</source>
-        <translation>Wahrscheinlichkeit eines mindestens so großen Unterschieds im Code, wenn sich nichts geändert hätte.</translation>
-    </message>
-    <message>
         <source>Compared by self time on the thread that marks the frames, as in the waterfall.</source>
         <translation>Verglichen nach der Selbstzeit auf dem Thread, der die Frames markiert, wie im Wasserfall.</translation>
-    </message>
-    <message>
-        <source>As on the Functions page: for the function over all threads, in the mean and in the typical frame.</source>
-        <translation>Wie auf der Seite „Funktionen“: für die Funktion über alle Threads, im Mittel und im typischen Frame.</translation>
     </message>
     <message>
         <source>Function of the zone.</source>
@@ -3378,10 +3370,6 @@ Es hatte %5 Frames gedauert (Median).</translation>
     <message>
         <source>Mean self time per frame in the head divided by that in the base.</source>
         <translation>Mittlere Selbstzeit je Frame in Neu, geteilt durch die in der Basis.</translation>
-    </message>
-    <message>
-        <source>Probability of differences at least this large, in either direction, if nothing changed: the smaller of the typical frame&apos;s p / 0.9 and the mean&apos;s p / 0.1. For this function alone.</source>
-        <translation>Wahrscheinlichkeit mindestens so großer Unterschiede in beide Richtungen, wenn sich nichts geändert hat: der kleinere Wert aus p des typischen Frames / 0,9 und p des Mittels / 0,1. Nur für diese Funktion.</translation>
     </message>
     <message>
         <source>Mean Δ, same mix</source>
@@ -3870,6 +3858,26 @@ Es hatte %5 Frames gedauert (Median).</translation>
     <message>
         <source>Base and head are the same frames, so they can&apos;t differ</source>
         <translation>Basis und Neu sind dieselben Frames, also gibt es keinen Unterschied</translation>
+    </message>
+    <message>
+        <source>Mean p</source>
+        <translation>Mittel p</translation>
+    </message>
+    <message>
+        <source>Probability of a difference of the mean at least this large, in either direction, if nothing changed: at most 5 % exactly if zero is outside the 95 % interval. Not corrected for the number of functions.</source>
+        <translation>Wahrscheinlichkeit eines mindestens so großen Unterschieds des Mittels in beide Richtungen, wenn sich nichts geändert hat: höchstens 5 % genau dann, wenn null außerhalb des 95-%-Intervalls liegt. Nicht für die Zahl der Funktionen korrigiert.</translation>
+    </message>
+    <message>
+        <source>Typical p</source>
+        <translation>Typisch p</translation>
+    </message>
+    <message>
+        <source>Probability of a difference of the typical frame at least this large, in either direction, if nothing changed: at most 5 % exactly if zero is outside the 95 % interval. Not corrected for the number of functions.</source>
+        <translation>Wahrscheinlichkeit eines mindestens so großen Unterschieds des typischen Frames in beide Richtungen, wenn sich nichts geändert hat: höchstens 5 % genau dann, wenn null außerhalb des 95-%-Intervalls liegt. Nicht für die Zahl der Funktionen korrigiert.</translation>
+    </message>
+    <message>
+        <source>Probability of a difference in code at least this large, if nothing changed: at most 5 % exactly if zero is outside the 95 % interval.</source>
+        <translation>Wahrscheinlichkeit eines mindestens so großen Unterschieds im Code, wenn sich nichts geändert hätte: höchstens 5 % genau dann, wenn null außerhalb des 95-%-Intervalls liegt.</translation>
     </message>
 </context>
 <context>

@@ -3208,16 +3208,8 @@ Il avait duré %5 images (médiane).</translation>
         <translation>Temps d’image moyen du comportement dans la nouvelle.</translation>
     </message>
     <message>
-        <source>Probability of a difference in code at least this large, if nothing changed.</source>
-        <translation>Probabilité d’une différence de code au moins aussi grande, si rien n’avait changé.</translation>
-    </message>
-    <message>
         <source>Compared by self time on the thread that marks the frames, as in the waterfall.</source>
         <translation>Comparé par temps propre sur le thread qui marque les images, comme dans la cascade.</translation>
-    </message>
-    <message>
-        <source>As on the Functions page: for the function over all threads, in the mean and in the typical frame.</source>
-        <translation>Comme sur la page Fonctions : pour la fonction sur tous les threads, en moyenne et pour l’image typique.</translation>
     </message>
     <message>
         <source>Function of the zone.</source>
@@ -3378,10 +3370,6 @@ Il avait duré %5 images (médiane).</translation>
     <message>
         <source>Mean self time per frame in the head divided by that in the base.</source>
         <translation>Temps propre moyen par image dans la nouvelle, divisé par celui de la base.</translation>
-    </message>
-    <message>
-        <source>Probability of differences at least this large, in either direction, if nothing changed: the smaller of the typical frame&apos;s p / 0.9 and the mean&apos;s p / 0.1. For this function alone.</source>
-        <translation>Probabilité de différences au moins aussi grandes, dans les deux sens, si rien n’a changé : la plus petite valeur parmi p de l’image typique / 0,9 et p de la moyenne / 0,1. Pour cette seule fonction.</translation>
     </message>
     <message>
         <source>Mean Δ, same mix</source>
@@ -3870,6 +3858,26 @@ Il avait duré %5 images (médiane).</translation>
     <message>
         <source>Base and head are the same frames, so they can&apos;t differ</source>
         <translation>La base et le nouveau sont les mêmes images : ils ne peuvent pas différer</translation>
+    </message>
+    <message>
+        <source>Mean p</source>
+        <translation>Moyenne p</translation>
+    </message>
+    <message>
+        <source>Probability of a difference of the mean at least this large, in either direction, if nothing changed: at most 5 % exactly if zero is outside the 95 % interval. Not corrected for the number of functions.</source>
+        <translation>Probabilité d’une différence de la moyenne au moins aussi grande, dans les deux sens, si rien n’a changé : au plus 5 % exactement si zéro est hors de l’intervalle à 95 %. Sans correction pour le nombre de fonctions.</translation>
+    </message>
+    <message>
+        <source>Typical p</source>
+        <translation>Typique p</translation>
+    </message>
+    <message>
+        <source>Probability of a difference of the typical frame at least this large, in either direction, if nothing changed: at most 5 % exactly if zero is outside the 95 % interval. Not corrected for the number of functions.</source>
+        <translation>Probabilité d’une différence de l’image typique au moins aussi grande, dans les deux sens, si rien n’a changé : au plus 5 % exactement si zéro est hors de l’intervalle à 95 %. Sans correction pour le nombre de fonctions.</translation>
+    </message>
+    <message>
+        <source>Probability of a difference in code at least this large, if nothing changed: at most 5 % exactly if zero is outside the 95 % interval.</source>
+        <translation>Probabilité d’une différence de code au moins aussi grande, si rien n’avait changé : au plus 5 % exactement si zéro est hors de l’intervalle à 95 %.</translation>
     </message>
 </context>
 <context>

@@ -7,6 +7,7 @@
 #include "analysis/behaviours/clustering/kmeans.h"
 #include "analysis/behaviours/features/feature_values.h"
 #include "analysis/behaviours/features/frame_features.h"
+#include "analysis/behaviours/pass_source.h"
 
 namespace zoe {
 
@@ -39,12 +40,13 @@ Result<BehavioursPtr> describeAgain(const Capture &asRecorded, const Behaviours 
                                     std::shared_ptr<const BehaviourDefinition> definition,
                                     IdOf idOf, const Task &task)
 {
-    const RunningCapture capture = timedCapture(asRecorded, old.selection, definition->time);
-    const auto matched = matchFeatures(*definition, capture);
+    const RunningCapture timed = timedCapture(asRecorded, old.selection, definition->time);
+    const auto matched = matchFeatures(*definition, timed);
     if (!matched)
         return matched.error();
-    auto places = placeFrames(capture, old.selection, matched->set, definition->clusters, false,
-                              task.part(0, 0.4));
+    const PassSource source(timed, old.selection, *definition, task);
+    auto places = placeFrames(source.capture(), source.selection(), matched->set,
+                              definition->clusters, false, task.part(0, 0.4));
     if (!places)
         return places.error();
     for (std::size_t i = 0; i < places->size(); ++i) {
@@ -62,16 +64,17 @@ Result<BehavioursPtr> describeAgain(const Capture &asRecorded, const Behaviours 
                             .names = {}};
     for (const BehaviourDefinition::Known &known : definition->behaviours)
         options.names.push_back(known.name);
-    auto described = describeFrames(capture, old.selection, std::move(*places),
+    auto described = describeFrames(source.capture(), source.selection(), std::move(*places),
                                     static_cast<std::uint32_t>(definition->behaviours.size()),
                                     options, task.part(0.4, 1));
     if (!described)
         return described.error();
     Behaviours &result = *described->behaviours;
+    result.selection.inside = old.selection.inside;
     result.method = old.method;
     result.criterion = old.criterion;
     result.notes = old.notes;
-    result.byRunningTime = capture.basis() != TimeBasis::Wall;
+    result.byRunningTime = timed.basis() != TimeBasis::Wall;
     auto named = std::make_shared<BehaviourDefinition>(*definition);
     for (Behaviour &behaviour : result.behaviours) {
         named->behaviours[behaviour.id].name = behaviour.name;

@@ -19,7 +19,6 @@ namespace {
 constexpr std::size_t kNamedWaits = 5;
 constexpr std::size_t kNamedUnstable = 3;
 constexpr double kLeastStability = 0.5;
-constexpr std::size_t kSumsPartOfMemory = 4;
 
 // Clusters get the numbers of their behaviours; those without one are left out.
 void renumber(ClusterModel &model, const std::vector<std::uint32_t> &before)
@@ -170,29 +169,6 @@ void noteUnstable(Behaviours &behaviours)
         " unreliable, with a stability below 0.5: " + names + "; ask for fewer, or record longer");
 }
 
-// What the passes over the frames read: the sums of their self times if nothing else is used,
-// otherwise the capture.
-struct PassSource {
-    std::unique_ptr<const SelfTimeCapture> sums;
-    Selection selection;
-
-    PassSource(const Capture &capture, const Selection &selected, bool isSumEnough,
-               SelfTimeCapture::Threads threads, const Task &task)
-        : selection(selected)
-    {
-        if (!isSumEnough)
-            return;
-        sums = std::make_unique<const SelfTimeCapture>(capture, selected, threads,
-                                                       task.memoryBytes() / kSumsPartOfMemory);
-        selection.inside.reset();
-    }
-
-    [[nodiscard]] const Capture &captureOr(const Capture &whole) const
-    {
-        return sums ? *sums : whole;
-    }
-};
-
 } // namespace
 
 Result<std::shared_ptr<const Behaviours>>
@@ -210,8 +186,8 @@ findBehaviours(const Capture &asRecorded, const Selection &asked, const Behaviou
     const PassSource source(
         timed, selected, !options.areSums && options.features.onlySelfTimes(),
         SelfTimeCapture::threads(options.features.time == FeatureTime::SelfByThreadGroup), task);
-    const Capture &capture = source.captureOr(timed);
-    const Selection &selection = source.selection;
+    const Capture &capture = source.capture();
+    const Selection &selection = source.selection();
     auto features = frameFeatures(capture, selection, options.features, task.part(0, 0.3));
     if (!features)
         return features.error();
@@ -294,14 +270,9 @@ applyBehaviours(const Capture &asRecorded, const Selection &asked,
     const auto matched = matchFeatures(*definition, timed);
     if (!matched)
         return matched.error();
-    const PassSource source(timed, selected,
-                            std::ranges::all_of(definition->columns,
-                                                [](const BehaviourDefinition::Column &column) {
-                                                    return column.kind == FeatureColumn::Kind::Self;
-                                                }),
-                            SelfTimeCapture::threads(!definition->threadGroups.empty()), task);
-    const Capture &capture = source.captureOr(timed);
-    const Selection &selection = source.selection;
+    const PassSource source(timed, selected, *definition, task);
+    const Capture &capture = source.capture();
+    const Selection &selection = source.selection();
     auto places = placeFrames(capture, selection, matched->set, definition->clusters, true,
                               task.part(0, 0.4));
     if (!places)

@@ -30,20 +30,6 @@ std::optional<double> ofWithin(const FunctionDifference &function, Figure figure
     return function.within ? std::optional<double>(figure(*function.within)) : std::nullopt;
 }
 
-ColumnInfo probability(unsigned places, int rank)
-{
-    return {.id = "p",
-            .kind = ColumnKind::Probability,
-            .title = ColumnText::tr("p"),
-            .tip =
-                ColumnText::tr("Probability of differences at least this large, in either "
-                               "direction, if nothing changed: the smaller of the typical frame's "
-                               "p / 0.9 and the mean's p / 0.1. For this function alone."),
-            .groups = kSelfTimeColumns | kSelfPercentiles,
-            .places = places,
-            .rank = rank};
-}
-
 // Mean self time per frame of "base" or "head".
 ColumnInfo meanOf(const std::string &side, const char *title, unsigned places)
 {
@@ -124,8 +110,6 @@ const Columns<ComparedFunction> &comparisonColumns()
           .bySize = true},
          [](F r) { return 100 * (r.function.self.ratio - 1); },
          [](F r) { return percentText(r.function.self.ratio); }},
-        {probability(kInTable | kInScripts, 0), [](F r) { return r.function.p; }},
-        {probability(kInWindow, 6), [](F r) { return r.function.p; }},
         {{.id = "significant",
           .kind = Yes,
           .title = ColumnText::tr("Differs"),
@@ -151,6 +135,8 @@ const Columns<ComparedFunction> &comparisonColumns()
          [](F r) { return r.function.self.interval.low; }},
         {{.id = "highNs", .kind = Difference, .places = kInScripts},
          [](F r) { return r.function.self.interval.high; }},
+        {{.id = "p", .kind = Probability, .places = kInScripts},
+         [](F r) { return r.function.self.p; }},
         {{.id = "mean.deltaNs",
           .kind = Difference,
           .title = ColumnText::tr("Mean Δ, same mix"),
@@ -181,7 +167,15 @@ const Columns<ComparedFunction> &comparisonColumns()
               "mix of behaviours if both sides surely have the same ones."),
           .rank = 6},
          [](F r) { return r.function.mean.interval.high; }},
-        {{.id = "mean.p", .kind = Probability, .places = kInScripts},
+        {{.id = "mean.p",
+          .kind = Probability,
+          .title = ColumnText::tr("Mean p"),
+          .tip = ColumnText::tr(
+              "Probability of a difference of the mean at least this large, in either direction, "
+              "if "
+              "nothing changed: at most 5 % exactly if zero is outside the 95 % interval. Not "
+              "corrected for the number of functions."),
+          .rank = 8},
          [](F r) { return r.function.mean.p; }},
         {{.id = "mean.differs", .kind = Yes, .places = kInScripts},
          [](F r) { return r.function.meanDiffers; }},
@@ -223,7 +217,15 @@ const Columns<ComparedFunction> &comparisonColumns()
               "Upper end of the confidence interval of the difference of the typical frame."),
           .rank = 6},
          [](F r) { return r.function.typical.interval.high; }},
-        {{.id = "typical.p", .kind = Probability, .places = kInScripts},
+        {{.id = "typical.p",
+          .kind = Probability,
+          .title = ColumnText::tr("Typical p"),
+          .tip = ColumnText::tr(
+              "Probability of a difference of the typical frame at least this large, in either "
+              "direction, if nothing changed: at most 5 % exactly if zero is outside the 95 % "
+              "interval. Not corrected for the number of functions."),
+          .groups = kSelfTimeColumns,
+          .rank = 6},
          [](F r) { return r.function.typical.p; }},
         {{.id = "typical.differs", .kind = Yes, .places = kInScripts},
          [](F r) { return r.function.typicalDiffers; }},

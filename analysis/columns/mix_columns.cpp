@@ -1,7 +1,6 @@
 #include "analysis/columns/mix_columns.h"
 
 #include <cstdint>
-#include <unordered_map>
 #include <utility>
 
 #include "analysis/columns/waterfall_columns.h"
@@ -19,8 +18,8 @@ Column<MixRow> mixPart(ColumnKind kind, ColumnInfo info, std::optional<double> M
     return {std::move(info), [part](const MixRow &row) { return row.*part; }};
 }
 
-// For behaviours and functions; pTip: tooltip of the p column.
-void addMixParts(Columns<MixRow> &columns, const char *pTip)
+// For behaviours and functions.
+void addMixParts(Columns<MixRow> &columns)
 {
     using enum ColumnKind;
     columns.push_back(mixPart(
@@ -54,9 +53,14 @@ void addMixParts(Columns<MixRow> &columns, const char *pTip)
                  .tip = ColumnText::tr("Upper end of the confidence interval of slower code."),
                  .rank = 1},
                 &MixRow::withinHighNs));
-    columns.push_back(mixPart(Probability,
-                              {.id = "withinP", .title = ColumnText::tr("p"), .tip = pTip},
-                              &MixRow::withinP));
+    columns.push_back(mixPart(
+        Probability,
+        {.id = "withinP",
+         .title = ColumnText::tr("p"),
+         .tip = ColumnText::tr("Probability of a difference in code at least this large, if "
+                               "nothing changed: at most 5 % exactly if zero is outside the 95 % "
+                               "interval.")},
+        &MixRow::withinP));
     columns.push_back(mixPart(
         Difference,
         {.id = "unusualNs",
@@ -104,9 +108,7 @@ Columns<MixRow> madeBehaviourMixColumns()
                  .tip = ColumnText::tr("Mean frame time of the behaviour in the head."),
                  .rank = 2},
                 &MixRow::headMeanNs)};
-    addMixParts(columns,
-                ColumnText::tr("Probability of a difference in code at least this large, if "
-                               "nothing changed."));
+    addMixParts(columns);
     return columns;
 }
 
@@ -120,43 +122,17 @@ Columns<MixRow> madeFunctionMixColumns()
           .letters = kMixFunctionLetters},
          [](const MixRow &r) { return r.nameForScripts; },
          [](const MixRow &r) { return r.name; }}};
-    addMixParts(columns, ColumnText::tr("As on the Functions page: for the function over all "
-                                        "threads, in the mean and in the typical frame."));
+    addMixParts(columns);
     return columns;
 }
 
-void takeWithin(MixRow &row, const Difference &within, double p)
+void takeWithin(MixRow &row, const Difference &within)
 {
     row.withinNs = within.deltaNs;
     row.withinLowNs = within.interval.low;
     row.withinHighNs = within.interval.high;
-    row.withinP = p;
+    row.withinP = within.p;
 }
-
-// The p of functions by their sites. Each function is judged once, whatever page it is on.
-class FunctionPs {
-  public:
-    explicit FunctionPs(const Comparison &comparison)
-    {
-        for (const FunctionDifference &function : comparison.functions) {
-            m_byHead.try_emplace(function.head.site.value, function.p);
-            m_byBase.try_emplace(function.base.site.value, function.p);
-        }
-    }
-
-    [[nodiscard]] std::optional<double> of(const FunctionMix &mix) const
-    {
-        if (!mix.head.valid() && !mix.base.valid())
-            return std::nullopt;
-        const auto &ps = mix.head.valid() ? m_byHead : m_byBase;
-        const auto found = ps.find(mix.head.valid() ? mix.head.value : mix.base.value);
-        return found != ps.end() ? std::optional(found->second) : std::nullopt;
-    }
-
-  private:
-    std::unordered_map<std::uint32_t, double> m_byHead;
-    std::unordered_map<std::uint32_t, double> m_byBase;
-};
 
 } // namespace
 
@@ -185,7 +161,7 @@ std::vector<MixRow> behaviourMixRows(const Comparison &comparison)
         if (it.behaviour >= 0) {
             row.name = it.name;
             row.mixNs = it.mix.deltaNs;
-            takeWithin(row, it.within, it.within.p);
+            takeWithin(row, it.within);
         } else {
             row.unusualNs = it.unusual.deltaNs;
         }
@@ -197,7 +173,7 @@ std::vector<MixRow> behaviourMixRows(const Comparison &comparison)
     all.baseMeanNs = comparison.baseFrames.meanNs;
     all.headMeanNs = comparison.headFrames.meanNs;
     all.mixNs = mix.mix.deltaNs;
-    takeWithin(all, mix.within, mix.within.p);
+    takeWithin(all, mix.within);
     all.unusualNs = mix.unusual.deltaNs;
     all.togetherNs = mix.mix.deltaNs + mix.within.deltaNs + mix.unusual.deltaNs;
     return rows;
@@ -208,7 +184,6 @@ std::vector<MixRow> functionMixRows(const Comparison &comparison,
 {
     const Mix &mix = *comparison.mix;
     const bool hasUnusual = !behaviour || mix.behaviours[*behaviour].behaviour < 0;
-    const FunctionPs ps(comparison);
     std::vector<MixRow> rows;
     for (const FunctionMix &it : mix.functions) {
         MixRow &row = rows.emplace_back();
@@ -221,8 +196,7 @@ std::vector<MixRow> functionMixRows(const Comparison &comparison,
         if (behaviour) {
             row.withinNs = it.withinNs[*behaviour];
         } else {
-            takeWithin(row, it.within, 0);
-            row.withinP = ps.of(it);
+            takeWithin(row, it.within);
         }
         row.unusualNs = valueIf(hasUnusual, it.unusual.deltaNs);
         row.togetherNs = *row.mixNs + *row.withinNs + row.unusualNs.value_or(0);

@@ -24,7 +24,7 @@ OverallVerdict verdictOf(const FrameFigure &figure, double equalShare)
     const Change &change = figure.change;
     if (!std::isfinite(change.interval.low) || !std::isfinite(change.interval.high))
         return OverallVerdict::TooNoisy;
-    if (change.p <= figure.error() && !change.interval.contains(0))
+    if (!change.interval.contains(0))
         return change.delta > 0 ? OverallVerdict::Slower : OverallVerdict::Faster;
     return std::max(std::abs(change.interval.low), std::abs(change.interval.high)) <=
                    equalShare * change.base

@@ -22,8 +22,8 @@ enum class OverallVerdict {
 inline constexpr double kEqualShare = 0.02;
 inline constexpr double kEqualTailShare = 0.05;
 
-// For one figure: it changed if p is within its share of the error and zero is not in its interval.
-// If zero is in it, nothing changed if the interval is narrow; otherwise it is too noisy.
+// For one figure: it changed if zero is not in its interval, whose p is then within the figure's
+// share of the error. Otherwise, nothing changed if the interval is narrow, or it is too noisy.
 [[nodiscard]] OverallVerdict verdictOf(const FrameFigure &figure, double equalShare);
 
 // A verdict for each question, and a combined one: any change counts; for "no change", both must

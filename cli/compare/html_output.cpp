@@ -120,9 +120,10 @@ std::string functionRow(const FunctionDifference &f, bool isAlike)
            timeCell(f.head.selfPerFrame.p99Ns, timeText(f.head.selfPerFrame.p99Ns)) +
            timeCell(static_cast<double>(f.head.calls),
                     formatCount(f.base.calls) + " → " + formatCount(f.head.calls)) +
-           fmt::format("<td class=\"{}\" title=\"p = {:.3g}\" data-value=\"{:.6g}\">{}</td></tr>\n",
-                       changeStyle(f.clearChange()), f.p, f.significant ? 1 : -f.p,
-                       xmlText(differsText(f)));
+           fmt::format("<td class=\"{}\" title=\"typical p = {:.3g}, mean p = {:.3g}\" "
+                       "data-value=\"{:.6g}\">{}</td></tr>\n",
+                       changeStyle(f.clearChange()), f.typical.p, f.mean.p,
+                       f.significant ? 1 : -f.p, xmlText(differsText(f)));
 }
 
 std::string functionTable(const Comparison &comparison)

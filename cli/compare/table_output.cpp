@@ -15,6 +15,11 @@ namespace zoe::cli {
 
 namespace {
 
+std::string probabilityText(const Difference &difference)
+{
+    return columnText(ColumnKind::Probability, difference.p);
+}
+
 void addColumns(TextTable &table, std::initializer_list<std::pair<const char *, int>> columns)
 {
     for (const auto &[title, rank] : columns)
@@ -66,6 +71,7 @@ void printFunctions(const Comparison &comparison)
                        {"typical Δ", 0},
                        {"from", 2},
                        {"to", 2},
+                       {"p", 5},
                        {"mean Δ", 0},
                        {"change", 1},
                        {"mean Δ, same mix", 4},
@@ -74,9 +80,9 @@ void printFunctions(const Comparison &comparison)
                        {"p", 5}});
     table.column(clearWord(comparison), Align::Left);
     constexpr std::size_t kTypical = 3;
-    constexpr std::size_t kMean = 6;
-    constexpr std::size_t kMeanOfMix = 8;
-    constexpr std::size_t kClear = 12;
+    constexpr std::size_t kMean = 7;
+    constexpr std::size_t kMeanOfMix = 9;
+    constexpr std::size_t kClear = 13;
     const bool isAlike = comparison.questions.isLikeWithLike;
     for (const FunctionDifference &f : comparison.functions) {
         const double base = f.base.selfPerFrame.meanNs;
@@ -85,10 +91,9 @@ void printFunctions(const Comparison &comparison)
             f.renamedFrom.empty() ? f.function : f.renamedFrom + " = " + f.function;
         table.row({name, timeText(base), timeText(head), signedTime(f.typical.deltaNs),
                    signedTime(f.typical.interval.low), signedTime(f.typical.interval.high),
-                   signedTime(f.self.deltaNs), ratioText(head, base),
+                   probabilityText(f.typical), signedTime(f.self.deltaNs), ratioText(head, base),
                    isAlike ? signedTime(f.mean.deltaNs) : "", signedTime(f.mean.interval.low),
-                   signedTime(f.mean.interval.high), columnText(ColumnKind::Probability, f.p),
-                   differsText(f)});
+                   signedTime(f.mean.interval.high), probabilityText(f.mean), differsText(f)});
         table.colour(kTypical, f.typicalChange());
         table.colour(kMean, f.plainMeanChange());
         table.colour(kMeanOfMix, f.meanChange());

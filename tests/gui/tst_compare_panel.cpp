@@ -365,13 +365,13 @@ void TestComparePanel::exportsExactNumbers()
         columns.push_back(i);
     TableText text(model, columns, TableFormat::Csv, false);
     const QStringList titles = text.titles();
-    QVERIFY(titles.contains("Mean Δ (ns)") && titles.contains("p") &&
+    QVERIFY(titles.contains("Mean Δ (ns)") && titles.contains("Typical p") &&
             titles.contains("Head P99 (ns)"));
     const QStringList row = QString::fromUtf8(text.row(model.index(0, 0), 0)).trimmed().split(',');
     QCOMPARE(row.size(), titles.size());
     const FunctionDifference &function = rows->function(model.sourceRow(model.index(0, 0)));
     QCOMPARE(row[column("selfDeltaPerFrameNs")].toDouble(), function.self.deltaNs);
-    QCOMPARE(row[column("p")].toDouble(), function.self.p);
+    QCOMPARE(row[column("typical.p")].toDouble(), function.typical.p);
     QCOMPARE(row[column("headCallsPerFrame")].toDouble(), function.calls.head);
 }
 

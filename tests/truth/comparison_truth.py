@@ -19,6 +19,21 @@ from scipy import stats
 import comparison_families as cf
 
 
+def contradictions(answer, confidence):
+    """Parts of an answer whose p says otherwise than the interval beside it. Times are rounded to nanoseconds."""
+    if isinstance(answer, list):
+        return [found for part in answer for found in contradictions(part, confidence)]
+    if not isinstance(answer, dict):
+        return []
+    confidence = answer.get("confidence", confidence)
+    found = contradictions(list(answer.values()), confidence)
+    low, high = answer.get("lowNs"), answer.get("highNs")
+    if "p" in answer and low is not None and high is not None and min(abs(low), abs(high)) > 1:
+        if (low <= 0 <= high) != (answer["p"] > 1 - confidence):
+            found.append({key: answer[key] for key in ("lowNs", "highNs", "p")})
+    return found
+
+
 class Zoe:
     def __init__(self, program, folder):
         self.program = program
@@ -28,7 +43,11 @@ class Zoe:
         ran = subprocess.run([self.program] + arguments, capture_output=True, text=True, check=False)
         if ran.returncode not in (0, 1):
             sys.exit("zoe %s: %s" % (" ".join(arguments), ran.stderr))
-        return json.loads(ran.stdout)
+        answer = json.loads(ran.stdout)
+        found = contradictions(answer, answer["confidence"])
+        if found:
+            sys.exit("zoe %s: an interval and its p contradict each other: %s" % (" ".join(arguments), found[0]))
+        return answer
 
     def compare(self, runs, options):
         files = []

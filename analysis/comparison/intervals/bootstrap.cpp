@@ -4,10 +4,13 @@
 #include <boost/math/distributions/normal.hpp>
 #include <boost/math/distributions/students_t.hpp>
 #include <boost/math/special_functions/gamma.hpp>
+#include <boost/math/tools/toms748_solve.hpp>
 #include <cmath>
+#include <cstdint>
 #include <numeric>
 
 #include "analysis/comparison/intervals/constant_values.h"
+#include "analysis/comparison/intervals/ratio_interval.h"
 
 namespace zoe {
 
@@ -128,109 +131,113 @@ double leastPOfRuns(const BetweenRuns &runs)
     return leastPOfExchanges(runs.freedom + 1, 1);
 }
 
-double normalReach(double confidence)
+double normalReach(double tail)
 {
-    return boost::math::quantile(
-        boost::math::complement(boost::math::normal(), (1 - confidence) / 2));
+    return boost::math::quantile(boost::math::complement(boost::math::normal(), tail));
 }
 
-// The ratio of Student's t to the normal distribution: how much wider few degrees of freedom make
-// an interval.
-double stretchOf(double freedom, double confidence)
+double studentReach(double freedom, double tail)
 {
     const boost::math::students_t student(freedom);
-    return boost::math::quantile(boost::math::complement(student, (1 - confidence) / 2)) /
-           normalReach(confidence);
+    return boost::math::quantile(boost::math::complement(student, tail));
 }
 
-Interval stretched(double value, const Spread &spread, double confidence, double stretch)
+// Beyond it lies this tail of a distribution with mean 0, variance 1 and this skewness.
+double lowerPercentile(double skewness, double tail)
 {
-    if (!(spread.variance > 0))
-        return {value, value};
-    const double deviation = std::sqrt(spread.variance);
-    const Interval at = percentilesOf(spread.third / (spread.variance * deviation), confidence);
-    const double reach = stretch * deviation;
-    return {value + reach * at.low, value + reach * at.high};
+    const double skew = std::clamp(skewness, -kMostSkewness, kMostSkewness);
+    if (std::abs(skew) < kLeastSkewness) {
+        // Cornish and Fisher 1938.
+        const double reach = normalReach(tail);
+        return (reach * reach - 1) * skew / 6 - reach;
+    }
+    const double shape = 4 / (skew * skew);
+    const double scale = std::sqrt(shape);
+    return skew < 0 ? (shape - boost::math::gamma_q_inv(shape, tail)) / scale
+                    : (boost::math::gamma_p_inv(shape, tail) - shape) / scale;
 }
 
-double pOf(double delta, double variance, double freedom)
+double skewnessOf(const Spread &spread)
+{
+    return spread.variance > 0 ? spread.third / (spread.variance * std::sqrt(spread.variance)) : 0;
+}
+
+// How far the percentiles of all resamples reach, widened to Student's t. student: its reach.
+Reach percentileReach(double skewness, double student, double tail)
+{
+    const double stretch = student / normalReach(tail);
+    return {-stretch * lowerPercentile(skewness, tail),
+            -stretch * lowerPercentile(-skewness, tail)};
+}
+
+// At least as far as Student's t: a lopsided distribution makes a difference no more certain.
+Reach differenceReach(double skewness, double freedom, double tail)
+{
+    const double student = studentReach(freedom, tail);
+    if (skewness == 0)
+        return {student, student};
+    const Reach reach = percentileReach(skewness, student, tail);
+    return {std::max(student, reach.low), std::max(student, reach.high)};
+}
+
+Interval around(double value, double variance, const Reach &reach)
+{
+    const double deviation = std::sqrt(std::max(0.0, variance));
+    return {value - reach.low * deviation, value + reach.high * deviation};
+}
+
+double studentP(double deviations, double freedom)
 {
     const boost::math::students_t student(freedom);
-    const double t = std::abs(delta) / std::sqrt(variance);
-    return std::min(1.0, 2 * boost::math::cdf(boost::math::complement(student, t)));
+    return std::min(1.0, 2 * boost::math::cdf(boost::math::complement(student, deviations)));
 }
 
-double ratioOf(double base, double head)
+// One less the confidence of the interval by differenceReach() that ends at 0.
+double pOf(double delta, const Spread &spread, double freedom)
 {
-    if (base == head)
+    const double away = std::abs(delta) / std::sqrt(spread.variance);
+    const double student = studentP(away, freedom);
+    const double skewness = delta > 0 ? skewnessOf(spread) : -skewnessOf(spread);
+    if (skewness == 0 || delta == 0)
+        return student;
+    const boost::math::normal normal;
+    const auto beyondZero = [&](double normalDeviations) {
+        const double tail = boost::math::cdf(boost::math::complement(normal, normalDeviations));
+        return -studentReach(freedom, tail) / normalDeviations * lowerPercentile(skewness, tail) -
+               away;
+    };
+    constexpr double kLeastTail = 1e-15;
+    constexpr double kFewest = 1e-3; // normal deviations
+    constexpr int kBits = 30;
+    const double most = normalReach(std::max(student / 2, kLeastTail));
+    if (most <= kFewest || beyondZero(most) <= 0)
+        return student;
+    if (beyondZero(kFewest) >= 0)
         return 1;
-    return base == 0 ? kUnbounded : head / base;
+    std::uintmax_t steps = 60;
+    const auto found = boost::math::tools::toms748_solve(
+        beyondZero, kFewest, most, boost::math::tools::eps_tolerance<double>(kBits), steps);
+    const double deviations = (found.first + found.second) / 2;
+    return 2 * boost::math::cdf(boost::math::complement(normal, deviations));
 }
 
-// Negated exactly if the sides are swapped.
-double logRatio(double base, double head)
+// Rounding must not make a p contradict its interval.
+double agreeing(double p, const Interval &interval, double confidence)
 {
-    if (base <= 0 && head <= 0)
-        return 0;
-    if (base <= 0)
-        return kUnbounded;
-    return head <= 0 ? -kUnbounded : std::log(head) - std::log(base);
+    return interval.contains(0) ? std::max(p, 1 - confidence) : std::min(p, 1 - confidence);
 }
 
-double studentReach(double variance, double freedom, double confidence)
+double tailOf(double confidence)
 {
-    const boost::math::students_t student(freedom);
-    return boost::math::quantile(boost::math::complement(student, (1 - confidence) / 2)) *
-           std::sqrt(variance);
-}
-
-// From the variance of the logarithm.
-Interval runRatioInterval(double base, double head, const RunVariances &variances,
-                          double confidence)
-{
-    if (!(base > 0 && head > 0))
-        return {0, kUnbounded};
-    const double variance = variances.base / (base * base) + variances.head / (head * head);
-    const double middle = logRatio(base, head);
-    const double reach = studentReach(variance, variances.freedom, confidence);
-    return {std::exp(middle - reach), std::exp(middle + reach)};
-}
-
-// From the intervals of the sides, as logarithms. Those that reach 0 are unbounded.
-Interval sidesRatioInterval(const Resampled &base, const Resampled &head, double confidence,
-                            double stretch)
-{
-    const Interval b = stretched(base.value, base.spread, confidence, stretch);
-    const Interval h = stretched(head.value, head.spread, confidence, stretch);
-    if (!(base.value > 0))
-        return {h.low > 0 ? kUnbounded : 1.0, kUnbounded};
-    if (!(head.value > 0))
-        return {0, b.low > 0 ? 0.0 : 1.0};
-    const double low = std::hypot(logRatio(h.low, head.value), logRatio(base.value, b.high));
-    const double high = std::hypot(logRatio(head.value, h.high), logRatio(b.low, base.value));
-    const double middle = logRatio(base.value, head.value);
-    return {std::exp(middle - low), std::exp(middle + high)};
+    return (1 - confidence) / 2;
 }
 
 } // namespace
 
 Interval percentilesOf(double skewness, double confidence)
 {
-    const double skew = std::clamp(std::abs(skewness), 0.0, kMostSkewness);
-    const double reach = normalReach(confidence);
-    Interval at{-reach, reach};
-    if (skew < kLeastSkewness) {
-        // Cornish and Fisher 1938.
-        const double shift = (reach * reach - 1) * skew / 6;
-        at = {shift - reach, shift + reach};
-    } else {
-        const double shape = 4 / (skew * skew);
-        const double tail = (1 - confidence) / 2;
-        const double scale = std::sqrt(shape);
-        at = {(boost::math::gamma_p_inv(shape, tail) - shape) / scale,
-              (boost::math::gamma_q_inv(shape, tail) - shape) / scale};
-    }
-    return skewness < 0 ? Interval{-at.high, -at.low} : at;
+    const double tail = tailOf(confidence);
+    return {lowerPercentile(skewness, tail), -lowerPercentile(-skewness, tail)};
 }
 
 double probabilityAbove(double number, double skewness)
@@ -265,8 +272,8 @@ RunVariances runVariances(const Resampled &base, const Resampled &head, const Be
 
 Interval studentInterval(double value, double variance, double freedom, double confidence)
 {
-    const double reach = variance > 0 ? studentReach(variance, freedom, confidence) : 0;
-    return {value - reach, value + reach};
+    const double reach = studentReach(freedom, tailOf(confidence));
+    return around(value, variance, {reach, reach});
 }
 
 Interval runInterval(double value, double variance, double freedom, const BetweenRuns &runs,
@@ -304,21 +311,21 @@ Difference differenceOf(const Resampled &base, const Resampled &head, double con
         difference.p = constant.p;
         return difference;
     }
-    if (several) {
-        difference.p = pOf(difference.deltaNs, variance, variances.freedom);
-        difference.interval =
-            studentInterval(difference.deltaNs, variance, variances.freedom, confidence);
-        difference.ratioInterval = runRatioInterval(base.value, head.value, variances, confidence);
-        return difference;
-    }
     FreedomSum welch;
     welch.add(variances.base, base.freedom);
     welch.add(variances.head, head.freedom);
-    difference.p = pOf(difference.deltaNs, variance, welch.freedom());
-    const double stretch = stretchOf(welch.freedom(), confidence);
-    difference.interval = stretched(
-        difference.deltaNs, {variance, head.spread.third - base.spread.third}, confidence, stretch);
-    difference.ratioInterval = sidesRatioInterval(base, head, confidence, stretch);
+    const double freedom = several ? variances.freedom : welch.freedom();
+    // Means of runs are taken to be symmetric.
+    const Spread spread{variance, several ? 0 : head.spread.third - base.spread.third};
+    const Reach reach = differenceReach(skewnessOf(spread), freedom, tailOf(confidence));
+    difference.interval = around(difference.deltaNs, variance, reach);
+    difference.p =
+        agreeing(pOf(difference.deltaNs, spread, freedom), difference.interval, confidence);
+    difference.ratioInterval = ratioInterval({.base = base.value,
+                                              .head = head.value,
+                                              .baseVariance = variances.base,
+                                              .headVariance = variances.head},
+                                             reach);
     return difference;
 }
 
@@ -363,9 +370,10 @@ Difference differenceFrom(const Resampled &figure, double confidence, const Betw
         return difference;
     }
     const double freedom = several ? std::min(runs.freedom, figure.freedom) : figure.freedom;
-    difference.p = pOf(figure.value, variance, freedom);
-    difference.interval = several ? studentInterval(figure.value, variance, freedom, confidence)
-                                  : intervalOf(figure, confidence);
+    const Spread spread{variance, several ? 0 : figure.spread.third};
+    const Reach reach = differenceReach(skewnessOf(spread), freedom, tailOf(confidence));
+    difference.interval = around(figure.value, variance, reach);
+    difference.p = agreeing(pOf(figure.value, spread, freedom), difference.interval, confidence);
     return difference;
 }
 
@@ -377,7 +385,7 @@ double probabilityOf(const Resampled &figure)
         return constantDifference(leastPOfSigns(figure.freedom + 1), figure.value == 0,
                                   figure.value == 0, 0)
             .p;
-    return pOf(figure.value, figure.spread.variance, figure.freedom);
+    return pOf(figure.value, figure.spread, figure.freedom);
 }
 
 Interval intervalOf(const Resampled &figure, double confidence)
@@ -388,8 +396,10 @@ Interval intervalOf(const Resampled &figure, double confidence)
         return pointOrEndless(figure.value, constantDifference(leastPOfSigns(figure.freedom + 1),
                                                                false, figure.value == 0, confidence)
                                                 .isKnown);
-    return stretched(figure.value, figure.spread, confidence,
-                     stretchOf(figure.freedom, confidence));
+    const double tail = tailOf(confidence);
+    const double student = studentReach(figure.freedom, tail);
+    return around(figure.value, figure.spread.variance,
+                  percentileReach(skewnessOf(figure.spread), student, tail));
 }
 
 std::vector<bool> significantAt(std::span<const double> ps, double rate)

@@ -150,13 +150,13 @@ Interval runInterval(double value, double variance, double freedom, const Betwee
 
 // The difference of two figures. Interval: the percentiles over all possible resamples, which are
 // those of a gamma distribution with their variance and skewness (Pearson's type III), widened to
-// Student's t (Hesterberg 2015). The interval of the ratio comes from the sides' own intervals, by
-// logarithms (Zou and Donner 2008, "Construction of confidence limits about effect measures"). With
-// several runs, intervals are Student's t. p: Student's t of the difference over its bootstrap
-// standard error, with the degrees of freedom of Welch and Satterthwaite from the numbers of
-// blocks. Swapping the sides negates everything exactly. If a side has no freedom, nothing can be
-// said: p is 1 and the interval unbounded. If nothing varies, the number of blocks decides, or,
-// with several runs, the number of runs (constant_values.h).
+// Student's t (Hesterberg 2015) with the degrees of freedom of Welch and Satterthwaite from the
+// numbers of blocks; at least Student's own on each side. With several runs, Student's. p: one less
+// the confidence of the interval that ends at 0, so it is at most one less the confidence exactly
+// if 0 is outside. The interval of the ratio contains 1 exactly if that of the difference contains
+// 0 (ratio_interval.h). Swapping the sides negates everything exactly. If a side has no freedom,
+// nothing can be said: p is 1 and the interval unbounded. If nothing varies, the number of blocks
+// decides, or, with several runs, the number of runs (constant_values.h).
 Difference differenceOf(const Resampled &base, const Resampled &head, double confidence,
                         const BetweenRuns &runs = {});
 Change changeOf(const Resampled &base, const Resampled &head, double confidence,

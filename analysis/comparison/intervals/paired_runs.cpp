@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "analysis/comparison/intervals/constant_values.h"
+#include "analysis/comparison/intervals/ratio_interval.h"
 
 namespace zoe {
 
@@ -20,7 +21,7 @@ struct Student {
     double mean = 0;
     Interval interval{-kNone, kNone};
     double p = 1;
-    bool isConstant = false; // the values don't vary, and there are enough to say so
+    double reach = 0; // of the interval, in standard errors
 };
 
 Student studentOf(std::span<const double> values, double size, double confidence)
@@ -32,22 +33,35 @@ Student studentOf(std::span<const double> values, double size, double confidence
         return result;
     const auto n = static_cast<double>(values.size());
     const double error = spread.deviation / std::sqrt(n);
+    const boost::math::students_t student(n - 1);
+    result.reach = boost::math::quantile(boost::math::complement(student, (1 - confidence) / 2));
     if (!(error > kRunRounding * size)) {
         const ConstantDifference constant =
             constantDifference(leastPOfSigns(n), !(std::abs(spread.mean) > kRunRounding * size),
                                size == 0, confidence);
         result.interval = pointOrEndless(spread.mean, constant.isKnown);
         result.p = constant.p;
-        result.isConstant = constant.isKnown;
         return result;
     }
-    const boost::math::students_t student(n - 1);
-    const double reach =
-        error * boost::math::quantile(boost::math::complement(student, (1 - confidence) / 2));
-    result.interval = {spread.mean - reach, spread.mean + reach};
+    result.interval = {spread.mean - result.reach * error, spread.mean + result.reach * error};
     result.p = std::min(
         1.0, 2 * boost::math::cdf(boost::math::complement(student, std::abs(spread.mean) / error)));
     return result;
+}
+
+// The means of both sides, with their variances.
+TwoFigures figuresOfPairs(std::span<const double> base, std::span<const double> head)
+{
+    const auto n = static_cast<double>(base.size());
+    TwoFigures figures{.base = spreadOf(base).mean, .head = spreadOf(head).mean};
+    for (std::size_t i = 0; i < base.size(); ++i) {
+        const double b = base[i] - figures.base;
+        const double h = head[i] - figures.head;
+        figures.baseVariance += b * b / (n * (n - 1));
+        figures.headVariance += h * h / (n * (n - 1));
+        figures.covariance += b * h / (n * (n - 1));
+    }
+    return figures;
 }
 
 } // namespace
@@ -100,12 +114,8 @@ Interval runInterval(std::span<const double> values, double confidence)
 Change pairedChange(std::span<const double> base, std::span<const double> head, double confidence)
 {
     std::vector<double> differences;
-    std::vector<double> logs;
-    for (std::size_t i = 0; i < base.size(); ++i) {
+    for (std::size_t i = 0; i < base.size(); ++i)
         differences.push_back(head[i] - base[i]);
-        if (base[i] > 0 && head[i] > 0)
-            logs.push_back(std::log(head[i] / base[i]));
-    }
     Change change;
     change.base = spreadOf(base).mean;
     change.head = spreadOf(head).mean;
@@ -114,15 +124,10 @@ Change pairedChange(std::span<const double> base, std::span<const double> head, 
     change.delta = student.mean;
     change.interval = student.interval;
     change.p = student.p;
-    change.ratio = change.base == change.head ? 1
-                   : change.base > 0          ? change.head / change.base
-                                              : kNone;
-    if (!logs.empty() && logs.size() == base.size()) {
-        const Interval of = studentOf(logs, 1, confidence).interval;
-        change.ratioInterval = {std::exp(of.low), std::exp(of.high)};
-    } else if (student.isConstant) {
-        change.ratioInterval = {change.ratio, change.ratio};
-    }
+    change.ratio = ratioOf(change.base, change.head);
+    if (std::isfinite(student.interval.low))
+        change.ratioInterval =
+            ratioInterval(figuresOfPairs(base, head), {student.reach, student.reach});
     return change;
 }
 

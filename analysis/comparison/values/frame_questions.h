@@ -15,8 +15,6 @@ struct FrameFigure {
     Change change{.interval = {-std::numeric_limits<double>::infinity(),
                                std::numeric_limits<double>::infinity()}};
     double confidence = 0.95;
-
-    [[nodiscard]] double error() const { return 1 - confidence; }
 };
 
 struct FrameQuestions {
