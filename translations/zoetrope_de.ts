@@ -2085,7 +2085,7 @@ Es hatte %5 Frames gedauert (Median).</translation>
     </message>
     <message>
         <source>P99.9</source>
-        <translation>P99,9</translation>
+        <translation>P99.9</translation>
     </message>
     <message>
         <source>Max</source>
@@ -2213,7 +2213,7 @@ Es hatte %5 Frames gedauert (Median).</translation>
     </message>
     <message>
         <source>99.9th percentile of the call durations.</source>
-        <translation>99,9. Perzentil der Aufrufdauern.</translation>
+        <translation>99.9. Perzentil der Aufrufdauern.</translation>
     </message>
     <message>
         <source>Duration of the longest call.</source>
@@ -2377,7 +2377,7 @@ Es hatte %5 Frames gedauert (Median).</translation>
     </message>
     <message>
         <source>Certainty that this is a separate behaviour, from 0 to 1: it is found again in random halves of the frames (mean Jaccard similarity), and the border to the nearest one is empty. 0: one behaviour was cut in two. At least 0.75: reliable. Less than 0.5: not reliable.</source>
-        <translation>Gewissheit, dass dies ein eigenes Verhalten ist, von 0 bis 1: Es wird in zufälligen Hälften der Frames wiedergefunden (mittlere Jaccard-Ähnlichkeit), und die Grenze zum nächsten ist leer. 0: Ein Verhalten wurde in zwei geteilt. Ab 0,75: verlässlich. Unter 0,5: nicht verlässlich.</translation>
+        <translation>Gewissheit, dass dies ein eigenes Verhalten ist, von 0 bis 1: Es wird in zufälligen Hälften der Frames wiedergefunden (mittlere Jaccard-Ähnlichkeit), und die Grenze zum nächsten ist leer. 0: Ein Verhalten wurde in zwei geteilt. Ab 0.75: verlässlich. Unter 0.5: nicht verlässlich.</translation>
     </message>
     <message>
         <source>Typical</source>
@@ -3381,7 +3381,7 @@ Es hatte %5 Frames gedauert (Median).</translation>
     </message>
     <message>
         <source>Probability of differences at least this large, in either direction, if nothing changed: the smaller of the typical frame&apos;s p / 0.9 and the mean&apos;s p / 0.1. For this function alone.</source>
-        <translation>Wahrscheinlichkeit mindestens so großer Unterschiede in beide Richtungen, wenn sich nichts geändert hat: der kleinere Wert aus p des typischen Frames / 0,9 und p des Mittels / 0,1. Nur für diese Funktion.</translation>
+        <translation>Wahrscheinlichkeit mindestens so großer Unterschiede in beide Richtungen, wenn sich nichts geändert hat: der kleinere Wert aus p des typischen Frames / 0.9 und p des Mittels / 0.1. Nur für diese Funktion.</translation>
     </message>
     <message>
         <source>Mean Δ, same mix</source>
@@ -5050,7 +5050,7 @@ Es hatte %5 Frames gedauert (Median).</translation>
     </message>
     <message>
         <source>Minimum share of frames. Automatic: 0.25 % for k-means, 1 % for other methods</source>
-        <translation>Mindestanteil der Frames. Automatisch: 0,25 % bei k-means, 1 % bei anderen Verfahren</translation>
+        <translation>Mindestanteil der Frames. Automatisch: 0.25 % bei k-means, 1 % bei anderen Verfahren</translation>
     </message>
     <message>
         <source>Number of neighbours (density methods only)</source>
@@ -6503,7 +6503,7 @@ Median aller Frames: %1</translation>
     </message>
     <message>
         <source>p99.9</source>
-        <translation>p99,9</translation>
+        <translation>p99.9</translation>
     </message>
     <message>
         <source>Standard deviation</source>
@@ -6527,7 +6527,7 @@ Median aller Frames: %1</translation>
     </message>
     <message>
         <source>Share of frames longer than 2.5 times the median of the 19 around them</source>
-        <translation>Anteil der Frames, die länger sind als das 2,5-Fache des Medians der 19 um sie</translation>
+        <translation>Anteil der Frames, die länger sind als das 2.5-Fache des Medians der 19 um sie</translation>
     </message>
     <message>
         <source>Over %1</source>
@@ -6627,7 +6627,7 @@ Median aller Frames: %1</translation>
     </message>
     <message>
         <source>Most distant values within 1.5 interquartile ranges of the quartiles</source>
-        <translation>Äußerste Werte innerhalb von 1,5 Quartilsabständen um die Quartile</translation>
+        <translation>Äußerste Werte innerhalb von 1.5 Quartilsabständen um die Quartile</translation>
     </message>
     <message>
         <source>Values beyond the whiskers. The farthest 20 on each side are drawn.</source>
@@ -6663,7 +6663,7 @@ Median aller Frames: %1</translation>
     </message>
     <message>
         <source>Frame rate of the mean time of the slowest 0.1 % of frames</source>
-        <translation>Bildrate der mittleren Zeit der langsamsten 0,1 % der Frames</translation>
+        <translation>Bildrate der mittleren Zeit der langsamsten 0.1 % der Frames</translation>
     </message>
     <message>
         <source>0.1 % low (percentile)</source>
@@ -6671,7 +6671,7 @@ Median aller Frames: %1</translation>
     </message>
     <message>
         <source>Frame rate of the 99.9th percentile of frame times</source>
-        <translation>Bildrate des 99,9. Perzentils der Framezeiten</translation>
+        <translation>Bildrate des 99.9. Perzentils der Framezeiten</translation>
     </message>
     <message>
         <source>Time that frames take in excess of %1, in total</source>
@@ -10321,7 +10321,7 @@ Basis %2, Neu %3: %4</translation>
     </message>
     <message>
         <source>p99.9</source>
-        <translation>p99,9</translation>
+        <translation>p99.9</translation>
     </message>
     <message>
         <source>Longest</source>

@@ -2085,7 +2085,7 @@ Il avait duré %5 images (médiane).</translation>
     </message>
     <message>
         <source>P99.9</source>
-        <translation>P99,9</translation>
+        <translation>P99.9</translation>
     </message>
     <message>
         <source>Max</source>
@@ -2213,7 +2213,7 @@ Il avait duré %5 images (médiane).</translation>
     </message>
     <message>
         <source>99.9th percentile of the call durations.</source>
-        <translation>99,9e centile des durées d’appel.</translation>
+        <translation>99.9e centile des durées d’appel.</translation>
     </message>
     <message>
         <source>Duration of the longest call.</source>
@@ -2377,7 +2377,7 @@ Il avait duré %5 images (médiane).</translation>
     </message>
     <message>
         <source>Certainty that this is a separate behaviour, from 0 to 1: it is found again in random halves of the frames (mean Jaccard similarity), and the border to the nearest one is empty. 0: one behaviour was cut in two. At least 0.75: reliable. Less than 0.5: not reliable.</source>
-        <translation>Certitude qu’il s’agit d’un comportement à part, de 0 à 1 : il est retrouvé dans des moitiés aléatoires des images (similarité de Jaccard moyenne), et la frontière avec le plus proche est vide. 0 : un comportement a été coupé en deux. À partir de 0,75 : fiable. En dessous de 0,5 : non fiable.</translation>
+        <translation>Certitude qu’il s’agit d’un comportement à part, de 0 à 1 : il est retrouvé dans des moitiés aléatoires des images (similarité de Jaccard moyenne), et la frontière avec le plus proche est vide. 0 : un comportement a été coupé en deux. À partir de 0.75 : fiable. En dessous de 0.5 : non fiable.</translation>
     </message>
     <message>
         <source>Typical</source>
@@ -3381,7 +3381,7 @@ Il avait duré %5 images (médiane).</translation>
     </message>
     <message>
         <source>Probability of differences at least this large, in either direction, if nothing changed: the smaller of the typical frame&apos;s p / 0.9 and the mean&apos;s p / 0.1. For this function alone.</source>
-        <translation>Probabilité de différences au moins aussi grandes, dans les deux sens, si rien n’a changé : la plus petite valeur parmi p de l’image typique / 0,9 et p de la moyenne / 0,1. Pour cette seule fonction.</translation>
+        <translation>Probabilité de différences au moins aussi grandes, dans les deux sens, si rien n’a changé : la plus petite valeur parmi p de l’image typique / 0.9 et p de la moyenne / 0.1. Pour cette seule fonction.</translation>
     </message>
     <message>
         <source>Mean Δ, same mix</source>
@@ -5050,7 +5050,7 @@ Il avait duré %5 images (médiane).</translation>
     </message>
     <message>
         <source>Minimum share of frames. Automatic: 0.25 % for k-means, 1 % for other methods</source>
-        <translation>Part minimale des images. Automatique : 0,25 % pour k-means, 1 % pour les autres méthodes</translation>
+        <translation>Part minimale des images. Automatique : 0.25 % pour k-means, 1 % pour les autres méthodes</translation>
     </message>
     <message>
         <source>Number of neighbours (density methods only)</source>
@@ -6503,7 +6503,7 @@ Médiane de toutes les images : %1</translation>
     </message>
     <message>
         <source>p99.9</source>
-        <translation>p99,9</translation>
+        <translation>p99.9</translation>
     </message>
     <message>
         <source>Standard deviation</source>
@@ -6527,7 +6527,7 @@ Médiane de toutes les images : %1</translation>
     </message>
     <message>
         <source>Share of frames longer than 2.5 times the median of the 19 around them</source>
-        <translation>Part des images plus longues que 2,5 fois la médiane des 19 autour d’elles</translation>
+        <translation>Part des images plus longues que 2.5 fois la médiane des 19 autour d’elles</translation>
     </message>
     <message>
         <source>Over %1</source>
@@ -6627,7 +6627,7 @@ Médiane de toutes les images : %1</translation>
     </message>
     <message>
         <source>Most distant values within 1.5 interquartile ranges of the quartiles</source>
-        <translation>Valeurs extrêmes à moins de 1,5 écart interquartile des quartiles</translation>
+        <translation>Valeurs extrêmes à moins de 1.5 écart interquartile des quartiles</translation>
     </message>
     <message>
         <source>Values beyond the whiskers. The farthest 20 on each side are drawn.</source>
@@ -6663,7 +6663,7 @@ Médiane de toutes les images : %1</translation>
     </message>
     <message>
         <source>Frame rate of the mean time of the slowest 0.1 % of frames</source>
-        <translation>Fréquence du temps moyen du 0,1 % d’images les plus lentes</translation>
+        <translation>Fréquence du temps moyen du 0.1 % d’images les plus lentes</translation>
     </message>
     <message>
         <source>0.1 % low (percentile)</source>
@@ -6671,7 +6671,7 @@ Médiane de toutes les images : %1</translation>
     </message>
     <message>
         <source>Frame rate of the 99.9th percentile of frame times</source>
-        <translation>Fréquence du 99,9e centile des temps d’image</translation>
+        <translation>Fréquence du 99.9e centile des temps d’image</translation>
     </message>
     <message>
         <source>Time that frames take in excess of %1, in total</source>
@@ -10321,7 +10321,7 @@ Base %2, nouvelle %3 : %4</translation>
     </message>
     <message>
         <source>p99.9</source>
-        <translation>p99,9</translation>
+        <translation>p99.9</translation>
     </message>
     <message>
         <source>Longest</source>

@@ -102,6 +102,12 @@ void InfoPanel::tellDoubts()
         m_marker->lineEdit()->selectAll();
     };
     const OpenedCapture &opened = document()->opened();
+    const auto chooseSet = [this, showFacts] {
+        showFacts();
+        m_marker->setFocus(Qt::OtherFocusReason);
+        m_marker->setCurrentText(document()->opened().setsInstead.value(0));
+        m_marker->showPopup();
+    };
     if (!missing.isEmpty())
         session().tell({missing, tr("Show details…"), showFacts});
     else if (!opened.frameGuess.isEmpty())
@@ -111,6 +117,11 @@ void InfoPanel::tellDoubts()
         session().tell(
             {tr("No main frames recorded: showing the frames of %1").arg(opened.setGuess),
              tr("Choose what marks frames…"), chooseMarker});
+    else if (!opened.setsInstead.isEmpty())
+        session().tell({tr("The program marks no main frames, so these are slices of time. It "
+                           "marks frames of %1")
+                            .arg(opened.setsInstead.join(", ")),
+                        tr("Choose a frame set…"), chooseSet});
     else if (!opened.imported() && opened.request.framesBy.isEmpty() && !document()->live() &&
              !opened.capture->frames().empty() && !hasMainMarks(*opened.capture))
         session().tell({tr("The program marks no frames, so these are slices of time"),
