@@ -261,16 +261,6 @@ Result<std::vector<FrameTimes>> frameTimesOf(const Capture &capture,
     return timesOfSets(capture, sets, selection, {}, task);
 }
 
-FrameRanges numbersOf(const FrameTimes &ofSet, const FrameTimes &others)
-{
-    FrameRanges numbers;
-    for (std::size_t i = 0; i < ofSet.size(); ++i) {
-        if (std::ranges::binary_search(others.startsNs, ofSet.startsNs[i]))
-            numbers.add(ofSet.numbers[i]);
-    }
-    return numbers;
-}
-
 DurationNs deadlineOf(const Capture &capture, FrameSetId set)
 {
     const auto sets = capture.frameSets();

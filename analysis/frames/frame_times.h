@@ -55,9 +55,6 @@ Result<std::vector<FrameTimes>> frameTimesOf(const Capture &capture,
                                              const Selection &selection = {},
                                              const Task &task = Task{});
 
-// The numbers, in their set, of the frames that begin when one of the others begins.
-[[nodiscard]] FrameRanges numbersOf(const FrameTimes &ofSet, const FrameTimes &others);
-
 // 0: the set has none, or doesn't exist.
 [[nodiscard]] DurationNs deadlineOf(const Capture &capture, FrameSetId set);
 // Whether a frame of the set took longer than its deadline; not set: the set has none.

@@ -36,8 +36,6 @@ Status cutFrames(OpenedCapture &opened, const Task &task)
                                      !opened.imported(), task.part(0, 0.4));
     if (!choice)
         return choice.error();
-    for (const FrameSetId set : choice->setsInstead)
-        opened.setsInstead << QString::fromStdString(opened.capture->frameSets()[set.value].name);
     const auto &plan = choice->plan;
     if (!plan)
         return {};

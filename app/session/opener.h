@@ -4,7 +4,6 @@
 
 #include <QObject>
 #include <QString>
-#include <QStringList>
 #include <functional>
 #include <memory>
 #include <vector>
@@ -46,9 +45,8 @@ struct OpenedCapture {
     QString format; // name of the foreign format; empty for own captures
     std::vector<Note> importNotes;
 
-    QString frameGuess;      // the importer's guess of what marks frames; empty if it knew
-    QString setGuess;        // the set chosen automatically for the main frames; otherwise empty
-    QStringList setsInstead; // sets with frames if the main set has no marks and none was chosen
+    QString frameGuess; // the importer's guess of what marks frames; empty if it knew
+    QString setGuess;   // the set chosen automatically for the main frames; otherwise empty
 
     [[nodiscard]] bool imported() const { return !format.isEmpty(); }
     // The capture is not the requested file itself.

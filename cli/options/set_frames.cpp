@@ -1,5 +1,6 @@
 #include "cli/options/set_frames.h"
 
+#include "analysis/frames/same_starts.h"
 #include "analysis/model/texts/unknown_name.h"
 #include "cli/options/names.h"
 #include "formats/transform/frame_plan.h"

@@ -102,12 +102,15 @@ void InfoPanel::tellDoubts()
         m_marker->lineEdit()->selectAll();
     };
     const OpenedCapture &opened = document()->opened();
-    const auto chooseSet = [this, showFacts] {
+    const QStringList sets = setsInstead();
+    const auto chooseSet = [this, showFacts, first = sets.value(0)] {
         showFacts();
         m_marker->setFocus(Qt::OtherFocusReason);
-        m_marker->setCurrentText(document()->opened().setsInstead.value(0));
+        m_marker->setCurrentText(first);
         m_marker->showPopup();
     };
+    const bool isAsRecorded =
+        !opened.imported() && opened.request.framesBy.isEmpty() && !document()->live();
     if (!missing.isEmpty())
         session().tell({missing, tr("Show details…"), showFacts});
     else if (!opened.frameGuess.isEmpty())
@@ -117,15 +120,26 @@ void InfoPanel::tellDoubts()
         session().tell(
             {tr("No main frames recorded: showing the frames of %1").arg(opened.setGuess),
              tr("Choose what marks frames…"), chooseMarker});
-    else if (!opened.setsInstead.isEmpty())
-        session().tell({tr("The program marks no main frames, so these are slices of time. It "
-                           "marks frames of %1")
-                            .arg(opened.setsInstead.join(", ")),
+    else if (isAsRecorded && !sets.isEmpty())
+        session().tell({tr("The program marks no main frames, so these are slices of time. Its "
+                           "frame sets: %1")
+                            .arg(sets.join(", ")),
                         tr("Choose a frame set…"), chooseSet});
-    else if (!opened.imported() && opened.request.framesBy.isEmpty() && !document()->live() &&
-             !opened.capture->frames().empty() && !hasMainMarks(*opened.capture))
+    else if (isAsRecorded && !opened.capture->frames().empty() && !hasMainMarks(*opened.capture))
         session().tell({tr("The program marks no frames, so these are slices of time"),
                         tr("Choose what marks frames…"), chooseMarker});
+}
+
+// The other frame sets of a program that marks no main frames.
+QStringList InfoPanel::setsInstead() const
+{
+    QStringList names;
+    const Capture &capture = *document()->capture();
+    if (capture.frames().empty() || capture.frameSets().size() < 2 || hasMainMarks(capture))
+        return names;
+    for (const FrameSet &set : capture.frameSets().subspan(1))
+        names << QString::fromStdString(set.name);
+    return names;
 }
 
 // With another frame marker; empty: guess. For Zoetrope's own captures, with other frames; empty:

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "analysis/frames/pick_frames.h"
+#include "analysis/frames/same_starts.h"
 #include "analysis/frames/where.h"
 #include "analysis/model/whole_frames.h"
 #include "app/session/behaviour_frames.h"
