@@ -1338,6 +1338,177 @@ Beispiele:
     </message>
 </context>
 <context>
+    <name>PluginTexts</name>
+    <message>
+        <source>Gaussian mixture</source>
+        <translation>Gauß-Mischung</translation>
+    </message>
+    <message>
+        <source>HDBSCAN (density)</source>
+        <translation>HDBSCAN (Dichte)</translation>
+    </message>
+    <message>
+        <source>Collapsed stacks</source>
+        <translation>Zusammengefasste Stapel</translation>
+    </message>
+    <message>
+        <source>CSV of frames</source>
+        <translation>CSV der Frames</translation>
+    </message>
+    <message>
+        <source>CSV of functions</source>
+        <translation>CSV der Funktionen</translation>
+    </message>
+    <message>
+        <source>CSV of zones</source>
+        <translation>CSV der Zonen</translation>
+    </message>
+    <message>
+        <source>SQLite database</source>
+        <translation>SQLite-Datenbank</translation>
+    </message>
+    <message>
+        <source>SVG flame graph</source>
+        <translation>Flame Graph als SVG</translation>
+    </message>
+    <message>
+        <source>Groups frames with a Gaussian mixture; chooses the number of groups by the Bayesian information criterion</source>
+        <translation>Gruppiert Frames mit einer Gauß-Mischung; wählt die Zahl der Gruppen nach dem Bayesschen Informationskriterium</translation>
+    </message>
+    <message>
+        <source>Groups frames by density, in any shape; leaves unusual frames ungrouped</source>
+        <translation>Gruppiert Frames nach ihrer Dichte, in jeder Form; ungewöhnliche Frames bleiben ohne Gruppe</translation>
+    </message>
+    <message>
+        <source>Groups frames around means; finds the number of behaviours from valleys in their density</source>
+        <translation>Gruppiert Frames um Mittelwerte; findet die Zahl der Verhalten aus Tälern in ihrer Dichte</translation>
+    </message>
+    <message>
+        <source>Finds behaviours while frames arrive (live sessions)</source>
+        <translation>Findet Verhalten, während Frames eintreffen (laufende Programme)</translation>
+    </message>
+    <message>
+        <source>Writes zones, frames, plots, messages, locks, async and flow events</source>
+        <translation>Schreibt Zonen, Frames, Kurven, Meldungen, Sperren, asynchrone Vorgänge und Flüsse</translation>
+    </message>
+    <message>
+        <source>Writes self time per call path, of one capture or of two for comparison</source>
+        <translation>Schreibt die Eigenzeit je Aufrufpfad, einer Aufzeichnung oder zweier zum Vergleich</translation>
+    </message>
+    <message>
+        <source>Writes one row per frame: start, duration, zones, spike or not</source>
+        <translation>Schreibt eine Zeile je Frame: Beginn, Dauer, Zonen, Ausreißer oder nicht</translation>
+    </message>
+    <message>
+        <source>Writes one row per function: calls, total and self time, percentiles, active time</source>
+        <translation>Schreibt eine Zeile je Funktion: Aufrufe, Gesamt- und Eigenzeit, Perzentile, aktive Zeit</translation>
+    </message>
+    <message>
+        <source>Writes one row per zone: frame, thread, depth, function, source location, start, total and self time</source>
+        <translation>Schreibt eine Zeile je Zone: Frame, Thread, Tiefe, Funktion, Stelle im Quelltext, Beginn, Gesamt- und Eigenzeit</translation>
+    </message>
+    <message>
+        <source>Writes dictionaries, frames and zone trees as JSON</source>
+        <translation>Schreibt Verzeichnisse, Frames und Zonenbäume als JSON</translation>
+    </message>
+    <message>
+        <source>Writes zones, frames, plots, messages and flows as track events</source>
+        <translation>Schreibt Zonen, Frames, Kurven, Meldungen und Flüsse als Track Events</translation>
+    </message>
+    <message>
+        <source>Writes one evented profile per thread</source>
+        <translation>Schreibt ein Profil aus Ereignissen je Thread</translation>
+    </message>
+    <message>
+        <source>Writes tables of sites, threads, frames, zones, plots and messages</source>
+        <translation>Schreibt Tabellen der Stellen, Threads, Frames, Zonen, Kurven und Meldungen</translation>
+    </message>
+    <message>
+        <source>Writes the merged call tree as a searchable flame graph</source>
+        <translation>Schreibt den zusammengefassten Aufrufbaum als Flame Graph mit Suche</translation>
+    </message>
+    <message>
+        <source>Reads profiles of Callgrind, Cachegrind, Xdebug and others in their format</source>
+        <translation>Liest Profile von Callgrind, Cachegrind, Xdebug und anderen in deren Format</translation>
+    </message>
+    <message>
+        <source>Reads the JSON traces of Chrome, Android, Node.js, Hermes, clang -ftime-trace and many other programs</source>
+        <translation>Liest die JSON-Spuren von Chrome, Android, Node.js, Hermes, clang -ftime-trace und vielen anderen Programmen</translation>
+    </message>
+    <message>
+        <source>Reads stacks of flame graph tools (a;b;c N), with one or two weights</source>
+        <translation>Liest Stapel von Flame-Graph-Werkzeugen (a;b;c N) mit einem oder zwei Gewichten</translation>
+    </message>
+    <message>
+        <source>Reads zones from CSV: name, start, duration, thread, frame</source>
+        <translation>Liest Zonen aus CSV: Name, Beginn, Dauer, Thread, Frame</translation>
+    </message>
+    <message>
+        <source>Reads .prof files of easy_profiler: blocks, events, values, context switches, bookmarks</source>
+        <translation>Liest .prof-Dateien von easy_profiler: Blöcke, Ereignisse, Werte, Kontextwechsel, Lesezeichen</translation>
+    </message>
+    <message>
+        <source>Reads profiles of Firefox and samply</source>
+        <translation>Liest Profile von Firefox und samply</translation>
+    </message>
+    <message>
+        <source>Reads call trees copied from Instruments&apos; Time Profiler</source>
+        <translation>Liest Aufrufbäume, die aus dem Time Profiler von Instruments kopiert wurden</translation>
+    </message>
+    <message>
+        <source>Reads the samples that perf script prints</source>
+        <translation>Liest die Stichproben, die perf script ausgibt</translation>
+    </message>
+    <message>
+        <source>Reads the track events of Perfetto&apos;s protobuf traces</source>
+        <translation>Liest die Track Events der Protobuf-Spuren von Perfetto</translation>
+    </message>
+    <message>
+        <source>Reads CPU profiles of Go, gperftools and others</source>
+        <translation>Liest CPU-Profile von Go, gperftools und anderen</translation>
+    </message>
+    <message>
+        <source>Reads frame times of PresentMon, CapFrameX and OCAT, in all versions</source>
+        <translation>Liest Framezeiten von PresentMon, CapFrameX und OCAT in allen Versionen</translation>
+    </message>
+    <message>
+        <source>Reads the .pdata files of Unity&apos;s Profile Analyzer</source>
+        <translation>Liest die .pdata-Dateien des Profile Analyzer von Unity</translation>
+    </message>
+    <message>
+        <source>Reads evented and sampled profiles</source>
+        <translation>Liest Profile aus Ereignissen und aus Stichproben</translation>
+    </message>
+    <message>
+        <source>Reads zones, plots and messages as written by tracy-csvexport</source>
+        <translation>Liest Zonen, Kurven und Meldungen, wie tracy-csvexport sie schreibt</translation>
+    </message>
+    <message>
+        <source>importer</source>
+        <translation>Import</translation>
+    </message>
+    <message>
+        <source>exporter</source>
+        <translation>Export</translation>
+    </message>
+    <message>
+        <source>clusterer</source>
+        <translation>Gruppierung</translation>
+    </message>
+    <message>
+        <source>frame-metric</source>
+        <translation>Wert je Frame</translation>
+    </message>
+    <message>
+        <source>summary-column</source>
+        <translation>Tabellenspalte</translation>
+    </message>
+    <message>
+        <source>view</source>
+        <translation>Ansicht</translation>
+    </message>
+</context>
+<context>
     <name>QPlatformTheme</name>
     <message>
         <source>OK</source>
@@ -1358,6 +1529,85 @@ Beispiele:
     <message>
         <source>&amp;No</source>
         <translation>&amp;Nein</translation>
+    </message>
+</context>
+<context>
+    <name>QShortcut</name>
+    <message>
+        <source>Ctrl</source>
+        <translation>Strg</translation>
+    </message>
+    <message>
+        <source>Shift</source>
+        <translation>Umschalt</translation>
+    </message>
+    <message>
+        <source>Alt</source>
+        <translation>Alt</translation>
+    </message>
+    <message>
+        <source>Esc</source>
+        <translation>Esc</translation>
+    </message>
+    <message>
+        <source>Tab</source>
+        <translation>Tab</translation>
+    </message>
+    <message>
+        <source>Backspace</source>
+        <translation>Rücktaste</translation>
+    </message>
+    <message>
+        <source>Return</source>
+        <translation>Eingabe</translation>
+    </message>
+    <message>
+        <source>Enter</source>
+        <translation>Enter</translation>
+    </message>
+    <message>
+        <source>Ins</source>
+        <translation>Einfg</translation>
+    </message>
+    <message>
+        <source>Del</source>
+        <translation>Entf</translation>
+    </message>
+    <message>
+        <source>Home</source>
+        <translation>Pos1</translation>
+    </message>
+    <message>
+        <source>End</source>
+        <translation>Ende</translation>
+    </message>
+    <message>
+        <source>Left</source>
+        <translation>Links</translation>
+    </message>
+    <message>
+        <source>Right</source>
+        <translation>Rechts</translation>
+    </message>
+    <message>
+        <source>Up</source>
+        <translation>Hoch</translation>
+    </message>
+    <message>
+        <source>Down</source>
+        <translation>Runter</translation>
+    </message>
+    <message>
+        <source>PgUp</source>
+        <translation>Bild auf</translation>
+    </message>
+    <message>
+        <source>PgDown</source>
+        <translation>Bild ab</translation>
+    </message>
+    <message>
+        <source>Space</source>
+        <translation>Leertaste</translation>
     </message>
 </context>
 <context>
@@ -3140,28 +3390,8 @@ Es hatte %5 Frames gedauert (Median).</translation>
         <translation>Andere Mischung</translation>
     </message>
     <message>
-        <source>Change per frame because behaviours are more or less frequent (Kitagawa 1955). Different mix, slower code and unusual frames add up to the change of the mean frame time.</source>
-        <translation>Änderung je Frame, weil Verhalten häufiger oder seltener sind (Kitagawa 1955). Andere Mischung, langsamerer Code und ungewöhnliche Frames ergeben zusammen die Änderung der mittleren Framezeit.</translation>
-    </message>
-    <message>
-        <source>Slower code</source>
-        <translation>Langsamerer Code</translation>
-    </message>
-    <message>
-        <source>Change per frame because the same behaviours take longer; negative: faster code.</source>
-        <translation>Änderung je Frame, weil dieselben Verhalten länger dauern; negativ: schnellerer Code.</translation>
-    </message>
-    <message>
         <source>from</source>
         <translation>von</translation>
-    </message>
-    <message>
-        <source>Lower end of the confidence interval of slower code: bootstrap of blocks within behaviours.</source>
-        <translation>Unteres Ende des Konfidenzintervalls für langsameren Code: Bootstrap von Blöcken innerhalb der Verhalten.</translation>
-    </message>
-    <message>
-        <source>Upper end of the confidence interval of slower code.</source>
-        <translation>Oberes Ende des Konfidenzintervalls für langsameren Code.</translation>
     </message>
     <message>
         <source>Unusual frames</source>
@@ -3174,10 +3404,6 @@ Es hatte %5 Frames gedauert (Median).</translation>
     <message>
         <source>Change</source>
         <translation>Änderung</translation>
-    </message>
-    <message>
-        <source>Different mix, slower code and unusual frames together.</source>
-        <translation>Andere Mischung, langsamerer Code und ungewöhnliche Frames zusammen.</translation>
     </message>
     <message>
         <source>Group of frames that spend their time alike.</source>
@@ -3230,10 +3456,6 @@ Es hatte %5 Frames gedauert (Median).</translation>
     <message>
         <source>Time in the zone excluding the zones inside it.</source>
         <translation>Zeit in der Zone ohne die Zonen in ihr.</translation>
-    </message>
-    <message>
-        <source>Median of the function&apos;s calls in the frames that the tables cover. For a group: median of the function&apos;s time per frame.</source>
-        <translation>Median der Aufrufe der Funktion in den Frames, um die es in den Tabellen geht. Bei einer Gruppe: Median der Zeit der Funktion je Frame.</translation>
     </message>
     <message>
         <source>Δ</source>
@@ -3870,6 +4092,34 @@ Es hatte %5 Frames gedauert (Median).</translation>
     <message>
         <source>Base and head are the same frames, so they can&apos;t differ</source>
         <translation>Basis und Neu sind dieselben Frames, also gibt es keinen Unterschied</translation>
+    </message>
+    <message>
+        <source>Code</source>
+        <translation>Code</translation>
+    </message>
+    <message>
+        <source>Change per frame because the same behaviours take longer (+, slower code) or less (−, faster code).</source>
+        <translation>Änderung je Frame, weil dieselben Verhalten länger (+, langsamerer Code) oder kürzer dauern (−, schnellerer Code).</translation>
+    </message>
+    <message>
+        <source>Lower end of the confidence interval of the change by code: bootstrap of blocks within behaviours.</source>
+        <translation>Unteres Ende des Konfidenzintervalls der Änderung durch den Code: Bootstrap von Blöcken innerhalb der Verhalten.</translation>
+    </message>
+    <message>
+        <source>Upper end of the confidence interval of the change by code.</source>
+        <translation>Oberes Ende des Konfidenzintervalls der Änderung durch den Code.</translation>
+    </message>
+    <message>
+        <source>Different mix, code and unusual frames together.</source>
+        <translation>Andere Mischung, Code und ungewöhnliche Frames zusammen.</translation>
+    </message>
+    <message>
+        <source>Median duration of the function&apos;s calls in the frames that the tables cover. For a group: median of the function&apos;s total time per frame, or, if the group doesn&apos;t have all of its calls in the frame, the median call times the calls.</source>
+        <translation>Median der Aufrufdauern der Funktion in den Frames, die die Tabellen umfassen. Bei einer Gruppe: Median der Gesamtzeit der Funktion je Frame, oder, wenn die Gruppe nicht alle ihre Aufrufe im Frame enthält, die mittlere Aufrufdauer (Median) mal der Zahl der Aufrufe.</translation>
+    </message>
+    <message>
+        <source>Change per frame because behaviours are more or less frequent (Kitagawa 1955). Different mix, code and unusual frames add up to the change of the mean frame time.</source>
+        <translation>Änderung je Frame, weil Verhalten häufiger oder seltener sind (Kitagawa 1955). Andere Mischung, Code und ungewöhnliche Frames ergeben zusammen die Änderung der mittleren Framezeit.</translation>
     </message>
 </context>
 <context>
@@ -6534,10 +6784,6 @@ Median aller Frames: %1</translation>
         <translation>Über %1</translation>
     </message>
     <message>
-        <source>Frames longer than the target of %1</source>
-        <translation>Frames länger als das Ziel von %1</translation>
-    </message>
-    <message>
         <source>Time over %1</source>
         <translation>Zeit über %1</translation>
     </message>
@@ -6708,6 +6954,10 @@ Median aller Frames: %1</translation>
     <message>
         <source>without %1 that merging added</source>
         <translation>ohne %1, die beim Zusammenführen ergänzt wurden</translation>
+    </message>
+    <message>
+        <source>Frames longer than the target of %1. Only frames from mark to mark of the program count, unlike in the figures above.</source>
+        <translation>Frames, die länger dauern als das Ziel von %1. Anders als bei den Werten darüber zählen nur Frames von Marke zu Marke des Programms.</translation>
     </message>
 </context>
 <context>
@@ -8052,6 +8302,10 @@ Frame %2: Klick wechselt dorthin</translation>
         <source>&amp;Select</source>
         <translation>&amp;Auswählen</translation>
     </message>
+    <message>
+        <source>Thread states were not recorded, so these spikes are unknown</source>
+        <translation>Die Zustände der Threads wurden nicht aufgezeichnet; diese Ausreißer sind daher nicht bekannt</translation>
+    </message>
 </context>
 <context>
     <name>zoe::app::FrameChart</name>
@@ -8609,6 +8863,14 @@ Frame %2: Klick wechselt dorthin</translation>
     <message>
         <source>The program marks no frames, so these are slices of time</source>
         <translation>Das Programm markiert keine Frames: dies sind Zeitabschnitte</translation>
+    </message>
+    <message>
+        <source>The program marks no main frames, so these are slices of time. Its frame sets: %1</source>
+        <translation>Das Programm markiert keine Haupt-Frames; dies sind Zeitabschnitte. Seine Framesätze: %1</translation>
+    </message>
+    <message>
+        <source>Choose a frame set…</source>
+        <translation>Framesatz wählen …</translation>
     </message>
 </context>
 <context>
@@ -9432,12 +9694,20 @@ Frame %2: Klick wechselt dorthin</translation>
         <translation>ungewöhnliche Frames</translation>
     </message>
     <message>
-        <source>Contributions of mix, slower code and unusual frames to the change</source>
-        <translation>Beiträge von Mischung, langsamerem Code und ungewöhnlichen Frames zur Änderung</translation>
-    </message>
-    <message>
         <source>Unusual frames</source>
         <translation>Ungewöhnliche Frames</translation>
+    </message>
+    <message>
+        <source>Contributions of mix, code and unusual frames to the change</source>
+        <translation>Beiträge von Mischung, Code und ungewöhnlichen Frames zur Änderung</translation>
+    </message>
+    <message>
+        <source>Same behaviour, faster code</source>
+        <translation>Gleiches Verhalten, schnellerer Code</translation>
+    </message>
+    <message>
+        <source>faster code</source>
+        <translation>schnellerer Code</translation>
     </message>
 </context>
 <context>

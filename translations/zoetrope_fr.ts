@@ -1338,6 +1338,177 @@ Exemples :
     </message>
 </context>
 <context>
+    <name>PluginTexts</name>
+    <message>
+        <source>Gaussian mixture</source>
+        <translation>Mélange gaussien</translation>
+    </message>
+    <message>
+        <source>HDBSCAN (density)</source>
+        <translation>HDBSCAN (densité)</translation>
+    </message>
+    <message>
+        <source>Collapsed stacks</source>
+        <translation>Piles repliées</translation>
+    </message>
+    <message>
+        <source>CSV of frames</source>
+        <translation>CSV des images</translation>
+    </message>
+    <message>
+        <source>CSV of functions</source>
+        <translation>CSV des fonctions</translation>
+    </message>
+    <message>
+        <source>CSV of zones</source>
+        <translation>CSV des zones</translation>
+    </message>
+    <message>
+        <source>SQLite database</source>
+        <translation>Base SQLite</translation>
+    </message>
+    <message>
+        <source>SVG flame graph</source>
+        <translation>Flame graph en SVG</translation>
+    </message>
+    <message>
+        <source>Groups frames with a Gaussian mixture; chooses the number of groups by the Bayesian information criterion</source>
+        <translation>Groupe les images par un mélange gaussien ; choisit le nombre de groupes selon le critère d’information bayésien</translation>
+    </message>
+    <message>
+        <source>Groups frames by density, in any shape; leaves unusual frames ungrouped</source>
+        <translation>Groupe les images selon leur densité, quelle que soit la forme ; laisse les images inhabituelles sans groupe</translation>
+    </message>
+    <message>
+        <source>Groups frames around means; finds the number of behaviours from valleys in their density</source>
+        <translation>Groupe les images autour de moyennes ; trouve le nombre de comportements d’après les creux de leur densité</translation>
+    </message>
+    <message>
+        <source>Finds behaviours while frames arrive (live sessions)</source>
+        <translation>Trouve les comportements pendant que les images arrivent (programmes en cours)</translation>
+    </message>
+    <message>
+        <source>Writes zones, frames, plots, messages, locks, async and flow events</source>
+        <translation>Écrit les zones, images, courbes, messages, verrous, opérations asynchrones et flux</translation>
+    </message>
+    <message>
+        <source>Writes self time per call path, of one capture or of two for comparison</source>
+        <translation>Écrit le temps propre par chemin d’appel, d’une capture ou de deux à comparer</translation>
+    </message>
+    <message>
+        <source>Writes one row per frame: start, duration, zones, spike or not</source>
+        <translation>Écrit une ligne par image : début, durée, zones, pic ou non</translation>
+    </message>
+    <message>
+        <source>Writes one row per function: calls, total and self time, percentiles, active time</source>
+        <translation>Écrit une ligne par fonction : appels, temps total et propre, centiles, temps actif</translation>
+    </message>
+    <message>
+        <source>Writes one row per zone: frame, thread, depth, function, source location, start, total and self time</source>
+        <translation>Écrit une ligne par zone : image, thread, profondeur, fonction, emplacement dans le code, début, temps total et propre</translation>
+    </message>
+    <message>
+        <source>Writes dictionaries, frames and zone trees as JSON</source>
+        <translation>Écrit les dictionnaires, images et arbres de zones en JSON</translation>
+    </message>
+    <message>
+        <source>Writes zones, frames, plots, messages and flows as track events</source>
+        <translation>Écrit les zones, images, courbes, messages et flux en track events</translation>
+    </message>
+    <message>
+        <source>Writes one evented profile per thread</source>
+        <translation>Écrit un profil d’événements par thread</translation>
+    </message>
+    <message>
+        <source>Writes tables of sites, threads, frames, zones, plots and messages</source>
+        <translation>Écrit des tables des sites, threads, images, zones, courbes et messages</translation>
+    </message>
+    <message>
+        <source>Writes the merged call tree as a searchable flame graph</source>
+        <translation>Écrit l’arbre d’appels fusionné en flame graph avec recherche</translation>
+    </message>
+    <message>
+        <source>Reads profiles of Callgrind, Cachegrind, Xdebug and others in their format</source>
+        <translation>Lit les profils de Callgrind, Cachegrind, Xdebug et autres dans leur format</translation>
+    </message>
+    <message>
+        <source>Reads the JSON traces of Chrome, Android, Node.js, Hermes, clang -ftime-trace and many other programs</source>
+        <translation>Lit les traces JSON de Chrome, Android, Node.js, Hermes, clang -ftime-trace et de bien d’autres programmes</translation>
+    </message>
+    <message>
+        <source>Reads stacks of flame graph tools (a;b;c N), with one or two weights</source>
+        <translation>Lit les piles des outils de flame graph (a;b;c N), avec un ou deux poids</translation>
+    </message>
+    <message>
+        <source>Reads zones from CSV: name, start, duration, thread, frame</source>
+        <translation>Lit des zones en CSV : nom, début, durée, thread, image</translation>
+    </message>
+    <message>
+        <source>Reads .prof files of easy_profiler: blocks, events, values, context switches, bookmarks</source>
+        <translation>Lit les fichiers .prof d’easy_profiler : blocs, événements, valeurs, changements de contexte, signets</translation>
+    </message>
+    <message>
+        <source>Reads profiles of Firefox and samply</source>
+        <translation>Lit les profils de Firefox et de samply</translation>
+    </message>
+    <message>
+        <source>Reads call trees copied from Instruments&apos; Time Profiler</source>
+        <translation>Lit les arbres d’appels copiés du Time Profiler d’Instruments</translation>
+    </message>
+    <message>
+        <source>Reads the samples that perf script prints</source>
+        <translation>Lit les échantillons que perf script affiche</translation>
+    </message>
+    <message>
+        <source>Reads the track events of Perfetto&apos;s protobuf traces</source>
+        <translation>Lit les track events des traces protobuf de Perfetto</translation>
+    </message>
+    <message>
+        <source>Reads CPU profiles of Go, gperftools and others</source>
+        <translation>Lit les profils CPU de Go, gperftools et autres</translation>
+    </message>
+    <message>
+        <source>Reads frame times of PresentMon, CapFrameX and OCAT, in all versions</source>
+        <translation>Lit les temps d’image de PresentMon, CapFrameX et OCAT, dans toutes les versions</translation>
+    </message>
+    <message>
+        <source>Reads the .pdata files of Unity&apos;s Profile Analyzer</source>
+        <translation>Lit les fichiers .pdata du Profile Analyzer d’Unity</translation>
+    </message>
+    <message>
+        <source>Reads evented and sampled profiles</source>
+        <translation>Lit les profils d’événements et d’échantillons</translation>
+    </message>
+    <message>
+        <source>Reads zones, plots and messages as written by tracy-csvexport</source>
+        <translation>Lit les zones, courbes et messages écrits par tracy-csvexport</translation>
+    </message>
+    <message>
+        <source>importer</source>
+        <translation>import</translation>
+    </message>
+    <message>
+        <source>exporter</source>
+        <translation>export</translation>
+    </message>
+    <message>
+        <source>clusterer</source>
+        <translation>regroupement</translation>
+    </message>
+    <message>
+        <source>frame-metric</source>
+        <translation>valeur par image</translation>
+    </message>
+    <message>
+        <source>summary-column</source>
+        <translation>colonne de tableau</translation>
+    </message>
+    <message>
+        <source>view</source>
+        <translation>vue</translation>
+    </message>
+</context>
+<context>
     <name>QPlatformTheme</name>
     <message>
         <source>OK</source>
@@ -1358,6 +1529,85 @@ Exemples :
     <message>
         <source>&amp;No</source>
         <translation>&amp;Non</translation>
+    </message>
+</context>
+<context>
+    <name>QShortcut</name>
+    <message>
+        <source>Ctrl</source>
+        <translation>Ctrl</translation>
+    </message>
+    <message>
+        <source>Shift</source>
+        <translation>Maj</translation>
+    </message>
+    <message>
+        <source>Alt</source>
+        <translation>Alt</translation>
+    </message>
+    <message>
+        <source>Esc</source>
+        <translation>Échap</translation>
+    </message>
+    <message>
+        <source>Tab</source>
+        <translation>Tab</translation>
+    </message>
+    <message>
+        <source>Backspace</source>
+        <translation>Retour arrière</translation>
+    </message>
+    <message>
+        <source>Return</source>
+        <translation>Entrée</translation>
+    </message>
+    <message>
+        <source>Enter</source>
+        <translation>Entrée (pavé)</translation>
+    </message>
+    <message>
+        <source>Ins</source>
+        <translation>Inser</translation>
+    </message>
+    <message>
+        <source>Del</source>
+        <translation>Suppr</translation>
+    </message>
+    <message>
+        <source>Home</source>
+        <translation>Début</translation>
+    </message>
+    <message>
+        <source>End</source>
+        <translation>Fin</translation>
+    </message>
+    <message>
+        <source>Left</source>
+        <translation>Gauche</translation>
+    </message>
+    <message>
+        <source>Right</source>
+        <translation>Droite</translation>
+    </message>
+    <message>
+        <source>Up</source>
+        <translation>Haut</translation>
+    </message>
+    <message>
+        <source>Down</source>
+        <translation>Bas</translation>
+    </message>
+    <message>
+        <source>PgUp</source>
+        <translation>Page préc.</translation>
+    </message>
+    <message>
+        <source>PgDown</source>
+        <translation>Page suiv.</translation>
+    </message>
+    <message>
+        <source>Space</source>
+        <translation>Espace</translation>
     </message>
 </context>
 <context>
@@ -3140,28 +3390,8 @@ Il avait duré %5 images (médiane).</translation>
         <translation>Autre répartition</translation>
     </message>
     <message>
-        <source>Change per frame because behaviours are more or less frequent (Kitagawa 1955). Different mix, slower code and unusual frames add up to the change of the mean frame time.</source>
-        <translation>Changement par image parce que les comportements sont plus ou moins fréquents (Kitagawa 1955). Autre répartition, code plus lent et images inhabituelles donnent ensemble le changement du temps moyen par image.</translation>
-    </message>
-    <message>
-        <source>Slower code</source>
-        <translation>Code plus lent</translation>
-    </message>
-    <message>
-        <source>Change per frame because the same behaviours take longer; negative: faster code.</source>
-        <translation>Changement par image parce que les mêmes comportements durent plus longtemps ; négatif : code plus rapide.</translation>
-    </message>
-    <message>
         <source>from</source>
         <translation>de</translation>
-    </message>
-    <message>
-        <source>Lower end of the confidence interval of slower code: bootstrap of blocks within behaviours.</source>
-        <translation>Borne inférieure de l’intervalle de confiance du code plus lent : bootstrap de blocs au sein des comportements.</translation>
-    </message>
-    <message>
-        <source>Upper end of the confidence interval of slower code.</source>
-        <translation>Borne supérieure de l’intervalle de confiance du code plus lent.</translation>
     </message>
     <message>
         <source>Unusual frames</source>
@@ -3174,10 +3404,6 @@ Il avait duré %5 images (médiane).</translation>
     <message>
         <source>Change</source>
         <translation>Changement</translation>
-    </message>
-    <message>
-        <source>Different mix, slower code and unusual frames together.</source>
-        <translation>Autre répartition, code plus lent et images inhabituelles ensemble.</translation>
     </message>
     <message>
         <source>Group of frames that spend their time alike.</source>
@@ -3230,10 +3456,6 @@ Il avait duré %5 images (médiane).</translation>
     <message>
         <source>Time in the zone excluding the zones inside it.</source>
         <translation>Temps dans la zone sans les zones qu’elle contient.</translation>
-    </message>
-    <message>
-        <source>Median of the function&apos;s calls in the frames that the tables cover. For a group: median of the function&apos;s time per frame.</source>
-        <translation>Médiane des appels de la fonction dans les images dont traitent les tableaux. Pour un groupe : médiane du temps de la fonction par image.</translation>
     </message>
     <message>
         <source>Δ</source>
@@ -3870,6 +4092,34 @@ Il avait duré %5 images (médiane).</translation>
     <message>
         <source>Base and head are the same frames, so they can&apos;t differ</source>
         <translation>La base et le nouveau sont les mêmes images : ils ne peuvent pas différer</translation>
+    </message>
+    <message>
+        <source>Code</source>
+        <translation>Code</translation>
+    </message>
+    <message>
+        <source>Change per frame because the same behaviours take longer (+, slower code) or less (−, faster code).</source>
+        <translation>Changement par image parce que les mêmes comportements durent plus (+, code plus lent) ou moins longtemps (−, code plus rapide).</translation>
+    </message>
+    <message>
+        <source>Lower end of the confidence interval of the change by code: bootstrap of blocks within behaviours.</source>
+        <translation>Borne inférieure de l’intervalle de confiance du changement dû au code : bootstrap de blocs au sein des comportements.</translation>
+    </message>
+    <message>
+        <source>Upper end of the confidence interval of the change by code.</source>
+        <translation>Borne supérieure de l’intervalle de confiance du changement dû au code.</translation>
+    </message>
+    <message>
+        <source>Different mix, code and unusual frames together.</source>
+        <translation>Autre répartition, code et images inhabituelles ensemble.</translation>
+    </message>
+    <message>
+        <source>Median duration of the function&apos;s calls in the frames that the tables cover. For a group: median of the function&apos;s total time per frame, or, if the group doesn&apos;t have all of its calls in the frame, the median call times the calls.</source>
+        <translation>Médiane des durées des appels de la fonction dans les images couvertes par les tableaux. Pour un groupe : médiane du temps total de la fonction par image, ou, si le groupe n’a pas tous ses appels de l’image, la durée médiane d’un appel multipliée par le nombre d’appels.</translation>
+    </message>
+    <message>
+        <source>Change per frame because behaviours are more or less frequent (Kitagawa 1955). Different mix, code and unusual frames add up to the change of the mean frame time.</source>
+        <translation>Changement par image parce que des comportements sont plus ou moins fréquents (Kitagawa 1955). Autre répartition, code et images inhabituelles donnent ensemble la changement du temps moyen par image.</translation>
     </message>
 </context>
 <context>
@@ -6534,10 +6784,6 @@ Médiane de toutes les images : %1</translation>
         <translation>Au-delà de %1</translation>
     </message>
     <message>
-        <source>Frames longer than the target of %1</source>
-        <translation>Images plus longues que la cible de %1</translation>
-    </message>
-    <message>
         <source>Time over %1</source>
         <translation>Temps au-delà de %1</translation>
     </message>
@@ -6708,6 +6954,10 @@ Médiane de toutes les images : %1</translation>
     <message>
         <source>without %1 that merging added</source>
         <translation>sans %1 ajoutées par la fusion</translation>
+    </message>
+    <message>
+        <source>Frames longer than the target of %1. Only frames from mark to mark of the program count, unlike in the figures above.</source>
+        <translation>Images plus longues que l’objectif de %1. Contrairement aux valeurs ci-dessus, seules comptent les images de marque à marque du programme.</translation>
     </message>
 </context>
 <context>
@@ -8052,6 +8302,10 @@ image %2 : cliquer pour y aller</translation>
         <source>&amp;Select</source>
         <translation>&amp;Sélection</translation>
     </message>
+    <message>
+        <source>Thread states were not recorded, so these spikes are unknown</source>
+        <translation>Les états des threads n’ont pas été enregistrés : ces pics ne sont donc pas connus</translation>
+    </message>
 </context>
 <context>
     <name>zoe::app::FrameChart</name>
@@ -8609,6 +8863,14 @@ image %2 : cliquer pour y aller</translation>
     <message>
         <source>The program marks no frames, so these are slices of time</source>
         <translation>Le programme ne marque aucune image : ce sont des tranches de temps</translation>
+    </message>
+    <message>
+        <source>The program marks no main frames, so these are slices of time. Its frame sets: %1</source>
+        <translation>Le programme ne marque pas d’images principales : ce sont des tranches de temps. Ses jeux d’images : %1</translation>
+    </message>
+    <message>
+        <source>Choose a frame set…</source>
+        <translation>Choisir un jeu d’images…</translation>
     </message>
 </context>
 <context>
@@ -9432,12 +9694,20 @@ image %2 : cliquer pour y aller</translation>
         <translation>images inhabituelles</translation>
     </message>
     <message>
-        <source>Contributions of mix, slower code and unusual frames to the change</source>
-        <translation>Contributions de la répartition, du code plus lent et des images inhabituelles au changement</translation>
-    </message>
-    <message>
         <source>Unusual frames</source>
         <translation>Images inhabituelles</translation>
+    </message>
+    <message>
+        <source>Contributions of mix, code and unusual frames to the change</source>
+        <translation>Contributions de la répartition, du code et des images inhabituelles au changement</translation>
+    </message>
+    <message>
+        <source>Same behaviour, faster code</source>
+        <translation>Même comportement, code plus rapide</translation>
+    </message>
+    <message>
+        <source>faster code</source>
+        <translation>code plus rapide</translation>
     </message>
 </context>
 <context>

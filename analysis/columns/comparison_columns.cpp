@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "analysis/columns/interval_text.h"
+#include "analysis/columns/ratio_text.h"
 #include "analysis/columns/verdict_words.h"
 #include "analysis/model/units.h"
 

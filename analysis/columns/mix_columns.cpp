@@ -29,7 +29,7 @@ void addMixParts(Columns<MixRow> &columns, const char *pTip)
          .title = ColumnText::tr("Different mix"),
          .tip = ColumnText::tr(
              "Change per frame because behaviours are more or less frequent (Kitagawa 1955). "
-             "Different mix, slower code and unusual frames add up to the change of the mean "
+             "Different mix, code and unusual frames add up to the change of the mean "
              "frame time.")},
         &MixRow::mixNs));
     columns.push_back(mixPart(
