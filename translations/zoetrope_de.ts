@@ -1827,7 +1827,7 @@ Es hatte %5 Frames gedauert (Median).</translation>
     </message>
     <message>
         <source>New &amp;window</source>
-        <translation>Neues &amp;Fenster</translation>
+        <translation>&amp;Neues Fenster</translation>
     </message>
     <message>
         <source>Open to &amp;compare…</source>
@@ -1883,7 +1883,7 @@ Es hatte %5 Frames gedauert (Median).</translation>
     </message>
     <message>
         <source>&amp;Back</source>
-        <translation>&amp;Zurück</translation>
+        <translation>Zu&amp;rück</translation>
     </message>
     <message>
         <source>F&amp;orward</source>
@@ -1950,7 +1950,7 @@ Es hatte %5 Frames gedauert (Median).</translation>
         <translation>&amp;Wiederholen</translation>
     </message>
     <message>
-        <source>&amp;Clear highlighted function</source>
+        <source>Clear &amp;highlighted function</source>
         <translation>Hervorhebung auf&amp;heben</translation>
     </message>
     <message>
@@ -1963,7 +1963,7 @@ Es hatte %5 Frames gedauert (Median).</translation>
     </message>
     <message>
         <source>Open &amp;fleet…</source>
-        <translation>&amp;Flotte öffnen …</translation>
+        <translation>Fl&amp;otte öffnen …</translation>
     </message>
     <message>
         <source>C&amp;lose</source>
@@ -2002,7 +2002,7 @@ Es hatte %5 Frames gedauert (Median).</translation>
     </message>
     <message>
         <source>&amp;Select</source>
-        <translation>&amp;Auswählen</translation>
+        <translation>A&amp;uswählen</translation>
     </message>
     <message>
         <source>Frame &amp;chart</source>
@@ -4736,7 +4736,7 @@ Es hatte %5 Frames gedauert (Median).</translation>
         <translation>Notiz</translation>
     </message>
     <message>
-        <source>&amp;Name the selected frames</source>
+        <source>N&amp;ame the selected frames</source>
         <translation>Die ausgewählten Frames &amp;benennen</translation>
     </message>
     <message>
@@ -4764,8 +4764,8 @@ Es hatte %5 Frames gedauert (Median).</translation>
         <translation>%1 von %2</translation>
     </message>
     <message>
-        <source>&amp;Remove the selected annotations</source>
-        <translation>Ausgewählte Anmerkungen &amp;entfernen</translation>
+        <source>Re&amp;move the selected annotations</source>
+        <translation>Aus&amp;gewählte Anmerkungen entfernen</translation>
     </message>
     <message>
         <source>&amp;Undo annotation change</source>
@@ -6029,8 +6029,8 @@ Es hatte %5 Frames gedauert (Median).</translation>
         <translation>Zum längsten Stück der ersten Ursache gehen</translation>
     </message>
     <message>
-        <source>Show the &amp;cause of the frame</source>
-        <translation>&amp;Ursache des Frames zeigen</translation>
+        <source>Show th&amp;e cause of the frame</source>
+        <translation>Ur&amp;sache des Frames zeigen</translation>
     </message>
     <message>
         <source>Why…</source>
@@ -6236,7 +6236,7 @@ Median aller Frames: %1</translation>
     </message>
     <message>
         <source>S&amp;wap base and head</source>
-        <translation>Basis und Neu &amp;vertauschen</translation>
+        <translation>B&amp;asis und Neu vertauschen</translation>
     </message>
     <message>
         <source>Compare the selected frames with the others</source>
@@ -8120,7 +8120,7 @@ Frame %2: Klick wechselt dorthin</translation>
     </message>
     <message>
         <source>&amp;Colour frames by target</source>
-        <translation>Frames nach Ziel &amp;färben</translation>
+        <translation>Frames nach &amp;Ziel färben</translation>
     </message>
     <message>
         <source>Select frames over the &amp;target</source>
@@ -8132,7 +8132,7 @@ Frame %2: Klick wechselt dorthin</translation>
     </message>
     <message>
         <source>Select &amp;spikes</source>
-        <translation>&amp;Ausreißer auswählen</translation>
+        <translation>Ausr&amp;eißer auswählen</translation>
     </message>
     <message>
         <source>Select frames by &amp;rule…</source>
@@ -8220,7 +8220,7 @@ Frame %2: Klick wechselt dorthin</translation>
     </message>
     <message>
         <source>&amp;Clear the frame selection</source>
-        <translation>Auswahl der Frames &amp;aufheben</translation>
+        <translation>Auswahl der Frames aufhe&amp;ben</translation>
     </message>
     <message>
         <source>Frame set shown</source>
@@ -8300,7 +8300,7 @@ Frame %2: Klick wechselt dorthin</translation>
     </message>
     <message>
         <source>&amp;Select</source>
-        <translation>&amp;Auswählen</translation>
+        <translation>A&amp;uswählen</translation>
     </message>
     <message>
         <source>Thread states were not recorded, so these spikes are unknown</source>
@@ -8999,7 +8999,7 @@ Frame %2: Klick wechselt dorthin</translation>
     <name>zoe::app::LiveConnector</name>
     <message>
         <source>Co&amp;nnect to a running program…</source>
-        <translation>Mit einem laufenden Programm &amp;verbinden …</translation>
+        <translation>&amp;Mit einem laufenden Programm verbinden …</translation>
     </message>
     <message>
         <source>Can&apos;t start the recording: the folder %1 can&apos;t be created.</source>
@@ -11013,7 +11013,7 @@ Basis %2, Neu %3: %4</translation>
     </message>
     <message>
         <source>Co&amp;nnect to a running program…</source>
-        <translation>Mit einem laufenden Programm &amp;verbinden …</translation>
+        <translation>&amp;Mit einem laufenden Programm verbinden …</translation>
     </message>
     <message>
         <source>Connect to a running program</source>

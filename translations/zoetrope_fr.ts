@@ -1827,7 +1827,7 @@ Il avait duré %5 images (médiane).</translation>
     </message>
     <message>
         <source>New &amp;window</source>
-        <translation>Nouvelle &amp;fenêtre</translation>
+        <translation>Nou&amp;velle fenêtre</translation>
     </message>
     <message>
         <source>Open to &amp;compare…</source>
@@ -1879,11 +1879,11 @@ Il avait duré %5 images (médiane).</translation>
     </message>
     <message>
         <source>&amp;Worst spike</source>
-        <translation>&amp;Pire pic</translation>
+        <translation>P&amp;ire pic</translation>
     </message>
     <message>
         <source>&amp;Back</source>
-        <translation>Retou&amp;r</translation>
+        <translation>Re&amp;tour</translation>
     </message>
     <message>
         <source>F&amp;orward</source>
@@ -1911,11 +1911,11 @@ Il avait duré %5 images (médiane).</translation>
     </message>
     <message>
         <source>F&amp;ull screen</source>
-        <translation>&amp;Plein écran</translation>
+        <translation>P&amp;lein écran</translation>
     </message>
     <message>
         <source>S&amp;ettings…</source>
-        <translation>&amp;Réglages…</translation>
+        <translation>Ré&amp;glages…</translation>
     </message>
     <message>
         <source>&amp;Manual</source>
@@ -1950,8 +1950,8 @@ Il avait duré %5 images (médiane).</translation>
         <translation>&amp;Rétablir</translation>
     </message>
     <message>
-        <source>&amp;Clear highlighted function</source>
-        <translation>&amp;Effacer la fonction mise en évidence</translation>
+        <source>Clear &amp;highlighted function</source>
+        <translation>Effacer la fonction &amp;mise en évidence</translation>
     </message>
     <message>
         <source>&amp;Reset workspace</source>
@@ -1967,7 +1967,7 @@ Il avait duré %5 images (médiane).</translation>
     </message>
     <message>
         <source>C&amp;lose</source>
-        <translation>F&amp;ermer</translation>
+        <translation>Fer&amp;mer</translation>
     </message>
 </context>
 <context>
@@ -4736,8 +4736,8 @@ Il avait duré %5 images (médiane).</translation>
         <translation>Note</translation>
     </message>
     <message>
-        <source>&amp;Name the selected frames</source>
-        <translation>&amp;Nommer les images sélectionnées</translation>
+        <source>N&amp;ame the selected frames</source>
+        <translation>N&amp;ommer les images sélectionnées</translation>
     </message>
     <message>
         <source>Name frames</source>
@@ -4764,8 +4764,8 @@ Il avait duré %5 images (médiane).</translation>
         <translation>%1 sur %2</translation>
     </message>
     <message>
-        <source>&amp;Remove the selected annotations</source>
-        <translation>&amp;Supprimer les annotations sélectionnées</translation>
+        <source>Re&amp;move the selected annotations</source>
+        <translation>Supprimer les &amp;annotations sélectionnées</translation>
     </message>
     <message>
         <source>&amp;Undo annotation change</source>
@@ -6029,8 +6029,8 @@ Il avait duré %5 images (médiane).</translation>
         <translation>Aller au plus long morceau de la première cause</translation>
     </message>
     <message>
-        <source>Show the &amp;cause of the frame</source>
-        <translation>Montrer la &amp;cause de l’image</translation>
+        <source>Show th&amp;e cause of the frame</source>
+        <translation>Montrer la ca&amp;use de l’image</translation>
     </message>
     <message>
         <source>Why…</source>
@@ -6292,7 +6292,7 @@ Médiane de toutes les images : %1</translation>
     </message>
     <message>
         <source>Compare the two selected &amp;behaviours</source>
-        <translation>Comparer les deux &amp;comportements sélectionnés</translation>
+        <translation>Comparer les deux co&amp;mportements sélectionnés</translation>
     </message>
     <message>
         <source>Select two behaviours first to compare them.</source>
@@ -8212,7 +8212,7 @@ image %2 : cliquer pour y aller</translation>
     </message>
     <message>
         <source>Select frames of the selected &amp;behaviour</source>
-        <translation>Sélectionner les images du &amp;comportement sélectionné</translation>
+        <translation>Sélectionner les images du c&amp;omportement sélectionné</translation>
     </message>
     <message>
         <source>&amp;Invert the frame selection</source>
@@ -8280,7 +8280,7 @@ image %2 : cliquer pour y aller</translation>
     </message>
     <message>
         <source>Leave out spikes caused by &amp;preemption</source>
-        <translation>Ignorer les pics dus à la &amp;préemption</translation>
+        <translation>&amp;Ignorer les pics dus à la préemption</translation>
     </message>
     <message>
         <source>Show the frames of this set and their zones in all views</source>
