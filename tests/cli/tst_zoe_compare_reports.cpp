@@ -1,5 +1,8 @@
 // What `zoe compare` writes for people and for services: Markdown, JUnit's XML and HTML. And the
 // manual's commands and workflow, tried.
+#include <QDir>
+#include <QFile>
+#include <QFileInfo>
 #include <QRegularExpression>
 #include <QTest>
 #include <QXmlStreamReader>

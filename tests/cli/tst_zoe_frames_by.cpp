@@ -274,8 +274,8 @@ void TestZoeFramesBy::conditionsAreAboutTheFramesOfTheSet()
     QCOMPARE(framesIn(ask({"frames", "--with-behaviours"}).array()), frames);
     QCOMPARE(framesIn(ask({"frames", "--function", "mix"}).array()), frames);
     QCOMPARE(framesIn(ask({"spikes"}).array()), frames);
-    for (const QStringList &command :
-         {QStringList{"frames", "--stats"}, {"histogram"}, {"histogram", "--function", "reverb"}})
+    for (const QStringList &command : {QStringList{"frames", "--stats"}, QStringList{"histogram"},
+                                       QStringList{"histogram", "--function", "reverb"}})
         QCOMPARE(ask(command).object()["count"].toInt(), frames.size());
     QCOMPARE(ask({"why", "--against", "all"}).object()["frames"].toInt(), frames.size());
     QCOMPARE(ask({"summary", "--columns", "function,calls"}).array()[0].toObject()["calls"].toInt(),
