@@ -217,7 +217,9 @@ void TestZoeFramesBy::setsWorkInEveryCommand()
     // As in a capture that has these frames alone.
     const Ran alone = runZoe(words.replaceInStrings(path("beside.zoe"), path("only/beside.zoe")));
     QVERIFY2(alone.exitCode == 0, alone.told());
-    QCOMPARE(set.out, alone.out);
+    QByteArray expected = alone.out; // some answers name the file
+    expected.replace("only/beside.zoe", "beside.zoe");
+    QCOMPARE(set.out, expected);
     words.replaceInStrings(path("only/beside.zoe"), path("beside.zoe"));
     const Ran recorded = runZoe(QStringList(words) << "--set"
                                                    << "main");
@@ -262,13 +264,11 @@ void TestZoeFramesBy::conditionsAreAboutTheFramesOfTheSet()
     QFETCH(const QStringList, words);
     QFETCH(const QList<int>, frames);
     const QString file = path("beside.zoe");
+    // The file comes first: --columns takes several words.
     const auto ask = [&](const QStringList &command) {
-        const Ran ran = runZoe(QStringList{command} << file << "--set"
-                                                    << "audio"
-                                                    << "--json" << words);
-        if (ran.exitCode != 0)
-            qWarning("%s", ran.told());
-        return ran;
+        return runZoe(QStringList{command.first(), file} << command.mid(1) << "--set"
+                                                         << "audio"
+                                                         << "--json" << words);
     };
     QCOMPARE(framesIn(ask({"frames"}).array()), frames);
     QCOMPARE(framesIn(ask({"frames", "--with-behaviours"}).array()), frames);
@@ -287,9 +287,9 @@ void TestZoeFramesBy::framesOfASetHaveOneNumber()
 {
     const QString file = path("beside.zoe");
     const auto of = [&file](const QStringList &words) {
-        return runZoe(QStringList(words) << file << "--set"
-                                         << "audio"
-                                         << "--json");
+        return runZoe(QStringList{words.first(), file} << words.mid(1) << "--set"
+                                                       << "audio"
+                                                       << "--json");
     };
     const QJsonArray all = of({"frames"}).array();
     QCOMPARE(all.size(), 299);
