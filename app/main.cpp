@@ -58,11 +58,25 @@ std::optional<int> answerWithoutDisplay(int argc, char **argv)
     return std::nullopt;
 }
 
+// Qt would change bytes of names that are not in the system's encoding: another file would be read
+// or written. Null: all are.
+const char *foreignArgument(int argc, char **argv)
+{
+    for (int i = 1; i < argc; ++i) {
+        if (QFile::encodeName(QFile::decodeName(argv[i])) != argv[i])
+            return argv[i];
+    }
+    return nullptr;
+}
+
 } // namespace
 
 int main(int argc, char **argv)
 {
     zoe::system::exceedingSizeLimitIsAnError();
+    if (const char *argument = foreignArgument(argc, argv))
+        return complain("not valid UTF-8, so no file is opened or written: " +
+                        QFile::decodeName(argument) + "; rename the file");
     if (argc == 3 && std::strcmp(argv[1], zoe::kTryPluginArgument) == 0)
         return zoe::tryPluginHere(QFile::decodeName(argv[2]));
     if (const auto answered = answerWithoutDisplay(argc, argv))

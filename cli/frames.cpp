@@ -126,7 +126,12 @@ void printBudget(const FrameStats &stats)
     const std::string over = "over " + formatDuration(stats.budgetNs);
     if (stats.judged == 0)
         return sayFigure(over, "unknown: no frame begins and ends with a mark of the program");
-    sayFigure(over, fmt::format("{} of frames, {} over in total", formatShare(stats.overBudget),
+    // The longest frame above may be none of them.
+    const std::string judged =
+        stats.judged == stats.duration.count
+            ? std::string("frames")
+            : fmt::format("the {} from mark to mark", counted(stats.judged, "frame", "frames"));
+    sayFigure(over, fmt::format("{} of {}, {} over in total", formatShare(stats.overBudget), judged,
                                 formatDuration(stats.timeOverBudgetNs)));
     sayFigure("longest run over budget",
               stats.longestBadRun == 0
@@ -212,9 +217,7 @@ Result<int> printStatistics(Context &context, const Capture &capture, const Fram
 
 Result<int> printSets(Context &context, const Capture &capture, const FramesOptions &options)
 {
-    SelectionOptions main = options.selection;
-    main.frameSet.clear(); // the table shows all sets
-    const auto selection = main.resolve(context, capture);
+    const auto selection = options.selection.resolve(context, capture);
     if (!selection)
         return selection.error();
     auto sets = setStats(capture, false, *selection, context.task("frames", zonesOf(capture)));
@@ -337,9 +340,10 @@ void addFrames(CommandLine &zoe, Context &context)
     addFrameMarker(command, context);
     command.addFlag("--stats", options->stats, "Statistics instead of one row per frame")
         .excludes({"--csv", "--columns"});
-    command
-        .addFlag("--sets", options->sets, "One row per frame set: times, period, jitter, deadline")
-        .excludes({"--stats"});
+    const Option sets = command
+                            .addFlag("--sets", options->sets,
+                                     "One row per frame set: times, period, jitter, deadline")
+                            .excludes({"--stats"});
     command.addOption("--budget", options->budget,
                       "Frame budget for the statistics (default: the set's deadline, or 16.67ms)");
     command
@@ -353,6 +357,7 @@ void addFrames(CommandLine &zoe, Context &context)
         .excludes({"--function", "--stats"});
     options->selection.addAllButSetTo(command);
     options->selection.addOwnSetTo(command);
+    sets.excludes({"--set"});
     command.onRun([&context, options] { conclude(context, frames(context, *options)); });
 }
 

@@ -14,7 +14,6 @@
 #include "cli/options/set_frames.h"
 #include "cli/output/rows.h"
 #include "cli/program/say.h"
-#include "formats/transform/frame_plan.h"
 
 namespace zoe::cli {
 
@@ -196,8 +195,7 @@ Result<std::vector<ReasonedSpike>> explained(const Capture &capture,
     return reasonedSpikes(capture, std::move(*because), task.part(0.5, 1));
 }
 
-// cut: the capture, cut by the frames of the set, which keep their start times, but not their
-// numbers. A spike that doesn't exist in it has no causes.
+// cut: the capture, cut by the frames of the set. A spike that doesn't exist in it has no causes.
 Result<std::vector<ReasonedSpike>> explainedIn(const Capture &cut, const SetFrames &frames,
                                                const std::vector<Spike> &spikes,
                                                const SpikeRule &rule, const Task &task)
@@ -230,18 +228,6 @@ Result<std::vector<ReasonedSpike>> explainedIn(const Capture &cut, const SetFram
     return all;
 }
 
-Result<OpenCapture> cutByFramesOf(Context &context, const Capture &capture, const SetFrames &frames)
-{
-    const Task task = context.task("cutting frames", zonesOf(capture));
-    const auto plan =
-        planFrames(capture, capture.frameSets()[frames.set.value].name, task.part(0, 0.4));
-    if (!plan)
-        return plan.error();
-    auto cut = cutBy(capture, plan->value(), task.part(0.4, 1));
-    context.endProgress();
-    return cut;
-}
-
 Result<int> spikes(Context &context, const SpikesOptions &options)
 {
     const auto capture = openAny(context, options.file);
@@ -256,7 +242,8 @@ Result<int> spikes(Context &context, const SpikesOptions &options)
     // Frames of other sets have zones once the capture is cut by them.
     OpenCapture named = *capture;
     if (!frames->isMain() && !found->empty()) {
-        auto cut = cutByFramesOf(context, **capture, *frames);
+        auto cut = frames->cut ? Result<OpenCapture>(*frames->cut)
+                               : cutByFramesOf(context, **capture, frames->set);
         if (!cut)
             return cut.error();
         named = std::move(*cut);

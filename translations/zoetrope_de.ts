@@ -1338,6 +1338,177 @@ Beispiele:
     </message>
 </context>
 <context>
+    <name>PluginTexts</name>
+    <message>
+        <source>Gaussian mixture</source>
+        <translation>Gauß-Mischung</translation>
+    </message>
+    <message>
+        <source>HDBSCAN (density)</source>
+        <translation>HDBSCAN (Dichte)</translation>
+    </message>
+    <message>
+        <source>Collapsed stacks</source>
+        <translation>Zusammengefasste Stapel</translation>
+    </message>
+    <message>
+        <source>CSV of frames</source>
+        <translation>CSV der Frames</translation>
+    </message>
+    <message>
+        <source>CSV of functions</source>
+        <translation>CSV der Funktionen</translation>
+    </message>
+    <message>
+        <source>CSV of zones</source>
+        <translation>CSV der Zonen</translation>
+    </message>
+    <message>
+        <source>SQLite database</source>
+        <translation>SQLite-Datenbank</translation>
+    </message>
+    <message>
+        <source>SVG flame graph</source>
+        <translation>Flame Graph als SVG</translation>
+    </message>
+    <message>
+        <source>Groups frames with a Gaussian mixture; chooses the number of groups by the Bayesian information criterion</source>
+        <translation>Gruppiert Frames mit einer Gauß-Mischung; wählt die Zahl der Gruppen nach dem Bayesschen Informationskriterium</translation>
+    </message>
+    <message>
+        <source>Groups frames by density, in any shape; leaves unusual frames ungrouped</source>
+        <translation>Gruppiert Frames nach ihrer Dichte, in jeder Form; ungewöhnliche Frames bleiben ohne Gruppe</translation>
+    </message>
+    <message>
+        <source>Groups frames around means; finds the number of behaviours from valleys in their density</source>
+        <translation>Gruppiert Frames um Mittelwerte; findet die Zahl der Verhalten aus Tälern in ihrer Dichte</translation>
+    </message>
+    <message>
+        <source>Finds behaviours while frames arrive (live sessions)</source>
+        <translation>Findet Verhalten, während Frames eintreffen (laufende Programme)</translation>
+    </message>
+    <message>
+        <source>Writes zones, frames, plots, messages, locks, async and flow events</source>
+        <translation>Schreibt Zonen, Frames, Kurven, Meldungen, Sperren, asynchrone Vorgänge und Flüsse</translation>
+    </message>
+    <message>
+        <source>Writes self time per call path, of one capture or of two for comparison</source>
+        <translation>Schreibt die Eigenzeit je Aufrufpfad, einer Aufzeichnung oder zweier zum Vergleich</translation>
+    </message>
+    <message>
+        <source>Writes one row per frame: start, duration, zones, spike or not</source>
+        <translation>Schreibt eine Zeile je Frame: Beginn, Dauer, Zonen, Ausreißer oder nicht</translation>
+    </message>
+    <message>
+        <source>Writes one row per function: calls, total and self time, percentiles, active time</source>
+        <translation>Schreibt eine Zeile je Funktion: Aufrufe, Gesamt- und Eigenzeit, Perzentile, aktive Zeit</translation>
+    </message>
+    <message>
+        <source>Writes one row per zone: frame, thread, depth, function, source location, start, total and self time</source>
+        <translation>Schreibt eine Zeile je Zone: Frame, Thread, Tiefe, Funktion, Stelle im Quelltext, Beginn, Gesamt- und Eigenzeit</translation>
+    </message>
+    <message>
+        <source>Writes dictionaries, frames and zone trees as JSON</source>
+        <translation>Schreibt Verzeichnisse, Frames und Zonenbäume als JSON</translation>
+    </message>
+    <message>
+        <source>Writes zones, frames, plots, messages and flows as track events</source>
+        <translation>Schreibt Zonen, Frames, Kurven, Meldungen und Flüsse als Track Events</translation>
+    </message>
+    <message>
+        <source>Writes one evented profile per thread</source>
+        <translation>Schreibt ein Profil aus Ereignissen je Thread</translation>
+    </message>
+    <message>
+        <source>Writes tables of sites, threads, frames, zones, plots and messages</source>
+        <translation>Schreibt Tabellen der Stellen, Threads, Frames, Zonen, Kurven und Meldungen</translation>
+    </message>
+    <message>
+        <source>Writes the merged call tree as a searchable flame graph</source>
+        <translation>Schreibt den zusammengefassten Aufrufbaum als Flame Graph mit Suche</translation>
+    </message>
+    <message>
+        <source>Reads profiles of Callgrind, Cachegrind, Xdebug and others in their format</source>
+        <translation>Liest Profile von Callgrind, Cachegrind, Xdebug und anderen in deren Format</translation>
+    </message>
+    <message>
+        <source>Reads the JSON traces of Chrome, Android, Node.js, Hermes, clang -ftime-trace and many other programs</source>
+        <translation>Liest die JSON-Spuren von Chrome, Android, Node.js, Hermes, clang -ftime-trace und vielen anderen Programmen</translation>
+    </message>
+    <message>
+        <source>Reads stacks of flame graph tools (a;b;c N), with one or two weights</source>
+        <translation>Liest Stapel von Flame-Graph-Werkzeugen (a;b;c N) mit einem oder zwei Gewichten</translation>
+    </message>
+    <message>
+        <source>Reads zones from CSV: name, start, duration, thread, frame</source>
+        <translation>Liest Zonen aus CSV: Name, Beginn, Dauer, Thread, Frame</translation>
+    </message>
+    <message>
+        <source>Reads .prof files of easy_profiler: blocks, events, values, context switches, bookmarks</source>
+        <translation>Liest .prof-Dateien von easy_profiler: Blöcke, Ereignisse, Werte, Kontextwechsel, Lesezeichen</translation>
+    </message>
+    <message>
+        <source>Reads profiles of Firefox and samply</source>
+        <translation>Liest Profile von Firefox und samply</translation>
+    </message>
+    <message>
+        <source>Reads call trees copied from Instruments&apos; Time Profiler</source>
+        <translation>Liest Aufrufbäume, die aus dem Time Profiler von Instruments kopiert wurden</translation>
+    </message>
+    <message>
+        <source>Reads the samples that perf script prints</source>
+        <translation>Liest die Stichproben, die perf script ausgibt</translation>
+    </message>
+    <message>
+        <source>Reads the track events of Perfetto&apos;s protobuf traces</source>
+        <translation>Liest die Track Events der Protobuf-Spuren von Perfetto</translation>
+    </message>
+    <message>
+        <source>Reads CPU profiles of Go, gperftools and others</source>
+        <translation>Liest CPU-Profile von Go, gperftools und anderen</translation>
+    </message>
+    <message>
+        <source>Reads frame times of PresentMon, CapFrameX and OCAT, in all versions</source>
+        <translation>Liest Framezeiten von PresentMon, CapFrameX und OCAT in allen Versionen</translation>
+    </message>
+    <message>
+        <source>Reads the .pdata files of Unity&apos;s Profile Analyzer</source>
+        <translation>Liest die .pdata-Dateien des Profile Analyzer von Unity</translation>
+    </message>
+    <message>
+        <source>Reads evented and sampled profiles</source>
+        <translation>Liest Profile aus Ereignissen und aus Stichproben</translation>
+    </message>
+    <message>
+        <source>Reads zones, plots and messages as written by tracy-csvexport</source>
+        <translation>Liest Zonen, Kurven und Meldungen, wie tracy-csvexport sie schreibt</translation>
+    </message>
+    <message>
+        <source>importer</source>
+        <translation>Import</translation>
+    </message>
+    <message>
+        <source>exporter</source>
+        <translation>Export</translation>
+    </message>
+    <message>
+        <source>clusterer</source>
+        <translation>Gruppierung</translation>
+    </message>
+    <message>
+        <source>frame-metric</source>
+        <translation>Wert je Frame</translation>
+    </message>
+    <message>
+        <source>summary-column</source>
+        <translation>Tabellenspalte</translation>
+    </message>
+    <message>
+        <source>view</source>
+        <translation>Ansicht</translation>
+    </message>
+</context>
+<context>
     <name>QPlatformTheme</name>
     <message>
         <source>OK</source>
@@ -1358,6 +1529,85 @@ Beispiele:
     <message>
         <source>&amp;No</source>
         <translation>&amp;Nein</translation>
+    </message>
+</context>
+<context>
+    <name>QShortcut</name>
+    <message>
+        <source>Ctrl</source>
+        <translation>Strg</translation>
+    </message>
+    <message>
+        <source>Shift</source>
+        <translation>Umschalt</translation>
+    </message>
+    <message>
+        <source>Alt</source>
+        <translation>Alt</translation>
+    </message>
+    <message>
+        <source>Esc</source>
+        <translation>Esc</translation>
+    </message>
+    <message>
+        <source>Tab</source>
+        <translation>Tab</translation>
+    </message>
+    <message>
+        <source>Backspace</source>
+        <translation>Rücktaste</translation>
+    </message>
+    <message>
+        <source>Return</source>
+        <translation>Eingabe</translation>
+    </message>
+    <message>
+        <source>Enter</source>
+        <translation>Enter</translation>
+    </message>
+    <message>
+        <source>Ins</source>
+        <translation>Einfg</translation>
+    </message>
+    <message>
+        <source>Del</source>
+        <translation>Entf</translation>
+    </message>
+    <message>
+        <source>Home</source>
+        <translation>Pos1</translation>
+    </message>
+    <message>
+        <source>End</source>
+        <translation>Ende</translation>
+    </message>
+    <message>
+        <source>Left</source>
+        <translation>Links</translation>
+    </message>
+    <message>
+        <source>Right</source>
+        <translation>Rechts</translation>
+    </message>
+    <message>
+        <source>Up</source>
+        <translation>Hoch</translation>
+    </message>
+    <message>
+        <source>Down</source>
+        <translation>Runter</translation>
+    </message>
+    <message>
+        <source>PgUp</source>
+        <translation>Bild auf</translation>
+    </message>
+    <message>
+        <source>PgDown</source>
+        <translation>Bild ab</translation>
+    </message>
+    <message>
+        <source>Space</source>
+        <translation>Leertaste</translation>
     </message>
 </context>
 <context>
@@ -1577,7 +1827,7 @@ Es hatte %5 Frames gedauert (Median).</translation>
     </message>
     <message>
         <source>New &amp;window</source>
-        <translation>Neues &amp;Fenster</translation>
+        <translation>&amp;Neues Fenster</translation>
     </message>
     <message>
         <source>Open to &amp;compare…</source>
@@ -1633,7 +1883,7 @@ Es hatte %5 Frames gedauert (Median).</translation>
     </message>
     <message>
         <source>&amp;Back</source>
-        <translation>&amp;Zurück</translation>
+        <translation>Zu&amp;rück</translation>
     </message>
     <message>
         <source>F&amp;orward</source>
@@ -1700,7 +1950,7 @@ Es hatte %5 Frames gedauert (Median).</translation>
         <translation>&amp;Wiederholen</translation>
     </message>
     <message>
-        <source>&amp;Clear highlighted function</source>
+        <source>Clear &amp;highlighted function</source>
         <translation>Hervorhebung auf&amp;heben</translation>
     </message>
     <message>
@@ -1713,7 +1963,7 @@ Es hatte %5 Frames gedauert (Median).</translation>
     </message>
     <message>
         <source>Open &amp;fleet…</source>
-        <translation>&amp;Flotte öffnen …</translation>
+        <translation>Fl&amp;otte öffnen …</translation>
     </message>
     <message>
         <source>C&amp;lose</source>
@@ -1752,7 +2002,7 @@ Es hatte %5 Frames gedauert (Median).</translation>
     </message>
     <message>
         <source>&amp;Select</source>
-        <translation>&amp;Auswählen</translation>
+        <translation>A&amp;uswählen</translation>
     </message>
     <message>
         <source>Frame &amp;chart</source>
@@ -2085,7 +2335,7 @@ Es hatte %5 Frames gedauert (Median).</translation>
     </message>
     <message>
         <source>P99.9</source>
-        <translation>P99,9</translation>
+        <translation>P99.9</translation>
     </message>
     <message>
         <source>Max</source>
@@ -2213,7 +2463,7 @@ Es hatte %5 Frames gedauert (Median).</translation>
     </message>
     <message>
         <source>99.9th percentile of the call durations.</source>
-        <translation>99,9. Perzentil der Aufrufdauern.</translation>
+        <translation>99.9. Perzentil der Aufrufdauern.</translation>
     </message>
     <message>
         <source>Duration of the longest call.</source>
@@ -2377,7 +2627,7 @@ Es hatte %5 Frames gedauert (Median).</translation>
     </message>
     <message>
         <source>Certainty that this is a separate behaviour, from 0 to 1: it is found again in random halves of the frames (mean Jaccard similarity), and the border to the nearest one is empty. 0: one behaviour was cut in two. At least 0.75: reliable. Less than 0.5: not reliable.</source>
-        <translation>Gewissheit, dass dies ein eigenes Verhalten ist, von 0 bis 1: Es wird in zufälligen Hälften der Frames wiedergefunden (mittlere Jaccard-Ähnlichkeit), und die Grenze zum nächsten ist leer. 0: Ein Verhalten wurde in zwei geteilt. Ab 0,75: verlässlich. Unter 0,5: nicht verlässlich.</translation>
+        <translation>Gewissheit, dass dies ein eigenes Verhalten ist, von 0 bis 1: Es wird in zufälligen Hälften der Frames wiedergefunden (mittlere Jaccard-Ähnlichkeit), und die Grenze zum nächsten ist leer. 0: Ein Verhalten wurde in zwei geteilt. Ab 0.75: verlässlich. Unter 0.5: nicht verlässlich.</translation>
     </message>
     <message>
         <source>Typical</source>
@@ -3140,28 +3390,8 @@ Es hatte %5 Frames gedauert (Median).</translation>
         <translation>Andere Mischung</translation>
     </message>
     <message>
-        <source>Change per frame because behaviours are more or less frequent (Kitagawa 1955). Different mix, slower code and unusual frames add up to the change of the mean frame time.</source>
-        <translation>Änderung je Frame, weil Verhalten häufiger oder seltener sind (Kitagawa 1955). Andere Mischung, langsamerer Code und ungewöhnliche Frames ergeben zusammen die Änderung der mittleren Framezeit.</translation>
-    </message>
-    <message>
-        <source>Slower code</source>
-        <translation>Langsamerer Code</translation>
-    </message>
-    <message>
-        <source>Change per frame because the same behaviours take longer; negative: faster code.</source>
-        <translation>Änderung je Frame, weil dieselben Verhalten länger dauern; negativ: schnellerer Code.</translation>
-    </message>
-    <message>
         <source>from</source>
         <translation>von</translation>
-    </message>
-    <message>
-        <source>Lower end of the confidence interval of slower code: bootstrap of blocks within behaviours.</source>
-        <translation>Unteres Ende des Konfidenzintervalls für langsameren Code: Bootstrap von Blöcken innerhalb der Verhalten.</translation>
-    </message>
-    <message>
-        <source>Upper end of the confidence interval of slower code.</source>
-        <translation>Oberes Ende des Konfidenzintervalls für langsameren Code.</translation>
     </message>
     <message>
         <source>Unusual frames</source>
@@ -3174,10 +3404,6 @@ Es hatte %5 Frames gedauert (Median).</translation>
     <message>
         <source>Change</source>
         <translation>Änderung</translation>
-    </message>
-    <message>
-        <source>Different mix, slower code and unusual frames together.</source>
-        <translation>Andere Mischung, langsamerer Code und ungewöhnliche Frames zusammen.</translation>
     </message>
     <message>
         <source>Group of frames that spend their time alike.</source>
@@ -3222,10 +3448,6 @@ Es hatte %5 Frames gedauert (Median).</translation>
     <message>
         <source>Time in the zone excluding the zones inside it.</source>
         <translation>Zeit in der Zone ohne die Zonen in ihr.</translation>
-    </message>
-    <message>
-        <source>Median of the function&apos;s calls in the frames that the tables cover. For a group: median of the function&apos;s time per frame.</source>
-        <translation>Median der Aufrufe der Funktion in den Frames, um die es in den Tabellen geht. Bei einer Gruppe: Median der Zeit der Funktion je Frame.</translation>
     </message>
     <message>
         <source>Δ</source>
@@ -3879,6 +4101,34 @@ Es hatte %5 Frames gedauert (Median).</translation>
         <source>Probability of a difference in code at least this large, if nothing changed: at most 5 % exactly if zero is outside the 95 % interval.</source>
         <translation>Wahrscheinlichkeit eines mindestens so großen Unterschieds im Code, wenn sich nichts geändert hätte: höchstens 5 % genau dann, wenn null außerhalb des 95-%-Intervalls liegt.</translation>
     </message>
+    <message>
+        <source>Code</source>
+        <translation>Code</translation>
+    </message>
+    <message>
+        <source>Change per frame because the same behaviours take longer (+, slower code) or less (−, faster code).</source>
+        <translation>Änderung je Frame, weil dieselben Verhalten länger (+, langsamerer Code) oder kürzer dauern (−, schnellerer Code).</translation>
+    </message>
+    <message>
+        <source>Lower end of the confidence interval of the change by code: bootstrap of blocks within behaviours.</source>
+        <translation>Unteres Ende des Konfidenzintervalls der Änderung durch den Code: Bootstrap von Blöcken innerhalb der Verhalten.</translation>
+    </message>
+    <message>
+        <source>Upper end of the confidence interval of the change by code.</source>
+        <translation>Oberes Ende des Konfidenzintervalls der Änderung durch den Code.</translation>
+    </message>
+    <message>
+        <source>Different mix, code and unusual frames together.</source>
+        <translation>Andere Mischung, Code und ungewöhnliche Frames zusammen.</translation>
+    </message>
+    <message>
+        <source>Median duration of the function&apos;s calls in the frames that the tables cover. For a group: median of the function&apos;s total time per frame, or, if the group doesn&apos;t have all of its calls in the frame, the median call times the calls.</source>
+        <translation>Median der Aufrufdauern der Funktion in den Frames, die die Tabellen umfassen. Bei einer Gruppe: Median der Gesamtzeit der Funktion je Frame, oder, wenn die Gruppe nicht alle ihre Aufrufe im Frame enthält, die mittlere Aufrufdauer (Median) mal der Zahl der Aufrufe.</translation>
+    </message>
+    <message>
+        <source>Change per frame because behaviours are more or less frequent (Kitagawa 1955). Different mix, code and unusual frames add up to the change of the mean frame time.</source>
+        <translation>Änderung je Frame, weil Verhalten häufiger oder seltener sind (Kitagawa 1955). Andere Mischung, Code und ungewöhnliche Frames ergeben zusammen die Änderung der mittleren Framezeit.</translation>
+    </message>
 </context>
 <context>
     <name>zoe::DoubtText</name>
@@ -4494,7 +4744,7 @@ Es hatte %5 Frames gedauert (Median).</translation>
         <translation>Notiz</translation>
     </message>
     <message>
-        <source>&amp;Name the selected frames</source>
+        <source>N&amp;ame the selected frames</source>
         <translation>Die ausgewählten Frames &amp;benennen</translation>
     </message>
     <message>
@@ -4522,8 +4772,8 @@ Es hatte %5 Frames gedauert (Median).</translation>
         <translation>%1 von %2</translation>
     </message>
     <message>
-        <source>&amp;Remove the selected annotations</source>
-        <translation>Ausgewählte Anmerkungen &amp;entfernen</translation>
+        <source>Re&amp;move the selected annotations</source>
+        <translation>Aus&amp;gewählte Anmerkungen entfernen</translation>
     </message>
     <message>
         <source>&amp;Undo annotation change</source>
@@ -5058,7 +5308,7 @@ Es hatte %5 Frames gedauert (Median).</translation>
     </message>
     <message>
         <source>Minimum share of frames. Automatic: 0.25 % for k-means, 1 % for other methods</source>
-        <translation>Mindestanteil der Frames. Automatisch: 0,25 % bei k-means, 1 % bei anderen Verfahren</translation>
+        <translation>Mindestanteil der Frames. Automatisch: 0.25 % bei k-means, 1 % bei anderen Verfahren</translation>
     </message>
     <message>
         <source>Number of neighbours (density methods only)</source>
@@ -5787,8 +6037,8 @@ Es hatte %5 Frames gedauert (Median).</translation>
         <translation>Zum längsten Stück der ersten Ursache gehen</translation>
     </message>
     <message>
-        <source>Show the &amp;cause of the frame</source>
-        <translation>&amp;Ursache des Frames zeigen</translation>
+        <source>Show th&amp;e cause of the frame</source>
+        <translation>Ur&amp;sache des Frames zeigen</translation>
     </message>
     <message>
         <source>Why…</source>
@@ -5994,7 +6244,7 @@ Median aller Frames: %1</translation>
     </message>
     <message>
         <source>S&amp;wap base and head</source>
-        <translation>Basis und Neu &amp;vertauschen</translation>
+        <translation>B&amp;asis und Neu vertauschen</translation>
     </message>
     <message>
         <source>Compare the selected frames with the others</source>
@@ -6511,7 +6761,7 @@ Median aller Frames: %1</translation>
     </message>
     <message>
         <source>p99.9</source>
-        <translation>p99,9</translation>
+        <translation>p99.9</translation>
     </message>
     <message>
         <source>Standard deviation</source>
@@ -6535,15 +6785,11 @@ Median aller Frames: %1</translation>
     </message>
     <message>
         <source>Share of frames longer than 2.5 times the median of the 19 around them</source>
-        <translation>Anteil der Frames, die länger sind als das 2,5-Fache des Medians der 19 um sie</translation>
+        <translation>Anteil der Frames, die länger sind als das 2.5-Fache des Medians der 19 um sie</translation>
     </message>
     <message>
         <source>Over %1</source>
         <translation>Über %1</translation>
-    </message>
-    <message>
-        <source>Frames longer than the target of %1</source>
-        <translation>Frames länger als das Ziel von %1</translation>
     </message>
     <message>
         <source>Time over %1</source>
@@ -6635,7 +6881,7 @@ Median aller Frames: %1</translation>
     </message>
     <message>
         <source>Most distant values within 1.5 interquartile ranges of the quartiles</source>
-        <translation>Äußerste Werte innerhalb von 1,5 Quartilsabständen um die Quartile</translation>
+        <translation>Äußerste Werte innerhalb von 1.5 Quartilsabständen um die Quartile</translation>
     </message>
     <message>
         <source>Values beyond the whiskers. The farthest 20 on each side are drawn.</source>
@@ -6671,7 +6917,7 @@ Median aller Frames: %1</translation>
     </message>
     <message>
         <source>Frame rate of the mean time of the slowest 0.1 % of frames</source>
-        <translation>Bildrate der mittleren Zeit der langsamsten 0,1 % der Frames</translation>
+        <translation>Bildrate der mittleren Zeit der langsamsten 0.1 % der Frames</translation>
     </message>
     <message>
         <source>0.1 % low (percentile)</source>
@@ -6679,7 +6925,7 @@ Median aller Frames: %1</translation>
     </message>
     <message>
         <source>Frame rate of the 99.9th percentile of frame times</source>
-        <translation>Bildrate des 99,9. Perzentils der Framezeiten</translation>
+        <translation>Bildrate des 99.9. Perzentils der Framezeiten</translation>
     </message>
     <message>
         <source>Time that frames take in excess of %1, in total</source>
@@ -6716,6 +6962,10 @@ Median aller Frames: %1</translation>
     <message>
         <source>without %1 that merging added</source>
         <translation>ohne %1, die beim Zusammenführen ergänzt wurden</translation>
+    </message>
+    <message>
+        <source>Frames longer than the target of %1. Only frames from mark to mark of the program count, unlike in the figures above.</source>
+        <translation>Frames, die länger dauern als das Ziel von %1. Anders als bei den Werten darüber zählen nur Frames von Marke zu Marke des Programms.</translation>
     </message>
 </context>
 <context>
@@ -7878,7 +8128,7 @@ Frame %2: Klick wechselt dorthin</translation>
     </message>
     <message>
         <source>&amp;Colour frames by target</source>
-        <translation>Frames nach Ziel &amp;färben</translation>
+        <translation>Frames nach &amp;Ziel färben</translation>
     </message>
     <message>
         <source>Select frames over the &amp;target</source>
@@ -7890,7 +8140,7 @@ Frame %2: Klick wechselt dorthin</translation>
     </message>
     <message>
         <source>Select &amp;spikes</source>
-        <translation>&amp;Ausreißer auswählen</translation>
+        <translation>Ausr&amp;eißer auswählen</translation>
     </message>
     <message>
         <source>Select frames by &amp;rule…</source>
@@ -7978,7 +8228,7 @@ Frame %2: Klick wechselt dorthin</translation>
     </message>
     <message>
         <source>&amp;Clear the frame selection</source>
-        <translation>Auswahl der Frames &amp;aufheben</translation>
+        <translation>Auswahl der Frames aufhe&amp;ben</translation>
     </message>
     <message>
         <source>Frame set shown</source>
@@ -8058,7 +8308,11 @@ Frame %2: Klick wechselt dorthin</translation>
     </message>
     <message>
         <source>&amp;Select</source>
-        <translation>&amp;Auswählen</translation>
+        <translation>A&amp;uswählen</translation>
+    </message>
+    <message>
+        <source>Thread states were not recorded, so these spikes are unknown</source>
+        <translation>Die Zustände der Threads wurden nicht aufgezeichnet; diese Ausreißer sind daher nicht bekannt</translation>
     </message>
 </context>
 <context>
@@ -8618,6 +8872,14 @@ Frame %2: Klick wechselt dorthin</translation>
         <source>The program marks no frames, so these are slices of time</source>
         <translation>Das Programm markiert keine Frames: dies sind Zeitabschnitte</translation>
     </message>
+    <message>
+        <source>The program marks no main frames, so these are slices of time. Its frame sets: %1</source>
+        <translation>Das Programm markiert keine Haupt-Frames; dies sind Zeitabschnitte. Seine Framesätze: %1</translation>
+    </message>
+    <message>
+        <source>Choose a frame set…</source>
+        <translation>Framesatz wählen …</translation>
+    </message>
 </context>
 <context>
     <name>zoe::app::JobBar</name>
@@ -8745,7 +9007,7 @@ Frame %2: Klick wechselt dorthin</translation>
     <name>zoe::app::LiveConnector</name>
     <message>
         <source>Co&amp;nnect to a running program…</source>
-        <translation>Mit einem laufenden Programm &amp;verbinden …</translation>
+        <translation>&amp;Mit einem laufenden Programm verbinden …</translation>
     </message>
     <message>
         <source>Can&apos;t start the recording: the folder %1 can&apos;t be created.</source>
@@ -9440,12 +9702,20 @@ Frame %2: Klick wechselt dorthin</translation>
         <translation>ungewöhnliche Frames</translation>
     </message>
     <message>
-        <source>Contributions of mix, slower code and unusual frames to the change</source>
-        <translation>Beiträge von Mischung, langsamerem Code und ungewöhnlichen Frames zur Änderung</translation>
-    </message>
-    <message>
         <source>Unusual frames</source>
         <translation>Ungewöhnliche Frames</translation>
+    </message>
+    <message>
+        <source>Contributions of mix, code and unusual frames to the change</source>
+        <translation>Beiträge von Mischung, Code und ungewöhnlichen Frames zur Änderung</translation>
+    </message>
+    <message>
+        <source>Same behaviour, faster code</source>
+        <translation>Gleiches Verhalten, schnellerer Code</translation>
+    </message>
+    <message>
+        <source>faster code</source>
+        <translation>schnellerer Code</translation>
     </message>
 </context>
 <context>
@@ -10329,7 +10599,7 @@ Basis %2, Neu %3: %4</translation>
     </message>
     <message>
         <source>p99.9</source>
-        <translation>p99,9</translation>
+        <translation>p99.9</translation>
     </message>
     <message>
         <source>Longest</source>
@@ -10751,7 +11021,7 @@ Basis %2, Neu %3: %4</translation>
     </message>
     <message>
         <source>Co&amp;nnect to a running program…</source>
-        <translation>Mit einem laufenden Programm &amp;verbinden …</translation>
+        <translation>&amp;Mit einem laufenden Programm verbinden …</translation>
     </message>
     <message>
         <source>Connect to a running program</source>

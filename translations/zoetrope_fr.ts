@@ -1338,6 +1338,177 @@ Exemples :
     </message>
 </context>
 <context>
+    <name>PluginTexts</name>
+    <message>
+        <source>Gaussian mixture</source>
+        <translation>Mélange gaussien</translation>
+    </message>
+    <message>
+        <source>HDBSCAN (density)</source>
+        <translation>HDBSCAN (densité)</translation>
+    </message>
+    <message>
+        <source>Collapsed stacks</source>
+        <translation>Piles repliées</translation>
+    </message>
+    <message>
+        <source>CSV of frames</source>
+        <translation>CSV des images</translation>
+    </message>
+    <message>
+        <source>CSV of functions</source>
+        <translation>CSV des fonctions</translation>
+    </message>
+    <message>
+        <source>CSV of zones</source>
+        <translation>CSV des zones</translation>
+    </message>
+    <message>
+        <source>SQLite database</source>
+        <translation>Base SQLite</translation>
+    </message>
+    <message>
+        <source>SVG flame graph</source>
+        <translation>Flame graph en SVG</translation>
+    </message>
+    <message>
+        <source>Groups frames with a Gaussian mixture; chooses the number of groups by the Bayesian information criterion</source>
+        <translation>Groupe les images par un mélange gaussien ; choisit le nombre de groupes selon le critère d’information bayésien</translation>
+    </message>
+    <message>
+        <source>Groups frames by density, in any shape; leaves unusual frames ungrouped</source>
+        <translation>Groupe les images selon leur densité, quelle que soit la forme ; laisse les images inhabituelles sans groupe</translation>
+    </message>
+    <message>
+        <source>Groups frames around means; finds the number of behaviours from valleys in their density</source>
+        <translation>Groupe les images autour de moyennes ; trouve le nombre de comportements d’après les creux de leur densité</translation>
+    </message>
+    <message>
+        <source>Finds behaviours while frames arrive (live sessions)</source>
+        <translation>Trouve les comportements pendant que les images arrivent (programmes en cours)</translation>
+    </message>
+    <message>
+        <source>Writes zones, frames, plots, messages, locks, async and flow events</source>
+        <translation>Écrit les zones, images, courbes, messages, verrous, opérations asynchrones et flux</translation>
+    </message>
+    <message>
+        <source>Writes self time per call path, of one capture or of two for comparison</source>
+        <translation>Écrit le temps propre par chemin d’appel, d’une capture ou de deux à comparer</translation>
+    </message>
+    <message>
+        <source>Writes one row per frame: start, duration, zones, spike or not</source>
+        <translation>Écrit une ligne par image : début, durée, zones, pic ou non</translation>
+    </message>
+    <message>
+        <source>Writes one row per function: calls, total and self time, percentiles, active time</source>
+        <translation>Écrit une ligne par fonction : appels, temps total et propre, centiles, temps actif</translation>
+    </message>
+    <message>
+        <source>Writes one row per zone: frame, thread, depth, function, source location, start, total and self time</source>
+        <translation>Écrit une ligne par zone : image, thread, profondeur, fonction, emplacement dans le code, début, temps total et propre</translation>
+    </message>
+    <message>
+        <source>Writes dictionaries, frames and zone trees as JSON</source>
+        <translation>Écrit les dictionnaires, images et arbres de zones en JSON</translation>
+    </message>
+    <message>
+        <source>Writes zones, frames, plots, messages and flows as track events</source>
+        <translation>Écrit les zones, images, courbes, messages et flux en track events</translation>
+    </message>
+    <message>
+        <source>Writes one evented profile per thread</source>
+        <translation>Écrit un profil d’événements par thread</translation>
+    </message>
+    <message>
+        <source>Writes tables of sites, threads, frames, zones, plots and messages</source>
+        <translation>Écrit des tables des sites, threads, images, zones, courbes et messages</translation>
+    </message>
+    <message>
+        <source>Writes the merged call tree as a searchable flame graph</source>
+        <translation>Écrit l’arbre d’appels fusionné en flame graph avec recherche</translation>
+    </message>
+    <message>
+        <source>Reads profiles of Callgrind, Cachegrind, Xdebug and others in their format</source>
+        <translation>Lit les profils de Callgrind, Cachegrind, Xdebug et autres dans leur format</translation>
+    </message>
+    <message>
+        <source>Reads the JSON traces of Chrome, Android, Node.js, Hermes, clang -ftime-trace and many other programs</source>
+        <translation>Lit les traces JSON de Chrome, Android, Node.js, Hermes, clang -ftime-trace et de bien d’autres programmes</translation>
+    </message>
+    <message>
+        <source>Reads stacks of flame graph tools (a;b;c N), with one or two weights</source>
+        <translation>Lit les piles des outils de flame graph (a;b;c N), avec un ou deux poids</translation>
+    </message>
+    <message>
+        <source>Reads zones from CSV: name, start, duration, thread, frame</source>
+        <translation>Lit des zones en CSV : nom, début, durée, thread, image</translation>
+    </message>
+    <message>
+        <source>Reads .prof files of easy_profiler: blocks, events, values, context switches, bookmarks</source>
+        <translation>Lit les fichiers .prof d’easy_profiler : blocs, événements, valeurs, changements de contexte, signets</translation>
+    </message>
+    <message>
+        <source>Reads profiles of Firefox and samply</source>
+        <translation>Lit les profils de Firefox et de samply</translation>
+    </message>
+    <message>
+        <source>Reads call trees copied from Instruments&apos; Time Profiler</source>
+        <translation>Lit les arbres d’appels copiés du Time Profiler d’Instruments</translation>
+    </message>
+    <message>
+        <source>Reads the samples that perf script prints</source>
+        <translation>Lit les échantillons que perf script affiche</translation>
+    </message>
+    <message>
+        <source>Reads the track events of Perfetto&apos;s protobuf traces</source>
+        <translation>Lit les track events des traces protobuf de Perfetto</translation>
+    </message>
+    <message>
+        <source>Reads CPU profiles of Go, gperftools and others</source>
+        <translation>Lit les profils CPU de Go, gperftools et autres</translation>
+    </message>
+    <message>
+        <source>Reads frame times of PresentMon, CapFrameX and OCAT, in all versions</source>
+        <translation>Lit les temps d’image de PresentMon, CapFrameX et OCAT, dans toutes les versions</translation>
+    </message>
+    <message>
+        <source>Reads the .pdata files of Unity&apos;s Profile Analyzer</source>
+        <translation>Lit les fichiers .pdata du Profile Analyzer d’Unity</translation>
+    </message>
+    <message>
+        <source>Reads evented and sampled profiles</source>
+        <translation>Lit les profils d’événements et d’échantillons</translation>
+    </message>
+    <message>
+        <source>Reads zones, plots and messages as written by tracy-csvexport</source>
+        <translation>Lit les zones, courbes et messages écrits par tracy-csvexport</translation>
+    </message>
+    <message>
+        <source>importer</source>
+        <translation>import</translation>
+    </message>
+    <message>
+        <source>exporter</source>
+        <translation>export</translation>
+    </message>
+    <message>
+        <source>clusterer</source>
+        <translation>regroupement</translation>
+    </message>
+    <message>
+        <source>frame-metric</source>
+        <translation>valeur par image</translation>
+    </message>
+    <message>
+        <source>summary-column</source>
+        <translation>colonne de tableau</translation>
+    </message>
+    <message>
+        <source>view</source>
+        <translation>vue</translation>
+    </message>
+</context>
+<context>
     <name>QPlatformTheme</name>
     <message>
         <source>OK</source>
@@ -1358,6 +1529,85 @@ Exemples :
     <message>
         <source>&amp;No</source>
         <translation>&amp;Non</translation>
+    </message>
+</context>
+<context>
+    <name>QShortcut</name>
+    <message>
+        <source>Ctrl</source>
+        <translation>Ctrl</translation>
+    </message>
+    <message>
+        <source>Shift</source>
+        <translation>Maj</translation>
+    </message>
+    <message>
+        <source>Alt</source>
+        <translation>Alt</translation>
+    </message>
+    <message>
+        <source>Esc</source>
+        <translation>Échap</translation>
+    </message>
+    <message>
+        <source>Tab</source>
+        <translation>Tab</translation>
+    </message>
+    <message>
+        <source>Backspace</source>
+        <translation>Retour arrière</translation>
+    </message>
+    <message>
+        <source>Return</source>
+        <translation>Entrée</translation>
+    </message>
+    <message>
+        <source>Enter</source>
+        <translation>Entrée (pavé)</translation>
+    </message>
+    <message>
+        <source>Ins</source>
+        <translation>Inser</translation>
+    </message>
+    <message>
+        <source>Del</source>
+        <translation>Suppr</translation>
+    </message>
+    <message>
+        <source>Home</source>
+        <translation>Début</translation>
+    </message>
+    <message>
+        <source>End</source>
+        <translation>Fin</translation>
+    </message>
+    <message>
+        <source>Left</source>
+        <translation>Gauche</translation>
+    </message>
+    <message>
+        <source>Right</source>
+        <translation>Droite</translation>
+    </message>
+    <message>
+        <source>Up</source>
+        <translation>Haut</translation>
+    </message>
+    <message>
+        <source>Down</source>
+        <translation>Bas</translation>
+    </message>
+    <message>
+        <source>PgUp</source>
+        <translation>Page préc.</translation>
+    </message>
+    <message>
+        <source>PgDown</source>
+        <translation>Page suiv.</translation>
+    </message>
+    <message>
+        <source>Space</source>
+        <translation>Espace</translation>
     </message>
 </context>
 <context>
@@ -1577,7 +1827,7 @@ Il avait duré %5 images (médiane).</translation>
     </message>
     <message>
         <source>New &amp;window</source>
-        <translation>Nouvelle &amp;fenêtre</translation>
+        <translation>Nou&amp;velle fenêtre</translation>
     </message>
     <message>
         <source>Open to &amp;compare…</source>
@@ -1629,11 +1879,11 @@ Il avait duré %5 images (médiane).</translation>
     </message>
     <message>
         <source>&amp;Worst spike</source>
-        <translation>&amp;Pire pic</translation>
+        <translation>P&amp;ire pic</translation>
     </message>
     <message>
         <source>&amp;Back</source>
-        <translation>Retou&amp;r</translation>
+        <translation>Re&amp;tour</translation>
     </message>
     <message>
         <source>F&amp;orward</source>
@@ -1661,11 +1911,11 @@ Il avait duré %5 images (médiane).</translation>
     </message>
     <message>
         <source>F&amp;ull screen</source>
-        <translation>&amp;Plein écran</translation>
+        <translation>P&amp;lein écran</translation>
     </message>
     <message>
         <source>S&amp;ettings…</source>
-        <translation>&amp;Réglages…</translation>
+        <translation>Ré&amp;glages…</translation>
     </message>
     <message>
         <source>&amp;Manual</source>
@@ -1700,8 +1950,8 @@ Il avait duré %5 images (médiane).</translation>
         <translation>&amp;Rétablir</translation>
     </message>
     <message>
-        <source>&amp;Clear highlighted function</source>
-        <translation>&amp;Effacer la fonction mise en évidence</translation>
+        <source>Clear &amp;highlighted function</source>
+        <translation>Effacer la fonction &amp;mise en évidence</translation>
     </message>
     <message>
         <source>&amp;Reset workspace</source>
@@ -1717,7 +1967,7 @@ Il avait duré %5 images (médiane).</translation>
     </message>
     <message>
         <source>C&amp;lose</source>
-        <translation>F&amp;ermer</translation>
+        <translation>Fer&amp;mer</translation>
     </message>
 </context>
 <context>
@@ -2085,7 +2335,7 @@ Il avait duré %5 images (médiane).</translation>
     </message>
     <message>
         <source>P99.9</source>
-        <translation>P99,9</translation>
+        <translation>P99.9</translation>
     </message>
     <message>
         <source>Max</source>
@@ -2213,7 +2463,7 @@ Il avait duré %5 images (médiane).</translation>
     </message>
     <message>
         <source>99.9th percentile of the call durations.</source>
-        <translation>99,9e centile des durées d’appel.</translation>
+        <translation>99.9e centile des durées d’appel.</translation>
     </message>
     <message>
         <source>Duration of the longest call.</source>
@@ -2377,7 +2627,7 @@ Il avait duré %5 images (médiane).</translation>
     </message>
     <message>
         <source>Certainty that this is a separate behaviour, from 0 to 1: it is found again in random halves of the frames (mean Jaccard similarity), and the border to the nearest one is empty. 0: one behaviour was cut in two. At least 0.75: reliable. Less than 0.5: not reliable.</source>
-        <translation>Certitude qu’il s’agit d’un comportement à part, de 0 à 1 : il est retrouvé dans des moitiés aléatoires des images (similarité de Jaccard moyenne), et la frontière avec le plus proche est vide. 0 : un comportement a été coupé en deux. À partir de 0,75 : fiable. En dessous de 0,5 : non fiable.</translation>
+        <translation>Certitude qu’il s’agit d’un comportement à part, de 0 à 1 : il est retrouvé dans des moitiés aléatoires des images (similarité de Jaccard moyenne), et la frontière avec le plus proche est vide. 0 : un comportement a été coupé en deux. À partir de 0.75 : fiable. En dessous de 0.5 : non fiable.</translation>
     </message>
     <message>
         <source>Typical</source>
@@ -3140,28 +3390,8 @@ Il avait duré %5 images (médiane).</translation>
         <translation>Autre répartition</translation>
     </message>
     <message>
-        <source>Change per frame because behaviours are more or less frequent (Kitagawa 1955). Different mix, slower code and unusual frames add up to the change of the mean frame time.</source>
-        <translation>Changement par image parce que les comportements sont plus ou moins fréquents (Kitagawa 1955). Autre répartition, code plus lent et images inhabituelles donnent ensemble le changement du temps moyen par image.</translation>
-    </message>
-    <message>
-        <source>Slower code</source>
-        <translation>Code plus lent</translation>
-    </message>
-    <message>
-        <source>Change per frame because the same behaviours take longer; negative: faster code.</source>
-        <translation>Changement par image parce que les mêmes comportements durent plus longtemps ; négatif : code plus rapide.</translation>
-    </message>
-    <message>
         <source>from</source>
         <translation>de</translation>
-    </message>
-    <message>
-        <source>Lower end of the confidence interval of slower code: bootstrap of blocks within behaviours.</source>
-        <translation>Borne inférieure de l’intervalle de confiance du code plus lent : bootstrap de blocs au sein des comportements.</translation>
-    </message>
-    <message>
-        <source>Upper end of the confidence interval of slower code.</source>
-        <translation>Borne supérieure de l’intervalle de confiance du code plus lent.</translation>
     </message>
     <message>
         <source>Unusual frames</source>
@@ -3174,10 +3404,6 @@ Il avait duré %5 images (médiane).</translation>
     <message>
         <source>Change</source>
         <translation>Changement</translation>
-    </message>
-    <message>
-        <source>Different mix, slower code and unusual frames together.</source>
-        <translation>Autre répartition, code plus lent et images inhabituelles ensemble.</translation>
     </message>
     <message>
         <source>Group of frames that spend their time alike.</source>
@@ -3222,10 +3448,6 @@ Il avait duré %5 images (médiane).</translation>
     <message>
         <source>Time in the zone excluding the zones inside it.</source>
         <translation>Temps dans la zone sans les zones qu’elle contient.</translation>
-    </message>
-    <message>
-        <source>Median of the function&apos;s calls in the frames that the tables cover. For a group: median of the function&apos;s time per frame.</source>
-        <translation>Médiane des appels de la fonction dans les images dont traitent les tableaux. Pour un groupe : médiane du temps de la fonction par image.</translation>
     </message>
     <message>
         <source>Δ</source>
@@ -3879,6 +4101,34 @@ Il avait duré %5 images (médiane).</translation>
         <source>Probability of a difference in code at least this large, if nothing changed: at most 5 % exactly if zero is outside the 95 % interval.</source>
         <translation>Probabilité d’une différence de code au moins aussi grande, si rien n’avait changé : au plus 5 % exactement si zéro est hors de l’intervalle à 95 %.</translation>
     </message>
+    <message>
+        <source>Code</source>
+        <translation>Code</translation>
+    </message>
+    <message>
+        <source>Change per frame because the same behaviours take longer (+, slower code) or less (−, faster code).</source>
+        <translation>Changement par image parce que les mêmes comportements durent plus (+, code plus lent) ou moins longtemps (−, code plus rapide).</translation>
+    </message>
+    <message>
+        <source>Lower end of the confidence interval of the change by code: bootstrap of blocks within behaviours.</source>
+        <translation>Borne inférieure de l’intervalle de confiance du changement dû au code : bootstrap de blocs au sein des comportements.</translation>
+    </message>
+    <message>
+        <source>Upper end of the confidence interval of the change by code.</source>
+        <translation>Borne supérieure de l’intervalle de confiance du changement dû au code.</translation>
+    </message>
+    <message>
+        <source>Different mix, code and unusual frames together.</source>
+        <translation>Autre répartition, code et images inhabituelles ensemble.</translation>
+    </message>
+    <message>
+        <source>Median duration of the function&apos;s calls in the frames that the tables cover. For a group: median of the function&apos;s total time per frame, or, if the group doesn&apos;t have all of its calls in the frame, the median call times the calls.</source>
+        <translation>Médiane des durées des appels de la fonction dans les images couvertes par les tableaux. Pour un groupe : médiane du temps total de la fonction par image, ou, si le groupe n’a pas tous ses appels de l’image, la durée médiane d’un appel multipliée par le nombre d’appels.</translation>
+    </message>
+    <message>
+        <source>Change per frame because behaviours are more or less frequent (Kitagawa 1955). Different mix, code and unusual frames add up to the change of the mean frame time.</source>
+        <translation>Changement par image parce que des comportements sont plus ou moins fréquents (Kitagawa 1955). Autre répartition, code et images inhabituelles donnent ensemble la changement du temps moyen par image.</translation>
+    </message>
 </context>
 <context>
     <name>zoe::DoubtText</name>
@@ -4494,8 +4744,8 @@ Il avait duré %5 images (médiane).</translation>
         <translation>Note</translation>
     </message>
     <message>
-        <source>&amp;Name the selected frames</source>
-        <translation>&amp;Nommer les images sélectionnées</translation>
+        <source>N&amp;ame the selected frames</source>
+        <translation>N&amp;ommer les images sélectionnées</translation>
     </message>
     <message>
         <source>Name frames</source>
@@ -4522,8 +4772,8 @@ Il avait duré %5 images (médiane).</translation>
         <translation>%1 sur %2</translation>
     </message>
     <message>
-        <source>&amp;Remove the selected annotations</source>
-        <translation>&amp;Supprimer les annotations sélectionnées</translation>
+        <source>Re&amp;move the selected annotations</source>
+        <translation>Supprimer les &amp;annotations sélectionnées</translation>
     </message>
     <message>
         <source>&amp;Undo annotation change</source>
@@ -5058,7 +5308,7 @@ Il avait duré %5 images (médiane).</translation>
     </message>
     <message>
         <source>Minimum share of frames. Automatic: 0.25 % for k-means, 1 % for other methods</source>
-        <translation>Part minimale des images. Automatique : 0,25 % pour k-means, 1 % pour les autres méthodes</translation>
+        <translation>Part minimale des images. Automatique : 0.25 % pour k-means, 1 % pour les autres méthodes</translation>
     </message>
     <message>
         <source>Number of neighbours (density methods only)</source>
@@ -5787,8 +6037,8 @@ Il avait duré %5 images (médiane).</translation>
         <translation>Aller au plus long morceau de la première cause</translation>
     </message>
     <message>
-        <source>Show the &amp;cause of the frame</source>
-        <translation>Montrer la &amp;cause de l’image</translation>
+        <source>Show th&amp;e cause of the frame</source>
+        <translation>Montrer la ca&amp;use de l’image</translation>
     </message>
     <message>
         <source>Why…</source>
@@ -6050,7 +6300,7 @@ Médiane de toutes les images : %1</translation>
     </message>
     <message>
         <source>Compare the two selected &amp;behaviours</source>
-        <translation>Comparer les deux &amp;comportements sélectionnés</translation>
+        <translation>Comparer les deux co&amp;mportements sélectionnés</translation>
     </message>
     <message>
         <source>Select two behaviours first to compare them.</source>
@@ -6511,7 +6761,7 @@ Médiane de toutes les images : %1</translation>
     </message>
     <message>
         <source>p99.9</source>
-        <translation>p99,9</translation>
+        <translation>p99.9</translation>
     </message>
     <message>
         <source>Standard deviation</source>
@@ -6535,15 +6785,11 @@ Médiane de toutes les images : %1</translation>
     </message>
     <message>
         <source>Share of frames longer than 2.5 times the median of the 19 around them</source>
-        <translation>Part des images plus longues que 2,5 fois la médiane des 19 autour d’elles</translation>
+        <translation>Part des images plus longues que 2.5 fois la médiane des 19 autour d’elles</translation>
     </message>
     <message>
         <source>Over %1</source>
         <translation>Au-delà de %1</translation>
-    </message>
-    <message>
-        <source>Frames longer than the target of %1</source>
-        <translation>Images plus longues que la cible de %1</translation>
     </message>
     <message>
         <source>Time over %1</source>
@@ -6635,7 +6881,7 @@ Médiane de toutes les images : %1</translation>
     </message>
     <message>
         <source>Most distant values within 1.5 interquartile ranges of the quartiles</source>
-        <translation>Valeurs extrêmes à moins de 1,5 écart interquartile des quartiles</translation>
+        <translation>Valeurs extrêmes à moins de 1.5 écart interquartile des quartiles</translation>
     </message>
     <message>
         <source>Values beyond the whiskers. The farthest 20 on each side are drawn.</source>
@@ -6671,7 +6917,7 @@ Médiane de toutes les images : %1</translation>
     </message>
     <message>
         <source>Frame rate of the mean time of the slowest 0.1 % of frames</source>
-        <translation>Fréquence du temps moyen du 0,1 % d’images les plus lentes</translation>
+        <translation>Fréquence du temps moyen du 0.1 % d’images les plus lentes</translation>
     </message>
     <message>
         <source>0.1 % low (percentile)</source>
@@ -6679,7 +6925,7 @@ Médiane de toutes les images : %1</translation>
     </message>
     <message>
         <source>Frame rate of the 99.9th percentile of frame times</source>
-        <translation>Fréquence du 99,9e centile des temps d’image</translation>
+        <translation>Fréquence du 99.9e centile des temps d’image</translation>
     </message>
     <message>
         <source>Time that frames take in excess of %1, in total</source>
@@ -6716,6 +6962,10 @@ Médiane de toutes les images : %1</translation>
     <message>
         <source>without %1 that merging added</source>
         <translation>sans %1 ajoutées par la fusion</translation>
+    </message>
+    <message>
+        <source>Frames longer than the target of %1. Only frames from mark to mark of the program count, unlike in the figures above.</source>
+        <translation>Images plus longues que l’objectif de %1. Contrairement aux valeurs ci-dessus, seules comptent les images de marque à marque du programme.</translation>
     </message>
 </context>
 <context>
@@ -7970,7 +8220,7 @@ image %2 : cliquer pour y aller</translation>
     </message>
     <message>
         <source>Select frames of the selected &amp;behaviour</source>
-        <translation>Sélectionner les images du &amp;comportement sélectionné</translation>
+        <translation>Sélectionner les images du c&amp;omportement sélectionné</translation>
     </message>
     <message>
         <source>&amp;Invert the frame selection</source>
@@ -8038,7 +8288,7 @@ image %2 : cliquer pour y aller</translation>
     </message>
     <message>
         <source>Leave out spikes caused by &amp;preemption</source>
-        <translation>Ignorer les pics dus à la &amp;préemption</translation>
+        <translation>&amp;Ignorer les pics dus à la préemption</translation>
     </message>
     <message>
         <source>Show the frames of this set and their zones in all views</source>
@@ -8059,6 +8309,10 @@ image %2 : cliquer pour y aller</translation>
     <message>
         <source>&amp;Select</source>
         <translation>&amp;Sélection</translation>
+    </message>
+    <message>
+        <source>Thread states were not recorded, so these spikes are unknown</source>
+        <translation>Les états des threads n’ont pas été enregistrés : ces pics ne sont donc pas connus</translation>
     </message>
 </context>
 <context>
@@ -8617,6 +8871,14 @@ image %2 : cliquer pour y aller</translation>
     <message>
         <source>The program marks no frames, so these are slices of time</source>
         <translation>Le programme ne marque aucune image : ce sont des tranches de temps</translation>
+    </message>
+    <message>
+        <source>The program marks no main frames, so these are slices of time. Its frame sets: %1</source>
+        <translation>Le programme ne marque pas d’images principales : ce sont des tranches de temps. Ses jeux d’images : %1</translation>
+    </message>
+    <message>
+        <source>Choose a frame set…</source>
+        <translation>Choisir un jeu d’images…</translation>
     </message>
 </context>
 <context>
@@ -9440,12 +9702,20 @@ image %2 : cliquer pour y aller</translation>
         <translation>images inhabituelles</translation>
     </message>
     <message>
-        <source>Contributions of mix, slower code and unusual frames to the change</source>
-        <translation>Contributions de la répartition, du code plus lent et des images inhabituelles au changement</translation>
-    </message>
-    <message>
         <source>Unusual frames</source>
         <translation>Images inhabituelles</translation>
+    </message>
+    <message>
+        <source>Contributions of mix, code and unusual frames to the change</source>
+        <translation>Contributions de la répartition, du code et des images inhabituelles au changement</translation>
+    </message>
+    <message>
+        <source>Same behaviour, faster code</source>
+        <translation>Même comportement, code plus rapide</translation>
+    </message>
+    <message>
+        <source>faster code</source>
+        <translation>code plus rapide</translation>
     </message>
 </context>
 <context>
@@ -10329,7 +10599,7 @@ Base %2, nouvelle %3 : %4</translation>
     </message>
     <message>
         <source>p99.9</source>
-        <translation>p99,9</translation>
+        <translation>p99.9</translation>
     </message>
     <message>
         <source>Longest</source>

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "analysis/columns/interval_text.h"
+#include "analysis/columns/ratio_text.h"
 #include "analysis/columns/verdict_words.h"
 #include "analysis/model/units.h"
 
@@ -46,9 +47,11 @@ ColumnInfo meanOf(const std::string &side, const char *title, unsigned places)
             .rank = 5};
 }
 
-// "+34.9 %".
+// "+34.9 %", "× 24".
 std::string percentText(double ratio)
 {
+    if (const auto factor = factorText(ratio))
+        return *factor;
     if (!std::isfinite(ratio))
         return columnText(ColumnKind::Ratio, ratio);
     return (ratio < 1 ? "−" : ratio > 1 ? "+" : "") + formatShare(std::abs(ratio - 1));

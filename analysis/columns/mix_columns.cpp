@@ -28,31 +28,32 @@ void addMixParts(Columns<MixRow> &columns)
          .title = ColumnText::tr("Different mix"),
          .tip = ColumnText::tr(
              "Change per frame because behaviours are more or less frequent (Kitagawa 1955). "
-             "Different mix, slower code and unusual frames add up to the change of the mean "
+             "Different mix, code and unusual frames add up to the change of the mean "
              "frame time.")},
         &MixRow::mixNs));
     columns.push_back(mixPart(
         Difference,
         {.id = "withinNs",
-         .title = ColumnText::tr("Slower code"),
+         .title = ColumnText::tr("Code"),
          .tip = ColumnText::tr(
-             "Change per frame because the same behaviours take longer; negative: faster code.")},
+             "Change per frame because the same behaviours take longer (+, slower code) or less "
+             "(−, faster code).")},
         &MixRow::withinNs));
     columns.push_back(mixPart(
         Difference,
         {.id = "withinLowNs",
          .title = ColumnText::tr("from"),
-         .tip = ColumnText::tr("Lower end of the confidence interval of slower code: bootstrap of "
-                               "blocks within behaviours."),
+         .tip = ColumnText::tr("Lower end of the confidence interval of the change by code: "
+                               "bootstrap of blocks within behaviours."),
          .rank = 1},
         &MixRow::withinLowNs));
-    columns.push_back(
-        mixPart(Difference,
-                {.id = "withinHighNs",
-                 .title = ColumnText::tr("to"),
-                 .tip = ColumnText::tr("Upper end of the confidence interval of slower code."),
-                 .rank = 1},
-                &MixRow::withinHighNs));
+    columns.push_back(mixPart(
+        Difference,
+        {.id = "withinHighNs",
+         .title = ColumnText::tr("to"),
+         .tip = ColumnText::tr("Upper end of the confidence interval of the change by code."),
+         .rank = 1},
+        &MixRow::withinHighNs));
     columns.push_back(mixPart(
         Probability,
         {.id = "withinP",
@@ -69,12 +70,11 @@ void addMixParts(Columns<MixRow> &columns)
              ColumnText::tr("Change per frame because of unusual frames: longer or more of them."),
          .rank = 1},
         &MixRow::unusualNs));
-    columns.push_back(
-        {{.id = "togetherNs",
-          .kind = Difference,
-          .title = ColumnText::tr("Change"),
-          .tip = ColumnText::tr("Different mix, slower code and unusual frames together.")},
-         [](const MixRow &r) { return r.togetherNs; }});
+    columns.push_back({{.id = "togetherNs",
+                        .kind = Difference,
+                        .title = ColumnText::tr("Change"),
+                        .tip = ColumnText::tr("Different mix, code and unusual frames together.")},
+                       [](const MixRow &r) { return r.togetherNs; }});
 }
 
 Columns<MixRow> madeBehaviourMixColumns()

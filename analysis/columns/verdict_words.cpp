@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "analysis/columns/column.h"
+#include "analysis/columns/ratio_text.h"
 #include "analysis/model/texts/filled_text.h"
 #include "analysis/model/units.h"
 
@@ -72,6 +73,8 @@ std::string changeShare(const Change &change)
     const double percent = 100 * change.delta / change.base;
     if (!std::isfinite(percent))
         return {};
+    if (const auto factor = factorText(1 + change.delta / change.base))
+        return " (" + *factor + ")";
     return " (" + std::string(percent < 0 ? "−" : "+") +
            printedNumber("%.1f %%", std::abs(percent)) + ")";
 }

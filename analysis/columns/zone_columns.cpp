@@ -33,8 +33,10 @@ const Columns<ZoneTreeRow> &zoneTreeColumns()
         {{.id = "typicalNs",
           .kind = Time,
           .title = ColumnText::tr("Typical"),
-          .tip = ColumnText::tr("Median of the function's calls in the frames that the tables "
-                                "cover. For a group: median of the function's time per frame."),
+          .tip = ColumnText::tr("Median duration of the function's calls in the frames that the "
+                                "tables cover. For a group: median of the function's total time "
+                                "per frame, or, if the group doesn't have all of its calls in the "
+                                "frame, the median call times the calls."),
           .rank = 2},
          [](Z z) { return z.typicalNs; }},
         {{.id = "deltaNs",

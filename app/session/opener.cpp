@@ -32,22 +32,23 @@ Error badFile(const QString &fileName, ErrorCode code, const char *message)
 // Cuts by the requested frames, or makes the only set with marks the main one.
 Status cutFrames(OpenedCapture &opened, const Task &task)
 {
-    const auto plan = planFramesOf(*opened.capture, opened.request.framesBy.toStdString(),
-                                   !opened.imported(), task.part(0, 0.4));
+    const auto choice = chooseFrames(*opened.capture, opened.request.framesBy.toStdString(),
+                                     !opened.imported(), task.part(0, 0.4));
+    if (!choice)
+        return choice.error();
+    const auto &plan = choice->plan;
     if (!plan)
-        return plan.error();
-    if (!*plan)
         return {};
     const auto folder = std::make_shared<QTemporaryDir>();
     if (!folder->isValid())
         return badFile(opened.request.fileName, ErrorCode::Io, "Can't create a temporary folder");
     auto recut =
-        openRecut(*opened.capture, **plan,
+        openRecut(*opened.capture, *plan,
                   system::pathOf(folder->filePath("frames.zoe").toStdString()), task.part(0.4, 1));
     if (!recut)
         return recut.error();
-    if ((*plan)->isGuess)
-        opened.setGuess = QString::fromStdString((*plan)->set.name);
+    if (plan->isGuess)
+        opened.setGuess = QString::fromStdString(plan->set.name);
     opened.capture = std::move(recut->capture);
     opened.scratch = folder;
     const auto &notes = recut->report.notes();

@@ -11,9 +11,10 @@ namespace zoe::cli {
 
 namespace {
 
-void addSet(const Command &command, std::string &set, const char *help)
+void addSet(const Command &command, std::string &set)
 {
-    command.addOption("--set", set, help).names(NameOf::FrameSet);
+    command.addOption("--set", set, "Frame set that frames are of (default: main)")
+        .names(NameOf::FrameSet);
 }
 
 } // namespace
@@ -21,18 +22,18 @@ void addSet(const Command &command, std::string &set, const char *help)
 void SelectionOptions::addTo(const Command &command, Context &context)
 {
     addAllButSetTo(command);
-    addSet(command, context.frameSet, "Frame set whose frames are the main ones");
+    addSet(command, context.frameSet);
 }
 
 void SelectionOptions::addFramesTo(const Command &command, Context &context)
 {
     addAllButSetTo(command, false);
-    addSet(command, context.frameSet, "Frame set whose frames are the main ones");
+    addSet(command, context.frameSet);
 }
 
 void SelectionOptions::addOwnSetTo(const Command &command)
 {
-    addSet(command, frameSet, "Frame set (default: main)");
+    addSet(command, frameSet);
 }
 
 void SelectionOptions::addAllButSetTo(const Command &command, bool withThreads)

@@ -12,13 +12,17 @@ bool isMainSet(const Capture &capture, const SelectionOptions &options);
 struct SetFrames {
     FrameTimes times;
     FrameSetId set{0};
-    FrameTimes marked; // of the main set: from mark to mark
+    FrameTimes marked;              // of the main set: from mark to mark
+    std::optional<OpenCapture> cut; // by another set, if the selection needed it
     [[nodiscard]] bool isMain() const { return set.value == 0; }
 };
 
-// Frames of the main set unless --set names another. In that case, --frames are frame numbers of
-// that set, while --where and --behaviour select frames of the main set, and frames that begin in
-// one of these count. Error: BadInput, Damaged, Io, Cancelled.
+// The capture, cut by the frames of the set, which keep their numbers and start times.
+Result<OpenCapture> cutByFramesOf(Context &context, const Capture &capture, FrameSetId set);
+
+// Frames of the main set unless --set names another. --frames, --where and --behaviour are about
+// frames of that set, as in commands that cut the capture by it. Error: BadInput, Damaged, Io,
+// Cancelled.
 Result<SetFrames> framesOfSet(Context &context, const Capture &capture,
                               const SelectionOptions &options);
 

@@ -158,18 +158,19 @@ std::optional<std::string> setInVain(const Capture &capture)
     return std::ranges::count_if(sets, isSame) == 1 ? std::optional(sets[0].name) : std::nullopt;
 }
 
-std::string namesBehindMain(const Capture &capture)
+std::string namesOf(const Capture &capture, const std::vector<FrameSetId> &sets)
 {
     std::vector<std::string> names;
-    for (const FrameSet &set : capture.frameSets().subspan(1))
-        names.push_back('\'' + set.name + '\'');
+    for (const FrameSetId set : sets)
+        names.push_back('\'' + capture.frameSets()[set.value].name + '\'');
     return fmt::format("{}", fmt::join(names, ", "));
 }
 
 void tellOfFrames(Context &context, const Capture &capture, const std::string &file,
-                  const std::optional<FramePlan> &plan)
+                  const FrameChoice &choice)
 {
     const auto inVain = setInVain(capture);
+    const std::optional<FramePlan> &plan = choice.plan;
     if (plan && plan->isGuess)
         context.note(file,
                      fmt::format("frames are those of the set '{}', because the program marks "
@@ -182,18 +183,18 @@ void tellOfFrames(Context &context, const Capture &capture, const std::string &f
     const bool isChosen = plan || !context.framesBy.empty() || !context.frameSet.empty();
     if (isChosen || capture.frames().empty() || hasMainMarks(capture))
         return;
-    if (inVain && capture.frameSets().size() > 2) {
-        context.note(file,
-                     fmt::format("the program marks no frames of the set '{}', which was asked for "
-                                 "when recording, so these are slices of time; it marks {}: "
-                                 "--frames-by chooses one of them",
-                                 *inVain, namesBehindMain(capture)));
+    if (choice.setsInstead.empty()) {
+        context.note(file, "the program marks no frames, so these are slices of time; mark them "
+                           "with ZOE_FRAME(), or choose a function: --frames-by FUNCTION");
         return;
     }
-    context.note(file, capture.frameSets().size() > 2
-                           ? "the program marks no main frames; --frames-by chooses one of its sets"
-                           : "the program marks no frames, so these are slices of time; mark them "
-                             "with ZOE_FRAME(), or choose a function: --frames-by FUNCTION");
+    context.note(file,
+                 fmt::format("the program marks no {}, so these are slices of time; it marks {}: "
+                             "--frames-by chooses one of them",
+                             inVain ? "frames of the set '" + *inVain +
+                                          "', which was asked for when recording"
+                                    : "main frames",
+                             namesOf(capture, choice.setsInstead)));
 }
 
 // The frames that --frames-by or --set make the main ones. Error: BadInput.
@@ -221,18 +222,20 @@ Result<OpenCapture> withFrames(Context &context, const std::string &file, OpenCa
     if (!asked)
         return asked.error();
     const Task task = context.task("cutting frames", zonesOf(*opened));
-    const auto plan = planFramesOf(*opened, *asked, mayGuess, task.part(0, 0.4));
+    // Frames of --set keep the numbers that they have in it.
+    const Ends ends = context.frameSet.empty() ? Ends::AreFrames : Ends::LeftOut;
+    const auto choice = chooseFrames(*opened, *asked, mayGuess, task.part(0, 0.4), ends);
     context.endProgress();
-    if (!plan)
-        return plan.error();
+    if (!choice)
+        return choice.error();
     if (mayGuess)
-        tellOfFrames(context, *opened, file, *plan);
-    if (!*plan) {
+        tellOfFrames(context, *opened, file, *choice);
+    if (!choice->plan) {
         context.answer.addCapture(file, *opened);
         return opened;
     }
     Report report;
-    auto cut = cutBy(*opened, **plan, task.part(0.4, 1), &report);
+    auto cut = cutBy(*opened, *choice->plan, task.part(0.4, 1), &report);
     context.endProgress();
     if (!cut)
         return cut;

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include "analysis/columns/column.h"
+#include "analysis/columns/ratio_text.h"
 #include "cli/output/output.h"
 
 namespace zoe::cli {
@@ -44,10 +45,8 @@ std::string percentText(double share)
 
 std::string ratioText(double head, double base)
 {
-    if (base > 0 && head / base >= 10)
-        return fmt::format("× {:.3g}", head / base);
     if (base > 0)
-        return percentText(head / base - 1);
+        return factorText(head / base).value_or(percentText(head / base - 1));
     return head > 0 ? "new" : "";
 }
 

@@ -16,8 +16,8 @@ constexpr std::string_view kOverlap = "overlapping frames were cut at the start 
 constexpr std::string_view kOtherCalls = "calls on other threads were not used as frame starts";
 constexpr const char *kOption = "--frames-by";
 
-// Calls use(chunk) for all readable chunks. Error: Cancelled, or that of the first chunk if none is
-// readable.
+// Calls use(chunk) for all readable chunks, until it returns false. Error: Cancelled, or that of
+// the first chunk if none is readable.
 template <class Use>
 Status eachChunk(const Capture &capture, const Task &task, const Use &use)
 {
@@ -28,11 +28,11 @@ Status eachChunk(const Capture &capture, const Task &task, const Use &use)
         if (task.stopRequested())
             return Task::cancelled();
         const auto chunk = capture.readChunk(i, scratch);
-        if (chunk)
-            use(**chunk);
-        else if (chunk.error().code == ErrorCode::Io)
+        if (chunk && !use(**chunk))
+            return {};
+        if (!chunk && chunk.error().code == ErrorCode::Io)
             return chunk.error();
-        else if (!failed)
+        if (!chunk && !failed)
             failed = chunk.error();
         any = any || chunk;
         task.progress(static_cast<double>(i + 1) / static_cast<double>(capture.chunks().size()));
@@ -63,10 +63,10 @@ TimeNs begin(const Capture &capture, FramePlan &plan)
     return std::max<TimeNs>(0, startNs);
 }
 
-void planSpans(const Capture &capture, const std::vector<Span> &spans, FramePlan &plan)
+void planSpans(const Capture &capture, const std::vector<Span> &spans, Ends ends, FramePlan &plan)
 {
     TimeNs at = begin(capture, plan);
-    plan.restIsFrame = followOn(spans);
+    plan.restIsFrame = ends == Ends::AreFrames && followOn(spans);
     for (std::size_t i = 0; i < spans.size(); ++i) {
         const bool cut = i + 1 < spans.size() && spans[i + 1].startNs < spans[i].endNs;
         const TimeNs endNs = cut ? spans[i + 1].startNs : spans[i].endNs;
@@ -81,7 +81,7 @@ void planSpans(const Capture &capture, const std::vector<Span> &spans, FramePlan
     }
 }
 
-Status planSet(const Capture &capture, FrameSetId set, FramePlan &plan, const Task &task)
+Status planSet(const Capture &capture, FrameSetId set, Ends ends, FramePlan &plan, const Task &task)
 {
     plan.set = capture.frameSets()[set.value];
     plan.of = set;
@@ -91,11 +91,12 @@ Status planSet(const Capture &capture, FrameSetId set, FramePlan &plan, const Ta
             if (frame.set == set)
                 spans.push_back({frame.startNs, frame.startNs + frame.durationNs});
         }
+        return true;
     });
     if (!read)
         return read;
     std::ranges::stable_sort(spans, {}, &Span::startNs);
-    planSpans(capture, spans, plan);
+    planSpans(capture, spans, ends, plan);
     if (plan.frames() == 0)
         return Error{ErrorCode::BadInput,
                      "no frame of the set '" + plan.set.name + "' ended in the capture", kOption};
@@ -117,6 +118,7 @@ Status planCalls(const Capture &capture, const std::string &name, FramePlan &pla
                     starts[span.thread.value].push_back(chunk.zones.startNs[zone]);
             }
         }
+        return true;
     });
     if (!read)
         return read;
@@ -137,6 +139,46 @@ Status planCalls(const Capture &capture, const std::string &name, FramePlan &pla
     return {};
 }
 
+// Besides the main one. Reads chunks until all sets are found.
+Result<std::vector<FrameSetId>> setsWithFrames(const Capture &capture, const Task &task)
+{
+    std::vector<bool> found(capture.frameSets().size());
+    std::size_t left = found.empty() ? 0 : found.size() - 1;
+    std::vector<FrameSetId> sets;
+    if (left == 0)
+        return sets;
+    const Status read = eachChunk(capture, task, [&](const Chunk &chunk) {
+        for (const SetFrame &frame : chunk.setFrames) {
+            if (frame.set.value == 0 || frame.set.value >= found.size() || found[frame.set.value])
+                continue;
+            found[frame.set.value] = true;
+            --left;
+        }
+        return left > 0;
+    });
+    if (!read)
+        return read.error();
+    for (std::uint32_t i = 1; i < found.size(); ++i) {
+        if (found[i])
+            sets.push_back(FrameSetId{i});
+    }
+    return sets;
+}
+
+// sets: those with frames. The main set may have been asked for when recording, but its frames have
+// gaps and are in another set of that name.
+std::optional<std::string> setInsteadOfMain(const Capture &capture,
+                                            const std::vector<FrameSetId> &sets)
+{
+    const auto all = capture.frameSets();
+    const auto nameOf = [&](FrameSetId set) { return all[set.value].name; };
+    if (sets.size() == 1)
+        return nameOf(sets.front());
+    if (std::ranges::count(sets, all.empty() ? std::string() : all[0].name, nameOf) == 1)
+        return all[0].name;
+    return {};
+}
+
 } // namespace
 
 std::uint64_t FramePlan::frames() const
@@ -145,13 +187,13 @@ std::uint64_t FramePlan::frames() const
 }
 
 Result<std::optional<FramePlan>> planFrames(const Capture &capture, const std::string &name,
-                                            const Task &task)
+                                            const Task &task, Ends ends)
 {
     FramePlan plan;
     if (const auto set = frameSetCalled(capture, name)) {
         if (set->value == 0)
             return std::optional<FramePlan>();
-        if (const Status planned = planSet(capture, *set, plan, task); !planned)
+        if (const Status planned = planSet(capture, *set, ends, plan, task); !planned)
             return planned.error();
         return std::optional(std::move(plan));
     }
@@ -170,31 +212,33 @@ Result<std::optional<FramePlan>> planFrames(const Capture &capture, const std::s
     return unknownName("frame set or function", name, known, kOption);
 }
 
-Result<std::optional<FramePlan>> planFramesOf(const Capture &capture, const std::string &asked,
-                                              bool mayGuess, const Task &task)
+Result<FrameChoice> chooseFrames(const Capture &capture, const std::string &asked, bool mayGuess,
+                                 const Task &task, Ends ends)
 {
-    if (!asked.empty())
-        return planFrames(capture, asked, task);
-    const auto guess = mayGuess ? setInsteadOfMain(capture) : std::nullopt;
-    if (!guess)
-        return std::optional<FramePlan>();
-    auto plan = planFrames(capture, *guess, task);
-    if (!plan && plan.error().code == ErrorCode::BadInput)
-        return std::optional<FramePlan>();
-    if (plan && *plan)
-        (*plan)->isGuess = true;
-    return plan;
-}
-
-std::optional<std::string> setInsteadOfMain(const Capture &capture)
-{
-    const auto sets = capture.frameSets();
-    if (sets.size() < 2 || hasMainMarks(capture))
-        return {};
-    const auto isChosen = [&](const FrameSet &set) { return set.name == sets[0].name; };
-    if (sets.size() == 2 || std::ranges::count_if(sets, isChosen) == 2)
-        return sets.size() == 2 ? sets[1].name : sets[0].name;
-    return {};
+    FrameChoice choice;
+    std::optional<std::string> instead;
+    if (mayGuess && !hasMainMarks(capture) && (asked.empty() || ends == Ends::LeftOut)) {
+        auto sets = setsWithFrames(capture, task.part(0, 0.3));
+        if (!sets && sets.error().code == ErrorCode::Damaged)
+            return choice; // what is known without its chunks can be shown
+        if (!sets)
+            return sets.error();
+        instead = setInsteadOfMain(capture, *sets);
+        if (asked.empty() && !instead)
+            choice.setsInstead = std::move(*sets);
+    }
+    if (asked.empty() && !instead)
+        return choice;
+    auto plan = planFrames(capture, asked.empty() ? *instead : asked, task.part(0.3, 1),
+                           asked == instead ? Ends::AreFrames : ends);
+    if (!plan && asked.empty() && plan.error().code == ErrorCode::BadInput)
+        return choice;
+    if (!plan)
+        return plan.error();
+    choice.plan = std::move(*plan);
+    if (choice.plan)
+        choice.plan->isGuess = asked.empty();
+    return choice;
 }
 
 } // namespace zoe

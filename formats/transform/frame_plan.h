@@ -35,23 +35,30 @@ struct FramePlan {
 // Used in place of a set or function: the frames as they were recorded.
 constexpr const char *kFramesAsRecorded = "recorded";
 
+// The time before the first frame of a set whose frames follow each other, and after the last one:
+// frames, too, as before the first and after the last mark of a main set, or left out. If it is
+// left out, frames keep the numbers that they have in the set.
+enum class Ends { AreFrames, LeftOut };
+
 // By the name of a frame set, or else of a function. If the frames of a set follow each other
-// without gaps, they become the frames, together with the time before the first and after the last,
-// as if they were marks of the main set. For other sets, each frame is one, and the time between
-// them is none. A frame ends where the next one of its set begins, if that is earlier. For a
-// function, a frame begins with each call on the thread with most calls. Not set: these are already
-// the main frames. Reads every chunk. Error: BadInput (no such name, or no frames), Damaged, Io,
-// Cancelled.
+// without gaps, they become the frames, as if they were marks of the main set. For other sets, each
+// frame is one, and the time between them and at the ends is none. A frame ends where the next one
+// of its set begins, if that is earlier. For a function, a frame begins with each call on the
+// thread with most calls. Not set: these are already the main frames. Reads every chunk. Error:
+// BadInput (no such name, or no frames), Damaged, Io, Cancelled.
 Result<std::optional<FramePlan>> planFrames(const Capture &capture, const std::string &name,
-                                            const Task &task = Task{});
+                                            const Task &task = Task{}, Ends ends = Ends::AreFrames);
 
-// The plan for the requested name; if the name is empty and it may guess, for the set that replaces
-// the main one, if that has frames.
-Result<std::optional<FramePlan>> planFramesOf(const Capture &capture, const std::string &asked,
-                                              bool mayGuess, const Task &task = Task{});
+struct FrameChoice {
+    std::optional<FramePlan> plan;       // not set: the frames as they were recorded
+    std::vector<FrameSetId> setsInstead; // with frames, if the main set has no marks and none of
+                                         // them is chosen
+};
 
-// The name of the set that replaces a main set without marks: the only other one, or the one with
-// the main set's name. Not set: there is none, or the main set has marks.
-[[nodiscard]] std::optional<std::string> setInsteadOfMain(const Capture &capture);
+// The plan for the requested name. If the name is empty and it may guess: for the set that replaces
+// a main set without marks, which is the only one with frames, or the one with the main set's name.
+// ends: of the requested set, unless it is that one. Error: as planFrames().
+Result<FrameChoice> chooseFrames(const Capture &capture, const std::string &asked, bool mayGuess,
+                                 const Task &task = Task{}, Ends ends = Ends::AreFrames);
 
 } // namespace zoe

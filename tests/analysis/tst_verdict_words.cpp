@@ -4,7 +4,9 @@
 #include <limits>
 #include <string_view>
 
+#include "analysis/columns/comparison_columns.h"
 #include "analysis/columns/interval_text.h"
+#include "analysis/columns/ratio_text.h"
 #include "analysis/columns/verdict_words.h"
 #include "analysis/comparison/comparison.h"
 #include "tests/analysis/made_up_figures.h"
@@ -36,6 +38,7 @@ class TestVerdictWords : public QObject {
 
   private slots:
     void sentences();
+    void greatChangesAreFactors();
     void briefWords();
     void namesWhatDiffersMost();
     void intervalsHaveOneUnit();
@@ -111,6 +114,34 @@ void TestVerdictWords::sentences()
 }
 
 // However often the file was opened.
+// The same in sentences and tables, in the window and in zoe.
+void TestVerdictWords::greatChangesAreFactors()
+{
+    QCOMPARE(factorText(10).value_or(""), std::string("× 10"));
+    QCOMPARE(factorText(24.43).value_or(""), std::string("× 24.4"));
+    QCOMPARE(factorText(12345.6).value_or(""), std::string("× 12346"));
+    QVERIFY(!factorText(9.99) && !factorText(0) &&
+            !factorText(std::numeric_limits<double>::infinity()));
+    Comparison comparison = comparisonWith(1, 0, 0);
+    comparison.captures.resize(2);
+    comparison.questions = {.typical = figureOf(OverallVerdict::Slower),
+                            .mean = figureOf(OverallVerdict::TooNoisy),
+                            .tail = figureOf(OverallVerdict::NoChange)};
+    Change &typical = comparison.questions.typical.change;
+    typical.base = 1000;
+    typical.delta = 23'430;
+    const std::string sentences = plain(verdictSentences(comparison));
+    QVERIFY2(sentences.starts_with("Typical frame: slower, +23.43 µs (× 24.4), "),
+             sentences.c_str());
+    comparison.functions.resize(1);
+    comparison.functions[0].self.ratio = 24.43;
+    const auto rows = comparedFunctions(comparison);
+    for (const auto &column : comparisonColumns()) {
+        if (column.id == "percent")
+            QCOMPARE(column.text(rows[0]), std::string("× 24.4"));
+    }
+}
+
 void TestVerdictWords::sameFramesAreFound()
 {
     const auto capture = [](int lastNs) {

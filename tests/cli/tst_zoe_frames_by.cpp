@@ -1,5 +1,6 @@
 // The choice of frames: every command answers the same about a frame set that was the main one from
 // the start and one that is chosen when the capture is opened. Deadlines of sets, in every command.
+#include <QDir>
 #include <QTemporaryDir>
 #include <QTest>
 #include <algorithm>
@@ -26,11 +27,12 @@ Site siteCalled(const char *name)
 }
 
 enum class Audio {
-    Main,      // its marks end main frames
-    Set,       // they are those of a set, the main frames are slices
-    SetBeside, // of a game that has main frames, too
-    InVain,    // as Set, and another one was asked for that nobody marks
-    None,      // it has none
+    Main,              // its marks end main frames
+    Set,               // they are those of a set, the main frames are slices
+    SetBeside,         // of a game that has main frames, too
+    InVain,            // as Set, and another one was asked for that nobody marks
+    InVainBesideVideo, // which is marked as well
+    None,              // it has none
 };
 
 // Audio blocks of about 5 ms that mix voices, on a thread of their own; some take twice as long.
@@ -48,10 +50,12 @@ void write(const QString &path, Audio audio)
         out.addFrameSet(set);
     } else if (audio == Audio::None) {
         out.addFrameSet({"main", {}});
-    } else if (audio == Audio::InVain) {
+    } else if (audio == Audio::InVain || audio == Audio::InVainBesideVideo) {
         out.addFrameSet({"nope", ThreadId{}});
         out.addFrameSet({"main", game});
         id = out.addFrameSet(set);
+        if (audio == Audio::InVainBesideVideo)
+            out.events().setFrame(out.addFrameSet({"video", game}), 0, 1000);
     } else {
         out.addFrameSet({"main", audio == Audio::SetBeside ? game : ThreadId{}});
         id = out.addFrameSet(set);
@@ -105,6 +109,9 @@ class TestZoeFramesBy : public QObject {
     void answersAreThoseOfTheMainSet();
     void setsWorkInEveryCommand_data();
     void setsWorkInEveryCommand();
+    void conditionsAreAboutTheFramesOfTheSet_data();
+    void conditionsAreAboutTheFramesOfTheSet();
+    void framesOfASetHaveOneNumber();
     void theOnlySetIsChosenByItself();
     void slicesOfTimeAreCalledSo();
     void setsThatNobodyMarksAreNamed();
@@ -130,6 +137,10 @@ void TestZoeFramesBy::initTestCase()
     write(path("main.zoe"), Audio::Main);
     write(path("set.zoe"), Audio::Set);
     write(path("beside.zoe"), Audio::SetBeside);
+    QVERIFY(QDir(m_folder.path()).mkdir("only"));
+    const Ran only = runZoe({"trim", path("beside.zoe"), "--frames-by", "audio", "--frames",
+                             "1..299", "-o", path("only/beside.zoe")});
+    QVERIFY2(only.exitCode == 0, only.told());
 }
 
 void TestZoeFramesBy::answersAreThoseOfTheMainSet_data()
@@ -203,9 +214,13 @@ void TestZoeFramesBy::setsWorkInEveryCommand()
     const Ran set = runZoe(QStringList(words) << "--set"
                                               << "audio");
     QVERIFY2(set.exitCode == 0, set.told());
-    const Ran by = runZoe(QStringList(words) << "--frames-by"
-                                             << "audio");
-    QCOMPARE(set.out, by.out);
+    // As in a capture that has these frames alone.
+    const Ran alone = runZoe(words.replaceInStrings(path("beside.zoe"), path("only/beside.zoe")));
+    QVERIFY2(alone.exitCode == 0, alone.told());
+    QByteArray expected = alone.out; // some answers name the file
+    expected.replace("only/beside.zoe", "beside.zoe");
+    QCOMPARE(set.out, expected);
+    words.replaceInStrings(path("only/beside.zoe"), path("beside.zoe"));
     const Ran recorded = runZoe(QStringList(words) << "--set"
                                                    << "main");
     QVERIFY2(recorded.exitCode == 0 || recorded.exitCode == 2, recorded.told());
@@ -213,6 +228,87 @@ void TestZoeFramesBy::setsWorkInEveryCommand()
                                                   << "mix");
     QCOMPARE(unknown.exitCode, 2);
     QVERIFY2(unknown.err.contains("unknown frame set 'mix'"), unknown.err);
+}
+
+namespace {
+
+// The numbers of frames in an answer.
+QList<int> framesIn(const QJsonArray &rows)
+{
+    QList<int> frames;
+    for (const QJsonValue &row : rows)
+        frames << row.toObject()["frame"].toInt();
+    std::ranges::sort(frames);
+    return frames;
+}
+
+} // namespace
+
+void TestZoeFramesBy::conditionsAreAboutTheFramesOfTheSet_data()
+{
+    QTest::addColumn<QStringList>("words");
+    QTest::addColumn<QList<int>>("frames");
+    QTest::newRow("duration") << QStringList{"--where", "duration > deadline"}
+                              << QList<int>{29, 89, 149, 209, 269};
+    QTest::newRow("function") << QStringList{"--where", "contains('reverb')"}
+                              << QList<int>{29, 89, 149, 209, 269};
+    QTest::newRow("spike") << QStringList{"--where", "spike", "--frames", "80..160"}
+                           << QList<int>{89, 149};
+    QTest::newRow("number") << QStringList{"--where", "frame >= 265 and duration > deadline"}
+                            << QList<int>{269};
+}
+
+// Where main frames of 20 ms would nearly all meet them.
+void TestZoeFramesBy::conditionsAreAboutTheFramesOfTheSet()
+{
+    QFETCH(const QStringList, words);
+    QFETCH(const QList<int>, frames);
+    const QString file = path("beside.zoe");
+    // The file comes first: --columns takes several words.
+    const auto ask = [&](const QStringList &command) {
+        return runZoe(QStringList{command.first(), file} << command.mid(1) << "--set"
+                                                         << "audio"
+                                                         << "--json" << words);
+    };
+    QCOMPARE(framesIn(ask({"frames"}).array()), frames);
+    QCOMPARE(framesIn(ask({"frames", "--with-behaviours"}).array()), frames);
+    QCOMPARE(framesIn(ask({"frames", "--function", "mix"}).array()), frames);
+    QCOMPARE(framesIn(ask({"spikes"}).array()), frames);
+    for (const QStringList &command : {QStringList{"frames", "--stats"}, QStringList{"histogram"},
+                                       QStringList{"histogram", "--function", "reverb"}})
+        QCOMPARE(ask(command).object()["count"].toInt(), frames.size());
+    QCOMPARE(ask({"why", "--against", "all"}).object()["frames"].toInt(), frames.size());
+    QCOMPARE(ask({"summary", "--columns", "function,calls"}).array()[0].toObject()["calls"].toInt(),
+             frames.size());
+}
+
+// What one command calls frame 29, every other one calls frame 29.
+void TestZoeFramesBy::framesOfASetHaveOneNumber()
+{
+    const QString file = path("beside.zoe");
+    const auto of = [&file](const QStringList &words) {
+        return runZoe(QStringList{words.first(), file} << words.mid(1) << "--set"
+                                                       << "audio"
+                                                       << "--json");
+    };
+    const QJsonArray all = of({"frames"}).array();
+    QCOMPARE(all.size(), 299);
+    const QJsonArray withZones = of({"frames", "--with-behaviours"}).array();
+    QCOMPARE(withZones.size(), 299);
+    for (int i = 0; i < 299; ++i) {
+        for (const char *key : {"frame", "startNs", "durationNs"})
+            QCOMPARE(withZones[i].toObject()[key], all[i].toObject()[key]);
+    }
+    const QJsonObject why = of({"why", "--frame", "29"}).object();
+    QCOMPARE(why["durationNs"], all[29].toObject()["durationNs"]);
+    const Ran both = runZoe({"frames", file, "--sets", "--set", "audio"});
+    QCOMPARE(both.exitCode, 2); // the table has all sets
+    // The set that is the main one by itself is so in every command.
+    const QString slices = path("set.zoe");
+    QCOMPARE(runZoe({"frames", slices, "--set", "audio", "--json"}).out,
+             runZoe({"frames", slices, "--json"}).out);
+    QCOMPARE(runZoe({"why", slices, "--set", "audio", "--frame", "30", "--json"}).out,
+             runZoe({"why", slices, "--frame", "30", "--json"}).out);
 }
 
 void TestZoeFramesBy::theOnlySetIsChosenByItself()
@@ -246,13 +342,19 @@ void TestZoeFramesBy::slicesOfTimeAreCalledSo()
 void TestZoeFramesBy::setsThatNobodyMarksAreNamed()
 {
     write(path("vain.zoe"), Audio::InVain);
-    const Ran ran = runZoe({"info", path("vain.zoe")});
+    const Ran only = runZoe({"info", path("vain.zoe")});
+    QCOMPARE(only.exitCode, 0);
+    QVERIFY2(only.err.contains("frames are those of the set 'audio', because the program marks "
+                               "none of the set 'nope', which was asked for when recording"),
+             only.err);
+    write(path("several.zoe"), Audio::InVainBesideVideo);
+    const Ran ran = runZoe({"info", path("several.zoe")});
     QCOMPARE(ran.exitCode, 0);
     QVERIFY2(ran.err.contains("no frames of the set 'nope', which was asked for when recording"),
              ran.err);
-    QVERIFY2(ran.err.contains("it marks 'main', 'audio': --frames-by chooses one"), ran.err);
+    QVERIFY2(ran.err.contains("it marks 'audio', 'video': --frames-by chooses one"), ran.err);
     QCOMPARE(ran.err.count('\n'), 1);
-    QVERIFY(!runZoe({"info", path("vain.zoe"), "--frames-by", "audio"}).err.contains("nope"));
+    QVERIFY(!runZoe({"info", path("several.zoe"), "--frames-by", "audio"}).err.contains("nope"));
 }
 
 void TestZoeFramesBy::callsOfAFunctionAreFrames()
@@ -339,7 +441,7 @@ void TestZoeFramesBy::spikesOfASetHaveCauses()
     const Ran set = runZoe(QStringList{"spikes", file, "--set", "audio", "--json"} << words);
     QVERIFY2(set.exitCode == 0, set.told());
     QCOMPARE(set.array().size(), spikes);
-    // When cut again, there is a frame before the first mark.
+    // Cut by its frames as if they were main ones, there is a frame before the first mark.
     const QJsonArray main = runZoe({"spikes", file, "--frames-by", "audio", "--json"}).array();
     QCOMPARE(main.size(), 5);
     const QJsonArray all = runZoe({"frames", file, "--set", "audio", "--json"}).array();

@@ -432,6 +432,13 @@ class FrameModesTest : public QObject {
         shown.chart.selectByRule({.kind = RuleKind::Spikes});
         shown.settle();
         QCOMPARE(shown.document.selection().state().frames->count(), 2U);
+        // Conditions are about the frames of the shown set; all main frames take 10 ms.
+        shown.chart.selectByRule({.kind = RuleKind::Where, .text = "duration > 5ms"});
+        shown.settle();
+        QCOMPARE(shown.document.selection().state().frames->text(), std::string("40,70"));
+        shown.chart.selectByRule({.kind = RuleKind::Where, .text = "frame >= 98 and zones > 0"});
+        shown.settle();
+        QCOMPARE(shown.document.selection().state().frames->text(), std::string("98..99"));
         // Those whose cause is of no interest have no mark either.
         shown.document.leaveOutSpikes({40});
         QCOMPARE(shown.picture().spikes->spikes().size(), std::size_t{1});

@@ -72,6 +72,7 @@ class TestMainWindow : public QObject {
     void opensACaptureAtItsMostStrikingFrame();
     void opensAForeignFileAndSaysWhatWasGuessed();
     void saysThatAProgramMarksNoFrames();
+    void offersTheSetsOfAProgramWithoutMainFrames();
     void anotherFrameMarkerImportsAgain();
     void callsOfAFunctionBecomeFrames();
     void saysThatACutCaptureIsNotWhole();
@@ -250,6 +251,42 @@ void TestMainWindow::saysThatAProgramMarksNoFrames()
     QVERIFY(message->sentence().contains("marks no frames"));
     QTest::mouseClick(message->findChild<QPushButton *>("messageOffer"), Qt::LeftButton);
     QVERIFY(stage.window.panel<InfoPanel>()->findChild<QWidget *>("frameMarker")->isVisible());
+}
+
+// A program without main frames whose sets are marked is not one that marks no frames.
+void TestMainWindow::offersTheSetsOfAProgramWithoutMainFrames()
+{
+    const QString file = m_folder.filePath("sets.zoe");
+    auto writer = CaptureWriter::create(file.toStdString(), {});
+    QVERIFY(writer.ok());
+    (*writer)->addFrameSet({"main", {}});
+    const FrameSetId audio = (*writer)->addFrameSet({"audio", {}});
+    const FrameSetId video = (*writer)->addFrameSet({"video", {}});
+    for (TimeNs at = 0; at < 1000; at += 100)
+        (*writer)->events().setFrame(audio, at, at + 50);
+    (*writer)->events().setFrame(video, 200, 400);
+    (*writer)->events().cutFrame(1500);
+    QVERIFY((*writer)->finish(2000).ok());
+    Stage stage;
+    QVERIFY(stage.open(file));
+    const auto *message = stage.window.findChild<MessageBar *>();
+    QVERIFY(message->isVisible());
+    QVERIFY2(message->sentence().contains("marks no main frames") &&
+                 message->sentence().contains("audio, video"),
+             qPrintable(message->sentence()));
+    QTest::mouseClick(message->findChild<QPushButton *>("messageOffer"), Qt::LeftButton);
+    const auto &info = *stage.window.panel<InfoPanel>();
+    auto *marker = info.findChild<QComboBox *>("frameMarker");
+    QVERIFY(marker->isVisible());
+    QCOMPARE(marker->currentText(), QString("audio"));
+    QCOMPARE(marker->itemText(2), QString("video"));
+    marker->hidePopup();
+    QSignalSpy opened(&stage.window, &MainWindow::captureOpened);
+    info.findChild<QPushButton *>("frameMarkerApply")->click();
+    QVERIFY(opened.count() > 0 || opened.wait(kPatienceMs));
+    QVERIFY(stage.settle());
+    QCOMPARE(stage.window.document()->capture()->frames().size(), std::size_t{10});
+    QVERIFY(!message->isVisible());
 }
 
 void TestMainWindow::anotherFrameMarkerImportsAgain()

@@ -6,7 +6,11 @@
 #include <QComboBox>
 #include <QContextMenuEvent>
 #include <QDir>
+#include <QDirIterator>
+#include <QHash>
 #include <QHeaderView>
+#include <QJsonDocument>
+#include <QJsonObject>
 #include <QLineEdit>
 #include <QMenu>
 #include <QMenuBar>
@@ -15,8 +19,14 @@
 #include <QTemporaryDir>
 #include <QTimer>
 #include <QToolButton>
+#include <functional>
 
+#include "app/captures/open_captures.h"
+#include "app/commands/command.h"
+#include "app/program/translations.h"
+#include "app/settings/preferences.h"
 #include "app/theme/icons.h"
+#include "app/window/menus/plugin_texts.h"
 #include "tests/gui/gui_main.h"
 #include "tests/gui/window_stage.h"
 #include "tests/support/patience.h"
@@ -74,6 +84,10 @@ class TestMenus : public QObject {
     void init();
     void menusAreShort();
     void menusOfViewsAreShort();
+    void mnemonicsAreUnique_data();
+    void mnemonicsAreUnique();
+    void whatCantWorkIsDisabled();
+    void keysAndNumbersAreTranslated();
     void theManualNamesEntriesThatExist();
     void everyControlHasATip();
     void iconsHaveTheColourOfTexts();
@@ -136,6 +150,132 @@ void TestMenus::menusOfViewsAreShort()
         }
     }
     QVERIFY2(opened.size() >= 4, qPrintable(opened.join('\n')));
+}
+
+void TestMenus::mnemonicsAreUnique_data()
+{
+    QTest::addColumn<QString>("language");
+    for (const char *language : {"en", "de", "fr"})
+        QTest::newRow(language) << language;
+}
+
+void TestMenus::mnemonicsAreUnique()
+{
+    QFETCH(const QString, language);
+    const auto speak = [](const QString &name) {
+        setLanguage(name);
+        installTranslations();
+    };
+    speak(language);
+    QStringList doubled;
+    int menus = 0;
+    {
+        Stage stage;
+        QVERIFY(stage.open(m_capture));
+        const std::function<void(const QString &, const QList<QAction *> &)> look =
+            [&](const QString &place, const QList<QAction *> &entries) {
+                ++menus;
+                QHash<QString, QString> known;
+                for (const QAction *entry : entries) {
+                    const QString key = QKeySequence::mnemonic(entry->text()).toString();
+                    if (!key.isEmpty() && known.contains(key))
+                        doubled << QString("%1: %2 in \"%3\" and \"%4\"")
+                                       .arg(place, key, known[key], entry->text());
+                    known[key] = entry->text();
+                    if (entry->menu())
+                        look(place + " > " + entry->text(), entry->menu()->actions());
+                }
+            };
+        look("bar", stage.window.menuBar()->actions());
+        for (const QToolButton *button : stage.window.findChildren<QToolButton *>()) {
+            if (!button->menu())
+                continue;
+            emit button->menu()->aboutToShow();
+            look(button->objectName(), button->menu()->actions());
+        }
+    }
+    speak("en");
+    QVERIFY(menus > 15);
+    QVERIFY2(doubled.isEmpty(), qPrintable(doubled.join('\n')));
+}
+
+// In the menus, what needs a capture, a selection or a zone is only there with one.
+void TestMenus::whatCantWorkIsDisabled()
+{
+    Stage stage;
+    const auto enabled = [&](const QStringList &ids) {
+        QStringList found;
+        for (const QString &id : ids) {
+            const QAction *command = commandCalled(stage.window, id);
+            if (!command)
+                found << "no " + id;
+            else if (command->isEnabled())
+                found << id;
+        }
+        return found.join(' ');
+    };
+    const QStringList ofZone{"followZone", "followZoneBack"};
+    const QStringList ofFunction{"nextInstance", "previousInstance", "selectContaining"};
+    const QStringList ofSelection{"saveFrames", "compareSelected", "selectInvert", "selectClear"};
+    const QStringList ofCapture{"flameFind",  "flameFindNext",   "threadUp",
+                                "hideThread", "moreFramesAfter", "findBehavioursCommand",
+                                "nextSpike",  "exportCapture",   "closeAll"};
+    const QStringList ofLive{"pauseLive", "backToLive"};
+    const QStringList rest{"compareBehaviours", "compareSwapSides", "clearHighlight"};
+    QCOMPARE(enabled(ofZone + ofFunction + ofSelection + ofCapture + ofLive + rest), QString());
+    QVERIFY(stage.open(m_capture));
+    QCOMPARE(enabled(ofZone + ofFunction + ofSelection + ofLive + rest), QString());
+    QCOMPARE(enabled(ofCapture), ofCapture.join(' '));
+    stage.selection().setFrames(FrameRanges({2, 20}));
+    QCOMPARE(enabled(ofSelection), ofSelection.join(' '));
+    stage.selection().setSite(SiteId{0});
+    QCOMPARE(enabled(ofFunction), ofFunction.join(' '));
+    QCOMPARE(enabled(ofZone), QString());
+    stage.selection().setZone(ZoneRef{ThreadId{0}, 0}, SiteId{0});
+    QCOMPARE(enabled(ofZone), ofZone.join(' '));
+    stage.selection().setFrames(std::nullopt);
+    QCOMPARE(enabled(ofSelection), QString());
+    stage.window.captures().closeAll();
+    QVERIFY(stage.settle());
+    QCOMPARE(enabled(ofZone + ofFunction + ofSelection + ofCapture + ofLive + rest), QString());
+}
+
+// Names of keys are those on the keyboard, also where Qt's translations are not installed. Numbers
+// have a decimal point in every language, as figures and files do.
+void TestMenus::keysAndNumbersAreTranslated()
+{
+    setLanguage("de");
+    installTranslations();
+    const QString keys = QKeySequence("Ctrl+Shift+PgDown").toString(QKeySequence::NativeText);
+    const QKeySequence again(keys, QKeySequence::NativeText);
+    QStringList inEnglish; // descriptions of plugins
+    int plugins = 0;
+    for (const char *kind : {"importers", "exporters", "clusterers"}) {
+        QDirIterator files(QString(ZOE_SOURCE_DIR "/plugins/") + kind, {"*.json"}, QDir::Files,
+                           QDirIterator::Subdirectories);
+        while (files.hasNext()) {
+            QFile file(files.next());
+            QVERIFY(file.open(QIODevice::ReadOnly));
+            const QString text =
+                QJsonDocument::fromJson(file.readAll()).object()["description"].toString();
+            ++plugins;
+            if (pluginText(text) == text)
+                inEnglish << text;
+        }
+    }
+    setLanguage("en");
+    installTranslations();
+    QVERIFY2(keys.startsWith("Strg+Umschalt+Bild"), qPrintable(keys));
+    QCOMPARE(again, QKeySequence("Ctrl+Shift+PgDown"));
+    QVERIFY(plugins > 20);
+    QVERIFY2(inEnglish.isEmpty(), qPrintable(inEnglish.join('\n')));
+    static const QRegularExpression comma(R"(<translation>.*\d,\d.*</translation>)");
+    for (const char *language : {"de", "fr"}) {
+        QFile file(QString(ZOE_SOURCE_DIR "/translations/zoetrope_%1.ts").arg(language));
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        const auto match = comma.match(QString::fromUtf8(file.readAll()));
+        QVERIFY2(!match.hasMatch(), qPrintable(match.captured()));
+    }
 }
 
 // The tooltip of a control says what it does, with its key. "*File > Open recent*" and the like.

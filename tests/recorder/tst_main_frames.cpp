@@ -69,7 +69,8 @@ void TestMainFrames::aSetEndsMainFrames()
     for (FrameIndex frame = 0; frame < 3; ++frame)
         QCOMPARE(capture->frames()[frame].zones, 1U);
     QCOMPARE(framesOf(*capture, FrameSetId{1}).size(), std::size_t{2});
-    QVERIFY(!setInsteadOfMain(*capture));
+    const auto choice = chooseFrames(*capture, {}, true);
+    QVERIFY(choice && !choice->plan && choice->setsInstead.empty());
 }
 
 void TestMainFrames::theEnvironmentDecides()
@@ -103,11 +104,10 @@ void TestMainFrames::framesWithGapsAreChosenWhenOpened()
             }
         },
         optionsWith("audio"));
-    QCOMPARE(setInsteadOfMain(*capture).value_or(""), std::string("audio"));
-    const auto plan = planFramesOf(*capture, {}, true);
-    QVERIFY(plan && *plan);
-    QVERIFY((*plan)->isGuess);
-    QCOMPARE((*plan)->frames(), std::uint64_t{3});
+    const auto choice = chooseFrames(*capture, {}, true);
+    QVERIFY(choice && choice->plan && choice->plan->isGuess);
+    QCOMPARE(choice->plan->set.name, std::string("audio"));
+    QCOMPARE(choice->plan->frames(), std::uint64_t{3});
     QCOMPARE(countsOf(*capture).at("main/between"), std::uint64_t{3});
     // What live viewers see: from one beginning to the next.
     const auto audio = frameSetCalled(*capture, "audio");

@@ -74,9 +74,9 @@ void AnnotationsPanel::buildCommands()
                          "M", &AnnotationsPanel::toggleBookmark);
     m_note = command("addNote", tr("Add a &note here"), tr("Note"), "Shift+M",
                      &AnnotationsPanel::addNote);
-    m_range = command("nameRange", tr("&Name the selected frames"), tr("Range"), "Ctrl+Shift+M",
+    m_range = command("nameRange", tr("N&ame the selected frames"), tr("Range"), "Ctrl+Shift+M",
                       &AnnotationsPanel::nameRange);
-    m_remove = command("removeAnnotation", tr("&Remove the selected annotations"), tr("Remove"), "",
+    m_remove = command("removeAnnotation", tr("Re&move the selected annotations"), tr("Remove"), "",
                        &AnnotationsPanel::removeSelected);
     m_undo = command(
         "undoAnnotation", tr("&Undo annotation change"), QStringLiteral("↶"), "Ctrl+Alt+Z",

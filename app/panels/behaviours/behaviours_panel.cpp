@@ -49,8 +49,8 @@ BehavioursPanel::BehavioursPanel(Session &session, QWidget *parent)
     , m_details(new BehaviourDetails(session.jobs(), this))
 {
     setAccessibleName(tr("Behaviours"));
-    QAction *find = addCommand(*this, "findBehavioursCommand", tr("Find behaviours"));
-    connect(find, &QAction::triggered, this, &BehavioursPanel::findBehaviours);
+    m_findCommand = addCommand(*this, "findBehavioursCommand", tr("Find behaviours"));
+    connect(m_findCommand, &QAction::triggered, this, &BehavioursPanel::findBehaviours);
     layOut();
     connect(m_list, &BehaviourList::chosenChanged, this, &BehavioursPanel::takeChosen);
     connect(m_list, &RowsView::cellClicked, this, &BehavioursPanel::goToFrame);
@@ -343,6 +343,7 @@ void BehavioursPanel::showState()
     m_find->setToolTip(document() && !reshape ? tr("Behaviours are updated as frames arrive. Pause "
                                                    "to find behaviours in all recorded frames.")
                                               : tr("Group the frames that spend their time alike"));
+    m_findCommand->setEnabled(m_find->isEnabled());
     m_follow->setVisible(live && !document()->behaviourStore().following() && !running);
     m_progress->setVisible(running);
     m_cancel->setVisible(running);

@@ -9,6 +9,7 @@
 #include "app/widgets/panel.h"
 #include "plugins/api/clusterer.h"
 
+class QAction;
 class QLabel;
 class QProgressBar;
 class QPushButton;
@@ -62,6 +63,7 @@ class BehavioursPanel : public Panel {
     BehaviourOptionsBox *m_options;
     BehaviourList *m_list;
     BehaviourActions *m_actions;
+    QAction *m_findCommand = nullptr; // the same as the button
     QPushButton *m_find;
     QPushButton *m_follow;
     QPushButton *m_cancel;

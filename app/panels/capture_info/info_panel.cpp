@@ -102,6 +102,15 @@ void InfoPanel::tellDoubts()
         m_marker->lineEdit()->selectAll();
     };
     const OpenedCapture &opened = document()->opened();
+    const QStringList sets = setsInstead();
+    const auto chooseSet = [this, showFacts, first = sets.value(0)] {
+        showFacts();
+        m_marker->setFocus(Qt::OtherFocusReason);
+        m_marker->setCurrentText(first);
+        m_marker->showPopup();
+    };
+    const bool isAsRecorded =
+        !opened.imported() && opened.request.framesBy.isEmpty() && !document()->live();
     if (!missing.isEmpty())
         session().tell({missing, tr("Show details…"), showFacts});
     else if (!opened.frameGuess.isEmpty())
@@ -111,10 +120,26 @@ void InfoPanel::tellDoubts()
         session().tell(
             {tr("No main frames recorded: showing the frames of %1").arg(opened.setGuess),
              tr("Choose what marks frames…"), chooseMarker});
-    else if (!opened.imported() && opened.request.framesBy.isEmpty() && !document()->live() &&
-             !opened.capture->frames().empty() && !hasMainMarks(*opened.capture))
+    else if (isAsRecorded && !sets.isEmpty())
+        session().tell({tr("The program marks no main frames, so these are slices of time. Its "
+                           "frame sets: %1")
+                            .arg(sets.join(", ")),
+                        tr("Choose a frame set…"), chooseSet});
+    else if (isAsRecorded && !opened.capture->frames().empty() && !hasMainMarks(*opened.capture))
         session().tell({tr("The program marks no frames, so these are slices of time"),
                         tr("Choose what marks frames…"), chooseMarker});
+}
+
+// The other frame sets of a program that marks no main frames.
+QStringList InfoPanel::setsInstead() const
+{
+    QStringList names;
+    const Capture &capture = *document()->capture();
+    if (capture.frames().empty() || capture.frameSets().size() < 2 || hasMainMarks(capture))
+        return names;
+    for (const FrameSet &set : capture.frameSets().subspan(1))
+        names << QString::fromStdString(set.name);
+    return names;
 }
 
 // With another frame marker; empty: guess. For Zoetrope's own captures, with other frames; empty:

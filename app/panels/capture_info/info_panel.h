@@ -24,6 +24,7 @@ class InfoPanel : public Panel {
 
   private:
     void tellDoubts();
+    [[nodiscard]] QStringList setsInstead() const;
     void openAgain();
     [[nodiscard]] QWidget *makeMarkerRow();
     void fill();

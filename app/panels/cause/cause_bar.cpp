@@ -63,7 +63,7 @@ CauseBar::CauseBar(Session &session, QWidget *parent)
     m_show->setObjectName("causeShow");
     m_show->setText(tr("Show"));
     explainWithKeys(*m_show, tr("Go to the longest piece of the first cause"), "showCause");
-    QAction *show = addCommand(*this, "showCause", tr("Show the &cause of the frame"),
+    QAction *show = addCommand(*this, "showCause", tr("Show th&e cause of the frame"),
                                {QKeySequence("Ctrl+Return")}, CommandMenu::Go);
     connect(show, &QAction::triggered, this, &CauseBar::showEvidence);
     connect(m_show, &QToolButton::clicked, show, &QAction::trigger);

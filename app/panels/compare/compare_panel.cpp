@@ -183,14 +183,15 @@ void ComparePanel::buildCommands()
     m_swapping = addCommand(*this, "compareSwapSides", tr("S&wap base and head"),
                             {QKeySequence(Qt::Key_X)}, CommandMenu::Tools);
     connect(m_swapping, &QAction::triggered, this, &ComparePanel::swap);
-    QAction *selected =
+    m_comparingSelected =
         addCommand(*this, "compareSelected", tr("Compare the selected frames with the others"), {},
                    CommandMenu::Tools);
-    connect(selected, &QAction::triggered, this, &ComparePanel::compareSelected);
-    QAction *behaviours =
+    connect(m_comparingSelected, &QAction::triggered, this, &ComparePanel::compareSelected);
+    m_comparingBehaviours =
         addCommand(*this, "compareBehaviours", tr("Compare the two selected &behaviours"), {},
                    CommandMenu::Tools);
-    connect(behaviours, &QAction::triggered, this, &ComparePanel::compareBehaviours);
+    connect(m_comparingBehaviours, &QAction::triggered, this, &ComparePanel::compareBehaviours);
+    enableParts();
     for (int i = 0; i < m_pages->count(); ++i) {
         const QString id = "show-" + m_pages->widget(i)->objectName();
         QAction *command =
@@ -245,8 +246,12 @@ void ComparePanel::showDocument()
 {
     takeOpen();
     takeOther();
+    enableParts();
     if (!document())
         return;
+    connect(&document()->selection(), &ViewSelection::framesChanged, this,
+            &ComparePanel::enableParts);
+    connect(document(), &Document::behavioursChanged, this, &ComparePanel::enableParts);
     connect(document(), &Document::otherChanged, this, [this] {
         takeOther();
         emit frontWanted();
@@ -257,6 +262,13 @@ void ComparePanel::showDocument()
     connect(&selection, &ViewSelection::siteChanged, this,
             [this, &selection] { setHighlightedSite(selection.state().site); });
     setHighlightedSite(selection.state().site);
+}
+
+// The commands that compare parts of the capture.
+void ComparePanel::enableParts()
+{
+    m_comparingSelected->setEnabled(document() && selectedOf(*document()));
+    m_comparingBehaviours->setEnabled(document() && twoBehavioursOf(*document()));
 }
 
 void ComparePanel::takeOther()

@@ -70,6 +70,7 @@ class ComparePanel : public Panel {
     // The document's capture is the base until the sides are swapped. Starts comparing when there
     // are both.
     void takeOpen();
+    void enableParts();
     void takeOther();
     void grow();                          // the other side and accepted renames are kept
     void setHighlightedSite(SiteId site); // of the open capture
@@ -107,6 +108,8 @@ class ComparePanel : public Panel {
     QTabWidget *m_pages;
     QComboBox *m_pictured;
     QAction *m_swapping;
+    QAction *m_comparingSelected;
+    QAction *m_comparingBehaviours;
     FunctionsPage *m_functions;
     MixPage *m_mix;
     ShapesPage *m_shapes;

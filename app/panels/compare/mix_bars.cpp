@@ -27,7 +27,7 @@ MixBars::MixBars(QWidget *parent)
     : QWidget(parent)
 {
     setObjectName("compareMixBars");
-    setAccessibleName(tr("Contributions of mix, slower code and unusual frames to the change"));
+    setAccessibleName(tr("Contributions of mix, code and unusual frames to the change"));
     setFocusPolicy(Qt::StrongFocus);
     setMouseTracking(true);
     setProperty(kPictureProperty, true);
@@ -79,28 +79,32 @@ std::vector<MixBars::Bar> MixBars::parts() const
     const Palette &palette = Palette::of(*this);
     const Mix &mix = *m_comparison->mix;
     Bar other{tr("Different mix of behaviours"), mix.mix.deltaNs, {}, 0};
-    Bar slower{tr("Same behaviour, slower code"), mix.within.deltaNs, {}, 0};
+    const bool isFaster = mix.within.deltaNs < 0;
+    Bar code{isFaster ? tr("Same behaviour, faster code") : tr("Same behaviour, slower code"),
+             mix.within.deltaNs,
+             {},
+             0};
     for (const BehaviourChange &behaviour : mix.behaviours) {
         if (behaviour.behaviour < 0)
             continue;
         const QColor colour = colourOf(behaviour);
         other.segments.push_back({behaviourText(behaviour), behaviour.mix.deltaNs, colour, {}});
-        slower.segments.push_back({behaviourText(behaviour), behaviour.within.deltaNs, colour, {}});
+        code.segments.push_back({behaviourText(behaviour), behaviour.within.deltaNs, colour, {}});
     }
     const QColor ofUnusual = palette.behaviourColour(kUnusual);
     Bar unusual{tr("Unusual frames"), mix.unusual.deltaNs, {}, 0};
     unusual.segments = {{tr("unusual frames"), mix.unusual.deltaNs, ofUnusual, {}}};
     Bar change{tr("Change of mean frame time"), m_comparison->frames.deltaNs, {}, 0};
     change.segments = {{tr("different mix"), mix.mix.deltaNs, palette.mutedText, {}},
-                       {tr("slower code"),
+                       {isFaster ? tr("faster code") : tr("slower code"),
                         mix.within.deltaNs,
-                        mix.within.deltaNs >= 0 ? palette.slower : palette.faster,
+                        isFaster ? palette.faster : palette.slower,
                         {}},
                        {tr("unusual frames"), mix.unusual.deltaNs, ofUnusual, {}}};
     const bool hasUnusual = std::ranges::any_of(
         mix.behaviours, [](const BehaviourChange &one) { return one.behaviour < 0; });
-    return hasUnusual ? std::vector<Bar>{other, slower, unusual, change}
-                      : std::vector<Bar>{other, slower, change};
+    return hasUnusual ? std::vector<Bar>{other, code, unusual, change}
+                      : std::vector<Bar>{other, code, change};
 }
 
 QRectF MixBars::area() const

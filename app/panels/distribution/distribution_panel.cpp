@@ -309,10 +309,13 @@ void DistributionPanel::addBudgets(const FrameStats &stats)
     const auto frames = static_cast<double>(stats.judged);
     for (const OverBudget &over : m_facts->over) {
         const QString budget = durationText(over.budgetNs);
-        addFigure(tr("Over %1").arg(budget),
-                  tr("%1, %2").arg(countedFrames(over.frames),
-                                   shareText(static_cast<double>(over.frames) / frames)),
-                  tr("Frames longer than the target of %1").arg(budget));
+        addFigure(
+            tr("Over %1").arg(budget),
+            tr("%1, %2").arg(countedFrames(over.frames),
+                             shareText(static_cast<double>(over.frames) / frames)),
+            tr("Frames longer than the target of %1. Only frames from mark to mark of the program "
+               "count, unlike in the figures above.")
+                .arg(budget));
     }
     const QString budget = durationText(stats.budgetNs);
     addFigure(tr("Time over %1").arg(budget), durationText(stats.timeOverBudgetNs),

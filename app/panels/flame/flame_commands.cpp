@@ -1,6 +1,7 @@
 #include "app/panels/flame/flame_commands.h"
 
 #include <QAction>
+#include <utility>
 
 #include "app/commands/view_commands.h"
 #include "app/panels/flame/flame_notes.h"
@@ -21,6 +22,17 @@ FlameCommands::FlameCommands(QWidget &panel, FlameView &view, FlameSearchBar &se
     addLanes();
     addFrames();
     addColours();
+    enable(false, false, false);
+}
+
+void FlameCommands::enable(bool hasFrame, bool hasFunction, bool hasZone)
+{
+    for (QAction *action : std::as_const(m_ofFrame))
+        action->setEnabled(hasFrame);
+    for (QAction *action : {nextInstance, previousInstance})
+        action->setEnabled(hasFrame && hasFunction);
+    for (QAction *action : {follow, followBack})
+        action->setEnabled(hasFrame && hasZone);
 }
 
 QAction *FlameCommands::everywhere(const char *id, const QString &text,
@@ -35,17 +47,19 @@ QAction *FlameCommands::everywhere(const char *id, const QString &text,
 QAction *FlameCommands::inView(const char *id, const QString &text, const QList<QKeySequence> &keys,
                                const std::function<void()> &work)
 {
-    return m_view.commands().add({id, text, keys}, work);
+    QAction *action = m_view.commands().add({id, text, keys}, work);
+    m_ofFrame << action;
+    return action;
 }
 
 void FlameCommands::addSearch(FlameSearchBar &bar)
 {
     find =
         inView("flameFind", tr("Find in the frame"), {QKeySequence::Find}, [&bar] { bar.open(); });
-    everywhere("flameFindNext", tr("Next hit in the frame"), {QKeySequence(Qt::Key_F3)},
-               [&bar] { bar.step(true); });
-    everywhere("flameFindPrevious", tr("Previous hit in the frame"),
-               {QKeySequence(Qt::SHIFT | Qt::Key_F3)}, [&bar] { bar.step(false); });
+    m_ofFrame << everywhere("flameFindNext", tr("Next hit in the frame"),
+                            {QKeySequence(Qt::Key_F3)}, [&bar] { bar.step(true); });
+    m_ofFrame << everywhere("flameFindPrevious", tr("Previous hit in the frame"),
+                            {QKeySequence(Qt::SHIFT | Qt::Key_F3)}, [&bar] { bar.step(false); });
 }
 
 void FlameCommands::addSteps(FlameSteps &steps)
@@ -126,10 +140,11 @@ void FlameCommands::addColours()
         colourings << everywhere(id.constData(), tr("Colour by %1").arg(colouringText(colouring)),
                                  {}, [this, colouring] { emit colouringWanted(colouring); });
     }
-    inView("nextColouring", tr("Next colour scheme"), {QKeySequence(Qt::Key_C)}, [this] {
-        const int now = static_cast<int>(m_view.colours().colouring());
-        emit colouringWanted(static_cast<FlameColouring>((now + 1) % kFlameColourings));
-    });
+    m_view.commands().add(
+        {"nextColouring", tr("Next colour scheme"), {QKeySequence(Qt::Key_C)}}, [this] {
+            const int now = static_cast<int>(m_view.colours().colouring());
+            emit colouringWanted(static_cast<FlameColouring>((now + 1) % kFlameColourings));
+        });
 }
 
 } // namespace zoe::app

@@ -25,6 +25,9 @@ class FlameCommands : public QObject {
     FlameCommands(QWidget &panel, FlameView &view, FlameSearchBar &search, FlameSteps &steps,
                   FlameNotes &notes);
 
+    // What can be done now: with a frame, with a function in it, with a zone of it.
+    void enable(bool hasFrame, bool hasFunction, bool hasZone);
+
     QAction *find;
     QAction *nextInstance;
     QAction *previousInstance;
@@ -58,6 +61,7 @@ class FlameCommands : public QObject {
 
     QWidget &m_panel;
     FlameView &m_view;
+    QList<QAction *> m_ofFrame; // that need one
 };
 
 } // namespace zoe::app

@@ -162,6 +162,7 @@ void FlamePanel::showDocument()
     m_notes->setCapture(capture);
     m_view->setCapture(capture);
     say({});
+    enableCommands();
     if (!document())
         return;
     m_view->setSummary(document()->summary());
@@ -188,8 +189,21 @@ void FlamePanel::followSelection(const ViewSelection &selection)
     };
     const ViewState &state = selection.state();
     follow(&ViewSelection::frameChanged, [this, &state] { m_view->setFrame(state.frame); });
-    follow(&ViewSelection::siteChanged, [this, &state] { m_view->setHighlightedSite(state.site); });
-    follow(&ViewSelection::zoneChanged, [this, &state] { m_view->setSelectedZone(state.zone); });
+    follow(&ViewSelection::siteChanged, [this, &state] {
+        m_view->setHighlightedSite(state.site);
+        enableCommands();
+    });
+    follow(&ViewSelection::zoneChanged, [this, &state] {
+        m_view->setSelectedZone(state.zone);
+        enableCommands();
+    });
+}
+
+void FlamePanel::enableCommands()
+{
+    const ViewState *state = document() ? &document()->selection().state() : nullptr;
+    const bool hasZone = state && state->zone;
+    m_commands->enable(state != nullptr, hasZone || (state && state->site.valid()), hasZone);
 }
 
 // Only after the previous one is done: a slow machine shows fewer frames.

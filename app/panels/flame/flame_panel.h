@@ -54,6 +54,7 @@ class FlamePanel : public Panel {
 
   private:
     void connectView();
+    void enableCommands();
     void followSelection(const ViewSelection &selection);
     void followNewest();
     void showRemembered();

@@ -276,6 +276,11 @@ void FrameBar::setState(const FrameBarState &state)
     m_spikes->setEnabled(state.hasSpikes);
     m_containing->setEnabled(open && state.site.valid());
     m_overlaySite->setEnabled(m_containing->isEnabled());
+    m_withoutPreemption->setEnabled(open && state.knowsStates);
+    m_withoutPreemption->setToolTip(
+        open && !state.knowsStates
+            ? tr("Thread states were not recorded, so these spikes are unknown")
+            : QString());
     m_overlayNone->setEnabled(state.overlaid);
     m_behaviour->setEnabled(state.behaviour.has_value());
     m_invert->setEnabled(state.hasSelection);
@@ -384,6 +389,7 @@ void FrameBar::fillSpikes(QMenu &menu)
     action->setDefaultWidget(box);
     menu.addAction(action);
     menu.addAction(m_withoutPreemption);
+    menu.setToolTipsVisible(true);
     menu.addSeparator();
     menu.addAction(m_spikes);
 }

@@ -32,6 +32,7 @@ struct FrameBarState {
     bool overlaid = false; // an overlay is shown
     bool hasSpikes = false;
     bool hasSelection = false;
+    bool knowsStates = false;              // whether threads could run may be recorded
     bool canCut = false;                   // the capture can be opened again with other main frames
     SiteId site;                           // the selected function; invalid: none
     std::optional<std::int32_t> behaviour; // the highlighted one

@@ -27,6 +27,18 @@
 
 namespace zoe::app {
 
+namespace {
+
+// False if the program was told not to record them; imported captures don't say.
+bool mayKnowStates(const Capture &capture)
+{
+    return std::ranges::none_of(capture.info().session.metadata, [](const auto &fact) {
+        return fact.first == "switches" && fact.second == "off";
+    });
+}
+
+} // namespace
+
 FrameChart::FrameChart(Session &session, QWidget *parent)
     : Panel(session, parent)
     , m_source(new FrameSource(session.jobs(), this))
@@ -122,6 +134,7 @@ void FrameChart::refreshBars()
                      .overlaid = !m_source->overlay().none(),
                      .hasSpikes = !m_spikes.spikes().empty(),
                      .hasSelection = !m_selected.empty(),
+                     .knowsStates = m_source->capture() && mayKnowStates(*m_source->capture()),
                      .canCut = document() && !document()->live(),
                      .site = m_site,
                      .behaviour = m_behaviours ? m_behaviour : std::nullopt});

@@ -1,11 +1,16 @@
 #include "app/panels/frames/frame_rules.h"
 
+#include <QTemporaryDir>
+#include <algorithm>
 #include <utility>
 
 #include "analysis/frames/pick_frames.h"
+#include "analysis/frames/same_starts.h"
 #include "analysis/frames/where.h"
 #include "analysis/model/whole_frames.h"
 #include "app/session/behaviour_frames.h"
+#include "formats/stream/platform/path_text.h"
+#include "formats/transform/recut.h"
 
 namespace zoe::app {
 
@@ -43,6 +48,42 @@ std::vector<DurationNs> wholeValues(const FrameSeries &series)
     return values;
 }
 
+// The places of frames of a set that meet the condition. They have zones in a capture that is cut
+// by them, as for zoe's --set.
+Result<FrameRanges> placesWhere(const FrameSeries &series, const std::string &condition,
+                                const Task &task, std::uint64_t &unreadableFrames)
+{
+    const Capture &capture = series.capture();
+    const std::string &set = capture.frameSets()[series.shown().set.value].name;
+    const auto plan = planFrames(capture, set, task.part(0, 0.2), Ends::LeftOut);
+    if (!plan)
+        return plan.error();
+    const QTemporaryDir folder;
+    if (!folder.isValid())
+        return Error{ErrorCode::Io, "Can't create a temporary folder", set};
+    const auto cut =
+        openRecut(capture, plan->value(),
+                  system::pathOf(folder.filePath("frames.zoe").toStdString()), task.part(0.2, 0.6));
+    if (!cut)
+        return cut.error();
+    const auto frames = framesWhere(*cut->capture, condition, task.part(0.6, 1), &unreadableFrames);
+    if (!frames)
+        return frames.error();
+    Selection matching;
+    matching.frames = *frames;
+    std::vector<FrameIndex> places;
+    for (const FrameIndex number :
+         numbersOf(*series.set(), frameTimes(*cut->capture, matching)).frames()) {
+        if (const auto place = series.places().placeOfNumber(number))
+            places.push_back(*place);
+    }
+    std::ranges::sort(places);
+    FrameRanges ranges;
+    for (const FrameIndex place : places)
+        ranges.add(place);
+    return ranges;
+}
+
 Result<RuleAnswer> found(const RuleInput &input, const FrameRule &rule, const Task &task)
 {
     const FrameSeries &series = *input.series;
@@ -65,10 +106,13 @@ Result<RuleAnswer> found(const RuleInput &input, const FrameRule &rule, const Ta
     case RuleKind::Where: {
         const std::string condition =
             rule.kind == RuleKind::Contains ? "contains(" + quoted(rule.text) + ")" : rule.text;
-        auto frames = framesWhere(series.capture(), condition, task, &answer.unreadableFrames);
+        const bool isOfMain = series.places().ofMainSet();
+        auto frames = isOfMain
+                          ? framesWhere(series.capture(), condition, task, &answer.unreadableFrames)
+                          : placesWhere(series, condition, task, answer.unreadableFrames);
         if (!frames)
             return frames.error();
-        answer.frames = *std::move(frames);
+        answer.frames = isOfMain ? *std::move(frames) : series.places().framesOf(*frames);
         break;
     }
     }

@@ -218,7 +218,7 @@ void LivePanel::showState()
     for (QWidget *widget : QList<QWidget *>{m_pause, m_newest, m_stop, m_flight, m_summaryFrames})
         widget->setEnabled(live && live->isRunning());
     for (QAction *command : {m_pauseCommand, m_newestCommand})
-        command->setEnabled(live != nullptr);
+        command->setEnabled(live && live->isRunning());
     m_save->setEnabled(live && live->capture());
     m_reconnect->setEnabled(live && live->state() != LiveState::Stopped);
     m_pause->setChecked(live && live->paused());

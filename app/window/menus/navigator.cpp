@@ -154,8 +154,9 @@ void Navigator::updateActions()
         (m_document->selection().state().site.valid() || m_document->selection().state().zone));
     m_actions.back->setEnabled(m_document && m_document->selection().canUndo());
     m_actions.forward->setEnabled(m_document && m_document->selection().canRedo());
-    m_actions.allFrames->setEnabled(m_document &&
-                                    m_document->selection().state().frames.has_value());
+    const bool hasSelection = m_document && m_document->selection().state().frames.has_value();
+    m_actions.allFrames->setEnabled(hasSelection);
+    m_actions.saveFrames->setEnabled(hasSelection);
 }
 
 std::optional<FrameIndex> Navigator::current() const

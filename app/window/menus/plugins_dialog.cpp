@@ -12,6 +12,7 @@
 #include <QVBoxLayout>
 
 #include "app/commands/key_tips.h"
+#include "app/window/menus/plugin_texts.h"
 
 namespace zoe::app {
 
@@ -32,8 +33,16 @@ QLabel *makeText(QWidget *parent)
 QString titleOf(const PluginInfo &plugin)
 {
     if (!plugin.name.isEmpty())
-        return plugin.name;
+        return pluginText(plugin.name);
     return plugin.id.isEmpty() ? QFileInfo(plugin.fileName).fileName() : plugin.id;
+}
+
+QString providesText(const PluginInfo &plugin)
+{
+    QStringList words;
+    for (const QString &word : plugin.provides)
+        words << pluginText(word);
+    return words.join(", ");
 }
 
 } // namespace
@@ -106,8 +115,7 @@ void PluginsDialog::fill()
     for (const PluginInfo &plugin : m_plugins.plugins()) {
         const bool failed = plugin.state == PluginState::Failed;
         auto *item = new QTreeWidgetItem(
-            m_table,
-            {titleOf(plugin), plugin.provides.join(", "), plugin.version, {}, plugin.fileName});
+            m_table, {titleOf(plugin), providesText(plugin), plugin.version, {}, plugin.fileName});
         if (!failed)
             item->setCheckState(kName, plugin.state == PluginState::Disabled ? Qt::Unchecked
                                                                              : Qt::Checked);
@@ -142,7 +150,7 @@ void PluginsDialog::showReason()
         m_reason->setText(tr("%1 can't be used: %2.")
                               .arg(QFileInfo(plugin->fileName).fileName(), plugin->reason));
     else
-        m_reason->setText(plugin->description);
+        m_reason->setText(pluginText(plugin->description));
 }
 
 void PluginsDialog::switchPlugin(int row, bool enabled)

@@ -58,7 +58,7 @@ EditActions::EditActions(QWidget &window)
     undo = make(CommandMenu::Edit, "undo", Texts::tr("&Undo"), {K::Undo});
     redo = make(CommandMenu::Edit, "redo", Texts::tr("&Redo"), {K("Ctrl+Shift+Z"), K("Ctrl+Y")});
     clearHighlight = make(CommandMenu::Select, "clearHighlight",
-                          Texts::tr("&Clear highlighted function"), {K("Escape")});
+                          Texts::tr("Clear &highlighted function"), {K("Escape")});
 }
 
 GoActions::GoActions(QWidget &window)
