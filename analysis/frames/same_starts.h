@@ -1,5 +1,5 @@
-// Frames of a set and the main frames of a capture that was cut by it are found by their starts. Pure
-// function; thread-safe.
+// Frames of a set and the main frames of a capture that was cut by it are found by their starts.
+// Pure function; thread-safe.
 #pragma once
 
 #include "analysis/frames/frame_times.h"

@@ -14,9 +14,9 @@ struct Interval {
 
 // A difference (head - base) of two figures, with its bootstrap interval and two-sided p, computed
 // in analysis/comparison/intervals/bootstrap.h: p is at most one less the confidence exactly if 0
-// is outside the interval, and then 1 is outside that of the ratio. With too few frames, p is 1 and the interval is
-// from minus to plus infinity. Swapping the sides negates the difference and its interval exactly,
-// and inverts the ratio, except for rounding.
+// is outside the interval, and then 1 is outside that of the ratio. With too few frames, p is 1 and
+// the interval is from minus to plus infinity. Swapping the sides negates the difference and its
+// interval exactly, and inverts the ratio, except for rounding.
 struct Difference {
     double deltaNs = 0;
     Interval interval;
