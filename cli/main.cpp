@@ -1,5 +1,6 @@
 // zoe: the profiler without a window.
 
+#include <QByteArrayView>
 #include <QCoreApplication>
 #include <QString>
 #include <cerrno>
@@ -20,6 +21,19 @@
 #include "plugins/api/plugin_loading.h"
 
 namespace {
+
+// Texts become Qt's, which would change bytes that are not UTF-8: another file would be read or
+// written. Empty: all are; what follows "--" is for another program.
+std::string foreignArgument(const std::vector<std::string> &arguments)
+{
+    for (const std::string &argument : arguments) {
+        if (argument == "--")
+            break;
+        if (!QByteArrayView(argument.data(), static_cast<qsizetype>(argument.size())).isValidUtf8())
+            return argument;
+    }
+    return {};
+}
 
 // Less than one number for each of a million frames.
 constexpr int kOwnPagesBytes = 1 << 19;
@@ -78,6 +92,12 @@ int main(int argc, char **argv)
     QCoreApplication application(argc, argv);
     QCoreApplication::setApplicationName("zoe");
     QCoreApplication::setApplicationVersion(ZOE_VERSION);
+    if (const std::string argument = foreignArgument(arguments); !argument.empty()) {
+        zoe::cli::tell(
+            "zoe: not valid UTF-8, so no file is opened or written: {}; rename the file\n",
+            argument);
+        return zoe::cli::kBadInput;
+    }
     if (count == 3 && arguments[1] == zoe::kTryPluginArgument)
         return zoe::tryPluginHere(QString::fromStdString(arguments[2]));
 

@@ -226,6 +226,7 @@ std::string compareHtml(const CompareResult &result)
         xmlText(baseText(result) + " → " + result.headName) + "</title>\n<style>" + kReportStyle +
         "</style></head><body>\n";
     text += top(result) + tiles(comparison) + conditions(result);
+    const bool hasFunctions = !comparison.functions.empty();
     text +=
         "<div class=\"pair\">\n" +
         reportSection("Frame times",
@@ -233,10 +234,13 @@ std::string compareHtml(const CompareResult &result)
         reportSection("Cumulative", cumulativeChart(result.baseDurations, result.headDurations)) +
         reportSection("Contributions to the change of the mean frame time",
                       waterfallChart(comparison)) +
-        reportSection("Largest changes of the mean self time per frame, with intervals",
-                      functionsChart(comparison)) +
+        (hasFunctions ? reportSection("Largest changes of the mean self time per frame, with "
+                                      "intervals",
+                                      functionsChart(comparison))
+                      : std::string()) +
         "</div>\n";
-    text += mixSection(comparison) + reportSection("Functions", functionTable(comparison)) +
+    text += mixSection(comparison) +
+            (hasFunctions ? reportSection("Functions", functionTable(comparison)) : std::string()) +
             renames(comparison) + method(result);
     return text + "<script>//<![CDATA[" + kReportScript + "//]]></script>\n</body></html>\n";
 }

@@ -44,7 +44,8 @@ std::string compareJunit(const CompareResult &result)
                         xmlText(baseText(result) + " → " + result.headName), counts);
     for (const GateOutcome &outcome : result.gate)
         text += testCase(outcome, result);
-    std::string words = "Verdict: " + gateSentence(result) + ". " + headline(*result.comparison);
+    std::string words = "Verdict of the conditions: " + gateSentence(result) +
+                        ". Frame times: " + headline(*result.comparison);
     if (const std::string shared = sharedErrorSentence(result); !shared.empty())
         words += " " + shared;
     for (const std::string &doubt : doubtSentences(result))

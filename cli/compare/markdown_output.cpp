@@ -27,7 +27,11 @@ std::string title(const CompareResult &result)
     const Comparison &comparison = *result.comparison;
     const double base = comparison.baseFrames.meanNs;
     const double head = comparison.headFrames.meanNs;
-    const std::string verdict = result.gate.empty() ? std::string() : mark(result.verdict) + ": ";
+    // The conditions can be met without anybody being able to tell whether frames changed.
+    const std::string verdict =
+        result.gate.empty() ? std::string()
+                            : fmt::format("{} ({}). Frame times: ", mark(result.verdict),
+                                          counted(result.gate.size(), "condition", "conditions"));
     return fmt::format("### {}{}, mean {} → {} ({})\n\n{}\n\n", verdict,
                        verdictWord(frameVerdictsOf(comparison.questions).overall), timeText(base),
                        timeText(head), ratioText(head, base),
@@ -199,7 +203,8 @@ std::string compareMarkdown(const CompareResult &result)
     text += folded("Frame times", frameTable(comparison));
     text +=
         folded("Contributions to the change of the mean frame time", waterfallTable(comparison));
-    text += folded("Largest differences", largest(comparison));
+    if (!comparison.functions.empty())
+        text += folded("Largest differences", largest(comparison));
     return text + folded("Method", methodLines(result));
 }
 

@@ -63,6 +63,10 @@ void printSides(const CompareResult &result)
 
 void printFunctions(const Comparison &comparison)
 {
+    if (comparison.functions.empty()) {
+        say("\nThe captures have no functions to compare.\n");
+        return;
+    }
     say("\nSelf time per frame, over all threads; Δ is head minus base:\n");
     TextTable table;
     table.column("function", Align::Left);

@@ -21,6 +21,7 @@
 #include "cli/program/say.h"
 #include "cli/program/terminal.h"
 #include "formats/stream/platform/path_text.h"
+#include "formats/stream/platform/system_file.h"
 
 namespace zoe::cli {
 
@@ -120,6 +121,8 @@ class Experiment {
     Status pair(std::uint32_t number);
     Status run(bool isHead, std::uint32_t number);
     Result<MeasuredRun> attempt(bool isHead, const std::string &name);
+    [[nodiscard]] Status checkRoom(const std::string &name) const;
+    [[nodiscard]] Error unlessFull(const std::string &name, Error error) const;
     Status look(std::size_t pairs, bool isEnd);
     [[nodiscard]] bool isCertain() const;
     Result<Misses> missesOf(const CompareSide &run, const GateCondition &condition,
@@ -164,6 +167,32 @@ void Experiment::show(const std::string &what) const
     std::fflush(stderr);
 }
 
+// Whether there is room for more in the folder. Programs can't say that a disk is full: their logs
+// are on it, too.
+Status Experiment::checkRoom(const std::string &name) const
+{
+    const std::vector<std::byte> some(std::size_t{1} << 20);
+    const fs::path file = m_folder / (name + ".zoe.room");
+    const auto descriptor = system::createFile(file);
+    if (!descriptor)
+        return descriptor.error();
+    std::uint64_t written = 0;
+    Status wrote = system::writeAll(*descriptor, some, file, written);
+    const Status closed = system::closeFile(*descriptor, file);
+    std::error_code ignored;
+    fs::remove(file, ignored);
+    return wrote ? closed : wrote;
+}
+
+Error Experiment::unlessFull(const std::string &name, Error error) const
+{
+    const Status room = checkRoom(name);
+    if (room)
+        return error;
+    return {ErrorCode::Io, "can't be recorded: " + room.error().message,
+            (system::pathOf(m_command.folder) / (name + ".zoe")).string()};
+}
+
 Result<MeasuredRun> Experiment::attempt(bool isHead, const std::string &name)
 {
     const fs::path folder = system::pathOf(m_command.folder);
@@ -187,20 +216,23 @@ Result<MeasuredRun> Experiment::attempt(bool isHead, const std::string &name)
             std::error_code ignored;
             fs::remove(system::pathOf(run.file), ignored);
         }
-        return Error{ran.error().code, name + ": " + ran.error().message, {}};
+        Error error{ran.error().code, name + ": " + ran.error().message, {}};
+        return m_wasCut ? error : unlessFull(name, std::move(error));
     }
     run.load = MachineLoad::between(from, MachineTimes::now(), ran->processorSeconds);
     run.seconds = ran->seconds;
     run.interruptions = ran->interruptions;
     if (!fs::exists(system::pathOf(run.file)))
-        return Error{ErrorCode::BadInput,
-                     name + ": " + start.command.front() +
-                         " recorded nothing; build it with Zoetrope, and don't let it name a file "
-                         "of its own: ZOE_OUTPUT does",
-                     {}};
+        return unlessFull(name, {ErrorCode::BadInput,
+                                 name + ": " + start.command.front() +
+                                     " recorded nothing; build it with Zoetrope, and don't let it "
+                                     "name a file of its own: ZOE_OUTPUT does",
+                                 {}});
     const auto capture = openAny(m_context, run.file);
     if (!capture)
-        return capture.error();
+        return unlessFull(name, capture.error());
+    if (!(*capture)->info().complete && !checkRoom(name))
+        return unlessFull(name, {ErrorCode::Io, "the recording is incomplete", run.file});
     const FrameTimes times = frameTimes(**capture);
     if (times.durationsNs.empty())
         return Error{ErrorCode::BadInput, name + ": the capture has no frames", {}};

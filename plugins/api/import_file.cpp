@@ -60,7 +60,11 @@ Result<std::vector<std::byte>> firstBytesOf(const QString &fileName)
         return Error{ErrorCode::Io, "this is not a regular file", fileName.toStdString()};
     QFile file(fileName);
     if (Status opened = openForReading(file); !opened)
-        return opened.error();
+        return fileName.contains(QChar::ReplacementCharacter) && !info.exists()
+                   ? Error{ErrorCode::BadInput,
+                           "the name of the file or of a folder is not valid UTF-8; rename it",
+                           fileName.toStdString()}
+                   : opened.error();
     const QByteArray bytes = file.read(kFirstBytes);
     if (bytes.isEmpty() && file.error() != QFileDevice::NoError)
         return Error{ErrorCode::Io, file.errorString().toStdString(), fileName.toStdString()};

@@ -1,5 +1,8 @@
 // What `zoe compare` writes for people and for services: Markdown, JUnit's XML and HTML. And the
 // manual's commands and workflow, tried.
+#include <QDir>
+#include <QFile>
+#include <QFileInfo>
 #include <QRegularExpression>
 #include <QTest>
 #include <QXmlStreamReader>
@@ -105,6 +108,7 @@ class TestZoeCompareReports : public QObject {
     void cleanupTestCase() { m_made.reset(); }
 
     void markdownHasHeadlineAndTables();
+    void withoutFunctionsThereIsNoTableOfThem();
     void markdownKeepsNames();
     void junitHasATestCaseACondition();
     void htmlIsWholeAndLoadsNothing();
@@ -128,8 +132,8 @@ void TestZoeCompareReports::markdownHasHeadlineAndTables()
                             "mean(self:physics_step) > +20%"});
     QVERIFY2(ran.exitCode == 1, ran.told());
     const QString text = QString::fromUtf8(ran.out);
-    QVERIFY2(text.startsWith("### ❌ **fail**: SLOWER, mean ") && text.contains(" (+9") &&
-                 text.contains("\n\nTypical frame: slower, +"),
+    QVERIFY2(text.startsWith("### ❌ **fail** (1 condition). Frame times: SLOWER, mean ") &&
+                 text.contains(" (+9") && text.contains("\n\nTypical frame: slower, +"),
              ran.out);
     QVERIFY2(text.contains("| `mean(self:physics_step) > +20%` | ❌ **fail** | "), ran.out);
     QVERIFY2(text.contains("1 function differs between these two runs"), ran.out);
@@ -145,6 +149,23 @@ void TestZoeCompareReports::markdownHasHeadlineAndTables()
             QCOMPARE(line.count('|'), bars);
         bars = line.startsWith("|") ? line.count('|') : 0;
     }
+}
+
+// Of frame times alone.
+void TestZoeCompareReports::withoutFunctionsThereIsNoTableOfThem()
+{
+    const QString file = QStringLiteral(ZOE_TEST_DATA "/presentmon/test_case_1.csv");
+    const QString html = QDir(QFileInfo(m_made->base).path()).filePath("plain.html");
+    const Ran table = runZoe({"compare", file, file, "--html", html});
+    QVERIFY2(table.exitCode == 0, table.told());
+    QVERIFY2(!table.out.contains("typical Δ") && table.out.contains("no functions to compare"),
+             table.out);
+    const Ran markdown = runZoe({"compare", file, file, "--markdown"});
+    QVERIFY2(!markdown.out.contains("| function |"), markdown.out);
+    QFile report(html);
+    QVERIFY(report.open(QIODevice::ReadOnly));
+    const QByteArray text = report.readAll();
+    QVERIFY(text.contains("Frame times") && !text.contains("id=\"functions\""));
 }
 
 void TestZoeCompareReports::markdownKeepsNames()

@@ -67,6 +67,8 @@ class TestZoeFiles : public QObject {
     void fullDisksNameTheFile();
     void allFilesOfACommandOrNone();
     void devicesAndPipesAreNotReplaced();
+    void namesThatAreNotUtf8AreRefused_data();
+    void namesThatAreNotUtf8AreRefused();
 
   private:
     [[nodiscard]] QString path(const QString &name) const { return m_folder.filePath(name); }
@@ -351,6 +353,36 @@ void TestZoeFiles::devicesAndPipesAreNotReplaced()
     std::ofstream(written) << "x";
     QVERIFY(!zoe::system::renameFile(written, pipe.toStdString(), true));
     QVERIFY(fs::is_fifo(pipe.toStdString()) && fs::exists(written));
+}
+
+void TestZoeFiles::namesThatAreNotUtf8AreRefused_data()
+{
+    QTest::addColumn<QString>("command"); // NAME: in Latin 1
+    QTest::newRow("opened") << "zoe info NAME";
+    QTest::newRow("written") << "zoe export run.zoe --to csv-frames -o NAME";
+    QTest::newRow("trimmed") << "zoe trim run.zoe --frames 1..5 -o NAME";
+}
+
+// They are bytes to the system. Nothing else may be read or written in place of such a file.
+void TestZoeFiles::namesThatAreNotUtf8AreRefused()
+{
+    QFETCH(QString, command);
+    const QTemporaryDir folder;
+    QVERIFY(QFile::copy(path("in.zoe"), folder.filePath("run.zoe")));
+    command.replace("NAME", "\"$(printf 'caf\\351.zoe')\"");
+    QProcess shell;
+    shell.setWorkingDirectory(folder.path());
+    QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+    environment.insert("QT_QPA_PLATFORM", "offscreen");
+    shell.setProcessEnvironment(environment);
+    shell.start(
+        "sh", {"-c", "cp run.zoe \"$(printf 'caf\\351.zoe')\"; ls > before; exec " ZOE_BIN_DIR "/" +
+                         command});
+    QVERIFY(shell.waitForFinished(kPatienceMs));
+    QCOMPARE(shell.exitCode(), 2);
+    const QByteArray said = shell.readAllStandardError();
+    QVERIFY2(said.contains("not valid UTF-8") && said.contains("rename the file"), said);
+    QCOMPARE(said.count('\n'), 1);
 }
 
 } // namespace tst_zoe_files

@@ -4,6 +4,7 @@
 #include <QTest>
 #include <csignal>
 #include <memory>
+#include <sys/resource.h>
 #include <vector>
 
 #include "analysis/comparison/gate/capture_doubts.h"
@@ -44,6 +45,8 @@ class TestZoeMeasure : public QObject {
     void manyDisturbedRunsAreDoubts();
     void failedRunsAreOneSentence_data();
     void failedRunsAreOneSentence();
+    void aFullDiskIsNamed_data();
+    void aFullDiskIsNamed();
     void wrongUse_data();
     void wrongUse();
     void forgottenSeparatorIsNoted();
@@ -209,7 +212,7 @@ void TestZoeMeasure::reportsAreWritten()
                               "--fail-if", "mean(frame) > +50%"},
                              "base", "same");
     QVERIFY2(ran.exitCode == 0, ran.told());
-    QVERIFY2(ran.out.startsWith("### ✅ pass"), ran.out);
+    QVERIFY2(ran.out.startsWith("### ✅ pass (1 condition). Frame times: "), ran.out);
     QVERIFY2(ran.out.contains("Paired Student's t over 4 runs of each program"), ran.out);
     QVERIFY(QFile::exists(html) && QFile::exists(junit));
 }
@@ -447,6 +450,31 @@ void TestZoeMeasure::failedRunsAreOneSentence()
     QVERIFY2(ran.err.contains(sentence.toUtf8()), ran.err);
     QCOMPARE(ran.err.count('\n'), 1);
     QVERIFY(ran.out.isEmpty());
+}
+
+// A limit stands in for a full disk: both fail in the same place.
+void TestZoeMeasure::aFullDiskIsNamed_data()
+{
+    QTest::addColumn<QString>("script");
+    QTest::newRow("nothing recorded") << "true";
+    QTest::newRow("failed") << "exit 3";
+    QTest::newRow("cut off") << "head -c 2000 '%1' > \"$ZOE_OUTPUT\"";
+}
+
+void TestZoeMeasure::aFullDiskIsNamed()
+{
+    QFETCH(QString, script);
+    script.replace("%1", m_dir->filePath("base-up.zoe"));
+    const QString folder = newFolder();
+    const Ran ran = runZoe({"measure", "-o", folder, "--", "sh", "-c", script},
+                           QProcessEnvironment::systemEnvironment(), [] {
+                               const rlimit most{50'000, 50'000};
+                               ::setrlimit(RLIMIT_FSIZE, &most);
+                           });
+    QCOMPARE(ran.exitCode, 2);
+    QVERIFY2(ran.err.contains("can't be recorded: writing failed: File too large"), ran.err);
+    QVERIFY2(ran.err.contains((folder + "/warm-up.zoe").toUtf8()), ran.err);
+    QVERIFY2(!ran.err.contains("build it with") && !ran.err.contains("its output"), ran.err);
 }
 
 void TestZoeMeasure::wrongUse_data()
