@@ -2,12 +2,13 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 namespace zoe {
 
 namespace {
 
-constexpr double kEndless = std::numeric_limits<double>::infinity();
+constexpr double kWithoutEnd = std::numeric_limits<double>::infinity();
 
 // The ends of (head - r * base)^2 <= reach^2 * variance(r), which is base * r^2 - 2 * mixed * r +
 // head <= 0.
@@ -46,7 +47,7 @@ double ratioOf(double base, double head)
 {
     if (base == head)
         return 1;
-    return base == 0 ? kEndless : head / base;
+    return base == 0 ? kWithoutEnd : head / base;
 }
 
 Interval ratioInterval(const TwoFigures &figures, const Reach &reach)
@@ -54,7 +55,7 @@ Interval ratioInterval(const TwoFigures &figures, const Reach &reach)
     const double ratio = ratioOf(figures.base, figures.head);
     if (figures.base == 0 && figures.head == 0)
         return {ratio, ratio};
-    Interval interval{0, kEndless};
+    Interval interval{0, kWithoutEnd};
     const Ends low = endsAt(figures, reach.low);
     if (low.head > 0 || (low.isGap && low.low() <= ratio))
         interval.low = std::min(low.low(), ratio);
