@@ -1,6 +1,6 @@
 // zoe: the profiler without a window.
 
-#include <QByteArrayView>
+#include <QByteArray>
 #include <QCoreApplication>
 #include <QString>
 #include <cerrno>
@@ -29,7 +29,7 @@ std::string foreignArgument(const std::vector<std::string> &arguments)
     for (const std::string &argument : arguments) {
         if (argument == "--")
             break;
-        if (!QByteArrayView(argument.data(), static_cast<qsizetype>(argument.size())).isValidUtf8())
+        if (!QByteArray::fromStdString(argument).isValidUtf8())
             return argument;
     }
     return {};
