@@ -1,12 +1,11 @@
 // The choice of frames: every command answers the same about a frame set that was the main one from
-// the start and one that is chosen when the capture is opened. Deadlines of sets, in every command.
+// the start and one that is chosen when the capture is opened.
 #include <QDir>
 #include <QTemporaryDir>
 #include <QTest>
 #include <algorithm>
-#include <random>
 
-#include "formats/writing/capture_writer.h"
+#include "tests/cli/audio_program.h"
 #include "tests/cli/zoe_process.h"
 #include "tests/support/test_program.h"
 
@@ -14,91 +13,6 @@ namespace tst_zoe_frames_by {
 
 using namespace zoe;
 using namespace zoe::test;
-
-namespace {
-
-constexpr DurationNs kDeadlineNs = 6 * kNsPerMs;
-
-Site siteCalled(const char *name)
-{
-    Site site;
-    site.name = name;
-    return site;
-}
-
-enum class Audio {
-    Main,              // its marks end main frames
-    Set,               // they are those of a set, the main frames are slices
-    SetBeside,         // of a game that has main frames, too
-    InVain,            // as Set, and another one was asked for that nobody marks
-    InVainBesideVideo, // which is marked as well
-    None,              // it has none
-};
-
-// Audio blocks of about 5 ms that mix voices, on a thread of their own; some take twice as long.
-void write(const QString &path, Audio audio)
-{
-    auto writer = CaptureWriter::create(path.toStdString(), {});
-    if (!writer)
-        qFatal("%s", writer.error().text().c_str());
-    CaptureWriter &out = **writer;
-    const ThreadId thread = out.addThread({.name = "audio"});
-    const ThreadId game = out.addThread({.name = "game"});
-    const FrameSet set{"audio", thread, kDeadlineNs};
-    FrameSetId id{0};
-    if (audio == Audio::Main) {
-        out.addFrameSet(set);
-    } else if (audio == Audio::None) {
-        out.addFrameSet({"main", {}});
-    } else if (audio == Audio::InVain || audio == Audio::InVainBesideVideo) {
-        out.addFrameSet({"nope", ThreadId{}});
-        out.addFrameSet({"main", game});
-        id = out.addFrameSet(set);
-        if (audio == Audio::InVainBesideVideo)
-            out.events().setFrame(out.addFrameSet({"video", game}), 0, 1000);
-    } else {
-        out.addFrameSet({"main", audio == Audio::SetBeside ? game : ThreadId{}});
-        id = out.addFrameSet(set);
-    }
-    const SiteId mix = out.addSite(siteCalled("mix"));
-    const SiteId reverb = out.addSite(siteCalled("reverb"));
-    const SiteId update = out.addSite(siteCalled("update"));
-    FrameAssembler &events = out.events();
-    std::mt19937_64 random(5);
-    TimeNs time = 0;
-    TimeNs slice = 0;
-    for (int block = 0; block < 300; ++block) {
-        const TimeNs start = time;
-        const bool isLong = block % 60 == 30;
-        const auto length = static_cast<DurationNs>(4'800'000 + random() % 400'000);
-        events.enter(thread, time, mix);
-        time += length / 2;
-        if (isLong) {
-            events.enter(thread, time, reverb);
-            time += length;
-            events.leave(thread, time);
-        }
-        time += length / 4;
-        events.leave(thread, time);
-        time += length / 4;
-        events.enter(game, start + 1000, update);
-        events.leave(game, start + length / 3);
-        if (audio == Audio::Main)
-            events.frameMark(time);
-        else if (block > 0 && audio != Audio::None) // the first mark ends nothing
-            events.setFrame(id, start, time);
-        if (audio == Audio::SetBeside && block % 4 == 3)
-            events.frameMark(time - 1000);
-        if (audio != Audio::Main && audio != Audio::SetBeside && time - slice > 100 * kNsPerMs)
-            events.cutFrame(slice = time - 500);
-        if (!events.advance(time - 10 * kNsPerMs))
-            qFatal("can't be written");
-    }
-    if (!out.finish(time))
-        qFatal("can't be written");
-}
-
-} // namespace
 
 class TestZoeFramesBy : public QObject {
     Q_OBJECT
@@ -122,9 +36,6 @@ class TestZoeFramesBy : public QObject {
     void trimmedFramesAreTheChosenOnes();
     void foreignFilesAreCutToo();
     void unknownNamesAreRefused();
-    void deadlinesAreShown();
-    void missesFailAGate();
-    void everyCommandCountsTheSameMisses();
 
   private:
     [[nodiscard]] QString path(const char *name) const { return m_folder.filePath(name); }
@@ -134,9 +45,9 @@ class TestZoeFramesBy : public QObject {
 
 void TestZoeFramesBy::initTestCase()
 {
-    write(path("main.zoe"), Audio::Main);
-    write(path("set.zoe"), Audio::Set);
-    write(path("beside.zoe"), Audio::SetBeside);
+    writeAudio(path("main.zoe"), Audio::Main);
+    writeAudio(path("set.zoe"), Audio::Set);
+    writeAudio(path("beside.zoe"), Audio::SetBeside);
     QVERIFY(QDir(m_folder.path()).mkdir("only"));
     const Ran only = runZoe({"trim", path("beside.zoe"), "--frames-by", "audio", "--frames",
                              "1..299", "-o", path("only/beside.zoe")});
@@ -328,7 +239,7 @@ void TestZoeFramesBy::theOnlySetIsChosenByItself()
 void TestZoeFramesBy::slicesOfTimeAreCalledSo()
 {
     const QString file = path("unmarked.zoe");
-    write(file, Audio::None);
+    writeAudio(file, Audio::None);
     for (const char *command : {"info", "why", "spikes"}) {
         const Ran ran = runZoe({command, file, "--json=2"});
         QVERIFY2(ran.err.contains("marks no frames, so these are slices of time"), ran.told());
@@ -341,13 +252,13 @@ void TestZoeFramesBy::slicesOfTimeAreCalledSo()
 
 void TestZoeFramesBy::setsThatNobodyMarksAreNamed()
 {
-    write(path("vain.zoe"), Audio::InVain);
+    writeAudio(path("vain.zoe"), Audio::InVain);
     const Ran only = runZoe({"info", path("vain.zoe")});
     QCOMPARE(only.exitCode, 0);
     QVERIFY2(only.err.contains("frames are those of the set 'audio', because the program marks "
                                "none of the set 'nope', which was asked for when recording"),
              only.err);
-    write(path("several.zoe"), Audio::InVainBesideVideo);
+    writeAudio(path("several.zoe"), Audio::InVainBesideVideo);
     const Ran ran = runZoe({"info", path("several.zoe")});
     QCOMPARE(ran.exitCode, 0);
     QVERIFY2(ran.err.contains("no frames of the set 'nope', which was asked for when recording"),
@@ -475,132 +386,6 @@ void TestZoeFramesBy::spikesOfASetHaveCauses()
     }
     const Ran table = runZoe(QStringList{"spikes", file, "--set", "audio"} << words);
     QCOMPARE(table.out.count("reverb +"), spikes);
-}
-
-void TestZoeFramesBy::deadlinesAreShown()
-{
-    const QString file = path("beside.zoe");
-    const Ran sets = runZoe({"frames", file, "--sets", "--json"});
-    QVERIFY2(sets.exitCode == 0, sets.told());
-    const QJsonObject audio = sets.array()[1].toObject();
-    QCOMPARE(audio["frameSet"].toString(), QString("audio"));
-    QCOMPARE(audio["thread"].toString(), QString("audio"));
-    QCOMPARE(audio["deadlineNs"].toInteger(), qint64{kDeadlineNs});
-    QCOMPARE(audio["misses"].toInt(), 5);
-    QVERIFY(!sets.array()[0].toObject().contains("misses"));
-    const QJsonObject stats =
-        runZoe({"frames", file, "--set", "audio", "--stats", "--json"}).object();
-    QCOMPARE(stats["budgetNs"].toInteger(), qint64{kDeadlineNs});
-    QCOMPARE(stats["misses"].toInt(), 5);
-    QVERIFY(stats["minSlackNs"].toInteger() < 0);
-    const QJsonArray deadlines = runZoe({"info", file, "--json"}).object()["deadlines"].toArray();
-    QCOMPARE(deadlines.size(), 1);
-    QCOMPARE(deadlines[0].toObject()["misses"].toInt(), 5);
-    QVERIFY(runZoe({"info", file}).out.contains("5 of 299 frames missed it"));
-    const QJsonArray frames = runZoe({"frames", file, "--set", "audio", "--json"}).array();
-    int missed = 0;
-    for (const QJsonValue &frame : frames)
-        missed += frame.toObject()["missed"].toBool() ? 1 : 0;
-    QCOMPARE(missed, 5);
-    for (const QJsonValue &spike : runZoe({"spikes", file, "--set", "audio", "--json"}).array())
-        QVERIFY(spike.toObject()["missNs"].toInteger() > 0);
-    const Ran sql = runZoe({"sql", file,
-                            "select count(*) n, max(deadline_ns) ns from set_frames f join "
-                            "frame_sets s using (frame_set) where missed",
-                            "--json"});
-    QCOMPARE(sql.array()[0].toObject()["n"].toInt(), 5);
-    QCOMPARE(sql.array()[0].toObject()["ns"].toInteger(), qint64{kDeadlineNs});
-    QVERIFY(runZoe({"dump", file}).out.contains("deadline 6000000 ns"));
-}
-
-void TestZoeFramesBy::missesFailAGate()
-{
-    const auto gate = [this](const char *condition, const QStringList &more = {}) {
-        return runZoe(QStringList{"compare", path("beside.zoe"), path("beside.zoe"), "--no-mix",
-                                  "--fail-if", condition}
-                      << more);
-    };
-    const Ran fails = gate("misses(audio) > 0");
-    QVERIFY2(fails.exitCode == 1, fails.told());
-    QVERIFY(fails.out.contains("misses(audio) > 0"));
-    QCOMPARE(gate("misses(audio) > 5").exitCode, 0);
-    QCOMPARE(gate("misses(frame) > 4", {"--frames-by", "audio"}).exitCode, 1);
-    const Ran none = gate("misses(frame) > 4");
-    QCOMPARE(none.exitCode, 2);
-    QVERIFY2(none.err.contains("ZOE_FRAME_DEADLINE"), none.err);
-}
-
-// Of frames that a program marks after it has loaded; one is cut by a limit, the last by the end.
-void TestZoeFramesBy::everyCommandCountsTheSameMisses()
-{
-    const QString file = path("misses.zoe");
-    {
-        const auto writer = CaptureWriter::create(file.toStdString(), {});
-        QVERIFY(writer);
-        const ThreadId thread = (*writer)->addThread({.name = "game"});
-        (*writer)->addFrameSet({"main", thread, kDeadlineNs});
-        FrameAssembler &events = (*writer)->events();
-        TimeNs time = 50 * kNsPerMs;
-        events.frameMark(time);
-        for (int i = 0; i < 100; ++i) {
-            if (i == 50) {
-                events.cutFrame(time + 7 * kNsPerMs);
-                events.cutFrame(time + 14 * kNsPerMs);
-            }
-            time += (i == 50 ? 20 : i % 10 == 0 ? 8 : 5) * kNsPerMs;
-            events.frameMark(time);
-        }
-        Site shutdown;
-        shutdown.name = "shutdown";
-        events.enter(thread, time + kNsPerMs, (*writer)->addSite(shutdown));
-        QVERIFY((*writer)->finish(time + 30 * kNsPerMs));
-    }
-    const QJsonObject set = runZoe({"frames", file, "--sets", "--json"}).array()[0].toObject();
-    QCOMPARE(set["misses"].toInt(), 10);
-    QJsonObject stats = runZoe({"frames", file, "--stats", "--json"}).object();
-    QCOMPARE(stats["count"].toInt(), 103);
-    QCOMPARE(stats["partialFrames"].toInt(), 1);
-    for (const char *key :
-         {"misses", "minSlackNs", "meanSlackNs", "periodNs", "jitterNs", "maxJitterNs"})
-        QCOMPARE(stats[key], set[key]);
-    QCOMPARE(stats["overBudget"], set["shareMissed"]);
-    const QJsonArray deadlines = runZoe({"info", file, "--json"}).object()["deadlines"].toArray();
-    QCOMPARE(deadlines[0].toObject()["misses"], set["misses"]);
-    const auto gate = [&file](const char *condition) {
-        return runZoe({"compare", file, file, "--no-mix", "--fail-if", condition}).exitCode;
-    };
-    QCOMPARE(gate("misses(main) > 9"), 1);
-    QCOMPARE(gate("misses(main) > 10"), 0);
-    // The time before the first mark is no frame that can miss one.
-    const QJsonArray rows = runZoe({"frames", file, "--json"}).array();
-    QVERIFY(!rows[0].toObject().contains("missed"));
-    QCOMPARE(std::ranges::count_if(
-                 rows, [](const auto &row) { return row.toObject()["missed"].toBool(); }),
-             std::ptrdiff_t{10});
-    const Ran sql = runZoe({"sql", file, "select sum(missed) n from frames", "--json"});
-    QCOMPARE(sql.array()[0].toObject()["n"].toInt(), 10);
-    // Of a program that marks no frames.
-    write(path("slices.zoe"), Audio::None);
-    const QJsonObject slices = runZoe({"frames", path("slices.zoe"), "--stats", "--json"}).object();
-    QVERIFY(slices["meanNs"].toInteger() > 0);
-    for (const char *key : {"misses", "overBudget", "minSlackNs", "jitterNs", "longestBadRun"})
-        QVERIFY2(!slices.contains(key), key);
-    QVERIFY(runZoe({"frames", path("slices.zoe"), "--stats"})
-                .out.contains("unknown: no frame begins and ends with a mark of the program"));
-    // The frame that was cut off by the end is reported, and counts nowhere.
-    const QJsonObject info = runZoe({"info", file, "--json"}).object();
-    QCOMPARE(info["frames"].toInt(), 104);
-    QCOMPARE(info["partialFrames"].toInt(), 1);
-    QVERIFY(runZoe({"info", file}).out.contains("104; 1 cut off by the end of the recording"));
-    QCOMPARE(runZoe({"histogram", file, "--json"}).object()["count"].toInt(), 103);
-    const QJsonObject comparison =
-        runZoe({"compare", file, file, "--no-mix", "--json"}).object()["frames"].toObject();
-    QCOMPARE(comparison["head"].toObject()["count"].toInt(), 103);
-    // A table of all sets follows the selection.
-    const QJsonObject some =
-        runZoe({"frames", file, "--sets", "--frames", "0..40", "--json"}).array()[0].toObject();
-    QCOMPARE(some["frames"].toInt(), 41);
-    QCOMPARE(some["misses"].toInt(), 4);
 }
 
 } // namespace tst_zoe_frames_by
