@@ -5,6 +5,7 @@
 
 #include "analysis/model/containers/stable_sort.h"
 #include "recorder/platform/platform.h"
+#include "recorder/platform/thread_usage.h"
 
 namespace zoe::recorder {
 
@@ -97,7 +98,7 @@ void MachineEvents::read(const SteadyTime &time)
 {
     stableSort(m_gathered, &platform::CpuEvent::steadyNs);
     // A thread continues to run and wakes others after the record of its end, which may be read
-    // first.
+    // first; it may also lose its CPU then, and end long after.
     std::vector<Ended> endNow = std::exchange(m_ended, {});
     for (const platform::CpuEvent &event : m_gathered) {
         if (event.kind == platform::CpuEventKind::Ended)
@@ -106,8 +107,12 @@ void MachineEvents::read(const SteadyTime &time)
             take(event, time.toNs(event.steadyNs));
     }
     m_gathered.clear();
-    for (const Ended &ended : endNow)
-        end(ended);
+    for (const Ended &ended : endNow) {
+        if (platform::threadHasEnded(ended.number))
+            end(ended);
+        else
+            m_ended.push_back(ended);
+    }
 }
 
 void MachineEvents::take(const platform::CpuEvent &event, TimeNs timeNs)

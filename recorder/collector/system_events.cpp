@@ -13,6 +13,8 @@ constexpr std::uint64_t kFewFaults = 16; // not worth reading every thread
 constexpr DurationNs kShareOfCore = 100; // one part in this many
 constexpr DurationNs kMostFollowBudget = 10 * kNsPerMs;
 constexpr DurationNs kLeastFollowCost = 1000;
+constexpr DurationNs kLongestReading = kNsPerMs / 2; // reading the counters of a thread
+constexpr int kMostReadings = 4;
 
 std::optional<ThreadState> stateOf(platform::SwitchKind kind)
 {
@@ -143,7 +145,8 @@ void SystemEvents::follow(ThreadId thread, std::uint64_t osId)
         m_limited = m_switches.whyNot();
         ++m_threadsWithout;
     }
-    if (readSums(counted, true, presentNs()))
+    Moment moment{presentNs()};
+    if (readSums(counted, moment))
         m_counted.push_back(counted);
 }
 
@@ -182,29 +185,31 @@ void SystemEvents::read(std::uint64_t frames)
     if (m_paused || now < m_sums.nextNs)
         return;
     if (frames != std::exchange(m_framesSeen, frames) || now >= m_sums.lastNs + kMostBetweenSums)
-        readSums(now);
+        readSums();
     if (now >= m_stolenPace.nextNs)
-        readStolenTime(now);
+        readStolenTime(presentNs());
 }
 
 void SystemEvents::take(const platform::SwitchEvent &event)
 {
-    change(event.thread, m_time.toNs(event.steadyNs),
-           {stateOf(event.kind), event.cpu, true, true, event.isIo});
+    change(event.thread,
+           {stateOf(event.kind), m_time.toNs(event.steadyNs), event.cpu, true, true, event.isIo});
     if (event.kind == platform::SwitchKind::Unknown)
         m_gaps.add(event.lost, event.isSameGap);
 }
 
-void SystemEvents::change(std::uint32_t thread, TimeNs timeNs, State state)
+// What was concluded may be said to have happened later than an event that is read afterwards.
+void SystemEvents::change(std::uint32_t thread, State state)
 {
     if (thread >= m_states.size())
         m_states.resize(std::size_t{thread} + 1);
+    state.sinceNs = std::max(state.sinceNs, m_states[thread].sinceNs);
     m_states[thread] = state;
     if (m_paused)
         return;
     // Events between the last reading and the end of a pause are moved after it.
-    m_frames.threadState(ThreadId{thread}, std::max(timeNs, m_resumedNs), state.state, state.cpu,
-                         state.isIo);
+    m_frames.threadState(ThreadId{thread}, std::max(state.sinceNs, m_resumedNs), state.state,
+                         state.cpu, state.isIo);
     m_bytes += sizeof(ThreadStateSpan);
 }
 
@@ -233,24 +238,31 @@ void SystemEvents::resume(TimeNs nowNs)
         m_machine->resume(nowNs);
 }
 
-void SystemEvents::readSums(TimeNs nowNs)
+bool SystemEvents::anyFaults(TimeNs nowNs)
 {
-    const std::uint64_t cpuBefore = m_cpuNs();
     const std::uint64_t faults = platform::processFaults();
-    const bool anyFault = faults - m_faultsSeen >= kFewFaults ||
-                          (faults != m_faultsSeen && nowNs >= m_faultsReadNs + kMostBetweenSums);
-    if (anyFault) {
+    const bool any = faults - m_faultsSeen >= kFewFaults ||
+                     (faults != m_faultsSeen && nowNs >= m_faultsReadNs + kMostBetweenSums);
+    if (any) {
         m_faultsSeen = faults;
         m_faultsReadNs = nowNs;
     }
+    return any;
+}
+
+void SystemEvents::readSums(TimeNs mostNs)
+{
+    const std::uint64_t cpuBefore = m_cpuNs();
+    Moment moment{presentNs()};
+    moment.withFaults = anyFaults(moment.nowNs);
     const TimeNs sleptUntilNs = m_time.toNs(m_gatheredNs);
     std::erase_if(m_counted, [&](Counted &counted) {
         if (!hasSlept(counted))
-            return !readSums(counted, anyFault, nowNs);
+            return !readSums(counted, moment, mostNs);
         counted.sinceNs = std::max(counted.sinceNs, sleptUntilNs);
         return false;
     });
-    m_sums.done(nowNs, restAfter(m_cpuNs() - cpuBefore, kLeastBetweenSums));
+    m_sums.done(moment.nowNs, restAfter(m_cpuNs() - cpuBefore, kLeastBetweenSums));
 }
 
 // If so, nothing has changed, because a thread that ends is woken first.
@@ -262,17 +274,14 @@ bool SystemEvents::hasSlept(const Counted &counted)
     return !std::exchange(state.isNew, false) && state.state == ThreadState::Waiting;
 }
 
-bool SystemEvents::readSums(Counted &counted, bool faults, TimeNs nowNs)
+std::uint8_t SystemEvents::readCounters(Counted &counted, bool withFaults)
 {
     const Counted before = counted;
-    ThreadUsage usage{.thread = counted.thread,
-                      .startNs = before.sinceNs,
-                      .durationNs = std::max<DurationNs>(0, nowNs - before.sinceNs)};
     std::uint8_t known = 0;
     if (platform::readThreadTimes(counted.osId, counted.times))
         known |= kUsageTimes;
-    if (faults ? platform::readThreadFaults(counted.osId, counted.faults)
-               : (before.known & kUsageFaults) != 0)
+    if (withFaults ? platform::readThreadFaults(counted.osId, counted.faults)
+                   : (before.known & kUsageFaults) != 0)
         known |= kUsageFaults;
     // If single switches are recorded, they need not be counted.
     const bool ran = (known & kUsageTimes) == 0 || counted.times.runs != before.times.runs;
@@ -280,11 +289,30 @@ bool SystemEvents::readSums(Counted &counted, bool faults, TimeNs nowNs)
         (before.known == 0 || ran ? platform::readThreadSwitchCounts(counted.osId, counted.switches)
                                   : (before.known & kUsageSwitches) != 0))
         known |= kUsageSwitches;
+    return known;
+}
+
+bool SystemEvents::readSums(Counted &counted, Moment &moment, TimeNs mostNs)
+{
+    const Counted before = counted;
+    std::uint8_t known = readCounters(counted, moment.withFaults);
+    for (int reading = 1; reading < kMostReadings; ++reading) {
+        const TimeNs readNs = presentNs();
+        if (readNs <= moment.nowNs + kLongestReading)
+            break;
+        moment = {readNs, anyFaults(readNs) || moment.withFaults};
+        counted = before;
+        known = readCounters(counted, moment.withFaults);
+    }
     // While too many files are open, nothing can be read: the next sums cover this time, too.
     if (known == 0 || (before.known & ~known) != 0) {
         counted = before;
         return !platform::threadHasEnded(counted.osId);
     }
+    const TimeNs nowNs = std::min(moment.nowNs, mostNs);
+    ThreadUsage usage{.thread = counted.thread,
+                      .startNs = before.sinceNs,
+                      .durationNs = std::max<DurationNs>(0, nowNs - before.sinceNs)};
     counted.sinceNs = nowNs;
     counted.known = known;
     usage.known = known & before.known;
@@ -310,7 +338,7 @@ void SystemEvents::noteRunning(ThreadId thread, TimeNs sinceNs)
     if (thread.value >= m_states.size())
         m_states.resize(std::size_t{thread.value} + 1);
     if (!m_states[thread.value].told)
-        change(thread.value, sinceNs, {ThreadState::Running, kUnknownCpu, true});
+        change(thread.value, {ThreadState::Running, sinceNs, kUnknownCpu, true});
 }
 
 void SystemEvents::readStolenTime(TimeNs nowNs)

@@ -72,6 +72,7 @@ class SystemEvents {
   private:
     struct State {
         std::optional<ThreadState> state;
+        TimeNs sinceNs = 0;
         std::uint32_t cpu = kUnknownCpu;
         bool told = false; // something is known, or was
         bool isNew = true; // since the sums were read
@@ -88,6 +89,12 @@ class SystemEvents {
         platform::ThreadSwitchCounts switches;
         TimeNs sinceNs = 0;
     };
+    static constexpr TimeNs kEndless = std::numeric_limits<TimeNs>::max();
+    // When counters are read. This thread may be interrupted before it has read them.
+    struct Moment {
+        TimeNs nowNs = 0;
+        bool withFaults = true;
+    };
     // When something slow may be done again.
     struct Pace {
         TimeNs lastNs = 0;
@@ -102,11 +109,15 @@ class SystemEvents {
     void followWaiting();
     void follow(ThreadId thread, std::uint64_t osId);
     void take(const platform::SwitchEvent &event);
-    void change(std::uint32_t thread, TimeNs timeNs, State state);
+    void change(std::uint32_t thread, State state);
     [[nodiscard]] bool hasSlept(const Counted &thread);
-    void readSums(TimeNs nowNs);
-    // False if the thread is gone.
-    bool readSums(Counted &thread, bool faults, TimeNs nowNs);
+    // Of all threads, up to the given time at most.
+    void readSums(TimeNs mostNs = kEndless);
+    // False if the thread is gone. moment: set to a later one if reading was interrupted.
+    bool readSums(Counted &thread, Moment &moment, TimeNs mostNs = kEndless);
+    // Which of the sums were read.
+    static std::uint8_t readCounters(Counted &thread, bool withFaults);
+    [[nodiscard]] bool anyFaults(TimeNs nowNs);
     void noteRunning(ThreadId thread, TimeNs sinceNs);
     void readStolenTime(TimeNs nowNs);
 

@@ -268,6 +268,28 @@ class TestMachine : public QObject {
         QCOMPARE(machine.threadCount(), std::size_t{3});
     }
 
+    // A thread that lost its CPU on its way out still exists for as long as it has no other.
+    void threadsThatAreEndingAreTheirOwn()
+    {
+        const std::uint32_t self = recorder::platform::currentProcessId();
+        const auto number = static_cast<std::uint32_t>(recorder::platform::currentThreadId());
+        Machine machine;
+        const ThreadId worker = machine.stream.addThread({"worker", number, self});
+        machine.events.addThread(worker, number, 0);
+        machine.events.endThread(worker);
+        machine.pass(
+            {{.kind = CpuEventKind::Ended, .steadyNs = 5, .processId = self, .threadId = number}});
+        machine.pass({});
+        machine.pass({});
+        machine.pass({{.kind = CpuEventKind::Runs,
+                       .cpu = 1,
+                       .steadyNs = 30,
+                       .processId = self,
+                       .threadId = number}});
+        QCOMPARE(machine.threadCount(), std::size_t{2});
+        QVERIFY(machine.states(90).empty());
+    }
+
     // A program may start threads without end that run before their first zone, or without any.
     void threadsOfTheProgramDoNotUseUpTheTracks()
     {

@@ -9,6 +9,7 @@
 #include <pthread.h>
 #include <semaphore>
 #include <string>
+#include <sys/mman.h>
 #include <sys/resource.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
@@ -23,6 +24,7 @@
 #include "recorder/platform/thread_usage.h"
 #include "tests/recorder/recording.h"
 #include "tests/recorder/scheduling_support.h"
+#include "tests/recorder/simulated_clock.h"
 #include "tests/support/test_program.h"
 #include "zoetrope/zoe.h"
 
@@ -35,10 +37,16 @@ namespace {
 
 void touchFreshPages(std::size_t pages)
 {
-    const std::size_t bytes = static_cast<std::size_t>(sysconf(_SC_PAGESIZE));
-    std::vector<char> memory(pages * bytes);
-    for (std::size_t i = 0; i < memory.size(); i += bytes)
-        memory[i] = 1;
+    const auto page = static_cast<std::size_t>(sysconf(_SC_PAGESIZE));
+    const std::size_t bytes = pages * page;
+    void *const memory =
+        mmap(nullptr, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    if (memory == MAP_FAILED)
+        qFatal("no memory");
+    madvise(memory, bytes, MADV_NOHUGEPAGE);
+    for (std::size_t i = 0; i < bytes; i += page)
+        static_cast<volatile char *>(memory)[i] = 1;
+    munmap(memory, bytes);
 }
 
 // Of each CPU, in ticks since the system started: time for interrupts, and taken by the hypervisor.
@@ -69,6 +77,7 @@ class TestSums : public QObject, private RecordsPrograms {
     void theLastFrameHasItsShare();
     void stolenTimeIsTheSystems();
     void threadsThatSleepAreNotRead();
+    void whatHappensWhileTheWriterIsInterruptedIsNotEarlier();
     void sumsGoOnWhenDescriptorsRunOut();
     void canBeSwitchedOff();
     void filtersThatKillAreNotTried();
@@ -287,6 +296,70 @@ void TestSums::threadsThatSleepAreNotRead()
     for (std::size_t i = asleep; i < ofSleeper.size(); ++i)
         runningNs += ofSleeper[i].runningNs;
     QCOMPARE(runningNs, workedNs);
+}
+
+// The writer may lose its CPU whenever it has read the clock, while threads run on.
+void TestSums::whatHappensWhileTheWriterIsInterruptedIsNotEarlier()
+{
+    constexpr std::size_t kPages = 3000;
+    constexpr std::uint64_t kFewFaults = 16;
+    static int readingsLeft; // of the clock; after the last, threads run for 5 ms
+    recorder::ClockSources sources = simulatedClock();
+    sources.steadyNs = [] {
+        const std::uint64_t nowNs = g_time.steadyNow();
+        if (--readingsLeft == 0) {
+            touchFreshPages(kPages);
+            g_time.run(5e6);
+        }
+        return nowNs;
+    };
+    const recorder::TickClock clock = recorder::TickClock::start(sources);
+    std::vector<ThreadUsage> sums;
+    FrameAssembler frames({}, [&](const Chunk &chunk) -> Status {
+        sums.insert(sums.end(), chunk.extras.usage.begin(), chunk.extras.usage.end());
+        return {};
+    });
+    recorder::SystemEvents system(clock, frames, Scheduling::Sums);
+    system.addThread(ThreadId{0}, recorder::platform::currentThreadId());
+    std::uint64_t marks = 0;
+    const auto pass = [&] {
+        g_time.run(20e6);
+        system.gather();
+        system.read(++marks);
+    };
+    for (int i = 0; i < 5; ++i)
+        pass();
+    struct Burst {
+        TimeNs startNs = 0;
+        std::uint64_t faults = 0;
+    };
+    std::vector<Burst> bursts;
+    for (int readings = 1; readings <= 12; ++readings) {
+        const std::uint64_t before = OwnCounts::now().faults;
+        Burst burst{clock.nowNs() + 20 * kNsPerMs, 0};
+        readingsLeft = readings;
+        pass();
+        const bool wasInterrupted = readingsLeft <= 0;
+        readingsLeft = 0;
+        burst.faults = OwnCounts::now().faults - before;
+        if (wasInterrupted)
+            bursts.push_back(burst);
+        pass();
+        pass();
+    }
+    frames.frameMark(clock.nowNs());
+    QVERIFY(frames.finish(clock.nowNs()).ok());
+    QVERIFY(bursts.size() >= 4);
+    for (const Burst &burst : bursts) {
+        std::uint64_t told = 0;
+        for (const ThreadUsage &usage : sums)
+            told += usage.endNs() > burst.startNs && usage.startNs < burst.startNs + 5 * kNsPerMs
+                        ? usage.faults
+                        : 0;
+        QVERIFY(burst.faults >= kPages / 2);
+        QVERIFY2(told + kFewFaults >= burst.faults,
+                 qPrintable(QString("%1 of %2").arg(told).arg(burst.faults)));
+    }
 }
 
 void TestSums::sumsGoOnWhenDescriptorsRunOut()
