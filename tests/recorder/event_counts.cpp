@@ -113,6 +113,20 @@ EventCounts lostEvents(const LostEvents &lost)
             {"memory events", lost.memory},     {"bookmarks", lost.bookmarks}};
 }
 
+std::string lossText(const SessionResult &result)
+{
+    std::string text;
+    const auto add = [&text](const std::string &kind, std::uint64_t count) {
+        if (count > 0)
+            text += std::to_string(count) + " " + kind + " ";
+    };
+    add("zones", result.lostZones);
+    for (const auto &[kind, count] : lostEvents(result.lost))
+        add(kind, count);
+    add("others", result.lost.others);
+    return text;
+}
+
 std::uint64_t ownZones(const Capture &capture)
 {
     std::uint64_t zones = 0;

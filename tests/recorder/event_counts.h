@@ -24,6 +24,9 @@ EventCounts countedEvents(const std::vector<std::shared_ptr<const Capture>> &cap
 // Those that a session says are lost.
 EventCounts lostEvents(const LostEvents &lost);
 
+// Their kinds and counts; empty if nothing is lost.
+std::string lossText(const SessionResult &result);
+
 // Those that begin in the captures, except the runs of fibres on threads.
 std::uint64_t ownZones(const Capture &capture);
 

@@ -22,6 +22,7 @@
 #include <unistd.h>
 
 #include "recorder/platform/platform.h"
+#include "tests/recorder/event_counts.h"
 #include "tests/recorder/recording.h"
 #include "tests/support/patience.h"
 #include "tests/support/test_program.h"
@@ -453,6 +454,7 @@ void TestInstrument::manyThreads()
             thread.join();
     });
     constexpr std::uint64_t kAll = kThreads * kRounds;
+    QCOMPARE(lossText(m_result), std::string());
     QCOMPARE(m_result.lostEvents, std::uint64_t{0});
     QCOMPARE(m_result.zones, 2 * kAll);
     const ChunkExtras all = extrasOf(*capture);
