@@ -99,10 +99,18 @@ if("thread" IN_LIST ZOE_SANITIZE)
   set(ZOE_LONGEST_TEST_FUNCTION 3600)
 endif()
 
-# Registers a test. A GUI test runs alone on its screen, on the offscreen platform unless
-# QT_QPA_PLATFORM is set.
+# Registers a test. Only one window of a screen is active, so each GUI test gets its own screen; where
+# that is not possible, they run one after the other.
 function(zoe_add_test name program gui labels)
-  add_test(NAME ${name} COMMAND ${program} ${ARGN})
+  set(screen "")
+  if(gui)
+    find_program(ZOE_XVFB_RUN xvfb-run)
+    mark_as_advanced(ZOE_XVFB_RUN)
+  endif()
+  if(gui AND ZOE_XVFB_RUN)
+    set(screen ${ZOE_XVFB_RUN} -a -s "-screen 0 1920x1080x24")
+  endif()
+  add_test(NAME ${name} COMMAND ${screen} $<TARGET_FILE:${program}> ${ARGN})
   set_tests_properties(${name} PROPERTIES LABELS "${labels}" TIMEOUT ${ZOE_LONGEST_TEST})
   set_property(TEST ${name} APPEND PROPERTY ENVIRONMENT "QTEST_FUNCTION_TIMEOUT=${ZOE_LONGEST_TEST_FUNCTION}000")
   foreach(label ${labels})
@@ -113,10 +121,9 @@ function(zoe_add_test name program gui labels)
   endforeach()
   if(gui)
     set_property(TEST ${name} APPEND PROPERTY LABELS gui)
-    # Only one window of a screen is active. Started first, because they would otherwise be left
-    # over and keep only one core busy.
-    set_property(TEST ${name} PROPERTY RESOURCE_LOCK screen)
-    set_property(TEST ${name} PROPERTY COST 100)
+    if(NOT ZOE_XVFB_RUN)
+      set_property(TEST ${name} PROPERTY RESOURCE_LOCK screen)
+    endif()
     set_property(TEST ${name} APPEND PROPERTY ENVIRONMENT "QT_ENABLE_HIGHDPI_SCALING=0")
   endif()
 endfunction()
