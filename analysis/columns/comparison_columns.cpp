@@ -175,8 +175,7 @@ const Columns<ComparedFunction> &comparisonColumns()
           .title = ColumnText::tr("Mean p"),
           .tip = ColumnText::tr(
               "Probability of a difference of the mean at least this large, in either direction, "
-              "if "
-              "nothing changed: at most 5 % exactly if zero is outside the 95 % interval. Not "
+              "if nothing changed: at most 5 % exactly if zero is outside the 95 % interval. Not "
               "corrected for the number of functions."),
           .rank = 8},
          [](F r) { return r.function.mean.p; }},

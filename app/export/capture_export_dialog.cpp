@@ -19,6 +19,7 @@
 
 #include "app/commands/key_tips.h"
 #include "app/session/document.h"
+#include "app/theme/plugin_texts.h"
 #include "app/theme/text.h"
 #include "app/widgets/pickers/function_choice.h"
 
@@ -76,7 +77,7 @@ void CaptureExportDialog::buildFormat(QVBoxLayout &layout)
     m_format->setObjectName("format");
     m_format->setAccessibleName(tr("Format"));
     for (const Exporter *exporter : m_exporters)
-        m_format->addItem(exporter->format().name, exporter->format().id);
+        m_format->addItem(pluginText(exporter->format().name), exporter->format().id);
     const int last = m_format->findData(QSettings().value(kFormatKey));
     m_format->setCurrentIndex(std::max(0, last));
     m_base = new QLineEdit(this);

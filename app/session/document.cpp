@@ -20,9 +20,13 @@ constexpr int kRestTimesWork = 2;
 constexpr int kLeastRestMs = 60;
 
 // A program that marks frames only of its own set has main frames of several seconds, cut by the
-// recorder: the frames it means are in the first of its sets.
-FrameTimesShown timesToShowFirst(const Capture &capture)
+// recorder: the frames it means are in the first of its sets. A running program may not have marked
+// any yet.
+FrameTimesShown timesToShowFirst(const OpenedCapture &opened)
 {
+    if (!opened.setsInstead.empty())
+        return {opened.setsInstead.front(), {}};
+    const Capture &capture = *opened.capture;
     if (capture.frames().empty() || capture.frameSets().size() < 2 || hasMainMarks(capture))
         return {};
     return {FrameSetId{1}, {}};
@@ -39,7 +43,7 @@ Document::Document(OpenedCapture opened, JobRunner &jobs, QObject *parent)
     , m_notes(m_opened, jobs)
     , m_behaviours(m_opened.capture, jobs)
 {
-    m_selection.reset(timesToShowFirst(*m_opened.capture));
+    m_selection.reset(timesToShowFirst(m_opened));
     connect(&m_behaviours, &BehaviourStore::changed, this, &Document::behavioursChanged);
     connect(&m_behaviours, &BehaviourStore::failed, this, &Document::failed);
     connect(&m_behaviours, &BehaviourStore::busyChanged, &m_edits, &EditHistory::changed);

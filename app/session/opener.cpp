@@ -37,6 +37,7 @@ Status cutFrames(OpenedCapture &opened, const Task &task)
     if (!choice)
         return choice.error();
     const auto &plan = choice->plan;
+    opened.setsInstead = choice->setsInstead;
     if (!plan)
         return {};
     const auto folder = std::make_shared<QTemporaryDir>();

@@ -47,6 +47,7 @@ struct OpenedCapture {
 
     QString frameGuess; // the importer's guess of what marks frames; empty if it knew
     QString setGuess;   // the set chosen automatically for the main frames; otherwise empty
+    std::vector<FrameSetId> setsInstead; // as FrameChoice::setsInstead
 
     [[nodiscard]] bool imported() const { return !format.isEmpty(); }
     // The capture is not the requested file itself.

@@ -122,7 +122,9 @@ class Experiment {
     Status run(bool isHead, std::uint32_t number);
     Result<MeasuredRun> attempt(bool isHead, const std::string &name);
     [[nodiscard]] Status checkRoom(const std::string &name) const;
-    [[nodiscard]] Error unlessFull(const std::string &name, Error error) const;
+    // The error, unless the disk is full.
+    [[nodiscard]] Error errorOrFull(const std::string &name, Error error) const;
+    [[nodiscard]] Error fullDisk(const std::string &name, const Status &room) const;
     Status look(std::size_t pairs, bool isEnd);
     [[nodiscard]] bool isCertain() const;
     Result<Misses> missesOf(const CompareSide &run, const GateCondition &condition,
@@ -184,11 +186,16 @@ Status Experiment::checkRoom(const std::string &name) const
     return wrote ? closed : wrote;
 }
 
-Error Experiment::unlessFull(const std::string &name, Error error) const
+Error Experiment::errorOrFull(const std::string &name, Error error) const
 {
     const Status room = checkRoom(name);
     if (room)
         return error;
+    return fullDisk(name, room);
+}
+
+Error Experiment::fullDisk(const std::string &name, const Status &room) const
+{
     return {ErrorCode::Io, "can't be recorded: " + room.error().message,
             (system::pathOf(m_command.folder) / (name + ".zoe")).string()};
 }
@@ -217,22 +224,24 @@ Result<MeasuredRun> Experiment::attempt(bool isHead, const std::string &name)
             fs::remove(system::pathOf(run.file), ignored);
         }
         Error error{ran.error().code, name + ": " + ran.error().message, {}};
-        return m_wasCut ? error : unlessFull(name, std::move(error));
+        return m_wasCut ? error : errorOrFull(name, std::move(error));
     }
     run.load = MachineLoad::between(from, MachineTimes::now(), ran->processorSeconds);
     run.seconds = ran->seconds;
     run.interruptions = ran->interruptions;
     if (!fs::exists(system::pathOf(run.file)))
-        return unlessFull(name, {ErrorCode::BadInput,
-                                 name + ": " + start.command.front() +
-                                     " recorded nothing; build it with Zoetrope, and don't let it "
-                                     "name a file of its own: ZOE_OUTPUT does",
-                                 {}});
+        return errorOrFull(name, {ErrorCode::BadInput,
+                                  name + ": " + start.command.front() +
+                                      " recorded nothing; build it with Zoetrope, and don't let it "
+                                      "name a file of its own: ZOE_OUTPUT does",
+                                  {}});
     const auto capture = openAny(m_context, run.file);
     if (!capture)
-        return unlessFull(name, capture.error());
-    if (!(*capture)->info().complete && !checkRoom(name))
-        return unlessFull(name, {ErrorCode::Io, "the recording is incomplete", run.file});
+        return errorOrFull(name, capture.error());
+    if (!(*capture)->info().complete) {
+        if (const Status room = checkRoom(name); !room)
+            return fullDisk(name, room);
+    }
     const FrameTimes times = frameTimes(**capture);
     if (times.durationsNs.empty())
         return Error{ErrorCode::BadInput, name + ": the capture has no frames", {}};

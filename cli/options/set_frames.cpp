@@ -1,6 +1,6 @@
 #include "cli/options/set_frames.h"
 
-#include "analysis/frames/same_starts.h"
+#include "analysis/frames/frames_containing.h"
 #include "analysis/model/texts/unknown_name.h"
 #include "cli/options/names.h"
 #include "formats/transform/frame_plan.h"
@@ -16,10 +16,10 @@ Result<FrameSetId> setNamed(const Capture &capture, const std::string &name)
     return unknownName("frame set", name, frameSetNames(capture), "--set");
 }
 
-// Frames of a set that meet the conditions, by their number in it. They are chosen in the capture
-// that is cut by the set, where frames have zones and behaviours.
-Result<FrameRanges> framesChosen(Context &context, const Capture &capture, const FrameTimes &all,
-                                 const SelectionOptions &options)
+// Those frames of a set that meet the conditions. They are chosen in the capture that is cut by the
+// set, where frames have zones and behaviours.
+Result<FrameTimes> framesChosen(Context &context, const Capture &capture, const FrameTimes &all,
+                                const SelectionOptions &options)
 {
     SelectionOptions conditions;
     conditions.where = options.where;
@@ -27,7 +27,7 @@ Result<FrameRanges> framesChosen(Context &context, const Capture &capture, const
     const auto selection = conditions.resolve(context, capture);
     if (!selection)
         return selection.error();
-    return numbersOf(all, frameTimes(capture, *selection));
+    return framesContaining(all, frameTimes(capture, *selection).startsNs);
 }
 
 } // namespace
@@ -76,13 +76,8 @@ Result<SetFrames> framesOfSet(Context &context, const Capture &capture,
             return Error{ErrorCode::BadInput, given.error().message, "--frames"};
         numbers = std::move(*given);
     }
-    const auto timesOf = [&](const std::optional<FrameRanges> &some) {
-        auto times =
-            frameTimesOf(capture, *set, {}, some, context.task("frames", zonesOf(capture)));
-        context.endProgress();
-        return times;
-    };
-    auto times = timesOf(numbers);
+    auto times = frameTimesOf(capture, *set, {}, numbers, context.task("frames", zonesOf(capture)));
+    context.endProgress();
     if (!times)
         return times.error();
     std::optional<OpenCapture> cut;
@@ -91,15 +86,11 @@ Result<SetFrames> framesOfSet(Context &context, const Capture &capture,
         if (!made)
             return made.error();
         cut = std::move(*made);
-        const auto chosen = framesChosen(context, **cut, *times, options);
-        if (!chosen)
-            return chosen.error();
-        times = timesOf(*chosen);
+        times = framesChosen(context, **cut, *times, options);
         if (!times)
             return times.error();
-        numbers = *chosen;
     }
-    if (times->size() == 0 && numbers)
+    if (times->size() == 0 && (numbers || cut))
         return Error{ErrorCode::BadInput, "no frame of the set matches the selection", {}};
     return SetFrames{std::move(*times), *set, {}, std::move(cut)};
 }

@@ -17,7 +17,8 @@ struct SetFrames {
     [[nodiscard]] bool isMain() const { return set.value == 0; }
 };
 
-// The capture, cut by the frames of the set, which keep their numbers and start times.
+// The capture, cut by the frames of the set, which keep their start times. Large frames are in
+// pieces.
 Result<OpenCapture> cutByFramesOf(Context &context, const Capture &capture, FrameSetId set);
 
 // Frames of the main set unless --set names another. --frames, --where and --behaviour are about

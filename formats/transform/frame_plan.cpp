@@ -219,15 +219,15 @@ Result<FrameChoice> chooseFrames(const Capture &capture, const std::string &aske
     std::optional<std::string> instead;
     if (mayGuess && !hasMainMarks(capture) && (asked.empty() || ends == Ends::LeftOut)) {
         auto sets = setsWithFrames(capture, task.part(0, 0.3));
-        if (!sets && sets.error().code == ErrorCode::Damaged)
-            return choice; // what is known without its chunks can be shown
-        if (!sets)
+        const bool isDamaged = !sets && sets.error().code == ErrorCode::Damaged;
+        if (!sets && !isDamaged)
             return sets.error();
-        instead = setInsteadOfMain(capture, *sets);
-        if (asked.empty() && !instead)
+        if (sets)
+            instead = setInsteadOfMain(capture, *sets);
+        if (sets && asked.empty() && !instead)
             choice.setsInstead = std::move(*sets);
     }
-    if (asked.empty() && !instead)
+    if (asked.empty() && !instead) // of damage, too: what is known without its chunks can be shown
         return choice;
     auto plan = planFrames(capture, asked.empty() ? *instead : asked, task.part(0.3, 1),
                            asked == instead ? Ends::AreFrames : ends);

@@ -37,7 +37,7 @@ constexpr const char *kFramesAsRecorded = "recorded";
 
 // The time before the first frame of a set whose frames follow each other, and after the last one:
 // frames, too, as before the first and after the last mark of a main set, or left out. If it is
-// left out, frames keep the numbers that they have in the set.
+// left out, frames keep the numbers that they have in the set, unless large ones have to be cut.
 enum class Ends { AreFrames, LeftOut };
 
 // By the name of a frame set, or else of a function. If the frames of a set follow each other

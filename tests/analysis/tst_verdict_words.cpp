@@ -119,6 +119,7 @@ void TestVerdictWords::greatChangesAreFactors()
 {
     QCOMPARE(factorText(10).value_or(""), std::string("× 10"));
     QCOMPARE(factorText(24.43).value_or(""), std::string("× 24.4"));
+    QCOMPARE(factorText(999.7).value_or(""), std::string("× 1000"));
     QCOMPARE(factorText(12345.6).value_or(""), std::string("× 12346"));
     QVERIFY(!factorText(9.99) && !factorText(0) &&
             !factorText(std::numeric_limits<double>::infinity()));

@@ -8,6 +8,7 @@
 #include "formats/writing/capture_writer.h"
 #include "tests/formats/transform_support.h"
 #include "tests/support/capture_text.h"
+#include "tests/support/damaged_capture.h"
 #include "tests/support/test_program.h"
 
 namespace tst_frame_plan {
@@ -22,6 +23,7 @@ class TestFramePlan : public QObject {
     void takesTheOnlySetWithMarks();
     void framesKeepTheirNumbersWithoutTheEnds();
     void namesAreChecked();
+    void damageHidesNoWrongName();
 
   private:
     QTemporaryDir m_folder;
@@ -106,6 +108,20 @@ void TestFramePlan::namesAreChecked()
     QVERIFY(!unknown);
     QCOMPARE(unknown.error().message,
              std::string("unknown frame set or function 'audi'; did you mean 'audio'?"));
+}
+
+// Nobody may take the recorded frames for those that were asked for.
+void TestFramePlan::damageHidesNoWrongName()
+{
+    const DamagedCapture source(captureFromText("frame 0 100 cut\n  set audio 10 50\n"), {0});
+    const auto guessed = chooseFrames(source, {}, true);
+    QVERIFY(guessed && !guessed->plan);
+    const auto misspelt = chooseFrames(source, "audi", true, {}, Ends::LeftOut);
+    QVERIFY(!misspelt);
+    QCOMPARE(misspelt.error().code, ErrorCode::BadInput);
+    const auto asked = chooseFrames(source, "audio", true, {}, Ends::LeftOut);
+    QVERIFY(!asked);
+    QCOMPARE(asked.error().code, ErrorCode::Damaged);
 }
 
 } // namespace tst_frame_plan

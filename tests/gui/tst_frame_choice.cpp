@@ -76,6 +76,7 @@ void TestFrameChoice::offersTheSetsOfAProgramWithoutMainFrames()
     auto writer = CaptureWriter::create(file.toStdString(), {});
     QVERIFY(writer.ok());
     (*writer)->addFrameSet({"main", {}});
+    (*writer)->addFrameSet({"unmarked", {}});
     const FrameSetId audio = (*writer)->addFrameSet({"audio", {}});
     const FrameSetId video = (*writer)->addFrameSet({"video", {}});
     for (TimeNs at = 0; at < 1000; at += 100)
@@ -88,14 +89,14 @@ void TestFrameChoice::offersTheSetsOfAProgramWithoutMainFrames()
     const auto *message = stage.window.findChild<MessageBar *>();
     QVERIFY(message->isVisible());
     QVERIFY2(message->sentence().contains("marks no main frames") &&
-                 message->sentence().contains("audio, video"),
+                 message->sentence().contains("sets: audio, video"),
              qPrintable(message->sentence()));
     QTest::mouseClick(message->findChild<QPushButton *>("messageOffer"), Qt::LeftButton);
     const auto &info = *stage.window.panel<InfoPanel>();
     auto *marker = info.findChild<QComboBox *>("frameMarker");
     QVERIFY(marker->isVisible());
     QCOMPARE(marker->currentText(), QString("audio"));
-    QCOMPARE(marker->itemText(2), QString("video"));
+    QVERIFY(marker->findText("video") >= 0);
     marker->hidePopup();
     QSignalSpy opened(&stage.window, &MainWindow::captureOpened);
     info.findChild<QPushButton *>("frameMarkerApply")->click();

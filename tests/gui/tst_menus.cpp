@@ -26,7 +26,7 @@
 #include "app/program/translations.h"
 #include "app/settings/preferences.h"
 #include "app/theme/icons.h"
-#include "app/window/menus/plugin_texts.h"
+#include "app/theme/plugin_texts.h"
 #include "tests/gui/gui_main.h"
 #include "tests/gui/window_stage.h"
 #include "tests/support/patience.h"

@@ -15,6 +15,7 @@
 #include "app/theme/counted_texts.h"
 #include "app/theme/look.h"
 #include "app/theme/number_box.h"
+#include "app/theme/plugin_texts.h"
 #include "app/theme/text.h"
 #include "app/widgets/flow_row.h"
 #include "app/widgets/pickers/name_picker.h"
@@ -220,7 +221,7 @@ void BehaviourOptionsBox::setClusterers(std::vector<const Clusterer *> clusterer
     m_clusterers = std::move(clusterers);
     m_method->clear();
     for (const Clusterer *clusterer : m_clusterers)
-        m_method->addItem(clusterer->info().name, clusterer->info().id);
+        m_method->addItem(pluginText(clusterer->info().name), clusterer->info().id);
     const int before = m_method->findData(chosen);
     const int usual = std::max(m_method->findData("kmeans"), m_clusterers.empty() ? -1 : 0);
     m_method->setCurrentIndex(before >= 0 ? before : usual);

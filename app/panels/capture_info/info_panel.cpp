@@ -102,7 +102,9 @@ void InfoPanel::tellDoubts()
         m_marker->lineEdit()->selectAll();
     };
     const OpenedCapture &opened = document()->opened();
-    const QStringList sets = setsInstead();
+    QStringList sets; // with frames, of a program that marks no main frames
+    for (const FrameSetId set : opened.setsInstead)
+        sets << QString::fromStdString(opened.capture->frameSets()[set.value].name);
     const auto chooseSet = [this, showFacts, first = sets.value(0)] {
         showFacts();
         m_marker->setFocus(Qt::OtherFocusReason);
@@ -128,18 +130,6 @@ void InfoPanel::tellDoubts()
     else if (isAsRecorded && !opened.capture->frames().empty() && !hasMainMarks(*opened.capture))
         session().tell({tr("The program marks no frames, so these are slices of time"),
                         tr("Choose what marks frames…"), chooseMarker});
-}
-
-// The other frame sets of a program that marks no main frames.
-QStringList InfoPanel::setsInstead() const
-{
-    QStringList names;
-    const Capture &capture = *document()->capture();
-    if (capture.frames().empty() || capture.frameSets().size() < 2 || hasMainMarks(capture))
-        return names;
-    for (const FrameSet &set : capture.frameSets().subspan(1))
-        names << QString::fromStdString(set.name);
-    return names;
 }
 
 // With another frame marker; empty: guess. For Zoetrope's own captures, with other frames; empty:

@@ -24,7 +24,6 @@ class InfoPanel : public Panel {
 
   private:
     void tellDoubts();
-    [[nodiscard]] QStringList setsInstead() const;
     void openAgain();
     [[nodiscard]] QWidget *makeMarkerRow();
     void fill();

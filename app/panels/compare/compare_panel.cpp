@@ -267,8 +267,8 @@ void ComparePanel::showDocument()
 // The commands that compare parts of the capture.
 void ComparePanel::enableParts()
 {
-    m_comparingSelected->setEnabled(document() && selectedOf(*document()));
-    m_comparingBehaviours->setEnabled(document() && twoBehavioursOf(*document()));
+    m_comparingSelected->setEnabled(document() && hasSelectedAndOthers(*document()));
+    m_comparingBehaviours->setEnabled(document() && hasTwoBehaviours(*document()));
 }
 
 void ComparePanel::takeOther()

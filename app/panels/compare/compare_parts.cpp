@@ -24,6 +24,14 @@ CompareSource partOf(const Document &document, FrameRanges frames, const QString
     return part;
 }
 
+// If they make up the selected frames.
+std::vector<std::int32_t> behavioursSelected(const Document &document)
+{
+    const auto all = document.behaviours();
+    const auto &frames = document.selection().state().frames;
+    return all && frames ? behavioursMakingUp(*all, *frames) : std::vector<std::int32_t>();
+}
+
 FrameRanges framesOf(const Behaviours &behaviours, std::int32_t id)
 {
     FrameRanges frames;
@@ -49,15 +57,24 @@ CompareSource wholeOf(const Document &document)
     return {document.capture(), document.title(), {}, {}, document.annotations()};
 }
 
-std::optional<std::pair<CompareSource, CompareSource>> selectedOf(const Document &document)
+bool hasSelectedAndOthers(const Document &document)
 {
     const auto &frames = document.selection().state().frames;
-    if (!frames || frames->empty())
+    return frames && !frames->empty() && frames->count() < document.capture()->frames().size();
+}
+
+bool hasTwoBehaviours(const Document &document)
+{
+    return behavioursSelected(document).size() == 2;
+}
+
+std::optional<std::pair<CompareSource, CompareSource>> selectedOf(const Document &document)
+{
+    if (!hasSelectedAndOthers(document))
         return {};
+    const auto &frames = document.selection().state().frames;
     const FrameRanges others =
         frames->inverted(static_cast<FrameIndex>(document.capture()->frames().size()));
-    if (others.empty())
-        return {};
     return std::pair(partOf(document, *frames,
                             counted(frames->count(), PartWords::tr("1 selected frame"),
                                     PartWords::tr("%1 selected frames"))),
@@ -68,11 +85,10 @@ std::optional<std::pair<CompareSource, CompareSource>> selectedOf(const Document
 
 std::optional<std::pair<CompareSource, CompareSource>> twoBehavioursOf(const Document &document)
 {
-    const auto all = document.behaviours();
-    const auto &frames = document.selection().state().frames;
-    const auto ids = all && frames ? behavioursMakingUp(*all, *frames) : std::vector<int>();
+    const auto ids = behavioursSelected(document);
     if (ids.size() != 2)
         return {};
+    const auto all = document.behaviours();
     const auto part = [&](std::int32_t id) {
         return partOf(document, framesOfBehaviour(*all, id), nameOfBehaviour(*all, id));
     };

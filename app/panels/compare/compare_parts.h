@@ -11,6 +11,9 @@ namespace zoe::app {
 class Document;
 
 [[nodiscard]] CompareSource wholeOf(const Document &document);
+// Whether selectedOf() and twoBehavioursOf() have something to compare, which is faster.
+[[nodiscard]] bool hasSelectedAndOthers(const Document &document);
+[[nodiscard]] bool hasTwoBehaviours(const Document &document);
 // The selected frames and all others; nothing if none or all are selected.
 [[nodiscard]] std::optional<std::pair<CompareSource, CompareSource>>
 selectedOf(const Document &document);

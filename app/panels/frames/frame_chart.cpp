@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "analysis/walk/recorded_states.h"
 #include "app/panels/frames/annotation_marks.h"
 #include "app/panels/frames/behaviour_legend.h"
 #include "app/panels/frames/behaviour_menu.h"
@@ -26,18 +27,6 @@
 #include "plugins/api/plugin_manager.h"
 
 namespace zoe::app {
-
-namespace {
-
-// False if the program was told not to record them; imported captures don't say.
-bool mayKnowStates(const Capture &capture)
-{
-    return std::ranges::none_of(capture.info().session.metadata, [](const auto &fact) {
-        return fact.first == "switches" && fact.second == "off";
-    });
-}
-
-} // namespace
 
 FrameChart::FrameChart(Session &session, QWidget *parent)
     : Panel(session, parent)
@@ -128,16 +117,17 @@ void FrameChart::connectBars()
 
 void FrameChart::refreshBars()
 {
-    m_bar->setState({.capture = m_source->capture(),
-                     .times = m_source->shown(),
-                     .order = m_source->order(),
-                     .overlaid = !m_source->overlay().none(),
-                     .hasSpikes = !m_spikes.spikes().empty(),
-                     .hasSelection = !m_selected.empty(),
-                     .knowsStates = m_source->capture() && mayKnowStates(*m_source->capture()),
-                     .canCut = document() && !document()->live(),
-                     .site = m_site,
-                     .behaviour = m_behaviours ? m_behaviour : std::nullopt});
+    m_bar->setState(
+        {.capture = m_source->capture(),
+         .times = m_source->shown(),
+         .order = m_source->order(),
+         .overlaid = !m_source->overlay().none(),
+         .hasSpikes = !m_spikes.spikes().empty(),
+         .hasSelection = !m_selected.empty(),
+         .knowsStates = m_source->capture() && mayHaveThreadStates(*m_source->capture()),
+         .canCut = document() && !document()->live(),
+         .site = m_site,
+         .behaviour = m_behaviours ? m_behaviour : std::nullopt});
     m_ruleBar->setOffer({m_source->capture(), m_behaviours, m_site});
 }
 

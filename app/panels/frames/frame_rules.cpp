@@ -4,8 +4,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "analysis/frames/frames_containing.h"
 #include "analysis/frames/pick_frames.h"
-#include "analysis/frames/same_starts.h"
 #include "analysis/frames/where.h"
 #include "analysis/model/whole_frames.h"
 #include "app/session/behaviour_frames.h"
@@ -60,7 +60,7 @@ Result<FrameRanges> placesWhere(const FrameSeries &series, const std::string &co
         return plan.error();
     const QTemporaryDir folder;
     if (!folder.isValid())
-        return Error{ErrorCode::Io, "Can't create a temporary folder", set};
+        return Error{ErrorCode::Io, "Can't create a temporary folder", {}};
     const auto cut =
         openRecut(capture, plan->value(),
                   system::pathOf(folder.filePath("frames.zoe").toStdString()), task.part(0.2, 0.6));
@@ -73,7 +73,7 @@ Result<FrameRanges> placesWhere(const FrameSeries &series, const std::string &co
     matching.frames = *frames;
     std::vector<FrameIndex> places;
     for (const FrameIndex number :
-         numbersOf(*series.set(), frameTimes(*cut->capture, matching)).frames()) {
+         framesContaining(*series.set(), frameTimes(*cut->capture, matching).startsNs).numbers) {
         if (const auto place = series.places().placeOfNumber(number))
             places.push_back(*place);
     }

@@ -12,7 +12,7 @@
 #include <QVBoxLayout>
 
 #include "app/commands/key_tips.h"
-#include "app/window/menus/plugin_texts.h"
+#include "app/theme/plugin_texts.h"
 
 namespace zoe::app {
 

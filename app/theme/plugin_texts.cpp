@@ -1,4 +1,4 @@
-#include "app/window/menus/plugin_texts.h"
+#include "app/theme/plugin_texts.h"
 
 #include <QCoreApplication>
 
