@@ -144,20 +144,19 @@ endfunction()
 # (80,000 bytes), so that shared includes are read once. A group has the sources of a folder, or of
 # several small folders. Sources of a group share one name space, so that collisions show up at
 # once. A recorder-only build is built once, in units that keep two processors busy; with
-# ZOE_BUILD_ONCE, groups are still larger, and names must differ over more folders.
+# ZOE_BUILD_ONCE, groups are four times as large, and names must differ over more folders.
 function(zoe_join target)
   if(NOT ZOE_JOIN)
     return()
   endif()
   set(most 80000)
-  if(ZOE_RECORDER_ONLY)
-    set(most 240000)
-  endif()
-  if(ZOE_BUILD_ONCE)
-    set(most 320000)
-  endif()
   if(ARGC GREATER 1)
     set(most ${ARGV1})
+  endif()
+  if(ZOE_RECORDER_ONLY)
+    set(most 240000)
+  elseif(ZOE_BUILD_ONCE)
+    math(EXPR most "4 * ${most}")
   endif()
   set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_MODE GROUP)
   if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")

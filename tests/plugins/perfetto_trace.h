@@ -7,7 +7,7 @@
 #include "tests/plugins/memory_writer.h"
 #include "tests/plugins/protobuf_writer.h"
 
-namespace zoe::test::perfetto {
+namespace zoe::test::perfetto_trace {
 
 enum Type : unsigned { kBegin = 1, kEnd = 2, kInstant = 3, kCounter = 4 };
 inline constexpr unsigned kCleared = 1;
@@ -60,4 +60,4 @@ inline QString stacks(const Imported &imported)
     return text.trimmed();
 }
 
-} // namespace zoe::test::perfetto
+} // namespace zoe::test::perfetto_trace

@@ -12,7 +12,7 @@ namespace tst_outside_zones {
 
 using namespace zoe;
 using namespace zoe::test;
-using namespace zoe::test::perfetto;
+using namespace zoe::test::perfetto_trace;
 
 namespace {
 

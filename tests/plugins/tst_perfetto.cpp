@@ -15,7 +15,7 @@ namespace tst_perfetto {
 
 using namespace zoe;
 using namespace zoe::test;
-using namespace zoe::test::perfetto;
+using namespace zoe::test::perfetto_trace;
 
 namespace {
 

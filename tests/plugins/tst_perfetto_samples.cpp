@@ -13,7 +13,7 @@ namespace tst_perfetto_samples {
 
 using namespace zoe;
 using namespace zoe::test;
-using namespace zoe::test::perfetto;
+using namespace zoe::test::perfetto_trace;
 
 class TestPerfettoSamples : public QObject {
     Q_OBJECT

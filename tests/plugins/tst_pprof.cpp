@@ -99,7 +99,7 @@ class TestPprof : public QObject {
                               "sample samples | 20000000 10000000 | main.main;work",
                               "sample samples | 30000000 10000000 | main.main"}));
         QCOMPARE(imported.capture->codeModules()[0].path, std::string("game"));
-        QCOMPARE(perfetto::stacks(imported),
+        QCOMPARE(perfetto_trace::stacks(imported),
                  QStringLiteral("samples: main.main 10000000\nsamples: main.main;work 30000000"));
         QCOMPARE(imported.capture->sites()[0].file, std::string("main.go"));
         QCOMPARE(imported.capture->sites()[0].line, 7U);

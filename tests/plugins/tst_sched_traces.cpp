@@ -19,7 +19,7 @@ namespace tst_sched_traces {
 
 using namespace zoe;
 using namespace zoe::test;
-using namespace zoe::test::perfetto;
+using namespace zoe::test::perfetto_trace;
 
 namespace {
 

@@ -9,8 +9,8 @@ int asNobody(const std::function<int()> &function)
 {
     const pid_t child = ::fork();
     if (child == 0) {
-        constexpr uid_t kNobody = 65534;
-        const bool changed = ::setgid(kNobody) == 0 && ::setuid(kNobody) == 0;
+        constexpr uid_t kNobodysId = 65534;
+        const bool changed = ::setgid(kNobodysId) == 0 && ::setuid(kNobodysId) == 0;
         ::_exit(changed ? function() : 101);
     }
     int status = 0;
