@@ -96,10 +96,10 @@ function(zoe_automoc target)
 endfunction()
 
 # zoe_cold(target): code that waits for people. In a development build, optimising it would be most
-# of its compile time.
+# of its compile time; without any optimisation, its many small functions would take as long.
 function(zoe_cold target)
   if(ZOE_QUICK)
-    target_compile_options(${target} PRIVATE -O1 -g0)
+    target_compile_options(${target} PRIVATE -Og -g0)
   endif()
 endfunction()
 
