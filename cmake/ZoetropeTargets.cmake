@@ -54,7 +54,7 @@ endfunction()
 
 # Building tests takes mostly compile time, especially for tests of windows.
 function(zoe_quick_compile target)
-  set(level -Og)
+  set(level -O1)
   if("zoe_app_lib" IN_LIST ARGN)
     set(level -O0)
   endif()
