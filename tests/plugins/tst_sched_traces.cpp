@@ -250,6 +250,37 @@ class TestSchedTraces : public QObject {
                  QStringList("main waiting 1 100 50 for I/O"));
     }
 
+    void threadsOfOtherProgramsComeBack_data() { statesOfOursComeBack_data(); }
+    void threadsOfOtherProgramsComeBack()
+    {
+        QFETCH(QString, format);
+        const auto plain = captureFromText("frame 0 500\n  main\n    update 0 500\n"
+                                           "  state main | running 1 0 100\n"
+                                           "  state main | preempted 1 100 100\n"
+                                           "  state main | running 1 200 100\n"
+                                           "  state main | preempted 1 300 100\n"
+                                           "  state main | running 1 400 100\n"
+                                           "  state first | running 1 100 100\n"
+                                           "  state second | running 1 300 100\n");
+        Dictionaries dictionaries = plain->dictionaries();
+        for (Thread &thread : dictionaries.threads)
+            thread.osId = thread.processId = 17;
+        dictionaries.threads.at(1) = {"(sd-pam)", 31, 30, TrackKind::Unrecorded};
+        dictionaries.threads.at(2) = {"", 42, 42, TrackKind::Unrecorded};
+        const MemoryCapture capture(plain->info().session, std::move(dictionaries),
+                                    {**plain->chunk(0)});
+        QBuffer out;
+        QVERIFY(out.open(QIODevice::WriteOnly));
+        QVERIFY(m_plugins.exporter(format)->write(capture, {}, ExportOptions(), out, Task{}).ok());
+        const Imported back = importBytes(*m_plugins.importer(format), out.data());
+        QVERIFY2(back.capture, back.error.text().c_str());
+        QCOMPARE(statesIn(*back.capture), statesIn(capture));
+        for (const char *untrue :
+             {"invalid switches and wakes were skipped", "switches of CPUs are missing in the file",
+              "threads without zones or messages were skipped"})
+            QCOMPARE(back.report.countOf(untrue), std::uint64_t{0});
+    }
+
     void linesOfTheKernelAloneAreATrace()
     {
         const Imported imported = importBytes(

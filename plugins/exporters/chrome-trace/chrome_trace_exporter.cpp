@@ -367,7 +367,7 @@ std::string TraceEventText::of(const std::vector<SchedSwitch> &switches,
                                const std::vector<SchedWake> &wakes) const
 {
     const auto nameOfThread = [&](ThreadId thread) {
-        return thread.valid() ? m_capture.thread(thread).label() : std::string("other");
+        return thread.valid() ? nameInTrace(m_capture.thread(thread)) : std::string("other");
     };
     const auto numberOf = [&](ThreadId thread) {
         return thread.valid() ? m_numbers[thread.value].thread : 0;

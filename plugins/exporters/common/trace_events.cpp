@@ -40,6 +40,14 @@ std::vector<TraceThread> traceThreads(const Capture &capture)
     return threads;
 }
 
+std::string nameInTrace(const Thread &thread)
+{
+    Thread named = thread;
+    if (!thread.isRecorded())
+        named.processId = 0; // is part of the label
+    return named.label();
+}
+
 ThreadId frameThreadOf(const Capture &capture)
 {
     if (!capture.frameSets().empty() && capture.frameSets()[0].thread.valid())

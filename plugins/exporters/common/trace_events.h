@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <string>
 #include <vector>
 
 #include "plugins/exporters/common/export_walk.h"
@@ -17,6 +18,8 @@ struct TraceThread {
 [[nodiscard]] std::uint32_t traceProcess(const Capture &capture);
 // The system's thread ids if they are unique, otherwise positions from 1.
 [[nodiscard]] std::vector<TraceThread> traceThreads(const Capture &capture);
+// As the system writes it: without the process. "thread <osId>" if it has no name.
+[[nodiscard]] std::string nameInTrace(const Thread &thread);
 // The thread whose marks are the frames; invalid if there are no threads.
 [[nodiscard]] ThreadId frameThreadOf(const Capture &capture);
 

@@ -354,7 +354,7 @@ std::string TrackEventWriter::head() const
             Builder<pf::Thread> told(track, pf::Track::Thread);
             told.add_int32(pf::Thread::Pid, static_cast<std::int32_t>(m_threads[i].process));
             told.add_int32(pf::Thread::Tid, static_cast<std::int32_t>(m_threads[i].thread));
-            told.add_string(pf::Thread::Name, m_capture.threads()[i].label());
+            told.add_string(pf::Thread::Name, nameInTrace(m_capture.threads()[i]));
         });
     }
     for (std::uint32_t i = 0; i < m_capture.plotSeries().size(); ++i) {
@@ -390,7 +390,7 @@ std::string TrackEventWriter::packetsOf(const std::vector<SchedSwitch> &switches
         return thread.valid() ? static_cast<std::int32_t>(m_threads[thread.value].thread) : 0;
     };
     const auto nameOfThread = [this](ThreadId thread) {
-        return thread.valid() ? m_capture.thread(thread).label() : std::string("other");
+        return thread.valid() ? nameInTrace(m_capture.thread(thread)) : std::string("other");
     };
     std::string out;
     for (const auto &[cpu, ofCpu] : byCpu) {

@@ -53,6 +53,7 @@ struct Head {
     std::uint32_t cpu = 0;
     SchedTrace::Tid thread = 0;
     bool inInterrupt = false;
+    std::optional<std::int64_t> process;
 };
 
 // "main-17 (1234) [001] d.h. 12.000345"
@@ -66,15 +67,23 @@ std::optional<Head> headIn(std::string_view text)
     const auto time = timeIn(text.substr(space + 1));
     const auto cpu = numberIn(text.substr(bracket + 2, close - bracket - 2));
     std::string_view who = text.substr(0, bracket);
-    if (const std::size_t group = who.find('('); group != std::string_view::npos)
-        who = who.substr(0, who.find_last_not_of(' ', group == 0 ? 0 : group - 1) + 1);
     who = who.substr(0, who.find_last_not_of(' ') + 1);
+    std::optional<std::int64_t> process;
+    // Names may contain parentheses, too.
+    if (const std::size_t group = who.rfind('(');
+        who.ends_with(')') && group != std::string_view::npos) {
+        std::string_view number = who.substr(group + 1, who.size() - group - 2);
+        number.remove_prefix(std::min(number.find_first_not_of(' '), number.size()));
+        process = numberIn(number); // none: "-----"
+        who = who.substr(0, group);
+        who = who.substr(0, who.find_last_not_of(' ') + 1);
+    }
     const auto thread = numberIn(who.substr(std::min(who.rfind('-') + 1, who.size())));
     if (!time || !cpu || *cpu < 0 || *cpu > 0xffff || !thread)
         return std::nullopt;
     const std::string_view flags = text.substr(close + 1, space - close - 1);
     return Head{*time, static_cast<std::uint32_t>(*cpu), *thread,
-                flags.find_first_of("hHsZz") != std::string_view::npos};
+                flags.find_first_of("hHsZz") != std::string_view::npos, process};
 }
 
 bool addWake(const Head &head, std::string_view rest, SchedTrace &trace)
@@ -120,6 +129,8 @@ void readFtraceText(std::string_view text, SchedTrace &trace, Report &report)
         }
         const auto head = headIn(line.substr(0, at));
         const std::string_view rest = line.substr(at + kSwitch.size());
+        if (head && head->process)
+            trace.process(head->thread, *head->process);
         const bool isRead =
             head && (at == switched ? addSwitch(*head, rest, trace) : addWake(*head, rest, trace));
         report.count("invalid switches and wakes were skipped", isRead ? 0 : 1);

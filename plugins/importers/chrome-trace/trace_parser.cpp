@@ -250,7 +250,12 @@ class TraceParser {
         std::unordered_map<SchedTrace::Tid, std::uint32_t> tracks;
         for (std::uint32_t i = 0; i < m_data.tracks.size(); ++i) {
             const TraceTrack &track = m_data.tracks[i];
-            if (track.tid.kind == TraceId::Kind::Number && track.hasContent() && !track.samples)
+            if (track.tid.kind != TraceId::Kind::Number)
+                continue;
+            const TraceId &pid = m_data.processes[track.process].pid;
+            if (pid.kind == TraceId::Kind::Number)
+                m_switches.process(track.tid.value, pid.value);
+            if (track.hasContent() && !track.samples)
                 tracks.try_emplace(track.tid.value, i);
         }
         m_switches.finish(m_data, [&](SchedTrace::Tid thread) {

@@ -91,10 +91,16 @@ void TraceFeeder::addThreads()
     };
     std::stable_sort(order.begin(), order.end(),
                      [&](std::uint32_t a, std::uint32_t b) { return rank(a) < rank(b); });
+    std::set<std::uint64_t> others; // of which states are known
+    for (const Thread &other : m_data.otherTasks)
+        others.insert(other.osId);
     std::uint64_t empty = 0;
     for (const std::uint32_t i : order) {
-        if (!m_data.tracks[i].hasContent()) {
-            empty += m_data.tracks[i].samples ? 0 : 1;
+        const TraceTrack &track = m_data.tracks[i];
+        if (!track.hasContent()) {
+            const bool isOther = track.tid.kind == TraceId::Kind::Number &&
+                                 others.contains(static_cast<std::uint64_t>(track.tid.value));
+            empty += track.samples || isOther ? 0 : 1;
             continue;
         }
         m_tracks[i] = std::make_unique<Track>(*this, i);

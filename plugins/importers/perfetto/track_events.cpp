@@ -498,6 +498,8 @@ void TrackEvents::finishStates()
     std::unordered_map<std::int64_t, std::uint32_t> tracks;
     for (const auto &[thread, uuid] : threads()) {
         const std::uint32_t data = m_tracks.at(uuid).data;
+        if (thread.first)
+            m_sched.trace().process(thread.second, *thread.first);
         if (data != StringTable::kNone && m_data.tracks[data].hasContent())
             tracks.try_emplace(thread.second, data);
     }
