@@ -13,6 +13,7 @@
 
 #include "analysis/model/annotation.h"
 #include "analysis/model/chunk.h"
+#include "analysis/model/chunk_slices.h"
 #include "analysis/model/dictionary.h"
 #include "analysis/model/frame_records.h"
 #include "analysis/model/ids.h"
@@ -113,6 +114,14 @@ class Capture {
     sketch([[maybe_unused]] std::size_t i) const
     {
         return std::shared_ptr<const Chunk>();
+    }
+
+    // The zones of chunk i in slices of time; null: only chunk() can read it, which is no loss
+    // unless it has large frames. Shared by all who hold it. Error: as chunk().
+    [[nodiscard]] virtual Result<std::shared_ptr<const ChunkSlices>>
+    slices([[maybe_unused]] std::size_t i) const
+    {
+        return std::shared_ptr<const ChunkSlices>();
     }
 
     // Whether siteTotals() covers all chunks.

@@ -216,6 +216,28 @@ Result<std::shared_ptr<const Chunk>> CaptureFile::sketch(std::size_t i) const
     return std::shared_ptr<const Chunk>(std::move(sketch));
 }
 
+Result<std::shared_ptr<const ChunkSlices>> CaptureFile::slices(std::size_t i) const
+{
+    if (m_contents.chunks[i].zoneCount < kLargeFrameZones)
+        return std::shared_ptr<const ChunkSlices>();
+    const std::lock_guard lock(m_slicesMutex);
+    std::weak_ptr<const ChunkSlices> &held = m_slices[i];
+    if (auto slices = held.lock())
+        return slices;
+    std::shared_ptr<const ChunkSlices> slices;
+    const Status status = decodeMessage(i, [&](ChunkDecoder &decoder, const ChunkMessage &message) {
+        auto opened = decoder.slices(message);
+        if (!opened)
+            return Status(opened.error());
+        slices = *std::move(opened);
+        return Status();
+    });
+    if (!status)
+        return status.error();
+    held = slices;
+    return slices;
+}
+
 Status CaptureFile::siteTotals(const VisitTotals &visit) const
 {
     const Status status = visitTotals(visit);

@@ -2,7 +2,9 @@
 #pragma once
 
 #include <cstddef>
+#include <map>
 #include <memory>
+#include <mutex>
 #include <span>
 #include <string>
 
@@ -46,6 +48,7 @@ class CaptureFile final : public Capture {
     chunkExtras(std::size_t i) const override;
 
     [[nodiscard]] Result<std::shared_ptr<const Chunk>> sketch(std::size_t i) const override;
+    [[nodiscard]] Result<std::shared_ptr<const ChunkSlices>> slices(std::size_t i) const override;
 
     [[nodiscard]] bool hasSiteTotals() const override { return m_contents.lastIndex != 0; }
     [[nodiscard]] Status siteTotals(const VisitTotals &visit) const override;
@@ -79,6 +82,8 @@ class CaptureFile final : public Capture {
     CaptureInfo m_info;
     std::shared_ptr<ChunkCache> m_cache;
     ChunkCache::Owner m_cacheOwner;
+    mutable std::mutex m_slicesMutex; // also while they are opened, so that none are opened twice
+    mutable std::map<std::size_t, std::weak_ptr<const ChunkSlices>> m_slices; // by chunk
 };
 
 } // namespace zoe

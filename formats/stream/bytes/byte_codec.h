@@ -80,6 +80,7 @@ class ByteReader {
     [[nodiscard]] bool ok() const { return m_ok; }
     [[nodiscard]] bool atEnd() const { return m_ok && m_at == m_bytes.size(); }
     [[nodiscard]] std::size_t left() const { return m_bytes.size() - m_at; }
+    [[nodiscard]] std::span<const std::uint8_t> rest() const { return m_bytes.subspan(m_at); }
 
   private:
     template <class T>

@@ -3,11 +3,13 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <span>
 #include <vector>
 
 #include "analysis/model/chunk.h"
+#include "analysis/model/chunk_slices.h"
 #include "analysis/model/result.h"
 #include "formats/stream/bytes/compression.h"
 #include "formats/stream/codec/zone_codec.h"
@@ -61,6 +63,8 @@ class ChunkDecoder {
     Status decodeExtras(const ChunkMessage &message, ChunkExtras &extras);
     // Capture::sketch() of the same chunk. REQUIRES: it has one. Error: the same.
     Status decodeSketch(const ChunkMessage &message, Chunk &sketch);
+    // The zones of the same chunk in slices, with the body's bytes. Error: the same.
+    Result<std::shared_ptr<const ChunkSlices>> slices(const ChunkMessage &message);
 
   private:
     // The uncompressed body; valid until the next call.

@@ -1,5 +1,10 @@
+#include <algorithm>
+#include <cstring>
+#include <utility>
+
 #include "formats/stream/codec/chunk_codec.h"
 #include "formats/stream/codec/extras_codec.h"
+#include "formats/stream/codec/zone_slices.h"
 #include "formats/stream/messages/flat_message.h"
 #include "formats/stream/messages/stream_bounds.h"
 #include "formats/stream/messages/stream_format.h"
@@ -153,6 +158,40 @@ Status ChunkDecoder::decodeSketch(const ChunkMessage &message, Chunk &sketch)
             m_zones.decode(zones, head.sketchEntries, head.ids.sites, head.ids.threads, sketch);
         return status ? Result<bool>(true) : Result<bool>(status.error());
     });
+}
+
+Result<std::shared_ptr<const ChunkSlices>> ChunkDecoder::slices(const ChunkMessage &message)
+{
+    const auto found = rawBody(message);
+    if (!found)
+        return found.error();
+    if (message.head.compression == kCompressionNone) {
+        m_raw.resize(found->size() / 8);
+        std::memcpy(m_raw.data(), found->data(), m_raw.size() * 8);
+    }
+    std::vector<std::uint64_t> raw = std::exchange(m_raw, {});
+    const std::span<const std::uint8_t> bytes(reinterpret_cast<const std::uint8_t *>(raw.data()),
+                                              found->size() / 8 * 8);
+    const ChunkHead &head = message.head;
+    Chunk frames;
+    frames.firstFrame = head.firstFrame;
+    frames.frames = head.frames;
+    std::shared_ptr<const ChunkSlices> slices;
+    const Status status = readBody(bytes, [&](wire::ChunkBody::Reader body) -> Result<bool> {
+        if (body.getTreeCount() > kRowBound.allowed(message.messageBytes))
+            return damagedError("a chunk claims more than its size allows");
+        auto opened = ZoneSlices::open(std::move(raw), zonesOf(body, message), head.entries,
+                                       head.ids.sites, head.ids.threads, frames);
+        if (!opened)
+            return opened.error();
+        if ((*opened)->calls() != head.calls)
+            return damagedError("the counts of a chunk disagree");
+        slices = *std::move(opened);
+        return true;
+    });
+    if (!status)
+        return status.error();
+    return slices;
 }
 
 Status ChunkDecoder::decodeBody(std::span<const std::uint8_t> raw, const ChunkMessage &message,

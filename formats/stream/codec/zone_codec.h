@@ -71,12 +71,23 @@ class ZoneEncoder {
     std::array<ByteWriter, 4> m_gapBytes;
 };
 
+// What is known of the zones of a chunk before their columns are read, except trees.
+struct ZoneDirectory {
+    std::vector<std::uint64_t> firstTimes; // by tree
+    std::array<std::size_t, 4> gapCount{}; // by GapKind
+    std::vector<std::uint32_t> siteTable;
+};
+
 class ZoneDecoder {
   public:
     // Fills trees and zones of a chunk that has its frames. On success ids are below the limits.
     // REQUIRES: entries is plausible for the size of the message. Error: Damaged.
     Status decode(const ZoneBytes &bytes, std::size_t entries, std::uint32_t siteLimit,
                   std::uint32_t threadLimit, Chunk &chunk);
+    // Only fills the trees. REQUIRES and error: the same.
+    Result<ZoneDirectory> readDirectory(const ZoneBytes &bytes, std::size_t entries,
+                                        std::uint32_t siteLimit, std::uint32_t threadLimit,
+                                        Chunk &chunk);
 
   private:
     // Gaps of one width; most chunks have only one. Two columns share a buffer, so that no buffer
@@ -92,7 +103,10 @@ class ZoneDecoder {
 
     bool decodeDirectory(const ZoneBytes &bytes, std::size_t entries, std::uint32_t threadLimit,
                          Chunk &chunk);
-    bool decodeSites(const ZoneBytes &bytes, std::uint32_t siteLimit, ZoneColumns &zones);
+    Status decodeTrees(const ZoneBytes &bytes, std::size_t entries, std::uint32_t threadLimit,
+                       Chunk &chunk);
+    bool decodeSiteTable(const ZoneBytes &bytes, std::size_t entries, std::uint32_t siteLimit);
+    bool decodeSites(const ZoneBytes &bytes, ZoneColumns &zones);
     bool copyShape(std::span<const std::uint8_t> shape, std::size_t entries, std::size_t trees);
     template <class Gap>
     bool readGaps(const ZoneBytes &bytes, std::size_t entries, Gaps<Gap> &gaps);

@@ -21,8 +21,8 @@ std::size_t bitsIn(std::uint64_t word)
 
 } // namespace
 
-Status ZoneDecoder::decode(const ZoneBytes &bytes, std::size_t entries, std::uint32_t siteLimit,
-                           std::uint32_t threadLimit, Chunk &chunk)
+Status ZoneDecoder::decodeTrees(const ZoneBytes &bytes, std::size_t entries,
+                                std::uint32_t threadLimit, Chunk &chunk)
 {
     if (!decodeDirectory(bytes, entries, threadLimit, chunk))
         return damagedError("a chunk has an invalid tree directory");
@@ -30,10 +30,28 @@ Status ZoneDecoder::decode(const ZoneBytes &bytes, std::size_t entries, std::uin
         return damagedError("the trees of a chunk are not balanced");
     if (m_nesting > bytes.nestingLimit + kEventsPerWord)
         return damagedError("a chunk claims deeper zones than its size allows");
+    return {};
+}
 
+Result<ZoneDirectory> ZoneDecoder::readDirectory(const ZoneBytes &bytes, std::size_t entries,
+                                                 std::uint32_t siteLimit, std::uint32_t threadLimit,
+                                                 Chunk &chunk)
+{
+    if (Status status = decodeTrees(bytes, entries, threadLimit, chunk); !status)
+        return status.error();
+    if (!decodeSiteTable(bytes, entries, siteLimit))
+        return damagedError("a chunk has zones with invalid sites");
+    return ZoneDirectory{m_firstTimes, m_gapCount, m_siteTable};
+}
+
+Status ZoneDecoder::decode(const ZoneBytes &bytes, std::size_t entries, std::uint32_t siteLimit,
+                           std::uint32_t threadLimit, Chunk &chunk)
+{
+    if (Status status = decodeTrees(bytes, entries, threadLimit, chunk); !status)
+        return status;
     ZoneColumns &zones = chunk.zones;
     zones.resize(entries);
-    if (!decodeSites(bytes, siteLimit, zones))
+    if (!decodeSiteTable(bytes, entries, siteLimit) || !decodeSites(bytes, zones))
         return damagedError("a chunk has zones with invalid sites");
     ByteReader flags(bytes.flags);
     if (!flags.column(entries, zones.flags.data()) || !flags.atEnd())
@@ -99,19 +117,23 @@ bool ZoneDecoder::decodeDirectory(const ZoneBytes &bytes, std::size_t entries,
     return zone == entries && framesAgree(chunk.frames.size());
 }
 
-bool ZoneDecoder::decodeSites(const ZoneBytes &bytes, std::uint32_t siteLimit, ZoneColumns &zones)
+bool ZoneDecoder::decodeSiteTable(const ZoneBytes &bytes, std::size_t entries,
+                                  std::uint32_t siteLimit)
 {
     ByteReader table(bytes.siteTable);
     const std::uint64_t sites = table.varint();
-    if (sites > zones.size())
+    if (sites > entries)
         return false;
     m_siteTable.resize(sites);
     if (!table.column(sites, m_siteTable.data()) || !table.atEnd())
         return false;
-    for (const std::uint32_t site : m_siteTable)
-        if (site >= siteLimit)
-            return false;
+    return std::ranges::all_of(m_siteTable,
+                               [siteLimit](std::uint32_t site) { return site < siteLimit; });
+}
 
+bool ZoneDecoder::decodeSites(const ZoneBytes &bytes, ZoneColumns &zones)
+{
+    const std::size_t sites = m_siteTable.size();
     ByteReader reader(bytes.sites);
     std::uint32_t *const out = zones.site.data();
     const std::size_t n = zones.site.size();

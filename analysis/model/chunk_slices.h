@@ -1,0 +1,50 @@
+// The zones of a chunk with large frames in slices of time, so that they are never all in memory.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "analysis/model/chunk.h"
+
+namespace zoe {
+
+// The zones that start in a span of time, and before them in each tree those that were open when
+// the span began: a tree that looks like the whole one in this span. Durations, self times, depths
+// and flags are those of the whole zones. Reuses its memory.
+struct ChunkSlice {
+    // Of a tree of the slice.
+    struct Origin {
+        std::vector<std::uint32_t> before; // positions in the whole tree of the zones begun earlier
+        std::uint32_t firstZone = 0;       // position of the zone after these, if there is one
+
+        // The position in the whole tree of a zone of the slice's tree.
+        [[nodiscard]] std::uint32_t of(std::size_t zone) const
+        {
+            return zone < before.size()
+                       ? before[zone]
+                       : firstZone + static_cast<std::uint32_t>(zone - before.size());
+        }
+    };
+
+    Chunk chunk;                 // all frames, trees with zones in the slice, and nothing else
+    std::vector<Origin> origins; // by tree
+};
+
+// Immutable and thread-safe.
+class ChunkSlices {
+  public:
+    virtual ~ChunkSlices() = default;
+
+    // The trees of the whole chunk.
+    [[nodiscard]] virtual std::span<const TreeSpan> trees() const = 0;
+    // Times at which slices begin, rising; the first one has all that starts earlier too. A zone
+    // starts in exactly one slice; each has about 65,536, if not too many start at the same time.
+    [[nodiscard]] virtual std::span<const TimeNs> begins() const = 0;
+    // The slices [first, end) as a single one. REQUIRES: first < end <= begins().size()
+    // Cost: linear in their zones, and a few thousand zones for each tree.
+    virtual void read(std::size_t first, std::size_t end, ChunkSlice &slice) const = 0;
+};
+
+} // namespace zoe

@@ -1,0 +1,130 @@
+#include "formats/stream/bytes/column_reader.h"
+
+#include <algorithm>
+#include <limits>
+
+#include "formats/stream/bytes/low_bits.h"
+
+namespace zoe {
+
+namespace {
+
+constexpr unsigned kMostWidth = 8;
+constexpr unsigned kMostLowBits = 8;
+constexpr std::uint64_t kExceptionsPerMark = 256;
+
+} // namespace
+
+std::optional<ColumnReader> ColumnReader::column(ByteReader &reader, std::size_t n)
+{
+    ColumnReader column;
+    column.m_size = n;
+    return column.readPlanes(reader) ? std::optional(std::move(column)) : std::nullopt;
+}
+
+std::optional<ColumnReader> ColumnReader::splitColumn(ByteReader &reader, std::size_t n)
+{
+    ColumnReader column;
+    column.m_size = n;
+    column.m_lowBits = reader.byte();
+    if (!reader.ok() || column.m_lowBits > kMostLowBits ||
+        (column.m_lowBits > 0 && n / 8 > reader.left()))
+        return std::nullopt;
+    column.m_lowPlanes = reader.bytes(lowBytes(n, column.m_lowBits));
+    return column.readPlanes(reader) ? std::optional(std::move(column)) : std::nullopt;
+}
+
+bool ColumnReader::readPlanes(ByteReader &reader)
+{
+    m_width = reader.byte();
+    const std::uint64_t exceptions = reader.varint();
+    if (!reader.ok() || m_width > kMostWidth || exceptions > m_size ||
+        (m_width > 0 && m_size > reader.left() / m_width) ||
+        (m_width == kMostWidth && exceptions > 0))
+        return false;
+    m_planes = reader.bytes(m_width * m_size);
+    if (m_width == kMostWidth && m_lowBits > 0) {
+        const auto fits = [this](std::uint8_t top) { return top >> (8 - m_lowBits) == 0; };
+        if (!std::ranges::all_of(m_planes.last(m_size), fits))
+            return false;
+    }
+    return readExceptions(reader, exceptions);
+}
+
+bool ColumnReader::readExceptions(ByteReader &reader, std::uint64_t count)
+{
+    const auto all = reader.rest();
+    std::uint64_t at = 0;
+    for (std::uint64_t i = 0; i < count; ++i) {
+        if (i % kExceptionsPerMark == 0)
+            m_marks.push_back({at, all.size() - reader.left()});
+        const std::uint64_t distance = reader.varint();
+        const std::uint64_t high = reader.varint();
+        const std::uint64_t most =
+            std::numeric_limits<std::uint64_t>::max() >> m_lowBits >> (8 * m_width);
+        if (!reader.ok() || distance >= m_size - at || high > most)
+            return false;
+        at += distance + 1;
+    }
+    m_exceptions = all.first(all.size() - reader.left());
+    return true;
+}
+
+void ColumnReader::read(std::size_t first, std::size_t count, std::uint64_t *out) const
+{
+    std::fill_n(out, count, std::uint64_t{0});
+    for (unsigned k = 0; k < m_width; ++k) {
+        const std::uint8_t *const plane = m_planes.data() + k * m_size + first;
+        for (std::size_t i = 0; i < count; ++i)
+            out[i] |= std::uint64_t{plane[i]} << (8 * k);
+    }
+    addExceptions(first, count, out);
+    if (m_lowBits > 0 && count > 0)
+        addLowBits(first, count, out);
+}
+
+void ColumnReader::addExceptions(std::size_t first, std::size_t count, std::uint64_t *out) const
+{
+    const auto behind = std::ranges::upper_bound(m_marks, first, {}, &Mark::position);
+    if (m_marks.empty())
+        return;
+    const Mark &mark = behind == m_marks.begin() ? *behind : *(behind - 1);
+    ByteReader reader(m_exceptions.subspan(mark.byte));
+    std::uint64_t at = mark.position;
+    while (reader.left() > 0) {
+        at += reader.varint();
+        const std::uint64_t high = reader.varint();
+        if (at >= first + count)
+            return;
+        if (at >= first)
+            out[at - first] |= high << (8 * m_width);
+        ++at;
+    }
+}
+
+void ColumnReader::addLowBits(std::size_t first, std::size_t count, std::uint64_t *out) const
+{
+    for (std::size_t i = 0; i < count; ++i)
+        out[i] <<= m_lowBits;
+    const std::uint8_t *plane = m_lowPlanes.data();
+    unsigned shift = 0;
+    for (const unsigned bits : {8U, 4U, 2U, 1U}) {
+        if ((m_lowBits & bits) == 0)
+            continue;
+        const std::size_t m = planeBytes(m_size, bits);
+        const unsigned mask = (1U << bits) - 1;
+        std::size_t at = first % m;
+        std::size_t part = first / m;
+        for (std::size_t i = 0; i < count; ++i) {
+            out[i] |= std::uint64_t{plane[at] >> (part * bits) & mask} << shift;
+            if (++at == m) {
+                at = 0;
+                ++part;
+            }
+        }
+        plane += m;
+        shift += bits;
+    }
+}
+
+} // namespace zoe
