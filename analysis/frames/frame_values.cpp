@@ -56,10 +56,10 @@ Result<ThreadId> frameThread(const Capture &capture, const FrameRanges &frames, 
     const std::size_t threads = capture.threads().size();
     std::vector<std::vector<Int128>> covered(run.workers(task), std::vector<Int128>(threads, 0));
     const Status status =
-        run.forEach(task, [&](std::size_t worker, std::size_t, const Chunk &chunk) {
-            for (const FrameIndex frame : framesIn(run.frames(), chunk).frames()) {
-                for (const TreeSpan &span : chunk.treesOf(frame))
-                    covered[worker][span.thread.value] += rootsNs(chunk.tree(span));
+        run.forEachPart(task, [&](std::size_t worker, std::size_t, const ChunkPart &part) {
+            for (const FrameIndex frame : framesIn(run.frames(), part.chunk()).frames()) {
+                for (const TreeSpan &span : part.chunk().treesOf(frame))
+                    covered[worker][span.thread.value] += rootsNs(part.begun(span));
             }
         });
     if (!status)

@@ -71,22 +71,18 @@ class SiteSums {
     std::vector<std::uint32_t> m_sites;
 };
 
-FrameSelf selfTimesOf(const Chunk &chunk, FrameIndex frame, ThreadId ownThread, SiteSums &sums)
-{
-    FrameSelf result;
-    result.known = true;
-    for (const TreeSpan &span : chunk.treesOf(frame)) {
-        if (span.thread == ownThread)
-            sums.add(chunk.tree(span));
+// Sums of the frame's own thread, and of the others.
+struct FrameSums {
+    SiteSums own;
+    SiteSums other;
+
+    void add(const ChunkPart &part, FrameIndex frame, ThreadId ownThread)
+    {
+        for (const TreeSpan &span : part.chunk().treesOf(frame))
+            (span.thread == ownThread ? own : other).add(part.begun(span));
     }
-    result.own = sums.take();
-    for (const TreeSpan &span : chunk.treesOf(frame)) {
-        if (span.thread != ownThread)
-            sums.add(chunk.tree(span));
-    }
-    result.other = sums.take();
-    return result;
-}
+    FrameSelf take() { return {true, own.take(), other.take()}; }
+};
 
 DurationNs medianWithZeros(std::vector<DurationNs> &present, std::size_t count)
 {
@@ -216,10 +212,15 @@ class Explainer {
         ChunkRun run(m_capture, existing(std::move(frames)));
         m_frames = run.frames().frames();
         m_selfTimes.assign(m_frames.size(), FrameSelf{});
-        std::vector<SiteSums> sums(run.workers(task), SiteSums(m_capture.sites().size()));
-        return run.forEach(task, [&](std::size_t worker, std::size_t, const Chunk &chunk) {
-            for (const FrameIndex frame : framesIn(run.frames(), chunk).frames()) {
-                m_selfTimes[placeOf(frame)] = selfTimesOf(chunk, frame, m_ownThread, sums[worker]);
+        const SiteSums none(m_capture.sites().size());
+        std::vector<FrameSums> sums(run.workers(task), FrameSums{none, none});
+        return run.forEachPart(task, [&](std::size_t worker, std::size_t, const ChunkPart &part) {
+            for (const FrameIndex frame : framesIn(run.frames(), part.chunk()).frames()) {
+                if (!part.has(frame))
+                    continue;
+                sums[worker].add(part, frame, m_ownThread);
+                if (!part.goesOn())
+                    m_selfTimes[placeOf(frame)] = sums[worker].take();
             }
         });
     }

@@ -28,8 +28,15 @@ struct ChunkSlice {
         }
     };
 
-    Chunk chunk;                 // all frames, trees with zones in the slice, and nothing else
+    Chunk chunk; // all frames, the trees of one with zones in the slice, and nothing else
     std::vector<Origin> origins; // by tree
+};
+
+struct SliceBegin {
+    FrameIndex frame = 0; // within the chunk
+    TimeNs startNs = 0;   // the first slice of a frame has all that starts earlier too
+
+    friend bool operator==(const SliceBegin &, const SliceBegin &) = default;
 };
 
 // Immutable and thread-safe.
@@ -39,11 +46,12 @@ class ChunkSlices {
 
     // The trees of the whole chunk.
     [[nodiscard]] virtual std::span<const TreeSpan> trees() const = 0;
-    // Times at which slices begin, rising; the first one has all that starts earlier too. A zone
-    // starts in exactly one slice; each has about 65,536, if not too many start at the same time.
-    [[nodiscard]] virtual std::span<const TimeNs> begins() const = 0;
-    // The slices [first, end) as a single one. REQUIRES: first < end <= begins().size()
-    // Cost: linear in their zones, and a few thousand zones for each tree.
+    // Where slices begin, in order of frames, then of time; each frame has at least one. A zone
+    // starts in exactly one slice of its frame. A slice has about 65,536, if there are as many and
+    // not too many start at the same time.
+    [[nodiscard]] virtual std::span<const SliceBegin> begins() const = 0;
+    // The slices [first, end) as a single one. REQUIRES: first < end <= begins().size(), all of the
+    // same frame. Cost: linear in their zones, and a few thousand zones for each of its trees.
     virtual void read(std::size_t first, std::size_t end, ChunkSlice &slice) const = 0;
 };
 

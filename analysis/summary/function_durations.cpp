@@ -65,7 +65,7 @@ class CallScan {
             else if (m_wanted[sites[i]] != 0)
                 durations.add(tree.durations()[i]);
         }
-        m_fragments.endTree(tree);
+        m_fragments.endTree(tree.thread(), tree.frame());
     }
 
     const Selection &m_selection;

@@ -196,14 +196,14 @@ class Summarizer {
         Edges edges(m_run.chunks().size());
         std::vector<std::unique_ptr<SummaryWalk>> walks(m_run.workers(task));
         const Status status =
-            m_run.forSome(scattered(m_run.chunks().size()), task,
-                          [&](std::size_t worker, std::size_t i, const Chunk &chunk) {
-                              if (!walks[worker])
-                                  walks[worker] = makeWalk();
-                              edges[i] = walks[worker]->chunk(chunk);
-                              if (!chunk.extras.states.empty())
-                                  m_anyStates = true;
-                          });
+            m_run.forSomeParts(scattered(m_run.chunks().size()), task,
+                               [&](std::size_t worker, std::size_t i, const ChunkPart &part) {
+                                   if (!walks[worker])
+                                       walks[worker] = makeWalk();
+                                   edges[i] = walks[worker]->part(part);
+                                   if (part.first() && hasStates(part, i))
+                                       m_anyStates = true;
+                               });
         if (!status)
             return status;
         for (std::unique_ptr<SummaryWalk> &walk : walks) {
@@ -220,6 +220,14 @@ class Summarizer {
                   [&](std::uint32_t site, DurationNs ns) { m_durations.addCalls(site, ns); });
         m_unreadableFrames = m_run.unreadableFrames();
         return {};
+    }
+
+    [[nodiscard]] bool hasStates(const ChunkPart &part, std::size_t i) const
+    {
+        if (!part.isSlice())
+            return !part.chunk().extras.states.empty();
+        const auto extras = m_capture.chunkExtras(m_run.chunks()[i]);
+        return extras && !(*extras)->states.empty();
     }
 
     // Positions of chunks, starting with some that are far apart, because the durations that are
@@ -279,10 +287,10 @@ class Summarizer {
         };
         Edges edges(m_run.chunks().size());
         const Status status =
-            m_run.forEach(task, [&](std::size_t worker, std::size_t i, const Chunk &chunk) {
+            m_run.forEachPart(task, [&](std::size_t worker, std::size_t i, const ChunkPart &part) {
                 if (!workers[worker])
                     workers[worker] = makeWorker();
-                edges[i] = workers[worker]->walk.chunk(chunk);
+                edges[i] = workers[worker]->walk.part(part);
             });
         if (!status)
             return status;

@@ -38,42 +38,115 @@ SummaryWalk::SummaryWalk(const Capture &capture, const Selection &selection,
     }
 }
 
-ChunkEdges SummaryWalk::chunk(const Chunk &chunk)
+ChunkEdges SummaryWalk::part(const ChunkPart &part)
 {
-    m_fragments.beginChunk(chunk.firstFrame,
-                           chunk.firstFrame + static_cast<FrameIndex>(chunk.frames.size()),
-                           chunk.firstFrame > 0 && m_frames.contains(chunk.firstFrame - 1));
+    const Chunk &chunk = part.chunk();
+    if (part.first())
+        m_fragments.beginChunk(chunk.firstFrame,
+                               chunk.firstFrame + static_cast<FrameIndex>(chunk.frames.size()),
+                               chunk.firstFrame > 0 && m_frames.contains(chunk.firstFrame - 1));
     auto tree = chunk.trees.begin();
     while (tree != chunk.trees.end()) {
         const std::uint32_t inChunk = tree->frame;
         const FrameIndex frame = chunk.firstFrame + inChunk;
         const bool selected = m_frames.contains(frame);
-        ++m_frameStamp;
-        m_sitesInFrame.clear();
+        if (!part.continues())
+            beginFrame();
+        m_sitesInSlice.clear();
         for (; tree != chunk.trees.end() && tree->frame == inChunk; ++tree) {
             if (selected && m_threadSelected[tree->thread.value] != 0)
-                walkTree(chunk.tree(*tree));
+                walkTree(part, *tree);
         }
-        endFrame(chunk, frame);
+        if (part.isSlice())
+            endSlice(part, frame);
+        if (!part.goesOn())
+            endFrame(part, frame);
     }
-    // In one loop, because a processor can then wait for the memory of several sites at once.
-    for (std::uint32_t site = 0; site < m_hot.size(); ++site) {
-        if (m_hot[site].calls.waiting >= ValueBlock::kSize / 4)
-            countCalls(site);
-        if (m_inFrame[site].totals.waiting >= ValueBlock::kSize / 4)
-            countFrames(site);
-    }
+    handOnMany();
+    if (!part.last())
+        return {};
     ChunkEdges edges = m_fragments.endChunk();
     for (const FragmentJoiner::WholeCall &whole : m_fragments.takeWhole())
         m_durations.addCalls(whole.site, whole.durationNs);
     return edges;
 }
 
-void SummaryWalk::walkTree(const ZoneTree &tree)
+void SummaryWalk::endSlice(const ChunkPart &part, FrameIndex frame)
 {
-    beginTree(tree);
-    walkZones(tree);
-    endTree(tree);
+    for (const std::uint32_t site : m_sitesInSlice)
+        m_setOf[site] = ActiveTime::kNoSet;
+    if (!part.sharesFrame() || m_sitesInSlice.empty())
+        return;
+    findActiveTimes(part, frame, m_sitesInSlice,
+                    [this](std::uint32_t site, const ActiveTime::Lengths &lengths) {
+                        ActiveTime::Lengths &sum = m_inFrame[site].active;
+                        sum.activeNs += lengths.activeNs;
+                        sum.activeExclusiveNs += lengths.activeExclusiveNs;
+                    });
+}
+
+// In one loop, because a processor can then wait for the memory of several sites at once.
+void SummaryWalk::handOnMany()
+{
+    for (std::uint32_t site = 0; site < m_hot.size(); ++site) {
+        if (m_hot[site].calls.waiting >= ValueBlock::kSize / 4)
+            countCalls(site);
+        if (m_inFrame[site].totals.waiting >= ValueBlock::kSize / 4)
+            countFrames(site);
+    }
+}
+
+void SummaryWalk::beginFrame()
+{
+    ++m_frameStamp;
+    m_sitesInFrame.clear();
+    m_openTrees.clear();
+}
+
+void SummaryWalk::walkTree(const ChunkPart &part, const TreeSpan &span)
+{
+    const ZoneTree tree = part.begun(span);
+    ++m_treeStamp;
+    m_sitesInTree.clear();
+    if (!part.isSlice()) {
+        m_fragments.beginTree(tree);
+        walkZones(tree);
+        m_fragments.endTree(tree.thread(), tree.frame());
+    } else {
+        if (std::ranges::find(m_openTrees, span.thread) == m_openTrees.end()) {
+            m_openTrees.push_back(span.thread);
+            m_fragments.beginTree(tree);
+        }
+        walkPath(part.chunk().tree(span), part.begunBefore(span));
+        walkZones(tree);
+    }
+    endTree(tree.thread());
+}
+
+void SummaryWalk::seeInTree(HotSite &hot, std::uint32_t site)
+{
+    hot.stamp = m_treeStamp;
+    hot.outerEndNs = std::numeric_limits<TimeNs>::min();
+    hot.totalNs = hot.selfNs = hot.notAloneNs = 0;
+    m_sitesInTree.push_back(site);
+}
+
+void SummaryWalk::walkPath(const ZoneTree &tree, std::size_t zones)
+{
+    if (m_path.size() <= zones)
+        m_path.resize(2 * zones);
+    for (std::size_t i = 0; i < zones; ++i) {
+        const std::uint32_t site = tree.sites()[i];
+        HotSite &hot = m_hot[site];
+        if (hot.stamp != m_treeStamp)
+            seeInTree(hot, site);
+        std::uint32_t entry = site | kAlone;
+        if (tree.starts()[i] >= hot.outerEndNs)
+            hot.outerEndNs = tree.starts()[i] + tree.durations()[i];
+        else if (i == 0 || m_path[i - 1] != entry)
+            entry = site;
+        m_path[i] = entry;
+    }
 }
 
 void SummaryWalk::walkZones(const ZoneTree &tree)
@@ -95,12 +168,8 @@ void SummaryWalk::walkZones(const ZoneTree &tree)
         const auto duration = static_cast<std::uint64_t>(durations[i]);
         const auto self = static_cast<std::uint64_t>(selves[i]);
         HotSite &hot = hotSites[site];
-        if (hot.stamp != stamp) [[unlikely]] {
-            hot.stamp = stamp;
-            hot.outerEndNs = std::numeric_limits<TimeNs>::min();
-            hot.totalNs = hot.selfNs = hot.notAloneNs = 0;
-            m_sitesInTree.push_back(site);
-        }
+        if (hot.stamp != stamp) [[unlikely]]
+            seeInTree(hot, site);
         if (depth >= pathSize) [[unlikely]] {
             m_path.resize(std::size_t{depth} * 2);
             path = m_path.data();
@@ -141,33 +210,34 @@ void SummaryWalk::countFrames(std::uint32_t site)
                     [&](auto values) { m_durations.addFrames(site, values); });
 }
 
-void SummaryWalk::beginTree(const ZoneTree &tree)
+void SummaryWalk::endTree(ThreadId threadId)
 {
-    ++m_treeStamp;
-    m_sitesInTree.clear();
-    m_fragments.beginTree(tree);
-}
-
-void SummaryWalk::endTree(const ZoneTree &tree)
-{
-    m_fragments.endTree(tree);
-    const std::uint32_t thread = tree.thread().value;
+    const std::uint32_t thread = threadId.value;
     for (const std::uint32_t site : m_sitesInTree) {
         const HotSite &hot = m_hot[site];
         m_threads[site * m_threadWords + thread / 64] |= std::uint64_t{1} << (thread % 64);
         SiteInFrame &inFrame = m_inFrame[site];
         const auto totalNs = static_cast<DurationNs>(hot.totalNs);
         const auto selfNs = static_cast<DurationNs>(hot.selfNs);
-        inFrame.shared = inFrame.stamp == m_frameStamp;
-        if (inFrame.shared) {
+        const auto aloneNs = static_cast<DurationNs>(hot.selfNs - hot.notAloneNs);
+        if (inFrame.stamp == m_frameStamp) {
+            inFrame.shared = inFrame.shared || inFrame.thread != threadId;
             inFrame.totalNs = saturatedSum(inFrame.totalNs, totalNs);
             inFrame.selfNs = saturatedSum(inFrame.selfNs, selfNs);
+            inFrame.aloneNs = saturatedSum(inFrame.aloneNs, aloneNs);
         } else {
             inFrame.totalNs = totalNs;
             inFrame.selfNs = selfNs;
-            inFrame.aloneNs = static_cast<DurationNs>(hot.selfNs - hot.notAloneNs);
+            inFrame.aloneNs = aloneNs;
+            inFrame.active = {};
             inFrame.stamp = m_frameStamp;
+            inFrame.thread = threadId;
+            inFrame.shared = false;
             m_sitesInFrame.push_back(site);
+        }
+        if (!m_openTrees.empty() && m_setOf[site] == ActiveTime::kNoSet) {
+            m_setOf[site] = 0; // in the list
+            m_sitesInSlice.push_back(site);
         }
     }
 }
@@ -181,10 +251,13 @@ void SummaryWalk::addPerFrame(std::uint32_t site)
         countFrames(site);
 }
 
-void SummaryWalk::endFrame(const Chunk &chunk, FrameIndex frame)
+void SummaryWalk::endFrame(const ChunkPart &part, FrameIndex frame)
 {
+    for (const ThreadId thread : m_openTrees)
+        m_fragments.endTree(thread, frame);
+    m_openTrees.clear();
     m_shared.clear();
-    const bool isOfProgram = !isAdded(chunk.frames[frame - chunk.firstFrame]);
+    const bool isOfProgram = !isAdded(part.chunk().frames[frame - part.chunk().firstFrame]);
     for (const std::uint32_t site : m_sitesInFrame) {
         SiteInFrame &sums = m_inFrame[site];
         SiteFigures &figures = m_figures[site];
@@ -194,35 +267,46 @@ void SummaryWalk::endFrame(const Chunk &chunk, FrameIndex frame)
         figures.lastFrame = std::max(figures.lastFrame, frame);
         if (isOfProgram) [[likely]]
             addPerFrame(site);
-        if (sums.shared) {
-            m_shared.push_back(site);
-        } else {
+        if (!sums.shared) {
             figures.activeNs += sums.totalNs;
             figures.activeExclusiveNs += sums.aloneNs;
+        } else if (part.isSlice()) {
+            figures.activeNs += sums.active.activeNs;
+            figures.activeExclusiveNs += sums.active.activeExclusiveNs;
+        } else {
+            m_shared.push_back(site);
         }
     }
     if (m_shared.empty())
         return;
-    addActiveTimes(chunk, frame);
+    findActiveTimes(part, frame, m_shared,
+                    [this](std::uint32_t site, const ActiveTime::Lengths &lengths) {
+                        m_figures[site].activeNs += lengths.activeNs;
+                        m_figures[site].activeExclusiveNs += lengths.activeExclusiveNs;
+                    });
 }
 
-void SummaryWalk::addActiveTimes(const Chunk &chunk, FrameIndex frame)
+template <class Take>
+void SummaryWalk::findActiveTimes(const ChunkPart &part, FrameIndex frame,
+                                  std::span<const std::uint32_t> sites, Take take)
 {
-    m_activeTime.begin(m_shared.size());
-    for (std::uint32_t set = 0; set < m_shared.size(); ++set)
-        m_setOf[m_shared[set]] = set;
+    const Chunk &chunk = part.chunk();
+    m_activeTime.begin(sites.size());
+    for (std::uint32_t set = 0; set < sites.size(); ++set)
+        m_setOf[sites[set]] = set;
     for (const TreeSpan &span : chunk.treesOf(frame)) {
         if (m_threadSelected[span.thread.value] == 0)
             continue;
-        const std::uint32_t *const sites = chunk.zones.site.data() + span.firstZone;
-        m_activeTime.addTree(chunk.tree(span), [&](std::size_t i) { return m_setOf[sites[i]]; });
+        const std::uint32_t *const zoneSites = chunk.zones.site.data() + span.firstZone;
+        m_activeTime.addTree(chunk.tree(span),
+                             [&](std::size_t i) { return m_setOf[zoneSites[i]]; });
+        if (part.isSlice())
+            m_activeTime.clipTree(part.fromNs(), part.toNs());
     }
     const auto lengths = m_activeTime.lengths();
-    for (std::size_t set = 0; set < m_shared.size(); ++set) {
-        const std::uint32_t site = m_shared[set];
-        m_setOf[site] = ActiveTime::kNoSet;
-        m_figures[site].activeNs += lengths[set].activeNs;
-        m_figures[site].activeExclusiveNs += lengths[set].activeExclusiveNs;
+    for (std::size_t set = 0; set < sites.size(); ++set) {
+        m_setOf[sites[set]] = ActiveTime::kNoSet;
+        take(sites[set], lengths[set]);
     }
 }
 

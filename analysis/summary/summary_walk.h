@@ -5,6 +5,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <span>
 #include <vector>
 
 #include "analysis/model/capture.h"
@@ -13,6 +14,7 @@
 #include "analysis/summary/value_blocks.h"
 #include "analysis/walk/active_time.h"
 #include "analysis/walk/chunk_edges.h"
+#include "analysis/walk/chunk_part.h"
 #include "analysis/walk/fragment_joiner.h"
 
 namespace zoe {
@@ -26,8 +28,9 @@ class SummaryWalk {
     SummaryWalk(const SummaryWalk &) = delete;
     SummaryWalk &operator=(const SummaryWalk &) = delete;
 
-    // Returns the calls that cross the chunk's borders, to be joined with those of its neighbours.
-    ChunkEdges chunk(const Chunk &chunk);
+    // Returns the calls that cross the chunk's borders, to be joined with those of its neighbours,
+    // after its last part.
+    ChunkEdges part(const ChunkPart &part);
     // Adds another walk over other chunks.
     void add(const SummaryWalk &other);
     // Passes on the waiting durations.
@@ -52,21 +55,31 @@ class SummaryWalk {
     struct alignas(64) SiteInFrame {
         DurationNs totalNs = 0;
         DurationNs selfNs = 0;
-        DurationNs aloneNs = 0; // the total minus the children of other sites
+        DurationNs aloneNs = 0;     // the total minus the children of other sites
+        ActiveTime::Lengths active; // of a frame in slices
         std::uint32_t stamp = 0;
+        ThreadId thread;     // of the first tree
         bool shared = false; // in trees of more than one thread
         ValueBlock totals;   // of frames, below 2^32 ns
     };
 
-    void walkTree(const ZoneTree &tree);
+    void walkTree(const ChunkPart &part, const TreeSpan &span);
+    // Takes zones of an earlier part as the path to those of this one.
+    void walkPath(const ZoneTree &tree, std::size_t zones);
     void walkZones(const ZoneTree &tree);
+    void seeInTree(HotSite &hot, std::uint32_t site);
+    void beginFrame();
     void countCalls(std::uint32_t site);
     void countFrames(std::uint32_t site);
-    void beginTree(const ZoneTree &tree);
-    void endTree(const ZoneTree &tree);
+    void endTree(ThreadId threadId);
     void addPerFrame(std::uint32_t site);
-    void endFrame(const Chunk &chunk, FrameIndex frame);
-    void addActiveTimes(const Chunk &chunk, FrameIndex frame);
+    void endSlice(const ChunkPart &part, FrameIndex frame);
+    void endFrame(const ChunkPart &part, FrameIndex frame);
+    // Calls take(site, lengths) for each of the sites.
+    template <class Take>
+    void findActiveTimes(const ChunkPart &part, FrameIndex frame,
+                         std::span<const std::uint32_t> sites, Take take);
+    void handOnMany();
 
     const FrameRanges &m_frames;
     std::vector<std::uint8_t> m_threadSelected;
@@ -81,7 +94,9 @@ class SummaryWalk {
         m_setOf;               // by site: in the current frame, if several threads share it
     std::size_t m_threadWords; // of 64 threads each
     std::vector<std::uint64_t> m_threads; // by site: a bit per thread
+    std::vector<ThreadId> m_openTrees;    // of a frame in slices
     std::vector<std::uint32_t> m_sitesInTree;
+    std::vector<std::uint32_t> m_sitesInSlice;
     std::vector<std::uint32_t> m_sitesInFrame;
     std::vector<std::uint32_t> m_shared;
     std::vector<std::uint32_t> m_path; // the last zone of each depth: its site, and kAlone

@@ -54,6 +54,16 @@ void ActiveTime::begin(std::size_t sets)
     m_path.front().set = m_setCount;
 }
 
+void ActiveTime::clipTree(TimeNs fromNs, TimeNs toNs)
+{
+    const std::size_t end = m_ends.empty() ? 0 : m_ends.back();
+    const std::size_t first = m_ends.size() < 2 ? 0 : m_ends[m_ends.size() - 2];
+    for (Interval &zone : std::span(m_intervals).subspan(first, end - first)) {
+        zone.startNs = std::max(zone.startNs, fromNs);
+        zone.endNs = std::min(zone.endNs, toNs);
+    }
+}
+
 std::span<const ActiveTime::Lengths> ActiveTime::lengths()
 {
     if (!orderByMerging())

@@ -34,6 +34,8 @@ class ActiveTime {
     // same site. Cost: the size of the tree.
     template <class SetOf>
     void addTree(const ZoneTree &tree, SetOf setOf);
+    // Cuts the zones of the last tree to a span of time that they all overlap.
+    void clipTree(TimeNs fromNs, TimeNs toNs);
     // One per set. Cost: the number of zones, times the logarithm of the number of trees.
     std::span<const Lengths> lengths();
 

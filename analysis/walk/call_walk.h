@@ -18,6 +18,7 @@
 #include "analysis/model/selection.h"
 #include "analysis/statistics/exact_moments.h"
 #include "analysis/walk/chunk_edges.h"
+#include "analysis/walk/chunk_part.h"
 #include "analysis/walk/fragment_joiner.h"
 
 namespace zoe {
@@ -38,24 +39,37 @@ class CallWalk {
             m_threadSelected[thread] = selection.hasThread(ThreadId{thread});
     }
 
-    ChunkEdges chunk(const Chunk &chunk)
+    // Returns the edges of the chunk after its last part.
+    ChunkEdges part(const ChunkPart &part)
     {
-        m_fragments.beginChunk(chunk.firstFrame,
-                               chunk.firstFrame + static_cast<FrameIndex>(chunk.frames.size()),
-                               chunk.firstFrame > 0 && m_frames.contains(chunk.firstFrame - 1));
+        const Chunk &chunk = part.chunk();
+        if (part.first())
+            m_fragments.beginChunk(chunk.firstFrame,
+                                   chunk.firstFrame + static_cast<FrameIndex>(chunk.frames.size()),
+                                   chunk.firstFrame > 0 && m_frames.contains(chunk.firstFrame - 1));
         auto tree = chunk.trees.begin();
         while (tree != chunk.trees.end()) {
             const std::uint32_t inChunk = tree->frame;
-            const bool selected = m_frames.contains(chunk.firstFrame + inChunk);
-            ++m_frameStamp;
-            m_inFrame.clear();
+            const FrameIndex frame = chunk.firstFrame + inChunk;
+            const bool selected = m_frames.contains(frame);
+            if (!part.continues()) {
+                ++m_frameStamp;
+                m_inFrame.clear();
+            }
             for (; tree != chunk.trees.end() && tree->frame == inChunk; ++tree) {
                 if (selected && m_threadSelected[tree->thread.value])
-                    walkTree(chunk.tree(*tree));
+                    walkTree(part, *tree);
             }
+            if (part.goesOn())
+                break;
+            for (const ThreadId thread : m_openTrees)
+                m_fragments.endTree(thread, frame);
+            m_openTrees.clear();
             for (const std::uint32_t site : m_inFrame)
                 m_sink.inFrame(site, m_sites[site].totalNs);
         }
+        if (!part.last())
+            return {};
         ChunkEdges edges = m_fragments.endChunk();
         for (const FragmentJoiner::WholeCall &call : m_fragments.takeWhole())
             m_sink.call(call.site, call.durationNs);
@@ -70,36 +84,55 @@ class CallWalk {
         std::uint32_t frameStamp = 0;
     };
 
-    void walkTree(const ZoneTree &tree)
+    void walkTree(const ChunkPart &part, const TreeSpan &span)
     {
         ++m_treeStamp;
-        m_fragments.beginTree(tree);
+        const ZoneTree whole = part.chunk().tree(span);
+        for (std::size_t i = 0; i < part.begunBefore(span); ++i)
+            isOutermost(stateIn(whole.sites()[i]), whole.starts()[i], whole.durations()[i]);
+        const ZoneTree tree = part.begun(span);
+        if (std::ranges::find(m_openTrees, span.thread) == m_openTrees.end()) {
+            m_openTrees.push_back(span.thread);
+            m_fragments.beginTree(tree);
+        }
         const auto sites = tree.sites();
         const auto starts = tree.starts();
         const auto durations = tree.durations();
         const auto flags = tree.flags();
         for (std::size_t i = 0; i < sites.size(); ++i) {
-            SiteState &state = m_sites[sites[i]];
-            if (state.treeStamp != m_treeStamp) {
-                state.treeStamp = m_treeStamp;
-                state.outerEndNs = std::numeric_limits<TimeNs>::min();
-                if (state.frameStamp != m_frameStamp) {
-                    state.frameStamp = m_frameStamp;
-                    state.totalNs = 0;
-                    m_inFrame.push_back(sites[i]);
-                }
-            }
-            // A zone that starts before the end of another one of its site lies inside it.
-            if (starts[i] >= state.outerEndNs) {
-                state.outerEndNs = starts[i] + durations[i];
+            SiteState &state = stateIn(sites[i]);
+            if (isOutermost(state, starts[i], durations[i]))
                 state.totalNs = saturatedSum(state.totalNs, durations[i]);
-            }
             if ((flags[i] & (kContinuesFrom | kContinuesTo)) == 0) [[likely]]
                 m_sink.call(sites[i], durations[i]);
             else
                 m_fragments.add(tree, tree[i]);
         }
-        m_fragments.endTree(tree);
+    }
+
+    // In the current tree.
+    SiteState &stateIn(std::uint32_t site)
+    {
+        SiteState &state = m_sites[site];
+        if (state.treeStamp != m_treeStamp) {
+            state.treeStamp = m_treeStamp;
+            state.outerEndNs = std::numeric_limits<TimeNs>::min();
+            if (state.frameStamp != m_frameStamp) {
+                state.frameStamp = m_frameStamp;
+                state.totalNs = 0;
+                m_inFrame.push_back(site);
+            }
+        }
+        return state;
+    }
+
+    // A zone that starts before the end of another one of its site lies inside it.
+    static bool isOutermost(SiteState &state, TimeNs startNs, DurationNs durationNs)
+    {
+        if (startNs < state.outerEndNs)
+            return false;
+        state.outerEndNs = startNs + durationNs;
+        return true;
     }
 
     const FrameRanges &m_frames;
@@ -108,6 +141,7 @@ class CallWalk {
     FragmentJoiner m_fragments;
     std::vector<SiteState> m_sites; // by site
     std::vector<std::uint32_t> m_inFrame;
+    std::vector<ThreadId> m_openTrees; // of the current frame
     std::uint32_t m_frameStamp = 0;
     std::uint32_t m_treeStamp = 0;
 };

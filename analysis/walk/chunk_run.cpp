@@ -136,14 +136,55 @@ std::size_t ChunkRun::workers(const Task &task) const
     return std::min({std::size_t{task.executor().concurrency()}, m_chunks.size(), room});
 }
 
-Status ChunkRun::forEach(const Task &task, const Body &body)
+std::vector<std::size_t> ChunkRun::allPositions() const
 {
     std::vector<std::size_t> all(m_chunks.size());
     std::iota(all.begin(), all.end(), std::size_t{0});
-    return forSome(all, task, body);
+    return all;
+}
+
+Status ChunkRun::forEach(const Task &task, const Body &body)
+{
+    return forSome(allPositions(), task, body);
 }
 
 Status ChunkRun::forSome(std::span<const std::size_t> positions, const Task &task, const Body &body)
+{
+    return walk(positions, task, [&](std::size_t worker, std::size_t i, Scratch &scratch) {
+        const auto chunk = read(i, scratch);
+        if (chunk)
+            body(worker, i, **chunk);
+        return chunk ? Status() : Status(chunk.error());
+    });
+}
+
+Status ChunkRun::forEachPart(const Task &task, const PartBody &body)
+{
+    return forSomeParts(allPositions(), task, body);
+}
+
+// What is inside calls of a function is found in whole trees.
+Status ChunkRun::forSomeParts(std::span<const std::size_t> positions, const Task &task,
+                              const PartBody &body)
+{
+    return walk(positions, task, [&](std::size_t worker, std::size_t i, Scratch &scratch) {
+        if (!m_inside.restricts()) {
+            const auto sliced = forEachSlice(m_capture, m_chunks[i],
+                                             [&](const ChunkPart &part) { body(worker, i, part); });
+            if (!sliced)
+                return Status(sliced.error());
+            if (*sliced)
+                return Status();
+        }
+        const auto chunk = read(i, scratch);
+        if (chunk)
+            body(worker, i, ChunkPart(**chunk));
+        return chunk ? Status() : Status(chunk.error());
+    });
+}
+
+template <class Visit>
+Status ChunkRun::walk(std::span<const std::size_t> positions, const Task &task, const Visit &visit)
 {
     std::map<std::size_t, Error> errors;
     std::atomic<std::size_t> next = 0;
@@ -157,12 +198,10 @@ Status ChunkRun::forSome(std::span<const std::size_t> positions, const Task &tas
             const Turn turn(turns, at, task);
             if (task.stopRequested())
                 return;
-            const auto chunk = read(positions[at], scratch);
-            if (chunk)
-                body(worker, positions[at], **chunk);
+            const Status visited = visit(worker, positions[at], scratch);
             const std::lock_guard lock(mutex);
-            if (!chunk)
-                errors.emplace(at, chunk.error());
+            if (!visited)
+                errors.emplace(at, visited.error());
             ++done;
             task.progress(static_cast<double>(done) / static_cast<double>(positions.size()));
         }

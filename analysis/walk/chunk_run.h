@@ -14,6 +14,7 @@
 #include "analysis/model/capture.h"
 #include "analysis/model/selection.h"
 #include "analysis/model/task.h"
+#include "analysis/walk/chunk_part.h"
 #include "analysis/walk/inside.h"
 
 namespace zoe {
@@ -45,6 +46,12 @@ class ChunkRun {
     void limitAhead(std::size_t chunks) { m_mostAhead = chunks; }
     // Only those chunks, by positions in chunks(), in the given order, which i follows.
     Status forSome(std::span<const std::size_t> positions, const Task &task, const Body &body);
+    // The same in parts: chunks with large frames in slices, in order and by the same worker, so
+    // that no more than one slice is in memory. A slice has no extras; see Capture::chunkExtras().
+    using PartBody = std::function<void(std::size_t worker, std::size_t i, const ChunkPart &part)>;
+    Status forEachPart(const Task &task, const PartBody &body);
+    Status forSomeParts(std::span<const std::size_t> positions, const Task &task,
+                        const PartBody &body);
 
     // Selected frames of the chunks that the last walk had to leave out.
     [[nodiscard]] std::uint64_t unreadableFrames() const { return m_unreadableFrames; }
@@ -57,6 +64,10 @@ class ChunkRun {
         Chunk restricted;
     };
 
+    [[nodiscard]] std::vector<std::size_t> allPositions() const;
+    // Calls visit(worker, i, scratch) for the positions, which fails if a chunk is not readable.
+    template <class Visit>
+    Status walk(std::span<const std::size_t> positions, const Task &task, const Visit &visit);
     // Error: Damaged, Io.
     Result<std::shared_ptr<const Chunk>> read(std::size_t i, Scratch &scratch) const;
     // errors: by place among the positions.

@@ -15,36 +15,37 @@ void FragmentJoiner::beginTree(const ZoneTree &tree)
     Path &path = m_paths[tree.thread().value];
     if (path.lastFrame + 1 != tree.frame())
         finishFrom(tree.thread(), path.calls, 0);
-    m_next.clear();
-    m_joined = 0;
+    path.next.clear();
+    path.joined = 0;
 }
 
 void FragmentJoiner::add(const ZoneTree &tree, const Zone &zone)
 {
+    Path &path = m_paths[tree.thread().value];
     OpenCall call{zone.site.value, zone.durationNs, false};
     if (!zone.begins()) {
-        const std::vector<OpenCall> &before = m_paths[tree.thread().value].calls;
-        if (zone.depth == m_joined && m_joined < before.size() &&
-            before[m_joined].site == call.site) {
-            call.durationNs = saturatedSum(call.durationNs, before[m_joined].durationNs);
-            call.fromBefore = before[m_joined].fromBefore;
-            ++m_joined;
+        const std::vector<OpenCall> &before = path.calls;
+        if (zone.depth == path.joined && path.joined < before.size() &&
+            before[path.joined].site == call.site) {
+            call.durationNs = saturatedSum(call.durationNs, before[path.joined].durationNs);
+            call.fromBefore = before[path.joined].fromBefore;
+            ++path.joined;
         } else {
             call.fromBefore = m_joinsBefore && tree.frame() == m_edges.firstFrame;
         }
     }
-    if ((zone.flags & kContinuesTo) != 0 && zone.depth == m_next.size())
-        m_next.push_back(call);
+    if ((zone.flags & kContinuesTo) != 0 && zone.depth == path.next.size())
+        path.next.push_back(call);
     else
         finish(tree.thread(), zone.depth, call);
 }
 
-void FragmentJoiner::endTree(const ZoneTree &tree)
+void FragmentJoiner::endTree(ThreadId thread, FrameIndex frame)
 {
-    Path &path = m_paths[tree.thread().value];
-    finishFrom(tree.thread(), path.calls, m_joined);
-    path.calls.swap(m_next);
-    path.lastFrame = tree.frame();
+    Path &path = m_paths[thread.value];
+    finishFrom(thread, path.calls, path.joined);
+    path.calls.swap(path.next);
+    path.lastFrame = frame;
 }
 
 ChunkEdges FragmentJoiner::endChunk()

@@ -20,10 +20,11 @@ class FragmentJoiner {
     // joinsBefore: zones that continue into the first frame have a part in the frame before the
     // chunk.
     void beginChunk(FrameIndex firstFrame, FrameIndex endFrame, bool joinsBefore);
-    // Trees of a thread must be in order of frames, and fragments in the order of the tree.
+    // Trees of a thread must be in order of frames, and fragments in the order of the tree. Several
+    // threads may have a tree at once.
     void beginTree(const ZoneTree &tree);
     void add(const ZoneTree &tree, const Zone &zone);
-    void endTree(const ZoneTree &tree);
+    void endTree(ThreadId thread, FrameIndex frame);
     // The calls that began before the chunk or continue after it.
     [[nodiscard]] ChunkEdges endChunk();
 
@@ -44,14 +45,14 @@ class FragmentJoiner {
     struct Path {
         std::vector<OpenCall> calls;
         FrameIndex lastFrame = 0;
+        std::vector<OpenCall> next; // those that cross the end of the current tree
+        std::size_t joined = 0;     // how many of the calls continue in the current tree
     };
 
     void finish(ThreadId thread, std::size_t depth, const OpenCall &call);
     void finishFrom(ThreadId thread, std::vector<OpenCall> &calls, std::size_t first);
 
-    std::vector<Path> m_paths;    // by thread
-    std::vector<OpenCall> m_next; // calls that cross the end of the current tree
-    std::size_t m_joined = 0;     // how many calls of the path continue in the current tree
+    std::vector<Path> m_paths; // by thread
     bool m_joinsBefore = false;
     std::vector<WholeCall> m_whole;
     ChunkEdges m_edges;

@@ -50,19 +50,25 @@ void SelfTimes::addTree(const ZoneTree &tree, std::size_t group, const ZoneFilte
     m_count = count;
 }
 
-void SelfTimes::take(const Chunk &chunk, FrameIndex frame, const ZoneFilter &filter)
+void SelfTimes::clear()
 {
     for (const std::uint32_t site : sites()) {
         m_ns[site] = 0;
         m_seen[site] = 0;
     }
     m_count = 0;
-    m_totalNs = 0;
-    for (const TreeSpan &span : chunk.treesOf(frame)) {
+}
+
+void SelfTimes::take(const ChunkPart &part, FrameIndex frame, const ZoneFilter &filter)
+{
+    if (!part.continues())
+        clear();
+    for (const TreeSpan &span : part.chunk().treesOf(frame)) {
         if (filter.thread(span.thread))
-            addTree(chunk.tree(span), m_groups > 1 ? m_groupOfThread[span.thread.value] : 0,
+            addTree(part.begun(span), m_groups > 1 ? m_groupOfThread[span.thread.value] : 0,
                     filter);
     }
+    m_totalNs = 0;
     for (const std::uint32_t site : sites())
         m_totalNs = saturatedSum(m_totalNs, m_ns[site]);
 }

@@ -10,6 +10,7 @@
 
 #include "analysis/model/capture.h"
 #include "analysis/model/selection.h"
+#include "analysis/walk/chunk_part.h"
 
 namespace zoe {
 
@@ -47,9 +48,15 @@ class SelfTimes {
     {}
 
     // Replaces the sums by those of a frame of the chunk.
-    void take(const Chunk &chunk, FrameIndex frame, const ZoneFilter &filter);
+    void take(const Chunk &chunk, FrameIndex frame, const ZoneFilter &filter)
+    {
+        take(ChunkPart(chunk), frame, filter);
+    }
+    // Adds to those of the earlier parts of the same frame.
+    void take(const ChunkPart &part, FrameIndex frame, const ZoneFilter &filter);
 
-    // Sites with a zone in the frame, in order of appearance.
+    // Sites with a zone in the frame, in order of appearance; in no order of threads if the frame
+    // came in parts.
     [[nodiscard]] std::span<const std::uint32_t> sites() const
     {
         return std::span(m_sites).first(m_count);
@@ -58,6 +65,7 @@ class SelfTimes {
     [[nodiscard]] DurationNs totalNs() const { return m_totalNs; }
 
   private:
+    void clear();
     void addTree(const ZoneTree &tree, std::size_t group, const ZoneFilter &filter);
 
     std::vector<DurationNs> m_ns;

@@ -105,4 +105,11 @@ Result<std::shared_ptr<const Chunk>> RunningCapture::readChunk(std::size_t i, Ch
     return std::shared_ptr<const Chunk>(std::shared_ptr<const void>(), &scratch);
 }
 
+Result<std::shared_ptr<const ChunkSlices>> RunningCapture::slices(std::size_t i) const
+{
+    if (m_basis != TimeBasis::Wall)
+        return std::shared_ptr<const ChunkSlices>();
+    return m_capture.slices(i);
+}
+
 } // namespace zoe

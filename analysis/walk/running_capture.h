@@ -46,6 +46,7 @@ class RunningCapture final : public Capture {
     [[nodiscard]] Result<std::shared_ptr<const Chunk>> chunk(std::size_t i) const override;
     [[nodiscard]] Result<std::shared_ptr<const Chunk>> readChunk(std::size_t i,
                                                                  Chunk &scratch) const override;
+    [[nodiscard]] Result<std::shared_ptr<const ChunkSlices>> slices(std::size_t i) const override;
 
   private:
     void takeOff(std::size_t i, Chunk &chunk) const;

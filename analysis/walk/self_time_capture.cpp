@@ -1,5 +1,6 @@
 #include "analysis/walk/self_time_capture.h"
 
+#include <algorithm>
 #include <bit>
 #include <cstring>
 #include <numeric>
@@ -82,13 +83,25 @@ void SelfTimeCapture::beginChunk(std::size_t i, Chunk &to) const
     to.extras = {};
 }
 
-void SelfTimeCapture::sum(const Chunk &chunk, SelfTimes &times, Chunk &to) const
+void SelfTimeCapture::sum(const ChunkPart &part, SelfTimes &times, Chunk &to) const
 {
     const auto groups = static_cast<std::uint32_t>(std::max<std::size_t>(1, m_threadOf.size()));
+    const Chunk &chunk = part.chunk();
     for (const FrameIndex frame : framesIn(m_frames, chunk).frames()) {
-        times.take(chunk, frame, m_filter);
+        if (!part.has(frame))
+            continue;
+        times.take(part, frame, m_filter);
+        if (part.goesOn())
+            return;
         const std::uint32_t inChunk = frame - chunk.firstFrame;
-        for (const std::uint32_t candidate : times.sites()) {
+        std::span<const std::uint32_t> candidates = times.sites();
+        std::vector<std::uint32_t> byThread;
+        if (part.continues() && !m_threadOf.empty()) {
+            byThread.assign(candidates.begin(), candidates.end());
+            std::ranges::stable_sort(byThread, {}, [groups](auto site) { return site % groups; });
+            candidates = byThread;
+        }
+        for (const std::uint32_t candidate : candidates) {
             const ThreadId thread = m_threadOf.empty() ? m_together : ThreadId{candidate % groups};
             if (to.trees.empty() || to.trees.back().frame != inChunk ||
                 to.trees.back().thread != thread)
@@ -101,6 +114,27 @@ void SelfTimeCapture::sum(const Chunk &chunk, SelfTimes &times, Chunk &to) const
             to.zones.selfNs.push_back(times.of(candidate));
         }
     }
+}
+
+// What is inside calls of a function is found in whole trees.
+Status SelfTimeCapture::sum(std::size_t i, Scratch &own, Chunk &to) const
+{
+    if (!m_inside.restricts()) {
+        const auto sliced =
+            forEachSlice(m_capture, i, [&](const ChunkPart &part) { sum(part, own.times, to); });
+        if (!sliced || *sliced)
+            return sliced ? Status() : Status(sliced.error());
+    }
+    const auto read = m_capture.readChunk(i, own.read);
+    if (!read)
+        return read.error();
+    const Chunk *chunk = read->get();
+    if (m_inside.restricts()) {
+        m_inside.apply(*chunk, own.inside);
+        chunk = &own.inside;
+    }
+    sum(ChunkPart(*chunk), own.times, to);
+    return {};
 }
 
 void SelfTimeCapture::keep(std::size_t i, const Chunk &summed,
@@ -185,20 +219,13 @@ Result<std::shared_ptr<const Chunk>> SelfTimeCapture::readChunk(std::size_t i, C
         unpack(*kept, scratch);
     } else {
         auto own = takeScratch();
-        const auto read = m_capture.readChunk(i, own->read);
-        if (read) {
-            const Chunk *chunk = read->get();
-            if (m_inside.restricts()) {
-                m_inside.apply(*chunk, own->inside);
-                chunk = &own->inside;
-            }
-            beginChunk(i, scratch);
-            sum(*chunk, own->times, scratch);
+        beginChunk(i, scratch);
+        const Status summed = sum(i, *own, scratch);
+        if (summed)
             keep(i, scratch, own->bytes);
-        }
         giveBack(std::move(own));
-        if (!read)
-            return read.error();
+        if (!summed)
+            return summed.error();
     }
     ZoneColumns &zones = scratch.zones;
     const std::size_t count = zones.site.size();

@@ -68,7 +68,8 @@ class SelfTimeCapture final : public Capture {
 
     [[nodiscard]] std::unique_ptr<Scratch> takeScratch() const;
     void giveBack(std::unique_ptr<Scratch> scratch) const;
-    void sum(const Chunk &chunk, SelfTimes &times, Chunk &to) const;
+    Status sum(std::size_t i, Scratch &own, Chunk &to) const;
+    void sum(const ChunkPart &part, SelfTimes &times, Chunk &to) const;
     void keep(std::size_t i, const Chunk &summed, std::vector<std::uint8_t> &bytes) const;
     void unpack(const Sums &sums, Chunk &to) const;
     void beginChunk(std::size_t i, Chunk &to) const;

@@ -2,6 +2,8 @@
 // and thread-safe; the bytes must outlive it.
 #pragma once
 
+#include <algorithm>
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -43,6 +45,46 @@ class ColumnReader {
     std::span<const std::uint8_t> m_lowPlanes;
     std::span<const std::uint8_t> m_exceptions;
     std::vector<Mark> m_marks; // one for many exceptions
+};
+
+// Reads a column forwards. The column must outlive it; belongs to one thread.
+class ColumnCursor {
+  public:
+    ColumnCursor(const ColumnReader &column, std::size_t first)
+        : m_column(&column)
+        , m_end(first)
+    {}
+
+    [[nodiscard]] std::uint32_t position() const
+    {
+        return static_cast<std::uint32_t>(m_end - (m_count - m_next));
+    }
+    // After the last one: 0.
+    std::uint64_t next()
+    {
+        if (m_next == m_count)
+            fill();
+        return m_values[m_next++];
+    }
+
+  private:
+    static constexpr std::size_t kAtOnce = 512;
+
+    void fill()
+    {
+        m_next = 0;
+        m_count = std::min(kAtOnce, m_column->size() - m_end);
+        m_column->read(m_end, m_count, m_values.data());
+        m_end += m_count;
+        if (m_count == 0)
+            m_values[m_count++] = 0;
+    }
+
+    const ColumnReader *m_column;
+    std::size_t m_end; // of those in m_values
+    std::size_t m_next = 0;
+    std::size_t m_count = 0;
+    std::array<std::uint64_t, kAtOnce> m_values;
 };
 
 } // namespace zoe

@@ -14,44 +14,6 @@ constexpr std::uint32_t kZonesPerMark = 2048;
 constexpr std::size_t kZonesPerSlice = std::size_t{1} << 16;
 constexpr std::size_t kValuesAtOnce = 512;
 
-// Reads a column forwards.
-class ColumnCursor {
-  public:
-    ColumnCursor(const ColumnReader &column, std::size_t first)
-        : m_column(&column)
-        , m_end(first)
-    {}
-
-    [[nodiscard]] std::uint32_t position() const
-    {
-        return static_cast<std::uint32_t>(m_end - (m_count - m_next));
-    }
-    // After the last one: 0.
-    std::uint64_t next()
-    {
-        if (m_next == m_count)
-            fill();
-        return m_values[m_next++];
-    }
-
-  private:
-    void fill()
-    {
-        m_next = 0;
-        m_count = std::min(kValuesAtOnce, m_column->size() - m_end);
-        m_column->read(m_end, m_count, m_values.data());
-        m_end += m_count;
-        if (m_count == 0)
-            m_values[m_count++] = 0;
-    }
-
-    const ColumnReader *m_column;
-    std::size_t m_end; // of those in m_values
-    std::size_t m_next = 0;
-    std::size_t m_count = 0;
-    std::array<std::uint64_t, kValuesAtOnce> m_values;
-};
-
 } // namespace
 
 // The events of a tree in order, from a mark on.
@@ -158,7 +120,8 @@ ZoneSlices::open(std::vector<std::uint64_t> raw, const ZoneBytes &bytes, std::si
         return damagedError("a chunk has zones with invalid sites or flags");
     if (!slices->findMarks())
         return damagedError("a chunk has zones with invalid times");
-    slices->divide();
+    for (std::uint32_t frame = 0; frame < frames.frames.size(); ++frame)
+        slices->divide(frame);
     return std::shared_ptr<const ZoneSlices>(std::move(slices));
 }
 
@@ -264,15 +227,15 @@ bool ZoneSlices::findMarks(Walk &walk, const TreeSpan &tree)
 }
 
 // Each mark represents the zones up to the next one of its tree.
-void ZoneSlices::divide()
+void ZoneSlices::divide(std::uint32_t frame)
 {
     struct Run {
         TimeNs startNs;
         std::uint32_t zones;
     };
     std::vector<Run> runs;
-    for (std::size_t tree = 0; tree < m_whole.trees.size(); ++tree) {
-        const TreeSpan &span = m_whole.trees[tree];
+    for (const TreeSpan &span : treesOf(frame)) {
+        const auto tree = static_cast<std::size_t>(&span - m_whole.trees.data());
         for (std::size_t i = m_treeBegin[tree]; i < m_treeBegin[tree + 1]; ++i) {
             const std::uint32_t end = i + 1 < m_treeBegin[tree + 1]
                                           ? m_marks[i + 1].zone
@@ -281,10 +244,12 @@ void ZoneSlices::divide()
         }
     }
     std::ranges::sort(runs, {}, &Run::startNs);
-    std::size_t zones = kZonesPerSlice;
+    m_begins.push_back(
+        {frame, runs.empty() ? m_whole.frames[frame].startNs : runs.front().startNs});
+    std::size_t zones = 0;
     for (const Run &run : runs) {
-        if (zones >= kZonesPerSlice && (m_begins.empty() || run.startNs > m_begins.back())) {
-            m_begins.push_back(run.startNs);
+        if (zones >= kZonesPerSlice && run.startNs > m_begins.back().startNs) {
+            m_begins.push_back({frame, run.startNs});
             zones = 0;
         }
         zones += run.zones;
@@ -479,17 +444,24 @@ class ZoneSlices::TreeReader {
 
 void ZoneSlices::read(std::size_t first, std::size_t end, ChunkSlice &slice) const
 {
-    const auto beginOf = [this](std::size_t i) { return static_cast<std::uint64_t>(m_begins[i]); };
-    const std::uint64_t fromNs = first == 0 ? 0 : beginOf(first);
+    const std::uint32_t frame = m_begins[first].frame;
+    const auto starts = [&](std::size_t i) {
+        return i < m_begins.size() && m_begins[i].frame == frame;
+    };
+    const auto beginOf = [&](std::size_t i) {
+        return static_cast<std::uint64_t>(m_begins[i].startNs);
+    };
+    const std::uint64_t fromNs = first > 0 && starts(first - 1) ? beginOf(first) : 0;
     const std::uint64_t toNs =
-        end == m_begins.size() ? std::numeric_limits<std::uint64_t>::max() : beginOf(end);
+        starts(end) ? beginOf(end) : std::numeric_limits<std::uint64_t>::max();
     slice.chunk.firstFrame = m_whole.firstFrame;
     slice.chunk.frames = m_whole.frames;
     slice.chunk.trees.clear();
     slice.chunk.zones.clear();
     slice.origins.clear();
-    for (std::size_t tree = 0; tree < m_whole.trees.size(); ++tree)
-        TreeReader(*this, tree, fromNs, toNs).run(slice);
+    for (const TreeSpan &span : treesOf(frame))
+        TreeReader(*this, static_cast<std::size_t>(&span - m_whole.trees.data()), fromNs, toNs)
+            .run(slice);
 }
 
 } // namespace zoe

@@ -26,7 +26,7 @@ class ZoneSlices final : public ChunkSlices {
          std::uint32_t siteLimit, std::uint32_t threadLimit, const Chunk &frames);
 
     [[nodiscard]] std::span<const TreeSpan> trees() const override { return m_whole.trees; }
-    [[nodiscard]] std::span<const TimeNs> begins() const override { return m_begins; }
+    [[nodiscard]] std::span<const SliceBegin> begins() const override { return m_begins; }
     void read(std::size_t first, std::size_t end, ChunkSlice &slice) const override;
 
     // Zones that don't continue one of the previous frame.
@@ -63,7 +63,11 @@ class ZoneSlices final : public ChunkSlices {
     bool checkSitesAndFlags();
     bool findMarks();
     bool findMarks(Walk &walk, const TreeSpan &tree);
-    void divide();
+    void divide(std::uint32_t frame);
+    [[nodiscard]] std::span<const TreeSpan> treesOf(std::uint32_t frame) const
+    {
+        return m_whole.treesOf(m_whole.firstFrame + frame);
+    }
 
     std::vector<std::uint64_t> m_raw;
     Chunk m_whole; // frames and trees
@@ -76,7 +80,7 @@ class ZoneSlices final : public ChunkSlices {
     std::vector<Mark> m_marks;            // by tree
     std::vector<std::size_t> m_treeBegin; // positions in m_marks, one more than trees
     std::vector<KeptZone> m_kept;
-    std::vector<TimeNs> m_begins;
+    std::vector<SliceBegin> m_begins;
     std::uint64_t m_calls = 0;
 };
 

@@ -1,0 +1,85 @@
+// A chunk, or one of the slices of a chunk with large frames: what a walk over zones gets at once.
+// Valid as long as the chunk.
+#pragma once
+
+#include <cstddef>
+#include <functional>
+#include <limits>
+#include <span>
+
+#include "analysis/model/capture.h"
+#include "analysis/model/chunk_slices.h"
+#include "analysis/model/selection.h"
+
+namespace zoe {
+
+class ChunkPart {
+  public:
+    explicit ChunkPart(const Chunk &whole)
+        : m_chunk(whole)
+        , m_frames{whole.firstFrame,
+                   whole.firstFrame + static_cast<FrameIndex>(whole.frames.size())}
+    {}
+    // Slice i of some; trees: those of its frame in the whole chunk.
+    ChunkPart(const ChunkSlice &slice, std::span<const SliceBegin> begins, std::size_t i,
+              std::size_t trees);
+
+    // Has all frames of the chunk; of a slice, only the trees of its frame, and nothing else.
+    [[nodiscard]] const Chunk &chunk() const { return m_chunk; }
+    // Those with all their trees, or part of them, in this part.
+    [[nodiscard]] FrameRange frames() const { return m_frames; }
+    [[nodiscard]] bool has(FrameIndex frame) const
+    {
+        return frame >= m_frames.first && frame < m_frames.end;
+    }
+    [[nodiscard]] bool isSlice() const { return m_isSlice; }
+    // Whether there are earlier or later parts of its frame.
+    [[nodiscard]] bool continues() const { return m_continues; }
+    [[nodiscard]] bool goesOn() const { return m_goesOn; }
+    // The span of time of a slice: it has all zones of its frame that overlap this.
+    [[nodiscard]] TimeNs fromNs() const { return m_fromNs; }
+    [[nodiscard]] TimeNs toNs() const { return m_toNs; }
+    // Whether several threads have zones in its frame. REQUIRES: isSlice()
+    [[nodiscard]] bool sharesFrame() const { return m_trees > 1; }
+    // Whether there are earlier or later parts of the chunk.
+    [[nodiscard]] bool first() const
+    {
+        return m_frames.first == m_chunk.firstFrame && !m_continues;
+    }
+    [[nodiscard]] bool last() const
+    {
+        return m_frames.end == m_chunk.firstFrame + m_chunk.frames.size() && !m_goesOn;
+    }
+    // The number of zones at the front of a tree that are in an earlier part.
+    [[nodiscard]] std::size_t begunBefore(const TreeSpan &span) const
+    {
+        return !m_isSlice ? 0
+                          : m_origins[static_cast<std::size_t>(&span - m_chunk.trees.data())]
+                                .before.size();
+    }
+    // The other zones: those of all parts are the whole tree. Their parents may be missing.
+    [[nodiscard]] ZoneTree begun(const TreeSpan &span) const
+    {
+        const std::size_t before = begunBefore(span);
+        return {m_chunk.zones, span.firstZone + before, span.zoneCount - before,
+                m_chunk.firstFrame + span.frame, span.thread};
+    }
+
+  private:
+    const Chunk &m_chunk;
+    FrameRange m_frames;
+    std::span<const ChunkSlice::Origin> m_origins; // by tree of a slice
+    std::size_t m_trees = 0;
+    bool m_isSlice = false;
+    bool m_continues = false;
+    bool m_goesOn = false;
+    TimeNs m_fromNs = std::numeric_limits<TimeNs>::min();
+    TimeNs m_toNs = std::numeric_limits<TimeNs>::max();
+};
+
+// Calls visit for the slices of chunk i in order. False: it has no slices. Memory: that of
+// Capture::slices() and one slice. Error: as Capture::chunk().
+Result<bool> forEachSlice(const Capture &capture, std::size_t i,
+                          const std::function<void(const ChunkPart &)> &visit);
+
+} // namespace zoe
