@@ -44,6 +44,8 @@ class ChunkSlices {
   public:
     virtual ~ChunkSlices() = default;
 
+    // Whether the chunk's extras have states of threads.
+    [[nodiscard]] virtual bool hasStates() const = 0;
     // The trees of the whole chunk.
     [[nodiscard]] virtual std::span<const TreeSpan> trees() const = 0;
     // Where slices begin, in order of frames, then of time; each frame has at least one. A zone

@@ -201,7 +201,7 @@ class Summarizer {
                                    if (!walks[worker])
                                        walks[worker] = makeWalk();
                                    edges[i] = walks[worker]->part(part);
-                                   if (part.first() && hasStates(part, i))
+                                   if (part.first() && part.hasStates())
                                        m_anyStates = true;
                                });
         if (!status)
@@ -220,14 +220,6 @@ class Summarizer {
                   [&](std::uint32_t site, DurationNs ns) { m_durations.addCalls(site, ns); });
         m_unreadableFrames = m_run.unreadableFrames();
         return {};
-    }
-
-    [[nodiscard]] bool hasStates(const ChunkPart &part, std::size_t i) const
-    {
-        if (!part.isSlice())
-            return !part.chunk().extras.states.empty();
-        const auto extras = m_capture.chunkExtras(m_run.chunks()[i]);
-        return extras && !(*extras)->states.empty();
     }
 
     // Positions of chunks, starting with some that are far apart, because the durations that are

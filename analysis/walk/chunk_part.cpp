@@ -4,17 +4,19 @@
 
 namespace zoe {
 
-ChunkPart::ChunkPart(const ChunkSlice &slice, std::span<const SliceBegin> begins, std::size_t i,
-                     std::size_t trees)
+ChunkPart::ChunkPart(const ChunkSlices &slices, std::size_t i, const ChunkSlice &slice)
     : m_chunk(slice.chunk)
-    , m_frames{slice.chunk.firstFrame + begins[i].frame,
-               slice.chunk.firstFrame + begins[i].frame + 1}
     , m_origins(slice.origins)
-    , m_trees(trees)
+    , m_hasStates(slices.hasStates())
     , m_isSlice(true)
-    , m_continues(i > 0 && begins[i - 1].frame == begins[i].frame)
-    , m_goesOn(i + 1 < begins.size() && begins[i + 1].frame == begins[i].frame)
 {
+    const auto begins = slices.begins();
+    const FrameIndex inChunk = begins[i].frame;
+    m_frames = {m_chunk.firstFrame + inChunk, m_chunk.firstFrame + inChunk + 1};
+    m_trees =
+        static_cast<std::size_t>(std::ranges::count(slices.trees(), inChunk, &TreeSpan::frame));
+    m_continues = i > 0 && begins[i - 1].frame == inChunk;
+    m_goesOn = i + 1 < begins.size() && begins[i + 1].frame == inChunk;
     if (m_continues)
         m_fromNs = begins[i].startNs;
     if (m_goesOn)
@@ -29,13 +31,10 @@ Result<bool> forEachSlice(const Capture &capture, std::size_t i,
         return slices.error();
     if (!*slices)
         return false;
-    const auto begins = (*slices)->begins();
     ChunkSlice slice;
-    for (std::size_t at = 0; at < begins.size(); ++at) {
+    for (std::size_t at = 0; at < (*slices)->begins().size(); ++at) {
         (*slices)->read(at, at + 1, slice);
-        const auto trees =
-            std::ranges::count((*slices)->trees(), begins[at].frame, &TreeSpan::frame);
-        visit(ChunkPart(slice, begins, at, static_cast<std::size_t>(trees)));
+        visit(ChunkPart(**slices, at, slice));
     }
     return true;
 }

@@ -19,10 +19,10 @@ class ChunkPart {
         : m_chunk(whole)
         , m_frames{whole.firstFrame,
                    whole.firstFrame + static_cast<FrameIndex>(whole.frames.size())}
+        , m_hasStates(!whole.extras.states.empty())
     {}
-    // Slice i of some; trees: those of its frame in the whole chunk.
-    ChunkPart(const ChunkSlice &slice, std::span<const SliceBegin> begins, std::size_t i,
-              std::size_t trees);
+    // Slice i.
+    ChunkPart(const ChunkSlices &slices, std::size_t i, const ChunkSlice &slice);
 
     // Has all frames of the chunk; of a slice, only the trees of its frame, and nothing else.
     [[nodiscard]] const Chunk &chunk() const { return m_chunk; }
@@ -39,6 +39,8 @@ class ChunkPart {
     // The span of time of a slice: it has all zones of its frame that overlap this.
     [[nodiscard]] TimeNs fromNs() const { return m_fromNs; }
     [[nodiscard]] TimeNs toNs() const { return m_toNs; }
+    // Whether the chunk has states of threads.
+    [[nodiscard]] bool hasStates() const { return m_hasStates; }
     // Whether several threads have zones in its frame. REQUIRES: isSlice()
     [[nodiscard]] bool sharesFrame() const { return m_trees > 1; }
     // Whether there are earlier or later parts of the chunk.
@@ -69,7 +71,8 @@ class ChunkPart {
     const Chunk &m_chunk;
     FrameRange m_frames;
     std::span<const ChunkSlice::Origin> m_origins; // by tree of a slice
-    std::size_t m_trees = 0;
+    std::size_t m_trees = 0;                       // of its frame in the whole chunk
+    bool m_hasStates = false;
     bool m_isSlice = false;
     bool m_continues = false;
     bool m_goesOn = false;

@@ -57,6 +57,15 @@ class AheadSearch {
 
 } // namespace
 
+bool hasStates(const Capture &capture, std::size_t i)
+{
+    const auto slices = capture.slices(i);
+    if (slices && *slices)
+        return (*slices)->hasStates();
+    const auto extras = capture.chunkExtras(i);
+    return extras && !(*extras)->states.empty();
+}
+
 ChunkStates statesOfChunk(const Capture &capture, std::size_t i, const Chunk &chunk)
 {
     AheadSearch search(chunk, capture.threads().size());

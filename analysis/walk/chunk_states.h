@@ -21,6 +21,9 @@ struct ChunkStates {
     [[nodiscard]] const StateTimeline &of(ThreadId thread) const { return threads[thread.value]; }
 };
 
+// Whether chunk i has states. Doesn't decode zones of large frames. An unreadable one has none.
+[[nodiscard]] bool hasStates(const Capture &capture, std::size_t i);
+
 // i: position of the chunk in Capture::chunks(). Later chunks are read as long as one may contain
 // more about a thread with zones in this one; unreadable ones are ignored. If neither the chunk nor
 // the next one has states, no further ones are read.

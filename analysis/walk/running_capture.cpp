@@ -26,8 +26,15 @@ bool knowsRunning(const Capture &capture, const Selection &selection)
     const std::vector<std::size_t> &chunks = run.chunks();
     const std::size_t looks = std::min(kMostLookedAt, chunks.size());
     std::vector<KnownTime> threads(capture.threads().size());
-    for (std::size_t look = 0; look < looks; ++look) {
-        const std::size_t at = chunks[look * chunks.size() / looks];
+    const auto chunkOf = [&](std::size_t look) { return chunks[look * chunks.size() / looks]; };
+    bool any = false;
+    for (std::size_t look = 0; look < looks && !any; ++look) {
+        const std::size_t at = chunkOf(look); // states of its end may be in the next one
+        any = hasStates(capture, at) ||
+              (at + 1 < capture.chunks().size() && hasStates(capture, at + 1));
+    }
+    for (std::size_t look = 0; look < looks && any; ++look) {
+        const std::size_t at = chunkOf(look);
         const auto chunk = capture.chunk(at);
         if (!chunk)
             continue;

@@ -13,6 +13,7 @@
 #include "formats/stream/codec/chunk_codec.h"
 #include "formats/stream/messages/messages.h"
 #include "formats/stream/messages/stream_format.h"
+#include "formats/stream/platform/freed_memory.h"
 
 namespace zoe {
 
@@ -294,6 +295,8 @@ Status CaptureFile::decodeMessage(std::size_t i, Decode decode) const
         status = decodeMessage(i, decode, memory);
     } else {
         DecoderMemory memory;
+        memory.decoder.setWasRead(
+            [](std::span<const std::uint8_t> bytes) { dropPages(std::as_bytes(bytes)); });
         status = decodeMessage(i, decode, memory);
     }
     m_bytes->wasRead(summary.byteSize);

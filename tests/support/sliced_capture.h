@@ -32,6 +32,7 @@ class NaiveSlices final : public ChunkSlices {
         }
     }
 
+    [[nodiscard]] bool hasStates() const override { return !m_chunk->extras.states.empty(); }
     [[nodiscard]] std::span<const TreeSpan> trees() const override { return m_chunk->trees; }
     [[nodiscard]] std::span<const SliceBegin> begins() const override { return m_begins; }
 

@@ -122,4 +122,33 @@ bool decompress(std::span<const std::uint8_t> compressed, std::span<std::uint8_t
     return ZSTD_isError(size) == 0 && size == raw.size();
 }
 
+bool decompress(std::span<const std::uint8_t> compressed, std::span<std::uint8_t> raw,
+                const WasRead &wasRead)
+{
+    constexpr std::size_t kStep = std::size_t{1} << 20;
+    constexpr int kMostWindowBits = 23; // larger ones take too much memory
+    const std::unique_ptr<ZSTD_DCtx, decltype(&ZSTD_freeDCtx)> context(ZSTD_createDCtx(),
+                                                                       ZSTD_freeDCtx);
+    if (!context)
+        return false;
+    ZSTD_DCtx_setParameter(context.get(), ZSTD_d_windowLogMax, kMostWindowBits);
+    ZSTD_inBuffer in{compressed.data(), 0, 0};
+    ZSTD_outBuffer out{raw.data(), raw.size(), 0};
+    std::size_t left = 1;
+    while (in.pos < compressed.size()) {
+        in.size = std::min(in.size + kStep, compressed.size());
+        const std::size_t first = in.pos;
+        while (in.pos < in.size) {
+            const std::size_t before = in.pos + out.pos;
+            left = ZSTD_decompressStream(context.get(), &out, &in);
+            if (ZSTD_isError(left) != 0 && first == 0 && out.pos == 0)
+                return decompress(compressed, raw);
+            if (ZSTD_isError(left) != 0 || in.pos + out.pos == before)
+                return false;
+        }
+        wasRead(compressed.subspan(first, in.pos - first));
+    }
+    return left == 0 && out.pos == raw.size();
+}
+
 } // namespace zoe

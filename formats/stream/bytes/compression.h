@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <span>
 #include <vector>
@@ -35,5 +36,9 @@ bool mayHold(std::span<const std::uint8_t> compressed, std::uint64_t rawSize);
 // Decompresses one frame, and skippable frames, into exactly raw.size() bytes. False: broken, or of
 // another size.
 bool decompress(std::span<const std::uint8_t> compressed, std::span<std::uint8_t> raw);
+// The same step by step; calls wasRead for consecutive parts that are not read again.
+using WasRead = std::function<void(std::span<const std::uint8_t>)>;
+bool decompress(std::span<const std::uint8_t> compressed, std::span<std::uint8_t> raw,
+                const WasRead &wasRead);
 
 } // namespace zoe

@@ -6,6 +6,7 @@
 #include <memory>
 #include <optional>
 #include <span>
+#include <utility>
 #include <vector>
 
 #include "analysis/model/chunk.h"
@@ -56,6 +57,8 @@ class ChunkEncoder {
 
 class ChunkDecoder {
   public:
+    // Calls wasRead for parts of a compressed body that are not read again, while it decompresses.
+    void setWasRead(WasRead wasRead) { m_wasRead = std::move(wasRead); }
     // Decodes into a chunk and reuses its vectors. On success all ids are below those of the head.
     // Error: Damaged, TooNew (an encoding or compression of a newer version).
     Status decode(const ChunkMessage &message, Chunk &chunk);
@@ -72,10 +75,14 @@ class ChunkDecoder {
     Result<std::span<const std::uint8_t>> decompressed(std::span<const std::uint8_t> bytes,
                                                        std::uint64_t rawSize,
                                                        const ChunkMessage &message);
+    std::uint64_t *rawWords(std::size_t count); // room for as many
     Status decodeBody(std::span<const std::uint8_t> raw, const ChunkMessage &message, Chunk &chunk);
 
+    WasRead m_wasRead;
     ZoneDecoder m_zones;
-    std::vector<std::uint64_t> m_raw; // bytes, aligned for Cap'n Proto
+    // Bytes, aligned for Cap'n Proto. Not cleared: pages are taken only as they are filled.
+    std::unique_ptr<std::uint64_t[]> m_raw;
+    std::size_t m_rawWords = 0;
 };
 
 } // namespace zoe

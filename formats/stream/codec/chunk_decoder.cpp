@@ -107,11 +107,21 @@ ChunkDecoder::decompressed(std::span<const std::uint8_t> bytes, std::uint64_t ra
         return damagedError("a chunk claims an impossible size");
     if (!mayHold(bytes, rawSize))
         return damagedError("a chunk can't be decompressed");
-    growTo(m_raw, rawSize / 8);
-    const std::span<std::uint8_t> raw(reinterpret_cast<std::uint8_t *>(m_raw.data()), rawSize);
-    if (!decompress(bytes, raw))
+    const std::span<std::uint8_t> raw(reinterpret_cast<std::uint8_t *>(rawWords(rawSize / 8)),
+                                      rawSize);
+    if (m_wasRead ? !decompress(bytes, raw, m_wasRead) : !decompress(bytes, raw))
         return damagedError("a chunk can't be decompressed");
     return std::span<const std::uint8_t>(raw);
+}
+
+std::uint64_t *ChunkDecoder::rawWords(std::size_t count)
+{
+    if (count > m_rawWords || !m_raw) {
+        m_raw.reset();
+        m_raw = std::make_unique_for_overwrite<std::uint64_t[]>(count);
+        m_rawWords = count;
+    }
+    return m_raw.get();
 }
 
 Status ChunkDecoder::decode(const ChunkMessage &message, Chunk &chunk)
@@ -165,13 +175,13 @@ Result<std::shared_ptr<const ChunkSlices>> ChunkDecoder::slices(const ChunkMessa
     const auto found = rawBody(message);
     if (!found)
         return found.error();
-    if (message.head.compression == kCompressionNone) {
-        m_raw.resize(found->size() / 8);
-        std::memcpy(m_raw.data(), found->data(), m_raw.size() * 8);
-    }
-    std::vector<std::uint64_t> raw = std::exchange(m_raw, {});
-    const std::span<const std::uint8_t> bytes(reinterpret_cast<const std::uint8_t *>(raw.data()),
-                                              found->size() / 8 * 8);
+    const std::size_t words = found->size() / 8;
+    if (message.head.compression == kCompressionNone)
+        std::memcpy(rawWords(words), found->data(), 8 * words);
+    m_rawWords = 0;
+    std::unique_ptr<std::uint64_t[]> raw = std::move(m_raw);
+    const std::span<const std::uint8_t> bytes(reinterpret_cast<const std::uint8_t *>(raw.get()),
+                                              8 * words);
     const ChunkHead &head = message.head;
     Chunk frames;
     frames.firstFrame = head.firstFrame;
@@ -180,8 +190,9 @@ Result<std::shared_ptr<const ChunkSlices>> ChunkDecoder::slices(const ChunkMessa
     const Status status = readBody(bytes, [&](wire::ChunkBody::Reader body) -> Result<bool> {
         if (body.getTreeCount() > kRowBound.allowed(message.messageBytes))
             return damagedError("a chunk claims more than its size allows");
-        auto opened = ZoneSlices::open(std::move(raw), zonesOf(body, message), head.entries,
-                                       head.ids.sites, head.ids.threads, frames);
+        auto opened =
+            ZoneSlices::open(std::move(raw), zonesOf(body, message), head.entries, head.ids.sites,
+                             head.ids.threads, frames, body.getExtras().getStateCount() > 0);
         if (!opened)
             return opened.error();
         if ((*opened)->calls() != head.calls)

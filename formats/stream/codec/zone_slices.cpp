@@ -102,11 +102,13 @@ class ZoneSlices::Walk {
 };
 
 Result<std::shared_ptr<const ZoneSlices>>
-ZoneSlices::open(std::vector<std::uint64_t> raw, const ZoneBytes &bytes, std::size_t entries,
-                 std::uint32_t siteLimit, std::uint32_t threadLimit, const Chunk &frames)
+ZoneSlices::open(std::unique_ptr<std::uint64_t[]> raw, const ZoneBytes &bytes, std::size_t entries,
+                 std::uint32_t siteLimit, std::uint32_t threadLimit, const Chunk &frames,
+                 bool hasStates)
 {
     std::shared_ptr<ZoneSlices> slices(new ZoneSlices);
     slices->m_raw = std::move(raw);
+    slices->m_hasStates = hasStates;
     slices->m_whole.firstFrame = frames.firstFrame;
     slices->m_whole.frames = frames.frames;
     auto directory =

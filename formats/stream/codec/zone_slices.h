@@ -22,9 +22,10 @@ class ZoneSlices final : public ChunkSlices {
     // raw: holds the bytes. frames: of the chunk. Cost: walks all zones once. Error: Damaged, as
     // ZoneDecoder::decode().
     static Result<std::shared_ptr<const ZoneSlices>>
-    open(std::vector<std::uint64_t> raw, const ZoneBytes &bytes, std::size_t entries,
-         std::uint32_t siteLimit, std::uint32_t threadLimit, const Chunk &frames);
+    open(std::unique_ptr<std::uint64_t[]> raw, const ZoneBytes &bytes, std::size_t entries,
+         std::uint32_t siteLimit, std::uint32_t threadLimit, const Chunk &frames, bool hasStates);
 
+    [[nodiscard]] bool hasStates() const override { return m_hasStates; }
     [[nodiscard]] std::span<const TreeSpan> trees() const override { return m_whole.trees; }
     [[nodiscard]] std::span<const SliceBegin> begins() const override { return m_begins; }
     void read(std::size_t first, std::size_t end, ChunkSlice &slice) const override;
@@ -69,11 +70,12 @@ class ZoneSlices final : public ChunkSlices {
         return m_whole.treesOf(m_whole.firstFrame + frame);
     }
 
-    std::vector<std::uint64_t> m_raw;
+    std::unique_ptr<std::uint64_t[]> m_raw;
     Chunk m_whole; // frames and trees
     ZoneDirectory m_directory;
     std::span<const std::uint8_t> m_shape;
     std::array<ColumnReader, 4> m_gaps;
+    bool m_hasStates = false;
     bool m_differences = false; // gaps leave-leave are stored as such
     ColumnReader m_sites;
     ColumnReader m_flags;
