@@ -18,6 +18,7 @@
 #include "tests/analysis/broken_capture.h"
 #include "tests/analysis/naive.h"
 #include "tests/support/random_capture.h"
+#include "tests/support/sliced_capture.h"
 #include "tests/support/test_program.h"
 
 namespace tst_capture_sums {
@@ -139,6 +140,7 @@ void TestCaptureSums::sumsOfZones_data()
     QTest::addColumn<bool>("merged");
     QTest::addColumn<bool>("threadsApart");
     QTest::addColumn<Selection>("selection");
+    QTest::addColumn<bool>("inSlices");
     Selection some;
     some.frames = FrameRanges(FrameRange{2, 17});
     some.frames->add(FrameRange{20, 36});
@@ -148,12 +150,19 @@ void TestCaptureSums::sumsOfZones_data()
         some.sites->push_back(SiteId{site});
     Selection inside;
     inside.inside = std::vector{SiteId{1}, SiteId{4}, SiteId{9}};
-    QTest::newRow("all") << false << false << Selection{};
-    QTest::newRow("functions share a slot") << true << false << Selection{};
-    QTest::newRow("threads apart") << true << true << Selection{};
-    QTest::newRow("some") << false << false << some;
-    QTest::newRow("some, threads apart") << true << true << some;
-    QTest::newRow("inside") << false << false << inside;
+    for (const bool inSlices : {false, true}) {
+        const auto add = [inSlices](const char *name, bool merged, bool apart,
+                                    const Selection &selection) {
+            QTest::addRow("%s%s", name, inSlices ? ", in slices" : "")
+                << merged << apart << selection << inSlices;
+        };
+        add("all", false, false, {});
+        add("functions share a slot", true, false, {});
+        add("threads apart", true, true, {});
+        add("some", false, false, some);
+        add("some, threads apart", true, true, some);
+        add("inside", false, false, inside);
+    }
 }
 
 void TestCaptureSums::sumsOfZones()
@@ -161,17 +170,20 @@ void TestCaptureSums::sumsOfZones()
     QFETCH(bool, merged);
     QFETCH(bool, threadsApart);
     QFETCH(Selection, selection);
+    QFETCH(bool, inSlices);
     const SlotTable table = tableOf(merged, threadsApart);
     TbbExecutor executor(2);
     for (std::uint64_t seed = 1; seed <= 4; ++seed) {
         const BrokenCapture capture(manyThreads(seed), {1, 5, 6});
-        const auto sums = sumCapture({&capture, selection},
-                                     {.slotOf = table.ofSite,
-                                      .slotCount = table.count,
-                                      .threadOffset = table.ofThread,
-                                      .watched = table.watched,
-                                      .frameThread = kFrameThread},
-                                     Task(executor));
+        const SlicedCapture sliced(capture, 2 + 5 * seed);
+        const auto sums =
+            sumCapture({inSlices ? &sliced : static_cast<const Capture *>(&capture), selection},
+                       {.slotOf = table.ofSite,
+                        .slotCount = table.count,
+                        .threadOffset = table.ofThread,
+                        .watched = table.watched,
+                        .frameThread = kFrameThread},
+                       Task(executor));
         QVERIFY(sums.ok());
         const NaiveSums expected = naiveSums(capture, naiveWhole(capture, selection), table);
         QVERIFY(expected.figures.size() > 100);

@@ -37,14 +37,14 @@ struct ChunkSums {
 };
 
 // Time under the roots of each thread.
-std::vector<std::uint64_t> busyNsOf(const Chunk &chunk, const FrameRanges &frames,
+std::vector<std::uint64_t> busyNsOf(const ChunkPart &part, const FrameRanges &frames,
                                     std::size_t threads)
 {
     std::vector<std::uint64_t> busy(threads);
-    for (const TreeSpan &span : chunk.trees) {
-        if (!frames.contains(chunk.firstFrame + span.frame))
+    for (const TreeSpan &span : part.chunk().trees) {
+        if (!frames.contains(part.chunk().firstFrame + span.frame))
             continue;
-        const ZoneTree tree = chunk.tree(span);
+        const ZoneTree tree = part.begun(span);
         for (std::size_t i = 0; i < tree.size(); ++i) {
             if (tree.depths()[i] == 0)
                 busy[span.thread.value] += static_cast<std::uint64_t>(tree.durations()[i]);
@@ -68,10 +68,10 @@ Result<ThreadId> busiestThread(const Capture &capture, ChunkRun &run, const Task
     std::vector<std::vector<std::uint64_t>> busy(run.workers(task),
                                                  std::vector<std::uint64_t>(threads));
     const Status walked =
-        run.forEach(task, [&](std::size_t worker, std::size_t, const Chunk &chunk) {
-            const auto inChunk = busyNsOf(chunk, run.frames(), threads);
+        run.forEachPart(task, [&](std::size_t worker, std::size_t, const ChunkPart &part) {
+            const auto inPart = busyNsOf(part, run.frames(), threads);
             for (std::size_t i = 0; i < threads; ++i)
-                busy[worker][i] += inChunk[i];
+                busy[worker][i] += inPart[i];
         });
     if (!walked)
         return walked.error();
@@ -108,7 +108,8 @@ class ChunkWalker {
         }
     }
 
-    ChunkSums walk(const Chunk &chunk);
+    // The sums of a chunk after its last part.
+    std::optional<ChunkSums> walk(const ChunkPart &part);
     [[nodiscard]] const EdgeSet &edges() const { return m_edges; }
 
   private:
@@ -135,7 +136,9 @@ class ChunkWalker {
         std::uint32_t seen = 0; // 1: in the frame
     };
 
-    void walkTree(const ZoneTree &tree, bool joins);
+    void walkTree(const ChunkPart &part, const TreeSpan &span, bool joins);
+    // Zones of an earlier part, in which others lie.
+    void seeBegun(const ZoneTree &tree, std::size_t zones, Slot offset);
     template <bool kOnFrameThread>
     void walkZones(const ZoneTree &tree, Slot offset, bool joins);
     void watchTree(const ZoneTree &tree, Slot offset);
@@ -192,7 +195,7 @@ void ChunkWalker::walkZones(const ZoneTree &tree, Slot offset, bool joins)
     HotSlot *const hotSlots = m_hot.data();
     Slot *const inFrame = m_inFrame.data();
     std::size_t seen = m_seen;
-    const std::uint64_t stamp = ++m_tree;
+    const std::uint64_t stamp = m_tree;
     for (std::size_t i = 0, count = tree.size(); i < count; ++i) {
         const Slot plain = slotOf[sites[i]];
         if (plain == kNoSlot) [[unlikely]]
@@ -217,16 +220,32 @@ void ChunkWalker::walkZones(const ZoneTree &tree, Slot offset, bool joins)
     m_seen = seen;
 }
 
-void ChunkWalker::walkTree(const ZoneTree &tree, bool joins)
+void ChunkWalker::seeBegun(const ZoneTree &tree, std::size_t zones, Slot offset)
+{
+    for (std::size_t i = 0; i < zones; ++i) {
+        const Slot plain = m_slotOf[tree.sites()[i]];
+        if (plain == kNoSlot)
+            continue;
+        HotSlot &hot = m_hot[plain + offset];
+        if (hot.tree != m_tree || tree.starts()[i] >= hot.outerEndNs)
+            hot.outerEndNs = tree.starts()[i] + tree.durations()[i];
+        hot.tree = m_tree;
+    }
+}
+
+void ChunkWalker::walkTree(const ChunkPart &part, const TreeSpan &span, bool joins)
 {
     const Slot offset =
-        m_request.threadOffset.empty() ? 0 : m_request.threadOffset[tree.thread().value];
-    if (tree.thread() == m_frameThread)
-        walkZones<true>(tree, offset, joins);
+        m_request.threadOffset.empty() ? 0 : m_request.threadOffset[span.thread.value];
+    const ZoneTree all = part.chunk().tree(span);
+    ++m_tree;
+    seeBegun(all, part.begunBefore(span), offset);
+    if (span.thread == m_frameThread)
+        walkZones<true>(part.begun(span), offset, joins);
     else
-        walkZones<false>(tree, offset, joins);
+        walkZones<false>(part.begun(span), offset, joins);
     if (!m_request.watched.empty())
-        watchTree(tree, offset);
+        watchTree(all, offset);
 }
 
 void ChunkWalker::endFrame(std::uint32_t frame)
@@ -256,22 +275,31 @@ void ChunkWalker::sortBySlot()
         m_sums.figures[m_places[entry.slot]++] = entry;
 }
 
-ChunkSums ChunkWalker::walk(const Chunk &chunk)
+std::optional<ChunkSums> ChunkWalker::walk(const ChunkPart &part)
 {
-    m_sums = {};
-    m_byFrame.clear();
-    m_sums.firstFrame = chunk.firstFrame;
-    m_sums.endFrame = chunk.firstFrame + static_cast<FrameIndex>(chunk.frames.size());
-    m_sums.numbers = framesIn(m_frames, chunk);
+    const Chunk &chunk = part.chunk();
+    if (part.first()) {
+        m_sums = {};
+        m_byFrame.clear();
+        m_sums.firstFrame = chunk.firstFrame;
+        m_sums.endFrame = chunk.firstFrame + static_cast<FrameIndex>(chunk.frames.size());
+        m_sums.numbers = framesIn(m_frames, chunk);
+    }
     for (const FrameIndex frame : m_sums.numbers.frames()) {
+        if (!part.has(frame))
+            continue;
         const bool joins = frame > 0 && m_frames.contains(frame - 1);
         for (const TreeSpan &span : chunk.treesOf(frame)) {
             if (m_filter.thread(span.thread))
-                walkTree(chunk.tree(span), joins);
+                walkTree(part, span, joins);
         }
+        if (part.goesOn())
+            continue;
         endFrame(static_cast<std::uint32_t>(m_sums.durations.size()));
         m_sums.durations.push_back(chunk.frames[frame - chunk.firstFrame].durationNs);
     }
+    if (!part.last())
+        return std::nullopt;
     sortBySlot();
     return std::move(m_sums);
 }
@@ -446,10 +474,11 @@ Result<CaptureSums> sumCapture(const CompareSide &side, const SumRequest &reques
                                      ChunkWalker(request, filter, run.frames(), *frameThread));
     Joiner joiner(request, run.chunks().size(), walkers.size());
     run.limitAhead(mostWaiting(capture, run, request, task));
-    const Status walked = run.forEach(task.part(begun, 1),
-                                      [&](std::size_t worker, std::size_t i, const Chunk &chunk) {
-                                          joiner.put(worker, i, walkers[worker].walk(chunk));
-                                      });
+    const Status walked = run.forEachPart(
+        task.part(begun, 1), [&](std::size_t worker, std::size_t i, const ChunkPart &part) {
+            if (auto sums = walkers[worker].walk(part))
+                joiner.put(worker, i, *std::move(sums));
+        });
     if (!walked)
         return walked.error();
     CaptureSums sums = joiner.take();
