@@ -4571,6 +4571,10 @@ Es hatte %5 Frames gedauert (Median).</translation>
         <source>%1, mostly</source>
         <translation>%1, meist</translation>
     </message>
+    <message>
+        <source>%1 in other causes</source>
+        <translation>%1 in anderen Ursachen</translation>
+    </message>
 </context>
 <context>
     <name>zoe::app::AlarmBox</name>
@@ -9821,6 +9825,10 @@ Frame %2: Klick wechselt dorthin</translation>
     <message>
         <source>Continued at the last spike</source>
         <translation>Weiter beim letzten Ausreißer</translation>
+    </message>
+    <message>
+        <source>All spikes of this frame set begin in this frame. To go from one to the next, choose the set in Capture &gt; Frames by.</source>
+        <translation>Alle Ausreißer dieses Satzes von Frames beginnen in diesem Frame. Um vom einen zum nächsten zu gehen, wählen Sie den Satz unter Aufzeichnung &gt; Frames nach.</translation>
     </message>
 </context>
 <context>

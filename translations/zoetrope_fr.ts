@@ -4571,6 +4571,10 @@ Il avait duré %5 images (médiane).</translation>
         <source>%1, mostly</source>
         <translation>%1, surtout</translation>
     </message>
+    <message>
+        <source>%1 in other causes</source>
+        <translation>%1 dans d’autres causes</translation>
+    </message>
 </context>
 <context>
     <name>zoe::app::AlarmBox</name>
@@ -9821,6 +9825,10 @@ image %2 : cliquer pour y aller</translation>
     <message>
         <source>Continued at the last spike</source>
         <translation>Reprise au dernier pic</translation>
+    </message>
+    <message>
+        <source>All spikes of this frame set begin in this frame. To go from one to the next, choose the set in Capture &gt; Frames by.</source>
+        <translation>Tous les pics de ce jeu d’images commencent dans cette image. Pour aller de l’un à l’autre, choisissez le jeu dans Capture &gt; Images selon.</translation>
     </message>
 </context>
 <context>

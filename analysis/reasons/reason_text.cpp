@@ -112,23 +112,26 @@ std::string ReasonSentences::causes(const FrameReason &reason, CausesLength leng
     const DurationNs difference = reason.differenceNs();
     const bool longer = difference > 0;
     const std::vector<Headline> all = headlinesOf(reason);
-    // What is left, if it matters: smaller causes, and apart from them what works against all.
-    DurationNs smaller = 0;
+    // What is left, if it matters: other causes, and apart from them what works against all.
+    DurationNs others = 0;
     DurationNs opposite = 0;
     for (const Headline &one : all) {
-        DurationNs &sum = (one.deltaNs > 0) == longer ? smaller : opposite;
+        DurationNs &sum = (one.deltaNs > 0) == longer ? others : opposite;
         sum = saturatedSum(sum, one.deltaNs);
     }
+    const auto told = worthTelling(all, longer, length.most);
     std::string text;
-    for (const Headline *one : worthTelling(all, longer, length.most)) {
+    for (const Headline *one : told) {
         text = listed(text, headline(reason, *one, {.less = !longer, .brief = length.brief}));
-        smaller -= one->toldNs;
+        others -= one->toldNs;
     }
     const auto add = [&](DurationNs rest, const char *english) {
         if (std::abs(rest) > std::abs(difference) / 20)
             text = listed(text, m_phrases.say(english, {roundedDuration(std::abs(rest))}));
     };
-    add(smaller, ReasonText::tr("%1 in smaller causes"));
+    const bool hasRoom = told.size() == worthTelling(all, longer, CausesLength{}.most).size();
+    add(others,
+        hasRoom ? ReasonText::tr("%1 in smaller causes") : ReasonText::tr("%1 in other causes"));
     add(opposite,
         longer ? ReasonText::tr("%1 less elsewhere") : ReasonText::tr("%1 more elsewhere"));
     if (!longer || length.brief)

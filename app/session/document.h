@@ -60,6 +60,8 @@ class Document : public QObject {
     {
         return m_strikingOfSet ? m_strikingOfSet->spikes : m_striking.spikes();
     }
+    // Whether those are of a set other than the main one.
+    [[nodiscard]] bool spikesOfOtherSet() const { return m_strikingOfSet.has_value(); }
     // From the chart that shows a set other than the main one; not set: of the main one.
     void setStriking(std::optional<Striking> ofSet);
     // Frames whose cause is of no interest: they don't count as spikes. Rising.

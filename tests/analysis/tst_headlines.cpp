@@ -181,7 +181,7 @@ void TestHeadlines::restsAreNotNetted()
              QString("16 ms preempted on main in `update`; 9.67 ms more calls of `find_path`; 8.64 "
                      "ms less elsewhere"));
     QCOMPARE(told(*m_capture, causes, {.most = 1}),
-             QString("16 ms preempted on main in `update`; 9.67 ms in smaller causes; 8.64 ms less "
+             QString("16 ms preempted on main in `update`; 9.67 ms in other causes; 8.64 ms less "
                      "elsewhere"));
 }
 

@@ -4,9 +4,11 @@
 #include <QPushButton>
 #include <QSettings>
 #include <QSignalSpy>
+#include <QStatusBar>
 #include <QTemporaryDir>
 
 #include "app/panels/capture_info/info_panel.h"
+#include "app/panels/frames/frame_chart.h"
 #include "app/window/status/message_bar.h"
 #include "formats/writing/capture_writer.h"
 #include "tests/gui/gui_main.h"
@@ -33,6 +35,7 @@ class TestFrameChoice : public QObject {
     void init();
     void saysThatAProgramMarksNoFrames();
     void offersTheSetsOfAProgramWithoutMainFrames();
+    void spikesOfASetHaveNoCauseOfASlice();
     void anotherFrameMarkerImportsAgain();
     void callsOfAFunctionBecomeFrames();
 
@@ -104,6 +107,38 @@ void TestFrameChoice::offersTheSetsOfAProgramWithoutMainFrames()
     QVERIFY(stage.settle());
     QCOMPARE(stage.window.document()->capture()->frames().size(), std::size_t{10});
     QVERIFY(!message->isVisible());
+}
+
+// They are not what the slice is, which may have several.
+void TestFrameChoice::spikesOfASetHaveNoCauseOfASlice()
+{
+    const QString file = m_folder.filePath("spikes-of-sets.zoe");
+    auto writer = CaptureWriter::create(file.toStdString(), {});
+    QVERIFY(writer.ok());
+    (*writer)->addFrameSet({"main", {}});
+    const FrameSetId audio = (*writer)->addFrameSet({"audio", {}});
+    const FrameSetId video = (*writer)->addFrameSet({"video", {}});
+    for (int i = 0; i < 200; ++i) {
+        const TimeNs at = i * kNsPerMs;
+        const DurationNs durationNs = i == 60 || i == 140 ? kNsPerMs - 1 : kNsPerMs / 10;
+        (*writer)->events().setFrame(audio, at, at + durationNs);
+    }
+    (*writer)->events().setFrame(video, 200, 400);
+    (*writer)->events().cutFrame(300 * kNsPerMs);
+    QVERIFY((*writer)->finish(300 * kNsPerMs).ok());
+    Stage stage;
+    QVERIFY(stage.open(file));
+    auto &chart = *stage.window.panel<FrameChart>();
+    ZOE_TRY_COMPARE(stage.window.document()->allSpikes().size(), std::size_t{1});
+    const QString spike = chart.textAt(60);
+    QVERIFY2(spike.startsWith("Frame 60 of frame set “audio”") && spike.contains("spike: ") &&
+                 !spike.contains("behaviour") && !spike.contains("cause"),
+             qPrintable(spike));
+    QVERIFY(!chart.textAt(61).contains("spike"));
+    stage.key(Qt::Key_N);
+    stage.key(Qt::Key_N);
+    QVERIFY2(stage.window.statusBar()->currentMessage().contains("Frames by"),
+             qPrintable(stage.window.statusBar()->currentMessage()));
 }
 
 void TestFrameChoice::anotherFrameMarkerImportsAgain()

@@ -361,8 +361,9 @@ QString FrameChart::textAt(FrameIndex place) const
         return {};
     QString text =
         placeText(*series, place, m_spikes, m_ribbon->counts(), m_source->overlaySeries().get());
+    const bool hasReason = m_reasons && series->places().ofMainSet();
     if (const QString reason =
-            m_reasons ? m_reasons->textOf(series->places().frameAt(place)) : QString();
+            hasReason ? m_reasons->textOf(series->places().frameAt(place)) : QString();
         !reason.isEmpty())
         text += u'\n' + tr("cause: %1").arg(reason);
     const auto alarm =
@@ -402,8 +403,9 @@ void FrameChart::showTip(std::optional<FrameIndex> place, const QPoint &globalPo
         return;
     }
     QToolTip::showText(globalPos, plainToolTip(textAt(*place)), this);
-    const FrameIndex frame = m_source->series()->places().frameAt(*place);
-    if (m_reasons && standsOut(frame) && m_reasons->textOf(frame).isEmpty())
+    const FramePlaces &places = m_source->series()->places();
+    const FrameIndex frame = places.frameAt(*place);
+    if (m_reasons && places.ofMainSet() && standsOut(frame) && m_reasons->textOf(frame).isEmpty())
         m_reasons->want(frame);
 }
 

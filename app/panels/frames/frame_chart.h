@@ -71,6 +71,8 @@ class FrameChart : public Panel {
     }
     // Plain text on a frame, as its tooltip shows it.
     [[nodiscard]] QString textOf(FrameIndex frame) const;
+    // The same for the frame at a place; empty: there is none.
+    [[nodiscard]] QString textAt(FrameIndex place) const;
     // The capture is prepared and shown with the current options.
     [[nodiscard]] bool ready() const;
     [[nodiscard]] FramePlot &plot() { return *m_plot; }
@@ -139,7 +141,6 @@ class FrameChart : public Panel {
     void followPlot();
     void showOverview(); // if there is something beyond the edges, and room
     void showTip(std::optional<FrameIndex> place, const QPoint &globalPos);
-    [[nodiscard]] QString textAt(FrameIndex place) const;
     [[nodiscard]] bool standsOut(FrameIndex frame) const; // a spike, or unusual
 
     FrameSource *m_source;

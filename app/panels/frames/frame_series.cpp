@@ -265,6 +265,13 @@ std::optional<Striking> FrameSeries::striking() const
     return result;
 }
 
+const Spike *FrameSeries::setSpikeAt(FrameIndex place) const
+{
+    const FrameIndex number = m_places.numberAt(place);
+    const auto found = std::ranges::lower_bound(m_setSpikes, number, {}, &Spike::frame);
+    return found != m_setSpikes.end() && found->frame == number ? &*found : nullptr;
+}
+
 std::vector<Spike> FrameSeries::placed(std::span<const Spike> main) const
 {
     std::vector<Spike> result;

@@ -79,6 +79,8 @@ class FrameSeries {
     // Spikes at their places, as high as the frames are shown. Of the shown set, those that begin
     // in these main frames: `main` is of the main set, or of striking(). Rising.
     [[nodiscard]] std::vector<Spike> placed(std::span<const Spike> main) const;
+    // Of sets other than the main one; null: the frame at this place is none.
+    [[nodiscard]] const Spike *setSpikeAt(FrameIndex place) const;
 
   private:
     FrameSeries() = default;

@@ -134,9 +134,9 @@ QString placeText(const FrameSeries &series, FrameIndex place, const SpikeIndex 
         if (const auto value = overlay->at(place))
             lines << QStringLiteral("%1: %2").arg(overlay->name(), overlay->text(*value));
     }
-    if (const Spike *spike = main ? spikes.at(frame) : nullptr)
+    if (const Spike *spike = main ? spikes.at(frame) : series.setSpikeAt(place))
         lines << FrameWords::spike(*spike);
-    if (behaviours.behaviours())
+    if (main && behaviours.behaviours()) // of main frames
         lines << FrameWords::behaviour(*behaviours.behaviours(), behaviours.of(frame));
     if (record.lostZones > 0)
         lines << FrameWords::lost(record);

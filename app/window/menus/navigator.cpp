@@ -100,7 +100,11 @@ void Navigator::goToSpike(bool forwards)
         return;
     }
     if (from && *to == *from)
-        m_session.say(tr("This is the only spike"));
+        m_session.say(
+            m_document->spikesOfOtherSet()
+                ? tr("All spikes of this frame set begin in this frame. To go from one to "
+                     "the next, choose the set in Capture > Frames by.")
+                : tr("This is the only spike"));
     else if (from && forwards != (*to > *from))
         m_session.say(forwards ? tr("Continued at the first spike")
                                : tr("Continued at the last spike"));
