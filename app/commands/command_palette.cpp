@@ -151,26 +151,34 @@ bool CommandPalette::eventFilter(QObject *watched, QEvent *event)
             leave(false);
         return false;
     }
-    if (event->type() != QEvent::KeyPress)
+    const bool isOverride = event->type() == QEvent::ShortcutOverride;
+    if (!isOverride && event->type() != QEvent::KeyPress)
         return QFrame::eventFilter(watched, event);
-    switch (static_cast<const QKeyEvent *>(event)->key()) {
-    case Qt::Key_Down:
-        moveBy(1);
-        return true;
-    case Qt::Key_Up:
-        moveBy(-1);
-        return true;
-    case Qt::Key_PageDown:
-        moveBy(10);
-        return true;
-    case Qt::Key_PageUp:
-        moveBy(-10);
-        return true;
-    case Qt::Key_Escape:
-        leave(true);
-        return true;
-    default:
+    const auto action = actionOf(static_cast<const QKeyEvent *>(event)->key());
+    if (!action)
         return false;
+    if (isOverride)
+        event->accept(); // it comes again as a key press, before the window's commands
+    else
+        action();
+    return true;
+}
+
+std::function<void()> CommandPalette::actionOf(int key)
+{
+    switch (key) {
+    case Qt::Key_Down:
+        return [this] { moveBy(1); };
+    case Qt::Key_Up:
+        return [this] { moveBy(-1); };
+    case Qt::Key_PageDown:
+        return [this] { moveBy(10); };
+    case Qt::Key_PageUp:
+        return [this] { moveBy(-10); };
+    case Qt::Key_Escape:
+        return [this] { leave(true); };
+    default:
+        return {};
     }
 }
 

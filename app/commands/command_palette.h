@@ -4,6 +4,7 @@
 
 #include <QFrame>
 #include <QPointer>
+#include <functional>
 #include <vector>
 
 #include "app/commands/palette_entries.h"
@@ -31,6 +32,8 @@ class CommandPalette : public QFrame {
     void moveBy(int rows);
     void runCurrent();
     void leave(bool giveFocusBack);
+    // Of a key in the field; empty: the field's own.
+    std::function<void()> actionOf(int key);
 
     QWidget &m_window;
     QLineEdit *m_field;

@@ -271,10 +271,12 @@ void TestCommands::thePaletteClosesAndGivesTheFocusBack()
     Stage stage;
     QVERIFY(stage.open(m_capture));
     stage.window.panel<FlamePanel>()->view().setFocus();
+    stage.selection().setSite(SiteId{0}); // the window clears it with the same key
     QVERIFY(typeIntoPalette(stage, "x"));
     pressInPalette(stage, Qt::Key_Escape);
     QVERIFY(!stage.window.findChild<CommandPalette *>()->isVisible());
     QVERIFY(stage.window.panel<FlamePanel>()->view().hasFocus());
+    QCOMPARE(stage.state().site, SiteId{0});
 }
 
 void TestCommands::theSheetListsAndSearches()

@@ -3,6 +3,7 @@
 #include <QComboBox>
 #include <QDir>
 #include <QDoubleSpinBox>
+#include <QGraphicsTextItem>
 #include <QHelpEvent>
 #include <QLabel>
 #include <QLineEdit>
@@ -26,6 +27,7 @@
 #include "app/panels/compare/mix_bars.h"
 #include "app/panels/compare/mix_page.h"
 #include "app/panels/compare/mix_rows.h"
+#include "app/panels/compare/shape_charts.h"
 #include "app/panels/compare/shapes_page.h"
 #include "app/session/document.h"
 #include "app/theme/palette.h"
@@ -189,6 +191,7 @@ class TestComparePages : public QObject {
     void notesKeepTheNamesOfFunctions();
     void shapesLieOverEachOther();
     void curvesAreExplained();
+    void labelsOfLowCurvesAreWhole();
     void framesStandAboveEachOther();
     void framesZoomTogether();
     void aClickGoesToTheFrame();
@@ -365,6 +368,41 @@ void TestComparePages::curvesAreExplained()
     QApplication::sendEvent(&viewport, &rests);
     QVERIFY2(QToolTip::text().contains("slower side"), qPrintable(QToolTip::text()));
     QToolTip::hideText();
+}
+
+// Those of the lower axis: its title makes room for them.
+void TestComparePages::labelsOfLowCurvesAreWhole()
+{
+    std::vector<DurationNs> base;
+    for (int i = 1; i <= 400; ++i)
+        base.push_back(i * kNsPerMs / 5);
+    const auto shapes = std::make_shared<const FrameShapes>(frameShapes(base, base));
+    QuantileChart quantiles(nullptr);
+    quantiles.setShapes(shapes);
+    CumulativeChart cumulative(nullptr);
+    cumulative.setShapes(shapes);
+    for (CompareChart *chart :
+         {static_cast<CompareChart *>(&quantiles), static_cast<CompareChart *>(&cumulative)}) {
+        chart->resize(600, chart->minimumHeight());
+        QVERIFY(zoe::test::showActive(*chart));
+        for (int height = chart->minimumHeight(); height <= 240; height += 4) {
+            chart->resize(600, height);
+            QTest::qWait(0); // titles follow the layout
+            const double plotEnds = chart->chart()->plotArea().bottom();
+            const auto items = chart->scene()->items();
+            int labels = 0;
+            for (const QGraphicsItem *item : items) {
+                const auto *text = dynamic_cast<const QGraphicsTextItem *>(item);
+                if (!text || !text->isVisible() || text->sceneBoundingRect().top() < plotEnds)
+                    continue;
+                ++labels;
+                QVERIFY2(
+                    !text->toPlainText().contains("..."),
+                    qPrintable(QString("%1 at %2 pixels").arg(chart->objectName()).arg(height)));
+            }
+            QVERIFY(labels >= 3);
+        }
+    }
 }
 
 void TestComparePages::framesStandAboveEachOther()

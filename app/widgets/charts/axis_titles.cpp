@@ -45,13 +45,15 @@ double AxisTitles::room(bool isVertical, const QFontMetricsF &metrics) const
 void AxisTitles::fit()
 {
     const QRectF plot = m_chart.plotArea();
+    const double legend = m_chart.legend()->isVisible() ? kLegendLines : 0;
     m_upper->hide();
     m_lower->hide();
     for (QAbstractAxis *axis : m_chart.axes()) {
         const bool isVertical = axis->orientation() == Qt::Vertical;
         const QFontMetricsF metrics(axis->titleFont());
         const double length = metrics.horizontalAdvance(axis->titleText()) + kNearPx;
-        const bool hasRoom = isVertical || m_chart.size().height() > kLowLines * metrics.height();
+        const bool hasRoom =
+            isVertical || m_chart.size().height() > (kLowLines + legend) * metrics.height();
         const bool fits = hasRoom && length <= room(isVertical, metrics);
         axis->setTitleVisible(fits);
         QGraphicsSimpleTextItem *inside = isVertical ? m_upper : m_lower;
