@@ -6948,10 +6948,6 @@ Median aller Frames: %1</translation>
         <translation>Keine Verteilung: Die Berechnung wurde abgebrochen oder schlug fehl</translation>
     </message>
     <message>
-        <source>%1, %2</source>
-        <translation>%1, %2</translation>
-    </message>
-    <message>
         <source>%1 from %2</source>
         <translation>%1 ab %2</translation>
     </message>
@@ -6970,6 +6966,10 @@ Median aller Frames: %1</translation>
     <message>
         <source>Frames longer than the target of %1. Only frames from mark to mark of the program count, unlike in the figures above.</source>
         <translation>Frames, die länger dauern als das Ziel von %1. Anders als bei den Werten darüber zählen nur Frames von Marke zu Marke des Programms.</translation>
+    </message>
+    <message>
+        <source>%1 of %2, %3</source>
+        <translation>%1 von %2, %3</translation>
     </message>
 </context>
 <context>

@@ -6948,10 +6948,6 @@ Médiane de toutes les images : %1</translation>
         <translation>Pas de distribution : le calcul a été annulé ou a échoué</translation>
     </message>
     <message>
-        <source>%1, %2</source>
-        <translation>%1, %2</translation>
-    </message>
-    <message>
         <source>%1 from %2</source>
         <translation>%1 à partir de %2</translation>
     </message>
@@ -6970,6 +6966,10 @@ Médiane de toutes les images : %1</translation>
     <message>
         <source>Frames longer than the target of %1. Only frames from mark to mark of the program count, unlike in the figures above.</source>
         <translation>Images plus longues que l’objectif de %1. Contrairement aux valeurs ci-dessus, seules comptent les images de marque à marque du programme.</translation>
+    </message>
+    <message>
+        <source>%1 of %2, %3</source>
+        <translation>%1 sur %2, %3</translation>
     </message>
 </context>
 <context>

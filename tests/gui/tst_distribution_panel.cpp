@@ -103,7 +103,7 @@ class DistributionPanelTest : public QObject {
         const QString most = durationText(95 * kNsPerMs);
         QCOMPARE(m_panel->figure("Longest run over " + most), QString("1 frame from 9"));
         QCOMPARE(m_panel->figure("Over " + most),
-                 QString("1 frame, %1").arg(shareText(1. / 9))); // not frame 0
+                 QString("1 of 9 frames, %1").arg(shareText(1. / 9))); // not frame 0
         FrameTargets::shared().set({targetOfRate(60)});
     }
 
@@ -249,13 +249,13 @@ class DistributionPanelTest : public QObject {
 
     void countsFramesOverEachTarget()
     {
-        QCOMPARE(m_panel->figure("Over " + kBudget), QString("9 frames, %1").arg(shareText(1)));
+        QCOMPARE(m_panel->figure("Over " + kBudget), QString("9 of 9 frames, %1").arg(shareText(1)));
         FrameTargets &targets = FrameTargets::shared();
         const auto before = targets.list();
         targets.add(*targetOfText("50 ms"));
         settle();
         QCOMPARE(m_panel->figure("Over " + durationText(50 * kNsPerMs)),
-                 QString("5 frames, %1").arg(shareText(5. / 9)));
+                 QString("5 of 9 frames, %1").arg(shareText(5. / 9)));
         targets.set({});
         settle();
         QCOMPARE(m_panel->figure("Over " + durationText(50 * kNsPerMs)), QString());
