@@ -19,14 +19,16 @@ class FramePasses;
 //
 // There are several kinds of levels, each computed from the frames on both sides without the frame
 // itself: medians, which follow a step; the mean of the frames at the same level; polynomials,
-// which follow a season. The mean and the polynomials are less noisy than the medians, but need to
-// know which frames are usual: those within 2.6 deviations of the current level, at first the
-// median, then the best of all. Other frames count as if they were at that level.
+// which follow any smooth course; and a wave with the period of the frames around. All but the
+// medians are less noisy, but need to know which frames are usual: those within 2.6 deviations of
+// the current level, at first the median, then the best of all. Other frames count as if they were
+// at that level.
 //
 // Each frame uses the kind that leaves the least noise around it.
 class FrameCourse {
   public:
-    // At most this many frames on each side are used for a level. Error: Cancelled.
+    // At most this many frames on each side are used for a level, or twice as many for a polynomial
+    // or wave. Error: Cancelled.
     static Result<FrameCourse> of(std::span<const DurationNs> durationsNs, std::uint32_t neighbours,
                                   const Task &task = Task{});
 
@@ -48,12 +50,15 @@ class FrameCourse {
     [[nodiscard]] static std::uint32_t reach(std::uint32_t neighbours);
 
   private:
-    enum class Shape : std::uint8_t { Median, SameLevel, Polynomial };
+    enum class Shape : std::uint8_t { Median, SameLevel, Polynomial, Wave };
+    [[nodiscard]] static bool isSmooth(Shape shape)
+    {
+        return shape == Shape::Polynomial || shape == Shape::Wave;
+    }
     struct Kind {
         Shape shape = Shape::Median;
-        std::uint32_t half = 0; // number of frames on each side
+        std::uint32_t half = 0; // number of frames on each side, at most
         std::uint32_t step = 1;
-        std::uint32_t degree = 0;
         std::vector<double> weights; // of a polynomial, for frames at distances 1 … half
         std::vector<float>
             away; // deviations of all frames from a median, which depends on nothing else
@@ -67,8 +72,12 @@ class FrameCourse {
         std::vector<double> levels;
         std::vector<float> noise;
     };
+    void fillUnusual();
+    Status findPeriods(FramePasses &passes);
     // By the current levels.
     Status chooseKinds(FramePasses &passes);
+    // For frames at distances 1, 2 … on each side. Empty: there is no such level at a frame.
+    [[nodiscard]] std::span<const double> weightsAt(std::size_t i, const Kind &kind) const;
     // Deviations of all frames from their level of a kind other than median. NaN: there is none.
     Status measure(const Kind &kind, std::vector<float> &away, FramePasses &passes) const;
     template <class Body>
@@ -82,6 +91,8 @@ class FrameCourse {
     std::vector<double> m_logs;
     std::vector<double> m_filled; // the same, with the level where a frame isn't usual
     Levels m_now;
+    std::vector<std::vector<double>> m_waves; // weights for each period, from the shortest one
+    std::vector<std::uint8_t> m_periods;      // in frames, around each frame; 0: none
     std::vector<std::uint8_t> m_best;
     std::vector<std::uint8_t> m_alternates;
 };

@@ -24,8 +24,9 @@ constexpr double kFlatDeviations = 3;
 // twice …
 constexpr double kFlatThreshold = 1.2;
 // … except for frames next to a spike. Factors of the threshold.
-constexpr double kNextToSpike = 0.85;
-constexpr double kOfStep = 0.38;     // the share of the excess that must remain on either side
+constexpr double kNextToSpike = 0.9;
+constexpr int kBurstRounds = 2;      // the second without the first one's spikes as neighbours
+constexpr double kOfStep = 0.5;      // the share of the excess that must remain on either side
 constexpr double kStillLong = 0.8;   // of the frame in between, for frames two apart
 constexpr std::size_t kSide = 3;     // frames that reveal a step
 constexpr std::size_t kLead = 4;     // twice this many reveal where a side leads
@@ -61,6 +62,18 @@ class SpikeFinder {
         });
         if (!looked)
             return looked.error();
+        for (int round = 0; round < kBurstRounds; ++round)
+            extendBursts();
+        std::vector<Spike> result;
+        result.reserve(m_spikes.size());
+        for (const auto &[i, spike] : m_spikes)
+            result.push_back(spike);
+        return result;
+    }
+
+  private:
+    void extendBursts()
+    {
         std::vector<std::size_t> open;
         for (const auto &[i, spike] : m_spikes) {
             m_found[i] = 1;
@@ -79,14 +92,8 @@ class SpikeFinder {
                 }
             }
         }
-        std::vector<Spike> result;
-        result.reserve(m_spikes.size());
-        for (const auto &[i, spike] : m_spikes)
-            result.push_back(spike);
-        return result;
     }
 
-  private:
     [[nodiscard]] double excessOf(std::size_t i) const { return m_logs[i] - m_course.levels()[i]; }
     [[nodiscard]] auto logAt() const
     {
@@ -168,7 +175,7 @@ class SpikeFinder {
         return *near + (*near - *far) * kAway / kLead;
     }
 
-    // Spikes found so far are not neighbours of others.
+    // Spikes of earlier rounds are not neighbours of others.
     [[nodiscard]] std::optional<Spike> aboveNeighbours(std::size_t i, double factor)
     {
         const std::size_t half = m_rule.neighbours;
@@ -191,10 +198,21 @@ class SpikeFinder {
         const double noise = noiseAround(i);
         const bool flat =
             FrameCourse::logOf(median) - FrameCourse::logOf(low) <= kFlatDeviations * noise;
-        if (flat && m_logs[i] - FrameCourse::logOf(median) >
-                        std::max(factor * m_rule.threshold * noise, m_least))
+        const double least = std::max(factor * m_rule.threshold * noise, m_least);
+        if (flat && m_logs[i] - FrameCourse::logOf(median) > least &&
+            (!isInSeason(i) || excessOf(i) > least))
             return Spike{m_numbers[i], m_values[i], median, m_rule.neighbours, 1};
         return {};
+    }
+
+    // At the ends, levels can't follow a season; then the nearest frames that have enough
+    // neighbours decide.
+    [[nodiscard]] bool isInSeason(std::size_t i) const
+    {
+        const std::size_t half = m_rule.neighbours;
+        if (m_values.size() <= 2 * half)
+            return m_course.isSmooth(i);
+        return m_course.isSmooth(std::clamp(i, half, m_values.size() - half - 1));
     }
 
     // Whether a burst may continue from a frame to one nearby.
@@ -215,7 +233,7 @@ class SpikeFinder {
     const FrameCourse &m_course;
     const std::vector<double> &m_logs;
     std::map<std::size_t, Spike> m_spikes; // by position
-    std::vector<std::uint8_t> m_found;     // found by the rule itself
+    std::vector<std::uint8_t> m_found;     // in earlier rounds
     std::vector<DurationNs> m_around;      // reused
 };
 
@@ -223,7 +241,7 @@ class SpikeFinder {
 
 std::uint32_t SpikeRule::reach() const
 {
-    return 3 * neighbours + FrameCourse::reach(neighbours);
+    return 4 * neighbours + FrameCourse::reach(neighbours);
 }
 
 Result<std::vector<Spike>> findSpikes(const FrameTimes &frames, const SpikeRule &rule,

@@ -34,13 +34,15 @@ struct Spike {
 // To find bursts of long frames, a frame may also be compared with the median of all its neighbours
 // and itself, as long as few of them are far below it, so that there is neither season nor step.
 // This requires a fifth more deviations; next to a spike, or two frames away within a burst, a
-// seventh less. A burst has at most about as many frames as there are neighbours on one side.
+// tenth less. Bursts are then extended once more, with medians of frames that are not spikes. In a
+// season, a frame must exceed its level by as much. A burst has at most about as many frames as
+// there are neighbours on one side.
 //
 // The neighbourhood consists of the selected frames, with fewer at the ends; with fewer than 4
 // neighbours, there are no spikes.
 struct SpikeRule {
     std::uint32_t neighbours = 30; // on each side
-    double threshold = 3.15;
+    double threshold = 3.18;
     double minimumShare = 0.25;
 
     // Frames further away than this don't influence whether a frame is a spike.

@@ -5,6 +5,7 @@
 #include <numbers>
 #include <random>
 #include <set>
+#include <string_view>
 
 #include "analysis/frames/spikes.h"
 #include "tests/analysis/naive_spikes.h"
@@ -155,13 +156,10 @@ class TestSpikes : public QObject {
         for (const char *family : {"flat", "trend", "season 30", "season 60", "season 200", "steps",
                                    "alternating", "bursts 2", "bursts 5", "bursts 12", "bursts 25"})
             QTest::newRow(family) << 0.03 << 0.95 << 0.001;
-        for (const char *family : {"flat", "trend", "season 60", "season 200", "alternating",
-                                   "bursts 2", "bursts 5", "bursts 12"})
-            QTest::addRow("%s, much noise", family) << 0.08 << 0.95 << 0.001;
-        // Where the promise does not hold (docs/trust.md).
-        QTest::newRow("season 30, much noise") << 0.08 << 0.92 << 0.0015;
-        QTest::newRow("steps, much noise") << 0.08 << 0.95 << 0.0015;
-        QTest::newRow("bursts 25, much noise") << 0.08 << 0.92 << 0.001;
+        for (const char *family : {"flat", "trend", "season 30", "season 60", "season 200", "steps",
+                                   "alternating", "bursts 2", "bursts 5", "bursts 12", "bursts 25"})
+            QTest::addRow("%s, much noise", family)
+                << 0.08 << (std::string_view(family) == "season 30" ? 0.94 : 0.95) << 0.001;
     }
     void plantedSpikesAreFound()
     {
@@ -173,7 +171,7 @@ class TestSpikes : public QObject {
         std::size_t wanted = 0;
         std::size_t recalled = 0;
         std::size_t wrong = 0;
-        for (std::uint64_t seed = 1; seed <= 4; ++seed) {
+        for (std::uint64_t seed = 1; seed <= 16; ++seed) {
             const Planted made = planted(family, noise, seed);
             const std::vector<Spike> all = *findSpikes(*captureOf(made.durations));
             for (const Spike &spike : all)

@@ -40,7 +40,7 @@ std::vector<FrameRecord> randomFrames(std::mt19937 &random, std::size_t count)
     return frames;
 }
 
-// 3.15 robust standard deviations.
+// 3.18 robust standard deviations.
 bool isNoise(const std::vector<DurationNs> &sorted, DurationNs value)
 {
     const DurationNs median = sorted[sorted.size() / 2];
@@ -49,7 +49,7 @@ bool isNoise(const std::vector<DurationNs> &sorted, DurationNs value)
         distances.push_back(std::abs(one - median));
     std::ranges::sort(distances);
     const auto mad = static_cast<double>(distances[distances.size() / 2]);
-    return static_cast<double>(value - median) <= 3.15 * 1.4826 * mad;
+    return static_cast<double>(value - median) <= 3.18 * 1.4826 * mad;
 }
 
 // By definition: the median of the frames before, sorted again for each frame.
