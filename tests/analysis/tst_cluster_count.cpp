@@ -1,7 +1,10 @@
 // The choice of the number of behaviours, on data whose truth is known.
 #include <QTest>
+#include <algorithm>
+#include <array>
 #include <cmath>
 #include <random>
+#include <vector>
 
 #include "analysis/behaviours/choose_k/density_valley.h"
 #include "analysis/behaviours/choose_k/split_into_groups.h"
@@ -42,6 +45,55 @@ FeatureMatrix featuresOf(const MadeUpOptions &options, MadeUp &made)
     return **frameFeatures(*made.capture);
 }
 
+// By definition: all runs of bins as hills and valley.
+double slowRunValley(std::vector<float> values)
+{
+    std::ranges::sort(values);
+    const auto trim = static_cast<std::size_t>(0.005 * static_cast<double>(values.size()));
+    const float low = values[trim];
+    const float high = values[values.size() - 1 - trim];
+    std::array<double, 32> bins{};
+    for (std::size_t i = trim; i + trim < values.size(); ++i)
+        ++bins[std::min<std::size_t>(
+            31, static_cast<std::size_t>((values[i] - low) * (32 / (high - low))))];
+    const std::vector<std::size_t> lengths{1, 2, 3, 4, 6, 8, 11};
+    const auto countOf = [&](std::size_t first, std::size_t length) {
+        double count = 0;
+        for (std::size_t i = first; i < first + length; ++i)
+            count += bins[i];
+        return count;
+    };
+    const auto certainty = [&](double hill, double hillBins, double valley, double valleyBins) {
+        const double rate = (hill + valley) / (hillBins + valleyBins);
+        if (hill == 0 || valley / valleyBins > hill / hillBins / 3)
+            return 0.0;
+        const double likelihood =
+            hill * std::log(hill / (rate * hillBins)) +
+            (valley > 0 ? valley * std::log(valley / (rate * valleyBins)) : 0);
+        return std::sqrt(2 * likelihood);
+    };
+    double best = 0;
+    for (const std::size_t width : lengths) {
+        for (std::size_t at = 0; at + width <= 32; ++at) {
+            double before = 0;
+            double behind = 0;
+            for (const std::size_t length : lengths) {
+                for (std::size_t first = 0; first + length <= 32; ++first) {
+                    const double score =
+                        certainty(countOf(first, length), static_cast<double>(length),
+                                  countOf(at, width), static_cast<double>(width));
+                    if (first + length <= at)
+                        before = std::max(before, score);
+                    if (first >= at + width)
+                        behind = std::max(behind, score);
+                }
+            }
+            best = std::max(best, std::min(before, behind));
+        }
+    }
+    return best / std::max(4.7, valleyDeviate(values.size()));
+}
+
 } // namespace
 
 class TestClusterCount : public QObject {
@@ -50,6 +102,7 @@ class TestClusterCount : public QObject {
   private slots:
     void samples();
     void valleys();
+    void valleysOfRuns();
     void findsTheNumber_data();
     void findsTheNumber();
     void oneBehaviourIsOne();
@@ -100,6 +153,39 @@ void TestClusterCount::valleys()
     QCOMPARE(clearestValley(constant).score, 0.0);
     std::vector<float> few{1, 2, 3};
     QCOMPARE(clearestValley(few).score, 0.0);
+}
+
+void TestClusterCount::valleysOfRuns()
+{
+    std::mt19937_64 random(9);
+    std::normal_distribution<float> normal;
+    std::uniform_real_distribution<float> even;
+    // A few numbers far from many: how many sets show a valley between their runs, and between
+    // bins.
+    int ofRuns = 0;
+    int ofBins = 0;
+    for (int round = 0; round < 300; ++round) {
+        std::vector<float> one(20 + random() % 400);
+        for (float &x : one)
+            x = round % 2 == 0 ? normal(random) : even(random);
+        QVERIFY(valleyOfRuns(one).score < 1);
+        std::vector<float> two(130);
+        for (std::size_t i = 0; i < two.size(); ++i)
+            two[i] = normal(random) + (i < 30 ? 6.5F : 0);
+        if (round < 30) {
+            QVERIFY(std::abs(valleyOfRuns(two).score - slowRunValley(two)) < 1e-9);
+            QVERIFY(std::abs(valleyOfRuns(one).score - slowRunValley(one)) < 1e-9);
+        }
+        const Valley valley = valleyOfRuns(two);
+        if (valley.score >= 1) {
+            ++ofRuns;
+            QVERIFY(valley.cut > 1.5F && valley.cut < 5);
+        }
+        ofBins += clearestValley(two).score >= 1 ? 1 : 0;
+    }
+    QVERIFY2(ofRuns > 200 && ofBins < 150, qPrintable(QString("%1 %2").arg(ofRuns).arg(ofBins)));
+    std::vector<float> few{1, 2, 3};
+    QCOMPARE(valleyOfRuns(few).score, 0.0);
 }
 
 void TestClusterCount::findsTheNumber_data()

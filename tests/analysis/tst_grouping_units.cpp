@@ -31,9 +31,14 @@ struct Course {
     std::vector<FrameIndex> frames;
 };
 
-// The third quartile of the steps within the sides, over at least this many frames and less than
-// twice as many, from each frame to the first that is far enough.
-std::optional<double> slowQuartile(const Course &course, FrameIndex distance)
+struct SlowSteps {
+    double quartile = 0; // the third
+    double count = 0;
+};
+
+// The steps within the sides, over at least this many frames and less than twice as many, from each
+// frame to the first that is far enough.
+std::optional<SlowSteps> slowSteps(const Course &course, FrameIndex distance)
 {
     std::vector<double> steps;
     for (std::size_t i = 0; i < course.numbers.size(); ++i) {
@@ -49,33 +54,48 @@ std::optional<double> slowQuartile(const Course &course, FrameIndex distance)
     if (steps.size() < 8)
         return {};
     std::ranges::sort(steps);
-    return steps[steps.size() * 3 / 4];
+    return SlowSteps{steps[steps.size() * 3 / 4], static_cast<double>(steps.size())};
 }
 
-// Of the nearest class of distances that is known, longer ones first; shorter ones grow.
-std::optional<double> slowUsual(std::map<int, std::optional<double>> &known, const Course &course,
-                                int wanted)
+// Of the nearest class of distances that is known, longer ones first; shorter ones grow: like
+// steps over half and a quarter of the distance, at most in proportion. What is added to squares of
+// the shortest steps, and 1.8 of their deviations, is a walk, whose squares grow in proportion.
+std::optional<double> slowUsual(std::map<int, std::optional<SlowSteps>> &known,
+                                const Course &course, int wanted)
 {
-    const auto of = [&](int number) -> std::optional<double> {
+    const auto of = [&](int number) -> std::optional<SlowSteps> {
         if (number < 0 || number >= 24)
             return {};
         if (!known.contains(number))
-            known[number] = slowQuartile(course, FrameIndex{1} << number);
+            known[number] = slowSteps(course, FrameIndex{1} << number);
         return known[number];
     };
     for (int off = 0; off < 24; ++off) {
         if (of(wanted + off))
-            return of(wanted + off);
-        if (!of(wanted - off))
+            return of(wanted + off)->quartile;
+        const auto own = of(wanted - off);
+        if (!own)
             continue;
         double growth = 0;
-        for (int back = 1; back <= 2; ++back) {
-            const auto shorter = of(wanted - off - back);
-            if (shorter && *shorter > 0)
-                growth = std::max(growth, std::pow(*of(wanted - off) / *shorter, 1.0 / back));
+        double least = own->quartile * own->quartile;
+        for (int number = 0; number < wanted - off; ++number) {
+            const auto shorter = of(wanted - off - 1 - number);
+            if (!shorter || shorter->quartile <= 0)
+                continue;
+            if (number < 2)
+                growth = std::max(growth,
+                                  std::pow(own->quartile / shorter->quartile, 1.0 / (number + 1)));
+            least = shorter->quartile * shorter->quartile;
         }
-        growth = growth > 0 ? std::clamp(growth, std::sqrt(2.0), 2.0) : 2;
-        return *of(wanted - off) * std::pow(growth, off);
+        const double times = std::pow(2, off);
+        if (growth == 0)
+            return own->quartile * times;
+        const double squared = own->quartile * own->quartile;
+        const double walk = std::min(squared, std::max(0.0, squared - least) +
+                                                  squared * 1.8 / std::sqrt(own->count));
+        const double walked = std::sqrt(squared + walk * (times - 1));
+        return std::min(own->quartile * times,
+                        std::max(own->quartile * std::pow(growth, off), walked));
     }
     return {};
 }
@@ -83,7 +103,7 @@ std::optional<double> slowUsual(std::map<int, std::optional<double>> &known, con
 // -1: there is nothing to compare with.
 int slowJumpsBy(const Course &course, double singleStep)
 {
-    std::map<int, std::optional<double>> known;
+    std::map<int, std::optional<SlowSteps>> known;
     std::vector<double> ratios;
     for (std::size_t i = 1; i < course.numbers.size(); ++i) {
         if (course.side[i] == course.side[i - 1])
@@ -213,6 +233,7 @@ class TestGroupingUnits : public QObject {
   private slots:
     void jumpsAreTheirTwins();
     void walksDoNotJump();
+    void noiseHidesNoJumpAfterAPause();
     void rareGroupsAreTheirTwins();
     void bordersAreWhatTheorySays();
     void aRandomCutIsNoBorder();
@@ -259,6 +280,34 @@ void TestGroupingUnits::walksDoNotJump()
     }
     QVERIFY2(walks <= kCourses / 20, qPrintable(QString::number(walks)));
     QVERIFY2(levels >= kCourses * 99 / 100, qPrintable(QString::number(levels)));
+}
+
+// Noise doesn't grow with the length of a pause as a walk does.
+void TestGroupingUnits::noiseHidesNoJumpAfterAPause()
+{
+    std::mt19937_64 random(6);
+    std::normal_distribution<float> normal;
+    int levels = 0;
+    int walks = 0;
+    constexpr int kCourses = 200;
+    for (int i = 0; i < kCourses; ++i) {
+        for (const bool isWalk : {false, true}) {
+            Course course;
+            float walked = 0;
+            for (FrameIndex frame = 0; frame < 700; ++frame) {
+                walked += normal(random);
+                if (frame >= 100 && frame < 600)
+                    continue;
+                const bool isBehind = frame >= 600;
+                course.numbers.push_back(isWalk ? walked : normal(random) + (isBehind ? 12 : 0));
+                course.side.push_back(isBehind ? 1 : 0);
+                course.frames.push_back(frame);
+            }
+            (isWalk ? walks : levels) += jumps(course) ? 1 : 0;
+        }
+    }
+    QVERIFY2(levels >= kCourses * 4 / 5, qPrintable(QString::number(levels)));
+    QVERIFY2(walks <= kCourses / 20, qPrintable(QString::number(walks)));
 }
 
 void TestGroupingUnits::rareGroupsAreTheirTwins()

@@ -16,12 +16,20 @@ namespace zoe {
 struct Valley {
     double score = 0; // 0: no valley; at least 1: there are two groups
     float cut = 0;    // the middle of the lowest bins
+    bool ofRuns = false;
 };
 
 // 2 + 1.1 log10(n), at most 5. In simulations of 20,000 sets of 16 to 1,000 numbers with a single
 // hill, distributed uniformly (the worst case), normally or log-normally, fewer than one in a
 // thousand reached it, and none of 1,000 sets of 20,000 numbers did.
 double valleyDeviate(std::size_t n);
+
+// The clearest valley between two hills, each of which is a run of up to 11 of 32 bins, like the
+// valley itself, among at least 30 numbers. It finds smaller groups: of 30 and 100 normal numbers 6
+// deviations apart, two in three instead of one in five. The value is divided by valleyDeviate(n),
+// or by 4.7 if that is more, which fewer than one in a thousand of the sets above reached. values
+// is reordered.
+Valley valleyOfRuns(std::span<float> values);
 
 // values is reordered.
 Valley clearestValley(std::span<float> values);

@@ -66,6 +66,7 @@ struct GroupSplit {
 struct LookDirection {
     std::vector<float> numbers = {}; // one per row of the group
     const float *column = nullptr;   // one per row of all; null: numbers count
+    bool isFitted = false;           // weighted by the noise of its columns, found in few rows
 
     // i: position of the row in the group.
     [[nodiscard]] float along(std::size_t i, std::uint32_t row) const

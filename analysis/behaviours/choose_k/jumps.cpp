@@ -23,6 +23,7 @@ constexpr int kClasses = 24;
 // directions and cuts are found that happen to cross where the walk is fast.
 constexpr double kStep = 1.9;
 constexpr double kSingleStep = 5;
+constexpr double kErrorOfSquare = 1.8; // of a quartile's square, times the root of the steps
 
 double quantileOf(std::vector<double> &values, std::size_t at)
 {
@@ -63,7 +64,7 @@ class StepsWithin {
             if (wanted + off < kClasses && ofClass(wanted + off) >= 0)
                 return ofClass(wanted + off);
             if (wanted >= off && ofClass(wanted - off) >= 0)
-                return ofClass(wanted - off) * std::pow(growthAt(wanted - off), off);
+                return ofClass(wanted - off) * growthTo(wanted - off, off);
         }
         return -1;
     }
@@ -79,21 +80,32 @@ class StepsWithin {
         return m_quartiles[at];
     }
 
-    // Growth from one class to the next: at least that of a random walk, at most that of a steady
-    // drift.
-    double growthAt(int number)
+    // Growth of steps from a class to one for distances 2^off times as long: as the steps
+    // themselves grew, but at most that of a steady drift. At least that of a random walk whose
+    // share of the steps is all by which they exceed the shortest ones, and the error of that.
+    double growthTo(int number, int off)
     {
         const double own = ofClass(number);
         double growth = 0;
-        for (int back = 1; back <= 2 && number >= back; ++back) {
+        double shortest = own;
+        for (int back = 1; number >= back; ++back) {
             const double shorter = ofClass(number - back);
-            if (shorter > 0)
+            if (shorter <= 0)
+                continue;
+            if (back <= 2)
                 growth = std::max(growth, std::pow(own / shorter, 1.0 / back));
+            shortest = shorter;
         }
-        return growth > 0 ? std::clamp(growth, std::numbers::sqrt2, 2.0) : 2;
+        const double times = std::exp2(off);
+        if (growth == 0)
+            return times;
+        const double error = kErrorOfSquare / std::sqrt(m_counts[static_cast<std::size_t>(number)]);
+        const double walked =
+            std::min(1.0, std::max(0.0, 1 - shortest * shortest / (own * own)) + error);
+        return std::clamp(std::pow(growth, off), std::sqrt(1 + walked * (times - 1)), times);
     }
 
-    [[nodiscard]] double find(FrameIndex distance) const
+    [[nodiscard]] double find(FrameIndex distance)
     {
         std::vector<double> steps;
         for (const std::vector<std::size_t> &own : m_own) {
@@ -108,6 +120,7 @@ class StepsWithin {
                     steps.push_back(std::abs(m_trace.numbers[own[later]] - m_trace.numbers[i]));
             }
         }
+        m_counts[static_cast<std::size_t>(classOf(distance))] = static_cast<double>(steps.size());
         return steps.size() < kFewestSteps ? -1 : quantileOf(steps, steps.size() * 3 / 4);
     }
 
@@ -115,6 +128,7 @@ class StepsWithin {
     std::array<std::vector<std::size_t>, 2> m_own;
     std::array<double, kClasses> m_quartiles{};
     std::array<std::uint8_t, kClasses> m_known{};
+    std::array<double, kClasses> m_counts{}; // of steps
 };
 
 enum class Answer : std::uint8_t { Unknown, Yes, No };

@@ -14,7 +14,9 @@ namespace zoe {
 // by far more than frames of one side with the same distance. Numbers that drift or walk randomly
 // cross a cut in the same steps that they make elsewhere, whatever valleys of density they leave
 // behind. Each step across is compared with the third quartile of the steps within the sides over
-// as many frames (a power of two). The median of these ratios decides, for single frames or for
+// as many frames (a power of two). Over longer times than are known, steps grow as they did so far:
+// by as much as their squares exceed those of the shortest ones, as in a random walk; noise doesn't
+// grow. The median of these ratios decides, for single frames or for
 // means of 5 or 20 frames, which suppress noise that is independent from frame to frame. The fewer
 // steps across, the greater they must be. True if there is nothing to compare with.
 bool jumpsAcross(std::span<const float> numbers, std::span<const std::uint8_t> side,

@@ -187,8 +187,7 @@ std::vector<NearestCluster> nearestClusters(const Points &rows,
             side.push_back(id == own ? 1 : 0);
             there.push_back(frames[i]);
         }
-        result[own].jumps = jumpsAcross(along, side, there);
-        result[own].drifts = !result[own].jumps && driftsAcross(along, side, there);
+        result[own].drifts = driftsAcross(along, side, there);
     }
     return result;
 }

@@ -22,12 +22,11 @@ namespace zoe {
 std::vector<double> separations(const Points &rows, std::span<const std::int32_t> cluster,
                                 std::span<const std::uint8_t> fit, std::uint32_t clusters);
 
-// The nearest other cluster, by Fisher's distance, and whether frames jump between the two
-// (jumps.h). Clusters between which frames drift are one behaviour.
+// The nearest other cluster, by Fisher's distance, and whether frames certainly drift between the
+// two (jumps.h). Clusters between which frames drift are one behaviour.
 struct NearestCluster {
     std::uint32_t cluster = 0; // itself if there is no other
-    bool jumps = true;
-    bool drifts = false; // certainly
+    bool drifts = false;
 };
 std::vector<NearestCluster> nearestClusters(const Points &rows,
                                             std::span<const std::int32_t> cluster,

@@ -1,7 +1,9 @@
 #include "analysis/behaviours/choose_k/split_into_groups.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
+#include <functional>
 #include <iterator>
 
 #include "analysis/behaviours/choose_k/density_valley.h"
@@ -21,6 +23,7 @@ constexpr std::size_t kDirectionRows = 2000; // for determining directions, at m
 constexpr std::size_t kAxes = 6;             // principal axes looked along
 constexpr std::size_t kColumns = 32;         // columns looked at
 constexpr int kPowerSteps = 12;
+constexpr double kLeastVariance = 1e-9;
 constexpr int kMaxSetAside = 8; // how often odd frames are taken out of one group
 
 struct Leaf {
@@ -69,8 +72,22 @@ Points principalAxes(const Points &points, Random random)
     return axes;
 }
 
-// The line between the means of two parts of a group, and its principal axes, in the columns that
-// vary most.
+// Of each column, about the means of the clusters.
+std::vector<double> varianceWithin(const Points &points, const Partition &partition)
+{
+    std::vector<double> variance(points.columns(), kLeastVariance);
+    for (std::size_t i = 0; i < points.rows(); ++i) {
+        const float *const centre = partition.centres.row(partition.assignment[i]);
+        for (std::size_t c = 0; c < points.columns(); ++c) {
+            const auto off = static_cast<double>(points.row(i)[c] - centre[c]);
+            variance[c] += off * off / static_cast<double>(points.rows());
+        }
+    }
+    return variance;
+}
+
+// The line between the means of two parts of a group, Fisher's direction between them (columns
+// count as independent), and its principal axes, in the columns that vary most.
 std::vector<LookDirection> linesIn(const Points &space, const std::vector<std::uint32_t> &rows,
                                    const std::vector<std::uint32_t> &fitRows, std::uint64_t seed)
 {
@@ -79,11 +96,15 @@ std::vector<LookDirection> linesIn(const Points &space, const std::vector<std::u
     Points lines = principalAxes(fitted, Random(seed, 1));
     const auto two = bestOfSeeds(fitted, 2, 3, seed, Task{});
     if (two && two->clusters() == 2) {
-        Points all(lines.rows() + 1, lines.columns());
-        for (std::size_t c = 0; c < lines.columns(); ++c)
-            all.row(0)[c] = two->centres.row(1)[c] - two->centres.row(0)[c];
+        Points all(lines.rows() + 2, lines.columns());
+        const std::vector<double> variance = varianceWithin(fitted, *two);
+        for (std::size_t c = 0; c < lines.columns(); ++c) {
+            const float across = two->centres.row(1)[c] - two->centres.row(0)[c];
+            all.row(0)[c] = across;
+            all.row(1)[c] = static_cast<float>(static_cast<double>(across) / variance[c]);
+        }
         for (std::size_t i = 0; i < lines.rows(); ++i)
-            std::copy_n(lines.row(i), lines.stride(), all.row(i + 1));
+            std::copy_n(lines.row(i), lines.stride(), all.row(i + 2));
         lines = std::move(all);
     }
     Points inSpace(lines.rows(), space.columns());
@@ -92,6 +113,8 @@ std::vector<LookDirection> linesIn(const Points &space, const std::vector<std::u
             inSpace.row(line)[columns[c]] = lines.row(line)[c];
     }
     std::vector<LookDirection> directions(inSpace.rows());
+    if (two && two->clusters() == 2)
+        directions[1].isFitted = true;
     for (LookDirection &direction : directions)
         direction.numbers.reserve(rows.size());
     for (const std::uint32_t row : rows) {
@@ -100,6 +123,32 @@ std::vector<LookDirection> linesIn(const Points &space, const std::vector<std::u
                 dotProduct(space.row(row), inSpace.row(line), space.stride()));
     }
     return directions;
+}
+
+// The share of its score that a valley keeps because neighbouring frames of a side are alike:
+// counts of frames vary as if there were fewer of them.
+double independence(std::span<const float> along, std::span<const std::uint8_t> side,
+                    std::span<const FrameIndex> frames)
+{
+    std::array<double, 2> sums{};
+    std::array<double, 2> counts{};
+    for (std::size_t i = 0; i < along.size(); ++i) {
+        sums[side[i]] += static_cast<double>(along[i]);
+        counts[side[i]] += 1;
+    }
+    const auto off = [&](std::size_t i) {
+        return static_cast<double>(along[i]) - sums[side[i]] / counts[side[i]];
+    };
+    double squares = 0;
+    double products = 0;
+    for (std::size_t i = 1; i < along.size(); ++i) {
+        if (side[i] == side[i - 1] && frames[i] == frames[i - 1] + 1) {
+            squares += (off(i) * off(i) + off(i - 1) * off(i - 1)) / 2;
+            products += off(i) * off(i - 1);
+        }
+    }
+    const double likeness = squares > 0 ? std::clamp(products / squares, 0.0, 1.0) : 0;
+    return std::sqrt((1 - likeness) / (1 + likeness));
 }
 
 class Splitter {
@@ -151,26 +200,37 @@ GroupSplit Splitter::splitAlong(const LookDirection &direction,
         if (fit[i] == 0)
             judged.push_back(along.back());
     }
+    std::vector<Valley> valleys{valleyOfRuns(judged)};
+    if (!direction.isFitted)
+        std::ranges::copy(valleysOf(judged), std::back_inserter(valleys));
+    if (std::ranges::max(valleys, {}, &Valley::score).score < 1)
+        return {};
+    const std::vector<FrameIndex> frames = m_all.framesOf(rows);
+    const auto sidesOf = [&](const Valley &valley) {
+        std::vector<std::uint8_t> side;
+        side.reserve(along.size());
+        for (const float value : along)
+            side.push_back(value < valley.cut ? 0 : 1);
+        return side;
+    };
+    if (valleys[0].score >= 1)
+        valleys[0].score *= independence(along, sidesOf(valleys[0]), frames);
+    std::ranges::stable_sort(valleys, std::greater<>{}, &Valley::score);
     GroupSplit odd;
-    std::vector<FrameIndex> frames;
-    for (const Valley &valley : valleysOf(judged)) {
+    for (const Valley &valley : valleys) {
         if (valley.score < 1)
             break;
-        if (frames.empty())
-            frames = m_all.framesOf(rows);
         GroupSplit split{.score = valley.score, .parts = {{}, {}}};
-        std::vector<std::uint8_t> side;
-        side.reserve(rows.size());
-        for (std::size_t i = 0; i < rows.size(); ++i) {
-            side.push_back(along[i] < valley.cut ? 0 : 1);
-            split.parts[side.back()].push_back(rows[i]);
-        }
+        const std::vector<std::uint8_t> side = sidesOf(valley);
+        for (std::size_t i = 0; i < rows.size(); ++i)
+            split.parts[side[i]].push_back(rows[i]);
         if (!jumpsAcross(along, side, frames))
             continue;
         split.odd = !m_all.group(split.parts[0]) || !m_all.group(split.parts[1]);
         if (!split.odd)
             return split;
-        if (odd.parts.empty())
+        // A few odd frames far out look like a hill between runs.
+        if (odd.parts.empty() && !valley.ofRuns)
             odd = std::move(split);
     }
     return odd;
@@ -196,7 +256,10 @@ GroupSplit Splitter::bestSplit(const std::vector<std::uint32_t> &rows) const
     std::vector<LookDirection> directions;
     for (std::vector<LookDirection> &own : inSpaces)
         std::ranges::move(own, std::back_inserter(directions));
-    const std::size_t lines = directions.size();
+    // Rows that a direction was fitted to don't judge it.
+    const auto fitted =
+        std::ranges::stable_partition(directions, std::not_fn(&LookDirection::isFitted));
+    const auto lines = static_cast<std::size_t>(fitted.begin() - directions.begin());
     for (LookDirection &column : columnDirections(m_all, fitRows, kColumns))
         directions.push_back(std::move(column));
     // Only while nothing is cut, because a cut may go through a rare group.

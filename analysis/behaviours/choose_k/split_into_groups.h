@@ -31,12 +31,12 @@ struct ValleyOptions {
 // Then joins groups: those between which frames drift, because a cut may look like a jump while
 // other groups are beyond it; those that may be one behaviour after a long drift
 // (returning_groups.h); and those that differ too little or are too many.
-// Search directions are the line between two means and the principal axes, of the features and of
-// their logarithms, and single columns of the logarithms. Lines use the 256 columns that vary most
-// within the points. They are determined from a third of the points and judged by the others: in
-// many dimensions, points without any groups look grouped along a direction fitted to them. Distant
-// points are drawn in first, so that single odd frames don't determine the directions. Points in no
-// group (isGroup) are set aside as odd frames.
+// Search directions are the line between two means, Fisher's direction between them and the
+// principal axes, of the features and of their logarithms, and single columns of the logarithms.
+// Lines use the 256 columns that vary most within the points. They are determined from a third of
+// the points and judged by the others: in many dimensions, points without any groups look grouped
+// along a direction fitted to them. Distant points are drawn in first, so that single odd frames
+// don't determine the directions. Points in no group (isGroup) are set aside as odd frames.
 struct ValleyGroups {
     static constexpr std::uint32_t kNone = 0xFFFFFFFF;
 

@@ -195,7 +195,7 @@ Result<std::vector<double>> stabilityOf(const FeatureMatrix &features, const Clu
     for (std::size_t cluster = 0; cluster < result.size(); ++cluster) {
         result[cluster] = likeness.of(cluster);
         if (clustering.clusters > 1 && result[cluster] >= 0)
-            result[cluster] *= nearest[cluster].jumps ? std::max(0.0, separation.of(cluster)) : 0;
+            result[cluster] *= nearest[cluster].drifts ? 0 : std::max(0.0, separation.of(cluster));
     }
     return result;
 }
