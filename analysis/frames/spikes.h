@@ -49,7 +49,7 @@ struct SpikeRule {
     [[nodiscard]] std::uint32_t reach() const;
 };
 
-// In order of frames. Cost: linear, times the neighbourhood. Memory: 70 bytes for each of 64 times
+// In order of frames. Cost: linear, times the neighbourhood. Memory: 90 bytes for each of 64 times
 // the frames that reach() says, however many there are.
 // Error: Cancelled.
 Result<std::vector<Spike>> findSpikes(const FrameTimes &frames, const SpikeRule &rule = {},
