@@ -16,7 +16,8 @@ const Columns<SiteRow> &siteColumns()
         {{.id = "calls",
           .kind = Count,
           .title = ColumnText::tr("Calls"),
-          .tip = ColumnText::tr("Calls that start in the selected frames"),
+          .tip = ColumnText::tr("Calls that start, asynchronous spans that end, and flow points in "
+                                "the selected frames"),
           .bar = ColumnBar::OfMost},
          [](F r) { return r.coverage.calls; }},
         {{.id = "firstFrame",

@@ -10,17 +10,48 @@ namespace zoe {
 
 namespace {
 
+void reach(SiteCoverage &site, FrameIndex frame, bool begins)
+{
+    site.firstFrame = site.entries == 0 ? frame : std::min(site.firstFrame, frame);
+    site.lastFrame = std::max(site.lastFrame, frame);
+    site.calls += begins ? 1 : 0;
+    ++site.entries;
+}
+
 void take(const ZoneTree &tree, std::vector<SiteCoverage> &all)
 {
     const auto sites = tree.sites();
     const auto flags = tree.flags();
-    for (std::size_t i = 0; i < sites.size(); ++i) {
-        SiteCoverage &site = all[sites[i]];
-        site.firstFrame =
-            site.entries == 0 ? tree.frame() : std::min(site.firstFrame, tree.frame());
-        site.lastFrame = std::max(site.lastFrame, tree.frame());
-        site.calls += (flags[i] & kContinuesFrom) == 0 ? 1 : 0;
-        ++site.entries;
+    for (std::size_t i = 0; i < sites.size(); ++i)
+        reach(all[sites[i]], tree.frame(), (flags[i] & kContinuesFrom) == 0);
+}
+
+// The one that contains this time, or the nearest one of the chunk.
+FrameIndex frameAt(const Chunk &chunk, TimeNs timeNs)
+{
+    const auto behind = std::ranges::upper_bound(chunk.frames, timeNs, {}, &FrameRecord::startNs);
+    const auto index = std::max<std::ptrdiff_t>(behind - chunk.frames.begin(), 1) - 1;
+    return chunk.firstFrame + static_cast<FrameIndex>(index);
+}
+
+void takeAsyncsAndFlows(const Chunk &chunk, const FrameRanges &frames, const Selection &selection,
+                        std::vector<SiteCoverage> &all)
+{
+    const auto isOf = [&selection](ThreadId a, ThreadId b) {
+        return (!a.valid() && !b.valid()) || (a.valid() && selection.hasThread(a)) ||
+               (b.valid() && selection.hasThread(b));
+    };
+    const auto add = [&](SiteId site, TimeNs timeNs) {
+        if (const FrameIndex frame = frameAt(chunk, timeNs); frames.contains(frame))
+            reach(all[site.value], frame, true);
+    };
+    for (const AsyncSpan &span : chunk.extras.asyncs) {
+        if (isOf(span.beginThread, span.endThread))
+            add(span.site, span.startNs + span.durationNs);
+    }
+    for (const FlowPoint &point : chunk.extras.flows) {
+        if (isOf(point.thread, point.thread))
+            add(point.site, point.timeNs);
     }
 }
 
@@ -50,6 +81,8 @@ Result<std::shared_ptr<const Coverage>> coverageOf(const Capture &capture,
                     selection.hasThread(span.thread))
                     take(chunk.tree(span), parts[worker]);
             }
+            if (!selection.inside && !chunk.frames.empty())
+                takeAsyncsAndFlows(chunk, run.frames(), selection, parts[worker]);
         });
     if (!status)
         return status.error();

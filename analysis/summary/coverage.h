@@ -12,7 +12,9 @@
 namespace zoe {
 
 struct SiteCoverage {
-    std::uint64_t calls = 0;   // that begin in a selected frame
+    // Zones that begin in a selected frame. Asynchronous spans count in the frame in which they
+    // end, and so does each point of a flow; neither is inside a function (Selection::inside).
+    std::uint64_t calls = 0;
     std::uint64_t entries = 0; // including continued calls: 0 if the site is not reached
     FrameIndex firstFrame = 0; // of those with an entry
     FrameIndex lastFrame = 0;
@@ -31,7 +33,8 @@ struct Coverage {
         0; // in the selected frames: sites may be unreached only because of these
 };
 
-// A capture knows the sites that opened a zone at least once while it was recorded, and those that
+// A capture knows the sites that opened a zone, an asynchronous span or a flow at least once
+// while it was recorded, and those that
 // the recorder or an importer declared. Error: Damaged, Io (nothing could be read), Cancelled.
 Result<std::shared_ptr<const Coverage>>
 coverageOf(const Capture &capture, const Selection &selection = {}, const Task &task = Task{});
