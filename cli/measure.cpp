@@ -5,6 +5,7 @@
 
 #include "analysis/comparison/intervals/paired_runs.h"
 #include "analysis/comparison/runs/run_figures.h"
+#include "analysis/comparison/runs/sequential_plan.h"
 #include "cli/commands.h"
 #include "cli/compare/exit_code.h"
 #include "cli/compare/outputs.h"
@@ -227,13 +228,16 @@ Status printSteadiness(Context &context, const Measured &measured, const Measure
 
 std::string methodOf(const Measured &measured, const MeasureCommand &command)
 {
+    const SequentialPlan plan(command.runs, 1 - command.confidence);
     return fmt::format(
-        "Paired Student's t over {}, in random order (seed {}), {} of warm-up each. Because "
-        "results were checked up to three times, intervals use {:.4g} % confidence. Intervals and "
-        "p apply to each function "
-        "alone; "
-        "what differs is corrected for the number of functions (Benjamini and Hochberg).",
+        "Paired Student's t over {}, in random order (seed {}), {} of warm-up each. {} {:.4g} % "
+        "confidence, those of frames the confidence that they state: their questions share the "
+        "error. Intervals and p apply to each function alone; what differs is corrected for the "
+        "number of functions (Benjamini and Hochberg).",
         stoppedText(measured), command.seed, counted(command.warmup, "run", "runs"),
+        plan.looks().size() > 1 ? "Because results are checked after half of the runs and at the "
+                                  "end, intervals of functions have"
+                                : "Intervals of functions have",
         measured.confidence * 100);
 }
 

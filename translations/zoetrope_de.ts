@@ -2758,8 +2758,8 @@ Es hatte %5 Frames gedauert (Median).</translation>
         <translation>Name der Zone, oder ihrer Funktion, wenn sie keinen hat</translation>
     </message>
     <message>
-        <source>Calls that start in the selected frames</source>
-        <translation>Aufrufe, die in den ausgewählten Frames beginnen</translation>
+        <source>Calls that start, asynchronous spans that end, and flow points in the selected frames</source>
+        <translation>Beginnende Aufrufe, endende asynchrone Abschnitte und Flusspunkte in den ausgewählten Frames</translation>
     </message>
     <message>
         <source>First selected frame that reaches the site</source>
@@ -2984,6 +2984,14 @@ Es hatte %5 Frames gedauert (Median).</translation>
     <message>
         <source>Mean and %1: %2, mean %3; %1 %4.</source>
         <translation>Mittelwert und %1: %2, Mittelwert %3; %1 %4.</translation>
+    </message>
+    <message>
+        <source>Mean, same mix of behaviours: %1, %2; %3: %4, %5.</source>
+        <translation>Mittelwert, gleiche Mischung der Verhalten: %1, %2; %3: %4, %5.</translation>
+    </message>
+    <message>
+        <source>Mean: %1, %2; %3: %4, %5.</source>
+        <translation>Mittelwert: %1, %2; %3: %4, %5.</translation>
     </message>
     <message>
         <source>No function differs.</source>

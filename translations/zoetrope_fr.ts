@@ -2758,8 +2758,8 @@ Il avait duré %5 images (médiane).</translation>
         <translation>Nom de la zone, ou de sa fonction si elle n’en a pas</translation>
     </message>
     <message>
-        <source>Calls that start in the selected frames</source>
-        <translation>Appels qui commencent dans les images sélectionnées</translation>
+        <source>Calls that start, asynchronous spans that end, and flow points in the selected frames</source>
+        <translation>Appels qui commencent, intervalles asynchrones qui se terminent et points de flux dans les images sélectionnées</translation>
     </message>
     <message>
         <source>First selected frame that reaches the site</source>
@@ -2984,6 +2984,14 @@ Il avait duré %5 images (médiane).</translation>
     <message>
         <source>Mean and %1: %2, mean %3; %1 %4.</source>
         <translation>Moyenne et %1 : %2, moyenne %3 ; %1 %4.</translation>
+    </message>
+    <message>
+        <source>Mean, same mix of behaviours: %1, %2; %3: %4, %5.</source>
+        <translation>Moyenne, même mélange de comportements : %1, %2 ; %3 : %4, %5.</translation>
+    </message>
+    <message>
+        <source>Mean: %1, %2; %3: %4, %5.</source>
+        <translation>Moyenne : %1, %2 ; %3 : %4, %5.</translation>
     </message>
     <message>
         <source>No function differs.</source>

@@ -21,6 +21,9 @@ constexpr const char *kMean = ColumnText::tr("Mean: %1, %2.");
 constexpr const char *kFeltOfMix =
     ColumnText::tr("Mean and %1, same mix of behaviours: %2, mean %3; %1 %4.");
 constexpr const char *kFelt = ColumnText::tr("Mean and %1: %2, mean %3; %1 %4.");
+constexpr const char *kFeltApartOfMix =
+    ColumnText::tr("Mean, same mix of behaviours: %1, %2; %3: %4, %5.");
+constexpr const char *kFeltApart = ColumnText::tr("Mean: %1, %2; %3: %4, %5.");
 constexpr const char *kNoFunction = ColumnText::tr("No function differs.");
 constexpr const char *kOneFunction = ColumnText::tr("One function differs: %1, %2.");
 constexpr const char *kFunctions = ColumnText::tr("%1 functions differ, most of all %2: %3.");
@@ -143,6 +146,12 @@ std::string feltText(const FrameQuestions &questions, OverallVerdict verdict, Tr
                                                    : translated(to, kMean),
                           {name, mean});
     const std::string tail = tailName(questions);
+    const OverallVerdict ofMean = verdictOf(questions.mean, kEqualShare);
+    const OverallVerdict ofTail = verdictOf(questions.tail, kEqualTailShare);
+    if (ofMean != ofTail)
+        return filledText(translated(to, questions.isLikeWithLike ? kFeltApartOfMix : kFeltApart),
+                          {translated(to, verdictName(ofMean)), mean, tail,
+                           translated(to, verdictName(ofTail)), figureText(questions.tail, to)});
     return filledText(questions.isLikeWithLike ? translated(to, kFeltOfMix) : translated(to, kFelt),
                       {tail, name, mean, figureText(questions.tail, to)});
 }

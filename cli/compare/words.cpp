@@ -13,12 +13,17 @@ namespace zoe::cli {
 
 namespace {
 
+std::string withMinus(const std::string &number)
+{
+    return number.starts_with('-') ? "−" + number.substr(1) : number;
+}
+
 // The value of a condition's statistic, in its unit.
 std::string statisticText(const GateCondition &condition, double value)
 {
     if (condition.statistic.statistic == Statistic::Fps)
-        return fmt::format("{:.1f} FPS", value);
-    return condition.statistic.isTime() ? timeText(value) : fmt::format("{:.6g}", value);
+        return withMinus(fmt::format("{:.1f} FPS", value));
+    return withMinus(condition.statistic.isTime() ? timeText(value) : fmt::format("{:.6g}", value));
 }
 
 // The value compared with the limit, in its unit.
@@ -30,8 +35,8 @@ std::string valueText(const GateCondition &condition, double value)
         return std::isfinite(value) ? statisticText(condition, value) : signedTime(value);
     if (condition.statistic.isTime())
         return signedTime(value);
-    return fmt::format("{:+.6g}{}", value,
-                       condition.statistic.statistic == Statistic::Fps ? " FPS" : "");
+    return withMinus(fmt::format("{:+.6g}{}", value,
+                                 condition.statistic.statistic == Statistic::Fps ? " FPS" : ""));
 }
 
 } // namespace
@@ -143,7 +148,7 @@ std::string reasonOf(const GateOutcome &outcome, const CompareResult &result)
     case GateVerdict::CannotTell:
         return outcome.why;
     case GateVerdict::Unclear:
-        return "Over the limit, but not certain: the interval includes the limit. To decide, use " +
+        return "Beyond the limit, but not certain: the interval includes the limit. To decide, use " +
                sharperBy(outcome, result);
     case GateVerdict::Pass:
         if (outcome.condition.isFact())

@@ -80,13 +80,26 @@ void TestVerdictWords::sentences()
                 .ends_with("One function differs: small, −2.000 µs in the typical frame."));
     comparison.functions = {small, large, FunctionDifference()};
     const std::string all = plain(verdictSentences(comparison));
-    QVERIFY2(all.find("Mean and p99, same mix of behaviours: too noisy to tell, mean +10.00 µs "
-                      "(+1.0 %), 95 % interval −90.00 µs to +110.0 µs; p99 +1.000 µs (+0.1 %)") !=
+    QVERIFY2(all.find("Mean, same mix of behaviours: too noisy to tell, +10.00 µs (+1.0 %), 95 % "
+                      "interval −90.00 µs to +110.0 µs; p99: no change, +1.000 µs (+0.1 %)") !=
                  std::string::npos,
              all.c_str());
     QVERIFY2(
         all.ends_with("2 functions differ, most of all large %1: +4.000 µs in the mean, same mix."),
         all.c_str());
+    // Each has its own verdict; one if they agree.
+    comparison.questions.mean = figureOf(OverallVerdict::Slower);
+    comparison.questions.tail = figureOf(OverallVerdict::TooNoisy);
+    comparison.questions.isLikeWithLike = false;
+    const std::string apart = plain(verdictSentences(comparison));
+    QVERIFY2(apart.find(" Mean: slower, +50.00 µs ") != std::string::npos &&
+                 apart.find("; p99: too noisy to tell, +10.00 µs ") != std::string::npos,
+             apart.c_str());
+    comparison.questions.mean = figureOf(OverallVerdict::TooNoisy);
+    comparison.questions.isLikeWithLike = true;
+    QVERIFY(plain(verdictSentences(comparison))
+                .find("Mean and p99, same mix of behaviours: too noisy to tell, mean +10.00 µs ") !=
+            std::string::npos);
     // Changes that are not significant aren't named, however large.
     FunctionDifference noisy;
     noisy.function = "noisy";

@@ -105,6 +105,24 @@ class TestZoeCompareReports : public QObject {
         m_before = m_made->trace("before.json", functions);
         m_after = m_made->trace("after.json", functions, kTag);
     }
+    void lowerLimitsAndNegativeValuesAreSaid()
+    {
+        const auto condition = zoe::parseGateCondition("fps(frame) < 100");
+        QVERIFY(condition);
+        zoe::cli::CompareResult result;
+        result.comparison = std::make_shared<const zoe::Comparison>();
+        zoe::GateOutcome outcome;
+        outcome.condition = *condition;
+        outcome.verdict = zoe::GateVerdict::Unclear;
+        outcome.base = 101;
+        outcome.head = outcome.value = 99;
+        outcome.interval = {90, 108};
+        outcome.detectable = -36.8;
+        const std::string reason = zoe::cli::reasonOf(outcome, result);
+        QVERIFY2(reason.starts_with("Beyond the limit, but not certain: "), reason.c_str());
+        const std::string text = zoe::cli::measured(outcome);
+        QVERIFY2(text.ends_with("; detectable from −36.8 FPS)"), text.c_str());
+    }
     void cleanupTestCase() { m_made.reset(); }
 
     void markdownHasHeadlineAndTables();
