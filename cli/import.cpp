@@ -40,6 +40,8 @@ Result<const Importer *> chooseImporter(Context &context, const ImportCommand &c
     const auto bytes = firstBytesOf(qString(command.input));
     if (!bytes)
         return bytes.error();
+    if (bytes->empty())
+        return Error{ErrorCode::BadInput, "the file is empty", command.input};
     if (looksLikeCapture(*bytes))
         return Error{ErrorCode::BadInput, "the file is already a capture", command.input};
     if (const Importer *importer = context.plugins().importerFor(*bytes))

@@ -163,7 +163,14 @@ Option Option::oneOf(const std::vector<std::string> &values) const
 template <class T>
 Option Option::range(T least, T most) const
 {
-    return Option(m_option->check(CLI::Range(least, most)), m_choices);
+    CLI::Validator inRange = CLI::Range(least, most); // help shows the limits
+    inRange.operation([inRange, least, most](std::string &text) {
+        return inRange(text).empty()
+                   ? std::string()
+                   : fmt::format("'{}' is not between {:.15g} and {:.15g}", text,
+                                 static_cast<double>(least), static_cast<double>(most));
+    });
+    return Option(m_option->check(inRange), m_choices);
 }
 template Option Option::range(int, int) const;
 template Option Option::range(unsigned, unsigned) const;

@@ -24,6 +24,8 @@ Status checkOutput(const std::string &file, bool overwrite, std::span<const std:
                    const char *input)
 {
     std::error_code ignored;
+    if (std::filesystem::is_directory(system::pathOf(file), ignored))
+        return Error{ErrorCode::BadInput, "this is a folder; add the name of a file", file};
     // Pipes and devices are written to, not replaced.
     const std::filesystem::path output = system::pathOf(file);
     const bool replaced = !std::filesystem::exists(output, ignored) ||

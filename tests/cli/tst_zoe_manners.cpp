@@ -205,6 +205,20 @@ class TestZoeManners : public QObject {
             {"import", QStringLiteral(ZOE_TEST_DATA "/trace-event/LICENSE.speedscope"), "-o",
              other()},
             "unknown file format");
+        row("import of an empty file", {"import", write("empty.json", {}), "-o", other()},
+            "the file is empty");
+        row("unknown columns",
+            {"import", write("odd.csv", "a,b,c\n1,2,3\n"), "--format", "csv", "-o", other()},
+            "--columns name=");
+        row("unknown unit",
+            {"import", write("odd.csv", "a,b,c\n1,2,3\n"), "--format", "csv", "--columns",
+             "name=a,start=b:ms,duration=c:fortnight", "-o", other()},
+            "'fortnight' is not a unit");
+        row("output is a folder", {"record", "127.0.0.1:1", "-o", QDir::tempPath()},
+            "this is a folder");
+        row("too many seconds",
+            {"record", "127.0.0.1:1", "-o", other(), "--seconds", "99999999999999999999"},
+            "'99999999999999999999' is not between 0.001 and 1000000000");
         row("why of an unknown file",
             {"why", QStringLiteral(ZOE_TEST_DATA "/trace-event/LICENSE.speedscope")},
             "no importer recognises it; `zoe formats`");

@@ -208,6 +208,9 @@ class TestTableImporters : public QObject {
              std::initializer_list<std::pair<const char *, const char *>>{
                  {"name=nothing", "there is no column 'nothing'"},
                  {"name=99", "there is no column '99'"},
+                 {"start=when:fortnight", "'fortnight' is not a unit of time; use ns, us, ms or s"},
+                 {"start=since:us", "there is no column 'since"},
+                 {"name=what", "name them with --columns name="},
                  {"colour=what", "'colour=what' is not a valid column mapping"},
                  {"name", "'name' is not a valid column mapping"},
                  {"name=what", "has no columns for a name, a start and a duration"}}) {

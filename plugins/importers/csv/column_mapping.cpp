@@ -165,6 +165,9 @@ Result<ColumnMapping::Column> columnNamed(std::string_view wanted,
         column.index = number - 1;
     else if (found != names.end())
         column.index = static_cast<std::size_t>(found - names.begin());
+    else if (isTime && std::ranges::find(names, wanted.substr(0, colon)) != names.end())
+        return wrong("'" + std::string(wanted.substr(colon + 1)) +
+                     "' is not a unit of time; use ns, us, ms or s");
     else
         return wrong("there is no column '" + std::string(wanted) + "'");
     const Words words = wordsOf(names[column.index]);

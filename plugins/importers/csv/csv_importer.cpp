@@ -276,7 +276,7 @@ class CsvImporter final : public QObject, public TraceImporter {
         if (!mapping->complete())
             return Error{ErrorCode::BadInput,
                          "the header has no columns for a name, a start and a duration or end: "
-                         "name them with name=…,start=…,duration=…",
+                         "name them with --columns name=…,start=…,duration=…",
                          "line 1"};
         Filler filler(data, *mapping);
         if (!mapping->hasHeader)
