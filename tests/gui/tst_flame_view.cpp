@@ -503,6 +503,26 @@ class FlameViewTest : public QObject {
                  (Names{"a::operator()(int)", "a::operator()", "operator()"}));
         QCOMPARE(app::shorterNames("x::operator<"), (Names{"x::operator<", "operator<"}));
         QCOMPARE(app::shorterNames("(anonymous)"), Names{"(anonymous)"});
+        QCOMPARE(
+            app::shorterNames("a::(anonymous namespace)::f(int) const"),
+            (Names{"a::(anonymous namespace)::f(int) const", "a::(anonymous namespace)::f", "f"}));
+        // Arguments of templates contain functions.
+        const std::string invoked = "__invoke_r<void, crates::Game::planPaths(const "
+                                    "crates::FramePlan&)::<lambda(int)> >";
+        QCOMPARE(app::shorterNames(invoked), (Names{invoked, "__invoke_r"}));
+        QCOMPARE(app::shorterNames("std::function<void(int)>::operator()(int) const"),
+                 (Names{"std::function<void(int)>::operator()(int) const",
+                        "std::function<void(int)>::operator()", "std::function::operator()",
+                        "operator()"}));
+        QCOMPARE(app::shorterNames("a::B::f(const a::C&)::<lambda(int)>"),
+                 (Names{"a::B::f(const a::C&)::<lambda(int)>", "a::B::f::<lambda(int)>",
+                        "f::<lambda(int)>"}));
+        QCOMPARE(app::shorterNames("a::f(int)::{lambda(b::C)#1}::operator()(b::C) const"),
+                 (Names{"a::f(int)::{lambda(b::C)#1}::operator()(b::C) const",
+                        "a::f::{lambda(b::C)#1}::operator()", "operator()"}));
+        // It was cut off.
+        QCOMPARE(app::shorterNames("a<void, b::f(const c::D&)::<lambda"),
+                 Names{"a<void, b::f(const c::D&)::<lambda"});
         QCOMPARE(app::shorterNames(""), Names{""});
         for (const char *odd : {"(", ")", "((", "))", "<", ">", "::", "a::", "<<>", "f(", "f)("})
             QVERIFY(!app::shorterNames(odd).empty());
