@@ -152,8 +152,6 @@ void OpenCaptures::askForColumns(const OpenWish &wish, const TablePreview &previ
         new ColumnsDialog(wish.request.fileName, preview, qobject_cast<QWidget *>(parent()));
     connect(dialog, &ColumnsDialog::wanted, this,
             [this, wish](const QString &columns) { m_loader->openTable(wish, columns); });
-    connect(dialog, &QDialog::rejected, this,
-            [this, wish, error] { takeFailed(wish.request.fileName, error); });
     dialog->open();
 }
 

@@ -45,7 +45,7 @@ class TestImportTable : public QObject {
   private slots:
     void init() { QSettings().clear(); }
     void asksForTheColumns();
-    void withoutAnAnswerItIsAnError();
+    void withoutAnAnswerNothingHappens();
     void remembersTheLastTable();
     void looksOnlyLikeATable_data();
     void looksOnlyLikeATable();
@@ -128,7 +128,7 @@ void TestImportTable::asksForTheColumns()
     QCOMPARE(stage.window.document()->title(), QString("calls.csv"));
 }
 
-void TestImportTable::withoutAnAnswerItIsAnError()
+void TestImportTable::withoutAnAnswerNothingHappens()
 {
     Stage stage;
     QSignalSpy failed(&stage.window, &MainWindow::openFailed);
@@ -136,8 +136,8 @@ void TestImportTable::withoutAnAnswerItIsAnError()
     QVERIFY(dialog);
     QCOMPARE(failed.count(), 0);
     QTest::keyClick(dialog, Qt::Key_Escape);
-    ZOE_TRY_COMPARE(failed.count(), 1);
-    QVERIFY(failed.first().first().toString().contains("calls.csv"));
+    QVERIFY(stage.settle());
+    QCOMPARE(failed.count(), 0);
     QVERIFY(!stage.window.document());
 }
 
