@@ -148,7 +148,8 @@ std::string reasonOf(const GateOutcome &outcome, const CompareResult &result)
     case GateVerdict::CannotTell:
         return outcome.why;
     case GateVerdict::Unclear:
-        return "Beyond the limit, but not certain: the interval includes the limit. To decide, use " +
+        return "Beyond the limit, but not certain: the interval includes the limit. To decide, "
+               "use " +
                sharperBy(outcome, result);
     case GateVerdict::Pass:
         if (outcome.condition.isFact())

@@ -116,7 +116,7 @@ class TestCoverage : public QObject {
                                     std::move(chunks));
         const auto coverage = coverageOf(capture);
         QVERIFY(coverage.ok());
-        const FrameIndex last = capture.frames().size() - 1;
+        const auto last = static_cast<FrameIndex>(capture.frames().size() - 1);
         const std::vector<SiteCoverage> &sites = (*coverage)->sites;
         QVERIFY(sites.at(load.value) == (SiteCoverage{1, 1, last, last}));
         QVERIFY(sites.at(sound.value) == (SiteCoverage{1, 1, 0, 0}));

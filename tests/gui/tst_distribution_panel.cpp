@@ -249,7 +249,8 @@ class DistributionPanelTest : public QObject {
 
     void countsFramesOverEachTarget()
     {
-        QCOMPARE(m_panel->figure("Over " + kBudget), QString("9 of 9 frames, %1").arg(shareText(1)));
+        QCOMPARE(m_panel->figure("Over " + kBudget),
+                 QString("9 of 9 frames, %1").arg(shareText(1)));
         FrameTargets &targets = FrameTargets::shared();
         const auto before = targets.list();
         targets.add(*targetOfText("50 ms"));

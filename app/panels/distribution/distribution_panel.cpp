@@ -311,8 +311,9 @@ void DistributionPanel::addBudgets(const FrameStats &stats)
         const QString budget = durationText(over.budgetNs);
         addFigure(
             tr("Over %1").arg(budget),
-            tr("%1 of %2, %3").arg(countText(over.frames), countedFrames(stats.judged),
-                                   shareText(static_cast<double>(over.frames) / frames)),
+            tr("%1 of %2, %3")
+                .arg(countText(over.frames), countedFrames(stats.judged),
+                     shareText(static_cast<double>(over.frames) / frames)),
             tr("Frames longer than the target of %1. Only frames from mark to mark of the program "
                "count, unlike in the figures above.")
                 .arg(budget));
