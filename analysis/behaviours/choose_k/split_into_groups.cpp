@@ -23,7 +23,7 @@ constexpr std::size_t kDirectionRows = 2000; // for determining directions, at m
 constexpr std::size_t kAxes = 6;             // principal axes looked along
 constexpr std::size_t kColumns = 32;         // columns looked at
 constexpr int kPowerSteps = 12;
-constexpr double kLeastVariance = 1e-9;
+constexpr double kLeastOwnVariance = 1e-9;
 constexpr int kMaxSetAside = 8; // how often odd frames are taken out of one group
 
 struct Leaf {
@@ -75,7 +75,7 @@ Points principalAxes(const Points &points, Random random)
 // Of each column, about the means of the clusters.
 std::vector<double> varianceWithin(const Points &points, const Partition &partition)
 {
-    std::vector<double> variance(points.columns(), kLeastVariance);
+    std::vector<double> variance(points.columns(), kLeastOwnVariance);
     for (std::size_t i = 0; i < points.rows(); ++i) {
         const float *const centre = partition.centres.row(partition.assignment[i]);
         for (std::size_t c = 0; c < points.columns(); ++c) {
