@@ -13,7 +13,7 @@
 namespace zoe::app {
 
 namespace {
-constexpr int kGap = kTightPx / 2; // around a bar
+constexpr int kAroundBar = kTightPx / 2;
 constexpr int kAlpha = 60;
 
 // Styles tint icons in selected rows until they can't be distinguished from the selection.
@@ -38,7 +38,7 @@ QRectF BarDelegate::barOf(const QRect &cell, const QModelIndex &index)
     const QVariant to = index.data(CellBarRole);
     if (!to.isValid())
         return {};
-    const QRectF room = QRectF(cell).adjusted(kGap, kGap, -kGap, -kGap);
+    const QRectF room = QRectF(cell).adjusted(kAroundBar, kAroundBar, -kAroundBar, -kAroundBar);
     const QVariant from = index.data(CellBarFromRole);
     const double begin = std::clamp(from.toDouble(), 0.0, 1.0);
     const double end = std::clamp(to.toDouble(), 0.0, 1.0);
