@@ -31,6 +31,7 @@ ViewGestures::ViewGestures(QWidget &view, QWidget &surface, MovableView *movable
                            const Options &options)
     : QObject(&view)
     , m_view(view)
+    , m_viewType(*view.metaObject())
     , m_surface(surface)
     , m_movable(movable)
     , m_options(options)
@@ -55,7 +56,10 @@ ViewGestures::ViewGestures(QWidget &view)
 
 bool ViewGestures::eventFilter(QObject *watched, QEvent *event)
 {
-    // Other events also arrive while the view is being destroyed, and are not handled.
+    // While a view is being destroyed, its children send it events as they end; by then, it is only
+    // a QWidget.
+    if (!m_view.metaObject()->inherits(&m_viewType))
+        return false;
     static constexpr std::array kHandled{QEvent::ContextMenu,
                                          QEvent::MouseButtonPress,
                                          QEvent::MouseMove,

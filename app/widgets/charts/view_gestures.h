@@ -77,6 +77,7 @@ class ViewGestures : public QObject {
     [[nodiscard]] bool farEnough(const QPointF &moved) const;
 
     QWidget &m_view;
+    const QMetaObject &m_viewType;
     QWidget &m_surface;
     MovableView *m_movable;
     Options m_options;
