@@ -80,7 +80,13 @@ case $1 in
     exit
     ;;
   --kill)
-    kill -9 "$(cat "$3/$2/pid")"
+    pid=$(cat "$3/$2/pid")
+    kill -9 "$pid"
+    # Until it has ended, its folder and ports are in use.
+    for _ in {1..100}; do
+      kill -0 "$pid" 2>/dev/null || exit 0
+      sleep 0.1
+    done
     exit
     ;;
 esac
