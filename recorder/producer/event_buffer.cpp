@@ -147,7 +147,9 @@ unsigned char *EventBuffer::beginOther(EventKind kind, std::size_t payloadBytes,
     if (!room(bytes, mayExceedLimit))
         return nullptr;
     const std::uint64_t word = otherEventWord(kind, payloadBytes);
-    const std::uint64_t ticks = nowTicks();
+    // Events of several threads, such as those of a lock, are put in order by their times.
+    const std::uint64_t ticks =
+        m_slowClock ? platform::steadyNowNs() : ticksValue(detail::readTicksInOrder());
     std::memcpy(cursor, &word, sizeof word);
     std::memcpy(cursor + 8, &ticks, sizeof ticks);
     return cursor + kOtherHeaderBytes;

@@ -51,6 +51,18 @@ inline Ticks readTicks() noexcept
     return ticks;
 }
 
+// The same, but only once all that this thread did before is done. Otherwise the processor reads the
+// counter while it still waits for a lock or value of another thread, about 100 ns too early.
+inline Ticks readTicksInOrder() noexcept
+{
+#if defined(__x86_64__) || defined(__i386__)
+    asm volatile("lfence" ::: "memory");
+#elif defined(__aarch64__)
+    asm volatile("isb" ::: "memory");
+#endif
+    return readTicks();
+}
+
 inline void storeTicks(unsigned char *where, std::uint32_t low, std::uint32_t high) noexcept
 {
     *reinterpret_cast<std::uint32_t *>(where) = low;
