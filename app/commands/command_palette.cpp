@@ -8,6 +8,7 @@
 #include <QTreeWidget>
 #include <QVBoxLayout>
 #include <algorithm>
+#include <array>
 
 namespace zoe::app {
 
@@ -16,6 +17,9 @@ namespace {
 constexpr auto kRecentCommandsKey = "palette/recent";
 constexpr int kMaxRecent = 20;
 constexpr std::size_t kMaxShown = 50;
+// In the field; it has all others itself.
+constexpr std::array kOwnKeys{int{Qt::Key_Up}, int{Qt::Key_Down}, int{Qt::Key_PageUp},
+                              int{Qt::Key_PageDown}, int{Qt::Key_Escape}};
 
 void rememberUse(const QString &id)
 {
@@ -151,35 +155,25 @@ bool CommandPalette::eventFilter(QObject *watched, QEvent *event)
             leave(false);
         return false;
     }
-    const bool isOverride = event->type() == QEvent::ShortcutOverride;
-    if (!isOverride && event->type() != QEvent::KeyPress)
+    if (event->type() != QEvent::KeyPress && event->type() != QEvent::ShortcutOverride)
         return QFrame::eventFilter(watched, event);
-    const auto action = actionOf(static_cast<const QKeyEvent *>(event)->key());
-    if (!action)
+    const int key = static_cast<const QKeyEvent *>(event)->key();
+    if (std::ranges::find(kOwnKeys, key) == kOwnKeys.end())
         return false;
-    if (isOverride)
+    if (event->type() == QEvent::ShortcutOverride)
         event->accept(); // it comes again as a key press, before the window's commands
     else
-        action();
+        press(key);
     return true;
 }
 
-std::function<void()> CommandPalette::actionOf(int key)
+void CommandPalette::press(int key)
 {
-    switch (key) {
-    case Qt::Key_Down:
-        return [this] { moveBy(1); };
-    case Qt::Key_Up:
-        return [this] { moveBy(-1); };
-    case Qt::Key_PageDown:
-        return [this] { moveBy(10); };
-    case Qt::Key_PageUp:
-        return [this] { moveBy(-10); };
-    case Qt::Key_Escape:
-        return [this] { leave(true); };
-    default:
-        return {};
-    }
+    if (key == Qt::Key_Escape)
+        leave(true);
+    else
+        moveBy((key == Qt::Key_Up || key == Qt::Key_PageUp ? -1 : 1) *
+               (key == Qt::Key_PageUp || key == Qt::Key_PageDown ? 10 : 1));
 }
 
 } // namespace zoe::app

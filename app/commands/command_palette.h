@@ -4,7 +4,6 @@
 
 #include <QFrame>
 #include <QPointer>
-#include <functional>
 #include <vector>
 
 #include "app/commands/palette_entries.h"
@@ -32,8 +31,7 @@ class CommandPalette : public QFrame {
     void moveBy(int rows);
     void runCurrent();
     void leave(bool giveFocusBack);
-    // Of a key in the field; empty: the field's own.
-    std::function<void()> actionOf(int key);
+    void press(int key);
 
     QWidget &m_window;
     QLineEdit *m_field;

@@ -238,23 +238,18 @@ void SystemEvents::resume(TimeNs nowNs)
         m_machine->resume(nowNs);
 }
 
-bool SystemEvents::anyFaults(TimeNs nowNs)
-{
-    const std::uint64_t faults = platform::processFaults();
-    const bool any = faults - m_faultsSeen >= kFewFaults ||
-                     (faults != m_faultsSeen && nowNs >= m_faultsReadNs + kMostBetweenSums);
-    if (any) {
-        m_faultsSeen = faults;
-        m_faultsReadNs = nowNs;
-    }
-    return any;
-}
-
 void SystemEvents::readSums(TimeNs mostNs)
 {
     const std::uint64_t cpuBefore = m_cpuNs();
     Moment moment{presentNs()};
-    moment.withFaults = anyFaults(moment.nowNs);
+    const std::uint64_t faults = platform::processFaults();
+    moment.withFaults =
+        faults - m_faultsSeen >= kFewFaults ||
+        (faults != m_faultsSeen && moment.nowNs >= m_faultsReadNs + kMostBetweenSums);
+    if (moment.withFaults) {
+        m_faultsSeen = faults;
+        m_faultsReadNs = moment.nowNs;
+    }
     const TimeNs sleptUntilNs = m_time.toNs(m_gatheredNs);
     std::erase_if(m_counted, [&](Counted &counted) {
         if (!hasSlept(counted))
@@ -300,7 +295,7 @@ bool SystemEvents::readSums(Counted &counted, Moment &moment, TimeNs mostNs)
         const TimeNs readNs = presentNs();
         if (readNs <= moment.nowNs + kLongestReading)
             break;
-        moment = {readNs, anyFaults(readNs) || moment.withFaults};
+        moment = {readNs, true};
         counted = before;
         known = readCounters(counted, moment.withFaults);
     }

@@ -117,7 +117,6 @@ class SystemEvents {
     bool readSums(Counted &thread, Moment &moment, TimeNs mostNs = kEndless);
     // Which of the sums were read.
     static std::uint8_t readCounters(Counted &thread, bool withFaults);
-    [[nodiscard]] bool anyFaults(TimeNs nowNs);
     void noteRunning(ThreadId thread, TimeNs sinceNs);
     void readStolenTime(TimeNs nowNs);
 

@@ -51,8 +51,8 @@ inline Ticks readTicks() noexcept
     return ticks;
 }
 
-// The same, but only once all that this thread did before is done. Otherwise the processor reads the
-// counter while it still waits for a lock or value of another thread, about 100 ns too early.
+// The same, but only once all that this thread did before is done. Otherwise the processor reads
+// the counter while it still waits for a lock or value of another thread, about 100 ns too early.
 inline Ticks readTicksInOrder() noexcept
 {
 #if defined(__x86_64__) || defined(__i386__)
