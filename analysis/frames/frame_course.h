@@ -60,8 +60,8 @@ class FrameCourse {
         std::uint32_t half = 0; // number of frames on each side, at most
         std::uint32_t step = 1;
         std::vector<double> weights; // of a polynomial, for frames at distances 1 … half
-        std::vector<float>
-            away; // deviations of all frames from a median, which depends on nothing else
+        // The deviations of all frames from a median, which depend on nothing else.
+        std::vector<float> away;
     };
 
     FrameCourse(std::span<const DurationNs> durationsNs, std::uint32_t neighbours);

@@ -29,13 +29,13 @@ struct Coverage {
     std::uint64_t reached = 0;       // of these
     std::uint64_t frames = 0;
     std::uint64_t unreadableFrames = 0; // of these, in chunks that are damaged
-    std::uint64_t lostZones =
-        0; // in the selected frames: sites may be unreached only because of these
+    // In the selected frames: sites may be unreached only because of these.
+    std::uint64_t lostZones = 0;
 };
 
-// A capture knows the sites that opened a zone, an asynchronous span or a flow at least once
-// while it was recorded, and those that
-// the recorder or an importer declared. Error: Damaged, Io (nothing could be read), Cancelled.
+// A capture knows the sites that opened a zone, an asynchronous span or a flow at least once while
+// it was recorded, and those that the recorder or an importer declared. Error: Damaged, Io (nothing
+// could be read), Cancelled.
 Result<std::shared_ptr<const Coverage>>
 coverageOf(const Capture &capture, const Selection &selection = {}, const Task &task = Task{});
 

@@ -59,9 +59,6 @@ class AheadSearch {
 
 bool hasStates(const Capture &capture, std::size_t i)
 {
-    const auto slices = capture.slices(i);
-    if (slices && *slices)
-        return (*slices)->hasStates();
     const auto extras = capture.chunkExtras(i);
     return extras && !(*extras)->states.empty();
 }

@@ -221,9 +221,13 @@ Result<std::shared_ptr<const ChunkSlices>> CaptureFile::slices(std::size_t i) co
 {
     if (m_contents.chunks[i].zoneCount < kLargeFrameZones)
         return std::shared_ptr<const ChunkSlices>();
-    const std::lock_guard lock(m_slicesMutex);
-    std::weak_ptr<const ChunkSlices> &held = m_slices[i];
-    if (auto slices = held.lock())
+    HeldSlices *held = nullptr;
+    {
+        const std::lock_guard lock(m_slicesMutex);
+        held = &m_slices[i];
+    }
+    const std::lock_guard lock(held->mutex);
+    if (auto slices = held->slices.lock())
         return slices;
     std::shared_ptr<const ChunkSlices> slices;
     const Status status = decodeMessage(i, [&](ChunkDecoder &decoder, const ChunkMessage &message) {
@@ -235,7 +239,7 @@ Result<std::shared_ptr<const ChunkSlices>> CaptureFile::slices(std::size_t i) co
     });
     if (!status)
         return status.error();
-    held = slices;
+    held->slices = slices;
     return slices;
 }
 

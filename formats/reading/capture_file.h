@@ -82,8 +82,12 @@ class CaptureFile final : public Capture {
     CaptureInfo m_info;
     std::shared_ptr<ChunkCache> m_cache;
     ChunkCache::Owner m_cacheOwner;
-    mutable std::mutex m_slicesMutex; // also while they are opened, so that none are opened twice
-    mutable std::map<std::size_t, std::weak_ptr<const ChunkSlices>> m_slices; // by chunk
+    struct HeldSlices {
+        std::mutex mutex; // also while they are opened, so that none are opened twice
+        std::weak_ptr<const ChunkSlices> slices;
+    };
+    mutable std::mutex m_slicesMutex;
+    mutable std::map<std::size_t, HeldSlices> m_slices; // by chunk
 };
 
 } // namespace zoe

@@ -356,6 +356,14 @@ class RecutCapture final : public Capture {
     {
         return m_capture->chunkExtras(i);
     }
+    [[nodiscard]] Result<std::shared_ptr<const Chunk>> sketch(std::size_t i) const override
+    {
+        return m_capture->sketch(i);
+    }
+    [[nodiscard]] Result<std::shared_ptr<const ChunkSlices>> slices(std::size_t i) const override
+    {
+        return m_capture->slices(i);
+    }
     [[nodiscard]] bool hasSiteTotals() const override { return m_capture->hasSiteTotals(); }
     [[nodiscard]] Status siteTotals(const VisitTotals &visit) const override
     {

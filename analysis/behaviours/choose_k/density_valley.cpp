@@ -51,17 +51,10 @@ Bins binsOf(std::span<float> values, std::size_t count)
     return bins;
 }
 
-// How certain it is that fewer numbers fall into the valley than into the hill: the signed root of
-// the likelihood ratio of two Poisson counts, a standard normal deviate if they have the same mean.
-double scoreOf(double hill, double valley)
-{
-    const double mean = (hill + valley) / 2;
-    const double ofValley = valley > 0 ? valley * std::log(valley / mean) : 0;
-    return std::sqrt(2 * (hill * std::log(hill / mean) + ofValley));
-}
-
-// The same for runs of bins.
-double scoreOfRuns(double hill, std::size_t hillBins, double valley, std::size_t valleyBins)
+// How certain it is that fewer numbers per bin fall into the valley than into the hill: the signed
+// root of the likelihood ratio of two Poisson counts, a standard normal deviate if they have the
+// same mean. 0: the valley is not deep enough.
+double scoreOf(double hill, std::size_t hillBins, double valley, std::size_t valleyBins)
 {
     const auto ofHill = static_cast<double>(hillBins);
     const auto ofValley = static_cast<double>(valleyBins);
@@ -97,7 +90,7 @@ Valley widestValley(const Bins &bins)
             const auto clearest = [&](const Fullest &hills, std::size_t border) {
                 double score = 0;
                 for (std::size_t k = 0; k < kRuns.size(); ++k)
-                    score = std::max(score, scoreOfRuns(hills[k][border], kRuns[k], valley, width));
+                    score = std::max(score, scoreOf(hills[k][border], kRuns[k], valley, width));
                 return score;
             };
             double score = clearest(before, i);
@@ -123,15 +116,13 @@ Valley valleyOf(const Bins &bins)
     for (std::size_t i = 0; i < n; ++i) {
         const double hill = std::min(hillBefore, hillBehind[i]);
         const double valley = bins.counts[i];
-        if (hill > 0 && valley <= kValleyDepth * hill) {
-            const double score = scoreOf(hill, valley);
-            if (score > best.score) {
-                std::size_t end = i + 1;
-                while (end < n && bins.counts[end] == bins.counts[i])
-                    ++end;
-                best.score = score;
-                best.cut = bins.low + bins.width * static_cast<float>(i + end) / 2;
-            }
+        const double score = scoreOf(hill, 1, valley, 1);
+        if (score > best.score) {
+            std::size_t end = i + 1;
+            while (end < n && bins.counts[end] == bins.counts[i])
+                ++end;
+            best.score = score;
+            best.cut = bins.low + bins.width * static_cast<float>(i + end) / 2;
         }
         hillBefore = std::max(hillBefore, bins.counts[i]);
     }

@@ -10,7 +10,6 @@ namespace zoe {
 namespace {
 
 constexpr std::size_t kLongestVarint = 10;
-constexpr unsigned kMaxLowBits = 8;
 
 template <class T>
 void readBits(const std::uint8_t *plane, unsigned shift, unsigned bits, std::size_t n, T *out)
@@ -133,7 +132,7 @@ template <class T>
 bool ByteReader::readSplitColumn(std::size_t n, T *out)
 {
     const unsigned lowBits = byte();
-    if (!m_ok || lowBits > kMaxLowBits || (lowBits > 0 && n / 8 > left()))
+    if (!m_ok || lowBits > kMostLowBits || (lowBits > 0 && n / 8 > left()))
         return fail();
     const std::uint8_t *plane = bytes(lowBytes(n, lowBits)).data();
     if (!m_ok || !readColumn(n, out))

@@ -1,6 +1,7 @@
 #include "formats/stream/bytes/column_reader.h"
 
 #include <algorithm>
+#include <iterator>
 #include <limits>
 
 #include "formats/stream/bytes/low_bits.h"
@@ -9,17 +10,17 @@ namespace zoe {
 
 namespace {
 
-constexpr unsigned kMostWidth = 8;
-constexpr unsigned kMostLowBits = 8;
+constexpr std::size_t kMostWidth = 8;
 constexpr std::uint64_t kExceptionsPerMark = 256;
 
 } // namespace
 
-std::optional<ColumnReader> ColumnReader::column(ByteReader &reader, std::size_t n)
+std::optional<ColumnReader> ColumnReader::column(ByteReader &reader, std::size_t n,
+                                                 std::size_t most)
 {
     ColumnReader column;
     column.m_size = n;
-    return column.readPlanes(reader) ? std::optional(std::move(column)) : std::nullopt;
+    return column.readPlanes(reader, most) ? std::optional(std::move(column)) : std::nullopt;
 }
 
 std::optional<ColumnReader> ColumnReader::splitColumn(ByteReader &reader, std::size_t n)
@@ -31,16 +32,16 @@ std::optional<ColumnReader> ColumnReader::splitColumn(ByteReader &reader, std::s
         (column.m_lowBits > 0 && n / 8 > reader.left()))
         return std::nullopt;
     column.m_lowPlanes = reader.bytes(lowBytes(n, column.m_lowBits));
-    return column.readPlanes(reader) ? std::optional(std::move(column)) : std::nullopt;
+    return column.readPlanes(reader, kMostWidth) ? std::optional(std::move(column)) : std::nullopt;
 }
 
-bool ColumnReader::readPlanes(ByteReader &reader)
+bool ColumnReader::readPlanes(ByteReader &reader, std::size_t mostWidth)
 {
     m_width = reader.byte();
     const std::uint64_t exceptions = reader.varint();
-    if (!reader.ok() || m_width > kMostWidth || exceptions > m_size ||
+    if (!reader.ok() || m_width > mostWidth || exceptions > m_size ||
         (m_width > 0 && m_size > reader.left() / m_width) ||
-        (m_width == kMostWidth && exceptions > 0))
+        (m_width == mostWidth && exceptions > 0))
         return false;
     m_planes = reader.bytes(m_width * m_size);
     if (m_width == kMostWidth && m_lowBits > 0) {
@@ -48,10 +49,12 @@ bool ColumnReader::readPlanes(ByteReader &reader)
         if (!std::ranges::all_of(m_planes.last(m_size), fits))
             return false;
     }
-    return readExceptions(reader, exceptions);
+    const std::uint64_t most =
+        std::numeric_limits<std::uint64_t>::max() >> (8 * (kMostWidth - mostWidth)) >> m_lowBits;
+    return readExceptions(reader, exceptions, m_width < kMostWidth ? most >> (8 * m_width) : 0);
 }
 
-bool ColumnReader::readExceptions(ByteReader &reader, std::uint64_t count)
+bool ColumnReader::readExceptions(ByteReader &reader, std::uint64_t count, std::uint64_t mostHigh)
 {
     const auto all = reader.rest();
     std::uint64_t at = 0;
@@ -60,9 +63,7 @@ bool ColumnReader::readExceptions(ByteReader &reader, std::uint64_t count)
             m_marks.push_back({at, all.size() - reader.left()});
         const std::uint64_t distance = reader.varint();
         const std::uint64_t high = reader.varint();
-        const std::uint64_t most =
-            std::numeric_limits<std::uint64_t>::max() >> m_lowBits >> (8 * m_width);
-        if (!reader.ok() || distance >= m_size - at || high > most)
+        if (!reader.ok() || distance >= m_size - at || high > mostHigh)
             return false;
         at += distance + 1;
     }
@@ -85,10 +86,10 @@ void ColumnReader::read(std::size_t first, std::size_t count, std::uint64_t *out
 
 void ColumnReader::addExceptions(std::size_t first, std::size_t count, std::uint64_t *out) const
 {
-    const auto behind = std::ranges::upper_bound(m_marks, first, {}, &Mark::position);
     if (m_marks.empty())
         return;
-    const Mark &mark = behind == m_marks.begin() ? *behind : *(behind - 1);
+    // The first is at position 0.
+    const Mark &mark = *std::prev(std::ranges::upper_bound(m_marks, first, {}, &Mark::position));
     ByteReader reader(m_exceptions.subspan(mark.byte));
     std::uint64_t at = mark.position;
     while (reader.left() > 0) {

@@ -17,9 +17,10 @@ namespace zoe {
 class ColumnReader {
   public:
     ColumnReader() = default; // empty
-    // Of n integers at the reader's position, which moves after it (byte_codec.h). Not set: broken.
-    // Cost: its exceptions.
-    static std::optional<ColumnReader> column(ByteReader &reader, std::size_t n);
+    // Of n integers of up to `most` bytes at the reader's position, which moves after it
+    // (byte_codec.h). Not set: broken. Cost: its exceptions.
+    static std::optional<ColumnReader> column(ByteReader &reader, std::size_t n, std::size_t most);
+    // Of integers of up to 8 bytes.
     static std::optional<ColumnReader> splitColumn(ByteReader &reader, std::size_t n);
 
     [[nodiscard]] std::size_t size() const { return m_size; }
@@ -33,8 +34,8 @@ class ColumnReader {
         std::size_t byte;       // in m_exceptions
     };
 
-    bool readPlanes(ByteReader &reader);
-    bool readExceptions(ByteReader &reader, std::uint64_t count);
+    bool readPlanes(ByteReader &reader, std::size_t mostWidth);
+    bool readExceptions(ByteReader &reader, std::uint64_t count, std::uint64_t mostHigh);
     void addExceptions(std::size_t first, std::size_t count, std::uint64_t *out) const;
     void addLowBits(std::size_t first, std::size_t count, std::uint64_t *out) const;
 

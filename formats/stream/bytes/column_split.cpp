@@ -11,7 +11,6 @@ namespace zoe {
 namespace {
 
 constexpr std::size_t kSample = 4096;
-constexpr unsigned kMostLowBits = 8;
 constexpr double kBitsPerSymbol = 4; // in the table of a block
 constexpr double kBitsPerException = 24;
 

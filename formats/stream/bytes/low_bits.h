@@ -6,6 +6,8 @@
 
 namespace zoe {
 
+constexpr unsigned kMostLowBits = 8;
+
 // A plane of b bits per value (8, 4, 2 or 1), m bytes in total: byte j holds those of the values j,
 // j + m, j + 2 m …, so that many values are joined and split at once.
 constexpr std::size_t planeBytes(std::size_t n, unsigned bits)

@@ -118,8 +118,8 @@ ZoneSlices::open(std::unique_ptr<std::uint64_t[]> raw, const ZoneBytes &bytes, s
     slices->m_directory = *std::move(directory);
     if (!slices->openColumns(bytes, entries))
         return damagedError("a chunk has invalid columns of zones");
-    if (!slices->checkSitesAndFlags())
-        return damagedError("a chunk has zones with invalid sites or flags");
+    if (!slices->checkSites())
+        return damagedError("a chunk has zones with invalid sites");
     if (!slices->findMarks())
         return damagedError("a chunk has zones with invalid times");
     for (std::uint32_t frame = 0; frame < frames.frames.size(); ++frame)
@@ -142,7 +142,7 @@ bool ZoneSlices::openColumns(const ZoneBytes &bytes, std::size_t entries)
         const auto read = [&](ByteReader &reader) {
             const std::size_t n = m_directory.gapCount[kind];
             if (bytes.encoding == kEncodingColumns)
-                return ColumnReader::column(reader, n);
+                return ColumnReader::column(reader, n, sizeof(std::uint64_t));
             if (kind == kLeaveLeave) {
                 const std::uint8_t differences = reader.byte();
                 if (differences > 1)
@@ -154,19 +154,21 @@ bool ZoneSlices::openColumns(const ZoneBytes &bytes, std::size_t entries)
         if (!take(bytes.gaps[kind], read, m_gaps[kind]))
             return false;
     }
-    const auto plain = [&](ByteReader &reader) { return ColumnReader::column(reader, entries); };
-    return take(bytes.sites, plain, m_sites) && take(bytes.flags, plain, m_flags);
+    const auto ofWidth = [entries](std::size_t most) {
+        return [=](ByteReader &reader) { return ColumnReader::column(reader, entries, most); };
+    };
+    return take(bytes.sites, ofWidth(sizeof(std::uint32_t)), m_sites) &&
+           take(bytes.flags, ofWidth(sizeof(std::uint8_t)), m_flags);
 }
 
-bool ZoneSlices::checkSitesAndFlags()
+bool ZoneSlices::checkSites()
 {
     ColumnCursor sites(m_sites, 0);
     ColumnCursor flags(m_flags, 0);
     bool fine = true;
     for (std::size_t zone = 0; zone < m_sites.size(); ++zone) {
         const std::uint64_t flag = flags.next();
-        fine = fine && sites.next() < m_directory.siteTable.size() &&
-               flag <= std::numeric_limits<std::uint8_t>::max();
+        fine = fine && sites.next() < m_directory.siteTable.size();
         m_calls += (flag & kContinuesFrom) == 0 ? 1 : 0;
     }
     return fine;
@@ -207,7 +209,8 @@ bool ZoneSlices::findMarks(Walk &walk, const TreeSpan &tree)
                 mark.startNs = walk.nowNs();
                 mark.top = open.empty() ? kNone : open.back().kept;
                 m_marks.push_back(mark);
-                nextMark += kZonesPerMark;
+                // Each mark costs a walk over the zones that are open there.
+                nextMark += std::max(kZonesPerMark, static_cast<std::uint32_t>(open.size()));
             }
             walk.enter();
             continue;

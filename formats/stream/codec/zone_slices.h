@@ -61,7 +61,7 @@ class ZoneSlices final : public ChunkSlices {
 
     ZoneSlices() = default;
     bool openColumns(const ZoneBytes &bytes, std::size_t entries);
-    bool checkSitesAndFlags();
+    bool checkSites(); // and counts calls
     bool findMarks();
     bool findMarks(Walk &walk, const TreeSpan &tree);
     void divide(std::uint32_t frame);
