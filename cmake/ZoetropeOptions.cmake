@@ -142,9 +142,9 @@ endfunction()
 
 # zoe_join(target [bytes]): compiles sources together, in groups small enough for a quick rebuild
 # (80,000 bytes), so that shared includes are read once. A group has the sources of a folder, or of
-# several small folders. Sources of a group share one name space, so that collisions show up at
-# once. A recorder-only build is built once, in units that keep two processors busy; with
-# ZOE_BUILD_ONCE, groups are four times as large, and names must differ over more folders.
+# several small folders. Sources of a group share one name space: names in unnamed namespaces must
+# differ within a library, which tests/architecture checks. A recorder-only build is built once, in
+# units that keep two processors busy; with ZOE_BUILD_ONCE, groups are four times as large.
 function(zoe_join target)
   if(NOT ZOE_JOIN)
     return()

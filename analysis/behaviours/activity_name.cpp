@@ -39,19 +39,19 @@ bool isOneOf(std::span<const std::string_view> words, std::string_view word)
     return std::ranges::find(words, word) != words.end();
 }
 
-bool isLetter(char c)
+bool isAsciiLetter(char c)
 {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
 }
 
-bool isUpper(char c)
+bool isAsciiUpper(char c)
 {
     return c >= 'A' && c <= 'Z';
 }
 
 char lower(char c)
 {
-    return isUpper(c) ? static_cast<char>(c - 'A' + 'a') : c;
+    return isAsciiUpper(c) ? static_cast<char>(c - 'A' + 'a') : c;
 }
 
 bool isVowel(char c)
@@ -63,11 +63,11 @@ bool isVowel(char c)
 std::string takeWord(std::string_view &name)
 {
     std::size_t at = 0;
-    while (at < name.size() && !isLetter(name[at]))
+    while (at < name.size() && !isAsciiLetter(name[at]))
         ++at;
     std::string word;
-    for (; at < name.size() && isLetter(name[at]); ++at) {
-        const bool starts = !word.empty() && isUpper(name[at]) && !isUpper(name[at - 1]);
+    for (; at < name.size() && isAsciiLetter(name[at]); ++at) {
+        const bool starts = !word.empty() && isAsciiUpper(name[at]) && !isAsciiUpper(name[at - 1]);
         if (starts)
             break;
         word += lower(name[at]);

@@ -14,7 +14,7 @@ namespace zoe {
 
 namespace {
 
-constexpr std::size_t kSampleRows = 20'000;
+constexpr std::size_t kMappedRows = 20'000;
 constexpr std::size_t kMostNamed = 3;
 constexpr double kLeastPull = 0.2; // of an axis, whose entries' squares add up to 1
 
@@ -90,7 +90,7 @@ Result<std::shared_ptr<const FrameMap>> frameMap(const Capture &asRecorded,
     if (!matched)
         return matched.error();
     FeatureOptions options;
-    options.mostRows = kSampleRows;
+    options.mostRows = kMappedRows;
     const Selection &selection = behaviours.selection;
     const auto sample = featuresBySet(capture, selection, matched->set, options, task.part(0, 0.4));
     if (!sample)

@@ -12,13 +12,13 @@ namespace zoe {
 
 namespace {
 
-struct Unit {
+struct IntervalUnit {
     std::string name;
     double ns = 1;
 };
 
 // The unit in which a duration of this size is written.
-Unit unitOf(double ns)
+IntervalUnit unitOf(double ns)
 {
     const std::string text = formatDuration(wholeNs(ns));
     const std::string kGap = "\u00a0";
@@ -41,7 +41,7 @@ std::string intervalText(const Interval &ns)
     if (!std::isfinite(ns.low) || !std::isfinite(ns.high))
         return {};
     const double larger = std::max(std::abs(ns.low), std::abs(ns.high));
-    const Unit unit = unitOf(larger);
+    const IntervalUnit unit = unitOf(larger);
     const double most = larger / unit.ns;
     const int decimals = unit.ns <= 1 ? 0 : most < 9.995 ? 2 : most < 99.95 ? 1 : 0;
     return endText(ns.low / unit.ns, decimals) + " … " + endText(ns.high / unit.ns, decimals) +

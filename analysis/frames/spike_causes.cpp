@@ -31,9 +31,9 @@ struct FrameSelf {
 };
 
 // Sums by site; reuses its memory, because a frame may have very many zones, but few sites.
-class SiteSums {
+class CauseSums {
   public:
-    explicit SiteSums(std::size_t siteCount)
+    explicit CauseSums(std::size_t siteCount)
         : m_ns(siteCount)
         , m_seen(siteCount)
     {}
@@ -73,8 +73,8 @@ class SiteSums {
 
 // Sums of the frame's own thread, and of the others.
 struct FrameSums {
-    SiteSums own;
-    SiteSums other;
+    CauseSums own;
+    CauseSums other;
 
     void add(const ChunkPart &part, FrameIndex frame, ThreadId ownThread)
     {
@@ -212,7 +212,7 @@ class Explainer {
         ChunkRun run(m_capture, existing(std::move(frames)));
         m_frames = run.frames().frames();
         m_selfTimes.assign(m_frames.size(), FrameSelf{});
-        const SiteSums none(m_capture.sites().size());
+        const CauseSums none(m_capture.sites().size());
         std::vector<FrameSums> sums(run.workers(task), FrameSums{none, none});
         return run.forEachPart(task, [&](std::size_t worker, std::size_t, const ChunkPart &part) {
             for (const FrameIndex frame : framesIn(run.frames(), part.chunk()).frames()) {

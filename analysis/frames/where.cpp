@@ -16,7 +16,7 @@ namespace zoe {
 
 namespace {
 
-using Term = WhereOperand::Term;
+using Operand = WhereOperand::Term;
 
 // The data that the condition needs about one frame.
 struct FrameFacts {
@@ -30,13 +30,13 @@ struct FrameFacts {
 DurationNs timeOf(const WhereOperand &operand, const FrameFacts &facts)
 {
     switch (operand.term) {
-    case Term::Duration:
+    case Operand::Duration:
         return facts.record.durationNs;
-    case Term::Start:
+    case Operand::Start:
         return facts.record.startNs;
-    case Term::Self:
+    case Operand::Self:
         return facts.functions[operand.slot].selfNs;
-    case Term::Total:
+    case Operand::Total:
         return facts.functions[operand.slot].totalNs;
     default:
         return operand.durationNs;
@@ -46,15 +46,15 @@ DurationNs timeOf(const WhereOperand &operand, const FrameFacts &facts)
 std::optional<double> numberOf(const WhereOperand &operand, const FrameFacts &facts)
 {
     switch (operand.term) {
-    case Term::Frame:
+    case Operand::Frame:
         return facts.frame;
-    case Term::Zones:
+    case Operand::Zones:
         return facts.record.zones;
-    case Term::Lost:
+    case Operand::Lost:
         return facts.record.lostZones;
-    case Term::Calls:
+    case Operand::Calls:
         return facts.functions[operand.slot].calls;
-    case Term::Plot:
+    case Operand::Plot:
         return facts.plots[operand.slot];
     default:
         return operand.number;
@@ -123,9 +123,9 @@ bool holds(const WhereCondition &condition, const FrameFacts &facts,
     return values.back() != 0;
 }
 
-class Matcher {
+class FrameMatcher {
   public:
-    Matcher(const Capture &capture, WhereCondition condition)
+    FrameMatcher(const Capture &capture, WhereCondition condition)
         : m_capture(capture)
         , m_condition(std::move(condition))
     {
@@ -264,7 +264,7 @@ Result<FrameRanges> framesWhere(const Capture &capture, std::string_view conditi
     Result<WhereCondition> parsed = parseWhere(capture, condition);
     if (!parsed)
         return parsed.error();
-    return Matcher(capture, *std::move(parsed)).run(task, unreadableFrames);
+    return FrameMatcher(capture, *std::move(parsed)).run(task, unreadableFrames);
 }
 
 } // namespace zoe

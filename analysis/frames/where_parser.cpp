@@ -48,9 +48,9 @@ constexpr std::array<std::pair<std::string_view, Comparison>, 6> kComparisons{{
 constexpr std::size_t kDeepest =
     200; // nesting limit: the parser is recursive, and a text may be malicious
 
-class Parser {
+class QueryParser {
   public:
-    Parser(const Capture &capture, std::string_view text, std::vector<Token> tokens)
+    QueryParser(const Capture &capture, std::string_view text, std::vector<Token> tokens)
         : m_capture(capture)
         , m_text(text)
         , m_tokens(std::move(tokens))
@@ -352,7 +352,7 @@ Result<WhereCondition> parseWhere(const Capture &capture, std::string_view text)
     Result<std::vector<WhereToken>> tokens = whereTokens(text);
     if (!tokens)
         return tokens.error();
-    return Parser(capture, text, *std::move(tokens)).run();
+    return QueryParser(capture, text, *std::move(tokens)).run();
 }
 
 } // namespace zoe

@@ -8,7 +8,7 @@ namespace zoe {
 
 namespace {
 
-std::string quoted(const std::string &name)
+std::string asCode(const std::string &name)
 {
     return '`' + name + '`';
 }
@@ -57,12 +57,12 @@ std::string ReasonPhrases::say(const char *english, std::initializer_list<std::s
 
 std::string ReasonPhrases::function(SiteId site) const
 {
-    return site.valid() ? quoted(m_capture.site(site).label()) : std::string();
+    return site.valid() ? asCode(m_capture.site(site).label()) : std::string();
 }
 
 std::string ReasonPhrases::lock(LockId lock) const
 {
-    return say(ReasonText::tr("lock %1"), {quoted(m_capture.locks()[lock.value].name)});
+    return say(ReasonText::tr("lock %1"), {asCode(m_capture.locks()[lock.value].name)});
 }
 
 std::string ReasonPhrases::thread(ThreadId thread) const
@@ -215,7 +215,7 @@ std::string ReasonPhrases::withSamples(const std::string &what, const SampledPar
     return say(sampled.samples == 1 ? ReasonText::tr("%1, %2 of %3 sample in %4")
                                     : ReasonText::tr("%1, %2 of %3 samples in %4"),
                {what, std::to_string(sampled.inside), std::to_string(sampled.samples),
-                quoted(sampled.function)});
+                asCode(sampled.function)});
 }
 
 std::string ReasonPhrases::unexplained(const FrameReason &reason, const FrameCause &cause,

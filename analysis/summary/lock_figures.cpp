@@ -32,9 +32,9 @@ struct LockPart {
     std::map<ThreadId, LockThread> threads;
 };
 
-class Part {
+class LocksPart {
   public:
-    explicit Part(std::size_t mostWaits)
+    explicit LocksPart(std::size_t mostWaits)
         : m_mostWaits(mostWaits)
     {}
 
@@ -171,7 +171,7 @@ Result<std::shared_ptr<const AllLockFigures>> lockFigures(const Capture &capture
                                                           std::size_t mostWaits, const Task &task)
 {
     ChunkRun run(capture, selection.framesOf(capture));
-    std::vector<Part> parts(run.workers(task), Part(mostWaits));
+    std::vector<LocksPart> parts(run.workers(task), LocksPart(mostWaits));
     const Status status =
         run.forEach(task.part(0, 0.8), [&](std::size_t worker, std::size_t, const Chunk &chunk) {
             for (const LockSpan &span : chunk.extras.locks) {
@@ -184,7 +184,7 @@ Result<std::shared_ptr<const AllLockFigures>> lockFigures(const Capture &capture
         return status.error();
     auto all = std::make_shared<AllLockFigures>();
     std::map<LockId, std::vector<LockPart *>> byLock;
-    for (Part &part : parts) {
+    for (LocksPart &part : parts) {
         for (auto &[lock, figures] : part.locks)
             byLock[lock].push_back(&figures);
         all->worstWaits.insert(all->worstWaits.end(), part.worst.begin(), part.worst.end());

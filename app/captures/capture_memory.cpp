@@ -12,7 +12,7 @@ namespace {
 
 constexpr auto kOrderKey = "captures/order"; // the newest first
 // Keys of each capture; other keys belong to panels.
-constexpr std::array kOwnKeys{"file", "frame", "frames", "function"};
+constexpr std::array kViewKeys{"file", "frame", "frames", "function"};
 
 QString keyOf(const QFileInfo &file)
 {
@@ -80,7 +80,7 @@ std::optional<CaptureView> rememberedView(const QString &fileName)
     view.function = settings.value("function").toString();
     for (const QString &name : settings.childKeys())
         view.panels[name] = settings.value(name);
-    for (const char *own : kOwnKeys)
+    for (const char *own : kViewKeys)
         view.panels.remove(own);
     return view;
 }

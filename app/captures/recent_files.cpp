@@ -14,7 +14,7 @@ namespace zoe::app {
 
 namespace {
 
-constexpr auto kKey = "recentFiles";
+constexpr auto kRecentFilesKey = "recentFiles";
 constexpr auto kStoresKey = "recentStores";
 
 // Stores of fleets may be on servers.
@@ -49,7 +49,7 @@ void rebuild(RecentFiles &recent, QMenu &menu)
 
 RecentFiles::RecentFiles(QObject *parent)
     : QObject(parent)
-    , m_files(QSettings().value(kKey).toStringList())
+    , m_files(QSettings().value(kRecentFilesKey).toStringList())
     , m_stores(QSettings().value(kStoresKey).toStringList())
 {}
 
@@ -103,7 +103,7 @@ void RecentFiles::store()
 {
     m_stores.removeDuplicates();
     m_stores.removeIf([this](const QString &store) { return !m_files.contains(store); });
-    QSettings().setValue(kKey, m_files);
+    QSettings().setValue(kRecentFilesKey, m_files);
     QSettings().setValue(kStoresKey, m_stores);
     emit changed();
 }

@@ -14,7 +14,7 @@ namespace zoe::app {
 namespace {
 
 constexpr auto kDefaultProperty = "zoeDefaultKeys";
-constexpr auto kGroup = "keys/";
+constexpr auto kKeysGroup = "keys/";
 
 QStringList textOf(const QList<QKeySequence> &keys)
 {
@@ -189,9 +189,9 @@ QList<QKeySequence> defaultKeys(const QAction &command)
 std::optional<QList<QKeySequence>> userKeys(const QString &id)
 {
     const QSettings settings;
-    if (!settings.contains(kGroup + id))
+    if (!settings.contains(kKeysGroup + id))
         return std::nullopt;
-    return keysOf(settings.value(kGroup + id).toStringList());
+    return keysOf(settings.value(kKeysGroup + id).toStringList());
 }
 
 void setUserKeys(const QAction &command, const QList<QKeySequence> &keys)
@@ -203,13 +203,13 @@ void setUserKeys(const QAction &command, const QList<QKeySequence> &keys)
     }
     if (text.isEmpty())
         text << QString(); // an empty list would not be stored
-    QSettings().setValue(kGroup + command.objectName(), text);
+    QSettings().setValue(kKeysGroup + command.objectName(), text);
     applyToAll(command.objectName());
 }
 
 void resetUserKeys(const QAction &command)
 {
-    QSettings().remove(kGroup + command.objectName());
+    QSettings().remove(kKeysGroup + command.objectName());
     applyToAll(command.objectName());
 }
 

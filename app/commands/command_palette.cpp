@@ -18,8 +18,8 @@ constexpr auto kRecentCommandsKey = "palette/recent";
 constexpr int kMaxRecent = 20;
 constexpr std::size_t kMaxShown = 50;
 // In the field; it has all others itself.
-constexpr std::array kOwnKeys{int{Qt::Key_Up}, int{Qt::Key_Down}, int{Qt::Key_PageUp},
-                              int{Qt::Key_PageDown}, int{Qt::Key_Escape}};
+constexpr std::array kListKeys{int{Qt::Key_Up}, int{Qt::Key_Down}, int{Qt::Key_PageUp},
+                               int{Qt::Key_PageDown}, int{Qt::Key_Escape}};
 
 void rememberUse(const QString &id)
 {
@@ -158,7 +158,7 @@ bool CommandPalette::eventFilter(QObject *watched, QEvent *event)
     if (event->type() != QEvent::KeyPress && event->type() != QEvent::ShortcutOverride)
         return QFrame::eventFilter(watched, event);
     const int key = static_cast<const QKeyEvent *>(event)->key();
-    if (std::ranges::find(kOwnKeys, key) == kOwnKeys.end())
+    if (std::ranges::find(kListKeys, key) == kListKeys.end())
         return false;
     if (event->type() == QEvent::ShortcutOverride)
         event->accept(); // it comes again as a key press, before the window's commands

@@ -24,7 +24,7 @@ namespace {
 
 constexpr int kTurnMs = 8;                       // of the GUI thread, at most
 constexpr std::size_t kMostWaiting = 64U << 20U; // bytes not written yet
-constexpr auto kLookForStop = std::chrono::milliseconds(50);
+constexpr auto kLookForStopAfter = std::chrono::milliseconds(50);
 constexpr int kRowsLookedAt = 1000; // to find out whether a model is a tree
 
 bool hasChildren(const QAbstractItemModel &model)
@@ -149,7 +149,7 @@ struct TableExport::Blocks {
     {
         std::unique_lock lock(mutex);
         while (waiting.empty() && !ended && !task.stopRequested())
-            changed.wait_for(lock, kLookForStop);
+            changed.wait_for(lock, kLookForStopAfter);
         if (waiting.empty())
             return {};
         QByteArray block = std::move(waiting.front());

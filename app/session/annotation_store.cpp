@@ -11,7 +11,7 @@
 namespace zoe::app {
 
 namespace {
-constexpr int kAgainMs = 10'000;
+constexpr int kSaveAgainMs = 10'000;
 }
 
 // A new note that is written twice still gets only one id: each write waits for the previous one
@@ -31,7 +31,7 @@ AnnotationStore::AnnotationStore(const OpenedCapture &opened, JobRunner &jobs, Q
         m_stored.emplace(annotation.id, annotation);
     rebuild();
     m_again.setSingleShot(true);
-    m_again.setInterval(kAgainMs);
+    m_again.setInterval(kSaveAgainMs);
     connect(&m_again, &QTimer::timeout, this, &AnnotationStore::write);
     connect(&m_watcher, &QFileSystemWatcher::fileChanged, this, &AnnotationStore::load);
 }

@@ -7,7 +7,7 @@
 namespace zoe::app {
 
 namespace {
-constexpr int kGrowthMs = 2000; // of a live capture
+constexpr int kTreeGrowthMs = 2000; // of a live capture
 } // namespace
 
 CallTreeStore &CallTreeStore::of(Document &document, JobRunner &jobs)
@@ -22,7 +22,7 @@ CallTreeStore::CallTreeStore(Document &document, JobRunner &jobs)
     , m_jobs(jobs)
 {
     m_growth.setSingleShot(true);
-    m_growth.setInterval(kGrowthMs);
+    m_growth.setInterval(kTreeGrowthMs);
     connect(&m_growth, &QTimer::timeout, this, [this] {
         if (m_job.isRunning()) // it is never interrupted, however long it takes
             m_growth.start();

@@ -16,8 +16,8 @@ namespace zoe::app {
 namespace {
 
 // Ratio of pause to computing time for summaries of the newest frames: at most a third of a core.
-constexpr int kRestTimesWork = 2;
-constexpr int kLeastRestMs = 60;
+constexpr int kRestPerGrowth = 2;
+constexpr int kGrowthRestMs = 60;
 
 // A program that marks frames only of its own set has main frames of several seconds, cut by the
 // recorder: the frames it means are in the first of its sets. A running program may not have marked
@@ -223,7 +223,7 @@ void Document::summarizeRecent()
 void Document::takeRecent(Result<std::shared_ptr<const Summary>> result)
 {
     const auto workMs = static_cast<int>(std::min<qint64>(m_recentTime.elapsed(), 10'000));
-    m_nextRecent.start(std::max(kLeastRestMs, kRestTimesWork * workMs));
+    m_nextRecent.start(std::max(kGrowthRestMs, kRestPerGrowth * workMs));
     if (!result || !m_summaryIsRecent)
         return;
     m_summary = *std::move(result);

@@ -21,7 +21,7 @@ namespace {
 
 constexpr auto kFormat = "zoetrope kept behaviours";
 constexpr int kFileVersion = 1;
-constexpr qint64 kMostBytes = qint64{256} << 20;
+constexpr qint64 kMostKeptBytes = qint64{256} << 20;
 constexpr auto kEnding = ".behaviours";
 
 QString shortHash(const QByteArray &bytes)
@@ -84,7 +84,7 @@ Result<QJsonObject> readObject(const QString &file)
     QFile in(file);
     if (!in.open(QIODevice::ReadOnly))
         return Error{ErrorCode::Io, in.errorString().toStdString(), file.toStdString()};
-    if (in.size() > kMostBytes)
+    if (in.size() > kMostKeptBytes)
         return Error{ErrorCode::BadInput, "the file is too large for saved behaviours",
                      file.toStdString()};
     const QJsonObject root = QJsonDocument::fromJson(in.readAll()).object();

@@ -13,7 +13,7 @@ namespace zoe::app {
 
 namespace {
 
-constexpr auto kKey = "frames/targets";
+constexpr auto kTargetsKey = "frames/targets";
 constexpr double kHourNs = 3600e9;
 
 bool same(const FrameTarget &a, const FrameTarget &b)
@@ -53,7 +53,7 @@ std::optional<FrameTarget> targetOfText(const QString &text)
 
 FrameTargets::FrameTargets()
 {
-    const QVariant kept = QSettings().value(kKey);
+    const QVariant kept = QSettings().value(kTargetsKey);
     for (const QString &text : kept.toStringList()) {
         if (const auto target = targetOfText(text); target && m_list.size() < kMostTargets)
             m_list.push_back(*target);
@@ -90,7 +90,7 @@ void FrameTargets::set(std::vector<FrameTarget> targets)
     for (const FrameTarget &target : m_list)
         texts << (target.label.endsWith(u"Hz") ? target.label
                                                : QStringLiteral("%1 ns").arg(target.durationNs));
-    QSettings().setValue(kKey, texts);
+    QSettings().setValue(kTargetsKey, texts);
     emit changed();
 }
 

@@ -18,7 +18,7 @@ constexpr double kFade = 0.6;
 // If no channel (red, green, blue) differs more, the program's colour is hard to see on the
 // background.
 constexpr int kLeastDistance = 48;
-constexpr std::size_t kSteps = 3; // of lightness for each hue
+constexpr std::size_t kLightnesses = 3; // of lightness for each hue
 
 // Any two are distinguishable for colour-blind people (tst_palette.cpp); neighbours also differ in
 // lightness.
@@ -171,7 +171,7 @@ QColor Palette::colourOfName(std::string_view name) const
 {
     const std::uint64_t hash = hashOf(name);
     const QColor hue(kHues[hash % kHues.size()]);
-    const double step = static_cast<double>((hash / kHues.size()) % kSteps) * 0.15;
+    const double step = static_cast<double>((hash / kHues.size()) % kLightnesses) * 0.15;
     return dark ? mixed(hue, background, 0.15 + step) : mixed(hue, background, 0.20 + step);
 }
 
@@ -179,7 +179,7 @@ std::uint32_t Palette::fillKey(const Site &site)
 {
     if (site.colour != 0)
         return (1U << 24) | (site.colour & 0xFFFFFFU);
-    return static_cast<std::uint32_t>(hashOf(site.label()) % (kHues.size() * kSteps));
+    return static_cast<std::uint32_t>(hashOf(site.label()) % (kHues.size() * kLightnesses));
 }
 
 QColor Palette::otherShade(const QColor &fill) const

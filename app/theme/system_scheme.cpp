@@ -35,7 +35,7 @@ namespace {
 constexpr auto kService = "org.freedesktop.portal.Desktop";
 constexpr auto kPath = "/org/freedesktop/portal/desktop";
 constexpr auto kInterface = "org.freedesktop.portal.Settings";
-constexpr auto kGroup = "org.freedesktop.appearance";
+constexpr auto kAppearanceGroup = "org.freedesktop.appearance";
 constexpr auto kSetting = "color-scheme";
 constexpr uint kPrefersDark = 1;
 constexpr int kTimeoutMs = 500;
@@ -78,7 +78,7 @@ PortalScheme::PortalScheme()
     if (!bus.isConnected() || !bus.interface()->isServiceRegistered(kService))
         return;
     QDBusMessage ask = QDBusMessage::createMethodCall(kService, kPath, kInterface, "Read");
-    ask << kGroup << kSetting;
+    ask << kAppearanceGroup << kSetting;
     const QDBusMessage answer = bus.call(ask, QDBus::Block, kTimeoutMs);
     if (answer.type() != QDBusMessage::ReplyMessage || answer.arguments().isEmpty())
         return;
@@ -90,7 +90,7 @@ PortalScheme::PortalScheme()
 
 void PortalScheme::take(const QString &group, const QString &setting, const QDBusVariant &value)
 {
-    if (group != kGroup || setting != kSetting)
+    if (group != kAppearanceGroup || setting != kSetting)
         return;
     m_dark = unwrapped(value.variant()).toUInt() == kPrefersDark;
     emit changed();

@@ -7,7 +7,7 @@ namespace zoe::app {
 namespace {
 
 // Ratio of pause to computing time: at most a third of a core.
-constexpr int kRestTimesWork = 2;
+constexpr int kRestPerClustering = 2;
 constexpr int kMostRestMs = 20'000;
 
 } // namespace
@@ -72,8 +72,8 @@ void BehaviourPanel::begin()
 void BehaviourPanel::end()
 {
     if (following())
-        m_rest.start(static_cast<int>(
-            std::clamp<qint64>(kRestTimesWork * m_jobTime.elapsed(), m_leastRestMs, kMostRestMs)));
+        m_rest.start(static_cast<int>(std::clamp<qint64>(kRestPerClustering * m_jobTime.elapsed(),
+                                                         m_leastRestMs, kMostRestMs)));
 }
 
 } // namespace zoe::app

@@ -55,7 +55,7 @@ namespace {
 
 constexpr auto kGeometryKey = "window/geometry";
 constexpr QSize kLeastViews{320, 240};
-constexpr int kLeastLines = 14;
+constexpr int kLeastWindowLines = 14;
 constexpr QSize kFirstSize{1600, 1000};
 constexpr QSize kDecoration{16, 48}; // approximate size of the window frame
 constexpr int kMessageMs = 8000;
@@ -124,7 +124,7 @@ void MainWindow::buildPanels()
             m_docks.add(made.name, made.title, *made.panel);
     }
     // Larger for large text, but leaves room for docks on a small screen.
-    const int lines = std::clamp(kLeastLines * fontMetrics().height(), kLeastViews.height(),
+    const int lines = std::clamp(kLeastWindowLines * fontMetrics().height(), kLeastViews.height(),
                                  kLeastViews.height() * 3 / 2);
     m_central->setMinimumSize(kLeastViews.width(), lines);
 }

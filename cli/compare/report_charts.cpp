@@ -24,7 +24,7 @@ constexpr double kRight = kWidth - 16;
 constexpr double kTop = 30;
 constexpr double kBottom = kHeight - 44;
 // Charts with one row per function.
-constexpr double kNames = 230;
+constexpr double kNamesWidth = 230;
 constexpr double kRow = 22;
 constexpr std::size_t kLongestName = 32;
 constexpr std::size_t kChartRows = 24;
@@ -102,7 +102,7 @@ std::vector<Bar> waterfallBars(const Comparison &comparison)
 
 void drawRow(Svg &svg, const std::string &name, double y, bool strong = false)
 {
-    svg.text(strong ? "name strong" : "name", kNames - 10, y + kRow / 2 + 4, Anchor::End,
+    svg.text(strong ? "name strong" : "name", kNamesWidth - 10, y + kRow / 2 + 4, Anchor::End,
              shortened(name, kLongestName), name);
 }
 
@@ -155,7 +155,7 @@ std::string waterfallChart(const Comparison &comparison)
     }
     const double bottom = 10 + kRow * static_cast<double>(bars.size());
     Svg svg(kWidth, bottom + 44, "Contributions to the change of the mean frame time");
-    const Axis x(low, high, kNames, kRight);
+    const Axis x(low, high, kNamesWidth, kRight);
     const TimeUnit unit = unitFor(std::max(-low, high));
     svg.bottomAxis(x, 10, bottom, unit.ns,
                    fmt::format("change of the mean frame time, {}", unit.name));
@@ -189,7 +189,7 @@ std::string functionsChart(const Comparison &comparison)
             high = std::max(high, end);
         }
     }
-    const Axis x(low, high, kNames, kRight);
+    const Axis x(low, high, kNamesWidth, kRight);
     const TimeUnit unit = unitFor(std::max(-low, high));
     svg.bottomAxis(x, 10, bottom, unit.ns,
                    fmt::format("change of the mean self time per frame, {}", unit.name));
@@ -224,7 +224,7 @@ std::string mixChart(const Mix &mix)
         low = std::min({low, b.mix.deltaNs, b.within.deltaNs, b.unusual.deltaNs});
         high = std::max({high, b.mix.deltaNs, b.within.deltaNs, b.unusual.deltaNs});
     }
-    const Axis x(low, high, kNames, 2 * kWidth - 140);
+    const Axis x(low, high, kNamesWidth, 2 * kWidth - 140);
     const TimeUnit unit = unitFor(std::max(-low, high));
     svg.bottomAxis(x, kTop, bottom, unit.ns,
                    fmt::format("change of the mean frame time, {}", unit.name));

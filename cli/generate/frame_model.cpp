@@ -13,15 +13,15 @@ constexpr std::uint32_t kMaxDepth = 6;
 // How much more time a behaviour spends in its own functions.
 constexpr double kHeavy = 8;
 
-constexpr std::array kNames{"update_world",   "physics_step", "broad_phase",      "narrow_phase",
-                            "solve_contacts", "find_paths",   "update_agents",    "animate",
-                            "skin_meshes",    "cull_scene",   "draw_shadows",     "draw_opaque",
-                            "draw_blend",     "post_process", "mix_audio",        "decode_voices",
-                            "stream_level",   "unpack_mesh",  "update_particles", "run_scripts"};
+constexpr std::array kFunctionNames{
+    "update_world",  "physics_step",  "broad_phase", "narrow_phase",     "solve_contacts",
+    "find_paths",    "update_agents", "animate",     "skin_meshes",      "cull_scene",
+    "draw_shadows",  "draw_opaque",   "draw_blend",  "post_process",     "mix_audio",
+    "decode_voices", "stream_level",  "unpack_mesh", "update_particles", "run_scripts"};
 
 std::string siteName(std::uint32_t i)
 {
-    return i < kNames.size() ? kNames[i] : "function_" + std::to_string(i);
+    return i < kFunctionNames.size() ? kFunctionNames[i] : "function_" + std::to_string(i);
 }
 
 } // namespace

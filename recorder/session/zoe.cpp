@@ -65,7 +65,7 @@ std::uint32_t g_lastSession = 0;
 constinit const EnvironmentSession *g_asked = nullptr;
 // The number of processes that were forked from this program, directly or not, and began to record;
 // shared by all of them. Null without a session by environment.
-constinit std::atomic<std::uint32_t> *g_forks = nullptr;
+constinit std::atomic<std::uint32_t> *g_forksInPage = nullptr;
 
 class ControlLock {
   public:
@@ -281,11 +281,11 @@ bool startAsAsked(const EnvironmentSession &asked, bool isForked)
 // Says so; the first one also on stderr.
 bool thereAreTooManyForks()
 {
-    const std::uint32_t before = g_forks->fetch_add(1);
+    const std::uint32_t before = g_forksInPage->fetch_add(1);
     if (before < g_asked->mostForks)
         return false;
     if (before == UINT32_MAX / 2)
-        g_forks->store(g_asked->mostForks + 1);
+        g_forksInPage->store(g_asked->mostForks + 1);
     const std::string text = "this process is not recorded: " + std::to_string(g_asked->mostForks) +
                              " others forked from the same program are (ZOE_MOST_FORKS)";
     setError(text);
@@ -296,7 +296,7 @@ bool thereAreTooManyForks()
 
 // Called with the first zone or frame mark of a forked child. Zones in an allocator called here are
 // not recorded.
-void startDueSession() noexcept
+void startSessionIfDue() noexcept
 {
     const platform::NoCancel noCancel;
     {
@@ -324,12 +324,12 @@ void startForEnvironment(const EnvironmentSession &asked)
     if (!g_control.ofEnvironment)
         return;
     static_assert(std::atomic<std::uint32_t>::is_always_lock_free);
-    void *const shared = platform::allocateShared(sizeof *g_forks);
+    void *const shared = platform::allocateShared(sizeof *g_forksInPage);
     if (shared == nullptr)
         return;
-    g_forks = new (shared) std::atomic<std::uint32_t>(0);
+    g_forksInPage = new (shared) std::atomic<std::uint32_t>(0);
     g_asked = new EnvironmentSession(asked);
-    sharedState().startDue.store(startDueSession);
+    sharedState().startDue.store(startSessionIfDue);
 }
 
 // Waits for the session that an interrupted stopSession() ends: a signal handler can do nothing

@@ -19,7 +19,7 @@ constexpr double kShareInStays = 0.25;     // of the rows of a lasting group
 constexpr double kUsualRank = 0.8;         // of the differences of all pairs
 constexpr double kOddRows = 0.1;           // share of a group's rows that its mean ignores
 
-struct Group {
+struct CandidateGroup {
     std::vector<std::uint32_t> rows;
     std::vector<double> mean; // of most rows
 
@@ -61,7 +61,7 @@ std::vector<double> meanOfMost(const Points &points, const std::vector<std::uint
     return meanOf(points, most);
 }
 
-double difference(const Group &a, const Group &b)
+double difference(const CandidateGroup &a, const CandidateGroup &b)
 {
     double sum = 0;
     for (std::size_t c = 0; c < a.mean.size(); ++c)
@@ -70,7 +70,7 @@ double difference(const Group &a, const Group &b)
 }
 
 // Whether a function takes enough time in one and far less in the other.
-bool differInFunction(const Group &a, const Group &b, double least)
+bool differInFunction(const CandidateGroup &a, const CandidateGroup &b, double least)
 {
     for (std::size_t c = 0; least > 0 && c < a.mean.size(); ++c) {
         const auto [low, high] = std::minmax(a.mean[c], b.mean[c]);
@@ -82,7 +82,7 @@ bool differInFunction(const Group &a, const Group &b, double least)
 
 // Whether one does the same as the other and something more: after scaling so that the function at
 // the median of time takes as long in both, nearly all differences are on one side.
-bool isOneWithMore(const Group &a, const Group &b)
+bool isOneWithMore(const CandidateGroup &a, const CandidateGroup &b)
 {
     std::vector<std::pair<double, double>> ratios; // of a to b, and the time in b
     double time = 0;
@@ -121,10 +121,10 @@ std::size_t leastStay(double share)
 
 // Whether the smaller group lasts somewhere, instead of being scattered among the rows of the
 // other: enough of its rows are in stays.
-bool lasts(const Group &a, const Group &b)
+bool lasts(const CandidateGroup &a, const CandidateGroup &b)
 {
-    const Group &smaller = a.size() <= b.size() ? a : b;
-    const Group &larger = a.size() <= b.size() ? b : a;
+    const CandidateGroup &smaller = a.size() <= b.size() ? a : b;
+    const CandidateGroup &larger = a.size() <= b.size() ? b : a;
     const std::size_t least = leastStay(smaller.size() / (smaller.size() + larger.size()));
     std::size_t inStays = 0;
     std::size_t stay = 0;
@@ -143,7 +143,7 @@ bool lasts(const Group &a, const Group &b)
 }
 
 // The increase of the sum of squared distances if two become one (Ward 1963).
-double growth(const Group &a, const Group &b)
+double growth(const CandidateGroup &a, const CandidateGroup &b)
 {
     double squared = 0;
     for (std::size_t c = 0; c < a.mean.size(); ++c)
@@ -151,12 +151,12 @@ double growth(const Group &a, const Group &b)
     return squared * a.size() * b.size() / (a.size() + b.size());
 }
 
-class Joiner {
+class GroupJoiner {
   public:
-    Joiner(const Points &points, std::vector<std::vector<std::uint32_t>> &groups)
+    GroupJoiner(const Points &points, std::vector<std::vector<std::uint32_t>> &groups)
     {
         for (auto &rows : groups) {
-            Group group{.rows = std::move(rows), .mean = {}};
+            CandidateGroup group{.rows = std::move(rows), .mean = {}};
             group.mean = meanOfMost(points, group.rows);
             m_groups.push_back(std::move(group));
         }
@@ -168,7 +168,7 @@ class Joiner {
         const double least = std::max(rules.leastDifference, ofUsual);
         const double leastStrewn = std::max(kStrewnFactor * rules.leastDifference, ofUsual);
         // Relative to the difference that they must have.
-        const auto cost = [&](const Group &a, const Group &b) {
+        const auto cost = [&](const CandidateGroup &a, const CandidateGroup &b) {
             const bool isStrewn = !lasts(a, b);
             if (isStrewn && isOneWithMore(a, b))
                 return difference(a, b) / leastStrewn;
@@ -194,7 +194,7 @@ class Joiner {
     void store(std::vector<std::vector<std::uint32_t>> &groups)
     {
         groups.clear();
-        for (Group &group : m_groups)
+        for (CandidateGroup &group : m_groups)
             groups.push_back(std::move(group.rows));
     }
 
@@ -233,8 +233,8 @@ class Joiner {
         }
         if (first == second)
             return false;
-        Group &into = m_groups[first];
-        const Group &from = m_groups[second];
+        CandidateGroup &into = m_groups[first];
+        const CandidateGroup &from = m_groups[second];
         const double share = from.size() / (into.size() + from.size());
         for (std::size_t c = 0; c < into.mean.size(); ++c)
             into.mean[c] += share * (from.mean[c] - into.mean[c]);
@@ -245,7 +245,7 @@ class Joiner {
         return true;
     }
 
-    std::vector<Group> m_groups;
+    std::vector<CandidateGroup> m_groups;
 };
 
 } // namespace
@@ -253,7 +253,7 @@ class Joiner {
 JoinedGroups joinGroups(const Points &points, std::size_t most, const JoinRules &rules,
                         std::vector<std::vector<std::uint32_t>> &groups)
 {
-    Joiner joiner(points, groups);
+    GroupJoiner joiner(points, groups);
     JoinedGroups joined;
     if (rules.leastDifference > 0)
         joined.alike = joiner.joinAlike(rules);

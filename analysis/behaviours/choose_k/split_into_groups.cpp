@@ -151,9 +151,9 @@ double independence(std::span<const float> along, std::span<const std::uint8_t> 
     return std::sqrt((1 - likeness) / (1 + likeness));
 }
 
-class Splitter {
+class GroupSplitter {
   public:
-    Splitter(const GroupingRows &all, std::uint64_t seed, const Task &task)
+    GroupSplitter(const GroupingRows &all, std::uint64_t seed, const Task &task)
         : m_all(all)
         , m_seed(seed)
         , m_task(task)
@@ -172,7 +172,7 @@ class Splitter {
     Task m_task;
 };
 
-Leaf Splitter::leafOf(std::vector<std::uint32_t> rows) const
+Leaf GroupSplitter::leafOf(std::vector<std::uint32_t> rows) const
 {
     Leaf leaf{.rows = std::move(rows), .split = {}};
     leaf.split = bestSplit(leaf.rows);
@@ -188,9 +188,9 @@ Leaf Splitter::leafOf(std::vector<std::uint32_t> rows) const
 
 // Splits at the clearest valley that frames jump across; otherwise at one that sets odd frames
 // aside.
-GroupSplit Splitter::splitAlong(const LookDirection &direction,
-                                const std::vector<std::uint32_t> &rows,
-                                const std::vector<std::uint8_t> &fit) const
+GroupSplit GroupSplitter::splitAlong(const LookDirection &direction,
+                                     const std::vector<std::uint32_t> &rows,
+                                     const std::vector<std::uint8_t> &fit) const
 {
     std::vector<float> along;
     std::vector<float> judged;
@@ -236,7 +236,7 @@ GroupSplit Splitter::splitAlong(const LookDirection &direction,
     return odd;
 }
 
-GroupSplit Splitter::bestSplit(const std::vector<std::uint32_t> &rows) const
+GroupSplit GroupSplitter::bestSplit(const std::vector<std::uint32_t> &rows) const
 {
     if (rows.size() < 2 * kMinGroup || m_task.stopRequested())
         return {};
@@ -329,7 +329,7 @@ std::optional<ValleyGroups> valleyGroups(const Points &points, const Points &log
                            .thorough = options.thorough,
                            .columns = &points != &logarithms ? wideColumnsOf(logarithms, task)
                                                              : WideColumns()};
-    const Splitter splitter(all, options.seed, task);
+    const GroupSplitter splitter(all, options.seed, task);
     std::vector<std::uint32_t> rows(points.rows());
     for (std::uint32_t i = 0; i < rows.size(); ++i)
         rows[i] = i;

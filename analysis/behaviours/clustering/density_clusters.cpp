@@ -13,7 +13,7 @@ namespace zoe {
 
 namespace {
 
-constexpr std::size_t kSampleRows = 6000;
+constexpr std::size_t kClusteredRows = 6000;
 constexpr std::size_t kLeastSize = 8;
 constexpr std::size_t kMostPrototypes = 16; // of a group
 constexpr std::size_t kRowsPerPrototype = 20;
@@ -98,7 +98,7 @@ Result<Clustering> densityClusters(const FeatureMatrix &features, const ClusterO
     if (features.rows() < 2 * kLeastSize || projection.coordinates() == 0)
         return oneCluster(features, std::move(clustering), task);
     const auto rows =
-        sampleOfRows(features.rows(), kSampleRows, kRowsTogether, Random(options.seed));
+        sampleOfRows(features.rows(), kClusteredRows, kRowsTogether, Random(options.seed));
     const Points sample = projected(rowsOf(features.values, rows), projection, task);
     const auto least = std::max(
         kLeastSize, static_cast<std::size_t>(options.leastShare.value_or(kUsualLeastShare) *

@@ -9,7 +9,7 @@ namespace zoe {
 namespace {
 
 constexpr int kFits = 3;
-constexpr double kFarthest = 0.03;      // of the rows of a group
+constexpr double kFarthestShare = 0.03; // of the rows of a group
 constexpr double kLeastVariance = 1e-6; // of a column, relative to the mean one
 constexpr double kLeastAxis = 1e-4;     // of a direction's length, beyond other directions
 constexpr double kCommonRows = 20;      // weight of the covariance of all groups
@@ -282,7 +282,8 @@ std::vector<std::uint32_t> seenBy(const ClusterModel &model, const Points &rows,
         members[places[i].cluster].emplace_back(-places[i].distance, i);
     }
     for (auto &own : members) {
-        const auto out = static_cast<std::ptrdiff_t>(kFarthest * static_cast<double>(own.size()));
+        const auto out =
+            static_cast<std::ptrdiff_t>(kFarthestShare * static_cast<double>(own.size()));
         std::nth_element(own.begin(), own.begin() + out, own.end());
         for (std::ptrdiff_t i = 0; i < out; ++i)
             group[own[static_cast<std::size_t>(i)].second] = ClusterModel::kNone;

@@ -11,14 +11,14 @@ namespace zoe {
 namespace {
 
 // One class of one side.
-struct Part {
+struct MixPart {
     double share = 0;
     double mean = 0;
     bool there = false;
 };
 
 // mix.h has the formulae.
-double mixOf(const Part &base, const Part &head, double meanOfMeans)
+double mixOf(const MixPart &base, const MixPart &head, double meanOfMeans)
 {
     double mean = base.there ? base.mean : head.mean;
     if (base.there && head.there)
@@ -26,7 +26,7 @@ double mixOf(const Part &base, const Part &head, double meanOfMeans)
     return (head.share - base.share) * (mean - meanOfMeans);
 }
 
-double withinOf(const Part &base, const Part &head)
+double withinOf(const MixPart &base, const MixPart &head)
 {
     if (!base.there || !head.there)
         return 0;
@@ -34,12 +34,12 @@ double withinOf(const Part &base, const Part &head)
 }
 
 // The contribution of unusual frames, however they changed.
-double unusualOf(const Part &base, const Part &head, double meanOfMeans)
+double unusualOf(const MixPart &base, const MixPart &head, double meanOfMeans)
 {
     return head.share * (head.mean - meanOfMeans) - base.share * (base.mean - meanOfMeans);
 }
 
-Part partOf(const ClassSide &side, std::size_t i, double mean)
+MixPart partOf(const ClassSide &side, std::size_t i, double mean)
 {
     return {.share = side.share[i], .mean = mean, .there = side.frames[i] > 0};
 }
@@ -110,8 +110,8 @@ double MixFigures::split(std::vector<double> &mixNs, std::vector<double> &within
     const ClassSide &head = m_weights->head();
     const double middle = (mean(base, m_base.means()) + mean(head, m_head.means())) / 2;
     for (std::size_t i = 0; i < m_weights->classes(); ++i) {
-        const Part b = partOf(base, i, m_base.means()[i]);
-        const Part h = partOf(head, i, m_head.means()[i]);
+        const MixPart b = partOf(base, i, m_base.means()[i]);
+        const MixPart h = partOf(head, i, m_head.means()[i]);
         if (i + 1 == m_weights->classes()) {
             mixNs.push_back(0);
             withinNs.push_back(0);
@@ -135,8 +135,8 @@ void MixFigures::addInfluence(std::size_t i, PartInfluence &influence) const
 {
     const ClassSide &base = m_weights->base();
     const ClassSide &head = m_weights->head();
-    const Part b = partOf(base, i, m_base.means()[i]);
-    const Part h = partOf(head, i, m_head.means()[i]);
+    const MixPart b = partOf(base, i, m_base.means()[i]);
+    const MixPart h = partOf(head, i, m_head.means()[i]);
     const double middle = (mean(base, m_base.means()) + mean(head, m_head.means())) / 2;
     const double more = h.share - b.share;
     for (Influence *side : {&influence.base, &influence.head}) {
@@ -154,7 +154,7 @@ void MixFigures::addInfluence(std::size_t i, PartInfluence &influence) const
     influence.base.ofShare[i] -= ofBoth - middle;
     influence.head.ofShare[i] += ofBoth - middle;
     const double part = b.there && h.there ? 0.5 : 1;
-    const auto addMean = [&](const Part &of, Influence &side) {
+    const auto addMean = [&](const MixPart &of, Influence &side) {
         if (!of.there)
             return;
         side.ofMean[i] += more * part / of.share;
@@ -217,20 +217,20 @@ void MixFigures::splitRuns()
     const auto bases = m_captures.bases();
     m_runMix.assign(m_weights->classes(), std::vector<double>(bases.size()));
     for (std::size_t run = 0; run < bases.size(); ++run) {
-        std::vector<Part> parts;
+        std::vector<MixPart> parts;
         double baseMean = 0;
         for (std::size_t i = 0; i < m_weights->classes(); ++i) {
             const auto frames = static_cast<double>(bases[run].classes->frames[i]);
-            Part part{.share = frames / static_cast<double>(bases[run].sums.frames()),
-                      .mean = frames > 0 ? static_cast<double>(m_base.sum(run, i)) / frames
-                                         : m_base.means()[i],
-                      .there = m_weights->base().frames[i] > 0};
+            MixPart part{.share = frames / static_cast<double>(bases[run].sums.frames()),
+                         .mean = frames > 0 ? static_cast<double>(m_base.sum(run, i)) / frames
+                                            : m_base.means()[i],
+                         .there = m_weights->base().frames[i] > 0};
             baseMean += part.share * part.mean;
             parts.push_back(part);
         }
         const double middle = (baseMean + mean(head, m_head.means())) / 2;
         for (std::size_t i = 0; i < parts.size(); ++i) {
-            const Part h = partOf(head, i, m_head.means()[i]);
+            const MixPart h = partOf(head, i, m_head.means()[i]);
             m_runMix[i][run] =
                 i + 1 == parts.size() ? unusualOf(parts[i], h, middle) : mixOf(parts[i], h, middle);
         }

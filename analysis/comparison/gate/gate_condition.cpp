@@ -37,9 +37,9 @@ constexpr std::array<KnownStatistic, 8> kStatistics{{{"mean", Statistic::Mean, 0
 constexpr std::array<std::pair<std::string_view, StatisticOf>, 3> kQuantities{
     {{"self", StatisticOf::Self}, {"total", StatisticOf::Total}, {"calls", StatisticOf::Calls}}};
 
-class Parser {
+class ConditionParser {
   public:
-    explicit Parser(std::string_view text)
+    explicit ConditionParser(std::string_view text)
         : m_text(trimmed(text))
     {
         m_condition.text = m_text;
@@ -96,7 +96,7 @@ class Parser {
     GateCondition m_condition;
 };
 
-Status Parser::statistic()
+Status ConditionParser::statistic()
 {
     const std::string_view name = word();
     const std::size_t at = m_at;
@@ -121,7 +121,7 @@ Status Parser::statistic()
     return {};
 }
 
-Status Parser::quotedName()
+Status ConditionParser::quotedName()
 {
     const std::size_t at = m_at;
     const char quote = m_text[m_at++];
@@ -136,7 +136,7 @@ Status Parser::quotedName()
     return {};
 }
 
-Status Parser::plainName()
+Status ConditionParser::plainName()
 {
     const std::size_t at = m_at;
     int open = 0;
@@ -146,7 +146,7 @@ Status Parser::plainName()
     return {};
 }
 
-Status Parser::setName()
+Status ConditionParser::setName()
 {
     const std::size_t at = m_at;
     m_condition.statistic.of = StatisticOf::Set;
@@ -158,7 +158,7 @@ Status Parser::setName()
     return {};
 }
 
-Status Parser::quantity()
+Status ConditionParser::quantity()
 {
     skipBlanks();
     if (m_condition.isMisses())
@@ -191,7 +191,7 @@ Status Parser::quantity()
     return {};
 }
 
-Status Parser::comparison()
+Status ConditionParser::comparison()
 {
     static constexpr std::array<std::pair<std::string_view, GateOperator>, 4> kOperators{
         {{">=", GateOperator::GreaterOrEqual},
@@ -209,7 +209,7 @@ Status Parser::comparison()
     return wrong("expected >, >=, < or <=, found " + found(m_at), m_at);
 }
 
-Status Parser::share(std::string_view number, bool isSigned)
+Status ConditionParser::share(std::string_view number, bool isSigned)
 {
     const auto percent = numberOf(trimmed(number));
     if (!percent)
@@ -222,7 +222,7 @@ Status Parser::share(std::string_view number, bool isSigned)
 }
 
 // A number in the unit of the statistic.
-Result<double> Parser::amount(std::string_view text, std::size_t at) const
+Result<double> ConditionParser::amount(std::string_view text, std::size_t at) const
 {
     if (m_condition.statistic.of == StatisticOf::Calls) {
         if (const auto calls = numberOf(text))
@@ -249,7 +249,7 @@ Result<double> Parser::amount(std::string_view text, std::size_t at) const
     return static_cast<double>(*duration);
 }
 
-Status Parser::limit()
+Status ConditionParser::limit()
 {
     skipBlanks();
     const std::size_t at = m_at;
@@ -273,7 +273,7 @@ Status Parser::limit()
     return {};
 }
 
-Result<GateCondition> Parser::parse()
+Result<GateCondition> ConditionParser::parse()
 {
     if (m_text.empty())
         return Error{ErrorCode::BadInput, "the condition is empty; example: p99(frame) > +5%", {}};
@@ -327,7 +327,7 @@ bool GateCondition::isBroken(double value) const
 
 Result<GateCondition> parseGateCondition(std::string_view text)
 {
-    return Parser(text).parse();
+    return ConditionParser(text).parse();
 }
 
 } // namespace zoe

@@ -16,12 +16,12 @@ namespace {
 constexpr std::size_t kMostLetters = 200; // of a name; the rest is ignored
 constexpr double kLinesApart = 10;        // at this distance, likeness falls to a third
 
-bool isLetter(char c)
+bool isAlphanumeric(char c)
 {
     return std::isalnum(static_cast<unsigned char>(c)) != 0;
 }
 
-bool isUpper(char c)
+bool isUpperCase(char c)
 {
     return std::isupper(static_cast<unsigned char>(c)) != 0;
 }
@@ -37,11 +37,11 @@ std::set<std::string> wordsOf(std::string_view name)
         word.clear();
     };
     for (std::size_t i = 0; i < name.size(); ++i) {
-        if (!isLetter(name[i])) {
+        if (!isAlphanumeric(name[i])) {
             end();
             continue;
         }
-        if (isUpper(name[i]) && i > 0 && !isUpper(name[i - 1]))
+        if (isUpperCase(name[i]) && i > 0 && !isUpperCase(name[i - 1]))
             end();
         word += static_cast<char>(std::tolower(static_cast<unsigned char>(name[i])));
     }

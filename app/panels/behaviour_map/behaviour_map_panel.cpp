@@ -23,11 +23,11 @@
 namespace zoe::app {
 
 namespace {
-constexpr int kLeastRestMs = 250; // between two maps of a running program
+constexpr int kMapRestMs = 250; // between two maps of a running program
 } // namespace
 
 BehaviourMapPanel::BehaviourMapPanel(Session &session, QWidget *parent)
-    : BehaviourPanel(session, kLeastRestMs, parent)
+    : BehaviourPanel(session, kMapRestMs, parent)
     , m_state(new QLabel(this))
     , m_bar(new QHBoxLayout)
     , m_again(new QPushButton(tr("Draw the map"), this))

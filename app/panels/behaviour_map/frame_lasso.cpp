@@ -6,20 +6,20 @@ namespace zoe::app {
 
 namespace {
 
-constexpr std::size_t kBlock = 16'384; // points
+constexpr std::size_t kPointsPerBlock = 16'384; // points
 
 // In parallel, a block at a time; the ranges are concatenated in order.
 template <class Inside>
 FrameRanges framesWhere(const FrameMap &map, const Task &task, Inside inside)
 {
-    const std::size_t blocks = (map.frames.size() + kBlock - 1) / kBlock;
+    const std::size_t blocks = (map.frames.size() + kPointsPerBlock - 1) / kPointsPerBlock;
     std::vector<std::vector<FrameRange>> found(blocks);
     task.executor().parallelFor(blocks, [&](std::size_t block) {
         if (task.stopRequested())
             return;
-        const std::size_t end = std::min(map.frames.size(), (block + 1) * kBlock);
+        const std::size_t end = std::min(map.frames.size(), (block + 1) * kPointsPerBlock);
         std::vector<FrameRange> &own = found[block];
-        for (std::size_t i = block * kBlock; i < end; ++i) {
+        for (std::size_t i = block * kPointsPerBlock; i < end; ++i) {
             if (!inside(static_cast<double>(map.x[i]), static_cast<double>(map.y[i])))
                 continue;
             const FrameIndex frame = map.frames[i];

@@ -14,12 +14,13 @@ constexpr double kDotPx = 5;
 constexpr double kCrossPx = 7;
 constexpr int kReachCells = 3; // around the pointer
 constexpr std::size_t kPointsBetweenStops = 65'536;
-constexpr int kLevels = 4; // number of frames per dot
+constexpr int kDotLevels = 4; // number of frames per dot
 constexpr std::uint32_t kNoPoint = 0xFFFFFFFF;
 
 int levelOf(std::uint32_t frames)
 {
-    return std::min(kLevels - 1, static_cast<int>(std::log10(static_cast<double>(frames) + 0.5)));
+    return std::min(kDotLevels - 1,
+                    static_cast<int>(std::log10(static_cast<double>(frames) + 0.5)));
 }
 
 // Whether frames are selected, for frames that rise.

@@ -15,7 +15,7 @@ struct MapWords {
     Q_DECLARE_TR_FUNCTIONS(zoe::app::MapText)
 };
 
-constexpr qsizetype kMostNames = 3;
+constexpr qsizetype kMostMapNames = 3;
 constexpr int kLeastLetters = 6; // of an elided name
 
 QStringList namesOf(const BehaviourDefinition &definition,
@@ -83,7 +83,7 @@ QString axisTitle(const BehaviourDefinition &definition,
     const QStringList high = namesOf(definition, towardsHigh);
     QString title;
     for (const bool wordy : {true, false}) {
-        for (qsizetype names = kMostNames; names > 0; --names) {
+        for (qsizetype names = kMostMapNames; names > 0; --names) {
             title = titleOf(low, high, share, names, 1000, wordy);
             if (metrics.horizontalAdvance(title) <= width)
                 return title;

@@ -12,7 +12,7 @@ namespace zoe::app {
 
 namespace {
 
-struct BehaviourWords {
+struct BehaviourRowWords {
     Q_DECLARE_TR_FUNCTIONS(BehaviourRows)
 };
 
@@ -69,7 +69,8 @@ QString BehaviourRows::toolTip(std::size_t row, int column) const
     if (column == placeOf(BehaviourColumn::Name))
         return QString::fromStdString(it.name) + u'\n' + meaning;
     if (column == placeOf(BehaviourColumn::FrameTimes) && it.frames > 0)
-        return BehaviourWords::tr("Shortest %1, quartiles %2, %3, %4, p95 %5, p99 %6, longest %7")
+        return BehaviourRowWords::tr(
+                   "Shortest %1, quartiles %2, %3, %4, p95 %5, p99 %6, longest %7")
                    .arg(durationText(times.minNs), ns(times.p25Ns), ns(times.medianNs),
                         ns(times.p75Ns), ns(times.p95Ns), ns(times.p99Ns),
                         durationText(times.maxNs)) +
@@ -77,13 +78,13 @@ QString BehaviourRows::toolTip(std::size_t row, int column) const
     if (column != placeOf(BehaviourColumn::Stability))
         return meaning;
     if (it.stability < 0)
-        return BehaviourWords::tr(
+        return BehaviourRowWords::tr(
                    "Not computed. Stability is computed when behaviours are found.") +
                u'\n' + meaning;
-    const QString verdict = it.stability >= 0.75 ? BehaviourWords::tr("Stable.")
+    const QString verdict = it.stability >= 0.75 ? BehaviourRowWords::tr("Stable.")
                             : it.stability >= 0.5
-                                ? BehaviourWords::tr("Visible, but not clearly separate.")
-                                : BehaviourWords::tr("Not reliable.");
+                                ? BehaviourRowWords::tr("Visible, but not clearly separate.")
+                                : BehaviourRowWords::tr("Not reliable.");
     return verdict + u'\n' + meaning;
 }
 

@@ -6,7 +6,7 @@ namespace zoe::app {
 
 namespace {
 
-using Keep = std::vector<std::shared_ptr<const void>>;
+using KeptDetails = std::vector<std::shared_ptr<const void>>;
 
 class CharacteristicRows : public ColumnRows<CharacteristicRow> {
   public:
@@ -48,7 +48,7 @@ std::shared_ptr<const RowSource> rowsOfCharacteristics(std::shared_ptr<const Cap
 {
     return std::make_shared<CharacteristicRows>(
         characteristicColumns(), characteristicRows(*capture, behaviour, inColumnLanguage),
-        Keep{capture, behaviours});
+        KeptDetails{capture, behaviours});
 }
 
 std::shared_ptr<const RowSource> rowsOfUnusual(std::shared_ptr<const Capture> capture,
@@ -61,7 +61,7 @@ std::shared_ptr<const RowSource> rowsOfUnusual(std::shared_ptr<const Capture> ca
             row.reason = reasonOf(row.unusual.frame).toStdString();
     }
     return std::make_shared<UnusualRows>(unusualColumns(), std::move(rows),
-                                         Keep{capture, behaviours});
+                                         KeptDetails{capture, behaviours});
 }
 
 } // namespace zoe::app

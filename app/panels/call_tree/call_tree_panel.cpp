@@ -23,7 +23,7 @@ namespace zoe::app {
 
 namespace {
 
-constexpr int kGrowthMs = 2000;
+constexpr int kShownGrowthMs = 2000;
 
 // Functions from the root to a row.
 using Path = std::vector<std::uint32_t>;
@@ -126,7 +126,7 @@ CallTreePanel::CallTreePanel(Session &session, QWidget *parent)
     connect(m_tree, &CallTreeView::frameChosen, this,
             [this](FrameIndex frame) { document()->selection().setFrame(frame); });
     m_growth.setSingleShot(true);
-    m_growth.setInterval(kGrowthMs);
+    m_growth.setInterval(kShownGrowthMs);
     connect(&m_growth, &QTimer::timeout, this, &CallTreePanel::grow);
     updateScope();
 }

@@ -23,7 +23,7 @@
 namespace zoe::app {
 
 namespace {
-constexpr int kArrowPx = 40; // of a box, with its margins
+constexpr int kInfoArrowPx = 40; // of a box, with its margins
 } // namespace
 
 InfoPanel::InfoPanel(Session &session, QWidget *parent)
@@ -243,7 +243,7 @@ void InfoPanel::fillMarkers()
     QLineEdit &field = *m_marker->lineEdit();
     field.setPlaceholderText(imported ? tr("guessed") : tr("as recorded"));
     m_marker->setMinimumWidth(field.fontMetrics().horizontalAdvance(field.placeholderText()) +
-                              kArrowPx);
+                              kInfoArrowPx);
 }
 
 void InfoPanel::copy()

@@ -28,7 +28,7 @@ namespace zoe::app {
 namespace {
 
 // Maximum number of frames that are clustered automatically: takes a second or two.
-constexpr std::uint64_t kFramesToClusterUnasked = 40'000;
+constexpr std::uint64_t kFramesToCompareUnasked = 40'000;
 // Share of the progress; the rest is for detecting disturbances of the captures.
 constexpr double kShareOfComparing = 0.8;
 
@@ -433,7 +433,7 @@ void ComparePanel::take(std::shared_ptr<const ComparedPair> pair)
           static_cast<ComparePage *>(m_flames)})
         page->setPair(m_pair);
     if (m_pair && m_pair->comparison->baseFrames.count + m_pair->comparison->headFrames.count <=
-                      kFramesToClusterUnasked)
+                      kFramesToCompareUnasked)
         m_mix->prepare();
     if (document())
         setHighlightedSite(document()->selection().state().site);

@@ -40,7 +40,7 @@ std::uint64_t roundedUp(std::uint64_t count)
     return (count + unit - 1) / unit * unit;
 }
 
-QString percentText(double share)
+QString halfWidthText(double share)
 {
     const double percent = 100 * share;
     return ComparisonWords::tr("±%1 %").arg(percent, 0, 'f', percent < 10 ? 1 : 0);
@@ -62,7 +62,7 @@ QString precisionText(const MeanPrecision &precision, bool typicalIsKnown)
     if (precision.moreFrames == 0)
         return ComparisonWords::tr("mean precise to ±1 %");
     const QString now =
-        ComparisonWords::tr("mean precise to %1").arg(percentText(precision.halfShare));
+        ComparisonWords::tr("mean precise to %1").arg(halfWidthText(precision.halfShare));
     if (precision.moreNs <= kNsPerHour)
         return now + counted(roundedUp(precision.moreFrames),
                              ComparisonWords::tr(", to ±1 % with about 1 more frame"),

@@ -33,8 +33,8 @@ constexpr std::array kInFront{
     kFrameThreadColumn};
 
 // In the order of their titles.
-constexpr std::array<unsigned, 6> kPresets{kSelfTimeColumns,  kTotalTimeColumns, kSelfPercentiles,
-                                           kTotalPercentiles, kCallColumns,      0};
+constexpr std::array<unsigned, 6> kFunctionPresets{
+    kSelfTimeColumns, kTotalTimeColumns, kSelfPercentiles, kTotalPercentiles, kCallColumns, 0};
 
 } // namespace
 
@@ -78,7 +78,7 @@ void FunctionsPage::buildBar()
     m_presets->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     m_presets->setMinimumContentsLength(14);
     connect(m_presets, &QComboBox::currentIndexChanged, this, [this](int index) {
-        const unsigned group = kPresets[static_cast<std::size_t>(index)];
+        const unsigned group = kFunctionPresets[static_cast<std::size_t>(index)];
         ColumnMemory(m_table->objectName()).keepGroup(group);
         showGroup(group);
     });
@@ -115,13 +115,13 @@ void FunctionsPage::buildTable()
     for (const char *id : kInFront)
         header.moveSection(header.visualIndex(windowColumn(comparisonColumns(), id)), place++);
     const auto kept = ColumnMemory(m_table->objectName()).group();
-    const auto preset = std::ranges::find(kPresets, kept.value_or(kSelfTimeColumns));
-    const auto index = preset == kPresets.end() ? 0 : preset - kPresets.begin();
+    const auto preset = std::ranges::find(kFunctionPresets, kept.value_or(kSelfTimeColumns));
+    const auto index = preset == kFunctionPresets.end() ? 0 : preset - kFunctionPresets.begin();
     {
         const QSignalBlocker quiet(m_presets);
         m_presets->setCurrentIndex(static_cast<int>(index));
     }
-    showGroup(kPresets[static_cast<std::size_t>(index)]);
+    showGroup(kFunctionPresets[static_cast<std::size_t>(index)]);
     m_table->sortBy(windowColumn(comparisonColumns(), "selfDeltaPerFrameNs"), Qt::DescendingOrder);
     connect(m_table, &RowsView::arranged, this, &FunctionsPage::updateCount);
     connect(m_table, &RowsView::cellClicked, this,

@@ -18,7 +18,7 @@ namespace zoe::app {
 
 namespace {
 
-constexpr int kShareTicks = 4;
+constexpr int kHistogramTicks = 4;
 
 double highestOf(const QList<QPointF> &points)
 {
@@ -73,7 +73,7 @@ void HistogramChart::fitShares()
 {
     const double text = m_overflow.isEmpty() ? 0 : fontMetrics().height();
     const double headroom = headroomFor(chart()->plotArea().height(), text + kTightPx);
-    m_share->setTickCount(kShareTicks);
+    m_share->setTickCount(kHistogramTicks);
     m_share->setRange(0, std::max(1e-3, headroom * m_highest));
     m_share->applyNiceNumbers();
 }

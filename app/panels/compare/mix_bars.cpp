@@ -19,7 +19,7 @@ namespace zoe::app {
 namespace {
 
 constexpr std::size_t kFewestBars = 3; // without unusual frames
-constexpr int kAir = 6;
+constexpr int kBarAir = 6;
 
 } // namespace
 
@@ -113,11 +113,11 @@ QRectF MixBars::area() const
     const auto all = parts();
     for (const Bar &bar : all)
         names = std::max(names, fontMetrics().horizontalAdvance(bar.name));
-    const int numbers = fontMetrics().horizontalAdvance("+888.88 ms") + 2 * kAir;
-    return {static_cast<double>(names + 2 * kAir), 0,
-            static_cast<double>(std::max(20, width() - names - numbers - 3 * kAir)),
+    const int numbers = fontMetrics().horizontalAdvance("+888.88 ms") + 2 * kBarAir;
+    return {static_cast<double>(names + 2 * kBarAir), 0,
+            static_cast<double>(std::max(20, width() - names - numbers - 3 * kBarAir)),
             static_cast<double>(std::max(all.size(), kFewestBars)) *
-                (fontMetrics().height() + 2 * kAir)};
+                (fontMetrics().height() + 2 * kBarAir)};
 }
 
 void MixBars::layOut(std::vector<Bar> &bars) const
@@ -167,13 +167,13 @@ int MixBars::legend(QPainter *painter, int width) const
     const int line = fontMetrics().height() + 2;
     const int square = fontMetrics().height() - 4;
     int lines = 1;
-    int x = kAir;
+    int x = kBarAir;
     for (const BehaviourChange &behaviour : m_comparison->mix->behaviours) {
         const QString name = behaviourText(behaviour);
-        const int needed = square + 4 + fontMetrics().horizontalAdvance(name) + 2 * kAir;
-        if (x > kAir && x + needed > width) {
+        const int needed = square + 4 + fontMetrics().horizontalAdvance(name) + 2 * kBarAir;
+        if (x > kBarAir && x + needed > width) {
             ++lines;
-            x = kAir;
+            x = kBarAir;
         }
         if (painter) {
             const int y = static_cast<int>(area().bottom()) + (lines - 1) * line;
@@ -189,7 +189,7 @@ int MixBars::legend(QPainter *painter, int width) const
 int MixBars::heightForWidth(int width) const
 {
     const int line = fontMetrics().height() + 2;
-    return static_cast<int>(area().height()) + legend(nullptr, width) * line + kAir;
+    return static_cast<int>(area().height()) + legend(nullptr, width) * line + kBarAir;
 }
 
 QSize MixBars::sizeHint() const
@@ -208,7 +208,8 @@ void MixBars::paintEvent(QPaintEvent *event)
     const QRectF room = area();
     const double height_ = room.height() / static_cast<double>(all.size());
     for (std::size_t i = 0; i < all.size(); ++i) {
-        const QRectF row(kAir, static_cast<double>(i) * height_, room.left() - 2 * kAir, height_);
+        const QRectF row(kBarAir, static_cast<double>(i) * height_, room.left() - 2 * kBarAir,
+                         height_);
         painter.setPen(palette.text);
         painter.drawText(row, Qt::AlignVCenter | Qt::AlignLeft, all[i].name);
         for (const Segment &segment : all[i].segments) {
@@ -222,9 +223,9 @@ void MixBars::paintEvent(QPaintEvent *event)
         painter.drawLine(QPointF(all[i].sumX, row.top() + 1),
                          QPointF(all[i].sumX, row.bottom() - 1));
         painter.setPen(palette.text);
-        painter.drawText(
-            QRectF(room.right() + kAir, row.top(), width() - room.right() - 2 * kAir, height_),
-            Qt::AlignVCenter | Qt::AlignRight, signedDurationText(all[i].sumNs));
+        painter.drawText(QRectF(room.right() + kBarAir, row.top(),
+                                width() - room.right() - 2 * kBarAir, height_),
+                         Qt::AlignVCenter | Qt::AlignRight, signedDurationText(all[i].sumNs));
     }
     const auto &first = all.front().segments;
     if (!first.empty()) {

@@ -13,18 +13,14 @@
 #include "app/theme/palette.h"
 #include "app/theme/plain_texts.h"
 #include "app/theme/text.h"
+#include "app/widgets/charts/plot_axes.h"
 
 namespace zoe::app {
 
 namespace {
 
 constexpr double kShownShare = 0.99;
-constexpr std::size_t kMostPoints = 600;
-
-double ms(double ns)
-{
-    return ns / static_cast<double>(kNsPerMs);
-}
+constexpr std::size_t kMostShapePoints = 600;
 
 QList<QPointF> stairsOf(const Cumulative &curve, double mostNs)
 {
@@ -34,11 +30,11 @@ QList<QPointF> stairsOf(const Cumulative &curve, double mostNs)
         const auto ns = static_cast<double>(point.ns);
         if (ns > mostNs)
             break;
-        points << QPointF(ms(ns), percent);
+        points << QPointF(msOf(ns), percent);
         percent = 100 * static_cast<double>(point.count) / static_cast<double>(curve.count);
-        points << QPointF(ms(ns), percent);
+        points << QPointF(msOf(ns), percent);
     }
-    points << QPointF(ms(mostNs), percent);
+    points << QPointF(msOf(mostNs), percent);
     return points;
 }
 
@@ -55,8 +51,8 @@ void setRange(QValueAxis &axis, double from, double to)
 FrameShapes frameShapes(std::vector<DurationNs> base, std::vector<DurationNs> head)
 {
     FrameShapes shapes;
-    shapes.base = cumulativeOf(DurationSet(base), kMostPoints);
-    shapes.head = cumulativeOf(DurationSet(head), kMostPoints);
+    shapes.base = cumulativeOf(DurationSet(base), kMostShapePoints);
+    shapes.head = cumulativeOf(DurationSet(head), kMostShapePoints);
     shapes.quantiles = quantilePlot(base, head);
     for (std::vector<DurationNs> *side : {&base, &head}) {
         if (!side->empty())
@@ -117,7 +113,7 @@ void CumulativeChart::setShapes(const std::shared_ptr<const FrameShapes> &shapes
         return;
     const auto least = static_cast<double>(
         std::min(shapes->base.points.front().ns, shapes->head.points.front().ns));
-    setRanges(ms(least), ms(shapes->mostNs), 0, 100);
+    setRanges(msOf(least), msOf(shapes->mostNs), 0, 100);
     m_base->replace(stairsOf(shapes->base, shapes->mostNs));
     m_head->replace(stairsOf(shapes->head, shapes->mostNs));
     setToolTip(tr("Share of frames up to each frame time. The curve further to the right is the "
@@ -148,7 +144,7 @@ QuantileChart::QuantileChart(QWidget *parent)
             return;
         const auto nearest =
             std::ranges::min_element(m_shapes->quantiles, {}, [&](const QuantilePair &pair) {
-                return std::hypot(ms(pair.baseNs) - point.x(), ms(pair.headNs) - point.y());
+                return std::hypot(msOf(pair.baseNs) - point.x(), msOf(pair.headNs) - point.y());
             });
         QToolTip::showText(
             QCursor::pos(),
@@ -171,7 +167,7 @@ void QuantileChart::setShapes(const std::shared_ptr<const FrameShapes> &shapes)
         return;
     QList<QPointF> points;
     for (const QuantilePair &pair : shapes->quantiles)
-        points << QPointF(ms(pair.baseNs), ms(pair.headNs));
+        points << QPointF(msOf(pair.baseNs), msOf(pair.headNs));
     const double least = std::min(points.first().x(), points.first().y());
     const double most = std::max(points.last().x(), points.last().y());
     setRanges(least, most, least, most);

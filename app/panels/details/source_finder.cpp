@@ -12,7 +12,7 @@ namespace zoe::app {
 
 namespace {
 
-constexpr qint64 kMostBytes = 16LL << 20;
+constexpr qint64 kMostSourceBytes = 16LL << 20;
 
 struct SourceTexts {
     Q_DECLARE_TR_FUNCTIONS(SourceFinder)
@@ -79,7 +79,7 @@ SourceText readSource(const QString &file, const SourcePlaces &places)
         source.why = SourceTexts::tr("%1 can't be read: %2").arg(source.path, opened.errorString());
         return source;
     }
-    source.text = QString::fromUtf8(opened.read(kMostBytes));
+    source.text = QString::fromUtf8(opened.read(kMostSourceBytes));
     return source;
 }
 

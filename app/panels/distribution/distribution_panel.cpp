@@ -24,7 +24,7 @@ namespace zoe::app {
 
 namespace {
 
-constexpr int kAgainMs = 1000;
+constexpr int kDrawAgainMs = 1000;
 constexpr int kFigureLetters = 54;
 
 QString roundedText(double ns)
@@ -73,7 +73,7 @@ DistributionPanel::DistributionPanel(Session &session, QWidget *parent)
     , m_parts(new QSplitter(Qt::Horizontal, this))
 {
     m_again.setSingleShot(true);
-    m_again.setInterval(kAgainMs);
+    m_again.setInterval(kDrawAgainMs);
     connect(&m_again, &QTimer::timeout, this, [this] {
         if (m_job.isRunning()) // it is never interrupted, however long it takes
             m_again.start();

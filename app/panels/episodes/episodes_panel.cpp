@@ -23,9 +23,9 @@ namespace zoe::app {
 
 namespace {
 
-constexpr int kMostLetters = 30; // of a behaviour's name
+constexpr int kMostBehaviourLetters = 30; // of a behaviour's name
 constexpr int kCellLetters = 16;
-constexpr int kLeastRestMs = 1000;
+constexpr int kEpisodesRestMs = 1000;
 
 // Fills cells in proportion to their share.
 class ShareDelegate : public QStyledItemDelegate {
@@ -58,7 +58,7 @@ class ShareDelegate : public QStyledItemDelegate {
 } // namespace
 
 EpisodesPanel::EpisodesPanel(Session &session, QWidget *parent)
-    : BehaviourPanel(session, kLeastRestMs, parent)
+    : BehaviourPanel(session, kEpisodesRestMs, parent)
     , m_tabs(new QTabWidget(this))
     , m_episodes(new RowsTable(session.jobs(),
                                {"episodes", tr("Episodes of behaviours"), tr("Filter behaviours")},
@@ -205,8 +205,9 @@ void EpisodesPanel::fitMatrix()
     const int letter = fontMetrics().averageCharWidth();
     m_matrix->resizeColumnsToContents();
     for (int column = 0; column < m_matrix->rows().columnCount(); ++column)
-        m_matrix->setColumnWidth(column, std::clamp(m_matrix->columnWidth(column),
-                                                    letter * kCellLetters, letter * kMostLetters));
+        m_matrix->setColumnWidth(column,
+                                 std::clamp(m_matrix->columnWidth(column), letter * kCellLetters,
+                                            letter * kMostBehaviourLetters));
 }
 
 void EpisodesPanel::showState()

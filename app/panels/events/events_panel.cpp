@@ -16,7 +16,7 @@ namespace zoe::app {
 
 namespace {
 
-constexpr std::size_t kMostWaits = 1000; // the longest
+constexpr std::size_t kMostMessageWaits = 1000; // the longest
 
 class EventRows : public ColumnRows<EventRow> {
   public:
@@ -66,7 +66,7 @@ Result<std::shared_ptr<const RowSource>> eventsIn(const Capture &capture,
     const auto messages = messagesIn(capture, selection, task);
     if (!messages)
         return messages.error();
-    const auto locks = lockFigures(capture, selection, kMostWaits, task);
+    const auto locks = lockFigures(capture, selection, kMostMessageWaits, task);
     if (!locks)
         return locks.error();
     const auto coverage = coverageOf(capture, selection, task);

@@ -10,7 +10,7 @@ namespace zoe::app {
 
 namespace {
 
-constexpr int kSwatchPx = 11;
+constexpr int kLegendSwatchPx = 11;
 constexpr int kRampPx = 120;
 constexpr int kLongRampPx = 220;      // with figures
 constexpr double kHeatRange = 10'000; // from cool to hot, see heatOf()
@@ -65,15 +65,17 @@ void FlameLegend::paintEntries(QPainter &painter) const
     int x = 0;
     const auto entries = m_view.colours().legend(threadsOf(m_view.scene()));
     for (std::size_t i = 0; i < entries.size(); ++i) {
-        const int length = kSwatchPx + 4 + fontMetrics().horizontalAdvance(entries[i].text) + 12;
+        const int length =
+            kLegendSwatchPx + 4 + fontMetrics().horizontalAdvance(entries[i].text) + 12;
         const QString rest = tr("and %1 more").arg(entries.size() - i);
         if (x + length + fontMetrics().horizontalAdvance(rest) > width() &&
             (i + 1 < entries.size() || x + length > width())) {
             painter.drawText(QRect(x, 0, width() - x, height()), Qt::AlignVCenter, rest);
             return;
         }
-        painter.fillRect(x, middle - kSwatchPx / 2, kSwatchPx, kSwatchPx, entries[i].colour);
-        painter.drawText(QRect(x + kSwatchPx + 4, 0, length, height()), Qt::AlignVCenter,
+        painter.fillRect(x, middle - kLegendSwatchPx / 2, kLegendSwatchPx, kLegendSwatchPx,
+                         entries[i].colour);
+        painter.drawText(QRect(x + kLegendSwatchPx + 4, 0, length, height()), Qt::AlignVCenter,
                          entries[i].text);
         x += length;
     }
@@ -85,7 +87,7 @@ void FlameLegend::paintRamp(QPainter &painter, const QString &cool, const QStrin
 {
     const int left = fontMetrics().horizontalAdvance(cool) + 6;
     const int length = variations.empty() ? kRampPx : kLongRampPx;
-    const int thick = variations.empty() ? kSwatchPx : height() - 2;
+    const int thick = variations.empty() ? kLegendSwatchPx : height() - 2;
     painter.drawText(QRect(0, 0, left, height()), Qt::AlignVCenter, cool);
     for (int x = 0; x < length; ++x)
         painter.fillRect(left + x, (height() - thick) / 2, 1, thick,

@@ -23,8 +23,8 @@ namespace {
 
 constexpr double kLeastCellPx = 3;
 constexpr double kMostCellPx = 28;
-constexpr double kMostNames = 0.45;  // of the width
-constexpr double kFullChange = 0.25; // at which the colour is full
+constexpr double kMostNamesShare = 0.45; // of the width
+constexpr double kFullChange = 0.25;     // at which the colour is full
 constexpr int kLeastMapPx = 240;
 
 } // namespace
@@ -88,7 +88,8 @@ void NightMap::measureNames()
 void NightMap::layOut()
 {
     const auto rows = static_cast<int>(m_nights ? m_nights->rows.size() : 0);
-    m_names = std::min(m_longestName + kNearPx, static_cast<int>(viewport()->width() * kMostNames));
+    m_names =
+        std::min(m_longestName + kNearPx, static_cast<int>(viewport()->width() * kMostNamesShare));
     const double room = std::max(1, viewport()->width() - m_names);
     const int count = static_cast<int>(m_nights ? m_nights->nights.size() : 0);
     m_cellWidth = std::clamp(room / std::max(1, count), kLeastCellPx, kMostCellPx);

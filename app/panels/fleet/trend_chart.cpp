@@ -21,13 +21,13 @@ namespace zoe::app {
 
 namespace {
 
-constexpr int kLeastWidthPx = 240;
-constexpr int kLeastLines = 7;
-constexpr double kPointPx = 3;      // radius
-constexpr double kMostPoints = 400; // each of which is drawn separately
-constexpr double kNearPoint = 24;   // pixels
-constexpr double kAir = 0.08;       // of the height, above and below
-constexpr double kLabelGaps = 1.6;  // widths of a label from one to the next
+constexpr int kLeastTrendPx = 240;
+constexpr int kLeastTrendLines = 7;
+constexpr double kPointPx = 3;           // radius
+constexpr double kMostTrendPoints = 400; // each of which is drawn separately
+constexpr double kNearPoint = 24;        // pixels
+constexpr double kTrendAir = 0.08;       // of the height, above and below
+constexpr double kLabelGaps = 1.6;       // widths of a label from one to the next
 
 } // namespace
 
@@ -42,7 +42,7 @@ TrendChart::TrendChart(QWidget *parent)
 {
     setObjectName("trendChart");
     setAccessibleName(tr("Trend of the quantity from run to run"));
-    setMinimumSize(kLeastWidthPx, kLeastLines * fontMetrics().height());
+    setMinimumSize(kLeastTrendPx, kLeastTrendLines * fontMetrics().height());
     setFocusPolicy(Qt::StrongFocus);
     setMouseTracking(true);
     addKeys(*new ViewCommands(*this)); // the window uses the arrow keys for frames
@@ -104,7 +104,8 @@ void TrendChart::setTrend(const std::vector<fleet::TrendPoint> &points,
         least = std::min({least, value, low});
         most = std::max({most, value, high});
     }
-    const double air = most > least ? (most - least) * kAir : std::max(std::abs(most), 1.0) * kAir;
+    const double air =
+        most > least ? (most - least) * kTrendAir : std::max(std::abs(most), 1.0) * kTrendAir;
     m_y->setRange(std::max(least - air, least >= 0 ? 0.0 : least - air), most + air);
     m_y->applyNiceNumbers();
     m_y->setLabelFormat(most < 1 ? "%.3f" : most < 100 ? "%.2f" : "%.0f");
@@ -245,7 +246,7 @@ void TrendChart::drawForeground(QPainter *painter, const QRectF &)
     }
     painter->setPen(Qt::NoPen);
     painter->setBrush(palette.frameLine);
-    if (static_cast<double>(m_values.size()) <= kMostPoints) {
+    if (static_cast<double>(m_values.size()) <= kMostTrendPoints) {
         for (std::size_t i = 0; i < m_values.size(); ++i)
             painter->drawEllipse(positionOf(i), kPointPx, kPointPx);
     }
@@ -270,7 +271,7 @@ void TrendChart::colour(const Palette &palette)
 void TrendChart::changeEvent(QEvent *event)
 {
     if (event->type() == QEvent::FontChange)
-        setMinimumHeight(kLeastLines * fontMetrics().height());
+        setMinimumHeight(kLeastTrendLines * fontMetrics().height());
     AxesChart::changeEvent(event);
 }
 

@@ -15,10 +15,10 @@ namespace zoe::app {
 
 namespace {
 
-constexpr double kFlagPx = 9;
+constexpr double kMarkFlagPx = 9;
 constexpr double kRangePx = 4;
 constexpr double kGapPx = 4;
-constexpr double kLeastTextPx = 24;
+constexpr double kLeastNotePx = 24;
 constexpr double kMostTextPx = 160;
 
 } // namespace
@@ -89,7 +89,7 @@ QRectF AnnotationMarks::rectOf(const AnnotationMark &mark) const
     const double right = std::min(band.right(), picture.area.right());
     if (isRange)
         return {left, picture.area.top(), std::max(right - left, 2.0), kRangePx};
-    return {(left + right) / 2, picture.area.top(), kFlagPx, kFlagPx};
+    return {(left + right) / 2, picture.area.top(), kMarkFlagPx, kMarkFlagPx};
 }
 
 void AnnotationMarks::paintEvent(QPaintEvent *)
@@ -113,9 +113,9 @@ void AnnotationMarks::paintEvent(QPaintEvent *)
             painter.drawRect(rect);
             textStart = rect.left() + kGapPx;
         } else {
-            painter.drawLine(rect.topLeft(), rect.topLeft() + QPointF(0, 2 * kFlagPx));
+            painter.drawLine(rect.topLeft(), rect.topLeft() + QPointF(0, 2 * kMarkFlagPx));
             QPainterPath flag(rect.topLeft());
-            flag.lineTo(rect.right(), rect.top() + (mark.isNote ? 0 : kFlagPx / 2));
+            flag.lineTo(rect.right(), rect.top() + (mark.isNote ? 0 : kMarkFlagPx / 2));
             if (mark.isNote)
                 flag.lineTo(rect.bottomRight());
             flag.lineTo(rect.bottomLeft());
@@ -130,7 +130,7 @@ void AnnotationMarks::paintEvent(QPaintEvent *)
             if (!next.isEmpty() && next.left() > textStart)
                 room = std::min(room, next.left() - kGapPx - textStart);
         }
-        if (room < kLeastTextPx)
+        if (room < kLeastNotePx)
             continue;
         const QString text = metrics.elidedText(mark.text, Qt::ElideRight, room);
         double above = rect.height() == kRangePx ? kRangePx + 1 : 2;

@@ -6,7 +6,7 @@
 namespace zoe::app {
 
 namespace {
-constexpr std::size_t kBlock = 256;
+constexpr std::size_t kFramesPerBlock = 256;
 }
 
 BehaviourCounts::BehaviourCounts(std::shared_ptr<const Behaviours> behaviours)
@@ -33,10 +33,10 @@ void BehaviourCounts::count()
     if (!m_behaviours)
         return;
     m_slots = m_behaviours->behaviours.size() + 1;
-    m_before.reserve((placeCount() / kBlock + 2) * m_slots);
+    m_before.reserve((placeCount() / kFramesPerBlock + 2) * m_slots);
     std::vector<std::uint32_t> counts(m_slots, 0);
     for (std::size_t i = 0; i < placeCount(); ++i) {
-        if (i % kBlock == 0)
+        if (i % kFramesPerBlock == 0)
             m_before.insert(m_before.end(), counts.begin(), counts.end());
         if (const std::size_t at = slot(i); at < m_slots)
             ++counts[at];
@@ -73,14 +73,14 @@ std::vector<std::uint32_t> BehaviourCounts::in(FrameIndex first, FrameIndex end)
     const std::size_t to = std::min<std::size_t>(end, placeCount());
     std::size_t i = std::min<std::size_t>(first, to);
     // Uses block sums, and single frames at both ends.
-    const std::size_t firstBlock = (i + kBlock - 1) / kBlock;
-    const std::size_t lastBlock = to / kBlock;
+    const std::size_t firstBlock = (i + kFramesPerBlock - 1) / kFramesPerBlock;
+    const std::size_t lastBlock = to / kFramesPerBlock;
     if (firstBlock < lastBlock && lastBlock * m_slots < m_before.size()) {
-        for (; i < firstBlock * kBlock; ++i)
+        for (; i < firstBlock * kFramesPerBlock; ++i)
             take(i);
         for (std::size_t s = 0; s < m_slots; ++s)
             counts[s] += m_before[lastBlock * m_slots + s] - m_before[firstBlock * m_slots + s];
-        i = lastBlock * kBlock;
+        i = lastBlock * kFramesPerBlock;
     }
     for (; i < to; ++i)
         take(i);

@@ -18,7 +18,7 @@
 namespace zoe::app {
 
 namespace {
-constexpr int kMostLetters = 40;
+constexpr int kMostLegendLetters = 40;
 } // namespace
 
 BehaviourLegend::BehaviourLegend(QWidget *parent)
@@ -77,7 +77,7 @@ void BehaviourLegend::layOut()
             ids[i] == kUnusual
                 ? tr("unusual: %1").arg(countText(m_behaviours->unusual.size()))
                 : metrics.elidedText(nameOfBehaviour(*m_behaviours, ids[i]), Qt::ElideRight,
-                                     metrics.averageCharWidth() * kMostLetters);
+                                     metrics.averageCharWidth() * kMostLegendLetters);
         const int needed = swatch + kTightPx + metrics.horizontalAdvance(name) + 3 * kTightPx;
         const int room = width() - (i + 1 < ids.size() ? forRest : 0);
         if (x + needed > room) {

@@ -26,15 +26,15 @@ constexpr double kLostHeight = 4;
 constexpr double kBarGapFromPx = 4; // bars at least this wide are drawn with gaps
 constexpr double kBreakPx = 12;     // below the upper edge, where a bar is broken
 constexpr double kBreakHeight = 3;
-constexpr std::size_t kMostValues = 8; // durations written at the worst frames
+constexpr std::size_t kMostWorstValues = 8; // durations written at the worst frames
 
 constexpr double kEdgeDistancePx = 6;
-constexpr std::size_t kLevels = kMostTargets + 1;
+constexpr std::size_t kTargetLevels = kMostTargets + 1;
 
 struct ColumnRects {
-    std::array<QVector<QRectF>, kLevels> fill; // up to the shortest of a column
-    std::array<QVector<QRectF>, kLevels> band; // between the shortest and the longest
-    std::array<QVector<QRectF>, kLevels> caps;
+    std::array<QVector<QRectF>, kTargetLevels> fill; // up to the shortest of a column
+    std::array<QVector<QRectF>, kTargetLevels> band; // between the shortest and the longest
+    std::array<QVector<QRectF>, kTargetLevels> caps;
     QVector<QRectF> spikes;
     QVector<QRectF> gaps;
     QVector<QRectF> missing;
@@ -132,7 +132,7 @@ void paintValues(QPainter &painter, const FramePicture &picture)
         top += metrics.height() + 2;
     std::vector<QRectF> placed;
     for (const SpikeMark &value : values) {
-        if (placed.size() == kMostValues)
+        if (placed.size() == kMostWorstValues)
             break;
         const QString text = durationText(value.durationNs);
         const double y = picture.yOf(static_cast<double>(value.durationNs)) - kMarkHeight;
@@ -363,7 +363,7 @@ void paintColumns(QPainter &painter, const FramePicture &picture)
         painter.drawRects(list);
     };
     draw(rects.gaps, QBrush(palette.missing, Qt::BDiagPattern));
-    for (std::size_t level = 0; level < kLevels; ++level) {
+    for (std::size_t level = 0; level < kTargetLevels; ++level) {
         const QColor fill = level == 0 ? palette.frameFill : palette.overTarget[level - 1];
         const QColor line = level == 0 ? palette.frameLine : mixed(fill, palette.text, 0.45);
         draw(rects.fill[level], fill);

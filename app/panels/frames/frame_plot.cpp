@@ -20,7 +20,7 @@ namespace {
 constexpr double kMinimumFrames = 20;  // a shorter capture leaves room at the right
 constexpr double kHeadroom = 1.12;     // above the longest frame, for its mark
 constexpr double kTargetInReach = 0.4; // a budget is shown when a frame reaches this share of it
-constexpr int kLeastLines = 7;
+constexpr int kLeastPlotLines = 7;
 // Frames longer than kClipTimes the time that 99 % of all, or nine tenths of the visible ones, take
 // are clipped: the others would otherwise be too low to compare.
 constexpr std::size_t kInSightShare = 10;
@@ -66,7 +66,7 @@ class ColumnsItem : public QGraphicsItem {
 
 int FramePlot::leastHeight(const QWidget &widget)
 {
-    return std::max(kLeastPx, kLeastLines * widget.fontMetrics().height());
+    return std::max(kLeastPx, kLeastPlotLines * widget.fontMetrics().height());
 }
 
 FramePlot::FramePlot(QWidget *parent)

@@ -8,7 +8,7 @@
 namespace zoe::app {
 
 namespace {
-constexpr int kAgainMs = 1000;
+constexpr int kReadAgainMs = 1000;
 }
 
 FrameSource::FrameSource(JobRunner &jobs, QObject *parent)
@@ -16,7 +16,7 @@ FrameSource::FrameSource(JobRunner &jobs, QObject *parent)
     , m_jobs(jobs)
 {
     m_again.setSingleShot(true);
-    m_again.setInterval(kAgainMs);
+    m_again.setInterval(kReadAgainMs);
     connect(&m_again, &QTimer::timeout, this, &FrameSource::startSeries);
 }
 

@@ -12,7 +12,7 @@
 namespace zoe::app {
 
 namespace {
-constexpr std::size_t kMostWaits = 1000;
+constexpr std::size_t kMostLockWaits = 1000;
 
 class LockThreadSource : public ColumnRows<LockThreadRow> {
   public:
@@ -76,7 +76,7 @@ void LocksPanel::ask()
     answer(
         tr("Computing lock statistics"),
         [](const Capture &capture, const Selection &selection, const Task &task) {
-            return lockFigures(capture, selection, kMostWaits, task);
+            return lockFigures(capture, selection, kMostLockWaits, task);
         },
         [this](std::shared_ptr<const AllLockFigures> figures) {
             const std::shared_ptr<const Capture> capture = document()->capture();

@@ -25,12 +25,12 @@ constexpr std::array kLeastShares{0.0, 0.0001, 0.001, 0.01, 0.05};
 
 namespace {
 
-constexpr int kArrowPx = 32; // of a box, with its margins
+constexpr int kMergedArrowPx = 32; // of a box, with its margins
 
 // However narrow the bar, the selected entry stays readable.
 void makeRoomForText(QComboBox &box)
 {
-    box.setMinimumWidth(box.fontMetrics().horizontalAdvance(box.currentText()) + kArrowPx);
+    box.setMinimumWidth(box.fontMetrics().horizontalAdvance(box.currentText()) + kMergedArrowPx);
 }
 
 } // namespace

@@ -37,7 +37,7 @@ struct MergedMenuActions {
     std::function<void(FrameIndex)> goTo;
 };
 
-struct Texts {
+struct MergedMenuTexts {
     Q_DECLARE_TR_FUNCTIONS(MergedMenu)
 };
 
@@ -54,19 +54,20 @@ QMenu *makeMergedMenu(QWidget &parent, const MergedFlame &flame, std::uint32_t n
         action->setObjectName(name);
         QObject::connect(action, &QAction::triggered, menu, act);
     };
-    item("mergedZoom", Texts::tr("Zoom in"), actions.zoom);
-    item("mergedAll", Texts::tr("Show all"), actions.showAll);
+    item("mergedZoom", MergedMenuTexts::tr("Zoom in"), actions.zoom);
+    item("mergedAll", MergedMenuTexts::tr("Show all"), actions.showAll);
     if (!chosen.isOther()) {
         const SiteId site = chosen.site;
-        item("mergedIgnore", Texts::tr("Ignore this function (Delete)"),
+        item("mergedIgnore", MergedMenuTexts::tr("Ignore this function (Delete)"),
              [ignore = actions.ignore, site] { ignore(site); });
-        item("mergedSandwich", Texts::tr("Callers and callees of this function"),
+        item("mergedSandwich", MergedMenuTexts::tr("Callers and callees of this function"),
              [sandwich = actions.sandwich, site] { sandwich(site); });
-        item("mergedCopyName", Texts::tr("Copy name"),
+        item("mergedCopyName", MergedMenuTexts::tr("Copy name"),
              [text = flame.label(node)] { QGuiApplication::clipboard()->setText(text); });
     }
     if (chosen.frames > 0)
-        item("mergedWorst", Texts::tr("Go to frame %1, its worst frame").arg(chosen.worstFrame),
+        item("mergedWorst",
+             MergedMenuTexts::tr("Go to frame %1, its worst frame").arg(chosen.worstFrame),
              [goTo = actions.goTo, frame = chosen.worstFrame] { goTo(frame); });
     return menu;
 }

@@ -11,7 +11,7 @@ namespace zoe::app {
 
 namespace {
 
-constexpr int kTextLetters = 20;
+constexpr int kSqlTextLetters = 20;
 
 SqlCell cellOf(const sql::Value &value)
 {
@@ -63,14 +63,14 @@ RowColumn SqlRows::columnOf(int column, const std::string &name) const
     for (std::size_t row = 0; row < size(); ++row) {
         const SqlCell &it = cell(row, column);
         if (std::holds_alternative<QString>(it)) {
-            made.letters = kTextLetters;
+            made.letters = kSqlTextLetters;
             return made;
         }
         isNumber = isNumber || it.index() != 0;
         isWhole = isWhole && !std::holds_alternative<double>(it);
     }
     if (!isNumber) {
-        made.letters = kTextLetters;
+        made.letters = kSqlTextLetters;
         return made;
     }
     made.kind = made.title.endsWith("_ns") ? ColumnKind::Time

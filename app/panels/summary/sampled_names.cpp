@@ -9,7 +9,7 @@ namespace zoe::app {
 
 namespace {
 
-QStringList namesOf(const Capture &capture)
+QStringList sampledNamesOf(const Capture &capture)
 {
     QStringList result;
     for (const std::string &name : namesOnlySampled(capture))
@@ -46,7 +46,8 @@ std::size_t SampledNames::found(const NameFilter &filter)
     m_job.run(
         {},
         [capture = m_capture, names = m_names, filter](const Task &task) {
-            Found found{names ? names : std::make_shared<const QStringList>(namesOf(*capture))};
+            Found found{names ? names
+                              : std::make_shared<const QStringList>(sampledNamesOf(*capture))};
             for (const QString &name : *found.names) {
                 if (task.stopRequested())
                     break;

@@ -14,14 +14,14 @@ namespace zoe::app {
 
 namespace {
 // In the order of their titles.
-constexpr std::array<unsigned, 5> kPresets{kBasicColumns, kPercentileColumns, kWallClockColumns,
-                                           kPerFrameColumns, 0};
+constexpr std::array<unsigned, 5> kSummaryPresets{kBasicColumns, kPercentileColumns,
+                                                  kWallClockColumns, kPerFrameColumns, 0};
 } // namespace
 
 namespace {
 
 constexpr int kMostChoiceLetters = 22; // of a thread or category
-constexpr int kFewestLetters = 8;
+constexpr int kFewestFilterLetters = 8;
 
 void name(QWidget &widget, const char *object, const QString &text)
 {
@@ -58,7 +58,7 @@ SummaryBar::SummaryBar(QWidget *parent)
     m_least->setSuffix(" %");
     // In a narrow panel, these are shortened rather than the table.
     for (QComboBox *box : {m_presets, static_cast<QComboBox *>(m_threads), m_categories})
-        box->setMinimumWidth(fontMetrics().averageCharWidth() * kFewestLetters);
+        box->setMinimumWidth(fontMetrics().averageCharWidth() * kFewestFilterLetters);
     setCategories({});
     auto *layout = new QHBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -66,8 +66,9 @@ SummaryBar::SummaryBar(QWidget *parent)
                             static_cast<QWidget *>(m_threads), static_cast<QWidget *>(m_categories),
                             static_cast<QWidget *>(m_least)})
         layout->addWidget(widget);
-    connect(m_presets, &QComboBox::activated, this,
-            [this](int index) { emit groupChosen(kPresets[static_cast<std::size_t>(index)]); });
+    connect(m_presets, &QComboBox::activated, this, [this](int index) {
+        emit groupChosen(kSummaryPresets[static_cast<std::size_t>(index)]);
+    });
     connect(m_bases, &QComboBox::currentIndexChanged, this, &SummaryBar::basisChanged);
     connect(m_threads, &QComboBox::currentIndexChanged, this, &SummaryBar::threadChanged);
     connect(m_categories, &QComboBox::currentIndexChanged, this, &SummaryBar::categoryChanged);
@@ -76,8 +77,9 @@ SummaryBar::SummaryBar(QWidget *parent)
 
 void SummaryBar::showGroup(unsigned group)
 {
-    const auto at = std::ranges::find(kPresets, group);
-    m_presets->setCurrentIndex(at == kPresets.end() ? 0 : static_cast<int>(at - kPresets.begin()));
+    const auto at = std::ranges::find(kSummaryPresets, group);
+    m_presets->setCurrentIndex(
+        at == kSummaryPresets.end() ? 0 : static_cast<int>(at - kSummaryPresets.begin()));
 }
 
 void SummaryBar::setCategories(const QStringList &categories)

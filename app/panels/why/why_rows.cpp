@@ -9,14 +9,14 @@ namespace zoe::app {
 
 namespace {
 
-using Keep = std::vector<std::shared_ptr<const void>>;
+using KeptWhy = std::vector<std::shared_ptr<const void>>;
 
 class CauseRows : public ColumnRows<CauseRow> {
   public:
     CauseRows(const std::shared_ptr<const Capture> &capture,
               const std::shared_ptr<const FrameReason> &reason)
         : ColumnRows(causeColumns(), causeRowsInShort(*capture, *reason, inWindowLanguage),
-                     Keep{capture, reason})
+                     KeptWhy{capture, reason})
     {
         double sum = 0;
         for (std::size_t row = 0; row < size(); ++row) {
@@ -67,7 +67,7 @@ class GroupRows : public ColumnRows<ReasonGroupRow> {
     GroupRows(const std::shared_ptr<const Capture> &capture,
               const std::shared_ptr<const ReasonGroups> &groups)
         : ColumnRows(reasonGroupColumns(), reasonGroupRows(*capture, *groups, inWindowLanguage),
-                     Keep{capture, groups})
+                     KeptWhy{capture, groups})
     {}
     [[nodiscard]] QString text(std::size_t row, int column) const override
     {

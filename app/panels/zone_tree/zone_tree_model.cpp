@@ -22,7 +22,7 @@ constexpr quintptr kZoneMask = (quintptr{1} << kGroupShift) - 1;
 constexpr quintptr kGroupMask = quintptr{1} << kGroupShift;
 static_assert(sizeof(quintptr) == 8);
 
-double shareOf(DurationNs part, DurationNs whole)
+double treeShareOf(DurationNs part, DurationNs whole)
 {
     return whole > 0 ? static_cast<double>(part) / static_cast<double>(whole) : 0;
 }
@@ -410,8 +410,8 @@ ZoneTreeRow ZoneTreeModel::rowMadeOf(const Node &node, const Zone &zone) const
             .totalNs = totalNs,
             .selfNs = group != nullptr ? group->selfNs : zone.selfNs,
             .typicalNs = typicalNs(node, zone),
-            .shareOfParent = shareOf(totalNs, aroundNs),
-            .shareOfFrame = shareOf(totalNs, m_frame->durationNs()),
+            .shareOfParent = treeShareOf(totalNs, aroundNs),
+            .shareOfFrame = treeShareOf(totalNs, m_frame->durationNs()),
             .sinceFrameNs = zone.startNs - m_frame->trees.record.startNs,
             .flags = zone.flags};
 }

@@ -22,20 +22,15 @@ namespace zoe::app {
 
 namespace {
 
-constexpr int kLeastWidthPx = 240;
+constexpr int kLeastChartPx = 240;
 constexpr int kBesideTextsPx = 30;
-constexpr int kLeastLines = 6;
+constexpr int kLeastChartLines = 6;
 constexpr double kBoxHeight = 14;
 constexpr double kBoxTop = 6;
 constexpr double kLeastMs = 1e-6; // of a logarithmic axis: a nanosecond
 constexpr double kTimeTicks = 6;
 constexpr double kLeastSpan = 0.01; // of an axis, relative to its values: keeps labels short
 constexpr double kShareTicks = 4;
-
-double ms(double ns)
-{
-    return ns / static_cast<double>(kNsPerMs);
-}
 
 // Rounds outwards to multiples of a nice step, at most one step on either side.
 void setNiceAxis(QValueAxis &axis, double low, double high, double ticks)
@@ -49,7 +44,7 @@ QList<QPointF> curveOf(const Cumulative &cumulative)
     QList<QPointF> points;
     double before = 0;
     for (const CumulativePoint &point : cumulative.points) {
-        const double x = ms(static_cast<double>(point.ns));
+        const double x = msOf(static_cast<double>(point.ns));
         points << QPointF(x, before);
         before = 100 * static_cast<double>(point.count) / static_cast<double>(cumulative.count);
         points << QPointF(x, before);
@@ -99,7 +94,7 @@ DistributionChart::DistributionChart(QWidget *parent)
 // Room for the box plot, bars, and the numbers below them.
 void DistributionChart::setLeastSize()
 {
-    setMinimumSize(kLeastWidthPx, kBesideTextsPx + kLeastLines * fontMetrics().height());
+    setMinimumSize(kLeastChartPx, kBesideTextsPx + kLeastChartLines * fontMetrics().height());
 }
 
 void DistributionChart::attachTimeAxis()
@@ -193,7 +188,7 @@ double DistributionChart::headroom() const
 
 double DistributionChart::xOf(double ns) const
 {
-    return xOfMs(ms(ns));
+    return xOfMs(msOf(ns));
 }
 
 double DistributionChart::xOfMs(double at) const

@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "app/theme/text.h"
+#include "app/widgets/charts/plot_axes.h"
 
 namespace zoe::app {
 
@@ -16,11 +17,6 @@ constexpr double kOverflowWidth = 0.03;
 struct Outline {
     Q_DECLARE_TR_FUNCTIONS(HistogramOutline)
 };
-
-double msOf(double ns)
-{
-    return ns / static_cast<double>(kNsPerMs);
-}
 
 double percentOf(std::uint64_t part, std::uint64_t count)
 {

@@ -14,6 +14,12 @@ struct AxisUnit {
     QString label; // as a format of Qt Charts: "%g ms"
 };
 
+// The position of a duration on an axis in ms.
+[[nodiscard]] inline double msOf(double ns)
+{
+    return ns / static_cast<double>(kNsPerMs);
+}
+
 // For durations up to topNs.
 [[nodiscard]] AxisUnit timeUnitFor(double topNs);
 // For a plot's values up to the greatest.

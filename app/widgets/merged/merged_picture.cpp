@@ -19,7 +19,7 @@ namespace zoe::app {
 
 namespace {
 
-constexpr double kFoldBelowPx = 2;
+constexpr double kMergeBelowPx = 2;
 constexpr double kGap = 1; // between rectangles
 constexpr int kRowAir = 5;
 
@@ -201,7 +201,7 @@ FlameExtent MergedPicture::view() const
 {
     FlameExtent view;
     view.widthPx = std::max(width(), 1);
-    view.foldBelowPx = kFoldBelowPx;
+    view.foldBelowPx = kMergeBelowPx;
     view.toNs = std::max<TimeNs>({m_flame->whole(), m_leastNs, 1});
     if (m_zoom)
         std::tie(view.fromNs, view.toNs) = m_flame->room(*m_zoom);

@@ -5,14 +5,14 @@
 namespace zoe::app {
 
 namespace {
-constexpr int kGrowthMs = 2000;
+constexpr int kQueryGrowthMs = 2000;
 } // namespace
 
 QueryPanel::QueryPanel(Session &session, QWidget *parent)
     : Panel(session, parent)
 {
     m_growth.setSingleShot(true);
-    m_growth.setInterval(kGrowthMs);
+    m_growth.setInterval(kQueryGrowthMs);
     connect(&m_growth, &QTimer::timeout, this, [this] {
         if (m_job.isRunning()) // it is never interrupted, however long it takes
             m_growth.start();

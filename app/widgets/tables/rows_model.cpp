@@ -12,7 +12,7 @@ namespace zoe::app {
 
 namespace {
 
-constexpr int kSwatchPx = 12;
+constexpr int kCellSwatchPx = 12;
 constexpr std::size_t kMostRuns = 64; // of inserted or removed rows; with more, a reset is faster
 
 // The first and last of each run of rows for which the condition holds.
@@ -290,7 +290,7 @@ QVariant RowsModel::headerData(int section, Qt::Orientation orientation, int rol
     const RowColumn &shown = column(section);
     if (role != Qt::DecorationRole || !shown.behaviour)
         return headerOf(shown, role);
-    QPixmap swatch(kSwatchPx, kSwatchPx); // headers don't draw plain colours
+    QPixmap swatch(kCellSwatchPx, kCellSwatchPx); // headers don't draw plain colours
     swatch.fill(m_palette->behaviourColour(*shown.behaviour));
     return QIcon(swatch);
 }

@@ -10,7 +10,7 @@ namespace zoe::app {
 
 namespace {
 constexpr QChar kEllipsis(0x2026);
-constexpr std::size_t kFewestLetters = 2;
+constexpr std::size_t kFewestLabelLetters = 2;
 } // namespace
 
 void LabelCache::setFont(const QFont &font)
@@ -66,7 +66,7 @@ const QStaticText *LabelCache::fit(SiteId id, const Site &site, double room)
     if (letters > 0 && letters < label.widths.size() &&
         label.last[static_cast<qsizetype>(letters)].isLowSurrogate())
         --letters;
-    if (letters < kFewestLetters)
+    if (letters < kFewestLabelLetters)
         return nullptr;
     const auto [found, isNew] = label.cut.try_emplace(letters);
     if (isNew)

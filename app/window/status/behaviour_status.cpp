@@ -11,7 +11,7 @@
 namespace zoe::app {
 
 namespace {
-constexpr int kMostLetters = 40;
+constexpr int kMostStatusLetters = 40;
 }
 
 BehaviourStatus::BehaviourStatus(Session &session, QWidget *parent)
@@ -69,7 +69,7 @@ void BehaviourStatus::refresh()
         name = behaviour ? nameOfBehaviour(*all, *behaviour) : nameOfBehaviours(*all, ids);
         showColour(ids.empty() ? kUnusual : ids.front());
         setText(fontMetrics().elidedText(tr("Behaviour: %1").arg(name), Qt::ElideRight,
-                                         fontMetrics().averageCharWidth() * kMostLetters));
+                                         fontMetrics().averageCharWidth() * kMostStatusLetters));
         setToolTip(tr("The views show %1: %2. Click to show all frames.")
                        .arg(name, countedFrames(frames->count())));
     } else if (m_document->isFollowing() && m_document->behaviourStore().following()) {
@@ -78,7 +78,7 @@ void BehaviourStatus::refresh()
         name = nameOfBehaviour(*all, id);
         showColour(id);
         setText(fontMetrics().elidedText(tr("Now: %1").arg(name), Qt::ElideRight,
-                                         fontMetrics().averageCharWidth() * kMostLetters));
+                                         fontMetrics().averageCharWidth() * kMostStatusLetters));
         setToolTip(tr("Behaviour of the running program's newest frame"));
     }
     setVisible(!name.isEmpty());

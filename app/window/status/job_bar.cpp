@@ -11,7 +11,7 @@
 namespace zoe::app {
 
 namespace {
-constexpr int kSteps = 1000;
+constexpr int kBarSteps = 1000;
 } // namespace
 
 JobBar::JobBar(JobRunner &jobs, QWidget *parent)
@@ -88,8 +88,8 @@ void JobBar::showJobs()
     m_cancel->setAccessibleName(tr("Cancel: %1").arg(first.title));
     m_cancel->setToolTip(m_cancel->accessibleName());
     // Without a figure, the bar moves back and forth.
-    m_progress->setRange(0, first.share > 0 ? kSteps : 0);
-    m_progress->setValue(static_cast<int>(std::lround(first.share * kSteps)));
+    m_progress->setRange(0, first.share > 0 ? kBarSteps : 0);
+    m_progress->setValue(static_cast<int>(std::lround(first.share * kBarSteps)));
 }
 
 } // namespace zoe::app

@@ -12,7 +12,7 @@ namespace {
 
 namespace pf = perfetto;
 template <class Tag>
-using Builder = protozero::pbf_builder<Tag>;
+using StackBuilder = protozero::pbf_builder<Tag>;
 
 constexpr std::uint64_t kNoMapping = 1; // for code in no file; those of modules follow
 
@@ -39,7 +39,7 @@ std::string bytesOf(const std::string &digits)
 // Assigns iids to texts, starting with 1.
 class InternedTexts {
   public:
-    InternedTexts(Builder<pf::Interned> &interned, pf::Interned kind)
+    InternedTexts(StackBuilder<pf::Interned> &interned, pf::Interned kind)
         : m_interned(interned)
         , m_kind(kind)
     {}
@@ -48,7 +48,7 @@ class InternedTexts {
     {
         const auto [known, isNew] = m_iids.try_emplace(text, m_iids.size() + 1);
         if (isNew) {
-            Builder<pf::InternedText> entry(m_interned, m_kind);
+            StackBuilder<pf::InternedText> entry(m_interned, m_kind);
             entry.add_uint64(pf::InternedText::Iid, known->second);
             entry.add_string(pf::InternedText::Text, text);
         }
@@ -56,12 +56,12 @@ class InternedTexts {
     }
 
   private:
-    Builder<pf::Interned> &m_interned;
+    StackBuilder<pf::Interned> &m_interned;
     pf::Interned m_kind;
     std::map<std::string, std::uint64_t> m_iids;
 };
 
-void addMappings(const Capture &capture, Builder<pf::Interned> &interned)
+void addMappings(const Capture &capture, StackBuilder<pf::Interned> &interned)
 {
     InternedTexts paths(interned, pf::Interned::MappingPaths);
     InternedTexts ids(interned, pf::Interned::BuildIds);
@@ -69,7 +69,7 @@ void addMappings(const Capture &capture, Builder<pf::Interned> &interned)
     const auto add = [&](const CodeModule &module) {
         const std::uint64_t path = paths(module.path);
         const std::uint64_t id = ids(bytesOf(module.buildId));
-        Builder<pf::Mapping> mapping(interned, pf::Interned::Mappings);
+        StackBuilder<pf::Mapping> mapping(interned, pf::Interned::Mappings);
         mapping.add_uint64(pf::Mapping::Iid, iid++);
         mapping.add_uint64(pf::Mapping::BuildId, id);
         mapping.add_uint64(pf::Mapping::Start, module.loadAddress);
@@ -84,10 +84,10 @@ void addMappings(const Capture &capture, Builder<pf::Interned> &interned)
 // Applies to the samples after it.
 void addPeriod(std::string &out, DurationNs periodNs)
 {
-    addPacket(out, pf::kNeedsState, [periodNs](Builder<pf::Packet> &packet) {
-        Builder<pf::Defaults> defaults(packet, pf::Packet::Defaults);
-        Builder<pf::PerfDefaults> samples(defaults, pf::Defaults::PerfSample);
-        Builder<pf::Timebase> timebase(samples, pf::PerfDefaults::Timebase);
+    addPacket(out, pf::kNeedsState, [periodNs](StackBuilder<pf::Packet> &packet) {
+        StackBuilder<pf::Defaults> defaults(packet, pf::Packet::Defaults);
+        StackBuilder<pf::PerfDefaults> samples(defaults, pf::Defaults::PerfSample);
+        StackBuilder<pf::Timebase> timebase(samples, pf::PerfDefaults::Timebase);
         timebase.add_uint64(pf::Timebase::Period, static_cast<std::uint64_t>(periodNs));
         timebase.add_uint32(pf::Timebase::Counter,
                             static_cast<std::uint32_t>(pf::TimebaseCounter::CpuClock));
@@ -102,8 +102,8 @@ std::string TrackEventWriter::stacks() const
     if (m_capture.callStacks().empty())
         return out;
     const ExportedStacks stacks(m_capture);
-    addPacket(out, pf::kNeedsState, [&](Builder<pf::Packet> &packet) {
-        Builder<pf::Interned> interned(packet, pf::Packet::InternedData);
+    addPacket(out, pf::kNeedsState, [&](StackBuilder<pf::Packet> &packet) {
+        StackBuilder<pf::Interned> interned(packet, pf::Packet::InternedData);
         addMappings(m_capture, interned);
         InternedTexts names(interned, pf::Interned::FunctionNames);
         InternedTexts files(interned, pf::Interned::SourcePaths);
@@ -112,7 +112,7 @@ std::string TrackEventWriter::stacks() const
             const std::uint64_t name = names(frame.name);
             const bool hasFile = frame.function != nullptr && !frame.function->file.empty();
             const std::uint64_t file = hasFile ? files(frame.function->file) : 0;
-            Builder<pf::Frame> entry(interned, pf::Interned::Frames);
+            StackBuilder<pf::Frame> entry(interned, pf::Interned::Frames);
             entry.add_uint64(pf::Frame::Iid, i + 1);
             entry.add_uint64(pf::Frame::FunctionName, name);
             entry.add_uint64(pf::Frame::Mapping, mappingOf(m_capture, frame));
@@ -130,7 +130,7 @@ std::string TrackEventWriter::stacks() const
                  at = stacks.frames()[at].caller)
                 frames.push_back(at + 1);
             std::ranges::reverse(frames);
-            Builder<pf::Callstack> entry(interned, pf::Interned::Callstacks);
+            StackBuilder<pf::Callstack> entry(interned, pf::Interned::Callstacks);
             entry.add_uint64(pf::Callstack::Iid, std::uint64_t{i} + 1);
             for (const std::uint64_t frame : frames)
                 entry.add_uint64(pf::Callstack::Frames, frame);
@@ -148,11 +148,11 @@ std::string TrackEventWriter::packetsOf(const std::vector<StackSample> &samples)
             periodNs = sample.periodNs;
             addPeriod(out, periodNs);
         }
-        addPacket(out, pf::kNeedsState, [&](Builder<pf::Packet> &packet) {
+        addPacket(out, pf::kNeedsState, [&](StackBuilder<pf::Packet> &packet) {
             packet.add_uint64(pf::Packet::Timestamp,
                               static_cast<std::uint64_t>(std::max<TimeNs>(0, sample.timeNs)));
             const TraceThread &thread = m_threads[sample.thread.value];
-            Builder<pf::PerfSample> event(packet, pf::Packet::PerfSample);
+            StackBuilder<pf::PerfSample> event(packet, pf::Packet::PerfSample);
             event.add_uint32(pf::PerfSample::Pid, thread.process);
             event.add_uint32(pf::PerfSample::Tid, static_cast<std::uint32_t>(thread.thread));
             if (sample.stack.valid())

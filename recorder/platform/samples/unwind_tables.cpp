@@ -13,7 +13,7 @@ namespace zoe::recorder::platform {
 namespace {
 
 using StepValue = UnwindRuleFinder::Value;
-using UnwindKind = UnwindRule::Value::Kind;
+using StepKind = UnwindRule::Value::Kind;
 
 // The common part of several functions' descriptions (CIE).
 struct CommonEntry {
@@ -209,7 +209,7 @@ class UnwindSteps {
                 advanced = operand;
                 break;
             case kSaved:
-                set(operand, {UnwindKind::SavedAt, 0, scaled(in.nextUnsigned())});
+                set(operand, {StepKind::SavedAt, 0, scaled(in.nextUnsigned())});
                 continue;
             case kRestore:
                 restore(operand);
@@ -244,38 +244,38 @@ class UnwindSteps {
             return true;
         case kSavedExtended: {
             const std::uint64_t which = number();
-            return set(which, {UnwindKind::SavedAt, 0, scaled(number())});
+            return set(which, {StepKind::SavedAt, 0, scaled(number())});
         }
         case kSavedSigned: {
             const std::uint64_t which = number();
-            return set(which, {UnwindKind::SavedAt, 0,
-                               scaled(static_cast<std::uint64_t>(in.nextSigned()))});
+            return set(which,
+                       {StepKind::SavedAt, 0, scaled(static_cast<std::uint64_t>(in.nextSigned()))});
         }
         case kAddress: {
             const std::uint64_t which = number();
-            return set(which, {UnwindKind::Address, 0, scaled(number())});
+            return set(which, {StepKind::Address, 0, scaled(number())});
         }
         case kAddressSigned: {
             const std::uint64_t which = number();
-            return set(which, {UnwindKind::Address, 0,
-                               scaled(static_cast<std::uint64_t>(in.nextSigned()))});
+            return set(which,
+                       {StepKind::Address, 0, scaled(static_cast<std::uint64_t>(in.nextSigned()))});
         }
         case kRegister: {
             const std::uint64_t which = number();
-            return set(which, {UnwindKind::Register, registerIn(number()), 0});
+            return set(which, {StepKind::Register, registerIn(number()), 0});
         }
         case kSavedByTerms: {
             const std::uint64_t which = number();
-            return set(which, {UnwindKind::SavedByTerms, 0, 0, in.take(in.nextUnsigned())});
+            return set(which, {StepKind::SavedByTerms, 0, 0, in.take(in.nextUnsigned())});
         }
         case kTerms: {
             const std::uint64_t which = number();
-            return set(which, {UnwindKind::Terms, 0, 0, in.take(in.nextUnsigned())});
+            return set(which, {StepKind::Terms, 0, 0, in.take(in.nextUnsigned())});
         }
         case kRestoreExtended:
             return restore(number());
         case kUndefined:
-            return set(number(), {UnwindKind::Unknown, 0, 0});
+            return set(number(), {StepKind::Unknown, 0, 0});
         case kSame:
             return set(number(), {});
         case kKeepState:
@@ -290,27 +290,27 @@ class UnwindSteps {
             return true;
         case kFrame: {
             const std::uint8_t which = registerIn(number());
-            m_now.frame = {UnwindKind::Register, which, offset()};
+            m_now.frame = {StepKind::Register, which, offset()};
             return which < UnwindRegisters::kCount;
         }
         case kFrameSigned: {
             const std::uint8_t which = registerIn(number());
-            m_now.frame = {UnwindKind::Register, which,
+            m_now.frame = {StepKind::Register, which,
                            scaled(static_cast<std::uint64_t>(in.nextSigned()))};
             return which < UnwindRegisters::kCount;
         }
         case kFrameRegister:
             m_now.frame.registerNumber = registerIn(number());
-            return m_now.frame.kind == UnwindKind::Register &&
+            return m_now.frame.kind == StepKind::Register &&
                    m_now.frame.registerNumber < UnwindRegisters::kCount;
         case kFrameOffset:
             m_now.frame.offset = offset();
-            return m_now.frame.kind == UnwindKind::Register;
+            return m_now.frame.kind == StepKind::Register;
         case kFrameOffsetSigned:
             m_now.frame.offset = scaled(static_cast<std::uint64_t>(in.nextSigned()));
-            return m_now.frame.kind == UnwindKind::Register;
+            return m_now.frame.kind == StepKind::Register;
         case kFrameTerms:
-            m_now.frame = {UnwindKind::Terms, 0, 0, in.take(in.nextUnsigned())};
+            m_now.frame = {StepKind::Terms, 0, 0, in.take(in.nextUnsigned())};
             return true;
         case kArgumentsSize:
             number();
@@ -366,7 +366,7 @@ void UnwindRuleFinder::find(std::span<const MemoryPart> readable, std::uint64_t 
     if (!steps.runCommon() || !steps.runFunction(*function, code))
         return;
     m_isSignal = function->common.isSignal;
-    m_isKnown = steps.frame().kind != UnwindKind::Same && keep(steps.frame(), m_frame);
+    m_isKnown = steps.frame().kind != StepKind::Same && keep(steps.frame(), m_frame);
     for (std::size_t i = 0; i < m_registers.size(); ++i)
         m_isKnown = m_isKnown && keep(steps.registers()[i], m_registers[i]);
     m_range = steps.range();
@@ -397,7 +397,7 @@ UnwindRule UnwindRuleFinder::rule() const
         return {};
     UnwindRule rule{true, m_isSignal, own(m_frame), {}};
     for (std::uint8_t i = 0; i < m_registers.size(); ++i) {
-        if (m_registers[i].kind != UnwindKind::Same)
+        if (m_registers[i].kind != StepKind::Same)
             rule.registers.emplace_back(i, own(m_registers[i]));
     }
     return rule;

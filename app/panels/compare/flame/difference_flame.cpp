@@ -13,7 +13,7 @@ namespace zoe::app {
 
 namespace {
 
-struct Texts {
+struct DifferenceTexts {
     Q_DECLARE_TR_FUNCTIONS(DifferenceFlame)
 };
 
@@ -32,7 +32,7 @@ double selfWidth(const DifferenceNode &node, DifferenceWidth width)
 
 QString timesText(double base, double head)
 {
-    QString text = Texts::tr("base %1, head %2: %3")
+    QString text = DifferenceTexts::tr("base %1, head %2: %3")
                        .arg(durationText(std::llround(base)), durationText(std::llround(head)),
                             signedDurationText(head - base));
     if (base > 0 && head > 0) {
@@ -147,15 +147,17 @@ QString DifferenceFlame::description(std::uint32_t i) const
 {
     const DifferenceNode &it = times(i);
     QStringList lines{label(i)};
-    lines << Texts::tr("Total time per frame: %1").arg(timesText(it.base.totalNs, it.head.totalNs));
-    lines << Texts::tr("Self time per frame: %1").arg(timesText(it.base.selfNs, it.head.selfNs));
-    lines << Texts::tr("Calls per frame: base %1, head %2")
+    lines << DifferenceTexts::tr("Total time per frame: %1")
+                 .arg(timesText(it.base.totalNs, it.head.totalNs));
+    lines << DifferenceTexts::tr("Self time per frame: %1")
+                 .arg(timesText(it.base.selfNs, it.head.selfNs));
+    lines << DifferenceTexts::tr("Calls per frame: base %1, head %2")
                  .arg(it.base.calls, 0, 'f', 2)
                  .arg(it.head.calls, 0, 'f', 2);
     if (it.head.totalNs == 0 && it.head.calls == 0)
-        lines << Texts::tr("Only in the base on this path");
+        lines << DifferenceTexts::tr("Only in the base on this path");
     if (it.base.totalNs == 0 && it.base.calls == 0)
-        lines << Texts::tr("Only in the head on this path");
+        lines << DifferenceTexts::tr("Only in the head on this path");
     if (!node(i).isOther() && !capture().site(it.site).file.empty()) {
         const Site &site = capture().site(it.site);
         lines << QString("%1:%2").arg(QString::fromStdString(site.file)).arg(site.line);

@@ -16,7 +16,7 @@ namespace zoe::app {
 
 namespace {
 
-constexpr double kFlagPx = 8;
+constexpr double kOverlayFlagPx = 8;
 
 // The zero of the ruler, in ns since the start of the first frame.
 double zeroOf(const FlameScene &scene)
@@ -191,13 +191,13 @@ void paintFlags(QPainter &painter, const FlameScene &scene, const Palette &palet
     painter.setPen(Qt::NoPen);
     for (const Annotation &annotation : annotations) {
         const double x = flagX(scene, annotation);
-        if (x < -kFlagPx || x > scene.widthPx)
+        if (x < -kOverlayFlagPx || x > scene.widthPx)
             continue;
         const QColor colour = annotation.colour != 0 ? QColor(annotation.colour) : palette.spike;
         const double y = ruler.top() + 2;
         painter.fillRect(QRectF(x, y, 1, ruler.height() - 3), colour);
         painter.setBrush(colour);
-        painter.drawPolygon(QPolygonF({{x, y}, {x + kFlagPx, y + 4}, {x, y + 8}}));
+        painter.drawPolygon(QPolygonF({{x, y}, {x + kOverlayFlagPx, y + 4}, {x, y + 8}}));
     }
 }
 
@@ -205,7 +205,7 @@ const Annotation *flagAt(const FlameScene &scene, std::span<const Annotation> an
 {
     for (const Annotation &annotation : annotations) {
         const double flag = flagX(scene, annotation);
-        if (x >= flag - 1 && x <= flag + kFlagPx)
+        if (x >= flag - 1 && x <= flag + kOverlayFlagPx)
             return &annotation;
     }
     return nullptr;

@@ -11,7 +11,7 @@ namespace zoe::app {
 namespace {
 
 constexpr double kFoldEventsBelowPx = 3;
-constexpr double kLeastTextPx = 40;
+constexpr double kLeastLanePx = 40;
 constexpr std::size_t kMostFromLeft = 40; // number of these that start before the visible part
 constexpr std::size_t kMostLooked = 20'000;
 constexpr std::size_t kMostCurves = 40; // smooth curves; more are drawn straight
@@ -158,7 +158,7 @@ void TrackPainter::fillRow(const FlameScene &scene, const Row &row, const QRect 
                        std::min(clip.right() + 9.0, std::round(scene.xOfTime(last.endNs)));
                    const double x1 = std::max(x0 + 1, end - (end - x0 >= 4 ? 1 : 0));
                    raster.fill(x0, x1, colourOf(scene, row, first).rgb(), count > 1);
-                   if (count == 1 && x1 - x0 > kLeastTextPx / 2)
+                   if (count == 1 && x1 - x0 > kLeastLanePx / 2)
                        addText(scene, row, first, x0, x1);
                });
 }
@@ -240,7 +240,7 @@ void TrackPainter::paintMessages(QPainter &painter, const FlameScene &scene, std
         painter.fillRect(QRectF(x, y, 2, height), colour);
         painter.fillRect(QRectF(x, y, 6, 6), colour);
         const double end = next == messages.end() ? scene.widthPx : scene.xOfTime(next->timeNs);
-        if (end - x > kLeastTextPx) {
+        if (end - x > kLeastLanePx) {
             painter.setPen(m_palette->text);
             const QString text = QString::fromStdString(worst->text).section(u'\n', 0, 0);
             painter.drawText(

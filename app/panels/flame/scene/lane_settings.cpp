@@ -9,7 +9,7 @@ namespace zoe::app {
 namespace {
 
 constexpr int kMostCaptures = 100;
-constexpr auto kGroup = "flame/lanes";
+constexpr auto kLanesGroup = "flame/lanes";
 constexpr auto kLatest = "latest";
 
 // Identifies the session independently of its file name; empty if it has no identity.
@@ -35,7 +35,7 @@ QStringList textOf(const std::set<LaneKey> &keys)
     return text;
 }
 
-std::set<LaneKey> keysOf(const QStringList &text)
+std::set<LaneKey> laneKeysOf(const QStringList &text)
 {
     std::set<LaneKey> keys;
     for (const QString &entry : text) {
@@ -48,7 +48,7 @@ std::set<LaneKey> keysOf(const QStringList &text)
     return keys;
 }
 
-void forgetOldest(QSettings &settings, const QString &latest)
+void forgetOldestArrangement(QSettings &settings, const QString &latest)
 {
     QStringList names = settings.value(kLatest).toStringList();
     names.removeAll(latest);
@@ -67,16 +67,16 @@ LaneArrangement savedArrangement(const Capture &capture)
     if (name.isEmpty())
         return arrangement;
     QSettings settings;
-    settings.beginGroup(kGroup);
+    settings.beginGroup(kLanesGroup);
     settings.beginGroup(name);
     for (const QString &id : settings.value("order").toStringList()) {
         const ThreadId thread{id.toUInt()};
         if (thread.value < capture.threads().size())
             arrangement.order.push_back(thread);
     }
-    arrangement.hidden = keysOf(settings.value("hidden").toStringList());
-    arrangement.toggled = keysOf(settings.value("collapsed").toStringList());
-    arrangement.pinned = keysOf(settings.value("pinned").toStringList());
+    arrangement.hidden = laneKeysOf(settings.value("hidden").toStringList());
+    arrangement.toggled = laneKeysOf(settings.value("collapsed").toStringList());
+    arrangement.pinned = laneKeysOf(settings.value("pinned").toStringList());
     return arrangement;
 }
 
@@ -86,8 +86,8 @@ void saveArrangement(const Capture &capture, const LaneArrangement &arrangement)
     if (name.isEmpty())
         return;
     QSettings settings;
-    settings.beginGroup(kGroup);
-    forgetOldest(settings, name);
+    settings.beginGroup(kLanesGroup);
+    forgetOldestArrangement(settings, name);
     settings.beginGroup(name);
     QStringList order;
     for (const ThreadId thread : arrangement.order)
