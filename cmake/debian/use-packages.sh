@@ -46,12 +46,14 @@ cp /usr/share/doc/zoetrope/examples/minimal/minimal.cpp .
 g++ -std=c++17 minimal.cpp -o by-pkg-config $(pkg-config --cflags --libs zoetrope-recorder)
 # shellcheck disable=SC2046
 g++ -std=c++17 minimal.cpp -o by-shared-library $(pkg-config --cflags --libs zoetrope-recorder-shared)
+# shellcheck disable=SC2046
+g++ -std=c++17 -static minimal.cpp -o by-itself $(pkg-config --cflags --libs zoetrope-recorder)
 for example in minimal minimal-c; do
   cp -r /usr/share/doc/zoetrope/examples/$example .
   cmake -S $example -B $example/build >/dev/null
   cmake --build $example/build >/dev/null
 done
-for program in ./by-pkg-config ./by-shared-library minimal/build/minimal minimal-c/build/minimal-c; do
+for program in ./by-pkg-config ./by-shared-library ./by-itself minimal/build/minimal minimal-c/build/minimal-c; do
   rm -f ./*.zoe
   "$program" >/dev/null
   zoe info ./*.zoe | grep -E '^frames'

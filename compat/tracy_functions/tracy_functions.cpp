@@ -45,6 +45,10 @@ int32_t ___tracy_connected(void)
 {
     return zoe_c_is_recording();
 }
+int64_t ___tracy_get_time(void)
+{
+    return static_cast<std::int64_t>(zoe_c_now());
+}
 void ___tracy_set_thread_name(const char *name)
 {
     zoe_c_thread_name(name);

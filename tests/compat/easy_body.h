@@ -56,6 +56,7 @@ int program()
 {
     EASY_MAIN_THREAD;
     EASY_PROFILER_ENABLE;
+    profiler::startCapture();
     int n = 0;
     for (int i = 0; i < 3; ++i)
         n = branch(n);
@@ -71,11 +72,20 @@ int program()
         EASY_BLOCK("of a registered thread");
         profiler::endBlock();
     }).join();
+    std::thread([&] {
+        profiler::ThreadGuard guard;
+        n += profiler::this_thread::registrate("guarded", guard) != nullptr ? 0 : 1;
+        n += profiler::this_thread::isMain() || profiler::isMainThread() ? 1 : 0;
+    }).join();
+    // As compiled out, where nothing is known.
+    const bool isKnown = profiler::isCapturing() && profiler::this_thread::isMain();
+    n += profiler::main_thread::isMain() && isKnown == profiler::isMainThread() ? 0 : 1;
     const profiler::timestamp_t times = profiler::main_thread::frameTime() +
                                         profiler::this_thread::frameTimeLocalMax() +
                                         profiler::main_thread_frameTimeLocalAvg(profiler::TICKS);
-    n += static_cast<int>(times) + (profiler::now() > 0 ? none(n) : 1);
+    n += static_cast<int>(times) + (profiler::currentTime() > 0 ? none(n) : 1);
     profiler::startListen();
+    profiler::stopCapture();
     EASY_PROFILER_DISABLE;
     return static_cast<int>(profiler::dumpBlocksToFile("never.prof")) + n;
 }

@@ -58,6 +58,9 @@ void runTracyCFunctions(void)
         ___tracy_emit_frame_mark(NULL);
     }
     locks();
+    const int64_t before = ___tracy_get_time();
+    if (before <= 0 || ___tracy_get_time() < before)
+        ___tracy_emit_messageL("time went back", 0);
     ___tracy_emit_logString(4, 0, 0, 5, "error and more");
     ___tracy_emit_messageL("literal", 0);
     if (!___tracy_connected() || !___tracy_profiler_started())

@@ -6,5 +6,10 @@
 
 void zoe::test::runTracyProgram()
 {
+    // With TRACY_MANUAL_LIFETIME, programs start and end the profiler themselves.
+    tracy::StartupProfiler();
+    if (!tracy::IsProfilerStarted() || !tracy::ProfilerAvailable())
+        return;
     program(kTracyFrames);
+    tracy::ShutdownProfiler();
 }

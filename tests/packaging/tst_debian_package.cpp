@@ -175,8 +175,10 @@ void TestDebianPackage::theyHaveEverything()
     const QString recorder =
         run("dpkg-deb", {"--contents", m_packages["libzoetrope-recorder-dev"]}).out;
     for (const char *file :
-         {"/libzoe_recorder.a\n", "/pkgconfig/zoetrope-recorder.pc\n",
-          "/cmake/Zoetrope/ZoetropeConfig.cmake\n", "/cmake/Zoetrope/Tracy/TracyConfig.cmake\n"})
+         {"/libzoe_recorder.a\n", "/libzoetrope_recorder_static.a\n", "/libzoetrope_recorder.so ->",
+          "/libzoe_tracy_functions.a\n", "/pkgconfig/zoetrope-recorder.pc\n",
+          "/pkgconfig/zoetrope-recorder-shared.pc\n", "/cmake/Zoetrope/ZoetropeConfig.cmake\n",
+          "/cmake/Zoetrope/Tracy/TracyConfig.cmake\n"})
         QVERIFY2(recorder.contains(file), file);
 }
 

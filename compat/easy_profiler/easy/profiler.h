@@ -8,6 +8,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
 #include <ctime>
 #include <new>
 #include <type_traits>
@@ -34,6 +35,12 @@ inline bool isEnabled()
 {
     return zoe::isRecording();
 }
+inline bool isCapturing()
+{
+    return isEnabled();
+}
+inline void startCapture() {}
+inline void stopCapture() {}
 inline void startListen(std::uint16_t = 28077) {}
 inline void stopListen() {}
 inline bool isListening()
@@ -67,6 +74,10 @@ inline timestamp_t now()
     clock_gettime(CLOCK_MONOTONIC, &time);
     return static_cast<timestamp_t>(time.tv_sec) * 1'000'000'000u +
            static_cast<timestamp_t>(time.tv_nsec);
+}
+inline timestamp_t currentTime()
+{
+    return now();
 }
 inline timestamp_t toNanoseconds(timestamp_t ticks)
 {
@@ -124,8 +135,14 @@ namespace main_thread {
 using this_thread::frameTime;
 using this_thread::frameTimeLocalAvg;
 using this_thread::frameTimeLocalMax;
+inline bool isMain()
+{
+    return true;
+}
 
 } // namespace main_thread
+
+struct ThreadGuard {};
 
 inline timestamp_t this_thread_frameTime(Duration = MICROSECONDS)
 {
@@ -323,12 +340,44 @@ inline void endBlock() noexcept
     compat::OpenBlocks::endInnermost();
 }
 
+namespace compat {
+
+inline thread_local bool t_isMain = false;
+
+} // namespace compat
+
 // Returns the name.
 inline const char *registerThread(const char *name) noexcept
 {
     zoe::detail::nameThread(name);
+    compat::t_isMain = std::strcmp(name, "Main") == 0;
     return name;
 }
+inline const char *registerThreadScoped(const char *name, ThreadGuard &) noexcept
+{
+    return registerThread(name);
+}
+inline bool isMainThread()
+{
+    return compat::t_isMain;
+}
+
+namespace this_thread {
+
+inline const char *registrate(const char *name) noexcept
+{
+    return registerThread(name);
+}
+inline const char *registrate(const char *name, ThreadGuard &) noexcept
+{
+    return registerThread(name);
+}
+inline bool isMain()
+{
+    return isMainThread();
+}
+
+} // namespace this_thread
 
 } // namespace profiler
 
@@ -354,7 +403,7 @@ inline const char *registerThread(const char *name) noexcept
     {                                                                                              \
         EASY_BLOCK(__VA_ARGS__)                                                                    \
     }
-#define EASY_THREAD(name) ::zoe::detail::nameThread(name);
+#define EASY_THREAD(name) ::profiler::registerThread(name);
 #define EASY_THREAD_SCOPE(name) EASY_THREAD(name)
 #define EASY_MAIN_THREAD EASY_THREAD("Main")
 #define EASY_PROFILER_ENABLE ::profiler::setEnabled(true);
@@ -371,8 +420,37 @@ inline const char *registerThread(const char *name) noexcept
 {
     return name;
 }
+inline const char *registerThreadScoped(const char *name, ThreadGuard &) noexcept
+{
+    return name;
+}
+inline bool isMainThread()
+{
+    return false;
+}
 
 } // namespace nothing
+
+namespace this_thread {
+
+inline namespace nothing {
+
+inline const char *registrate(const char *name) noexcept
+{
+    return name;
+}
+inline const char *registrate(const char *name, ThreadGuard &) noexcept
+{
+    return name;
+}
+inline bool isMain()
+{
+    return false;
+}
+
+} // namespace nothing
+
+} // namespace this_thread
 
 } // namespace profiler
 

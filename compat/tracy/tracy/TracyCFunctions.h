@@ -36,6 +36,7 @@ void ___tracy_startup_profiler(void);
 void ___tracy_shutdown_profiler(void);
 int32_t ___tracy_profiler_started(void);
 int32_t ___tracy_connected(void);
+int64_t ___tracy_get_time(void); /* in ticks of the recorder's clock, as zoe_c_now() */
 void ___tracy_set_thread_name(const char *name);
 
 /* What these return is used up by one zone. */

@@ -71,6 +71,18 @@ inline void SetThreadNameWithHint(const char *name, std::int32_t)
     zoe::detail::nameThread(name);
 }
 
+// Sessions start and end as without Tracy's headers.
+inline void StartupProfiler() {}
+inline void ShutdownProfiler() {}
+inline bool IsProfilerStarted()
+{
+    return true;
+}
+inline bool ProfilerAvailable()
+{
+    return true;
+}
+
 class ScopedZone {
   public:
     ScopedZone(const zoe::detail::Site *site, bool active) noexcept

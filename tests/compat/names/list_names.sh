@@ -1,8 +1,10 @@
 #!/usr/bin/env bash
 # Lists the macros that other profilers' headers define when the profiler is compiled out, which are
-# those that programs may use. Writes the lists next to this script, combined from all given
-# checkouts of a profiler; each is a folder with its sources.
-#   list_names.sh PROFILER CHECKOUT…      PROFILER: tracy, tracy_gpu, microprofile, optick, easy_profiler, highway, ctrack
+# those that programs may use; with "tracy_functions" the functions of Tracy's header for C. Writes
+# the lists next to this script, combined from all given checkouts of a profiler; each is a folder
+# with its sources.
+#   list_names.sh PROFILER CHECKOUT…
+#     PROFILER: tracy, tracy_gpu, tracy_functions, microprofile, optick, easy_profiler, highway, ctrack
 set -euo pipefail
 profiler=$1
 list=$(cd "$(dirname "$0")" && pwd)/$profiler.txt
@@ -32,6 +34,7 @@ for checkout in "$@"; do
         macros 'Tracy|Zone|Frame|Lock|Shared' "$checkout/public/tracy/$header"
       done
       ;;
+    tracy_functions) sed -nE 's/^TRACY_API .*\b(___tracy_[a-zA-Z_]+)\(.*/\1/p' "$checkout/public/tracy/TracyC.h" ;;
     tracy_gpu)
       for header in OpenGL Vulkan D3D11 D3D12 OpenCL; do
         macros Tracy "$checkout/public/tracy/Tracy$header.hpp"
