@@ -1,16 +1,19 @@
 // Measures what a zone costs the program, compared with the limit: two reads of the tick counter
 // and a 16-byte store into warm memory. Bursts of both alternate in one run, like the zones of a
 // game's frames; the counters are medians over the bursts. The writer thread drains all the time.
+// Likewise plot points and holds of a lock.
 #include <algorithm>
 #include <chrono>
 #include <cstdint>
 #include <ctime>
 #include <filesystem>
+#include <mutex>
 #include <string>
 #include <thread>
 #include <vector>
 
 #include <benchmark/benchmark.h>
+#include <zoetrope/lock.h>
 #include <zoetrope/zoe.h>
 
 #include "recorder/producer/thread_buffer.h"
@@ -65,6 +68,20 @@ __attribute__((noinline)) void nestedZones()
         ZOE_ZONE("8");
         benchmark::ClobberMemory();
     }
+}
+
+__attribute__((noinline)) void plotPoints()
+{
+    for (int i = 0; i < kBurst; ++i)
+        ZOE_PLOT("value", i);
+}
+
+// Free each time: locking, unlocking and two events.
+__attribute__((noinline)) void holds()
+{
+    static zoe::Lockable<std::mutex> lock{"lock"};
+    for (int i = 0; i < kBurst; ++i)
+        const std::lock_guard hold(lock);
 }
 
 __attribute__((noinline)) void noZones()
@@ -175,6 +192,18 @@ void nestedZone(benchmark::State &state)
     compareWithLimit(state, nestedZones);
 }
 
+// zone_ns: of a point.
+void plotPoint(benchmark::State &state)
+{
+    compareWithLimit(state, plotPoints);
+}
+
+// zone_ns: of locking and unlocking, which are two events.
+void hold(benchmark::State &state)
+{
+    compareWithLimit(state, holds);
+}
+
 // As fast as possible, ten million consecutive zones: more than the writer thread keeps up with, so
 // memory is cold at first and may run out; the counters say how many zones were dropped.
 void tenMillionInARow(benchmark::State &state)
@@ -229,6 +258,8 @@ int runPlain(long zones)
 BENCHMARK(emptyZone)->UseManualTime()->Iterations(400);
 BENCHMARK(nestedZone)->UseManualTime()->Iterations(400);
 BENCHMARK(emptyZone)->UseManualTime()->Iterations(400)->Threads(2);
+BENCHMARK(plotPoint)->UseManualTime()->Iterations(400);
+BENCHMARK(hold)->UseManualTime()->Iterations(400);
 BENCHMARK(switchedOff)->UseManualTime()->Iterations(400);
 BENCHMARK(tenMillionInARow)->UseManualTime()->Iterations(1);
 

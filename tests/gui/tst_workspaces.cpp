@@ -9,6 +9,7 @@
 #include <QSignalSpy>
 #include <QTabBar>
 #include <QTemporaryDir>
+#include <cstdlib>
 #include <utility>
 
 #include "app/captures/open_captures.h"
@@ -85,6 +86,8 @@ class TestWorkspaces : public QObject {
     void restsWhenNothingHappens();
     void workspacesHaveKeys();
     void tabsChooseThem();
+    void growBackAfterASmallWindow_data();
+    void growBackAfterASmallWindow();
     void paintsAfterAWorkspaceWasChosen();
     void whatIsBehindIsHidden();
     void workspacesAreInSightAfterARestart();
@@ -400,6 +403,63 @@ void TestWorkspaces::tabsChooseThem()
     QCOMPARE(tabs.currentIndex(), 2);
     QVERIFY2(tabs.tabToolTip(2).endsWith("(Ctrl+3)"), qPrintable(tabs.tabToolTip(2)));
     QVERIFY(stage.settle());
+}
+
+void TestWorkspaces::growBackAfterASmallWindow_data()
+{
+    QTest::addColumn<QString>("workspace");
+    QTest::addColumn<QString>("dock");
+    for (const char *dock : {"behaviours", "behaviourMap"})
+        QTest::newRow(dock) << "Behaviours" << dock;
+    for (const char *dock : {"summary", "inspector"})
+        QTest::newRow(dock) << "Frames" << dock;
+}
+
+// Whether it was entered in the small window or made small with it.
+void TestWorkspaces::growBackAfterASmallWindow()
+{
+    QFETCH(const QString, workspace);
+    QFETCH(const QString, dock);
+    Stage stage;
+    stage.window.resize(1800, 1000);
+    QVERIFY(stage.open(m_capture));
+    QVERIFY(stage.window.showWorkspace(workspace));
+    QVERIFY(stage.settle());
+    const QSize before = stage.window.dock(dock)->size();
+    const auto isAsBefore = [&] {
+        const QSize now = stage.window.dock(dock)->size();
+        return std::abs(now.width() - before.width()) <= 2 &&
+               std::abs(now.height() - before.height()) <= 2;
+    };
+    const auto sizeText = [&] {
+        const QSize now = stage.window.dock(dock)->size();
+        return QString("%1 x %2 instead of %3 x %4")
+            .arg(now.width())
+            .arg(now.height())
+            .arg(before.width())
+            .arg(before.height());
+    };
+    const auto resize = [&](const QSize &size) {
+        stage.window.resize(size);
+        return stage.settle();
+    };
+
+    QVERIFY(resize({900, 560}));
+    QVERIFY(!isAsBefore());
+    QVERIFY(resize({1800, 1000}));
+    QVERIFY2(isAsBefore(), qPrintable(sizeText()));
+
+    QVERIFY(stage.window.showWorkspace("Compare"));
+    QVERIFY(resize({900, 560}));
+    QVERIFY(stage.window.showWorkspace(workspace));
+    QVERIFY(stage.settle());
+    QVERIFY(resize({1800, 1000}));
+    QVERIFY2(isAsBefore(), qPrintable(sizeText()));
+
+    QVERIFY(stage.window.showWorkspace("Compare"));
+    QVERIFY(stage.window.showWorkspace(workspace));
+    QVERIFY(stage.settle());
+    QVERIFY2(isAsBefore(), qPrintable(sizeText()));
 }
 
 // On the X server itself, not what the widgets would paint.

@@ -35,7 +35,7 @@ WorkspaceKeeper::WorkspaceKeeper(QMainWindow &window, const Docks &docks, Centra
     , m_window(window)
     , m_docks(docks)
     , m_views(views)
-    , m_sides(window, docks)
+    , m_shares(window, docks)
     , m_current(workspaceNames().first())
 {
     // Docks on the right use the full height.
@@ -77,7 +77,8 @@ void WorkspaceKeeper::restore()
     for (const QString &name : workspaceNames()) {
         const State state{settings.value(keyOf(name, "docks")).toByteArray(),
                           settings.value(keyOf(name, "views")).toByteArray(),
-                          settings.value(keyOf(name, "sideShare")).toDouble()};
+                          {settings.value(keyOf(name, "sideShare")).toDouble(),
+                           settings.value(keyOf(name, "bottomShare")).toDouble()}};
         if (!state.docks.isEmpty())
             m_states[name] = state;
     }
@@ -98,7 +99,8 @@ void WorkspaceKeeper::store()
     for (auto one = m_states.cbegin(); one != m_states.cend(); ++one) {
         settings.setValue(keyOf(one.key(), "docks"), one->docks);
         settings.setValue(keyOf(one.key(), "views"), one->views);
-        settings.setValue(keyOf(one.key(), "sideShare"), one->sideShare);
+        settings.setValue(keyOf(one.key(), "sideShare"), one->shares.right);
+        settings.setValue(keyOf(one.key(), "bottomShare"), one->shares.bottom);
     }
 }
 
@@ -128,7 +130,8 @@ void WorkspaceKeeper::reset()
 
 void WorkspaceKeeper::keep()
 {
-    m_states[m_current] = {m_window.saveState(kDocksVersion), m_views.saveState(), m_sides.share()};
+    m_states[m_current] = {m_window.saveState(kDocksVersion), m_views.saveState(),
+                           m_shares.shares()};
 }
 
 void WorkspaceKeeper::enter()
@@ -136,10 +139,10 @@ void WorkspaceKeeper::enter()
     showCentralViews(m_current, m_views);
     const State state = m_states.value(m_current);
     if (m_window.restoreState(state.docks, kDocksVersion)) {
-        m_sides.setShare(state.sideShare);
+        m_shares.set(state.shares);
     } else {
         arrangeDocks(m_current, m_window, m_docks);
-        m_sides.setShare(sideShare(m_current));
+        m_shares.set(dockShares(m_current));
     }
     if (!state.views.isEmpty())
         m_views.restoreState(state.views);

@@ -8,7 +8,7 @@
 #include <QObject>
 #include <QString>
 
-#include "app/window/docks/side_docks.h"
+#include "app/window/docks/dock_shares.h"
 
 class QAction;
 class QMainWindow;
@@ -50,7 +50,7 @@ class WorkspaceKeeper : public QObject {
     struct State {
         QByteArray docks; // from QMainWindow::saveState()
         QByteArray views;
-        double sideShare = 0; // 0: unknown
+        DockShares::Shares shares;
     };
 
     void keep(); // the arrangement of the current one
@@ -60,7 +60,7 @@ class WorkspaceKeeper : public QObject {
     QMainWindow &m_window;
     const Docks &m_docks;
     CentralViews &m_views;
-    SideDocks m_sides;
+    DockShares m_shares;
     QList<QAction *> m_commands; // in the order of the workspaces
     QHash<QString, State> m_states;
     QString m_current;

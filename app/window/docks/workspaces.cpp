@@ -202,9 +202,9 @@ bool hasTables(const QString &name)
     return !workspaceOf(name).below.empty();
 }
 
-double sideShare(const QString &name)
+DockShares::Shares dockShares(const QString &name)
 {
-    return workspaceOf(name).rightShare;
+    return {workspaceOf(name).rightShare, workspaceOf(name).bottomShare};
 }
 
 void showCentralViews(const QString &name, CentralViews &views)
@@ -234,9 +234,6 @@ void arrangeDocks(const QString &name, QMainWindow &window, const Docks &docks)
         if (front)
             front->raise();
     }
-    if (below)
-        window.resizeDocks({below}, {shareOf(window.height(), workspace.bottomShare)},
-                           Qt::Vertical);
     if (below && beside)
         window.resizeDocks({below, beside},
                            {shareOf(window.width(), 1 - workspace.besideShare),

@@ -5,6 +5,8 @@
 #include <QString>
 #include <QStringList>
 
+#include "app/window/docks/dock_shares.h"
+
 class QMainWindow;
 
 namespace zoe::app {
@@ -34,10 +36,9 @@ class Docks;
 
 // REQUIRES: a name in workspaceNames(). Whether it shows tables of the open capture.
 [[nodiscard]] bool hasTables(const QString &name);
-// The share of the window's width for the docks on the right.
-[[nodiscard]] double sideShare(const QString &name);
 void showCentralViews(const QString &name, CentralViews &views);
-// Puts all docks in their places.
+// Puts all docks in their places; dockShares() are their shares of the window.
+[[nodiscard]] DockShares::Shares dockShares(const QString &name);
 void arrangeDocks(const QString &name, QMainWindow &window, const Docks &docks);
 
 } // namespace zoe::app
