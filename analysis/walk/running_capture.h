@@ -5,7 +5,7 @@
 #include <memory>
 #include <span>
 
-#include "analysis/model/capture.h"
+#include "analysis/model/altered_capture.h"
 #include "analysis/model/selection.h"
 #include "analysis/model/time_basis.h"
 
@@ -20,25 +20,15 @@ namespace zoe {
 // frame and zone durations, is unchanged. Time with an unknown state counts as running. Except with
 // Wall, the chunks have no states, so that no time is subtracted twice. Each chunk also reads the
 // one after it (chunk_states.h).
-class RunningCapture final : public Capture {
+class RunningCapture final : public AlteredCapture {
   public:
     // capture must outlive this.
     RunningCapture(const Capture &capture, TimeBasis basis)
-        : m_capture(capture)
+        : AlteredCapture(capture)
         , m_basis(basis)
     {}
 
     [[nodiscard]] TimeBasis basis() const { return m_basis; }
-    [[nodiscard]] const CaptureInfo &info() const override { return m_capture.info(); }
-    [[nodiscard]] const Dictionaries &dictionaries() const override
-    {
-        return m_capture.dictionaries();
-    }
-    [[nodiscard]] FrameRecords frames() const override { return m_capture.frames(); }
-    [[nodiscard]] std::span<const ChunkSummary> chunks() const override
-    {
-        return m_capture.chunks();
-    }
     [[nodiscard]] std::span<const Annotation> annotations() const override
     {
         return m_capture.annotations();
@@ -51,7 +41,6 @@ class RunningCapture final : public Capture {
   private:
     void takeOff(std::size_t i, Chunk &chunk) const;
 
-    const Capture &m_capture;
     TimeBasis m_basis;
 };
 

@@ -25,7 +25,7 @@ constexpr std::size_t kLargestScratch = std::size_t{16} << 20;
 
 SelfTimeCapture::SelfTimeCapture(const Capture &capture, const Selection &selection,
                                  Threads threads, std::size_t mostBytes)
-    : m_capture(capture)
+    : AlteredCapture(capture)
     , m_frames(selection.framesOf(capture))
     , m_filter(capture, selection)
     , m_inside(selection, capture.sites().size())

@@ -11,14 +11,14 @@
 #include <span>
 #include <vector>
 
-#include "analysis/model/capture.h"
+#include "analysis/model/altered_capture.h"
 #include "analysis/model/selection.h"
 #include "analysis/walk/frame_self_times.h"
 #include "analysis/walk/inside.h"
 
 namespace zoe {
 
-class SelfTimeCapture final : public Capture {
+class SelfTimeCapture final : public AlteredCapture {
   public:
     // The threads of a sum.
     enum class Threads { Together, Apart };
@@ -37,16 +37,6 @@ class SelfTimeCapture final : public Capture {
     SelfTimeCapture(const Capture &capture, const Selection &selection, Threads threads,
                     std::size_t mostBytes);
 
-    [[nodiscard]] const CaptureInfo &info() const override { return m_capture.info(); }
-    [[nodiscard]] const Dictionaries &dictionaries() const override
-    {
-        return m_capture.dictionaries();
-    }
-    [[nodiscard]] FrameRecords frames() const override { return m_capture.frames(); }
-    [[nodiscard]] std::span<const ChunkSummary> chunks() const override
-    {
-        return m_capture.chunks();
-    }
     [[nodiscard]] Result<std::shared_ptr<const Chunk>> chunk(std::size_t i) const override;
     [[nodiscard]] Result<std::shared_ptr<const Chunk>> readChunk(std::size_t i,
                                                                  Chunk &scratch) const override;
@@ -74,7 +64,6 @@ class SelfTimeCapture final : public Capture {
     void unpack(const Sums &sums, Chunk &to) const;
     void beginChunk(std::size_t i, Chunk &to) const;
 
-    const Capture &m_capture;
     FrameRanges m_frames;
     ZoneFilter m_filter;
     InsideFilter m_inside;

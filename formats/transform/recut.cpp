@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "analysis/model/altered_capture.h"
 #include "analysis/model/covered_time.h"
 #include "analysis/model/frame_marks.h"
 #include "analysis/model/units.h"
@@ -310,13 +311,14 @@ Report Recutter::report() const
 }
 
 // The chunks of one file with the description of another.
-class RecutCapture final : public Capture {
+class RecutCapture final : public AlteredCapture {
   public:
     // skipped: frames of the source that can't be read.
     RecutCapture(std::shared_ptr<const Capture> capture, const CaptureInfo &source,
                  std::uint64_t skipped)
-        : m_capture(std::move(capture))
-        , m_info(m_capture->info())
+        : AlteredCapture(*capture)
+        , m_owned(std::move(capture))
+        , m_info(m_owned->info())
     {
         m_info.lostZones = std::max(m_info.lostZones, source.lostZones);
         m_info.complete = source.complete;
@@ -333,49 +335,36 @@ class RecutCapture final : public Capture {
     }
 
     [[nodiscard]] const CaptureInfo &info() const override { return m_info; }
-    [[nodiscard]] const Dictionaries &dictionaries() const override
-    {
-        return m_capture->dictionaries();
-    }
-    [[nodiscard]] FrameRecords frames() const override { return m_capture->frames(); }
-    [[nodiscard]] std::span<const ChunkSummary> chunks() const override
-    {
-        return m_capture->chunks();
-    }
-    [[nodiscard]] Result<std::shared_ptr<const Chunk>> chunk(std::size_t i) const override
-    {
-        return m_capture->chunk(i);
-    }
     [[nodiscard]] Result<std::shared_ptr<const Chunk>> readChunk(std::size_t i,
                                                                  Chunk &scratch) const override
     {
-        return m_capture->readChunk(i, scratch);
+        return m_capture.readChunk(i, scratch);
     }
     [[nodiscard]] Result<std::shared_ptr<const ChunkExtras>>
     chunkExtras(std::size_t i) const override
     {
-        return m_capture->chunkExtras(i);
+        return m_capture.chunkExtras(i);
     }
     [[nodiscard]] Result<std::shared_ptr<const Chunk>> sketch(std::size_t i) const override
     {
-        return m_capture->sketch(i);
+        return m_capture.sketch(i);
     }
     [[nodiscard]] Result<std::shared_ptr<const ChunkSlices>> slices(std::size_t i) const override
     {
-        return m_capture->slices(i);
+        return m_capture.slices(i);
     }
-    [[nodiscard]] bool hasSiteTotals() const override { return m_capture->hasSiteTotals(); }
+    [[nodiscard]] bool hasSiteTotals() const override { return m_capture.hasSiteTotals(); }
     [[nodiscard]] Status siteTotals(const VisitTotals &visit) const override
     {
-        return m_capture->siteTotals(visit);
+        return m_capture.siteTotals(visit);
     }
     [[nodiscard]] std::span<const Annotation> annotations() const override
     {
-        return m_capture->annotations();
+        return m_capture.annotations();
     }
 
   private:
-    std::shared_ptr<const Capture> m_capture;
+    std::shared_ptr<const Capture> m_owned;
     CaptureInfo m_info;
 };
 

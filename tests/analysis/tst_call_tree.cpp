@@ -10,8 +10,8 @@
 #include "analysis/flame/flame_layout.h"
 #include "analysis/summary/summary.h"
 #include "analysis/walk/tbb_executor.h"
-#include "tests/analysis/broken_capture.h"
 #include "tests/analysis/naive_call_tree.h"
+#include "tests/support/damaged_capture.h"
 #include "tests/support/random_capture.h"
 #include "tests/support/test_program.h"
 
@@ -367,13 +367,13 @@ class TestCallTree : public QObject {
         RandomCaptureOptions options;
         options.fragmentShare = 0.9;
         const auto whole = randomCapture(options);
-        const BrokenCapture broken(whole, {1, 3});
+        const DamagedCapture broken(whole, {1, 3});
         const auto tree = callTree(broken);
         QVERIFY(tree.ok());
         QCOMPARE((*tree)->unreadableFrames, std::uint64_t{8});
         QCOMPARE(difference(**tree, naiveCallTree(broken, {}, false), true), QString());
         QCOMPARE((*tree)->calls, (*summarize(broken))->calls);
-        const auto none = callTree(BrokenCapture(whole, {0, 1, 2, 3, 4}, ErrorCode::Io));
+        const auto none = callTree(DamagedCapture(whole, {0, 1, 2, 3, 4}, ErrorCode::Io));
         QVERIFY(!none.ok());
         QCOMPARE(none.error().code, ErrorCode::Io);
     }

@@ -15,8 +15,8 @@
 #include "analysis/comparison/sums/capture_sums.h"
 #include "analysis/walk/chunk_run.h"
 #include "analysis/walk/tbb_executor.h"
-#include "tests/analysis/broken_capture.h"
 #include "tests/analysis/naive.h"
+#include "tests/support/damaged_capture.h"
 #include "tests/support/random_capture.h"
 #include "tests/support/sliced_capture.h"
 #include "tests/support/test_program.h"
@@ -174,7 +174,7 @@ void TestCaptureSums::sumsOfZones()
     const SlotTable table = tableOf(merged, threadsApart);
     TbbExecutor executor(2);
     for (std::uint64_t seed = 1; seed <= 4; ++seed) {
-        const BrokenCapture capture(manyThreads(seed), {1, 5, 6});
+        const DamagedCapture capture(manyThreads(seed), {1, 5, 6});
         const SlicedCapture sliced(capture, 2 + 5 * seed);
         const auto sums =
             sumCapture({inSlices ? &sliced : static_cast<const Capture *>(&capture), selection},
@@ -263,8 +263,8 @@ void TestCaptureSums::noWorkerRunsAhead()
 {
     constexpr std::size_t kAhead = 6;
     const auto whole = randomCapture({.seed = 3, .frames = 60, .framesPerChunk = 1});
-    const std::set<std::size_t> broken{0, 7, 8, 30, 59};
-    const BrokenCapture capture(whole, broken);
+    const std::vector<std::size_t> broken{0, 7, 8, 30, 59};
+    const DamagedCapture capture(whole, broken);
     const std::size_t count = capture.chunks().size();
     Threads executor;
     for (const std::size_t limit : {std::size_t{0}, kAhead}) {
@@ -273,7 +273,8 @@ void TestCaptureSums::noWorkerRunsAhead()
         run.limitAhead(limit);
         std::mutex mutex;
         std::condition_variable changed;
-        std::set<std::size_t> done = broken; // as far as anybody waits for them
+        std::set<std::size_t> done(broken.begin(),
+                                   broken.end()); // as far as anybody waits for them
         std::size_t first = 1;
         bool ranAhead = false;
         const Status walked =

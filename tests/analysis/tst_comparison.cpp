@@ -9,10 +9,10 @@
 #include "analysis/comparison/comparison.h"
 #include "analysis/summary/summary.h"
 #include "analysis/walk/tbb_executor.h"
-#include "tests/analysis/broken_capture.h"
 #include "tests/analysis/made_up_frames.h"
 #include "tests/analysis/naive.h"
 #include "tests/support/capture_text.h"
+#include "tests/support/damaged_capture.h"
 #include "tests/support/random_capture.h"
 #include "tests/support/test_program.h"
 
@@ -145,7 +145,7 @@ void TestComparison::callsAgreeWithTheSummary()
 {
     for (std::uint64_t seed = 1; seed <= 10; ++seed) {
         const auto whole = randomCapture({.seed = seed, .frames = 48, .fragmentShare = 0.6});
-        const BrokenCapture broken(whole, {2, 3, 7});
+        const DamagedCapture broken(whole, {2, 3, 7});
         Selection some;
         some.frames = FrameRanges(FrameRange{1, 9});
         some.frames->add(FrameRange{10, 31});
@@ -293,7 +293,7 @@ void TestComparison::sameForAnyNumberOfThreads()
 void TestComparison::damage()
 {
     const auto whole = randomCapture({.seed = 4, .frames = 40, .framesPerChunk = 4});
-    const BrokenCapture broken(whole, {1, 5});
+    const DamagedCapture broken(whole, {1, 5});
     const auto comparison = compared(broken, *whole);
     QCOMPARE(naiveWhole(*whole).frames->count(), std::uint64_t{39}); // the last one is partial
     QCOMPARE(comparison->baseFrames.count, std::uint64_t{31});
@@ -305,7 +305,7 @@ void TestComparison::damage()
     }
     QVERIFY(near(comparison->baseFrames.meanNs, meanOf(durations)));
 
-    const BrokenCapture useless(whole, {0, 1, 2, 3, 4, 5, 6, 7, 8, 9});
+    const DamagedCapture useless(whole, {0, 1, 2, 3, 4, 5, 6, 7, 8, 9});
     const CompareSide bad{&useless, {}};
     const CompareSide good{whole.get(), {}};
     const auto failed = compareCaptures(Baseline(bad), Head(good));

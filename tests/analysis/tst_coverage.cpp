@@ -5,8 +5,8 @@
 
 #include "analysis/summary/coverage.h"
 #include "analysis/walk/tbb_executor.h"
-#include "tests/analysis/broken_capture.h"
 #include "tests/analysis/naive.h"
+#include "tests/support/damaged_capture.h"
 #include "tests/support/random_capture.h"
 #include "tests/support/test_program.h"
 
@@ -129,7 +129,7 @@ class TestCoverage : public QObject {
 
     void damagedChunksAreCounted()
     {
-        const BrokenCapture broken(randomCapture(), {2});
+        const DamagedCapture broken(randomCapture(), {2});
         const auto coverage = coverageOf(broken);
         QVERIFY(coverage.ok());
         QCOMPARE((*coverage)->unreadableFrames, std::uint64_t{4});

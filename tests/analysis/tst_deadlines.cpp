@@ -10,8 +10,8 @@
 #include "analysis/frames/set_stats.h"
 #include "analysis/frames/where.h"
 #include "analysis/model/memory_capture.h"
-#include "tests/analysis/broken_capture.h"
 #include "tests/support/capture_text.h"
+#include "tests/support/damaged_capture.h"
 #include "tests/support/test_program.h"
 
 namespace tst_deadlines {
@@ -333,7 +333,7 @@ void TestDeadlines::missesInUnreadablePartsAreUnknown()
                                       "frame 100 100\n  set audio 120 10\n"
                                       "frame 200 100\n  set audio 210 10\n  set audio 230 10\n",
                                       20);
-    const BrokenCapture broken(capture, {1});
+    const DamagedCapture broken(capture, {1});
     const GateOutcome unread = outcomeOf(broken, "misses(audio) > 0");
     QCOMPARE(unread.verdict, GateVerdict::CannotTell);
     const auto times = frameTimesOf(broken, FrameSetId{1});

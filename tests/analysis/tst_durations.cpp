@@ -11,8 +11,8 @@
 #include "analysis/summary/function_durations.h"
 #include "analysis/summary/summary.h"
 #include "analysis/walk/tbb_executor.h"
-#include "tests/analysis/broken_capture.h"
 #include "tests/analysis/naive.h"
+#include "tests/support/damaged_capture.h"
 #include "tests/support/random_capture.h"
 #include "tests/support/test_program.h"
 
@@ -232,13 +232,13 @@ class TestDurations : public QObject {
     {
         const auto whole = captureOf(2);
         const std::vector<SiteId> sites{SiteId{1}};
-        const BrokenCapture broken(whole, {1});
+        const DamagedCapture broken(whole, {1});
         const auto calls = callDurations(broken, sites);
         QVERIFY(calls.ok());
         QCOMPARE((*calls)->unreadableFrames, std::uint64_t{4});
         QVERIFY(sameDistribution((*calls)->durations.distribution(),
                                  (*summarize(broken))->of(SiteId{1})->perCall));
-        QVERIFY(!frameTotals(BrokenCapture(whole, {0, 1, 2, 3, 4}), sites).ok());
+        QVERIFY(!frameTotals(DamagedCapture(whole, {0, 1, 2, 3, 4}), sites).ok());
     }
 };
 

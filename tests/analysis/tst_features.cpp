@@ -11,10 +11,10 @@
 #include "analysis/behaviours/features/features.h"
 #include "analysis/behaviours/features/frame_features.h"
 #include "analysis/walk/tbb_executor.h"
-#include "tests/analysis/broken_capture.h"
 #include "tests/analysis/made_up_frames.h"
 #include "tests/analysis/naive.h"
 #include "tests/support/capture_text.h"
+#include "tests/support/damaged_capture.h"
 #include "tests/support/random_capture.h"
 #include "tests/support/test_program.h"
 
@@ -248,7 +248,7 @@ void TestFeatures::chooseFunctionsByTheRule()
 void TestFeatures::leaveOutWhatCannotBeRead()
 {
     const auto whole = randomCapture({.seed = 5, .frames = 40, .framesPerChunk = 4});
-    const BrokenCapture broken(whole, {1, 4, 9});
+    const DamagedCapture broken(whole, {1, 4, 9});
     FeatureOptions all;
     all.coverTime = 1;
     all.coverVariance = 1;
@@ -257,7 +257,7 @@ void TestFeatures::leaveOutWhatCannotBeRead()
     QCOMPARE((*features)->rows(), std::size_t{28});
     checkValues(**features, selfByFrame(broken, {}));
 
-    const BrokenCapture useless(whole, {0, 1, 2, 3, 4, 5, 6, 7, 8, 9}, ErrorCode::Io);
+    const DamagedCapture useless(whole, {0, 1, 2, 3, 4, 5, 6, 7, 8, 9}, ErrorCode::Io);
     const auto none = frameFeatures(useless);
     QVERIFY(!none.ok());
     QCOMPARE(none.error().code, ErrorCode::Io);

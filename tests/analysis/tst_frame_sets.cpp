@@ -6,8 +6,8 @@
 #include "analysis/frames/frame_stats.h"
 #include "analysis/frames/frame_times.h"
 #include "analysis/frames/spikes.h"
-#include "tests/analysis/broken_capture.h"
 #include "tests/support/capture_text.h"
+#include "tests/support/damaged_capture.h"
 #include "tests/support/random_capture.h"
 #include "tests/support/test_program.h"
 
@@ -170,7 +170,7 @@ class TestFrameSets : public QObject {
     void whatCannotBeReadIsCounted()
     {
         const auto whole = twoSets();
-        const BrokenCapture broken(whole, {0});
+        const DamagedCapture broken(whole, {0});
         const auto times = frameTimesOf(broken, physicsOf(*whole));
         QVERIFY(times.ok());
         QCOMPARE(times->unreadableFrames, std::uint64_t{2});

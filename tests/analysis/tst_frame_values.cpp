@@ -6,9 +6,9 @@
 #include <map>
 
 #include "analysis/frames/frame_values.h"
-#include "broken_capture.h"
 #include "naive.h"
 #include "tests/support/capture_text.h"
+#include "tests/support/damaged_capture.h"
 #include "tests/support/random_capture.h"
 #include "tests/support/test_program.h"
 
@@ -123,7 +123,7 @@ class TestFrameValues : public QObject {
                                              "frame 200 100\n  main\n    vsync 200 30\n",
                                              1);
         const auto values =
-            waitValues(BrokenCapture(capture, {1}), std::vector<SiteId>{SiteId{0}}, {});
+            waitValues(DamagedCapture(capture, {1}), std::vector<SiteId>{SiteId{0}}, {});
         QVERIFY(values.ok());
         QCOMPARE(values->frames, (std::vector<FrameIndex>{0, 2}));
         QCOMPARE(values->values, (std::vector<double>{10, 30}));

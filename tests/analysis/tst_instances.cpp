@@ -5,8 +5,8 @@
 #include <stop_token>
 
 #include "analysis/walk/instances.h"
-#include "broken_capture.h"
 #include "tests/support/capture_text.h"
+#include "tests/support/damaged_capture.h"
 #include "tests/support/random_capture.h"
 #include "tests/support/test_program.h"
 
@@ -140,7 +140,7 @@ frame 20 10
     void passesOverDamage()
     {
         const auto whole = randomCapture({.frames = 20, .framesPerChunk = 4});
-        const BrokenCapture broken(whole, {1, 2});
+        const DamagedCapture broken(whole, {1, 2});
         std::uint64_t lost = 0;
         for (const std::size_t chunk : {1, 2})
             lost += whole->chunks()[chunk].frameCount;

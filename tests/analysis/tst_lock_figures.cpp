@@ -7,8 +7,8 @@
 #include "analysis/model/memory_capture.h"
 #include "analysis/summary/lock_figures.h"
 #include "analysis/walk/tbb_executor.h"
-#include "tests/analysis/broken_capture.h"
 #include "tests/analysis/naive.h"
+#include "tests/support/damaged_capture.h"
 #include "tests/support/test_program.h"
 
 namespace tst_lock_figures {
@@ -179,7 +179,7 @@ class TestLockFigures : public QObject {
     void damagedChunksAreCounted()
     {
         const Made made = randomLocks(7);
-        const auto all = lockFigures(BrokenCapture(made.capture, {1}));
+        const auto all = lockFigures(DamagedCapture(made.capture, {1}));
         QVERIFY(all.ok());
         QCOMPARE((*all)->unreadableFrames, std::uint64_t{3});
     }

@@ -13,8 +13,8 @@
 #include "analysis/walk/chunk_run.h"
 #include "analysis/walk/self_time_capture.h"
 #include "analysis/walk/tbb_executor.h"
-#include "tests/analysis/broken_capture.h"
 #include "tests/analysis/made_up_frames.h"
+#include "tests/support/damaged_capture.h"
 #include "tests/support/random_capture.h"
 #include "tests/support/test_program.h"
 
@@ -159,7 +159,7 @@ void TestSelfTimeCapture::anyTimes()
 void TestSelfTimeCapture::unreadableChunks()
 {
     const auto capture = randomCapture({.frames = 40});
-    const BrokenCapture broken(capture, {1, 3});
+    const DamagedCapture broken(capture, {1, 3});
     const SelfTimeCapture sums(broken, {}, SelfTimeCapture::Threads::Together, kPlenty);
     Chunk scratch;
     for (std::size_t i = 0; i < broken.chunks().size(); ++i) {

@@ -6,9 +6,9 @@
 #include <random>
 
 #include "analysis/frames/span_values.h"
-#include "broken_capture.h"
 #include "naive.h"
 #include "tests/support/capture_text.h"
+#include "tests/support/damaged_capture.h"
 #include "tests/support/random_capture.h"
 #include "tests/support/test_program.h"
 
@@ -99,7 +99,7 @@ class TestSpanValues : public QObject {
             options.missingShare = seed % 3 == 0 ? 0.2 : 0;
             std::shared_ptr<const Capture> capture = randomCapture(options);
             if (seed % 5 == 0)
-                capture = std::make_shared<BrokenCapture>(capture, std::set<std::size_t>{1});
+                capture = std::make_shared<DamagedCapture>(capture, std::vector<std::size_t>{1});
             const std::vector<SiteId> sites{SiteId{1}, SiteId{4}};
             const auto thread =
                 seed % 2 == 0 ? std::optional(ThreadId{0}) : std::optional<ThreadId>();

@@ -11,6 +11,7 @@
 
 #include "analysis/comparison/gate/capture_doubts.h"
 #include "analysis/comparison/gate/gate_condition.h"
+#include "analysis/model/altered_capture.h"
 #include "cli/compare/outputs.h"
 #include "cli/compare/words.h"
 #include "cli/measure/disturbance.h"
@@ -64,30 +65,16 @@ QStringList linesWith(const QString &file, const QString &text)
 }
 
 // A capture of which something else is known.
-class WithInfo final : public zoe::Capture {
+class WithInfo final : public zoe::AlteredCapture {
   public:
     WithInfo(const zoe::Capture &capture, zoe::CaptureInfo info)
-        : m_capture(capture)
+        : AlteredCapture(capture)
         , m_info(std::move(info))
     {}
 
     [[nodiscard]] const zoe::CaptureInfo &info() const override { return m_info; }
-    [[nodiscard]] const zoe::Dictionaries &dictionaries() const override
-    {
-        return m_capture.dictionaries();
-    }
-    [[nodiscard]] zoe::FrameRecords frames() const override { return m_capture.frames(); }
-    [[nodiscard]] std::span<const zoe::ChunkSummary> chunks() const override
-    {
-        return m_capture.chunks();
-    }
-    [[nodiscard]] zoe::Result<std::shared_ptr<const zoe::Chunk>> chunk(std::size_t i) const override
-    {
-        return m_capture.chunk(i);
-    }
 
   private:
-    const zoe::Capture &m_capture;
     zoe::CaptureInfo m_info;
 };
 

@@ -15,6 +15,7 @@
 #include <limits>
 
 #include "analysis/columns/function_columns.h"
+#include "analysis/model/altered_capture.h"
 #include "analysis/model/memory_capture.h"
 #include "app/export/table_text.h"
 #include "app/panels/summary/summary_bar.h"
@@ -91,37 +92,28 @@ class CallsBySelection final : public zoe::SummaryColumn {
 };
 
 // A capture with totals in its index, whose chunks from the second on are read when they may be.
-class SlowCapture final : public Capture {
+class SlowCapture final : public AlteredCapture {
   public:
     explicit SlowCapture(std::shared_ptr<const Capture> capture)
-        : m_capture(std::move(capture))
+        : AlteredCapture(*capture)
+        , m_owned(std::move(capture))
     {}
     void letThrough() { m_open.release(1 << 20); } // from then on
 
-    [[nodiscard]] const CaptureInfo &info() const override { return m_capture->info(); }
-    [[nodiscard]] const Dictionaries &dictionaries() const override
-    {
-        return m_capture->dictionaries();
-    }
-    [[nodiscard]] FrameRecords frames() const override { return m_capture->frames(); }
-    [[nodiscard]] std::span<const ChunkSummary> chunks() const override
-    {
-        return m_capture->chunks();
-    }
     [[nodiscard]] bool hasSiteTotals() const override { return true; }
     [[nodiscard]] Status siteTotals(const VisitTotals &visit) const override
     {
-        return m_capture->siteTotals(visit);
+        return m_capture.siteTotals(visit);
     }
     [[nodiscard]] Result<std::shared_ptr<const Chunk>> chunk(std::size_t i) const override
     {
         if (i > 0)
             m_open.acquire();
-        return m_capture->chunk(i);
+        return m_capture.chunk(i);
     }
 
   private:
-    std::shared_ptr<const Capture> m_capture;
+    std::shared_ptr<const Capture> m_owned;
     mutable QSemaphore m_open;
 };
 

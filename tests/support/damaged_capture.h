@@ -6,37 +6,31 @@
 #include <utility>
 #include <vector>
 
-#include "analysis/model/capture.h"
+#include "analysis/model/altered_capture.h"
 
 namespace zoe::test {
 
-class DamagedCapture final : public Capture {
+class DamagedCapture final : public AlteredCapture {
   public:
-    DamagedCapture(std::shared_ptr<const Capture> whole, std::vector<std::size_t> badChunks)
-        : m_whole(std::move(whole))
+    DamagedCapture(std::shared_ptr<const Capture> whole, std::vector<std::size_t> badChunks,
+                   ErrorCode code = ErrorCode::Damaged)
+        : AlteredCapture(*whole)
+        , m_whole(std::move(whole))
         , m_bad(std::move(badChunks))
+        , m_code(code)
     {}
 
-    [[nodiscard]] const CaptureInfo &info() const override { return m_whole->info(); }
-    [[nodiscard]] const Dictionaries &dictionaries() const override
-    {
-        return m_whole->dictionaries();
-    }
-    [[nodiscard]] FrameRecords frames() const override { return m_whole->frames(); }
-    [[nodiscard]] std::span<const ChunkSummary> chunks() const override
-    {
-        return m_whole->chunks();
-    }
     [[nodiscard]] Result<std::shared_ptr<const Chunk>> chunk(std::size_t i) const override
     {
         if (std::ranges::find(m_bad, i) != m_bad.end())
-            return Error{ErrorCode::Damaged, "the checksum is wrong", "chunk " + std::to_string(i)};
-        return m_whole->chunk(i);
+            return Error{m_code, "the checksum is wrong", "chunk " + std::to_string(i)};
+        return m_capture.chunk(i);
     }
 
   private:
     std::shared_ptr<const Capture> m_whole;
     std::vector<std::size_t> m_bad;
+    ErrorCode m_code;
 };
 
 } // namespace zoe::test

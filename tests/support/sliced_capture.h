@@ -8,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-#include "analysis/model/capture.h"
+#include "analysis/model/altered_capture.h"
 
 namespace zoe::test {
 
@@ -87,27 +87,13 @@ class NaiveSlices final : public ChunkSlices {
     std::vector<SliceBegin> m_begins;
 };
 
-class SlicedCapture final : public Capture {
+class SlicedCapture final : public AlteredCapture {
   public:
     SlicedCapture(const Capture &capture, std::size_t zonesPerSlice)
-        : m_capture(capture)
+        : AlteredCapture(capture)
         , m_zonesPerSlice(zonesPerSlice)
     {}
 
-    [[nodiscard]] const CaptureInfo &info() const override { return m_capture.info(); }
-    [[nodiscard]] const Dictionaries &dictionaries() const override
-    {
-        return m_capture.dictionaries();
-    }
-    [[nodiscard]] FrameRecords frames() const override { return m_capture.frames(); }
-    [[nodiscard]] std::span<const ChunkSummary> chunks() const override
-    {
-        return m_capture.chunks();
-    }
-    [[nodiscard]] Result<std::shared_ptr<const Chunk>> chunk(std::size_t i) const override
-    {
-        return m_capture.chunk(i);
-    }
     [[nodiscard]] Result<std::shared_ptr<const ChunkSlices>> slices(std::size_t i) const override
     {
         auto chunk = m_capture.chunk(i);
@@ -118,7 +104,6 @@ class SlicedCapture final : public Capture {
     }
 
   private:
-    const Capture &m_capture;
     std::size_t m_zonesPerSlice;
 };
 
