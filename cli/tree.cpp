@@ -1,6 +1,6 @@
 #include <fmt/format.h>
 
-#include "analysis/walk/frame_trees.h"
+#include "analysis/walk/tree_parts.h"
 #include "cli/commands.h"
 #include "cli/options/output_options.h"
 #include "cli/options/selection_options.h"
@@ -21,8 +21,8 @@ struct TreeOptions {
 // A zone of a frame's tree.
 struct TreeRow {
     const Capture &capture;
-    const FrameTrees &frame;
-    const ZoneTree &tree;
+    DurationNs frameNs; // of the frame
+    ThreadId thread;
     Zone zone;
 };
 
@@ -53,7 +53,7 @@ Columns<TreeRow> treeColumns()
     };
     return {
         {{.id = "thread", .places = kInCsv},
-         [](F r) { return r.capture.thread(r.tree.thread()).label(); }},
+         [](F r) { return r.capture.thread(r.thread).label(); }},
         {{.id = "depth", .kind = Ordinal, .places = kInScripts}, [](F r) { return r.zone.depth; }},
         {{.id = "startNs", .kind = Time, .places = kInScripts}, [](F r) { return r.zone.startNs; }},
         {{.id = "durationNs", .kind = Time, .title = "Total"},
@@ -61,9 +61,8 @@ Columns<TreeRow> treeColumns()
         {{.id = "selfNs", .kind = Time, .title = "Self"}, [](F r) { return r.zone.selfNs; }},
         {{.id = "share", .kind = Share, .title = "% frame", .places = kInTable},
          [](F r) {
-             const DurationNs whole = r.frame.record.durationNs;
-             return valueIf(whole > 0,
-                            static_cast<double>(r.zone.durationNs) / static_cast<double>(whole));
+             return valueIf(r.frameNs > 0, static_cast<double>(r.zone.durationNs) /
+                                               static_cast<double>(r.frameNs));
          }},
         {{.id = "function", .title = "Zone"},
          functionOf,
@@ -76,16 +75,18 @@ Columns<TreeRow> treeColumns()
         flag("stillOpen", kStillOpen)};
 }
 
-std::vector<TreeRow> rowsOf(const Capture &capture, const FrameTrees &frame, const ZoneTree &tree)
+template <class Take>
+void forEachRow(const Capture &capture, const TreeParts &frame, ThreadId thread, Take take)
 {
-    std::vector<TreeRow> rows;
-    for (std::size_t i = 0; i < tree.size(); ++i)
-        rows.push_back({capture, frame, tree, tree[i]});
-    return rows;
+    frame.forEach(thread, [&](const ZoneTree &part) {
+        for (std::size_t i = 0; i < part.size(); ++i)
+            take(TreeRow{capture, frame.record().durationNs, thread, part[i]});
+        return true;
+    });
 }
 
 // JSON has a list of zones per thread, text a table per thread, CSV a single table.
-Status printTrees(Context &context, const Capture &capture, const FrameTrees &frame,
+Status printTrees(Context &context, const Capture &capture, const TreeParts &frame,
                   const OutputForm &form)
 {
     const Columns<TreeRow> all = treeColumns();
@@ -94,25 +95,27 @@ Status printTrees(Context &context, const Capture &capture, const FrameTrees &fr
     if (!columns)
         return columns.error();
     if (form.csv) {
-        std::vector<TreeRow> rows;
-        for (const ZoneTree &tree : frame.trees) {
-            for (TreeRow &row : rowsOf(capture, frame, tree))
-                rows.push_back(std::move(row));
-        }
-        printCsvOf(*columns, rows);
+        printCsvHead(*columns);
+        for (const ThreadId thread : frame.threads())
+            forEachRow(capture, frame, thread,
+                       [&](const TreeRow &row) { printCsvRow(*columns, row); });
     } else if (form.json) {
         JsonRows json(context);
-        for (const ZoneTree &tree : frame.trees) {
-            json.beginList({{"thread", qString(capture.thread(tree.thread()).label())}}, "zones");
-            for (const TreeRow &row : rowsOf(capture, frame, tree))
-                json.item(jsonOf(*columns, row));
+        for (const ThreadId thread : frame.threads()) {
+            json.beginList({{"thread", qString(capture.thread(thread).label())}}, "zones");
+            forEachRow(capture, frame, thread,
+                       [&](const TreeRow &row) { json.item(jsonOf(*columns, row)); });
             json.endList();
         }
     } else {
-        say("frame {}: {}\n", frame.frame, formatDuration(frame.record.durationNs));
-        for (const ZoneTree &tree : frame.trees) {
-            say("\n{}\n", capture.thread(tree.thread()).label());
-            printTableOf(*columns, rowsOf(capture, frame, tree));
+        say("frame {}: {}\n", frame.frame(), formatDuration(frame.record().durationNs));
+        for (const ThreadId thread : frame.threads()) {
+            say("\n{}\n", capture.thread(thread).label());
+            TextTable table = emptyTable(*columns);
+            table.printLong([&](const TextTable::TakeCells &take) {
+                forEachRow(capture, frame, thread,
+                           [&](const TreeRow &row) { take(cellsOf(*columns, row)); });
+            });
         }
     }
     return {};
@@ -126,7 +129,7 @@ Result<int> tree(Context &context, const TreeOptions &options)
     const auto selection = options.selection.resolve(context, **capture);
     if (!selection)
         return selection.error();
-    const auto frame = treesOfFrame(**capture, options.frame, *selection);
+    const auto frame = TreeParts::open(**capture, options.frame, *selection);
     if (!frame)
         return frame.error();
     return doneIf(printTrees(context, **capture, *frame, options.form));

@@ -17,10 +17,10 @@ std::size_t Capture::chunkOfFrame(FrameIndex frame) const
 
 Result<std::shared_ptr<const ChunkExtras>> Capture::chunkExtras(std::size_t i) const
 {
-    const auto whole = chunk(i);
-    if (!whole)
-        return whole.error();
-    return std::shared_ptr<const ChunkExtras>(*whole, &(*whole)->extras);
+    const auto chunk = chunkBesideZones(i);
+    if (!chunk)
+        return chunk.error();
+    return std::shared_ptr<const ChunkExtras>(*chunk, &(*chunk)->extras);
 }
 
 Status Capture::siteTotals(const VisitTotals & /*visit*/) const

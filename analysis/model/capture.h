@@ -101,10 +101,13 @@ class Capture {
         return chunk(i);
     }
 
-    // Everything in chunk i except zones, for callers that don't need them: the zones of a huge
-    // frame are not decoded. Error: as chunk().
-    [[nodiscard]] virtual Result<std::shared_ptr<const ChunkExtras>>
-    chunkExtras(std::size_t i) const;
+    // Chunk i, whose trees and zones may be missing, for callers that don't need them: the zones of
+    // a huge frame are not decoded. Error: as chunk().
+    [[nodiscard]] virtual Result<std::shared_ptr<const Chunk>> chunkBesideZones(std::size_t i) const
+    {
+        return chunk(i);
+    }
+    [[nodiscard]] Result<std::shared_ptr<const ChunkExtras>> chunkExtras(std::size_t i) const;
 
     // A few zones that represent all zones of the large frames of chunk i, for drawing them before
     // the chunk is decoded; null if there are none. Has the frames of the chunk, and trees for

@@ -48,13 +48,17 @@ class ChunkSlices {
     [[nodiscard]] virtual bool hasStates() const = 0;
     // The trees of the whole chunk.
     [[nodiscard]] virtual std::span<const TreeSpan> trees() const = 0;
+    // The latest end of a zone of the whole chunk; the minimum without zones.
+    [[nodiscard]] virtual TimeNs lastEndNs() const = 0;
     // Where slices begin, in order of frames, then of time; each frame has at least one. A zone
     // starts in exactly one slice of its frame. A slice has about 65,536, if there are as many and
     // not too many start at the same time.
     [[nodiscard]] virtual std::span<const SliceBegin> begins() const = 0;
-    // The slices [first, end) as a single one. REQUIRES: first < end <= begins().size(), all of the
-    // same frame. Cost: linear in their zones, and a few thousand zones for each of its trees.
-    virtual void read(std::size_t first, std::size_t end, ChunkSlice &slice) const = 0;
+    // The slices [first, end) as a single one, or of it only the tree of a thread, if that is
+    // valid. REQUIRES: first < end <= begins().size(), all of the same frame. Cost: linear in these
+    // zones, and a few thousand zones for each of its trees.
+    virtual void read(std::size_t first, std::size_t end, ThreadId only,
+                      ChunkSlice &slice) const = 0;
 };
 
 } // namespace zoe

@@ -84,6 +84,15 @@ class ZoneTree {
     }
     [[nodiscard]] std::span<const std::uint8_t> flags() const { return part(&ZoneColumns::flags); }
 
+    // The zones from a position on, whose parents may be missing. REQUIRES: first <= size()
+    [[nodiscard]] ZoneTree behind(std::size_t first) const
+    {
+        ZoneTree rest = *this;
+        rest.m_first += first;
+        rest.m_count -= first;
+        return rest;
+    }
+
     // Index after the last descendant of zone i. Cost: the size of the subtree.
     [[nodiscard]] std::size_t subtreeEnd(std::size_t i) const;
 

@@ -16,25 +16,34 @@ struct End {
 };
 using EndsByWork = std::map<PlaceOfWork, std::map<ThreadId, std::vector<End>>>;
 
-void addRoots(const FrameScene &scene, const FrameLane &lane, EndsByWork &ends)
+PlaceOfWork placeOf(ThreadId thread, SiteId site)
 {
-    const ZoneTree &tree = lane.tree;
-    const auto depths = tree.depths();
-    std::vector<End> *last = nullptr; // of the previous root
-    for (std::uint32_t zone = 0; zone < tree.size(); ++zone) {
-        if (depths[zone] > 0)
-            continue;
-        if (last != nullptr)
-            last->back().untilNs =
-                std::max(last->back().timeNs + kLeastWakeNs, tree.starts()[zone]);
-        last = nullptr;
-        const TimeNs end = tree.starts()[zone] + tree.durations()[zone];
-        const bool ended = (tree.flags()[zone] & (kContinuesTo | kStillOpen)) == 0;
-        if (!ended || end <= scene.startNs || end > scene.endNs)
-            continue;
-        last = &ends[placeOf(lane, zone)][lane.thread];
-        last->push_back({end});
-    }
+    return {site, site.valid() ? ThreadId{} : thread};
+}
+
+void addRoots(const FrameScene &scene, EndsByWork &ends)
+{
+    std::vector<std::vector<End> *> last(scene.lanes.size(), nullptr); // of the previous roots
+    scene.zones->forEachTree([&](const ZoneTree &tree) {
+        const ThreadId thread = tree.thread();
+        if (!mayBeWaitedFor(scene.lane(thread)))
+            return;
+        std::vector<End> *&previous = last[thread.value];
+        for (std::size_t zone = 0; zone < tree.size(); ++zone) {
+            if (tree.depths()[zone] > 0)
+                continue;
+            if (previous != nullptr)
+                previous->back().untilNs =
+                    std::max(previous->back().timeNs + kLeastWakeNs, tree.starts()[zone]);
+            previous = nullptr;
+            const TimeNs end = tree.starts()[zone] + tree.durations()[zone];
+            const bool ended = (tree.flags()[zone] & (kContinuesTo | kStillOpen)) == 0;
+            if (!ended || end <= scene.startNs || end > scene.endNs)
+                continue;
+            previous = &ends[placeOf(thread, SiteId{tree.sites()[zone]})][thread];
+            previous->push_back({end});
+        }
+    });
 }
 
 void addStops(const FrameScene &scene, const FrameLane &lane, EndsByWork &ends)
@@ -50,10 +59,9 @@ void addStops(const FrameScene &scene, const FrameLane &lane, EndsByWork &ends)
 
 } // namespace
 
-PlaceOfWork placeOf(const FrameLane &lane, std::uint32_t zone)
+PlaceOfWork placeOf(const FrameLane &lane, const LaneZone &zone)
 {
-    const SiteId site = lane.siteOf(zone);
-    return {site, site.valid() ? ThreadId{} : lane.thread};
+    return placeOf(lane.thread, zone.site);
 }
 
 bool isStop(std::span<const ThreadStateSpan> spans, std::size_t i)
@@ -64,25 +72,23 @@ bool isStop(std::span<const ThreadStateSpan> spans, std::size_t i)
 
 WorkBefore workBefore(const FrameLane &lane, TimeNs timeNs)
 {
-    const std::uint32_t root = lane.pieces.rootAt(timeNs - 1);
-    if (root != kNoZone)
+    const LaneZone root = lane.zones.rootAt(timeNs - 1);
+    if (root.exists())
         return {root, false};
-    const auto left = lane.pieces.lastRootEnd(timeNs);
+    const auto left = lane.zones.lastRootEnd(timeNs);
     if (!left || timeNs - *left > kLeastWakeNs)
-        return {kNoZone, false};
-    const std::uint32_t before = lane.pieces.rootAt(*left - 1);
-    return {before, before != kNoZone}; // an empty zone is none
+        return {{}, false};
+    const LaneZone before = lane.zones.rootAt(*left - 1);
+    return {before, before.exists()}; // an empty zone is none
 }
 
 ChanceEnds::ChanceEnds(const FrameScene &scene, bool useStates)
     : m_durationNs(scene.durationNs())
 {
     EndsByWork works;
+    addRoots(scene, works);
     for (const FrameLane &lane : scene.lanes) {
-        if (!mayBeWaitedFor(lane))
-            continue;
-        addRoots(scene, lane, works);
-        if (useStates)
+        if (useStates && mayBeWaitedFor(lane))
             addStops(scene, lane, works);
     }
     EndsByWork asyncs;

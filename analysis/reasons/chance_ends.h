@@ -18,8 +18,8 @@ namespace zoe {
     return lane.isRecorded || lane.isOfProgram;
 }
 
-// A zone's place, or, for kNoZone, the thread.
-[[nodiscard]] PlaceOfWork placeOf(const FrameLane &lane, std::uint32_t zone);
+// A zone's place, or without one, the thread.
+[[nodiscard]] PlaceOfWork placeOf(const FrameLane &lane, const LaneZone &zone);
 
 // Whether a thread stopped running there to wait.
 [[nodiscard]] bool isStop(std::span<const ThreadStateSpan> spans, std::size_t i);
@@ -27,8 +27,8 @@ namespace zoe {
 // The outermost zone in which a thread was before a moment, or that it had left immediately before.
 // Jobs of one kind are known by it; their inner zones are different.
 struct WorkBefore {
-    std::uint32_t root; // kNoZone: none
-    bool leftRoot;      // it is no longer in it
+    LaneZone root;
+    bool leftRoot; // it is no longer in it
 };
 [[nodiscard]] WorkBefore workBefore(const FrameLane &lane, TimeNs timeNs);
 

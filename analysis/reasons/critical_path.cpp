@@ -76,15 +76,17 @@ class PathWalk {
     }
 
     static PathSegment segmentOf(const FrameLane &lane, TimeNs start, TimeNs end,
-                                 std::uint32_t zone, ThreadId waiter)
+                                 const LaneZone &zone, ThreadId waiter)
     {
         PathSegment segment;
         segment.startNs = start;
         segment.endNs = end;
         segment.thread = lane.thread;
-        segment.zone = zone;
-        segment.site = lane.siteOf(zone);
-        segment.inner = lane.hasChildren(zone);
+        segment.zone = zone.zone;
+        segment.site = zone.site;
+        segment.depth = zone.depth;
+        segment.zoneNs = zone.durationNs;
+        segment.inner = zone.hasChildren;
         segment.waiter = waiter;
         return segment;
     }
@@ -116,7 +118,7 @@ class PathWalk {
     };
     void addPieces(const FrameLane &lane, TimeNs from, TimeNs to, ThreadId waiter, const Was &was)
     {
-        forPieces(lane, from, to, [&](TimeNs start, TimeNs end, std::uint32_t zone) {
+        forPieces(lane, from, to, [&](TimeNs start, TimeNs end, const LaneZone &zone) {
             PathSegment segment = segmentOf(lane, start, end, zone, waiter);
             segment.state = was.state;
             segment.cpu = was.cpu;
@@ -128,8 +130,8 @@ class PathWalk {
     // If no state is known, a zone's name may still say that it waits.
     void coverUnknown(const FrameLane &lane, TimeNs from, TimeNs to, ThreadId waiter, int depth)
     {
-        forPieces(lane, from, to, [&](TimeNs start, TimeNs end, std::uint32_t zone) {
-            if (m_options.isNamedWait(lane.siteOf(zone)))
+        forPieces(lane, from, to, [&](TimeNs start, TimeNs end, const LaneZone &zone) {
+            if (m_options.isNamedWait(zone.site))
                 coverWait(lane, start, end, waiter, depth);
             else
                 append(segmentOf(lane, start, end, zone, waiter));
@@ -140,7 +142,7 @@ class PathWalk {
     void coverIo(const FrameLane &lane, TimeNs from, TimeNs to, ThreadId waiter)
     {
         const TimeNs woken = takeProven(lane, from, to);
-        forPieces(lane, from, woken, [&](TimeNs start, TimeNs end, std::uint32_t zone) {
+        forPieces(lane, from, woken, [&](TimeNs start, TimeNs end, const LaneZone &zone) {
             PathSegment segment = segmentOf(lane, start, end, zone, waiter);
             segment.state = PathState::Waiting;
             segment.wait = WaitKind::Io;
@@ -246,23 +248,23 @@ class PathWalk {
 
     void addLateStart(const FrameLane &lane, TimeNs from, TimeNs to, ThreadId waiter)
     {
-        PathSegment segment = segmentOf(lane, from, to, kNoZone, waiter);
+        PathSegment segment = segmentOf(lane, from, to, {}, waiter);
         segment.state = PathState::Waiting;
         segment.wait = WaitKind::Start;
         segment.other = lane.thread;
-        ZonePieces::Cursor pieces(lane.pieces, to);
+        LaneZones::Cursor pieces(lane.zones, to);
         auto piece = pieces.next();
-        if (piece && piece->zone == kNoZone)
+        if (piece && !piece->zone.exists())
             piece = pieces.next();
         if (piece)
-            segment.otherSite = lane.siteOf(piece->zone);
+            segment.otherSite = piece->zone.site;
         append(segment);
     }
 
     void addWait(const FrameLane &lane, TimeNs from, TimeNs to, ThreadId waiter, SiteId async = {},
                  ThreadId told = {})
     {
-        forPieces(lane, from, to, [&](TimeNs start, TimeNs end, std::uint32_t zone) {
+        forPieces(lane, from, to, [&](TimeNs start, TimeNs end, const LaneZone &zone) {
             PathSegment segment = segmentOf(lane, start, end, zone, waiter);
             segment.state = PathState::Waiting;
             segment.wait = async.valid()                         ? WaitKind::Async
@@ -344,7 +346,7 @@ class PathWalk {
         const TimeNs holdTo = std::min(hold->startNs + hold->durationNs, m_scene.endNs);
         // A function may take its lock just before its zone begins, and release it after its end.
         const DurationNs edge = (holdTo - holdFrom) / kHoldEdge;
-        const SiteId zone = holder.siteOf(holder.pieces.around(holdFrom + edge, holdTo - edge));
+        const SiteId zone = holder.zones.around(holdFrom + edge, holdTo - edge).site;
         // A holder that could not run is the reason for a long wait.
         forStates(holder, m_options.useStates, from, to,
                   [&](TimeNs start, TimeNs end, const ThreadStateSpan *span) {
@@ -360,7 +362,7 @@ class PathWalk {
     void addLockPieces(const FrameLane &lane, TimeNs from, TimeNs to, LockId lock, ThreadId holder,
                        SiteId holderSite, ThreadId waiter)
     {
-        forPieces(lane, from, to, [&](TimeNs start, TimeNs end, std::uint32_t zone) {
+        forPieces(lane, from, to, [&](TimeNs start, TimeNs end, const LaneZone &zone) {
             PathSegment segment = segmentOf(lane, start, end, zone, waiter);
             segment.state = PathState::Waiting;
             segment.wait = WaitKind::Lock;

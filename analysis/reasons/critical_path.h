@@ -32,6 +32,8 @@ struct PathSegment {
     ThreadId thread;              // on which the path runs here
     std::uint32_t zone = kNoZone; // the innermost one, in that thread's tree of the frame
     SiteId site;                  // its function; invalid: outside all zones
+    std::uint32_t depth = 0;      // of the zone
+    DurationNs zoneNs = 0;        // its whole duration
     bool inner = false;           // the zone has children, and this is time between them
     PathState state = PathState::Unknown;
     std::uint32_t cpu = kUnknownCpu; // Running: where; Preempted: where it ran before

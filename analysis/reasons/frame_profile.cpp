@@ -124,20 +124,19 @@ std::int64_t CostSum::faults()
 }
 
 // A zone occurs again only while it is open, so zones at least as deep are over.
-bool CostSum::isFirstVisit(const PathSegment &segment, const ZoneTree &tree, const Entry *entry)
+bool CostSum::isFirstVisit(const PathSegment &segment, const Entry *entry)
 {
     std::vector<Visit> &visited = m_visited[segment.thread.value];
-    const std::uint32_t depth = tree.depths()[segment.zone];
     while (!visited.empty() &&
-           (visited.back().depth > depth ||
-            (visited.back().depth == depth && visited.back().zone != segment.zone)))
+           (visited.back().depth > segment.depth ||
+            (visited.back().depth == segment.depth && visited.back().zone != segment.zone)))
         visited.pop_back();
     for (auto visit = visited.rbegin(); visit != visited.rend() && visit->zone == segment.zone;
          ++visit) {
         if (visit->entry == entry)
             return false;
     }
-    visited.push_back({segment.zone, depth, entry});
+    visited.push_back({segment.zone, segment.depth, entry});
     return true;
 }
 
@@ -152,11 +151,10 @@ std::span<const CostSum::Part> CostSum::add(const PathSegment &segment)
     m_parts.push_back({&entry, left});
     if (segment.zone == kNoZone)
         return m_parts;
-    const ZoneTree &tree = m_scene.lane(segment.thread).tree;
-    if (isFirstVisit(segment, tree, &entry)) {
+    if (isFirstVisit(segment, &entry)) {
         ++entry.second.calls;
         if (segment.inner)
-            entry.second.innerZonesNs += tree.durations()[segment.zone];
+            entry.second.innerZonesNs += segment.zoneNs;
     }
     return m_parts;
 }

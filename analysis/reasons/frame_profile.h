@@ -92,7 +92,7 @@ class CostSum {
     DurationNs takePart(const CostKey &key, DurationNs ns, DurationNs leftNs);
     DurationNs takeLosses(const PathSegment &segment);
     void countFaults(const PathSegment &segment);
-    bool isFirstVisit(const PathSegment &segment, const ZoneTree &tree, const Entry *entry);
+    bool isFirstVisit(const PathSegment &segment, const Entry *entry);
 
     const FrameScene &m_scene;
     const bool m_usesStates;

@@ -169,8 +169,8 @@ class ShareCollector {
             addRunners(segment, share.runners);
         const bool works =
             segment.state == PathState::Running || segment.state == PathState::Unknown;
-        if (works && m_scene.chunk)
-            countSamples(m_scene.chunk->extras.samples,
+        if (works)
+            countSamples(m_scene.extras->samples,
                          {segment.thread, {segment.startNs, segment.endNs}}, share.samples);
     }
 

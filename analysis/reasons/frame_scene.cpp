@@ -95,17 +95,6 @@ DurationNs FrameLane::hiddenQueueNs(std::size_t span) const
     return std::max<DurationNs>(0, of.queuedNs - times.preemptedNs);
 }
 
-SiteId FrameLane::siteOf(std::uint32_t zone) const
-{
-    return zone == kNoZone ? SiteId{} : SiteId{tree.sites()[zone]};
-}
-
-bool FrameLane::hasChildren(std::uint32_t zone) const
-{
-    return zone != kNoZone && zone + 1 < tree.size() &&
-           tree.depths()[zone + 1] > tree.depths()[zone];
-}
-
 bool FrameScene::hasStates() const
 {
     return states->any ||
@@ -169,46 +158,76 @@ void SceneLoader::addSpans(FrameScene &scene) const
     }
 }
 
+// Large frames in slices, unless their chunk is in memory anyway.
+Status SceneLoader::readZones(FrameScene &scene, std::size_t chunk)
+{
+    const ChunkSummary &summary = m_capture.chunks()[chunk];
+    const std::size_t threads = m_capture.threads().size();
+    if (m_slicedChunk != chunk)
+        freeSlices();
+    auto read = m_capture.chunkBesideZones(chunk);
+    if (!read)
+        return read.error();
+    const bool isThere = (*read)->zones.size() == summary.zoneCount;
+    if (!isThere && m_slicedChunk != chunk) {
+        auto slices = m_capture.slices(chunk);
+        if (!slices)
+            return slices.error();
+        m_slices = *std::move(slices);
+        m_slicedChunk = chunk;
+    }
+    const bool inSlices = !isThere && m_slices;
+    if (!isThere && !inSlices)
+        read = m_capture.chunk(chunk);
+    if (!read)
+        return read.error();
+    if (chunk != m_chunk)
+        m_states = std::make_shared<const ChunkStates>(
+            inSlices ? statesOfChunk(m_capture, chunk, *m_slices, (*read)->extras)
+                     : statesOfChunk(m_capture, chunk, **read));
+    scene.extras = std::shared_ptr<const ChunkExtras>(*read, &(*read)->extras);
+    scene.zones = inSlices ? std::make_shared<FrameZones>(m_slices, m_capture.frames()[scene.frame],
+                                                          scene.frame - summary.firstFrame, threads)
+                           : std::make_shared<FrameZones>(*read, scene.frame, threads);
+    return {};
+}
+
 Result<FrameScene> SceneLoader::load(FrameIndex frame)
 {
-    auto trees = treesOfFrame(m_capture, frame);
-    if (!trees)
-        return trees.error();
-    const std::size_t at = m_capture.chunkOfFrame(frame);
-    if (at != m_chunk) {
-        m_states = std::make_shared<const ChunkStates>(statesOfChunk(m_capture, at, *trees->chunk));
-        // Spans are in the chunk in which they ended.
-        std::shared_ptr<const ChunkExtras> behind;
-        if (at + 1 < m_capture.chunks().size()) {
-            if (auto extras = m_capture.chunkExtras(at + 1))
-                behind = *std::move(extras);
-        }
-        m_spans = std::make_unique<const Spans>(trees->chunk->extras, behind.get());
-        m_chunk = at;
-    }
+    const auto at = chunkWithFrame(m_capture, frame);
+    if (!at)
+        return at.error();
     FrameScene scene;
     scene.frame = frame;
-    scene.startNs = trees->record.startNs;
-    scene.endNs = trees->record.endNs();
-    scene.chunk = trees->chunk;
+    if (Status read = readZones(scene, *at); !read)
+        return read.error();
+    if (*at != m_chunk) {
+        // Spans are in the chunk in which they ended.
+        std::shared_ptr<const ChunkExtras> behind;
+        if (*at + 1 < m_capture.chunks().size()) {
+            if (auto extras = m_capture.chunkExtras(*at + 1))
+                behind = *std::move(extras);
+        }
+        m_spans = std::make_unique<const Spans>(*scene.extras, behind.get());
+        m_chunk = *at;
+    }
+    const FrameRecord record = m_capture.frames()[frame];
+    scene.startNs = record.startNs;
+    scene.endNs = record.endNs();
     scene.states = m_states;
     scene.lanes.resize(m_capture.threads().size());
     for (std::uint32_t i = 0; i < scene.lanes.size(); ++i) {
-        scene.lanes[i].thread = ThreadId{i};
+        FrameLane &lane = scene.lanes[i];
+        lane.thread = ThreadId{i};
+        lane.zones = LaneZones(scene.zones, lane.thread);
         const Thread &thread = m_capture.threads()[i];
-        scene.lanes[i].isRecorded = thread.isRecorded();
-        scene.lanes[i].isOfProgram =
+        lane.isRecorded = thread.isRecorded();
+        lane.isOfProgram =
             thread.processId != 0 && thread.processId == m_capture.info().session.processId;
-        scene.lanes[i].states = &m_states->threads[i];
+        lane.states = &m_states->threads[i];
     }
     addSpans(scene);
     sortSpans(scene);
-    for (const ZoneTree &tree : trees->trees) {
-        FrameLane &lane = scene.lanes[tree.thread().value];
-        lane.tree = tree;
-    }
-    for (FrameLane &lane : scene.lanes)
-        lane.pieces = ZonePieces(lane.tree, scene.startNs, scene.endNs);
     return scene;
 }
 

@@ -1,5 +1,5 @@
 // Everything a capture knows about one frame that may explain its duration: zones and states of all
-// threads, locks, flows and asyncs. Immutable once loaded; thread-safe.
+// threads, locks, flows and asyncs. Belongs to one thread.
 #pragma once
 
 #include <cstddef>
@@ -11,8 +11,8 @@
 
 #include "analysis/model/capture.h"
 #include "analysis/model/result.h"
+#include "analysis/reasons/lane_zones.h"
 #include "analysis/reasons/spread_sum.h"
-#include "analysis/reasons/zone_pieces.h"
 #include "analysis/walk/chunk_states.h"
 
 namespace zoe {
@@ -22,8 +22,7 @@ struct FrameLane {
     ThreadId thread;
     bool isRecorded = true;   // otherwise only its states are known
     bool isOfProgram = false; // its process is the recorded one
-    ZoneTree tree;
-    ZonePieces pieces;               // cover the frame
+    LaneZones zones;
     std::vector<LockSpan> lockWaits; // that overlap the frame; by start, without overlaps
     std::vector<ThreadUsage> usage;  // spans that overlap the frame, by start
     SpreadSum queuedNs;              // able to run, without a CPU, according to usage
@@ -35,9 +34,6 @@ struct FrameLane {
     // position of that span in usage, or usage.size().
     [[nodiscard]] std::size_t usageAt(TimeNs timeNs) const;
     [[nodiscard]] DurationNs hiddenQueueNs(std::size_t span) const;
-    // The function of a zone; invalid for kNoZone.
-    [[nodiscard]] SiteId siteOf(std::uint32_t zone) const;
-    [[nodiscard]] bool hasChildren(std::uint32_t zone) const;
 };
 
 // Time in which the thread on a CPU only seems to run.
@@ -50,7 +46,8 @@ struct FrameScene {
     FrameIndex frame = 0;
     TimeNs startNs = 0;
     TimeNs endNs = 0;
-    std::shared_ptr<const Chunk> chunk;
+    std::shared_ptr<FrameZones> zones;
+    std::shared_ptr<const ChunkExtras> extras; // of its chunk
     std::shared_ptr<const ChunkStates> states;
     std::vector<FrameLane> lanes;            // by ThreadId::value
     std::vector<LockSpan> holds;             // overlap the frame; by lock, then start
@@ -67,8 +64,8 @@ struct FrameScene {
     [[nodiscard]] std::span<const LockSpan> holdsFrom(LockId lock, TimeNs timeNs) const;
 };
 
-// Keeps the states and spans of the last chunk, because frames are requested in order. Belongs to
-// one thread.
+// Keeps the states, spans and encoded slices of the last chunk, because frames are requested in
+// order. Belongs to one thread.
 class SceneLoader {
   public:
     explicit SceneLoader(const Capture &capture);
@@ -76,14 +73,25 @@ class SceneLoader {
 
     // Error: BadInput (no such frame, or a missing one), Damaged, Io.
     Result<FrameScene> load(FrameIndex frame);
+    // Frees the slices.
+    void freeSlices()
+    {
+        m_slices.reset();
+        m_slicedChunk = kNoChunk;
+    }
 
   private:
+    static constexpr auto kNoChunk = static_cast<std::size_t>(-1);
     struct Spans;
 
+    // Error: Damaged, Io.
+    Status readZones(FrameScene &scene, std::size_t chunk);
     void addSpans(FrameScene &scene) const;
 
     const Capture &m_capture;
-    std::size_t m_chunk = static_cast<std::size_t>(-1);
+    std::size_t m_chunk = kNoChunk;
+    std::size_t m_slicedChunk = kNoChunk;
+    std::shared_ptr<const ChunkSlices> m_slices; // of that chunk; null: it has none
     std::shared_ptr<const ChunkStates> m_states;
     std::unique_ptr<const Spans> m_spans;
 };

@@ -36,13 +36,13 @@ void forStates(const FrameLane &lane, bool useStates, TimeNs from, TimeNs to, Bo
         body(at, to, nullptr);
 }
 
-// Calls body(start, end, zone) for stretches in which one zone is the innermost.
+// Calls body(start, end, LaneZone) for stretches in which one zone is the innermost.
 template <class Body>
 void forPieces(const FrameLane &lane, TimeNs from, TimeNs to, Body body)
 {
     if (from >= to)
         return;
-    ZonePieces::Cursor pieces(lane.pieces, from);
+    LaneZones::Cursor pieces(lane.zones, from);
     for (auto piece = pieces.next(); piece && piece->startNs < to; piece = pieces.next())
         body(piece->startNs, std::min(piece->endNs, to), piece->zone);
 }

@@ -67,42 +67,50 @@ struct InZones {
     std::map<SiteId, InFunction> functions;
 };
 
-InZones timesInZones(const ZoneTree &tree, const CoveredTime &covered,
-                     const std::vector<std::uint8_t> &namedWaits)
-{
-    InZones in;
+// Sums up a thread's zones in the order of its tree.
+class ZoneTimes {
+  public:
+    explicit ZoneTimes(CoveredTime covered)
+        : m_covered(std::move(covered))
+    {}
+
+    void add(const Zone &zone, const std::vector<std::uint8_t> &namedWaits)
+    {
+        m_path.resize(zone.depth);
+        const SiteId site = zone.site;
+        const DurationNs ns = m_covered.between(zone.startNs, zone.endNs());
+        const bool inWait = !m_path.empty() && m_path.back().isWait;
+        const bool isWait = inWait || (site.value < namedWaits.size() && namedWaits[site.value]);
+        const bool isInner =
+            std::ranges::any_of(m_path, [site](const Open &outer) { return outer.site == site; });
+        m_path.push_back({site, !isInner && !isWait, isWait});
+        if (zone.depth == 0)
+            m_sums.ns += ns;
+        if (m_path.back().counts && ns > 0) {
+            InFunction &sum = m_sums.functions[site];
+            sum.ns += ns;
+            sum.depth = std::max(sum.depth, zone.depth);
+        } else if (isWait && !inWait) {
+            m_sums.ns -= ns;
+            for (const Open &outer : m_path)
+                if (outer.counts)
+                    m_sums.functions[outer.site].ns -= ns;
+        }
+    }
+
+    [[nodiscard]] const InZones &sums() const { return m_sums; }
+
+  private:
     struct Open {
         SiteId site;
         bool counts = false; // not inside another zone of its function
         bool isWait = false; // or inside one
     };
-    std::vector<Open> path;
-    for (std::size_t zone = 0; zone < tree.size(); ++zone) {
-        const std::uint32_t depth = tree.depths()[zone];
-        path.resize(depth);
-        const SiteId site{tree.sites()[zone]};
-        const DurationNs ns =
-            covered.between(tree.starts()[zone], tree.starts()[zone] + tree.durations()[zone]);
-        const bool inWait = !path.empty() && path.back().isWait;
-        const bool isWait = inWait || (site.value < namedWaits.size() && namedWaits[site.value]);
-        const bool isInner =
-            std::ranges::any_of(path, [site](const Open &outer) { return outer.site == site; });
-        path.push_back({site, !isInner && !isWait, isWait});
-        if (depth == 0)
-            in.ns += ns;
-        if (path.back().counts && ns > 0) {
-            InFunction &sum = in.functions[site];
-            sum.ns += ns;
-            sum.depth = std::max(sum.depth, depth);
-        } else if (isWait && !inWait) {
-            in.ns -= ns;
-            for (const Open &outer : path)
-                if (outer.counts)
-                    in.functions[outer.site].ns -= ns;
-        }
-    }
-    return in;
-}
+
+    CoveredTime m_covered;
+    std::vector<Open> m_path;
+    InZones m_sums;
+};
 
 } // namespace
 
@@ -131,12 +139,20 @@ std::optional<Meanwhile> meanwhileOf(const FrameScene &scene, ThreadId own,
     DurationNs whole = 0;
     for (const TimeRange &range : times)
         whole += range.endNs - range.startNs;
-    std::optional<Meanwhile> longest;
+    std::map<ThreadId, ZoneTimes> threads;
     for (const FrameLane &lane : scene.lanes) {
-        if (lane.thread == own || lane.tree.size() == 0)
-            continue;
-        const CoveredTime covered(whileRunning(*lane.states, times));
-        const InZones in = timesInZones(lane.tree, covered, namedWaits);
+        if (lane.thread != own && !lane.zones.empty())
+            threads.emplace(lane.thread, CoveredTime(whileRunning(*lane.states, times)));
+    }
+    scene.zones->forEachTree([&](const ZoneTree &tree) {
+        if (const auto of = threads.find(tree.thread()); of != threads.end()) {
+            for (std::size_t zone = 0; zone < tree.size(); ++zone)
+                of->second.add(tree[zone], namedWaits);
+        }
+    });
+    std::optional<Meanwhile> longest;
+    for (const auto &[thread, zones] : threads) {
+        const InZones &in = zones.sums();
         std::optional<Meanwhile> innermost;
         std::uint32_t depth = 0;
         for (const auto &[site, function] : in.functions) {
@@ -145,7 +161,7 @@ std::optional<Meanwhile> meanwhileOf(const FrameScene &scene, ThreadId own,
                               (function.ns == innermost->ns && function.depth > depth));
             if (function.ns <= in.ns / 2 || (innermost && !isWithin))
                 continue;
-            innermost = {lane.thread, site, function.ns};
+            innermost = {thread, site, function.ns};
             depth = function.depth;
         }
         if (innermost && innermost->ns >= whole / 10 && (!longest || innermost->ns > longest->ns))

@@ -167,6 +167,13 @@ Result<const TypicalFrames *> Reasons::typicalFor(FrameIndex frame, FrameReason 
 Result<FrameReason> Reasons::of(FrameIndex frame, const Task &task)
 {
     const std::lock_guard lock(m_mutex);
+    auto reason = explain(frame, task);
+    m_loader.freeSlices();
+    return reason;
+}
+
+Result<FrameReason> Reasons::explain(FrameIndex frame, const Task &task)
+{
     for (const FrameIndex asked :
          {frame, m_against.kind == Against::Kind::Frame ? m_against.frame : frame}) {
         if (asked >= m_capture->frames().size() || m_capture->frames()[asked].missing())

@@ -36,6 +36,7 @@ class Reasons {
     static constexpr FrameIndex kMostAround = 12;
 
     // All of these: with m_mutex locked.
+    [[nodiscard]] Result<FrameReason> explain(FrameIndex frame, const Task &task);
     Status findSpikesOnce(const Task &task);
     // Waits of all frames but spikes.
     Status learnPartnersOnce(const Task &task);

@@ -14,8 +14,8 @@ namespace {
 // In which a thread waits until a moment.
 PlaceOfWork waitingPlace(const FrameLane &lane, TimeNs to)
 {
-    const auto piece = lane.pieces.at(to - 1);
-    return placeOf(lane, piece ? piece->zone : kNoZone);
+    const auto piece = lane.zones.at(to - 1);
+    return placeOf(lane, piece ? piece->zone : LaneZone{});
 }
 
 // The last async of this thread that ended in the wait, at most that long before its end.
@@ -63,8 +63,8 @@ const AsyncSpan *WaitedWork::asyncFor(const FrameLane &lane, TimeNs from, TimeNs
 
 bool WaitedWork::isOutsideOfZones(const FrameLane &lane, TimeNs from, TimeNs to)
 {
-    const auto piece = lane.pieces.at(from);
-    return piece && piece->zone == kNoZone && piece->endNs >= to;
+    const auto piece = lane.zones.at(from);
+    return piece && !piece->zone.exists() && piece->endNs >= to;
 }
 
 void WaitedWork::addChances() const
@@ -120,14 +120,13 @@ DurationNs WaitedWork::atWork(const FrameLane &lane, const EndOfWork &end, TimeN
 {
     DurationNs sum = 0;
     const auto addZones = [&](TimeNs start, TimeNs behind) {
-        forPieces(lane, start, behind, [&](TimeNs first, TimeNs last, std::uint32_t zone) {
-            const bool isWork = zone != kNoZone && !m_options.isNamedWait(lane.siteOf(zone));
+        forPieces(lane, start, behind, [&](TimeNs first, TimeNs last, const LaneZone &zone) {
+            const bool isWork = zone.exists() && !m_options.isNamedWait(zone.site);
             sum += isWork ? last - first : 0;
         });
     };
     if (end.leftRoot) {
-        const TimeNs begun = lane.tree.starts()[end.root];
-        addZones(std::max(from, begun), begun + lane.tree.durations()[end.root]);
+        addZones(std::max(from, end.root.startNs), end.root.endNs());
         return sum;
     }
     forStates(lane, m_options.useStates, from, end.timeNs,
@@ -171,11 +170,11 @@ std::optional<WaitedWork::EndOfWork> WaitedWork::endOfWork(const FrameLane &lane
                                                            TimeNs to) const
 {
     std::optional<EndOfWork> best;
-    const auto rootEnd = lane.pieces.lastRootEnd(to);
+    const auto rootEnd = lane.zones.lastRootEnd(to);
     if (rootEnd && *rootEnd > from &&
         (to - *rootEnd <= kLeastWakeNs || isOutsideOfZones(lane, *rootEnd, to))) {
-        const std::uint32_t root = lane.pieces.rootAt(*rootEnd - 1);
-        best = {*rootEnd, root, root != kNoZone}; // an empty zone is none
+        const LaneZone root = lane.zones.rootAt(*rootEnd - 1);
+        best = {*rootEnd, root, root.exists()}; // an empty zone is none
     }
     const auto spans = statesOf(lane, m_options.useStates);
     for (std::size_t i = spans.empty() ? 0 : lane.states->firstEndingAfter(from);
@@ -204,7 +203,7 @@ std::optional<Waker> WaitedWork::flowInto(const FrameLane &lane, TimeNs from, Ti
                    ? std::optional(found->second)
                    : std::nullopt;
     };
-    const auto piece = lane.pieces.at(to);
+    const auto piece = lane.zones.at(to);
     const TimeNs until = piece ? piece->endNs : to;
     for (; point != flows.end() && point->timeNs <= until; ++point) {
         if (const auto waker = arrived(*point))

@@ -61,8 +61,8 @@ class WaitedWork {
     // Work of a thread that ended.
     struct EndOfWork {
         TimeNs timeNs = 0;
-        std::uint32_t root = kNoZone; // in which it was
-        bool leftRoot = false;        // not just stopped running
+        LaneZone root;         // in which it was
+        bool leftRoot = false; // not just stopped running
     };
     struct SeenWait {
         ThreadId thread;

@@ -33,7 +33,7 @@ Result<bool> forEachSlice(const Capture &capture, std::size_t i,
         return false;
     ChunkSlice slice;
     for (std::size_t at = 0; at < (*slices)->begins().size(); ++at) {
-        (*slices)->read(at, at + 1, slice);
+        (*slices)->read(at, at + 1, {}, slice);
         visit(ChunkPart(**slices, at, slice));
     }
     return true;

@@ -62,9 +62,7 @@ class ChunkPart {
     // The other zones: those of all parts are the whole tree. Their parents may be missing.
     [[nodiscard]] ZoneTree begun(const TreeSpan &span) const
     {
-        const std::size_t before = begunBefore(span);
-        return {m_chunk.zones, span.firstZone + before, span.zoneCount - before,
-                m_chunk.firstFrame + span.frame, span.thread};
+        return m_chunk.tree(span).behind(begunBefore(span));
     }
 
   private:

@@ -12,20 +12,17 @@ namespace {
 // The threads with zones in a chunk whose states are still incomplete.
 class AheadSearch {
   public:
-    AheadSearch(const Chunk &chunk, std::size_t threads)
+    // endNs: of the chunk's frames and zones.
+    AheadSearch(std::span<const TreeSpan> trees, TimeNs endNs, std::size_t threads)
         : m_spans(threads)
         , m_open(threads)
+        , m_endNs(endNs)
     {
-        for (const TreeSpan &tree : chunk.trees) {
+        for (const TreeSpan &tree : trees) {
             if (m_open[tree.thread.value] == 0)
                 ++m_openCount;
             m_open[tree.thread.value] = 1;
         }
-        m_endNs =
-            chunk.frames.empty() ? std::numeric_limits<TimeNs>::min() : chunk.frames.back().endNs();
-        // Recorded zones are cut at marks, but imported ones may extend further.
-        for (std::size_t i = 0; i < chunk.zones.size(); ++i)
-            m_endNs = std::max(m_endNs, chunk.zones.startNs[i] + chunk.zones.durationNs[i]);
     }
 
     void addOf(const ChunkExtras &extras)
@@ -51,22 +48,14 @@ class AheadSearch {
     std::vector<std::vector<ThreadStateSpan>> m_spans; // by thread
     std::vector<std::uint8_t> m_open;
     std::size_t m_openCount = 0;
-    TimeNs m_endNs = 0;
+    TimeNs m_endNs;
     bool m_any = false;
 };
 
-} // namespace
-
-bool hasStates(const Capture &capture, std::size_t i)
+ChunkStates statesOf(const Capture &capture, std::size_t i, const ChunkExtras &extras,
+                     AheadSearch search)
 {
-    const auto extras = capture.chunkExtras(i);
-    return extras && !(*extras)->states.empty();
-}
-
-ChunkStates statesOfChunk(const Capture &capture, std::size_t i, const Chunk &chunk)
-{
-    AheadSearch search(chunk, capture.threads().size());
-    search.addOf(chunk.extras);
+    search.addOf(extras);
     for (std::size_t ahead = 1; ahead <= kMostChunksAhead && !search.isDone(); ++ahead) {
         if (i + ahead >= capture.chunks().size() || (ahead > 1 && !search.any()))
             break;
@@ -79,6 +68,33 @@ ChunkStates statesOfChunk(const Capture &capture, std::size_t i, const Chunk &ch
     for (std::vector<ThreadStateSpan> &spans : search.take())
         result.threads.emplace_back(std::move(spans));
     return result;
+}
+
+} // namespace
+
+bool hasStates(const Capture &capture, std::size_t i)
+{
+    const auto extras = capture.chunkExtras(i);
+    return extras && !(*extras)->states.empty();
+}
+
+ChunkStates statesOfChunk(const Capture &capture, std::size_t i, const Chunk &chunk)
+{
+    TimeNs endNs =
+        chunk.frames.empty() ? std::numeric_limits<TimeNs>::min() : chunk.frames.back().endNs();
+    // Recorded zones are cut at marks, but imported ones may extend further.
+    for (std::size_t zone = 0; zone < chunk.zones.size(); ++zone)
+        endNs = std::max(endNs, chunk.zones.startNs[zone] + chunk.zones.durationNs[zone]);
+    return statesOf(capture, i, chunk.extras, {chunk.trees, endNs, capture.threads().size()});
+}
+
+ChunkStates statesOfChunk(const Capture &capture, std::size_t i, const ChunkSlices &slices,
+                          const ChunkExtras &extras)
+{
+    const ChunkSummary &chunk = capture.chunks()[i];
+    const FrameRecord last = capture.frames()[chunk.firstFrame + chunk.frameCount - 1];
+    const TimeNs endNs = std::max(last.endNs(), slices.lastEndNs());
+    return statesOf(capture, i, extras, {slices.trees(), endNs, capture.threads().size()});
 }
 
 } // namespace zoe

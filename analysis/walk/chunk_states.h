@@ -28,5 +28,7 @@ struct ChunkStates {
 // more about a thread with zones in this one; unreadable ones are ignored. If neither the chunk nor
 // the next one has states, no further ones are read.
 [[nodiscard]] ChunkStates statesOfChunk(const Capture &capture, std::size_t i, const Chunk &chunk);
+[[nodiscard]] ChunkStates statesOfChunk(const Capture &capture, std::size_t i,
+                                        const ChunkSlices &slices, const ChunkExtras &extras);
 
 } // namespace zoe

@@ -5,8 +5,7 @@
 
 namespace zoe {
 
-Result<FrameTrees> treesOfFrame(const Capture &capture, FrameIndex frame,
-                                const Selection &selection)
+Result<std::size_t> chunkWithFrame(const Capture &capture, FrameIndex frame)
 {
     const auto frames = capture.frames();
     if (frame >= frames.size()) {
@@ -22,12 +21,21 @@ Result<FrameTrees> treesOfFrame(const Capture &capture, FrameIndex frame,
                      "frame " + std::to_string(frame) + " is missing from the capture",
                      {}};
     }
-    auto chunk = capture.chunk(at);
+    return at;
+}
+
+Result<FrameTrees> treesOfFrame(const Capture &capture, FrameIndex frame,
+                                const Selection &selection)
+{
+    const auto at = chunkWithFrame(capture, frame);
+    if (!at)
+        return at.error();
+    auto chunk = capture.chunk(*at);
     if (!chunk)
         return chunk.error();
     FrameTrees result;
     result.frame = frame;
-    result.record = frames[frame];
+    result.record = capture.frames()[frame];
     result.chunk = std::move(chunk).value();
     for (const TreeSpan &span : result.chunk->treesOf(frame)) {
         if (selection.hasThread(span.thread))

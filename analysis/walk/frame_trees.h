@@ -1,6 +1,7 @@
 // The zone trees of one frame. Pure function; thread-safe.
 #pragma once
 
+#include <cstddef>
 #include <memory>
 #include <vector>
 
@@ -16,6 +17,9 @@ struct FrameTrees {
     std::shared_ptr<const Chunk> chunk;
     std::vector<ZoneTree> trees; // by thread; only threads with zones
 };
+
+// The position of the chunk with a frame. Error: BadInput (no such frame, or a missing one).
+Result<std::size_t> chunkWithFrame(const Capture &capture, FrameIndex frame);
 
 // A selection's sites are not applied, because a tree with holes isn't a tree. Error: BadInput (no
 // such frame, or a missing one), Damaged, Io.

@@ -84,19 +84,31 @@ template <class Row>
     return jsonOf(columnsIn(columns, kInJson), row);
 }
 
-// rows: items that are or refer to a Row.
-template <class Row, class Rows>
-void printTableOf(const ChosenColumns<Row> &columns, const Rows &rows)
+template <class Row>
+[[nodiscard]] TextTable emptyTable(const ChosenColumns<Row> &columns)
 {
     TextTable table;
     for (const Column<Row> *column : columns)
         addColumn(table, *column);
-    for (const Row &row : rows) {
-        std::vector<std::string> cells;
-        for (const Column<Row> *column : columns)
-            cells.push_back(column->text(row));
-        table.row(std::move(cells));
-    }
+    return table;
+}
+
+template <class Row>
+[[nodiscard]] std::vector<std::string> cellsOf(const ChosenColumns<Row> &columns, const Row &row)
+{
+    std::vector<std::string> cells;
+    for (const Column<Row> *column : columns)
+        cells.push_back(column->text(row));
+    return cells;
+}
+
+// rows: items that are or refer to a Row.
+template <class Row, class Rows>
+void printTableOf(const ChosenColumns<Row> &columns, const Rows &rows)
+{
+    TextTable table = emptyTable(columns);
+    for (const Row &row : rows)
+        table.row(cellsOf(columns, row));
     table.print();
 }
 
@@ -106,19 +118,30 @@ void printTableOf(const Columns<Row> &columns, const Rows &rows)
     printTableOf(columnsIn(columns, kInTable), rows);
 }
 
-template <class Row, class Rows>
-void printCsvOf(const ChosenColumns<Row> &columns, const Rows &rows)
+template <class Row>
+void printCsvHead(const ChosenColumns<Row> &columns)
 {
     std::vector<std::string> fields;
     for (const Column<Row> *column : columns)
         fields.push_back(column->id);
     printCsv(fields);
-    for (const Row &row : rows) {
-        fields.clear();
-        for (const Column<Row> *column : columns)
-            fields.push_back(csvText(column->kind, column->value(row)));
-        printCsv(fields);
-    }
+}
+
+template <class Row>
+void printCsvRow(const ChosenColumns<Row> &columns, const Row &row)
+{
+    std::vector<std::string> fields;
+    for (const Column<Row> *column : columns)
+        fields.push_back(csvText(column->kind, column->value(row)));
+    printCsv(fields);
+}
+
+template <class Row, class Rows>
+void printCsvOf(const ChosenColumns<Row> &columns, const Rows &rows)
+{
+    printCsvHead(columns);
+    for (const Row &row : rows)
+        printCsvRow(columns, row);
 }
 
 // Prints in the requested form. Error: BadInput for an unknown column; nothing is printed then.

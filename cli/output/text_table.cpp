@@ -53,6 +53,12 @@ void TextTable::column(std::string title, Align align, int rank)
 
 void TextTable::row(std::vector<std::string> cells)
 {
+    m_rows.push_back(measured(std::move(cells)));
+}
+
+TextTable::Row TextTable::measured(std::vector<std::string> cells)
+{
+    m_hasRows = true;
     cells.resize(m_columns.size());
     std::vector<int> changes;
     for (std::size_t c = 0; c < cells.size(); ++c) {
@@ -61,7 +67,7 @@ void TextTable::row(std::vector<std::string> cells)
         m_columns[c].empty = m_columns[c].empty && cells[c].empty();
         changes.push_back(m_columns[c].signs ? signOfCell(cells[c]) : 0);
     }
-    m_rows.push_back({std::move(cells), std::move(changes)});
+    return {std::move(cells), std::move(changes)};
 }
 
 // Which columns are shown, and how wide.
@@ -69,7 +75,7 @@ std::vector<TextTable::Shown> TextTable::shown(unsigned columns) const
 {
     std::vector<Shown> result;
     for (std::size_t c = 0; c < m_columns.size(); ++c) {
-        if (!m_columns[c].empty || m_rows.empty())
+        if (!m_columns[c].empty || !m_hasRows)
             result.push_back({c, m_columns[c].width});
     }
     const auto total = [&] {
@@ -107,33 +113,30 @@ constexpr const char *kNormal = "\x1b[0m";
 
 } // namespace
 
-std::string TextTable::rows(const std::vector<Shown> &chosen, bool colours) const
+std::string TextTable::line(const std::vector<Shown> &chosen, const Row &row, bool colours) const
 {
-    std::string text;
-    const auto line = [&](const auto &cellOf, const auto &changeOf) {
-        std::string cells;
-        for (const Shown &column : chosen) {
-            std::string cell = shortened(cellOf(column.column), column.width);
-            const std::string padding(column.width - std::min(column.width, displayWidth(cell)),
-                                      ' ');
-            if (const int change = changeOf(column.column); colours && change != 0)
-                cell = fmt::format("{}{}{}", change > 0 ? kSlower : kFaster, cell, kNormal);
-            if (&column != &chosen.front())
-                cells.append(kGap, ' ');
-            cells +=
-                m_columns[column.column].align == Align::Left ? cell + padding : padding + cell;
-        }
-        cells.erase(cells.find_last_not_of(' ') + 1);
-        text += cells + '\n';
-    };
-    text += colours ? kBold : "";
-    line([&](std::size_t c) -> const std::string & { return m_columns[c].title; },
-         [](std::size_t) { return 0; });
+    std::string cells;
+    for (const Shown &column : chosen) {
+        std::string cell = shortened(row.cells[column.column], column.width);
+        const std::string padding(column.width - std::min(column.width, displayWidth(cell)), ' ');
+        if (const int change = row.changes[column.column]; colours && change != 0)
+            cell = fmt::format("{}{}{}", change > 0 ? kSlower : kFaster, cell, kNormal);
+        if (&column != &chosen.front())
+            cells.append(kGap, ' ');
+        cells += m_columns[column.column].align == Align::Left ? cell + padding : padding + cell;
+    }
+    cells.erase(cells.find_last_not_of(' ') + 1);
+    return cells + '\n';
+}
+
+std::string TextTable::head(const std::vector<Shown> &chosen, bool colours) const
+{
+    Row titles{{}, std::vector<int>(m_columns.size())};
+    for (const Column &column : m_columns)
+        titles.cells.push_back(column.title);
+    std::string text = line(chosen, titles, false);
     if (colours)
-        text.insert(text.size() - 1, kNormal);
-    for (const Row &row : m_rows)
-        line([&](std::size_t c) -> const std::string & { return row.cells[c]; },
-             [&](std::size_t c) { return row.changes[c]; });
+        text = kBold + text.insert(text.size() - 1, kNormal);
     return text;
 }
 
@@ -153,15 +156,41 @@ std::string TextTable::note(const std::vector<Shown> &chosen) const
 std::string TextTable::text(unsigned columns) const
 {
     const auto chosen = shown(columns);
-    return rows(chosen, false) + note(chosen);
+    std::string text = head(chosen, false);
+    for (const Row &row : m_rows)
+        text += line(chosen, row, false);
+    return text + note(chosen);
 }
 
 void TextTable::print() const
 {
     startPager();
     const unsigned columns = terminalColumns();
+    const bool colours = hasColours();
     const auto chosen = shown(columns);
-    fmt::print("{}{}", rows(chosen, hasColours()), wrapped(note(chosen), columns));
+    fmt::print("{}", head(chosen, colours));
+    for (const Row &row : m_rows)
+        fmt::print("{}", line(chosen, row, colours));
+    fmt::print("{}", wrapped(note(chosen), columns));
+}
+
+void TextTable::printLong(const ForEachRow &forEachRow)
+{
+    startPager();
+    writeLong(forEachRow, terminalColumns(), hasColours(),
+              [](const std::string &text) { fmt::print("{}", text); });
+}
+
+void TextTable::writeLong(const ForEachRow &forEachRow, unsigned columns, bool colours,
+                          const Put &put)
+{
+    forEachRow([this](std::vector<std::string> cells) { measured(std::move(cells)); });
+    const std::vector<Shown> chosen = shown(columns);
+    put(head(chosen, colours));
+    forEachRow([&](std::vector<std::string> cells) {
+        put(line(chosen, measured(std::move(cells)), colours));
+    });
+    put(wrapped(note(chosen), columns));
 }
 
 } // namespace zoe::cli

@@ -2,6 +2,7 @@
 // middle, and less important columns are left out.
 #pragma once
 
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -27,6 +28,14 @@ class TextTable {
     [[nodiscard]] std::string text(unsigned columns) const;
     // To stdout, as wide as the terminal and in its colours.
     void print() const;
+    // The same for rows that are not kept: forEachRow(take) calls take(cells) for each of them, and
+    // is called twice, because the widths are needed first.
+    using TakeCells = std::function<void(std::vector<std::string>)>;
+    using ForEachRow = std::function<void(const TakeCells &)>;
+    void printLong(const ForEachRow &forEachRow);
+    // To `put`, line by line.
+    using Put = std::function<void(const std::string &)>;
+    void writeLong(const ForEachRow &forEachRow, unsigned columns, bool colours, const Put &put);
 
   private:
     struct Column {
@@ -47,11 +56,16 @@ class TextTable {
     };
 
     [[nodiscard]] std::vector<Shown> shown(unsigned columns) const;
-    [[nodiscard]] std::string rows(const std::vector<Shown> &chosen, bool colours) const;
+    // Counts a row in the widths of columns.
+    Row measured(std::vector<std::string> cells);
+    [[nodiscard]] std::string head(const std::vector<Shown> &chosen, bool colours) const;
+    [[nodiscard]] std::string line(const std::vector<Shown> &chosen, const Row &row,
+                                   bool colours) const;
     [[nodiscard]] std::string note(const std::vector<Shown> &chosen) const; // hidden columns
 
     std::vector<Column> m_columns;
     std::vector<Row> m_rows;
+    bool m_hasRows = false;
 };
 
 // "some_long…_name": at most this many code points.

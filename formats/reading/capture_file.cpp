@@ -186,19 +186,19 @@ Result<std::shared_ptr<const Chunk>> CaptureFile::readChunk(std::size_t i, Chunk
     return std::shared_ptr<const Chunk>(std::shared_ptr<void>(), &scratch);
 }
 
-Result<std::shared_ptr<const ChunkExtras>> CaptureFile::chunkExtras(std::size_t i) const
+Result<std::shared_ptr<const Chunk>> CaptureFile::chunkBesideZones(std::size_t i) const
 {
     if (m_contents.chunks[i].zoneCount <= kOrdinaryEntries)
-        return Capture::chunkExtras(i);
-    if (const auto cached = m_cache->find(m_cacheOwner, i))
-        return std::shared_ptr<const ChunkExtras>(cached, &cached->extras);
-    auto extras = std::make_shared<ChunkExtras>();
+        return chunk(i);
+    if (auto cached = m_cache->find(m_cacheOwner, i))
+        return cached;
+    auto chunk = std::make_shared<Chunk>();
     const Status status = decodeMessage(i, [&](ChunkDecoder &decoder, const ChunkMessage &message) {
-        return decoder.decodeExtras(message, *extras);
+        return decoder.decodeBesideZones(message, *chunk);
     });
     if (!status)
         return status.error();
-    return std::shared_ptr<const ChunkExtras>(std::move(extras));
+    return std::shared_ptr<const Chunk>(std::move(chunk));
 }
 
 Result<std::shared_ptr<const Chunk>> CaptureFile::sketch(std::size_t i) const

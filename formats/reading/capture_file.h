@@ -44,8 +44,8 @@ class CaptureFile final : public Capture {
     [[nodiscard]] Result<std::shared_ptr<const Chunk>> chunk(std::size_t i) const override;
     [[nodiscard]] Result<std::shared_ptr<const Chunk>> readChunk(std::size_t i,
                                                                  Chunk &scratch) const override;
-    [[nodiscard]] Result<std::shared_ptr<const ChunkExtras>>
-    chunkExtras(std::size_t i) const override;
+    [[nodiscard]] Result<std::shared_ptr<const Chunk>>
+    chunkBesideZones(std::size_t i) const override;
 
     [[nodiscard]] Result<std::shared_ptr<const Chunk>> sketch(std::size_t i) const override;
     [[nodiscard]] Result<std::shared_ptr<const ChunkSlices>> slices(std::size_t i) const override;

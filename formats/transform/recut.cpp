@@ -340,10 +340,10 @@ class RecutCapture final : public AlteredCapture {
     {
         return m_capture.readChunk(i, scratch);
     }
-    [[nodiscard]] Result<std::shared_ptr<const ChunkExtras>>
-    chunkExtras(std::size_t i) const override
+    [[nodiscard]] Result<std::shared_ptr<const Chunk>>
+    chunkBesideZones(std::size_t i) const override
     {
-        return m_capture.chunkExtras(i);
+        return m_capture.chunkBesideZones(i);
     }
     [[nodiscard]] Result<std::shared_ptr<const Chunk>> sketch(std::size_t i) const override
     {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <map>
 #include <optional>
 #include <ranges>
 #include <set>
@@ -10,8 +11,10 @@
 
 #include "analysis/reasons/critical_path.h"
 #include "analysis/reasons/frame_profile.h"
+#include "tests/analysis/lane_tree.h"
 #include "tests/analysis/made_up_course.h"
 #include "tests/support/random_capture.h"
+#include "tests/support/sliced_capture.h"
 #include "tests/support/test_program.h"
 
 namespace tst_critical_path {
@@ -125,9 +128,9 @@ FrameCosts naiveCosts(const Capture &capture, const FrameScene &scene,
         if (segment.zone == kNoZone || !seen.emplace(key, segment.thread, segment.zone).second)
             continue;
         ++costs[key].calls;
-        const FrameLane &lane = scene.lane(segment.thread);
-        if (lane.hasChildren(segment.zone))
-            costs[key].innerZonesNs += lane.tree.durations()[segment.zone];
+        const ZoneTree tree = treeIn(capture, scene.frame, segment.thread);
+        if (tree.subtreeEnd(segment.zone) > segment.zone + 1)
+            costs[key].innerZonesNs += tree.durations()[segment.zone];
     }
     return costs;
 }
@@ -204,6 +207,34 @@ class TestCriticalPath : public QObject {
         }
     }
 
+    void slicesHaveTheSamePieces()
+    {
+        std::size_t slices = 0;
+        for (std::uint64_t seed = 0; seed < 60; ++seed) {
+            const bool large = seed % 5 == 0;
+            const auto capture = randomCapture({.seed = seed,
+                                                .frames = large ? 2U : 20U,
+                                                .maxZonesPerTree = large ? 300U : 30U,
+                                                .maxDepth = large ? 20U : 6U,
+                                                .extremes = seed % 4 == 3,
+                                                .zeroLengths = seed % 3 == 0});
+            for (const std::size_t zones : {std::size_t{1}, std::size_t{7}, std::size_t{40}}) {
+                const SlicedCapture sliced(*capture, zones);
+                for (std::size_t i = 0; i < capture->chunks().size(); ++i) {
+                    const auto chunk = *capture->chunk(i);
+                    const auto own = *sliced.slices(i);
+                    for (std::uint32_t frame = 0; frame < chunk->frames.size(); ++frame) {
+                        const auto inSlices = std::make_shared<FrameZones>(
+                            own, chunk->frames[frame], frame, capture->threads().size());
+                        slices += inSlices->parts();
+                        checkSlices(*capture, chunk->firstFrame + frame, chunk, inSlices);
+                    }
+                }
+            }
+        }
+        QVERIFY(slices > 5000);
+    }
+
     void coversTheFrameWithWhatThreadsDo()
     {
         std::size_t onOthers = 0;
@@ -218,10 +249,13 @@ class TestCriticalPath : public QObject {
             PathOptions options{seed % 2 == 0, {}};
             for (std::size_t site = 0; site < capture->sites().size(); ++site)
                 options.namedWaits.push_back(site % 3 == 0);
+            const SlicedCapture sliced(*capture, 1 + seed % 20);
             SceneLoader loader(*capture);
+            SceneLoader slicesLoader(sliced);
             for (FrameIndex frame = 0; frame < capture->frames().size(); ++frame) {
                 const auto scene = loader.load(frame);
-                QVERIFY(scene.ok());
+                const auto inSlices = slicesLoader.load(frame);
+                QVERIFY(scene.ok() && inSlices.ok());
                 for (std::uint32_t own = 0; own < capture->threads().size(); ++own) {
                     TimeNs at = scene->startNs;
                     const auto path = criticalPath(*scene, ThreadId{own}, options);
@@ -237,9 +271,10 @@ class TestCriticalPath : public QObject {
                         QVERIFY(segment.endNs > at);
                         at = segment.endNs;
                         onOthers += segment.thread != ThreadId{own} ? 1 : 0;
-                        check(*scene, segment, spans, options);
+                        check(treeIn(*capture, frame, segment.thread), segment, spans, options);
                     }
                     QCOMPARE(at, scene->endNs);
+                    QVERIFY(path == criticalPath(*inSlices, ThreadId{own}, options));
                 }
             }
         }
@@ -496,6 +531,64 @@ class TestCriticalPath : public QObject {
         }
     }
 
+    // All look-ups in a frame in slices against those in the whole tree.
+    static void checkSlices(const Capture &capture, FrameIndex frame,
+                            const std::shared_ptr<const Chunk> &chunk,
+                            const std::shared_ptr<FrameZones> &slices)
+    {
+        const FrameRecord record = capture.frames()[frame];
+        for (std::uint32_t thread = 0; thread < capture.threads().size(); ++thread) {
+            const ZoneTree tree = treeIn(capture, frame, ThreadId{thread});
+            const LaneZones lane(slices, ThreadId{thread});
+            QCOMPARE(lane.empty(), tree.empty());
+            const ZonePieces index(tree, record.startNs, record.endNs());
+            const std::vector<ZonePiece> pieces = piecesOf(index, record.startNs);
+            LaneZones::Cursor cursor(lane, record.startNs);
+            for (const ZonePiece &piece : pieces) {
+                const auto found = cursor.next();
+                QVERIFY(found && found->startNs == piece.startNs && found->endNs == piece.endNs);
+                checkZone(found->zone, tree, piece.zone);
+            }
+            QVERIFY(!cursor.next());
+            for (std::size_t i = 0; i < pieces.size(); i += 1 + pieces.size() / 8) {
+                for (const TimeNs moment : {pieces[i].startNs, pieces[i].endNs - 1}) {
+                    const auto found = lane.at(moment);
+                    QVERIFY(found && found->startNs == moment && found->endNs == pieces[i].endNs);
+                    checkZone(found->zone, tree, pieces[i].zone);
+                    QCOMPARE(lane.lastRootEnd(moment), naiveRootEnd(tree, moment));
+                    checkZone(lane.rootAt(moment), tree, naiveRoot(tree, moment));
+                    for (const ZonePiece &to : {pieces[i], pieces[pieces.size() / 2]})
+                        checkZone(lane.around(moment, to.endNs), tree,
+                                  naiveAround(tree, moment, to.endNs));
+                }
+            }
+            QCOMPARE(lane.lastRootEnd(record.endNs()), naiveRootEnd(tree, record.endNs()));
+        }
+        std::map<ThreadId, std::vector<Zone>> all;
+        slices->forEachTree([&](const ZoneTree &tree) {
+            for (std::size_t zone = 0; zone < tree.size(); ++zone)
+                all[tree.thread()].push_back(tree[zone]);
+        });
+        std::map<ThreadId, std::vector<Zone>> expected;
+        for (const TreeSpan &span : chunk->treesOf(frame)) {
+            for (std::size_t zone = 0; zone < span.zoneCount; ++zone)
+                expected[span.thread].push_back(chunk->tree(span)[zone]);
+        }
+        QVERIFY(all == expected);
+    }
+
+    static void checkZone(const LaneZone &found, const ZoneTree &tree, std::uint32_t zone)
+    {
+        QCOMPARE(found.zone, zone);
+        if (zone == kNoZone)
+            return;
+        QCOMPARE(found.site, tree[zone].site);
+        QCOMPARE(found.startNs, tree[zone].startNs);
+        QCOMPARE(found.durationNs, tree[zone].durationNs);
+        QCOMPARE(found.depth, tree[zone].depth);
+        QCOMPARE(found.hasChildren, tree.subtreeEnd(zone) > zone + 1);
+    }
+
     static std::uint32_t naiveRoot(const ZoneTree &tree, TimeNs moment)
     {
         std::uint32_t root = kNoZone;
@@ -528,10 +621,9 @@ class TestCriticalPath : public QObject {
     }
 
     // What the thread of the segment does, determined independently of the code under test.
-    static void check(const FrameScene &scene, const PathSegment &segment,
+    static void check(const ZoneTree &tree, const PathSegment &segment,
                       const std::vector<ThreadStateSpan> &spans, const PathOptions &options)
     {
-        const ZoneTree &tree = scene.lane(segment.thread).tree;
         for (const TimeNs moment : {segment.startNs, segment.endNs - 1}) {
             QCOMPARE(segment.zone, naiveInnermost(tree, moment));
             const PathState state =

@@ -1,10 +1,12 @@
 #include <QtTest>
 
 #include "analysis/walk/frame_trees.h"
+#include "analysis/walk/tree_parts.h"
 #include "tests/analysis/naive.h"
 #include "tests/support/capture_text.h"
 #include "tests/support/damaged_capture.h"
 #include "tests/support/random_capture.h"
+#include "tests/support/sliced_capture.h"
 #include "tests/support/test_program.h"
 
 namespace tst_frame_trees {
@@ -45,6 +47,42 @@ class TestFrameTrees : public QObject {
         }
     }
 
+    void partsAreTheTrees()
+    {
+        std::size_t parts = 0;
+        for (std::uint64_t seed = 0; seed < 20; ++seed) {
+            const auto capture =
+                randomCapture({.seed = seed, .maxZonesPerTree = 80, .zeroLengths = seed % 2 == 0});
+            Selection selection;
+            if (seed % 3 == 1)
+                selection.threads = {ThreadId{1}};
+            const SlicedCapture sliced(*capture, 1 + seed % 7);
+            for (FrameIndex frame = 0; frame < capture->frames().size(); ++frame) {
+                const FrameTrees expected = *treesOfFrame(*capture, frame, selection);
+                for (const Capture *from : {static_cast<const Capture *>(capture.get()),
+                                            static_cast<const Capture *>(&sliced)}) {
+                    const auto found = TreeParts::open(*from, frame, selection);
+                    QVERIFY(found.ok());
+                    QVERIFY(found->record() == expected.record);
+                    QCOMPARE(found->threads().size(), expected.trees.size());
+                    for (std::size_t i = 0; i < expected.trees.size(); ++i) {
+                        const ZoneTree &tree = expected.trees[i];
+                        QCOMPARE(found->threads()[i], tree.thread());
+                        std::size_t next = 0;
+                        found->forEach(tree.thread(), [&](const ZoneTree &part) {
+                            ++parts;
+                            for (std::size_t zone = 0; zone < part.size(); ++zone, ++next)
+                                QTEST_ASSERT(part[zone] == tree[next]);
+                            return true;
+                        });
+                        QCOMPARE(next, tree.size());
+                    }
+                }
+            }
+        }
+        QVERIFY(parts > 2000);
+    }
+
     void treesOutliveTheCapture()
     {
         auto capture = captureFromText("frame 0 10\n  main\n    update 2 5\n");
@@ -67,6 +105,8 @@ class TestFrameTrees : public QObject {
         const DamagedCapture damaged(capture, {1});
         QVERIFY(treesOfFrame(damaged, 0).ok());
         QCOMPARE(treesOfFrame(damaged, 2).error().code, ErrorCode::Damaged);
+        QCOMPARE(TreeParts::open(damaged, 2).error().code, ErrorCode::Damaged);
+        QCOMPARE(TreeParts::open(*capture, 1).error().code, ErrorCode::BadInput);
         QVERIFY(treesOfFrame(*capture, 0)->trees.empty());
     }
 };

@@ -9,7 +9,9 @@
 #include "analysis/reasons/meanwhile.h"
 #include "analysis/reasons/reason_text.h"
 #include "tests/analysis/asked_reason.h"
+#include "tests/analysis/lane_tree.h"
 #include "tests/support/random_capture.h"
+#include "tests/support/sliced_capture.h"
 #include "tests/support/test_program.h"
 
 namespace tst_meanwhile {
@@ -27,7 +29,8 @@ struct SumsOfThread {
 };
 
 // In each piece of time in which nothing begins or ends, by looking at all zones and states.
-SumsOfThread naiveSums(const FrameLane &lane, const std::vector<TimeRange> &times,
+SumsOfThread naiveSums(const FrameLane &lane, const ZoneTree &tree,
+                       const std::vector<TimeRange> &times,
                        const std::vector<std::uint8_t> &namedWaits)
 {
     std::set<TimeNs> changes;
@@ -39,8 +42,8 @@ SumsOfThread naiveSums(const FrameLane &lane, const std::vector<TimeRange> &time
         add(range.startNs, range.endNs);
     for (const ThreadStateSpan &span : lane.states->spans())
         add(span.startNs, span.endNs());
-    for (std::size_t i = 0; i < lane.tree.size(); ++i)
-        add(lane.tree[i].startNs, lane.tree[i].endNs());
+    for (std::size_t i = 0; i < tree.size(); ++i)
+        add(tree[i].startNs, tree[i].endNs());
     SumsOfThread sums;
     for (auto from = changes.begin(); from != changes.end() && std::next(from) != changes.end();
          ++from) {
@@ -57,8 +60,8 @@ SumsOfThread naiveSums(const FrameLane &lane, const std::vector<TimeRange> &time
             });
         std::set<SiteId> inside;
         bool waits = false;
-        for (std::size_t i = 0; i < lane.tree.size(); ++i) {
-            const Zone zone = lane.tree[i];
+        for (std::size_t i = 0; i < tree.size(); ++i) {
+            const Zone zone = tree[i];
             if (!holds(zone.startNs, zone.endNs()))
                 continue;
             inside.insert(zone.site);
@@ -90,10 +93,13 @@ class TestMeanwhile : public QObject {
             for (std::size_t site = 0; site < capture->sites().size(); ++site)
                 waits.push_back(site % 4 == seed % 4 ? 1 : 0);
             std::mt19937_64 random(seed);
+            const SlicedCapture sliced(*capture, 1 + seed % 20);
             SceneLoader loader(*capture);
+            SceneLoader slicesLoader(sliced);
             for (FrameIndex frame = 0; frame < capture->frames().size(); ++frame) {
                 const auto scene = loader.load(frame);
-                QVERIFY(scene.ok());
+                const auto inSlices = slicesLoader.load(frame);
+                QVERIFY(scene.ok() && inSlices.ok());
                 std::vector<TimeNs> borders;
                 for (int i = 0; i < 6; ++i)
                     borders.push_back(std::uniform_int_distribution<TimeNs>(scene->startNs,
@@ -111,7 +117,8 @@ class TestMeanwhile : public QObject {
                 for (const FrameLane &lane : scene->lanes) {
                     if (lane.thread == kOwn)
                         continue;
-                    all[lane.thread] = naiveSums(lane, times, waits);
+                    all[lane.thread] =
+                        naiveSums(lane, treeIn(*capture, frame, lane.thread), times, waits);
                     std::optional<DurationNs> least;
                     for (const auto &[site, ns] : all[lane.thread].functions) {
                         if (ns > all[lane.thread].inZonesNs / 2 && (!least || ns < *least))
@@ -122,6 +129,7 @@ class TestMeanwhile : public QObject {
                 }
                 const auto got = meanwhileOf(*scene, kOwn, times, waits);
                 QCOMPARE(got.has_value(), most.has_value());
+                QVERIFY(got == meanwhileOf(*inSlices, kOwn, times, waits));
                 if (!got)
                     continue;
                 QCOMPARE(got->ns, *most);

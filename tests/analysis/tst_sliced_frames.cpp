@@ -7,9 +7,11 @@
 
 #include "analysis/frames/frame_values.h"
 #include "analysis/frames/spike_causes.h"
+#include "analysis/reasons/reasons.h"
 #include "analysis/summary/summary.h"
 #include "analysis/walk/self_time_capture.h"
 #include "tests/analysis/naive_summary.h"
+#include "tests/analysis/with_states.h"
 #include "tests/support/damaged_capture.h"
 #include "tests/support/random_capture.h"
 #include "tests/support/sliced_capture.h"
@@ -96,6 +98,16 @@ Result<Sums> sumsOf(const Capture &capture, const Selection &selection)
     return sums;
 }
 
+bool sameCause(const FrameCause &a, const FrameCause &b)
+{
+    const auto facts = [](const FrameCause &cause) {
+        return std::tuple(cause.kind, cause.function, cause.thread, cause.wait, cause.lock,
+                          cause.holder, cause.otherSite, cause.runner, cause.waiter, cause.calls,
+                          cause.typicalCalls, cause.deltaNs, cause.evidence);
+    };
+    return facts(a) == facts(b);
+}
+
 } // namespace
 
 class TestSlicedFrames : public QObject {
@@ -140,6 +152,33 @@ class TestSlicedFrames : public QObject {
                                         }),
                      qPrintable(what));
         });
+    }
+
+    void reasonsOfFrames()
+    {
+        std::size_t causes = 0;
+        for (std::uint64_t seed = 0; seed < 30; ++seed) {
+            const auto plain = captureOf(seed);
+            const auto whole = withStates(
+                *plain, randomStates(*plain, {.seed = seed, .threadShare = 0.7, .gapShare = 0.2}));
+            Reasons expected(whole, nullptr, {Against::Kind::All});
+            Reasons found(std::make_shared<const SlicedCapture>(*whole, 1 + seed % 30), nullptr,
+                          {Against::Kind::All});
+            for (FrameIndex frame = 0; frame < whole->frames().size(); ++frame) {
+                const auto a = expected.of(frame);
+                const auto b = found.of(frame);
+                QCOMPARE(b.ok(), a.ok());
+                if (!a)
+                    continue;
+                QCOMPARE(b->typicalNs, a->typicalNs);
+                QCOMPARE(b->statesKnown, a->statesKnown);
+                QCOMPARE(b->faults, a->faults);
+                QVERIFY(b->meanwhile == a->meanwhile);
+                QVERIFY(std::ranges::equal(a->causes, b->causes, sameCause));
+                causes += a->causes.size();
+            }
+        }
+        QVERIFY(causes > 1000);
     }
 
     void busiestThreads()

@@ -15,9 +15,11 @@
 #include "analysis/reasons/critical_path.h"
 #include "analysis/reasons/learned_partners.h"
 #include "analysis/reasons/reason_text.h"
+#include "analysis/walk/frame_trees.h"
 #include "tests/analysis/asked_reason.h"
 #include "tests/analysis/with_states.h"
 #include "tests/support/capture_text.h"
+#include "tests/support/sliced_capture.h"
 #include "tests/support/test_program.h"
 
 namespace tst_wait_partners {
@@ -323,20 +325,29 @@ class TestWaitPartners : public QObject {
             const auto capture = TimedProgram(seed).capture();
             SceneLoader loader(*capture);
             const auto scene = loader.load(7);
+            const FrameTrees trees = *treesOfFrame(*capture, 7);
+            const SlicedCapture sliced(*capture, seed);
+            const auto inSlices = SceneLoader(sliced).load(7);
             const ChanceEnds ends(*scene, false);
+            const ChanceEnds endsInSlices(*inSlices, false);
             for (const DurationNs slack : {1'000, 100'000, 437'000, 1'000'000, 3'000'000}) {
                 std::map<PlaceOfWork, double> shares;
                 ends.forShares(ThreadId{0}, slack, [&](const PlaceOfWork &work, double share) {
                     shares[work] = share;
                 });
+                std::map<PlaceOfWork, double> sharesInSlices;
+                endsInSlices.forShares(
+                    ThreadId{0}, slack,
+                    [&](const PlaceOfWork &work, double share) { sharesInSlices[work] = share; });
+                QVERIFY(shares == sharesInSlices);
                 std::map<PlaceOfWork, int> hits;
                 constexpr int kMoments = 20'000;
                 for (int i = 0; i < kMoments; ++i) {
                     const TimeNs moment = scene->startNs + scene->durationNs() * i / kMoments;
                     std::map<PlaceOfWork, double> never;
-                    for (const FrameLane &lane : scene->lanes)
-                        if (lane.thread != ThreadId{0} && endedBefore(lane, moment, slack))
-                            never[placeOf(*capture, rootName(*capture, lane))] = 1;
+                    for (const ZoneTree &tree : trees.trees)
+                        if (tree.thread() != ThreadId{0} && endedBefore(tree, moment, slack))
+                            never[placeOf(*capture, rootName(*capture, tree))] = 1;
                     for (const auto &[work, one] : never)
                         ++hits[work];
                 }
@@ -417,18 +428,17 @@ class TestWaitPartners : public QObject {
     }
 
     // All threads of the program have one kind of zone, without zones inside.
-    static std::string rootName(const Capture &capture, const FrameLane &lane)
+    static std::string rootName(const Capture &capture, const ZoneTree &tree)
     {
-        return capture.site(SiteId{lane.tree.sites()[0]}).label();
+        return capture.site(SiteId{tree.sites()[0]}).label();
     }
-    static bool endedBefore(const FrameLane &lane, TimeNs moment, DurationNs slack)
+    static bool endedBefore(const ZoneTree &tree, TimeNs moment, DurationNs slack)
     {
         bool ended = false;
-        for (std::size_t zone = 0; zone < lane.tree.size(); ++zone) {
-            const TimeNs end = lane.tree[zone].endNs();
+        for (std::size_t zone = 0; zone < tree.size(); ++zone) {
+            const TimeNs end = tree[zone].endNs();
             const bool isLater = end > moment || moment - end > slack;
-            const bool worksAgain = zone + 1 < lane.tree.size() &&
-                                    lane.tree.starts()[zone + 1] < moment &&
+            const bool worksAgain = zone + 1 < tree.size() && tree.starts()[zone + 1] < moment &&
                                     moment - end > kLeastWakeNs;
             ended = ended || (!isLater && !worksAgain);
         }

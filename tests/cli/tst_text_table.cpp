@@ -27,6 +27,34 @@ class TestTextTable : public QObject {
                                             "µs…   1 000\n"));
     }
 
+    // What is printed without being kept is what a table of all rows prints.
+    void longTablesAreTheSame()
+    {
+        const std::vector<std::vector<std::string>> rows{
+            {"a", "1", ""}, {"a longer name", "22", ""}, {"µs…", "1 000", ""}};
+        const auto print = [&rows](bool kept) {
+            TextTable table;
+            table.column("name", Align::Left);
+            table.column("n");
+            table.column("nothing");
+            if (kept) {
+                for (const auto &row : rows)
+                    table.row(row);
+                return QString::fromStdString(table.text(0));
+            }
+            QString text;
+            table.writeLong(
+                [&rows](const auto &take) {
+                    for (const auto &row : rows)
+                        take(row);
+                },
+                0, false,
+                [&text](const std::string &line) { text += QString::fromStdString(line); });
+            return text;
+        };
+        QCOMPARE(print(false), print(true));
+    }
+
     void shortensTextInTheMiddle()
     {
         QCOMPARE(shortened("abcdefghij", 10), std::string("abcdefghij"));

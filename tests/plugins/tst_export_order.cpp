@@ -6,6 +6,7 @@
 #include <atomic>
 #include <cstdint>
 #include <functional>
+#include <limits>
 #include <optional>
 #include <random>
 #include <span>
@@ -17,8 +18,10 @@
 #include "plugins/api/plugin_manager.h"
 #include "plugins/exporters/common/export_walk.h"
 #include "tests/plugins/sqlite_rows.h"
+#include "tests/support/capture_text.h"
 #include "tests/support/damaged_capture.h"
 #include "tests/support/random_capture.h"
+#include "tests/support/sliced_capture.h"
 #include "tests/support/test_program.h"
 
 namespace tst_export_order {
@@ -47,13 +50,14 @@ std::shared_ptr<const MemoryCapture> manyChunks(std::uint64_t seed)
     return randomCapture({.seed = seed, .frames = 300, .framesPerChunk = 2, .fragmentShare = 0.5});
 }
 
-QByteArray exported(const Exporter &exporter, const Capture &capture, const Task &task)
+QByteArray exported(const Exporter &exporter, const Capture &capture, const Task &task,
+                    const Selection &selection = {})
 {
     QBuffer buffer;
     buffer.open(QIODevice::WriteOnly);
     ExportOptions options;
     options.title = QStringLiteral("a test");
-    const auto report = exporter.write(capture, {}, options, buffer, task);
+    const auto report = exporter.write(capture, selection, options, buffer, task);
     return report ? buffer.data() : QByteArray::fromStdString(report.error().text());
 }
 
@@ -142,6 +146,82 @@ class TestExportOrder : public QObject {
                 QVERIFY(exported(exporter, capture, Task(m_executor)) == one);
             }
         }
+    }
+
+    void slicesGiveWhatWholeFramesGive_data() { manyThreadsWriteWhatOneWrites_data(); }
+
+    void slicesGiveWhatWholeFramesGive()
+    {
+        QFETCH(QString, format);
+        const Exporter &exporter = *m_plugins.exporter(format);
+        for (std::uint64_t seed = 1; seed <= 12; ++seed) {
+            const auto whole =
+                randomCapture({.seed = seed,
+                               .frames = 12,
+                               .threads = 1 + static_cast<std::uint32_t>(seed % 4),
+                               .maxZonesPerTree = 60,
+                               .framesPerChunk = 1 + static_cast<std::uint32_t>(seed % 3),
+                               .fragmentShare = 0.5,
+                               .zeroLengths = seed % 3 == 0});
+            Selection selection;
+            if (seed % 3 == 1) {
+                selection.frames = *FrameRanges::parse("1..3,5,7..10");
+                selection.threads = {ThreadId{0}, ThreadId{2}};
+            }
+            if (seed % 5 == 2)
+                selection.inside = {SiteId{1}};
+            const QByteArray expected = exported(exporter, *whole, Task(m_executor), selection);
+            QVERIFY(expected.size() > 200);
+            for (const std::size_t zones : {std::size_t{1}, std::size_t{9}, std::size_t{100}}) {
+                const SlicedCapture sliced(*whole, zones);
+                QVERIFY(exported(exporter, sliced, Task(m_executor), selection) == expected);
+            }
+        }
+    }
+
+    void slicesArePassedOnOneByOne()
+    {
+        constexpr std::uint32_t kZones = 3000;
+        const auto small =
+            captureFromText("frame 0 10000\n  main\n    a 0 1\n  worker\n    b 0 1\n");
+        Chunk chunk = **small->chunk(0);
+        chunk.trees = {{0, ThreadId{0}, 0, kZones}, {0, ThreadId{1}, kZones, kZones}};
+        chunk.zones.clear();
+        for (std::uint32_t i = 0; i < 2 * kZones; ++i)
+            chunk.zones.append({SiteId{0}, TimeNs{3} * (i % kZones), 2, 2, 0, 0});
+        chunk.frames.front().zones = 2 * kZones;
+        const auto whole = std::make_shared<MemoryCapture>(SessionInfo{}, small->dictionaries(),
+                                                           std::vector{chunk});
+        const SlicedCapture sliced(*whole, 20);
+        std::size_t zones = 0;
+        std::size_t most = 0;
+        std::size_t failAt = std::numeric_limits<std::size_t>::max();
+        const auto make = [](const SelectedChunk &selected) {
+            std::string text;
+            for (const FrameIndex frame : selected.frames().frames()) {
+                selected.forEachPart(frame, [&](const TreePart &part) {
+                    text.append(part.zones.size(), '.');
+                    selected.pass(text);
+                });
+            }
+            return text;
+        };
+        const auto take = [&](const std::string &text) -> Status {
+            zones += text.size();
+            most = std::max(most, text.size());
+            return zones >= failAt ? Status(Error{ErrorCode::Io, "disk full", {}}) : Status();
+        };
+        QVERIFY(exportInOrder(sliced, {}, Task(m_executor), make, take, LargeChunks::InParts));
+        QCOMPARE(zones, std::size_t{2} * kZones);
+        // Two slices at once, in each of which a thread has half of the zones.
+        QVERIFY2(most <= 21, qPrintable(QString::number(most)));
+        zones = 0;
+        failAt = kZones;
+        const auto failed =
+            exportInOrder(sliced, {}, Task(m_executor), make, take, LargeChunks::InParts);
+        QVERIFY(!failed);
+        QCOMPARE(failed.error().message, std::string("disk full"));
+        QVERIFY(zones < failAt + 21);
     }
 
     // While one is taken, others are delivered: here by the one who takes it.

@@ -76,11 +76,14 @@ Result<Chunk> throughBytes(const Chunk &chunk, int level, bool smallest = false)
     // And once more into used vectors.
     if (Status status = decoder.decode(*message, back); !status)
         return status.error();
-    ChunkExtras alone;
-    if (Status status = decoder.decodeExtras(*message, alone); !status)
+    Chunk alone;
+    if (Status status = decoder.decodeBesideZones(*message, alone); !status)
         return status.error();
-    if (alone != back.extras)
-        return Error{ErrorCode::Damaged, "extras read alone differ", {}};
+    Chunk rest = back;
+    rest.trees.clear();
+    rest.zones.clear();
+    if (alone != rest)
+        return Error{ErrorCode::Damaged, "what is beside zones differs if it is read alone", {}};
     return back;
 }
 

@@ -218,14 +218,29 @@ void TestZoneSlices::slicesAreTheWhole()
         while (mostEnd < begins.size() && begins[mostEnd].frame == frame)
             ++mostEnd;
         for (const std::size_t end : {first + 1, first + 1 + random() % (mostEnd - first)}) {
-            (*slices)->read(first, end, slice);
+            (*slices)->read(first, end, {}, slice);
             const QString what =
                 difference(chunk, frame, slice, begun ? begins[first].startNs : Limits::min(),
                            end == mostEnd ? Limits::max() : begins[end].startNs);
             QVERIFY2(what.isEmpty(), qPrintable(what));
+            for (std::size_t i = 0; i < slice.chunk.trees.size(); ++i) {
+                ChunkSlice one;
+                (*slices)->read(first, end, slice.chunk.trees[i].thread, one);
+                QCOMPARE(one.chunk.trees.size(), std::size_t{1});
+                QVERIFY(one.origins[0].before == slice.origins[i].before);
+                const ZoneTree whole = slice.chunk.tree(slice.chunk.trees[i]);
+                const ZoneTree alone = one.chunk.tree(one.chunk.trees[0]);
+                QCOMPARE(alone.size(), whole.size());
+                for (std::size_t zone = 0; zone < whole.size(); ++zone)
+                    QVERIFY(alone[zone] == whole[zone]);
+            }
         }
     }
     QCOMPARE(std::size_t{nextFrame}, chunk.frames.size());
+    TimeNs lastEndNs = Limits::min();
+    for (std::size_t zone = 0; zone < chunk.zones.size(); ++zone)
+        lastEndNs = std::max(lastEndNs, chunk.zones.startNs[zone] + chunk.zones.durationNs[zone]);
+    QCOMPARE((*slices)->lastEndNs(), lastEndNs);
 }
 
 // Damaged bytes are refused, or give zones as a whole decoder reads them.
@@ -254,7 +269,7 @@ void TestZoneSlices::damageIsFound()
                 QVERIFY(slices.ok());
             if (slices.ok() && reads) {
                 ChunkSlice slice;
-                (*slices)->read(0, (*slices)->begins().size(), slice);
+                (*slices)->read(0, (*slices)->begins().size(), {}, slice);
                 QVERIFY(slice.chunk.zones == whole.zones);
                 QVERIFY(slice.chunk.trees == whole.trees);
             }

@@ -34,9 +34,16 @@ class NaiveSlices final : public ChunkSlices {
 
     [[nodiscard]] bool hasStates() const override { return !m_chunk->extras.states.empty(); }
     [[nodiscard]] std::span<const TreeSpan> trees() const override { return m_chunk->trees; }
+    [[nodiscard]] TimeNs lastEndNs() const override
+    {
+        TimeNs last = std::numeric_limits<TimeNs>::min();
+        for (std::size_t i = 0; i < m_chunk->zones.size(); ++i)
+            last = std::max(last, m_chunk->zones.startNs[i] + m_chunk->zones.durationNs[i]);
+        return last;
+    }
     [[nodiscard]] std::span<const SliceBegin> begins() const override { return m_begins; }
 
-    void read(std::size_t first, std::size_t end, ChunkSlice &slice) const override
+    void read(std::size_t first, std::size_t end, ThreadId only, ChunkSlice &slice) const override
     {
         const std::uint32_t frame = m_begins[first].frame;
         const auto inFrame = [&](std::size_t i) {
@@ -48,6 +55,8 @@ class NaiveSlices final : public ChunkSlices {
         slice.chunk.firstFrame = m_chunk->firstFrame;
         slice.chunk.frames = m_chunk->frames;
         for (const TreeSpan &span : m_chunk->treesOf(m_chunk->firstFrame + frame)) {
+            if (only.valid() && span.thread != only)
+                continue;
             const ZoneTree tree = m_chunk->tree(span);
             ChunkSlice::Origin origin;
             std::vector<std::uint32_t> begun;
@@ -94,6 +103,21 @@ class SlicedCapture final : public AlteredCapture {
         , m_zonesPerSlice(zonesPerSlice)
     {}
 
+    [[nodiscard]] std::span<const Annotation> annotations() const override
+    {
+        return m_capture.annotations();
+    }
+    [[nodiscard]] Result<std::shared_ptr<const Chunk>>
+    chunkBesideZones(std::size_t i) const override
+    {
+        const auto whole = m_capture.chunk(i);
+        if (!whole)
+            return whole.error();
+        auto rest = std::make_shared<Chunk>(**whole);
+        rest->trees.clear();
+        rest->zones.clear();
+        return std::shared_ptr<const Chunk>(std::move(rest));
+    }
     [[nodiscard]] Result<std::shared_ptr<const ChunkSlices>> slices(std::size_t i) const override
     {
         auto chunk = m_capture.chunk(i);

@@ -62,8 +62,8 @@ class ChunkDecoder {
     // Decodes into a chunk and reuses its vectors. On success all ids are below those of the head.
     // Error: Damaged, TooNew (an encoding or compression of a newer version).
     Status decode(const ChunkMessage &message, Chunk &chunk);
-    // Only the extras of the same chunk; its zones are not read. Error: the same.
-    Status decodeExtras(const ChunkMessage &message, ChunkExtras &extras);
+    // The same without trees and zones, which are not read. Error: the same.
+    Status decodeBesideZones(const ChunkMessage &message, Chunk &chunk);
     // Capture::sketch() of the same chunk. REQUIRES: it has one. Error: the same.
     Status decodeSketch(const ChunkMessage &message, Chunk &sketch);
     // The zones of the same chunk in slices, with the body's bytes. Error: the same.

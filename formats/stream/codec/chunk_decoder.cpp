@@ -78,6 +78,31 @@ Status readBody(std::span<const std::uint8_t> raw, const Read &read)
     return done ? Status() : done.error();
 }
 
+Status checkRows(wire::ChunkBody::Reader body, const ChunkMessage &message)
+{
+    const std::uint64_t rows = rowsOf(body) + extrasOf(body.getExtras()).rows();
+    return rows > kRowBound.allowed(message.messageBytes)
+               ? Status(damagedError("a chunk claims more than its size allows"))
+               : Status();
+}
+
+// Everything except trees and zones.
+Status decodeRest(wire::ChunkBody::Reader body, const ChunkMessage &message, Chunk &chunk)
+{
+    const ChunkHead &head = message.head;
+    if (!decodeSetFrames(bytesOf(body.getSetFrames()), body.getSetFrameCount(), head.ids.frameSets,
+                         chunk.setFrames))
+        return damagedError("a chunk has invalid frames of other sets");
+    if (!decodePlots(bytesOf(body.getPlots()), body.getPlotCount(), head.ids.plots, chunk.plots))
+        return damagedError("a chunk has invalid plots");
+    if (!decodeMessages(bytesOf(body.getMessages()), bytesOf(body.getTexts()),
+                        body.getMessageCount(), head.ids.threads, chunk.messages))
+        return damagedError("a chunk has invalid messages");
+    if (!decodeExtras(extrasOf(body.getExtras()), head.entries, head.ids, chunk.extras))
+        return damagedError("a chunk has invalid zone values, spans or events");
+    return {};
+}
+
 } // namespace
 
 Result<std::span<const std::uint8_t>> ChunkDecoder::rawBody(const ChunkMessage &message)
@@ -130,20 +155,21 @@ Status ChunkDecoder::decode(const ChunkMessage &message, Chunk &chunk)
     return raw ? decodeBody(*raw, message, chunk) : raw.error();
 }
 
-Status ChunkDecoder::decodeExtras(const ChunkMessage &message, ChunkExtras &extras)
+Status ChunkDecoder::decodeBesideZones(const ChunkMessage &message, Chunk &chunk)
 {
     const auto raw = rawBody(message);
     if (!raw)
         return raw.error();
-    const auto read = [&](wire::ChunkBody::Reader body) -> Result<bool> {
-        const ExtrasBytes bytes = extrasOf(body.getExtras());
-        if (rowsOf(body) + bytes.rows() > kRowBound.allowed(message.messageBytes))
-            return damagedError("a chunk claims more than its size allows");
-        if (!zoe::decodeExtras(bytes, message.head.entries, message.head.ids, extras))
-            return damagedError("a chunk has invalid zone values, spans or events");
-        return true;
-    };
-    return readBody(*raw, read);
+    chunk.firstFrame = message.head.firstFrame;
+    chunk.frames = message.head.frames;
+    chunk.trees.clear();
+    chunk.zones.clear();
+    return readBody(*raw, [&](wire::ChunkBody::Reader body) -> Result<bool> {
+        Status status = checkRows(body, message);
+        if (status)
+            status = decodeRest(body, message, chunk);
+        return status ? Result<bool>(true) : Result<bool>(status.error());
+    });
 }
 
 Status ChunkDecoder::decodeSketch(const ChunkMessage &message, Chunk &sketch)
@@ -212,26 +238,14 @@ Status ChunkDecoder::decodeBody(std::span<const std::uint8_t> raw, const ChunkMe
     chunk.firstFrame = head.firstFrame;
     chunk.frames = head.frames;
     const auto read = [&](wire::ChunkBody::Reader body) -> Result<bool> {
-        const ExtrasBytes extras = extrasOf(body.getExtras());
-        if (rowsOf(body) + extras.rows() > kRowBound.allowed(message.messageBytes))
-            return damagedError("a chunk claims more than its size allows");
+        if (Status claimed = checkRows(body, message); !claimed)
+            return claimed.error();
         const ZoneBytes zones = zonesOf(body, message);
         Status status =
             m_zones.decode(zones, head.entries, head.ids.sites, head.ids.threads, chunk);
-        if (!status)
-            return status.error();
-        if (!decodeSetFrames(bytesOf(body.getSetFrames()), body.getSetFrameCount(),
-                             head.ids.frameSets, chunk.setFrames))
-            return damagedError("a chunk has invalid frames of other sets");
-        if (!decodePlots(bytesOf(body.getPlots()), body.getPlotCount(), head.ids.plots,
-                         chunk.plots))
-            return damagedError("a chunk has invalid plots");
-        if (!decodeMessages(bytesOf(body.getMessages()), bytesOf(body.getTexts()),
-                            body.getMessageCount(), head.ids.threads, chunk.messages))
-            return damagedError("a chunk has invalid messages");
-        if (!zoe::decodeExtras(extras, head.entries, head.ids, chunk.extras))
-            return damagedError("a chunk has invalid zone values, spans or events");
-        return true;
+        if (status)
+            status = decodeRest(body, message, chunk);
+        return status ? Result<bool>(true) : Result<bool>(status.error());
     };
     if (const Status done = readBody(raw, read); !done)
         return done;

@@ -97,9 +97,7 @@ class TraceEventText::ChunkWriter {
     {
         walkFrames(
             m_selected, [this](TimeNs timeNs, FrameIndex frame) { mark(timeNs, frame); },
-            [this](FrameIndex frame, const ZoneTree &tree, std::size_t first) {
-                addTree(frame, tree, first);
-            });
+            [this](FrameIndex frame, const TreePart &part) { addTree(frame, part); });
     }
 
     void addPlots()
@@ -219,9 +217,9 @@ class TraceEventText::ChunkWriter {
 
     // Begin and end events, not complete events. End events have the name as well, because
     // speedscope matches by it.
-    void addTree(FrameIndex frame, const ZoneTree &tree, std::size_t first)
+    void addTree(FrameIndex frame, const TreePart &part)
     {
-        const std::string &track = m_texts.m_threads[tree.thread().value];
+        const std::string &track = m_texts.m_threads[part.zones.thread().value];
         const auto edge = [&](const char *phase, TimeNs timeNs, const Zone &zone, std::size_t i,
                               bool values) {
             begin(phase, timeNs);
@@ -233,13 +231,14 @@ class TraceEventText::ChunkWriter {
             m_out += '}';
         };
         walkEdges(
-            m_selected, frame, tree, first,
+            m_selected, frame, part, m_open,
             [&](const Zone &zone, std::size_t i, bool values) {
                 edge("B", zone.startNs, zone, i, values);
             },
             [&](const Zone &zone, std::size_t i, bool values) {
                 edge("E", zone.endNs(), zone, i, values);
             });
+        m_selected.pass(m_out);
     }
 
     void addValues(std::size_t zone)
@@ -254,6 +253,7 @@ class TraceEventText::ChunkWriter {
     const TraceEventText &m_texts;
     const SelectedChunk &m_selected;
     const Chunk &m_chunk;
+    std::vector<OpenZone> m_open;
     std::string m_out;
 };
 
@@ -453,11 +453,13 @@ class ChromeTraceExporter final : public QObject, public Exporter {
         sink.write(headText(capture, options));
         sink.write(events.metadata());
         UnheldContent leftOut = UnheldContent::ofTraces();
-        const auto unreadable = exportText(capture, selection, task.part(0, 0.8), sink,
-                                           [&](const SelectedChunk &chunk) {
-                                               leftOut.add(chunk);
-                                               return events.of(chunk);
-                                           });
+        const auto unreadable = exportText(
+            capture, selection, task.part(0, 0.8), sink,
+            [&](const SelectedChunk &chunk) {
+                leftOut.add(chunk);
+                return events.of(chunk);
+            },
+            LargeChunks::InParts);
         if (!unreadable)
             return unreadable.error();
         sink.write("\n]");

@@ -4,6 +4,7 @@
 #include <mutex>
 #include <string>
 #include <string_view>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -18,13 +19,16 @@ namespace zoe {
 // Error: also Io.
 template <class Make>
 Result<std::uint64_t> exportText(const Capture &capture, const Selection &selection,
-                                 const Task &task, TextSink &sink, Make make)
+                                 const Task &task, TextSink &sink, Make make,
+                                 LargeChunks large = LargeChunks::Whole)
 {
-    return exportInOrder(capture, selection, task, std::move(make),
-                         [&sink](const std::string &text) -> Status {
-                             sink.write(text);
-                             return sink.failed() ? sink.flush() : Status();
-                         });
+    return exportInOrder(
+        capture, selection, task, std::move(make),
+        [&sink](const std::string &text) -> Status {
+            sink.write(text);
+            return sink.failed() ? sink.flush() : Status();
+        },
+        large);
 }
 
 // Flushes and reports unreadable frames. Error: Io.
@@ -47,12 +51,11 @@ class SpareTexts {
 };
 
 // A complete export of text: for each chunk, in order of frames, what append(SelectedChunk, text)
-// adds to an empty text, then the tail; reports all content that the format can't hold. Error: as
+// adds to an empty text; reports all content that the format can't hold. Error: as
 // exportInOrder(), Io.
 template <class Append>
 Result<Report> exportChunks(const Capture &capture, const Selection &selection, const Task &task,
-                            TextSink &sink, UnheldContent leftOut, Append append,
-                            std::string_view tail = {})
+                            TextSink &sink, UnheldContent leftOut, Append append, LargeChunks large)
 {
     SpareTexts spare;
     const auto unreadable = exportInOrder(
@@ -63,14 +66,15 @@ Result<Report> exportChunks(const Capture &capture, const Selection &selection, 
             append(chunk, text);
             return text;
         },
-        [&](std::string text) -> Status {
+        [&](auto &&text) -> Status {
             sink.write(text);
-            spare.give(std::move(text));
+            if constexpr (!std::is_lvalue_reference_v<decltype(text)>) // otherwise it is used on
+                spare.give(std::forward<decltype(text)>(text));
             return sink.failed() ? sink.flush() : Status();
-        });
+        },
+        large);
     if (!unreadable)
         return unreadable.error();
-    sink.write(tail);
     return concludeExport(sink, *unreadable, capture, leftOut);
 }
 

@@ -5,9 +5,12 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <mutex>
+#include <numeric>
 #include <optional>
 #include <stop_token>
+#include <string>
 #include <type_traits>
 #include <utility>
 #include <vector>
@@ -16,68 +19,9 @@
 #include "analysis/model/selection.h"
 #include "analysis/model/task.h"
 #include "analysis/walk/chunk_run.h"
+#include "plugins/exporters/common/selected_chunk.h"
 
 namespace zoe {
-
-// The selected part of one chunk. Valid as long as the chunk.
-class SelectedChunk {
-  public:
-    SelectedChunk(const Chunk &chunk, const Selection &selection, const FrameRanges &allFrames);
-
-    [[nodiscard]] const Chunk &chunk() const { return m_chunk; }
-    [[nodiscard]] const FrameRanges &frames() const { return m_frames; }
-    [[nodiscard]] const FrameRecord &record(FrameIndex frame) const
-    {
-        return m_chunk.frames[frame - m_chunk.firstFrame];
-    }
-    // Calls see(tree, position of its first zone) for the selected threads in a frame of frames().
-    template <class See>
-    void forEachTree(FrameIndex frame, See see) const
-    {
-        for (const TreeSpan &span : m_chunk.treesOf(frame)) {
-            if (m_selection.hasThread(span.thread))
-                see(m_chunk.tree(span), std::size_t{span.firstZone});
-        }
-    }
-    // Whether this time is in a selected frame, or all frames are selected.
-    [[nodiscard]] bool hasTime(TimeNs time) const;
-    // By time and thread. Items without a thread belong to every selection of threads.
-    [[nodiscard]] bool has(const PlotPoint &point) const { return hasTime(point.timeNs); }
-    [[nodiscard]] bool has(const SetFrame &frame) const { return hasTime(frame.startNs); }
-    [[nodiscard]] bool has(const Message &message) const;
-    // by the thread where it began or where it ended
-    [[nodiscard]] bool has(const AsyncSpan &span) const;
-    [[nodiscard]] bool has(const LockSpan &span) const;
-    [[nodiscard]] bool has(const FlowPoint &point) const;
-    [[nodiscard]] bool has(const MemoryEvent &event) const;
-    [[nodiscard]] bool has(const ThreadStateSpan &span) const;
-    [[nodiscard]] bool has(const ThreadUsage &usage) const;
-    [[nodiscard]] bool has(const StolenTime &stolen) const { return hasTime(stolen.startNs); }
-    [[nodiscard]] bool has(const StackSample &sample) const;
-    // A zone that continues from an unselected frame opens here; one that continues in an
-    // unselected frame ends here.
-    [[nodiscard]] bool opensIn(FrameIndex frame, const Zone &zone) const;
-    [[nodiscard]] bool endsIn(FrameIndex frame, const Zone &zone) const;
-
-    // Whether the next frame is not selected, but a later one is.
-    [[nodiscard]] bool gapBehind(FrameIndex frame) const
-    {
-        return !m_all.contains(frame + 1) && frame + 1 < m_all.ranges().back().end;
-    }
-
-  private:
-    [[nodiscard]] bool hasThread(ThreadId thread) const { return m_selection.hasThread(thread); }
-    [[nodiscard]] bool hasOrNone(ThreadId thread) const
-    {
-        return !thread.valid() || hasThread(thread);
-    }
-
-    const Chunk &m_chunk;
-    const Selection &m_selection;
-    const FrameRanges &m_all;
-    FrameRanges m_frames;
-    std::vector<std::pair<TimeNs, TimeNs>> m_times; // by start, disjoint
-};
 
 // Passes results on in order of their positions while others are still being made: whoever delivers
 // the next one passes on all that are available, while the others continue. Thread-safe.
@@ -133,36 +77,144 @@ class OrderedResults {
     Status m_status;
 };
 
+// How an exporter takes chunks with large frames: as any other, or with zones that are read in
+// slices, as forEachPart() passes them on, or with none.
+enum class LargeChunks : std::uint8_t { Whole, InParts, WithoutZones };
+
+// One export; see exportInOrder().
+template <class Make, class Take>
+class OrderedExport {
+  public:
+    OrderedExport(const Capture &capture, const Selection &selection, LargeChunks large, Make &make,
+                  Take &take)
+        : m_capture(capture)
+        , m_selection(selection)
+        , m_large(selection.inside ? LargeChunks::Whole : large)
+        , m_make(make)
+        , m_take(take)
+        , m_run(capture, selection)
+    {}
+
+    Result<std::uint64_t> run(const Task &task)
+    {
+        const std::size_t count = m_run.chunks().size();
+        for (std::size_t first = 0; first < count;) {
+            std::size_t large = first;
+            std::shared_ptr<const ChunkSlices> slices;
+            while (large < count && !(slices = slicesOf(large)))
+                ++large;
+            const auto share = [&](std::size_t at) {
+                return static_cast<double>(at) / static_cast<double>(count);
+            };
+            if (Status made = exportSmall(first, large, task.part(share(first), share(large)));
+                !made)
+                return made.error();
+            if (slices) {
+                if (Status made = exportLarge(large, *slices, task); !made)
+                    return made.error();
+                task.progress(share(large + 1));
+            }
+            first = large + 1;
+        }
+        if (m_firstError && m_unreadable == m_run.frames().count())
+            return *m_firstError;
+        return m_unreadable;
+    }
+
+  private:
+    using Made = std::invoke_result_t<Make, const SelectedChunk &>;
+
+    // Null: the chunk is read as a whole.
+    std::shared_ptr<const ChunkSlices> slicesOf(std::size_t at) const
+    {
+        if (m_large == LargeChunks::Whole)
+            return {};
+        auto slices = m_capture.slices(m_run.chunks()[at]);
+        return slices ? *std::move(slices) : nullptr;
+    }
+
+    // Chunks at [first, end), in parallel.
+    Status exportSmall(std::size_t first, std::size_t end, const Task &task)
+    {
+        if (first == end)
+            return {};
+        const std::size_t ahead = 2 * std::max(1U, task.executor().concurrency());
+        m_run.limitAhead(ahead);
+        OrderedResults<Made, Take> results(end - first, m_take);
+        std::stop_source failed;
+        const std::stop_callback forward(task.stopToken(), [&failed] { failed.request_stop(); });
+        const Task part(task.executor(), failed.get_token(),
+                        [&task](double share) { task.progress(share); });
+        std::vector<std::size_t> positions(end - first);
+        std::iota(positions.begin(), positions.end(), first);
+        const Status walked =
+            m_run.forSome(positions, part, [&](std::size_t, std::size_t i, const Chunk &chunk) {
+                const std::size_t at = i - first;
+                // Chunks that are so far in front have ended.
+                const std::size_t known = at < ahead ? 0 : at - ahead + 1;
+                if (!results.put(at, m_make(SelectedChunk(chunk, m_selection, m_run.frames())),
+                                 known))
+                    failed.request_stop();
+            });
+        if (task.stopRequested())
+            return Task::cancelled();
+        if (const Status taken = results.finish(); !taken)
+            return taken;
+        m_unreadable += m_run.unreadableFrames();
+        if (!m_firstError)
+            m_firstError = m_run.firstError();
+        return {};
+    }
+
+    Status exportLarge(std::size_t at, const ChunkSlices &slices, const Task &task)
+    {
+        const auto rest = m_capture.chunkBesideZones(m_run.chunks()[at]);
+        if (!rest) {
+            const ChunkSummary &chunk = m_capture.chunks()[m_run.chunks()[at]];
+            const FrameRanges lost({chunk.firstFrame, chunk.firstFrame + chunk.frameCount});
+            m_unreadable += m_run.frames().intersected(lost).count();
+            if (!m_firstError)
+                m_firstError = rest.error();
+            return {};
+        }
+        Status taken;
+        const auto pass = [&](std::string &text) {
+            if constexpr (std::is_same_v<Made, std::string>) {
+                taken = m_take(text);
+                text.clear();
+            }
+            return taken.ok() && !task.stopRequested();
+        };
+        const SelectedChunk selected =
+            m_large == LargeChunks::WithoutZones
+                ? SelectedChunk(**rest, m_selection, m_run.frames())
+                : SelectedChunk(**rest, slices, m_selection, m_run.frames(), pass);
+        Made made = m_make(selected);
+        if (task.stopRequested())
+            return Task::cancelled();
+        return taken ? m_take(std::move(made)) : taken;
+    }
+
+    const Capture &m_capture;
+    const Selection &m_selection;
+    LargeChunks m_large;
+    Make &m_make;
+    Take &m_take;
+    ChunkRun m_run;
+    std::uint64_t m_unreadable = 0;
+    std::optional<Error> m_firstError;
+};
+
 // Calls make(SelectedChunk) in parallel for all chunks with selected frames, and take() with each
 // result in order of frames, one at a time, while further chunks are made. Skips chunks that can't
 // be decoded and returns the number of their frames. Memory: a few results. Error: Cancelled, that
 // of take(), and if no chunk was readable, that of the first.
 template <class Make, class Take>
 Result<std::uint64_t> exportInOrder(const Capture &capture, const Selection &selection,
-                                    const Task &task, Make make, Take take)
+                                    const Task &task, Make make, Take take,
+                                    LargeChunks large = LargeChunks::Whole)
 {
-    using Made = std::invoke_result_t<Make, const SelectedChunk &>;
-    ChunkRun run(capture, selection);
-    const std::size_t ahead = 2 * std::max(1U, task.executor().concurrency());
-    run.limitAhead(ahead);
-    OrderedResults<Made, Take> results(run.chunks().size(), take);
-    std::stop_source failed;
-    const std::stop_callback forward(task.stopToken(), [&failed] { failed.request_stop(); });
-    const Task part(task.executor(), failed.get_token(),
-                    [&task](double share) { task.progress(share); });
-    const Status walked = run.forEach(part, [&](std::size_t, std::size_t at, const Chunk &chunk) {
-        // Chunks that are so far in front have ended.
-        const std::size_t known = at < ahead ? 0 : at - ahead + 1;
-        if (!results.put(at, make(SelectedChunk(chunk, selection, run.frames())), known))
-            failed.request_stop();
-    });
-    if (task.stopRequested())
-        return Task::cancelled();
-    if (const Status taken = results.finish(); !taken)
-        return taken.error();
-    if (run.firstError() && run.unreadableFrames() == run.frames().count())
-        return *run.firstError();
-    return run.unreadableFrames();
+    return OrderedExport<Make, Take>(capture, selection, large, make, take).run(task);
 }
 
 } // namespace zoe

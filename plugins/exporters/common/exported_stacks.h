@@ -54,7 +54,8 @@ Status exportSamples(const Capture &capture, const Selection &selection, const T
     };
     const auto unreadable = exportInOrder(
         capture, selection, task, make,
-        [&](const std::vector<StackSample> &samples) -> Status { return take(samples); });
+        [&](const std::vector<StackSample> &samples) -> Status { return take(samples); },
+        LargeChunks::WithoutZones);
     return unreadable ? Status() : Status(unreadable.error());
 }
 

@@ -89,10 +89,12 @@ Status exportSwitches(const Capture &capture, const Selection &selection, const 
         part.endNs = selected.chunk().frames.back().endNs();
         return part;
     };
-    const auto unreadable =
-        exportInOrder(capture, selection, task, make, [&](const Part &part) -> Status {
+    const auto unreadable = exportInOrder(
+        capture, selection, task, make,
+        [&](const Part &part) -> Status {
             return take(switches.add(part.states, part.endNs), wakesIn(part.states));
-        });
+        },
+        LargeChunks::WithoutZones);
     if (!unreadable)
         return unreadable.error();
     return take(switches.finish(), std::vector<SchedWake>());

@@ -26,42 +26,47 @@ struct TraceThread {
 [[nodiscard]] const char *wordFor(LockUse use);
 [[nodiscard]] const char *wordFor(Severity severity);
 
+// A zone that has not ended yet, and its position in the chunk.
+struct OpenZone {
+    Zone zone;
+    std::size_t position = 0;
+};
+
 // Calls begin(zone, i, values) and end(zone, i, values) for the zones of a tree in the order of
-// their events. This order is needed to tell which of two zones without length, or at the same
-// time, is the outer one. i is the position in the chunk. values: the zone's values belong to this
-// event, as it is in the zone's last fragment.
+// their events. open: kept for the next part of the same tree. This order is needed to tell which
+// of two zones without length, or at the same time, is the outer one. i is the position in the
+// chunk. values: the zone's values belong to this event, as it is in the zone's last fragment.
 template <class Begin, class End>
-void walkEdges(const SelectedChunk &selected, FrameIndex frame, const ZoneTree &tree,
-               std::size_t first, Begin begin, End end)
+void walkEdges(const SelectedChunk &selected, FrameIndex frame, const TreePart &part,
+               std::vector<OpenZone> &open, Begin begin, End end)
 {
-    std::vector<std::size_t> open;
     const auto leaveTo = [&](std::uint32_t depth) {
-        for (; !open.empty() && tree.depths()[open.back()] >= depth; open.pop_back()) {
-            const Zone zone = tree[open.back()];
-            if (selected.endsIn(frame, zone))
-                end(zone, first + open.back(), !selected.opensIn(frame, zone));
+        for (; !open.empty() && open.back().zone.depth >= depth; open.pop_back()) {
+            const OpenZone &last = open.back();
+            if (selected.endsIn(frame, last.zone))
+                end(last.zone, last.position, !selected.opensIn(frame, last.zone));
         }
     };
-    for (std::size_t i = 0; i < tree.size(); ++i) {
-        const Zone zone = tree[i];
+    for (std::size_t i = 0; i < part.zones.size(); ++i) {
+        const Zone zone = part.zones[i];
         leaveTo(zone.depth);
         if (selected.opensIn(frame, zone))
-            begin(zone, first + i, true);
-        open.push_back(i);
+            begin(zone, part.first + i, true);
+        open.push_back({zone, part.first + i});
     }
-    leaveTo(0);
+    if (part.ends)
+        leaveTo(0);
 }
 
 // Calls mark(time, frame) where a frame starts, also for an unselected frame after a selected one,
-// and tree(frame, tree, first) for each tree.
+// and tree(frame, TreePart) for each tree.
 template <class Mark, class Tree>
 void walkFrames(const SelectedChunk &selected, Mark mark, Tree tree)
 {
     for (const FrameIndex frame : selected.frames().frames()) {
         const FrameRecord &record = selected.record(frame);
         mark(record.startNs, frame);
-        selected.forEachTree(
-            frame, [&](const ZoneTree &one, std::size_t first) { tree(frame, one, first); });
+        selected.forEachPart(frame, [&](const TreePart &part) { tree(frame, part); });
         if (selected.gapBehind(frame))
             mark(record.endNs(), frame + 1);
     }

@@ -30,8 +30,9 @@ std::uint64_t valuesIn(const SelectedChunk &selected)
     if (values.empty())
         return 0;
     for (const FrameIndex frame : selected.frames().frames()) {
-        selected.forEachTree(frame, [&](const ZoneTree &tree, std::size_t first) {
-            count += static_cast<std::uint64_t>(before(first + tree.size()) - before(first));
+        selected.forEachSpan(frame, [&](const TreeSpan &tree) {
+            const std::size_t end = std::size_t{tree.firstZone} + tree.zoneCount;
+            count += static_cast<std::uint64_t>(before(end) - before(tree.firstZone));
         });
     }
     return count;

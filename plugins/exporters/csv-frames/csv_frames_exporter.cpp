@@ -36,8 +36,8 @@ class Rows {
         for (const FrameIndex frame : chunk.frames().frames()) {
             FrameRow row = frameRow(m_capture, m_misses, frame, m_isSpike[frame] != 0);
             row.zones = 0;
-            chunk.forEachTree(
-                frame, [&row](const ZoneTree &tree, std::size_t) { *row.zones += tree.size(); });
+            chunk.forEachSpan(frame,
+                              [&row](const TreeSpan &tree) { *row.zones += tree.zoneCount; });
             out += m_csv.line(row);
         }
         return out;
@@ -62,9 +62,9 @@ Result<Report> writeFrames(const Capture &capture, const Selection &selection, Q
     TextSink sink(output);
     sink.write(rows.head());
     if (readsZones) {
-        const auto unreadable =
-            exportText(capture, selection, task.part(begun, 1), sink,
-                       [&rows](const SelectedChunk &chunk) { return rows.of(chunk); });
+        const auto unreadable = exportText(
+            capture, selection, task.part(begun, 1), sink,
+            [&rows](const SelectedChunk &chunk) { return rows.of(chunk); }, LargeChunks::InParts);
         if (!unreadable)
             return unreadable.error();
         return concludeExport(sink, *unreadable);

@@ -93,10 +93,13 @@ Result<Report> writeZones(const Capture &capture, const Selection &selection, QI
     const Fields fields(capture);
     const auto addChunk = [&fields](const SelectedChunk &chunk, std::string &out) {
         for (const FrameIndex frame : chunk.frames().frames())
-            chunk.forEachTree(
-                frame, [&](const ZoneTree &tree, std::size_t) { addRows(out, fields, tree); });
+            chunk.forEachPart(frame, [&](const TreePart &part) {
+                addRows(out, fields, part.zones);
+                chunk.pass(out);
+            });
     };
-    return exportChunks(capture, selection, task, sink, UnheldContent{}, addChunk);
+    return exportChunks(capture, selection, task, sink, UnheldContent{}, addChunk,
+                        LargeChunks::InParts);
 }
 
 } // namespace

@@ -71,14 +71,16 @@ std::string headText(const Capture &capture, const ExportOptions &options)
     return out + ",\n\"frames\":[";
 }
 
-void addTree(std::string &out, const ZoneTree &tree)
+void addTree(std::string &out, const TreePart &part)
 {
-    out += "{\"thread\":";
-    appendNumber(out, tree.thread().value);
-    out += ",\"zones\":[";
-    for (std::size_t i = 0; i < tree.size(); ++i) {
-        const Zone zone = tree[i];
-        out += i == 0 ? "[" : ",[";
+    if (part.begins) {
+        out += "{\"thread\":";
+        appendNumber(out, part.zones.thread().value);
+        out += ",\"zones\":[";
+    }
+    for (std::size_t i = 0; i < part.zones.size(); ++i) {
+        const Zone zone = part.zones[i];
+        out += i == 0 && part.begins ? "[" : ",[";
         appendNumber(out, zone.site.value);
         out += ',';
         appendNumber(out, zone.depth);
@@ -92,7 +94,8 @@ void addTree(std::string &out, const ZoneTree &tree)
         appendNumber(out, std::uint32_t{zone.flags});
         out += ']';
     }
-    out += "]}";
+    if (part.ends)
+        out += "]}";
 }
 
 // Writes the frames of one chunk, each with the plots and messages up to its end; later ones go to
@@ -116,10 +119,11 @@ class FrameWriter {
             addNumber(out, "lostZones", record.lostZones);
             out += ",\"trees\":[";
             bool first = true;
-            m_selected.forEachTree(frame, [&](const ZoneTree &tree, std::size_t) {
-                if (!std::exchange(first, false))
+            m_selected.forEachPart(frame, [&](const TreePart &part) {
+                if (part.begins && !std::exchange(first, false))
                     out += ',';
-                addTree(out, tree);
+                addTree(out, part);
+                m_selected.pass(out);
             });
             out += ']';
             const bool last = frame == frames.back();
@@ -211,7 +215,8 @@ class JsonExporter final : public QObject, public Exporter {
                 sink.write(std::string_view(text).substr(
                     !text.empty() && std::exchange(first, false) ? 1 : 0));
                 return sink.failed() ? sink.flush() : Status();
-            });
+            },
+            LargeChunks::InParts);
         if (!unreadable)
             return unreadable.error();
         sink.write("]}\n");

@@ -29,11 +29,13 @@ class PerfettoExporter final : public QObject, public Exporter {
         const TrackEventWriter writer(capture);
         sink.write(writer.head());
         UnheldContent leftOut = UnheldContent::ofTraces();
-        const auto unreadable = exportText(capture, selection, task.part(0, 0.8), sink,
-                                           [&](const SelectedChunk &chunk) {
-                                               leftOut.add(chunk);
-                                               return writer.packetsOf(chunk);
-                                           });
+        const auto unreadable = exportText(
+            capture, selection, task.part(0, 0.8), sink,
+            [&](const SelectedChunk &chunk) {
+                leftOut.add(chunk);
+                return writer.packetsOf(chunk);
+            },
+            LargeChunks::InParts);
         if (!unreadable)
             return unreadable.error();
         if (const Status sampled =

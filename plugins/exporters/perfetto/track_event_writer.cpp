@@ -144,9 +144,7 @@ class TrackEventWriter::ChunkWriter {
     {
         walkFrames(
             m_selected, [this](TimeNs timeNs, FrameIndex frame) { mark(timeNs, frame); },
-            [this](FrameIndex frame, const ZoneTree &tree, std::size_t first) {
-                addTree(frame, tree, first);
-            });
+            [this](FrameIndex frame, const TreePart &part) { addTree(frame, part); });
     }
 
     void addPlots()
@@ -245,11 +243,11 @@ class TrackEventWriter::ChunkWriter {
                  });
     }
 
-    void addTree(FrameIndex frame, const ZoneTree &tree, std::size_t first)
+    void addTree(FrameIndex frame, const TreePart &part)
     {
-        const std::uint64_t track = m_writer.trackOf(tree.thread());
+        const std::uint64_t track = m_writer.trackOf(part.zones.thread());
         walkEdges(
-            m_selected, frame, tree, first,
+            m_selected, frame, part, m_open,
             [&](const Zone &zone, std::size_t i, bool values) {
                 addEvent(m_out, zone.startNs, pf::EventType::Begin, track,
                          [&](Builder<pf::Event> &event) {
@@ -267,6 +265,7 @@ class TrackEventWriter::ChunkWriter {
                                  addValues(event, i);
                          });
             });
+        m_selected.pass(m_out);
     }
 
     void addValues(Builder<pf::Event> &event, std::size_t zone) const
@@ -279,6 +278,7 @@ class TrackEventWriter::ChunkWriter {
     const Capture &m_capture;
     const SelectedChunk &m_selected;
     const Chunk &m_chunk;
+    std::vector<OpenZone> m_open;
     std::string m_out;
 };
 

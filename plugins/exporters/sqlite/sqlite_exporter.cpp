@@ -53,8 +53,8 @@ class Tables {
             m_frames << frame << record.startNs << record.durationNs << record.zones
                      << record.lostZones;
             m_frames.end();
-            chunk.forEachTree(frame,
-                              [this](const ZoneTree &tree, std::size_t) { m_zones.add(tree); });
+            chunk.forEachPart(
+                frame, [this](const TreePart &part) { m_zones.add(part.zones, part.begins); });
         }
         for (const PlotPoint &point : chunk.chunk().plots) {
             if (!chunk.has(point))
@@ -148,7 +148,8 @@ Result<std::uint64_t> fill(DatabaseWriter &database, ZoneTables &zones, const Ca
             [&](int) {
                 const Status written = database.status();
                 return written ? zones.pages().status() : written;
-            });
+            },
+            LargeChunks::InParts);
         if (!walked)
             return walked.error();
         unreadable = *walked;

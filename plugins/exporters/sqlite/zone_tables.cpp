@@ -54,7 +54,7 @@ ZoneTables::ZoneTables(const QString &folder, std::size_t sites)
     , m_idsBySite(folder + QStringLiteral("/sites"), sites)
 {}
 
-void ZoneTables::add(const ZoneTree &tree)
+void ZoneTables::add(const ZoneTree &tree, bool begins)
 {
     const auto sites = tree.sites();
     const auto starts = tree.starts();
@@ -63,7 +63,8 @@ void ZoneTables::add(const ZoneTree &tree)
     const auto depths = tree.depths();
     const auto flags = tree.flags();
     const auto frame = static_cast<std::int64_t>(tree.frame());
-    m_path.clear();
+    if (begins)
+        m_path.clear();
     for (std::size_t i = 0; i < tree.size(); ++i) {
         const std::int64_t id = ++m_lastZone;
         m_path.resize(depths[i]);

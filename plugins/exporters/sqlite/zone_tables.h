@@ -56,8 +56,9 @@ class ZoneTables {
     // Files in this folder, which must outlive the object.
     ZoneTables(const QString &folder, std::size_t sites);
 
-    // In order of frames. Ids are counted from 1, in order of the calls.
-    void add(const ZoneTree &tree);
+    // In order of frames. Ids are counted from 1, in order of the calls. tree: may be a part of
+    // one. begins: it is not the next part of the same tree.
+    void add(const ZoneTree &tree, bool begins);
     // Call once. Error: Io, also of add(), Cancelled.
     Result<Roots> finish(const PageNumbers &numbers, const Task &task);
 

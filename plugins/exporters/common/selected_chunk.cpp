@@ -1,16 +1,28 @@
-#include "plugins/exporters/common/export_walk.h"
+#include "plugins/exporters/common/selected_chunk.h"
+
+#include "analysis/walk/chunk_run.h"
 
 namespace zoe {
 
 SelectedChunk::SelectedChunk(const Chunk &chunk, const Selection &selection,
                              const FrameRanges &allFrames)
     : m_chunk(chunk)
+    , m_trees(chunk.trees)
     , m_selection(selection)
     , m_all(allFrames)
     , m_frames(framesIn(allFrames, chunk))
 {
     for (const FrameRange &range : m_frames.ranges())
         m_times.emplace_back(record(range.first).startNs, record(range.end - 1).endNs());
+}
+
+SelectedChunk::SelectedChunk(const Chunk &besideZones, const ChunkSlices &slices,
+                             const Selection &selection, const FrameRanges &allFrames, Pass pass)
+    : SelectedChunk(besideZones, selection, allFrames)
+{
+    m_slices = &slices;
+    m_trees = slices.trees();
+    m_pass = std::move(pass);
 }
 
 bool SelectedChunk::hasTime(TimeNs time) const
