@@ -39,6 +39,8 @@ install(FILES
 # package.
 install(FILES ${PROJECT_SOURCE_DIR}/cmake/TracyConfig.cmake ${PROJECT_SOURCE_DIR}/cmake/TracyConfigVersion.cmake
   DESTINATION ${ZOE_PACKAGE_DIR}/Tracy COMPONENT recorder)
+install(FILES ${PROJECT_SOURCE_DIR}/cmake/TracyFolder.cmake RENAME CMakeLists.txt
+  DESTINATION ${ZOE_PACKAGE_DIR}/Tracy COMPONENT recorder)
 
 # For builds without CMake. These files locate the prefix relative to themselves.
 file(RELATIVE_PATH ZOE_PC_UP /${CMAKE_INSTALL_LIBDIR}/pkgconfig /)

@@ -28,6 +28,7 @@ class TestPackage : public QObject {
   private slots:
     void initTestCase();
     void servesAProjectOutside();
+    void replacesADownloadedTracy();
     void buildsTheExamples_data();
     void buildsTheExamples();
     void servesAMakefile();
@@ -306,6 +307,40 @@ void TestPackage::servesAProjectOutside()
     }
     // Nothing of the installed headers leads outside the package.
     QVERIFY(!QFileInfo::exists(file("moved/include/formats")));
+}
+
+// A folder of the package takes the place of Tracy's sources, without a change to the project.
+void TestPackage::replacesADownloadedTracy()
+{
+    write("downloads/CMakeLists.txt", "cmake_minimum_required(VERSION 3.24)\n"
+                                      "project(game LANGUAGES CXX)\n"
+                                      "include(FetchContent)\n"
+                                      "FetchContent_Declare(tracy\n"
+                                      "  GIT_REPOSITORY https://tracy.invalid/ GIT_TAG v0.11)\n"
+                                      "FetchContent_MakeAvailable(tracy)\n"
+                                      "foreach(client Tracy::TracyClient TracyClient)\n"
+                                      "  string(MAKE_C_IDENTIFIER game_${client} name)\n"
+                                      "  add_executable(${name} main.cpp)\n"
+                                      "  target_link_libraries(${name} PRIVATE ${client})\n"
+                                      "endforeach()\n");
+    QVERIFY(QFile::copy(QStringLiteral(ZOE_SOURCE_DIR) + "/tests/recorder/outside/tracy.cpp",
+                        file("downloads/main.cpp")));
+    const QString build = file("downloads/build");
+    const Ran configured =
+        run(ZOE_CMAKE,
+            {"-S", file("downloads"), "-B", build, "-G", ZOE_GENERATOR,
+             "-DFETCHCONTENT_SOURCE_DIR_TRACY=" + folderOf("TracyConfig.cmake"),
+             QStringLiteral("-DCMAKE_CXX_COMPILER=") + ZOE_CXX,
+             QStringLiteral("-DCMAKE_CXX_FLAGS=") + ZOE_CXX_FLAGS, "-DCMAKE_CXX_STANDARD=17"});
+    QVERIFY2(configured.exitCode == 0, qPrintable(configured.out));
+    const Ran built = run(ZOE_CMAKE, {"--build", build});
+    QVERIFY2(built.exitCode == 0, qPrintable(built.out));
+    for (const QString name : {"game_TracyClient", "game_Tracy__TracyClient"}) {
+        const QString recording = file(name + ".zoe");
+        const Ran ran = run(build + '/' + name, {}, "ZOE_OUTPUT", recording);
+        QVERIFY2(ran.exitCode == 0, qPrintable(ran.out));
+        QCOMPARE(openRecording(recording.toStdString())->info().zones, std::uint64_t{10});
+    }
 }
 
 void TestPackage::buildsTheExamples_data()
