@@ -49,6 +49,7 @@ class TestBootstrap : public QObject {
     void spreadsOfAllResamples();
     void percentilesOfGamma();
     void intervalsAreThoseOfManyResamples();
+    void pEndsTheIntervalAtZero();
     void ratiosTurnOver();
     void whatDoesNotVaryCountsByItsNumber();
     void runsThatDoNotVaryCountByTheirNumber();
@@ -330,6 +331,19 @@ void TestBootstrap::intervalsAreThoseOfManyResamples()
         QVERIFY2(std::abs(interval.high - sums[kResamples * 39 / 40]) < 0.06 * width,
                  qPrintable(QString("%1 %2").arg(interval.high).arg(sums[kResamples * 39 / 40])));
     }
+}
+
+// With a confidence of 1 - p, to the last digits: p is compared between systems.
+void TestBootstrap::pEndsTheIntervalAtZero()
+{
+    for (const double third : {-9.0, -2.0, 2.0, 6.0, 9.0})
+        for (const double value : {1.5, 2.0, 3.0}) {
+            const Resampled figure{value, {4, third}, 40};
+            const double p = differenceFrom(figure, 0.95).p;
+            QVERIFY(p > 0.05 && p < 1);
+            const double low = differenceFrom(figure, 1 - p).interval.low;
+            QVERIFY2(std::abs(low) < 1e-12, qPrintable(QString::number(low)));
+        }
 }
 
 void TestBootstrap::ratiosTurnOver()
