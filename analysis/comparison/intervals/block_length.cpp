@@ -1,6 +1,7 @@
 #include "analysis/comparison/intervals/block_length.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <numeric>
 
@@ -27,12 +28,25 @@ std::vector<double> autocovariances(std::span<const double> values, std::size_t 
     centred.reserve(values.size());
     for (const double value : values)
         centred.push_back(value - mean);
-    std::vector<double> covariances(maxLag + 1);
-    for (std::size_t lag = 0; lag <= maxLag; ++lag) {
-        for (std::size_t i = lag; i < centred.size(); ++i)
-            covariances[lag] += centred[i] * centred[i - lag];
-        covariances[lag] /= n;
+    // Of several lags at once, since each addition to a sum waits for the one before.
+    constexpr std::size_t kAtOnce = 4;
+    std::vector<double> covariances;
+    while (covariances.size() <= maxLag) {
+        const std::size_t lag = covariances.size();
+        const std::size_t common = std::min(lag + kAtOnce - 1, centred.size());
+        std::array<double, kAtOnce> sums{};
+        for (std::size_t k = 0; k < kAtOnce; ++k) {
+            for (std::size_t i = lag + k; i < common; ++i)
+                sums[k] += centred[i] * centred[i - lag - k];
+        }
+        for (std::size_t i = common; i < centred.size(); ++i) {
+            for (std::size_t k = 0; k < kAtOnce; ++k)
+                sums[k] += centred[i] * centred[i - lag - k];
+        }
+        for (const double sum : sums)
+            covariances.push_back(sum / n);
     }
+    covariances.resize(maxLag + 1);
     return covariances;
 }
 
