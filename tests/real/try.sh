@@ -9,7 +9,7 @@
 # and recordings; by default a temporary one.
 set -euo pipefail
 
-programs="tracy-test phyx easy_profiler optick highway ctrack ctrack-tests"
+programs="tracy-test luanti phyx easy_profiler optick highway ctrack ctrack-tests"
 usage() {
   echo "try.sh PROGRAM CHECKOUT PREFIX [FOLDER]; PROGRAM is one of: $programs" >&2
   exit 2
@@ -24,6 +24,7 @@ mkdir -p "$folder/source"
 # Only these paths are used: repositories may lack their large files.
 case $program in
   tracy-test) paths=(tests/tracy) ;;
+  luanti) paths=(CMakeLists.txt builtin client clientmods cmake doc games/devtest irr lib misc po src) ;;
   optick) paths=(samples/ConsoleApp samples/Common/TestEngine) ;;
   easy_profiler) paths=(sample) ;;
   highway) paths=(hwy) ;;
@@ -75,6 +76,18 @@ case $program in
     compile tracy -std=c++17 -DTRACY_ENABLE -DTRACY_FIBERS -- tests/tracy/test.cpp
     connect -lpthread
     SECONDS_TO_RUN=10 record
+    ;;
+  luanti)
+    # Its server. It downloads Tracy, whose place a folder of our package takes.
+    tracy=$(find "$prefix" -name TracyConfig.cmake -printf '%h\n' -quit)
+    cmake -S . -B build -DBUILD_CLIENT=OFF -DBUILD_SERVER=ON -DRUN_IN_PLACE=ON -DBUILD_UNITTESTS=OFF -DENABLE_LTO=OFF \
+      -DENABLE_GETTEXT=OFF -DENABLE_CURL=OFF -DENABLE_LUAJIT=OFF -DBUILD_WITH_TRACY=ON -DFETCHCONTENT_SOURCE_DIR_TRACY="$tracy" >/dev/null
+    cmake --build build -j "$jobs"
+    mkdir world
+    printf 'gameid = devtest\nbackend = sqlite3\n' >world/world.mt
+    touch minetest.conf
+    ln -s "$PWD/bin/luantiserver" "$folder/luanti"
+    SECONDS_TO_RUN=40 record --world "$PWD/world" --gameid devtest --config "$PWD/minetest.conf"
     ;;
   phyx)
     # Without a window: the world and its solver, with a loop that doesn't draw.
