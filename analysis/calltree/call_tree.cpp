@@ -39,8 +39,9 @@ class CallTreeWalk {
     CallTreeWalk(const Capture &capture, const Selection &selection, const FrameRanges &frames,
                  const CallTreeOptions &options);
 
-    // states: of the chunk.
-    ChunkTree chunk(const Chunk &chunk, const ChunkStates &states);
+    // states: of the chunk; null: there are none. REQUIRES: with states, the chunk is in memory
+    ChunkTree chunk(const ChunkSummary &summary, const ChunkTrees &trees,
+                    const ChunkStates *states);
 
   private:
     // The sites of a thread's calls that cross the end of a frame, by depth.
@@ -55,7 +56,9 @@ class CallTreeWalk {
         std::uint32_t frameStamp = 0;
     };
 
-    void walkTree(const ZoneTree &tree, const StateTimeline &states);
+    void walkTree(const ChunkTrees &trees, const TreeSpan &span, FrameIndex frame,
+                  const StateTimeline *states);
+    void walkZones(const ZoneTree &tree, bool withStates);
     std::uint32_t nodeOf(std::uint32_t depth, std::uint32_t site);
     NodeInFrame &inFrame(std::uint32_t node, ThreadId thread);
     // Returns whether this is a separate call: it doesn't continue one of the previous frame, as
@@ -91,20 +94,22 @@ CallTreeWalk::CallTreeWalk(const Capture &capture, const Selection &selection,
         m_threadSelected[thread] = selection.hasThread(ThreadId{thread}) ? 1 : 0;
 }
 
-ChunkTree CallTreeWalk::chunk(const Chunk &chunk, const ChunkStates &states)
+ChunkTree CallTreeWalk::chunk(const ChunkSummary &summary, const ChunkTrees &trees,
+                              const ChunkStates *states)
 {
-    m_result.knowsStates = states.any;
-    m_result.firstFrame = chunk.firstFrame;
-    m_result.endFrame = chunk.firstFrame + static_cast<FrameIndex>(chunk.frames.size());
-    auto tree = chunk.trees.begin();
-    while (tree != chunk.trees.end()) {
+    m_result.knowsStates = states != nullptr && states->any;
+    m_result.firstFrame = summary.firstFrame;
+    m_result.endFrame = summary.firstFrame + summary.frameCount;
+    auto tree = trees.spans().begin();
+    while (tree != trees.spans().end()) {
         const std::uint32_t inChunk = tree->frame;
-        const FrameIndex frame = chunk.firstFrame + inChunk;
+        const FrameIndex frame = summary.firstFrame + inChunk;
         const bool selected = m_frames.contains(frame);
         ++m_frameStamp;
-        for (; tree != chunk.trees.end() && tree->frame == inChunk; ++tree) {
+        for (; tree != trees.spans().end() && tree->frame == inChunk; ++tree) {
             if (selected && m_threadSelected[tree->thread.value] != 0)
-                walkTree(chunk.tree(*tree), states.of(tree->thread));
+                walkTree(trees, *tree, frame,
+                         states != nullptr ? &states->of(tree->thread) : nullptr);
         }
         endFrame(frame);
     }
@@ -113,16 +118,29 @@ ChunkTree CallTreeWalk::chunk(const Chunk &chunk, const ChunkStates &states)
     return std::exchange(m_result, ChunkTree{std::move(empty), 0, 0, false, {}, {}});
 }
 
-void CallTreeWalk::walkTree(const ZoneTree &tree, const StateTimeline &states)
+void CallTreeWalk::walkTree(const ChunkTrees &trees, const TreeSpan &span, FrameIndex frame,
+                            const StateTimeline *states)
 {
-    if (!states.empty())
-        states.zonesOf(tree, m_zoneStates);
     ++m_treeStamp;
     m_joined = 0;
     m_next.clear();
-    OpenCalls &open = m_open[tree.thread().value];
-    if (open.frame + 1 != tree.frame())
+    OpenCalls &open = m_open[span.thread.value];
+    if (open.frame + 1 != frame)
         open.sites.clear();
+    const bool withStates = states != nullptr && !states->empty();
+    trees.forEachPart(span, [&](const ZoneTree &zones) {
+        if (withStates)
+            states->zonesOf(zones, m_zoneStates);
+        walkZones(zones, withStates);
+        return true;
+    });
+    open.sites.swap(m_next);
+    open.frame = frame;
+}
+
+// tree: all of it, or its next part.
+void CallTreeWalk::walkZones(const ZoneTree &tree, bool withStates)
+{
     const auto sites = tree.sites();
     const auto selves = tree.selves();
     const auto depths = tree.depths();
@@ -135,11 +153,9 @@ void CallTreeWalk::walkTree(const ZoneTree &tree, const StateTimeline &states)
             ++sums.calls;
         else
             sums.calls += addFragment(tree, tree[i], node) ? 1 : 0;
-        if (!states.empty())
+        if (withStates)
             m_result.trie.figures(node).states.self.add(m_zoneStates[i].self);
     }
-    open.sites.swap(m_next);
-    open.frame = tree.frame();
 }
 
 std::uint32_t CallTreeWalk::nodeOf(std::uint32_t depth, std::uint32_t site)
@@ -263,10 +279,14 @@ class CallTreeQuery {
     Result<std::shared_ptr<const CallTree>> run(const Task &task)
     {
         std::vector<std::optional<CallTreeWalk>> walks(m_run.workers(task));
-        const auto partOf = [&](std::size_t worker, std::size_t i, const Chunk &chunk) {
+        const auto partOf = [&](std::size_t worker, std::size_t i, const ChunkTrees &trees) {
             if (!walks[worker])
                 walks[worker].emplace(m_capture, m_selection, m_run.frames(), m_options);
-            return walks[worker]->chunk(chunk, statesOfChunk(m_capture, m_run.chunks()[i], chunk));
+            const std::size_t at = m_run.chunks()[i];
+            std::optional<ChunkStates> states;
+            if (trees.whole() != nullptr)
+                states = statesOfChunk(m_capture, at, *trees.whole());
+            return walks[worker]->chunk(m_capture.chunks()[at], trees, states ? &*states : nullptr);
         };
         const auto unreadable = mergeChunks(
             m_run, task, partOf, [this](const ChunkTree &chunk) { m_merger.add(chunk); });

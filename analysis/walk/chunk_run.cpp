@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "analysis/model/memory_budget.h"
+#include "analysis/walk/chunk_states.h"
 
 namespace zoe {
 
@@ -179,6 +180,36 @@ Status ChunkRun::forSomeParts(std::span<const std::size_t> positions, const Task
         const auto chunk = read(i, scratch);
         if (chunk)
             body(worker, i, ChunkPart(**chunk));
+        return chunk ? Status() : Status(chunk.error());
+    });
+}
+
+Result<std::shared_ptr<const ChunkSlices>> ChunkRun::slicesForTrees(std::size_t i) const
+{
+    const std::size_t at = m_chunks[i];
+    if (m_inside.restricts())
+        return std::shared_ptr<const ChunkSlices>();
+    auto slices = m_capture.slices(at);
+    const bool withStates = slices && *slices &&
+                            ((*slices)->hasStates() ||
+                             (at + 1 < m_capture.chunks().size() && hasStates(m_capture, at + 1)));
+    return withStates ? std::shared_ptr<const ChunkSlices>() : slices;
+}
+
+Status ChunkRun::forSomeTrees(std::span<const std::size_t> positions, const Task &task,
+                              const TreesBody &body)
+{
+    return walk(positions, task, [&](std::size_t worker, std::size_t i, Scratch &scratch) {
+        const auto slices = slicesForTrees(i);
+        if (!slices)
+            return Status(slices.error());
+        if (*slices) {
+            body(worker, i, ChunkTrees(**slices));
+            return Status();
+        }
+        const auto chunk = read(i, scratch);
+        if (chunk)
+            body(worker, i, ChunkTrees(**chunk));
         return chunk ? Status() : Status(chunk.error());
     });
 }

@@ -16,6 +16,7 @@
 #include "analysis/model/task.h"
 #include "analysis/walk/chunk_part.h"
 #include "analysis/walk/inside.h"
+#include "analysis/walk/tree_parts.h"
 
 namespace zoe {
 
@@ -30,8 +31,9 @@ class ChunkRun {
     // Positions in Capture::chunks() of the chunks with selected frames, in order.
     [[nodiscard]] const std::vector<std::size_t> &chunks() const { return m_chunks; }
     [[nodiscard]] const FrameRanges &frames() const { return m_frames; }
-    // The number of workers that forEach() uses: bodies may keep one state each. Fewer than cores
-    // if chunks are so large that the memory budget has no room for one each.
+    // The number of workers of all walks: bodies may keep one state each. Fewer than cores if
+    // chunks are so large that the memory budget has no room for one each; slices need less, but a
+    // walk knows only when it gets there whether a chunk has them.
     [[nodiscard]] std::size_t workers(const Task &task) const;
 
     // i is a position in chunks(). Calls with the same worker never overlap and have rising i. The
@@ -52,6 +54,12 @@ class ChunkRun {
     Status forEachPart(const Task &task, const PartBody &body);
     Status forSomeParts(std::span<const std::size_t> positions, const Task &task,
                         const PartBody &body);
+    // The same for bodies that take one tree after the other, in slices if the chunk has large
+    // frames and neither this nor the next chunk has states of threads.
+    using TreesBody =
+        std::function<void(std::size_t worker, std::size_t i, const ChunkTrees &trees)>;
+    Status forSomeTrees(std::span<const std::size_t> positions, const Task &task,
+                        const TreesBody &body);
 
     // Selected frames of the chunks that the last walk had to leave out.
     [[nodiscard]] std::uint64_t unreadableFrames() const { return m_unreadableFrames; }
@@ -68,6 +76,8 @@ class ChunkRun {
     // Calls visit(worker, i, scratch) for the positions, which fails if a chunk is not readable.
     template <class Visit>
     Status walk(std::span<const std::size_t> positions, const Task &task, const Visit &visit);
+    // Those to take a chunk's trees from; null: the chunk is read as a whole. Error: Damaged, Io.
+    Result<std::shared_ptr<const ChunkSlices>> slicesForTrees(std::size_t i) const;
     // Error: Damaged, Io.
     Result<std::shared_ptr<const Chunk>> read(std::size_t i, Scratch &scratch) const;
     // errors: by place among the positions.

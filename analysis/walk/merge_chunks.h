@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <numeric>
 #include <optional>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -14,14 +15,18 @@
 
 namespace zoe {
 
-// partOf(worker, i, chunk) is called in parallel, like ChunkRun::Body, and makes a part of one
-// chunk; merge(Part) gets the parts in order, on this thread. Returns the selected frames that
-// could not be read. Error: Cancelled; and if no chunk could be read, the error of the first.
+// partOf(worker, i, chunk) is called in parallel, like ChunkRun::Body or ChunkRun::TreesBody, and
+// makes a part of one chunk; merge(Part) gets the parts in order, on this thread. Returns the
+// selected frames that could not be read. Error: Cancelled; and if no chunk could be read, the
+// error of the first.
 template <class PartOf, class Merge>
 [[nodiscard]] Result<std::uint64_t> mergeChunks(ChunkRun &run, const Task &task, PartOf partOf,
                                                 Merge merge)
 {
-    using Part = decltype(partOf(std::size_t{}, std::size_t{}, std::declval<const Chunk &>()));
+    constexpr bool kTakesTrees =
+        std::is_invocable_v<PartOf, std::size_t, std::size_t, const ChunkTrees &>;
+    using From = std::conditional_t<kTakesTrees, ChunkTrees, Chunk>;
+    using Part = std::invoke_result_t<PartOf, std::size_t, std::size_t, const From &>;
     constexpr std::size_t kHeldByAWorker = 8;
     const std::size_t count = run.chunks().size();
     const std::size_t atOnce = kHeldByAWorker * run.workers(task);
@@ -36,11 +41,15 @@ template <class PartOf, class Merge>
         std::vector<std::size_t> positions(end - first);
         std::iota(positions.begin(), positions.end(), first);
         std::vector<std::optional<Part>> parts(positions.size());
-        const Status status =
-            run.forSome(positions, task.part(shareOf(first), shareOf(end)),
-                        [&](std::size_t worker, std::size_t i, const Chunk &chunk) {
-                            parts[i - first] = partOf(worker, i, chunk);
-                        });
+        const auto body = [&](std::size_t worker, std::size_t i, const From &from) {
+            parts[i - first] = partOf(worker, i, from);
+        };
+        const Task share = task.part(shareOf(first), shareOf(end));
+        Status status;
+        if constexpr (kTakesTrees)
+            status = run.forSomeTrees(positions, share, body);
+        else
+            status = run.forSome(positions, share, body);
         if (!status && status.error().code == ErrorCode::Cancelled)
             return status.error();
         unreadableFrames += run.unreadableFrames();

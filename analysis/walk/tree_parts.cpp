@@ -43,10 +43,15 @@ void TreeParts::forEach(ThreadId thread, const VisitPart &visit) const
     const auto span = std::ranges::find(m_spans, thread, &TreeSpan::thread);
     if (span == m_spans.end())
         return;
-    if (m_chunk)
-        visit(m_chunk->tree(*span));
+    (m_chunk ? ChunkTrees(*m_chunk) : ChunkTrees(*m_slices)).forEachPart(*span, visit);
+}
+
+void ChunkTrees::forEachPart(const TreeSpan &span, const VisitPart &visit) const
+{
+    if (m_whole != nullptr)
+        visit(m_whole->tree(span));
     else
-        forEachPartOf(*span, *m_slices, visit);
+        forEachPartOf(span, *m_slices, visit);
 }
 
 void forEachPartOf(const TreeSpan &span, const ChunkSlices &slices, const VisitPart &visit)

@@ -18,6 +18,31 @@ namespace zoe {
 using VisitPart = std::function<bool(const ZoneTree &)>;
 void forEachPartOf(const TreeSpan &span, const ChunkSlices &slices, const VisitPart &visit);
 
+// The trees of a chunk, whose zones are in memory or read in slices. Valid as long as both.
+class ChunkTrees {
+  public:
+    explicit ChunkTrees(const Chunk &whole)
+        : m_whole(&whole)
+        , m_spans(whole.trees)
+    {}
+    explicit ChunkTrees(const ChunkSlices &slices)
+        : m_slices(&slices)
+        , m_spans(slices.trees())
+    {}
+
+    // By frame, then thread.
+    [[nodiscard]] std::span<const TreeSpan> spans() const { return m_spans; }
+    // Null: the zones are read in slices.
+    [[nodiscard]] const Chunk *whole() const { return m_whole; }
+    // As forEachPartOf(); a tree that is in memory is a single part.
+    void forEachPart(const TreeSpan &span, const VisitPart &visit) const;
+
+  private:
+    const Chunk *m_whole = nullptr;
+    const ChunkSlices *m_slices = nullptr;
+    std::span<const TreeSpan> m_spans;
+};
+
 class TreeParts {
   public:
     // A selection's sites are not applied. Error: as treesOfFrame().

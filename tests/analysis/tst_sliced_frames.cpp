@@ -5,6 +5,7 @@
 #include <map>
 #include <tuple>
 
+#include "analysis/calltree/call_tree.h"
 #include "analysis/frames/frame_values.h"
 #include "analysis/frames/spike_causes.h"
 #include "analysis/reasons/reasons.h"
@@ -179,6 +180,24 @@ class TestSlicedFrames : public QObject {
             }
         }
         QVERIFY(causes > 1000);
+    }
+
+    void callTrees()
+    {
+        std::size_t nodes = 0;
+        forMany([&](const Capture &whole, const Capture &sliced, const Selection &selection,
+                    const QString &what) {
+            for (const bool folded : {false, true}) {
+                CallTreeOptions options;
+                options.foldRecursion = folded;
+                const auto expected = callTree(whole, selection, options);
+                const auto found = callTree(sliced, selection, options);
+                QVERIFY(expected.ok() && found.ok());
+                QVERIFY2((*found)->nodes == (*expected)->nodes, qPrintable(what));
+                nodes += (*found)->nodes.size();
+            }
+        });
+        QVERIFY(nodes > 1000);
     }
 
     void busiestThreads()
