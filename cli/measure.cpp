@@ -4,6 +4,7 @@
 #include <optional>
 
 #include "analysis/comparison/intervals/paired_runs.h"
+#include "analysis/comparison/runs/exchanged_pairs.h"
 #include "analysis/comparison/runs/run_figures.h"
 #include "analysis/comparison/runs/sequential_plan.h"
 #include "cli/commands.h"
@@ -233,12 +234,15 @@ std::string methodOf(const Measured &measured, const MeasureCommand &command)
         "Paired Student's t over {}, in random order (seed {}), {} of warm-up each. {} {:.4g} % "
         "confidence, those of frames the confidence that they state: their questions share the "
         "error. Intervals and p apply to each function alone; what differs is corrected for the "
-        "number of functions (Benjamini and Hochberg).",
+        "number of functions ({}Benjamini and Hochberg).",
         stoppedText(measured), command.seed, counted(command.warmup, "run", "runs"),
         plan.looks().size() > 1 ? "Because results are checked after half of the runs and at the "
                                   "end, intervals of functions have"
                                 : "Intervals of functions have",
-        measured.confidence * 100);
+        measured.confidence * 100,
+        exchangesDecide(measured.result.headNames.size(), measured.confidence)
+            ? "exchanged sides of pairs; "
+            : "");
 }
 
 // Writes the requested formats. Error: as writeReports().

@@ -4,8 +4,11 @@
 #include <cmath>
 #include <random>
 
+#include "analysis/comparison/figures/marked_functions.h"
 #include "analysis/comparison/figures/typical_figures.h"
+#include "analysis/comparison/intervals/bootstrap.h"
 #include "analysis/comparison/intervals/paired_runs.h"
+#include "analysis/comparison/runs/exchanged_pairs.h"
 #include "analysis/comparison/runs/run_figures.h"
 #include "analysis/comparison/runs/sequential_plan.h"
 #include "tests/support/test_program.h"
@@ -26,6 +29,10 @@ class TestPairedRuns : public QObject {
     void looksKeepTheError();
     void looksShareTheErrorExactly();
     void whatCouldHaveBeenFound();
+    void exchangesAreThoseOfBruteForce();
+    void randomExchangesAgreeWithAll();
+    void exchangesKeepTheErrorAndFindMore();
+    void exchangesDecideWhetherAnythingDiffers();
     void theMiddleHalf();
     void functionsAreDecidedToo();
 };
@@ -183,6 +190,192 @@ void TestPairedRuns::whatCouldHaveBeenFound()
     }
     QVERIFY(std::isinf(detectableMean(3, 1, 0.95)));
     QCOMPARE(detectableMean(0, 10, 0.95), 0.0);
+}
+
+namespace {
+
+// After the exchange of the pairs whose bits are set.
+double studentsP(const PairedQuestion &question, std::size_t exchanged)
+{
+    std::vector<double> differences = question.differences;
+    for (std::size_t pair = 0; pair < differences.size(); ++pair)
+        differences[pair] *= ((exchanged >> pair) & 1) != 0 ? -1 : 1;
+    const std::vector<double> nothing(differences.size(), 0);
+    return std::min(1.0, pairedChange(nothing, differences, 0.95).p / question.share);
+}
+
+// Runs vary together and by themselves, and one of ten takes longer. more: of the first function.
+std::vector<PairedQuestion> disturbedPairs(std::mt19937_64 &random, std::size_t pairs,
+                                           std::size_t functions, double more)
+{
+    std::normal_distribution<double> normal;
+    std::bernoulli_distribution isDisturbed(0.1);
+    std::vector<PairedQuestion> questions(functions);
+    const auto run = [&] { return 2 * normal(random) + (isDisturbed(random) ? 20 : 0); };
+    for (std::size_t pair = 0; pair < pairs; ++pair) {
+        const double together = run() - run();
+        for (PairedQuestion &question : questions)
+            question.differences.push_back(together + normal(random) - normal(random));
+        questions.front().differences.back() += more;
+    }
+    return questions;
+}
+
+} // namespace
+
+// Of all 2^n exchanges, without the clearest question, then without the two clearest, and so on.
+void TestPairedRuns::exchangesAreThoseOfBruteForce()
+{
+    std::mt19937_64 random(5);
+    for (std::size_t trial = 0; trial < 12; ++trial) {
+        const std::size_t pairs = 3 + trial % 6;
+        std::vector<PairedQuestion> questions =
+            disturbedPairs(random, pairs, 5, trial % 2 == 0 ? 8 : 0);
+        for (std::size_t i = 0; i < questions.size(); ++i)
+            questions[i].share = i % 2 == 0 ? 0.9 : 0.1;
+        questions[3].differences.assign(pairs, 0);
+        const std::vector<double> found = exchangedP(questions);
+        std::vector<double> left(questions.size(), 0);
+        double before = 0;
+        for (std::size_t round = 0; round < questions.size(); ++round) {
+            std::size_t clearest = questions.size();
+            for (std::size_t i = 0; i < questions.size(); ++i) {
+                if (left[i] == 0 &&
+                    (clearest == questions.size() ||
+                     studentsP(questions[i], 0) < studentsP(questions[clearest], 0)))
+                    clearest = i;
+            }
+            const double measured = studentsP(questions[clearest], 0);
+            std::size_t asSmall = 0;
+            const std::size_t all = std::size_t{1} << pairs;
+            for (std::size_t exchanged = 0; exchanged < all; ++exchanged) {
+                double smallest = 1;
+                for (std::size_t i = 0; i < questions.size(); ++i)
+                    smallest = left[i] > 0 ? smallest
+                                           : std::min(smallest, studentsP(questions[i], exchanged));
+                asSmall += smallest <= measured * (1 + 1e-6) ? 1 : 0;
+            }
+            before = std::max(before, static_cast<double>(asSmall) / static_cast<double>(all));
+            left[clearest] = before;
+        }
+        for (std::size_t i = 0; i < questions.size(); ++i)
+            QVERIFY2(std::abs(found[i] - left[i]) < 1e-12,
+                     qPrintable(QString("%1: %2 instead of %3").arg(i).arg(found[i]).arg(left[i])));
+    }
+}
+
+// Beyond 13 pairs exchanges are drawn. A p of 5 % is then known to half a point.
+void TestPairedRuns::randomExchangesAgreeWithAll()
+{
+    // With one question, all exchanges of 14 differences can be counted here.
+    std::mt19937_64 random(6);
+    std::normal_distribution<double> normal(0.6, 1);
+    for (int trial = 0; trial < 10; ++trial) {
+        PairedQuestion question;
+        for (int pair = 0; pair < 14; ++pair)
+            question.differences.push_back(normal(random));
+        const auto sumOf = [&](std::size_t exchanged) {
+            double sum = 0;
+            for (std::size_t pair = 0; pair < 14; ++pair)
+                sum += (((exchanged >> pair) & 1) != 0 ? -1 : 1) * question.differences[pair];
+            return std::abs(sum);
+        };
+        double asLarge = 0;
+        for (std::size_t exchanged = 0; exchanged < (1U << 14); ++exchanged)
+            asLarge += sumOf(exchanged) >= sumOf(0) - 1e-9 ? 1.0 / (1U << 14) : 0;
+        const double p = exchangedP({&question, 1}).front();
+        QCOMPARE(exchangedP({&question, 1}).front(), p);
+        // Four standard deviations of 10,000 draws.
+        QVERIFY2(std::abs(p - asLarge) <= 4 * std::sqrt(asLarge * (1 - asLarge) / 10'000) + 1e-4,
+                 qPrintable(QString("%1 instead of %2").arg(p).arg(asLarge)));
+    }
+}
+
+// Where runs are disturbed now and then, Student's t with Benjamini and Hochberg's correction finds
+// too little: exchanges keep to the error and find more.
+void TestPairedRuns::exchangesKeepTheErrorAndFindMore()
+{
+    std::mt19937_64 random(12);
+    const int trials = 400;
+    int wrong = 0;
+    int found = 0;
+    int foundByStudent = 0;
+    for (int trial = 0; trial < trials; ++trial) {
+        const auto equal = disturbedPairs(random, 10, 8, 0);
+        wrong += std::ranges::min(exchangedP(equal)) <= 0.05 ? 1 : 0;
+        const auto slower = disturbedPairs(random, 10, 8, 8);
+        found += exchangedP(slower).front() <= 0.05 ? 1 : 0;
+        std::vector<double> ps;
+        for (const PairedQuestion &question : slower)
+            ps.push_back(studentsP(question, 0));
+        foundByStudent += significantAt(ps, 0.05).front() ? 1 : 0;
+    }
+    // 5 % and four standard deviations of its count.
+    QVERIFY2(wrong <= trials * 0.05 + 4 * std::sqrt(trials * 0.05 * 0.95),
+             qPrintable(QString::number(wrong)));
+    QVERIFY2(wrong >= trials * 0.02, qPrintable(QString::number(wrong)));
+    QVERIFY2(found >= 1.3 * foundByStudent,
+             qPrintable(QString("%1 and %2").arg(found).arg(foundByStudent)));
+}
+
+namespace {
+
+std::vector<FunctionDifference> markedBy(std::span<const PairedQuestion> questions,
+                                         double confidence, bool exchanged)
+{
+    std::vector<FunctionDifference> functions(questions.size() / 2);
+    const auto differenceOf = [&](const PairedQuestion &question) {
+        const std::vector<double> nothing(question.differences.size(), 0);
+        return pairedDifference(nothing, question.differences, confidence);
+    };
+    for (std::size_t i = 0; i < functions.size(); ++i) {
+        functions[i].typical = differenceOf(questions[2 * i]);
+        functions[i].mean = differenceOf(questions[2 * i + 1]);
+        functions[i].p = pOfQuestions(functions[i].typical.p, functions[i].mean.p);
+    }
+    markFunctions(functions, confidence, SampleUnit::Runs);
+    if (exchanged)
+        markExchanged(functions, questions, confidence);
+    return functions;
+}
+
+} // namespace
+
+// With at least eight pairs, equal programs are called different as rarely as the confidence says,
+// whatever the p of each function; what is marked is marked for one of its questions, whose
+// interval agrees. With fewer, only the p of each function counts.
+void TestPairedRuns::exchangesDecideWhetherAnythingDiffers()
+{
+    std::mt19937_64 random(13);
+    const int trials = 200;
+    for (const std::size_t pairs : {7U, 8U}) {
+        int wrong = 0;
+        int others = 0; // than by the p of each function
+        for (int trial = 0; trial < trials; ++trial) {
+            const double more = trial % 2 == 0 ? 0 : 8;
+            std::vector<PairedQuestion> questions = disturbedPairs(random, pairs, 10, more);
+            for (std::size_t i = 0; i < questions.size(); ++i)
+                questions[i].share = i % 2 == 0 ? 0.9 : 0.1;
+            const auto byEach = markedBy(questions, 0.95, false);
+            const auto marked = markedBy(questions, 0.95, true);
+            const std::vector<double> ps = exchangedP(questions);
+            const bool isAnyFound = std::ranges::min(ps) <= 0.05;
+            for (std::size_t i = 0; i < marked.size(); ++i) {
+                const FunctionDifference &function = marked[i];
+                QCOMPARE(function.significant, function.typicalDiffers || function.meanDiffers);
+                QVERIFY(!function.typicalDiffers || !function.typical.interval.contains(0));
+                QVERIFY(!function.meanDiffers || !function.mean.interval.contains(0));
+                QVERIFY(pairs < 8 || !function.significant || isAnyFound);
+                QVERIFY(!isAnyFound || !byEach[i].significant || function.significant);
+                if (pairs >= 8 && ps[2 * i] <= 0.05 && !function.typical.interval.contains(0))
+                    QVERIFY(function.typicalDiffers);
+                others += function.significant != byEach[i].significant ? 1 : 0;
+            }
+            wrong += more == 0 && std::ranges::any_of(marked, &FunctionDifference::significant);
+        }
+        QVERIFY(wrong <= trials / 2 * 0.05 + 4 * std::sqrt(trials / 2 * 0.05 * 0.95));
+        QCOMPARE(others > 0, pairs == 8);
+    }
 }
 
 void TestPairedRuns::theMiddleHalf()

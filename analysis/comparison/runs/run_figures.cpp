@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
+#include <iterator>
 #include <map>
 
 #include "analysis/comparison/figures/exact_mix.h"
@@ -12,6 +14,7 @@
 #include "analysis/comparison/figures/typical_figures.h"
 #include "analysis/comparison/intervals/bootstrap.h"
 #include "analysis/comparison/intervals/paired_runs.h"
+#include "analysis/comparison/runs/exchanged_pairs.h"
 #include "analysis/comparison/sums/site_table.h"
 #include "analysis/comparison/sums/timed_sides.h"
 #include "analysis/model/texts/unknown_name.h"
@@ -326,6 +329,23 @@ FrameQuestions questionsOf(const RunFigures &figures, double confidence)
     return questions;
 }
 
+// Of the typical frame and the mean of each function, in turns.
+std::vector<PairedQuestion> pairedQuestions(std::span<const RunFunction> functions)
+{
+    std::vector<PairedQuestion> questions;
+    const auto add = [&](const std::vector<double> &runs, double share) {
+        PairedQuestion &question = questions.emplace_back();
+        question.share = share;
+        std::ranges::transform(sideOf(runs, true), sideOf(runs, false),
+                               std::back_inserter(question.differences), std::minus{});
+    };
+    for (const RunFunction &function : functions) {
+        add(function.typicalSelfNs, kTypicalShare);
+        add(function.meanSelfNs, 1 - kTypicalShare);
+    }
+    return questions;
+}
+
 } // namespace
 
 std::shared_ptr<const Comparison> compareRuns(const RunFigures &figures, double confidence)
@@ -365,6 +385,7 @@ std::shared_ptr<const Comparison> compareRuns(const RunFigures &figures, double 
     }
     makeExact(result->waterfall, result->frames.deltaNs, ExactUnit(std::move(amounts)));
     markFunctions(result->functions, confidence, SampleUnit::Runs);
+    markExchanged(result->functions, pairedQuestions(figures.functions), confidence);
     std::ranges::stable_sort(result->functions, std::greater{},
                              [](const FunctionDifference &f) { return std::abs(f.self.deltaNs); });
     return result;

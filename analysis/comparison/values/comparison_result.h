@@ -69,9 +69,8 @@ struct FunctionDifference {
     Difference typical;
     // The one p of this function, from those of both questions (marked_functions.h).
     double p = 1;
-    // After correction for the number of functions (false discovery rate, Benjamini & Hochberg
-    // 1995): one of the questions has a clear answer. Which one, by their own p, is in the flags
-    // below.
+    // After correction for the number of functions (marked_functions.h, exchanged_pairs.h): one of
+    // the questions has a clear answer. Which one is in the flags below.
     bool significant = false;
     bool meanDiffers = false;
     bool typicalDiffers = false;
