@@ -3,8 +3,8 @@
 #include <fmt/format.h>
 #include <optional>
 
+#include "analysis/comparison/intervals/exchanged_pairs.h"
 #include "analysis/comparison/intervals/paired_runs.h"
-#include "analysis/comparison/runs/exchanged_pairs.h"
 #include "analysis/comparison/runs/run_figures.h"
 #include "analysis/comparison/runs/sequential_plan.h"
 #include "cli/commands.h"

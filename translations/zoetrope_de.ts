@@ -61,6 +61,10 @@
         <source>Not reliable.</source>
         <translation>Nicht zuverlässig.</translation>
     </message>
+    <message>
+        <source>Too few frames to tell.</source>
+        <translation>Zu wenige Frames für ein Urteil.</translation>
+    </message>
 </context>
 <context>
     <name>CaptureFacts</name>
@@ -2626,10 +2630,6 @@ Es hatte %5 Frames gedauert (Median).</translation>
         <translation>Stabilität</translation>
     </message>
     <message>
-        <source>Certainty that this is a separate behaviour, from 0 to 1: it is found again in random halves of the frames (mean Jaccard similarity), and the border to the nearest one is empty. 0: one behaviour was cut in two. At least 0.75: reliable. Less than 0.5: not reliable.</source>
-        <translation>Gewissheit, dass dies ein eigenes Verhalten ist, von 0 bis 1: Es wird in zufälligen Hälften der Frames wiedergefunden (mittlere Jaccard-Ähnlichkeit), und die Grenze zum nächsten ist leer. 0: Ein Verhalten wurde in zwei geteilt. Ab 0.75: verlässlich. Unter 0.5: nicht verlässlich.</translation>
-    </message>
-    <message>
         <source>Typical</source>
         <translation>Typisch</translation>
     </message>
@@ -4136,6 +4136,10 @@ Es hatte %5 Frames gedauert (Median).</translation>
     <message>
         <source>Change per frame because behaviours are more or less frequent (Kitagawa 1955). Different mix, code and unusual frames add up to the change of the mean frame time.</source>
         <translation>Änderung je Frame, weil Verhalten häufiger oder seltener sind (Kitagawa 1955). Andere Mischung, Code und ungewöhnliche Frames ergeben zusammen die Änderung der mittleren Framezeit.</translation>
+    </message>
+    <message>
+        <source>Certainty that this is a separate behaviour, from 0 to 1: it is found again in random halves of the frames (mean Jaccard similarity), and the border to the nearest one is empty. 0: one behaviour was cut in two. At least 0.75: reliable. Less than 0.5: not reliable, or, with fewer than 60 frames, too few to tell.</source>
+        <translation>Gewissheit, dass dies ein eigenes Verhalten ist, von 0 bis 1: Es wird in zufälligen Hälften der Frames wiedergefunden (mittlere Jaccard-Ähnlichkeit), und die Grenze zum nächsten ist leer. 0: Ein Verhalten wurde in zwei geteilt. Ab 0.75: verlässlich. Unter 0.5: nicht verlässlich oder, bei weniger als 60 Frames, zu wenige für ein Urteil.</translation>
     </message>
 </context>
 <context>

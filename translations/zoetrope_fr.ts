@@ -61,6 +61,10 @@
         <source>Not reliable.</source>
         <translation>Non fiable.</translation>
     </message>
+    <message>
+        <source>Too few frames to tell.</source>
+        <translation>Trop peu d’images pour en juger.</translation>
+    </message>
 </context>
 <context>
     <name>CaptureFacts</name>
@@ -2626,10 +2630,6 @@ Il avait duré %5 images (médiane).</translation>
         <translation>Stabilité</translation>
     </message>
     <message>
-        <source>Certainty that this is a separate behaviour, from 0 to 1: it is found again in random halves of the frames (mean Jaccard similarity), and the border to the nearest one is empty. 0: one behaviour was cut in two. At least 0.75: reliable. Less than 0.5: not reliable.</source>
-        <translation>Certitude qu’il s’agit d’un comportement à part, de 0 à 1 : il est retrouvé dans des moitiés aléatoires des images (similarité de Jaccard moyenne), et la frontière avec le plus proche est vide. 0 : un comportement a été coupé en deux. À partir de 0.75 : fiable. En dessous de 0.5 : non fiable.</translation>
-    </message>
-    <message>
         <source>Typical</source>
         <translation>Typique</translation>
     </message>
@@ -4136,6 +4136,10 @@ Il avait duré %5 images (médiane).</translation>
     <message>
         <source>Change per frame because behaviours are more or less frequent (Kitagawa 1955). Different mix, code and unusual frames add up to the change of the mean frame time.</source>
         <translation>Changement par image parce que des comportements sont plus ou moins fréquents (Kitagawa 1955). Autre répartition, code et images inhabituelles donnent ensemble la changement du temps moyen par image.</translation>
+    </message>
+    <message>
+        <source>Certainty that this is a separate behaviour, from 0 to 1: it is found again in random halves of the frames (mean Jaccard similarity), and the border to the nearest one is empty. 0: one behaviour was cut in two. At least 0.75: reliable. Less than 0.5: not reliable, or, with fewer than 60 frames, too few to tell.</source>
+        <translation>Certitude qu’il s’agit d’un comportement à part, de 0 à 1 : il est retrouvé dans des moitiés aléatoires des images (similarité de Jaccard moyenne), et la frontière avec le plus proche est vide. 0 : un comportement a été coupé en deux. À partir de 0.75 : fiable. En dessous de 0.5 : non fiable ou, avec moins de 60 images, trop peu pour en juger.</translation>
     </message>
 </context>
 <context>

@@ -44,6 +44,13 @@ struct Behaviour {
     // separate from the nearest other one (stability.h): 0 for one behaviour cut in two; reliable
     // if at least 0.75. Negative: not computed.
     double stability = -1;
+    // A low stability of so few frames doesn't say that the behaviour is not real: a half of them
+    // is less than the 30 that a valley of density needs (density_valley.h).
+    [[nodiscard]] bool hasTooFewFramesToTell() const
+    {
+        return stability >= 0 && stability < kLeastStability && frames < 60;
+    }
+    static constexpr double kLeastStability = 0.5; // less is unreliable
     std::uint64_t episodes = 0;
     double meanEpisodeFrames = 0; // including the unusual frames inside
     double meanEpisodeNs = 0;

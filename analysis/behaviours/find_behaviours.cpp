@@ -18,7 +18,6 @@ namespace {
 
 constexpr std::size_t kNamedWaits = 5;
 constexpr std::size_t kNamedUnstable = 3;
-constexpr double kLeastStability = 0.5;
 
 // Clusters get the numbers of their behaviours; those without one are left out.
 void renumber(ClusterModel &model, const std::vector<std::uint32_t> &before)
@@ -145,28 +144,44 @@ std::vector<std::string> notesOf(const Capture &capture, const FeatureMatrix &fe
     return notes;
 }
 
+// "solve_contacts (0.12), …", and their number.
+struct NamedUnstable {
+    std::string names;
+    std::size_t count = 0;
+
+    void add(const Behaviour &behaviour)
+    {
+        if (++count > kNamedUnstable) {
+            names += count == kNamedUnstable + 1 ? ", …" : "";
+            return;
+        }
+        char figure[32];
+        std::snprintf(figure, sizeof figure, " (%.2f)", behaviour.stability);
+        names += (names.empty() ? "" : ", ") + behaviour.name + figure;
+    }
+};
+
 // Notes which behaviours may not be real.
 void noteUnstable(Behaviours &behaviours)
 {
-    std::string names;
-    std::size_t unstable = 0;
+    NamedUnstable unstable;
+    NamedUnstable small;
     for (const Behaviour &behaviour : behaviours.behaviours) {
-        if (behaviour.stability < 0 || behaviour.stability >= kLeastStability)
-            continue;
-        if (++unstable <= kNamedUnstable) {
-            char figure[32];
-            std::snprintf(figure, sizeof figure, " (%.2f)", behaviour.stability);
-            names += (names.empty() ? "" : ", ") + behaviour.name + figure;
-        }
+        if (behaviour.stability >= 0 && behaviour.stability < Behaviour::kLeastStability)
+            (behaviour.hasTooFewFramesToTell() ? small : unstable).add(behaviour);
     }
-    if (unstable == 0)
-        return;
-    if (unstable > kNamedUnstable)
-        names += ", …";
-    behaviours.notes.push_back(
-        std::to_string(unstable) + " of " + std::to_string(behaviours.behaviours.size()) +
-        nounOf(behaviours.behaviours.size(), " behaviour is", " behaviours are") +
-        " unreliable, with a stability below 0.5: " + names + "; ask for fewer, or record longer");
+    const auto note = [&](const NamedUnstable &named, const char *one, const char *many,
+                          const char *advice) {
+        const std::size_t all = behaviours.behaviours.size();
+        if (named.count > 0)
+            behaviours.notes.push_back(std::to_string(named.count) + " of " + std::to_string(all) +
+                                       nounOf(all, one, many) + ": " + named.names + advice);
+    };
+    note(unstable, " behaviour is unreliable, with a stability below 0.5",
+         " behaviours are unreliable, with a stability below 0.5",
+         "; ask for fewer, or record longer");
+    note(small, " behaviour has too few frames to tell whether it is real",
+         " behaviours have too few frames to tell whether they are real", "; record longer");
 }
 
 } // namespace

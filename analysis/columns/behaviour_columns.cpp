@@ -113,7 +113,7 @@ Columns<Behaviour> madeBehaviourColumns()
               "Certainty that this is a separate behaviour, from 0 to 1: it is found again in "
               "random halves of the frames (mean Jaccard similarity), and the border to the "
               "nearest one is empty. 0: one behaviour was cut in two. At least 0.75: reliable. "
-              "Less than 0.5: not reliable."),
+              "Less than 0.5: not reliable, or, with fewer than 60 frames, too few to tell."),
           .rank = 7},
          [](F b) { return valueIf(b.stability >= 0, b.stability); },
          stabilityText},

@@ -367,6 +367,16 @@ void TestBehaviours::unreliableOnesAreNamed()
     QVERIFY2(note.starts_with("2 of 2 behaviours are unreliable"), note.c_str());
     for (const Behaviour &behaviour : cut->behaviours)
         QVERIFY(note.find(behaviour.name + " (0.") != std::string::npos);
+    // Of fewer than 60 frames, too few are in each half.
+    const MadeUp brief = madeUpFrames({.frames = 80, .functions = 12, .behaviours = 1});
+    const auto small = *findBehaviours(*brief.capture, {}, two, kMeans);
+    QCOMPARE(small->notes.size(), std::size_t{1});
+    QVERIFY2(small->notes.front().starts_with("2 of 2 behaviours have too few frames to tell"),
+             small->notes.front().c_str());
+    for (const Behaviour &behaviour : small->behaviours)
+        QVERIFY(behaviour.hasTooFewFramesToTell() && behaviour.stability < 0.5);
+    for (const Behaviour &behaviour : cut->behaviours)
+        QVERIFY(!behaviour.hasTooFewFramesToTell());
     two.stabilityRounds = 0;
     QVERIFY((*findBehaviours(*made.capture, {}, two, kMeans))->notes.empty());
 

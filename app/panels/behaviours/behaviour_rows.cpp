@@ -81,10 +81,11 @@ QString BehaviourRows::toolTip(std::size_t row, int column) const
         return BehaviourRowWords::tr(
                    "Not computed. Stability is computed when behaviours are found.") +
                u'\n' + meaning;
-    const QString verdict = it.stability >= 0.75 ? BehaviourRowWords::tr("Stable.")
-                            : it.stability >= 0.5
-                                ? BehaviourRowWords::tr("Visible, but not clearly separate.")
-                                : BehaviourRowWords::tr("Not reliable.");
+    const QString verdict =
+        it.hasTooFewFramesToTell() ? BehaviourRowWords::tr("Too few frames to tell.")
+        : it.stability >= 0.75     ? BehaviourRowWords::tr("Stable.")
+        : it.stability >= 0.5      ? BehaviourRowWords::tr("Visible, but not clearly separate.")
+                                   : BehaviourRowWords::tr("Not reliable.");
     return verdict + u'\n' + meaning;
 }
 

@@ -1,4 +1,4 @@
-#include "analysis/comparison/runs/exchanged_pairs.h"
+#include "analysis/comparison/intervals/exchanged_pairs.h"
 
 #include <algorithm>
 #include <boost/math/special_functions/beta.hpp>
