@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <tuple>
 
+#include "analysis/model/task.h"
 #include "analysis/reasons/spans_in_time.h"
 #include "analysis/walk/frame_trees.h"
 
@@ -158,38 +159,51 @@ void SceneLoader::addSpans(FrameScene &scene) const
     }
 }
 
-// Large frames in slices, unless their chunk is in memory anyway.
+// Those of a chunk with large frames, unless it is in memory anyway.
+Status SceneLoader::openSlices(std::size_t chunk)
+{
+    if (m_slicedChunk == chunk)
+        return {};
+    freeSlices();
+    const std::uint64_t zones = m_capture.chunks()[chunk].zoneCount;
+    Result<std::shared_ptr<const Chunk>> beside = std::shared_ptr<const Chunk>();
+    if (zones >= kLargeFrameZones) { // opening slices takes as long as decoding
+        beside = m_capture.chunkBesideZones(chunk);
+        if (!beside || (*beside)->zones.size() == zones)
+            return beside ? Status() : Status(beside.error());
+    }
+    auto slices = m_capture.slices(chunk);
+    if (!slices)
+        return slices.error();
+    if (*slices && !*beside)
+        beside = m_capture.chunkBesideZones(chunk);
+    if (!beside)
+        return beside.error();
+    m_slices = *std::move(slices);
+    m_besideSlices = *std::move(beside);
+    m_slicedChunk = chunk;
+    return {};
+}
+
 Status SceneLoader::readZones(FrameScene &scene, std::size_t chunk)
 {
-    const ChunkSummary &summary = m_capture.chunks()[chunk];
-    const std::size_t threads = m_capture.threads().size();
-    if (m_slicedChunk != chunk)
-        freeSlices();
-    auto read = m_capture.chunkBesideZones(chunk);
-    if (!read)
-        return read.error();
-    const bool isThere = (*read)->zones.size() == summary.zoneCount;
-    if (!isThere && m_slicedChunk != chunk) {
-        auto slices = m_capture.slices(chunk);
-        if (!slices)
-            return slices.error();
-        m_slices = *std::move(slices);
-        m_slicedChunk = chunk;
-    }
-    const bool inSlices = !isThere && m_slices;
-    if (!isThere && !inSlices)
-        read = m_capture.chunk(chunk);
+    if (Status opened = openSlices(chunk); !opened)
+        return opened;
+    const auto read = m_slices ? Result(m_besideSlices) : m_capture.chunk(chunk);
     if (!read)
         return read.error();
     if (chunk != m_chunk)
         m_states = std::make_shared<const ChunkStates>(
-            inSlices ? statesOfChunk(m_capture, chunk, *m_slices, (*read)->extras)
+            m_slices ? statesOfChunk(m_capture, chunk, *m_slices, (*read)->extras)
                      : statesOfChunk(m_capture, chunk, **read));
     scene.extras = std::shared_ptr<const ChunkExtras>(*read, &(*read)->extras);
-    scene.zones = inSlices ? std::make_shared<FrameZones>(m_slices, m_capture.frames()[scene.frame],
-                                                          scene.frame - summary.firstFrame, threads)
-                           : std::make_shared<FrameZones>(*read, scene.frame, threads);
-    return {};
+    const FrameRecord record = m_capture.frames()[scene.frame];
+    const std::uint32_t inChunk = scene.frame - m_capture.chunks()[chunk].firstFrame;
+    const std::size_t threads = m_capture.threads().size();
+    scene.zones = m_slices
+                      ? std::make_shared<FrameZones>(m_slices, record, inChunk, threads, m_stop)
+                      : std::make_shared<FrameZones>(*read, scene.frame, threads);
+    return m_slices && m_stop.stop_requested() ? Status(Task::cancelled()) : Status();
 }
 
 Result<FrameScene> SceneLoader::load(FrameIndex frame)

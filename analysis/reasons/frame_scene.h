@@ -7,6 +7,8 @@
 #include <map>
 #include <memory>
 #include <span>
+#include <stop_token>
+#include <utility>
 #include <vector>
 
 #include "analysis/model/capture.h"
@@ -71,12 +73,15 @@ class SceneLoader {
     explicit SceneLoader(const Capture &capture);
     ~SceneLoader();
 
-    // Error: BadInput (no such frame, or a missing one), Damaged, Io.
+    // Loading large frames is cancelled by this from now on.
+    void setStop(std::stop_token stop) { m_stop = std::move(stop); }
+    // Error: BadInput (no such frame, or a missing one), Cancelled, Damaged, Io.
     Result<FrameScene> load(FrameIndex frame);
     // Frees the slices.
     void freeSlices()
     {
         m_slices.reset();
+        m_besideSlices.reset();
         m_slicedChunk = kNoChunk;
     }
 
@@ -85,13 +90,17 @@ class SceneLoader {
     struct Spans;
 
     // Error: Damaged, Io.
+    Status openSlices(std::size_t chunk);
+    // Error: Cancelled, Damaged, Io.
     Status readZones(FrameScene &scene, std::size_t chunk);
     void addSpans(FrameScene &scene) const;
 
     const Capture &m_capture;
+    std::stop_token m_stop;
     std::size_t m_chunk = kNoChunk;
     std::size_t m_slicedChunk = kNoChunk;
-    std::shared_ptr<const ChunkSlices> m_slices; // of that chunk; null: it has none
+    std::shared_ptr<const ChunkSlices> m_slices; // of that chunk; null: it is read as a whole
+    std::shared_ptr<const Chunk> m_besideSlices; // the chunk without its zones
     std::shared_ptr<const ChunkStates> m_states;
     std::unique_ptr<const Spans> m_spans;
 };

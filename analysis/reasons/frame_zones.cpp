@@ -37,44 +37,56 @@ FrameZones::FrameZones(std::shared_ptr<const Chunk> chunk, FrameIndex frame, std
     , m_frame(frame)
     , m_threads(threads)
     , m_begins(1)
-    , m_before(2 * threads)
+    , m_columnOf(threads)
 {
     const FrameRecord &record = m_chunk->frames[frame - m_chunk->firstFrame];
     m_startNs = record.startNs;
     m_endNs = record.endNs();
     m_begins.front() = m_startNs;
+    giveColumns(m_chunk->treesOf(frame));
     for (const TreeSpan &span : m_chunk->treesOf(frame))
         before(1, span.thread.value).zones = span.zoneCount;
 }
 
 FrameZones::FrameZones(std::shared_ptr<const ChunkSlices> slices, const FrameRecord &record,
-                       std::uint32_t inChunk, std::size_t threads)
+                       std::uint32_t inChunk, std::size_t threads, const std::stop_token &stop)
     : m_slices(std::move(slices))
     , m_threads(threads)
     , m_startNs(record.startNs)
     , m_endNs(record.endNs())
+    , m_columnOf(threads)
 {
     const auto own =
         std::ranges::equal_range(m_slices->begins(), FrameIndex{inChunk}, {}, &SliceBegin::frame);
     m_firstSlice = static_cast<std::size_t>(own.begin() - m_slices->begins().begin());
     for (const SliceBegin &begin : own)
         m_begins.push_back(begin.startNs);
-    m_before.resize((parts() + 1) * threads);
+    const auto trees = std::ranges::equal_range(m_slices->trees(), inChunk, {}, &TreeSpan::frame);
+    giveColumns(trees);
     ChunkSlice slice;
-    for (std::size_t part = 0; part < parts(); ++part) {
+    for (std::size_t part = 0; part < parts() && !stop.stop_requested(); ++part) {
         m_slices->read(m_firstSlice + part, m_firstSlice + part + 1, {}, slice);
-        for (std::size_t thread = 0; thread < threads; ++thread)
-            before(part + 1, thread) = {before(part, thread).zones, 0,
-                                        before(part, thread).rootEndNs};
+        for (const TreeSpan &tree : trees) {
+            const Before &here = before(part, tree.thread.value);
+            before(part + 1, tree.thread.value) = {here.zones, 0, here.rootEndNs};
+        }
         for (std::size_t i = 0; i < slice.chunk.trees.size(); ++i)
             addTree(part, slice.chunk.tree(slice.chunk.trees[i]), slice.origins[i].before.size());
     }
     for (std::size_t part = parts(); part-- > 0;) {
-        for (std::size_t thread = 0; thread < threads; ++thread) {
+        for (const TreeSpan &tree : trees) {
+            const std::size_t thread = tree.thread.value;
             if (isQuiet(part, thread))
                 before(part, thread).nextDepth = before(part + 1, thread).nextDepth;
         }
     }
+}
+
+void FrameZones::giveColumns(std::span<const TreeSpan> trees)
+{
+    for (const TreeSpan &tree : trees)
+        m_columnOf[tree.thread.value] = static_cast<std::uint32_t>(m_columns++);
+    m_before.resize((parts() + 1) * m_columns);
 }
 
 void FrameZones::addTree(std::size_t part, const ZoneTree &tree, std::size_t begunBefore)

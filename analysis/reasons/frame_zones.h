@@ -9,6 +9,7 @@
 #include <memory>
 #include <optional>
 #include <span>
+#include <stop_token>
 #include <vector>
 
 #include "analysis/model/capture.h"
@@ -60,9 +61,10 @@ class FrameZones {
   public:
     // threads: of the capture.
     FrameZones(std::shared_ptr<const Chunk> chunk, FrameIndex frame, std::size_t threads);
-    // inChunk: the frame's position in the chunk. Cost: reads all slices of the frame.
+    // inChunk: the frame's position in the chunk. Cost: reads all slices of the frame. Of no use if
+    // it was stopped.
     FrameZones(std::shared_ptr<const ChunkSlices> slices, const FrameRecord &record,
-               std::uint32_t inChunk, std::size_t threads);
+               std::uint32_t inChunk, std::size_t threads, const std::stop_token &stop = {});
 
     // Parts follow each other in time and cover the frame.
     [[nodiscard]] std::size_t parts() const { return m_begins.size(); }
@@ -104,16 +106,17 @@ class FrameZones {
 
     [[nodiscard]] const Before &before(std::size_t part, std::size_t thread) const
     {
-        return m_before[part * m_threads + thread];
+        return m_before[part * m_columns + m_columnOf[thread]];
     }
     [[nodiscard]] Before &before(std::size_t part, std::size_t thread)
     {
-        return m_before[part * m_threads + thread];
+        return m_before[part * m_columns + m_columnOf[thread]];
     }
     [[nodiscard]] std::uint32_t zonesUpTo(std::size_t part, std::size_t thread) const
     {
         return before(part, thread).zones;
     }
+    void giveColumns(std::span<const TreeSpan> trees);
     void addTree(std::size_t part, const ZoneTree &tree, std::size_t begunBefore);
 
     std::shared_ptr<const Chunk> m_chunk; // null: slices
@@ -124,7 +127,9 @@ class FrameZones {
     TimeNs m_startNs;
     TimeNs m_endNs;
     std::vector<TimeNs> m_begins;
-    std::vector<Before> m_before; // by part and thread; one part more than there are
+    std::vector<std::uint32_t> m_columnOf; // by thread; 0: it has no zones in the frame
+    std::size_t m_columns = 1;
+    std::vector<Before> m_before; // by part and column; one part more than there are
     std::vector<Kept> m_kept;     // the last used at the end
 };
 

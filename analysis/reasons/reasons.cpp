@@ -167,7 +167,9 @@ Result<const TypicalFrames *> Reasons::typicalFor(FrameIndex frame, FrameReason 
 Result<FrameReason> Reasons::of(FrameIndex frame, const Task &task)
 {
     const std::lock_guard lock(m_mutex);
+    m_loader.setStop(task.stopToken());
     auto reason = explain(frame, task);
+    m_loader.setStop({});
     m_loader.freeSlices();
     return reason;
 }
