@@ -153,25 +153,32 @@ std::string TextTable::note(const std::vector<Shown> &chosen) const
                : "Columns hidden because the terminal is too narrow: " + leftOut + ".\n";
 }
 
-std::string TextTable::text(unsigned columns) const
+template <class ForEach>
+std::string TextTable::writeRows(ForEach forEachRow, unsigned columns, bool colours,
+                                 const Put &put) const
 {
     const auto chosen = shown(columns);
-    std::string text = head(chosen, false);
-    for (const Row &row : m_rows)
-        text += line(chosen, row, false);
-    return text + note(chosen);
+    put(head(chosen, colours));
+    forEachRow([&](const Row &row) { put(line(chosen, row, colours)); });
+    return note(chosen);
+}
+
+std::string TextTable::text(unsigned columns) const
+{
+    std::string text;
+    const auto forEachRow = [this](auto take) { std::ranges::for_each(m_rows, take); };
+    const std::string last =
+        writeRows(forEachRow, columns, false, [&](const std::string &line) { text += line; });
+    return text + last;
 }
 
 void TextTable::print() const
 {
     startPager();
     const unsigned columns = terminalColumns();
-    const bool colours = hasColours();
-    const auto chosen = shown(columns);
-    fmt::print("{}", head(chosen, colours));
-    for (const Row &row : m_rows)
-        fmt::print("{}", line(chosen, row, colours));
-    fmt::print("{}", wrapped(note(chosen), columns));
+    const auto forEachRow = [this](auto take) { std::ranges::for_each(m_rows, take); };
+    const auto put = [](const std::string &text) { fmt::print("{}", text); };
+    put(wrapped(writeRows(forEachRow, columns, hasColours(), put), columns));
 }
 
 void TextTable::printLong(const ForEachRow &forEachRow)
@@ -185,12 +192,10 @@ void TextTable::writeLong(const ForEachRow &forEachRow, unsigned columns, bool c
                           const Put &put)
 {
     forEachRow([this](std::vector<std::string> cells) { measured(std::move(cells)); });
-    const std::vector<Shown> chosen = shown(columns);
-    put(head(chosen, colours));
-    forEachRow([&](std::vector<std::string> cells) {
-        put(line(chosen, measured(std::move(cells)), colours));
-    });
-    put(wrapped(note(chosen), columns));
+    const auto forEachMeasured = [&](auto take) {
+        forEachRow([&](std::vector<std::string> cells) { take(measured(std::move(cells))); });
+    };
+    put(wrapped(writeRows(forEachMeasured, columns, colours, put), columns));
 }
 
 } // namespace zoe::cli

@@ -62,6 +62,10 @@ class TextTable {
     [[nodiscard]] std::string line(const std::vector<Shown> &chosen, const Row &row,
                                    bool colours) const;
     [[nodiscard]] std::string note(const std::vector<Shown> &chosen) const; // hidden columns
+    // To `put`, line by line; forEachRow(take) calls take(Row) for each row. Returns the last line.
+    template <class ForEach>
+    [[nodiscard]] std::string writeRows(ForEach forEachRow, unsigned columns, bool colours,
+                                        const Put &put) const;
 
     std::vector<Column> m_columns;
     std::vector<Row> m_rows;
