@@ -76,7 +76,7 @@ Columns<TreeRow> treeColumns()
 }
 
 template <class Take>
-void forEachRow(const Capture &capture, const TreeParts &frame, ThreadId thread, Take take)
+void forEachRow(const Capture &capture, const FrameTreeReader &frame, ThreadId thread, Take take)
 {
     frame.forEach(thread, [&](const ZoneTree &part) {
         for (std::size_t i = 0; i < part.size(); ++i)
@@ -86,7 +86,7 @@ void forEachRow(const Capture &capture, const TreeParts &frame, ThreadId thread,
 }
 
 // JSON has a list of zones per thread, text a table per thread, CSV a single table.
-Status printTrees(Context &context, const Capture &capture, const TreeParts &frame,
+Status printTrees(Context &context, const Capture &capture, const FrameTreeReader &frame,
                   const OutputForm &form)
 {
     const Columns<TreeRow> all = treeColumns();
@@ -129,7 +129,7 @@ Result<int> tree(Context &context, const TreeOptions &options)
     const auto selection = options.selection.resolve(context, **capture);
     if (!selection)
         return selection.error();
-    const auto frame = TreeParts::open(**capture, options.frame, *selection);
+    const auto frame = FrameTreeReader::open(**capture, options.frame, *selection);
     if (!frame)
         return frame.error();
     return doneIf(printTrees(context, **capture, *frame, options.form));

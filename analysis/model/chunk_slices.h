@@ -10,9 +10,9 @@
 
 namespace zoe {
 
-// The zones that start in a span of time, and before them in each tree those that were open when
-// the span began: a tree that looks like the whole one in this span. Durations, self times, depths
-// and flags are those of the whole zones. Reuses its memory.
+// The zones that start in a span of time, and before them in each tree those that were open when it
+// began, and perhaps those that ended then: a tree that looks like the whole one in this span.
+// Durations, self times, depths and flags are those of the whole zones. Reuses its memory.
 struct ChunkSlice {
     // Of a tree of the slice.
     struct Origin {
@@ -55,8 +55,8 @@ class ChunkSlices {
     // not too many start at the same time.
     [[nodiscard]] virtual std::span<const SliceBegin> begins() const = 0;
     // The slices [first, end) as a single one, or of it only the tree of a thread, if that is
-    // valid. REQUIRES: first < end <= begins().size(), all of the same frame. Cost: linear in these
-    // zones, and a few thousand zones for each of its trees.
+    // valid. REQUIRES: first < end <= begins().size(), all of the same frame; slice is new or was
+    // read from here. Cost: linear in these zones, and a few thousand zones for each of its trees.
     virtual void read(std::size_t first, std::size_t end, ThreadId only,
                       ChunkSlice &slice) const = 0;
 };

@@ -13,8 +13,7 @@ ChunkPart::ChunkPart(const ChunkSlices &slices, std::size_t i, const ChunkSlice 
     const auto begins = slices.begins();
     const FrameIndex inChunk = begins[i].frame;
     m_frames = {m_chunk.firstFrame + inChunk, m_chunk.firstFrame + inChunk + 1};
-    m_trees =
-        static_cast<std::size_t>(std::ranges::count(slices.trees(), inChunk, &TreeSpan::frame));
+    m_trees = std::ranges::equal_range(slices.trees(), inChunk, {}, &TreeSpan::frame).size();
     m_continues = i > 0 && begins[i - 1].frame == inChunk;
     m_goesOn = i + 1 < begins.size() && begins[i + 1].frame == inChunk;
     if (m_continues)

@@ -86,6 +86,21 @@ FrameRange rangeOf(const ChunkSummary &chunk)
     return {chunk.firstFrame, chunk.firstFrame + chunk.frameCount};
 }
 
+// How many of this size the budget has room for, at least one.
+std::size_t timesInRoom(std::uint64_t bytes)
+{
+    return std::max<std::uint64_t>(1, roomForChunks() / std::max<std::uint64_t>(1, bytes));
+}
+
+// Of a chunk that is decoded, or read in slices if it is large.
+std::uint64_t leastBytes(std::uint64_t zones)
+{
+    constexpr std::uint64_t kBytesPerEncodedZone = 8; // with what is known of runs of zones
+    constexpr std::uint64_t kSliceBytes = (std::uint64_t{1} << 17) * kBytesPerZone;
+    return std::min(zones * kBytesPerZone, std::max(kLargeFrameZones * kBytesPerZone,
+                                                    zones * kBytesPerEncodedZone + kSliceBytes));
+}
+
 // That the file could not be read, not that it is damaged.
 const Error *readingFailure(const std::map<std::size_t, Error> &errors)
 {
@@ -129,12 +144,32 @@ ChunkRun::ChunkRun(const Capture &capture, const Selection &selection)
     m_inside = InsideFilter(selection, capture.sites().size());
 }
 
+// Chunks of huge frames take turns, because each worker holds a decoded one, or its slices.
 std::size_t ChunkRun::workers(const Task &task) const
 {
-    // Chunks of huge frames take turns, because each worker holds a decoded one.
-    const std::uint64_t chunkBytes = std::max<std::uint64_t>(1, m_mostZones * kBytesPerZone);
-    const std::size_t room = std::max<std::uint64_t>(1, roomForChunks() / chunkBytes);
-    return std::min({std::size_t{task.executor().concurrency()}, m_chunks.size(), room});
+    const std::uint64_t most =
+        m_inside.restricts() ? m_mostZones * kBytesPerZone : leastBytes(m_mostZones);
+    return std::min(
+        {std::size_t{task.executor().concurrency()}, m_chunks.size(), timesInRoom(most)});
+}
+
+// All large chunks of a capture have slices, or none.
+bool ChunkRun::findsSlices(std::span<const std::size_t> positions, const Task &task)
+{
+    std::uint64_t most = 0;
+    std::optional<std::size_t> smallest; // of the large ones
+    for (const std::size_t i : positions) {
+        most = std::max(most, zonesOf(i));
+        if (zonesOf(i) >= kLargeFrameZones && (!smallest || zonesOf(i) < zonesOf(*smallest)))
+            smallest = i;
+    }
+    if (!smallest || m_inside.restricts() || timesInRoom(most * kBytesPerZone) >= workers(task))
+        return false;
+    if (!m_haveSlices) {
+        const auto slices = m_capture.slices(m_chunks[*smallest]);
+        m_haveSlices = slices && *slices;
+    }
+    return *m_haveSlices;
 }
 
 std::vector<std::size_t> ChunkRun::allPositions() const
@@ -168,7 +203,7 @@ Status ChunkRun::forEachPart(const Task &task, const PartBody &body)
 Status ChunkRun::forSomeParts(std::span<const std::size_t> positions, const Task &task,
                               const PartBody &body)
 {
-    return walk(positions, task, [&](std::size_t worker, std::size_t i, Scratch &scratch) {
+    const auto visit = [&](std::size_t worker, std::size_t i, Scratch &scratch) {
         if (!m_inside.restricts()) {
             const auto sliced = forEachSlice(m_capture, m_chunks[i],
                                              [&](const ChunkPart &part) { body(worker, i, part); });
@@ -181,7 +216,8 @@ Status ChunkRun::forSomeParts(std::span<const std::size_t> positions, const Task
         if (chunk)
             body(worker, i, ChunkPart(**chunk));
         return chunk ? Status() : Status(chunk.error());
-    });
+    };
+    return walk(positions, task, visit, findsSlices(positions, task));
 }
 
 Result<std::shared_ptr<const ChunkSlices>> ChunkRun::slicesForTrees(std::size_t i) const
@@ -215,13 +251,18 @@ Status ChunkRun::forSomeTrees(std::span<const std::size_t> positions, const Task
 }
 
 template <class Visit>
-Status ChunkRun::walk(std::span<const std::size_t> positions, const Task &task, const Visit &visit)
+Status ChunkRun::walk(std::span<const std::size_t> positions, const Task &task, const Visit &visit,
+                      bool inSlices)
 {
     std::map<std::size_t, Error> errors;
     std::atomic<std::size_t> next = 0;
     std::mutex mutex; // of errors and progress
     std::size_t done = 0;
-    const std::size_t workerCount = workers(task);
+    std::uint64_t most = 0;
+    for (const std::size_t i : positions)
+        most = std::max(most, zonesOf(i));
+    const std::uint64_t mostBytes = inSlices ? leastBytes(most) : most * kBytesPerZone;
+    const std::size_t workerCount = std::min(workers(task), timesInRoom(mostBytes));
     ChunkTurns turns(positions.size(), std::max(m_mostAhead, workerCount));
     task.executor().parallelFor(workerCount, [&](std::size_t worker) {
         Scratch scratch;

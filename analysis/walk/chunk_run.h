@@ -31,9 +31,9 @@ class ChunkRun {
     // Positions in Capture::chunks() of the chunks with selected frames, in order.
     [[nodiscard]] const std::vector<std::size_t> &chunks() const { return m_chunks; }
     [[nodiscard]] const FrameRanges &frames() const { return m_frames; }
-    // The number of workers of all walks: bodies may keep one state each. Fewer than cores if
-    // chunks are so large that the memory budget has no room for one each; slices need less, but a
-    // walk knows only when it gets there whether a chunk has them.
+    // The most workers of any walk: bodies may keep one state each. Fewer than cores if chunks are
+    // so large that the memory budget has no room for one each. Walks over chunks that can't be
+    // read in slices may have fewer.
     [[nodiscard]] std::size_t workers(const Task &task) const;
 
     // i is a position in chunks(). Calls with the same worker never overlap and have rising i. The
@@ -74,8 +74,16 @@ class ChunkRun {
 
     [[nodiscard]] std::vector<std::size_t> allPositions() const;
     // Calls visit(worker, i, scratch) for the positions, which fails if a chunk is not readable.
+    // inSlices: it reads large chunks in slices.
     template <class Visit>
-    Status walk(std::span<const std::size_t> positions, const Task &task, const Visit &visit);
+    Status walk(std::span<const std::size_t> positions, const Task &task, const Visit &visit,
+                bool inSlices = false);
+    // Whether large chunks of these have slices; false if there is room for whole ones anyway.
+    [[nodiscard]] bool findsSlices(std::span<const std::size_t> positions, const Task &task);
+    [[nodiscard]] std::uint64_t zonesOf(std::size_t i) const
+    {
+        return m_capture.chunks()[m_chunks[i]].zoneCount;
+    }
     // Those to take a chunk's trees from; null: the chunk is read as a whole. Error: Damaged, Io.
     Result<std::shared_ptr<const ChunkSlices>> slicesForTrees(std::size_t i) const;
     // Error: Damaged, Io.
@@ -88,7 +96,8 @@ class ChunkRun {
     FrameRanges m_frames;
     InsideFilter m_inside;
     std::vector<std::size_t> m_chunks;
-    std::uint64_t m_mostZones = 0; // of a single chunk
+    std::uint64_t m_mostZones = 0;    // of a single chunk
+    std::optional<bool> m_haveSlices; // large chunks, if it was asked
     std::size_t m_mostAhead = std::numeric_limits<std::size_t>::max();
     std::uint64_t m_unreadableFrames = 0;
     std::optional<Error> m_firstError;

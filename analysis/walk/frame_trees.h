@@ -1,4 +1,4 @@
-// The zone trees of one frame. Pure function; thread-safe.
+// The zone trees of one frame. Pure functions; thread-safe.
 #pragma once
 
 #include <cstddef>

@@ -7,13 +7,13 @@
 
 namespace zoe {
 
-Result<TreeParts> TreeParts::open(const Capture &capture, FrameIndex frame,
-                                  const Selection &selection)
+Result<FrameTreeReader> FrameTreeReader::open(const Capture &capture, FrameIndex frame,
+                                              const Selection &selection)
 {
     const auto at = chunkWithFrame(capture, frame);
     if (!at)
         return at.error();
-    TreeParts parts;
+    FrameTreeReader parts;
     parts.m_frame = frame;
     parts.m_record = capture.frames()[frame];
     auto slices = capture.slices(*at);
@@ -38,7 +38,7 @@ Result<TreeParts> TreeParts::open(const Capture &capture, FrameIndex frame,
     return parts;
 }
 
-void TreeParts::forEach(ThreadId thread, const VisitPart &visit) const
+void FrameTreeReader::forEach(ThreadId thread, const VisitPart &visit) const
 {
     const auto span = std::ranges::find(m_spans, thread, &TreeSpan::thread);
     if (span == m_spans.end())
@@ -51,29 +51,34 @@ void ChunkTrees::forEachPart(const TreeSpan &span, const VisitPart &visit) const
     if (m_whole != nullptr)
         visit(m_whole->tree(span));
     else
-        forEachPartOf(span, *m_slices, visit);
+        forEachSlice(span, visit);
 }
 
-void forEachPartOf(const TreeSpan &span, const ChunkSlices &slices, const VisitPart &visit)
+void ChunkTrees::forEachSlice(const TreeSpan &span, const VisitPart &visit) const
 {
     // Reading a slice costs the same for few zones as for a few thousand.
     constexpr std::size_t kMostAtOnce = 8;
-    std::size_t zones = 0; // of the frame
-    for (const TreeSpan &tree : slices.trees())
-        zones += tree.frame == span.frame ? tree.zoneCount : 0;
-    const std::size_t atOnce = std::clamp<std::size_t>(zones / span.zoneCount, 1, kMostAtOnce);
-    const auto begins = slices.begins();
+    const auto begins = m_slices->begins();
     const auto own = std::ranges::equal_range(begins, span.frame, {}, &SliceBegin::frame);
+    std::size_t zones = 0; // of the frame
+    for (const TreeSpan &tree : std::ranges::equal_range(m_spans, span.frame, {}, &TreeSpan::frame))
+        zones += tree.zoneCount;
+    const std::size_t few = zones / own.size() / 2;
     const auto end = static_cast<std::size_t>(own.end() - begins.begin());
-    ChunkSlice slice;
-    for (auto at = static_cast<std::size_t>(own.begin() - begins.begin()); at < end; at += atOnce) {
-        slices.read(at, std::min(at + atOnce, end), span.thread, slice);
-        if (slice.chunk.trees.empty())
-            continue;
-        const TreeSpan &part = slice.chunk.trees.front();
-        const std::size_t before = slice.origins.front().before.size();
-        if (before < part.zoneCount && !visit(slice.chunk.tree(part).behind(before)))
-            return;
+    std::size_t atOnce = 1;
+    for (auto at = static_cast<std::size_t>(own.begin() - begins.begin()); at < end;) {
+        const std::size_t next = std::min(at + atOnce, end);
+        m_slices->read(at, next, span.thread, m_slice);
+        at = next;
+        std::size_t found = 0;
+        if (!m_slice.chunk.trees.empty()) {
+            const TreeSpan &part = m_slice.chunk.trees.front();
+            const std::size_t before = m_slice.origins.front().before.size();
+            found = part.zoneCount - before;
+            if (found > 0 && !visit(m_slice.chunk.tree(part).behind(before)))
+                return;
+        }
+        atOnce = found < few ? std::min(2 * atOnce, kMostAtOnce) : 1;
     }
 }
 

@@ -1,5 +1,5 @@
-// The zone trees of one frame, one after the other: those of a large frame in parts, so that they
-// are never all in memory. Immutable; thread-safe.
+// Zone trees, one after the other: those of a large frame in parts, so that they are never all in
+// memory.
 #pragma once
 
 #include <functional>
@@ -12,13 +12,11 @@
 
 namespace zoe {
 
-// Passes on the zones of a thread's tree in a frame of a chunk, in order, once each, about as many
-// at a time as a slice has. Of later parts, parents may be in earlier ones. Ends early if visit
-// returns false. REQUIRES: span is one of the chunk's.
+// Takes zones of a tree; false: the rest is not needed.
 using VisitPart = std::function<bool(const ZoneTree &)>;
-void forEachPartOf(const TreeSpan &span, const ChunkSlices &slices, const VisitPart &visit);
 
-// The trees of a chunk, whose zones are in memory or read in slices. Valid as long as both.
+// The trees of a chunk, whose zones are in memory or read in slices. Valid as long as both. Belongs
+// to one thread.
 class ChunkTrees {
   public:
     explicit ChunkTrees(const Chunk &whole)
@@ -34,30 +32,36 @@ class ChunkTrees {
     [[nodiscard]] std::span<const TreeSpan> spans() const { return m_spans; }
     // Null: the zones are read in slices.
     [[nodiscard]] const Chunk *whole() const { return m_whole; }
-    // As forEachPartOf(); a tree that is in memory is a single part.
+    // Passes on the zones of a tree in order, once each: those in memory as a single part, others
+    // of a slice at a time, or of up to eight where the tree had few zones before. Of later parts,
+    // parents may be in earlier ones. REQUIRES: span is one of spans().
     void forEachPart(const TreeSpan &span, const VisitPart &visit) const;
 
   private:
+    void forEachSlice(const TreeSpan &span, const VisitPart &visit) const;
+
     const Chunk *m_whole = nullptr;
     const ChunkSlices *m_slices = nullptr;
     std::span<const TreeSpan> m_spans;
+    mutable ChunkSlice m_slice; // for its memory
 };
 
-class TreeParts {
+// The trees of one frame. Immutable; thread-safe.
+class FrameTreeReader {
   public:
     // A selection's sites are not applied. Error: as treesOfFrame().
-    [[nodiscard]] static Result<TreeParts> open(const Capture &capture, FrameIndex frame,
-                                                const Selection &selection = {});
+    [[nodiscard]] static Result<FrameTreeReader> open(const Capture &capture, FrameIndex frame,
+                                                      const Selection &selection = {});
 
     [[nodiscard]] FrameIndex frame() const { return m_frame; }
     [[nodiscard]] const FrameRecord &record() const { return m_record; }
     // Those with zones, by id.
     [[nodiscard]] std::span<const ThreadId> threads() const { return m_threads; }
-    // As forEachPartOf(); a tree that is in memory as a whole is a single part.
+    // As ChunkTrees::forEachPart().
     void forEach(ThreadId thread, const VisitPart &visit) const;
 
   private:
-    TreeParts() = default;
+    FrameTreeReader() = default;
 
     FrameIndex m_frame = 0;
     FrameRecord m_record;

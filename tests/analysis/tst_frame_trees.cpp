@@ -61,7 +61,7 @@ class TestFrameTrees : public QObject {
                 const FrameTrees expected = *treesOfFrame(*capture, frame, selection);
                 for (const Capture *from : {static_cast<const Capture *>(capture.get()),
                                             static_cast<const Capture *>(&sliced)}) {
-                    const auto found = TreeParts::open(*from, frame, selection);
+                    const auto found = FrameTreeReader::open(*from, frame, selection);
                     QVERIFY(found.ok());
                     QVERIFY(found->record() == expected.record);
                     QCOMPARE(found->threads().size(), expected.trees.size());
@@ -105,8 +105,8 @@ class TestFrameTrees : public QObject {
         const DamagedCapture damaged(capture, {1});
         QVERIFY(treesOfFrame(damaged, 0).ok());
         QCOMPARE(treesOfFrame(damaged, 2).error().code, ErrorCode::Damaged);
-        QCOMPARE(TreeParts::open(damaged, 2).error().code, ErrorCode::Damaged);
-        QCOMPARE(TreeParts::open(*capture, 1).error().code, ErrorCode::BadInput);
+        QCOMPARE(FrameTreeReader::open(damaged, 2).error().code, ErrorCode::Damaged);
+        QCOMPARE(FrameTreeReader::open(*capture, 1).error().code, ErrorCode::BadInput);
         QVERIFY(treesOfFrame(*capture, 0)->trees.empty());
     }
 };

@@ -1,4 +1,5 @@
-// A capture whose chunks come in slices of a few zones each, found by looking at every zone.
+// A capture whose chunks come in slices of a few zones each, found by looking at every zone. If
+// that number is even, a slice also has the zones that end where it begins, as it may.
 #pragma once
 
 #include <algorithm>
@@ -16,6 +17,7 @@ class NaiveSlices final : public ChunkSlices {
   public:
     NaiveSlices(std::shared_ptr<const Chunk> chunk, std::size_t zonesPerSlice)
         : m_chunk(std::move(chunk))
+        , m_hasEnded(zonesPerSlice % 2 == 0)
     {
         for (std::uint32_t frame = 0; frame < m_chunk->frames.size(); ++frame) {
             std::vector<TimeNs> starts;
@@ -66,7 +68,8 @@ class NaiveSlices final : public ChunkSlices {
                     break;
                 if (zone.startNs >= from)
                     begun.push_back(i);
-                else if (zone.endNs() > from || isAbove(tree, i, from))
+                else if (zone.endNs() > from || (m_hasEnded && zone.endNs() == from) ||
+                         isAbove(tree, i, from))
                     origin.before.push_back(i);
             }
             if (origin.before.empty() && begun.empty())
@@ -93,6 +96,7 @@ class NaiveSlices final : public ChunkSlices {
     }
 
     std::shared_ptr<const Chunk> m_chunk;
+    bool m_hasEnded;
     std::vector<SliceBegin> m_begins;
 };
 

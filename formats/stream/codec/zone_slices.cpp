@@ -189,7 +189,8 @@ void ZoneSlices::read(std::size_t first, std::size_t end, ThreadId only, ChunkSl
     const std::uint64_t toNs =
         starts(end) ? beginOf(end) : std::numeric_limits<std::uint64_t>::max();
     slice.chunk.firstFrame = m_zones.whole.firstFrame;
-    slice.chunk.frames = m_zones.whole.frames;
+    if (slice.chunk.frames.empty()) // once for all slices: there may be as many as frames
+        slice.chunk.frames = m_zones.whole.frames;
     slice.chunk.trees.clear();
     slice.chunk.zones.clear();
     slice.origins.clear();

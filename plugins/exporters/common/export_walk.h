@@ -7,7 +7,6 @@
 #include <cstdint>
 #include <memory>
 #include <mutex>
-#include <numeric>
 #include <optional>
 #include <stop_token>
 #include <string>
@@ -78,7 +77,8 @@ class OrderedResults {
 };
 
 // How an exporter takes chunks with large frames: as any other, or with zones that are read in
-// slices, as forEachPart() passes them on, or with none.
+// slices, as forEachPart() passes them on, or with none. What selects zones inside calls of a
+// function needs whole trees: always as any other.
 enum class LargeChunks : std::uint8_t { Whole, InParts, WithoutZones };
 
 // One export; see exportInOrder().
@@ -101,7 +101,7 @@ class OrderedExport {
         for (std::size_t first = 0; first < count;) {
             std::size_t large = first;
             std::shared_ptr<const ChunkSlices> slices;
-            while (large < count && !(slices = slicesOf(large)))
+            while (large < count && !isWithoutZones(large) && !(slices = slicesOf(large)))
                 ++large;
             const auto share = [&](std::size_t at) {
                 return static_cast<double>(at) / static_cast<double>(count);
@@ -109,8 +109,8 @@ class OrderedExport {
             if (Status made = exportSmall(first, large, task.part(share(first), share(large)));
                 !made)
                 return made.error();
-            if (slices) {
-                if (Status made = exportLarge(large, *slices, task); !made)
+            if (large < count) {
+                if (Status made = exportLarge(large, slices.get(), task); !made)
                     return made.error();
                 task.progress(share(large + 1));
             }
@@ -124,51 +124,62 @@ class OrderedExport {
   private:
     using Made = std::invoke_result_t<Make, const SelectedChunk &>;
 
+    bool isWithoutZones(std::size_t at) const
+    {
+        return m_large == LargeChunks::WithoutZones &&
+               m_capture.chunks()[m_run.chunks()[at]].zoneCount >= kLargeFrameZones;
+    }
     // Null: the chunk is read as a whole.
     std::shared_ptr<const ChunkSlices> slicesOf(std::size_t at) const
     {
-        if (m_large == LargeChunks::Whole)
+        if (m_large != LargeChunks::InParts)
             return {};
         auto slices = m_capture.slices(m_run.chunks()[at]);
         return slices ? *std::move(slices) : nullptr;
     }
 
-    // Chunks at [first, end), in parallel.
+    // Chunks at [first, end), in parallel, in a run of their own: how large others are doesn't
+    // matter to it.
     Status exportSmall(std::size_t first, std::size_t end, const Task &task)
     {
         if (first == end)
             return {};
         const std::size_t ahead = 2 * std::max(1U, task.executor().concurrency());
-        m_run.limitAhead(ahead);
+        const ChunkSummary &begin = m_capture.chunks()[m_run.chunks()[first]];
+        const ChunkSummary &last = m_capture.chunks()[m_run.chunks()[end - 1]];
+        const FrameRanges span({begin.firstFrame, last.firstFrame + last.frameCount});
+        // What selects zones inside calls of a function has one run.
+        ChunkRun run = m_selection.inside ? ChunkRun(m_capture, m_selection)
+                                          : ChunkRun(m_capture, m_run.frames().intersected(span));
+        run.limitAhead(ahead);
         OrderedResults<Made, Take> results(end - first, m_take);
         std::stop_source failed;
         const std::stop_callback forward(task.stopToken(), [&failed] { failed.request_stop(); });
         const Task part(task.executor(), failed.get_token(),
                         [&task](double share) { task.progress(share); });
-        std::vector<std::size_t> positions(end - first);
-        std::iota(positions.begin(), positions.end(), first);
-        const Status walked =
-            m_run.forSome(positions, part, [&](std::size_t, std::size_t i, const Chunk &chunk) {
-                const std::size_t at = i - first;
-                // Chunks that are so far in front have ended.
-                const std::size_t known = at < ahead ? 0 : at - ahead + 1;
-                if (!results.put(at, m_make(SelectedChunk(chunk, m_selection, m_run.frames())),
-                                 known))
-                    failed.request_stop();
-            });
+        const Status walked = run.forEach(part, [&](std::size_t, std::size_t at,
+                                                    const Chunk &chunk) {
+            // Chunks that are so far in front have ended.
+            const std::size_t known = at < ahead ? 0 : at - ahead + 1;
+            if (!results.put(at, m_make(SelectedChunk(chunk, m_selection, m_run.frames())), known))
+                failed.request_stop();
+        });
         if (task.stopRequested())
             return Task::cancelled();
         if (const Status taken = results.finish(); !taken)
             return taken;
-        m_unreadable += m_run.unreadableFrames();
+        m_unreadable += run.unreadableFrames();
         if (!m_firstError)
-            m_firstError = m_run.firstError();
+            m_firstError = run.firstError();
         return {};
     }
 
-    Status exportLarge(std::size_t at, const ChunkSlices &slices, const Task &task)
+    // slices: null for none of its zones.
+    Status exportLarge(std::size_t at, const ChunkSlices *slices, const Task &task)
     {
         const auto rest = m_capture.chunkBesideZones(m_run.chunks()[at]);
+        if (!rest && rest.error().code == ErrorCode::Io)
+            return rest.error();
         if (!rest) {
             const ChunkSummary &chunk = m_capture.chunks()[m_run.chunks()[at]];
             const FrameRanges lost({chunk.firstFrame, chunk.firstFrame + chunk.frameCount});
@@ -183,12 +194,12 @@ class OrderedExport {
                 taken = m_take(text);
                 text.clear();
             }
-            return taken.ok() && !task.stopRequested();
+            return taken.ok();
         };
-        const SelectedChunk selected =
-            m_large == LargeChunks::WithoutZones
-                ? SelectedChunk(**rest, m_selection, m_run.frames())
-                : SelectedChunk(**rest, slices, m_selection, m_run.frames(), pass);
+        const SelectedChunk selected = slices == nullptr
+                                           ? SelectedChunk(**rest, m_selection, m_run.frames())
+                                           : SelectedChunk(**rest, *slices, m_selection,
+                                                           m_run.frames(), task.stopToken(), pass);
         Made made = m_make(selected);
         if (task.stopRequested())
             return Task::cancelled();
@@ -205,10 +216,11 @@ class OrderedExport {
     std::optional<Error> m_firstError;
 };
 
-// Calls make(SelectedChunk) in parallel for all chunks with selected frames, and take() with each
-// result in order of frames, one at a time, while further chunks are made. Skips chunks that can't
-// be decoded and returns the number of their frames. Memory: a few results. Error: Cancelled, that
-// of take(), and if no chunk was readable, that of the first.
+// Calls make(SelectedChunk) for all chunks with selected frames, and take() with each result in
+// order of frames, one at a time. Chunks between those that are read in slices or without zones are
+// made in parallel, while results are taken; those are made alone. Skips chunks that can't be
+// decoded and returns the number of their frames. Memory: a few results. Error: Cancelled, that of
+// take(), and if no chunk was readable, that of the first.
 template <class Make, class Take>
 Result<std::uint64_t> exportInOrder(const Capture &capture, const Selection &selection,
                                     const Task &task, Make make, Take take,

@@ -7,7 +7,7 @@ namespace zoe {
 SelectedChunk::SelectedChunk(const Chunk &chunk, const Selection &selection,
                              const FrameRanges &allFrames)
     : m_chunk(chunk)
-    , m_trees(chunk.trees)
+    , m_trees(chunk)
     , m_selection(selection)
     , m_all(allFrames)
     , m_frames(framesIn(allFrames, chunk))
@@ -17,11 +17,12 @@ SelectedChunk::SelectedChunk(const Chunk &chunk, const Selection &selection,
 }
 
 SelectedChunk::SelectedChunk(const Chunk &besideZones, const ChunkSlices &slices,
-                             const Selection &selection, const FrameRanges &allFrames, Pass pass)
+                             const Selection &selection, const FrameRanges &allFrames,
+                             std::stop_token stop, Pass pass)
     : SelectedChunk(besideZones, selection, allFrames)
 {
-    m_slices = &slices;
-    m_trees = slices.trees();
+    m_trees = ChunkTrees(slices);
+    m_stop = std::move(stop);
     m_pass = std::move(pass);
 }
 

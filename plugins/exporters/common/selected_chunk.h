@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <functional>
-#include <span>
+#include <stop_token>
 #include <string>
 #include <utility>
 #include <vector>
@@ -27,10 +27,10 @@ struct TreePart {
 class SelectedChunk {
   public:
     SelectedChunk(const Chunk &chunk, const Selection &selection, const FrameRanges &allFrames);
-    // A chunk whose zones are read in slices. pass: see there.
+    // A chunk whose zones are read in slices, until it is stopped. pass: see there.
     using Pass = std::function<bool(std::string &)>;
     SelectedChunk(const Chunk &besideZones, const ChunkSlices &slices, const Selection &selection,
-                  const FrameRanges &allFrames, Pass pass);
+                  const FrameRanges &allFrames, std::stop_token stop, Pass pass);
 
     // Without trees and zones if they are read in slices.
     [[nodiscard]] const Chunk &chunk() const { return m_chunk; }
@@ -43,29 +43,32 @@ class SelectedChunk {
     template <class See>
     void forEachSpan(FrameIndex frame, See see) const
     {
-        const auto own =
-            std::ranges::equal_range(m_trees, frame - m_chunk.firstFrame, {}, &TreeSpan::frame);
+        const auto own = std::ranges::equal_range(m_trees.spans(), frame - m_chunk.firstFrame, {},
+                                                  &TreeSpan::frame);
         for (const TreeSpan &span : own) {
             if (m_selection.hasThread(span.thread))
                 see(span);
         }
     }
-    // Calls see(TreePart) for these trees, one after the other.
+    // Calls see(TreePart) for these trees, one after the other. Skips the rest of zones that are
+    // read in slices once it is stopped, or pass() or giveUp() have ended it.
     template <class See>
     void forEachPart(FrameIndex frame, See see) const
     {
         forEachSpan(frame, [&](const TreeSpan &span) {
-            if (m_slices == nullptr) {
-                see(TreePart{m_chunk.tree(span), span.firstZone});
+            if (!goesOn())
+                return;
+            if (const Chunk *const whole = m_trees.whole()) {
+                see(TreePart{whole->tree(span), span.firstZone});
                 return;
             }
             std::size_t done = 0;
-            forEachPartOf(span, *m_slices, [&](const ZoneTree &zones) {
+            m_trees.forEachPart(span, [&](const ZoneTree &zones) {
                 const bool begins = done == 0;
                 done += zones.size();
                 see(TreePart{zones, span.firstZone + done - zones.size(), begins,
                              done == span.zoneCount});
-                return !m_stopped;
+                return goesOn();
             });
         });
     }
@@ -82,6 +85,8 @@ class SelectedChunk {
         if (m_pass && !m_stopped)
             m_stopped = !m_pass(made);
     }
+    // The rest of the zones is of no use, for example because the disk is full.
+    void giveUp() const { m_stopped = true; }
     // Whether this time is in a selected frame, or all frames are selected.
     [[nodiscard]] bool hasTime(TimeNs time) const;
     // By time and thread. Items without a thread belong to every selection of threads.
@@ -109,6 +114,7 @@ class SelectedChunk {
     }
 
   private:
+    [[nodiscard]] bool goesOn() const { return !m_stopped && !m_stop.stop_requested(); }
     [[nodiscard]] bool hasThread(ThreadId thread) const { return m_selection.hasThread(thread); }
     [[nodiscard]] bool hasOrNone(ThreadId thread) const
     {
@@ -116,8 +122,8 @@ class SelectedChunk {
     }
 
     const Chunk &m_chunk;
-    const ChunkSlices *m_slices = nullptr; // null: the chunk has its zones
-    std::span<const TreeSpan> m_trees;
+    ChunkTrees m_trees;
+    std::stop_token m_stop;
     Pass m_pass;
     mutable bool m_stopped = false; // the rest is of no use
     const Selection &m_selection;

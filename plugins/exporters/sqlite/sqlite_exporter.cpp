@@ -40,6 +40,7 @@ class Tables {
   public:
     Tables(DatabaseWriter &database, ZoneTables &zones, const Capture &capture)
         : m_capture(capture)
+        , m_database(database)
         , m_zones(zones)
         , m_frames(database, "insert into frames values (?, ?, ?, ?, ?)")
         , m_plots(database, "insert into plots values (?, ?, ?)")
@@ -53,8 +54,11 @@ class Tables {
             m_frames << frame << record.startNs << record.durationNs << record.zones
                      << record.lostZones;
             m_frames.end();
-            chunk.forEachPart(
-                frame, [this](const TreePart &part) { m_zones.add(part.zones, part.begins); });
+            chunk.forEachPart(frame, [&](const TreePart &part) {
+                m_zones.add(part.zones, part.begins);
+                if (!status())
+                    chunk.giveUp();
+            });
         }
         for (const PlotPoint &point : chunk.chunk().plots) {
             if (!chunk.has(point))
@@ -76,9 +80,15 @@ class Tables {
             m_messages.end();
         }
     }
+    [[nodiscard]] Status status() const
+    {
+        const Status written = m_database.status();
+        return written ? m_zones.pages().status() : written;
+    }
 
   private:
     const Capture &m_capture;
+    DatabaseWriter &m_database;
     ZoneTables &m_zones;
     RowWriter m_frames;
     RowWriter m_plots;
@@ -145,11 +155,7 @@ Result<std::uint64_t> fill(DatabaseWriter &database, ZoneTables &zones, const Ca
                 leftOut.add(chunk);
                 return 0;
             },
-            [&](int) {
-                const Status written = database.status();
-                return written ? zones.pages().status() : written;
-            },
-            LargeChunks::InParts);
+            [&](int) { return tables.status(); }, LargeChunks::InParts);
         if (!walked)
             return walked.error();
         unreadable = *walked;
