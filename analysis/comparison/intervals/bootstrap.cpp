@@ -208,7 +208,7 @@ double pOf(double delta, const Spread &spread, double freedom)
     };
     constexpr double kLeastTail = 1e-15;
     constexpr double kFewest = 1e-3; // normal deviations
-    constexpr int kBits = 46; // so that p does not depend on the C library
+    constexpr int kBits = 46;        // so that p does not depend on the C library
     const double most = normalReach(std::max(student / 2, kLeastTail));
     if (most <= kFewest || beyondZero(most) <= 0)
         return student;
