@@ -1,7 +1,7 @@
 // Measures what a zone costs the program, compared with the limit: two reads of the tick counter
 // and a 16-byte store into warm memory. Bursts of both alternate in one run, like the zones of a
 // game's frames; the counters are medians over the bursts. The writer thread drains all the time.
-// Likewise plot points and holds of a lock.
+// Likewise zones with a value, plot points and holds of a lock.
 #include <algorithm>
 #include <chrono>
 #include <cstdint>
@@ -74,6 +74,14 @@ __attribute__((noinline)) void plotPoints()
 {
     for (int i = 0; i < kBurst; ++i)
         ZOE_PLOT("value", i);
+}
+
+__attribute__((noinline)) void zonesWithValues()
+{
+    for (int i = 0; i < kBurst; ++i) {
+        ZOE_ZONE("value");
+        ZOE_VALUE("i", i);
+    }
 }
 
 // Free each time: locking, unlocking and two events.
@@ -192,6 +200,11 @@ void nestedZone(benchmark::State &state)
     compareWithLimit(state, nestedZones);
 }
 
+void zoneWithValue(benchmark::State &state)
+{
+    compareWithLimit(state, zonesWithValues);
+}
+
 // zone_ns: of a point.
 void plotPoint(benchmark::State &state)
 {
@@ -258,6 +271,7 @@ int runPlain(long zones)
 BENCHMARK(emptyZone)->UseManualTime()->Iterations(400);
 BENCHMARK(nestedZone)->UseManualTime()->Iterations(400);
 BENCHMARK(emptyZone)->UseManualTime()->Iterations(400)->Threads(2);
+BENCHMARK(zoneWithValue)->UseManualTime()->Iterations(400);
 BENCHMARK(plotPoint)->UseManualTime()->Iterations(400);
 BENCHMARK(hold)->UseManualTime()->Iterations(400);
 BENCHMARK(switchedOff)->UseManualTime()->Iterations(400);

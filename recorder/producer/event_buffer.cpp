@@ -147,9 +147,11 @@ unsigned char *EventBuffer::beginOther(EventKind kind, std::size_t payloadBytes,
     if (!room(bytes, mayExceedLimit))
         return nullptr;
     const std::uint64_t word = otherEventWord(kind, payloadBytes);
-    // Events of several threads, such as those of a lock, are put in order by their times.
+    // Events of several threads, such as those of a lock, are put in order by their times. What
+    // belongs to a zone needs no such time.
+    const bool isOfZone = kind == EventKind::Value || kind == EventKind::ZoneName;
     const std::uint64_t ticks =
-        m_slowClock ? platform::steadyNowNs() : ticksValue(detail::readTicksInOrder());
+        isOfZone || m_slowClock ? nowTicks() : ticksValue(detail::readTicksInOrder());
     std::memcpy(cursor, &word, sizeof word);
     std::memcpy(cursor + 8, &ticks, sizeof ticks);
     return cursor + kOtherHeaderBytes;

@@ -42,5 +42,9 @@ int main(int count, char **arguments)
         }
         ZOE_FRAME();
     }
+    {
+        ZOE_ZONE("after the last mark");
+        usleep(1000); // longer than any error of the clock
+    }
     return zoe::stopSession().ok ? 0 : 5;
 }
