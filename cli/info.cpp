@@ -2,7 +2,7 @@
 
 #include "analysis/columns/set_columns.h"
 #include "analysis/frames/set_stats.h"
-#include "analysis/model/whole_frames.h"
+#include "analysis/model/frames/whole_frames.h"
 #include "analysis/summary/first_figures.h"
 #include "cli/commands.h"
 #include "cli/options/capture_result.h"

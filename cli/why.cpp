@@ -4,8 +4,8 @@
 #include <fmt/format.h>
 
 #include "analysis/columns/reason_columns.h"
+#include "analysis/model/frames/whole_frames.h"
 #include "analysis/model/number_text.h"
-#include "analysis/model/whole_frames.h"
 #include "analysis/reasons/reason_text.h"
 #include "analysis/reasons/reasons.h"
 #include "cli/commands.h"

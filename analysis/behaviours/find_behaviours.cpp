@@ -9,7 +9,7 @@
 #include "analysis/behaviours/features/feature_values.h"
 #include "analysis/behaviours/features/frame_features.h"
 #include "analysis/model/counted.h"
-#include "analysis/model/whole_frames.h"
+#include "analysis/model/frames/whole_frames.h"
 #include "analysis/walk/self_time_capture.h"
 
 namespace zoe {

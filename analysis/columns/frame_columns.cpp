@@ -1,7 +1,7 @@
 #include "analysis/columns/frame_columns.h"
 
+#include "analysis/model/frames/whole_frames.h"
 #include "analysis/model/units.h"
-#include "analysis/model/whole_frames.h"
 
 namespace zoe {
 

@@ -19,7 +19,7 @@
 #include "analysis/comparison/sums/timed_sides.h"
 #include "analysis/model/containers/release.h"
 #include "analysis/model/counted.h"
-#include "analysis/model/whole_frames.h"
+#include "analysis/model/frames/whole_frames.h"
 
 namespace zoe {
 

@@ -9,10 +9,10 @@
 #include <vector>
 
 #include "analysis/model/capture.h"
-#include "analysis/model/frame_marks.h"
+#include "analysis/model/frames/frame_marks.h"
+#include "analysis/model/frames/whole_frames.h"
 #include "analysis/model/selection.h"
 #include "analysis/model/task.h"
-#include "analysis/model/whole_frames.h"
 
 namespace zoe {
 

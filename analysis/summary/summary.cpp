@@ -5,8 +5,8 @@
 #include <bit>
 #include <utility>
 
+#include "analysis/model/frames/whole_frames.h"
 #include "analysis/model/memory_budget.h"
-#include "analysis/model/whole_frames.h"
 #include "analysis/statistics/exact_moments.h"
 #include "analysis/statistics/value_counts.h"
 #include "analysis/summary/summary_walk.h"

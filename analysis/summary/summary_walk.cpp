@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <bit>
 
-#include "analysis/model/whole_frames.h"
+#include "analysis/model/frames/whole_frames.h"
 
 namespace zoe {
 

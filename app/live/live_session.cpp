@@ -6,7 +6,7 @@
 #include <mutex>
 #include <utility>
 
-#include "analysis/model/whole_frames.h"
+#include "analysis/model/frames/whole_frames.h"
 #include "app/theme/text.h"
 #include "formats/stream/platform/path_text.h"
 

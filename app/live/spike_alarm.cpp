@@ -4,7 +4,7 @@
 #include <cstdlib>
 
 #include "analysis/frames/spikes.h"
-#include "analysis/model/whole_frames.h"
+#include "analysis/model/frames/whole_frames.h"
 #include "analysis/statistics/median.h"
 
 namespace zoe::app {

@@ -5,8 +5,8 @@
 #include <iterator>
 #include <tuple>
 
-#include "analysis/model/frame_marks.h"
-#include "analysis/model/whole_frames.h"
+#include "analysis/model/frames/frame_marks.h"
+#include "analysis/model/frames/whole_frames.h"
 #include "analysis/summary/first_figures.h"
 #include "app/live/live_session.h"
 #include "app/settings/spike_threshold.h"

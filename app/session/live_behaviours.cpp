@@ -5,7 +5,7 @@
 
 #include "analysis/behaviours/edit_behaviours.h"
 #include "analysis/behaviours/live/online_figures.h"
-#include "analysis/model/whole_frames.h"
+#include "analysis/model/frames/whole_frames.h"
 
 namespace zoe::app {
 

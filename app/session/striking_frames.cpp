@@ -4,7 +4,7 @@
 #include <functional>
 #include <utility>
 
-#include "analysis/model/whole_frames.h"
+#include "analysis/model/frames/whole_frames.h"
 
 namespace zoe::app {
 

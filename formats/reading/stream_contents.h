@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "analysis/model/capture.h"
-#include "analysis/model/packed_frames.h"
+#include "analysis/model/frames/packed_frames.h"
 
 namespace zoe {
 

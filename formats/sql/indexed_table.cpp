@@ -5,7 +5,7 @@
 #include <string>
 
 #include "analysis/model/code_names.h"
-#include "analysis/model/whole_frames.h"
+#include "analysis/model/frames/whole_frames.h"
 
 namespace zoe::sql {
 

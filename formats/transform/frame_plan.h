@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "analysis/model/capture.h"
-#include "analysis/model/frame_marks.h"
+#include "analysis/model/frames/frame_marks.h"
 #include "analysis/model/report.h"
 #include "analysis/model/task.h"
 

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "analysis/model/frame_marks.h"
+#include "analysis/model/frames/frame_marks.h"
 
 namespace zoe {
 

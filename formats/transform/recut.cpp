@@ -10,9 +10,9 @@
 
 #include "analysis/model/altered_capture.h"
 #include "analysis/model/covered_time.h"
-#include "analysis/model/frame_marks.h"
+#include "analysis/model/frames/frame_marks.h"
+#include "analysis/model/frames/whole_frames.h"
 #include "analysis/model/units.h"
-#include "analysis/model/whole_frames.h"
 #include "formats/reading/capture_reader.h"
 #include "formats/transform/copy_frames.h"
 #include "formats/transform/event_replay.h"

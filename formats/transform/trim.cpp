@@ -3,7 +3,7 @@
 #include <vector>
 
 #include "analysis/model/counted.h"
-#include "analysis/model/frame_marks.h"
+#include "analysis/model/frames/frame_marks.h"
 #include "formats/transform/copy_frames.h"
 
 namespace zoe {

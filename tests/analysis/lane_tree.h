@@ -1,6 +1,9 @@
 // The tree of a thread in a frame, for looking at each of its zones. Valid as long as the capture.
 #pragma once
 
+#include <cstdint>
+
+#include "analysis/reasons/zone_pieces.h"
 #include "analysis/walk/frame_trees.h"
 
 namespace zoe::test {
@@ -14,6 +17,17 @@ inline ZoneTree treeIn(const Capture &capture, FrameIndex frame, ThreadId thread
             return tree;
     }
     return {};
+}
+
+// By definition: the deepest zone of the tree that covers the moment; kNoZone if none does.
+inline std::uint32_t innermostZone(const ZoneTree &tree, TimeNs moment)
+{
+    std::uint32_t innermost = kNoZone;
+    for (std::uint32_t i = 0; i < tree.size(); ++i) {
+        if (tree[i].startNs <= moment && moment < tree[i].endNs())
+            innermost = i;
+    }
+    return innermost;
 }
 
 } // namespace zoe::test

@@ -13,7 +13,7 @@
 #include "analysis/comparison/comparison.h"
 #include "analysis/comparison/same_behaviours/classify_frames.h"
 #include "analysis/frames/spikes.h"
-#include "analysis/model/packed_frames.h"
+#include "analysis/model/frames/packed_frames.h"
 #include "analysis/walk/tbb_executor.h"
 #include "tests/support/allocations.h"
 #include "tests/support/test_program.h"

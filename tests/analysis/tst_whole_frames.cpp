@@ -12,7 +12,7 @@
 #include "analysis/frames/frame_stats.h"
 #include "analysis/frames/set_stats.h"
 #include "analysis/frames/spikes.h"
-#include "analysis/model/whole_frames.h"
+#include "analysis/model/frames/whole_frames.h"
 #include "tests/support/capture_text.h"
 #include "tests/support/test_program.h"
 

@@ -3,8 +3,8 @@
 #include <QtTest>
 
 #include "analysis/frames/frame_stats.h"
+#include "analysis/model/frames/whole_frames.h"
 #include "analysis/model/memory_capture.h"
-#include "analysis/model/whole_frames.h"
 #include "analysis/summary/summary.h"
 #include "formats/transform/merge.h"
 #include "formats/transform/trim.h"

@@ -7,7 +7,7 @@
 #include <random>
 #include <vector>
 
-#include "analysis/model/packed_frames.h"
+#include "analysis/model/frames/packed_frames.h"
 #include "tests/support/test_program.h"
 
 namespace tst_packed_frames {

@@ -4,9 +4,9 @@
 #include <cmath>
 #include <optional>
 
+#include "analysis/model/frames/whole_frames.h"
 #include "analysis/model/texts/filled_text.h"
 #include "analysis/model/units.h"
-#include "analysis/model/whole_frames.h"
 #include "analysis/walk/disturbance.h"
 
 namespace zoe {

@@ -17,8 +17,8 @@
 #include "analysis/comparison/intervals/paired_runs.h"
 #include "analysis/comparison/sums/site_table.h"
 #include "analysis/comparison/sums/timed_sides.h"
+#include "analysis/model/frames/whole_frames.h"
 #include "analysis/model/texts/unknown_name.h"
-#include "analysis/model/whole_frames.h"
 
 namespace zoe {
 

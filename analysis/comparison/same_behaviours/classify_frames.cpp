@@ -12,7 +12,7 @@
 #include "analysis/comparison/same_behaviours/summed_sides.h"
 #include "analysis/comparison/sums/site_table.h"
 #include "analysis/comparison/sums/timed_sides.h"
-#include "analysis/model/whole_frames.h"
+#include "analysis/model/frames/whole_frames.h"
 
 namespace zoe {
 

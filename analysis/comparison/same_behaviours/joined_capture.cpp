@@ -5,7 +5,7 @@
 #include <optional>
 #include <utility>
 
-#include "analysis/model/whole_frames.h"
+#include "analysis/model/frames/whole_frames.h"
 
 namespace zoe {
 

@@ -8,7 +8,7 @@
 #include <numeric>
 #include <utility>
 
-#include "analysis/model/whole_frames.h"
+#include "analysis/model/frames/whole_frames.h"
 #include "analysis/statistics/quantile.h"
 #include "analysis/walk/chunk_run.h"
 #include "analysis/walk/frame_self_times.h"

@@ -5,7 +5,7 @@
 #include <QDir>
 #include <QLocale>
 
-#include "analysis/model/whole_frames.h"
+#include "analysis/model/frames/whole_frames.h"
 #include "app/session/opener.h"
 #include "app/theme/counted_texts.h"
 #include "app/theme/text.h"

@@ -13,7 +13,7 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
-#include "analysis/model/frame_marks.h"
+#include "analysis/model/frames/frame_marks.h"
 #include "app/panels/capture_info/capture_facts.h"
 #include "app/session/document.h"
 #include "app/theme/look.h"

@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "analysis/model/whole_frames.h"
+#include "analysis/model/frames/whole_frames.h"
 #include "app/session/behaviour_frames.h"
 #include "app/session/document.h"
 #include "app/theme/look.h"

@@ -7,7 +7,7 @@
 #include "analysis/frames/frames_containing.h"
 #include "analysis/frames/pick_frames.h"
 #include "analysis/frames/where.h"
-#include "analysis/model/whole_frames.h"
+#include "analysis/model/frames/whole_frames.h"
 #include "app/session/behaviour_frames.h"
 #include "formats/stream/platform/path_text.h"
 #include "formats/transform/recut.h"

@@ -8,7 +8,7 @@
 
 #include "analysis/frames/frame_values.h"
 #include "analysis/frames/span_values.h"
-#include "analysis/model/whole_frames.h"
+#include "analysis/model/frames/whole_frames.h"
 #include "analysis/statistics/value_counts.h"
 
 namespace zoe::app {

@@ -5,7 +5,7 @@
 #include "analysis/frames/frame_times.h"
 #include "analysis/frames/frame_values.h"
 #include "analysis/frames/span_values.h"
-#include "analysis/model/whole_frames.h"
+#include "analysis/model/frames/whole_frames.h"
 #include "analysis/statistics/clipped_histogram.h"
 #include "analysis/statistics/duration_set.h"
 #include "analysis/summary/function_durations.h"

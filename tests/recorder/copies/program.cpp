@@ -44,7 +44,7 @@ int main(int count, char **arguments)
     }
     {
         ZOE_ZONE("after the last mark");
-        usleep(1000); // longer than any error of the clock
+        usleep(1000); // longer than a step of any clock
     }
     return zoe::stopSession().ok ? 0 : 5;
 }

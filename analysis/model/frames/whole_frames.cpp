@@ -1,4 +1,4 @@
-#include "analysis/model/whole_frames.h"
+#include "analysis/model/frames/whole_frames.h"
 
 #include <utility>
 

@@ -1,8 +1,8 @@
-#include "analysis/model/frame_marks.h"
+#include "analysis/model/frames/frame_marks.h"
 
 #include <algorithm>
 
-#include "analysis/model/whole_frames.h"
+#include "analysis/model/frames/whole_frames.h"
 
 namespace zoe {
 

@@ -1,4 +1,4 @@
-#include "analysis/model/packed_frames.h"
+#include "analysis/model/frames/packed_frames.h"
 
 #include <algorithm>
 #include <limits>
