@@ -35,7 +35,7 @@ if(PROJECT_IS_TOP_LEVEL)
   find_program(ZOE_CCACHE ccache)
   find_program(ZOE_MOLD mold)
 endif()
-if(ZOE_CCACHE AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
+if(ZOE_CCACHE AND NOT CMAKE_CXX_COMPILER_LAUNCHER AND NOT DEFINED ENV{CCACHE_DISABLE})
   # ccache needs this for precompiled headers.
   set(ccache ${CMAKE_COMMAND} -E env CCACHE_SLOPPINESS=pch_defines,time_macros,include_file_mtime,include_file_ctime
     ${ZOE_CCACHE})
@@ -111,9 +111,10 @@ if(ZOE_JOIN AND NOT ZOE_RECORDER_ONLY)
 endif()
 
 # zoe_precompile(target header ...): precompiles the headers that most files of a target include and
-# that compile slowest.
+# that compile slowest. With ZOE_BUILD_ONCE, a target has so few units that this would take longer
+# than reading them.
 function(zoe_precompile target)
-  if(ZOE_PRECOMPILE)
+  if(ZOE_PRECOMPILE AND NOT ZOE_BUILD_ONCE)
     target_precompile_headers(${target} PRIVATE ${ARGN})
   endif()
 endfunction()

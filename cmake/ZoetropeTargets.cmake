@@ -52,34 +52,45 @@ function(zoe_library name)
   endif()
 endfunction()
 
-# Building tests takes mostly compile time, especially for tests of windows.
+# Building tests takes mostly compile time, especially for tests of windows. If they run only once,
+# optimising takes longer than it saves.
 function(zoe_quick_compile target)
   set(level -O1)
-  if("zoe_app_lib" IN_LIST ARGN)
+  if("zoe_app_lib" IN_LIST ARGN OR (ZOE_BUILD_ONCE AND NOT ZOE_SANITIZE))
     set(level -O0)
   endif()
   target_compile_options(${target} PRIVATE ${level} -g0)
 endfunction()
 
-# Settings of every test program: our warnings, a fast build, and paths. ZOE_TEST_DATA is
-# tests/data; ZOE_BIN_DIR is the folder with the built programs.
+# Code that several test programs link.
+function(zoe_test_library name)
+  zoe_warnings(${name})
+  zoe_join(${name} 160000)
+endfunction()
+
+# zoe_test_program(name LIBS ... [COMPUTES]): settings of every test program: our warnings, a fast
+# build, and paths. ZOE_TEST_DATA is tests/data; ZOE_BIN_DIR is the folder with the built programs.
 function(zoe_test_program name)
+  cmake_parse_arguments(arg "COMPUTES" "" "LIBS" ${ARGN})
   zoe_automoc(${name})
   set_target_properties(${name} PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/tests)
-  target_link_libraries(${name} PRIVATE zoe_test_support Qt6::Test ${ARGN})
+  target_link_libraries(${name} PRIVATE zoe_test_support Qt6::Test ${arg_LIBS})
   target_compile_definitions(${name} PRIVATE
     ZOE_TEST_DATA="${PROJECT_SOURCE_DIR}/tests/data"
     ZOE_SOURCE_DIR="${PROJECT_SOURCE_DIR}"
     ZOE_BIN_DIR="${CMAKE_RUNTIME_OUTPUT_DIRECTORY}")
   zoe_warnings(${name})
-  zoe_quick_compile(${name} ${ARGN})
+  zoe_quick_compile(${name} ${arg_LIBS})
   get_target_property(sources ${name} SOURCES)
-  if(NOT ZOE_JOIN OR sources MATCHES "[.]c(;|$)")
-    # Nothing is precompiled: C++ headers are of no use to a file in C.
-  elseif("zoe_app_lib" IN_LIST ARGN)
-    target_precompile_headers(${name} REUSE_FROM zoe_precompiled_test_gui)
-  else()
-    target_precompile_headers(${name} REUSE_FROM zoe_precompiled_test)
+  set(precompiled zoe_precompiled_test)
+  if(arg_COMPUTES AND ZOE_BUILD_ONCE)
+    target_compile_options(${name} PRIVATE -O1)
+    set(precompiled none) # other options
+  elseif("zoe_app_lib" IN_LIST arg_LIBS)
+    set(precompiled zoe_precompiled_test_gui)
+  endif()
+  if(TARGET ${precompiled} AND NOT sources MATCHES "[.]c(;|$)") # C++ headers are of no use to a file in C
+    target_precompile_headers(${name} REUSE_FROM ${precompiled})
   endif()
   if(ZOE_JOIN AND CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
     # Precompiled headers no longer count as system headers: g++ 12 has false warnings about their
@@ -99,6 +110,21 @@ if("thread" IN_LIST ZOE_SANITIZE)
   set(ZOE_LONGEST_TEST_FUNCTION 3600)
 endif()
 
+# Tests that take longest, or wait for long, in this order: these start first, since ctest doesn't
+# know how long tests of a new build folder take.
+set(ZOE_LONG_TESTS tst_dead_disk clickhouse tst_debian_package tst_plugin_template tst_manual_commands tst_comparison_truth
+  tst_live_window truth_spikes tst_workspaces tst_faults truth_comparison tst_header tst_zoe_measure tst_accessibility
+  tst_capture_tabs tst_fits tst_main_window truth_behaviours tst_fleet_window tst_fleet_opening tst_live_alarms
+  tst_cluster_count tst_behaviours_window tst_behaviour_truth tst_commands tst_import_limits tst_live_fits tst_connect
+  tst_spikes)
+function(zoe_order_test name)
+  list(FIND ZOE_LONG_TESTS ${name} place)
+  if(NOT place EQUAL -1)
+    math(EXPR cost "100 - ${place}")
+    set_tests_properties(${name} PROPERTIES COST ${cost})
+  endif()
+endfunction()
+
 # Registers a test. Only one window of a screen is active, so each GUI test gets its own screen; where
 # that is not possible, they run one after the other.
 function(zoe_add_test name program gui labels)
@@ -112,6 +138,7 @@ function(zoe_add_test name program gui labels)
   endif()
   add_test(NAME ${name} COMMAND ${screen} $<TARGET_FILE:${program}> ${ARGN})
   set_tests_properties(${name} PROPERTIES LABELS "${labels}" TIMEOUT ${ZOE_LONGEST_TEST})
+  zoe_order_test(${name})
   set_property(TEST ${name} APPEND PROPERTY ENVIRONMENT "QTEST_FUNCTION_TIMEOUT=${ZOE_LONGEST_TEST_FUNCTION}000")
   foreach(label ${labels})
     if(NOT TARGET zoe_tests_${label})
@@ -128,27 +155,34 @@ function(zoe_add_test name program gui labels)
   endif()
 endfunction()
 
-# zoe_tests(program TESTS tst_x ... [WITH sources] LIBS ... [GUI] [SERIAL] [LABELS ...] [DEPENDS
-# targets]): Qt Test classes that share a program; each is a separate test (`program tst_x`),
-# registered by ZOE_TEST() in tst_x.cpp. SERIAL: never runs in parallel with other tests. DEPENDS:
-# what they run or load.
+# zoe_tests(program [TESTS tst_x ...] [ALONE tst_y ...] [WITH sources] LIBS ... [GUI] [COMPUTES]
+# [LABELS ...] [DEPENDS targets]): Qt Test classes that share a program; each is a separate test
+# (`program tst_x`), registered by ZOE_TEST() in tst_x.cpp. ALONE: those that never run in parallel
+# with other tests, since they judge times. COMPUTES: their own code takes much of their time, so it
+# is always optimised. DEPENDS: what they run or load.
 function(zoe_tests program)
-  cmake_parse_arguments(arg "GUI;SERIAL" "" "TESTS;WITH;LIBS;LABELS;DEPENDS" ${ARGN})
+  cmake_parse_arguments(arg "GUI;COMPUTES" "" "TESTS;ALONE;WITH;LIBS;LABELS;DEPENDS" ${ARGN})
   list(TRANSFORM arg_TESTS APPEND .cpp OUTPUT_VARIABLE sources)
+  list(TRANSFORM arg_ALONE APPEND .cpp OUTPUT_VARIABLE alone)
+  list(APPEND sources ${alone})
   add_executable(${program} ${sources} ${arg_WITH} $<TARGET_OBJECTS:zoe_test_main>)
-  zoe_test_program(${program} ${arg_LIBS})
+  set(computes "")
+  if(arg_COMPUTES)
+    set(computes COMPUTES)
+  endif()
+  zoe_test_program(${program} ${computes} LIBS ${arg_LIBS})
   # The includes of a test take longer to compile than the test itself.
   zoe_join(${program} 160000)
   if(arg_DEPENDS)
     add_dependencies(${program} ${arg_DEPENDS})
   endif()
-  foreach(test ${arg_TESTS})
+  foreach(test ${arg_TESTS} ${arg_ALONE})
     cmake_path(GET test FILENAME name)
     zoe_add_test(${name} ${program} "${arg_GUI}" "${arg_LABELS}" ${name})
-    if(arg_SERIAL)
-      set_tests_properties(${name} PROPERTIES RUN_SERIAL ON)
-    endif()
   endforeach()
+  if(arg_ALONE)
+    set_tests_properties(${arg_ALONE} PROPERTIES RUN_SERIAL ON)
+  endif()
 endfunction()
 
 # zoe_test(name SOURCES ... LIBS ... [LABELS ...]): a test that is a separate program with its own
@@ -156,7 +190,7 @@ endfunction()
 function(zoe_test name)
   cmake_parse_arguments(arg "" "" "SOURCES;LIBS;LABELS" ${ARGN})
   add_executable(${name} ${arg_SOURCES})
-  zoe_test_program(${name} ${arg_LIBS})
+  zoe_test_program(${name} LIBS ${arg_LIBS})
   zoe_add_test(${name} ${name} OFF "${arg_LABELS}")
 endfunction()
 

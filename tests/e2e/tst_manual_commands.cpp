@@ -89,7 +89,7 @@ void TestManual::initTestCase()
            "n=$#\nwhile [ $n -gt 0 ]; do\n"
            "  [ \"$1\" = --scale ] && { shift 2; n=$((n - 2)); continue; }\n"
            "  set -- \"$@\" \"$1\"; shift; n=$((n - 1))\ndone\n"
-           "[ -n \"$ZOE_OUTPUT\" ] && set -- --frames 200\n" ZOE_BIN_DIR
+           "[ -n \"$ZOE_OUTPUT\" ] && set -- --frames 60\n" ZOE_BIN_DIR
            "/crates --scale 0.02 \"$@\" || exit\n"
            "[ -z \"$out\" ] || cp \"$out\" \"$kept\"\n");
     script("zoetrope",
