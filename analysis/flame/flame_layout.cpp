@@ -1,6 +1,7 @@
 #include "analysis/flame/flame_layout.h"
 
 #include <algorithm>
+#include <bit>
 #include <cassert>
 
 namespace zoe {
@@ -15,8 +16,19 @@ double distance(TimeNs from, TimeNs to)
 
 } // namespace
 
-FlameIndex::FlameIndex(ZoneTree tree)
+FoldCell::FoldCell(const FlameExtent &view)
+{
+    const double ns = view.foldBelowPx * distance(view.fromNs, view.toNs) / view.widthPx;
+    m_folds = ns > 0;
+    constexpr double kLongest = 0x1p62;
+    m_mask = static_cast<TimeNs>(
+                 std::bit_floor(static_cast<std::uint64_t>(std::clamp(ns, 1.0, kLongest)))) -
+             1;
+}
+
+FlameIndex::FlameIndex(ZoneTree tree, std::span<const JoinedZones> joined)
     : m_tree(tree)
+    , m_joined(joined)
 {
     const auto depths = m_tree.depths();
     for (const std::uint32_t depth : depths) {
@@ -38,18 +50,15 @@ FlameIndex::FlameIndex(ZoneTree tree)
 void FlameIndex::addBlocks(std::uint32_t depth)
 {
     const auto zones = zonesAt(depth);
-    const auto starts = m_tree.starts();
-    const auto durations = m_tree.durations();
     std::vector<std::vector<Block>> &levels = m_blocks.emplace_back();
     std::vector<Block> below;
     below.reserve(zones.size() / kFanOut + 1);
     for (std::size_t i = 0; i < zones.size(); i += kFanOut) {
-        Block block;
-        block.startNs = starts[zones[i]];
-        block.firstZone = zones[i];
+        Block block = blockOf(zones[i]);
         for (const std::uint32_t zone : zones.subspan(i, std::min(kFanOut, zones.size() - i))) {
-            block.endNs = starts[zone] + durations[zone];
-            block.takeLongest(durations[zone], zone);
+            const Block next = blockOf(zone);
+            block.endNs = next.endNs;
+            block.takeLongest(next.longestNs, zone);
         }
         below.push_back(block);
     }
@@ -68,6 +77,27 @@ void FlameIndex::addBlocks(std::uint32_t depth)
         below = std::move(above);
     }
     levels.push_back(std::move(below));
+}
+
+FlameIndex::Block FlameIndex::blockOf(std::uint32_t zone) const
+{
+    Block block;
+    block.startNs = m_tree.starts()[zone];
+    block.endNs = block.startNs + m_tree.durations()[zone];
+    block.longestNs = m_joined.empty() ? m_tree.durations()[zone] : m_joined[zone].longestNs;
+    block.firstZone = zone;
+    block.longestZone = zone;
+    return block;
+}
+
+std::uint32_t FlameIndex::zonesOf(std::span<const std::uint32_t> zones) const
+{
+    if (m_joined.empty())
+        return static_cast<std::uint32_t>(zones.size());
+    std::uint32_t count = 0;
+    for (const std::uint32_t zone : zones)
+        count += m_joined[zone].count;
+    return count;
 }
 
 std::span<const std::uint32_t> FlameIndex::zonesAt(std::uint32_t depth) const
@@ -91,12 +121,13 @@ std::size_t FlameIndex::zoneAt(TimeNs timeNs, std::uint32_t depth) const
     return timeNs < end || timeNs == starts[zone] ? zone : m_tree.size();
 }
 
-// Lays out one depth: walks its zones in order of time, and skips runs of thin ones.
+// Lays out one depth: walks its zones in order of time, and skips runs of short ones.
 class FlameIndex::RowLayout {
   public:
     RowLayout(const FlameIndex &index, std::uint32_t depth, const FlameExtent &view,
               std::vector<FlameItem> &items)
-        : m_starts(index.m_tree.starts())
+        : m_index(index)
+        , m_starts(index.m_tree.starts())
         , m_durations(index.m_tree.durations())
         , m_sites(index.m_tree.sites())
         , m_zones(index.zonesAt(depth))
@@ -104,7 +135,7 @@ class FlameIndex::RowLayout {
         , m_depth(depth)
         , m_view(view)
         , m_pxPerNs(view.widthPx / distance(view.fromNs, view.toNs))
-        , m_foldNs(view.foldBelowPx / m_pxPerNs)
+        , m_cell(view)
         , m_items(items)
     {}
 
@@ -117,22 +148,22 @@ class FlameIndex::RowLayout {
 
   private:
     [[nodiscard]] TimeNs start(std::size_t i) const { return m_starts[m_zones[i]]; }
-    [[nodiscard]] TimeNs end(std::size_t i) const { return start(i) + m_durations[m_zones[i]]; }
+    [[nodiscard]] DurationNs duration(std::size_t i) const { return m_durations[m_zones[i]]; }
 
-    [[nodiscard]] bool beforeView(TimeNs startNs, TimeNs endNs) const
-    {
-        return endNs < m_view.fromNs || (endNs == m_view.fromNs && startNs < m_view.fromNs);
-    }
-
+    // The start of the first item that may be in view: of the whole run, if it is folded.
     [[nodiscard]] std::size_t firstInView() const
     {
-        // A block that ends at the start of the view may contain zones with length 0 in it.
         const auto block = std::ranges::partition_point(
             m_levels.front(), [&](const Block &b) { return b.endNs < m_view.fromNs; });
         auto i = static_cast<std::size_t>(block - m_levels.front().begin()) * kFanOut;
-        while (i < m_zones.size() && beforeView(start(i), end(i)))
+        while (i < m_zones.size() && start(i) + duration(i) < m_view.fromNs)
             ++i;
-        return i;
+        if (i >= m_zones.size() || !m_cell.folds(m_index.blockOf(m_zones[i]).longestNs))
+            return i;
+        const auto run = std::ranges::partition_point(m_zones.first(i), [&](std::uint32_t zone) {
+            return m_starts[zone] < m_cell.first(start(i));
+        });
+        return static_cast<std::size_t>(run - m_zones.begin());
     }
 
     [[nodiscard]] double x(TimeNs timeNs) const
@@ -163,13 +194,7 @@ class FlameIndex::RowLayout {
     {
         if (level.number > 0)
             return m_levels[level.number - 1][zone / level.size];
-        Block single;
-        single.firstZone = m_zones[zone];
-        single.startNs = m_starts[single.firstZone];
-        single.longestNs = m_durations[single.firstZone];
-        single.endNs = single.startNs + single.longestNs;
-        single.longestZone = single.firstZone;
-        return single;
+        return m_index.blockOf(m_zones[zone]);
     }
 
     [[nodiscard]] std::size_t blockEnd(Level level, std::size_t zone) const
@@ -177,19 +202,15 @@ class FlameIndex::RowLayout {
         return std::min(zone + level.size, m_zones.size());
     }
 
-    // Whether a block may be folded into a run that begins at `from`. Of several zones that end at
-    // the view's edge, some may begin there.
-    [[nodiscard]] bool fits(TimeNs from, const Block &block, Level level) const
+    // Whether a block surely belongs to the run of a cell of time that ends with this instant.
+    [[nodiscard]] bool fits(const Block &block, Level level, TimeNs lastNs) const
     {
-        const bool inView =
-            block.endNs < m_view.toNs ||
-            (block.endNs == m_view.toNs && level.number == 0 && block.startNs < m_view.toNs);
-        return inView && m_foldNs > 0 && distance(from, block.endNs) <= m_foldNs;
+        return m_cell.folds(block.longestNs) &&
+               (level.number == 0 ? block.startNs : block.endNs) <= lastNs;
     }
 
-    // Adds the item that starts with zone i, and moves i after it; false if the view ends before. A
-    // wide zone gets its own item. Thin ones are folded as long as all fit into the width of a
-    // fold: two consecutive items are wider than that, so there are at most two per fold.
+    // Adds the item that starts with zone i, if it is in view, and moves i after it; false if the
+    // view ends before.
     bool addItem(std::size_t &i)
     {
         Level level;
@@ -198,35 +219,36 @@ class FlameIndex::RowLayout {
         Block run = block(level, i);
         if (run.startNs >= m_view.toNs)
             return false;
-        while (level.number > 0 && !fits(run.startNs, run, level)) {
+        const TimeNs lastNs = m_cell.last(run.startNs);
+        while (level.number > 0 && !fits(run, level, lastNs)) {
             level = level.below();
             run = block(level, i);
         }
         std::size_t next = blockEnd(level, i);
-        if (static_cast<double>(run.longestNs) < m_foldNs)
-            next = extend(run, level, next);
-        m_items.push_back({x(run.startNs), x(run.endNs), m_depth, run.firstZone,
-                           static_cast<std::uint32_t>(next - i), SiteId{m_sites[run.longestZone]},
-                           run.longestZone});
+        if (m_cell.folds(run.longestNs))
+            next = extend(run, level, next, lastNs);
+        const std::uint32_t folded = m_index.zonesOf(m_zones.subspan(i, next - i));
+        const bool touches = folded > 1 || run.startNs == m_view.fromNs;
+        if (run.endNs > m_view.fromNs || (run.endNs == m_view.fromNs && touches))
+            m_items.push_back({x(run.startNs), x(run.endNs), m_depth, run.firstZone, folded,
+                               SiteId{m_sites[run.longestZone]}, run.longestZone});
         i = next;
         return true;
     }
 
-    // Once a run has half of its maximum width, it ends with the current block, which keeps the
-    // bound and avoids looking at single zones.
-    std::size_t extend(Block &run, Level level, std::size_t next) const
+    std::size_t extend(Block &run, Level level, std::size_t next, TimeNs lastNs) const
     {
         for (bool climbing = true; next < m_zones.size();) {
             if (climbing && canClimb(level, next))
                 level = level.above();
             const Block more = block(level, next);
-            if (fits(run.startNs, more, level)) {
+            if (fits(more, level, lastNs)) {
                 run.endNs = more.endNs;
                 run.takeLongest(more.longestNs, more.longestZone);
                 next = blockEnd(level, next);
                 continue;
             }
-            if (level.number == 0 || distance(run.startNs, run.endNs) * 2 >= m_foldNs)
+            if (level.number == 0)
                 break;
             climbing = false;
             level = level.below();
@@ -234,6 +256,7 @@ class FlameIndex::RowLayout {
         return next;
     }
 
+    const FlameIndex &m_index;
     std::span<const TimeNs> m_starts;
     std::span<const DurationNs> m_durations;
     std::span<const std::uint32_t> m_sites;
@@ -242,7 +265,7 @@ class FlameIndex::RowLayout {
     std::uint32_t m_depth;
     const FlameExtent &m_view;
     double m_pxPerNs;
-    double m_foldNs;
+    FoldCell m_cell;
     std::vector<FlameItem> &m_items;
 };
 

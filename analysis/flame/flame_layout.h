@@ -19,9 +19,39 @@ struct FlameExtent {
     TimeNs fromNs = 0;
     TimeNs toNs = 0;              // > fromNs
     double widthPx = 0;           // > 0
-    double foldBelowPx = 3;       // zones thinner than this are folded with their neighbours
+    double foldBelowPx = 3;       // see FoldCell; 0: nothing is folded
     std::uint32_t firstDepth = 0; // only the depths [firstDepth, endDepth)
     std::uint32_t endDepth = std::numeric_limits<std::uint32_t>::max();
+};
+
+// Which zones of a depth are folded: those shorter than a cell of time, with their neighbours that
+// start in the same cell. Cells are a power of two in ns, the longest one that takes up to
+// foldBelowPx, and begin at its multiples. So it depends on the scale, not on where a view begins,
+// and folding what was folded with shorter cells gives the same.
+class FoldCell {
+  public:
+    explicit FoldCell(const FlameExtent &view);
+
+    [[nodiscard]] DurationNs lengthNs() const { return m_mask + 1; }
+    [[nodiscard]] bool folds(DurationNs durationNs) const
+    {
+        return m_folds && durationNs <= m_mask;
+    }
+    // The first and the last nanosecond of the cell with a moment.
+    [[nodiscard]] TimeNs first(TimeNs timeNs) const { return timeNs & ~m_mask; }
+    [[nodiscard]] TimeNs last(TimeNs timeNs) const { return timeNs | m_mask; }
+
+  private:
+    TimeNs m_mask = 0;
+    bool m_folds = false;
+};
+
+// What a zone of a tree represents that was made of a larger one.
+struct JoinedZones {
+    TimeNs longestStartNs = 0; // of the longest, the first with that length
+    DurationNs longestNs = 0;
+    std::uint32_t position = 0; // of that zone in the larger tree
+    std::uint32_t count = 1;
 };
 
 // One rectangle. Positions in pixels, clipped to [0, widthPx].
@@ -41,8 +71,9 @@ struct FlameItem {
 class FlameIndex {
   public:
     FlameIndex() = default;
-    // The tree must outlive the index. Cost: linear, once per tree.
-    explicit FlameIndex(ZoneTree tree);
+    // joined: by zone of a tree that was made of a larger one, see ThinTree. Both must outlive the
+    // index. Cost: linear, once per tree.
+    explicit FlameIndex(ZoneTree tree, std::span<const JoinedZones> joined = {});
 
     [[nodiscard]] const ZoneTree &tree() const { return m_tree; }
     [[nodiscard]] std::uint32_t depthCount() const
@@ -52,9 +83,10 @@ class FlameIndex {
     // The zones at a depth in order of time. REQUIRES: depth < depthCount()
     [[nodiscard]] std::span<const std::uint32_t> zonesAt(std::uint32_t depth) const;
     // By depth, then x; items of a depth don't overlap. Every zone of the tree that overlaps the
-    // view is in exactly one of them: alone, or folded with its neighbours at the same depth (zones
-    // at the right edge only if they start before it). A zone with length 0 may give an item with
-    // width 0. At most about 2 x widthPx / foldBelowPx items per depth, whatever the tree's size.
+    // view is in exactly one of them: alone, or folded with its neighbours at the same depth, which
+    // may be beyond the edge (zones at the right edge only if they start before it). A zone with
+    // length 0 may give an item with width 0. Items of several zones are less than two cells wide,
+    // and at most two items start in a cell, whatever the tree's size.
     [[nodiscard]] std::vector<FlameItem> layout(const FlameExtent &view) const;
     // The zone at a time and depth, or tree().size() if there is none. Cost: logarithmic.
     [[nodiscard]] std::size_t zoneAt(TimeNs timeNs, std::uint32_t depth) const;
@@ -81,8 +113,12 @@ class FlameIndex {
     static constexpr std::size_t kFanOut = 4;
 
     void addBlocks(std::uint32_t depth);
+    [[nodiscard]] Block blockOf(std::uint32_t zone) const;
+    // How many these represent.
+    [[nodiscard]] std::uint32_t zonesOf(std::span<const std::uint32_t> zones) const;
 
     ZoneTree m_tree;
+    std::span<const JoinedZones> m_joined;
     std::vector<std::uint32_t> m_zones;      // by depth, then time
     std::vector<std::uint32_t> m_depthBegin; // depthCount() + 1 positions in m_zones
     std::vector<std::vector<std::vector<Block>>>

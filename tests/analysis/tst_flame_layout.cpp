@@ -15,12 +15,6 @@ using namespace zoe::test;
 
 namespace {
 
-bool inView(const Zone &zone, const FlameExtent &view)
-{
-    const bool pastStart = zone.endNs() > view.fromNs || zone.startNs >= view.fromNs;
-    return pastStart && zone.startNs < view.toNs;
-}
-
 double naiveX(TimeNs time, const FlameExtent &view)
 {
     const long double share =
@@ -41,49 +35,77 @@ std::vector<std::uint32_t> rowOf(const ZoneTree &tree, std::uint32_t depth)
     return row;
 }
 
-// Empty if the items of a row represent exactly those zones of the row that are in view.
+struct NaiveRun {
+    std::vector<std::uint32_t> zones;
+    TimeNs startNs = 0;
+    TimeNs endNs = 0;
+};
+
+// Neighbours shorter than the longest power of two below the width of a fold, in cells of that
+// length.
+std::vector<NaiveRun> runsOf(const ZoneTree &tree, const FlameExtent &view,
+                             const std::vector<std::uint32_t> &row)
+{
+    const std::uint64_t spanNs =
+        static_cast<std::uint64_t>(view.toNs) - static_cast<std::uint64_t>(view.fromNs);
+    const double foldNs = view.foldBelowPx * static_cast<double>(spanNs) / view.widthPx;
+    DurationNs cellNs = 1;
+    while (cellNs < DurationNs{1} << 62 && static_cast<double>(2 * cellNs) <= foldNs)
+        cellNs *= 2;
+    const auto cellOf = [&](const Zone &zone) {
+        return zone.startNs / cellNs - (zone.startNs % cellNs < 0 ? 1 : 0);
+    };
+    const auto folds = [&](const Zone &zone) {
+        return view.foldBelowPx > 0 && zone.durationNs < cellNs;
+    };
+    std::vector<NaiveRun> runs;
+    for (const std::uint32_t i : row) {
+        const Zone zone = tree[i];
+        const bool more = !runs.empty() && folds(zone) && folds(tree[runs.back().zones.back()]) &&
+                          cellOf(tree[runs.back().zones.back()]) == cellOf(zone);
+        if (!more)
+            runs.push_back({{}, zone.startNs, 0});
+        runs.back().zones.push_back(i);
+        runs.back().endNs = zone.endNs();
+    }
+    return runs;
+}
+
+// Empty if the items of a row are the runs in view.
 QString wrongRow(const ZoneTree &tree, const FlameExtent &view,
                  const std::vector<std::uint32_t> &row, const std::vector<FlameItem> &items)
 {
-    std::vector<std::uint32_t> visible;
-    for (const std::uint32_t zone : row) {
-        if (inView(tree[zone], view))
-            visible.push_back(zone);
-    }
-    const double foldNs =
-        view.foldBelowPx * static_cast<double>(view.toNs - view.fromNs) / view.widthPx;
     std::size_t next = 0;
     double right = 0;
-    for (const FlameItem &item : items) {
-        if (next + item.folded > visible.size() || item.folded == 0)
-            return "more zones than there are";
-        if (item.zone != visible[next])
-            return "another zone";
-        const Zone first = tree[item.zone];
-        const Zone last = tree[visible[next + item.folded - 1]];
+    for (const NaiveRun &run : runsOf(tree, view, row)) {
+        const bool touches =
+            run.endNs == view.fromNs && (run.zones.size() > 1 || run.startNs == view.fromNs);
+        if (run.startNs >= view.toNs || !(run.endNs > view.fromNs || touches))
+            continue;
+        if (next == items.size())
+            return "zones are left out";
+        const FlameItem &item = items[next++];
+        if (item.zone != run.zones.front() || item.folded != run.zones.size())
+            return "another run";
         if (item.x0 > item.x1 || item.x0 < right - 1e-9 || item.x1 > view.widthPx)
             return "overlap";
-        if (std::abs(item.x0 - naiveX(first.startNs, view)) > 1e-6 * view.widthPx ||
-            std::abs(item.x1 - naiveX(last.endNs(), view)) > 1e-6 * view.widthPx)
+        if (std::abs(item.x0 - naiveX(run.startNs, view)) > 1e-6 * view.widthPx ||
+            std::abs(item.x1 - naiveX(run.endNs, view)) > 1e-6 * view.widthPx)
             return "place";
         std::uint32_t longest = item.zone;
-        for (std::size_t i = next; i < next + item.folded; ++i) {
-            const DurationNs duration = tree[visible[i]].durationNs;
-            if (duration > tree[longest].durationNs)
-                longest = visible[i];
-            if (item.folded > 1 && static_cast<double>(duration) > foldNs * (1 + 1e-9))
-                return "a wide zone was folded";
+        for (const std::uint32_t zone : run.zones) {
+            if (tree[zone].durationNs > tree[longest].durationNs)
+                longest = zone;
         }
         if (item.site != tree[longest].site || item.longest != longest)
             return "site";
-        if (item.folded > 1 && item.x1 - item.x0 > view.foldBelowPx * (1 + 1e-6) + 1e-6)
+        if (item.folded > 1 && item.x1 - item.x0 > 2 * view.foldBelowPx * (1 + 1e-6) + 1e-6)
             return "a wide fold";
         right = item.x1;
-        next += item.folded;
     }
-    if (next != visible.size())
-        return "zones are left out";
-    const double most = 2 * view.widthPx / std::max(view.foldBelowPx, 1e-9) + 4;
+    if (next != items.size())
+        return "more items than runs in view";
+    const double most = 4 * view.widthPx / std::max(view.foldBelowPx, 1e-9) + 4;
     return static_cast<double>(items.size()) > most && view.foldBelowPx > 0 ? "too many items" : "";
 }
 
@@ -231,7 +253,8 @@ class TestFlameLayout : public QObject {
         const SiteId draw{4};
         const std::vector<FlameItem> expected{{0, 250, 0, 0, 1, update, 0},
                                               {250, 500, 0, 6, 1, draw, 6},
-                                              {50, 52.5, 1, 1, 4, ai, 3},
+                                              {50, 52, 1, 1, 3, ai, 3},
+                                              {52, 52.5, 1, 4, 1, SiteId{1}, 4}, // the next cell
                                               {100, 200, 1, 5, 1, physics, 5}};
         QVERIFY(items == expected);
         // Half of a zone in view is clipped, not folded.

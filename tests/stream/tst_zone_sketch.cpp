@@ -1,6 +1,7 @@
 #include <QtTest>
 
 #include <algorithm>
+#include <bit>
 #include <random>
 #include <string>
 #include <vector>
@@ -64,10 +65,12 @@ std::vector<Zone> zonesAt(const ZoneTree &tree, std::uint32_t depth)
 }
 
 // Empty if each zone of the sketch is one of the tree, or represents a run of neighbours of at most
-// this many ns, and all zones of the tree are in one of them.
+// this many ns, and all zones of the tree are in one of them. Runs of roots start in one cell.
 QString differenceAt(const std::vector<Zone> &zones, const std::vector<Zone> &sketched,
                      DurationNs widestRunNs)
 {
+    const auto cellNs =
+        static_cast<DurationNs>(std::bit_floor(static_cast<std::uint64_t>(widestRunNs)));
     auto next = zones.begin();
     for (const Zone &zone : sketched) {
         const auto first = next;
@@ -85,6 +88,8 @@ QString differenceAt(const std::vector<Zone> &zones, const std::vector<Zone> &sk
         const bool single = next - first == 1;
         if (single ? zone.flags != first->flags : zone.durationNs > widestRunNs || zone.flags != 0)
             return QString("a zone at %1 is too wide, or has wrong flags").arg(zone.startNs);
+        if (zone.depth == 0 && (next - 1)->startNs / cellNs != first->startNs / cellNs && !single)
+            return QString("a run at %1 starts in several cells").arg(zone.startNs);
     }
     return next == zones.end() ? QString() : QString("zones are missing at the end");
 }

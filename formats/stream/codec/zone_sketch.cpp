@@ -1,6 +1,8 @@
 #include "formats/stream/codec/zone_sketch.h"
 
 #include <algorithm>
+#include <bit>
+#include <cstdint>
 #include <span>
 #include <vector>
 
@@ -58,9 +60,7 @@ class TreeSketch {
     {
         const TimeNs start = m_tree.starts()[i];
         const DurationNs duration = m_tree.durations()[i];
-        if (!m_runs.empty() &&
-            (depth < m_depth ||
-             (depth == m_depth && start + duration - m_runs.front().startNs > m_shortestNs)))
+        if (!m_runs.empty() && (depth < m_depth || (depth == m_depth && !fits(start, duration))))
             end();
         if (m_runs.empty())
             m_depth = depth;
@@ -77,6 +77,15 @@ class TreeSketch {
             run.longestNs = duration;
             run.site = m_tree.sites()[i];
         }
+    }
+
+    // Zones that start in different cells of time are drawn apart, see FoldCell.
+    [[nodiscard]] bool fits(TimeNs startNs, DurationNs durationNs) const
+    {
+        const TimeNs firstNs = m_runs.front().startNs;
+        const auto cell =
+            static_cast<TimeNs>(std::bit_floor(static_cast<std::uint64_t>(m_shortestNs)));
+        return startNs <= (firstNs | (cell - 1)) && startNs + durationNs - firstNs <= m_shortestNs;
     }
 
     void end()

@@ -8,8 +8,9 @@ namespace zoe {
 
 // The trees of frames of at least kLargeFrameZones, with fewer zones. Zones of at least 1/8192 of
 // the frame are copied unchanged. Shorter neighbours that together are not longer than that become
-// one zone, from the start of the first to the end of the last, with the site of the longest; so do
-// all zones inside them, at each depth. There is at most one zone for every 32 of the frame: the
+// one zone, from the start of the first to the end of the last, with the site of the longest,
+// unless they start in different cells of time (of the longest power of two up to that length); so
+// do all zones inside them, at each depth. There is at most one zone for every 32 of the frame: the
 // fraction is doubled until that holds. Self times are those between the zones of the sketch. A
 // frame that is too deep has no trees. Cost: a few nanoseconds per zone and attempt.
 [[nodiscard]] Chunk sketchOf(const Chunk &chunk);
