@@ -22,7 +22,7 @@ ChunkPart::ChunkPart(const ChunkSlices &slices, std::size_t i, const ChunkSlice 
         m_toNs = begins[i + 1].startNs;
 }
 
-Result<bool> forEachSlice(const Capture &capture, std::size_t i,
+Result<bool> forEachSlice(const Capture &capture, std::size_t i, const std::stop_token &stop,
                           const std::function<void(const ChunkPart &)> &visit)
 {
     const auto slices = capture.slices(i);
@@ -31,7 +31,7 @@ Result<bool> forEachSlice(const Capture &capture, std::size_t i,
     if (!*slices)
         return false;
     ChunkSlice slice;
-    for (std::size_t at = 0; at < (*slices)->begins().size(); ++at) {
+    for (std::size_t at = 0; at < (*slices)->begins().size() && !stop.stop_requested(); ++at) {
         (*slices)->read(at, at + 1, {}, slice);
         visit(ChunkPart(**slices, at, slice));
     }

@@ -6,6 +6,7 @@
 #include <functional>
 #include <limits>
 #include <span>
+#include <stop_token>
 
 #include "analysis/model/capture.h"
 #include "analysis/model/chunk_slices.h"
@@ -78,9 +79,9 @@ class ChunkPart {
     TimeNs m_toNs = std::numeric_limits<TimeNs>::max();
 };
 
-// Calls visit for the slices of chunk i in order. False: it has no slices. Memory: that of
-// Capture::slices() and one slice. Error: as Capture::chunk().
-Result<bool> forEachSlice(const Capture &capture, std::size_t i,
+// Calls visit for the slices of chunk i in order, until it is stopped. False: it has no slices.
+// Memory: that of Capture::slices() and one slice. Error: as Capture::chunk().
+Result<bool> forEachSlice(const Capture &capture, std::size_t i, const std::stop_token &stop,
                           const std::function<void(const ChunkPart &)> &visit);
 
 } // namespace zoe

@@ -194,6 +194,19 @@ Status ChunkRun::forSome(std::span<const std::size_t> positions, const Task &tas
     });
 }
 
+Status ChunkRun::forSomeBesideZones(std::span<const std::size_t> positions, const Task &task,
+                                    const Body &body)
+{
+    const auto visit = [&](std::size_t worker, std::size_t i, Scratch &scratch) {
+        const auto chunk = zonesOf(i) < kLargeFrameZones ? read(i, scratch)
+                                                         : m_capture.chunkBesideZones(m_chunks[i]);
+        if (chunk)
+            body(worker, i, **chunk);
+        return chunk ? Status() : Status(chunk.error());
+    };
+    return walk(positions, task, visit, true);
+}
+
 Status ChunkRun::forEachPart(const Task &task, const PartBody &body)
 {
     return forSomeParts(allPositions(), task, body);
@@ -205,7 +218,7 @@ Status ChunkRun::forSomeParts(std::span<const std::size_t> positions, const Task
 {
     const auto visit = [&](std::size_t worker, std::size_t i, Scratch &scratch) {
         if (!m_inside.restricts()) {
-            const auto sliced = forEachSlice(m_capture, m_chunks[i],
+            const auto sliced = forEachSlice(m_capture, m_chunks[i], task.stopToken(),
                                              [&](const ChunkPart &part) { body(worker, i, part); });
             if (!sliced)
                 return Status(sliced.error());

@@ -120,8 +120,8 @@ void SelfTimeCapture::sum(const ChunkPart &part, SelfTimes &times, Chunk &to) co
 Status SelfTimeCapture::sum(std::size_t i, Scratch &own, Chunk &to) const
 {
     if (!m_inside.restricts()) {
-        const auto sliced =
-            forEachSlice(m_capture, i, [&](const ChunkPart &part) { sum(part, own.times, to); });
+        const auto sliced = forEachSlice(m_capture, i, {},
+                                         [&](const ChunkPart &part) { sum(part, own.times, to); });
         if (!sliced || *sliced)
             return sliced ? Status() : Status(sliced.error());
     }

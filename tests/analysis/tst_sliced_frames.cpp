@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <map>
+#include <stop_token>
 #include <tuple>
 
 #include "analysis/calltree/call_tree.h"
@@ -10,6 +11,7 @@
 #include "analysis/frames/spike_causes.h"
 #include "analysis/reasons/reasons.h"
 #include "analysis/summary/summary.h"
+#include "analysis/walk/chunk_run.h"
 #include "analysis/walk/self_time_capture.h"
 #include "tests/analysis/naive_summary.h"
 #include "tests/analysis/with_states.h"
@@ -115,6 +117,24 @@ class TestSlicedFrames : public QObject {
     Q_OBJECT
 
   private slots:
+    void walksStopBetweenSlices()
+    {
+        const auto whole = randomCapture({.frames = 1, .maxZonesPerTree = 100});
+        const SlicedCapture sliced(*whole, 4);
+        std::stop_source stop;
+        SerialExecutor executor;
+        ChunkRun run(sliced, Selection{}.framesOf(sliced));
+        int parts = 0;
+        const Status status = run.forEachPart(Task(executor, stop.get_token()),
+                                              [&](std::size_t, std::size_t, const ChunkPart &part) {
+                                                  QVERIFY(part.goesOn());
+                                                  ++parts;
+                                                  stop.request_stop();
+                                              });
+        QCOMPARE(parts, 1);
+        QVERIFY(!status && status.error().code == ErrorCode::Cancelled);
+    }
+
     void summaries()
     {
         forMany([](const Capture &whole, const Capture &sliced, const Selection &selection,
