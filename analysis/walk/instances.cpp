@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "analysis/walk/frame_trees.h"
+#include "analysis/walk/tree_parts.h"
 
 namespace zoe {
 
@@ -16,15 +16,24 @@ class Search {
         , m_step(step)
     {}
 
-    [[nodiscard]] std::optional<ZonePlace> in(const Chunk &chunk) const
+    [[nodiscard]] std::optional<ZonePlace> in(const ChunkTrees &trees, FrameIndex firstFrame) const
     {
         std::optional<ZonePlace> best;
-        for (const TreeSpan &span : chunk.trees) {
-            const ZoneTree tree = chunk.tree(span);
+        for (const TreeSpan &span : trees.spans()) {
+            const FrameIndex frame = firstFrame + span.frame;
             // Trees are sorted by frame: nothing after the frame of the first match is nearer.
-            if (m_step == Step::Next && best && best->frame < tree.frame())
+            if (m_step == Step::Next && best && best->frame < frame)
                 break;
-            takeNearest(tree, best);
+            if (m_step == Step::Next ? frame < m_from.frame : frame > m_from.frame)
+                continue;
+            std::size_t before = 0;
+            trees.forEachPart(span, [&](const ZoneTree &part) {
+                takeNearest(part, before, best);
+                before += part.size();
+                const TimeNs lastNs = part.starts().back();
+                return m_step == Step::Next ? !best || lastNs <= best->startNs
+                                            : frame < m_from.frame || lastNs <= m_from.startNs;
+            });
         }
         return best;
     }
@@ -37,18 +46,15 @@ class Search {
         return place < m_from && (!best || place > *best);
     }
 
-    void takeNearest(const ZoneTree &tree, std::optional<ZonePlace> &best) const
+    // before: the zones of the tree in front of this part.
+    void takeNearest(const ZoneTree &part, std::size_t before, std::optional<ZonePlace> &best) const
     {
-        const bool beside =
-            m_step == Step::Next ? tree.frame() < m_from.frame : tree.frame() > m_from.frame;
-        if (beside)
-            return;
-        const auto sites = tree.sites();
+        const auto sites = part.sites();
         for (auto at = std::ranges::find(sites, m_site.value); at != sites.end();
              at = std::find(at + 1, sites.end(), m_site.value)) {
             const auto zone = static_cast<std::size_t>(at - sites.begin());
-            const ZonePlace place{tree.frame(), tree.starts()[zone], tree.thread(), zone};
-            if ((tree.flags()[zone] & kContinuesFrom) == 0 && better(place, best))
+            const ZonePlace place{part.frame(), part.starts()[zone], part.thread(), before + zone};
+            if ((part.flags()[zone] & kContinuesFrom) == 0 && better(place, best))
                 best = place;
         }
     }
@@ -69,20 +75,35 @@ std::size_t firstChunk(const Capture &capture, FrameIndex frame, Step step)
     return step == Step::Next ? 0 : chunks.size();
 }
 
+struct FoundFragment {
+    Zone zone;
+    std::size_t position = 0;
+};
+
 // The fragments that cross the start of a frame come first in a tree, one per depth; those that
 // cross its end are the last of their depth.
-std::optional<std::size_t> fragmentIn(const ZoneTree &tree, std::uint32_t depth, Step step)
+std::optional<FoundFragment> fragmentIn(const FrameTreeReader &trees, ThreadId thread,
+                                        std::uint32_t depth, Step step)
 {
     if (step == Step::Next) {
-        const bool there = depth < tree.size() && tree.depths()[depth] == depth &&
-                           (tree.flags()[depth] & kContinuesFrom) != 0;
-        return there ? std::optional<std::size_t>(depth) : std::nullopt;
+        const auto zone = trees.zone(thread, depth);
+        const bool there = zone && zone->depth == depth && (zone->flags & kContinuesFrom) != 0;
+        return there ? std::optional(FoundFragment{*zone, depth}) : std::nullopt;
     }
-    for (std::size_t i = tree.size(); i-- > 0;) {
-        if (tree.depths()[i] == depth)
-            return (tree.flags()[i] & kContinuesTo) != 0 ? std::optional(i) : std::nullopt;
-    }
-    return std::nullopt;
+    std::optional<FoundFragment> last;
+    std::size_t before = 0;
+    trees.forEach(thread, [&](const ZoneTree &part) {
+        const auto depths = part.depths();
+        for (std::size_t i = part.size(); i-- > 0;) {
+            if (depths[i] != depth)
+                continue;
+            last = FoundFragment{part[i], before + i};
+            break;
+        }
+        before += part.size();
+        return true;
+    });
+    return last && (last->zone.flags & kContinuesTo) != 0 ? last : std::nullopt;
 }
 
 } // namespace
@@ -102,12 +123,15 @@ Result<NextInstance> nextInstance(const Capture &capture, SiteId site, const Zon
         if (task.stopRequested())
             return Task::cancelled();
         const std::size_t at = step == Step::Next ? first + i : first - i;
-        const auto chunk = capture.readChunk(at, scratch);
-        if (!chunk) {
+        const auto slices = capture.slices(at);
+        const auto chunk = slices && !*slices ? capture.readChunk(at, scratch)
+                                              : Result(std::shared_ptr<const Chunk>());
+        if (!slices || !chunk) {
             found.unreadableFrames += chunks[at].frameCount;
             continue;
         }
-        found.place = search.in(**chunk);
+        found.place =
+            search.in(*slices ? ChunkTrees(**slices) : ChunkTrees(**chunk), chunks[at].firstFrame);
         if (found.place)
             return found;
         task.progress(static_cast<double>(i + 1) / static_cast<double>(count));
@@ -118,31 +142,27 @@ Result<NextInstance> nextInstance(const Capture &capture, SiteId site, const Zon
 Result<std::optional<ZonePlace>> nextFragment(const Capture &capture, const ZonePlace &from,
                                               Step step)
 {
-    const auto here = treesOfFrame(capture, from.frame);
+    Selection selection;
+    selection.threads = std::vector{from.thread};
+    const auto here = FrameTreeReader::open(capture, from.frame, selection);
     if (!here)
         return here.error();
-    const auto treeOf = [&](const FrameTrees &frame) {
-        const auto tree = std::ranges::find_if(
-            frame.trees, [&](const ZoneTree &t) { return t.thread() == from.thread; });
-        return tree == frame.trees.end() ? ZoneTree() : *tree;
-    };
-    const ZoneTree tree = treeOf(*here);
+    const auto own = here->zone(from.thread, from.zone);
     const auto flag = step == Step::Next ? kContinuesTo : kContinuesFrom;
     const bool atEnd =
         step == Step::Next ? from.frame + 1 >= capture.frames().size() : from.frame == 0;
-    if (from.zone >= tree.size() || (tree.flags()[from.zone] & flag) == 0 || atEnd)
+    if (!own || (own->flags & flag) == 0 || atEnd)
         return std::optional<ZonePlace>();
     const FrameIndex frame = step == Step::Next ? from.frame + 1 : from.frame - 1;
     if (capture.frames()[frame].missing())
         return std::optional<ZonePlace>();
-    const auto beside = treesOfFrame(capture, frame);
+    const auto beside = FrameTreeReader::open(capture, frame, selection);
     if (!beside)
         return beside.error();
-    const ZoneTree other = treeOf(*beside);
-    const auto zone = fragmentIn(other, tree.depths()[from.zone], step);
-    if (!zone || other.sites()[*zone] != tree.sites()[from.zone])
+    const auto other = fragmentIn(*beside, from.thread, own->depth, step);
+    if (!other || other->zone.site != own->site)
         return std::optional<ZonePlace>();
-    return std::optional(ZonePlace{frame, other.starts()[*zone], from.thread, *zone});
+    return std::optional(ZonePlace{frame, other->zone.startNs, from.thread, other->position});
 }
 
 } // namespace zoe

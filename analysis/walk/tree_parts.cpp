@@ -46,6 +46,18 @@ void FrameTreeReader::forEach(ThreadId thread, const VisitPart &visit) const
     (m_chunk ? ChunkTrees(*m_chunk) : ChunkTrees(*m_slices)).forEachPart(*span, visit);
 }
 
+std::optional<Zone> FrameTreeReader::zone(ThreadId thread, std::size_t position) const
+{
+    std::optional<Zone> found;
+    forEach(thread, [&](const ZoneTree &part) {
+        if (position < part.size())
+            found = part[position];
+        position -= std::min(position, part.size());
+        return !found;
+    });
+    return found;
+}
+
 void ChunkTrees::forEachPart(const TreeSpan &span, const VisitPart &visit) const
 {
     if (m_whole != nullptr)

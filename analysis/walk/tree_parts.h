@@ -4,6 +4,7 @@
 
 #include <functional>
 #include <memory>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -59,6 +60,8 @@ class FrameTreeReader {
     [[nodiscard]] std::span<const ThreadId> threads() const { return m_threads; }
     // As ChunkTrees::forEachPart().
     void forEach(ThreadId thread, const VisitPart &visit) const;
+    // By its position in the thread's tree; not set: there is none. Cost: the zones before it.
+    [[nodiscard]] std::optional<Zone> zone(ThreadId thread, std::size_t position) const;
 
   private:
     FrameTreeReader() = default;

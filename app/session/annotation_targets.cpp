@@ -4,7 +4,7 @@
 #include <cstddef>
 
 #include "analysis/frames/annotated_frames.h"
-#include "analysis/walk/frame_trees.h"
+#include "analysis/walk/tree_parts.h"
 
 namespace zoe::app {
 
@@ -25,20 +25,18 @@ Annotation annotationOfFrames(const Capture &capture, FrameRange frames)
 
 Result<Annotation> annotationOfZone(const Capture &capture, FrameIndex frame, const ZoneRef &zone)
 {
-    const auto trees = treesOfFrame(capture, frame);
+    const auto trees = FrameTreeReader::open(capture, frame);
     if (!trees)
         return trees.error();
-    for (const ZoneTree &tree : trees->trees) {
-        if (tree.thread() != zone.thread || zone.zone >= tree.size())
-            continue;
-        Annotation annotation;
-        annotation.timeNs = std::max<TimeNs>(0, tree[zone.zone].startNs);
-        annotation.durationNs = tree[zone.zone].durationNs;
-        annotation.frame = frame;
-        annotation.thread = zone.thread;
-        return annotation;
-    }
-    return Error{ErrorCode::BadInput, "the frame has no such zone", {}};
+    const auto found = trees->zone(zone.thread, zone.zone);
+    if (!found)
+        return Error{ErrorCode::BadInput, "the frame has no such zone", {}};
+    Annotation annotation;
+    annotation.timeNs = std::max<TimeNs>(0, found->startNs);
+    annotation.durationNs = found->durationNs;
+    annotation.frame = frame;
+    annotation.thread = zone.thread;
+    return annotation;
 }
 
 std::optional<FoundZone> zoneOf(const Capture &capture, const Annotation &annotation)
@@ -46,19 +44,20 @@ std::optional<FoundZone> zoneOf(const Capture &capture, const Annotation &annota
     const FrameRange frames = framesOf(capture, annotation);
     if (frames.count() == 0 || !annotation.thread.valid() || annotation.durationNs <= 0)
         return std::nullopt;
-    const auto trees = treesOfFrame(capture, frames.first);
+    const auto trees = FrameTreeReader::open(capture, frames.first);
     if (!trees)
         return std::nullopt;
     std::optional<FoundZone> found;
-    for (const ZoneTree &tree : trees->trees) {
-        if (tree.thread() != annotation.thread)
-            continue;
-        for (std::size_t i = 0; i < tree.size(); ++i) {
-            const Zone zone = tree[i];
+    std::size_t before = 0;
+    trees->forEach(annotation.thread, [&](const ZoneTree &part) {
+        for (std::size_t i = 0; i < part.size(); ++i) {
+            const Zone zone = part[i];
             if (zone.startNs == annotation.timeNs && zone.durationNs == annotation.durationNs)
-                found = FoundZone{{annotation.thread, i}, zone.site};
+                found = FoundZone{{annotation.thread, before + i}, zone.site};
         }
-    }
+        before += part.size();
+        return part.empty() || part.starts().back() <= annotation.timeNs;
+    });
     return found;
 }
 

@@ -8,6 +8,7 @@
 #include "tests/support/capture_text.h"
 #include "tests/support/damaged_capture.h"
 #include "tests/support/random_capture.h"
+#include "tests/support/sliced_capture.h"
 #include "tests/support/test_program.h"
 
 namespace tst_instances {
@@ -88,11 +89,14 @@ class InstancesTest : public QObject {
                 std::vector<ZonePlace> from{{0, -1, ThreadId{0}, 0}, {77, 0, ThreadId{0}, 0}};
                 for (int i = 0; i < 10 && !places.empty(); ++i)
                     from.push_back(places[random() % places.size()]);
+                const SlicedCapture sliced(*capture, 2 + seed % 9);
                 for (const ZonePlace &place : from) {
                     for (const Step step : {Step::Previous, Step::Next}) {
                         const auto found = nextInstance(*capture, SiteId{site}, place, step);
                         QVERIFY(found);
                         QVERIFY(found->place == naive(places, place, step));
+                        const auto inSlices = nextInstance(sliced, SiteId{site}, place, step);
+                        QVERIFY(inSlices && inSlices->place == found->place);
                     }
                 }
             }
@@ -133,6 +137,9 @@ frame 20 10
                 const std::shared_ptr<const Chunk> chunk = *capture->chunk(i);
                 for (const TreeSpan &span : chunk->trees)
                     checkFragments(*capture, chunk->tree(span));
+                const SlicedCapture sliced(*capture, 2 + seed % 9);
+                for (const TreeSpan &span : chunk->trees)
+                    checkFragments(sliced, chunk->tree(span));
             }
         }
     }

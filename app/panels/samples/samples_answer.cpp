@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "analysis/calltree/callers.h"
-#include "analysis/walk/frame_trees.h"
+#include "analysis/walk/tree_parts.h"
 #include "app/theme/counted_texts.h"
 #include "app/theme/text.h"
 
@@ -75,17 +75,15 @@ Result<std::shared_ptr<const SampleTree>> samplesOf(const Capture &capture,
     if (question.zone) {
         Selection selection;
         selection.threads = std::vector{question.zone->thread};
-        const auto trees = treesOfFrame(capture, question.zone->frame, selection);
+        const auto trees = FrameTreeReader::open(capture, question.zone->frame, selection);
         if (!trees)
             return trees.error();
         question.query.selection.threads = selection.threads;
         question.query.selection.frames =
             FrameRanges(FrameRange{question.zone->frame, question.zone->frame + 1});
         question.query.times = TimeRange{};
-        if (!trees->trees.empty() && question.zone->zone < trees->trees.front().size()) {
-            const Zone zone = trees->trees.front()[question.zone->zone];
-            question.query.times = TimeRange{zone.startNs, zone.endNs()};
-        }
+        if (const auto zone = trees->zone(question.zone->thread, question.zone->zone))
+            question.query.times = TimeRange{zone->startNs, zone->endNs()};
     }
     return sampleTree(capture, question.query, task);
 }
