@@ -7861,6 +7861,10 @@ Frame %2: Klick wechselt dorthin</translation>
         <source>Finding long spans</source>
         <translation>Lange Zeitspannen werden gesucht</translation>
     </message>
+    <message>
+        <source>Searching the frame</source>
+        <translation>Frame wird durchsucht</translation>
+    </message>
 </context>
 <context>
     <name>zoe::app::FlameSteps</name>

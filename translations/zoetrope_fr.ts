@@ -7861,6 +7861,10 @@ image %2 : cliquer pour y aller</translation>
         <source>Finding long spans</source>
         <translation>Recherche des longs intervalles</translation>
     </message>
+    <message>
+        <source>Searching the frame</source>
+        <translation>Recherche dans l’image</translation>
+    </message>
 </context>
 <context>
     <name>zoe::app::FlameSteps</name>

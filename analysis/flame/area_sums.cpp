@@ -5,8 +5,9 @@
 
 namespace zoe {
 
-DurationNs AreaAdder::addZones(const ZoneTree &tree, TimeNs fromNs, TimeNs toNs)
+DurationNs AreaAdder::addZones(const AreaLane &lane, TimeNs fromNs, TimeNs toNs)
 {
+    const ZoneTree &tree = lane.tree;
     struct Open {
         AreaFunction *function;
         std::uint32_t site;
@@ -21,6 +22,10 @@ DurationNs AreaAdder::addZones(const ZoneTree &tree, TimeNs fromNs, TimeNs toNs)
         AreaFunction &function = m_functions[site];
         const bool outermost =
             std::ranges::none_of(path, [site](const Open &open) { return open.site == site; });
+        if (i < lane.addedBefore) {
+            path.push_back({&function, site});
+            continue;
+        }
         if (!path.empty() && end > start)
             path.back().function->selfNs -= end - start;
         path.push_back({&function, site});
@@ -57,12 +62,17 @@ void AreaAdder::add(std::span<const AreaLane> lanes, TimeNs fromNs, TimeNs toNs)
     m_durationNs += toNs - fromNs;
     for (const AreaLane &lane : lanes) {
         AreaThread &thread = threadOf(lane.thread);
-        thread.zonesNs += addZones(lane.tree, fromNs, toNs);
+        thread.zonesNs += addZones(lane, fromNs, toNs);
         if (lane.states != nullptr && !lane.states->empty()) {
             thread.states.add(lane.states->between(fromNs, toNs));
             thread.statesKnown = true;
         }
     }
+}
+
+void AreaAdder::addSlice(const AreaLane &lane, TimeNs fromNs, TimeNs toNs)
+{
+    threadOf(lane.thread).zonesNs += addZones(lane, fromNs, toNs);
 }
 
 AreaSums AreaAdder::sums() const

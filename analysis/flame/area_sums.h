@@ -16,6 +16,8 @@ struct AreaLane {
     ThreadId thread;
     ZoneTree tree;
     const StateTimeline *states = nullptr; // null: unknown
+    std::size_t addedBefore =
+        0; // zones at the front of the tree that were part of an earlier slice
 };
 
 struct AreaFunction {
@@ -48,11 +50,14 @@ class AreaAdder {
     // Adds the part in [fromNs, toNs), after earlier parts. REQUIRES: fromNs <= toNs. Cost: the
     // zones up to its end.
     void add(std::span<const AreaLane> lanes, TimeNs fromNs, TimeNs toNs);
+    // Adds zones of a later slice of the part that was added last. REQUIRES: the same thread and
+    // times.
+    void addSlice(const AreaLane &lane, TimeNs fromNs, TimeNs toNs);
     [[nodiscard]] AreaSums sums() const;
 
   private:
     // Returns the time in roots.
-    DurationNs addZones(const ZoneTree &tree, TimeNs fromNs, TimeNs toNs);
+    DurationNs addZones(const AreaLane &lane, TimeNs fromNs, TimeNs toNs);
     [[nodiscard]] AreaThread &threadOf(ThreadId thread);
 
     std::optional<TimeNs> m_begin;                     // of the first part

@@ -9,6 +9,7 @@
 #include "tests/analysis/with_states.h"
 #include "tests/support/capture_text.h"
 #include "tests/support/random_capture.h"
+#include "tests/support/sliced_capture.h"
 #include "tests/support/test_program.h"
 
 namespace tst_area_sums {
@@ -80,6 +81,7 @@ class TestAreaSums : public QObject {
     void aKnownArea();
     void agreesWithEveryZone();
     void framesAddUp();
+    void slicesAddUp();
 };
 
 void TestAreaSums::aKnownArea()
@@ -193,6 +195,65 @@ frame 1000 1000
     QCOMPARE(sums.threads.front().zonesNs, DurationNs(650));
     // Zones that were open when the area began count, too.
     QCOMPARE(areaSums(std::span(&second, 1), 1000, 1250).functions[0].calls, std::uint64_t(1));
+}
+
+// Zones that go through several slices count once.
+void TestAreaSums::slicesAddUp()
+{
+    std::mt19937_64 random(6);
+    std::size_t compared = 0;
+    for (std::uint64_t seed = 1; seed <= 40; ++seed) {
+        RandomCaptureOptions options;
+        options.seed = seed;
+        options.zeroLengths = seed % 2 == 0;
+        const auto capture = randomCapture(options);
+        const SlicedCapture sliced(*capture, 2 + seed % 11);
+        const auto chunk = *capture->chunk(0);
+        const auto slices = *sliced.slices(0);
+        for (std::uint32_t frame = 0; frame < chunk->frames.size(); ++frame) {
+            const FrameRecord &record = chunk->frames[frame];
+            const auto within = [&] {
+                return record.startNs +
+                       static_cast<TimeNs>(
+                           random() %
+                           static_cast<std::uint64_t>(std::max<DurationNs>(1, record.durationNs)));
+            };
+            const auto [from, to] = std::minmax({within(), within()});
+            std::vector<AreaLane> whole;
+            std::vector<AreaLane> empty;
+            for (const TreeSpan &span : chunk->treesOf(chunk->firstFrame + frame)) {
+                whole.push_back({span.thread, chunk->tree(span)});
+                empty.push_back({span.thread, {}});
+            }
+            AreaAdder adder;
+            adder.add(empty, from, to);
+            const auto begins = slices->begins();
+            bool isFirst = true;
+            for (std::size_t i = 0; i < begins.size(); ++i) {
+                const bool isLast = i + 1 == begins.size() || begins[i + 1].frame != frame;
+                if (begins[i].frame != frame || begins[i].startNs > to ||
+                    (!isLast && begins[i + 1].startNs <= from))
+                    continue;
+                ChunkSlice slice;
+                slices->read(i, i + 1, {}, slice);
+                for (std::size_t tree = 0; tree < slice.chunk.trees.size(); ++tree) {
+                    const TreeSpan &span = slice.chunk.trees[tree];
+                    adder.addSlice({span.thread, slice.chunk.tree(span), nullptr,
+                                    isFirst ? 0 : slice.origins[tree].before.size()},
+                                   from, to);
+                }
+                isFirst = false;
+            }
+            const AreaSums expected = areaSums(whole, from, to);
+            const AreaSums found = adder.sums();
+            QCOMPARE(found.functions, expected.functions);
+            QCOMPARE(found.durationNs, expected.durationNs);
+            for (std::size_t thread = 0; thread < expected.threads.size(); ++thread)
+                QCOMPARE(found.threads[thread].zonesNs, expected.threads[thread].zonesNs);
+            compared += expected.functions.size();
+        }
+    }
+    QVERIFY2(compared > 200, qPrintable(QString::number(compared)));
 }
 
 } // namespace tst_area_sums

@@ -58,8 +58,8 @@ void checkTree(const app::FlameFrame &frame, std::size_t tree)
                 durations[place->zone] += own[zone].durationNs;
                 selves[place->zone] += own[zone].selfNs;
                 const app::ZoneOrigin origin = frame.originOf(*place);
-                const auto again = frame.placeOf(frame.parts[origin.part].frame,
-                                                 origin.tree.thread(), origin.zone);
+                const auto again =
+                    frame.placeOf(frame.parts[origin.part].frame, origin.thread, origin.zone);
                 QVERIFY(again == place);
                 if (frame.parts[part].frame == frame.current())
                     QCOMPARE(origin.part, part);

@@ -56,7 +56,8 @@ std::shared_ptr<const RowSource> threadRows(const std::shared_ptr<const Capture>
 }
 
 struct AreaPart {
-    std::shared_ptr<const FlameFrame> frame;
+    std::shared_ptr<const FlameFrame> frame;   // of a large frame, any part
+    std::shared_ptr<const LargeFrame> large;   // null: the frame has all of its zones
     std::shared_ptr<const FlameExtras> extras; // null: unknown
 };
 
@@ -76,9 +77,9 @@ AreaQuestion questionOf(const FlameView &view)
     AreaQuestion question;
     question.capture = view.capture();
     if (!scene.list->frame->sketch)
-        question.loaded.push_back({scene.list->frame, scene.extras});
+        question.loaded.push_back({scene.list->frame, view.large(), scene.extras});
     for (const auto &side : scene.sides)
-        question.loaded.push_back({side->frame, side->request.extras});
+        question.loaded.push_back({side->frame, nullptr, side->request.extras});
     question.threads = view.measured().threads();
     question.fromNs = scene.originNs() + static_cast<TimeNs>(from);
     question.toNs = scene.originNs() + static_cast<TimeNs>(to);
@@ -119,13 +120,17 @@ Result<AreaPart> partOf(const AreaQuestion &question, FrameIndex frame, const Ta
 {
     if (const AreaPart *part = loadedPart(question, frame))
         return *part;
-    const auto trees = loadFlameFrame(question.capture, {frame, 0, 0}, task);
+    const auto large = LargeFrame::open(question.capture, {frame, 0, 0}, task);
+    if (!large)
+        return large.error();
+    const auto trees = *large ? Result((*large)->overview())
+                              : loadFlameFrame(question.capture, {frame, 0, 0}, task);
     if (!trees)
         return trees.error();
     const auto extras = loadFlameExtras(**trees, 0, nullptr, task);
     if (!extras)
         return extras.error();
-    return AreaPart{*trees, *extras};
+    return AreaPart{*trees, *large, *extras};
 }
 
 std::vector<AreaLane> lanesOf(const AreaPart &part, const std::vector<ThreadId> &threads)
@@ -136,9 +141,25 @@ std::vector<AreaLane> lanesOf(const AreaPart &part, const std::vector<ThreadId> 
         if (!threads.empty() && std::ranges::find(threads, thread) == threads.end())
             continue;
         const ThreadExtras *extras = part.extras ? part.extras->of(thread) : nullptr;
-        lanes.push_back({thread, index.tree(), extras != nullptr ? &extras->states : nullptr});
+        lanes.push_back({thread, part.large ? ZoneTree() : index.tree(),
+                         extras != nullptr ? &extras->states : nullptr});
     }
     return lanes;
+}
+
+void addPart(const AreaPart &part, const std::vector<ThreadId> &threads, TimeNs fromNs, TimeNs toNs,
+             AreaAdder &adder, const Task &task)
+{
+    adder.add(lanesOf(part, threads), fromNs, toNs);
+    if (!part.large)
+        return;
+    part.large->forEachTree(
+        fromNs, toNs,
+        [&](const ZoneTree &zones, std::size_t passedOn) {
+            if (threads.empty() || std::ranges::find(threads, zones.thread()) != threads.end())
+                adder.addSlice({zones.thread(), zones, nullptr, passedOn}, fromNs, toNs);
+        },
+        task);
 }
 
 bool reachesInto(const AreaQuestion &question, FrameIndex frame)
@@ -165,9 +186,11 @@ Result<AreaAnswer> answerTo(const AreaQuestion &question, const Task &task)
         const TimeNs from = std::max(question.fromNs, part->frame->parts.front().record.startNs);
         const TimeNs to = std::min(question.toNs, part->frame->parts.back().record.endNs());
         if (from < to)
-            adder.add(lanesOf(*part, question.threads), from, to);
+            addPart(*part, question.threads, from, to, adder, task);
         frame = part->frame->parts.back().frame;
     }
+    if (task.stopRequested())
+        return Task::cancelled();
     return AreaAnswer{std::make_shared<const AreaSums>(adder.sums()), unreadable};
 }
 

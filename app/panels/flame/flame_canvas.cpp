@@ -78,8 +78,7 @@ void FlameCanvas::addKeys()
         m_commands->add({id, text, {QKeySequence(key)}}, [this, to] {
             if (loaded() == nullptr)
                 return false;
-            if (const auto next = m_scene.walked(m_scene.selected, to))
-                selectZone(*next);
+            this->walk(to);
             return true;
         });
     };
@@ -118,7 +117,7 @@ bool FlameCanvas::clear()
         m_measured->clear();
         return true;
     }
-    if (!m_scene.selected)
+    if (!m_scene.selectedZone)
         return false;
     clearSelectedZone();
     return true;
@@ -134,7 +133,7 @@ void FlameCanvas::click(const QPoint &pos)
     else if (const auto side = sideZoneAt(pos))
         selectSideZone(*side);
     else if (const bool waiting = shown() != loaded();
-             !waiting && (m_scene.selected || m_scene.highlighted.valid()))
+             !waiting && (m_scene.selectedZone || m_scene.highlighted.valid()))
         clearSelectedZone();
 }
 
@@ -306,8 +305,8 @@ void FlameCanvas::zoomToSelection()
     VisibleRange range = m_scene.range;
     if (const auto measured = m_measured->span()) {
         range.show(measured->first, measured->second);
-    } else if (m_scene.selected) {
-        const Zone zone = loaded()->tree(m_scene.selected->tree)[m_scene.selected->zone];
+    } else if (m_scene.selectedZone) {
+        const Zone &zone = *m_scene.selectedZone;
         const double start = m_scene.nsOf(zone.startNs);
         const auto length = static_cast<double>(zone.durationNs);
         range.show(start - 0.05 * length, start + 1.05 * length);
@@ -376,7 +375,7 @@ QString FlameCanvas::textAt(const QPoint &pos) const
     if (!zone)
         return headerAt(pos) ? QString()
                              : trackText(m_scene, pos.x() + 0.5, m_scroll.contentY(pos.y()));
-    const Zone found = loaded()->tree(zone->tree)[zone->zone];
+    const Zone found = loaded()->zone(*zone);
     const FlameItem *item = m_scene.itemAt(zone->tree, found.depth, pos.x() + 0.5);
     return zoneText(*loaded(), zone->tree, zone->zone, item != nullptr ? item->folded : 1,
                     zoneStateLines(m_scene, *zone));

@@ -80,6 +80,8 @@ class FlameCanvas : public QAbstractScrollArea, public MovableView {
     // Like a selection by the user.
     virtual void selectZone(const FlameZone &zone) = 0;
     virtual void clearSelectedZone() = 0;
+    // Selects the zone that a step leads to.
+    virtual void walk(ZoneWalk to) = 0;
     virtual void selectSideZone(const FlameScene::SideZone &zone) = 0;
 
   signals:

@@ -35,7 +35,7 @@ std::uint32_t depthsFor(const Strip &strip)
     const auto rowsWith = [&](std::uint32_t most) {
         std::size_t rows = 0;
         for (const std::size_t tree : strip.trees)
-            rows += std::min(most, strip.frame->indexes[tree].depthCount());
+            rows += std::min(most, strip.frame->depthCount(tree));
         return rows;
     };
     while (depths < kMostDepths && rowsWith(depths + 1) <= lines &&
@@ -53,7 +53,7 @@ void paintStrip(QPainter &painter, Strip strip)
     request.heat = strip.colours.colouring() == FlameColouring::SelfTime;
     std::size_t rows = 0;
     for (const std::size_t tree : strip.trees) {
-        const std::uint32_t here = std::min(depths, strip.frame->indexes[tree].depthCount());
+        const std::uint32_t here = std::min(depths, strip.frame->depthCount(tree));
         request.trees.push_back({tree, 0, here});
         rows += here;
     }
@@ -88,7 +88,8 @@ QImage drawStrip(const Strip &strip)
 
 Strip stripOf(const FlameScene &scene, const QSize &size, const FlameColours &colours)
 {
-    Strip strip{scene.list->frame, {}, size, colours};
+    const auto &shown = scene.list->frame;
+    Strip strip{shown->all ? shown->all : shown, {}, size, colours};
     for (std::size_t lane = 0; lane < scene.rows.count(); ++lane) {
         if (scene.rows.lane(lane).what.tree != kNone)
             strip.trees.push_back(scene.rows.lane(lane).what.tree);

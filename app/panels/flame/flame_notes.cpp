@@ -120,7 +120,7 @@ QString FlameNotes::withRank(const QString &text, SiteId site, DurationNs durati
 
 QString FlameNotes::textOf(const FlameZone &zone, std::uint32_t folded) const
 {
-    const Zone found = m_view.loaded()->tree(zone.tree)[zone.zone];
+    const Zone found = m_view.loaded()->zone(zone);
     return withRank(zoneText(*m_view.loaded(), zone.tree, zone.zone, folded,
                              zoneStateLines(m_view.scene(), zone)),
                     isWhole(found) ? found.site : SiteId{}, found.durationNs);
@@ -146,7 +146,7 @@ void FlameNotes::showTip(const QPoint &pos, const QPoint &globalPos)
         return;
     }
     if (const auto zone = m_view.zoneAt(pos)) {
-        const Zone found = m_view.loaded()->tree(zone->tree)[zone->zone];
+        const Zone found = m_view.loaded()->zone(*zone);
         if (isWhole(found)) {
             text = withRank(text, found.site, found.durationNs);
             m_ranks->want(found.site);
@@ -168,7 +168,7 @@ void FlameNotes::rankKnown(SiteId site)
                           : std::nullopt;
     if (!zone)
         return;
-    const Zone found = m_view.loaded()->tree(zone->tree)[zone->zone];
+    const Zone found = m_view.loaded()->zone(*zone);
     if (found.site == site)
         QToolTip::showText(*m_tipAt,
                            plainToolTip(withRank(m_view.textAt(m_tipPos), site, found.durationNs)),
@@ -177,7 +177,7 @@ void FlameNotes::rankKnown(SiteId site)
 
 void FlameNotes::pin(const FlameZone &zone)
 {
-    const Zone found = m_view.loaded()->tree(zone.tree)[zone.zone];
+    const Zone found = m_view.loaded()->zone(zone);
     Pin pin;
     pin.text =
         zoneText(*m_view.loaded(), zone.tree, zone.zone, 1, zoneStateLines(m_view.scene(), zone));

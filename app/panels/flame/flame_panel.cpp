@@ -262,7 +262,7 @@ QString FlamePanel::said() const
 
 void FlamePanel::addZoneActions(QMenu &menu, const FlameZone &zone)
 {
-    const SiteId site = m_view->loaded()->tree(zone.tree)[zone.zone].site;
+    const SiteId site = m_view->loaded()->zone(zone).site;
     const QString name = QString::fromStdString(m_view->capture()->site(site).label());
     // A job may change the frame while the menu is open, so actions use the current selection.
     m_view->selectZone(zone);

@@ -121,11 +121,7 @@ void FlameSearchBar::step(bool next)
         open();
     if (m_typing.isActive())
         search();
-    const FlameHits *hits = m_view.hits();
-    if (hits == nullptr || m_view.loaded() == nullptr || !hits->mark.findsTheSame(m_view.mark()))
-        return;
-    if (const auto hit = hits->beside(*m_view.loaded(), m_view.scene().selected, next))
-        m_view.selectZone(*hit);
+    m_view.stepToHit(next);
 }
 
 void FlameSearchBar::showCount()
@@ -138,13 +134,11 @@ void FlameSearchBar::showCount()
         return;
     }
     const std::size_t count = hits->count();
-    const auto &selected = m_view.scene().selected;
     if (count == 0)
         m_count->setText(tr("not in this frame"));
-    else if (selected && hits->contains(*selected))
-        m_count->setText(tr("%1 of %2 in this frame")
-                             .arg(app::countText(hits->rankOf(*m_view.loaded(), *selected)),
-                                  app::countText(count)));
+    else if (const auto rank = m_view.hitRank())
+        m_count->setText(
+            tr("%1 of %2 in this frame").arg(app::countText(*rank), app::countText(count)));
     else
         m_count->setText(tr("%1 in this frame").arg(app::countText(count)));
 }

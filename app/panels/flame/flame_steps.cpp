@@ -27,14 +27,17 @@ void FlameSteps::cancel()
 ZonePlace FlameSteps::placeHere(Step step) const
 {
     const FlameFrame &frame = *m_view.loaded();
-    if (!m_view.scene().selected) {
+    const auto &zone = m_view.scene().selectedZone;
+    if (!zone) {
         if (step == Step::Next)
             return {frame.current(), std::numeric_limits<TimeNs>::min(), ThreadId{0}, 0};
         return {frame.current(), std::numeric_limits<TimeNs>::max(), ThreadId{}, 0};
     }
+    if (frame.isThin())
+        return {frame.current(), zone->startNs, m_view.selectedZone()->thread,
+                m_view.selectedZone()->zone};
     const ZoneOrigin origin = frame.originOf(*m_view.scene().selected);
-    return {frame.parts[origin.part].frame, origin.tree.starts()[origin.zone], origin.tree.thread(),
-            origin.zone};
+    return {frame.parts[origin.part].frame, origin.found.startNs, origin.thread, origin.zone};
 }
 
 void FlameSteps::take(const std::optional<ZonePlace> &place, SiteId site, const QString &otherwise)
@@ -49,9 +52,8 @@ void FlameSteps::toInstance(Step step)
     cancel();
     if (m_view.loaded() == nullptr)
         return;
-    const auto &selected = m_view.scene().selected;
-    const SiteId site = selected ? m_view.loaded()->tree(selected->tree)[selected->zone].site
-                                 : m_view.scene().highlighted;
+    const auto &selected = m_view.scene().selectedZone;
+    const SiteId site = selected ? selected->site : m_view.scene().highlighted;
     if (!site.valid()) {
         emit told(tr("Select a zone first to find the next call of its function."));
         return;
@@ -77,12 +79,11 @@ void FlameSteps::toInstance(Step step)
 void FlameSteps::toFragment(Step step)
 {
     cancel();
-    if (m_view.loaded() == nullptr || !m_view.scene().selected) {
+    if (m_view.loaded() == nullptr || !m_view.scene().selectedZone) {
         emit told(tr("Select a zone first."));
         return;
     }
-    const FlameZone &zone = *m_view.scene().selected;
-    const SiteId site = m_view.loaded()->tree(zone.tree)[zone.zone].site;
+    const SiteId site = m_view.scene().selectedZone->site;
     m_job.run(
         {},
         [capture = m_view.capture(), from = placeHere(step), step](const Task &) {

@@ -23,6 +23,7 @@ FlameView::FlameView(JobRunner &jobs, QWidget *parent)
     : FlameCanvas(parent)
     , m_source(new FlameSource(jobs, this))
     , m_sides(new FlameSides(jobs, this))
+    , m_steps(new LargeSteps(jobs, this))
 {
     setAccessibleName(tr("Flame graph of the frame"));
     m_slowLoad.setSingleShot(true);
@@ -39,10 +40,16 @@ void FlameView::connectSource()
 {
     connect(m_source, &FlameSource::loaded, this, &FlameView::showLoaded);
     connect(m_source, &FlameSource::failed, this, &FlameView::showMessage);
-    connect(m_source, &FlameSource::listChanged, this, [this] {
-        m_scene.list = m_source->list();
-        viewport()->update();
+    connect(m_source, &FlameSource::listChanged, this, &FlameView::showList);
+    connect(m_steps, &LargeSteps::found, this, [this](const ZoneRef &zone, const Zone &what) {
+        if (zone == m_selected)
+            showSelected(zone.thread, what);
     });
+    connect(m_steps, &LargeSteps::reached, this,
+            [this](const ZoneRef &zone, SiteId site, std::size_t rank) {
+                m_reachedHit = {zone, rank};
+                goTo(*m_frameIndex, zone, site);
+            });
     connect(m_source, &FlameSource::hitsChanged, this, [this] {
         wantList();
         emit marksChanged();
@@ -75,6 +82,18 @@ void FlameView::connectSource()
         if (m_capture)
             saveArrangement(*m_capture, m_arrangement);
     });
+}
+
+// The frame of a list may be another part of a large one.
+void FlameView::showList()
+{
+    const auto before = std::exchange(m_scene.list, m_source->list());
+    if (before && before->frame != m_scene.list->frame) {
+        m_scene.hovered.reset();
+        m_scene.selected = placeOfSelected();
+        m_source->discard(before);
+    }
+    viewport()->update();
 }
 
 void FlameView::setCapture(std::shared_ptr<const Capture> capture)
@@ -118,6 +137,7 @@ void FlameView::setFrame(std::optional<FrameIndex> frame)
         m_kept = Kept{m_scene.timeAt(0), m_scene.range.span(), true};
     m_frameIndex = frame;
     m_selected.reset();
+    m_reachedHit.reset();
     load();
 }
 
@@ -142,6 +162,7 @@ void FlameView::showMoreFrames(int before, int after)
 
 void FlameView::load()
 {
+    m_steps->cancel();
     m_slowLoad.stop();
     m_notice.clear();
     if (!m_capture || !m_frameIndex) {
@@ -219,6 +240,7 @@ void FlameView::showMessage(const QString &message)
     m_notice.clear();
     m_message = message;
     m_source->clear();
+    m_steps->cancel();
     m_sidesLater.stop();
     m_rest.stop();
     m_scene.sides.clear();
@@ -226,6 +248,7 @@ void FlameView::showMessage(const QString &message)
     m_scene.extras.reset();
     m_scene.courses.reset();
     m_scene.selected.reset();
+    m_scene.selectedZone.reset();
     m_scene.hovered.reset();
     measuring().clear();
     layOut();
@@ -327,30 +350,53 @@ void FlameView::setMark(const FlameMark &mark)
     if (mark == m_mark)
         return;
     m_mark = mark;
+    m_reachedHit.reset();
     m_scene.marking = !mark.empty();
     m_source->mark(mark);
     viewport()->update();
+}
+
+std::optional<FlameZone> FlameView::placeOfSelected() const
+{
+    if (!m_selected || !m_scene.selectedZone)
+        return std::nullopt;
+    const auto same = loaded()->placeOf(loaded()->current(), m_selected->thread, m_selected->zone);
+    return same ? same : loaded()->placeOf(m_selected->thread, *m_scene.selectedZone);
 }
 
 void FlameView::setSelectedZone(const std::optional<ZoneRef> &zone)
 {
     m_selected = zone;
     m_scene.selected.reset();
+    m_scene.selectedZone.reset();
+    m_steps->cancel();
     if (zone && loaded() != nullptr && loaded()->current() == m_frameIndex) {
-        m_scene.selected = loaded()->placeOf(loaded()->current(), zone->thread, zone->zone);
-        if (m_scene.selected)
-            revealZone(*m_scene.selected);
+        if (const auto place = loaded()->placeOf(loaded()->current(), zone->thread, zone->zone))
+            showSelected(zone->thread, loaded()->zone(*place));
+        else if (m_source->large())
+            m_steps->find(m_source->large(), *zone);
     }
-    setAccessibleDescription(
-        m_scene.selected ? zoneLine(*loaded(), m_scene.selected->tree, m_scene.selected->zone)
-                         : QString());
+    describeSelected();
+}
+
+void FlameView::showSelected(ThreadId thread, const Zone &zone)
+{
+    m_scene.selectedZone = zone;
+    m_scene.selected = placeOfSelected();
+    revealZone(thread, zone);
+    describeSelected();
+}
+
+void FlameView::describeSelected()
+{
+    setAccessibleDescription(m_scene.selectedZone ? zoneLine(*loaded(), *m_scene.selectedZone)
+                                                  : QString());
     viewport()->update();
 }
 
-void FlameView::revealZone(const FlameZone &zone)
+void FlameView::revealZone(ThreadId thread, const Zone &found)
 {
-    const Zone found = loaded()->tree(zone.tree)[zone.zone];
-    const LaneKey key{LaneKind::Thread, loaded()->tree(zone.tree).thread().value};
+    const LaneKey key{LaneKind::Thread, thread.value};
     LaneArrangement open = m_arrangement;
     open.setCollapsed(key, false);
     open.hidden.erase(key);
@@ -362,7 +408,7 @@ void FlameView::revealZone(const FlameZone &zone)
         range.reveal(start, std::min(end, start + range.span()));
         setRange(range);
     }
-    const std::size_t lane = m_scene.rows.laneOfTree(zone.tree);
+    const std::size_t lane = m_scene.rows.laneOfTree(loaded()->treeOf(thread));
     if (lane == kNone || lane < laneScroll().staying.lanes)
         return;
     const int top = m_scene.rows.rowTop(lane, found.depth);
@@ -377,8 +423,7 @@ void FlameView::revealZone(const FlameZone &zone)
 void FlameView::selectZone(const FlameZone &zone)
 {
     const ZoneOrigin origin = loaded()->originOf(zone);
-    goTo(loaded()->parts[origin.part].frame, {origin.tree.thread(), origin.zone},
-         origin.tree[origin.zone].site);
+    goTo(loaded()->parts[origin.part].frame, {origin.thread, origin.zone}, origin.found.site);
 }
 
 void FlameView::goTo(FrameIndex frame, const ZoneRef &zone, SiteId site)
@@ -391,6 +436,44 @@ void FlameView::goTo(FrameIndex frame, const ZoneRef &zone, SiteId site)
     if (loaded() != nullptr && !m_scene.range.showsAll())
         m_kept = Kept{0, m_scene.range.span(), false};
     emit zoneWanted(frame, zone, site);
+}
+
+void FlameView::walk(ZoneWalk to)
+{
+    if (!m_source->large()) {
+        if (const auto next = m_scene.walked(m_scene.selected, to))
+            selectZone(*next);
+        return;
+    }
+    const auto tree =
+        m_selected ? std::optional(loaded()->treeOf(m_selected->thread)) : std::nullopt;
+    m_steps->walk(m_source->large(),
+                  {m_selected, to, m_scene.treeBeside(tree, !tree || to == ZoneWalk::Child)});
+}
+
+void FlameView::stepToHit(bool next)
+{
+    const auto &found = m_source->hits();
+    if (!found || loaded() == nullptr || !found->mark.findsTheSame(m_mark))
+        return;
+    if (m_source->large())
+        m_steps->toHit(m_source->large(), m_source->marks(), found, m_selected, next);
+    else if (const auto hit = found->beside(*loaded(), m_scene.selected, next))
+        selectZone(*hit);
+}
+
+std::optional<std::size_t> FlameView::hitRank() const
+{
+    if (hits() == nullptr || !m_selected)
+        return std::nullopt;
+    if (m_source->large()) {
+        const bool reached = m_reachedHit && m_reachedHit->first == *m_selected;
+        return reached && m_reachedHit->second > 0 ? std::optional(m_reachedHit->second)
+                                                   : std::nullopt;
+    }
+    return m_scene.selected && hits()->contains(*m_scene.selected)
+               ? std::optional(hits()->rankOf(*loaded(), *m_scene.selected))
+               : std::nullopt;
 }
 
 void FlameView::clearSelectedZone()

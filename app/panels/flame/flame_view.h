@@ -12,6 +12,7 @@
 #include "app/panels/flame/flame_canvas.h"
 #include "app/panels/flame/scene/flame_sides.h"
 #include "app/panels/flame/scene/flame_source.h"
+#include "app/panels/flame/scene/large_steps.h"
 #include "app/session/view_selection.h"
 
 namespace zoe::app {
@@ -42,6 +43,11 @@ class FlameView : public FlameCanvas {
     void setSearch(const QString &search);
 
     [[nodiscard]] const std::shared_ptr<const Capture> &capture() const { return m_capture; }
+    // Of the frame that is shown; null: it is not read in slices.
+    [[nodiscard]] const std::shared_ptr<const LargeFrame> &large() const
+    {
+        return m_source->large();
+    }
     [[nodiscard]] std::optional<FrameIndex> frame() const { return m_frameIndex; }
     [[nodiscard]] std::pair<FrameIndex, FrameIndex> framesAround() const { return m_around; }
     [[nodiscard]] std::optional<ZoneRef> selectedZone() const { return m_selected; }
@@ -51,7 +57,8 @@ class FlameView : public FlameCanvas {
     // Nothing is being loaded or laid out: the picture is final.
     [[nodiscard]] bool settled() const
     {
-        return frameSettled() && !m_sides->busy() && !m_sidesLater.isActive() && !m_rest.isActive();
+        return frameSettled() && !m_steps->busy() && !m_sides->busy() && !m_sidesLater.isActive() &&
+               !m_rest.isActive();
     }
     // The same for the frame itself, without its neighbours.
     [[nodiscard]] bool frameSettled() const { return !m_source->busy(); }
@@ -61,6 +68,12 @@ class FlameView : public FlameCanvas {
     // Selects a zone of any frame; the zoom stays when the frame changes.
     void goTo(FrameIndex frame, const ZoneRef &zone, SiteId site);
     void clearSelectedZone() override;
+    void walk(ZoneWalk to) override;
+    // Selects the next or previous zone that the search found.
+    void stepToHit(bool next);
+    // The number of the selected zone among those found; not set: it is none of them, or of a large
+    // frame and was not reached by a step.
+    [[nodiscard]] std::optional<std::size_t> hitRank() const;
 
   signals:
     void zoneSelected(zoe::ThreadId thread, std::size_t zone, zoe::SiteId site);
@@ -87,7 +100,12 @@ class FlameView : public FlameCanvas {
     void showLoaded();
     void showMessage(const QString &message);
     void setMark(const FlameMark &mark);
-    void revealZone(const FlameZone &zone);
+    void showSelected(ThreadId thread, const Zone &zone);
+    void revealZone(ThreadId thread, const Zone &zone);
+    void describeSelected();
+    void showList();
+    // In the list's part of a large frame.
+    [[nodiscard]] std::optional<FlameZone> placeOfSelected() const;
     void applyKept();
     void showSides();
     void followRange();                  // it was moved
@@ -104,6 +122,8 @@ class FlameView : public FlameCanvas {
     std::optional<ZoneRef> m_selected;
     std::optional<Kept> m_kept;
     FlameSides *m_sides;
+    LargeSteps *m_steps;
+    std::optional<std::pair<ZoneRef, std::size_t>> m_reachedHit; // with its rank
     QTimer m_sidesLater; // runs: the frame itself is not painted yet
     QTimer m_rest;       // runs: the view was moved into another frame a moment ago
     QTimer m_slowLoad;   // says so when a decode takes long enough to be noticed

@@ -152,11 +152,26 @@ void ZoneTreePanel::setFrame(std::optional<FrameIndex> frame)
 void ZoneTreePanel::load()
 {
     m_job.cancel();
+    m_asked = false;
     if (!document() || !m_frame) {
         showSentence(document() ? tr("Select a frame in the chart to see its zones.")
                                 : tr("No capture is open."));
         return;
     }
+    askIfSeen();
+    if (!m_asked)
+        m_model->setFrame(nullptr);
+}
+
+// A large frame takes much memory: it is only loaded while it is seen.
+void ZoneTreePanel::askIfSeen()
+{
+    if (m_asked || !document() || !m_frame)
+        return;
+    const auto frames = document()->capture()->frames();
+    if (!isVisible() && *m_frame < frames.size() && frames[*m_frame].zones >= kLargeFrameZones)
+        return;
+    m_asked = true;
     m_job.run(
         QString(),
         [capture = document()->capture(), frame = *m_frame](const Task &task) {

@@ -29,6 +29,7 @@ class ZoneTreePanel : public Panel {
 
   protected:
     void showDocument() override;
+    void askIfSeen() override;
     void changeEvent(QEvent *event) override;
 
   private:
@@ -55,6 +56,7 @@ class ZoneTreePanel : public Panel {
     QLabel *m_sentence;
     QStackedLayout *m_stack;
     bool m_following = false; // the selection is being set from outside
+    bool m_asked = false;     // the frame is loaded, or being loaded
 };
 
 } // namespace zoe::app

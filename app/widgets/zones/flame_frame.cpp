@@ -22,12 +22,6 @@ std::size_t zonesOf(const FrameTrees &frame)
     return zones;
 }
 
-// The thread that marks the main frames; invalid: unknown.
-ThreadId markingThread(const Capture &capture)
-{
-    return capture.frameSets().empty() ? ThreadId{} : capture.frameSets().front().thread;
-}
-
 // The frames of a selection, from the chosen one outwards.
 Result<std::vector<FrameTrees>> partsOf(const Capture &capture, const FlameChoice &choice,
                                         bool &cut)
@@ -39,6 +33,10 @@ Result<std::vector<FrameTrees>> partsOf(const Capture &capture, const FlameChoic
     std::vector<FrameTrees> parts;
     parts.push_back(std::move(*chosen));
     const auto take = [&](FrameIndex frame) {
+        cut = cut || (frame < capture.frames().size() &&
+                      capture.frames()[frame].zones >= kLargeFrameZones);
+        if (cut)
+            return false;
         auto part = treesOfFrame(capture, frame);
         if (!part)
             return false;
@@ -178,6 +176,11 @@ void joinFrames(std::span<const FrameTrees> parts, FrameIndex current, ThreadId 
 
 } // namespace
 
+ThreadId markingThread(const Capture &capture)
+{
+    return capture.frameSets().empty() ? ThreadId{} : capture.frameSets().front().thread;
+}
+
 const FrameTrees &FlameFrame::currentPart() const
 {
     return *std::ranges::find(parts, trees.frame, &FrameTrees::frame);
@@ -191,12 +194,27 @@ std::size_t FlameFrame::treeOf(ThreadId thread) const
     return i;
 }
 
+Zone FlameFrame::zone(const FlameZone &at) const
+{
+    Zone found = tree(at.tree)[at.zone];
+    if (isThin()) {
+        const JoinedZones &longest = thin[at.tree].joined()[at.zone];
+        found.startNs = longest.longestStartNs;
+        found.durationNs = longest.longestNs;
+    }
+    return found;
+}
+
 ZoneOrigin FlameFrame::originOf(const FlameZone &zone) const
 {
-    if (joined.empty())
-        return {0, trees.trees[zone.tree], zone.zone};
+    if (joined.empty()) {
+        return {0, tree(zone.tree).thread(),
+                isThin() ? thin[zone.tree].joined()[zone.zone].position : zone.zone,
+                this->zone(zone)};
+    }
     const auto originIn = [&](const JoinedPart &part, std::size_t at) {
-        return ZoneOrigin{part.part, parts[part.part].trees[part.tree], at};
+        const ZoneTree &tree = parts[part.part].trees[part.tree];
+        return ZoneOrigin{part.part, tree.thread(), at, tree[at]};
     };
     ZoneOrigin origin;
     for (const JoinedPart &part : joined[zone.tree]) {
@@ -218,6 +236,13 @@ std::optional<FlameZone> FlameFrame::placeOf(FrameIndex frame, ThreadId thread,
     const std::size_t tree = treeOf(thread);
     if (tree >= indexes.size())
         return std::nullopt;
+    if (isThin()) {
+        const auto &zones = thin[tree].joined();
+        const auto at = std::ranges::find(zones, zone, &JoinedZones::position);
+        return frame == trees.frame && at != zones.end()
+                   ? std::optional(FlameZone{tree, static_cast<std::size_t>(at - zones.begin())})
+                   : std::nullopt;
+    }
     if (joined.empty()) {
         const bool there = frame == trees.frame && zone < this->tree(tree).size();
         return there ? std::optional(FlameZone{tree, zone}) : std::nullopt;
@@ -232,6 +257,42 @@ std::optional<FlameZone> FlameFrame::placeOf(FrameIndex frame, ThreadId thread,
             return FlameZone{tree, part.firstZone + zone - part.continued.size()};
     }
     return std::nullopt;
+}
+
+std::optional<FlameZone> FlameFrame::placeOf(ThreadId thread, const Zone &zone) const
+{
+    const std::size_t tree = treeOf(thread);
+    if (tree >= indexes.size())
+        return std::nullopt;
+    const std::size_t at = indexes[tree].zoneAt(zone.startNs, zone.depth);
+    return at < this->tree(tree).size() ? std::optional(FlameZone{tree, at}) : std::nullopt;
+}
+
+std::optional<FlameZone> FlameFrame::parentOf(const FlameZone &zone) const
+{
+    const ZoneTree &own = tree(zone.tree);
+    if (!isThin()) {
+        const std::size_t parent = app::parentOf(own, zone.zone);
+        return parent < own.size() ? std::optional(FlameZone{zone.tree, parent}) : std::nullopt;
+    }
+    const Zone found = this->zone(zone);
+    if (found.depth == 0)
+        return std::nullopt;
+    const FlameZone above{zone.tree, indexes[zone.tree].zoneAt(found.startNs, found.depth - 1)};
+    if (above.zone >= own.size())
+        return std::nullopt;
+    const Zone parent = this->zone(above);
+    return parent.startNs <= found.startNs && parent.endNs() >= found.endNs() ? std::optional(above)
+                                                                              : std::nullopt;
+}
+
+std::span<const ZoneValue> FlameFrame::valuesOf(const ZoneOrigin &zone) const
+{
+    const FrameTrees &part = parts[zone.part];
+    const std::span<const TreeSpan> of = isThin() ? spans : part.chunk->treesOf(part.frame);
+    const auto span = std::ranges::find(of, zone.thread, &TreeSpan::thread);
+    return span == of.end() ? std::span<const ZoneValue>()
+                            : part.chunk->extras.valuesOf(span->firstZone + zone.zone);
 }
 
 namespace {

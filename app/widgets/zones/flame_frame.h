@@ -5,9 +5,11 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <span>
 #include <vector>
 
 #include "analysis/flame/flame_layout.h"
+#include "analysis/flame/thin_tree.h"
 #include "analysis/model/capture.h"
 #include "analysis/model/task.h"
 #include "analysis/walk/frame_trees.h"
@@ -35,8 +37,17 @@ struct JoinedPart {
 // A zone in the frame that it was recorded in.
 struct ZoneOrigin {
     std::size_t part = 0; // position in FlameFrame::parts
-    ZoneTree tree;
-    std::size_t zone = 0;
+    ThreadId thread;
+    std::size_t zone = 0; // in the thread's tree of that frame
+    Zone found;
+};
+
+// The part of a frame's zones that a thin frame was made of.
+struct ThinExtent {
+    TimeNs fromNs = 0; // all zones that overlap this time
+    TimeNs toNs = 0;
+    DurationNs cellNs = 1;             // as in FoldCell: at most that of a view
+    std::vector<std::uint32_t> depths; // by tree: only those above this one
 };
 
 struct FlameZone {
@@ -62,20 +73,48 @@ struct FlameFrame {
     // Its zones represent several: a picture until all zones are loaded; only the site of a zone is
     // meaningful.
     bool sketch = false;
+    // Thin frames are drawn as the whole one, and were read in slices: see LargeFrame. Of the zones
+    // that one of their zones represents, it means the longest. By tree; empty: has all zones.
+    std::vector<ThinTree> thin;
+    std::vector<TreeSpan> spans;           // of these trees in the chunk, by tree
+    std::vector<std::uint32_t> thinDepths; // of the whole trees
+    ThinExtent extent;
+    std::shared_ptr<const FlameFrame> all; // the thin frame with all of the time; null: this one
 
     [[nodiscard]] DurationNs durationNs() const { return trees.record.durationNs; }
     [[nodiscard]] FrameIndex current() const { return trees.frame; }
     [[nodiscard]] const FrameTrees &currentPart() const;
     [[nodiscard]] const ZoneTree &tree(std::size_t i) const { return indexes[i].tree(); }
+    [[nodiscard]] bool isThin() const { return !thin.empty(); }
+    [[nodiscard]] Zone zone(const FlameZone &at) const;
+    // Of the whole frame, by tree.
+    [[nodiscard]] std::size_t zoneCount(std::size_t tree) const
+    {
+        return isThin() ? spans[tree].zoneCount : this->tree(tree).size();
+    }
+    [[nodiscard]] std::uint32_t depthCount(std::size_t tree) const
+    {
+        return isThin() ? thinDepths[tree] : indexes[tree].depthCount();
+    }
     // Position of a thread's tree, trees.trees.size() if it has none.
     [[nodiscard]] std::size_t treeOf(ThreadId thread) const;
     // For a zone in several frames: the current frame if it contains the zone, otherwise the frame
     // in which it starts.
     [[nodiscard]] ZoneOrigin originOf(const FlameZone &zone) const;
-    // Not set: the frame is not shown, or has no such zone.
+    // Not set: the frame is not shown, or has no such zone; a thin one may still have one that
+    // represents it.
     [[nodiscard]] std::optional<FlameZone> placeOf(FrameIndex frame, ThreadId thread,
                                                    std::size_t zone) const;
+    // The zone that represents one of a thread, if it is in the frame.
+    [[nodiscard]] std::optional<FlameZone> placeOf(ThreadId thread, const Zone &zone) const;
+    // Not set: it is a root, or the zone that represents its parent means another one.
+    [[nodiscard]] std::optional<FlameZone> parentOf(const FlameZone &zone) const;
+    // Texts and values that the program attached to a zone.
+    [[nodiscard]] std::span<const ZoneValue> valuesOf(const ZoneOrigin &zone) const;
 };
+
+// The thread that marks the main frames; invalid: unknown.
+ThreadId markingThread(const Capture &capture);
 
 // Decodes what is needed. Missing or unreadable neighbours end the range. Cost: linear in the
 // zones. Error: BadInput (no such frame, or a missing one), Damaged, Io, Cancelled.

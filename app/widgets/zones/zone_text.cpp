@@ -111,21 +111,16 @@ QString valueText(const ChunkExtras &extras, const ZoneValue &value)
 // Texts and values that the program attached to the zone.
 QStringList valueLines(const FlameFrame &frame, const ZoneOrigin &origin)
 {
-    const FrameTrees &part = frame.parts[origin.part];
     QStringList lines;
-    for (const TreeSpan &span : part.chunk->treesOf(part.frame)) {
-        if (span.thread != origin.tree.thread())
-            continue;
-        const ChunkExtras &extras = part.chunk->extras;
-        const auto values = extras.valuesOf(span.firstZone + origin.zone);
-        for (const ZoneValue &value : values.first(std::min(values.size(), kMostValues))) {
-            const QString key = QString::fromStdString(frame.capture->valueKeys()[value.key.value]);
-            const QString text = valueText(extras, value);
-            lines << (key.isEmpty() ? ZoneWords::quoted(text) : key + QStringLiteral(" = ") + text);
-        }
-        if (values.size() > kMostValues)
-            lines << ZoneWords::moreValues(values.size() - kMostValues);
+    const ChunkExtras &extras = frame.parts[origin.part].chunk->extras;
+    const auto values = frame.valuesOf(origin);
+    for (const ZoneValue &value : values.first(std::min(values.size(), kMostValues))) {
+        const QString key = QString::fromStdString(frame.capture->valueKeys()[value.key.value]);
+        const QString text = valueText(extras, value);
+        lines << (key.isEmpty() ? ZoneWords::quoted(text) : key + QStringLiteral(" = ") + text);
     }
+    if (values.size() > kMostValues)
+        lines << ZoneWords::moreValues(values.size() - kMostValues);
     return lines;
 }
 
@@ -146,8 +141,7 @@ QString zoneFlagsText(std::uint8_t flags)
 QString zoneText(const FlameFrame &frame, std::size_t tree, std::size_t zone, std::uint32_t folded,
                  const QStringList &states)
 {
-    const ZoneTree &zones = frame.tree(tree);
-    const Zone found = zones[zone];
+    const Zone found = frame.zone({tree, zone});
     const Site &site = frame.capture->site(found.site);
     const ZoneOrigin origin = frame.originOf({tree, zone});
     const FrameTrees &part = frame.parts[origin.part];
@@ -159,14 +153,13 @@ QString zoneText(const FlameFrame &frame, std::size_t tree, std::size_t zone, st
         lines << QString::fromStdString(site.function);
     if (!site.file.empty())
         lines << ZoneWords::source(site);
-    lines << ZoneWords::thread(frame.capture->thread(zones.thread()));
+    lines << ZoneWords::thread(frame.capture->thread(origin.thread));
     if (frame.parts.size() > 1)
         lines << ZoneWords::inFrame(part.frame);
     lines << ZoneWords::start(found.startNs - part.record.startNs) << ZoneWords::times(found)
           << states << ZoneWords::ofFrame(shareOf(found.durationNs, part.record.durationNs));
-    const std::size_t parent = parentOf(zones, zone);
-    if (parent < zones.size()) {
-        const Zone above = zones[parent];
+    if (const auto parent = frame.parentOf({tree, zone})) {
+        const Zone above = frame.zone(*parent);
         lines << ZoneWords::ofParent(
             shareOf(found.durationNs, above.durationNs),
             QString::fromStdString(frame.capture->site(above.site).label()));
@@ -178,11 +171,10 @@ QString zoneText(const FlameFrame &frame, std::size_t tree, std::size_t zone, st
     return lines.join(u'\n');
 }
 
-QString zoneLine(const FlameFrame &frame, std::size_t tree, std::size_t zone)
+QString zoneLine(const FlameFrame &frame, const Zone &zone)
 {
-    const Zone found = frame.indexes[tree].tree()[zone];
-    return ZoneWords::line(QString::fromStdString(frame.capture->site(found.site).label()), found,
-                           shareOf(found.durationNs, frame.durationNs()));
+    return ZoneWords::line(QString::fromStdString(frame.capture->site(zone.site).label()), zone,
+                           shareOf(zone.durationNs, frame.durationNs()));
 }
 
 } // namespace zoe::app

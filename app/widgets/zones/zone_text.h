@@ -15,7 +15,7 @@ QString zoneText(const FlameFrame &frame, std::size_t tree, std::size_t zone,
                  std::uint32_t folded = 1, const QStringList &states = {});
 
 // "physics_step, 3.2 ms, 40 % of the frame": for screen readers and status lines.
-QString zoneLine(const FlameFrame &frame, std::size_t tree, std::size_t zone);
+QString zoneLine(const FlameFrame &frame, const Zone &zone);
 
 // Text for a zone's flags: "from the frame before, into the next frame"; empty for none.
 QString zoneFlagsText(std::uint8_t flags);

@@ -54,8 +54,9 @@ const LockSpan *holderOf(const FlameExtras &extras, const LockSpan &wait, TimeNs
 }
 
 // The function of the innermost zone of a thread at a time; empty if there is none.
-QString functionAt(const FlameFrame &frame, ThreadId thread, TimeNs timeNs)
+QString functionAt(const FlameFrame &shown, ThreadId thread, TimeNs timeNs)
 {
+    const FlameFrame &frame = shown.all ? *shown.all : shown;
     const std::size_t tree = frame.treeOf(thread);
     if (tree >= frame.indexes.size())
         return {};
@@ -121,7 +122,7 @@ QStringList zoneStateLines(const FlameScene &scene, const FlameZone &zone)
     const ThreadExtras *extras = scene.extras ? scene.extras->of(thread) : nullptr;
     if (extras == nullptr || extras->states.empty())
         return {};
-    const Zone found = frame.tree(zone.tree)[zone.zone];
+    const Zone found = frame.zone(zone);
     const StateTimes times = extras->states.between(found.startNs, found.endNs());
     QStringList parts;
     if (times.runningNs > 0)

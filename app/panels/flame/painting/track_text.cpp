@@ -29,7 +29,7 @@ LaneTitle titleOfThread(const FlameScene &scene, const FlameLane &lane)
                      : LaneWords::tr("Messages without a thread");
     QStringList about;
     if (lane.tree != kNone && !frame.sketch) {
-        const std::size_t zones = frame.tree(lane.tree).size();
+        const std::size_t zones = frame.zoneCount(lane.tree);
         about << countedZones(zones);
         const DrawnTree *drawn = scene.list->of(lane.tree);
         if (scene.dims() && drawn != nullptr)

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <bit>
 #include <cmath>
+#include <span>
 #include <utility>
 
 namespace zoe::app {
@@ -26,33 +27,31 @@ float octavesOf(float value)
     return static_cast<float>(whole) + (2 - rest / 3) * rest - 5.0F / 3;
 }
 
-FlameExtent viewOf(const FlameFrame &frame, const FlameRequest &request)
+// By start.
+std::vector<FlameHits::Place> placesOf(const ZoneTree &tree, const FlameExtent &view,
+                                       DurationNs thinNs, const std::vector<std::uint32_t> &hits)
 {
-    FlameExtent view;
-    view.fromNs = frame.trees.record.startNs + static_cast<TimeNs>(std::floor(request.fromNs));
-    view.toNs = frame.trees.record.startNs + static_cast<TimeNs>(std::ceil(request.toNs));
-    view.toNs = std::max(view.toNs, view.fromNs + 1);
-    view.widthPx = request.widthPx;
-    view.foldBelowPx = kFoldBelowPx;
-    return view;
+    std::vector<FlameHits::Place> places;
+    // Zones start in the order of the tree, and only thin ones get a tick.
+    auto hit = std::ranges::partition_point(
+        hits, [&](std::uint32_t zone) { return tree.starts()[zone] < view.fromNs - thinNs; });
+    for (; hit != hits.end() && tree.starts()[*hit] < view.toNs; ++hit)
+        places.push_back({tree.starts()[*hit], tree.durations()[*hit], tree.depths()[*hit]});
+    return places;
 }
 
-void addTicks(DrawnTree &drawn, const ZoneTree &tree, const FlameExtent &view,
-              const std::vector<std::uint32_t> &hits)
+void addTicks(DrawnTree &drawn, const FlameExtent &view, double scale, DurationNs thinNs,
+              std::span<const FlameHits::Place> places)
 {
-    const double scale = view.widthPx / static_cast<double>(view.toNs - view.fromNs);
-    const auto thinNs = static_cast<DurationNs>(view.foldBelowPx / scale) + 1;
-    // Zones start in the order of the tree, and only thin ones get a tick.
-    const auto first = std::ranges::partition_point(
-        hits, [&](std::uint32_t hit) { return tree.starts()[hit] < view.fromNs - thinNs; });
-    for (auto hit = first; hit != hits.end() && tree.starts()[*hit] < view.toNs; ++hit) {
-        const TimeNs start = tree.starts()[*hit];
-        const DurationNs duration = tree.durations()[*hit];
-        if (start + duration < view.fromNs ||
-            static_cast<double>(duration) * scale >= view.foldBelowPx)
+    const auto first = std::ranges::partition_point(places, [&](const FlameHits::Place &place) {
+        return place.startNs < view.fromNs - thinNs;
+    });
+    for (auto place = first; place != places.end() && place->startNs < view.toNs; ++place) {
+        if (place->startNs + place->durationNs < view.fromNs ||
+            static_cast<double>(place->durationNs) * scale >= view.foldBelowPx)
             continue;
-        const double x = std::floor(static_cast<double>(start - view.fromNs) * scale);
-        drawn.ticks.push_back({x, tree.depths()[*hit]});
+        const double x = std::floor(static_cast<double>(place->startNs - view.fromNs) * scale);
+        drawn.ticks.push_back({x, place->depth});
     }
     const auto key = [](const FlameTick &tick) { return std::pair(tick.depth, tick.x); };
     std::ranges::sort(drawn.ticks, {}, key);
@@ -74,7 +73,7 @@ DrawnTree drawTree(const FlameFrame &frame, const TreeRows &rows, FlameExtent vi
     drawn.tree = rows.tree;
     drawn.items = index.layout(view);
     drawn.flags.reserve(drawn.items.size());
-    drawn.rowBegin.assign(index.depthCount() + 1, 0);
+    drawn.rowBegin.assign(frame.depthCount(rows.tree) + 1, 0);
     for (const FlameItem &item : drawn.items) {
         std::uint8_t flags = item.folded == 1 ? tree.flags()[item.zone] : std::uint8_t{0};
         if (hits != nullptr && std::ranges::binary_search(*hits, item.longest))
@@ -89,13 +88,28 @@ DrawnTree drawTree(const FlameFrame &frame, const TreeRows &rows, FlameExtent vi
     for (std::size_t d = 1; d < drawn.rowBegin.size(); ++d)
         drawn.rowBegin[d] += drawn.rowBegin[d - 1];
     if (hits != nullptr) {
-        drawn.markedZones = hits->size();
-        addTicks(drawn, tree, view, *hits);
+        drawn.markedZones = request.hits->counts[rows.tree];
+        const double scale = view.widthPx / static_cast<double>(view.toNs - view.fromNs);
+        const auto thinNs = static_cast<DurationNs>(view.foldBelowPx / scale) + 1;
+        addTicks(drawn, view, scale, thinNs,
+                 frame.isThin() ? request.hits->places[rows.tree]
+                                : placesOf(tree, view, thinNs, *hits));
     }
     return drawn;
 }
 
 } // namespace
+
+FlameExtent viewOf(const FlameFrame &frame, const FlameRequest &request)
+{
+    FlameExtent view;
+    view.fromNs = frame.trees.record.startNs + static_cast<TimeNs>(std::floor(request.fromNs));
+    view.toNs = frame.trees.record.startNs + static_cast<TimeNs>(std::ceil(request.toNs));
+    view.toNs = std::max(view.toNs, view.fromNs + 1);
+    view.widthPx = request.widthPx;
+    view.foldBelowPx = kFoldBelowPx;
+    return view;
+}
 
 std::uint8_t heatOf(DurationNs selfNs, DurationNs longestNs)
 {

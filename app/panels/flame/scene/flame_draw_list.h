@@ -71,6 +71,10 @@ struct FlameDrawList {
     [[nodiscard]] const DrawnStates *statesOf(ThreadId thread) const;
 };
 
+// The part of the time of a frame that a request means.
+FlameExtent viewOf(const FlameFrame &frame, const FlameRequest &request);
+
+// Hits are of the frame; a thin one may have longer cells than the view, and looks coarse then.
 std::shared_ptr<const FlameDrawList> buildDrawList(std::shared_ptr<const FlameFrame> frame,
                                                    const FlameRequest &request);
 

@@ -109,7 +109,7 @@ Result<std::shared_ptr<const LongSpans>> findLongSpans(const Capture &capture,
         const auto share = [count](std::size_t i) {
             return static_cast<double>(i) / static_cast<double>(count);
         };
-        const Status status = run.forSome(
+        const Status status = run.forSomeBesideZones(
             positions, task.part(share(first), share(first + positions.size())),
             [&](std::size_t, std::size_t i, const Chunk &chunk) {
                 Part &part = parts[i - first];
@@ -462,7 +462,9 @@ Result<std::shared_ptr<const FlameExtras>> loadFlameExtras(const FlameFrame &fra
         if (task.stopRequested())
             return Task::cancelled();
         // Chunks of the frames are in the cache; others are not needed again.
-        const auto chunk = i <= last ? capture.chunk(i) : capture.readChunk(i, scratch);
+        const bool large = capture.chunks()[i].zoneCount >= kLargeFrameZones;
+        const auto chunk =
+            i <= last || large ? capture.chunkBesideZones(i) : capture.readChunk(i, scratch);
         if (!chunk)
             continue;
         if (i <= last)

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <bit>
 #include <cmath>
+#include <numeric>
 #include <tuple>
 #include <utility>
 
@@ -170,14 +171,10 @@ bool ZoneSearch::findsValue(const ChunkExtras &extras, const ZoneValue &value) c
            m_filter.accepts(textFrom(keys[value.key.value]) + u'=' + text);
 }
 
-namespace {
-
-using Wanted = std::vector<std::uint8_t>; // by site
-
-Wanted wantedSites(const Capture &capture, const FlameMark &mark)
+std::vector<std::uint8_t> markedSites(const Capture &capture, const FlameMark &mark)
 {
     const auto sites = capture.sites();
-    Wanted wanted(sites.size(), 0);
+    std::vector<std::uint8_t> wanted(sites.size(), 0);
     if (mark.search.isEmpty()) {
         if (mark.site.value < wanted.size())
             wanted[mark.site.value] = 1;
@@ -188,6 +185,8 @@ Wanted wantedSites(const Capture &capture, const FlameMark &mark)
         wanted[i] = search.findsSite(sites[i]) ? 1 : 0;
     return wanted;
 }
+
+namespace {
 
 // Zones whose text or value matches the search, by their position.
 std::vector<FlameZone> zonesByValue(const FlameFrame &frame, const ZoneSearch &search)
@@ -224,10 +223,7 @@ bool FlameHits::contains(const FlameZone &zone) const
 
 std::size_t FlameHits::count() const
 {
-    std::size_t count = 0;
-    for (const auto &tree : zones)
-        count += tree.size();
-    return count;
+    return std::accumulate(counts.begin(), counts.end(), std::size_t{0});
 }
 
 std::optional<FlameZone> FlameHits::beside(const FlameFrame &frame,
@@ -285,7 +281,7 @@ std::shared_ptr<const FlameHits> findHits(const FlameFrame &frame, const FlameMa
     auto found = std::make_shared<FlameHits>();
     found->mark = mark;
     found->zones.resize(frame.indexes.size());
-    const Wanted wanted = wantedSites(*frame.capture, mark);
+    const std::vector<std::uint8_t> wanted = markedSites(*frame.capture, mark);
     task.executor().parallelFor(frame.indexes.size(), [&](std::size_t tree) {
         const auto sites = frame.tree(tree).sites();
         for (std::uint32_t i = 0; i < sites.size() && !task.stopRequested(); ++i) {
@@ -306,6 +302,8 @@ std::shared_ptr<const FlameHits> findHits(const FlameFrame &frame, const FlameMa
     }
     if (task.stopRequested())
         return nullptr;
+    for (const auto &zones : found->zones)
+        found->counts.push_back(zones.size());
     return found;
 }
 

@@ -66,13 +66,25 @@ struct FlameMark {
 };
 
 struct FlameHits {
+    // A hit of a thin frame.
+    struct Place {
+        TimeNs startNs = 0;
+        DurationNs durationNs = 0;
+        std::uint32_t depth = 0;
+    };
+
     FlameMark mark;
-    std::vector<std::vector<std::uint32_t>> zones; // by tree, rising
+    std::vector<std::vector<std::uint32_t>> zones; // by tree, rising; in a thin frame, those that
+                                                   // mean a hit
+    std::vector<std::vector<Place>> places; // of a thin frame, by tree, then start: at least one
+                                            // for each cell of a depth that has hits
+    std::vector<std::size_t> counts;        // of the whole frame, by tree
+    std::vector<std::size_t> slices;        // of a large frame, by slice
 
     [[nodiscard]] bool contains(const FlameZone &zone) const;
-    [[nodiscard]] std::size_t count() const;
-    // The hit after or before a zone by start, then thread; wraps around at the ends. Nothing: no
-    // hits. Without a zone: the first or last.
+    [[nodiscard]] std::size_t count() const; // of the whole frame
+    // The following are for frames that are not thin. The hit after or before a zone by start, then
+    // thread; wraps around at the ends. Nothing: no hits. Without a zone: the first or last.
     [[nodiscard]] std::optional<FlameZone>
     beside(const FlameFrame &frame, const std::optional<FlameZone> &zone, bool next) const;
     // The number of hits up to and including this one, in that order. REQUIRES: contains(zone)
@@ -83,5 +95,8 @@ struct FlameHits {
 // marked, or the task was stopped.
 std::shared_ptr<const FlameHits> findHits(const FlameFrame &frame, const FlameMark &mark,
                                           const Task &task);
+
+// By site: 1 if all zones of a function are marked.
+std::vector<std::uint8_t> markedSites(const Capture &capture, const FlameMark &mark);
 
 } // namespace zoe::app

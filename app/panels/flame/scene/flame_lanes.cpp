@@ -79,7 +79,7 @@ class LaneMaker {
         const std::size_t tree = m_frame.treeOf(thread);
         if (tree < m_frame.indexes.size()) {
             lane.tree = tree;
-            lane.depths = m_frame.indexes[tree].depthCount();
+            lane.depths = m_frame.depthCount(tree);
             const auto known = m_memory.depths.find(thread);
             if (known != m_memory.depths.end())
                 lane.depths = std::max(lane.depths, std::min(known->second, kMostKeptDepth));
@@ -185,9 +185,9 @@ LaneList lanesOf(const FlameFrame &frame, const FlameExtras *extras,
 
 void LaneMemory::add(const FlameFrame &frame)
 {
-    for (const FlameIndex &index : frame.indexes) {
-        std::uint32_t &depth = depths[index.tree().thread()];
-        depth = std::max(depth, index.depthCount());
+    for (std::size_t tree = 0; tree < frame.indexes.size(); ++tree) {
+        std::uint32_t &depth = depths[frame.tree(tree).thread()];
+        depth = std::max(depth, frame.depthCount(tree));
     }
 }
 

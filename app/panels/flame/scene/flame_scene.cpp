@@ -9,17 +9,6 @@ namespace {
 
 constexpr double kLeastOutlinePx = 3;
 
-// The root of the nearest thread with zones above or below a lane.
-std::optional<FlameZone> firstFrom(const FlameScene &scene, std::size_t lane, int by)
-{
-    for (; lane < scene.rows.count(); lane += static_cast<std::size_t>(by)) {
-        const std::size_t tree = scene.rows.lane(lane).what.tree;
-        if (tree != kNone && !scene.list->frame->tree(tree).empty())
-            return FlameZone{tree, 0};
-    }
-    return std::nullopt;
-}
-
 } // namespace
 
 std::pair<std::size_t, std::size_t> itemsIn(const DrawnTree &tree, std::uint32_t depth, double x0,
@@ -107,13 +96,29 @@ std::optional<FlameScene::SideZone> FlameScene::sideZoneAt(double x, int y) cons
     return std::nullopt;
 }
 
+std::optional<std::size_t> FlameScene::treeBeside(std::optional<std::size_t> tree, bool below) const
+{
+    const std::size_t by = below ? 1 : static_cast<std::size_t>(-1);
+    std::size_t lane = tree ? rows.laneOfTree(*tree) : 0;
+    if (lane == kNone)
+        return std::nullopt;
+    for (lane += tree ? by : 0; lane < rows.count(); lane += by) {
+        const std::size_t other = rows.lane(lane).what.tree;
+        if (other != kNone && list->frame->zoneCount(other) > 0)
+            return other;
+    }
+    return std::nullopt;
+}
+
 std::optional<FlameZone> FlameScene::walked(const std::optional<FlameZone> &from,
                                             ZoneWalk walk) const
 {
+    const auto firstOf = [](std::optional<std::size_t> tree) {
+        return tree ? std::optional(FlameZone{*tree, 0}) : std::nullopt;
+    };
     if (!from)
-        return firstFrom(*this, 0, 1);
+        return firstOf(treeBeside({}, true));
     const ZoneTree &tree = list->frame->tree(from->tree);
-    const std::size_t lane = rows.laneOfTree(from->tree);
     const auto depths = tree.depths();
     std::size_t i = from->zone;
     const std::uint32_t depth = depths[i];
@@ -121,11 +126,11 @@ std::optional<FlameZone> FlameScene::walked(const std::optional<FlameZone> &from
     case ZoneWalk::Child:
         if (i + 1 < tree.size() && depths[i + 1] > depth)
             return FlameZone{from->tree, i + 1};
-        return lane == kNone ? std::nullopt : firstFrom(*this, lane + 1, 1);
+        return firstOf(treeBeside(from->tree, true));
     case ZoneWalk::Parent:
         if (depth > 0)
             return FlameZone{from->tree, parentOf(tree, i)};
-        return lane == kNone ? std::nullopt : firstFrom(*this, lane - 1, -1);
+        return firstOf(treeBeside(from->tree, false));
     case ZoneWalk::Next:
         i = tree.subtreeEnd(i);
         if (i < tree.size() && depths[i] == depth)

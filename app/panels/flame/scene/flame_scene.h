@@ -9,10 +9,9 @@
 #include "app/panels/flame/scene/flame_rows.h"
 #include "app/panels/flame/scene/plot_courses.h"
 #include "app/widgets/charts/visible_range.h"
+#include "app/widgets/zones/large_frame.h"
 
 namespace zoe::app {
-
-enum class ZoneWalk { Parent, Child, Previous, Next };
 
 // The top left corner of the content is (0, 0).
 struct FlameScene {
@@ -26,6 +25,7 @@ struct FlameScene {
     SiteId highlighted;
     bool marking = false; // something is marked, whether it is found yet or not
     std::optional<FlameZone> selected;
+    std::optional<Zone> selectedZone; // also if the list has no zone for it
     std::optional<FlameZone> hovered;
 
     // Unmarked items are dimmed.
@@ -60,6 +60,10 @@ struct FlameScene {
     // and from a leaf down, the thread above and below. Without a zone: the first root.
     [[nodiscard]] std::optional<FlameZone> walked(const std::optional<FlameZone> &from,
                                                   ZoneWalk walk) const;
+    // The nearest tree with zones above or below a tree, the first one without; not set: there is
+    // none.
+    [[nodiscard]] std::optional<std::size_t> treeBeside(std::optional<std::size_t> tree,
+                                                        bool below) const;
 };
 
 // Items of a row that may overlap [x0, x1), in the list's pixels.

@@ -3,6 +3,8 @@
 #include <QFont>
 #include <QFontMetrics>
 #include <algorithm>
+#include <functional>
+#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -155,15 +157,36 @@ FlameSource::FlameSource(JobRunner &jobs, QObject *parent)
     , m_jobs(jobs)
 {}
 
+struct FlameSource::Found {
+    std::shared_ptr<const FlameHits> hits;
+    std::shared_ptr<const LargeMarks> marks;
+};
+
+FlameSource::Found FlameSource::find(const std::shared_ptr<const FlameFrame> &frame,
+                                     const std::shared_ptr<const LargeFrame> &large,
+                                     const FlameMark &mark, const Task &task)
+{
+    if (!large)
+        return {findHits(*frame, mark, task), nullptr};
+    if (mark.empty())
+        return {};
+    auto marks = std::make_shared<const LargeMarks>(large, mark);
+    auto hits = marks->all(task);
+    return {std::move(hits), std::move(marks)};
+}
+
 struct FlameSource::Loaded {
     std::shared_ptr<const FlameFrame> frame;
     FlameRequest request; // of the list
     std::shared_ptr<const FlameDrawList> list;
     std::shared_ptr<const FlameHits> hits;
     std::shared_ptr<const FlameExtras> extras;
+    std::shared_ptr<const LargeFrame> large;
+    std::shared_ptr<const LargeMarks> marks;
+    LargePart part;
 
     // Lays out all of its time. REQUIRES: hits and extras belong to the frame.
-    void layOut(FlameWindow window)
+    void layOut(FlameWindow window, const Task &task)
     {
         window.hits = hits;
         window.extras = extras;
@@ -171,15 +194,16 @@ struct FlameSource::Loaded {
         const LaneList lanes = lanesOf(*frame, extras.get(), window.arrangement, window.lanes);
         const FlameRows rows(lanes.lanes, window.metrics);
         request = requestOf(rows, rangeOf(*frame), window);
-        list = buildDrawList(frame, request);
+        auto drawn = drawFrame(frame, {large, marks, {}}, request, task);
+        list = std::move(drawn.list);
+        part = std::move(drawn.part);
     }
 };
 
 void FlameSource::load(std::shared_ptr<const Capture> capture, const FlameChoice &choice,
                        const FlameWindow &window)
 {
-    const bool alone = choice.before == 0 && choice.after == 0;
-    if (!alone || choice.frame >= capture->frames().size() ||
+    if (choice.frame >= capture->frames().size() ||
         capture->frames()[choice.frame].zones < kLargeFrameZones) {
         loadZones(std::move(capture), choice, window);
         return;
@@ -190,9 +214,11 @@ void FlameSource::load(std::shared_ptr<const Capture> capture, const FlameChoice
             auto sketch = loadFlameSketch(capture, choice.frame, task);
             if (!sketch)
                 return sketch.error();
-            Loaded loaded{std::move(*sketch), {}, {}, {}, std::make_shared<FlameExtras>()};
+            Loaded loaded;
+            loaded.frame = *std::move(sketch);
+            loaded.extras = std::make_shared<FlameExtras>();
             if (loaded.frame)
-                loaded.layOut(window);
+                loaded.layOut(window, task);
             return loaded;
         },
         [this, capture, choice, window](Result<Loaded> sketch) {
@@ -212,15 +238,27 @@ void FlameSource::loadZones(std::shared_ptr<const Capture> capture, const FlameC
         {},
         [capture = std::move(capture), choice, window,
          far = m_far](const Task &task) -> Result<Loaded> {
-            auto frame = loadFlameFrame(capture, choice, task);
+            auto large = LargeFrame::open(capture, choice, task);
+            if (!large)
+                return large.error();
+            auto frame =
+                *large ? Result((*large)->overview()) : loadFlameFrame(capture, choice, task);
             if (!frame)
                 return frame.error();
             auto extras = loadFlameExtras(**frame, 0, far.get(), task);
             if (!extras)
                 return extras.error();
-            auto hits = findHits(**frame, window.mark, task);
-            Loaded loaded{std::move(*frame), {}, {}, std::move(hits), std::move(*extras)};
-            loaded.layOut(window);
+            Loaded loaded;
+            loaded.frame = *std::move(frame);
+            loaded.large = *std::move(large);
+            loaded.extras = *std::move(extras);
+            std::tie(loaded.hits, loaded.marks) = [&] {
+                auto found = find(loaded.frame, loaded.large, window.mark, task);
+                return std::pair(std::move(found.hits), std::move(found.marks));
+            }();
+            loaded.layOut(window, task);
+            if (!loaded.list)
+                return Task::cancelled();
             return loaded;
         },
         [this](Result<Loaded> result) {
@@ -241,8 +279,11 @@ void FlameSource::take(Loaded loaded)
 {
     forgetJobs();
     m_frame = std::move(loaded.frame);
+    m_large = std::move(loaded.large);
     m_list = std::move(loaded.list);
     m_hits = std::move(loaded.hits);
+    m_marks = std::move(loaded.marks);
+    m_part = std::move(loaded.part);
     m_extras = std::move(loaded.extras);
     m_latest = std::move(loaded.request);
     m_courses.reset();
@@ -331,13 +372,18 @@ void FlameSource::mark(const FlameMark &mark)
         return;
     if (mark.empty()) {
         m_hits.reset();
+        m_marks.reset();
         emit hitsChanged();
         return;
     }
     m_markJob.run(
-        {}, [frame = m_frame, mark](const Task &task) { return findHits(*frame, mark, task); },
-        [this](std::shared_ptr<const FlameHits> hits) {
-            m_hits = std::move(hits);
+        m_large ? tr("Searching the frame") : QString(),
+        [frame = m_frame, large = m_large, mark](const Task &task) {
+            return find(frame, large, mark, task);
+        },
+        [this](Found found) {
+            m_hits = std::move(found.hits);
+            m_marks = std::move(found.marks);
             emit hitsChanged();
         });
 }
@@ -353,8 +399,11 @@ void FlameSource::clear()
 {
     forgetJobs();
     m_frame.reset();
+    m_large.reset();
     m_list.reset();
     m_hits.reset();
+    m_marks.reset();
+    m_part = {};
     m_extras.reset();
     m_courses.reset();
 }
@@ -373,9 +422,13 @@ void FlameSource::startLayout()
     m_latest = *std::exchange(m_wanted, std::nullopt);
     m_layoutJob.run(
         {},
-        [frame = m_frame, wanted = m_latest](const Task &) { return buildDrawList(frame, wanted); },
-        [this](std::shared_ptr<const FlameDrawList> list) {
-            m_list = std::move(list);
+        [frame = m_frame, large = m_large, marks = m_marks, part = m_part,
+         wanted = m_latest](const Task &task) {
+            return drawFrame(frame, {large, marks, part}, wanted, task);
+        },
+        [this](DrawnFrame drawn) {
+            m_part = std::move(drawn.part);
+            m_list = std::move(drawn.list);
             if (m_wanted)
                 startLayout();
             emit listChanged();

@@ -1,5 +1,5 @@
-// Loads frames, finds marked zones and builds draw lists in jobs, one at a time; stale results are
-// dropped. Lives on the GUI thread.
+// Loads frames, or the visible parts of large ones, finds marked zones and builds draw lists in
+// jobs, one at a time; stale results are dropped. Lives on the GUI thread.
 #pragma once
 
 #include <QObject>
@@ -9,6 +9,7 @@
 #include "app/jobs/one_job.h"
 #include "app/panels/flame/scene/flame_draw_list.h"
 #include "app/panels/flame/scene/flame_rows.h"
+#include "app/panels/flame/scene/large_drawing.h"
 #include "app/panels/flame/scene/plot_courses.h"
 #include "app/widgets/charts/visible_range.h"
 
@@ -58,7 +59,8 @@ class FlameSource : public QObject {
     explicit FlameSource(JobRunner &jobs, QObject *parent = nullptr);
 
     // Decodes a frame and lays out all of its time; emits loaded() or failed(). The previous frame
-    // stays until then. For a large frame, its sketch comes first, with its own loaded().
+    // stays until then. For a large frame, its sketch comes first, with its own loaded(); then its
+    // overview, and later lists have the parts that they show.
     void load(std::shared_ptr<const Capture> capture, const FlameChoice &choice,
               const FlameWindow &window);
     // Forgets long spans, which belong to one capture; not needed for a longer capture of the same
@@ -74,7 +76,12 @@ class FlameSource : public QObject {
     // Requests another part of the loaded frame; listChanged() delivers the latest request.
     void request(const FlameRequest &request);
 
+    // All of its time.
     [[nodiscard]] const std::shared_ptr<const FlameFrame> &frame() const { return m_frame; }
+    // Null: it is not read in slices.
+    [[nodiscard]] const std::shared_ptr<const LargeFrame> &large() const { return m_large; }
+    // Of the large frame; null: nothing is marked, or hits are not found yet.
+    [[nodiscard]] const std::shared_ptr<const LargeMarks> &marks() const { return m_marks; }
     [[nodiscard]] const std::shared_ptr<const FlameDrawList> &list() const { return m_list; }
     // Null: nothing is marked, or hits are not found yet.
     [[nodiscard]] const std::shared_ptr<const FlameHits> &hits() const { return m_hits; }
@@ -97,7 +104,11 @@ class FlameSource : public QObject {
     void coursesChanged();
 
   private:
+    struct Found;
     struct Loaded;
+    static Found find(const std::shared_ptr<const FlameFrame> &frame,
+                      const std::shared_ptr<const LargeFrame> &large, const FlameMark &mark,
+                      const Task &task);
     void loadZones(std::shared_ptr<const Capture> capture, const FlameChoice &choice,
                    const FlameWindow &window);
     void take(Loaded loaded);
@@ -109,6 +120,9 @@ class FlameSource : public QObject {
 
     JobRunner &m_jobs;
     std::shared_ptr<const FlameFrame> m_frame;
+    std::shared_ptr<const LargeFrame> m_large;
+    std::shared_ptr<const LargeMarks> m_marks;
+    LargePart m_part;
     std::shared_ptr<const FlameDrawList> m_list;
     std::shared_ptr<const FlameHits> m_hits;
     std::shared_ptr<const FlameExtras> m_extras;

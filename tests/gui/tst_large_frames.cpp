@@ -1,0 +1,303 @@
+// The flame graph of a frame that is read in slices, compared with that of the same frame as a
+// whole, and its memory.
+#include <QScrollBar>
+#include <QSettings>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <algorithm>
+#include <atomic>
+#include <cmath>
+#include <fstream>
+#include <random>
+#include <thread>
+
+#include "analysis/model/memory_capture.h"
+#include "app/panels/flame/flame_view.h"
+#include "app/panels/zone_tree/zone_tree_panel.h"
+#include "app/session/document.h"
+#include "cli/generate/generate_capture.h"
+#include "formats/reading/capture_reader.h"
+#include "gui_main.h"
+#include "made_captures.h"
+#include "tests/gui/panel_hands.h"
+#include "tests/stream/large_chunks.h"
+#include "tests/stream/memory_sink.h"
+#include "tests/support/patience.h"
+
+namespace tst_large_frames {
+
+namespace app = zoe::app;
+using namespace zoe;
+using namespace zoe::test;
+
+namespace {
+
+// Three threads with recursion and zones of no length.
+Chunk largeFrame()
+{
+    Chunk chunk = largeChunk(11, 9);
+    chunk.firstFrame = 0;
+    for (std::size_t i = 0; i < chunk.zones.size(); ++i)
+        chunk.zones.site[i] %= 20;
+    return chunk;
+}
+
+Dictionaries dictionaries()
+{
+    Dictionaries made;
+    for (int i = 0; i < 20; ++i) {
+        made.sites.emplace_back();
+        made.sites.back().name = "function_" + std::to_string(i);
+    }
+    for (int i = 0; i < 5; ++i) {
+        made.threads.emplace_back();
+        made.threads.back().name = "thread " + std::to_string(i);
+    }
+    return made;
+}
+
+struct Shown {
+    app::JobRunner jobs;
+    app::FlameView view{jobs};
+    QSignalSpy selected{&view, &app::FlameView::zoneSelected};
+
+    explicit Shown(std::shared_ptr<const Capture> capture)
+    {
+        view.resize(900, 420);
+        view.setCapture(std::move(capture));
+        view.show();
+        (void)QTest::qWaitForWindowExposed(&view, kPatienceMs);
+        // Pictures are compared: no focus frame.
+        view.setFocusPolicy(Qt::NoFocus);
+        view.clearFocus();
+    }
+    void settle()
+    {
+        QVERIFY(QTest::qWaitFor([this] { return view.settled(); }, kPatienceMs));
+    }
+    [[nodiscard]] QImage picture() { return view.viewport()->grab().toImage(); }
+};
+
+// The same frame in slices and as a whole.
+struct Twins {
+    Chunk chunk = largeFrame();
+    std::shared_ptr<const MemoryCapture> memory =
+        std::make_shared<const MemoryCapture>(SessionInfo{}, dictionaries(), std::vector{chunk});
+    Shown whole{memory};
+    Shown large{*openCaptureBytes(streamOf(*memory))};
+
+    template <class Act>
+    void both(Act act)
+    {
+        for (Shown *shown : {&whole, &large})
+            act(*shown);
+        for (Shown *shown : {&whole, &large})
+            shown->settle();
+    }
+};
+
+std::size_t ownKiB()
+{
+    std::ifstream status("/proc/self/status");
+    for (std::string line; std::getline(status, line);) {
+        if (line.starts_with("RssAnon:"))
+            return std::stoul(line.substr(8));
+    }
+    return 0;
+}
+
+// The most memory of this process from now on.
+class PeakMemory {
+  public:
+    PeakMemory()
+        : m_thread([this](const std::stop_token &stop) {
+            while (!stop.stop_requested()) {
+                m_most = std::max(m_most.load(), ownKiB());
+                std::this_thread::sleep_for(std::chrono::milliseconds(1));
+            }
+        })
+    {}
+    [[nodiscard]] std::size_t KiB() const { return m_most; }
+
+  private:
+    std::atomic<std::size_t> m_most = 0;
+    std::jthread m_thread;
+};
+
+} // namespace
+
+class LargeFramesTest : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void init() { QSettings().clear(); }
+
+    void partsArePaintedAsTheWholeFrame()
+    {
+        Twins twins;
+        twins.both([](Shown &shown) { shown.view.setFrame(0); });
+        QVERIFY(!twins.whole.view.loaded()->isThin());
+        QVERIFY(twins.large.view.loaded()->isThin());
+        QCOMPARE(twins.large.picture(), twins.whole.picture());
+        const auto length = static_cast<double>(twins.whole.view.loaded()->durationNs());
+        std::mt19937_64 random(1);
+        int parts = 0;
+        for (int round = 0; round < 24; ++round) {
+            const double span = length / std::exp2(static_cast<double>(random() % 20));
+            const double from = std::generate_canonical<double, 53>(random) * (length - span);
+            const int top = static_cast<int>(random() % 200);
+            twins.both([&](Shown &shown) {
+                app::VisibleRange range = shown.view.scene().range;
+                range.show(from, from + span);
+                shown.view.setRange(range);
+                shown.view.verticalScrollBar()->setValue(top);
+            });
+            parts += twins.large.view.shown()->all ? 1 : 0;
+            QCOMPARE(twins.large.picture(), twins.whole.picture());
+            // Tooltips, unless zones are joined: then it is the one under the pointer or the
+            // longest.
+            for (int i = 0; i < 40; ++i) {
+                const QPoint pos(static_cast<int>(random() % 900),
+                                 static_cast<int>(random() % 420));
+                const auto zone = twins.whole.view.zoneAt(pos);
+                const QString text = twins.whole.view.textAt(pos);
+                QCOMPARE(twins.large.view.zoneAt(pos).has_value(), zone.has_value());
+                if (!text.contains(QStringLiteral("too thin to draw")))
+                    QCOMPARE(twins.large.view.textAt(pos), text);
+            }
+        }
+        QVERIFY2(parts > 8, qPrintable(QString::number(parts)));
+    }
+
+    void hitsArePaintedAsInTheWholeFrame()
+    {
+        Twins twins;
+        twins.both([](Shown &shown) { shown.view.setFrame(0); });
+        twins.both([](Shown &shown) { shown.view.setSearch(QStringLiteral("function_7")); });
+        QCOMPARE(twins.large.view.hits()->count(), twins.whole.view.hits()->count());
+        QVERIFY(twins.large.view.hits()->count() > 10'000);
+        const auto length = static_cast<double>(twins.whole.view.loaded()->durationNs());
+        std::mt19937_64 random(2);
+        for (const double span : {length / 3000, length / 100'000}) {
+            const double from = std::generate_canonical<double, 53>(random) * (length - span);
+            twins.both([&](Shown &shown) {
+                app::VisibleRange range = shown.view.scene().range;
+                range.show(from, from + span);
+                shown.view.setRange(range);
+            });
+            QVERIFY(twins.large.view.scene().dims());
+            const auto &whole = twins.whole.view.scene().list->trees;
+            const auto &large = twins.large.view.scene().list->trees;
+            for (std::size_t tree = 0; tree < whole.size(); ++tree) {
+                QCOMPARE(large[tree].flags, whole[tree].flags);
+                QCOMPARE(large[tree].markedZones, whole[tree].markedZones);
+            }
+        }
+        // From hit to hit, in both directions.
+        for (int step = 0; step < 12; ++step) {
+            twins.both([&](Shown &shown) { shown.view.stepToHit(step % 4 < 3); });
+            QCOMPARE(twins.large.selected.size(), step + 1);
+            QVERIFY(twins.large.view.selectedZone() == twins.whole.view.selectedZone());
+            QCOMPARE(twins.large.view.hitRank(), twins.whole.view.hitRank());
+            QCOMPARE(twins.large.view.scene().range.first(),
+                     twins.whole.view.scene().range.first());
+        }
+    }
+
+    void zonesAreSelectedFarAway()
+    {
+        Twins twins;
+        twins.both([](Shown &shown) { shown.view.setFrame(0); });
+        const auto length = static_cast<double>(twins.whole.view.loaded()->durationNs());
+        twins.both([&](Shown &shown) {
+            app::VisibleRange range = shown.view.scene().range;
+            range.show(0, length / 50'000);
+            shown.view.setRange(range);
+        });
+        std::mt19937_64 random(3);
+        for (int round = 0; round < 6; ++round) {
+            const app::ZoneRef zone{ThreadId{0}, random() % (kLargeFrameZones / 2)};
+            twins.both([&](Shown &shown) { shown.view.setSelectedZone(zone); });
+            QCOMPARE(twins.large.view.scene().selectedZone,
+                     std::optional(twins.whole.view.loaded()->tree(0)[zone.zone]));
+            QCOMPARE(twins.large.picture(), twins.whole.picture());
+            QCOMPARE(twins.large.view.accessibleDescription(),
+                     twins.whole.view.accessibleDescription());
+            for (const app::ZoneWalk walk :
+                 {app::ZoneWalk::Next, app::ZoneWalk::Child, app::ZoneWalk::Next,
+                  app::ZoneWalk::Parent, app::ZoneWalk::Previous}) {
+                twins.both([&](Shown &shown) { shown.view.walk(walk); });
+                QVERIFY(twins.large.view.selectedZone() == twins.whole.view.selectedZone());
+            }
+        }
+        // Without a selection, and from the last root to the next thread.
+        twins.both([](Shown &shown) { shown.view.clearSelectedZone(); });
+        for (const app::ZoneWalk walk : {app::ZoneWalk::Next, app::ZoneWalk::Parent}) {
+            twins.both([&](Shown &shown) { shown.view.walk(walk); });
+            QVERIFY(twins.large.view.selectedZone() == twins.whole.view.selectedZone());
+        }
+        QVERIFY(twins.large.view.selectedZone() == (app::ZoneRef{ThreadId{0}, 0}));
+    }
+
+    void theZoneTreeLoadsThemWhenSeen()
+    {
+        app::JobRunner jobs;
+        TestSession session(jobs);
+        app::Document document(openedAs(std::make_shared<const MemoryCapture>(
+                                   SessionInfo{}, dictionaries(), std::vector{largeFrame()})),
+                               jobs);
+        app::ZoneTreePanel panel(session);
+        session.setDocument(&document);
+        document.selection().setFrame(0);
+        ZOE_TRY_VERIFY(panel.settled());
+        QCOMPARE(panel.model().frame(), nullptr);
+        panel.show();
+        ZOE_TRY_VERIFY(panel.model().frame() != nullptr);
+        QCOMPARE(panel.model().rowCount(), 3);
+    }
+
+    // As a whole, each of these frames takes 150 MiB and more.
+    void memoryIsSmall()
+    {
+        const QTemporaryDir folder;
+        const std::string file = folder.filePath(QStringLiteral("large.zoe")).toStdString();
+        GenerateOptions options;
+        options.frames = 3;
+        options.zonesPerFrame = 3'000'000;
+        options.threads = 2;
+        {
+            auto writer = CaptureWriter::create(file, generatedSession(options));
+            QVERIFY(writer && generateCapture(options, **writer));
+        }
+        const auto capture = openCapture(file);
+        QVERIFY(capture);
+        Shown shown(*capture);
+        const std::size_t before = ownKiB();
+        const PeakMemory peak;
+        for (const FrameIndex frame : {0, 1, 2, 0}) {
+            shown.view.setFrame(frame);
+            shown.settle();
+            shown.view.setSearch(QStringLiteral("physics"));
+            shown.settle();
+            for (const double part : {3.0, 30.0, 1000.0, 100'000.0}) {
+                app::VisibleRange range = shown.view.scene().range;
+                const auto length = static_cast<double>(shown.view.loaded()->durationNs());
+                range.show(length / 3, length / 3 + length / part);
+                shown.view.setRange(range);
+                shown.settle();
+            }
+            shown.view.stepToHit(true);
+            shown.settle();
+            shown.view.setSearch({});
+        }
+        QVERIFY(shown.view.loaded()->isThin());
+        const std::size_t grown = (peak.KiB() - before) / 1024;
+        QVERIFY2(grown < 96, qPrintable(QString::number(grown) + " MiB"));
+        qInfo("%zu MiB", grown);
+    }
+};
+
+} // namespace tst_large_frames
+
+ZOE_GUI_TEST(tst_large_frames::LargeFramesTest)
+#include "tst_large_frames.moc"
