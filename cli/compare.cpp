@@ -307,8 +307,7 @@ Result<int> compare(Context &context, const CompareCommand &command)
 {
     std::vector<std::string> inputs = command.captures;
     inputs.push_back(command.model);
-    if (const Status checked =
-            checkReports(command.junit, command.html, command.overwrite, std::move(inputs));
+    if (const Status checked = checkReports(command.junit, command.html, command.overwrite, inputs);
         !checked)
         return checked.error();
     const auto result = compareAll(context, command);

@@ -85,8 +85,8 @@ Result<int> generate(Context &context, GenerateCommand command)
     }
     if (const Status checked = command.output.check({}); !checked)
         return checked.error();
-    if (const Status checked =
-            checkOutput(command.truth, command.output.overwrite, {&command.output.file, 1});
+    if (const Status checked = checkOutput(command.truth, command.output.overwrite,
+                                           {&command.output.file, 1}, "capture");
         !checked)
         return checked.error();
     WriterOptions writerOptions = command.output.writer();

@@ -44,10 +44,12 @@ QString labelOfThread(const Capture &capture, ThreadId thread)
 
 QJsonObject evidenceJson(const Capture &capture, const CauseEvidence &evidence)
 {
-    return {{"frame", number(std::uint64_t{evidence.frame})},
-            {"thread", labelOfThread(capture, evidence.thread)},
-            {"startNs", number(evidence.startNs)},
-            {"durationNs", number(evidence.durationNs)}};
+    QJsonObject object{{"frame", number(std::uint64_t{evidence.frame})},
+                       {"startNs", number(evidence.startNs)},
+                       {"durationNs", number(evidence.durationNs)}};
+    if (evidence.thread.valid()) // captures without zones have no threads
+        object["thread"] = labelOfThread(capture, evidence.thread);
+    return object;
 }
 
 QJsonObject causeJson(const CauseRow &row)

@@ -418,18 +418,6 @@ Beispiele:
 <context>
     <name>ComparisonText</name>
     <message>
-        <source>%1 from the code, possibly noise</source>
-        <translation>%1 durch den Code, möglicherweise Zufall</translation>
-    </message>
-    <message>
-        <source>%1 from slower code</source>
-        <translation>%1 durch langsameren Code</translation>
-    </message>
-    <message>
-        <source>%1 from faster code</source>
-        <translation>%1 durch schnelleren Code</translation>
-    </message>
-    <message>
         <source>%1 per frame: all frames belong to one behaviour, %2</source>
         <translation>%1 je Frame: Alle Frames gehören zu einem Verhalten, %2</translation>
     </message>
@@ -512,6 +500,18 @@ Beispiele:
     <message>
         <source>%1 of %2 baselines with %3</source>
         <translation>%1 von %2 Basen mit %3</translation>
+    </message>
+    <message>
+        <source>%1 in the same behaviours, possibly noise</source>
+        <translation>%1 in denselben Verhalten, möglicherweise Zufall</translation>
+    </message>
+    <message>
+        <source>%1 from longer frames in the same behaviours</source>
+        <translation>%1 durch längere Frames in denselben Verhalten</translation>
+    </message>
+    <message>
+        <source>%1 from shorter frames in the same behaviours</source>
+        <translation>%1 durch kürzere Frames in denselben Verhalten</translation>
     </message>
 </context>
 <context>
@@ -4106,40 +4106,40 @@ Es hatte %5 Frames gedauert (Median).</translation>
         <translation>Wahrscheinlichkeit eines mindestens so großen Unterschieds des typischen Frames in beide Richtungen, wenn sich nichts geändert hat: höchstens 5 % genau dann, wenn null außerhalb des 95-%-Intervalls liegt. Nicht für die Zahl der Funktionen korrigiert.</translation>
     </message>
     <message>
-        <source>Probability of a difference in code at least this large, if nothing changed: at most 5 % exactly if zero is outside the 95 % interval.</source>
-        <translation>Wahrscheinlichkeit eines mindestens so großen Unterschieds im Code, wenn sich nichts geändert hätte: höchstens 5 % genau dann, wenn null außerhalb des 95-%-Intervalls liegt.</translation>
-    </message>
-    <message>
-        <source>Code</source>
-        <translation>Code</translation>
-    </message>
-    <message>
-        <source>Change per frame because the same behaviours take longer (+, slower code) or less (−, faster code).</source>
-        <translation>Änderung je Frame, weil dieselben Verhalten länger (+, langsamerer Code) oder kürzer dauern (−, schnellerer Code).</translation>
-    </message>
-    <message>
-        <source>Lower end of the confidence interval of the change by code: bootstrap of blocks within behaviours.</source>
-        <translation>Unteres Ende des Konfidenzintervalls der Änderung durch den Code: Bootstrap von Blöcken innerhalb der Verhalten.</translation>
-    </message>
-    <message>
-        <source>Upper end of the confidence interval of the change by code.</source>
-        <translation>Oberes Ende des Konfidenzintervalls der Änderung durch den Code.</translation>
-    </message>
-    <message>
-        <source>Different mix, code and unusual frames together.</source>
-        <translation>Andere Mischung, Code und ungewöhnliche Frames zusammen.</translation>
+        <source>Different mix, same behaviour and unusual frames together.</source>
+        <translation>Andere Mischung, gleiches Verhalten und ungewöhnliche Frames zusammen.</translation>
     </message>
     <message>
         <source>Median duration of the function&apos;s calls in the frames that the tables cover. For a group: median of the function&apos;s total time per frame, or, if the group doesn&apos;t have all of its calls in the frame, the median call times the calls.</source>
         <translation>Median der Aufrufdauern der Funktion in den Frames, die die Tabellen umfassen. Bei einer Gruppe: Median der Gesamtzeit der Funktion je Frame, oder, wenn die Gruppe nicht alle ihre Aufrufe im Frame enthält, die mittlere Aufrufdauer (Median) mal der Zahl der Aufrufe.</translation>
     </message>
     <message>
-        <source>Change per frame because behaviours are more or less frequent (Kitagawa 1955). Different mix, code and unusual frames add up to the change of the mean frame time.</source>
-        <translation>Änderung je Frame, weil Verhalten häufiger oder seltener sind (Kitagawa 1955). Andere Mischung, Code und ungewöhnliche Frames ergeben zusammen die Änderung der mittleren Framezeit.</translation>
-    </message>
-    <message>
         <source>Certainty that this is a separate behaviour, from 0 to 1: it is found again in random halves of the frames (mean Jaccard similarity), and the border to the nearest one is empty. 0: one behaviour was cut in two. At least 0.75: reliable. Less than 0.5: not reliable, or, with fewer than 60 frames, too few to tell.</source>
         <translation>Gewissheit, dass dies ein eigenes Verhalten ist, von 0 bis 1: Es wird in zufälligen Hälften der Frames wiedergefunden (mittlere Jaccard-Ähnlichkeit), und die Grenze zum nächsten ist leer. 0: Ein Verhalten wurde in zwei geteilt. Ab 0.75: verlässlich. Unter 0.5: nicht verlässlich oder, bei weniger als 60 Frames, zu wenige für ein Urteil.</translation>
+    </message>
+    <message>
+        <source>Change per frame because behaviours are more or less frequent (Kitagawa 1955). Different mix, same behaviour and unusual frames add up to the change of the mean frame time.</source>
+        <translation>Änderung je Frame, weil Verhalten häufiger oder seltener sind (Kitagawa 1955). Andere Mischung, gleiches Verhalten und ungewöhnliche Frames ergeben zusammen die Änderung der mittleren Framezeit.</translation>
+    </message>
+    <message>
+        <source>Same behaviour</source>
+        <translation>Gleiches Verhalten</translation>
+    </message>
+    <message>
+        <source>Change per frame because the same behaviours take longer (+) or less (−): slower or faster code, but also waits and preemption.</source>
+        <translation>Änderung je Frame, weil dieselben Verhalten länger (+) oder kürzer (−) dauern: durch langsameren oder schnelleren Code, aber auch durch Warten und Verdrängung.</translation>
+    </message>
+    <message>
+        <source>Lower end of the confidence interval of this change: bootstrap of blocks within behaviours.</source>
+        <translation>Unteres Ende des Konfidenzintervalls dieser Änderung: Bootstrap von Blöcken innerhalb der Verhalten.</translation>
+    </message>
+    <message>
+        <source>Upper end of the confidence interval of this change.</source>
+        <translation>Oberes Ende des Konfidenzintervalls dieser Änderung.</translation>
+    </message>
+    <message>
+        <source>Probability of a difference at least this large, if nothing changed: at most 5 % exactly if zero is outside the 95 % interval.</source>
+        <translation>Wahrscheinlichkeit eines mindestens so großen Unterschieds, wenn sich nichts geändert hätte: höchstens 5 % genau dann, wenn null außerhalb des 95-%-Intervalls liegt.</translation>
     </message>
 </context>
 <context>
@@ -6279,10 +6279,6 @@ Median aller Frames: %1</translation>
         <translation>Alle Funktionen beider Seiten und ihre Beiträge zur Änderung</translation>
     </message>
     <message>
-        <source>How much of the change comes from a different mix of behaviours, and how much from slower code</source>
-        <translation>Wie viel der Änderung durch eine andere Mischung der Verhalten kommt und wie viel durch langsameren Code</translation>
-    </message>
-    <message>
         <source>Baseline shown in the frame and flame views</source>
         <translation>In den Frame- und Flammenansichten gezeigte Basis</translation>
     </message>
@@ -6321,6 +6317,10 @@ Median aller Frames: %1</translation>
     <message>
         <source>Select two behaviours first to compare them.</source>
         <translation>Zum Vergleichen zuerst zwei Verhalten auswählen.</translation>
+    </message>
+    <message>
+        <source>How much of the change comes from a different mix of behaviours, and how much from longer frames in the same behaviours</source>
+        <translation>Wie viel der Änderung durch eine andere Mischung der Verhalten kommt und wie viel durch längere Frames in denselben Verhalten</translation>
     </message>
 </context>
 <context>
@@ -9692,14 +9692,6 @@ Frame %2: Klick wechselt dorthin</translation>
 <context>
     <name>zoe::app::MixBars</name>
     <message>
-        <source>Same behaviour, slower code</source>
-        <translation>Gleiches Verhalten, langsamerer Code</translation>
-    </message>
-    <message>
-        <source>slower code</source>
-        <translation>langsamerer Code</translation>
-    </message>
-    <message>
         <source>Different mix of behaviours</source>
         <translation>Andere Mischung der Verhalten</translation>
     </message>
@@ -9726,16 +9718,24 @@ Frame %2: Klick wechselt dorthin</translation>
         <translation>Ungewöhnliche Frames</translation>
     </message>
     <message>
-        <source>Contributions of mix, code and unusual frames to the change</source>
-        <translation>Beiträge von Mischung, Code und ungewöhnlichen Frames zur Änderung</translation>
+        <source>Contributions of mix, same behaviour and unusual frames to the change</source>
+        <translation>Beiträge von Mischung, gleichem Verhalten und ungewöhnlichen Frames zur Änderung</translation>
     </message>
     <message>
-        <source>Same behaviour, faster code</source>
-        <translation>Gleiches Verhalten, schnellerer Code</translation>
+        <source>Same behaviour, shorter frames</source>
+        <translation>Gleiches Verhalten, kürzere Frames</translation>
     </message>
     <message>
-        <source>faster code</source>
-        <translation>schnellerer Code</translation>
+        <source>Same behaviour, longer frames</source>
+        <translation>Gleiches Verhalten, längere Frames</translation>
+    </message>
+    <message>
+        <source>shorter frames</source>
+        <translation>kürzere Frames</translation>
+    </message>
+    <message>
+        <source>longer frames</source>
+        <translation>längere Frames</translation>
     </message>
 </context>
 <context>

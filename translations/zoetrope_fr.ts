@@ -418,18 +418,6 @@ Exemples :
 <context>
     <name>ComparisonText</name>
     <message>
-        <source>%1 from the code, possibly noise</source>
-        <translation>%1 dus au code, peut-être du bruit</translation>
-    </message>
-    <message>
-        <source>%1 from slower code</source>
-        <translation>%1 dus à un code plus lent</translation>
-    </message>
-    <message>
-        <source>%1 from faster code</source>
-        <translation>%1 dus à un code plus rapide</translation>
-    </message>
-    <message>
         <source>%1 per frame: all frames belong to one behaviour, %2</source>
         <translation>%1 par image : toutes les images ont un seul comportement, %2</translation>
     </message>
@@ -512,6 +500,18 @@ Exemples :
     <message>
         <source>%1 of %2 baselines with %3</source>
         <translation>%1 de %2 bases avec %3</translation>
+    </message>
+    <message>
+        <source>%1 in the same behaviours, possibly noise</source>
+        <translation>%1 dans les mêmes comportements, peut-être du bruit</translation>
+    </message>
+    <message>
+        <source>%1 from longer frames in the same behaviours</source>
+        <translation>%1 dus à des images plus longues dans les mêmes comportements</translation>
+    </message>
+    <message>
+        <source>%1 from shorter frames in the same behaviours</source>
+        <translation>%1 dus à des images plus courtes dans les mêmes comportements</translation>
     </message>
 </context>
 <context>
@@ -4106,40 +4106,40 @@ Il avait duré %5 images (médiane).</translation>
         <translation>Probabilité d’une différence de l’image typique au moins aussi grande, dans les deux sens, si rien n’a changé : au plus 5 % exactement si zéro est hors de l’intervalle à 95 %. Sans correction pour le nombre de fonctions.</translation>
     </message>
     <message>
-        <source>Probability of a difference in code at least this large, if nothing changed: at most 5 % exactly if zero is outside the 95 % interval.</source>
-        <translation>Probabilité d’une différence de code au moins aussi grande, si rien n’avait changé : au plus 5 % exactement si zéro est hors de l’intervalle à 95 %.</translation>
-    </message>
-    <message>
-        <source>Code</source>
-        <translation>Code</translation>
-    </message>
-    <message>
-        <source>Change per frame because the same behaviours take longer (+, slower code) or less (−, faster code).</source>
-        <translation>Changement par image parce que les mêmes comportements durent plus (+, code plus lent) ou moins longtemps (−, code plus rapide).</translation>
-    </message>
-    <message>
-        <source>Lower end of the confidence interval of the change by code: bootstrap of blocks within behaviours.</source>
-        <translation>Borne inférieure de l’intervalle de confiance du changement dû au code : bootstrap de blocs au sein des comportements.</translation>
-    </message>
-    <message>
-        <source>Upper end of the confidence interval of the change by code.</source>
-        <translation>Borne supérieure de l’intervalle de confiance du changement dû au code.</translation>
-    </message>
-    <message>
-        <source>Different mix, code and unusual frames together.</source>
-        <translation>Autre répartition, code et images inhabituelles ensemble.</translation>
+        <source>Different mix, same behaviour and unusual frames together.</source>
+        <translation>Autre répartition, même comportement et images inhabituelles ensemble.</translation>
     </message>
     <message>
         <source>Median duration of the function&apos;s calls in the frames that the tables cover. For a group: median of the function&apos;s total time per frame, or, if the group doesn&apos;t have all of its calls in the frame, the median call times the calls.</source>
         <translation>Médiane des durées des appels de la fonction dans les images couvertes par les tableaux. Pour un groupe : médiane du temps total de la fonction par image, ou, si le groupe n’a pas tous ses appels de l’image, la durée médiane d’un appel multipliée par le nombre d’appels.</translation>
     </message>
     <message>
-        <source>Change per frame because behaviours are more or less frequent (Kitagawa 1955). Different mix, code and unusual frames add up to the change of the mean frame time.</source>
-        <translation>Changement par image parce que des comportements sont plus ou moins fréquents (Kitagawa 1955). Autre répartition, code et images inhabituelles donnent ensemble la changement du temps moyen par image.</translation>
-    </message>
-    <message>
         <source>Certainty that this is a separate behaviour, from 0 to 1: it is found again in random halves of the frames (mean Jaccard similarity), and the border to the nearest one is empty. 0: one behaviour was cut in two. At least 0.75: reliable. Less than 0.5: not reliable, or, with fewer than 60 frames, too few to tell.</source>
         <translation>Certitude qu’il s’agit d’un comportement à part, de 0 à 1 : il est retrouvé dans des moitiés aléatoires des images (similarité de Jaccard moyenne), et la frontière avec le plus proche est vide. 0 : un comportement a été coupé en deux. À partir de 0.75 : fiable. En dessous de 0.5 : non fiable ou, avec moins de 60 images, trop peu pour en juger.</translation>
+    </message>
+    <message>
+        <source>Change per frame because behaviours are more or less frequent (Kitagawa 1955). Different mix, same behaviour and unusual frames add up to the change of the mean frame time.</source>
+        <translation>Changement par image parce que des comportements sont plus ou moins fréquents (Kitagawa 1955). Autre répartition, même comportement et images inhabituelles donnent ensemble le changement du temps moyen par image.</translation>
+    </message>
+    <message>
+        <source>Same behaviour</source>
+        <translation>Même comportement</translation>
+    </message>
+    <message>
+        <source>Change per frame because the same behaviours take longer (+) or less (−): slower or faster code, but also waits and preemption.</source>
+        <translation>Changement par image parce que les mêmes comportements durent plus (+) ou moins (−) longtemps : code plus lent ou plus rapide, mais aussi attentes et préemption.</translation>
+    </message>
+    <message>
+        <source>Lower end of the confidence interval of this change: bootstrap of blocks within behaviours.</source>
+        <translation>Borne inférieure de l’intervalle de confiance de ce changement : bootstrap de blocs au sein des comportements.</translation>
+    </message>
+    <message>
+        <source>Upper end of the confidence interval of this change.</source>
+        <translation>Borne supérieure de l’intervalle de confiance de ce changement.</translation>
+    </message>
+    <message>
+        <source>Probability of a difference at least this large, if nothing changed: at most 5 % exactly if zero is outside the 95 % interval.</source>
+        <translation>Probabilité d’une différence au moins aussi grande si rien n’avait changé : au plus 5 % exactement si zéro est hors de l’intervalle à 95 %.</translation>
     </message>
 </context>
 <context>
@@ -6279,10 +6279,6 @@ Médiane de toutes les images : %1</translation>
         <translation>Toutes les fonctions des deux côtés, et leurs contributions au changement</translation>
     </message>
     <message>
-        <source>How much of the change comes from a different mix of behaviours, and how much from slower code</source>
-        <translation>Part du changement due à une autre répartition des comportements, et part due à un code plus lent</translation>
-    </message>
-    <message>
         <source>Baseline shown in the frame and flame views</source>
         <translation>Base affichée dans les vues d’images et de flammes</translation>
     </message>
@@ -6321,6 +6317,10 @@ Médiane de toutes les images : %1</translation>
     <message>
         <source>Select two behaviours first to compare them.</source>
         <translation>Sélectionnez d’abord deux comportements pour les comparer.</translation>
+    </message>
+    <message>
+        <source>How much of the change comes from a different mix of behaviours, and how much from longer frames in the same behaviours</source>
+        <translation>Part du changement due à une autre répartition des comportements, et part due à des images plus longues dans les mêmes comportements</translation>
     </message>
 </context>
 <context>
@@ -9692,14 +9692,6 @@ image %2 : cliquer pour y aller</translation>
 <context>
     <name>zoe::app::MixBars</name>
     <message>
-        <source>Same behaviour, slower code</source>
-        <translation>Même comportement, code plus lent</translation>
-    </message>
-    <message>
-        <source>slower code</source>
-        <translation>code plus lent</translation>
-    </message>
-    <message>
         <source>Different mix of behaviours</source>
         <translation>Autre répartition des comportements</translation>
     </message>
@@ -9726,16 +9718,24 @@ image %2 : cliquer pour y aller</translation>
         <translation>Images inhabituelles</translation>
     </message>
     <message>
-        <source>Contributions of mix, code and unusual frames to the change</source>
-        <translation>Contributions de la répartition, du code et des images inhabituelles au changement</translation>
+        <source>Contributions of mix, same behaviour and unusual frames to the change</source>
+        <translation>Contributions de la répartition, du même comportement et des images inhabituelles au changement</translation>
     </message>
     <message>
-        <source>Same behaviour, faster code</source>
-        <translation>Même comportement, code plus rapide</translation>
+        <source>Same behaviour, shorter frames</source>
+        <translation>Même comportement, images plus courtes</translation>
     </message>
     <message>
-        <source>faster code</source>
-        <translation>code plus rapide</translation>
+        <source>Same behaviour, longer frames</source>
+        <translation>Même comportement, images plus longues</translation>
+    </message>
+    <message>
+        <source>shorter frames</source>
+        <translation>images plus courtes</translation>
+    </message>
+    <message>
+        <source>longer frames</source>
+        <translation>images plus longues</translation>
     </message>
 </context>
 <context>

@@ -28,37 +28,37 @@ void addMixParts(Columns<MixRow> &columns)
          .title = ColumnText::tr("Different mix"),
          .tip = ColumnText::tr(
              "Change per frame because behaviours are more or less frequent (Kitagawa 1955). "
-             "Different mix, code and unusual frames add up to the change of the mean "
+             "Different mix, same behaviour and unusual frames add up to the change of the mean "
              "frame time.")},
         &MixRow::mixNs));
     columns.push_back(mixPart(
         Difference,
         {.id = "withinNs",
-         .title = ColumnText::tr("Code"),
+         .title = ColumnText::tr("Same behaviour"),
          .tip = ColumnText::tr(
-             "Change per frame because the same behaviours take longer (+, slower code) or less "
-             "(−, faster code).")},
+             "Change per frame because the same behaviours take longer (+) or less (−): slower or "
+             "faster code, but also waits and preemption.")},
         &MixRow::withinNs));
     columns.push_back(mixPart(
         Difference,
         {.id = "withinLowNs",
          .title = ColumnText::tr("from"),
-         .tip = ColumnText::tr("Lower end of the confidence interval of the change by code: "
-                               "bootstrap of blocks within behaviours."),
+         .tip = ColumnText::tr("Lower end of the confidence interval of this change: bootstrap of "
+                               "blocks within behaviours."),
          .rank = 1},
         &MixRow::withinLowNs));
-    columns.push_back(mixPart(
-        Difference,
-        {.id = "withinHighNs",
-         .title = ColumnText::tr("to"),
-         .tip = ColumnText::tr("Upper end of the confidence interval of the change by code."),
-         .rank = 1},
-        &MixRow::withinHighNs));
+    columns.push_back(
+        mixPart(Difference,
+                {.id = "withinHighNs",
+                 .title = ColumnText::tr("to"),
+                 .tip = ColumnText::tr("Upper end of the confidence interval of this change."),
+                 .rank = 1},
+                &MixRow::withinHighNs));
     columns.push_back(mixPart(
         Probability,
         {.id = "withinP",
          .title = ColumnText::tr("p"),
-         .tip = ColumnText::tr("Probability of a difference in code at least this large, if "
+         .tip = ColumnText::tr("Probability of a difference at least this large, if "
                                "nothing changed: at most 5 % exactly if zero is outside the 95 % "
                                "interval.")},
         &MixRow::withinP));
@@ -70,11 +70,12 @@ void addMixParts(Columns<MixRow> &columns)
              ColumnText::tr("Change per frame because of unusual frames: longer or more of them."),
          .rank = 1},
         &MixRow::unusualNs));
-    columns.push_back({{.id = "togetherNs",
-                        .kind = Difference,
-                        .title = ColumnText::tr("Change"),
-                        .tip = ColumnText::tr("Different mix, code and unusual frames together.")},
-                       [](const MixRow &r) { return r.togetherNs; }});
+    columns.push_back(
+        {{.id = "togetherNs",
+          .kind = Difference,
+          .title = ColumnText::tr("Change"),
+          .tip = ColumnText::tr("Different mix, same behaviour and unusual frames together.")},
+         [](const MixRow &r) { return r.togetherNs; }});
 }
 
 Columns<MixRow> madeBehaviourMixColumns()

@@ -1,4 +1,4 @@
-// The columns of a change split into a different mix of behaviours and slower code. Immutable;
+// The columns of a change split into a different mix of behaviours and longer frames. Immutable;
 // thread-safe.
 #pragma once
 

@@ -262,7 +262,8 @@ std::string ReasonPhrases::cause(const FrameReason &reason, const FrameCause &ca
     case CauseKind::Interrupts:
         return taken(reason, cause, less, several);
     case CauseKind::Waiting:
-        return wait(reason, cause, less);
+        text = wait(reason, cause, less);
+        return cause.wait == WaitKind::Start ? text : whileWaiting(text, reason, cause);
     case CauseKind::Calls:
         text = say(less ? ReasonText::tr("fewer calls of %1") : ReasonText::tr("more calls of %1"),
                    {called});

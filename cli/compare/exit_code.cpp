@@ -20,7 +20,7 @@ int cannotTellExit(const CompareResult &result, const CompareCommand &command)
 {
     if (command.cannotTellExit != CompareCommand::kByRule)
         return command.cannotTellExit;
-    return isUnsound(result) || !canFail(result.gate) ? kBadInput : kDone;
+    return isUnsound(result) || !isDecided(result.gate) ? kBadInput : kDone;
 }
 
 } // namespace

@@ -238,8 +238,8 @@ std::string mixSentence(const Comparison &comparison)
         mix.unusual.deltaNs == 0
             ? std::string()
             : fmt::format(", and {} from unusual frames", signedTime(mix.unusual.deltaNs));
-    return fmt::format("Of {}, {} come from a different mix of behaviours{} {} from faster or "
-                       "slower code in the same behaviours ({:.4g} % interval {}){}",
+    return fmt::format("Of {}, {} come from a different mix of behaviours{} {} from longer or "
+                       "shorter frames in the same behaviours ({:.4g} % interval {}){}",
                        signedTime(comparison.frames.deltaNs), signedTime(mix.mix.deltaNs),
                        unusual.empty() ? " and" : ",", signedTime(mix.within.deltaNs),
                        comparison.options.confidence * 100, intervalText(mix.within.interval),

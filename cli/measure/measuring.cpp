@@ -86,9 +86,18 @@ Status ResultFolder::make(const std::string &folder)
     std::error_code error;
     const fs::path path = system::pathOf(folder);
     if (fs::exists(path, error) && !fs::is_directory(path, error))
-        return Error{ErrorCode::BadInput, "is not a folder", folder};
-    if (fs::is_directory(path, error) && !fs::is_empty(path, error))
-        return Error{ErrorCode::BadInput, "the folder is not empty; choose a new one", folder};
+        return Error{ErrorCode::BadInput, "the results need a folder, and this is a file", folder};
+    // What a measurement leaves that failed before its first run makes room for the next one.
+    std::vector<fs::path> left;
+    for (fs::directory_iterator at(path, error), end; !error && at != end; at.increment(error)) {
+        const bool isWarmUp = at->path().filename().string().find(kWarmUp) != std::string::npos;
+        if (!at->is_regular_file(error) || !isOurs(at->path()) ||
+            !(isWarmUp || at->path().extension() == ".log"))
+            return Error{ErrorCode::BadInput, "the folder is not empty; choose a new one", folder};
+        left.push_back(at->path());
+    }
+    for (const fs::path &file : left)
+        fs::remove(file, error);
     m_absolute = fs::absolute(path, error);
     if (error)
         return Error{ErrorCode::Io, error.message(), folder};
@@ -452,8 +461,10 @@ std::optional<MeasureClock::time_point> Experiment::deadline() const
 {
     if (m_budgetSeconds <= 0)
         return {};
+    // Longer than anyone measures: the clock's time would overflow.
+    constexpr double kYear = 365.0 * 24 * 3600;
     return m_start + std::chrono::duration_cast<MeasureClock::duration>(
-                         std::chrono::duration<double>(m_budgetSeconds));
+                         std::chrono::duration<double>(std::min(m_budgetSeconds, kYear)));
 }
 
 // The run whose partner was ended by the budget.

@@ -2,6 +2,7 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
+#include <charconv>
 #include <fmt/format.h>
 #include <iterator>
 #include <type_traits>
@@ -182,6 +183,21 @@ Option Option::check(std::function<std::string(const std::string &)> wrong) cons
     return Option(m_option->check(std::move(wrong)), m_choices);
 }
 
+// What is wrong with the text of a whole number; empty: nothing.
+template <class T>
+std::string wrongInteger(const std::string &text)
+{
+    T value{};
+    const char *const end = text.data() + text.size();
+    const auto [behind, error] = std::from_chars(text.data(), end, value);
+    if (error == std::errc::result_out_of_range)
+        return fmt::format("'{}' is too large", text);
+    if (error == std::errc() && behind == end)
+        return {};
+    const bool isNegative = std::is_unsigned_v<T> && text.size() > 1 && text.front() == '-';
+    return fmt::format("'{}' is not {} whole number", text, isNegative ? "a positive" : "a");
+}
+
 template <class T>
 Option Command::addOption(const std::string &names, T &value, const std::string &help) const
 {
@@ -190,7 +206,9 @@ Option Command::addOption(const std::string &names, T &value, const std::string 
         option->check([](const std::string &text) {
             return numberOf(text) ? std::string() : "'" + text + "' is not a number";
         });
-    else if constexpr (!std::is_integral_v<T>) // an empty text would be like no option
+    else if constexpr (std::is_integral_v<T>)
+        option->check(wrongInteger<T>);
+    else // an empty text would be like no option
         if (!option->get_positional())
             option->check(
                 [](const std::string &text) { return text.empty() ? "must not be empty" : ""; });

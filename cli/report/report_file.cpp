@@ -57,17 +57,20 @@ Status checkReportFile(const std::string &fileName, const ReportKind &kind, bool
 }
 
 Status checkReports(const std::string &junit, const std::string &html, bool overwrite,
-                    std::vector<std::string> inputs)
+                    std::span<const std::string> inputs)
 {
+    std::string first;
     for (const auto &[file, kind] :
          {std::pair(junit, kCompareJunit), std::pair(html, kComparePage)}) {
         if (file.empty())
             continue;
         if (const Status checked = checkOutput(file, true, inputs); !checked)
             return checked.error();
+        if (const Status checked = checkOutput(file, true, {&first, 1}, "other report"); !checked)
+            return checked.error();
         if (const Status checked = checkReportFile(file, kind, overwrite); !checked)
             return checked.error();
-        inputs.push_back(file);
+        first = file;
     }
     return {};
 }

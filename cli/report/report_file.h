@@ -30,7 +30,7 @@ Status checkReportFile(const std::string &fileName, const ReportKind &kind, bool
 // The same for the reports of a command (empty: none), which must not replace each other or its
 // inputs. Error: BadInput.
 Status checkReports(const std::string &junit, const std::string &html, bool overwrite,
-                    std::vector<std::string> inputs);
+                    std::span<const std::string> inputs);
 
 struct ReportText {
     std::string file; // empty: none

@@ -31,9 +31,9 @@ Site contentOf(const detail::Site &site)
 
 } // namespace
 
-SiteId CaptureNames::site(const detail::Site *site)
+std::uint32_t CaptureNames::addSite(const detail::Site &site)
 {
-    return SiteId{m_sites.find(site, [&] { return m_stream.addSite(contentOf(*site)).value; })};
+    return m_stream.addSite(contentOf(site)).value;
 }
 
 SiteId CaptureNames::namedSite(const detail::Site *site, std::string_view name)

@@ -23,7 +23,10 @@ class CaptureNames {
         : m_stream(stream)
     {}
 
-    SiteId site(const detail::Site *site);
+    SiteId site(const detail::Site *site)
+    {
+        return SiteId{m_sites.find(site, [&] { return addSite(*site); })};
+    }
     // For a name made at run time. Beyond a limit, names share one site.
     SiteId namedSite(const detail::Site *site, std::string_view name);
     // The site of flows and async spans, which have only a name.
@@ -39,6 +42,8 @@ class CaptureNames {
     LockId lock(const LockPayload &lock);
 
   private:
+    std::uint32_t addSite(const detail::Site &site);
+
     StreamWriter &m_stream;
     PointerMap m_sites;
     PointerMap m_links;

@@ -33,12 +33,13 @@ class EventCollector::Visitor {
         , m_read(read)
     {}
 
-    void enter(std::uint64_t ticks, const detail::Site *site)
+    void zone(bool begins, std::uint64_t ticks, const detail::Site *site)
     {
-        m_part.zone();
-        m_translator.enter(m_source, ticks, site);
+        m_part.zones(begins ? 1 : 0);
+        if (!m_zones) [[unlikely]]
+            m_zones = m_translator.zonesOf(m_source);
+        m_translator.zone(m_source, *m_zones, begins, ticks, site);
     }
-    void leave(std::uint64_t ticks) { m_translator.leave(m_source, ticks); }
     void other(const OtherEvent &event)
     {
         m_part.other(m_translator.shownAs(event));
@@ -56,6 +57,7 @@ class EventCollector::Visitor {
     Source &m_source;
     EventsRead &m_read;
     EventsRead m_part;
+    std::optional<ThreadZones> m_zones; // from the first one on
 };
 
 class EventCollector::Counter {
@@ -63,8 +65,7 @@ class EventCollector::Counter {
     explicit Counter(EventsRead &events)
         : m_events(events)
     {}
-    void enter(std::uint64_t, const detail::Site *) { m_events.zone(); }
-    void leave(std::uint64_t) {}
+    void zone(bool begins, std::uint64_t, const detail::Site *) { m_events.zones(begins ? 1 : 0); }
     void other(const OtherEvent &event) { m_events.other(event.kind); }
 
   private:

@@ -15,7 +15,7 @@ namespace zoe::recorder {
 
 class EventsRead {
   public:
-    void zone() { ++m_counts[0]; }
+    void zones(std::uint64_t count) { m_counts[0] += count; }
     void other(EventKind kind) { ++m_counts[static_cast<std::size_t>(kind)]; }
     EventsRead &operator+=(const EventsRead &more);
 

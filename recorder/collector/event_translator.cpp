@@ -36,28 +36,20 @@ EventTranslator::EventTranslator(const TickClock &clock, StreamWriter &stream,
     , m_isMainChosen(m_main.name != kMainSet)
 {}
 
-void EventTranslator::enter(EventSource &source, std::uint64_t ticks, const detail::Site *site)
+void EventTranslator::unusualZone(EventSource &source, ThreadZones &zones, bool begins,
+                                  TimeNs timeNs, const detail::Site *site)
 {
-    const TimeNs timeNs = m_clock.toNs(ticks);
-    source.lastNs = timeNs;
-    ++source.openZones;
-    const bool named = source.namedSite == site;
-    m_frames.enter(source.thread, timeNs,
-                   named ? m_names.namedSite(site, source.zoneName) : m_names.site(site));
-    source.namedSite = nullptr;
-}
-
-void EventTranslator::leave(EventSource &source, std::uint64_t ticks)
-{
-    const TimeNs timeNs = m_clock.toNs(ticks);
-    source.lastNs = timeNs;
-    --source.openZones;
-    m_frames.leave(source.thread, timeNs);
+    if (begins) {
+        const bool named = std::exchange(source.namedSite, nullptr) == site;
+        zones.enter(timeNs, named ? m_names.namedSite(site, source.zoneName) : m_names.site(site));
+        return;
+    }
+    zones.leave(timeNs);
     // If a zone of the thread ends while it runs a fibre, it is below the fibre's run: that run is
     // ended instead, and starts again.
     if (source.fibre.valid()) {
-        m_frames.leave(source.thread, timeNs);
-        m_frames.enter(source.thread, timeNs, source.fibre.run);
+        zones.leave(timeNs);
+        zones.enter(timeNs, source.fibre.run);
     }
 }
 

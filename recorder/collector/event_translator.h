@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "formats/stream/assembler/frame_assembler.h"
+#include "formats/stream/assembler/thread_zones.h"
 #include "formats/stream/output/stream_writer.h"
 #include "recorder/collector/capture_names.h"
 #include "recorder/collector/fibre_events.h"
@@ -43,8 +44,24 @@ class EventTranslator {
     EventTranslator(const TickClock &clock, StreamWriter &stream, FrameAssembler &frames,
                     const std::string &mainSet, std::size_t mostFibreLanes);
 
-    void enter(EventSource &source, std::uint64_t ticks, const detail::Site *site);
-    void leave(EventSource &source, std::uint64_t ticks);
+    // Of the source's thread, for zone() before frames end.
+    [[nodiscard]] ThreadZones zonesOf(const EventSource &source)
+    {
+        return m_frames.zonesOf(source.thread);
+    }
+    // A zone of the thread begins or ends. Without a branch on which, see visitEvents().
+    void zone(EventSource &source, ThreadZones &zones, bool begins, std::uint64_t ticks,
+              const detail::Site *site)
+    {
+        const TimeNs timeNs = m_clock.toNs(ticks);
+        source.lastNs = timeNs;
+        source.openZones += 2 * std::int64_t{begins} - 1;
+        const detail::Site *const last = begins ? site : m_lastSite;
+        if (source.fibre.valid() || source.namedSite != nullptr || last == nullptr) [[unlikely]]
+            return unusualZone(source, zones, begins, timeNs, site);
+        m_lastSite = last;
+        zones.add(begins, timeNs, m_names.site(last)); // of an end, any
+    }
     void other(EventSource &source, const OtherEvent &event);
     // The kind of the event in the capture: marks of the main set and of others may be swapped.
     [[nodiscard]] EventKind shownAs(const OtherEvent &event) const;
@@ -94,6 +111,9 @@ class EventTranslator {
         ThreadId thread;
     };
 
+    // With a name of its own, while the thread runs a fibre, or before any zone has begun.
+    void unusualZone(EventSource &source, ThreadZones &zones, bool begins, TimeNs timeNs,
+                     const detail::Site *site);
     void markFrame(const EventSource &source, TimeNs timeNs);
     void markSet(const EventSource &source, TimeNs timeNs, const SetPayload &event);
     void message(const EventSource &source, TimeNs timeNs, const OtherEvent &event);
@@ -115,6 +135,7 @@ class EventTranslator {
     StreamWriter &m_stream;
     FrameAssembler &m_frames;
     CaptureNames m_names;
+    const detail::Site *m_lastSite = nullptr; // of the last zone that began
     FibreLanes m_fibreLanes;
     FibreEvents m_fibres;
     LockEvents m_locks;

@@ -14,8 +14,6 @@ namespace zoe::recorder {
 
 namespace {
 
-__extension__ using Wide = unsigned __int128;
-
 constexpr std::uint64_t kShortestMeasurementNs = 20'000'000;
 
 std::uint64_t readCounter()
@@ -86,12 +84,11 @@ std::uint64_t ClockSources::systemUnixNs()
     return static_cast<std::uint64_t>(platform::unixNowNs());
 }
 
-TimeNs TickClock::Piece::at(std::uint64_t now) const
+TimeNs TickClock::Piece::far(std::uint64_t sinceStart) const
 {
-    // Times come from the program, too: the result must not overflow.
-    const Wide sinceStart = std::min(now - ticks, kMaxTicks);
     return static_cast<TimeNs>(
-        std::min((sinceStart * nsPerTick >> 32) + static_cast<Wide>(ns), Wide{kMaxTicks}));
+        std::min((Wide{std::min(sinceStart, kMaxTicks)} * nsPerTick >> 32) + static_cast<Wide>(ns),
+                 Wide{kMaxTicks}));
 }
 
 ClockPair TickClock::readBoth(int attempts) const

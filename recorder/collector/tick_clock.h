@@ -8,8 +8,11 @@
 #include <vector>
 
 #include "analysis/model/units.h"
+#include "recorder/producer/event.h"
 
 namespace zoe::recorder {
+
+__extension__ using Wide = unsigned __int128;
 
 // Two clocks at one moment.
 struct ClockMoment {
@@ -96,7 +99,16 @@ class TickClock {
         TimeNs mostNs = 0;
         std::uint64_t mostTicks = 0;
 
-        [[nodiscard]] TimeNs at(std::uint64_t now) const;
+        [[nodiscard]] TimeNs at(std::uint64_t now) const
+        {
+            const Wide product = static_cast<Wide>(now - ticks) * nsPerTick;
+            if (static_cast<std::uint64_t>(product >> 64) >> 29 != 0) [[unlikely]]
+                return far(now - ticks);
+            return std::min(static_cast<TimeNs>(product >> 32) + ns,
+                            static_cast<TimeNs>(kMaxTicks));
+        }
+        // Times come from the program, too: the result must not overflow.
+        [[nodiscard]] TimeNs far(std::uint64_t sinceStart) const;
     };
 
     [[nodiscard]] ClockPair readBoth(int attempts) const;

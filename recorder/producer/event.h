@@ -144,20 +144,22 @@ constexpr std::uint64_t otherEventWord(EventKind kind, std::size_t payloadBytes)
            static_cast<std::uint64_t>(payloadBytes) << 32;
 }
 
-// Calls visitor.enter(ticks, const detail::Site *), .leave(ticks) and .other(OtherEvent) for the
-// whole events in [begin, end).
+// Calls visitor.zone(begins, ticks, const detail::Site *) and .other(OtherEvent) for the whole
+// events in [begin, end). The site is of a zone that begins. Whether one begins or ends next can't
+// be predicted, so the loop has no branch on it.
 template <class Visitor>
 void visitEvents(const unsigned char *begin, const unsigned char *end, Visitor &&visitor)
 {
     const unsigned char *at = begin;
     while (at < end) {
         const std::uint64_t word = wordAt(at);
-        if (word >> 62 == 0) {
-            visitor.enter(word, reinterpret_cast<const detail::Site *>(wordAt(at + 8)));
-            at += kEnterBytes;
-        } else if (word >> 63 != 0) {
-            visitor.leave(word ^ 0xFFFF'FFFF'0000'0000u);
-            at += kLeaveBytes;
+        if (word >> 62 != 1) [[likely]] {
+            const std::uint64_t ends = word >> 63;
+            const std::uint64_t ticks = word ^ (0xFFFF'FFFF'0000'0000u & (0 - ends));
+            const std::size_t bytes = kEnterBytes - ends * (kEnterBytes - kLeaveBytes);
+            visitor.zone(ends == 0, ticks,
+                         reinterpret_cast<const detail::Site *>(wordAt(at + bytes - 8)));
+            at += bytes;
         } else {
             OtherEvent event;
             event.kind = static_cast<EventKind>(word >> 56 & 0x3F);

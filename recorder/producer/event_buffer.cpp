@@ -181,8 +181,7 @@ std::optional<std::uint64_t> EventBuffer::firstTicks(const unsigned char *until)
 {
     struct First {
         std::optional<std::uint64_t> ticks;
-        void enter(std::uint64_t at, const detail::Site *) { ticks = ticks.value_or(at); }
-        void leave(std::uint64_t at) { ticks = ticks.value_or(at); }
+        void zone(bool, std::uint64_t at, const detail::Site *) { ticks = ticks.value_or(at); }
         void other(const OtherEvent &event) { ticks = ticks.value_or(event.ticks); }
     };
     First first;

@@ -124,8 +124,7 @@ class EventBuffer : public detail::ThreadBuffer {
   private:
     struct OpenZones {
         std::int64_t count = 0;
-        void enter(std::uint64_t, const detail::Site *) { ++count; }
-        void leave(std::uint64_t) { --count; }
+        void zone(bool begins, std::uint64_t, const detail::Site *) { count += begins ? 1 : -1; }
         void other(const OtherEvent &) {}
     };
     static constexpr std::size_t kLossSlots = 32;

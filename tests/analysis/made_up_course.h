@@ -15,6 +15,7 @@ namespace zoe::test {
 struct Trouble {
     DurationNs mainPreempted = 0;   // in update
     DurationNs workerPreempted = 0; // in its band, while main waits in render for it
+    DurationNs workerWaits = 0;     // likewise, for nothing that is recorded
     DurationNs lateWorker = 0;      // begins its band late
     DurationNs lockHeld = 0;        // by the worker in its save zone, main waits for it in update
     bool lockBeforeZone = false;    // taken before that zone begins, released after its end
@@ -83,8 +84,10 @@ class Course {
         const TimeNs band = m_now + 5'000 + trouble.lateWorker;
         state(1, ThreadState::Waiting, m_workerAt, band - 1'000);
         state(1, ThreadState::Running, band - 1'000, band + 250'000);
-        const TimeNs resumed = band + 250'000 + trouble.workerPreempted;
-        state(1, ThreadState::Preempted, band + 250'000, resumed);
+        const TimeNs waits = band + 250'000 + trouble.workerPreempted;
+        state(1, ThreadState::Preempted, band + 250'000, waits);
+        const TimeNs resumed = waits + trouble.workerWaits;
+        state(1, ThreadState::Waiting, waits, resumed);
         const TimeNs bandEnd = resumed + 240'000 + trouble.longerBand;
         state(1, ThreadState::Running, resumed, bandEnd + 2'000);
         m_workerAt = bandEnd + 2'000;

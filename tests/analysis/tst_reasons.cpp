@@ -53,6 +53,11 @@ void TestReasons::plantedReasonsAreNamed_data()
         << "band" << qint64{kLong}
         << "Frame 20 took 6.3 ms, 5.3 ms longer than typical frames: 5 ms preempted on worker in "
            "`band` while main waited for it; 300 µs more calls of `find_path`.";
+    QTest::newRow("worker waits")
+        << Trouble{.workerWaits = kLong} << "waiting"
+        << "band" << qint64{kLong}
+        << "Frame 20 took 6 ms, 5 ms longer than typical frames: 5 ms worker waiting in `band` for "
+           "something not recorded while main waited for it.";
     QTest::newRow("late worker") << Trouble{.lateWorker = kLong} << "waiting"
                                  << "-" << qint64{kLong}
                                  << "Frame 20 took 6 ms, 5 ms longer than typical frames: 5 ms "

@@ -281,6 +281,7 @@ void TestZoeCompareGate::disturbedCapturesPassByRunningTimeAlone()
     QVERIFY2(frame.exitCode == 2, frame.told());
     QCOMPARE(frame.object()["verdict"].toString(), QStringLiteral("cannot-tell"));
     QCOMPARE(frame.object()["doubts"].toArray(), QJsonArray{sentence});
+    QVERIFY2(frame.object()["canFail"].toBool(), frame.told()); // a doubt only prevents that it passes
     const Ran self = runZoe(ask + QStringList{"mean(self:update) > +50%"});
     QVERIFY2(self.exitCode == 0, self.told());
     QCOMPARE(self.object()["verdict"].toString(), QStringLiteral("pass"));

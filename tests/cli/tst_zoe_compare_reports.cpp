@@ -171,6 +171,10 @@ void TestZoeCompareReports::withoutFunctionsThereIsNoTableOfThem()
     QVERIFY(report.open(QIODevice::ReadOnly));
     const QByteArray text = report.readAll();
     QVERIFY(text.contains("Frame times") && !text.contains("id=\"functions\""));
+
+    const Ran same = runZoe({"compare", file, file, "--html", html, "--junit", html, "--force"});
+    QCOMPARE(same.exitCode, 2);
+    QVERIFY2(same.err.contains("can't replace the other report"), same.err);
 }
 
 void TestZoeCompareReports::markdownKeepsNames()

@@ -71,6 +71,20 @@ class TestZoeWhy : public QObject {
             "5 ms preempted on worker in `band` while main waited for it."));
     }
 
+    // Frame times alone: no zones, and no thread that evidence could be of.
+    void framesWithoutThreadsAreExplained()
+    {
+        const QString file = QStringLiteral(ZOE_TEST_DATA "/presentmon/test_case_1.csv");
+        const Ran ran = runZoe({"why", file, "--json=2"});
+        QVERIFY2(ran.exitCode == 0, ran.told());
+        const QJsonObject answer = ran.object();
+        const QJsonArray causes = answer["rows"].toArray();
+        QVERIFY2(!causes.isEmpty() && answer["deltaNs"].toInteger() > 0, ran.told());
+        const QJsonArray evidence = causes.first().toObject()["evidence"].toArray();
+        QVERIFY2(!evidence.isEmpty() && !evidence.first().toObject().contains("thread"),
+                 ran.told());
+    }
+
     void aLockIsNamedWithItsHolder()
     {
         const QJsonObject answer = json({"--frame", "90", "--against", "all"});

@@ -281,7 +281,7 @@ void TestComparePages::likeWithLikeAddsUp()
 
     const QString sentence = f.child<QLabel>("compareMixLine")->text();
     QVERIFY(sentence.contains("from a different mix of behaviours"));
-    QVERIFY2(sentence.contains("slower code"), qPrintable(sentence));
+    QVERIFY2(sentence.contains("longer frames in the same behaviours"), qPrintable(sentence));
     auto *of = f.child<QComboBox>("compareMixOf");
     QCOMPARE(of->count(), static_cast<int>(mix.behaviours.size()) + 1);
     of->setCurrentIndex(1);

@@ -30,17 +30,11 @@ constexpr detail::Site kSites[4] = {};
 // An event as the test sees it: "+2" entered site 2, "-" left, "mark", "text:...".
 class Reader {
   public:
-    void enter(std::uint64_t ticks, const detail::Site *site)
+    void zone(bool begins, std::uint64_t ticks, const detail::Site *site)
     {
         inOrder(ticks);
-        events.push_back("+" + std::to_string(site - kSites));
-        ++open;
-    }
-    void leave(std::uint64_t ticks)
-    {
-        inOrder(ticks);
-        events.push_back("-");
-        --open;
+        events.push_back(begins ? "+" + std::to_string(site - kSites) : "-");
+        open += begins ? 1 : -1;
     }
     void other(const OtherEvent &event)
     {

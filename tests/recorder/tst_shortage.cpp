@@ -29,15 +29,11 @@ struct Count {
     std::int64_t open = 0;
     bool unmatched = false;
 
-    void enter(std::uint64_t, const detail::Site *)
+    void zone(bool begins, std::uint64_t, const detail::Site *)
     {
-        ++enters;
-        ++open;
-    }
-    void leave(std::uint64_t)
-    {
-        ++leaves;
-        unmatched = unmatched || --open < 0;
+        ++(begins ? enters : leaves);
+        open += begins ? 1 : -1;
+        unmatched = unmatched || open < 0;
     }
     void other(const OtherEvent &) {}
     void finished() {}

@@ -117,10 +117,18 @@ NamedStatistic measuredStatistic(const GateCondition &condition)
     return statistic;
 }
 
-bool canFail(std::span<const GateOutcome> outcomes)
+bool isDecided(std::span<const GateOutcome> outcomes)
 {
     return std::ranges::any_of(outcomes, [](const GateOutcome &outcome) {
         return outcome.verdict != GateVerdict::CannotTell;
+    });
+}
+
+bool canFail(std::span<const GateOutcome> outcomes)
+{
+    return std::ranges::any_of(outcomes, [](const GateOutcome &outcome) {
+        return outcome.verdict != GateVerdict::CannotTell || outcome.condition.isFact() ||
+               std::isfinite(outcome.detectable);
     });
 }
 

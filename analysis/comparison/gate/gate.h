@@ -44,7 +44,10 @@ struct GateOutcome {
 [[nodiscard]] double sharedConfidence(double confidence, std::span<const GateCondition> conditions);
 // What is measured for a condition: a changed mean or quantile also in its sharper forms.
 [[nodiscard]] NamedStatistic measuredStatistic(const GateCondition &condition);
-// Whether any condition could have failed, whatever the head does.
+// Whether any condition has an answer.
+[[nodiscard]] bool isDecided(std::span<const GateOutcome> outcomes);
+// Whether any condition would have failed if the change were large enough. One that only doubts
+// about a capture prevent from passing would.
 [[nodiscard]] bool canFail(std::span<const GateOutcome> outcomes);
 
 // Judges a condition by a change. A mean that was measured in several forms fails if any form

@@ -1,5 +1,5 @@
 // Comparison within behaviours: the change of the mean frame time split into "different mix of
-// behaviours", "same behaviour, slower code" and "unusual frames". Values; made by
+// behaviours", "same behaviour, longer frames" and "unusual frames". Values; made by
 // compareCaptures() if CompareOptions::classes is set.
 //
 // The decomposition is Kitagawa's (1955; Oaxaca and Blinder 1973) in its symmetric twofold form,

@@ -125,7 +125,7 @@ void ComparePanel::buildPages()
             tr("All functions of both sides, and their contributions to the change"));
     addPage(*m_mix, "compareMix", tr("Like with like"),
             tr("How much of the change comes from a different mix of behaviours, and how much from "
-               "slower code"));
+               "longer frames in the same behaviours"));
     addPage(*m_shapes, "compareShapes", tr("Frame times"),
             tr("Histograms, cumulative curves and quantiles of the frame times"));
     connectPage(*m_frames, "compareFrames"); // above the others, always visible

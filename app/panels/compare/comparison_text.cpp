@@ -159,9 +159,10 @@ QString mixSentence(const Comparison &comparison)
     const bool slower = mix.within.deltaNs >= 0;
     const bool noise = mix.within.interval.contains(0);
     const QString within = signedDurationText(mix.within.deltaNs);
-    const QString code = noise ? ComparisonWords::tr("%1 from the code, possibly noise").arg(within)
-                         : slower ? ComparisonWords::tr("%1 from slower code").arg(within)
-                                  : ComparisonWords::tr("%1 from faster code").arg(within);
+    const QString code =
+        noise    ? ComparisonWords::tr("%1 in the same behaviours, possibly noise").arg(within)
+        : slower ? ComparisonWords::tr("%1 from longer frames in the same behaviours").arg(within)
+                 : ComparisonWords::tr("%1 from shorter frames in the same behaviours").arg(within);
     if (mix.behaviours.size() < 2)
         return ComparisonWords::tr("%1 per frame: all frames belong to one behaviour, %2")
             .arg(change, code);

@@ -27,7 +27,7 @@ MixBars::MixBars(QWidget *parent)
     : QWidget(parent)
 {
     setObjectName("compareMixBars");
-    setAccessibleName(tr("Contributions of mix, code and unusual frames to the change"));
+    setAccessibleName(tr("Contributions of mix, same behaviour and unusual frames to the change"));
     setFocusPolicy(Qt::StrongFocus);
     setMouseTracking(true);
     setProperty(kPictureProperty, true);
@@ -80,7 +80,7 @@ std::vector<MixBars::Bar> MixBars::parts() const
     const Mix &mix = *m_comparison->mix;
     Bar other{tr("Different mix of behaviours"), mix.mix.deltaNs, {}, 0};
     const bool isFaster = mix.within.deltaNs < 0;
-    Bar code{isFaster ? tr("Same behaviour, faster code") : tr("Same behaviour, slower code"),
+    Bar code{isFaster ? tr("Same behaviour, shorter frames") : tr("Same behaviour, longer frames"),
              mix.within.deltaNs,
              {},
              0};
@@ -96,7 +96,7 @@ std::vector<MixBars::Bar> MixBars::parts() const
     unusual.segments = {{tr("unusual frames"), mix.unusual.deltaNs, ofUnusual, {}}};
     Bar change{tr("Change of mean frame time"), m_comparison->frames.deltaNs, {}, 0};
     change.segments = {{tr("different mix"), mix.mix.deltaNs, palette.mutedText, {}},
-                       {isFaster ? tr("faster code") : tr("slower code"),
+                       {isFaster ? tr("shorter frames") : tr("longer frames"),
                         mix.within.deltaNs,
                         isFaster ? palette.faster : palette.slower,
                         {}},

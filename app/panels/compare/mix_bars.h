@@ -1,4 +1,4 @@
-// Contributions of a different mix of behaviours and of slower code to the change of the mean frame
+// Contributions of a different mix of behaviours and of longer frames in the same ones to the change of the mean frame
 // time, as stacked bars with one colour per behaviour; their ends add up to the change. GUI thread
 // only.
 #pragma once
@@ -35,7 +35,7 @@ class MixBars : public QWidget {
     // Names of the behaviours that the charts show, by id: behaviours with the same name get the
     // same colour.
     void setShown(std::vector<std::string> names);
-    // Different mix, slower code, and the change, as laid out at the current size.
+    // Different mix, longer frames, and the change, as laid out at the current size.
     [[nodiscard]] std::vector<Bar> bars() const;
     [[nodiscard]] QSize sizeHint() const override;
     [[nodiscard]] bool hasHeightForWidth() const override { return true; }

@@ -1,4 +1,4 @@
-// The decomposition of a change into a different mix of behaviours and slower code, as table rows.
+// The decomposition of a change into a different mix of behaviours and longer frames, as table rows.
 // Immutable.
 #pragma once
 

@@ -18,7 +18,6 @@ namespace {
 constexpr std::size_t kFramesPerChunk = 65'536;
 constexpr std::size_t kExtrasPerChunk = 262'144;
 constexpr std::size_t kTextBytesPerChunk = std::size_t{16} << 20;
-constexpr std::string_view kLate = "events arrived late: moved to the first open frame";
 constexpr std::string_view kLateMark = "frame marks arrived late: ignored";
 constexpr std::string_view kTooManyFrames =
     "frame marks beyond the numbers that the format has: ignored, zones are in frames cut by time";
@@ -49,12 +48,7 @@ class FrameAssembler::Impl {
         , m_framesEnded(limits.firstFrame)
     {}
 
-    void enter(ThreadId thread, TimeNs timeNs, SiteId site)
-    {
-        m_trees.enter(thread, notLate(timeNs), site);
-    }
-
-    void leave(ThreadId thread, TimeNs timeNs) { m_trees.leave(thread, notLate(timeNs)); }
+    ThreadZones zonesOf(ThreadId thread) { return m_trees.zonesOf(thread, m_frameStartNs); }
 
     void zone(ThreadId thread, SiteId site, TimeNs startNs, TimeNs endNs)
     {
@@ -330,12 +324,17 @@ FrameAssembler::~FrameAssembler() = default;
 
 void FrameAssembler::enter(ThreadId thread, TimeNs timeNs, SiteId site)
 {
-    m_impl->enter(thread, timeNs, site);
+    m_impl->zonesOf(thread).enter(timeNs, site);
 }
 
 void FrameAssembler::leave(ThreadId thread, TimeNs timeNs)
 {
-    m_impl->leave(thread, timeNs);
+    m_impl->zonesOf(thread).leave(timeNs);
+}
+
+ThreadZones FrameAssembler::zonesOf(ThreadId thread)
+{
+    return m_impl->zonesOf(thread);
 }
 
 void FrameAssembler::startAt(TimeNs timeNs)

@@ -66,9 +66,9 @@ void ThreadEvents::addZone(GivenZone zone)
     m_lastIsNew = true;
 }
 
-void ThreadEvents::takeValue()
+void ThreadEvents::takeValue(std::size_t depth)
 {
-    m_openValues.push_back({open.size() - 1, m_values.front()});
+    m_openValues.push_back({depth, m_values.front()});
     m_values.pop_front();
 }
 

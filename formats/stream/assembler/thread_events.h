@@ -22,8 +22,11 @@ constexpr std::uint32_t kLeave = SiteId::kNone;
 constexpr std::uint32_t kValue = SiteId::kNone - 1;
 
 struct OpenZone {
-    std::uint32_t site;
-    std::uint32_t entry; // in the columns of the chunk, while a frame is built
+    std::uint32_t site = 0;
+    // While a frame is built:
+    std::uint32_t entry = 0; // in the columns of the chunk
+    TimeNs startNs = 0;      // in this frame
+    DurationNs childrenNs = 0;
 };
 
 // A zone may be open as long as the program runs.
@@ -58,8 +61,9 @@ class ThreadEvents {
     // Adds to the innermost open zone or, if zones are given whole, to the last one. False: there
     // is none.
     bool addValue(const GivenValue &value, bool given);
-    // Assigns the next value of a kValue event to the innermost open zone.
-    void takeValue();
+    // Assigns the next value of a kValue event to the open zone at this depth.
+    void takeValue(std::size_t depth);
+    [[nodiscard]] bool hasOpenValues() const { return !m_openValues.empty(); }
     // Ends the zone at this depth: moves its values to the chunk.
     void giveValues(std::size_t depth, std::uint32_t entry, ChunkExtras &extras);
     // A frame ends: each zone that goes on keeps its first kMostHeldValues values, as far as their

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <span>
 #include <string_view>
 #include <utility>
 
@@ -9,9 +10,6 @@ namespace zoe::assembler {
 
 namespace {
 
-constexpr std::string_view kBackwards =
-    "events earlier than the previous one on their thread: moved to its time";
-constexpr std::string_view kNothingOpen = "zone ends without a start were ignored";
 constexpr std::string_view kNoZone = "values without an open zone were ignored";
 constexpr std::string_view kManyValues =
     "values of zones that have too many and stay open were left out";
@@ -43,8 +41,14 @@ class TreeBuilder {
             return m_last || event.site == kLeave || event.site == kValue;
         return event.timeNs < m_endNs;
     }
-    void openEntry(std::size_t depth, TimeNs startNs, std::uint8_t flags);
-    void closeEntry(std::size_t depth, TimeNs endNs, std::uint8_t flags);
+    // The position after the last event of the tree.
+    [[nodiscard]] std::size_t endOfTree() const;
+    // Of the zones that are open before and those that begin in the tree.
+    struct Size {
+        std::size_t entries = 0;
+        std::size_t depth = 0; // of the zones open at once, at most
+    };
+    [[nodiscard]] Size sizeUpTo(std::size_t end) const;
 
     ThreadEvents &m_state;
     TimeNs m_startNs;
@@ -54,65 +58,103 @@ class TreeBuilder {
     ChunkExtras &m_extras;
 };
 
-void TreeBuilder::openEntry(std::size_t depth, TimeNs startNs, std::uint8_t flags)
+std::size_t TreeBuilder::endOfTree() const
 {
-    OpenZone &zone = m_state.open[depth];
-    zone.entry = static_cast<std::uint32_t>(m_zones.size());
-    m_zones.site.push_back(zone.site);
-    m_zones.startNs.push_back(startNs);
-    m_zones.durationNs.push_back(0);
-    m_zones.selfNs.push_back(0);
-    m_zones.depth.push_back(static_cast<std::uint32_t>(depth));
-    m_zones.flags.push_back(flags);
+    const auto begin = m_state.events.begin();
+    const auto from = begin + static_cast<std::ptrdiff_t>(m_state.head);
+    auto end = std::partition_point(from, m_state.events.end(),
+                                    [&](const Event &event) { return event.timeNs < m_endNs; });
+    while (end != m_state.events.end() && belongsHere(*end))
+        ++end;
+    return static_cast<std::size_t>(end - begin);
 }
 
-// By then, the durations of children have been subtracted from selfNs.
-void TreeBuilder::closeEntry(std::size_t depth, TimeNs endNs, std::uint8_t flags)
+TreeBuilder::Size TreeBuilder::sizeUpTo(std::size_t end) const
 {
-    const std::uint32_t entry = m_state.open[depth].entry;
-    const DurationNs duration = endNs - m_zones.startNs[entry];
-    m_zones.durationNs[entry] = duration;
-    m_zones.selfNs[entry] += duration;
-    m_zones.flags[entry] |= flags;
-    if ((flags & kContinuesTo) == 0)
-        m_state.giveValues(depth, entry, m_extras);
-    if (depth > 0)
-        m_zones.selfNs[m_state.open[depth - 1].entry] -= duration;
+    std::size_t depth = m_state.open.size();
+    Size size{depth, depth};
+    for (std::size_t at = m_state.head; at < end; ++at) {
+        const std::uint32_t site = m_state.events[at].site;
+        const auto begins = static_cast<std::size_t>(site < kValue);
+        size.entries += begins;
+        depth += begins - static_cast<std::size_t>(site == kLeave);
+        size.depth = std::max(size.depth, depth);
+    }
+    return size;
 }
 
+// A processor can't predict whether a zone begins or ends next, so the loop has no branch on it:
+// each event writes both. What the beginning of a zone writes as its end is written again at its
+// end; what an end writes as a beginning, behind the last entry, by the next beginning.
 void TreeBuilder::build()
 {
-    for (std::size_t depth = 0; depth < m_state.open.size(); ++depth)
-        openEntry(depth, m_startNs, kContinuesFrom);
-    for (; m_state.head < m_state.events.size(); ++m_state.head) {
-        const Event &event = m_state.events[m_state.head];
-        if (!belongsHere(event))
-            break;
-        if (event.site == kLeave) {
-            closeEntry(m_state.open.size() - 1, event.timeNs, 0);
-            m_state.open.pop_back();
-        } else if (event.site == kValue) {
-            m_state.takeValue();
-        } else {
-            m_state.open.push_back({event.site, 0});
-            openEntry(m_state.open.size() - 1, event.timeNs, 0);
-        }
+    const std::size_t end = endOfTree();
+    const Size size = sizeUpTo(end);
+    std::size_t depth = m_state.open.size();
+    std::size_t entry = m_zones.size();
+    const std::size_t endEntry = entry + size.entries;
+    m_zones.resize(endEntry + 1);
+    m_state.open.resize(size.depth + 1);
+    std::uint32_t *const sites = m_zones.site.data();
+    TimeNs *const starts = m_zones.startNs.data();
+    DurationNs *const durations = m_zones.durationNs.data();
+    DurationNs *const selves = m_zones.selfNs.data();
+    std::uint32_t *const depths = m_zones.depth.data();
+    std::uint8_t *const flags = m_zones.flags.data();
+    OpenZone *const open = m_state.open.data();
+    OpenZone root; // the parent of those at depth 0
+    const auto parentOf = [&](std::size_t at) { return at == 0 ? &root : open + (at - 1); };
+    const auto openEntry = [&](std::size_t at, std::uint32_t site, TimeNs startNs) {
+        sites[entry] = site;
+        starts[entry] = startNs;
+        depths[entry] = static_cast<std::uint32_t>(at);
+        open[at] = {site, static_cast<std::uint32_t>(entry), startNs, 0};
+    };
+
+    for (std::size_t at = 0; at < depth; ++at) {
+        flags[entry] = kContinuesFrom;
+        openEntry(at, open[at].site, m_startNs);
+        ++entry;
     }
-    for (std::size_t depth = m_state.open.size(); depth-- > 0;)
-        closeEntry(depth, m_endNs, m_last ? kStillOpen : kContinuesTo);
-    if (m_last)
-        m_state.open.clear();
+    for (const Event &event : std::span(m_state.events).subspan(m_state.head, end - m_state.head)) {
+        if (event.site == kValue) [[unlikely]] {
+            m_state.takeValue(depth - 1);
+            continue;
+        }
+        const std::size_t ends = event.site == kLeave ? 1 : 0;
+        depth -= ends;
+        const OpenZone zone = open[depth];
+        const DurationNs duration = event.timeNs - zone.startNs;
+        const std::size_t ended = ends != 0 ? zone.entry : entry;
+        durations[ended] = duration;
+        selves[ended] = duration - zone.childrenNs;
+        parentOf(depth)->childrenNs += duration & -static_cast<DurationNs>(ends);
+        openEntry(depth, event.site, event.timeNs);
+        if (m_state.hasOpenValues() && ends != 0) [[unlikely]]
+            m_state.giveValues(depth, static_cast<std::uint32_t>(ended), m_extras);
+        depth += 1 - ends;
+        entry += 1 - ends;
+    }
+    m_state.head = end;
+    for (std::size_t at = depth; at-- > 0;) {
+        const OpenZone &zone = open[at];
+        const DurationNs duration = m_endNs - zone.startNs;
+        durations[zone.entry] = duration;
+        selves[zone.entry] = duration - zone.childrenNs;
+        parentOf(at)->childrenNs += duration;
+        flags[zone.entry] |= m_last ? kStillOpen : kContinuesTo;
+        if (m_last)
+            m_state.giveValues(at, zone.entry, m_extras);
+    }
+    m_zones.resize(endEntry);
+    m_state.open.resize(m_last ? 0 : depth);
     m_state.trim();
 }
 
 } // namespace
 
-ThreadEvents *ThreadTrees::stateOf(ThreadId thread)
+ThreadEvents &ThreadTrees::stateOf(ThreadId thread)
 {
-    if (!thread.valid()) {
-        m_report.count(kNoThread);
-        return nullptr;
-    }
     if (thread.value >= m_threads.size()) {
         m_threads.resize(std::size_t{thread.value} + 1);
         m_given.resize(m_threads.size());
@@ -128,7 +170,7 @@ ThreadEvents *ThreadTrees::stateOf(ThreadId thread)
         }
         m_active.insert(std::ranges::lower_bound(m_active, thread.value), thread.value);
     }
-    return state.get();
+    return *state;
 }
 
 // Times before the last one of an idle thread are moved to the first open frame, which is later.
@@ -141,72 +183,35 @@ void ThreadTrees::release(std::uint32_t thread)
     m_unused.push_back(std::move(state));
 }
 
-ThreadEvents *ThreadTrees::measured(ThreadId thread)
+ThreadZones ThreadTrees::zonesOf(ThreadId thread, TimeNs earliestNs)
 {
-    ThreadEvents *state = stateOf(thread);
-    if (state == nullptr)
-        return nullptr;
-    if (m_given[thread.value]) {
-        m_report.count(kMixed);
-        return nullptr;
-    }
+    if (!thread.valid())
+        return {m_report, kNoThread};
+    ThreadEvents &state = stateOf(thread);
+    if (m_given[thread.value])
+        return {m_report, kMixed};
     m_measured[thread.value] = true;
-    return state;
-}
-
-TimeNs ThreadTrees::inOrder(ThreadEvents &state, TimeNs timeNs)
-{
-    if (timeNs < state.lastNs) {
-        m_report.count(kBackwards);
-        timeNs = state.lastNs;
-    }
-    state.lastNs = timeNs;
-    return timeNs;
-}
-
-void ThreadTrees::enter(ThreadId thread, TimeNs timeNs, SiteId site)
-{
-    ThreadEvents *state = measured(thread);
-    if (state == nullptr)
-        return;
-    state->events.push_back({inOrder(*state, timeNs), site.value});
-    ++state->pushed;
-}
-
-void ThreadTrees::leave(ThreadId thread, TimeNs timeNs)
-{
-    ThreadEvents *state = measured(thread);
-    if (state == nullptr)
-        return;
-    if (state->pushed == 0) {
-        m_report.count(kNothingOpen);
-        return;
-    }
-    state->events.push_back({inOrder(*state, timeNs), kLeave});
-    --state->pushed;
+    return {m_report, state, earliestNs};
 }
 
 void ThreadTrees::zone(ThreadId thread, SiteId site, TimeNs startNs, TimeNs endNs)
 {
-    ThreadEvents *state = stateOf(thread);
-    if (state == nullptr)
-        return;
-    if (m_measured[thread.value]) {
-        m_report.count(kMixed);
-        return;
-    }
-    if (endNs < startNs) {
-        m_report.count(kZoneBackwards);
-        return;
-    }
+    if (!thread.valid())
+        return m_report.count(kNoThread);
+    ThreadEvents &state = stateOf(thread);
+    if (m_measured[thread.value])
+        return m_report.count(kMixed);
+    if (endNs < startNs)
+        return m_report.count(kZoneBackwards);
     m_given[thread.value] = true;
-    state->addZone({startNs, endNs, site.value, {}});
+    state.addZone({startNs, endNs, site.value, {}});
 }
 
 void ThreadTrees::value(ThreadId thread, const GivenValue &value)
 {
-    ThreadEvents *state = stateOf(thread);
-    if (state != nullptr && !state->addValue(value, m_given[thread.value]))
+    if (!thread.valid())
+        return m_report.count(kNoThread);
+    if (!stateOf(thread).addValue(value, m_given[thread.value]))
         m_report.count(kNoZone);
 }
 

@@ -10,6 +10,7 @@
 #include "analysis/model/chunk.h"
 #include "analysis/model/report.h"
 #include "formats/stream/assembler/thread_events.h"
+#include "formats/stream/assembler/thread_zones.h"
 
 namespace zoe::assembler {
 
@@ -21,9 +22,9 @@ class ThreadTrees {
         : m_report(report)
     {}
 
+    // Its zones, which come as enter and leave. earliestNs: the start of the first open frame.
+    ThreadZones zonesOf(ThreadId thread, TimeNs earliestNs);
     // REQUIRES: times are not before the start of the first open frame.
-    void enter(ThreadId thread, TimeNs timeNs, SiteId site);
-    void leave(ThreadId thread, TimeNs timeNs);
     void zone(ThreadId thread, SiteId site, TimeNs startNs, TimeNs endNs);
     void value(ThreadId thread, const GivenValue &value);
 
@@ -38,11 +39,9 @@ class ThreadTrees {
     [[nodiscard]] std::size_t byteSize() const;
 
   private:
-    ThreadEvents *stateOf(ThreadId thread);
+    // REQUIRES: a valid thread
+    ThreadEvents &stateOf(ThreadId thread);
     void release(std::uint32_t thread);
-    // The thread, if its zones come as enter and leave; nullptr if they are given whole.
-    ThreadEvents *measured(ThreadId thread);
-    TimeNs inOrder(ThreadEvents &state, TimeNs timeNs);
 
     Report &m_report;
     // By ThreadId. Threads have a state only while they are active: most may have ended long ago.

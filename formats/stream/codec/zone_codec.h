@@ -59,12 +59,13 @@ class ZoneEncoder {
 
     std::uint16_t m_encoding;
     SiteTotals m_totals;
-    std::array<std::vector<std::uint64_t>, 4> m_gaps;
+    std::array<std::vector<std::uint64_t>, 4> m_gaps; // by GapKind, with spare room
+    std::array<std::size_t, 4> m_gapCount{};
     std::vector<std::uint64_t> m_differences; // of the gaps leave-leave, zigzag
     std::vector<std::uint64_t> m_values;
     std::vector<std::uint8_t> m_shapeBits;
     std::size_t m_events = 0;
-    std::vector<OpenEnd> m_open;
+    std::vector<OpenEnd> m_open; // with spare room
     std::uint64_t m_calls = 0;
     std::uint32_t m_treeCount = 0;
     ByteWriter m_siteTable, m_sites, m_flags, m_trees;

@@ -17,18 +17,13 @@
 #include "formats/stream/codec/zone_codec.h"
 
 #include <algorithm>
+#include <cstring>
 
 #include "formats/stream/bytes/column_split.h"
 
 namespace zoe {
 
 namespace {
-
-std::uint64_t endOf(const ZoneColumns &zones, std::size_t i)
-{
-    return static_cast<std::uint64_t>(zones.startNs[i]) +
-           static_cast<std::uint64_t>(zones.durationNs[i]);
-}
 
 bool sameLength(const ZoneColumns &zones)
 {
@@ -42,8 +37,7 @@ bool sameLength(const ZoneColumns &zones)
 void ZoneEncoder::clear()
 {
     m_totals.begin();
-    for (auto &gaps : m_gaps)
-        gaps.clear();
+    m_gapCount = {};
     for (auto &bytes : m_gapBytes)
         bytes.clear();
     m_differences.clear();
@@ -68,13 +62,16 @@ Status ZoneEncoder::encode(const Chunk &chunk)
             ErrorCode::BadInput, "the trees of a chunk are not in order or miscounted", {}};
     m_shapeBits.assign((2 * zones.size() + 7) / 8, 0);
     for (auto &gaps : m_gaps)
-        gaps.reserve(zones.size());
+        if (gaps.size() < zones.size())
+            gaps.resize(zones.size());
     for (const TreeSpan &tree : chunk.trees)
         if (!encodeTree(zones, tree))
             return Error{ErrorCode::BadInput, "the zones of a tree are not nested", {}};
     encodeGaps();
     encodeSites(chunk);
-    m_values.assign(zones.flags.begin(), zones.flags.end());
+    m_values.clear(); // a column of zeros has no bytes
+    if (std::ranges::any_of(zones.flags, [](std::uint8_t flags) { return flags != 0; }))
+        m_values.assign(zones.flags.begin(), zones.flags.end());
     m_flags.column(m_values);
     return {};
 }
@@ -112,49 +109,80 @@ bool ZoneEncoder::encodeDirectory(const Chunk &chunk)
     return nextZone == chunk.zones.size();
 }
 
-// shape and the values of gaps
+// shape and the values of gaps. A processor can't predict whether a zone begins or ends next, so
+// the loop has no branch on it.
 bool ZoneEncoder::encodeTree(const ZoneColumns &zones, const TreeSpan &tree)
 {
-    std::uint64_t last = static_cast<std::uint64_t>(zones.startNs[tree.firstZone]);
-    std::uint64_t broken = last;
-    unsigned previous = 0;
-    m_open.clear();
-    const auto leave = [&] {
-        const auto [end, firstGap] = m_open.back();
-        m_open.pop_back();
-        const std::uint64_t gap = end - last;
-        broken |= end | gap;
-        m_gaps[previous == 1 ? kEnterLeave : kLeaveLeave].push_back(gap);
-        if (previous == 0)
-            m_differences.push_back(zigzag(static_cast<std::int64_t>(gap - firstGap)));
-        last = end;
-        previous = 0;
-        ++m_events;
+    const std::size_t end = std::size_t{tree.firstZone} + tree.zoneCount;
+    const TimeNs *const starts = zones.startNs.data();
+    const DurationNs *const durations = zones.durationNs.data();
+    const std::uint32_t *const depths = zones.depth.data();
+    const std::size_t deepest = *std::max_element(depths + tree.firstZone, depths + end);
+    if (m_open.size() < deepest + 3)
+        m_open.resize(deepest + 3);
+    OpenEnd *const openEnds = m_open.data() + 1; // there is one before those of depth 0, not used
+    // By GapKind: there is room for a gap of each zone.
+    std::array<std::uint64_t *, 4> gaps{};
+    for (std::size_t kind = 0; kind < gaps.size(); ++kind)
+        gaps[kind] = m_gaps[kind].data() + m_gapCount[kind];
+    const bool keepsDifferences = m_encoding != kEncodingColumns;
+    std::uint8_t *shape = m_shapeBits.data() + m_events / 8;
+    unsigned used = m_events % 8; // of the bits
+    std::uint64_t bits = used == 0 ? 0 : *shape;
+    const auto addToShape = [&](bool enters) {
+        bits |= std::uint64_t{enters} << used;
+        if (++used < 64)
+            return;
+        std::memcpy(shape, &bits, sizeof bits);
+        shape += sizeof bits;
+        bits = used = 0;
     };
-    for (std::size_t i = tree.firstZone; i < tree.firstZone + tree.zoneCount; ++i) {
-        if (zones.depth[i] > m_open.size())
-            return false;
-        while (m_open.size() > zones.depth[i])
-            leave();
-        const auto start = static_cast<std::uint64_t>(zones.startNs[i]);
-        const std::uint64_t gap = start - last;
-        if (i > tree.firstZone) {
-            broken |= start | gap;
-            m_gaps[previous == 1 ? kEnterEnter : kLeaveEnter].push_back(gap);
-        }
-        if (previous == 1)
-            m_open.back().firstGap = gap;
-        last = start;
-        previous = 1;
-        m_shapeBits[m_events / 8] =
-            static_cast<std::uint8_t>(m_shapeBits[m_events / 8] | 1U << (m_events % 8));
-        ++m_events;
-        m_open.push_back({endOf(zones, i), 0});
+    const auto endOf = [&](std::size_t i) {
+        return static_cast<std::uint64_t>(starts[i]) + static_cast<std::uint64_t>(durations[i]);
+    };
+
+    std::uint64_t last = static_cast<std::uint64_t>(starts[tree.firstZone]);
+    std::uint64_t broken = last;
+    unsigned behindEnter = 1;
+    std::ptrdiff_t open = 1;
+    const auto add = [&](bool enters, std::uint64_t timeNs) {
+        const std::uint64_t gap = timeNs - last;
+        broken |= timeNs | gap;
+        const unsigned kind = 2 * behindEnter + (enters ? 1U : 0U);
+        *gaps[kind]++ = gap;
+        if (keepsDifferences && kind == kEnterEnter)
+            openEnds[open - 1].firstGap = gap;
+        else if (keepsDifferences && kind == kLeaveLeave)
+            m_differences.push_back(
+                zigzag(static_cast<std::int64_t>(gap - openEnds[open - 1].firstGap)));
+        addToShape(enters);
+        last = timeNs;
+        behindEnter = enters ? 1 : 0;
+    };
+    bool isNested = depths[tree.firstZone] == 0;
+    openEnds[0] = {endOf(tree.firstZone), 0};
+    addToShape(true);
+    for (std::size_t i = std::size_t{tree.firstZone} + 1; i < end;) {
+        const auto depth = static_cast<std::ptrdiff_t>(depths[i]);
+        const bool enters = open <= depth;
+        isNested &= depth <= open;
+        const std::uint64_t endNs = openEnds[open - 1].endNs;
+        const auto startNs = static_cast<std::uint64_t>(starts[i]);
+        // A mask, because compilers make branches of conditions.
+        const std::uint64_t ofStart = std::uint64_t{0} - std::uint64_t{enters};
+        add(enters, endNs ^ ((endNs ^ startNs) & ofStart));
+        openEnds[open] = {endOf(i), 0}; // not among the open ones if it has not begun
+        open += 2 * std::ptrdiff_t{enters} - 1;
+        i += std::size_t{enters};
     }
-    while (!m_open.empty())
-        leave();
+    for (; open > 0; --open)
+        add(false, openEnds[open - 1].endNs);
+    std::memcpy(shape, &bits, (used + 7) / 8);
+    m_events += 2 * std::size_t{tree.zoneCount};
+    for (std::size_t kind = 0; kind < gaps.size(); ++kind)
+        m_gapCount[kind] = static_cast<std::size_t>(gaps[kind] - m_gaps[kind].data());
     // The highest bit of a negative or overflowing time or gap is set.
-    return (broken >> 63) == 0;
+    return isNested && (broken >> 63) == 0;
 }
 
 // gaps
@@ -162,13 +190,14 @@ void ZoneEncoder::encodeGaps()
 {
     for (std::size_t kind = 0; kind < m_gaps.size(); ++kind) {
         ByteWriter &out = m_gapBytes[kind];
+        const std::span gaps = std::span(m_gaps[kind]).first(m_gapCount[kind]);
         if (m_encoding == kEncodingColumns) {
-            out.column(m_gaps[kind]);
+            out.column(gaps);
             continue;
         }
-        ColumnSplit split = bestSplit(m_gaps[kind]);
+        ColumnSplit split = bestSplit(gaps);
         if (kind != kLeaveLeave) {
-            out.splitColumn(m_gaps[kind], split.lowBits);
+            out.splitColumn(gaps, split.lowBits);
             continue;
         }
         const ColumnSplit ofDifferences = bestSplit(m_differences);
@@ -177,7 +206,7 @@ void ZoneEncoder::encodeGaps()
         if (differences)
             out.splitColumn(m_differences, ofDifferences.lowBits);
         else
-            out.splitColumn(m_gaps[kind], split.lowBits);
+            out.splitColumn(gaps, split.lowBits);
     }
 }
 
