@@ -67,6 +67,7 @@ GateOutcome judgeOne(const GateCondition &condition, const StatisticChange &stat
     if (statistic.tooFewFrames && !condition.isFact()) {
         outcome.verdict = GateVerdict::CannotTell;
         outcome.why = statistic.why;
+        outcome.canFail = false;
         return outcome;
     }
     if (!condition.isFact())
@@ -126,10 +127,7 @@ bool isDecided(std::span<const GateOutcome> outcomes)
 
 bool canFail(std::span<const GateOutcome> outcomes)
 {
-    return std::ranges::any_of(outcomes, [](const GateOutcome &outcome) {
-        return outcome.verdict != GateVerdict::CannotTell || outcome.condition.isFact() ||
-               std::isfinite(outcome.detectable);
-    });
+    return std::ranges::any_of(outcomes, &GateOutcome::canFail);
 }
 
 GateVerdict verdictOf(std::span<const GateOutcome> outcomes)

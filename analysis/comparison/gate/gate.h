@@ -36,6 +36,7 @@ struct GateOutcome {
     double detectable = std::numeric_limits<double>::infinity();
     std::optional<SharperForm> form; // the form of a mean that decided; none: the mean itself
     std::string why;                 // for CannotTell, one sentence
+    bool canFail = true;             // false: too few frames for any answer
 };
 
 // Two runs of the same program keep a gate green as often as the confidence says, however many
@@ -46,8 +47,8 @@ struct GateOutcome {
 [[nodiscard]] NamedStatistic measuredStatistic(const GateCondition &condition);
 // Whether any condition has an answer.
 [[nodiscard]] bool isDecided(std::span<const GateOutcome> outcomes);
-// Whether any condition would have failed if the change were large enough. One that only doubts
-// about a capture prevent from passing would.
+// Whether any condition would have failed if the change were large enough, as those would that only
+// doubts about a capture prevent from passing.
 [[nodiscard]] bool canFail(std::span<const GateOutcome> outcomes);
 
 // Judges a condition by a change. A mean that was measured in several forms fails if any form
