@@ -79,10 +79,11 @@ Result<OtherFrames> readOtherFrames(const Capture &capture, const std::vector<st
     const auto isWanted = [&wanted](const SetFrame &frame) {
         return frame.set.value < wanted.size() && wanted[frame.set.value] != 0;
     };
-    const Status status = run.forEach(task, [&](std::size_t, std::size_t i, const Chunk &chunk) {
-        wasRead[i] = 1;
-        std::ranges::copy_if(chunk.setFrames, std::back_inserter(parts[i]), isWanted);
-    });
+    const Status status =
+        run.forEachBesideZones(task, [&](std::size_t, std::size_t i, const Chunk &chunk) {
+            wasRead[i] = 1;
+            std::ranges::copy_if(chunk.setFrames, std::back_inserter(parts[i]), isWanted);
+        });
     if (!status)
         return status.error();
     OtherFrames read{std::vector<std::vector<SetFrame>>(wanted.size()),

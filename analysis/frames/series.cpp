@@ -21,12 +21,13 @@ Result<std::vector<T>> gathered(const Capture &capture, const Selection &selecti
 {
     ChunkRun run(capture, selection.framesOf(capture));
     std::vector<std::vector<T>> parts(run.chunks().size());
-    const Status status = run.forEach(task, [&](std::size_t, std::size_t i, const Chunk &chunk) {
-        std::ranges::copy_if(chunk.*column, std::back_inserter(parts[i]), [&](const T &value) {
-            const auto frame = frameOfTime(value.*time, chunk);
-            return pick(value) && frame && run.frames().contains(*frame);
+    const Status status =
+        run.forEachBesideZones(task, [&](std::size_t, std::size_t i, const Chunk &chunk) {
+            std::ranges::copy_if(chunk.*column, std::back_inserter(parts[i]), [&](const T &value) {
+                const auto frame = frameOfTime(value.*time, chunk);
+                return pick(value) && frame && run.frames().contains(*frame);
+            });
         });
-    });
     if (!status)
         return status.error();
     std::vector<T> result;

@@ -1,5 +1,6 @@
 #include "analysis/summary/function_durations.h"
 
+#include <algorithm>
 #include <optional>
 #include <utility>
 #include <vector>
@@ -35,16 +36,29 @@ class CallScan {
         , m_fragments(capture.threads().size())
     {}
 
-    ChunkEdges chunk(const Chunk &chunk, DurationCollector &durations)
+    // Returns the edges of the chunk after its last part.
+    ChunkEdges part(const ChunkPart &part, DurationCollector &durations)
     {
-        m_fragments.beginChunk(chunk.firstFrame,
-                               chunk.firstFrame + static_cast<FrameIndex>(chunk.frames.size()),
-                               chunk.firstFrame > 0 && m_frames.contains(chunk.firstFrame - 1));
-        for (const TreeSpan &span : chunk.trees) {
-            if (m_frames.contains(chunk.firstFrame + span.frame) &&
-                m_selection.hasThread(span.thread))
-                scan(chunk.tree(span), durations);
+        const Chunk &chunk = part.chunk();
+        if (part.first())
+            m_fragments.beginChunk(chunk.firstFrame,
+                                   chunk.firstFrame + static_cast<FrameIndex>(chunk.frames.size()),
+                                   chunk.firstFrame > 0 && m_frames.contains(chunk.firstFrame - 1));
+        for (auto tree = chunk.trees.begin(); tree != chunk.trees.end();) {
+            const std::uint32_t inChunk = tree->frame;
+            const FrameIndex frame = chunk.firstFrame + inChunk;
+            for (; tree != chunk.trees.end() && tree->frame == inChunk; ++tree) {
+                if (m_frames.contains(frame) && m_selection.hasThread(tree->thread))
+                    scan(part.begun(*tree), durations);
+            }
+            if (part.goesOn())
+                break;
+            for (const ThreadId thread : m_openTrees)
+                m_fragments.endTree(thread, frame);
+            m_openTrees.clear();
         }
+        if (!part.last())
+            return {};
         ChunkEdges edges = m_fragments.endChunk();
         for (const FragmentJoiner::WholeCall &call : m_fragments.takeWhole()) {
             if (m_wanted[call.site] != 0)
@@ -56,7 +70,10 @@ class CallScan {
   private:
     void scan(const ZoneTree &tree, DurationCollector &durations)
     {
-        m_fragments.beginTree(tree);
+        if (std::ranges::find(m_openTrees, tree.thread()) == m_openTrees.end()) {
+            m_openTrees.push_back(tree.thread());
+            m_fragments.beginTree(tree);
+        }
         const auto sites = tree.sites();
         const auto flags = tree.flags();
         for (std::size_t i = 0; i < sites.size(); ++i) {
@@ -65,13 +82,13 @@ class CallScan {
             else if (m_wanted[sites[i]] != 0)
                 durations.add(tree.durations()[i]);
         }
-        m_fragments.endTree(tree.thread(), tree.frame());
     }
 
     const Selection &m_selection;
     const FrameRanges &m_frames;
     const Wanted &m_wanted;
     FragmentJoiner m_fragments;
+    std::vector<ThreadId> m_openTrees; // of the current frame
 };
 
 std::shared_ptr<const FunctionDurations>
@@ -97,11 +114,13 @@ Result<std::shared_ptr<const FunctionDurations>> callDurations(const Capture &ca
     std::vector<std::optional<CallScan>> scans(run.workers(task));
     std::vector<DurationCollector> parts(run.workers(task) + 1);
     std::vector<ChunkEdges> edges(run.chunks().size());
-    const Status status =
-        run.forEach(task.part(0, 0.9), [&](std::size_t worker, std::size_t i, const Chunk &chunk) {
+    const Status status = run.forEachPart(
+        task.part(0, 0.9), [&](std::size_t worker, std::size_t i, const ChunkPart &part) {
             if (!scans[worker])
                 scans[worker].emplace(capture, selection, run.frames(), wanted);
-            edges[i] = scans[worker]->chunk(chunk, parts[worker]);
+            ChunkEdges found = scans[worker]->part(part, parts[worker]);
+            if (part.last())
+                edges[i] = std::move(found);
         });
     if (!status)
         return status.error();

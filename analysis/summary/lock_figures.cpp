@@ -146,7 +146,7 @@ Status findHolders(const Capture &capture, std::vector<LockWait> &waits, const T
     ChunkRun run(capture, framesFrom(waits, capture));
     std::vector<Overlaps> parts(run.workers(task), Overlaps(waits.size()));
     const Status status =
-        run.forEach(task, [&](std::size_t worker, std::size_t, const Chunk &chunk) {
+        run.forEachBesideZones(task, [&](std::size_t worker, std::size_t, const Chunk &chunk) {
             addHolders(chunk, waits, parts[worker]);
         });
     if (!status)
@@ -172,8 +172,8 @@ Result<std::shared_ptr<const AllLockFigures>> lockFigures(const Capture &capture
 {
     ChunkRun run(capture, selection.framesOf(capture));
     std::vector<LocksPart> parts(run.workers(task), LocksPart(mostWaits));
-    const Status status =
-        run.forEach(task.part(0, 0.8), [&](std::size_t worker, std::size_t, const Chunk &chunk) {
+    const Status status = run.forEachBesideZones(
+        task.part(0, 0.8), [&](std::size_t worker, std::size_t, const Chunk &chunk) {
             for (const LockSpan &span : chunk.extras.locks) {
                 const auto frame = frameOfTime(span.startNs + span.durationNs, chunk);
                 if (frame && run.frames().contains(*frame) && selection.hasThread(span.thread))

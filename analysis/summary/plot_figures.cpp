@@ -61,15 +61,16 @@ Result<std::vector<PlotFigures>> plotFigures(const Capture &capture, const Selec
     std::vector<PlotFigures> all(capture.plotSeries().size());
     // Added in order of chunks, because sums of doubles depend on it.
     std::vector<std::vector<PlotFigures>> parts(run.chunks().size());
-    const Status status = run.forEach(task, [&](std::size_t, std::size_t i, const Chunk &chunk) {
-        for (const PlotPoint &point : chunk.plots) {
-            const auto frame = frameOfTime(point.timeNs, chunk);
-            if (!frame || !run.frames().contains(*frame))
-                continue;
-            parts[i].resize(all.size());
-            add(parts[i][point.plot.value], point);
-        }
-    });
+    const Status status =
+        run.forEachBesideZones(task, [&](std::size_t, std::size_t i, const Chunk &chunk) {
+            for (const PlotPoint &point : chunk.plots) {
+                const auto frame = frameOfTime(point.timeNs, chunk);
+                if (!frame || !run.frames().contains(*frame))
+                    continue;
+                parts[i].resize(all.size());
+                add(parts[i][point.plot.value], point);
+            }
+        });
     if (!status)
         return status.error();
     for (const std::vector<PlotFigures> &part : parts) {

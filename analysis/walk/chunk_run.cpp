@@ -207,6 +207,11 @@ Status ChunkRun::forSomeBesideZones(std::span<const std::size_t> positions, cons
     return walk(positions, task, visit, true);
 }
 
+Status ChunkRun::forEachBesideZones(const Task &task, const Body &body)
+{
+    return forSomeBesideZones(allPositions(), task, body);
+}
+
 Status ChunkRun::forEachPart(const Task &task, const PartBody &body)
 {
     return forSomeParts(allPositions(), task, body);

@@ -51,6 +51,7 @@ class ChunkRun {
     // The same for bodies that don't need zones, which large chunks don't have then.
     Status forSomeBesideZones(std::span<const std::size_t> positions, const Task &task,
                               const Body &body);
+    Status forEachBesideZones(const Task &task, const Body &body);
     // The same in parts: chunks with large frames in slices, in order and by the same worker, so
     // that no more than one slice is in memory. A slice has no extras; see Capture::chunkExtras().
     using PartBody = std::function<void(std::size_t worker, std::size_t i, const ChunkPart &part)>;

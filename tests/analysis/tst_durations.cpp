@@ -14,6 +14,7 @@
 #include "tests/analysis/naive.h"
 #include "tests/support/damaged_capture.h"
 #include "tests/support/random_capture.h"
+#include "tests/support/sliced_capture.h"
 #include "tests/support/test_program.h"
 
 namespace tst_durations {
@@ -169,6 +170,7 @@ class TestDurations : public QObject {
             const auto capture = captureOf(seed);
             const Selection selection = selectionOf(seed);
             const auto summary = summarize(*capture, selection);
+            const SlicedCapture sliced(*capture, 2 + seed % 9);
             for (std::uint32_t site = 0; site < 8; ++site) {
                 const FunctionSummary *row = (*summary)->of(SiteId{site});
                 const std::vector<SiteId> sites{SiteId{site}};
@@ -181,6 +183,8 @@ class TestDurations : public QObject {
                                          row ? row->perFrame : Distribution{}));
                 const auto parallel = callDurations(*capture, sites, selection, Task(executor));
                 QCOMPARE(listOf((*parallel)->durations), listOf((*calls)->durations));
+                const auto inSlices = callDurations(sliced, sites, selection, Task(executor));
+                QCOMPARE(listOf((*inSlices)->durations), listOf((*calls)->durations));
                 QCOMPARE((*calls)->frames, (*summary)->frames);
             }
         }
