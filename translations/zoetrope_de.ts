@@ -337,6 +337,14 @@ Beispiele:
         <source>Keep running if a file can&apos;t be opened, even without a display.</source>
         <translation>Weiterlaufen, wenn sich eine Datei nicht öffnen lässt, auch ohne Bildschirm.</translation>
     </message>
+    <message>
+        <source>--size %1: at most %2 pixels in each direction</source>
+        <translation>--size %1: höchstens %2 Pixel je Richtung</translation>
+    </message>
+    <message>
+        <source>--screenshot &quot;%1&quot;: the name of a picture must end in .png</source>
+        <translation>--screenshot „%1“: Der Name eines Bildes muss auf .png enden</translation>
+    </message>
 </context>
 <context>
     <name>Commands</name>
@@ -1342,6 +1350,17 @@ Beispiele:
     </message>
 </context>
 <context>
+    <name>PictureExport</name>
+    <message>
+        <source>the name of a picture must end in .png</source>
+        <translation>Der Name eines Bildes muss auf .png enden</translation>
+    </message>
+    <message>
+        <source>the picture is too large</source>
+        <translation>das Bild ist zu groß</translation>
+    </message>
+</context>
+<context>
     <name>PluginTexts</name>
     <message>
         <source>Gaussian mixture</source>
@@ -2079,8 +2098,16 @@ Es hatte %5 Frames gedauert (Median).</translation>
         <translation>unbekannte Funktion „%1“</translation>
     </message>
     <message>
-        <source>Can&apos;t save the picture %1</source>
-        <translation>Das Bild %1 lässt sich nicht speichern</translation>
+        <source>Can&apos;t save the picture %1: %2</source>
+        <translation>Das Bild %1 lässt sich nicht speichern: %2</translation>
+    </message>
+    <message>
+        <source>the picture %1 can&apos;t replace a capture; choose another name</source>
+        <translation>das Bild %1 kann keine Aufnahme ersetzen; bitte einen anderen Namen wählen</translation>
+    </message>
+    <message>
+        <source>there is no frame %1: the capture has %2</source>
+        <translation>Frame %1 gibt es nicht: Die Aufnahme hat %2</translation>
     </message>
 </context>
 <context>
@@ -4179,6 +4206,189 @@ Es hatte %5 Frames gedauert (Median).</translation>
     <message>
         <source>was disturbed: other programs had the CPU for %1 % of the time in which its threads could have run</source>
         <translation>wurde gestört: Andere Programme hatten die CPU in %1 % der Zeit, in der ihre Threads hätten laufen können</translation>
+    </message>
+</context>
+<context>
+    <name>zoe::NoteText</name>
+    <message>
+        <source>Only %1 % of one side&apos;s frames belong to behaviours that both sides have. Means are therefore compared over all frames, and typical frames in the common behaviours.</source>
+        <translation>Nur %1 % der Frames einer Seite gehören zu Verhalten, die beide Seiten haben. Mittelwerte werden deshalb über alle Frames verglichen, typische Frames in den gemeinsamen Verhalten.</translation>
+    </message>
+    <message>
+        <source>Only %1 % of one side&apos;s frames belong to behaviours that both sides have. Means are therefore compared over all frames.</source>
+        <translation>Nur %1 % der Frames einer Seite gehören zu Verhalten, die beide Seiten haben. Mittelwerte werden deshalb über alle Frames verglichen.</translation>
+    </message>
+    <message>
+        <source>Frames stay alike for longer than a quarter of a run. A run therefore has few phases, and the next one may have others: hardly any change is certain. Record longer, record several runs, or compare all frames by behaviour.</source>
+        <translation>Frames bleiben länger als ein Viertel eines Laufs gleichartig. Ein Lauf hat deshalb wenige Phasen, und der nächste kann andere haben: Kaum eine Änderung ist sicher. Länger aufnehmen, mehrere Läufe aufnehmen oder alle Frames nach Verhalten vergleichen.</translation>
+    </message>
+    <message>
+        <source>Base and head have less than half of their frames in common behaviours, and few episodes of these. Other phases of the same program would look the same, so hardly any change is certain. Record longer, or record several runs.</source>
+        <translation>Basis und Neu haben weniger als die Hälfte ihrer Frames in gemeinsamen Verhalten, und wenige Episoden davon. Andere Phasen desselben Programms sähen ebenso aus, deshalb ist kaum eine Änderung sicher. Länger oder mehrere Läufe aufnehmen.</translation>
+    </message>
+    <message>
+        <source>The base has only %1 episodes of its behaviours: means over all frames may differ between runs by more than their intervals show. Intervals within behaviours are valid. Record longer, or record several runs.</source>
+        <translation>Die Basis hat nur %1 Episoden ihrer Verhalten: Mittelwerte über alle Frames können sich zwischen Läufen stärker unterscheiden, als ihre Intervalle zeigen. Intervalle innerhalb von Verhalten gelten. Länger oder mehrere Läufe aufnehmen.</translation>
+    </message>
+    <message>
+        <source>The head has only %1 episodes of its behaviours: means over all frames may differ between runs by more than their intervals show. Intervals within behaviours are valid. Record longer, or record several runs.</source>
+        <translation>Neu hat nur %1 Episoden seiner Verhalten: Mittelwerte über alle Frames können sich zwischen Läufen stärker unterscheiden, als ihre Intervalle zeigen. Intervalle innerhalb von Verhalten gelten. Länger oder mehrere Läufe aufnehmen.</translation>
+    </message>
+    <message>
+        <source>Renames were searched for among the %1 slowest functions that only one side has; 1 other function was skipped.</source>
+        <translation>Umbenennungen wurden unter den %1 langsamsten Funktionen gesucht, die nur eine Seite hat; 1 weitere Funktion wurde übersprungen.</translation>
+    </message>
+    <message>
+        <source>Renames were searched for among the %1 slowest functions that only one side has; %2 other functions were skipped.</source>
+        <translation>Umbenennungen wurden unter den %1 langsamsten Funktionen gesucht, die nur eine Seite hat; %2 weitere Funktionen wurden übersprungen.</translation>
+    </message>
+    <message>
+        <source>rename not applied: &quot;%1&quot; must be a function of the base only, and &quot;%2&quot; one of the head only</source>
+        <translation>Umbenennung nicht angewendet: „%1“ muss eine Funktion nur der Basis sein, „%2“ eine nur von Neu</translation>
+    </message>
+    <message>
+        <source>Self times are wall-clock times: %1 doesn&apos;t record when its threads ran, or too little of it.</source>
+        <translation>Selbstzeiten sind Wanduhrzeiten: %1 enthält nicht oder zu selten, wann Threads liefen.</translation>
+    </message>
+    <message>
+        <source>Self times are wall-clock times: one capture doesn&apos;t record when its threads ran, or too little of it.</source>
+        <translation>Selbstzeiten sind Wanduhrzeiten: Eine Aufnahme enthält nicht oder zu selten, wann Threads liefen.</translation>
+    </message>
+    <message>
+        <source>%1 frame that the end of the recording cut off</source>
+        <translation>%1 Frame, den das Ende der Aufnahme abschnitt,</translation>
+    </message>
+    <message>
+        <source>%1 frames that the end of a recording cut off</source>
+        <translation>%1 Frames, die das Ende einer Aufnahme abschnitt,</translation>
+    </message>
+    <message>
+        <source>%1 frame that merging added</source>
+        <translation>%1 Frame, den das Zusammenführen ergänzte,</translation>
+    </message>
+    <message>
+        <source>%1 frames that merging added</source>
+        <translation>%1 Frames, die das Zusammenführen ergänzte,</translation>
+    </message>
+    <message>
+        <source>%1 and %2</source>
+        <translation>%1 und %2</translation>
+    </message>
+    <message>
+        <source>%1 doesn&apos;t count</source>
+        <translation>%1 zählt nicht</translation>
+    </message>
+    <message>
+        <source>%1 don&apos;t count</source>
+        <translation>%1 zählen nicht</translation>
+    </message>
+    <message>
+        <source>zones that start before a selected part were cut at its start</source>
+        <translation>Zonen, die vor einem gewählten Teil beginnen, wurden an seinem Anfang abgeschnitten</translation>
+    </message>
+    <message>
+        <source>zones that continue after a selected part were cut at its end</source>
+        <translation>Zonen, die nach einem gewählten Teil weitergehen, wurden an seinem Ende abgeschnitten</translation>
+    </message>
+    <message>
+        <source>rows of CPU time that reach beyond a selected part were skipped</source>
+        <translation>Zeilen mit CPU-Zeit, die über einen gewählten Teil hinausreichen, wurden übersprungen</translation>
+    </message>
+    <message>
+        <source>messages, spans and events of other threads were skipped</source>
+        <translation>Meldungen, Abschnitte und Ereignisse anderer Threads wurden übersprungen</translation>
+    </message>
+    <message>
+        <source>spans that start before the first frame were cut there</source>
+        <translation>Abschnitte, die vor dem ersten Frame beginnen, wurden dort abgeschnitten</translation>
+    </message>
+    <message>
+        <source>frames in damaged parts were skipped</source>
+        <translation>Frames in beschädigten Teilen wurden übersprungen</translation>
+    </message>
+    <message>
+        <source>bookmarks and notes on other parts were skipped</source>
+        <translation>Lesezeichen und Notizen zu anderen Teilen wurden übersprungen</translation>
+    </message>
+    <message>
+        <source>overlapping frames were cut at the start of the next one</source>
+        <translation>Überlappende Frames wurden am Anfang des nächsten abgeschnitten</translation>
+    </message>
+    <message>
+        <source>calls on other threads were not used as frame starts</source>
+        <translation>Aufrufe auf anderen Threads wurden nicht als Frame-Anfänge verwendet</translation>
+    </message>
+    <message>
+        <source>spans after the last frame were skipped</source>
+        <translation>Abschnitte nach dem letzten Frame wurden übersprungen</translation>
+    </message>
+    <message>
+        <source>frames with too many zones were split</source>
+        <translation>Frames mit zu vielen Zonen wurden geteilt</translation>
+    </message>
+    <message>
+        <source>unreadable frames were skipped</source>
+        <translation>Unlesbare Frames wurden übersprungen</translation>
+    </message>
+    <message>
+        <source>damaged frames were skipped</source>
+        <translation>Beschädigte Frames wurden übersprungen</translation>
+    </message>
+    <message>
+        <source>calls of rare paths were added to (other)</source>
+        <translation>Aufrufe seltener Pfade wurden zu (other) gezählt</translation>
+    </message>
+    <message>
+        <source>messages were skipped: the format can&apos;t hold them</source>
+        <translation>Meldungen wurden übersprungen: Das Format kann sie nicht aufnehmen</translation>
+    </message>
+    <message>
+        <source>plot values were skipped: the format can&apos;t hold them</source>
+        <translation>Werte von Kurven wurden übersprungen: Das Format kann sie nicht aufnehmen</translation>
+    </message>
+    <message>
+        <source>async spans were skipped: the format can&apos;t hold them</source>
+        <translation>Asynchrone Abschnitte wurden übersprungen: Das Format kann sie nicht aufnehmen</translation>
+    </message>
+    <message>
+        <source>lock spans were skipped: the format can&apos;t hold them</source>
+        <translation>Sperrabschnitte wurden übersprungen: Das Format kann sie nicht aufnehmen</translation>
+    </message>
+    <message>
+        <source>flow points were skipped: the format can&apos;t hold them</source>
+        <translation>Flusspunkte wurden übersprungen: Das Format kann sie nicht aufnehmen</translation>
+    </message>
+    <message>
+        <source>zone texts and values were skipped: the format can&apos;t hold them</source>
+        <translation>Texte und Werte von Zonen wurden übersprungen: Das Format kann sie nicht aufnehmen</translation>
+    </message>
+    <message>
+        <source>bookmarks and notes were skipped: the format can&apos;t hold them</source>
+        <translation>Lesezeichen und Notizen wurden übersprungen: Das Format kann sie nicht aufnehmen</translation>
+    </message>
+    <message>
+        <source>memory events were skipped: the format can&apos;t hold them</source>
+        <translation>Speicherereignisse wurden übersprungen: Das Format kann sie nicht aufnehmen</translation>
+    </message>
+    <message>
+        <source>frames of other sets were skipped: the format can&apos;t hold them</source>
+        <translation>Frames anderer Sätze wurden übersprungen: Das Format kann sie nicht aufnehmen</translation>
+    </message>
+    <message>
+        <source>states of threads were skipped: the format can&apos;t hold them</source>
+        <translation>Thread-Zustände wurden übersprungen: Das Format kann sie nicht aufnehmen</translation>
+    </message>
+    <message>
+        <source>rows of CPU time, page faults and stolen time were skipped: the format can&apos;t hold them</source>
+        <translation>Zeilen mit CPU-Zeit, Seitenfehlern und von anderen genommener Zeit wurden übersprungen: Das Format kann sie nicht aufnehmen</translation>
+    </message>
+    <message>
+        <source>samples of call stacks were skipped: the format can&apos;t hold them</source>
+        <translation>Stichproben von Aufrufstapeln wurden übersprungen: Das Format kann sie nicht aufnehmen</translation>
+    </message>
+    <message>
+        <source>paths thinner than a quarter of a pixel are drawn as (other)</source>
+        <translation>Pfade, die dünner als ein Viertelpixel sind, sind als (other) gezeichnet</translation>
     </message>
 </context>
 <context>
@@ -10509,6 +10719,10 @@ Basis %2, Neu %3: %4</translation>
         <source>%1 grouped under “other”</source>
         <translation>%1 unter „andere“ zusammengefasst</translation>
     </message>
+    <message>
+        <source>The imported capture has no samples.</source>
+        <translation>Die importierte Aufnahme hat keine Stichproben.</translation>
+    </message>
 </context>
 <context>
     <name>zoe::app::ScopeSwitch</name>
@@ -10558,6 +10772,10 @@ Basis %2, Neu %3: %4</translation>
     <message>
         <source>%1: %2</source>
         <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>Can&apos;t write %1: it is an open capture. Choose another name.</source>
+        <translation>%1 lässt sich nicht schreiben: Es ist eine offene Aufnahme. Bitte einen anderen Namen wählen.</translation>
     </message>
 </context>
 <context>

@@ -337,6 +337,14 @@ Exemples :
         <source>Keep running if a file can&apos;t be opened, even without a display.</source>
         <translation>Continuer si un fichier ne peut pas être ouvert, même sans écran.</translation>
     </message>
+    <message>
+        <source>--size %1: at most %2 pixels in each direction</source>
+        <translation>--size %1 : au plus %2 pixels dans chaque direction</translation>
+    </message>
+    <message>
+        <source>--screenshot &quot;%1&quot;: the name of a picture must end in .png</source>
+        <translation>--screenshot « %1 » : le nom d’une image doit se terminer par .png</translation>
+    </message>
 </context>
 <context>
     <name>Commands</name>
@@ -1342,6 +1350,17 @@ Exemples :
     </message>
 </context>
 <context>
+    <name>PictureExport</name>
+    <message>
+        <source>the name of a picture must end in .png</source>
+        <translation>le nom d’une image doit se terminer par .png</translation>
+    </message>
+    <message>
+        <source>the picture is too large</source>
+        <translation>l’image est trop grande</translation>
+    </message>
+</context>
+<context>
     <name>PluginTexts</name>
     <message>
         <source>Gaussian mixture</source>
@@ -2079,8 +2098,16 @@ Il avait duré %5 images (médiane).</translation>
         <translation>fonction inconnue « %1 »</translation>
     </message>
     <message>
-        <source>Can&apos;t save the picture %1</source>
-        <translation>Impossible d’enregistrer l’image %1</translation>
+        <source>Can&apos;t save the picture %1: %2</source>
+        <translation>Impossible d’enregistrer l’image %1 : %2</translation>
+    </message>
+    <message>
+        <source>the picture %1 can&apos;t replace a capture; choose another name</source>
+        <translation>l’image %1 ne peut pas remplacer une capture ; choisissez un autre nom</translation>
+    </message>
+    <message>
+        <source>there is no frame %1: the capture has %2</source>
+        <translation>l’image %1 n’existe pas : la capture a %2</translation>
     </message>
 </context>
 <context>
@@ -4179,6 +4206,189 @@ Il avait duré %5 images (médiane).</translation>
     <message>
         <source>was disturbed: other programs had the CPU for %1 % of the time in which its threads could have run</source>
         <translation>a été perturbée : d’autres programmes avaient le processeur pendant %1 % du temps où ses threads auraient pu s’exécuter</translation>
+    </message>
+</context>
+<context>
+    <name>zoe::NoteText</name>
+    <message>
+        <source>Only %1 % of one side&apos;s frames belong to behaviours that both sides have. Means are therefore compared over all frames, and typical frames in the common behaviours.</source>
+        <translation>Seulement %1 % des images d’un côté appartiennent à des comportements communs aux deux côtés. Les moyennes sont donc comparées sur toutes les images, et les images typiques dans les comportements communs.</translation>
+    </message>
+    <message>
+        <source>Only %1 % of one side&apos;s frames belong to behaviours that both sides have. Means are therefore compared over all frames.</source>
+        <translation>Seulement %1 % des images d’un côté appartiennent à des comportements communs aux deux côtés. Les moyennes sont donc comparées sur toutes les images.</translation>
+    </message>
+    <message>
+        <source>Frames stay alike for longer than a quarter of a run. A run therefore has few phases, and the next one may have others: hardly any change is certain. Record longer, record several runs, or compare all frames by behaviour.</source>
+        <translation>Les images restent semblables pendant plus d’un quart d’une exécution. Une exécution a donc peu de phases, et la suivante peut en avoir d’autres : presque aucun changement n’est certain. Enregistrez plus longtemps, plusieurs exécutions, ou comparez toutes les images par comportement.</translation>
+    </message>
+    <message>
+        <source>Base and head have less than half of their frames in common behaviours, and few episodes of these. Other phases of the same program would look the same, so hardly any change is certain. Record longer, or record several runs.</source>
+        <translation>La base et la nouvelle ont moins de la moitié de leurs images dans des comportements communs, et peu d’épisodes de ceux-ci. D’autres phases du même programme auraient le même aspect : presque aucun changement n’est certain. Enregistrez plus longtemps ou plusieurs exécutions.</translation>
+    </message>
+    <message>
+        <source>The base has only %1 episodes of its behaviours: means over all frames may differ between runs by more than their intervals show. Intervals within behaviours are valid. Record longer, or record several runs.</source>
+        <translation>La base n’a que %1 épisodes de ses comportements : les moyennes sur toutes les images peuvent différer entre exécutions plus que leurs intervalles ne le montrent. Les intervalles au sein des comportements sont valables. Enregistrez plus longtemps ou plusieurs exécutions.</translation>
+    </message>
+    <message>
+        <source>The head has only %1 episodes of its behaviours: means over all frames may differ between runs by more than their intervals show. Intervals within behaviours are valid. Record longer, or record several runs.</source>
+        <translation>La nouvelle n’a que %1 épisodes de ses comportements : les moyennes sur toutes les images peuvent différer entre exécutions plus que leurs intervalles ne le montrent. Les intervalles au sein des comportements sont valables. Enregistrez plus longtemps ou plusieurs exécutions.</translation>
+    </message>
+    <message>
+        <source>Renames were searched for among the %1 slowest functions that only one side has; 1 other function was skipped.</source>
+        <translation>Les renommages ont été cherchés parmi les %1 fonctions les plus lentes d’un seul côté ; 1 autre fonction a été ignorée.</translation>
+    </message>
+    <message>
+        <source>Renames were searched for among the %1 slowest functions that only one side has; %2 other functions were skipped.</source>
+        <translation>Les renommages ont été cherchés parmi les %1 fonctions les plus lentes d’un seul côté ; %2 autres fonctions ont été ignorées.</translation>
+    </message>
+    <message>
+        <source>rename not applied: &quot;%1&quot; must be a function of the base only, and &quot;%2&quot; one of the head only</source>
+        <translation>renommage non appliqué : « %1 » doit être une fonction de la base seule, et « %2 » de la nouvelle seule</translation>
+    </message>
+    <message>
+        <source>Self times are wall-clock times: %1 doesn&apos;t record when its threads ran, or too little of it.</source>
+        <translation>Les temps propres sont des temps réels : %1 n’enregistre pas, ou trop peu, quand ses threads ont tourné.</translation>
+    </message>
+    <message>
+        <source>Self times are wall-clock times: one capture doesn&apos;t record when its threads ran, or too little of it.</source>
+        <translation>Les temps propres sont des temps réels : une capture n’enregistre pas, ou trop peu, quand ses threads ont tourné.</translation>
+    </message>
+    <message>
+        <source>%1 frame that the end of the recording cut off</source>
+        <translation>%1 image coupée par la fin de l’enregistrement</translation>
+    </message>
+    <message>
+        <source>%1 frames that the end of a recording cut off</source>
+        <translation>%1 images coupées par la fin d’un enregistrement</translation>
+    </message>
+    <message>
+        <source>%1 frame that merging added</source>
+        <translation>%1 image ajoutée par la fusion</translation>
+    </message>
+    <message>
+        <source>%1 frames that merging added</source>
+        <translation>%1 images ajoutées par la fusion</translation>
+    </message>
+    <message>
+        <source>%1 and %2</source>
+        <translation>%1 et %2</translation>
+    </message>
+    <message>
+        <source>%1 doesn&apos;t count</source>
+        <translation>%1 ne compte pas</translation>
+    </message>
+    <message>
+        <source>%1 don&apos;t count</source>
+        <translation>%1 ne comptent pas</translation>
+    </message>
+    <message>
+        <source>zones that start before a selected part were cut at its start</source>
+        <translation>zones commençant avant une partie sélectionnée, coupées à son début</translation>
+    </message>
+    <message>
+        <source>zones that continue after a selected part were cut at its end</source>
+        <translation>zones continuant après une partie sélectionnée, coupées à sa fin</translation>
+    </message>
+    <message>
+        <source>rows of CPU time that reach beyond a selected part were skipped</source>
+        <translation>lignes de temps CPU dépassant une partie sélectionnée, ignorées</translation>
+    </message>
+    <message>
+        <source>messages, spans and events of other threads were skipped</source>
+        <translation>messages, intervalles et événements d’autres threads, ignorés</translation>
+    </message>
+    <message>
+        <source>spans that start before the first frame were cut there</source>
+        <translation>intervalles commençant avant la première image, coupés à cet endroit</translation>
+    </message>
+    <message>
+        <source>frames in damaged parts were skipped</source>
+        <translation>images dans des parties endommagées, ignorées</translation>
+    </message>
+    <message>
+        <source>bookmarks and notes on other parts were skipped</source>
+        <translation>signets et notes sur d’autres parties, ignorés</translation>
+    </message>
+    <message>
+        <source>overlapping frames were cut at the start of the next one</source>
+        <translation>images qui se chevauchent, coupées au début de la suivante</translation>
+    </message>
+    <message>
+        <source>calls on other threads were not used as frame starts</source>
+        <translation>appels sur d’autres threads, non utilisés comme débuts d’image</translation>
+    </message>
+    <message>
+        <source>spans after the last frame were skipped</source>
+        <translation>intervalles après la dernière image, ignorés</translation>
+    </message>
+    <message>
+        <source>frames with too many zones were split</source>
+        <translation>images contenant trop de zones, divisées</translation>
+    </message>
+    <message>
+        <source>unreadable frames were skipped</source>
+        <translation>images illisibles, ignorées</translation>
+    </message>
+    <message>
+        <source>damaged frames were skipped</source>
+        <translation>images endommagées, ignorées</translation>
+    </message>
+    <message>
+        <source>calls of rare paths were added to (other)</source>
+        <translation>appels de chemins rares, ajoutés à (other)</translation>
+    </message>
+    <message>
+        <source>messages were skipped: the format can&apos;t hold them</source>
+        <translation>messages : ignorés, car le format ne peut pas les contenir</translation>
+    </message>
+    <message>
+        <source>plot values were skipped: the format can&apos;t hold them</source>
+        <translation>valeurs de courbes : ignorés, car le format ne peut pas les contenir</translation>
+    </message>
+    <message>
+        <source>async spans were skipped: the format can&apos;t hold them</source>
+        <translation>intervalles asynchrones : ignorés, car le format ne peut pas les contenir</translation>
+    </message>
+    <message>
+        <source>lock spans were skipped: the format can&apos;t hold them</source>
+        <translation>intervalles de verrous : ignorés, car le format ne peut pas les contenir</translation>
+    </message>
+    <message>
+        <source>flow points were skipped: the format can&apos;t hold them</source>
+        <translation>points de flux : ignorés, car le format ne peut pas les contenir</translation>
+    </message>
+    <message>
+        <source>zone texts and values were skipped: the format can&apos;t hold them</source>
+        <translation>textes et valeurs de zones : ignorés, car le format ne peut pas les contenir</translation>
+    </message>
+    <message>
+        <source>bookmarks and notes were skipped: the format can&apos;t hold them</source>
+        <translation>signets et notes : ignorés, car le format ne peut pas les contenir</translation>
+    </message>
+    <message>
+        <source>memory events were skipped: the format can&apos;t hold them</source>
+        <translation>événements mémoire : ignorés, car le format ne peut pas les contenir</translation>
+    </message>
+    <message>
+        <source>frames of other sets were skipped: the format can&apos;t hold them</source>
+        <translation>images d’autres jeux : ignorés, car le format ne peut pas les contenir</translation>
+    </message>
+    <message>
+        <source>states of threads were skipped: the format can&apos;t hold them</source>
+        <translation>états de threads : ignorés, car le format ne peut pas les contenir</translation>
+    </message>
+    <message>
+        <source>rows of CPU time, page faults and stolen time were skipped: the format can&apos;t hold them</source>
+        <translation>lignes de temps CPU, de défauts de page et de temps pris par d’autres : ignorés, car le format ne peut pas les contenir</translation>
+    </message>
+    <message>
+        <source>samples of call stacks were skipped: the format can&apos;t hold them</source>
+        <translation>échantillons de piles d’appels : ignorés, car le format ne peut pas les contenir</translation>
+    </message>
+    <message>
+        <source>paths thinner than a quarter of a pixel are drawn as (other)</source>
+        <translation>chemins plus fins qu’un quart de pixel, dessinés comme (other)</translation>
     </message>
 </context>
 <context>
@@ -10509,6 +10719,10 @@ Base %2, nouvelle %3 : %4</translation>
         <source>%1 grouped under “other”</source>
         <translation>sous « autres » : %1</translation>
     </message>
+    <message>
+        <source>The imported capture has no samples.</source>
+        <translation>La capture importée n’a pas d’échantillons.</translation>
+    </message>
 </context>
 <context>
     <name>zoe::app::ScopeSwitch</name>
@@ -10558,6 +10772,10 @@ Base %2, nouvelle %3 : %4</translation>
     <message>
         <source>%1: %2</source>
         <translation>%1 : %2</translation>
+    </message>
+    <message>
+        <source>Can&apos;t write %1: it is an open capture. Choose another name.</source>
+        <translation>Impossible d’écrire %1 : c’est une capture ouverte. Choisissez un autre nom.</translation>
     </message>
 </context>
 <context>

@@ -82,7 +82,7 @@ Result<std::shared_ptr<const FrameMap>> frameMap(const Capture &asRecorded,
                                                  const Behaviours &behaviours, const Task &task)
 {
     auto map = std::make_shared<FrameMap>();
-    if (!behaviours.definition)
+    if (!behaviours.definition || behaviours.definition->columns.empty())
         return std::shared_ptr<const FrameMap>(std::move(map));
     const RunningCapture capture =
         timedCapture(asRecorded, behaviours.selection, behaviours.definition->time);

@@ -18,12 +18,44 @@
 #include "analysis/comparison/renames/rename_proposals.h"
 #include "analysis/comparison/sums/timed_sides.h"
 #include "analysis/model/containers/release.h"
-#include "analysis/model/counted.h"
 #include "analysis/model/frames/whole_frames.h"
+#include "analysis/model/texts/note_text.h"
 
 namespace zoe {
 
 namespace {
+
+constexpr const char *kHalfInCommon = NoteText::tr(
+    "Only %1 % of one side's frames belong to behaviours that both sides have. Means are therefore "
+    "compared over all frames, and typical frames in the common behaviours.");
+constexpr const char *kLittleInCommon = NoteText::tr(
+    "Only %1 % of one side's frames belong to behaviours that both sides have. Means are therefore "
+    "compared over all frames.");
+constexpr const char *kLongPhases = NoteText::tr(
+    "Frames stay alike for longer than a quarter of a run. A run therefore has few phases, and the "
+    "next one may have others: hardly any change is certain. Record longer, record several runs, "
+    "or compare all frames by behaviour.");
+constexpr const char *kOtherPhases = NoteText::tr(
+    "Base and head have less than half of their frames in common behaviours, and few episodes of "
+    "these. Other phases of the same program would look the same, so hardly any change is certain. "
+    "Record longer, or record several runs.");
+constexpr const char *kFewInBase = NoteText::tr(
+    "The base has only %1 episodes of its behaviours: means over all frames may differ between "
+    "runs by more than their intervals show. Intervals within behaviours are valid. Record longer, "
+    "or record several runs.");
+constexpr const char *kFewInHead = NoteText::tr(
+    "The head has only %1 episodes of its behaviours: means over all frames may differ between "
+    "runs by more than their intervals show. Intervals within behaviours are valid. Record longer, "
+    "or record several runs.");
+constexpr const char *kOneSkipped =
+    NoteText::tr("Renames were searched for among the %1 slowest functions that only one side has; "
+                 "1 other function was skipped.");
+constexpr const char *kSkipped =
+    NoteText::tr("Renames were searched for among the %1 slowest functions that only one side has; "
+                 "%2 other functions were skipped.");
+constexpr const char *kNotRenamed = NoteText::tr(
+    "rename not applied: \"%1\" must be a function of the base only, and \"%2\" one of "
+    "the head only");
 
 constexpr std::size_t kFunctionsPerPiece = 16;
 
@@ -264,7 +296,7 @@ void Comparer::noteLeftOutFrames()
         partial += capture.sums.partialFrames;
         added += capture.sums.addedFrames;
     }
-    const std::string note = wholeFramesNote(partial, added);
+    const std::string note = wholeFramesNote(partial, added, m_result.options.translator);
     if (!note.empty())
         m_result.notes.push_back(note + ".");
 }
@@ -274,59 +306,46 @@ void Comparer::noteDoubt()
     if (!m_weights || m_weights->isSure())
         return;
     m_result.notes.push_back(
-        "Only " + std::to_string(std::lround(100 * m_weights->ofBothSides())) +
-        " % of one side's frames belong to behaviours that both sides have. Means are therefore "
-        "compared over all frames" +
-        (m_weights->haveHalfOnBothSides() ? ", and typical frames in the common behaviours."
-                                          : "."));
+        noteText(m_result.options.translator,
+                 m_weights->haveHalfOnBothSides() ? kHalfInCommon : kLittleInCommon,
+                 {std::to_string(std::lround(100 * m_weights->ofBothSides()))}));
 }
 
 void Comparer::noteFewEpisodes()
 {
     if (m_result.captures.size() > 2 || m_result.isOfOneRun)
         return; // runs are the unit, or there is no statement about other runs
+    const Translator to = m_result.options.translator;
     if (!m_weights && areOfLongPhases(m_captures, m_result.isOfOneRun)) {
-        m_result.notes.push_back(
-            "Frames stay alike for longer than a quarter of a run. A run therefore has few phases, "
-            "and the next one may have others: hardly any change is certain. Record longer, record "
-            "several runs, or compare all frames by behaviour.");
+        m_result.notes.push_back(noteText(to, kLongPhases));
         return;
     }
     if (m_weights && areOfOtherPhases(m_captures, *m_weights, m_result.isOfOneRun)) {
-        m_result.notes.push_back(
-            "Base and head have less than half of their frames in common behaviours, and few "
-            "episodes of these. Other phases of the same program would look the same, so hardly "
-            "any change is certain. Record longer, or record several runs.");
+        m_result.notes.push_back(noteText(to, kOtherPhases));
         return;
     }
     for (const CaptureData &capture : m_captures.all()) {
         const std::size_t episodes = episodesIn(capture);
         if (episodes < 2 || episodes >= kFewEpisodes)
             continue;
+        const bool isBase = &capture == m_captures.all().data();
         m_result.notes.push_back(
-            std::string(&capture == m_captures.all().data() ? "The base" : "The head") +
-            " has only " + std::to_string(episodes) +
-            " episodes of its behaviours: means over all frames may differ between runs by more "
-            "than their intervals show. Intervals within behaviours are valid. Record longer, or "
-            "record several runs.");
+            noteText(to, isBase ? kFewInBase : kFewInHead, {std::to_string(episodes)}));
     }
 }
 
 void Comparer::noteRenames()
 {
+    const Translator to = m_result.options.translator;
     RenameProposals proposals = proposeRenames(m_captures, m_slots, m_result.functions);
     m_result.proposedRenames = std::move(proposals.renames);
     if (proposals.notLookedAt > 0)
-        m_result.notes.push_back(
-            "Renames were searched for among the " + std::to_string(kMostRenameCandidates) +
-            " slowest functions that only one side has; " + std::to_string(proposals.notLookedAt) +
-            nounOf(proposals.notLookedAt, " other function was skipped.",
-                   " other functions were skipped."));
+        m_result.notes.push_back(noteText(
+            to, proposals.notLookedAt == 1 ? kOneSkipped : kSkipped,
+            {std::to_string(kMostRenameCandidates), std::to_string(proposals.notLookedAt)}));
     const auto &renames = m_result.options.renames;
     for (const std::size_t i : m_captures.table().unusedRenames(renames.size()))
-        m_result.notes.push_back("rename not applied: \"" + renames[i].base +
-                                 "\" must be a function of the base only, and \"" +
-                                 renames[i].head + "\" one of the head only");
+        m_result.notes.push_back(noteText(to, kNotRenamed, {renames[i].base, renames[i].head}));
 }
 
 Result<std::shared_ptr<const Comparison>> Comparer::compare(const Task &task)
@@ -355,7 +374,8 @@ Result<std::shared_ptr<const Comparison>> compareCaptures(Baseline<std::vector<C
     const Sides sides = sidesOf(bases, head);
     if (const Status checked = checkComparison(sides, options); !checked)
         return checked.error();
-    const auto timed = TimedSides::make(sides, options.time);
+    const auto timed =
+        TimedSides::make(sides, options.time, TimeBasis::Running, options.translator);
     if (!timed)
         return timed.error();
     auto captures = ComparedCaptures::make(SiteTable((*timed)->sides(), options.renames), options,

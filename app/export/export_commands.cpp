@@ -185,7 +185,7 @@ void ExportCommands::saveTable(QAbstractItemView *view)
     const QPointer<QAbstractItemView> shown = view;
     askForFile(m_window, tr("Export table"), suggestedName(*view), filters,
                [this, shown](const QString &file) {
-                   if (!shown)
+                   if (!shown || !m_session.mayReplace(file))
                        return;
                    auto *job = new TableExport(m_session.jobs(), exportedTable(*shown, false),
                                                formatOfFile(file), this);
@@ -208,7 +208,7 @@ void ExportCommands::savePicture(QWidget *view)
     askForFile(m_window, tr("Export picture"), suggestedName(*view),
                {tr("PNG picture (*.png)"), tr("SVG drawing (*.svg)")},
                [this, shown](const QString &file) {
-                   if (shown)
+                   if (shown && m_session.mayReplace(file))
                        writePicture(*shown, file);
                });
 }

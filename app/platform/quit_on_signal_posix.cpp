@@ -35,7 +35,6 @@ QuitOnSignal::QuitOnSignal(QObject *parent)
     m_told = new QSocketNotifier(g_pipe[0], QSocketNotifier::Read, this);
     connect(m_told, &QSocketNotifier::activated, this, [this] {
         m_told->setEnabled(false);
-        QApplication::closeAllWindows();
         QApplication::quit();
     });
     for (const int number : kSignals) {

@@ -11,6 +11,8 @@ namespace zoe::app {
 
 namespace {
 
+constexpr int kMostPixels = 16384; // in each direction; Qt can't paint much larger pictures
+
 struct CommandLineWords {
     Q_DECLARE_TR_FUNCTIONS(CommandLine)
 };
@@ -68,7 +70,12 @@ Result<QSize> parseSize(const QString &text)
     if (!match.hasMatch())
         return wrong(
             CommandLineWords::tr("--size needs WIDTHxHEIGHT in pixels, not \"%1\"").arg(text));
-    return QSize(match.captured(1).toInt(), match.captured(2).toInt());
+    const QSize size(match.captured(1).toInt(), match.captured(2).toInt());
+    if (size.width() > kMostPixels || size.height() > kMostPixels)
+        return wrong(CommandLineWords::tr("--size %1: at most %2 pixels in each direction")
+                         .arg(text)
+                         .arg(kMostPixels));
+    return size;
 }
 
 Status readValues(const QCommandLineParser &parser, CommandLine &line)
@@ -80,6 +87,10 @@ Status readValues(const QCommandLineParser &parser, CommandLine &line)
             return wrong(CommandLineWords::tr("--frame needs a frame number, not \"%1\"")
                              .arg(parser.value("frame")));
     }
+    if (parser.isSet("screenshot") && !line.screenshot.endsWith(".png", Qt::CaseInsensitive))
+        return wrong(
+            CommandLineWords::tr("--screenshot \"%1\": the name of a picture must end in .png")
+                .arg(line.screenshot));
     if (parser.isSet("layout") && workspaceCalled(line.layout).isEmpty())
         return wrong(CommandLineWords::tr("unknown workspace \"%1\"; available: %2")
                          .arg(line.layout, workspaceNames().join(", ")));

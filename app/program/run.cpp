@@ -5,6 +5,7 @@
 #include <QResource>
 #include <QTextStream>
 #include <QTimer>
+#include <algorithm>
 #include <cstdio>
 #include <functional>
 #include <memory>
@@ -20,14 +21,17 @@
 #include "app/program/translations.h"
 #include "app/session/document.h"
 #include "app/settings/preferences.h"
+#include "app/theme/counted_texts.h"
 #include "app/theme/number_box.h"
 #include "app/theme/plain_texts.h"
 #include "app/theme/theme.h"
 #include "app/window/main_window.h"
 #include "app/window/status/job_bar.h"
 #include "formats/stream/platform/freed_memory.h"
+#include "formats/stream/platform/path_text.h"
 #include "plugins/api/plugin_folders.h"
 #include "plugins/api/plugin_manager.h"
+#include "plugins/api/save_file.h"
 
 static void initResources()
 {
@@ -132,8 +136,6 @@ void endIfNothingOpens(MainWindow &window, const CommandLine &line)
 // Runs once, with the first capture that opens.
 void showWhatWasAskedFor(MainWindow &window, const CommandLine &line)
 {
-    if (line.panel.isEmpty() && line.function.isEmpty())
-        return;
     auto *first = new QObject(&window);
     QObject::connect(
         &window, &MainWindow::captureOpened, first,
@@ -141,9 +143,20 @@ void showWhatWasAskedFor(MainWindow &window, const CommandLine &line)
             first->deleteLater();
             if (!line.panel.isEmpty())
                 window.showPanel(line.panel);
+            const auto fail = [&](const QString &sentence) {
+                complain(sentence);
+                window.session().reportError(sentence);
+                if (!line.screenshot.isEmpty())
+                    QApplication::exit(kBadInput);
+            };
+            if (!window.document())
+                return;
+            const auto frames = window.document()->capture()->frames().size();
+            if (!line.files.isEmpty() && line.frame && *line.frame >= frames)
+                fail(QApplication::translate("run", "there is no frame %1: the capture has %2")
+                         .arg(QString::number(*line.frame), countedFrames(frames)));
             if (!line.function.isEmpty() && !window.document()->selectFunction(line.function))
-                window.session().reportError(
-                    QApplication::translate("run", "unknown function \"%1\"").arg(line.function));
+                fail(QApplication::translate("run", "unknown function \"%1\"").arg(line.function));
         },
         Qt::QueuedConnection);
 }
@@ -168,12 +181,20 @@ void openCaptures(MainWindow &window, const CommandLine &line)
 
 void writeScreenshot(MainWindow &window, const QString &file)
 {
-    if (window.grab().save(file)) {
-        QApplication::exit(0);
-        return;
-    }
-    complain(QApplication::translate("run", "Can't save the picture %1").arg(file));
-    QApplication::exit(kBadInput);
+    const QString why = window.writePicture(file);
+    if (!why.isEmpty())
+        complain(QApplication::translate("run", "Can't save the picture %1: %2").arg(file, why));
+    QApplication::exit(why.isEmpty() ? 0 : kBadInput);
+}
+
+bool replacesInput(const CommandLine &line)
+{
+    const auto picture = system::pathOf(line.screenshot.toStdString());
+    return !line.screenshot.isEmpty() &&
+           std::ranges::any_of(line.files + QStringList{line.compareWith},
+                               [&](const QString &file) {
+                                   return wouldReplace(picture, system::pathOf(file.toStdString()));
+                               });
 }
 
 } // namespace
@@ -211,6 +232,12 @@ void prepareApplication()
 
 int run(const CommandLine &line)
 {
+    if (replacesInput(line)) {
+        complain(QApplication::translate(
+                     "run", "the picture %1 can't replace a capture; choose another name")
+                     .arg(line.screenshot));
+        return kBadInput;
+    }
     returnFreedMemory(kOwnPagesBytes);
     MemoryBudget::setCurrent(line.memory.value_or(MemoryBudget(memoryBudgetMiB() << 20)));
     if (line.theme)

@@ -108,6 +108,12 @@ void ReasonStore::take(const Result<std::shared_ptr<const ExplainedFrame>> &answ
     emit changed();
 }
 
+bool canBeShown(const FrameCause &cause)
+{
+    return cause.function.valid() ||
+           (!cause.evidence.empty() && cause.evidence.front().zone != kNoZone);
+}
+
 void goToEvidence(ViewSelection &selection, const FrameCause &cause)
 {
     if (cause.evidence.empty() || cause.evidence.front().zone == kNoZone) {

@@ -72,6 +72,8 @@ class ReasonStore : public QObject {
                  }};
 };
 
+// Whether a zone or function of the cause is known: the frame may have none.
+[[nodiscard]] bool canBeShown(const FrameCause &cause);
 // Selects the longest piece of the cause, or its function if no zone is known.
 void goToEvidence(ViewSelection &selection, const FrameCause &cause);
 

@@ -5,6 +5,8 @@
 
 #include "app/session/document.h"
 #include "app/session/fleet/open_fleet.h"
+#include "formats/stream/platform/path_text.h"
+#include "plugins/api/save_file.h"
 
 namespace zoe::app {
 
@@ -55,6 +57,20 @@ EditHistory *Session::edits() const
     if (m_fleetShown && m_fleet)
         return &m_fleet->edits();
     return m_document ? &m_document->edits() : nullptr;
+}
+
+bool Session::mayReplace(const QString &fileName)
+{
+    const auto output = system::pathOf(fileName.toStdString());
+    for (const OpenDocument &open : documents()) {
+        if (!wouldReplace(output,
+                          system::pathOf(open.document->opened().request.fileName.toStdString())))
+            continue;
+        reportError(
+            tr("Can't write %1: it is an open capture. Choose another name.").arg(fileName));
+        return false;
+    }
+    return true;
 }
 
 std::vector<OpenDocument> Session::documents() const

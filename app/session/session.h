@@ -50,6 +50,9 @@ class Session : public QObject {
     // All documents open in the window, in the order of their tabs.
     [[nodiscard]] std::vector<OpenDocument> documents() const;
     void setDocuments(std::function<std::vector<OpenDocument>()> documents);
+    // Reports an error, and returns false, if the file is an open capture: pictures and tables
+    // never replace it.
+    [[nodiscard]] bool mayReplace(const QString &fileName);
 
     // The store that is open; null: none.
     [[nodiscard]] OpenFleet *fleet() const { return m_fleet.get(); }

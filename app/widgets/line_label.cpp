@@ -2,6 +2,7 @@
 
 #include <QPainter>
 #include <QStyle>
+#include <QTextLayout>
 
 namespace zoe::app {
 
@@ -19,20 +20,52 @@ void LineLabel::say(const QString &text)
     setToolTip(text);
 }
 
-// While part of the text is selected, it is not elided, because QLabel paints the selection.
-void LineLabel::paintEvent(QPaintEvent *event)
+QString LineLabel::shownText() const
 {
     const QRect room = contentsRect();
-    if (wordWrap() || hasSelectedText() || fontMetrics().size(0, text()).width() <= room.width()) {
-        QLabel::paintEvent(event);
-        return;
-    }
+    if (wordWrap())
+        return heightForWidth(width()) <= height() ? text() : elidedParagraph();
+    if (fontMetrics().size(0, text()).width() <= room.width())
+        return text();
     QStringList lines = text().split(u'\n');
     for (QString &line : lines)
         line = fontMetrics().elidedText(line, Qt::ElideRight, room.width());
+    return lines.join(u'\n');
+}
+
+// As many whole lines as there is room for.
+QString LineLabel::elidedParagraph() const
+{
+    const QRect room = contentsRect();
+    const QString all = QString(text()).replace(u'\n', QChar::LineSeparator);
+    QTextLayout layout(all, font());
+    QStringList lines;
+    layout.beginLayout();
+    for (QTextLine line = layout.createLine(); line.isValid(); line = layout.createLine()) {
+        line.setLineWidth(room.width());
+        const bool isLast = fontMetrics().lineSpacing() * (lines.size() + 2) > room.height();
+        if (isLast) {
+            const QString rest = all.mid(line.textStart()).replace(QChar::LineSeparator, u' ');
+            lines << fontMetrics().elidedText(rest, Qt::ElideRight, room.width());
+            break;
+        }
+        lines << all.mid(line.textStart(), line.textLength()).trimmed();
+    }
+    layout.endLayout();
+    return lines.join(u'\n');
+}
+
+// While part of the text is selected, it is not elided, because QLabel paints the selection.
+void LineLabel::paintEvent(QPaintEvent *event)
+{
+    const QString shown = shownText();
+    if (hasSelectedText() || shown == text()) {
+        QLabel::paintEvent(event);
+        return;
+    }
     QPainter painter(this);
-    style()->drawItemText(&painter, room, static_cast<int>(alignment()), palette(), isEnabled(),
-                          lines.join(u'\n'), foregroundRole());
+    style()->drawItemText(&painter, contentsRect(), static_cast<int>(alignment()), palette(),
+                          isEnabled(), shown, foregroundRole());
 }
 
 } // namespace zoe::app

@@ -1,5 +1,5 @@
-// A line of text, elided if there is too little room, or wrapped; its tooltip has the full text.
-// GUI thread only.
+// A line of text, or with setWordWrap() a paragraph, elided if there is too little room; its
+// tooltip has the full text. GUI thread only.
 #pragma once
 
 #include <QLabel>
@@ -13,9 +13,13 @@ class LineLabel : public QLabel {
     explicit LineLabel(QWidget *parent = nullptr);
 
     void say(const QString &text);
+    [[nodiscard]] QString shownText() const; // with "…" where it is elided
 
   protected:
     void paintEvent(QPaintEvent *event) override;
+
+  private:
+    [[nodiscard]] QString elidedParagraph() const;
 };
 
 } // namespace zoe::app

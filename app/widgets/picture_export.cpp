@@ -1,6 +1,7 @@
 #include "app/widgets/picture_export.h"
 
 #include <QBuffer>
+#include <QCoreApplication>
 #include <QDockWidget>
 #include <QGraphicsView>
 #include <QMainWindow>
@@ -13,6 +14,14 @@
 #include "plugins/api/save_file.h"
 
 namespace zoe::app {
+
+namespace {
+
+struct PictureWords {
+    Q_DECLARE_TR_FUNCTIONS(PictureExport)
+};
+
+} // namespace
 
 QByteArray svgOf(QWidget &view)
 {
@@ -63,11 +72,15 @@ QString writeBytes(const QByteArray &bytes, const QString &fileName)
 
 QString writePng(const QImage &image, const QString &fileName)
 {
+    if (!fileName.endsWith(".png", Qt::CaseInsensitive))
+        return PictureWords::tr("the name of a picture must end in .png");
+    if (image.isNull())
+        return PictureWords::tr("the picture is too large");
     SaveFile file(fileName);
     if (!file.openNew())
         return file.errorString();
     if (!image.save(&file, "PNG"))
-        return QString("PNG");
+        return file.errorString();
     return file.commit() ? QString() : file.errorString();
 }
 

@@ -23,7 +23,8 @@ constexpr auto kPictureProperty = "zoePicture";
 // or central view. Null: none.
 [[nodiscard]] QWidget *pictureAround(QWidget *focused);
 
-// Encoded off the GUI thread; written to a temporary file and renamed. Returns the error.
+// Encoded off the GUI thread; written to a temporary file and renamed. Returns the error:
+// a name without .png is one, so no other file is replaced.
 [[nodiscard]] QString writePng(const QImage &image, const QString &fileName);
 [[nodiscard]] QString writeBytes(const QByteArray &bytes, const QString &fileName);
 

@@ -1,13 +1,14 @@
 #include "app/window/main_window.h"
 
 #include <QAction>
+#include <QApplication>
 #include <QCloseEvent>
-#include <QCoreApplication>
 #include <QDockWidget>
 #include <QDragEnterEvent>
 #include <QFileInfo>
 #include <QMimeData>
 #include <QSettings>
+#include <QSizeGrip>
 #include <QStackedWidget>
 #include <QStatusBar>
 #include <QTabBar>
@@ -30,7 +31,9 @@
 #include "app/session/fleet/open_fleet.h"
 #include "app/settings/preferences.h"
 #include "app/theme/icons.h"
+#include "app/theme/look.h"
 #include "app/widgets/charts/movable_view.h"
+#include "app/widgets/picture_export.h"
 #include "app/window/docks/central_views.h"
 #include "app/window/docks/paint_later.h"
 #include "app/window/docks/panes.h"
@@ -104,6 +107,7 @@ MainWindow::MainWindow(JobRunner &jobs, PluginManager &plugins, QWidget *parent)
     new KeyTips(*this);
     restoreWindow();
     showTab(nullptr);
+    qApp->installEventFilter(this);
 }
 
 MainWindow::~MainWindow()
@@ -199,12 +203,25 @@ void MainWindow::connectSession()
     connect(m_session, &Session::noticed, m_message, &MessageBar::tell);
     connect(m_session, &Session::failed, m_message, &MessageBar::addError);
     connect(m_actions.errors, &QAction::triggered, m_message, &MessageBar::showErrors);
-    connect(m_session, &Session::said, this,
-            [this](const QString &sentence) { statusBar()->showMessage(sentence, kMessageMs); });
+    connect(m_session, &Session::said, this, &MainWindow::showSaid);
     connect(&m_session->jobs(), &JobRunner::failed, this,
             [this](quint64, const QString &title, const QString &why) {
                 m_session->reportError(title.isEmpty() ? why : tr("%1: %2").arg(title, why));
             });
+}
+
+// In the status bar if it fits, otherwise above the views.
+void MainWindow::showSaid(const QString &sentence)
+{
+    int room = statusBar()->width();
+    for (const QWidget *part : statusBar()->findChildren<QWidget *>(Qt::FindDirectChildrenOnly)) {
+        if (part->isVisible() && !qobject_cast<const QSizeGrip *>(part))
+            room = std::min(room, part->x());
+    }
+    if (statusBar()->fontMetrics().horizontalAdvance(sentence) + 2 * kNearPx > room)
+        m_message->tell({sentence, {}, {}});
+    else
+        statusBar()->showMessage(sentence, kMessageMs);
 }
 
 void MainWindow::connectActions()
@@ -268,6 +285,11 @@ void MainWindow::restoreWindow()
     if (!restoreGeometry(settings.value(kGeometryKey).toByteArray()))
         resize(kFirstSize.boundedTo(screen()->availableSize() - kDecoration));
     m_workspaces->restore();
+}
+
+QString MainWindow::writePicture(const QString &fileName)
+{
+    return writePng(grab().toImage(), fileName);
 }
 
 ErrorLogModel &MainWindow::errors() const
@@ -396,6 +418,15 @@ bool MainWindow::event(QEvent *event)
         }
     }
     return taken;
+}
+
+// Qt quits by closing all windows one by one. A floating panel that it closes before this window
+// would be remembered as closed.
+bool MainWindow::eventFilter(QObject *watched, QEvent *event)
+{
+    if (watched == qApp && event->type() == QEvent::Quit && isVisible() && !close())
+        return true; // the user wants to keep it open
+    return QMainWindow::eventFilter(watched, event);
 }
 
 void MainWindow::dragEnterEvent(QDragEnterEvent *event)

@@ -75,6 +75,7 @@ class MainWindow : public QMainWindow {
     [[nodiscard]] WorkspaceKeeper &workspaces() const { return *m_workspaces; }
     [[nodiscard]] ErrorLogModel &errors() const; // since the start
     [[nodiscard]] LiveCaptures &live() const { return *m_live; }
+    [[nodiscard]] QString writePicture(const QString &fileName); // PNG; returns the error
 
   signals:
     void captureOpened(); // and is shown, or waits in a tab
@@ -85,6 +86,7 @@ class MainWindow : public QMainWindow {
 
   protected:
     bool event(QEvent *event) override;
+    bool eventFilter(QObject *watched, QEvent *event) override;
     void dragEnterEvent(QDragEnterEvent *event) override;
     void dropEvent(QDropEvent *event) override;
     void closeEvent(QCloseEvent *event) override;
@@ -98,6 +100,7 @@ class MainWindow : public QMainWindow {
     void connectSession();
     void connectCaptures();
     void connectActions();
+    void showSaid(const QString &sentence);
     void restoreWindow();
     void showTab(CaptureTab *tab);
     void showWhatIsOpen(); // or the start page

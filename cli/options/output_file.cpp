@@ -5,6 +5,7 @@
 #include <system_error>
 
 #include "formats/stream/platform/path_text.h"
+#include "plugins/api/save_file.h"
 
 namespace zoe::cli {
 
@@ -26,20 +27,9 @@ Status checkOutput(const std::string &file, bool overwrite, std::span<const std:
     std::error_code ignored;
     if (std::filesystem::is_directory(system::pathOf(file), ignored))
         return Error{ErrorCode::BadInput, "this is a folder; add the name of a file", file};
-    // Pipes and devices are written to, not replaced.
     const std::filesystem::path output = system::pathOf(file);
-    const bool replaced = !std::filesystem::exists(output, ignored) ||
-                          std::filesystem::is_regular_file(output, ignored);
-    const auto isOutput = [&](const std::string &name) {
-        std::error_code unknown;
-        const std::filesystem::path other = system::pathOf(name);
-        return replaced && !name.empty() &&
-               (std::filesystem::equivalent(other, output, unknown) ||
-                std::filesystem::weakly_canonical(other, unknown) ==
-                    std::filesystem::weakly_canonical(output, unknown));
-    };
     for (const std::string &source : inputs) {
-        if (isOutput(source))
+        if (wouldReplace(output, system::pathOf(source)))
             return Error{ErrorCode::BadInput,
                          fmt::format("the output can't replace the {}; choose another name", input),
                          file};

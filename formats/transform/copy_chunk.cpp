@@ -1,5 +1,7 @@
 #include "formats/transform/copy_chunk.h"
 
+#include "analysis/model/texts/note_text.h"
+
 #include <algorithm>
 #include <utility>
 #include <vector>
@@ -8,14 +10,14 @@ namespace zoe {
 
 namespace {
 
-constexpr std::string_view kCutBefore =
-    "zones that start before a selected part were cut at its start";
-constexpr std::string_view kEndedBehind =
-    "zones that continue after a selected part were cut at its end";
-constexpr std::string_view kUsageCut =
-    "rows of CPU time that reach beyond a selected part were skipped";
-constexpr std::string_view kOtherThreads =
-    "messages, spans and events of other threads were skipped";
+constexpr const char *kCutBefore =
+    NoteText::tr("zones that start before a selected part were cut at its start");
+constexpr const char *kEndedBehind =
+    NoteText::tr("zones that continue after a selected part were cut at its end");
+constexpr const char *kUsageCut =
+    NoteText::tr("rows of CPU time that reach beyond a selected part were skipped");
+constexpr const char *kOtherThreads =
+    NoteText::tr("messages, spans and events of other threads were skipped");
 
 class ChunkCopier {
   public:

@@ -3,11 +3,11 @@
 
 #include <cstddef>
 #include <limits>
-#include <string_view>
 
 #include "analysis/model/chunk.h"
 #include "analysis/model/report.h"
 #include "analysis/model/selection.h"
+#include "analysis/model/texts/note_text.h"
 #include "formats/transform/id_map.h"
 
 namespace zoe {
@@ -21,8 +21,8 @@ namespace zoe {
 void appendTree(const Chunk &from, const TreeSpan &span, std::uint32_t toFrame, Chunk &to);
 
 // In reports, here and of replays.
-inline constexpr std::string_view kSpansBefore =
-    "spans that start before the first frame were cut there";
+inline constexpr const char *kSpansBefore =
+    NoteText::tr("spans that start before the first frame were cut there");
 
 struct ChunkCopy {
     FrameRanges frames;        // of the whole capture

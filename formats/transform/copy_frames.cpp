@@ -4,14 +4,16 @@
 #include <system_error>
 #include <utility>
 
+#include "analysis/model/texts/note_text.h"
 #include "formats/stream/platform/path_text.h"
 
 namespace zoe {
 
 namespace {
 
-constexpr std::string_view kUnreadable = "frames in damaged parts were skipped";
-constexpr std::string_view kAnnotationsSkipped = "bookmarks and notes on other parts were skipped";
+constexpr const char *kUnreadable = NoteText::tr("frames in damaged parts were skipped");
+constexpr const char *kAnnotationsSkipped =
+    NoteText::tr("bookmarks and notes on other parts were skipped");
 
 // How many frames of the set come before this one.
 FrameIndex numberIn(const FrameRanges &frames, FrameIndex frame)

@@ -1,19 +1,21 @@
 #include "formats/transform/frame_plan.h"
 
 #include <algorithm>
-#include <string_view>
 #include <utility>
 
 #include "analysis/model/covered_time.h"
 #include "analysis/model/sites/named_sites.h"
+#include "analysis/model/texts/note_text.h"
 #include "analysis/model/texts/unknown_name.h"
 
 namespace zoe {
 
 namespace {
 
-constexpr std::string_view kOverlap = "overlapping frames were cut at the start of the next one";
-constexpr std::string_view kOtherCalls = "calls on other threads were not used as frame starts";
+constexpr const char *kOverlap =
+    NoteText::tr("overlapping frames were cut at the start of the next one");
+constexpr const char *kOtherCalls =
+    NoteText::tr("calls on other threads were not used as frame starts");
 constexpr const char *kOption = "--frames-by";
 
 // Calls use(chunk) for all readable chunks, until it returns false. Error: Cancelled, or that of

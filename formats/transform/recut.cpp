@@ -12,6 +12,7 @@
 #include "analysis/model/covered_time.h"
 #include "analysis/model/frames/frame_marks.h"
 #include "analysis/model/frames/whole_frames.h"
+#include "analysis/model/texts/note_text.h"
 #include "analysis/model/units.h"
 #include "formats/reading/capture_reader.h"
 #include "formats/transform/copy_frames.h"
@@ -21,10 +22,10 @@ namespace zoe {
 
 namespace {
 
-constexpr std::string_view kBetween = " between the frames were left out";
-constexpr std::string_view kNoFrame = "spans after the last frame were skipped";
-constexpr std::string_view kDamaged = "frames in damaged parts were skipped";
-constexpr std::string_view kCutHere = "frames with too many zones were split";
+constexpr const char *kBetween = " between the frames were left out";
+constexpr const char *kNoFrame = NoteText::tr("spans after the last frame were skipped");
+constexpr const char *kDamaged = NoteText::tr("frames in damaged parts were skipped");
+constexpr const char *kCutHere = NoteText::tr("frames with too many zones were split");
 
 Dictionaries withMainSet(const Capture &capture, const FramePlan &plan)
 {

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "analysis/model/covered_time.h"
+#include "analysis/model/texts/note_text.h"
 #include "formats/checking/verify_chunk.h"
 #include "formats/transform/id_map.h"
 
@@ -55,14 +56,16 @@ Result<Report> saveWhole(const Capture &capture, const std::filesystem::path &pa
         if (!chunk && chunk.error().code == ErrorCode::Io)
             return chunk.error();
         if (!chunk) {
-            report.count("unreadable frames were skipped", capture.chunks()[i].frameCount);
+            report.count(NoteText::tr("unreadable frames were skipped"),
+                         capture.chunks()[i].frameCount);
             continue;
         }
         if ((*chunk)->frames.empty())
             continue;
         CheckedChunk checked = checkChunk(**chunk);
         if (checked.broken || (before && checkSeam(*before, checked))) {
-            report.count("damaged frames were skipped", capture.chunks()[i].frameCount);
+            report.count(NoteText::tr("damaged frames were skipped"),
+                         capture.chunks()[i].frameCount);
             continue;
         }
         before = std::move(checked);

@@ -121,4 +121,13 @@ bool SaveFile::commit()
     return true;
 }
 
+bool wouldReplace(const fs::path &output, const fs::path &other)
+{
+    std::error_code ignored;
+    if (other.empty() || (fs::exists(output, ignored) && !fs::is_regular_file(output, ignored)))
+        return false;
+    return fs::equivalent(other, output, ignored) ||
+           fs::weakly_canonical(other, ignored) == fs::weakly_canonical(output, ignored);
+}
+
 } // namespace zoe

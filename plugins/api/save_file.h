@@ -39,4 +39,9 @@ class SaveFile final : public QFile {
     bool m_isComplete = false;
 };
 
+// Whether saving the output would replace the other file, however each is named. Pipes and devices
+// are written to, not replaced.
+[[nodiscard]] bool wouldReplace(const std::filesystem::path &output,
+                                const std::filesystem::path &other);
+
 } // namespace zoe

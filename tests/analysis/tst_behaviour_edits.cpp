@@ -12,6 +12,7 @@
 #include "analysis/behaviours/frame_map.h"
 #include "analysis/behaviours/points/principal_components.h"
 #include "tests/analysis/made_up_frames.h"
+#include "tests/support/capture_text.h"
 #include "tests/support/test_program.h"
 
 namespace tst_behaviour_edits {
@@ -70,6 +71,7 @@ class TestBehaviourEdits : public QObject {
     void episodesByDefinition();
     void stability();
     void mapShowsBehavioursApart();
+    void framesWithoutZonesHaveAnEmptyMap();
 };
 
 void TestBehaviourEdits::renames()
@@ -332,6 +334,21 @@ void TestBehaviourEdits::mapShowsBehavioursApart()
     }
     QVERIFY2(wrong < 12, qPrintable(QString::number(wrong)));
     QVERIFY((*frameMap(*made.capture, Behaviours{}))->frames.empty());
+}
+
+// As in imported frame times: there is nothing to show, and nothing is missing.
+void TestBehaviourEdits::framesWithoutZonesHaveAnEmptyMap()
+{
+    std::string text;
+    for (int i = 0; i < 200; ++i)
+        text += "frame " + std::to_string(1000 * i) + " " + std::to_string(900 + i % 7) + "\n";
+    const auto capture = captureFromText(text);
+    const auto found = findBehaviours(*capture, {}, {}, kMeans);
+    QVERIFY(found.ok());
+    QVERIFY((*found)->definition && (*found)->definition->columns.empty());
+    const auto map = frameMap(*capture, **found);
+    QVERIFY(map.ok());
+    QVERIFY((*map)->frames.empty());
 }
 
 } // namespace tst_behaviour_edits

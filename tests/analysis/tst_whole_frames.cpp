@@ -129,6 +129,10 @@ void TestWholeFrames::everyQueryLeavesThemOut()
     QCOMPARE((*comparison)->headFrames.maxNs, DurationNs{300});
     QVERIFY(hasNote((*comparison)->notes, "2 frames that the end of a recording cut off"));
     QVERIFY(doubtsOf({&side, &side}, 1).empty());
+    CompareOptions inBrackets;
+    inBrackets.translator = [](const char *english) { return '<' + std::string(english) + '>'; };
+    QVERIFY(hasNote((*compareCaptures(Baseline(side), Head(side), inBrackets))->notes,
+                    "<<2 frames that the end of a recording cut off> don't count>"));
 
     const auto found = findBehaviours(*capture, {}, {}, kMeans);
     QVERIFY(found);

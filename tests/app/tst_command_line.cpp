@@ -63,6 +63,11 @@ void TestCommandLine::refuses_data()
     QTest::newRow("frame without number") << QStringList{"a.zoe", "--frame", "two"} << "two";
     QTest::newRow("negative frame") << QStringList{"a.zoe", "--frame=-1"} << "-1";
     QTest::newRow("size without height") << QStringList{"--size", "100"} << "100";
+    QTest::newRow("larger than can be painted") << QStringList{"--size", "99999x99999"} << "16384";
+    QTest::newRow("picture without ending")
+        << QStringList{"a.zoe", "--screenshot", "picture"} << "must end in .png";
+    QTest::newRow("picture in another format")
+        << QStringList{"a.zoe", "--screenshot", "a.svg"} << "must end in .png";
     QTest::newRow("memory without unit") << QStringList{"--memory", "many"} << "many";
     QTest::newRow("unknown theme") << QStringList{"--theme", "pink"} << "pink";
     QTest::newRow("unknown layout") << QStringList{"--layout", "Nice"} << "Nice";

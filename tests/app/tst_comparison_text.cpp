@@ -1,11 +1,15 @@
 // The sentences of the workspace Compare.
+#include <QCoreApplication>
 #include <QTest>
+#include <QTranslator>
 #include <cmath>
 
 #include "analysis/columns/mix_columns.h"
 #include "analysis/columns/waterfall_columns.h"
+#include "app/panels/compare/comparison_rows.h"
 #include "app/panels/compare/comparison_text.h"
 #include "app/panels/compare/mix_rows.h"
+#include "app/widgets/tables/column_rows.h"
 #include "app/widgets/tables/row_source.h"
 #include "tests/support/test_program.h"
 
@@ -22,6 +26,7 @@ class TestComparisonText : public QObject {
     void saysHowPreciseTheMeanIs();
     void timeOutsideZonesHasOneName_data();
     void timeOutsideZonesHasOneName();
+    void wordsInsteadOfNumbersAreTranslated();
 };
 
 void TestComparisonText::saysHowPreciseTheMeanIs_data()
@@ -86,6 +91,37 @@ void TestComparisonText::timeOutsideZonesHasOneName()
     QCOMPARE(waterfallColumns()[0].text(waterfallRows(*made)[0]), text.toStdString());
     QCOMPARE(functionMixColumns()[0].value(functionMixRows(*made, std::nullopt)[0]).text(),
              waterfallColumns()[0].value(waterfallRows(*made)[0]).text());
+}
+
+namespace {
+
+struct InBrackets : QTranslator {
+    [[nodiscard]] bool isEmpty() const override { return false; }
+    [[nodiscard]] QString translate(const char *context, const char *source, const char *,
+                                    int) const override
+    {
+        return QByteArray(context) == "zoe::ColumnText" ? u'<' + QString(source) + u'>' : QString();
+    }
+};
+
+} // namespace
+
+void TestComparisonText::wordsInsteadOfNumbersAreTranslated()
+{
+    InBrackets language;
+    QVERIFY(QCoreApplication::installTranslator(&language));
+    auto made = std::make_shared<Comparison>();
+    made->functions.resize(1);
+    made->functions[0].function = "f";
+    made->functions[0].self.ratio = INFINITY;
+    const ComparisonRows rows(made);
+    const int column = windowColumn(comparisonColumns(), "percent");
+    const QString text = rows.text(0, column);
+    QCoreApplication::removeTranslator(&language);
+    QCOMPARE(text, "<new>");
+    made->functions[0].self.ratio = 1.5;
+    QCOMPARE(rows.text(0, column), QString::fromUtf8("+50.0\u00A0%"));
+    QCOMPARE(rows.text(0, 0), "f");
 }
 
 } // namespace tst_comparison_text

@@ -118,6 +118,7 @@ class TestBehavioursWindow : public QObject {
     void whatNobodyChangedIsNotKept();
     void followsACaptureThatWasMoved();
     void saysWhatCantBeKept();
+    void framesWithoutZonesNeedNothing();
 
   private:
     QTemporaryDir m_folder;
@@ -476,6 +477,25 @@ void TestBehavioursWindow::saysWhatCantBeKept()
     answer(QMessageBox::DestructiveRole);
     QVERIFY(stage.window.close());
     QVERIFY(!asked.isEmpty());
+}
+
+// As in imported frame times.
+void TestBehavioursWindow::framesWithoutZonesNeedNothing()
+{
+    Behaving stage;
+    QVERIFY(stage.open(ZOE_SOURCE_DIR "/tests/data/presentmon/test_case_4.csv"));
+    QVERIFY(stage.window.document()->capture()->sites().empty());
+    QVERIFY(stage.window.showWorkspace("Behaviours"));
+    QVERIFY(stage.window.showPanel("behaviourMap"));
+    QVERIFY(stage.settle());
+    QVERIFY(stage.window.showWorkspace("Frames"));
+    QVERIFY(stage.window.showPanel("why"));
+    QVERIFY(stage.settle());
+    QCOMPARE(stage.window.errors().rowCount(), 0);
+    // No cause has a place to go to.
+    QVERIFY(stage.state().frame);
+    QVERIFY(!stage.window.findChild<QToolButton *>("causeShow")->isEnabled());
+    QVERIFY(stage.window.findChild<QLabel *>("whyCausesScope")->text().isEmpty());
 }
 
 } // namespace tst_behaviours_window

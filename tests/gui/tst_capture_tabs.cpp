@@ -1,6 +1,7 @@
 // Several captures in one window: tabs, the state of each, and what is kept between sessions.
 
 #include <QAction>
+#include <QApplication>
 #include <QFile>
 #include <QFileInfo>
 #include <QLabel>
@@ -10,6 +11,7 @@
 #include <QSignalSpy>
 #include <QStandardPaths>
 #include <QTemporaryDir>
+#include <QTimer>
 
 #include "app/captures/capture_memory.h"
 #include "app/captures/capture_tabs.h"
@@ -35,6 +37,16 @@ using namespace zoe::app;
 using namespace zoe::test;
 
 namespace {
+
+// Quits as in the program, and leaves no event that ends the next loop.
+bool quitBy(QAction &action)
+{
+    QApplication::setQuitOnLastWindowClosed(false);
+    QTimer::singleShot(0, &action, &QAction::trigger);
+    const int code = QApplication::exec();
+    QApplication::setQuitOnLastWindowClosed(true);
+    return code == 0;
+}
 
 QString shownTitle(const Stage &stage)
 {
@@ -324,6 +336,9 @@ void TestCaptureTabs::aCaptureComesBackAsItWasLeft()
     QCOMPARE(stage.state().site, SiteId{2});
     QCOMPARE(stage.window.panel<FrameChart>()->plot().picture().range.first(), 10.0);
     QCOMPARE(stage.window.panel<FrameChart>()->plot().picture().range.end(), 110.0);
+    // Pictures and tables don't replace it.
+    QVERIFY(!stage.window.session().mayReplace(m_a));
+    QVERIFY(stage.window.errors().rowCount() == 1 && stage.window.session().mayReplace(m_b));
     // The command line knows better.
     stage.window.closeCapture();
     stage.window.captures().setFirstFrame(5);
@@ -415,7 +430,7 @@ void TestCaptureTabs::aSessionIsAllWindows()
     QVERIFY(stage.open({m_a, m_b}));
     auto *other = new Stage;
     QVERIFY(other->open(m_c));
-    QApplication::closeAllWindows(); // as by Quit
+    QVERIFY(quitBy(*stage.window.actionSet().quit));
     QCOMPARE(sorted(sessionFiles()), sorted({m_a, m_b, m_c}));
     delete other;
     QCoreApplication::processEvents();

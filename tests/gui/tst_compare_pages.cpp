@@ -287,6 +287,12 @@ void TestComparePages::likeWithLikeAddsUp()
     of->setCurrentIndex(1);
     ZOE_TRY_COMPARE(model->rowCount(), static_cast<int>(mix.functions.size()));
     f.save("compare-mix.png");
+    // In a low window, the page scrolls, and its tables keep some rows.
+    f.panel.resize(f.panel.width(), f.panel.minimumSizeHint().height());
+    for (RowsTable *table : {&f.panel.mix().behaviours(), &f.panel.mix().functions()}) {
+        const RowsView &view = table->table();
+        ZOE_TRY_VERIFY(view.viewport()->height() >= 3 * view.rowHeight(0));
+    }
 }
 
 // A behaviour has the same colour as in the charts next to the comparison, whatever its number

@@ -27,6 +27,7 @@
 #include "app/panels/compare/verdict_bar.h"
 #include "app/session/document.h"
 #include "app/theme/text.h"
+#include "app/widgets/line_label.h"
 #include "app/widgets/tables/bar_delegate.h"
 #include "app/widgets/tables/rows_view.h"
 #include "tests/analysis/made_up_frames.h"
@@ -76,6 +77,7 @@ class TestComparePanel : public QObject {
     void contradictoryAnswersOfOneFunction();
     void exportsExactNumbers();
     void verdictsAreSeenAtOnce();
+    void factsWithoutRoomEndWithDots();
     void activatesSitesOfTheOpenCapture();
     void waterfallEndsAtTheChange();
     void barsAndTableMeanTheSame();
@@ -386,6 +388,25 @@ void TestComparePanel::verdictsAreSeenAtOnce()
     ZOE_TRY_VERIFY(!table->isColumnHidden(verdict) &&
                    table->columnViewportPosition(verdict) + table->columnWidth(verdict) <=
                        table->viewport()->width());
+}
+
+void TestComparePanel::factsWithoutRoomEndWithDots()
+{
+    VerdictBar bar(nullptr);
+    bar.tell(compared().get(), "A sentence", {"This capture is damaged: its middle is missing."});
+    int cut = 0;
+    for (LineLabel *fact : bar.findChildren<LineLabel *>()) {
+        constexpr int kWidth = 200;
+        fact->resize(kWidth, fact->fontMetrics().lineSpacing());
+        const bool isLonger = fact->heightForWidth(kWidth) > fact->height();
+        QCOMPARE(fact->shownText().endsWith(u'…'), isLonger);
+        QVERIFY(!fact->shownText().contains(u'\n'));
+        QVERIFY(!isLonger || fact->toolTip() == fact->text());
+        cut += isLonger ? 1 : 0;
+        fact->resize(kWidth, fact->heightForWidth(kWidth));
+        QCOMPARE(fact->shownText(), fact->text());
+    }
+    QVERIFY(cut > 0);
 }
 
 void TestComparePanel::activatesSitesOfTheOpenCapture()

@@ -14,8 +14,10 @@
 #include <QSettings>
 #include <QSignalSpy>
 #include <QStandardPaths>
+#include <QStatusBar>
 #include <QTableView>
 #include <QTemporaryDir>
+#include <QToolButton>
 #include <QTreeWidget>
 #include <algorithm>
 
@@ -77,6 +79,7 @@ class TestMainWindow : public QObject {
     void refusesADropWithoutFiles();
     void keepsRecentFiles();
     void savesTheSelectedFrames();
+    void saysLongSentencesWhole();
     void listsABadFileInTheMessageBar();
     void aBadFileBeforeAGoodOneStaysInTheMessageBar();
     void theOpenCaptureStaysWhenAnotherFails();
@@ -345,6 +348,29 @@ void TestMainWindow::savesTheSelectedFrames()
     QCOMPARE(failed.size(), 1);
     QCOMPARE(stage.window.document()->capture()->frames().size(), std::size_t{600});
     QVERIFY(openCapture(m_capture.toStdString()).ok());
+}
+
+// What doesn't fit next to the frame's label is shown above the views, whole.
+void TestMainWindow::saysLongSentencesWhole()
+{
+    Stage stage;
+    QVERIFY(stage.open(m_capture));
+    const auto *bar = stage.window.findChild<MessageBar *>();
+    const auto *label = stage.window.findChild<QLabel *>("frameLabel");
+    QVERIFY(bar && label && label->isVisible());
+    bar->findChild<QToolButton *>()->click(); // what was told when the capture was opened
+    QVERIFY(!bar->isVisible());
+    stage.window.session().say("Copied 2 rows");
+    QCOMPARE(stage.window.statusBar()->currentMessage(), QString("Copied 2 rows"));
+    QVERIFY(!bar->isVisible());
+    const QString sentence =
+        "Exported to run.json" + QString(" · much was skipped: 69").repeated(9);
+    QVERIFY(stage.window.fontMetrics().horizontalAdvance(sentence) > label->x());
+    stage.window.session().say(sentence);
+    QVERIFY(bar->isVisible());
+    QCOMPARE(bar->sentence(), sentence);
+    const auto *text = bar->findChild<QLabel *>("messageText");
+    ZOE_TRY_VERIFY(text->height() >= text->heightForWidth(text->width()));
 }
 
 void TestMainWindow::listsABadFileInTheMessageBar()

@@ -7,6 +7,7 @@
 #include "app/session/document.h"
 #include "app/widgets/calls/call_tree_model.h"
 #include "app/widgets/merged/merged_picture.h"
+#include "formats/reading/capture_reader.h"
 #include "gui_main.h"
 #include "panel_hands.h"
 #include "tests/support/capture_text.h"
@@ -185,10 +186,17 @@ class SamplesPanelTest : public QObject {
     void aCaptureWithoutSamplesSaysHow()
     {
         cleanup();
-        open(kUnsampled);
+        open(kUnsampled); // no recorder wrote it
         show();
         QCOMPARE(m_panel->model().rowCount(), 0);
+        QCOMPARE(m_panel->noteText(), "The imported capture has no samples.");
+        OpenedCapture recorded;
+        recorded.capture = *openCapture(ZOE_SOURCE_DIR "/tests/data/captures/version-1.1.zoe");
+        Document other(std::move(recorded), *m_jobs);
+        m_session->setDocument(&other);
+        settle();
         QVERIFY(m_panel->noteText().contains("ZOE_SAMPLES=1000"));
+        m_session->setDocument(m_document.get());
     }
 
   private:

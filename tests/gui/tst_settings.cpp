@@ -7,6 +7,7 @@
 #include <QDialog>
 #include <QDialogButtonBox>
 #include <QFile>
+#include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>
@@ -15,6 +16,7 @@
 #include <QSpinBox>
 #include <QStyleOption>
 #include <QTabWidget>
+#include <QTableView>
 #include <QTableWidget>
 #include <QTemporaryDir>
 
@@ -213,6 +215,11 @@ void TestSettings::textGrows()
     percent->setValue(150);
     ZOE_TRY_VERIFY(stage.window.fontMetrics().height() > before * 5 / 4);
     QVERIFY(stage.window.panel<FrameChart>()->fontMetrics().height() > before * 5 / 4);
+    // Rows of tables that are already open, too.
+    for (const QTableView *table : stage.window.findChildren<QTableView *>())
+        ZOE_TRY_VERIFY2(table->verticalHeader()->defaultSectionSize() >=
+                            table->fontMetrics().height(),
+                        qPrintable(table->objectName()));
     percent->setValue(100);
     ZOE_TRY_COMPARE(stage.window.fontMetrics().height(), before);
 }

@@ -267,6 +267,19 @@ class TableExportTest : public QObject {
                                                    m_table->logicalDpiX() / 72);
         QVERIFY2(drawing.contains("font-size=\"" + size + '"'), size.constData());
     }
+    void aPictureReplacesNothingElse()
+    {
+        const QTemporaryDir folder;
+        const QString file = folder.filePath("run.zoe");
+        QFile capture(file);
+        QVERIFY(capture.open(QIODevice::WriteOnly) && capture.write("zones") > 0);
+        capture.close();
+        QCOMPARE(writePng(QImage(2, 2, QImage::Format_RGB32), file),
+                 "the name of a picture must end in .png");
+        QCOMPARE(capture.size(), 5);
+        QVERIFY(!writePng({}, folder.filePath("p.png")).isEmpty());
+        QVERIFY(!QFile::exists(folder.filePath("p.png")));
+    }
     void withoutATableItSaysSo()
     {
         m_commands->copy(nullptr, TableFormat::Tsv, true);

@@ -9,6 +9,7 @@
 #include <QSignalSpy>
 #include <QTabBar>
 #include <QTemporaryDir>
+#include <QTimer>
 #include <cstdlib>
 #include <utility>
 
@@ -36,6 +37,16 @@ using namespace zoe::app;
 using namespace zoe::test;
 
 namespace {
+
+// Quits as in the program, and leaves no event that ends the next loop.
+bool quitBy(QAction &action)
+{
+    QApplication::setQuitOnLastWindowClosed(false);
+    QTimer::singleShot(0, &action, &QAction::trigger);
+    const int code = QApplication::exec();
+    QApplication::setQuitOnLastWindowClosed(true);
+    return code == 0;
+}
 
 // A tab of a dock that can't be read completely; empty if there is none.
 QString cutTab(const QWidget &window)
@@ -76,6 +87,7 @@ class TestWorkspaces : public QObject {
     void initTestCase();
     void init();
     void restoresDocksAndSize();
+    void quittingKeepsFloatingPanels();
     void anotherCaptureLeavesTheDocksAlone();
     void workspacesArrangeTheWindow();
     void eachKeepsItsArrangement();
@@ -137,6 +149,25 @@ void TestWorkspaces::restoresDocksAndSize()
     QVERIFY(window.dock("callTree")->isHidden());
     QVERIFY(!window.dock("summary")->isHidden());
     QCOMPARE(window.dockWidgetArea(window.dock("zoneTree")), Qt::LeftDockWidgetArea);
+}
+
+void TestWorkspaces::quittingKeepsFloatingPanels()
+{
+    {
+        Stage stage;
+        QVERIFY(stage.open(m_capture));
+        QDockWidget *dock = stage.window.dock("inspector");
+        dock->show();
+        dock->setFloating(true);
+        QVERIFY(stage.settle());
+        QVERIFY(quitBy(*stage.window.actionSet().quit));
+        QVERIFY(!stage.window.isVisible() && !dock->isVisible());
+    }
+    Stage stage;
+    QVERIFY(stage.open(m_capture));
+    const QDockWidget *dock = stage.window.dock("inspector");
+    QVERIFY(dock->isVisible());
+    QVERIFY(dock->isFloating());
 }
 
 void TestWorkspaces::anotherCaptureLeavesTheDocksAlone()

@@ -1,9 +1,22 @@
 #include "analysis/comparison/sums/timed_sides.h"
 
+#include "analysis/model/texts/note_text.h"
+
 namespace zoe {
 
+namespace {
+
+constexpr const char *kIsWall =
+    NoteText::tr("Self times are wall-clock times: %1 doesn't record when its threads ran, or too "
+                 "little of it.");
+constexpr const char *kOneIsWall = NoteText::tr(
+    "Self times are wall-clock times: one capture doesn't record when its threads ran, "
+    "or too little of it.");
+
+} // namespace
+
 Result<std::shared_ptr<const TimedSides>> TimedSides::make(const Sides &sides, TimeChoice choice,
-                                                           TimeBasis running)
+                                                           TimeBasis running, Translator to)
 {
     auto timed = std::make_shared<TimedSides>();
     timed->m_sides = sides;
@@ -34,9 +47,7 @@ Result<std::shared_ptr<const TimedSides>> TimedSides::make(const Sides &sides, T
                      "the capture doesn't record when its threads ran, so it has no running time",
                      source};
     if (isKnown)
-        timed->m_note = "Self times are wall-clock times: " +
-                        (source.empty() ? std::string("one capture") : source) +
-                        " doesn't record when its threads ran, or too little of it.";
+        timed->m_note = noteText(to, source.empty() ? kOneIsWall : kIsWall, {source});
     return std::shared_ptr<const TimedSides>(timed);
 }
 

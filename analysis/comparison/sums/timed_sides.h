@@ -6,6 +6,7 @@
 #include <string>
 
 #include "analysis/comparison/values/compare_side.h"
+#include "analysis/model/texts/translator.h"
 #include "analysis/model/time_basis.h"
 #include "analysis/walk/running_capture.h"
 
@@ -16,7 +17,8 @@ class TimedSides {
     // Running time if requested, or automatically if all captures have it. The sides must outlive
     // this. Error: BadInput (it is requested, but a capture doesn't have it).
     static Result<std::shared_ptr<const TimedSides>> make(const Sides &sides, TimeChoice choice,
-                                                          TimeBasis running = TimeBasis::Running);
+                                                          TimeBasis running = TimeBasis::Running,
+                                                          Translator to = nullptr);
 
     [[nodiscard]] const Sides &sides() const { return m_sides; }
     [[nodiscard]] bool isRunning() const { return !m_captures.empty(); }

@@ -13,6 +13,7 @@
 #include "analysis/comparison/values/frame_questions.h"
 #include "analysis/comparison/values/mix.h"
 #include "analysis/comparison/values/renames.h"
+#include "analysis/model/texts/translator.h"
 #include "analysis/model/time_basis.h"
 #include "analysis/statistics/histogram.h"
 #include "analysis/statistics/quantile.h"
@@ -28,6 +29,7 @@ struct CompareOptions {
     std::shared_ptr<const FrameClasses> classes = {};
     // Basis of self times; frames and total times are always wall-clock times.
     TimeChoice time = TimeChoice::Auto;
+    Translator translator = nullptr; // of Comparison::notes
 };
 
 struct FunctionSide {

@@ -2,9 +2,21 @@
 
 #include <utility>
 
-#include "analysis/model/counted.h"
+#include "analysis/model/texts/note_text.h"
 
 namespace zoe {
+
+namespace {
+
+constexpr const char *kCutFrame = NoteText::tr("%1 frame that the end of the recording cut off");
+constexpr const char *kCutFrames = NoteText::tr("%1 frames that the end of a recording cut off");
+constexpr const char *kAddedFrame = NoteText::tr("%1 frame that merging added");
+constexpr const char *kAddedFrames = NoteText::tr("%1 frames that merging added");
+constexpr const char *kBoth = NoteText::tr("%1 and %2");
+constexpr const char *kOneIsOut = NoteText::tr("%1 doesn't count");
+constexpr const char *kAreOut = NoteText::tr("%1 don't count");
+
+} // namespace
 
 WholeFrames wholeFramesOf(const Capture &capture, const Selection &selection)
 {
@@ -34,19 +46,20 @@ WholeFrames wholeFramesOf(const Capture &capture, const Selection &selection)
     return whole;
 }
 
-std::string wholeFramesNote(std::uint64_t partialFrames, std::uint64_t addedFrames)
+std::string wholeFramesNote(std::uint64_t partialFrames, std::uint64_t addedFrames, Translator to)
 {
     std::string text;
     if (partialFrames > 0)
-        text = std::to_string(partialFrames) +
-               nounOf(partialFrames, " frame that the end of the recording cut off",
-                      " frames that the end of a recording cut off");
-    if (addedFrames > 0)
-        text += (text.empty() ? "" : " and ") + std::to_string(addedFrames) +
-                nounOf(addedFrames, " frame that merging added", " frames that merging added");
+        text = noteText(to, partialFrames == 1 ? kCutFrame : kCutFrames,
+                        {std::to_string(partialFrames)});
+    if (addedFrames > 0) {
+        std::string added = noteText(to, addedFrames == 1 ? kAddedFrame : kAddedFrames,
+                                     {std::to_string(addedFrames)});
+        text = text.empty() ? std::move(added) : noteText(to, kBoth, {text, added});
+    }
     if (text.empty())
         return text;
-    return text + nounOf(partialFrames + addedFrames, " doesn't count", " don't count");
+    return noteText(to, partialFrames + addedFrames == 1 ? kOneIsOut : kAreOut, {text});
 }
 
 } // namespace zoe

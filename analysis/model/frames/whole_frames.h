@@ -6,6 +6,7 @@
 
 #include "analysis/model/capture.h"
 #include "analysis/model/selection.h"
+#include "analysis/model/texts/translator.h"
 
 namespace zoe {
 
@@ -38,7 +39,8 @@ struct WholeFrames {
 [[nodiscard]] WholeFrames wholeFramesOf(const Capture &capture, const Selection &selection = {});
 
 // "1 frame that the end of the recording cut off doesn't count"; empty if none is left out.
-[[nodiscard]] std::string wholeFramesNote(std::uint64_t partialFrames, std::uint64_t addedFrames);
+[[nodiscard]] std::string wholeFramesNote(std::uint64_t partialFrames, std::uint64_t addedFrames,
+                                          Translator to = nullptr);
 [[nodiscard]] inline std::string wholeFramesNote(const WholeFrames &whole)
 {
     return wholeFramesNote(whole.partialFrames, whole.addedFrames);

@@ -29,7 +29,7 @@ BehaviourDetails::BehaviourDetails(JobRunner &jobs, QWidget *parent)
 {
     auto *both = new QSplitter(Qt::Horizontal, this);
     both->setChildrenCollapsible(false);
-    both->addWidget(buildCharacteristic());
+    both->addWidget(m_characteristicPart = buildCharacteristic());
     both->addWidget(buildUnusual());
     both->setSizes({460, 540}); // names of causes are longer than figures
     auto *layout = new QVBoxLayout(this);
@@ -90,10 +90,21 @@ void BehaviourDetails::setBehaviours(Document *document,
     showUnusual();
     askForReasons();
     const std::size_t unusual = m_behaviours ? m_behaviours->unusual.size() : 0;
-    m_unusualTitle->setText(m_behaviours
-                                ? counted(unusual, tr("1 unusual frame"), tr("%1 unusual frames"))
-                                : tr("Unusual frames"));
     m_selectUnusual->setEnabled(unusual > 0);
+    showTitles();
+}
+
+// Causes of unusual frames need the room of a table without rows.
+void BehaviourDetails::showTitles()
+{
+    const std::size_t unusual = m_behaviours ? m_behaviours->unusual.size() : 0;
+    QString title = m_behaviours ? counted(unusual, tr("1 unusual frame"), tr("%1 unusual frames"))
+                                 : tr("Unusual frames");
+    const bool isEmpty = !m_characteristic->source() || m_characteristic->source()->size() == 0;
+    m_characteristicPart->setHidden(isEmpty);
+    if (isEmpty)
+        title += QStringLiteral(" · ") + m_characteristicTitle->text();
+    m_unusualTitle->setText(title);
 }
 
 void BehaviourDetails::showUnusual()
@@ -147,6 +158,7 @@ void BehaviourDetails::showChosen(const std::vector<std::uint32_t> &ids)
             ? tr("No function sets most frames of %1 apart")
                   .arg(QString::fromStdString(behaviour->name))
             : tr("Characteristic of %1").arg(QString::fromStdString(behaviour->name)));
+    showTitles();
 }
 
 void BehaviourDetails::goToUnusual(std::size_t row, int column)

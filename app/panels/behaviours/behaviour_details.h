@@ -44,6 +44,7 @@ class BehaviourDetails : public QWidget {
     void followReasons();
     void askForReasons();
     void showUnusual();
+    void showTitles();
 
     JobRunner &m_jobs;
     QPointer<Document> m_document;
@@ -51,6 +52,7 @@ class BehaviourDetails : public QWidget {
     std::shared_ptr<const Behaviours> m_behaviours;
     RowsView *m_characteristic;
     RowsView *m_unusual;
+    QWidget *m_characteristicPart = nullptr; // hidden without rows
     QLabel *m_characteristicTitle;
     QLabel *m_unusualTitle;
     QToolButton *m_selectUnusual;

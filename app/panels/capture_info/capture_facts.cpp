@@ -8,6 +8,7 @@
 #include "analysis/model/frames/whole_frames.h"
 #include "app/session/opener.h"
 #include "app/theme/counted_texts.h"
+#include "app/theme/note_texts.h"
 #include "app/theme/text.h"
 
 namespace zoe::app {
@@ -137,7 +138,8 @@ FactGroup Facts::importNotes(const OpenedCapture &opened)
 {
     FactGroup group{tr("Import notes"), {}, true};
     for (const Note &note : opened.importNotes)
-        group.facts.emplace_back(QString::fromStdString(note.what), countedTimes(note.count));
+        group.facts.emplace_back(QString::fromStdString(inNoteLanguage(note.what.c_str())),
+                                 countedTimes(note.count));
     return group;
 }
 

@@ -148,7 +148,7 @@ void CauseBar::refresh()
 {
     if (m_store && isVisible() && m_store->state() == ReasonStore::State::Unasked)
         m_store->want();
-    m_show->setEnabled(firstCause() != nullptr);
+    m_show->setEnabled(firstCause() && canBeShown(*firstCause()));
     const bool spikes = document() && !document()->spikes().empty();
     m_previous->setEnabled(spikes);
     m_next->setEnabled(spikes);

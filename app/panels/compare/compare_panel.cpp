@@ -22,6 +22,7 @@
 #include "app/panels/compare/verdict_bar.h"
 #include "app/session/document.h"
 #include "app/theme/look.h"
+#include "app/theme/note_texts.h"
 
 namespace zoe::app {
 
@@ -386,6 +387,7 @@ void ComparePanel::compare()
             const CompareSide headSide = head.side();
             CompareOptions options;
             options.renames = renames;
+            options.translator = inNoteLanguage;
             auto compared = compareCaptures(Baseline(baseSides), Head(headSide), options,
                                             task.part(0, kShareOfComparing));
             if (!compared)

@@ -3,6 +3,7 @@
 #include <QComboBox>
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QScrollArea>
 #include <QSignalBlocker>
 #include <QSplitter>
 #include <QVBoxLayout>
@@ -21,6 +22,8 @@ namespace zoe::app {
 namespace {
 
 // A function at the beginning keeps its spelling.
+constexpr int kLeastTableLines = 8; // with the controls and the header
+
 QString noteText(const std::string &note, const FrameClasses &classes)
 {
     const bool named = std::ranges::any_of(classes.evened, [&note](const auto &one) {
@@ -55,11 +58,23 @@ MixPage::MixPage(JobRunner &jobs, QWidget *parent)
     tables->addWidget(m_behaviours);
     tables->addWidget(m_functions);
     tables->setSizes({400, 500});
+    for (RowsTable *table : {m_behaviours, m_functions})
+        table->setMinimumHeight(kLeastTableLines * fontMetrics().lineSpacing());
+    auto *content = new QWidget(this);
+    auto *column = new QVBoxLayout(content);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->addLayout(bar);
+    column->addWidget(m_bars);
+    column->addWidget(tables, 1);
+    auto *area = new QScrollArea(this); // in a low window, the tables keep some rows
+    area->setWidget(content);
+    area->setWidgetResizable(true);
+    area->setFrameShape(QFrame::NoFrame);
+    area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    area->setFocusPolicy(Qt::NoFocus);
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
-    layout->addLayout(bar);
-    layout->addWidget(m_bars);
-    layout->addWidget(tables, 1);
+    layout->addWidget(area);
     setFocusProxy(&m_behaviours->table());
     updateText();
 }

@@ -12,6 +12,7 @@
 #include "app/theme/counted_texts.h"
 #include "app/theme/look.h"
 #include "app/theme/palette.h"
+#include "app/widgets/line_label.h"
 
 namespace zoe::app {
 
@@ -26,10 +27,10 @@ VerdictBar::VerdictBar(QWidget *parent)
     , m_chip(new QLabel(this))
     , m_change(new QLabel(this))
     , m_facts(new QWidget(this))
-    , m_caution(new QLabel(m_facts))
-    , m_what(new QLabel(m_facts))
-    , m_sure(new QLabel(m_facts))
-    , m_noise(new QLabel(m_facts))
+    , m_caution(new LineLabel(m_facts))
+    , m_what(new LineLabel(m_facts))
+    , m_sure(new LineLabel(m_facts))
+    , m_noise(new LineLabel(m_facts))
     , m_more(new QWidget(this))
     , m_headline(new QLabel(m_more))
     , m_mixLine(new QLabel(m_more))
@@ -52,8 +53,11 @@ VerdictBar::VerdictBar(QWidget *parent)
     m_mixLine->setObjectName("compareMixLine");
     m_notes->setObjectName("compareNotes");
     m_method->setObjectName("compareMethod");
+    for (LineLabel *fact : {m_caution, m_what, m_sure, m_noise})
+        fact->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Preferred);
     for (QLabel *label :
-         {m_change, m_caution, m_what, m_sure, m_noise, m_headline, m_mixLine, m_notes, m_method}) {
+         std::initializer_list<QLabel *>{m_change, m_caution, m_what, m_sure, m_noise, m_headline,
+                                         m_mixLine, m_notes, m_method}) {
         label->setWordWrap(true);
         label->setTextInteractionFlags(Qt::TextSelectableByMouse);
     }
@@ -135,9 +139,9 @@ void VerdictBar::tell(const Comparison *comparison, const QString &text,
     tellCautions(cautions);
     m_chip->setVisible(comparison != nullptr);
     m_change->setText(comparison ? QString::fromStdString(brief.change) : text);
-    m_what->setText(QString::fromStdString(brief.functions));
-    m_sure->setText(QString::fromStdString(brief.surety));
-    m_noise->setText(comparison ? noiseLineOf(*comparison) : QString());
+    m_what->say(QString::fromStdString(brief.functions));
+    m_sure->say(QString::fromStdString(brief.surety));
+    m_noise->say(comparison ? noiseLineOf(*comparison) : QString());
     m_facts->setVisible(comparison != nullptr);
     m_headline->setText(text);
     m_notes->setText(comparison ? notesOf(*comparison) : QString());

@@ -17,6 +17,8 @@ class QToolButton;
 
 namespace zoe::app {
 
+class LineLabel;
+
 class VerdictBar : public QWidget {
     Q_OBJECT
 
@@ -48,10 +50,10 @@ class VerdictBar : public QWidget {
     QWidget *m_facts;
     std::vector<QLabel *> m_factTitles;
     QLabel *m_cautionTitle = nullptr;
-    QLabel *m_caution;
-    QLabel *m_what;
-    QLabel *m_sure;
-    QLabel *m_noise;
+    LineLabel *m_caution;
+    LineLabel *m_what;
+    LineLabel *m_sure;
+    LineLabel *m_noise;
     QWidget *m_more; // behind the button: always laid out
     QLabel *m_headline;
     QLabel *m_mixLine;

@@ -18,6 +18,7 @@
 #include "app/widgets/tables/column_rows.h"
 #include "app/widgets/tables/rows_table.h"
 #include "app/widgets/tables/rows_view.h"
+#include "app/widgets/tables/table_style.h"
 
 namespace zoe::app {
 
@@ -25,6 +26,7 @@ namespace {
 
 constexpr int kMostBehaviourLetters = 30; // of a behaviour's name
 constexpr int kCellLetters = 16;
+constexpr int kMatrixAirPx = 10;
 constexpr int kEpisodesRestMs = 1000;
 
 // Fills cells in proportion to their share.
@@ -94,7 +96,7 @@ QWidget *EpisodesPanel::buildMatrix()
     m_matrix->setSelectionBehavior(QAbstractItemView::SelectItems);
     m_matrix->setAlternatingRowColors(false);
     m_matrix->setShowGrid(true);
-    m_matrix->verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 10);
+    setRowsOfText(*m_matrix, kMatrixAirPx);
     m_matrix->horizontalHeader()->setTextElideMode(Qt::ElideRight);
     m_matrixHint->setWordWrap(true);
     auto *upper = new QWidget(this);

@@ -21,6 +21,7 @@
 #include "app/theme/text.h"
 #include "app/widgets/fitting_columns.h"
 #include "app/widgets/flow_row.h"
+#include "app/widgets/tables/table_style.h"
 
 namespace zoe::app {
 
@@ -28,6 +29,7 @@ namespace {
 
 constexpr int kFrameRole = Qt::UserRole;
 constexpr int kAtColumn = 3;
+constexpr int kAlarmAirPx = 6;
 using Kind = AlarmRule::Kind;
 
 QString timesText(const Alarm &alarm)
@@ -121,7 +123,7 @@ void AlarmBox::buildList()
     m_list->setTabKeyNavigation(false);
     m_list->setShowGrid(false);
     m_list->verticalHeader()->hide();
-    m_list->verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 6);
+    setRowsOfText(*m_list, kAlarmAirPx);
     m_list->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
     m_list->horizontalHeader()->setSectionResizeMode(kAtColumn, QHeaderView::Stretch);
     m_list->setVerticalScrollMode(QAbstractItemView::ScrollPerItem);

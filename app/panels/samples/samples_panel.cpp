@@ -307,8 +307,11 @@ QString SamplesPanel::nothingText() const
 {
     if (!document())
         return tr("No capture is open");
-    if (document()->capture()->callStacks().empty())
-        return tr("The capture has no samples. Record with ZOE_SAMPLES=1000.");
+    if (document()->capture()->callStacks().empty()) {
+        const bool isRecorded = document()->capture()->info().session.zoneCostNs > 0;
+        return isRecorded ? tr("The capture has no samples. Record with ZOE_SAMPLES=1000.")
+                          : tr("The imported capture has no samples.");
+    }
     if (!question())
         return m_inside->currentIndex() == Zone ? tr("Select a zone in the time line")
                                                 : tr("Select a function in any view");

@@ -229,7 +229,8 @@ void WhyPanel::showOne()
         m_one ? QString::fromStdString(noteOf(*m_one->reason, inWindowLanguage)) : QString();
     m_note->setText(note.toHtmlEscaped());
     m_note->setVisible(!note.isEmpty());
-    m_causes->setScope(tr("Click a row to go to its longest piece"));
+    const bool leads = m_one && std::ranges::any_of(m_one->reason->causes, canBeShown);
+    m_causes->setScope(leads ? tr("Click a row to go to its longest piece") : QString());
     if (m_one)
         m_sentence->setText(
             reasonRichText(sentenceOf(*m_one->capture, *m_one->reason, inWindowLanguage)));

@@ -47,8 +47,10 @@ class ColumnRows : public RowSource {
     [[nodiscard]] QString text(std::size_t row, int column) const override
     {
         const Column<Row> &it = of(column);
-        return it.hasOwnText() ? QString::fromStdString(it.text(at(row)))
-                               : cellText(it.kind, it.value(at(row)));
+        if (!it.hasOwnText())
+            return cellText(it.kind, it.value(at(row)));
+        const std::string text = it.text(at(row));
+        return isText(it.kind) ? QString::fromStdString(text) : inWords(text);
     }
     [[nodiscard]] std::optional<CellBar> bar(std::size_t row, int column) const override
     {

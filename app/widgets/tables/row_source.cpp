@@ -99,11 +99,15 @@ std::vector<std::uint32_t> orderOf(const RowSource &source, const std::vector<Ro
 
 QString cellText(ColumnKind kind, const ColumnValue &value)
 {
-    const QString text = QString::fromStdString(columnText(kind, value));
-    const bool isWord = kind == ColumnKind::Yes || kind == ColumnKind::Ratio;
-    return isWord && !text.isEmpty() && text[0].isLetter()
-               ? translatedColumnText(text.toStdString())
-               : text;
+    const std::string text = columnText(kind, value);
+    const bool mayBeWord = kind == ColumnKind::Yes || kind == ColumnKind::Ratio;
+    return mayBeWord ? inWords(text) : QString::fromStdString(text);
+}
+
+QString inWords(const std::string &text)
+{
+    const QString english = QString::fromStdString(text);
+    return !english.isEmpty() && english[0].isLetter() ? translatedColumnText(text) : english;
 }
 
 std::string inColumnLanguage(const char *english)

@@ -105,6 +105,9 @@ struct RowQuery {
 
 // A number formatted according to its kind; empty for kNone.
 [[nodiscard]] QString cellText(ColumnKind kind, const ColumnValue &value);
+// A word that a column of numbers shows instead of one, as "new", translated; other texts
+// unchanged.
+[[nodiscard]] QString inWords(const std::string &text);
 [[nodiscard]] QVariant alignmentOf(ColumnKind kind);
 // headerData() of a column: title, tooltip, alignment and unit.
 [[nodiscard]] QVariant headerOf(const RowColumn &column, int role);

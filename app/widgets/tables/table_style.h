@@ -13,6 +13,9 @@ class ColumnFit;
 // Whole rows, no grid, rows with equal height, movable columns that fit into the table.
 ColumnFit &styleTable(QTableView &table);
 
+// Rows are as high as a line of the table's text, also after its size was changed in the settings.
+void setRowsOfText(QTableView &table, int airPx);
+
 // A view in which only the user selects rows: when it gets the focus without a current row, Qt
 // would select the first one.
 template <typename View>

@@ -15,7 +15,7 @@
 #include "app/export/capture_export_dialog.h"
 #include "app/session/document.h"
 #include "app/session/fleet/open_fleet.h"
-#include "app/theme/text.h"
+#include "app/theme/note_texts.h"
 #include "app/widgets/picture_export.h"
 #include "app/window/menus/file_dialogs.h"
 #include "app/window/menus/frame_saver.h"
@@ -70,7 +70,7 @@ FileCommands::FileCommands(QWidget &window, const WindowActions &actions, Sessio
     connect(actions.closeAll, &QAction::triggered, &captures, &OpenCaptures::closeAll);
     connect(actions.exportCapture, &QAction::triggered, this, &FileCommands::askForExport);
     connect(actions.exportPicture, &QAction::triggered, this, &FileCommands::exportPicture);
-    connect(actions.quit, &QAction::triggered, qApp, &QApplication::closeAllWindows);
+    connect(actions.quit, &QAction::triggered, qApp, &QApplication::quit);
     auto *saver = new FrameSaver(session.jobs(), &window);
     connect(saver, &FrameSaver::failed, &session,
             [&session](const QString &sentence) { session.reportError(sentence); });
@@ -153,8 +153,7 @@ void FileCommands::exportCapture(const CaptureExport &wish)
             }
             QStringList parts{tr("Exported to %1").arg(file)};
             for (const Note &note : report->notes())
-                parts << QString("%1: %2").arg(QString::fromStdString(note.what),
-                                               countText(note.count));
+                parts << noteText(note);
             m_session.say(parts.join(" · "));
         });
 }
@@ -163,7 +162,7 @@ void FileCommands::exportPicture()
 {
     const Document *document = m_session.document();
     const QString file = askForPicture(m_window, document ? document->title() : "zoetrope");
-    if (file.isEmpty())
+    if (file.isEmpty() || !m_session.mayReplace(file))
         return;
     m_session.jobs().run(
         tr("Writing %1").arg(QFileInfo(file).fileName()), this,

@@ -3,7 +3,7 @@
 #include <QFileInfo>
 
 #include "app/session/document.h"
-#include "app/theme/text.h"
+#include "app/theme/note_texts.h"
 #include "app/window/menus/file_dialogs.h"
 #include "formats/stream/platform/path_text.h"
 #include "formats/transform/trim.h"
@@ -46,7 +46,7 @@ void FrameSaver::take(const QString &file, const Result<Report> &report)
     }
     QStringList parts{tr("Saved to %1").arg(file)};
     for (const Note &note : report->notes())
-        parts << QString("%1: %2").arg(QString::fromStdString(note.what), countText(note.count));
+        parts << noteText(note);
     emit saved(parts.join(" · "));
 }
 

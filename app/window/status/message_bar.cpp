@@ -36,6 +36,7 @@ MessageBar::MessageBar(QWidget *parent)
     auto *icon = new QLabel(this);
     icon->setPixmap(
         style()->standardIcon(QStyle::SP_MessageBoxInformation).pixmap(kIconSize, kIconSize));
+    m_text->setObjectName("messageText");
     m_text->setWordWrap(true);
     m_text->setTextFormat(Qt::PlainText);
     auto *close = new QToolButton(this);

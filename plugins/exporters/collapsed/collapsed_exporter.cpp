@@ -6,6 +6,7 @@
 
 #include "analysis/calltree/call_tree.h"
 #include "analysis/model/texts/escaped_text.h"
+#include "analysis/model/texts/note_text.h"
 #include "plugins/api/exporter.h"
 #include "plugins/exporters/common/text_forms.h"
 #include "plugins/exporters/common/text_sink.h"
@@ -47,9 +48,9 @@ Status addPaths(const Capture &capture, const Selection &selection, std::size_t 
             times[path[node.depth]][side] += node.selfNs;
     }
     if ((*tree)->unreadableFrames > 0)
-        report.count("unreadable frames were skipped", (*tree)->unreadableFrames);
+        report.count(NoteText::tr("unreadable frames were skipped"), (*tree)->unreadableFrames);
     if ((*tree)->cutCalls > 0)
-        report.count("calls of rare paths were added to (other)", (*tree)->cutCalls);
+        report.count(NoteText::tr("calls of rare paths were added to (other)"), (*tree)->cutCalls);
     return {};
 }
 

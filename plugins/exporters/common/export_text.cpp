@@ -1,5 +1,7 @@
 #include "plugins/exporters/common/export_text.h"
 
+#include "analysis/model/texts/note_text.h"
+
 namespace zoe {
 
 std::string SpareTexts::take()
@@ -25,7 +27,7 @@ Result<Report> concludeExport(TextSink &sink, std::uint64_t unreadableFrames)
         return flushed.error();
     Report report;
     if (unreadableFrames > 0)
-        report.count("unreadable frames were skipped", unreadableFrames);
+        report.count(NoteText::tr("unreadable frames were skipped"), unreadableFrames);
     return report;
 }
 

@@ -1,24 +1,27 @@
 #include "plugins/exporters/common/unheld_content.h"
 
 #include <algorithm>
-#include <string>
+
+#include "analysis/model/texts/note_text.h"
 
 namespace zoe {
 
 namespace {
 
-constexpr const char *kNames[] = {"messages",
-                                  "plot values",
-                                  "async spans",
-                                  "lock spans",
-                                  "flow points",
-                                  "zone texts and values",
-                                  "bookmarks and notes",
-                                  "memory events",
-                                  "frames of other sets",
-                                  "states of threads",
-                                  "rows of CPU time, page faults and stolen time",
-                                  "samples of call stacks"};
+constexpr const char *kNotes[] = {
+    NoteText::tr("messages were skipped: the format can't hold them"),
+    NoteText::tr("plot values were skipped: the format can't hold them"),
+    NoteText::tr("async spans were skipped: the format can't hold them"),
+    NoteText::tr("lock spans were skipped: the format can't hold them"),
+    NoteText::tr("flow points were skipped: the format can't hold them"),
+    NoteText::tr("zone texts and values were skipped: the format can't hold them"),
+    NoteText::tr("bookmarks and notes were skipped: the format can't hold them"),
+    NoteText::tr("memory events were skipped: the format can't hold them"),
+    NoteText::tr("frames of other sets were skipped: the format can't hold them"),
+    NoteText::tr("states of threads were skipped: the format can't hold them"),
+    NoteText::tr(
+        "rows of CPU time, page faults and stolen time were skipped: the format can't hold them"),
+    NoteText::tr("samples of call stacks were skipped: the format can't hold them")};
 
 std::uint64_t valuesIn(const SelectedChunk &selected)
 {
@@ -86,8 +89,7 @@ void UnheldContent::tell(const Capture &capture, Report &report) const
         if (i == static_cast<std::size_t>(Extra::Bookmarks) && !m_held[i])
             count = capture.annotations().size();
         if (count > 0)
-            report.count(std::string(kNames[i]) + " were skipped: the format can't hold them",
-                         count);
+            report.count(kNotes[i], count);
     }
 }
 

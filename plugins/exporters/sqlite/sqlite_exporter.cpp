@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "analysis/model/result.h"
+#include "analysis/model/texts/note_text.h"
 #include "plugins/api/exporter.h"
 #include "plugins/exporters/common/export_walk.h"
 #include "plugins/exporters/common/unheld_content.h"
@@ -227,7 +228,7 @@ class SqliteExporter final : public QObject, public Exporter {
             return copied.error();
         Report report;
         if (unreadable > 0)
-            report.count("unreadable frames were skipped", unreadable);
+            report.count(NoteText::tr("unreadable frames were skipped"), unreadable);
         leftOut.tell(capture, report);
         return report;
     }

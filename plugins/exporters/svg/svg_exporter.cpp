@@ -5,6 +5,7 @@
 
 #include "analysis/calltree/call_tree_views.h"
 #include "analysis/model/counted.h"
+#include "analysis/model/texts/note_text.h"
 #include "plugins/api/exporter.h"
 #include "plugins/exporters/common/export_text.h"
 #include "plugins/exporters/common/text_forms.h"
@@ -151,7 +152,9 @@ class SvgExporter final : public QObject, public Exporter {
         auto report = concludeExport(sink, tree.unreadableFrames);
         const auto hidden = (*whole)->nodes.size() - tree.nodes.size();
         if (report && hidden > 0)
-            report->count("paths thinner than a quarter of a pixel are drawn as (other)", hidden);
+            report->count(
+                NoteText::tr("paths thinner than a quarter of a pixel are drawn as (other)"),
+                hidden);
         return report;
     }
 };

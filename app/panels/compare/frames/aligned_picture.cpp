@@ -145,11 +145,17 @@ void AlignedPicture::paintAxis(QPainter &painter, CompareSideName side, double t
                                   area.width() / metrics.horizontalAdvance("888 888 888"));
     const double whole = std::max(1.0, places);
     painter.setPen(palette->mutedText);
+    double taken = -1; // by numbers: frames of this side may be closer together than of the base
     for (double place = std::ceil(first / whole) * whole; place < last; place += whole) {
         const double x = xOf(basePlaceOf(*frames, side, place));
         painter.drawLine(QPointF(x, area.bottom()), QPointF(x, area.bottom() + 3));
-        painter.drawText(QRectF(x - 60, area.bottom() + 3, 120, line), Qt::AlignHCenter,
-                         countText(shown.numbers[static_cast<std::size_t>(place)]));
+        const QString number = countText(shown.numbers[static_cast<std::size_t>(place)]);
+        const double half = metrics.horizontalAdvance(number) / 2.0;
+        if (x - half < taken)
+            continue;
+        taken = x + half + metrics.averageCharWidth();
+        painter.drawText(QRectF(x - half - 1, area.bottom() + 3, 2 * half + 2, line),
+                         Qt::AlignHCenter, number);
     }
     const QString name = side == CompareSideName::Base ? AlignedWords::tr("Base, by frame")
                                                        : AlignedWords::tr("Head, by frame");
