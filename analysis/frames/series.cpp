@@ -53,16 +53,22 @@ Result<std::shared_ptr<const FunctionSeries>> functionSeries(const Capture &capt
         std::vector<FunctionSums> sums;
     };
     std::vector<Part> parts(run.chunks().size());
-    const Status status = run.forEach(task, [&](std::size_t, std::size_t i, const Chunk &chunk) {
-        parts[i].frames = framesIn(run.frames(), chunk).frames();
-        for (const FrameIndex frame : parts[i].frames) {
-            FunctionSums &sums = parts[i].sums.emplace_back();
-            for (const TreeSpan &span : chunk.treesOf(frame)) {
-                if (selection.hasThread(span.thread))
-                    addTree(chunk.tree(span), wanted, sums);
+    const Status status =
+        run.forEachPart(task, [&](std::size_t, std::size_t i, const ChunkPart &part) {
+            const Chunk &chunk = part.chunk();
+            if (part.first()) {
+                parts[i].frames = framesIn(run.frames(), chunk).frames();
+                parts[i].sums.resize(parts[i].frames.size());
             }
-        }
-    });
+            for (std::size_t k = 0; k < parts[i].frames.size(); ++k) {
+                if (!part.has(parts[i].frames[k]))
+                    continue;
+                for (const TreeSpan &span : chunk.treesOf(parts[i].frames[k])) {
+                    if (selection.hasThread(span.thread))
+                        addTree(chunk.tree(span), part.begunBefore(span), wanted, parts[i].sums[k]);
+                }
+            }
+        });
     if (!status)
         return status.error();
     auto series = std::make_shared<FunctionSeries>();

@@ -212,7 +212,7 @@ class FrameMatcher {
         facts.functions.assign(m_wanted.size(), {});
         for (const TreeSpan &span : chunk.treesOf(facts.frame)) {
             for (std::size_t slot = 0; slot < m_wanted.size(); ++slot)
-                addTree(chunk.tree(span), m_wanted[slot], facts.functions[slot]);
+                addTree(chunk.tree(span), 0, m_wanted[slot], facts.functions[slot]);
         }
     }
 

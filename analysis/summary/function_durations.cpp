@@ -142,16 +142,21 @@ Result<std::shared_ptr<const FunctionDurations>> frameTotals(const Capture &capt
     const Wanted wanted = wantedOf(capture, sites);
     ChunkRun run(capture, selection);
     std::vector<DurationCollector> parts(run.workers(task));
-    const Status status =
-        run.forEach(task.part(0, 0.9), [&](std::size_t worker, std::size_t, const Chunk &chunk) {
+    std::vector<FunctionSums> sums(parts.size()); // of the current frame
+    const Status status = run.forEachPart(
+        task.part(0, 0.9), [&](std::size_t worker, std::size_t, const ChunkPart &part) {
+            const Chunk &chunk = part.chunk();
             for (const FrameIndex frame : framesIn(run.frames(), chunk).frames()) {
-                FunctionSums sums;
+                if (!part.has(frame))
+                    continue;
+                if (!part.continues())
+                    sums[worker] = {};
                 for (const TreeSpan &span : chunk.treesOf(frame)) {
                     if (selection.hasThread(span.thread))
-                        addTree(chunk.tree(span), wanted, sums);
+                        addTree(chunk.tree(span), part.begunBefore(span), wanted, sums[worker]);
                 }
-                if (sums.entries > 0)
-                    parts[worker].add(sums.totalNs);
+                if (!part.goesOn() && sums[worker].entries > 0)
+                    parts[worker].add(sums[worker].totalNs);
             }
         });
     if (!status)

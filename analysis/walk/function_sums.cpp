@@ -6,7 +6,8 @@
 
 namespace zoe {
 
-void addTree(const ZoneTree &tree, std::span<const std::uint8_t> wanted, FunctionSums &sums)
+void addTree(const ZoneTree &tree, std::size_t begunBefore, std::span<const std::uint8_t> wanted,
+             FunctionSums &sums)
 {
     // The depth of the current outermost wanted zone, if any.
     constexpr std::uint32_t kOutside = 0xffffffff;
@@ -18,13 +19,16 @@ void addTree(const ZoneTree &tree, std::span<const std::uint8_t> wanted, Functio
             inside = kOutside;
         if (wanted[sites[i]] == 0)
             continue;
+        const bool outermost = inside == kOutside;
+        if (outermost)
+            inside = depths[i];
+        if (i < begunBefore)
+            continue;
         ++sums.entries;
         sums.calls += (tree.flags()[i] & kContinuesFrom) == 0 ? 1 : 0;
         sums.selfNs = saturatedSum(sums.selfNs, tree.selves()[i]);
-        if (inside == kOutside) {
-            inside = depths[i];
+        if (outermost)
             sums.totalNs = saturatedSum(sums.totalNs, tree.durations()[i]);
-        }
     }
 }
 

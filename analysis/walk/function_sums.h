@@ -15,7 +15,9 @@ struct FunctionSums {
     std::uint32_t entries = 0; // fragments included
 };
 
-// Adds the zones of the tree for which wanted[site] is not 0. Cost: the size of the tree.
-void addTree(const ZoneTree &tree, std::span<const std::uint8_t> wanted, FunctionSums &sums);
+// Adds the zones of the tree for which wanted[site] is not 0, except the first begunBefore, which
+// an earlier slice of the tree had. Cost: the size of the tree.
+void addTree(const ZoneTree &tree, std::size_t begunBefore, std::span<const std::uint8_t> wanted,
+             FunctionSums &sums);
 
 } // namespace zoe

@@ -185,6 +185,8 @@ class TestDurations : public QObject {
                 QCOMPARE(listOf((*parallel)->durations), listOf((*calls)->durations));
                 const auto inSlices = callDurations(sliced, sites, selection, Task(executor));
                 QCOMPARE(listOf((*inSlices)->durations), listOf((*calls)->durations));
+                const auto framesInSlices = frameTotals(sliced, sites, selection, Task(executor));
+                QCOMPARE(listOf((*framesInSlices)->durations), listOf((*frames)->durations));
                 QCOMPARE((*calls)->frames, (*summary)->frames);
             }
         }

@@ -7,6 +7,7 @@
 #include "tests/support/capture_text.h"
 #include "tests/support/damaged_capture.h"
 #include "tests/support/random_capture.h"
+#include "tests/support/sliced_capture.h"
 #include "tests/support/test_program.h"
 
 namespace tst_series {
@@ -117,6 +118,12 @@ class TestSeries : public QObject {
                 QCOMPARE(series->calls[i], sums.calls);
                 ++i;
             }
+            const SlicedCapture sliced(*capture, 7);
+            const auto inSlices = *functionSeries(sliced, sites, selection);
+            QCOMPARE(inSlices->frames, series->frames);
+            QCOMPARE(inSlices->totalNs, series->totalNs);
+            QCOMPARE(inSlices->selfNs, series->selfNs);
+            QCOMPARE(inSlices->calls, series->calls);
         }
     }
 
