@@ -87,15 +87,16 @@ Status ResultFolder::make(const std::string &folder)
     const fs::path path = system::pathOf(folder);
     if (fs::exists(path, error) && !fs::is_directory(path, error))
         return Error{ErrorCode::BadInput, "the results need a folder, and this is a file", folder};
-    // What a measurement leaves that failed before its first run makes room for the next one.
+    // A measurement that fails at first leaves files of its warm-up, which make room for the next.
     std::vector<fs::path> left;
     for (fs::directory_iterator at(path, error), end; !error && at != end; at.increment(error)) {
         const bool isWarmUp = at->path().filename().string().find(kWarmUp) != std::string::npos;
-        if (!at->is_regular_file(error) || !isOurs(at->path()) ||
-            !(isWarmUp || at->path().extension() == ".log"))
+        if (!at->is_regular_file(error) || !isOurs(at->path()) || !isWarmUp)
             return Error{ErrorCode::BadInput, "the folder is not empty; choose a new one", folder};
         left.push_back(at->path());
     }
+    if (std::error_code unknown; error && fs::exists(path, unknown))
+        return Error{ErrorCode::Io, error.message(), folder};
     for (const fs::path &file : left)
         fs::remove(file, error);
     m_absolute = fs::absolute(path, error);

@@ -191,7 +191,7 @@ std::string wrongInteger(const std::string &text)
     const char *const end = text.data() + text.size();
     const auto [behind, error] = std::from_chars(text.data(), end, value);
     if (error == std::errc::result_out_of_range)
-        return fmt::format("'{}' is too large", text);
+        return fmt::format("'{}' is too {}", text, text.front() == '-' ? "small" : "large");
     if (error == std::errc() && behind == end)
         return {};
     const bool isNegative = std::is_unsigned_v<T> && text.size() > 1 && text.front() == '-';

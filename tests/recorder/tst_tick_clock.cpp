@@ -40,6 +40,8 @@ class TestTickClock : public QObject {
     void sleepThatResetsTicks();
     void pausesOfVirtualMachines();
     void theSystemsClockGoesBack();
+    void anyTicksHaveATime_data();
+    void anyTicksHaveATime();
 };
 
 void TestTickClock::theKernelDecides()
@@ -240,6 +242,42 @@ void TestTickClock::theSystemsClockGoesBack()
         QCOMPARE(clock.latest().steadyNs, static_cast<std::uint64_t>(g_time.steadyNs));
     }
     QVERIFY(std::abs(last - 30 * kNsPerSecond) < kNsPerMs);
+}
+
+// Times come from the program, too. Up to the longest that a clock shows they are exact; none
+// overflows.
+void TestTickClock::anyTicksHaveATime_data()
+{
+    QTest::addColumn<double>("ticksPerNs");
+    for (const double rate : {0.0011, 0.01, 1.0, 2.6, 5.0})
+        QTest::addRow("%g", rate) << rate;
+}
+
+void TestTickClock::anyTicksHaveATime()
+{
+    QFETCH(double, ticksPerNs);
+    ClockSources sources = simulatedClock();
+    g_time = {.ticks = 9e9, .ticksPerNs = ticksPerNs};
+    sources.earlierTicks = g_time.ticksNow();
+    sources.earlierNs = g_time.steadyNow();
+    g_time.run(1e9);
+    const TickClock clock = TickClock::start(sources);
+    const std::uint64_t now = g_time.ticksNow();
+    const auto mostNs = static_cast<TimeNs>(kMaxTicks);
+    TimeNs last = clock.toNs(now);
+    QVERIFY(std::abs(last) <= 1);
+    for (int bit = 0; bit < 62; ++bit) {
+        for (const std::uint64_t ahead : {(std::uint64_t{1} << bit) - 1, std::uint64_t{1} << bit,
+                                          (std::uint64_t{3} << bit) / 2}) {
+            const TimeNs timeNs = clock.toNs(now + ahead);
+            QVERIFY(timeNs >= last && timeNs <= mostNs);
+            last = timeNs;
+            const double exact = static_cast<double>(ahead) / ticksPerNs;
+            if (exact < static_cast<double>(mostNs) / 2)
+                QVERIFY2(std::abs(static_cast<double>(timeNs) - exact) <= 2 + 1e-8 * exact,
+                         qPrintable(QString::number(bit)));
+        }
+    }
 }
 
 } // namespace tst_tick_clock

@@ -258,7 +258,8 @@ void TestChunkCodec::invalidChunksAreRefused_data()
                                  "negative running time",
                                  "stolen times out of order",
                                  "samples out of order",
-                                 "sample of unknown stack"};
+                                 "sample of unknown stack",
+                                 "greatest depth"};
     int fault = 0;
     for (const char *name : names)
         QTest::newRow(name) << fault++;
@@ -307,9 +308,13 @@ void TestChunkCodec::invalidChunksAreRefused()
         chunk.extras.samples = {{thread, {}, 5, 1}, {thread, {}, 4, 1}};
     if (fault == 16)
         chunk.extras.samples = {{thread, StackId{kManyIds.callStacks}, 5, 1}};
-    const auto back = throughBytes(chunk, 1);
-    QVERIFY(!back.ok());
-    QCOMPARE(back.error().code, ErrorCode::BadInput);
+    if (fault == 17)
+        chunk.zones.depth[2] = std::numeric_limits<std::uint32_t>::max();
+    for (const bool smallest : {false, true}) {
+        const auto back = throughBytes(chunk, 1, smallest);
+        QVERIFY(!back.ok());
+        QCOMPARE(back.error().code, ErrorCode::BadInput);
+    }
 }
 
 void TestChunkCodec::flippedBodiesNeverDecodeToNonsense_data()

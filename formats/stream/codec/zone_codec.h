@@ -5,6 +5,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <span>
 #include <vector>
 
@@ -59,7 +60,9 @@ class ZoneEncoder {
 
     std::uint16_t m_encoding;
     SiteTotals m_totals;
-    std::array<std::vector<std::uint64_t>, 4> m_gaps; // by GapKind, with spare room
+    // By GapKind, each with room for a gap of each zone; what isn't used takes no memory.
+    std::array<std::unique_ptr<std::uint64_t[]>, 4> m_gaps;
+    std::size_t m_gapRoom = 0;
     std::array<std::size_t, 4> m_gapCount{};
     std::vector<std::uint64_t> m_differences; // of the gaps leave-leave, zigzag
     std::vector<std::uint64_t> m_values;

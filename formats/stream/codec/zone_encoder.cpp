@@ -61,9 +61,11 @@ Status ZoneEncoder::encode(const Chunk &chunk)
         return Error{
             ErrorCode::BadInput, "the trees of a chunk are not in order or miscounted", {}};
     m_shapeBits.assign((2 * zones.size() + 7) / 8, 0);
-    for (auto &gaps : m_gaps)
-        if (gaps.size() < zones.size())
-            gaps.resize(zones.size());
+    if (m_gapRoom < zones.size()) {
+        for (auto &gaps : m_gaps)
+            gaps = std::make_unique_for_overwrite<std::uint64_t[]>(zones.size());
+        m_gapRoom = zones.size();
+    }
     for (const TreeSpan &tree : chunk.trees)
         if (!encodeTree(zones, tree))
             return Error{ErrorCode::BadInput, "the zones of a tree are not nested", {}};
@@ -118,13 +120,15 @@ bool ZoneEncoder::encodeTree(const ZoneColumns &zones, const TreeSpan &tree)
     const DurationNs *const durations = zones.durationNs.data();
     const std::uint32_t *const depths = zones.depth.data();
     const std::size_t deepest = *std::max_element(depths + tree.firstZone, depths + end);
+    if (deepest >= tree.zoneCount)
+        return false; // before it takes memory
     if (m_open.size() < deepest + 3)
         m_open.resize(deepest + 3);
     OpenEnd *const openEnds = m_open.data() + 1; // there is one before those of depth 0, not used
     // By GapKind: there is room for a gap of each zone.
     std::array<std::uint64_t *, 4> gaps{};
     for (std::size_t kind = 0; kind < gaps.size(); ++kind)
-        gaps[kind] = m_gaps[kind].data() + m_gapCount[kind];
+        gaps[kind] = m_gaps[kind].get() + m_gapCount[kind];
     const bool keepsDifferences = m_encoding != kEncodingColumns;
     std::uint8_t *shape = m_shapeBits.data() + m_events / 8;
     unsigned used = m_events % 8; // of the bits
@@ -180,7 +184,7 @@ bool ZoneEncoder::encodeTree(const ZoneColumns &zones, const TreeSpan &tree)
     std::memcpy(shape, &bits, (used + 7) / 8);
     m_events += 2 * std::size_t{tree.zoneCount};
     for (std::size_t kind = 0; kind < gaps.size(); ++kind)
-        m_gapCount[kind] = static_cast<std::size_t>(gaps[kind] - m_gaps[kind].data());
+        m_gapCount[kind] = static_cast<std::size_t>(gaps[kind] - m_gaps[kind].get());
     // The highest bit of a negative or overflowing time or gap is set.
     return isNested && (broken >> 63) == 0;
 }
@@ -190,7 +194,7 @@ void ZoneEncoder::encodeGaps()
 {
     for (std::size_t kind = 0; kind < m_gaps.size(); ++kind) {
         ByteWriter &out = m_gapBytes[kind];
-        const std::span gaps = std::span(m_gaps[kind]).first(m_gapCount[kind]);
+        const std::span<const std::uint64_t> gaps(m_gaps[kind].get(), m_gapCount[kind]);
         if (m_encoding == kEncodingColumns) {
             out.column(gaps);
             continue;
