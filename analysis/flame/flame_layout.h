@@ -26,8 +26,9 @@ struct FlameExtent {
 
 // Which zones of a depth are folded: those shorter than a cell of time, with their neighbours that
 // start in the same cell. Cells are a power of two in ns, the longest one that takes up to
-// foldBelowPx, and begin at its multiples. So it depends on the scale, not on where a view begins,
-// and folding what was folded with shorter cells gives the same.
+// foldBelowPx, and begin at its multiples. So it depends on the scale of the view, which is rounded
+// to whole ns, not on where it begins, and folding what was folded with shorter cells gives the
+// same.
 class FoldCell {
   public:
     explicit FoldCell(const FlameExtent &view);

@@ -51,8 +51,8 @@ class ThinTree {
     std::vector<Last> m_last; // by depth
 };
 
-// Thin trees, of several threads, that together have few zones: their cells become longer until they
-// do.
+// Thin trees, of several threads, that together have few zones: their cells become longer until
+// they do.
 class ThinTrees {
   public:
     // most: zones of all trees, which may have more once cells are that long.
@@ -60,7 +60,8 @@ class ThinTrees {
 
     // As ThinTree::add().
     void add(std::size_t tree, const Zone &zone, std::uint32_t position, bool otherShade);
-    // Appends trees of later zones.
+    // Appends trees of later zones. The cells become as long as the longer ones of both; then there
+    // may be as many zones as the two limits allow together.
     void append(ThinTrees later);
 
     [[nodiscard]] DurationNs cellNs() const { return m_cellNs; }

@@ -170,6 +170,8 @@ class TestLargeFrame : public QObject {
     void zonesAreFoundByPosition();
     void stepsLeadToTheSameZones();
     void treesAreComplete();
+    void innermostZonesContainTheMoment();
+    void onlyFramesThatExistAreMissed();
     void capturesWithoutSlicesHaveNone();
 };
 
@@ -352,6 +354,56 @@ void TestLargeFrame::treesAreComplete()
         for (std::size_t tree = 0; tree < zones.size(); ++tree)
             QCOMPARE(zones[tree], twins->whole->tree(tree).size());
     }
+}
+
+void TestLargeFrame::innermostZonesContainTheMoment()
+{
+    std::mt19937_64 random(7);
+    std::size_t callers = 0;
+    std::size_t same = 0;
+    for (std::uint64_t seed = 0; seed < 60; ++seed) {
+        const auto twins = Twins::make(seed);
+        for (std::size_t tree = 0; twins && tree < twins->whole->indexes.size(); ++tree) {
+            const ZoneTree &zones = twins->whole->tree(tree);
+            const FlameFrame &thin = *twins->large->overview();
+            for (int round = 0; round < 60; ++round) {
+                const TimeNs time =
+                    zones[random() % zones.size()].startNs + static_cast<TimeNs>(random() % 50);
+                const auto whole = twins->whole->innermostAt(zones.thread(), time);
+                const auto found = thin.innermostAt(zones.thread(), time);
+                const auto holds = [time](const Zone &zone) {
+                    return zone.startNs == time || (zone.startNs < time && time < zone.endNs());
+                };
+                QVERIFY(!whole || holds(zones[whole->zone]));
+                if (!found)
+                    continue;
+                const ZoneOrigin origin = thin.originOf(*found);
+                QCOMPARE(origin.found, zones[origin.zone]);
+                QVERIFY(holds(origin.found));
+                QVERIFY(whole && zones[whole->zone].depth >= origin.found.depth);
+                ++(whole->zone == origin.zone ? same : callers);
+            }
+        }
+    }
+    QVERIFY2(same > 1000, qPrintable(QString::number(same)));
+    QVERIFY2(callers > 100, qPrintable(QString::number(callers)));
+}
+
+void TestLargeFrame::onlyFramesThatExistAreMissed()
+{
+    const auto capture = randomCapture({});
+    const std::shared_ptr<const Capture> sliced =
+        std::make_shared<const SlicedCapture>(*capture, 10);
+    const auto last = static_cast<FrameIndex>(capture->frames().size() - 1);
+    const auto cut = [&](const FlameChoice &choice) {
+        return (*LargeFrame::openAny(sliced, choice, 100, Task{}))->overview()->cut;
+    };
+    QVERIFY(last > 1);
+    QVERIFY(!cut({0, 3, 0}));
+    QVERIFY(cut({0, 0, 1}));
+    QVERIFY(cut({last, 1, 0}));
+    QVERIFY(!cut({last, 0, 2}));
+    QVERIFY(!cut({1, 0, 0}));
 }
 
 void TestLargeFrame::capturesWithoutSlicesHaveNone()

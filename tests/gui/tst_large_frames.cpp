@@ -32,14 +32,38 @@ using namespace zoe::test;
 
 namespace {
 
+// The same frame at another place, with fewer functions.
+Chunk placed(Chunk chunk, FrameIndex frame, TimeNs startNs)
+{
+    chunk.firstFrame = frame;
+    chunk.frames.front().startNs += startNs;
+    for (std::size_t i = 0; i < chunk.zones.size(); ++i) {
+        chunk.zones.startNs[i] += startNs;
+        chunk.zones.site[i] %= 20;
+    }
+    return chunk;
+}
+
 // Three threads with recursion and zones of no length.
 Chunk largeFrame()
 {
-    Chunk chunk = largeChunk(11, 9);
-    chunk.firstFrame = 0;
-    for (std::size_t i = 0; i < chunk.zones.size(); ++i)
-        chunk.zones.site[i] %= 20;
-    return chunk;
+    return placed(largeChunk(11, 9), 0, 0);
+}
+
+// The next one, with deeper calls.
+Chunk deepFrame(const Chunk &before)
+{
+    return placed(largeChunk(12, 14), 1, before.frames.front().endNs());
+}
+
+Chunk smallFrame(const Chunk &before)
+{
+    Chunk chunk;
+    chunk.frames.emplace_back();
+    TreeMaker maker(chunk, 13);
+    for (std::uint32_t i = 0; i < kThreads; ++i)
+        maker.add(ThreadId{2 * i}, 300, 9);
+    return placed(chunk, 1, before.frames.front().endNs());
 }
 
 Dictionaries dictionaries()
@@ -54,6 +78,12 @@ Dictionaries dictionaries()
         made.threads.back().name = "thread " + std::to_string(i);
     }
     return made;
+}
+
+std::shared_ptr<const Capture> inSlices(std::vector<Chunk> chunks)
+{
+    return *openCaptureBytes(
+        streamOf(MemoryCapture(SessionInfo{}, dictionaries(), std::move(chunks))));
 }
 
 struct Shown {
@@ -254,6 +284,97 @@ class LargeFramesTest : public QObject {
         panel.show();
         ZOE_TRY_VERIFY(panel.model().frame() != nullptr);
         QCOMPARE(panel.model().rowCount(), 3);
+        panel.hide();
+        QCOMPARE(panel.model().frame(), nullptr);
+        panel.show();
+        ZOE_TRY_VERIFY(panel.model().frame() != nullptr);
+    }
+
+    void lanesOfDeeperFramesNeedNoParts()
+    {
+        const Chunk first = largeFrame();
+        Shown shown(inSlices({first, deepFrame(first)}));
+        shown.view.setFrame(1);
+        shown.settle();
+        shown.view.setFrame(0);
+        shown.settle();
+        QVERIFY(shown.view.loaded()->isThin());
+        QVERIFY(shown.view.shown()->all == nullptr);
+    }
+
+    void stepsWaitForTheFrame()
+    {
+        const Chunk first = largeFrame();
+        Shown shown(inSlices({first, deepFrame(first)}));
+        shown.view.setFrame(0);
+        shown.view.setSearch(QStringLiteral("function_7"));
+        shown.settle();
+        shown.view.setSelectedZone(app::ZoneRef{ThreadId{0}, 1000});
+        shown.settle();
+        shown.view.setFrame(1);
+        QVERIFY(!shown.view.scene().selectedZone);
+        QVERIFY(shown.view.loaded()->current() == 0);
+        shown.view.walk(app::ZoneWalk::Child);
+        QVERIFY(shown.view.scene().selected == std::nullopt);
+        while (shown.view.loaded() == nullptr || shown.view.loaded()->current() == 0) {
+            shown.view.stepToHit(true);
+            QVERIFY(shown.view.settled() == false);
+            QTest::qWait(1);
+        }
+        shown.settle();
+        QCOMPARE(shown.selected.size(), 0);
+        QVERIFY(!shown.view.selectedZone());
+    }
+
+    void aCancelledSearchCanBeRepeated()
+    {
+        Shown shown(inSlices({largeFrame()}));
+        shown.view.setFrame(0);
+        shown.view.setSearch(QStringLiteral("function_7"));
+        shown.settle();
+        QVERIFY(shown.view.hits() != nullptr);
+        const QSignalSpy started(&shown.jobs, &app::JobRunner::started);
+        shown.view.setSearch(QStringLiteral("function_8"));
+        QVERIFY(shown.view.hits() == nullptr);
+        const auto titled = [&] {
+            return std::ranges::find_if(
+                started, [](const auto &job) { return !job.at(1).toString().isEmpty(); });
+        };
+        ZOE_TRY_VERIFY(titled() != started.end());
+        shown.jobs.cancel(titled()->at(0).toULongLong());
+        shown.settle();
+        QVERIFY(shown.view.hits() == nullptr);
+        QVERIFY(shown.view.mark().empty());
+        QVERIFY(!shown.view.scene().dims());
+        shown.view.setSearch(QStringLiteral("function_8"));
+        shown.settle();
+        QVERIFY(shown.view.hits() != nullptr);
+        QVERIFY(shown.view.hits()->count() > 0);
+    }
+
+    // Their zones represent others, and nobody can scroll back to them.
+    void partsAreNotShownBesideAnotherFrame()
+    {
+        const Chunk first = largeFrame();
+        Shown shown(inSlices({first, smallFrame(first)}));
+        app::FlameView &view = shown.view;
+        connect(&view, &app::FlameView::frameWanted, &view,
+                [&](FrameIndex frame) { view.setFrame(frame); });
+        std::optional<std::size_t> beside;
+        connect(&view, &app::FlameView::frameShown, &view, [&](FrameIndex frame) {
+            if (frame == 1)
+                beside = view.scene().sides.size();
+        });
+        view.setFrame(0);
+        shown.settle();
+        const auto length = static_cast<double>(view.loaded()->durationNs());
+        app::VisibleRange range = view.scene().range;
+        range.show(length - 900, length + 1100);
+        view.setRange(range);
+        shown.settle();
+        QCOMPARE(view.frame(), std::optional<FrameIndex>(1));
+        QCOMPARE(view.scene().range.low(), 0);
+        QCOMPARE(beside, std::optional<std::size_t>(0));
     }
 
     // As a whole, each of these frames takes 150 MiB and more.

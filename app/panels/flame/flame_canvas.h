@@ -35,7 +35,7 @@ class FlameCanvas : public QAbstractScrollArea, public MovableView {
     {
         return m_scene.list ? m_scene.list->frame.get() : nullptr;
     }
-    // The same with all its zones; also null while only its sketch is shown.
+    // The same, of a large frame a part; also null while only a sketch is shown.
     [[nodiscard]] const FlameFrame *loaded() const
     {
         return shown() != nullptr && !shown()->sketch ? shown() : nullptr;

@@ -84,8 +84,8 @@ void FlameCommands::addNotes(FlameNotes &notes)
 {
     pin =
         inView("pinNote", tr("Pin a note on the zone"), {QKeySequence(Qt::Key_P)}, [this, &notes] {
-            const FlameScene &scene = m_view.scene();
-            if (const auto zone = scene.hovered ? scene.hovered : scene.selected)
+            const auto &hovered = m_view.scene().hovered;
+            if (const auto zone = hovered ? hovered : m_view.shownSelection())
                 notes.pin(*zone);
         });
     unpinAll = inView("unpinNotes", tr("Close all pinned notes"),
@@ -97,7 +97,9 @@ void FlameCommands::addLanes()
     // The lane of the selected zone, or the first one.
     const auto lane = [this] {
         const FlameScene &scene = m_view.scene();
-        return scene.selected ? scene.rows.laneOfTree(scene.selected->tree) : std::size_t{0};
+        return scene.selectedZone
+                   ? scene.rows.laneOfTree(m_view.loaded()->treeOf(m_view.selectedZone()->thread))
+                   : std::size_t{0};
     };
     const auto onLane = [this, lane](const auto &work) {
         return [this, lane, work] {

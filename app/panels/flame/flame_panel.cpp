@@ -316,10 +316,10 @@ void FlamePanel::addViewActions(QMenu &menu)
     menu.addAction(tr("Show the whole frame"), m_view, [this] { m_view->zoomToAll(); });
     QAction *fit =
         menu.addAction(tr("Zoom to the selection"), m_view, [this] { m_view->zoomToSelection(); });
-    fit->setEnabled(m_view->scene().selected || m_view->measured().span().has_value());
+    fit->setEnabled(m_view->scene().selectedZone || m_view->measured().span().has_value());
     QAction *clear =
         menu.addAction(tr("Clear the selection"), m_view, &FlameView::clearSelectedZone);
-    clear->setEnabled(m_view->scene().selected.has_value());
+    clear->setEnabled(m_view->scene().selectedZone.has_value());
     menu.addSeparator();
     for (QAction *action : {m_commands->moreBefore, m_commands->moreAfter, m_commands->onlyThis,
                             m_commands->showAll, m_commands->unpinAll, m_commands->find})

@@ -119,8 +119,8 @@ void FlameSearchBar::step(bool next)
 {
     if (isHidden())
         open();
-    if (m_typing.isActive())
-        search();
+    else
+        search(); // may still be awaited, or have been cancelled
     m_view.stepToHit(next);
 }
 

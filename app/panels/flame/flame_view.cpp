@@ -48,12 +48,13 @@ void FlameView::connectSource()
     connect(m_steps, &LargeSteps::reached, this,
             [this](const ZoneRef &zone, SiteId site, std::size_t rank) {
                 m_reachedHit = {zone, rank};
-                goTo(*m_frameIndex, zone, site);
+                goTo(loaded()->current(), zone, site);
             });
     connect(m_source, &FlameSource::hitsChanged, this, [this] {
         wantList();
         emit marksChanged();
     });
+    connect(m_source, &FlameSource::markCancelled, this, &FlameView::forgetMark);
     connect(m_source, &FlameSource::coursesChanged, this, [this] {
         m_scene.courses = m_source->courses();
         viewport()->update();
@@ -136,8 +137,8 @@ void FlameView::setFrame(std::optional<FrameIndex> frame)
     if (inSight)
         m_kept = Kept{m_scene.timeAt(0), m_scene.range.span(), true};
     m_frameIndex = frame;
-    m_selected.reset();
     m_reachedHit.reset();
+    setSelectedZone(std::nullopt); // that of the previous frame, which stays until it is loaded
     load();
 }
 
@@ -197,7 +198,7 @@ void FlameView::showLoaded()
     std::erase_if(m_scene.sides, [this](const auto &side) {
         return side->frame->capture != m_capture || side->frame->current() == *m_frameIndex;
     });
-    if (moved && loaded() != nullptr && loaded()->capture == m_capture &&
+    if (moved && loaded() != nullptr && !loaded()->isThin() && loaded()->capture == m_capture &&
         loaded()->parts.size() == 1 && loaded()->current() != *m_frameIndex)
         m_scene.sides.push_back(m_scene.list);
     m_source->discard(std::exchange(m_scene.list, m_source->list()));
@@ -342,7 +343,16 @@ void FlameView::setHighlightedSite(SiteId site)
 
 void FlameView::setSearch(const QString &search)
 {
-    setMark({m_mark.site, search});
+    setMark({m_scene.highlighted, search});
+}
+
+// So that it can be asked for again.
+void FlameView::forgetMark()
+{
+    m_mark = {};
+    m_scene.marking = false;
+    viewport()->update();
+    emit marksChanged();
 }
 
 void FlameView::setMark(const FlameMark &mark)
@@ -364,13 +374,20 @@ std::optional<FlameZone> FlameView::placeOfSelected() const
     return same ? same : loaded()->placeOf(m_selected->thread, *m_scene.selectedZone);
 }
 
+std::optional<FlameZone> FlameView::shownSelection() const
+{
+    const auto &selected = m_scene.selected;
+    return selected && loaded()->originOf(*selected).zone == m_selected->zone ? selected
+                                                                              : std::nullopt;
+}
+
 void FlameView::setSelectedZone(const std::optional<ZoneRef> &zone)
 {
     m_selected = zone;
     m_scene.selected.reset();
     m_scene.selectedZone.reset();
     m_steps->cancel();
-    if (zone && loaded() != nullptr && loaded()->current() == m_frameIndex) {
+    if (zone && showsCurrent()) {
         if (const auto place = loaded()->placeOf(loaded()->current(), zone->thread, zone->zone))
             showSelected(zone->thread, loaded()->zone(*place));
         else if (m_source->large())
@@ -440,6 +457,8 @@ void FlameView::goTo(FrameIndex frame, const ZoneRef &zone, SiteId site)
 
 void FlameView::walk(ZoneWalk to)
 {
+    if (!showsCurrent())
+        return;
     if (!m_source->large()) {
         if (const auto next = m_scene.walked(m_scene.selected, to))
             selectZone(*next);
@@ -454,7 +473,7 @@ void FlameView::walk(ZoneWalk to)
 void FlameView::stepToHit(bool next)
 {
     const auto &found = m_source->hits();
-    if (!found || loaded() == nullptr || !found->mark.findsTheSame(m_mark))
+    if (!found || !showsCurrent() || !found->mark.findsTheSame(m_mark))
         return;
     if (m_source->large())
         m_steps->toHit(m_source->large(), m_source->marks(), found, m_selected, next);

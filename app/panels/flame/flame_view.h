@@ -51,6 +51,8 @@ class FlameView : public FlameCanvas {
     [[nodiscard]] std::optional<FrameIndex> frame() const { return m_frameIndex; }
     [[nodiscard]] std::pair<FrameIndex, FrameIndex> framesAround() const { return m_around; }
     [[nodiscard]] std::optional<ZoneRef> selectedZone() const { return m_selected; }
+    // That zone, if the shown part of the frame has it; not set: none, or joined with others.
+    [[nodiscard]] std::optional<FlameZone> shownSelection() const;
     [[nodiscard]] const FlameMark &mark() const { return m_mark; }
     // What the search or the highlighted function found; null: nothing is marked, or not yet.
     [[nodiscard]] const FlameHits *hits() const { return m_source->hits().get(); }
@@ -100,6 +102,12 @@ class FlameView : public FlameCanvas {
     void showLoaded();
     void showMessage(const QString &message);
     void setMark(const FlameMark &mark);
+    void forgetMark();
+    // Otherwise the current frame is not loaded yet.
+    [[nodiscard]] bool showsCurrent() const
+    {
+        return loaded() != nullptr && loaded()->current() == m_frameIndex;
+    }
     void showSelected(ThreadId thread, const Zone &zone);
     void revealZone(ThreadId thread, const Zone &zone);
     void describeSelected();

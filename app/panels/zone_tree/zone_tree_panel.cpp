@@ -163,13 +163,18 @@ void ZoneTreePanel::load()
         m_model->setFrame(nullptr);
 }
 
-// A large frame takes much memory: it is only loaded while it is seen.
+bool ZoneTreePanel::isLarge() const
+{
+    if (!document() || !m_frame)
+        return false;
+    const auto frames = document()->capture()->frames();
+    return *m_frame < frames.size() && frames[*m_frame].zones >= kLargeFrameZones;
+}
+
+// A large frame is only loaded while it is seen.
 void ZoneTreePanel::askIfSeen()
 {
-    if (m_asked || !document() || !m_frame)
-        return;
-    const auto frames = document()->capture()->frames();
-    if (!isVisible() && *m_frame < frames.size() && frames[*m_frame].zones >= kLargeFrameZones)
+    if (m_asked || !document() || !m_frame || (!isVisible() && isLarge()))
         return;
     m_asked = true;
     m_job.run(
@@ -178,6 +183,16 @@ void ZoneTreePanel::askIfSeen()
             return loadFlameFrame(capture, {frame, 0, 0}, task);
         },
         [this](Result<std::shared_ptr<const FlameFrame>> frame) { showFrame(std::move(frame)); });
+}
+
+void ZoneTreePanel::hideEvent(QHideEvent *event)
+{
+    Panel::hideEvent(event);
+    if (event->spontaneous() || !isLarge()) // spontaneous: minimised
+        return;
+    m_job.cancel();
+    m_model->setFrame(nullptr);
+    m_asked = false;
 }
 
 void ZoneTreePanel::showFrame(Result<std::shared_ptr<const FlameFrame>> frame)

@@ -30,6 +30,7 @@ class ZoneTreePanel : public Panel {
   protected:
     void showDocument() override;
     void askIfSeen() override;
+    void hideEvent(QHideEvent *event) override;
     void changeEvent(QEvent *event) override;
 
   private:
@@ -40,6 +41,7 @@ class ZoneTreePanel : public Panel {
     void followNewest();
     void followSummary();
     void setGrouped(bool grouped);
+    [[nodiscard]] bool isLarge() const; // a large frame takes much memory
     void load();
     void showFrame(Result<std::shared_ptr<const FlameFrame>> frame);
     void showSentence(const QString &text);

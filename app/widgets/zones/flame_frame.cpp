@@ -268,6 +268,25 @@ std::optional<FlameZone> FlameFrame::placeOf(ThreadId thread, const Zone &zone) 
     return at < this->tree(tree).size() ? std::optional(FlameZone{tree, at}) : std::nullopt;
 }
 
+std::optional<FlameZone> FlameFrame::innermostAt(ThreadId thread, TimeNs timeNs) const
+{
+    const std::size_t tree = treeOf(thread);
+    std::optional<FlameZone> innermost;
+    if (tree >= indexes.size())
+        return innermost;
+    const FlameIndex &index = indexes[tree];
+    for (std::uint32_t depth = 0; depth < index.depthCount(); ++depth) {
+        const FlameZone at{tree, index.zoneAt(timeNs, depth)};
+        if (at.zone >= index.tree().size())
+            break;
+        const Zone found = zone(at); // joined zones have gaps between them
+        if (timeNs != found.startNs && (timeNs < found.startNs || timeNs >= found.endNs()))
+            break;
+        innermost = at;
+    }
+    return innermost;
+}
+
 std::optional<FlameZone> FlameFrame::parentOf(const FlameZone &zone) const
 {
     const ZoneTree &own = tree(zone.tree);

@@ -107,6 +107,9 @@ struct FlameFrame {
                                                    std::size_t zone) const;
     // The zone that represents one of a thread, if it is in the frame.
     [[nodiscard]] std::optional<FlameZone> placeOf(ThreadId thread, const Zone &zone) const;
+    // The innermost zone of a thread at a moment; not set: there is none. A thin frame may only
+    // know one that called it.
+    [[nodiscard]] std::optional<FlameZone> innermostAt(ThreadId thread, TimeNs timeNs) const;
     // Not set: it is a root, or the zone that represents its parent means another one.
     [[nodiscard]] std::optional<FlameZone> parentOf(const FlameZone &zone) const;
     // Texts and values that the program attached to a zone.

@@ -40,7 +40,7 @@ class LargeFrame::Reader {
             m_frame.m_slices->read(slice, slice + 1, thread, m_slice);
             for (std::size_t i = 0; i < m_slice.chunk.trees.size(); ++i) {
                 const ZoneTree zones = m_slice.chunk.tree(m_slice.chunk.trees[i]);
-                visit(at, m_frame.treeOf(zones.thread()), zones, m_slice.origins[i]);
+                visit(at, m_frame.m_treeOf.at(zones.thread()), zones, m_slice.origins[i]);
             }
         }
     }
@@ -113,7 +113,11 @@ LargeFrame::openAny(const std::shared_ptr<const Capture> &capture, const FlameCh
     std::shared_ptr<LargeFrame> large(new LargeFrame);
     large->m_capture = capture;
     large->m_frame = frame;
-    large->m_cut = choice.before > 0 || choice.after > 0;
+    const auto isThere = [&](FrameIndex other) {
+        return other < capture->frames().size() && !capture->frames()[other].missing();
+    };
+    large->m_cut = (choice.before > 0 && frame > 0 && isThere(frame - 1)) ||
+                   (choice.after > 0 && isThere(frame + 1));
     large->m_record = capture->frames()[frame];
     large->m_slices = *slices;
     large->m_besideZones = *besideZones;
@@ -128,6 +132,8 @@ LargeFrame::openAny(const std::shared_ptr<const Capture> &capture, const FlameCh
     const ThreadId marking = markingThread(*capture);
     std::ranges::stable_partition(large->m_trees,
                                   [&](const TreeSpan &tree) { return tree.thread == marking; });
+    for (std::size_t i = 0; i < large->m_trees.size(); ++i)
+        large->m_treeOf[large->m_trees[i].thread] = i;
     for (const Site &site : capture->sites())
         large->m_colourKeys.push_back(Palette::fillKey(site));
     if (!large->readAll(mostZones, task))
@@ -264,12 +270,6 @@ std::shared_ptr<const FlameFrame> LargeFrame::part(const ThinExtent &extent,
     part->extent = std::move(reached);
     part->all = m_overview;
     return part;
-}
-
-std::size_t LargeFrame::treeOf(ThreadId thread) const
-{
-    return static_cast<std::size_t>(std::ranges::find(m_trees, thread, &TreeSpan::thread) -
-                                    m_trees.begin());
 }
 
 std::size_t LargeFrame::sliceAt(TimeNs timeNs) const

@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <map>
 #include <memory>
 #include <optional>
 #include <vector>
@@ -73,7 +74,6 @@ class LargeFrame {
     struct Pass;
     LargeFrame() = default;
 
-    [[nodiscard]] std::size_t treeOf(ThreadId thread) const;
     [[nodiscard]] std::size_t sliceOf(std::size_t tree, std::uint32_t position) const;
     [[nodiscard]] bool readAll(std::size_t mostZones, const Task &task);
     // Reads all zones of a tree that are in a slice, also those that began before it.
@@ -91,6 +91,7 @@ class LargeFrame {
     std::size_t m_firstSlice = 0;
     std::size_t m_sliceCount = 0;
     std::vector<TreeSpan> m_trees;
+    std::map<ThreadId, std::size_t> m_treeOf;
     std::vector<std::vector<std::uint32_t>> m_begunBefore; // by tree, then slice
     std::vector<std::uint32_t> m_depths;                   // by tree
     std::vector<std::uint32_t> m_colourKeys;               // by site

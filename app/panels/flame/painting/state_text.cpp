@@ -57,19 +57,9 @@ const LockSpan *holderOf(const FlameExtras &extras, const LockSpan &wait, TimeNs
 QString functionAt(const FlameFrame &shown, ThreadId thread, TimeNs timeNs)
 {
     const FlameFrame &frame = shown.all ? *shown.all : shown;
-    const std::size_t tree = frame.treeOf(thread);
-    if (tree >= frame.indexes.size())
-        return {};
-    const FlameIndex &index = frame.indexes[tree];
-    QString name;
-    for (std::uint32_t depth = 0; depth < index.depthCount(); ++depth) {
-        const std::size_t zone = index.zoneAt(timeNs, depth);
-        if (zone >= index.tree().size())
-            break;
-        name =
-            QString::fromStdString(frame.capture->site(SiteId{index.tree().sites()[zone]}).label());
-    }
-    return name;
+    const auto zone = frame.innermostAt(thread, timeNs);
+    return zone ? QString::fromStdString(frame.capture->site(frame.zone(*zone).site).label())
+                : QString();
 }
 
 // One line for each lock that the thread waited for between two times, the longest first.

@@ -339,16 +339,8 @@ class Loader {
 
     [[nodiscard]] FlowPlace placeOf(const FlowPoint &point) const
     {
-        FlowPlace place{point, {}};
-        const std::size_t tree = m_frame.treeOf(point.thread);
-        if (tree >= m_frame.indexes.size())
-            return place;
-        const FlameIndex &index = m_frame.indexes[tree];
-        for (std::uint32_t depth = 0;
-             depth < index.depthCount() && index.zoneAt(point.timeNs, depth) < index.tree().size();
-             ++depth)
-            place.depth = depth;
-        return place;
+        const auto zone = m_frame.innermostAt(point.thread, point.timeNs);
+        return {point, zone ? std::optional(m_frame.zone(*zone).depth) : std::nullopt};
     }
 
     void addArrows()

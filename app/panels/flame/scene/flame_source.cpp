@@ -370,12 +370,13 @@ void FlameSource::mark(const FlameMark &mark)
     m_markJob.cancel();
     if (!m_frame || m_frame->sketch) // its zones represent several
         return;
-    if (mark.empty()) {
+    if (mark.empty() || m_large) {
         m_hits.reset();
         m_marks.reset();
         emit hitsChanged();
-        return;
     }
+    if (mark.empty())
+        return;
     m_markJob.run(
         m_large ? tr("Searching the frame") : QString(),
         [frame = m_frame, large = m_large, mark](const Task &task) {

@@ -71,7 +71,8 @@ class FlameSource : public QObject {
     // Frees a list, and possibly its frame. For a large frame, this would take too long in response
     // to a click.
     void discard(std::shared_ptr<const FlameDrawList> list);
-    // Finds the marked zones of the loaded frame; emits hitsChanged().
+    // Finds the marked zones of the loaded frame; emits hitsChanged(). In a large one, there are no
+    // hits until then, and the user may cancel.
     void mark(const FlameMark &mark);
     // Requests another part of the loaded frame; listChanged() delivers the latest request.
     void request(const FlameRequest &request);
@@ -100,6 +101,7 @@ class FlameSource : public QObject {
     void failed(const QString &why); // one sentence
     void listChanged();
     void hitsChanged();
+    void markCancelled(); // there are no hits
     void extrasChanged();
     void coursesChanged();
 
@@ -132,7 +134,7 @@ class FlameSource : public QObject {
     FlameRequest m_latest;                  // laid out, or being laid out
     OneJob m_loadJob{m_jobs, *this};
     OneJob m_layoutJob{m_jobs, *this};
-    OneJob m_markJob{m_jobs, *this};
+    OneJob m_markJob{m_jobs, *this, [this] { emit markCancelled(); }};
     OneJob m_extrasJob{m_jobs, *this};
     OneJob m_coursesJob{m_jobs, *this};
     OneJob m_farJob{m_jobs, *this};

@@ -10,16 +10,16 @@ namespace zoe::app {
 namespace {
 
 // What a thin frame must have to be drawn as the whole one.
-ThinExtent neededFor(const FlameExtent &view, const FlameRequest &request, std::size_t trees)
+ThinExtent neededFor(const FlameFrame &frame, const FlameExtent &view, const FlameRequest &request)
 {
     const DurationNs cellNs = FoldCell(view).lengthNs();
     ThinExtent extent;
     extent.fromNs = view.fromNs - 2 * cellNs; // the runs at the edges
     extent.toNs = view.toNs + 2 * cellNs;
     extent.cellNs = cellNs;
-    extent.depths.resize(trees);
+    extent.depths.resize(frame.indexes.size());
     for (const TreeRows &rows : request.trees)
-        extent.depths[rows.tree] = rows.endDepth;
+        extent.depths[rows.tree] = std::min(rows.endDepth, frame.depthCount(rows.tree));
     return extent;
 }
 
@@ -39,7 +39,7 @@ DrawnFrame drawFrame(const std::shared_ptr<const FlameFrame> &frame, const Large
         return {{}, buildDrawList(frame, request)};
     LargePart part = large.part;
     const FlameExtent view = viewOf(*frame, request);
-    const ThinExtent needed = neededFor(view, request, frame->indexes.size());
+    const ThinExtent needed = neededFor(*frame, view, request);
     if (covers(frame->extent, needed))
         return {std::move(part), buildDrawList(frame, request)};
     if (!part.frame || part.of != request.hits || !covers(part.frame->extent, needed)) {
