@@ -1,5 +1,6 @@
 // The flame graph of a frame that is read in slices, compared with that of the same frame as a
 // whole, and its memory.
+#include <QMenu>
 #include <QScrollBar>
 #include <QSettings>
 #include <QSignalSpy>
@@ -9,13 +10,16 @@
 #include <cmath>
 #include <fstream>
 #include <random>
+#include <set>
 #include <thread>
 
 #include "analysis/model/memory_capture.h"
+#include "app/panels/flame/flame_notes.h"
 #include "app/panels/flame/flame_view.h"
 #include "app/panels/zone_tree/zone_tree_panel.h"
 #include "app/session/document.h"
 #include "cli/generate/generate_capture.h"
+#include "flame_hands.h"
 #include "formats/reading/capture_reader.h"
 #include "gui_main.h"
 #include "made_captures.h"
@@ -288,6 +292,51 @@ class LargeFramesTest : public QObject {
         QCOMPARE(panel.model().frame(), nullptr);
         panel.show();
         ZOE_TRY_VERIFY(panel.model().frame() != nullptr);
+    }
+
+    // Not on what is drawn in its place, if anything is.
+    void commandsActOnTheSelectedZone()
+    {
+        FlameStage stage(inSlices({largeFrame()}));
+        app::FlameView &view = stage.view;
+        const ThreadId thread{4};
+        const auto isJoined = [&](std::size_t zone) {
+            return !view.loaded()->placeOf(0, thread, zone);
+        };
+        std::size_t zone = 300'000;
+        while (!isJoined(zone))
+            ++zone;
+        stage.document.selection().setZone(app::ZoneRef{thread, zone}, {});
+        stage.settle();
+        view.zoomToAll();
+        stage.settle();
+        QVERIFY(view.scene().selected);
+        QVERIFY(view.loaded()->originOf(*view.scene().selected).zone != zone);
+        stage.key(Qt::Key_P);
+        QVERIFY(stage.panel.notes().pinned().empty());
+        app::VisibleRange range = view.scene().range;
+        range.show(0, range.span() / 50'000);
+        view.setRange(range);
+        stage.settle();
+        QVERIFY(!view.scene().selected);
+        const std::unique_ptr<QMenu> menu(stage.panel.menuFor({-1, 0}));
+        for (const char *text : {"Zoom to the selection", "Clear the selection"}) {
+            const auto actions = menu->actions();
+            const auto action =
+                std::ranges::find(actions, QString::fromLatin1(text), &QAction::text);
+            QVERIFY(action != actions.end());
+            QVERIFY((*action)->isEnabled());
+        }
+        stage.key(Qt::Key_H);
+        QVERIFY(view.arrangement().hidden ==
+                (std::set{app::LaneKey{app::LaneKind::Thread, thread.value}}));
+        stage.document.selection().setZone(std::nullopt, {});
+        view.showAllLanes();
+        stage.document.selection().setZone(app::ZoneRef{thread, zone}, {});
+        stage.settle();
+        QVERIFY(!isJoined(zone)); // in the part around it
+        stage.key(Qt::Key_P);
+        QCOMPARE(stage.panel.notes().pinned().size(), 1);
     }
 
     void lanesOfDeeperFramesNeedNoParts()
