@@ -170,6 +170,7 @@ class ThreadSwitches::Ring {
             take({m_thread, m_slept ? SwitchKind::Waiting : SwitchKind::Preempted, kNoCpu,
                   m_startNs, 0});
         m_known = true;
+        // The system reads this clock without a lock: where its rate is corrected, it may go back.
         m_lastNs = std::max(m_lastNs, id.timeNs);
         m_waits = out && !preempted;
         m_place = std::exchange(m_nextPlace, 0);
@@ -181,7 +182,7 @@ class ThreadSwitches::Ring {
               !out        ? SwitchKind::Running
               : preempted ? SwitchKind::Preempted
                           : SwitchKind::Waiting,
-              id.cpu, id.timeNs, 0, false, m_waits && m_waitsFor == WaitsFor::Io});
+              id.cpu, m_lastNs, 0, false, m_waits && m_waitsFor == WaitsFor::Io});
     }
 
     static constexpr std::uint32_t kNoCpu = 0xffff'ffff;
