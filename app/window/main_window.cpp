@@ -210,13 +210,14 @@ void MainWindow::connectSession()
             });
 }
 
-// In the status bar if it fits, otherwise above the views.
+// In the status bar if it fits, otherwise above the views. Parts of the bar that have just appeared
+// have no place yet, so their sizes count.
 void MainWindow::showSaid(const QString &sentence)
 {
     int room = statusBar()->width();
     for (const QWidget *part : statusBar()->findChildren<QWidget *>(Qt::FindDirectChildrenOnly)) {
         if (part->isVisible() && !qobject_cast<const QSizeGrip *>(part))
-            room = std::min(room, part->x());
+            room -= std::max(part->minimumSizeHint().width(), part->sizeHint().width()) + kNearPx;
     }
     if (statusBar()->fontMetrics().horizontalAdvance(sentence) + 2 * kNearPx > room)
         m_message->tell({sentence, {}, {}});
