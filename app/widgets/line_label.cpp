@@ -24,7 +24,7 @@ QString LineLabel::shownText() const
 {
     const QRect room = contentsRect();
     if (wordWrap())
-        return heightForWidth(width()) <= height() ? text() : elidedParagraph();
+        return elidedParagraph();
     if (fontMetrics().size(0, text()).width() <= room.width())
         return text();
     QStringList lines = text().split(u'\n');
@@ -33,26 +33,31 @@ QString LineLabel::shownText() const
     return lines.join(u'\n');
 }
 
-// As many whole lines as there is room for.
+// As many whole lines as there is room for. Without QLabel::heightForWidth(), which lays the label
+// out anew and thereby asks for another paint event.
 QString LineLabel::elidedParagraph() const
 {
     const QRect room = contentsRect();
     const QString all = QString(text()).replace(u'\n', QChar::LineSeparator);
+    const QFontMetrics metrics = fontMetrics();
     QTextLayout layout(all, font());
     QStringList lines;
+    bool isCut = false;
     layout.beginLayout();
-    for (QTextLine line = layout.createLine(); line.isValid(); line = layout.createLine()) {
+    for (QTextLine line = layout.createLine(); line.isValid() && !isCut;
+         line = layout.createLine()) {
         line.setLineWidth(room.width());
-        const bool isLast = fontMetrics().lineSpacing() * (lines.size() + 2) > room.height();
-        if (isLast) {
+        const qsizetype lineAndNext = (lines.size() + 1) * metrics.lineSpacing() + metrics.height();
+        isCut = lineAndNext > room.height() && line.textStart() + line.textLength() < all.size();
+        if (isCut) {
             const QString rest = all.mid(line.textStart()).replace(QChar::LineSeparator, u' ');
-            lines << fontMetrics().elidedText(rest, Qt::ElideRight, room.width());
-            break;
+            lines << metrics.elidedText(rest, Qt::ElideRight, room.width());
+        } else {
+            lines << all.mid(line.textStart(), line.textLength()).trimmed();
         }
-        lines << all.mid(line.textStart(), line.textLength()).trimmed();
     }
     layout.endLayout();
-    return lines.join(u'\n');
+    return isCut ? lines.join(u'\n') : text();
 }
 
 // While part of the text is selected, it is not elided, because QLabel paints the selection.

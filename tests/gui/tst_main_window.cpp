@@ -59,6 +59,33 @@ SummaryPanel &summaryOf(const Stage &stage)
     return *stage.window.panel<SummaryPanel>();
 }
 
+// Which widgets were painted.
+class PaintWatch : public QObject {
+  public:
+    PaintWatch() { qApp->installEventFilter(this); }
+    bool eventFilter(QObject *watched, QEvent *event) override
+    {
+        if (event->type() == QEvent::Paint)
+            painted << watched->objectName();
+        return false;
+    }
+
+    QStringList painted;
+};
+
+// A widget that asks for the next paint event while it paints would keep a core busy: ten turns of
+// the event loop in a row, out of many, have to paint nothing. Returns what the last one painted.
+QStringList paintedAtRest()
+{
+    PaintWatch watch;
+    for (int turn = 0, quiet = 0; turn < 1000 && quiet < 10; ++turn) {
+        watch.painted.clear();
+        QCoreApplication::processEvents();
+        quiet = watch.painted.isEmpty() ? quiet + 1 : 0;
+    }
+    return watch.painted;
+}
+
 } // namespace
 
 class TestMainWindow : public QObject {
@@ -188,6 +215,7 @@ void TestMainWindow::theSampleHasRowsForEveryPanel()
             continue;
         QVERIFY(stage.window.showPanel(panel));
         QVERIFY(stage.settle());
+        QCOMPARE(paintedAtRest(), QStringList());
         const auto *dock = stage.window.findChild<QDockWidget *>(owner + "Dock");
         QVERIFY2(dock, qPrintable(owner));
         for (const QAbstractItemView *view : dock->findChildren<QAbstractItemView *>()) {
