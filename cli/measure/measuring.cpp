@@ -6,7 +6,6 @@
 #include <fmt/format.h>
 #include <map>
 #include <optional>
-#include <regex>
 #include <set>
 
 #include "analysis/comparison/missed_deadlines.h"
@@ -16,6 +15,7 @@
 #include "analysis/model/texts/unknown_name.h"
 #include "analysis/statistics/random.h"
 #include "cli/measure/disturbance.h"
+#include "cli/measure/result_folder.h"
 #include "cli/output/output.h"
 #include "cli/platform/program_run.h"
 #include "cli/program/say.h"
@@ -30,83 +30,12 @@ namespace {
 namespace fs = std::filesystem;
 using MeasureClock = std::chrono::steady_clock;
 
-// What the files of a run begin with.
-constexpr const char *kWarmUp = "warm-up";
-constexpr const char *kRun = "run";
-constexpr const char *kHead = "head";
-constexpr const char *kBase = "base";
-
 std::string lineOf(const std::vector<std::string> &command)
 {
     std::string line;
     for (const std::string &word : command)
         line += (line.empty() ? "" : " ") + word;
     return line;
-}
-
-// Where the recordings are, and what has to go if they are not wanted.
-class ResultFolder {
-  public:
-    Status make(const std::string &folder);
-    // What the runs left in it, and the folders that were made for it.
-    void removeAll() const;
-    [[nodiscard]] const fs::path &absolute() const { return m_absolute; }
-
-  private:
-    // It was empty: by its name it is of this measurement.
-    [[nodiscard]] static bool isOurs(const fs::path &file);
-
-    fs::path m_absolute;          // a program may change its own folder
-    std::vector<fs::path> m_made; // the outermost last
-};
-
-bool ResultFolder::isOurs(const fs::path &file)
-{
-    // Also what a killed program left unfinished. The programs may write other files there.
-    static const std::regex ours(
-        fmt::format(R"(\.*({}|({}|{}|{})-\d+)\.(zoe|log)(\..+)?)", kWarmUp, kRun, kBase, kHead));
-    return std::regex_match(file.filename().string(), ours);
-}
-
-void ResultFolder::removeAll() const
-{
-    std::error_code ignored;
-    std::vector<fs::path> files;
-    for (fs::directory_iterator at(m_absolute, ignored), end; at != end; at.increment(ignored))
-        if (!at->is_directory(ignored) && isOurs(at->path()))
-            files.push_back(at->path());
-    for (const fs::path &file : files)
-        fs::remove(file, ignored);
-    for (const fs::path &folder : m_made)
-        fs::remove(folder, ignored); // only if it is empty
-}
-
-Status ResultFolder::make(const std::string &folder)
-{
-    std::error_code error;
-    const fs::path path = system::pathOf(folder);
-    if (fs::exists(path, error) && !fs::is_directory(path, error))
-        return Error{ErrorCode::BadInput, "the results need a folder, and this is a file", folder};
-    // A measurement that fails at first leaves files of its warm-up, which make room for the next.
-    std::vector<fs::path> left;
-    for (fs::directory_iterator at(path, error), end; !error && at != end; at.increment(error)) {
-        const bool isWarmUp = at->path().filename().string().find(kWarmUp) != std::string::npos;
-        if (!at->is_regular_file(error) || !isOurs(at->path()) || !isWarmUp)
-            return Error{ErrorCode::BadInput, "the folder is not empty; choose a new one", folder};
-        left.push_back(at->path());
-    }
-    if (std::error_code unknown; error && fs::exists(path, unknown))
-        return Error{ErrorCode::Io, error.message(), folder};
-    for (const fs::path &file : left)
-        fs::remove(file, error);
-    m_absolute = fs::absolute(path, error);
-    if (error)
-        return Error{ErrorCode::Io, error.message(), folder};
-    for (fs::path at = m_absolute; !at.empty() && !fs::exists(at, error); at = at.parent_path())
-        m_made.push_back(at);
-    if (!fs::create_directories(path, error) && error)
-        return Error{ErrorCode::Io, "can't create the folder: " + error.message(), folder};
-    return {};
 }
 
 class Experiment {
@@ -264,9 +193,9 @@ Result<MeasuredRun> Experiment::attempt(bool isHead, const std::string &name)
 Status Experiment::run(bool isHead, std::uint32_t number)
 {
     const std::string name = fmt::format("{}-{:02}",
-                                         !isPair() ? kRun
-                                         : isHead  ? kHead
-                                                   : kBase,
+                                         !isPair() ? ResultFolder::kRun
+                                         : isHead  ? ResultFolder::kHead
+                                                   : ResultFolder::kBase,
                                          number);
     const std::uint32_t most =
         m_command.runs * static_cast<std::uint32_t>(m_measured.commands.size()) / 2;
@@ -293,12 +222,14 @@ Status Experiment::warmUp()
 {
     for (std::uint32_t i = 0; i < m_command.warmup; ++i) {
         for (std::size_t side = 0; side < m_measured.commands.size(); ++side) {
-            auto made = attempt(side == 1, kWarmUp);
+            auto made = attempt(side == 1, ResultFolder::kWarmUp);
             if (!made)
                 return m_wasCut ? tooFewRuns(0, made.error()) : made.error();
             std::error_code ignored;
             fs::remove(system::pathOf(made->file), ignored);
-            fs::remove(system::pathOf(m_command.folder) / (std::string(kWarmUp) + ".log"), ignored);
+            fs::remove(system::pathOf(m_command.folder) /
+                           (std::string(ResultFolder::kWarmUp) + ".log"),
+                       ignored);
         }
     }
     return {};

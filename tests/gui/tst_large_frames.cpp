@@ -6,12 +6,9 @@
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <algorithm>
-#include <atomic>
 #include <cmath>
-#include <fstream>
 #include <random>
 #include <set>
-#include <thread>
 
 #include "analysis/model/memory_capture.h"
 #include "app/panels/flame/flame_notes.h"
@@ -19,13 +16,14 @@
 #include "app/panels/zone_tree/zone_tree_panel.h"
 #include "app/session/document.h"
 #include "cli/generate/generate_capture.h"
-#include "flame_hands.h"
 #include "formats/reading/capture_reader.h"
-#include "gui_main.h"
-#include "made_captures.h"
+#include "tests/gui/flame_hands.h"
+#include "tests/gui/gui_main.h"
+#include "tests/gui/made_captures.h"
 #include "tests/gui/panel_hands.h"
 #include "tests/stream/large_chunks.h"
 #include "tests/stream/memory_sink.h"
+#include "tests/support/allocations.h"
 #include "tests/support/patience.h"
 
 namespace tst_large_frames {
@@ -128,34 +126,6 @@ struct Twins {
         for (Shown *shown : {&whole, &large})
             shown->settle();
     }
-};
-
-std::size_t ownKiB()
-{
-    std::ifstream status("/proc/self/status");
-    for (std::string line; std::getline(status, line);) {
-        if (line.starts_with("RssAnon:"))
-            return std::stoul(line.substr(8));
-    }
-    return 0;
-}
-
-// The most memory of this process from now on.
-class PeakMemory {
-  public:
-    PeakMemory()
-        : m_thread([this](const std::stop_token &stop) {
-            while (!stop.stop_requested()) {
-                m_most = std::max(m_most.load(), ownKiB());
-                std::this_thread::sleep_for(std::chrono::milliseconds(1));
-            }
-        })
-    {}
-    [[nodiscard]] std::size_t KiB() const { return m_most; }
-
-  private:
-    std::atomic<std::size_t> m_most = 0;
-    std::jthread m_thread;
 };
 
 } // namespace
@@ -442,8 +412,7 @@ class LargeFramesTest : public QObject {
         const auto capture = openCapture(file);
         QVERIFY(capture);
         Shown shown(*capture);
-        const std::size_t before = ownKiB();
-        const PeakMemory peak;
+        const test::AllocationWatch memory;
         for (const FrameIndex frame : {0, 1, 2, 0}) {
             shown.view.setFrame(frame);
             shown.settle();
@@ -461,8 +430,8 @@ class LargeFramesTest : public QObject {
             shown.view.setSearch({});
         }
         QVERIFY(shown.view.loaded()->isThin());
-        const std::size_t grown = (peak.KiB() - before) / 1024;
-        QVERIFY2(grown < 96, qPrintable(QString::number(grown) + " MiB"));
+        const std::size_t grown = memory.peakBytes() >> 20;
+        QVERIFY2(grown < 64, qPrintable(QString::number(grown) + " MiB"));
         qInfo("%zu MiB", grown);
     }
 };

@@ -1,11 +1,9 @@
-// The main window from a user's view: opening, closing and messages.
+// The main window from a user's view: opening, closing, and what it shows.
 
 #include <QAbstractItemView>
 #include <QDialog>
 #include <QDockWidget>
-#include <QDropEvent>
 #include <QLabel>
-#include <QListView>
 #include <QListWidget>
 #include <QMimeData>
 #include <QPushButton>
@@ -14,16 +12,12 @@
 #include <QSettings>
 #include <QSignalSpy>
 #include <QStandardPaths>
-#include <QStatusBar>
-#include <QTableView>
 #include <QTemporaryDir>
-#include <QToolButton>
 #include <QTreeWidget>
 #include <algorithm>
 
 #include "app/captures/open_captures.h"
 #include "app/captures/recent_files.h"
-#include "app/panels/capture_info/info_panel.h"
 #include "app/panels/compare/compare_panel.h"
 #include "app/panels/flame/flame_panel.h"
 #include "app/panels/flame/flame_view.h"
@@ -36,8 +30,6 @@
 #include "app/widgets/tables/rows_view.h"
 #include "app/window/menus/frame_saver.h"
 #include "app/window/panels.h"
-#include "app/window/status/error_log_model.h"
-#include "app/window/status/message_bar.h"
 #include "formats/reading/capture_reader.h"
 #include "formats/writing/capture_writer.h"
 #include "tests/gui/gui_main.h"
@@ -99,17 +91,11 @@ class TestMainWindow : public QObject {
     void opensTheSampleWithWhatTheUserAddedToIt();
     void theSampleHasRowsForEveryPanel();
     void opensACaptureAtItsMostStrikingFrame();
-    void opensAForeignFileAndSaysWhatWasGuessed();
-    void saysThatACutCaptureIsNotWhole();
     void opensADroppedFile();
     void comparesTwoDroppedFiles();
     void refusesADropWithoutFiles();
     void keepsRecentFiles();
     void savesTheSelectedFrames();
-    void saysLongSentencesWhole();
-    void listsABadFileInTheMessageBar();
-    void aBadFileBeforeAGoodOneStaysInTheMessageBar();
-    void theOpenCaptureStaysWhenAnotherFails();
     void undoIsAboutEditsAndBackAboutPlaces();
     void escapeClearsTheHighlight();
     void noLabelShowsItsTags();
@@ -251,41 +237,6 @@ void TestMainWindow::opensACaptureAtItsMostStrikingFrame()
     QVERIFY(label->text().contains(QString::number(*stage.state().frame)));
 }
 
-void TestMainWindow::opensAForeignFileAndSaysWhatWasGuessed()
-{
-    Stage stage;
-    QVERIFY(stage.open(kChromeTrace));
-    QVERIFY(stage.window.document()->capture()->frames().size() > 1);
-    const auto *message = stage.window.findChild<MessageBar *>();
-    QVERIFY(message->isVisible());
-    QVERIFY(message->sentence().contains("BeginFrame"));
-    QTest::mouseClick(message->findChild<QPushButton *>("messageOffer"), Qt::LeftButton);
-    QVERIFY(stage.window.panel<InfoPanel>()->findChild<QWidget *>("frameMarker")->isVisible());
-}
-
-void TestMainWindow::saysThatACutCaptureIsNotWhole()
-{
-    const QString cut = m_folder.filePath("cut.zoe");
-    QFile whole(m_capture);
-    QVERIFY(whole.open(QIODevice::ReadOnly));
-    QFile part(cut);
-    QVERIFY(part.open(QIODevice::WriteOnly));
-    part.write(whole.read(whole.size() * 2 / 3));
-    part.close();
-
-    Stage stage;
-    QVERIFY(stage.open(cut));
-    const auto frames = stage.window.document()->capture()->frames().size();
-    QVERIFY(frames > 0 && frames < 600);
-    const auto *message = stage.window.findChild<MessageBar *>();
-    QVERIFY(message->isVisible());
-    QVERIFY(message->sentence().contains("incomplete"));
-    QVERIFY(summaryOf(stage).model().rowCount() > 0);
-    QCOMPARE(stage.window.errors().rowCount(), 0); // a fact, not a failure
-    QVERIFY(stage.open(m_capture));
-    QVERIFY(!message->isVisible());
-}
-
 void TestMainWindow::opensADroppedFile()
 {
     Stage stage;
@@ -376,84 +327,6 @@ void TestMainWindow::savesTheSelectedFrames()
     QCOMPARE(failed.size(), 1);
     QCOMPARE(stage.window.document()->capture()->frames().size(), std::size_t{600});
     QVERIFY(openCapture(m_capture.toStdString()).ok());
-}
-
-// What doesn't fit next to the frame's label is shown above the views, whole.
-void TestMainWindow::saysLongSentencesWhole()
-{
-    Stage stage;
-    QVERIFY(stage.open(m_capture));
-    const auto *bar = stage.window.findChild<MessageBar *>();
-    const auto *label = stage.window.findChild<QLabel *>("frameLabel");
-    QVERIFY(bar && label && label->isVisible());
-    bar->findChild<QToolButton *>()->click(); // what was told when the capture was opened
-    QVERIFY(!bar->isVisible());
-    stage.window.session().say("Copied 2 rows");
-    QCOMPARE(stage.window.statusBar()->currentMessage(), QString("Copied 2 rows"));
-    QVERIFY(!bar->isVisible());
-    const QString sentence =
-        "Exported to run.json" + QString(" · much was skipped: 69").repeated(9);
-    QVERIFY(stage.window.fontMetrics().horizontalAdvance(sentence) > label->x());
-    stage.window.session().say(sentence);
-    QVERIFY(bar->isVisible());
-    QCOMPARE(bar->sentence(), sentence);
-    const auto *text = bar->findChild<QLabel *>("messageText");
-    ZOE_TRY_VERIFY(text->height() >= text->heightForWidth(text->width()));
-}
-
-void TestMainWindow::listsABadFileInTheMessageBar()
-{
-    Stage stage;
-    const QString bad = m_folder.filePath("bad.zoe");
-    QFile file(bad);
-    QVERIFY(file.open(QIODevice::WriteOnly));
-    file.write("This is no capture.");
-    file.close();
-    QSignalSpy failed(&stage.window, &MainWindow::openFailed);
-    stage.window.openFile({bad, {}});
-    QVERIFY(failed.count() > 0 || failed.wait(kPatienceMs));
-    const auto *bar = stage.window.findChild<MessageBar *>();
-    QVERIFY(bar->isVisible());
-    QVERIFY2(bar->sentence().startsWith("Can't open " + bad + ": ") &&
-                 bar->sentence().count(bad) == 1,
-             qPrintable(bar->sentence()));
-    QVERIFY(!bar->list().isVisible());
-    QCOMPARE(stage.window.errors().rowCount(), 1);
-    QVERIFY(stage.window.errors().text().contains("bad.zoe"));
-    stage.window.actionSet().errors->trigger();
-    QVERIFY(bar->list().isVisible());
-    QVERIFY(stage.window.recentFiles().files().isEmpty());
-    QVERIFY(!stage.window.document());
-}
-
-void TestMainWindow::aBadFileBeforeAGoodOneStaysInTheMessageBar()
-{
-    Stage stage;
-    QSignalSpy failed(&stage.window, &MainWindow::openFailed);
-    stage.window.captures().open(QStringList{m_folder.filePath("none.zoe"), m_capture});
-    ZOE_TRY_VERIFY(failed.count() == 1 && stage.window.document());
-    QVERIFY(stage.settle());
-    const auto *bar = stage.window.findChild<MessageBar *>();
-    QVERIFY(bar->isVisible() && bar->sentence().contains("none.zoe"));
-}
-
-void TestMainWindow::theOpenCaptureStaysWhenAnotherFails()
-{
-    Stage stage;
-    QVERIFY(stage.open(m_capture));
-    QSignalSpy failed(&stage.window, &MainWindow::openFailed);
-    stage.window.openFile({m_folder.filePath("none.zoe"), {}});
-    QVERIFY(failed.count() > 0 || failed.wait(kPatienceMs));
-    QVERIFY(stage.window.document());
-    QCOMPARE(stage.window.document()->title(), "run.zoe");
-    // Shown above the views, which stay unchanged; the list appears on request.
-    const auto *bar = stage.window.findChild<MessageBar *>();
-    QVERIFY(bar->isVisible() && bar->sentence().contains("none.zoe"));
-    QVERIFY(!bar->list().isVisible());
-    QTest::mouseClick(bar->findChild<QPushButton *>("messageOffer"), Qt::LeftButton);
-    QVERIFY(bar->list().isVisible());
-    QCOMPARE(bar->list().model()->rowCount(), 1);
-    QCOMPARE(stage.window.errors().rowCount(), 1);
 }
 
 void TestMainWindow::undoIsAboutEditsAndBackAboutPlaces()

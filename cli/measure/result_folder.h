@@ -1,0 +1,34 @@
+// Where a measurement puts its recordings, and what has to go if they are not wanted.
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "analysis/model/result.h"
+
+namespace zoe::cli {
+
+class ResultFolder {
+  public:
+    // What the names of its files begin with.
+    static constexpr const char *kWarmUp = "warm-up";
+    static constexpr const char *kRun = "run";
+    static constexpr const char *kHead = "head";
+    static constexpr const char *kBase = "base";
+
+    // Error: BadInput, Io.
+    Status make(const std::string &folder);
+    // What the runs left in it, and the folders that were made for it.
+    void removeAll() const;
+    [[nodiscard]] const std::filesystem::path &absolute() const { return m_absolute; }
+
+  private:
+    // It was empty: by its name it is of this measurement.
+    [[nodiscard]] static bool isOurs(const std::filesystem::path &file);
+
+    std::filesystem::path m_absolute;          // a program may change its own folder
+    std::vector<std::filesystem::path> m_made; // the outermost last
+};
+
+} // namespace zoe::cli

@@ -1,0 +1,169 @@
+// What the main window tells its user: facts about a file that was opened, failures, and long
+// sentences.
+#include <QFile>
+#include <QLabel>
+#include <QListView>
+#include <QPushButton>
+#include <QSettings>
+#include <QSignalSpy>
+#include <QStatusBar>
+#include <QTemporaryDir>
+#include <QToolButton>
+
+#include "app/captures/open_captures.h"
+#include "app/captures/recent_files.h"
+#include "app/panels/capture_info/info_panel.h"
+#include "app/panels/summary/summary_panel.h"
+#include "app/window/status/error_log_model.h"
+#include "app/window/status/message_bar.h"
+#include "tests/gui/gui_main.h"
+#include "tests/gui/window_stage.h"
+#include "tests/support/patience.h"
+
+namespace tst_window_messages {
+
+using namespace zoe;
+using namespace zoe::app;
+using namespace zoe::test;
+
+class TestWindowMessages : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void initTestCase();
+    void init() { QSettings().clear(); }
+    void opensAForeignFileAndSaysWhatWasGuessed();
+    void saysThatACutCaptureIsNotWhole();
+    void saysLongSentencesWhole();
+    void listsABadFileInTheMessageBar();
+    void aBadFileBeforeAGoodOneStaysInTheMessageBar();
+    void theOpenCaptureStaysWhenAnotherFails();
+
+  private:
+    QTemporaryDir m_folder;
+    QString m_capture;
+};
+
+void TestWindowMessages::initTestCase()
+{
+    m_capture = m_folder.filePath("run.zoe");
+    QVERIFY(!writeCapture(m_capture, 600).empty());
+}
+
+void TestWindowMessages::opensAForeignFileAndSaysWhatWasGuessed()
+{
+    Stage stage;
+    QVERIFY(stage.open(ZOE_TEST_DATA "/chrome/chrome-65-simple-timeline.json"));
+    QVERIFY(stage.window.document()->capture()->frames().size() > 1);
+    const auto *message = stage.window.findChild<MessageBar *>();
+    QVERIFY(message->isVisible());
+    QVERIFY(message->sentence().contains("BeginFrame"));
+    QTest::mouseClick(message->findChild<QPushButton *>("messageOffer"), Qt::LeftButton);
+    QVERIFY(stage.window.panel<InfoPanel>()->findChild<QWidget *>("frameMarker")->isVisible());
+}
+
+void TestWindowMessages::saysThatACutCaptureIsNotWhole()
+{
+    const QString cut = m_folder.filePath("cut.zoe");
+    QFile whole(m_capture);
+    QVERIFY(whole.open(QIODevice::ReadOnly));
+    QFile part(cut);
+    QVERIFY(part.open(QIODevice::WriteOnly));
+    part.write(whole.read(whole.size() * 2 / 3));
+    part.close();
+
+    Stage stage;
+    QVERIFY(stage.open(cut));
+    const auto frames = stage.window.document()->capture()->frames().size();
+    QVERIFY(frames > 0 && frames < 600);
+    const auto *message = stage.window.findChild<MessageBar *>();
+    QVERIFY(message->isVisible());
+    QVERIFY(message->sentence().contains("incomplete"));
+    QVERIFY(stage.window.panel<SummaryPanel>()->model().rowCount() > 0);
+    QCOMPARE(stage.window.errors().rowCount(), 0); // a fact, not a failure
+    QVERIFY(stage.open(m_capture));
+    QVERIFY(!message->isVisible());
+}
+
+// What doesn't fit next to the frame's label is shown above the views, whole.
+void TestWindowMessages::saysLongSentencesWhole()
+{
+    Stage stage;
+    QVERIFY(stage.open(m_capture));
+    const auto *bar = stage.window.findChild<MessageBar *>();
+    const auto *label = stage.window.findChild<QLabel *>("frameLabel");
+    QVERIFY(bar && label && label->isVisible());
+    bar->findChild<QToolButton *>()->click(); // what was told when the capture was opened
+    QVERIFY(!bar->isVisible());
+    stage.window.session().say("Copied 2 rows");
+    QCOMPARE(stage.window.statusBar()->currentMessage(), QString("Copied 2 rows"));
+    QVERIFY(!bar->isVisible());
+    const QString sentence =
+        "Exported to run.json" + QString(" · much was skipped: 69").repeated(9);
+    QVERIFY(stage.window.fontMetrics().horizontalAdvance(sentence) > label->x());
+    stage.window.session().say(sentence);
+    QVERIFY(bar->isVisible());
+    QCOMPARE(bar->sentence(), sentence);
+    const auto *text = bar->findChild<QLabel *>("messageText");
+    ZOE_TRY_VERIFY(text->height() >= text->heightForWidth(text->width()));
+}
+
+void TestWindowMessages::listsABadFileInTheMessageBar()
+{
+    Stage stage;
+    const QString bad = m_folder.filePath("bad.zoe");
+    QFile file(bad);
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    file.write("This is no capture.");
+    file.close();
+    QSignalSpy failed(&stage.window, &MainWindow::openFailed);
+    stage.window.openFile({bad, {}});
+    QVERIFY(failed.count() > 0 || failed.wait(kPatienceMs));
+    const auto *bar = stage.window.findChild<MessageBar *>();
+    QVERIFY(bar->isVisible());
+    QVERIFY2(bar->sentence().startsWith("Can't open " + bad + ": ") &&
+                 bar->sentence().count(bad) == 1,
+             qPrintable(bar->sentence()));
+    QVERIFY(!bar->list().isVisible());
+    QCOMPARE(stage.window.errors().rowCount(), 1);
+    QVERIFY(stage.window.errors().text().contains("bad.zoe"));
+    stage.window.actionSet().errors->trigger();
+    QVERIFY(bar->list().isVisible());
+    QVERIFY(stage.window.recentFiles().files().isEmpty());
+    QVERIFY(!stage.window.document());
+}
+
+void TestWindowMessages::aBadFileBeforeAGoodOneStaysInTheMessageBar()
+{
+    Stage stage;
+    QSignalSpy failed(&stage.window, &MainWindow::openFailed);
+    stage.window.captures().open(QStringList{m_folder.filePath("none.zoe"), m_capture});
+    ZOE_TRY_VERIFY(failed.count() == 1 && stage.window.document());
+    QVERIFY(stage.settle());
+    const auto *bar = stage.window.findChild<MessageBar *>();
+    QVERIFY(bar->isVisible() && bar->sentence().contains("none.zoe"));
+}
+
+void TestWindowMessages::theOpenCaptureStaysWhenAnotherFails()
+{
+    Stage stage;
+    QVERIFY(stage.open(m_capture));
+    QSignalSpy failed(&stage.window, &MainWindow::openFailed);
+    stage.window.openFile({m_folder.filePath("none.zoe"), {}});
+    QVERIFY(failed.count() > 0 || failed.wait(kPatienceMs));
+    QVERIFY(stage.window.document());
+    QCOMPARE(stage.window.document()->title(), "run.zoe");
+    // Shown above the views, which stay unchanged; the list appears on request.
+    const auto *bar = stage.window.findChild<MessageBar *>();
+    QVERIFY(bar->isVisible() && bar->sentence().contains("none.zoe"));
+    QVERIFY(!bar->list().isVisible());
+    QTest::mouseClick(bar->findChild<QPushButton *>("messageOffer"), Qt::LeftButton);
+    QVERIFY(bar->list().isVisible());
+    QCOMPARE(bar->list().model()->rowCount(), 1);
+    QCOMPARE(stage.window.errors().rowCount(), 1);
+}
+
+} // namespace tst_window_messages
+
+ZOE_GUI_TEST(tst_window_messages::TestWindowMessages)
+#include "tst_window_messages.moc"
