@@ -71,14 +71,17 @@ struct Fragment {
     std::uint8_t flags = 0;
 };
 
-void scan(const ZoneTree &tree, SiteId site, Collected &whole, std::vector<Fragment> &fragments)
+// first: the position of the first zone in its whole tree.
+void scan(const ZoneTree &tree, std::uint32_t first, SiteId site, Collected &whole,
+          std::vector<Fragment> &fragments)
 {
     const auto sites = tree.sites();
     for (std::size_t i = 0; i < sites.size(); ++i) {
         if (sites[i] != site.value)
             continue;
-        const LongCall call{tree.frame(),     tree.thread(),       static_cast<std::uint32_t>(i),
-                            tree.starts()[i], tree.durations()[i], tree.selves()[i]};
+        const LongCall call{
+            tree.frame(),     tree.thread(),       first + static_cast<std::uint32_t>(i),
+            tree.starts()[i], tree.durations()[i], tree.selves()[i]};
         if ((tree.flags()[i] & (kContinuesFrom | kContinuesTo)) == 0)
             whole.add(call);
         else
@@ -163,14 +166,15 @@ Result<std::shared_ptr<const LongestCalls>> longestCalls(const Capture &capture,
     ChunkRun run(capture, selection);
     std::vector<Collected> parts(run.workers(task) + 1, Collected(most));
     std::vector<std::vector<Fragment>> fragments(run.chunks().size());
-    const Status status =
-        run.forEach(task.part(0, 0.9), [&](std::size_t worker, std::size_t i, const Chunk &chunk) {
-            for (const TreeSpan &span : chunk.trees) {
-                if (run.frames().contains(chunk.firstFrame + span.frame) &&
-                    selection.hasThread(span.thread))
-                    scan(chunk.tree(span), site, parts[worker], fragments[i]);
-            }
-        });
+    const Status status = run.forEachPart(task.part(0, 0.9), [&](std::size_t worker, std::size_t i,
+                                                                 const ChunkPart &part) {
+        const Chunk &chunk = part.chunk();
+        for (const TreeSpan &span : chunk.trees) {
+            if (run.frames().contains(chunk.firstFrame + span.frame) &&
+                selection.hasThread(span.thread))
+                scan(part.begun(span), part.positionOf(span), site, parts[worker], fragments[i]);
+        }
+    });
     if (!status)
         return status.error();
     FragmentChains chains(parts.back());

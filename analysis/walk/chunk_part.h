@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <functional>
 #include <limits>
 #include <span>
@@ -59,6 +60,13 @@ class ChunkPart {
         return !m_isSlice ? 0
                           : m_origins[static_cast<std::size_t>(&span - m_chunk.trees.data())]
                                 .before.size();
+    }
+    // The position in the whole tree of the first of the other zones.
+    [[nodiscard]] std::uint32_t positionOf(const TreeSpan &span) const
+    {
+        return !m_isSlice
+                   ? 0
+                   : m_origins[static_cast<std::size_t>(&span - m_chunk.trees.data())].firstZone;
     }
     // The other zones: those of all parts are the whole tree. Their parents may be missing.
     [[nodiscard]] ZoneTree begun(const TreeSpan &span) const

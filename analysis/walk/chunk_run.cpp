@@ -250,6 +250,11 @@ Result<std::shared_ptr<const ChunkSlices>> ChunkRun::slicesForTrees(std::size_t 
     return withStates ? std::shared_ptr<const ChunkSlices>() : slices;
 }
 
+Status ChunkRun::forAllTrees(const Task &task, const TreesBody &body)
+{
+    return forSomeTrees(allPositions(), task, body);
+}
+
 Status ChunkRun::forSomeTrees(std::span<const std::size_t> positions, const Task &task,
                               const TreesBody &body)
 {

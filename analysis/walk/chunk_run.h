@@ -62,6 +62,7 @@ class ChunkRun {
     // frames and neither this nor the next chunk has states of threads.
     using TreesBody =
         std::function<void(std::size_t worker, std::size_t i, const ChunkTrees &trees)>;
+    Status forAllTrees(const Task &task, const TreesBody &body);
     Status forSomeTrees(std::span<const std::size_t> positions, const Task &task,
                         const TreesBody &body);
 

@@ -50,20 +50,24 @@ Result<std::shared_ptr<const StateSums>> stateSums(const Capture &capture,
     };
     ChunkRun run(capture, selection);
     std::vector<std::optional<Worker>> workers(run.workers(task));
-    const Status status = run.forEach(task, [&](std::size_t at, std::size_t i, const Chunk &chunk) {
-        std::optional<Worker> &worker = workers[at];
-        if (!worker)
-            worker.emplace(Worker{SiteStateSums(capture.sites().size())});
-        const ChunkStates states = statesOfChunk(capture, run.chunks()[i], chunk);
-        if (!states.any)
-            return;
-        worker->any = true;
-        for (const TreeSpan &tree : chunk.trees) {
-            if (selection.hasThread(tree.thread) &&
-                run.frames().contains(chunk.firstFrame + tree.frame))
-                worker->sums.add(chunk.tree(tree), states.of(tree.thread));
-        }
-    });
+    const Status status =
+        run.forAllTrees(task, [&](std::size_t at, std::size_t i, const ChunkTrees &trees) {
+            if (trees.whole() == nullptr) // no states are known
+                return;
+            const Chunk &chunk = *trees.whole();
+            std::optional<Worker> &worker = workers[at];
+            if (!worker)
+                worker.emplace(Worker{SiteStateSums(capture.sites().size())});
+            const ChunkStates states = statesOfChunk(capture, run.chunks()[i], chunk);
+            if (!states.any)
+                return;
+            worker->any = true;
+            for (const TreeSpan &tree : chunk.trees) {
+                if (selection.hasThread(tree.thread) &&
+                    run.frames().contains(chunk.firstFrame + tree.frame))
+                    worker->sums.add(chunk.tree(tree), states.of(tree.thread));
+            }
+        });
     if (!status)
         return status.error();
     SiteStateSums sums(capture.sites().size());

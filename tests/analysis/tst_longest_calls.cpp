@@ -9,6 +9,7 @@
 #include "tests/support/capture_text.h"
 #include "tests/support/damaged_capture.h"
 #include "tests/support/random_capture.h"
+#include "tests/support/sliced_capture.h"
 #include "tests/support/test_program.h"
 
 namespace tst_longest_calls {
@@ -88,6 +89,7 @@ class LongestCallsTest : public QObject {
                 selection.frames = *FrameRanges::parse("2..5,7,9..15");
             if (seed % 4 == 0)
                 selection.threads = std::vector{ThreadId{1}};
+            const SlicedCapture sliced(*capture, 2 + seed % 9);
             for (std::uint32_t site = 0; site < capture->sites().size(); ++site) {
                 auto wanted = naiveLongest(*capture, SiteId{site}, selection);
                 const auto found =
@@ -97,6 +99,11 @@ class LongestCallsTest : public QObject {
                 QCOMPARE(listOf((*found)->selfTimes), sorted(wanted, &LongCall::selfNs));
                 wanted.resize(std::min<std::size_t>(wanted.size(), 7));
                 QCOMPARE((*found)->longest, wanted);
+                const auto inSlices =
+                    longestCalls(sliced, SiteId{site}, selection, 7, Task(executor));
+                QCOMPARE((*inSlices)->longest, wanted);
+                QCOMPARE(listOf((*inSlices)->durations), listOf((*found)->durations));
+                QCOMPARE(listOf((*inSlices)->selfTimes), listOf((*found)->selfTimes));
             }
         }
     }
