@@ -42,14 +42,16 @@ class SiteSums {
         return true;
     }
 
-    // Adds the selected frames of the chunk.
-    void add(const Chunk &chunk, const FrameRanges &frames)
+    // Adds the selected frames of the part.
+    void add(const ChunkPart &part, const FrameRanges &frames)
     {
+        const Chunk &chunk = part.chunk();
         m_totals.begin();
         for (const TreeSpan &span : chunk.trees) {
             const FrameIndex frame = chunk.firstFrame + span.frame;
             if (frames.contains(frame))
-                m_totals.add(chunk.zones, span, frame == 0 || !frames.contains(frame - 1));
+                m_totals.addBehind(chunk.zones, span, part.begunBefore(span),
+                                   frame == 0 || !frames.contains(frame - 1));
         }
         add(m_totals.rows());
     }
@@ -160,10 +162,10 @@ Result<std::shared_ptr<const Summary>> firstFigures(const Capture &capture,
         return Figures();
     std::vector<std::unique_ptr<SiteSums>> workers(run.workers(task));
     const Status walked =
-        run.forSome(cut, task, [&](std::size_t worker, std::size_t, const Chunk &chunk) {
+        run.forSomeParts(cut, task, [&](std::size_t worker, std::size_t, const ChunkPart &part) {
             if (!workers[worker])
                 workers[worker] = std::make_unique<SiteSums>(capture.sites().size());
-            workers[worker]->add(chunk, run.frames());
+            workers[worker]->add(part, run.frames());
         });
     if (!walked)
         return walked.error();

@@ -9,6 +9,7 @@
 #include "formats/reading/capture_reader.h"
 #include "tests/stream/memory_sink.h"
 #include "tests/support/random_capture.h"
+#include "tests/support/sliced_capture.h"
 #include "tests/support/test_program.h"
 
 namespace tst_first_figures {
@@ -59,13 +60,16 @@ class TestFirstFigures : public QObject {
             options.threads = threads;
             options.fragmentShare = seed % 2 == 0 ? 0.3 : 0.9;
             options.framesPerChunk = 1 + static_cast<std::uint32_t>(seed % 5);
+            options.zeroLengths = seed % 4 == 3;
             const auto capture = openCaptureBytes(streamOf(*randomCapture(options)));
             QVERIFY(capture.ok() && (*capture)->hasSiteTotals());
             Selection selection = randomFrames(seed, **capture);
             if (seed % 7 == 1)
                 selection.sites = {SiteId{1}, SiteId{3}};
             TbbExecutor executor(1 + static_cast<unsigned>(seed % 3));
-            const auto first = firstFigures(**capture, selection, Task(executor));
+            const SlicedCapture sliced(**capture, 2 + seed % 9);
+            const auto first = seed % 2 == 0 ? firstFigures(**capture, selection, Task(executor))
+                                             : firstFigures(sliced, selection, Task(executor));
             const auto whole = summarize(**capture, selection);
             QVERIFY(first.ok() && *first && whole.ok());
             const Summary &a = **first;

@@ -131,6 +131,12 @@ class SlicedCapture final : public AlteredCapture {
             std::make_shared<NaiveSlices>(*std::move(chunk), m_zonesPerSlice));
     }
 
+    [[nodiscard]] bool hasSiteTotals() const override { return m_capture.hasSiteTotals(); }
+    [[nodiscard]] Status siteTotals(const VisitTotals &visit) const override
+    {
+        return m_capture.siteTotals(visit);
+    }
+
   private:
     std::size_t m_zonesPerSlice;
 };

@@ -19,7 +19,14 @@ class SiteTotals {
     // Adds the zones of a tree. allBegin: zones that continue from the frame before count as calls,
     // too. If rowOfZone is not null, it gets the row of each zone. REQUIRES: valid sites.
     void add(const ZoneColumns &zones, const TreeSpan &tree, bool allBegin = false,
-             std::uint64_t *rowOfZone = nullptr);
+             std::uint64_t *rowOfZone = nullptr)
+    {
+        addBehind(zones, tree, 0, allBegin, rowOfZone);
+    }
+    // The same without the first zones of the tree, which an earlier slice of it had. They may have
+    // a row, without sums.
+    void addBehind(const ZoneColumns &zones, const TreeSpan &tree, std::size_t before,
+                   bool allBegin, std::uint64_t *rowOfZone = nullptr);
 
     // One row per site, in order of first occurrence.
     [[nodiscard]] std::span<const SiteTotal> rows() const { return m_rows; }
@@ -29,6 +36,10 @@ class SiteTotals {
         std::uint64_t outerEndNs; // of the last zone that is not inside another one of its site
         std::size_t tree;
     };
+
+    std::uint32_t rowOf(std::uint32_t site);
+    // Whether zone i is not inside another one of its site.
+    bool isOutermost(std::uint32_t row, const ZoneColumns &zones, std::size_t i);
 
     std::vector<std::uint32_t> m_rowOfSite;
     std::vector<SiteTotal> m_rows;
