@@ -207,12 +207,15 @@ class FrameMatcher {
         }
     }
 
-    void fillFunctions(FrameFacts &facts, const Chunk &chunk) const
+    // Adds to those of the earlier parts of the same frame.
+    void fillFunctions(FrameFacts &facts, const ChunkPart &part) const
     {
-        facts.functions.assign(m_wanted.size(), {});
-        for (const TreeSpan &span : chunk.treesOf(facts.frame)) {
+        if (!part.continues())
+            facts.functions.assign(m_wanted.size(), {});
+        for (const TreeSpan &span : part.chunk().treesOf(facts.frame)) {
             for (std::size_t slot = 0; slot < m_wanted.size(); ++slot)
-                addTree(chunk.tree(span), 0, m_wanted[slot], facts.functions[slot]);
+                addTree(part.chunk().tree(span), part.begunBefore(span), m_wanted[slot],
+                        facts.functions[slot]);
         }
     }
 
@@ -220,14 +223,17 @@ class FrameMatcher {
                                    std::uint64_t *unreadableFrames) const
     {
         std::vector<std::vector<FrameIndex>> matching(chunks.chunks().size());
+        std::vector<FrameFacts> factsOf(chunks.workers(task));
         const Status status =
-            chunks.forEach(task, [&](std::size_t, std::size_t i, const Chunk &chunk) {
-                FrameFacts facts;
+            chunks.forEachPart(task, [&](std::size_t worker, std::size_t i, const ChunkPart &part) {
+                FrameFacts &facts = factsOf[worker];
                 std::vector<std::uint8_t> values;
-                for (const FrameIndex frame : framesIn(chunks.frames(), chunk).frames()) {
+                for (const FrameIndex frame : framesIn(chunks.frames(), part.chunk()).frames()) {
+                    if (!part.has(frame))
+                        continue;
                     fill(facts, frame);
-                    fillFunctions(facts, chunk);
-                    if (holds(m_condition, facts, values))
+                    fillFunctions(facts, part);
+                    if (!part.goesOn() && holds(m_condition, facts, values))
                         matching[i].push_back(frame);
                 }
             });

@@ -34,8 +34,8 @@ FrameIndex frameAt(const Chunk &chunk, TimeNs timeNs)
     return chunk.firstFrame + static_cast<FrameIndex>(index);
 }
 
-void takeAsyncsAndFlows(const Chunk &chunk, const FrameRanges &frames, const Selection &selection,
-                        std::vector<SiteCoverage> &all)
+void takeAsyncsAndFlows(const Chunk &chunk, const ChunkExtras &extras, const FrameRanges &frames,
+                        const Selection &selection, std::vector<SiteCoverage> &all)
 {
     const auto isOf = [&selection](ThreadId a, ThreadId b) {
         return (!a.valid() && !b.valid()) || (a.valid() && selection.hasThread(a)) ||
@@ -45,11 +45,11 @@ void takeAsyncsAndFlows(const Chunk &chunk, const FrameRanges &frames, const Sel
         if (const FrameIndex frame = frameAt(chunk, timeNs); frames.contains(frame))
             reach(all[site.value], frame, true);
     };
-    for (const AsyncSpan &span : chunk.extras.asyncs) {
+    for (const AsyncSpan &span : extras.asyncs) {
         if (isOf(span.beginThread, span.endThread))
             add(span.site, span.startNs + span.durationNs);
     }
-    for (const FlowPoint &point : chunk.extras.flows) {
+    for (const FlowPoint &point : extras.flows) {
         if (isOf(point.thread, point.thread))
             add(point.site, point.timeNs);
     }
@@ -75,14 +75,20 @@ Result<std::shared_ptr<const Coverage>> coverageOf(const Capture &capture,
     std::vector<std::vector<SiteCoverage>> parts(run.workers(task),
                                                  std::vector<SiteCoverage>(siteCount));
     const Status status =
-        run.forEach(task, [&](std::size_t worker, std::size_t, const Chunk &chunk) {
+        run.forEachPart(task, [&](std::size_t worker, std::size_t i, const ChunkPart &part) {
+            const Chunk &chunk = part.chunk();
             for (const TreeSpan &span : chunk.trees) {
                 if (run.frames().contains(chunk.firstFrame + span.frame) &&
                     selection.hasThread(span.thread))
-                    take(chunk.tree(span), parts[worker]);
+                    take(part.begun(span), parts[worker]);
             }
-            if (!selection.inside && !chunk.frames.empty())
-                takeAsyncsAndFlows(chunk, run.frames(), selection, parts[worker]);
+            if (selection.inside || chunk.frames.empty() || !part.last())
+                return;
+            const auto ofSlices = part.isSlice() ? capture.chunkExtras(run.chunks()[i])
+                                                 : Result(std::shared_ptr<const ChunkExtras>());
+            if (ofSlices)
+                takeAsyncsAndFlows(chunk, *ofSlices ? **ofSlices : chunk.extras, run.frames(),
+                                   selection, parts[worker]);
         });
     if (!status)
         return status.error();

@@ -8,6 +8,7 @@
 #include "tests/analysis/naive.h"
 #include "tests/support/damaged_capture.h"
 #include "tests/support/random_capture.h"
+#include "tests/support/sliced_capture.h"
 #include "tests/support/test_program.h"
 
 namespace tst_coverage {
@@ -61,6 +62,7 @@ class TestCoverage : public QObject {
             options.seed = seed;
             options.sites = 40; // so that some stay out
             options.missingShare = seed % 4 == 0 ? 0.4 : 0;
+            options.zeroLengths = seed % 3 == 1;
             const auto capture = randomCapture(options);
             Selection selection;
             if (seed % 2 == 0)
@@ -91,6 +93,11 @@ class TestCoverage : public QObject {
             QVERIFY((*coverage)->sites == expected);
             QCOMPARE((*coverage)->considered, considered);
             QCOMPARE((*coverage)->reached, reached);
+            const SlicedCapture sliced(*capture, 2 + seed % 9);
+            QVERIFY((*coverageOf(sliced, selection, Task(executor)))->sites == expected);
+            selection.inside = {SiteId{2}, SiteId{7}};
+            QVERIFY((*coverageOf(sliced, selection, Task(executor)))->sites ==
+                    (*coverageOf(*capture, selection, Task(executor)))->sites);
         }
     }
 

@@ -10,6 +10,7 @@
 #include "tests/support/capture_text.h"
 #include "tests/support/damaged_capture.h"
 #include "tests/support/random_capture.h"
+#include "tests/support/sliced_capture.h"
 #include "tests/support/test_program.h"
 
 namespace tst_where {
@@ -229,6 +230,7 @@ class TestWhere : public QObject {
             RandomCaptureOptions options;
             options.seed = seed % 10;
             options.missingShare = seed % 3 == 0 ? 0.2 : 0;
+            options.zeroLengths = seed % 20 >= 10;
             const auto capture = randomCapture(options);
             const Truth truth(*capture);
             Maker maker(truth, seed);
@@ -241,6 +243,8 @@ class TestWhere : public QObject {
                     expected.add(frame);
             }
             QVERIFY2(*found == expected, condition.text.c_str());
+            const SlicedCapture sliced(*capture, 2 + seed % 9);
+            QVERIFY2(*framesWhere(sliced, condition.text) == expected, condition.text.c_str());
             some += !expected.empty() && expected.count() < capture->frames().size() ? 1 : 0;
         }
         QVERIFY(some > 150);
