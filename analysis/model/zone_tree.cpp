@@ -37,6 +37,16 @@ void ZoneColumns::append(const Zone &zone)
     flags.push_back(zone.flags);
 }
 
+void ZoneColumns::set(std::size_t i, const Zone &zone)
+{
+    site[i] = zone.site.value;
+    startNs[i] = zone.startNs;
+    durationNs[i] = zone.durationNs;
+    selfNs[i] = zone.selfNs;
+    depth[i] = zone.depth;
+    flags[i] = zone.flags;
+}
+
 std::size_t ZoneColumns::byteSize() const
 {
     return site.capacity() * sizeof(std::uint32_t) + startNs.capacity() * sizeof(TimeNs) +

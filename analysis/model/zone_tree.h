@@ -45,6 +45,8 @@ struct ZoneColumns {
     void resize(std::size_t zones);
     void clear();
     void append(const Zone &zone);
+    // REQUIRES: i < size()
+    void set(std::size_t i, const Zone &zone);
     // Memory of the columns in bytes.
     [[nodiscard]] std::size_t byteSize() const;
     friend bool operator==(const ZoneColumns &, const ZoneColumns &) = default;

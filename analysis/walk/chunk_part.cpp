@@ -22,20 +22,14 @@ ChunkPart::ChunkPart(const ChunkSlices &slices, std::size_t i, const ChunkSlice 
         m_toNs = begins[i + 1].startNs;
 }
 
-Result<bool> forEachSlice(const Capture &capture, std::size_t i, const std::stop_token &stop,
-                          const std::function<void(const ChunkPart &)> &visit)
+void forEachSlice(const ChunkSlices &slices, const std::stop_token &stop,
+                  const std::function<void(const ChunkPart &)> &visit)
 {
-    const auto slices = capture.slices(i);
-    if (!slices)
-        return slices.error();
-    if (!*slices)
-        return false;
     ChunkSlice slice;
-    for (std::size_t at = 0; at < (*slices)->begins().size() && !stop.stop_requested(); ++at) {
-        (*slices)->read(at, at + 1, {}, slice);
-        visit(ChunkPart(**slices, at, slice));
+    for (std::size_t at = 0; at < slices.begins().size() && !stop.stop_requested(); ++at) {
+        slices.read(at, at + 1, {}, slice);
+        visit(ChunkPart(slices, at, slice));
     }
-    return true;
 }
 
 } // namespace zoe

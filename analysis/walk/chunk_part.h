@@ -87,9 +87,8 @@ class ChunkPart {
     TimeNs m_toNs = std::numeric_limits<TimeNs>::max();
 };
 
-// Calls visit for the slices of chunk i in order, until it is stopped. False: it has no slices.
-// Memory: that of Capture::slices() and one slice. Error: as Capture::chunk().
-Result<bool> forEachSlice(const Capture &capture, std::size_t i, const std::stop_token &stop,
-                          const std::function<void(const ChunkPart &)> &visit);
+// Calls visit for the slices in order, until it is stopped. Memory: one slice.
+void forEachSlice(const ChunkSlices &slices, const std::stop_token &stop,
+                  const std::function<void(const ChunkPart &)> &visit);
 
 } // namespace zoe

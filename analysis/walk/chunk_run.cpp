@@ -147,10 +147,8 @@ ChunkRun::ChunkRun(const Capture &capture, const Selection &selection)
 // Chunks of huge frames take turns, because each worker holds a decoded one, or its slices.
 std::size_t ChunkRun::workers(const Task &task) const
 {
-    const std::uint64_t most =
-        m_inside.restricts() ? m_mostZones * kBytesPerZone : leastBytes(m_mostZones);
-    return std::min(
-        {std::size_t{task.executor().concurrency()}, m_chunks.size(), timesInRoom(most)});
+    return std::min({std::size_t{task.executor().concurrency()}, m_chunks.size(),
+                     timesInRoom(leastBytes(m_mostZones))});
 }
 
 // All large chunks of a capture have slices, or none.
@@ -163,7 +161,7 @@ bool ChunkRun::findsSlices(std::span<const std::size_t> positions, const Task &t
         if (zonesOf(i) >= kLargeFrameZones && (!smallest || zonesOf(i) < zonesOf(*smallest)))
             smallest = i;
     }
-    if (!smallest || m_inside.restricts() || timesInRoom(most * kBytesPerZone) >= workers(task))
+    if (!smallest || timesInRoom(most * kBytesPerZone) >= workers(task))
         return false;
     if (!m_haveSlices) {
         const auto slices = m_capture.slices(m_chunks[*smallest]);
@@ -217,18 +215,17 @@ Status ChunkRun::forEachPart(const Task &task, const PartBody &body)
     return forSomeParts(allPositions(), task, body);
 }
 
-// What is inside calls of a function is found in whole trees.
 Status ChunkRun::forSomeParts(std::span<const std::size_t> positions, const Task &task,
                               const PartBody &body)
 {
     const auto visit = [&](std::size_t worker, std::size_t i, Scratch &scratch) {
-        if (!m_inside.restricts()) {
-            const auto sliced = forEachSlice(m_capture, m_chunks[i], task.stopToken(),
-                                             [&](const ChunkPart &part) { body(worker, i, part); });
-            if (!sliced)
-                return Status(sliced.error());
-            if (*sliced)
-                return Status();
+        const auto slices = m_inside.slices(m_capture, m_chunks[i]);
+        if (!slices)
+            return Status(slices.error());
+        if (*slices) {
+            forEachSlice(**slices, task.stopToken(),
+                         [&](const ChunkPart &part) { body(worker, i, part); });
+            return Status();
         }
         const auto chunk = read(i, scratch);
         if (chunk)
@@ -241,9 +238,7 @@ Status ChunkRun::forSomeParts(std::span<const std::size_t> positions, const Task
 Result<std::shared_ptr<const ChunkSlices>> ChunkRun::slicesForTrees(std::size_t i) const
 {
     const std::size_t at = m_chunks[i];
-    if (m_inside.restricts())
-        return std::shared_ptr<const ChunkSlices>();
-    auto slices = m_capture.slices(at);
+    auto slices = m_inside.slices(m_capture, at);
     const bool withStates = slices && *slices &&
                             ((*slices)->hasStates() ||
                              (at + 1 < m_capture.chunks().size() && hasStates(m_capture, at + 1)));

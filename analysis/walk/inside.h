@@ -4,9 +4,12 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <vector>
 
+#include "analysis/model/capture.h"
 #include "analysis/model/chunk.h"
+#include "analysis/model/chunk_slices.h"
 #include "analysis/model/selection.h"
 
 namespace zoe {
@@ -23,8 +26,19 @@ class InsideFilter {
     // Writes the remaining zones into result, whose memory is reused. Plots, messages and
     // everything else stays unchanged. REQUIRES: restricts(). Cost: the size of the chunk.
     void apply(const Chunk &chunk, Chunk &result) const;
+    // Leaves only these zones in a slice, whose trees may be empty then. Its frames keep their
+    // numbers of zones, and positions in its origins are those in the unfiltered trees. REQUIRES:
+    // restricts()
+    void apply(ChunkSlice &slice) const;
+    // Those of chunk i of the capture, filtered if this restricts anything; their trees() are the
+    // unfiltered ones. Error: as Capture::slices().
+    [[nodiscard]] Result<std::shared_ptr<const ChunkSlices>> slices(const Capture &capture,
+                                                                    std::size_t i) const;
 
   private:
+    // Calls keep(i, zone) for the zones of a tree that remain, with their new depths.
+    template <class Keep>
+    void forEachKept(const ZoneTree &tree, Keep keep) const;
     void addTree(const Chunk &chunk, const TreeSpan &span, Chunk &result) const;
 
     bool m_restricts = false;

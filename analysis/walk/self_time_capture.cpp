@@ -116,14 +116,14 @@ void SelfTimeCapture::sum(const ChunkPart &part, SelfTimes &times, Chunk &to) co
     }
 }
 
-// What is inside calls of a function is found in whole trees.
 Status SelfTimeCapture::sum(std::size_t i, Scratch &own, Chunk &to) const
 {
-    if (!m_inside.restricts()) {
-        const auto sliced = forEachSlice(m_capture, i, {},
-                                         [&](const ChunkPart &part) { sum(part, own.times, to); });
-        if (!sliced || *sliced)
-            return sliced ? Status() : Status(sliced.error());
+    const auto slices = m_inside.slices(m_capture, i);
+    if (!slices)
+        return slices.error();
+    if (*slices) {
+        forEachSlice(**slices, {}, [&](const ChunkPart &part) { sum(part, own.times, to); });
+        return {};
     }
     const auto read = m_capture.readChunk(i, own.read);
     if (!read)

@@ -56,7 +56,7 @@ Selection selectionOf(std::uint64_t seed, const Capture &capture)
     }
     if (seed % 5 == 2)
         selection.threads = {ThreadId{0}, ThreadId{2}};
-    if (seed % 11 == 4)
+    if (seed % 4 == 0 || seed % 11 == 4)
         selection.inside = {SiteId{1}};
     return selection;
 }
