@@ -16,7 +16,7 @@ constexpr std::size_t kKeptTogether = 4096; // bytes of a thread kept in memory
 
 using Sites = std::vector<std::uint32_t>;
 
-// The events of one thread in one chunk.
+// The events of one thread in one chunk, or in a part of it.
 struct ThreadText {
     ThreadId thread;
     std::string text;
@@ -24,6 +24,8 @@ struct ThreadText {
     TimeNs lastNs = 0;
     Sites openBefore; // from the outermost inwards
     Sites openAfter;
+    bool isFirstTree = false;
+    std::vector<Zone> open; // in the tree
 };
 
 // The position of a part of a thread's events.
@@ -57,11 +59,13 @@ void addEvent(ThreadText &out, char type, TimeNs atNs, std::uint32_t site)
     out.text += '}';
 }
 
-void addTree(ThreadText &out, const SelectedChunk &chunk, const ZoneTree &tree)
+void addPart(ThreadText &out, const SelectedChunk &chunk, const TreePart &part)
 {
-    const bool first = out.text.empty() && out.openAfter.empty();
+    const ZoneTree &tree = part.zones;
+    std::vector<Zone> &open = out.open;
+    if (part.begins)
+        out.isFirstTree = out.text.empty() && out.openAfter.empty();
     out.openAfter.clear();
-    std::vector<Zone> open;
     const auto leaveTo = [&](std::uint32_t depth) {
         while (!open.empty() && open.back().depth >= depth) {
             const Zone &zone = open.back();
@@ -77,24 +81,40 @@ void addTree(ThreadText &out, const SelectedChunk &chunk, const ZoneTree &tree)
         leaveTo(zone.depth);
         if (chunk.opensIn(tree.frame(), zone))
             addEvent(out, 'O', zone.startNs, zone.site.value);
-        else if (first)
+        else if (out.isFirstTree)
             out.openBefore.push_back(zone.site.value);
         open.push_back(zone);
     }
-    leaveTo(0);
+    if (part.ends) {
+        leaveTo(0);
+        return;
+    }
+    for (const Zone &zone : open)
+        out.openAfter.push_back(zone.site.value);
 }
 
-std::vector<ThreadText> textsOf(const SelectedChunk &chunk)
+// Calls pass(text) for the events of parts of trees; then they continue in the text.
+template <class Pass>
+std::vector<ThreadText> textsOf(const SelectedChunk &chunk, Pass pass)
 {
     std::vector<ThreadText> texts;
     for (const FrameIndex frame : chunk.frames().frames()) {
-        chunk.forEachTree(frame, [&](const ZoneTree &tree, std::size_t) {
-            auto of = std::ranges::find(texts, tree.thread(), &ThreadText::thread);
+        chunk.forEachPart(frame, [&](const TreePart &part) {
+            const ThreadId thread = part.zones.thread();
+            auto of = std::ranges::find(texts, thread, &ThreadText::thread);
             if (of == texts.end()) {
                 of = texts.emplace(texts.end());
-                of->thread = tree.thread();
+                of->thread = thread;
             }
-            addTree(*of, chunk, tree);
+            addPart(*of, chunk, part);
+            // Zones that were open before the text come before those that begin in it.
+            const bool knowsOpen = chunk.opensIn(frame, part.zones[part.zones.size() - 1]);
+            if ((part.begins && part.ends) || (!part.ends && !knowsOpen))
+                return;
+            pass(*of);
+            of->text.clear();
+            of->isFirstTree = false;
+            of->openBefore = of->openAfter;
         });
     }
     return texts;
@@ -214,19 +234,27 @@ Result<std::uint64_t> collect(const Capture &capture, const Selection &selection
                               PartsFile &parts, std::vector<Profile> &profiles,
                               UnheldContent &leftOut)
 {
+    Status status;
+    const auto take = [&](const ThreadText &text) {
+        if (status)
+            status = append(parts, profiles[text.thread.value], text);
+    };
     return exportInOrder(
         capture, selection, task,
         [&](const SelectedChunk &chunk) {
             leftOut.add(chunk);
-            return textsOf(chunk);
+            // A chunk whose trees come in parts is made while nothing is taken.
+            return textsOf(chunk, [&](const ThreadText &text) {
+                take(text);
+                if (!status)
+                    chunk.giveUp();
+            });
         },
         [&](const std::vector<ThreadText> &texts) {
-            for (const ThreadText &text : texts) {
-                if (Status appended = append(parts, profiles[text.thread.value], text); !appended)
-                    return appended;
-            }
-            return Status();
-        });
+            std::ranges::for_each(texts, take);
+            return status;
+        },
+        LargeChunks::InParts);
 }
 
 } // namespace
