@@ -94,7 +94,7 @@ class EventCursor final : public Cursor {
         m_i = m_count = 0;
         while (m_next < m_end && std::int64_t{chunks[m_next].firstFrame} <= m_frames.most &&
                !m_scan.stopRequested()) {
-            m_chunk = m_scan.chunk(m_next++);
+            m_chunk = m_scan.chunkBesideZones(m_next++);
             m_cpuUsers.reset();
             if (!m_chunk || m_chunk->frames.empty())
                 continue;

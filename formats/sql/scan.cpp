@@ -26,16 +26,39 @@ Task Scan::part(std::size_t first, std::size_t end, std::size_t of) const
     return Task(m_task.executor(), m_task.stopToken()).withMemory(m_task.memoryBytes());
 }
 
-std::shared_ptr<const Chunk> Scan::chunk(std::size_t i)
+template <class T>
+std::shared_ptr<const T> Scan::counted(std::size_t i, Result<std::shared_ptr<const T>> read)
 {
-    auto chunk = m_capture.chunk(i);
-    if (chunk)
-        return std::move(*chunk);
-    if (chunk.error().code == ErrorCode::Io)
-        addFailure(chunk.error());
+    if (read)
+        return *std::move(read);
+    if (read.error().code == ErrorCode::Io)
+        addFailure(read.error());
     else
         m_unreadable.insert(i);
     return nullptr;
+}
+
+std::shared_ptr<const Chunk> Scan::chunk(std::size_t i)
+{
+    return counted(i, m_capture.chunk(i));
+}
+
+std::shared_ptr<const Chunk> Scan::chunkBesideZones(std::size_t i)
+{
+    auto chunk = counted(i, m_capture.chunkBesideZones(i));
+    if (!chunk || !chunk->trees.empty())
+        return chunk;
+    const auto ofChunk = slices(i);
+    if (!ofChunk)
+        return this->chunk(i);
+    auto withTrees = std::make_shared<Chunk>(*chunk);
+    withTrees->trees.assign(ofChunk->trees().begin(), ofChunk->trees().end());
+    return withTrees;
+}
+
+std::shared_ptr<const ChunkSlices> Scan::slices(std::size_t i)
+{
+    return counted(i, m_capture.slices(i));
 }
 
 std::uint64_t Scan::unreadableFrames() const

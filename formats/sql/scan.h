@@ -39,11 +39,19 @@ class Scan {
 
     // Null if it is damaged, which is counted, or if the file can't be read.
     [[nodiscard]] std::shared_ptr<const Chunk> chunk(std::size_t i);
+    // The same, with its trees, but without the zones of a large chunk that has slices.
+    [[nodiscard]] std::shared_ptr<const Chunk> chunkBesideZones(std::size_t i);
+    // Null in such an error, or if the chunk has no slices.
+    [[nodiscard]] std::shared_ptr<const ChunkSlices> slices(std::size_t i);
     void addUnreadable(std::size_t chunk) { m_unreadable.insert(chunk); }
     // In chunks that could not be decoded.
     [[nodiscard]] std::uint64_t unreadableFrames() const;
 
   private:
+    // Null if it could not be read.
+    template <class T>
+    std::shared_ptr<const T> counted(std::size_t i, Result<std::shared_ptr<const T>> read);
+
     const Capture &m_capture;
     Task m_task;
     std::set<std::size_t> m_unreadable;

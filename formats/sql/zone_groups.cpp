@@ -33,29 +33,32 @@ ZoneGroups::ZoneGroups(const ZoneGrouping &grouping)
     , m_known(kKnown)
 {}
 
-void ZoneGroups::add(const Chunk &chunk, const ZoneBounds &filter)
+void ZoneGroups::add(const ChunkPart &part, const ZoneBounds &filter)
 {
+    const Chunk &chunk = part.chunk();
     for (const TreeSpan &span : chunk.trees) {
         const FrameIndex frame = chunk.firstFrame + span.frame;
         if (!filter.frames().contains(frame) || !filter.threads().contains(span.thread.value))
             continue;
-        selectRows(chunk, span, filter);
+        const auto before = static_cast<std::uint32_t>(part.begunBefore(span));
+        selectRows(chunk.zones, span.firstZone + before, span.firstZone + span.zoneCount, filter);
         groupRows(chunk.zones, {m_grouping->byFrame ? frame : 0,
                                 m_grouping->byThread ? span.thread.value : 0, 0, 0, 0});
         sumRows(chunk.zones, frame);
     }
 }
 
-void ZoneGroups::selectRows(const Chunk &chunk, const TreeSpan &span, const ZoneBounds &filter)
+void ZoneGroups::selectRows(const ZoneColumns &zones, std::uint32_t first, std::uint32_t end,
+                            const ZoneBounds &filter)
 {
     if (filter.matchesAll()) {
-        m_rows.resize(span.zoneCount);
-        std::iota(m_rows.begin(), m_rows.end(), span.firstZone);
+        m_rows.resize(end - first);
+        std::iota(m_rows.begin(), m_rows.end(), first);
         return;
     }
     m_rows.clear();
-    for (std::uint32_t zone = span.firstZone; zone < span.firstZone + span.zoneCount; ++zone) {
-        if (filter.matches(chunk.zones, zone))
+    for (std::uint32_t zone = first; zone < end; ++zone) {
+        if (filter.matches(zones, zone))
             m_rows.push_back(zone);
     }
 }

@@ -9,8 +9,8 @@
 #include <unordered_map>
 #include <vector>
 
-#include "analysis/model/chunk.h"
 #include "analysis/statistics/exact_moments.h"
+#include "analysis/walk/chunk_part.h"
 #include "formats/sql/zone_bounds.h"
 
 namespace zoe::sql {
@@ -63,8 +63,8 @@ class ZoneGroups {
     // The grouping must outlive this.
     explicit ZoneGroups(const ZoneGrouping &grouping);
 
-    // Adds the chunk's zones that match.
-    void add(const Chunk &chunk, const ZoneBounds &filter);
+    // Adds the zones that begin in this part of a chunk and match.
+    void add(const ChunkPart &part, const ZoneBounds &filter);
     void merge(const ZoneGroups &other);
     void clear();
 
@@ -92,7 +92,9 @@ class ZoneGroups {
     };
 
     [[nodiscard]] std::uint32_t groupOf(const ZoneGroupKey &key);
-    void selectRows(const Chunk &chunk, const TreeSpan &span, const ZoneBounds &filter);
+    // Those of the zones [first, end) that match.
+    void selectRows(const ZoneColumns &zones, std::uint32_t first, std::uint32_t end,
+                    const ZoneBounds &filter);
     void groupRows(const ZoneColumns &zones, ZoneGroupKey key);
     void sumRows(const ZoneColumns &zones, FrameIndex frame);
     template <class Get>

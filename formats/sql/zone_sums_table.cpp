@@ -192,15 +192,15 @@ void ZoneSumsCursor::sumChunks(std::size_t end)
     std::iota(positions.begin(), positions.end(), m_nextChunk);
     std::vector<std::uint8_t> isRead(positions.size(), 0);
     // What is damaged is counted by the scan.
-    const Status read =
-        m_run->forSome(positions, m_scan.part(m_nextChunk, end, m_run->chunks().size()),
-                       [&](std::size_t worker, std::size_t i, const Chunk &chunk) {
-                           isRead[i - m_nextChunk] = 1;
-                           // As of the table zones: a chunk with a different number of zones is
-                           // broken.
-                           if (chunk.zones.size() == all[m_run->chunks()[i]].zoneCount)
-                               m_ofWorkers[worker].add(chunk, m_filter);
-                       });
+    const Status read = m_run->forSomeParts(
+        positions, m_scan.part(m_nextChunk, end, m_run->chunks().size()),
+        [&](std::size_t worker, std::size_t i, const ChunkPart &part) {
+            isRead[i - m_nextChunk] = 1;
+            // As of the table zones: a chunk with a different number of zones
+            // is broken.
+            if (part.isSlice() || part.chunk().zones.size() == all[m_run->chunks()[i]].zoneCount)
+                m_ofWorkers[worker].add(part, m_filter);
+        });
     if (!read && read.error().code == ErrorCode::Io)
         m_scan.addFailure(read.error());
     for (ZoneGroups &groups : m_ofWorkers) {

@@ -16,6 +16,7 @@
 #include "tests/support/capture_text.h"
 #include "tests/support/damaged_capture.h"
 #include "tests/support/random_capture.h"
+#include "tests/support/sliced_capture.h"
 #include "tests/support/test_program.h"
 
 namespace tst_sql {
@@ -87,6 +88,10 @@ void TestSql::zonesAreAllThere()
         }
         QVERIFY(rowsOf(*capture, "select * from zones") == expected);
         QVERIFY(rowsOf(*capture, "select * from zones order by frame, thread, zone") == expected);
+        for (const std::size_t zones : {1, 4, 11, 60}) {
+            const SlicedCapture sliced(*capture, zones);
+            QVERIFY(rowsOf(sliced, "select * from zones") == expected);
+        }
     }
 }
 
@@ -108,6 +113,11 @@ void TestSql::constraintsOnlyNarrow_data()
                                   "depth = 2",
                                   "depth <= 1",
                                   "frame = 4 and thread = 2 and site > 2",
+                                  "zone between 8 and 30 and parent = 7",
+                                  "parent in (0, 3, 7, 20, 45, 90, 200, 333)",
+                                  "zone in (0, 1, 16, 45, 90, 200, 333)",
+                                  "zone > 22 and parent < 22 and parent >= 16",
+                                  "zone > 24 and parent = 20",
                                   "frame in (1, 5, 9)",
                                   "parent = 20 and site = 1",
                                   "zone = -1",
@@ -133,13 +143,16 @@ void TestSql::constraintsOnlyNarrow()
     QString hidden = condition;
     hidden.replace(column, "+\\1");
     for (std::uint64_t seed = 1; seed < 5; ++seed) {
-        const auto capture = test::randomCapture({.seed = seed});
-        const auto asked = [&](const QString &where) {
-            return rowsOf(*capture, ("select zone, parent, function, self_ns from zones where " +
-                                     where + " order by +zone")
-                                        .toStdString());
+        const auto capture = test::randomCapture({.seed = seed, .zeroLengths = seed % 2 == 0});
+        const auto asked = [](const Capture &of, const QString &where) {
+            return rowsOf(of, ("select zone, parent, function, self_ns from zones where " + where +
+                               " order by +zone")
+                                  .toStdString());
         };
-        QVERIFY(asked(condition) == asked(hidden));
+        const Rows expected = asked(*capture, hidden);
+        QVERIFY(asked(*capture, condition) == expected);
+        for (const std::size_t zones : {1, 4, 11, 60})
+            QVERIFY(asked(SlicedCapture(*capture, zones), condition) == expected);
     }
 }
 
@@ -228,6 +241,8 @@ void TestSql::eventsAreAllThere()
         for (const auto &[table, count] : counts) {
             const auto n = std::to_string(count);
             QCOMPARE(rowsOf(*capture, "select count(*) from " + table)[0][0], n);
+            QVERIFY(rowsOf(SlicedCapture(*capture, 4), "select * from " + table) ==
+                    rowsOf(*capture, "select * from " + table));
             // Each lies in a frame, and asking for its frame finds it.
             QCOMPARE(rowsOf(*capture, "select count(*) from frames f join " + table +
                                           " e on e.frame = f.frame")[0][0],
