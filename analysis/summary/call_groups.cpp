@@ -4,23 +4,24 @@
 
 namespace zoe {
 
-void GroupSummer::addActiveTimes(const Chunk &chunk, const ChunkCalls &calls,
+void GroupSummer::addActiveTimes(const ChunkPart &part, const ChunkCalls &calls,
                                  const std::vector<SplitGroup> &groups)
 {
-    for (std::size_t tree = 0; tree < chunk.trees.size();)
-        tree = addFrame(chunk, calls, groups, tree);
+    for (std::size_t tree = 0; tree < part.chunk().trees.size();)
+        tree = addFrame(part, calls, groups, tree);
 }
 
 // Adds the active times of the frame whose first tree this is; returns the first tree of the next
 // frame.
-std::size_t GroupSummer::addFrame(const Chunk &chunk, const ChunkCalls &calls,
+std::size_t GroupSummer::addFrame(const ChunkPart &part, const ChunkCalls &calls,
                                   const std::vector<SplitGroup> &groups, std::size_t first)
 {
+    const Chunk &chunk = part.chunk();
     std::size_t end = first;
     while (end < chunk.trees.size() && chunk.trees[end].frame == chunk.trees[first].frame)
         ++end;
     const auto groupAt = [&](std::size_t zone) {
-        return std::size_t{chunk.zones.site[zone]} * kGroups + groups[calls.callOf()[zone]];
+        return std::size_t{chunk.zones.site[zone]} * kGroups + groups[zone];
     };
     const auto trees = std::span(chunk.trees).subspan(first, end - first);
     for (const TreeSpan &span : trees) {
@@ -34,10 +35,12 @@ std::size_t GroupSummer::addFrame(const Chunk &chunk, const ChunkCalls &calls,
     }
     m_activeTime.begin(m_sets.size());
     for (const TreeSpan &span : trees) {
-        if (calls.selected(chunk, span))
-            m_activeTime.addTree(chunk.tree(span), [&](std::size_t i) {
-                return m_setOf[groupAt(span.firstZone + i)];
-            });
+        if (!calls.selected(chunk, span))
+            continue;
+        m_activeTime.addTree(chunk.tree(span),
+                             [&](std::size_t i) { return m_setOf[groupAt(span.firstZone + i)]; });
+        if (part.isSlice())
+            m_activeTime.clipTree(part.fromNs(), part.toNs());
     }
     const auto lengths = m_activeTime.lengths();
     for (std::size_t set = 0; set < m_sets.size(); ++set) {

@@ -93,14 +93,14 @@ class GroupSummer {
     {
         m_sums[site * kGroups + group].add(ns);
     }
-    // Adds the active times in a chunk. groups: by call of the chunk.
-    void addActiveTimes(const Chunk &chunk, const ChunkCalls &calls,
+    // Adds the active times in a part of a chunk. groups: by zone of the part.
+    void addActiveTimes(const ChunkPart &part, const ChunkCalls &calls,
                         const std::vector<SplitGroup> &groups);
     // By site, then group.
     [[nodiscard]] const std::vector<GroupSums> &sums() const { return m_sums; }
 
   private:
-    std::size_t addFrame(const Chunk &chunk, const ChunkCalls &calls,
+    std::size_t addFrame(const ChunkPart &part, const ChunkCalls &calls,
                          const std::vector<SplitGroup> &groups, std::size_t first);
 
     std::vector<GroupSums> m_sums;

@@ -19,29 +19,50 @@ namespace {
 
 constexpr std::size_t kRanksPartOfMemory = 4;
 
-// What is known about a call that crosses the border of a chunk.
+// What is known about a call that crosses the border of a unit.
 struct KnownEdge {
     std::size_t chain = 0; // the whole call it is a part of
-    bool begins = false;   // in this chunk
+    bool begins = false;   // in this unit
+};
+
+// Calls that are in order. In a chunk, those of a site are; slices have those of several threads by
+// turns.
+struct TieKey {
+    std::uint32_t site = 0;
+    std::uint32_t thread = 0; // 0 in a chunk that is not read in slices
+
+    friend auto operator<=>(const TieKey &, const TieKey &) = default;
+};
+
+// A chunk, or a frame of one that is read in slices.
+struct Unit {
+    FrameIndex firstFrame = 0;
+    FrameIndex endFrame = 0;
+    std::vector<KnownEdge> edges; // as ChunkCalls::edges() of all of its parts
+    std::map<TieKey, SplitTies> ties;
 };
 
 struct Chain {
     std::uint32_t site = 0;
     DurationNs durationNs = 0;
-    std::size_t chunk = 0; // in which it begins
-    SplitTies ties;        // of the calls that begin there before it
+    Unit *unit = nullptr; // in which it begins
+    TieKey key;
+    SplitTies ties; // of the calls that begin there before it
     SplitGroup group = kCentre;
 };
 
 struct SumState {
-    explicit SumState(std::size_t sites)
+    SumState(std::size_t sites, std::size_t threads)
         : groups(sites)
-        , ties(sites)
+        , paths(threads)
     {}
 
     GroupSummer groups;
-    std::vector<SplitTies> ties;       // by site; of the current chunk
-    std::vector<SplitGroup> callGroup; // by call of the chunk
+    std::map<TieKey, SplitTies> ties;  // of the current unit
+    std::vector<SplitGroup> callGroup; // by call of the part
+    std::vector<SplitGroup> zoneGroup; // by zone of the part
+    // By thread: the groups of its last zones, by depth.
+    std::vector<std::vector<SplitGroup>> paths;
 };
 
 class Splitter {
@@ -52,9 +73,8 @@ class Splitter {
         , m_percent(percent)
         , m_run(capture, selection)
         , m_sites(capture.sites().size())
-        , m_edges(m_run.chunks().size())
+        , m_units(m_run.chunks().size())
         , m_borders(m_sites)
-        , m_ties(m_run.chunks().size())
     {}
 
     Result<std::shared_ptr<const CallSplits>> run(const Task &task)
@@ -72,6 +92,31 @@ class Splitter {
     }
 
   private:
+    // The current part of a unit, and how many of the unit's edges earlier parts had.
+    struct Place {
+        const ChunkPart &part;
+        const ChunkCalls &calls;
+        Unit &unit;
+        std::size_t edge;
+
+        [[nodiscard]] TieKey keyOf(const ChunkCall &call) const
+        {
+            return {call.site, part.isSlice() ? call.thread.value : 0};
+        }
+    };
+
+    Unit &unitOf(std::size_t i, const ChunkPart &part)
+    {
+        std::vector<Unit> &units = m_units[i];
+        const Chunk &chunk = part.chunk();
+        const auto frames = static_cast<FrameIndex>(chunk.frames.size());
+        if (units.empty() && !part.isSlice())
+            units.push_back({chunk.firstFrame, chunk.firstFrame + frames, {}, {}});
+        for (FrameIndex frame = chunk.firstFrame; units.size() < frames && part.isSlice(); ++frame)
+            units.push_back({frame, frame + 1, {}, {}});
+        return units[part.isSlice() ? part.frames().first - chunk.firstFrame : 0];
+    }
+
     // A walk over the calls of all chunks, with a caller's state for each worker.
     template <class State, class Make, class Body>
     Result<std::vector<std::unique_ptr<State>>> walk(const Task &task, Make make, Body body)
@@ -79,16 +124,21 @@ class Splitter {
         struct Worker {
             ChunkCalls calls;
             std::unique_ptr<State> state;
+            std::size_t edge = 0; // of the unit
         };
         std::vector<std::unique_ptr<Worker>> workers(m_run.workers(task));
         const Status status =
-            m_run.forEach(task, [&](std::size_t worker, std::size_t i, const Chunk &chunk) {
+            m_run.forEachPart(task, [&](std::size_t worker, std::size_t i, const ChunkPart &part) {
                 if (!workers[worker]) {
                     workers[worker] = std::make_unique<Worker>(
                         Worker{ChunkCalls(m_capture, m_selection, m_run.frames()), make()});
                 }
-                workers[worker]->calls.read(chunk);
-                body(*workers[worker]->state, i, chunk, workers[worker]->calls);
+                Worker &own = *workers[worker];
+                if (!part.continues())
+                    own.edge = 0;
+                own.calls.read(part);
+                body(*own.state, Place{part, own.calls, unitOf(i, part), own.edge});
+                own.edge += own.calls.edges().size();
             });
         if (!status)
             return status.error();
@@ -105,31 +155,38 @@ class Splitter {
     Status countCalls(const Task &task)
     {
         using Counts = std::vector<ValueCounts>; // by site
-        std::vector<std::vector<ChunkCall>> parts(m_edges.size());
-        auto counted = walk<Counts>(
-            task, [&] { return std::make_unique<Counts>(m_sites, ValueCounts(0)); },
-            [&](Counts &counts, std::size_t i, const Chunk &, const ChunkCalls &calls) {
-                for (const std::uint32_t edge : calls.edges())
-                    parts[i].push_back(calls.calls()[edge]);
-                for (const ChunkCall &call : calls.calls()) {
+        struct State {
+            Counts counts;
+            std::map<const Unit *, std::vector<ChunkCall>> edges;
+        };
+        auto counted = walk<State>(
+            task,
+            [&] {
+                return std::make_unique<State>(State{Counts(m_sites, ValueCounts(0)), {}});
+            },
+            [](State &state, const Place &place) {
+                for (const std::uint32_t edge : place.calls.edges())
+                    state.edges[&place.unit].push_back(place.calls.calls()[edge]);
+                for (const ChunkCall &call : place.calls.calls()) {
                     if (!call.fromBefore && !call.goesOn)
-                        counts[call.site].add(call.durationNs);
+                        state.counts[call.site].add(call.durationNs);
                 }
             });
         if (!counted)
             return counted.error();
-        joinEdges(parts);
-        Counts &sum = *counted->front();
-        for (const Chain &chain : m_chains)
-            sum[chain.site].add(chain.durationNs);
+        State &all = *counted->front();
         for (std::size_t i = 1; i < counted->size(); ++i) {
+            all.edges.merge((*counted)[i]->edges);
             for (std::size_t site = 0; site < m_sites; ++site)
-                sum[site].add((*(*counted)[i])[site]);
+                all.counts[site].add((*counted)[i]->counts[site]);
         }
+        joinEdges(all.edges);
+        for (const Chain &chain : m_chains)
+            all.counts[chain.site].add(chain.durationNs);
         m_plans.resize(m_sites);
         m_missing.resize(m_sites);
         for (std::size_t site = 0; site < m_sites; ++site)
-            plan(site, sum[site]);
+            plan(site, all.counts[site]);
         return {};
     }
 
@@ -145,34 +202,36 @@ class Splitter {
         m_plans[site] = std::make_unique<const RankPlan>(counts.buckets(), m_missing[site]);
     }
 
-    // Assigns a chain to every call that crosses borders. Consecutive chunks in m_run are also
-    // consecutive in the capture if a call continues from one to the next.
-    void joinEdges(const std::vector<std::vector<ChunkCall>> &parts)
+    // Assigns a chain to every call that crosses borders.
+    void joinEdges(const std::map<const Unit *, std::vector<ChunkCall>> &edges)
     {
-        using Place = std::pair<ThreadId, std::uint32_t>;
-        std::map<Place, std::size_t> open;
+        using Path = std::map<std::pair<ThreadId, std::uint32_t>, std::size_t>; // chains
+        Path open;
         FrameIndex openAt = 0; // the frame in which they continue
-        for (std::size_t i = 0; i < parts.size(); ++i) {
-            const ChunkSummary &chunk = m_capture.chunks()[m_run.chunks()[i]];
-            if (chunk.firstFrame != openAt)
-                open.clear();
-            std::map<Place, std::size_t> next;
-            for (const ChunkCall &call : parts[i]) {
-                const Place place{call.thread, call.depth};
-                const auto found = open.find(place);
-                const bool joins = call.fromBefore && found != open.end() &&
-                                   m_chains[found->second].site == call.site;
-                const std::size_t chain = joins ? found->second : m_chains.size();
-                if (!joins)
-                    m_chains.push_back({call.site, 0, i, {}, kCentre});
-                m_chains[chain].durationNs =
-                    saturatedSum(m_chains[chain].durationNs, call.durationNs);
-                m_edges[i].push_back({chain, !joins});
-                if (call.goesOn)
-                    next[place] = chain;
+        for (std::vector<Unit> &units : m_units) {
+            for (Unit &unit : units) {
+                if (unit.firstFrame != openAt)
+                    open.clear();
+                openAt = unit.endFrame;
+                Path next;
+                const auto own = edges.find(&unit);
+                for (const ChunkCall &call :
+                     own != edges.end() ? own->second : std::vector<ChunkCall>()) {
+                    const std::pair place{call.thread, call.depth};
+                    const auto found = open.find(place);
+                    const bool joins = call.fromBefore && found != open.end() &&
+                                       m_chains[found->second].site == call.site;
+                    const std::size_t chain = joins ? found->second : m_chains.size();
+                    if (!joins)
+                        m_chains.push_back({call.site, 0, &unit, {}, {}, kCentre});
+                    m_chains[chain].durationNs =
+                        saturatedSum(m_chains[chain].durationNs, call.durationNs);
+                    unit.edges.push_back({chain, !joins});
+                    if (call.goesOn)
+                        next[place] = chain;
+                }
+                open = std::move(next);
             }
-            open = std::move(next);
-            openAt = chunk.firstFrame + chunk.frameCount;
         }
     }
 
@@ -209,10 +268,10 @@ class Splitter {
                 }
                 return collectors;
             },
-            [&](Collectors &collectors, std::size_t i, const Chunk &, const ChunkCalls &calls) {
-                forEachBegun(i, calls, [&](std::uint32_t site, DurationNs ns, const KnownEdge *) {
-                    if (collectors[site])
-                        collectors[site]->add(ns);
+            [&](Collectors &collectors, const Place &place) {
+                forEachBegun(place, [&](const ChunkCall &call, DurationNs ns, const KnownEdge *) {
+                    if (collectors[call.site])
+                        collectors[call.site]->add(ns);
                 });
             });
         if (!collected)
@@ -242,20 +301,20 @@ class Splitter {
                             : std::make_unique<const RankPlan>(found, m_missing[site]);
     }
 
-    // Calls body(site, duration of the whole call, its edge or null) for each call that begins in
-    // the chunk, in order.
+    // Calls body(call, duration of the whole call, its edge or null) for each call that begins in
+    // the part, in order.
     template <class Body>
-    void forEachBegun(std::size_t i, const ChunkCalls &calls, Body body) const
+    void forEachBegun(const Place &place, Body body) const
     {
-        std::size_t edge = 0;
-        for (const ChunkCall &call : calls.calls()) {
+        std::size_t edge = place.edge;
+        for (const ChunkCall &call : place.calls.calls()) {
             if (!call.fromBefore && !call.goesOn) {
-                body(call.site, call.durationNs, nullptr);
+                body(call, call.durationNs, nullptr);
                 continue;
             }
-            const KnownEdge &known = m_edges[i][edge++];
+            const KnownEdge &known = place.unit.edges[edge++];
             if (known.begins)
-                body(call.site, m_chains[known.chain].durationNs, &known);
+                body(call, m_chains[known.chain].durationNs, &known);
         }
     }
 
@@ -265,19 +324,21 @@ class Splitter {
         SplitTies ties;
     };
 
-    void countTie(BorderCounts &counts, std::map<std::uint32_t, SplitTies> &chunk,
-                  std::uint32_t site, DurationNs ns, const KnownEdge *edge)
+    void countTie(BorderCounts &counts, Unit &unit, TieKey key, DurationNs ns,
+                  const KnownEdge *edge)
     {
-        const SplitBorders &borders = m_borders[site];
+        const SplitBorders &borders = m_borders[key.site];
         if (borders.outer == 0)
             return;
         counts.below += ns < borders.fastestNs ? 1 : 0;
         counts.above += ns > borders.slowestNs ? 1 : 0;
         if (ns != borders.fastestNs && ns != borders.slowestNs)
             return;
-        SplitTies &ties = chunk[site];
-        if (edge != nullptr)
+        SplitTies &ties = unit.ties[key];
+        if (edge != nullptr) {
+            m_chains[edge->chain].key = key;
             m_chains[edge->chain].ties = ties;
+        }
         ties.fastest += ns == borders.fastestNs ? 1 : 0;
         ties.slowest += ns == borders.slowestNs ? 1 : 0;
     }
@@ -287,20 +348,22 @@ class Splitter {
         using Counts = std::vector<BorderCounts>; // by site
         auto counted = walk<Counts>(
             task, [&] { return std::make_unique<Counts>(m_sites); },
-            [&](Counts &counts, std::size_t i, const Chunk &, const ChunkCalls &calls) {
-                forEachBegun(i, calls,
-                             [&](std::uint32_t site, DurationNs ns, const KnownEdge *edge) {
-                                 countTie(counts[site], m_ties[i], site, ns, edge);
-                             });
+            [&](Counts &counts, const Place &place) {
+                forEachBegun(
+                    place, [&](const ChunkCall &call, DurationNs ns, const KnownEdge *edge) {
+                        countTie(counts[call.site], place.unit, place.keyOf(call), ns, edge);
+                    });
             });
         if (!counted)
             return counted.error();
         std::vector<SplitTies> all(m_sites);
-        for (std::map<std::uint32_t, SplitTies> &chunk : m_ties) {
-            for (auto &[site, ties] : chunk) {
-                const SplitTies here = ties;
-                ties = all[site]; // from now on, those in earlier chunks
-                all[site].add(here);
+        for (std::vector<Unit> &units : m_units) {
+            for (Unit &unit : units) {
+                for (auto &[key, ties] : unit.ties) {
+                    const SplitTies here = ties;
+                    ties = all[key.site]; // from now on, those before
+                    all[key.site].add(here);
+                }
             }
         }
         for (std::size_t site = 0; site < m_sites; ++site) {
@@ -314,8 +377,8 @@ class Splitter {
             borders.slowestFrom = all[site].slowest - (borders.outer - sum.above);
         }
         for (Chain &chain : m_chains) {
-            const auto before = m_ties[chain.chunk].find(chain.site);
-            if (before != m_ties[chain.chunk].end())
+            const auto before = chain.unit->ties.find(chain.key);
+            if (before != chain.unit->ties.end())
                 chain.ties.add(before->second);
             chain.group = groupOf(m_borders[chain.site], chain.durationNs, chain.ties);
         }
@@ -325,10 +388,11 @@ class Splitter {
     Status sumGroups(const Task &task)
     {
         auto summed = walk<SumState>(
-            task, [&] { return std::make_unique<SumState>(m_sites); },
-            [&](SumState &state, std::size_t i, const Chunk &chunk, const ChunkCalls &calls) {
-                findGroups(state, i, calls);
-                state.groups.addActiveTimes(chunk, calls, state.callGroup);
+            task, [&] { return std::make_unique<SumState>(m_sites, m_capture.threads().size()); },
+            [&](SumState &state, const Place &place) {
+                findGroups(state, place);
+                groupZones(state, place);
+                state.groups.addActiveTimes(place.part, place.calls, state.zoneGroup);
             });
         if (!summed)
             return summed.error();
@@ -340,24 +404,49 @@ class Splitter {
         return {};
     }
 
-    void findGroups(SumState &state, std::size_t i, const ChunkCalls &calls) const
+    void findGroups(SumState &state, const Place &place) const
     {
-        for (const auto &[site, ties] : m_ties[i])
-            state.ties[site] = ties;
+        if (!place.part.continues())
+            state.ties = place.unit.ties;
         state.callGroup.clear();
-        std::size_t edge = 0;
-        for (const ChunkCall &call : calls.calls()) {
+        std::size_t edge = place.edge;
+        for (const ChunkCall &call : place.calls.calls()) {
             const bool whole = !call.fromBefore && !call.goesOn;
-            const KnownEdge known = whole ? KnownEdge{0, true} : m_edges[i][edge++];
+            const KnownEdge known = whole ? KnownEdge{0, true} : place.unit.edges[edge++];
             const DurationNs ns = whole ? call.durationNs : m_chains[known.chain].durationNs;
             SplitGroup group = kCentre;
             if (known.begins) {
-                group = groupOf(m_borders[call.site], ns, state.ties[call.site]);
+                const SplitBorders &borders = m_borders[call.site];
+                const bool ties = ns == borders.fastestNs || ns == borders.slowestNs;
+                SplitTies none;
+                group = groupOf(borders, ns, ties ? state.ties[place.keyOf(call)] : none);
                 state.groups.addCall(call.site, group, ns);
             } else {
                 group = m_chains[known.chain].group;
             }
             state.callGroup.push_back(group);
+        }
+    }
+
+    // Zones that began in an earlier slice are the last ones of their depths there.
+    static void groupZones(SumState &state, const Place &place)
+    {
+        const Chunk &chunk = place.part.chunk();
+        state.zoneGroup.assign(chunk.zones.size(), kCentre);
+        for (const TreeSpan &span : chunk.trees) {
+            if (!place.calls.selected(chunk, span))
+                continue;
+            std::vector<SplitGroup> &path = state.paths[span.thread.value];
+            for (std::size_t zone = span.firstZone; zone < span.firstZone + span.zoneCount;
+                 ++zone) {
+                const std::size_t depth = chunk.zones.depth[zone];
+                const std::uint32_t call = place.calls.callOf()[zone];
+                if (path.size() <= depth)
+                    path.resize(depth + 1, kCentre);
+                if (call != ChunkCalls::kNone)
+                    path[depth] = state.callGroup[call];
+                state.zoneGroup[zone] = path[depth];
+            }
         }
     }
 
@@ -394,13 +483,12 @@ class Splitter {
     double m_percent;
     ChunkRun m_run;
     std::size_t m_sites;
-    std::vector<std::vector<KnownEdge>> m_edges; // by chunk of the run, then as ChunkCalls::edges()
+    std::vector<std::vector<Unit>> m_units; // by chunk of the run
     std::vector<Chain> m_chains;
-    std::vector<SplitBorders> m_borders;                    // by site
-    std::vector<std::unique_ptr<const RankPlan>> m_plans;   // likewise: for finding them
-    std::vector<std::vector<std::uint64_t>> m_missing;      // likewise: their missing ranks
-    std::vector<std::map<std::uint32_t, SplitTies>> m_ties; // by chunk of the run, then site
-    std::vector<GroupSums> m_sums;                          // by site, then group
+    std::vector<SplitBorders> m_borders;                  // by site
+    std::vector<std::unique_ptr<const RankPlan>> m_plans; // likewise: for finding them
+    std::vector<std::vector<std::uint64_t>> m_missing;    // likewise: their missing ranks
+    std::vector<GroupSums> m_sums;                        // by site, then group
     std::uint64_t m_unreadableFrames = 0;
 };
 

@@ -9,16 +9,22 @@ ChunkCalls::ChunkCalls(const Capture &capture, const Selection &selection,
     : m_frames(frames)
     , m_threadSelected(capture.threads().size())
     , m_paths(capture.threads().size())
+    , m_leaving(capture.threads().size())
 {
     for (std::uint32_t thread = 0; thread < m_threadSelected.size(); ++thread)
         m_threadSelected[thread] = selection.hasThread(ThreadId{thread}) ? 1 : 0;
 }
 
-void ChunkCalls::read(const Chunk &chunk)
+void ChunkCalls::read(const ChunkPart &part)
 {
+    const Chunk &chunk = part.chunk();
     m_calls.clear();
     m_edges.clear();
     m_callOf.assign(chunk.zones.size(), kNone);
+    if (part.isSlice()) {
+        readSlice(part);
+        return;
+    }
     for (Path &path : m_paths)
         path.calls.clear();
     const bool joinsBefore = chunk.firstFrame > 0 && m_frames.contains(chunk.firstFrame - 1);
@@ -27,6 +33,38 @@ void ChunkCalls::read(const Chunk &chunk)
             readTree(chunk, span, joinsBefore && span.frame == 0);
     }
     findEdges(chunk.firstFrame + static_cast<FrameIndex>(chunk.frames.size()));
+}
+
+// Within a frame, each zone is a call.
+void ChunkCalls::readSlice(const ChunkPart &part)
+{
+    const FrameIndex frame = part.frames().first;
+    const bool joinsBefore = frame > 0 && m_frames.contains(frame - 1);
+    const bool joinsNext = m_frames.contains(frame + 1);
+    if (!part.continues())
+        m_leaving.assign(m_leaving.size(), 0);
+    for (const TreeSpan &span : part.chunk().trees) {
+        if (!selected(part.chunk(), span))
+            continue;
+        const ZoneTree tree = part.begun(span);
+        std::size_t row = span.firstZone + part.begunBefore(span);
+        for (std::size_t i = 0; i < tree.size(); ++i, ++row) {
+            const Zone zone = tree[i];
+            std::uint32_t &leaving = m_leaving[span.thread.value];
+            const bool leaves = (zone.flags & kContinuesTo) != 0 && zone.depth == leaving;
+            leaving += leaves ? 1 : 0;
+            const ChunkCall call{zone.site.value,
+                                 zone.depth,
+                                 span.thread,
+                                 zone.durationNs,
+                                 !zone.begins() && joinsBefore,
+                                 leaves && joinsNext};
+            m_callOf[row] = static_cast<std::uint32_t>(m_calls.size());
+            if (call.fromBefore || call.goesOn)
+                m_edges.push_back(m_callOf[row]);
+            m_calls.push_back(call);
+        }
+    }
 }
 
 void ChunkCalls::readTree(const Chunk &chunk, const TreeSpan &span, bool joinsBefore)

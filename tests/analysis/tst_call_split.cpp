@@ -11,6 +11,7 @@
 #include "tests/support/capture_text.h"
 #include "tests/support/damaged_capture.h"
 #include "tests/support/random_capture.h"
+#include "tests/support/sliced_capture.h"
 #include "tests/support/test_program.h"
 
 namespace tst_call_split {
@@ -111,6 +112,7 @@ class TestCallSplit : public QObject {
             RandomCaptureOptions options;
             options.seed = seed;
             options.extremes = extremes;
+            options.zeroLengths = seed % 5 == 2;
             options.sites = 4;
             options.threads = 1 + static_cast<std::uint32_t>(seed % 4);
             options.fragmentShare = seed % 2 == 0 ? 0.3 : 0.9;
@@ -127,6 +129,13 @@ class TestCallSplit : public QObject {
             QVERIFY(splits.ok());
             const QString wrong = difference(**splits, naiveZones(*capture, selection), percent);
             QVERIFY2(wrong.isEmpty(), qPrintable(QString("seed %1: %2").arg(seed).arg(wrong)));
+            for (const std::size_t zones : {1, 4, 50}) {
+                const SlicedCapture sliced(*capture, zones);
+                const auto inSlices = splitCalls(sliced, selection, percent, Task(executor));
+                QVERIFY(inSlices.ok());
+                QCOMPARE(difference(**inSlices, naiveZones(*capture, selection), percent),
+                         QString());
+            }
         }
     }
 
