@@ -29,8 +29,9 @@ struct Zones {
         starts.push_back(startNs);
         ends.push_back(endNs);
     }
-    // The outermost zones of the wanted sites.
-    void add(const ZoneTree &tree, std::span<const std::uint8_t> wanted)
+    // The outermost zones of the wanted sites, without the first ones of the tree, which an earlier
+    // slice of it had.
+    void add(const ZoneTree &tree, std::size_t begunBefore, std::span<const std::uint8_t> wanted)
     {
         constexpr std::uint32_t kOutside = 0xffffffff;
         std::uint32_t inside = kOutside;
@@ -40,7 +41,8 @@ struct Zones {
             if (inside != kOutside || wanted[tree.sites()[i]] == 0)
                 continue;
             inside = tree.depths()[i];
-            add(tree.starts()[i], tree.starts()[i] + tree.durations()[i]);
+            if (i >= begunBefore)
+                add(tree.starts()[i], tree.starts()[i] + tree.durations()[i]);
         }
     }
 };
@@ -185,13 +187,17 @@ Result<FrameValues> timeInSpans(const Capture &capture, std::span<const SiteId> 
     std::vector<FrameRange> read(chunks.size());
     std::vector<Zones> scratch(run.workers(task));
     const Status status =
-        run.forEach(task, [&](std::size_t worker, std::size_t i, const Chunk &chunk) {
+        run.forEachPart(task, [&](std::size_t worker, std::size_t i, const ChunkPart &part) {
+            const Chunk &chunk = part.chunk();
             Zones &zones = scratch[worker];
-            zones.clear();
+            if (part.first())
+                zones.clear();
             for (const TreeSpan &span : chunk.trees) {
                 if (!thread || span.thread == *thread)
-                    zones.add(chunk.tree(span), wanted);
+                    zones.add(chunk.tree(span), part.begunBefore(span), wanted);
             }
+            if (!part.last())
+                return;
             wholes[i] = edges.fill(startOf(capture, chunks[i]), endOf(i), zones);
             read[i] = {chunk.firstFrame,
                        chunk.firstFrame + static_cast<FrameIndex>(chunk.frames.size())};

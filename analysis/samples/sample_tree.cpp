@@ -146,8 +146,9 @@ class SampleTreeQuery {
                 walks[worker].emplace(m_capture, m_query, m_run.frames(), m_functions);
             return walks[worker]->chunk(chunk);
         };
-        const auto unreadable =
-            mergeChunks(m_run, task, partOf, [this](const CallTrie &chunk) { m_trie.add(chunk); });
+        const auto unreadable = mergeChunks(
+            m_run, task, partOf, [this](const CallTrie &chunk) { m_trie.add(chunk); },
+            !m_query.selection.inside);
         if (!unreadable)
             return unreadable.error();
         auto result = std::make_shared<SampleTree>();

@@ -6,7 +6,7 @@
 #include <unordered_map>
 
 #include "analysis/samples/sample_tree.h"
-#include "analysis/walk/merge_chunks.h"
+#include "analysis/walk/chunk_run.h"
 
 namespace zoe {
 
@@ -14,9 +14,9 @@ namespace {
 
 using SamplesOfStacks = std::unordered_map<std::uint32_t, std::uint64_t>; // by StackId
 
-SamplesOfStacks stacksIn(const Chunk &chunk, const FrameRanges &frames, const Selection &selection)
+void addStacks(const Chunk &chunk, const FrameRanges &frames, const Selection &selection,
+               SamplesOfStacks &stacks)
 {
-    SamplesOfStacks stacks;
     std::size_t frame = 0;
     for (const StackSample &sample : chunk.extras.samples) {
         while (frame + 1 < chunk.frames.size() && chunk.frames[frame].endNs() <= sample.timeNs)
@@ -25,7 +25,6 @@ SamplesOfStacks stacksIn(const Chunk &chunk, const FrameRanges &frames, const Se
             frames.contains(chunk.firstFrame + static_cast<FrameIndex>(frame)))
             ++stacks[sample.stack.value];
     }
-    return stacks;
 }
 
 // The lines of an address in this file, innermost first.
@@ -50,19 +49,18 @@ bool isSameFile(std::string_view a, std::string_view b)
 Result<std::vector<SampledLine>> sampledLines(const Capture &capture, std::string_view file,
                                               const Selection &selection, const Task &task)
 {
-    ChunkRun run(capture, selection);
-    SamplesOfStacks stacks;
-    const auto unreadable = mergeChunks(
-        run, task,
-        [&](std::size_t, std::size_t, const Chunk &chunk) {
-            return stacksIn(chunk, run.frames(), selection);
-        },
-        [&](const SamplesOfStacks &part) {
-            for (const auto &[stack, samples] : part)
-                stacks[stack] += samples;
+    ChunkRun run(capture, selection.framesOf(capture));
+    std::vector<SamplesOfStacks> stacks(std::max<std::size_t>(1, run.workers(task)));
+    const Status status =
+        run.forEachBesideZones(task, [&](std::size_t worker, std::size_t, const Chunk &chunk) {
+            addStacks(chunk, run.frames(), selection, stacks[worker]);
         });
-    if (!unreadable)
-        return unreadable.error();
+    if (!status)
+        return status.error();
+    for (std::size_t i = 1; i < stacks.size(); ++i) {
+        for (const auto &[stack, samples] : stacks[i])
+            stacks.front()[stack] += samples;
+    }
     std::vector<std::vector<std::uint32_t>> linesOfAddress; // empty: not in the file
     for (const CodeAddress &address : capture.codeAddresses()) {
         linesOfAddress.push_back(linesOf(address, file));
@@ -70,7 +68,7 @@ Result<std::vector<SampledLine>> sampledLines(const Capture &capture, std::strin
             linesOfAddress.back().clear();
     }
     std::map<std::uint32_t, SampledLine> found;
-    for (const auto &[stack, samples] : stacks) {
+    for (const auto &[stack, samples] : stacks.front()) {
         std::set<std::uint32_t> lines;
         bool innermost = true;
         for (StackId at{stack}; at.valid(); at = capture.callStacks()[at.value].callers) {

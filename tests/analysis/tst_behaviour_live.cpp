@@ -11,6 +11,7 @@
 #include "analysis/behaviours/live/online_rows.h"
 #include "tests/analysis/made_up_frames.h"
 #include "tests/support/capture_text.h"
+#include "tests/support/sliced_capture.h"
 #include "tests/support/test_program.h"
 
 namespace tst_behaviour_live {
@@ -91,8 +92,11 @@ void TestBehaviourLive::batchesDontMatter()
     for (const FrameIndex step : {1U, 37U, 1500U}) {
         const auto online = makeOnlineClusterer({});
         const FrameIndex frames = 1500;
+        // Neither do slices.
+        const SlicedCapture sliced(*made.capture, 5);
+        const Capture &capture = step == 37 ? static_cast<const Capture &>(sliced) : *made.capture;
         for (FrameIndex at = 0; at < frames; at += step)
-            QVERIFY(online->add(*made.capture, {at, std::min(frames, at + step)}, Task{}).ok());
+            QVERIFY(online->add(capture, {at, std::min(frames, at + step)}, Task{}).ok());
         const auto state = online->state();
         if (!first)
             first = state;

@@ -10,6 +10,7 @@
 #include "tests/support/capture_text.h"
 #include "tests/support/damaged_capture.h"
 #include "tests/support/random_capture.h"
+#include "tests/support/sliced_capture.h"
 #include "tests/support/test_program.h"
 
 namespace tst_span_values {
@@ -121,6 +122,9 @@ class TestSpanValues : public QObject {
             }
             QCOMPARE(values->frames.size(), at);
             QCOMPARE(values->unreadableFrames, unread);
+            const auto inSlices =
+                timeInSpans(SlicedCapture(*capture, 2 + seed % 9), sites, spans, thread);
+            QVERIFY(inSlices->frames == values->frames && inSlices->values == values->values);
         }
     }
 

@@ -7,6 +7,7 @@
 #include "analysis/behaviours/clustering/kmeans.h"
 #include "analysis/behaviours/features/waits.h"
 #include "analysis/behaviours/live/online_engine.h"
+#include "analysis/walk/chunk_run.h"
 
 namespace zoe {
 
@@ -40,22 +41,27 @@ Status Online::add(const Capture &capture, FrameRange frames, const Task &task)
     selection.frames = FrameRanges(frames);
     const ZoneFilter filter(capture, withoutWaits(capture, {}));
     SelfTimes times(capture.sites().size());
-    const FrameRanges there = selection.framesOf(capture);
-    for (const FrameIndex frame : there.frames()) {
-        if (task.stopRequested())
-            return Task::cancelled();
-        const std::size_t at = capture.chunkOfFrame(frame);
-        if (at == capture.chunks().size())
-            continue;
-        const auto chunk = capture.chunk(at);
-        if (!chunk)
-            continue; // unusual, like other gaps
-        times.take(**chunk, frame, filter);
-        const Status added =
-            m_engine.add(frame, capture.frames()[frame].durationNs, sparseRowOf(times), task);
-        if (!added)
-            return added;
-    }
+    ChunkRun run(capture, selection.framesOf(capture));
+    SerialExecutor inOrder;
+    Status added;
+    // Frames that can't be read are unusual, like other gaps.
+    const Status read = run.forEachPart(
+        Task(inOrder, task.stopToken()), [&](std::size_t, std::size_t, const ChunkPart &part) {
+            for (const FrameIndex frame : framesIn(run.frames(), part.chunk()).frames()) {
+                if (!added || task.stopRequested())
+                    return;
+                if (!part.has(frame))
+                    continue;
+                times.take(part, frame, filter);
+                if (!part.goesOn())
+                    added = m_engine.add(frame, capture.frames()[frame].durationNs,
+                                         sparseRowOf(times), task);
+            }
+        });
+    if (!added)
+        return added;
+    if (!read && read.error().code == ErrorCode::Cancelled)
+        return read;
     m_engine.fillTo(frames.end);
     m_engine.nameNew(capture);
     return {};
