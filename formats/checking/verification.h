@@ -22,6 +22,8 @@ struct CheckedCounts {
     std::uint64_t fragments = 0; // all but the first of their zone
     std::uint64_t rows = 0;      // frames of other sets, plot points, messages and all other extras
     std::uint64_t siteTotals = 0;
+
+    friend bool operator==(const CheckedCounts &, const CheckedCounts &) = default;
 };
 
 struct Verification {

@@ -54,6 +54,23 @@ class ChunkVerifier {
   private:
     [[nodiscard]] Result<CheckedChunk> check(std::size_t i) const
     {
+        const auto slices = m_capture.slices(i);
+        if (!slices)
+            return slices.error();
+        Result<CheckedChunk> checked = *slices ? checkSlices(i, **slices) : checkWhole(i);
+        if (m_file == nullptr || !checked || checked->broken)
+            return checked;
+        if (const auto sketch = m_file->sketch(i); !sketch)
+            checked->broken = sketch.error().message;
+        return checked;
+    }
+    [[nodiscard]] Result<CheckedChunk> checkSlices(std::size_t i, const ChunkSlices &slices) const
+    {
+        const auto rest = m_capture.chunkBesideZones(i);
+        return rest ? Result<CheckedChunk>(checkChunk(**rest, slices)) : rest.error();
+    }
+    [[nodiscard]] Result<CheckedChunk> checkWhole(std::size_t i) const
+    {
         if (m_file == nullptr) {
             const auto chunk = m_capture.chunk(i);
             return chunk ? Result<CheckedChunk>(checkChunk(**chunk)) : chunk.error();
@@ -61,10 +78,7 @@ class ChunkVerifier {
         Chunk chunk;
         if (Status status = m_file->decodeChunk(i, chunk); !status)
             return status.error();
-        CheckedChunk checked = checkChunk(chunk);
-        if (const auto sketch = m_file->sketch(i); !sketch && !checked.broken)
-            checked.broken = sketch.error().message;
-        return checked;
+        return checkChunk(chunk);
     }
     std::optional<CheckedChunk> take(std::size_t i, Result<CheckedChunk> &checked,
                                      Verification &result)

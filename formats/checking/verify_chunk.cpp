@@ -1,6 +1,8 @@
 #include "formats/checking/verify_chunk.h"
 
 #include <algorithm>
+#include <span>
+#include <utility>
 
 namespace zoe {
 
@@ -16,31 +18,30 @@ bool meet(const FrameRecord &before, const FrameRecord &frame)
     return before.endNs() == frame.startNs;
 }
 
-// Checks the guarantees of ZoneTree for one tree, and finds the zones that cross a frame mark at
-// both ends.
+// Checks the guarantees of ZoneTree for one tree, finds the zones that cross a frame mark at both
+// ends, and adds up the time of its sites.
 class TreeCheck {
   public:
-    explicit TreeCheck(const ZoneTree &tree)
-        : m_tree(tree)
-    {}
-
-    // The first violation, or nothing.
-    std::optional<std::string> run()
+    // The next zones of the tree. totals: by site.
+    void take(const ZoneTree &zones, std::vector<SiteTotal> &totals)
     {
-        for (std::size_t i = 0; i < m_tree.size(); ++i) {
-            const Zone zone = m_tree[i];
-            if (!closeTo(zone.depth))
-                return kSelfTime;
-            if (!nests(zone))
-                return "a zone exceeds its parent or overlaps its neighbour";
-            if (!enters(zone, i) || !leaves(zone))
-                return kOpenZones;
+        for (std::size_t i = 0; i < zones.size(); ++i) {
+            const Zone zone = zones[i];
+            add(zone, zones.thread(), totals);
+            if (!m_broken)
+                m_broken = check(zone);
+            ++m_zones;
         }
-        if (!closeTo(0))
-            return kSelfTime;
-        return {};
+    }
+    // The first violation, or null.
+    [[nodiscard]] const char *end()
+    {
+        if (!m_broken && !closeTo(0))
+            m_broken = kSelfTime;
+        return m_broken;
     }
 
+    [[nodiscard]] std::size_t zones() const { return m_zones; }
     [[nodiscard]] const std::vector<std::uint32_t> &entering() const { return m_entering; }
     [[nodiscard]] const std::vector<std::uint32_t> &leaving() const { return m_leaving; }
 
@@ -51,6 +52,36 @@ class TreeCheck {
         DurationNs durationNs;
         DurationNs selfNs;
     };
+
+    const char *check(const Zone &zone)
+    {
+        if (!closeTo(zone.depth))
+            return kSelfTime;
+        if (!nests(zone))
+            return "a zone exceeds its parent or overlaps its neighbour";
+        return enters(zone, m_zones) && leaves(zone) ? nullptr : kOpenZones;
+    }
+
+    // The time of all zones of a site, and of those inside no other zone of it.
+    void add(const Zone &zone, ThreadId thread, std::vector<SiteTotal> &totals)
+    {
+        const std::size_t site = zone.site.value;
+        if (totals.size() <= site)
+            totals.resize(site + 1);
+        m_openOfSite.resize(std::max(m_openOfSite.size(), totals.size()));
+        for (; m_around.size() > zone.depth; m_around.pop_back())
+            --m_openOfSite[m_around.back()];
+        SiteTotal &total = totals[site];
+        const auto duration = static_cast<std::uint64_t>(zone.durationNs);
+        total.site = zone.site;
+        total.calls += zone.begins() ? 1 : 0;
+        total.selfNs += zone.selfNs;
+        total.zonesNs += duration;
+        if (m_openOfSite[site]++ == 0)
+            total.totalNs += duration;
+        total.threads |= std::uint64_t{1} << std::min(thread.value, kLastThreadBit);
+        m_around.push_back(zone.site.value);
+    }
 
     // Closes the zones at this depth and below. False: a self time is wrong.
     bool closeTo(std::size_t depth)
@@ -103,11 +134,14 @@ class TreeCheck {
         return true;
     }
 
-    const ZoneTree &m_tree;
+    std::size_t m_zones = 0; // so far
+    const char *m_broken = nullptr;
     std::vector<Open> m_open;
     TimeNs m_previousEnd = 0;
     std::vector<std::uint32_t> m_entering;
     std::vector<std::uint32_t> m_leaving;
+    std::vector<std::uint32_t> m_around;     // sites, by depth
+    std::vector<std::uint32_t> m_openOfSite; // how many are open, by site
 };
 
 // Compares every frame but the first with the previous one. The crossing zones of the last frame
@@ -145,88 +179,100 @@ class FragmentCheck {
     CrossingZones m_before, m_entering, m_leaving;
 };
 
-// The time of the zones of each site in a tree: of all zones, and of those inside no other zone of
-// the site.
-void addTimes(const Chunk &chunk, const TreeSpan &tree, std::vector<SiteTotal> &totals)
+std::size_t rowsOf(const Chunk &chunk)
 {
-    const ZoneColumns &zones = chunk.zones;
-    std::vector<std::uint32_t> around;              // sites, by depth
-    std::vector<std::uint32_t> open(totals.size()); // by site: how many are open
-    for (std::size_t i = tree.firstZone; i < tree.firstZone + tree.zoneCount; ++i) {
-        for (; around.size() > zones.depth[i]; around.pop_back())
-            --open[around.back()];
-        SiteTotal &total = totals[zones.site[i]];
-        const auto duration = static_cast<std::uint64_t>(zones.durationNs[i]);
-        total.zonesNs += duration;
-        if (open[zones.site[i]]++ == 0)
-            total.totalNs += duration;
-        total.threads |= std::uint64_t{1} << std::min(tree.thread.value, kLastThreadBit);
-        around.push_back(zones.site[i]);
-    }
+    const ChunkExtras &extras = chunk.extras;
+    return chunk.setFrames.size() + chunk.plots.size() + chunk.messages.size() +
+           extras.values.size() + extras.locks.size() + extras.asyncs.size() + extras.flows.size() +
+           extras.memory.size() + extras.states.size() + extras.usage.size() +
+           extras.stolen.size() + extras.samples.size();
 }
 
-void countZones(const Chunk &chunk, CheckedChunk &result)
-{
-    const ZoneColumns &zones = chunk.zones;
-    const auto last = std::ranges::max_element(zones.site);
-    std::vector<SiteTotal> totals(last != zones.site.end() ? std::size_t{*last} + 1 : 0);
-    for (std::size_t i = 0; i < zones.size(); ++i) {
-        SiteTotal &total = totals[zones.site[i]];
-        total.site = SiteId{zones.site[i]};
-        total.selfNs += zones.selfNs[i];
-        const bool begins = (zones.flags[i] & kContinuesFrom) == 0;
-        total.calls += begins ? 1 : 0;
-        result.counts.zones += begins ? 1 : 0;
-        result.counts.fragments += begins ? 0 : 1;
+// Of one chunk, frame by frame.
+class ChunkCheck {
+  public:
+    // A tree of the current frame, or its next zones.
+    void take(const ZoneTree &zones) { m_trees[zones.thread().value].take(zones, m_totals); }
+    void endFrame(std::span<const FrameRecord> frames, std::size_t i)
+    {
+        const FrameRecord &frame = frames[i];
+        if (frame.missing())
+            broken("an existing frame is marked as missing");
+        if (i > 0 && frame.startNs < frames[i - 1].endNs())
+            broken("a frame starts before the previous one ends");
+        for (auto &[thread, tree] : m_trees) {
+            broken(tree.end());
+            m_fragments.takeTree(thread, tree);
+            m_zones += tree.zones();
+        }
+        m_result.counts.trees += m_trees.size();
+        m_trees.clear();
+        if (!m_fragments.endFrame(i == 0, i > 0 && meet(frames[i - 1], frame)))
+            broken(kOpenZones);
     }
-    for (const TreeSpan &tree : chunk.trees)
-        addTimes(chunk, tree, totals);
-    for (const SiteTotal &total : totals)
-        if (total.site.valid())
-            result.totals.push_back(total);
-    result.counts.trees = chunk.trees.size();
-    const ChunkExtras &extras = chunk.extras;
-    result.counts.rows = chunk.setFrames.size() + chunk.plots.size() + chunk.messages.size() +
-                         extras.values.size() + extras.locks.size() + extras.asyncs.size() +
-                         extras.flows.size() + extras.memory.size() + extras.states.size() +
-                         extras.usage.size() + extras.stolen.size() + extras.samples.size();
-}
+
+    // besideZones: the chunk, whose trees and zones may be missing.
+    CheckedChunk end(const Chunk &besideZones)
+    {
+        m_fragments.end();
+        for (const SiteTotal &total : m_totals) {
+            if (!total.site.valid())
+                continue;
+            m_result.counts.zones += total.calls;
+            m_result.totals.push_back(total);
+        }
+        m_result.counts.fragments = m_zones - m_result.counts.zones;
+        m_result.counts.rows = rowsOf(besideZones);
+        m_result.counts.frames = besideZones.frames.size();
+        if (!besideZones.frames.empty()) {
+            m_result.firstFrame = besideZones.frames.front();
+            m_result.lastFrame = besideZones.frames.back();
+        }
+        return std::move(m_result);
+    }
+
+  private:
+    void broken(const char *what)
+    {
+        if (what != nullptr && !m_result.broken)
+            m_result.broken = what;
+    }
+
+    CheckedChunk m_result;
+    FragmentCheck m_fragments{m_result};
+    std::map<std::uint32_t, TreeCheck> m_trees; // of the current frame, by thread
+    std::vector<SiteTotal> m_totals;            // by site
+    std::uint64_t m_zones = 0;
+};
 
 } // namespace
 
 CheckedChunk checkChunk(const Chunk &chunk)
 {
-    CheckedChunk result;
-    countZones(chunk, result);
-    if (chunk.frames.empty())
-        return result;
-    result.firstFrame = chunk.frames.front();
-    result.lastFrame = chunk.frames.back();
-    result.counts.frames = chunk.frames.size();
-    const auto broken = [&](const std::string &what) {
-        if (!result.broken)
-            result.broken = what;
-    };
-    FragmentCheck fragments(result);
+    ChunkCheck check;
     auto span = chunk.trees.begin();
     for (std::uint32_t i = 0; i < chunk.frames.size(); ++i) {
-        const FrameRecord &frame = chunk.frames[i];
-        if (frame.missing())
-            broken("an existing frame is marked as missing");
-        if (i > 0 && frame.startNs < chunk.frames[i - 1].endNs())
-            broken("a frame starts before the previous one ends");
-        for (; span != chunk.trees.end() && span->frame == i; ++span) {
-            const ZoneTree tree = chunk.tree(*span);
-            TreeCheck check(tree);
-            if (const auto what = check.run())
-                broken(*what);
-            fragments.takeTree(span->thread.value, check);
-        }
-        if (!fragments.endFrame(i == 0, i > 0 && meet(chunk.frames[i - 1], frame)))
-            broken(kOpenZones);
+        for (; span != chunk.trees.end() && span->frame == i; ++span)
+            check.take(chunk.tree(*span));
+        check.endFrame(chunk.frames, i);
     }
-    fragments.end();
-    return result;
+    return check.end(chunk);
+}
+
+CheckedChunk checkChunk(const Chunk &besideZones, const ChunkSlices &slices)
+{
+    ChunkCheck check;
+    const auto begins = slices.begins();
+    ChunkSlice slice;
+    for (std::size_t i = 0; i < begins.size(); ++i) {
+        slices.read(i, i + 1, {}, slice);
+        for (std::size_t tree = 0; tree < slice.chunk.trees.size(); ++tree)
+            check.take(slice.chunk.tree(slice.chunk.trees[tree])
+                           .behind(slice.origins[tree].before.size()));
+        if (i + 1 == begins.size() || begins[i + 1].frame != begins[i].frame)
+            check.endFrame(besideZones.frames, begins[i].frame);
+    }
+    return check.end(besideZones);
 }
 
 std::optional<std::string> checkSeam(const CheckedChunk &before, const CheckedChunk &chunk)

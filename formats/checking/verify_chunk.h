@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "analysis/model/chunk.h"
+#include "analysis/model/chunk_slices.h"
 #include "formats/checking/verification.h"
 #include "formats/stream/codec/zone_codec.h"
 
@@ -28,6 +29,8 @@ struct CheckedChunk {
 };
 
 CheckedChunk checkChunk(const Chunk &chunk);
+// besideZones: the same chunk, whose trees and zones may be missing.
+CheckedChunk checkChunk(const Chunk &besideZones, const ChunkSlices &slices);
 
 // Checks that the zones leaving one chunk enter the next. Nothing can be said if there is a gap
 // between the frames. REQUIRES: both chunks have frames.

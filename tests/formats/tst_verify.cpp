@@ -12,6 +12,7 @@
 #include "formats/transform/save_whole.h"
 #include "tests/stream/memory_sink.h"
 #include "tests/support/random_capture.h"
+#include "tests/support/sliced_capture.h"
 #include "tests/support/test_program.h"
 
 namespace tst_verify {
@@ -99,6 +100,19 @@ ChangeMessage inIndex(const std::function<void(IndexMessage &)> &change)
     };
 }
 
+// The same is found in slices of a few zones.
+void verifySliced(const Capture &capture)
+{
+    const Verification whole = *verifyCapture(capture);
+    for (const std::size_t zones : {1, 4, 50}) {
+        const Verification sliced = *verifyCapture(test::SlicedCapture(capture, zones));
+        QVERIFY(sliced.checked == whole.checked);
+        QCOMPARE(sliced.damage.size(), whole.damage.size());
+        for (std::size_t i = 0; i < whole.damage.size(); ++i)
+            QCOMPARE(sliced.damage[i].what, whole.damage[i].what);
+    }
+}
+
 bool says(const Verification &found, const char *what)
 {
     for (const Damage &damage : found.damage)
@@ -167,6 +181,7 @@ void TestVerify::wholeCapturesAreWhole()
     const auto inMemory = verifyCapture(*expected);
     QVERIFY(inMemory.ok() && inMemory->whole());
     QCOMPARE(inMemory->checked.zones, expected->info().zones);
+    verifySliced(*expected);
     verifySaved(**capture);
 }
 
@@ -263,6 +278,7 @@ void TestVerify::brokenPromises()
         chunks.push_back(**good->chunk(i));
     change(chunks);
     const MemoryCapture bad(good->info().session, good->dictionaries(), std::move(chunks));
+    verifySliced(bad);
     const Bytes stream = streamOf(bad);
     QVERIFY(!stream.empty());
     const auto capture = openCaptureBytes(stream);

@@ -21,13 +21,10 @@ std::uint64_t rowsOf(wire::ChunkBody::Reader body)
 }
 
 // The head repeats counts of the body.
-bool headAgrees(const ChunkHead &head, const Chunk &chunk)
+bool headAgrees(const ChunkHead &head, std::span<const FrameRecord> frames, std::uint64_t calls)
 {
-    std::uint64_t calls = 0;
-    for (const std::uint8_t flags : chunk.zones.flags)
-        calls += (flags & kContinuesFrom) == 0 ? 1 : 0;
     std::uint64_t lost = 0;
-    for (const FrameRecord &frame : chunk.frames)
+    for (const FrameRecord &frame : frames)
         lost += frame.lostZones;
     return calls == head.calls && lost == head.lostZones;
 }
@@ -221,7 +218,7 @@ Result<std::shared_ptr<const ChunkSlices>> ChunkDecoder::slices(const ChunkMessa
                              head.ids.threads, frames, body.getExtras().getStateCount() > 0);
         if (!opened)
             return opened.error();
-        if ((*opened)->calls() != head.calls)
+        if (!headAgrees(head, frames.frames, (*opened)->calls()))
             return damagedError("the counts of a chunk disagree");
         slices = *std::move(opened);
         return true;
@@ -249,7 +246,10 @@ Status ChunkDecoder::decodeBody(std::span<const std::uint8_t> raw, const ChunkMe
     };
     if (const Status done = readBody(raw, read); !done)
         return done;
-    if (!headAgrees(head, chunk))
+    std::uint64_t calls = 0;
+    for (const std::uint8_t flags : chunk.zones.flags)
+        calls += (flags & kContinuesFrom) == 0 ? 1 : 0;
+    if (!headAgrees(head, chunk.frames, calls))
         return damagedError("the counts of a chunk disagree");
     return {};
 }
