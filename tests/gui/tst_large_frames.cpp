@@ -6,17 +6,28 @@
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <algorithm>
+#include <array>
 #include <cmath>
+#include <functional>
 #include <random>
 #include <set>
 
+#include "analysis/calltree/call_tree.h"
+#include "analysis/frames/span_values.h"
+#include "analysis/frames/where.h"
 #include "analysis/model/memory_capture.h"
+#include "analysis/summary/call_split.h"
+#include "analysis/summary/coverage.h"
+#include "analysis/summary/first_figures.h"
+#include "app/panels/details/function_facts.h"
 #include "app/panels/flame/flame_notes.h"
 #include "app/panels/flame/flame_view.h"
 #include "app/panels/zone_tree/zone_tree_panel.h"
 #include "app/session/document.h"
 #include "cli/generate/generate_capture.h"
+#include "formats/checking/verify.h"
 #include "formats/reading/capture_reader.h"
+#include "formats/sql/database.h"
 #include "tests/gui/flame_hands.h"
 #include "tests/gui/gui_main.h"
 #include "tests/gui/made_captures.h"
@@ -33,6 +44,8 @@ using namespace zoe;
 using namespace zoe::test;
 
 namespace {
+
+using Query = std::function<bool(const std::shared_ptr<const Capture> &)>;
 
 // The same frame at another place, with fewer functions.
 Chunk placed(Chunk chunk, FrameIndex frame, TimeNs startNs)
@@ -399,19 +412,9 @@ class LargeFramesTest : public QObject {
     // As a whole, each of these frames takes 150 MiB and more.
     void memoryIsSmall()
     {
-        const QTemporaryDir folder;
-        const std::string file = folder.filePath(QStringLiteral("large.zoe")).toStdString();
-        GenerateOptions options;
-        options.frames = 3;
-        options.zonesPerFrame = 3'000'000;
-        options.threads = 2;
-        {
-            auto writer = CaptureWriter::create(file, generatedSession(options));
-            QVERIFY(writer && generateCapture(options, **writer));
-        }
-        const auto capture = openCapture(file);
+        const auto capture = generated();
         QVERIFY(capture);
-        Shown shown(*capture);
+        Shown shown(capture);
         const test::AllocationWatch memory;
         for (const FrameIndex frame : {0, 1, 2, 0}) {
             shown.view.setFrame(frame);
@@ -434,6 +437,94 @@ class LargeFramesTest : public QObject {
         QVERIFY2(grown < 64, qPrintable(QString::number(grown) + " MiB"));
         qInfo("%zu MiB", grown);
     }
+
+    // What the window and `zoe` ask about a function, and what reads all zones.
+    void queriesNeedNoWholeFrame_data()
+    {
+        QTest::addColumn<Query>("query");
+        const auto add = [](const char *name, Query query) { QTest::newRow(name) << query; };
+        add("figures of functions", [](const std::shared_ptr<const Capture> &capture) {
+            Selection some;
+            some.frames = FrameRanges(FrameRange{1, 3});
+            const auto first = firstFigures(*capture, some);
+            return first && *first && summarize(*capture, some).ok();
+        });
+        add("a selected function", [](const std::shared_ptr<const Capture> &capture) {
+            return app::functionFacts(capture, SiteId{3}, {}, Task{}).ok();
+        });
+        add("inside a function", [](const std::shared_ptr<const Capture> &capture) {
+            Selection inside;
+            inside.inside = {SiteId{1}};
+            return summarize(*capture, inside).ok() && callTree(*capture, inside, {}).ok();
+        });
+        add("fastest and slowest calls", [](const std::shared_ptr<const Capture> &capture) {
+            return splitCalls(*capture).ok();
+        });
+        add("conditions", [](const std::shared_ptr<const Capture> &capture) {
+            return framesWhere(*capture, "calls('" + capture->sites()[3].label() + "') > 5")
+                       ->count() == 3;
+        });
+        add("coverage", [](const std::shared_ptr<const Capture> &capture) {
+            return coverageOf(*capture).ok();
+        });
+        add("spans of time", [](const std::shared_ptr<const Capture> &capture) {
+            FrameTimes spans;
+            spans.numbers = {0, 1};
+            spans.startsNs = {0, 1'000'000};
+            spans.durationsNs = {1'000'000, 1'000'000};
+            return timeInSpans(*capture, std::array{SiteId{3}}, spans, {}).ok();
+        });
+        add("verification", [](const std::shared_ptr<const Capture> &capture) {
+            const auto found = verifyCapture(*capture);
+            return found && found->whole();
+        });
+        add("SQL", [](const std::shared_ptr<const Capture> &capture) {
+            const auto database = sql::Database::open(*capture);
+            std::int64_t rows = 0;
+            for (const char *query :
+                 {"select site, sum(self_ns) from zones group by site",
+                  "select z.zone, p.depth from zones z join zones p on p.zone = z.parent where "
+                  "z.zone between 4000000 and 4000020",
+                  "select max(parent) from zones where frame = 1 and thread = 1",
+                  "select count(*) from messages"}) {
+                const auto statements = (*database)->prepare(query);
+                while (*(*statements)[0]->step())
+                    ++rows;
+            }
+            return rows > 25;
+        });
+    }
+    void queriesNeedNoWholeFrame()
+    {
+        QFETCH(Query, query);
+        const auto capture = generated();
+        QVERIFY(capture);
+        const test::AllocationWatch memory;
+        QVERIFY(query(capture));
+        const std::size_t grown = memory.peakBytes() >> 20;
+        qInfo("%zu MiB", grown);
+        QVERIFY2(grown < 80, qPrintable(QString::number(grown) + " MiB"));
+    }
+
+  private:
+    // Three frames of three million zones.
+    std::shared_ptr<const Capture> generated()
+    {
+        const std::string file = m_folder.filePath(QStringLiteral("large.zoe")).toStdString();
+        GenerateOptions options;
+        options.frames = 3;
+        options.zonesPerFrame = 3'000'000;
+        options.threads = 2;
+        if (!QFile::exists(QString::fromStdString(file))) {
+            auto writer = CaptureWriter::create(file, generatedSession(options));
+            if (!writer || !generateCapture(options, **writer))
+                return nullptr;
+        }
+        const auto opened = openCapture(file);
+        return opened ? *opened : nullptr;
+    }
+
+    QTemporaryDir m_folder;
 };
 
 } // namespace tst_large_frames
