@@ -192,13 +192,18 @@ Result<std::shared_ptr<const Chunk>> CaptureFile::chunkBesideZones(std::size_t i
         return chunk(i);
     if (auto cached = m_cache->find(m_cacheOwner, i))
         return cached;
-    auto chunk = std::make_shared<Chunk>();
-    const Status status = decodeMessage(i, [&](ChunkDecoder &decoder, const ChunkMessage &message) {
-        return decoder.decodeBesideZones(message, *chunk);
-    });
-    if (!status)
-        return status.error();
-    return std::shared_ptr<const Chunk>(std::move(chunk));
+    // Small, but all of the chunk's body is decompressed to find it.
+    const auto decode = [this, i](std::size_t) -> Result<std::shared_ptr<const Chunk>> {
+        auto chunk = std::make_shared<Chunk>();
+        const Status status =
+            decodeMessage(i, [&](ChunkDecoder &decoder, const ChunkMessage &message) {
+                return decoder.decodeBesideZones(message, *chunk);
+            });
+        if (!status)
+            return status.error();
+        return std::shared_ptr<const Chunk>(std::move(chunk));
+    };
+    return m_cache->get(m_cacheOwner, m_contents.chunks.size() + i, decode);
 }
 
 Result<std::shared_ptr<const Chunk>> CaptureFile::sketch(std::size_t i) const

@@ -61,9 +61,9 @@ class ChunkZones {
     [[nodiscard]] std::size_t index() const { return m_index; }
     [[nodiscard]] bool isOpen() const { return m_chunk != nullptr || m_slices != nullptr; }
 
-    // Sets the columns to the zones of a tree from a position on, in one or several parts. False:
-    // it has none there. REQUIRES: tree is one of trees()
-    bool seek(const TreeSpan &tree, std::uint32_t position);
+    // Sets the columns to this many zones of a tree from a position on, in one or several parts.
+    // False: it has none there. REQUIRES: tree is one of trees()
+    bool seek(const TreeSpan &tree, std::uint32_t position, std::int64_t count);
     // The next part of the tree. False: there is none.
     bool nextPart();
 
@@ -85,6 +85,9 @@ class ChunkZones {
   private:
     // Whether zones of the tree begin in the slice.
     bool read(std::size_t slice);
+    // Whether these zones begin in the current slice, or it has the only one, which it often has of
+    // the parents of its zones.
+    bool isInSlice(std::uint32_t position, std::int64_t count);
 
     std::size_t m_index = 0;
     std::shared_ptr<const Chunk> m_chunk; // null: slices
@@ -103,6 +106,7 @@ bool ChunkZones::open(Scan &scan, const ZoneNumbers &numbers, std::size_t i)
     if (isOpen() && m_index == i)
         return true;
     m_index = i;
+    m_tree = nullptr;
     m_chunk = nullptr;
     m_slices = scan.slices(i);
     if (!m_slices)
@@ -113,9 +117,12 @@ bool ChunkZones::open(Scan &scan, const ZoneNumbers &numbers, std::size_t i)
     return isOpen();
 }
 
-bool ChunkZones::seek(const TreeSpan &tree, std::uint32_t position)
+bool ChunkZones::seek(const TreeSpan &tree, std::uint32_t position, std::int64_t count)
 {
+    const bool isKnown = m_slices && m_tree == &tree;
     m_tree = &tree;
+    if (isKnown && isInSlice(position, count))
+        return true;
     if (!m_slices) {
         m_firstOpen = tree.firstZone;
         m_begin = m_firstOpen + position;
@@ -147,6 +154,27 @@ bool ChunkZones::seek(const TreeSpan &tree, std::uint32_t position)
         }
     }
     return false;
+}
+
+bool ChunkZones::isInSlice(std::uint32_t position, std::int64_t count)
+{
+    if (m_slice.chunk.trees.empty())
+        return false;
+    const TreeSpan &part = m_slice.chunk.trees.front();
+    const ChunkSlice::Origin &origin = m_slice.origins.front();
+    const std::size_t begun = part.zoneCount - origin.before.size();
+    m_firstOpen = part.firstZone;
+    m_end = m_firstOpen + part.zoneCount;
+    if (begun > 0 && position >= origin.firstZone && position - origin.firstZone < begun) {
+        m_begin = m_end - begun + (position - origin.firstZone);
+        return true;
+    }
+    const auto open = std::ranges::lower_bound(origin.before, position);
+    if (count > 1 || open == origin.before.end() || *open != position)
+        return false;
+    m_begin = m_firstOpen + static_cast<std::size_t>(open - origin.before.begin());
+    m_end = m_begin + 1;
+    return true;
 }
 
 bool ChunkZones::nextPart()
@@ -265,7 +293,7 @@ void ZoneCursor::narrowToChildrenOf(std::int64_t parent)
     const auto zone = static_cast<std::uint32_t>(parent - m_numbers.first(at));
     const auto behind = std::ranges::upper_bound(m_opened.trees(), zone, {}, &TreeSpan::firstZone);
     const TreeSpan &span = *(behind - 1);
-    if (!m_opened.seek(span, zone - span.firstZone)) {
+    if (!m_opened.seek(span, zone - span.firstZone, 1)) {
         m_zones = {1, 0};
         return;
     }
@@ -337,7 +365,7 @@ bool ZoneCursor::nextTree()
         const std::int64_t skip = std::max<std::int64_t>(0, m_zones.least - base);
         const std::int64_t end =
             m_zones.most - base >= span.zoneCount ? span.zoneCount : m_zones.most - base + 1;
-        if (skip >= end || !m_opened.seek(span, static_cast<std::uint32_t>(skip)))
+        if (skip >= end || !m_opened.seek(span, static_cast<std::uint32_t>(skip), end - skip))
             continue;
         m_tree = &span;
         m_left = static_cast<std::size_t>(end - skip);

@@ -503,7 +503,7 @@ class LargeFramesTest : public QObject {
         QVERIFY(query(capture));
         const std::size_t grown = memory.peakBytes() >> 20;
         qInfo("%zu MiB", grown);
-        QVERIFY2(grown < 80, qPrintable(QString::number(grown) + " MiB"));
+        QVERIFY2(grown < 48, qPrintable(QString::number(grown) + " MiB"));
     }
 
   private:
