@@ -25,8 +25,8 @@ struct KnownEdge {
     bool begins = false;   // in this unit
 };
 
-// Calls that are in order. In a chunk, those of a site are; slices have those of several threads by
-// turns.
+// Calls that come in order: those of a site. In slices, the threads of a frame take turns, so only
+// those of a site and a thread do.
 struct TieKey {
     std::uint32_t site = 0;
     std::uint32_t thread = 0; // 0 in a chunk that is not read in slices
@@ -35,7 +35,7 @@ struct TieKey {
 };
 
 // A chunk, or a frame of one that is read in slices.
-struct Unit {
+struct CallUnit {
     FrameIndex firstFrame = 0;
     FrameIndex endFrame = 0;
     std::vector<KnownEdge> edges; // as ChunkCalls::edges() of all of its parts
@@ -45,7 +45,7 @@ struct Unit {
 struct Chain {
     std::uint32_t site = 0;
     DurationNs durationNs = 0;
-    Unit *unit = nullptr; // in which it begins
+    CallUnit *unit = nullptr; // in which it begins
     TieKey key;
     SplitTies ties; // of the calls that begin there before it
     SplitGroup group = kCentre;
@@ -96,7 +96,7 @@ class Splitter {
     struct Place {
         const ChunkPart &part;
         const ChunkCalls &calls;
-        Unit &unit;
+        CallUnit &unit;
         std::size_t edge;
 
         [[nodiscard]] TieKey keyOf(const ChunkCall &call) const
@@ -105,9 +105,9 @@ class Splitter {
         }
     };
 
-    Unit &unitOf(std::size_t i, const ChunkPart &part)
+    CallUnit &unitOf(std::size_t i, const ChunkPart &part)
     {
-        std::vector<Unit> &units = m_units[i];
+        std::vector<CallUnit> &units = m_units[i];
         const Chunk &chunk = part.chunk();
         const auto frames = static_cast<FrameIndex>(chunk.frames.size());
         if (units.empty() && !part.isSlice())
@@ -157,7 +157,7 @@ class Splitter {
         using Counts = std::vector<ValueCounts>; // by site
         struct State {
             Counts counts;
-            std::map<const Unit *, std::vector<ChunkCall>> edges;
+            std::map<const CallUnit *, std::vector<ChunkCall>> edges;
         };
         auto counted = walk<State>(
             task,
@@ -203,13 +203,13 @@ class Splitter {
     }
 
     // Assigns a chain to every call that crosses borders.
-    void joinEdges(const std::map<const Unit *, std::vector<ChunkCall>> &edges)
+    void joinEdges(const std::map<const CallUnit *, std::vector<ChunkCall>> &edges)
     {
         using Path = std::map<std::pair<ThreadId, std::uint32_t>, std::size_t>; // chains
         Path open;
         FrameIndex openAt = 0; // the frame in which they continue
-        for (std::vector<Unit> &units : m_units) {
-            for (Unit &unit : units) {
+        for (std::vector<CallUnit> &units : m_units) {
+            for (CallUnit &unit : units) {
                 if (unit.firstFrame != openAt)
                     open.clear();
                 openAt = unit.endFrame;
@@ -324,7 +324,7 @@ class Splitter {
         SplitTies ties;
     };
 
-    void countTie(BorderCounts &counts, Unit &unit, TieKey key, DurationNs ns,
+    void countTie(BorderCounts &counts, CallUnit &unit, TieKey key, DurationNs ns,
                   const KnownEdge *edge)
     {
         const SplitBorders &borders = m_borders[key.site];
@@ -357,8 +357,8 @@ class Splitter {
         if (!counted)
             return counted.error();
         std::vector<SplitTies> all(m_sites);
-        for (std::vector<Unit> &units : m_units) {
-            for (Unit &unit : units) {
+        for (std::vector<CallUnit> &units : m_units) {
+            for (CallUnit &unit : units) {
                 for (auto &[key, ties] : unit.ties) {
                     const SplitTies here = ties;
                     ties = all[key.site]; // from now on, those before
@@ -483,7 +483,7 @@ class Splitter {
     double m_percent;
     ChunkRun m_run;
     std::size_t m_sites;
-    std::vector<std::vector<Unit>> m_units; // by chunk of the run
+    std::vector<std::vector<CallUnit>> m_units; // by chunk of the run
     std::vector<Chain> m_chains;
     std::vector<SplitBorders> m_borders;                  // by site
     std::vector<std::unique_ptr<const RankPlan>> m_plans; // likewise: for finding them
