@@ -4291,8 +4291,8 @@ Es hatte %5 Frames gedauert (Median).</translation>
         <translation>Zonen, die nach einem gewählten Teil weitergehen, wurden an seinem Ende abgeschnitten</translation>
     </message>
     <message>
-        <source>rows of CPU time that reach beyond a selected part were skipped</source>
-        <translation>Zeilen mit CPU-Zeit, die über einen gewählten Teil hinausreichen, wurden übersprungen</translation>
+        <source>rows of CPU time that reach beyond a selected part were cut there</source>
+        <translation>Zeilen mit CPU-Zeit, die über einen gewählten Teil hinausreichen, wurden dort abgeschnitten</translation>
     </message>
     <message>
         <source>messages, spans and events of other threads were skipped</source>

@@ -4291,8 +4291,8 @@ Il avait duré %5 images (médiane).</translation>
         <translation>zones continuant après une partie sélectionnée, coupées à sa fin</translation>
     </message>
     <message>
-        <source>rows of CPU time that reach beyond a selected part were skipped</source>
-        <translation>lignes de temps CPU dépassant une partie sélectionnée, ignorées</translation>
+        <source>rows of CPU time that reach beyond a selected part were cut there</source>
+        <translation>lignes de temps CPU dépassant une partie sélectionnée, coupées à sa limite</translation>
     </message>
     <message>
         <source>messages, spans and events of other threads were skipped</source>

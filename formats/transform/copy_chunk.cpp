@@ -3,8 +3,11 @@
 #include "analysis/model/texts/note_text.h"
 
 #include <algorithm>
+#include <optional>
 #include <utility>
 #include <vector>
+
+#include "formats/transform/cut_sums.h"
 
 namespace zoe {
 
@@ -15,7 +18,7 @@ constexpr const char *kCutBefore =
 constexpr const char *kEndedBehind =
     NoteText::tr("zones that continue after a selected part were cut at its end");
 constexpr const char *kUsageCut =
-    NoteText::tr("rows of CPU time that reach beyond a selected part were skipped");
+    NoteText::tr("rows of CPU time that reach beyond a selected part were cut there");
 constexpr const char *kOtherThreads =
     NoteText::tr("messages, spans and events of other threads were skipped");
 
@@ -173,7 +176,6 @@ class ChunkCopier {
     struct Stretch {
         TimeNs startNs = std::numeric_limits<TimeNs>::min();
         TimeNs endNs = std::numeric_limits<TimeNs>::max();
-        bool beginsHere = false; // its first frame is copied
     };
 
     // The times of consecutive frames that are wanted, with the gaps in between.
@@ -189,16 +191,16 @@ class ChunkCopier {
             if (i > 0 && isWanted(frame - 1))
                 result.back().endNs = Stretch{}.endNs;
             else if (frame > 0 && !isWanted(frame - 1))
-                result.push_back({.startNs = frames[i].startNs, .beginsHere = isTaken(frame)});
+                result.push_back({.startNs = frames[i].startNs});
             else
-                result.push_back({.beginsHere = isTaken(frame)});
+                result.emplace_back();
             if (frame + 1 < m_copy.frameCount && !isWanted(frame + 1))
                 result.back().endNs = frames[i].endNs();
         }
         return result;
     }
 
-    // States from the operating system are cut where the selection ends; sums can't be cut.
+    // What the operating system reported is cut where the selection ends.
     void copySystem()
     {
         const auto taken = stretches([this](FrameIndex frame) { return isTaken(frame); });
@@ -232,21 +234,27 @@ class ChunkCopier {
         for (const Row &row : from) {
             if (row.endNs() <= stretch.startNs || row.startNs >= stretch.endNs)
                 continue;
+            const TimeNs start = std::max({row.startNs, stretch.startNs, -m_copy.shiftNs});
+            const TimeNs end = std::min(row.endNs(), stretch.endNs);
+            const bool whole = start == row.startNs && end == row.endNs();
+            if ((!whole && end <= start) || !takes(std::max(start, end - 1)))
+                continue;
             if constexpr (requires { row.thread; }) {
                 if (!keeps(row.thread))
                     continue;
             }
-            if (row.startNs < stretch.startNs || row.endNs() > stretch.endNs ||
-                row.startNs + m_copy.shiftNs < 0) {
-                m_report.count(kUsageCut, stretch.beginsHere ? 1 : 0);
-                continue;
-            }
-            if (!takes(std::max(row.startNs, row.endNs() - 1)))
-                continue;
-            Row &copy = to.emplace_back(row);
+            m_report.count(kUsageCut, whole ? 0 : 1);
+            Row &copy = to.emplace_back(whole ? row : cutter().partOf(row, start, end));
             m_ids.apply(copy);
             copy.startNs += m_copy.shiftNs;
         }
+    }
+
+    const SumCutter &cutter()
+    {
+        if (!m_cutter)
+            m_cutter.emplace(m_source.extras.states);
+        return *m_cutter;
     }
 
     const Chunk &m_source;
@@ -254,6 +262,7 @@ class ChunkCopier {
     const IdMap &m_ids;
     Report &m_report;
     std::vector<std::uint32_t> m_newFrames; // by frame of the source
+    std::optional<SumCutter> m_cutter;      // if a row is cut
     Chunk m_out;
 };
 

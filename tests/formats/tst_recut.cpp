@@ -4,9 +4,11 @@
 #include <random>
 
 #include "analysis/frames/frame_times.h"
+#include "formats/transform/cut_sums.h"
 #include "formats/transform/frame_plan.h"
 #include "formats/transform/recut.h"
 #include "formats/writing/capture_writer.h"
+#include "tests/analysis/with_states.h"
 #include "tests/formats/transform_support.h"
 #include "tests/support/capture_text.h"
 #include "tests/support/damaged_capture.h"
@@ -26,6 +28,8 @@ class TestRecut : public QObject {
     void isTheMainSetFromTheStart();
     void nothingIsLostWhereFramesFollowOn();
     void leavesOutWhatLiesBetweenFrames();
+    void sumsOfTheSystemAreCutWhereFramesEnd();
+    void partsOfSumsFollowTheStates();
     void framesThatOverlapEndWhereTheNextBegins();
     void callsOfAFunctionBeginFrames();
     void thereAndBackAgain();
@@ -309,6 +313,104 @@ void TestRecut::leavesOutWhatLiesBetweenFrames()
     QVERIFY(beginsWithMark(*result));
     QCOMPARE(report.countOf("zones between the frames were left out"), std::uint64_t{6});
     QCOMPARE(report.countOf("plot values between the frames were left out"), std::uint64_t{1});
+}
+
+// The recorder asks the system from mark to mark, and each row reaches into the time between
+// frames.
+void TestRecut::sumsOfTheSystemAreCutWhereFramesEnd()
+{
+    const auto marked = captureFromText("frame 0 1000\n"
+                                        "  main\n"
+                                        "    update 0 400\n"
+                                        "  set audio 0 400\n"
+                                        "frame 1000 1000\n"
+                                        "  main\n"
+                                        "    update 1000 500\n"
+                                        "  set audio 1000 500\n");
+    constexpr auto kAll = std::uint8_t{kUsageTimes | kUsageFaults | kUsageSwitches};
+    const ThreadId main{0};
+    const auto row = [&](TimeNs startNs) {
+        return ThreadUsage{main, startNs, 1000, 300, 400, 6000, 60, 12, 8, kAll};
+    };
+    const auto rowsOf = [this](const Capture &capture, Report &report) {
+        std::vector<ThreadUsage> rows;
+        const auto result = recut(capture, "audio", &report);
+        for (std::size_t i = 0; i < result->chunks().size(); ++i)
+            std::ranges::copy((*result->chunk(i))->extras.usage, std::back_inserter(rows));
+        return rows;
+    };
+    Report report;
+    QCOMPARE(rowsOf(*withStates(*marked, {}, {row(0), row(1000)}), report),
+             (std::vector<ThreadUsage>{{main, 0, 400, 120, 160, 2400, 24, 4, 3, kAll},
+                                       {main, 1000, 500, 150, 200, 3000, 30, 6, 4, kAll}}));
+    QCOMPARE(report.countOf("rows of CPU time that reach beyond a selected part were cut there"),
+             std::uint64_t{2});
+    // It ran in the first frame alone, and was preempted between the frames.
+    const auto known = withStates(*marked,
+                                  {{main, ThreadState::Running, 0, 0, 300},
+                                   {main, ThreadState::Waiting, 0, 300, 300},
+                                   {main, ThreadState::Preempted, 0, 600, 400}},
+                                  {row(0)});
+    QCOMPARE(rowsOf(*known, report),
+             (std::vector<ThreadUsage>{{main, 0, 400, 300, 0, 6000, 60, 12, 8, kAll}}));
+}
+
+void TestRecut::partsOfSumsFollowTheStates()
+{
+    std::mt19937_64 random(7);
+    const auto below = [&random](std::int64_t limit) {
+        return static_cast<std::int64_t>(random() % static_cast<std::uint64_t>(limit));
+    };
+    constexpr std::size_t kLength = 500;
+    for (int round = 0; round < 2000; ++round) {
+        std::vector<int> stateAt(kLength, -1);
+        std::vector<ThreadStateSpan> states;
+        for (TimeNs at = below(60); at < static_cast<TimeNs>(kLength);) {
+            const DurationNs length = std::min<DurationNs>(1 + below(90), kLength - at);
+            const auto state = static_cast<ThreadState>(below(3));
+            states.push_back({ThreadId{1}, state, 0, at, length});
+            std::fill_n(stateAt.begin() + at, length, static_cast<int>(state));
+            at += length + (below(2) == 0 ? 0 : below(60));
+        }
+        const TimeNs rowStart = below(100);
+        const DurationNs rowLength = 100 + below(300);
+        ThreadUsage row{.thread = ThreadId{1}, .startNs = rowStart, .durationNs = rowLength};
+        row.runningNs = below(rowLength + 1);
+        row.queuedNs = below(rowLength - row.runningNs + 1);
+        row.faults = static_cast<std::uint64_t>(below(100'000));
+        const TimeNs start = rowStart + below(rowLength - 1);
+        const TimeNs end = start + 1 + below(row.endNs() - start);
+        // Nanosecond by nanosecond; knows: which states show the time, free: where the rest may be.
+        const auto spread = [&](DurationNs sumNs, int knows, const auto &isFree) {
+            double known = 0, knownIn = 0, free = 0, freeIn = 0;
+            for (TimeNs at = rowStart; at < row.endNs(); ++at) {
+                const int state = stateAt[static_cast<std::size_t>(at)];
+                const bool in = start <= at && at < end;
+                known += state == knows ? 1 : 0;
+                knownIn += in && state == knows ? 1 : 0;
+                free += isFree(state) ? 1 : 0;
+                freeIn += in && isFree(state) ? 1 : 0;
+            }
+            const auto sum = static_cast<double>(sumNs);
+            if (sum <= known)
+                return known > 0 ? sum * knownIn / known : 0;
+            return knownIn + (free > 0 ? (sum - known) * freeIn / free : 0);
+        };
+        const double running = spread(row.runningNs, 0, [](int state) { return state < 0; });
+        const double queued =
+            spread(row.queuedNs, 1, [](int state) { return state < 0 || state == 2; });
+        const ThreadUsage part = SumCutter(states).partOf(row, start, end);
+        QCOMPARE(part.startNs, start);
+        QCOMPARE(part.endNs(), end);
+        QCOMPARE(part.runningNs, static_cast<DurationNs>(running + 1e-9));
+        QCOMPARE(part.queuedNs, static_cast<DurationNs>(queued + 1e-9));
+        const double share =
+            row.runningNs > 0
+                ? static_cast<double>(part.runningNs) / static_cast<double>(row.runningNs)
+                : static_cast<double>(end - start) / static_cast<double>(rowLength);
+        QCOMPARE(part.faults,
+                 static_cast<std::uint64_t>(static_cast<double>(row.faults) * share + 1e-6));
+    }
 }
 
 void TestRecut::framesThatOverlapEndWhereTheNextBegins()
