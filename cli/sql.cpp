@@ -128,13 +128,15 @@ Result<int> Shell::run()
     LineReader lines;
     std::string text;
     while (true) {
+        if (Context::mustEnd())
+            return Task::cancelled();
         if (m_interactive) {
             say("{}", text.empty() ? "zoe> " : "...> ");
             std::fflush(stdout);
         }
         const auto line = lines.next(m_context.stopToken());
         if (!line && m_context.stopToken().stop_requested()) {
-            if (!m_interactive)
+            if (!m_interactive || Context::mustEnd())
                 return Task::cancelled();
             m_context.rearm(); // Ctrl+C at the prompt starts a new statement
             say("\n");

@@ -509,7 +509,6 @@ Result<Measured> measureAll(Context &context, const MeasureCommand &command)
     ResultFolder folder;
     if (const Status made = folder.make(command.folder); !made)
         return made.error();
-    context.endOnTermination();
     context.isAboutManyRuns = true;
     Measured measured;
     measured.commands = std::move(*commands);

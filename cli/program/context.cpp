@@ -26,9 +26,16 @@ namespace zoe::cli {
 namespace {
 
 std::atomic<bool> interrupted{false};
+std::atomic<bool> terminated{false}; // not by Ctrl+C
 
 extern "C" void onInterrupt(int)
 {
+    interrupted.store(true, std::memory_order_relaxed);
+}
+
+extern "C" void onTermination(int)
+{
+    terminated.store(true, std::memory_order_relaxed);
     interrupted.store(true, std::memory_order_relaxed);
 }
 
@@ -53,6 +60,11 @@ void watchInterrupts(const std::stop_token &ended, std::stop_source stop)
 Context::Context()
 {
     std::signal(SIGINT, onInterrupt);
+    std::signal(SIGTERM, onTermination);
+#if defined(SIGHUP)
+    if (std::signal(SIGHUP, onTermination) == SIG_IGN)
+        std::signal(SIGHUP, SIG_IGN); // started with nohup
+#endif
     system::exceedingSizeLimitIsAnError();
     watch();
 }
@@ -65,13 +77,9 @@ void Context::watch()
 
 Context::~Context() = default;
 
-void Context::endOnTermination()
+bool Context::mustEnd()
 {
-    std::signal(SIGTERM, onInterrupt);
-#if defined(SIGHUP)
-    if (std::signal(SIGHUP, onInterrupt) == SIG_IGN)
-        std::signal(SIGHUP, SIG_IGN); // started with nohup
-#endif
+    return terminated.load(std::memory_order_relaxed);
 }
 
 void Context::rearm()

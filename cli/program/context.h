@@ -69,14 +69,14 @@ class Context {
     Context &operator=(const Context &) = delete;
 
     [[nodiscard]] PluginManager &plugins();
-    // A task that stops on Ctrl+C, and shows progress with this title on stderr if that is a
-    // terminal. work: everything that the task processes, for its rate.
+    // A task that stops on Ctrl+C, SIGTERM and SIGHUP, and shows progress with this title on stderr
+    // if that is a terminal. work: everything that the task processes, for its rate.
     [[nodiscard]] Task task(const std::string &title, const Work &work);
     [[nodiscard]] std::stop_token stopToken() const { return m_stop.get_token(); }
     // After Ctrl+C: lets later tasks run again.
     void rearm();
-    // SIGTERM and SIGHUP also request a stop, for commands that must end something first.
-    void endOnTermination();
+    // After SIGTERM or SIGHUP, which request a stop like Ctrl+C: a shell doesn't go on.
+    [[nodiscard]] static bool mustEnd();
     // Removes a remaining progress line.
     void endProgress();
 

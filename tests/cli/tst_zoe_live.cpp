@@ -39,6 +39,7 @@ class TestZoeLive : public QObject {
     void cleanup() { stopSession(); }
     void recordsUntilTheProgramEnds();
     void recordsSoManyFrames();
+    void recordsUntilInterrupted_data();
     void recordsUntilInterrupted();
     void asksForTheFlightRecorder();
     void listsPrograms();
@@ -128,16 +129,26 @@ void TestZoeLive::recordsSoManyFrames()
     QVERIFY(stopSession().ok);
 }
 
-// Ctrl+C is how a recording is ended, so it is no failure.
+void TestZoeLive::recordsUntilInterrupted_data()
+{
+    QTest::addColumn<int>("signal");
+    QTest::newRow("interrupt") << SIGINT;
+    QTest::newRow("terminate") << SIGTERM;
+}
+
+// Ctrl+C is how a recording is ended, and `timeout` and services end one by SIGTERM: it is no
+// failure.
 void TestZoeLive::recordsUntilInterrupted()
 {
+    QFETCH(const int, signal);
     SessionOptions options;
     options.listen = "0";
     options.flushIntervalMs = 2;
     QVERIFY2(startSession(nullptr, options), lastError());
-    const Ran ran = runBeside(
-        {"record", here(), "-o", path("ended.zoe"), "--json"},
-        [](const QProcess &process) { ::kill(static_cast<pid_t>(process.processId()), SIGINT); });
+    const Ran ran = runBeside({"record", here(), "-o", path(QTest::currentDataTag()), "--json"},
+                              [signal](const QProcess &process) {
+                                  ::kill(static_cast<pid_t>(process.processId()), signal);
+                              });
     QVERIFY2(ran.exitCode == 0, ran.told());
     QVERIFY2(ran.err.isEmpty(), ran.err);
     QVERIFY(ran.object()["complete"].toBool());

@@ -367,8 +367,17 @@ class TestZoeManners : public QObject {
         QVERIFY(rows > 10);
     }
 
-    void interruptCancelsAndLeavesNothing()
+    void signalsCancelAndLeaveNothing_data()
     {
+        QTest::addColumn<int>("signal");
+        QTest::newRow("interrupt") << SIGINT;
+        QTest::newRow("terminate") << SIGTERM;
+        QTest::newRow("hang up") << SIGHUP;
+    }
+
+    void signalsCancelAndLeaveNothing()
+    {
+        QFETCH(const int, signal);
         const QTemporaryDir dir;
         QProcess process;
         process.start(zoeProgram(), {"generate", "-o", dir.filePath(QStringLiteral("big.zoe")),
@@ -377,7 +386,7 @@ class TestZoeManners : public QObject {
             return QDir(dir.path()).entryList(QDir::Files | QDir::Hidden).size();
         };
         ZOE_TRY_VERIFY(entries() == 1); // it writes
-        ::kill(static_cast<pid_t>(process.processId()), SIGINT);
+        ::kill(static_cast<pid_t>(process.processId()), signal);
         QVERIFY(process.waitForFinished(kPatienceMs));
         QCOMPARE(process.exitStatus(), QProcess::NormalExit);
         QCOMPARE(process.exitCode(), 3);
