@@ -58,22 +58,27 @@ class ButForOne {
             std::ranges::all_of(model.columns, [](const BehaviourDefinition::Column &column) {
                 return column.kind == FeatureColumn::Kind::Self;
             });
-        if (!isOfShares || !model.clusters.splits.empty())
+        const ClusterModel &clusters = model.clusters;
+        if (!isOfShares || !clusters.splits.empty())
             return;
-        for (const std::vector<double> &centre : model.clusters.rowCentres)
-            m_centres.push_back(withRest(centre));
+        for (std::uint32_t cluster = 0; cluster < clusters.rowCentres.size(); ++cluster)
+            m_shapes.push_back({cluster, withRest(clusters.rowCentres[cluster])});
+        // Without axes, as where all frames are alike, rows themselves have prototypes.
+        if (!m_shapes.empty() || !clusters.axes.empty())
+            return;
+        for (const ClusterModel::Prototype &prototype : clusters.prototypes)
+            m_shapes.push_back({prototype.cluster, withRest(prototype.centre)});
     }
 
     // Whether the model contains the shapes of its behaviours.
-    [[nodiscard]] bool knowsShapes() const { return !m_centres.empty(); }
+    [[nodiscard]] bool knowsShapes() const { return !m_shapes.empty(); }
 
     [[nodiscard]] std::optional<std::uint32_t> behaviourOf(std::span<const float> row) const
     {
         const Shares shares = withRest({row.begin(), row.end()});
         std::optional<std::uint32_t> nearest;
         double least = 0;
-        for (std::size_t cluster = 0; cluster < m_centres.size(); ++cluster) {
-            const Shares &centre = m_centres[cluster];
+        for (const auto &[cluster, centre] : m_shapes) {
             std::size_t more = 0;
             std::size_t fewer = 0;
             for (std::size_t i = 1; i < shares.size(); ++i) {
@@ -95,7 +100,11 @@ class ButForOne {
 
   private:
     const BehaviourDefinition &m_model;
-    std::vector<Shares> m_centres;
+    struct Shape {
+        std::uint32_t cluster = 0;
+        Shares centre;
+    };
+    std::vector<Shape> m_shapes;
 };
 
 FrameRanges unassigned(const Capture &capture, const std::vector<std::int32_t> &behaviourOf)

@@ -85,6 +85,8 @@ class TestSceneBehaviours : public QObject {
     void initTestCase();
     void slowFunctionsStay_data();
     void slowFunctionsStay();
+    void slowFunctionsStayWhereAllFramesAreAlike_data();
+    void slowFunctionsStayWhereAllFramesAreAlike();
     void spikesStay();
     void newBehavioursAreAdded();
     void namesAreUnique();
@@ -174,6 +176,33 @@ void TestSceneBehaviours::slowFunctionsStay()
         QVERIFY2(std::abs(after.at(one) / mean / expected - 1) < 0.06,
                  qPrintable(QString("%1 x %2").arg(one).arg(after.at(one) / mean)));
     }
+}
+
+void TestSceneBehaviours::slowFunctionsStayWhereAllFramesAreAlike_data()
+{
+    QTest::addColumn<double>("factor");
+    for (const double factor : {0.2, 1.25, 2.0, 5.0, 20.0})
+        QTest::addRow("x %g", factor) << factor;
+}
+
+// A benchmark has one behaviour, whose frames differ so little that any change moves them away.
+void TestSceneBehaviours::slowFunctionsStayWhereAllFramesAreAlike()
+{
+    QFETCH(const double, factor);
+    MadeUpOptions options = night(5, 1);
+    options.noise = 0.01;
+    options.frameNoise = 0.01;
+    const auto model = modelOf(*madeUpFrames(options).capture);
+    QVERIFY(model);
+    QCOMPARE(model->behaviours.size(), std::size_t{1});
+    options.seed = 6;
+    options.slowFunction = 0;
+    options.slowFactor = factor;
+    const MadeUp made = madeUpFrames(options);
+    const auto frames = behavioursOfFrames(*made.capture, {model}, Task{});
+    QVERIFY(frames.ok());
+    QVERIFY(shareOf(countsOf(made, *frames)[0], 0) > 0.97);
+    QVERIFY(framesOfNewBehaviours(*made.capture, *frames).empty());
 }
 
 void TestSceneBehaviours::spikesStay()
