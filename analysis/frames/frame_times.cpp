@@ -4,6 +4,7 @@
 #include <limits>
 #include <utility>
 
+#include "analysis/model/frames/frame_losses.h"
 #include "analysis/walk/chunk_run.h"
 
 namespace zoe {
@@ -51,12 +52,17 @@ std::vector<LostStretch> lostStretches(const Capture &capture, const ChunkRun &r
             lost.push_back(lostUntil(frames[chunk.firstFrame].startNs, frames,
                                      chunk.firstFrame + chunk.frameCount));
     }
+    const bool gapsAreLosses = !framesHaveGaps(capture);
     TimeNs knownNs = 0;
     for (FrameIndex i = 0; i < frames.size(); ++i) {
-        if (!frames[i].missing())
-            knownNs = frames[i].endNs();
-        else if (i == 0 || !frames[i - 1].missing())
-            lost.push_back(lostUntil(knownNs, frames, i));
+        if (frames[i].missing()) {
+            if (i == 0 || !frames[i - 1].missing())
+                lost.push_back(lostUntil(knownNs, frames, i));
+            continue;
+        }
+        if (gapsAreLosses && i > 0 && !frames[i - 1].missing() && frames[i].startNs > knownNs)
+            lost.push_back({knownNs, frames[i].startNs});
+        knownNs = frames[i].endNs();
     }
     std::ranges::sort(lost, {}, &LostStretch::startNs);
     return lost;
@@ -178,6 +184,7 @@ void forMarkedFrames(const Capture &capture, const Visit &visit, const Missing &
     std::optional<MarkedFrame> open;
     bool isKnown = beginsWithMark(capture); // where the next one begins
     const bool gapsAreLosses = !framesHaveGaps(capture);
+    const std::vector<FrameIndex> afterLosses = framesAfterLosses(capture);
     bool isGap = false;
     std::optional<TimeNs> endNs; // of the previous one
     for (FrameIndex i = 0; i < frames.size(); ++i) {
@@ -191,7 +198,8 @@ void forMarkedFrames(const Capture &capture, const Visit &visit, const Missing &
             open.reset();
             continue;
         }
-        isGap = isGap || (gapsAreLosses && endNs && frame.startNs > *endNs);
+        isGap = isGap || (gapsAreLosses && endNs && frame.startNs > *endNs) ||
+                std::ranges::binary_search(afterLosses, i);
         endNs = frame.endNs();
         if (!open && isKnown)
             open = {i, frame.startNs};

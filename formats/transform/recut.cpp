@@ -10,6 +10,7 @@
 
 #include "analysis/model/altered_capture.h"
 #include "analysis/model/covered_time.h"
+#include "analysis/model/frames/frame_losses.h"
 #include "analysis/model/frames/frame_marks.h"
 #include "analysis/model/frames/whole_frames.h"
 #include "analysis/model/texts/note_text.h"
@@ -36,6 +37,56 @@ Dictionaries withMainSet(const Capture &capture, const FramePlan &plan)
     if (!all.frameSets.empty() && !hasMainMarks(capture))
         all.frameSets[0] = plan.set;
     return all;
+}
+
+struct Loss {
+    TimeNs startNs = 0;
+    TimeNs endNs = 0;
+};
+
+// The times in which frames of any set may be missing, rising.
+std::vector<Loss> lossesOf(const Capture &capture)
+{
+    std::vector<Loss> losses;
+    const bool gapsAreLosses = !framesHaveGaps(capture);
+    const std::vector<FrameIndex> known = framesAfterLosses(capture);
+    const auto frames = capture.frames();
+    TimeNs endNs = 0; // of the previous frame
+    bool isLost = false;
+    for (FrameIndex i = 0; i < frames.size(); ++i) {
+        if (frames[i].missing()) {
+            isLost = true;
+            continue;
+        }
+        const bool isGap = gapsAreLosses && i > 0 && frames[i].startNs > endNs;
+        if (isLost || isGap || std::ranges::binary_search(known, i))
+            losses.push_back({endNs, frames[i].startNs});
+        endNs = frames[i].endNs();
+        isLost = false;
+    }
+    return losses;
+}
+
+// Frames of the plan before which others may be missing.
+std::vector<FrameIndex> framesAfterLosses(const FramePlan &plan, const std::vector<Loss> &losses)
+{
+    std::vector<FrameIndex> frames;
+    FrameIndex number = 0;
+    TimeNs startNs = 0;
+    TimeNs previousNs = 0; // start of the previous frame
+    auto loss = losses.begin();
+    for (const FramePlan::Piece &piece : plan.pieces) {
+        if (piece.isFrame) {
+            while (number > 0 && loss != losses.end() && loss->endNs <= previousNs)
+                ++loss;
+            if (number > 0 && loss != losses.end() && loss->startNs < piece.endNs)
+                frames.push_back(number);
+            previousNs = startNs;
+            ++number;
+        }
+        startNs = piece.endNs;
+    }
+    return frames;
 }
 
 class Recutter {
@@ -380,8 +431,11 @@ Result<Report> recutCapture(const Capture &capture, const FramePlan &plan,
     SessionInfo session = capture.info().session;
     std::erase_if(session.metadata, [](const auto &fact) { return fact.first == kShortenedKey; });
     session.metadata.emplace_back(kFramesByKey, plan.set.name);
-    if (!plan.restIsFrame)
+    noteLosses(session.metadata, {});
+    if (!plan.restIsFrame) {
         session.metadata.emplace_back(kGapsKey, "left out");
+        noteLosses(session.metadata, framesAfterLosses(plan, lossesOf(capture)));
+    }
     if (plan.shortened > 0)
         session.metadata.emplace_back(kShortenedKey, std::to_string(plan.shortened));
     auto writer = CaptureWriter::create(path, session, options.writer);

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "analysis/model/covered_time.h"
+#include "analysis/model/frames/frame_losses.h"
 #include "analysis/model/texts/note_text.h"
 #include "formats/checking/verify_chunk.h"
 #include "formats/transform/id_map.h"
@@ -39,7 +40,9 @@ Result<Report> saveWhole(const Capture &capture, const std::filesystem::path &pa
                          const WriterOptions &options, const Task &task)
 {
     Report report;
-    auto writer = CaptureWriter::create(path, capture.info().session, options);
+    SessionInfo session = capture.info().session;
+    noteLosses(session.metadata, framesAfterLosses(capture, Selection{}.framesOf(capture)));
+    auto writer = CaptureWriter::create(path, session, options);
     if (!writer)
         return writer.error();
     const IdMap ids(capture.dictionaries(), **writer);

@@ -3,6 +3,7 @@
 #include <vector>
 
 #include "analysis/model/counted.h"
+#include "analysis/model/frames/frame_losses.h"
 #include "analysis/model/frames/frame_marks.h"
 #include "formats/transform/copy_frames.h"
 
@@ -41,6 +42,7 @@ SessionInfo trimmedSession(const Capture &capture, const FrameRanges &frames,
     if (!capture.info().source.empty())
         metadata.emplace_back("trimmed from", capture.info().source);
     metadata.emplace_back(kTrimmedKey, shortText(frames));
+    noteLosses(metadata, framesAfterLosses(capture, frames));
     if (!options.selectedBy.empty())
         metadata.emplace_back("trimmed by", options.selectedBy);
     if (options.selection.threads) {

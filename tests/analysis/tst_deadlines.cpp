@@ -9,6 +9,7 @@
 #include "analysis/frames/frame_stats.h"
 #include "analysis/frames/set_stats.h"
 #include "analysis/frames/where.h"
+#include "analysis/model/frames/frame_losses.h"
 #include "analysis/model/memory_capture.h"
 #include "tests/support/capture_text.h"
 #include "tests/support/damaged_capture.h"
@@ -274,6 +275,21 @@ void TestDeadlines::framesBehindAGapFollowNothing()
     const FrameStats withGaps = statsWith({{kFramesByKey, "a"}, {kGapsKey, "left out"}});
     QCOMPARE(withGaps.longestBadRun, 3U);
     QCOMPARE(withGaps.periods, std::uint64_t{4});
+    const FrameStats trimmedGaps = statsWith({{kFramesByKey, "a"},
+                                              {kGapsKey, "left out"},
+                                              {kTrimmedKey, "7-8,12-14"},
+                                              {kLossesKey, "2"}});
+    QCOMPARE(trimmedGaps.longestBadRun, 2U);
+    QCOMPARE(trimmedGaps.periods, std::uint64_t{3});
+    QCOMPARE(trimmedGaps.maxJitterNs, DurationNs{10});
+    // Main frames that a trim left out took those of other sets with them.
+    const auto sets = setStats(*captureFromText("frame 0 20\n  set tick 2 10\n"
+                                                "frame 20 20\n  set tick 22 10\n"
+                                                "frame 200 20\n  set tick 202 10\n"
+                                                "frame 220 20\n  set tick 222 10\n"),
+                               false);
+    QCOMPARE(sets->back().stats.periods, std::uint64_t{2});
+    QCOMPARE(sets->back().stats.maxJitterNs, DurationNs{0});
 }
 
 void TestDeadlines::withoutMarksNothingIsKnown()

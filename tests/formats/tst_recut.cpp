@@ -3,10 +3,13 @@
 #include <QtTest>
 #include <random>
 
+#include "analysis/frames/frame_stats.h"
 #include "analysis/frames/frame_times.h"
+#include "analysis/model/frames/frame_losses.h"
 #include "formats/transform/cut_sums.h"
 #include "formats/transform/frame_plan.h"
 #include "formats/transform/recut.h"
+#include "formats/transform/trim.h"
 #include "formats/writing/capture_writer.h"
 #include "tests/analysis/with_states.h"
 #include "tests/formats/transform_support.h"
@@ -30,6 +33,7 @@ class TestRecut : public QObject {
     void leavesOutWhatLiesBetweenFrames();
     void sumsOfTheSystemAreCutWhereFramesEnd();
     void partsOfSumsFollowTheStates();
+    void framesBehindLossesAreKnown();
     void framesThatOverlapEndWhereTheNextBegins();
     void callsOfAFunctionBeginFrames();
     void thereAndBackAgain();
@@ -411,6 +415,44 @@ void TestRecut::partsOfSumsFollowTheStates()
         QCOMPARE(part.faults,
                  static_cast<std::uint64_t>(static_cast<double>(row.faults) * share + 1e-6));
     }
+}
+
+// Frames that have gaps anyway don't show where others are missing: the distance of the frames
+// around a loss is no period, whether the loss was there before, or comes from a trim, or two.
+void TestRecut::framesBehindLossesAreKnown()
+{
+    std::string text;
+    for (int i = 0; i < 40; ++i) {
+        if (i == 10 || i == 11) // left out by a trim before
+            continue;
+        const std::string at = std::to_string(100 * i);
+        text +=
+            "frame " + at + " 100\n  main\n    update " + at + " 50\n  set audio " + at + " 50\n";
+    }
+    const auto periodsOf = [](const Capture &capture) {
+        const FrameStats stats = frameStats(markedFrameTimes(capture), 60);
+        return std::pair(stats.periods, stats.maxJitterNs);
+    };
+    const auto divided = recut(*captureFromText(text), "audio");
+    QCOMPARE(framesAfterLosses(*divided), std::vector<FrameIndex>{10});
+    QCOMPARE(periodsOf(*divided), (std::pair<std::uint64_t, DurationNs>{36, 0}));
+    const auto trim = [this](const Capture &capture, const std::vector<FrameRange> &ranges,
+                             const char *name) {
+        TrimOptions options;
+        FrameRanges &frames = options.selection.frames.emplace();
+        for (const FrameRange &range : ranges)
+            frames.add(range);
+        const auto path = pathIn(m_folder, name);
+        if (const auto done = trimCapture(capture, path, options); !done)
+            qFatal("%s", done.error().text().c_str());
+        return openWhole(path);
+    };
+    const auto once = trim(*divided, {{2, 14}, {20, 30}}, "once.zoe");
+    QCOMPARE(framesAfterLosses(*once), (std::vector<FrameIndex>{8, 12}));
+    QCOMPARE(periodsOf(*once), (std::pair<std::uint64_t, DurationNs>{19, 0}));
+    const auto twice = trim(*once, {{5, 8}, {9, 15}}, "twice.zoe");
+    QCOMPARE(framesAfterLosses(*twice), (std::vector<FrameIndex>{3, 6}));
+    QCOMPARE(periodsOf(*twice), (std::pair<std::uint64_t, DurationNs>{6, 0}));
 }
 
 void TestRecut::framesThatOverlapEndWhereTheNextBegins()

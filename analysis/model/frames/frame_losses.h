@@ -1,0 +1,29 @@
+// Where frames are missing between frames that have gaps anyway, so that their times don't show it.
+// Pure functions; thread-safe.
+#pragma once
+
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "analysis/model/capture.h"
+#include "analysis/model/selection.h"
+
+namespace zoe {
+
+// Metadata key of captures whose frames have gaps: the numbers of frames before which others are
+// missing.
+inline constexpr const char *kLossesKey = "frames missing before";
+
+// From the metadata, rising; empty for captures without such gaps.
+[[nodiscard]] std::vector<FrameIndex> framesAfterLosses(const Capture &capture);
+
+// The same for a copy of some of its frames, numbered from 0 without those that are missing.
+[[nodiscard]] std::vector<FrameIndex> framesAfterLosses(const Capture &capture,
+                                                        const FrameRanges &copied);
+
+// Replaces what the metadata says; at most the first 1000 numbers are kept.
+void noteLosses(std::vector<std::pair<std::string, std::string>> &metadata,
+                const std::vector<FrameIndex> &frames);
+
+} // namespace zoe
