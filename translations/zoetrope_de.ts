@@ -8544,6 +8544,10 @@ Frame %2: Klick wechselt dorthin</translation>
         <source>Thread states were not recorded, so these spikes are unknown</source>
         <translation>Die Zustände der Threads wurden nicht aufgezeichnet; diese Ausreißer sind daher nicht bekannt</translation>
     </message>
+    <message>
+        <source>%1, from start to start</source>
+        <translation>%1, von Beginn zu Beginn</translation>
+    </message>
 </context>
 <context>
     <name>zoe::app::FrameChart</name>
@@ -11206,8 +11210,8 @@ Basis %2, Neu %3: %4</translation>
         <translation>Eine Aufzeichnung öffnen</translation>
     </message>
     <message>
-        <source>Open the &amp;sample capture</source>
-        <translation>Das &amp;Beispiel öffnen</translation>
+        <source>Open the sam&amp;ple capture</source>
+        <translation>Das Beis&amp;piel öffnen</translation>
     </message>
     <message>
         <source>Open the sample capture</source>

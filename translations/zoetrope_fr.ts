@@ -6284,7 +6284,7 @@ Il avait duré %5 images (médiane).</translation>
     </message>
     <message>
         <source> · %1 × the median of all frames</source>
-        <translation> · %1 × la médiane de toutes les frames</translation>
+        <translation> · %1 × la médiane de toutes les images</translation>
     </message>
     <message>
         <source>Following the newest frames. Select one or pause to see its cause.</source>
@@ -8543,6 +8543,10 @@ image %2 : cliquer pour y aller</translation>
     <message>
         <source>Thread states were not recorded, so these spikes are unknown</source>
         <translation>Les états des threads n’ont pas été enregistrés : ces pics ne sont donc pas connus</translation>
+    </message>
+    <message>
+        <source>%1, from start to start</source>
+        <translation>%1, d’un début au suivant</translation>
     </message>
 </context>
 <context>
@@ -11206,7 +11210,7 @@ Base %2, nouvelle %3 : %4</translation>
         <translation>Ouvrir une capture</translation>
     </message>
     <message>
-        <source>Open the &amp;sample capture</source>
+        <source>Open the sam&amp;ple capture</source>
         <translation>Ouvrir la capture d’&amp;exemple</translation>
     </message>
     <message>

@@ -7,9 +7,9 @@ Result<std::vector<SetStats>> setStats(const Capture &capture, bool onlyWithDead
 {
     const auto sets = capture.frameSets();
     std::vector<FrameSetId> wanted;
-    for (std::uint32_t i = 0; i < sets.size(); ++i) {
-        if (!onlyWithDeadline || sets[i].deadlineNs > 0)
-            wanted.push_back(FrameSetId{i});
+    for (const FrameSetId set : listedFrameSets(capture)) {
+        if (!onlyWithDeadline || sets[set.value].deadlineNs > 0)
+            wanted.push_back(set);
     }
     const auto times = frameTimesOf(capture, wanted, selection, task);
     if (!times)

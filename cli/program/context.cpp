@@ -215,8 +215,8 @@ Result<std::string> framesAsked(const Context &context, const Capture &capture)
     const auto set = frameSetCalled(capture, context.frameSet);
     if (!set) {
         std::vector<std::string> names;
-        for (const FrameSet &known : capture.frameSets())
-            names.push_back(known.name);
+        for (const FrameSetId known : listedFrameSets(capture))
+            names.push_back(capture.frameSets()[known.value].name);
         return unknownName("frame set", context.frameSet, names, "--set");
     }
     return *set == FrameSetId{0} ? std::string(kFramesAsRecorded) : context.frameSet;

@@ -20,6 +20,7 @@ inline Site siteCalled(const char *name)
 enum class Audio {
     Main,              // its marks end main frames
     Set,               // they are those of a set, the main frames are slices
+    SetChosen,         // as Set, and recording was asked to make them the main ones
     SetBeside,         // of a game that has main frames, too
     InVain,            // as Set, and another one was asked for that nobody marks
     InVainBesideVideo, // which is marked as well
@@ -48,7 +49,9 @@ inline void writeAudio(const QString &path, Audio audio)
         if (audio == Audio::InVainBesideVideo)
             out.events().setFrame(out.addFrameSet({"video", game}), 0, 1000);
     } else {
-        out.addFrameSet({"main", audio == Audio::SetBeside ? game : ThreadId{}});
+        out.addFrameSet({audio == Audio::SetChosen ? "audio" : "main",
+                         audio == Audio::SetBeside ? game : ThreadId{},
+                         audio == Audio::SetChosen ? kDeadlineNs : 0});
         id = out.addFrameSet(set);
     }
     const SiteId mix = out.addSite(siteCalled("mix"));

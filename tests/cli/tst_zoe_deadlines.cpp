@@ -18,6 +18,7 @@ class TestZoeDeadlines : public QObject {
   private slots:
     void initTestCase();
     void deadlinesAreShown();
+    void aSetThatWasChosenIsListedOnce();
     void missesFailAGate();
     void everyCommandCountsTheSameMisses();
 
@@ -66,6 +67,26 @@ void TestZoeDeadlines::deadlinesAreShown()
     QCOMPARE(sql.array()[0].toObject()["n"].toInt(), 5);
     QCOMPARE(sql.array()[0].toObject()["ns"].toInteger(), qint64{kDeadlineNs});
     QVERIFY(runZoe({"dump", file}).out.contains("deadline 6000000 ns"));
+}
+
+// Its frames have a beginning and an end, so the recorded main set of its name has no marks.
+void TestZoeDeadlines::aSetThatWasChosenIsListedOnce()
+{
+    const QString file = path("chosen.zoe");
+    writeAudio(file, Audio::SetChosen);
+    for (const char *by : {"recorded", "audio"}) {
+        const QJsonArray sets =
+            runZoe({"frames", file, "--sets", "--frames-by", by, "--json"}).array();
+        QCOMPARE(sets.size(), 1);
+        QCOMPARE(sets[0].toObject()["frameSet"].toString(), QString("audio"));
+        QCOMPARE(sets[0].toObject()["misses"].toInt(), 5);
+        const QJsonArray deadlines =
+            runZoe({"info", file, "--frames-by", by, "--json"}).object()["deadlines"].toArray();
+        QCOMPARE(deadlines.size(), 1);
+        QCOMPARE(deadlines[0].toObject()["misses"].toInt(), 5);
+    }
+    const Ran unknown = runZoe({"frames", file, "--set", "video"});
+    QVERIFY2(unknown.err.contains("available: audio (--set)"), unknown.err);
 }
 
 void TestZoeDeadlines::missesFailAGate()

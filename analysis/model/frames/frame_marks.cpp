@@ -69,4 +69,15 @@ std::optional<FrameSetId> frameSetCalled(const Capture &capture, std::string_vie
     return found;
 }
 
+std::vector<FrameSetId> listedFrameSets(const Capture &capture)
+{
+    std::vector<FrameSetId> listed;
+    const auto sets = capture.frameSets();
+    for (std::uint32_t i = 0; i < sets.size(); ++i) {
+        if (i > 0 || frameSetCalled(capture, sets[i].name) == FrameSetId{0})
+            listed.push_back(FrameSetId{i});
+    }
+    return listed;
+}
+
 } // namespace zoe

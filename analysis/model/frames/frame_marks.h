@@ -3,6 +3,7 @@
 
 #include <optional>
 #include <string_view>
+#include <vector>
 
 #include "analysis/model/capture.h"
 
@@ -32,5 +33,9 @@ inline constexpr const char *kTrimmedKey = "trimmed to frames";
 // one.
 [[nodiscard]] std::optional<FrameSetId> frameSetCalled(const Capture &capture,
                                                        std::string_view name);
+
+// The sets to list: without the main one if no mark ended its frames and another set has its name,
+// as when a program records with main frames that have a beginning and an end.
+[[nodiscard]] std::vector<FrameSetId> listedFrameSets(const Capture &capture);
 
 } // namespace zoe

@@ -310,8 +310,12 @@ void FrameBar::fillSets(QMenu &menu)
 {
     const auto &capture = m_state.capture;
     auto *group = new QActionGroup(&menu);
+    const bool isMainNamedLikeAnother =
+        capture && listedFrameSets(*capture).size() < capture->frameSets().size();
     for (std::uint32_t i = 0; capture && i < capture->frameSets().size(); ++i) {
-        QAction *action = menu.addAction(QString::fromStdString(capture->frameSets()[i].name));
+        const QString set = QString::fromStdString(capture->frameSets()[i].name);
+        QAction *action = menu.addAction(
+            i == 0 && isMainNamedLikeAnother ? tr("%1, from start to start").arg(set) : set);
         action->setCheckable(true);
         action->setChecked(i == m_state.times.set.value);
         group->addAction(action);
