@@ -120,7 +120,7 @@ QWidget *StartPage::makeRecentPart()
     setIcon(*open, "open");
     open->setAccessibleName(tr("Open a capture"));
     connect(open, &QPushButton::clicked, this, &StartPage::openRequested);
-    auto *sample = new QPushButton(tr("Open the &sample capture"), part);
+    auto *sample = new QPushButton(tr("Open the sam&ple capture"), part);
     sample->setObjectName("startSample");
     setIcon(*sample, "frames");
     sample->setAccessibleName(tr("Open the sample capture"));

@@ -5,6 +5,7 @@
 #include <QDockWidget>
 #include <QLabel>
 #include <QListWidget>
+#include <QMenuBar>
 #include <QMimeData>
 #include <QPushButton>
 #include <QResource>
@@ -15,6 +16,7 @@
 #include <QTemporaryDir>
 #include <QTreeWidget>
 #include <algorithm>
+#include <map>
 
 #include "app/captures/open_captures.h"
 #include "app/captures/recent_files.h"
@@ -143,6 +145,15 @@ void TestMainWindow::startsWithTheStartPage()
     QVERIFY(!stage.window.document());
     const auto *page = stage.window.findChild<QWidget *>("startPage");
     QVERIFY(page && page->isVisible());
+    std::map<QString, QString> mnemonics; // Alt+letter acts at once only if nobody else has it
+    const auto isFree = [&mnemonics](const QString &text) {
+        const QKeySequence key = QKeySequence::mnemonic(text);
+        return key.isEmpty() || mnemonics.emplace(key.toString(), text).second;
+    };
+    for (const QAction *menu : stage.window.menuBar()->actions())
+        QVERIFY2(isFree(menu->text()), qPrintable(menu->text()));
+    for (const QPushButton *button : page->findChildren<QPushButton *>())
+        QVERIFY2(isFree(button->text()), qPrintable(button->text()));
     for (const QDockWidget *dock : stage.window.findChildren<QDockWidget *>())
         QVERIFY2(!dock->isVisible(), qPrintable(dock->objectName()));
     QVERIFY(!stage.window.actionSet().nextSpike->isEnabled());
