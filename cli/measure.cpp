@@ -37,8 +37,9 @@ QJsonArray runsJson(const Measured &measured)
     return runs;
 }
 
-void addExperiment(QJsonObject &object, const Measured &measured)
+void addExperiment(QJsonObject &object, const MeasureCommand &command, const Measured &measured)
 {
+    object["seed"] = number(command.seed);
     object["runs"] = runsJson(measured);
     object["stopped"] = qString(measured.stopped);
     object["repeated"] = number(std::uint64_t{measured.repeated});
@@ -222,7 +223,7 @@ Status printSteadiness(Context &context, const Measured &measured, const Measure
         {"functions", functions},
         {"time", figures->byRunningTime ? "running" : "wall"},
         {"notes", notes}};
-    addExperiment(object, measured);
+    addExperiment(object, command, measured);
     printJson(context, object, "functions");
     return {};
 }
@@ -256,7 +257,7 @@ Status printMeasured(Context &context, const Measured &measured, const MeasureCo
     if (const Status written = writeCompareReports(result, forms); !written)
         return written;
     QJsonObject object = compareJson(result);
-    addExperiment(object, measured);
+    addExperiment(object, command, measured);
     return printCompared(context, result, object, forms);
 }
 

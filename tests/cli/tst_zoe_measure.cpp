@@ -245,6 +245,7 @@ void TestZoeMeasure::theLongestFrameIsNeverCertainEarly()
         measured({"--runs", "8", "--json", "--fail-if", "max(frame) > 10s"}, "base", "same");
     QVERIFY2(passes.exitCode == 0, passes.told());
     QCOMPARE(passes.object()["stopped"].toString(), QStringLiteral("runs"));
+    QCOMPARE(passes.object()["seed"].toInt(), 1);
     const Ran fails =
         measured({"--runs", "8", "--json", "--fail-if", "max(frame) > 1ns"}, "base", "same");
     QCOMPARE(fails.exitCode, 1);
