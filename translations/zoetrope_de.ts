@@ -4211,12 +4211,12 @@ Es hatte %5 Frames gedauert (Median).</translation>
 <context>
     <name>zoe::NoteText</name>
     <message>
-        <source>Only %1 % of one side&apos;s frames belong to behaviours that both sides have. Means are therefore compared over all frames, and typical frames in the common behaviours.</source>
-        <translation>Nur %1 % der Frames einer Seite gehören zu Verhalten, die beide Seiten haben. Mittelwerte werden deshalb über alle Frames verglichen, typische Frames in den gemeinsamen Verhalten.</translation>
+        <source>Only %1 % of one side&apos;s frames belong to behaviours with at least %2 frames on both sides. Means are therefore compared over all frames, and typical frames in the common behaviours.</source>
+        <translation>Nur %1 % der Frames einer Seite gehören zu Verhalten mit mindestens %2 Frames auf beiden Seiten. Mittelwerte werden deshalb über alle Frames verglichen, typische Frames in den gemeinsamen Verhalten.</translation>
     </message>
     <message>
-        <source>Only %1 % of one side&apos;s frames belong to behaviours that both sides have. Means are therefore compared over all frames.</source>
-        <translation>Nur %1 % der Frames einer Seite gehören zu Verhalten, die beide Seiten haben. Mittelwerte werden deshalb über alle Frames verglichen.</translation>
+        <source>Only %1 % of one side&apos;s frames belong to behaviours with at least %2 frames on both sides. Means are therefore compared over all frames.</source>
+        <translation>Nur %1 % der Frames einer Seite gehören zu Verhalten mit mindestens %2 Frames auf beiden Seiten. Mittelwerte werden deshalb über alle Frames verglichen.</translation>
     </message>
     <message>
         <source>Frames stay alike for longer than a quarter of a run. A run therefore has few phases, and the next one may have others: hardly any change is certain. Record longer, record several runs, or compare all frames by behaviour.</source>

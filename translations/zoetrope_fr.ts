@@ -4211,12 +4211,12 @@ Il avait duré %5 images (médiane).</translation>
 <context>
     <name>zoe::NoteText</name>
     <message>
-        <source>Only %1 % of one side&apos;s frames belong to behaviours that both sides have. Means are therefore compared over all frames, and typical frames in the common behaviours.</source>
-        <translation>Seulement %1 % des images d’un côté appartiennent à des comportements communs aux deux côtés. Les moyennes sont donc comparées sur toutes les images, et les images typiques dans les comportements communs.</translation>
+        <source>Only %1 % of one side&apos;s frames belong to behaviours with at least %2 frames on both sides. Means are therefore compared over all frames, and typical frames in the common behaviours.</source>
+        <translation>Seulement %1 % des images d’un côté appartiennent à des comportements d’au moins %2 images des deux côtés. Les moyennes sont donc comparées sur toutes les images, et les images typiques dans les comportements communs.</translation>
     </message>
     <message>
-        <source>Only %1 % of one side&apos;s frames belong to behaviours that both sides have. Means are therefore compared over all frames.</source>
-        <translation>Seulement %1 % des images d’un côté appartiennent à des comportements communs aux deux côtés. Les moyennes sont donc comparées sur toutes les images.</translation>
+        <source>Only %1 % of one side&apos;s frames belong to behaviours with at least %2 frames on both sides. Means are therefore compared over all frames.</source>
+        <translation>Seulement %1 % des images d’un côté appartiennent à des comportements d’au moins %2 images des deux côtés. Les moyennes sont donc comparées sur toutes les images.</translation>
     </message>
     <message>
         <source>Frames stay alike for longer than a quarter of a run. A run therefore has few phases, and the next one may have others: hardly any change is certain. Record longer, record several runs, or compare all frames by behaviour.</source>

@@ -26,11 +26,11 @@ namespace zoe {
 namespace {
 
 constexpr const char *kHalfInCommon = NoteText::tr(
-    "Only %1 % of one side's frames belong to behaviours that both sides have. Means are therefore "
-    "compared over all frames, and typical frames in the common behaviours.");
+    "Only %1 % of one side's frames belong to behaviours with at least %2 frames on both sides. "
+    "Means are therefore compared over all frames, and typical frames in the common behaviours.");
 constexpr const char *kLittleInCommon = NoteText::tr(
-    "Only %1 % of one side's frames belong to behaviours that both sides have. Means are therefore "
-    "compared over all frames.");
+    "Only %1 % of one side's frames belong to behaviours with at least %2 frames on both sides. "
+    "Means are therefore compared over all frames.");
 constexpr const char *kLongPhases = NoteText::tr(
     "Frames stay alike for longer than a quarter of a run. A run therefore has few phases, and the "
     "next one may have others: hardly any change is certain. Record longer, record several runs, "
@@ -308,7 +308,8 @@ void Comparer::noteDoubt()
     m_result.notes.push_back(
         noteText(m_result.options.translator,
                  m_weights->haveHalfOnBothSides() ? kHalfInCommon : kLittleInCommon,
-                 {std::to_string(std::lround(100 * m_weights->ofBothSides()))}));
+                 {std::to_string(std::lround(100 * m_weights->ofBothSides())),
+                  std::to_string(ComparedCaptures::kFewestFrames)}));
 }
 
 void Comparer::noteFewEpisodes()

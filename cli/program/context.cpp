@@ -1,5 +1,6 @@
 #include "cli/program/context.h"
 
+#include <QDir>
 #include <QTemporaryDir>
 #include <algorithm>
 #include <atomic>
@@ -151,8 +152,9 @@ Result<std::shared_ptr<QTemporaryDir>> temporaryFolder()
     auto folder = std::make_shared<QTemporaryDir>();
     if (folder->isValid())
         return folder;
-    return Error{ErrorCode::Io, "can't create a temporary folder",
-                 folder->errorString().toStdString()};
+    return Error{ErrorCode::Io,
+                 "can't create a temporary folder: " + folder->errorString().toStdString(),
+                 QDir::tempPath().toStdString()};
 }
 
 // The set that was asked for when it was recorded, where the program never marked one of its

@@ -32,6 +32,7 @@ class TestZoeCompare : public QObject {
     void aModelIsApplied();
     void renamesAreProposedAndAccepted();
     void tablesTellTheVerdict();
+    void behavioursOfFewFramesDontCount();
     void wrongUse_data();
     void wrongUse();
 
@@ -273,6 +274,17 @@ void TestZoeCompare::tablesTellTheVerdict()
         QString::fromUtf8(runZoe({"compare", m_made->base, m_made->slow, "--markdown"}).out);
     QVERIFY2(report.startsWith("### SLOWER, mean ") && report.contains("Typical frame: slower, +"),
              qPrintable(report));
+}
+
+// Both sides have the same behaviour, with ten frames: the note may not say that they don't.
+void TestZoeCompare::behavioursOfFewFramesDontCount()
+{
+    const Ran ran = runZoe({"compare", m_made->base, m_made->base, "--base-frames", "0..9",
+                            "--head-frames", "10..19"});
+    QVERIFY2(ran.exitCode == 0, ran.told());
+    QVERIFY2(ran.out.contains("Only 0 % of one side's frames belong to behaviours with at least 20 "
+                              "frames on both sides."),
+             ran.told());
 }
 
 void TestZoeCompare::wrongUse_data()

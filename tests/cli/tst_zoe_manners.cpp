@@ -410,6 +410,20 @@ class TestZoeManners : public QObject {
         }
     }
 
+    void missingTemporaryFolderIsNamed()
+    {
+        if (!QFile::exists(QStringLiteral("/proc/self")))
+            return; // a test of Linux alone
+        QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+        environment.insert(QStringLiteral("TMPDIR"), QStringLiteral("/proc"));
+        QProcess process;
+        process.setProcessEnvironment(environment);
+        process.start(zoeProgram(), {"info", trace()});
+        QVERIFY(process.waitForFinished(kPatienceMs));
+        QCOMPARE(process.exitCode(), 2);
+        QVERIFY(process.readAllStandardError().contains("(/proc)"));
+    }
+
   private:
     [[nodiscard]] QString other() const { return m_dir.filePath(QStringLiteral("other.zoe")); }
     [[nodiscard]] static QString trace()
