@@ -13,6 +13,7 @@
 #include "analysis/summary/value_blocks.h"
 #include "analysis/walk/call_walk.h"
 #include "analysis/walk/chunk_run.h"
+#include "analysis/walk/state_sums.h"
 
 namespace zoe {
 
@@ -171,12 +172,9 @@ class Summarizer {
     {
         if (Status status = firstPass(task.part(0, 0.7)); !status)
             return status.error();
-        const double ranksEnd = m_anyStates ? 0.85 : 1;
-        if (Status status = findRanks(task.part(0.7, ranksEnd)); !status)
+        if (Status status = findRanks(task.part(0.7, 1)); !status)
             return status.error();
         auto summary = result();
-        if (Status status = addStates(*summary, task.part(ranksEnd, 1)); !status)
-            return status.error();
         task.progress(1);
         summary->unreadableFrames = m_unreadableFrames;
         return std::shared_ptr<const Summary>(std::move(summary));
@@ -184,6 +182,7 @@ class Summarizer {
 
   private:
     using Edges = std::vector<ChunkEdges>;
+    enum class StatesOf : std::uint8_t { Unreadable, Left, Added }; // a chunk
 
     Status firstPass(const Task &task)
     {
@@ -195,17 +194,30 @@ class Summarizer {
         };
         Edges edges(m_run.chunks().size());
         std::vector<std::unique_ptr<SummaryWalk>> walks(m_run.workers(task));
+        StateSummer states(m_capture, m_selection, m_run.frames(), m_run.workers(task));
+        std::vector<StatesOf> statesOf(m_run.chunks().size(), StatesOf::Unreadable);
+        std::atomic<bool> anyStates = false;
+        const auto see = [&](std::size_t worker, std::size_t i, const ChunkPart &part) {
+            if (!walks[worker])
+                walks[worker] = makeWalk();
+            edges[i] = walks[worker]->part(part);
+            if (part.hasStates())
+                anyStates = true;
+            const bool addNow = part.hasStates() && !part.isSlice();
+            if (addNow)
+                states.add(worker, m_run.chunks()[i], part.chunk());
+            statesOf[i] = addNow ? StatesOf::Added : StatesOf::Left;
+        };
         const Status status =
-            m_run.forSomeParts(scattered(m_run.chunks().size()), task,
-                               [&](std::size_t worker, std::size_t i, const ChunkPart &part) {
-                                   if (!walks[worker])
-                                       walks[worker] = makeWalk();
-                                   edges[i] = walks[worker]->part(part);
-                                   if (part.first() && part.hasStates())
-                                       m_anyStates = true;
-                               });
+            m_run.forSomeParts(scattered(m_run.chunks().size()), task.part(0, 0.9), see);
         if (!status)
             return status;
+        m_unreadableFrames = m_run.unreadableFrames();
+        if (anyStates) {
+            if (Status added = addLeft(statesOf, states, task.part(0.9, 1)); !added)
+                return added;
+            m_states = states.sums();
+        }
         for (std::unique_ptr<SummaryWalk> &walk : walks) {
             if (walk)
                 walk->finish();
@@ -218,8 +230,23 @@ class Summarizer {
             m_sums = makeWalk();
         joinEdges(edges,
                   [&](std::uint32_t site, DurationNs ns) { m_durations.addCalls(site, ns); });
-        m_unreadableFrames = m_run.unreadableFrames();
         return {};
+    }
+
+    // The states of chunks that have none of their own, but may have some in the next chunk, and of
+    // large frames, which the pass read in slices.
+    Status addLeft(std::span<const StatesOf> statesOf, StateSummer &states, const Task &task)
+    {
+        std::vector<std::size_t> left;
+        for (std::size_t i = 0; i < statesOf.size(); ++i) {
+            if (statesOf[i] == StatesOf::Left)
+                left.push_back(i);
+        }
+        return m_run.forSomeTrees(left, task,
+                                  [&](std::size_t worker, std::size_t i, const ChunkTrees &trees) {
+                                      if (trees.whole() != nullptr) // otherwise no states are known
+                                          states.add(worker, m_run.chunks()[i], *trees.whole());
+                                  });
     }
 
     // Positions of chunks, starting with some that are far apart, because the durations that are
@@ -387,24 +414,14 @@ class Summarizer {
             function.lastFrame = figures.lastFrame;
             function.perCall = distributionOf(calls, m_callRanks[site]);
             function.perFrame = distributionOf(m_durations.frames(site), m_frameRanks[site]);
+            if (m_states)
+                function.states = m_states->sites[site];
         }
+        summary->knowsStates = m_states && m_states->any;
         summary->selfNs = saturated(selfNs);
         summary->rootsNs = saturated(m_sums->rootsNs());
         addFrameSums(m_capture, m_run.frames(), *summary);
         return summary;
-    }
-
-    Status addStates(Summary &summary, const Task &task) const
-    {
-        if (!m_anyStates)
-            return {};
-        const auto sums = stateSums(m_capture, m_selection, task);
-        if (!sums)
-            return sums.error();
-        summary.knowsStates = (*sums)->any;
-        for (FunctionSummary &function : summary.functions)
-            function.states = (*sums)->sites[function.site.value];
-        return {};
     }
 
     const Capture &m_capture;
@@ -413,9 +430,9 @@ class Summarizer {
     ChunkRun m_run;
     SiteDurations m_durations;
     std::unique_ptr<SummaryWalk> m_sums;
-    std::atomic<bool> m_anyStates = false;
-    std::uint64_t m_unreadableFrames = 0; // in the pass with the most of them
-    std::vector<RankValues> m_callRanks;  // by site
+    std::shared_ptr<const StateSums> m_states; // null: none are known
+    std::uint64_t m_unreadableFrames = 0;      // in the pass with the most of them
+    std::vector<RankValues> m_callRanks;       // by site
     std::vector<RankValues> m_frameRanks;
 };
 

@@ -196,8 +196,8 @@ Status ChunkRun::forSomeBesideZones(std::span<const std::size_t> positions, cons
                                     const Body &body)
 {
     const auto visit = [&](std::size_t worker, std::size_t i, Scratch &scratch) {
-        const auto chunk = zonesOf(i) < kLargeFrameZones ? read(i, scratch)
-                                                         : m_capture.chunkBesideZones(m_chunks[i]);
+        const auto chunk = m_inside.restricts() ? read(i, scratch)
+                                                : m_capture.chunkBesideZones(m_chunks[i]);
         if (chunk)
             body(worker, i, **chunk);
         return chunk ? Status() : Status(chunk.error());

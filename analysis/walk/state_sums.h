@@ -1,8 +1,9 @@
-// Running, preempted and waiting time of each function over a selection, or in one frame. Pure
-// functions; thread-safe.
+// Running, preempted and waiting time of each function over a selection, or in one frame.
 #pragma once
 
+#include <cstddef>
 #include <memory>
+#include <optional>
 #include <vector>
 
 #include "analysis/model/capture.h"
@@ -19,7 +20,8 @@ struct StateSums {
 };
 
 // A selection's sites are not applied. Sums that don't fit into a DurationNs are set to its limit.
-// Unreadable chunks are ignored. Error: Damaged, Io (nothing could be read), Cancelled.
+// Unreadable chunks are ignored. Pure function; thread-safe. Error: Damaged, Io (nothing could be
+// read), Cancelled.
 Result<std::shared_ptr<const StateSums>>
 stateSums(const Capture &capture, const Selection &selection = {}, const Task &task = Task{});
 
@@ -28,8 +30,7 @@ class SiteStateSums {
   public:
     explicit SiteStateSums(std::size_t siteCount)
         : m_sites(siteCount)
-        , m_outerEndNs(siteCount)
-        , m_stamps(siteCount)
+        , m_tree(siteCount)
     {}
 
     // states: of the tree's thread.
@@ -38,11 +39,39 @@ class SiteStateSums {
     [[nodiscard]] const std::vector<TotalAndSelf> &sites() const { return m_sites; }
 
   private:
+    class TreeVisitor;
+    struct InTree {
+        TotalAndSelf times;    // so far
+        TimeNs outerEndNs = 0; // of the last outermost zone
+        bool there = false;
+    };
+
     std::vector<TotalAndSelf> m_sites;
-    std::vector<TimeNs> m_outerEndNs; // of the site's last outermost zone in the current tree
-    std::vector<std::uint32_t> m_stamps;
-    std::vector<TotalAndSelf> m_zones;
-    std::uint32_t m_stamp = 0;
+    std::vector<InTree> m_tree;         // by site
+    std::vector<std::uint32_t> m_there; // the sites of the current tree
+};
+
+// The sums of a selection, for a pass over its chunks by several workers.
+class StateSummer {
+  public:
+    // frames: those of the selection. All must outlive it.
+    StateSummer(const Capture &capture, const Selection &selection, const FrameRanges &frames,
+                std::size_t workers)
+        : m_capture(capture)
+        , m_selection(selection)
+        , m_frames(frames)
+        , m_workers(workers)
+    {}
+
+    // i: of Capture::chunks(). Thread-safe for different workers.
+    void add(std::size_t worker, std::size_t i, const Chunk &chunk);
+    [[nodiscard]] std::shared_ptr<const StateSums> sums() const;
+
+  private:
+    const Capture &m_capture;
+    const Selection &m_selection;
+    const FrameRanges &m_frames;
+    std::vector<std::optional<SiteStateSums>> m_workers; // not set: no states so far
 };
 
 } // namespace zoe

@@ -7,40 +7,11 @@
 
 namespace zoe {
 
-DurationNs &StateTimes::of(ThreadState state)
-{
-    switch (state) {
-    case ThreadState::Running:
-        return runningNs;
-    case ThreadState::Preempted:
-        return preemptedNs;
-    case ThreadState::Waiting:
-        break;
-    }
-    return waitingNs;
-}
-
 void StateTimes::add(const StateTimes &other)
 {
     runningNs = saturatedSum(runningNs, other.runningNs);
     preemptedNs = saturatedSum(preemptedNs, other.preemptedNs);
     waitingNs = saturatedSum(waitingNs, other.waitingNs);
-}
-
-StateTimes &StateTimes::operator+=(const StateTimes &other)
-{
-    runningNs += other.runningNs;
-    preemptedNs += other.preemptedNs;
-    waitingNs += other.waitingNs;
-    return *this;
-}
-
-StateTimes &StateTimes::operator-=(const StateTimes &other)
-{
-    runningNs -= other.runningNs;
-    preemptedNs -= other.preemptedNs;
-    waitingNs -= other.waitingNs;
-    return *this;
 }
 
 CpuUsers::CpuUsers(std::span<const ThreadStateSpan> states)
@@ -111,7 +82,7 @@ StateTimeline::StateTimeline(std::vector<ThreadStateSpan> spans)
     }
 }
 
-std::size_t StateTimeline::placeOf(TimeNs timeNs, std::size_t from, std::size_t to) const
+std::size_t StateTimeline::search(TimeNs timeNs, std::size_t from, std::size_t to) const
 {
     const auto begin = m_spans.begin() + static_cast<std::ptrdiff_t>(from);
     const auto end = m_spans.begin() + static_cast<std::ptrdiff_t>(to);
@@ -145,34 +116,22 @@ StateTimes StateTimeline::between(TimeNs fromNs, TimeNs toNs) const
 
 void StateTimeline::zonesOf(const ZoneTree &tree, std::vector<TotalAndSelf> &result) const
 {
-    struct Open {
-        std::size_t zone = 0;
-        std::size_t from = 0; // its places
-        std::size_t to = 0;
+    struct Visitor {
+        const ZoneTree &tree;
+        std::vector<TotalAndSelf> &result;
+
+        void begun(std::size_t zone, const StateTimes &total) { result[zone].total = total; }
+        void ended(std::size_t zone, const StateTimes &self) { result[zone].self = self; }
+        void inState(std::size_t first, std::size_t end, ThreadState state)
+        {
+            for (std::size_t zone = first; zone < end; ++zone) {
+                result[zone].total.of(state) = tree.durations()[zone];
+                result[zone].self.of(state) = tree.selves()[zone];
+            }
+        }
     };
     result.assign(tree.size(), {});
-    if (m_spans.empty())
-        return;
-    const auto starts = tree.starts();
-    const auto durations = tree.durations();
-    const auto depths = tree.depths();
-    std::vector<Open> path;
-    for (std::size_t i = 0; i < tree.size(); ++i) {
-        path.resize(depths[i]);
-        // Within its parent, so are its places.
-        const std::size_t least = path.empty() ? 0 : path.back().from;
-        const std::size_t most = path.empty() ? m_spans.size() : path.back().to;
-        const TimeNs end = starts[i] + durations[i];
-        const std::size_t from = least == most ? least : placeOf(starts[i], least, most);
-        const std::size_t to = from == most ? most : placeOf(end, from, most);
-        TotalAndSelf &zone = result[i];
-        zone.total = before(end, to);
-        zone.total -= before(starts[i], from);
-        zone.self += zone.total; // its children come later and subtract their part
-        if (!path.empty())
-            result[path.back().zone].self -= zone.total;
-        path.push_back({i, from, to});
-    }
+    visitZones(tree, Visitor{tree, result});
 }
 
 } // namespace zoe

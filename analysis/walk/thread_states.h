@@ -2,10 +2,12 @@
 // A StateTimeline is built by one thread, then immutable.
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <map>
 #include <span>
+#include <utility>
 #include <vector>
 
 #include "analysis/model/extras.h"
@@ -20,11 +22,28 @@ struct StateTimes {
     DurationNs waitingNs = 0;
 
     [[nodiscard]] DurationNs knownNs() const { return runningNs + preemptedNs + waitingNs; }
-    [[nodiscard]] DurationNs &of(ThreadState state);
+    [[nodiscard]] DurationNs &of(ThreadState state)
+    {
+        return state == ThreadState::Running     ? runningNs
+               : state == ThreadState::Preempted ? preemptedNs
+                                                 : waitingNs;
+    }
     // Sums that don't fit into a DurationNs are set to its limit.
     void add(const StateTimes &other);
-    StateTimes &operator+=(const StateTimes &other);
-    StateTimes &operator-=(const StateTimes &other);
+    StateTimes &operator+=(const StateTimes &other)
+    {
+        runningNs += other.runningNs;
+        preemptedNs += other.preemptedNs;
+        waitingNs += other.waitingNs;
+        return *this;
+    }
+    StateTimes &operator-=(const StateTimes &other)
+    {
+        runningNs -= other.runningNs;
+        preemptedNs -= other.preemptedNs;
+        waitingNs -= other.waitingNs;
+        return *this;
+    }
     friend bool operator==(const StateTimes &, const StateTimes &) = default;
 };
 
@@ -77,15 +96,74 @@ class StateTimeline {
     // up exactly to its total. Cost: linear if few zones cross changes of state, otherwise times
     // log.
     void zonesOf(const ZoneTree &tree, std::vector<TotalAndSelf> &result) const;
+    // The same times, of each zone in one of two ways: by visitor.begun(zone, total) in order and
+    // visitor.ended(zone, self) after all zones below it; or, for most zones, with a range of them
+    // by visitor.inState(first, end, state): each was in this state for its whole duration. zone,
+    // first, end: positions in the tree; times: const StateTimes &.
+    template <class Visitor>
+    void visitZones(const ZoneTree &tree, Visitor &&visitor) const;
 
   private:
+    struct OpenZone {
+        std::size_t zone = 0;
+        std::size_t from = 0; // its places
+        std::size_t to = 0;
+        StateTimes self;
+    };
     // Times before a moment; place: position of the last span that starts at or before it, plus
     // one.
     [[nodiscard]] StateTimes before(TimeNs timeNs, std::size_t place) const;
-    [[nodiscard]] std::size_t placeOf(TimeNs timeNs, std::size_t from, std::size_t to) const;
+    // Within [from, to].
+    [[nodiscard]] std::size_t placeOf(TimeNs timeNs, std::size_t from, std::size_t to) const
+    {
+        return from == to ? from : search(timeNs, from, to);
+    }
+    [[nodiscard]] std::size_t search(TimeNs timeNs, std::size_t from, std::size_t to) const;
 
     std::vector<ThreadStateSpan> m_spans;
     std::vector<StateTimes> m_before; // per span: the sum of all earlier ones
 };
+
+template <class Visitor>
+void StateTimeline::visitZones(const ZoneTree &tree, Visitor &&visitor) const
+{
+    if (m_spans.empty())
+        return;
+    const auto starts = tree.starts();
+    const auto durations = tree.durations();
+    const auto depths = tree.depths();
+    std::vector<OpenZone> path;
+    const auto closeTo = [&](std::size_t depth) {
+        for (; path.size() > depth; path.pop_back())
+            visitor.ended(path.back().zone, std::as_const(path.back().self));
+    };
+    for (std::size_t i = 0; i < tree.size();) {
+        closeTo(depths[i]);
+        // Within its parent, so are its places.
+        const std::size_t least = path.empty() ? 0 : path.back().from;
+        const std::size_t most = path.empty() ? m_spans.size() : path.back().to;
+        const TimeNs end = starts[i] + durations[i];
+        const std::size_t from = placeOf(starts[i], least, most);
+        const std::size_t to = placeOf(end, from, most);
+        if (from == to && from > 0 && end <= m_spans[from - 1].endNs()) {
+            const ThreadState state = m_spans[from - 1].state;
+            if (!path.empty())
+                path.back().self.of(state) -= durations[i];
+            const std::size_t first = i;
+            while (++i < tree.size() && depths[i] > depths[first]) {
+            }
+            visitor.inState(first, i, state);
+            continue;
+        }
+        StateTimes total = before(end, to);
+        total -= before(starts[i], from);
+        if (!path.empty())
+            path.back().self -= total;
+        path.push_back({i, from, to, total});
+        visitor.begun(i, std::as_const(total));
+        ++i;
+    }
+    closeTo(0);
+}
 
 } // namespace zoe

@@ -15,7 +15,7 @@ namespace {
 constexpr int kConnectMs = 3000;
 constexpr int kReceiveMs = 20;
 constexpr int kReturnConnectMs = 300;
-constexpr std::chrono::milliseconds kBetweenUpdates{40};
+constexpr std::chrono::milliseconds kBetweenUpdates{80};
 constexpr std::chrono::milliseconds kSilence{500};
 constexpr std::chrono::milliseconds kBetweenLooks{250};
 

@@ -15,10 +15,6 @@ namespace zoe::app {
 
 namespace {
 
-// Ratio of pause to computing time for summaries of the newest frames: at most a third of a core.
-constexpr int kRestPerGrowth = 2;
-constexpr int kGrowthRestMs = 60;
-
 // A program that marks frames only of its own set has main frames of several seconds, cut by the
 // recorder: the frames it means are in the first of its sets. A running program may not have marked
 // any yet.
@@ -61,8 +57,6 @@ Document::Document(OpenedCapture opened, JobRunner &jobs, QObject *parent)
     followSpikeThreshold();
     connect(&m_notes, &AnnotationStore::changed, this, &Document::annotationsChanged);
     connect(&m_notes, &AnnotationStore::failed, this, &Document::failed);
-    m_nextRecent.setSingleShot(true);
-    connect(&m_nextRecent, &QTimer::timeout, this, &Document::summarizeRecent);
 }
 
 Document::~Document() = default;
@@ -202,16 +196,15 @@ void Document::takeFirstFigures(Result<std::shared_ptr<const Summary>> result)
     emit summaryChanged();
 }
 
-// One at a time, with pauses in between: they never queue, however long one takes.
 void Document::summarizeRecent()
 {
-    if (!m_summaryIsRecent || m_recentJob.isRunning() || m_nextRecent.isActive())
+    if (!m_summaryIsRecent || m_recentJob.isRunning() || m_recentPace.resting())
         return;
     const auto end = static_cast<FrameIndex>(capture()->frames().size());
     const auto count = static_cast<FrameIndex>(m_live->settings().summaryFrames);
     Selection selection;
     selection.frames = FrameRanges({end - std::min(end, count), end});
-    m_recentTime.start();
+    m_recentPace.begin();
     m_recentJob.run(
         {},
         [capture = capture(), selection](const Task &task) {
@@ -222,8 +215,7 @@ void Document::summarizeRecent()
 
 void Document::takeRecent(Result<std::shared_ptr<const Summary>> result)
 {
-    const auto workMs = static_cast<int>(std::min<qint64>(m_recentTime.elapsed(), 10'000));
-    m_nextRecent.start(std::max(kGrowthRestMs, kRestPerGrowth * workMs));
+    m_recentPace.end();
     if (!result || !m_summaryIsRecent)
         return;
     m_summary = *std::move(result);
@@ -249,7 +241,10 @@ void Document::setLive(std::unique_ptr<LiveSession> live)
     followSpikeThreshold();
     m_notes.setGrowing(m_liveWasRunning);
     connect(m_live.get(), &LiveSession::grew, this, &Document::followLive);
-    connect(m_live.get(), &LiveSession::summaryFramesChanged, this, &Document::summarizeRecent);
+    connect(m_live.get(), &LiveSession::summaryFramesChanged, this, [this] {
+        m_recentPace.stop();
+        summarizeRecent();
+    });
     connect(m_live.get(), &LiveSession::pausedChanged, this, [this] {
         followLive();
         if (m_live->paused())

@@ -2,10 +2,8 @@
 // Lives on the GUI thread.
 #pragma once
 
-#include <QElapsedTimer>
 #include <QObject>
 #include <QString>
-#include <QTimer>
 #include <memory>
 #include <optional>
 #include <utility>
@@ -16,6 +14,7 @@
 #include "analysis/summary/summary.h"
 #include "app/commands/edit_history.h"
 #include "app/jobs/one_job.h"
+#include "app/jobs/pace.h"
 #include "app/session/annotation_store.h"
 #include "app/session/behaviour_store.h"
 #include "app/session/opener.h"
@@ -184,8 +183,8 @@ class Document : public QObject {
                         }};
     OneJob m_firstFiguresJob{m_jobs, *this};
     OneJob m_recentJob{m_jobs, *this};
-    QElapsedTimer m_recentTime; // of the job
-    QTimer m_nextRecent;        // runs: more frames have arrived soon after a job
+    Pace m_recentPace{*this, Pace::Uses::AllCores, std::chrono::milliseconds(60),
+                      [this] { summarizeRecent(); }};
 };
 
 } // namespace zoe::app

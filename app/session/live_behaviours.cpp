@@ -11,9 +11,6 @@ namespace zoe::app {
 
 namespace {
 
-// Ratio of pause to job time: at most a third of a core.
-constexpr int kBehaviourRestTimesWork = 2;
-constexpr int kLeastBehaviourRestMs = 250;
 // Reading all frames again takes longer as the session grows, so the pauses grow, too.
 constexpr qint64 kRestTimesDetails = 8;
 constexpr qint64 kLeastDetailsMs = 2000;
@@ -53,8 +50,6 @@ LiveBehaviours::LiveBehaviours(std::unique_ptr<OnlineClusterer> clusterer, JobRu
     , m_work(std::make_shared<Work>())
 {
     m_work->clusterer = std::move(clusterer);
-    m_rest.setSingleShot(true);
-    connect(&m_rest, &QTimer::timeout, this, &LiveBehaviours::start);
 }
 
 LiveBehaviours::~LiveBehaviours()
@@ -75,7 +70,7 @@ void LiveBehaviours::settle(std::shared_ptr<const Capture> capture)
     m_capture = std::move(capture);
     m_grown = true;
     m_settling = true;
-    m_rest.stop();
+    m_pace.stop();
     start();
 }
 
@@ -132,12 +127,12 @@ Result<LiveBehaviours::Answer> LiveBehaviours::step(Work &work, const Capture &c
 
 void LiveBehaviours::start()
 {
-    if (m_job.isRunning() || m_rest.isActive() || !m_grown)
+    if (m_job.isRunning() || m_pace.resting() || !m_grown)
         return;
     m_grown = false;
     m_settlingNow = std::exchange(m_settling, false);
     m_taken = std::exchange(m_edits, {});
-    m_jobTime.start();
+    m_pace.begin();
     m_job.run(
         m_settlingNow ? tr("Summarising behaviours") : QString(),
         [work = m_work, capture = m_capture, edits = m_taken, settle = m_settlingNow](
@@ -147,9 +142,8 @@ void LiveBehaviours::start()
 
 void LiveBehaviours::take(const Result<Answer> &answer)
 {
-    const auto workMs = static_cast<int>(std::min<qint64>(m_jobTime.elapsed(), 10'000));
     if (!m_settling)
-        m_rest.start(std::max(kLeastBehaviourRestMs, kBehaviourRestTimesWork * workMs));
+        m_pace.end();
     const auto goOn = qScopeGuard([this] { start(); });
     if (!answer) {
         if (answer.error().code != ErrorCode::Cancelled)

@@ -2,9 +2,7 @@
 // a time. Lives on the GUI thread.
 #pragma once
 
-#include <QElapsedTimer>
 #include <QObject>
-#include <QTimer>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -14,6 +12,7 @@
 #include "analysis/behaviours/behaviours.h"
 #include "analysis/behaviours/live/online.h"
 #include "app/jobs/one_job.h"
+#include "app/jobs/pace.h"
 
 namespace zoe::app {
 
@@ -72,8 +71,7 @@ class LiveBehaviours : public QObject {
     // Edits are repeated after a cancellation, which is harmless.
     OneJob m_job{m_jobs, *this,
                  [this] { m_edits.insert(m_edits.begin(), m_taken.begin(), m_taken.end()); }};
-    QElapsedTimer m_jobTime;
-    QTimer m_rest;
+    Pace m_pace{*this, Pace::Uses::AllCores, std::chrono::milliseconds(250), [this] { start(); }};
 };
 
 } // namespace zoe::app

@@ -63,10 +63,14 @@ StrikingFrames::StrikingFrames(JobRunner &jobs, QObject *parent)
 void StrikingFrames::look(std::shared_ptr<const Capture> capture)
 {
     m_latest = capture;
-    if (m_job.isRunning())
-        m_waiting = std::move(capture);
-    else
-        start(std::move(capture));
+    m_waiting = std::move(capture);
+    startWaiting();
+}
+
+void StrikingFrames::startWaiting()
+{
+    if (m_waiting && !m_job.isRunning() && !m_pace.resting())
+        start(std::exchange(m_waiting, nullptr));
 }
 
 void StrikingFrames::setRule(const SpikeRule &rule)
@@ -83,18 +87,18 @@ void StrikingFrames::setRule(const SpikeRule &rule)
 void StrikingFrames::start(std::shared_ptr<const Capture> capture)
 {
     const bool isLong = capture->frames().size() - m_found.upTo >= kLongFromFrames;
+    m_pace.begin();
     m_job.run(
         isLong ? tr("Finding spikes") : QString(),
         [capture = std::move(capture), before = m_found, rule = m_rule](const Task &task) {
             return lookFurther(*capture, before, rule, task);
         },
         [this](Result<Striking> found) {
+            m_pace.end();
             if (!found)
                 return;
             m_found = *std::move(found);
             m_known = true;
-            if (m_waiting)
-                start(std::exchange(m_waiting, nullptr));
             emit changed();
         });
 }

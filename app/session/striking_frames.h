@@ -9,6 +9,7 @@
 
 #include "analysis/frames/spikes.h"
 #include "app/jobs/one_job.h"
+#include "app/jobs/pace.h"
 
 namespace zoe::app {
 
@@ -46,12 +47,15 @@ class StrikingFrames : public QObject {
 
   private:
     void start(std::shared_ptr<const Capture> capture);
+    void startWaiting();
 
     SpikeRule m_rule;
     JobRunner &m_jobs;
     OneJob m_job{m_jobs, *this, [this] { m_waiting.reset(); }};
     std::shared_ptr<const Capture> m_latest; // null: none was asked for
     std::shared_ptr<const Capture> m_waiting;
+    Pace m_pace{*this, Pace::Uses::AllCores, std::chrono::milliseconds(0),
+                [this] { startWaiting(); }};
     Striking m_found;
     bool m_known = false;
 };

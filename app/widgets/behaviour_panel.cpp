@@ -1,24 +1,12 @@
 #include "app/widgets/behaviour_panel.h"
 
-#include <algorithm>
-
 namespace zoe::app {
 
-namespace {
-
-// Ratio of pause to computing time: at most a third of a core.
-constexpr int kRestPerClustering = 2;
-constexpr int kMostRestMs = 20'000;
-
-} // namespace
-
-BehaviourPanel::BehaviourPanel(Session &session, int leastRestMs, QWidget *parent)
+BehaviourPanel::BehaviourPanel(Session &session, std::chrono::milliseconds leastRest,
+                               QWidget *parent)
     : Panel(session, parent)
-    , m_leastRestMs(leastRestMs)
-{
-    m_rest.setSingleShot(true);
-    connect(&m_rest, &QTimer::timeout, this, &BehaviourPanel::askIfSeen);
-}
+    , m_pace(*this, Pace::Uses::AllCores, leastRest, [this] { askIfSeen(); })
+{}
 
 void BehaviourPanel::showDocument()
 {
@@ -30,7 +18,7 @@ void BehaviourPanel::showDocument()
 void BehaviourPanel::forget()
 {
     m_job.cancel();
-    m_rest.stop();
+    m_pace.stop();
     m_asked.reset();
     m_isCancelled = false;
 }
@@ -55,7 +43,7 @@ void BehaviourPanel::askIfSeen()
     if (!document() || !isVisible() || !document()->behaviours() ||
         m_asked == document()->behaviours())
         return;
-    if (following() && (m_job.isRunning() || m_rest.isActive()))
+    if (following() && (m_job.isRunning() || m_pace.resting()))
         return; // asked again when it is done
     ask();
 }
@@ -65,15 +53,14 @@ void BehaviourPanel::begin()
     m_job.cancel();
     m_asked = document()->behaviours();
     m_isCancelled = false;
-    m_rest.stop();
-    m_jobTime.start();
+    m_pace.stop();
+    m_pace.begin();
 }
 
 void BehaviourPanel::end()
 {
     if (following())
-        m_rest.start(static_cast<int>(std::clamp<qint64>(kRestPerClustering * m_jobTime.elapsed(),
-                                                         m_leastRestMs, kMostRestMs)));
+        m_pace.end();
 }
 
 } // namespace zoe::app

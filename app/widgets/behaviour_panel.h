@@ -3,12 +3,11 @@
 // computation runs to its end, and a pause follows. GUI thread only.
 #pragma once
 
-#include <QElapsedTimer>
-#include <QTimer>
 #include <memory>
 #include <utility>
 
 #include "app/jobs/one_job.h"
+#include "app/jobs/pace.h"
 #include "app/session/document.h"
 #include "app/widgets/panel.h"
 
@@ -18,8 +17,8 @@ class BehaviourPanel : public Panel {
     Q_OBJECT
 
   public:
-    // leastRestMs: minimum pause; the longer the job took, the longer the pause.
-    BehaviourPanel(Session &session, int leastRestMs, QWidget *parent);
+    // leastRest: between two computations for a running program, see pace.h.
+    BehaviourPanel(Session &session, std::chrono::milliseconds leastRest, QWidget *parent);
 
     [[nodiscard]] bool working() const { return m_job.isRunning(); }
 
@@ -61,15 +60,13 @@ class BehaviourPanel : public Panel {
     void begin();
     void end();
 
-    const int m_leastRestMs;
     std::shared_ptr<const Behaviours> m_asked;
     OneJob m_job{jobs(), *this, [this] {
                      m_isCancelled = true;
                      showState();
                  }};
     bool m_isCancelled = false;
-    QElapsedTimer m_jobTime;
-    QTimer m_rest; // runs during a pause
+    Pace m_pace;
 };
 
 } // namespace zoe::app

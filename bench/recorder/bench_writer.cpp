@@ -14,7 +14,6 @@
 #include <filesystem>
 #include <string>
 #include <thread>
-#include <utility>
 #include <vector>
 
 #include <zoetrope/zoe.h>
@@ -50,20 +49,31 @@ struct Walk {
     void callSome();
 };
 
-template <std::size_t I>
-void function(Walk &walk)
-{
-    ZOE_FUNCTION();
-    --walk.left;
-    walk.callSome();
-}
-
-template <std::size_t... I>
-constexpr auto functionsOf(std::index_sequence<I...>)
-{
-    return std::array<void (*)(Walk &), sizeof...(I)>{function<I>...};
-}
-constexpr auto kTable = functionsOf(std::make_index_sequence<kFunctions>());
+// f000 to f299, each with a name of its own.
+#define ONE(a, b, c)                                                                               \
+    void f##a##b##c(Walk &walk)                                                                    \
+    {                                                                                              \
+        ZOE_ZONE("f" #a #b #c);                                                                    \
+        --walk.left;                                                                               \
+        walk.callSome();                                                                           \
+    }
+#define NAME(a, b, c) f##a##b##c,
+#define TEN(each, a, b)                                                                            \
+    each(a, b, 0) each(a, b, 1) each(a, b, 2) each(a, b, 3) each(a, b, 4) each(a, b, 5)            \
+        each(a, b, 6) each(a, b, 7) each(a, b, 8) each(a, b, 9)
+#define HUNDRED(each, a)                                                                           \
+    TEN(each, a, 0)                                                                                \
+    TEN(each, a, 1) TEN(each, a, 2) TEN(each, a, 3) TEN(each, a, 4) TEN(each, a, 5)                \
+        TEN(each, a, 6) TEN(each, a, 7) TEN(each, a, 8) TEN(each, a, 9)
+HUNDRED(ONE, 0)
+HUNDRED(ONE, 1)
+HUNDRED(ONE, 2)
+constexpr std::array<void (*)(Walk &), kFunctions> kTable{HUNDRED(NAME, 0) HUNDRED(NAME, 1)
+                                                              HUNDRED(NAME, 2)};
+#undef ONE
+#undef NAME
+#undef TEN
+#undef HUNDRED
 
 void Walk::callSome()
 {

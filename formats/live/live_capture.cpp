@@ -5,63 +5,48 @@
 #include <utility>
 #include <vector>
 
-#include "formats/reading/chunk_cache.h"
-#include "formats/stream/codec/chunk_codec.h"
+#include "formats/reading/stored_chunks.h"
 #include "formats/stream/platform/system_file.h"
 
 namespace zoe {
 
-// The chunks in the file, decoded on demand.
-class LiveCapture::Chunks {
+class LiveCapture::Chunks final : public StoredChunks {
   public:
     explicit Chunks(std::filesystem::path path)
-        : m_path(std::move(path))
+        : StoredChunks(ChunkCache::ofProcess())
+        , m_path(std::move(path))
         , m_file(m_path, std::ios::binary)
-        , m_cache(ChunkCache::ofProcess())
-        , m_owner(m_cache->addOwner())
     {}
-    ~Chunks() { m_cache->removeOwner(m_owner); }
-    Chunks(const Chunks &) = delete;
-    Chunks &operator=(const Chunks &) = delete;
-
-    [[nodiscard]] Result<std::shared_ptr<const Chunk>> get(std::size_t i,
-                                                           const ChunkSummary &summary) const
-    {
-        return m_cache->get(m_owner, i, [&](std::size_t) { return decode(summary); });
-    }
-    [[nodiscard]] Result<std::shared_ptr<const Chunk>> decode(const ChunkSummary &summary) const;
 
   private:
+    Result<ChunkMessage> message(std::size_t i, const ChunkSummary &summary,
+                                 std::vector<std::byte> &copy) const override;
+    Error explained(const ChunkSummary & /*summary*/, const Error &error) const override
+    {
+        return {error.code, error.message, m_path.string()};
+    }
+
     std::filesystem::path m_path; // the original name; the file stays open if it is renamed
     mutable std::mutex m_mutex;   // for the next member
     mutable std::ifstream m_file;
-    std::shared_ptr<ChunkCache> m_cache;
-    ChunkCache::Owner m_owner;
 };
 
-Result<std::shared_ptr<const Chunk>> LiveCapture::Chunks::decode(const ChunkSummary &summary) const
+Result<ChunkMessage> LiveCapture::Chunks::message(std::size_t /*i*/, const ChunkSummary &summary,
+                                                  std::vector<std::byte> &copy) const
 {
-    std::vector<std::uint64_t> words(summary.byteSize / 8);
+    copy.resize(summary.byteSize);
     {
         const std::lock_guard lock(m_mutex);
         m_file.clear();
         m_file.seekg(static_cast<std::streamoff>(summary.byteOffset));
-        if (!m_file.read(reinterpret_cast<char *>(words.data()),
+        if (!m_file.read(reinterpret_cast<char *>(copy.data()),
                          static_cast<std::streamsize>(summary.byteSize)))
-            return Error{ErrorCode::Io, "a chunk can't be read back", m_path.string()};
+            return Error{ErrorCode::Io, "a chunk can't be read back", {}};
     }
-    const auto bytes = std::as_bytes(std::span(words));
-    const Result<MessageView> view = messageAt(bytes, 0);
+    const Result<MessageView> view = messageAt(copy, 0);
     if (!view || view->kind != MessageKind::Chunk)
-        return Error{ErrorCode::Damaged, "a chunk was changed on the disk", m_path.string()};
-    const Result<ChunkMessage> message = readChunkMessage(*view);
-    if (!message)
-        return message.error();
-    const auto chunk = std::make_shared<Chunk>();
-    ChunkDecoder decoder;
-    if (Status status = decoder.decode(*message, *chunk); !status)
-        return status.error();
-    return std::shared_ptr<const Chunk>(chunk);
+        return damagedError("a chunk was changed on the disk");
+    return readChunkMessage(*view);
 }
 
 class LiveCapture::Snapshot final : public Capture {
@@ -85,7 +70,25 @@ class LiveCapture::Snapshot final : public Capture {
     }
     [[nodiscard]] Result<std::shared_ptr<const Chunk>> chunk(std::size_t i) const override
     {
-        return m_chunks->get(i, m_summaries.span()[i]);
+        return m_chunks->chunk(i, m_summaries.span()[i]);
+    }
+    [[nodiscard]] Result<std::shared_ptr<const Chunk>> readChunk(std::size_t i,
+                                                                 Chunk &scratch) const override
+    {
+        return m_chunks->readChunk(i, m_summaries.span()[i], scratch);
+    }
+    [[nodiscard]] Result<std::shared_ptr<const Chunk>>
+    chunkBesideZones(std::size_t i) const override
+    {
+        return m_chunks->chunkBesideZones(i, m_summaries.span()[i]);
+    }
+    [[nodiscard]] Result<std::shared_ptr<const Chunk>> sketch(std::size_t i) const override
+    {
+        return m_chunks->sketch(i, m_summaries.span()[i]);
+    }
+    [[nodiscard]] Result<std::shared_ptr<const ChunkSlices>> slices(std::size_t i) const override
+    {
+        return m_chunks->slices(i, m_summaries.span()[i]);
     }
     [[nodiscard]] std::span<const Annotation> annotations() const override
     {

@@ -5,7 +5,6 @@
 #include <cstring>
 #include <optional>
 
-#include "formats/stream/codec/chunk_codec.h"
 #include "formats/stream/messages/stream_format.h"
 #include "formats/stream/platform/live_program.h"
 
@@ -152,9 +151,7 @@ Status LiveStream::takeContent(const ChunkMessage &chunk, const MessageView &mes
     if (head.firstFrame < m_nextFrame || head.firstFrame - m_nextFrame > most ||
         !head.ids.within(m_ids))
         return damagedError("a chunk does not follow on from those before it");
-    ChunkDecoder decoder;
-    Chunk decoded;
-    if (Status status = decoder.decode(chunk, decoded); !status)
+    if (Status status = m_decoder.decode(chunk, m_chunk); !status)
         return status;
     m_nextFrame = head.firstFrame + static_cast<FrameIndex>(head.frames.size());
     ++m_statistics.chunks;
@@ -164,9 +161,13 @@ Status LiveStream::takeContent(const ChunkMessage &chunk, const MessageView &mes
     encoded->message.assign(message.bytes.begin(), message.bytes.end());
     encoded->head = head;
     m_siteTotals.begin();
-    for (const TreeSpan &tree : decoded.trees)
-        m_siteTotals.add(decoded.zones, tree);
+    for (const TreeSpan &tree : m_chunk.trees)
+        m_siteTotals.add(m_chunk.zones, tree);
     encoded->siteTotals.assign(m_siteTotals.rows().begin(), m_siteTotals.rows().end());
+    if (head.entries > kOrdinaryEntries) {
+        m_decoder = {};
+        m_chunk = {};
+    }
     return sink.chunk(encoded);
 }
 
@@ -236,13 +237,13 @@ Result<bool> LiveClient::receive(MessageSink &sink, int timeoutMs)
     system::waitFor(waiting, timeoutMs);
     if (!waiting[0].ready)
         return true;
-    std::vector<std::byte> room(kReceiveBytes);
-    const Result<std::size_t> received = system::receiveSome(m_socket, room);
+    m_received.resize(kReceiveBytes);
+    const Result<std::size_t> received = system::receiveSome(m_socket, m_received);
     if (!received && received.error().message.empty())
         return false;
     if (!received)
         return Error{ErrorCode::Io, received.error().message, m_addressText};
-    if (Status status = m_stream.take(std::span(room).first(*received), sink); !status)
+    if (Status status = m_stream.take(std::span(m_received).first(*received), sink); !status)
         return Error{status.error().code, status.error().message, m_addressText};
     return !m_stream.ended();
 }

@@ -11,6 +11,7 @@
 
 #include "analysis/model/result.h"
 #include "analysis/model/sites/site_totals.h"
+#include "formats/stream/codec/chunk_codec.h"
 #include "formats/stream/messages/control_line.h"
 #include "formats/stream/output/message_sink.h"
 #include "formats/stream/platform/system_socket.h"
@@ -72,6 +73,9 @@ class LiveStream {
     ReceivedCounts m_statistics;
     std::string m_notice;
     std::vector<std::string> m_answers; // the latest ones
+    // Reused, except after a chunk of unusual size.
+    ChunkDecoder m_decoder;
+    Chunk m_chunk;
     SiteTotals m_siteTotals;
 };
 
@@ -104,6 +108,7 @@ class LiveClient {
     std::string m_addressText;
     std::string m_token;
     system::Socket m_socket;
+    std::vector<std::byte> m_received; // by one call of the system
     LiveStream m_stream;
     bool m_mayNeedToken = false;
 };

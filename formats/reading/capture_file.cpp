@@ -8,12 +8,11 @@
 
 #include "analysis/model/covered_time.h"
 #include "analysis/model/result.h"
+#include "formats/reading/stored_chunks.h"
 #include "formats/reading/stream_index.h"
 #include "formats/reading/stream_walk.h"
-#include "formats/stream/codec/chunk_codec.h"
 #include "formats/stream/messages/messages.h"
 #include "formats/stream/messages/stream_format.h"
-#include "formats/stream/platform/freed_memory.h"
 
 namespace zoe {
 
@@ -105,9 +104,6 @@ Result<StreamContents> readContents(std::span<const std::byte> stream, std::size
     return contents;
 }
 
-// The buffers of a decoder are reused, except after a chunk of unusual size.
-constexpr std::size_t kOrdinaryEntries = std::size_t{1} << 19;
-
 // A copy of the message at an offset: another program may write to the file after the checksum was
 // verified, and before all is decoded.
 Result<MessageView> messageIn(std::vector<std::byte> &copy, std::span<const std::byte> stream,
@@ -120,18 +116,55 @@ Result<MessageView> messageIn(std::vector<std::byte> &copy, std::span<const std:
 
 } // namespace
 
-struct DecoderMemory {
-    ChunkDecoder decoder;
-    std::vector<std::byte> message;
+class CaptureFile::Chunks final : public StoredChunks {
+  public:
+    Chunks(const CaptureFile &file, std::shared_ptr<ChunkCache> cache)
+        : StoredChunks(std::move(cache))
+        , m_file(file)
+    {}
+
+  private:
+    Result<ChunkMessage> message(std::size_t i, const ChunkSummary &summary,
+                                 std::vector<std::byte> &copy) const override;
+    Error explained(const ChunkSummary &summary, const Error &error) const override
+    {
+        Error explained = reasonOf(error, *m_file.m_bytes);
+        explained.place = m_file.m_info.source + ", byte " + std::to_string(summary.byteOffset);
+        return explained;
+    }
+
+    const CaptureFile &m_file;
 };
+
+Result<ChunkMessage> CaptureFile::Chunks::message(std::size_t i, const ChunkSummary &summary,
+                                                  std::vector<std::byte> &copy) const
+{
+    const auto view = messageIn(copy, m_file.m_bytes->view(), summary.byteOffset);
+    m_file.m_bytes->wasRead(summary.byteSize);
+    if (!view)
+        return view.error();
+    if (view->kind != MessageKind::Chunk)
+        return damagedError("no chunk at the offset given by the index");
+    const auto message = readChunkMessage(*view);
+    if (!message)
+        return message.error();
+    const ChunkHead &head = message->head;
+    const StreamContents &contents = m_file.m_contents;
+    const auto frames = contents.frames.view().subspan(summary.firstFrame, summary.frameCount);
+    if (head.firstFrame != summary.firstFrame || head.entries != summary.zoneCount ||
+        head.calls != contents.calls[i] || !std::ranges::equal(head.frames, frames) ||
+        !head.ids.within(idCounts(contents.dictionaries)))
+        return damagedError("a chunk and the index disagree");
+    return *message;
+}
 
 CaptureFile::CaptureFile(std::unique_ptr<StreamBytes> bytes, StreamContents contents,
                          std::string source, const ReaderOptions &options)
     : m_bytes(std::move(bytes))
     , m_contents(std::move(contents))
-    , m_cache(options.cacheBytes ? std::make_shared<ChunkCache>(*options.cacheBytes)
-                                 : ChunkCache::ofProcess())
-    , m_cacheOwner(m_cache->addOwner())
+    , m_chunks(std::make_unique<Chunks>(
+          *this, options.cacheBytes ? std::make_shared<ChunkCache>(*options.cacheBytes)
+                                    : ChunkCache::ofProcess()))
 {
     m_info.session = m_contents.session;
     for (const std::uint32_t calls : m_contents.calls)
@@ -161,91 +194,31 @@ Result<std::shared_ptr<const CaptureFile>> CaptureFile::open(std::unique_ptr<Str
         new CaptureFile(std::move(bytes), std::move(*contents), std::move(source), options));
 }
 
-CaptureFile::~CaptureFile()
-{
-    m_cache->removeOwner(m_cacheOwner);
-}
+CaptureFile::~CaptureFile() = default;
 
 Result<std::shared_ptr<const Chunk>> CaptureFile::chunk(std::size_t i) const
 {
-    return m_cache->get(m_cacheOwner, i,
-                        [this](std::size_t index) -> Result<std::shared_ptr<const Chunk>> {
-                            auto chunk = std::make_shared<Chunk>();
-                            if (Status status = decodeChunk(index, *chunk); !status)
-                                return status.error();
-                            return std::shared_ptr<const Chunk>(std::move(chunk));
-                        });
+    return m_chunks->chunk(i, m_contents.chunks[i]);
 }
 
 Result<std::shared_ptr<const Chunk>> CaptureFile::readChunk(std::size_t i, Chunk &scratch) const
 {
-    if (auto cached = m_cache->find(m_cacheOwner, i))
-        return cached;
-    if (Status status = decodeChunk(i, scratch); !status)
-        return status.error();
-    return std::shared_ptr<const Chunk>(std::shared_ptr<void>(), &scratch);
+    return m_chunks->readChunk(i, m_contents.chunks[i], scratch);
 }
 
 Result<std::shared_ptr<const Chunk>> CaptureFile::chunkBesideZones(std::size_t i) const
 {
-    if (m_contents.chunks[i].zoneCount <= kOrdinaryEntries)
-        return chunk(i);
-    if (auto cached = m_cache->find(m_cacheOwner, i))
-        return cached;
-    // Small, but all of the chunk's body is decompressed to find it.
-    const auto decode = [this, i](std::size_t) -> Result<std::shared_ptr<const Chunk>> {
-        auto chunk = std::make_shared<Chunk>();
-        const Status status =
-            decodeMessage(i, [&](ChunkDecoder &decoder, const ChunkMessage &message) {
-                return decoder.decodeBesideZones(message, *chunk);
-            });
-        if (!status)
-            return status.error();
-        return std::shared_ptr<const Chunk>(std::move(chunk));
-    };
-    return m_cache->get(m_cacheOwner, m_contents.chunks.size() + i, decode);
+    return m_chunks->chunkBesideZones(i, m_contents.chunks[i]);
 }
 
 Result<std::shared_ptr<const Chunk>> CaptureFile::sketch(std::size_t i) const
 {
-    if (m_contents.chunks[i].zoneCount < kLargeFrameZones)
-        return std::shared_ptr<const Chunk>();
-    std::shared_ptr<Chunk> sketch;
-    const Status status = decodeMessage(i, [&](ChunkDecoder &decoder, const ChunkMessage &message) {
-        if (message.sketch.empty())
-            return Status();
-        sketch = std::make_shared<Chunk>();
-        return decoder.decodeSketch(message, *sketch);
-    });
-    if (!status)
-        return status.error();
-    return std::shared_ptr<const Chunk>(std::move(sketch));
+    return m_chunks->sketch(i, m_contents.chunks[i]);
 }
 
 Result<std::shared_ptr<const ChunkSlices>> CaptureFile::slices(std::size_t i) const
 {
-    if (m_contents.chunks[i].zoneCount < kLargeFrameZones)
-        return std::shared_ptr<const ChunkSlices>();
-    HeldSlices *held = nullptr;
-    {
-        const std::lock_guard lock(m_slicesMutex);
-        held = &m_slices[i];
-    }
-    const std::lock_guard lock(held->mutex);
-    if (auto slices = held->slices.lock())
-        return slices;
-    std::shared_ptr<const ChunkSlices> slices;
-    const Status status = decodeMessage(i, [&](ChunkDecoder &decoder, const ChunkMessage &message) {
-        auto opened = decoder.slices(message);
-        if (!opened)
-            return Status(opened.error());
-        slices = *std::move(opened);
-        return Status();
-    });
-    if (!status)
-        return status.error();
-    held->slices = slices;
-    return slices;
+    return m_chunks->slices(i, m_contents.chunks[i]);
 }
 
 Status CaptureFile::siteTotals(const VisitTotals &visit) const
@@ -289,52 +262,7 @@ Status CaptureFile::visitTotals(const VisitTotals &visit) const
 
 Status CaptureFile::decodeChunk(std::size_t i, Chunk &chunk) const
 {
-    return decodeMessage(i, [&](ChunkDecoder &decoder, const ChunkMessage &message) {
-        return decoder.decode(message, chunk);
-    });
-}
-
-template <class Decode>
-Status CaptureFile::decodeMessage(std::size_t i, Decode decode) const
-{
-    const ChunkSummary &summary = m_contents.chunks[i];
-    Status status;
-    if (summary.zoneCount <= kOrdinaryEntries) {
-        thread_local DecoderMemory memory;
-        status = decodeMessage(i, decode, memory);
-    } else {
-        DecoderMemory memory;
-        memory.decoder.setWasRead(
-            [](std::span<const std::uint8_t> bytes) { dropPages(std::as_bytes(bytes)); });
-        status = decodeMessage(i, decode, memory);
-    }
-    m_bytes->wasRead(summary.byteSize);
-    if (status)
-        return {};
-    Error error = reasonOf(status.error(), *m_bytes);
-    error.place = m_info.source + ", byte " + std::to_string(summary.byteOffset);
-    return error;
-}
-
-template <class Decode>
-Status CaptureFile::decodeMessage(std::size_t i, Decode decode, DecoderMemory &memory) const
-{
-    const ChunkSummary &summary = m_contents.chunks[i];
-    const auto view = messageIn(memory.message, m_bytes->view(), summary.byteOffset);
-    if (!view)
-        return view.error();
-    if (view->kind != MessageKind::Chunk)
-        return damagedError("no chunk at the offset given by the index");
-    const auto message = readChunkMessage(*view);
-    if (!message)
-        return message.error();
-    const ChunkHead &head = message->head;
-    const auto frames = m_contents.frames.view().subspan(summary.firstFrame, summary.frameCount);
-    if (head.firstFrame != summary.firstFrame || head.entries != summary.zoneCount ||
-        head.calls != m_contents.calls[i] || !std::ranges::equal(head.frames, frames) ||
-        !head.ids.within(idCounts(m_contents.dictionaries)))
-        return damagedError("a chunk and the index disagree");
-    return decode(memory.decoder, *message);
+    return m_chunks->decode(i, m_contents.chunks[i], chunk);
 }
 
 } // namespace zoe

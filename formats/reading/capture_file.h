@@ -2,23 +2,18 @@
 #pragma once
 
 #include <cstddef>
-#include <map>
 #include <memory>
-#include <mutex>
 #include <span>
 #include <string>
 
 #include "analysis/model/capture.h"
 #include "analysis/model/task.h"
-#include "formats/reading/chunk_cache.h"
 #include "formats/reading/file_change.h"
 #include "formats/reading/reader_options.h"
 #include "formats/reading/stream_contents.h"
 #include "formats/stream/bytes/stream_bytes.h"
 
 namespace zoe {
-
-struct DecoderMemory;
 
 class CaptureFile final : public Capture {
   public:
@@ -66,28 +61,17 @@ class CaptureFile final : public Capture {
     CaptureFile &operator=(const CaptureFile &) = delete;
 
   private:
+    class Chunks;
+
     CaptureFile(std::unique_ptr<StreamBytes> bytes, StreamContents contents, std::string source,
                 const ReaderOptions &options);
 
-    // Calls decode(decoder, message) for the stored bytes of chunk i. Error: Damaged, Io.
-    template <class Decode>
-    Status decodeMessage(std::size_t i, Decode decode) const;
-    // Without what the user needs to know of a failure.
-    template <class Decode>
-    Status decodeMessage(std::size_t i, Decode decode, DecoderMemory &memory) const;
     Status visitTotals(const VisitTotals &visit) const;
 
     std::unique_ptr<StreamBytes> m_bytes;
     StreamContents m_contents;
     CaptureInfo m_info;
-    std::shared_ptr<ChunkCache> m_cache;
-    ChunkCache::Owner m_cacheOwner;
-    struct HeldSlices {
-        std::mutex mutex; // also while they are opened, so that none are opened twice
-        std::weak_ptr<const ChunkSlices> slices;
-    };
-    mutable std::mutex m_slicesMutex;
-    mutable std::map<std::size_t, HeldSlices> m_slices; // by chunk
+    std::unique_ptr<Chunks> m_chunks;
 };
 
 } // namespace zoe

@@ -126,7 +126,13 @@ void TestLiveStream::givesTheSameCapture()
     QVERIFY(stream.ended());
     QCOMPARE(stream.statistics().zones, original->info().zones);
     QCOMPARE(stream.statistics().frames, std::uint64_t{original->frames().size()});
-    QCOMPARE(textOf(*capture->snapshot()), textOf(*original));
+    const auto snapshot = capture->snapshot();
+    QCOMPARE(textOf(*snapshot), textOf(*original));
+    for (std::size_t i = 0; i < snapshot->chunks().size(); ++i) {
+        Chunk scratch;
+        QVERIFY(**snapshot->readChunk(i, scratch) == **original->chunk(i));
+        QVERIFY(**snapshot->chunkExtras(i) == **original->chunkExtras(i));
+    }
     QVERIFY(capture->finish().ok());
     const auto file = openCapture(folder.path());
     QVERIFY(file.ok());

@@ -1,4 +1,5 @@
-// A frame of a file that is read in slices has what the whole frame has.
+// A frame that is read in slices, from a file or while a program is watched, has what the whole
+// frame has.
 #include <QtTest>
 
 #include <algorithm>
@@ -13,6 +14,8 @@
 #include "analysis/model/memory_capture.h"
 #include "analysis/reasons/lane_zones.h"
 #include "analysis/walk/tree_parts.h"
+#include "formats/live/live_capture.h"
+#include "formats/live/live_client.h"
 #include "formats/reading/capture_reader.h"
 #include "tests/stream/large_chunks.h"
 #include "tests/stream/memory_sink.h"
@@ -53,12 +56,20 @@ class TestSlicedFile : public QObject {
         auto opened = openCaptureBytes(streamOf(*m_whole), Task{}, {.cacheBytes = 0});
         QVERIFY(opened.ok());
         m_file = *std::move(opened);
-        QVERIFY(*m_file->slices(0) != nullptr);
+        auto live = LiveCapture::create(m_folder.filePath("live.zoe").toStdString(), "a program");
+        QVERIFY(live.ok());
+        m_live = *std::move(live);
+        LiveStream stream;
+        QVERIFY(stream.take(streamOf(*m_whole), *m_live).ok());
     }
 
+    void treesAreTheWhole_data() { bothWays(); }
     void treesAreTheWhole()
     {
-        const auto trees = FrameTreeReader::open(*m_file, 0);
+        const auto capture = sliced();
+        QVERIFY(*capture->sketch(0) != nullptr);
+        QVERIFY((*capture->chunkBesideZones(0))->trees.empty());
+        const auto trees = FrameTreeReader::open(*capture, 0);
         QVERIFY(trees.ok());
         const Chunk &chunk = **m_whole->chunk(0);
         QCOMPARE(trees->threads().size(), chunk.trees.size());
@@ -79,12 +90,15 @@ class TestSlicedFile : public QObject {
         QVERIFY(parts > 10);
     }
 
+    void momentsAreThoseOfTheWhole_data() { bothWays(); }
     void momentsAreThoseOfTheWhole()
     {
+        const auto capture = sliced();
         const auto chunk = *m_whole->chunk(0);
         const FrameRecord record = chunk->frames[0];
         const std::size_t threads = m_whole->threads().size();
-        const auto slices = *m_file->slices(0);
+        const auto slices = *capture->slices(0);
+        QVERIFY(slices != nullptr);
         const auto whole = std::make_shared<FrameZones>(chunk, FrameIndex{0}, threads);
         const auto parts = std::make_shared<FrameZones>(slices, record, 0, threads);
         QCOMPARE(parts->parts(), slices->begins().size());
@@ -121,8 +135,22 @@ class TestSlicedFile : public QObject {
     }
 
   private:
+    static void bothWays()
+    {
+        QTest::addColumn<bool>("live");
+        QTest::newRow("a file") << false;
+        QTest::newRow("a running program") << true;
+    }
+    [[nodiscard]] std::shared_ptr<const Capture> sliced() const
+    {
+        QFETCH(const bool, live);
+        return live ? m_live->snapshot() : m_file;
+    }
+
+    QTemporaryDir m_folder;
     std::shared_ptr<const Capture> m_whole;
     std::shared_ptr<const Capture> m_file;
+    std::unique_ptr<LiveCapture> m_live;
 };
 
 } // namespace tst_sliced_file

@@ -23,11 +23,11 @@
 namespace zoe::app {
 
 namespace {
-constexpr int kMapRestMs = 250; // between two maps of a running program
+constexpr std::chrono::milliseconds kMapRest{250}; // between two maps of a running program
 } // namespace
 
 BehaviourMapPanel::BehaviourMapPanel(Session &session, QWidget *parent)
-    : BehaviourPanel(session, kMapRestMs, parent)
+    : BehaviourPanel(session, kMapRest, parent)
     , m_state(new QLabel(this))
     , m_bar(new QHBoxLayout)
     , m_again(new QPushButton(tr("Draw the map"), this))

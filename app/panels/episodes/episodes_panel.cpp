@@ -27,7 +27,7 @@ namespace {
 constexpr int kMostBehaviourLetters = 30; // of a behaviour's name
 constexpr int kCellLetters = 16;
 constexpr int kMatrixAirPx = 10;
-constexpr int kEpisodesRestMs = 1000;
+constexpr std::chrono::milliseconds kEpisodesRest{1000};
 
 // Fills cells in proportion to their share.
 class ShareDelegate : public QStyledItemDelegate {
@@ -60,7 +60,7 @@ class ShareDelegate : public QStyledItemDelegate {
 } // namespace
 
 EpisodesPanel::EpisodesPanel(Session &session, QWidget *parent)
-    : BehaviourPanel(session, kEpisodesRestMs, parent)
+    : BehaviourPanel(session, kEpisodesRest, parent)
     , m_tabs(new QTabWidget(this))
     , m_episodes(new RowsTable(session.jobs(),
                                {"episodes", tr("Episodes of behaviours"), tr("Filter behaviours")},

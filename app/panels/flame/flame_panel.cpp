@@ -83,6 +83,7 @@ void FlamePanel::connectView()
 {
     connect(m_view, &FlameView::lookChanged, this, &FlamePanel::showLook);
     connect(m_view, &FlameView::frameShown, this, [this] {
+        m_pace.end();
         say({});
         showRemembered();
     });
@@ -176,7 +177,10 @@ void FlamePanel::showDocument()
         m_view->growTo(document()->capture());
         followNewest();
     });
-    connect(document(), &Document::newestFrameWanted, this, &FlamePanel::followNewest);
+    connect(document(), &Document::newestFrameWanted, this, [this] {
+        m_pace.stop();
+        followNewest();
+    });
     followSelection(document()->selection());
     followNewest();
 }
@@ -206,11 +210,14 @@ void FlamePanel::enableCommands()
     m_commands->enable(state != nullptr, hasZone || (state && state->site.valid()), hasZone);
 }
 
-// Only after the previous one is done: a slow machine shows fewer frames.
+// A slow machine shows fewer frames.
 void FlamePanel::followNewest()
 {
-    if (const auto newest = document()->passingFrame(); newest && m_view->frameSettled())
-        m_view->setFrame(newest);
+    const auto newest = document() ? document()->passingFrame() : std::nullopt;
+    if (!newest || newest == m_view->frame() || !m_view->frameSettled() || m_pace.resting())
+        return;
+    m_pace.begin();
+    m_view->setFrame(newest);
 }
 
 void FlamePanel::showRemembered()

@@ -5,6 +5,7 @@
 #include <QString>
 
 #include "analysis/walk/instances.h"
+#include "app/jobs/pace.h"
 #include "app/panels/flame/flame_view.h"
 #include "app/widgets/charts/remembered_range.h"
 #include "app/widgets/panel.h"
@@ -67,6 +68,8 @@ class FlamePanel : public Panel {
 
     RememberedRange m_remembered{"shownZones"}; // ns
     FlameView *m_view;
+    Pace m_pace{*this, Pace::Uses::AllCores, std::chrono::milliseconds(0),
+                [this] { followNewest(); }}; // through the newest frames
     FlameSearchBar *m_search;
     FlameMinimap *m_minimap;
     FlameArea *m_area;

@@ -7,24 +7,17 @@
 
 namespace zoe::app {
 
-namespace {
-constexpr int kReadAgainMs = 1000;
-}
-
 FrameSource::FrameSource(JobRunner &jobs, QObject *parent)
     : QObject(parent)
     , m_jobs(jobs)
-{
-    m_again.setSingleShot(true);
-    m_again.setInterval(kReadAgainMs);
-    connect(&m_again, &QTimer::timeout, this, &FrameSource::startSeries);
-}
+{}
 
 void FrameSource::setCapture(std::shared_ptr<const Capture> capture)
 {
     for (OneJob *job : {&m_seriesJob, &m_waitsJob, &m_overlayJob, &m_placeJob})
         job->cancel();
-    m_again.stop();
+    for (Pace *pace : {&m_seriesPace, &m_waitsPace, &m_overlayPace})
+        pace->stop();
     m_capture = std::move(capture);
     m_shown = {};
     m_overlay = {};
@@ -62,9 +55,10 @@ void FrameSource::startSeries()
 {
     m_seriesJob.cancel();
     m_waitsJob.cancel();
-    m_again.stop();
+    m_seriesPace.stop();
     if (!m_capture)
         return;
+    m_seriesPace.begin();
     const bool reads = m_shown.set.value != 0 || !m_shown.waits.empty();
     m_seriesJob.run(
         reads ? tr("Reading frame times") : QString(),
@@ -79,6 +73,7 @@ void FrameSource::startSeries()
 
 void FrameSource::takeSeries(Result<std::shared_ptr<const FrameSeries>> result)
 {
+    m_seriesPace.end();
     if (!result) {
         giveUp(QString::fromStdString(result.error().text()));
         return;
@@ -121,18 +116,17 @@ bool FrameSource::seriesIsShort() const
     return m_series && m_series->capture().frames().size() < m_capture->frames().size();
 }
 
-// Frame times of the main set without changes are updated immediately, others as fast as jobs
-// allow.
+// Frame times of the main set without changes are updated immediately, others by jobs.
 void FrameSource::followSeries()
 {
     if (!seriesIsShort() || m_seriesJob.isRunning())
         return;
     if (!m_series->places().plain()) {
-        if (!m_again.isActive())
-            m_again.start();
+        if (!m_seriesPace.resting())
+            startSeries();
     } else if (m_series->shown().waits.empty()) {
         show(m_series->grown(m_capture));
-    } else if (!m_waitsJob.isRunning()) {
+    } else if (!m_waitsJob.isRunning() && !m_waitsPace.resting()) {
         followWaits();
     }
 }
@@ -143,12 +137,14 @@ void FrameSource::followWaits()
     Selection selection;
     selection.frames =
         FrameRanges(FrameRange{from, static_cast<FrameIndex>(m_capture->frames().size())});
+    m_waitsPace.begin();
     m_waitsJob.run(
         QString(),
         [capture = m_capture, waits = m_shown.waits, selection](const Task &task) {
             return waitValues(*capture, waits, selection, task);
         },
         [this, from, capture = m_capture](const Result<FrameValues> &values) {
+            m_waitsPace.end();
             std::vector<DurationNs> waits(capture->frames().size() - from, 0);
             for (std::size_t i = 0; values && i < values->frames.size(); ++i)
                 waits[values->frames[i] - from] = static_cast<DurationNs>(values->values[i]);
@@ -196,9 +192,10 @@ void FrameSource::startOverlay()
 
 void FrameSource::followOverlay()
 {
-    if (!m_values || m_values->set() || m_overlayJob.isRunning() ||
+    if (!m_values || m_values->set() || m_overlayJob.isRunning() || m_overlayPace.resting() ||
         m_values->frameCount() >= m_capture->frames().size())
         return;
+    m_overlayPace.begin();
     m_overlayJob.run(
         QString(),
         [capture = m_capture, overlay = m_overlay, from = m_values->frameCount(),
@@ -206,6 +203,7 @@ void FrameSource::followOverlay()
             return OverlaySeries::more(*capture, overlay, from, before, task);
         },
         [this, count = m_capture->frames().size()](const Result<FrameValues> &more) {
+            m_overlayPace.end();
             m_values =
                 m_values->grown(more ? *more : FrameValues{}, static_cast<FrameIndex>(count));
             place();

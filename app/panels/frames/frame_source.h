@@ -3,10 +3,10 @@
 #pragma once
 
 #include <QObject>
-#include <QTimer>
 #include <memory>
 
 #include "app/jobs/one_job.h"
+#include "app/jobs/pace.h"
 #include "app/panels/frames/frame_series.h"
 #include "app/panels/frames/overlay_series.h"
 
@@ -75,7 +75,13 @@ class FrameSource : public QObject {
                             emit overlayChanged();
                         }};
     OneJob m_placeJob{m_jobs, *this};
-    QTimer m_again; // delays updates that a growing capture needs
+    // Updates that a growing capture needs.
+    Pace m_seriesPace{*this, Pace::Uses::AllCores, std::chrono::seconds(1),
+                      [this] { followSeries(); }};
+    Pace m_waitsPace{*this, Pace::Uses::AllCores, std::chrono::milliseconds(0),
+                     [this] { followSeries(); }};
+    Pace m_overlayPace{*this, Pace::Uses::AllCores, std::chrono::milliseconds(0),
+                       [this] { followOverlay(); }};
 };
 
 } // namespace zoe::app

@@ -122,7 +122,10 @@ void ZoneTreePanel::showDocument()
                 [this] { setHighlightedSite(document()->selection().state().site); });
         connect(document(), &Document::captureGrew, this, &ZoneTreePanel::followNewest);
         connect(document(), &Document::summaryChanged, this, &ZoneTreePanel::followSummary);
-        connect(document(), &Document::newestFrameWanted, this, &ZoneTreePanel::followNewest);
+        connect(document(), &Document::newestFrameWanted, this, [this] {
+            m_pace.stop();
+            followNewest();
+        });
         m_frame = selection.state().frame;
         m_selected = selection.state().zone;
         m_model->setHighlightedSite(selection.state().site);
@@ -132,12 +135,14 @@ void ZoneTreePanel::showDocument()
     followNewest();
 }
 
-// Only after the previous one is done: a slow machine shows fewer frames.
+// A slow machine shows fewer frames.
 void ZoneTreePanel::followNewest()
 {
     const auto newest = document() ? document()->passingFrame() : std::nullopt;
-    if (newest && settled() && isVisible())
-        setFrame(newest);
+    if (!newest || newest == m_frame || !settled() || m_pace.resting() || !isVisible())
+        return;
+    m_pace.begin();
+    setFrame(newest);
 }
 
 void ZoneTreePanel::setFrame(std::optional<FrameIndex> frame)
@@ -197,6 +202,7 @@ void ZoneTreePanel::hideEvent(QHideEvent *event)
 
 void ZoneTreePanel::showFrame(Result<std::shared_ptr<const FlameFrame>> frame)
 {
+    m_pace.end();
     if (!frame) {
         showSentence(sentenceText(frame.error().text()));
         return;

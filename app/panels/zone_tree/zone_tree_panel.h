@@ -7,6 +7,7 @@
 
 #include "analysis/model/capture.h"
 #include "app/jobs/one_job.h"
+#include "app/jobs/pace.h"
 #include "app/panels/zone_tree/zone_tree_model.h"
 #include "app/session/view_selection.h"
 #include "app/widgets/panel.h"
@@ -51,6 +52,8 @@ class ZoneTreePanel : public Panel {
     void openFirstLevels();
 
     OneJob m_job{jobs(), *this};
+    Pace m_pace{*this, Pace::Uses::OneCore, std::chrono::milliseconds(0),
+                [this] { followNewest(); }}; // through the newest frames
     std::optional<FrameIndex> m_frame;
     std::optional<ZoneRef> m_selected;
     ZoneTreeModel *m_model;

@@ -55,6 +55,9 @@ class ChunkEncoder {
     std::vector<std::uint8_t> m_sketch; // compressed; empty: none
 };
 
+// The buffers of a decoder and a chunk are worth reusing after a chunk of at most as many entries.
+inline constexpr std::uint64_t kOrdinaryEntries = std::uint64_t{1} << 19;
+
 class ChunkDecoder {
   public:
     // Calls wasRead for parts of a compressed body that are not read again, while it decompresses.

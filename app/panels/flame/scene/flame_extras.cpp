@@ -449,14 +449,10 @@ Result<std::shared_ptr<const FlameExtras>> loadFlameExtras(const FlameFrame &fra
     const std::size_t last = capture.chunkOfFrame(frame.parts.back().frame);
     const std::size_t end = std::min(last + 1 + chunksBehind, capture.chunks().size());
     Loader loader(frame);
-    Chunk scratch;
     for (std::size_t i = first; i < end; ++i) {
         if (task.stopRequested())
             return Task::cancelled();
-        // Chunks of the frames are in the cache; others are not needed again.
-        const bool large = capture.chunks()[i].zoneCount >= kLargeFrameZones;
-        const auto chunk =
-            i <= last || large ? capture.chunkBesideZones(i) : capture.readChunk(i, scratch);
+        const auto chunk = capture.chunkBesideZones(i);
         if (!chunk)
             continue;
         if (i <= last)
