@@ -195,9 +195,8 @@ Status ChunkRun::forSome(std::span<const std::size_t> positions, const Task &tas
 Status ChunkRun::forSomeBesideZones(std::span<const std::size_t> positions, const Task &task,
                                     const Body &body)
 {
-    const auto visit = [&](std::size_t worker, std::size_t i, Scratch &scratch) {
-        const auto chunk = m_inside.restricts() ? read(i, scratch)
-                                                : m_capture.chunkBesideZones(m_chunks[i]);
+    const auto visit = [&](std::size_t worker, std::size_t i, Scratch & /*scratch*/) {
+        const auto chunk = m_capture.chunkBesideZones(m_chunks[i]);
         if (chunk)
             body(worker, i, **chunk);
         return chunk ? Status() : Status(chunk.error());
