@@ -153,6 +153,7 @@ void Document::summarizeSelection()
 {
     dropSummaryJobs();
     m_recentJob.cancel();
+    m_recentPace.stop();
     Selection selection;
     selection.frames = m_scope.frames();
     m_summaryIsRecent = !selection.frames && m_live && m_live->isRunning();

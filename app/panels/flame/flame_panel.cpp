@@ -83,7 +83,8 @@ void FlamePanel::connectView()
 {
     connect(m_view, &FlameView::lookChanged, this, &FlamePanel::showLook);
     connect(m_view, &FlameView::frameShown, this, [this] {
-        m_pace.end();
+        if (!m_view->loadingFrame())
+            m_pace.end();
         say({});
         showRemembered();
     });

@@ -64,6 +64,8 @@ class FlameView : public FlameCanvas {
     }
     // The same for the frame itself, without its neighbours.
     [[nodiscard]] bool frameSettled() const { return !m_source->busy(); }
+    // The shown frame is a sketch, or a previous one.
+    [[nodiscard]] bool loadingFrame() const { return m_source->loading(); }
 
     void selectZone(const FlameZone &zone) override; // tells by zoneSelected()
     void selectSideZone(const FlameScene::SideZone &zone) override;
