@@ -4797,6 +4797,14 @@ Es hatte %5 Frames gedauert (Median).</translation>
         <source>%1 in other causes</source>
         <translation>%1 in anderen Ursachen</translation>
     </message>
+    <message>
+        <source>less time in %1</source>
+        <translation>weniger Zeit in %1</translation>
+    </message>
+    <message>
+        <source>more time in %1</source>
+        <translation>mehr Zeit in %1</translation>
+    </message>
 </context>
 <context>
     <name>zoe::app::AlarmBox</name>

@@ -4797,6 +4797,14 @@ Il avait duré %5 images (médiane).</translation>
         <source>%1 in other causes</source>
         <translation>%1 dans d’autres causes</translation>
     </message>
+    <message>
+        <source>less time in %1</source>
+        <translation>moins de temps dans %1</translation>
+    </message>
+    <message>
+        <source>more time in %1</source>
+        <translation>davantage de temps dans %1</translation>
+    </message>
 </context>
 <context>
     <name>zoe::app::AlarmBox</name>

@@ -244,6 +244,7 @@ std::string ReasonPhrases::headline(const FrameReason &reason, const Headline &h
     }
     if (several.someQueued)
         told.runner = {};
+    several.waitedFor = told.waiter.valid();
     if (style.brief || (headline.spread != Spread::Alone && !hasPlaceOnly))
         leaveOutThreads(told);
     if (isOfTheMachine(told.kind) && !reason.statesKnown && !told.thread.valid())
@@ -265,6 +266,13 @@ std::string ReasonPhrases::cause(const FrameReason &reason, const FrameCause &ca
         text = wait(reason, cause, less);
         return cause.wait == WaitKind::Start ? text : whileWaiting(text, reason, cause);
     case CauseKind::Calls:
+        // Of another thread, only calls that were waited for count: there may be more of these
+        // although it didn't call the function more often.
+        if (several.waitedFor || cause.waiter.valid()) {
+            text = say(less ? ReasonText::tr("less time in %1") : ReasonText::tr("more time in %1"),
+                       {called});
+            break;
+        }
         text = say(less ? ReasonText::tr("fewer calls of %1") : ReasonText::tr("more calls of %1"),
                    {called});
         break;

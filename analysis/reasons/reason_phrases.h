@@ -75,6 +75,7 @@ class ReasonPhrases {
     struct Several {
         Spread spread = Spread::Alone;
         bool someQueued = false; // and others were preempted
+        bool waitedFor = false;  // the thread is left out
     };
     [[nodiscard]] std::string cause(const FrameReason &reason, const FrameCause &cause, bool less,
                                     const Several &several) const;

@@ -85,6 +85,7 @@ class TestHeadlines : public QObject {
     void whatWasQueuedWasNotPreempted();
     void restsAreNotNetted();
     void briefTextsLeaveOutThreads();
+    void callsThatAreWaitedForAreNotCalledMore();
     void shortReasonsNameAPlaceLikewise();
     void partsAddUp();
 
@@ -202,6 +203,17 @@ void TestHeadlines::briefTextsLeaveOutThreads()
     QCOMPARE(told(*m_capture, {preempted, lock, woken}, {.brief = true}),
              QString("8.58 ms preempted in `band`; 4.18 ms waiting for lock `world`; 1 ms waiting "
                      "in `render`"));
+}
+
+// The thread may run the function once per frame, but only the frame in question waits for it.
+void TestHeadlines::callsThatAreWaitedForAreNotCalledMore()
+{
+    FrameCause calls = causeOf(*m_capture, CauseKind::Calls, "band", 1'500 * kUs);
+    calls.thread = ThreadId{1};
+    calls.waiter = ThreadId{0};
+    QCOMPARE(told(*m_capture, {calls}),
+             QString("1.5 ms more time in `band` on worker while main waited for it"));
+    QCOMPARE(told(*m_capture, {calls}, {.brief = true}), QString("1.5 ms more time in `band`"));
 }
 
 void TestHeadlines::shortReasonsNameAPlaceLikewise()

@@ -119,6 +119,7 @@ struct Shown {
     void settle()
     {
         QVERIFY(QTest::qWaitFor([this] { return view.settled(); }, kPatienceMs));
+        QCoreApplication::processEvents(); // room for a scroll bar
     }
     [[nodiscard]] QImage picture() { return view.viewport()->grab().toImage(); }
 };
