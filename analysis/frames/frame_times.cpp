@@ -52,7 +52,6 @@ std::vector<LostStretch> lostStretches(const Capture &capture, const ChunkRun &r
             lost.push_back(lostUntil(frames[chunk.firstFrame].startNs, frames,
                                      chunk.firstFrame + chunk.frameCount));
     }
-    const bool gapsAreLosses = !framesHaveGaps(capture);
     TimeNs knownNs = 0;
     for (FrameIndex i = 0; i < frames.size(); ++i) {
         if (frames[i].missing()) {
@@ -60,7 +59,8 @@ std::vector<LostStretch> lostStretches(const Capture &capture, const ChunkRun &r
                 lost.push_back(lostUntil(knownNs, frames, i));
             continue;
         }
-        if (gapsAreLosses && i > 0 && !frames[i - 1].missing() && frames[i].startNs > knownNs)
+        // Cutting by a set with gaps leaves out what other sets have in them.
+        if (i > 0 && !frames[i - 1].missing() && frames[i].startNs > knownNs)
             lost.push_back({knownNs, frames[i].startNs});
         knownNs = frames[i].endNs();
     }

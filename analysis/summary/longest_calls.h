@@ -34,7 +34,8 @@ struct LongestCalls {
     std::uint64_t unreadableFrames = 0; // of these, in chunks that are damaged
 };
 
-// Calls are counted as in a Summary; a selection's sites are not applied. Memory: 8 bytes per call,
+// Calls are counted as in a Summary; a selection's sites are not applied. With Selection::inside,
+// LongCall::zone is not a position in the tree. Memory: 8 bytes per call,
 // 16 for calls of at least 4.29 s. Error: Damaged, Io (nothing could be read), Cancelled.
 Result<std::shared_ptr<const LongestCalls>> longestCalls(const Capture &capture, SiteId site,
                                                          const Selection &selection = {},

@@ -27,8 +27,8 @@ class InsideFilter {
     // everything else stays unchanged. REQUIRES: restricts(). Cost: the size of the chunk.
     void apply(const Chunk &chunk, Chunk &result) const;
     // Leaves only these zones in a slice, whose trees may be empty then. Its frames keep their
-    // numbers of zones, and positions in its origins are those in the unfiltered trees. REQUIRES:
-    // restricts()
+    // numbers of zones. Of its origins, `before` and `firstZone` remain true, as positions in the
+    // unfiltered trees. REQUIRES: restricts()
     void apply(ChunkSlice &slice) const;
     // Those of chunk i of the capture, filtered if this restricts anything; their trees() are the
     // unfiltered ones. Error: as Capture::slices().

@@ -1,6 +1,5 @@
 #include "app/jobs/pace.h"
 
-#include <QThread>
 #include <algorithm>
 #include <utility>
 
@@ -9,6 +8,7 @@ namespace zoe::app {
 namespace {
 
 constexpr int kRestPerWork = 19; // of one core
+constexpr int kRestPerWorkOfAll = 2 * kRestPerWork;
 constexpr std::chrono::milliseconds kLongestRest{20'000};
 
 } // namespace
@@ -25,10 +25,22 @@ void Pace::end()
 {
     if (!m_turn.isValid())
         return;
-    const int cores = m_uses == Uses::AllCores ? std::max(1, QThread::idealThreadCount()) : 1;
-    const std::chrono::milliseconds rest(kRestPerWork * cores * m_turn.elapsed());
+    if (std::exchange(m_hurried, false)) {
+        m_turn.invalidate();
+        m_rest.start(0);
+        return;
+    }
+    const std::chrono::milliseconds rest(
+        (m_uses == Uses::AllCores ? kRestPerWorkOfAll : kRestPerWork) * m_turn.elapsed());
     m_turn.invalidate();
     m_rest.start(std::clamp(rest, m_least, kLongestRest));
+}
+
+void Pace::hurry()
+{
+    m_hurried = m_turn.isValid();
+    if (!m_hurried)
+        m_rest.start(0);
 }
 
 } // namespace zoe::app

@@ -1,5 +1,6 @@
 // Rests between turns of work that follows a growing capture, so that it leaves the processors to
-// the watched program: all turns together take about a twentieth of one core. Lives on the GUI
+// the watched program: the turns of one object take about a twentieth of a core, or a fortieth of
+// all cores if they use all, and more if one takes longer than half a second. Lives on the GUI
 // thread, as a member of the object that works.
 #pragma once
 
@@ -20,15 +21,23 @@ class Pace {
     Pace(const Pace &) = delete;
     Pace &operator=(const Pace &) = delete;
 
-    void begin() { m_turn.start(); } // of a turn
-    void end();                      // rests
-    void stop() { m_rest.stop(); }   // the next turn may begin; again() is not called
+    void begin() // of a turn
+    {
+        m_turn.start();
+        m_hurried = false;
+    }
+    void end();                    // rests
+    void stop() { m_rest.stop(); } // ends the rest; again() is not called
+    // Calls again() soon: when the running turn ends, without a rest, or in the next turn of the
+    // event loop.
+    void hurry();
     [[nodiscard]] bool resting() const { return m_rest.isActive(); }
 
   private:
     const Uses m_uses;
     const std::chrono::milliseconds m_least;
-    QElapsedTimer m_turn;
+    QElapsedTimer m_turn; // invalid: none
+    bool m_hurried = false;
     QTimer m_rest;
 };
 

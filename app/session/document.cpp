@@ -49,6 +49,7 @@ Document::Document(OpenedCapture opened, JobRunner &jobs, QObject *parent)
             &ViewSelection::forgetBehaviours);
     connect(this, &Document::captureSettled, &m_behaviours,
             [this] { m_behaviours.settle(capture()); });
+    connect(this, &Document::captureSettled, &m_striking, &StrikingFrames::settle);
     connect(&m_scope, &TableScope::changed, this, &Document::summarizeSelection);
     connect(this, &Document::behavioursChanged, &m_scope, &TableScope::update);
     connect(&m_striking, &StrikingFrames::changed, this, &Document::takeSpikes);
@@ -243,6 +244,7 @@ void Document::setLive(std::unique_ptr<LiveSession> live)
     m_notes.setGrowing(m_liveWasRunning);
     connect(m_live.get(), &LiveSession::grew, this, &Document::followLive);
     connect(m_live.get(), &LiveSession::summaryFramesChanged, this, [this] {
+        m_recentJob.cancel();
         m_recentPace.stop();
         summarizeRecent();
     });

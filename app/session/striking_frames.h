@@ -35,6 +35,8 @@ class StrikingFrames : public QObject {
 
     // The capture, or a longer one of the same session. While a job runs, the latest request waits.
     void look(std::shared_ptr<const Capture> capture);
+    // The capture no longer grows, or not for now: a request that waits is processed at once.
+    void settle() { m_pace.hurry(); }
     // Scans all frames again.
     void setRule(const SpikeRule &rule);
 
@@ -54,7 +56,7 @@ class StrikingFrames : public QObject {
     OneJob m_job{m_jobs, *this, [this] { m_waiting.reset(); }};
     std::shared_ptr<const Capture> m_latest; // null: none was asked for
     std::shared_ptr<const Capture> m_waiting;
-    Pace m_pace{*this, Pace::Uses::AllCores, std::chrono::milliseconds(0),
+    Pace m_pace{*this, Pace::Uses::OneCore, std::chrono::milliseconds(0),
                 [this] { startWaiting(); }};
     Striking m_found;
     bool m_known = false;

@@ -6,6 +6,7 @@
 #include <atomic>
 #include <condition_variable>
 #include <csignal>
+#include <ctime>
 #include <filesystem>
 #include <fmt/format.h>
 #include <mutex>
@@ -34,8 +35,17 @@ extern "C" void onInterrupt(int)
     interrupted.store(true, std::memory_order_relaxed);
 }
 
-extern "C" void onTermination(int)
+// A later one ends a command that can't stop, such as one that waits for a pipe. Some tools send
+// the first one twice.
+extern "C" void onTermination(int number)
 {
+    static std::atomic<std::time_t> first = 0;
+    const std::time_t now = std::time(nullptr);
+    std::time_t none = 0;
+    if (!first.compare_exchange_strong(none, now) && now - first.load() >= 2) {
+        std::signal(number, SIG_DFL);
+        std::raise(number);
+    }
     terminated.store(true, std::memory_order_relaxed);
     interrupted.store(true, std::memory_order_relaxed);
 }

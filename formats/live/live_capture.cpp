@@ -44,9 +44,14 @@ Result<ChunkMessage> LiveCapture::Chunks::message(std::size_t /*i*/, const Chunk
             return Error{ErrorCode::Io, "a chunk can't be read back", {}};
     }
     const Result<MessageView> view = messageAt(copy, 0);
-    if (!view || view->kind != MessageKind::Chunk)
+    auto message = view && view->kind == MessageKind::Chunk
+                       ? readChunkMessage(*view)
+                       : Result<ChunkMessage>(damagedError("no chunk"));
+    if (!message || message->head.firstFrame != summary.firstFrame ||
+        message->head.frames.size() != summary.frameCount ||
+        message->head.entries != summary.zoneCount)
         return damagedError("a chunk was changed on the disk");
-    return readChunkMessage(*view);
+    return message;
 }
 
 class LiveCapture::Snapshot final : public Capture {

@@ -45,6 +45,8 @@ std::shared_ptr<const Chunk> Scan::chunk(std::size_t i)
 
 std::shared_ptr<const Chunk> Scan::chunkBesideZones(std::size_t i)
 {
+    if (m_capture.chunks()[i].zoneCount < kLargeFrameZones)
+        return this->chunk(i);
     auto chunk = counted(i, m_capture.chunkBesideZones(i));
     if (!chunk || !chunk->trees.empty())
         return chunk;

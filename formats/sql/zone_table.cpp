@@ -107,6 +107,7 @@ bool ChunkZones::open(Scan &scan, const ZoneNumbers &numbers, std::size_t i)
         return true;
     m_index = i;
     m_tree = nullptr;
+    m_slice = {};
     m_chunk = nullptr;
     m_slices = scan.slices(i);
     if (!m_slices)

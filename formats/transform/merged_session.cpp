@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "analysis/model/frames/frame_losses.h"
 #include "analysis/model/frames/frame_marks.h"
 
 namespace zoe {
@@ -27,7 +28,8 @@ std::string joined(std::span<const MergeSource> sources, const Part &part)
 // What queries need to know about the main frames, which are those of one source.
 bool isAboutFrames(const std::string &key)
 {
-    return key == kFramesByKey || key == kGapsKey || key == kShortenedKey || key == kTrimmedKey;
+    return key == kFramesByKey || key == kGapsKey || key == kLossesKey || key == kShortenedKey ||
+           key == kTrimmedKey;
 }
 
 } // namespace

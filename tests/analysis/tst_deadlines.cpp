@@ -1,6 +1,12 @@
 // Deadlines of frame sets: what is reported per set and frame, in conditions and gates.
 #include <QtTest>
 
+#include <algorithm>
+#include <span>
+#include <string>
+#include <utility>
+#include <vector>
+
 #include "analysis/columns/frame_columns.h"
 #include "analysis/columns/set_columns.h"
 #include "analysis/columns/spike_columns.h"
@@ -102,6 +108,7 @@ class TestDeadlines : public QObject {
     void mainFramesCountFromMarkToMark();
     void rowsTellTheSameMisses();
     void framesBehindAGapFollowNothing();
+    void manyLossesAreNotForgotten();
     void withoutMarksNothingIsKnown();
     void piecesOfAFrameAreOneMiss();
     void missesOfFramesThatWereCutAtTheNextAreUnknown();
@@ -290,6 +297,33 @@ void TestDeadlines::framesBehindAGapFollowNothing()
                                false);
     QCOMPARE(sets->back().stats.periods, std::uint64_t{2});
     QCOMPARE(sets->back().stats.maxJitterNs, DurationNs{0});
+    // Cutting left out those that ended in a gap.
+    const auto cut = setStats(*withDeadline("frame 0 20\n  set tick 2 10\n"
+                                            "frame 20 20\n  set tick 22 10\n"
+                                            "frame 60 20\n  set tick 62 10\n",
+                                            25, {{kFramesByKey, "a"}, {kGapsKey, "left out"}}),
+                              false);
+    QCOMPARE(cut->back().stats.periods, std::uint64_t{1});
+}
+
+void TestDeadlines::manyLossesAreNotForgotten()
+{
+    std::string text;
+    std::vector<FrameIndex> losses;
+    for (FrameIndex frame = 0; frame < 5000; ++frame) {
+        text += "frame " + std::to_string(10 * frame) + " 10\n";
+        if (frame % 3 == 2)
+            losses.push_back(frame);
+    }
+    std::vector<std::pair<std::string, std::string>> facts{{kFramesByKey, "a"},
+                                                           {kGapsKey, "left out"}};
+    noteLosses(facts, losses);
+    const auto found = framesAfterLosses(*withDeadline(text.c_str(), 25, facts));
+    QVERIFY(std::ranges::includes(found, losses));
+    QVERIFY(std::ranges::equal(std::span(found).first(1000), std::span(losses).first(1000)));
+    losses.resize(1000);
+    noteLosses(facts, losses);
+    QCOMPARE(framesAfterLosses(*withDeadline(text.c_str(), 25, facts)), losses);
 }
 
 void TestDeadlines::withoutMarksNothingIsKnown()

@@ -50,6 +50,30 @@ class TestPace : public QObject {
         QVERIFY2(restedMs >= 17 * 20, qPrintable(QString::number(restedMs)));
     }
 
+    void hurrySkipsARest()
+    {
+        int again = 0;
+        QObject owner;
+        Pace pace(owner, Pace::Uses::OneCore, 1h, [&] { ++again; });
+        pace.hurry();
+        ZOE_TRY_VERIFY(again == 1); // though there was no turn
+        pace.begin();
+        pace.end();
+        pace.hurry();
+        ZOE_TRY_VERIFY(again == 2);
+        pace.begin();
+        pace.hurry();
+        QCoreApplication::processEvents();
+        QCOMPARE(again, 2); // the turn still runs
+        pace.end();
+        ZOE_TRY_VERIFY(again == 3);
+        pace.begin();
+        pace.end();
+        QCoreApplication::processEvents();
+        QVERIFY(pace.resting());
+        QCOMPARE(again, 3);
+    }
+
     void aRestCanBeEnded()
     {
         bool again = false;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <cstddef>
 
 #include "analysis/model/frames/frame_marks.h"
 
@@ -29,7 +30,11 @@ std::vector<FrameIndex> framesAfterLosses(const Capture &capture)
     for (auto read = std::from_chars(at, end, frame); read.ec == std::errc();
          read = std::from_chars(at, end, frame)) {
         frames.push_back(frame);
-        at = std::min(read.ptr + 2, end); // ", "
+        at = read.ptr;
+        if (at != end && *at == '-') // and all from there on
+            while (++frame < capture.frames().size())
+                frames.push_back(frame);
+        at += std::min<std::ptrdiff_t>(2, end - at); // ", "
     }
     std::ranges::sort(frames); // anybody may have written it
     return frames;
@@ -68,6 +73,8 @@ void noteLosses(std::vector<std::pair<std::string, std::string>> &metadata,
     std::string text;
     for (std::size_t i = 0; i < std::min(frames.size(), kMostLosses); ++i)
         text += (i > 0 ? ", " : "") + std::to_string(frames[i]);
+    if (frames.size() > kMostLosses)
+        text += '-'; // no distance from there on is known to be a period
     metadata.emplace_back(kLossesKey, std::move(text));
 }
 

@@ -178,10 +178,8 @@ void FlamePanel::showDocument()
         m_view->growTo(document()->capture());
         followNewest();
     });
-    connect(document(), &Document::newestFrameWanted, this, [this] {
-        m_pace.stop();
-        followNewest();
-    });
+    connect(document(), &Document::newestFrameWanted, this, [this] { m_pace.hurry(); });
+    connect(document(), &Document::captureSettled, this, &FlamePanel::showLast);
     followSelection(document()->selection());
     followNewest();
 }
@@ -219,6 +217,13 @@ void FlamePanel::followNewest()
         return;
     m_pace.begin();
     m_view->setFrame(newest);
+}
+
+// The views stop following: the last frame stays.
+void FlamePanel::showLast()
+{
+    if (m_view->frame() && !document()->selection().state().frame)
+        m_view->setFrame(document()->newestFrame());
 }
 
 void FlamePanel::showRemembered()

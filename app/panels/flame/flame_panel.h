@@ -58,6 +58,7 @@ class FlamePanel : public Panel {
     void enableCommands();
     void followSelection(const ViewSelection &selection);
     void followNewest();
+    void showLast();
     void showRemembered();
     QWidget *makeToolRow();
     void addZoneActions(QMenu &menu, const FlameZone &zone);
@@ -68,7 +69,7 @@ class FlamePanel : public Panel {
 
     RememberedRange m_remembered{"shownZones"}; // ns
     FlameView *m_view;
-    Pace m_pace{*this, Pace::Uses::AllCores, std::chrono::milliseconds(0),
+    Pace m_pace{*this, Pace::Uses::OneCore, std::chrono::milliseconds(0),
                 [this] { followNewest(); }}; // through the newest frames
     FlameSearchBar *m_search;
     FlameMinimap *m_minimap;

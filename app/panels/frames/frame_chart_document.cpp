@@ -41,6 +41,7 @@ void FrameChart::showDocument()
 void FrameChart::followDocument()
 {
     connect(document(), &Document::captureGrew, this, &FrameChart::grow);
+    connect(document(), &Document::captureSettled, m_source, &FrameSource::settle);
     connect(document(), &Document::newestFrameWanted, this, &FrameChart::showNewest);
     connect(document(), &Document::spikesChanged, this, [this] {
         setSpikes(document()->spikes());

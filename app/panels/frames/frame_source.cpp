@@ -84,6 +84,7 @@ void FrameSource::takeSeries(Result<std::shared_ptr<const FrameSeries>> result)
 
 void FrameSource::giveUp(const QString &why)
 {
+    m_seriesPace.end();
     if (m_series) {
         m_shown = m_series->shown();
         m_order = m_series->order();
@@ -111,6 +112,12 @@ void FrameSource::grow(std::shared_ptr<const Capture> longer)
     followOverlay();
 }
 
+void FrameSource::settle()
+{
+    for (Pace *pace : {&m_seriesPace, &m_waitsPace, &m_overlayPace})
+        pace->hurry();
+}
+
 bool FrameSource::seriesIsShort() const
 {
     return m_series && m_series->capture().frames().size() < m_capture->frames().size();
@@ -119,7 +126,7 @@ bool FrameSource::seriesIsShort() const
 // Frame times of the main set without changes are updated immediately, others by jobs.
 void FrameSource::followSeries()
 {
-    if (!seriesIsShort() || m_seriesJob.isRunning())
+    if (!m_capture || !seriesIsShort() || m_seriesJob.isRunning())
         return;
     if (!m_series->places().plain()) {
         if (!m_seriesPace.resting())

@@ -23,6 +23,8 @@ class FrameSource : public QObject {
     void setCapture(std::shared_ptr<const Capture> capture);
     // A longer capture of the same session.
     void grow(std::shared_ptr<const Capture> longer);
+    // It no longer grows, or not for now: what waits for a rest is updated at once.
+    void settle();
     void setShown(const FrameTimesShown &shown);
     void setOrder(FrameOrder order);
     // The rule for spikes of sets other than the main one.

@@ -122,10 +122,8 @@ void ZoneTreePanel::showDocument()
                 [this] { setHighlightedSite(document()->selection().state().site); });
         connect(document(), &Document::captureGrew, this, &ZoneTreePanel::followNewest);
         connect(document(), &Document::summaryChanged, this, &ZoneTreePanel::followSummary);
-        connect(document(), &Document::newestFrameWanted, this, [this] {
-            m_pace.stop();
-            followNewest();
-        });
+        connect(document(), &Document::newestFrameWanted, this, [this] { m_pace.hurry(); });
+        connect(document(), &Document::captureSettled, this, &ZoneTreePanel::showLast);
         m_frame = selection.state().frame;
         m_selected = selection.state().zone;
         m_model->setHighlightedSite(selection.state().site);
@@ -143,6 +141,13 @@ void ZoneTreePanel::followNewest()
         return;
     m_pace.begin();
     setFrame(newest);
+}
+
+// The views stop following: the last frame stays.
+void ZoneTreePanel::showLast()
+{
+    if (m_frame && !document()->selection().state().frame)
+        setFrame(document()->newestFrame());
 }
 
 void ZoneTreePanel::setFrame(std::optional<FrameIndex> frame)

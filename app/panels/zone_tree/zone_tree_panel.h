@@ -40,6 +40,7 @@ class ZoneTreePanel : public Panel {
     void setSelectedZone(const std::optional<ZoneRef> &zone);
     void setHighlightedSite(SiteId site);
     void followNewest();
+    void showLast();
     void followSummary();
     void setGrouped(bool grouped);
     [[nodiscard]] bool isLarge() const; // a large frame takes much memory
