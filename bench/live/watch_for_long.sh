@@ -26,7 +26,7 @@ trap 'kill $program $viewer 2>/dev/null; wait 2>/dev/null; rm -rf "$folder"' EXI
 recorded() { # frames and zones of all recordings, and how many recordings
     find "$folder" -name '*.zoe' -path '*recordings*' -exec "$build/bin/zoe" info --json {} ';' 2>/dev/null |
         awk -F '[:,]' '/^    "frames":/ {frames += $2} /^    "zones":/ {zones += $2; files++}
-            END {printf "%d\t%d\t%d", frames, zones, files}'
+            END {printf "%.0f\t%.0f\t%d", frames, zones, files}'
 }
 printf 'seconds\tanonymous_MiB\tresident_MiB\tfile_MiB\tframes\tzones\trecordings\tviewer_cpu_s\n'
 start=$(date +%s)
