@@ -101,8 +101,8 @@ class Capture {
         return chunk(i);
     }
 
-    // Chunk i, whose trees and zones may be missing, for callers that don't need them: the zones of
-    // a huge frame are not decoded. Error: as chunk().
+    // Chunk i, whose trees and zones may be missing, for callers that don't need them: they are not
+    // decoded. Error: as chunk().
     [[nodiscard]] virtual Result<std::shared_ptr<const Chunk>> chunkBesideZones(std::size_t i) const
     {
         return chunk(i);

@@ -48,7 +48,7 @@ class ChunkRun {
     void limitAhead(std::size_t chunks) { m_mostAhead = chunks; }
     // Only those chunks, by positions in chunks(), in the given order, which i follows.
     Status forSome(std::span<const std::size_t> positions, const Task &task, const Body &body);
-    // The same for bodies that don't need zones, which large chunks don't have then.
+    // The same for bodies that don't need trees and zones, which chunks may not have then.
     Status forSomeBesideZones(std::span<const std::size_t> positions, const Task &task,
                               const Body &body);
     Status forEachBesideZones(const Task &task, const Body &body);

@@ -155,6 +155,7 @@ void Document::summarizeSelection()
     dropSummaryJobs();
     m_recentJob.cancel();
     m_recentPace.stop();
+    m_recentCapture.reset();
     Selection selection;
     selection.frames = m_scope.frames();
     m_summaryIsRecent = !selection.frames && m_live && m_live->isRunning();
@@ -200,8 +201,10 @@ void Document::takeFirstFigures(Result<std::shared_ptr<const Summary>> result)
 
 void Document::summarizeRecent()
 {
-    if (!m_summaryIsRecent || m_recentJob.isRunning() || m_recentPace.resting())
+    if (!m_summaryIsRecent || m_recentJob.isRunning() || m_recentPace.resting() ||
+        m_recentCapture == capture())
         return;
+    m_recentCapture = capture();
     const auto end = static_cast<FrameIndex>(capture()->frames().size());
     const auto count = static_cast<FrameIndex>(m_live->settings().summaryFrames);
     Selection selection;
@@ -246,12 +249,15 @@ void Document::setLive(std::unique_ptr<LiveSession> live)
     connect(m_live.get(), &LiveSession::summaryFramesChanged, this, [this] {
         m_recentJob.cancel();
         m_recentPace.stop();
+        m_recentCapture.reset();
         summarizeRecent();
     });
     connect(m_live.get(), &LiveSession::pausedChanged, this, [this] {
         followLive();
-        if (m_live->paused())
+        if (m_live->paused()) {
+            m_recentPace.hurry();
             emit captureSettled();
+        }
     });
     connect(m_live.get(), &LiveSession::failed, this, &Document::failed);
     connect(m_live.get(), &LiveSession::stateChanged, this, &Document::followName);

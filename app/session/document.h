@@ -183,6 +183,7 @@ class Document : public QObject {
                         }};
     OneJob m_firstFiguresJob{m_jobs, *this};
     OneJob m_recentJob{m_jobs, *this};
+    std::shared_ptr<const Capture> m_recentCapture; // whose newest frames were summarised last
     Pace m_recentPace{*this, Pace::Uses::AllCores, std::chrono::milliseconds(60),
                       [this] { summarizeRecent(); }};
 };
