@@ -9,6 +9,19 @@
 
 namespace zoe {
 
+namespace {
+
+template <class Decode>
+Result<std::shared_ptr<const Chunk>> decodedBy(const Decode &decode)
+{
+    auto chunk = std::make_shared<Chunk>();
+    if (Status status = decode(*chunk); !status)
+        return status.error();
+    return std::shared_ptr<const Chunk>(std::move(chunk));
+}
+
+} // namespace
+
 // Reused by a thread, except after a chunk of unusual size.
 struct DecoderMemory {
     ChunkDecoder decoder;
@@ -30,11 +43,8 @@ StoredChunks::~StoredChunks()
 Result<std::shared_ptr<const Chunk>> StoredChunks::chunk(std::size_t i,
                                                          const ChunkSummary &summary) const
 {
-    return m_cache->get(m_owner, i, [&](std::size_t) -> Result<std::shared_ptr<const Chunk>> {
-        auto chunk = std::make_shared<Chunk>();
-        if (Status status = decode(i, summary, *chunk); !status)
-            return status.error();
-        return std::shared_ptr<const Chunk>(std::move(chunk));
+    return m_cache->get(m_owner, i, [&](std::size_t) {
+        return decodedBy([&](Chunk &chunk) { return decode(i, summary, chunk); });
     });
 }
 
@@ -53,17 +63,14 @@ StoredChunks::chunkBesideZones(std::size_t i, const ChunkSummary &summary) const
 {
     if (auto cached = m_cache->find(m_owner, i))
         return cached;
-    return m_cache->get(
-        m_besideZonesOwner, i, [&](std::size_t) -> Result<std::shared_ptr<const Chunk>> {
-            auto chunk = std::make_shared<Chunk>();
-            const Status status =
-                decodeMessage(i, summary, [&](ChunkDecoder &decoder, const ChunkMessage &message) {
-                    return decoder.decodeBesideZones(message, *chunk);
-                });
-            if (!status)
-                return status.error();
-            return std::shared_ptr<const Chunk>(std::move(chunk));
+    return m_cache->get(m_besideZonesOwner, i, [&](std::size_t) {
+        return decodedBy([&](Chunk &chunk) {
+            return decodeMessage(i, summary,
+                                 [&](ChunkDecoder &decoder, const ChunkMessage &message) {
+                                     return decoder.decodeBesideZones(message, chunk);
+                                 });
         });
+    });
 }
 
 Result<std::shared_ptr<const Chunk>> StoredChunks::sketch(std::size_t i,

@@ -352,7 +352,7 @@ class LargeFramesTest : public QObject {
         while (shown.view.loaded() == nullptr || shown.view.loaded()->current() == 0) {
             shown.view.stepToHit(true);
             QVERIFY(shown.view.settled() == false);
-            QTest::qWait(1);
+            QCoreApplication::processEvents(QEventLoop::WaitForMoreEvents);
         }
         shown.settle();
         QCOMPARE(shown.selected.size(), 0);
