@@ -199,13 +199,12 @@ void EventCollector::note()
     m_samples.gather();
 }
 
-std::uint64_t EventCollector::collect()
+void EventCollector::collect()
 {
     m_readToNs = kEverything;
     if (const std::uint64_t refused = m_shared.refusedZones.exchange(0); refused > 0)
         loseZones({}, m_clock.latestNs(), refused,
                   " zones were dropped: there was no memory for the buffer of their thread");
-    const std::uint64_t zonesBefore = zones();
     const std::size_t mostBlocks =
         std::max(kFewestBlocksOfOne, kBlocksInAPass / std::max(m_sources.size(), std::size_t{1}));
     for (const std::unique_ptr<Source> &at : m_sources) {
@@ -227,7 +226,6 @@ std::uint64_t EventCollector::collect()
     std::erase_if(m_sources, [](const auto &source) { return source->buffer == nullptr; });
     m_system.read(m_translator.frameMarks());
     m_samples.read();
-    return (zones() - zonesBefore) * (kEnterBytes + kLeaveBytes);
 }
 
 // The first that has not been taken over. It stays in the list until it is, because an allocation

@@ -44,8 +44,8 @@ class EventCollector {
     // Begins a pass: notes what has been published so far. Call it before TickClock::follow(),
     // which doesn't account for sleeps after it.
     void note();
-    // Reads what was noted, or part of it if there is a lot. Returns the bytes of zones read.
-    std::uint64_t collect();
+    // Reads what was noted, or part of it if there is a lot.
+    void collect();
     // Whether the last pass read everything that was noted.
     [[nodiscard]] bool hasReadAll() const { return m_readToNs == kEverything; }
     // Events up to this time have been read.
@@ -65,6 +65,8 @@ class EventCollector {
 
     // Read so far, lost or not.
     [[nodiscard]] std::uint64_t zones() const { return m_read.zones(); }
+    // In the buffers.
+    [[nodiscard]] std::uint64_t zoneBytes() const { return zones() * (kEnterBytes + kLeaveBytes); }
     // Of events other than zones in the buffers, and of information from the system.
     [[nodiscard]] std::uint64_t otherBytes() const
     {

@@ -34,6 +34,7 @@ constexpr std::chrono::milliseconds kBusyPause{2};
 constexpr std::chrono::milliseconds kIdlePause{10};
 constexpr std::chrono::milliseconds kUnwatchedPause{50};
 constexpr std::size_t kMostWarmBlocks = 512;
+constexpr std::uint64_t kFewestWaitingBytes = std::uint64_t{16} << 20; // 25 M zones/s
 
 // Half the interval: the other half covers the pause between two passes and kGraceNs.
 FrameAssembler::Limits limits(const SessionOptions &options)
@@ -69,6 +70,7 @@ Session::Session(std::uint32_t number, const SessionOptions &options, Scheduling
                    return status;
                })
     , m_system(m_clock, m_frames, scheduling)
+    , m_waitingEvents(std::max(options.memoryLimitBytes, kFewestWaitingBytes))
     , m_viewerSaves(options.viewerSaveBytes)
 {}
 
@@ -170,8 +172,10 @@ Status Session::write()
 
 Status Session::writePass()
 {
-    if (Status status = readOn(); !status)
-        return status;
+    m_isFull = m_waitingEvents.areTooMany(finalToNs(m_clock.nowTicks()));
+    if (!m_isFull)
+        if (Status status = readOn(); !status)
+            return status;
     obeyOrders();
     if (m_calls.isGivenUp())
         return tooLate();
@@ -212,25 +216,40 @@ Status Session::readOn()
     if (pool.hasStalled() && !std::exchange(m_toldStall, true))
         m_frames.message({}, startNs, Severity::Warning,
                          "nothing was written for 20 s: threads no longer wait for memory");
-    const std::uint64_t bytes = m_collector->collect();
-    if (m_collector->hasReadAll())
-        pool.notePass();
-    pool.keepWarm(m_collector->hasReadAll()
-                      ? std::clamp(static_cast<std::size_t>(2 * bytes / Block::kBytes),
-                                   kFewestWarmBlocks, kMostWarmBlocks)
-                      : kMostWarmBlocks);
+    collect();
     followViewers(startNs);
     const TimeNs endsNs = watermarkNs();
     cutEndlessFrame(endsNs);
     return m_collector->advance(endsNs);
 }
 
+void Session::collect()
+{
+    BlockPool &pool = sharedState().pool;
+    const std::uint64_t before = m_collector->zoneBytes();
+    m_collector->collect();
+    const std::uint64_t bytes = m_collector->zoneBytes() - before;
+    m_waitingEvents.read(m_clock.toNs(m_notedTicks),
+                         m_collector->zoneBytes() + m_collector->otherBytes());
+    if (m_collector->hasReadAll())
+        pool.notePass();
+    pool.keepWarm(m_collector->hasReadAll()
+                      ? std::clamp(static_cast<std::size_t>(2 * bytes / Block::kBytes),
+                                   kFewestWarmBlocks, kMostWarmBlocks)
+                      : kMostWarmBlocks);
+}
+
+// Earlier events had been published at this moment.
+TimeNs Session::finalToNs(std::uint64_t ticks) const
+{
+    return m_clock.toNs(ticks) - kGraceNs - m_collector->delayNs();
+}
+
 // All earlier events have been read. This thread may have been interrupted between noting what one
 // thread had published and noting that of the next.
 TimeNs Session::watermarkNs() const
 {
-    return std::min(m_clock.toNs(m_notedTicks) - kGraceNs, m_collector->readToNs()) -
-           m_collector->delayNs();
+    return std::min(finalToNs(m_notedTicks), m_collector->readToNs() - m_collector->delayNs());
 }
 
 // Continues to read until frames that end now have waited as long as others. Not set: the session
@@ -390,10 +409,11 @@ Status Session::writeEnd(std::uint64_t endTicks)
 // False if the session is being stopped, by the program or by a crash.
 bool Session::waitForNextPass()
 {
-    const auto pause = !m_collector->hasReadAll() ? kNoPause
-                       : m_onDemand && !m_watched ? kUnwatchedPause
-                       : m_busy                   ? kBusyPause
-                                                  : kIdlePause;
+    const auto pause = m_isFull                     ? kBusyPause
+                       : !m_collector->hasReadAll() ? kNoPause
+                       : m_onDemand && !m_watched   ? kUnwatchedPause
+                       : m_busy                     ? kBusyPause
+                                                    : kIdlePause;
     const bool goesOn = goesOnAfter(pause);
     if (m_crashGuard && CrashGuard::crashed() && !CrashGuard::mayGoOn()) {
         switchRecording(false);

@@ -31,6 +31,7 @@
 #include "recorder/session/opening.h"
 #include "recorder/session/orders.h"
 #include "recorder/session/session_outputs.h"
+#include "recorder/session/waiting_events.h"
 #include "zoetrope/zoe.h"
 
 namespace zoe::recorder {
@@ -103,9 +104,11 @@ class Session {
     Status write();
     Status writePass();
     Status readOn();
+    void collect();
     Status readAll(std::uint64_t untilTicks);
     Status writeEnd(std::uint64_t endTicks);
     Status checkpoint();
+    [[nodiscard]] TimeNs finalToNs(std::uint64_t ticks) const;
     [[nodiscard]] TimeNs watermarkNs() const;
     std::optional<Status> endFramesUntilNow();
     void cutEndlessFrame(TimeNs watermarkNs);
@@ -144,6 +147,7 @@ class Session {
     std::uint64_t m_notedTicks = 0;             // when the events to read were last noted
     bool m_hasBegun = false;
     bool m_busy = true;
+    bool m_isFull = false; // the last pass read nothing, because too many events wait
     bool m_wroteChunk = false;
     bool m_watched = false; // on demand: a viewer is attached
     bool m_toldStall = false;
@@ -153,6 +157,7 @@ class Session {
     std::uint64_t m_zonesThen = 0;
     std::uint64_t m_otherBytesThen = 0;
     TimeNs m_endedAtNs = 0;
+    WaitingEvents m_waitingEvents;
 
     std::mutex m_mutex;
     std::condition_variable m_wake;

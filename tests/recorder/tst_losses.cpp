@@ -126,7 +126,8 @@ void TestLosses::framesOfSetsMayEndOnAnotherThread()
 void TestLosses::longFramesOfOtherEventsAreCut()
 {
     constexpr std::uint64_t kEvents = 100'000;
-    constexpr long kMostGrowthKiB = 450L << 10; // all messages together have 763 MiB
+    // All messages together have 763 MiB, and come as fast as they can be copied.
+    constexpr long kMostGrowthKiB = 250L << 10;
     SessionOptions options;
     options.memoryLimitBytes = std::uint64_t{16} << 20;
     options.waitForMemory = true;

@@ -41,7 +41,7 @@ struct SessionOptions {
     const char *const *metadata = nullptr;
     int compressionLevel = 1; // of zstd; 0: uncompressed
     // Memory for events that the writer thread hasn't read yet. Above this, whole zones are dropped
-    // and counted.
+    // and counted. As much again, but at least 16 MiB, may wait until their frame can be ended.
     std::uint64_t memoryLimitBytes = std::uint64_t{256} << 20;
     // How often finished frames are flushed. A killed program loses at most this much, plus the
     // open frame.
