@@ -68,7 +68,7 @@ class ValueBlocks {
     }
 
   private:
-    static constexpr std::size_t kMost = 1024;
+    static constexpr std::size_t kMost = 4096;
 
     [[nodiscard]] std::vector<std::uint32_t> &beforeOf(const ValueBlock &block)
     {

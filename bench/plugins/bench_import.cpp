@@ -7,17 +7,21 @@
 #include <QTemporaryDir>
 #include <algorithm>
 #include <chrono>
+#include <protozero/pbf_builder.hpp>
 #include <random>
 #include <stop_token>
+#include <string>
 #include <sys/resource.h>
 
 #include "plugins/api/import_file.h"
 #include "plugins/api/plugin_manager.h"
 #include "plugins/importers/chrome-trace/chrome_trace_importer.h"
+#include "plugins/perfetto/fields.h"
 
 namespace {
 
 using namespace zoe;
+namespace pf = perfetto;
 
 constexpr std::int64_t kMiB = 1 << 20;
 
@@ -182,6 +186,144 @@ class SpeedscopeMaker {
     double m_us = 0;
 };
 
+// Such zones as Perfetto's library writes them: names by number, a packet for each edge; with three
+// annotations that change from zone to zone, or none.
+class PerfettoMaker {
+  public:
+    PerfettoMaker(const QString &fileName, bool arguments)
+        : m_file(fileName)
+        , m_arguments(arguments)
+    {
+        if (!m_file.open(QIODevice::WriteOnly))
+            std::abort();
+    }
+
+    void write(std::int64_t bytes)
+    {
+        constexpr std::uint64_t kThreads = 4;
+        for (std::uint64_t thread = 1; thread <= kThreads; ++thread)
+            begin(thread);
+        for (std::uint64_t frameNs = 1'000'000'000;
+             m_file.pos() + static_cast<std::int64_t>(m_packets.size()) < bytes;
+             frameNs += 16'667'000) {
+            for (m_thread = 1; m_thread <= kThreads; ++m_thread) {
+                m_ns = frameNs;
+                zone(0);
+            }
+            if (m_packets.size() > kMiB)
+                flush();
+        }
+        flush();
+        m_file.close();
+    }
+
+  private:
+    template <class Message>
+    using Builder = protozero::pbf_builder<Message>;
+
+    // The thread's track, and all names of its writer.
+    void begin(std::uint64_t thread)
+    {
+        std::string packet;
+        {
+            Builder<pf::Packet> fields(packet);
+            fields.add_uint32(pf::Packet::SequenceId, static_cast<std::uint32_t>(thread));
+            fields.add_uint32(pf::Packet::SequenceFlags, pf::kStateCleared);
+            Builder<pf::Track> track(fields, pf::Packet::TrackDescriptor);
+            track.add_uint64(pf::Track::Uuid, thread);
+            Builder<pf::Thread> described(track, pf::Track::Thread);
+            described.add_int32(pf::Thread::Pid, 1);
+            described.add_int32(pf::Thread::Tid, static_cast<std::int32_t>(thread));
+        }
+        {
+            Builder<pf::Packet> fields(packet);
+            Builder<pf::Interned> names(fields, pf::Packet::InternedData);
+            name(names, pf::Interned::Categories, 1, "game");
+            name(names, pf::Interned::EventNames, 1, "Frame");
+            for (std::uint64_t site = 1; site <= 200; ++site)
+                name(names, pf::Interned::EventNames, 1 + site,
+                     "Function::number" + std::to_string(site));
+            std::uint64_t number = 0;
+            for (const char *annotation : {"file", "entity", "distance"})
+                name(names, pf::Interned::AnnotationNames, ++number, annotation);
+        }
+        Builder<pf::Trace>(m_packets).add_message(pf::Trace::Packet, packet);
+    }
+
+    static void name(Builder<pf::Interned> &names, pf::Interned list, std::uint64_t number,
+                     const std::string &text)
+    {
+        Builder<pf::InternedText> entry(names, list);
+        entry.add_uint64(pf::InternedText::Iid, number);
+        entry.add_string(pf::InternedText::Text, text);
+    }
+
+    void zone(int depth)
+    {
+        event(pf::EventType::Begin, depth == 0 ? 1 : 2 + m_random() % 200);
+        const int children = depth == 0 ? 40 : depth < 4 ? int(m_random() % 4) : 0;
+        m_ns += m_random() % 1'000;
+        for (int i = 0; i < children; ++i)
+            zone(depth + 1);
+        m_ns += m_random() % 10'000;
+        event(pf::EventType::End, 0);
+    }
+
+    void event(pf::EventType type, std::uint64_t site)
+    {
+        m_packet.clear();
+        {
+            Builder<pf::Packet> fields(m_packet);
+            fields.add_uint64(pf::Packet::Timestamp, m_ns);
+            Builder<pf::Event> event(fields, pf::Packet::TrackEvent);
+            event.add_int32(pf::Event::Type, static_cast<std::int32_t>(type));
+            event.add_uint64(pf::Event::TrackUuid, m_thread);
+            if (type == pf::EventType::Begin) {
+                event.add_uint64(pf::Event::CategoryIids, 1);
+                event.add_uint64(pf::Event::NameIid, site);
+                if (m_arguments)
+                    arguments(event);
+            }
+        }
+        Builder<pf::Packet> fields(m_packet);
+        fields.add_uint32(pf::Packet::SequenceId, static_cast<std::uint32_t>(m_thread));
+        fields.add_uint32(pf::Packet::SequenceFlags, pf::kNeedsState);
+        Builder<pf::Trace>(m_packets).add_message(pf::Trace::Packet, m_packet);
+    }
+
+    void arguments(Builder<pf::Event> &event)
+    {
+        {
+            Builder<pf::Annotation> file(event, pf::Event::DebugAnnotations);
+            file.add_uint64(pf::Annotation::NameIid, 1);
+            file.add_string(pf::Annotation::Text,
+                            "source" + std::to_string(m_random() % 40) + ".cpp");
+        }
+        {
+            Builder<pf::Annotation> entity(event, pf::Event::DebugAnnotations);
+            entity.add_uint64(pf::Annotation::NameIid, 2);
+            entity.add_uint64(pf::Annotation::Unsigned, m_random() % 100'000);
+        }
+        Builder<pf::Annotation> distance(event, pf::Event::DebugAnnotations);
+        distance.add_uint64(pf::Annotation::NameIid, 3);
+        distance.add_double(pf::Annotation::Double, double(m_random() % 10'000'000) / 1e4);
+    }
+
+    void flush()
+    {
+        m_file.write(m_packets.data(), static_cast<qint64>(m_packets.size()));
+        m_packets.clear();
+    }
+
+    QFile m_file;
+    bool m_arguments;
+    std::string m_packets;
+    std::string m_packet;
+    std::mt19937 m_random{1};
+    std::uint64_t m_thread = 0;
+    std::uint64_t m_ns = 0;
+};
+
 double peakMiB()
 {
     rusage usage{};
@@ -217,17 +359,32 @@ void importTrace(benchmark::State &state, Form form)
     importInto(state, input, ChromeTraceImporter(), dir);
 }
 
+// Of the plugin with this name.
+void importWith(benchmark::State &state, const char *plugin, const QString &input,
+                const QTemporaryDir &dir)
+{
+    PluginManager plugins(
+        {QStringLiteral(ZOE_BIN_DIR) + QStringLiteral("/../lib/zoetrope/plugins")});
+    if (const Importer *importer = plugins.importer(QLatin1String(plugin)))
+        importInto(state, input, *importer, dir);
+    else
+        state.SkipWithError("the importer is missing");
+}
+
 void importSpeedscope(benchmark::State &state)
 {
     const QTemporaryDir dir;
     const QString input = dir.filePath(QStringLiteral("profile.speedscope.json"));
     SpeedscopeMaker(input).write(state.range(0) * kMiB);
-    PluginManager plugins(
-        {QStringLiteral(ZOE_BIN_DIR) + QStringLiteral("/../lib/zoetrope/plugins")});
-    if (const Importer *importer = plugins.importer(QStringLiteral("speedscope")))
-        importInto(state, input, *importer, dir);
-    else
-        state.SkipWithError("there is no importer of speedscope's files");
+    importWith(state, "speedscope", input, dir);
+}
+
+void importPerfetto(benchmark::State &state, bool arguments)
+{
+    const QTemporaryDir dir;
+    const QString input = dir.filePath(QStringLiteral("trace.pftrace"));
+    PerfettoMaker(input, arguments).write(state.range(0) * kMiB);
+    importWith(state, "perfetto", input, dir);
 }
 
 // Time from the request to stop, at any share of the work, to the end of the import.
@@ -266,6 +423,11 @@ BENCHMARK_CAPTURE(importTrace, begin_and_end, Form::BeginAndEnd)
     ->Arg(50)
     ->Unit(benchmark::kMillisecond);
 BENCHMARK_CAPTURE(importTrace, arguments, Form::Arguments)
+    ->Arg(50)
+    ->Arg(500)
+    ->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(importPerfetto, zones, false)->Arg(50)->Arg(500)->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(importPerfetto, arguments, true)
     ->Arg(50)
     ->Arg(500)
     ->Unit(benchmark::kMillisecond);

@@ -21,14 +21,21 @@ std::uint64_t withSignLast(std::uint64_t difference)
     return difference << 1 ^ (~(difference >> 63) + 1);
 }
 
-// The first of the lengths in which the number fits.
-unsigned lengthOf(std::uint64_t number, const std::array<std::uint8_t, 4> &lengths)
+// By the bytes that a number has: the first of the lengths in which it fits.
+using LengthCodes = std::array<std::uint8_t, 9>;
+
+constexpr LengthCodes codesOf(const std::array<std::uint8_t, 4> &lengths)
 {
-    const auto bytes = static_cast<unsigned>(std::bit_width(number) + 7) / 8;
-    unsigned code = 0;
-    while (lengths[code] < bytes)
-        ++code;
-    return code;
+    LengthCodes codes{};
+    for (std::size_t bytes = 0; bytes < codes.size(); ++bytes)
+        while (codes[bytes] + 1U < lengths.size() && lengths[codes[bytes]] < bytes)
+            ++codes[bytes];
+    return codes;
+}
+
+unsigned lengthCode(std::uint64_t number, const LengthCodes &codes)
+{
+    return codes[static_cast<unsigned>(std::bit_width(number) + 7) / 8];
 }
 
 void store(std::byte *&at, std::uint64_t number, unsigned bytes)
@@ -57,9 +64,12 @@ void PackedEvents::push_back(const TraceEvent &event)
     if (event.kind == TraceKind::End && length != 0)
         length = static_cast<std::int64_t>(m_size) - length;
     const auto duration = static_cast<std::uint64_t>(length);
-    const unsigned timeCode = lengthOf(step, kTimeBytes);
-    const unsigned siteCode = lengthOf(event.site, kSiteBytes);
-    const unsigned durationCode = lengthOf(duration, kDurationBytes);
+    static constexpr LengthCodes kTimeCodes = codesOf(kTimeBytes);
+    static constexpr LengthCodes kSiteCodes = codesOf(kSiteBytes);
+    static constexpr LengthCodes kDurationCodes = codesOf(kDurationBytes);
+    const unsigned timeCode = lengthCode(step, kTimeCodes);
+    const unsigned siteCode = lengthCode(event.site, kSiteCodes);
+    const unsigned durationCode = lengthCode(duration, kDurationCodes);
     std::byte *at = block.bytes.data() + m_used;
     *at++ = static_cast<std::byte>(static_cast<unsigned>(event.kind) | timeCode << 2 |
                                    siteCode << 4 | durationCode << 6);
@@ -77,6 +87,7 @@ void PackedEvents::push_back(const TraceEvent &event)
     }
     m_used = static_cast<std::size_t>(at - block.bytes.data());
     block.kinds.add(event.kind);
+    m_hasNamedEnds = m_hasNamedEnds || (event.kind == TraceKind::End && event.site != 0);
     ++block.count;
     ++m_size;
     m_blockNs = event.timeNs;

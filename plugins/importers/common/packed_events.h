@@ -58,6 +58,9 @@ class PackedEvents {
     // Whether they were added in the order of comesBefore().
     [[nodiscard]] bool sorted() const { return m_sorted; }
 
+    // Whether an end has a name.
+    [[nodiscard]] bool hasNamedEnds() const { return m_hasNamedEnds; }
+
     // Frees blocks before the one with this position. Only readers that are past them may go on.
     void releaseBefore(std::size_t position);
 
@@ -65,8 +68,8 @@ class PackedEvents {
     friend class PackedEventReader;
 
     static constexpr std::uint32_t kBlock = 4096;
-    static constexpr std::size_t kSlack = 8; // bytes that may be read behind the last event
-    using Lengths = std::array<std::uint8_t, 4>;
+    static constexpr std::size_t kSlack = 8;     // bytes that may be read behind the last event
+    using Lengths = std::array<std::uint8_t, 4>; // in bytes
     static constexpr Lengths kTimeBytes = {1, 2, 3, 8};
     static constexpr Lengths kSiteBytes = {1, 2, 3, 4};
     static constexpr Lengths kDurationBytes = {0, 1, 3, 8};
@@ -91,6 +94,7 @@ class PackedEvents {
     std::int64_t m_blockNs = 0; // time before the next event, within the block
     TraceEvent m_last;
     bool m_sorted = true;
+    bool m_hasNamedEnds = false;
 };
 
 // Goes through the events of these kinds. The list must outlive it, and not be added to.

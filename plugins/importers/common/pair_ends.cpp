@@ -32,7 +32,8 @@ void EndPairing::countNames(const PackedEvents &events)
 void EndPairing::run(PackedEvents &events, Report &report)
 {
     m_report = &report;
-    countNames(events);
+    if (events.hasNamedEnds())
+        countNames(events);
     PackedEvents unpaired = std::exchange(events, {});
     PackedEventReader reader(unpaired);
     m_first = 0;

@@ -24,7 +24,7 @@ class EndPairing {
     void run(PackedEvents &events, Report &report);
 
   private:
-    // Per name, within the track.
+    // Per name, within the track. The rest is only counted if ends have names.
     struct NameCount {
         std::uint32_t open = 0;
         std::int32_t missingEnds = 0; // begins less ends

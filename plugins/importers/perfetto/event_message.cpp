@@ -9,9 +9,8 @@ namespace zoe::perfetto {
 
 namespace {
 
-EventMessage readFields(std::string_view message)
+void readFields(std::string_view message, EventMessage &event)
 {
-    EventMessage event;
     forEachField(message, [&event](const Field &field) {
         using Tag = perfetto::Event;
         switch (static_cast<Tag>(field.tag)) {
@@ -81,7 +80,6 @@ EventMessage readFields(std::string_view message)
             break;
         }
     });
-    return event;
 }
 
 // The phase letters of Chrome's JSON that stand for a type.
@@ -151,12 +149,24 @@ void readLegacy(EventMessage &event)
 
 } // namespace
 
-EventMessage readEventMessage(std::string_view message)
+void EventMessage::clear()
 {
-    EventMessage event = readFields(message);
+    static_cast<EventFields &>(*this) = {};
+    annotations.clear();
+    flows.clear();
+    endingFlows.clear();
+    extraValues.clear();
+    extraDoubles.clear();
+    extraTracks.clear();
+    extraDoubleTracks.clear();
+}
+
+void readEventMessage(std::string_view message, EventMessage &event)
+{
+    event.clear();
+    readFields(message, event);
     if (!event.legacy.empty() && event.type == 0)
         readLegacy(event);
-    return event;
 }
 
 } // namespace zoe::perfetto

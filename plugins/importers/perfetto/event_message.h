@@ -8,7 +8,7 @@
 
 namespace zoe::perfetto {
 
-struct EventMessage {
+struct EventFields {
     int type = 0;
     std::optional<std::uint64_t> nameIid;
     std::optional<std::uint64_t> track;
@@ -21,16 +21,7 @@ struct EventMessage {
     std::optional<double> value;
     std::optional<std::int64_t> absoluteUs;
     std::optional<std::int64_t> deltaUs; // since the sequence's last such event
-    std::vector<std::string_view> annotations;
-    std::vector<std::uint64_t> flows;
-    std::vector<std::uint64_t> endingFlows;
-    std::int64_t durationNs = -1; // of a complete event, as in Chrome's old format
-    // Values of further counters, in the order of their tracks; without tracks, those of the
-    // sequence's defaults.
-    std::vector<double> extraValues;
-    std::vector<double> extraDoubles;
-    std::vector<std::uint64_t> extraTracks;
-    std::vector<std::uint64_t> extraDoubleTracks;
+    std::int64_t durationNs = -1;        // of a complete event, as in Chrome's old format
     // Of Chrome's old format: an edge of a span, and another thread than that of the sequence.
     char spanPhase = 0; // 'b' or 'e'
     std::uint64_t spanId = 0;
@@ -39,7 +30,22 @@ struct EventMessage {
     std::optional<std::int64_t> tid;
 };
 
-// Views into the bytes. Chrome's old phases are converted to today's fields.
-EventMessage readEventMessage(std::string_view message);
+// Used again and again, so that its lists keep their memory.
+struct EventMessage : EventFields {
+    std::vector<std::string_view> annotations;
+    std::vector<std::uint64_t> flows;
+    std::vector<std::uint64_t> endingFlows;
+    // Values of further counters, in the order of their tracks; without tracks, those of the
+    // sequence's defaults.
+    std::vector<double> extraValues;
+    std::vector<double> extraDoubles;
+    std::vector<std::uint64_t> extraTracks;
+    std::vector<std::uint64_t> extraDoubleTracks;
+
+    void clear();
+};
+
+// Replaces the event by views into the bytes. Chrome's old phases are converted to today's fields.
+void readEventMessage(std::string_view message, EventMessage &event);
 
 } // namespace zoe::perfetto

@@ -98,6 +98,79 @@ bool isPacket(std::uint64_t key)
     return key == (static_cast<std::uint64_t>(Trace::Packet) << 3 | kBytesType);
 }
 
+struct ReadPacket {
+    bool isWhole = false; // all bytes are fields
+    std::optional<std::string_view> compressed;
+    PacketParts parts;
+};
+
+ReadPacket readPacket(std::string_view packet)
+{
+    ReadPacket read;
+    PacketParts &parts = read.parts;
+    read.isWhole = forEachField(packet, [&](const Field &field) {
+        switch (static_cast<Packet>(field.tag)) {
+        case Packet::Timestamp:
+            parts.timestamp = field.number;
+            break;
+        case Packet::ClockId:
+            parts.clock = static_cast<std::uint32_t>(field.number);
+            break;
+        case Packet::SequenceId:
+            parts.sequence = field.number;
+            break;
+        case Packet::SequenceFlags:
+            parts.flags = field.number;
+            break;
+        case Packet::OldStateCleared:
+            parts.cleared = field.number != 0;
+            break;
+        case Packet::DroppedBefore:
+            parts.dropped = field.number != 0;
+            break;
+        case Packet::TrackEvent:
+            parts.event = field.bytes;
+            break;
+        case Packet::PerfSample:
+            parts.sample = field.bytes;
+            break;
+        case Packet::StreamingProfile:
+            parts.profile = field.bytes;
+            break;
+        case Packet::ProcessTree:
+            parts.tree = field.bytes;
+            break;
+        case Packet::FtraceEvents:
+            parts.ftrace = field.bytes;
+            break;
+        case Packet::InternedData:
+            parts.interned = field.bytes;
+            break;
+        case Packet::Defaults:
+            parts.defaults = field.bytes;
+            break;
+        case Packet::TrackDescriptor:
+            parts.track = field.bytes;
+            break;
+        case Packet::ClockSnapshot:
+            parts.snapshot = field.bytes;
+            break;
+        case Packet::ProcessDescriptor:
+            parts.process = field.bytes;
+            break;
+        case Packet::ThreadDescriptor:
+            parts.thread = field.bytes;
+            break;
+        case Packet::CompressedPackets:
+            read.compressed = field.bytes;
+            break;
+        default:
+            parts.other = parts.other || field.isBytes;
+        }
+    });
+    return read;
+}
+
 class PacketWalk {
   public:
     PacketWalk(Report &report, const TakePacket &take)
@@ -108,17 +181,13 @@ class PacketWalk {
     // Error: LimitReached
     Status packet(std::string_view bytes)
     {
-        std::string_view compressed;
-        const bool whole = forEachField(bytes, [&](const Field &field) {
-            if (field.is(Packet::CompressedPackets) && field.isBytes)
-                compressed = field.bytes;
-        });
-        if (!whole)
+        const ReadPacket packet = readPacket(bytes);
+        if (!packet.isWhole)
             m_report.count("invalid packets were skipped");
-        else if (compressed.empty())
-            m_take(bytes);
+        else if (packet.compressed.value_or("").empty())
+            m_take(packet.parts);
         else
-            return bundle(compressed);
+            return bundle(*packet.compressed);
         return {};
     }
 
@@ -131,14 +200,11 @@ class PacketWalk {
         const bool whole = forEachField(*packets, [&](const Field &field) {
             if (!field.is(Trace::Packet) || !field.isBytes)
                 return;
-            bool nested = false;
-            const bool readable = forEachField(field.bytes, [&nested](const Field &inner) {
-                nested = nested || inner.is(Packet::CompressedPackets);
-            });
-            if (!readable || nested)
+            const ReadPacket packet = readPacket(field.bytes);
+            if (!packet.isWhole || packet.compressed)
                 m_report.count("invalid packets were skipped");
             else
-                m_take(field.bytes);
+                m_take(packet.parts);
         });
         if (!whole)
             m_report.count("compressed packets contain invalid ones");

@@ -1,7 +1,9 @@
 // Reads the packets of a Perfetto trace one by one. Pure functions.
 #pragma once
 
+#include <cstdint>
 #include <functional>
+#include <optional>
 #include <string_view>
 
 #include "analysis/model/report.h"
@@ -14,7 +16,20 @@ using protobuf::addNumbers;
 using protobuf::Field;
 using protobuf::forEachField;
 
-using TakePacket = std::function<void(std::string_view packet)>;
+// The content of a packet, before any of it is used: views into its bytes.
+struct PacketParts {
+    std::optional<std::uint64_t> timestamp;
+    std::optional<std::uint32_t> clock;
+    std::uint64_t sequence = 0;
+    std::uint64_t flags = 0;
+    bool dropped = false;
+    bool cleared = false;
+    bool other = false; // something that is not read
+    std::string_view event, sample, profile, interned, defaults, track, snapshot, process, thread,
+        tree, ftrace;
+};
+
+using TakePacket = std::function<void(const PacketParts &parts)>;
 
 // All packets of the input, including those inside compressed ones. Truncated or broken ones are
 // counted. Error: BadInput, Io, Cancelled, LimitReached.

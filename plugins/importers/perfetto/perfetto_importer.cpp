@@ -39,8 +39,10 @@ class PerfettoImporter final : public QObject, public TraceImporter {
         BlockReader blocks(input, task);
         BinaryReader in(blocks);
         perfetto::TrackEvents events(data);
-        const Status read = perfetto::readPackets(
-            in, data.report, [&events](std::string_view packet) { events.packet(packet); });
+        const Status read =
+            perfetto::readPackets(in, data.report, [&events](const perfetto::PacketParts &parts) {
+                events.packet(parts);
+            });
         if (!read)
             return read;
         events.finish();

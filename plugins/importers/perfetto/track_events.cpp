@@ -37,9 +37,13 @@ std::uint32_t found(const std::unordered_map<std::uint64_t, std::uint32_t> &name
 
 Sequence *TrackEvents::sequenceOf(std::uint64_t id)
 {
+    if (m_lastSequence != nullptr && m_lastSequenceId == id)
+        return m_lastSequence;
     const auto known = m_sequences.find(id);
-    if (known != m_sequences.end())
-        return &known->second;
+    if (known != m_sequences.end()) {
+        m_lastSequenceId = id;
+        return m_lastSequence = &known->second;
+    }
     if (m_sequences.size() >= kMostSequences) {
         m_data.report.count("more than 65 536 writers: packets of the rest were skipped");
         return nullptr;
@@ -47,72 +51,8 @@ Sequence *TrackEvents::sequenceOf(std::uint64_t id)
     return &m_sequences[id];
 }
 
-TrackEvents::Parts TrackEvents::partsOf(std::string_view packet)
+void TrackEvents::packet(const PacketParts &parts)
 {
-    Parts parts;
-    forEachField(packet, [&parts](const Field &field) {
-        switch (static_cast<Packet>(field.tag)) {
-        case Packet::Timestamp:
-            parts.timestamp = field.number;
-            break;
-        case Packet::ClockId:
-            parts.clock = static_cast<std::uint32_t>(field.number);
-            break;
-        case Packet::SequenceId:
-            parts.sequence = field.number;
-            break;
-        case Packet::SequenceFlags:
-            parts.flags = field.number;
-            break;
-        case Packet::OldStateCleared:
-            parts.cleared = field.number != 0;
-            break;
-        case Packet::DroppedBefore:
-            parts.dropped = field.number != 0;
-            break;
-        case Packet::TrackEvent:
-            parts.event = field.bytes;
-            break;
-        case Packet::PerfSample:
-            parts.sample = field.bytes;
-            break;
-        case Packet::StreamingProfile:
-            parts.profile = field.bytes;
-            break;
-        case Packet::ProcessTree:
-            parts.tree = field.bytes;
-            break;
-        case Packet::FtraceEvents:
-            parts.ftrace = field.bytes;
-            break;
-        case Packet::InternedData:
-            parts.interned = field.bytes;
-            break;
-        case Packet::Defaults:
-            parts.defaults = field.bytes;
-            break;
-        case Packet::TrackDescriptor:
-            parts.track = field.bytes;
-            break;
-        case Packet::ClockSnapshot:
-            parts.snapshot = field.bytes;
-            break;
-        case Packet::ProcessDescriptor:
-            parts.process = field.bytes;
-            break;
-        case Packet::ThreadDescriptor:
-            parts.thread = field.bytes;
-            break;
-        default:
-            parts.other = parts.other || field.isBytes;
-        }
-    });
-    return parts;
-}
-
-void TrackEvents::packet(std::string_view packet)
-{
-    const Parts parts = partsOf(packet);
     Sequence *const writer = sequenceOf(parts.sequence);
     if (!writer)
         return;
@@ -197,14 +137,14 @@ void TrackEvents::setDefaults(std::string_view message, Sequence &sequence)
 }
 
 // REQUIRES: the packet has a time.
-std::int64_t TrackEvents::timeOf(const Parts &parts, Sequence &sequence)
+std::int64_t TrackEvents::timeOf(const PacketParts &parts, Sequence &sequence)
 {
     const std::uint32_t clock =
         parts.clock.value_or(sequence.defaultClock.value_or(std::uint32_t{kBootTime}));
     return sequence.clocks.timeOf(clock, *parts.timestamp, m_data.report);
 }
 
-void TrackEvents::sample(const Parts &parts, Sequence &sequence)
+void TrackEvents::sample(const PacketParts &parts, Sequence &sequence)
 {
     if (!parts.timestamp)
         m_data.report.count("samples without a time were skipped");
@@ -216,7 +156,7 @@ void TrackEvents::sample(const Parts &parts, Sequence &sequence)
 }
 
 // For the thread of the sequence; times are relative to its previous one.
-void TrackEvents::streamedSamples(const Parts &parts, Sequence &sequence)
+void TrackEvents::streamedSamples(const PacketParts &parts, Sequence &sequence)
 {
     std::vector<std::uint64_t> stacks;
     std::vector<std::uint64_t> deltasUs;
@@ -247,9 +187,10 @@ void TrackEvents::streamedSamples(const Parts &parts, Sequence &sequence)
     }
 }
 
-void TrackEvents::event(const Parts &parts, Sequence &sequence)
+void TrackEvents::event(const PacketParts &parts, Sequence &sequence)
 {
-    const EventMessage event = readEventMessage(parts.event);
+    readEventMessage(parts.event, m_event);
+    const EventMessage &event = m_event;
     std::int64_t timeNs = 0;
     if (parts.timestamp) {
         timeNs = timeOf(parts, sequence);
@@ -263,23 +204,25 @@ void TrackEvents::event(const Parts &parts, Sequence &sequence)
         m_data.report.count("events without a time were skipped");
         return;
     }
-    extraCounters(event, sequence, timeNs);
+    if (!event.extraValues.empty() || !event.extraDoubles.empty())
+        extraCounters(event, sequence, timeNs);
     const std::optional<std::uint64_t> other =
         event.tid && !event.track ? m_tracks.threadTrack(event.pid.value_or(0), *event.tid)
                                   : std::nullopt;
     const std::uint64_t uuid = other.value_or(event.track.value_or(sequence.defaultTrack.value_or(
         sequence.threadTrack.value_or(uuidOfSequence(parts.sequence)))));
-    if (!m_tracks.find(uuid))
+    TrackInfo *const track = m_tracks.find(uuid);
+    if (!track)
         return;
     if (event.spanPhase != 0)
-        return spanEdge(event, dataTrackOf(uuid), timeNs, sequence);
+        return spanEdge(event, dataTrackOf(*track, uuid), timeNs, sequence);
     switch (static_cast<EventType>(event.type)) {
     case EventType::Begin:
     case EventType::End:
-        slice(event, dataTrackOf(uuid), timeNs, sequence);
+        slice(event, dataTrackOf(*track, uuid), timeNs, sequence);
         break;
     case EventType::Instant:
-        instant(event, dataTrackOf(uuid), timeNs, sequence);
+        instant(event, dataTrackOf(*track, uuid), timeNs, sequence);
         break;
     case EventType::Counter:
         addCounter(uuid, event.value.value_or(std::nan("")), timeNs);
@@ -289,12 +232,11 @@ void TrackEvents::event(const Parts &parts, Sequence &sequence)
         return;
     }
     if (!event.flows.empty() || !event.endingFlows.empty())
-        flows(event, dataTrackOf(uuid), timeNs, sequence);
+        flows(event, dataTrackOf(*track, uuid), timeNs, sequence);
 }
 
-std::uint32_t TrackEvents::dataTrackOf(std::uint64_t uuid)
+std::uint32_t TrackEvents::dataTrackOf(TrackInfo &track, std::uint64_t uuid)
 {
-    TrackInfo &track = m_tracks.at(uuid);
     if (track.data == StringTable::kNone) {
         // Its process and thread may become known later: finish() corrects them.
         const std::uint32_t key = m_data.strings.intern("track " + std::to_string(uuid));
@@ -482,13 +424,14 @@ void TrackEvents::finishSampleTracks()
         for (const auto pid : {std::optional(thread.pid), std::optional<std::int64_t>()}) {
             const auto known = threads.find({pid, thread.tid});
             if (known != threads.end())
-                return dataTrackOf(known->second);
+                return dataTrackOf(m_tracks.at(known->second), known->second);
         }
         const auto made = m_tracks.threadTrack(thread.pid, thread.tid);
         if (!made)
             return m_data.trackOf(TraceId(), TraceId());
-        m_tracks.at(*made).name = name;
-        return dataTrackOf(*made);
+        TrackInfo &track = m_tracks.at(*made);
+        track.name = name;
+        return dataTrackOf(track, *made);
     });
 }
 

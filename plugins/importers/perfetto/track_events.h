@@ -12,6 +12,7 @@
 
 #include "plugins/importers/common/trace_data.h"
 #include "plugins/importers/perfetto/event_message.h"
+#include "plugins/importers/perfetto/packet_reader.h"
 #include "plugins/importers/perfetto/sched_events.h"
 #include "plugins/importers/perfetto/stack_samples.h"
 #include "plugins/importers/perfetto/track_sequences.h"
@@ -28,30 +29,17 @@ class TrackEvents {
         , m_sched(data.report)
     {}
 
-    void packet(std::string_view packet);
+    void packet(const PacketParts &parts);
     // Gives tracks their names and threads. Slices on separate tracks become spans, if several
     // tracks share a name or a track has one slice.
     void finish();
 
   private:
-    // The content of a packet, before any of it is used.
-    struct Parts {
-        std::optional<std::uint64_t> timestamp;
-        std::optional<std::uint32_t> clock;
-        std::uint64_t sequence = 0;
-        std::uint64_t flags = 0;
-        bool dropped = false;
-        bool cleared = false;
-        bool other = false; // something that is not read
-        std::string_view event, sample, profile, interned, defaults, track, snapshot, process,
-            thread, tree, ftrace;
-    };
-    static Parts partsOf(std::string_view packet);
     void setDefaults(std::string_view message, Sequence &sequence);
-    void event(const Parts &parts, Sequence &sequence);
-    void sample(const Parts &parts, Sequence &sequence);
-    void streamedSamples(const Parts &parts, Sequence &sequence);
-    [[nodiscard]] std::int64_t timeOf(const Parts &parts, Sequence &sequence);
+    void event(const PacketParts &parts, Sequence &sequence);
+    void sample(const PacketParts &parts, Sequence &sequence);
+    void streamedSamples(const PacketParts &parts, Sequence &sequence);
+    [[nodiscard]] std::int64_t timeOf(const PacketParts &parts, Sequence &sequence);
     // The track of each thread.
     using Threads = std::map<std::pair<std::optional<std::int64_t>, std::int64_t>, std::uint64_t>;
     [[nodiscard]] Threads threads() const;
@@ -72,13 +60,16 @@ class TrackEvents {
     std::uint32_t nameOf(const EventMessage &event, Sequence &sequence);
     // Null, which is counted, if there are more than any recording has.
     Sequence *sequenceOf(std::uint64_t id);
-    std::uint32_t dataTrackOf(std::uint64_t uuid);
+    std::uint32_t dataTrackOf(TrackInfo &track, std::uint64_t uuid);
 
     TraceData &m_data;
+    EventMessage m_event; // the one that is being read
     TrackTable m_tracks;
     StackSamples m_samples;
     SchedEvents m_sched;
     std::unordered_map<std::uint64_t, Sequence> m_sequences;
+    Sequence *m_lastSequence = nullptr; // what sequenceOf() found
+    std::uint64_t m_lastSequenceId = 0;
     std::vector<std::uint64_t> m_counterTracks; // by TraceCounter::series until finish()
     std::unordered_set<std::uint64_t> m_flowsSeen;
     std::unordered_map<std::string, std::uint32_t> m_sites;

@@ -22,9 +22,13 @@ std::uint64_t uuidOf(std::int64_t pid, std::int64_t tid)
 
 TrackInfo *TrackTable::find(std::uint64_t uuid)
 {
+    if (m_last != nullptr && m_lastUuid == uuid)
+        return m_last;
     const auto known = m_tracks.find(uuid);
-    if (known != m_tracks.end())
-        return &known->second;
+    if (known != m_tracks.end()) {
+        m_lastUuid = uuid;
+        return m_last = &known->second;
+    }
     if (m_tracks.size() >= kMostTracks) {
         m_report.count("more than two million tracks: the rest and their events were skipped");
         return nullptr;

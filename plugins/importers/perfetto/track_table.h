@@ -66,6 +66,8 @@ class TrackTable {
   private:
     Report &m_report;
     std::unordered_map<std::uint64_t, TrackInfo> m_tracks;
+    TrackInfo *m_last = nullptr; // what find() found
+    std::uint64_t m_lastUuid = 0;
     std::vector<std::uint64_t> m_order; // keys of m_tracks in order of arrival
     std::unordered_map<std::int64_t, std::string> m_processNames;
 };

@@ -4,7 +4,7 @@
 
 #include <bit>
 #include <cstdint>
-#include <functional>
+#include <protozero/pbf_reader.hpp>
 #include <string_view>
 #include <vector>
 
@@ -32,7 +32,41 @@ struct Field {
 
 // Calls back for every field in turn; false: the bytes are not a message (fields before the error
 // were passed on).
-bool forEachField(std::string_view message, const std::function<void(const Field &)> &take);
+template <class Take>
+bool forEachField(std::string_view message, Take take)
+{
+    try {
+        protozero::pbf_reader reader(message.data(), message.size());
+        while (reader.next()) {
+            Field field;
+            field.tag = reader.tag();
+            switch (reader.wire_type()) {
+            case protozero::pbf_wire_type::varint:
+                field.number = reader.get_uint64();
+                break;
+            case protozero::pbf_wire_type::fixed64:
+                field.number = reader.get_fixed64();
+                field.isFixed = true;
+                break;
+            case protozero::pbf_wire_type::fixed32:
+                field.number = reader.get_fixed32();
+                break;
+            case protozero::pbf_wire_type::length_delimited: {
+                const protozero::data_view view = reader.get_view();
+                field.bytes = {view.data(), view.size()};
+                field.isBytes = true;
+                break;
+            }
+            default:
+                return false;
+            }
+            take(field);
+        }
+    } catch (const protozero::exception &) {
+        return false;
+    }
+    return true;
+}
 
 // Adds the numbers of a repeated field, packed or not.
 void addNumbers(const Field &field, std::vector<std::uint64_t> &numbers);
