@@ -151,6 +151,8 @@ void readLegacy(EventMessage &event)
 
 void EventMessage::clear()
 {
+    if (!legacy.empty())
+        static_cast<LegacyFields &>(*this) = {};
     static_cast<EventFields &>(*this) = {};
     annotations.clear();
     flows.clear();

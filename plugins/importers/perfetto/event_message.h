@@ -22,7 +22,10 @@ struct EventFields {
     std::optional<std::int64_t> absoluteUs;
     std::optional<std::int64_t> deltaUs; // since the sequence's last such event
     std::int64_t durationNs = -1;        // of a complete event, as in Chrome's old format
-    // Of Chrome's old format: an edge of a span, and another thread than that of the sequence.
+};
+
+// Of Chrome's old format: an edge of a span, and another thread than that of the sequence.
+struct LegacyFields {
     char spanPhase = 0; // 'b' or 'e'
     std::uint64_t spanId = 0;
     std::string_view spanScope;
@@ -31,7 +34,7 @@ struct EventFields {
 };
 
 // Used again and again, so that its lists keep their memory.
-struct EventMessage : EventFields {
+struct EventMessage : EventFields, LegacyFields {
     std::vector<std::string_view> annotations;
     std::vector<std::uint64_t> flows;
     std::vector<std::uint64_t> endingFlows;
