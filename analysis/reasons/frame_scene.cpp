@@ -159,6 +159,16 @@ void SceneLoader::addSpans(FrameScene &scene) const
     }
 }
 
+void SceneLoader::freeLarge()
+{
+    freeSlices();
+    if (!m_whole || m_whole->zones.size() < kLargeFrameZones)
+        return;
+    m_whole.reset();
+    m_wholeChunk = kNoChunk;
+    m_scratch.reset();
+}
+
 // Those of a chunk with large frames, unless it is in memory anyway.
 Status SceneLoader::openSlices(std::size_t chunk)
 {
@@ -185,11 +195,29 @@ Status SceneLoader::openSlices(std::size_t chunk)
     return {};
 }
 
+// Without a place in the cache: most frames are requested once. Those of one chunk share it, and
+// its memory is used again when no scene needs it.
+Result<std::shared_ptr<const Chunk>> SceneLoader::readChunk(std::size_t chunk)
+{
+    if (m_whole && chunk == m_wholeChunk)
+        return m_whole;
+    m_whole.reset();
+    m_wholeChunk = kNoChunk;
+    if (!m_scratch || m_scratch.use_count() > 1)
+        m_scratch = std::make_shared<Chunk>();
+    auto read = m_capture.readChunk(chunk, *m_scratch);
+    if (!read)
+        return read;
+    m_whole = read->get() == m_scratch.get() ? m_scratch : *read;
+    m_wholeChunk = chunk;
+    return m_whole;
+}
+
 Status SceneLoader::readZones(FrameScene &scene, std::size_t chunk)
 {
     if (Status opened = openSlices(chunk); !opened)
         return opened;
-    const auto read = m_slices ? Result(m_besideSlices) : m_capture.chunk(chunk);
+    const auto read = m_slices ? Result(m_besideSlices) : readChunk(chunk);
     if (!read)
         return read.error();
     if (chunk != m_chunk)

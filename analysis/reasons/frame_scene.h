@@ -77,20 +77,23 @@ class SceneLoader {
     void setStop(std::stop_token stop) { m_stop = std::move(stop); }
     // Error: BadInput (no such frame, or a missing one), Cancelled, Damaged, Io.
     Result<FrameScene> load(FrameIndex frame);
-    // Frees the slices.
+    // Frees what takes much memory.
+    void freeLarge();
+
+  private:
+    static constexpr auto kNoChunk = static_cast<std::size_t>(-1);
+    struct Spans;
+
     void freeSlices()
     {
         m_slices.reset();
         m_besideSlices.reset();
         m_slicedChunk = kNoChunk;
     }
-
-  private:
-    static constexpr auto kNoChunk = static_cast<std::size_t>(-1);
-    struct Spans;
-
     // Error: Damaged, Io.
     Status openSlices(std::size_t chunk);
+    // Error: Damaged, Io.
+    Result<std::shared_ptr<const Chunk>> readChunk(std::size_t chunk);
     // Error: Cancelled, Damaged, Io.
     Status readZones(FrameScene &scene, std::size_t chunk);
     void addSpans(FrameScene &scene) const;
@@ -101,6 +104,9 @@ class SceneLoader {
     std::size_t m_slicedChunk = kNoChunk;
     std::shared_ptr<const ChunkSlices> m_slices; // of that chunk; null: it is read as a whole
     std::shared_ptr<const Chunk> m_besideSlices; // the chunk without its zones
+    std::shared_ptr<const Chunk> m_whole;        // m_scratch, or one that was in memory anyway
+    std::size_t m_wholeChunk = kNoChunk;
+    std::shared_ptr<Chunk> m_scratch;
     std::shared_ptr<const ChunkStates> m_states;
     std::unique_ptr<const Spans> m_spans;
 };

@@ -170,7 +170,7 @@ Result<FrameReason> Reasons::of(FrameIndex frame, const Task &task)
     m_loader.setStop(task.stopToken());
     auto reason = explain(frame, task);
     m_loader.setStop({});
-    m_loader.freeSlices();
+    m_loader.freeLarge();
     return reason;
 }
 
