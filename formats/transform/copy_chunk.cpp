@@ -3,7 +3,9 @@
 #include "analysis/model/texts/note_text.h"
 
 #include <algorithm>
+#include <memory>
 #include <optional>
+#include <span>
 #include <utility>
 #include <vector>
 
@@ -22,22 +24,40 @@ constexpr const char *kUsageCut =
 constexpr const char *kOtherThreads =
     NoteText::tr("messages, spans and events of other threads were skipped");
 
+// first: the first zone of the tree in the new chunk.
+void appendValues(const ChunkExtras &from, const TreeSpan &span, std::size_t first, ChunkExtras &to)
+{
+    auto value = std::ranges::lower_bound(from.values, span.firstZone, {}, &ZoneValue::zone);
+    for (; value != from.values.end() && value->zone - span.firstZone < span.zoneCount; ++value) {
+        const std::size_t zone = first + value->zone - span.firstZone;
+        if (value->kind == ValueKind::Text)
+            to.addText(zone, value->key, from.text(*value));
+        else if (value->kind == ValueKind::Numbers)
+            to.addNumbers(zone, value->key, from.numbersOf(*value));
+        else
+            to.addValue(zone, value->key, value->kind, value->bits);
+    }
+}
+
 class ChunkCopier {
   public:
-    ChunkCopier(const Chunk &source, const ChunkCopy &copy, const IdMap &ids, Report &report)
+    ChunkCopier(const Chunk &source, std::shared_ptr<const ZoneSlices> slices,
+                const ChunkCopy &copy, const IdMap &ids, Report &report)
         : m_source(source)
+        , m_slices(std::move(slices))
+        , m_trees(m_slices ? m_slices->trees() : source.trees)
         , m_copy(copy)
         , m_ids(ids)
         , m_report(report)
     {}
 
-    Chunk run()
+    CopiedChunk run()
     {
         m_newFrames.assign(m_source.frames.size(), kNotTaken);
-        auto tree = m_source.trees.begin();
+        auto tree = m_trees.begin();
         for (std::uint32_t frame = 0; frame < m_source.frames.size(); ++frame) {
             auto end = tree;
-            while (end != m_source.trees.end() && end->frame == frame)
+            while (end != m_trees.end() && end->frame == frame)
                 ++end;
             if (isTaken(m_source.firstFrame + frame))
                 copyFrame(frame, {tree, end});
@@ -58,7 +78,12 @@ class ChunkCopier {
             return keeps(m_ids.keeps(span.endThread) ? span.beginThread : span.endThread);
         });
         copySystem();
-        return std::move(m_out);
+        CopiedChunk result;
+        result.chunk = std::move(m_out);
+        if (m_slices)
+            result.zones = {std::move(m_slices), std::move(m_copied), m_ids.sites(),
+                            m_copy.shiftNs};
+        return result;
     }
 
   private:
@@ -79,41 +104,54 @@ class ChunkCopier {
         FrameRecord record = m_source.frames[frame];
         record.startNs += m_copy.shiftNs;
         record.zones = 0;
-        for (TreeSpan span : trees) {
-            const std::size_t first = m_out.zones.size();
+        const FrameCut cut = cutOf(m_source.firstFrame + frame);
+        for (const TreeSpan &span : trees) {
             if (!m_ids(span.thread).valid())
                 continue;
-            appendTree(m_source, span, m_newFrames[frame], m_out);
+            if (m_slices)
+                takeTree(span, m_newFrames[frame], cut);
+            else
+                copyTree(span, m_newFrames[frame], cut);
             m_out.trees.back().thread = m_ids(span.thread);
-            mapZones(first, m_source.firstFrame + frame);
             record.zones += span.zoneCount;
         }
         m_out.frames.push_back(record);
     }
 
-    void mapZones(std::size_t first, FrameIndex frame)
+    [[nodiscard]] FrameCut cutOf(FrameIndex frame) const
+    {
+        return {.before = frame > 0 && !m_copy.frames.contains(frame - 1),
+                .behind = frame + 1 < m_copy.frameCount && !m_copy.frames.contains(frame + 1)};
+    }
+
+    void copyTree(const TreeSpan &span, std::uint32_t toFrame, const FrameCut &cut)
     {
         ZoneColumns &zones = m_out.zones;
-        const bool cutBefore = frame > 0 && !m_copy.frames.contains(frame - 1);
-        const bool cutBehind = frame + 1 < m_copy.frameCount && !m_copy.frames.contains(frame + 1);
+        const std::size_t first = zones.size();
+        appendTree(m_source, span, toFrame, m_out);
         for (std::size_t i = first; i < zones.size(); ++i) {
             zones.site[i] = m_ids(SiteId{zones.site[i]}).value;
             zones.startNs[i] += m_copy.shiftNs;
-            if (zones.flags[i] != 0)
-                cutEdges(zones.flags[i], cutBefore, cutBehind);
+            if (zones.flags[i] == 0)
+                continue;
+            m_report.count(kCutBefore, cut.before && (zones.flags[i] & kContinuesFrom) != 0);
+            m_report.count(kEndedBehind, cut.behind && (zones.flags[i] & kContinuesTo) != 0);
+            zones.flags[i] = cut.flags(zones.flags[i]);
         }
     }
 
-    void cutEdges(std::uint8_t &flags, bool cutBefore, bool cutBehind)
+    // The same, but its zones stay encoded.
+    void takeTree(const TreeSpan &span, std::uint32_t toFrame, const FrameCut &cut)
     {
-        if (cutBefore && (flags & kContinuesFrom) != 0) {
-            flags = static_cast<std::uint8_t>(flags & ~kContinuesFrom);
-            m_report.count(kCutBefore);
-        }
-        if (cutBehind && (flags & kContinuesTo) != 0) {
-            flags = static_cast<std::uint8_t>((flags & ~kContinuesTo) | kStillOpen);
-            m_report.count(kEndedBehind);
-        }
+        const auto tree = static_cast<std::uint32_t>(&span - m_trees.data());
+        m_copied.push_back({tree, cut});
+        m_out.trees.push_back({toFrame, span.thread, m_zonesTaken, span.zoneCount});
+        appendValues(m_source.extras, span, m_zonesTaken, m_out.extras);
+        m_zonesTaken += span.zoneCount;
+        if (cut.before)
+            m_report.count(kCutBefore, m_slices->zonesWith(kContinuesFrom, tree));
+        if (cut.behind)
+            m_report.count(kEndedBehind, m_slices->zonesWith(kContinuesTo, tree));
     }
 
     [[nodiscard]] bool takes(TimeNs timeNs) const
@@ -258,11 +296,15 @@ class ChunkCopier {
     }
 
     const Chunk &m_source;
+    std::shared_ptr<const ZoneSlices> m_slices; // if they have the trees and zones of the source
+    std::span<const TreeSpan> m_trees;          // of the source
     const ChunkCopy &m_copy;
     const IdMap &m_ids;
     Report &m_report;
     std::vector<std::uint32_t> m_newFrames; // by frame of the source
     std::optional<SumCutter> m_cutter;      // if a row is cut
+    std::vector<ZoneCopy::Tree> m_copied;   // with m_slices, like the following
+    std::uint32_t m_zonesTaken = 0;
     Chunk m_out;
 };
 
@@ -291,22 +333,18 @@ void appendTree(const Chunk &from, const TreeSpan &span, std::uint32_t toFrame, 
     append(&ZoneColumns::flags);
     to.trees.push_back(
         {toFrame, span.thread, static_cast<std::uint32_t>(newFirst), span.zoneCount});
-    const ChunkExtras &extras = from.extras;
-    auto value = std::ranges::lower_bound(extras.values, span.firstZone, {}, &ZoneValue::zone);
-    for (; value != extras.values.end() && value->zone - span.firstZone < span.zoneCount; ++value) {
-        const std::size_t zone = newFirst + value->zone - span.firstZone;
-        if (value->kind == ValueKind::Text)
-            to.extras.addText(zone, value->key, extras.text(*value));
-        else if (value->kind == ValueKind::Numbers)
-            to.extras.addNumbers(zone, value->key, extras.numbersOf(*value));
-        else
-            to.extras.addValue(zone, value->key, value->kind, value->bits);
-    }
+    appendValues(from.extras, span, newFirst, to.extras);
 }
 
 Chunk copyOf(const Chunk &chunk, const ChunkCopy &copy, const IdMap &ids, Report &report)
 {
-    return ChunkCopier(chunk, copy, ids, report).run();
+    return ChunkCopier(chunk, nullptr, copy, ids, report).run().chunk;
+}
+
+CopiedChunk copyOf(const SourceChunk &source, const ChunkCopy &copy, const IdMap &ids,
+                   Report &report)
+{
+    return ChunkCopier(*source.chunk, source.slices, copy, ids, report).run();
 }
 
 } // namespace zoe

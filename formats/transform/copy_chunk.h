@@ -9,6 +9,7 @@
 #include "analysis/model/selection.h"
 #include "analysis/model/texts/note_text.h"
 #include "formats/transform/id_map.h"
+#include "formats/transform/source_chunk.h"
 
 namespace zoe {
 
@@ -38,5 +39,7 @@ struct ChunkCopy {
 // mapped id are skipped. The report counts all of this.
 [[nodiscard]] Chunk copyOf(const Chunk &chunk, const ChunkCopy &copy, const IdMap &ids,
                            Report &report);
+[[nodiscard]] CopiedChunk copyOf(const SourceChunk &source, const ChunkCopy &copy, const IdMap &ids,
+                                 Report &report);
 
 } // namespace zoe

@@ -93,33 +93,98 @@ double ChunkFeed::share() const
     return count == 0 ? 1 : static_cast<double>(m_nextChunk) / static_cast<double>(count);
 }
 
-Result<FrameRanges> copyFrames(const Capture &capture, const FrameCopy &copy, const IdMap &ids,
-                               CaptureWriter &writer, Report &report, const Task &task)
-{
-    ChunkFeed feed(capture, copy.frames);
-    const auto frameCount = static_cast<FrameIndex>(capture.frames().size());
-    bool any = false;
-    while (const auto chunk = feed.next()) {
-        if (task.stopRequested())
-            return Task::cancelled();
-        task.progress(feed.share());
-        Chunk taken = copyOf(
-            *chunk, {.frames = feed.frames(), .frameCount = frameCount, .shiftNs = copy.shiftNs},
-            ids, report);
-        if (copy.edit)
-            copy.edit(taken);
-        if (Status status = writer.writeChunk(std::move(taken)); !status)
-            return status.error();
-        any = true;
+namespace {
+
+// Of a set of frames.
+class FrameCopier {
+  public:
+    FrameCopier(const Capture &capture, const FrameCopy &copy, const FrameRanges &frames,
+                CopyTarget &target, Report &report)
+        : m_capture(capture)
+        , m_copy(copy)
+        , m_target(target)
+        , m_report(report)
+        , m_frames(frames)
+        , m_chunkCopy{.frames = frames,
+                      .frameCount = static_cast<FrameIndex>(capture.frames().size()),
+                      .shiftNs = copy.shiftNs}
+    {}
+
+    // Those that are readable. If some aren't, the copy is worth nothing.
+    Result<FrameRanges> run(const Task &task)
+    {
+        const auto chunks = m_capture.chunks();
+        for (std::size_t i = 0; i < chunks.size(); ++i) {
+            if (task.stopRequested())
+                return Task::cancelled();
+            task.progress(static_cast<double>(i) / static_cast<double>(chunks.size()));
+            const FrameRanges inChunk(
+                FrameRange{chunks[i].firstFrame, chunks[i].firstFrame + chunks[i].frameCount});
+            if (m_frames.intersected(inChunk).empty())
+                continue;
+            if (Status status = copyChunk(i, inChunk); !status)
+                return status.error();
+        }
+        if (m_frames.empty() && m_firstError)
+            return *m_firstError;
+        return m_frames;
     }
-    if (Status read = feed.checkRead(); !read)
-        return read.error();
-    if (!any && feed.firstError())
-        return *feed.firstError();
-    report.count(kUnreadable, feed.unreadableFrames());
-    if (frameCount > 0 && feed.frames().contains(frameCount - 1))
-        writer.leaveOut(capture.info().leftOut);
-    return feed.frames();
+
+  private:
+    Status copyChunk(std::size_t i, const FrameRanges &inChunk)
+    {
+        auto source = sourceChunk(m_capture, i);
+        if (!source && source.error().code == ErrorCode::Io)
+            return source.error();
+        if (!source) {
+            if (!m_firstError)
+                m_firstError = source.error();
+            m_frames = m_frames.intersected(inChunk.inverted(m_chunkCopy.frameCount));
+            return {};
+        }
+        if (m_firstError)
+            return {}; // only looks for more
+        CopiedChunk taken = copyOf(*source, m_chunkCopy, m_target.ids, m_report);
+        *source = {};
+        if (m_copy.edit)
+            m_copy.edit(taken.chunk);
+        return writeCopy(std::move(taken), *m_target.writer);
+    }
+
+    const Capture &m_capture;
+    const FrameCopy &m_copy;
+    CopyTarget &m_target;
+    Report &m_report;
+    FrameRanges m_frames;
+    ChunkCopy m_chunkCopy;
+    std::optional<Error> m_firstError;
+};
+
+} // namespace
+
+Result<FramesCopied> copyFrames(const Capture &capture, const FrameCopy &copy,
+                                const BeginCopy &begin, Report &report, const Task &task)
+{
+    const Report before = report;
+    FrameRanges frames = copy.frames;
+    for (;;) {
+        auto target = begin(frames);
+        if (!target)
+            return target.error();
+        auto readable = FrameCopier(capture, copy, frames, *target, report).run(task);
+        if (!readable)
+            return readable.error();
+        if (*readable != frames) {
+            frames = *std::move(readable);
+            report = before;
+            continue;
+        }
+        report.count(kUnreadable, copy.frames.count() - frames.count());
+        const auto frameCount = static_cast<FrameIndex>(capture.frames().size());
+        if (frameCount > 0 && frames.contains(frameCount - 1))
+            target->writer->leaveOut(capture.info().leftOut);
+        return FramesCopied{*std::move(target), std::move(frames)};
+    }
 }
 
 void copyAnnotations(const Capture &capture, const FrameRanges &copied, TimeNs shiftNs,

@@ -52,13 +52,28 @@ class ChunkFeed {
 struct FrameCopy {
     FrameRanges frames;                  // only existing ones that are not missing
     TimeNs shiftNs = 0;                  // added to all times
-    std::function<void(Chunk &)> edit{}; // called for every chunk before it is written
+    std::function<void(Chunk &)> edit{}; // called for every chunk before it is written; zones may
+                                         // be missing in it
 };
 
-// Writes the frames consecutively. Returns those that were readable. Error: Io, Cancelled, Damaged
-// (none was readable).
-Result<FrameRanges> copyFrames(const Capture &capture, const FrameCopy &copy, const IdMap &ids,
-                               CaptureWriter &writer, Report &report, const Task &task);
+// The file that a copy goes to, with its dictionaries.
+struct CopyTarget {
+    std::unique_ptr<CaptureWriter> writer;
+    IdMap ids;
+};
+// Begins a file with these frames.
+using BeginCopy = std::function<Result<CopyTarget>(const FrameRanges &frames)>;
+
+struct FramesCopied {
+    CopyTarget target;
+    FrameRanges frames; // the readable ones
+};
+
+// Writes the frames consecutively into a file that isn't finished yet. If some turn out to be
+// unreadable, it begins anew without them: what precedes and follows them depends on it. Error: Io,
+// Cancelled, Damaged (none was readable), those of begin().
+Result<FramesCopied> copyFrames(const Capture &capture, const FrameCopy &copy,
+                                const BeginCopy &begin, Report &report, const Task &task);
 
 // Copies bookmarks and notes on copied frames and times; frames get their new numbers.
 void copyAnnotations(const Capture &capture, const FrameRanges &copied, TimeNs shiftNs,

@@ -62,4 +62,13 @@ IdMap::IdMap(const Dictionaries &dictionaries, CaptureWriter &writer,
             writer.addStack({in(m_stacks, stack.callers), in(m_addresses, stack.address)}));
 }
 
+std::vector<std::uint32_t> IdMap::sites() const
+{
+    std::vector<std::uint32_t> sites;
+    sites.reserve(m_sites.size());
+    for (const SiteId site : m_sites)
+        sites.push_back(site.value);
+    return sites;
+}
+
 } // namespace zoe

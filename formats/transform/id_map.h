@@ -1,6 +1,7 @@
 // Maps the ids of a capture to those of another capture's writer. Immutable after construction.
 #pragma once
 
+#include <cstdint>
 #include <vector>
 
 #include "analysis/model/chunk.h"
@@ -28,6 +29,9 @@ class IdMap {
     [[nodiscard]] ValueKeyId operator()(ValueKeyId id) const { return in(m_keys, id); }
 
     [[nodiscard]] StackId operator()(StackId id) const { return in(m_stacks, id); }
+
+    // The new ids by the old ones.
+    [[nodiscard]] std::vector<std::uint32_t> sites() const;
 
     // Replaces all ids in an item of a chunk.
     void apply(PlotPoint &point) const { map(point.plot); }

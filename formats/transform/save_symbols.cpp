@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "analysis/model/frames/frame_losses.h"
 #include "formats/transform/copy_frames.h"
 
 namespace zoe {
@@ -12,20 +13,26 @@ Result<Report> saveSymbols(const Capture &capture, std::vector<CodeAddress> addr
 {
     if (Status status = refuseSource(path, capture); !status)
         return status.error();
-    auto writer = CaptureWriter::create(path, capture.info().session, options);
-    if (!writer)
-        return writer.error();
     Dictionaries dictionaries = capture.dictionaries();
     dictionaries.codeAddresses = std::move(addresses);
-    const IdMap ids(dictionaries, **writer);
+    const auto begin = [&](const FrameRanges &readable) -> Result<CopyTarget> {
+        SessionInfo session = capture.info().session;
+        noteLosses(session.metadata, framesAfterLosses(capture, readable));
+        auto writer = CaptureWriter::create(path, session, options);
+        if (!writer)
+            return writer.error();
+        IdMap ids(dictionaries, **writer);
+        return CopyTarget{*std::move(writer), std::move(ids)};
+    };
     Report report;
     const FrameRanges frames = Selection{}.framesOf(capture);
     report.count("missing frames were skipped", capture.frames().size() - frames.count());
-    const auto copied = copyFrames(capture, {frames, 0}, ids, **writer, report, task);
+    const auto copied = copyFrames(capture, {frames, 0}, begin, report, task);
     if (!copied)
         return copied.error();
-    copyAnnotations(capture, *copied, 0, ids, **writer, report);
-    if (Status status = (*writer)->finish(0); !status)
+    const auto &[writer, ids] = copied->target;
+    copyAnnotations(capture, copied->frames, 0, ids, *writer, report);
+    if (Status status = writer->finish(0); !status)
         return status.error();
     return report;
 }

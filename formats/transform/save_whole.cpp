@@ -1,5 +1,6 @@
 #include "formats/transform/save_whole.h"
 
+#include <cstdint>
 #include <optional>
 #include <utility>
 
@@ -8,6 +9,7 @@
 #include "analysis/model/texts/note_text.h"
 #include "formats/checking/verify_chunk.h"
 #include "formats/transform/id_map.h"
+#include "formats/transform/source_chunk.h"
 
 namespace zoe {
 
@@ -34,58 +36,121 @@ void renameIds(Chunk &chunk, const IdMap &ids)
     // Threads keep their ids in trees and messages, because a writer gives each a separate id.
 }
 
+class WholeCapture {
+  public:
+    WholeCapture(const Capture &capture, bool keepsEncoding, const Task &task)
+        : m_capture(capture)
+        , m_keepsEncoding(keepsEncoding)
+        , m_task(task)
+    {}
+
+    // The intact frames. Error: Io, Cancelled.
+    Result<FrameRanges> save(CaptureWriter &writer, Report &report)
+    {
+        const IdMap ids(m_capture.dictionaries(), writer);
+        m_before.reset();
+        FrameRanges saved;
+        const auto chunks = m_capture.chunks();
+        for (std::size_t i = 0; i < chunks.size(); ++i) {
+            if (m_task.stopRequested())
+                return Task::cancelled();
+            m_task.progress(static_cast<double>(i) / static_cast<double>(chunks.size()));
+            auto source = read(i);
+            if (!source && source.error().code == ErrorCode::Io)
+                return source.error();
+            if (!source) {
+                report.count(NoteText::tr("unreadable frames were skipped"), chunks[i].frameCount);
+                continue;
+            }
+            if (source->chunk->frames.empty())
+                continue;
+            if (!isIntact(*source)) {
+                report.count(NoteText::tr("damaged frames were skipped"), chunks[i].frameCount);
+                continue;
+            }
+            saved.add(
+                FrameRange{chunks[i].firstFrame, chunks[i].firstFrame + chunks[i].frameCount});
+            if (Status status = writeCopy(renamed(*std::move(source), ids), writer); !status)
+                return status.error();
+        }
+        return saved;
+    }
+
+  private:
+    [[nodiscard]] Result<SourceChunk> read(std::size_t i) const
+    {
+        if (m_keepsEncoding)
+            return sourceChunk(m_capture, i);
+        auto chunk = m_capture.chunk(i);
+        return chunk ? Result<SourceChunk>({*std::move(chunk), nullptr}) : chunk.error();
+    }
+
+    bool isIntact(const SourceChunk &source)
+    {
+        CheckedChunk checked =
+            source.slices ? checkChunk(*source.chunk, *source.slices) : checkChunk(*source.chunk);
+        if (checked.broken || (m_before && checkSeam(*m_before, checked)))
+            return false;
+        m_before = std::move(checked);
+        return true;
+    }
+
+    static CopiedChunk renamed(SourceChunk source, const IdMap &ids)
+    {
+        CopiedChunk copy;
+        copy.chunk = source.slices ? withoutZones(*source.chunk) : *source.chunk;
+        renameIds(copy.chunk, ids);
+        if (!source.slices)
+            return copy;
+        const auto trees = source.slices->trees();
+        copy.chunk.trees.assign(trees.begin(), trees.end());
+        for (std::uint32_t i = 0; i < trees.size(); ++i)
+            copy.zones.trees.push_back({i, {}});
+        copy.zones.sites = ids.sites();
+        copy.zones.source = std::move(source.slices);
+        return copy;
+    }
+
+    const Capture &m_capture;
+    bool m_keepsEncoding;
+    const Task &m_task;
+    std::optional<CheckedChunk> m_before;
+};
+
 } // namespace
 
 Result<Report> saveWhole(const Capture &capture, const std::filesystem::path &path,
                          const WriterOptions &options, const Task &task)
 {
-    Report report;
-    SessionInfo session = capture.info().session;
-    noteLosses(session.metadata, framesAfterLosses(capture, Selection{}.framesOf(capture)));
-    auto writer = CaptureWriter::create(path, session, options);
-    if (!writer)
-        return writer.error();
-    const IdMap ids(capture.dictionaries(), **writer);
-    for (const Annotation &annotation : capture.annotations())
-        (*writer)->annotate(annotation);
-    const std::size_t count = capture.chunks().size();
-    std::optional<CheckedChunk> before;
-    std::size_t saved = 0;
-    for (std::size_t i = 0; i < count; ++i) {
-        if (task.stopRequested())
-            return Task::cancelled();
-        task.progress(static_cast<double>(i) / static_cast<double>(count));
-        const auto chunk = capture.chunk(i);
-        if (!chunk && chunk.error().code == ErrorCode::Io)
-            return chunk.error();
-        if (!chunk) {
-            report.count(NoteText::tr("unreadable frames were skipped"),
-                         capture.chunks()[i].frameCount);
+    WholeCapture whole(capture, !options.stream.smallest, task);
+    auto losses = framesAfterLosses(capture, Selection{}.framesOf(capture));
+    for (;;) {
+        Report report;
+        SessionInfo session = capture.info().session;
+        noteLosses(session.metadata, losses);
+        auto writer = CaptureWriter::create(path, session, options);
+        if (!writer)
+            return writer.error();
+        for (const Annotation &annotation : capture.annotations())
+            (*writer)->annotate(annotation);
+        const auto saved = whole.save(**writer, report);
+        if (!saved)
+            return saved.error();
+        if (saved->empty() && (!capture.chunks().empty() || !capture.info().complete))
+            return Error{ErrorCode::BadInput,
+                         "nothing to save: no frames of the capture are intact",
+                         capture.info().source};
+        // The header says what is missing, so it has to be known first.
+        if (auto found = framesAfterLosses(capture, *saved); found != losses) {
+            losses = std::move(found);
             continue;
         }
-        if ((*chunk)->frames.empty())
-            continue;
-        CheckedChunk checked = checkChunk(**chunk);
-        if (checked.broken || (before && checkSeam(*before, checked))) {
-            report.count(NoteText::tr("damaged frames were skipped"),
-                         capture.chunks()[i].frameCount);
-            continue;
-        }
-        before = std::move(checked);
-        Chunk copy = **chunk;
-        renameIds(copy, ids);
-        if (Status status = (*writer)->writeChunk(std::move(copy)); !status)
+        (*writer)->leaveOut(capture.info().leftOut);
+        const TimeNs endNs = saved->empty() ? 0 : coveredTime(capture.frames()).endNs;
+        if (Status status = (*writer)->finish(endNs); !status)
             return status.error();
-        ++saved;
+        return report;
     }
-    if (saved == 0 && (count > 0 || !capture.info().complete))
-        return Error{ErrorCode::BadInput, "nothing to save: no frames of the capture are intact",
-                     capture.info().source};
-    (*writer)->leaveOut(capture.info().leftOut);
-    if (Status status = (*writer)->finish(before ? coveredTime(capture.frames()).endNs : 0);
-        !status)
-        return status.error();
-    return report;
 }
 
 } // namespace zoe

@@ -5,6 +5,7 @@
 #include <string>
 #include <utility>
 
+#include "analysis/model/frames/frame_losses.h"
 #include "formats/transform/copy_frames.h"
 
 namespace zoe {
@@ -178,9 +179,6 @@ Result<Report> stripCapture(const Capture &capture, const std::filesystem::path 
     stripper.strip(session);
     Dictionaries dictionaries = capture.dictionaries();
     stripper.strip(dictionaries);
-    auto writer = CaptureWriter::create(path, session, options.writer);
-    if (!writer)
-        return writer.error();
     // Every entry keeps its own id: dropped ones have no names that could be equal, and renamed
     // ones differ by number.
     const FrameRanges frames = Selection{}.framesOf(capture);
@@ -189,18 +187,26 @@ Result<Report> stripCapture(const Capture &capture, const std::filesystem::path 
     std::vector<bool> keptThreads;
     for (const Thread &thread : dictionaries.threads)
         keptThreads.push_back(thread.isRecorded() || !stripper.drops(CapturePart::Scheduling));
-    const IdMap ids(dictionaries, **writer, keptThreads);
-    const auto copied =
-        copyFrames(capture, {frames, 0, [&](Chunk &chunk) { stripper.strip(chunk); }}, ids,
-                   **writer, report, task);
+    const auto begin = [&](const FrameRanges &readable) -> Result<CopyTarget> {
+        if (!stripper.drops(CapturePart::Names)) // else there is no metadata
+            noteLosses(session.metadata, framesAfterLosses(capture, readable));
+        auto writer = CaptureWriter::create(path, session, options.writer);
+        if (!writer)
+            return writer.error();
+        IdMap ids(dictionaries, **writer, keptThreads);
+        return CopyTarget{*std::move(writer), std::move(ids)};
+    };
+    const auto copied = copyFrames(
+        capture, {frames, 0, [&](Chunk &chunk) { stripper.strip(chunk); }}, begin, report, task);
     if (!copied)
         return copied.error();
-    (*writer)->leaveOut(stripper.stripped(capture.info().leftOut));
+    const auto &[writer, ids] = copied->target;
+    writer->leaveOut(stripper.stripped(capture.info().leftOut));
     if (stripper.drops(CapturePart::Annotations))
         report.count("bookmarks and notes", capture.annotations().size());
     else
-        copyAnnotations(capture, *copied, 0, ids, **writer, report);
-    if (Status status = (*writer)->finish(0); !status)
+        copyAnnotations(capture, copied->frames, 0, ids, *writer, report);
+    if (Status status = writer->finish(0); !status)
         return status.error();
     return report;
 }

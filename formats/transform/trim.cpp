@@ -30,8 +30,8 @@ std::vector<bool> keptThreads(const Capture &capture, const Selection &selection
     return kept;
 }
 
-SessionInfo trimmedSession(const Capture &capture, const FrameRanges &frames,
-                           const TrimOptions &options, TimeNs shiftNs)
+SessionInfo trimmedSession(const Capture &capture, const FrameRanges &selected,
+                           const FrameRanges &readable, const TrimOptions &options, TimeNs shiftNs)
 {
     SessionInfo session = capture.info().session;
     if (session.startUnixNs != 0)
@@ -41,8 +41,8 @@ SessionInfo trimmedSession(const Capture &capture, const FrameRanges &frames,
     auto &metadata = session.metadata;
     if (!capture.info().source.empty())
         metadata.emplace_back("trimmed from", capture.info().source);
-    metadata.emplace_back(kTrimmedKey, shortText(frames));
-    noteLosses(metadata, framesAfterLosses(capture, frames));
+    metadata.emplace_back(kTrimmedKey, shortText(selected));
+    noteLosses(metadata, framesAfterLosses(capture, readable));
     if (!options.selectedBy.empty())
         metadata.emplace_back("trimmed by", options.selectedBy);
     if (options.selection.threads) {
@@ -66,17 +66,21 @@ Result<Report> trimCapture(const Capture &capture, const std::filesystem::path &
         return Error{ErrorCode::BadInput, "no frame of the capture is selected", {}};
     const FrameIndex first = frames.ranges().front().first;
     const TimeNs shift = options.fromZero ? -capture.frames()[first].startNs : 0;
-    auto writer = CaptureWriter::create(path, trimmedSession(capture, frames, options, shift),
-                                        options.writer);
-    if (!writer)
-        return writer.error();
-    const IdMap ids(capture.dictionaries(), **writer, keptThreads(capture, options.selection));
+    const auto begin = [&](const FrameRanges &readable) -> Result<CopyTarget> {
+        auto writer = CaptureWriter::create(
+            path, trimmedSession(capture, frames, readable, options, shift), options.writer);
+        if (!writer)
+            return writer.error();
+        IdMap ids(capture.dictionaries(), **writer, keptThreads(capture, options.selection));
+        return CopyTarget{*std::move(writer), std::move(ids)};
+    };
     Report report;
-    const auto copied = copyFrames(capture, {frames, shift}, ids, **writer, report, task);
+    const auto copied = copyFrames(capture, {frames, shift}, begin, report, task);
     if (!copied)
         return copied.error();
-    copyAnnotations(capture, *copied, shift, ids, **writer, report);
-    if (Status status = (*writer)->finish(0); !status)
+    const auto &[writer, ids] = copied->target;
+    copyAnnotations(capture, copied->frames, shift, ids, *writer, report);
+    if (Status status = writer->finish(0); !status)
         return status.error();
     return report;
 }

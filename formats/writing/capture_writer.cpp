@@ -70,6 +70,7 @@ class FileCaptureWriter final : public CaptureWriter {
     FrameAssembler &events() override { return m_events; }
 
     Status writeChunk(Chunk chunk) override;
+    Status writeChunk(Chunk chunk, ReadyZones zones) override;
     void leaveOut(const LeftOut &leftOut) override { m_leftOut = leftOut; }
 
     Status finish(TimeNs endNs) override;
@@ -78,6 +79,7 @@ class FileCaptureWriter final : public CaptureWriter {
 
   private:
     Status writeNumbered(const Chunk &chunk);
+    Status wrote(const Chunk &chunk, Status status);
     Status writeJoined();
 
     std::filesystem::path m_target;
@@ -96,7 +98,11 @@ class FileCaptureWriter final : public CaptureWriter {
 
 Status FileCaptureWriter::writeNumbered(const Chunk &chunk)
 {
-    Status status = m_stream.writeChunk(chunk);
+    return wrote(chunk, m_stream.writeChunk(chunk));
+}
+
+Status FileCaptureWriter::wrote(const Chunk &chunk, Status status)
+{
     if (!status)
         m_failed = status.error();
     else
@@ -117,6 +123,15 @@ Status FileCaptureWriter::writeChunk(Chunk chunk)
     }
     chunk.firstFrame = m_nextFrame;
     return writeNumbered(chunk);
+}
+
+Status FileCaptureWriter::writeChunk(Chunk chunk, ReadyZones zones)
+{
+    m_wholeChunks = true;
+    if (Status status = writeJoined(); !status)
+        return status;
+    chunk.firstFrame = m_nextFrame;
+    return wrote(chunk, m_stream.writeChunk(chunk, std::move(zones)));
 }
 
 Status FileCaptureWriter::writeJoined()

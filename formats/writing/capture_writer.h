@@ -57,6 +57,8 @@ class CaptureWriter {
     virtual FrameAssembler &events() = 0;
     // … or whole chunks with ids from the dictionaries above. Frames are renumbered consecutively.
     virtual Status writeChunk(Chunk chunk) = 0;
+    // The same of a chunk with frames and trees, whose zones are encoded already.
+    virtual Status writeChunk(Chunk chunk, ReadyZones zones) = 0;
 
     // Ends the capture at endNs (ignored after writeChunk), syncs the file and renames it to its
     // final name.

@@ -4,6 +4,11 @@
 #include <random>
 #include <stop_token>
 
+#include "analysis/model/frames/frame_losses.h"
+#include "analysis/model/frames/frame_marks.h"
+#include "analysis/model/memory_capture.h"
+#include "formats/transform/save_whole.h"
+#include "formats/transform/strip.h"
 #include "formats/transform/trim.h"
 #include "tests/formats/transform_support.h"
 #include "tests/support/capture_text.h"
@@ -27,6 +32,7 @@ class TestTrim : public QObject {
     void timesCanBeginAtZero();
     void otherThreadsGo();
     void unreadablePartsAreCounted();
+    void lossesAreThoseOfTheCopy();
     void annotationsFollowTheirFrames();
     void badRequestsLeaveNothing();
 
@@ -230,6 +236,35 @@ void TestTrim::unreadablePartsAreCounted()
     QVERIFY(!failed);
     QCOMPARE(failed.error().code, ErrorCode::Damaged);
     QVERIFY(!std::filesystem::exists(pathIn(m_folder, "none.zoe")));
+}
+
+// Some chunks can't be decoded, which only copying finds out.
+void TestTrim::lossesAreThoseOfTheCopy()
+{
+    const auto made = randomCapture({.seed = 5, .frames = 20, .framesPerChunk = 4});
+    std::vector<Chunk> chunks;
+    for (std::size_t i = 0; i < made->chunks().size(); ++i)
+        chunks.push_back(**made->chunk(i));
+    SessionInfo session = made->info().session;
+    session.metadata = {{kGapsKey, "yes"}, {kLossesKey, "2, 10, 17"}};
+    const auto whole =
+        std::make_shared<const MemoryCapture>(session, made->dictionaries(), std::move(chunks));
+    const DamagedCapture damaged(whole, {1, 3}); // frames 4 to 7 and 12 to 15
+    const auto losses = [&](const Result<Report> &saved) {
+        if (!saved)
+            qFatal("%s", saved.error().text().c_str());
+        return framesAfterLosses(*openWhole(pathIn(m_folder, "losses.zoe")));
+    };
+    const auto path = pathIn(m_folder, "losses.zoe");
+    const WriterOptions writer{.stream = {}, .limits = {}, .overwrite = true, .joinedZones = 0};
+    const std::vector<FrameIndex> expected{2, 4, 6, 8, 9};
+    QCOMPARE(losses(trimCapture(damaged, path, {{}, false, {}, writer})), expected);
+    QCOMPARE(losses(saveWhole(damaged, path, writer)), expected);
+    QCOMPARE(losses(stripCapture(damaged, path, {{CapturePart::Messages}, writer})), expected);
+    TrimOptions rest;
+    rest.selection.frames = FrameRanges(FrameRange{5, 20});
+    rest.writer = writer;
+    QCOMPARE(losses(trimCapture(damaged, path, rest)), (std::vector<FrameIndex>{2, 4, 5}));
 }
 
 void TestTrim::annotationsFollowTheirFrames()

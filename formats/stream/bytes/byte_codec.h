@@ -4,6 +4,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <span>
 #include <vector>
 
@@ -18,6 +19,9 @@ constexpr std::int64_t unzigzag(std::uint64_t value)
     return static_cast<std::int64_t>((value >> 1) ^ (~(value & 1) + 1));
 }
 
+// Reads `count` values of a column from `first` on into out.
+using ReadColumn = std::function<void(std::size_t first, std::size_t count, std::uint64_t *out)>;
+
 // Appends to its own buffer.
 class ByteWriter {
   public:
@@ -31,6 +35,10 @@ class ByteWriter {
     void column(std::span<const std::uint64_t> values, unsigned minWidth = 0);
     // A split column, see below. REQUIRES: lowBits <= 8
     void splitColumn(std::span<const std::uint64_t> values, unsigned lowBits);
+    // The same bytes for n values that are read several times, a few at once, instead of being held
+    // in memory.
+    void column(std::size_t n, const ReadColumn &read, unsigned minWidth = 0);
+    void splitColumn(std::size_t n, const ReadColumn &read, unsigned lowBits);
     // Room for n bytes at the end. Valid until the next call.
     std::uint8_t *extend(std::size_t n);
 

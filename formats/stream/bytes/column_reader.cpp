@@ -84,6 +84,19 @@ void ColumnReader::read(std::size_t first, std::size_t count, std::uint64_t *out
         addLowBits(first, count, out);
 }
 
+std::vector<std::size_t> ColumnReader::planeEnds(const std::uint8_t *begin) const
+{
+    const auto at = [begin](const std::uint8_t *end) {
+        return static_cast<std::size_t>(end - begin);
+    };
+    std::vector<std::size_t> ends;
+    if (m_lowBits > 0)
+        ends = {at(m_lowPlanes.data()), at(m_lowPlanes.data() + m_lowPlanes.size())};
+    for (std::size_t k = 0; k <= m_width; ++k)
+        ends.push_back(at(m_planes.data() + k * m_size));
+    return ends;
+}
+
 void ColumnReader::addExceptions(std::size_t first, std::size_t count, std::uint64_t *out) const
 {
     if (m_marks.empty())

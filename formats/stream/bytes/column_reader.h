@@ -26,6 +26,8 @@ class ColumnReader {
     [[nodiscard]] std::size_t size() const { return m_size; }
     // REQUIRES: first + count <= size(); out has room for count.
     void read(std::size_t first, std::size_t count, std::uint64_t *out) const;
+    // As ByteWriter::planeEnds(), of bytes that begin there.
+    [[nodiscard]] std::vector<std::size_t> planeEnds(const std::uint8_t *begin) const;
 
   private:
     // The state before an exception.

@@ -65,17 +65,22 @@ double splitBits(const Sample &sample, unsigned lowBits, double scale)
     return bits;
 }
 
-} // namespace
-
-ColumnSplit bestSplit(std::span<const std::uint64_t> values)
+// take(i): value i of n.
+template <class Take>
+Sample sampleOf(std::size_t n, const Take &take)
 {
     Sample sample;
-    const std::size_t step = std::max<std::size_t>(1, values.size() / kSample);
-    for (std::size_t i = 0; i < values.size() && sample.size < kSample; i += step)
-        sample.values[sample.size++] = values[i];
+    const std::size_t step = std::max<std::size_t>(1, n / kSample);
+    for (std::size_t i = 0; i < n && sample.size < kSample; i += step)
+        sample.values[sample.size++] = take(i);
+    return sample;
+}
+
+ColumnSplit bestOf(const Sample &sample, std::size_t n)
+{
     if (sample.size == 0)
         return {};
-    const double scale = static_cast<double>(values.size()) / static_cast<double>(sample.size);
+    const double scale = static_cast<double>(n) / static_cast<double>(sample.size);
     ColumnSplit best{0, std::numeric_limits<double>::max()};
     // Odd numbers gain almost nothing and require another pass from readers.
     for (unsigned lowBits = 0; lowBits <= kMostLowBits; lowBits += 2) {
@@ -84,6 +89,23 @@ ColumnSplit bestSplit(std::span<const std::uint64_t> values)
             best = {lowBits, bits};
     }
     return best;
+}
+
+} // namespace
+
+ColumnSplit bestSplit(std::span<const std::uint64_t> values)
+{
+    return bestOf(sampleOf(values.size(), [&](std::size_t i) { return values[i]; }), values.size());
+}
+
+ColumnSplit bestSplit(std::size_t n, const ReadColumn &read)
+{
+    const auto valueAt = [&](std::size_t i) {
+        std::uint64_t value = 0;
+        read(i, 1, &value);
+        return value;
+    };
+    return bestOf(sampleOf(n, valueAt), n);
 }
 
 } // namespace zoe

@@ -4,6 +4,8 @@
 #include <cstdint>
 #include <span>
 
+#include "formats/stream/bytes/byte_codec.h"
+
 namespace zoe {
 
 struct ColumnSplit {
@@ -13,5 +15,7 @@ struct ColumnSplit {
 
 // Estimated from the entropy of each plane in a sample of the values. Bounded cost of about 50 µs.
 ColumnSplit bestSplit(std::span<const std::uint64_t> values);
+// The same of n values.
+ColumnSplit bestSplit(std::size_t n, const ReadColumn &read);
 
 } // namespace zoe

@@ -13,21 +13,6 @@ namespace zoe {
 
 namespace {
 
-// Appends a frame that decoders skip: magic, size, and zeros up to the least number of bytes.
-// Returns the number of used bytes.
-std::size_t appendSkippable(std::vector<std::uint8_t> &bytes, std::size_t used, std::uint64_t least)
-{
-    if (used >= least)
-        return used;
-    const std::array<std::uint32_t, 2> head = {ZSTD_MAGIC_SKIPPABLE_START,
-                                               static_cast<std::uint32_t>(least - used)};
-    const std::size_t size = used + sizeof head + head[1];
-    bytes.resize(used);
-    bytes.resize(size, 0);
-    std::memcpy(bytes.data() + used, head.data(), sizeof head);
-    return size;
-}
-
 // Unused contexts. They are not thread-local: when a thread ends or a library is unloaded, the
 // loader holds its lock, and destructors must not wait for it.
 class DecompressorPool {
@@ -78,29 +63,75 @@ Compressor::Compressor(int level)
 
 Compressor::~Compressor() = default;
 
-std::span<const std::uint8_t> Compressor::compress(std::span<const std::uint8_t> raw,
-                                                   std::span<const std::size_t> blockEnds,
-                                                   std::uint64_t leastBytes)
+void Compressor::free()
+{
+    m_out.reset();
+    m_room = 0;
+}
+
+void Compressor::makeRoom(std::size_t n)
+{
+    if (n <= m_room)
+        return;
+    free();
+    m_out = std::make_unique_for_overwrite<std::uint8_t[]>(n);
+    m_room = n;
+}
+
+Compressor::Bytes Compressor::padded(std::size_t used, std::uint64_t least)
+{
+    if (used >= least)
+        return Bytes(m_out.get(), used);
+    const std::array<std::uint32_t, 2> head = {ZSTD_MAGIC_SKIPPABLE_START,
+                                               static_cast<std::uint32_t>(least - used)};
+    std::memcpy(m_out.get() + used, head.data(), sizeof head);
+    std::fill_n(m_out.get() + used + sizeof head, head[1], std::uint8_t{0});
+    return Bytes(m_out.get(), used + sizeof head + head[1]);
+}
+
+Compressor::Bytes Compressor::compress(Bytes raw, std::span<const std::size_t> blockEnds,
+                                       std::uint64_t leastBytes)
+{
+    return compress(std::span(&raw, 1), blockEnds, leastBytes);
+}
+
+Compressor::Bytes Compressor::compress(std::span<const Bytes> parts,
+                                       std::span<const std::size_t> blockEnds,
+                                       std::uint64_t leastBytes)
 {
     constexpr std::size_t kBlockHeader = 8;
+    std::size_t size = 0;
+    for (const Bytes part : parts)
+        size += part.size();
+    const std::size_t most = ZSTD_compressBound(size) + (blockEnds.size() + 1) * kBlockHeader;
+    makeRoom(std::max<std::size_t>(most, leastBytes) + sizeof(std::uint64_t));
     ZSTD_CCtx *const zstd = m_context->zstd;
-    m_out.resize(ZSTD_compressBound(raw.size()) + (blockEnds.size() + 1) * kBlockHeader);
     ZSTD_CCtx_reset(zstd, ZSTD_reset_session_only);
-    ZSTD_CCtx_setPledgedSrcSize(zstd, raw.size());
-    ZSTD_inBuffer in{raw.data(), 0, 0};
-    ZSTD_outBuffer out{m_out.data(), m_out.size(), 0};
-    for (const std::size_t end : blockEnds) {
-        if (end <= in.size || end >= raw.size())
-            continue;
-        in.size = end;
-        if (ZSTD_compressStream2(zstd, &out, &in, ZSTD_e_flush) != 0)
-            return {};
+    ZSTD_CCtx_setPledgedSrcSize(zstd, size);
+    ZSTD_outBuffer out{m_out.get(), most, 0};
+    std::size_t done = 0; // in earlier parts
+    auto end = blockEnds.begin();
+    const auto add = [&](ZSTD_inBuffer &in, ZSTD_EndDirective directive) {
+        const std::size_t left = ZSTD_compressStream2(zstd, &out, &in, directive);
+        return ZSTD_isError(left) == 0 && in.pos == in.size &&
+               (directive == ZSTD_e_continue || left == 0);
+    };
+    for (const Bytes part : parts) {
+        ZSTD_inBuffer in{part.data(), 0, 0};
+        while (in.pos < part.size()) {
+            while (end != blockEnds.end() && *end <= done + in.pos)
+                ++end;
+            const bool endsBlock = end != blockEnds.end() && *end <= done + part.size();
+            in.size = endsBlock ? *end - done : part.size();
+            const auto within = endsBlock ? ZSTD_e_flush : ZSTD_e_continue;
+            if (!add(in, done + in.size == size ? ZSTD_e_end : within))
+                return {};
+        }
+        done += part.size();
     }
-    in.size = raw.size();
-    if (ZSTD_compressStream2(zstd, &out, &in, ZSTD_e_end) != 0)
+    if (ZSTD_inBuffer none{nullptr, 0, 0}; size == 0 && !add(none, ZSTD_e_end))
         return {};
-    const std::size_t size = appendSkippable(m_out, out.pos, leastBytes);
-    return std::span<const std::uint8_t>(m_out).first(size);
+    return padded(out.pos, leastBytes);
 }
 
 bool mayHold(std::span<const std::uint8_t> compressed, std::uint64_t rawSize)

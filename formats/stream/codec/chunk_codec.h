@@ -13,6 +13,7 @@
 #include "analysis/model/chunk_slices.h"
 #include "analysis/model/result.h"
 #include "formats/stream/bytes/compression.h"
+#include "formats/stream/codec/ready_zones.h"
 #include "formats/stream/codec/zone_codec.h"
 #include "formats/stream/codec/zone_extras_codec.h"
 #include "formats/stream/messages/messages.h"
@@ -28,20 +29,36 @@ class ChunkEncoder {
     // The whole message. Error: BadInput if the chunk is not valid, LimitReached if it is too
     // large.
     Result<MessageBytes> encode(const Chunk &chunk, const IdCounts &ids);
+    // The same of a chunk with frames and trees, but no zones: those are encoded already. Their
+    // encoding stays. Frees their memory as soon as it can.
+    Result<MessageBytes> encode(const Chunk &chunk, ReadyZones zones, const IdCounts &ids);
     // Only for the next chunk.
     void setClocks(const ClockSnapshot &clocks) { m_clocks = clocks; }
 
     // Of the chunk last encoded.
     [[nodiscard]] const ChunkHead &head() const { return m_head; }
-    [[nodiscard]] std::span<const SiteTotal> siteTotals() const { return m_zones.siteTotals(); }
+    [[nodiscard]] std::span<const SiteTotal> siteTotals() const { return m_siteTotals; }
 
   private:
-    Status encodeHead(const Chunk &chunk, const IdCounts &ids);
+    // What is to be known of zones apart from their columns.
+    struct ZoneFacts {
+        std::uint16_t encoding = kEncodingColumns;
+        std::size_t entries = 0;
+        std::uint64_t calls = 0;
+        std::uint64_t nesting = 0; // the most that are open at once, if there are many zones
+    };
+    Status encodeHead(const Chunk &chunk, const ZoneFacts &zones, const IdCounts &ids);
     Status encodeExtras(const Chunk &chunk);
-    Status encodeSketch(const Chunk &chunk);
-    MessageBytes assemble(const Chunk &chunk);
-    MessageBytes seal(std::span<const std::uint8_t> raw, std::span<const std::size_t> ends,
-                      std::uint64_t leastBytes);
+    Status encodeSketch(const Chunk &sketch, std::uint16_t encoding);
+    // All but the zones.
+    Status encodeRest(const Chunk &chunk, const ZoneFacts &zones, const Chunk &sketch,
+                      const IdCounts &ids);
+    // ready: has the zones, if they aren't those of m_zones; is freed.
+    MessageBytes assemble(const Chunk &chunk, std::uint64_t nesting, ReadyZones *ready);
+    std::span<const std::uint8_t> compressed(std::span<const std::span<const std::uint8_t>> parts,
+                                             std::uint64_t rawSize,
+                                             std::span<const std::size_t> ends,
+                                             std::uint64_t leastBytes);
 
     int m_level;
     std::uint16_t m_encoding;
@@ -49,6 +66,8 @@ class ChunkEncoder {
     std::optional<Compressor> m_quick; // wins if the data does not repeat itself
     ZoneEncoder m_zones;
     ChunkHead m_head;
+    std::span<const SiteTotal> m_siteTotals;
+    std::vector<SiteTotal> m_readyTotals;
     std::optional<ClockSnapshot> m_clocks;
     ByteWriter m_setFrames, m_plots, m_messages, m_texts;
     ExtrasEncoder m_extras;

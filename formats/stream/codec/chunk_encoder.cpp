@@ -48,18 +48,22 @@ std::vector<std::size_t> blockEnds(std::span<const Column> columns, std::size_t 
 }
 
 // The least size of the body for which the message may make its claims.
-std::uint64_t leastBytes(const Chunk &chunk, std::uint64_t extras)
+std::uint64_t leastBytes(const Chunk &chunk, std::size_t zones, std::uint64_t nesting,
+                         std::uint64_t extras)
 {
     const std::uint64_t rows = chunk.trees.size() + chunk.setFrames.size() + chunk.plots.size() +
                                chunk.messages.size() + extras;
-    std::uint64_t nesting = 0;
-    if (chunk.zones.size() > kNestingBound.free)
-        nesting = std::uint64_t{std::ranges::max(chunk.zones.depth)} + 1;
-    const std::uint64_t least = std::max(
-        {kChunkFrameBound.bytesFor(chunk.frames.size()), kZoneBound.bytesFor(chunk.zones.size()),
-         kNestingBound.bytesFor(nesting), kRowBound.bytesFor(rows)});
+    const std::uint64_t least =
+        std::max({kChunkFrameBound.bytesFor(chunk.frames.size()), kZoneBound.bytesFor(zones),
+                  kNestingBound.bytesFor(nesting), kRowBound.bytesFor(rows)});
     // The message is larger than its body by more than this.
     return least - std::min<std::uint64_t>(least, kSmallestMessage);
+}
+
+// 0 if a chunk of that size may nest them anyhow.
+std::uint64_t nestingOf(const ZoneColumns &zones)
+{
+    return zones.size() > kNestingBound.free ? std::uint64_t{std::ranges::max(zones.depth)} + 1 : 0;
 }
 
 Error invalid(const char *what)
@@ -73,19 +77,49 @@ bool idsBelow(const std::vector<T> &items, Id T::*id, std::uint32_t limit)
     return std::ranges::all_of(items, [&](const T &item) { return (item.*id).value < limit; });
 }
 
-// Order: as in blockEnds().
-void putZones(const ZoneBytes &zones, wire::ChunkBody::Builder body)
+// Calls put(room, bytes) for each column. Order: as in blockEnds().
+template <class Put>
+void putZones(const ZoneBytes &zones, wire::ChunkBody::Builder body, const Put &put)
 {
-    body.setSiteTable(dataOf(zones.siteTable));
-    body.setSites(dataOf(zones.sites));
-    body.setShape(dataOf(zones.shape));
-    body.setGapEnterEnter(dataOf(zones.gaps[kEnterEnter]));
-    body.setGapLeaveEnter(dataOf(zones.gaps[kLeaveEnter]));
-    body.setGapEnterLeave(dataOf(zones.gaps[kEnterLeave]));
-    body.setGapLeaveLeave(dataOf(zones.gaps[kLeaveLeave]));
-    body.setFlags(dataOf(zones.flags));
-    body.setTrees(dataOf(zones.trees));
+    const auto size = [](std::span<const std::uint8_t> bytes) {
+        return static_cast<unsigned>(bytes.size());
+    };
+    put(body.initSiteTable(size(zones.siteTable)), zones.siteTable);
+    put(body.initSites(size(zones.sites)), zones.sites);
+    put(body.initShape(size(zones.shape)), zones.shape);
+    put(body.initGapEnterEnter(size(zones.gaps[kEnterEnter])), zones.gaps[kEnterEnter]);
+    put(body.initGapLeaveEnter(size(zones.gaps[kLeaveEnter])), zones.gaps[kLeaveEnter]);
+    put(body.initGapEnterLeave(size(zones.gaps[kEnterLeave])), zones.gaps[kEnterLeave]);
+    put(body.initGapLeaveLeave(size(zones.gaps[kLeaveLeave])), zones.gaps[kLeaveLeave]);
+    put(body.initFlags(size(zones.flags)), zones.flags);
+    put(body.initTrees(size(zones.trees)), zones.trees);
     body.setTreeCount(zones.treeCount);
+}
+
+void copyColumn(capnp::Data::Builder room, std::span<const std::uint8_t> bytes)
+{
+    std::ranges::copy(bytes, room.begin());
+}
+
+// A column whose place in the body is empty, so that it isn't in memory twice.
+struct AbsentColumn {
+    std::uint8_t *room;
+    std::span<const std::uint8_t> bytes;
+};
+
+// The body's bytes in order.
+std::vector<Compressor::Bytes> partsOf(std::span<const std::uint8_t> body,
+                                       std::span<const AbsentColumn> absent)
+{
+    std::vector<Compressor::Bytes> parts;
+    const std::uint8_t *at = body.data();
+    for (const AbsentColumn &column : absent) {
+        parts.emplace_back(at, static_cast<std::size_t>(column.room - at));
+        parts.push_back(column.bytes);
+        at = column.room + column.bytes.size();
+    }
+    parts.emplace_back(at, static_cast<std::size_t>(body.data() + body.size() - at));
+    return parts;
 }
 
 std::array<Column, 9> zoneColumns(const ZoneBytes &zones)
@@ -111,7 +145,7 @@ void buildBody(std::span<const Column> columns, const Fill &fill, const Use &use
     buildFlat<wire::ChunkBody>(words, fill, [&](std::span<std::byte> bytes) {
         const std::uint64_t framing = (bytes.size() / sizeof(std::uint64_t) - 1) << 32;
         std::memcpy(bytes.data(), &framing, sizeof framing);
-        use(std::span(reinterpret_cast<const std::uint8_t *>(bytes.data()), bytes.size()));
+        use(std::span(reinterpret_cast<std::uint8_t *>(bytes.data()), bytes.size()));
     });
 }
 
@@ -160,26 +194,50 @@ Result<MessageBytes> ChunkEncoder::encode(const Chunk &chunk, const IdCounts &id
 {
     if (Status status = m_zones.encode(chunk); !status)
         return status.error();
-    if (Status status = encodeHead(chunk, ids); !status)
+    m_siteTotals = m_zones.siteTotals();
+    const ZoneFacts facts{m_encoding, chunk.zones.size(), m_zones.calls()};
+    if (Status status = encodeRest(chunk, facts, sketchOf(chunk), ids); !status)
         return status.error();
-    if (Status status = encodeExtras(chunk); !status)
-        return status.error();
-    if (Status status = encodeSketch(chunk); !status)
-        return status.error();
-    return assemble(chunk);
+    return assemble(chunk, nestingOf(chunk.zones), nullptr);
 }
 
-Status ChunkEncoder::encodeHead(const Chunk &chunk, const IdCounts &ids)
+Result<MessageBytes> ChunkEncoder::encode(const Chunk &chunk, ReadyZones zones, const IdCounts &ids)
 {
-    if (chunk.zones.size() > kMaxEntriesPerChunk)
+    m_readyTotals = std::move(zones.siteTotals);
+    m_siteTotals = m_readyTotals;
+    const ZoneFacts facts{zones.bytes.encoding, zones.entries, zones.calls};
+    if (Status status = encodeRest(chunk, facts, zones.sketch, ids); !status)
+        return status.error();
+    zones.sketch = {};
+    const std::uint64_t nesting = zones.entries > kNestingBound.free ? zones.nesting : 0;
+    MessageBytes message = assemble(chunk, nesting, &zones);
+    m_compressor.free(); // large chunks are rare
+    if (m_quick)
+        m_quick->free();
+    return message;
+}
+
+Status ChunkEncoder::encodeRest(const Chunk &chunk, const ZoneFacts &zones, const Chunk &sketch,
+                                const IdCounts &ids)
+{
+    if (Status status = encodeHead(chunk, zones, ids); !status)
+        return status;
+    if (Status status = encodeExtras(chunk); !status)
+        return status;
+    return encodeSketch(sketch, zones.encoding);
+}
+
+Status ChunkEncoder::encodeHead(const Chunk &chunk, const ZoneFacts &zones, const IdCounts &ids)
+{
+    if (zones.entries > kMaxEntriesPerChunk)
         return Error{ErrorCode::LimitReached, "a chunk has more zones than the format allows", {}};
     m_head = {};
     m_head.firstFrame = chunk.firstFrame;
-    m_head.entries = static_cast<std::uint32_t>(chunk.zones.size());
-    m_head.calls = static_cast<std::uint32_t>(m_zones.calls());
+    m_head.entries = static_cast<std::uint32_t>(zones.entries);
+    m_head.calls = static_cast<std::uint32_t>(zones.calls);
     m_head.ids = ids;
     m_head.frames = chunk.frames;
-    m_head.encoding = m_encoding;
+    m_head.encoding = zones.encoding;
     m_head.clocks = std::exchange(m_clocks, std::nullopt);
     std::uint64_t broken = 0;
     for (const FrameRecord &frame : chunk.frames) {
@@ -194,9 +252,9 @@ Status ChunkEncoder::encodeHead(const Chunk &chunk, const IdCounts &ids)
         m_head.startNs = chunk.frames.front().startNs;
         m_head.endNs = chunk.frames.back().endNs();
     }
-    const auto sites = m_zones.siteTotals();
     const bool known =
-        std::ranges::all_of(sites, [&](const SiteTotal &s) { return s.site.value < ids.sites; }) &&
+        std::ranges::all_of(m_siteTotals,
+                            [&](const SiteTotal &s) { return s.site.value < ids.sites; }) &&
         idsBelow(chunk.trees, &TreeSpan::thread, ids.threads) &&
         idsBelow(chunk.plots, &PlotPoint::plot, ids.plots) &&
         idsBelow(chunk.setFrames, &SetFrame::set, ids.frameSets);
@@ -220,22 +278,21 @@ Status ChunkEncoder::encodeExtras(const Chunk &chunk)
     });
     if (!known)
         return invalid("a message refers to a thread that no dictionary defines");
-    return m_extras.encode(chunk.extras, chunk.zones.size(), m_head.ids);
+    return m_extras.encode(chunk.extras, m_head.entries, m_head.ids);
 }
 
-Status ChunkEncoder::encodeSketch(const Chunk &chunk)
+Status ChunkEncoder::encodeSketch(const Chunk &sketch, std::uint16_t encoding)
 {
     m_sketch.clear();
-    const Chunk sketch = sketchOf(chunk);
     if (sketch.trees.empty())
         return {};
-    ZoneEncoder encoder(m_encoding); // rare, so its buffers are not kept
+    ZoneEncoder encoder(encoding); // rare, so its buffers are not kept
     if (Status status = encoder.encode(sketch); !status)
         return status;
     const ZoneBytes zones = encoder.bytes();
     const auto columns = zoneColumns(zones);
-    const auto fill = [&](wire::ChunkBody::Builder body) { putZones(zones, body); };
-    buildBody(columns, fill, [&](std::span<const std::uint8_t> bytes) {
+    const auto fill = [&](wire::ChunkBody::Builder body) { putZones(zones, body, copyColumn); };
+    buildBody(columns, fill, [&](std::span<std::uint8_t> bytes) {
         const auto compressed = m_compressor.compress(bytes, blockEnds(columns, bytes.size()));
         if (compressed.empty())
             return;
@@ -246,9 +303,9 @@ Status ChunkEncoder::encodeSketch(const Chunk &chunk)
     return {};
 }
 
-MessageBytes ChunkEncoder::assemble(const Chunk &chunk)
+MessageBytes ChunkEncoder::assemble(const Chunk &chunk, std::uint64_t nesting, ReadyZones *ready)
 {
-    const ZoneBytes zones = m_zones.bytes();
+    const ZoneBytes zones = ready != nullptr ? ready->bytes : m_zones.bytes();
     const ExtrasBytes extras = m_extras.bytes();
     const std::array<Column, 9> ofZones = zoneColumns(zones);
     std::vector<Column> columns(ofZones.begin(), ofZones.end());
@@ -270,12 +327,19 @@ MessageBytes ChunkEncoder::assemble(const Chunk &chunk)
                                    {extras.wakers, {}},
                                    {extras.ioWaits, {}}});
 
-    MessageBytes message;
+    std::vector<AbsentColumn> absent;
+    const auto put = [&](capnp::Data::Builder room, std::span<const std::uint8_t> bytes) {
+        if (ready == nullptr)
+            copyColumn(room, bytes);
+        else
+            absent.push_back({room.begin(), bytes});
+    };
     const auto fill = [&](wire::ChunkBody::Builder body) {
+        absent.clear();
         std::optional<wire::Extras::Builder> extrasOut;
         if (!extras.empty())
             extrasOut = body.initExtras(); // before the columns
-        putZones(zones, body);
+        putZones(zones, body, put);
         body.setSetFrameCount(static_cast<std::uint32_t>(chunk.setFrames.size()));
         body.setSetFrames(dataOf(m_setFrames.view()));
         body.setPlotCount(static_cast<std::uint32_t>(chunk.plots.size()));
@@ -286,33 +350,46 @@ MessageBytes ChunkEncoder::assemble(const Chunk &chunk)
         if (extrasOut)
             putExtras(extras, *extrasOut);
     };
-    buildBody(columns, fill, [&](std::span<const std::uint8_t> bytes) {
-        message = seal(bytes, blockEnds(columns, bytes.size()), leastBytes(chunk, extras.rows()));
+    MessageBytes message;
+    const std::uint64_t least = leastBytes(chunk, m_head.entries, nesting, extras.rows());
+    buildBody(columns, fill, [&](std::span<std::uint8_t> bytes) {
+        std::span<const std::uint8_t> body = compressed(partsOf(bytes, absent), bytes.size(),
+                                                        blockEnds(columns, bytes.size()), least);
+        if (body.empty()) {
+            for (const AbsentColumn &column : absent)
+                std::ranges::copy(column.bytes, column.room);
+            body = bytes;
+        }
+        if (ready != nullptr)
+            *ready = {};
+        message = buildChunk(m_head, body, m_sketch);
     });
     return message;
 }
 
-MessageBytes ChunkEncoder::seal(std::span<const std::uint8_t> raw,
-                                std::span<const std::size_t> ends, std::uint64_t leastBytes)
+// Empty: the body is stored as it is.
+std::span<const std::uint8_t> ChunkEncoder::compressed(std::span<const Compressor::Bytes> parts,
+                                                       std::uint64_t rawSize,
+                                                       std::span<const std::size_t> ends,
+                                                       std::uint64_t leastBytes)
 {
-    m_head.rawSize = raw.size();
+    m_head.rawSize = rawSize;
     m_head.compression = kCompressionNone;
-    std::span<const std::uint8_t> body = raw;
-    const bool tooSmall = raw.size() < leastBytes;
-    if (m_level > 0 || tooSmall) {
-        const std::uint64_t least = std::max(leastBytes, messageBytesForRaw(raw.size()));
-        auto compressed = m_compressor.compress(raw, ends, least);
-        if (m_quick) {
-            const auto quick = m_quick->compress(raw, ends, least);
-            if (!quick.empty() && (compressed.empty() || quick.size() < compressed.size()))
-                compressed = quick;
-        }
-        if (!compressed.empty() && (tooSmall || compressed.size() < raw.size())) {
-            m_head.compression = kCompressionZstd;
-            body = compressed;
-        }
+    const bool tooSmall = rawSize < leastBytes;
+    if (m_level == 0 && !tooSmall)
+        return {};
+    const std::uint64_t least = std::max(leastBytes, messageBytesForRaw(rawSize));
+    auto best = m_compressor.compress(parts, ends, least);
+    if (m_quick) {
+        const auto quick = m_quick->compress(parts, ends, least);
+        if (!quick.empty() && (best.empty() || quick.size() < best.size()))
+            best = quick;
     }
-    return buildChunk(m_head, body, m_sketch);
+    if (!tooSmall && best.size() >= rawSize)
+        return {};
+    if (!best.empty())
+        m_head.compression = kCompressionZstd;
+    return best;
 }
 
 } // namespace zoe

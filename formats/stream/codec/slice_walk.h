@@ -42,6 +42,7 @@ struct KeptZone {
 // The columns of a chunk, and places in it at which a walk can begin.
 struct EncodedZones {
     Chunk whole; // frames and trees
+    ZoneBytes bytes;
     ZoneDirectory directory;
     std::span<const std::uint8_t> shape;
     std::array<ColumnReader, 4> gaps;

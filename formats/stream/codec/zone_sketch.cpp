@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "analysis/model/capture.h"
+#include "analysis/model/containers/append.h"
 
 namespace zoe {
 
@@ -15,33 +16,38 @@ namespace {
 constexpr DurationNs kPartsOfFrame = 8192; // more than a screen has columns
 constexpr std::size_t kZonesEach = 32;     // represented by a zone of the sketch, on average
 
-// Adds the sketch of one tree to columns.
+// Makes the sketch of one tree, which may come in parts.
 class TreeSketch {
   public:
-    TreeSketch(const ZoneTree &tree, DurationNs shortestNs, std::size_t mostZones, ZoneColumns &out)
-        : m_tree(tree)
-        , m_shortestNs(shortestNs)
-        , m_mostZones(mostZones)
-        , m_out(out)
+    explicit TreeSketch(DurationNs shortestNs)
+        : m_shortestNs(shortestNs)
     {}
 
-    // False if the columns would have more zones than allowed.
-    bool run()
+    // left: how many zones the sketch may still get. False: it would have more.
+    bool take(const ZoneTree &tree, std::size_t &left)
     {
-        const auto durations = m_tree.durations();
-        const auto depths = m_tree.depths();
-        for (std::size_t i = 0; i < m_tree.size(); ++i) {
+        const std::size_t most = size() + left;
+        const auto durations = tree.durations();
+        const auto depths = tree.depths();
+        for (std::size_t i = 0; i < tree.size(); ++i) {
             if (durations[i] >= m_shortestNs) {
                 end();
-                m_out.append(m_tree[i]);
+                m_out.append(tree[i]);
             } else {
-                join(i, depths[i]);
+                join(tree, i, depths[i]);
             }
-            if (m_out.size() + m_runs.size() > m_mostZones)
+            if (size() > most)
                 return false;
         }
-        end();
+        left = most - size();
         return true;
+    }
+
+    // Of all parts.
+    const ZoneColumns &zones()
+    {
+        end();
+        return m_out;
     }
 
   private:
@@ -56,18 +62,17 @@ class TreeSketch {
 
     // The parent of a zone at m_depth is copied unchanged, so a new run begins with every zone of
     // another parent, because that parent, or a zone above it, was in between.
-    void join(std::size_t i, std::uint32_t depth)
+    void join(const ZoneTree &tree, std::size_t i, std::uint32_t depth)
     {
-        const TimeNs start = m_tree.starts()[i];
-        const DurationNs duration = m_tree.durations()[i];
+        const TimeNs start = tree.starts()[i];
+        const DurationNs duration = tree.durations()[i];
         if (!m_runs.empty() && (depth < m_depth || (depth == m_depth && !fits(start, duration))))
             end();
         if (m_runs.empty())
             m_depth = depth;
         const std::size_t level = depth - m_depth;
         if (level == m_runs.size()) {
-            m_runs.push_back(
-                {start, start + duration, duration, m_tree.sites()[i], m_tree.flags()[i]});
+            m_runs.push_back({start, start + duration, duration, tree.sites()[i], tree.flags()[i]});
             return;
         }
         Run &run = m_runs[level];
@@ -75,7 +80,7 @@ class TreeSketch {
         run.flags = 0;
         if (duration > run.longestNs) {
             run.longestNs = duration;
-            run.site = m_tree.sites()[i];
+            run.site = tree.sites()[i];
         }
     }
 
@@ -98,44 +103,49 @@ class TreeSketch {
         m_runs.clear();
     }
 
-    const ZoneTree &m_tree;
+    // Doesn't decrease.
+    [[nodiscard]] std::size_t size() const { return m_out.size() + m_runs.size(); }
+
     DurationNs m_shortestNs;
-    std::size_t m_mostZones;
-    ZoneColumns &m_out;
+    ZoneColumns m_out;
     std::uint32_t m_depth = 0; // of the first run
     std::vector<Run> m_runs;   // by depth from there on
 };
 
-bool addTrees(const Chunk &chunk, std::span<const TreeSpan> trees, DurationNs shortestNs,
-              std::size_t mostZones, Chunk &sketch)
+void addTree(TreeSketch &tree, const TreeSpan &span, Chunk &sketch)
 {
-    for (const TreeSpan &span : trees) {
-        const std::size_t first = sketch.zones.size();
-        if (!TreeSketch(chunk.tree(span), shortestNs, mostZones, sketch.zones).run())
-            return false;
-        const std::size_t count = sketch.zones.size() - first;
-        fillSelfTimes(sketch.zones, first, count);
-        sketch.trees.push_back({span.frame, span.thread, static_cast<std::uint32_t>(first),
-                                static_cast<std::uint32_t>(count)});
-        sketch.frames[span.frame].zones += static_cast<std::uint32_t>(count);
-    }
-    return true;
+    const std::size_t first = sketch.zones.size();
+    const ZoneColumns &zones = tree.zones();
+    append(sketch.zones.site, zones.site);
+    append(sketch.zones.startNs, zones.startNs);
+    append(sketch.zones.durationNs, zones.durationNs);
+    append(sketch.zones.selfNs, zones.selfNs);
+    append(sketch.zones.depth, zones.depth);
+    append(sketch.zones.flags, zones.flags);
+    fillSelfTimes(sketch.zones, first, zones.size());
+    sketch.trees.push_back({span.frame, span.thread, static_cast<std::uint32_t>(first),
+                            static_cast<std::uint32_t>(zones.size())});
+    sketch.frames[span.frame].zones += static_cast<std::uint32_t>(zones.size());
 }
 
-void addFrame(const Chunk &chunk, std::uint32_t frame, Chunk &sketch)
+void addFrame(const FrameRecord &record, std::uint32_t frame, std::span<const TreeSpan> trees,
+              const ForEachPart &forEachPart, Chunk &sketch)
 {
-    const FrameRecord &record = chunk.frames[frame];
-    const auto trees = chunk.treesOf(chunk.firstFrame + frame);
-    const std::size_t zonesBefore = sketch.zones.size();
-    const std::size_t treesBefore = sketch.trees.size();
-    const std::size_t mostZones = zonesBefore + record.zones / kZonesEach;
     const DurationNs all = std::max<DurationNs>(1, record.durationNs);
     for (DurationNs parts = kPartsOfFrame; parts > 0; parts /= 2) {
-        if (addTrees(chunk, trees, std::max<DurationNs>(1, all / parts), mostZones, sketch))
-            return;
-        sketch.zones.resize(zonesBefore);
-        sketch.trees.resize(treesBefore);
-        sketch.frames[frame].zones = 0;
+        std::vector<TreeSketch> sketches(trees.size(),
+                                         TreeSketch(std::max<DurationNs>(1, all / parts)));
+        std::size_t left = record.zones / kZonesEach;
+        bool fits = true;
+        forEachPart(frame, [&](std::size_t tree, const ZoneTree &part) {
+            fits = fits && sketches[tree].take(part, left);
+            return fits;
+        });
+        if (!fits)
+            continue;
+        for (std::size_t i = 0; i < trees.size(); ++i)
+            addTree(sketches[i], trees[i], sketch);
+        return;
     }
 }
 
@@ -143,16 +153,27 @@ void addFrame(const Chunk &chunk, std::uint32_t frame, Chunk &sketch)
 
 Chunk sketchOf(const Chunk &chunk)
 {
+    return sketchOf(chunk, [&](std::uint32_t frame, const TakePart &take) {
+        const auto trees = chunk.treesOf(chunk.firstFrame + frame);
+        for (std::size_t i = 0; i < trees.size(); ++i)
+            if (!take(i, chunk.tree(trees[i])))
+                return;
+    });
+}
+
+Chunk sketchOf(const Chunk &chunk, const ForEachPart &forEachPart)
+{
     Chunk sketch;
     sketch.firstFrame = chunk.firstFrame;
-    if (chunk.zones.size() < kLargeFrameZones)
+    const auto isLarge = [](const FrameRecord &frame) { return frame.zones >= kLargeFrameZones; };
+    if (std::ranges::none_of(chunk.frames, isLarge))
         return sketch;
     sketch.frames = chunk.frames;
     for (FrameRecord &frame : sketch.frames)
         frame.zones = 0;
     for (std::uint32_t i = 0; i < chunk.frames.size(); ++i) {
-        if (chunk.frames[i].zones >= kLargeFrameZones)
-            addFrame(chunk, i, sketch);
+        if (isLarge(chunk.frames[i]))
+            addFrame(chunk.frames[i], i, chunk.treesOf(chunk.firstFrame + i), forEachPart, sketch);
     }
     return sketch;
 }

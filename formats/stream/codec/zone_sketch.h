@@ -2,6 +2,10 @@
 // Pure function; thread-safe.
 #pragma once
 
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+
 #include "analysis/model/chunk.h"
 
 namespace zoe {
@@ -14,5 +18,13 @@ namespace zoe {
 // fraction is doubled until that holds. Self times are those between the zones of the sketch. A
 // frame that is too deep has no trees. Cost: a few nanoseconds per zone and attempt.
 [[nodiscard]] Chunk sketchOf(const Chunk &chunk);
+
+// Takes the next zones of a tree, which is given by its position in its frame. False: no more are
+// needed.
+using TakePart = std::function<bool(std::size_t tree, const ZoneTree &part)>;
+// Hands over all trees of a frame, whose zones may come in parts.
+using ForEachPart = std::function<void(std::uint32_t frame, const TakePart &take)>;
+// The same of a chunk whose zones are elsewhere: only its frames and trees are used.
+[[nodiscard]] Chunk sketchOf(const Chunk &chunk, const ForEachPart &forEachPart);
 
 } // namespace zoe

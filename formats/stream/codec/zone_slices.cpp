@@ -30,6 +30,7 @@ ZoneSlices::open(std::unique_ptr<std::uint64_t[]> raw, const ZoneBytes &bytes, s
     if (!directory)
         return directory.error();
     slices->m_zones.directory = *std::move(directory);
+    slices->m_zones.bytes = bytes;
     if (!slices->openColumns(bytes, entries))
         return damagedError("a chunk has invalid columns of zones");
     if (!slices->checkSites())
@@ -86,6 +87,16 @@ bool ZoneSlices::checkSites()
         m_calls += (flag & kContinuesFrom) == 0 ? 1 : 0;
     }
     return fine;
+}
+
+std::uint64_t ZoneSlices::zonesWith(std::uint8_t flag, std::size_t tree) const
+{
+    const TreeSpan &span = m_zones.whole.trees[tree];
+    ColumnCursor flags(m_zones.flags, span.firstZone);
+    std::uint64_t count = 0;
+    for (std::uint32_t i = 0; i < span.zoneCount; ++i)
+        count += (flags.next() & flag) != 0 ? 1 : 0;
+    return count;
 }
 
 bool ZoneSlices::findMarks()

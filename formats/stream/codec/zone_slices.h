@@ -33,6 +33,9 @@ class ZoneSlices final : public ChunkSlices {
 
     // Zones that don't continue one of the previous frame.
     [[nodiscard]] std::uint64_t calls() const { return m_calls; }
+    [[nodiscard]] const EncodedZones &encoded() const { return m_zones; }
+    // How many zones of a tree have the flag.
+    [[nodiscard]] std::uint64_t zonesWith(std::uint8_t flag, std::size_t tree) const;
 
   private:
     ZoneSlices() = default;

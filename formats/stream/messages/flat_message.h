@@ -7,8 +7,11 @@
 #include <kj/exception.h>
 
 #include <algorithm>
+#include <cstdlib>
 #include <cstring>
 #include <exception>
+#include <memory>
+#include <new>
 #include <span>
 #include <vector>
 
@@ -37,15 +40,20 @@ bool buildFlat(std::size_t wordHint, const Fill &fill, const Use &use)
     try {
         for (std::size_t words = std::max<std::size_t>(wordHint, 32); words < kLargestMessage / 8;
              words *= 2) {
-            std::vector<std::uint64_t> room(words + 1, 0);
-            auto *const first = reinterpret_cast<capnp::word *>(room.data() + 1);
+            // Zeros that take no memory until they are written.
+            const std::unique_ptr<std::uint64_t[], decltype(&std::free)> room(
+                static_cast<std::uint64_t *>(std::calloc(words + 1, sizeof(std::uint64_t))),
+                std::free);
+            if (!room)
+                throw std::bad_alloc();
+            auto *const first = reinterpret_cast<capnp::word *>(room.get() + 1);
             capnp::MallocMessageBuilder builder(kj::arrayPtr(first, words));
             fill(builder.template initRoot<Root>());
             const auto segments = builder.getSegmentsForOutput();
             if (segments.size() != 1)
                 continue;
             const std::size_t bytes = (segments[0].size() + 1) * sizeof(std::uint64_t);
-            use(std::span(reinterpret_cast<std::byte *>(room.data()), bytes));
+            use(std::span(reinterpret_cast<std::byte *>(room.get()), bytes));
             return true;
         }
     } catch (const kj::Exception &) { // a list or a text of over 2^29 elements

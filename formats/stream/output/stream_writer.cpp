@@ -203,9 +203,19 @@ Status StreamWriter::writeDictionary()
 Status StreamWriter::writeChunk(const Chunk &chunk, const EventTally &events,
                                 std::uint64_t ownZones)
 {
+    return write(chunk, m_encoder.encode(chunk, m_ids), events, ownZones);
+}
+
+Status StreamWriter::writeChunk(const Chunk &chunk, ReadyZones zones)
+{
+    return write(chunk, m_encoder.encode(chunk, std::move(zones), m_ids), {}, 0);
+}
+
+Status StreamWriter::write(const Chunk &chunk, Result<MessageBytes> message,
+                           const EventTally &events, std::uint64_t ownZones)
+{
     if (chunk.firstFrame < m_nextFrame)
         return Error{ErrorCode::BadInput, "a chunk starts before the end of the previous one", {}};
-    Result<MessageBytes> message = m_encoder.encode(chunk, m_ids);
     if (!message)
         return message.error();
     if (Status status = writeDictionary(); !status)

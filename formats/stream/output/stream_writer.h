@@ -73,6 +73,8 @@ class StreamWriter {
     // recorder made itself.
     Status writeChunk(const Chunk &chunk, const EventTally &events = {},
                       std::uint64_t ownZones = 0);
+    // The same of a chunk whose zones are encoded already (ChunkEncoder::encode()).
+    Status writeChunk(const Chunk &chunk, ReadyZones zones);
     // Writes index and end message, then flushes. Nothing may follow. leftOut: events after the
     // last frame.
     Status end(const LeftOut &leftOut = {});
@@ -83,6 +85,9 @@ class StreamWriter {
     [[nodiscard]] std::uint64_t bytesWritten() const;
 
   private:
+    Status write(const Chunk &chunk, Result<MessageBytes> message, const EventTally &events,
+                 std::uint64_t ownZones);
+
     std::unique_ptr<IndexedStream> m_own; // null if messages go to a MessageSink
     MessageSink &m_messages;
     ChunkEncoder m_encoder;
