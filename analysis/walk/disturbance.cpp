@@ -1,6 +1,8 @@
 #include "analysis/walk/disturbance.h"
 
 #include <algorithm>
+#include <cstddef>
+#include <utility>
 #include <vector>
 
 #include "analysis/walk/chunk_run.h"
@@ -51,6 +53,28 @@ CpuUsers ownUsers(const Capture &capture, const ChunkStates &states)
     return CpuUsers(all);
 }
 
+// What ran during a chunk.
+struct ChunkUsers {
+    ChunkStates states;
+    CpuUsers users;
+
+    ChunkUsers(const Capture &capture, ChunkStates ofChunk)
+        : states(std::move(ofChunk))
+        , users(ownUsers(capture, states))
+    {}
+};
+
+// Of a slice, the states are apart from it.
+ChunkStates statesDuring(const Capture &capture, std::size_t chunk, const ChunkPart &part)
+{
+    if (!part.isSlice())
+        return statesOfChunk(capture, chunk, part.chunk());
+    const auto extras = capture.chunkExtras(chunk);
+    const auto slices = capture.slices(chunk);
+    return extras && slices && *slices ? statesOfChunk(capture, chunk, **slices, **extras)
+                                       : ChunkStates();
+}
+
 } // namespace
 
 Result<std::optional<double>> disturbanceOf(const Capture &capture, const Selection &selection,
@@ -60,17 +84,21 @@ Result<std::optional<double>> disturbanceOf(const Capture &capture, const Select
         return std::optional<double>();
     ChunkRun run(capture, selection);
     std::vector<TakenTime> chunks(run.chunks().size()); // so that sums don't depend on workers
-    const Status status = run.forEach(task, [&](std::size_t, std::size_t i, const Chunk &chunk) {
-        const ChunkStates states = statesOfChunk(capture, run.chunks()[i], chunk);
-        if (!states.any)
+    std::vector<std::optional<ChunkUsers>> users(run.workers(task));
+    const auto see = [&](std::size_t worker, std::size_t i, const ChunkPart &part) {
+        std::optional<ChunkUsers> &of = users[worker];
+        if (part.first())
+            of.emplace(capture, statesDuring(capture, run.chunks()[i], part));
+        if (!of->states.any)
             return;
-        const CpuUsers users = ownUsers(capture, states);
+        const Chunk &chunk = part.chunk();
         for (const TreeSpan &span : chunk.trees) {
             if (selection.hasThread(span.thread) &&
                 run.frames().contains(chunk.firstFrame + span.frame))
-                chunks[i].add(chunk.tree(span), states.of(span.thread), users);
+                chunks[i].add(part.begun(span), of->states.of(span.thread), of->users);
         }
-    });
+    };
+    const Status status = run.forEachPart(task, see);
     if (!status)
         return status.error();
     TakenTime all;

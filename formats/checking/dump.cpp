@@ -1,10 +1,14 @@
 #include "formats/checking/dump.h"
 
+#include <algorithm>
 #include <bit>
+#include <cstddef>
+#include <cstdint>
 #include <sstream>
 #include <string>
 #include <string_view>
 
+#include "analysis/model/capture.h"
 #include "analysis/model/texts/escaped_text.h"
 #include "formats/reading/file_change.h"
 #include "formats/reading/stream_scan.h"
@@ -40,8 +44,9 @@ std::string_view kindName(MessageKind kind)
 
 class Dump {
   public:
-    Dump(std::ostream &out, const DumpOptions &options)
-        : m_out(out)
+    // out: where the text goes.
+    Dump(std::FILE *out, const DumpOptions &options)
+        : m_file(out)
         , m_options(options)
     {}
 
@@ -50,7 +55,10 @@ class Dump {
     {
         m_out << stretch.begin << ": broken, " << stretch.end - stretch.begin
               << " bytes in which no message is whole\n";
+        write();
     }
+    // Whether all could be written.
+    [[nodiscard]] bool written() const { return m_written; }
 
   private:
     void show(const HeaderMessage &header);
@@ -67,11 +75,19 @@ class Dump {
     void showSystem(const ChunkExtras &extras);
     void showValue(const ChunkExtras &extras, const ZoneValue &value);
     void showBody(const ChunkMessage &message);
-    void showTree(const ZoneTree &tree);
+    Status showWhole(const ChunkMessage &message);
+    // The same of a chunk that is too large to be decoded at once.
+    Status showInSlices(const ChunkMessage &message);
+    void showFrame(std::size_t frame);
+    void showRest();
+    void showZones(const ZoneTree &tree);
+    void write();
     // Quoted, on one line.
     void text(std::string_view name, std::string_view value);
 
-    std::ostream &m_out;
+    std::FILE *m_file;
+    bool m_written = true;
+    std::ostringstream m_out; // not written yet
     DumpOptions m_options;
     ChunkDecoder m_decoder;
     Chunk m_chunk;
@@ -93,6 +109,14 @@ void Dump::message(const MessageView &message)
             m_out << "  broken: " << content.error().message << '\n';
     };
     readAny(message, showOrComplain, true);
+    write();
+}
+
+void Dump::write()
+{
+    const std::string part = std::move(m_out).str();
+    m_out.str({});
+    m_written = std::fwrite(part.data(), 1, part.size(), m_file) == part.size() && m_written;
 }
 
 void Dump::show(const StreamNotice &notice)
@@ -248,21 +272,72 @@ void Dump::show(const ChunkMessage &message)
 
 void Dump::showBody(const ChunkMessage &message)
 {
-    const Status status = m_decoder.decode(message, m_chunk);
-    if (!status) {
+    const Status status =
+        message.head.entries < kLargeFrameZones ? showWhole(message) : showInSlices(message);
+    if (!status)
         m_out << "  broken: " << status.error().message << '\n';
-        return;
-    }
+}
+
+Status Dump::showWhole(const ChunkMessage &message)
+{
+    if (Status status = m_decoder.decode(message, m_chunk); !status)
+        return status;
     std::size_t tree = 0;
     for (std::size_t i = 0; i < m_chunk.frames.size(); ++i) {
-        const FrameRecord &frame = m_chunk.frames[i];
-        m_out << "  frame " << m_chunk.firstFrame + i << ' ' << frame.startNs << " + "
-              << frame.durationNs << " ns, " << frame.zones << " zones, " << frame.lostZones
-              << " lost, flags " << static_cast<unsigned>(frame.flags) << '\n';
-        for (; tree < m_chunk.trees.size() && m_chunk.trees[tree].frame == i; ++tree)
-            if (m_options.zones)
-                showTree(m_chunk.tree(m_chunk.trees[tree]));
+        showFrame(i);
+        for (; tree < m_chunk.trees.size() && m_chunk.trees[tree].frame == i; ++tree) {
+            if (!m_options.zones)
+                continue;
+            m_out << "    thread " << m_chunk.trees[tree].thread.value << '\n';
+            showZones(m_chunk.tree(m_chunk.trees[tree]));
+        }
     }
+    showRest();
+    return {};
+}
+
+Status Dump::showInSlices(const ChunkMessage &message)
+{
+    if (Status status = m_decoder.decodeBesideZones(message, m_chunk); !status)
+        return status;
+    const auto opened = m_decoder.slices(message);
+    if (!opened)
+        return opened.error();
+    const ChunkSlices &slices = **opened;
+    const auto begins = slices.begins();
+    ChunkSlice slice;
+    auto tree = slices.trees().begin();
+    for (std::uint32_t frame = 0; frame < m_chunk.frames.size(); ++frame) {
+        showFrame(frame);
+        const auto ofFrame = std::ranges::equal_range(begins, frame, {}, &SliceBegin::frame);
+        for (; tree != slices.trees().end() && tree->frame == frame; ++tree) {
+            if (!m_options.zones)
+                continue;
+            m_out << "    thread " << tree->thread.value << '\n';
+            for (auto begin = ofFrame.begin(); begin != ofFrame.end(); ++begin) {
+                const auto at = static_cast<std::size_t>(begin - begins.begin());
+                slices.read(at, at + 1, tree->thread, slice);
+                for (std::size_t i = 0; i < slice.chunk.trees.size(); ++i)
+                    showZones(slice.chunk.tree(slice.chunk.trees[i])
+                                  .behind(slice.origins[i].before.size()));
+                write();
+            }
+        }
+    }
+    showRest();
+    return {};
+}
+
+void Dump::showFrame(std::size_t frame)
+{
+    const FrameRecord &record = m_chunk.frames[frame];
+    m_out << "  frame " << m_chunk.firstFrame + frame << ' ' << record.startNs << " + "
+          << record.durationNs << " ns, " << record.zones << " zones, " << record.lostZones
+          << " lost, flags " << static_cast<unsigned>(record.flags) << '\n';
+}
+
+void Dump::showRest()
+{
     for (const SetFrame &frame : m_chunk.setFrames)
         m_out << "  set " << frame.set.value << " frame " << frame.startNs << " + "
               << frame.durationNs << " ns\n";
@@ -383,9 +458,8 @@ void Dump::show(const AnnotationsMessage &annotations)
     }
 }
 
-void Dump::showTree(const ZoneTree &tree)
+void Dump::showZones(const ZoneTree &tree)
 {
-    m_out << "    thread " << tree.thread().value << '\n';
     for (std::size_t i = 0; i < tree.size(); ++i) {
         const Zone zone = tree[i];
         m_out << "      depth " << zone.depth << " site " << zone.site.value << ' ' << zone.startNs
@@ -425,8 +499,7 @@ Status dumpStream(const std::filesystem::path &path, std::FILE *out, const Task 
     const auto bytes = mapFile(path);
     if (!bytes)
         return bytes.error();
-    std::ostringstream text;
-    Dump dump(text, options);
+    Dump dump(out, options);
     const auto stream = (*bytes)->view();
     MessageFinder finder(stream);
     if (finder.next(0) == stream.size())
@@ -434,25 +507,13 @@ Status dumpStream(const std::filesystem::path &path, std::FILE *out, const Task 
                          stream.empty() ? "the file is empty" : "this is not a Zoetrope capture",
                          path.string()},
                         **bytes);
-    const auto write = [&] {
-        const std::string part = std::move(text).str();
-        text.str({});
-        return std::fwrite(part.data(), 1, part.size(), out) == part.size();
-    };
-    bool written = true;
-    const ScanVisitor visitor{[&](const MessageView &message) {
-                                  dump.message(message);
-                                  written = write() && written;
-                              },
-                              [&](BrokenStretch stretch) {
-                                  dump.broken(stretch);
-                                  written = write() && written;
-                              }};
+    const ScanVisitor visitor{[&](const MessageView &message) { dump.message(message); },
+                              [&](BrokenStretch stretch) { dump.broken(stretch); }};
     if (Status status = scanMessages(stream, 0, visitor, task); !status)
         return status;
     if (Status whole = checkWhole(**bytes, path.string()); !whole)
         return whole;
-    if (std::fflush(out) != 0 || !written)
+    if (std::fflush(out) != 0 || !dump.written())
         return Error{ErrorCode::Io, "the text can't be written", {}};
     return {};
 }

@@ -257,12 +257,32 @@ class ChunkCopier {
                 m_out.extras.states.push_back(span);
             }
         }
-        const auto selected =
-            stretches([this](FrameIndex frame) { return m_copy.frames.contains(frame); });
-        for (const Stretch &stretch : selected) {
+        for (const Stretch &stretch : selectedStretches()) {
             copySums(m_source.extras.usage, stretch, m_out.extras.usage);
             copySums(m_source.extras.stolen, stretch, m_out.extras.stolen);
+            if (m_copy.later == nullptr || stretch.endNs == Stretch{}.endNs)
+                continue;
+            copySums(m_copy.later->usage, stretch, m_out.extras.usage);
+            copySums(m_copy.later->stolen, stretch, m_out.extras.stolen);
         }
+        if (m_copy.later != nullptr &&
+            !(m_copy.later->usage.empty() && m_copy.later->stolen.empty()))
+            m_out.extras.putInOrder();
+    }
+
+    [[nodiscard]] std::vector<Stretch> selectedStretches() const
+    {
+        auto selected =
+            stretches([this](FrameIndex frame) { return m_copy.frames.contains(frame); });
+        if (selected.empty() || selected.front().startNs != Stretch{}.startNs)
+            return selected;
+        // It begins in an earlier chunk.
+        const auto &ranges = m_copy.frames.ranges();
+        const auto range =
+            std::ranges::upper_bound(ranges, m_source.firstFrame, {}, &FrameRange::end);
+        if (range->first > 0 && !m_copy.records.empty())
+            selected.front().startNs = m_copy.records[range->first].startNs;
+        return selected;
     }
 
     // Where a chunk is copied in parts, the one with the end of a row has it.

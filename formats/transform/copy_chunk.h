@@ -3,8 +3,10 @@
 
 #include <cstddef>
 #include <limits>
+#include <vector>
 
 #include "analysis/model/chunk.h"
+#include "analysis/model/frame_records.h"
 #include "analysis/model/report.h"
 #include "analysis/model/selection.h"
 #include "analysis/model/texts/note_text.h"
@@ -25,12 +27,22 @@ void appendTree(const Chunk &from, const TreeSpan &span, std::uint32_t toFrame, 
 inline constexpr const char *kSpansBefore =
     NoteText::tr("spans that start before the first frame were cut there");
 
+// Rows of sums that later chunks hold, as they end there.
+struct LaterSums {
+    std::vector<ThreadUsage> usage;
+    std::vector<StolenTime> stolen;
+};
+
 struct ChunkCopy {
     FrameRanges frames;        // of the whole capture
     FrameIndex frameCount = 0; // likewise
     TimeNs shiftNs = 0;        // added to all times
     // only these frames; does not cut zones
     FrameRange only{0, std::numeric_limits<FrameIndex>::max()};
+    // Of the whole capture; empty: frames of other chunks are unknown, so rows that begin in them
+    // are not cut there.
+    FrameRecords records{};
+    const LaterSums *later = nullptr; // for selected parts that end in this chunk
 };
 
 // The frames of the copy that are in this chunk, with mapped ids; the chunk keeps the number of its

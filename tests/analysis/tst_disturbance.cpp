@@ -5,6 +5,7 @@
 #include "tests/analysis/with_states.h"
 #include "tests/support/capture_text.h"
 #include "tests/support/random_capture.h"
+#include "tests/support/sliced_capture.h"
 #include "tests/support/test_program.h"
 
 namespace tst_disturbance {
@@ -72,6 +73,8 @@ class TestDisturbance : public QObject {
             QVERIFY2(std::abs(**share - *naive) < 1e-12,
                      qPrintable(QString("%1: %2, not %3").arg(seed).arg(**share).arg(*naive)));
             most = std::max(most, **share);
+            for (const std::size_t zones : {1, 4, 9})
+                QCOMPARE(*disturbanceOf(SlicedCapture(*capture, zones)), *share);
         }
         QVERIFY(most > 0.1);
     }

@@ -6,6 +6,7 @@
 
 #include "formats/checking/dump.h"
 #include "formats/reading/capture_reader.h"
+#include "tests/stream/large_chunks.h"
 #include "tests/stream/memory_sink.h"
 #include "tests/support/capture_text.h"
 #include "tests/support/test_program.h"
@@ -19,6 +20,7 @@ class TestDump : public QObject {
 
   private slots:
     void everythingIsInTheText();
+    void largeFramesAreInTheText();
     void extrasAreInTheText();
     void damageIsPartOfTheText();
     void whatIsNoCaptureGetsOneSentence();
@@ -73,6 +75,41 @@ void TestDump::everythingIsInTheText()
           "message at 60 ns severity 4 text \"some \\\"text\\\"\"", "index, ", "end, 128 bytes"})
         QVERIFY2(text.contains(part), qPrintable(QString(part) + "\n" + text));
     QVERIFY(!dumped(stream, false).contains("depth"));
+}
+
+// They are read in slices.
+void TestDump::largeFramesAreInTheText()
+{
+    Chunk chunk = test::largeChunk(3);
+    chunk.firstFrame = 0;
+    Dictionaries names;
+    for (int i = 0; i < 30; ++i)
+        names.sites.emplace_back().name = "site " + std::to_string(i);
+    for (int i = 0; i < 5; ++i)
+        names.threads.emplace_back().name = "thread " + std::to_string(i);
+    std::string expected;
+    for (const TreeSpan &span : chunk.trees) {
+        expected += "    thread " + std::to_string(span.thread.value) + '\n';
+        const ZoneTree tree = chunk.tree(span);
+        for (std::size_t i = 0; i < tree.size(); ++i) {
+            const Zone zone = tree[i];
+            expected += "      depth " + std::to_string(zone.depth) + " site " +
+                        std::to_string(zone.site.value) + ' ' + std::to_string(zone.startNs) +
+                        " + " + std::to_string(zone.durationNs) + " ns, self " +
+                        std::to_string(zone.selfNs) + ", flags " + std::to_string(zone.flags) +
+                        '\n';
+        }
+    }
+    const std::string frame = "  frame 0 0 + " + std::to_string(chunk.frames[0].durationNs);
+    const auto stream =
+        test::streamOf(MemoryCapture(SessionInfo{}, std::move(names), std::vector{chunk}));
+    const std::string text = dumped(stream, true).toStdString();
+    const std::size_t at = text.find(frame);
+    QVERIFY(at != std::string::npos);
+    const std::size_t begin = text.find('\n', at) + 1;
+    QVERIFY(text.compare(begin, expected.size(), expected) == 0);
+    const std::string without = dumped(stream, false).toStdString();
+    QVERIFY(text.substr(0, begin) + text.substr(begin + expected.size()) == without);
 }
 
 void TestDump::extrasAreInTheText()

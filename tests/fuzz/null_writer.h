@@ -34,6 +34,7 @@ class NullWriter final : public CaptureWriter {
     void removeAnnotation(std::uint64_t) override {}
     FrameAssembler &events() override { return m_events; }
     Status writeChunk(Chunk) override { return {}; }
+    Status writeChunk(Chunk, ReadyZones) override { return {}; }
     void leaveOut(const LeftOut &) override {}
     Status finish(TimeNs endNs) override { return m_events.finish(endNs); }
     [[nodiscard]] const Report &report() const override { return m_events.report(); }

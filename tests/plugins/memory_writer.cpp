@@ -111,6 +111,12 @@ Status MemoryWriter::writeChunk(Chunk chunk)
     return {};
 }
 
+// Importers don't have any.
+Status MemoryWriter::writeChunk(Chunk /*chunk*/, ReadyZones /*zones*/)
+{
+    return Error{ErrorCode::Unsupported, "encoded zones in memory", {}};
+}
+
 Status MemoryWriter::finish(TimeNs endNs)
 {
     if (Status finished = m_events.finish(endNs); !finished)

@@ -39,6 +39,7 @@ class MemoryWriter final : public CaptureWriter {
     void removeAnnotation(std::uint64_t id) override;
     FrameAssembler &events() override { return m_events; }
     Status writeChunk(Chunk chunk) override;
+    Status writeChunk(Chunk chunk, ReadyZones zones) override;
     Status finish(TimeNs endNs) override;
     [[nodiscard]] const Report &report() const override { return m_events.report(); }
     void leaveOut(const LeftOut & /*leftOut*/) override {} // no chunks are written

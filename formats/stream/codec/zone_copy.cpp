@@ -285,8 +285,10 @@ class ZoneCopier {
         const std::uint32_t source = m_from.whole.trees[copied.front().tree].frame;
         const auto slices = std::ranges::equal_range(begins, source, {}, &SliceBegin::frame);
         const auto first = static_cast<std::size_t>(slices.begin() - begins.begin());
+        const ThreadId only =
+            copied.size() == 1 ? m_from.whole.trees[copied.front().tree].thread : ThreadId{};
         for (std::size_t i = first; i < first + slices.size(); ++i) {
-            m_copy.source->read(i, i + 1, {}, m_slice);
+            m_copy.source->read(i, i + 1, only, m_slice);
             for (std::size_t tree = 0; tree < copied.size(); ++tree) {
                 const ThreadId thread = m_from.whole.trees[copied[tree].tree].thread;
                 const auto part = std::ranges::find(m_slice.chunk.trees, thread, &TreeSpan::thread);
