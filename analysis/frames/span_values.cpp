@@ -14,20 +14,25 @@ namespace zoe {
 
 namespace {
 
-// Time spent in one chunk: starts and ends of zones, unsorted.
-struct Zones {
-    std::vector<TimeNs> starts;
-    std::vector<TimeNs> ends;
-
-    void clear()
+// Time spent in zones up to each of some times. Takes memory by times, not by zones.
+class TimeSpent {
+  public:
+    // times: rising; must outlive this.
+    void begin(std::span<const TimeNs> times)
     {
-        starts.clear();
-        ends.clear();
+        m_times = times;
+        m_steps.assign(times.size() + 1, {});
+        m_wholeNs = 0;
     }
     void add(TimeNs startNs, TimeNs endNs)
     {
-        starts.push_back(startNs);
-        ends.push_back(endNs);
+        Step &begun = stepAt(startNs);
+        ++begun.zones;
+        begun.ns += startNs;
+        Step &ended = stepAt(endNs);
+        --ended.zones;
+        ended.ns -= endNs;
+        m_wholeNs += Int128{endNs} - startNs;
     }
     // The outermost zones of the wanted sites, without the first ones of the tree, which an earlier
     // slice of it had.
@@ -45,31 +50,35 @@ struct Zones {
                 add(tree.starts()[i], tree.starts()[i] + tree.durations()[i]);
         }
     }
-};
-
-// Writes, for each of the times in rising order, how much time was spent before it; returns the
-// total.
-Int128 spentBefore(Zones &zones, std::span<const TimeNs> times, Int128 *spent)
-{
-    std::ranges::sort(zones.starts);
-    std::ranges::sort(zones.ends);
-    std::size_t begun = 0;
-    std::size_t ended = 0;
-    Int128 begunNs = 0;
-    Int128 endedNs = 0;
-    for (const TimeNs time : times) {
-        for (; begun < zones.starts.size() && zones.starts[begun] <= time; ++begun)
-            begunNs += zones.starts[begun];
-        for (; ended < zones.ends.size() && zones.ends[ended] <= time; ++ended)
-            endedNs += zones.ends[ended];
-        *spent++ = Int128{time} * static_cast<Int128>(begun) - begunNs -
-                   (Int128{time} * static_cast<Int128>(ended) - endedNs);
+    // Writes the time spent before each of the times; returns the total.
+    Int128 write(Int128 *spent) const
+    {
+        Step open; // zones, and the sum of their starts less the time spent in ended ones
+        for (std::size_t i = 0; i < m_times.size(); ++i) {
+            open.zones += m_steps[i].zones;
+            open.ns += m_steps[i].ns;
+            *spent++ = Int128{m_times[i]} * open.zones - open.ns;
+        }
+        return m_wholeNs;
     }
-    Int128 whole = 0;
-    for (std::size_t i = 0; i < zones.starts.size(); ++i)
-        whole += Int128{zones.ends[i]} - zones.starts[i];
-    return whole;
-}
+
+  private:
+    // From a time on.
+    struct Step {
+        std::int64_t zones = 0; // more are open
+        Int128 ns = 0;          // starts of those that begin, less ends of those that end
+    };
+
+    Step &stepAt(TimeNs timeNs)
+    {
+        const auto at = std::ranges::lower_bound(m_times, timeNs) - m_times.begin();
+        return m_steps[static_cast<std::size_t>(at)];
+    }
+
+    std::span<const TimeNs> m_times;
+    std::vector<Step> m_steps; // by time; the last is after all
+    Int128 m_wholeNs = 0;
+};
 
 // Edges of spans, and the time spent before each of them.
 class Edges {
@@ -93,20 +102,23 @@ class Edges {
     {
         return static_cast<std::size_t>(std::ranges::lower_bound(m_times, time) - m_times.begin());
     }
-    // For zones in [fromNs, toNs). Different ranges may be filled at the same time.
-    Int128 fill(TimeNs fromNs, TimeNs toNs, Zones &zones)
+    // Those in [fromNs, toNs).
+    [[nodiscard]] std::span<const TimeNs> between(TimeNs fromNs, TimeNs toNs) const
     {
         const std::size_t from = at(fromNs);
-        const std::size_t to = std::max(from, at(toNs));
-        return spentBefore(zones, std::span(m_times).subspan(from, to - from),
-                           m_spent.data() + from);
+        return std::span(m_times).subspan(from, std::max(from, at(toNs)) - from);
+    }
+    // times: some of these. Different ones may be filled at the same time. Returns the total.
+    Int128 fill(std::span<const TimeNs> times, const TimeSpent &spent)
+    {
+        return spent.write(m_spent.data() + (times.data() - m_times.data()));
     }
     void raise(TimeNs fromNs, TimeNs toNs, Int128 by)
     {
         for (std::size_t i = at(fromNs), to = at(toNs); i < to; ++i)
             m_spent[i] += by;
     }
-    [[nodiscard]] Int128 between(TimeNs fromNs, TimeNs toNs) const
+    [[nodiscard]] Int128 spentBetween(TimeNs fromNs, TimeNs toNs) const
     {
         return m_spent[at(toNs)] - m_spent[at(fromNs)];
     }
@@ -134,12 +146,11 @@ FrameRange framesBetween(const Capture &capture, TimeNs fromNs, TimeNs toNs)
     return range.first < range.end ? range : FrameRange{0, 0};
 }
 
-// The times about which nothing is known: from the end of one readable frame to the start of the
-// next.
-Zones unreadTimes(const Capture &capture, FrameRange wanted, const FrameRanges &read, TimeNs fromNs,
-                  TimeNs toNs)
+// Adds the times about which nothing is known: from the end of one readable frame to the start of
+// the next.
+void addUnread(const Capture &capture, FrameRange wanted, const FrameRanges &read, TimeNs fromNs,
+               TimeNs toNs, TimeSpent &unread)
 {
-    Zones unread;
     const auto frames = capture.frames();
     FrameIndex next = wanted.first; // after the last readable one
     TimeNs endNs = fromNs;
@@ -153,7 +164,6 @@ Zones unreadTimes(const Capture &capture, FrameRange wanted, const FrameRanges &
         endNs = frames[range.end - 1].endNs();
     }
     close(wanted.end, toNs);
-    return unread;
 }
 
 TimeNs startOf(const Capture &capture, std::size_t chunk)
@@ -185,20 +195,21 @@ Result<FrameValues> timeInSpans(const Capture &capture, std::span<const SiteId> 
     };
     std::vector<Int128> wholes(chunks.size(), 0);
     std::vector<FrameRange> read(chunks.size());
-    std::vector<Zones> scratch(run.workers(task));
+    std::vector<TimeSpent> scratch(run.workers(task));
     const Status status =
         run.forEachPart(task, [&](std::size_t worker, std::size_t i, const ChunkPart &part) {
             const Chunk &chunk = part.chunk();
-            Zones &zones = scratch[worker];
+            TimeSpent &spent = scratch[worker];
+            const auto times = edges.between(startOf(capture, chunks[i]), endOf(i));
             if (part.first())
-                zones.clear();
+                spent.begin(times);
             for (const TreeSpan &span : chunk.trees) {
                 if (!thread || span.thread == *thread)
-                    zones.add(chunk.tree(span), part.begunBefore(span), wanted);
+                    spent.add(chunk.tree(span), part.begunBefore(span), wanted);
             }
             if (!part.last())
                 return;
-            wholes[i] = edges.fill(startOf(capture, chunks[i]), endOf(i), zones);
+            wholes[i] = edges.fill(times, spent);
             read[i] = {chunk.firstFrame,
                        chunk.firstFrame + static_cast<FrameIndex>(chunk.frames.size())};
         });
@@ -213,17 +224,19 @@ Result<FrameValues> timeInSpans(const Capture &capture, std::span<const SiteId> 
             known.add(read[i]);
     }
     Edges unread(spans);
-    Zones unreadZones = unreadTimes(capture, frames, known, edges.firstNs(), edges.lastNs());
-    unread.fill(edges.firstNs(), behindNs, unreadZones);
+    TimeSpent unreadTime;
+    unreadTime.begin(unread.between(edges.firstNs(), behindNs));
+    addUnread(capture, frames, known, edges.firstNs(), edges.lastNs(), unreadTime);
+    unread.fill(unread.between(edges.firstNs(), behindNs), unreadTime);
     FrameValues result;
     for (std::size_t i = 0; i < spans.size(); ++i) {
         const TimeNs endNs = spans.startsNs[i] + spans.durationsNs[i];
-        if (unread.between(spans.startsNs[i], endNs) > 0) {
+        if (unread.spentBetween(spans.startsNs[i], endNs) > 0) {
             ++result.unreadableFrames;
             continue;
         }
         result.frames.push_back(spans.numbers[i]);
-        result.values.push_back(static_cast<double>(edges.between(spans.startsNs[i], endNs)));
+        result.values.push_back(static_cast<double>(edges.spentBetween(spans.startsNs[i], endNs)));
     }
     return result;
 }
