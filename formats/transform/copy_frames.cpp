@@ -138,7 +138,7 @@ class FrameCopier {
         // First, because it takes the bytes of large chunks for a moment.
         const LaterSums later = laterSums(i);
         m_chunkCopy.later = &later;
-        auto source = sourceChunk(m_capture, i);
+        auto source = sourceChunk(m_capture, i, m_scratch);
         if (!source && source.error().code == ErrorCode::Io)
             return source.error();
         if (!source) {
@@ -204,6 +204,7 @@ class FrameCopier {
     Report &m_report;
     FrameRanges m_frames;
     ChunkCopy m_chunkCopy;
+    Chunk m_scratch;
     bool m_anySums = false;       // in the chunks seen so far
     std::size_t m_chunksSeen = 0; // some more than once
     std::optional<Error> m_firstError;

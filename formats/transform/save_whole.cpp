@@ -77,11 +77,11 @@ class WholeCapture {
     }
 
   private:
-    [[nodiscard]] Result<SourceChunk> read(std::size_t i) const
+    [[nodiscard]] Result<SourceChunk> read(std::size_t i)
     {
         if (m_keepsEncoding)
-            return sourceChunk(m_capture, i);
-        auto chunk = m_capture.chunk(i);
+            return sourceChunk(m_capture, i, m_scratch);
+        auto chunk = m_capture.readChunk(i, m_scratch);
         return chunk ? Result<SourceChunk>({*std::move(chunk), nullptr}) : chunk.error();
     }
 
@@ -114,6 +114,7 @@ class WholeCapture {
     const Capture &m_capture;
     bool m_keepsEncoding;
     const Task &m_task;
+    Chunk m_scratch;
     std::optional<CheckedChunk> m_before;
 };
 

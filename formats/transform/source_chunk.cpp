@@ -4,7 +4,7 @@
 
 namespace zoe {
 
-Result<SourceChunk> sourceChunk(const Capture &capture, std::size_t i)
+Result<SourceChunk> sourceChunk(const Capture &capture, std::size_t i, Chunk &scratch)
 {
     if (capture.chunks()[i].zoneCount >= kLargeFrameZones) {
         // First, because both take the chunk's bytes for a moment.
@@ -17,7 +17,7 @@ Result<SourceChunk> sourceChunk(const Capture &capture, std::size_t i)
         if (auto encoded = std::dynamic_pointer_cast<const ZoneSlices>(*slices))
             return SourceChunk{*std::move(rest), std::move(encoded)};
     }
-    auto chunk = capture.chunk(i);
+    auto chunk = capture.readChunk(i, scratch);
     if (!chunk)
         return chunk.error();
     return SourceChunk{*std::move(chunk), nullptr};

@@ -16,8 +16,8 @@ struct SourceChunk {
     std::shared_ptr<const ZoneSlices> slices; // if set, they have the trees and zones of the chunk
 };
 
-// Error: Damaged, Io.
-Result<SourceChunk> sourceChunk(const Capture &capture, std::size_t i);
+// Valid until scratch changes, which it may be decoded into. Error: Damaged, Io.
+Result<SourceChunk> sourceChunk(const Capture &capture, std::size_t i, Chunk &scratch);
 
 // Everything but trees and zones.
 [[nodiscard]] Chunk withoutZones(const Chunk &chunk);

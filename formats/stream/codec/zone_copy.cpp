@@ -36,6 +36,8 @@ class ColumnParts {
     template <class Take>
     void forEach(std::size_t first, std::size_t count, const Take &take) const
     {
+        if (count == 0)
+            return;
         auto part = std::prev(std::ranges::upper_bound(m_parts, first, {}, &Part::at));
         while (count > 0) {
             const std::size_t end = std::next(part) == m_parts.end() ? m_size : std::next(part)->at;
