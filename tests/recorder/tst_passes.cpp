@@ -18,6 +18,7 @@
 #include "recorder/collector/fibre_lanes.h"
 #include "recorder/collector/steady_time.h"
 #include "recorder/producer/producer.h"
+#include "recorder/session/waiting_events.h"
 #include "tests/recorder/own_allocations.h"
 #include "tests/recorder/simulated_clock.h"
 #include "tests/support/test_program.h"
@@ -162,6 +163,7 @@ class TestPasses : public QObject {
     Q_OBJECT
 
   private slots:
+    void eventsThatWaitAreCounted();
     void sleepInTheMiddle_data();
     void sleepInTheMiddle();
     void switchesAroundASleep_data();
@@ -177,6 +179,46 @@ class TestPasses : public QObject {
     void sumsNeverGoBack();
     void marksOfTheChosenSetAreFrameMarks();
 };
+
+// Against a sum over all passes. Passes of less than a millisecond are joined, so events may be
+// counted for so much longer.
+void TestPasses::eventsThatWaitAreCounted()
+{
+    constexpr std::uint64_t kMost = 1000;
+    struct Pass {
+        TimeNs untilNs;
+        std::uint64_t bytes;
+    };
+    std::mt19937 random(1);
+    WaitingEvents waiting(kMost);
+    std::vector<Pass> passes;
+    std::uint64_t all = 0;
+    int tooMany = 0;
+    int enough = 0;
+    TimeNs nowNs = 0;
+    for (int i = 0; i < 20'000; ++i) {
+        nowNs += random() % (3 * kNsPerMs);
+        const TimeNs finalToNs = nowNs - 20 * kNsPerMs;
+        const auto later = [&](TimeNs thanNs) {
+            std::uint64_t bytes = 0;
+            for (const Pass &pass : passes)
+                bytes += pass.untilNs > thanNs ? pass.bytes : 0;
+            return bytes;
+        };
+        const bool isFull = waiting.areTooMany(finalToNs);
+        QVERIFY(isFull || later(finalToNs) <= kMost);
+        QVERIFY(!isFull || later(finalToNs - kNsPerMs) > kMost);
+        ++(isFull ? tooMany : enough);
+        if (isFull)
+            continue; // reads nothing
+        std::erase_if(passes,
+                      [&](const Pass &pass) { return pass.untilNs <= finalToNs - 2 * kNsPerMs; });
+        passes.push_back({nowNs, random() % 200});
+        all += passes.back().bytes;
+        waiting.read(nowNs, all);
+    }
+    QVERIFY(tooMany > 1000 && enough > 1000);
+}
 
 void TestPasses::sleepInTheMiddle_data()
 {
