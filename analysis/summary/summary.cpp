@@ -205,7 +205,7 @@ class Summarizer {
                 anyStates = true;
             const bool addNow = part.hasStates() && !part.isSlice();
             if (addNow)
-                states.add(worker, m_run.chunks()[i], part.chunk());
+                states.add(worker, m_run.chunks()[i], part);
             statesOf[i] = addNow ? StatesOf::Added : StatesOf::Left;
         };
         const Status status =
@@ -239,13 +239,12 @@ class Summarizer {
     {
         std::vector<std::size_t> left;
         for (std::size_t i = 0; i < statesOf.size(); ++i) {
-            if (statesOf[i] == StatesOf::Left)
+            if (statesOf[i] == StatesOf::Left && states.wants(m_run.chunks()[i]))
                 left.push_back(i);
         }
-        return m_run.forSomeTrees(left, task,
-                                  [&](std::size_t worker, std::size_t i, const ChunkTrees &trees) {
-                                      if (trees.whole() != nullptr) // otherwise no states are known
-                                          states.add(worker, m_run.chunks()[i], *trees.whole());
+        return m_run.forSomeParts(left, task,
+                                  [&](std::size_t worker, std::size_t i, const ChunkPart &part) {
+                                      states.add(worker, m_run.chunks()[i], part);
                                   });
     }
 

@@ -97,4 +97,14 @@ ChunkStates statesOfChunk(const Capture &capture, std::size_t i, const ChunkSlic
     return statesOf(capture, i, extras, {slices.trees(), endNs, capture.threads().size()});
 }
 
+ChunkStates statesOfChunk(const Capture &capture, std::size_t i, const ChunkPart &part)
+{
+    if (!part.isSlice())
+        return statesOfChunk(capture, i, part.chunk());
+    const auto extras = capture.chunkExtras(i);
+    const auto slices = capture.slices(i);
+    return extras && slices && *slices ? statesOfChunk(capture, i, **slices, **extras)
+                                       : ChunkStates();
+}
+
 } // namespace zoe

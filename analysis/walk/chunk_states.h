@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "analysis/model/capture.h"
+#include "analysis/walk/chunk_part.h"
 #include "analysis/walk/thread_states.h"
 
 namespace zoe {
@@ -30,5 +31,8 @@ struct ChunkStates {
 [[nodiscard]] ChunkStates statesOfChunk(const Capture &capture, std::size_t i, const Chunk &chunk);
 [[nodiscard]] ChunkStates statesOfChunk(const Capture &capture, std::size_t i,
                                         const ChunkSlices &slices, const ChunkExtras &extras);
+// Of the chunk that the part belongs to; without any if they can't be read.
+[[nodiscard]] ChunkStates statesOfChunk(const Capture &capture, std::size_t i,
+                                        const ChunkPart &part);
 
 } // namespace zoe

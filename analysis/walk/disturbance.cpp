@@ -64,17 +64,6 @@ struct ChunkUsers {
     {}
 };
 
-// Of a slice, the states are apart from it.
-ChunkStates statesDuring(const Capture &capture, std::size_t chunk, const ChunkPart &part)
-{
-    if (!part.isSlice())
-        return statesOfChunk(capture, chunk, part.chunk());
-    const auto extras = capture.chunkExtras(chunk);
-    const auto slices = capture.slices(chunk);
-    return extras && slices && *slices ? statesOfChunk(capture, chunk, **slices, **extras)
-                                       : ChunkStates();
-}
-
 } // namespace
 
 Result<std::optional<double>> disturbanceOf(const Capture &capture, const Selection &selection,
@@ -88,7 +77,7 @@ Result<std::optional<double>> disturbanceOf(const Capture &capture, const Select
     const auto see = [&](std::size_t worker, std::size_t i, const ChunkPart &part) {
         std::optional<ChunkUsers> &of = users[worker];
         if (part.first())
-            of.emplace(capture, statesDuring(capture, run.chunks()[i], part));
+            of.emplace(capture, statesOfChunk(capture, run.chunks()[i], part));
         if (!of->states.any)
             return;
         const Chunk &chunk = part.chunk();

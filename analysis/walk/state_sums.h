@@ -33,8 +33,9 @@ class SiteStateSums {
         , m_tree(siteCount)
     {}
 
-    // states: of the tree's thread.
-    void add(const ZoneTree &tree, const StateTimeline &states);
+    // states: of the tree's thread. The first zones of the tree, begunBefore, are in an earlier
+    // slice of it.
+    void add(const ZoneTree &tree, const StateTimeline &states, std::size_t begunBefore = 0);
     void add(const SiteStateSums &other);
     [[nodiscard]] const std::vector<TotalAndSelf> &sites() const { return m_sites; }
 
@@ -63,15 +64,23 @@ class StateSummer {
         , m_workers(workers)
     {}
 
-    // i: of Capture::chunks(). Thread-safe for different workers.
-    void add(std::size_t worker, std::size_t i, const Chunk &chunk);
+    // i: of Capture::chunks(). The parts of a chunk follow each other. Thread-safe for different
+    // workers.
+    void add(std::size_t worker, std::size_t i, const ChunkPart &part);
+    // Whether chunk i has to be added: small ones in any case. Cost: for large ones, reading them
+    // without zones.
+    [[nodiscard]] bool wants(std::size_t i) const;
     [[nodiscard]] std::shared_ptr<const StateSums> sums() const;
 
   private:
     const Capture &m_capture;
     const Selection &m_selection;
     const FrameRanges &m_frames;
-    std::vector<std::optional<SiteStateSums>> m_workers; // not set: no states so far
+    struct Worker {
+        std::optional<SiteStateSums> sums; // not set: no states so far
+        ChunkStates states;                // of the current chunk
+    };
+    std::vector<Worker> m_workers;
 };
 
 } // namespace zoe

@@ -14,6 +14,7 @@
 #include "tests/analysis/with_states.h"
 #include "tests/support/capture_text.h"
 #include "tests/support/random_capture.h"
+#include "tests/support/sliced_capture.h"
 #include "tests/support/test_program.h"
 
 namespace tst_thread_states {
@@ -208,6 +209,35 @@ class TestThreadStates : public QObject {
             for (const CallNode &node : reshaped(*tree, {{}, true}).nodes)
                 folded.add(node.states.self);
             QVERIFY(extremes || (turned == all && folded == all));
+        }
+    }
+
+    // Large frames are read in slices, in which zones may begin that lie in those of earlier ones.
+    void slicesGiveTheSameSums()
+    {
+        for (std::uint64_t seed = 1; seed <= 30; ++seed) {
+            const auto plain = randomCapture({.seed = seed, .frames = 12, .framesPerChunk = 3});
+            const auto whole = withStates(
+                *plain,
+                randomStates(*plain, {.seed = seed, .changes = seed % 2 == 0 ? 400U : 40U}));
+            Selection selection;
+            if (seed % 3 == 0)
+                selection.frames = FrameRanges(FrameRange{2, 9});
+            if (seed % 4 == 0)
+                selection.inside = std::vector{SiteId{0}, SiteId{2}};
+            const auto expected = *stateSums(*whole, selection);
+            const auto summary = *summarize(*whole, selection);
+            for (const std::size_t zones : {1, 2, 5, 16}) {
+                const SlicedCapture sliced(*whole, zones);
+                const auto sums = *stateSums(sliced, selection);
+                QCOMPARE(sums->any, expected->any);
+                QVERIFY(sums->sites == expected->sites);
+                const auto ofSlices = *summarize(sliced, selection);
+                QCOMPARE(ofSlices->knowsStates, summary->knowsStates);
+                QCOMPARE(ofSlices->functions.size(), summary->functions.size());
+                for (std::size_t i = 0; i < summary->functions.size(); ++i)
+                    QVERIFY(ofSlices->functions[i].states == summary->functions[i].states);
+            }
         }
     }
 
