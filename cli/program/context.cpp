@@ -14,6 +14,7 @@
 
 #include "analysis/model/texts/unknown_name.h"
 #include "cli/program/disabled_plugins.h"
+#include "cli/program/frame_notes.h"
 #include "cli/program/say.h"
 #include "cli/program/terminal.h"
 #include "formats/reading/capture_reader.h"
@@ -167,56 +168,6 @@ Result<std::shared_ptr<QTemporaryDir>> temporaryFolder()
                  QDir::tempPath().toStdString()};
 }
 
-// The set that was asked for when it was recorded, where the program never marked one of its
-// frames.
-std::optional<std::string> setInVain(const Capture &capture)
-{
-    const auto sets = capture.frameSets();
-    if (sets.empty() || sets[0].name == "main" || hasMainMarks(capture))
-        return {};
-    const auto isSame = [&](const FrameSet &set) { return set.name == sets[0].name; };
-    return std::ranges::count_if(sets, isSame) == 1 ? std::optional(sets[0].name) : std::nullopt;
-}
-
-std::string namesOf(const Capture &capture, const std::vector<FrameSetId> &sets)
-{
-    std::vector<std::string> names;
-    for (const FrameSetId set : sets)
-        names.push_back('\'' + capture.frameSets()[set.value].name + '\'');
-    return fmt::format("{}", fmt::join(names, ", "));
-}
-
-void tellOfFrames(Context &context, const Capture &capture, const std::string &file,
-                  const FrameChoice &choice)
-{
-    const auto inVain = setInVain(capture);
-    const std::optional<FramePlan> &plan = choice.plan;
-    if (plan && plan->isGuess)
-        context.note(file,
-                     fmt::format("frames are those of the set '{}', because the program marks "
-                                 "{} (as recorded: --frames-by {})",
-                                 plan->set.name,
-                                 inVain ? "none of the set '" + *inVain +
-                                              "', which was asked for when recording"
-                                        : "no main ones",
-                                 kFramesAsRecorded));
-    const bool isChosen = plan || !context.framesBy.empty() || !context.frameSet.empty();
-    if (isChosen || capture.frames().empty() || hasMainMarks(capture))
-        return;
-    if (choice.setsInstead.empty()) {
-        context.note(file, "the program marks no frames, so these are slices of time; mark them "
-                           "with ZOE_FRAME(), or choose a function: --frames-by FUNCTION");
-        return;
-    }
-    context.note(file,
-                 fmt::format("the program marks no {}, so these are slices of time; it marks {}: "
-                             "--frames-by chooses one of them",
-                             inVain ? "frames of the set '" + *inVain +
-                                          "', which was asked for when recording"
-                                    : "main frames",
-                             namesOf(capture, choice.setsInstead)));
-}
-
 // The frames that --frames-by or --set make the main ones. Error: BadInput.
 Result<std::string> framesAsked(const Context &context, const Capture &capture)
 {
@@ -249,7 +200,7 @@ Result<OpenCapture> withFrames(Context &context, const std::string &file, OpenCa
     if (!choice)
         return choice.error();
     if (mayGuess)
-        tellOfFrames(context, *opened, file, *choice);
+        noteFrames(context, *opened, file, *choice);
     if (!choice->plan) {
         context.answer.addCapture(file, *opened);
         return opened;
@@ -259,8 +210,7 @@ Result<OpenCapture> withFrames(Context &context, const std::string &file, OpenCa
     context.endProgress();
     if (!cut)
         return cut;
-    for (const Note &note : report.notes())
-        context.note(file, note.what, note.count);
+    noteCut(context, file, report);
     context.answer.addCapture(file, **cut);
     return cut;
 }

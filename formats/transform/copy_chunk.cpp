@@ -15,12 +15,6 @@ namespace zoe {
 
 namespace {
 
-constexpr const char *kCutBefore =
-    NoteText::tr("zones that start before a selected part were cut at its start");
-constexpr const char *kEndedBehind =
-    NoteText::tr("zones that continue after a selected part were cut at its end");
-constexpr const char *kUsageCut =
-    NoteText::tr("rows of CPU time that reach beyond a selected part were cut there");
 constexpr const char *kOtherThreads =
     NoteText::tr("messages, spans and events of other threads were skipped");
 

@@ -27,6 +27,13 @@ void appendTree(const Chunk &from, const TreeSpan &span, std::uint32_t toFrame, 
 inline constexpr const char *kSpansBefore =
     NoteText::tr("spans that start before the first frame were cut there");
 
+inline constexpr const char *kCutBefore =
+    NoteText::tr("zones that start before a selected part were cut at its start");
+inline constexpr const char *kEndedBehind =
+    NoteText::tr("zones that continue after a selected part were cut at its end");
+inline constexpr const char *kUsageCut =
+    NoteText::tr("rows of CPU time that reach beyond a selected part were cut there");
+
 // Rows of sums that later chunks hold, as they end there.
 struct LaterSums {
     std::vector<ThreadUsage> usage;

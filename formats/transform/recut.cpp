@@ -23,7 +23,6 @@ namespace zoe {
 
 namespace {
 
-constexpr const char *kBetween = " between the frames were left out";
 constexpr const char *kNoFrame = NoteText::tr("spans after the last frame were skipped");
 constexpr const char *kDamaged = NoteText::tr("frames in damaged parts were skipped");
 constexpr const char *kCutHere = NoteText::tr("frames with too many zones were split");
@@ -282,7 +281,7 @@ void Recutter::addAsyncs(Chunk &chunk, TimeNs untilNs)
 void Recutter::countBetween(const Chunk &chunk, const Chunk &taken)
 {
     const auto count = [this](const char *what, std::size_t left) {
-        m_report.count(what + std::string(kBetween), left);
+        m_report.count(what + std::string(kBetweenFrames), left);
     };
     const auto difference = [&](const char *what, const auto &all, const auto &kept) {
         count(what, all.size() - kept.size());

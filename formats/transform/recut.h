@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <filesystem>
 #include <memory>
+#include <string_view>
 
 #include "analysis/model/capture.h"
 #include "analysis/model/report.h"
@@ -30,6 +31,9 @@ struct RecutOptions {
 Result<Report> recutCapture(const Capture &capture, const FramePlan &plan,
                             const std::filesystem::path &path, const RecutOptions &options = {},
                             const Task &task = Task{});
+
+// In its reports, after the kind of what was left out.
+inline constexpr std::string_view kBetweenFrames = " between the frames were left out";
 
 struct Recut {
     std::shared_ptr<const Capture> capture;

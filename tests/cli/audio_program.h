@@ -21,6 +21,7 @@ enum class Audio {
     Main,              // its marks end main frames
     Set,               // they are those of a set, the main frames are slices
     SetChosen,         // as Set, and recording was asked to make them the main ones
+    ChosenWithGaps,    // likewise, and they end long before the next ones begin
     SetBeside,         // of a game that has main frames, too
     InVain,            // as Set, and another one was asked for that nobody marks
     InVainBesideVideo, // which is marked as well
@@ -49,9 +50,9 @@ inline void writeAudio(const QString &path, Audio audio)
         if (audio == Audio::InVainBesideVideo)
             out.events().setFrame(out.addFrameSet({"video", game}), 0, 1000);
     } else {
-        out.addFrameSet({audio == Audio::SetChosen ? "audio" : "main",
-                         audio == Audio::SetBeside ? game : ThreadId{},
-                         audio == Audio::SetChosen ? kDeadlineNs : 0});
+        const bool isChosen = audio == Audio::SetChosen || audio == Audio::ChosenWithGaps;
+        out.addFrameSet({isChosen ? "audio" : "main", audio == Audio::SetBeside ? game : ThreadId{},
+                         isChosen ? kDeadlineNs : 0});
         id = out.addFrameSet(set);
     }
     const SiteId mix = out.addSite(siteCalled("mix"));
@@ -80,7 +81,7 @@ inline void writeAudio(const QString &path, Audio audio)
         if (audio == Audio::Main)
             events.frameMark(time);
         else if (block > 0 && audio != Audio::None) // the first mark ends nothing
-            events.setFrame(id, start, time);
+            events.setFrame(id, start, audio == Audio::ChosenWithGaps ? start + length / 4 : time);
         if (audio == Audio::SetBeside && block % 4 == 3)
             events.frameMark(time - 1000);
         if (audio != Audio::Main && audio != Audio::SetBeside && time - slice > 100 * kNsPerMs)

@@ -29,6 +29,7 @@ class TestZoeFramesBy : public QObject {
     void theOnlySetIsChosenByItself();
     void slicesOfTimeAreCalledSo();
     void setsThatNobodyMarksAreNamed();
+    void gapsAreOneNote();
     void spikesOfASetHaveCauses_data();
     void spikesOfASetHaveCauses();
     void callsOfAFunctionAreFrames();
@@ -332,6 +333,22 @@ void TestZoeFramesBy::unknownNamesAreRefused()
         runZoe({"summary", path("beside.zoe"), "--set", "audio", "--frames-by", "audio"});
     QCOMPARE(both.exitCode, 2);
     QVERIFY2(both.err.contains("--frames-by already chooses the frames (--set)"), both.err);
+}
+
+// Of a set that was asked for when recording: nothing has to be said about the choice.
+void TestZoeFramesBy::gapsAreOneNote()
+{
+    writeAudio(path("gaps.zoe"), Audio::ChosenWithGaps);
+    const Ran ran = runZoe({"frames", path("gaps.zoe"), "--json=2"});
+    QCOMPARE(ran.exitCode, 0);
+    const QJsonArray notes = ran.object()["notes"].toArray();
+    QCOMPARE(notes.size(), 1);
+    const QString text = notes[0].toObject()["text"].toString();
+    // Each "mix" continues after its frame. "reverb" runs outside of them.
+    QVERIFY2(text.startsWith("left out, because it is in none of the frames: zones ("),
+             qPrintable(text));
+    QVERIFY2(text.endsWith("; cut at the edges of frames: zones (598)"), qPrintable(text));
+    QCOMPARE(ran.err.count('\n'), 1);
 }
 
 void TestZoeFramesBy::spikesOfASetHaveCauses_data()
