@@ -89,6 +89,7 @@ QJsonObject statsJson(const FrameStats &stats)
     QJsonObject object{{"count", number(stats.duration.count)},
                        {"partialFrames", number(stats.partialFrames)},
                        {"addedFrames", number(stats.addedFrames)},
+                       {"unreadableFrames", number(stats.unreadableFrames)},
                        {"budgetNs", number(stats.budgetNs)}};
     if (stats.duration.count == 0)
         return object;
@@ -160,6 +161,8 @@ void printStats(const FrameStats &stats)
                               formatCount(stats.partialFrames));
     if (stats.addedFrames > 0)
         frames += fmt::format(" and {} that merging added", formatCount(stats.addedFrames));
+    if (stats.unreadableFrames > 0)
+        frames += fmt::format(" and {} that can't be read", formatCount(stats.unreadableFrames));
     sayFigure("frames", frames);
     if (duration.count == 0)
         return;

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <fmt/format.h>
 
 #include "analysis/columns/set_columns.h"
@@ -68,6 +69,12 @@ QJsonArray deadlinesJson(const Capture &capture, const std::vector<SetStats> &se
     return list;
 }
 
+std::uint64_t unreadableFrames(const Capture &capture)
+{
+    return static_cast<std::uint64_t>(
+        std::ranges::count_if(capture.frames(), &FrameRecord::missing));
+}
+
 QJsonObject infoJson(const Capture &capture)
 {
     const CaptureInfo &info = capture.info();
@@ -83,6 +90,7 @@ QJsonObject infoJson(const Capture &capture)
     return {{"frames", number(std::uint64_t{capture.frames().size()})},
             {"partialFrames", number(whole.partialFrames)},
             {"addedFrames", number(whole.addedFrames)},
+            {"unreadableFrames", number(unreadableFrames(capture))},
             {"zones", number(info.zones)},
             {"threads", number(std::uint64_t{recordedThreads(capture.threads())})},
             {"sites", number(std::uint64_t{capture.sites().size()})},
@@ -139,6 +147,8 @@ void printInfo(const Capture &capture, const std::vector<SetStats> &deadlines)
                               formatCount(whole.partialFrames));
     if (whole.addedFrames > 0)
         frames += fmt::format("; {} added by merging", formatCount(whole.addedFrames));
+    if (const std::uint64_t unreadable = unreadableFrames(capture); unreadable > 0)
+        frames += fmt::format("; {} can't be read", formatCount(unreadable));
     line("frames", frames);
     line("zones", formatCount(info.zones));
     line("lost zones", formatCount(info.lostZones));

@@ -70,9 +70,11 @@ void printChecked(const CheckedCounts &checked)
 std::string sentence(const Damage &part)
 {
     std::string text = fmt::format("byte {}: {}", part.offset, part.what);
-    if (part.frames > 0 || part.zones > 0)
-        text += fmt::format(" ({}, {} lost)", counted(part.frames, "frame", "frames"),
-                            counted(part.zones, "zone", "zones"));
+    const std::string frames = counted(part.frames, "frame", "frames");
+    if (part.zones > 0)
+        text += fmt::format(" ({}, {} lost)", frames, counted(part.zones, "zone", "zones"));
+    else if (part.frames > 0)
+        text += fmt::format(" ({} lost)", frames);
     return text;
 }
 

@@ -117,6 +117,7 @@ FrameStats frameStats(const FrameTimes &frames, const FrameTimes &marked, Durati
     FrameStats stats;
     stats.partialFrames = frames.partialFrames;
     stats.addedFrames = frames.addedFrames;
+    stats.unreadableFrames = frames.unreadableFrames;
     stats.budgetNs = budgetNs;
     if (frames.size() > 0)
         fillDurations(frames, stats);

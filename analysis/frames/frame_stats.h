@@ -27,8 +27,9 @@ struct FrameStats {
     // Share of frames longer than 2.5 times the median of the 19 around them: the frame itself and
     // 9 on each side, fewer at the ends of the selection.
     double stutterShare = 0;
-    std::uint64_t partialFrames = 0; // that are left out (whole_frames.h)
-    std::uint64_t addedFrames = 0;   // likewise
+    std::uint64_t partialFrames = 0;    // that are left out (whole_frames.h)
+    std::uint64_t addedFrames = 0;      // likewise
+    std::uint64_t unreadableFrames = 0; // likewise
     DurationNs budgetNs = 0;
     std::uint64_t judged = 0;        // frames compared with the budget; none: nothing is known
     std::uint64_t misses = 0;        // those longer than it

@@ -15,6 +15,11 @@ FrameTimes frameTimes(const Capture &capture, const Selection &selection)
     const WholeFrames whole = wholeFramesOf(capture, selection);
     result.partialFrames = whole.partialFrames;
     result.addedFrames = whole.addedFrames;
+    const auto frames = capture.frames();
+    for (FrameIndex frame = 0; frame < frames.size(); ++frame) {
+        const bool isSelected = !selection.frames || selection.frames->contains(frame);
+        result.unreadableFrames += frames[frame].missing() && isSelected ? 1 : 0;
+    }
     result.numbers = whole.selection.framesOf(capture).frames();
     result.startsNs.reserve(result.size());
     result.durationsNs.reserve(result.size());

@@ -130,7 +130,7 @@ void Walk::take(const Result<AnnotationsMessage> &annotations, const MessageView
     if (annotations)
         m_builder.addAnnotations(*annotations);
     else
-        addDamage("invalid annotations were skipped", message.offset);
+        addDamage("invalid notes were skipped", message.offset);
 }
 
 bool Walk::takeGap(std::uint64_t nextFrame, std::uint64_t offset)
@@ -241,8 +241,14 @@ StreamContents Walk::take()
         if (stretch == m_stretches.end() || stretch->begin != damage.offset)
             continue;
         auto entry = std::ranges::lower_bound(m_indexed, stretch->begin, {}, &ChunkEntry::offset);
-        for (; entry != m_indexed.end() && entry->offset < stretch->end; ++entry)
+        std::uint64_t indexed = 0; // bytes
+        for (; entry != m_indexed.end() && entry->offset < stretch->end; ++entry) {
             damage.zones += entry->calls;
+            indexed += entry->size;
+        }
+        if (indexed < stretch->end - stretch->begin)
+            damage.what += damage.zones > 0 ? "; how many more zones they had is unknown"
+                                            : "; how many zones they had is unknown";
     }
     StreamContents contents = m_builder.take();
     contents.leftOut = m_leftOut;

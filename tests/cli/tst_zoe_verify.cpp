@@ -120,6 +120,44 @@ class TestZoeVerify : public QObject {
         QCOMPARE(contentOf(broken), bytes);
     }
 
+    // Without the index at the end, nothing says what was in skipped bytes.
+    void zonesOfSkippedBytesAreUnknown()
+    {
+        QByteArray hole = m_bytes.first(m_bytes.size() * 9 / 10);
+        hole.replace(hole.size() / 2, 20'000, QByteArray(20'000, '\x5a'));
+        const QString broken = write(QStringLiteral("hole.zoe"), hole);
+        const QJsonObject verified = runZoe({"verify", broken, "--json"}).object();
+        const QJsonObject part = verified["damage"].toArray()[0].toObject();
+        QVERIFY(part["what"].toString().endsWith("how many zones they had is unknown"));
+        QCOMPARE(part["zones"].toInteger(), 0);
+        const auto frames = part["frames"].toInteger();
+        QVERIFY(frames > 0);
+        const QString whole = m_dir.filePath(QStringLiteral("hole-recovered.zoe"));
+        const Ran recovered = runZoe({"recover", broken, "-o", whole});
+        QVERIFY2(recovered.err.contains(" bytes are damaged and were skipped; how many zones they "
+                                        "had is unknown (" +
+                                        QByteArray::number(frames) + " frames lost)"),
+                 recovered.err);
+        // With the index, it is known.
+        QByteArray flipped = m_bytes;
+        flipped[flipped.size() / 2] = static_cast<char>(flipped[flipped.size() / 2] ^ 4);
+        const QString indexed = write(QStringLiteral("flipped.zoe"), flipped);
+        const QJsonObject known =
+            runZoe({"verify", indexed, "--json"}).object()["damage"].toArray()[0].toObject();
+        QVERIFY(known["zones"].toInteger() > 0);
+        QVERIFY(!known["what"].toString().contains("unknown"));
+        // Everybody counts frames alike.
+        const auto lost = known["frames"].toInteger();
+        const QJsonObject info = runZoe({"info", indexed, "--json"}).object();
+        const QJsonObject stats = runZoe({"frames", indexed, "--stats", "--json"}).object();
+        QCOMPARE(info["unreadableFrames"].toInteger(), lost);
+        QCOMPARE(stats["unreadableFrames"].toInteger(), lost);
+        QCOMPARE(stats["count"].toInteger() + lost, info["frames"].toInteger());
+        const QByteArray text = QByteArray::number(lost) + ' ';
+        QVERIFY(runZoe({"info", indexed}).out.contains("; " + text + "can't be read"));
+        QVERIFY(runZoe({"frames", indexed, "--stats"}).out.contains("and " + text + "that can't"));
+    }
+
     void foreignFileIsOneSentence_data()
     {
         QTest::addColumn<QByteArray>("bytes");

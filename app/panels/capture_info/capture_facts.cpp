@@ -124,9 +124,11 @@ FactGroup Facts::missing(const CaptureInfo &info)
                                  tr("%1 dropped by the recorder").arg(countText(info.lostZones)));
     for (const Damage &damage : info.damage) {
         QString text = QString::fromStdString(damage.what);
-        if (damage.frames > 0 || damage.zones > 0)
+        if (damage.zones > 0)
             text +=
                 tr(" (%1, %2 lost)").arg(countedFrames(damage.frames), countedZones(damage.zones));
+        else if (damage.frames > 0)
+            text += tr(" (%1 lost)").arg(countedFrames(damage.frames));
         group.facts.emplace_back(tr("At byte %1").arg(countText(damage.offset)), text);
     }
     if (!info.complete && info.damage.empty())
