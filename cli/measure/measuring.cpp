@@ -482,6 +482,23 @@ Status Experiment::make()
     return {};
 }
 
+// Of a cancelled experiment. They are the user's data, and may have taken hours.
+void keepCompleteRuns(Context &context, const MeasureCommand &command, const Measured &measured,
+                      const ResultFolder &folder)
+{
+    std::vector<std::string> kept;
+    for (const MeasuredRun &run : measured.runs)
+        kept.push_back(system::pathOf(run.file).stem().string());
+    folder.removeAllBut(kept);
+    if (!kept.empty())
+        context.note(command.folder,
+                     fmt::format("{} kept: {}",
+                                 kept.size() == 1
+                                     ? "1 complete run is"
+                                     : fmt::format("{} complete runs are", kept.size()),
+                                 fmt::join(kept, ", ")));
+}
+
 } // namespace
 
 Result<Measured> measureAll(Context &context, const MeasureCommand &command)
@@ -519,7 +536,7 @@ Result<Measured> measureAll(Context &context, const MeasureCommand &command)
                                    std::move(*conditions), folder.absolute(), measured)
                             .make();
     if (!made && made.error().code == ErrorCode::Cancelled)
-        folder.removeAll();
+        keepCompleteRuns(context, command, measured, folder);
     if (!made)
         return made.error();
     measured.result.notes = measured.notes;

@@ -1,5 +1,7 @@
 #include "cli/measure/result_folder.h"
 
+#include <algorithm>
+
 #include <fmt/format.h>
 #include <regex>
 #include <system_error>
@@ -18,12 +20,15 @@ bool ResultFolder::isOurs(const fs::path &file)
     return std::regex_match(file.filename().string(), ours);
 }
 
-void ResultFolder::removeAll() const
+void ResultFolder::removeAllBut(const std::vector<std::string> &kept) const
 {
+    const auto isKept = [&kept](const fs::path &file) {
+        return std::ranges::find(kept, file.stem().string()) != kept.end();
+    };
     std::error_code ignored;
     std::vector<fs::path> files;
     for (fs::directory_iterator at(m_absolute, ignored), end; at != end; at.increment(ignored))
-        if (!at->is_directory(ignored) && isOurs(at->path()))
+        if (!at->is_directory(ignored) && isOurs(at->path()) && !isKept(at->path()))
             files.push_back(at->path());
     for (const fs::path &file : files)
         fs::remove(file, ignored);

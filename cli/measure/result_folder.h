@@ -1,4 +1,4 @@
-// Where a measurement puts its recordings, and what has to go if they are not wanted.
+// Where a measurement puts its recordings, and what has to go if it is cancelled.
 #pragma once
 
 #include <filesystem>
@@ -19,8 +19,9 @@ class ResultFolder {
 
     // Error: BadInput, Io.
     Status make(const std::string &folder);
-    // What the runs left in it, and the folders that were made for it.
-    void removeAll() const;
+    // What the runs left in it, except for captures and logs of the kept ones ("base-01"); then the
+    // folders that were made for it, if they are empty.
+    void removeAllBut(const std::vector<std::string> &kept) const;
     [[nodiscard]] const std::filesystem::path &absolute() const { return m_absolute; }
 
   private:

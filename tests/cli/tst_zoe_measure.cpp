@@ -37,7 +37,7 @@ class TestZoeMeasure : public QObject {
     void aProgramMayChangeItsFolder();
     void endsItsProgram_data();
     void endsItsProgram();
-    void cancelledLeavesTheFolderAsItWas();
+    void cancelledKeepsCompleteRuns();
     void ignoredSignalsOfChildrenDontMatter();
     void aMisspeltFunctionIsNoticedAtOnce();
     void theBudgetEndsAHungRun();
@@ -345,25 +345,28 @@ void TestZoeMeasure::endsItsProgram()
     }
 }
 
-// Its recordings go; the folder was there before, as was what somebody put there meanwhile.
-void TestZoeMeasure::cancelledLeavesTheFolderAsItWas()
+// What is incomplete goes; the folder was there before, as was what somebody put there meanwhile.
+void TestZoeMeasure::cancelledKeepsCompleteRuns()
 {
     const QString folder = newFolder();
     QVERIFY(QDir().mkdir(folder));
     QProcess process;
     process.start(zoeProgram(),
                   {"measure", "-o", folder, "--runs", "8", "--retries", "0", "--", "sh", "-c",
-                   "case \"$ZOE_OUTPUT\" in *02.zoe) touch '" + folder + "/.run-02.zoe.part' '" +
-                       folder + "/notes' '" + folder + "/running.csv' '" + folder +
-                       "/base.log'; exec sleep 600;; esac; cp '" + m_dir->filePath("base-01.zoe") +
-                       "' \"$ZOE_OUTPUT\""});
+                   "case \"$ZOE_OUTPUT\" in *03.zoe) touch '" + folder + "/.run-03.zoe.part' '" +
+                       folder + "/run-03.zoe' '" + folder + "/notes' '" + folder +
+                       "/running.csv' '" + folder + "/base.log'; exec sleep 600;; esac; cp '" +
+                       m_dir->filePath("base-01.zoe") + "' \"$ZOE_OUTPUT\""});
     ZOE_TRY_VERIFY(QFile::exists(folder + "/base.log"));
-    QVERIFY(QFile::exists(folder + "/run-01.zoe"));
     QCOMPARE(::kill(static_cast<pid_t>(process.processId()), SIGINT), 0);
     QVERIFY(process.waitForFinished(kPatienceMs));
     QCOMPARE(process.exitCode(), 3);
     QCOMPARE(QDir(folder).entryList(QDir::AllEntries | QDir::Hidden | QDir::NoDotAndDotDot),
-             (QStringList{"base.log", "notes", "running.csv"}));
+             (QStringList{"base.log", "notes", "run-01.log", "run-01.zoe", "run-02.log",
+                          "run-02.zoe", "running.csv"}));
+    const QByteArray told = process.readAllStandardError();
+    QVERIFY2(told.contains("2 complete runs are kept: run-01, run-02\n"), told);
+    QVERIFY(runZoe({"compare", folder + "/run-01.zoe", folder + "/run-02.zoe"}).exitCode == 0);
 }
 
 void TestZoeMeasure::ignoredSignalsOfChildrenDontMatter()
