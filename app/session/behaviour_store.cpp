@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "analysis/behaviours/behaviour_names.h"
 #include "app/session/kept_behaviours.h"
 #include "app/theme/text.h"
 #include "plugins/api/behaviour_file.h"
@@ -18,6 +19,25 @@ constexpr std::size_t kMaxBehaviourEdits = 50;
 BehaviourDefinition::Known knownOf(const Behaviour &behaviour)
 {
     return {.name = behaviour.name, .frozen = behaviour.frozen};
+}
+
+// The name that merged behaviours keep: of the one with most frames that isn't called as it would
+// be by itself. Empty: none.
+std::string keptName(const Capture &capture, const Behaviours &all,
+                     const std::vector<std::uint32_t> &ids)
+{
+    std::vector<Behaviour> unnamed = all.behaviours;
+    for (Behaviour &behaviour : unnamed)
+        behaviour.name.clear();
+    nameBehaviours(capture, unnamed);
+    const Behaviour *best = nullptr;
+    for (const std::uint32_t id : ids) {
+        if (id >= unnamed.size() || all.behaviours[id].name == unnamed[id].name)
+            continue;
+        if (best == nullptr || all.behaviours[id].frames > best->frames)
+            best = &all.behaviours[id];
+    }
+    return best ? best->name : std::string();
 }
 
 } // namespace
@@ -165,8 +185,11 @@ void BehaviourStore::merge(const std::vector<std::uint32_t> &ids)
     const std::uint32_t least = *std::ranges::min_element(ids);
     run(
         tr("Merging behaviours"),
-        [capture = m_capture, behaviours = m_current, ids](const Task &task) {
-            return mergeBehaviours(*capture, behaviours, ids, task);
+        [capture = m_capture, behaviours = m_current, ids, least](const Task &task) {
+            const std::string name = keptName(*capture, *behaviours, ids);
+            auto merged = mergeBehaviours(*capture, behaviours, ids, task);
+            return merged && !name.empty() ? renameBehaviour(*merged, least, name)
+                                           : std::move(merged);
         },
         [this, least] { emit merged(least); });
 }
@@ -185,29 +208,36 @@ void BehaviourStore::rename(std::uint32_t id, const QString &name)
 {
     if (!m_current || id >= m_current->behaviours.size() || !mayChange())
         return;
-    auto known = knownOf(m_current->behaviours[id]);
-    known.name = name.trimmed().toStdString();
-    changeKnown(id, known);
+    Change change{id, knownOf(m_current->behaviours[id]), {}};
+    change.after = change.before;
+    change.after.name = name.trimmed().toStdString();
+    changeKnown({change});
 }
 
-void BehaviourStore::setFrozen(std::uint32_t id, bool frozen)
+void BehaviourStore::setFrozen(const std::vector<std::uint32_t> &ids, bool frozen)
 {
-    if (!m_current || id >= m_current->behaviours.size() || !mayChange())
+    if (!m_current || !mayChange())
         return;
-    auto known = knownOf(m_current->behaviours[id]);
-    known.frozen = frozen;
-    changeKnown(id, known);
+    std::vector<Change> changes;
+    for (const std::uint32_t id : ids) {
+        if (id >= m_current->behaviours.size())
+            continue;
+        const auto before = knownOf(m_current->behaviours[id]);
+        changes.push_back({id, before, {.name = before.name, .frozen = frozen}});
+    }
+    changeKnown(std::move(changes));
 }
 
-void BehaviourStore::changeKnown(std::uint32_t id, const BehaviourDefinition::Known &known)
+void BehaviourStore::changeKnown(std::vector<Change> changes)
 {
     Step step;
-    step.id = id;
-    step.knownBefore = knownOf(m_current->behaviours[id]);
-    step.knownAfter = known;
-    const bool same =
-        step.knownBefore.name == known.name && step.knownBefore.frozen == known.frozen;
-    if (same || !setKnown(id, known))
+    for (Change &change : changes) {
+        const bool isSame =
+            change.before.name == change.after.name && change.before.frozen == change.after.frozen;
+        if (!isSame && setKnown(change.id, change.after))
+            step.changes.push_back(std::move(change));
+    }
+    if (step.changes.empty())
         return;
     m_undo.push_back(std::move(step));
     m_redo.clear();
@@ -311,8 +341,10 @@ bool BehaviourStore::walk(std::vector<Step> &from, std::vector<Step> &to, bool b
         emit edited();
         return true;
     }
-    if (!setKnown(step.id, back ? step.knownBefore : step.knownAfter))
-        return false;
+    for (const Change &change : step.changes) {
+        if (!setKnown(change.id, back ? change.before : change.after))
+            return false;
+    }
     to.push_back(std::move(step));
     emit changed();
     emit edited();

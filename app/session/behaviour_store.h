@@ -38,11 +38,12 @@ class BehaviourStore : public EditSource {
               const Selection &selection, bool asked = true);
     void recall(const QString &fileName); // saved by a BehaviourKeeper
     void apply(const QString &fileName, const Selection &selection);
+    // The result keeps a name that the user gave: of several ones, that with most frames.
     void merge(const std::vector<std::uint32_t> &ids);
     void split(std::uint32_t id, std::uint32_t parts);
     void rename(std::uint32_t id, const QString &name);
-    void setFrozen(std::uint32_t id, bool frozen);
-    void save(const QString &fileName); // replaces an existing file
+    void setFrozen(const std::vector<std::uint32_t> &ids, bool frozen); // one step of undo()
+    void save(const QString &fileName);                                 // replaces an existing file
 
     // The behaviours are the user's work: found, applied or changed on request.
     [[nodiscard]] bool isUsers() const;
@@ -80,20 +81,23 @@ class BehaviourStore : public EditSource {
     void failed(const QString &sentence);
 
   private:
+    struct Change {
+        std::uint32_t id = 0;
+        BehaviourDefinition::Known before;
+        BehaviourDefinition::Known after;
+    };
     struct Step {
-        // Either all behaviours, or the name and state of one.
+        // Either all behaviours, or names and states of some.
         BehavioursPtr before;
         BehavioursPtr after;
-        std::uint32_t id = 0;
-        BehaviourDefinition::Known knownBefore;
-        BehaviourDefinition::Known knownAfter;
+        std::vector<Change> changes;
     };
 
     template <class Work>
     void run(const QString &title, Work work, std::function<void()> then = {});
     void take(BehavioursPtr behaviours);
     void replace(BehavioursPtr behaviours);
-    void changeKnown(std::uint32_t id, const BehaviourDefinition::Known &known);
+    void changeKnown(std::vector<Change> changes);
     // If not, reports why.
     [[nodiscard]] bool mayReshape();
     [[nodiscard]] bool mayChange();

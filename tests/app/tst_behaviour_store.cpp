@@ -114,6 +114,8 @@ class TestBehaviourStore : public QObject {
     void changesByHandAndBack();
     void refusesNamesThatMakeNoSense();
     void mergesAndSplits();
+    void mergedOnesKeepANameThatWasGiven();
+    void freezingSeveralIsOneStep();
     void savesAndApplies();
     void saysWhyAFileCannotBeUsed();
     void followsAProgram();
@@ -198,7 +200,7 @@ void TestBehaviourStore::changesByHandAndBack()
     open.store().rename(1, "  the fight ");
     QCOMPARE(open.now()->behaviours[1].name, std::string("the fight"));
     QCOMPARE(open.now()->definition->behaviours[1].name, std::string("the fight"));
-    open.store().setFrozen(1, true);
+    open.store().setFrozen({1}, true);
     QVERIFY(open.now()->behaviours[1].frozen);
     QCOMPARE(open.document.selection().state().behaviour, std::optional<std::int32_t>(1));
     open.store().undo();
@@ -249,6 +251,41 @@ void TestBehaviourStore::mergesAndSplits()
     QVERIFY(open.idle());
     QCOMPARE(open.failed.count(), 1);
     QCOMPARE(open.now(), three);
+}
+
+void TestBehaviourStore::mergedOnesKeepANameThatWasGiven()
+{
+    Open open;
+    QVERIFY(open.find());
+    open.store().rename(2, "the fight");
+    const BehavioursPtr three = open.now();
+    open.store().merge({1, 2});
+    QVERIFY(open.idle());
+    QCOMPARE(open.now()->behaviours.size(), std::size_t{2});
+    QCOMPARE(open.now()->behaviours[1].name, std::string("the fight"));
+    QCOMPARE(open.now()->definition->behaviours[1].name, std::string("the fight"));
+    open.store().undo();
+    QCOMPARE(open.now(), three); // one step
+    // Of two names, that of the larger one.
+    open.store().rename(1, "the flight");
+    const bool first = open.now()->behaviours[1].frames >= open.now()->behaviours[2].frames;
+    open.store().merge({2, 1});
+    QVERIFY(open.idle());
+    QCOMPARE(open.now()->behaviours[1].name, std::string(first ? "the flight" : "the fight"));
+    QVERIFY(open.failed.isEmpty());
+}
+
+void TestBehaviourStore::freezingSeveralIsOneStep()
+{
+    Open open;
+    QVERIFY(open.find());
+    open.store().setFrozen({0, 2}, true);
+    const auto frozen = [&open](std::size_t id) { return open.now()->behaviours[id].frozen; };
+    QVERIFY(frozen(0) && !frozen(1) && frozen(2));
+    open.store().undo();
+    QVERIFY(!frozen(0) && !frozen(2) && !open.store().canUndo());
+    open.store().redo();
+    QVERIFY(frozen(0) && frozen(2) && !open.store().canRedo());
 }
 
 void TestBehaviourStore::savesAndApplies()
@@ -346,7 +383,7 @@ void TestBehaviourStore::changesByHandWhileItFollows()
     open.document.grow(begun(whole, 8));
     ZOE_TRY_VERIFY(open.now() && !open.now()->behaviours.empty());
     open.store().rename(0, "mine");
-    open.store().setFrozen(0, true);
+    open.store().setFrozen({0}, true);
     QCOMPARE(open.now()->behaviours[0].name, std::string("mine"));
     QSignalSpy said(&open.store(), &BehaviourStore::said);
     open.store().merge({0, 1}); // not while frames come

@@ -94,7 +94,7 @@ void TestLiveBehaviours::behavioursGrowWithTheProgramAndStay()
     ZOE_TRY_VERIFY(status->isVisible() && status->text().startsWith("Now"));
     QVERIFY(watching.window.panel<FrameChart>()->ribbon().isVisible());
     watching.store().rename(0, "known from the start");
-    watching.store().setFrozen(0, true);
+    watching.store().setFrozen({0}, true);
     ZOE_TRY_VERIFY(watching.inBehaviours() > before); // statistics grow
     QCOMPARE(watching.panel.behaviours()->behaviours[0].name, std::string("known from the start"));
 

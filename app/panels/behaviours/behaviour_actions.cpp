@@ -84,8 +84,7 @@ void BehaviourActions::makeCommands()
                            const bool all = std::ranges::all_of(ids, [&](std::uint32_t id) {
                                return behaviours->behaviours[id].frozen;
                            });
-                           for (const std::uint32_t id : ids)
-                               store()->setFrozen(id, !all);
+                           store()->setFrozen(ids, !all);
                        });
     m_undo = command("undoBehaviours", tr("Undo behaviour change"), tr("Undo"),
                      [this] { store()->undo(); });
@@ -235,10 +234,7 @@ void BehaviourActions::showMenu(std::uint32_t id, const QPoint &globalPos)
     split->setEnabled(reshape && one);
     fillSplit(*split, [id] { return id; });
     item(behaviour.frozen ? tr("Un&freeze") : tr("&Freeze"), idle,
-         [this, ids, freeze = !behaviour.frozen] {
-             for (const std::uint32_t each : ids)
-                 store()->setFrozen(each, freeze);
-         });
+         [this, ids, freeze = !behaviour.frozen] { store()->setFrozen(ids, freeze); });
     emit menuShown(*menu);
     menu->popup(globalPos);
 }

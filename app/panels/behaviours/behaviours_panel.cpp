@@ -69,7 +69,7 @@ BehavioursPanel::BehavioursPanel(Session &session, QWidget *parent)
             });
     connect(&m_list->rows(), &RowsModel::checkWanted, this,
             [this, idOf](std::size_t row, int, bool frozen) {
-                document()->behaviourStore().setFrozen(idOf(row), frozen);
+                document()->behaviourStore().setFrozen({idOf(row)}, frozen);
             });
     setClusterers(session.plugins().clusterers());
     showDocument();
