@@ -17,6 +17,8 @@
 #include "app/commands/command.h"
 #include "app/panels/compare/compare_panel.h"
 #include "app/panels/fleet/fleet_series_panel.h"
+#include "app/panels/fleet/fleet_trends.h"
+#include "app/panels/fleet/trend_chart.h"
 #include "app/session/fleet/open_fleet.h"
 #include "app/window/docks/workspace_keeper.h"
 #include "app/window/docks/workspaces.h"
@@ -56,6 +58,7 @@ class TestFleetWindow : public QObject {
   private slots:
     void init() { QSettings().clear(); }
     void theChosenChangeHasItsSeries();
+    void axesOfSharesEndAtTheWhole();
     void nothingIsLeftAtOldPlaces();
     void pointsLeadToCaptures();
     void aChangeIsCompared();
@@ -82,6 +85,23 @@ class TestFleetWindow : public QObject {
     }
     QTemporaryDir m_folder;
 };
+
+void TestFleetWindow::axesOfSharesEndAtTheWhole()
+{
+    TrendChart chart;
+    fleet::Trend trend;
+    for (const double share : {0.6, 0.97, 1.0}) {
+        fleet::TrendPoint &point = trend.points.emplace_back();
+        point.value = share;
+        point.interval = {share - 0.1, share + 0.1};
+    }
+    const auto highest = [&](fleet::Quantity quantity) {
+        chart.setTrend(trend.points, {}, unitOf(trend, quantity, "share"), tipsOf(trend, quantity));
+        return static_cast<QValueAxis *>(chart.chart()->axes(Qt::Vertical).front())->max();
+    };
+    QCOMPARE(highest(fleet::Quantity::Share), 100.0);
+    QVERIFY(highest(fleet::Quantity::Calls) > 1.0);
+}
 
 void TestFleetWindow::theChosenChangeHasItsSeries()
 {

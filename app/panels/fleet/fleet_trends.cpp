@@ -144,7 +144,7 @@ TrendUnit unitOf(const fleet::Trend &trend, fleet::Quantity quantity, const QStr
         return {unit.one, QStringLiteral("%1 (%2)").arg(title, unit.label.section(' ', 1))};
     }
     if (quantity == fleet::Quantity::Share)
-        return {0.01, QStringLiteral("%1 (%)").arg(title)};
+        return {0.01, QStringLiteral("%1 (%)").arg(title), 100};
     return {1, title};
 }
 

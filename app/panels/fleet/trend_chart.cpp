@@ -108,6 +108,7 @@ void TrendChart::setTrend(const std::vector<fleet::TrendPoint> &points,
         most > least ? (most - least) * kTrendAir : std::max(std::abs(most), 1.0) * kTrendAir;
     m_y->setRange(std::max(least - air, least >= 0 ? 0.0 : least - air), most + air);
     m_y->applyNiceNumbers();
+    m_y->setMax(std::min(m_y->max(), unit.most));
     m_y->setLabelFormat(most < 1 ? "%.3f" : most < 100 ? "%.2f" : "%.0f");
     m_x->setRange(-0.5, static_cast<double>(points.size()) - 0.5);
     m_line->replace(thinned(line, kChartColumns));

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstddef>
+#include <limits>
 #include <optional>
 #include <vector>
 
@@ -27,6 +28,7 @@ struct TrendMark {
 struct TrendUnit {
     double one = 1; // in units of the value
     QString title;
+    double most = std::numeric_limits<double>::infinity(); // end of the axis, of shares
 };
 
 class TrendChart : public AxesChart {
