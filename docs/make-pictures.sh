@@ -112,7 +112,7 @@ if [ -n "$all" ]; then
       draw_all "$picture" $arguments
     fi
   done 3<"$table"
-  for panel in frame annotations info zoneTree samples messages locks sites sql types episodes behaviourMap; do
+  for panel in frame notes info zoneTree samples messages locks sites sql types episodes behaviourMap; do
     ! wanted $panel.png || draw_all $panel.png SAMPLE --panel $panel --function solve_contacts
   done
   exit

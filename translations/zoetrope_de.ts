@@ -228,6 +228,10 @@
         <source>%1; %2 added by merging</source>
         <translation>%1; davon %2 beim Zusammenführen ergänzt</translation>
     </message>
+    <message>
+        <source> (%1 lost)</source>
+        <translation> (%1 verloren)</translation>
+    </message>
 </context>
 <context>
     <name>CommandLine</name>
@@ -3805,8 +3809,8 @@ Es hatte %5 Frames gedauert (Median).</translation>
         <translation>Text</translation>
     </message>
     <message>
-        <source>Text of the annotation. F2 or a click on the selected row edits it.</source>
-        <translation>Text der Anmerkung. F2 oder ein Klick auf die ausgewählte Zeile bearbeitet ihn.</translation>
+        <source>Text of the note. F2 or a click on the selected row edits it.</source>
+        <translation>Text der Notiz. F2 oder ein Klick auf die ausgewählte Zeile bearbeitet ihn.</translation>
     </message>
     <message>
         <source>Origin</source>
@@ -4958,8 +4962,8 @@ Es hatte %5 Frames gedauert (Median).</translation>
 <context>
     <name>zoe::app::AnnotationsPanel</name>
     <message>
-        <source>Annotations</source>
-        <translation>Anmerkungen</translation>
+        <source>Notes</source>
+        <translation>Notizen</translation>
     </message>
     <message>
         <source>Set or remove a &amp;bookmark here</source>
@@ -4990,8 +4994,8 @@ Es hatte %5 Frames gedauert (Median).</translation>
         <translation>Entfernen</translation>
     </message>
     <message>
-        <source>Search annotations</source>
-        <translation>Anmerkungen durchsuchen</translation>
+        <source>Search notes</source>
+        <translation>Notizen durchsuchen</translation>
     </message>
     <message>
         <source>Search</source>
@@ -5006,20 +5010,20 @@ Es hatte %5 Frames gedauert (Median).</translation>
         <translation>%1 von %2</translation>
     </message>
     <message>
-        <source>Re&amp;move the selected annotations</source>
-        <translation>Aus&amp;gewählte Anmerkungen entfernen</translation>
+        <source>Re&amp;move the selected notes</source>
+        <translation>Aus&amp;gewählte Notizen entfernen</translation>
     </message>
     <message>
-        <source>&amp;Undo annotation change</source>
-        <translation>Änderung der Anmerkungen &amp;zurücknehmen</translation>
+        <source>&amp;Undo change of notes</source>
+        <translation>Änderung der Notizen &amp;zurücknehmen</translation>
     </message>
     <message>
-        <source>Re&amp;do annotation change</source>
-        <translation>Änderung der Anmerkungen &amp;wiederholen</translation>
+        <source>Re&amp;do change of notes</source>
+        <translation>Änderung der Notizen &amp;wiederholen</translation>
     </message>
     <message>
-        <source>No annotations. Press M to set a bookmark at the current frame or zone.</source>
-        <translation>Keine Anmerkungen. M setzt ein Lesezeichen beim aktuellen Frame oder bei der Zone.</translation>
+        <source>No notes. Press M to set a bookmark at the current frame or zone.</source>
+        <translation>Keine Notizen. M setzt ein Lesezeichen beim aktuellen Frame oder bei der Zone.</translation>
     </message>
     <message>
         <source>%1 in total</source>

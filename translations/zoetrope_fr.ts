@@ -228,6 +228,10 @@
         <source>%1; %2 added by merging</source>
         <translation>%1, dont %2 ajoutées par la fusion</translation>
     </message>
+    <message>
+        <source> (%1 lost)</source>
+        <translation> (%1 en moins)</translation>
+    </message>
 </context>
 <context>
     <name>CommandLine</name>
@@ -3805,8 +3809,8 @@ Il avait duré %5 images (médiane).</translation>
         <translation>Texte</translation>
     </message>
     <message>
-        <source>Text of the annotation. F2 or a click on the selected row edits it.</source>
-        <translation>Texte de l’annotation. F2 ou un clic sur la ligne sélectionnée le modifie.</translation>
+        <source>Text of the note. F2 or a click on the selected row edits it.</source>
+        <translation>Texte de la note. F2 ou un clic sur la ligne sélectionnée le modifie.</translation>
     </message>
     <message>
         <source>Origin</source>
@@ -4958,8 +4962,8 @@ Il avait duré %5 images (médiane).</translation>
 <context>
     <name>zoe::app::AnnotationsPanel</name>
     <message>
-        <source>Annotations</source>
-        <translation>Annotations</translation>
+        <source>Notes</source>
+        <translation>Notes</translation>
     </message>
     <message>
         <source>Set or remove a &amp;bookmark here</source>
@@ -4990,8 +4994,8 @@ Il avait duré %5 images (médiane).</translation>
         <translation>Enlever</translation>
     </message>
     <message>
-        <source>Search annotations</source>
-        <translation>Chercher dans les annotations</translation>
+        <source>Search notes</source>
+        <translation>Chercher dans les notes</translation>
     </message>
     <message>
         <source>Search</source>
@@ -5006,20 +5010,20 @@ Il avait duré %5 images (médiane).</translation>
         <translation>%1 sur %2</translation>
     </message>
     <message>
-        <source>Re&amp;move the selected annotations</source>
-        <translation>Supprimer les &amp;annotations sélectionnées</translation>
+        <source>Re&amp;move the selected notes</source>
+        <translation>Supprimer les &amp;notes sélectionnées</translation>
     </message>
     <message>
-        <source>&amp;Undo annotation change</source>
-        <translation>&amp;Annuler la modification des annotations</translation>
+        <source>&amp;Undo change of notes</source>
+        <translation>&amp;Annuler la modification des notes</translation>
     </message>
     <message>
-        <source>Re&amp;do annotation change</source>
-        <translation>&amp;Rétablir la modification des annotations</translation>
+        <source>Re&amp;do change of notes</source>
+        <translation>&amp;Rétablir la modification des notes</translation>
     </message>
     <message>
-        <source>No annotations. Press M to set a bookmark at the current frame or zone.</source>
-        <translation>Aucune annotation. M place un signet à l’image ou à la zone courante.</translation>
+        <source>No notes. Press M to set a bookmark at the current frame or zone.</source>
+        <translation>Aucune note. M place un signet à l’image ou à la zone courante.</translation>
     </message>
     <message>
         <source>%1 in total</source>

@@ -62,8 +62,7 @@ const Columns<AnnotationRow> &annotationColumns()
          [](R r) { return r.annotation.timeNs; }},
         {{.id = "text",
           .title = ColumnText::tr("Text"),
-          .tip =
-              ColumnText::tr("Text of the annotation. F2 or a click on the selected row edits it."),
+          .tip = ColumnText::tr("Text of the note. F2 or a click on the selected row edits it."),
           .takesRoom = true},
          [](R r) { return r.annotation.text; }},
         {{.id = "origin",

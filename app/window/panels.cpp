@@ -72,7 +72,7 @@ Panel *makeInspector(Session &session, QWidget &parent)
     frame->tabs().addTab(capture, titled(QT_TRANSLATE_NOOP("Panels", "Capture")));
     inspector->addPage("details", titled(QT_TRANSLATE_NOOP("Panels", "Zone")), *zone);
     inspector->addPage("frame", titled(QT_TRANSLATE_NOOP("Panels", "Frame")), *frame);
-    inspector->addPage("annotations", titled(QT_TRANSLATE_NOOP("Panels", "Notes")),
+    inspector->addPage("notes", titled(QT_TRANSLATE_NOOP("Panels", "Notes")),
                        *new AnnotationsPanel(session, inspector));
     inspector->addPart("callers", *callers);
     inspector->addPart("distribution", *distribution);
@@ -83,7 +83,7 @@ Panel *makeInspector(Session &session, QWidget &parent)
 
 QStringList inspectorPages()
 {
-    return {"details", "frame", "annotations", "callers", "distribution", "info"};
+    return {"details", "frame", "notes", "callers", "distribution", "info"};
 }
 
 Panel *makeEvents(Session &session, QWidget &parent)

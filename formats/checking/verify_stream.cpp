@@ -63,7 +63,7 @@ void StreamVerifier::take(const Result<HeaderMessage> &header, const MessageView
 void StreamVerifier::take(const Result<AnnotationsMessage> &annotations, const MessageView &message)
 {
     if (!annotations)
-        addDamage("invalid annotations", message.offset);
+        addDamage("invalid notes", message.offset);
 }
 
 void StreamVerifier::take(const Result<StreamNotice> &notice, const MessageView &message)

@@ -95,7 +95,7 @@ void TestInspector::pagesAreWithinTheirPanel()
     inside("inspector", stage.window.panel<CallersPanel>());
     inside("inspector", stage.window.panel<FramePanel>());
     inside("events", stage.window.panel<MessagesPanel>());
-    for (const char *gone : {"details", "callers", "distribution", "annotations", "info", "sites",
+    for (const char *gone : {"details", "callers", "distribution", "notes", "info", "sites",
                              "locks", "messages", "episodes", "error"})
         QVERIFY2(!stage.window.dock(gone), gone);
     const auto *inspector = stage.window.panel<PagedPanel>();
@@ -131,7 +131,7 @@ void TestInspector::onlyTheShownPageComputes()
 {
     Stage stage;
     QVERIFY(stage.open(m_capture));
-    QVERIFY(stage.window.showPanel("annotations"));
+    QVERIFY(stage.window.showPanel("notes"));
     QVERIFY(stage.settle());
     stage.selection().setSite(SiteId{0});
     QVERIFY(stage.settle());
@@ -148,8 +148,7 @@ void TestInspector::fitsIntoTheRightDock()
     Stage stage;
     QVERIFY(stage.open(m_capture));
     stage.selection().setSite(SiteId{0});
-    for (const char *name :
-         {"details", "callers", "frame", "distribution", "info", "annotations"}) {
+    for (const char *name : {"details", "callers", "frame", "distribution", "info", "notes"}) {
         QVERIFY(stage.window.showPanel(name));
         QVERIFY(stage.settle());
         const QWidget &dock = *stage.window.dock("inspector")->widget();

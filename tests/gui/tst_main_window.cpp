@@ -203,7 +203,7 @@ void TestMainWindow::theSampleHasRowsForEveryPanel()
     QVERIFY(chosen != sites.end());
     stage.selection().setSite(SiteId{static_cast<std::uint32_t>(chosen - sites.begin())});
     stage.selection().setBehaviour(0);
-    const QStringList others{"annotations", "compare", "fleet", "fleetSeries", "live", "sql"};
+    const QStringList others{"compare", "fleet", "fleetSeries", "live", "notes", "sql"};
     int views = 0;
     QStringList empty;
     for (const QString &panel : panelNames()) {

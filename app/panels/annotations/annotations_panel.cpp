@@ -29,7 +29,7 @@ AnnotationsPanel::AnnotationsPanel(Session &session, QWidget *parent)
     , m_table(new RowsView(session.jobs(), "annotationTable", tr("Bookmarks, ranges and notes"),
                            rowColumns(annotationColumns()), this))
 {
-    setAccessibleName(tr("Annotations"));
+    setAccessibleName(tr("Notes"));
     buildCommands();
     auto *buttons = new FlowRow;
     const auto addButton = [this](QAction *action, const char *icon) {
@@ -76,17 +76,17 @@ void AnnotationsPanel::buildCommands()
                      &AnnotationsPanel::addNote);
     m_range = command("nameRange", tr("N&ame the selected frames"), tr("Range"), "Ctrl+Shift+M",
                       &AnnotationsPanel::nameRange);
-    m_remove = command("removeAnnotation", tr("Re&move the selected annotations"), tr("Remove"), "",
+    m_remove = command("removeAnnotation", tr("Re&move the selected notes"), tr("Remove"), "",
                        &AnnotationsPanel::removeSelected);
     m_undo = command(
-        "undoAnnotation", tr("&Undo annotation change"), QStringLiteral("↶"), "Ctrl+Alt+Z",
+        "undoAnnotation", tr("&Undo change of notes"), QStringLiteral("↶"), "Ctrl+Alt+Z",
         [this] {
             if (document())
                 document()->notes().undo();
         },
         CommandMenu::None);
     m_redo = command(
-        "redoAnnotation", tr("Re&do annotation change"), QStringLiteral("↷"), "Ctrl+Alt+Y",
+        "redoAnnotation", tr("Re&do change of notes"), QStringLiteral("↷"), "Ctrl+Alt+Y",
         [this] {
             if (document())
                 document()->notes().redo();
@@ -97,7 +97,7 @@ void AnnotationsPanel::buildCommands()
 void AnnotationsPanel::buildTop()
 {
     m_filter->setObjectName("annotationFilter");
-    m_filter->setAccessibleName(tr("Search annotations"));
+    m_filter->setAccessibleName(tr("Search notes"));
     m_filter->setPlaceholderText(tr("Search"));
     m_filter->setClearButtonEnabled(true);
     connect(m_filter, &QLineEdit::textChanged, m_table, &RowsView::setFilter);
@@ -186,8 +186,7 @@ void AnnotationsPanel::showState()
     const int all = m_rows ? static_cast<int>(m_rows->size()) : 0;
     const int shown = m_table->rows().rowCount();
     if (all == 0)
-        m_count->setText(
-            tr("No annotations. Press M to set a bookmark at the current frame or zone."));
+        m_count->setText(tr("No notes. Press M to set a bookmark at the current frame or zone."));
     else
         m_count->setText(shown == all ? tr("%1 in total").arg(all)
                                       : tr("%1 of %2").arg(shown).arg(all));

@@ -168,7 +168,7 @@ Result<AnnotationsMessage> getAnnotations(capnp::List<wire::Annotation>::Reader 
                                           std::size_t messageBytes)
 {
     if (in.size() > messageBytes / (kAnnotationWords * sizeof(std::uint64_t)))
-        return damagedError("a message claims more annotations than its size allows");
+        return damagedError("a message claims more notes than its size allows");
     AnnotationsMessage result;
     result.reserve(in.size());
     for (const auto entry : in) {
@@ -188,7 +188,7 @@ Result<AnnotationsMessage> getAnnotations(capnp::List<wire::Annotation>::Reader 
             annotation.kind = annotationKind(entry.getKind());
         }
         if (!timesMakeSense(annotation))
-            return damagedError("an annotation has an invalid time");
+            return damagedError("a note has an invalid time");
         result.push_back(std::move(change));
     }
     return result;
