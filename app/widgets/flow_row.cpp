@@ -9,21 +9,30 @@ namespace zoe::app {
 
 namespace {
 
+constexpr int kElidedLetters = 16;
+
+bool mayBeElided(const QWidget &widget)
+{
+    return widget.sizePolicy().horizontalPolicy() == QSizePolicy::Ignored;
+}
+
 // Asks the widget, because layout items may cache the size for another font.
 QSize sizeOf(const QLayoutItem &item)
 {
     const QWidget *widget = const_cast<QLayoutItem &>(item).widget();
     if (widget == nullptr)
         return item.sizeHint().expandedTo(item.minimumSize());
-    return widget->sizeHint()
-        .expandedTo(widget->minimumSizeHint())
-        .expandedTo(widget->minimumSize())
-        .boundedTo(widget->maximumSize());
+    QSize size = widget->sizeHint().expandedTo(widget->minimumSizeHint());
+    if (mayBeElided(*widget))
+        size.setWidth(
+            std::min(size.width(), widget->fontMetrics().averageCharWidth() * kElidedLetters));
+    return size.expandedTo(widget->minimumSize()).boundedTo(widget->maximumSize());
 }
 
 bool grows(const QLayoutItem &item)
 {
-    return (item.expandingDirections() & Qt::Horizontal) != 0;
+    const QWidget *widget = const_cast<QLayoutItem &>(item).widget();
+    return (item.expandingDirections() & Qt::Horizontal) != 0 || (widget && mayBeElided(*widget));
 }
 
 } // namespace
@@ -43,10 +52,29 @@ std::vector<FlowRow::Row> FlowRow::rowsIn(int width) const
             rows.emplace_back();
         Row &row = rows.back();
         row.width += (row.items.empty() ? 0 : spacing()) + size.width();
-        row.height = std::max(row.height, size.height());
-        row.items.push_back(item);
+        row.items.push_back({item, size});
     }
+    for (Row &row : rows)
+        fill(row, width);
     return rows;
+}
+
+void FlowRow::fill(Row &row, int width)
+{
+    auto growing = static_cast<int>(
+        std::ranges::count_if(row.items, [](const Item &one) { return grows(*one.item); }));
+    int left = std::max(0, width - row.width);
+    for (auto &[item, size] : row.items) {
+        if (grows(*item)) {
+            const int more = left / growing--;
+            size.rwidth() += more;
+            left -= more;
+        }
+        size.setWidth(std::min(size.width(), width));
+        if (item->hasHeightForWidth())
+            size.setHeight(item->heightForWidth(size.width()));
+        row.height = std::max(row.height, size.height());
+    }
 }
 
 int FlowRow::heightForWidth(int width) const
@@ -83,18 +111,8 @@ void FlowRow::setGeometry(const QRect &area)
 
 void FlowRow::place(const Row &row, const QRect &area) const
 {
-    auto growing = static_cast<int>(
-        std::ranges::count_if(row.items, [](const QLayoutItem *item) { return grows(*item); }));
-    int left = std::max(0, area.width() - row.width);
     int x = area.left();
-    for (QLayoutItem *item : row.items) {
-        QSize size = sizeOf(*item);
-        if (grows(*item)) {
-            const int more = left / growing--;
-            size.rwidth() += more;
-            left -= more;
-        }
-        size.setWidth(std::min(size.width(), area.width()));
+    for (const auto &[item, size] : row.items) {
         const int down = (row.height - size.height()) / 2;
         item->setGeometry({QPoint(x, area.top() + down), size});
         x += size.width() + spacing();

@@ -1,5 +1,6 @@
 // Lays out controls in a row, and in further rows if there is too little room. Controls that grow
-// share the rest of their row. GUI thread only.
+// share the rest of their row, as do texts that may be elided, which need only a few letters. GUI
+// thread only.
 #pragma once
 
 #include <vector>
@@ -20,13 +21,18 @@ class FlowRow : public ItemLayout {
     void setGeometry(const QRect &area) override;
 
   private:
+    struct Item {
+        QLayoutItem *item;
+        QSize size;
+    };
     struct Row {
-        std::vector<QLayoutItem *> items;
+        std::vector<Item> items;
         int width = 0;
         int height = 0;
     };
 
     [[nodiscard]] std::vector<Row> rowsIn(int width) const;
+    static void fill(Row &row, int width);
     void place(const Row &row, const QRect &area) const;
 };
 

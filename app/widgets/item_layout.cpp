@@ -10,6 +10,13 @@ void ItemLayout::addItem(QLayoutItem *item)
     invalidate();
 }
 
+void ItemLayout::insertWidget(int index, QWidget *widget)
+{
+    addChildWidget(widget);
+    m_items.insert(m_items.begin() + index, std::make_unique<QWidgetItemV2>(widget));
+    invalidate();
+}
+
 QLayoutItem *ItemLayout::itemAt(int index) const
 {
     return index >= 0 && index < count() ? m_items[static_cast<std::size_t>(index)].get() : nullptr;

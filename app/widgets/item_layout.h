@@ -15,6 +15,7 @@ class ItemLayout : public QLayout {
     ~ItemLayout() override;
 
     void addItem(QLayoutItem *item) override; // which it then owns
+    void insertWidget(int index, QWidget *widget);
     [[nodiscard]] int count() const override { return static_cast<int>(m_items.size()); }
     [[nodiscard]] QLayoutItem *itemAt(int index) const override;
     QLayoutItem *takeAt(int index) override;

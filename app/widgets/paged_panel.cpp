@@ -5,6 +5,7 @@
 #include <QVBoxLayout>
 
 #include "app/session/document.h"
+#include "app/widgets/scrolled_page.h"
 
 namespace zoe::app {
 
@@ -24,7 +25,7 @@ PagedPanel::PagedPanel(const char *name, const QString &title, Session &session,
 
 void PagedPanel::addPage(const QString &name, const QString &title, Panel &page)
 {
-    m_tabs->addTab(&page, title);
+    m_tabs->addTab(new ScrolledPage(page, m_tabs), title);
     addPart(name, page);
 }
 
@@ -39,7 +40,7 @@ void PagedPanel::addPart(const QString &name, Panel &part)
 
 void PagedPanel::startWith(Panel &page, Panel &ofFunction)
 {
-    m_tabs->setCurrentWidget(&page);
+    uncover(page);
     m_ofFunction = &ofFunction;
     connect(m_tabs, &QTabWidget::tabBarClicked, this, [this] { m_ofFunction = nullptr; });
 }
@@ -51,7 +52,7 @@ void PagedPanel::showDocument()
     const ViewSelection &selection = document()->selection();
     connect(&selection, &ViewSelection::siteChanged, this, [this, &selection] {
         if (m_ofFunction && selection.state().site.valid())
-            m_tabs->setCurrentWidget(m_ofFunction);
+            uncover(*m_ofFunction);
     });
 }
 

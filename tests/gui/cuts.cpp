@@ -2,6 +2,8 @@
 
 #include <QAbstractButton>
 #include <QAbstractScrollArea>
+#include <QAbstractSlider>
+#include <QAbstractSpinBox>
 #include <QChartView>
 #include <QComboBox>
 #include <QGraphicsTextItem>
@@ -14,6 +16,9 @@
 #include <QTableView>
 #include <QTreeView>
 #include <algorithm>
+#include <vector>
+
+#include "app/widgets/scrolled_page.h"
 
 namespace zoe::test {
 
@@ -193,7 +198,114 @@ QString cutOf(const QWidget &widget)
     return {};
 }
 
+// Whether a user reads or operates it, instead of what is in it.
+bool isControl(const QWidget &widget)
+{
+    if (const auto *label = qobject_cast<const QLabel *>(&widget))
+        return !label->text().isEmpty() || !label->pixmap().isNull();
+    return qobject_cast<const QAbstractButton *>(&widget) ||
+           qobject_cast<const QComboBox *>(&widget) || qobject_cast<const QLineEdit *>(&widget) ||
+           qobject_cast<const QAbstractSpinBox *>(&widget) ||
+           qobject_cast<const QAbstractSlider *>(&widget) ||
+           qobject_cast<const QTabBar *>(&widget) ||
+           (qobject_cast<const QAbstractScrollArea *>(&widget) &&
+            !qobject_cast<const QScrollArea *>(&widget));
+}
+
+// Also those behind others, but not the parts of one, such as the arrows of tabs.
+void collectControls(const QWidget &at, std::vector<const QWidget *> &controls)
+{
+    for (const QWidget *widget : at.findChildren<QWidget *>(Qt::FindDirectChildrenOnly)) {
+        if (!widget->isVisible() || widget->isWindow())
+            continue;
+        if (isControl(*widget))
+            controls.push_back(widget);
+        else
+            collectControls(*widget, controls);
+    }
+}
+
+// Where it is, in the window, as far as the widgets around it don't hide it.
+QRect seenRect(const QWidget &widget)
+{
+    return widget.visibleRegion().boundingRect().translated(
+        widget.mapTo(widget.window(), QPoint()));
+}
+
+// The part of a control that its panel has no room for; empty: it has all.
+QString beyondOf(const QWidget &control)
+{
+    const QRect around = control.parentWidget()->rect();
+    const QRect rect = control.geometry();
+    const bool isHidden = !around.intersects(rect) && control.parentWidget()->isWindow();
+    if (around.contains(rect) || isHidden) // Qt moves tabs that have no docks out of the window
+        return {};
+    return QStringLiteral("%1 x %2 at %3, %4 is outside of %5 x %6")
+        .arg(rect.width())
+        .arg(rect.height())
+        .arg(rect.x())
+        .arg(rect.y())
+        .arg(around.width())
+        .arg(around.height());
+}
+
+// A control that is lower than its text, or a table without a row.
+QString squeezeOf(const QWidget &control)
+{
+    if (control.inherits("QDockWidgetTitleButton")) // its icon has a margin
+        return {};
+    int needed = control.minimumSizeHint().height();
+    int has = control.height();
+    if (const auto *area = qobject_cast<const QAbstractScrollArea *>(&control)) {
+        needed = control.fontMetrics().height();
+        has = area->viewport()->height();
+    } else if (const auto *label = qobject_cast<const QLabel *>(&control); label) {
+        needed = label->fontMetrics().height();
+    }
+    return has >= needed ? QString()
+                         : QStringLiteral("needs %1 px of height, has %2").arg(needed).arg(has);
+}
+
 } // namespace
+
+QStringList scrollingIn(const QWidget &window, const QString &where)
+{
+    QStringList found;
+    for (const app::ScrolledPage *page : window.findChildren<app::ScrolledPage *>()) {
+        if (!page->visibleRegion().isEmpty() && page->verticalScrollBar()->maximum() > 0)
+            found << QStringLiteral("%1: %2 scrolls by %3")
+                         .arg(where, placeOf(*page->widget()))
+                         .arg(page->verticalScrollBar()->maximum());
+    }
+    return found;
+}
+
+QStringList overlapsIn(const QWidget &window, const QString &where)
+{
+    QStringList found;
+    std::vector<const QWidget *> controls;
+    collectControls(window, controls);
+    for (const QWidget *control : controls) {
+        if (const QString beyond = beyondOf(*control); !beyond.isEmpty())
+            found << where + ": " + placeOf(*control) + ": " + beyond;
+        if (const QString squeeze = squeezeOf(*control); !squeeze.isEmpty())
+            found << where + ": " + placeOf(*control) + ": " + squeeze;
+    }
+    std::vector<QRect> seen;
+    for (const QWidget *control : controls)
+        seen.push_back(seenRect(*control));
+    for (std::size_t i = 0; i < controls.size(); ++i) {
+        for (std::size_t k = i + 1; k < controls.size(); ++k) {
+            const QRect both = seen[i] & seen[k];
+            if (!both.isEmpty())
+                found << QStringLiteral("%1: %2 and %3 share %4 x %5")
+                             .arg(where, placeOf(*controls[i]), placeOf(*controls[k]))
+                             .arg(both.width())
+                             .arg(both.height());
+        }
+    }
+    return found;
+}
 
 QStringList cutsIn(const QWidget &window, const QString &where)
 {

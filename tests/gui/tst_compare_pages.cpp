@@ -149,8 +149,7 @@ struct Fixture {
     {
         open(base, "monday.zoe");
         setOther(head, "tuesday.zoe");
-        if (panel.pages().indexOf(&page) >= 0)
-            panel.pages().setCurrentWidget(&page);
+        panel.showPage(page.objectName());
         return settle() && panel.comparison();
     }
     bool compareSmall(QWidget &page)
@@ -235,7 +234,7 @@ void TestComparePages::likeWithLikeAddsUp()
     QCOMPARE(bars[3].sumNs, bars[0].sumNs + bars[1].sumNs + bars[2].sumNs);
 
     // So do the tables.
-    const auto &behaviours = f.panel.mix().behaviours().table();
+    const auto &behaviours = f.panel.mix().behaviours();
     QCOMPARE(behaviours.model()->rowCount(), static_cast<int>(mix.behaviours.size()) + 1);
     double together = 0;
     for (std::size_t row = 0; row < mix.behaviours.size(); ++row)
@@ -289,10 +288,8 @@ void TestComparePages::likeWithLikeAddsUp()
     f.save("compare-mix.png");
     // In a low window, the page scrolls, and its tables keep some rows.
     f.panel.resize(f.panel.width(), f.panel.minimumSizeHint().height());
-    for (RowsTable *table : {&f.panel.mix().behaviours(), &f.panel.mix().functions()}) {
-        const RowsView &view = table->table();
-        ZOE_TRY_VERIFY(view.viewport()->height() >= 3 * view.rowHeight(0));
-    }
+    for (const RowsView *view : {&f.panel.mix().behaviours(), &f.panel.mix().functions().table()})
+        ZOE_TRY_VERIFY(view->viewport()->height() >= 3 * view->rowHeight(0));
 }
 
 // A behaviour has the same colour as in the charts next to the comparison, whatever its number

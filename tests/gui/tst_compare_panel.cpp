@@ -192,7 +192,7 @@ void TestComparePanel::comparesAndSaysSo()
     f.child<QLineEdit>("compareFilter")->setText("f2");
     QCOMPARE(table->model()->rowCount(), 6);
 
-    f.panel.pages().setCurrentWidget(&f.panel.shapes());
+    f.panel.showPage("compareShapes");
     const auto *histogram = f.panel.findChild<HistogramChart *>();
     double base = 0;
     const auto points = histogram->baseOutline().points();

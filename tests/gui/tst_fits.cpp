@@ -8,6 +8,7 @@
 #include <QToolButton>
 #include <QTreeView>
 #include <cstdlib>
+#include <functional>
 
 #include "analysis/columns/behaviour_columns.h"
 #include "analysis/columns/comparison_columns.h"
@@ -34,17 +35,25 @@ using namespace zoe::test;
 class TestFits : public QObject {
     Q_OBJECT
 
+    using Check = std::function<QStringList(const QWidget &window, const QString &where)>;
+    [[nodiscard]] static bool checkEveryPanel(const QSize &size, const Check &check,
+                                              QStringList &wrong);
+
   private slots:
     void init() { QSettings().clear(); }
     void cleanup();
     void everyWorkspaceAndPanel_data();
     void everyWorkspaceAndPanel();
+    void nothingOverlapsInASmallWindow_data();
+    void nothingOverlapsInASmallWindow();
     void halfOfAScreenKeepsShares();
     void theSelectedAreaShowsItsStates();
     void theTimeLineHasRoom_data();
     void theTimeLineHasRoom();
     void importantColumnsAreInSight();
     void framesAreAmongTheLastColumnsToGo();
+    void comparedTablesAreInSight_data();
+    void comparedTablesAreInSight();
 };
 
 void TestFits::cleanup()
@@ -63,8 +72,49 @@ void TestFits::everyWorkspaceAndPanel_data()
     QTest::newRow("small") << "en" << 100 << small;
     QTest::newRow("large text") << "en" << 150 << small;
     QTest::newRow("German") << "de" << 100 << small;
+    QTest::newRow("French") << "fr" << 100 << small;
     QTest::newRow("German, large text") << "de" << 150 << small;
     QTest::newRow("half of a screen") << "en" << 100 << QSize(784, 860);
+}
+
+// Names what is wrong in each workspace, with each panel in front.
+bool TestFits::checkEveryPanel(const QSize &size, const Check &check, QStringList &wrong)
+{
+    Stage stage;
+    stage.window.resize(size);
+    stage.window.show();
+    if (!stage.settle())
+        return false;
+    wrong << check(stage.window, "start page");
+    const QTemporaryDir folder;
+    if (!stage.open(ZOE_SOURCE_DIR "/resources/sample/crates.zoe") ||
+        !writeStore(folder.filePath("night.zoefleet")))
+        return false;
+    stage.window.openToCompare(ZOE_SOURCE_DIR "/tests/data/crates/seed-1.zoe");
+    if (!stage.openFleet(folder.filePath("night.zoefleet")))
+        return false;
+    for (const QString &workspace : workspaceNames()) {
+        if (workspace == liveWorkspace())
+            continue;
+        if (!stage.window.showWorkspace(workspace) || !stage.settle())
+            return false;
+        if (stage.window.size() != size)
+            wrong << workspace + QStringLiteral(": the window has %1 x %2")
+                                     .arg(stage.window.width())
+                                     .arg(stage.window.height());
+        wrong << check(stage.window, workspace);
+        for (const QString &panel : panelNames()) {
+            const QString home = homeOf(panelWith(panel));
+            if (home != workspace && !(home.isEmpty() && workspace == workspaceNames().first()))
+                continue;
+            if (!stage.window.showPanel(panel) || !stage.settle())
+                return false;
+            wrong << check(stage.window, workspace + ' ' + panel);
+        }
+    }
+    for (const QString &one : std::as_const(wrong))
+        qWarning().noquote() << one;
+    return true;
 }
 
 void TestFits::everyWorkspaceAndPanel()
@@ -76,37 +126,37 @@ void TestFits::everyWorkspaceAndPanel()
     installTranslations();
     Theme::instance()->setFontPercent(fontPercent);
     QStringList cuts;
-    Stage stage;
-    stage.window.resize(size);
-    stage.window.show();
-    QVERIFY(stage.settle());
-    cuts << cutsIn(stage.window, "start page");
-    const QString sample = ZOE_SOURCE_DIR "/resources/sample/crates.zoe";
-    QVERIFY(stage.open(sample));
-    stage.window.openToCompare(ZOE_SOURCE_DIR "/tests/data/crates/seed-1.zoe");
-    const QTemporaryDir folder;
-    QVERIFY(writeStore(folder.filePath("night.zoefleet")));
-    QVERIFY(stage.openFleet(folder.filePath("night.zoefleet")));
-    for (const QString &workspace : workspaceNames()) {
-        if (workspace == liveWorkspace())
-            continue;
-        QVERIFY(stage.window.showWorkspace(workspace));
-        QVERIFY(stage.settle());
-        QCOMPARE(stage.window.size(), size);
-        cuts << cutsIn(stage.window, workspace);
-        for (const QString &panel : panelNames()) {
-            const QString home = homeOf(panelWith(panel));
-            if (home != workspace && !(home.isEmpty() && workspace == workspaceNames().first()))
-                continue;
-            QVERIFY(stage.window.showPanel(panel));
-            QVERIFY(stage.settle());
-            cuts << cutsIn(stage.window, workspace + ' ' + panel);
-        }
-    }
-    cuts.removeDuplicates();
-    for (const QString &cut : std::as_const(cuts))
-        qWarning().noquote() << cut;
+    const Check check = [fontPercent](const QWidget &window, const QString &where) {
+        QStringList found = cutsIn(window, where) + overlapsIn(window, where);
+        if (fontPercent == 100)
+            found << scrollingIn(window, where);
+        return found;
+    };
+    QVERIFY(checkEveryPanel(size, check, cuts));
     QVERIFY2(cuts.isEmpty(), qPrintable('\n' + cuts.join('\n')));
+}
+
+void TestFits::nothingOverlapsInASmallWindow_data()
+{
+    QTest::addColumn<QString>("language");
+    QTest::addColumn<QSize>("size");
+    for (const char *language : {"en", "de", "fr"}) {
+        for (const QSize size : {QSize(640, 480), QSize(960, 540)})
+            QTest::addRow("%s, %d x %d", language, size.width(), size.height()) << language << size;
+    }
+}
+
+// Where a panel has too little room, it scrolls. 960 x 540: a screen of 1920 x 1080 whose texts
+// are twice as large.
+void TestFits::nothingOverlapsInASmallWindow()
+{
+    QFETCH(const QString, language);
+    QFETCH(const QSize, size);
+    setLanguage(language);
+    installTranslations();
+    QStringList overlaps;
+    QVERIFY(checkEveryPanel(size, overlapsIn, overlaps));
+    QVERIFY2(overlaps.isEmpty(), qPrintable('\n' + overlaps.join('\n')));
 }
 
 // A window that is moved to half of the screen, and back, looks as if it had been opened so.
@@ -265,6 +315,44 @@ void TestFits::framesAreAmongTheLastColumnsToGo()
     const auto *list = stage.window.findChild<QTableView *>("behaviourList");
     for (const char *id : {"name", "frames", "meanNs"})
         QVERIFY2(!list->isColumnHidden(windowColumn(behaviourColumns(), id)), id);
+}
+
+void TestFits::comparedTablesAreInSight_data()
+{
+    QTest::addColumn<QString>("language");
+    for (const char *language : {"en", "de", "fr"})
+        QTest::newRow(language) << language;
+}
+
+// On a small screen, without scrolling, also with the details above them.
+void TestFits::comparedTablesAreInSight()
+{
+    QFETCH(const QString, language);
+    constexpr int kLeastRows = 3;
+    setLanguage(language);
+    installTranslations();
+    Stage stage;
+    stage.window.resize(1280, 800);
+    QVERIFY(stage.open(ZOE_SOURCE_DIR "/resources/sample/crates.zoe"));
+    stage.window.openToCompare(ZOE_SOURCE_DIR "/tests/data/crates/seed-1.zoe");
+    QVERIFY(stage.window.showWorkspace("Compare"));
+    QVERIFY(stage.settle());
+    auto *details = stage.window.findChild<QToolButton *>("compareDetails");
+    for (const bool open : {false, true}) {
+        details->setChecked(open);
+        for (const auto &[page, tables] :
+             {std::pair("compareFunctions", QStringList{"compareWaterfall", "compareTable"}),
+              std::pair("compareMix",
+                        QStringList{"compareMixBehavioursTable", "compareMixFunctionsTable"})}) {
+            QVERIFY(stage.window.showPanel(page));
+            QVERIFY(stage.settle());
+            for (const QString &name : tables) {
+                const auto *table = stage.window.findChild<QTableView *>(name);
+                const int seen = table->viewport()->visibleRegion().boundingRect().height();
+                QVERIFY2(seen >= kLeastRows * table->rowHeight(0), qPrintable(name));
+            }
+        }
+    }
 }
 
 } // namespace tst_fits

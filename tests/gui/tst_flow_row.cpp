@@ -3,6 +3,7 @@
 #include <QWidget>
 
 #include "app/widgets/flow_row.h"
+#include "app/widgets/line_label.h"
 #include "tests/gui/gui_main.h"
 
 namespace tst_flow_row {
@@ -16,6 +17,8 @@ class TestFlowRow : public QObject {
     void rowsAsNeeded();
     void hiddenOnesTakeNoRoom();
     void nothingIsWiderThanTheRow();
+    void textsThatMayBeElidedTakeTheRest();
+    void widgetsAreInsertedBeforeOthers();
 };
 
 namespace {
@@ -90,6 +93,46 @@ void TestFlowRow::nothingIsWiderThanTheRow()
     row->setGeometry({0, 0, 100, 20});
     QCOMPARE(wide->width(), 100);
     QVERIFY(row->minimumSize().width() <= 300);
+}
+
+void TestFlowRow::textsThatMayBeElidedTakeTheRest()
+{
+    QWidget parent;
+    auto *row = new FlowRow;
+    parent.setLayout(row);
+    auto *text = new LineLabel(&parent);
+    text->say(QString("word ").repeated(50));
+    row->addWidget(text);
+    const QWidget *last = addBox(parent, 50);
+    const int least = row->sizeHint().width() - kGap - 50; // of the text
+    QVERIFY(least > 0 && least < text->sizeHint().width());
+    row->setGeometry({0, 0, least + 100 + kGap + 50, 20});
+    QCOMPARE(text->width(), least + 100);
+    QCOMPARE(last->geometry(), QRect(least + 100 + kGap, 0, 50, 20));
+    // If its lines wrap, the row is as high as they need.
+    text->setWordWrap(true);
+    row->invalidate();
+    const int width = least + 100 + kGap + 50;
+    QVERIFY(text->heightForWidth(least + 100) > 20);
+    QCOMPARE(row->heightForWidth(width), text->heightForWidth(least + 100));
+    row->setGeometry({0, 0, width, row->heightForWidth(width)});
+    QCOMPARE(text->height(), text->heightForWidth(text->width()));
+}
+
+void TestFlowRow::widgetsAreInsertedBeforeOthers()
+{
+    QWidget parent;
+    auto *row = new FlowRow;
+    parent.setLayout(row);
+    const QWidget *last = addBox(parent, 50);
+    auto *first = new QWidget;
+    first->setMinimumWidth(30);
+    row->insertWidget(0, first);
+    QCOMPARE(first->parentWidget(), &parent);
+    first->show();
+    row->setGeometry({0, 0, 200, 20});
+    QCOMPARE(first->x(), 0);
+    QCOMPARE(last->x(), 30 + kGap);
 }
 
 } // namespace tst_flow_row

@@ -111,10 +111,18 @@ void BehaviourMapPanel::fitBar()
         m_whole->setText(names ? m_whole->accessibleName() : QString());
         m_inView->setText(names ? m_inView->accessibleName() : QString());
     };
-    show(true);
+    show(false);
     m_bar->invalidate(); // only its own layout notices changed texts
+    m_iconsPx = m_bar->minimumSize().width();
+    show(true);
+    m_bar->invalidate();
     if (m_bar->sizeHint().width() > width() - 2 * kTightPx)
         show(false);
+}
+
+QSize BehaviourMapPanel::minimumSizeHint() const
+{
+    return {m_iconsPx + 2 * kTightPx, Panel::minimumSizeHint().height()};
 }
 
 void BehaviourMapPanel::resizeEvent(QResizeEvent *event)

@@ -23,6 +23,7 @@ class BehaviourMapPanel : public BehaviourPanel {
   public:
     explicit BehaviourMapPanel(Session &session, QWidget *parent = nullptr);
 
+    [[nodiscard]] QSize minimumSizeHint() const override; // with icons only
     [[nodiscard]] MapChart &chart() { return *m_chart; }
     [[nodiscard]] QString stateText() const; // above the chart
     [[nodiscard]] bool working() const
@@ -60,6 +61,7 @@ class BehaviourMapPanel : public BehaviourPanel {
     FrameSelector m_selector;
     QLabel *m_state;
     QHBoxLayout *m_bar;
+    int m_iconsPx = 0; // width of the bar without names
     QPushButton *m_again;
     QPushButton *m_whole;
     QPushButton *m_inView;

@@ -5,6 +5,7 @@
 #include <QSplitter>
 #include <QToolButton>
 #include <QVBoxLayout>
+#include <algorithm>
 #include <utility>
 
 #include "app/panels/behaviours/detail_rows.h"
@@ -30,11 +31,29 @@ BehaviourDetails::BehaviourDetails(JobRunner &jobs, QWidget *parent)
     auto *both = new QSplitter(Qt::Horizontal, this);
     both->setChildrenCollapsible(false);
     both->addWidget(m_characteristicPart = buildCharacteristic());
-    both->addWidget(buildUnusual());
+    both->addWidget(m_unusualPart = buildUnusual());
+    connect(both, &QSplitter::splitterMoved, this, [this] { updateGeometry(); });
     both->setSizes({460, 540}); // names of causes are longer than figures
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(both);
+}
+
+QSize BehaviourDetails::minimumSizeHint() const
+{
+    QSize least = QWidget::minimumSizeHint();
+    for (const QWidget *part : {m_characteristicPart, m_unusualPart}) {
+        if (!part->isHidden())
+            least.setHeight(
+                std::max(least.height(), part->layout()->minimumHeightForWidth(part->width())));
+    }
+    return least;
+}
+
+void BehaviourDetails::resizeEvent(QResizeEvent *event)
+{
+    QWidget::resizeEvent(event);
+    updateGeometry();
 }
 
 QWidget *BehaviourDetails::buildCharacteristic()

@@ -27,6 +27,8 @@ class BehaviourDetails : public QWidget {
     // The runner must outlive it.
     BehaviourDetails(JobRunner &jobs, QWidget *parent);
 
+    // Titles have as many lines as they need at the current width.
+    [[nodiscard]] QSize minimumSizeHint() const override;
     // Both may be null.
     void setBehaviours(Document *document, std::shared_ptr<const Behaviours> behaviours);
     void showChosen(const std::vector<std::uint32_t> &ids); // of one only
@@ -36,6 +38,7 @@ class BehaviourDetails : public QWidget {
 
   protected:
     void showEvent(QShowEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
 
   private:
     QWidget *buildCharacteristic();
@@ -53,6 +56,7 @@ class BehaviourDetails : public QWidget {
     RowsView *m_characteristic;
     RowsView *m_unusual;
     QWidget *m_characteristicPart = nullptr; // hidden without rows
+    QWidget *m_unusualPart = nullptr;
     QLabel *m_characteristicTitle;
     QLabel *m_unusualTitle;
     QToolButton *m_selectUnusual;

@@ -23,6 +23,7 @@
 #include "app/session/document.h"
 #include "app/theme/look.h"
 #include "app/theme/note_texts.h"
+#include "app/widgets/scrolled_page.h"
 
 namespace zoe::app {
 
@@ -32,6 +33,8 @@ namespace {
 constexpr std::uint64_t kFramesToCompareUnasked = 40'000;
 // Share of the progress; the rest is for detecting disturbances of the captures.
 constexpr double kShareOfComparing = 0.8;
+constexpr int kLeastPageLines = 12;  // with the tabs
+constexpr int kLinesForDetails = 60; // in addition to frames and tables
 
 CompareSource sourceOf(std::shared_ptr<const Capture> capture, const QString &name)
 {
@@ -104,7 +107,7 @@ void ComparePanel::buildTop()
 void ComparePanel::addPage(ComparePage &page, const char *name, const QString &title,
                            const QString &tip)
 {
-    m_pages->addTab(&page, title);
+    m_pages->addTab(new ScrolledPage(page, m_pages), title);
     m_pages->setTabToolTip(m_pages->count() - 1, tip);
     connectPage(page, name);
 }
@@ -194,14 +197,19 @@ void ComparePanel::buildCommands()
     connect(m_comparingBehaviours, &QAction::triggered, this, &ComparePanel::compareBehaviours);
     enableParts();
     for (int i = 0; i < m_pages->count(); ++i) {
-        const QString id = "show-" + m_pages->widget(i)->objectName();
+        const QString id = "show-" + pageAt(i).objectName();
         QAction *command =
             addCommand(*this, id.toUtf8().constData(), tr("Compare: %1").arg(m_pages->tabText(i)));
         connect(command, &QAction::triggered, this, [this, i] {
             m_pages->setCurrentIndex(i);
-            m_pages->widget(i)->setFocus(Qt::ShortcutFocusReason);
+            pageAt(i).setFocus(Qt::ShortcutFocusReason);
         });
     }
+}
+
+QWidget &ComparePanel::pageAt(int index) const
+{
+    return *static_cast<ScrolledPage *>(m_pages->widget(index))->widget();
 }
 
 void ComparePanel::layOut()
@@ -210,21 +218,40 @@ void ComparePanel::layOut()
     parts->setChildrenCollapsible(false);
     parts->addWidget(m_frames);
     parts->addWidget(m_pages);
-    parts->setSizes({1000, 2000});
+    parts->setSizes({1000, 3000});
     parts->setStretchFactor(0, 1);
-    parts->setStretchFactor(1, 2);
-    auto *layout = new QVBoxLayout(this);
+    parts->setStretchFactor(1, 3);
+    m_pages->setMinimumHeight(kLeastPageLines * fontMetrics().lineSpacing());
+    auto *content = new QWidget(this);
+    auto *layout = new QVBoxLayout(content);
     layout->setContentsMargins(kTightPx, kTightPx, kTightPx, kTightPx);
     layout->addWidget(m_sides);
     layout->addWidget(m_verdict);
     layout->addWidget(parts, 1);
+    auto *all = new QVBoxLayout(this);
+    all->setContentsMargins(0, 0, 0, 0);
+    all->addWidget(new ScrolledPage(*content, this));
+    connect(m_verdict, &VerdictBar::detailsShown, this, &ComparePanel::makeRoom);
     setFocusProxy(m_functions);
+}
+
+// In a low window, details take the place of the frames, so that the tables stay in sight.
+void ComparePanel::makeRoom()
+{
+    const bool isLow = height() < kLinesForDetails * fontMetrics().lineSpacing();
+    m_frames->setHidden(isLow && m_verdict->showsDetails());
+}
+
+void ComparePanel::resizeEvent(QResizeEvent *event)
+{
+    Panel::resizeEvent(event);
+    makeRoom();
 }
 
 void ComparePanel::showPage(const QString &name)
 {
     for (int i = 0; i < m_pages->count(); ++i) {
-        if (m_pages->widget(i)->objectName() == name)
+        if (pageAt(i).objectName() == name)
             m_pages->setCurrentIndex(i);
     }
 }

@@ -65,6 +65,7 @@ class ComparePanel : public Panel {
 
   protected:
     void showDocument() override;
+    void resizeEvent(QResizeEvent *event) override;
 
   private:
     // The document's capture is the base until the sides are swapped. Starts comparing when there
@@ -81,6 +82,8 @@ class ComparePanel : public Panel {
     void addPage(ComparePage &page, const char *name, const QString &title, const QString &tip);
     void connectPage(ComparePage &page, const char *name);
     void layOut();
+    void makeRoom();
+    [[nodiscard]] QWidget &pageAt(int index) const;
     void compareParts(const CompareSource &base, const CompareSource &head);
     void keepRenames();
     void restart(); // after a side or the renames have changed

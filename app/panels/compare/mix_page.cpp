@@ -3,7 +3,6 @@
 #include <QComboBox>
 #include <QHBoxLayout>
 #include <QLabel>
-#include <QScrollArea>
 #include <QSignalBlocker>
 #include <QSplitter>
 #include <QVBoxLayout>
@@ -22,7 +21,7 @@ namespace zoe::app {
 namespace {
 
 // A function at the beginning keeps its spelling.
-constexpr int kLeastTableLines = 8; // with the controls and the header
+constexpr int kLeastTableLines = 7; // with the controls and the header
 
 QString noteText(const std::string &note, const FrameClasses &classes)
 {
@@ -40,9 +39,9 @@ MixPage::MixPage(JobRunner &jobs, QWidget *parent)
     , m_of(new QComboBox(this))
     , m_sentence(new QLabel(this))
     , m_bars(new MixBars(this))
-    , m_behaviours(new RowsTable(
-          jobs, {"compareMixBehaviours", tr("Contribution of each behaviour to the change"), {}},
-          rowColumns(behaviourMixColumns()), this))
+    , m_behaviours(new RowsView(jobs, "compareMixBehavioursTable",
+                                tr("Contribution of each behaviour to the change"),
+                                rowColumns(behaviourMixColumns()), this))
     , m_functions(
           new RowsTable(jobs,
                         {"compareMixFunctions", tr("Contribution of each function to the change"),
@@ -58,24 +57,15 @@ MixPage::MixPage(JobRunner &jobs, QWidget *parent)
     tables->addWidget(m_behaviours);
     tables->addWidget(m_functions);
     tables->setSizes({400, 500});
-    for (RowsTable *table : {m_behaviours, m_functions})
+    for (QWidget *table :
+         {static_cast<QWidget *>(m_behaviours), static_cast<QWidget *>(m_functions)})
         table->setMinimumHeight(kLeastTableLines * fontMetrics().lineSpacing());
-    auto *content = new QWidget(this);
-    auto *column = new QVBoxLayout(content);
+    auto *column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->addLayout(bar);
     column->addWidget(m_bars);
     column->addWidget(tables, 1);
-    auto *area = new QScrollArea(this); // in a low window, the tables keep some rows
-    area->setWidget(content);
-    area->setWidgetResizable(true);
-    area->setFrameShape(QFrame::NoFrame);
-    area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    area->setFocusPolicy(Qt::NoFocus);
-    auto *layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->addWidget(area);
-    setFocusProxy(&m_behaviours->table());
+    setFocusProxy(m_behaviours);
     updateText();
 }
 

@@ -15,6 +15,7 @@ namespace zoe::app {
 
 class MixBars;
 class RowsTable;
+class RowsView;
 
 class MixPage : public ComparePage {
     Q_OBJECT
@@ -34,7 +35,7 @@ class MixPage : public ComparePage {
     // With its decomposition; null while there is none.
     [[nodiscard]] const std::shared_ptr<const Comparison> &comparison() const { return m_made; }
     [[nodiscard]] const MixBars &bars() const { return *m_bars; }
-    [[nodiscard]] RowsTable &behaviours() { return *m_behaviours; }
+    [[nodiscard]] RowsView &behaviours() { return *m_behaviours; }
     [[nodiscard]] RowsTable &functions() { return *m_functions; }
 
   signals:
@@ -61,7 +62,7 @@ class MixPage : public ComparePage {
     QComboBox *m_of;
     QLabel *m_sentence;
     MixBars *m_bars;
-    RowsTable *m_behaviours;
+    RowsView *m_behaviours;
     RowsTable *m_functions;
 };
 

@@ -161,7 +161,13 @@ void VerdictBar::showDetails()
 {
     for (QLabel *label : {m_headline, m_mixLine, m_notes, m_method})
         label->setVisible(!label->text().isEmpty());
-    m_more->setVisible(m_verdict && m_details->isChecked());
+    m_more->setVisible(showsDetails());
+    emit detailsShown();
+}
+
+bool VerdictBar::showsDetails() const
+{
+    return m_verdict && m_details->isChecked();
 }
 
 void VerdictBar::addControl(QWidget &control)

@@ -30,10 +30,14 @@ class VerdictBar : public QWidget {
     void tell(const Comparison *comparison, const QString &text, const QStringList &cautions = {});
     void setMixLine(const QString &sentence); // empty: none
     void addControl(QWidget &control);        // at the right of the figure
-    [[nodiscard]] QString chip() const;       // empty: none
-    [[nodiscard]] QString headline() const;   // all of it, or why there is none
-    [[nodiscard]] QString caution() const;    // empty: none
+    [[nodiscard]] bool showsDetails() const;
+    [[nodiscard]] QString chip() const;     // empty: none
+    [[nodiscard]] QString headline() const; // all of it, or why there is none
+    [[nodiscard]] QString caution() const;  // empty: none
     [[nodiscard]] QString noise() const;
+
+  signals:
+    void detailsShown();
 
   protected:
     void changeEvent(QEvent *event) override;

@@ -2,7 +2,6 @@
 
 #include <QCheckBox>
 #include <QComboBox>
-#include <QHBoxLayout>
 #include <QHeaderView>
 #include <QSplitter>
 #include <QStyledItemDelegate>
@@ -18,6 +17,7 @@
 #include "app/theme/look.h"
 #include "app/theme/text.h"
 #include "app/widgets/charts/distribution_chart.h"
+#include "app/widgets/flow_row.h"
 #include "app/widgets/line_label.h"
 
 namespace zoe::app {
@@ -26,6 +26,7 @@ namespace {
 
 constexpr int kDrawAgainMs = 1000;
 constexpr int kFigureLetters = 54;
+constexpr int kChoiceLetters = 16; // of the shortest choice
 
 QString roundedText(double ns)
 {
@@ -70,7 +71,7 @@ DistributionPanel::DistributionPanel(Session &session, QWidget *parent)
     , m_scope(new LineLabel(this))
     , m_figures(new QTreeWidget(this))
     , m_chart(new DistributionChart(this))
-    , m_parts(new QSplitter(Qt::Horizontal, this))
+    , m_parts(new QSplitter(Qt::Vertical, this))
 {
     m_again.setSingleShot(true);
     m_again.setInterval(kDrawAgainMs);
@@ -84,10 +85,9 @@ DistributionPanel::DistributionPanel(Session &session, QWidget *parent)
             &DistributionPanel::frameTimesChanged);
     buildTop();
     buildFigures();
-    auto *top = new QHBoxLayout;
+    auto *top = new FlowRow;
     top->addWidget(m_logarithmic);
     top->addWidget(m_cumulative);
-    top->addStretch(1);
     m_parts->addWidget(m_figures);
     m_parts->addWidget(m_chart);
     m_parts->setStretchFactor(1, 1);
@@ -106,6 +106,8 @@ void DistributionPanel::buildTop()
 {
     m_choice->setObjectName("distributionOf");
     m_choice->setAccessibleName(tr("Distribution of"));
+    m_choice->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    m_choice->setMinimumContentsLength(kChoiceLetters);
     m_choice->addItem(tr("Frame times"));
     m_choice->addItem(tr("Calls of the selected function"));
     m_choice->addItem(tr("Total per frame of the selected function"));
@@ -142,8 +144,12 @@ void DistributionPanel::resizeEvent(QResizeEvent *event)
 {
     Panel::resizeEvent(event);
     const bool wide = width() * 2 > height() * 3;
-    m_parts->setOrientation(wide ? Qt::Horizontal : Qt::Vertical);
-    m_figures->setMinimumWidth(wide ? fontMetrics().averageCharWidth() * kFigureLetters : 0);
+    const auto orientation = wide ? Qt::Horizontal : Qt::Vertical;
+    if (m_parts->orientation() == orientation)
+        return;
+    m_parts->setOrientation(orientation);
+    const int figures = fontMetrics().averageCharWidth() * kFigureLetters;
+    m_parts->setSizes(wide ? QList<int>{figures, width() - figures} : QList<int>{1, 1});
 }
 
 void DistributionPanel::showDocument()

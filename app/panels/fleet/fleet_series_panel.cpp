@@ -1,7 +1,6 @@
 #include "app/panels/fleet/fleet_series_panel.h"
 
 #include <QComboBox>
-#include <QHBoxLayout>
 #include <QPushButton>
 #include <QSignalBlocker>
 #include <QSplitter>
@@ -12,6 +11,7 @@
 #include "app/panels/fleet/fleet_text.h"
 #include "app/theme/icons.h"
 #include "app/theme/look.h"
+#include "app/widgets/flow_row.h"
 #include "app/widgets/line_label.h"
 
 namespace zoe::app {
@@ -39,11 +39,11 @@ FleetSeriesPanel::FleetSeriesPanel(Session &session, QWidget *parent)
 {
     setObjectName("fleetSeries");
     buildBar();
-    auto *bar = new QHBoxLayout;
+    auto *bar = new FlowRow;
     for (QWidget *control : {static_cast<QWidget *>(m_function), static_cast<QWidget *>(m_quantity),
                              static_cast<QWidget *>(m_place), static_cast<QWidget *>(m_step)})
         bar->addWidget(control);
-    bar->addWidget(m_state, 1);
+    bar->addWidget(m_state);
     bar->addWidget(m_open);
     bar->addWidget(m_compare);
     auto *parts = new QSplitter(Qt::Horizontal, this);

@@ -7,7 +7,6 @@
 #include <QFileInfo>
 #include <QLabel>
 #include <QPushButton>
-#include <QScrollArea>
 #include <QSpinBox>
 #include <QStandardPaths>
 #include <QVBoxLayout>
@@ -54,8 +53,7 @@ LivePanel::LivePanel(Session &session, QWidget *parent)
     buildFigures();
     buildButtons();
     buildOptions();
-    auto *content = new QWidget(this);
-    auto *layout = new QVBoxLayout(content);
+    auto *layout = new QVBoxLayout(this);
     layout->addWidget(m_state);
     const auto addColumns = [&](std::initializer_list<QWidget *> widgets) {
         auto *columns = new FittingColumns(2);
@@ -72,13 +70,6 @@ LivePanel::LivePanel(Session &session, QWidget *parent)
     layout->addWidget(m_summaryFrames);
     layout->addWidget(m_alarms, 2);
     layout->addWidget(m_categories, 1);
-    auto *scroll = new QScrollArea(this);
-    scroll->setWidget(content);
-    scroll->setWidgetResizable(true);
-    scroll->setFrameShape(QFrame::NoFrame);
-    auto *all = new QVBoxLayout(this);
-    all->setContentsMargins(0, 0, 0, 0);
-    all->addWidget(scroll);
     showDocument();
 }
 

@@ -21,6 +21,7 @@
 #include "app/theme/counted_texts.h"
 #include "app/theme/look.h"
 #include "app/theme/text.h"
+#include "app/widgets/flow_row.h"
 #include "app/widgets/line_label.h"
 #include "app/widgets/pickers/thread_box.h"
 #include "app/widgets/tables/column_memory.h"
@@ -80,12 +81,10 @@ SummaryPanel::SummaryPanel(Session &session, QWidget *parent)
     top->addWidget(m_bar);
     top->addStretch(1);
     top->addWidget(m_allFrames);
-    auto *about = new QHBoxLayout;
-    about->addWidget(m_filter);
-    about->addWidget(m_count);
-    about->addWidget(m_sampled);
-    about->addSpacing(kNearPx);
-    about->addWidget(m_scope, 1);
+    auto *about = new FlowRow;
+    about->setSpacing(kNearPx);
+    for (QWidget *part : std::initializer_list<QWidget *>{m_filter, m_count, m_sampled, m_scope})
+        about->addWidget(part);
     auto *functions = new QVBoxLayout(m_functions);
     functions->setContentsMargins(kTightPx, kTightPx, kTightPx, kTightPx);
     functions->addLayout(top);
@@ -159,6 +158,7 @@ void SummaryPanel::buildTop()
     m_filter->setPlaceholderText(tr("Filter: text or /regular expression/"));
     m_filter->setAccessibleName(tr("Filter functions by name"));
     m_filter->setClearButtonEnabled(true);
+    m_filter->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
     m_filter->setMinimumWidth(fontMetrics().horizontalAdvance(m_filter->placeholderText()) + 48);
     connect(m_filter, &QLineEdit::textChanged, m_table, &RowsView::setFilter);
     connect(m_bar, &SummaryBar::groupChosen, this, [this](unsigned group) {

@@ -1,13 +1,15 @@
 #include "app/widgets/tables/rows_table.h"
-#include "app/theme/look.h"
-#include "app/widgets/line_label.h"
 
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QLineEdit>
+#include <QResizeEvent>
 #include <QVBoxLayout>
 #include <algorithm>
 #include <utility>
+
+#include "app/theme/look.h"
+#include "app/widgets/flow_row.h"
+#include "app/widgets/line_label.h"
 
 namespace zoe::app {
 
@@ -25,7 +27,7 @@ RowsTable::RowsTable(JobRunner &jobs, const RowsTableText &text, std::vector<Row
     , m_scope(new LineLabel(this))
     , m_count(new QLabel(this))
     , m_filter(new QLineEdit(this))
-    , m_bar(new QHBoxLayout)
+    , m_bar(new FlowRow)
 {
     buildBar(text);
     auto *layout = new QVBoxLayout(this);
@@ -55,10 +57,23 @@ void RowsTable::buildBar(const RowsTableText &text)
         std::max(fontMetrics().averageCharWidth() * kFilterLetters,
                  fontMetrics().horizontalAdvance(text.filterHint) + kFilterButtonsPx));
     m_filter->setVisible(!text.filterHint.isEmpty());
-    m_bar->addWidget(m_scope, 1);
+    m_filter->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
+    m_bar->addWidget(m_scope);
     m_bar->addWidget(m_filter);
     m_bar->addWidget(m_count);
     connect(m_filter, &QLineEdit::textChanged, m_view, &RowsView::setFilter);
+}
+
+QSize RowsTable::minimumSizeHint() const
+{
+    return {QWidget::minimumSizeHint().width(), layout()->minimumHeightForWidth(width())};
+}
+
+void RowsTable::resizeEvent(QResizeEvent *event)
+{
+    QWidget::resizeEvent(event);
+    if (event->size().width() != event->oldSize().width())
+        updateGeometry();
 }
 
 void RowsTable::addToBar(QWidget *widget)

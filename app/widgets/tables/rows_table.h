@@ -6,12 +6,12 @@
 
 #include "app/widgets/tables/rows_view.h"
 
-class QHBoxLayout;
 class QLabel;
 class QLineEdit;
 
 namespace zoe::app {
 
+class FlowRow;
 class LineLabel;
 
 struct RowsTableText {
@@ -27,6 +27,8 @@ class RowsTable : public QWidget {
     RowsTable(JobRunner &jobs, const RowsTableText &text, std::vector<RowColumn> columns,
               QWidget *parent);
 
+    // The bar has as many rows as it needs at the current width.
+    [[nodiscard]] QSize minimumSizeHint() const override;
     // As in RowsView. accepts: in addition to the text filter.
     void setSource(std::shared_ptr<const RowSource> source, RowsView::Accepts accepts = {},
                    std::shared_ptr<const Capture> capture = nullptr);
@@ -52,6 +54,9 @@ class RowsTable : public QWidget {
     void rowActivated(std::size_t row);
     void arranged();
 
+  protected:
+    void resizeEvent(QResizeEvent *event) override;
+
   private:
     void buildBar(const RowsTableText &text);
 
@@ -59,7 +64,7 @@ class RowsTable : public QWidget {
     LineLabel *m_scope;
     QLabel *m_count;
     QLineEdit *m_filter;
-    QHBoxLayout *m_bar;
+    FlowRow *m_bar;
 };
 
 } // namespace zoe::app

@@ -7,12 +7,14 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
+#include "app/widgets/scrolled_page.h"
 #include "app/window/docks/paint_later.h"
 
 namespace zoe::app {
 
 namespace {
 
+// The widest row of controls must not make the window wider than a small screen: panels scroll.
 constexpr QSize kLeastPanel{200, 80};
 constexpr auto kSuffix = "Dock";
 
@@ -21,7 +23,6 @@ constexpr auto kSuffix = "Dock";
 // compute.
 class DockContent : public QWidget {
   public:
-    // Takes the view, and the room that it needs.
     DockContent(QDockWidget &dock, QWidget *view);
 
     bool eventFilter(QObject *watched, QEvent *event) override;
@@ -38,14 +39,13 @@ class DockContent : public QWidget {
 DockContent::DockContent(QDockWidget &dock, QWidget *view)
     : QWidget(&dock)
     , m_dock(dock)
-    , m_view(view)
+    , m_view(new ScrolledPage(*view, this))
 {
-    setMinimumSize(view->minimumSize());
+    setMinimumSize(kLeastPanel);
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
-    layout->addWidget(view);
-    setFocusProxy(view);
-    view->hide(); // until it is known to be in front
+    layout->addWidget(m_view);
+    m_view->hide(); // until it is known to be in front
     dock.installEventFilter(this);
 }
 
@@ -83,8 +83,6 @@ QDockWidget &Docks::add(const QString &name, const QString &title, QWidget &view
 {
     auto *dock = new QDockWidget(title, &m_window);
     dock->setObjectName(name + kSuffix);
-    // The widest row of controls must not make the window wider than a small screen.
-    view.setMinimumSize(kLeastPanel);
     dock->setWidget(new DockContent(*dock, &view));
     m_window.addDockWidget(Qt::BottomDockWidgetArea, dock);
     m_all << dock;
