@@ -34,6 +34,7 @@
 #include "app/theme/look.h"
 #include "app/widgets/charts/movable_view.h"
 #include "app/widgets/picture_export.h"
+#include "app/widgets/scrolled_page.h"
 #include "app/window/docks/central_views.h"
 #include "app/window/docks/paint_later.h"
 #include "app/window/docks/panes.h"
@@ -125,7 +126,7 @@ void MainWindow::buildPanels()
         else if (made.place == PanelPlace::Bar)
             m_central->addBar(made.name, *made.panel);
         else
-            m_docks.add(made.name, made.title, *made.panel);
+            m_docks.add(made.name, made.title, *new ScrolledPage(*made.panel, this));
     }
     // Larger for large text, but leaves room for docks on a small screen.
     const int lines = std::clamp(kLeastWindowLines * fontMetrics().height(), kLeastViews.height(),

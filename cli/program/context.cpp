@@ -200,7 +200,9 @@ Result<OpenCapture> withFrames(Context &context, const std::string &file, OpenCa
     if (!choice)
         return choice.error();
     if (mayGuess)
-        noteFrames(context, *opened, file, *choice);
+        for (const std::string &note :
+             frameNotes(*opened, *choice, !context.framesBy.empty() || !context.frameSet.empty()))
+            context.note(file, note);
     if (!choice->plan) {
         context.answer.addCapture(file, *opened);
         return opened;
@@ -210,7 +212,11 @@ Result<OpenCapture> withFrames(Context &context, const std::string &file, OpenCa
     context.endProgress();
     if (!cut)
         return cut;
-    noteCut(context, file, report);
+    const CutNotes notes = cutNotes(report);
+    if (!notes.edges.empty())
+        context.note(file, notes.edges);
+    for (const Note &note : notes.others)
+        context.note(file, note.what, note.count);
     context.answer.addCapture(file, **cut);
     return cut;
 }

@@ -7,7 +7,6 @@
 #include <vector>
 
 #include "analysis/model/frames/frame_marks.h"
-#include "cli/program/context.h"
 #include "formats/transform/copy_chunk.h"
 #include "formats/transform/recut.h"
 
@@ -44,45 +43,44 @@ std::string counts(const std::vector<Note> &notes)
 
 } // namespace
 
-void noteFrames(Context &context, const Capture &capture, const std::string &file,
-                const FrameChoice &choice)
+std::vector<std::string> frameNotes(const Capture &capture, const FrameChoice &choice, bool isAsked)
 {
+    std::vector<std::string> notes;
     const auto inVain = setInVain(capture);
     const std::optional<FramePlan> &plan = choice.plan;
     // If the frames of the set that was asked for have gaps, they are in another set of its name.
     const bool isAskedFor =
         plan && !capture.frameSets().empty() && capture.frameSets()[0].name == plan->set.name;
     if (plan && plan->isGuess && !isAskedFor)
-        context.note(file,
-                     fmt::format("frames are those of the set '{}', because the program marks "
-                                 "{} (as recorded: --frames-by {})",
-                                 plan->set.name,
-                                 inVain ? "none of the set '" + *inVain +
-                                              "', which was asked for when recording"
-                                        : "no main ones",
-                                 kFramesAsRecorded));
-    const bool isChosen = plan || !context.framesBy.empty() || !context.frameSet.empty();
+        notes.push_back(fmt::format("frames are those of the set '{}', because the program marks "
+                                    "{} (as recorded: --frames-by {})",
+                                    plan->set.name,
+                                    inVain ? "none of the set '" + *inVain +
+                                                 "', which was asked for when recording"
+                                           : "no main ones",
+                                    kFramesAsRecorded));
+    const bool isChosen = plan || isAsked;
     if (isChosen || capture.frames().empty() || hasMainMarks(capture))
-        return;
+        return notes;
     if (choice.setsInstead.empty()) {
-        context.note(file, "the program marks no frames, so these are slices of time; mark them "
-                           "with ZOE_FRAME(), or choose a function: --frames-by FUNCTION");
-        return;
+        notes.push_back("the program marks no frames, so these are slices of time; mark them "
+                        "with ZOE_FRAME(), or choose a function: --frames-by FUNCTION");
+        return notes;
     }
-    context.note(file,
-                 fmt::format("the program marks no {}, so these are slices of time; it marks {}: "
-                             "--frames-by chooses one of them",
-                             inVain ? "frames of the set '" + *inVain +
-                                          "', which was asked for when recording"
-                                    : "main frames",
-                             namesOf(capture, choice.setsInstead)));
+    notes.push_back(fmt::format(
+        "the program marks no {}, so these are slices of time; it marks {}: "
+        "--frames-by chooses one of them",
+        inVain ? "frames of the set '" + *inVain + "', which was asked for when recording"
+               : "main frames",
+        namesOf(capture, choice.setsInstead)));
+    return notes;
 }
 
-void noteCut(Context &context, const std::string &file, const Report &report)
+CutNotes cutNotes(const Report &report)
 {
+    CutNotes notes;
     Report between;
     Report cut;
-    std::vector<Note> others;
     for (const Note &note : report.notes()) {
         const std::string_view what = note.what;
         if (what.ends_with(kBetweenFrames))
@@ -92,18 +90,14 @@ void noteCut(Context &context, const std::string &file, const Report &report)
         else if (what == kUsageCut)
             cut.count("rows of CPU time", note.count);
         else
-            others.push_back(note);
+            notes.others.push_back(note);
     }
-    std::vector<std::string> parts;
     if (!between.notes().empty())
-        parts.push_back("left out, because it is in none of the frames: " +
-                        counts(between.notes()));
+        notes.edges = "left out, because it is in none of the frames: " + counts(between.notes());
     if (!cut.notes().empty())
-        parts.push_back("cut at the edges of frames: " + counts(cut.notes()));
-    if (!parts.empty())
-        context.note(file, fmt::format("{}", fmt::join(parts, "; ")));
-    for (const Note &note : others)
-        context.note(file, note.what, note.count);
+        notes.edges += (notes.edges.empty() ? "" : "; ") +
+                       ("cut at the edges of frames: " + counts(cut.notes()));
+    return notes;
 }
 
 } // namespace zoe::cli

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "analysis/model/capture.h"
 #include "analysis/model/report.h"
@@ -10,14 +11,16 @@
 
 namespace zoe::cli {
 
-class Context;
+// On frames that nobody chose: of another set, or slices of time. isAsked: options chose them.
+[[nodiscard]] std::vector<std::string> frameNotes(const Capture &capture, const FrameChoice &choice,
+                                                  bool isAsked);
 
-// On frames that nobody chose: of another set, or slices of time.
-void noteFrames(Context &context, const Capture &capture, const std::string &file,
-                const FrameChoice &choice);
+struct CutNotes {
+    std::string edges; // what lies between the frames, and was cut at their edges; empty: nothing
+    std::vector<Note> others;
+};
 
-// report: of cutting the capture by its frames. What lies between the frames, and what was cut at
-// their edges, is one note with the counts of all kinds.
-void noteCut(Context &context, const std::string &file, const Report &report);
+// report: of cutting the capture by its frames.
+[[nodiscard]] CutNotes cutNotes(const Report &report);
 
 } // namespace zoe::cli

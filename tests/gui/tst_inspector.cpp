@@ -72,7 +72,7 @@ void TestInspector::everyPageIsFoundByItsName()
         shown("info", stage.window.findChild<QWidget *>("infoTree"));
         shown("distribution", stage.window.panel<DistributionPanel>());
         shown("frame", stage.window.panel<FramePanel>());
-        shown("Annotations", stage.window.findChild<QWidget *>("annotationTable"));
+        shown("Notes", stage.window.findChild<QWidget *>("annotationTable"));
         shown("allEvents", stage.window.panel<EventsPanel>());
         shown("sites", stage.window.panel<SitesPanel>());
         shown("locks", stage.window.panel<LocksPanel>());

@@ -7,7 +7,6 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
-#include "app/widgets/scrolled_page.h"
 #include "app/window/docks/paint_later.h"
 
 namespace zoe::app {
@@ -39,7 +38,7 @@ class DockContent : public QWidget {
 DockContent::DockContent(QDockWidget &dock, QWidget *view)
     : QWidget(&dock)
     , m_dock(dock)
-    , m_view(new ScrolledPage(*view, this))
+    , m_view(view)
 {
     setMinimumSize(kLeastPanel);
     auto *layout = new QVBoxLayout(this);
