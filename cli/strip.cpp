@@ -27,7 +27,7 @@ constexpr std::array<PartFlag, 12> kParts{
      {CapturePart::Memory, "--allocations", "Allocations and frees"},
      {CapturePart::Scheduling, "--scheduling", "States of threads, their CPU time and page faults"},
      {CapturePart::Samples, "--samples", "Sampled call stacks, with their functions and addresses"},
-     {CapturePart::Annotations, "--notes", "Bookmarks and notes"},
+     {CapturePart::Annotations, "--notes,--annotations", "Bookmarks and notes"},
      {CapturePart::Names, "--names",
       "All names (of functions, files, threads and so on) and the program's metadata"}}};
 

@@ -5011,7 +5011,7 @@ Il avait duré %5 images (médiane).</translation>
     </message>
     <message>
         <source>Re&amp;move the selected notes</source>
-        <translation>Supprimer les &amp;notes sélectionnées</translation>
+        <translation>Supprimer &amp;les notes sélectionnées</translation>
     </message>
     <message>
         <source>&amp;Undo change of notes</source>

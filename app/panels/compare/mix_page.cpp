@@ -21,7 +21,9 @@ namespace zoe::app {
 namespace {
 
 // A function at the beginning keeps its spelling.
-constexpr int kLeastTableLines = 7; // with the controls and the header
+// For three rows.
+constexpr int kLeastTableLines = 7;    // with the header
+constexpr int kLeastFilteredLines = 9; // with the controls, too
 
 QString noteText(const std::string &note, const FrameClasses &classes)
 {
@@ -57,9 +59,8 @@ MixPage::MixPage(JobRunner &jobs, QWidget *parent)
     tables->addWidget(m_behaviours);
     tables->addWidget(m_functions);
     tables->setSizes({400, 500});
-    for (QWidget *table :
-         {static_cast<QWidget *>(m_behaviours), static_cast<QWidget *>(m_functions)})
-        table->setMinimumHeight(kLeastTableLines * fontMetrics().lineSpacing());
+    m_behaviours->setMinimumHeight(kLeastTableLines * fontMetrics().lineSpacing());
+    m_functions->setMinimumHeight(kLeastFilteredLines * fontMetrics().lineSpacing());
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->addLayout(bar);
