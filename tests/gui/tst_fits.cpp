@@ -13,6 +13,7 @@
 #include "analysis/columns/behaviour_columns.h"
 #include "analysis/columns/comparison_columns.h"
 #include "analysis/columns/zone_columns.h"
+#include "app/panels/behaviour_map/map_chart.h"
 #include "app/panels/flame/flame_view.h"
 #include "app/program/translations.h"
 #include "app/settings/preferences.h"
@@ -46,6 +47,7 @@ class TestFits : public QObject {
     void everyWorkspaceAndPanel();
     void nothingOverlapsInASmallWindow_data();
     void nothingOverlapsInASmallWindow();
+    void theMapIsLegibleInASmallWindow();
     void halfOfAScreenKeepsShares();
     void theSelectedAreaShowsItsStates();
     void theTimeLineHasRoom_data();
@@ -157,6 +159,19 @@ void TestFits::nothingOverlapsInASmallWindow()
     QStringList overlaps;
     QVERIFY(checkEveryPanel(size, overlapsIn, overlaps));
     QVERIFY2(overlaps.isEmpty(), qPrintable('\n' + overlaps.join('\n')));
+}
+
+void TestFits::theMapIsLegibleInASmallWindow()
+{
+    Stage stage;
+    stage.window.resize(640, 480);
+    QVERIFY(stage.open(ZOE_SOURCE_DIR "/resources/sample/crates.zoe"));
+    QVERIFY(stage.window.showWorkspace("Behaviours"));
+    QVERIFY(stage.settle());
+    const auto *chart = stage.window.findChild<MapChart *>();
+    QVERIFY(chart->isVisible());
+    QVERIFY2(chart->height() >= 8 * chart->fontMetrics().height(),
+             qPrintable(QString::number(chart->height())));
 }
 
 // A window that is moved to half of the screen, and back, looks as if it had been opened so.

@@ -24,6 +24,7 @@ namespace zoe::app {
 
 namespace {
 constexpr std::chrono::milliseconds kMapRest{250}; // between two maps of a running program
+constexpr int kLeastMapLines = 10;                 // of text: else its axes take all of it
 } // namespace
 
 BehaviourMapPanel::BehaviourMapPanel(Session &session, QWidget *parent)
@@ -37,6 +38,7 @@ BehaviourMapPanel::BehaviourMapPanel(Session &session, QWidget *parent)
     , m_chart(new MapChart(session.jobs(), this))
 {
     buildBar(*m_bar);
+    m_chart->setMinimumHeight(kLeastMapLines * fontMetrics().height());
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(kTightPx, kTightPx, kTightPx, kTightPx);
     layout->addLayout(m_bar);
