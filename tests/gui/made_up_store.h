@@ -2,6 +2,7 @@
 #pragma once
 
 #include <QString>
+#include <QTemporaryDir>
 #include <cstdint>
 #include <string>
 #include <vector>
@@ -31,5 +32,19 @@ struct MadeUpNights {
 [[nodiscard]] bool writeStore(const QString &file, const MadeUpNights &made = {});
 // One more run in it.
 [[nodiscard]] bool addRun(const QString &file, const fleet::RunDigest &run);
+
+// Stores in a folder of their own.
+class StoreFolder {
+  public:
+    [[nodiscard]] QString path(const char *name) const { return m_folder.filePath(name); }
+    // The path of a new store; empty if it could not be written.
+    [[nodiscard]] QString store(const char *name, const MadeUpNights &made = {}) const
+    {
+        return writeStore(path(name), made) ? path(name) : QString();
+    }
+
+  private:
+    QTemporaryDir m_folder;
+};
 
 } // namespace zoe::test

@@ -11,7 +11,6 @@
 #include <QSignalSpy>
 #include <QTabBar>
 #include <QTabWidget>
-#include <QTemporaryDir>
 #include <QTextBrowser>
 
 #include "analysis/columns/mix_columns.h"
@@ -69,12 +68,7 @@ class TestFleetOpening : public QObject {
     void theLookForAStoreIsCancelled();
 
   private:
-    [[nodiscard]] QString path(const char *name) const { return m_folder.filePath(name); }
-    [[nodiscard]] QString store(const char *name, const MadeUpNights &made = {}) const
-    {
-        return writeStore(path(name), made) ? path(name) : QString();
-    }
-    QTemporaryDir m_folder;
+    const StoreFolder m_stores;
 };
 
 void TestFleetOpening::comparesAtTheBehaviour()
@@ -127,7 +121,7 @@ void TestFleetOpening::comparesAtTheBehaviour()
 
 void TestFleetOpening::aStoreHasAWorkspace()
 {
-    const QString file = store("workspace.zoefleet");
+    const QString file = m_stores.store("workspace.zoefleet");
     FleetStage stage;
     const QTabBar &tabs = stage.window.findChild<WorkspaceBar *>()->tabs();
     const auto tab = [](const QString &name) {
@@ -164,7 +158,7 @@ void TestFleetOpening::aDropOpensIt()
 {
     FleetStage stage;
     QSignalSpy opened(&stage.window, &MainWindow::fleetOpened);
-    QVERIFY(dropOn(stage.window, {store("dropped.zoefleet")}));
+    QVERIFY(dropOn(stage.window, {m_stores.store("dropped.zoefleet")}));
     ZOE_TRY_COMPARE(opened.count(), 1);
     QVERIFY(stage.settle());
     QCOMPARE(stage.findings().model().rowCount(), 1);
@@ -198,7 +192,7 @@ void TestFleetOpening::aStoreHasOneName()
     QCOMPARE(wholeNameOfStore("~/c.zoefleet"), QDir::homePath() + "/c.zoefleet");
     QCOMPARE(wholeNameOfStore("c.zoefleet"), QDir::current().absoluteFilePath("c.zoefleet"));
 
-    const QString file = store("once.db"); // of a name that tells nothing
+    const QString file = m_stores.store("once.db"); // of a name that tells nothing
     FleetStage stage;
     QSignalSpy opened(&stage.window, &MainWindow::fleetOpened);
     stage.window.captures().openFleet(file);
@@ -215,7 +209,7 @@ void TestFleetOpening::aStoreHasOneName()
 // The error is shown where it can be corrected.
 void TestFleetOpening::aTypoCanBeCorrected()
 {
-    const QString file = store("correct.zoefleet");
+    const QString file = m_stores.store("correct.zoefleet");
     FleetStage stage;
     QSignalSpy opened(&stage.window, &MainWindow::fleetOpened);
     QSignalSpy failed(&stage.window.captures(), &OpenCaptures::failed);
@@ -246,7 +240,7 @@ void TestFleetOpening::aTypoCanBeCorrected()
 // By its name or an address; those that were opened are offered again.
 void TestFleetOpening::theDialogOpensIt()
 {
-    const QString file = store("typed.zoefleet");
+    const QString file = m_stores.store("typed.zoefleet");
     FleetStage stage;
     QSignalSpy opened(&stage.window, &MainWindow::fleetOpened);
     const auto ask = [&stage]() -> FleetDialog * {
@@ -283,7 +277,7 @@ void TestFleetOpening::theDialogOpensIt()
 void TestFleetOpening::whatIsReadOfAClosedStoreIsDropped()
 {
     FleetStage stage;
-    QVERIFY(stage.openFleet(store("closed.zoefleet")));
+    QVERIFY(stage.openFleet(m_stores.store("closed.zoefleet")));
     QCOMPARE(stage.chart().size(), std::size_t{16});
     stage.fleet().setFilter({.scene = "harbour"}); // series and map are read again
     QVERIFY(!stage.jobs.idle());
@@ -298,7 +292,7 @@ void TestFleetOpening::capturesInTheBackgroundStayThere()
 {
     FleetStage stage;
     QSignalSpy captures(&stage.window, &MainWindow::captureOpened);
-    stage.window.captures().open(QStringList{store("front.zoefleet"), kGood, kBad});
+    stage.window.captures().open(QStringList{m_stores.store("front.zoefleet"), kGood, kBad});
     ZOE_TRY_COMPARE(captures.count(), 2);
     ZOE_TRY_VERIFY(stage.window.session().fleet());
     QVERIFY(stage.settle());
@@ -307,9 +301,9 @@ void TestFleetOpening::capturesInTheBackgroundStayThere()
     QCOMPARE(stage.window.workspaces().current(), QString("Frames"));
     stage.window.showWorkspace("Fleet");
     captures.clear();
-    const QString other = path("third.zoe");
+    const QString other = m_stores.path("third.zoe");
     QVERIFY(QFile::copy(kGood, other));
-    stage.window.captures().open(QStringList{store("again.zoefleet"), other});
+    stage.window.captures().open(QStringList{m_stores.store("again.zoefleet"), other});
     ZOE_TRY_COMPARE(captures.count(), 1);
     QCOMPARE(stage.window.workspaces().current(), fleetWorkspace());
 }
@@ -318,7 +312,7 @@ void TestFleetOpening::aStoreMayHaveAnyName()
 {
     FleetStage stage;
     QSignalSpy opened(&stage.window, &MainWindow::fleetOpened);
-    const QString file = store("nights.db");
+    const QString file = m_stores.store("nights.db");
     QVERIFY(!isNamedAsFleet(file));               // a job finds out
     QVERIFY(dropOn(stage.window, {file, kGood})); // nothing to compare
     ZOE_TRY_COMPARE(opened.count(), 1);
@@ -345,13 +339,13 @@ void TestFleetOpening::emptyStatesSayWhatToDo()
     made.nights = 0;
     {
         FleetStage stage;
-        QVERIFY(stage.openFleet(store("empty.zoefleet", made)));
+        QVERIFY(stage.openFleet(m_stores.store("empty.zoefleet", made)));
         QVERIFY2(stage.stateText().contains("zoe fleet add"), qPrintable(stage.stateText()));
     }
     made.nights = 16;
     made.disturbance = 0.5;
     FleetStage stage;
-    QVERIFY(stage.openFleet(store("disturbed.zoefleet", made)));
+    QVERIFY(stage.openFleet(m_stores.store("disturbed.zoefleet", made)));
     QVERIFY2(stage.stateText().contains("Disturbed runs"), qPrintable(stage.stateText()));
     stage.click("fleetDisturbed");
     QVERIFY(stage.settle());
@@ -360,7 +354,7 @@ void TestFleetOpening::emptyStatesSayWhatToDo()
 
 void TestFleetOpening::brokenStoresAreReported()
 {
-    QFile file(path("broken.zoefleet"));
+    QFile file(m_stores.path("broken.zoefleet"));
     QVERIFY(file.open(QIODevice::WriteOnly) && file.write("no store") > 0);
     file.close();
     FleetStage stage;
@@ -374,8 +368,8 @@ void TestFleetOpening::brokenStoresAreReported()
 // Asked for, it is refused in words; both files open.
 void TestFleetOpening::nothingIsComparedWithAStore()
 {
-    const QString named = store("nights.zoefleet");
-    const QString other = store("other.db");
+    const QString named = m_stores.store("nights.zoefleet");
+    const QString other = m_stores.store("other.db");
     for (const auto &[base, head] :
          {std::pair(named, kGood), std::pair(kGood, other), std::pair(named, other)}) {
         FleetStage stage;
@@ -394,7 +388,7 @@ void TestFleetOpening::nothingIsComparedWithAStore()
 
 void TestFleetOpening::theLookForAStoreIsCancelled()
 {
-    const QString file = store("looked-at.db");
+    const QString file = m_stores.store("looked-at.db");
     PluginManager plugins;
     JobRunner jobs;
     CaptureLoader loader(jobs, plugins, nullptr);

@@ -1,6 +1,5 @@
 // A fleet in the window: user actions, from the store to the captures of a change and back.
 
-#include <QAction>
 #include <QComboBox>
 #include <QHelpEvent>
 #include <QLabel>
@@ -10,7 +9,6 @@
 #include <QScrollBar>
 #include <QSettings>
 #include <QSignalSpy>
-#include <QTemporaryDir>
 #include <QToolTip>
 #include <QValueAxis>
 
@@ -20,10 +18,8 @@
 #include "app/panels/fleet/fleet_trends.h"
 #include "app/panels/fleet/trend_chart.h"
 #include "app/session/fleet/open_fleet.h"
-#include "app/window/docks/workspace_keeper.h"
 #include "app/window/docks/workspaces.h"
 #include "app/window/status/error_log_model.h"
-#include "fleet/store/sqlite_connection.h"
 #include "tests/gui/fleet_stage.h"
 #include "tests/gui/gui_main.h"
 #include "tests/gui/made_up_store.h"
@@ -62,7 +58,6 @@ class TestFleetWindow : public QObject {
     void nothingIsLeftAtOldPlaces();
     void pointsLeadToCaptures();
     void aChangeIsCompared();
-    void triageIsUndone();
     void newRunsAreSeen();
     void choicesNarrowTheList();
     void placesAreToldOnce();
@@ -71,19 +66,9 @@ class TestFleetWindow : public QObject {
     void keysOfTheViewsCanBeChanged();
     void namesAreNotHtml();
     void framesStayChosen();
-    void othersTriagesStay();
-    void aWrittenTriageIsUndone();
-    void triageReadsNoRuns();
-    void undoGoesOnAfterARefusedStep();
-    void aTriageStandsUnderOtherRules();
 
   private:
-    [[nodiscard]] QString path(const char *name) const { return m_folder.filePath(name); }
-    [[nodiscard]] QString store(const char *name, const MadeUpNights &made = {}) const
-    {
-        return writeStore(path(name), made) ? path(name) : QString();
-    }
-    QTemporaryDir m_folder;
+    const StoreFolder m_stores;
 };
 
 void TestFleetWindow::axesOfSharesEndAtTheWhole()
@@ -106,7 +91,7 @@ void TestFleetWindow::axesOfSharesEndAtTheWhole()
 void TestFleetWindow::theChosenChangeHasItsSeries()
 {
     FleetStage stage;
-    QVERIFY(stage.openFleet(store("series.zoefleet")));
+    QVERIFY(stage.openFleet(m_stores.store("series.zoefleet")));
     QCOMPARE(stage.chart().size(), std::size_t{16});
     QCOMPARE(stage.chart().marks().size(), std::size_t{1});
     QCOMPARE(stage.chart().marks().front().point, std::size_t{10});
@@ -139,7 +124,7 @@ void TestFleetWindow::theChosenChangeHasItsSeries()
 void TestFleetWindow::nothingIsLeftAtOldPlaces()
 {
     FleetStage stage;
-    QVERIFY(stage.openFleet(store("places.zoefleet")));
+    QVERIFY(stage.openFleet(m_stores.store("places.zoefleet")));
     const auto isWhole = [&stage] {
         const QWidget &view = *stage.chart().viewport();
         const QImage window = stage.window.screen()->grabWindow(stage.window.winId()).toImage();
@@ -160,7 +145,7 @@ void TestFleetWindow::nothingIsLeftAtOldPlaces()
 void TestFleetWindow::pointsLeadToCaptures()
 {
     FleetStage stage;
-    QVERIFY(stage.openFleet(store("points.zoefleet", withCaptures())));
+    QVERIFY(stage.openFleet(m_stores.store("points.zoefleet", withCaptures())));
     const auto click = [&stage](std::size_t point, Qt::KeyboardModifiers modifiers = {}) {
         QTest::mouseClick(stage.chart().viewport(), Qt::LeftButton, modifiers,
                           stage.chart().positionOf(point).toPoint());
@@ -196,7 +181,7 @@ void TestFleetWindow::pointsLeadToCaptures()
 void TestFleetWindow::aChangeIsCompared()
 {
     FleetStage stage;
-    QVERIFY(stage.openFleet(store("compared.zoefleet", withCaptures())));
+    QVERIFY(stage.openFleet(m_stores.store("compared.zoefleet", withCaptures())));
     stage.click("findingCompare");
     ZOE_TRY_VERIFY(stage.window.document() && stage.window.document()->other().capture);
     QVERIFY(stage.settle());
@@ -207,61 +192,11 @@ void TestFleetWindow::aChangeIsCompared()
              std::string("solve_contacts"));
 }
 
-void TestFleetWindow::triageIsUndone()
-{
-    const QString file = store("triage.zoefleet");
-    FleetStage stage;
-    QVERIFY(stage.openFleet(file));
-    QSignalSpy written(&stage.fleet().triages(), &FleetTriages::written);
-    const auto said = [&file] {
-        QStringList all;
-        const auto store = fleet::openStore(file.toStdString());
-        const auto triages = (*store)->triages();
-        for (const fleet::Triage &triage : *triages)
-            all << QString("%1 %2").arg(fleet::nameOf(triage.status),
-                                        QString::fromStdString(triage.note));
-        return all.join(", ");
-    };
-    pick(stage.child<QComboBox>("triageStatus"), 2);
-    stage.child<QLineEdit>("triageNote").setFocus();
-    QTest::keyClicks(&stage.child<QLineEdit>("triageNote"), "new shadows");
-    stage.click("triageSave");
-    ZOE_TRY_COMPARE(written.count(), 1);
-    QVERIFY(stage.settle());
-    QCOMPARE(said(), QString("expected new shadows"));
-    QCOMPARE(stage.findings().model().rowCount(), 0);
-    QVERIFY2(stage.stateText().startsWith("0 of 1 change"), qPrintable(stage.stateText()));
-    stage.click("fleetTriaged");
-    QCOMPARE(stage.findings().model().rowCount(), 1);
-    QCOMPARE(stage.cell(0, "Status"), QString("expected"));
-    QVERIFY(stage.window.actionSet().undo->isEnabled());
-    stage.chart().setFocus();
-    stage.key(Qt::Key_Z, Qt::ControlModifier);
-    ZOE_TRY_COMPARE(written.count(), 2);
-    QVERIFY(stage.settle());
-    QCOMPARE(said(), QString());
-    QCOMPARE(stage.cell(0, "Status"), QString("new"));
-    stage.key(Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier);
-    ZOE_TRY_COMPARE(written.count(), 3);
-    QVERIFY(stage.settle());
-    QCOMPARE(said(), QString("expected new shadows"));
-    // Nothing is said any more, and back.
-    pick(stage.child<QComboBox>("triageStatus"), 0);
-    stage.click("triageSave");
-    ZOE_TRY_COMPARE(written.count(), 4);
-    QVERIFY(stage.settle());
-    QCOMPARE(said(), QString());
-    stage.chart().setFocus();
-    stage.key(Qt::Key_Z, Qt::ControlModifier);
-    ZOE_TRY_COMPARE(written.count(), 5);
-    QCOMPARE(said(), QString("expected new shadows"));
-}
-
 // A note that is being written stays.
 void TestFleetWindow::newRunsAreSeen()
 {
     const MadeUpNights made;
-    const QString file = store("refresh.zoefleet", made);
+    const QString file = m_stores.store("refresh.zoefleet", made);
     FleetStage stage;
     QVERIFY(stage.openFleet(file));
     pick(stage.child<QComboBox>("triageStatus"), 1);
@@ -285,7 +220,7 @@ void TestFleetWindow::choicesNarrowTheList()
     made.scenes = {"harbour", "desert"};
     made.machines = {"lab-1", "lab-2"};
     FleetStage stage;
-    QVERIFY(stage.openFleet(store("choices.zoefleet", made)));
+    QVERIFY(stage.openFleet(m_stores.store("choices.zoefleet", made)));
     QCOMPARE(stage.findings().model().rowCount(), 1);
     QVERIFY(stage.child<QComboBox>("fleetProgram").isHidden()); // there is one
     auto &scenes = stage.child<QComboBox>("fleetScene");
@@ -328,7 +263,7 @@ void TestFleetWindow::placesAreToldOnce()
 void TestFleetWindow::theMapShowsAFunction()
 {
     FleetStage stage;
-    QVERIFY(stage.openFleet(store("map.zoefleet")));
+    QVERIFY(stage.openFleet(m_stores.store("map.zoefleet")));
     NightMap &map = stage.map();
     QVERIFY(map.nights());
     QCOMPARE(map.nights()->nights.size(), std::size_t{16});
@@ -387,7 +322,7 @@ void TestFleetWindow::theMapHasAllNights()
 void TestFleetWindow::keysOfTheViewsCanBeChanged()
 {
     FleetStage stage;
-    QVERIFY(stage.openFleet(store("keys.zoefleet")));
+    QVERIFY(stage.openFleet(m_stores.store("keys.zoefleet")));
     const auto command = [&stage](const char *id) { return commandCalled(stage.window, id); };
     for (const char *id :
          {"trendEarlier", "trendLater", "trendOtherEarlier", "trendOtherLater", "trendOpen",
@@ -443,7 +378,7 @@ void TestFleetWindow::namesAreNotHtml()
 void TestFleetWindow::framesStayChosen()
 {
     FleetStage stage;
-    QVERIFY(stage.openFleet(store("frames.zoefleet")));
+    QVERIFY(stage.openFleet(m_stores.store("frames.zoefleet")));
     const auto &functions = stage.child<QComboBox>("seriesFunction");
     QCOMPARE(functions.currentText(), QString("solve_contacts"));
     pick(stage.child<QComboBox>("seriesFunction"), 0);
@@ -453,160 +388,6 @@ void TestFleetWindow::framesStayChosen()
     QVERIFY(stage.settle());
     QCOMPARE(functions.currentIndex(), 0);
     QVERIFY(!stage.fleet().chosen());
-}
-
-void TestFleetWindow::othersTriagesStay()
-{
-    const QString file = store("others.zoefleet");
-    FleetStage stage;
-    QVERIFY(stage.openFleet(file));
-    QSignalSpy written(&stage.fleet().triages(), &FleetTriages::written);
-    pick(stage.child<QComboBox>("triageStatus"), 2);
-    stage.click("triageSave");
-    ZOE_TRY_COMPARE(written.count(), 1);
-    QVERIFY(stage.settle());
-    const auto opened = fleet::openStore(file.toStdString());
-    auto triages = (*opened)->triages();
-    QCOMPARE(triages->size(), std::size_t{1});
-    triages->front().who = "somebody else";
-    ++triages->front().unixNs;
-    QVERIFY((*opened)->setTriages(*triages).ok());
-    QSignalSpy failed(&stage.fleet(), &OpenFleet::failed);
-    stage.fleet().triages().undo();
-    ZOE_TRY_COMPARE(failed.count(), 1);
-    QVERIFY(failed[0][0].toString().contains("somebody else has triaged the change since"));
-    QCOMPARE((*opened)->triages()->size(), std::size_t{1});
-    QCOMPARE(written.count(), 1);
-    QVERIFY(stage.settle());
-    QCOMPARE(stage.fleet().answer()->found.triages.front().who, std::string("somebody else"));
-}
-
-// Also if the store can't be read after it was written.
-void TestFleetWindow::aWrittenTriageIsUndone()
-{
-    const QString file = store("unreadable.zoefleet");
-    FleetStage stage;
-    QVERIFY(stage.openFleet(file));
-    auto connection = fleet::SqliteConnection::open(file.toStdString(), false);
-    QVERIFY(connection);
-    // Another program that writes at the same moment leaves something that can't be read.
-    QVERIFY(connection
-                ->run("CREATE TRIGGER t AFTER INSERT ON triage WHEN new.status = 'expected' "
-                      "BEGIN UPDATE triage SET status = 'odd' WHERE id = new.id; END")
-                .ok());
-    QSignalSpy written(&stage.fleet().triages(), &FleetTriages::written);
-    QSignalSpy failed(&stage.fleet(), &OpenFleet::failed);
-    pick(stage.child<QComboBox>("triageStatus"), 2);
-    stage.click("triageSave");
-    ZOE_TRY_COMPARE(written.count(), 1);
-    ZOE_TRY_COMPARE(failed.count(), 1); // it is read again
-    QVERIFY(failed[0][0].toString().startsWith("Can't read"));
-    QVERIFY(connection->run("DROP TRIGGER t; UPDATE triage SET status = 'expected'").ok());
-    QVERIFY(stage.settle());
-    stage.fleet().triages().undo();
-    ZOE_TRY_COMPARE(written.count(), 2);
-    QVERIFY(stage.settle());
-    const auto opened = fleet::openStore(file.toStdString());
-    QVERIFY((*opened)->triages()->empty());
-}
-
-// The runs are not read again for it: neither for the user's own nor for others'.
-void TestFleetWindow::triageReadsNoRuns()
-{
-    const QString file = store("said.zoefleet");
-    FleetStage stage;
-    QVERIFY(stage.openFleet(file));
-    stage.click("fleetTriaged");
-    QSignalSpy read(&stage.fleet(), &OpenFleet::runsChanged);
-    pick(stage.child<QComboBox>("triageStatus"), 2);
-    stage.click("triageSave");
-    QVERIFY(stage.settle());
-    QCOMPARE(stage.cell(0, "Status"), QString("expected"));
-    stage.fleet().look();
-    QVERIFY(stage.settle());
-    QCOMPARE(read.count(), 0);
-    const auto opened = fleet::openStore(file.toStdString());
-    auto triages = (*opened)->triages();
-    QCOMPARE(triages->size(), std::size_t{1});
-    triages->front().status = fleet::TriageStatus::Acknowledged;
-    ++triages->front().unixNs;
-    QVERIFY((*opened)->setTriages(*triages).ok());
-    stage.fleet().look();
-    ZOE_TRY_COMPARE(stage.cell(0, "Status"), QString("acknowledged"));
-    QVERIFY(stage.settle());
-    QCOMPARE(read.count(), 0);
-}
-
-void TestFleetWindow::undoGoesOnAfterARefusedStep()
-{
-    const QString file = store("refused.zoefleet");
-    FleetStage stage;
-    QVERIFY(stage.openFleet(file));
-    const auto opened = fleet::openStore(file.toStdString());
-    stage.click("fleetTriaged"); // it stays listed
-    QSignalSpy written(&stage.fleet().triages(), &FleetTriages::written);
-    pick(stage.child<QComboBox>("triageStatus"), 2);
-    stage.click("triageSave");
-    ZOE_TRY_COMPARE(written.count(), 1);
-    QVERIFY(stage.settle());
-    const auto first = (*opened)->triages();
-    QCOMPARE(first->size(), std::size_t{1});
-    pick(stage.child<QComboBox>("triageStatus"), 1);
-    stage.click("triageSave");
-    ZOE_TRY_COMPARE(written.count(), 2);
-    QVERIFY(stage.settle());
-    QVERIFY((*opened)->setTriages(*first).ok()); // somebody else takes it back
-    QSignalSpy failed(&stage.fleet(), &OpenFleet::failed);
-    stage.chart().setFocus();
-    stage.key(Qt::Key_Z, Qt::ControlModifier);
-    ZOE_TRY_COMPARE(failed.count(), 1);
-    QVERIFY(stage.settle());
-    QCOMPARE(stage.cell(0, "Status"), QString("expected"));
-    QVERIFY(stage.window.actionSet().undo->isEnabled());
-    QVERIFY(!stage.window.actionSet().redo->isEnabled());
-    stage.key(Qt::Key_Z, Qt::ControlModifier);
-    ZOE_TRY_COMPARE(written.count(), 3);
-    QVERIFY(stage.settle());
-    QCOMPARE(failed.count(), 1);
-    QVERIFY((*opened)->triages()->empty());
-    QVERIFY(!stage.window.actionSet().undo->isEnabled());
-    // Redoing is refused in the same way.
-    stage.key(Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier);
-    ZOE_TRY_COMPARE(written.count(), 4);
-    QVERIFY(stage.settle());
-    stage.key(Qt::Key_Z, Qt::ControlModifier);
-    ZOE_TRY_COMPARE(written.count(), 5);
-    QVERIFY(stage.settle());
-    QVERIFY((*opened)->setTriages(*first).ok());
-    stage.key(Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier);
-    ZOE_TRY_COMPARE(failed.count(), 2);
-    QVERIFY(stage.settle());
-    QVERIFY(!stage.window.actionSet().redo->isEnabled());
-}
-
-// Its findings follow the rules in force when it is written, and runs that others add meanwhile are
-// seen.
-void TestFleetWindow::aTriageStandsUnderOtherRules()
-{
-    MadeUpNights made;
-    made.disturbance = 0.5;
-    const QString file = store("rules.zoefleet", made);
-    FleetStage stage;
-    QVERIFY(stage.openFleet(file));
-    stage.click("fleetDisturbed");
-    QVERIFY(stage.settle());
-    QCOMPARE(stage.findings().model().rowCount(), 1);
-    pick(stage.child<QComboBox>("triageStatus"), 2);
-    stage.click("triageSave");
-    stage.click("fleetDisturbed");
-    QVERIFY(stage.settle());
-    QCOMPARE(stage.findings().model().rowCount(), 0);
-    QVERIFY(stage.fleet().answer()->found.judged.empty());
-    stage.fleet().triages().undo();
-    QVERIFY(addRun(file, runOfNight(made, 16, "lab-1", "harbour")));
-    QVERIFY(stage.settle());
-    stage.fleet().look();
-    ZOE_TRY_COMPARE(stage.fleet().answer()->runs.size(), std::size_t{17});
 }
 
 } // namespace tst_fleet_window
