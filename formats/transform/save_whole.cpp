@@ -38,9 +38,9 @@ void renameIds(Chunk &chunk, const IdMap &ids)
 
 class WholeCapture {
   public:
-    WholeCapture(const Capture &capture, bool keepsEncoding, const Task &task)
+    WholeCapture(const Capture &capture, bool smallest, const Task &task)
         : m_capture(capture)
-        , m_keepsEncoding(keepsEncoding)
+        , m_smallest(smallest)
         , m_task(task)
     {}
 
@@ -55,7 +55,7 @@ class WholeCapture {
             if (m_task.stopRequested())
                 return Task::cancelled();
             m_task.progress(static_cast<double>(i) / static_cast<double>(chunks.size()));
-            auto source = read(i);
+            auto source = sourceChunk(m_capture, i, m_scratch);
             if (!source && source.error().code == ErrorCode::Io)
                 return source.error();
             if (!source) {
@@ -77,14 +77,6 @@ class WholeCapture {
     }
 
   private:
-    [[nodiscard]] Result<SourceChunk> read(std::size_t i)
-    {
-        if (m_keepsEncoding)
-            return sourceChunk(m_capture, i, m_scratch);
-        auto chunk = m_capture.readChunk(i, m_scratch);
-        return chunk ? Result<SourceChunk>({*std::move(chunk), nullptr}) : chunk.error();
-    }
-
     bool isIntact(const SourceChunk &source)
     {
         CheckedChunk checked =
@@ -95,7 +87,7 @@ class WholeCapture {
         return true;
     }
 
-    static CopiedChunk renamed(SourceChunk source, const IdMap &ids)
+    [[nodiscard]] CopiedChunk renamed(SourceChunk source, const IdMap &ids) const
     {
         CopiedChunk copy;
         copy.chunk = source.slices ? withoutZones(*source.chunk) : *source.chunk;
@@ -107,12 +99,13 @@ class WholeCapture {
         for (std::uint32_t i = 0; i < trees.size(); ++i)
             copy.zones.trees.push_back({i, {}});
         copy.zones.sites = ids.sites();
+        copy.zones.smallest = m_smallest;
         copy.zones.source = std::move(source.slices);
         return copy;
     }
 
     const Capture &m_capture;
-    bool m_keepsEncoding;
+    bool m_smallest;
     const Task &m_task;
     Chunk m_scratch;
     std::optional<CheckedChunk> m_before;
@@ -123,7 +116,7 @@ class WholeCapture {
 Result<Report> saveWhole(const Capture &capture, const std::filesystem::path &path,
                          const WriterOptions &options, const Task &task)
 {
-    WholeCapture whole(capture, !options.stream.smallest, task);
+    WholeCapture whole(capture, options.stream.smallest, task);
     auto losses = framesAfterLosses(capture, Selection{}.framesOf(capture));
     for (;;) {
         Report report;

@@ -174,10 +174,18 @@ class TestLargeCopies : public QObject {
         });
     }
 
+    void savedFilesAreTheSame_data()
+    {
+        QTest::addColumn<WriterOptions>("options");
+        QTest::newRow("as recorded") << WriterOptions();
+        QTest::newRow("packed") << WriterOptions{.stream = {.smallest = true},
+                                                 .joinedZones = 1'000};
+    }
     void savedFilesAreTheSame()
     {
-        compare([](const Capture &capture, const std::filesystem::path &path) {
-            return saveWhole(capture, path, {});
+        QFETCH(const WriterOptions, options);
+        compare([&](const Capture &capture, const std::filesystem::path &path) {
+            return saveWhole(capture, path, options);
         });
     }
 
@@ -188,6 +196,7 @@ class TestLargeCopies : public QObject {
         QTest::newRow("trim") << 0;
         QTest::newRow("recover") << 1;
         QTest::newRow("dump") << 2;
+        QTest::newRow("pack") << 3;
     }
     void memoryIsBounded()
     {
@@ -196,6 +205,8 @@ class TestLargeCopies : public QObject {
         const auto path = pathIn(m_folder, "bounded.zoe");
         TrimOptions options;
         options.writer.overwrite = true;
+        WriterOptions packed = options.writer;
+        packed.stream.smallest = true;
         QVERIFY(saveWhole(*m_sliced, source, options.writer).ok());
         const std::unique_ptr<std::FILE, decltype(&std::fclose)> out(
             std::fopen(pathIn(m_folder, "text").c_str(), "w"), std::fclose);
@@ -204,6 +215,8 @@ class TestLargeCopies : public QObject {
             QVERIFY(trimCapture(*m_sliced, path, options).ok());
         else if (command == 1)
             QVERIFY(saveWhole(*m_sliced, path, options.writer).ok());
+        else if (command == 3)
+            QVERIFY(saveWhole(*m_sliced, path, packed).ok());
         else
             QVERIFY(dumpStream(source, out.get(), Task{}, {.zones = true}).ok());
         const std::size_t grown = memory.peakBytes() >> 20;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <optional>
 #include <span>
 #include <unordered_map>
 #include <utility>
@@ -67,6 +68,70 @@ class ColumnParts {
     std::size_t m_size = 0;
 };
 
+// The gaps leave-leave of trees that follow each other, as differences to the gap enter-enter of
+// the same zone. Read forwards, a walk passes over the zones once.
+class GapDifferences {
+  public:
+    GapDifferences(const EncodedZones &zones, std::span<const ZoneCopy::Tree> trees)
+        : m_zones(zones)
+        , m_trees(trees)
+    {}
+
+    void read(std::size_t first, std::size_t count, std::uint64_t *out)
+    {
+        if (!m_walk || first < m_position)
+            begin();
+        for (; m_position < first; ++m_position)
+            next();
+        for (; m_position < first + count; ++m_position)
+            *out++ = next();
+    }
+
+  private:
+    void begin()
+    {
+        m_position = 0;
+        m_tree = 0;
+        beginTree();
+    }
+    void beginTree()
+    {
+        const std::uint32_t tree = m_trees[m_tree++].tree;
+        const TreeSpan &span = m_zones.whole.trees[tree];
+        m_end = 2 * (span.firstZone + span.zoneCount);
+        m_walk.emplace(m_zones, m_zones.marks[m_zones.treeBegin[tree]]);
+        m_left = false;
+    }
+    std::uint64_t next()
+    {
+        for (;;) {
+            while (m_walk->event() == m_end)
+                beginTree();
+            const bool enters = m_walk->entersNext();
+            const TimeNs before = m_walk->nowNs();
+            m_walk->advance();
+            if (enters) {
+                m_walk->enter();
+                m_left = false;
+                continue;
+            }
+            const auto gap = static_cast<std::uint64_t>(m_walk->nowNs() - before);
+            const std::uint64_t firstGap = m_walk->open().back().firstGap;
+            m_walk->open().pop_back();
+            if (std::exchange(m_left, true))
+                return zigzag(static_cast<std::int64_t>(gap - firstGap));
+        }
+    }
+
+    const EncodedZones &m_zones;
+    std::span<const ZoneCopy::Tree> m_trees;
+    std::size_t m_position = 0;
+    std::size_t m_tree = 0;  // the next one
+    std::uint32_t m_end = 0; // events, of the current one
+    std::optional<EventWalk> m_walk;
+    bool m_left = false; // the previous event was a leave
+};
+
 class ZoneCopier {
   public:
     ZoneCopier(ZoneCopy copy, const Chunk &chunk)
@@ -80,7 +145,7 @@ class ZoneCopier {
         addParts();
         m_ready.entries = static_cast<std::uint32_t>(m_zones.size());
         m_ready.written.reserve(kColumns);
-        m_ready.bytes.encoding = m_from.bytes.encoding;
+        m_ready.bytes.encoding = m_copy.smallest ? kEncodingSplit : m_from.bytes.encoding;
         if (!writeTrees())
             return Error{ErrorCode::BadInput, "the zones of a tree have negative times", {}};
         numberSites();
@@ -230,7 +295,8 @@ class ZoneCopier {
         const ColumnReader &column = m_from.gaps[kind];
         std::vector<std::size_t> &ends = m_ready.gapPlaneEnds[kind];
         std::span<const std::uint8_t> &bytes = m_ready.bytes.gaps[kind];
-        if (m_gaps[kind].areAll(column.size())) {
+        const bool encodesAnew = m_ready.bytes.encoding != m_from.bytes.encoding;
+        if (!encodesAnew && m_gaps[kind].areAll(column.size())) {
             bytes = m_from.bytes.gaps[kind];
             ends = column.planeEnds(bytes.data());
             return;
@@ -240,13 +306,34 @@ class ZoneCopier {
         const std::size_t n = m_gaps[kind].size();
         if (m_ready.bytes.encoding == kEncodingColumns) {
             out.column(n, read);
-        } else {
-            if (kind == kLeaveLeave)
-                out.byte(m_from.differences ? 1 : 0);
+        } else if (kind != kLeaveLeave) {
             out.splitColumn(n, read, bestSplit(n, read).lowBits);
+        } else if (!encodesAnew) {
+            out.byte(m_from.differences ? 1 : 0);
+            out.splitColumn(n, read, bestSplit(n, read).lowBits);
+        } else {
+            writeLeaveLeave(n, read, out);
         }
         bytes = out.view();
         ends.assign(out.planeEnds().begin(), out.planeEnds().end());
+    }
+
+    // As themselves, or as differences if those take less.
+    void writeLeaveLeave(std::size_t n, const ReadColumn &read, ByteWriter &out)
+    {
+        GapDifferences walk(m_from, m_copy.trees);
+        const ReadColumn differences = [&walk](std::size_t first, std::size_t count,
+                                               std::uint64_t *values) {
+            walk.read(first, count, values);
+        };
+        const ColumnSplit split = bestSplit(n, read);
+        const ColumnSplit ofDifferences = bestSplit(n, differences);
+        const bool takesDifferences = ofDifferences.bits < split.bits;
+        out.byte(takesDifferences ? 1 : 0);
+        if (takesDifferences)
+            out.splitColumn(n, differences, ofDifferences.lowBits);
+        else
+            out.splitColumn(n, read, split.lowBits);
     }
 
     void writeFlags()

@@ -38,9 +38,11 @@ struct ZoneCopy {
     std::vector<Tree> trees;          // of the new chunk, in its order
     std::vector<std::uint32_t> sites; // by those of the source
     TimeNs shiftNs = 0;               // added to all times
+    // Writes the gaps anew as encoding 2; else the encoding is that of the source.
+    bool smallest = false;
 };
 
-// Columns in the encoding of the source. chunk: frames and trees of the new one, with as many zones
+// chunk: frames and trees of the new one, with as many zones
 // as those of the source. Takes the memory of columns that change, and passes over the zones in
 // slices. Error: BadInput, if a time becomes negative.
 Result<ReadyZones> readyZones(ZoneCopy copy, const Chunk &chunk);
