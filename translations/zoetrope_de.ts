@@ -8087,6 +8087,10 @@ Frame %2: Klick wechselt dorthin</translation>
         <source>Searching the frame</source>
         <translation>Frame wird durchsucht</translation>
     </message>
+    <message>
+        <source>The frame can&apos;t be loaded.</source>
+        <translation>Der Frame kann nicht geladen werden.</translation>
+    </message>
 </context>
 <context>
     <name>zoe::app::FlameSteps</name>
@@ -11795,6 +11799,10 @@ Ein Klick wählt den längsten Aufruf.</translation>
     <message>
         <source>&amp;Group calls of one function</source>
         <translation>Aufrufe einer Funktion &amp;gruppieren</translation>
+    </message>
+    <message>
+        <source>The frame can&apos;t be loaded.</source>
+        <translation>Der Frame kann nicht geladen werden.</translation>
     </message>
 </context>
 <context>

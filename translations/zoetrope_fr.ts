@@ -8087,6 +8087,10 @@ image %2 : cliquer pour y aller</translation>
         <source>Searching the frame</source>
         <translation>Recherche dans l’image</translation>
     </message>
+    <message>
+        <source>The frame can&apos;t be loaded.</source>
+        <translation>L’image ne peut pas être chargée.</translation>
+    </message>
 </context>
 <context>
     <name>zoe::app::FlameSteps</name>
@@ -11795,6 +11799,10 @@ Un clic sélectionne l’appel le plus long.</translation>
     <message>
         <source>&amp;Group calls of one function</source>
         <translation>&amp;Regrouper les appels d’une fonction</translation>
+    </message>
+    <message>
+        <source>The frame can&apos;t be loaded.</source>
+        <translation>L’image ne peut pas être chargée.</translation>
     </message>
 </context>
 <context>

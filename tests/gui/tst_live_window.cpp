@@ -15,6 +15,7 @@
 #include <QTableWidget>
 #include <QTemporaryDir>
 #include <algorithm>
+#include <numeric>
 
 #include "app/captures/capture_tabs.h"
 #include "app/captures/live_captures.h"
@@ -24,6 +25,7 @@
 #include "app/live/live_connector.h"
 #include "app/live/live_session.h"
 #include "app/panels/compare/compare_panel.h"
+#include "app/panels/flame/flame_minimap.h"
 #include "app/panels/flame/flame_panel.h"
 #include "app/panels/flame/flame_view.h"
 #include "app/panels/frame_facts/frame_panel.h"
@@ -41,6 +43,9 @@
 #include "tests/gui/gui_main.h"
 #include "tests/gui/live_game.h"
 #include "tests/gui/live_stage.h"
+#include "tests/gui/panel_hands.h"
+#include "tests/support/capture_text.h"
+#include "tests/support/damaged_capture.h"
 #include "tests/support/patience.h"
 #include "zoetrope/zoe.h"
 
@@ -73,6 +78,7 @@ class TestLiveWindow : public QObject {
     void comesBackAfterARestart();
     void earlierRecordingsAreClosed();
     void closesInTheMiddle();
+    void framesThatCantBeReadAreFollowedWithRests();
 
   private:
     std::unique_ptr<QTemporaryDir> m_folder;
@@ -440,6 +446,56 @@ void TestLiveWindow::closesInTheMiddle()
     const auto capture = openCapture(std::filesystem::path(file.toStdString()));
     QVERIFY(capture);
     QVERIFY((*capture)->info().complete);
+}
+
+// As frames that can be read: a new one is only tried after a rest.
+void TestLiveWindow::framesThatCantBeReadAreFollowedWithRests()
+{
+    const auto firstFrames = [](FrameIndex count) {
+        std::string text;
+        for (FrameIndex i = 0; i < count; ++i) {
+            const std::string start = std::to_string(1000 * i);
+            text += "frame " + start + " 1000\n  main\n    update " + start + " 900\n";
+        }
+        return test::captureFromText(text, 1);
+    };
+    JobRunner jobs;
+    test::TestSession session(jobs);
+    Document document(test::openedAs(firstFrames(1)), jobs);
+    document.setLive(std::make_unique<LiveSession>(
+        LiveRequest{m_game->address().toStdString(), m_folder->filePath("live.zoe").toStdString()},
+        LiveSettings{}, jobs));
+    // The frames come from here instead.
+    QObject::disconnect(document.live(), &LiveSession::grew, &document, nullptr);
+    FlamePanel panel(session);
+    FlameView &view = panel.view();
+    panel.resize(600, 400);
+    panel.show();
+    session.setDocument(&document);
+    ZOE_TRY_VERIFY(view.loaded() && view.settled() && panel.minimap().settled());
+    const QImage overview = panel.minimap().grab().toImage();
+
+    std::vector<FrameIndex> failed;
+    int withoutRest = 0;
+    const auto growByOne = [&] {
+        const auto count = static_cast<FrameIndex>(document.capture()->frames().size());
+        std::vector<std::size_t> bad(count);
+        std::iota(bad.begin(), bad.end(), 1);
+        document.grow(std::make_shared<test::DamagedCapture>(firstFrames(count + 1), bad));
+    };
+    QObject::connect(&view, &FlameView::frameFailed, &view, [&](FrameIndex frame) {
+        failed.push_back(frame);
+        if (failed.size() < 3)
+            growByOne();
+        withoutRest += view.frameSettled() ? 0 : 1;
+    });
+    growByOne();
+    ZOE_TRY_VERIFY(failed.size() == 3);
+    QCOMPARE(failed, (std::vector<FrameIndex>{1, 2, 3}));
+    QCOMPARE(withoutRest, 0);
+    QVERIFY2(view.message().contains("checksum"), qPrintable(view.message()));
+    // The overview is not that of an earlier frame.
+    QVERIFY(panel.minimap().settled() && panel.minimap().grab().toImage() != overview);
 }
 
 } // namespace tst_live_window

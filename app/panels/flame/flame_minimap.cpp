@@ -109,6 +109,7 @@ FlameMinimap::FlameMinimap(JobRunner &jobs, FlameView &view, QWidget *parent)
     setFixedHeight(kHeight);
     setCursor(Qt::PointingHandCursor);
     connect(&view, &FlameView::frameShown, this, &FlameMinimap::draw);
+    connect(&view, &FlameView::frameFailed, this, &FlameMinimap::draw);
     connect(&view, &FlameView::lookChanged, this, &FlameMinimap::draw);
     connect(&view, &FlameView::rangeChanged, this, qOverload<>(&QWidget::update));
 }

@@ -88,6 +88,10 @@ void FlamePanel::connectView()
         say({});
         showRemembered();
     });
+    connect(m_view, &FlameView::frameFailed, this, [this] {
+        m_pace.end();
+        say({});
+    });
     connect(m_view, &FlameView::menuWanted, this, [this](const QPoint &at, const QPoint &pos) {
         QMenu *menu = menuFor(pos);
         menu->setAttribute(Qt::WA_DeleteOnClose);

@@ -39,7 +39,10 @@ FlameView::FlameView(JobRunner &jobs, QWidget *parent)
 void FlameView::connectSource()
 {
     connect(m_source, &FlameSource::loaded, this, &FlameView::showLoaded);
-    connect(m_source, &FlameSource::failed, this, &FlameView::showMessage);
+    connect(m_source, &FlameSource::failed, this, [this](const QString &why) {
+        showMessage(why);
+        emit frameFailed(*m_frameIndex);
+    });
     connect(m_source, &FlameSource::listChanged, this, &FlameView::showList);
     connect(m_steps, &LargeSteps::found, this, [this](const ZoneRef &zone, const Zone &what) {
         if (zone == m_selected)

@@ -86,6 +86,7 @@ class FlameView : public FlameCanvas {
     void zoneCleared();
     void frameWanted(zoe::FrameIndex frame); // the user has scrolled into it
     void frameShown(zoe::FrameIndex frame);  // loaded and painted from now on
+    void frameFailed(zoe::FrameIndex frame); // could not be loaded; message() says why
     void marksChanged();                     // hits were found, or nothing is marked any more
 
   protected:

@@ -52,7 +52,10 @@ class ZoneTreePanel : public Panel {
     void sortBy(int column);
     void openFirstLevels();
 
-    OneJob m_job{jobs(), *this};
+    OneJob m_job{jobs(), *this, [this] {
+                     m_pace.end();
+                     showSentence(tr("The frame can't be loaded."));
+                 }};
     Pace m_pace{*this, Pace::Uses::OneCore, std::chrono::milliseconds(0),
                 [this] { followNewest(); }}; // through the newest frames
     std::optional<FrameIndex> m_frame;

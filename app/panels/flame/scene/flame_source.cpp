@@ -263,8 +263,7 @@ void FlameSource::loadZones(std::shared_ptr<const Capture> capture, const FlameC
         },
         [this](Result<Loaded> result) {
             if (!result) {
-                clear();
-                emit failed(sentenceText(result.error().text()));
+                giveUp(sentenceText(result.error().text()));
                 return;
             }
             take(std::move(*result));
@@ -273,6 +272,12 @@ void FlameSource::loadZones(std::shared_ptr<const Capture> capture, const FlameC
             lookForLongSpans();
             emit loaded();
         });
+}
+
+void FlameSource::giveUp(const QString &why)
+{
+    clear();
+    emit failed(why);
 }
 
 void FlameSource::take(Loaded loaded)

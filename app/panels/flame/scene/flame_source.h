@@ -114,6 +114,7 @@ class FlameSource : public QObject {
     void loadZones(std::shared_ptr<const Capture> capture, const FlameChoice &choice,
                    const FlameWindow &window);
     void take(Loaded loaded);
+    void giveUp(const QString &why);
     void forgetJobs();
     void startLayout();
     void readOn();
@@ -132,7 +133,7 @@ class FlameSource : public QObject {
     std::shared_ptr<const LongSpans> m_far; // null: not known yet
     std::optional<FlameRequest> m_wanted;   // by the view, not yet being laid out
     FlameRequest m_latest;                  // laid out, or being laid out
-    OneJob m_loadJob{m_jobs, *this};
+    OneJob m_loadJob{m_jobs, *this, [this] { giveUp(tr("The frame can't be loaded.")); }};
     OneJob m_layoutJob{m_jobs, *this};
     OneJob m_markJob{m_jobs, *this, [this] { emit markCancelled(); }};
     OneJob m_extrasJob{m_jobs, *this};
