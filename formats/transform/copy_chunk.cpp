@@ -270,12 +270,8 @@ class ChunkCopier {
             stretches([this](FrameIndex frame) { return m_copy.frames.contains(frame); });
         if (selected.empty() || selected.front().startNs != Stretch{}.startNs)
             return selected;
-        // It begins in an earlier chunk.
-        const auto &ranges = m_copy.frames.ranges();
-        const auto range =
-            std::ranges::upper_bound(ranges, m_source.firstFrame, {}, &FrameRange::end);
-        if (range->first > 0 && !m_copy.records.empty())
-            selected.front().startNs = m_copy.records[range->first].startNs;
+        if (m_copy.goneOnSinceNs) // else all that is before belongs to it
+            selected.front().startNs = *m_copy.goneOnSinceNs;
         return selected;
     }
 

@@ -3,14 +3,14 @@
 
 #include <cstddef>
 #include <limits>
-#include <vector>
+#include <optional>
 
 #include "analysis/model/chunk.h"
-#include "analysis/model/frame_records.h"
 #include "analysis/model/report.h"
 #include "analysis/model/selection.h"
 #include "analysis/model/texts/note_text.h"
 #include "formats/transform/id_map.h"
+#include "formats/transform/later_sums.h"
 #include "formats/transform/source_chunk.h"
 
 namespace zoe {
@@ -34,21 +34,15 @@ inline constexpr const char *kEndedBehind =
 inline constexpr const char *kUsageCut =
     NoteText::tr("rows of CPU time that reach beyond a selected part were cut there");
 
-// Rows of sums that later chunks hold, as they end there.
-struct LaterSums {
-    std::vector<ThreadUsage> usage;
-    std::vector<StolenTime> stolen;
-};
-
 struct ChunkCopy {
     FrameRanges frames;        // of the whole capture
     FrameIndex frameCount = 0; // likewise
     TimeNs shiftNs = 0;        // added to all times
     // only these frames; does not cut zones
     FrameRange only{0, std::numeric_limits<FrameIndex>::max()};
-    // Of the whole capture; empty: frames of other chunks are unknown, so rows that begin in them
-    // are not cut there.
-    FrameRecords records{};
+    // The start of frames of the copy that go on from an earlier chunk. Rows that begin before are
+    // cut there, if it is known.
+    std::optional<TimeNs> goneOnSinceNs{};
     const LaterSums *later = nullptr; // for selected parts that end in this chunk
 };
 

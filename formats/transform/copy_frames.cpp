@@ -1,7 +1,6 @@
 #include "formats/transform/copy_frames.h"
 
 #include <algorithm>
-#include <iterator>
 #include <system_error>
 #include <utility>
 
@@ -108,8 +107,8 @@ class FrameCopier {
         , m_frames(frames)
         , m_chunkCopy{.frames = frames,
                       .frameCount = static_cast<FrameIndex>(capture.frames().size()),
-                      .shiftNs = copy.shiftNs,
-                      .records = capture.frames()}
+                      .shiftNs = copy.shiftNs}
+        , m_sums(capture)
     {}
 
     // Those that are readable. If some aren't, the copy is worth nothing.
@@ -138,6 +137,7 @@ class FrameCopier {
         // First, because it takes the bytes of large chunks for a moment.
         const LaterSums later = laterSums(i);
         m_chunkCopy.later = &later;
+        m_chunkCopy.goneOnSinceNs = goneOnSince(m_capture.chunks()[i].firstFrame);
         auto source = sourceChunk(m_capture, i, m_scratch);
         if (!source && source.error().code == ErrorCode::Io)
             return source.error();
@@ -149,7 +149,7 @@ class FrameCopier {
         }
         if (m_firstError)
             return {}; // only looks for more
-        sees(source->chunk->extras);
+        m_sums.sees(source->chunk->extras);
         CopiedChunk taken = copyOf(*source, m_chunkCopy, m_target.ids, m_report);
         *source = {};
         if (m_copy.edit)
@@ -157,45 +157,26 @@ class FrameCopier {
         return writeCopy(std::move(taken), *m_target.writer);
     }
 
-    // How many later chunks to search, as for states (chunk_states.h).
-    static constexpr std::size_t kMostChunks = 4;
-
-    void sees(const ChunkExtras &extras)
-    {
-        m_anySums = m_anySums || !extras.usage.empty() || !extras.stolen.empty();
-        ++m_chunksSeen;
-    }
-    [[nodiscard]] bool mayHaveSums() const { return m_anySums || m_chunksSeen <= kMostChunks; }
-
     // Of rows that begin in chunk i, if a part of the frames ends in it.
     [[nodiscard]] LaterSums laterSums(std::size_t i)
     {
-        LaterSums later;
-        const auto chunks = m_capture.chunks();
-        const FrameIndex first = chunks[i].firstFrame;
-        const FrameIndex end = first + chunks[i].frameCount;
+        const ChunkSummary &chunk = m_capture.chunks()[i];
+        const FrameIndex end = chunk.firstFrame + chunk.frameCount;
         const auto &ranges = m_frames.ranges();
-        const auto range = std::ranges::upper_bound(ranges, first, {}, &FrameRange::end);
+        const auto range = std::ranges::upper_bound(ranges, chunk.firstFrame, {}, &FrameRange::end);
         if (range == ranges.end() || range->end > end)
-            return later;
-        const TimeNs endNs = m_capture.frames()[end - 1].endNs();
-        const auto take = [endNs](const auto &from, auto &to) {
-            std::ranges::copy_if(from, std::back_inserter(to),
-                                 [endNs](const auto &row) { return row.startNs < endNs; });
-        };
-        const std::size_t last = std::min(i + kMostChunks, chunks.size() - 1);
-        for (std::size_t next = i + 1; next <= last && (next == i + 1 || mayHaveSums()); ++next) {
-            const auto extras = m_capture.chunkExtras(next);
-            if (!extras)
-                continue;
-            sees(**extras);
-            const std::size_t before = later.usage.size();
-            take((*extras)->usage, later.usage);
-            take((*extras)->stolen, later.stolen);
-            if (!(*extras)->usage.empty() && later.usage.size() == before)
-                break; // threads were asked again
-        }
-        return later;
+            return {};
+        return m_sums.around(m_capture.frames()[end - 1].endNs(), i + 1);
+    }
+
+    // If frames before that one are copied, too, but not all of them.
+    [[nodiscard]] std::optional<TimeNs> goneOnSince(FrameIndex frame) const
+    {
+        const auto &ranges = m_frames.ranges();
+        const auto range = std::ranges::upper_bound(ranges, frame, {}, &FrameRange::end);
+        if (range == ranges.end() || range->first == 0 || range->first >= frame)
+            return {};
+        return m_capture.frames()[range->first].startNs;
     }
 
     const Capture &m_capture;
@@ -205,8 +186,7 @@ class FrameCopier {
     FrameRanges m_frames;
     ChunkCopy m_chunkCopy;
     Chunk m_scratch;
-    bool m_anySums = false;       // in the chunks seen so far
-    std::size_t m_chunksSeen = 0; // some more than once
+    LaterSumsReader m_sums;
     std::optional<Error> m_firstError;
 };
 

@@ -102,6 +102,8 @@ class Recutter {
     Status keepSmall(TimeNs nowNs);
     void tellMainFrame(const FrameRecord &frame);
     Status write(const Chunk &chunk);
+    [[nodiscard]] LaterSums laterSums(const Chunk &chunk);
+    void seeEnds(const Chunk &chunk);
     void countBetween(const Chunk &chunk, const Chunk &taken);
     void addAsyncs(Chunk &chunk, TimeNs untilNs);
     void leaveOpen(Chunk &chunk) const;
@@ -120,6 +122,9 @@ class Recutter {
     EventReplay m_replay;
     std::size_t m_piece = 0;     // the open piece of the plan
     std::vector<bool> m_isFrame; // by the assembler's frame number, including the open one
+    LaterSumsReader m_sums;
+    std::optional<TimeNs> m_goneOnSinceNs;    // start of consecutive frames that go on
+    TimeNs m_keptUntilNs = 0;                 // the end of the last frame in a chunk written
     std::optional<TimeNs> m_mainFrameSinceNs; // start of a main frame that limits cut
     bool m_finishing = false;
 };
@@ -164,6 +169,7 @@ Recutter::Recutter(const Capture &capture, const FramePlan &plan, CaptureWriter 
                   [this](const Chunk &chunk) { return write(chunk); })
     , m_replay(capture, IdMap(capture.dictionaries(), plan.of.value_or(FrameSetId{})), {}, 0, 0,
                {m_assembler, m_asyncs, m_report, true})
+    , m_sums(capture)
 {
     m_isFrame.push_back(plan.pieces.empty() ? plan.restIsFrame : plan.pieces.front().isFrame);
 }
@@ -290,6 +296,8 @@ void Recutter::countBetween(const Chunk &chunk, const Chunk &taken)
         return chunk.firstFrame + frame < m_isFrame.size() && m_isFrame[chunk.firstFrame + frame];
     };
     const auto isBetween = [&](const auto &span) {
+        if (span.startNs < m_keptUntilNs)
+            return false;
         const std::size_t last = frameAt(chunk, std::max(span.startNs, span.endNs() - 1));
         std::size_t frame = frameAt(chunk, span.startNs);
         while (frame < last && !isFrame(frame))
@@ -331,12 +339,49 @@ Status Recutter::write(const Chunk &chunk)
     if (m_finishing && (chunk.frames.back().flags & kFramePartial) != 0)
         leaveOpen(whole);
     constexpr FrameIndex kUnknown = std::numeric_limits<FrameIndex>::max();
-    Chunk taken =
-        copyOf(whole, {.frames = std::move(kept), .frameCount = kUnknown}, m_ids, m_report);
+    const LaterSums later = laterSums(chunk);
+    Chunk taken = copyOf(whole,
+                         {.frames = std::move(kept),
+                          .frameCount = kUnknown,
+                          .goneOnSinceNs = m_goneOnSinceNs,
+                          .later = &later},
+                         m_ids, m_report);
     countBetween(whole, taken);
+    seeEnds(chunk);
     if (taken.frames.empty())
         return {};
     return m_writer.writeChunk(std::move(taken));
+}
+
+// That reach over the end of a chunk of the result.
+LaterSums Recutter::laterSums(const Chunk &chunk)
+{
+    const TimeNs endNs = chunk.frames.back().endNs();
+    const auto isLater = [endNs](const auto &row) { return row.endNs() >= endNs; };
+    if (std::ranges::any_of(chunk.extras.usage, isLater) ||
+        std::ranges::any_of(chunk.extras.stolen, isLater))
+        return {}; // the last chunk has what is left
+    const auto frames = m_capture.frames();
+    const auto chunks = m_capture.chunks();
+    const auto around = std::ranges::partition_point(chunks, [&](const ChunkSummary &of) {
+        return frames[of.firstFrame + of.frameCount - 1].endNs() < endNs;
+    });
+    return m_sums.around(endNs, static_cast<std::size_t>(around - chunks.begin()));
+}
+
+void Recutter::seeEnds(const Chunk &chunk)
+{
+    for (std::size_t i = 0; i < chunk.frames.size(); ++i) {
+        const std::size_t frame = chunk.firstFrame + i;
+        if (frame >= m_isFrame.size() || !m_isFrame[frame]) {
+            m_goneOnSinceNs.reset();
+            continue;
+        }
+        if (!m_goneOnSinceNs)
+            m_goneOnSinceNs =
+                frame == 0 ? std::numeric_limits<TimeNs>::min() : chunk.frames[i].startNs;
+        m_keptUntilNs = chunk.frames[i].endNs();
+    }
 }
 
 void Recutter::annotate()

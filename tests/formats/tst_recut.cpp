@@ -31,6 +31,7 @@ class TestRecut : public QObject {
     void nothingIsLostWhereFramesFollowOn();
     void leavesOutWhatLiesBetweenFrames();
     void sumsOfTheSystemAreCutWhereFramesEnd();
+    void sumsOfTheSystemFollowTheFrames();
     void framesBehindLossesAreKnown();
     void framesThatOverlapEndWhereTheNextBegins();
     void callsOfAFunctionBeginFrames();
@@ -355,6 +356,86 @@ void TestRecut::sumsOfTheSystemAreCutWhereFramesEnd()
                                   {row(0)});
     QCOMPARE(rowsOf(*known, report),
              (std::vector<ThreadUsage>{{main, 0, 400, 300, 0, 6000, 60, 12, 8, kAll}}));
+}
+
+// A row of sums is in the chunk in which it ends, whichever frames it reaches over.
+void TestRecut::sumsOfTheSystemFollowTheFrames()
+{
+    std::mt19937 random(7);
+    std::size_t reachingOver = 0;
+    std::size_t lost = 0;
+    constexpr TimeNs kEndNs = 40 * kNsPerSecond; // a chunk of the result has at least a second
+    for (int round = 0; round < 40; ++round) {
+        std::vector<std::pair<TimeNs, TimeNs>> kept;
+        std::string text;
+        TimeNs now = 0;
+        for (TimeNs mainNs = 0; mainNs < kEndNs;) {
+            const auto lengthNs = static_cast<DurationNs>(random()) % (2 * kNsPerSecond) + 1'000;
+            text += "frame " + std::to_string(mainNs) + " " + std::to_string(lengthNs) +
+                    "\n  main\n    update " + std::to_string(mainNs) + " 100\n";
+            mainNs += lengthNs;
+            while (now < mainNs) {
+                const auto setNs = static_cast<DurationNs>(random()) % (3 * kNsPerSecond) + 1'000;
+                if (now + setNs > mainNs)
+                    break; // it is told where it ends
+                if (random() % 2 == 0) {
+                    text +=
+                        "  set audio " + std::to_string(now) + " " + std::to_string(setNs) + "\n";
+                    if (!kept.empty() && kept.back().second == now)
+                        kept.back().second += setNs;
+                    else
+                        kept.emplace_back(now, now + setNs);
+                }
+                now += setNs;
+            }
+        }
+        const auto plain = captureFromText(text);
+        if (kept.empty() || (*planFrames(*plain, "audio"))->restIsFrame)
+            continue; // what is around the frames becomes frames
+        const TimeNs endNs = plain->frames().back().endNs();
+        std::vector<ThreadUsage> rows;
+        for (now = 0; now < endNs;) {
+            const auto lengthNs = std::min<DurationNs>(
+                static_cast<DurationNs>(random()) % (3 * kNsPerSecond) + 1, endNs - now);
+            if (random() % 5 != 0)
+                rows.push_back({.thread = ThreadId{0},
+                                .startNs = now,
+                                .durationNs = lengthNs,
+                                .known = kUsageFaults});
+            now += lengthNs;
+        }
+        const auto source = withStates(*plain, {}, rows);
+        Report report;
+        const auto result = recut(*source, "audio", &report);
+        std::vector<std::pair<TimeNs, TimeNs>> expected; // start and end
+        std::size_t between = 0;
+        for (const ThreadUsage &row : rows) {
+            bool any = false;
+            for (const auto &[from, to] : kept) {
+                const TimeNs start = std::max(from, row.startNs);
+                const TimeNs end = std::min(to, row.endNs());
+                any = any || start < end;
+                if (start < end)
+                    expected.emplace_back(start, end);
+            }
+            between += any ? 0 : 1;
+        }
+        std::vector<std::pair<TimeNs, TimeNs>> found;
+        for (std::size_t i = 0; i < result->chunks().size(); ++i) {
+            const auto chunk = *result->chunk(i);
+            for (const ThreadUsage &row : chunk->extras.usage) {
+                found.emplace_back(row.startNs, row.endNs());
+                reachingOver += row.startNs < chunk->frames.front().startNs ? 1 : 0;
+            }
+        }
+        std::ranges::sort(found);
+        std::ranges::sort(expected);
+        QCOMPARE(found, expected);
+        QCOMPARE(report.countOf("rows of CPU time between the frames were left out"), between);
+        lost += between;
+    }
+    QVERIFY(reachingOver > 20);
+    QVERIFY(lost > 20);
 }
 
 // Frames that have gaps anyway don't show where others are missing: the distance of the frames
