@@ -158,12 +158,14 @@ Status restrictToBehaviour(SideCaptures &sides, const FrameClasses &classes,
 {
     const std::string &name = command.selection.behaviour;
     std::int32_t id = kUnusual;
+    std::vector<NumberedName> known;
     for (std::size_t i = 0; i < classes.names.size(); ++i) {
+        known.push_back({static_cast<std::uint32_t>(i), classes.names[i]});
         if (classes.names[i] == name || std::to_string(i) == name)
             id = static_cast<std::int32_t>(i);
     }
     if (id == kUnusual)
-        return unknownName("behaviour", name, classes.names, "--behaviour");
+        return unknownBehaviour(name, known);
     for (std::size_t i = 0; i < sides.captures.size(); ++i) {
         CompareSide &side = i < sides.bases.size() ? sides.bases[i] : sides.head;
         if (const Status done = restrict(side, classes.of[i], id, command.captures[i]); !done)
@@ -181,6 +183,7 @@ bool hasFunction(const Capture &capture, const std::string &label)
 // Names may contain "=": splits where both parts are known functions.
 Result<Rename> parseRename(const std::string &text, const SideCaptures &sides)
 {
+    const char *const kOption = "--accept-rename";
     for (auto equals = text.find('='); equals != std::string::npos;
          equals = text.find('=', equals + 1)) {
         Rename rename{text.substr(0, equals), text.substr(equals + 1)};
@@ -190,12 +193,19 @@ Result<Rename> parseRename(const std::string &text, const SideCaptures &sides)
         if (inBase && hasFunction(*sides.head.capture, rename.head))
             return rename;
     }
-    const bool isPair = text.find('=') != std::string::npos;
-    return Error{ErrorCode::BadInput,
-                 "'" + text + "' " +
-                     (isPair ? "does not name a function of a baseline and one of the head"
-                             : "does not have the form OLD=NEW"),
-                 "--accept-rename"};
+    const auto equals = text.find('=');
+    if (equals == std::string::npos)
+        return Error{ErrorCode::BadInput, "'" + text + "' does not have the form OLD=NEW", kOption};
+    const std::string base = text.substr(0, equals);
+    std::vector<std::string> known;
+    for (const CompareSide &side : sides.bases) {
+        const auto names = functionNames(*side.capture);
+        known.insert(known.end(), names.begin(), names.end());
+    }
+    if (std::ranges::find(known, base) == known.end())
+        return unknownName("function of the baseline", base, known, kOption);
+    return unknownName("function of the head", text.substr(equals + 1),
+                       functionNames(*sides.head.capture), kOption);
 }
 
 void concludeGate(CompareResult &result)

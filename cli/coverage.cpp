@@ -75,7 +75,7 @@ Status print(Context &context, const Capture &capture, const Coverage &coverage,
         return {};
     }
     const auto rows = rowsOf(capture, coverage, options.all);
-    if (!options.form.isTable() || options.all || coverage.reached < coverage.considered) {
+    if (!options.form.isTable() || !options.form.columns.empty() || !rows.empty()) {
         if (const Status printed = printRows(context, siteColumns(), rows, options.form); !printed)
             return printed;
     }

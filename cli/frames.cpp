@@ -360,7 +360,7 @@ void addFrames(CommandLine &zoe, Context &context)
         .excludes({"--function", "--stats"});
     options->selection.addAllButSetTo(command);
     options->selection.addOwnSetTo(command);
-    sets.excludes({"--set"});
+    sets.excludes({"--set", "--function", "--with-behaviours", "--metric"});
     command.onRun([&context, options] { conclude(context, frames(context, *options)); });
 }
 

@@ -27,14 +27,15 @@ struct HistogramOptions {
     std::string file;
     SelectionOptions selection;
     std::string function;
-    std::string per = "call";
+    std::string per;
     std::size_t bins = 0;
     std::vector<std::string> edges;
     bool logarithmic = false;
     bool cdf = false;
-    std::size_t points = 200;
+    std::optional<std::uint64_t> points;
     OutputForm form;
 
+    [[nodiscard]] std::size_t mostPoints() const { return points.value_or(200); }
     [[nodiscard]] BinScale scale() const
     {
         return logarithmic ? BinScale::Logarithmic : BinScale::Linear;
@@ -42,8 +43,8 @@ struct HistogramOptions {
     [[nodiscard]] std::string what(std::uint64_t count) const
     {
         return function.empty() ? nounOf(count, "frame", "frames")
-               : per == "call"  ? nounOf(count, "call", "calls")
-                                : nounOf(count, "frame that contains it", "frames that contain it");
+               : per == "frame" ? nounOf(count, "frame that contains it", "frames that contain it")
+                                : nounOf(count, "call", "calls");
     }
     [[nodiscard]] std::string rule(bool cut) const
     {
@@ -80,7 +81,7 @@ Result<Values> valuesOf(Context &context, const Capture &capture, const Histogra
     const auto selection = options.selection.resolve(context, capture);
     if (!selection)
         return selection.error();
-    const auto query = options.per == "call" ? callDurations : frameTotals;
+    const auto query = options.per == "frame" ? frameTotals : callDurations;
     const auto found = query(capture, *sites, *selection,
                              context.task("reading", selectedFrames(capture, *selection)));
     context.endProgress();
@@ -234,7 +235,7 @@ void printJsonHistogram(Context &context, const Values &values, const Histogram 
     if (!options.function.empty())
         object["function"] = qString(options.function);
     if (options.cdf)
-        object["cdf"] = cdfJson(cumulativeOf(values.durations, options.points));
+        object["cdf"] = cdfJson(cumulativeOf(values.durations, options.mostPoints()));
     if (context.answer.isWritten()) {
         QJsonArray bins;
         for (const BinRow &row : binRows(histogram, values.durations.size()))
@@ -282,14 +283,14 @@ void printFooter(const Values &values, const Bins &bins, const HistogramOptions 
 Status printHistogram(Context &context, const Values &values, const Bins &bins,
                       const HistogramOptions &options)
 {
-    if (options.form.json) {
+    if (options.form.json && options.form.columns.empty()) {
         printJsonHistogram(context, values, bins.histogram, options);
         return {};
     }
     const bool table = options.form.isTable();
     if (options.cdf) {
         const std::size_t points =
-            table ? std::min(options.points, kMostTableLines) : options.points;
+            table ? std::min(options.mostPoints(), kMostTableLines) : options.mostPoints();
         const Cumulative curve = cumulativeOf(values.durations, points);
         if (Status printed = printRows(context, pointColumns(), pointRows(curve), options.form);
             !printed)
@@ -308,8 +309,34 @@ Status printHistogram(Context &context, const Values &values, const Bins &bins,
     return {};
 }
 
+// Options that would have no effect.
+Status checkHistogram(const HistogramOptions &options)
+{
+    const auto refused = [](const char *sentence, const char *option) {
+        return Error{ErrorCode::BadInput, sentence, option};
+    };
+    if (options.function.empty()) {
+        if (!options.selection.threads.empty())
+            return refused("frame times cover all threads; --threads needs --function",
+                           "--threads");
+        if (!options.selection.inside.empty())
+            return refused("frames are inside no function; --inside needs --function", "--inside");
+        if (!options.per.empty())
+            return refused("--per needs --function", "--per");
+    }
+    if (options.points && !options.cdf)
+        return refused("--points needs --cdf", "--points");
+    const bool bothForms = options.form.json && options.form.columns.empty();
+    if (options.cdf && !bothForms &&
+        (options.bins > 0 || !options.edges.empty() || options.logarithmic))
+        return refused("only JSON has both bins and the cumulative distribution", "--cdf");
+    return {};
+}
+
 Result<int> histogram(Context &context, const HistogramOptions &options)
 {
+    if (const Status checked = checkHistogram(options); !checked)
+        return checked.error();
     if (!options.function.empty())
         context.frameSet = options.selection.frameSet; // for output that needs zones
     const auto capture = openAny(context, options.file);
@@ -335,22 +362,24 @@ void addHistogram(CommandLine &zoe, Context &context)
     command.addOption("capture", options->file, "Capture or foreign file").required();
     command.addOption("--function", options->function, "Calls of this function instead of frames")
         .names(NameOf::Function);
-    command.addOption("--per", options->per, "With --function: each call, or the total per frame")
-        .oneOf({"call", "frame"})
-        .showsDefault();
-    command.addFlag("--log", options->logarithmic, "Logarithmic bins");
+    command
+        .addOption("--per", options->per,
+                   "With --function: each call (default), or the total per frame")
+        .oneOf({"call", "frame"});
+    const Option log = command.addFlag("--log", options->logarithmic, "Logarithmic bins");
     const Option bins =
         command.addOption("--bins", options->bins, "Number of bins (default: automatic)")
             .range(1U, 10'000U);
     command.addOption("--edges", options->edges, "Bin edges, such as 0,8ms,16.6ms,1s")
         .separatedBy(',')
-        .excludes(bins);
-    command.addFlag("--cdf", options->cdf, "Also show the cumulative distribution");
+        .excludes(bins)
+        .excludes(log);
+    command.addFlag("--cdf", options->cdf,
+                    "The cumulative distribution instead of bins; JSON has both");
     command
         .addOption("--points", options->points,
-                   "Maximum number of points of the cumulative distribution")
-        .range(2U, 1'000'000U)
-        .showsDefault();
+                   "Maximum number of points of the cumulative distribution (default: 200)")
+        .range(2U, 1'000'000U);
     addOutput(command, context, options->form);
     addFrameMarker(command, context);
     options->selection.addAllButSetTo(command);

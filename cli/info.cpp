@@ -202,6 +202,8 @@ Result<int> info(Context &context, const InfoOptions &options)
         printJson(context, object);
         return kDone;
     }
+    if (const Status checked = checkColumns(columns, options.form); !checked)
+        return checked.error();
     if (options.form.isTable())
         printInfo(**capture, *deadlines);
     if (!options.sites)

@@ -34,6 +34,8 @@ Result<int> list(Context &context, const OutputForm &form)
 {
     const std::vector<LiveProgram> programs = findLivePrograms();
     if (form.isTable() && programs.empty()) {
+        if (const Status checked = checkColumns(columnsOfPrograms(), form); !checked)
+            return checked.error();
         context.note({}, "no running programs found on this computer");
         return kDone;
     }

@@ -13,9 +13,14 @@ namespace {
 struct LocksOptions {
     std::string file;
     SelectionOptions selection;
-    std::size_t worst = 10;
+    std::optional<std::uint64_t> worst;
     std::string table; // empty: all, if the output format allows several
     OutputForm form;
+
+    [[nodiscard]] bool hasOneTable() const
+    {
+        return form.csv || !form.columns.empty() || !table.empty();
+    }
 };
 
 QJsonObject spansJson(const Distribution &distribution, DurationNs totalNs)
@@ -89,7 +94,7 @@ Status printTable(Context &context, const Capture &capture, const AllLockFigures
 Status print(Context &context, const Capture &capture, const AllLockFigures &all,
              const LocksOptions &options)
 {
-    if (options.form.csv || !options.form.columns.empty() || !options.table.empty())
+    if (options.hasOneTable())
         return printTable(context, capture, all, options);
     if (options.form.json)
         printJsonLocks(context, capture, all);
@@ -100,10 +105,13 @@ Status print(Context &context, const Capture &capture, const AllLockFigures &all
 
 Result<int> locks(Context &context, const LocksOptions &options)
 {
+    if (options.worst && options.hasOneTable() && options.table != "waits")
+        return Error{ErrorCode::BadInput,
+                     "the longest waits are in another table; add --table waits", "--worst"};
     return answer(
         context, options.file, options.selection, "locks",
         [&](const Capture &capture, const Selection &selection, const Task &task) {
-            return lockFigures(capture, selection, options.worst, task);
+            return lockFigures(capture, selection, options.worst.value_or(10), task);
         },
         [&](const Capture &capture, const auto &found) {
             return print(context, capture, *found, options);
@@ -119,9 +127,8 @@ void addLocks(CommandLine &zoe, Context &context)
         addCommand(zoe, "locks", "Show how long threads wait for locks and hold them",
                    "locks run.zoe --worst 20");
     command.addOption("capture", options->file, "Capture or foreign file").required();
-    command.addOption("--worst", options->worst, "Number of longest waits to list")
-        .range(0U, 10'000U)
-        .showsDefault();
+    command.addOption("--worst", options->worst, "Number of longest waits to list (default: 10)")
+        .range(0U, 10'000U);
     command
         .addOption("--table", options->table,
                    "One of the tables: locks, threads (of each lock) or waits (the longest); CSV "

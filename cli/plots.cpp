@@ -119,7 +119,8 @@ void addPlots(CommandLine &zoe, Context &context)
     const Option json = addJson(command, context, options->form.json, "a table");
     addCsv(command, options->form, "a table: every point, or the table with --figures")
         .excludes(json);
-    command.addFlag("--figures", options->figures, "With --csv: one row per plot, as in the table");
+    command.addFlag("--figures", options->figures, "With --csv: one row per plot, as in the table")
+        .excludes({"--points"});
     addColumns(command, options->form);
     finishCommand(command, context, options, plots, false);
 }

@@ -51,8 +51,15 @@ Result<ShownSamples> shownSamples(Context &context, const Capture &capture,
     if (!least)
         return least.error();
     SelectionOptions selected = options.selection;
-    if (!options.frame.empty())
+    if (!options.frame.empty()) {
+        if (const auto frame = frameNumber(capture, options.frame, "--frame"); !frame)
+            return frame.error();
         selected.frames = options.frame;
+    }
+    for (const std::string &name : selected.inside) {
+        if (const auto sites = functionsNamed(capture, name, "--function"); !sites)
+            return sites.error();
+    }
     const auto selection = selected.resolve(context, capture);
     if (!selection)
         return selection.error();
@@ -121,7 +128,7 @@ void addSamples(CommandLine &zoe, Context &context)
                    "samples run.zoe --frame 762");
     command.addOption("capture", options->file, "Capture or foreign file").required();
     options->selection.addTo(command, context);
-    command.addOption("--frame", options->frame, "One frame");
+    command.addOption("--frame", options->frame, "One frame").excludes({"--frames"});
     command.addOption("--function", options->selection.inside,
                       "Only samples inside calls of this instrumented function");
     const Option bottomUp = command.addFlag("--bottom-up", options->bottomUp,

@@ -1,5 +1,4 @@
 #include <algorithm>
-#include <charconv>
 #include <cmath>
 #include <fmt/format.h>
 
@@ -105,6 +104,8 @@ Status printReason(Context &context, const Capture &capture, const FrameReason &
     }
     if (!form.isTable())
         return printRows(context, causeColumns(), causeRows(capture, reason), form);
+    if (Status checked = checkColumns(causeColumns(), form); !checked)
+        return checked;
     sayText("{}\n", sentenceOf(capture, reason));
     if (!reason.causes.empty()) {
         say("\n");
@@ -160,6 +161,8 @@ Status printGroups(Context &context, const Capture &capture, const ReasonGroups 
     const std::vector<ReasonGroupRow> rows = reasonGroupRows(capture, all);
     if (!form.isTable())
         return printRows(context, reasonGroupColumns(), rows, form);
+    if (Status checked = checkColumns(reasonGroupColumns(), form); !checked)
+        return checked;
     sayText("{}\n", sentenceOf(capture, all));
     if (rows.empty())
         return {};
@@ -173,22 +176,6 @@ Status printGroups(Context &context, const Capture &capture, const ReasonGroups 
         sayText("Context switches were not recorded, so time in which threads could not run "
                 "counts as work.\n");
     return {};
-}
-
-Result<FrameIndex> frameNumber(const Capture &capture, const std::string &text, const char *option)
-{
-    FrameIndex frame = 0;
-    const auto [rest, error] = std::from_chars(text.data(), text.data() + text.size(), frame);
-    if (error != std::errc{} || rest != text.data() + text.size())
-        return Error{ErrorCode::BadInput, "'" + text + "' is not the number of a frame", option};
-    if (frame >= capture.frames().size())
-        return Error{ErrorCode::BadInput,
-                     fmt::format("there is no frame {}: the capture has {}", frame,
-                                 counted(capture.frames().size(), "frame", "frames")),
-                     option};
-    if (capture.frames()[frame].missing())
-        return Error{ErrorCode::BadInput, fmt::format("frame {} is missing", frame), option};
-    return frame;
 }
 
 Result<Against> againstOf(const Capture &capture, const std::string &text)

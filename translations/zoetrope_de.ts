@@ -10444,6 +10444,14 @@ Basis %2, Neu %3: %4</translation>
         <source>&amp;Clear the list</source>
         <translation>Die Liste &amp;leeren</translation>
     </message>
+    <message>
+        <source>%1 (missing)</source>
+        <translation>%1 (fehlt)</translation>
+    </message>
+    <message>
+        <source>&amp;Remove missing files</source>
+        <translation>&amp;Fehlende Dateien entfernen</translation>
+    </message>
 </context>
 <context>
     <name>zoe::app::RenameList</name>
@@ -11288,6 +11296,22 @@ Basis %2, Neu %3: %4</translation>
     <message>
         <source>Connect to a running program</source>
         <translation>Mit einem laufenden Programm verbinden</translation>
+    </message>
+    <message>
+        <source>&amp;Remove missing files</source>
+        <translation>&amp;Fehlende Dateien entfernen</translation>
+    </message>
+    <message>
+        <source>Remove files from the list that no longer exist</source>
+        <translation>Dateien, die es nicht mehr gibt, aus der Liste entfernen</translation>
+    </message>
+    <message>
+        <source>missing: %1</source>
+        <translation>fehlt: %1</translation>
+    </message>
+    <message>
+        <source>%1 is missing: it was deleted or moved, or its disk is not connected.</source>
+        <translation>%1 fehlt: Die Datei wurde gelöscht oder verschoben, oder ihr Laufwerk ist nicht angeschlossen.</translation>
     </message>
 </context>
 <context>

@@ -10444,6 +10444,14 @@ Base %2, nouvelle %3 : %4</translation>
         <source>&amp;Clear the list</source>
         <translation>&amp;Effacer la liste</translation>
     </message>
+    <message>
+        <source>%1 (missing)</source>
+        <translation>%1 (introuvable)</translation>
+    </message>
+    <message>
+        <source>&amp;Remove missing files</source>
+        <translation>&amp;Retirer les fichiers introuvables</translation>
+    </message>
 </context>
 <context>
     <name>zoe::app::RenameList</name>
@@ -11288,6 +11296,22 @@ Base %2, nouvelle %3 : %4</translation>
     <message>
         <source>Connect to a running program</source>
         <translation>Se connecter à un programme en cours</translation>
+    </message>
+    <message>
+        <source>&amp;Remove missing files</source>
+        <translation>&amp;Retirer les fichiers introuvables</translation>
+    </message>
+    <message>
+        <source>Remove files from the list that no longer exist</source>
+        <translation>Retirer de la liste les fichiers qui n’existent plus</translation>
+    </message>
+    <message>
+        <source>missing: %1</source>
+        <translation>introuvable : %1</translation>
+    </message>
+    <message>
+        <source>%1 is missing: it was deleted or moved, or its disk is not connected.</source>
+        <translation>%1 est introuvable : le fichier a été supprimé ou déplacé, ou son disque n’est pas connecté.</translation>
     </message>
 </context>
 <context>

@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <iterator>
 
+#include "app/captures/missing_files.h"
 #include "app/session/fleet/open_fleet.h"
 
 namespace zoe::app {
@@ -32,8 +33,12 @@ void rebuild(RecentFiles &recent, QMenu &menu)
     for (const QString &file : recent.files()) {
         QString name = file;
         name.replace('&', "&&");
+        const bool missing = recent.isMissing(file);
+        if (missing)
+            name = RecentFiles::tr("%1 (missing)").arg(name);
         QAction *action =
             menu.addAction(++number < 10 ? QString("&%1  %2").arg(number).arg(name) : name);
+        action->setEnabled(!missing);
         QObject::connect(action, &QAction::triggered, &recent,
                          [&recent, file] { emit recent.chosen(file); });
     }
@@ -41,6 +46,10 @@ void rebuild(RecentFiles &recent, QMenu &menu)
     if (recent.files().isEmpty())
         return;
     menu.addSeparator();
+    if (recent.anyMissing()) {
+        QAction *remove = menu.addAction(RecentFiles::tr("&Remove missing files"));
+        QObject::connect(remove, &QAction::triggered, &recent, &RecentFiles::removeMissing);
+    }
     QAction *clear = menu.addAction(RecentFiles::tr("&Clear the list"));
     QObject::connect(clear, &QAction::triggered, &recent, &RecentFiles::clear);
 }
@@ -51,7 +60,10 @@ RecentFiles::RecentFiles(QObject *parent)
     : QObject(parent)
     , m_files(QSettings().value(kRecentFilesKey).toStringList())
     , m_stores(QSettings().value(kStoresKey).toStringList())
-{}
+    , m_missing(new MissingFiles(this))
+{
+    connect(m_missing, &MissingFiles::changed, this, &RecentFiles::changed);
+}
 
 void RecentFiles::add(const QString &fileName)
 {
@@ -84,6 +96,27 @@ void RecentFiles::remove(const QString &fileName)
         store();
 }
 
+void RecentFiles::lookForMissing()
+{
+    m_missing->look(m_files);
+}
+
+bool RecentFiles::isMissing(const QString &file) const
+{
+    return m_missing->contains(file);
+}
+
+bool RecentFiles::anyMissing() const
+{
+    return std::ranges::any_of(m_files, [this](const QString &file) { return isMissing(file); });
+}
+
+void RecentFiles::removeMissing()
+{
+    m_files.removeIf([this](const QString &file) { return isMissing(file); });
+    store();
+}
+
 void RecentFiles::clear()
 {
     m_files.clear();
@@ -93,6 +126,7 @@ void RecentFiles::clear()
 void RecentFiles::fill(QMenu &menu)
 {
     rebuild(*this, menu);
+    connect(&menu, &QMenu::aboutToShow, this, &RecentFiles::lookForMissing);
     // Queued: the menu is rebuilt from within one of its own actions.
     connect(
         this, &RecentFiles::changed, &menu, [this, &menu] { rebuild(*this, menu); },

@@ -8,6 +8,8 @@ class QMenu;
 
 namespace zoe::app {
 
+class MissingFiles;
+
 class RecentFiles : public QObject {
     Q_OBJECT
 
@@ -24,12 +26,17 @@ class RecentFiles : public QObject {
     void addStore(const QString &url);
     [[nodiscard]] QStringList stores() const; // the stores of fleets among the files
     void remove(const QString &fileName);
+    // Looks which of the files still exist; emits changed() if that has changed.
+    void lookForMissing();
+    [[nodiscard]] bool isMissing(const QString &file) const; // as of the last look
+    [[nodiscard]] bool anyMissing() const;
+    void removeMissing();
     void clear();
     // Keeps the menu filled with the list.
     void fill(QMenu &menu);
 
   signals:
-    void changed();
+    void changed(); // the list, or which of its files are missing
     void chosen(const QString &fileName);
 
   private:
@@ -37,6 +44,7 @@ class RecentFiles : public QObject {
 
     QStringList m_files;
     QStringList m_stores; // whatever their names
+    MissingFiles *m_missing;
 };
 
 } // namespace zoe::app

@@ -149,6 +149,11 @@ QWidget *StartPage::makeRecentPart()
     layout->addSpacing(kApartPx);
     layout->addWidget(makeTitle(tr("Recent captures"), part));
     layout->addWidget(makeList(part), 1);
+    m_removeMissing = new QPushButton(tr("&Remove missing files"), part);
+    m_removeMissing->setObjectName("startRemoveMissing");
+    m_removeMissing->setToolTip(tr("Remove files from the list that no longer exist"));
+    connect(m_removeMissing, &QPushButton::clicked, &m_recent, &RecentFiles::removeMissing);
+    layout->addWidget(m_removeMissing, 0, Qt::AlignLeft);
     return part;
 }
 
@@ -212,11 +217,19 @@ void StartPage::fillRecent()
     for (const QString &file : m_recent.files()) {
         const QFileInfo info(file);
         const QPixmap picture = thumbnailOf(file);
+        const bool missing = m_recent.isMissing(file);
+        const QString place = missing ? tr("missing: %1").arg(info.path()) : info.path();
         auto *item = new QListWidgetItem(QIcon(picture.isNull() ? none : picture),
-                                         info.fileName() + '\n' + info.path(), m_list);
+                                         info.fileName() + '\n' + place, m_list);
         item->setData(Qt::UserRole, file);
-        item->setToolTip(file);
+        item->setToolTip(missing ? tr("%1 is missing: it was deleted or moved, or its disk is not "
+                                      "connected.")
+                                       .arg(file)
+                                 : file);
+        if (missing)
+            item->setFlags(Qt::NoItemFlags);
     }
+    m_removeMissing->setVisible(m_recent.anyMissing());
     if (m_recent.files().isEmpty()) {
         auto *item = new QListWidgetItem(tr("No recent captures"), m_list);
         item->setFlags(Qt::NoItemFlags);
@@ -227,6 +240,7 @@ void StartPage::fillRecent()
 void StartPage::showEvent(QShowEvent *event)
 {
     fillRecent();
+    m_recent.lookForMissing();
     QWidget::showEvent(event);
 }
 

@@ -5,6 +5,7 @@
 #include <QWidget>
 
 class QListWidget;
+class QPushButton;
 
 namespace zoe::app {
 
@@ -35,6 +36,7 @@ class StartPage : public QWidget {
 
     RecentFiles &m_recent;
     QListWidget *m_list = nullptr;
+    QPushButton *m_removeMissing = nullptr;
 };
 
 } // namespace zoe::app

@@ -32,6 +32,15 @@ fleet::ChangeRules ChangeOptions::rules() const
     return rules;
 }
 
+bool ChangeOptions::isGiven() const
+{
+    const fleet::ChangeRules usual;
+    return !series.program.empty() || !series.branch.empty() || !series.scene.empty() ||
+           !series.machine.empty() || !series.since.empty() ||
+           limits.leastShare != usual.leastShare || limits.falseDiscovery != usual.falseDiscovery ||
+           limits.mostDisturbance != usual.mostDisturbance;
+}
+
 Result<fleet::JudgedChanges> judgedChanges(Context &context, const OpenedStore &opened,
                                            const ChangeOptions &options)
 {

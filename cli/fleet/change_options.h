@@ -16,6 +16,8 @@ struct ChangeOptions {
     void addTo(const Command &command,
                const char *sinceHelp = "Only changes since this night, such as 2026-11-23");
     [[nodiscard]] fleet::ChangeRules rules() const;
+    // Whether any of them has another value than by default.
+    [[nodiscard]] bool isGiven() const;
 };
 
 // The changes of a store, with their triage. Error: BadInput (SeriesOptions::fitsTo()), Io,

@@ -19,6 +19,8 @@ QJsonObject runJson(const fleet::RunFacts &run)
     return object;
 }
 
+} // namespace
+
 RowLists<fleet::FindingRow> findingLists()
 {
     const auto list = [](const char *name, std::vector<std::string> fleet::Finding::*member) {
@@ -38,8 +40,6 @@ RowLists<fleet::FindingRow> findingLists()
             {"lastGood", [](const fleet::FindingRow &row) { return runJson(*row.lastGood); }},
             {"firstBad", [](const fleet::FindingRow &row) { return runJson(*row.firstBad); }}};
 }
-
-} // namespace
 
 QJsonObject findingJson(const fleet::FindingRow &row)
 {

@@ -48,15 +48,16 @@ Result<int> fleetChanges(Context &context, const FleetChangesOptions &options)
             rows.push_back(fleet::rowOf(judged, opened->runs));
     }
     const double falseDiscovery = options.changes.limits.falseDiscovery;
-    if (options.form.json) {
+    if (options.form.json && options.form.columns.empty()) {
         printFindingsJson(context, rows, *found, falseDiscovery);
         return kDone;
     }
-    if (!rows.empty() || options.form.csv) {
-        if (const Status printed = printRows(context, fleet::findingColumns(), rows, options.form);
-            !printed)
-            return printed.error();
-    }
+    const Status printed =
+        rows.empty() && options.form.isTable()
+            ? checkColumns(fleet::findingColumns(), options.form)
+            : printRows(context, fleet::findingColumns(), rows, options.form, findingLists());
+    if (!printed)
+        return printed.error();
     if (!options.form.isTable())
         return kDone;
     sayText(

@@ -89,7 +89,7 @@ Result<int> fleetGate(Context &context, const FleetGateOptions &options)
                      "and cpu to compare with",
                      options.store};
     const int code = result->isSlower() ? kAnswerIsNo : kDone;
-    if (options.form.json) {
+    if (options.form.json && options.form.columns.empty()) {
         QJsonArray changes;
         for (const fleet::GateChange &change : result->changes)
             changes.append(jsonOf(gateColumns(), change));
@@ -102,11 +102,11 @@ Result<int> fleetGate(Context &context, const FleetGateOptions &options)
                   "changes");
         return code;
     }
-    if (!result->changes.empty() || options.form.csv) {
-        if (const Status printed = printRows(context, gateColumns(), result->changes, options.form);
-            !printed)
-            return printed.error();
-    }
+    const Status printed = result->changes.empty() && options.form.isTable()
+                               ? checkColumns(gateColumns(), options.form)
+                               : printRows(context, gateColumns(), result->changes, options.form);
+    if (!printed)
+        return printed.error();
     if (options.form.isTable())
         sayText("{}: {} in {}; too few runs for {}. Captures left out, because they were "
                 "disturbed or lost zones: {}.\n",

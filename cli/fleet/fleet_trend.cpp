@@ -1,6 +1,7 @@
 #include <charconv>
 #include <cmath>
 #include <fmt/format.h>
+#include <functional>
 #include <set>
 #include <vector>
 
@@ -181,28 +182,85 @@ Status writePicture(const FleetTrendOptions &options, const std::vector<fleet::T
     return writeReports({&picture, 1}, options.picture.overwrite);
 }
 
-// Functions are looked up in the table of callers, without reading all series.
-Error nothingFits(fleet::Store &store, const FleetTrendOptions &options)
+// Functions are looked up in the table of callers, without reading all series. Error: as
+// Store::calls().
+Result<std::set<std::string>> functionsOf(fleet::Store &store, const std::string &program)
 {
-    Error nothing{ErrorCode::BadInput, "no runs of the store fit these options", options.store};
-    if (options.function.empty())
-        return nothing;
     const auto calls = store.calls();
     if (!calls)
         return calls.error();
     std::set<std::string> known;
     for (const fleet::StoredCall &call : *calls) {
-        if (options.series.program.empty() || call.program == options.series.program)
+        if (program.empty() || call.program == program)
             known.insert({call.caller, call.callee});
     }
-    if (known.empty() || known.contains(options.function))
-        return nothing;
-    return unknownName("function", options.function, std::vector(known.begin(), known.end()),
-                       "--function");
+    return known;
+}
+
+// Names in the keys of those series. Error: as Store::forEachSeries().
+Result<std::set<std::string>>
+namesIn(fleet::Store &store, fleet::SeriesFilter filter,
+        const std::function<std::string(const fleet::SeriesKey &)> &of, const Task &task)
+{
+    filter.detail = fleet::PointDetail::SelfTimes;
+    std::set<std::string> known;
+    const Status read = store.forEachSeries(filter, task, [&](const fleet::Series &series) {
+        known.insert(of(series.key));
+        return true;
+    });
+    if (!read)
+        return read.error();
+    return known;
+}
+
+// Says which name is unknown, if one is.
+Error nothingFits(Context &context, const OpenedStore &opened, const FleetTrendOptions &options,
+                  const fleet::SeriesFilter &filter)
+{
+    fleet::Store &store = *opened.store;
+    const Task task = context.task("reading", runsOf(opened));
+    fleet::SeriesFilter ofFrames = filter;
+    ofFrames.behaviour.reset();
+    ofFrames.group.reset();
+    ofFrames.function = "";
+    fleet::SeriesFilter ofFunction = filter;
+    ofFunction.behaviour.reset();
+    ofFunction.group.reset();
+    struct Condition {
+        const char *kind;
+        const char *option;
+        const std::string *name;
+        std::function<Result<std::set<std::string>>()> known;
+    };
+    const Condition conditions[] = {
+        {"function", "--function", &options.function,
+         [&] { return functionsOf(store, options.series.program); }},
+        {"behaviour", "--behaviour", &options.behaviour,
+         [&] {
+             return namesIn(
+                 store, ofFrames, [](const auto &key) { return key.behaviour; }, task);
+         }},
+        {"thread group", "--thread-group", &options.group, [&] {
+             return namesIn(
+                 store, ofFunction, [](const auto &key) { return key.function.group; }, task);
+         }}};
+    for (const auto &[kind, option, name, namesOf] : conditions) {
+        if (name->empty())
+            continue;
+        const auto known = namesOf();
+        if (!known)
+            return known.error();
+        if (!known->empty() && !known->contains(*name))
+            return unknownName(kind, *name, std::vector(known->begin(), known->end()), option);
+    }
+    context.endProgress();
+    return {ErrorCode::BadInput, "no runs of the store fit these options", options.store};
 }
 
 Result<int> fleetTrend(Context &context, const FleetTrendOptions &options)
 {
+    if (!options.group.empty() && options.function.empty())
+        return Error{ErrorCode::BadInput, "--thread-group needs --function", "--thread-group"};
     fleet::TrendQuestion question;
     if (const Status set = setQuantity(question, options); !set)
         return set.error();
@@ -231,16 +289,16 @@ Result<int> fleetTrend(Context &context, const FleetTrendOptions &options)
     if (!trends)
         return trends.error();
     if (trends->empty())
-        return nothingFits(*opened->store, options);
+        return nothingFits(context, *opened, options, question.filter);
     if (!options.picture.file.empty()) {
         if (const Status written =
                 writePicture(options, *trends, question.quantity, opened->store->gap());
             !written)
             return written.error();
-        if (options.form.isTable())
+        if (options.form.isTable() && options.form.columns.empty())
             return kDone;
     }
-    if (options.form.json) {
+    if (options.form.json && options.form.columns.empty()) {
         printTrendJson(context, *trends, question.quantity);
         return kDone;
     }

@@ -73,6 +73,8 @@ Status checkTriage(const FleetTriageOptions &options)
         return wrong("add --status", "--status");
     if (options.form.csv)
         return wrong("--csv works only for the list; leave out the ids", "--csv");
+    if (!options.form.columns.empty() && !options.form.json)
+        return wrong("--columns works only for the list; leave out the ids", "--columns");
     if (!options.fixedBy.empty() && options.status != fleet::nameOf(fleet::TriageStatus::Fixed))
         return wrong("--fixed-by needs --status fixed", "--fixed-by");
     return {};
@@ -109,7 +111,7 @@ Status keep(fleet::Store &store, const FleetTriageOptions &options,
         triage.status = *fleet::triageStatusNamed(options.status);
         triage.fixedBy = options.fixedBy;
         triage.note = options.note;
-        triage.who = options.who;
+        triage.who = options.who.empty() ? fleet::currentUser() : options.who;
         triage.unixNs = std::chrono::duration_cast<std::chrono::nanoseconds>(
                             std::chrono::system_clock::now().time_since_epoch())
                             .count();
@@ -120,6 +122,12 @@ Status keep(fleet::Store &store, const FleetTriageOptions &options,
 Result<int> fleetTriage(Context &context, const FleetTriageOptions &options)
 {
     if (options.ids.empty() && options.status.empty()) {
+        if (options.changes.isGiven() || !options.fixedBy.empty() || !options.note.empty() ||
+            !options.who.empty())
+            return Error{ErrorCode::BadInput,
+                         "without ids, all triaged changes are listed; only --json, --csv and "
+                         "--columns apply to that",
+                         "ids"};
         const auto store = fleet::openStore(options.store);
         return store ? listTriages(context, **store, options.form) : store.error();
     }
@@ -147,7 +155,6 @@ Result<int> fleetTriage(Context &context, const FleetTriageOptions &options)
 void addFleetTriage(const Command &fleet, Context &context)
 {
     auto options = std::make_shared<FleetTriageOptions>();
-    options->who = fleet::currentUser();
     const Command command = addCommand(
         fleet, "triage", "Record decisions about changes, so that they aren't reported again",
         "fleet triage night.zoefleet 1f0c66ea2b --status expected --note 'new shadows'");

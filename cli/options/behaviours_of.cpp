@@ -34,7 +34,15 @@ Result<ClusterOptions> optionsOf(const BehaviourQuery &query)
     ClusterOptions options;
     options.seed = query.seed;
     options.leastShare = query.leastShare > 0 ? std::optional(query.leastShare) : std::nullopt;
-    options.neighbours = query.neighbours;
+    if (query.neighbours) {
+        for (const char *const method : {"kmeans", "gmm", "online"}) {
+            if (query.method == method)
+                return Error{ErrorCode::BadInput,
+                             "--neighbours is for density methods, such as --method hdbscan",
+                             "--neighbours"};
+        }
+        options.neighbours = static_cast<std::uint32_t>(*query.neighbours);
+    }
     if (query.clusters == "auto")
         return options;
     std::uint32_t clusters = 0;
@@ -208,9 +216,8 @@ void addBehaviourOptions(const Command &command, BehaviourQuery &query)
         .range(0.0001, 0.5);
     command
         .addOption("--neighbours", query.neighbours,
-                   "Number of neighbours for the density (hdbscan only)")
-        .range(1U, 1000U)
-        .showsDefault();
+                   "Number of neighbours for the density (hdbscan only; default: 10)")
+        .range(1U, 1000U);
 }
 
 } // namespace zoe::cli

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -26,7 +27,7 @@ struct BehaviourQuery {
     bool calls = false;
     std::vector<std::string> plots;
     double leastShare = 0; // 0: the method's default
-    std::uint32_t neighbours = 10;
+    std::optional<std::uint64_t> neighbours; // of density methods
     std::string model; // a file to apply; nothing is searched for then
 };
 

@@ -208,6 +208,8 @@ Option Command::addOption(const std::string &names, T &value, const std::string 
         });
     else if constexpr (std::is_integral_v<T>)
         option->check(wrongInteger<T>);
+    else if constexpr (std::is_same_v<T, std::optional<std::uint64_t>>)
+        option->check(wrongInteger<std::uint64_t>);
     else // an empty text would be like no option
         if (!option->get_positional())
             option->check(
@@ -220,6 +222,8 @@ template Option Command::addOption(const std::string &, std::vector<std::string>
 template Option Command::addOption(const std::string &, int &, const std::string &) const;
 template Option Command::addOption(const std::string &, unsigned &, const std::string &) const;
 template Option Command::addOption(const std::string &, std::uint64_t &, const std::string &) const;
+template Option Command::addOption(const std::string &, std::optional<std::uint64_t> &,
+                                   const std::string &) const;
 template Option Command::addOption(const std::string &, double &, const std::string &) const;
 
 Option Command::addFlag(const std::string &names, bool &value, const std::string &help) const

@@ -13,6 +13,17 @@ namespace zoe::cli {
 Result<std::vector<SiteId>> functionsNamed(const Capture &capture, const std::string &name,
                                            const std::string &option);
 
+// The number of a frame that the capture has. Error: BadInput.
+Result<FrameIndex> frameNumber(const Capture &capture, const std::string &text, const char *option);
+
+struct NumberedName {
+    std::uint32_t number = 0;
+    std::string name;
+};
+// Of a behaviour that is neither one of these names nor one of their numbers. Error: BadInput,
+// listing what there is: names for a name, names with their numbers for a number.
+Error unknownBehaviour(const std::string &text, const std::vector<NumberedName> &behaviours);
+
 // Names in the capture, in its order, for messages about unknown ones.
 std::vector<std::string> functionNames(const Capture &capture);
 std::vector<std::string> threadNames(const Capture &capture);

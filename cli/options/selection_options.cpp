@@ -1,6 +1,7 @@
 #include "cli/options/selection_options.h"
 
 #include <algorithm>
+#include <fmt/format.h>
 
 #include "analysis/frames/where.h"
 #include "analysis/model/texts/unknown_name.h"
@@ -107,9 +108,9 @@ Result<FrameRanges> framesOfBehaviour(Context &context, const Capture &capture,
     const auto behaviours = behavioursOf(context, capture, {});
     if (!behaviours)
         return behaviours.error();
-    std::vector<std::string> known;
+    std::vector<NumberedName> known;
     for (const Behaviour &behaviour : (*behaviours)->behaviours) {
-        known.push_back(behaviour.name);
+        known.push_back({behaviour.id, behaviour.name});
         if (behaviour.name != name && std::to_string(behaviour.id) != name)
             continue;
         FrameRanges frames;
@@ -120,7 +121,7 @@ Result<FrameRanges> framesOfBehaviour(Context &context, const Capture &capture,
         }
         return frames;
     }
-    return unknownName("behaviour", name, known, "--behaviour");
+    return unknownBehaviour(name, known);
 }
 
 } // namespace
@@ -135,6 +136,12 @@ Result<Selection> SelectionOptions::resolve(Context &context, const Capture &cap
         const auto given = FrameRanges::parse(frames);
         if (!given)
             return Error{ErrorCode::BadInput, given.error().message, "--frames"};
+        const auto count = static_cast<FrameIndex>(capture.frames().size());
+        if (count > 0 && given->intersected(FrameRanges({0, count})).empty())
+            return Error{ErrorCode::BadInput,
+                         fmt::format("no frame has such a number: the capture has frames 0 to {}",
+                                     count - 1),
+                         "--frames"};
         restrict(*given);
     }
     if (!where.empty()) {

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <memory>
 
+#include "analysis/model/texts/unknown_name.h"
 #include "cli/output/output.h"
 #include "cli/program/disabled_plugins.h"
 #include "plugins/api/guarded.h"
@@ -20,14 +21,21 @@ struct PluginColumn {
 constexpr PluginColumn kFrameMetric{"frame metric", "frame-metric", "--metric"};
 constexpr PluginColumn kSummaryColumn{"column", "summary-column", "--column"};
 
-Error noSuch(Context &context, const PluginColumn &column, const std::string &id)
+// provided: by all plugins.
+template <class Provided>
+Error noSuch(Context &context, const PluginColumn &column, const std::string &id,
+             const Provided &provided)
 {
-    return withDisabledPlugins(
-        context.plugins(),
-        {ErrorCode::BadInput,
-         fmt::format("no plugin provides the {} '{}'; see `zoe plugins`", column.what, id),
-         column.option},
-        column.provided);
+    std::vector<std::string> known;
+    for (const auto *one : provided)
+        known.push_back(one->info().id.toStdString());
+    Error error = known.empty()
+                      ? Error{ErrorCode::BadInput,
+                              fmt::format("no plugin provides the {} '{}'; see `zoe plugins`",
+                                          column.what, id),
+                              column.option}
+                      : unknownName(column.what, id, known, column.option);
+    return withDisabledPlugins(context.plugins(), std::move(error), column.provided);
 }
 
 } // namespace
@@ -39,7 +47,7 @@ Result<Columns<FrameRow>> pluginFrameColumns(Context &context, const Capture &ca
     for (const std::string &id : ids) {
         const FrameMetric *metric = context.plugins().frameMetric(qString(id));
         if (!metric)
-            return noSuch(context, kFrameMetric, id);
+            return noSuch(context, kFrameMetric, id, context.plugins().frameMetrics());
         const FrameMetricInfo info = metric->info();
         auto values =
             valuesOf(*metric, capture, context.task(info.name.toStdString(), zonesOf(capture)));
@@ -63,7 +71,7 @@ Result<Columns<FunctionRow>> pluginFunctionColumns(Context &context, const Captu
     for (const std::string &id : ids) {
         const SummaryColumn *column = context.plugins().summaryColumn(qString(id));
         if (!column)
-            return noSuch(context, kSummaryColumn, id);
+            return noSuch(context, kSummaryColumn, id, context.plugins().summaryColumns());
         const SummaryColumnInfo info = column->info();
         auto values = valuesOf(*column, capture, selection, summary,
                                context.task(info.name.toStdString(), zonesOf(capture)));

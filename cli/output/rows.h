@@ -69,6 +69,14 @@ template <class Row>
     return chosen;
 }
 
+// For commands that print something before their rows, or no rows if there are none.
+template <class Row>
+[[nodiscard]] Status checkColumns(const Columns<Row> &columns, const OutputForm &form)
+{
+    const auto chosen = chosenColumns(columns, kInTable, form.columns);
+    return chosen ? Status() : chosen.error();
+}
+
 template <class Row>
 [[nodiscard]] QJsonObject jsonOf(const ChosenColumns<Row> &columns, const Row &row)
 {

@@ -62,6 +62,41 @@ class TestZoeExport : public QObject {
                      lines[i].constData());
     }
 
+    // As many as the other format lists.
+    void framesCountTheSelectedZones_data()
+    {
+        QTest::addColumn<QStringList>("selection");
+        QTest::newRow("all") << QStringList{};
+        QTest::newRow("threads") << QStringList{"--threads", "main"};
+        QTest::newRow("inside") << QStringList{"--inside", "physics_step"};
+        QTest::newRow("both") << QStringList{"--threads", "main", "--inside", "physics_step"};
+    }
+
+    void framesCountTheSelectedZones()
+    {
+        QFETCH(QStringList, selection);
+        const auto lines = [&](const char *format) {
+            const Ran ran =
+                runZoe(QStringList{"export", m_game, "--to", format, "-o", "-"} + selection);
+            QList<QByteArrayList> cells;
+            for (const QByteArray &line : ran.out.trimmed().split('\n'))
+                cells << line.trimmed().split(',');
+            return cells;
+        };
+        QHash<QByteArray, int> counted;
+        const auto zones = lines("csv-zones");
+        const auto frameOfZone = zones[0].indexOf("frame");
+        for (const QByteArrayList &zone : zones.mid(1))
+            ++counted[zone[frameOfZone]];
+        QVERIFY(!counted.isEmpty());
+        const auto frames = lines("csv-frames");
+        const auto frame = frames[0].indexOf("frame");
+        const auto count = frames[0].indexOf("zones");
+        QVERIFY(frameOfZone >= 0 && frame >= 0 && count >= 0 && frames.size() == 61);
+        for (const QByteArrayList &row : frames.mid(1))
+            QCOMPARE(row[count].toInt(), counted.value(row[frame]));
+    }
+
     void theNameTellsTheFormat()
     {
         QVERIFY(runZoe({"export", m_game, "-o", file("named.svg")}).exitCode == 0);

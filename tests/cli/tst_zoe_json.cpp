@@ -291,6 +291,11 @@ void TestZoeJson::columnsAreChosen_data()
                             {"compare", a, path("b.zoe"), "--no-mix"},
                             {"fleet", "runs", path("night.zoefleet")},
                             {"fleet", "trend", path("night.zoefleet")},
+                            {"fleet", "changes", path("night.zoefleet")},
+                            {"fleet", "triage", path("night.zoefleet")},
+                            {"fleet", "gate", path("gate.zoefleet"), a},
+                            {"fleet", "prune", path("night.zoefleet"), "--rows-after", "1000"},
+                            {"symbolize", a, "-o", path("named.zoe"), "--force"},
                             {"verify", path("cut.zoe")},
                             {"formats"},
                             {"plugins"},
@@ -298,12 +303,28 @@ void TestZoeJson::columnsAreChosen_data()
         QTest::addRow("%s", qPrintable(words.join(' ').replace(m_folder.path(), ""))) << words;
 }
 
+// Those that --columns is about.
+QJsonArray rowsOf(const Ran &json, const QString &command, bool isVersion2)
+{
+    if (command == "info")
+        return (isVersion2 ? json.object()["rows"][0].toObject() : json.object())["zonesPerSite"]
+            .toArray();
+    const QJsonArray rows = isVersion2 ? json.object()["rows"].toArray() : json.array();
+    if (command != "tree")
+        return rows;
+    QJsonArray zones;
+    for (const QJsonValue &thread : rows)
+        for (const QJsonValue &zone : thread["zones"].toArray())
+            zones.append(zone);
+    return zones;
+}
+
 // The names in CSV's first line choose columns, in any order, in every form.
 void TestZoeJson::columnsAreChosen()
 {
     QFETCH(QStringList, words);
     const Ran all = runZoe(words + QStringList{"--csv"});
-    QVERIFY2(all.exitCode == 0 || words[0] == "verify", all.told());
+    QVERIFY2(all.exitCode == 0 || words[0] == "verify" || words.value(1) == "gate", all.told());
     const QStringList names = csvOf(all.out).value(0);
     QVERIFY2(names.size() > 1, all.out);
     const QStringList chosen{names.last(), names.first()};
@@ -313,12 +334,25 @@ void TestZoeJson::columnsAreChosen()
     QCOMPARE(some.out.count("\r\n"), all.out.count("\r\n"));
     const Ran table = runZoe(words + QStringList{"--columns", chosen.join(',')});
     QVERIFY2(table.exitCode == all.exitCode, table.told());
-    const Ran unknown = runZoe(words + QStringList{"--csv", "--columns", names.first() + "x"});
-    QCOMPARE(unknown.exitCode, 2);
-    QVERIFY2(unknown.err.contains("did you mean '" + names.first().toUtf8() + "'") ||
-                 unknown.err.contains("--columns"),
-             unknown.err);
-    QVERIFY(unknown.out.isEmpty());
+    for (const QString form : {"--json", "--json=2"}) {
+        const Ran json = runZoe(words + QStringList{form, "--columns", chosen.join(',')});
+        QVERIFY2(json.exitCode == all.exitCode, json.told());
+        const QJsonArray rows = rowsOf(json, words[0], form == "--json=2");
+        QCOMPARE(rows.size(), all.out.count("\r\n") - 1);
+        for (const QJsonValue &row : rows)
+            QVERIFY2(row.toObject().size() <= 2, json.out); // what is unknown has no key
+    }
+    for (const QString form : {"", "--csv", "--json", "--json=2"}) {
+        QStringList wrong = words + QStringList{"--columns", names.first() + "x"};
+        if (!form.isEmpty())
+            wrong << form;
+        const Ran unknown = runZoe(wrong);
+        QCOMPARE(unknown.exitCode, 2);
+        QVERIFY2(unknown.err.contains("did you mean '" + names.first().toUtf8() + "'") ||
+                     unknown.err.contains("--columns"),
+                 unknown.err);
+        QVERIFY2(unknown.out.isEmpty(), unknown.out);
+    }
 }
 
 void TestZoeJson::errorsPrintNothing()

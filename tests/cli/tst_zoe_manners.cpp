@@ -224,6 +224,37 @@ class TestZoeManners : public QObject {
             "no importer recognises it; `zoe formats`");
         row("verify a trace", {"verify", trace()}, "not a");
         row("compare one", {"compare", c}, "head");
+        // What there is, for names that there are not.
+        row("number of a behaviour", {"summary", c, "--behaviour", "99"},
+            "unknown behaviour '99'; available: 0 ");
+        row("behaviour of behaviours", {"behaviours", c, "--behaviour", "lazy"},
+            "unknown behaviour 'lazy'; available: ");
+        row("behaviour of both", {"compare", c, c, "--behaviour", "99"},
+            "unknown behaviour '99'; available: 0 ");
+        row("frame of samples", {"samples", c, "--frame", "9000"},
+            "there is no frame 9000: the capture has 400 frames (--frame)");
+        row("function of samples", {"samples", c, "--function", "nobody"}, "(--function)");
+        row("range of frames", {"summary", c, "--frames", "400..500"},
+            "the capture has frames 0 to 399 (--frames)");
+        row("old name", {"compare", c, c, "--accept-rename", "nobody=physics_step"},
+            "unknown function of the baseline 'nobody'; available: ");
+        row("new name", {"compare", c, c, "--accept-rename", "physics_step=nobody"},
+            "unknown function of the head 'nobody'; available: ");
+        // Options that would have no effect.
+        row("two selections", {"samples", c, "--frame", "3", "--frames", "4"}, "--frame");
+        row("sets and function", {"frames", c, "--sets", "--function", "f"}, "--sets");
+        row("sets and behaviours", {"frames", c, "--sets", "--with-behaviours"}, "--sets");
+        row("histogram of threads", {"histogram", c, "--threads", "main"},
+            "--threads needs --function");
+        row("histogram inside", {"histogram", c, "--inside", "physics_step"},
+            "--inside needs --function");
+        row("histogram per frame", {"histogram", c, "--per", "frame"}, "--per needs --function");
+        row("points of no curve", {"histogram", c, "--points", "7"}, "--points needs --cdf");
+        row("bins of a curve", {"histogram", c, "--cdf", "--bins", "7"}, "--cdf");
+        row("edges and logarithm", {"histogram", c, "--log", "--edges", "0,1ms"}, "--edges");
+        row("neighbours of means", {"behaviours", c, "--neighbours", "7"}, "--method hdbscan");
+        row("waits of locks", {"locks", c, "--csv", "--worst", "3"}, "add --table waits");
+        row("points and figures", {"plots", c, "--points", "--figures"}, "--figures");
     }
     void wrongUseIsOneSentenceAndTwo()
     {

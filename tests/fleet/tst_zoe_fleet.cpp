@@ -308,6 +308,15 @@ void TestZoeFleet::wrongUse_data()
         "--fixed-by needs --status fixed");
     row({"triage", store, "1", "--status", "maybe"}, "--status");
     row({"triage", store, "1", "--status", "new"}, "this change isn't triaged (1)");
+    for (const char *option :
+         {"--program", "--since=2026-11-05", "--note", "--who", "--minimum-share=0.5"})
+        QTest::addRow("list with %s", option)
+            << (QStringList{"fleet", "triage", store, option}
+                << (QString(option).contains('=') ? QStringList() : QStringList{"x"}))
+            << QByteArray("without ids, all triaged changes are listed");
+    row({"triage", store, "1", "--status", "false", "--columns", "id"},
+        "--columns works only for the list");
+    row({"trend", store, "--thread-group", "worker"}, "--thread-group needs --function");
     row({"copy", store}, "to");
     row({"copy", store, path("none.zoefleet")}, "there is no such store");
     row({"init", "clickhouse://me:pw@lab/night"}, "don't belong in the address");
@@ -332,7 +341,10 @@ void TestZoeFleet::wrongUse_data()
     row({"trend", filled, "--function", "physics_stp"},
         "unknown function 'physics_stp'; did you mean 'physics_step'?");
     row({"trend", filled, "--function", "physics_step", "--behaviour", "none"},
-        "no runs of the store fit these options");
+        "unknown behaviour 'none'; available: ");
+    row({"trend", filled, "--behaviour", "nobody's"}, "unknown behaviour 'nobody's'; available: ");
+    row({"trend", filled, "--function", "physics_step", "--thread-group", "workers"},
+        "unknown thread group 'workers'; ");
 }
 
 void TestZoeFleet::wrongUse()

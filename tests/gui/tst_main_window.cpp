@@ -97,6 +97,7 @@ class TestMainWindow : public QObject {
     void comparesTwoDroppedFiles();
     void refusesADropWithoutFiles();
     void keepsRecentFiles();
+    void recentFilesThatAreGoneAreShownSo();
     void savesTheSelectedFrames();
     void undoIsAboutEditsAndBackAboutPlaces();
     void escapeClearsTheHighlight();
@@ -311,6 +312,44 @@ void TestMainWindow::keepsRecentFiles()
     QCOMPARE(stage.window.document()->title(), "run.zoe");
     QCOMPARE(stage.window.recentFiles().files().first(), m_capture);
     QVERIFY(stage.settle());
+}
+
+void TestMainWindow::recentFilesThatAreGoneAreShownSo()
+{
+    const QString gone = m_folder.filePath("gone.zoe");
+    QVERIFY(QFile::copy(m_capture, gone));
+    {
+        Stage stage;
+        QVERIFY(stage.open(m_capture) && stage.open(gone));
+    }
+    QVERIFY(QFile::remove(gone));
+    Stage stage;
+    auto *list = stage.window.findChild<QListWidget *>("startRecent");
+    auto *remove = stage.window.findChild<QPushButton *>("startRemoveMissing");
+    ZOE_TRY_VERIFY(remove->isVisible());
+    QCOMPARE(list->count(), 2);
+    QVERIFY(list->item(0)->text().contains("missing: "));
+    QVERIFY(list->item(0)->toolTip().contains(gone + " is missing"));
+    QVERIFY(!(list->item(0)->flags() & Qt::ItemIsEnabled));
+    QVERIFY(list->item(1)->flags() & Qt::ItemIsEnabled);
+    QVERIFY(!list->item(1)->text().contains("missing"));
+    QMenu *menu = nullptr;
+    for (QMenu *one : stage.window.findChildren<QMenu *>())
+        menu = one->title().remove('&') == "Open recent" ? one : menu;
+    QVERIFY(menu);
+    ZOE_TRY_VERIFY(menu->actions().value(0)->text().contains("gone.zoe (missing)"));
+    QVERIFY(!menu->actions()[0]->isEnabled() && menu->actions()[1]->isEnabled());
+    // One that comes back is offered again.
+    QVERIFY(QFile::copy(m_capture, gone));
+    emit menu->aboutToShow();
+    ZOE_TRY_VERIFY(menu->actions()[0]->isEnabled() && !remove->isVisible());
+    QVERIFY(QFile::remove(gone));
+    emit menu->aboutToShow();
+    ZOE_TRY_VERIFY(remove->isVisible());
+    QTest::mouseClick(remove, Qt::LeftButton);
+    QCOMPARE(stage.window.recentFiles().files(), QStringList{m_capture});
+    QVERIFY(!remove->isVisible());
+    QCOMPARE(list->count(), 1);
 }
 
 void TestMainWindow::savesTheSelectedFrames()

@@ -29,7 +29,7 @@ class Rows {
         return m_csv.line(frameRow(m_capture, m_misses, frame, m_isSpike[frame] != 0));
     }
 
-    // With only the zones of the selected threads.
+    // With only the selected zones.
     [[nodiscard]] std::string of(const SelectedChunk &chunk) const
     {
         std::string out;
@@ -53,7 +53,7 @@ class Rows {
 Result<Report> writeFrames(const Capture &capture, const Selection &selection, QIODevice &output,
                            const Task &task)
 {
-    const bool readsZones = selection.threads.has_value(); // only those of these threads count
+    const bool readsZones = selection.threads || selection.inside; // only those count
     const double begun = readsZones ? 0.2 : 1;
     const auto spikes = findSpikes(capture, {}, {}, task.part(0, begun));
     if (!spikes)
