@@ -46,12 +46,13 @@ Status openCaptures(Context &context, const std::vector<std::string> &files,
 {
     for (std::size_t i = 0; i < files.size(); ++i) {
         const auto begin = files.begin();
-        const auto same = std::find_if(begin, begin + i, [&](const std::string &earlier) {
+        const auto end = begin + static_cast<std::ptrdiff_t>(i);
+        const auto same = std::find_if(begin, end, [&](const std::string &earlier) {
             std::error_code none;
             return std::filesystem::equivalent(system::pathOf(earlier), system::pathOf(files[i]),
                                                none);
         });
-        if (same != begin + i) {
+        if (same != end) {
             captures.push_back(captures[static_cast<std::size_t>(same - begin)]);
             continue;
         }

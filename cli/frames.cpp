@@ -1,6 +1,5 @@
 #include <algorithm>
 #include <fmt/format.h>
-#include <ranges>
 #include <string>
 
 #include "analysis/columns/set_columns.h"
@@ -251,13 +250,11 @@ Result<int> printFramesOfSet(Context &context, const Capture &capture, const Set
     Columns<FrameRow> columns = frameColumns();
     std::erase_if(columns,
                   [](const ColumnInfo &column) { return (column.groups & kOfAnySet) == 0; });
-    const auto rows =
-        std::views::iota(std::size_t{0}, times.size()) | std::views::transform([&](std::size_t i) {
-            FrameRow row{times.numbers[i], times.startsNs[i], times.durationsNs[i],
-                         isSpike[i] != 0};
-            row.missed = missedDeadline(capture, frames.set, row.durationNs);
-            return row;
-        });
+    const MadeRows rows(times.size(), [&](std::size_t i) {
+        FrameRow row{times.numbers[i], times.startsNs[i], times.durationsNs[i], isSpike[i] != 0};
+        row.missed = missedDeadline(capture, frames.set, row.durationNs);
+        return row;
+    });
     return doneIf(printRows(context, columns, rows, options.form));
 }
 
@@ -291,7 +288,9 @@ Result<int> printFrames(Context &context, const Capture &capture, const FramesOp
         isSpike[spike.frame] = true;
     const std::string unusual = "unusual";
     const DeadlineMisses misses(capture);
-    const auto rowOf = [&](FrameIndex frame) {
+    const auto chosen = selection->framesOf(capture).frames();
+    const MadeRows rows(chosen.size(), [&](std::size_t i) {
+        const FrameIndex frame = chosen[i];
         FrameRow row = frameRow(capture, misses, frame, isSpike[frame]);
         if (behaviours) {
             const std::int32_t id = behaviours->assignment[frame];
@@ -301,9 +300,8 @@ Result<int> printFrames(Context &context, const Capture &capture, const FramesOp
                 row.behaviour = &unusual;
         }
         return row;
-    };
-    const auto chosen = selection->framesOf(capture).frames();
-    return doneIf(printRows(context, columns, chosen | std::views::transform(rowOf), options.form));
+    });
+    return doneIf(printRows(context, columns, rows, options.form));
 }
 
 Result<int> frames(Context &context, const FramesOptions &options)

@@ -1,5 +1,4 @@
 #include <algorithm>
-#include <ranges>
 
 #include "analysis/columns/event_columns.h"
 #include "analysis/frames/frame_times.h"
@@ -41,13 +40,13 @@ Status printMessages(Context &context, const Capture &capture, std::vector<Messa
         return message.severity < least || message.text.find(options.match) == std::string::npos;
     });
     const FrameFinder finder(capture);
-    const auto rowOf = [&](const Message &message) {
+    const MadeRows rows(messages.size(), [&](std::size_t i) {
+        const Message &message = messages[i];
         return MessageRow{message, finder.at(message.timeNs).value_or(0),
                           message.thread.valid() ? capture.thread(message.thread).label()
                                                  : std::string()};
-    };
-    return printRows(context, messageColumns(), messages | std::views::transform(rowOf),
-                     options.form);
+    });
+    return printRows(context, messageColumns(), rows, options.form);
 }
 
 Result<int> messages(Context &context, const MessagesOptions &options)

@@ -1,4 +1,3 @@
-#include <ranges>
 
 #include "analysis/columns/event_columns.h"
 #include "analysis/frames/frame_times.h"
@@ -98,11 +97,11 @@ Result<int> plots(Context &context, const PlotsOptions &options)
         [&](const Capture &capture, const std::vector<PlotFigures> &figures) -> Status {
             if (options.wantsPoints())
                 return {};
-            const auto rowOf = [&](PlotId plot) {
-                return PlotRow{capture.plotSeries()[plot.value], figures[plot.value]};
-            };
-            return printRows(context, plotColumns(), chosen | std::views::transform(rowOf),
-                             options.form);
+            const MadeRows rows(chosen.size(), [&](std::size_t i) {
+                const std::size_t plot = chosen[i].value;
+                return PlotRow{capture.plotSeries()[plot], figures[plot]};
+            });
+            return printRows(context, plotColumns(), rows, options.form);
         });
 }
 

@@ -1,7 +1,6 @@
 #include <algorithm>
 #include <fmt/format.h>
 #include <optional>
-#include <ranges>
 
 #include "analysis/columns/spike_columns.h"
 #include "analysis/frames/spike_causes.h"
@@ -112,7 +111,8 @@ Status printSpikes(Context &context, const Capture &capture, const Capture &name
 {
     const FrameFinder finder(capture);
     const DeadlineMisses misses(capture);
-    const auto rowOf = [&](const ReasonedSpike &spike) {
+    const MadeRows rows(spikes.size(), [&](std::size_t i) {
+        const ReasonedSpike &spike = spikes[i];
         SpikeRow row{spike.explained.spike, causesText(named, spike.explained.because)};
         if (!frames.isMain() || misses.of(row.spike.frame))
             row.deadlineNs = deadlineOf(capture, frames.set);
@@ -124,9 +124,9 @@ Status printSpikes(Context &context, const Capture &capture, const Capture &name
         if (spike.reason)
             row.reason = shortReason(named, *spike.reason);
         return row;
-    };
-    const Status printed = printRows(context, spikeColumns(), spikes | std::views::transform(rowOf),
-                                     options.form, listsOf(named, spikes));
+    });
+    const Status printed =
+        printRows(context, spikeColumns(), rows, options.form, listsOf(named, spikes));
     if (!printed || !options.form.isTable())
         return printed;
     printRule(spikes.size(), options.rule);

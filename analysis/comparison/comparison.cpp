@@ -69,17 +69,15 @@ std::vector<DurationNs> durationsOf(std::span<const CaptureData> side)
     std::vector<DurationNs> all;
     all.reserve(framesOf(side));
     for (const CaptureData &capture : side)
-        std::ranges::copy(capture.sums.durations.values(), std::back_inserter(all));
+        capture.sums.durations.forEach([&](DurationNs ns) { all.push_back(ns); });
     return all;
 }
 
 DurationSet durationSetOf(std::span<const CaptureData> side)
 {
     std::vector<DurationCollector> all(1);
-    for (const CaptureData &capture : side) {
-        for (const DurationNs duration : capture.sums.durations.values())
-            all.front().add(duration);
-    }
+    for (const CaptureData &capture : side)
+        capture.sums.durations.forEach([&](DurationNs ns) { all.front().add(ns); });
     return {std::move(all), Task{}};
 }
 
@@ -126,8 +124,7 @@ void Comparer::describeCaptures()
 {
     for (const CaptureData &capture : m_captures.all()) {
         Int128 sum = 0;
-        for (const DurationNs duration : capture.sums.durations.values())
-            sum += duration;
+        capture.sums.durations.forEach([&](DurationNs ns) { sum += ns; });
         m_result.captures.push_back({.frames = capture.sums.frames(),
                                      .meanNs = meanOf(sum, capture.sums.frames()),
                                      .blockFrames = capture.resamples->blockFrames()});

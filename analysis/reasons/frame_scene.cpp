@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <tuple>
 
+#include "analysis/model/containers/equal_span.h"
 #include "analysis/model/task.h"
 #include "analysis/reasons/spans_in_time.h"
 #include "analysis/walk/frame_trees.h"
@@ -104,11 +105,11 @@ bool FrameScene::hasStates() const
 
 std::span<const LockSpan> FrameScene::holdsFrom(LockId lock, TimeNs timeNs) const
 {
-    const auto of = std::ranges::equal_range(holds, lock, {}, &LockSpan::lock);
-    const auto first = of.begin() - holds.begin();
+    const auto of = equalSpan(holds, lock, &LockSpan::lock);
+    const auto first = of.data() - holds.data();
     const auto reach = std::span(holdReach).subspan(static_cast<std::size_t>(first), of.size());
     const auto skipped = std::ranges::upper_bound(reach, timeNs) - reach.begin();
-    return std::span<const LockSpan>(of).subspan(static_cast<std::size_t>(skipped));
+    return of.subspan(static_cast<std::size_t>(skipped));
 }
 
 SceneLoader::Spans::Spans(const ChunkExtras &extras, const ChunkExtras *behind)

@@ -1,4 +1,5 @@
 #include "analysis/reasons/frame_zones.h"
+#include "analysis/model/containers/equal_span.h"
 
 #include <algorithm>
 #include <utility>
@@ -56,12 +57,11 @@ FrameZones::FrameZones(std::shared_ptr<const ChunkSlices> slices, const FrameRec
     , m_endNs(record.endNs())
     , m_columnOf(threads)
 {
-    const auto own =
-        std::ranges::equal_range(m_slices->begins(), FrameIndex{inChunk}, {}, &SliceBegin::frame);
-    m_firstSlice = static_cast<std::size_t>(own.begin() - m_slices->begins().begin());
+    const auto own = equalSpan(m_slices->begins(), inChunk, &SliceBegin::frame);
+    m_firstSlice = static_cast<std::size_t>(own.data() - m_slices->begins().data());
     for (const SliceBegin &begin : own)
         m_begins.push_back(begin.startNs);
-    const auto trees = std::ranges::equal_range(m_slices->trees(), inChunk, {}, &TreeSpan::frame);
+    const auto trees = equalSpan(m_slices->trees(), inChunk, &TreeSpan::frame);
     giveColumns(trees);
     ChunkSlice slice;
     for (std::size_t part = 0; part < parts() && !stop.stop_requested(); ++part) {

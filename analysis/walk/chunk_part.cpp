@@ -1,4 +1,5 @@
 #include "analysis/walk/chunk_part.h"
+#include "analysis/model/containers/equal_span.h"
 
 #include <algorithm>
 
@@ -13,7 +14,7 @@ ChunkPart::ChunkPart(const ChunkSlices &slices, std::size_t i, const ChunkSlice 
     const auto begins = slices.begins();
     const FrameIndex inChunk = begins[i].frame;
     m_frames = {m_chunk.firstFrame + inChunk, m_chunk.firstFrame + inChunk + 1};
-    m_trees = std::ranges::equal_range(slices.trees(), inChunk, {}, &TreeSpan::frame).size();
+    m_trees = equalSpan(slices.trees(), inChunk, &TreeSpan::frame).size();
     m_continues = i > 0 && begins[i - 1].frame == inChunk;
     m_goesOn = i + 1 < begins.size() && begins[i + 1].frame == inChunk;
     if (m_continues)

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "analysis/model/containers/equal_span.h"
 #include "analysis/walk/frame_trees.h"
 
 namespace zoe {
@@ -71,14 +72,15 @@ void ChunkTrees::forEachSlice(const TreeSpan &span, const VisitPart &visit) cons
     // Reading a slice costs the same for few zones as for a few thousand.
     constexpr std::size_t kMostAtOnce = 8;
     const auto begins = m_slices->begins();
-    const auto own = std::ranges::equal_range(begins, span.frame, {}, &SliceBegin::frame);
+    const auto own = equalSpan(begins, span.frame, &SliceBegin::frame);
     std::size_t zones = 0; // of the frame
-    for (const TreeSpan &tree : std::ranges::equal_range(m_spans, span.frame, {}, &TreeSpan::frame))
+    for (const TreeSpan &tree : equalSpan(m_spans, span.frame, &TreeSpan::frame))
         zones += tree.zoneCount;
     const std::size_t few = zones / own.size() / 2;
-    const auto end = static_cast<std::size_t>(own.end() - begins.begin());
+    auto at = static_cast<std::size_t>(own.data() - begins.data());
+    const std::size_t end = at + own.size();
     std::size_t atOnce = 1;
-    for (auto at = static_cast<std::size_t>(own.begin() - begins.begin()); at < end;) {
+    while (at < end) {
         const std::size_t next = std::min(at + atOnce, end);
         m_slices->read(at, next, span.thread, m_slice);
         at = next;

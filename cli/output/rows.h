@@ -3,6 +3,7 @@
 #pragma once
 
 #include <algorithm>
+#include <cstddef>
 #include <functional>
 #include <string>
 #include <utility>
@@ -151,6 +152,34 @@ void printCsvOf(const ChosenColumns<Row> &columns, const Rows &rows)
     for (const Row &row : rows)
         printCsvRow(columns, row);
 }
+
+// Rows that are made one at a time while they are printed: rowOf(i) for i < count.
+template <class RowOf>
+class MadeRows {
+  public:
+    MadeRows(std::size_t count, RowOf rowOf)
+        : m_count(count)
+        , m_rowOf(std::move(rowOf))
+    {}
+
+    struct Iterator {
+        const RowOf *rowOf;
+        std::size_t i;
+        auto operator*() const { return (*rowOf)(i); }
+        Iterator &operator++()
+        {
+            ++i;
+            return *this;
+        }
+        bool operator==(const Iterator &) const = default;
+    };
+    [[nodiscard]] Iterator begin() const { return {&m_rowOf, 0}; }
+    [[nodiscard]] Iterator end() const { return {&m_rowOf, m_count}; }
+
+  private:
+    std::size_t m_count;
+    RowOf m_rowOf;
+};
 
 // Prints in the requested form. Error: BadInput for an unknown column; nothing is printed then.
 template <class Row, class Rows>

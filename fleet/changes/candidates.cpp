@@ -114,7 +114,7 @@ void dropRenames(std::vector<CandidateGroup> &groups, std::vector<CandidateGroup
         return a.best().hypothesis == b.best().hypothesis && areTogether(a.best(), b.best());
     };
     // Puts groups that would be reported first, so that they find each other.
-    std::ranges::stable_partition(all, [&](const CandidateGroup &one) {
+    std::stable_partition(all.begin(), all.end(), [&](const CandidateGroup &one) {
         return std::ranges::any_of(groups,
                                    [&](const CandidateGroup &group) { return isSame(group, one); });
     });

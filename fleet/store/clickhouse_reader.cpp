@@ -146,9 +146,10 @@ Result<std::vector<RunFacts>> ClickHouseReader::runs()
     // If two writers added the same capture, every reader uses the same one.
     std::ranges::sort(*rows, {},
                       [](const RunRow &row) { return std::tie(row.facts.hash, row.id); });
-    const auto [first, last] = std::ranges::unique(
-        *rows, {}, [](const RunRow &row) -> const std::string & { return row.facts.hash; });
-    rows->erase(first, last);
+    const auto isSame = [](const RunRow &a, const RunRow &b) {
+        return a.facts.hash == b.facts.hash;
+    };
+    rows->erase(std::unique(rows->begin(), rows->end(), isSame), rows->end());
     std::vector<RunFacts> found;
     for (RunRow &row : *rows)
         found.push_back(std::move(row.facts));

@@ -9,6 +9,7 @@
 #include <string_view>
 
 #include "analysis/model/capture.h"
+#include "analysis/model/containers/equal_span.h"
 #include "analysis/model/texts/escaped_text.h"
 #include "formats/reading/file_change.h"
 #include "formats/reading/stream_scan.h"
@@ -309,13 +310,13 @@ Status Dump::showInSlices(const ChunkMessage &message)
     auto tree = slices.trees().begin();
     for (std::uint32_t frame = 0; frame < m_chunk.frames.size(); ++frame) {
         showFrame(frame);
-        const auto ofFrame = std::ranges::equal_range(begins, frame, {}, &SliceBegin::frame);
+        const auto ofFrame = equalSpan(begins, frame, &SliceBegin::frame);
         for (; tree != slices.trees().end() && tree->frame == frame; ++tree) {
             if (!m_options.zones)
                 continue;
             m_out << "    thread " << tree->thread.value << '\n';
-            for (auto begin = ofFrame.begin(); begin != ofFrame.end(); ++begin) {
-                const auto at = static_cast<std::size_t>(begin - begins.begin());
+            for (const SliceBegin &begin : ofFrame) {
+                const auto at = static_cast<std::size_t>(&begin - begins.data());
                 slices.read(at, at + 1, tree->thread, slice);
                 for (std::size_t i = 0; i < slice.chunk.trees.size(); ++i)
                     showZones(slice.chunk.tree(slice.chunk.trees[i])

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "analysis/model/containers/equal_span.h"
 #include "formats/sql/results.h"
 
 namespace zoe::sql {
@@ -132,9 +133,9 @@ bool ChunkZones::seek(const TreeSpan &tree, std::uint32_t position, std::int64_t
         return m_begin < m_end;
     }
     const auto begins = m_slices->begins();
-    const auto own = std::ranges::equal_range(begins, tree.frame, {}, &SliceBegin::frame);
-    m_nextSlice = static_cast<std::size_t>(own.begin() - begins.begin());
-    m_endSlice = static_cast<std::size_t>(own.end() - begins.begin());
+    const auto own = equalSpan(begins, tree.frame, &SliceBegin::frame);
+    m_nextSlice = static_cast<std::size_t>(own.data() - begins.data());
+    m_endSlice = m_nextSlice + own.size();
     // The last slice whose first zone of the tree is not behind the position.
     std::size_t behind = m_endSlice;
     while (position > 0 && m_nextSlice + 1 < behind) {

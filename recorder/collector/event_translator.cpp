@@ -228,7 +228,8 @@ void EventTranslator::applySetMark(const SetMark &mark)
     switch (mark.kind) {
     case SetMarkKind::Next: {
         const LastMark now{mark.timeNs, false};
-        const auto [last, isFirst] = m_lastMarks.try_emplace(mark.set.value, mark.timeNs, true);
+        const auto [last, isFirst] =
+            m_lastMarks.try_emplace(mark.set.value, LastMark{mark.timeNs, true});
         if (isFirst)
             return;
         const LastMark before = std::exchange(last->second, now);

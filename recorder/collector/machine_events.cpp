@@ -1,6 +1,7 @@
 #include "recorder/collector/machine_events.h"
 
 #include <algorithm>
+#include <cstdint>
 #include <utility>
 
 #include "analysis/model/containers/stable_sort.h"
@@ -96,7 +97,9 @@ void MachineEvents::gather()
 
 void MachineEvents::read(const SteadyTime &time)
 {
-    stableSort(m_gathered, &platform::CpuEvent::steadyNs);
+    stableSort(m_gathered, [](const platform::CpuEvent &event) {
+        return static_cast<std::int64_t>(event.steadyNs);
+    });
     // A thread continues to run and wakes others after the record of its end, which may be read
     // first; it may also lose its CPU then, and end long after.
     std::vector<Ended> endNow = std::exchange(m_ended, {});

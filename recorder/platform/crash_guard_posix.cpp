@@ -116,7 +116,7 @@ void onSignal(int signal, siginfo_t *info, void *context)
         }
         waitForWriter();
     }
-    if (handled && (before.sa_flags & SA_RESETHAND) != 0)
+    if (handled && (static_cast<unsigned>(before.sa_flags) & SA_RESETHAND) != 0)
         g_state.before[index] = {};
     errno = errorBefore;
     act(before, signal, info, context);

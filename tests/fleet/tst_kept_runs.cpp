@@ -1,6 +1,7 @@
 // Old runs that are of interest are kept: those next to changes, typical and worst ones.
 #include <QTemporaryDir>
 #include <QTest>
+#include <algorithm>
 #include <map>
 #include <random>
 #include <set>
@@ -237,8 +238,7 @@ void TestKeptRuns::onlyValuesCountAsNeighbours()
     auto both = ofB1;
     both.insert(both.end(), undisturbed.begin(), undisturbed.end());
     std::ranges::sort(both);
-    const auto [first, last] = std::ranges::unique(both);
-    both.erase(first, last);
+    both.erase(std::unique(both.begin(), both.end()), both.end());
     QVERIFY(keptOf(0.05) == both);
 }
 

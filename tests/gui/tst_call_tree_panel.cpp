@@ -9,6 +9,7 @@
 #include "app/panels/call_tree/call_tree_panel.h"
 #include "app/session/document.h"
 #include "app/widgets/calls/call_tree_model.h"
+#include "app/widgets/tables/table_roles.h"
 #include "gui_main.h"
 #include "panel_hands.h"
 #include "tests/support/capture_text.h"
@@ -132,11 +133,10 @@ class CallTreePanelTest : public QObject {
         settle();
         QCOMPARE(outline(m_panel->model()), QStringList({"update", " physics", "solve"}));
         const QModelIndex update = m_panel->model().index(0, 0);
-        QCOMPARE(update.siblingAtColumn(CallTreeModel::Total).data(CallTreeModel::RawRole), 300.0);
-        QCOMPARE(update.siblingAtColumn(CallTreeModel::ShareOfAll).data(CallTreeModel::RawRole),
-                 0.6);
+        QCOMPARE(update.siblingAtColumn(CallTreeModel::Total).data(NumberRole), 300.0);
+        QCOMPARE(update.siblingAtColumn(CallTreeModel::ShareOfAll).data(NumberRole), 0.6);
         const QModelIndex physics = m_panel->model().index(0, 0, update);
-        QCOMPARE(physics.siblingAtColumn(CallTreeModel::ShareOfParent).data(CallTreeModel::RawRole),
+        QCOMPARE(physics.siblingAtColumn(CallTreeModel::ShareOfParent).data(NumberRole),
                  100.0 / 300.0);
     }
 
@@ -229,7 +229,7 @@ class CallTreePanelTest : public QObject {
         QVERIFY(tree.isExpanded(update));
         QVERIFY(!tree.isExpanded(model.index(0, 0, update)));
         QCOMPARE(tree.currentIndex().data().toString(), QString("ai"));
-        QCOMPARE(update.siblingAtColumn(CallTreeModel::Total).data(CallTreeModel::RawRole), 1100.0);
+        QCOMPARE(update.siblingAtColumn(CallTreeModel::Total).data(NumberRole), 1100.0);
     }
 
     void saysWhenItWasStopped()

@@ -15,6 +15,7 @@
 #include "app/session/document.h"
 #include "app/theme/text.h"
 #include "app/widgets/tables/column_fit.h"
+#include "app/widgets/tables/table_roles.h"
 #include "gui_main.h"
 #include "made_captures.h"
 #include "tests/gui/panel_hands.h"
@@ -100,7 +101,7 @@ void checkGroups(const ZoneTreeModel &model, const QModelIndex &parent)
         double sum = 0;
         double longest = 0;
         const auto raw = [](const QModelIndex &at, int column) {
-            return at.siblingAtColumn(column).data(ZoneTreeModel::RawRole).toDouble();
+            return at.siblingAtColumn(column).data(NumberRole).toDouble();
         };
         for (int i = 0; i < model.rowCount(index); ++i) {
             const QModelIndex call = model.index(i, 0, index);
@@ -194,11 +195,8 @@ class ZoneTreePanelTest : public QObject {
                         const int column = order == ZoneTreeModel::Order::Total
                                                ? ZoneTreeModel::Total
                                                : ZoneTreeModel::Self;
-                        QVERIFY(
-                            before.siblingAtColumn(column)
-                                .data(ZoneTreeModel::RawRole)
-                                .toDouble() >=
-                            index.siblingAtColumn(column).data(ZoneTreeModel::RawRole).toDouble());
+                        QVERIFY(before.siblingAtColumn(column).data(NumberRole).toDouble() >=
+                                index.siblingAtColumn(column).data(NumberRole).toDouble());
                     }
                 }
             }
@@ -370,7 +368,7 @@ class ZoneTreePanelTest : public QObject {
         model.setFrame(loaded(capture));
         const QModelIndex find = model.indexOf({ThreadId{0}, 4});
         QVERIFY(cell(model, find, ZoneTreeModel::Typical).isEmpty());
-        QVERIFY(!find.siblingAtColumn(ZoneTreeModel::Delta).data(ZoneTreeModel::RawRole).isValid());
+        QVERIFY(!find.siblingAtColumn(ZoneTreeModel::Delta).data(NumberRole).isValid());
         model.setSummary(*summarize(*capture));
         QCOMPARE(cell(model, find, ZoneTreeModel::Typical), QStringLiteral("100 ns"));
         QCOMPARE(cell(model, find, ZoneTreeModel::Delta), QStringLiteral("+100 ns"));

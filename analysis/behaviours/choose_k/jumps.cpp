@@ -43,7 +43,7 @@ struct Trace {
 // Class of a distance in frames: its binary logarithm.
 int classOf(FrameIndex distance)
 {
-    return std::bit_width(distance) - 1;
+    return static_cast<int>(std::bit_width(distance)) - 1;
 }
 
 // The third quartile of steps within the sides, by classes of distances; computed on demand.

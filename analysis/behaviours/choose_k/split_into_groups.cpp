@@ -257,9 +257,9 @@ GroupSplit GroupSplitter::bestSplit(const std::vector<std::uint32_t> &rows) cons
     for (std::vector<LookDirection> &own : inSpaces)
         std::ranges::move(own, std::back_inserter(directions));
     // Rows that a direction was fitted to don't judge it.
-    const auto fitted =
-        std::ranges::stable_partition(directions, std::not_fn(&LookDirection::isFitted));
-    const auto lines = static_cast<std::size_t>(fitted.begin() - directions.begin());
+    const auto fitted = std::stable_partition(directions.begin(), directions.end(),
+                                              std::not_fn(&LookDirection::isFitted));
+    const auto lines = static_cast<std::size_t>(fitted - directions.begin());
     for (LookDirection &column : columnDirections(m_all, fitRows, kColumns))
         directions.push_back(std::move(column));
     // Only while nothing is cut, because a cut may go through a rare group.

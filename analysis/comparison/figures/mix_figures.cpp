@@ -57,10 +57,8 @@ MixFigures::MixFigures(const ComparedCaptures &captures, const ClassWeights *wei
         m_common.push_back(isBehaviour && weights->onBothSides(i) ? weights->weight(i) : 0);
     }
     long double sum = 0;
-    for (const CaptureData &capture : captures.bases()) {
-        for (const DurationNs duration : capture.sums.durations.values())
-            sum += static_cast<long double>(duration);
-    }
+    for (const CaptureData &capture : captures.bases())
+        capture.sums.durations.forEach([&](DurationNs ns) { sum += static_cast<long double>(ns); });
     m_baseMeanNs = static_cast<double>(sum / static_cast<long double>(weights->base().allFrames));
     const auto once = [](const CaptureData &capture, const auto &body) {
         for (std::size_t frame = 0; frame < capture.sums.frames(); ++frame)

@@ -423,7 +423,8 @@ class Joiner {
         std::iota(slots.begin(), slots.end(), Slot{0});
         std::ranges::stable_sort(slots, std::greater{},
                                  [this](Slot slot) { return m_sums.columns[slot].byteSize(); });
-        std::ranges::stable_partition(slots, [&](Slot slot) { return stays[slot] == 0; });
+        std::stable_partition(slots.begin(), slots.end(),
+                              [&](Slot slot) { return stays[slot] == 0; });
         for (const Slot slot : slots) {
             if (m_bytes <= enough)
                 return;
@@ -490,8 +491,7 @@ Result<CaptureSums> sumCapture(const CompareSide &side, const SumRequest &reques
     for (const ChunkWalker &walker : walkers)
         walker.edges().forEach([&sums](const CallEdge &edge) { sums.edges.push_back(edge); });
     std::ranges::sort(sums.edges);
-    const auto again = std::ranges::unique(sums.edges);
-    sums.edges.erase(again.begin(), again.end());
+    sums.edges.erase(std::unique(sums.edges.begin(), sums.edges.end()), sums.edges.end());
     return sums;
 }
 

@@ -5,9 +5,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
-#include <iterator>
 #include <limits>
-#include <ranges>
 #include <utility>
 #include <vector>
 
@@ -32,17 +30,18 @@ class DurationColumn {
         const DurationNs ns = m_narrow[i];
         return ns != kWide ? ns : std::ranges::lower_bound(m_wide, i, {}, &Wide::first)->second;
     }
-    // In order.
-    [[nodiscard]] auto values() const
+    // Calls take(value) for each, in order.
+    template <class Take>
+    void forEach(Take take) const
     {
-        return std::views::iota(std::size_t{0}, size()) |
-               std::views::transform([this](std::size_t i) { return (*this)[i]; });
+        for (std::size_t i = 0; i < size(); ++i)
+            take((*this)[i]);
     }
     [[nodiscard]] std::vector<DurationNs> copied() const
     {
         std::vector<DurationNs> all;
         all.reserve(size());
-        std::ranges::copy(values(), std::back_inserter(all));
+        forEach([&](DurationNs ns) { all.push_back(ns); });
         return all;
     }
 

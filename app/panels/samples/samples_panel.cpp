@@ -60,8 +60,8 @@ SamplesPanel::SamplesPanel(Session &session, QWidget *parent)
 
 void SamplesPanel::buildTop()
 {
-    const auto combo = [this](QComboBox &box, const char *name, const QString &explained,
-                              const QStringList &items) {
+    const auto combo = [](QComboBox &box, const char *name, const QString &explained,
+                          const QStringList &items) {
         box.setObjectName(name);
         box.setAccessibleName(explained);
         box.setToolTip(explained);

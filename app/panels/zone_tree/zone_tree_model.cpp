@@ -188,7 +188,7 @@ void ZoneTreeModel::arrangeSiblings(Opened &opened, const Node &parent) const
         for (const std::uint32_t zone : siblings)
             opened.rows.push_back({zone, kNoGroup});
     }
-    sort(opened, parent);
+    sortRows(opened, parent);
     opened.rowOf.resize(siblings.size());
     opened.inGroup.resize(siblings.size());
     const auto positionOf = [&](std::uint32_t zone) {
@@ -250,7 +250,7 @@ DurationNs ZoneTreeModel::keyOf(const Opened &opened, const Node &parent, const 
     return total ? treeOf(parent).durations()[row.zone] : treeOf(parent).selves()[row.zone];
 }
 
-void ZoneTreeModel::sort(Opened &opened, const Node &parent) const
+void ZoneTreeModel::sortRows(Opened &opened, const Node &parent) const
 {
     if (m_order == Order::Start)
         return;
@@ -509,11 +509,11 @@ QVariant ZoneTreeModel::data(const QModelIndex &index, int role) const
                : delta < 0 ? QVariant(m_palette->faster)
                            : QVariant();
     }
-    case RawRole: {
+    case NumberRole: {
         const double number = value(node, zone, index.column()).number();
         return std::isnan(number) ? QVariant() : QVariant(number);
     }
-    case ShortRole:
+    case kShortRole:
         return node.group && index.column() == Function ? groupName(node, *groupOf(node))
                                                         : QString();
     case SiteRole:

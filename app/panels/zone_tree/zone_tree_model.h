@@ -37,11 +37,9 @@ class ZoneTreeModel : public QAbstractItemModel {
         Flags,
         ColumnCount
     };
-    enum Role {
-        RawRole = Qt::UserRole, // the number behind the text: ns, or a share
-        SiteRole,               // SiteId::value; Id::kNone for a thread
-        ShortRole,              // of a group: its name without figures; empty: none
-    };
+    // Beside NumberRole, and SiteRole, which is Id::kNone for a thread. Of a group: its name
+    // without figures; empty: none.
+    static constexpr int kShortRole = Qt::UserRole + 200;
     enum class Order { Start, Total, Self }; // of siblings; the longest first
 
     explicit ZoneTreeModel(QObject *parent = nullptr);
@@ -124,7 +122,7 @@ class ZoneTreeModel : public QAbstractItemModel {
     void handOut(const QModelIndex &parent, int rows);
     void arrangeSiblings(Opened &opened, const Node &parent) const;
     void group(Opened &opened, const Node &parent) const;
-    void sort(Opened &opened, const Node &parent) const;
+    void sortRows(Opened &opened, const Node &parent) const;
     [[nodiscard]] DurationNs keyOf(const Opened &opened, const Node &parent, const Row &row) const;
 
     [[nodiscard]] QVariant threadText(const Node &node, int column) const;

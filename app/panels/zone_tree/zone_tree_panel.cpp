@@ -17,6 +17,7 @@
 #include "app/theme/palette.h"
 #include "app/theme/text.h"
 #include "app/widgets/tables/column_fit.h"
+#include "app/widgets/tables/table_roles.h"
 #include "app/widgets/tables/table_style.h"
 
 namespace zoe::app {
@@ -36,7 +37,7 @@ class GroupDelegate : public QStyledItemDelegate {
                                  const QModelIndex &index) const override
     {
         QSize size = QStyledItemDelegate::sizeHint(option, index);
-        const QString name = index.data(ZoneTreeModel::ShortRole).toString();
+        const QString name = index.data(ZoneTreeModel::kShortRole).toString();
         if (!name.isEmpty()) {
             const QFontMetrics metrics(option.font);
             size.rwidth() -= metrics.horizontalAdvance(index.data().toString()) -
@@ -49,7 +50,7 @@ class GroupDelegate : public QStyledItemDelegate {
     void initStyleOption(QStyleOptionViewItem *option, const QModelIndex &index) const override
     {
         QStyledItemDelegate::initStyleOption(option, index);
-        const QString name = index.data(ZoneTreeModel::ShortRole).toString();
+        const QString name = index.data(ZoneTreeModel::kShortRole).toString();
         if (name.isEmpty() || !option->widget)
             return;
         const QStyle &style = *option->widget->style();
@@ -263,7 +264,7 @@ void ZoneTreePanel::currentChanged(const QModelIndex &current)
     if (m_following || !zone)
         return;
     m_selected = zone;
-    const SiteId site{current.data(ZoneTreeModel::SiteRole).toUInt()};
+    const SiteId site{current.data(SiteRole).toUInt()};
     ViewSelection &selection = document()->selection();
     if (!selection.state().frame)
         selection.setFrame(m_frame); // keeps a frame that was only passing by

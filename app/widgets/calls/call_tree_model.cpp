@@ -19,7 +19,7 @@ Columns<CallTreeRow> shownColumns(CallTreeModel::Counted counted)
     Columns<CallTreeRow> columns =
         counted == CallTreeModel::Counted::Calls ? callTreeColumns() : sampledCallTreeColumns();
     std::erase_if(columns, [](const ColumnInfo &column) { return !column.isIn(kInWindow); });
-    std::ranges::rotate(columns, columns.end() - 1);
+    std::rotate(columns.begin(), columns.end() - 1, columns.end());
     return columns;
 }
 
@@ -142,7 +142,7 @@ QVariant CallTreeModel::data(const QModelIndex &index, int role) const
         return index.column() == ShareOfParent || index.column() == ShareOfAll
                    ? QVariant(value(positionOf(index), index.column()).number())
                    : QVariant();
-    case RawRole: {
+    case NumberRole: {
         const double number = value(positionOf(index), index.column()).number();
         return std::isnan(number) ? QVariant() : QVariant(number);
     }

@@ -29,11 +29,6 @@ class CallTreeModel : public QAbstractItemModel {
         WorstFrame,
         ColumnCount
     };
-    enum Role {
-        RawRole = Qt::UserRole, // ns, a count, a share, or a frame
-        SiteRole,               // SiteId::value
-    };
-
     // What the calls of a node count.
     enum class Counted { Calls, Samples };
 

@@ -54,7 +54,7 @@ void RowsModel::setColumns(std::vector<RowColumn> columns)
 
 void RowsModel::setRows(std::shared_ptr<const RowSource> source, std::vector<std::uint32_t> order)
 {
-    if (moveRows(source, order))
+    if (replaceByMoving(source, order))
         return;
     beginResetModel();
     m_source = std::move(source);
@@ -63,8 +63,8 @@ void RowsModel::setRows(std::shared_ptr<const RowSource> source, std::vector<std
 }
 
 // False if nothing was done.
-bool RowsModel::moveRows(const std::shared_ptr<const RowSource> &source,
-                         const std::vector<std::uint32_t> &order)
+bool RowsModel::replaceByMoving(const std::shared_ptr<const RowSource> &source,
+                                const std::vector<std::uint32_t> &order)
 {
     if (!source || !m_source || order.empty() || m_order.empty())
         return false;

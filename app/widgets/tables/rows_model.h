@@ -61,8 +61,8 @@ class RowsModel : public QAbstractTableModel {
         return m_columns[static_cast<std::size_t>(section)];
     }
     [[nodiscard]] QVariant colourOf(std::size_t row) const;
-    [[nodiscard]] bool moveRows(const std::shared_ptr<const RowSource> &source,
-                                const std::vector<std::uint32_t> &order);
+    [[nodiscard]] bool replaceByMoving(const std::shared_ptr<const RowSource> &source,
+                                       const std::vector<std::uint32_t> &order);
 
     std::vector<RowColumn> m_columns;
     std::shared_ptr<const RowSource> m_source;

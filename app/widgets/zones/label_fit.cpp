@@ -4,7 +4,6 @@
 #include <cctype>
 #include <cstddef>
 #include <optional>
-#include <ranges>
 
 namespace zoe::app {
 
@@ -59,11 +58,11 @@ std::optional<std::vector<Group>> groupsOf(std::string_view name)
 std::size_t lastScope(std::string_view name, const std::vector<Group> &groups)
 {
     std::size_t end = name.size();
-    for (const Group &group : groups | std::views::reverse) {
+    for (auto group = groups.rbegin(); group != groups.rend(); ++group) {
         const std::size_t scope = name.substr(0, end).rfind("::");
-        if (scope != std::string_view::npos && scope > group.close)
+        if (scope != std::string_view::npos && scope > group->close)
             return scope;
-        end = group.open;
+        end = group->open;
     }
     return name.substr(0, end).rfind("::");
 }
@@ -90,14 +89,13 @@ std::string withoutArguments(std::string_view name)
     if (!groups)
         return std::string(name);
     const std::size_t scope = lastScope(name, *groups);
-    for (const Group &group : *groups | std::views::reverse) {
-        // With all behind it, such as "const".
-        if (name[group.open] == '(' && group.open > 0 && name[group.open - 1] != ':' &&
-            (scope == std::string_view::npos || scope < group.open)) {
-            name = name.substr(0, group.open);
-            break;
-        }
-    }
+    // With all behind it, such as "const".
+    const auto arguments = std::find_if(groups->rbegin(), groups->rend(), [&](const Group &group) {
+        return name[group.open] == '(' && group.open > 0 && name[group.open - 1] != ':' &&
+               (scope == std::string_view::npos || scope < group.open);
+    });
+    if (arguments != groups->rend())
+        name = name.substr(0, arguments->open);
     const auto left = groupsOf(name);
     return left ? without(name, *left, '(') : std::string(name);
 }

@@ -6,6 +6,7 @@
 #include <span>
 #include <utility>
 
+#include "analysis/model/containers/equal_span.h"
 #include "analysis/walk/frame_trees.h"
 #include "app/theme/palette.h"
 
@@ -123,15 +124,14 @@ LargeFrame::openAny(const std::shared_ptr<const Capture> &capture, const FlameCh
     large->m_besideZones = *besideZones;
     const FrameIndex inChunk = frame - capture->chunks()[*at].firstFrame;
     const auto begins = large->m_slices->begins();
-    const auto own = std::ranges::equal_range(begins, inChunk, {}, &SliceBegin::frame);
-    large->m_firstSlice = static_cast<std::size_t>(own.begin() - begins.begin());
+    const auto own = equalSpan(begins, inChunk, &SliceBegin::frame);
+    large->m_firstSlice = static_cast<std::size_t>(own.data() - begins.data());
     large->m_sliceCount = own.size();
-    const auto trees =
-        std::ranges::equal_range(large->m_slices->trees(), inChunk, {}, &TreeSpan::frame);
+    const auto trees = equalSpan(large->m_slices->trees(), inChunk, &TreeSpan::frame);
     large->m_trees.assign(trees.begin(), trees.end());
     const ThreadId marking = markingThread(*capture);
-    std::ranges::stable_partition(large->m_trees,
-                                  [&](const TreeSpan &tree) { return tree.thread == marking; });
+    std::stable_partition(large->m_trees.begin(), large->m_trees.end(),
+                          [&](const TreeSpan &tree) { return tree.thread == marking; });
     for (std::size_t i = 0; i < large->m_trees.size(); ++i)
         large->m_treeOf[large->m_trees[i].thread] = i;
     for (const Site &site : capture->sites())

@@ -2,8 +2,8 @@
 
 #include <QAction>
 #include <algorithm>
+#include <cstddef>
 #include <cstdint>
-#include <ranges>
 
 #include "app/session/document.h"
 #include "app/session/fleet/open_fleet.h"
@@ -132,17 +132,14 @@ void Navigator::step(int by)
 void Navigator::showEnd(bool last)
 {
     const auto frames = m_document->capture()->frames();
-    const auto there = [](const FrameRecord &frame) { return !frame.missing(); };
-    if (last) {
-        const auto fromEnd = std::views::reverse(frames);
-        const auto found = std::ranges::find_if(fromEnd, there);
-        if (found != fromEnd.end())
-            m_document->selection().setFrame(static_cast<FrameIndex>(fromEnd.end() - found - 1));
-    } else {
-        const auto found = std::find_if(frames.begin(), frames.end(), there);
-        if (found != frames.end())
-            m_document->selection().setFrame(static_cast<FrameIndex>(found - frames.begin()));
-    }
+    std::size_t first = 0;
+    std::size_t end = frames.size();
+    while (first < end && frames[first].missing())
+        ++first;
+    while (first < end && frames[end - 1].missing())
+        --end;
+    if (first < end)
+        m_document->selection().setFrame(static_cast<FrameIndex>(last ? end - 1 : first));
 }
 
 void Navigator::updateActions()

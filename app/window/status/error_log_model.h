@@ -4,6 +4,7 @@
 #include <QAbstractListModel>
 #include <QDateTime>
 #include <QString>
+#include <cstdint>
 #include <vector>
 
 namespace zoe::app {
@@ -26,7 +27,7 @@ class ErrorLogModel : public QAbstractListModel {
     struct Entry {
         QDateTime time;
         QString sentence;
-        int count = 1;
+        std::uint64_t count = 1;
 
         [[nodiscard]] QString line() const;
     };

@@ -7,6 +7,7 @@
 #include <unordered_map>
 #include <utility>
 
+#include "analysis/model/containers/equal_span.h"
 #include "analysis/model/sites/site_totals.h"
 #include "formats/stream/bytes/column_split.h"
 #include "formats/stream/codec/zone_sketch.h"
@@ -372,8 +373,8 @@ class ZoneCopier {
         const std::span copied(m_copy.trees.data() + firstTree, trees.size());
         const auto begins = m_copy.source->begins();
         const std::uint32_t source = m_from.whole.trees[copied.front().tree].frame;
-        const auto slices = std::ranges::equal_range(begins, source, {}, &SliceBegin::frame);
-        const auto first = static_cast<std::size_t>(slices.begin() - begins.begin());
+        const auto slices = equalSpan(begins, source, &SliceBegin::frame);
+        const auto first = static_cast<std::size_t>(slices.data() - begins.data());
         const ThreadId only =
             copied.size() == 1 ? m_from.whole.trees[copied.front().tree].thread : ThreadId{};
         for (std::size_t i = first; i < first + slices.size(); ++i) {

@@ -58,7 +58,7 @@ void passOn(int signal, siginfo_t *info, void *context)
 {
     const bool isNone = (g_before.sa_flags & SA_SIGINFO) == 0 &&
                         (g_before.sa_handler == SIG_DFL || g_before.sa_handler == SIG_IGN);
-    if (isNone || (g_before.sa_flags & SA_RESETHAND) != 0)
+    if (isNone || (static_cast<unsigned>(g_before.sa_flags) & SA_RESETHAND) != 0)
         endAtNext(signal);
     if (isNone)
         ::raise(signal); // waits until this handler returns

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "analysis/model/capture.h"
+#include "analysis/model/containers/equal_span.h"
 #include "analysis/model/selection.h"
 #include "analysis/walk/tree_parts.h"
 
@@ -43,8 +44,7 @@ class SelectedChunk {
     template <class See>
     void forEachSpan(FrameIndex frame, See see) const
     {
-        const auto own = std::ranges::equal_range(m_trees.spans(), frame - m_chunk.firstFrame, {},
-                                                  &TreeSpan::frame);
+        const auto own = equalSpan(m_trees.spans(), frame - m_chunk.firstFrame, &TreeSpan::frame);
         for (const TreeSpan &span : own) {
             if (m_selection.hasThread(span.thread))
                 see(span);

@@ -213,8 +213,7 @@ struct Moment {
 class Feeder {
   public:
     Feeder(const Columns &columns, const std::vector<Stream> &streams, CaptureWriter &writer)
-        : m_columns(columns)
-        , m_streams(streams)
+        : m_streams(streams)
         , m_writer(writer)
     {
         for (const Stream &stream : streams)
@@ -277,7 +276,6 @@ class Feeder {
         return moments;
     }
 
-    const Columns &m_columns;
     const std::vector<Stream> &m_streams;
     CaptureWriter &m_writer;
     std::vector<FrameSetId> m_sets;

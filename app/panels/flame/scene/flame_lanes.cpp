@@ -179,7 +179,8 @@ LaneList lanesOf(const FlameFrame &frame, const FlameExtras *extras,
                  const LaneArrangement &arrangement, const LaneMemory &memory)
 {
     LaneList list = LaneMaker(frame, extras, arrangement, memory).make();
-    std::ranges::stable_partition(list.lanes, &FlameLane::pinned);
+    std::stable_partition(list.lanes.begin(), list.lanes.end(),
+                          [](const FlameLane &lane) { return lane.pinned; });
     return list;
 }
 
