@@ -10,7 +10,9 @@
 #include "formats/reading/capture_reader.h"
 #include "formats/writing/capture_writer.h"
 #include "plugins/api/plugin_manager.h"
+#include "plugins/importers/common/trace_data.h"
 #include "tests/plugins/easy_profiler_writer.h"
+#include "tests/plugins/gzipped.h"
 #include "tests/plugins/memory_writer.h"
 #include "tests/plugins/profile_analyzer_writer.h"
 #include "tests/plugins/protobuf_writer.h"
@@ -187,6 +189,57 @@ class TestImportLimits : public QObject {
                  imported.error.text().c_str());
         QVERIFY(device.given() < 300 * kMiB);
         QVERIFY2(peakMiB() - before < 600, qPrintable(QString::number(peakMiB() - before)));
+    }
+
+    // A small compressed file becomes no gigabytes.
+    void compressedFilesAreLimited_data()
+    {
+        QTest::addColumn<QString>("format");
+        QTest::addColumn<QByteArray>("head");
+        QTest::addColumn<QByteArray>("piece");
+        const auto row = [](const char *format, const QByteArray &head, const QByteArray &piece) {
+            QTest::newRow(format) << QString::fromLatin1(format) << head << piece;
+        };
+        row("chrome-trace", "[", R"({"ph":"X","pid":1,"tid":1,"ts":1,"dur":2,"name":"a"},)");
+        row("collapsed", "", "main;work 12\n");
+        row("gecko", R"({"threads":[{"samples":{"stack":[)", "1,");
+        row("perfetto", "",
+            Protobuf()
+                .message(1, Protobuf().number(8, 100).message(
+                                11, Protobuf().number(9, 3).number(11, 5).text(23, "a")))
+                .bytes);
+    }
+
+    void compressedFilesAreLimited()
+    {
+        QFETCH(QString, format);
+        QFETCH(QByteArray, head);
+        QFETCH(QByteArray, piece);
+        const QByteArray pieces = gzipped(piece.repeated(1 + kMiB / piece.size()));
+        MadeUpDevice device(gzipped(head), pieces, gzipped(head).size() + 300 * pieces.size());
+        const Imported imported = importDevice(*m_plugins.importer(format), device, {});
+        QVERIFY(!imported.capture);
+        const QString text = QString::fromStdString(imported.error.text());
+        QVERIFY2(text.contains("compressed bytes decompress to more than"), qPrintable(text));
+        QVERIFY(device.given() < 200 * pieces.size());
+    }
+
+    // Further calls count as their callers.
+    void manyStacks()
+    {
+        TraceData data;
+        constexpr std::uint32_t kMost = TraceData::kMostStacks;
+        std::uint32_t innermost = StringTable::kNone;
+        for (std::uint32_t i = 0; i < kMost; ++i)
+            innermost = data.stackOf({innermost, i});
+        QCOMPARE(innermost, kMost - 1);
+        QCOMPARE(data.stackOf({innermost, 7}), innermost);
+        QCOMPARE(data.stackOf({StringTable::kNone, 7}), StringTable::kNone);
+        QCOMPARE(data.stackOf({kMost - 2, kMost - 1}), innermost); // a known one
+        QCOMPARE(data.stacks.size(), std::size_t{kMost});
+        QCOMPARE(data.report.countOf(
+                     "more than 4 194 304 different stacks: calls of the rest were left out"),
+                 std::uint64_t{2});
     }
 
     // Stops within one block of the input.

@@ -153,11 +153,55 @@ class TestPerfetto : public QObject {
         QVERIFY(broken.capture);
         QCOMPARE(broken.report.countOf("damaged compressed packets were read as far as possible"),
                  std::uint64_t{1});
-        // A bomb: 80 MiB of zeros in 80 KB.
-        const Imported bomb = import(packed(qCompress(QByteArray(80 << 20, '\0')).mid(4)));
+        const Imported nothing =
+            import(inner + packed(qCompress(QByteArray(80 << 20, '\0')).mid(4)));
+        QVERIFY2(nothing.capture, nothing.error.text().c_str());
+        QCOMPARE(nothing.report.countOf("compressed packets contain invalid ones"),
+                 std::uint64_t{1});
+    }
+
+    // Decompressed packets are passed on before the next ones, so they end anywhere in a part.
+    void compressedPacketsOfAnySize()
+    {
+        std::mt19937 random(3);
+        Trace trace = simple();
+        QByteArray whole = trace.bytes;
+        for (unsigned i = 0; i < 400; ++i) {
+            trace.bytes.clear();
+            QByteArray text(static_cast<qsizetype>(random() % 3000), ' ');
+            for (char &c : text)
+                c = static_cast<char>('a' + random() % 26);
+            trace.event(3000 + i, slice(kInstant, 5, text));
+            whole += trace.bytes;
+        }
+        trace.bytes.clear();
+        trace.event(4000, slice(kInstant, 5, QByteArray(300'000, 'x'))); // longer than a part
+        whole += trace.bytes;
+        const Imported plain = import(whole);
+        const Imported packed =
+            import(Protobuf().message(1, Protobuf().text(50, qCompress(whole).mid(4))).bytes);
+        QVERIFY2(packed.capture, packed.error.text().c_str());
+        QCOMPARE(foldedText(*packed.capture, packed.report),
+                 foldedText(*plain.capture, plain.report));
+    }
+
+    // Each packet alone is harmless: a megabyte in 5 KB.
+    void manyCompressedPacketsAreLimited()
+    {
+        std::mt19937 random(4);
+        QByteArray noise(4096, '\0');
+        for (char &c : noise)
+            c = static_cast<char>(random());
+        Trace trace = simple();
+        trace.packet(Protobuf().text(900, noise + QByteArray(1 << 20, '\0')));
+        const QByteArray packet =
+            Protobuf().message(1, Protobuf().text(50, qCompress(trace.bytes).mid(4))).bytes;
+        QVERIFY(import(packet.repeated(50)).capture);
+        const Imported bomb = import(packet.repeated(200));
         QVERIFY(!bomb.capture);
-        QVERIFY2(QString::fromStdString(bomb.error.text()).contains("decompresses to more than"),
-                 bomb.error.text().c_str());
+        QCOMPARE(bomb.error.code, ErrorCode::LimitReached);
+        const QString text = QString::fromStdString(bomb.error.text());
+        QVERIFY2(text.contains("compressed bytes decompress to more than"), qPrintable(text));
     }
 
     void clocksThatCountUpFromPacketToPacket()
@@ -252,6 +296,42 @@ class TestPerfetto : public QObject {
         }
         QCOMPARE(imported.capture->info().session.program, std::string("game"));
         QCOMPARE(imported.capture->threads()[1].kind, TrackKind::External);
+    }
+
+    // Each has spans and no thread. Looking through all tracks for each would take minutes.
+    void spansOfManyProcesses()
+    {
+        constexpr unsigned kProcesses = 60'000;
+        Trace trace = simple();
+        unsigned uuid = 1000;
+        for (unsigned i = 0; i < kProcesses; ++i) {
+            const unsigned process = uuid++;
+            trace.packet(Protobuf().message(
+                60, Protobuf().number(1, process).message(3, Protobuf().number(1, 1000 + i))));
+            for (int k = 0; k < 2; ++k, ++uuid) {
+                trace.packet(Protobuf().message(
+                    60, Protobuf().number(1, uuid).text(2, "load").number(5, process)));
+                trace.event(1000, slice(kBegin, uuid, "load file"));
+                trace.event(1010, slice(kEnd, uuid));
+            }
+        }
+        const Imported imported = import(trace.bytes);
+        QVERIFY2(imported.capture, imported.error.text().c_str());
+        const std::vector<Span> spans = spansOf(*imported.capture);
+        QCOMPARE(spans.size(), std::size_t{2 * kProcesses});
+        QCOMPARE(spans.front(), (Span{"load file", 10, false}));
+        QCOMPARE(spans.back(), spans.front());
+
+        // A stop at the end of the file.
+        std::stop_source stop;
+        SerialExecutor executor;
+        const Task task(executor, stop.get_token(), [&](double share) {
+            if (share >= 0.6)
+                stop.request_stop();
+        });
+        const Imported stopped =
+            importBytes(*m_plugins.importer("perfetto"), trace.bytes, QString(), task);
+        QCOMPARE(stopped.error.code, ErrorCode::Cancelled);
     }
 
     // A queue with the name of the thread that fills it doesn't make them a pool.

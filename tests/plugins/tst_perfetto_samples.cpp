@@ -220,6 +220,79 @@ class TestPerfettoSamples : public QObject {
                  qPrintable(notes));
     }
 
+    // The name of a module is made once, not for each frame of each stack.
+    void deepStacksInLongModules()
+    {
+        Trace trace;
+        Protobuf told;
+        told.message(17, Protobuf().number(1, 3).text(2, "directory"));
+        Protobuf mapping = Protobuf().number(1, 6);
+        for (int i = 0; i < 3000; ++i)
+            mapping.number(7, 3);
+        told.message(19, mapping);
+        Protobuf stack = Protobuf().number(1, 1);
+        for (unsigned i = 1; i <= 500; ++i) {
+            told.message(5, Protobuf().number(1, i).text(2, "f" + QByteArray::number(i)));
+            told.message(6, Protobuf().number(1, i).number(2, i).number(3, 6));
+            stack.number(2, i);
+        }
+        told.message(7, stack);
+        stack.number(2, 1);
+        told.message(7, Protobuf(stack).number(1, 2));
+        trace.packet(Protobuf().message(12, told), kCleared);
+        for (const unsigned taken : {1U, 2U})
+            trace.packet(Protobuf()
+                             .number(8, 1000 * taken)
+                             .message(66, Protobuf().number(2, 1).number(3, 2).number(4, taken)));
+        const Imported imported = import(trace.bytes);
+        QVERIFY2(imported.capture, imported.error.text().c_str());
+        const QStringList lines = samplesOf(*imported.capture);
+        QCOMPARE(lines.size(), 2);
+        QCOMPARE(lines[0].count(';'), 499);
+        QVERIFY(lines[1].endsWith(";f499;f500;f1"));
+        QCOMPARE(imported.capture->codeModules().size(), std::size_t{1});
+        QCOMPARE(imported.report.countOf("names of modules longer than 4096 bytes were cut"),
+                 std::uint64_t{1});
+    }
+
+    // What a number means may change: the frame, or the parts of its module's path.
+    void framesDefinedAnew()
+    {
+        Trace trace;
+        const auto sample = [&](std::uint64_t timeNs, std::uint64_t stack, const Protobuf &told) {
+            trace.packet(Protobuf().message(12, told));
+            trace.packet(Protobuf().number(8, timeNs).message(
+                66, Protobuf().number(2, 1).number(3, 2).number(4, stack)));
+        };
+        trace.packet(Protobuf(), kCleared);
+        sample(1000, 1,
+               Protobuf()
+                   .message(17, Protobuf().number(1, 1).text(2, "a.so"))
+                   .message(17, Protobuf().number(1, 2).text(2, "b.so"))
+                   .message(19, Protobuf().number(1, 1).number(7, 1))
+                   .message(6, Protobuf().number(1, 1).number(2, 9).number(3, 1).number(4, 16))
+                   .message(7, Protobuf().number(1, 1).number(2, 1)));
+        // The name of the function comes late.
+        sample(2000, 2,
+               Protobuf()
+                   .message(5, Protobuf().number(1, 9).text(2, "late"))
+                   .message(7, Protobuf().number(1, 2).number(2, 1)));
+        sample(3000, 3,
+               Protobuf()
+                   .message(19, Protobuf().number(1, 1).number(7, 2))
+                   .message(6, Protobuf().number(1, 1).number(2, 9).number(3, 1))
+                   .message(7, Protobuf().number(1, 3).number(2, 1)));
+        const Imported imported = import(trace.bytes);
+        QVERIFY2(imported.capture, imported.error.text().c_str());
+        const QStringList lines = samplesOf(*imported.capture);
+        QCOMPARE(lines.size(), 3);
+        QVERIFY2(lines[0].endsWith(" | 0x10"), qPrintable(lines[0]));
+        QVERIFY2(lines[1].endsWith(" | late"), qPrintable(lines[1]));
+        QVERIFY2(lines[2].endsWith(" | late"), qPrintable(lines[2]));
+        QCOMPARE(imported.capture->codeModules().size(), std::size_t{2});
+        QCOMPARE(imported.capture->codeModules()[1].path, std::string("b.so"));
+    }
+
     void samplesOfOursComeBack_data()
     {
         QTest::addColumn<QString>("format");

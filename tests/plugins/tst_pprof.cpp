@@ -105,6 +105,25 @@ class TestPprof : public QObject {
         QCOMPARE(imported.capture->sites()[0].line, 7U);
     }
 
+    // Few bytes of a sample stand for all calls that are inlined at its places.
+    void inlinedCallsAreLimited()
+    {
+        Profile profile = simple();
+        Protobuf where = Protobuf().number(1, 10).number(2, 1).number(3, 0x1010);
+        for (std::uint64_t i = 0; i < 300; ++i)
+            where.message(4, Protobuf().number(1, 2).number(2, 100 + i));
+        profile.bytes.message(4, where);
+        profile.sample({10, 1}, {1, 10'000'000});
+        const Imported imported = import(profile.whole());
+        QVERIFY2(imported.capture, imported.error.text().c_str());
+        QCOMPARE(imported.report.countOf(
+                     "more than 256 inlined calls at a place: the rest were skipped"),
+                 std::uint64_t{44});
+        const QStringList samples = samplesOf(*imported.capture);
+        QCOMPARE(samples.size(), 5);
+        QCOMPARE(samples.last().count(";work"), 256);
+    }
+
     void compressedOnesAreTheSame()
     {
         const QByteArray bytes = simple().whole();

@@ -128,8 +128,7 @@ class Reader {
             return Task::cancelled();
         if (m_data.stackSamples.empty())
             return Error{ErrorCode::BadInput, "no function of this profile has a cost", {}};
-        finishSamples(m_data);
-        return {};
+        return finishSamples(m_data, m_task);
     }
 
   private:

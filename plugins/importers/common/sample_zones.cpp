@@ -41,7 +41,8 @@ std::int64_t usualGap(std::span<const TraceStackSample> samples)
     return upperMedian(gaps);
 }
 
-void makeZones(TraceData &data, std::span<const TraceStackSample> samples, std::int64_t usualNs)
+Status makeZones(TraceData &data, std::span<const TraceStackSample> samples, std::int64_t usualNs,
+                 const Task &task)
 {
     TraceTrack &track = data.tracks[samples.front().track];
     std::vector<std::uint32_t> open;
@@ -51,6 +52,8 @@ void makeZones(TraceData &data, std::span<const TraceStackSample> samples, std::
         data.seeTime(timeNs, timeNs);
     };
     for (std::size_t i = 0; i < samples.size(); ++i) {
+        if (task.stopRequested())
+            return Task::cancelled();
         path.clear();
         for (std::uint32_t at = samples[i].stack; at != StringTable::kNone;
              at = data.stacks[at].callers) {
@@ -69,6 +72,7 @@ void makeZones(TraceData &data, std::span<const TraceStackSample> samples, std::
             goTo(endNs);
         }
     }
+    return {};
 }
 
 } // namespace
@@ -79,7 +83,7 @@ bool countsCpuTime(std::string_view event)
     return name == "cpu-clock" || name == "task-clock";
 }
 
-void finishSamples(TraceData &data)
+Status finishSamples(TraceData &data, const Task &task)
 {
     std::ranges::stable_sort(data.stackSamples, {}, [](const TraceStackSample &sample) {
         return std::tuple(sample.track, sample.timeNs);
@@ -95,7 +99,8 @@ void finishSamples(TraceData &data)
         for (TraceStackSample &sample : own)
             sample.periodNs = sample.periodNs == 0 ? usualNs : sample.periodNs;
         if (data.tracks[own.front().track].events.empty()) {
-            makeZones(data, own, usualNs);
+            if (const Status zones = makeZones(data, own, usualNs, task); !zones)
+                return zones;
             made += own.size();
         }
         first = end;
@@ -104,6 +109,7 @@ void finishSamples(TraceData &data)
         data.report.count("samples were turned into zones that last until the thread's next "
                           "sample, at most twice the usual interval",
                           made);
+    return {};
 }
 
 } // namespace zoe

@@ -117,6 +117,10 @@ std::uint32_t TraceData::seriesOf(const TraceSeries &wanted)
 std::uint32_t TraceData::stackOf(const TraceStack &stack)
 {
     const std::uint64_t key = std::uint64_t{stack.callers} << 32 | stack.site;
+    if (stacks.size() >= kMostStacks && !m_stacks.contains(key)) {
+        report.count("more than 4 194 304 different stacks: calls of the rest were left out");
+        return stack.callers;
+    }
     const auto [known, isNew] =
         m_stacks.try_emplace(key, static_cast<std::uint32_t>(stacks.size()));
     if (isNew)

@@ -185,6 +185,7 @@ class TraceData {
 
     // A trace with more distinct names makes up a name for every call, which nobody can use.
     static constexpr std::size_t kMostNames = std::size_t{1} << 20;
+    static constexpr std::size_t kMostStacks = std::size_t{4} << 20;
     static constexpr std::size_t kMostWithArguments = std::size_t{4} << 20;
     // 126 years: the limit for everything that a reader places one after another because the file
     // has no times.
@@ -201,7 +202,8 @@ class TraceData {
     std::uint32_t addSite(const TraceSite &site);
     std::uint32_t seriesOf(const TraceSeries &series);
 
-    // The same for equal stacks.
+    // The same for equal stacks. Beyond kMostStacks, that of the callers for all new ones, which is
+    // counted.
     std::uint32_t stackOf(const TraceStack &stack);
 
     // The values collected in arguments belong to the event with this order, the latest of the

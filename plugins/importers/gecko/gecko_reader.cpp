@@ -67,8 +67,7 @@ class GeckoReader {
                          m_countedBytes ? "this profile counts bytes, not time"
                                         : "this profile has no samples",
                          {}};
-        finishSamples(m_data);
-        return {};
+        return finishSamples(m_data, m_task);
     }
 
   private:

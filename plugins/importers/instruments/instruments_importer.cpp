@@ -159,7 +159,7 @@ class TreeReader {
         , m_samples(data)
     {}
 
-    Status read(TextLines &lines)
+    Status read(TextLines &lines, const Task &task)
     {
         std::optional<Heading> heading;
         const auto take = [&](std::string_view line) -> Status {
@@ -183,8 +183,7 @@ class TreeReader {
         if (m_data.stackSamples.empty())
             return Error{ErrorCode::BadInput, "this call tree has no function with time of its own",
                          lines.place()};
-        finishSamples(m_data);
-        return {};
+        return finishSamples(m_data, task);
     }
 
   private:
@@ -272,7 +271,7 @@ class InstrumentsImporter final : public QObject, public TraceImporter {
     {
         TextLines lines(input, task);
         session.clock = "times of a call tree, one after another";
-        return TreeReader(data).read(lines);
+        return TreeReader(data).read(lines, task);
     }
 };
 

@@ -24,7 +24,7 @@ class SampleReader {
         : m_data(data)
     {}
 
-    Status read(TextLines &lines)
+    Status read(TextLines &lines, const Task &task)
     {
         bool endsWithFile = false; // the last line, "… (libc.so)"
         const auto take = [&](std::string_view line) {
@@ -41,8 +41,7 @@ class SampleReader {
         if (lacksStack || (lines.endsMidLine() && !endsWithFrame))
             m_data.report.count("the last sample has no end: the file may be truncated");
         conclude();
-        finishSamples(m_data);
-        return {};
+        return finishSamples(m_data, task);
     }
 
     [[nodiscard]] bool sawHeadWithoutTime() const { return m_withoutTime; }
@@ -211,7 +210,7 @@ class PerfScriptImporter final : public QObject, public TraceImporter {
     {
         TextLines lines(input, task);
         SampleReader reader(data);
-        if (const Status read = reader.read(lines); !read)
+        if (const Status read = reader.read(lines, task); !read)
             return read;
         if (data.empty())
             return Error{ErrorCode::BadInput,

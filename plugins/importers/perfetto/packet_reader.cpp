@@ -7,15 +7,12 @@
 #include <zlib.h>
 
 #include "analysis/model/result.h"
+#include "plugins/importers/common/bytes/plain_budget.h"
 #include "plugins/perfetto/fields.h"
 
 namespace zoe::perfetto {
 
 namespace {
-
-constexpr std::size_t kMost = std::size_t{64} << 20;
-constexpr std::size_t kAlways = std::size_t{1} << 20;
-constexpr std::size_t kMostTimes = 500;
 
 class Inflater {
   public:
@@ -52,26 +49,6 @@ class Inflater {
     bool m_ready = false;
     bool m_whole = false;
 };
-
-// Decompresses a packet; for a broken stream, the part before the error, which is counted. Error:
-// LimitReached (the output exceeds 64 MiB, or 500 times the size plus 1 MiB).
-Result<std::string> inflatePackets(std::string_view compressed, Report &report)
-{
-    const std::size_t most = std::min(kMost, kAlways + kMostTimes * compressed.size());
-    Inflater inflater;
-    inflater.setInput(compressed);
-    std::string out;
-    while (inflater.step(out)) {
-        if (out.size() > most)
-            return Error{ErrorCode::LimitReached,
-                         "a compressed packet of " + std::to_string(compressed.size()) +
-                             " bytes decompresses to more than " + std::to_string(most),
-                         {}};
-    }
-    if (!inflater.whole())
-        report.count("damaged compressed packets were read as far as possible");
-    return out;
-}
 
 constexpr std::size_t kLongestPacket = std::size_t{32} << 20;
 constexpr std::size_t kLongestVarint = 10;
@@ -171,14 +148,25 @@ ReadPacket readPacket(std::string_view packet)
     return read;
 }
 
+// Error: LimitReached
+Status checkLength(std::uint64_t length)
+{
+    if (length <= kLongestPacket)
+        return {};
+    return Error{ErrorCode::LimitReached,
+                 "a packet claims " + std::to_string(length) + " bytes; the limit is 32 MiB",
+                 {}};
+}
+
 class PacketWalk {
   public:
-    PacketWalk(Report &report, const TakePacket &take)
+    PacketWalk(Report &report, const TakePacket &take, const Task &task)
         : m_report(report)
         , m_take(take)
+        , m_task(task)
     {}
 
-    // Error: LimitReached
+    // Error: LimitReached, Cancelled
     Status packet(std::string_view bytes)
     {
         const ReadPacket packet = readPacket(bytes);
@@ -192,34 +180,84 @@ class PacketWalk {
     }
 
   private:
+    // Passes the packets on while they are decompressed, so that only a part is in memory; of a
+    // broken stream those before the error, which is counted.
     Status bundle(std::string_view compressed)
     {
-        const Result<std::string> packets = inflatePackets(compressed, m_report);
-        if (!packets)
-            return packets.error();
-        const bool whole = forEachField(*packets, [&](const Field &field) {
-            if (!field.is(Trace::Packet) || !field.isBytes)
-                return;
-            const ReadPacket packet = readPacket(field.bytes);
-            if (!packet.isWhole || packet.compressed)
-                m_report.count("invalid packets were skipped");
-            else
-                m_take(packet.parts);
-        });
-        if (!whole)
+        Inflater inflater;
+        inflater.setInput(compressed);
+        m_budget.addCompressed(compressed.size());
+        std::string waiting; // decompressed bytes that are not a whole packet yet
+        bool more = true;
+        bool valid = true;
+        while (more && valid) {
+            if (m_task.stopRequested())
+                return Task::cancelled();
+            const std::size_t had = waiting.size();
+            more = inflater.step(waiting);
+            if (const Status within = m_budget.addPlain(waiting.size() - had); !within)
+                return Error{within.error().code,
+                             within.error().message +
+                                 "; `traceconv decompress_packets` makes a file that can be read",
+                             {}};
+            const Result<bool> taken = takeWhole(waiting);
+            if (!taken)
+                return taken.error();
+            valid = *taken;
+        }
+        if (!more && !inflater.whole())
+            m_report.count("damaged compressed packets were read as far as possible");
+        else if (!valid || !waiting.empty())
             m_report.count("compressed packets contain invalid ones");
         return {};
     }
 
+    // Takes the whole packets at the start of the bytes; false: what follows is none.
+    Result<bool> takeWhole(std::string &waiting)
+    {
+        std::string_view rest = waiting;
+        bool valid = true;
+        while (!rest.empty()) {
+            std::string_view head = rest;
+            const auto key = takeVarint(head);
+            const auto length = key ? takeVarint(head) : std::nullopt;
+            if (!length) {
+                valid = rest.size() < 2 * kLongestVarint;
+                break;
+            }
+            if (valid = isPacket(*key); !valid)
+                break;
+            if (const Status checked = checkLength(*length); !checked)
+                return checked.error();
+            if (head.size() < *length)
+                break;
+            inner(head.substr(0, static_cast<std::size_t>(*length)));
+            rest = head.substr(static_cast<std::size_t>(*length));
+        }
+        waiting.erase(0, waiting.size() - rest.size());
+        return valid;
+    }
+
+    void inner(std::string_view bytes)
+    {
+        const ReadPacket packet = readPacket(bytes);
+        if (!packet.isWhole || packet.compressed)
+            m_report.count("invalid packets were skipped");
+        else
+            m_take(packet.parts);
+    }
+
     Report &m_report;
     const TakePacket &m_take;
+    const Task &m_task;
+    PlainBudget m_budget;
 };
 
 } // namespace
 
-Status readPackets(BinaryReader &in, Report &report, const TakePacket &take)
+Status readPackets(BinaryReader &in, Report &report, const TakePacket &take, const Task &task)
 {
-    PacketWalk walk(report, take);
+    PacketWalk walk(report, take, task);
     bool cut = false;
     while (in.ok() && !cut && !in.atEnd()) {
         std::string_view head = in.peek(2 * kLongestVarint);
@@ -234,11 +272,8 @@ Status readPackets(BinaryReader &in, Report &report, const TakePacket &take)
             return Error{ErrorCode::BadInput, "no packet of a Perfetto trace starts here",
                          in.place()};
         }
-        if (*length > kLongestPacket)
-            return Error{ErrorCode::LimitReached,
-                         "a packet claims " + std::to_string(*length) +
-                             " bytes; the limit is 32 MiB",
-                         in.place()};
+        if (const Status checked = checkLength(*length); !checked)
+            return Error{checked.error().code, checked.error().message, in.place()};
         in.take(had - head.size());
         const std::string_view packet = in.take(static_cast<std::size_t>(*length));
         if (!in.ok())

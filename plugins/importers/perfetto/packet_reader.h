@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "analysis/model/report.h"
+#include "analysis/model/task.h"
 #include "plugins/importers/common/bytes/binary_reader.h"
 #include "plugins/importers/common/bytes/protobuf_fields.h"
 
@@ -33,7 +34,7 @@ using TakePacket = std::function<void(const PacketParts &parts)>;
 
 // All packets of the input, including those inside compressed ones. Truncated or broken ones are
 // counted. Error: BadInput, Io, Cancelled, LimitReached.
-Status readPackets(BinaryReader &in, Report &report, const TakePacket &take);
+Status readPackets(BinaryReader &in, Report &report, const TakePacket &take, const Task &task);
 
 // Confidence for a file that starts with these bytes.
 int sniffPackets(std::string_view firstBytes);

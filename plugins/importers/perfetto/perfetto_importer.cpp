@@ -39,13 +39,13 @@ class PerfettoImporter final : public QObject, public TraceImporter {
         BlockReader blocks(input, task);
         BinaryReader in(blocks);
         perfetto::TrackEvents events(data);
-        const Status read =
-            perfetto::readPackets(in, data.report, [&events](const perfetto::PacketParts &parts) {
-                events.packet(parts);
-            });
+        const Status read = perfetto::readPackets(
+            in, data.report,
+            [&events](const perfetto::PacketParts &parts) { events.packet(parts); }, task);
         if (!read)
             return read;
-        events.finish();
+        if (const Status finished = events.finish(task); !finished)
+            return finished;
         if (data.empty())
             return Error{ErrorCode::BadInput,
                          "this trace has no track events, CPU samples or switches of threads; "

@@ -66,7 +66,9 @@ void InternedStacks::add(std::uint32_t tag, std::string_view entry, StringTable 
     case Interned::SourcePaths:
         return text(m_files);
     case Interned::Mappings:
-        return list(m_mappings, Mapping::Iid, Mapping::PathParts);
+        list(m_mappings, Mapping::Iid, Mapping::PathParts);
+        m_modules.erase(iid);
+        return;
     case Interned::Callstacks:
         return list(m_stacks, Callstack::Iid, Callstack::Frames);
     case Interned::Frames: {
@@ -86,6 +88,7 @@ void InternedStacks::add(std::uint32_t tag, std::string_view entry, StringTable 
                 frame.line = static_cast<std::uint32_t>(field.number);
         });
         m_frames[iid] = frame;
+        m_sites.erase(iid);
         return;
     }
     default:
@@ -93,32 +96,48 @@ void InternedStacks::add(std::uint32_t tag, std::string_view entry, StringTable 
     }
 }
 
-std::uint32_t StackSamples::siteOf(const InternedStacks &interned, std::uint64_t frame)
+// The StringTable id of its name; 0: not known.
+std::uint32_t StackSamples::moduleOf(InternedStacks &interned, std::uint64_t mapping)
 {
-    const InternedStacks::Frame found = entryOr(interned.m_frames, frame, {});
+    if (const auto known = interned.m_modules.find(mapping); known != interned.m_modules.end())
+        return known->second;
+    const auto parts = interned.m_mappings.find(mapping);
+    if (parts == interned.m_mappings.end())
+        return 0;
     std::string module;
-    const auto mapping = interned.m_mappings.find(found.mapping);
-    if (mapping != interned.m_mappings.end()) {
-        for (const std::uint64_t part : mapping->second) {
-            const std::string_view name = m_data.strings[entryOr(interned.m_paths, part, 0U)];
-            if (!module.empty() && module.size() + name.size() >= kLongestModule) {
-                m_data.report.count("names of modules longer than 4096 bytes were cut");
-                break;
-            }
-            module += (module.empty() || name.starts_with('/') ? "" : "/") + std::string(name);
+    for (const std::uint64_t part : parts->second) {
+        const std::string_view name = m_data.strings[entryOr(interned.m_paths, part, 0U)];
+        if (!module.empty() && module.size() + name.size() >= kLongestModule) {
+            m_data.report.count("names of modules longer than 4096 bytes were cut");
+            break;
         }
+        module += (module.empty() || name.starts_with('/') ? "" : "/") + std::string(name);
     }
+    return interned.m_modules[mapping] = m_data.strings.intern(module);
+}
+
+std::uint32_t StackSamples::siteOf(InternedStacks &interned, std::uint64_t frame)
+{
+    if (const auto known = interned.m_sites.find(frame); known != interned.m_sites.end())
+        return known->second;
+    const InternedStacks::Frame found = entryOr(interned.m_frames, frame, {});
     TraceSite site;
     site.name = entryOr(interned.m_functions, found.function, 0U);
     if (m_data.strings[site.name].empty())
         site.name = m_data.nameOf(hexAddress(found.address));
-    site.category = m_data.strings.intern(module);
+    site.category = moduleOf(interned, found.mapping);
     site.file = entryOr(interned.m_files, found.file, StringTable::kNone);
     site.line = found.line;
     const auto [known, isNew] =
         m_sites.try_emplace({site.name, site.category, site.file, site.line}, 0U);
     if (isNew)
         known->second = m_data.addSite(site);
+    // Parts of it may still follow.
+    const bool isComplete = interned.m_functions.contains(found.function) &&
+                            (found.mapping == 0 || interned.m_mappings.contains(found.mapping)) &&
+                            (found.file == 0 || interned.m_files.contains(found.file));
+    if (isComplete)
+        interned.m_sites.emplace(frame, known->second);
     return known->second;
 }
 
@@ -212,8 +231,9 @@ std::int64_t StackSamples::periodIn(std::string_view defaults)
     return isClock ? period : 0;
 }
 
-void StackSamples::finish(
-    const std::function<std::uint32_t(const ThreadKey &, std::string_view name)> &trackOf)
+Status StackSamples::finish(
+    const std::function<std::uint32_t(const ThreadKey &, std::string_view name)> &trackOf,
+    const Task &task)
 {
     std::vector<std::uint32_t> tracks;
     for (const ThreadKey &thread : m_threads) {
@@ -224,7 +244,7 @@ void StackSamples::finish(
     }
     for (TraceStackSample &sample : m_data.stackSamples)
         sample.track = tracks[sample.track];
-    finishSamples(m_data);
+    return finishSamples(m_data, task);
 }
 
 } // namespace zoe::perfetto

@@ -39,6 +39,10 @@ class InternedStacks {
     std::unordered_map<std::uint64_t, Frame> m_frames;
     std::unordered_map<std::uint64_t, std::vector<std::uint64_t>> m_stacks; // outermost first
     std::unordered_map<std::uint64_t, std::uint32_t> m_known; // TraceData::stacks, by m_stacks
+    // What they became when they were first used, until they are defined anew. A stack may have
+    // thousands of frames, and a mapping thousands of parts.
+    std::unordered_map<std::uint64_t, std::uint32_t> m_modules; // StringTable ids, by m_mappings
+    std::unordered_map<std::uint64_t, std::uint32_t> m_sites;   // TraceData::sites, by m_frames
 };
 
 class StackSamples {
@@ -65,12 +69,14 @@ class StackSamples {
     static std::int64_t periodIn(std::string_view defaults);
 
     // Gives samples their tracks, and threads that are known by samples alone their zones.
-    // trackOf: of a thread, with its name if a tree of processes had one.
-    void
-    finish(const std::function<std::uint32_t(const ThreadKey &, std::string_view name)> &trackOf);
+    // trackOf: of a thread, with its name if a tree of processes had one. Error: Cancelled.
+    Status
+    finish(const std::function<std::uint32_t(const ThreadKey &, std::string_view name)> &trackOf,
+           const Task &task);
 
   private:
-    std::uint32_t siteOf(const InternedStacks &interned, std::uint64_t frame);
+    std::uint32_t moduleOf(InternedStacks &interned, std::uint64_t mapping);
+    std::uint32_t siteOf(InternedStacks &interned, std::uint64_t frame);
     std::uint32_t stackOf(InternedStacks &interned, std::uint64_t stack);
 
     TraceData &m_data;

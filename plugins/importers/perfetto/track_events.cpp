@@ -417,10 +417,10 @@ TrackEvents::Threads TrackEvents::threads() const
     return threads;
 }
 
-void TrackEvents::finishSampleTracks()
+Status TrackEvents::finishSampleTracks(const Task &task)
 {
     const Threads threads = this->threads();
-    m_samples.finish([&](const StackSamples::ThreadKey &thread, std::string_view name) {
+    const auto trackOf = [&](const StackSamples::ThreadKey &thread, std::string_view name) {
         for (const auto pid : {std::optional(thread.pid), std::optional<std::int64_t>()}) {
             const auto known = threads.find({pid, thread.tid});
             if (known != threads.end())
@@ -432,7 +432,8 @@ void TrackEvents::finishSampleTracks()
         TrackInfo &track = m_tracks.at(*made);
         track.name = name;
         return dataTrackOf(track, *made);
-    });
+    };
+    return m_samples.finish(trackOf, task);
 }
 
 // The kernel's thread numbers don't depend on the process.
@@ -452,13 +453,16 @@ void TrackEvents::finishStates()
     });
 }
 
-void TrackEvents::finish()
+Status TrackEvents::finish(const Task &task)
 {
-    finishSampleTracks();
-    TrackPlaces(m_data, m_tracks, m_counterTracks).run();
+    if (const Status finished = finishSampleTracks(task); !finished)
+        return finished;
+    if (const Status placed = TrackPlaces(m_data, m_tracks, m_counterTracks).run(task); !placed)
+        return placed;
     if (m_data.empty())
         m_sched.trace().seeTimes(m_data);
     finishStates();
+    return {};
 }
 
 } // namespace zoe::perfetto

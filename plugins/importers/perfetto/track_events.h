@@ -31,8 +31,8 @@ class TrackEvents {
 
     void packet(const PacketParts &parts);
     // Gives tracks their names and threads. Slices on separate tracks become spans, if several
-    // tracks share a name or a track has one slice.
-    void finish();
+    // tracks share a name or a track has one slice. Error: Cancelled.
+    Status finish(const Task &task);
 
   private:
     void setDefaults(std::string_view message, Sequence &sequence);
@@ -43,7 +43,7 @@ class TrackEvents {
     // The track of each thread.
     using Threads = std::map<std::pair<std::optional<std::int64_t>, std::int64_t>, std::uint64_t>;
     [[nodiscard]] Threads threads() const;
-    void finishSampleTracks();
+    Status finishSampleTracks(const Task &task);
     void finishStates();
     void slice(const EventMessage &event, std::uint32_t track, std::int64_t timeNs,
                Sequence &sequence);

@@ -36,6 +36,16 @@ std::unordered_set<std::uint64_t> TrackPlaces::tracksOfSpans() const
     return spans;
 }
 
+// The first thread of each process.
+void TrackPlaces::findHomes()
+{
+    for (const std::uint64_t uuid : m_tracks.order()) {
+        const TrackInfo &track = m_tracks.at(uuid);
+        if (track.tid && track.data != StringTable::kNone)
+            m_homes.try_emplace(track.pid, track.data);
+    }
+}
+
 // The thread of a span at this place: that of the place, otherwise one of the process.
 std::uint32_t TrackPlaces::homeOf(const TrackPlace &place)
 {
@@ -47,11 +57,6 @@ std::uint32_t TrackPlaces::homeOf(const TrackPlace &place)
     const auto known = m_homes.find(place.pid);
     if (known != m_homes.end())
         return known->second;
-    for (const std::uint64_t uuid : m_tracks.order()) {
-        const TrackInfo &track = m_tracks.at(uuid);
-        if (track.tid && track.pid == place.pid && track.data != StringTable::kNone)
-            return m_homes[place.pid] = track.data;
-    }
     const std::uint32_t key = m_data.strings.intern("spans");
     const std::uint32_t home = m_data.trackOf(idOf(place.pid), {TraceId::Kind::Text, key});
     m_data.tracks[home].external = true;
@@ -119,18 +124,22 @@ void TrackPlaces::finishCounters()
         counter.series = series[counter.series];
 }
 
-void TrackPlaces::run()
+Status TrackPlaces::run(const Task &task)
 {
     for (const auto &[pid, name] : m_tracks.processNames())
         m_data.processes[m_data.processOf(idOf(pid))].name = name;
     const std::unordered_set<std::uint64_t> spans = tracksOfSpans();
+    findHomes();
     for (const std::uint64_t uuid : m_tracks.order()) {
+        if (task.stopRequested())
+            return Task::cancelled();
         if (spans.contains(uuid))
             turnIntoSpans(m_tracks.at(uuid), homeOf(m_tracks.placeOf(uuid)));
     }
     for (const std::uint64_t uuid : m_tracks.order())
         finishTrack(uuid, m_tracks.at(uuid));
     finishCounters();
+    return {};
 }
 
 } // namespace zoe::perfetto

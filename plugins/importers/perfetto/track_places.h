@@ -8,6 +8,7 @@
 #include <unordered_set>
 #include <vector>
 
+#include "analysis/model/task.h"
 #include "plugins/importers/common/trace_data.h"
 #include "plugins/importers/perfetto/track_table.h"
 
@@ -22,12 +23,14 @@ class TrackPlaces {
         , m_counters(counters)
     {}
 
-    void run();
+    // Error: Cancelled
+    Status run(const Task &task);
 
   private:
     void finishTrack(std::uint64_t uuid, TrackInfo &track);
     void finishCounters();
     void turnIntoSpans(TrackInfo &track, std::uint32_t home);
+    void findHomes();
     std::uint32_t homeOf(const TrackPlace &place);
     [[nodiscard]] std::unordered_set<std::uint64_t> tracksOfSpans() const;
 

@@ -41,7 +41,8 @@ enum class Location : std::uint32_t { Id = 1, Mapping = 2, Address = 3, Line = 4
 enum class Line : std::uint32_t { Function = 1, Line = 2 };
 enum class Function : std::uint32_t { Id = 1, Name = 2, SystemName = 3, File = 4 };
 
-constexpr std::size_t kSamplesPerCheck = 65'536;
+constexpr std::size_t kSamplesPerCheck = 1024;
+constexpr std::size_t kMostInlined = 256; // calls at a place
 
 struct Type {
     std::uint64_t name = 0; // positions of texts
@@ -78,8 +79,7 @@ class Reader {
             return Task::cancelled();
         if (m_data.stackSamples.empty())
             return Error{ErrorCode::BadInput, "the samples of this profile took no time", {}};
-        finishSamples(m_data);
-        return {};
+        return finishSamples(m_data, m_task);
     }
 
   private:
@@ -168,8 +168,11 @@ class Reader {
                 place.mapping = field.number;
             else if (field.is(Location::Address))
                 place.address = field.number;
-            else if (field.is(Location::Line) && field.isBytes)
+            else if (field.is(Location::Line) && field.isBytes && place.lines.size() < kMostInlined)
                 place.lines.push_back(lineIn(field.bytes));
+            else if (field.is(Location::Line) && field.isBytes)
+                m_data.report.count(
+                    "more than 256 inlined calls at a place: the rest were skipped");
         });
         m_places[id] = std::move(place);
     }

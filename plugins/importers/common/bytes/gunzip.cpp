@@ -6,6 +6,8 @@
 #include <limits>
 #include <zlib.h>
 
+#include "plugins/importers/common/bytes/plain_budget.h"
+
 namespace zoe {
 
 namespace {
@@ -34,6 +36,7 @@ class GunzipDevice final : public QIODevice {
     QIODevice &m_compressed;
     z_stream m_stream = {};
     std::array<char, 65'536> m_block;
+    PlainBudget m_budget;
     bool m_memberEnded = false;
     bool m_ended = false;
 };
@@ -68,6 +71,7 @@ qint64 GunzipDevice::readData(char *data, qint64 most)
             }
             m_stream.next_in = reinterpret_cast<Bytef *>(m_block.data());
             m_stream.avail_in = static_cast<uInt>(got);
+            m_budget.addCompressed(m_stream.avail_in);
         }
         if (m_memberEnded) {
             m_ended = *m_stream.next_in != kGzipMark; // padding, which gzip ignores as well
@@ -82,7 +86,13 @@ qint64 GunzipDevice::readData(char *data, qint64 most)
             return -1;
         }
     }
-    return static_cast<qint64>(wanted - m_stream.avail_out);
+    const uInt plain = wanted - m_stream.avail_out;
+    if (const Status within = m_budget.addPlain(plain); !within) {
+        setErrorString(QString::fromStdString(within.error().message) +
+                       QStringLiteral("; decompress the file to import all of it"));
+        return -1;
+    }
+    return static_cast<qint64>(plain);
 }
 
 } // namespace

@@ -11,7 +11,7 @@ namespace zoe {
 
 // What a file holds, whether it is compressed or not. The device of a compressed one is sequential,
 // goes on through members that follow one another, and has an error after what could be read of
-// broken input.
+// broken input, or of one that exceeds the PlainBudget.
 class PlainInput {
   public:
     explicit PlainInput(QIODevice &file); // open for reading; must outlive this
