@@ -7,6 +7,7 @@
 #include <cstdio>
 #include <exception>
 #include <fmt/format.h>
+#include <new>
 #include <string>
 #include <system_error>
 #include <vector>
@@ -122,7 +123,14 @@ int main(int argc, char **argv)
             return context.exitCode;
         if (std::fflush(stdout) != 0)
             throw std::system_error(errno, std::generic_category(), "cannot write the result");
-    } catch (const std::exception &error) { // no memory, or no space for stdout
+    } catch (const std::bad_alloc &) {
+        if (zoe::cli::endPager())
+            return context.exitCode;
+        context.endProgress();
+        zoe::cli::tell("zoe: not enough memory: close other programs, or choose a part (--frames, "
+                       "--threads)\n");
+        return zoe::cli::kBadInput;
+    } catch (const std::exception &error) { // no space for stdout
         if (zoe::cli::endPager())
             return context.exitCode;
         zoe::cli::tell("zoe: {}\n", error.what());

@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include "analysis/columns/indented.h"
 #include "analysis/walk/tree_parts.h"
 #include "cli/commands.h"
 #include "cli/options/output_options.h"
@@ -66,22 +67,22 @@ Columns<TreeRow> treeColumns()
          }},
         {{.id = "function", .title = "Zone"},
          functionOf,
-         [](F r) {
-             return std::string(std::size_t{2} * r.zone.depth, ' ') + functionOf(r) +
-                    flagsOf(r.zone);
-         }},
+         [](F r) { return indented(r.zone.depth, functionOf(r) + flagsOf(r.zone)); }},
         flag("continuesFrom", kContinuesFrom),
         flag("continuesTo", kContinuesTo),
         flag("stillOpen", kStillOpen)};
 }
 
+// Until the user stops it.
 template <class Take>
-void forEachRow(const Capture &capture, const FrameTreeReader &frame, ThreadId thread, Take take)
+void forEachRow(const Context &context, const Capture &capture, const FrameTreeReader &frame,
+                ThreadId thread, Take take)
 {
+    const std::stop_token stop = context.stopToken();
     frame.forEach(thread, [&](const ZoneTree &part) {
-        for (std::size_t i = 0; i < part.size(); ++i)
+        for (std::size_t i = 0; i < part.size() && !stop.stop_requested(); ++i)
             take(TreeRow{capture, frame.record().durationNs, thread, part[i]});
-        return true;
+        return !stop.stop_requested();
     });
 }
 
@@ -97,13 +98,13 @@ Status printTrees(Context &context, const Capture &capture, const FrameTreeReade
     if (form.csv) {
         printCsvHead(*columns);
         for (const ThreadId thread : frame.threads())
-            forEachRow(capture, frame, thread,
+            forEachRow(context, capture, frame, thread,
                        [&](const TreeRow &row) { printCsvRow(*columns, row); });
     } else if (form.json) {
         JsonRows json(context);
         for (const ThreadId thread : frame.threads()) {
             json.beginList({{"thread", qString(capture.thread(thread).label())}}, "zones");
-            forEachRow(capture, frame, thread,
+            forEachRow(context, capture, frame, thread,
                        [&](const TreeRow &row) { json.item(jsonOf(*columns, row)); });
             json.endList();
         }
@@ -113,12 +114,12 @@ Status printTrees(Context &context, const Capture &capture, const FrameTreeReade
             say("\n{}\n", capture.thread(thread).label());
             TextTable table = emptyTable(*columns);
             table.printLong([&](const TextTable::TakeCells &take) {
-                forEachRow(capture, frame, thread,
+                forEachRow(context, capture, frame, thread,
                            [&](const TreeRow &row) { take(cellsOf(*columns, row)); });
             });
         }
     }
-    return {};
+    return context.stopToken().stop_requested() ? Status(Task::cancelled()) : Status();
 }
 
 Result<int> tree(Context &context, const TreeOptions &options)

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <string_view>
 
+#include "analysis/columns/indented.h"
+
 namespace zoe {
 
 namespace {
@@ -112,7 +114,7 @@ const Columns<CallTreeRow> &callTreeColumns()
           .tip = ColumnText::tr("Function called on this path."),
           .letters = kPathLetters},
          functionOf,
-         [](F r) { return std::string(std::size_t{2} * r.node.depth, ' ') + functionOf(r); }},
+         [](F r) { return indented(r.node.depth, functionOf(r)); }},
     };
     return columns;
 }

@@ -1,5 +1,7 @@
 #include "analysis/columns/sample_columns.h"
 
+#include "analysis/columns/indented.h"
+
 namespace zoe {
 
 namespace {
@@ -80,7 +82,7 @@ const Columns<SampleRow> &sampleColumns()
         {{.id = "file", .places = kInScripts}, [](R r) { return textOfSite(r, &Site::file); }},
         {{.id = "function", .title = "Function"},
          sampledFunction,
-         [](R r) { return std::string(std::size_t{2} * r.node.depth, ' ') + sampledFunction(r); }},
+         [](R r) { return indented(r.node.depth, sampledFunction(r)); }},
     };
     return columns;
 }

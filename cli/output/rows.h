@@ -11,11 +11,13 @@
 
 #include "analysis/columns/column.h"
 #include "analysis/model/result.h"
+#include "analysis/model/task.h"
 #include "analysis/model/texts/unknown_name.h"
 #include "cli/output/json_answer.h"
 #include "cli/output/output.h"
 #include "cli/output/output_form.h"
 #include "cli/output/text_table.h"
+#include "cli/program/context.h"
 
 namespace zoe::cli {
 
@@ -145,14 +147,6 @@ void printCsvRow(const ChosenColumns<Row> &columns, const Row &row)
     printCsv(fields);
 }
 
-template <class Row, class Rows>
-void printCsvOf(const ChosenColumns<Row> &columns, const Rows &rows)
-{
-    printCsvHead(columns);
-    for (const Row &row : rows)
-        printCsvRow(columns, row);
-}
-
 // Rows that are made one at a time while they are printed: rowOf(i) for i < count.
 template <class RowOf>
 class MadeRows {
@@ -182,6 +176,7 @@ class MadeRows {
 };
 
 // Prints in the requested form. Error: BadInput for an unknown column; nothing is printed then.
+// Cancelled.
 template <class Row, class Rows>
 [[nodiscard]] Status printRows(Context &context, const Columns<Row> &columns, const Rows &rows,
                                const OutputForm &form, const RowLists<Row> &lists = {})
@@ -191,22 +186,32 @@ template <class Row, class Rows>
         chosenColumns(columns, place, form.columns, form.json ? lists : RowLists<Row>());
     if (!chosen)
         return chosen.error();
+    const auto forEachRow = [&rows, stop = context.stopToken()](auto take) {
+        for (const Row &row : rows) {
+            if (stop.stop_requested())
+                return;
+            take(row);
+        }
+    };
     if (form.csv) {
-        printCsvOf(*chosen, rows);
+        printCsvHead(*chosen);
+        forEachRow([&](const Row &row) { printCsvRow(*chosen, row); });
     } else if (!form.json) {
-        printTableOf(*chosen, rows);
+        emptyTable(*chosen).printLong([&](const TextTable::TakeCells &take) {
+            forEachRow([&](const Row &row) { take(cellsOf(*chosen, row)); });
+        });
     } else {
         JsonRows json(context);
-        for (const Row &row : rows) {
+        forEachRow([&](const Row &row) {
             QJsonObject object = jsonOf(*chosen, row);
             for (const RowList<Row> &list : lists) {
                 if (form.columns.empty() || std::ranges::count(form.columns, list.name) > 0)
                     object[QString::fromStdString(list.name)] = list.value(row);
             }
             json.row(object);
-        }
+        });
     }
-    return {};
+    return context.stopToken().stop_requested() ? Status(Task::cancelled()) : Status();
 }
 
 // The ids that sortedRows() accepts, as tables show them: "p99" for "p99Ns".

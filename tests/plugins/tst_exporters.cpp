@@ -164,6 +164,25 @@ class TestExporters : public QObject {
         QCOMPARE(both.bytes, QByteArray("a 30 40\na;b 20 0\na;c 0 20\n"));
     }
 
+    // Each line has the whole path: the text would grow with the square of the depth.
+    void collapsedStacksOfDeepRecursion()
+    {
+        constexpr std::size_t kDepth = 3000;
+        std::string text = "frame 0 10000\n  main\n";
+        for (std::size_t depth = 0; depth < kDepth; ++depth)
+            text += std::string(4 + 2 * depth, ' ') + "f " + std::to_string(depth) + " " +
+                    std::to_string(10'000 - 2 * depth) + "\n";
+        const Written deep = written(of("collapsed"), *captureFromText(text));
+        QList<QByteArray> lines = deep.bytes.split('\n');
+        QVERIFY(lines.takeLast().isEmpty());
+        QCOMPARE(lines.size(), 1024);
+        QCOMPARE(lines[0], QByteArray("f 2"));
+        QCOMPARE(lines[1023],
+                 QByteArray("f;").repeated(1023) + "f " + QByteArray::number(10'000 - 2 * 1023));
+        QCOMPARE(deep.report.countOf("paths of more than 1024 calls were added to their callers"),
+                 std::uint64_t{kDepth - 1024});
+    }
+
     void flameGraphIsWellFormedAndComplete()
     {
         const auto capture = randomCapture({.seed = 7, .frames = 30});

@@ -15,6 +15,9 @@ namespace zoe {
 
 namespace {
 
+// A line has the whole path, so the size of the file grows with the square of the depth.
+constexpr std::uint32_t kMostSteps = 1024;
+
 using SelfTimes = std::map<std::string, std::array<DurationNs, 2>>; // by path; base, then head
 
 // Replaces characters that have a meaning in a line.
@@ -39,14 +42,25 @@ Status addPaths(const Capture &capture, const Selection &selection, std::size_t 
     const auto tree = callTree(capture, selection, {}, task);
     if (!tree)
         return tree.error();
-    std::vector<std::string> path; // to the node; each entry includes its ancestors
+    std::string path;              // to the node
+    std::vector<std::size_t> ends; // of its steps in the path
+    std::uint64_t deeper = 0;      // nodes
     for (const CallNode &node : (*tree)->nodes) {
-        path.resize(node.depth + std::size_t{1});
-        const std::string own = node.isOther() ? "(other)" : frameText(capture.site(node.site));
-        path[node.depth] = node.depth == 0 ? own : path[node.depth - 1] + ";" + own;
+        if (node.depth < kMostSteps) {
+            ends.resize(node.depth);
+            path.resize(ends.empty() ? 0 : ends.back());
+            path += ends.empty() ? "" : ";";
+            path += node.isOther() ? "(other)" : frameText(capture.site(node.site));
+            ends.push_back(path.size());
+        } else {
+            ++deeper;
+        }
         if (node.selfNs > 0)
-            times[path[node.depth]][side] += node.selfNs;
+            times[path][side] += node.selfNs;
     }
+    if (deeper > 0)
+        report.count(NoteText::tr("paths of more than 1024 calls were added to their callers"),
+                     deeper);
     if ((*tree)->unreadableFrames > 0)
         report.count(NoteText::tr("unreadable frames were skipped"), (*tree)->unreadableFrames);
     if ((*tree)->cutCalls > 0)
