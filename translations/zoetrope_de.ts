@@ -342,12 +342,12 @@ Beispiele:
         <translation>Weiterlaufen, wenn sich eine Datei nicht öffnen lässt, auch ohne Bildschirm.</translation>
     </message>
     <message>
-        <source>--size %1: at most %2 pixels in each direction</source>
-        <translation>--size %1: höchstens %2 Pixel je Richtung</translation>
-    </message>
-    <message>
         <source>--screenshot &quot;%1&quot;: the name of a picture must end in .png</source>
         <translation>--screenshot „%1“: Der Name eines Bildes muss auf .png enden</translation>
+    </message>
+    <message>
+        <source>--size %1: needs %2 to %3 pixels in each direction</source>
+        <translation>--size %1: nötig sind %2 bis %3 Pixel je Richtung</translation>
     </message>
 </context>
 <context>
@@ -4393,6 +4393,10 @@ Es hatte %5 Frames gedauert (Median).</translation>
     <message>
         <source>paths thinner than a quarter of a pixel are drawn as (other)</source>
         <translation>Pfade, die dünner als ein Viertelpixel sind, sind als (other) gezeichnet</translation>
+    </message>
+    <message>
+        <source>paths of more than 1024 calls were added to their callers</source>
+        <translation>Pfade mit mehr als 1024 Aufrufen wurden ihren Aufrufern zugerechnet</translation>
     </message>
 </context>
 <context>

@@ -342,12 +342,12 @@ Exemples :
         <translation>Continuer si un fichier ne peut pas être ouvert, même sans écran.</translation>
     </message>
     <message>
-        <source>--size %1: at most %2 pixels in each direction</source>
-        <translation>--size %1 : au plus %2 pixels dans chaque direction</translation>
-    </message>
-    <message>
         <source>--screenshot &quot;%1&quot;: the name of a picture must end in .png</source>
         <translation>--screenshot « %1 » : le nom d’une image doit se terminer par .png</translation>
+    </message>
+    <message>
+        <source>--size %1: needs %2 to %3 pixels in each direction</source>
+        <translation>--size %1 : il faut de %2 à %3 pixels dans chaque direction</translation>
     </message>
 </context>
 <context>
@@ -4393,6 +4393,10 @@ Il avait duré %5 images (médiane).</translation>
     <message>
         <source>paths thinner than a quarter of a pixel are drawn as (other)</source>
         <translation>chemins plus fins qu’un quart de pixel, dessinés comme (other)</translation>
+    </message>
+    <message>
+        <source>paths of more than 1024 calls were added to their callers</source>
+        <translation>chemins de plus de 1024 appels ajoutés à leurs appelants</translation>
     </message>
 </context>
 <context>

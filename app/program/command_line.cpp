@@ -11,6 +11,7 @@ namespace zoe::app {
 
 namespace {
 
+constexpr int kLeastPixels = 100;  // in each direction
 constexpr int kMostPixels = 16384; // in each direction; Qt can't paint much larger pictures
 
 struct CommandLineWords {
@@ -65,15 +66,19 @@ Error wrong(const QString &sentence)
 
 Result<QSize> parseSize(const QString &text)
 {
-    static const QRegularExpression form("^(\\d{3,5})x(\\d{3,5})$");
+    static const QRegularExpression form("^(\\d{1,5})x(\\d{1,5})$");
     const auto match = form.match(text);
     if (!match.hasMatch())
         return wrong(
             CommandLineWords::tr("--size needs WIDTHxHEIGHT in pixels, not \"%1\"").arg(text));
     const QSize size(match.captured(1).toInt(), match.captured(2).toInt());
-    if (size.width() > kMostPixels || size.height() > kMostPixels)
-        return wrong(CommandLineWords::tr("--size %1: at most %2 pixels in each direction")
+    const auto isPossible = [](int pixels) {
+        return pixels >= kLeastPixels && pixels <= kMostPixels;
+    };
+    if (!isPossible(size.width()) || !isPossible(size.height()))
+        return wrong(CommandLineWords::tr("--size %1: needs %2 to %3 pixels in each direction")
                          .arg(text)
+                         .arg(kLeastPixels)
                          .arg(kMostPixels));
     return size;
 }

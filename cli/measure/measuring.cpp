@@ -492,11 +492,9 @@ void keepCompleteRuns(Context &context, const MeasureCommand &command, const Mea
     folder.removeAllBut(kept);
     if (!kept.empty())
         context.note(command.folder,
-                     fmt::format("{} kept: {}",
-                                 kept.size() == 1
-                                     ? "1 complete run is"
-                                     : fmt::format("{} complete runs are", kept.size()),
-                                 fmt::join(kept, ", ")));
+                     kept.size() == 1
+                         ? "1 complete run is kept in this folder"
+                         : fmt::format("{} complete runs are kept in this folder", kept.size()));
 }
 
 } // namespace

@@ -21,6 +21,10 @@ int main(int argc, char **argv)
     const char *path = argc > 1 ? argv[1] : "minimal-c.zoe";
     unsigned long frame = 0;
     unsigned long sum = 0;
+    if (argc > 2 || (argc == 2 && argv[1][0] == '-')) {
+        puts("usage: minimal-c [FILE.zoe]");
+        return 2;
+    }
     if (!zoe_c_start(path, NULL)) {
         fprintf(stderr, "%s\n", zoe_c_last_error());
         return 1;

@@ -19,6 +19,10 @@ double simulate(int steps)
 
 int main(int argc, char **argv)
 {
+    if (argc > 2 || (argc == 2 && argv[1][0] == '-')) {
+        std::puts("usage: minimal [FILE.zoe]");
+        return 2;
+    }
     const char *const path = argc > 1 ? argv[1] : "minimal.zoe";
     if (!zoe::startSession(path)) {
         std::fprintf(stderr, "%s\n", zoe::lastError());

@@ -105,6 +105,10 @@ void draw()
 
 int main(int argc, char **argv)
 {
+    if (argc > 2 || (argc == 2 && argv[1][0] == '-')) {
+        std::puts("usage: overlay [PICTURE.png]");
+        return 2;
+    }
     const char *const path = argc > 1 ? argv[1] : "overlay.png";
     zoe::enableLiveSummary();
     if (!zoe::startSession(nullptr)) { // for the overlay alone; a file or viewers as well, if given

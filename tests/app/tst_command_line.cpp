@@ -63,6 +63,7 @@ void TestCommandLine::refuses_data()
     QTest::newRow("frame without number") << QStringList{"a.zoe", "--frame", "two"} << "two";
     QTest::newRow("negative frame") << QStringList{"a.zoe", "--frame=-1"} << "-1";
     QTest::newRow("size without height") << QStringList{"--size", "100"} << "100";
+    QTest::newRow("smaller than a window") << QStringList{"--size", "1x1"} << "100 to 16384 pixels";
     QTest::newRow("larger than can be painted") << QStringList{"--size", "99999x99999"} << "16384";
     QTest::newRow("picture without ending")
         << QStringList{"a.zoe", "--screenshot", "picture"} << "must end in .png";

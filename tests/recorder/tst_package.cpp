@@ -366,6 +366,8 @@ void TestPackage::buildsTheExamples()
     QVERIFY2(configured.exitCode == 0, qPrintable(configured.out));
     const Ran built = run(ZOE_CMAKE, {"--build", file(example + "/build")});
     QVERIFY2(built.exitCode == 0, qPrintable(built.out));
+    const Ran asked = run(file(example + "/build/" + example), {"--help"});
+    QCOMPARE(asked.out, QString("usage: %1 [FILE.zoe]\n").arg(example));
     const Ran ran = run(file(example + "/build/" + example), {file(example + ".zoe")});
     QVERIFY2(ran.exitCode == 0, qPrintable(ran.out));
     QVERIFY(openRecording(file(example + ".zoe").toStdString())->frames().size() >= 10);

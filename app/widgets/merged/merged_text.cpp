@@ -9,6 +9,9 @@ namespace zoe::app {
 
 namespace {
 
+// Of a breadcrumb.
+constexpr std::size_t kMostSteps = 16;
+
 struct MergedTexts {
     Q_DECLARE_TR_FUNCTIONS(MergedText)
 };
@@ -48,7 +51,11 @@ QString mergedBreadcrumb(const Capture &capture, const std::vector<SiteId> &zoom
                             : MergedTexts::tr("other");
     };
     QStringList steps{zoom.empty() ? MergedTexts::tr("All") : link("0", MergedTexts::tr("All"))};
-    for (std::size_t i = 0; i < zoom.size(); ++i) {
+    // A recursion may have thousands of steps.
+    const std::size_t hidden = zoom.size() > kMostSteps ? zoom.size() - kMostSteps : 0;
+    if (hidden > 0)
+        steps << "…";
+    for (std::size_t i = hidden; i < zoom.size(); ++i) {
         steps << (i + 1 == zoom.size() ? QString("<b>%1</b>").arg(name(zoom[i]))
                                        : link(QString::number(i + 1), name(zoom[i])));
     }
