@@ -39,9 +39,9 @@ class CallTreeWalk {
     CallTreeWalk(const Capture &capture, const Selection &selection, const FrameRanges &frames,
                  const CallTreeOptions &options);
 
-    // states: of the chunk; null: there are none. REQUIRES: with states, the chunk is in memory
+    // states: of the chunk
     ChunkTree chunk(const ChunkSummary &summary, const ChunkTrees &trees,
-                    const ChunkStates *states);
+                    const ChunkStates &states);
 
   private:
     // The sites of a thread's calls that cross the end of a frame, by depth.
@@ -54,11 +54,15 @@ class CallTreeWalk {
         std::uint64_t calls = 0;
         std::uint32_t treeStamp = 0;
         std::uint32_t frameStamp = 0;
+        // Of the tree's zones without those inside: a part of a tree takes from zones of earlier
+        // ones. No sum exceeds the time of the tree.
+        StateTimes states;
     };
 
     void walkTree(const ChunkTrees &trees, const TreeSpan &span, FrameIndex frame,
-                  const StateTimeline *states);
+                  const StateTimeline &states);
     void walkZones(const ZoneTree &tree, bool withStates);
+    void addStates(std::uint32_t node, std::uint32_t depth, const StateTimes &total);
     std::uint32_t nodeOf(std::uint32_t depth, std::uint32_t site);
     NodeInFrame &inFrame(std::uint32_t node, ThreadId thread);
     // Returns whether this is a separate call: it doesn't continue one of the previous frame, as
@@ -71,12 +75,13 @@ class CallTreeWalk {
     const CallTreeOptions &m_options;
     std::vector<std::uint8_t> m_threadSelected;
     ChunkTree m_result;
-    std::vector<NodeInFrame> m_inFrame; // by node
-    std::vector<std::uint32_t> m_seen;  // nodes of the frame, parents before children
-    std::vector<std::uint32_t> m_path;  // the node of the last zone of each depth
-    std::vector<OpenCalls> m_open;      // by thread: after its last frame so far
-    std::vector<std::uint32_t> m_next;  // likewise, after the current tree
-    std::vector<TotalAndSelf> m_zoneStates;
+    std::vector<NodeInFrame> m_inFrame;  // by node
+    std::vector<std::uint32_t> m_seen;   // nodes of the frame, parents before children
+    std::vector<std::uint32_t> m_inTree; // nodes of the tree
+    std::vector<std::uint32_t> m_path;   // the node of the last zone of each depth
+    std::vector<OpenCalls> m_open;       // by thread: after its last frame so far
+    std::vector<std::uint32_t> m_next;   // likewise, after the current tree
+    std::vector<StateTimes> m_zoneStates;
     std::size_t m_joined = 0; // how many of m_open the current tree continues
     std::uint32_t m_treeStamp = 0;
     std::uint32_t m_frameStamp = 0;
@@ -95,9 +100,10 @@ CallTreeWalk::CallTreeWalk(const Capture &capture, const Selection &selection,
 }
 
 ChunkTree CallTreeWalk::chunk(const ChunkSummary &summary, const ChunkTrees &trees,
-                              const ChunkStates *states)
+                              const ChunkStates &states)
 {
-    m_result.knowsStates = states != nullptr && states->any;
+    const StateTimeline none;
+    m_result.knowsStates = states.any;
     m_result.firstFrame = summary.firstFrame;
     m_result.endFrame = summary.firstFrame + summary.frameCount;
     auto tree = trees.spans().begin();
@@ -108,8 +114,7 @@ ChunkTree CallTreeWalk::chunk(const ChunkSummary &summary, const ChunkTrees &tre
         ++m_frameStamp;
         for (; tree != trees.spans().end() && tree->frame == inChunk; ++tree) {
             if (selected && m_threadSelected[tree->thread.value] != 0)
-                walkTree(trees, *tree, frame,
-                         states != nullptr ? &states->of(tree->thread) : nullptr);
+                walkTree(trees, *tree, frame, states.any ? states.of(tree->thread) : none);
         }
         endFrame(frame);
     }
@@ -119,7 +124,7 @@ ChunkTree CallTreeWalk::chunk(const ChunkSummary &summary, const ChunkTrees &tre
 }
 
 void CallTreeWalk::walkTree(const ChunkTrees &trees, const TreeSpan &span, FrameIndex frame,
-                            const StateTimeline *states)
+                            const StateTimeline &states)
 {
     ++m_treeStamp;
     m_joined = 0;
@@ -127,13 +132,15 @@ void CallTreeWalk::walkTree(const ChunkTrees &trees, const TreeSpan &span, Frame
     OpenCalls &open = m_open[span.thread.value];
     if (open.frame + 1 != frame)
         open.sites.clear();
-    const bool withStates = states != nullptr && !states->empty();
+    m_inTree.clear();
     trees.forEachPart(span, [&](const ZoneTree &zones) {
-        if (withStates)
-            states->zonesOf(zones, m_zoneStates);
-        walkZones(zones, withStates);
+        if (!states.empty())
+            states.totalsOf(zones, m_zoneStates);
+        walkZones(zones, !states.empty());
         return true;
     });
+    for (const std::uint32_t node : m_inTree)
+        m_result.trie.figures(node).states.self.add(m_inFrame[node].states);
     open.sites.swap(m_next);
     open.frame = frame;
 }
@@ -154,8 +161,15 @@ void CallTreeWalk::walkZones(const ZoneTree &tree, bool withStates)
         else
             sums.calls += addFragment(tree, tree[i], node) ? 1 : 0;
         if (withStates)
-            m_result.trie.figures(node).states.self.add(m_zoneStates[i].self);
+            addStates(node, depths[i], m_zoneStates[i]);
     }
+}
+
+void CallTreeWalk::addStates(std::uint32_t node, std::uint32_t depth, const StateTimes &total)
+{
+    m_inFrame[node].states += total;
+    if (depth > 0)
+        m_inFrame[m_path[depth - 1]].states -= total;
 }
 
 std::uint32_t CallTreeWalk::nodeOf(std::uint32_t depth, std::uint32_t site)
@@ -175,9 +189,11 @@ CallTreeWalk::NodeInFrame &CallTreeWalk::inFrame(std::uint32_t node, ThreadId th
     NodeInFrame &sums = m_inFrame[node];
     if (sums.treeStamp != m_treeStamp) {
         sums.treeStamp = m_treeStamp;
+        sums.states = {};
+        m_inTree.push_back(node);
         m_result.trie.addThread(node, thread.value);
         if (sums.frameStamp != m_frameStamp) {
-            sums = {0, 0, m_treeStamp, m_frameStamp};
+            sums = {0, 0, m_treeStamp, m_frameStamp, {}};
             m_seen.push_back(node);
         }
     }
@@ -283,10 +299,8 @@ class CallTreeQuery {
             if (!walks[worker])
                 walks[worker].emplace(m_capture, m_selection, m_run.frames(), m_options);
             const std::size_t at = m_run.chunks()[i];
-            std::optional<ChunkStates> states;
-            if (trees.whole() != nullptr)
-                states = statesOfChunk(m_capture, at, *trees.whole());
-            return walks[worker]->chunk(m_capture.chunks()[at], trees, states ? &*states : nullptr);
+            return walks[worker]->chunk(m_capture.chunks()[at], trees,
+                                        statesOfChunk(m_capture, at, trees));
         };
         const auto unreadable = mergeChunks(
             m_run, task, partOf, [this](const ChunkTree &chunk) { m_merger.add(chunk); });

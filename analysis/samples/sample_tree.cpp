@@ -1,7 +1,7 @@
 #include "analysis/samples/sample_tree.h"
 
 #include <algorithm>
-#include <map>
+#include <iterator>
 #include <unordered_map>
 #include <utility>
 #include <vector>
@@ -27,48 +27,69 @@ class SampleWalk {
         , m_trie(capture.threads().size(), query.mostNodes)
     {}
 
-    CallTrie chunk(const Chunk &chunk)
+    // trees: those inside the requested calls; null: all samples are.
+    CallTrie chunk(const Chunk &chunk, const ChunkTrees *trees)
     {
         const auto samples = m_query.times ? samplesIn(chunk.extras.samples, *m_query.times)
                                            : std::span(chunk.extras.samples);
-        std::size_t frame = 0;
-        for (const StackSample &sample : samples) {
-            std::size_t now = frame;
-            while (now + 1 < chunk.frames.size() && chunk.frames[now].endNs() <= sample.timeNs)
-                ++now;
-            if (now != frame)
-                endFrame(chunk.firstFrame + static_cast<FrameIndex>(frame));
-            frame = now;
-            const FrameIndex number = chunk.firstFrame + static_cast<FrameIndex>(frame);
-            if (m_frames.contains(number) && m_query.selection.hasThread(sample.thread) &&
-                isInside(chunk, number, sample))
-                add(sample);
+        std::uint32_t frame = 0;
+        for (auto sample = samples.begin(); sample != samples.end();) {
+            while (frame + 1 < chunk.frames.size() && chunk.frames[frame].endNs() <= sample->timeNs)
+                ++frame;
+            auto end = std::next(sample);
+            while (end != samples.end() &&
+                   (frame + 1 == chunk.frames.size() || end->timeNs < chunk.frames[frame].endNs()))
+                ++end;
+            const FrameIndex number = chunk.firstFrame + frame;
+            if (m_frames.contains(number))
+                addFrame(number, frame, {sample, end}, trees);
+            sample = end;
         }
-        endFrame(chunk.firstFrame + static_cast<FrameIndex>(frame));
         m_nodes.clear();
         CallTrie empty(m_capture.threads().size(), m_query.mostNodes);
         return std::exchange(m_trie, std::move(empty));
     }
 
   private:
-    // The chunk contains only zones inside the requested calls.
-    bool isInside(const Chunk &chunk, FrameIndex frame, const StackSample &sample)
+    using Samples = std::span<const StackSample>;
+
+    void addFrame(FrameIndex frame, std::uint32_t inChunk, Samples samples, const ChunkTrees *trees)
     {
-        if (!m_query.selection.inside)
-            return true;
-        const auto [known, isNew] = m_roots.try_emplace(sample.thread);
-        std::vector<TimeRange> &roots = known->second;
-        if (isNew) {
-            for (const TreeSpan &span : chunk.treesOf(frame)) {
-                if (span.thread != sample.thread)
-                    continue;
-                const ZoneTree tree = chunk.tree(span);
-                for (std::size_t zone = 0; zone < tree.size(); zone = tree.subtreeEnd(zone))
-                    roots.push_back({tree[zone].startNs, tree[zone].endNs()});
-            }
+        m_isInside.assign(samples.size(), trees == nullptr);
+        if (trees != nullptr) {
+            const auto own =
+                std::ranges::equal_range(trees->spans(), inChunk, {}, &TreeSpan::frame);
+            for (const TreeSpan &span : own)
+                findInside(*trees, span, samples);
         }
-        const auto behind = std::ranges::upper_bound(roots, sample.timeNs, {}, &TimeRange::startNs);
-        return behind != roots.begin() && sample.timeNs < std::prev(behind)->endNs;
+        for (std::size_t i = 0; i < samples.size(); ++i) {
+            if (m_isInside[i] && m_query.selection.hasThread(samples[i].thread))
+                add(samples[i]);
+        }
+        endFrame(frame);
+    }
+
+    // The roots of a tree are the requested calls, one after the other.
+    void findInside(const ChunkTrees &trees, const TreeSpan &span, Samples samples)
+    {
+        std::size_t next = 0;
+        const auto skip = [&](TimeNs beforeNs) {
+            while (next < samples.size() &&
+                   (samples[next].thread != span.thread || samples[next].timeNs < beforeNs))
+                ++next;
+        };
+        trees.forEachPart(span, [&](const ZoneTree &zones) {
+            for (std::size_t zone = 0; zone < zones.size(); ++zone) {
+                if (zones.depths()[zone] > 0)
+                    continue;
+                const TimeNs startNs = zones.starts()[zone];
+                const TimeNs endNs = startNs + zones.durations()[zone];
+                for (skip(startNs); next < samples.size() && samples[next].timeNs < endNs;
+                     skip(startNs))
+                    m_isInside[next++] = true;
+            }
+            return next < samples.size();
+        });
     }
 
     std::uint32_t nodeOf(StackId stack)
@@ -114,7 +135,6 @@ class SampleWalk {
         for (const auto &[node, totalNs] : m_inFrame)
             m_trie.figures(node).addFrame(frame, totalNs);
         m_inFrame.clear();
-        m_roots.clear();
     }
 
     const Capture &m_capture;
@@ -124,7 +144,7 @@ class SampleWalk {
     CallTrie m_trie;
     std::unordered_map<std::uint32_t, std::uint32_t> m_nodes;   // by stack
     std::unordered_map<std::uint32_t, std::uint64_t> m_inFrame; // total by node
-    std::map<ThreadId, std::vector<TimeRange>> m_roots;         // of the frame
+    std::vector<bool> m_isInside;                               // samples of the frame
     std::vector<StackId> m_path;
 };
 
@@ -141,14 +161,23 @@ class SampleTreeQuery {
     Result<std::shared_ptr<const SampleTree>> run(const Task &task)
     {
         std::vector<std::optional<SampleWalk>> walks(m_run.workers(task));
-        const auto partOf = [&](std::size_t worker, std::size_t, const Chunk &chunk) {
+        const auto walkOf = [&](std::size_t worker) -> SampleWalk & {
             if (!walks[worker])
                 walks[worker].emplace(m_capture, m_query, m_run.frames(), m_functions);
-            return walks[worker]->chunk(chunk);
+            return *walks[worker];
         };
-        const auto unreadable = mergeChunks(
-            m_run, task, partOf, [this](const CallTrie &chunk) { m_trie.add(chunk); },
-            !m_query.selection.inside);
+        const auto ofChunk = [&](std::size_t worker, std::size_t, const Chunk &chunk) {
+            return walkOf(worker).chunk(chunk, nullptr);
+        };
+        const auto ofTrees = [&](std::size_t worker, std::size_t i, const ChunkTrees &trees) {
+            if (const Chunk *const whole = trees.whole())
+                return walkOf(worker).chunk(*whole, &trees);
+            const auto rest = m_capture.chunkBesideZones(m_run.chunks()[i]);
+            return walkOf(worker).chunk(rest ? **rest : Chunk(), &trees);
+        };
+        const auto merge = [this](const CallTrie &chunk) { m_trie.add(chunk); };
+        const auto unreadable = m_query.selection.inside ? mergeChunks(m_run, task, ofTrees, merge)
+                                                         : mergeChunks(m_run, task, ofChunk, merge);
         if (!unreadable)
             return unreadable.error();
         auto result = std::make_shared<SampleTree>();

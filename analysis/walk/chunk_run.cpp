@@ -9,7 +9,6 @@
 #include <utility>
 
 #include "analysis/model/memory_budget.h"
-#include "analysis/walk/chunk_states.h"
 
 namespace zoe {
 
@@ -234,26 +233,11 @@ Status ChunkRun::forSomeParts(std::span<const std::size_t> positions, const Task
     return walk(positions, task, visit, findsSlices(positions, task));
 }
 
-Result<std::shared_ptr<const ChunkSlices>> ChunkRun::slicesForTrees(std::size_t i) const
-{
-    const std::size_t at = m_chunks[i];
-    auto slices = m_inside.slices(m_capture, at);
-    const bool withStates = slices && *slices &&
-                            ((*slices)->hasStates() ||
-                             (at + 1 < m_capture.chunks().size() && hasStates(m_capture, at + 1)));
-    return withStates ? std::shared_ptr<const ChunkSlices>() : slices;
-}
-
-Status ChunkRun::forAllTrees(const Task &task, const TreesBody &body)
-{
-    return forSomeTrees(allPositions(), task, body);
-}
-
 Status ChunkRun::forSomeTrees(std::span<const std::size_t> positions, const Task &task,
                               const TreesBody &body)
 {
     return walk(positions, task, [&](std::size_t worker, std::size_t i, Scratch &scratch) {
-        const auto slices = slicesForTrees(i);
+        const auto slices = m_inside.slices(m_capture, m_chunks[i]);
         if (!slices)
             return Status(slices.error());
         if (*slices) {

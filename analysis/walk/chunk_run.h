@@ -59,10 +59,9 @@ class ChunkRun {
     Status forSomeParts(std::span<const std::size_t> positions, const Task &task,
                         const PartBody &body);
     // The same for bodies that take one tree after the other, in slices if the chunk has large
-    // frames and neither this nor the next chunk has states of threads.
+    // frames.
     using TreesBody =
         std::function<void(std::size_t worker, std::size_t i, const ChunkTrees &trees)>;
-    Status forAllTrees(const Task &task, const TreesBody &body);
     Status forSomeTrees(std::span<const std::size_t> positions, const Task &task,
                         const TreesBody &body);
 
@@ -89,8 +88,6 @@ class ChunkRun {
     {
         return m_capture.chunks()[m_chunks[i]].zoneCount;
     }
-    // Those to take a chunk's trees from; null: the chunk is read as a whole. Error: Damaged, Io.
-    Result<std::shared_ptr<const ChunkSlices>> slicesForTrees(std::size_t i) const;
     // Error: Damaged, Io.
     Result<std::shared_ptr<const Chunk>> read(std::size_t i, Scratch &scratch) const;
     // errors: by place among the positions.

@@ -97,6 +97,14 @@ ChunkStates statesOfChunk(const Capture &capture, std::size_t i, const ChunkSlic
     return statesOf(capture, i, extras, {slices.trees(), endNs, capture.threads().size()});
 }
 
+ChunkStates statesOfChunk(const Capture &capture, std::size_t i, const ChunkTrees &trees)
+{
+    if (trees.whole() != nullptr)
+        return statesOfChunk(capture, i, *trees.whole());
+    const auto extras = capture.chunkExtras(i);
+    return extras ? statesOfChunk(capture, i, *trees.slices(), **extras) : ChunkStates();
+}
+
 ChunkStates statesOfChunk(const Capture &capture, std::size_t i, const ChunkPart &part)
 {
     if (!part.isSlice())

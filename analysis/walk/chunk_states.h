@@ -8,6 +8,7 @@
 #include "analysis/model/capture.h"
 #include "analysis/walk/chunk_part.h"
 #include "analysis/walk/thread_states.h"
+#include "analysis/walk/tree_parts.h"
 
 namespace zoe {
 
@@ -31,6 +32,9 @@ struct ChunkStates {
 [[nodiscard]] ChunkStates statesOfChunk(const Capture &capture, std::size_t i, const Chunk &chunk);
 [[nodiscard]] ChunkStates statesOfChunk(const Capture &capture, std::size_t i,
                                         const ChunkSlices &slices, const ChunkExtras &extras);
+// Of the chunk with these trees; without any if they can't be read.
+[[nodiscard]] ChunkStates statesOfChunk(const Capture &capture, std::size_t i,
+                                        const ChunkTrees &trees);
 // Of the chunk that the part belongs to; without any if they can't be read.
 [[nodiscard]] ChunkStates statesOfChunk(const Capture &capture, std::size_t i,
                                         const ChunkPart &part);

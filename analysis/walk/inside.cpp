@@ -1,5 +1,8 @@
 #include "analysis/walk/inside.h"
 
+#include <algorithm>
+#include <optional>
+#include <span>
 #include <utility>
 
 namespace zoe {
@@ -8,13 +11,19 @@ namespace {
 
 class InsideSlices final : public ChunkSlices {
   public:
-    InsideSlices(std::shared_ptr<const ChunkSlices> all, InsideFilter filter)
+    // trees: those that remain; not set: unknown.
+    InsideSlices(std::shared_ptr<const ChunkSlices> all, InsideFilter filter,
+                 std::optional<std::vector<TreeSpan>> trees = {})
         : m_all(std::move(all))
         , m_filter(std::move(filter))
+        , m_trees(std::move(trees))
     {}
 
     [[nodiscard]] bool hasStates() const override { return m_all->hasStates(); }
-    [[nodiscard]] std::span<const TreeSpan> trees() const override { return m_all->trees(); }
+    [[nodiscard]] std::span<const TreeSpan> trees() const override
+    {
+        return m_trees ? std::span<const TreeSpan>(*m_trees) : m_all->trees();
+    }
     [[nodiscard]] TimeNs lastEndNs() const override { return m_all->lastEndNs(); }
     [[nodiscard]] std::span<const SliceBegin> begins() const override { return m_all->begins(); }
     void read(std::size_t first, std::size_t end, ThreadId only, ChunkSlice &slice) const override
@@ -26,7 +35,23 @@ class InsideSlices final : public ChunkSlices {
   private:
     std::shared_ptr<const ChunkSlices> m_all;
     InsideFilter m_filter;
+    std::optional<std::vector<TreeSpan>> m_trees;
 };
+
+// Leaves out those without zones, and places the others one behind the other.
+std::vector<TreeSpan> placed(const std::vector<TreeSpan> &all)
+{
+    std::vector<TreeSpan> trees;
+    std::uint32_t zones = 0;
+    for (TreeSpan span : all) {
+        if (span.zoneCount == 0)
+            continue;
+        span.firstZone = zones;
+        zones += span.zoneCount;
+        trees.push_back(span);
+    }
+    return trees;
+}
 
 } // namespace
 
@@ -42,7 +67,7 @@ InsideFilter::InsideFilter(const Selection &selection, std::size_t siteCount)
     }
 }
 
-void InsideFilter::apply(const Chunk &chunk, Chunk &result) const
+void InsideFilter::copyRest(const Chunk &chunk, Chunk &result)
 {
     result.firstFrame = chunk.firstFrame;
     result.frames = chunk.frames;
@@ -55,6 +80,11 @@ void InsideFilter::apply(const Chunk &chunk, Chunk &result) const
     result.zones.clear();
     for (FrameRecord &frame : result.frames)
         frame.zones = 0;
+}
+
+void InsideFilter::apply(const Chunk &chunk, Chunk &result) const
+{
+    copyRest(chunk, result);
     for (const TreeSpan &span : chunk.trees)
         addTree(chunk, span, result);
 }
@@ -128,6 +158,49 @@ void InsideFilter::apply(ChunkSlice &slice) const
         span.zoneCount = static_cast<std::uint32_t>(end - first);
     }
     zones.resize(end);
+}
+
+InsideFilter::Sliced InsideFilter::apply(const Chunk &besideZones,
+                                         std::shared_ptr<const ChunkSlices> all) const
+{
+    Sliced result;
+    copyRest(besideZones, result.besideZones);
+    std::vector<TreeSpan> trees(all->trees().begin(), all->trees().end());
+    for (TreeSpan &span : trees)
+        span.zoneCount = 0;
+    std::vector<std::vector<ZoneValue>> values(trees.size()); // of zones counted within their tree
+    const auto place = [](const TreeSpan &span) { return std::pair(span.frame, span.thread); };
+    ChunkSlice slice;
+    for (std::size_t i = 0; i < all->begins().size(); ++i) {
+        all->read(i, i + 1, {}, slice);
+        for (std::size_t part = 0; part < slice.chunk.trees.size(); ++part) {
+            const TreeSpan &span = slice.chunk.trees[part];
+            const ChunkSlice::Origin &origin = slice.origins[part];
+            const auto at = static_cast<std::size_t>(
+                std::ranges::lower_bound(trees, place(span), {}, place) - trees.begin());
+            forEachKept(slice.chunk.tree(span), [&](std::size_t zone, const Zone &) {
+                if (zone < origin.before.size())
+                    return;
+                const std::size_t position = all->trees()[at].firstZone + origin.of(zone);
+                for (ZoneValue value : besideZones.extras.valuesOf(position)) {
+                    value.zone = trees[at].zoneCount;
+                    values[at].push_back(value);
+                }
+                ++trees[at].zoneCount;
+            });
+        }
+    }
+    std::uint32_t first = 0;
+    for (std::size_t i = 0; i < trees.size(); ++i) {
+        for (ZoneValue value : values[i]) {
+            value.zone += first;
+            result.besideZones.extras.values.push_back(value);
+        }
+        first += trees[i].zoneCount;
+        result.besideZones.frames[trees[i].frame].zones += trees[i].zoneCount;
+    }
+    result.slices = std::make_shared<const InsideSlices>(std::move(all), *this, placed(trees));
+    return result;
 }
 
 } // namespace zoe

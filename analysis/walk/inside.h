@@ -35,11 +35,22 @@ class InsideFilter {
     [[nodiscard]] Result<std::shared_ptr<const ChunkSlices>> slices(const Capture &capture,
                                                                     std::size_t i) const;
 
+    // A chunk whose zones are read in slices.
+    struct Sliced {
+        Chunk besideZones;
+        std::shared_ptr<const ChunkSlices> slices;
+    };
+    // What remains of it, as if apply() had been applied to the chunk as a whole. Cost: passes over
+    // its zones once. REQUIRES: restricts()
+    [[nodiscard]] Sliced apply(const Chunk &besideZones,
+                               std::shared_ptr<const ChunkSlices> all) const;
+
   private:
     // Calls keep(i, zone) for the zones of a tree that remain, with their new depths.
     template <class Keep>
     void forEachKept(const ZoneTree &tree, Keep keep) const;
     void addTree(const Chunk &chunk, const TreeSpan &span, Chunk &result) const;
+    static void copyRest(const Chunk &chunk, Chunk &result);
 
     bool m_restricts = false;
     std::vector<std::uint8_t> m_opens; // by site

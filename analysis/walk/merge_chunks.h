@@ -15,13 +15,13 @@
 
 namespace zoe {
 
-// partOf(worker, i, chunk) is called in parallel, like ChunkRun::Body or ChunkRun::TreesBody, and
-// makes a part of one chunk; merge(Part) gets the parts in order, on this thread. besideZones: the
-// zones of large chunks are not needed. Returns the selected frames that could not be read. Error:
-// Cancelled; and if no chunk could be read, the error of the first.
+// partOf(worker, i, trees), like ChunkRun::TreesBody, or partOf(worker, i, chunk), like
+// ChunkRun::Body of forEachBesideZones(), is called in parallel, and makes a part of one chunk;
+// merge(Part) gets the parts in order, on this thread. Returns the selected frames that could not
+// be read. Error: Cancelled; and if no chunk could be read, the error of the first.
 template <class PartOf, class Merge>
 [[nodiscard]] Result<std::uint64_t> mergeChunks(ChunkRun &run, const Task &task, PartOf partOf,
-                                                Merge merge, bool besideZones = false)
+                                                Merge merge)
 {
     constexpr bool kTakesTrees =
         std::is_invocable_v<PartOf, std::size_t, std::size_t, const ChunkTrees &>;
@@ -48,10 +48,8 @@ template <class PartOf, class Merge>
         Status status;
         if constexpr (kTakesTrees)
             status = run.forSomeTrees(positions, share, body);
-        else if (besideZones)
-            status = run.forSomeBesideZones(positions, share, body);
         else
-            status = run.forSome(positions, share, body);
+            status = run.forSomeBesideZones(positions, share, body);
         if (!status && status.error().code == ErrorCode::Cancelled)
             return status.error();
         unreadableFrames += run.unreadableFrames();

@@ -18,6 +18,22 @@ struct KnownTime {
     double knownNs = 0;
 };
 
+void addRoots(const ChunkTrees &trees, const TreeSpan &span, const StateTimeline &states,
+              KnownTime &thread)
+{
+    trees.forEachPart(span, [&](const ZoneTree &zones) {
+        for (std::size_t i = 0; i < zones.size(); ++i) {
+            if (zones.depths()[i] != 0)
+                continue;
+            const TimeNs from = zones.starts()[i];
+            const DurationNs ns = zones.durations()[i];
+            thread.allNs += static_cast<double>(ns);
+            thread.knownNs += static_cast<double>(states.between(from, from + ns).knownNs());
+        }
+        return true;
+    });
+}
+
 } // namespace
 
 bool knowsRunning(const Capture &capture, const Selection &selection)
@@ -33,25 +49,20 @@ bool knowsRunning(const Capture &capture, const Selection &selection)
         any = hasStates(capture, at) ||
               (at + 1 < capture.chunks().size() && hasStates(capture, at + 1));
     }
+    const StateTimeline none;
     for (std::size_t look = 0; look < looks && any; ++look) {
         const std::size_t at = chunkOf(look);
-        const auto chunk = capture.chunk(at);
-        if (!chunk)
+        const auto slices = capture.slices(at);
+        if (!slices)
             continue;
-        const ChunkStates states = statesOfChunk(capture, at, **chunk);
-        for (const TreeSpan &span : (*chunk)->trees) {
-            KnownTime &thread = threads[span.thread.value];
-            const ZoneTree tree = (*chunk)->tree(span);
-            for (std::size_t i = 0; i < tree.size(); ++i) {
-                if (tree.depths()[i] != 0)
-                    continue;
-                const TimeNs from = tree.starts()[i];
-                const DurationNs ns = tree.durations()[i];
-                thread.allNs += static_cast<double>(ns);
-                thread.knownNs +=
-                    static_cast<double>(states.of(span.thread).between(from, from + ns).knownNs());
-            }
-        }
+        const auto whole = *slices ? Result(std::shared_ptr<const Chunk>()) : capture.chunk(at);
+        if (!whole)
+            continue;
+        const ChunkTrees trees = *slices ? ChunkTrees(**slices) : ChunkTrees(**whole);
+        const ChunkStates states = statesOfChunk(capture, at, trees);
+        for (const TreeSpan &span : trees.spans())
+            addRoots(trees, span, states.any ? states.of(span.thread) : none,
+                     threads[span.thread.value]);
     }
     KnownTime all;
     for (const KnownTime &thread : threads) {

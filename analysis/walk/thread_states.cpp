@@ -134,4 +134,25 @@ void StateTimeline::zonesOf(const ZoneTree &tree, std::vector<TotalAndSelf> &res
     visitZones(tree, Visitor{tree, result});
 }
 
+void StateTimeline::totalsOf(const ZoneTree &zones, std::vector<StateTimes> &result) const
+{
+    const auto starts = zones.starts();
+    const auto durations = zones.durations();
+    result.assign(zones.size(), {});
+    if (m_spans.empty() || zones.size() == 0)
+        return;
+    std::size_t from = search(starts[0], 0, m_spans.size());
+    for (std::size_t i = 0; i < zones.size(); ++i) {
+        while (from < m_spans.size() && m_spans[from].startNs <= starts[i])
+            ++from;
+        const TimeNs end = starts[i] + durations[i];
+        if (from > 0 && end <= m_spans[from - 1].endNs()) {
+            result[i].of(m_spans[from - 1].state) = durations[i];
+            continue;
+        }
+        result[i] = before(end, search(end, from, m_spans.size()));
+        result[i] -= before(starts[i], from);
+    }
+}
+
 } // namespace zoe

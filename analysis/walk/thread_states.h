@@ -96,6 +96,8 @@ class StateTimeline {
     // up exactly to its total. Cost: linear if few zones cross changes of state, otherwise times
     // log.
     void zonesOf(const ZoneTree &tree, std::vector<TotalAndSelf> &result) const;
+    // The same totals, of zones that follow each other in a tree, whose parents may be missing.
+    void totalsOf(const ZoneTree &zones, std::vector<StateTimes> &result) const;
     // The same times, of each zone in one of two ways: by visitor.begun(zone, total) in order and
     // visitor.ended(zone, self) after all zones below it; or, for most zones, with a range of them
     // by visitor.inState(first, end, state): each was in this state for its whole duration. zone,

@@ -33,6 +33,8 @@ class ChunkTrees {
     [[nodiscard]] std::span<const TreeSpan> spans() const { return m_spans; }
     // Null: the zones are read in slices.
     [[nodiscard]] const Chunk *whole() const { return m_whole; }
+    // Null: they are in memory.
+    [[nodiscard]] const ChunkSlices *slices() const { return m_slices; }
     // Passes on the zones of a tree in order, once each: those in memory as a single part, others
     // of a slice at a time, or of up to eight where the tree had few zones before. Of later parts,
     // parents may be in earlier ones. REQUIRES: span is one of spans().

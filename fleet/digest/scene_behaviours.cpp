@@ -8,6 +8,7 @@
 
 #include "analysis/behaviours/features/feature_values.h"
 #include "analysis/behaviours/find_behaviours.h"
+#include "analysis/behaviours/pass_source.h"
 #include "analysis/walk/chunk_run.h"
 
 namespace zoe::fleet {
@@ -135,13 +136,14 @@ Status placeUnusual(const Capture &asRecorded, const BehaviourDefinition &model,
         FeatureValues values;
         Points row;
     };
-    ChunkRun run(capture, unusual);
+    const PassSource source(capture, unusual, model, task); // shapes are of self times alone
+    ChunkRun run(source.capture(), source.selection());
     std::vector<std::optional<Worker>> workers(std::max<std::size_t>(1, run.workers(task)));
     return run.forEach(task, [&](std::size_t w, std::size_t, const Chunk &chunk) {
         std::optional<Worker> &worker = workers[w];
         if (!worker)
-            worker.emplace(
-                Worker{FeatureValues(capture, Selection{}, matched->set), Points(1, columns)});
+            worker.emplace(Worker{FeatureValues(source.capture(), Selection{}, matched->set),
+                                  Points(1, columns)});
         const auto end = chunk.firstFrame + static_cast<FrameIndex>(chunk.frames.size());
         for (FrameIndex frame = chunk.firstFrame; frame < end; ++frame) {
             if (!unusual.frames->contains(frame))

@@ -11,6 +11,7 @@
 #include "tests/analysis/with_states.h"
 #include "tests/plugins/memory_writer.h"
 #include "tests/support/random_capture.h"
+#include "tests/support/sliced_capture.h"
 #include "tests/support/test_program.h"
 
 namespace tst_running_time {
@@ -191,6 +192,8 @@ class TestRunningTime : public QObject {
         const auto half = withStates(
             *plain, randomStates(*plain, {.seed = 4, .threadShare = 1, .gapShare = 0.5}));
         QVERIFY(!knowsRunning(*half));
+        for (const auto &capture : {plain, all, half})
+            QCOMPARE(knowsRunning(SlicedCapture(*capture, 5)), knowsRunning(*capture));
     }
 
     void preemptionIsNoDifferenceByRunningTime()

@@ -12,6 +12,7 @@
 #include "analysis/samples/sampled_part.h"
 #include "tests/support/capture_text.h"
 #include "tests/support/random_capture.h"
+#include "tests/support/sliced_capture.h"
 #include "tests/support/test_program.h"
 
 namespace tst_sample_tree {
@@ -140,6 +141,8 @@ void TestSampleTree::bruteForceAgrees()
         const SampleQuery query = randomQuery(*capture, seed);
         const auto samples = sampleTree(*capture, query);
         QVERIFY(samples.ok());
+        const auto ofSlices = sampleTree(SlicedCapture(*capture, 1 + seed % 20), query);
+        QVERIFY(ofSlices.ok() && (*ofSlices)->tree.nodes == (*samples)->tree.nodes);
         const NaiveSamples expected = naiveSamples(*capture, query);
         const CallTree &tree = (*samples)->tree;
         QCOMPARE(tree.nodes.size(), expected.size());

@@ -232,6 +232,13 @@ class TestThreadStates : public QObject {
                 const auto sums = *stateSums(sliced, selection);
                 QCOMPARE(sums->any, expected->any);
                 QVERIFY(sums->sites == expected->sites);
+                for (const bool folded : {false, true}) {
+                    const CallTreeOptions options{.foldRecursion = folded};
+                    const auto tree = *callTree(*whole, selection, options);
+                    const auto treeOfSlices = *callTree(sliced, selection, options);
+                    QCOMPARE(treeOfSlices->knowsStates, tree->knowsStates);
+                    QVERIFY(treeOfSlices->nodes == tree->nodes);
+                }
                 const auto ofSlices = *summarize(sliced, selection);
                 QCOMPARE(ofSlices->knowsStates, summary->knowsStates);
                 QCOMPARE(ofSlices->functions.size(), summary->functions.size());

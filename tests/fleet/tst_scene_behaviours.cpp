@@ -10,6 +10,7 @@
 #include "fleet/digest/digest_capture.h"
 #include "fleet/digest/scene_behaviours.h"
 #include "tests/analysis/made_up_frames.h"
+#include "tests/support/sliced_capture.h"
 #include "tests/support/test_program.h"
 
 namespace tst_scene_behaviours {
@@ -88,6 +89,7 @@ class TestSceneBehaviours : public QObject {
     void slowFunctionsStayWhereAllFramesAreAlike_data();
     void slowFunctionsStayWhereAllFramesAreAlike();
     void spikesStay();
+    void slicesGiveTheSameBehaviours();
     void newBehavioursAreAdded();
     void namesAreUnique();
     void noModelNoBehaviours();
@@ -218,6 +220,24 @@ void TestSceneBehaviours::spikesStay()
     });
     QVERIFY(static_cast<double>(own) > 0.97 * static_cast<double>(made.spikes.size()));
     QVERIFY(framesOfNewBehaviours(*made.capture, *frames).empty());
+}
+
+// Large frames are read in slices.
+void TestSceneBehaviours::slicesGiveTheSameBehaviours()
+{
+    MadeUpOptions options = night(4);
+    options.slowFunction = m_own[1];
+    options.slowBehaviour = 1;
+    options.slowFactor = 20;
+    const MadeUp made = madeUpFrames(options);
+    const auto expected = behavioursOfFrames(*made.capture, m_models, Task{});
+    QVERIFY(expected.ok());
+    for (const std::size_t zones : {std::size_t{1}, std::size_t{4}, std::size_t{50}}) {
+        const auto found =
+            behavioursOfFrames(SlicedCapture(*made.capture, zones), m_models, Task{});
+        QVERIFY(found.ok());
+        QVERIFY(found->behaviourOf == expected->behaviourOf);
+    }
 }
 
 void TestSceneBehaviours::newBehavioursAreAdded()

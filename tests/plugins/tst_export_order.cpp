@@ -168,6 +168,8 @@ class TestExportOrder : public QObject {
                 selection.frames = *FrameRanges::parse("1..3,5,7..10");
                 selection.threads = {ThreadId{0}, ThreadId{2}};
             }
+            if (seed % 4 == 2)
+                selection.inside = {SiteId{1}, SiteId{3}};
             const QByteArray expected = exported(exporter, *whole, Task(m_executor), selection);
             QVERIFY(expected.size() > 200);
             for (const std::size_t zones : {std::size_t{1}, std::size_t{9}, std::size_t{100}}) {

@@ -18,6 +18,7 @@
 #include "analysis/model/selection.h"
 #include "analysis/model/task.h"
 #include "analysis/walk/chunk_run.h"
+#include "analysis/walk/inside.h"
 #include "plugins/exporters/common/selected_chunk.h"
 
 namespace zoe {
@@ -77,8 +78,7 @@ class OrderedResults {
 };
 
 // How an exporter takes chunks with large frames: as any other, or with zones that are read in
-// slices, as forEachPart() passes them on, or with none. What selects zones inside calls of a
-// function needs whole trees: always as any other.
+// slices, as forEachPart() passes them on, or with none.
 enum class LargeChunks : std::uint8_t { Whole, InParts, WithoutZones };
 
 // One export; see exportInOrder().
@@ -89,10 +89,11 @@ class OrderedExport {
                   Take &take)
         : m_capture(capture)
         , m_selection(selection)
-        , m_large(selection.inside ? LargeChunks::Whole : large)
+        , m_large(large)
         , m_make(make)
         , m_take(take)
         , m_run(capture, selection)
+        , m_inside(selection, capture.sites().size())
     {}
 
     Result<std::uint64_t> run(const Task &task)
@@ -110,7 +111,7 @@ class OrderedExport {
                 !made)
                 return made.error();
             if (large < count) {
-                if (Status made = exportLarge(large, slices.get(), task); !made)
+                if (Status made = exportLarge(large, std::move(slices), task); !made)
                     return made.error();
                 task.progress(share(large + 1));
             }
@@ -148,9 +149,10 @@ class OrderedExport {
         const ChunkSummary &begin = m_capture.chunks()[m_run.chunks()[first]];
         const ChunkSummary &last = m_capture.chunks()[m_run.chunks()[end - 1]];
         const FrameRanges span({begin.firstFrame, last.firstFrame + last.frameCount});
-        // What selects zones inside calls of a function has one run.
-        ChunkRun run = m_selection.inside ? ChunkRun(m_capture, m_selection)
-                                          : ChunkRun(m_capture, m_run.frames().intersected(span));
+        Selection selection;
+        selection.frames = m_run.frames().intersected(span);
+        selection.inside = m_selection.inside;
+        ChunkRun run(m_capture, selection);
         run.limitAhead(ahead);
         OrderedResults<Made, Take> results(end - first, m_take);
         std::stop_source failed;
@@ -175,9 +177,9 @@ class OrderedExport {
     }
 
     // slices: null for none of its zones.
-    Status exportLarge(std::size_t at, const ChunkSlices *slices, const Task &task)
+    Status exportLarge(std::size_t at, std::shared_ptr<const ChunkSlices> slices, const Task &task)
     {
-        const auto rest = m_capture.chunkBesideZones(m_run.chunks()[at]);
+        auto rest = m_capture.chunkBesideZones(m_run.chunks()[at]);
         if (!rest && rest.error().code == ErrorCode::Io)
             return rest.error();
         if (!rest) {
@@ -188,6 +190,11 @@ class OrderedExport {
                 m_firstError = rest.error();
             return {};
         }
+        if (slices && m_inside.restricts()) {
+            InsideFilter::Sliced inside = m_inside.apply(**rest, std::move(slices));
+            *rest = std::make_shared<const Chunk>(std::move(inside.besideZones));
+            slices = std::move(inside.slices);
+        }
         Status taken;
         const auto pass = [&](std::string &text) {
             if constexpr (std::is_same_v<Made, std::string>) {
@@ -196,7 +203,7 @@ class OrderedExport {
             }
             return taken.ok();
         };
-        const SelectedChunk selected = slices == nullptr
+        const SelectedChunk selected = !slices
                                            ? SelectedChunk(**rest, m_selection, m_run.frames())
                                            : SelectedChunk(**rest, *slices, m_selection,
                                                            m_run.frames(), task.stopToken(), pass);
@@ -212,6 +219,7 @@ class OrderedExport {
     Make &m_make;
     Take &m_take;
     ChunkRun m_run;
+    InsideFilter m_inside;
     std::uint64_t m_unreadable = 0;
     std::optional<Error> m_firstError;
 };
