@@ -39,12 +39,30 @@ FrameIndex frameNear(FrameRecords frames, TimeNs timeNs)
 
 } // namespace
 
-ChunkFeed::ChunkFeed(const Capture &capture, FrameRanges frames)
+ChunkFeed::ChunkFeed(const Capture &capture, FrameRanges frames, bool inSlices)
     : m_capture(capture)
     , m_frames(std::move(frames))
+    , m_inSlices(inSlices)
 {}
 
-std::shared_ptr<const Chunk> ChunkFeed::decodeNext()
+Result<ChunkFeed::Ahead> ChunkFeed::read(std::size_t i) const
+{
+    Ahead ahead;
+    ahead.at = i;
+    if (m_inSlices) {
+        const auto slices = m_capture.slices(i);
+        if (!slices)
+            return slices.error();
+        ahead.isSliced = *slices != nullptr;
+    }
+    auto chunk = ahead.isSliced ? m_capture.chunkBesideZones(i) : m_capture.chunk(i);
+    if (!chunk)
+        return chunk.error();
+    ahead.chunk = *std::move(chunk);
+    return ahead;
+}
+
+ChunkFeed::Ahead ChunkFeed::readNext()
 {
     const auto chunks = m_capture.chunks();
     while (m_nextChunk < chunks.size()) {
@@ -55,9 +73,9 @@ std::shared_ptr<const Chunk> ChunkFeed::decodeNext()
         const FrameRanges wanted = m_frames.intersected(inChunk);
         if (wanted.empty())
             continue;
-        auto chunk = m_capture.chunk(i);
+        auto chunk = read(i);
         if (chunk)
-            return std::move(*chunk);
+            return *std::move(chunk);
         if (chunk.error().code == ErrorCode::Io) {
             m_failure = chunk.error();
             m_nextChunk = chunks.size();
@@ -69,17 +87,28 @@ std::shared_ptr<const Chunk> ChunkFeed::decodeNext()
         m_frames = m_frames.intersected(
             inChunk.inverted(static_cast<FrameIndex>(m_capture.frames().size())));
     }
-    return nullptr;
+    return {};
 }
 
-std::shared_ptr<const Chunk> ChunkFeed::next()
+ChunkFeed::Fed ChunkFeed::next()
 {
     if (!std::exchange(m_begun, true))
-        m_ahead = decodeNext();
-    auto chunk = std::move(m_ahead);
-    if (chunk)
-        m_ahead = decodeNext();
-    return chunk;
+        m_ahead = readNext();
+    Ahead now = std::exchange(m_ahead, {});
+    if (!now.chunk)
+        return {};
+    m_ahead = readNext();
+    if (!now.isSliced)
+        return {std::move(now.chunk), nullptr};
+    // Again, because two of them would take twice the memory.
+    auto slices = m_capture.slices(now.at);
+    if (!slices) {
+        m_failure = slices.error();
+        m_nextChunk = m_capture.chunks().size();
+        m_ahead = {};
+        return {};
+    }
+    return {std::move(now.chunk), *std::move(slices)};
 }
 
 Status ChunkFeed::checkRead() const

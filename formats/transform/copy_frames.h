@@ -19,12 +19,18 @@ namespace zoe {
 // user of a chunk knows whether the frames after it are readable. Not thread-safe: one owner.
 class ChunkFeed {
   public:
-    // frames: only existing ones that are not missing. The capture must outlive the feed.
-    ChunkFeed(const Capture &capture, FrameRanges frames);
+    struct Fed {
+        std::shared_ptr<const Chunk> chunk;
+        std::shared_ptr<const ChunkSlices> slices; // if set, they have the trees and zones
+    };
 
-    // Null at the end, and where the file can't be read. Damaged chunks are skipped; frames() then
-    // no longer contains their frames.
-    [[nodiscard]] std::shared_ptr<const Chunk> next();
+    // frames: only existing ones that are not missing. inSlices: large ones are read so. The
+    // capture must outlive the feed.
+    ChunkFeed(const Capture &capture, FrameRanges frames, bool inSlices);
+
+    // Without a chunk at the end, and where the file can't be read. Damaged chunks are skipped;
+    // frames() then no longer contains their frames.
+    [[nodiscard]] Fed next();
 
     [[nodiscard]] const FrameRanges &frames() const { return m_frames; }
     // Removed from frames() so far.
@@ -37,13 +43,21 @@ class ChunkFeed {
     [[nodiscard]] double share() const;
 
   private:
-    [[nodiscard]] std::shared_ptr<const Chunk> decodeNext();
+    // A chunk that has been read, and is known to be intact.
+    struct Ahead {
+        std::shared_ptr<const Chunk> chunk; // without zones if it is sliced
+        std::size_t at = 0;
+        bool isSliced = false;
+    };
+    [[nodiscard]] Result<Ahead> read(std::size_t i) const;
+    [[nodiscard]] Ahead readNext();
 
     const Capture &m_capture;
     FrameRanges m_frames;
+    bool m_inSlices;
     std::size_t m_nextChunk = 0;
     bool m_begun = false;
-    std::shared_ptr<const Chunk> m_ahead;
+    Ahead m_ahead;
     std::uint64_t m_unreadableFrames = 0;
     std::optional<Error> m_firstError;
     std::optional<Error> m_failure; // of reading

@@ -1,6 +1,7 @@
 #include "formats/transform/event_replay.h"
 
 #include <algorithm>
+#include <span>
 #include <utility>
 
 #include "formats/transform/copy_chunk.h"
@@ -23,7 +24,7 @@ EventReplay::EventReplay(const Capture &capture, IdMap ids, FrameSetId mainSet, 
     , m_shiftNs(shiftNs)
     , m_salt(salt)
     , m_target(target)
-    , m_feed(capture, Selection{}.framesOf(capture))
+    , m_feed(capture, Selection{}.framesOf(capture), true)
     , m_paths(capture.threads().size())
 {}
 
@@ -43,14 +44,16 @@ bool EventReplay::nextFrame()
 {
     while (!m_ended) {
         while (m_chunk && m_frame < m_chunk->frames.size()) {
-            const FrameIndex frame = m_chunk->firstFrame + m_frame;
-            if (m_feed.frames().contains(frame)) {
-                closeThoseBefore(frame); // frames may be missing in between
+            if (m_feed.frames().contains(frame())) {
+                closeThoseBefore(frame()); // frames may be missing in between
                 return true;
             }
             ++m_frame;
         }
-        m_chunk = m_feed.next();
+        m_slices = nullptr;
+        ChunkFeed::Fed fed = m_feed.next();
+        m_chunk = std::move(fed.chunk);
+        m_slices = std::move(fed.slices);
         m_frame = 0;
         m_ended = !m_chunk;
         if (m_chunk) {
@@ -64,28 +67,69 @@ bool EventReplay::nextFrame()
 
 void EventReplay::until(TimeNs timeNs)
 {
-    while (nextFrame() && m_chunk->frames[m_frame].startNs + m_shiftNs <= timeNs)
-        tellFrame();
+    while (nextFrame() && startOfNext() + m_shiftNs <= timeNs)
+        tellNext();
 }
 
 void EventReplay::finish()
 {
     while (nextFrame())
-        tellFrame();
+        tellNext();
 }
 
-void EventReplay::tellFrame()
+std::optional<TimeNs> EventReplay::nextSliceNs() const
+{
+    return m_inFrame ? std::optional(startOfNext() + m_shiftNs) : std::nullopt;
+}
+
+TimeNs EventReplay::startOfNext() const
+{
+    return m_inFrame ? m_slices->begins()[m_slice].startNs : m_chunk->frames[m_frame].startNs;
+}
+
+// A frame, or a slice of it.
+void EventReplay::tellNext()
 {
     const FrameRecord &record = m_chunk->frames[m_frame];
-    const FrameIndex frame = m_chunk->firstFrame + m_frame;
-    for (const TreeSpan &span : m_chunk->treesOf(frame))
-        tellTree(span);
-    closeThoseBefore(frame + std::uint64_t{1});
+    if (!m_inFrame && record.lostZones > 0)
+        m_target.assembler.lostZones({}, shifted(record.startNs), record.lostZones);
+    if (m_slices) {
+        tellSlice();
+    } else {
+        for (const TreeSpan &span : m_chunk->treesOf(frame()))
+            tellZones(m_chunk->tree(span), [&](std::size_t i) { return span.firstZone + i; });
+    }
+    closeThoseBefore(frame() + std::uint64_t{1});
+    if (m_inFrame) {
+        leaveThoseBefore(startOfNext());
+        return;
+    }
+    endTrees();
     if (m_mainSet.valid())
         m_target.assembler.setFrame(m_mainSet, shifted(record.startNs), shifted(record.endNs()));
-    if (record.lostZones > 0)
-        m_target.assembler.lostZones({}, shifted(record.startNs), record.lostZones);
     ++m_frame;
+}
+
+// Zones that continue start with their frame, so they are in its first slice.
+void EventReplay::tellSlice()
+{
+    const auto begins = m_slices->begins();
+    if (!m_inFrame)
+        m_slice = static_cast<std::size_t>(
+            std::ranges::lower_bound(begins, m_frame, {}, &SliceBegin::frame) - begins.begin());
+    m_slices->read(m_slice, m_slice + 1, {}, m_read);
+    for (std::size_t tree = 0; tree < m_read.chunk.trees.size(); ++tree) {
+        const TreeSpan &span = m_read.chunk.trees[tree];
+        const ChunkSlice::Origin &origin = m_read.origins[tree];
+        const auto place = [](const TreeSpan &of) { return std::pair(of.frame, of.thread); };
+        const auto whole = std::ranges::lower_bound(m_slices->trees(), place(span), {}, place);
+        const std::size_t before = origin.before.size();
+        tellZones(m_read.chunk.tree(span).behind(before), [&](std::size_t i) {
+            return std::size_t{whole->firstZone} + origin.of(before + i);
+        });
+    }
+    ++m_slice;
+    m_inFrame = m_slice < begins.size() && begins[m_slice].frame == m_frame;
 }
 
 // Closes zones of threads whose last tree is older than the previous frame.
@@ -105,78 +149,91 @@ void EventReplay::closeFrom(ThreadId thread, Path &path, std::size_t depth)
     }
 }
 
-// The number of zones at the start of the tree that continue the open ones.
-std::size_t EventReplay::join(const TreeSpan &span, Path &path)
+// Those of a tree, or its next ones.
+template <class PositionOf>
+void EventReplay::tellZones(const ZoneTree &zones, PositionOf positionOf)
 {
-    const ZoneColumns &zones = m_chunk->zones;
-    std::size_t joined = 0;
-    while (joined < span.zoneCount && joined < path.zones.size()) {
-        const std::size_t zone = span.firstZone + joined;
-        if (zones.depth[zone] != joined || (zones.flags[zone] & kContinuesFrom) == 0 ||
-            m_ids(SiteId{zones.site[zone]}).value != path.zones[joined].site)
-            break;
-        ++joined;
+    const ThreadId thread = m_ids(zones.thread());
+    Path &path = m_paths[zones.thread().value];
+    if (path.frame != frame() + std::uint64_t{1}) {
+        path.frame = frame() + std::uint64_t{1};
+        path.joined = 0;
+        path.joining = true;
     }
-    return joined;
-}
-
-void EventReplay::tellTree(const TreeSpan &span)
-{
-    const ThreadId thread = m_ids(span.thread);
-    const ZoneColumns &zones = m_chunk->zones;
-    Path &path = m_paths[span.thread.value];
-    const std::size_t joined = join(span, path);
-    closeFrom(thread, path, joined);
-    m_stack.clear();
-    for (std::size_t i = 0; i < span.zoneCount; ++i) {
-        const std::size_t zone = span.firstZone + i;
-        while (m_stack.size() > zones.depth[zone]) {
-            leave(thread, m_stack.back());
-            m_stack.pop_back();
+    for (std::size_t i = 0; i < zones.size(); ++i) {
+        Entry entry{zones[i], positionOf(i)};
+        for (; path.stack.size() > entry.zone.depth; path.stack.pop_back())
+            leave(thread, path.stack.back());
+        entry.joined = path.joining && path.joined < path.zones.size() &&
+                       entry.zone.depth == path.joined && !entry.zone.begins() &&
+                       m_ids(entry.zone.site).value == path.zones[path.joined].site;
+        if (entry.joined) {
+            ++path.joined;
+        } else {
+            stopJoining(thread, path);
+            enter(thread, entry);
         }
-        if (i >= joined)
-            enter(thread, zone);
-        m_stack.push_back({zone, i < joined});
+        path.stack.push_back(entry);
     }
-    const auto goesOn = [&](const Entry &entry) {
-        return (zones.flags[entry.zone] & kContinuesTo) != 0;
-    };
-    const auto open = std::ranges::find_if_not(m_stack, goesOn) - m_stack.begin();
-    while (std::ssize(m_stack) > open) {
-        leave(thread, m_stack.back());
-        m_stack.pop_back();
-    }
-    path.zones.clear();
-    for (const Entry &entry : m_stack)
-        path.zones.push_back({m_ids(SiteId{zones.site[entry.zone]}).value,
-                              shifted(zones.startNs[entry.zone] + zones.durationNs[entry.zone])});
-    path.frame = std::uint64_t{m_chunk->firstFrame} + span.frame + 1;
+    stopJoining(thread, path);
 }
 
-void EventReplay::enter(ThreadId thread, std::size_t zone)
+void EventReplay::stopJoining(ThreadId thread, Path &path)
 {
-    const ZoneColumns &zones = m_chunk->zones;
-    if ((zones.flags[zone] & kContinuesFrom) != 0)
+    if (std::exchange(path.joining, false))
+        closeFrom(thread, path, path.joined);
+}
+
+// There may be marks before the next slice. Cuts no zones that continue.
+void EventReplay::leaveThoseBefore(TimeNs timeNs)
+{
+    for (std::uint32_t thread = 0; thread < m_paths.size(); ++thread) {
+        std::vector<Entry> &stack = m_paths[thread].stack;
+        for (; !stack.empty() && (stack.back().zone.flags & kContinuesTo) == 0 &&
+               stack.back().zone.endNs() < timeNs;
+             stack.pop_back())
+            leave(m_ids(ThreadId{thread}), stack.back());
+    }
+}
+
+void EventReplay::endTrees()
+{
+    const auto goesOn = [](const Entry &entry) { return (entry.zone.flags & kContinuesTo) != 0; };
+    for (std::uint32_t thread = 0; thread < m_paths.size(); ++thread) {
+        Path &path = m_paths[thread];
+        if (path.frame != frame() + std::uint64_t{1})
+            continue;
+        const auto open = std::ranges::find_if_not(path.stack, goesOn) - path.stack.begin();
+        for (; std::ssize(path.stack) > open; path.stack.pop_back())
+            leave(m_ids(ThreadId{thread}), path.stack.back());
+        path.zones.clear();
+        for (const Entry &entry : path.stack)
+            path.zones.push_back({m_ids(entry.zone.site).value, shifted(entry.zone.endNs())});
+        path.stack.clear();
+    }
+}
+
+void EventReplay::enter(ThreadId thread, const Entry &entry)
+{
+    if (!entry.zone.begins())
         m_target.report.count(kBegunBefore);
-    m_target.assembler.enter(thread, shifted(zones.startNs[zone]), m_ids(SiteId{zones.site[zone]}));
-    tellValues(thread, zone);
+    m_target.assembler.enter(thread, shifted(entry.zone.startNs), m_ids(entry.zone.site));
+    tellValues(thread, entry.position);
 }
 
 void EventReplay::leave(ThreadId thread, const Entry &entry)
 {
-    const ZoneColumns &zones = m_chunk->zones;
     if (entry.joined) // the values are stored with the last part
-        tellValues(thread, entry.zone);
-    if ((zones.flags[entry.zone] & kStillOpen) != 0)
+        tellValues(thread, entry.position);
+    if ((entry.zone.flags & kStillOpen) != 0)
         m_target.report.count(kNeverLeft);
-    m_target.assembler.leave(thread,
-                             shifted(zones.startNs[entry.zone] + zones.durationNs[entry.zone]));
+    m_target.assembler.leave(thread, shifted(entry.zone.endNs()));
 }
 
-void EventReplay::tellValues(ThreadId thread, std::size_t zone)
+void EventReplay::tellValues(ThreadId thread, std::size_t position)
 {
     const ChunkExtras &extras = m_chunk->extras;
-    for (const ZoneValue &value : extras.valuesOf(zone)) {
+    for (const ZoneValue &value : extras.valuesOf(position)) {
         const ValueKeyId key = m_ids(value.key);
         if (value.kind == ValueKind::Text) {
             m_target.assembler.zoneText(thread, key, extras.text(value));

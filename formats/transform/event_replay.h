@@ -4,11 +4,13 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string_view>
 #include <vector>
 
 #include "analysis/model/covered_time.h"
 #include "analysis/model/report.h"
+#include "analysis/model/zone_tree.h"
 #include "formats/stream/assembler/frame_assembler.h"
 #include "formats/transform/copy_frames.h"
 #include "formats/transform/id_map.h"
@@ -35,10 +37,13 @@ class EventReplay {
     EventReplay(const Capture &capture, IdMap ids, FrameSetId mainSet, TimeNs shiftNs,
                 std::uint64_t salt, Target target);
 
-    // Replays all frames that start at or before the time.
+    // Replays all frames, or slices of large ones, that start at or before the time.
     void until(TimeNs timeNs);
     // Replays the rest.
     void finish();
+    // Where the next slice of the last frame starts, on the time line of the result; not set: the
+    // frame has been replayed.
+    [[nodiscard]] std::optional<TimeNs> nextSliceNs() const;
 
     // The end of its last frame, on the time line of the result.
     [[nodiscard]] TimeNs endNs() const { return coveredTime(m_capture.frames()).endNs + m_shiftNs; }
@@ -52,21 +57,32 @@ class EventReplay {
         TimeNs endNs = 0; // as far as known
     };
     struct Entry {
-        std::size_t zone = 0; // in the chunk
-        bool joined = false;
+        Zone zone;
+        std::size_t position = 0; // in the chunk
+        bool joined = false;      // with an open one
     };
     struct Path {
         std::vector<OpenZone> zones; // from the root
         std::uint64_t frame = 0;     // the frame of the last tree, plus one
+        std::vector<Entry> stack;    // of the tree so far
+        std::size_t joined = 0;      // how many of the open zones the tree continues
+        bool joining = false;
     };
 
     [[nodiscard]] bool nextFrame();
-    void tellFrame();
-    void tellTree(const TreeSpan &span);
-    std::size_t join(const TreeSpan &span, Path &path);
-    void enter(ThreadId thread, std::size_t zone);
+    [[nodiscard]] FrameIndex frame() const { return m_chunk->firstFrame + m_frame; }
+    [[nodiscard]] TimeNs startOfNext() const;
+    void tellNext();
+    void tellSlice();
+    // positionOf(i): in the chunk.
+    template <class PositionOf>
+    void tellZones(const ZoneTree &zones, PositionOf positionOf);
+    void stopJoining(ThreadId thread, Path &path);
+    void leaveThoseBefore(TimeNs timeNs);
+    void endTrees();
+    void enter(ThreadId thread, const Entry &entry);
     void leave(ThreadId thread, const Entry &entry);
-    void tellValues(ThreadId thread, std::size_t zone);
+    void tellValues(ThreadId thread, std::size_t position);
     void closeFrom(ThreadId thread, Path &path, std::size_t depth);
     void closeThoseBefore(std::uint64_t frame);
     void tellEvents();
@@ -84,10 +100,13 @@ class EventReplay {
     Target m_target;
     ChunkFeed m_feed;
     std::shared_ptr<const Chunk> m_chunk;
+    std::shared_ptr<const ChunkSlices> m_slices; // of the chunk, if it has no zones
+    ChunkSlice m_read;
     std::uint32_t m_frame = 0; // the next one, within the chunk
+    std::size_t m_slice = 0;   // the next one
+    bool m_inFrame = false;    // some of its slices have been told
     bool m_ended = false;
     std::vector<Path> m_paths; // by thread of the capture
-    std::vector<Entry> m_stack;
 };
 
 } // namespace zoe

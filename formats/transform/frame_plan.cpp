@@ -7,6 +7,7 @@
 #include "analysis/model/sites/named_sites.h"
 #include "analysis/model/texts/note_text.h"
 #include "analysis/model/texts/unknown_name.h"
+#include "formats/transform/zone_parts.h"
 
 namespace zoe {
 
@@ -18,28 +19,39 @@ constexpr const char *kOtherCalls =
     NoteText::tr("calls on other threads were not used as frame starts");
 constexpr const char *kOption = "--frames-by";
 
-// Calls use(chunk) for all readable chunks, until it returns false. Error: Cancelled, or that of
-// the first chunk if none is readable.
+// Calls use(i), which fails if a chunk is not readable, for all chunks, until it returns false.
+// Error: Cancelled, or that of the first chunk if none is readable.
 template <class Use>
 Status eachChunk(const Capture &capture, const Task &task, const Use &use)
 {
-    Chunk scratch;
     std::optional<Error> failed;
     bool any = capture.chunks().empty();
     for (std::size_t i = 0; i < capture.chunks().size(); ++i) {
         if (task.stopRequested())
             return Task::cancelled();
-        const auto chunk = capture.readChunk(i, scratch);
-        if (chunk && !use(**chunk))
+        const Result<bool> goesOn = use(i);
+        if (goesOn && !*goesOn)
             return {};
-        if (!chunk && chunk.error().code == ErrorCode::Io)
-            return chunk.error();
-        if (!chunk && !failed)
-            failed = chunk.error();
-        any = any || chunk;
+        if (!goesOn && goesOn.error().code == ErrorCode::Io)
+            return goesOn.error();
+        if (!goesOn && !failed)
+            failed = goesOn.error();
+        any = any || goesOn;
         task.progress(static_cast<double>(i + 1) / static_cast<double>(capture.chunks().size()));
     }
     return any ? Status{} : Status(*failed);
+}
+
+// Calls use(set frame) for those of all readable chunks, until it returns false. Error: the same.
+template <class Use>
+Status eachSetFrame(const Capture &capture, const Task &task, const Use &use)
+{
+    return eachChunk(capture, task, [&](std::size_t i) -> Result<bool> {
+        const auto chunk = capture.chunkBesideZones(i);
+        if (!chunk)
+            return chunk.error();
+        return std::ranges::all_of((*chunk)->setFrames, use);
+    });
 }
 
 struct Span {
@@ -88,11 +100,9 @@ Status planSet(const Capture &capture, FrameSetId set, Ends ends, FramePlan &pla
     plan.set = capture.frameSets()[set.value];
     plan.of = set;
     std::vector<Span> spans;
-    const Status read = eachChunk(capture, task, [&](const Chunk &chunk) {
-        for (const SetFrame &frame : chunk.setFrames) {
-            if (frame.set == set)
-                spans.push_back({frame.startNs, frame.startNs + frame.durationNs});
-        }
+    const Status read = eachSetFrame(capture, task, [&](const SetFrame &frame) {
+        if (frame.set == set)
+            spans.push_back({frame.startNs, frame.startNs + frame.durationNs});
         return true;
     });
     if (!read)
@@ -111,16 +121,16 @@ Status planCalls(const Capture &capture, const std::string &name, FramePlan &pla
     for (const SiteId site : sitesCalled(capture, name))
         wanted[site.value] = true;
     std::vector<std::vector<TimeNs>> starts(capture.threads().size());
-    const Status read = eachChunk(capture, task, [&](const Chunk &chunk) {
-        for (const TreeSpan &span : chunk.trees) {
-            for (std::size_t i = 0; i < span.zoneCount; ++i) {
-                const std::size_t zone = span.firstZone + i;
-                if (wanted[chunk.zones.site[zone]] &&
-                    (chunk.zones.flags[zone] & kContinuesFrom) == 0)
-                    starts[span.thread.value].push_back(chunk.zones.startNs[zone]);
-            }
+    const auto see = [&](const ZoneTree &zones) {
+        for (std::size_t i = 0; i < zones.size(); ++i) {
+            if (wanted[zones.sites()[i]] && (zones.flags()[i] & kContinuesFrom) == 0)
+                starts[zones.thread().value].push_back(zones.starts()[i]);
         }
-        return true;
+    };
+    Chunk scratch;
+    const Status read = eachChunk(capture, task, [&](std::size_t i) -> Result<bool> {
+        const Status seen = forEachZonePart(capture, i, scratch, see);
+        return seen ? Result<bool>(true) : seen.error();
     });
     if (!read)
         return read;
@@ -149,14 +159,11 @@ Result<std::vector<FrameSetId>> setsWithFrames(const Capture &capture, const Tas
     std::vector<FrameSetId> sets;
     if (left == 0)
         return sets;
-    const Status read = eachChunk(capture, task, [&](const Chunk &chunk) {
-        for (const SetFrame &frame : chunk.setFrames) {
-            if (frame.set.value == 0 || frame.set.value >= found.size() || found[frame.set.value])
-                continue;
-            found[frame.set.value] = true;
-            --left;
-        }
-        return left > 0;
+    const Status read = eachSetFrame(capture, task, [&](const SetFrame &frame) {
+        if (frame.set.value == 0 || frame.set.value >= found.size() || found[frame.set.value])
+            return true;
+        found[frame.set.value] = true;
+        return --left > 0;
     });
     if (!read)
         return read.error();

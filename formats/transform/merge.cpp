@@ -92,7 +92,7 @@ Merger::Merger(std::span<const MergeSource> sources, std::size_t framesOf, TimeN
                    m_cut.push_back(chunk);
                    return Status{};
                })
-    , m_feed(*m_main.capture, Selection{}.framesOf(*m_main.capture))
+    , m_feed(*m_main.capture, Selection{}.framesOf(*m_main.capture), false)
     , m_ids(mainIds(sources.size() > 1))
 {
     // makes ids of two sources unlikely to collide
@@ -313,7 +313,7 @@ void Merger::addAsyncs(TimeNs untilNs)
 Status Merger::run(const Task &task)
 {
     bool any = false;
-    while (const auto chunk = m_feed.next()) {
+    while (const auto chunk = m_feed.next().chunk) {
         if (task.stopRequested())
             return Task::cancelled();
         task.progress(m_feed.share());

@@ -18,6 +18,7 @@
 #include "formats/reading/capture_reader.h"
 #include "formats/transform/copy_frames.h"
 #include "formats/transform/event_replay.h"
+#include "formats/transform/zone_parts.h"
 
 namespace zoe {
 
@@ -135,18 +136,21 @@ std::vector<std::uint32_t> openAtEnd(const Capture &capture)
     std::vector<std::uint32_t> open(capture.threads().size());
     if (capture.chunks().empty())
         return open;
-    const auto chunk = capture.chunk(capture.chunks().size() - 1);
-    if (!chunk || (*chunk)->frames.empty())
+    const std::size_t last = capture.chunks().size() - 1;
+    const ChunkSummary &summary = capture.chunks()[last];
+    if (summary.frameCount == 0)
         return open;
-    const FrameRecord &last = (*chunk)->frames.back();
-    for (const TreeSpan &span : (*chunk)->treesOf(
-             (*chunk)->firstFrame + static_cast<FrameIndex>((*chunk)->frames.size() - 1))) {
-        const ZoneTree tree = (*chunk)->tree(span);
-        for (std::size_t i = 0; i < tree.size(); ++i) {
-            const bool ends = tree.starts()[i] + tree.durations()[i] == last.endNs();
-            open[span.thread.value] += ends && (tree.flags()[i] & kStillOpen) != 0 ? 1 : 0;
+    const FrameIndex lastFrame = summary.firstFrame + summary.frameCount - 1;
+    const TimeNs endNs = capture.frames()[lastFrame].endNs();
+    Chunk scratch;
+    const Status read = forEachZonePart(capture, last, scratch, [&](const ZoneTree &zones) {
+        for (std::size_t i = 0; zones.frame() == lastFrame && i < zones.size(); ++i) {
+            const bool ends = zones.starts()[i] + zones.durations()[i] == endNs;
+            open[zones.thread().value] += ends && (zones.flags()[i] & kStillOpen) != 0 ? 1 : 0;
         }
-    }
+    });
+    if (!read)
+        open.assign(open.size(), 0);
     return open;
 }
 
@@ -236,6 +240,12 @@ Status Recutter::run(const Task &task)
             return status;
         m_replay.until(frames[i].startNs);
         tellMainFrame(frames[i]);
+        // Large frames are told in slices.
+        while (const auto nextNs = m_replay.nextSliceNs()) {
+            if (Status status = endPieces(*nextNs, false); !status)
+                return status;
+            m_replay.until(*nextNs);
+        }
         if (Status status = endPieces(frames[i].endNs(), false); !status)
             return status;
         if (Status status = keepSmall(frames[i].endNs()); !status)

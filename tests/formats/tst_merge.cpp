@@ -13,6 +13,7 @@
 #include "tests/support/capture_text.h"
 #include "tests/support/damaged_capture.h"
 #include "tests/support/random_capture.h"
+#include "tests/support/sliced_capture.h"
 #include "tests/support/test_program.h"
 
 namespace tst_merge {
@@ -27,6 +28,7 @@ class TestMerge : public QObject {
     void oneAloneIsItself();
     void callsAndTimesStay();
     void itemsStay();
+    void slicesGiveTheSameCapture();
     void sumsThatReachOverFramesStay();
     void mainFramesCutTheOthers();
     void whatLiesOutsideGetsFrames();
@@ -213,6 +215,31 @@ void TestMerge::sumsThatReachOverFramesStay()
         QCOMPARE(
             report.countOf("rows of CPU time that reach beyond a selected part were cut there"),
             std::uint64_t{0});
+    }
+}
+
+// Large frames of the others are read in slices.
+void TestMerge::slicesGiveTheSameCapture()
+{
+    for (std::uint64_t seed = 1; seed < 15; ++seed) {
+        const auto game = randomCapture({.seed = seed, .frames = 10});
+        const auto server = randomCapture(
+            {.seed = seed + 50, .frames = 8, .framesPerChunk = 2, .fragmentShare = 0.5});
+        const auto offsetNs = static_cast<DurationNs>(seed * 1'000'003 % 40'000'000);
+        Report expectedReport;
+        const auto expected =
+            merged({{game, "game"}, {server, "server", offsetNs}}, 0, &expectedReport, "whole.zoe");
+        for (const std::size_t zones : {std::size_t{1}, std::size_t{7}, std::size_t{40}}) {
+            const auto sliced = std::make_shared<const SlicedCapture>(*server, zones);
+            Report report;
+            const auto result = merged({{game, "game"}, {sliced, "server", offsetNs}}, 0, &report);
+            QCOMPARE(report.notes().size(), expectedReport.notes().size());
+            for (const Note &note : report.notes())
+                QCOMPARE(note.count, expectedReport.countOf(note.what));
+            QCOMPARE(result->chunks().size(), expected->chunks().size());
+            for (std::size_t i = 0; i < expected->chunks().size(); ++i)
+                QVERIFY(**result->chunk(i) == **expected->chunk(i));
+        }
     }
 }
 

@@ -1,6 +1,8 @@
 // Cutting a capture again: a set that was the main one from the start gives the same result,
 // nothing is lost if frames are contiguous, and content between other frames is left out.
 #include <QtTest>
+#include <fstream>
+#include <iterator>
 #include <random>
 
 #include "analysis/frames/frame_stats.h"
@@ -15,6 +17,7 @@
 #include "tests/support/capture_text.h"
 #include "tests/support/damaged_capture.h"
 #include "tests/support/random_capture.h"
+#include "tests/support/sliced_capture.h"
 #include "tests/support/test_program.h"
 
 namespace tst_recut {
@@ -32,6 +35,7 @@ class TestRecut : public QObject {
     void leavesOutWhatLiesBetweenFrames();
     void sumsOfTheSystemAreCutWhereFramesEnd();
     void sumsOfTheSystemFollowTheFrames();
+    void slicesGiveTheSameFile();
     void framesBehindLossesAreKnown();
     void framesThatOverlapEndWhereTheNextBegins();
     void callsOfAFunctionBeginFrames();
@@ -436,6 +440,47 @@ void TestRecut::sumsOfTheSystemFollowTheFrames()
     }
     QVERIFY(reachingOver > 20);
     QVERIFY(lost > 20);
+}
+
+// Large frames are read in slices.
+void TestRecut::slicesGiveTheSameFile()
+{
+    const auto contentOf = [](const std::filesystem::path &path) {
+        std::ifstream file(path, std::ios::binary);
+        return std::string{std::istreambuf_iterator<char>(file), {}};
+    };
+    const auto sorted = [](const Report &report) {
+        auto notes = report.notes();
+        std::ranges::sort(notes, {}, &Note::what);
+        return notes;
+    };
+    std::size_t frames = 0;
+    for (std::uint64_t seed = 0; seed < 8; ++seed) {
+        const auto made =
+            randomCapture({.seed = seed, .frames = 12, .framesPerChunk = 3, .fragmentShare = 0.5});
+        const auto path = pathIn(m_folder, "whole.zoe");
+        const auto other = pathIn(m_folder, "sliced.zoe");
+        RecutOptions options;
+        options.writer.overwrite = true;
+        for (const Site &site : made->sites()) {
+            const auto plan = planFrames(*made, site.label());
+            if (!plan || !*plan)
+                continue;
+            frames += (*plan)->pieces.size();
+            const auto expected = recutCapture(*made, **plan, path, options);
+            QVERIFY(expected.ok());
+            for (const std::size_t zones : {std::size_t{1}, std::size_t{7}, std::size_t{40}}) {
+                const SlicedCapture sliced(*made, zones);
+                const auto found = planFrames(sliced, site.label());
+                QVERIFY(found.ok() && (*found)->pieces == (*plan)->pieces);
+                const auto done = recutCapture(sliced, **found, other, options);
+                QVERIFY(done.ok());
+                QVERIFY(sorted(*done) == sorted(*expected));
+                QVERIFY(contentOf(other) == contentOf(path));
+            }
+        }
+    }
+    QVERIFY(frames > 200);
 }
 
 // Frames that have gaps anyway don't show where others are missing: the distance of the frames

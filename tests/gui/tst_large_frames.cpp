@@ -5,6 +5,7 @@
 #include <QSettings>
 #include <QSignalSpy>
 #include <QTemporaryDir>
+#include <QTemporaryFile>
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -15,7 +16,9 @@
 #include "analysis/calltree/call_tree.h"
 #include "analysis/frames/span_values.h"
 #include "analysis/frames/where.h"
+#include "analysis/model/altered_capture.h"
 #include "analysis/model/memory_capture.h"
+#include "analysis/samples/sample_tree.h"
 #include "analysis/summary/call_split.h"
 #include "analysis/summary/coverage.h"
 #include "analysis/summary/first_figures.h"
@@ -28,6 +31,8 @@
 #include "formats/checking/verify.h"
 #include "formats/reading/capture_reader.h"
 #include "formats/sql/database.h"
+#include "formats/transform/recut.h"
+#include "plugins/api/plugin_manager.h"
 #include "tests/gui/flame_hands.h"
 #include "tests/gui/gui_main.h"
 #include "tests/gui/made_captures.h"
@@ -100,6 +105,36 @@ std::shared_ptr<const Capture> inSlices(std::vector<Chunk> chunks)
     return *openCaptureBytes(
         streamOf(MemoryCapture(SessionInfo{}, dictionaries(), std::move(chunks))));
 }
+
+// With states and samples of each thread.
+class Watched final : public AlteredCapture {
+  public:
+    explicit Watched(const Capture &capture)
+        : AlteredCapture(capture)
+    {}
+    [[nodiscard]] Result<std::shared_ptr<const Chunk>>
+    chunkBesideZones(std::size_t i) const override
+    {
+        const auto rest = m_capture.chunkBesideZones(i);
+        if (!rest)
+            return rest;
+        auto watched = std::make_shared<Chunk>(**rest);
+        const FrameRecord &frame = watched->frames.front();
+        for (std::uint32_t thread = 0; thread < m_capture.threads().size(); ++thread) {
+            for (TimeNs now = frame.startNs; now < frame.endNs(); now += 50'000) {
+                watched->extras.states.push_back(
+                    {ThreadId{thread}, ThreadState::Running, 0, now, 40'000});
+                watched->extras.samples.push_back({ThreadId{thread}, {}, now, 50'000});
+            }
+        }
+        watched->extras.putInOrder();
+        return std::shared_ptr<const Chunk>(std::move(watched));
+    }
+    [[nodiscard]] Result<std::shared_ptr<const ChunkSlices>> slices(std::size_t i) const override
+    {
+        return m_capture.slices(i);
+    }
+};
 
 struct Shown {
     app::JobRunner jobs;
@@ -457,6 +492,33 @@ class LargeFramesTest : public QObject {
             Selection inside;
             inside.inside = {SiteId{1}};
             return summarize(*capture, inside).ok() && callTree(*capture, inside, {}).ok();
+        });
+        add("an export from inside a function", [](const std::shared_ptr<const Capture> &capture) {
+            Selection inside;
+            inside.inside = {SiteId{1}};
+            PluginManager plugins;
+            const Exporter *const csv = plugins.exporter(QStringLiteral("csv-zones"));
+            QTemporaryFile file;
+            return csv != nullptr && file.open() &&
+                   csv->write(*capture, inside, {}, file, Task{}).ok() && file.size() > 1'000'000;
+        });
+        add("call trees with states of threads", [](const std::shared_ptr<const Capture> &capture) {
+            const auto tree = callTree(Watched(*capture), {}, {});
+            return tree && (*tree)->knowsStates && (*tree)->nodes[0].states.total.runningNs > 0;
+        });
+        add("samples inside a function", [](const std::shared_ptr<const Capture> &capture) {
+            SampleQuery query;
+            query.selection.inside = {SiteId{1}};
+            const auto samples = sampleTree(Watched(*capture), query);
+            return samples && (*samples)->samplesOf(0) > 0;
+        });
+        add("calls as frames", [](const std::shared_ptr<const Capture> &capture) {
+            const QTemporaryDir folder;
+            const auto plan = planFrames(*capture, capture->sites()[3].label());
+            return plan && *plan && (*plan)->frames() > 100 &&
+                   recutCapture(*capture, **plan,
+                                folder.filePath(QStringLiteral("cut.zoe")).toStdString())
+                       .ok();
         });
         add("fastest and slowest calls", [](const std::shared_ptr<const Capture> &capture) {
             return splitCalls(*capture).ok();
