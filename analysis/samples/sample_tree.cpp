@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "analysis/calltree/call_trie.h"
+#include "analysis/model/containers/equal_span.h"
 #include "analysis/samples/sampled_functions.h"
 #include "analysis/walk/merge_chunks.h"
 
@@ -38,11 +39,11 @@ class SampleWalk {
                 ++frame;
             auto end = std::next(sample);
             while (end != samples.end() &&
-                   (frame + 1 == chunk.frames.size() || end->timeNs < chunk.frames[frame].endNs()))
+                   (frame + 1 >= chunk.frames.size() || end->timeNs < chunk.frames[frame].endNs()))
                 ++end;
             const FrameIndex number = chunk.firstFrame + frame;
             if (m_frames.contains(number))
-                addFrame(number, frame, {sample, end}, trees);
+                addFrame(number, frame, Samples(sample, end), trees);
             sample = end;
         }
         m_nodes.clear();
@@ -57,9 +58,7 @@ class SampleWalk {
     {
         m_isInside.assign(samples.size(), trees == nullptr);
         if (trees != nullptr) {
-            const auto own =
-                std::ranges::equal_range(trees->spans(), inChunk, {}, &TreeSpan::frame);
-            for (const TreeSpan &span : own)
+            for (const TreeSpan &span : equalSpan(trees->spans(), inChunk, &TreeSpan::frame))
                 findInside(*trees, span, samples);
         }
         for (std::size_t i = 0; i < samples.size(); ++i) {
