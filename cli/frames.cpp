@@ -93,11 +93,13 @@ QJsonObject statsJson(const FrameStats &stats)
     if (stats.duration.count == 0)
         return object;
     addDistribution(object, stats.duration);
-    object["fpsAverage"] = stats.fpsAverage;
-    object["low1"] = stats.low1;
-    object["low01"] = stats.low01;
-    object["low1Percentile"] = stats.low1Percentile;
-    object["low01Percentile"] = stats.low01Percentile;
+    if (stats.rated > 0) {
+        object["fpsAverage"] = stats.fpsAverage;
+        object["low1"] = stats.low1;
+        object["low01"] = stats.low01;
+        object["low1Percentile"] = stats.low1Percentile;
+        object["low01Percentile"] = stats.low01Percentile;
+    }
     object["stutterShare"] = stats.stutterShare;
     if (stats.judged == 0)
         return object;
@@ -151,7 +153,22 @@ void printBudget(const FrameStats &stats)
                                 timeText(stats.periodNs), formatDuration(stats.maxJitterNs)));
 }
 
-void printStats(const FrameStats &stats)
+void printRates(const FrameStats &stats, bool apart)
+{
+    if (stats.rated == 0)
+        return sayFigure("average FPS", "unknown: no frame follows another");
+    sayFigure("average FPS",
+              fmt::format("{:.1f}{}", stats.fpsAverage,
+                          apart ? " (from the start of a frame to that of the next)" : ""));
+    sayFigure("1 % low FPS",
+              fmt::format("{:.1f} (mean of the slowest 1 %), {:.1f} (99th percentile)", stats.low1,
+                          stats.low1Percentile));
+    sayFigure("0.1 % low FPS",
+              fmt::format("{:.1f} (mean of the slowest 0.1 %), {:.1f} (99.9th percentile)",
+                          stats.low01, stats.low01Percentile));
+}
+
+void printStats(const FrameStats &stats, bool apart)
 {
     const Distribution &duration = stats.duration;
     std::string frames = formatCount(duration.count);
@@ -172,13 +189,7 @@ void printStats(const FrameStats &stats)
     sayFigure("99.9th percentile", timeText(duration.p999Ns));
     sayFigure("longest", formatDuration(duration.maxNs));
     sayFigure("standard deviation", timeText(duration.stdevNs));
-    sayFigure("average FPS", fmt::format("{:.1f}", stats.fpsAverage));
-    sayFigure("1 % low FPS",
-              fmt::format("{:.1f} (mean of the slowest 1 %), {:.1f} (99th percentile)", stats.low1,
-                          stats.low1Percentile));
-    sayFigure("0.1 % low FPS",
-              fmt::format("{:.1f} (mean of the slowest 0.1 %), {:.1f} (99.9th percentile)",
-                          stats.low01, stats.low01Percentile));
+    printRates(stats, apart);
     sayFigure("stutter", formatShare(stats.stutterShare) + " of frames");
     printBudget(stats);
     sayText("{}\n", kPercentileRule);
@@ -213,7 +224,7 @@ Result<int> printStatistics(Context &context, const Capture &capture, const Fram
     if (options.form.json)
         printJson(context, statsJson(stats));
     else
-        printStats(stats);
+        printStats(stats, frames->times.apart);
     return kDone;
 }
 

@@ -7134,10 +7134,6 @@ Median aller Frames: %1</translation>
         <translation>Mittlere Bildrate</translation>
     </message>
     <message>
-        <source>Number of frames divided by their total time</source>
-        <translation>Zahl der Frames geteilt durch ihre Gesamtzeit</translation>
-    </message>
-    <message>
         <source>1 % low (mean)</source>
         <translation>1 % low (Mittel)</translation>
     </message>
@@ -7208,6 +7204,10 @@ Median aller Frames: %1</translation>
     <message>
         <source>%1 of %2, %3</source>
         <translation>%1 von %2, %3</translation>
+    </message>
+    <message>
+        <source>Number of frames divided by their total time. If there is time between frames, frame rates are of the times from the start of a frame to that of the next.</source>
+        <translation>Anzahl der Frames durch ihre gesamte Zeit. Liegt Zeit zwischen den Frames, gelten Frameraten für die Zeiten vom Beginn eines Frames bis zu dem des nächsten.</translation>
     </message>
 </context>
 <context>
@@ -9433,6 +9433,14 @@ Frame %2: Klick wechselt dorthin</translation>
     <message>
         <source>&amp;Reconnect after a restart</source>
         <translation>Nach Neustart neu &amp;verbinden</translation>
+    </message>
+    <message>
+        <source>The program marks no frames, so these are slices of time. To mark them, call ZOE_FRAME() once per turn of its main loop.</source>
+        <translation>Das Programm markiert keine Frames; dies sind Zeitabschnitte. Um Frames zu markieren, rufen Sie ZOE_FRAME() einmal pro Durchlauf der Hauptschleife auf.</translation>
+    </message>
+    <message>
+        <source>The program marks no main frames, so these are slices of time. Its frame sets: %1. To see the frames of one, start the program with ZOE_FRAMES=%2.</source>
+        <translation>Das Programm markiert keine Haupt-Frames; dies sind Zeitabschnitte. Seine Framesätze: %1. Um die Frames eines davon zu sehen, starten Sie das Programm mit ZOE_FRAMES=%2.</translation>
     </message>
 </context>
 <context>

@@ -7134,10 +7134,6 @@ Médiane de toutes les images : %1</translation>
         <translation>Fréquence d’images moyenne</translation>
     </message>
     <message>
-        <source>Number of frames divided by their total time</source>
-        <translation>Nombre d’images divisé par leur temps total</translation>
-    </message>
-    <message>
         <source>1 % low (mean)</source>
         <translation>1 % low (moyenne)</translation>
     </message>
@@ -7208,6 +7204,10 @@ Médiane de toutes les images : %1</translation>
     <message>
         <source>%1 of %2, %3</source>
         <translation>%1 sur %2, %3</translation>
+    </message>
+    <message>
+        <source>Number of frames divided by their total time. If there is time between frames, frame rates are of the times from the start of a frame to that of the next.</source>
+        <translation>Nombre d’images divisé par leur durée totale. S’il y a du temps entre les images, les fréquences sont celles des durées du début d’une image à celui de la suivante.</translation>
     </message>
 </context>
 <context>
@@ -9433,6 +9433,14 @@ image %2 : cliquer pour y aller</translation>
     <message>
         <source>&amp;Reconnect after a restart</source>
         <translation>&amp;Reconnecter après un redémarrage</translation>
+    </message>
+    <message>
+        <source>The program marks no frames, so these are slices of time. To mark them, call ZOE_FRAME() once per turn of its main loop.</source>
+        <translation>Le programme ne marque aucune image : ce sont des tranches de temps. Pour les marquer, appelez ZOE_FRAME() une fois par tour de sa boucle principale.</translation>
+    </message>
+    <message>
+        <source>The program marks no main frames, so these are slices of time. Its frame sets: %1. To see the frames of one, start the program with ZOE_FRAMES=%2.</source>
+        <translation>Le programme ne marque pas d’images principales : ce sont des tranches de temps. Ses jeux d’images : %1. Pour voir les images de l’un d’eux, lancez le programme avec ZOE_FRAMES=%2.</translation>
     </message>
 </context>
 <context>

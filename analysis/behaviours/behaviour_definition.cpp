@@ -9,7 +9,9 @@ namespace zoe {
 Status BehaviourDefinition::check() const
 {
     const auto columnCount = columns.size();
-    if (columnCount == 0 || clusters.columns != columnCount)
+    if (columnCount == 0 && clusters.clusters > 1) // without functions, all frames are alike
+        return unusableModel("it has no features");
+    if (clusters.columns != columnCount)
         return unusableModel("it has " + std::to_string(columnCount) +
                              " features, but its centres have " + std::to_string(clusters.columns));
     if (offset.size() != scale.size() || (!offset.empty() && offset.size() != columnCount) ||
@@ -84,7 +86,7 @@ Result<MatchedFeatures> matchFeatures(const BehaviourDefinition &model, const Ca
         if (pair.base.valid())
             here[pair.base.value] = pair.head;
     }
-    bool any = false;
+    bool any = model.columns.empty();
     for (std::size_t i = 0; i < model.columns.size(); ++i) {
         const BehaviourDefinition::Column &column = model.columns[i];
         FeatureColumn own{.kind = column.kind, .site = {}, .plot = {}, .group = column.group};

@@ -265,7 +265,7 @@ const Columns<UnusualRow> &unusualColumns()
           .tip = ColumnText::tr("First cause on the critical path of all threads, compared with "
                                 "typical frames of the surrounding behaviour."),
           .places = kInWindow,
-          .letters = 15,
+          .letters = 32,
           .takesRoom = true},
          [](R r) { return r.reason; }},
         // JSON contains a list of them.

@@ -34,7 +34,7 @@ std::vector<SampleRow> sampleRows(const Capture &names, const CallTree &tree, bo
         const double share = whole > 0 ? static_cast<double>(weightOf(tree.nodes[i], weight)) /
                                              static_cast<double>(whole)
                                        : 0;
-        rows.push_back({names, tree.nodes[i], samples[i], share});
+        rows.push_back({names, tree.nodes[i], samples[i], weightOf(tree.nodes[i], weight), share});
     }
     return rows;
 }
@@ -60,12 +60,14 @@ const Columns<SampleRow> &sampleColumns()
           .tip = "Share of all samples shown",
           .bar = ColumnBar::Share},
          [](R r) { return r.share; }},
-        {{.id = "totalNs",
+        {{.id = "timeNs",
           .kind = Time,
           .title = "Time",
           .tip = "CPU time that these samples stand for",
+          .places = kInTable,
           .rank = 1},
-         [](R r) { return r.node.totalNs; }},
+         [](R r) { return r.timeNs; }},
+        {{.id = "totalNs", .kind = Time, .places = kInScripts}, [](R r) { return r.node.totalNs; }},
         {{.id = "selfNs", .kind = Time, .places = kInScripts}, [](R r) { return r.node.selfNs; }},
         {{.id = "threads",
           .kind = Count,

@@ -11,6 +11,7 @@ struct SampleRow {
     const Capture &names;
     const CallNode &node;
     std::uint64_t samples = 0; // in the node and below it
+    DurationNs timeNs = 0;     // that they stand for
     double share = 0;          // of everything that the tree shows
 };
 

@@ -10,6 +10,7 @@
 #include "analysis/comparison/figures/typical_figures.h"
 #include "analysis/comparison/figures/within_figures.h"
 #include "analysis/comparison/sums/timed_sides.h"
+#include "analysis/model/frames/frame_marks.h"
 #include "analysis/model/texts/unknown_name.h"
 
 namespace zoe {
@@ -123,6 +124,21 @@ Status check(std::span<const NamedStatistic> statistics, const CompareOptions &o
     return {};
 }
 
+// The time of a frame is only that to the next one if there is none between them.
+Status checkRates(std::span<const NamedStatistic> statistics, const Sides &sides)
+{
+    const bool needsRates = std::ranges::find(statistics, Statistic::Fps,
+                                              &NamedStatistic::statistic) != statistics.end();
+    for (std::size_t i = 0; needsRates && i < sides.size(); ++i) {
+        if (framesHaveGaps(*sides[i]->capture))
+            return Error{ErrorCode::BadInput,
+                         "there is time between these frames, so fps is not known; use "
+                         "mean(frame)",
+                         {}};
+    }
+    return {};
+}
+
 } // namespace
 
 Result<std::vector<StatisticChange>> compareStatistics(Baseline<std::vector<CompareSide>> bases,
@@ -142,6 +158,8 @@ Result<std::vector<StatisticChange>> compareStatistics(Baseline<std::vector<Comp
     if (const Status checked = checkComparison(sides, used); !checked)
         return checked.error();
     if (const Status checked = check(statistics, used); !checked)
+        return checked.error();
+    if (const Status checked = checkRates(statistics, sides); !checked)
         return checked.error();
     const auto timed = TimedSides::make(sides, used.time);
     if (!timed)

@@ -20,7 +20,7 @@ namespace zoe {
 // behaviours common to both sides; if behaviours can't be matched reliably, it is the plain mean.
 // The sharper forms of a statistic share the error. Uses CompareOptions::renames, and classes for
 // Within and for sharper forms of means. Error: BadInput (no such function on either side, a side
-// without frames, Within without classes), Damaged, Io, Cancelled.
+// without frames, Within without classes, Fps of frames with gaps), Damaged, Io, Cancelled.
 Result<std::vector<StatisticChange>> compareStatistics(Baseline<std::vector<CompareSide>> bases,
                                                        Head<CompareSide> head,
                                                        std::span<const NamedStatistic> statistics,

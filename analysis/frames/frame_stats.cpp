@@ -1,6 +1,7 @@
 #include "analysis/frames/frame_stats.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "analysis/statistics/exact_moments.h"
 #include "analysis/statistics/sliding_window.h"
@@ -38,17 +39,19 @@ double stutterShare(const FrameTimes &frames)
     return static_cast<double>(stutters) / static_cast<double>(frames.size());
 }
 
-void fillDurations(const FrameTimes &frames, FrameStats &stats)
+// timesNs: from one frame to the next.
+void fillRates(std::vector<DurationNs> timesNs, FrameStats &stats)
 {
-    std::vector<DurationNs> sorted = frames.durationsNs;
-    stats.duration = distributionOf(sorted); // leaves them unsorted
-    std::ranges::sort(sorted);
-    stats.fpsAverage = fpsOf(stats.duration.meanNs);
-    stats.low1 = fpsOf(meanOfSlowest(sorted, 100));
-    stats.low01 = fpsOf(meanOfSlowest(sorted, 1000));
-    stats.low1Percentile = fpsOf(stats.duration.p99Ns);
-    stats.low01Percentile = fpsOf(stats.duration.p999Ns);
-    stats.stutterShare = stutterShare(frames);
+    stats.rated = timesNs.size();
+    if (timesNs.empty())
+        return;
+    const Distribution times = distributionOf(timesNs); // leaves them unsorted
+    std::ranges::sort(timesNs);
+    stats.fpsAverage = fpsOf(times.meanNs);
+    stats.low1 = fpsOf(meanOfSlowest(timesNs, 100));
+    stats.low01 = fpsOf(meanOfSlowest(timesNs, 1000));
+    stats.low1Percentile = fpsOf(times.p99Ns);
+    stats.low01Percentile = fpsOf(times.p999Ns);
 }
 
 // The frame before it is the one before it among the frames.
@@ -87,13 +90,18 @@ void fillBudget(const FrameTimes &frames, DurationNs budgetNs, FrameStats &stats
     stats.timeOverBudgetNs = saturated(timeOver);
 }
 
-void fillPeriods(const FrameTimes &frames, FrameStats &stats)
+std::vector<DurationNs> periodsOf(const FrameTimes &frames)
 {
     std::vector<DurationNs> periods;
     for (std::size_t i = 1; i < frames.size(); ++i) {
         if (followsOn(frames, i))
             periods.push_back(frames.startsNs[i] - frames.startsNs[i - 1]);
     }
+    return periods;
+}
+
+void fillPeriods(std::vector<DurationNs> periods, FrameStats &stats)
+{
     if (periods.empty())
         return;
     stats.periods = periods.size();
@@ -119,12 +127,17 @@ FrameStats frameStats(const FrameTimes &frames, const FrameTimes &marked, Durati
     stats.addedFrames = frames.addedFrames;
     stats.unreadableFrames = frames.unreadableFrames;
     stats.budgetNs = budgetNs;
-    if (frames.size() > 0)
-        fillDurations(frames, stats);
+    std::vector<DurationNs> periods = periodsOf(marked);
+    if (frames.size() > 0) {
+        std::vector<DurationNs> durations = frames.durationsNs;
+        stats.duration = distributionOf(durations);
+        stats.stutterShare = stutterShare(frames);
+        fillRates(frames.apart ? periods : frames.durationsNs, stats);
+    }
     if (marked.size() == 0)
         return stats;
     fillBudget(marked, budgetNs, stats);
-    fillPeriods(marked, stats);
+    fillPeriods(std::move(periods), stats);
     if (stats.longestBadRun > 0) {
         const auto place = std::ranges::lower_bound(marked.numbers, stats.longestBadRunFirst);
         const TimeNs startNs =

@@ -10,8 +10,9 @@
 
 namespace zoe {
 
-// Frames per second are computed from frame times as 1 / time. Two definitions of "1 % low" are in
-// use:
+// Frames per second are computed from frame times as 1 / time. If frames are apart
+// (FrameTimes::apart), from the times from the start of a frame to that of the next one instead,
+// as periods below. Two definitions of "1 % low" are in use:
 //     mean of the slowest: the FPS of the mean time of the slowest 1 % of frames (count / 100 of
 //     them,
 //       rounded down, but at least one);
@@ -19,6 +20,7 @@ namespace zoe {
 // 0.1 % low likewise, with count / 1000 and the 99.9th percentile.
 struct FrameStats {
     Distribution duration;
+    std::uint64_t rated = 0;   // times that frame rates are computed from; none: they are not known
     double fpsAverage = 0;     // frames / total time
     double low1 = 0;           // mean of the slowest 1 %
     double low01 = 0;          // mean of the slowest 0.1 %

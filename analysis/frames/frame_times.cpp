@@ -20,6 +20,7 @@ FrameTimes frameTimes(const Capture &capture, const Selection &selection)
         const bool isSelected = !selection.frames || selection.frames->contains(frame);
         result.unreadableFrames += frames[frame].missing() && isSelected ? 1 : 0;
     }
+    result.apart = framesHaveGaps(capture);
     result.numbers = whole.selection.framesOf(capture).frames();
     result.startsNs.reserve(result.size());
     result.durationsNs.reserve(result.size());
@@ -121,6 +122,9 @@ FrameTimes selectedOf(const std::vector<SetFrame> &all, const std::vector<LostSt
             ++nextLost;
         if (number > 0 && nextLost != lost.end() && nextLost->startNs < endNs)
             result.afterGaps.push_back(number);
+        else if (number > 0)
+            result.apart = result.apart || all[number].startNs !=
+                                               all[number - 1].startNs + all[number - 1].durationNs;
         if (numbers && !numbers->contains(number))
             continue;
         const auto main = finder.at(all[number].startNs);
@@ -225,6 +229,7 @@ void forMarkedFrames(const Capture &capture, const Visit &visit, const Missing &
 FrameTimes markedFrameTimes(const Capture &capture, const Selection &selection)
 {
     FrameTimes result;
+    result.apart = framesHaveGaps(capture);
     FrameIndex number = 0;
     const auto isSelected = [&](FrameIndex frame) {
         return !selection.frames || selection.frames->contains(frame);

@@ -22,6 +22,9 @@ struct FrameTimes {
     std::vector<TimeNs> startsNs;
     std::vector<DurationNs> durationsNs;
     std::vector<FrameIndex> afterGaps; // frames after a gap, where frames may be lost; rising
+    // Frames don't begin where the ones before them end: there is time between them, or they
+    // overlap. Then their times are not those from one frame to the next.
+    bool apart = false;
     std::uint64_t unreadableFrames =
         0; // main frames in damaged chunks: frames that began there are lost
     // Selected main frames that are left out (whole_frames.h).

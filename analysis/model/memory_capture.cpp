@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "analysis/model/covered_time.h"
+#include "analysis/model/open_zones.h"
 
 namespace zoe {
 
@@ -17,6 +18,8 @@ MemoryCapture::MemoryCapture(SessionInfo session, Dictionaries dictionaries,
         m_frames.insert(m_frames.end(), chunk.frames.begin(), chunk.frames.end());
         for (const std::uint8_t flags : chunk.zones.flags)
             m_info.zones += (flags & kContinuesFrom) == 0 ? 1 : 0;
+        if (chunk.firstFrame == 0)
+            m_info.zones += zonesOpenAtStart(chunk);
         for (const FrameRecord &frame : chunk.frames)
             m_info.lostZones += frame.lostZones;
         m_summaries.push_back({.firstFrame = chunk.firstFrame,

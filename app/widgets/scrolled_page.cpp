@@ -1,5 +1,6 @@
 #include "app/widgets/scrolled_page.h"
 
+#include <QApplication>
 #include <QBoxLayout>
 #include <QEvent>
 #include <QScrollBar>
@@ -95,6 +96,13 @@ ScrolledPage::ScrolledPage(QWidget &page, QWidget *parent)
     setWidget(&page);
     viewport()->setAutoFillBackground(false);
     page.setAutoFillBackground(false);
+    connect(verticalScrollBar(), &QScrollBar::actionTriggered, this,
+            [this] { m_isScrolled = true; });
+    // Keys reach controls that are out of sight.
+    connect(qApp, &QApplication::focusChanged, this, [this](const QWidget *, QWidget *now) {
+        if (now != nullptr && widget()->isAncestorOf(now) && verticalScrollBar()->maximum() > 0)
+            ensureWidgetVisible(now, 0, 0);
+    });
 }
 
 QSize ScrolledPage::minimumSizeHint() const
@@ -139,6 +147,22 @@ void ScrolledPage::fit()
     }
     room.setWidth(std::max(least, room.width()));
     widget()->resize(room);
+    if (!m_isScrolled)
+        showMain();
+}
+
+void ScrolledPage::showMain()
+{
+    const QWidget *main = widget();
+    while (main->focusProxy() != nullptr)
+        main = main->focusProxy();
+    if (main == widget() || !widget()->isAncestorOf(main) || verticalScrollBar()->maximum() == 0)
+        return;
+    if (widget()->layout() != nullptr)
+        widget()->layout()->activate();
+    const int top = main->mapTo(widget(), QPoint()).y();
+    const int bottom = top + main->height();
+    verticalScrollBar()->setValue(std::min(top, std::max(0, bottom - viewport()->height())));
 }
 
 } // namespace zoe::app

@@ -1,5 +1,6 @@
 // Shows a page that scrolls if it has less room than its controls need. Otherwise it is as large as
-// this. GUI thread only.
+// this. Until the user scrolls, a page that is too high shows the widget that gets its focus, such
+// as its table, rather than the controls above that. GUI thread only.
 #pragma once
 
 #include <QScrollArea>
@@ -23,6 +24,9 @@ class ScrolledPage : public QScrollArea {
 
   private:
     void fit();
+    void showMain();
+
+    bool m_isScrolled = false; // by the user
 };
 
 } // namespace zoe::app

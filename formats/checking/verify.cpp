@@ -93,6 +93,12 @@ class ChunkVerifier {
             return {};
         }
         addCounts(result.checked, checked->counts);
+        if (summary.firstFrame == 0) { // zones that were open when it began
+            for (const auto &[thread, sites] : checked->entering) {
+                result.checked.zones += sites.size();
+                result.checked.fragments -= sites.size();
+            }
+        }
         if (checked->broken)
             addDamage(result.damage, {*checked->broken, summary.byteOffset, 0, 0});
         if (m_before && m_nextFrame == summary.firstFrame && summary.frameCount > 0)

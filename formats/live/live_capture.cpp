@@ -200,13 +200,15 @@ Status LiveCapture::chunk(const std::shared_ptr<const EncodedChunk> &chunk)
     if (Status status = m_sink->flush(); !status)
         return status;
     const ChunkHead &head = chunk->head;
+    const ChunkSummary summary{head.firstFrame, static_cast<std::uint32_t>(head.frames.size()),
+                               head.entries, offset, chunk->message.size()};
+    const std::uint64_t open = m_readBack->openAtStart(summary, head.calls);
     const std::lock_guard lock(m_mutex);
     if (m_chunks.size() == 0)
         m_startNs = head.startNs;
     addFrames(head);
-    m_chunks.append({head.firstFrame, static_cast<std::uint32_t>(head.frames.size()), head.entries,
-                     offset, chunk->message.size()});
-    m_info.zones += head.calls;
+    m_chunks.append(summary);
+    m_info.zones += head.calls + open;
     m_info.durationNs = head.endNs - m_startNs;
     m_info.byteSize = m_stream.bytesWritten();
     return {};

@@ -4,6 +4,8 @@
 #include <span>
 #include <utility>
 
+#include "analysis/model/chunk_slices.h"
+#include "analysis/model/open_zones.h"
 #include "formats/stream/codec/chunk_codec.h"
 #include "formats/stream/platform/freed_memory.h"
 
@@ -146,6 +148,19 @@ Status StoredChunks::decodeMessage(std::size_t i, const ChunkSummary &summary, D
     const auto stored = message(i, summary, memory.message);
     const Status status = stored ? decode(memory.decoder, *stored) : Status(stored.error());
     return status ? status : explained(summary, status.error());
+}
+
+std::uint64_t StoredChunks::openAtStart(const ChunkSummary &first, std::uint64_t calls) const
+{
+    if (first.firstFrame != 0 || first.zoneCount == calls)
+        return 0;
+    if (const auto sliced = slices(0, first); sliced && *sliced) {
+        ChunkSlice slice;
+        (*sliced)->read(0, 1, {}, slice);
+        return zonesOpenAtStart(slice.chunk);
+    }
+    Chunk chunk;
+    return decode(0, first, chunk) ? zonesOpenAtStart(chunk) : 0;
 }
 
 } // namespace zoe

@@ -72,6 +72,7 @@ class TestBehaviourEdits : public QObject {
     void stability();
     void mapShowsBehavioursApart();
     void framesWithoutZonesHaveAnEmptyMap();
+    void framesWithoutZonesKeepTheName();
 };
 
 void TestBehaviourEdits::renames()
@@ -349,6 +350,29 @@ void TestBehaviourEdits::framesWithoutZonesHaveAnEmptyMap()
     const auto map = frameMap(*capture, **found);
     QVERIFY(map.ok());
     QVERIFY((*map)->frames.empty());
+}
+
+// All frames are alike without functions: one behaviour without features.
+void TestBehaviourEdits::framesWithoutZonesKeepTheName()
+{
+    const auto capture = captureFromText("frame 0 10\nframe 10 30\nframe 40 5\n");
+    const auto found = findBehaviours(*capture, {}, {}, kMeans);
+    QVERIFY(found.ok());
+    QCOMPARE((*found)->behaviours.size(), std::size_t{1});
+    const auto renamed = renameBehaviour(*found, 0, "quiet");
+    QVERIFY(renamed.ok());
+    checkSums(**renamed, *capture);
+    const auto applied = applyBehaviours(*capture, {}, (*renamed)->definition);
+    QVERIFY2(applied.ok(), applied.ok() ? "" : applied.error().text().c_str());
+    QCOMPARE((*applied)->behaviours.size(), std::size_t{1});
+    QCOMPARE((*applied)->behaviours[0].name, std::string("quiet"));
+    QCOMPARE((*applied)->assignment, (*renamed)->assignment);
+    // Several can't be told from each other so.
+    BehaviourDefinition several = *(*renamed)->definition;
+    several.clusters.clusters = 2;
+    several.clusters.limits.push_back(0);
+    several.behaviourOf.push_back(0);
+    QVERIFY(!several.check().ok());
 }
 
 } // namespace tst_behaviour_edits

@@ -94,11 +94,41 @@ class TestFrameSets : public QObject {
         const FrameStats stats = frameStats(*times, 35);
         QCOMPARE(stats.duration.count, std::uint64_t{5});
         QCOMPARE(stats.duration.meanNs, 38.0);
-        QCOMPARE(stats.low1, 1e9 / 70);
+        // From start to start: 50, 70, 80, 80.
+        QVERIFY(times->apart);
+        QCOMPARE(stats.rated, std::uint64_t{4});
+        QCOMPARE(stats.fpsAverage, 1e9 / 70);
+        QCOMPARE(stats.low1, 1e9 / 80);
         QCOMPARE(stats.overBudget, 0.4);
         QCOMPARE(stats.timeOverBudgetNs, DurationNs{40});
         QCOMPARE(stats.longestBadRun, 2U);
         QCOMPARE(stats.longestBadRunFirst, 1U);
+    }
+
+    void framesAreApartUnlessTheyFollowEachOther_data()
+    {
+        QTest::addColumn<QByteArray>("frames");
+        QTest::addColumn<bool>("apart");
+        QTest::newRow("one after another") << QByteArray("0 10\n10 20\n30 5\n") << false;
+        QTest::newRow("one") << QByteArray("7 3\n") << false;
+        QTest::newRow("with time between") << QByteArray("0 10\n10 20\n31 5\n") << true;
+        QTest::newRow("overlapping") << QByteArray("0 10\n9 20\n29 5\n") << true;
+    }
+    void framesAreApartUnlessTheyFollowEachOther()
+    {
+        QFETCH(QByteArray, frames);
+        QFETCH(bool, apart);
+        std::string text = "frame 0 100\n  main\n    f 0 1\n";
+        for (const QByteArray &frame : frames.trimmed().split('\n'))
+            text += "  set physics " + frame.toStdString() + '\n';
+        const auto capture = captureFromText(text);
+        const FrameSetId physics = physicsOf(*capture);
+        QCOMPARE(frameTimesOf(*capture, physics)->apart, apart);
+        // Also if a part of them is asked about.
+        const auto first = frameTimesOf(*capture, physics, {}, FrameRanges(FrameRange{0, 1}));
+        QCOMPARE(first->apart, apart);
+        QCOMPARE(frameStats(*first).rated, std::uint64_t{apart ? 0U : 1U});
+        QVERIFY(!frameTimes(*capture).apart);
     }
 
     void theLongestBadRunHasAPlace()

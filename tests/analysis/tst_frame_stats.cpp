@@ -135,7 +135,18 @@ class TestFrameStats : public QObject {
                 if (times.numbers[i] - times.numbers[i - 1] == 1)
                     periods.push_back(times.startsNs[i] - times.startsNs[i - 1]);
             }
+            times.apart = round % 2 == 1;
             const FrameStats stats = frameStats(times);
+            const std::vector<DurationNs> &rated = times.apart ? periods : times.durationsNs;
+            const double sum = std::accumulate(rated.begin(), rated.end(), 0.0);
+            QCOMPARE(stats.rated, std::uint64_t{rated.size()});
+            QVERIFY(nearlyEqual(stats.fpsAverage,
+                                sum > 0 ? 1e9 * static_cast<double>(rated.size()) / sum : 0));
+            if (!rated.empty()) {
+                const double p999 = naiveQuantile(rated, 0.999);
+                QVERIFY(nearlyEqual(stats.low01Percentile, p999 > 0 ? 1e9 / p999 : 0));
+                QVERIFY(nearlyEqual(stats.low1, naiveLow(rated, 0.01)));
+            }
             if (periods.empty()) {
                 QCOMPARE(stats.periodNs, 0.0);
                 QCOMPARE(stats.jitterNs, 0.0);

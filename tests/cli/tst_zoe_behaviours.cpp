@@ -175,6 +175,31 @@ class TestZoeBehaviours : public QObject {
         QVERIFY2(ran.err.contains("nowhere.zoebeh"), ran.told());
     }
 
+    void aCaptureWithoutZonesKeepsTheName()
+    {
+        QFile trace(m_dir.filePath("empty.json"));
+        QVERIFY(trace.open(QIODevice::WriteOnly));
+        trace.write(R"([{"name":"tick","ph":"i","ts":0,"pid":1,"tid":1,"s":"t"},
+                        {"name":"tick","ph":"i","ts":10,"pid":1,"tid":1,"s":"t"},
+                        {"name":"tick","ph":"i","ts":30,"pid":1,"tid":1,"s":"t"}])");
+        trace.close();
+        const QStringList frames{m_dir.filePath("empty.json"), "--frame-marker", "instant:tick"};
+        const QString model = m_dir.filePath("empty.zoebeh");
+        const Ran saved = runZoe(QStringList{"behaviours"} + frames + QStringList{"--save", model});
+        QVERIFY2(saved.exitCode == 0, saved.told());
+        QFile file(model);
+        QVERIFY(file.open(QIODevice::ReadWrite));
+        const QByteArray renamed = file.readAll().replace("\"Idle\"", "\"Quiet\"");
+        QVERIFY(file.resize(0) && file.seek(0) && file.write(renamed) == renamed.size());
+        file.close();
+        const Ran applied =
+            runZoe(QStringList{"behaviours"} + frames + QStringList{"--apply", model, "--json"});
+        QVERIFY2(applied.exitCode == 0, applied.told());
+        const QJsonObject quiet = applied.object()["behaviours"][0].toObject();
+        QCOMPARE(quiet["name"].toString(), QString("Quiet"));
+        QCOMPARE(quiet["frames"].toInt(), 2);
+    }
+
     void aCaptureWithoutItsFunctionsIsRefused()
     {
         const QString trace = file("other.json");

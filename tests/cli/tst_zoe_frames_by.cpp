@@ -4,6 +4,7 @@
 #include <QTemporaryDir>
 #include <QTest>
 #include <algorithm>
+#include <cmath>
 
 #include "tests/cli/audio_program.h"
 #include "tests/cli/zoe_process.h"
@@ -30,6 +31,7 @@ class TestZoeFramesBy : public QObject {
     void slicesOfTimeAreCalledSo();
     void setsThatNobodyMarksAreNamed();
     void gapsAreOneNote();
+    void framesWithGapsHaveTheRateOfTheirStarts();
     void spikesOfASetHaveCauses_data();
     void spikesOfASetHaveCauses();
     void callsOfAFunctionAreFrames();
@@ -349,6 +351,34 @@ void TestZoeFramesBy::gapsAreOneNote()
              qPrintable(text));
     QVERIFY2(text.endsWith("; cut at the edges of frames: zones (598)"), qPrintable(text));
     QCOMPARE(ran.err.count('\n'), 1);
+}
+
+void TestZoeFramesBy::framesWithGapsHaveTheRateOfTheirStarts()
+{
+    const QString file = path("rates.zoe");
+    writeAudio(file, Audio::ChosenWithGaps);
+    const QJsonArray frames = runZoe({"frames", file, "--json"}).array();
+    QVERIFY(frames.size() > 100);
+    const auto startOf = [&](qsizetype i) { return frames[i].toObject()["startNs"].toDouble(); };
+    const double wholeNs = startOf(frames.size() - 1) - startOf(0);
+    const QJsonObject stats = runZoe({"frames", file, "--stats", "--json"}).object();
+    const double perSecond = 1e9 * static_cast<double>(frames.size() - 1) / wholeNs;
+    QVERIFY2(std::abs(stats["fpsAverage"].toDouble() / perSecond - 1) < 1e-9,
+             qPrintable(QString::number(perSecond)));
+    QVERIFY(stats["fpsAverage"].toDouble() < 0.9e9 / stats["meanNs"].toDouble());
+    const Ran text = runZoe({"frames", file, "--stats"});
+    QVERIFY2(text.out.contains(QString::number(perSecond, 'f', 1).toUtf8() +
+                               " (from the start of a frame to that of the next)"),
+             text.out);
+    // One frame has no rate.
+    QVERIFY(!runZoe({"frames", file, "--stats", "--frames", "7", "--json"})
+                 .object()
+                 .contains("fpsAverage"));
+    QVERIFY(runZoe({"frames", file, "--stats", "--frames", "7"})
+                .out.contains("unknown: no frame follows another"));
+    const Ran gate = runZoe({"compare", file, file, "--fail-if", "fps(frame) < 1"});
+    QCOMPARE(gate.exitCode, 2);
+    QVERIFY2(gate.err.contains("there is time between these frames"), gate.err);
 }
 
 void TestZoeFramesBy::spikesOfASetHaveCauses_data()

@@ -50,6 +50,29 @@ class TestZoeSamples : public QObject {
         QCOMPARE(rows[2].toObject()["depth"].toInteger(), qint64{2});
     }
 
+    // A row's time is that of the samples it counts; recursion counts none twice.
+    void timesAreThoseOfTheSamples()
+    {
+        const QString file =
+            save("recursion.zoe", "frame 0 100\n"
+                                  "  main\n"
+                                  "    update 0 60\n"
+                                  "  sample main | 10 1000000 | main;walk;walk\n"
+                                  "  sample main | 20 1000000 | main;walk;walk;leaf\n"
+                                  "  sample main | 30 1000000 | main;walk\n");
+        for (const QString direction : {"", "--bottom-up"}) {
+            QStringList words{"samples", file, "--csv", "--columns", "samples,timeNs"};
+            if (!direction.isEmpty())
+                words << direction;
+            const QByteArrayList lines = runZoe(words).out.trimmed().split('\n');
+            QVERIFY(lines.size() > 3);
+            for (const QByteArray &line : lines.mid(1)) {
+                const QByteArrayList cells = line.trimmed().split(',');
+                QCOMPARE(cells[1].toLongLong(), 1'000'000 * cells[0].toLongLong());
+            }
+        }
+    }
+
     // Levels deeper than those shown still count for their callers.
     void levels()
     {

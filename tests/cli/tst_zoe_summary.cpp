@@ -4,7 +4,9 @@
 #include <QTest>
 #include <map>
 
+#include "formats/transform/save_whole.h"
 #include "tests/cli/zoe_process.h"
+#include "tests/support/capture_text.h"
 #include "tests/support/test_program.h"
 
 namespace tst_zoe_summary {
@@ -55,6 +57,39 @@ class TestZoeSummary : public QObject {
             }
             QVERIFY(integer(row, "frames") > 0 && integer(row, "frames") <= 300);
         }
+    }
+
+    // As at the time when a viewer attached: they are zones of the capture, and calls.
+    void zonesOpenAtTheStartCountOnce()
+    {
+        const auto capture = captureFromText("frame 0 100\n"
+                                             "  main\n"
+                                             "    loop 0 100 from to\n"
+                                             "      step 0 40 from\n"
+                                             "      step 50 20\n"
+                                             "  worker\n"
+                                             "    job 0 30 from\n"
+                                             "    job 40 60 to\n"
+                                             "frame 100 50\n"
+                                             "  main\n"
+                                             "    loop 100 50 from\n"
+                                             "  worker\n"
+                                             "    job 100 50 from\n",
+                                             1);
+        const QString file = m_dir.filePath("attached.zoe");
+        QVERIFY(zoe::saveWhole(*capture, file.toStdString(), {}).ok());
+        qint64 calls = 0;
+        for (const QJsonValue &row : runZoe({"summary", file, "--json"}).array())
+            calls += row["calls"].toInteger();
+        QCOMPARE(calls, 5);
+        const QJsonObject info = runZoe({"info", file, "--sites", "--json"}).object();
+        qint64 ofSites = 0;
+        for (const QJsonValue &site : info["zonesPerSite"].toArray())
+            ofSites += site["zones"].toInteger();
+        QCOMPARE(ofSites, calls);
+        QCOMPARE(integer(info, "zones"), calls);
+        QCOMPARE(capture->info().zones, std::uint64_t{5}); // in memory, too
+        QVERIFY(runZoe({"verify", file}).out.contains("5 zones"));
     }
 
     void theSplitCountsEveryCallOnce()

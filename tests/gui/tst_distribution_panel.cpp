@@ -273,11 +273,15 @@ class DistributionPanelTest : public QObject {
         QCOMPARE(m_panel->figure("Maximum"), durationText(96 * kNsPerMs));
         QCOMPARE(m_panel->figure("Total time"), durationText(525 * kNsPerMs));
         QVERIFY(m_panel->scopeText().contains("without waits"));
+        // From start to start: 9 times of 450 ms together.
+        QCOMPARE(m_panel->figure("Average frame rate"), QString("20.0 FPS"));
         m_document->selection().setTimes({.set = FrameSetId{1}, .waits = {}});
         settle();
         QCOMPARE(m_panel->figure("Frames"), QString("3"));
         QCOMPARE(m_panel->figure("Mean"), durationText(20 * kNsPerMs));
         QVERIFY(m_panel->scopeText().contains("physics"));
+        // They overlap: they start at 0, 10 and 30 ms.
+        QCOMPARE(m_panel->figure("Average frame rate"), QString("66.7 FPS"));
         m_document->selection().setFrames(FrameRanges(FrameRange{0, 2}));
         settle();
         QCOMPARE(m_panel->figure("Frames"), QString("2"));

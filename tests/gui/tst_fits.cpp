@@ -56,6 +56,9 @@ class TestFits : public QObject {
     void framesAreAmongTheLastColumnsToGo();
     void comparedTablesAreInSight_data();
     void comparedTablesAreInSight();
+    void functionsAreInSightInASmallWindow_data() { comparedTablesAreInSight_data(); }
+    void functionsAreInSightInASmallWindow();
+    void causesAreInSightNextToABehaviour();
 };
 
 void TestFits::cleanup()
@@ -368,6 +371,51 @@ void TestFits::comparedTablesAreInSight()
             }
         }
     }
+}
+
+// At least three, and the controls above them by keys.
+void TestFits::functionsAreInSightInASmallWindow()
+{
+    QFETCH(const QString, language);
+    constexpr int kLeastRows = 3;
+    setLanguage(language);
+    installTranslations();
+    Stage stage;
+    stage.window.resize(640, 480);
+    QVERIFY(stage.open(ZOE_SOURCE_DIR "/resources/sample/crates.zoe"));
+    QVERIFY(stage.window.showPanel("summary"));
+    QVERIFY(stage.settle());
+    const auto *table = stage.window.findChild<QTableView *>("summaryTable");
+    const int seen = table->viewport()->visibleRegion().boundingRect().height();
+    QVERIFY2(seen >= kLeastRows * table->rowHeight(0),
+             qPrintable(QString("%1 of %2").arg(seen).arg(kLeastRows * table->rowHeight(0))));
+    const auto *filter = stage.window.findChild<QWidget *>("summaryFilter");
+    stage.window.findChild<QAction *>("findFunction")->trigger();
+    QVERIFY(stage.settle());
+    QCOMPARE(filter->visibleRegion().boundingRect(), filter->rect());
+}
+
+// On a small screen.
+void TestFits::causesAreInSightNextToABehaviour()
+{
+    Stage stage;
+    stage.window.resize(1280, 800);
+    QVERIFY(stage.open(ZOE_SOURCE_DIR "/resources/sample/crates.zoe"));
+    QVERIFY(stage.window.showWorkspace("Behaviours"));
+    QVERIFY(stage.settle());
+    stage.window.findChild<QTableView *>("behaviourList")->selectRow(0);
+    QVERIFY(stage.settle());
+    QVERIFY(stage.window.findChild<QWidget *>("characteristicFunctions")->isVisible());
+    const auto *unusual = stage.window.findChild<QTableView *>("unusualFrames");
+    const int column = windowColumn(unusualColumns(), "reason");
+    const auto textOf = [&](int row) {
+        return unusual->model()->index(row, column).data().toString();
+    };
+    ZOE_TRY_VERIFY(unusual->model()->rowCount() > 3 && textOf(0).contains("calls of"));
+    for (int row = 0; row < unusual->model()->rowCount(); ++row)
+        QVERIFY2(
+            unusual->columnWidth(column) >= unusual->fontMetrics().horizontalAdvance(textOf(row)),
+            qPrintable(QString("%1 px for %2").arg(unusual->columnWidth(column)).arg(textOf(row))));
 }
 
 } // namespace tst_fits

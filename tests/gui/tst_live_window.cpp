@@ -79,6 +79,7 @@ class TestLiveWindow : public QObject {
     void earlierRecordingsAreClosed();
     void closesInTheMiddle();
     void framesThatCantBeReadAreFollowedWithRests();
+    void saysHowToMarkFrames();
 
   private:
     std::unique_ptr<QTemporaryDir> m_folder;
@@ -496,6 +497,40 @@ void TestLiveWindow::framesThatCantBeReadAreFollowedWithRests()
     QVERIFY2(view.message().contains("checksum"), qPrintable(view.message()));
     // The overview is not that of an earlier frame.
     QVERIFY(panel.minimap().settled() && panel.minimap().grab().toImage() != overview);
+}
+
+void TestLiveWindow::saysHowToMarkFrames()
+{
+    JobRunner jobs;
+    test::TestSession session(jobs);
+    const auto waiting = [&](Document &document) {
+        document.setLive(
+            std::make_unique<LiveSession>(LiveRequest{m_game->address().toStdString(),
+                                                      m_folder->filePath("hint.zoe").toStdString()},
+                                          LiveSettings{}, jobs));
+        QObject::disconnect(document.live(), &LiveSession::grew, &document, nullptr);
+    };
+    // Slices, as of a program that marks no frames, or none of the chosen set.
+    constexpr auto kSlices = "frame 0 1000 cut\n  main\n    update 0 900\n"
+                             "frame 1000 1000 cut\n  main\n    update 1000 900\n";
+    Document document(test::openedAs(test::captureFromText(kSlices)), jobs);
+    waiting(document);
+    LivePanel panel(session);
+    panel.show();
+    const auto *hint = panel.findChild<QLabel *>("liveHint");
+    QVERIFY(!hint->isVisible()); // not connected
+    session.setDocument(&document);
+    QVERIFY(hint->isVisible());
+    QVERIFY2(hint->text().contains("call ZOE_FRAME() once"), qPrintable(hint->text()));
+    QCOMPARE(panel.findChild<QLabel *>("liveFps")->text(), QString("– fps"));
+    document.grow(test::captureFromText(std::string(kSlices) + "  set audio 1000 20\n"));
+    QVERIFY2(hint->text().contains("frame sets: audio.") &&
+                 hint->text().contains("ZOE_FRAMES=audio."),
+             qPrintable(hint->text()));
+    document.grow(test::captureFromText(std::string(kSlices) +
+                                        "frame 2000 500\n  main\n    update 2000 400\n"));
+    QVERIFY(!hint->isVisible());
+    session.setDocument(nullptr);
 }
 
 } // namespace tst_live_window

@@ -176,6 +176,20 @@ class SamplesPanelTest : public QObject {
         m_panel->direction().setCurrentIndex(1);
         settle();
         QCOMPARE(rowsOf(m_panel->model()).first(), QString("memmove 2"));
+        // What is not known of paths from the bottom up has no column.
+        const auto *tree = m_panel->findChild<CallTreeView *>("samplesTree");
+        const auto shown = [tree] {
+            return !tree->isColumnHidden(CallTreeModel::Frames) &&
+                   !tree->isColumnHidden(CallTreeModel::WorstFrame);
+        };
+        m_panel->findChild<QComboBox *>("samplesLook")->setCurrentIndex(1);
+        QVERIFY(tree->isVisible() && !shown());
+        m_panel->direction().setCurrentIndex(0);
+        settle();
+        QVERIFY(shown());
+        m_panel->direction().setCurrentIndex(1);
+        settle();
+        QVERIFY(!shown());
         QVariantMap state;
         m_panel->saveState(state);
         m_panel->direction().setCurrentIndex(0);

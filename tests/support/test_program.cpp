@@ -1,20 +1,72 @@
 #include "tests/support/test_program.h"
 
+#include <chrono>
 #include <cstdio>
 #include <cstdlib>
+#include <filesystem>
 #include <map>
 #include <string>
+#include <system_error>
 #include <vector>
 
 namespace zoe::test {
 
 namespace {
 
+namespace fs = std::filesystem;
+
 std::map<std::string_view, RunTest> &tests()
 {
     static std::map<std::string_view, RunTest> all;
     return all;
 }
+
+// A folder for the temporary files of this process and its children. A process that is killed
+// leaves it, and a later one removes it.
+class TemporaryFiles {
+  public:
+    TemporaryFiles()
+    {
+        std::error_code error;
+        const fs::path all = fs::temp_directory_path(error);
+        if (error)
+            return;
+        removeLeft(all);
+        const fs::path own = all / (kPrefix + std::to_string(QCoreApplication::applicationPid()));
+        if (!fs::create_directory(own, error))
+            return; // of another container
+        m_folder = own;
+        fs::permissions(own, fs::perms::owner_all, error);
+        setenv("TMPDIR", own.string().c_str(), 1);
+    }
+    ~TemporaryFiles()
+    {
+        std::error_code error;
+        if (!m_folder.empty())
+            fs::remove_all(m_folder, error);
+    }
+    TemporaryFiles(const TemporaryFiles &) = delete;
+    TemporaryFiles &operator=(const TemporaryFiles &) = delete;
+
+  private:
+    static constexpr const char *kPrefix = "zoe-test-";
+    static constexpr std::chrono::hours kInUse{2}; // longer than any test
+
+    static void removeLeft(const fs::path &all)
+    {
+        std::error_code error;
+        std::vector<fs::path> left;
+        for (const fs::directory_entry &entry : fs::directory_iterator(all, error)) {
+            const bool isTests = entry.path().filename().string().starts_with(kPrefix);
+            if (isTests && fs::file_time_type::clock::now() - entry.last_write_time(error) > kInUse)
+                left.push_back(entry.path());
+        }
+        for (const fs::path &folder : left)
+            fs::remove_all(folder, error);
+    }
+
+    fs::path m_folder;
+};
 
 } // namespace
 
@@ -37,6 +89,7 @@ int main(int argc, char **argv)
     }
     // The activity of other programs on the machine concerns only a few tests, which say so.
     setenv("ZOE_SWITCHES", "own", 0);
+    const zoe::test::TemporaryFiles files;
     std::vector<char *> arguments(argv, argv + argc + 1); // with the null at the end
     arguments.erase(arguments.begin() + 1);
     return chosen->second(argc - 1, arguments.data());

@@ -33,7 +33,7 @@ BehaviourDetails::BehaviourDetails(JobRunner &jobs, QWidget *parent)
     both->addWidget(m_characteristicPart = buildCharacteristic());
     both->addWidget(m_unusualPart = buildUnusual());
     connect(both, &QSplitter::splitterMoved, this, [this] { updateGeometry(); });
-    both->setSizes({460, 540}); // names of causes are longer than figures
+    both->setSizes({400, 600}); // names of causes are longer than figures
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(both);

@@ -294,8 +294,17 @@ void DistributionPanel::addDurations(const Distribution &figures)
 
 void DistributionPanel::addFrameRates(const FrameStats &stats)
 {
+    if (stats.rated > 0)
+        addRates(stats);
+    addFigure(tr("Stutter"), shareText(stats.stutterShare),
+              tr("Share of frames longer than 2.5 times the median of the 19 around them"));
+}
+
+void DistributionPanel::addRates(const FrameStats &stats)
+{
     addFigure(tr("Average frame rate"), rateText(stats.fpsAverage),
-              tr("Number of frames divided by their total time"));
+              tr("Number of frames divided by their total time. If there is time between frames, "
+                 "frame rates are of the times from the start of a frame to that of the next."));
     addFigure(tr("1 % low (mean)"), rateText(stats.low1),
               tr("Frame rate of the mean time of the slowest 1 % of frames"));
     addFigure(tr("1 % low (percentile)"), rateText(stats.low1Percentile),
@@ -304,8 +313,6 @@ void DistributionPanel::addFrameRates(const FrameStats &stats)
               tr("Frame rate of the mean time of the slowest 0.1 % of frames"));
     addFigure(tr("0.1 % low (percentile)"), rateText(stats.low01Percentile),
               tr("Frame rate of the 99.9th percentile of frame times"));
-    addFigure(tr("Stutter"), shareText(stats.stutterShare),
-              tr("Share of frames longer than 2.5 times the median of the 19 around them"));
 }
 
 void DistributionPanel::addBudgets(const FrameStats &stats)

@@ -56,6 +56,7 @@ class DistributionPanel : public Panel {
     void addFigure(const QString &name, const QString &value, const QString &explanation = {});
     void addDurations(const Distribution &figures);
     void addFrameRates(const FrameStats &stats);
+    void addRates(const FrameStats &stats);
     void addBudgets(const FrameStats &stats);
     void updateScope();
     [[nodiscard]] QString timesText() const;

@@ -12,6 +12,7 @@
 #include <QVBoxLayout>
 #include <initializer_list>
 
+#include "analysis/model/frames/frame_marks.h"
 #include "app/commands/command.h"
 #include "app/commands/key_tips.h"
 #include "app/live/live_session.h"
@@ -34,6 +35,7 @@ constexpr int kFlashMs = 1500;
 LivePanel::LivePanel(Session &session, QWidget *parent)
     : Panel(session, parent)
     , m_state(new QLabel(this))
+    , m_hint(new QLabel(this))
     , m_fps(new QLabel(this))
     , m_ms(new QLabel(this))
     , m_counts(new QLabel(this))
@@ -55,6 +57,7 @@ LivePanel::LivePanel(Session &session, QWidget *parent)
     buildOptions();
     auto *layout = new QVBoxLayout(this);
     layout->addWidget(m_state);
+    layout->addWidget(m_hint);
     const auto addColumns = [&](std::initializer_list<QWidget *> widgets) {
         auto *columns = new FittingColumns(2);
         for (QWidget *widget : widgets)
@@ -94,6 +97,9 @@ void LivePanel::buildFigures()
     m_state->setObjectName("liveState");
     m_state->setWordWrap(true);
     m_state->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_hint->setObjectName("liveHint");
+    m_hint->setWordWrap(true);
+    m_hint->setTextInteractionFlags(Qt::TextSelectableByMouse);
     const QFont large = sized(font(), TextSize::Figure);
     m_fps->setObjectName("liveFps");
     m_fps->setFont(large);
@@ -178,6 +184,7 @@ void LivePanel::showDocument()
     if (live()) {
         connect(document(), &Document::started, this, &Panel::frontWanted);
         connect(document(), &Document::spikesChanged, this, &LivePanel::showAlarmText);
+        connect(document(), &Document::captureGrew, this, &LivePanel::showHint);
         connectSession(*live());
         m_reconnect->setChecked(live()->settings().reconnect);
         m_summaryFrames->setValue(live()->settings().summaryFrames);
@@ -214,13 +221,40 @@ void LivePanel::showState()
     m_reconnect->setEnabled(live && live->state() != LiveState::Stopped);
     m_pause->setChecked(live && live->paused());
     m_pause->setText(live && live->paused() ? tr("&Resume") : tr("&Pause"));
+    showHint();
     showFigures();
+}
+
+bool LivePanel::marksNoFrames() const
+{
+    return live() && !document()->capture()->frames().empty() &&
+           !hasMainMarks(*document()->capture());
+}
+
+void LivePanel::showHint()
+{
+    m_hint->setVisible(marksNoFrames());
+    if (!marksNoFrames())
+        return;
+    const Capture &capture = *document()->capture();
+    QStringList sets;
+    for (const FrameSetId set : listedFrameSets(capture)) {
+        if (set.value > 0)
+            sets << QString::fromStdString(capture.frameSets()[set.value].name);
+    }
+    m_hint->setText(sets.isEmpty()
+                        ? tr("The program marks no frames, so these are slices of time. To mark "
+                             "them, call ZOE_FRAME() once per turn of its main loop.")
+                        : tr("The program marks no main frames, so these are slices of time. Its "
+                             "frame sets: %1. To see the frames of one, start the program with "
+                             "ZOE_FRAMES=%2.")
+                              .arg(sets.join(", "), sets.first()));
 }
 
 void LivePanel::showFigures()
 {
     const LiveSession *live = this->live();
-    const bool known = live && live->isRunning() && live->frameNs() > 0;
+    const bool known = live && live->isRunning() && live->frameNs() > 0 && !marksNoFrames();
     m_fps->setText(known ? tr("%1 fps").arg(live->framesPerSecond(), 0, 'f', 1) : tr("– fps"));
     m_ms->setText(known ? tr("%1 ms").arg(static_cast<double>(live->frameNs()) / 1e6, 0, 'f', 2)
                         : tr("– ms"));

@@ -37,7 +37,9 @@ class LivePanel : public Panel {
     void buildOptions();
     void connectSession(LiveSession &session);
     void showState();
+    void showHint();
     void showFigures();
+    [[nodiscard]] bool marksNoFrames() const; // so that its frames are slices of time
     void flash(bool on);
     void showAlarmText();
     void askAndSave();
@@ -46,6 +48,7 @@ class LivePanel : public Panel {
     [[nodiscard]] QString lossText() const;
 
     QLabel *m_state;
+    QLabel *m_hint;
     QLabel *m_fps;
     QLabel *m_ms;
     QLabel *m_counts;

@@ -2,12 +2,12 @@
 
 #include <QComboBox>
 #include <QDoubleSpinBox>
-#include <QHBoxLayout>
 #include <algorithm>
 #include <array>
 
 #include "analysis/columns/function_columns.h"
 #include "app/theme/number_box.h"
+#include "app/widgets/flow_row.h"
 #include "app/widgets/pickers/thread_box.h"
 
 namespace zoe::app {
@@ -60,7 +60,8 @@ SummaryBar::SummaryBar(QWidget *parent)
     for (QComboBox *box : {m_presets, static_cast<QComboBox *>(m_threads), m_categories})
         box->setMinimumWidth(fontMetrics().averageCharWidth() * kFewestFilterLetters);
     setCategories({});
-    auto *layout = new QHBoxLayout(this);
+    auto *layout = new FlowRow;
+    setLayout(layout);
     layout->setContentsMargins(0, 0, 0, 0);
     for (QWidget *widget : {static_cast<QWidget *>(m_presets), static_cast<QWidget *>(m_bases),
                             static_cast<QWidget *>(m_threads), static_cast<QWidget *>(m_categories),

@@ -78,8 +78,7 @@ SummaryPanel::SummaryPanel(Session &session, QWidget *parent)
     buildTop();
     buildTable();
     auto *top = new QHBoxLayout;
-    top->addWidget(m_bar);
-    top->addStretch(1);
+    top->addWidget(m_bar, 1);
     top->addWidget(m_allFrames);
     auto *about = new FlowRow;
     about->setSpacing(kNearPx);

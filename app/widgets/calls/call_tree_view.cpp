@@ -2,6 +2,7 @@
 
 #include <QEvent>
 #include <QHeaderView>
+#include <algorithm>
 
 #include "app/theme/palette.h"
 #include "app/widgets/tables/bar_delegate.h"
@@ -22,15 +23,29 @@ CallTreeView::CallTreeView(CallTreeModel::Counted counted, QWidget *parent)
     setIndentation(fontMetrics().averageCharWidth() * 2);
     header()->setSectionsClickable(true);
     header()->setStretchLastSection(false);
-    auto *fit = new ColumnFit(*this);
-    fit->describe(m_model->columns());
-    fit->addMenu();
+    m_fit = new ColumnFit(*this);
+    m_fit->describe(m_model->columns());
+    m_fit->addMenu();
+    connect(m_model, &CallTreeModel::modelReset, this, &CallTreeView::showKnownColumns);
     connect(header(), &QHeaderView::sectionClicked, this, &CallTreeView::sortBy);
     connect(this, &QTreeView::activated, this, [this](const QModelIndex &index) {
         if (const auto frame = m_model->worstFrameOf(index))
             emit frameChosen(*frame);
     });
     applyTheme();
+}
+
+// The frames of paths are only known from the top down: merged by callers, a path is a part of
+// several, which may occur in the same frame.
+void CallTreeView::showKnownColumns()
+{
+    const CallTreeRows *rows = m_model->rows();
+    if (!rows || rows->tree().nodes.empty())
+        return;
+    std::vector<bool> shown(CallTreeModel::ColumnCount, true);
+    shown[CallTreeModel::Frames] = shown[CallTreeModel::WorstFrame] = std::ranges::any_of(
+        rows->tree().nodes, [](const CallNode &node) { return node.frames > 0; });
+    m_fit->showSet(shown);
 }
 
 void CallTreeView::openHeaviestPath()

@@ -9,6 +9,8 @@
 
 namespace zoe::app {
 
+class ColumnFit;
+
 class CallTreeView : public UserChoosesRows<QTreeView> {
     Q_OBJECT
 
@@ -31,8 +33,10 @@ class CallTreeView : public UserChoosesRows<QTreeView> {
   private:
     void sortBy(int column);
     void applyTheme();
+    void showKnownColumns();
 
     CallTreeModel *m_model;
+    ColumnFit *m_fit;
     CallTreeRows::Order m_order = CallTreeRows::Order::Weight;
 };
 

@@ -46,6 +46,7 @@ Result<FrameTimes> timesOf(const Capture &capture, const DistributionQuestion &q
         times->durationsNs[i] = std::max<DurationNs>(
             0, times->durationsNs[i] - static_cast<DurationNs>(waits->values[w]));
     }
+    times->apart = true; // by the waits
     return times;
 }
 

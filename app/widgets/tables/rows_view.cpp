@@ -3,6 +3,8 @@
 #include <QEvent>
 #include <QHeaderView>
 #include <QScopedValueRollback>
+#include <QScrollBar>
+#include <algorithm>
 #include <optional>
 #include <utility>
 
@@ -194,6 +196,19 @@ void RowsView::changeEvent(QEvent *event)
     QTableView::changeEvent(event);
     if (event->type() == QEvent::PaletteChange)
         m_model->setPalette(Palette::of(*this));
+}
+
+QSize RowsView::minimumSizeHint() const
+{
+    constexpr int kLeastRows = 3;
+    QSize least = QTableView::minimumSizeHint();
+    int height = kLeastRows * verticalHeader()->defaultSectionSize() + 2 * frameWidth();
+    if (!horizontalHeader()->isHidden())
+        height += horizontalHeader()->sizeHint().height();
+    if (horizontalScrollBarPolicy() != Qt::ScrollBarAlwaysOff)
+        height += horizontalScrollBar()->sizeHint().height();
+    least.setHeight(std::max(least.height(), height));
+    return least;
 }
 
 } // namespace zoe::app

@@ -54,6 +54,8 @@ class RowsView : public UserChoosesRows<QTableView> {
     // "12 rows", "3 of 12 rows", or the error in the filter.
     [[nodiscard]] QString countText() const;
 
+    [[nodiscard]] QSize minimumSizeHint() const override; // at least three rows
+
   signals:
     void rowChosen(std::size_t row);               // of the source, by the user
     void rowActivated(std::size_t row);            // double click or Enter
