@@ -42,6 +42,12 @@ struct ZoneNamed<false> : zoe::detail::NamedZone {
         : NamedZone(site, name)
     {}
 };
+
+// Clang warns about addresses of temporaries in a Site, where only those of literals get.
+constexpr const char *textOf(const char *name)
+{
+    return name;
+}
 #endif
 
 } // namespace compat
@@ -52,7 +58,7 @@ struct ZoneNamed<false> : zoe::detail::NamedZone {
 #define ZOE_CTRACK_NAMED(name, level, id) ZOE_CTRACK_NAMED_AT(name, level, id)
 #define ZOE_CTRACK_NAMED_AT(name, level, id)                                                       \
     ZOE_DETAIL_SITE(ZOE_DETAIL_JOIN(zoeSite, id),                                                  \
-                    __builtin_constant_p(name) ? static_cast<const char *>(name) : nullptr, "", 0, \
+                    __builtin_constant_p(name) ? ::ctrack::compat::textOf(name) : nullptr, "", 0,  \
                     level);                                                                        \
     const ::ctrack::compat::ZoneNamed<__builtin_constant_p(name)> ZOE_DETAIL_JOIN(zoeZone, id)(    \
         &ZOE_DETAIL_JOIN(zoeSite, id), name)

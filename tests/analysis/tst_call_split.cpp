@@ -129,7 +129,7 @@ class TestCallSplit : public QObject {
             QVERIFY(splits.ok());
             const QString wrong = difference(**splits, naiveZones(*capture, selection), percent);
             QVERIFY2(wrong.isEmpty(), qPrintable(QString("seed %1: %2").arg(seed).arg(wrong)));
-            for (const std::size_t zones : {1, 4, 50}) {
+            for (const std::size_t zones : {1U, 4U, 50U}) {
                 const SlicedCapture sliced(*capture, zones);
                 const auto inSlices = splitCalls(sliced, selection, percent, Task(executor));
                 QVERIFY(inSlices.ok());

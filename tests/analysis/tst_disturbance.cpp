@@ -73,7 +73,7 @@ class TestDisturbance : public QObject {
             QVERIFY2(std::abs(**share - *naive) < 1e-12,
                      qPrintable(QString("%1: %2, not %3").arg(seed).arg(**share).arg(*naive)));
             most = std::max(most, **share);
-            for (const std::size_t zones : {1, 4, 9})
+            for (const std::size_t zones : {1U, 4U, 9U})
                 QCOMPARE(*disturbanceOf(SlicedCapture(*capture, zones)), *share);
         }
         QVERIFY(most > 0.1);

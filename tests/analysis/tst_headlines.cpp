@@ -259,7 +259,7 @@ void TestHeadlines::partsAddUp()
                      headline.spread == Spread::Alone ? greatest : headline.deltaNs);
         }
         QCOMPARE(headlines, difference);
-        for (const std::size_t most : {1, 2, 3}) {
+        for (const std::size_t most : {1U, 2U, 3U}) {
             double sum = 0;
             const QString text =
                 QString::fromStdString(causesText(*m_capture, reason, {.most = most}));

@@ -149,7 +149,7 @@ frame 20 10
         const auto whole = randomCapture({.frames = 20, .framesPerChunk = 4});
         const DamagedCapture broken(whole, {1, 2});
         std::uint64_t lost = 0;
-        for (const std::size_t chunk : {1, 2})
+        for (const std::size_t chunk : {1U, 2U})
             lost += whole->chunks()[chunk].frameCount;
         const auto found = nextInstance(broken, SiteId{1000}, {0, -1, ThreadId{0}, 0}, Step::Next);
         QVERIFY(found && !found->place);

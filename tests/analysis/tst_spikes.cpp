@@ -238,7 +238,7 @@ class TestSpikes : public QObject {
         const std::vector<Spike> spikes = *findSpikes(all);
         QVERIFY(spikes.size() > 200);
         const std::size_t reach = SpikeRule{}.reach();
-        for (const std::size_t skipped : {1000, 30'011}) {
+        for (const std::size_t skipped : {1000U, 30'011U}) {
             FrameTimes some;
             some.numbers.assign(all.numbers.begin() + std::ptrdiff_t(skipped), all.numbers.end());
             some.durationsNs.assign(all.durationsNs.begin() + std::ptrdiff_t(skipped),

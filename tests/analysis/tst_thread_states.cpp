@@ -227,7 +227,7 @@ class TestThreadStates : public QObject {
                 selection.inside = std::vector{SiteId{0}, SiteId{2}};
             const auto expected = *stateSums(*whole, selection);
             const auto summary = *summarize(*whole, selection);
-            for (const std::size_t zones : {1, 2, 5, 16}) {
+            for (const std::size_t zones : {1U, 2U, 5U, 16U}) {
                 const SlicedCapture sliced(*whole, zones);
                 const auto sums = *stateSums(sliced, selection);
                 QCOMPARE(sums->any, expected->any);

@@ -94,7 +94,7 @@ using Trials = std::vector<std::unique_ptr<Trial>>;
 Trial &begin(Trials &trials, const std::string &name, const std::string &fault,
              const QStringList &options, int rounds)
 {
-    trials.push_back(std::make_unique<Trial>(name, fault));
+    trials.emplace_back(new Trial{name, fault});
     Trial &trial = *trials.back();
     trial.start(options.contains("exits=1") ? options : options + QStringList{trial.second()},
                 rounds);

@@ -22,11 +22,11 @@ class TestCutSums : public QObject {
         const auto below = [&random](std::int64_t limit) {
             return static_cast<std::int64_t>(random() % static_cast<std::uint64_t>(limit));
         };
-        constexpr std::size_t kLength = 500;
+        constexpr TimeNs kLength = 500;
         for (int round = 0; round < 2000; ++round) {
-            std::vector<int> stateAt(kLength, -1);
+            std::vector<int> stateAt(static_cast<std::size_t>(kLength), -1);
             std::vector<ThreadStateSpan> states;
-            for (TimeNs at = below(60); at < static_cast<TimeNs>(kLength);) {
+            for (TimeNs at = below(60); at < kLength;) {
                 const DurationNs length = std::min<DurationNs>(1 + below(90), kLength - at);
                 const auto state = static_cast<ThreadState>(below(3));
                 states.push_back({ThreadId{1}, state, 0, at, length});

@@ -152,10 +152,10 @@ class Course {
                              std::min<TimeNs>(40, time)});
             break;
         case 5:
-            events.asyncBegin(id, time, site, time / 500);
+            events.asyncBegin(id, time, site, static_cast<std::uint64_t>(time / 500));
             break;
         case 6:
-            events.asyncEnd(id, time, site, time / 500);
+            events.asyncEnd(id, time, site, static_cast<std::uint64_t>(time / 500));
             break;
         case 7:
             if (m_depths[thread] > 0)

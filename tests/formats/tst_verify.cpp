@@ -104,7 +104,7 @@ ChangeMessage inIndex(const std::function<void(IndexMessage &)> &change)
 void verifySliced(const Capture &capture)
 {
     const Verification whole = *verifyCapture(capture);
-    for (const std::size_t zones : {1, 4, 50}) {
+    for (const std::size_t zones : {1U, 4U, 50U}) {
         const Verification sliced = *verifyCapture(test::SlicedCapture(capture, zones));
         QVERIFY(sliced.checked == whole.checked);
         QCOMPARE(sliced.damage.size(), whole.damage.size());

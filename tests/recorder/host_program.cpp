@@ -65,7 +65,8 @@ void makeUsable(int, siginfo_t *info, void *)
     auto *const at = static_cast<unsigned char *>(info->si_addr);
     if (at < g_pages || at >= g_pages + kPages * kPageBytes)
         std::_Exit(12);
-    unsigned char *const page = g_pages + (at - g_pages) / kPageBytes * kPageBytes;
+    const auto offset = static_cast<std::size_t>(at - g_pages);
+    unsigned char *const page = g_pages + offset / kPageBytes * kPageBytes;
     mprotect(page, kPageBytes, PROT_READ | PROT_WRITE);
 }
 

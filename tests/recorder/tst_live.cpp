@@ -124,7 +124,7 @@ void TestLive::severalWatchAtOnce()
     for (int i = 0; i < 500; ++i)
         makeFrame();
     QVERIFY(stopSession().ok);
-    for (const std::size_t i : {0, 2}) {
+    for (const std::size_t i : {0U, 2U}) {
         QCOMPARE(countsOf(*viewers[i]->atTheEnd()), (Counts{{"main/leaf", 10'000}}));
         QVERIFY(viewers[i]->stream().ended());
     }

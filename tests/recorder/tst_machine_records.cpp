@@ -230,9 +230,9 @@ class TestMachineRecords : public QObject, private RecordsPrograms {
         QVERIFY(std::ranges::all_of(runs, isOnCpu));
         const auto zones = zonesOf(*capture, "work");
         QCOMPARE(zones.size(), std::size_t{5});
-        for (const auto &[startNs, endNs] : zones) {
+        for (const auto &zone : zones) {
             const auto meetsZone = [&](const ThreadStateSpan &span) {
-                return span.startNs < endNs && span.endNs() > startNs;
+                return span.startNs < zone.second && span.endNs() > zone.first;
             };
             untold += std::ranges::any_of(runs, meetsZone) ? 0 : 1;
             const auto own = statesOf(*capture)["main"];

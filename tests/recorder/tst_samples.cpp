@@ -56,8 +56,6 @@ bool isPermitted()
     return all;
 }
 
-#define FRAME_POINTER gnu::noinline, gnu::optimize("no-omit-frame-pointer")
-
 [[FRAME_POINTER, gnu::section("sampled_inner")]] unsigned inner(unsigned rounds)
 {
     volatile unsigned sum = 0;

@@ -83,7 +83,7 @@ _Unwind_Reason_Code addAddress(_Unwind_Context *context, void *data)
 }
 
 // Word by word, since memory checkers complain about copying whole stacks.
-[[gnu::noinline, gnu::no_sanitize("address")]] std::vector<unsigned char>
+[[gnu::noinline, gnu::no_sanitize_address]] std::vector<unsigned char>
 copyOfMemory(std::uint64_t begin, std::uint64_t end)
 {
     std::vector<unsigned char> copy(end - begin);
@@ -451,7 +451,8 @@ class TestUnwinding : public QObject {
             if (!theirs.ok() || code.ranges.empty())
                 continue; // the kernel's, which is no file
             for (int i = 0; i < 200; ++i) {
-                const auto &[begin, size] = code.ranges[i % code.ranges.size()];
+                const auto &[begin, size] =
+                    code.ranges[static_cast<std::size_t>(i) % code.ranges.size()];
                 const std::uint64_t address = begin + random() % size;
                 const std::string expected = theirs.at(address);
                 const LoadedUnwindRule found = loadedUnwindRule(address);

@@ -9,8 +9,15 @@
 #include <string>
 #include <string_view>
 
-// Attributes of functions that only unwind tables lead out of.
+// Attributes of functions that only unwind tables lead out of, and of those with a frame pointer.
+// Clang has no such attributes: there, compiler options decide.
+#ifdef __clang__
+#define NO_FRAME_POINTER gnu::noinline
+#define FRAME_POINTER gnu::noinline
+#else
 #define NO_FRAME_POINTER gnu::noinline, gnu::optimize("omit-frame-pointer")
+#define FRAME_POINTER gnu::noinline, gnu::optimize("no-omit-frame-pointer")
+#endif
 
 namespace zoe::test {
 
