@@ -52,11 +52,11 @@ void sharpenMean(StatisticChange &change, Slot slot, const ComparedCaptures &cap
         if (const auto like = meanLikeWithLike(change, slot, captures, *weights))
             change.sharper.push_back({SharperForm::LikeWithLike, *like});
     }
-    TypicalFigures typical(captures, weights);
+    const StatisticChange typical =
+        TypicalFigures(captures, weights).changeOf(change.statistic, slot, change.confidence);
+    change.isOfBehaviours = typical.isOfBehaviours;
     change.sharper.push_back(
-        {SharperForm::Typical,
-         changeOfMean(change.change.base,
-                      typical.changeOf(change.statistic, slot, change.confidence).change)});
+        {SharperForm::Typical, changeOfMean(change.change.base, typical.change)});
 }
 
 // If behaviours can't be compared reliably, typical frames of all frames decide, and a difference
@@ -75,8 +75,8 @@ StatisticChange typicalChange(const NamedStatistic &statistic, Slot slot,
     return change;
 }
 
-StatisticChange changeOf(const NamedStatistic &statistic, Slot slot,
-                         const ComparedCaptures &captures, const ClassWeights *weights)
+StatisticChange askedChange(const NamedStatistic &statistic, Slot slot,
+                            const ComparedCaptures &captures, const ClassWeights *weights)
 {
     const double confidence = captures.options().confidence;
     const bool isSure = weights != nullptr && weights->isSure();
@@ -105,8 +105,21 @@ StatisticChange changeOf(const NamedStatistic &statistic, Slot slot,
     change = plainChange(statistic, slot, captures, confidence);
     change.isPlain = true;
     change.why = "only " + std::to_string(std::lround(weights->ofBothSides() * 100)) +
-                 " % of the frames of a side are in behaviours that the other side has, so the "
-                 "plain mean decides";
+                 " % of the usual frames of a side are in behaviours that the other side has, so "
+                 "the plain mean decides";
+    return change;
+}
+
+StatisticChange changeOf(const NamedStatistic &statistic, Slot slot,
+                         const ComparedCaptures &captures, const ClassWeights *weights)
+{
+    StatisticChange change = askedChange(statistic, slot, captures, weights);
+    if (!statistic.canHide() || change.change.base != 0 || change.change.head != 0)
+        return change;
+    NamedStatistic mean = statistic;
+    mean.statistic = Statistic::Mean;
+    const Change all = plainChange(mean, slot, captures, change.confidence).change;
+    change.isHidden = all.base != 0 || all.head != 0;
     return change;
 }
 

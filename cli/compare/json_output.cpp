@@ -220,6 +220,8 @@ QJsonObject conditionJson(const GateOutcome &outcome, const CompareResult &resul
     object["form"] = !outcome.form                                ? "plain"
                      : *outcome.form == SharperForm::LikeWithLike ? "like-with-like"
                                                                   : "typical";
+    if (isTypical(outcome))
+        object["typicalOf"] = outcome.isOfBehaviours ? "behaviours" : "runs";
     if (const std::string reason = reasonOf(outcome, result); !reason.empty())
         object["reason"] = qString(reason);
     return object;

@@ -119,6 +119,12 @@ std::string sharperBy(const GateOutcome &outcome, const CompareResult &result)
 
 } // namespace
 
+bool isTypical(const GateOutcome &outcome)
+{
+    return outcome.form == SharperForm::Typical ||
+           outcome.condition.statistic.statistic == Statistic::Typical;
+}
+
 std::string measured(const GateOutcome &outcome)
 {
     const GateCondition &condition = outcome.condition;
@@ -128,9 +134,11 @@ std::string measured(const GateOutcome &outcome)
         text += ", " + valueText(condition, outcome.value);
     if (condition.statistic.statistic == Statistic::Within)
         text += " within behaviours";
-    else if (outcome.form)
-        text += *outcome.form == SharperForm::LikeWithLike ? " with the same mix of behaviours"
-                                                           : " in the typical frame";
+    else if (outcome.form == SharperForm::LikeWithLike)
+        text += " with the same mix of behaviours";
+    else if (isTypical(outcome))
+        text += outcome.isOfBehaviours ? " in the typical frame of each behaviour"
+                                       : " in the typical frame of each run";
     if (outcome.interval.low == outcome.interval.high || !std::isfinite(outcome.interval.low) ||
         !std::isfinite(outcome.interval.high))
         return text;
@@ -152,8 +160,8 @@ std::string reasonOf(const GateOutcome &outcome, const CompareResult &result)
                "use " +
                sharperBy(outcome, result);
     case GateVerdict::Pass:
-        if (outcome.condition.isFact())
-            break;
+        if (outcome.condition.isFact() || !outcome.why.empty())
+            return outcome.why;
         return "To find smaller changes, use " + sharperBy(outcome, result);
     case GateVerdict::Fail:
         break;

@@ -24,6 +24,8 @@ std::string behaviourName(const BehaviourChange &behaviour);
 const char *nameOf(GateVerdict verdict);
 // "slower", "faster", "mixed", "no-change", "too-noisy": as in JSON.
 const char *nameOf(OverallVerdict verdict);
+// Whether the typical frame decided.
+bool isTypical(const GateOutcome &outcome);
 // The measured values: "16.4 ms → 18.9 ms, +15.2 % (95 % interval +12.1 % to +18 %)".
 std::string measured(const GateOutcome &outcome);
 // Reason for the verdict and what would sharpen it, in a sentence; may be empty.

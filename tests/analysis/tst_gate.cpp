@@ -71,6 +71,7 @@ class TestGate : public QObject {
     void conditionsShareTheError();
     void tellsWhatCouldBeFound();
     void onlyWhatCanBeToldCanFail();
+    void whatIsHiddenCantFail();
 };
 
 void TestGate::failsOnlyIfTheIntervalExcludesTheLimit_data()
@@ -362,6 +363,30 @@ void TestGate::onlyWhatCanBeToldCanFail()
     outcomes.assign(2, judged("mean(frame) > +5%", few));
     QVERIFY(!isDecided(outcomes));
     QVERIFY(!canFail(outcomes));
+}
+
+void TestGate::whatIsHiddenCantFail()
+{
+    StatisticChange nothing;
+    nothing.change.ratioInterval = {1, 1};
+    const GateOutcome passed = judged("mean(self:f) > +5%", nothing);
+    QVERIFY(passed.verdict == GateVerdict::Pass && passed.canFail);
+    QCOMPARE(passed.why, std::string("f takes no time in these frames, on either side"));
+    nothing.isHidden = true;
+    for (const char *text : {"typical(self:f) > +5%", "p90(self:f) > +1ms", "median(self:f) < +5%",
+                             "within(self:f) > +5%"}) {
+        const GateOutcome hidden = judged(text, nothing);
+        QVERIFY(hidden.verdict == GateVerdict::CannotTell && !hidden.canFail);
+        QVERIFY2(hidden.why.ends_with("use mean(self:f)"), hidden.why.c_str());
+    }
+    const GateOutcome fact = judged("p90(self:f) > 1ms", nothing);
+    QVERIFY(fact.verdict == GateVerdict::Pass && fact.canFail);
+    QVERIFY(fact.why.ends_with("use mean(self:f)"));
+    // In behaviours it isn't hidden, so it could have failed there.
+    nothing.sharper.push_back({SharperForm::Typical, slower().change});
+    QVERIFY(judged("typical(self:f) > +4%", nothing).verdict == GateVerdict::Fail);
+    const GateOutcome undecided = judged("typical(self:f) > +20%", nothing);
+    QVERIFY(undecided.verdict == GateVerdict::CannotTell && undecided.canFail);
 }
 
 void TestGate::oneFailureOutweighsAll()

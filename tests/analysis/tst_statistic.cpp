@@ -59,6 +59,7 @@ class TestStatistic : public QObject {
     void tooFewFrames();
     void withinBehaviours();
     void withinNeedsBehavioursInCommon();
+    void rareFunctionsAreHidden();
     void functionsOfOneName();
     void severalBaselines();
     void badInput();
@@ -458,6 +459,55 @@ void TestStatistic::withinNeedsBehavioursInCommon()
     const auto changes = compared(bases, head, within, options);
     QVERIFY(changes[0].tooFewFrames);
     QVERIFY(changes[0].why.starts_with("only 40 % of the frames"));
+}
+
+// Functions that run in one of 20 frames, or in none of a side.
+void TestStatistic::rareFunctionsAreHidden()
+{
+    const auto made = [](int cost) {
+        std::string text;
+        for (int i = 0; i < 200; ++i) {
+            text += "frame " + std::to_string(1000 * i) + " 1000\n  main\n";
+            text +=
+                "    steady " + std::to_string(1000 * i) + " " + std::to_string(300 + i % 7) + "\n";
+            if (i % 20 == 3)
+                text += "    rare " + std::to_string(1000 * i + 400) + " " +
+                        std::to_string(cost + i % 3) + "\n    instant " +
+                        std::to_string(1000 * i + 900) + " 0\n";
+        }
+        return captureFromText(text);
+    };
+    const auto base = made(100);
+    const auto head = made(400);
+    auto classes = std::make_shared<FrameClasses>();
+    classes->names = {"usual"};
+    classes->of.assign(2, std::vector<std::int32_t>(200, 0));
+    for (std::vector<std::int32_t> &of : classes->of) {
+        for (std::size_t i = 3; i < of.size(); i += 20)
+            of[i] = kUnusual;
+    }
+    CompareOptions options;
+    options.classes = classes;
+    using enum StatisticOf;
+    const std::vector<NamedStatistic> hidden{named(Statistic::Typical, 0, Self, "rare"),
+                                             named(Statistic::Typical, 0, Total, "rare"),
+                                             named(Statistic::Typical, 0, Calls, "rare"),
+                                             named(Statistic::Quantile, 0.5, Self, "rare"),
+                                             named(Statistic::Quantile, 0.9, Self, "rare"),
+                                             named(Statistic::Within, 0, Self, "rare"),
+                                             named(Statistic::Within, 0, Calls, "instant")};
+    for (const StatisticChange &change :
+         compared({{base.get(), {}}}, {head.get(), {}}, hidden, options))
+        QVERIFY(change.isHidden && change.change.base == 0 && change.change.head == 0);
+    const std::vector<NamedStatistic> seen{named(Statistic::Mean, 0, Self, "rare"),
+                                           named(Statistic::Within, 0, Self, "steady"),
+                                           named(Statistic::Typical, 0, Self, "steady"),
+                                           named(Statistic::Quantile, 0.96, Self, "rare"),
+                                           named(Statistic::Typical, 0, Self, "instant"),
+                                           named(Statistic::Mean)};
+    for (const StatisticChange &change :
+         compared({{base.get(), {}}}, {head.get(), {}}, seen, options))
+        QVERIFY(!change.isHidden);
 }
 
 void TestStatistic::functionsOfOneName()

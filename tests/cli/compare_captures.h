@@ -61,6 +61,8 @@ class CompareCaptures {
     // A trace with 600 frames of "steady" and "wobble", which takes `usual` µs, and more in one of
     // twenty frames.
     [[nodiscard]] QString wobble(const char *name, double usual, double rare) const;
+    // A trace with 600 frames of "steady" and, in one of twenty, "rare" for so many µs.
+    [[nodiscard]] QString rare(const QString &name, double cost, int seed = 7) const;
 
   private:
     [[nodiscard]] QString written(const char *name, const QJsonArray &events) const;
@@ -124,6 +126,27 @@ inline QString CompareCaptures::wobble(const char *name, double usual, double ra
         addZone(events, QStringLiteral("Frame"), start, time - start);
     }
     return written(name, events);
+}
+
+inline QString CompareCaptures::rare(const QString &name, double cost, int seed) const
+{
+    QJsonArray events;
+    double time = 0;
+    std::mt19937 random(static_cast<std::mt19937::result_type>(seed));
+    for (int frame = 0; frame < 600; ++frame) {
+        const double start = time;
+        const auto upTo = [&random](int end) { return static_cast<int>(random() % 1000) % end; };
+        const double steady = 500 + upTo(10);
+        addZone(events, QStringLiteral("steady"), time, steady);
+        time += steady;
+        if (frame % 20 == 7) {
+            const double own = cost + upTo(10);
+            addZone(events, QStringLiteral("rare"), time, own);
+            time += own;
+        }
+        addZone(events, QStringLiteral("Frame"), start, time - start);
+    }
+    return written(name.toUtf8().constData(), events);
 }
 
 inline QString CompareCaptures::written(const char *name, const QJsonArray &events) const

@@ -34,6 +34,8 @@ class TestZoeCompareGate : public QObject {
     void unsoundCapturesAreNeverGreen();
     void disturbedCapturesPassByRunningTimeAlone();
     void aGateThatCantFailSaysSo();
+    void whatIsZeroOnBothSidesCantFail_data();
+    void whatIsZeroOnBothSidesCantFail();
     void conditionsShareTheError();
     void aSignificantFunctionFailsItsCondition();
     void everyConditionIsJudged();
@@ -281,7 +283,8 @@ void TestZoeCompareGate::disturbedCapturesPassByRunningTimeAlone()
     QVERIFY2(frame.exitCode == 2, frame.told());
     QCOMPARE(frame.object()["verdict"].toString(), QStringLiteral("cannot-tell"));
     QCOMPARE(frame.object()["doubts"].toArray(), QJsonArray{sentence});
-    QVERIFY2(frame.object()["canFail"].toBool(), frame.told()); // a doubt only prevents that it passes
+    QVERIFY2(frame.object()["canFail"].toBool(),
+             frame.told()); // a doubt only prevents that it passes
     const Ran self = runZoe(ask + QStringList{"mean(self:update) > +50%"});
     QVERIFY2(self.exitCode == 0, self.told());
     QCOMPARE(self.object()["verdict"].toString(), QStringLiteral("pass"));
@@ -301,6 +304,56 @@ void TestZoeCompareGate::aGateThatCantFailSaysSo()
     QCOMPARE(runZoe(ask + QStringList{"--json"}).object()["canFail"].toBool(), false);
     // With one that could, it did some of its work.
     QCOMPARE(runZoe(ask + QStringList{"--fail-if", "mean(frame) > +500%"}).exitCode, 0);
+}
+
+void TestZoeCompareGate::whatIsZeroOnBothSidesCantFail_data()
+{
+    QTest::addColumn<QString>("condition");
+    QTest::addColumn<QString>("verdict");
+    QTest::addColumn<QString>("reason");
+    const auto row = [](const char *condition, const char *verdict, const char *reason) {
+        QTest::newRow(condition) << QString::fromUtf8(condition) << QString::fromUtf8(verdict)
+                                 << QString::fromUtf8(reason);
+    };
+    const char *const self = "rare runs in too few frames, so this is 0 on both sides, whatever it "
+                             "costs there: use mean(self:rare)";
+    row("typical(self:rare) > +5%", "cannot-tell", self);
+    row("median(self:rare) > +5%", "cannot-tell", self);
+    row("p90(self:\"rare\") > +0.01ms", "cannot-tell",
+        "rare runs in too few frames, so this is 0 on both sides, whatever it costs there: use "
+        "mean(self:\"rare\")");
+    row("typical(calls:rare) > +5%", "cannot-tell",
+        "rare runs in too few frames, so this is 0 on both sides, whatever it costs there: use "
+        "mean(calls:rare)");
+    row("p90(total:rare) > +5%", "cannot-tell",
+        "rare runs in too few frames, so this is 0 on both sides, whatever it costs there: use "
+        "mean(total:rare)");
+    row("p90(self:rare) > 1ms", "pass", self); // a fact about the head
+    row("mean(self:rare) > +5%", "fail", "");
+    row("p99(self:rare) > +5%", "cannot-tell",
+        "fewer than ten frames of each side are beyond this percentile: record at least 1000 "
+        "frames, or choose a percentile closer to the median");
+}
+
+void TestZoeCompareGate::whatIsZeroOnBothSidesCantFail()
+{
+    QFETCH(QString, condition);
+    QFETCH(QString, verdict);
+    QFETCH(QString, reason);
+    const QString before = m_made->rare(QStringLiteral("rare.json"), 200);
+    const QString after = m_made->rare(QStringLiteral("rarer.json"), 800);
+    const QString junit = m_made->path("rare.xml");
+    const Ran ran = runZoe(
+        {"compare", before, after, "--no-mix", "--json", "--fail-if", condition, "--junit", junit});
+    const QJsonObject judged = valueAt(ran.object(), "conditions.0").toObject();
+    QCOMPARE(judged["verdict"].toString(), verdict);
+    QCOMPARE(judged["reason"].toString(), reason);
+    const bool isUndecided = verdict == QStringLiteral("cannot-tell");
+    QCOMPARE(ran.exitCode, isUndecided ? 2 : verdict == QStringLiteral("fail") ? 1 : 0);
+    QCOMPARE(ran.object()["canFail"].toBool(), !isUndecided);
+    QFile file(junit);
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    QCOMPARE(file.readAll().contains("<skipped message=\"cannot tell: "), isUndecided);
 }
 
 void TestZoeCompareGate::conditionsShareTheError()

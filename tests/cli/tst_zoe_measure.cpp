@@ -33,6 +33,7 @@ class TestZoeMeasure : public QObject {
     void notesOfRunsAreSaidOnce();
     void theLongestFrameIsNeverCertainEarly();
     void percentilesNeedFrames();
+    void aRareFunctionHasNoTypicalCost();
     void missesAreCountedInRuns();
     void aProgramMayChangeItsFolder();
     void endsItsProgram_data();
@@ -287,6 +288,37 @@ void TestZoeMeasure::percentilesNeedFrames()
         tooFew.out.contains("fewer than ten frames of the shortest run are beyond this percentile: "
                             "record at least 200 frames"),
         tooFew.out);
+}
+
+// As in `zoe compare` of the same captures.
+void TestZoeMeasure::aRareFunctionHasNoTypicalCost()
+{
+    const CompareCaptures made;
+    for (const auto &[kind, cost] : {std::pair("rare", 200.0), std::pair("rarer", 800.0)}) {
+        for (int run = 1; run <= 6; ++run) {
+            const int seed = run + (cost > 500 ? 100 : 0);
+            const QString trace = made.rare(QStringLiteral("run.json"), cost, seed);
+            const QString file =
+                m_dir->filePath(QStringLiteral("%1-0%2.zoe").arg(QLatin1String(kind)).arg(run));
+            const Ran ran = runZoe({"import", trace, "-o", file, "--force"});
+            QVERIFY2(ran.exitCode == 0, ran.told());
+        }
+    }
+    const QStringList ask{"--runs", "6", "--warmup", "0", "--json", "--fail-if"};
+    const Ran typical = measured(ask + QStringList{"typical(self:rare) > +5%"}, "rare", "rarer");
+    QVERIFY2(typical.exitCode == 2, typical.told());
+    const QJsonObject judged = valueAt(typical.object(), "conditions.0").toObject();
+    QCOMPARE(judged["verdict"].toString(), QStringLiteral("cannot-tell"));
+    QCOMPARE(judged["reason"].toString(),
+             QStringLiteral("rare runs in too few frames, so this is 0 on both sides, whatever it "
+                            "costs there: use mean(self:rare)"));
+    QCOMPARE(typical.object()["canFail"].toBool(), false);
+    QVERIFY(rowOf(typical.object(), "functions", "rare")["significant"].toBool());
+    const Ran mean = measured(ask + QStringList{"mean(self:rare) > +5%"}, "rare", "rarer");
+    QVERIFY2(mean.exitCode == 1, mean.told());
+    const Ran percentile = measured(ask + QStringList{"p90(self:rare) > +5%"}, "rare", "rarer");
+    QCOMPARE(valueAt(percentile.object(), "conditions.0.verdict").toString(),
+             QStringLiteral("cannot-tell"));
 }
 
 void TestZoeMeasure::aProgramMayChangeItsFolder()

@@ -214,6 +214,7 @@ StatisticChange TypicalFigures::changeOf(const NamedStatistic &statistic, Slot s
         },
         confidence);
     change.statistic = statistic;
+    change.isOfBehaviours = m_byClass;
     return change;
 }
 

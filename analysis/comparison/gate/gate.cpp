@@ -57,13 +57,45 @@ void measure(GateOutcome &outcome, const StatisticChange &statistic, const Chang
     }
 }
 
+// Of a condition: "self:update" in "typical(self:update) > +5%".
+std::string quantityOf(const std::string &condition)
+{
+    const std::size_t begin = condition.find('(') + 1;
+    return condition.substr(begin, condition.rfind(')') - begin);
+}
+
+// Why a figure of a function is 0 on both sides.
+std::string whyNothing(const GateCondition &condition, bool isHidden)
+{
+    const NamedStatistic &statistic = condition.statistic;
+    if (!isHidden)
+        return statistic.function + (statistic.of == StatisticOf::Calls
+                                         ? " isn't called in these frames, on either side"
+                                         : " takes no time in these frames, on either side");
+    const std::string reason = statistic.statistic == Statistic::Within
+                                   ? " runs only in frames that this condition leaves out"
+                                   : " runs in too few frames";
+    return statistic.function + reason +
+           ", so this is 0 on both sides, whatever it costs there: use mean(" +
+           quantityOf(condition.text) + ")";
+}
+
 GateOutcome judgeOne(const GateCondition &condition, const StatisticChange &statistic,
                      const Change &change, double factor)
 {
     GateOutcome outcome;
     outcome.condition = condition;
     outcome.confidence = statistic.confidence;
+    outcome.isOfBehaviours = statistic.isOfBehaviours;
     measure(outcome, statistic, change, factor);
+    const bool isNothing = condition.statistic.of != StatisticOf::Frame && !condition.isFact() &&
+                           change.base == 0 && change.head == 0;
+    if (isNothing && statistic.isHidden && condition.limitKind != GateLimit::Value) {
+        outcome.verdict = GateVerdict::CannotTell;
+        outcome.why = whyNothing(condition, true);
+        outcome.canFail = false;
+        return outcome;
+    }
     if (statistic.tooFewFrames && !condition.isFact()) {
         outcome.verdict = GateVerdict::CannotTell;
         outcome.why = statistic.why;
@@ -77,6 +109,8 @@ GateOutcome judgeOne(const GateCondition &condition, const StatisticChange &stat
             condition.isBroken(outcome.interval.low) && condition.isBroken(outcome.interval.high);
         outcome.verdict = isCertain ? GateVerdict::Fail : GateVerdict::Unclear;
     }
+    if (isNothing && outcome.verdict == GateVerdict::Pass)
+        outcome.why = whyNothing(condition, statistic.isHidden);
     // A pass would claim that behaviours were compared.
     if (statistic.isPlain && outcome.verdict != GateVerdict::Fail) {
         outcome.verdict = GateVerdict::CannotTell;
@@ -97,8 +131,12 @@ GateOutcome judge(const GateCondition &condition, const StatisticChange &change,
             break;
         GateOutcome sharper = judgeOne(condition, change, one.change, factor);
         sharper.form = one.form;
+        // The typical frame has only one sharper form.
+        sharper.isOfBehaviours |= condition.statistic.statistic == Statistic::Typical;
+        const bool canFail = decided.canFail || sharper.canFail;
         if (sharper.verdict == GateVerdict::Fail || one.form == SharperForm::LikeWithLike)
             decided = std::move(sharper);
+        decided.canFail = canFail;
     }
     return decided;
 }

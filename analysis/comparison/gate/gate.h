@@ -35,8 +35,10 @@ struct GateOutcome {
     // of five comparisons like this one. Not finite: no change can be found.
     double detectable = std::numeric_limits<double>::infinity();
     std::optional<SharperForm> form; // the form of a mean that decided; none: the mean itself
-    std::string why;                 // for CannotTell, one sentence
-    bool canFail = true;             // false: too few frames for any answer
+    // One sentence: for CannotTell, and for a Pass of something that is 0 on both sides.
+    std::string why;
+    bool canFail = true;         // false: no head could have failed it
+    bool isOfBehaviours = false; // StatisticChange::isOfBehaviours
 };
 
 // Two runs of the same program keep a gate green as often as the confidence says, however many

@@ -39,6 +39,7 @@ class RunReader {
         m_figures.functions.resize(m_table.rows().size());
         m_figures.statistics.resize(statistics.size());
         m_figures.typical.resize(statistics.size());
+        m_figures.means.resize(statistics.size());
     }
 
     Result<RunFigures> read(const Task &task);
@@ -160,6 +161,10 @@ void RunReader::take(std::size_t run, const CaptureSums &sums)
         typical.statistic = Statistic::Typical;
         if (m_statistics[i].sharpen && m_statistics[i].statistic == Statistic::Mean)
             m_figures.typical[i].push_back(statistic(typical, sums));
+        NamedStatistic mean = m_statistics[i];
+        mean.statistic = Statistic::Mean;
+        if (m_statistics[i].canHide())
+            m_figures.means[i].push_back(statistic(mean, sums));
     }
 }
 
@@ -420,6 +425,9 @@ std::vector<StatisticChange> changesOfRuns(const RunFigures &figures,
             change.tooFewFrames = true;
             change.why = tooFewBeyondText("the shortest run", statistics[i].quantile);
         }
+        const auto isNothing = [](double figure) { return figure == 0; };
+        change.isHidden = isNothing(change.change.base) && isNothing(change.change.head) &&
+                          !std::ranges::all_of(figures.means[i], isNothing);
         if (statistics[i].statistic == Statistic::Max) // a fact, over all runs
             change.change.head = *std::ranges::max_element(head);
     }

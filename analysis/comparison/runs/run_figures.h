@@ -45,7 +45,8 @@ struct RunFigures {
     std::vector<RunFunction> functions;
     std::vector<std::vector<double>> statistics; // one per requested statistic, one per run
     std::vector<std::vector<double>>
-        typical; // likewise, for means to be sharpened; otherwise empty
+        typical;                            // likewise, for means to be sharpened; otherwise empty
+    std::vector<std::vector<double>> means; // likewise, for statistics that can hide
     bool byRunningTime = false;
     std::string note;                // one sentence, if not all runs know their running time
     std::uint64_t partialFrames = 0; // left out

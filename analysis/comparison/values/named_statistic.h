@@ -37,6 +37,13 @@ struct NamedStatistic {
     // For a Mean or Quantile whose change is requested: compute its sharper forms, too.
     bool sharpen = false;
 
+    // Whether it may be 0 although the mean isn't.
+    [[nodiscard]] bool canHide() const
+    {
+        return of != StatisticOf::Frame && of != StatisticOf::Set &&
+               (statistic == Statistic::Quantile || statistic == Statistic::Typical ||
+                statistic == Statistic::Within);
+    }
     // Otherwise calls per frame, or frames per second.
     [[nodiscard]] bool isTime() const
     {
@@ -67,6 +74,12 @@ struct StatisticChange {
     std::vector<SharperChange> sharper;
     // For Within: behaviours can't be compared reliably, so this is the plain mean.
     bool isPlain = false;
+    // Of Typical, as a statistic or a sharper form: computed for each behaviour separately, not
+    // over all frames of a run.
+    bool isOfBehaviours = false;
+    // 0 on both sides although the mean isn't: a function that runs in too few frames. However slow
+    // it becomes, the statistic stays 0.
+    bool isHidden = false;
     double confidence = 0.95; // of all intervals
     bool tooFewFrames = false;
     std::string why; // one sentence if there are too few frames; otherwise empty
