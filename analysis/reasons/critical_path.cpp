@@ -132,9 +132,11 @@ class PathWalk {
     {
         forPieces(lane, from, to, [&](TimeNs start, TimeNs end, const LaneZone &zone) {
             if (m_options.isNamedWait(zone.site))
-                coverWait(lane, start, end, waiter, depth);
-            else
-                append(segmentOf(lane, start, end, zone, waiter));
+                return coverWait(lane, start, end, waiter, depth);
+            PathSegment segment = segmentOf(lane, start, end, zone, waiter);
+            if (m_options.useStates && !lane.hasStates && zone.exists())
+                segment.state = PathState::Running;
+            append(segment);
         });
     }
 

@@ -265,6 +265,7 @@ Result<FrameScene> SceneLoader::load(FrameIndex frame)
         lane.zones = LaneZones(scene.zones, lane.thread);
         const Thread &thread = m_capture.threads()[i];
         lane.isRecorded = thread.isRecorded();
+        lane.hasStates = thread.kind != TrackKind::Gpu && thread.kind != TrackKind::External;
         lane.isOfProgram =
             thread.processId != 0 && thread.processId == m_capture.info().session.processId;
         lane.states = &m_states->threads[i];

@@ -24,6 +24,7 @@ struct FrameLane {
     ThreadId thread;
     bool isRecorded = true;   // otherwise only its states are known
     bool isOfProgram = false; // its process is the recorded one
+    bool hasStates = true;    // not a device, whose zones are all that can be known
     LaneZones zones;
     std::vector<LockSpan> lockWaits; // that overlap the frame; by start, without overlaps
     std::vector<ThreadUsage> usage;  // spans that overlap the frame, by start

@@ -187,7 +187,8 @@ class TestCriticalPath : public QObject {
                         QVERIFY(segment.endNs > at);
                         at = segment.endNs;
                         onOthers += segment.thread != ThreadId{own} ? 1 : 0;
-                        check(treeIn(*capture, frame, segment.thread), segment, spans, options);
+                        check(capture->thread(segment.thread).kind,
+                              treeIn(*capture, frame, segment.thread), segment, spans, options);
                     }
                     QCOMPARE(at, scene->endNs);
                     QVERIFY(path == criticalPath(*inSlices, ThreadId{own}, options));
@@ -428,13 +429,17 @@ class TestCriticalPath : public QObject {
 
   private:
     // What the thread of the segment does, determined independently of the code under test.
-    static void check(const ZoneTree &tree, const PathSegment &segment,
+    static void check(TrackKind kind, const ZoneTree &tree, const PathSegment &segment,
                       const std::vector<ThreadStateSpan> &spans, const PathOptions &options)
     {
         for (const TimeNs moment : {segment.startNs, segment.endNs - 1}) {
             QCOMPARE(segment.zone, innermostZone(tree, moment));
-            const PathState state =
+            PathState state =
                 options.useStates ? naiveState(spans, segment.thread, moment) : PathState::Unknown;
+            const bool isDevice = kind == TrackKind::Gpu || kind == TrackKind::External;
+            if (isDevice && options.useStates && state == PathState::Unknown &&
+                segment.zone != kNoZone)
+                state = PathState::Running;
             // Locks and names indicate waits in any state.
             if (segment.state != PathState::Waiting)
                 QCOMPARE(segment.state, state);

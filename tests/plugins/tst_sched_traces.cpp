@@ -6,7 +6,9 @@
 #include <utility>
 #include <vector>
 
+#include "analysis/reasons/reason_text.h"
 #include "plugins/api/plugin_manager.h"
+#include "tests/analysis/asked_reason.h"
 #include "tests/analysis/with_states.h"
 #include "tests/plugins/each_byte.h"
 #include "tests/plugins/memory_writer.h"
@@ -279,6 +281,72 @@ class TestSchedTraces : public QObject {
              {"invalid switches and wakes were skipped", "switches of CPUs are missing in the file",
               "threads without zones or messages were skipped"})
             QCOMPARE(back.report.countOf(untrue), std::uint64_t{0});
+    }
+
+    // With the name of an earlier lock, on a thread without zones, nested, and together.
+    void locksOfOursComeBack_data() { statesOfOursComeBack_data(); }
+    void locksOfOursComeBack()
+    {
+        QFETCH(QString, format);
+        const auto plain = captureFromText("frame 0 5000\n  main\n    update 0 5000\n"
+                                           "  worker\n    job 0 5000\n"
+                                           "  lock queue | main | wait 10 90\n"
+                                           "  lock queue | main | hold 100 400\n"
+                                           "  lock map | main | shared-wait 150 0\n"
+                                           "  lock map | main | shared-hold 150 100\n"
+                                           "  lock queue | worker | hold 20 80\n"
+                                           "  lock map | idle | hold 300 50\n"
+                                           "  lock other | idle | wait 310 20\n");
+        Dictionaries dictionaries = plain->dictionaries();
+        dictionaries.locks.at(2).name = "queue";
+        const MemoryCapture capture(SessionInfo{}, dictionaries, {**plain->chunk(0)});
+        QBuffer out;
+        QVERIFY(out.open(QIODevice::WriteOnly));
+        QVERIFY(m_plugins.exporter(format)->write(capture, {}, ExportOptions(), out, Task{}).ok());
+        const Imported back = importBytes(*m_plugins.importer(format), out.data());
+        QVERIFY2(back.capture, back.error.text().c_str());
+        const auto locksIn = [](const Capture &of, bool isNumbered) {
+            QStringList lines;
+            for (const LockSpan &span : (*of.chunk(0))->extras.locks) {
+                QString name = QString::fromStdString(of.locks()[span.lock.value].name);
+                if (isNumbered && span.lock.value == 2)
+                    name += " (2)";
+                lines << QStringLiteral("%1 %2 %3 %4 %5")
+                             .arg(name, QString::fromStdString(of.thread(span.thread).label()))
+                             .arg(static_cast<int>(span.use))
+                             .arg(span.startNs)
+                             .arg(span.durationNs);
+            }
+            lines.sort();
+            return lines;
+        };
+        QCOMPARE(locksIn(*back.capture, false), locksIn(capture, true));
+        QCOMPARE(back.capture->threads().size(), std::size_t{3}); // no lanes for locks
+        QVERIFY((*back.capture->chunk(0))->extras.asyncs.empty());
+    }
+
+    void reasonsOfOursComeBack_data() { statesOfOursComeBack_data(); }
+    void reasonsOfOursComeBack()
+    {
+        QFETCH(QString, format);
+        constexpr DurationNs kLong = 5'000'000;
+        for (const Trouble &trouble :
+             {Trouble{.lockHeld = kLong}, Trouble{.lockHeld = kLong, .holderPreempted = kLong / 2},
+              Trouble{.workerPreempted = kLong}}) {
+            const auto capture = courseWith(trouble);
+            QBuffer out;
+            QVERIFY(out.open(QIODevice::WriteOnly));
+            QVERIFY(
+                m_plugins.exporter(format)->write(*capture, {}, ExportOptions(), out, Task{}).ok());
+            const Imported back = importBytes(*m_plugins.importer(format), out.data(),
+                                              QStringLiteral("instant:Frame"));
+            QVERIFY2(back.capture, back.error.text().c_str());
+            const FrameReason before = reasonFor(capture, kTrouble);
+            const FrameReason after = reasonFor(back.capture, kTrouble);
+            QVERIFY(after.statesKnown);
+            QCOMPARE(QString::fromStdString(sentenceOf(*back.capture, after)),
+                     QString::fromStdString(sentenceOf(*capture, before)));
+        }
     }
 
     void linesOfTheKernelAloneAreATrace()

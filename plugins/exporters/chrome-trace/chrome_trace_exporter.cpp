@@ -44,6 +44,7 @@ class TraceEventText {
 
     const Capture &m_capture;
     std::vector<std::string> m_sites;   // "name":…,"cat":… of each site
+    std::vector<std::string> m_locks;   // the name of each lock
     std::vector<TraceThread> m_numbers; // of each thread
     std::vector<std::string> m_threads; // "pid":…,"tid":… of each thread
     std::string m_anyThread;            // for events of no thread
@@ -155,8 +156,7 @@ class TraceEventText::ChunkWriter {
                 begin(begins ? "b" : "e", begins ? span.startNs : span.startNs + span.durationNs);
                 m_out += trackOf(span.thread);
                 m_out += ",\"cat\":\"lock\",\"id\":\"lock " + id + "\",\"name\":";
-                appendJson(m_out, m_texts.m_capture.locks()[span.lock.value].name + " " +
-                                      wordFor(span.use));
+                appendJson(m_out, m_texts.m_locks[span.lock.value] + " " + wordFor(span.use));
                 m_out += '}';
             }
         }
@@ -259,6 +259,7 @@ class TraceEventText::ChunkWriter {
 
 TraceEventText::TraceEventText(const Capture &capture)
     : m_capture(capture)
+    , m_locks(lockNames(capture))
     , m_numbers(traceThreads(capture))
     , m_threads(trackTexts(capture))
     , m_anyThread(trackText(traceProcess(capture), 0))

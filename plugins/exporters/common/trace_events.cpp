@@ -1,5 +1,6 @@
 #include "plugins/exporters/common/trace_events.h"
 
+#include <map>
 #include <set>
 #include <utility>
 
@@ -53,6 +54,17 @@ ThreadId frameThreadOf(const Capture &capture)
     if (!capture.frameSets().empty() && capture.frameSets()[0].thread.valid())
         return capture.frameSets()[0].thread;
     return capture.threads().empty() ? ThreadId{} : ThreadId{0};
+}
+
+std::vector<std::string> lockNames(const Capture &capture)
+{
+    std::vector<std::string> names;
+    std::map<std::string, int> times;
+    for (const Lock &lock : capture.locks()) {
+        const int number = ++times[lock.name];
+        names.push_back(number == 1 ? lock.name : lock.name + " (" + std::to_string(number) + ")");
+    }
+    return names;
 }
 
 const char *wordFor(LockUse use)

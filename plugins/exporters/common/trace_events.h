@@ -23,6 +23,9 @@ struct TraceThread {
 // The thread whose marks are the frames; invalid if there are no threads.
 [[nodiscard]] ThreadId frameThreadOf(const Capture &capture);
 
+// By LockId: those with the name of an earlier one get a number, "queue (2)".
+[[nodiscard]] std::vector<std::string> lockNames(const Capture &capture);
+
 [[nodiscard]] const char *wordFor(LockUse use);
 [[nodiscard]] const char *wordFor(Severity severity);
 

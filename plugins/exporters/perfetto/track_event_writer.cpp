@@ -193,7 +193,7 @@ class TrackEventWriter::ChunkWriter {
         for (const LockSpan &span : m_chunk.extras.locks) {
             if (!m_selected.has(span))
                 continue;
-            const std::string &lock = m_capture.locks()[span.lock.value].name;
+            const std::string &lock = m_writer.m_locks[span.lock.value];
             const std::uint64_t thread = m_writer.trackOf(span.thread);
             const std::uint64_t track =
                 trackOfText("lock " + lock + "." + std::to_string(span.lock.value) + "." +
@@ -286,6 +286,7 @@ TrackEventWriter::TrackEventWriter(const Capture &capture)
     : m_capture(capture)
     , m_frameThread(frameThreadOf(capture))
     , m_threads(traceThreads(capture))
+    , m_locks(lockNames(capture))
 {
     m_categories = {"frame", "message", "lock", "bookmark"};
     std::map<std::string, std::uint64_t> known;

@@ -39,6 +39,7 @@ class TrackEventWriter {
     const Capture &m_capture;
     ThreadId m_frameThread;                  // that marks frames; invalid if there is none
     std::vector<TraceThread> m_threads;      // their numbers
+    std::vector<std::string> m_locks;        // their names
     std::vector<std::string> m_categories;   // by iid, from 1
     std::vector<std::uint64_t> m_categoryOf; // one per site; 0: none
 };

@@ -8,6 +8,7 @@
 
 #include "analysis/model/containers/release.h"
 #include "plugins/importers/common/frame_marks.h"
+#include "plugins/importers/common/lock_spans.h"
 #include "plugins/importers/common/pair_ends.h"
 #include "plugins/importers/common/sort_events.h"
 #include "plugins/importers/common/trace_feeder.h"
@@ -162,6 +163,7 @@ Result<ImportResult> importEvents(TraceData &data, SessionInfo session,
     if (const Status ordered = orderTracks(data, task.part(0, kSortShare)); !ordered)
         return ordered.error();
     pairAsyncEdges(data);
+    takeLockSpans(data);
     const Result<FrameMarks> marks = findFrameMarks(data, options.frameMarker, task);
     if (!marks)
         return placed(marks.error(), options.sourceName);

@@ -97,6 +97,15 @@ struct TraceSpan {
     std::uint32_t site = 0;
 };
 
+// Becomes a wait for a lock, or a hold of it.
+struct TraceLock {
+    std::int64_t beginNs = 0;
+    std::int64_t endNs = 0;
+    std::uint32_t track = 0;
+    std::uint32_t name = 0; // StringTable id
+    LockUse use = LockUse::Wait;
+};
+
 struct TraceFlow {
     std::int64_t timeNs = 0;
     std::uint64_t id = 0;
@@ -245,6 +254,7 @@ class TraceData {
     LeftOut leftOut;                // outside the span of the trace
     std::vector<TraceAsyncEdge> asyncEdges;
     std::vector<TraceSpan> spans; // made from asyncEdges by pairAsyncEdges()
+    std::vector<TraceLock> locks; // those of them that are about locks, by end
     std::vector<TraceFlow> flows;
     std::vector<TraceBookmark> bookmarks;
     // Where frames start, if the file says so; ascending.

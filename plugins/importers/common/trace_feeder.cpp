@@ -244,6 +244,7 @@ void TraceFeeder::feedOthersUntil(std::int64_t timeNs)
         m_events.setFrame(frame.set, relative(frame.startNs), relative(frame.endNs));
     }
     feedSpansUntil(timeNs);
+    feedLocksUntil(timeNs);
     feedFlowsUntil(timeNs);
     feedSamplesUntil(timeNs);
     feedStatesUntil(timeNs);
@@ -281,6 +282,20 @@ void TraceFeeder::feedSpansUntil(std::int64_t timeNs)
             m_events.asyncEnd(thread, relative(edge.timeNs), siteOf(span.site), span.id);
         else
             m_events.asyncBegin(thread, relative(edge.timeNs), siteOf(span.site), span.id);
+        ++m_fed;
+    }
+}
+
+void TraceFeeder::feedLocksUntil(std::int64_t timeNs)
+{
+    for (; m_nextLock < m_data.locks.size() && m_data.locks[m_nextLock].endNs < timeNs;
+         ++m_nextLock) {
+        const TraceLock &span = m_data.locks[m_nextLock];
+        const auto [lock, isNew] = m_locks.try_emplace(span.name);
+        if (isNew)
+            lock->second = m_writer.addLock({cleanUtf8(m_data.strings[span.name]), {}, 0});
+        m_events.lockSpan({lock->second, m_tracks[span.track]->thread(), span.use,
+                           relative(span.beginNs), span.endNs - span.beginNs});
         ++m_fed;
     }
 }

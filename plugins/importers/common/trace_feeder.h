@@ -56,6 +56,7 @@ class TraceFeeder {
     Status feedUntil(std::int64_t timeNs, const Task &task);
     void feedOthersUntil(std::int64_t timeNs);
     void feedSpansUntil(std::int64_t timeNs);
+    void feedLocksUntil(std::int64_t timeNs);
     void feedFlowsUntil(std::int64_t timeNs);
     void feedSamplesUntil(std::int64_t timeNs);
     void feedStatesUntil(std::int64_t timeNs);
@@ -82,6 +83,7 @@ class TraceFeeder {
     std::size_t m_nextSetFrame = 0;
     std::vector<SpanEdge> m_spanEdges; // by time
     std::size_t m_nextSpanEdge = 0;
+    std::size_t m_nextLock = 0;
     std::size_t m_nextFlow = 0;
     std::size_t m_nextSample = 0;
     std::size_t m_nextState = 0;
@@ -89,6 +91,7 @@ class TraceFeeder {
     std::vector<StackId> m_stacks;               // by TraceData::stacks
     std::vector<CodeAddressId> m_addresses;      // by site
     std::map<std::uint32_t, ModuleId> m_modules; // by category
+    std::map<std::uint32_t, LockId> m_locks;     // by name
     std::uint64_t m_fed = 0;
     std::uint64_t m_fedAtAdvance = 0;
     std::uint64_t m_total = 0;

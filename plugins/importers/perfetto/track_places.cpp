@@ -1,7 +1,10 @@
 #include "plugins/importers/perfetto/track_places.h"
 
 #include <string>
+#include <string_view>
 #include <utility>
+
+#include "plugins/importers/common/lock_spans.h"
 
 namespace zoe::perfetto {
 
@@ -12,18 +15,52 @@ TraceId idOf(const std::optional<std::int64_t> &number)
     return number ? TraceId{TraceId::Kind::Number, *number} : TraceId();
 }
 
+constexpr std::string_view kLockTrack = "lock "; // followed by the lock's name
+
 } // namespace
+
+// What a thread did with a lock, as our exporter writes it. It is no thread of its own.
+bool TrackPlaces::isOfLock(std::uint64_t uuid, const TrackInfo &track) const
+{
+    if (!track.name.starts_with(kLockTrack) || !m_tracks.placeOf(uuid).tid)
+        return false;
+    for (PackedEventReader reader(m_data.tracks[track.data].events); reader.next();) {
+        const TraceEvent &event = reader.event();
+        if (event.kind == TraceKind::End)
+            continue;
+        const TraceSite &site = m_data.sites[event.site];
+        if (m_data.strings[site.category] != kLockCategory ||
+            !lockSpanName(" " + std::string(m_data.strings[site.name])))
+            return false;
+    }
+    return true;
+}
+
+// Of locks: "queue wait", as in takeLockSpans().
+std::uint32_t TrackPlaces::siteOfSpan(const TrackInfo &track, std::uint32_t site)
+{
+    const TraceSite &told = m_data.sites[site];
+    if (!track.name.starts_with(kLockTrack) || m_data.strings[told.category] != kLockCategory)
+        return site;
+    const std::uint32_t name = m_data.nameOf(track.name.substr(kLockTrack.size()) + " " +
+                                             std::string(m_data.strings[told.name]));
+    return m_data.siteOf(name, told.category);
+}
 
 // Tracks without thread and process whose slices become spans.
 std::unordered_set<std::uint64_t> TrackPlaces::tracksOfSpans() const
 {
     std::map<std::pair<std::uint64_t, std::string>, std::vector<std::uint64_t>> byName;
+    std::unordered_set<std::uint64_t> spans;
     for (const std::uint64_t uuid : m_tracks.order()) {
         const TrackInfo &track = m_tracks.at(uuid);
-        if (track.told && !track.tid && !track.pid && track.data != StringTable::kNone)
+        if (!track.told || track.tid || track.pid || track.data == StringTable::kNone)
+            continue;
+        if (isOfLock(uuid, track))
+            spans.insert(uuid);
+        else
             byName[{track.parent, track.name}].push_back(uuid);
     }
-    std::unordered_set<std::uint64_t> spans;
     for (const auto &[key, tracks] : byName) {
         const bool single = tracks.size() == 1;
         const PackedEvents &events = m_data.tracks[m_tracks.at(tracks.front()).data].events;
@@ -64,6 +101,17 @@ std::uint32_t TrackPlaces::homeOf(const TrackPlace &place)
     return home;
 }
 
+// A thread may do nothing but use locks.
+std::uint32_t TrackPlaces::homeOfLock(const TrackPlace &place)
+{
+    TrackInfo &thread = m_tracks.at(place.thread);
+    if (thread.data == StringTable::kNone) {
+        const std::uint32_t key = m_data.strings.intern("track " + std::to_string(place.thread));
+        thread.data = m_data.trackOf(TraceId(), {TraceId::Kind::Text, key});
+    }
+    return thread.data;
+}
+
 void TrackPlaces::turnIntoSpans(TrackInfo &track, std::uint32_t home)
 {
     const PackedEvents events = std::exchange(m_data.tracks[track.data].events, {});
@@ -82,7 +130,9 @@ void TrackPlaces::turnIntoSpans(TrackInfo &track, std::uint32_t home)
         edge.key = key;
         edge.isEnd = event.kind == TraceKind::End;
         edge.named = edge.isEnd && event.site != 0;
-        edge.site = !edge.isEnd ? event.site : edge.named ? m_data.siteOf(event.site, 0) : nameless;
+        edge.site = !edge.isEnd  ? siteOfSpan(track, event.site)
+                    : edge.named ? m_data.siteOf(event.site, 0)
+                                 : nameless;
         edge.id = edge.isEnd ? 0 : ++m_spans;
         m_data.asyncEdges.push_back(edge);
         if (event.kind == TraceKind::Complete) {
@@ -133,8 +183,11 @@ Status TrackPlaces::run(const Task &task)
     for (const std::uint64_t uuid : m_tracks.order()) {
         if (task.stopRequested())
             return Task::cancelled();
-        if (spans.contains(uuid))
-            turnIntoSpans(m_tracks.at(uuid), homeOf(m_tracks.placeOf(uuid)));
+        if (!spans.contains(uuid))
+            continue;
+        TrackInfo &track = m_tracks.at(uuid);
+        const TrackPlace place = m_tracks.placeOf(uuid);
+        turnIntoSpans(track, isOfLock(uuid, track) ? homeOfLock(place) : homeOf(place));
     }
     for (const std::uint64_t uuid : m_tracks.order())
         finishTrack(uuid, m_tracks.at(uuid));

@@ -31,7 +31,10 @@ class TrackPlaces {
     void finishCounters();
     void turnIntoSpans(TrackInfo &track, std::uint32_t home);
     void findHomes();
+    [[nodiscard]] bool isOfLock(std::uint64_t uuid, const TrackInfo &track) const;
+    std::uint32_t siteOfSpan(const TrackInfo &track, std::uint32_t site);
     std::uint32_t homeOf(const TrackPlace &place);
+    std::uint32_t homeOfLock(const TrackPlace &place);
     [[nodiscard]] std::unordered_set<std::uint64_t> tracksOfSpans() const;
 
     TraceData &m_data;
