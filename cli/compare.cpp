@@ -324,14 +324,15 @@ Result<int> compare(Context &context, const CompareCommand &command)
     const auto result = compareAll(context, command);
     if (!result)
         return result.error();
-    if (const Status written = writeCompareReports(*result, command); !written)
-        return written.error();
+    const Status written = writeCompareReports(*result, command);
     // Before anything is printed: its notes are part of the answer, and a reader may leave the
     // pager early.
     context.exitCode = gateExitCode(context, *result, command);
     if (const Status printed = printCompared(context, *result, compareJson(*result), command);
         !printed)
         return printed.error();
+    if (!written)
+        return written.error();
     return context.exitCode;
 }
 

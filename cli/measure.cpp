@@ -254,11 +254,11 @@ Status printMeasured(Context &context, const Measured &measured, const MeasureCo
         return printSteadiness(context, measured, command);
     CompareResult result = measured.result;
     result.method = methodOf(measured, command);
-    if (const Status written = writeCompareReports(result, forms); !written)
-        return written;
+    const Status written = writeCompareReports(result, forms);
     QJsonObject object = compareJson(result);
     addExperiment(object, command, measured);
-    return printCompared(context, result, object, forms);
+    const Status printed = printCompared(context, result, object, forms);
+    return printed ? written : printed;
 }
 
 Result<int> measure(Context &context, const MeasureCommand &command)

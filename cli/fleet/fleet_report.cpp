@@ -117,19 +117,21 @@ Result<int> fleetReport(Context &context, const FleetReportOptions &options)
     context.endProgress();
     if (!report)
         return Error{report.error().code, report.error().message, options.store};
+    Status written;
     if (!output.file.empty()) {
         const ReportText text{output.file, kind,
                               isHtml ? fleetReportHtml(*report, opened->runs)
                                      : fleetReportMarkdown(*report, opened->runs)};
-        if (const Status written = writeReports({&text, 1}, output.overwrite); !written)
-            return written.error();
+        written = writeReports({&text, 1}, output.overwrite);
     }
     if (options.json)
         printReportJson(context, *report, opened->runs);
-    else if (output.file.empty())
+    else if (output.file.empty() || !written)
         sayLines(fleetReportMarkdown(*report, opened->runs));
     else
         sayText("{}\n", reportSummary(*report));
+    if (!written)
+        return written.error();
     return kDone;
 }
 

@@ -290,24 +290,23 @@ Result<int> fleetTrend(Context &context, const FleetTrendOptions &options)
         return trends.error();
     if (trends->empty())
         return nothingFits(context, *opened, options, question.filter);
+    Status written;
     if (!options.picture.file.empty()) {
-        if (const Status written =
-                writePicture(options, *trends, question.quantity, opened->store->gap());
-            !written)
-            return written.error();
-        if (options.form.isTable() && options.form.columns.empty())
+        written = writePicture(options, *trends, question.quantity, opened->store->gap());
+        if (written && options.form.isTable() && options.form.columns.empty())
             return kDone;
     }
     if (options.form.json && options.form.columns.empty()) {
         printTrendJson(context, *trends, question.quantity);
-        return kDone;
+        return written ? Result<int>(kDone) : written.error();
     }
     std::vector<TrendRow> rows;
     for (const fleet::Trend &trend : *trends) {
         for (const fleet::TrendPoint &point : trend.points)
             rows.push_back({&trend, &point});
     }
-    return doneIf(printRows(context, trendColumns(question.quantity), rows, options.form));
+    const Status printed = printRows(context, trendColumns(question.quantity), rows, options.form);
+    return doneIf(printed ? written : printed);
 }
 
 } // namespace

@@ -2,10 +2,8 @@
 
 #include <QFile>
 #include <QFileInfo>
-#include <memory>
 #include <span>
 #include <utility>
-#include <vector>
 
 #include "cli/options/output_file.h"
 #include "cli/output/output.h"
@@ -32,7 +30,9 @@ std::string markedMarkdown(const std::string &text)
     return markWithHash(kFleetMarkdown, text) + text;
 }
 
-Status checkReportFile(const std::string &fileName, const ReportKind &kind, bool overwrite)
+namespace {
+
+Status checkMayReplace(const std::string &fileName, const ReportKind &kind, bool overwrite)
 {
     const QString name = qString(fileName);
     const QFileInfo info(name);
@@ -56,6 +56,38 @@ Status checkReportFile(const std::string &fileName, const ReportKind &kind, bool
     return {};
 }
 
+// By making a file next to it. Pipes and devices are only opened once.
+Status checkCanBeMade(const std::string &fileName)
+{
+    const QString name = qString(fileName);
+    const QFileInfo info(name);
+    if (info.exists() && !info.isFile())
+        return {};
+    SaveFile probe(name);
+    if (!probe.openNew())
+        return Error{ErrorCode::Io, probe.errorString().toStdString(), fileName};
+    return {};
+}
+
+Status writeReport(const ReportText &report, bool overwrite)
+{
+    if (const Status checked = checkMayReplace(report.file, report.kind, overwrite); !checked)
+        return checked;
+    SaveFile file(qString(report.file));
+    if (!file.save(QByteArray::fromStdString(report.text)))
+        return Error{ErrorCode::Io, file.errorString().toStdString(), report.file};
+    return {};
+}
+
+} // namespace
+
+Status checkReportFile(const std::string &fileName, const ReportKind &kind, bool overwrite)
+{
+    if (const Status checked = checkMayReplace(fileName, kind, overwrite); !checked)
+        return checked;
+    return checkCanBeMade(fileName);
+}
+
 Status checkReports(const std::string &junit, const std::string &html, bool overwrite,
                     std::span<const std::string> inputs)
 {
@@ -77,24 +109,15 @@ Status checkReports(const std::string &junit, const std::string &html, bool over
 
 Status writeReports(std::span<const ReportText> reports, bool overwrite)
 {
-    std::vector<std::pair<const ReportText *, std::unique_ptr<SaveFile>>> files;
-    const auto failed = [](const auto &file) {
-        return Error{ErrorCode::Io, file.second->errorString().toStdString(), file.first->file};
-    };
+    Status all;
     for (const ReportText &report : reports) {
-        if (report.file.empty())
+        const Status written = report.file.empty() ? Status() : writeReport(report, overwrite);
+        if (written)
             continue;
-        if (const Status checked = checkReportFile(report.file, report.kind, overwrite); !checked)
-            return checked.error();
-        auto &file = files.emplace_back(&report, std::make_unique<SaveFile>(qString(report.file)));
-        if (!file.second->prepare(QByteArray::fromStdString(report.text)))
-            return failed(file);
+        all = all ? written
+                  : Error{all.error().code, all.error().text() + "; " + written.error().text(), {}};
     }
-    for (const auto &file : files) {
-        if (!file.second->commit())
-            return failed(file);
-    }
-    return {};
+    return all;
 }
 
 } // namespace zoe::cli

@@ -23,12 +23,13 @@ constexpr ReportKind kFleetMarkdown{"<!-- zoe fleet report ", true};
 // A text of kFleetMarkdown with its mark and hash.
 std::string markedMarkdown(const std::string &text);
 
-// To be called before the work. Checks that a report may be written: the file does not exist, is a
-// report of this kind, unedited if it has a hash, or may be replaced in any case. Error: BadInput.
+// To be called before the work. Checks that a report can and may be written: a file can be made
+// next to its name, and the file does not exist, is a report of this kind, unedited if it has a
+// hash, or may be replaced in any case. Error: BadInput, Io.
 Status checkReportFile(const std::string &fileName, const ReportKind &kind, bool overwrite);
 
 // The same for the reports of a command (empty: none), which must not replace each other or its
-// inputs. Error: BadInput.
+// inputs. Error: as checkReportFile().
 Status checkReports(const std::string &junit, const std::string &html, bool overwrite,
                     std::span<const std::string> inputs);
 
@@ -38,8 +39,8 @@ struct ReportText {
     std::string text;
 };
 
-// Writes temporary files next to them and renames these when all are complete, so that all reports
-// of a command are written or none. Error: Io; BadInput as above.
+// Writes each of them, also if another can't be written. Error: Io or BadInput, about all that
+// failed; print the answer of the command nevertheless.
 Status writeReports(std::span<const ReportText> reports, bool overwrite);
 
 } // namespace zoe::cli

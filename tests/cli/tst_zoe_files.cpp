@@ -66,6 +66,8 @@ class TestZoeFiles : public QObject {
     void existingFilesAreReplacedByForceAlone();
     void fullDisksNameTheFile();
     void allFilesOfACommandOrNone();
+    void aReportThatDoesntFitIsNotTheEnd();
+    void reportsThatCantBeMadeAreNoticedFirst();
     void devicesAndPipesAreNotReplaced();
     void namesThatAreNotUtf8AreRefused_data();
     void namesThatAreNotUtf8AreRefused();
@@ -300,7 +302,13 @@ void TestZoeFiles::fullDisksNameTheFile()
             ran.err);
         QVERIFY2(ran.err.contains("File too large"), ran.err);
         QVERIFY2(!ran.err.contains(".part"), ran.err);
-        // Of several files, none is left.
+        // Of several files, none is left; of reports, only whole ones.
+        if (command.first() == QStringLiteral("compare")) {
+            for (const QString &output : outputs)
+                QVERIFY(!QFile::exists(output) || contentOf(output).trimmed().endsWith('>'));
+            for (const QString &output : outputs)
+                QFile::remove(output);
+        }
         const QStringList left = QDir(folder.path()).entryList(QDir::Files | QDir::Hidden);
         QVERIFY2(left.isEmpty(), command.join(' ').toUtf8() + ": " + left.join(' ').toUtf8());
     }
@@ -313,15 +321,63 @@ void TestZoeFiles::allFilesOfACommandOrNone()
     const QTemporaryDir folder;
     const QString in = path("in.zoe");
     const QString out = folder.filePath("out");
+    const QStringList command{"generate", "-o", out, "--truth", "/dev/full", "--force"};
+    const Ran ran = runZoe(command);
+    QVERIFY2(ran.exitCode == 2, ran.told());
+    QVERIFY2(ran.err.contains("/dev/full"), ran.told());
+    QVERIFY2(QDir(folder.path()).isEmpty(), ran.told());
+}
+
+// The answer took long; the other report too.
+void TestZoeFiles::aReportThatDoesntFitIsNotTheEnd()
+{
+    const QTemporaryDir folder;
+    const QString in = path("in.zoe");
+    const QString out = folder.filePath("out");
     const QStringList compare{"compare", in, in, "--fail-if", "mean(frame) > +50%", "--overwrite"};
     for (const QStringList &command :
          {compare + QStringList{"--junit", out, "--html", "/dev/full"},
-          compare + QStringList{"--junit", "/dev/full", "--html", out},
-          QStringList{"generate", "-o", out, "--truth", "/dev/full", "--force"}}) {
+          compare + QStringList{"--junit", "/dev/full", "--html", out}}) {
+        const Ran ran = runZoe(command);
+        QVERIFY2(ran.exitCode == 2, ran.told());
+        QVERIFY2(ran.err.contains("zoe: No space left on device (/dev/full)\n"), ran.told());
+        QVERIFY2(ran.out.contains("Verdict: pass"), ran.told());
+        QVERIFY2(contentOf(out).trimmed().endsWith('>'), ran.told());
+        QVERIFY(QFile::remove(out));
+    }
+    QVERIFY(QFile::link("/dev/full", out));
+    const Ran both = runZoe(compare + QStringList{"--json", "--junit", "/dev/full", "--html", out});
+    QVERIFY2(both.exitCode == 2, both.told());
+    QCOMPARE(both.err.count("No space left on device"), 2);
+    QCOMPARE(both.object()["verdict"].toString(), QStringLiteral("pass"));
+}
+
+// Nothing is measured or compared before.
+void TestZoeFiles::reportsThatCantBeMadeAreNoticedFirst()
+{
+    const QTemporaryDir folder;
+    const QString in = path("in.zoe");
+    const QString nowhere = folder.filePath("no/such/report");
+    const QString store = folder.filePath("night.zoefleet");
+    const QStringList measure{"measure", "-o", folder.filePath("runs"), "--runs", "4"};
+    const QStringList programs{"--", "sh", "-c", "touch '" + folder.filePath("ran") + "'",
+                               "--", "sh", "-c", "true"};
+    const QStringList gate{"--fail-if", "mean(frame) > +50%"};
+    for (const QStringList &command :
+         {measure + QStringList{"--html", nowhere} + programs,
+          measure + gate + QStringList{"--junit", nowhere} + programs,
+          QStringList{"compare", in, in, "--html", nowhere},
+          QStringList{"compare", in, in, "--junit", nowhere} + gate,
+          QStringList{"fleet", "report", store, "-o", nowhere + ".html"},
+          QStringList{"fleet", "report", store, "-o", nowhere + ".md"},
+          QStringList{"fleet", "trend", store, "-o", nowhere + ".svg"}}) {
         const Ran ran = runZoe(command);
         const QByteArray told = command.join(' ').toUtf8() + ": " + ran.told();
         QVERIFY2(ran.exitCode == 2, told);
-        QVERIFY2(ran.err.contains("/dev/full"), told);
+        QVERIFY2(ran.err.startsWith("zoe: the file can't be created: No such file or directory ("),
+                 told);
+        QVERIFY2(ran.err.contains(nowhere.toUtf8()), told);
+        QVERIFY2(ran.out.isEmpty(), told);
         QVERIFY2(QDir(folder.path()).isEmpty(), told);
     }
 }
