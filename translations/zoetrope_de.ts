@@ -4215,14 +4215,6 @@ Es hatte %5 Frames gedauert (Median).</translation>
 <context>
     <name>zoe::NoteText</name>
     <message>
-        <source>Only %1 % of one side&apos;s frames belong to behaviours with at least %2 frames on both sides. Means are therefore compared over all frames, and typical frames in the common behaviours.</source>
-        <translation>Nur %1 % der Frames einer Seite gehören zu Verhalten mit mindestens %2 Frames auf beiden Seiten. Mittelwerte werden deshalb über alle Frames verglichen, typische Frames in den gemeinsamen Verhalten.</translation>
-    </message>
-    <message>
-        <source>Only %1 % of one side&apos;s frames belong to behaviours with at least %2 frames on both sides. Means are therefore compared over all frames.</source>
-        <translation>Nur %1 % der Frames einer Seite gehören zu Verhalten mit mindestens %2 Frames auf beiden Seiten. Mittelwerte werden deshalb über alle Frames verglichen.</translation>
-    </message>
-    <message>
         <source>Frames stay alike for longer than a quarter of a run. A run therefore has few phases, and the next one may have others: hardly any change is certain. Record longer, record several runs, or compare all frames by behaviour.</source>
         <translation>Frames bleiben länger als ein Viertel eines Laufs gleichartig. Ein Lauf hat deshalb wenige Phasen, und der nächste kann andere haben: Kaum eine Änderung ist sicher. Länger aufnehmen, mehrere Läufe aufnehmen oder alle Frames nach Verhalten vergleichen.</translation>
     </message>
@@ -4397,6 +4389,14 @@ Es hatte %5 Frames gedauert (Median).</translation>
     <message>
         <source>paths of more than 1024 calls were added to their callers</source>
         <translation>Pfade mit mehr als 1024 Aufrufen wurden ihren Aufrufern zugerechnet</translation>
+    </message>
+    <message>
+        <source>Only %1 % of one side&apos;s usual frames belong to behaviours with at least %2 frames on both sides. Means are therefore compared over all frames, and typical frames in the common behaviours.</source>
+        <translation>Nur %1 % der gewöhnlichen Frames einer Seite gehören zu Verhalten mit mindestens %2 Frames auf beiden Seiten. Mittelwerte werden deshalb über alle Frames verglichen, typische Frames in den gemeinsamen Verhalten.</translation>
+    </message>
+    <message>
+        <source>Only %1 % of one side&apos;s usual frames belong to behaviours with at least %2 frames on both sides. Means are therefore compared over all frames.</source>
+        <translation>Nur %1 % der gewöhnlichen Frames einer Seite gehören zu Verhalten mit mindestens %2 Frames auf beiden Seiten. Mittelwerte werden deshalb über alle Frames verglichen.</translation>
     </message>
 </context>
 <context>
@@ -4812,6 +4812,10 @@ Es hatte %5 Frames gedauert (Median).</translation>
     <message>
         <source>more time in %1</source>
         <translation>mehr Zeit in %1</translation>
+    </message>
+    <message>
+        <source>%1 for %2</source>
+        <translation>%1 für %2</translation>
     </message>
 </context>
 <context>

@@ -4215,14 +4215,6 @@ Il avait duré %5 images (médiane).</translation>
 <context>
     <name>zoe::NoteText</name>
     <message>
-        <source>Only %1 % of one side&apos;s frames belong to behaviours with at least %2 frames on both sides. Means are therefore compared over all frames, and typical frames in the common behaviours.</source>
-        <translation>Seulement %1 % des images d’un côté appartiennent à des comportements d’au moins %2 images des deux côtés. Les moyennes sont donc comparées sur toutes les images, et les images typiques dans les comportements communs.</translation>
-    </message>
-    <message>
-        <source>Only %1 % of one side&apos;s frames belong to behaviours with at least %2 frames on both sides. Means are therefore compared over all frames.</source>
-        <translation>Seulement %1 % des images d’un côté appartiennent à des comportements d’au moins %2 images des deux côtés. Les moyennes sont donc comparées sur toutes les images.</translation>
-    </message>
-    <message>
         <source>Frames stay alike for longer than a quarter of a run. A run therefore has few phases, and the next one may have others: hardly any change is certain. Record longer, record several runs, or compare all frames by behaviour.</source>
         <translation>Les images restent semblables pendant plus d’un quart d’une exécution. Une exécution a donc peu de phases, et la suivante peut en avoir d’autres : presque aucun changement n’est certain. Enregistrez plus longtemps, plusieurs exécutions, ou comparez toutes les images par comportement.</translation>
     </message>
@@ -4397,6 +4389,14 @@ Il avait duré %5 images (médiane).</translation>
     <message>
         <source>paths of more than 1024 calls were added to their callers</source>
         <translation>chemins de plus de 1024 appels ajoutés à leurs appelants</translation>
+    </message>
+    <message>
+        <source>Only %1 % of one side&apos;s usual frames belong to behaviours with at least %2 frames on both sides. Means are therefore compared over all frames, and typical frames in the common behaviours.</source>
+        <translation>Seulement %1 % des images habituelles d’un côté appartiennent à des comportements d’au moins %2 images des deux côtés. Les moyennes sont donc comparées sur toutes les images, et les images typiques dans les comportements communs.</translation>
+    </message>
+    <message>
+        <source>Only %1 % of one side&apos;s usual frames belong to behaviours with at least %2 frames on both sides. Means are therefore compared over all frames.</source>
+        <translation>Seulement %1 % des images habituelles d’un côté appartiennent à des comportements d’au moins %2 images des deux côtés. Les moyennes sont donc comparées sur toutes les images.</translation>
     </message>
 </context>
 <context>
@@ -4812,6 +4812,10 @@ Il avait duré %5 images (médiane).</translation>
     <message>
         <source>more time in %1</source>
         <translation>davantage de temps dans %1</translation>
+    </message>
+    <message>
+        <source>%1 for %2</source>
+        <translation>%1 pour %2</translation>
     </message>
 </context>
 <context>

@@ -175,13 +175,14 @@ void noteUnstable(Behaviours &behaviours)
         const std::size_t all = behaviours.behaviours.size();
         if (named.count > 0)
             behaviours.notes.push_back(std::to_string(named.count) + " of " + std::to_string(all) +
-                                       nounOf(all, one, many) + ": " + named.names + advice);
+                                       nounOf(all, " behaviour", " behaviours") +
+                                       nounOf(named.count, one, many) + ": " + named.names +
+                                       advice);
     };
-    note(unstable, " behaviour is unreliable, with a stability below 0.5",
-         " behaviours are unreliable, with a stability below 0.5",
-         "; ask for fewer, or record longer");
-    note(small, " behaviour has too few frames to tell whether it is real",
-         " behaviours have too few frames to tell whether they are real", "; record longer");
+    note(unstable, " is unreliable, with a stability below 0.5",
+         " are unreliable, with a stability below 0.5", "; ask for fewer, or record longer");
+    note(small, " has too few frames to tell whether it is real",
+         " have too few frames to tell whether they are real", "; record longer");
 }
 
 } // namespace

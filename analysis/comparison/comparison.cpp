@@ -26,10 +26,12 @@ namespace zoe {
 namespace {
 
 constexpr const char *kHalfInCommon = NoteText::tr(
-    "Only %1 % of one side's frames belong to behaviours with at least %2 frames on both sides. "
+    "Only %1 % of one side's usual frames belong to behaviours with at least %2 frames on both "
+    "sides. "
     "Means are therefore compared over all frames, and typical frames in the common behaviours.");
 constexpr const char *kLittleInCommon = NoteText::tr(
-    "Only %1 % of one side's frames belong to behaviours with at least %2 frames on both sides. "
+    "Only %1 % of one side's usual frames belong to behaviours with at least %2 frames on both "
+    "sides. "
     "Means are therefore compared over all frames.");
 constexpr const char *kLongPhases = NoteText::tr(
     "Frames stay alike for longer than a quarter of a run. A run therefore has few phases, and the "

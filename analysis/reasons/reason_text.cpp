@@ -64,8 +64,12 @@ std::string ReasonSentences::listed(const std::string &before, const std::string
 std::string ReasonSentences::headline(const FrameReason &reason, const Headline &headline,
                                       HeadlineStyle style) const
 {
-    return m_phrases.say(ReasonText::tr("%1 %2"), {roundedDuration(std::abs(headline.toldNs)),
-                                                   m_phrases.headline(reason, headline, style)});
+    const FrameCause &cause = reason.causes[headline.causes.front()];
+    const bool isOfCalls = cause.kind == CauseKind::Longer ||
+                           (cause.kind == CauseKind::Calls && !cause.waiter.valid());
+    return m_phrases.say(
+        isOfCalls ? ReasonText::tr("%1 for %2") : ReasonText::tr("%1 %2"),
+        {roundedDuration(std::abs(headline.toldNs)), m_phrases.headline(reason, headline, style)});
 }
 
 std::string ReasonSentences::against(const FrameReason &reason) const

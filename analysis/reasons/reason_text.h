@@ -25,7 +25,7 @@ struct CausesLength {
                                     const FrameCause &cause, bool less = false,
                                     Translator translator = nullptr);
 // "Frame 762 took 229.1 ms, 224 ms longer than typical frames of *rasterise*: 221 ms preempted on
-// worker 2 in `rasterise_band` while main waited for it; 3 ms more calls of `find_path`."
+// worker 2 in `rasterise_band` while main waited for it; 3 ms for more calls of `find_path`."
 [[nodiscard]] std::string sentenceOf(const Capture &capture, const FrameReason &reason,
                                      Translator translator = nullptr);
 // The end of that sentence: "221 ms preempted on worker 2 in `rasterise_band`; 3 ms in smaller

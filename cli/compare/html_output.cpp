@@ -1,6 +1,8 @@
 #include <algorithm>
 #include <cmath>
 #include <fmt/format.h>
+#include <initializer_list>
+#include <vector>
 
 #include "analysis/columns/verdict_words.h"
 #include "analysis/model/texts/escaped_text.h"
@@ -111,11 +113,13 @@ std::string functionRow(const FunctionDifference &f, bool isAlike)
            timeCell(f.typical.interval.low, signedTime(f.typical.interval.low)) +
            timeCell(f.typical.interval.high, signedTime(f.typical.interval.high)) +
            timeCell(f.self.deltaNs, signedTime(f.self.deltaNs), changeStyle(f.plainMeanChange())) +
-           timeCell(ratio, ratioText(head, base)) +
-           timeCell(f.mean.deltaNs, isAlike ? signedTime(f.mean.deltaNs) : "",
-                    changeStyle(f.meanChange())) +
+           (isAlike ? timeCell(ratio, ratioText(head, base)) + timeCell(f.mean.deltaNs,
+                                                                        signedTime(f.mean.deltaNs),
+                                                                        changeStyle(f.meanChange()))
+                    : std::string()) +
            timeCell(f.mean.interval.low, signedTime(f.mean.interval.low)) +
            timeCell(f.mean.interval.high, signedTime(f.mean.interval.high)) +
+           (isAlike ? std::string() : timeCell(ratio, ratioText(head, base))) +
            timeCell(f.base.selfPerFrame.p99Ns, timeText(f.base.selfPerFrame.p99Ns)) +
            timeCell(f.head.selfPerFrame.p99Ns, timeText(f.head.selfPerFrame.p99Ns)) +
            timeCell(static_cast<double>(f.head.calls),
@@ -128,10 +132,20 @@ std::string functionRow(const FunctionDifference &f, bool isAlike)
 
 std::string functionTable(const Comparison &comparison)
 {
+    // The interval is that of the column before it.
+    const bool isAlike = comparison.questions.isLikeWithLike;
+    std::vector<const char *> titles{"function", "base mean", "head mean", "typical Δ",
+                                     "from",     "to",        "mean Δ"};
+    const auto add = [&titles](std::initializer_list<const char *> more) {
+        titles.insert(titles.end(), more);
+    };
+    if (isAlike)
+        add({"change", "mean Δ, same mix", "from", "to"});
+    else
+        add({"from", "to", "change"});
+    add({"base p99", "head p99", "calls", "differs"});
     std::string heads;
-    for (const char *title :
-         {"function", "base mean", "head mean", "typical Δ", "from", "to", "mean Δ", "change",
-          "mean Δ, same mix", "from", "to", "base p99", "head p99", "calls", "differs"})
+    for (const char *title : titles)
         heads += fmt::format("<th{}><button>{}</button></th>",
                              std::string_view(title) == "mean Δ" ? " aria-sort=\"descending\"" : "",
                              title);
@@ -141,7 +155,7 @@ std::string functionTable(const Comparison &comparison)
         order.push_back(&f);
     std::ranges::stable_sort(order, std::greater{}, [](const auto *f) { return f->self.deltaNs; });
     for (const FunctionDifference *f : order)
-        rows += functionRow(*f, comparison.questions.isLikeWithLike);
+        rows += functionRow(*f, isAlike);
     return "<label>Find <input type=\"search\" id=\"search\" aria-label=\"Find "
            "functions\"/></label><label><input type=\"checkbox\" id=\"only-significant\"/> "
            "clear differences only</label>\n<table class=\"sortable\"><thead><tr>" +

@@ -47,7 +47,7 @@ std::string conditionLines(const CompareResult &result)
         const std::string reason = reasonOf(outcome, result);
         text += fmt::format("| {} | {} | {}{} |\n", markdownCode(outcome.condition.text),
                             mark(outcome.verdict), measured(outcome),
-                            reason.empty() ? "" : "; " + reason);
+                            reason.empty() ? "" : "; " + markdownText(reason));
     }
     if (const std::string shared = sharedErrorSentence(result); !shared.empty())
         text += "\n" + shared + "\n";
@@ -60,7 +60,7 @@ std::string doubtLines(const CompareResult &result)
 {
     std::string text;
     for (const std::string &doubt : doubtSentences(result))
-        text += "> ⚠️ " + xmlText(doubt) + "\n\n";
+        text += "> ⚠️ " + markdownText(doubt) + "\n\n";
     return text;
 }
 

@@ -113,8 +113,8 @@ int run(const Options &options)
     if (recorded && !startRecording(options))
         return fail(zoe::lastError());
     resetCounts();
-    if (options.slow)
-        slowDown(options.slow->function, options.slow->by);
+    for (const Slowdown &slow : options.slow)
+        slowDown(slow.function, slow.by);
     std::uint64_t checksum = 0;
     {
         std::unique_ptr<Plants> plants;
@@ -132,8 +132,10 @@ int run(const Options &options)
     }
     if (!options.counts.empty() && !writeCounts(options.counts, counts))
         return fail("can't write " + options.counts);
-    if (options.slow && !wasReached(options.slow->function))
-        return fail("no zone is called '" + options.slow->function + "'");
+    for (const Slowdown &slow : options.slow) {
+        if (!wasReached(slow.function))
+            return fail("no zone is called '" + slow.function + "'");
+    }
     if (!options.picture.empty() && !drawPicture(options.picture, world))
         return fail("can't write " + options.picture);
     if (options.checksum)

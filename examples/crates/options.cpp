@@ -80,8 +80,10 @@ bool setValue(Options &options, std::string_view name, std::string_view value)
         return options.scale && *options.scale >= 0.01 && *options.scale <= 100;
     }
     if (name == "--slow") {
-        options.slow = slowdownFrom(value);
-        return options.slow.has_value();
+        const auto slow = slowdownFrom(value);
+        if (slow)
+            options.slow.push_back(*slow);
+        return slow.has_value();
     }
     if (name == "--plant") {
         const auto plant = plantFrom(value);
@@ -121,7 +123,7 @@ const char *const kUsage =
     "port\n"
     "  --truth FILE.csv  write phase and planted spike of every frame\n"
     "  --counts FILE.csv write the game's own count of every zone\n"
-    "  --slow FUNC=+5%   make every zone of that name work 5 % longer\n"
+    "  --slow FUNC=+5%   make every zone of that name work 5 % longer; repeatable\n"
     "  --plant KIND[:FRAMES]  make frames slow for a reason: hog, lock, read, faults, "
     "uninstrumented "
     "or\n"

@@ -24,7 +24,7 @@ struct Options {
     std::string counts;
     std::string picture;
     std::optional<double> scale; // not set: measured
-    std::optional<Slowdown> slow;
+    std::vector<Slowdown> slow;  // the last one of a function counts
     std::vector<PlantRequest> plants;
     bool realTime = false;
     bool checksum = false;

@@ -178,9 +178,10 @@ void TestHeadlines::restsAreNotNetted()
     const std::vector<FrameCause> causes{causeOf(*m_capture, Preempted, "update", 15'970 * kUs),
                                          causeOf(*m_capture, Calls, "find_path", 9'670 * kUs),
                                          causeOf(*m_capture, Waiting, "render", -8'640 * kUs)};
-    QCOMPARE(told(*m_capture, causes),
-             QString("16 ms preempted on main in `update`; 9.67 ms more calls of `find_path`; 8.64 "
-                     "ms less elsewhere"));
+    QCOMPARE(
+        told(*m_capture, causes),
+        QString("16 ms preempted on main in `update`; 9.67 ms for more calls of `find_path`; 8.64 "
+                "ms less elsewhere"));
     QCOMPARE(told(*m_capture, causes, {.most = 1}),
              QString("16 ms preempted on main in `update`; 9.67 ms in other causes; 8.64 ms less "
                      "elsewhere"));

@@ -27,6 +27,7 @@ class TestReasons : public QObject {
     void threadsThatPreemptOthersAreNamed();
     void whoEndedAWaitIsNamed();
     void waitsForDevicesAreApart();
+    void devicesHaveNoStates();
     void whatTheMachineTookIsNoWork();
     void manyPageFaultsAreARemark();
     void aFrameIsComparedWithItsOwnBehaviour();
@@ -52,7 +53,7 @@ void TestReasons::plantedReasonsAreNamed_data()
         << Trouble{.workerPreempted = kLong, .morePaths = 3} << "preempted"
         << "band" << qint64{kLong}
         << "Frame 20 took 6.3 ms, 5.3 ms longer than typical frames: 5 ms preempted on worker in "
-           "`band` while main waited for it; 300 µs more calls of `find_path`.";
+           "`band` while main waited for it; 300 µs for more calls of `find_path`.";
     QTest::newRow("worker waits")
         << Trouble{.workerWaits = kLong} << "waiting"
         << "band" << qint64{kLong}
@@ -79,15 +80,15 @@ void TestReasons::plantedReasonsAreNamed_data()
                                 << "wait_for_disk" << qint64{kLong}
                                 << "Frame 20 took 6 ms, 5 ms longer than typical frames: 5 ms "
                                    "waiting in `wait_for_disk`.";
-    QTest::newRow("longer calls")
-        << Trouble{.longerBand = kLong} << "longer"
-        << "band" << qint64{kLong}
-        << "Frame 20 took 6 ms, 5 ms longer than typical frames: 5 ms longer calls of `band` on "
-           "worker while main waited for it.";
+    QTest::newRow("longer calls") << Trouble{.longerBand = kLong} << "longer"
+                                  << "band" << qint64{kLong}
+                                  << "Frame 20 took 6 ms, 5 ms longer than typical frames: 5 ms "
+                                     "for longer calls of `band` on "
+                                     "worker while main waited for it.";
     QTest::newRow("more calls") << Trouble{.morePaths = 50} << "calls"
                                 << "find_path" << qint64{kLong}
-                                << "Frame 20 took 6 ms, 5 ms longer than typical frames: 5 ms more "
-                                   "calls of `find_path`.";
+                                << "Frame 20 took 6 ms, 5 ms longer than typical frames: 5 ms for "
+                                   "more calls of `find_path`.";
     QTest::newRow("un-instrumented")
         << Trouble{.hidden = kLong} << "uninstrumented"
         << "frame_step" << qint64{kLong}
@@ -340,6 +341,44 @@ void TestReasons::waitsForDevicesAreApart()
     QVERIFY2(sentence.find("waiting for I/O in `load`") != std::string::npos, sentence.c_str());
 }
 
+// The system doesn't report when a GPU ran: that frames wait for it is no missing data.
+void TestReasons::devicesHaveNoStates()
+{
+    constexpr TimeNs kUsual = 1'000'000;
+    std::string text;
+    std::vector<ThreadStateSpan> states;
+    TimeNs start = 0;
+    for (FrameIndex frame = 0; frame < 40; ++frame) {
+        const DurationNs shade = frame == kTrouble ? 8 * kUsual : kUsual;
+        const DurationNs all = shade + kUsual / 2;
+        const auto at = [](TimeNs from, DurationNs duration) {
+            return std::to_string(from) + " " + std::to_string(duration) + "\n";
+        };
+        text += "frame " + at(start, all) + "  main\n    render " + at(start, all) +
+                "  GPU\n    shade " + at(start + kUsual / 4, shade);
+        const TimeNs waits = start + kUsual / 4;
+        states.push_back({ThreadId{0}, ThreadState::Running, 0, start, waits - start});
+        states.push_back({ThreadId{0}, ThreadState::Waiting, 0, waits, shade + 2'000});
+        states.push_back(
+            {ThreadId{0}, ThreadState::Running, 0, waits + shade + 2'000, kUsual / 4 - 2'000});
+        start += all;
+    }
+    const auto plain = withStates(*captureFromText(text, 7), states);
+    Dictionaries dictionaries = plain->dictionaries();
+    dictionaries.threads.at(1).kind = TrackKind::Gpu;
+    std::vector<Chunk> chunks;
+    for (std::size_t i = 0; i < plain->chunks().size(); ++i)
+        chunks.push_back(**plain->chunk(i));
+    const auto capture =
+        std::make_shared<MemoryCapture>(SessionInfo{}, dictionaries, std::move(chunks));
+    const FrameReason reason = reasonFor(capture, kTrouble);
+    QVERIFY(reason.statesKnown);
+    QCOMPARE(noteOf(reason), std::string());
+    QCOMPARE(QString::fromStdString(sentenceOf(*capture, reason)),
+             QStringLiteral("Frame 20 took 8.5 ms, 7 ms longer than typical frames: 7 ms for "
+                            "longer calls of `shade` on GPU while main waited for it."));
+}
+
 void TestReasons::whatTheMachineTookIsNoWork()
 {
     Course course;
@@ -358,11 +397,12 @@ void TestReasons::whatTheMachineTookIsNoWork()
     QCOMPARE(reason.causes[1].deltaNs, DurationNs{1'500'000});
     QCOMPARE(reason.causes[2].kind, CauseKind::Interrupts);
     QCOMPARE(reason.causes[2].deltaNs, DurationNs{500'000});
-    QCOMPARE(sentenceOf(*capture, reason),
-             std::string("Frame 20 took 6 ms, 5 ms longer than typical frames: 3 ms stolen by "
-                         "other virtual machines on worker in `band` while main waited for it; "
-                         "1.5 ms longer calls of `band` on worker while main waited for it; 500 "
-                         "µs in interrupts on worker in `band` while main waited for it."));
+    QCOMPARE(
+        sentenceOf(*capture, reason),
+        std::string("Frame 20 took 6 ms, 5 ms longer than typical frames: 3 ms stolen by "
+                    "other virtual machines on worker in `band` while main waited for it; "
+                    "1.5 ms for longer calls of `band` on worker while main waited for it; 500 "
+                    "µs in interrupts on worker in `band` while main waited for it."));
     QVERIFY(isOfTheMachine(firstHeadline(reason)->key.kind));
     QCOMPARE(shortReason(*capture, reason), std::string("other virtual machines in `band`"));
 }
@@ -413,7 +453,7 @@ void TestReasons::aFrameIsComparedWithItsOwnBehaviour()
     QCOMPARE(reason->causes.size(), std::size_t{1});
     QCOMPARE(sentenceOf(*capture, *reason),
              std::string("Frame 45 took 7 ms, 4 ms longer than typical frames of *storm*: 4 ms "
-                         "longer calls of `band` on worker while main waited for it."));
+                         "for longer calls of `band` on worker while main waited for it."));
     QVERIFY(!reasons.of(40)->standsOut());
     // Against all frames, the storm is a reason too.
     const FrameReason all = reasonFor(capture, 40);
@@ -447,13 +487,13 @@ void TestReasons::oneFrameAgainstAnother()
     const auto capture = courseWith({.morePaths = 10});
     const FrameReason slow = reasonFor(capture, kTrouble, {Against::Kind::Frame, 3});
     QCOMPARE(sentenceOf(*capture, slow),
-             std::string("Frame 20 took 2 ms, 1 ms longer than frame 3: 1 ms more calls of "
+             std::string("Frame 20 took 2 ms, 1 ms longer than frame 3: 1 ms for more calls of "
                          "`find_path`."));
     QCOMPARE(slow.causes.front().calls, std::uint64_t{11});
     QCOMPARE(slow.causes.front().typicalCalls, 1.0);
     const FrameReason quick = reasonFor(capture, 3, {Against::Kind::Frame, kTrouble});
     QCOMPARE(sentenceOf(*capture, quick),
-             std::string("Frame 3 took 1 ms, 1 ms shorter than frame 20: 1 ms fewer calls of "
+             std::string("Frame 3 took 1 ms, 1 ms shorter than frame 20: 1 ms for fewer calls of "
                          "`find_path`."));
 }
 

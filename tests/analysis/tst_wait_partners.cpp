@@ -221,7 +221,8 @@ class TestWaitPartners : public QObject {
             for (const FrameIndex frame : {kLateTick, kLongJob, kLoad, kFetch})
                 QVERIFY2(!sentence(frame).contains("plan_step"), qPrintable(sentence(frame)));
             QVERIFY(names(sentence(kLateTick), "ms waiting in `wait_for_tick`"));
-            QVERIFY(names(sentence(kLongJob), "ms longer calls of `job` on c while main waited"));
+            QVERIFY(
+                names(sentence(kLongJob), "ms for longer calls of `job` on c while main waited"));
             QVERIFY(names(sentence(kLoad), "ms loader waiting for I/O in `read_level`"));
             QVERIFY(names(sentence(kFetch), "ms waiting in `fetch` for something not recorded"));
         }
@@ -234,7 +235,7 @@ class TestWaitPartners : public QObject {
             const auto capture = TimedProgram(seed, true).capture();
             const auto sentence =
                 QString::fromStdString(sentenceOf(*capture, reasonFor(capture, kLongJob)));
-            QVERIFY2(sentence.contains("ms longer calls of `job` on c while main waited"),
+            QVERIFY2(sentence.contains("ms for longer calls of `job` on c while main waited"),
                      qPrintable(sentence));
             const auto late =
                 QString::fromStdString(sentenceOf(*capture, reasonFor(capture, kLateTick)));

@@ -248,6 +248,18 @@ void TestZoeCompareReports::htmlShowsEverything()
     QVERIFY(textsOf(html, "h2").contains(QStringLiteral("Like with like")));
     const auto functions = ran.object()["functions"].toArray().size();
     QCOMPARE(html.count("data-value") / functions, 14);
+    // Each interval stands behind its change.
+    const QStringList heads = textsOf(html, "button");
+    QVERIFY2(heads.join('|').contains("mean Δ|change|mean Δ, same mix|from|to|"),
+             qPrintable(heads.join('|')));
+    const QString plain = m_made->path("plain.html");
+    QVERIFY(runZoe({"compare", m_made->base, m_made->slow, "--no-mix", "--html", plain}).exitCode ==
+            0);
+    const QByteArray without = contentsOf(plain);
+    const QStringList shorter = textsOf(without, "button");
+    QVERIFY2(shorter.join('|').contains("mean Δ|from|to|change|base p99"),
+             qPrintable(shorter.join('|')));
+    QCOMPARE(without.count("data-value") / functions, 13);
     QVERIFY(textsOf(html, "span", "class").contains(QStringLiteral("badge pass")));
     for (const QString &points : textsOf(html, "polygon", "points"))
         QVERIFY(points.count(',') > 10);
@@ -311,6 +323,10 @@ void TestZoeCompareReports::everyReportNamesWhatIsWrong()
     const QByteArray markdown = QByteArray::fromStdString(cli::compareMarkdown(result));
     QVERIFY2(markdown.startsWith("### ⚠️ cannot tell"), markdown);
     QVERIFY2(markdown.contains("> ⚠️ " + sentence.toUtf8()), markdown);
+    result.headName = "after\nall.zoe"; // stays one line of the quote
+    const QByteArray twoLines = QByteArray::fromStdString(cli::compareMarkdown(result));
+    QVERIFY2(twoLines.contains("> ⚠️ after\\\\nall.zoe "), twoLines);
+    result.headName = "after.zoe";
     const QByteArray junit = QByteArray::fromStdString(cli::compareJunit(result));
     QVERIFY2(textsOf(junit, "skipped", "message").value(0).contains(sentence.chopped(1)), junit);
     QVERIFY2(textsOf(junit, "system-out").last().contains(sentence), junit);

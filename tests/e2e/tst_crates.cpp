@@ -232,6 +232,11 @@ void TestCrates::wrongOptionsAreRefused_data()
     QTest::newRow("slow without plus") << QStringList{"--slow", "update=5%"} << "update=5%";
     QTest::newRow("slow what isn't there")
         << QStringList{"--frames", "2", "--scale", "0.02", "--slow", "nothing=+5%"} << "nothing";
+    QTest::newRow("slow twice") << QStringList{"--frames", "2",
+                                               "--scale",  "0.02",
+                                               "--slow",   "nothing=+5%",
+                                               "--slow",   "solve_contacts=+5%"}
+                                << "nothing";
     QTest::newRow("plant of no kind") << QStringList{"--plant", "frog"} << "frog";
     QTest::newRow("plant in no frame") << QStringList{"--plant", "hog:"} << "hog:";
     QTest::newRow("plant backwards") << QStringList{"--plant", "hog:7..6"} << "hog:7..6";

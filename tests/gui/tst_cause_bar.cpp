@@ -225,7 +225,7 @@ void CauseBarTest::largeCausesAreNamedInLittleRoom()
         isBrief = isBrief || !text.contains("on worker");
         QVERIFY2(!text.contains("smaller causes"), qPrintable(text));
         if (!text.contains("other causes"))
-            QVERIFY2(text.indexOf("9.7 ms more calls of `find_path`") > first &&
+            QVERIFY2(text.indexOf("9.7 ms for more calls of `find_path`") > first &&
                          text.contains("8 ms waiting for lock `world`"),
                      qPrintable(text));
     }

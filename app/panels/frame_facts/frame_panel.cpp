@@ -10,6 +10,7 @@
 #include "app/session/behaviour_frames.h"
 #include "app/session/document.h"
 #include "app/theme/look.h"
+#include "app/theme/part_text.h"
 #include "app/theme/text.h"
 
 namespace zoe::app {
@@ -97,7 +98,7 @@ void FramePanel::showFacts(double shorterShare)
         m_rows.append({tr("Duration"), tr("missing from the file")});
     } else {
         m_rows.append({tr("Duration"), durationText(record.durationNs)});
-        m_rows.append({tr("Longer than"), tr("%1 of the frames").arg(shareText(shorterShare))});
+        m_rows.append({tr("Longer than"), tr("%1 of the frames").arg(partText(shorterShare))});
         m_rows.append({tr("Start"), durationText(record.startNs)});
         m_rows.append(
             {tr("Zones"),

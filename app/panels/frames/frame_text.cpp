@@ -5,6 +5,7 @@
 
 #include "analysis/model/frames/whole_frames.h"
 #include "app/theme/counted_texts.h"
+#include "app/theme/part_text.h"
 #include "app/theme/text.h"
 
 namespace zoe::app {
@@ -76,7 +77,7 @@ class FrameWords {
     static QString rank(FrameIndex place, FrameIndex count)
     {
         const double shorter = static_cast<double>(place) / static_cast<double>(count);
-        return tr("longer than %1 of the frames").arg(shareText(shorter));
+        return tr("longer than %1 of the frames").arg(partText(shorter));
     }
     static QString lessWaits(const FrameSeries &series)
     {
