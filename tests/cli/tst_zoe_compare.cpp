@@ -282,8 +282,8 @@ void TestZoeCompare::behavioursOfFewFramesDontCount()
     const Ran ran = runZoe({"compare", m_made->base, m_made->base, "--base-frames", "0..9",
                             "--head-frames", "10..19"});
     QVERIFY2(ran.exitCode == 0, ran.told());
-    QVERIFY2(ran.out.contains("Only 0 % of one side's frames belong to behaviours with at least 20 "
-                              "frames on both sides."),
+    QVERIFY2(ran.out.contains("Only 0 % of one side's usual frames belong to behaviours with at "
+                              "least 20 frames on both sides."),
              ran.told());
 }
 
