@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <filesystem>
 #include <optional>
+#include <utility>
 
 #include "analysis/model/covered_time.h"
 #include "analysis/model/texts/unknown_name.h"
@@ -53,22 +54,36 @@ std::vector<std::string> namesOf(const std::vector<std::string> &files,
 
 class Sources {
   public:
-    // Error: as openAny().
+    // With the frames as recorded. Error: as openAny().
     Status open(Context &context, const std::vector<std::string> &files)
     {
+        const std::string framesBy = std::exchange(context.framesBy, {});
         for (const std::string &file : files) {
             auto capture = openAny(context, file, FramesOpened::AsRecorded);
             if (!capture)
                 return capture.error();
             m_opened.push_back(std::move(*capture));
-            // Owned by m_opened, with the temporary file it may need.
-            list.push_back(
-                {std::shared_ptr<const Capture>(std::shared_ptr<void>(), &*m_opened.back()), {}});
+            list.push_back({sharedOf(m_opened.back()), {}});
         }
+        context.framesBy = framesBy;
         m_files = files;
         const auto names = namesOf(files, list);
         for (std::size_t i = 0; i < list.size(); ++i)
             list[i].name = names[i];
+        return {};
+    }
+
+    // Cuts a capture into the frames that --frames-by asks for. The names stay. Error: as
+    // openAny().
+    Status cutFrames(Context &context, std::size_t source)
+    {
+        if (context.framesBy.empty())
+            return {};
+        auto capture = openAny(context, m_files[source], FramesOpened::AsRecorded);
+        if (!capture)
+            return capture.error();
+        m_opened[source] = std::move(*capture);
+        list[source].capture = sharedOf(m_opened[source]);
         return {};
     }
 
@@ -102,6 +117,12 @@ class Sources {
     std::vector<MergeSource> list;
 
   private:
+    // Owned by m_opened, with the temporary file it may need.
+    static std::shared_ptr<const Capture> sharedOf(const OpenCapture &opened)
+    {
+        return {std::shared_ptr<void>(), &*opened};
+    }
+
     std::vector<OpenCapture> m_opened;
     std::vector<std::string> m_files;
 };
@@ -173,6 +194,8 @@ Result<int> merge(Context &context, const MergeCommand &command)
             return main.error();
         options.framesOf = *main;
     }
+    if (Status status = sources.cutFrames(context, options.framesOf); !status)
+        return status.error();
     const auto report = mergeCaptures(sources.list, system::pathOf(command.output.file), options,
                                       context.task("merging", sources.zones()));
     if (!report)

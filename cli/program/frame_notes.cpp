@@ -19,7 +19,7 @@ namespace {
 std::optional<std::string> setInVain(const Capture &capture)
 {
     const auto sets = capture.frameSets();
-    if (sets.empty() || sets[0].name == "main" || hasMainMarks(capture))
+    if (sets.empty() || sets[0].name == mergedSetPrefix(capture) + "main" || hasMainMarks(capture))
         return {};
     const auto isSame = [&](const FrameSet &set) { return set.name == sets[0].name; };
     return std::ranges::count_if(sets, isSame) == 1 ? std::optional(sets[0].name) : std::nullopt;

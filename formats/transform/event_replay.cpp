@@ -4,6 +4,8 @@
 #include <span>
 #include <utility>
 
+#include "analysis/model/frames/frame_marks.h"
+#include "analysis/model/frames/whole_frames.h"
 #include "formats/transform/copy_chunk.h"
 
 namespace zoe {
@@ -13,6 +15,8 @@ namespace {
 constexpr std::string_view kBegunBefore = "zones that start before their capture: started with it";
 constexpr std::string_view kOtherStolen =
     "stolen times of captures other than the main one were skipped";
+constexpr std::string_view kCutOff =
+    "frames of captures other than the main one that the end of the recording cut off";
 
 } // namespace
 
@@ -24,6 +28,7 @@ EventReplay::EventReplay(const Capture &capture, IdMap ids, FrameSetId mainSet, 
     , m_shiftNs(shiftNs)
     , m_salt(salt)
     , m_target(target)
+    , m_hasMarks(hasMainMarks(capture))
     , m_feed(capture, Selection{}.framesOf(capture), true)
     , m_paths(capture.threads().size())
 {}
@@ -105,9 +110,25 @@ void EventReplay::tellNext()
         return;
     }
     endTrees();
-    if (m_mainSet.valid())
-        m_target.assembler.setFrame(m_mainSet, shifted(record.startNs), shifted(record.endNs()));
+    tellMainFrame(record);
     ++m_frame;
+}
+
+// Frames of other sets are whole: the parts of a frame that a limit cut are joined, and one that
+// the end of the recording cut off is left out.
+void EventReplay::tellMainFrame(const FrameRecord &record)
+{
+    if (!m_mainSet.valid() || isAdded(record))
+        return;
+    if (!m_frameStartNs)
+        m_frameStartNs = record.startNs;
+    if ((record.flags & kFrameCut) != 0)
+        return;
+    const TimeNs startNs = *std::exchange(m_frameStartNs, std::nullopt);
+    if (isPartial(record))
+        m_target.report.count(kCutOff, m_hasMarks ? 1 : 0);
+    else
+        m_target.assembler.setFrame(m_mainSet, shifted(startNs), shifted(record.endNs()));
 }
 
 // Zones that continue start with their frame, so they are in its first slice.
@@ -135,10 +156,13 @@ void EventReplay::tellSlice()
 // Closes zones of threads whose last tree is older than the previous frame.
 void EventReplay::closeThoseBefore(std::uint64_t frame)
 {
-    for (std::uint32_t thread = 0; thread < m_paths.size(); ++thread) {
-        if (m_paths[thread].frame < frame && !m_paths[thread].zones.empty())
-            closeFrom(m_ids(ThreadId{thread}), m_paths[thread], 0);
-    }
+    std::erase_if(m_listed, [&](std::uint32_t thread) {
+        Path &path = m_paths[thread];
+        if (path.frame < frame)
+            closeFrom(m_ids(ThreadId{thread}), path, 0);
+        path.isListed = !path.zones.empty() || !path.stack.empty();
+        return !path.isListed;
+    });
 }
 
 void EventReplay::closeFrom(ThreadId thread, Path &path, std::size_t depth)
@@ -160,6 +184,8 @@ void EventReplay::tellZones(const ZoneTree &zones, PositionOf positionOf)
         path.joined = 0;
         path.joining = true;
     }
+    if (!std::exchange(path.isListed, true))
+        m_listed.push_back(zones.thread().value);
     for (std::size_t i = 0; i < zones.size(); ++i) {
         Entry entry{zones[i], positionOf(i)};
         for (; path.stack.size() > entry.zone.depth; path.stack.pop_back())
@@ -187,7 +213,7 @@ void EventReplay::stopJoining(ThreadId thread, Path &path)
 // There may be marks before the next slice. Cuts no zones that continue.
 void EventReplay::leaveThoseBefore(TimeNs timeNs)
 {
-    for (std::uint32_t thread = 0; thread < m_paths.size(); ++thread) {
+    for (const std::uint32_t thread : m_listed) {
         std::vector<Entry> &stack = m_paths[thread].stack;
         for (; !stack.empty() && (stack.back().zone.flags & kContinuesTo) == 0 &&
                stack.back().zone.endNs() < timeNs;
@@ -199,7 +225,7 @@ void EventReplay::leaveThoseBefore(TimeNs timeNs)
 void EventReplay::endTrees()
 {
     const auto goesOn = [](const Entry &entry) { return (entry.zone.flags & kContinuesTo) != 0; };
-    for (std::uint32_t thread = 0; thread < m_paths.size(); ++thread) {
+    for (const std::uint32_t thread : m_listed) {
         Path &path = m_paths[thread];
         if (path.frame != frame() + std::uint64_t{1})
             continue;

@@ -67,12 +67,14 @@ class EventReplay {
         std::vector<Entry> stack;    // of the tree so far
         std::size_t joined = 0;      // how many of the open zones the tree continues
         bool joining = false;
+        bool isListed = false;
     };
 
     [[nodiscard]] bool nextFrame();
     [[nodiscard]] FrameIndex frame() const { return m_chunk->firstFrame + m_frame; }
     [[nodiscard]] TimeNs startOfNext() const;
     void tellNext();
+    void tellMainFrame(const FrameRecord &record);
     void tellSlice();
     // positionOf(i): in the chunk.
     template <class PositionOf>
@@ -98,6 +100,8 @@ class EventReplay {
     TimeNs m_shiftNs;
     std::uint64_t m_salt;
     Target m_target;
+    bool m_hasMarks;                      // its main frames
+    std::optional<TimeNs> m_frameStartNs; // of a main frame that a limit cut
     ChunkFeed m_feed;
     std::shared_ptr<const Chunk> m_chunk;
     std::shared_ptr<const ChunkSlices> m_slices; // of the chunk, if it has no zones
@@ -106,7 +110,8 @@ class EventReplay {
     std::size_t m_slice = 0;   // the next one
     bool m_inFrame = false;    // some of its slices have been told
     bool m_ended = false;
-    std::vector<Path> m_paths; // by thread of the capture
+    std::vector<Path> m_paths;           // by thread of the capture
+    std::vector<std::uint32_t> m_listed; // threads with open zones, or zones in this frame
 };
 
 } // namespace zoe

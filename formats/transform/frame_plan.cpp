@@ -175,7 +175,8 @@ Result<std::vector<FrameSetId>> setsWithFrames(const Capture &capture, const Tas
 }
 
 // sets: those with frames. The main set may have been asked for when recording, but its frames have
-// gaps and are in another set of that name.
+// gaps and are in another set of that name. In a merged capture, sets of the capture with the main
+// frames are preferred.
 std::optional<std::string> setInsteadOfMain(const Capture &capture,
                                             const std::vector<FrameSetId> &sets)
 {
@@ -185,6 +186,10 @@ std::optional<std::string> setInsteadOfMain(const Capture &capture,
         return nameOf(sets.front());
     if (std::ranges::count(sets, all.empty() ? std::string() : all[0].name, nameOf) == 1)
         return all[0].name;
+    const std::string prefix = mergedSetPrefix(capture);
+    const auto isOwn = [&](FrameSetId set) { return nameOf(set).starts_with(prefix); };
+    if (!prefix.empty() && std::ranges::count_if(sets, isOwn) == 1)
+        return nameOf(*std::ranges::find_if(sets, isOwn));
     return {};
 }
 

@@ -2,11 +2,14 @@
 
 #include <algorithm>
 #include <deque>
+#include <memory>
 #include <optional>
 #include <unordered_map>
 #include <utility>
 
+#include "analysis/model/containers/equal_span.h"
 #include "analysis/model/covered_time.h"
+#include "formats/stream/codec/zone_copy.h"
 #include "formats/transform/chunk_weaver.h"
 #include "formats/transform/copy_frames.h"
 #include "formats/transform/event_replay.h"
@@ -18,6 +21,7 @@ namespace {
 
 constexpr std::size_t kZonesPerChunk = 262'144;
 constexpr std::string_view kOutside = "frames added where the main capture has none";
+constexpr std::string_view kCutThere = "zones of the main capture cut where a frame is added";
 
 Status checkDistance(const MergeSource &source)
 {
@@ -56,11 +60,15 @@ class Merger {
     void addOther(const MergeSource &source, TimeNs shiftNs, std::uint64_t salt);
     void annotate();
     void dueUntil(TimeNs startNs);
-    Status mergeChunk(const Chunk &chunk);
-    Status mergeBehind(const Task &task);
+    [[nodiscard]] TimeNs startOf(const Chunk &chunk) const;
+    void dueFrames(const Chunk &chunk);
+    Status mergeBehind(const Chunk *last, const Task &task);
     Status advance(TimeNs timeNs);
     Status weave(const Chunk *main);
     Status weaveRun(const Chunk *main, std::size_t dueFrames, FrameRange mainFrames);
+    [[nodiscard]] bool isAdded(std::size_t due) const;
+    [[nodiscard]] bool isAddedBehind(std::size_t due) const;
+    void cutZones(Chunk &own, std::uint32_t frame, const FrameCut &cut);
     void addAsyncs(TimeNs untilNs);
     void addLastFrame();
 
@@ -71,6 +79,7 @@ class Merger {
     std::deque<Chunk> m_cut; // the other captures, one chunk per frame
     std::deque<DueFrame> m_due;
     TimeNs m_markNs = 0; // the last one
+    bool m_lastWasAdded = false;
     ChunkFeed m_feed;
     IdMap m_ids;
     std::vector<EventReplay> m_replays;
@@ -183,7 +192,16 @@ Status Merger::advance(TimeNs timeNs)
     return m_others.advance(timeNs);
 }
 
-Status Merger::mergeChunk(const Chunk &chunk)
+// Of its first readable frame.
+TimeNs Merger::startOf(const Chunk &chunk) const
+{
+    FrameIndex frame = chunk.firstFrame;
+    while (!m_feed.frames().contains(frame) && frame + 1 < chunk.firstFrame + chunk.frames.size())
+        ++frame;
+    return chunk.frames[frame - chunk.firstFrame].startNs + m_shiftNs;
+}
+
+void Merger::dueFrames(const Chunk &chunk)
 {
     for (std::size_t i = 0; i < chunk.frames.size(); ++i) {
         const FrameIndex frame = chunk.firstFrame + static_cast<FrameIndex>(i);
@@ -194,20 +212,18 @@ Status Merger::mergeChunk(const Chunk &chunk)
         m_others.frameMark(m_markNs);
         m_due.push_back({frame, m_markNs});
     }
-    if (Status status = advance(m_markNs); !status)
-        return status;
-    return weave(&chunk);
 }
 
-// After the main frames, while other captures continue.
-Status Merger::mergeBehind(const Task &task)
+// The last chunk, and what others did after it.
+Status Merger::mergeBehind(const Chunk *last, const Task &task)
 {
     TimeNs end = m_markNs;
     for (const EventReplay &replay : m_replays)
         end = std::max(end, replay.endNs());
     dueUntil(end);
     std::size_t zones = 0;
-    for (std::size_t seen = 0; seen < m_due.size(); ++seen) {
+    // What reaches over the end belongs to the last frame, which finish() ends.
+    for (std::size_t seen = 0; seen + 1 < m_due.size(); ++seen) {
         if (task.stopRequested())
             return Task::cancelled();
         if (Status status = advance(m_due[seen].endNs); !status)
@@ -215,7 +231,7 @@ Status Merger::mergeBehind(const Task &task)
         zones += m_cut.back().zones.size();
         if (zones < kZonesPerChunk)
             continue;
-        if (Status status = weave(nullptr); !status)
+        if (Status status = weave(last); !status)
             return status;
         zones = 0;
         seen = ~std::size_t{0}; // restarts the loop: the frames so far are written
@@ -227,7 +243,7 @@ Status Merger::mergeBehind(const Task &task)
     while (m_due.size() < m_cut.size())
         m_due.push_back({{}, std::max(end, m_cut.back().frames.front().endNs())});
     addLastFrame();
-    return weave(nullptr);
+    return weave(last);
 }
 
 // For spans that end after everything else.
@@ -279,11 +295,15 @@ Status Merger::weaveRun(const Chunk *main, std::size_t dueFrames, FrameRange mai
             if (!m_main.capture->annotations().empty())
                 m_newFrames[*m_due[i].main] =
                     m_framesWritten + static_cast<FrameIndex>(m_weaver.frames());
+            cutZones(own, static_cast<std::uint32_t>(ownFrame),
+                     {.before = m_lastWasAdded, .behind = isAddedBehind(i)});
             m_weaver.addFrame({{&own, ownFrame++}, {&cut, 0}});
-        } else if (!holdsNothing(cut)) {
+            m_lastWasAdded = false;
+        } else if (isAdded(i)) {
             cut.frames.front().flags = kFrameAdded;
             m_weaver.addFrame({{&cut, 0}});
             m_report.count(kOutside);
+            m_lastWasAdded = true;
         }
         m_weaver.addEvents(cut);
         end = m_due[i].endNs;
@@ -296,6 +316,35 @@ Status Merger::weaveRun(const Chunk *main, std::size_t dueFrames, FrameRange mai
     addAsyncs(end);
     m_framesWritten += static_cast<FrameIndex>(m_weaver.frames());
     return m_writer.writeChunk(m_weaver.take());
+}
+
+bool Merger::isAdded(std::size_t due) const
+{
+    return !m_due[due].main && !holdsNothing(m_cut[due]);
+}
+
+bool Merger::isAddedBehind(std::size_t due) const
+{
+    for (++due; due < m_due.size(); ++due) {
+        if (m_due[due].main)
+            return false;
+        if (due >= m_cut.size() || isAdded(due)) // not known yet: others go on
+            return true;
+    }
+    return false;
+}
+
+void Merger::cutZones(Chunk &own, std::uint32_t frame, const FrameCut &cut)
+{
+    if (!cut.any())
+        return;
+    for (const TreeSpan &tree : equalSpan(own.trees, frame, &TreeSpan::frame)) {
+        for (std::size_t i = tree.firstZone; i < tree.firstZone + tree.zoneCount; ++i) {
+            const std::uint8_t flags = cut.flags(own.zones.flags[i]);
+            m_report.count(kCutThere, flags != own.zones.flags[i] ? 1 : 0);
+            own.zones.flags[i] = flags;
+        }
+    }
 }
 
 void Merger::addAsyncs(TimeNs untilNs)
@@ -312,20 +361,26 @@ void Merger::addAsyncs(TimeNs untilNs)
 
 Status Merger::run(const Task &task)
 {
-    bool any = false;
-    while (const auto chunk = m_feed.next().chunk) {
+    std::shared_ptr<const Chunk> last; // until it is known what follows it
+    while (auto chunk = m_feed.next().chunk) {
         if (task.stopRequested())
             return Task::cancelled();
         task.progress(m_feed.share());
-        if (Status status = mergeChunk(*chunk); !status)
-            return status;
-        any = true;
+        if (last) {
+            dueUntil(startOf(*chunk));
+            if (Status status = advance(m_markNs); !status)
+                return status;
+            if (Status status = weave(last.get()); !status)
+                return status;
+        }
+        dueFrames(*chunk);
+        last = std::move(chunk);
     }
     if (Status read = m_feed.checkRead(); !read)
         return read;
-    if (!any && m_feed.firstError())
+    if (!last && m_feed.firstError())
         return *m_feed.firstError();
-    if (Status status = mergeBehind(task); !status)
+    if (Status status = mergeBehind(last.get(), task); !status)
         return status;
     for (const EventReplay &replay : m_replays)
         if (Status read = replay.checkRead(); !read)

@@ -83,7 +83,7 @@ SessionInfo mergedSession(std::span<const MergeSource> sources, std::size_t fram
                                           offsetText(source.offsetNs));
     }
     if (sources.size() > 1)
-        session.metadata.emplace_back("frames of", sources[framesOf].name);
+        session.metadata.emplace_back(kFramesOfKey, sources[framesOf].name);
     return session;
 }
 

@@ -6,6 +6,7 @@
 #include "analysis/model/frames/whole_frames.h"
 #include "analysis/model/memory_capture.h"
 #include "analysis/summary/summary.h"
+#include "formats/transform/frame_plan.h"
 #include "formats/transform/merge.h"
 #include "formats/transform/trim.h"
 #include "tests/analysis/with_states.h"
@@ -32,6 +33,9 @@ class TestMerge : public QObject {
     void sumsThatReachOverFramesStay();
     void mainFramesCutTheOthers();
     void whatLiesOutsideGetsFrames();
+    void cutZonesEndWhereFramesAreAdded();
+    void framesOfOthersAreWhole();
+    void theMainSetIsOfTheMainCapture();
     void addedFramesDontCount();
     void addedFramesAreNoPartOfMarkedOnes();
     void negativeTimesMoveEverything();
@@ -306,6 +310,82 @@ void TestMerge::whatLiesOutsideGetsFrames()
     check(5, 1000, 1000, kFrameAdded); // the server's frame ends there
     QVERIFY(report.countOf("frames added where the main capture has none") == 4);
     QCOMPARE(result->info().zones, 2U);
+}
+
+// A program was killed within a zone, or frames were taken out of its capture.
+void TestMerge::cutZonesEndWhereFramesAreAdded()
+{
+    const auto killed = captureFromText("frame 0 100\n"
+                                        "  main\n"
+                                        "    update 10 90 to\n"
+                                        "      draw 20 80 to\n"
+                                        "frame 100 100\n"
+                                        "  main\n"
+                                        "    update 100 100 from to\n"
+                                        "      draw 100 20 from\n"
+                                        "frame 300 100\n"
+                                        "  main\n"
+                                        "    update 300 100 from to\n");
+    const auto server = captureFromText("frame 0 1000\n"
+                                        "  net\n"
+                                        "    tick 50 900\n");
+    Report report;
+    const auto result = merged({{killed, "game"}, {server, "server"}}, 0, &report);
+    const auto flagsIn = [&](std::size_t frame) {
+        const auto chunk = *result->chunk(result->chunkOfFrame(static_cast<FrameIndex>(frame)));
+        const auto trees = chunk->treesOf(static_cast<FrameIndex>(frame));
+        const TreeSpan &tree = trees.front();
+        return std::vector<std::uint8_t>(chunk->zones.flags.begin() + tree.firstZone,
+                                         chunk->zones.flags.begin() + tree.firstZone +
+                                             tree.zoneCount);
+    };
+    // 0 and 1 follow each other; 2 is added; 3; 4 is added.
+    QCOMPARE(flagsIn(0), (std::vector<std::uint8_t>{kContinuesTo, kContinuesTo}));
+    QCOMPARE(flagsIn(1), (std::vector<std::uint8_t>{kContinuesFrom | kStillOpen, kContinuesFrom}));
+    QCOMPARE(flagsIn(3), (std::vector<std::uint8_t>{kStillOpen}));
+    QVERIFY(isAdded(result->frames()[2]) && isAdded(result->frames()[4]));
+    QCOMPARE(report.countOf("zones of the main capture cut where a frame is added"),
+             std::uint64_t{2});
+}
+
+// As sets, frames have no flags: one that a limit cut is joined, and one that the end of the
+// recording cut off is left out, like slices of time of programs that mark no frames.
+void TestMerge::framesOfOthersAreWhole()
+{
+    const auto game = captureFromText("frame 0 1000\n");
+    const auto server = captureFromText("frame 0 100\n"
+                                        "frame 100 100 cut\n"
+                                        "frame 200 50\n"
+                                        "frame 250 60 partial\n");
+    Report report;
+    const auto result = merged({{game, "game"}, {server, "server"}}, 0, &report);
+    const auto chunk = *result->chunk(0);
+    std::vector<std::pair<TimeNs, DurationNs>> found;
+    for (const SetFrame &frame : chunk->setFrames)
+        found.emplace_back(frame.startNs, frame.durationNs);
+    QCOMPARE(found, (std::vector<std::pair<TimeNs, DurationNs>>{{0, 100}, {100, 150}}));
+    QCOMPARE(report.countOf("frames of captures other than the main one that the end of the "
+                            "recording cut off"),
+             std::uint64_t{1});
+    const auto slices = captureFromText("frame 0 100 cut\nframe 100 50 partial\n");
+    const auto none = merged({{game, "game"}, {slices, "slices"}}, 0, &report);
+    QVERIFY((*none->chunk(0))->setFrames.empty());
+    QVERIFY(report.notes().empty());
+}
+
+// If it marks only frames of one other set, these are shown as when it is opened alone.
+void TestMerge::theMainSetIsOfTheMainCapture()
+{
+    const auto audio = captureFromText("frame 0 100 cut\n"
+                                       "  set callback 0 40\n"
+                                       "  set callback 40 40\n"
+                                       "frame 100 50 partial\n");
+    const auto game = captureFromText("frame 0 50\nframe 50 70\n");
+    const auto result = merged({{audio, "audio"}, {game, "game"}});
+    const auto choice = chooseFrames(*result, {}, true);
+    QVERIFY(choice && choice->plan);
+    QCOMPARE(choice->plan->set.name, std::string("audio: callback"));
+    QVERIFY(choice->setsInstead.empty());
 }
 
 // The figures about frames are those of the main capture.

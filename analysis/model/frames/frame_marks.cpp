@@ -26,6 +26,14 @@ bool mostFramesHaveGaps(const Capture &capture)
 
 } // namespace
 
+std::string mergedSetPrefix(const Capture &capture)
+{
+    const auto &facts = capture.info().session.metadata;
+    const auto found =
+        std::ranges::find(facts, kFramesOfKey, &std::pair<std::string, std::string>::first);
+    return found != facts.end() ? found->second + ": " : std::string();
+}
+
 bool hasMainMarks(const Capture &capture)
 {
     return std::ranges::any_of(capture.frames(), [](const FrameRecord &frame) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <optional>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -17,6 +18,13 @@ inline constexpr const char *kShortenedKey = "overlapping frames shortened";
 
 // In the metadata of trimmed captures: the numbers of their frames.
 inline constexpr const char *kTrimmedKey = "trimmed to frames";
+
+// In the metadata of merged captures: the name of the one whose main frames they have. The names of
+// its sets begin with it: see mergedSetPrefix().
+inline constexpr const char *kFramesOfKey = "frames of";
+
+// "game: " for sets of the capture "game"; empty if this is no merged capture.
+[[nodiscard]] std::string mergedSetPrefix(const Capture &capture);
 
 // Whether any main frame was ended by a mark, rather than by a limit or the end.
 [[nodiscard]] bool hasMainMarks(const Capture &capture);
