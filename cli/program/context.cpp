@@ -30,25 +30,25 @@ namespace {
 
 std::atomic<bool> interrupted{false};
 std::atomic<bool> terminated{false}; // not by Ctrl+C
+std::atomic<std::time_t> firstSignal{0};
 
-extern "C" void onInterrupt(int)
-{
-    interrupted.store(true, std::memory_order_relaxed);
-}
-
-// A later one ends a command that can't stop, such as one that waits for a pipe. Some tools send
+// A later signal ends a command that can't stop, such as one that waits for a pipe. Some tools send
 // the first one twice.
-extern "C" void onTermination(int number)
+extern "C" void onInterrupt(int number)
 {
-    static std::atomic<std::time_t> first = 0;
     const std::time_t now = std::time(nullptr);
     std::time_t none = 0;
-    if (!first.compare_exchange_strong(none, now) && now - first.load() >= 2) {
+    if (!firstSignal.compare_exchange_strong(none, now) && now - firstSignal.load() >= 2) {
         std::signal(number, SIG_DFL);
         std::raise(number);
     }
-    terminated.store(true, std::memory_order_relaxed);
     interrupted.store(true, std::memory_order_relaxed);
+}
+
+extern "C" void onTermination(int number)
+{
+    terminated.store(true, std::memory_order_relaxed);
+    onInterrupt(number);
 }
 
 // A signal handler may not use a stop_source, so a thread checks its flag.
@@ -99,6 +99,7 @@ void Context::rearm()
     m_interruptWatch.request_stop();
     m_interruptWatch.join();
     interrupted.store(false, std::memory_order_relaxed);
+    firstSignal.store(0);
     m_stop = std::stop_source();
     watch();
 }

@@ -46,9 +46,10 @@ std::string_view kindName(MessageKind kind)
 class Dump {
   public:
     // out: where the text goes.
-    Dump(std::FILE *out, const DumpOptions &options)
+    Dump(std::FILE *out, const DumpOptions &options, const Task &task)
         : m_file(out)
         , m_options(options)
+        , m_task(task)
     {}
 
     void message(const MessageView &message);
@@ -90,6 +91,7 @@ class Dump {
     bool m_written = true;
     std::ostringstream m_out; // not written yet
     DumpOptions m_options;
+    const Task &m_task;
     ChunkDecoder m_decoder;
     Chunk m_chunk;
 };
@@ -312,7 +314,7 @@ Status Dump::showInSlices(const ChunkMessage &message)
         showFrame(frame);
         const auto ofFrame = equalSpan(begins, frame, &SliceBegin::frame);
         for (; tree != slices.trees().end() && tree->frame == frame; ++tree) {
-            if (!m_options.zones)
+            if (!m_options.zones || m_task.stopRequested())
                 continue;
             m_out << "    thread " << tree->thread.value << '\n';
             for (const SliceBegin &begin : ofFrame) {
@@ -500,7 +502,7 @@ Status dumpStream(const std::filesystem::path &path, std::FILE *out, const Task 
     const auto bytes = mapFile(path);
     if (!bytes)
         return bytes.error();
-    Dump dump(out, options);
+    Dump dump(out, options, task);
     const auto stream = (*bytes)->view();
     MessageFinder finder(stream);
     if (finder.next(0) == stream.size())

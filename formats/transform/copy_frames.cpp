@@ -226,7 +226,7 @@ Result<FramesCopied> copyFrames(const Capture &capture, const FrameCopy &copy,
 {
     const Report before = report;
     FrameRanges frames = copy.frames;
-    for (;;) {
+    for (int pass = 0; pass < kMostPasses; ++pass) {
         auto target = begin(frames);
         if (!target)
             return target.error();
@@ -244,6 +244,12 @@ Result<FramesCopied> copyFrames(const Capture &capture, const FrameCopy &copy,
             target->writer->leaveOut(capture.info().leftOut);
         return FramesCopied{*std::move(target), std::move(frames)};
     }
+    return changesMeanwhile(capture);
+}
+
+Error changesMeanwhile(const Capture &capture)
+{
+    return {ErrorCode::Io, "the file changes while it is copied", capture.info().source};
 }
 
 void copyAnnotations(const Capture &capture, const FrameRanges &copied, TimeNs shiftNs,

@@ -83,6 +83,11 @@ struct FramesCopied {
     FrameRanges frames; // the readable ones
 };
 
+// The first pass over a file finds what is unreadable, the second one copies the rest. More are
+// needed only if another program changes the file.
+constexpr int kMostPasses = 3;
+[[nodiscard]] Error changesMeanwhile(const Capture &capture);
+
 // Writes the frames consecutively into a file that isn't finished yet. If some turn out to be
 // unreadable, it begins anew without them: what precedes and follows them depends on it. Error: Io,
 // Cancelled, Damaged (none was readable), those of begin().

@@ -8,6 +8,7 @@
 #include "analysis/model/frames/frame_losses.h"
 #include "analysis/model/texts/note_text.h"
 #include "formats/checking/verify_chunk.h"
+#include "formats/transform/copy_frames.h"
 #include "formats/transform/id_map.h"
 #include "formats/transform/source_chunk.h"
 
@@ -118,7 +119,7 @@ Result<Report> saveWhole(const Capture &capture, const std::filesystem::path &pa
 {
     WholeCapture whole(capture, options.stream.smallest, task);
     auto losses = framesAfterLosses(capture, Selection{}.framesOf(capture));
-    for (;;) {
+    for (int pass = 0; pass < kMostPasses; ++pass) {
         Report report;
         SessionInfo session = capture.info().session;
         noteLosses(session.metadata, losses);
@@ -145,6 +146,7 @@ Result<Report> saveWhole(const Capture &capture, const std::filesystem::path &pa
             return status.error();
         return report;
     }
+    return changesMeanwhile(capture);
 }
 
 } // namespace zoe

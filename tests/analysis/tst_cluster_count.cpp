@@ -268,16 +268,16 @@ void TestClusterCount::mostClusters()
     ClusterOptions options;
     options.maxClusters = 3;
     // No cap is silent.
-    for (const auto &[method, words] :
+    for (const auto &pair :
          {std::pair{&kMeans, "behaviours were found, and the most similar ones joined"},
           std::pair{&gaussianMixture, "Gaussians may fit better"}}) {
         for (const std::uint32_t most : {32U, 3U, 1U}) {
             options.maxClusters = most;
-            const auto clustering = method(features, options, {});
+            const auto clustering = pair.first(features, options, {});
             QCOMPARE(clustering->clusters, std::min(6U, most));
             QCOMPARE(std::ranges::any_of(clustering->notes,
                                          [&](const std::string &note) {
-                                             return note.find(words) != std::string::npos;
+                                             return note.find(pair.second) != std::string::npos;
                                          }),
                      most < 6);
         }

@@ -257,7 +257,7 @@ void TestSymbols::shortenedFilesAreUnknown()
         QVERIFY(!(*readBefore)->functionsAt(address).empty());
         QVERIFY(QFile::resize(program, left));
         for (const auto *opened : {&*file, &*readBefore}) {
-            for (int times = 0; times < 3; ++times) {
+            for (std::uint64_t times = 0; times < 3; ++times) {
                 const auto functions = (*opened)->functionsAt(address + 64 * times);
                 QVERIFY(functions.empty() || !(*opened)->wasShortened());
             }

@@ -5,6 +5,10 @@
 #include <QTemporaryDir>
 #include <QTest>
 #include <csignal>
+#include <fcntl.h>
+#include <sys/ioctl.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 #include "tests/cli/zoe_process.h"
 #include "tests/support/patience.h"
@@ -424,6 +428,34 @@ class TestZoeManners : public QObject {
         QCOMPARE(entries(), 0);
         QVERIFY(process.readAllStandardError().startsWith("zoe: "));
         QVERIFY(process.readAllStandardOutput().isEmpty());
+    }
+
+    // Nobody reads what it writes, so it can't stop by itself.
+    void laterSignalsEndWhatCantStop()
+    {
+        const QTemporaryDir dir;
+        const QString pipe = dir.filePath(QStringLiteral("pipe"));
+        QCOMPARE(::mkfifo(pipe.toLocal8Bit().constData(), 0600), 0);
+        const int reader = ::open(pipe.toLocal8Bit().constData(), O_RDWR);
+        QVERIFY(reader >= 0);
+        const auto close = qScopeGuard([reader] { ::close(reader); });
+        for (const int second : {SIGINT, SIGTERM}) {
+            QProcess process;
+            process.setStandardOutputFile(pipe);
+            process.start(zoeProgram(), {"dump", "--zones", m_capture});
+            int written = 0;
+            ZOE_TRY_VERIFY(::ioctl(reader, FIONREAD, &written) == 0 && written >= 1 << 16);
+            const auto signal = [&](int number) {
+                ::kill(static_cast<pid_t>(process.processId()), number);
+            };
+            signal(SIGINT);
+            QVERIFY(!process.waitForFinished(2500));
+            signal(second);
+            QVERIFY(process.waitForFinished(kPatienceMs));
+            QCOMPARE(process.exitStatus(), QProcess::CrashExit);
+            char text[1 << 16];
+            QCOMPARE(::read(reader, text, sizeof text), ssize_t{sizeof text});
+        }
     }
 
     void fullDiskIsTold()

@@ -148,12 +148,12 @@ void TestRecentRuns::selfTimesAlone()
     QCOMPARE((*store)->runs()->size(), std::size_t{3});
     std::vector<Series> whole;
     std::vector<Series> alone;
-    for (const auto &[detail, all] :
+    for (const auto &pair :
          {std::pair(PointDetail::Figures, &whole), {PointDetail::SelfTimes, &alone}})
         QVERIFY((*store)
-                    ->forEachSeries({.detail = detail}, Task{},
+                    ->forEachSeries({.detail = pair.first}, Task{},
                                     [&](const Series &series) {
-                                        all->push_back(series);
+                                        pair.second->push_back(series);
                                         return true;
                                     })
                     .ok());

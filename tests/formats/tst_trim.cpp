@@ -34,6 +34,7 @@ class TestTrim : public QObject {
     void otherThreadsGo();
     void unreadablePartsAreCounted();
     void lossesAreThoseOfTheCopy();
+    void aFileThatChangesIsNotReadForEver();
     void sumsOfTheSystemFollowTheFrames();
     void annotationsFollowTheirFrames();
     void badRequestsLeaveNothing();
@@ -267,6 +268,49 @@ void TestTrim::lossesAreThoseOfTheCopy()
     rest.selection.frames = FrameRanges(FrameRange{5, 20});
     rest.writer = writer;
     QCOMPARE(losses(trimCapture(damaged, path, rest)), (std::vector<FrameIndex>{2, 4, 5}));
+}
+
+namespace {
+
+// In each pass, another chunk can't be read.
+class ChangingCapture final : public AlteredCapture {
+  public:
+    explicit ChangingCapture(const Capture &whole)
+        : AlteredCapture(whole)
+    {}
+
+    [[nodiscard]] Result<std::shared_ptr<const Chunk>> chunk(std::size_t i) const override
+    {
+        m_pass += i == 0 ? 1 : 0;
+        if (i == m_pass)
+            return Error{ErrorCode::Damaged, "the checksum is wrong", {}};
+        return m_capture.chunk(i);
+    }
+
+  private:
+    mutable std::size_t m_pass = 0;
+};
+
+} // namespace
+
+void TestTrim::aFileThatChangesIsNotReadForEver()
+{
+    const auto made = randomCapture({.seed = 5, .frames = 40, .framesPerChunk = 4});
+    std::vector<Chunk> chunks;
+    for (std::size_t i = 0; i < made->chunks().size(); ++i)
+        chunks.push_back(**made->chunk(i));
+    SessionInfo session = made->info().session;
+    session.metadata = {{kGapsKey, "yes"}};
+    const MemoryCapture whole(session, made->dictionaries(), std::move(chunks));
+    const auto path = pathIn(m_folder, "changing.zoe");
+    const auto check = [&](const auto &done) {
+        QVERIFY(!done);
+        QCOMPARE(done.error().code, ErrorCode::Io);
+        QCOMPARE(done.error().message, std::string("the file changes while it is copied"));
+        QVERIFY(!std::filesystem::exists(path));
+    };
+    check(saveWhole(ChangingCapture(whole), path, {}));
+    check(trimCapture(ChangingCapture(whole), path, {}));
 }
 
 // A row of sums is in the chunk in which it ends, whichever frames it reaches over.

@@ -68,7 +68,7 @@ class TestFleetOpening : public QObject {
     void theLookForAStoreIsCancelled();
 
   private:
-    const StoreFolder m_stores;
+    StoreFolder m_stores;
 };
 
 void TestFleetOpening::comparesAtTheBehaviour()

@@ -34,7 +34,7 @@ class TestFleetTriage : public QObject {
     void aTriageStandsUnderOtherRules();
 
   private:
-    const StoreFolder m_stores;
+    StoreFolder m_stores;
 };
 
 void TestFleetTriage::triageIsUndone()

@@ -68,7 +68,7 @@ class TestFleetWindow : public QObject {
     void framesStayChosen();
 
   private:
-    const StoreFolder m_stores;
+    StoreFolder m_stores;
 };
 
 void TestFleetWindow::axesOfSharesEndAtTheWhole()

@@ -452,7 +452,7 @@ class LargeFramesTest : public QObject {
         QVERIFY(capture);
         Shown shown(capture);
         const test::AllocationWatch memory;
-        for (const FrameIndex frame : {0, 1, 2, 0}) {
+        for (const FrameIndex frame : {0U, 1U, 2U, 0U}) {
             shown.view.setFrame(frame);
             shown.settle();
             shown.view.setSearch(QStringLiteral("physics"));

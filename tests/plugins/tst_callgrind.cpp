@@ -290,8 +290,9 @@ class TestCallgrind : public QObject {
     {
         std::mt19937 random(9);
         for (int i = 0; i < 300; ++i) {
-            QByteArray changed = kProfile.left(static_cast<qsizetype>(
-                i % 2 == 0 ? kProfile.size() : random() % std::size_t(kProfile.size())));
+            QByteArray changed = kProfile.left(
+                static_cast<qsizetype>(i % 2 == 0 ? std::size_t(kProfile.size())
+                                                  : random() % std::size_t(kProfile.size())));
             for (int n = 0; n < 4 && !changed.isEmpty(); ++n)
                 changed[static_cast<qsizetype>(random() % std::size_t(changed.size()))] =
                     "0123456789()=:+-*\n xf\xff"[random() % 23];

@@ -64,6 +64,7 @@ constexpr const char *kTables = R"x(
 
 constexpr const char *kMeta =
     R"x({"meta":{"interval":1,"preprocessedProfileVersion":50,"processType":0},"libs":[],)x";
+const auto kMetaLength = static_cast<qsizetype>(qstrlen(kMeta));
 
 QByteArray profile(const QByteArray &samples, const QByteArray &tables, const QByteArray &more = {})
 {
@@ -214,7 +215,7 @@ void TestGecko::recordingsOfTheDeveloperTools()
         QByteArray(R"x({"start":1,"end":2,"name":"l.so","breakpadId":"0"},)x").repeated(2000) +
         R"x({"name":"m.so","breakpadId":"1"})x";
     const QByteArray whole = QByteArray(R"x({"libs":[)x") + libraries + R"x(],"meta":{},)x" +
-                             profile(kSamples, kTables).mid(qstrlen(kMeta));
+                             profile(kSamples, kTables).mid(kMetaLength);
     QVERIFY(whole.indexOf("meta") > 65536);
     QCOMPARE(recognised(whole), QString("gecko"));
     const QByteArray marker = R"x({"end":306.7,"isOffMainThread":false,"name":"Styles"},)x";
@@ -231,7 +232,7 @@ void TestGecko::recordingsOfTheDeveloperTools()
 
 void TestGecko::processesBeginLater()
 {
-    const QByteArray thread = profile(R"x({"stack":[1],"time":[2]})x", kTables).mid(qstrlen(kMeta));
+    const QByteArray thread = profile(R"x({"stack":[1],"time":[2]})x", kTables).mid(kMetaLength);
     const Imported imported = import(R"x({"meta":{"startTime":5000},"processes":[
         {"meta":{"startTime":5003.5},)x" +
                                      QByteArray(thread).replace("101", "102") + "]," + thread);

@@ -88,7 +88,7 @@ QByteArray perfettoStates()
     Protobuf bundle;
     bundle.number(1, 1);
     unsigned from = 900;
-    for (const std::uint64_t timeNs : {1000, 2000, 6000, 7000, 20'000, 21'000}) {
+    for (const std::uint64_t timeNs : {1000U, 2000U, 6000U, 7000U, 20'000U, 21'000U}) {
         const unsigned to = from == 101 ? 900 : 101;
         const Protobuf told = Protobuf().number(2, from).number(4, 1).number(6, to);
         bundle.message(2, Protobuf().number(1, timeNs).number(2, from).message(4, told));
@@ -161,14 +161,14 @@ class TestOutsideZones : public QObject {
 
         Trace counted = perfettoTrace();
         counted.packet(Protobuf().message(60, Protobuf().number(1, 6).text(2, "c").text(8, "")));
-        for (const std::uint64_t timeNs : {1000, 20'000}) {
+        for (const std::uint64_t timeNs : {1000U, 20'000U}) {
             counted.event(timeNs, Protobuf().number(9, kCounter).number(11, 6).number(30, 1));
             counted.event(timeNs, slice(kInstant, 5, "i"));
         }
         QTest::newRow("Perfetto's events") << "perfetto" << counted.bytes << "plots 2, messages 2"
                                            << "";
         Trace sampled = perfettoTrace();
-        for (const std::uint64_t timeNs : {1000, 20'000})
+        for (const std::uint64_t timeNs : {1000U, 20'000U})
             sampled.packet(Protobuf().number(8, timeNs).message(
                                66, Protobuf().number(2, 100).number(3, 101).number(4, 1)),
                            kNeeds);

@@ -379,13 +379,19 @@ class ZoneCopier {
             copied.size() == 1 ? m_from.whole.trees[copied.front().tree].thread : ThreadId{};
         for (std::size_t i = first; i < first + slices.size(); ++i) {
             m_copy.source->read(i, i + 1, only, m_slice);
-            for (std::size_t tree = 0; tree < copied.size(); ++tree) {
-                const ThreadId thread = m_from.whole.trees[copied[tree].tree].thread;
-                const auto part = std::ranges::find(m_slice.chunk.trees, thread, &TreeSpan::thread);
-                if (part == m_slice.chunk.trees.end())
+            std::size_t tree = 0; // of those copied; both are in order of threads
+            for (std::size_t at = 0; at < m_slice.chunk.trees.size(); ++at) {
+                const TreeSpan &part = m_slice.chunk.trees[at];
+                const auto threadOf = [&](std::size_t copy) {
+                    return m_from.whole.trees[copied[copy].tree].thread;
+                };
+                while (tree < copied.size() && threadOf(tree) < part.thread)
+                    ++tree;
+                if (tree == copied.size())
+                    break;
+                if (threadOf(tree) != part.thread)
                     continue;
-                edit(*part, copied[tree].cut);
-                const auto at = static_cast<std::size_t>(part - m_slice.chunk.trees.begin());
+                edit(part, copied[tree].cut);
                 if (!take(tree, m_slice, at))
                     return;
             }

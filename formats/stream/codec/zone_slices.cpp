@@ -4,6 +4,7 @@
 #include <limits>
 #include <utility>
 
+#include "analysis/model/containers/equal_span.h"
 #include "formats/stream/codec/slice_reader.h"
 
 namespace zoe {
@@ -205,12 +206,13 @@ void ZoneSlices::read(std::size_t first, std::size_t end, ThreadId only, ChunkSl
     slice.chunk.trees.clear();
     slice.chunk.zones.clear();
     slice.origins.clear();
-    for (const TreeSpan &span : treesOf(frame)) {
-        if (!only.valid() || span.thread == only)
-            SliceReader(m_zones, static_cast<std::size_t>(&span - m_zones.whole.trees.data()),
-                        fromNs, toNs)
-                .run(slice);
-    }
+    std::span<const TreeSpan> wanted = treesOf(frame);
+    if (only.valid())
+        wanted = equalSpan(wanted, only, &TreeSpan::thread);
+    for (const TreeSpan &span : wanted)
+        SliceReader(m_zones, static_cast<std::size_t>(&span - m_zones.whole.trees.data()), fromNs,
+                    toNs)
+            .run(slice);
 }
 
 } // namespace zoe

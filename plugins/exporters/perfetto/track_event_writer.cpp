@@ -394,9 +394,9 @@ std::string TrackEventWriter::packetsOf(const std::vector<SchedSwitch> &switches
         return thread.valid() ? nameInTrace(m_capture.thread(thread)) : std::string("other");
     };
     std::string out;
-    for (const auto &one : byCpu) {
-        const std::uint32_t cpu = one.first;
-        const auto &ofCpu = one.second;
+    for (const auto &pair : byCpu) {
+        const std::uint32_t cpu = pair.first;
+        const auto &ofCpu = pair.second;
         addPacket(out, 0, [&](Builder<pf::Packet> &packet) {
             Builder<pf::Ftrace> bundle(packet, pf::Packet::FtraceEvents);
             bundle.add_uint32(pf::Ftrace::Cpu, cpu);
