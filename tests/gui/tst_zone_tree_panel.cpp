@@ -27,6 +27,7 @@ namespace tst_zone_tree_panel {
 
 using namespace zoe;
 using namespace zoe::test;
+using app::NumberRole;
 using app::ZoneRef;
 using app::ZoneTreeModel;
 
