@@ -116,7 +116,7 @@ Result<bool> Shell::dot(const std::string &line)
 
 Status Shell::statement(const std::string &text)
 {
-    m_database.setTask(m_context.task("querying", m_all));
+    m_database.setTask(m_context.task("reading", m_all));
     return printResults(m_context, m_database, text, m_mode);
 }
 
@@ -244,7 +244,7 @@ Result<int> sql(Context &context, const SqlOptions &options)
     if (options.query.empty()) {
         result = runSqlShell(context, **database, mode, zonesOf(**capture));
     } else {
-        (*database)->setTask(context.task("querying", zonesOf(**capture)));
+        (*database)->setTask(context.task("reading", zonesOf(**capture)));
         if (const Status done = printResults(context, **database, options.query, mode); !done)
             result = done.error();
     }

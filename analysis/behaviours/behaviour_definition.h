@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -25,6 +26,8 @@ struct BehaviourDefinition {
     struct Known {
         std::string name;
         bool frozen = false;
+        // Number of its colour, which stays when others are merged or split. Not set: its id.
+        std::optional<std::uint32_t> colour = {};
     };
 
     std::string method;
@@ -43,6 +46,11 @@ struct BehaviourDefinition {
     // Checks what all functions below require: sizes agree, indices exist, numbers are finite.
     // Error: BadInput, with one sentence.
     [[nodiscard]] Status check() const;
+    // REQUIRES: id < behaviours.size()
+    [[nodiscard]] std::uint32_t colourOf(std::uint32_t id) const
+    {
+        return behaviours[id].colour.value_or(id);
+    }
 };
 
 std::vector<BehaviourDefinition::Column> columnsOf(const FeatureSet &set, const Capture &capture);

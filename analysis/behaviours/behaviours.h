@@ -92,6 +92,14 @@ struct Behaviours {
     bool byRunningTime = false; // self times are running times (TimeBasis)
     std::shared_ptr<const BehaviourDefinition> definition;
 
+    // Number of the colour of a behaviour, or kUnusual.
+    [[nodiscard]] std::int32_t colourOf(std::int32_t id) const
+    {
+        const auto position = static_cast<std::uint32_t>(id);
+        return id < 0 || !definition || position >= definition->behaviours.size()
+                   ? id
+                   : static_cast<std::int32_t>(definition->colourOf(position));
+    }
     [[nodiscard]] std::uint64_t transitionsFrom(std::uint32_t from, std::uint32_t to) const
     {
         return transitions[from * behaviours.size() + to];

@@ -5,6 +5,7 @@
 #include "analysis/behaviours/behaviour_figures.h"
 #include "analysis/behaviours/clustering/frame_places.h"
 #include "analysis/behaviours/clustering/kmeans.h"
+#include "analysis/behaviours/features/endless.h"
 #include "analysis/behaviours/features/feature_values.h"
 #include "analysis/behaviours/features/frame_features.h"
 #include "analysis/behaviours/pass_source.h"
@@ -44,7 +45,8 @@ Result<BehavioursPtr> describeAgain(const Capture &asRecorded, const Behaviours 
     const auto matched = matchFeatures(*definition, timed);
     if (!matched)
         return matched.error();
-    const PassSource source(timed, old.selection, *definition, task);
+    const Selection selected = withoutEndless(asRecorded, old.selection, matched->set, task);
+    const PassSource source(timed, selected, *definition, task);
     auto places = placeFrames(source.capture(), source.selection(), matched->set,
                               definition->clusters, false, task.part(0, 0.4));
     if (!places)
@@ -71,6 +73,7 @@ Result<BehavioursPtr> describeAgain(const Capture &asRecorded, const Behaviours 
         return described.error();
     Behaviours &result = *described->behaviours;
     result.selection.inside = old.selection.inside;
+    result.selection.sites = old.selection.sites;
     result.method = old.method;
     result.criterion = old.criterion;
     result.notes = old.notes;
@@ -82,6 +85,18 @@ Result<BehavioursPtr> describeAgain(const Capture &asRecorded, const Behaviours 
     }
     result.definition = std::move(named);
     return BehavioursPtr(described->behaviours);
+}
+
+// The first one that no behaviour has.
+std::uint32_t freeColour(const BehaviourDefinition &definition)
+{
+    std::vector<std::uint32_t> taken;
+    for (std::uint32_t id = 0; id < definition.behaviours.size(); ++id)
+        taken.push_back(definition.colourOf(id));
+    std::uint32_t colour = 0;
+    while (std::ranges::find(taken, colour) != taken.end())
+        ++colour;
+    return colour;
 }
 
 // Adds the parts as centres to the definition: one per cluster, the first one in place of the
@@ -104,7 +119,7 @@ void addSplit(BehaviourDefinition &definition, std::uint32_t id, const Clusterin
             clusters.limits.push_back(0);
             definition.behaviourOf.push_back(
                 static_cast<std::uint32_t>(definition.behaviours.size()));
-            definition.behaviours.push_back({});
+            definition.behaviours.push_back({.name = {}, .colour = freeColour(definition)});
         }
         clusters.limits[cluster] = limits[part];
         split.parts.push_back({.cluster = cluster, .centre = parts.model.prototypes[part].centre});
@@ -113,7 +128,7 @@ void addSplit(BehaviourDefinition &definition, std::uint32_t id, const Clusterin
         split.cluster = cluster;
         clusters.splits.push_back(split);
     }
-    definition.behaviours[id] = {};
+    definition.behaviours[id] = {.name = {}, .colour = definition.colourOf(id)};
 }
 
 } // namespace
@@ -171,6 +186,7 @@ Result<BehavioursPtr> mergeBehaviours(const Capture &capture, const BehavioursPt
         }
         number.push_back(next++);
         known.push_back(merged ? BehaviourDefinition::Known{} : definition->behaviours[id]);
+        known.back().colour = definition->colourOf(id);
     }
     for (std::uint32_t &behaviour : definition->behaviourOf)
         behaviour = number[behaviour];
@@ -194,7 +210,7 @@ Result<BehavioursPtr> splitBehaviour(const Capture &capture, const BehavioursPtr
     const auto matched = matchFeatures(*definition, capture);
     if (!matched)
         return matched.error();
-    Selection own = behaviours->selection;
+    Selection own = withoutEndless(capture, behaviours->selection, matched->set, task);
     own.frames = rangesOf(framesOf(*behaviours, id));
     FeatureOptions options;
     options.seed = seed;

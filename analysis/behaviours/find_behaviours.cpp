@@ -6,8 +6,10 @@
 
 #include "analysis/behaviours/behaviour_figures.h"
 #include "analysis/behaviours/clustering/frame_places.h"
+#include "analysis/behaviours/features/endless.h"
 #include "analysis/behaviours/features/feature_values.h"
 #include "analysis/behaviours/features/frame_features.h"
+#include "analysis/behaviours/pass_source.h"
 #include "analysis/model/counted.h"
 #include "analysis/model/frames/whole_frames.h"
 #include "analysis/walk/self_time_capture.h"
@@ -117,17 +119,22 @@ Result<TimeBasis> basisFor(const Capture &capture, const Selection &selection,
     return TimeBasis::Wall;
 }
 
+std::string namesOf(const Capture &capture, const std::vector<SiteId> &functions)
+{
+    std::string names;
+    for (std::size_t i = 0; i < std::min(kNamedWaits, functions.size()); ++i)
+        names += (i == 0 ? "" : ", ") + capture.site(functions[i]).label();
+    if (functions.size() > kNamedWaits)
+        names += ", …";
+    return names;
+}
+
 std::vector<std::string> notesOf(const Capture &capture, const FeatureMatrix &features)
 {
     std::vector<std::string> notes;
     if (!features.waits.empty()) {
-        std::string names;
-        for (std::size_t i = 0; i < std::min(kNamedWaits, features.waits.size()); ++i)
-            names += (i == 0 ? "" : ", ") + capture.site(features.waits[i]).label();
-        if (features.waits.size() > kNamedWaits)
-            names += ", …";
         notes.push_back("time spent in functions that wait, by their names, doesn't count: " +
-                        names);
+                        namesOf(capture, features.waits));
     }
     if (!features.complete())
         notes.push_back("behaviours were found in a sample of " + std::to_string(features.rows()) +
@@ -194,7 +201,10 @@ findBehaviours(const Capture &asRecorded, const Selection &asked, const Behaviou
     if (const Status few = checkBehaviourCount(options.clusters.clusters.value_or(0)); !few)
         return few.error();
     const WholeFrames whole = wholeFramesOf(asRecorded, asked);
-    const Selection &selected = whole.selection;
+    const bool countsAll = options.features.waits || options.features.time == FeatureTime::Total;
+    const std::vector<SiteId> endless =
+        countsAll ? std::vector<SiteId>() : endlessFunctions(asRecorded, task);
+    const Selection selected = withoutFunctions(asRecorded, whole.selection, endless);
     const auto basis = basisFor(asRecorded, selected, options);
     if (!basis)
         return basis.error();
@@ -241,6 +251,9 @@ findBehaviours(const Capture &asRecorded, const Selection &asked, const Behaviou
     Selection readable = selection;
     readable.frames = (*features)->readable;
     std::vector<std::string> notes = notesOf(capture, **features);
+    if (selected.sites != whole.selection.sites)
+        notes.push_back("time in functions whose last call never ends doesn't count: " +
+                        namesOf(capture, endless));
     if (std::string leftOut = wholeFramesNote(whole); !leftOut.empty())
         notes.push_back(std::move(leftOut));
     notes.insert(notes.end(), clustering->notes.begin(), clustering->notes.end());
@@ -261,7 +274,8 @@ findBehaviours(const Capture &asRecorded, const Selection &asked, const Behaviou
     if (!described)
         return described.error();
     Behaviours &result = *described->behaviours;
-    result.selection.inside = selected.inside;
+    result.selection.inside = asked.inside;
+    result.selection.sites = asked.sites;
     result.method = clustering->method;
     result.criterion = clustering->criterion;
     result.notes = std::move(notes);
@@ -281,11 +295,11 @@ applyBehaviours(const Capture &asRecorded, const Selection &asked,
     if (const Status checked = definition->check(); !checked)
         return checked.error();
     const WholeFrames whole = wholeFramesOf(asRecorded, asked);
-    const Selection &selected = whole.selection;
-    const RunningCapture timed = timedCapture(asRecorded, selected, definition->time);
+    const RunningCapture timed = timedCapture(asRecorded, whole.selection, definition->time);
     const auto matched = matchFeatures(*definition, timed);
     if (!matched)
         return matched.error();
+    const Selection selected = withoutEndless(asRecorded, whole.selection, matched->set, task);
     const PassSource source(timed, selected, *definition, task);
     const Capture &capture = source.capture();
     const Selection &selection = source.selection();
@@ -308,7 +322,8 @@ applyBehaviours(const Capture &asRecorded, const Selection &asked,
     if (!described)
         return described.error();
     Behaviours &result = *described->behaviours;
-    result.selection.inside = selected.inside;
+    result.selection.inside = asked.inside;
+    result.selection.sites = asked.sites;
     result.method = definition->method;
     result.criterion = "of a model";
     if (std::string leftOut = wholeFramesNote(whole); !leftOut.empty())

@@ -205,7 +205,7 @@ void addBehaviourOptions(const Command &command, BehaviourQuery &query)
     command.addFlag("--scaled", query.scaled,
                     "Give every feature equal weight (by median and median deviation)");
     command.addFlag("--with-waits", query.waits,
-                    "Include functions that wait (left out by default, by their names)");
+                    "Include functions that wait, by their names, or never end (left out by default)");
     command.addFlag("--calls", query.calls, "Also use numbers of calls (implies --scaled)");
     command.addOption("--plots", query.plots, "Also use these plots (implies --scaled)")
         .separatedBy(',')

@@ -14,6 +14,8 @@ namespace zoe::cli {
 
 namespace {
 
+constexpr std::chrono::milliseconds kQuiet{500};
+
 // More digits would be noise.
 std::uint64_t twoDigits(double value)
 {
@@ -44,6 +46,8 @@ std::string leftText(double seconds)
 
 std::string progressText(const std::string &title, double share, double seconds, const Work &work)
 {
+    if (share >= 1)
+        return title + ": computing the result";
     std::string text = fmt::format("{} {:.0f} %", title, share * 100);
     if (!(share > 0) || !(seconds > 0))
         return text;
@@ -51,7 +55,7 @@ std::string progressText(const std::string &title, double share, double seconds,
         text += ", " + rateText(share * work.amount / seconds, work.unit);
     constexpr double kMost = 100 * 3600.0; // the first steps are unreliable
     const double left = seconds * (1 - share) / share;
-    if (share < 1 && left < kMost)
+    if (left < kMost)
         text += ", " + leftText(left);
     return text;
 }
@@ -59,13 +63,15 @@ std::string progressText(const std::string &title, double share, double seconds,
 ProgressLine::ProgressLine(std::string title, const Work &work)
     : m_title(std::move(title))
     , m_work(work)
-    , m_next(m_start + std::chrono::milliseconds(500))
+    , m_next(m_start + kQuiet)
 {}
 
 bool ProgressLine::show(double share)
 {
     const Clock::time_point now = Clock::now();
-    if (now < m_next || !showsProgress()) // a pager may have taken over the screen
+    // The end of reading is shown at once: nothing may be reported after it.
+    const bool isDue = now >= m_next || (share >= 1 && now >= m_start + kQuiet);
+    if (!isDue || !showsProgress()) // a pager may have taken over the screen
         return false;
     m_next = now + std::chrono::milliseconds(100);
     const double seconds = std::chrono::duration<double>(now - m_start).count();

@@ -12,7 +12,8 @@ struct Work {
     const char *unit = ""; // "bytes", or a plural
 };
 
-// "summary 45 %, 12 000 000 zones/s, 8 s left"; share: 0 to 1, after this many seconds.
+// "summary 45 %, 12 000 000 zones/s, 8 s left"; share: 0 to 1, after this many seconds. At 1, all
+// is read, and how long the result takes isn't known: "summary: computing the result".
 std::string progressText(const std::string &title, double share, double seconds, const Work &work);
 
 class ProgressLine {

@@ -343,6 +343,8 @@ bool ZoneCursor::nextChunk()
         m_nextTree = static_cast<std::size_t>(tree - trees.begin());
         return true;
     }
+    if (!m_scan.stopRequested())
+        m_scan.progress(m_endChunk - m_firstChunk, m_endChunk - m_firstChunk);
     return false;
 }
 

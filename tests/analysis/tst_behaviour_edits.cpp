@@ -64,6 +64,7 @@ class TestBehaviourEdits : public QObject {
     void freezes();
     void merges();
     void splits();
+    void othersKeepTheirColours();
     void appliesToItself();
     void appliesToAnotherCapture();
     void strangersAreUnusual();
@@ -127,6 +128,33 @@ void TestBehaviourEdits::merges()
     const auto old = find(made);
     QVERIFY(!mergeBehaviours(*made.capture, old, {1}).ok());
     QVERIFY(!mergeBehaviours(*made.capture, old, {1, 9}).ok());
+}
+
+void TestBehaviourEdits::othersKeepTheirColours()
+{
+    const MadeUp made =
+        madeUpFrames({.frames = 900, .functions = 15, .behaviours = 4, .changeShare = 0.04});
+    const auto coloursOf = [](const Behaviours &behaviours) {
+        std::vector<std::int32_t> colours;
+        for (const Behaviour &behaviour : behaviours.behaviours)
+            colours.push_back(behaviours.colourOf(static_cast<std::int32_t>(behaviour.id)));
+        return colours;
+    };
+    using Colours = std::vector<std::int32_t>;
+    const auto old = find(made);
+    QCOMPARE(coloursOf(*old), (Colours{0, 1, 2, 3}));
+    QCOMPARE(old->colourOf(kUnusual), kUnusual);
+    const auto merged = *mergeBehaviours(*made.capture, old, {0, 1});
+    QCOMPARE(coloursOf(*merged), (Colours{0, 2, 3}));
+    const auto renamed = *renameBehaviour(merged, 1, "fight");
+    QCOMPARE(coloursOf(*renamed), (Colours{0, 2, 3}));
+    const auto split = *splitBehaviour(*made.capture, renamed, 0, 2);
+    QCOMPARE(coloursOf(*split), (Colours{0, 2, 3, 1}));
+    const auto again = *mergeBehaviours(*made.capture, split, {1, 2});
+    QCOMPARE(coloursOf(*again), (Colours{0, 2, 1}));
+    QCOMPARE(coloursOf(**applyBehaviours(*made.capture, {}, again->definition)),
+             (Colours{0, 2, 1}));
+    QCOMPARE(coloursOf(**recallBehaviours(*made.capture, *again)), (Colours{0, 2, 1}));
 }
 
 void TestBehaviourEdits::splits()

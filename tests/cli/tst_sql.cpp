@@ -63,6 +63,7 @@ class TestSql : public QObject {
     void errorsSayWhere();
     void stopInterrupts();
     void progressOfSumsRisesToTheEnd();
+    void progressSaysThatAllIsRead();
     void stopInterruptsSums();
     void stopInterruptsSpikes();
     void spikesBehavioursAndReasons();
@@ -423,6 +424,26 @@ void TestSql::progressOfSumsRisesToTheEnd()
     QVERIFY(shares.size() >= capture->chunks().size());
     QVERIFY(std::ranges::is_sorted(shares));
     QCOMPARE(shares.back(), 1.0);
+}
+
+// What comes after reading, such as sorting for a median, isn't counted: the share is 1 by then.
+void TestSql::progressSaysThatAllIsRead()
+{
+    const auto capture = test::randomCapture({.frames = 400});
+    SerialExecutor executor;
+    for (const char *query :
+         {"select function, sum(self_ns), median(duration_ns) from zones group by function",
+          "select frame from zones order by duration_ns",
+          "select median(duration_ns) from zones where frame >= 100"}) {
+        const auto database = sql::Database::open(*capture);
+        std::vector<double> shares;
+        (*database)->setTask(Task(executor, {}, [&](double share) { shares.push_back(share); }));
+        const auto statements = (*database)->prepare(query);
+        QVERIFY2((*statements)[0]->step(), query);
+        QVERIFY2(shares.size() > 1 && std::ranges::is_sorted(shares), query);
+        QCOMPARE(shares.back(), 1.0);
+        QCOMPARE(std::ranges::count(shares, 1.0), 1);
+    }
 }
 
 void TestSql::stopInterruptsSums()

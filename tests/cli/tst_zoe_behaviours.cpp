@@ -115,6 +115,56 @@ class TestZoeBehaviours : public QObject {
         QVERIFY(words.out.contains(namesOf(m_found).first().toUtf8()));
     }
 
+    // A function that never ends on an idle thread says nothing about the frames that it covers.
+    void aMissingEndChangesNothing()
+    {
+        const auto traceWith = [](const QByteArray &more) {
+            QByteArray events;
+            const auto add = [&events](const char *name, int tid, int start, int duration) {
+                events +=
+                    QStringLiteral(R"({"ph":"X","pid":1,"tid":%1,"name":"%2","ts":%3,"dur":%4},)")
+                        .arg(tid)
+                        .arg(QLatin1String(name))
+                        .arg(start)
+                        .arg(duration)
+                        .toUtf8();
+            };
+            for (int frame = 0; frame < 400; ++frame) {
+                const int at = frame * 10'000;
+                const int noise = frame * 7919 % 100;
+                const bool solves = frame / 50 % 2 == 0;
+                add("cycle", 1, at, 9'000);
+                add(solves ? "solve" : "plan", 1, at + 500, 4'000 + 3 * noise);
+                add("read", 1, at + 5'500, 1'000 + noise);
+                if (frame % 2 == 0)
+                    add("detect", 2, at + 100, 3'000 + noise);
+            }
+            return "[" + events + more + R"({"ph":"i","pid":1,"tid":1,"name":"end","ts":3999000}])";
+        };
+        const QString whole = file("whole.json");
+        const QString cut = file("cut.json");
+        write(whole, traceWith({}));
+        write(cut, traceWith(R"({"ph":"B","pid":1,"tid":3,"name":"never ends","ts":2204000},)"));
+        const auto found = [](const QString &trace, const QStringList &more = {}) {
+            const Ran ran = runZoe(
+                QStringList{"behaviours", trace, "--frame-marker", "cycle", "--json"} + more);
+            return ran.exitCode == 0 ? ran.object() : QJsonObject();
+        };
+        const QJsonObject truth = found(whole);
+        const QJsonObject here = found(cut);
+        QVERIFY(namesOf(truth).size() >= 2);
+        QCOMPARE(namesOf(here), namesOf(truth));
+        QCOMPARE(arrayOf(here, "assignment"), arrayOf(truth, "assignment"));
+        const QByteArray said = runZoe({"behaviours", cut, "--frame-marker", "cycle"}).out;
+        QVERIFY2(said.contains("whose last call never ends doesn't count: never ends"), said);
+        QVERIFY(namesOf(found(cut, {"--with-waits"})) != namesOf(truth));
+        // Saved behaviours are applied in the same way.
+        const QString model = file("whole.zoebeh");
+        QVERIFY(!found(whole, {"--save", model}).isEmpty());
+        QCOMPARE(arrayOf(found(cut, {"--apply", model}), "assignment"),
+                 arrayOf(found(whole, {"--apply", model}), "assignment"));
+    }
+
     void aFileThatIsThereIsNotReplacedUnasked()
     {
         const QString name = file("mine.zoebeh");

@@ -164,7 +164,7 @@ class TestZoeTerminal : public QObject {
                  std::string("opening 10 %, 3 min 00 s left"));
         QCOMPARE(progressText("opening", 0.01, 100, {}),
                  std::string("opening 1 %, 2 h 45 min left"));
-        QCOMPARE(progressText("opening", 1, 2, {}), std::string("opening 100 %"));
+        QCOMPARE(progressText("reading", 1, 2, {}), std::string("reading: computing the result"));
     }
 
   private:
