@@ -87,6 +87,23 @@ void OutlinedStyle::drawPrimitive(PrimitiveElement element, const QStyleOption *
         drawOutline(*option, *painter);
 }
 
+void OutlinedStyle::drawControl(ControlElement element, const QStyleOption *option,
+                                QPainter *painter, const QWidget *widget) const
+{
+    const auto *title = qstyleoption_cast<const QStyleOptionDockWidget *>(option);
+    if (element != CE_DockWidgetTitle || !title || !widget) {
+        QProxyStyle::drawControl(element, option, painter, widget);
+        return;
+    }
+    // Docks draw their titles in the font of the time when they were made.
+    QStyleOptionDockWidget now = *title;
+    now.fontMetrics = widget->fontMetrics();
+    painter->save();
+    painter->setFont(widget->font());
+    QProxyStyle::drawControl(element, &now, painter, widget);
+    painter->restore();
+}
+
 void OutlinedStyle::drawComplexControl(ComplexControl control, const QStyleOptionComplex *option,
                                        QPainter *painter, const QWidget *widget) const
 {

@@ -143,8 +143,12 @@ void Theme::apply()
         font.setPointSizeF(m_platformFont.pointSizeF() * m_fontPercent / 100);
     else
         font.setPixelSize(std::max(1, m_platformFont.pixelSize() * m_fontPercent / 100));
-    if (QApplication::font() != font) // avoids a new layout of all widgets
-        QApplication::setFont(font);
+    if (QApplication::font() == font) // avoids a new layout of all widgets
+        return;
+    QApplication::setFont(font);
+    // Layouts may have kept sizes for the former font.
+    for (QWidget *widget : QApplication::allWidgets())
+        widget->updateGeometry();
 }
 
 } // namespace zoe::app

@@ -65,6 +65,7 @@ int leastHeight(QWidget &widget, int width)
 {
     if (widget.minimumHeight() > 0)
         return widget.minimumHeight();
+    const QMargins around = widget.contentsMargins(); // such as for the title of a group
     int height = 0;
     if (const auto *splitter = qobject_cast<const QSplitter *>(&widget))
         height = leastHeight(*splitter);
@@ -73,7 +74,8 @@ int leastHeight(QWidget &widget, int width)
     else if (qobject_cast<const QAbstractScrollArea *>(&widget))
         height = widget.minimumSizeHint().height();
     else if (widget.layout())
-        height = leastHeight(*widget.layout(), width);
+        height = leastHeight(*widget.layout(), width - around.left() - around.right()) +
+                 around.top() + around.bottom();
     else if (widget.hasHeightForWidth())
         height = widget.heightForWidth(width);
     else

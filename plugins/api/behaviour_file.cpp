@@ -258,8 +258,12 @@ void readClusters(Reader &reader, const QJsonObject &root, BehaviourDefinition &
 QByteArray behaviourFileOf(const BehaviourDefinition &definition)
 {
     QJsonArray behaviours;
-    for (const BehaviourDefinition::Known &known : definition.behaviours)
-        behaviours.append(QJsonObject{{"name", text(known.name)}, {"frozen", known.frozen}});
+    for (const BehaviourDefinition::Known &known : definition.behaviours) {
+        QJsonObject behaviour{{"name", text(known.name)}, {"frozen", known.frozen}};
+        if (known.colour)
+            behaviour["colour"] = static_cast<qint64>(*known.colour);
+        behaviours.append(behaviour);
+    }
     QJsonArray features;
     for (const BehaviourDefinition::Column &column : definition.columns)
         features.append(columnJson(column));
@@ -321,10 +325,14 @@ Result<std::shared_ptr<const BehaviourDefinition>> parseBehaviourFile(const QByt
     definition->criterion = reader.string(root, "criterion");
     readFeatures(reader, root, *definition);
     const QJsonArray behaviours = reader.array(root, "behaviours", kMostFeatures);
-    for (const QJsonValue &value : behaviours)
-        definition->behaviours.push_back(
-            {.name = reader.string(value.toObject(), "name"),
-             .frozen = value.toObject()[QLatin1String("frozen")].toBool()});
+    for (const QJsonValue &value : behaviours) {
+        BehaviourDefinition::Known &known = definition->behaviours.emplace_back();
+        known.name = reader.string(value.toObject(), "name");
+        known.frozen = value.toObject()[QLatin1String("frozen")].toBool();
+        const int colour = value.toObject()[QLatin1String("colour")].toInt(-1);
+        if (colour >= 0)
+            known.colour = static_cast<std::uint32_t>(colour);
+    }
     readClusters(reader, root, *definition);
     if (!reader.ok())
         return bad(QStringLiteral("can't read these behaviours: %1").arg(reader.problem()));

@@ -3,12 +3,15 @@
 #include <QApplication>
 #include <QDockWidget>
 #include <QMenu>
+#include <QScreen>
 #include <QSet>
 #include <QSettings>
+#include <QTabBar>
 #include <QTemporaryDir>
 #include <algorithm>
 
 #include "app/panels/compare/compare_panel.h"
+#include "app/widgets/focus_frame.h"
 #include "app/window/docks/workspace_keeper.h"
 #include "tests/gui/gui_main.h"
 #include "tests/gui/window_stage.h"
@@ -29,6 +32,8 @@ class TestReachedPanels : public QObject {
     void theViewMenuFindsEveryPanel();
     void aPanelComesUpWhereItBelongs();
     void everyPanelIsReachedByKeyboard();
+    void keysFollowTheTabs();
+    void theFocusIsSeenAtOnce();
     void aPanelIsReachedByItsCommand();
 
   private:
@@ -128,6 +133,64 @@ void TestReachedPanels::everyPanelIsReachedByKeyboard()
         QVERIFY2(backwards.contains(dock),
                  qPrintable(dock->objectName() + " is not in " + way.join(' ')));
     }
+}
+
+void TestReachedPanels::keysFollowTheTabs()
+{
+    Stage stage;
+    QVERIFY(stage.open(m_capture));
+    QStringList titles;
+    const auto docks = stage.window.findChildren<QDockWidget *>(Qt::FindDirectChildrenOnly);
+    for (qsizetype i = 0; i < docks.size(); ++i) {
+        stage.key(Qt::Key_F6);
+        for (const QDockWidget *dock : docks) {
+            const QWidget *focus = QApplication::focusWidget();
+            if (focus && (dock == focus || dock->isAncestorOf(focus)))
+                titles << dock->windowTitle();
+        }
+    }
+    int bars = 0;
+    for (const QTabBar *bar :
+         stage.window.findChildren<QTabBar *>(QString(), Qt::FindDirectChildrenOnly)) {
+        QStringList tabs;
+        for (int i = 0; i < bar->count(); ++i)
+            tabs << bar->tabText(i);
+        if (!bar->isVisible() || tabs.size() < 3)
+            continue;
+        ++bars;
+        const auto first = titles.indexOf(tabs.first());
+        QVERIFY(first >= 0);
+        QCOMPARE(titles.mid(first, tabs.size()), tabs);
+    }
+    QVERIFY(bars > 0);
+}
+
+// On the X server itself, not what the views would paint.
+void TestReachedPanels::theFocusIsSeenAtOnce()
+{
+    Stage stage;
+    QVERIFY(stage.open(m_capture));
+    QSet<QString> seen;
+    for (const QString &workspace :
+         {QString("Frames"), QString("Behaviours"), QString("Compare")}) {
+        QVERIFY(stage.window.showWorkspace(workspace));
+        QVERIFY(stage.settle());
+        for (int i = 0; i < 12; ++i) {
+            stage.key(Qt::Key_F6);
+            QVERIFY(stage.settle());
+            const QWidget *view = QApplication::focusWidget();
+            if (!view || !view->findChild<FocusFrame *>())
+                continue;
+            seen << view->metaObject()->className();
+            const QPoint corner = view->mapTo(&stage.window, QPoint(0, view->height() / 2));
+            ZOE_TRY_VERIFY(stage.window.screen()
+                               ->grabWindow(stage.window.winId())
+                               .toImage()
+                               .pixelColor(corner) == view->palette().color(QPalette::Highlight));
+        }
+    }
+    QVERIFY2(seen.contains("zoe::app::FramePlot") && seen.contains("zoe::app::FlameView"),
+             qPrintable(QStringList(seen.values()).join(' ')));
 }
 
 void TestReachedPanels::aPanelIsReachedByItsCommand()

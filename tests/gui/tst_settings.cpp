@@ -6,6 +6,7 @@
 #include <QComboBox>
 #include <QDialog>
 #include <QDialogButtonBox>
+#include <QDockWidget>
 #include <QFile>
 #include <QHeaderView>
 #include <QLabel>
@@ -73,6 +74,7 @@ class TestSettings : public QObject {
     void theUsersChoiceWins();
     void chartsFollowTheColours();
     void textGrows();
+    void everythingGrowsAtOnce();
     void everySettingIsKept();
     void pathsAreExchanged();
     void theDialogDoesNotBlock();
@@ -222,6 +224,48 @@ void TestSettings::textGrows()
                         qPrintable(table->objectName()));
     percent->setValue(100);
     ZOE_TRY_COMPARE(stage.window.fontMetrics().height(), before);
+}
+
+// Titles of panels, and texts of the dialog itself.
+void TestSettings::everythingGrowsAtOnce()
+{
+    Stage stage;
+    QVERIFY(stage.settle());
+    // Height of the title's letters.
+    const auto titleInk = [&stage] {
+        QDockWidget *dock = stage.window.dock("zoneTree");
+        const QImage title = dock->grab({0, 0, dock->width() / 2, dock->widget()->y()}).toImage();
+        const QColor background = title.pixelColor(title.width() - 2, title.height() / 2);
+        int rows = 0;
+        for (int y = 2; y < title.height() - 2; ++y) {
+            bool ink = false;
+            for (int x = 2; x < title.width() - 2; ++x)
+                ink = ink ||
+                      std::abs(title.pixelColor(x, y).lightness() - background.lightness()) > 80;
+            rows += ink ? 1 : 0;
+        }
+        return rows;
+    };
+    QVERIFY(stage.window.showPanel("zoneTree"));
+    QVERIFY(stage.settle());
+    const int before = titleInk();
+    QDialog *dialog = openSettings(stage);
+    QVERIFY(dialog);
+    QVERIFY(QTest::qWaitForWindowExposed(dialog));
+    auto *percent = dialog->findChild<QSpinBox *>("fontPercent");
+    percent->setFocus();
+    for (int i = 0; i < 5; ++i) {
+        QTest::keyClick(percent, Qt::Key_Up);
+        QVERIFY(stage.settle());
+    }
+    QCOMPARE(percent->value(), 150);
+    const int now = titleInk();
+    QVERIFY2(before > 0 && 10 * now >= 13 * before,
+             qPrintable(QStringLiteral("%1 and %2 pixels").arg(before).arg(now)));
+    for (const QLabel *label : dialog->findChildren<QLabel *>()) {
+        if (label->isVisible() && !label->wordWrap())
+            QVERIFY2(label->width() >= label->sizeHint().width(), qPrintable(label->text()));
+    }
 }
 
 void TestSettings::everySettingIsKept()

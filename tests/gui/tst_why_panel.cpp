@@ -2,6 +2,7 @@
 #include <QAbstractItemModelTester>
 #include <QComboBox>
 #include <QDir>
+#include <QHeaderView>
 #include <QTabBar>
 #include <QTabWidget>
 #include <QTableView>
@@ -66,6 +67,7 @@ class WhyPanelTest : public QObject {
 
     void saysWhatItNeeds();
     void followsTheFrame();
+    void theMainCauseComesFirst();
     void barsAreSeenInANarrowDock();
     void clickGoesToTheEvidence();
     void namesTheBehaviour();
@@ -162,6 +164,30 @@ void WhyPanelTest::followsTheFrame()
     QVERIFY(m_panel->sentence().contains("7 ms waiting for lock `world`, held by worker"));
     showFrame(3);
     QVERIFY(m_panel->sentence().contains("as usual"));
+}
+
+// Also of a frame that is shorter than typical ones; a sorting of the user's own stays.
+void WhyPanelTest::theMainCauseComesFirst()
+{
+    Course made;
+    for (FrameIndex frame = 0; frame < 120; ++frame)
+        made.frame({.read = frame == kLocked ? 0 : 2'000'000,
+                    .longerBand = frame == kLocked ? 300'000 : 0,
+                    .morePaths = frame == kPreempted ? 30 : 0});
+    m_document = std::make_unique<Document>(openedAs(made.capture(10)), *m_jobs);
+    open();
+    RowsTable &causes = m_panel->causes();
+    showFrame(kPreempted);
+    QVERIFY2(cell(causes, 0, 0).startsWith("+3"), qPrintable(cell(causes, 0, 0)));
+    showFrame(kLocked);
+    QVERIFY(causes.model().rowCount() > 1);
+    QVERIFY2(cell(causes, 0, 2).startsWith("less waiting"), qPrintable(cell(causes, 0, 2)));
+    QVERIFY(cell(causes, causes.model().rowCount() - 1, 0).startsWith('+'));
+    showFrame(kPreempted);
+    QVERIFY2(cell(causes, 0, 0).startsWith("+3"), qPrintable(cell(causes, 0, 0)));
+    causes.sortBy(2, Qt::AscendingOrder);
+    showFrame(kLocked);
+    QCOMPARE(causes.table().horizontalHeader()->sortIndicatorSection(), 2);
 }
 
 // Also in a dock of a third of a window: the text names the thread if it is another one.

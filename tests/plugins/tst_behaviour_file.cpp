@@ -71,6 +71,8 @@ void TestBehaviourFile::comesBackAsItWas()
             const auto loaded = parseBehaviourFile(bytes, "x.zoebeh");
             QVERIFY2(loaded.ok(), loaded ? "" : loaded.error().message.c_str());
             QCOMPARE(behaviourFileOf(**loaded), bytes);
+            for (std::uint32_t id = 0; id < (*loaded)->behaviours.size(); ++id)
+                QCOMPARE((*loaded)->colourOf(id), found->definition->colourOf(id));
             QVERIFY((*loaded)->behaviours[0].frozen);
             QCOMPARE((*loaded)->behaviours[0].name, std::string("Kämpfe \"laut\""));
         }

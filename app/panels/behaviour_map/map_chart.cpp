@@ -20,6 +20,7 @@
 #include "app/theme/palette.h"
 #include "app/theme/plain_texts.h"
 #include "app/widgets/charts/view_gestures.h"
+#include "app/widgets/focus_frame.h"
 
 namespace zoe::app {
 
@@ -112,6 +113,7 @@ MapChart::MapChart(JobRunner &jobs, QWidget *parent)
     setObjectName("behaviourMap");
     setAccessibleName(tr("Map of the frames"));
     setFocusPolicy(Qt::StrongFocus);
+    FocusFrame::show(*this);
     setFrameShape(QFrame::NoFrame);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
@@ -487,7 +489,9 @@ void MapChart::applyTheme()
         title->setBrush(palette.text);
     }
     for (qsizetype id = 0; id < m_typical.size(); ++id) {
-        m_typical[id]->setColor(palette.behaviourColour(static_cast<std::int32_t>(id)));
+        const auto number = static_cast<std::int32_t>(id);
+        m_typical[id]->setColor(palette.behaviourColour(
+            m_frames.behaviours ? m_frames.behaviours->colourOf(number) : number));
         m_typical[id]->setBorderColor(palette.outline);
     }
 }

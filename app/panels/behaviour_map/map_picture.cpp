@@ -83,8 +83,9 @@ struct MapPicture::Cell {
 // Draws cells with stamps that are made only once.
 class MapPicture::Painter {
   public:
-    Painter(QImage &image, const MapLook &look)
+    Painter(QImage &image, const MapLook &look, const Behaviours &behaviours)
         : m_look(look)
+        , m_behaviours(behaviours)
         , m_painter(&image)
     {
         m_painter.setRenderHint(QPainter::Antialiasing);
@@ -123,7 +124,7 @@ class MapPicture::Painter {
         image = QImage(pixels, pixels, QImage::Format_ARGB32_Premultiplied);
         image.setDevicePixelRatio(m_look.ratio);
         image.fill(Qt::transparent);
-        QColor colour = m_look.palette->behaviourColour(id);
+        QColor colour = m_look.palette->behaviourColour(m_behaviours.colourOf(id));
         if (back)
             colour = m_look.palette->dimmed(colour);
         colour.setAlphaF((back ? 0.5F : 0.7F) + 0.1F * static_cast<float>(level));
@@ -136,6 +137,7 @@ class MapPicture::Painter {
     }
 
     const MapLook &m_look;
+    const Behaviours &m_behaviours;
     QPainter m_painter;
     std::map<std::tuple<std::int32_t, int, bool>, QImage> m_stamps;
 };
@@ -244,7 +246,7 @@ std::optional<MapPicture> MapPicture::draw(const MappedFrames &frames, const Map
         QImage((QSizeF(look.size) * look.ratio).toSize(), QImage::Format_ARGB32_Premultiplied);
     picture.m_image.setDevicePixelRatio(look.ratio);
     picture.m_image.fill(Qt::transparent);
-    Painter painter(picture.m_image, picture.m_look);
+    Painter painter(picture.m_image, picture.m_look, *frames.behaviours);
     const FrameMap &map = *frames.map;
     // First what is in the background, then the foreground, and crosses on top of both.
     for (const bool crosses : {false, true}) {

@@ -25,7 +25,8 @@ constexpr int placeOf(BehaviourColumn column)
 
 BehaviourRows::BehaviourRows(std::shared_ptr<const Behaviours> behaviours, FrameTimeBins bins)
     : ColumnRows(behaviourColumns(), behaviours->behaviours)
-    , m_canChange(behaviours->definition != nullptr)
+    , m_behaviours(std::move(behaviours))
+    , m_canChange(m_behaviours->definition != nullptr)
     , m_bins(std::move(bins))
 {}
 
@@ -91,7 +92,7 @@ QString BehaviourRows::toolTip(std::size_t row, int column) const
 
 std::optional<std::int32_t> BehaviourRows::behaviour(std::size_t row) const
 {
-    return static_cast<std::int32_t>(at(row).id);
+    return m_behaviours->colourOf(static_cast<std::int32_t>(at(row).id));
 }
 
 std::optional<std::uint64_t> BehaviourRows::key(std::size_t row) const

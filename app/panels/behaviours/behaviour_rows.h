@@ -45,6 +45,7 @@ class BehaviourRows : public ColumnRows<Behaviour> {
     [[nodiscard]] bool canChange(std::size_t row, int column) const override;
 
   private:
+    std::shared_ptr<const Behaviours> m_behaviours;
     bool m_canChange;
     FrameTimeBins m_bins;
 };

@@ -12,6 +12,7 @@
 #include "app/theme/palette.h"
 #include "app/theme/plain_texts.h"
 #include "app/theme/text.h"
+#include "app/widgets/focus_frame.h"
 #include "app/widgets/picture_export.h"
 
 namespace zoe::app {
@@ -29,6 +30,7 @@ MixBars::MixBars(QWidget *parent)
     setObjectName("compareMixBars");
     setAccessibleName(tr("Contributions of mix, same behaviour and unusual frames to the change"));
     setFocusPolicy(Qt::StrongFocus);
+    FocusFrame::show(*this);
     setMouseTracking(true);
     setProperty(kPictureProperty, true);
     QSizePolicy policy(QSizePolicy::Expanding, QSizePolicy::Fixed);

@@ -14,6 +14,7 @@
 #include "app/theme/plain_texts.h"
 #include "app/theme/text.h"
 #include "app/widgets/charts/plot_axes.h"
+#include "app/widgets/focus_frame.h"
 
 namespace zoe::app {
 
@@ -71,6 +72,7 @@ CompareChart::CompareChart(const char *objectName, const QString &accessibleName
     setAccessibleName(accessibleName);
     setMinimumSize(200, 140);
     setFocusPolicy(Qt::StrongFocus);
+    FocusFrame::show(*this);
     chart()->legend()->setAlignment(Qt::AlignTop);
     chart()->addAxis(m_x, Qt::AlignBottom);
     chart()->addAxis(m_y, Qt::AlignLeft);

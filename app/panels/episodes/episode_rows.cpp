@@ -30,7 +30,8 @@ class EpisodeRows : public ColumnRows<EpisodeRow> {
     }
     [[nodiscard]] std::optional<std::int32_t> behaviour(std::size_t row) const override
     {
-        return static_cast<std::int32_t>(at(row).episode.behaviour);
+        return at(row).data.behaviours->colourOf(
+            static_cast<std::int32_t>(at(row).episode.behaviour));
     }
 };
 
@@ -41,7 +42,7 @@ class LengthRows : public ColumnRows<EpisodeLengthsRow> {
     {}
     [[nodiscard]] std::optional<std::int32_t> behaviour(std::size_t row) const override
     {
-        return static_cast<std::int32_t>(row);
+        return at(row).data.behaviours->colourOf(static_cast<std::int32_t>(row));
     }
 };
 
@@ -56,7 +57,7 @@ class ChangeRows : public ColumnRows<EpisodeChangeRow> {
     }
     [[nodiscard]] std::optional<std::int32_t> behaviour(std::size_t row) const override
     {
-        return static_cast<std::int32_t>(at(row).change.from);
+        return at(row).data.behaviours->colourOf(static_cast<std::int32_t>(at(row).change.from));
     }
 };
 

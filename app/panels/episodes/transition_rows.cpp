@@ -19,7 +19,8 @@ std::vector<RowColumn> TransitionRows::columns(const EpisodeData &data)
     for (std::size_t column = 0; column < columns.size(); ++column) {
         columns[column].id.clear(); // not remembered: other captures have other behaviours
         if (column > 0)
-            columns[column].behaviour = static_cast<std::int32_t>(column - 1);
+            columns[column].behaviour =
+                data.behaviours->colourOf(static_cast<std::int32_t>(column - 1));
     }
     return columns;
 }

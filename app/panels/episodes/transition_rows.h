@@ -25,7 +25,7 @@ class TransitionRows : public ColumnRows<TransitionRow> {
     [[nodiscard]] QString toolTip(std::size_t row, int column) const override;
     [[nodiscard]] std::optional<std::int32_t> behaviour(std::size_t row) const override
     {
-        return static_cast<std::int32_t>(row);
+        return at(row).data.behaviours->colourOf(static_cast<std::int32_t>(row));
     }
 
   private:

@@ -16,6 +16,7 @@
 #include "app/panels/flame/scene/flame_source.h"
 #include "app/theme/text.h"
 #include "app/widgets/charts/view_gestures.h"
+#include "app/widgets/focus_frame.h"
 #include "app/widgets/picture_export.h"
 #include "app/widgets/zones/zone_text.h"
 
@@ -28,6 +29,7 @@ FlameCanvas::FlameCanvas(QWidget *parent)
           m_scene, m_scroll, [this](double by) { panBy(by); }, this))
 {
     setFocusPolicy(Qt::StrongFocus);
+    FocusFrame::show(*this);
     setFrameShape(QFrame::NoFrame);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     viewport()->setAttribute(Qt::WA_OpaquePaintEvent);
@@ -482,11 +484,6 @@ void FlameCanvas::paintEvent(QPaintEvent *event)
     if (!m_notice.isEmpty())
         paintNotice(painter, *m_palette,
                     QRectF(viewport()->rect()).adjusted(0, rulerHeight(), 0, 0), m_notice);
-    if (hasFocus()) {
-        painter.setBrush(Qt::NoBrush);
-        painter.setPen(palette().color(QPalette::Highlight));
-        painter.drawRect(viewport()->rect().adjusted(0, 0, -1, -1));
-    }
 }
 
 } // namespace zoe::app

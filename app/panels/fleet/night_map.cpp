@@ -16,6 +16,7 @@
 #include "app/theme/palette.h"
 #include "app/theme/plain_texts.h"
 #include "app/theme/text.h"
+#include "app/widgets/focus_frame.h"
 
 namespace zoe::app {
 
@@ -35,6 +36,7 @@ NightMap::NightMap(QWidget *parent)
     setObjectName("nightMap");
     setAccessibleName(tr("Functions by night: longer or shorter than usual"));
     setFocusPolicy(Qt::StrongFocus);
+    FocusFrame::show(*this);
     setMinimumWidth(kLeastMapPx);
     setFrameShape(QFrame::NoFrame);
     addKeys(*new ViewCommands(*this)); // the window uses the arrow keys for frames

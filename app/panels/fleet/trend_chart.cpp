@@ -16,6 +16,7 @@
 #include "app/theme/palette.h"
 #include "app/theme/plain_texts.h"
 #include "app/widgets/charts/series_chart.h"
+#include "app/widgets/focus_frame.h"
 
 namespace zoe::app {
 
@@ -44,6 +45,7 @@ TrendChart::TrendChart(QWidget *parent)
     setAccessibleName(tr("Trend of the quantity from run to run"));
     setMinimumSize(kLeastTrendPx, kLeastTrendLines * fontMetrics().height());
     setFocusPolicy(Qt::StrongFocus);
+    FocusFrame::show(*this);
     setMouseTracking(true);
     addKeys(*new ViewCommands(*this)); // the window uses the arrow keys for frames
     viewport()->setMouseTracking(true);

@@ -104,7 +104,7 @@ void BehaviourLegend::paintEvent(QPaintEvent *)
     painter.fillRect(rect(), palette.surface);
     const int swatch = fontMetrics().ascent();
     for (const Entry &entry : m_entries) {
-        QColor colour = palette.behaviourColour(entry.id);
+        QColor colour = palette.behaviourColour(m_behaviours->colourOf(entry.id));
         const bool back = m_highlighted && *m_highlighted != entry.id;
         painter.fillRect(QRect(entry.place.left(), (height() - swatch) / 2, swatch, swatch),
                          back ? palette.dimmed(colour) : colour);

@@ -53,7 +53,8 @@ void BehaviourRibbon::paintColumn(QPainter &painter, const FrameColumn &column) 
     counts.pop_back();
     const QRectF band = m_picture->band(column.first, column.end);
     const auto colourOf = [this](std::int32_t id) {
-        const QColor colour = m_picture->palette->behaviourColour(id);
+        const QColor colour =
+            m_picture->palette->behaviourColour(m_counts.behaviours()->colourOf(id));
         return m_highlighted && *m_highlighted != id ? m_picture->palette->dimmed(colour) : colour;
     };
     const double all = std::accumulate(counts.begin(), counts.end(), 0.0);

@@ -12,6 +12,7 @@
 #include "app/panels/frames/plot_lines.h"
 #include "app/theme/text.h"
 #include "app/widgets/charts/plot_axes.h"
+#include "app/widgets/focus_frame.h"
 
 namespace zoe::app {
 
@@ -77,6 +78,7 @@ FramePlot::FramePlot(QWidget *parent)
 {
     setAccessibleName(tr("Frame times"));
     setFocusPolicy(Qt::StrongFocus);
+    FocusFrame::show(*this);
     setFrameShape(QFrame::NoFrame);
     setMinimumHeight(leastHeight(*this));
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
@@ -425,11 +427,6 @@ void FramePlot::drawForeground(QPainter *painter, const QRectF &)
     } else {
         painter->setPen(m_picture.palette->mutedText);
         painter->drawText(m_picture.area, Qt::AlignCenter | Qt::TextWordWrap, m_message);
-    }
-    if (hasFocus()) {
-        painter->setBrush(Qt::NoBrush);
-        painter->setPen(QPen(palette().color(QPalette::Highlight), 1));
-        painter->drawRect(m_picture.area.adjusted(0, 0, -1, -1));
     }
 }
 

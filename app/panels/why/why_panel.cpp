@@ -1,6 +1,7 @@
 #include "app/panels/why/why_panel.h"
 
 #include <QComboBox>
+#include <QHeaderView>
 #include <QLabel>
 #include <QTabWidget>
 #include <QVBoxLayout>
@@ -112,7 +113,7 @@ WhyPanel::WhyPanel(Session &session, QWidget *parent)
 
 QWidget *WhyPanel::buildOne()
 {
-    m_causes->sortBy(0, Qt::DescendingOrder);
+    m_causes->sortBy(0, m_causeOrder);
     m_causes->table().wrapTexts();
     auto *page = new QWidget(this);
     auto *column = new QVBoxLayout(page);
@@ -225,6 +226,8 @@ void WhyPanel::showOne()
         return;
     m_one = m_store->answer();
     m_causes->setSource(m_one ? rowsOfCauses(m_one->capture, m_one->reason) : nullptr);
+    if (m_one)
+        sortCauses(m_one->reason->differenceNs() < 0 ? Qt::AscendingOrder : Qt::DescendingOrder);
     const QString note =
         m_one ? QString::fromStdString(noteOf(*m_one->reason, inWindowLanguage)) : QString();
     m_note->setText(note.toHtmlEscaped());
@@ -240,6 +243,16 @@ void WhyPanel::showOne()
         m_sentence->setText(tr("Cancelled"));
     else if (!m_store->frame())
         m_sentence->setText(tr("Select a frame to see why it took so long."));
+}
+
+// The causes of the difference come first, unless the user sorted by something else.
+void WhyPanel::sortCauses(Qt::SortOrder order)
+{
+    const QHeaderView &header = *m_causes->table().horizontalHeader();
+    const bool isOurs = header.sortIndicatorSection() == 0 &&
+                        header.sortIndicatorOrder() == std::exchange(m_causeOrder, order);
+    if (isOurs)
+        m_causes->sortBy(0, order);
 }
 
 WhyPanel::ManyQuestion WhyPanel::question() const

@@ -44,6 +44,7 @@ class WhyPanel : public Panel {
     void forget();
     void startAnew(); // for another capture, or other behaviours
     void showOne();
+    void sortCauses(Qt::SortOrder order);
     void askMany();
     void dropMany(); // its job was cancelled
     void takeMany(const Result<std::shared_ptr<const ManyAnswer>> &answer);
@@ -61,7 +62,8 @@ class WhyPanel : public Panel {
     RowsTable *m_groups;
     QPointer<ReasonStore> m_store; // of the document
     std::shared_ptr<const ExplainedFrame> m_one;
-    std::shared_ptr<const ManyQuestion> m_askedMany; // null: none
+    Qt::SortOrder m_causeOrder = Qt::DescendingOrder; // by contribution, set last by the panel
+    std::shared_ptr<const ManyQuestion> m_askedMany;  // null: none
     std::shared_ptr<const Capture> m_manyCapture;
     std::shared_ptr<const ReasonGroups> m_manyReasons;
     OneJob m_manyJob{jobs(), *this, [this] { dropMany(); }};

@@ -13,6 +13,7 @@
 #include "app/theme/plain_texts.h"
 #include "app/theme/text.h"
 #include "app/widgets/charts/view_gestures.h"
+#include "app/widgets/focus_frame.h"
 #include "app/widgets/picture_export.h"
 
 namespace zoe::app {
@@ -30,6 +31,7 @@ MergedPicture::MergedPicture(Grows grows, QWidget *parent)
     , m_grows(grows)
 {
     setFocusPolicy(Qt::StrongFocus);
+    FocusFrame::show(*this);
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Minimum);
     setProperty(kPictureProperty, true);
     connectGestures(*new ViewGestures(*this));

@@ -24,7 +24,7 @@ struct RowColumn {
     ColumnKind kind = ColumnKind::Text;
     int letters = 0;                            // width; 0: default of its kind
     bool bySize = false;                        // sorted by magnitude, ignoring the sign
-    std::optional<std::int32_t> behaviour = {}; // whose colour is in front of the title
+    std::optional<std::int32_t> behaviour = {}; // number of the colour in front of the title
     int rank = 0;           // if above 0: left out if there is too little room, highest first
     bool takesRoom = false; // takes the remaining room; otherwise the first text column does
     QString id = {}; // ColumnInfo::id, under which its choice is remembered; empty: it is not
@@ -72,7 +72,7 @@ class RowSource {
     [[nodiscard]] virtual CellLook look(std::size_t, int) const { return {}; }
     [[nodiscard]] virtual QString toolTip(std::size_t, int) const { return {}; }
     [[nodiscard]] virtual SiteId site(std::size_t) const { return {}; }
-    // The behaviour whose colour is shown in front of the row.
+    // Number of the colour of its behaviour, shown in front of the row.
     [[nodiscard]] virtual std::optional<std::int32_t> behaviour(std::size_t) const { return {}; }
     [[nodiscard]] virtual std::optional<FrameIndex> frame(std::size_t) const { return {}; }
     // The text that the name filter searches.

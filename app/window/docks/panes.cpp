@@ -5,6 +5,7 @@
 #include <QApplication>
 #include <QDockWidget>
 #include <QMainWindow>
+#include <QTabBar>
 
 #include "app/commands/command.h"
 #include "app/window/docks/docks.h"
@@ -34,6 +35,20 @@ QWidget *firstIn(QWidget &pane)
             return next;
     }
     return nullptr;
+}
+
+// The docks that share a place with this one, itself included, in the order of their tabs.
+QList<QDockWidget *> tabsWith(QDockWidget &dock)
+{
+    for (const QTabBar *bar :
+         dock.parentWidget()->findChildren<QTabBar *>(QString(), Qt::FindDirectChildrenOnly)) {
+        QList<QDockWidget *> tabs;
+        for (int i = 0; i < bar->count(); ++i) // as Qt stores it
+            tabs << reinterpret_cast<QDockWidget *>(bar->tabData(i).value<quintptr>());
+        if (tabs.contains(&dock))
+            return tabs;
+    }
+    return {&dock};
 }
 
 // Tab goes straight to a pane's focus widget and skips the widgets before it, so they are moved
@@ -133,8 +148,12 @@ QList<QWidget *> Panes::open() const
             panes << view;
     }
     for (QDockWidget *dock : m_docks) {
-        if (!dock->isHidden())
-            panes << dock;
+        if (dock->isHidden() || panes.contains(dock))
+            continue;
+        for (QDockWidget *tab : tabsWith(*dock)) {
+            if (!tab->isHidden())
+                panes << tab;
+        }
     }
     return panes;
 }

@@ -48,10 +48,10 @@ void BehaviourStatus::follow()
     refresh();
 }
 
-void BehaviourStatus::showColour(int behaviour)
+void BehaviourStatus::showColour(int number)
 {
     QPixmap swatch(fontMetrics().ascent(), fontMetrics().ascent());
-    swatch.fill(Palette::of(*this).behaviourColour(behaviour));
+    swatch.fill(Palette::of(*this).behaviourColour(number));
     setIcon(swatch);
 }
 
@@ -67,7 +67,7 @@ void BehaviourStatus::refresh()
         const auto behaviour = m_document->selection().state().behaviour;
         const auto ids = behaviour ? std::vector{*behaviour} : behavioursMakingUp(*all, *frames);
         name = behaviour ? nameOfBehaviour(*all, *behaviour) : nameOfBehaviours(*all, ids);
-        showColour(ids.empty() ? kUnusual : ids.front());
+        showColour(all->colourOf(ids.empty() ? kUnusual : ids.front()));
         setText(fontMetrics().elidedText(tr("Behaviour: %1").arg(name), Qt::ElideRight,
                                          fontMetrics().averageCharWidth() * kMostStatusLetters));
         setToolTip(tr("The views show %1: %2. Click to show all frames.")
@@ -76,7 +76,7 @@ void BehaviourStatus::refresh()
         const auto now = m_document->behaviourStore().liveNow();
         const int id = now ? static_cast<int>(*now) : kUnusual;
         name = nameOfBehaviour(*all, id);
-        showColour(id);
+        showColour(all->colourOf(id));
         setText(fontMetrics().elidedText(tr("Now: %1").arg(name), Qt::ElideRight,
                                          fontMetrics().averageCharWidth() * kMostStatusLetters));
         setToolTip(tr("Behaviour of the running program's newest frame"));

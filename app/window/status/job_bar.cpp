@@ -87,8 +87,9 @@ void JobBar::showJobs()
                                  : tr("%1 (and %2 more)").arg(first.title).arg(others));
     m_cancel->setAccessibleName(tr("Cancel: %1").arg(first.title));
     m_cancel->setToolTip(m_cancel->accessibleName());
-    // Without a figure, the bar moves back and forth.
-    m_progress->setRange(0, first.share > 0 ? kBarSteps : 0);
+    // Without a figure, and if everything is read but the result is not there yet, the bar moves
+    // back and forth.
+    m_progress->setRange(0, first.share > 0 && first.share < 1 ? kBarSteps : 0);
     m_progress->setValue(static_cast<int>(std::lround(first.share * kBarSteps)));
 }
 

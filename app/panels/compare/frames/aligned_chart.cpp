@@ -10,6 +10,7 @@
 #include "app/theme/palette.h"
 #include "app/theme/plain_texts.h"
 #include "app/widgets/charts/view_gestures.h"
+#include "app/widgets/focus_frame.h"
 #include "app/widgets/picture_export.h"
 
 namespace zoe::app {
@@ -28,6 +29,7 @@ AlignedChart::AlignedChart(QWidget *parent)
     setObjectName("compareAligned");
     setAccessibleName(AlignedChart::tr("Frame times of base and head, aligned"));
     setFocusPolicy(Qt::StrongFocus);
+    FocusFrame::show(*this);
     setMinimumSize(200, 140);
     setProperty(kPictureProperty, true);
     connectGestures(*new ViewGestures(*this, *this, {.leftPans = true}));
