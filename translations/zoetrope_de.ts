@@ -51,7 +51,7 @@
     </message>
     <message>
         <source>Not computed. Stability is computed when behaviours are found.</source>
-        <translation>Nicht berechnet. Die Stabilität wird beim Suchen von Verhalten berechnet.</translation>
+        <translation>Nicht berechnet. Die Stabilität wird beim Suchen von Verhaltenstypen berechnet.</translation>
     </message>
     <message>
         <source>Visible, but not clearly separate.</source>
@@ -118,7 +118,7 @@
     </message>
     <message>
         <source>Recording</source>
-        <translation>Aufnahme</translation>
+        <translation>Aufzeichnung</translation>
     </message>
     <message>
         <source>Duration</source>
@@ -190,7 +190,7 @@
     </message>
     <message>
         <source>The recording did not end normally</source>
-        <translation>Die Aufnahme endete nicht ordnungsgemäß</translation>
+        <translation>Die Aufzeichnung endete nicht ordnungsgemäß</translation>
     </message>
     <message>
         <source>Import notes</source>
@@ -206,7 +206,7 @@
     </message>
     <message>
         <source>This capture is incomplete: the recording did not end normally</source>
-        <translation>Diese Aufzeichnung ist unvollständig: Die Aufnahme endete nicht ordnungsgemäß</translation>
+        <translation>Diese Aufzeichnung ist unvollständig: Sie wurde nicht ordnungsgemäß beendet</translation>
     </message>
     <message>
         <source> (%1, %2 lost)</source>
@@ -257,7 +257,7 @@
     </message>
     <message>
         <source>Bring this panel to the front: %1.</source>
-        <translation>Diese Tafel nach vorn holen: %1.</translation>
+        <translation>Diesen Bereich nach vorn holen: %1.</translation>
     </message>
     <message>
         <source>Shows what a program does in each frame, and why some frames are slow.
@@ -283,7 +283,7 @@ Beispiele:
     </message>
     <message>
         <source>Watch and record the running program at this address.</source>
-        <translation>Das laufende Programm unter dieser Adresse beobachten und aufnehmen.</translation>
+        <translation>Das laufende Programm unter dieser Adresse beobachten und aufzeichnen.</translation>
     </message>
     <message>
         <source>Show this frame first (counted from 0).</source>
@@ -315,7 +315,7 @@ Beispiele:
     </message>
     <message>
         <source>unknown panel &quot;%1&quot;; available: %2</source>
-        <translation>unbekannte Tafel „%1“; verfügbar: %2</translation>
+        <translation>unbekannter Bereich „%1“; verfügbar: %2</translation>
     </message>
     <message>
         <source>Workspace to show: %1.</source>
@@ -323,7 +323,7 @@ Beispiele:
     </message>
     <message>
         <source>unknown workspace &quot;%1&quot;; available: %2</source>
-        <translation>unbekannter Arbeitsbereich &quot;%1&quot;; verfügbar: %2</translation>
+        <translation>unbekannter Arbeitsbereich „%1“; verfügbar: %2</translation>
     </message>
     <message>
         <source>Captures to open, each in its own tab, and a fleet&apos;s store.</source>
@@ -331,7 +331,7 @@ Beispiele:
     </message>
     <message>
         <source>With --compare: show the functions of this behaviour.</source>
-        <translation>Mit --compare: die Funktionen dieses Verhaltens zeigen.</translation>
+        <translation>Mit --compare: die Funktionen dieses Verhaltenstyps zeigen.</translation>
     </message>
     <message>
         <source>--behaviour needs --compare</source>
@@ -409,7 +409,7 @@ Beispiele:
     </message>
     <message>
         <source>Behaviours of this capture</source>
-        <translation>Verhalten dieser Aufzeichnung</translation>
+        <translation>Verhaltenstypen dieser Aufzeichnung</translation>
     </message>
     <message>
         <source>1 selected frame</source>
@@ -431,19 +431,19 @@ Beispiele:
     <name>ComparisonText</name>
     <message>
         <source>%1 per frame: all frames belong to one behaviour, %2</source>
-        <translation>%1 je Frame: Alle Frames gehören zu einem Verhalten, %2</translation>
+        <translation>%1 je Frame: Alle Frames gehören zu einem Verhaltenstyp, %2</translation>
     </message>
     <message>
         <source>%1 per frame: %2 from a different mix of behaviours, %3</source>
-        <translation>%1 je Frame: %2 durch eine andere Mischung der Verhalten, %3</translation>
+        <translation>%1 je Frame: %2 durch eine andere Mischung der Verhaltenstypen, %3</translation>
     </message>
     <message>
         <source>%1 per frame: %2 from a different mix of behaviours, %3 from unusual frames, %4</source>
-        <translation>%1 je Frame: %2 durch eine andere Mischung von Verhalten, %3 durch ungewöhnliche Frames, %4</translation>
+        <translation>%1 je Frame: %2 durch eine andere Mischung von Verhaltenstypen, %3 durch ungewöhnliche Frames, %4</translation>
     </message>
     <message>
         <source>%1 per frame: base and head have different behaviours, so only their functions can be compared</source>
-        <translation>%1 je Frame: Basis und Neu haben verschiedene Verhalten, daher lassen sich nur ihre Funktionen vergleichen</translation>
+        <translation>%1 je Frame: Basis und Neu haben verschiedene Verhaltenstypen, daher lassen sich nur ihre Funktionen vergleichen</translation>
     </message>
     <message>
         <source>runs differ by %1</source>
@@ -499,11 +499,11 @@ Beispiele:
     </message>
     <message>
         <source>%1 (±1 % needs another %2 of recording: use the typical frame instead)</source>
-        <translation>%1 (±1 % bräuchte noch %2 Aufnahme: besser nach dem typischen Frame urteilen)</translation>
+        <translation>%1 (±1 % bräuchte noch %2 Aufzeichnung: besser nach dem typischen Frame urteilen)</translation>
     </message>
     <message>
         <source>%1 (±1 % needs another %2 of recording: use a quiet machine and several runs)</source>
-        <translation>%1 (±1 % bräuchte noch %2 Aufnahme: besser mehrere Läufe auf einem ruhigen Rechner)</translation>
+        <translation>%1 (±1 % bräuchte noch %2 Aufzeichnung: besser mehrere Läufe auf einem ruhigen Rechner)</translation>
     </message>
     <message>
         <source>%1 with %2</source>
@@ -515,15 +515,15 @@ Beispiele:
     </message>
     <message>
         <source>%1 in the same behaviours, possibly noise</source>
-        <translation>%1 in denselben Verhalten, möglicherweise Zufall</translation>
+        <translation>%1 in denselben Verhaltenstypen, möglicherweise Zufall</translation>
     </message>
     <message>
         <source>%1 from longer frames in the same behaviours</source>
-        <translation>%1 durch längere Frames in denselben Verhalten</translation>
+        <translation>%1 durch längere Frames in denselben Verhaltenstypen</translation>
     </message>
     <message>
         <source>%1 from shorter frames in the same behaviours</source>
-        <translation>%1 durch kürzere Frames in denselben Verhalten</translation>
+        <translation>%1 durch kürzere Frames in denselben Verhaltenstypen</translation>
     </message>
 </context>
 <context>
@@ -856,7 +856,7 @@ Beispiele:
     </message>
     <message>
         <source>still open at the end of the recording</source>
-        <translation>am Ende der Aufnahme noch offen</translation>
+        <translation>am Ende der Aufzeichnung noch offen</translation>
     </message>
     <message>
         <source>%1 after the start of the frame</source>
@@ -1250,7 +1250,7 @@ Beispiele:
     </message>
     <message>
         <source>Behaviour map</source>
-        <translation>Karte der Verhalten</translation>
+        <translation>Karte der Verhaltenstypen</translation>
     </message>
     <message>
         <source>Episodes</source>
@@ -1318,7 +1318,7 @@ Beispiele:
     </message>
     <message>
         <source>Types</source>
-        <translation>Arten</translation>
+        <translation>Typen</translation>
     </message>
     <message>
         <source>Cause</source>
@@ -1396,7 +1396,7 @@ Beispiele:
     </message>
     <message>
         <source>SVG flame graph</source>
-        <translation>Flame Graph als SVG</translation>
+        <translation>Flammengraph als SVG</translation>
     </message>
     <message>
         <source>Groups frames with a Gaussian mixture; chooses the number of groups by the Bayesian information criterion</source>
@@ -1408,11 +1408,11 @@ Beispiele:
     </message>
     <message>
         <source>Groups frames around means; finds the number of behaviours from valleys in their density</source>
-        <translation>Gruppiert Frames um Mittelwerte; findet die Zahl der Verhalten aus Tälern in ihrer Dichte</translation>
+        <translation>Gruppiert Frames um Mittelwerte; findet die Zahl der Verhaltenstypen aus Tälern in ihrer Dichte</translation>
     </message>
     <message>
         <source>Finds behaviours while frames arrive (live sessions)</source>
-        <translation>Findet Verhalten, während Frames eintreffen (laufende Programme)</translation>
+        <translation>Findet Verhaltenstypen, während Frames eintreffen (laufende Programme)</translation>
     </message>
     <message>
         <source>Writes zones, frames, plots, messages, locks, async and flow events</source>
@@ -1420,7 +1420,7 @@ Beispiele:
     </message>
     <message>
         <source>Writes self time per call path, of one capture or of two for comparison</source>
-        <translation>Schreibt die Eigenzeit je Aufrufpfad, einer Aufzeichnung oder zweier zum Vergleich</translation>
+        <translation>Schreibt die Selbstzeit je Aufrufpfad, einer Aufzeichnung oder zweier zum Vergleich</translation>
     </message>
     <message>
         <source>Writes one row per frame: start, duration, zones, spike or not</source>
@@ -1428,11 +1428,11 @@ Beispiele:
     </message>
     <message>
         <source>Writes one row per function: calls, total and self time, percentiles, active time</source>
-        <translation>Schreibt eine Zeile je Funktion: Aufrufe, Gesamt- und Eigenzeit, Perzentile, aktive Zeit</translation>
+        <translation>Schreibt eine Zeile je Funktion: Aufrufe, Gesamt- und Selbstzeit, Perzentile, aktive Zeit</translation>
     </message>
     <message>
         <source>Writes one row per zone: frame, thread, depth, function, source location, start, total and self time</source>
-        <translation>Schreibt eine Zeile je Zone: Frame, Thread, Tiefe, Funktion, Stelle im Quelltext, Beginn, Gesamt- und Eigenzeit</translation>
+        <translation>Schreibt eine Zeile je Zone: Frame, Thread, Tiefe, Funktion, Stelle im Quelltext, Beginn, Gesamt- und Selbstzeit</translation>
     </message>
     <message>
         <source>Writes dictionaries, frames and zone trees as JSON</source>
@@ -1452,7 +1452,7 @@ Beispiele:
     </message>
     <message>
         <source>Writes the merged call tree as a searchable flame graph</source>
-        <translation>Schreibt den zusammengefassten Aufrufbaum als Flame Graph mit Suche</translation>
+        <translation>Schreibt den zusammengefassten Aufrufbaum als Flammengraph mit Suche</translation>
     </message>
     <message>
         <source>Reads profiles of Callgrind, Cachegrind, Xdebug and others in their format</source>
@@ -1464,7 +1464,7 @@ Beispiele:
     </message>
     <message>
         <source>Reads stacks of flame graph tools (a;b;c N), with one or two weights</source>
-        <translation>Liest Stapel von Flame-Graph-Werkzeugen (a;b;c N) mit einem oder zwei Gewichten</translation>
+        <translation>Liest Stapel von Flammengraph-Werkzeugen (a;b;c N) mit einem oder zwei Gewichten</translation>
     </message>
     <message>
         <source>Reads zones from CSV: name, start, duration, thread, frame</source>
@@ -1668,7 +1668,7 @@ Beispiele:
     </message>
     <message>
         <source>Info</source>
-        <translation>Auskunft</translation>
+        <translation>Information</translation>
     </message>
     <message>
         <source>Warning</source>
@@ -1680,7 +1680,7 @@ Beispiele:
     </message>
     <message>
         <source>Fatal</source>
-        <translation>Schwer</translation>
+        <translation>Schwerwiegend</translation>
     </message>
 </context>
 <context>
@@ -1830,7 +1830,7 @@ Beispiele:
     </message>
     <message>
         <source>An episode is an uninterrupted run of frames of one behaviour</source>
-        <translation>Eine Episode ist eine ununterbrochene Folge von Frames eines Verhaltens</translation>
+        <translation>Eine Episode ist eine ununterbrochene Folge von Frames eines Verhaltenstyps</translation>
     </message>
     <message>
         <source>“%1” was followed by “%2” %3 (%4 of its transitions).
@@ -2005,7 +2005,7 @@ Es hatte %5 Frames gedauert (Median).</translation>
     </message>
     <message>
         <source>&amp;Panels</source>
-        <translation>&amp;Tafeln</translation>
+        <translation>&amp;Bereiche</translation>
     </message>
     <message>
         <source>&amp;File</source>
@@ -2107,11 +2107,11 @@ Es hatte %5 Frames gedauert (Median).</translation>
     </message>
     <message>
         <source>the picture %1 can&apos;t replace a capture; choose another name</source>
-        <translation>das Bild %1 kann keine Aufnahme ersetzen; bitte einen anderen Namen wählen</translation>
+        <translation>das Bild %1 kann keine Aufzeichnung ersetzen; bitte einen anderen Namen wählen</translation>
     </message>
     <message>
         <source>there is no frame %1: the capture has %2</source>
-        <translation>Frame %1 gibt es nicht: Die Aufnahme hat %2</translation>
+        <translation>Frame %1 gibt es nicht: Die Aufzeichnung hat %2</translation>
     </message>
 </context>
 <context>
@@ -2582,7 +2582,7 @@ Es hatte %5 Frames gedauert (Median).</translation>
     </message>
     <message>
         <source>The share divided by the share in all other behaviours. ▲: larger here. ▼: smaller here.</source>
-        <translation>Der Anteil geteilt durch den Anteil in allen anderen Verhalten. ▲: hier größer. ▼: hier kleiner.</translation>
+        <translation>Der Anteil geteilt durch den Anteil in allen anderen Verhaltenstypen. ▲: hier größer. ▼: hier kleiner.</translation>
     </message>
     <message>
         <source>Frame</source>
@@ -2590,7 +2590,7 @@ Es hatte %5 Frames gedauert (Median).</translation>
     </message>
     <message>
         <source>Frame that does not fit any behaviour. Click to show it.</source>
-        <translation>Frame, der zu keinem Verhalten passt. Klicken zeigt ihn.</translation>
+        <translation>Frame, der zu keinem Verhaltenstyp passt. Klicken zeigt ihn.</translation>
     </message>
     <message>
         <source>Duration</source>
@@ -2614,7 +2614,7 @@ Es hatte %5 Frames gedauert (Median).</translation>
     </message>
     <message>
         <source>Group of frames that spend their time alike. The name is the function that sets it apart most, with that function&apos;s share of self time. F2 renames it.</source>
-        <translation>Gruppe von Frames, die ihre Zeit ähnlich verbringen. Der Name ist die Funktion, die sie am meisten auszeichnet, mit deren Anteil an der Selbstzeit. F2 benennt um.</translation>
+        <translation>Gruppe von Frames mit ähnlicher Zeitverteilung. Der Name ist die Funktion, die sie am meisten auszeichnet, mit deren Anteil an der Selbstzeit. F2 benennt um.</translation>
     </message>
     <message>
         <source>Number of frames.</source>
@@ -2682,7 +2682,7 @@ Es hatte %5 Frames gedauert (Median).</translation>
     </message>
     <message>
         <source>A frozen behaviour does not change when new frames of a running program arrive.</source>
-        <translation>Ein eingefrorenes Verhalten ändert sich nicht, wenn neue Frames eines laufenden Programms eintreffen.</translation>
+        <translation>Ein eingefrorener Verhaltenstyp ändert sich nicht, wenn neue Frames eines laufenden Programms eintreffen.</translation>
     </message>
     <message>
         <source>frozen</source>
@@ -2770,7 +2770,7 @@ Es hatte %5 Frames gedauert (Median).</translation>
     </message>
     <message>
         <source>Severity</source>
-        <translation>Schwere</translation>
+        <translation>Schweregrad</translation>
     </message>
     <message>
         <source>As given by the program</source>
@@ -2818,7 +2818,7 @@ Es hatte %5 Frames gedauert (Median).</translation>
     </message>
     <message>
         <source>Line</source>
-        <translation>Linie</translation>
+        <translation>Zeile</translation>
     </message>
     <message>
         <source>Line in the source file</source>
@@ -2870,7 +2870,7 @@ Es hatte %5 Frames gedauert (Median).</translation>
     </message>
     <message>
         <source>Holds</source>
-        <translation>Besitze</translation>
+        <translation>Haltezeiten</translation>
     </message>
     <message>
         <source>Holds that ended in the selected frames</source>
@@ -2962,7 +2962,7 @@ Es hatte %5 Frames gedauert (Median).</translation>
     </message>
     <message>
         <source>Self running</source>
-        <translation>Eigen laufend</translation>
+        <translation>Selbst laufend</translation>
     </message>
     <message>
         <source>Part of the self time in which the thread ran on a CPU.</source>
@@ -2970,7 +2970,7 @@ Es hatte %5 Frames gedauert (Median).</translation>
     </message>
     <message>
         <source>Self preempted</source>
-        <translation>Eigen verdrängt</translation>
+        <translation>Selbst verdrängt</translation>
     </message>
     <message>
         <source>Part of the self time in which the thread could run, but something else had the CPU.</source>
@@ -2978,7 +2978,7 @@ Es hatte %5 Frames gedauert (Median).</translation>
     </message>
     <message>
         <source>Self waiting</source>
-        <translation>Eigen wartend</translation>
+        <translation>Selbst wartend</translation>
     </message>
     <message>
         <source>Part of the self time in which the thread waited.</source>
@@ -3002,7 +3002,7 @@ Es hatte %5 Frames gedauert (Median).</translation>
     </message>
     <message>
         <source>Mean, same mix of behaviours: %1, %2.</source>
-        <translation>Mittelwert, gleiche Mischung der Verhalten: %1, %2.</translation>
+        <translation>Mittelwert, gleiche Mischung der Verhaltenstypen: %1, %2.</translation>
     </message>
     <message>
         <source>Mean: %1, %2.</source>
@@ -3010,7 +3010,7 @@ Es hatte %5 Frames gedauert (Median).</translation>
     </message>
     <message>
         <source>Mean and %1, same mix of behaviours: %2, mean %3; %1 %4.</source>
-        <translation>Mittelwert und %1, gleiche Mischung der Verhalten: %2, Mittelwert %3; %1 %4.</translation>
+        <translation>Mittelwert und %1, gleiche Mischung der Verhaltenstypen: %2, Mittelwert %3; %1 %4.</translation>
     </message>
     <message>
         <source>Mean and %1: %2, mean %3; %1 %4.</source>
@@ -3018,7 +3018,7 @@ Es hatte %5 Frames gedauert (Median).</translation>
     </message>
     <message>
         <source>Mean, same mix of behaviours: %1, %2; %3: %4, %5.</source>
-        <translation>Mittelwert, gleiche Mischung der Verhalten: %1, %2; %3: %4, %5.</translation>
+        <translation>Mittelwert, gleiche Mischung der Verhaltenstypen: %1, %2; %3: %4, %5.</translation>
     </message>
     <message>
         <source>Mean: %1, %2; %3: %4, %5.</source>
@@ -3366,7 +3366,7 @@ Es hatte %5 Frames gedauert (Median).</translation>
     </message>
     <message>
         <source>Share of all transitions between behaviours.</source>
-        <translation>Anteil an allen Übergängen zwischen Verhalten.</translation>
+        <translation>Anteil an allen Übergängen zwischen Verhaltenstypen.</translation>
     </message>
     <message>
         <source>Behaviour that ends.</source>
@@ -3446,7 +3446,7 @@ Es hatte %5 Frames gedauert (Median).</translation>
     </message>
     <message>
         <source>Group of frames that spend their time alike.</source>
-        <translation>Gruppe von Frames, die ihre Zeit ähnlich verbringen.</translation>
+        <translation>Gruppe von Frames mit ähnlicher Zeitverteilung.</translation>
     </message>
     <message>
         <source>Base frames</source>
@@ -3530,7 +3530,7 @@ Es hatte %5 Frames gedauert (Median).</translation>
     </message>
     <message>
         <source>Function that changed, or the whole frame, the mix of behaviours or a machine.</source>
-        <translation>Geänderte Funktion, oder der ganze Frame, die Mischung der Verhalten oder eine Maschine.</translation>
+        <translation>Geänderte Funktion, oder der ganze Frame, die Mischung der Verhaltenstypen oder eine Maschine.</translation>
     </message>
     <message>
         <source>Program</source>
@@ -3638,7 +3638,7 @@ Es hatte %5 Frames gedauert (Median).</translation>
     </message>
     <message>
         <source>Difference of the mean self time per frame, with the mix of behaviours held constant. Empty unless both sides surely have the same behaviours. Coloured if it clearly differs.</source>
-        <translation>Unterschied der mittleren Selbstzeit je Frame bei gleicher Mischung der Verhalten. Leer, wenn nicht sicher ist, dass beide Seiten dieselben Verhalten haben. Farbig, wenn er deutlich ist.</translation>
+        <translation>Unterschied der mittleren Selbstzeit je Frame bei gleicher Mischung der Verhaltenstypen. Leer, wenn nicht sicher ist, dass beide Seiten dieselben Verhaltenstypen haben. Farbig, wenn er deutlich ist.</translation>
     </message>
     <message>
         <source>Mean Δ from</source>
@@ -3646,7 +3646,7 @@ Es hatte %5 Frames gedauert (Median).</translation>
     </message>
     <message>
         <source>Lower end of the confidence interval of the difference of the mean, for the same mix of behaviours if both sides surely have the same ones.</source>
-        <translation>Unteres Ende des Konfidenzintervalls des Unterschieds des Mittels, bei gleicher Mischung der Verhalten, wenn beide Seiten sicher dieselben haben.</translation>
+        <translation>Unteres Ende des Konfidenzintervalls des Unterschieds des Mittels, bei gleicher Mischung der Verhaltenstypen, wenn beide Seiten sicher dieselben haben.</translation>
     </message>
     <message>
         <source>Mean Δ to</source>
@@ -3654,7 +3654,7 @@ Es hatte %5 Frames gedauert (Median).</translation>
     </message>
     <message>
         <source>Upper end of the confidence interval of the difference of the mean, for the same mix of behaviours if both sides surely have the same ones.</source>
-        <translation>Oberes Ende des Konfidenzintervalls des Unterschieds des Mittels, bei gleicher Mischung der Verhalten, wenn beide Seiten sicher dieselben haben.</translation>
+        <translation>Oberes Ende des Konfidenzintervalls des Unterschieds des Mittels, bei gleicher Mischung der Verhaltenstypen, wenn beide Seiten sicher dieselben haben.</translation>
     </message>
     <message>
         <source>Typical Δ</source>
@@ -3662,7 +3662,7 @@ Es hatte %5 Frames gedauert (Median).</translation>
     </message>
     <message>
         <source>Difference of the typical frame: the mean of the middle half of the frames of each behaviour. Interrupted frames don&apos;t move it. Coloured if it clearly differs.</source>
-        <translation>Unterschied des typischen Frames: Mittelwert der mittleren Hälfte der Frames jedes Verhaltens. Unterbrochene Frames ändern ihn nicht. Farbig, wenn er deutlich ist.</translation>
+        <translation>Unterschied des typischen Frames: Mittelwert der mittleren Hälfte der Frames jedes Verhaltenstyps. Unterbrochene Frames ändern ihn nicht. Farbig, wenn er deutlich ist.</translation>
     </message>
     <message>
         <source>Typical Δ from</source>
@@ -3818,11 +3818,11 @@ Es hatte %5 Frames gedauert (Median).</translation>
     </message>
     <message>
         <source>Recorded by the program, or added in the viewer.</source>
-        <translation>Vom Programm aufgenommen oder im Betrachter hinzugefügt.</translation>
+        <translation>Vom Programm aufgezeichnet oder im Betrachter hinzugefügt.</translation>
     </message>
     <message>
         <source>recorded</source>
-        <translation>aufgenommen</translation>
+        <translation>aufgezeichnet</translation>
     </message>
     <message>
         <source>added</source>
@@ -3866,7 +3866,7 @@ Es hatte %5 Frames gedauert (Median).</translation>
     </message>
     <message>
         <source>Longest at</source>
-        <translation>Längstes bei</translation>
+        <translation>Längstes ab</translation>
     </message>
     <message>
         <source>Start of the longest piece in this frame.</source>
@@ -4026,7 +4026,7 @@ Es hatte %5 Frames gedauert (Median).</translation>
     </message>
     <message>
         <source>Severity of the message, threads that held the lock during the wait, or file and line of the site</source>
-        <translation>Schwere der Meldung, Threads, die die Sperre während des Wartens hielten, oder Datei und Zeile der Stelle</translation>
+        <translation>Schweregrad der Meldung, Threads, die die Sperre während des Wartens hielten, oder Datei und Zeile der Stelle</translation>
     </message>
     <message>
         <source>both slower</source>
@@ -4042,7 +4042,7 @@ Es hatte %5 Frames gedauert (Median).</translation>
     </message>
     <message>
         <source>Increase of the mean frame time over all behaviours because behaviours take longer.</source>
-        <translation>Zunahme der mittleren Framezeit über alle Verhalten, weil Verhalten länger dauern.</translation>
+        <translation>Zunahme der mittleren Framezeit über alle Verhaltenstypen, weil Verhaltenstypen länger dauern.</translation>
     </message>
     <message>
         <source>Frame: mix</source>
@@ -4050,7 +4050,7 @@ Es hatte %5 Frames gedauert (Median).</translation>
     </message>
     <message>
         <source>Increase of the mean frame time over all behaviours because slower behaviours are more frequent.</source>
-        <translation>Zunahme der mittleren Framezeit über alle Verhalten, weil langsamere Verhalten häufiger sind.</translation>
+        <translation>Zunahme der mittleren Framezeit über alle Verhaltenstypen, weil langsamere Verhaltenstypen häufiger sind.</translation>
     </message>
     <message>
         <source>Figures that clearly differ after correction for the number of functions (Benjamini and Hochberg): the typical frame (is the code slower?), the mean (do players feel it?), or both. Unusual frames: they make up most of the difference of the mean. More or fewer calls: each call takes about as long as before.</source>
@@ -4146,11 +4146,11 @@ Es hatte %5 Frames gedauert (Median).</translation>
     </message>
     <message>
         <source>Certainty that this is a separate behaviour, from 0 to 1: it is found again in random halves of the frames (mean Jaccard similarity), and the border to the nearest one is empty. 0: one behaviour was cut in two. At least 0.75: reliable. Less than 0.5: not reliable, or, with fewer than 60 frames, too few to tell.</source>
-        <translation>Gewissheit, dass dies ein eigenes Verhalten ist, von 0 bis 1: Es wird in zufälligen Hälften der Frames wiedergefunden (mittlere Jaccard-Ähnlichkeit), und die Grenze zum nächsten ist leer. 0: Ein Verhalten wurde in zwei geteilt. Ab 0.75: verlässlich. Unter 0.5: nicht verlässlich oder, bei weniger als 60 Frames, zu wenige für ein Urteil.</translation>
+        <translation>Gewissheit, dass dies ein eigener Verhaltenstyp ist, von 0 bis 1: Er wird in zufälligen Hälften der Frames wiedergefunden (mittlere Jaccard-Ähnlichkeit), und die Grenze zum nächsten ist leer. 0: Ein Verhalten wurde in zwei geteilt. Ab 0.75: verlässlich. Unter 0.5: nicht verlässlich oder, bei weniger als 60 Frames, zu wenige für ein Urteil.</translation>
     </message>
     <message>
         <source>Change per frame because behaviours are more or less frequent (Kitagawa 1955). Different mix, same behaviour and unusual frames add up to the change of the mean frame time.</source>
-        <translation>Änderung je Frame, weil Verhalten häufiger oder seltener sind (Kitagawa 1955). Andere Mischung, gleiches Verhalten und ungewöhnliche Frames ergeben zusammen die Änderung der mittleren Framezeit.</translation>
+        <translation>Änderung je Frame, weil Verhaltenstypen häufiger oder seltener sind (Kitagawa 1955). Andere Mischung, gleiches Verhalten und ungewöhnliche Frames ergeben zusammen die Änderung der mittleren Framezeit.</translation>
     </message>
     <message>
         <source>Same behaviour</source>
@@ -4158,11 +4158,11 @@ Es hatte %5 Frames gedauert (Median).</translation>
     </message>
     <message>
         <source>Change per frame because the same behaviours take longer (+) or less (−): slower or faster code, but also waits and preemption.</source>
-        <translation>Änderung je Frame, weil dieselben Verhalten länger (+) oder kürzer (−) dauern: durch langsameren oder schnelleren Code, aber auch durch Warten und Verdrängung.</translation>
+        <translation>Änderung je Frame, weil dieselben Verhaltenstypen länger (+) oder kürzer (−) dauern: durch langsameren oder schnelleren Code, aber auch durch Warten und Verdrängung.</translation>
     </message>
     <message>
         <source>Lower end of the confidence interval of this change: bootstrap of blocks within behaviours.</source>
-        <translation>Unteres Ende des Konfidenzintervalls dieser Änderung: Bootstrap von Blöcken innerhalb der Verhalten.</translation>
+        <translation>Unteres Ende des Konfidenzintervalls dieser Änderung: Bootstrap von Blöcken innerhalb der Verhaltenstypen.</translation>
     </message>
     <message>
         <source>Upper end of the confidence interval of this change.</source>
@@ -4216,19 +4216,19 @@ Es hatte %5 Frames gedauert (Median).</translation>
     <name>zoe::NoteText</name>
     <message>
         <source>Frames stay alike for longer than a quarter of a run. A run therefore has few phases, and the next one may have others: hardly any change is certain. Record longer, record several runs, or compare all frames by behaviour.</source>
-        <translation>Frames bleiben länger als ein Viertel eines Laufs gleichartig. Ein Lauf hat deshalb wenige Phasen, und der nächste kann andere haben: Kaum eine Änderung ist sicher. Länger aufnehmen, mehrere Läufe aufnehmen oder alle Frames nach Verhalten vergleichen.</translation>
+        <translation>Frames bleiben länger als ein Viertel eines Laufs gleichartig. Ein Lauf hat deshalb wenige Phasen, und der nächste kann andere haben: Kaum eine Änderung ist sicher. Länger aufzeichnen, mehrere Läufe aufzeichnen oder alle Frames nach Verhalten vergleichen.</translation>
     </message>
     <message>
         <source>Base and head have less than half of their frames in common behaviours, and few episodes of these. Other phases of the same program would look the same, so hardly any change is certain. Record longer, or record several runs.</source>
-        <translation>Basis und Neu haben weniger als die Hälfte ihrer Frames in gemeinsamen Verhalten, und wenige Episoden davon. Andere Phasen desselben Programms sähen ebenso aus, deshalb ist kaum eine Änderung sicher. Länger oder mehrere Läufe aufnehmen.</translation>
+        <translation>Basis und Neu haben weniger als die Hälfte ihrer Frames in gemeinsamen Verhaltenstypen, und wenige Episoden davon. Andere Phasen desselben Programms sähen ebenso aus, deshalb ist kaum eine Änderung sicher. Länger oder mehrere Läufe aufzeichnen.</translation>
     </message>
     <message>
         <source>The base has only %1 episodes of its behaviours: means over all frames may differ between runs by more than their intervals show. Intervals within behaviours are valid. Record longer, or record several runs.</source>
-        <translation>Die Basis hat nur %1 Episoden ihrer Verhalten: Mittelwerte über alle Frames können sich zwischen Läufen stärker unterscheiden, als ihre Intervalle zeigen. Intervalle innerhalb von Verhalten gelten. Länger oder mehrere Läufe aufnehmen.</translation>
+        <translation>Die Basis hat nur %1 Episoden ihrer Verhaltenstypen: Mittelwerte über alle Frames können sich zwischen Läufen stärker unterscheiden, als ihre Intervalle zeigen. Intervalle innerhalb von Verhaltenstypen gelten. Länger oder mehrere Läufe aufzeichnen.</translation>
     </message>
     <message>
         <source>The head has only %1 episodes of its behaviours: means over all frames may differ between runs by more than their intervals show. Intervals within behaviours are valid. Record longer, or record several runs.</source>
-        <translation>Neu hat nur %1 Episoden seiner Verhalten: Mittelwerte über alle Frames können sich zwischen Läufen stärker unterscheiden, als ihre Intervalle zeigen. Intervalle innerhalb von Verhalten gelten. Länger oder mehrere Läufe aufnehmen.</translation>
+        <translation>Neu hat nur %1 Episoden seiner Verhaltenstypen: Mittelwerte über alle Frames können sich zwischen Läufen stärker unterscheiden, als ihre Intervalle zeigen. Intervalle innerhalb von Verhaltenstypen gelten. Länger oder mehrere Läufe aufzeichnen.</translation>
     </message>
     <message>
         <source>Renames were searched for among the %1 slowest functions that only one side has; 1 other function was skipped.</source>
@@ -4244,19 +4244,19 @@ Es hatte %5 Frames gedauert (Median).</translation>
     </message>
     <message>
         <source>Self times are wall-clock times: %1 doesn&apos;t record when its threads ran, or too little of it.</source>
-        <translation>Selbstzeiten sind Wanduhrzeiten: %1 enthält nicht oder zu selten, wann Threads liefen.</translation>
+        <translation>Selbstzeiten sind reale Zeiten: %1 enthält nicht oder zu selten, wann Threads liefen.</translation>
     </message>
     <message>
         <source>Self times are wall-clock times: one capture doesn&apos;t record when its threads ran, or too little of it.</source>
-        <translation>Selbstzeiten sind Wanduhrzeiten: Eine Aufnahme enthält nicht oder zu selten, wann Threads liefen.</translation>
+        <translation>Selbstzeiten sind reale Zeiten: Eine Aufzeichnung enthält nicht oder zu selten, wann Threads liefen.</translation>
     </message>
     <message>
         <source>%1 frame that the end of the recording cut off</source>
-        <translation>%1 Frame, den das Ende der Aufnahme abschnitt,</translation>
+        <translation>%1 Frame, den das Ende der Aufzeichnung abschnitt,</translation>
     </message>
     <message>
         <source>%1 frames that the end of a recording cut off</source>
-        <translation>%1 Frames, die das Ende einer Aufnahme abschnitt,</translation>
+        <translation>%1 Frames, die das Ende einer Aufzeichnung abschnitt,</translation>
     </message>
     <message>
         <source>%1 frame that merging added</source>
@@ -4368,7 +4368,7 @@ Es hatte %5 Frames gedauert (Median).</translation>
     </message>
     <message>
         <source>frames of other sets were skipped: the format can&apos;t hold them</source>
-        <translation>Frames anderer Sätze wurden übersprungen: Das Format kann sie nicht aufnehmen</translation>
+        <translation>Frames anderer Frame-Reihen wurden übersprungen: Das Format kann sie nicht aufnehmen</translation>
     </message>
     <message>
         <source>states of threads were skipped: the format can&apos;t hold them</source>
@@ -4392,11 +4392,11 @@ Es hatte %5 Frames gedauert (Median).</translation>
     </message>
     <message>
         <source>Only %1 % of one side&apos;s usual frames belong to behaviours with at least %2 frames on both sides. Means are therefore compared over all frames, and typical frames in the common behaviours.</source>
-        <translation>Nur %1 % der gewöhnlichen Frames einer Seite gehören zu Verhalten mit mindestens %2 Frames auf beiden Seiten. Mittelwerte werden deshalb über alle Frames verglichen, typische Frames in den gemeinsamen Verhalten.</translation>
+        <translation>Nur %1 % der gewöhnlichen Frames einer Seite gehören zu Verhaltenstypen mit mindestens %2 Frames auf beiden Seiten. Mittelwerte werden deshalb über alle Frames verglichen, typische Frames in den gemeinsamen Verhaltenstypen.</translation>
     </message>
     <message>
         <source>Only %1 % of one side&apos;s usual frames belong to behaviours with at least %2 frames on both sides. Means are therefore compared over all frames.</source>
-        <translation>Nur %1 % der gewöhnlichen Frames einer Seite gehören zu Verhalten mit mindestens %2 Frames auf beiden Seiten. Mittelwerte werden deshalb über alle Frames verglichen.</translation>
+        <translation>Nur %1 % der gewöhnlichen Frames einer Seite gehören zu Verhaltenstypen mit mindestens %2 Frames auf beiden Seiten. Mittelwerte werden deshalb über alle Frames verglichen.</translation>
     </message>
 </context>
 <context>
@@ -4443,7 +4443,7 @@ Es hatte %5 Frames gedauert (Median).</translation>
     </message>
     <message>
         <source>less waiting</source>
-        <translation>weniger Warten</translation>
+        <translation>kürzeres Warten</translation>
     </message>
     <message>
         <source>waiting</source>
@@ -4451,7 +4451,7 @@ Es hatte %5 Frames gedauert (Median).</translation>
     </message>
     <message>
         <source>less %1 waiting</source>
-        <translation>weniger Warten von %1</translation>
+        <translation>kürzeres Warten von %1</translation>
     </message>
     <message>
         <source>%1 waiting</source>
@@ -4459,7 +4459,7 @@ Es hatte %5 Frames gedauert (Median).</translation>
     </message>
     <message>
         <source>less waiting for %1</source>
-        <translation>weniger Warten auf %1</translation>
+        <translation>kürzeres Warten auf %1</translation>
     </message>
     <message>
         <source>waiting for %1</source>
@@ -4467,7 +4467,7 @@ Es hatte %5 Frames gedauert (Median).</translation>
     </message>
     <message>
         <source>less %1 waiting for %2</source>
-        <translation>weniger Warten von %1 auf %2</translation>
+        <translation>kürzeres Warten von %1 auf %2</translation>
     </message>
     <message>
         <source>%1 waiting for %2</source>
@@ -4483,7 +4483,7 @@ Es hatte %5 Frames gedauert (Median).</translation>
     </message>
     <message>
         <source>less waiting for %1 to start %2</source>
-        <translation>weniger Warten, bis %1 mit %2 beginnt</translation>
+        <translation>kürzeres Warten, bis %1 mit %2 beginnt</translation>
     </message>
     <message>
         <source>waiting for %1 to start %2</source>
@@ -4495,7 +4495,7 @@ Es hatte %5 Frames gedauert (Median).</translation>
     </message>
     <message>
         <source>%1 for something not recorded</source>
-        <translation>%1 auf etwas nicht Aufgezeichnetes</translation>
+        <translation>%1 (Grund nicht aufgezeichnet)</translation>
     </message>
     <message>
         <source>%1, %2 of %3 sample in %4</source>
@@ -4842,7 +4842,7 @@ Es hatte %5 Frames gedauert (Median).</translation>
     </message>
     <message>
         <source>At</source>
-        <translation>Bei</translation>
+        <translation>Zeitpunkt</translation>
     </message>
     <message>
         <source> ms</source>
@@ -4882,7 +4882,7 @@ Es hatte %5 Frames gedauert (Median).</translation>
     </message>
     <message>
         <source>Pause the views at the frame that caused the alarm. Recording continues.</source>
-        <translation>Die Ansichten beim Frame anhalten, der den Alarm auslöste. Die Aufnahme läuft weiter.</translation>
+        <translation>Die Ansichten beim Frame anhalten, der den Alarm auslöste. Die Aufzeichnung läuft weiter.</translation>
     </message>
     <message>
         <source>Clear the alarm list</source>
@@ -4902,7 +4902,7 @@ Es hatte %5 Frames gedauert (Median).</translation>
     </message>
     <message>
         <source>Longer than recent median ×</source>
-        <translation>Länger als jüngster Median ×</translation>
+        <translation>Länger als Median zuvor ×</translation>
     </message>
     <message>
         <source>× median</source>
@@ -4952,7 +4952,7 @@ Es hatte %5 Frames gedauert (Median).</translation>
     </message>
     <message>
         <source>Saved in %1 until the recording ends.</source>
-        <translation>In %1 gespeichert, bis die Aufnahme endet.</translation>
+        <translation>In %1 gespeichert, bis die Aufzeichnung endet.</translation>
     </message>
     <message>
         <source>Saved in %1: the capture is read-only.</source>
@@ -5125,7 +5125,7 @@ Es hatte %5 Frames gedauert (Median).</translation>
     </message>
     <message>
         <source>Save behaviours…</source>
-        <translation>Verhalten speichern …</translation>
+        <translation>Verhaltenstypen speichern …</translation>
     </message>
     <message>
         <source>Save…</source>
@@ -5133,7 +5133,7 @@ Es hatte %5 Frames gedauert (Median).</translation>
     </message>
     <message>
         <source>Apply saved behaviours…</source>
-        <translation>Gespeicherte Verhalten anwenden …</translation>
+        <translation>Gespeicherte Verhaltenstypen anwenden …</translation>
     </message>
     <message>
         <source>Apply…</source>
@@ -5145,7 +5145,7 @@ Es hatte %5 Frames gedauert (Median).</translation>
     </message>
     <message>
         <source>Change behaviours</source>
-        <translation>Verhalten ändern</translation>
+        <translation>Verhaltenstypen ändern</translation>
     </message>
     <message>
         <source>&amp;Select frames</source>
@@ -5185,15 +5185,15 @@ Es hatte %5 Frames gedauert (Median).</translation>
     </message>
     <message>
         <source>Save behaviours</source>
-        <translation>Verhalten speichern</translation>
+        <translation>Verhaltenstypen speichern</translation>
     </message>
     <message>
         <source>Behaviours (*.zoebeh)</source>
-        <translation>Verhalten (*.zoebeh)</translation>
+        <translation>Verhaltenstypen (*.zoebeh)</translation>
     </message>
     <message>
         <source>Apply saved behaviours</source>
-        <translation>Gespeicherte Verhalten anwenden</translation>
+        <translation>Gespeicherte Verhaltenstypen anwenden</translation>
     </message>
     <message>
         <source>All files (*)</source>
@@ -5201,23 +5201,23 @@ Es hatte %5 Frames gedauert (Median).</translation>
     </message>
     <message>
         <source>Rename the selected behaviour</source>
-        <translation>Ausgewähltes Verhalten umbenennen</translation>
+        <translation>Ausgewählten Verhaltenstyp umbenennen</translation>
     </message>
     <message>
         <source>Merge the selected behaviours</source>
-        <translation>Ausgewählte Verhalten vereinigen</translation>
+        <translation>Ausgewählte Verhaltenstypen vereinigen</translation>
     </message>
     <message>
         <source>Split the selected behaviour</source>
-        <translation>Ausgewähltes Verhalten teilen</translation>
+        <translation>Ausgewählten Verhaltenstyp teilen</translation>
     </message>
     <message>
         <source>Split the selected behaviour into %1</source>
-        <translation>Ausgewähltes Verhalten in %1 teilen</translation>
+        <translation>Ausgewählten Verhaltenstyp in %1 teilen</translation>
     </message>
     <message>
         <source>Freeze or unfreeze the selected behaviours</source>
-        <translation>Ausgewählte Verhalten einfrieren oder freigeben</translation>
+        <translation>Ausgewählte Verhaltenstypen einfrieren oder freigeben</translation>
     </message>
     <message>
         <source>Undo behaviour change</source>
@@ -5229,11 +5229,11 @@ Es hatte %5 Frames gedauert (Median).</translation>
     </message>
     <message>
         <source>Save these behaviours as a .zoebeh file that can be applied to other captures</source>
-        <translation>Diese Verhalten als .zoebeh-Datei speichern, die sich auf andere Aufzeichnungen anwenden lässt</translation>
+        <translation>Diese Verhaltenstypen als .zoebeh-Datei speichern, die sich auf andere Aufzeichnungen anwenden lässt</translation>
     </message>
     <message>
         <source>Apply the behaviours of a .zoebeh file to the frames</source>
-        <translation>Die Verhalten einer .zoebeh-Datei auf die Frames anwenden</translation>
+        <translation>Die Verhaltenstypen einer .zoebeh-Datei auf die Frames anwenden</translation>
     </message>
     <message>
         <source>Numbers and colours are fixed while frames arrive: pause to split</source>
@@ -5276,7 +5276,7 @@ Es hatte %5 Frames gedauert (Median).</translation>
     </message>
     <message>
         <source>Select a behaviour to see its characteristic functions</source>
-        <translation>Verhalten auswählen, um Funktionen zu sehen</translation>
+        <translation>Verhaltenstyp auswählen, um Funktionen zu sehen</translation>
     </message>
     <message>
         <source>1 unusual frame</source>
@@ -5291,14 +5291,14 @@ Es hatte %5 Frames gedauert (Median).</translation>
     <name>zoe::app::BehaviourKeeper</name>
     <message>
         <source>Can&apos;t save the behaviours: %1</source>
-        <translation>Die Verhalten lassen sich nicht speichern: %1</translation>
+        <translation>Die Verhaltenstypen lassen sich nicht speichern: %1</translation>
     </message>
 </context>
 <context>
     <name>zoe::app::BehaviourLegend</name>
     <message>
         <source>Colours of behaviours</source>
-        <translation>Farben der Verhalten</translation>
+        <translation>Farben der Verhaltenstypen</translation>
     </message>
     <message>
         <source>+%1 more</source>
@@ -5310,7 +5310,7 @@ Es hatte %5 Frames gedauert (Median).</translation>
     </message>
     <message>
         <source>Frames that do not fit any behaviour; marked below the ribbon</source>
-        <translation>Frames, die zu keinem Verhalten passen; unter dem Band markiert</translation>
+        <translation>Frames, die zu keinem Verhaltenstyp passen; unter dem Band markiert</translation>
     </message>
     <message>
         <source>%1: %2, %3 of the time. Click to select them.</source>
@@ -5392,7 +5392,7 @@ Es hatte %5 Frames gedauert (Median).</translation>
     </message>
     <message>
         <source>No behaviours yet. Find behaviours in the Behaviours panel to see the map.</source>
-        <translation>Noch keine Verhalten. Verhalten in der Tafel „Verhalten“ suchen, um die Karte zu sehen.</translation>
+        <translation>Noch keine Verhaltenstypen. Im Bereich „Verhalten“ suchen, um die Karte zu sehen.</translation>
     </message>
     <message>
         <source>Computing the map…</source>
@@ -5404,7 +5404,7 @@ Es hatte %5 Frames gedauert (Median).</translation>
     </message>
     <message>
         <source>%1. Frames close to each other spend their time alike; × marks unusual frames.</source>
-        <translation>%1. Nahe beieinander liegende Frames verbringen ihre Zeit ähnlich; × markiert ungewöhnliche Frames.</translation>
+        <translation>%1. Nahe beieinander liegende Frames haben eine ähnliche Zeitverteilung; × markiert ungewöhnliche Frames.</translation>
     </message>
     <message>
         <source>No frames to show on the map</source>
@@ -5438,7 +5438,7 @@ Es hatte %5 Frames gedauert (Median).</translation>
     </message>
     <message>
         <source>Number of behaviours</source>
-        <translation>Zahl der Verhalten</translation>
+        <translation>Zahl der Verhaltenstypen</translation>
     </message>
     <message>
         <source>automatic</source>
@@ -5530,7 +5530,7 @@ Es hatte %5 Frames gedauert (Median).</translation>
     </message>
     <message>
         <source>Number of behaviours to find. Automatic: as many as are clearly separate.</source>
-        <translation>Zahl der gesuchten Verhalten. Automatisch: so viele, wie klar getrennt sind.</translation>
+        <translation>Zahl der gesuchten Verhaltenstypen. Automatisch: so viele, wie klar getrennt sind.</translation>
     </message>
     <message>
         <source>Frames to group</source>
@@ -5538,7 +5538,7 @@ Es hatte %5 Frames gedauert (Median).</translation>
     </message>
     <message>
         <source>Frames to group. All other frames get no behaviour.</source>
-        <translation>Zu gruppierende Frames. Alle anderen erhalten kein Verhalten.</translation>
+        <translation>Zu gruppierende Frames. Alle anderen erhalten keinen Verhaltenstyp.</translation>
     </message>
     <message>
         <source>More options for features and methods</source>
@@ -5546,7 +5546,7 @@ Es hatte %5 Frames gedauert (Median).</translation>
     </message>
     <message>
         <source>Minimum behaviour size</source>
-        <translation>Mindestgröße eines Verhaltens</translation>
+        <translation>Mindestgröße eines Verhaltenstyps</translation>
     </message>
     <message>
         <source>Automatic</source>
@@ -5566,7 +5566,7 @@ Es hatte %5 Frames gedauert (Median).</translation>
     </message>
     <message>
         <source>Largest number of behaviours that Automatic chooses</source>
-        <translation>Größte Zahl von Verhalten, die „Automatisch“ wählt</translation>
+        <translation>Größte Zahl von Verhaltenstypen, die „Automatisch“ wählt</translation>
     </message>
     <message>
         <source>Stability runs</source>
@@ -5578,7 +5578,7 @@ Es hatte %5 Frames gedauert (Median).</translation>
     </message>
     <message>
         <source>Seed of the random numbers. Equal seeds give equal behaviours.</source>
-        <translation>Startwert der Zufallszahlen. Gleiche Startwerte geben gleiche Verhalten.</translation>
+        <translation>Startwert der Zufallszahlen. Gleiche Startwerte geben gleiche Verhaltenstypen.</translation>
     </message>
     <message>
         <source>Restore defaults</source>
@@ -5661,7 +5661,7 @@ Es hatte %5 Frames gedauert (Median).</translation>
     <name>zoe::app::BehaviourRibbon</name>
     <message>
         <source>Behaviours of the frames</source>
-        <translation>Verhalten der Frames</translation>
+        <translation>Verhaltenstypen der Frames</translation>
     </message>
 </context>
 <context>
@@ -5691,7 +5691,7 @@ Es hatte %5 Frames gedauert (Median).</translation>
     <name>zoe::app::BehaviourStore</name>
     <message>
         <source>Finding behaviours</source>
-        <translation>Verhalten werden gesucht</translation>
+        <translation>Verhaltenstypen werden gesucht</translation>
     </message>
     <message>
         <source>Applying %1</source>
@@ -5699,11 +5699,11 @@ Es hatte %5 Frames gedauert (Median).</translation>
     </message>
     <message>
         <source>Merging behaviours</source>
-        <translation>Verhalten werden vereinigt</translation>
+        <translation>Verhaltenstypen werden vereinigt</translation>
     </message>
     <message>
         <source>Splitting a behaviour</source>
-        <translation>Ein Verhalten wird geteilt</translation>
+        <translation>Ein Verhaltenstyp wird geteilt</translation>
     </message>
     <message>
         <source>Writing %1</source>
@@ -5715,30 +5715,30 @@ Es hatte %5 Frames gedauert (Median).</translation>
     </message>
     <message>
         <source>Restoring behaviours</source>
-        <translation>Verhalten werden wiederhergestellt</translation>
+        <translation>Verhaltenstypen werden wiederhergestellt</translation>
     </message>
     <message>
         <source>Behaviours restored</source>
-        <translation>Verhalten wiederhergestellt</translation>
+        <translation>Verhaltenstypen wiederhergestellt</translation>
     </message>
     <message>
         <source>Applied the behaviours of %1</source>
-        <translation>Verhalten von %1 angewandt</translation>
+        <translation>Verhaltenstypen von %1 angewandt</translation>
     </message>
     <message>
         <source>Behaviours can&apos;t be found, applied, merged or split while frames arrive: pause or stop first.</source>
-        <translation>Solange Frames eintreffen, lassen sich Verhalten nicht finden, anwenden, zusammenführen oder teilen: zuerst anhalten oder beenden.</translation>
+        <translation>Solange Frames eintreffen, lassen sich Verhaltenstypen nicht finden, anwenden, vereinigen oder teilen: zuerst anhalten oder stoppen.</translation>
     </message>
     <message>
         <source>Not done: behaviours are being changed (%1). Try again when that has finished</source>
-        <translation>Nicht ausgeführt: Verhalten werden gerade geändert (%1). Danach noch einmal versuchen</translation>
+        <translation>Nicht ausgeführt: Verhaltenstypen werden gerade geändert (%1). Danach noch einmal versuchen</translation>
     </message>
 </context>
 <context>
     <name>zoe::app::BehavioursPanel</name>
     <message>
         <source>Find behaviours</source>
-        <translation>Verhalten finden</translation>
+        <translation>Verhaltenstypen finden</translation>
     </message>
     <message>
         <source>Cancel</source>
@@ -5746,15 +5746,15 @@ Es hatte %5 Frames gedauert (Median).</translation>
     </message>
     <message>
         <source>Group the frames that spend their time alike</source>
-        <translation>Die Frames gruppieren, die ihre Zeit ähnlich verbringen</translation>
+        <translation>Frames mit ähnlicher Zeitverteilung gruppieren</translation>
     </message>
     <message>
         <source>Cancel the search for behaviours</source>
-        <translation>Die Suche nach Verhalten abbrechen</translation>
+        <translation>Die Suche nach Verhaltenstypen abbrechen</translation>
     </message>
     <message>
         <source>Progress of the search for behaviours</source>
-        <translation>Fortschritt der Suche nach Verhalten</translation>
+        <translation>Fortschritt der Suche nach Verhaltenstypen</translation>
     </message>
     <message>
         <source>Behaviours</source>
@@ -5762,15 +5762,15 @@ Es hatte %5 Frames gedauert (Median).</translation>
     </message>
     <message>
         <source>Open a capture to find the behaviours of its frames.</source>
-        <translation>Eine Aufzeichnung öffnen, um die Verhalten ihrer Frames zu finden.</translation>
+        <translation>Eine Aufzeichnung öffnen, um die Verhaltenstypen ihrer Frames zu finden.</translation>
     </message>
     <message>
         <source>Behaviours are groups of frames that spend their time alike.</source>
-        <translation>Verhalten sind Gruppen von Frames, die ihre Zeit ähnlich verbringen.</translation>
+        <translation>Verhaltenstypen sind Gruppen von Frames mit ähnlicher Zeitverteilung.</translation>
     </message>
     <message>
         <source>Number of behaviours: %1</source>
-        <translation>Zahl der Verhalten: %1</translation>
+        <translation>Zahl der Verhaltenstypen: %1</translation>
     </message>
     <message>
         <source>Follow the program</source>
@@ -5778,11 +5778,11 @@ Es hatte %5 Frames gedauert (Median).</translation>
     </message>
     <message>
         <source>Restart and update behaviours as frames arrive</source>
-        <translation>Neu beginnen und die Verhalten mit eintreffenden Frames aktualisieren</translation>
+        <translation>Neu beginnen und die Verhaltenstypen mit eintreffenden Frames aktualisieren</translation>
     </message>
     <message>
         <source>Behaviours are updated as frames arrive. Pause to find behaviours in all recorded frames.</source>
-        <translation>Die Verhalten werden mit eintreffenden Frames aktualisiert. Anhalten, um in allen aufgenommenen Frames zu suchen.</translation>
+        <translation>Die Verhaltenstypen werden mit eintreffenden Frames aktualisiert. Anhalten, um in allen aufgezeichneten Frames zu suchen.</translation>
     </message>
     <message>
         <source>Compare the 2 selected</source>
@@ -5790,23 +5790,23 @@ Es hatte %5 Frames gedauert (Median).</translation>
     </message>
     <message>
         <source>Compare the frames of the two selected behaviours</source>
-        <translation>Die Frames der zwei ausgewählten Verhalten vergleichen</translation>
+        <translation>Die Frames der zwei ausgewählten Verhaltenstypen vergleichen</translation>
     </message>
     <message>
         <source>Following the program: %1 so far, too few to find behaviours</source>
-        <translation>Dem Programm wird gefolgt: bisher %1, zu wenig, um Verhalten zu finden</translation>
+        <translation>Dem Programm wird gefolgt: bisher %1, zu wenig, um Verhaltenstypen zu finden</translation>
     </message>
     <message>
         <source>Now: %1 · %2 so far · pause to merge or split</source>
-        <translation>Jetzt: %1 · bisher %2 · zum Zusammenführen oder Teilen anhalten</translation>
+        <translation>Jetzt: %1 · bisher %2 · zum Vereinigen oder Teilen anhalten</translation>
     </message>
     <message>
         <source>1 behaviour</source>
-        <translation>1 Verhalten</translation>
+        <translation>1 Verhaltenstyp</translation>
     </message>
     <message>
         <source>%1 behaviours</source>
-        <translation>%1 Verhalten</translation>
+        <translation>%1 Verhaltenstypen</translation>
     </message>
     <message>
         <source> · method: %1</source>
@@ -5856,7 +5856,7 @@ Es hatte %5 Frames gedauert (Median).</translation>
     </message>
     <message>
         <source>Merging calls</source>
-        <translation>Aufrufe werden vereint</translation>
+        <translation>Aufrufe werden zusammengefasst</translation>
     </message>
     <message>
         <source>No capture is open</source>
@@ -5888,11 +5888,11 @@ Es hatte %5 Frames gedauert (Median).</translation>
     </message>
     <message>
         <source>Can&apos;t merge calls: %1</source>
-        <translation>Die Aufrufe lassen sich nicht vereinen: %1</translation>
+        <translation>Die Aufrufe lassen sich nicht zusammenfassen: %1</translation>
     </message>
     <message>
         <source>Merging calls…</source>
-        <translation>Aufrufe werden vereint …</translation>
+        <translation>Aufrufe werden zusammengefasst …</translation>
     </message>
     <message>
         <source>No call tree: the calculation was cancelled or failed</source>
@@ -5923,11 +5923,11 @@ Es hatte %5 Frames gedauert (Median).</translation>
     <name>zoe::app::CallTreeStore</name>
     <message>
         <source>Merging calls</source>
-        <translation>Aufrufe werden vereint</translation>
+        <translation>Aufrufe werden zusammengefasst</translation>
     </message>
     <message>
         <source>Can&apos;t merge calls: %1</source>
-        <translation>Die Aufrufe lassen sich nicht vereinen: %1</translation>
+        <translation>Die Aufrufe lassen sich nicht zusammenfassen: %1</translation>
     </message>
 </context>
 <context>
@@ -5970,7 +5970,7 @@ Es hatte %5 Frames gedauert (Median).</translation>
     </message>
     <message>
         <source>Merging calls…</source>
-        <translation>Aufrufe werden vereint …</translation>
+        <translation>Aufrufe werden zusammengefasst …</translation>
     </message>
     <message>
         <source>No call tree: the calculation was cancelled or failed</source>
@@ -6158,11 +6158,11 @@ Es hatte %5 Frames gedauert (Median).</translation>
     <name>zoe::app::CapturesPage</name>
     <message>
         <source>Zooms; scrolls with Shift</source>
-        <translation>Zoomt; rollt mit Umschalt</translation>
+        <translation>Zoomt; mit Umschalt: verschiebt</translation>
     </message>
     <message>
         <source>Scrolls; zooms with Shift</source>
-        <translation>Rollt; zoomt mit Umschalt</translation>
+        <translation>Verschiebt; mit Umschalt: zoomt</translation>
     </message>
     <message>
         <source>&amp;Target lines</source>
@@ -6221,23 +6221,23 @@ Es hatte %5 Frames gedauert (Median).</translation>
     <name>zoe::app::CategoryBox</name>
     <message>
         <source>Recorded categories</source>
-        <translation>Aufgenommene Kategorien</translation>
+        <translation>Aufgezeichnete Kategorien</translation>
     </message>
     <message>
         <source>No zone recorded so far has a category.</source>
-        <translation>Keine der bisher aufgenommenen Zonen hat eine Kategorie.</translation>
+        <translation>Keine der bisher aufgezeichneten Zonen hat eine Kategorie.</translation>
     </message>
     <message>
         <source>S&amp;top recording</source>
-        <translation>Nicht mehr au&amp;fnehmen</translation>
+        <translation>Nicht mehr au&amp;fzeichnen</translation>
     </message>
     <message>
         <source>Recorded zone categories</source>
-        <translation>Aufgenommene Zonenkategorien</translation>
+        <translation>Aufgezeichnete Zonenkategorien</translation>
     </message>
     <message>
         <source>Untick a category to stop recording its zones. This affects everyone who watches the program.</source>
-        <translation>Das Häkchen einer Kategorie entfernen, um ihre Zonen nicht mehr aufzunehmen. Das gilt für alle, die das Programm beobachten.</translation>
+        <translation>Das Häkchen einer Kategorie entfernen, um ihre Zonen nicht mehr aufzuzeichnen. Das gilt für alle, die das Programm beobachten.</translation>
     </message>
     <message>
         <source>Name of a category that has not appeared yet</source>
@@ -6253,7 +6253,7 @@ Es hatte %5 Frames gedauert (Median).</translation>
     </message>
     <message>
         <source>Stop recording zones of this category. Tick it in the list to record them again.</source>
-        <translation>Zonen dieser Kategorie nicht mehr aufnehmen. Ein Häkchen in der Liste nimmt sie wieder auf.</translation>
+        <translation>Zonen dieser Kategorie nicht mehr aufzeichnen. Mit einem Häkchen in der Liste werden sie wieder aufgezeichnet.</translation>
     </message>
 </context>
 <context>
@@ -6268,7 +6268,7 @@ Es hatte %5 Frames gedauert (Median).</translation>
     </message>
     <message>
         <source>All causes of the frame, in the Why panel</source>
-        <translation>Alle Ursachen des Frames, in der Tafel „Warum“</translation>
+        <translation>Alle Ursachen des Frames, im Bereich „Warum“</translation>
     </message>
     <message>
         <source>Cause of the frame</source>
@@ -6482,11 +6482,11 @@ Median aller Frames: %1</translation>
     </message>
     <message>
         <source>Flame graphs</source>
-        <translation>Flammendiagramme</translation>
+        <translation>Flammengraphen</translation>
     </message>
     <message>
         <source>The difference as a flame graph, or both side by side</source>
-        <translation>Der Unterschied als Flammendiagramm oder beide nebeneinander</translation>
+        <translation>Der Unterschied als Flammengraph oder beide nebeneinander</translation>
     </message>
     <message>
         <source>S&amp;wap base and head</source>
@@ -6542,15 +6542,15 @@ Median aller Frames: %1</translation>
     </message>
     <message>
         <source>Compare the two selected &amp;behaviours</source>
-        <translation>Die zwei ausgewählten &amp;Verhalten vergleichen</translation>
+        <translation>Die zwei ausgewählten &amp;Verhaltenstypen vergleichen</translation>
     </message>
     <message>
         <source>Select two behaviours first to compare them.</source>
-        <translation>Zum Vergleichen zuerst zwei Verhalten auswählen.</translation>
+        <translation>Zum Vergleichen zuerst zwei Verhaltenstypen auswählen.</translation>
     </message>
     <message>
         <source>How much of the change comes from a different mix of behaviours, and how much from longer frames in the same behaviours</source>
-        <translation>Wie viel der Änderung durch eine andere Mischung der Verhalten kommt und wie viel durch längere Frames in denselben Verhalten</translation>
+        <translation>Wie viel der Änderung durch eine andere Mischung der Verhaltenstypen kommt und wie viel durch längere Frames in denselben Verhaltenstypen</translation>
     </message>
 </context>
 <context>
@@ -6601,7 +6601,7 @@ Median aller Frames: %1</translation>
     </message>
     <message>
         <source>Choose another capture, the selected frames, or a behaviour</source>
-        <translation>Eine andere Aufzeichnung, die ausgewählten Frames oder ein Verhalten wählen</translation>
+        <translation>Eine andere Aufzeichnung, die ausgewählten Frames oder einen Verhaltenstyp wählen</translation>
     </message>
     <message>
         <source>Remove a baseline</source>
@@ -6632,7 +6632,7 @@ Median aller Frames: %1</translation>
     </message>
     <message>
         <source>Record &amp;into:</source>
-        <translation>Aufnehmen &amp;in:</translation>
+        <translation>Aufzeichnen &amp;in:</translation>
     </message>
     <message>
         <source>Program</source>
@@ -6656,7 +6656,7 @@ Median aller Frames: %1</translation>
     </message>
     <message>
         <source>Record into</source>
-        <translation>Aufnehmen in</translation>
+        <translation>Aufzeichnen in</translation>
     </message>
     <message>
         <source>Zoetrope captures (*.zoe)</source>
@@ -6692,15 +6692,15 @@ Median aller Frames: %1</translation>
     </message>
     <message>
         <source>Recording file</source>
-        <translation>Aufnahmedatei</translation>
+        <translation>Aufzeichnungdatei</translation>
     </message>
     <message>
         <source>A temporary recording that you can save later</source>
-        <translation>Eine vorläufige Aufnahme, die sich später speichern lässt</translation>
+        <translation>Eine vorläufige Aufzeichnung, die sich später speichern lässt</translation>
     </message>
     <message>
         <source>%1 already exists. Recordings never replace a file: choose another name.</source>
-        <translation>%1 existiert bereits. Aufnahmen ersetzen nie eine Datei: einen anderen Namen wählen.</translation>
+        <translation>%1 existiert bereits. Aufzeichnungen ersetzen nie eine Datei: einen anderen Namen wählen.</translation>
     </message>
     <message>
         <source>&amp;Token:</source>
@@ -7195,7 +7195,7 @@ Median aller Frames: %1</translation>
     </message>
     <message>
         <source>without %1 that the end of the recording cut off</source>
-        <translation>ohne %1, vom Ende der Aufnahme abgeschnitten</translation>
+        <translation>ohne %1, vom Ende der Aufzeichnung abgeschnitten</translation>
     </message>
     <message>
         <source>without %1 that merging added</source>
@@ -7229,11 +7229,11 @@ Median aller Frames: %1</translation>
     <name>zoe::app::EpisodesPanel</name>
     <message>
         <source>Episodes of behaviours</source>
-        <translation>Episoden von Verhalten</translation>
+        <translation>Episoden von Verhaltenstypen</translation>
     </message>
     <message>
         <source>Filter behaviours</source>
-        <translation>Verhalten filtern</translation>
+        <translation>Verhaltenstypen filtern</translation>
     </message>
     <message>
         <source>Episodes</source>
@@ -7261,7 +7261,7 @@ Median aller Frames: %1</translation>
     </message>
     <message>
         <source>No behaviours yet. Find behaviours in the Behaviours panel.</source>
-        <translation>Noch keine Verhalten. Verhalten in der Tafel „Verhalten“ suchen.</translation>
+        <translation>Noch keine Verhaltenstypen. Im Bereich „Verhalten“ suchen.</translation>
     </message>
     <message>
         <source>Click: go to the episode · Double-click: select its frames</source>
@@ -7269,7 +7269,7 @@ Median aller Frames: %1</translation>
     </message>
     <message>
         <source>Double-click: list the episodes of a behaviour</source>
-        <translation>Doppelklick: die Episoden eines Verhaltens auflisten</translation>
+        <translation>Doppelklick: die Episoden eines Verhaltenstyps auflisten</translation>
     </message>
     <message>
         <source>Double-click: select the episodes on both sides</source>
@@ -7615,11 +7615,11 @@ Median aller Frames: %1</translation>
     </message>
     <message>
         <source>Scroll up</source>
-        <translation>Nach oben rollen</translation>
+        <translation>Nach oben scrollen</translation>
     </message>
     <message>
         <source>Scroll down</source>
-        <translation>Nach unten rollen</translation>
+        <translation>Nach unten scrollen</translation>
     </message>
     <message>
         <source>Parent zone</source>
@@ -7639,11 +7639,11 @@ Median aller Frames: %1</translation>
     </message>
     <message>
         <source>Scroll up one page</source>
-        <translation>Eine Seite nach oben rollen</translation>
+        <translation>Eine Seite nach oben scrollen</translation>
     </message>
     <message>
         <source>Scroll down one page</source>
-        <translation>Eine Seite nach unten rollen</translation>
+        <translation>Eine Seite nach unten scrollen</translation>
     </message>
     <message>
         <source>%1 of %2 arrows shown: zoom in to see the others</source>
@@ -7804,23 +7804,23 @@ Frame %2: Klick wechselt dorthin</translation>
     </message>
     <message>
         <source>Search functions in the flame graphs</source>
-        <translation>Funktionen in den Flammendiagrammen suchen</translation>
+        <translation>Funktionen in den Flammengraphen suchen</translation>
     </message>
     <message>
         <source>Flame graph of the difference</source>
-        <translation>Flammendiagramm des Unterschieds</translation>
+        <translation>Flammengraph des Unterschieds</translation>
     </message>
     <message>
         <source>Flame graph of the base</source>
-        <translation>Flammendiagramm der Basis</translation>
+        <translation>Flammengraph der Basis</translation>
     </message>
     <message>
         <source>Flame graph of the head</source>
-        <translation>Flammendiagramm von Neu</translation>
+        <translation>Flammengraph von Neu</translation>
     </message>
     <message>
         <source>Merging the calls of both sides</source>
-        <translation>Aufrufe beider Seiten werden vereint</translation>
+        <translation>Aufrufe beider Seiten werden zusammengefasst</translation>
     </message>
     <message>
         <source>Base</source>
@@ -7832,7 +7832,7 @@ Frame %2: Klick wechselt dorthin</translation>
     </message>
     <message>
         <source>Flame graph view</source>
-        <translation>Ansicht des Flammendiagramms</translation>
+        <translation>Ansicht des Flammengraphen</translation>
     </message>
     <message>
         <source>Width</source>
@@ -7892,7 +7892,7 @@ Frame %2: Klick wechselt dorthin</translation>
     </message>
     <message>
         <source>Merging calls…</source>
-        <translation>Aufrufe werden vereint …</translation>
+        <translation>Aufrufe werden zusammengefasst …</translation>
     </message>
     <message>
         <source>%1: %2 per frame on all threads</source>
@@ -7904,11 +7904,11 @@ Frame %2: Klick wechselt dorthin</translation>
     </message>
     <message>
         <source>Wall-clock times</source>
-        <translation>Wanduhrzeiten</translation>
+        <translation>Reale Zeiten</translation>
     </message>
     <message>
         <source>Flame graphs include the time in which threads had no CPU. The self times of Functions may be running times, which leave it out.</source>
-        <translation>Flammengraphen enthalten die Zeit, in der Threads keine CPU hatten. Die Selbstzeiten unter „Funktionen“ können Laufzeiten sein, die sie auslassen.</translation>
+        <translation>Flammengraphen enthalten die Zeit, in der Threads keine CPU hatten. Die Selbstzeiten unter „Funktionen“ können Laufzeiten sein, in denen sie fehlt.</translation>
     </message>
 </context>
 <context>
@@ -8139,7 +8139,7 @@ Frame %2: Klick wechselt dorthin</translation>
     <name>zoe::app::FlameView</name>
     <message>
         <source>Flame graph of the frame</source>
-        <translation>Flammendiagramm des Frames</translation>
+        <translation>Flammengraph des Frames</translation>
     </message>
     <message>
         <source>Loading frame %1…</source>
@@ -8261,7 +8261,7 @@ Frame %2: Klick wechselt dorthin</translation>
     </message>
     <message>
         <source>All behaviours</source>
-        <translation>Alle Verhalten</translation>
+        <translation>Alle Verhaltenstypen</translation>
     </message>
     <message>
         <source>Also list triaged changes</source>
@@ -8442,7 +8442,7 @@ Frame %2: Klick wechselt dorthin</translation>
     </message>
     <message>
         <source>Set: %1</source>
-        <translation>Satz: %1</translation>
+        <translation>Reihe: %1</translation>
     </message>
     <message>
         <source>plugin</source>
@@ -8486,7 +8486,7 @@ Frame %2: Klick wechselt dorthin</translation>
     </message>
     <message>
         <source>Frame set shown</source>
-        <translation>Gezeigter Framesatz</translation>
+        <translation>Gezeigte Frame-Reihe</translation>
     </message>
     <message>
         <source>Waits excluded from frame times</source>
@@ -8546,7 +8546,7 @@ Frame %2: Klick wechselt dorthin</translation>
     </message>
     <message>
         <source>Show the frames of this set and their zones in all views</source>
-        <translation>Die Frames dieses Satzes und ihre Zonen in allen Ansichten zeigen</translation>
+        <translation>Die Frames dieser Reihe und ihre Zonen in allen Ansichten zeigen</translation>
     </message>
     <message>
         <source>Overlay a &amp;function, plot or metric…</source>
@@ -8554,7 +8554,7 @@ Frame %2: Klick wechselt dorthin</translation>
     </message>
     <message>
         <source>&amp;Use the frames of this set in all views</source>
-        <translation>&amp;Frames dieses Satzes in allen Ansichten verwenden</translation>
+        <translation>&amp;Frames dieser Reihe in allen Ansichten verwenden</translation>
     </message>
     <message>
         <source>&amp;Display</source>
@@ -8589,7 +8589,7 @@ Frame %2: Klick wechselt dorthin</translation>
     </message>
     <message>
         <source>This frame set has no frames.</source>
-        <translation>Dieser Satz hat keine Frames.</translation>
+        <translation>Diese Frame-Reihe hat keine Frames.</translation>
     </message>
     <message>
         <source>Show all frames</source>
@@ -8764,7 +8764,7 @@ Frame %2: Klick wechselt dorthin</translation>
     </message>
     <message>
         <source>frame set “%1”</source>
-        <translation>Satz von Frames „%1“</translation>
+        <translation>Frame-Reihe „%1“</translation>
     </message>
     <message>
         <source>Frame %1 of %2</source>
@@ -8832,7 +8832,7 @@ Frame %2: Klick wechselt dorthin</translation>
     </message>
     <message>
         <source>cut off by the end of the recording</source>
-        <translation>durch das Ende der Aufnahme abgeschnitten</translation>
+        <translation>durch das Ende der Aufzeichnung abgeschnitten</translation>
     </message>
     <message>
         <source>split at the recorder&apos;s limit; continues in the next frame</source>
@@ -9006,7 +9006,7 @@ Frame %2: Klick wechselt dorthin</translation>
     </message>
     <message>
         <source>Running time leaves out the time in which threads had no CPU. Total times and flame graphs are always wall-clock times.</source>
-        <translation>Laufzeiten lassen die Zeit aus, in der Threads keine CPU hatten. Gesamtzeiten und Flammengraphen sind immer Wanduhrzeiten.</translation>
+        <translation>Laufzeiten enthalten nicht die Zeit, in der Threads keine CPU hatten. Gesamtzeiten und Flammengraphen zeigen immer die reale Zeit.</translation>
     </message>
     <message>
         <source>Self times are running times</source>
@@ -9014,7 +9014,7 @@ Frame %2: Klick wechselt dorthin</translation>
     </message>
     <message>
         <source>Self times are wall-clock times</source>
-        <translation>Selbstzeiten sind Wanduhrzeiten</translation>
+        <translation>Selbstzeiten sind reale Zeiten</translation>
     </message>
 </context>
 <context>
@@ -9104,7 +9104,7 @@ Frame %2: Klick wechselt dorthin</translation>
     </message>
     <message>
         <source>The frame set or function whose frames are the main ones. Empty: as recorded.</source>
-        <translation>Der Framesatz oder die Funktion, deren Frames die Hauptframes sind. Leer: wie aufgezeichnet.</translation>
+        <translation>Die Frame-Reihe oder Funktion, deren Frames die Hauptframes sind. Leer: wie aufgezeichnet.</translation>
     </message>
     <message>
         <source>Open again</source>
@@ -9120,7 +9120,7 @@ Frame %2: Klick wechselt dorthin</translation>
     </message>
     <message>
         <source>Frame set or function</source>
-        <translation>Frame-Satz oder Funktion</translation>
+        <translation>Frame-Reihe oder Funktion</translation>
     </message>
     <message>
         <source>No main frames recorded: showing the frames of %1</source>
@@ -9132,11 +9132,11 @@ Frame %2: Klick wechselt dorthin</translation>
     </message>
     <message>
         <source>The program marks no main frames, so these are slices of time. Its frame sets: %1</source>
-        <translation>Das Programm markiert keine Haupt-Frames; dies sind Zeitabschnitte. Seine Framesätze: %1</translation>
+        <translation>Das Programm markiert keine Hauptframes; dies sind Zeitabschnitte. Seine Frame-Reihen: %1</translation>
     </message>
     <message>
         <source>Choose a frame set…</source>
-        <translation>Framesatz wählen …</translation>
+        <translation>Frame-Reihe wählen …</translation>
     </message>
 </context>
 <context>
@@ -9251,7 +9251,7 @@ Frame %2: Klick wechselt dorthin</translation>
     <name>zoe::app::LiveBehaviours</name>
     <message>
         <source>Summarising behaviours</source>
-        <translation>Verhalten werden zusammengefasst</translation>
+        <translation>Verhaltenstypen werden zusammengefasst</translation>
     </message>
 </context>
 <context>
@@ -9269,15 +9269,15 @@ Frame %2: Klick wechselt dorthin</translation>
     </message>
     <message>
         <source>Can&apos;t start the recording: the folder %1 can&apos;t be created.</source>
-        <translation>Die Aufnahme kann nicht beginnen: Der Ordner %1 lässt sich nicht anlegen.</translation>
+        <translation>Die Aufzeichnung kann nicht beginnen: Der Ordner %1 lässt sich nicht anlegen.</translation>
     </message>
     <message>
         <source>%1 restarted at %2. The new run is recorded as a separate capture.</source>
-        <translation>%1 wurde bei %2 neu gestartet. Der neue Lauf wird als eigene Aufzeichnung aufgenommen.</translation>
+        <translation>%1 wurde bei %2 neu gestartet. Der neue Lauf wird getrennt aufgezeichnet.</translation>
     </message>
     <message>
         <source>The recording of %1 reached the frame limit. It continues as a new capture.</source>
-        <translation>Die Aufnahme von %1 hat die größte Zahl von Frames erreicht. Sie geht als neue Aufzeichnung weiter.</translation>
+        <translation>Die Aufzeichnung von %1 hat die größte Zahl von Frames erreicht und geht als neue Aufzeichnung weiter.</translation>
     </message>
 </context>
 <context>
@@ -9296,7 +9296,7 @@ Frame %2: Klick wechselt dorthin</translation>
     </message>
     <message>
         <source>S&amp;top</source>
-        <translation>&amp;Ende</translation>
+        <translation>S&amp;toppen</translation>
     </message>
     <message>
         <source>&amp;Flight recorder</source>
@@ -9344,7 +9344,7 @@ Frame %2: Klick wechselt dorthin</translation>
     </message>
     <message>
         <source>Save the recording as</source>
-        <translation>Die Aufnahme speichern unter</translation>
+        <translation>Die Aufzeichnung speichern unter</translation>
     </message>
     <message>
         <source>Zoetrope captures (*.zoe)</source>
@@ -9372,7 +9372,7 @@ Frame %2: Klick wechselt dorthin</translation>
     </message>
     <message>
         <source>Freeze the views. Recording continues.</source>
-        <translation>Die Ansichten anhalten. Die Aufnahme läuft weiter.</translation>
+        <translation>Die Ansichten anhalten. Die Aufzeichnung läuft weiter.</translation>
     </message>
     <message>
         <source>Show the newest frames as they arrive</source>
@@ -9380,11 +9380,11 @@ Frame %2: Klick wechselt dorthin</translation>
     </message>
     <message>
         <source>Save the recording under a name. Recording continues in that file.</source>
-        <translation>Die Aufnahme unter einem Namen speichern. Sie läuft in dieser Datei weiter.</translation>
+        <translation>Die Aufzeichnung unter einem Namen speichern. Sie läuft in dieser Datei weiter.</translation>
     </message>
     <message>
         <source>Stop recording. The program keeps running.</source>
-        <translation>Die Aufnahme beenden. Das Programm läuft weiter.</translation>
+        <translation>Die Aufzeichnung beenden. Das Programm läuft weiter.</translation>
     </message>
     <message>
         <source>Save the program&apos;s flight recorder</source>
@@ -9428,7 +9428,7 @@ Frame %2: Klick wechselt dorthin</translation>
     </message>
     <message>
         <source>Reconnect when the program restarts, and record it as a new capture</source>
-        <translation>Neu verbinden, wenn das Programm wieder startet, und es als neue Aufzeichnung aufnehmen</translation>
+        <translation>Neu verbinden, wenn das Programm wieder startet, und den neuen Lauf getrennt aufzeichnen</translation>
     </message>
     <message>
         <source>lost: %1 with %2 in %3 chunks</source>
@@ -9440,11 +9440,11 @@ Frame %2: Klick wechselt dorthin</translation>
     </message>
     <message>
         <source>The program marks no frames, so these are slices of time. To mark them, call ZOE_FRAME() once per turn of its main loop.</source>
-        <translation>Das Programm markiert keine Frames; dies sind Zeitabschnitte. Um Frames zu markieren, rufen Sie ZOE_FRAME() einmal pro Durchlauf der Hauptschleife auf.</translation>
+        <translation>Das Programm markiert keine Frames; dies sind Zeitabschnitte. Um Frames zu markieren, ZOE_FRAME() einmal je Durchlauf der Hauptschleife aufrufen.</translation>
     </message>
     <message>
         <source>The program marks no main frames, so these are slices of time. Its frame sets: %1. To see the frames of one, start the program with ZOE_FRAMES=%2.</source>
-        <translation>Das Programm markiert keine Haupt-Frames; dies sind Zeitabschnitte. Seine Framesätze: %1. Um die Frames eines davon zu sehen, starten Sie das Programm mit ZOE_FRAMES=%2.</translation>
+        <translation>Das Programm markiert keine Hauptframes; dies sind Zeitabschnitte. Seine Frame-Reihen: %1. Um die Frames einer davon zu sehen, das Programm mit ZOE_FRAMES=%2 starten.</translation>
     </message>
 </context>
 <context>
@@ -9463,7 +9463,7 @@ Frame %2: Klick wechselt dorthin</translation>
     </message>
     <message>
         <source>%1 has ended.</source>
-        <translation>%1 hat geendet.</translation>
+        <translation>%1 wurde beendet.</translation>
     </message>
     <message>
         <source>Not connected.</source>
@@ -9483,27 +9483,27 @@ Frame %2: Klick wechselt dorthin</translation>
     </message>
     <message>
         <source>%1 ended and restarted at %2. The new run is a separate capture.</source>
-        <translation>%1 endete und wurde bei %2 neu gestartet. Der neue Lauf ist eine eigene Aufzeichnung.</translation>
+        <translation>%1 wurde beendet und bei %2 neu gestartet. Der neue Lauf ist eine eigene Aufzeichnung.</translation>
     </message>
     <message>
         <source>%1 has ended. Waiting for it to restart…</source>
-        <translation>%1 hat geendet. Warten auf den Neustart …</translation>
+        <translation>%1 wurde beendet. Warten auf den Neustart …</translation>
     </message>
     <message>
         <source>The recording of %1 has been stopped.</source>
-        <translation>Die Aufnahme von %1 wurde beendet.</translation>
+        <translation>Die Aufzeichnung von %1 wurde beendet.</translation>
     </message>
     <message>
         <source>Recording zones of the category &quot;%1&quot; again.</source>
-        <translation>Zonen der Kategorie „%1“ werden wieder aufgenommen.</translation>
+        <translation>Zonen der Kategorie „%1“ werden wieder aufgezeichnet.</translation>
     </message>
     <message>
         <source>Zones of the category &quot;%1&quot; are no longer recorded.</source>
-        <translation>Zonen der Kategorie „%1“ werden nicht mehr aufgenommen.</translation>
+        <translation>Zonen der Kategorie „%1“ werden nicht mehr aufgezeichnet.</translation>
     </message>
     <message>
         <source>Zones of the category &quot;%1&quot; will not be recorded. None has run so far.</source>
-        <translation>Zonen der Kategorie „%1“ werden nicht aufgenommen. Bisher lief keine.</translation>
+        <translation>Zonen der Kategorie „%1“ werden nicht aufgezeichnet. Bisher lief keine.</translation>
     </message>
     <message>
         <source>Saving the program&apos;s flight recorder…</source>
@@ -9511,11 +9511,11 @@ Frame %2: Klick wechselt dorthin</translation>
     </message>
     <message>
         <source>%1 is on another disk. It will be written when the recording ends.</source>
-        <translation>%1 liegt auf einem anderen Datenträger. Die Datei wird am Ende der Aufnahme geschrieben.</translation>
+        <translation>%1 liegt auf einem anderen Datenträger. Die Datei wird am Ende der Aufzeichnung geschrieben.</translation>
     </message>
     <message>
         <source>Saved as %1. Recording continues in this file.</source>
-        <translation>Als %1 gespeichert. Die Aufnahme geht in dieser Datei weiter.</translation>
+        <translation>Als %1 gespeichert. Die Aufzeichnung geht in dieser Datei weiter.</translation>
     </message>
 </context>
 <context>
@@ -9558,7 +9558,7 @@ Frame %2: Klick wechselt dorthin</translation>
     </message>
     <message>
         <source>%1 · no lock events recorded</source>
-        <translation>%1 · keine Sperren aufgenommen</translation>
+        <translation>%1 · keine Sperren aufgezeichnet</translation>
     </message>
 </context>
 <context>
@@ -9577,11 +9577,11 @@ Frame %2: Klick wechselt dorthin</translation>
     </message>
     <message>
         <source>Panels in this dock area</source>
-        <translation>Tafeln in diesem Bereich</translation>
+        <translation>Bereiche an dieser Stelle</translation>
     </message>
     <message>
         <source>Can&apos;t apply the behaviours in %1: open a capture first.</source>
-        <translation>Die Verhalten in %1 lassen sich nicht anwenden: zuerst eine Aufzeichnung öffnen.</translation>
+        <translation>Die Verhaltenstypen in %1 lassen sich nicht anwenden: zuerst eine Aufzeichnung öffnen.</translation>
     </message>
     <message>
         <source>Search…</source>
@@ -9681,7 +9681,7 @@ Frame %2: Klick wechselt dorthin</translation>
     </message>
     <message>
         <source>unusual: does not belong to a behaviour</source>
-        <translation>ungewöhnlich: gehört zu keinem Verhalten</translation>
+        <translation>ungewöhnlich: gehört zu keinem Verhaltenstyp</translation>
     </message>
     <message>
         <source>%1 of %2 in view</source>
@@ -9736,7 +9736,7 @@ Frame %2: Klick wechselt dorthin</translation>
     </message>
     <message>
         <source>Search functions in the flame graph</source>
-        <translation>Funktionen im Flammendiagramm suchen</translation>
+        <translation>Funktionen im Flammengraphen suchen</translation>
     </message>
     <message>
         <source>Back: undo the last step, including zoom and ignored functions</source>
@@ -9748,7 +9748,7 @@ Frame %2: Klick wechselt dorthin</translation>
     </message>
     <message>
         <source>Flame graph direction</source>
-        <translation>Richtung des Flammendiagramms</translation>
+        <translation>Richtung des Flammengraphen</translation>
     </message>
     <message>
         <source>Top-down (callees)</source>
@@ -9799,7 +9799,7 @@ Frame %2: Klick wechselt dorthin</translation>
     <name>zoe::app::MergedPanel</name>
     <message>
         <source>Merged flame graph</source>
-        <translation>Vereintes Flammendiagramm</translation>
+        <translation>Zusammengefasster Flammengraph</translation>
     </message>
     <message>
         <source>No capture is open</source>
@@ -9815,7 +9815,7 @@ Frame %2: Klick wechselt dorthin</translation>
     </message>
     <message>
         <source>Merging calls…</source>
-        <translation>Aufrufe werden vereint …</translation>
+        <translation>Aufrufe werden zusammengefasst …</translation>
     </message>
     <message>
         <source>No call tree: the calculation was cancelled or failed</source>
@@ -9916,7 +9916,7 @@ Frame %2: Klick wechselt dorthin</translation>
     </message>
     <message>
         <source>All severities</source>
-        <translation>Alle Schweren</translation>
+        <translation>Alle Schweregrade</translation>
     </message>
     <message>
         <source>%1 and above</source>
@@ -9928,7 +9928,7 @@ Frame %2: Klick wechselt dorthin</translation>
     </message>
     <message>
         <source>Minimum severity</source>
-        <translation>Geringste Schwere</translation>
+        <translation>Geringster Schweregrad</translation>
     </message>
     <message>
         <source>%1 · no messages</source>
@@ -9939,7 +9939,7 @@ Frame %2: Klick wechselt dorthin</translation>
     <name>zoe::app::MixBars</name>
     <message>
         <source>Different mix of behaviours</source>
-        <translation>Andere Mischung der Verhalten</translation>
+        <translation>Andere Mischung der Verhaltenstypen</translation>
     </message>
     <message>
         <source>Change of mean frame time</source>
@@ -9992,7 +9992,7 @@ Frame %2: Klick wechselt dorthin</translation>
     </message>
     <message>
         <source>all behaviours</source>
-        <translation>alle Verhalten</translation>
+        <translation>alle Verhaltenstypen</translation>
     </message>
     <message>
         <source>Comparing like with like</source>
@@ -10000,7 +10000,7 @@ Frame %2: Klick wechselt dorthin</translation>
     </message>
     <message>
         <source>Contribution of each behaviour to the change</source>
-        <translation>Beitrag jedes Verhaltens zur Änderung</translation>
+        <translation>Beitrag jedes Verhaltenstyps zur Änderung</translation>
     </message>
     <message>
         <source>Contribution of each function to the change</source>
@@ -10008,11 +10008,11 @@ Frame %2: Klick wechselt dorthin</translation>
     </message>
     <message>
         <source>Behaviours to compare within</source>
-        <translation>Verhalten, innerhalb derer verglichen wird</translation>
+        <translation>Verhaltenstypen, innerhalb derer verglichen wird</translation>
     </message>
     <message>
         <source>behaviours of both sides together</source>
-        <translation>Verhalten beider Seiten zusammen</translation>
+        <translation>Verhaltenstypen beider Seiten zusammen</translation>
     </message>
     <message>
         <source>Behaviour whose functions are listed</source>
@@ -10020,11 +10020,11 @@ Frame %2: Klick wechselt dorthin</translation>
     </message>
     <message>
         <source>behaviours of %1</source>
-        <translation>Verhalten von %1</translation>
+        <translation>Verhaltenstypen von %1</translation>
     </message>
     <message>
         <source>Finding behaviours of both sides…</source>
-        <translation>Verhalten beider Seiten werden gesucht …</translation>
+        <translation>Verhaltenstypen beider Seiten werden gesucht …</translation>
     </message>
     <message>
         <source>Can&apos;t compare like with like.</source>
@@ -10032,11 +10032,11 @@ Frame %2: Klick wechselt dorthin</translation>
     </message>
     <message>
         <source>The captures have no behaviour &quot;%1&quot;. They have: %2.</source>
-        <translation>Die Aufzeichnungen haben kein Verhalten „%1“. Sie haben: %2.</translation>
+        <translation>Die Aufzeichnungen haben keinen Verhaltenstyp „%1“. Sie haben: %2.</translation>
     </message>
     <message>
         <source>One colour per behaviour. The other bars add up to the last one; so do the columns of both tables.</source>
-        <translation>Eine Farbe je Verhalten. Die anderen Balken ergeben zusammen den letzten, ebenso die Spalten beider Tabellen.</translation>
+        <translation>Eine Farbe je Verhaltenstyp. Die anderen Balken ergeben zusammen den letzten, ebenso die Spalten beider Tabellen.</translation>
     </message>
 </context>
 <context>
@@ -10090,7 +10090,7 @@ Frame %2: Klick wechselt dorthin</translation>
     </message>
     <message>
         <source>All spikes of this frame set begin in this frame. To go from one to the next, choose the set in Capture &gt; Frames by.</source>
-        <translation>Alle Ausreißer dieses Satzes von Frames beginnen in diesem Frame. Um vom einen zum nächsten zu gehen, wählen Sie den Satz unter Aufzeichnung &gt; Frames nach.</translation>
+        <translation>Alle Ausreißer dieser Frame-Reihe beginnen in diesem Frame. Um von einem zum nächsten zu gehen, die Reihe unter Aufzeichnung &gt; Frames nach wählen.</translation>
     </message>
 </context>
 <context>
@@ -10136,7 +10136,7 @@ Frame %2: Klick wechselt dorthin</translation>
     </message>
     <message>
         <source>Behaviours of %1: %2</source>
-        <translation>Verhalten von %1: %2</translation>
+        <translation>Verhaltenstypen von %1: %2</translation>
     </message>
     <message>
         <source>Some work can&apos;t be saved</source>
@@ -10189,15 +10189,15 @@ Frame %2: Klick wechselt dorthin</translation>
     <name>zoe::app::Panes</name>
     <message>
         <source>Next panel</source>
-        <translation>Nächste Tafel</translation>
+        <translation>Nächster Bereich</translation>
     </message>
     <message>
         <source>Previous panel</source>
-        <translation>Vorige Tafel</translation>
+        <translation>Voriger Bereich</translation>
     </message>
     <message>
         <source>Go to panel: %1</source>
-        <translation>Gehe zur Tafel: %1</translation>
+        <translation>Gehe zum Bereich: %1</translation>
     </message>
 </context>
 <context>
@@ -10255,7 +10255,7 @@ Frame %2: Klick wechselt dorthin</translation>
     </message>
     <message>
         <source>No plots recorded. A program records plots with ZOE_PLOT.</source>
-        <translation>Keine Kurven aufgenommen. Ein Programm nimmt Kurven mit ZOE_PLOT auf.</translation>
+        <translation>Keine Kurven aufgezeichnet. Ein Programm zeichnet Kurven mit ZOE_PLOT auf.</translation>
     </message>
 </context>
 <context>
@@ -10274,7 +10274,7 @@ Frame %2: Klick wechselt dorthin</translation>
     </message>
     <message>
         <source>Not computed while recording a running program</source>
-        <translation>Während der Aufnahme eines laufenden Programms nicht berechnet</translation>
+        <translation>Während der Aufzeichnung eines laufenden Programms nicht berechnet</translation>
     </message>
     <message>
         <source>Computing…</source>
@@ -10542,7 +10542,7 @@ Basis %2, Neu %3: %4</translation>
     </message>
     <message>
         <source>Where</source>
-        <translation>Wo</translation>
+        <translation>Bedingung</translation>
     </message>
     <message>
         <source>Function</source>
@@ -10622,7 +10622,7 @@ Basis %2, Neu %3: %4</translation>
     </message>
     <message>
         <source>Condition, such as duration &gt; 20ms and contains(&apos;draw&apos;)</source>
-        <translation>Bedingung, etwa duration &gt; 20ms and contains(&apos;draw&apos;)</translation>
+        <translation>etwa duration &gt; 20ms and contains(&apos;draw&apos;)</translation>
     </message>
     <message>
         <source>Enter a duration such as 16.7 ms or 60 Hz</source>
@@ -10661,11 +10661,11 @@ Basis %2, Neu %3: %4</translation>
     </message>
     <message>
         <source>Merging samples</source>
-        <translation>Stichproben zusammenführen</translation>
+        <translation>Stichproben werden zusammengefasst</translation>
     </message>
     <message>
         <source>Can&apos;t merge samples: %1</source>
-        <translation>Stichproben können nicht zusammengeführt werden: %1</translation>
+        <translation>Die Stichproben lassen sich nicht zusammenfassen: %1</translation>
     </message>
     <message>
         <source>No capture is open</source>
@@ -10677,7 +10677,7 @@ Basis %2, Neu %3: %4</translation>
     </message>
     <message>
         <source>Merging samples…</source>
-        <translation>Stichproben werden zusammengeführt …</translation>
+        <translation>Stichproben werden zusammengefasst …</translation>
     </message>
     <message>
         <source>No samples: the calculation was cancelled or failed</source>
@@ -10765,7 +10765,7 @@ Basis %2, Neu %3: %4</translation>
     </message>
     <message>
         <source>The imported capture has no samples.</source>
-        <translation>Die importierte Aufnahme hat keine Stichproben.</translation>
+        <translation>Die importierte Aufzeichnung hat keine Stichproben.</translation>
     </message>
 </context>
 <context>
@@ -10819,7 +10819,7 @@ Basis %2, Neu %3: %4</translation>
     </message>
     <message>
         <source>Can&apos;t write %1: it is an open capture. Choose another name.</source>
-        <translation>%1 lässt sich nicht schreiben: Es ist eine offene Aufnahme. Bitte einen anderen Namen wählen.</translation>
+        <translation>%1 lässt sich nicht schreiben: Es ist eine offene Aufzeichnung. Bitte einen anderen Namen wählen.</translation>
     </message>
 </context>
 <context>
@@ -11050,7 +11050,7 @@ Basis %2, Neu %3: %4</translation>
     </message>
     <message>
         <source>No source file recorded for this function</source>
-        <translation>Für diese Funktion ist keine Quelldatei aufgezeichnet</translation>
+        <translation>Für diese Funktion ist keine Quelldatei bekannt</translation>
     </message>
     <message>
         <source>Looking for %1…</source>
@@ -11259,7 +11259,7 @@ Basis %2, Neu %3: %4</translation>
     </message>
     <message>
         <source>How to instrument a program</source>
-        <translation>Wie man ein Programm ausrüstet</translation>
+        <translation>Ein Programm instrumentieren</translation>
     </message>
     <message>
         <source>With CMake: &lt;code&gt;find_package(Zoetrope)&lt;/code&gt; and link &lt;code&gt;Zoetrope::Recorder&lt;/code&gt;. Then open run.zoe here.</source>
@@ -11275,7 +11275,7 @@ Basis %2, Neu %3: %4</translation>
     </message>
     <message>
         <source>A few seconds of a small game, recorded with Zoetrope</source>
-        <translation>Einige Sekunden eines kleinen Spiels, mit Zoetrope aufgenommen</translation>
+        <translation>Einige Sekunden eines kleinen Spiels, mit Zoetrope aufgezeichnet</translation>
     </message>
     <message>
         <source>Connect to a program that was started with the recorder&apos;s listen option</source>
@@ -11295,7 +11295,7 @@ Basis %2, Neu %3: %4</translation>
     </message>
     <message>
         <source>Record your own program with five lines</source>
-        <translation>Mit fünf Zeilen ein eigenes Programm aufnehmen</translation>
+        <translation>Mit fünf Zeilen ein eigenes Programm aufzeichnen</translation>
     </message>
     <message>
         <source>No recent captures</source>
@@ -11349,7 +11349,7 @@ Basis %2, Neu %3: %4</translation>
     </message>
     <message>
         <source>Wall clock</source>
-        <translation>Uhrzeit</translation>
+        <translation>Reale Zeit</translation>
     </message>
     <message>
         <source>Per frame</source>
@@ -11460,7 +11460,7 @@ Basis %2, Neu %3: %4</translation>
     </message>
     <message>
         <source>Matching functions that occur only in samples. Click to show them in the Samples panel</source>
-        <translation>Passende Funktionen, die nur in Stichproben vorkommen. Klicken zeigt sie in der Tafel „Stichproben“</translation>
+        <translation>Passende Funktionen, die nur in Stichproben vorkommen. Klicken zeigt sie im Bereich „Stichproben“</translation>
     </message>
     <message>
         <source>1 sampled function</source>
@@ -11647,7 +11647,7 @@ Basis %2, Neu %3: %4</translation>
     </message>
     <message>
         <source>Click a row to go to its longest piece</source>
-        <translation>Klick auf eine Zeile: zum längsten Stück gehen</translation>
+        <translation>Klick: zum längsten Stück</translation>
     </message>
     <message>
         <source>Explaining frames</source>
@@ -11786,7 +11786,7 @@ Basis %2, Neu %3: %4</translation>
     </message>
     <message>
         <source>still open at the end of the recording</source>
-        <translation>am Ende der Aufnahme noch offen</translation>
+        <translation>am Ende der Aufzeichnung noch offen</translation>
     </message>
     <message>
         <source>and 1 more value</source>
@@ -11849,7 +11849,7 @@ Ein Klick wählt den längsten Aufruf.</translation>
     <name>zoe::fleet::FleetText</name>
     <message>
         <source>behaviours</source>
-        <translation>Verhalten</translation>
+        <translation>Verhaltenstypen</translation>
     </message>
     <message>
         <source>scenes</source>
@@ -11921,7 +11921,7 @@ Ein Klick wählt den längsten Aufruf.</translation>
     </message>
     <message>
         <source>(mix of behaviours)</source>
-        <translation>(Mischung der Verhalten)</translation>
+        <translation>(Mischung der Verhaltenstypen)</translation>
     </message>
     <message>
         <source>(machine %1)</source>
@@ -11933,7 +11933,7 @@ Ein Klick wählt den längsten Aufruf.</translation>
     </message>
     <message>
         <source>Behaviours occur more or less often, “%1” most clearly: %2 per frame (%3)</source>
-        <translation>Verhalten kommen häufiger oder seltener vor, am deutlichsten „%1“: %2 je Frame (%3)</translation>
+        <translation>Verhaltenstypen kommen häufiger oder seltener vor, am deutlichsten „%1“: %2 je Frame (%3)</translation>
     </message>
     <message>
         <source>%1: slower by %2 per frame (%3)</source>
@@ -11969,7 +11969,7 @@ Ein Klick wählt den längsten Aufruf.</translation>
     </message>
     <message>
         <source>%1: %2 by code, %3 by the mix of behaviours</source>
-        <translation>%1: %2 durch Code, %3 durch die Mischung der Verhalten</translation>
+        <translation>%1: %2 durch Code, %3 durch die Mischung der Verhaltenstypen</translation>
     </message>
     <message>
         <source>mean frame</source>
