@@ -178,8 +178,10 @@ class TestLargeCopies : public QObject {
     {
         QTest::addColumn<WriterOptions>("options");
         QTest::newRow("as recorded") << WriterOptions();
-        QTest::newRow("packed") << WriterOptions{.stream = {.smallest = true},
-                                                 .joinedZones = 1'000};
+        WriterOptions packed;
+        packed.stream.smallest = true;
+        packed.joinedZones = 1'000;
+        QTest::newRow("packed") << packed;
     }
     void savedFilesAreTheSame()
     {
