@@ -63,8 +63,9 @@ struct Walk {
         each(a, b, 6) each(a, b, 7) each(a, b, 8) each(a, b, 9)
 #define HUNDRED(each, a)                                                                           \
     TEN(each, a, 0)                                                                                \
-    TEN(each, a, 1) TEN(each, a, 2) TEN(each, a, 3) TEN(each, a, 4) TEN(each, a, 5)                \
-        TEN(each, a, 6) TEN(each, a, 7) TEN(each, a, 8) TEN(each, a, 9)
+    TEN(each, a, 1)                                                                                \
+    TEN(each, a, 2) TEN(each, a, 3) TEN(each, a, 4) TEN(each, a, 5) TEN(each, a, 6)                \
+        TEN(each, a, 7) TEN(each, a, 8) TEN(each, a, 9)
 HUNDRED(ONE, 0)
 HUNDRED(ONE, 1)
 HUNDRED(ONE, 2)

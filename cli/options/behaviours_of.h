@@ -26,9 +26,9 @@ struct BehaviourQuery {
     bool waits = false;
     bool calls = false;
     std::vector<std::string> plots;
-    double leastShare = 0; // 0: the method's default
+    double leastShare = 0;                   // 0: the method's default
     std::optional<std::uint64_t> neighbours; // of density methods
-    std::string model; // a file to apply; nothing is searched for then
+    std::string model;                       // a file to apply; nothing is searched for then
 };
 
 // Adds --method, --k, --seed and other options; query must outlive the app.

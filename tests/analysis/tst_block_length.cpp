@@ -114,10 +114,10 @@ void TestBlockLength::independentFramesAreOfNoPhases()
          [&] { return (10 + 0.3 * normal(random)) * (uniform(random) < 0.02 ? 20 : 1); }},
     };
     constexpr int kPairs = 1000;
-    for (const auto &pair : kinds) {
+    for (const auto &kind : kinds) {
         const auto series = [&](std::uint32_t frames) {
             Values values(frames);
-            std::ranges::generate(values, pair.second);
+            std::ranges::generate(values, kind.second);
             return values;
         };
         for (const std::uint32_t frames : {12U, 16U, 20U, 30U, 40U, 60U, 100U, 200U}) {
@@ -128,7 +128,7 @@ void TestBlockLength::independentFramesAreOfNoPhases()
                 called += base || head ? 1 : 0;
             }
             QVERIFY2(called <= kPairs / 100, qPrintable(QString("%1, %2 frames: %3 of %4")
-                                                            .arg(pair.first)
+                                                            .arg(kind.first)
                                                             .arg(frames)
                                                             .arg(called)
                                                             .arg(kPairs)));

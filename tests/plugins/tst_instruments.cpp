@@ -36,7 +36,8 @@ class TestInstruments : public QObject {
                          "sample samples | 3000000 1000000 | game (1234);main;update;move(int)",
                          "sample samples | 4000000 1000000 | game (1234);main;draw",
                          "sample samples | 5000000 1000000 | game (1234);main;draw"}));
-        QVERIFY(perfetto_trace::stacks(imported).contains("samples: game (1234);main;draw 2000000"));
+        QVERIFY(
+            perfetto_trace::stacks(imported).contains("samples: game (1234);main;draw 2000000"));
     }
 
     void olderVersionsToo()

@@ -25,8 +25,8 @@ namespace zoe::app {
 // translated. Reads the captures: for jobs. Error: as allDoubtsOf().
 [[nodiscard]] Result<QStringList> cautionsOf(const std::vector<CompareSource> &bases,
                                              const CompareSource &head, const Task &task);
-// "+1.2 ms per frame: +0.9 ms from a different mix of behaviours, +0.3 ms from longer frames in the same behaviours".
-// REQUIRES: comparison.mix
+// "+1.2 ms per frame: +0.9 ms from a different mix of behaviours, +0.3 ms from longer frames in the
+// same behaviours". REQUIRES: comparison.mix
 [[nodiscard]] QString mixSentence(const Comparison &comparison);
 // The notes of reports, one per line.
 [[nodiscard]] QString notesOf(const Comparison &comparison);

@@ -1,6 +1,6 @@
-// Contributions of a different mix of behaviours and of longer frames in the same ones to the change of the mean frame
-// time, as stacked bars with one colour per behaviour; their ends add up to the change. GUI thread
-// only.
+// Contributions of a different mix of behaviours and of longer frames in the same ones to the
+// change of the mean frame time, as stacked bars with one colour per behaviour; their ends add up
+// to the change. GUI thread only.
 #pragma once
 
 #include <QWidget>

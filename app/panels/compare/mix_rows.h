@@ -1,5 +1,5 @@
-// The decomposition of a change into a different mix of behaviours and longer frames, as table rows.
-// Immutable.
+// The decomposition of a change into a different mix of behaviours and longer frames, as table
+// rows. Immutable.
 #pragma once
 
 #include <QString>

@@ -33,8 +33,7 @@ class RowsOfText : public QObject {
   private:
     void fit()
     {
-        m_table.verticalHeader()->setDefaultSectionSize(m_table.fontMetrics().height() +
-                                                        m_airPx);
+        m_table.verticalHeader()->setDefaultSectionSize(m_table.fontMetrics().height() + m_airPx);
     }
 
     QTableView &m_table;
