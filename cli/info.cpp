@@ -215,12 +215,12 @@ Result<int> info(Context &context, const InfoOptions &options)
 
 } // namespace
 
-Result<int> printInfoOf(Context &context, const std::string &file, bool json)
+Result<int> printInfoOf(Context &context, const std::string &file, bool json, FramesOpened frames)
 {
     InfoOptions options;
     options.file = file;
     options.form.json = json;
-    options.frames = FramesOpened::AsRecorded;
+    options.frames = frames;
     return info(context, options);
 }
 

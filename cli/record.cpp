@@ -1,12 +1,16 @@
+#include <QJsonArray>
 #include <chrono>
 #include <filesystem>
 #include <fmt/format.h>
 #include <fstream>
+#include <utility>
 
+#include "analysis/model/frames/frame_marks.h"
 #include "cli/commands.h"
 #include "cli/options/capture_result.h"
 #include "cli/options/output_file.h"
 #include "cli/options/output_options.h"
+#include "cli/output/json_answer.h"
 #include "cli/output/output.h"
 #include "cli/program/say.h"
 #include "cli/program/terminal.h"
@@ -36,12 +40,16 @@ struct RecordOptions {
     bool json = false;
 };
 
+constexpr const char *kNoAnswer =
+    "the program was asked to save its flight recorder and has not answered";
+
 // A status line on stderr that overwrites itself, if that is a terminal.
 class StatusLine {
   public:
-    ~StatusLine()
+    ~StatusLine() { clear(); }
+    void clear()
     {
-        if (m_shown)
+        if (std::exchange(m_shown, false))
             tell("\r\033[K");
     }
     void show(const ReceivedCounts &statistics, Clock::duration since)
@@ -51,7 +59,7 @@ class StatusLine {
         m_shown = true;
         tell("\rrecording: {:.0f} s, {}, {}, {:.1f} MB{}\033[K",
              std::chrono::duration<double>(since).count(),
-             counted(statistics.frames, "frame", "frames"),
+             counted(statistics.markedFrames, "frame", "frames"),
              counted(statistics.zones, "zone", "zones"),
              static_cast<double>(statistics.bytes) / 1e6,
              statistics.lostChunks > 0 ? ", some lost" : "");
@@ -76,6 +84,26 @@ std::vector<ControlLine> commandsOf(const RecordOptions &options)
     return lines;
 }
 
+// What to say if all frames so far are slices of time although the program marks some; otherwise
+// empty.
+std::string setsInstead(const LiveClient &client, const LiveCapture &capture)
+{
+    const ReceivedCounts &statistics = client.stream().statistics();
+    if (statistics.frames == 0 || statistics.markedFrames > 0)
+        return {};
+    const std::shared_ptr<const Capture> soFar = capture.snapshot();
+    std::vector<std::string> names;
+    for (const FrameSetId set : listedFrameSets(*soFar))
+        if (set.value > 0)
+            names.push_back(soFar->frameSets()[set.value].name);
+    if (names.empty())
+        return {};
+    return fmt::format("the program has marked no main frames so far, only frames of: {}; to make "
+                       "these the main frames, which --frames counts, start the program with "
+                       "ZOE_FRAMES={} or set mainFrames in its options",
+                       fmt::join(names, ", "), names.front());
+}
+
 // Records until the program ends, the user stops it, or enough has been received.
 Status follow(Context &context, LiveClient &client, LiveCapture &capture,
               const RecordOptions &options)
@@ -83,17 +111,39 @@ Status follow(Context &context, LiveClient &client, LiveCapture &capture,
     const Task task = context.task("", {});
     const Clock::time_point start = Clock::now();
     StatusLine line;
+    bool isSaving = options.save;
+    bool isTold = false;
+    const auto noteWhatCame = [&] {
+        if (const std::string sets = isTold ? "" : setsInstead(client, capture); !sets.empty()) {
+            isTold = true;
+            line.clear();
+            context.note(client.address(), sets);
+        }
+        for (const StreamNotice &notice : client.takeAnswers()) {
+            if (const auto saved = answerToSave(notice)) {
+                isSaving = false;
+                line.clear();
+                context.note(client.address(), *saved ? "flight recorder saved as " + **saved
+                                                      : "the flight recorder was not saved: " +
+                                                            saved->error().message);
+            }
+        }
+    };
     for (;;) {
         const Result<bool> more = client.receive(capture, kStepMs);
+        noteWhatCame();
         if (!more)
             return more.error();
         const ReceivedCounts &statistics = client.stream().statistics();
         const Clock::duration since = Clock::now() - start;
-        const bool enough = (options.frames > 0 && statistics.frames >= options.frames) ||
+        const bool enough = (options.frames > 0 && statistics.markedFrames >= options.frames) ||
                             (options.seconds > 0 &&
                              std::chrono::duration<double>(since).count() >= options.seconds);
-        if (!*more || enough || task.stopRequested())
+        if (!*more || enough || task.stopRequested()) {
+            if (isSaving)
+                context.note(client.address(), kNoAnswer);
             return {};
+        }
         line.show(statistics, since);
     }
 }
@@ -117,7 +167,7 @@ void tellWhatIsMissing(Context &context, const LiveClient &client)
         context.note({}, fmt::format("the recording could not keep up: {} with {} are missing",
                                      counted(statistics.lostFrames, "frame", "frames"),
                                      counted(statistics.lostZones, "zone", "zones")));
-    else if (!client.stream().notice().empty())
+    else if (!client.stream().notice().empty() && !answerToSave({.text = client.stream().notice()}))
         context.note(client.address(), client.stream().notice());
 }
 
@@ -133,6 +183,21 @@ Error whyNothingCame(const LiveClient &client)
             client.address()};
 }
 
+int tellWhatWasSaved(Context &context, const RecordOptions &options, const std::string &file)
+{
+    if (file.empty())
+        context.note(options.address, kNoAnswer);
+    if (options.json) {
+        QJsonObject answer{{"captures", QJsonArray()}}; // none was recorded
+        if (!file.empty())
+            answer["saved"] = QString::fromStdString(file);
+        printJson(context, answer, "captures");
+    } else if (!file.empty()) {
+        say("flight recorder saved as {}\n", file);
+    }
+    return kDone;
+}
+
 Result<int> record(Context &context, const RecordOptions &options)
 {
     const std::vector<ControlLine> commands = commandsOf(options);
@@ -146,8 +211,10 @@ Result<int> record(Context &context, const RecordOptions &options)
     if (!token)
         return token.error();
     if (options.output.file.empty()) {
-        const Status done = sendCommands(options.address, commands, *token);
-        return done ? Result<int>(kDone) : Result<int>(done.error());
+        const Result<std::string> saved = saveFlightRecorder(options.address, *token);
+        if (!saved)
+            return saved.error();
+        return tellWhatWasSaved(context, options, *saved);
     }
     if (const Status checked = options.output.check({}); !checked)
         return checked.error();
@@ -175,7 +242,7 @@ Result<int> record(Context &context, const RecordOptions &options)
     tellWhatIsMissing(context, **client);
     if (!followed)
         return followed.error();
-    return printInfoOf(context, options.output.file, options.json);
+    return printInfoOf(context, options.output.file, options.json, FramesOpened::Guessed);
 }
 
 } // namespace
@@ -191,7 +258,7 @@ void addRecord(CommandLine &zoe, Context &context)
                       "File with the token, for another user's program or another computer "
                       "(default: the variable ZOE_TOKEN)");
     options->output.addTo(command, "-o,--output", "Output capture");
-    command.addOption("--frames", options->frames, "Stop after at least this many frames")
+    command.addOption("--frames", options->frames, "Stop after at least this many main frames")
         .range(std::uint64_t{1}, std::uint64_t{1'000'000'000'000});
     command.addOption("--seconds", options->seconds, "Stop after this many seconds")
         .range(0.001, 1e9);

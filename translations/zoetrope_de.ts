@@ -9439,12 +9439,12 @@ Frame %2: Klick wechselt dorthin</translation>
         <translation>Nach Neustart neu &amp;verbinden</translation>
     </message>
     <message>
-        <source>The program marks no frames, so these are slices of time. To mark them, call ZOE_FRAME() once per turn of its main loop.</source>
-        <translation>Das Programm markiert keine Frames; dies sind Zeitabschnitte. Um Frames zu markieren, ZOE_FRAME() einmal je Durchlauf der Hauptschleife aufrufen.</translation>
+        <source>The program marks no frames, so these are slices of time, and no alarm is raised. To mark frames, call ZOE_FRAME() once per turn of its main loop.</source>
+        <translation>Das Programm markiert keine Frames; dies sind Zeitabschnitte, und kein Alarm wird ausgelöst. Um Frames zu markieren, rufen Sie ZOE_FRAME() einmal pro Durchlauf der Hauptschleife auf.</translation>
     </message>
     <message>
-        <source>The program marks no main frames, so these are slices of time. Its frame sets: %1. To see the frames of one, start the program with ZOE_FRAMES=%2.</source>
-        <translation>Das Programm markiert keine Hauptframes; dies sind Zeitabschnitte. Seine Frame-Reihen: %1. Um die Frames einer davon zu sehen, das Programm mit ZOE_FRAMES=%2 starten.</translation>
+        <source>The program marks no main frames, so these are slices of time, and no alarm is raised. Its frame sets: %1. To watch the frames of one, start the program with ZOE_FRAMES=%2, or set mainFrames in its options.</source>
+        <translation>Das Programm markiert keine Hauptframes; dies sind Zeitabschnitte, und kein Alarm wird ausgelöst. Seine Frame-Reihen: %1. Um die Frames einer davon zu beobachten, starten Sie das Programm mit ZOE_FRAMES=%2, oder setzen Sie mainFrames in seinen Optionen.</translation>
     </message>
 </context>
 <context>
@@ -9516,6 +9516,18 @@ Frame %2: Klick wechselt dorthin</translation>
     <message>
         <source>Saved as %1. Recording continues in this file.</source>
         <translation>Als %1 gespeichert. Die Aufzeichnung geht in dieser Datei weiter.</translation>
+    </message>
+    <message>
+        <source>The flight recorder was not saved: %1</source>
+        <translation>Der Flugschreiber wurde nicht gespeichert: %1</translation>
+    </message>
+    <message>
+        <source>The program was asked to save its flight recorder. It has not answered.</source>
+        <translation>Das Programm wurde aufgefordert, seinen Flugschreiber zu speichern. Es hat nicht geantwortet.</translation>
+    </message>
+    <message>
+        <source>The program saved its flight recorder as %1.</source>
+        <translation>Das Programm hat seinen Flugschreiber als %1 gespeichert.</translation>
     </message>
 </context>
 <context>
@@ -9590,6 +9602,14 @@ Frame %2: Klick wechselt dorthin</translation>
     <message>
         <source>Find a command, frame or function</source>
         <translation>Befehl, Frame oder Funktion finden</translation>
+    </message>
+    <message>
+        <source>%1 was recorded again. This is the earlier recording: notes on it can no longer be saved.</source>
+        <translation>%1 wurde erneut aufgezeichnet. Dies ist die frühere Aufzeichnung: Notizen dazu können nicht mehr gespeichert werden.</translation>
+    </message>
+    <message>
+        <source>Open again</source>
+        <translation>Neu öffnen</translation>
     </message>
 </context>
 <context>

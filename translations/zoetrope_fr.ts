@@ -9439,12 +9439,12 @@ image %2 : cliquer pour y aller</translation>
         <translation>&amp;Reconnecter après un redémarrage</translation>
     </message>
     <message>
-        <source>The program marks no frames, so these are slices of time. To mark them, call ZOE_FRAME() once per turn of its main loop.</source>
-        <translation>Le programme ne marque aucune image : ce sont des tranches de temps. Pour les marquer, appelez ZOE_FRAME() une fois par tour de sa boucle principale.</translation>
+        <source>The program marks no frames, so these are slices of time, and no alarm is raised. To mark frames, call ZOE_FRAME() once per turn of its main loop.</source>
+        <translation>Le programme ne marque aucune image : ce sont des tranches de temps, et aucune alarme n’est déclenchée. Pour marquer des images, appelez ZOE_FRAME() une fois par tour de sa boucle principale.</translation>
     </message>
     <message>
-        <source>The program marks no main frames, so these are slices of time. Its frame sets: %1. To see the frames of one, start the program with ZOE_FRAMES=%2.</source>
-        <translation>Le programme ne marque pas d’images principales : ce sont des tranches de temps. Ses jeux d’images : %1. Pour voir les images de l’un d’eux, lancez le programme avec ZOE_FRAMES=%2.</translation>
+        <source>The program marks no main frames, so these are slices of time, and no alarm is raised. Its frame sets: %1. To watch the frames of one, start the program with ZOE_FRAMES=%2, or set mainFrames in its options.</source>
+        <translation>Le programme ne marque pas d’images principales : ce sont des tranches de temps, et aucune alarme n’est déclenchée. Ses jeux d’images : %1. Pour observer les images de l’un d’eux, lancez le programme avec ZOE_FRAMES=%2, ou définissez mainFrames dans ses options.</translation>
     </message>
 </context>
 <context>
@@ -9516,6 +9516,18 @@ image %2 : cliquer pour y aller</translation>
     <message>
         <source>Saved as %1. Recording continues in this file.</source>
         <translation>Enregistré sous %1. L’enregistrement continue dans ce fichier.</translation>
+    </message>
+    <message>
+        <source>The flight recorder was not saved: %1</source>
+        <translation>L’enregistreur de vol n’a pas été sauvegardé : %1</translation>
+    </message>
+    <message>
+        <source>The program was asked to save its flight recorder. It has not answered.</source>
+        <translation>Le programme a été prié de sauvegarder son enregistreur de vol. Il n’a pas répondu.</translation>
+    </message>
+    <message>
+        <source>The program saved its flight recorder as %1.</source>
+        <translation>Le programme a sauvegardé son enregistreur de vol sous %1.</translation>
     </message>
 </context>
 <context>
@@ -9590,6 +9602,14 @@ image %2 : cliquer pour y aller</translation>
     <message>
         <source>Find a command, frame or function</source>
         <translation>Trouver une commande, une image ou une fonction</translation>
+    </message>
+    <message>
+        <source>%1 was recorded again. This is the earlier recording: notes on it can no longer be saved.</source>
+        <translation>%1 a été enregistré de nouveau. Ceci est l’enregistrement précédent : ses notes ne peuvent plus être sauvegardées.</translation>
+    </message>
+    <message>
+        <source>Open again</source>
+        <translation>Rouvrir</translation>
     </message>
 </context>
 <context>

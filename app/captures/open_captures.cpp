@@ -86,6 +86,11 @@ void OpenCaptures::openPair(const PairRequest &request)
     m_loader->open({{request.base, {}}, request.head, false, request.function, request.behaviour});
 }
 
+void OpenCaptures::openAgain(const Document &document)
+{
+    m_loader->open({document.opened().request, {}, false});
+}
+
 std::vector<OpenDocument> OpenCaptures::documents() const
 {
     std::vector<OpenDocument> documents;

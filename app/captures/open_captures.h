@@ -34,6 +34,8 @@ class OpenCaptures : public QObject {
     void open(const QStringList &files); // the first one is shown, the others wait in tabs
     void openPair(const PairRequest &request);
     void openToCompare(const QString &fileName);
+    // From its file, in the same tab.
+    void openAgain(const Document &document);
     // open() does the same if the file is a store. answer: see FleetOpener.
     void openFleet(const QString &name, const FleetOpener::Answer &answer = {});
     void closeFleet();

@@ -6,7 +6,6 @@
 #include <mutex>
 #include <utility>
 
-#include "analysis/model/frames/whole_frames.h"
 #include "app/theme/text.h"
 #include "formats/stream/platform/path_text.h"
 
@@ -185,7 +184,20 @@ void LiveSession::switchInherited()
 
 void LiveSession::saveFlightRecorder()
 {
-    ask({ControlLine::Command::Save, 0, {}}, tr("Saving the program's flight recorder…"));
+    emit told(tr("Saving the program's flight recorder…"));
+    m_jobs.run(
+        {}, this, [worker = m_worker](const Task &) { return worker->saveFlightRecorder(); },
+        [this](const Result<std::string> &saved) {
+            if (!saved)
+                emit failed(tr("The flight recorder was not saved: %1")
+                                .arg(QString::fromStdString(saved.error().message)));
+            else if (saved->empty())
+                emit told(tr("The program was asked to save its flight recorder. It has not "
+                             "answered."));
+            else
+                emit told(tr("The program saved its flight recorder as %1.")
+                              .arg(QString::fromStdString(*saved)));
+        });
 }
 
 void LiveSession::ask(const ControlLine &line, const QString &done,
@@ -261,9 +273,8 @@ void LiveSession::takeFrames()
     const auto frames = m_latest.capture->frames();
     const auto fresh = frames.subspan(std::min(m_framesSeen, frames.size()));
     for (const FrameRecord &frame : fresh)
-        if (isWhole(frame))
-            m_frameNs.add(static_cast<double>(frame.durationNs),
-                          static_cast<double>(frame.durationNs) / 1e9);
+        if (const std::optional<DurationNs> durationNs = m_marked.add(frame))
+            m_frameNs.add(static_cast<double>(*durationNs), static_cast<double>(*durationNs) / 1e9);
     const std::vector<Alarm> raised = m_alarm.feed(fresh, static_cast<FrameIndex>(m_framesSeen));
     m_framesSeen = frames.size();
     takeCategories();

@@ -11,6 +11,7 @@
 #include <memory>
 #include <vector>
 
+#include "analysis/model/frames/marked_frames.h"
 #include "app/jobs/job_runner.h"
 #include "app/live/live_worker.h"
 #include "app/live/smoothed.h"
@@ -50,7 +51,7 @@ class LiveSession : public QObject {
     [[nodiscard]] const std::shared_ptr<const Capture> &capture() const { return m_latest.capture; }
     [[nodiscard]] const LiveSettings &settings() const { return m_settings; }
 
-    // Smoothed; 0: unknown.
+    // Of frames that the program marks, smoothed; 0: unknown.
     [[nodiscard]] double framesPerSecond() const;
     [[nodiscard]] DurationNs frameNs() const;
 
@@ -116,7 +117,8 @@ class LiveSession : public QObject {
     LiveUpdate m_latest;
     std::size_t m_framesSeen = 0;
     std::size_t m_sitesSeen = 0;
-    Smoothed m_frameNs;
+    MarkedFrames m_marked;
+    Smoothed m_frameNs; // of marked frames
     SpikeAlarm m_alarm;
     std::vector<Alarm> m_alarms;
     std::uint64_t m_alarmCount = 0;

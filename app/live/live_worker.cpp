@@ -1,9 +1,11 @@
 #include "app/live/live_worker.h"
 
+#include <algorithm>
 #include <utility>
 
 #include "app/live/saved_recording.h"
 #include "formats/live/live_capture.h"
+#include "formats/live/live_command.h"
 #include "formats/stream/platform/live_program.h"
 
 namespace zoe::app {
@@ -114,18 +116,46 @@ Status LiveWorker::record()
 
 Status LiveWorker::command(const ControlLine &line)
 {
+    const auto asked = ask(line, kSilence);
+    if (asked->answer && !*asked->answer)
+        return asked->answer->error();
+    if (!asked->sent)
+        return Error{ErrorCode::Io, "the program is no longer connected", m_request.address};
+    return {};
+}
+
+Result<std::string> LiveWorker::saveFlightRecorder()
+{
+    using Command = ControlLine::Command;
+    {
+        const std::lock_guard lock(m_mutex); // answers don't say which command they are about
+        if (std::ranges::any_of(
+                m_asked, [](const auto &other) { return other->line.command == Command::Save; }))
+            return Error{ErrorCode::Unsupported, "the program is still saving its flight recorder",
+                         m_request.address};
+    }
+    const auto asked = ask({Command::Save, 0, {}}, kSavedWithin);
+    if (asked->answer)
+        return *asked->answer;
+    const std::lock_guard lock(m_mutex);
+    if (m_takesCommands)
+        return std::string();
+    return Error{ErrorCode::Io, "the connection ended before the program answered",
+                 m_request.address};
+}
+
+// What came of it within that time.
+std::shared_ptr<LiveWorker::Asked> LiveWorker::ask(const ControlLine &line,
+                                                   std::chrono::milliseconds within)
+{
     const auto asked = std::make_shared<Asked>(Asked{line, false, {}});
     std::unique_lock lock(m_mutex);
     if (m_takesCommands)
         m_asked.push_back(asked);
     m_answered.wait(lock, [&] { return asked->sent || !m_takesCommands; });
-    m_answered.wait_for(lock, kSilence, [&] { return asked->refused || !m_takesCommands; });
+    m_answered.wait_for(lock, within, [&] { return asked->answer || !m_takesCommands; });
     std::erase(m_asked, asked);
-    if (asked->refused)
-        return *asked->refused;
-    if (!asked->sent)
-        return Error{ErrorCode::Io, "the program is no longer connected", m_request.address};
-    return {};
+    return asked;
 }
 
 Status LiveWorker::sendCommands()
@@ -143,14 +173,19 @@ Status LiveWorker::sendCommands()
 
 void LiveWorker::takeAnswers()
 {
-    for (const std::string &answer : m_client->takeAnswers()) {
+    for (const StreamNotice &notice : m_client->takeAnswers()) {
         const std::lock_guard lock(m_mutex);
         for (const std::shared_ptr<Asked> &asked : m_asked) {
             const std::string beginning = answerTo(asked->line);
-            if (!asked->sent || asked->refused || !answer.starts_with(beginning))
+            const bool isSaved =
+                asked->line.command == ControlLine::Command::Save && !notice.saved.empty();
+            if (!asked->sent || asked->answer || !(isSaved || notice.text.starts_with(beginning)))
                 continue;
-            asked->refused =
-                Error{ErrorCode::Unsupported, answer.substr(beginning.size()), m_request.address};
+            if (isSaved)
+                asked->answer = notice.saved;
+            else
+                asked->answer = Error{ErrorCode::Unsupported, notice.text.substr(beginning.size()),
+                                      m_request.address};
             break;
         }
         m_answered.notify_all();

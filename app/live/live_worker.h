@@ -66,6 +66,9 @@ class LiveWorker {
     // a second for an error, because success is silent. Error: Io; Unsupported, with the program's
     // sentence.
     Status command(const ControlLine &line);
+    // The file that the program wrote; empty: it has not answered within kSavedWithin. Error: Io;
+    // Unsupported, with the program's sentence.
+    Result<std::string> saveFlightRecorder();
     // After the program's end: watches for it to come back, until it has or this object is
     // destroyed.
     void watchForReturn(bool watch);
@@ -79,10 +82,11 @@ class LiveWorker {
     struct Asked {
         ControlLine line;
         bool sent = false;
-        std::optional<Error> refused;
+        std::optional<Result<std::string>> answer; // the file that was saved
     };
 
     void run();
+    std::shared_ptr<Asked> ask(const ControlLine &line, std::chrono::milliseconds within);
     Status record();
     void conclude(const Status &how);
     void finishCapture(LiveUpdate &update);

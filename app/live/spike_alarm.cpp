@@ -4,7 +4,6 @@
 #include <cstdlib>
 
 #include "analysis/frames/spikes.h"
-#include "analysis/model/frames/whole_frames.h"
 #include "analysis/statistics/median.h"
 
 namespace zoe::app {
@@ -13,14 +12,14 @@ std::vector<Alarm> SpikeAlarm::feed(FrameRecords frames, FrameIndex first)
 {
     std::vector<Alarm> alarms;
     for (std::size_t i = 0; i < frames.size(); ++i) {
-        const FrameRecord &frame = frames[i];
-        if (!isWhole(frame))
+        const std::optional<DurationNs> durationNs = m_marked.add(frames[i]);
+        if (!durationNs)
             continue;
         const std::optional<DurationNs> typical = median();
-        if (isTooLong(frame.durationNs, typical))
-            alarms.push_back({first + static_cast<FrameIndex>(i), frame.startNs, frame.durationNs,
-                              typical.value_or(0)});
-        remember(frame.durationNs);
+        if (isTooLong(*durationNs, typical))
+            alarms.push_back({first + static_cast<FrameIndex>(i), frames[i].endNs() - *durationNs,
+                              *durationNs, typical.value_or(0)});
+        remember(*durationNs);
     }
     return alarms;
 }

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "analysis/model/frame_records.h"
+#include "analysis/model/frames/marked_frames.h"
 
 namespace zoe::app {
 
@@ -41,8 +42,8 @@ class SpikeAlarm {
     [[nodiscard]] const AlarmRule &rule() const { return m_rule; }
 
     // Adds frames that follow the earlier ones; first is the number of the first. Returns those
-    // that are too long. Missing frames are skipped. Cost: each frame moves a sorted list of at
-    // most kFramesBefore.
+    // that are too long. Slices of time count with the frame that a mark ends; missing frames are
+    // skipped. Cost: each frame moves a sorted list of at most kFramesBefore.
     std::vector<Alarm> feed(FrameRecords frames, FrameIndex first);
 
   private:
@@ -52,6 +53,7 @@ class SpikeAlarm {
     void remember(DurationNs durationNs);
 
     AlarmRule m_rule;
+    MarkedFrames m_marked;
     std::deque<DurationNs> m_before;
     std::vector<DurationNs> m_sorted;
 };

@@ -23,7 +23,8 @@ struct AnnotationStore::Ids {
 
 AnnotationStore::AnnotationStore(const OpenedCapture &opened, JobRunner &jobs, QObject *parent)
     : EditSource(parent)
-    , m_places{opened.request.fileName, !opened.isCopy(), opened.capture->info().session}
+    , m_places{opened.request.fileName, !opened.isCopy(), !opened.imported(),
+               opened.capture->info().session}
     , m_jobs(jobs)
     , m_ids(std::make_shared<Ids>())
 {
@@ -56,6 +57,7 @@ NotesPlaces AnnotationStore::places() const
 {
     NotesPlaces now = m_places;
     now.canAppend = now.canAppend && !m_growing;
+    now.isCapture = now.isCapture && !m_growing;
     return now;
 }
 
@@ -221,9 +223,12 @@ void AnnotationStore::takeLoaded(const LoadedNotes &loaded)
         if (!m_unwritten.contains(change.annotation.id))
             m_changes[change.annotation.id] = change;
     rebuild();
+    const bool isNew = loaded.replaced && !std::exchange(m_replaced, loaded.replaced);
     watchFiles();
     if (m_list != before || m_added != addedBefore)
         emit changed();
+    if (isNew)
+        emit replaced();
     if (!m_unwritten.empty())
         write();
     else if (m_loadAgain)
@@ -330,7 +335,7 @@ void AnnotationStore::watchFiles()
 {
     NotesPlaces all = places();
     QStringList files = all.notesFiles();
-    if (all.canAppend)
+    if (all.isCapture && !m_replaced)
         files << all.capture;
     for (const QString &file : files)
         if (QFileInfo::exists(file) && !m_watcher.files().contains(file))

@@ -58,6 +58,8 @@ class AnnotationStore : public EditSource {
     // Writes on this thread, as before the capture is closed. Returns why that failed; empty: all
     // is written.
     [[nodiscard]] QString writeNow();
+    // The file is now another recording, as far as load() has found.
+    [[nodiscard]] bool isReplaced() const { return m_replaced; }
     // Where the notes are saved, as one sentence; empty if there are none.
     [[nodiscard]] QString place() const;
 
@@ -65,6 +67,7 @@ class AnnotationStore : public EditSource {
     void changed();
     void writtenChanged(); // whether all is written, and where
     void appended();       // the capture's file contains more than before
+    void replaced();       // isReplaced()
     void failed(const QString &sentence);
 
   private:
@@ -93,6 +96,7 @@ class AnnotationStore : public EditSource {
     JobRunner &m_jobs;
     std::span<const Annotation> m_recorded; // what was looked at last; never read
     bool m_growing = false;
+    bool m_replaced = false;
     std::map<std::uint64_t, Annotation> m_stored;        // by the capture's ids
     std::set<std::uint64_t> m_added;                     // of these: not recorded with it
     std::map<std::uint64_t, std::uint64_t> m_storedAs;   // new ones that the capture holds by now

@@ -17,6 +17,14 @@ bool isReadOnly(const QString &file)
     return !(QFileInfo(file).permissions() & anyone);
 }
 
+bool isReplaced(const NotesPlaces &places)
+{
+    if (!places.isCapture)
+        return false;
+    const auto session = storedSession(system::pathOf(places.capture.toStdString()));
+    return session && !isSameSession(*session, places.session);
+}
+
 Status appendTo(const NotesPlaces &places, std::vector<AnnotationChange> changes,
                 const std::map<std::uint64_t, std::uint64_t> &stored, WrittenNotes &written)
 {
@@ -69,6 +77,7 @@ QStringList NotesPlaces::notesFiles() const
 LoadedNotes loadNotes(const NotesPlaces &places)
 {
     LoadedNotes loaded;
+    loaded.replaced = isReplaced(places);
     if (places.canAppend) {
         const auto stored = storedAnnotations(system::pathOf(places.capture.toStdString()));
         if (stored && isSameSession(stored->session, places.session)) {
@@ -92,6 +101,14 @@ WrittenNotes writeNotes(const NotesPlaces &places, const std::vector<AnnotationC
                         const std::map<std::uint64_t, std::uint64_t> &stored)
 {
     WrittenNotes written;
+    // In files of this name they would look like notes on the new recording, or keep its own out.
+    if (isReplaced(places)) {
+        written.why = QString::fromStdString(
+            Error{ErrorCode::BadInput, "the file has been replaced by another recording",
+                  places.capture.toStdString()}
+                .text());
+        return written;
+    }
     const Status appended = appendTo(places, changes, stored, written);
     if (appended) {
         written.where = WrittenNotes::Where::Capture;

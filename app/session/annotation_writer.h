@@ -16,12 +16,14 @@ namespace zoe::app {
 struct NotesPlaces {
     QString capture;       // file
     bool canAppend = true; // in our own format, with a finished recording
+    bool isCapture = true; // the same, but views may show a copy with other frames
     SessionInfo session;
     [[nodiscard]] QStringList notesFiles() const; // in the order in which they are tried
 };
 
 struct LoadedNotes {
-    bool stored = false; // the two lists below are the capture's current content
+    bool replaced = false; // the file is now another recording
+    bool stored = false;   // the two lists below are the capture's current content
     std::vector<Annotation> all;
     std::vector<std::uint64_t> added;
     std::vector<AnnotationChange> changes; // from notes files
@@ -36,7 +38,8 @@ struct WrittenNotes {
     QString why;  // why they are not in the capture, or not stored at all
     std::map<std::uint64_t, std::uint64_t> newIds; // ids in the capture of notes that were new
 };
-// Writes everything that the capture doesn't contain. stored: the capture's ids of notes that were
+// Writes everything that the capture doesn't contain, but nothing if the file is now another
+// recording. stored: the capture's ids of notes that were
 // new once.
 [[nodiscard]] WrittenNotes writeNotes(const NotesPlaces &places,
                                       const std::vector<AnnotationChange> &changes,

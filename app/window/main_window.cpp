@@ -220,10 +220,13 @@ void MainWindow::showSaid(const QString &sentence)
         if (part->isVisible() && !qobject_cast<const QSizeGrip *>(part))
             room -= std::max(part->minimumSizeHint().width(), part->sizeHint().width()) + kNearPx;
     }
-    if (statusBar()->fontMetrics().horizontalAdvance(sentence) + 2 * kNearPx > room)
-        m_message->tell({sentence, {}, {}});
-    else
+    const bool fits = statusBar()->fontMetrics().horizontalAdvance(sentence) + 2 * kNearPx <= room;
+    if (m_message->sentence() == std::exchange(m_saidAbove, fits ? QString() : sentence))
+        m_message->dismiss(); // this one says what became of it
+    if (fits)
         statusBar()->showMessage(sentence, kMessageMs);
+    else
+        m_message->tell({sentence, {}, {}});
 }
 
 void MainWindow::connectActions()
@@ -363,10 +366,27 @@ void MainWindow::showTab(CaptureTab *tab)
     if (!tab)
         return;
     connect(document(), &Document::captureSettled, this, &MainWindow::followProgram);
+    connect(&document()->notes(), &AnnotationStore::replaced, this, &MainWindow::offerToOpenAgain);
     if (!std::exchange(tab->started, true))
         m_captures->begin(*tab);
+    else
+        document()->notes().load(); // its file may have been replaced
     for (const MadePanel &made : m_panels)
         made.panel->restoreState(tab->views);
+    offerToOpenAgain();
+}
+
+void MainWindow::offerToOpenAgain()
+{
+    if (!document() || document()->live() || !document()->notes().isReplaced())
+        return;
+    m_message->tell({tr("%1 was recorded again. This is the earlier recording: notes on it can no "
+                        "longer be saved.")
+                         .arg(document()->title()),
+                     tr("Open again"), [this] {
+                         if (document())
+                             m_captures->openAgain(*document());
+                     }});
 }
 
 void MainWindow::showWhatIsOpen()
@@ -396,8 +416,7 @@ void MainWindow::followProgram()
 void MainWindow::leaveShown()
 {
     if (document())
-        document()->disconnect(this);
-
+        document()->dropListener(*this);
     for (const MadePanel &made : m_panels) {
         made.panel->saveState(m_shown->views);
         if (QWidget *picture = made.panel->thumbnail(); picture && m_captures->remembering())
@@ -410,6 +429,8 @@ void MainWindow::leaveShown()
 bool MainWindow::event(QEvent *event)
 {
     const bool taken = QMainWindow::event(event);
+    if (event->type() == QEvent::WindowActivate && document())
+        document()->notes().load(); // its file may have been replaced
     if (event->type() == QEvent::LayoutRequest) {
         for (QTabBar *tabs : findChildren<QTabBar *>(Qt::FindDirectChildrenOnly)) {
             if (tabs->elideMode() == Qt::ElideNone && tabs->usesScrollButtons())

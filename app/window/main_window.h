@@ -107,6 +107,7 @@ class MainWindow : public QMainWindow {
     void followWorkspace();
     void leaveShown();
     void followProgram(); // or none
+    void offerToOpenAgain();
     void applyBehaviours(const QString &file);
 
     Session *m_session;
@@ -122,6 +123,7 @@ class MainWindow : public QMainWindow {
     WorkspaceBar *m_bar = nullptr;
     StartPage *m_start = nullptr;
     MessageBar *m_message = nullptr;
+    QString m_saidAbove; // the last sentence, if the message bar shows it
     QStackedWidget *m_pages = nullptr;
     CaptureTab *m_shown = nullptr; // by the panels
 };

@@ -7,7 +7,8 @@
 
 namespace zoe::cli {
 
-// The same as `zoe info` of the file.
-Result<int> printInfoOf(Context &context, const std::string &file, bool json);
+// The same as `zoe info` of the file, by default with its frames as they were recorded.
+Result<int> printInfoOf(Context &context, const std::string &file, bool json,
+                        FramesOpened frames = FramesOpened::AsRecorded);
 
 } // namespace zoe::cli

@@ -127,7 +127,12 @@ void Dump::show(const StreamNotice &notice)
     m_out << ' ';
     text("text", notice.text);
     m_out << ", lost: " << notice.chunks << " chunks, " << notice.frames << " frames, "
-          << notice.zones << " zones\n";
+          << notice.zones << " zones";
+    if (!notice.saved.empty()) {
+        m_out << ", ";
+        text("saved", notice.saved);
+    }
+    m_out << '\n';
 }
 
 void Dump::show(const HeaderMessage &header)

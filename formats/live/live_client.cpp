@@ -48,6 +48,16 @@ std::optional<LiveProgram> ownProgramAt(const system::Address &address)
 
 } // namespace
 
+std::optional<Result<std::string>> answerToSave(const StreamNotice &notice)
+{
+    if (!notice.saved.empty())
+        return notice.saved;
+    const std::string refused = answerTo({ControlLine::Command::Save, 0, {}});
+    if (!notice.text.starts_with(refused))
+        return std::nullopt;
+    return Error{ErrorCode::Unsupported, notice.text.substr(refused.size()), {}};
+}
+
 Status LiveStream::take(std::span<const std::byte> bytes, MessageSink &sink)
 {
     if (bytes.empty() || m_ended)
@@ -107,9 +117,10 @@ Status LiveStream::takeContent(const StreamNotice &notice, const MessageView & /
                                MessageSink & /*sink*/)
 {
     constexpr std::size_t kMostAnswers = 1000;
-    m_notice = notice.text;
+    if (!notice.text.empty())
+        m_notice = notice.text;
     if (notice.chunks == 0 && m_answers.size() < kMostAnswers)
-        m_answers.push_back(notice.text);
+        m_answers.push_back(notice);
     m_statistics.lostChunks += notice.chunks;
     m_statistics.lostFrames += notice.frames;
     m_statistics.lostZones += notice.zones;
@@ -156,6 +167,8 @@ Status LiveStream::takeContent(const ChunkMessage &chunk, const MessageView &mes
     m_nextFrame = head.firstFrame + static_cast<FrameIndex>(head.frames.size());
     ++m_statistics.chunks;
     m_statistics.frames += head.frames.size();
+    for (const FrameRecord &frame : head.frames)
+        m_statistics.markedFrames += m_marked.add(frame) ? 1 : 0;
     m_statistics.zones += head.calls;
     const auto encoded = std::make_shared<EncodedChunk>();
     encoded->message.assign(message.bytes.begin(), message.bytes.end());

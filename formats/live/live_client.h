@@ -5,14 +5,17 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
 
+#include "analysis/model/frames/marked_frames.h"
 #include "analysis/model/result.h"
 #include "analysis/model/sites/site_totals.h"
 #include "formats/stream/codec/chunk_codec.h"
 #include "formats/stream/messages/control_line.h"
+#include "formats/stream/messages/message_types.h"
 #include "formats/stream/output/message_sink.h"
 #include "formats/stream/platform/system_socket.h"
 
@@ -21,13 +24,18 @@ namespace zoe {
 struct ReceivedCounts {
     std::uint64_t bytes = 0;
     std::uint64_t chunks = 0;
-    std::uint64_t frames = 0;
-    std::uint64_t zones = 0; // whole ones
+    std::uint64_t frames = 0;       // also slices of time
+    std::uint64_t markedFrames = 0; // that a mark of the program ended
+    std::uint64_t zones = 0;        // whole ones
     // Dropped because this viewer was too slow, as reported by the program.
     std::uint64_t lostChunks = 0;
     std::uint64_t lostFrames = 0;
     std::uint64_t lostZones = 0;
 };
+
+// The program's answer to the command "save": the file that it wrote, or why it wrote none
+// (Unsupported). Nothing: the notice is about something else.
+[[nodiscard]] std::optional<Result<std::string>> answerToSave(const StreamNotice &notice);
 
 // Turns received bytes into messages, with the checks that a reader of files makes.
 class LiveStream {
@@ -41,10 +49,10 @@ class LiveStream {
     // True after the end message. Bytes after it are ignored.
     [[nodiscard]] bool ended() const { return m_ended; }
     [[nodiscard]] const ReceivedCounts &statistics() const { return m_statistics; }
-    // The last notice from the program to this viewer, or empty.
+    // The last sentence from the program to this viewer, or empty.
     [[nodiscard]] const std::string &notice() const { return m_notice; }
     // The notices since the last call that don't report losses: answers to commands.
-    std::vector<std::string> takeAnswers() { return std::exchange(m_answers, {}); }
+    std::vector<StreamNotice> takeAnswers() { return std::exchange(m_answers, {}); }
 
   private:
     Status takeMessage(std::span<const std::byte> bytes, MessageSink &sink);
@@ -70,9 +78,10 @@ class LiveStream {
     bool m_ended = false;
     IdCounts m_ids;
     FrameIndex m_nextFrame = 0;
+    MarkedFrames m_marked;
     ReceivedCounts m_statistics;
     std::string m_notice;
-    std::vector<std::string> m_answers; // the latest ones
+    std::vector<StreamNotice> m_answers;
     // Reused, except after a chunk of unusual size.
     ChunkDecoder m_decoder;
     Chunk m_chunk;
@@ -95,7 +104,7 @@ class LiveClient {
     Status reconnect(int timeoutMs = 5000);
 
     [[nodiscard]] const LiveStream &stream() const { return m_stream; }
-    std::vector<std::string> takeAnswers() { return m_stream.takeAnswers(); }
+    std::vector<StreamNotice> takeAnswers() { return m_stream.takeAnswers(); }
     [[nodiscard]] const std::string &address() const { return m_addressText; }
     // Neither a program of this user on this computer, nor was a token sent: it may want one.
     [[nodiscard]] bool mayNeedToken() const { return m_mayNeedToken; }

@@ -1,14 +1,11 @@
 #include "formats/live/live_command.h"
 
-#include <chrono>
-
 #include "formats/live/live_client.h"
 
 namespace zoe {
 
 namespace {
 
-constexpr std::chrono::milliseconds kSilence{500};
 constexpr int kStepMs = 100;
 
 class Nowhere final : public MessageSink {
@@ -21,29 +18,37 @@ class Nowhere final : public MessageSink {
 
 } // namespace
 
-Status sendCommands(const std::string &address, std::span<const ControlLine> lines,
-                    const std::string &token, int timeoutMs)
+Result<std::string> saveFlightRecorder(const std::string &address, const std::string &token,
+                                       std::chrono::milliseconds within, int connectMs)
 {
     const Result<std::unique_ptr<LiveClient>> connected =
-        LiveClient::connect(address, timeoutMs, token);
+        LiveClient::connect(address, connectMs, token);
     if (!connected)
         return connected.error();
     LiveClient &client = **connected;
-    for (const ControlLine &line : lines)
-        if (Status status = client.send(line); !status)
-            return status;
+    if (Status status = client.send({ControlLine::Command::Save, 0, {}}); !status)
+        return status.error();
     using Clock = std::chrono::steady_clock;
     Nowhere nowhere;
-    for (const Clock::time_point until = Clock::now() + kSilence; Clock::now() < until;) {
+    for (const Clock::time_point until = Clock::now() + within; Clock::now() < until;) {
         const Result<bool> more = client.receive(nowhere, kStepMs);
         if (!more)
             return more.error();
-        if (!client.stream().notice().empty())
-            return Error{ErrorCode::Unsupported, client.stream().notice(), client.address()};
+        for (const StreamNotice &notice : client.takeAnswers()) {
+            const std::optional<Result<std::string>> answer = answerToSave(notice);
+            if (answer && !*answer)
+                return Error{answer->error().code, answer->error().message, client.address()};
+            if (answer)
+                return *answer;
+        }
         if (!*more)
-            break;
+            return Error{ErrorCode::Io,
+                         !client.stream().notice().empty()
+                             ? client.stream().notice()
+                             : "the connection ended before the program answered",
+                         client.address()};
     }
-    return {};
+    return std::string();
 }
 
 } // namespace zoe

@@ -1,18 +1,21 @@
-// Sends a viewer's commands to a running program over a separate connection. Switches made by them
-// end with that connection. Thread-safe.
+// Has a running program save its flight recorder, over a separate connection. Thread-safe.
 #pragma once
 
-#include <span>
+#include <chrono>
 #include <string>
 
 #include "analysis/model/result.h"
-#include "formats/stream/messages/control_line.h"
 
 namespace zoe {
 
-// Waits up to half a second for an error, because success is silent. Error: BadInput and Io as
-// LiveClient::connect(); Unsupported, with the program's sentence.
-Status sendCommands(const std::string &address, std::span<const ControlLine> lines,
-                    const std::string &token, int timeoutMs = 5000);
+// How long to wait for the answer to "save". Programs with a recorder from before that answer say
+// only why they don't save.
+constexpr std::chrono::seconds kSavedWithin{10};
+
+// The file that the program wrote; empty: it has not answered within this time. Error: BadInput and
+// Io as LiveClient::connect(); Unsupported, with the program's sentence.
+Result<std::string> saveFlightRecorder(const std::string &address, const std::string &token,
+                                       std::chrono::milliseconds within = kSavedWithin,
+                                       int connectMs = 5000);
 
 } // namespace zoe

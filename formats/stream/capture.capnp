@@ -259,6 +259,7 @@ struct Notice {
   chunks @1 :UInt64;  # dropped since the previous notice, with their frames and zones
   frames @2 :UInt64;
   zones @3 :UInt64;
+  saved @4 :Text;     # the file that the viewer's command "save" wrote; there is no text then
 }
 
 struct Annotations {

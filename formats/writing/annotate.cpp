@@ -174,6 +174,18 @@ Result<std::vector<std::uint64_t>> appendAnnotations(const std::filesystem::path
     return close(Result<std::vector<std::uint64_t>>(std::move(addition->ids)));
 }
 
+std::optional<SessionInfo> storedSession(const std::filesystem::path &path)
+{
+    const auto bytes = mapFile(path);
+    if (!bytes)
+        return std::nullopt;
+    const auto header = messageAt((*bytes)->view(), 0);
+    if (!header || header->kind != MessageKind::Header)
+        return std::nullopt;
+    const auto read = readHeader(*header);
+    return read ? std::optional(read->session) : std::nullopt;
+}
+
 Result<StoredAnnotations> storedAnnotations(const std::filesystem::path &path)
 {
     const auto bytes = mapFile(path);

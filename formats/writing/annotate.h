@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <optional>
 #include <vector>
 
 #include "analysis/model/annotation.h"
@@ -19,6 +20,10 @@ namespace zoe {
 // before.
 Result<std::vector<std::uint64_t>> appendAnnotations(const std::filesystem::path &path,
                                                      std::vector<AnnotationChange> changes);
+
+// The session in the header of a capture, also of an incomplete one. Nothing: there is no capture,
+// or its header is broken.
+std::optional<SessionInfo> storedSession(const std::filesystem::path &path);
 
 // The current annotations, including those added since the capture was opened.
 struct StoredAnnotations {

@@ -160,9 +160,22 @@ void LiveServer::admitViewers()
         viewer->begin(m_preamble);
         any = true;
     }
-    forBegun([](LiveViewer &viewer) { viewer.answer(); });
+    forBegun([&](LiveViewer &viewer) { any = viewer.answer() || any; });
     if (any)
         m_wake.notify();
+}
+
+void LiveServer::answerSave(std::uint64_t viewer, const Result<std::filesystem::path> &saved)
+{
+    for (const std::shared_ptr<LiveViewer> &one : viewers()) {
+        if (one->id() != viewer)
+            continue;
+        if (saved)
+            one->addAnswer({.saved = saved->string()});
+        else
+            one->addAnswer(
+                {.text = answerTo({ControlLine::Command::Save, 0, {}}) + saved.error().text()});
+    }
 }
 
 Status LiveServer::end(const LeftOut &leftOut)
@@ -336,7 +349,7 @@ Status LiveServer::obey(LiveViewer &viewer, const ControlLine &line)
     case Command::Save:
         if (!m_commands.save)
             return Error{ErrorCode::Unsupported, "the program has no flight recorder to save", {}};
-        return m_commands.save();
+        return m_commands.save(viewer.id());
     case Command::CategoryOn:
     case Command::CategoryOff:
         return m_commands.switchCategory(viewer.id(), line.name,

@@ -5,6 +5,7 @@
 #include <array>
 #include <atomic>
 #include <condition_variable>
+#include <filesystem>
 #include <functional>
 #include <memory>
 #include <mutex>
@@ -24,7 +25,7 @@ namespace zoe::recorder {
 
 // The commands of viewers. Called on the server's thread. Error: as LiveViewer::Obey.
 struct ViewerCommands {
-    std::function<Status()> save; // null without a flight recorder
+    std::function<Status(std::uint64_t viewer)> save; // null without a flight recorder
     std::function<Status(std::uint64_t viewer, const std::string &name, bool on)> switchCategory;
     std::function<void(std::uint64_t viewer)> left; // undoes what the viewer switched
 };
@@ -56,8 +57,10 @@ class LiveServer final : public Output {
     // Waits briefly until all viewers have received everything.
     Status end(const LeftOut &leftOut) override;
     Status flush() override;
-    // New viewers begin with the next chunk.
+    // New viewers begin with the next chunk. Also sends answers to commands.
     void admitViewers();
+    // Answers a viewer whose command to save was accepted, if it is still there. saved: the file.
+    void answerSave(std::uint64_t viewer, const Result<std::filesystem::path> &saved);
 
     // --- For any thread ---
 

@@ -111,15 +111,23 @@ void LiveViewer::dropWaiting(std::size_t besides)
     m_refused = true;
 }
 
-void LiveViewer::answer()
+bool LiveViewer::answer()
 {
-    std::vector<std::string> answers;
+    std::vector<StreamNotice> answers;
     {
         const std::lock_guard lock(m_mutex);
         answers.swap(m_answers);
     }
-    for (std::string &text : answers)
-        static_cast<void>(m_stream->notice({.text = std::move(text)}));
+    for (const StreamNotice &answer : answers)
+        static_cast<void>(m_stream->notice(answer));
+    return !answers.empty();
+}
+
+void LiveViewer::addAnswer(StreamNotice answer)
+{
+    const std::lock_guard lock(m_mutex);
+    if (m_answers.size() < kMostAnswers)
+        m_answers.push_back(std::move(answer));
 }
 
 void LiveViewer::tellOfLoss()
@@ -224,9 +232,7 @@ bool LiveViewer::takeLines(const Obey &obey)
             refuse(status.error().text());
             return false;
         }
-        const std::lock_guard lock(m_mutex);
-        if (m_answers.size() < kMostAnswers)
-            m_answers.push_back(answerTo(*line) + status.error().text());
+        addAnswer({.text = answerTo(*line) + status.error().text()});
     }
     if (m_said.size() <= kLongestControlLine + 1)
         return true;

@@ -48,8 +48,8 @@ class LiveViewer final : private ByteSink {
     // Dropped and counted if too much is waiting.
     void chunk(const std::shared_ptr<const EncodedChunk> &chunk);
     void end(const LeftOut &leftOut);
-    // Sends the results of the viewer's commands.
-    void answer();
+    // Sends the results of the viewer's commands. False: there are none.
+    bool answer();
 
     // --- For the server's thread ---
 
@@ -64,6 +64,8 @@ class LiveViewer final : private ByteSink {
 
     // --- For both ---
 
+    // Dropped if too many are waiting.
+    void addAnswer(StreamNotice answer);
     // Drops and counts what is waiting to be sent and what comes later.
     void giveUp();
     [[nodiscard]] bool isGone() const { return m_gone.load(); }
@@ -108,7 +110,7 @@ class LiveViewer final : private ByteSink {
     std::uint64_t m_waitingBytes = 0;
     std::uint64_t m_waitingNames = 0; // bytes of names
     std::uint64_t m_sentInAll = 0;
-    std::vector<std::string> m_answers;
+    std::vector<StreamNotice> m_answers;
     std::size_t m_sent = 0; // bytes of the first message
     bool m_refused = false;
 };

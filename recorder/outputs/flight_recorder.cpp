@@ -60,20 +60,19 @@ Status FlightRecorder::chunk(const std::shared_ptr<const EncodedChunk> &chunk)
 void FlightRecorder::saveSpike()
 {
     m_saveAt.reset();
-    if (Status status = save(); !status)
-        m_failed(status.error());
+    if (const auto saved = save(); !saved)
+        m_failed(saved.error());
 }
 
 void FlightRecorder::watchForSpikes(const ChunkHead &head)
 {
-    if (m_options.spikeNs <= 0 || m_saveAt)
+    if (m_options.spikeNs <= 0)
         return;
     for (std::size_t i = 0; i < head.frames.size(); ++i) {
-        const FrameRecord &frame = head.frames[i];
-        if (frame.durationNs <= m_options.spikeNs || (frame.flags & kFramePartial) != 0)
-            continue;
-        m_saveAt = head.firstFrame + static_cast<FrameIndex>(i) + 1 + m_options.framesAfterSpike;
-        return;
+        const std::optional<DurationNs> durationNs = m_marked.add(head.frames[i]);
+        if (!m_saveAt && durationNs && *durationNs > m_options.spikeNs)
+            m_saveAt =
+                head.firstFrame + static_cast<FrameIndex>(i) + 1 + m_options.framesAfterSpike;
     }
 }
 
@@ -100,14 +99,14 @@ void FlightRecorder::dropOld()
     }
 }
 
-Status FlightRecorder::save(const std::filesystem::path &path)
+Result<std::filesystem::path> FlightRecorder::save(const std::filesystem::path &path)
 {
-    Status status = writeFile(path);
+    Result<std::filesystem::path> saved = writeFile(path);
     m_file.reset();
-    return status;
+    return saved;
 }
 
-Status FlightRecorder::writeFile(const std::filesystem::path &path)
+Result<std::filesystem::path> FlightRecorder::writeFile(const std::filesystem::path &path)
 {
     const bool numbered = path.empty();
     RecordingFile::Options options{m_options.mode, !numbered, {}};
@@ -134,17 +133,17 @@ Status FlightRecorder::writeFile(const std::filesystem::path &path)
         status = m_file->end(true);
     m_bytesWritten += stream.bytesWritten();
     if (!status)
-        return m_file->named(status);
+        return m_file->named(status).error();
     // Only complete files get their name, and only then may older ones be deleted.
     status = m_file->appear(RecordingFile::Appearance::ForGood);
     if (!status)
-        return status;
+        return status.error();
     for (; m_unsaved > 0; --m_unsaved)
         m_inFiles += m_chunks[m_chunks.size() - m_unsaved]->events;
     m_inFiles[EventGroup::Bookmarks] += m_preamble.takeNewAnnotations();
     if (numbered)
         m_names.completed(m_file->path(), m_file->id(), true);
-    return status;
+    return m_file->path();
 }
 
 Status FlightRecorder::end(const LeftOut & /*leftOut*/)

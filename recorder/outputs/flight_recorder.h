@@ -9,6 +9,7 @@
 #include <memory>
 #include <optional>
 
+#include "analysis/model/frames/marked_frames.h"
 #include "recorder/outputs/numbered_files.h"
 #include "recorder/outputs/output.h"
 #include "recorder/outputs/preamble.h"
@@ -20,7 +21,7 @@ struct FlightOptions {
     std::uint32_t seconds = 0;          // keep at least this many …
     std::uint32_t frames = 0;           // … or this many frames, whichever is more
     std::uint64_t bytes = 0;            // but use at most this much memory
-    DurationNs spikeNs = 0;             // save frames longer than this …
+    DurationNs spikeNs = 0;             // save frames that a mark ends, longer than this …
     std::uint32_t framesAfterSpike = 0; // … with at least this many frames after them
     std::uint32_t keepFiles = 0;        // 0: all
     unsigned mode = 0600;               // permissions of the files
@@ -46,14 +47,15 @@ class FlightRecorder final : public Output {
     [[nodiscard]] std::uint64_t bytesWritten() const override { return m_bytesWritten; }
     [[nodiscard]] std::optional<EventTally> eventsInFiles() const override { return m_inFiles; }
 
-    // Saves a capture. Empty path: to the next numbered file. Error: Io, BadInput.
-    Status save(const std::filesystem::path &path = {});
+    // Saves a capture and returns its file. Empty path: to the next numbered file. Error: Io,
+    // BadInput.
+    Result<std::filesystem::path> save(const std::filesystem::path &path = {});
     // Memory held, in bytes.
     [[nodiscard]] std::uint64_t byteSize() const { return m_bytes; }
 
   private:
     void saveSpike();
-    Status writeFile(const std::filesystem::path &path);
+    Result<std::filesystem::path> writeFile(const std::filesystem::path &path);
     void watchForSpikes(const ChunkHead &head);
     void dropOld();
     [[nodiscard]] bool mayGo(const ChunkHead &oldest) const;
@@ -71,6 +73,7 @@ class FlightRecorder final : public Output {
     std::uint64_t m_bytes = 0;
     std::uint64_t m_frames = 0;
     std::uint64_t m_bytesWritten = 0;
+    MarkedFrames m_marked;
     std::optional<FrameIndex> m_saveAt; // a spike is saved after the frame before this one
 };
 

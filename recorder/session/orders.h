@@ -23,7 +23,7 @@ class Orders {
     struct Order {
         std::string path; // empty: the next numbered one
         std::optional<Status> result;
-        bool isOfViewer = false;       // nobody waits for the result
+        std::uint64_t viewer = 0;      // that gets the result, for which no thread waits; 0: none
         bool completesSummary = false; // whether a flight recorder is meant or not
     };
 
@@ -55,11 +55,10 @@ class Orders {
         }
     }
     static Error hasEnded() { return {ErrorCode::LimitReached, "recording has ended", {}}; }
-    void saveForViewer()
+    void saveForViewer(std::uint64_t viewer)
     {
         const std::lock_guard lock(m_mutex);
-        if (m_orders.empty()) // several at once would be the same
-            m_orders.push_back(std::make_shared<Order>(Order{{}, {}, true}));
+        m_orders.push_back(std::make_shared<Order>(Order{{}, {}, viewer}));
     }
 
     // For the writer thread: calls obey(order), which returns a Status, or nothing if the order has

@@ -314,25 +314,27 @@ void Session::obeyOrders()
         if (m_flight == nullptr)
             return Error{ErrorCode::BadInput, "this session has no flight recorder", {}};
         const std::uint64_t before = m_flight->bytesWritten();
-        Status status = save(order.path);
-        if (m_calls.isGivenUp())
+        const Result<std::filesystem::path> saved = save(order.path);
+        Status status = saved ? Status() : saved.error();
+        if (m_calls.isGivenUp() || order.viewer == 0)
             return status;
-        if (order.isOfViewer)
-            m_viewerSaves.wrote(m_flight->bytesWritten() - before);
-        if (order.isOfViewer && !status)
+        m_viewerSaves.wrote(m_flight->bytesWritten() - before);
+        if (LiveServer *const live = m_server.load())
+            live->answerSave(order.viewer, saved);
+        if (!status)
             m_hook(status.error().text());
         return status;
     });
 }
 
-// Error: also if the thread was given up. REQUIRES: there is a flight recorder.
-Status Session::save(const std::string &path)
+// The file. Error: also if the thread was given up. REQUIRES: there is a flight recorder.
+Result<std::filesystem::path> Session::save(const std::string &path)
 {
     DiskCalls::Call call(m_calls);
     if (!call.isAllowed())
         return tooLate();
-    Status status = m_flight->save(system::pathOf(path));
-    return call.end() ? status : tooLate();
+    Result<std::filesystem::path> saved = m_flight->save(system::pathOf(path));
+    return call.end() ? saved : tooLate();
 }
 
 // The program's own handler decides whether it continues: the file must be complete either way.
@@ -351,8 +353,8 @@ Status Session::checkpoint()
     if (Status status = m_stream.writeDictionary(); !status)
         return status;
     if (m_flight != nullptr)
-        if (Status status = save({}); !status)
-            fail(status.error());
+        if (const auto saved = save({}); !saved)
+            fail(saved.error());
     return m_fan.checkpoint();
 }
 
@@ -398,8 +400,8 @@ Status Session::writeEnd(std::uint64_t endTicks)
     if (Status status = m_stream.writeDictionary(); !status)
         return status;
     if (crashed && m_flight != nullptr)
-        if (Status status = save({}); !status)
-            fail(status.error());
+        if (const auto saved = save({}); !saved)
+            fail(saved.error());
     obeyOrders();
     Status status = m_stream.end(m_frames.leftOut());
     m_complete = status.ok();

@@ -114,7 +114,7 @@ class Session {
     void cutEndlessFrame(TimeNs watermarkNs);
     void followViewers(TimeNs nowNs);
     void obeyOrders();
-    Status save(const std::string &path);
+    Result<std::filesystem::path> save(const std::string &path);
     void switchRecording(bool on);
     void fail(const Error &error) noexcept;
     void failOutOfMemory() noexcept;

@@ -163,10 +163,10 @@ void Session::open() noexcept
 
 Status Session::openOutputs()
 {
-    const ViewerCommands commands{[this] {
+    const ViewerCommands commands{[this](std::uint64_t viewer) {
                                       Status status = m_viewerSaves.ask(platform::steadyNowNs());
                                       if (status)
-                                          m_orders.saveForViewer();
+                                          m_orders.saveForViewer(viewer);
                                       return status;
                                   },
                                   switchCategoryForViewer, forgetViewer};

@@ -56,6 +56,7 @@ class TestAnnotationStore : public QObject {
     void movesThemInWhenItCan();
     void aDamagedFileOfNotesStaysAsItIs();
     void notesOfAnotherRecordingAreNotShown();
+    void noticesThatTheFileWasReplaced();
     void twoViewersSeeEachOther();
     void theLastChangeIsWrittenAtTheEnd();
     void whatAJobHasJustWrittenIsThereOnce();
@@ -304,6 +305,35 @@ void TestAnnotationStore::notesOfAnotherRecordingAreNotShown()
     QCOMPARE(readNotes(notesOfUser(file))->changes.size(), std::size_t{1});
 }
 
+// Notes on the earlier recording go nowhere: in files of this name, they would keep those on the
+// new one out.
+void TestAnnotationStore::noticesThatTheFileWasReplaced()
+{
+    const QString file = makeCapture("run.zoe");
+    AnnotationStore store(open(file), *m_jobs);
+    QSignalSpy replaced(&store, &AnnotationStore::replaced);
+    store.load();
+    settle(store);
+    QVERIFY(!store.isReplaced());
+    const QString next = makeCapture("next.zoe", "another run");
+    QVERIFY(QFile::remove(file) && QFile::rename(next, file));
+    QFile whole(file);
+    QVERIFY(whole.open(QIODevice::ReadOnly));
+    const QByteArray before = whole.readAll();
+    store.load(); // as when the window becomes active
+    ZOE_TRY_COMPARE(replaced.size(), 1);
+    QVERIFY(store.isReplaced());
+    store.add(note(70, "late"));
+    ZOE_TRY_VERIFY(m_jobs->idle());
+    QVERIFY2(store.writeNow().contains("replaced by another recording"),
+             qPrintable(store.writeNow()));
+    for (const QString &notes : {notesBeside(file), notesOfUser(file)})
+        QVERIFY2(!QFile::exists(notes), qPrintable(notes));
+    whole.seek(0);
+    QCOMPARE(whole.readAll(), before);
+    QCOMPARE(replaced.size(), 1);
+}
+
 void TestAnnotationStore::twoViewersSeeEachOther()
 {
     const QString file = makeCapture("run.zoe");
@@ -389,9 +419,12 @@ void TestAnnotationStore::aReplacedCaptureIsNotWrittenTo()
     QVERIFY(QFile::remove(file));
     QCOMPARE(makeCapture("run.zoe", "editor"), file);
     store.add(note(70, "mine"));
-    settle(store);
+    ZOE_TRY_VERIFY(m_jobs->idle());
+    const QString why = store.writeNow();
+    QVERIFY2(why.contains("replaced by another recording"), qPrintable(why));
     QCOMPARE(storedIn(file), "first");
-    QVERIFY(QFile::exists(notesBeside(file)));
+    // Nor to files of this name, which would be bound to a recording that no longer exists.
+    QVERIFY(!QFile::exists(notesBeside(file)) && !QFile::exists(notesOfUser(file)));
 }
 
 void TestAnnotationStore::whatCannotBeWrittenIsTriedAgain()

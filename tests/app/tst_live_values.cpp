@@ -85,6 +85,7 @@ class TestLiveValues : public QObject {
     void theFirstValueCountsAtOnce();
     void ringsAboveTheMedian();
     void ringsAboveATime();
+    void slicesCountWithTheirFrame();
     void isSilentWhenOff();
 };
 
@@ -140,6 +141,26 @@ void TestLiveValues::ringsAboveATime()
                                           frameOf(4001, 9000, true), frameOf(4001, 5)};
     const std::vector<Alarm> expected{{11, 2000, 2001, 0}};
     QCOMPARE(alarm.feed(frames, 10), expected);
+}
+
+void TestLiveValues::slicesCountWithTheirFrame()
+{
+    SpikeAlarm alarm;
+    alarm.setRule({AlarmRule::Kind::LongerThan, 2000, 0});
+    const auto slice = [](TimeNs startNs, DurationNs durationNs, std::uint32_t zones) {
+        FrameRecord frame = frameOf(startNs, durationNs);
+        frame.flags = kFrameCut;
+        frame.zones = zones;
+        return frame;
+    };
+    // A program without marks; then one long frame; then a pause in which nobody watched.
+    const std::vector<FrameRecord> slices{slice(0, 9000, 5), slice(9000, 9000, 5)};
+    QVERIFY(alarm.feed(slices, 0).empty());
+    const std::vector<FrameRecord> frames{frameOf(18'000, 10), slice(18'010, 1500, 1),
+                                          frameOf(19'510, 600), slice(20'110, 9000, 0),
+                                          frameOf(29'110, 100)};
+    const std::vector<Alarm> expected{{2, 0, 18'010, 0}, {4, 18'010, 2100, 0}};
+    QCOMPARE(alarm.feed(frames, 2), expected);
 }
 
 void TestLiveValues::isSilentWhenOff()

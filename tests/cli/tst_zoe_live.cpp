@@ -36,9 +36,14 @@ class TestZoeLive : public QObject {
 
   private slots:
     void initTestCase();
-    void cleanup() { stopSession(); }
+    void cleanup()
+    {
+        stopSession();
+        m_marksAudio = false;
+    }
     void recordsUntilTheProgramEnds();
     void recordsSoManyFrames();
+    void slicesAreNoFrames();
     void recordsUntilInterrupted_data();
     void recordsUntilInterrupted();
     void asksForTheFlightRecorder();
@@ -54,6 +59,7 @@ class TestZoeLive : public QObject {
                   const std::function<void(const QProcess &)> &afterSome = {});
 
     QTemporaryDir m_folder;
+    bool m_marksAudio = false; // instead of main frames
     QProcessEnvironment m_environment = QProcessEnvironment::systemEnvironment();
 };
 
@@ -76,7 +82,10 @@ Ran TestZoeLive::runBeside(const QStringList &arguments,
             qFatal("zoe does not end");
         for (int i = 0; i < 10; ++i)
             step();
-        ZOE_FRAME();
+        if (m_marksAudio)
+            ZOE_FRAME_SET("audio");
+        else
+            ZOE_FRAME();
         if (!done && QFileInfo(output).size() > 5000) {
             afterSome(process);
             done = true;
@@ -129,6 +138,28 @@ void TestZoeLive::recordsSoManyFrames()
     QVERIFY(stopSession().ok);
 }
 
+// A program that marks only a set is recorded in slices of two seconds. They aren't counted, and
+// the answer has the frames with which the file is opened.
+void TestZoeLive::slicesAreNoFrames()
+{
+    m_marksAudio = true;
+    SessionOptions options;
+    options.listen = "0";
+    options.flushIntervalMs = 2;
+    QVERIFY2(startSession(nullptr, options), lastError());
+    const Ran ran =
+        runBeside({"record", here(), "-o", path("audio.zoe"), "--frames", "1", "--json"},
+                  [](const QProcess &) { stopSession(); });
+    QVERIFY2(ran.exitCode == 0, ran.told());
+    QVERIFY2(ran.err.contains("no main frames so far, only frames of: audio") &&
+                 ran.err.contains("ZOE_FRAMES=audio"),
+             ran.err);
+    QVERIFY2(!isRecording(), "ended by a slice");
+    const Ran info = runZoe({"info", path("audio.zoe"), "--json"});
+    QCOMPARE(ran.object()["frames"].toInt(), info.object()["frames"].toInt());
+    QVERIFY(ran.object()["frames"].toInt() > 10);
+}
+
 void TestZoeLive::recordsUntilInterrupted_data()
 {
     QTest::addColumn<int>("signal");
@@ -164,7 +195,25 @@ void TestZoeLive::asksForTheFlightRecorder()
     step();
     const Ran ran = runZoe({"record", here(), "--save"});
     QVERIFY2(ran.exitCode == 0, ran.told());
-    ZOE_TRY_VERIFY(QFile::exists(path("flight.0001.zoe")));
+    QCOMPARE(QString(ran.out), "flight recorder saved as " + path("flight.0001.zoe") + '\n');
+    QVERIFY(QFile::exists(path("flight.0001.zoe")));
+    Ran tooSoon = ran;
+    while (tooSoon.exitCode == 0) // more than once only if the machine needs 5 s for it
+        tooSoon = runZoe({"record", here(), "--save"});
+    QCOMPARE(tooSoon.exitCode, 2);
+    QVERIFY2(tooSoon.err.contains("less than 5 seconds ago"), tooSoon.err);
+    // While recording, the answer is a remark.
+    const Ran beside = runBeside({"record", here(), "-o", path("beside.zoe"), "--save"},
+                                 [](const QProcess &) { stopSession(); });
+    QVERIFY2(beside.exitCode == 0, beside.told());
+    QVERIFY2(beside.err.count("the flight recorder was not saved: ") +
+                     beside.err.count("flight recorder saved as ") ==
+                 1,
+             beside.err);
+    QVERIFY2(startSession(path("flight.zoe").toUtf8(), options), lastError());
+    const Ran json = runZoe({"record", here(), "--save", "--json"});
+    const QString saved = json.object()["saved"].toString();
+    QVERIFY2(saved.startsWith(path("flight.")) && QFile::exists(saved), json.told());
     const Ran refused = runZoe({"record", here()});
     QCOMPARE(refused.exitCode, 2);
     QVERIFY(refused.err.contains("--output"));

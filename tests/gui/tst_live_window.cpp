@@ -525,7 +525,7 @@ void TestLiveWindow::saysHowToMarkFrames()
     QCOMPARE(panel.findChild<QLabel *>("liveFps")->text(), QString("– fps"));
     document.grow(test::captureFromText(std::string(kSlices) + "  set audio 1000 20\n"));
     QVERIFY2(hint->text().contains("frame sets: audio.") &&
-                 hint->text().contains("ZOE_FRAMES=audio."),
+                 hint->text().contains("ZOE_FRAMES=audio,"),
              qPrintable(hint->text()));
     document.grow(test::captureFromText(std::string(kSlices) +
                                         "frame 2000 500\n  main\n    update 2000 400\n"));

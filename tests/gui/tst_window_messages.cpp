@@ -16,6 +16,7 @@
 #include "app/panels/summary/summary_panel.h"
 #include "app/window/status/error_log_model.h"
 #include "app/window/status/message_bar.h"
+#include "formats/writing/capture_writer.h"
 #include "tests/gui/gui_main.h"
 #include "tests/gui/window_stage.h"
 #include "tests/support/patience.h"
@@ -37,6 +38,7 @@ class TestWindowMessages : public QObject {
     void saysLongSentencesWhole();
     void listsABadFileInTheMessageBar();
     void aBadFileBeforeAGoodOneStaysInTheMessageBar();
+    void offersToOpenWhatWasRecordedAgain();
     void theOpenCaptureStaysWhenAnotherFails();
 
   private:
@@ -142,6 +144,38 @@ void TestWindowMessages::aBadFileBeforeAGoodOneStaysInTheMessageBar()
     QVERIFY(stage.settle());
     const auto *bar = stage.window.findChild<MessageBar *>();
     QVERIFY(bar->isVisible() && bar->sentence().contains("none.zoe"));
+}
+
+void TestWindowMessages::offersToOpenWhatWasRecordedAgain()
+{
+    const QString file = m_folder.filePath("twice.zoe");
+    QVERIFY(QFile::copy(m_capture, file));
+    Stage stage;
+    QVERIFY(stage.open(file));
+    const auto *bar = stage.window.findChild<MessageBar *>();
+    QVERIFY(!bar->isVisible() || !bar->sentence().contains("recorded again"));
+    // As a recorder does it: the new file takes the name.
+    const QString next = m_folder.filePath("next.zoe");
+    {
+        SessionInfo session;
+        session.program = "the next run";
+        auto writer = CaptureWriter::create(next.toStdString(), session);
+        QVERIFY(writer.ok());
+        (*writer)->addFrameSet({"main", (*writer)->addThread({.name = "main"})});
+        for (TimeNs end = 1000; end <= 7000; end += 1000)
+            (*writer)->events().frameMark(end);
+        QVERIFY((*writer)->finish(7000).ok());
+    }
+    QVERIFY(QFile::remove(file) && QFile::rename(next, file));
+    QEvent activated(QEvent::WindowActivate);
+    QCoreApplication::sendEvent(&stage.window, &activated);
+    ZOE_TRY_VERIFY(bar->isVisible() && bar->sentence().contains("twice.zoe was recorded again"));
+    QVERIFY(stage.window.document()->capture()->frames().size() > 100);
+    QTest::mouseClick(bar->findChild<QPushButton *>("messageOffer"), Qt::LeftButton);
+    ZOE_TRY_VERIFY(stage.window.document()->capture()->frames().size() < 10);
+    QCOMPARE(stage.window.captures().documents().size(), std::size_t{1});
+    QVERIFY(stage.settle());
+    QVERIFY(!bar->isVisible() || !bar->sentence().contains("recorded again"));
 }
 
 void TestWindowMessages::theOpenCaptureStaysWhenAnotherFails()

@@ -39,10 +39,15 @@ class MadeUpSession {
     }
     void frame(DurationNs durationNs)
     {
-        m_frames.enter(m_thread, m_nowNs, m_site);
-        m_nowNs += durationNs;
-        m_frames.leave(m_thread, m_nowNs);
+        step(durationNs);
         m_frames.frameMark(m_nowNs);
+        require(m_frames.advance(m_nowNs));
+    }
+    // Ended by a limit, as long frames and those without marks are.
+    void slice(DurationNs durationNs)
+    {
+        step(durationNs);
+        m_frames.cutFrame(m_nowNs);
         require(m_frames.advance(m_nowNs));
     }
     void bookmark(const std::string &text, std::optional<FrameIndex> frame)
@@ -60,6 +65,12 @@ class MadeUpSession {
     }
 
   private:
+    void step(DurationNs durationNs)
+    {
+        m_frames.enter(m_thread, m_nowNs, m_site);
+        m_nowNs += durationNs;
+        m_frames.leave(m_thread, m_nowNs);
+    }
     static void require(const Status &status)
     {
         if (!status)

@@ -42,6 +42,7 @@ class TestFlight : public QObject {
     void flightKeepsTheLastFrames();
     void flightStaysWithinItsMemory();
     void flightWritesSpikesWithTheirSurroundings();
+    void slicesAreNoSpikes();
     void flightGoesOnWhenAFileFails();
     void savesWhenAsked();
     void everySaveHasOrCountsWhatWasMade_data();
@@ -123,6 +124,28 @@ void TestFlight::flightWritesSpikesWithTheirSurroundings()
     QVERIFY(frames.end() - spike > 20);
     QVERIFY(spike - frames.begin() > 50);
     QCOMPARE(openRecording(folder.path("run.0004.zoe"))->frames().back().durationNs, 51 * kNsPerMs);
+}
+
+// Slices of time are no spikes, however long; with the mark that ends their frame, they may be one.
+void TestFlight::slicesAreNoSpikes()
+{
+    const RecordingFolder folder;
+    FlightRecorder flight(folder.path(), {.seconds = 1, .bytes = 1 << 20, .spikeNs = 50 * kNsPerMs},
+                          unexpected());
+    MadeUpSession session(flight, 1); // a chunk per frame
+    for (int i = 0; i < 20; ++i)
+        session.slice(2 * kNsPerSecond);
+    QCOMPARE(captures(folder), std::vector<std::string>{});
+    session.frame(1 * kNsPerMs); // its slices are long
+    QCOMPARE(captures(folder), std::vector<std::string>{"run.0001.zoe"});
+    session.frame(10 * kNsPerMs);
+    session.slice(30 * kNsPerMs);
+    session.frame(20 * kNsPerMs); // exactly at the limit
+    QCOMPARE(captures(folder).size(), std::size_t{1});
+    session.slice(30 * kNsPerMs);
+    session.frame(21 * kNsPerMs);
+    session.end();
+    QCOMPARE(captures(folder).size(), std::size_t{2});
 }
 
 void TestFlight::flightGoesOnWhenAFileFails()

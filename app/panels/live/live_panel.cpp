@@ -242,13 +242,15 @@ void LivePanel::showHint()
         if (set.value > 0)
             sets << QString::fromStdString(capture.frameSets()[set.value].name);
     }
-    m_hint->setText(sets.isEmpty()
-                        ? tr("The program marks no frames, so these are slices of time. To mark "
-                             "them, call ZOE_FRAME() once per turn of its main loop.")
-                        : tr("The program marks no main frames, so these are slices of time. Its "
-                             "frame sets: %1. To see the frames of one, start the program with "
-                             "ZOE_FRAMES=%2.")
-                              .arg(sets.join(", "), sets.first()));
+    m_hint->setText(
+        sets.isEmpty() ? tr("The program marks no frames, so these are slices of time, and no "
+                            "alarm is raised. To mark frames, call ZOE_FRAME() once per turn of "
+                            "its main loop.")
+                       : tr("The program marks no main frames, so these are slices of time, and no "
+                            "alarm is raised. Its frame sets: %1. To watch the frames of one, "
+                            "start the program with ZOE_FRAMES=%2, or set mainFrames in its "
+                            "options.")
+                             .arg(sets.join(", "), sets.first()));
 }
 
 void LivePanel::showFigures()
@@ -263,7 +265,7 @@ void LivePanel::showFigures()
         return;
     }
     const ReceivedCounts &statistics = live->statistics();
-    QStringList parts{tr("Frames: %1").arg(countText(statistics.frames)),
+    QStringList parts{tr("Frames: %1").arg(countText(statistics.markedFrames)),
                       tr("zones: %1").arg(countText(statistics.zones)),
                       QString::fromStdString(formatBytes(statistics.bytes)), lossText()};
     if (live->paused())

@@ -218,11 +218,12 @@ struct EndMessage {
 
 // Sent by a running program to one viewer.
 struct StreamNotice {
-    std::string text; // one sentence
+    std::string text{}; // one sentence
     // Chunks dropped from this stream since the previous notice, because the viewer was too slow.
     std::uint64_t chunks = 0;
     std::uint64_t frames = 0;
     std::uint64_t zones = 0;
+    std::string saved{}; // the file that the viewer's command "save" wrote; then there is no text
 
     friend bool operator==(const StreamNotice &, const StreamNotice &) = default;
 };

@@ -250,13 +250,16 @@ MessageBytes buildAnnotations(const AnnotationsMessage &annotations)
 
 MessageBytes buildNotice(const StreamNotice &notice)
 {
-    return buildMessage(32 + notice.text.size() / 8, [&](wire::StreamMessage::Builder root) {
-        auto out = root.initNotice();
-        out.setText(notice.text);
-        out.setChunks(notice.chunks);
-        out.setFrames(notice.frames);
-        out.setZones(notice.zones);
-    });
+    return buildMessage(32 + (notice.text.size() + notice.saved.size()) / 8,
+                        [&](wire::StreamMessage::Builder root) {
+                            auto out = root.initNotice();
+                            out.setText(notice.text);
+                            out.setChunks(notice.chunks);
+                            out.setFrames(notice.frames);
+                            out.setZones(notice.zones);
+                            if (!notice.saved.empty())
+                                out.setSaved(notice.saved);
+                        });
 }
 
 } // namespace zoe

@@ -222,7 +222,8 @@ Result<StreamNotice> readNotice(const MessageView &message)
 {
     return readMessage<StreamNotice>(message, [](wire::StreamMessage::Reader root) {
         const auto in = root.getNotice();
-        return StreamNotice{textOf(in.getText()), in.getChunks(), in.getFrames(), in.getZones()};
+        return StreamNotice{textOf(in.getText()), in.getChunks(), in.getFrames(), in.getZones(),
+                            textOf(in.getSaved())};
     });
 }
 

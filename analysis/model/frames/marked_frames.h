@@ -1,0 +1,32 @@
+// The frames of a program in a stream of frame records, in which long ones come in slices. A value.
+#pragma once
+
+#include <optional>
+#include <utility>
+
+#include "analysis/model/frames/whole_frames.h"
+
+namespace zoe {
+
+class MarkedFrames {
+  public:
+    // Takes the next record. Returns the duration of the frame that a mark of the program ends
+    // there, with its slices; nothing if the record ends otherwise. Time in which nobody watched an
+    // on-demand session, a slice without zones, belongs to no frame.
+    std::optional<DurationNs> add(const FrameRecord &record)
+    {
+        const DurationNs beforeNs = std::exchange(m_beforeNs, 0);
+        if (!isWhole(record))
+            return std::nullopt;
+        if ((record.flags & kFrameCut) == 0)
+            return beforeNs + record.durationNs;
+        if (record.zones > 0)
+            m_beforeNs = beforeNs + record.durationNs;
+        return std::nullopt;
+    }
+
+  private:
+    DurationNs m_beforeNs = 0; // of the slices of the current frame
+};
+
+} // namespace zoe
