@@ -36,7 +36,9 @@ class TemporaryFiles {
         if (!fs::create_directory(own, error))
             return; // of another container
         m_folder = own;
-        fs::permissions(own, fs::perms::owner_all, error);
+        // As a way for other users to what a test shows them.
+        fs::permissions(own, fs::perms::owner_all | fs::perms::group_exec | fs::perms::others_exec,
+                        error);
         setenv("TMPDIR", own.string().c_str(), 1);
     }
     ~TemporaryFiles()
