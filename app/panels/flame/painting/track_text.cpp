@@ -70,8 +70,8 @@ QString headingOf(TrackKind kind)
 LaneTitle titleOfPlot(const FlameScene &scene, const PlotTrack &track)
 {
     const PlotSeries &series = scene.list->frame->capture->plotSeries()[track.plot.value];
-    const QString least = plotValueText(series.kind, track.least);
-    const QString greatest = plotValueText(series.kind, track.greatest);
+    const QString least = trackValueText(series.kind, track.least);
+    const QString greatest = trackValueText(series.kind, track.greatest);
     return {QString::fromStdString(series.name),
             least == greatest ? least : LaneWords::tr("%1 to %2").arg(least, greatest)};
 }
@@ -82,8 +82,8 @@ LaneTitle titleOfMemory(const FlameScene &scene, const MemoryTrack &track)
     return {name.empty() ? LaneWords::tr("Heap")
                          : LaneWords::tr("Memory: %1").arg(QString::fromStdString(name)),
             LaneWords::tr("change since the start: %1 to %2, allocations: %3, frees: %4")
-                .arg(plotValueText(PlotKind::Bytes, track.bytes.least),
-                     plotValueText(PlotKind::Bytes, track.bytes.greatest),
+                .arg(trackValueText(PlotKind::Bytes, track.bytes.least),
+                     trackValueText(PlotKind::Bytes, track.bytes.greatest),
                      countText(track.allocations), countText(track.frees))};
 }
 
@@ -98,7 +98,7 @@ LaneTitle titleOfCpu(const FlameScene &scene, const CpuTrack &track)
 
 } // namespace
 
-QString plotValueText(PlotKind kind, double value)
+QString trackValueText(PlotKind kind, double value)
 {
     switch (kind) {
     case PlotKind::Bytes: {
@@ -250,7 +250,7 @@ QString plotText(const FlameScene &scene, const FlameLane &lane, double x)
         memory ? PlotKind::Bytes : scene.list->frame->capture->plotSeries()[track.plot.value].kind;
     return QStringList{
         titleOf(scene, lane).name,
-        value ? plotValueText(kind, *value) : TrackWords::tr("no value yet"),
+        value ? trackValueText(kind, *value) : TrackWords::tr("no value yet"),
         TrackWords::tr("%1 after the start of the frame")
             .arg(durationText(time - scene.list->frame->currentPart().record.startNs))}
         .join(u'\n');

@@ -16,7 +16,7 @@ struct LaneTitle {
 LaneTitle titleOf(const FlameScene &scene, const FlameLane &lane);
 
 // A value of a plot in readable form: "12.5", "1.4 MiB", "35 %", "on".
-QString plotValueText(PlotKind kind, double value);
+QString trackValueText(PlotKind kind, double value);
 
 // The lock, async span, message or plot value at a point of the content; empty if there is none.
 QString trackText(const FlameScene &scene, double x, int y);
