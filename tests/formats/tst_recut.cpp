@@ -12,7 +12,6 @@
 #include "formats/transform/recut.h"
 #include "formats/transform/trim.h"
 #include "formats/writing/capture_writer.h"
-#include "tests/analysis/with_states.h"
 #include "tests/formats/transform_support.h"
 #include "tests/support/capture_text.h"
 #include "tests/support/damaged_capture.h"
@@ -33,8 +32,6 @@ class TestRecut : public QObject {
     void isTheMainSetFromTheStart();
     void nothingIsLostWhereFramesFollowOn();
     void leavesOutWhatLiesBetweenFrames();
-    void sumsOfTheSystemAreCutWhereFramesEnd();
-    void sumsOfTheSystemFollowTheFrames();
     void slicesGiveTheSameFile();
     void framesBehindLossesAreKnown();
     void framesThatOverlapEndWhereTheNextBegins();
@@ -320,126 +317,6 @@ void TestRecut::leavesOutWhatLiesBetweenFrames()
     QVERIFY(beginsWithMark(*result));
     QCOMPARE(report.countOf("zones between the frames were left out"), std::uint64_t{6});
     QCOMPARE(report.countOf("plot values between the frames were left out"), std::uint64_t{1});
-}
-
-// The recorder asks the system from mark to mark, and each row reaches into the time between
-// frames.
-void TestRecut::sumsOfTheSystemAreCutWhereFramesEnd()
-{
-    const auto marked = captureFromText("frame 0 1000\n"
-                                        "  main\n"
-                                        "    update 0 400\n"
-                                        "  set audio 0 400\n"
-                                        "frame 1000 1000\n"
-                                        "  main\n"
-                                        "    update 1000 500\n"
-                                        "  set audio 1000 500\n");
-    constexpr auto kAll = std::uint8_t{kUsageTimes | kUsageFaults | kUsageSwitches};
-    const ThreadId main{0};
-    const auto row = [&](TimeNs startNs) {
-        return ThreadUsage{main, startNs, 1000, 300, 400, 6000, 60, 12, 8, kAll};
-    };
-    const auto rowsOf = [this](const Capture &capture, Report &report) {
-        std::vector<ThreadUsage> rows;
-        const auto result = recut(capture, "audio", &report);
-        for (std::size_t i = 0; i < result->chunks().size(); ++i)
-            std::ranges::copy((*result->chunk(i))->extras.usage, std::back_inserter(rows));
-        return rows;
-    };
-    Report report;
-    QCOMPARE(rowsOf(*withStates(*marked, {}, {row(0), row(1000)}), report),
-             (std::vector<ThreadUsage>{{main, 0, 400, 120, 160, 2400, 24, 4, 3, kAll},
-                                       {main, 1000, 500, 150, 200, 3000, 30, 6, 4, kAll}}));
-    QCOMPARE(report.countOf("rows of CPU time that reach beyond a selected part were cut there"),
-             std::uint64_t{2});
-    // It ran in the first frame alone, and was preempted between the frames.
-    const auto known = withStates(*marked,
-                                  {{main, ThreadState::Running, 0, 0, 300},
-                                   {main, ThreadState::Waiting, 0, 300, 300},
-                                   {main, ThreadState::Preempted, 0, 600, 400}},
-                                  {row(0)});
-    QCOMPARE(rowsOf(*known, report),
-             (std::vector<ThreadUsage>{{main, 0, 400, 300, 0, 6000, 60, 12, 8, kAll}}));
-}
-
-// A row of sums is in the chunk in which it ends, whichever frames it reaches over.
-void TestRecut::sumsOfTheSystemFollowTheFrames()
-{
-    std::mt19937 random(7);
-    std::size_t reachingOver = 0;
-    std::size_t lost = 0;
-    constexpr TimeNs kEndNs = 40 * kNsPerSecond; // a chunk of the result has at least a second
-    for (int round = 0; round < 40; ++round) {
-        std::vector<std::pair<TimeNs, TimeNs>> kept;
-        std::string text;
-        TimeNs now = 0;
-        for (TimeNs mainNs = 0; mainNs < kEndNs;) {
-            const auto lengthNs = static_cast<DurationNs>(random()) % (2 * kNsPerSecond) + 1'000;
-            text += "frame " + std::to_string(mainNs) + " " + std::to_string(lengthNs) +
-                    "\n  main\n    update " + std::to_string(mainNs) + " 100\n";
-            mainNs += lengthNs;
-            while (now < mainNs) {
-                const auto setNs = static_cast<DurationNs>(random()) % (3 * kNsPerSecond) + 1'000;
-                if (now + setNs > mainNs)
-                    break; // it is told where it ends
-                if (random() % 2 == 0) {
-                    text +=
-                        "  set audio " + std::to_string(now) + " " + std::to_string(setNs) + "\n";
-                    if (!kept.empty() && kept.back().second == now)
-                        kept.back().second += setNs;
-                    else
-                        kept.emplace_back(now, now + setNs);
-                }
-                now += setNs;
-            }
-        }
-        const auto plain = captureFromText(text);
-        if (kept.empty() || (*planFrames(*plain, "audio"))->restIsFrame)
-            continue; // what is around the frames becomes frames
-        const TimeNs endNs = plain->frames().back().endNs();
-        std::vector<ThreadUsage> rows;
-        for (now = 0; now < endNs;) {
-            const auto lengthNs = std::min<DurationNs>(
-                static_cast<DurationNs>(random()) % (3 * kNsPerSecond) + 1, endNs - now);
-            if (random() % 5 != 0)
-                rows.push_back({.thread = ThreadId{0},
-                                .startNs = now,
-                                .durationNs = lengthNs,
-                                .known = kUsageFaults});
-            now += lengthNs;
-        }
-        const auto source = withStates(*plain, {}, rows);
-        Report report;
-        const auto result = recut(*source, "audio", &report);
-        std::vector<std::pair<TimeNs, TimeNs>> expected; // start and end
-        std::size_t between = 0;
-        for (const ThreadUsage &row : rows) {
-            bool any = false;
-            for (const auto &[from, to] : kept) {
-                const TimeNs start = std::max(from, row.startNs);
-                const TimeNs end = std::min(to, row.endNs());
-                any = any || start < end;
-                if (start < end)
-                    expected.emplace_back(start, end);
-            }
-            between += any ? 0 : 1;
-        }
-        std::vector<std::pair<TimeNs, TimeNs>> found;
-        for (std::size_t i = 0; i < result->chunks().size(); ++i) {
-            const auto chunk = *result->chunk(i);
-            for (const ThreadUsage &row : chunk->extras.usage) {
-                found.emplace_back(row.startNs, row.endNs());
-                reachingOver += row.startNs < chunk->frames.front().startNs ? 1 : 0;
-            }
-        }
-        std::ranges::sort(found);
-        std::ranges::sort(expected);
-        QCOMPARE(found, expected);
-        QCOMPARE(report.countOf("rows of CPU time between the frames were left out"), between);
-        lost += between;
-    }
-    QVERIFY(reachingOver > 20);
-    QVERIFY(lost > 20);
 }
 
 // Large frames are read in slices.

@@ -10,7 +10,6 @@
 #include "formats/transform/save_whole.h"
 #include "formats/transform/strip.h"
 #include "formats/transform/trim.h"
-#include "tests/analysis/with_states.h"
 #include "tests/formats/transform_support.h"
 #include "tests/support/capture_text.h"
 #include "tests/support/damaged_capture.h"
@@ -35,7 +34,6 @@ class TestTrim : public QObject {
     void unreadablePartsAreCounted();
     void lossesAreThoseOfTheCopy();
     void aFileThatChangesIsNotReadForEver();
-    void sumsOfTheSystemFollowTheFrames();
     void annotationsFollowTheirFrames();
     void badRequestsLeaveNothing();
 
@@ -311,66 +309,6 @@ void TestTrim::aFileThatChangesIsNotReadForEver()
     };
     check(saveWhole(ChangingCapture(whole), path, {}));
     check(trimCapture(ChangingCapture(whole), path, {}));
-}
-
-// A row of sums is in the chunk in which it ends, whichever frames it reaches over.
-void TestTrim::sumsOfTheSystemFollowTheFrames()
-{
-    std::mt19937 random(3);
-    std::size_t reachingOver = 0;
-    for (std::uint64_t seed = 1; seed < 25; ++seed) {
-        const auto plain = randomCapture({.seed = seed, .frames = 30, .framesPerChunk = 3});
-        const auto frames = plain->frames();
-        const DurationNs wholeNs = frames.back().endNs() - frames.front().startNs;
-        std::vector<ThreadUsage> rows;
-        TimeNs now = frames.front().startNs;
-        while (now < frames.back().endNs()) {
-            const DurationNs lengthNs = std::min<DurationNs>(
-                1 + static_cast<DurationNs>(random()) % (wholeNs / 6), frames.back().endNs() - now);
-            if (random() % 5 != 0)
-                rows.push_back({.thread = ThreadId{static_cast<std::uint32_t>(random() % 2)},
-                                .startNs = now,
-                                .durationNs = lengthNs,
-                                .known = kUsageFaults});
-            now += lengthNs;
-        }
-        const auto source = withStates(*plain, {}, rows);
-        TrimOptions options;
-        options.selection.frames.emplace();
-        for (FrameIndex frame = 0; frame < 30;) {
-            const auto end =
-                std::min<FrameIndex>(30, frame + 1 + static_cast<FrameIndex>(random() % 5));
-            if (random() % 2 == 0)
-                options.selection.frames->add(FrameRange{frame, end});
-            frame = end;
-        }
-        if (options.selection.frames->empty())
-            continue;
-        std::vector<std::pair<TimeNs, TimeNs>> expected; // start and end
-        for (const FrameRange &range : options.selection.frames->ranges()) {
-            const TimeNs from = frames[range.first].startNs;
-            const TimeNs to = frames[range.end - 1].endNs();
-            for (const ThreadUsage &row : rows) {
-                const TimeNs start = std::max(from, row.startNs);
-                const TimeNs end = std::min(to, row.endNs());
-                if (start < end)
-                    expected.emplace_back(start, end);
-            }
-        }
-        std::vector<std::pair<TimeNs, TimeNs>> found;
-        const auto copy = trimmed(*source, options);
-        for (std::size_t i = 0; i < copy->chunks().size(); ++i) {
-            const auto chunk = *copy->chunk(i);
-            for (const ThreadUsage &row : chunk->extras.usage) {
-                found.emplace_back(row.startNs, row.endNs());
-                reachingOver += row.startNs < chunk->frames.front().startNs ? 1 : 0;
-            }
-        }
-        std::ranges::sort(found);
-        std::ranges::sort(expected);
-        QCOMPARE(found, expected);
-    }
-    QVERIFY(reachingOver > 20);
 }
 
 void TestTrim::annotationsFollowTheirFrames()
