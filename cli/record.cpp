@@ -113,11 +113,16 @@ Status follow(Context &context, LiveClient &client, LiveCapture &capture,
     StatusLine line;
     bool isSaving = options.save;
     bool isTold = false;
+    std::uint64_t lookAt = 1; // ever more rarely, because a look copies all names
     const auto noteWhatCame = [&] {
-        if (const std::string sets = isTold ? "" : setsInstead(client, capture); !sets.empty()) {
-            isTold = true;
-            line.clear();
-            context.note(client.address(), sets);
+        if (const std::uint64_t chunks = client.stream().statistics().chunks;
+            !isTold && chunks >= lookAt) {
+            lookAt = 2 * chunks;
+            if (const std::string sets = setsInstead(client, capture); !sets.empty()) {
+                isTold = true;
+                line.clear();
+                context.note(client.address(), sets);
+            }
         }
         for (const StreamNotice &notice : client.takeAnswers()) {
             if (const auto saved = answerToSave(notice)) {
