@@ -114,21 +114,14 @@ void EventReplay::tellNext()
     ++m_frame;
 }
 
-// Frames of other sets are whole: the parts of a frame that a limit cut are joined, and one that
-// the end of the recording cut off is left out.
 void EventReplay::tellMainFrame(const FrameRecord &record)
 {
-    if (!m_mainSet.valid() || isAdded(record))
+    if (!m_mainSet.valid())
         return;
-    if (!m_frameStartNs)
-        m_frameStartNs = record.startNs;
-    if ((record.flags & kFrameCut) != 0)
-        return;
-    const TimeNs startNs = *std::exchange(m_frameStartNs, std::nullopt);
-    if (isPartial(record))
-        m_target.report.count(kCutOff, m_hasMarks ? 1 : 0);
-    else
-        m_target.assembler.setFrame(m_mainSet, shifted(startNs), shifted(record.endNs()));
+    if (const auto span = m_mainFrames.add(frame(), record))
+        m_target.assembler.setFrame(m_mainSet, shifted(span->startNs), shifted(span->endNs));
+    else if (m_hasMarks && isPartial(record) && !isAdded(record))
+        m_target.report.count(kCutOff);
 }
 
 // Zones that continue start with their frame, so they are in its first slice.

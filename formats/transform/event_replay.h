@@ -14,6 +14,7 @@
 #include "formats/stream/assembler/frame_assembler.h"
 #include "formats/transform/copy_frames.h"
 #include "formats/transform/id_map.h"
+#include "formats/transform/main_frame_spans.h"
 
 namespace zoe {
 
@@ -100,8 +101,8 @@ class EventReplay {
     TimeNs m_shiftNs;
     std::uint64_t m_salt;
     Target m_target;
-    bool m_hasMarks;                      // its main frames
-    std::optional<TimeNs> m_frameStartNs; // of a main frame that a limit cut
+    bool m_hasMarks; // its main frames
+    MainFrameSpans m_mainFrames;
     ChunkFeed m_feed;
     std::shared_ptr<const Chunk> m_chunk;
     std::shared_ptr<const ChunkSlices> m_slices; // of the chunk, if it has no zones

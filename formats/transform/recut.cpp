@@ -18,6 +18,7 @@
 #include "formats/reading/capture_reader.h"
 #include "formats/transform/copy_frames.h"
 #include "formats/transform/event_replay.h"
+#include "formats/transform/main_frame_spans.h"
 #include "formats/transform/zone_parts.h"
 
 namespace zoe {
@@ -101,7 +102,6 @@ class Recutter {
     Status endPieces(TimeNs untilNs, bool included);
     Status mark();
     Status keepSmall(TimeNs nowNs);
-    void tellMainFrame(const FrameRecord &frame);
     Status write(const Chunk &chunk);
     [[nodiscard]] LaterSums laterSums(const Chunk &chunk);
     void seeEnds(const Chunk &chunk);
@@ -114,7 +114,6 @@ class Recutter {
     const FramePlan &m_plan;
     CaptureWriter &m_writer;
     const std::size_t m_mostWaitingBytes;
-    const bool m_hadMarks;
     const std::vector<std::uint32_t> m_openAtEnd; // zones by thread
     IdMap m_ids;
     FrameAssembler m_assembler;
@@ -124,9 +123,9 @@ class Recutter {
     std::size_t m_piece = 0;     // the open piece of the plan
     std::vector<bool> m_isFrame; // by the assembler's frame number, including the open one
     LaterSumsReader m_sums;
-    std::optional<TimeNs> m_goneOnSinceNs;    // start of consecutive frames that go on
-    TimeNs m_keptUntilNs = 0;                 // the end of the last frame in a chunk written
-    std::optional<TimeNs> m_mainFrameSinceNs; // start of a main frame that limits cut
+    std::optional<TimeNs> m_goneOnSinceNs; // start of consecutive frames that go on
+    TimeNs m_keptUntilNs = 0;              // the end of the last frame in a chunk written
+    MainFrameSpans m_mainFrames;
     bool m_finishing = false;
 };
 
@@ -166,7 +165,6 @@ Recutter::Recutter(const Capture &capture, const FramePlan &plan, CaptureWriter 
     , m_plan(plan)
     , m_writer(writer)
     , m_mostWaitingBytes(mostWaitingBytes)
-    , m_hadMarks(hasMainMarks(capture))
     , m_openAtEnd(openAtEnd(capture))
     , m_ids(idsOf(capture, plan, writer))
     , m_assembler({.chunkDurationNs = kNsPerSecond},
@@ -213,18 +211,6 @@ Status Recutter::keepSmall(TimeNs nowNs)
     return m_assembler.advance(nowNs);
 }
 
-void Recutter::tellMainFrame(const FrameRecord &frame)
-{
-    if (isAdded(frame))
-        return;
-    const TimeNs startNs = m_mainFrameSinceNs.value_or(frame.startNs);
-    m_mainFrameSinceNs.reset();
-    if ((frame.flags & kFrameCut) != 0)
-        m_mainFrameSinceNs = startNs;
-    else if (m_hadMarks && (frame.flags & kFramePartial) == 0)
-        m_assembler.setFrame(FrameSetId{0}, startNs, frame.endNs());
-}
-
 Status Recutter::run(const Task &task)
 {
     const auto frames = m_capture.frames();
@@ -232,14 +218,13 @@ Status Recutter::run(const Task &task)
         if (task.stopRequested())
             return Task::cancelled();
         task.progress(static_cast<double>(i) / static_cast<double>(frames.size()));
-        if (frames[i].missing()) {
-            m_mainFrameSinceNs.reset();
+        if (frames[i].missing())
             continue;
-        }
         if (Status status = endPieces(frames[i].startNs, false); !status)
             return status;
         m_replay.until(frames[i].startNs);
-        tellMainFrame(frames[i]);
+        if (const auto span = m_mainFrames.add(static_cast<FrameIndex>(i), frames[i]))
+            m_assembler.setFrame(FrameSetId{0}, span->startNs, span->endNs);
         // Large frames are told in slices.
         while (const auto nextNs = m_replay.nextSliceNs()) {
             if (Status status = endPieces(*nextNs, false); !status)

@@ -356,14 +356,17 @@ void TestMerge::framesOfOthersAreWhole()
     const auto server = captureFromText("frame 0 100\n"
                                         "frame 100 100 cut\n"
                                         "frame 200 50\n"
-                                        "frame 250 60 partial\n");
+                                        "frame 250 30 cut\n" // its rest can't be read
+                                        "frame 0 0 missing\n"
+                                        "frame 300 40\n"
+                                        "frame 340 60 partial\n");
     Report report;
     const auto result = merged({{game, "game"}, {server, "server"}}, 0, &report);
     const auto chunk = *result->chunk(0);
     std::vector<std::pair<TimeNs, DurationNs>> found;
     for (const SetFrame &frame : chunk->setFrames)
         found.emplace_back(frame.startNs, frame.durationNs);
-    QCOMPARE(found, (std::vector<std::pair<TimeNs, DurationNs>>{{0, 100}, {100, 150}}));
+    QCOMPARE(found, (std::vector<std::pair<TimeNs, DurationNs>>{{0, 100}, {100, 150}, {300, 40}}));
     QCOMPARE(report.countOf("frames of captures other than the main one that the end of the "
                             "recording cut off"),
              std::uint64_t{1});

@@ -1,0 +1,41 @@
+// Turns records of main frames into spans, as frames of another set have them. A value.
+#pragma once
+
+#include <optional>
+#include <utility>
+
+#include "analysis/model/chunk.h"
+#include "analysis/model/frames/whole_frames.h"
+
+namespace zoe {
+
+class MainFrameSpans {
+  public:
+    struct Span {
+        TimeNs startNs = 0;
+        TimeNs endNs = 0;
+    };
+
+    // Takes the next readable record, with its number. Returns the frame that a mark ends there,
+    // with all parts that a limit cut; nothing if it goes on, or the end of the recording cut it
+    // off, or merging added it.
+    std::optional<Span> add(FrameIndex frame, const FrameRecord &record)
+    {
+        if (frame != std::exchange(m_next, frame + 1))
+            m_startNs.reset();
+        if (isAdded(record))
+            return std::nullopt;
+        const TimeNs startNs = std::exchange(m_startNs, std::nullopt).value_or(record.startNs);
+        if ((record.flags & kFrameCut) != 0)
+            m_startNs = startNs;
+        if ((record.flags & (kFrameCut | kFramePartial)) != 0)
+            return std::nullopt;
+        return Span{startNs, record.endNs()};
+    }
+
+  private:
+    FrameIndex m_next = 0;
+    std::optional<TimeNs> m_startNs; // of a frame that a limit cut
+};
+
+} // namespace zoe
