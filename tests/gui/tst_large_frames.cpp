@@ -25,9 +25,7 @@
 #include "app/panels/details/function_facts.h"
 #include "app/panels/flame/flame_notes.h"
 #include "app/panels/flame/flame_view.h"
-#include "app/panels/zone_tree/zone_tree_panel.h"
 #include "app/session/document.h"
-#include "cli/generate/generate_capture.h"
 #include "formats/checking/verify.h"
 #include "formats/reading/capture_reader.h"
 #include "formats/sql/database.h"
@@ -35,10 +33,7 @@
 #include "plugins/api/plugin_manager.h"
 #include "tests/gui/flame_hands.h"
 #include "tests/gui/gui_main.h"
-#include "tests/gui/made_captures.h"
-#include "tests/gui/panel_hands.h"
-#include "tests/stream/large_chunks.h"
-#include "tests/stream/memory_sink.h"
+#include "tests/gui/large_captures.h"
 #include "tests/support/allocations.h"
 #include "tests/support/patience.h"
 
@@ -51,60 +46,6 @@ using namespace zoe::test;
 namespace {
 
 using Query = std::function<bool(const std::shared_ptr<const Capture> &)>;
-
-// The same frame at another place, with fewer functions.
-Chunk placed(Chunk chunk, FrameIndex frame, TimeNs startNs)
-{
-    chunk.firstFrame = frame;
-    chunk.frames.front().startNs += startNs;
-    for (std::size_t i = 0; i < chunk.zones.size(); ++i) {
-        chunk.zones.startNs[i] += startNs;
-        chunk.zones.site[i] %= 20;
-    }
-    return chunk;
-}
-
-// Three threads with recursion and zones of no length.
-Chunk largeFrame()
-{
-    return placed(largeChunk(11, 9), 0, 0);
-}
-
-// The next one, with deeper calls.
-Chunk deepFrame(const Chunk &before)
-{
-    return placed(largeChunk(12, 14), 1, before.frames.front().endNs());
-}
-
-Chunk smallFrame(const Chunk &before)
-{
-    Chunk chunk;
-    chunk.frames.emplace_back();
-    TreeMaker maker(chunk, 13);
-    for (std::uint32_t i = 0; i < kThreads; ++i)
-        maker.add(ThreadId{2 * i}, 300, 9);
-    return placed(chunk, 1, before.frames.front().endNs());
-}
-
-Dictionaries dictionaries()
-{
-    Dictionaries made;
-    for (int i = 0; i < 20; ++i) {
-        made.sites.emplace_back();
-        made.sites.back().name = "function_" + std::to_string(i);
-    }
-    for (int i = 0; i < 5; ++i) {
-        made.threads.emplace_back();
-        made.threads.back().name = "thread " + std::to_string(i);
-    }
-    return made;
-}
-
-std::shared_ptr<const Capture> inSlices(std::vector<Chunk> chunks)
-{
-    return *openCaptureBytes(
-        streamOf(MemoryCapture(SessionInfo{}, dictionaries(), std::move(chunks))));
-}
 
 // With states and samples of each thread.
 class Watched final : public AlteredCapture {
@@ -292,27 +233,6 @@ class LargeFramesTest : public QObject {
         QVERIFY(twins.large.view.selectedZone() == (app::ZoneRef{ThreadId{0}, 0}));
     }
 
-    void theZoneTreeLoadsThemWhenSeen()
-    {
-        app::JobRunner jobs;
-        TestSession session(jobs);
-        app::Document document(openedAs(std::make_shared<const MemoryCapture>(
-                                   SessionInfo{}, dictionaries(), std::vector{largeFrame()})),
-                               jobs);
-        app::ZoneTreePanel panel(session);
-        session.setDocument(&document);
-        document.selection().setFrame(0);
-        ZOE_TRY_VERIFY(panel.settled());
-        QCOMPARE(panel.model().frame(), nullptr);
-        panel.show();
-        ZOE_TRY_VERIFY(panel.model().frame() != nullptr);
-        QCOMPARE(panel.model().rowCount(), 3);
-        panel.hide();
-        QCOMPARE(panel.model().frame(), nullptr);
-        panel.show();
-        ZOE_TRY_VERIFY(panel.model().frame() != nullptr);
-    }
-
     // Not on what is drawn in its place, if anything is.
     void commandsActOnTheSelectedZone()
     {
@@ -448,7 +368,7 @@ class LargeFramesTest : public QObject {
     // As a whole, each of these frames takes 150 MiB and more.
     void memoryIsSmall()
     {
-        const auto capture = generated();
+        const auto capture = generatedFrames(m_folder);
         QVERIFY(capture);
         Shown shown(capture);
         const test::AllocationWatch memory;
@@ -560,7 +480,7 @@ class LargeFramesTest : public QObject {
     void queriesNeedNoWholeFrame()
     {
         QFETCH(Query, query);
-        const auto capture = generated();
+        const auto capture = generatedFrames(m_folder);
         QVERIFY(capture);
         const test::AllocationWatch memory;
         QVERIFY(query(capture));
@@ -570,23 +490,6 @@ class LargeFramesTest : public QObject {
     }
 
   private:
-    // Three frames of three million zones.
-    std::shared_ptr<const Capture> generated()
-    {
-        const std::string file = m_folder.filePath(QStringLiteral("large.zoe")).toStdString();
-        GenerateOptions options;
-        options.frames = 3;
-        options.zonesPerFrame = 3'000'000;
-        options.threads = 2;
-        if (!QFile::exists(QString::fromStdString(file))) {
-            auto writer = CaptureWriter::create(file, generatedSession(options));
-            if (!writer || !generateCapture(options, **writer))
-                return nullptr;
-        }
-        const auto opened = openCapture(file);
-        return opened ? *opened : nullptr;
-    }
-
     QTemporaryDir m_folder;
 };
 

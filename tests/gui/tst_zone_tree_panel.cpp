@@ -288,6 +288,28 @@ class ZoneTreePanelTest : public QObject {
         QCOMPARE(document.selection().state().zone->thread, ThreadId{1});
     }
 
+    // A group means its longest call, but stays the current row.
+    void keysGoPastGroups()
+    {
+        app::JobRunner jobs;
+        TestSession session(jobs);
+        app::Document document(openedAs(captureFromText(kRepeated)), jobs);
+        app::ZoneTreePanel view(session);
+        session.setDocument(&document);
+        document.selection().setFrame(0);
+        document.selection().setZone(ZoneRef{ThreadId{0}, 1}, SiteId{1});
+        view.show();
+        ZOE_TRY_VERIFY(view.settled());
+        QCOMPARE(view.model().zoneOf(view.tree().currentIndex()), (ZoneRef{ThreadId{0}, 1}));
+        QTest::keyClick(&view.tree(), Qt::Key_Up);
+        QVERIFY(
+            view.tree().currentIndex().data().toString().startsWith(QStringLiteral("3 × find")));
+        QCOMPARE(document.selection().state().zone, (ZoneRef{ThreadId{0}, 4}));
+        QTest::keyClick(&view.tree(), Qt::Key_Up);
+        QCOMPARE(view.tree().currentIndex().data().toString(), QStringLiteral("update"));
+        QCOMPARE(document.selection().state().zone, (ZoneRef{ThreadId{0}, 0}));
+    }
+
     void theFocusChoosesNoZone()
     {
         app::JobRunner jobs;

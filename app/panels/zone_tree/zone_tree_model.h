@@ -1,19 +1,16 @@
 // The zones of one frame as a tree: threads, then zones; siblings of one function may share a
-// group. Nothing is stored per zone: parents and children are found by binary search in the frame's
-// index, and long lists are inserted in batches. GUI thread only.
+// group. Long lists are inserted in batches. GUI thread only.
 #pragma once
 
 #include <QAbstractItemModel>
-#include <cstddef>
-#include <cstdint>
 #include <memory>
 #include <optional>
-#include <span>
-#include <unordered_map>
 #include <vector>
 
 #include "analysis/columns/zone_columns.h"
 #include "analysis/summary/summary.h"
+#include "app/panels/zone_tree/large_rows.h"
+#include "app/panels/zone_tree/zone_rows.h"
 #include "app/session/view_selection.h"
 #include "app/theme/palette.h"
 #include "app/widgets/tables/row_source.h"
@@ -37,16 +34,18 @@ class ZoneTreeModel : public QAbstractItemModel {
         Flags,
         ColumnCount
     };
-    // Beside NumberRole, and SiteRole, which is Id::kNone for a thread. Of a group: its name
-    // without figures; empty: none.
+    // Beside NumberRole, and SiteRole, which is Id::kNone for a thread. Of several zones: their
+    // name without figures; empty: none.
     static constexpr int kShortRole = Qt::UserRole + 200;
-    enum class Order { Start, Total, Self }; // of siblings; the longest first
+    using Order = ZoneOrder;
 
     explicit ZoneTreeModel(QObject *parent = nullptr);
 
     [[nodiscard]] const std::vector<RowColumn> &columns() const { return m_columns; }
 
     void setFrame(std::shared_ptr<const FlameFrame> frame); // null: an empty tree
+    // A frame that is read in parts.
+    void setLargeFrame(std::unique_ptr<LargeRows> frame);
     void setOrder(Order order);
     // Groups at least two siblings of one function under a row that expands.
     void setGrouped(bool grouped);
@@ -58,10 +57,18 @@ class ZoneTreeModel : public QAbstractItemModel {
     // Its zones are highlighted; invalid: none.
     void setHighlightedSite(SiteId site);
 
-    [[nodiscard]] const FlameFrame *frame() const { return m_frame.get(); }
-    // The zone of an index; for a group, its longest; not set for a thread or an invalid index.
+    // Null: the frame is not read in parts. What is below a row is read when a view fetches more of
+    // it: see LargeRows::question(), then take().
+    [[nodiscard]] LargeRows *large() const { return m_large; }
+    void take(LargeRows::Answer answer);
+    [[nodiscard]] bool isWaiting() const
+    {
+        return m_large != nullptr && !m_large->question().empty();
+    }
+    // The zone of an index; of several, the longest; not set for a thread or an invalid index.
     [[nodiscard]] std::optional<ZoneRef> zoneOf(const QModelIndex &index) const;
-    // Invalid if there is no such zone. Inserts the rows needed to reach it.
+    // Invalid if there is no such zone, or if a part must be read first. Inserts the rows needed to
+    // reach it.
     [[nodiscard]] QModelIndex indexOf(const ZoneRef &zone);
 
     QModelIndex index(int row, int column, const QModelIndex &parent = {}) const final;
@@ -76,74 +83,34 @@ class ZoneTreeModel : public QAbstractItemModel {
     QVariant headerData(int section, Qt::Orientation orientation,
                         int role = Qt::DisplayRole) const final;
 
+  signals:
+    void readingWanted(); // there is a question
+
   private:
-    // A thread's tree, one of its zones, or the group of siblings that starts with a zone.
-    struct Node {
-        std::size_t tree = 0;
-        std::optional<std::uint32_t> zone; // not set: the thread
-        bool group = false;
-    };
-    struct Group {
-        std::vector<std::uint32_t> zones; // at least two, in order of rows
-        std::uint32_t first = 0;          // in order of time: identifies it
-        std::uint32_t longest = 0;
-        DurationNs totalNs = 0;
-        DurationNs selfNs = 0;
-    };
-    static constexpr std::uint32_t kNoGroup = 0xffffffff;
-    struct Row {
-        std::uint32_t zone = 0; // of a group: its first
-        std::uint32_t group = kNoGroup;
-    };
-    // A node whose children a view has requested. Without rows: all siblings in order of time.
-    struct Opened {
-        int handedOut = 0;
-        std::vector<Row> rows;
-        std::vector<std::uint32_t> rowOf;   // by position among the siblings
-        std::vector<std::uint32_t> inGroup; // likewise: the row in its group
-        std::vector<Group> groups;
-    };
+    void reset(std::unique_ptr<ZoneRows> rows, LargeRows *large);
+    [[nodiscard]] QModelIndex indexAt(ZoneRows::Id id) const;
+    [[nodiscard]] bool isShown(ZoneRows::Id id) const; // to the view
+    void handOut(ZoneRows::Id parent, int rows);
 
-    [[nodiscard]] static quintptr idOf(const Node &node);
-    [[nodiscard]] static Node nodeOf(const QModelIndex &index);
-    [[nodiscard]] QModelIndex indexAt(const Node &node, int row, int column) const;
-    [[nodiscard]] const ZoneTree &treeOf(const Node &node) const
-    {
-        return m_frame->indexes[node.tree].tree();
-    }
-    [[nodiscard]] std::span<const std::uint32_t> childrenOf(const Node &node) const;
-    // The parent zone or thread of a zone, independent of groups.
-    [[nodiscard]] Node zoneAround(const Node &zone) const;
-    [[nodiscard]] Node parentNode(const Node &zone) const;
-    [[nodiscard]] const Group *groupOf(const Node &node) const; // null: not in one, or none
-    [[nodiscard]] std::size_t childCount(const Node &node) const;
-    [[nodiscard]] int rowOf(const Node &node) const;
-    [[nodiscard]] const Opened *opened(const Node &node) const;
-    void handOut(const QModelIndex &parent, int rows);
-    void arrangeSiblings(Opened &opened, const Node &parent) const;
-    void group(Opened &opened, const Node &parent) const;
-    void sortRows(Opened &opened, const Node &parent) const;
-    [[nodiscard]] DurationNs keyOf(const Opened &opened, const Node &parent, const Row &row) const;
-
-    [[nodiscard]] QVariant threadText(const Node &node, int column) const;
-    [[nodiscard]] QVariant zoneText(const Node &node, const Zone &zone, int column) const;
-    [[nodiscard]] QString groupName(const Node &node, const Group &group) const;
-    [[nodiscard]] QString groupText(const Node &node, const Group &group) const;
-    [[nodiscard]] const ZoneTreeRow &rowAt(const Node &node, const Zone &zone) const;
-    [[nodiscard]] ZoneTreeRow rowMadeOf(const Node &node, const Zone &zone) const;
-    [[nodiscard]] ColumnValue value(const Node &node, const Zone &zone, int column) const;
-    // The typical time of a zone, or of a whole group; not set: unknown.
-    [[nodiscard]] std::optional<double> typicalNs(const Node &node, const Zone &zone) const;
+    [[nodiscard]] const ZoneRow &rowAt(ZoneRows::Id id) const;
+    [[nodiscard]] QVariant threadText(const ZoneRow &row, int column) const;
+    [[nodiscard]] QVariant zoneText(const ZoneRow &row, int column) const;
+    [[nodiscard]] QString nameOfSeveral(const ZoneRow &row) const;
+    [[nodiscard]] QString textOfSeveral(const ZoneRow &row) const;
+    [[nodiscard]] ColumnValue value(const ZoneRow &row, int column) const;
+    // Of a zone, or of several; not set: unknown.
+    [[nodiscard]] std::optional<double> typicalNs(const ZoneRow &row) const;
 
     const std::vector<RowColumn> m_columns;
-    std::shared_ptr<const FlameFrame> m_frame;
-    std::unordered_map<quintptr, Opened> m_opened; // by idOf()
+    std::unique_ptr<ZoneRows> m_rows; // null: an empty tree
+    LargeRows *m_large = nullptr;     // the same, or null
     const Palette *m_palette = &Palette::light();
     std::shared_ptr<const Summary> m_summary;
     Order m_order = Order::Start;
     bool m_grouped = false;
-    mutable std::optional<ZoneTreeRow> m_row; // the last one asked for
-    mutable quintptr m_rowId = 0;
+    bool m_inserting = false;             // nobody may fetch more from within
+    mutable std::optional<ZoneRow> m_row; // the last one asked for
+    mutable ZoneRows::Id m_rowId = 0;
     SiteId m_highlighted;
 };
 

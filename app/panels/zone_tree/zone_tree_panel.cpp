@@ -63,6 +63,11 @@ class GroupDelegate : public QStyledItemDelegate {
     }
 };
 
+bool isReadInParts(const Capture &capture, FrameIndex frame)
+{
+    return frame < capture.frames().size() && capture.frames()[frame].zones >= kLargeFrameZones;
+}
+
 } // namespace
 
 ZoneTreePanel::ZoneTreePanel(Session &session, QWidget *parent)
@@ -101,6 +106,9 @@ ZoneTreePanel::ZoneTreePanel(Session &session, QWidget *parent)
     m_tree->addAction(group);
     m_tree->setContextMenuPolicy(Qt::ActionsContextMenu);
 
+    // All at once what a view requests in one turn.
+    connect(m_model, &ZoneTreeModel::readingWanted, this, &ZoneTreePanel::readOn,
+            Qt::QueuedConnection);
     connect(m_tree->header(), &QHeaderView::sectionClicked, this, &ZoneTreePanel::sortBy);
     connect(m_tree->selectionModel(), &QItemSelectionModel::currentChanged, this,
             &ZoneTreePanel::currentChanged);
@@ -160,67 +168,105 @@ void ZoneTreePanel::setFrame(std::optional<FrameIndex> frame)
     load();
 }
 
+// Of a large frame only what the view requests is ever in memory.
+struct ZoneTreePanel::Loaded {
+    std::shared_ptr<const FlameFrame> whole; // null: it is read in parts
+    std::unique_ptr<LargeRows> large;
+};
+
+Result<ZoneTreePanel::Loaded> ZoneTreePanel::read(std::shared_ptr<const Capture> capture,
+                                                  FrameIndex frame, bool grouped, const Task &task)
+{
+    Loaded loaded;
+    if (isReadInParts(*capture, frame)) {
+        auto large = LargeZones::open(capture, frame, grouped, task);
+        if (!large)
+            return large.error();
+        if (large->zones) {
+            loaded.large = std::make_unique<LargeRows>(*std::move(large), grouped);
+            return loaded;
+        }
+    }
+    auto whole = loadFlameFrame(std::move(capture), {frame, 0, 0}, task);
+    if (!whole)
+        return whole.error();
+    loaded.whole = *std::move(whole);
+    return loaded;
+}
+
 void ZoneTreePanel::load()
 {
     m_job.cancel();
+    m_readJob.cancel();
+    m_seeking = false;
     m_asked = false;
     if (!document() || !m_frame) {
         showSentence(document() ? tr("Select a frame in the chart to see its zones.")
                                 : tr("No capture is open."));
         return;
     }
+    if (m_model->large() != nullptr) // two would take much memory
+        m_model->setFrame(nullptr);
     askIfSeen();
     if (!m_asked)
         m_model->setFrame(nullptr);
 }
 
-bool ZoneTreePanel::isLarge() const
-{
-    if (!document() || !m_frame)
-        return false;
-    const auto frames = document()->capture()->frames();
-    return *m_frame < frames.size() && frames[*m_frame].zones >= kLargeFrameZones;
-}
-
-// A large frame is only loaded while it is seen.
+// All zones of a large frame are read once, which can wait until it is seen.
 void ZoneTreePanel::askIfSeen()
 {
-    if (m_asked || !document() || !m_frame || (!isVisible() && isLarge()))
+    if (m_asked || !document() || !m_frame ||
+        (!isVisible() && isReadInParts(*document()->capture(), *m_frame)))
         return;
     m_asked = true;
     m_job.run(
         QString(),
-        [capture = document()->capture(), frame = *m_frame](const Task &task) {
-            return loadFlameFrame(capture, {frame, 0, 0}, task);
-        },
-        [this](Result<std::shared_ptr<const FlameFrame>> frame) { showFrame(std::move(frame)); });
+        [capture = document()->capture(), frame = *m_frame, grouped = m_model->grouped()](
+            const Task &task) { return read(capture, frame, grouped, task); },
+        [this](Result<Loaded> frame) { showFrame(std::move(frame)); });
 }
 
-void ZoneTreePanel::hideEvent(QHideEvent *event)
-{
-    Panel::hideEvent(event);
-    if (event->spontaneous() || !isLarge()) // spontaneous: minimised
-        return;
-    m_job.cancel();
-    m_model->setFrame(nullptr);
-    m_asked = false;
-}
-
-void ZoneTreePanel::showFrame(Result<std::shared_ptr<const FlameFrame>> frame)
+void ZoneTreePanel::showFrame(Result<Loaded> frame)
 {
     m_pace.end();
     if (!frame) {
         showSentence(sentenceText(frame.error().text()));
         return;
     }
-    if ((*frame)->indexes.empty()) {
+    if (frame->whole && frame->whole->indexes.empty()) {
         showSentence(tr("Frame %1 has no zones.").arg(countText(*m_frame)));
-    } else {
-        m_model->setFrame(std::move(*frame));
-        m_stack->setCurrentWidget(m_tree);
-        openFirstLevels();
-        setSelectedZone(m_selected);
+        return;
     }
+    if (frame->large)
+        m_model->setLargeFrame(std::move(frame->large));
+    else
+        m_model->setFrame(std::move(frame->whole));
+    m_stack->setCurrentWidget(m_tree);
+    openFirstLevels();
+    showSelectedZone();
+}
+
+void ZoneTreePanel::readOn()
+{
+    if (m_job.isRunning() || m_readJob.isRunning() || !m_model->isWaiting())
+        return;
+    m_readJob.run(
+        QString(),
+        [zones = m_model->large()->zones(), question = m_model->large()->question()](
+            const Task &task) { return LargeRows::answerTo(*zones, question, task); },
+        [this](LargeRows::Answer answer) {
+            m_model->take(std::move(answer));
+            if (m_seeking)
+                showSelectedZone();
+            readOn();
+        });
+}
+
+void ZoneTreePanel::stopReading()
+{
+    m_seeking = false;
+    if (m_model->large() != nullptr)
+        m_model->large()->forgetQuestion();
 }
 
 void ZoneTreePanel::showSentence(const QString &text)
@@ -240,8 +286,27 @@ void ZoneTreePanel::openFirstLevels()
 void ZoneTreePanel::setSelectedZone(const std::optional<ZoneRef> &zone)
 {
     m_selected = zone;
+    showSelectedZone();
+}
+
+QModelIndex ZoneTreePanel::indexOfSelected()
+{
+    if (!m_selected)
+        return {};
+    // Also a row of several zones of which it is the longest: keys would never get past that.
+    const QModelIndex current = m_tree->currentIndex().siblingAtColumn(ZoneTreeModel::Function);
+    return m_model->zoneOf(current) == m_selected ? current : m_model->indexOf(*m_selected);
+}
+
+void ZoneTreePanel::showSelectedZone()
+{
     const QScopedValueRollback<bool> following(m_following, true);
-    const QModelIndex index = zone ? m_model->indexOf(*zone) : QModelIndex();
+    const QModelIndex index = indexOfSelected();
+    m_seeking = m_selected && !index.isValid() && m_model->isWaiting();
+    if (m_seeking) {
+        readOn();
+        return;
+    }
     if (!index.isValid()) {
         m_tree->selectionModel()->clear();
         return;
@@ -264,6 +329,7 @@ void ZoneTreePanel::currentChanged(const QModelIndex &current)
     if (m_following || !zone)
         return;
     m_selected = zone;
+    m_seeking = false;
     const SiteId site{current.data(SiteRole).toUInt()};
     ViewSelection &selection = document()->selection();
     if (!selection.state().frame)
@@ -282,15 +348,20 @@ void ZoneTreePanel::sortBy(int column)
         return;
     m_model->setOrder(order);
     openFirstLevels();
-    setSelectedZone(m_selected);
+    showSelectedZone();
 }
 
 void ZoneTreePanel::setGrouped(bool grouped)
 {
     QSettings().setValue(kGroupedKey, grouped);
+    m_readJob.cancel();
     m_model->setGrouped(grouped);
+    if (m_job.isRunning()) { // with the roots of a large frame in the previous way
+        load();
+        return;
+    }
     openFirstLevels();
-    setSelectedZone(m_selected);
+    showSelectedZone();
 }
 
 void ZoneTreePanel::followSummary()

@@ -6,8 +6,6 @@
 #include <span>
 #include <utility>
 
-#include "analysis/model/containers/equal_span.h"
-#include "analysis/walk/frame_trees.h"
 #include "app/theme/palette.h"
 
 namespace zoe::app {
@@ -27,24 +25,8 @@ class LargeFrame::Reader {
   public:
     explicit Reader(const LargeFrame &frame)
         : m_frame(frame)
-        , m_paths(frame.m_trees.size())
+        , m_paths(frame.m_slices->trees().size())
     {}
-
-    // Calls visit(slice, tree, zones, origin) for a tree of slices, or all trees.
-    template <class Visit>
-    void forEachTree(std::size_t first, std::size_t end, std::optional<std::size_t> only,
-                     const Task &task, Visit visit)
-    {
-        const ThreadId thread = only ? m_frame.m_trees[*only].thread : ThreadId{};
-        for (std::size_t at = first; at < end && !task.stopRequested(); ++at) {
-            const std::size_t slice = m_frame.m_firstSlice + at;
-            m_frame.m_slices->read(slice, slice + 1, thread, m_slice);
-            for (std::size_t i = 0; i < m_slice.chunk.trees.size(); ++i) {
-                const ZoneTree zones = m_slice.chunk.tree(m_slice.chunk.trees[i]);
-                visit(at, m_frame.m_treeOf.at(zones.thread()), zones, m_slice.origins[i]);
-            }
-        }
-    }
 
     // Calls take(slice, tree, position, zone, otherShade, begins) for the zones of a tree, or of
     // all, that start in slices; first for those that were open before.
@@ -52,16 +34,16 @@ class LargeFrame::Reader {
     void run(std::size_t first, std::size_t end, std::optional<std::size_t> only, const Task &task,
              Take take)
     {
-        forEachTree(first, end, only, task,
-                    [&](std::size_t at, std::size_t tree, const ZoneTree &zones,
-                        const ChunkSlice::Origin &origin) {
-                        const std::size_t before = origin.before.size();
-                        for (std::size_t z = at == first ? 0 : before; z < zones.size(); ++z) {
-                            const Zone zone = zones[z];
-                            take(at, tree, origin.of(z), zone, shadeOf(m_paths[tree], zone),
-                                 z >= before);
-                        }
-                    });
+        m_frame.m_slices->forEachTree(
+            first, end, only, task,
+            [&](std::size_t at, std::size_t tree, const ZoneTree &zones,
+                const ChunkSlice::Origin &origin) {
+                const std::size_t before = origin.before.size();
+                for (std::size_t z = at == first ? 0 : before; z < zones.size(); ++z) {
+                    const Zone zone = zones[z];
+                    take(at, tree, origin.of(z), zone, shadeOf(m_paths[tree], zone), z >= before);
+                }
+            });
     }
 
   private:
@@ -81,7 +63,6 @@ class LargeFrame::Reader {
     }
 
     const LargeFrame &m_frame;
-    ChunkSlice m_slice;
     std::vector<std::vector<Step>> m_paths; // by tree: the open zones
 };
 
@@ -100,40 +81,18 @@ LargeFrame::openAny(const std::shared_ptr<const Capture> &capture, const FlameCh
                     std::size_t mostZones, const Task &task)
 {
     const FrameIndex frame = choice.frame;
-    const auto at = chunkWithFrame(*capture, frame);
-    if (!at)
-        return at.error();
-    const auto slices = capture->slices(*at);
+    auto slices = FrameSlices::open(capture, frame);
     if (!slices)
         return slices.error();
     if (!*slices)
         return std::shared_ptr<const LargeFrame>();
-    const auto besideZones = capture->chunkBesideZones(*at);
-    if (!besideZones)
-        return besideZones.error();
     std::shared_ptr<LargeFrame> large(new LargeFrame);
-    large->m_capture = capture;
-    large->m_frame = frame;
+    large->m_slices = *std::move(slices);
     const auto isThere = [&](FrameIndex other) {
         return other < capture->frames().size() && !capture->frames()[other].missing();
     };
     large->m_cut = (choice.before > 0 && frame > 0 && isThere(frame - 1)) ||
                    (choice.after > 0 && isThere(frame + 1));
-    large->m_record = capture->frames()[frame];
-    large->m_slices = *slices;
-    large->m_besideZones = *besideZones;
-    const FrameIndex inChunk = frame - capture->chunks()[*at].firstFrame;
-    const auto begins = large->m_slices->begins();
-    const auto own = equalSpan(begins, inChunk, &SliceBegin::frame);
-    large->m_firstSlice = static_cast<std::size_t>(own.data() - begins.data());
-    large->m_sliceCount = own.size();
-    const auto trees = equalSpan(large->m_slices->trees(), inChunk, &TreeSpan::frame);
-    large->m_trees.assign(trees.begin(), trees.end());
-    const ThreadId marking = markingThread(*capture);
-    std::stable_partition(large->m_trees.begin(), large->m_trees.end(),
-                          [&](const TreeSpan &tree) { return tree.thread == marking; });
-    for (std::size_t i = 0; i < large->m_trees.size(); ++i)
-        large->m_treeOf[large->m_trees[i].thread] = i;
     for (const Site &site : capture->sites())
         large->m_colourKeys.push_back(Palette::fillKey(site));
     if (!large->readAll(mostZones, task))
@@ -151,19 +110,21 @@ struct LargeFrame::Pass {
 
 bool LargeFrame::readAll(std::size_t mostZones, const Task &task)
 {
-    m_begunBefore.assign(m_trees.size(), std::vector<std::uint32_t>(m_sliceCount + 1));
+    const std::size_t trees = m_slices->trees().size();
+    const std::size_t count = slices();
+    m_begunBefore.assign(trees, std::vector<std::uint32_t>(count + 1));
     const std::size_t workers =
-        std::clamp<std::size_t>(m_sliceCount / kSlicesPerWorker, 1, task.executor().concurrency());
-    const auto cellNs = static_cast<DurationNs>(std::bit_floor(
-        static_cast<std::uint64_t>(std::max<DurationNs>(1, m_record.durationNs / kOverviewCells))));
-    std::vector<Pass> passes(
-        workers, {ThinTrees(m_trees.size(), cellNs, kLongestCellNs, mostZones / workers),
-                  std::vector<std::uint32_t>(m_capture->sites().size()),
-                  std::vector<std::uint32_t>(m_trees.size()), 0});
+        std::clamp<std::size_t>(count / kSlicesPerWorker, 1, task.executor().concurrency());
+    const DurationNs cellsNs = m_slices->frame().record.durationNs / kOverviewCells;
+    const auto cellNs = static_cast<DurationNs>(
+        std::bit_floor(static_cast<std::uint64_t>(std::max<DurationNs>(1, cellsNs))));
+    std::vector<Pass> passes(workers,
+                             {ThinTrees(trees, cellNs, kLongestCellNs, mostZones / workers),
+                              std::vector<std::uint32_t>(m_slices->capture()->sites().size()),
+                              std::vector<std::uint32_t>(trees), 0});
     task.executor().parallelFor(workers, [&](std::size_t worker) {
         Pass &pass = passes[worker];
-        Reader(*this).run(m_sliceCount * worker / workers, m_sliceCount * (worker + 1) / workers,
-                          {}, task,
+        Reader(*this).run(count * worker / workers, count * (worker + 1) / workers, {}, task,
                           [&](std::size_t slice, std::size_t tree, std::uint32_t position,
                               const Zone &zone, bool otherShade, bool begins) {
                               if (!begins)
@@ -187,7 +148,7 @@ bool LargeFrame::readAll(std::size_t mostZones, const Task &task)
         all.longestSelfNs = std::max(all.longestSelfNs, pass.longestSelfNs);
     }
     for (std::vector<std::uint32_t> &begun : m_begunBefore) {
-        for (std::size_t slice = 0; slice < m_sliceCount; ++slice)
+        for (std::size_t slice = 0; slice < count; ++slice)
             begun[slice + 1] += begun[slice];
     }
     m_depths = std::move(all.depths);
@@ -204,20 +165,22 @@ bool LargeFrame::readAll(std::size_t mostZones, const Task &task)
 std::shared_ptr<FlameFrame> LargeFrame::thinFrame(std::vector<ThinTree> trees,
                                                   const Task &task) const
 {
+    const std::vector<TreeSpan> &spans = m_slices->trees();
     auto frame = std::make_shared<FlameFrame>();
-    frame->capture = m_capture;
+    frame->capture = m_slices->capture();
     frame->cut = m_cut;
     frame->thin = std::move(trees);
-    frame->spans = m_trees;
+    frame->spans = spans;
     frame->thinDepths = m_depths;
-    frame->trees = {m_frame, m_record, m_besideZones, {}};
-    frame->indexes.resize(m_trees.size());
-    frame->otherShade.resize(m_trees.size());
-    for (std::size_t i = 0; i < m_trees.size(); ++i) {
+    frame->trees = m_slices->frame();
+    frame->indexes.resize(spans.size());
+    frame->otherShade.resize(spans.size());
+    for (std::size_t i = 0; i < spans.size(); ++i) {
         const ZoneColumns &zones = frame->thin[i].zones();
-        frame->trees.trees.emplace_back(zones, 0, zones.size(), m_frame, m_trees[i].thread);
+        frame->trees.trees.emplace_back(zones, 0, zones.size(), frame->trees.frame,
+                                        spans[i].thread);
     }
-    task.executor().parallelFor(m_trees.size(), [&](std::size_t i) {
+    task.executor().parallelFor(spans.size(), [&](std::size_t i) {
         frame->indexes[i] = FlameIndex(frame->trees.trees[i], frame->thin[i].joined());
         frame->otherShade[i] = frame->thin[i].otherShade();
     });
@@ -240,8 +203,8 @@ std::shared_ptr<const FlameFrame> LargeFrame::part(const ThinExtent &extent,
     const std::size_t workers =
         visit ? 1
               : std::clamp<std::size_t>(count / kSlicesPerWorker, 1, task.executor().concurrency());
-    std::vector<ThinTrees> made(
-        workers, ThinTrees(m_trees.size(), extent.cellNs, longestCellNs, kMostPartZones / workers));
+    std::vector<ThinTrees> made(workers, ThinTrees(m_slices->trees().size(), extent.cellNs,
+                                                   longestCellNs, kMostPartZones / workers));
     if (tree != extent.depths.end()) {
         task.executor().parallelFor(workers, [&](std::size_t worker) {
             Reader(*this).run(first + count * worker / workers,
@@ -272,13 +235,6 @@ std::shared_ptr<const FlameFrame> LargeFrame::part(const ThinExtent &extent,
     return part;
 }
 
-std::size_t LargeFrame::sliceAt(TimeNs timeNs) const
-{
-    const auto begins = m_slices->begins().subspan(m_firstSlice, m_sliceCount);
-    const auto behind = std::ranges::upper_bound(begins, timeNs, {}, &SliceBegin::startNs);
-    return behind == begins.begin() ? 0 : static_cast<std::size_t>(behind - begins.begin()) - 1;
-}
-
 std::size_t LargeFrame::sliceOf(std::size_t tree, std::uint32_t position) const
 {
     const auto &begun = m_begunBefore[tree];
@@ -301,7 +257,8 @@ std::vector<LargeFrame::Found> LargeFrame::zonesIn(std::size_t slice, std::size_
 
 std::optional<Zone> LargeFrame::zone(std::size_t tree, std::uint32_t position) const
 {
-    if (tree >= m_trees.size() || position >= m_trees[tree].zoneCount)
+    const std::vector<TreeSpan> &trees = m_slices->trees();
+    if (tree >= trees.size() || position >= trees[tree].zoneCount)
         return std::nullopt;
     std::size_t before = 0;
     const auto zones = zonesIn(sliceOf(tree, position), tree, before);
@@ -324,7 +281,7 @@ std::optional<LargeFrame::Found> LargeFrame::walked(std::size_t tree, const Foun
     }
     if (walk == ZoneWalk::Next) {
         for (std::size_t slice = std::max(own, sliceAt(from.zone.endNs()));
-             slice < m_sliceCount && !task.stopRequested(); ++slice) {
+             slice < slices() && !task.stopRequested(); ++slice) {
             if (isQuiet(slice))
                 continue;
             const auto zones = zonesIn(slice, tree, before);
@@ -361,7 +318,7 @@ void LargeFrame::forEachTree(TimeNs fromNs, TimeNs toNs, const VisitTree &visit,
                              const Task &task) const
 {
     const std::size_t first = sliceAt(fromNs);
-    Reader(*this).forEachTree(
+    m_slices->forEachTree(
         first, sliceAt(toNs) + 1, {}, task,
         [&](std::size_t at, std::size_t, const ZoneTree &zones, const ChunkSlice::Origin &origin) {
             visit(zones, at == first ? 0 : origin.before.size());

@@ -5,7 +5,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
-#include <map>
 #include <memory>
 #include <optional>
 #include <vector>
@@ -13,6 +12,7 @@
 #include "analysis/model/capture.h"
 #include "analysis/model/task.h"
 #include "app/widgets/zones/flame_frame.h"
+#include "app/widgets/zones/frame_slices.h"
 
 namespace zoe::app {
 
@@ -56,9 +56,9 @@ class LargeFrame {
                                               const Task &task) const;
 
     // The number of slices; they follow each other in time.
-    [[nodiscard]] std::size_t slices() const { return m_sliceCount; }
+    [[nodiscard]] std::size_t slices() const { return m_slices->count(); }
     // The slice in which zones start at a moment.
-    [[nodiscard]] std::size_t sliceAt(TimeNs timeNs) const;
+    [[nodiscard]] std::size_t sliceAt(TimeNs timeNs) const { return m_slices->sliceAt(timeNs); }
     // Passes on the zones that start in the slices [first, end), by slice, then tree, until the
     // task is stopped.
     void forEachZone(std::size_t first, std::size_t end, const VisitZone &visit,
@@ -82,16 +82,8 @@ class LargeFrame {
     [[nodiscard]] std::shared_ptr<FlameFrame> thinFrame(std::vector<ThinTree> trees,
                                                         const Task &task) const;
 
-    std::shared_ptr<const Capture> m_capture;
-    FrameIndex m_frame = 0;
-    bool m_cut = false; // its neighbours are wanted, too
-    FrameRecord m_record;
-    std::shared_ptr<const ChunkSlices> m_slices;
-    std::shared_ptr<const Chunk> m_besideZones;
-    std::size_t m_firstSlice = 0;
-    std::size_t m_sliceCount = 0;
-    std::vector<TreeSpan> m_trees;
-    std::map<ThreadId, std::size_t> m_treeOf;
+    std::shared_ptr<const FrameSlices> m_slices;
+    bool m_cut = false;                                    // its neighbours are wanted, too
     std::vector<std::vector<std::uint32_t>> m_begunBefore; // by tree, then slice
     std::vector<std::uint32_t> m_depths;                   // by tree
     std::vector<std::uint32_t> m_colourKeys;               // by site

@@ -109,14 +109,13 @@ QString valueText(const ChunkExtras &extras, const ZoneValue &value)
 }
 
 // Texts and values that the program attached to the zone.
-QStringList valueLines(const FlameFrame &frame, const ZoneOrigin &origin)
+QStringList valueLines(const ZoneFacts &facts)
 {
     QStringList lines;
-    const ChunkExtras &extras = frame.parts[origin.part].chunk->extras;
-    const auto values = frame.valuesOf(origin);
+    const auto &values = facts.values;
     for (const ZoneValue &value : values.first(std::min(values.size(), kMostValues))) {
-        const QString key = QString::fromStdString(frame.capture->valueKeys()[value.key.value]);
-        const QString text = valueText(extras, value);
+        const QString key = QString::fromStdString(facts.capture.valueKeys()[value.key.value]);
+        const QString text = valueText(facts.frame.chunk->extras, value);
         lines << (key.isEmpty() ? ZoneWords::quoted(text) : key + QStringLiteral(" = ") + text);
     }
     if (values.size() > kMostValues)
@@ -138,37 +137,48 @@ QString zoneFlagsText(std::uint8_t flags)
     return words.join(QStringLiteral(", "));
 }
 
-QString zoneText(const FlameFrame &frame, std::size_t tree, std::size_t zone, std::uint32_t folded,
-                 const QStringList &states)
+QString zoneText(const ZoneFacts &facts, std::uint32_t folded, const QStringList &states)
 {
-    const Zone found = frame.zone({tree, zone});
-    const Site &site = frame.capture->site(found.site);
-    const ZoneOrigin origin = frame.originOf({tree, zone});
-    const FrameTrees &part = frame.parts[origin.part];
+    const Zone &zone = facts.zone;
+    const Site &site = facts.capture.site(zone.site);
     QStringList lines{QString::fromStdString(site.label())};
     if (folded > 1)
         lines << ZoneWords::folded(folded);
-    lines << valueLines(frame, origin);
+    lines << valueLines(facts);
     if (!site.function.empty() && site.function != site.label())
         lines << QString::fromStdString(site.function);
     if (!site.file.empty())
         lines << ZoneWords::source(site);
-    lines << ZoneWords::thread(frame.capture->thread(origin.thread));
-    if (frame.parts.size() > 1)
-        lines << ZoneWords::inFrame(part.frame);
-    lines << ZoneWords::start(found.startNs - part.record.startNs) << ZoneWords::times(found)
-          << states << ZoneWords::ofFrame(shareOf(found.durationNs, part.record.durationNs));
-    if (const auto parent = frame.parentOf({tree, zone})) {
-        const Zone above = frame.zone(*parent);
+    lines << ZoneWords::thread(facts.capture.thread(facts.thread));
+    if (facts.namesFrame)
+        lines << ZoneWords::inFrame(facts.frame.frame);
+    lines << ZoneWords::start(zone.startNs - facts.frame.record.startNs) << ZoneWords::times(zone)
+          << states << ZoneWords::ofFrame(shareOf(zone.durationNs, facts.frame.record.durationNs));
+    if (facts.parent) {
         lines << ZoneWords::ofParent(
-            shareOf(found.durationNs, above.durationNs),
-            QString::fromStdString(frame.capture->site(above.site).label()));
+            shareOf(zone.durationNs, facts.parent->durationNs),
+            QString::fromStdString(facts.capture.site(facts.parent->site).label()));
     }
-    if (found.site.value < frame.zonesOfSite.size())
-        lines << ZoneWords::callsInFrame(frame.zonesOfSite[found.site.value]);
-    if (const QString flags = zoneFlagsText(found.flags); !flags.isEmpty())
+    if (facts.zonesOfSite)
+        lines << ZoneWords::callsInFrame(*facts.zonesOfSite);
+    if (const QString flags = zoneFlagsText(zone.flags); !flags.isEmpty())
         lines << flags;
     return lines.join(u'\n');
+}
+
+QString zoneText(const FlameFrame &frame, std::size_t tree, std::size_t zone, std::uint32_t folded,
+                 const QStringList &states)
+{
+    const ZoneOrigin origin = frame.originOf({tree, zone});
+    ZoneFacts facts{*frame.capture, frame.parts[origin.part], origin.thread,
+                    frame.zone({tree, zone})};
+    if (const auto parent = frame.parentOf({tree, zone}))
+        facts.parent = frame.zone(*parent);
+    facts.values = frame.valuesOf(origin);
+    if (facts.zone.site.value < frame.zonesOfSite.size())
+        facts.zonesOfSite = frame.zonesOfSite[facts.zone.site.value];
+    facts.namesFrame = frame.parts.size() > 1;
+    return zoneText(facts, folded, states);
 }
 
 QString zoneLine(const FlameFrame &frame, const Zone &zone)
