@@ -16,6 +16,7 @@
 #include "app/widgets/tables/table_roles.h"
 #include "tests/gui/gui_main.h"
 #include "tests/gui/large_captures.h"
+#include "tests/gui/made_captures.h"
 #include "tests/gui/panel_hands.h"
 #include "tests/support/allocations.h"
 #include "tests/support/patience.h"
@@ -274,6 +275,7 @@ class LargeZoneTreeTest : public QObject {
     void treesAreThoseOfTheWholeFrame();
     void runsHaveTheZonesOfTheWholeFrame();
     void zonesAreFoundInRuns();
+    void deepZonesAreFound();
     void modelsKeepTheRules();
     void rowsAreFewAndNeverOne();
     void otherOrdersKeepWhatWasRead();
@@ -374,6 +376,35 @@ void LargeZoneTreeTest::zonesAreFoundInRuns()
         }
     }
     QVERIFY2(inRuns > 100, qPrintable(QString::number(inRuns)));
+}
+
+// Deeper than is read in one pass, with runs at each level.
+void LargeZoneTreeTest::deepZonesAreFound()
+{
+    constexpr std::uint32_t kDepths = 150;
+    const auto capture = oneFrame(1'000'000, 1, 3, [](std::uint32_t, ZoneColumns &zones) {
+        TimeNs now = 0;
+        for (std::uint32_t depth = 0; depth < kDepths; ++depth) {
+            for (std::uint32_t i = 0; i < 40; ++i, now += 2)
+                zones.append({SiteId{i % 3}, now, 2, 2, depth, 0});
+            zones.append({SiteId{0}, now, 1'000'000 - now, 80, depth, 0});
+        }
+    });
+    const SlicedCapture sliced(*capture, 50);
+    const auto shared = std::shared_ptr<const Capture>(std::shared_ptr<void>(), &sliced);
+    for (const bool grouped : {false, true}) {
+        ZoneTreeModel model;
+        model.setGrouped(grouped);
+        auto opened = LargeZones::open(shared, 0, grouped, inThreeParts(), kFewRows);
+        model.setLargeFrame(std::make_unique<LargeRows>(*std::move(opened), grouped));
+        const std::size_t last = capture->frames()[0].zones - 1;
+        QModelIndex row = found(model, {ThreadId{0}, last});
+        QCOMPARE(model.zoneOf(row), std::optional(ZoneRef{ThreadId{0}, last}));
+        std::uint32_t zones = 0;
+        for (; row.parent().isValid(); row = row.parent())
+            zones += isSeveral(row) ? 0 : 1;
+        QCOMPARE(zones, kDepths);
+    }
 }
 
 // Rows are inserted while a tester looks on, and also far below.

@@ -11,8 +11,8 @@ namespace zoe::app {
 
 namespace {
 
-constexpr std::size_t kMostLevels = 8; // of a path, read in one pass
-constexpr std::size_t kMostRowsAtOnce = kMostLevels * LargeZones::kMostRows;
+constexpr std::size_t kMostLevels = 64; // of a path, read in one pass
+constexpr std::size_t kMostRowsAtOnce = 8 * LargeZones::kMostRows;
 constexpr std::size_t kLeastRows = 16;
 constexpr std::size_t kSlicesPerReader = 4;
 
@@ -283,11 +283,12 @@ std::vector<SiblingList> LargeZones::readTowards(const SiblingRange &list,
     std::vector<SiblingList> read;
     while (!ranges.empty() && !task.stopRequested()) {
         auto lists = this->read(ranges, grouped, task);
+        const bool endsAreKnown = !read.empty();
         std::vector<SiblingRange> further;
         std::vector<Step> stillWanted;
         for (std::size_t i = 0; i < ranges.size(); ++i) {
-            for (SiblingRange &range = ranges[i]; const SiblingRow &row : lists[i])
-                range.end = &row == &lists[i].front() ? row.end : std::max(range.end, row.end);
+            if (i > 0 && !endsAreKnown && !lists[i].empty())
+                ranges[i].end = std::ranges::max(lists[i], {}, &SiblingRow::end).end;
             const std::size_t row = rowWith(lists[i], ranges[i].hasGroups(grouped), wanted[i]);
             if (row < lists[i].size() && lists[i][row].count > 1) {
                 further.push_back(ranges[i].below(lists[i][row], grouped));
