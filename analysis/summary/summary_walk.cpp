@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <limits>
 
 #include "analysis/model/frames/whole_frames.h"
 
@@ -12,6 +13,19 @@ namespace {
 // Marks a zone on the path that is the outermost of its site, or is separated from it only by zones
 // of that site.
 constexpr std::uint32_t kAlone = 0x80000000;
+
+// Stays at the limit.
+void addTo(std::uint64_t &sum, std::uint64_t ns)
+{
+    sum += ns;
+    sum |= 0 - static_cast<std::uint64_t>(sum < ns);
+}
+
+DurationNs durationOf(std::uint64_t ns)
+{
+    constexpr auto kMost = static_cast<std::uint64_t>(std::numeric_limits<DurationNs>::max());
+    return static_cast<DurationNs>(std::min(ns, kMost));
+}
 
 } // namespace
 
@@ -107,28 +121,39 @@ void SummaryWalk::walkTree(const ChunkPart &part, const TreeSpan &span)
 {
     const ZoneTree tree = part.begun(span);
     ++m_treeStamp;
-    m_sitesInTree.clear();
     if (!part.isSlice()) {
         m_fragments.beginTree(tree);
         walkZones(tree);
         m_fragments.endTree(tree.thread(), tree.frame());
-    } else {
-        if (std::ranges::find(m_openTrees, span.thread) == m_openTrees.end()) {
-            m_openTrees.push_back(span.thread);
-            m_fragments.beginTree(tree);
-        }
-        walkPath(part.chunk().tree(span), part.begunBefore(span));
-        walkZones(tree);
+        return;
     }
-    endTree(tree.thread());
+    if (std::ranges::find(m_openTrees, span.thread) == m_openTrees.end()) {
+        m_openTrees.push_back(span.thread);
+        m_fragments.beginTree(tree);
+    }
+    const ZoneTree whole = part.chunk().tree(span);
+    walkPath(whole, part.begunBefore(span));
+    walkZones(tree);
+    noteInSlice(whole);
 }
 
-void SummaryWalk::seeInTree(HotSite &hot, std::uint32_t site)
+void SummaryWalk::noteInSlice(const ZoneTree &tree)
 {
-    hot.stamp = m_treeStamp;
-    hot.outerEndNs = std::numeric_limits<TimeNs>::min();
+    for (const std::uint32_t site : tree.sites()) {
+        if (m_setOf[site] != ActiveTime::kNoSet)
+            continue;
+        m_setOf[site] = 0; // in the list
+        m_sitesInSlice.push_back(site);
+    }
+}
+
+void SummaryWalk::seeInFrame(HotSite &hot, std::uint32_t site)
+{
+    hot.frameStamp = m_frameStamp;
     hot.totalNs = hot.selfNs = hot.notAloneNs = 0;
-    m_sitesInTree.push_back(site);
+    hot.trees = 0;
+    m_inFrame[site].active = {};
+    m_sitesInFrame.push_back(site);
 }
 
 void SummaryWalk::walkPath(const ZoneTree &tree, std::size_t zones)
@@ -138,8 +163,9 @@ void SummaryWalk::walkPath(const ZoneTree &tree, std::size_t zones)
     for (std::size_t i = 0; i < zones; ++i) {
         const std::uint32_t site = tree.sites()[i];
         HotSite &hot = m_hot[site];
-        if (hot.stamp != m_treeStamp)
-            seeInTree(hot, site);
+        if (hot.frameStamp != m_frameStamp)
+            seeInFrame(hot, site);
+        hot.outerEndNs = hot.outerEndIn(m_treeStamp);
         std::uint32_t entry = site | kAlone;
         if (tree.starts()[i] >= hot.outerEndNs)
             hot.outerEndNs = tree.starts()[i] + tree.durations()[i];
@@ -158,9 +184,14 @@ void SummaryWalk::walkZones(const ZoneTree &tree)
     const std::uint32_t *const depths = tree.depths().data();
     const std::uint8_t *const flags = tree.flags().data();
     HotSite *const hotSites = m_hot.data();
+    const std::uint32_t thread = tree.thread().value;
+    std::uint64_t *const threads = m_threads.data() + thread / 64;
+    const std::uint64_t threadBit = std::uint64_t{1} << (thread % 64);
+    const std::size_t threadWords = m_threadWords;
     std::uint32_t *path = m_path.data();
     std::size_t pathSize = m_path.size();
-    const std::uint32_t stamp = m_treeStamp;
+    const std::uint32_t frameStamp = m_frameStamp;
+    const std::uint32_t treeStamp = m_treeStamp;
     std::uint64_t rootsNs = 0;
     for (std::size_t i = 0, count = tree.size(); i < count; ++i) {
         const std::uint32_t site = sites[i];
@@ -168,23 +199,25 @@ void SummaryWalk::walkZones(const ZoneTree &tree)
         const auto duration = static_cast<std::uint64_t>(durations[i]);
         const auto self = static_cast<std::uint64_t>(selves[i]);
         HotSite &hot = hotSites[site];
-        if (hot.stamp != stamp) [[unlikely]]
-            seeInTree(hot, site);
+        if (hot.frameStamp != frameStamp) [[unlikely]]
+            seeInFrame(hot, site);
         if (depth >= pathSize) [[unlikely]] {
             m_path.resize(std::size_t{depth} * 2);
             path = m_path.data();
             pathSize = m_path.size();
         }
+        threads[site * threadWords] |= threadBit;
         rootsNs += depth == 0 ? duration : 0;
-        hot.selfNs += self;
+        addTo(hot.selfNs, self);
         std::uint32_t entry = site | kAlone;
+        const TimeNs outerEndNs = hot.outerEndIn(treeStamp);
         // A zone that starts before the end of another one of its site lies inside it. (A zone with
         // length 0 at that end may too, but it doesn't change any sum.)
-        if (starts[i] >= hot.outerEndNs) [[likely]] {
-            hot.totalNs += duration;
+        if (starts[i] >= outerEndNs) [[likely]] {
+            addTo(hot.totalNs, duration);
             hot.outerEndNs = starts[i] + durations[i];
         } else if (depth == 0 || path[depth - 1] != entry) {
-            hot.notAloneNs += self;
+            addTo(hot.notAloneNs, self);
             entry = site;
         }
         path[depth] = entry;
@@ -210,44 +243,11 @@ void SummaryWalk::countFrames(std::uint32_t site)
                     [&](auto values) { m_durations.addFrames(site, values); });
 }
 
-void SummaryWalk::endTree(ThreadId threadId)
+void SummaryWalk::addPerFrame(std::uint32_t site, DurationNs totalNs)
 {
-    const std::uint32_t thread = threadId.value;
-    for (const std::uint32_t site : m_sitesInTree) {
-        const HotSite &hot = m_hot[site];
-        m_threads[site * m_threadWords + thread / 64] |= std::uint64_t{1} << (thread % 64);
-        SiteInFrame &inFrame = m_inFrame[site];
-        const auto totalNs = static_cast<DurationNs>(hot.totalNs);
-        const auto selfNs = static_cast<DurationNs>(hot.selfNs);
-        const auto aloneNs = static_cast<DurationNs>(hot.selfNs - hot.notAloneNs);
-        if (inFrame.stamp == m_frameStamp) {
-            inFrame.shared = inFrame.shared || inFrame.thread != threadId;
-            inFrame.totalNs = saturatedSum(inFrame.totalNs, totalNs);
-            inFrame.selfNs = saturatedSum(inFrame.selfNs, selfNs);
-            inFrame.aloneNs = saturatedSum(inFrame.aloneNs, aloneNs);
-        } else {
-            inFrame.totalNs = totalNs;
-            inFrame.selfNs = selfNs;
-            inFrame.aloneNs = aloneNs;
-            inFrame.active = {};
-            inFrame.stamp = m_frameStamp;
-            inFrame.thread = threadId;
-            inFrame.shared = false;
-            m_sitesInFrame.push_back(site);
-        }
-        if (!m_openTrees.empty() && m_setOf[site] == ActiveTime::kNoSet) {
-            m_setOf[site] = 0; // in the list
-            m_sitesInSlice.push_back(site);
-        }
-    }
-}
-
-void SummaryWalk::addPerFrame(std::uint32_t site)
-{
-    SiteInFrame &sums = m_inFrame[site];
-    if (static_cast<std::uint64_t>(sums.totalNs) >> 32 != 0) [[unlikely]]
-        m_durations.addFrames(site, sums.totalNs);
-    else if (sums.totals.add(static_cast<std::uint32_t>(sums.totalNs)))
+    if (static_cast<std::uint64_t>(totalNs) >> 32 != 0) [[unlikely]]
+        m_durations.addFrames(site, totalNs);
+    else if (m_inFrame[site].totals.add(static_cast<std::uint32_t>(totalNs)))
         countFrames(site);
 }
 
@@ -259,20 +259,22 @@ void SummaryWalk::endFrame(const ChunkPart &part, FrameIndex frame)
     m_shared.clear();
     const bool isOfProgram = !isAdded(part.chunk().frames[frame - part.chunk().firstFrame]);
     for (const std::uint32_t site : m_sitesInFrame) {
-        SiteInFrame &sums = m_inFrame[site];
+        const HotSite &hot = m_hot[site];
+        const DurationNs totalNs = durationOf(hot.totalNs);
         SiteFigures &figures = m_figures[site];
-        figures.totalNs += sums.totalNs;
-        figures.selfNs += sums.selfNs;
+        figures.totalNs += totalNs;
+        figures.selfNs += durationOf(hot.selfNs);
         figures.firstFrame = std::min(figures.firstFrame, frame);
         figures.lastFrame = std::max(figures.lastFrame, frame);
         if (isOfProgram) [[likely]]
-            addPerFrame(site);
-        if (!sums.shared) {
-            figures.activeNs += sums.totalNs;
-            figures.activeExclusiveNs += sums.aloneNs;
-        } else if (part.isSlice()) {
-            figures.activeNs += sums.active.activeNs;
-            figures.activeExclusiveNs += sums.active.activeExclusiveNs;
+            addPerFrame(site, totalNs);
+        if (part.isSlice() && part.sharesFrame()) {
+            const ActiveTime::Lengths &active = m_inFrame[site].active;
+            figures.activeNs += active.activeNs;
+            figures.activeExclusiveNs += active.activeExclusiveNs;
+        } else if (part.isSlice() || hot.trees == 1) {
+            figures.activeNs += totalNs;
+            figures.activeExclusiveNs += durationOf(hot.selfNs - hot.notAloneNs);
         } else {
             m_shared.push_back(site);
         }

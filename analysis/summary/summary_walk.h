@@ -5,6 +5,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <limits>
 #include <span>
 #include <vector>
 
@@ -41,38 +42,44 @@ class SummaryWalk {
     [[nodiscard]] std::uint32_t threadsOf(std::uint32_t site) const;
 
   private:
-    // The part of a site that the loop over zones uses.
+    // The part of a site that the loop over zones uses. Sums are of the current frame; unsigned,
+    // because an invalid tree may overflow them.
     struct alignas(64) HotSite {
-        // In the current tree. Unsigned, because an invalid tree may overflow them.
         TimeNs outerEndNs = 0;     // of its last outermost zone
         std::uint64_t totalNs = 0; // of outermost zones
         std::uint64_t selfNs = 0;
         std::uint64_t notAloneNs = 0; // part of that, below other sites that are below the site
-        std::uint32_t stamp = 0;
-        ValueBlock calls; // durations below 2^32 ns
+        std::uint32_t treeStamp = 0;
+        std::uint32_t frameStamp = 0;
+        std::uint32_t trees = 0; // of the frame
+        ValueBlock calls;        // durations below 2^32 ns
+
+        // Of its last outermost zone in this tree. A processor can't predict whether there is one,
+        // so this has no branch on it.
+        TimeNs outerEndIn(std::uint32_t stamp)
+        {
+            const bool isFirst = treeStamp != stamp;
+            treeStamp = stamp;
+            trees += isFirst ? 1 : 0;
+            return isFirst ? std::numeric_limits<TimeNs>::min() : outerEndNs;
+        }
     };
-    // Sums of one site over one frame.
-    struct alignas(64) SiteInFrame {
-        DurationNs totalNs = 0;
-        DurationNs selfNs = 0;
-        DurationNs aloneNs = 0;     // the total minus the children of other sites
+    // What else belongs to a site and a frame.
+    struct SiteInFrame {
         ActiveTime::Lengths active; // of a frame in slices
-        std::uint32_t stamp = 0;
-        ThreadId thread;     // of the first tree
-        bool shared = false; // in trees of more than one thread
-        ValueBlock totals;   // of frames, below 2^32 ns
+        ValueBlock totals;          // of frames, below 2^32 ns
     };
 
     void walkTree(const ChunkPart &part, const TreeSpan &span);
     // Takes zones of an earlier part as the path to those of this one.
     void walkPath(const ZoneTree &tree, std::size_t zones);
     void walkZones(const ZoneTree &tree);
-    void seeInTree(HotSite &hot, std::uint32_t site);
+    void seeInFrame(HotSite &hot, std::uint32_t site);
+    void noteInSlice(const ZoneTree &tree);
     void beginFrame();
     void countCalls(std::uint32_t site);
     void countFrames(std::uint32_t site);
-    void endTree(ThreadId threadId);
-    void addPerFrame(std::uint32_t site);
+    void addPerFrame(std::uint32_t site, DurationNs totalNs);
     void endSlice(const ChunkPart &part, FrameIndex frame);
     void endFrame(const ChunkPart &part, FrameIndex frame);
     // Calls take(site, lengths) for each of the sites.
@@ -95,7 +102,6 @@ class SummaryWalk {
     std::size_t m_threadWords; // of 64 threads each
     std::vector<std::uint64_t> m_threads; // by site: a bit per thread
     std::vector<ThreadId> m_openTrees;    // of a frame in slices
-    std::vector<std::uint32_t> m_sitesInTree;
     std::vector<std::uint32_t> m_sitesInSlice;
     std::vector<std::uint32_t> m_sitesInFrame;
     std::vector<std::uint32_t> m_shared;

@@ -7,7 +7,7 @@ namespace zoe::app {
 
 namespace {
 
-constexpr int kRestPerWork = 19; // of one core
+constexpr int kRestPerWork = 24; // of one core
 constexpr int kRestPerWorkOfAll = 2 * kRestPerWork;
 constexpr std::chrono::milliseconds kLongestRest{20'000};
 

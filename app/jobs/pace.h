@@ -1,7 +1,7 @@
 // Rests between turns of work that follows a growing capture, so that it leaves the processors to
-// the watched program: the turns of one object take about a twentieth of a core, or a fortieth of
-// all cores if they use all, and more if one takes longer than half a second. Lives on the GUI
-// thread, as a member of the object that works.
+// the watched program: the turns of one object take about 4 % of a core, or 2 % of all cores if
+// they use all, and more if one takes longer than half a second. Lives on the GUI thread, as a
+// member of the object that works.
 #pragma once
 
 #include <QElapsedTimer>

@@ -27,19 +27,25 @@ inline std::uint32_t SiteTotals::rowOf(std::uint32_t site)
     if (row == kNoRow) {
         row = static_cast<std::uint32_t>(m_rows.size());
         m_rows.push_back({.site = SiteId{site}});
-        m_inTree.push_back({0, 0});
+        m_inTree.emplace_back();
     }
     return row;
 }
 
-inline bool SiteTotals::isOutermost(std::uint32_t row, const ZoneColumns &zones, std::size_t i)
+// A processor can't predict whether the zone is the first of its site in the tree, so this has no
+// branch on it.
+inline std::uint64_t SiteTotals::outermostNs(std::uint32_t row, const ZoneColumns &zones,
+                                             std::size_t i)
 {
     InTree &inTree = m_inTree[row];
     const auto start = static_cast<std::uint64_t>(zones.startNs[i]);
-    if (inTree.tree == m_tree && start < inTree.outerEndNs)
-        return false;
-    inTree = {start + static_cast<std::uint64_t>(zones.durationNs[i]), m_tree};
-    return true;
+    const auto duration = static_cast<std::uint64_t>(zones.durationNs[i]);
+    const std::uint64_t isInTree = inTree.tree == m_tree ? 1 : 0;
+    const std::uint64_t isOutermost = start < (inTree.outerEndNs & (0 - isInTree)) ? 0 : 1;
+    inTree.tree = m_tree;
+    if (isOutermost != 0) [[likely]]
+        inTree.outerEndNs = start + duration;
+    return duration & (0 - isOutermost);
 }
 
 void SiteTotals::addBehind(const ZoneColumns &zones, const TreeSpan &tree, std::size_t before,
@@ -49,17 +55,15 @@ void SiteTotals::addBehind(const ZoneColumns &zones, const TreeSpan &tree, std::
     const std::uint64_t thread = std::uint64_t{1} << std::min(tree.thread.value, kLastThreadBit);
     const std::size_t first = tree.firstZone + before;
     for (std::size_t i = tree.firstZone; i < first; ++i)
-        isOutermost(rowOf(zones.site[i]), zones, i);
+        outermostNs(rowOf(zones.site[i]), zones, i);
     for (std::size_t i = first; i < std::size_t{tree.firstZone} + tree.zoneCount; ++i) {
         const std::uint32_t row = rowOf(zones.site[i]);
         SiteTotal &total = m_rows[row];
-        const auto duration = static_cast<std::uint64_t>(zones.durationNs[i]);
         total.calls += allBegin || (zones.flags[i] & kContinuesFrom) == 0 ? 1 : 0;
         total.selfNs += zones.selfNs[i];
-        total.zonesNs += duration;
+        total.zonesNs += static_cast<std::uint64_t>(zones.durationNs[i]);
         total.threads |= thread;
-        if (isOutermost(row, zones, i))
-            total.totalNs += duration;
+        total.totalNs += outermostNs(row, zones, i);
         if (rowOfZone != nullptr)
             rowOfZone[i] = row;
     }

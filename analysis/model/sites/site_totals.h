@@ -33,13 +33,13 @@ class SiteTotals {
 
   private:
     struct InTree {
-        std::uint64_t outerEndNs; // of the last zone that is not inside another one of its site
-        std::size_t tree;
+        std::uint64_t outerEndNs = 0; // of the last zone that is not inside another one of its site
+        std::size_t tree = 0;
     };
 
     std::uint32_t rowOf(std::uint32_t site);
-    // Whether zone i is not inside another one of its site.
-    bool isOutermost(std::uint32_t row, const ZoneColumns &zones, std::size_t i);
+    // Zone i's duration if it is not inside another one of its site; otherwise 0.
+    std::uint64_t outermostNs(std::uint32_t row, const ZoneColumns &zones, std::size_t i);
 
     std::vector<std::uint32_t> m_rowOfSite;
     std::vector<SiteTotal> m_rows;
