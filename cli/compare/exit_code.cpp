@@ -9,9 +9,11 @@ namespace {
 
 bool isUnsound(const CompareResult &result)
 {
+    // Whatever the other conditions say: adding one must not weaken the gate.
+    const bool isUndecided = std::ranges::find(result.gate, GateVerdict::CannotTell,
+                                               &GateOutcome::verdict) != result.gate.end();
     return std::ranges::any_of(result.doubts, [&](const CaptureDoubt &one) {
-        return one.kind == DoubtKind::Unsound ||
-               (one.kind == DoubtKind::Disturbed && result.verdict == GateVerdict::CannotTell);
+        return one.kind == DoubtKind::Unsound || (one.kind == DoubtKind::Disturbed && isUndecided);
     });
 }
 

@@ -285,6 +285,18 @@ void TestZoeCompareGate::disturbedCapturesPassByRunningTimeAlone()
     QCOMPARE(frame.object()["doubts"].toArray(), QJsonArray{sentence});
     QVERIFY2(frame.object()["canFail"].toBool(),
              frame.told()); // a doubt only prevents that it passes
+    // Another condition, beyond its limit but not surely, doesn't weaken the gate.
+    const QJsonObject unsure = runZoe(ask + QStringList{"mean(self:update) > -99%"})
+                                   .object()["conditions"]
+                                   .toArray()
+                                   .at(0)
+                                   .toObject();
+    const double limit = (unsure["low"].toDouble() + unsure["value"].toDouble()) / 2;
+    const QString unclear = QStringLiteral("mean(self:update) > %1%").arg(100 * limit, 0, 'f', 9);
+    const Ran both =
+        runZoe(ask + QStringList{"mean(frame) > +50%", QStringLiteral("--fail-if"), unclear});
+    QCOMPARE(both.object()["verdict"].toString(), QStringLiteral("unclear"));
+    QVERIFY2(both.exitCode == 2, both.told());
     const Ran self = runZoe(ask + QStringList{"mean(self:update) > +50%"});
     QVERIFY2(self.exitCode == 0, self.told());
     QCOMPARE(self.object()["verdict"].toString(), QStringLiteral("pass"));
