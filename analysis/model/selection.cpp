@@ -91,8 +91,11 @@ FrameRanges FrameRanges::intersected(const FrameRanges &other) const
         return *this;
     if (coversAll(mine, others))
         return other;
-    auto a = mine.begin();
-    auto b = others.begin();
+    if (mine.empty() || others.empty())
+        return common;
+    // One of them may be a few frames of many ranges.
+    auto a = std::ranges::upper_bound(mine, others.front().first, {}, &FrameRange::end);
+    auto b = std::ranges::upper_bound(others, mine.front().first, {}, &FrameRange::end);
     while (a != mine.end() && b != others.end()) {
         const FrameRange overlap{std::max(a->first, b->first), std::min(a->end, b->end)};
         if (overlap.first < overlap.end)

@@ -40,6 +40,7 @@ class FrameRanges {
     [[nodiscard]] const std::vector<FrameRange> &ranges() const;
 
     [[nodiscard]] FrameRanges united(const FrameRanges &other) const;
+    // Cost: linear in the ranges of both within the span of both, else logarithmic.
     [[nodiscard]] FrameRanges intersected(const FrameRanges &other) const;
     // The frames of [0, frameCount) that are not in this set.
     [[nodiscard]] FrameRanges inverted(FrameIndex frameCount) const;

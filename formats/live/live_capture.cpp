@@ -1,5 +1,6 @@
 #include "formats/live/live_capture.h"
 
+#include <algorithm>
 #include <fstream>
 #include <system_error>
 #include <utility>
@@ -60,7 +61,7 @@ class LiveCapture::Snapshot final : public Capture {
     explicit Snapshot(const LiveCapture &live)
         : m_info(live.m_info)
         , m_dictionaries(live.m_dictionaries)
-        , m_annotations(live.m_annotations)
+        , m_annotations(live.m_annotations.view())
         , m_frames(live.m_frames.view())
         , m_summaries(live.m_chunks.view())
         , m_chunks(live.m_readBack)
@@ -97,13 +98,13 @@ class LiveCapture::Snapshot final : public Capture {
     }
     [[nodiscard]] std::span<const Annotation> annotations() const override
     {
-        return *m_annotations;
+        return m_annotations.span();
     }
 
   private:
     CaptureInfo m_info;
     std::shared_ptr<const Dictionaries> m_dictionaries;
-    std::shared_ptr<const std::vector<Annotation>> m_annotations;
+    GrowingArray<Annotation>::View m_annotations;
     GrowingArray<FrameRecord>::View m_frames;
     GrowingArray<ChunkSummary>::View m_summaries;
     std::shared_ptr<const Chunks> m_chunks;
@@ -129,7 +130,6 @@ LiveCapture::LiveCapture(std::filesystem::path path, std::string source, bool re
     , m_sink(std::move(sink))
     , m_stream(*m_sink, IndexedStream::kChunksPerLiveIndex)
     , m_dictionaries(std::make_shared<Dictionaries>())
-    , m_annotations(std::make_shared<std::vector<Annotation>>())
     , m_readBack(std::make_shared<Chunks>(m_sink->path()))
 {
     m_info.source = std::move(source);
@@ -169,7 +169,20 @@ Status LiveCapture::annotations(const AnnotationsMessage &changes)
         return status;
     const std::lock_guard lock(m_mutex);
     m_changes.insert(m_changes.end(), changes.begin(), changes.end());
-    m_annotations = std::make_shared<std::vector<Annotation>>(annotationsAfter(m_changes));
+    // A program may set one in each frame, each later than those before.
+    bool isInOrder = true;
+    for (const auto &[annotation, removed] : changes) {
+        isInOrder = isInOrder && !removed && annotation.id > m_greatestAnnotation &&
+                    (m_annotations.size() == 0 || annotation.timeNs >= m_annotations.back().timeNs);
+        m_greatestAnnotation = std::max(m_greatestAnnotation, annotation.id);
+        if (isInOrder)
+            m_annotations.append(annotation);
+    }
+    if (isInOrder)
+        return {};
+    m_annotations = {};
+    for (const Annotation &annotation : annotationsAfter(m_changes))
+        m_annotations.append(annotation);
     return {};
 }
 

@@ -112,7 +112,8 @@ class LiveCapture final : public MessageSink {
     CaptureInfo m_info;
     TimeNs m_startNs = 0;                         // of the first frame
     std::shared_ptr<Dictionaries> m_dictionaries; // copied before a change if a snapshot has it
-    std::shared_ptr<const std::vector<Annotation>> m_annotations;
+    GrowingArray<Annotation> m_annotations;       // by time, then id
+    std::uint64_t m_greatestAnnotation = 0;       // id so far
     AnnotationsMessage m_changes;
     GrowingArray<FrameRecord> m_frames;
     GrowingArray<ChunkSummary> m_chunks;

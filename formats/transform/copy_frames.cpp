@@ -1,8 +1,10 @@
 #include "formats/transform/copy_frames.h"
 
 #include <algorithm>
+#include <optional>
 #include <system_error>
 #include <utility>
+#include <vector>
 
 #include "analysis/model/texts/note_text.h"
 #include "formats/stream/platform/path_text.h"
@@ -15,27 +17,55 @@ constexpr const char *kUnreadable = NoteText::tr("frames in damaged parts were s
 constexpr const char *kAnnotationsSkipped =
     NoteText::tr("bookmarks and notes on other parts were skipped");
 
-// How many frames of the set come before this one.
-FrameIndex numberIn(const FrameRanges &frames, FrameIndex frame)
-{
-    FrameIndex before = 0;
-    for (const FrameRange &range : frames.ranges()) {
-        if (range.first >= frame)
-            break;
-        before += std::min(range.end, frame) - range.first;
+// Finds frames by their times.
+class FramesByTime {
+  public:
+    explicit FramesByTime(FrameRecords frames)
+    {
+        m_endsNs.reserve(frames.size());
+        for (const FrameRecord &frame : frames) {
+            const TimeNs beforeNs = m_endsNs.empty() ? 0 : m_endsNs.back();
+            m_endsNs.push_back(frame.missing() ? beforeNs : std::max(beforeNs, frame.endNs()));
+        }
     }
-    return before;
-}
 
-// The frame that contains a time, or the nearest one. REQUIRES: there are frames.
-FrameIndex frameNear(FrameRecords frames, TimeNs timeNs)
-{
-    const auto at = std::ranges::find_if(frames, [timeNs](const FrameRecord &frame) {
-        return !frame.missing() && frame.endNs() > timeNs;
-    });
-    return static_cast<FrameIndex>(
-        std::min<std::ptrdiff_t>(at - frames.begin(), std::ssize(frames) - 1));
-}
+    // The frame that contains a time, or the nearest one. REQUIRES: there are frames.
+    [[nodiscard]] FrameIndex near(TimeNs timeNs) const
+    {
+        const auto at = std::ranges::upper_bound(m_endsNs, timeNs) - m_endsNs.begin();
+        return static_cast<FrameIndex>(std::min(at, std::ssize(m_endsNs) - 1));
+    }
+
+  private:
+    std::vector<TimeNs> m_endsNs;
+};
+
+// The numbers of frames in a copy of some.
+class NumbersInCopy {
+  public:
+    explicit NumbersInCopy(const FrameRanges &copied)
+        : m_ranges(copied.ranges())
+    {
+        FrameIndex before = 0;
+        for (const FrameRange &range : m_ranges) {
+            m_before.push_back(before);
+            before += range.count();
+        }
+    }
+
+    // Not set if the frame isn't in the copy.
+    [[nodiscard]] std::optional<FrameIndex> of(FrameIndex frame) const
+    {
+        const auto range = std::ranges::upper_bound(m_ranges, frame, {}, &FrameRange::end);
+        if (range == m_ranges.end() || frame < range->first)
+            return {};
+        return m_before[static_cast<std::size_t>(range - m_ranges.begin())] + frame - range->first;
+    }
+
+  private:
+    const std::vector<FrameRange> &m_ranges;
+    std::vector<FrameIndex> m_before; // by range: frames before it
+};
 
 } // namespace
 
@@ -255,19 +285,23 @@ Error changesMeanwhile(const Capture &capture)
 void copyAnnotations(const Capture &capture, const FrameRanges &copied, TimeNs shiftNs,
                      const IdMap &ids, CaptureWriter &writer, Report &report)
 {
-    const auto frames = capture.frames();
+    if (capture.annotations().empty())
+        return;
+    const FramesByTime frames(capture.frames());
+    const NumbersInCopy numbers(copied);
     for (Annotation annotation : capture.annotations()) {
-        const FrameIndex frame = annotation.frame || frames.empty()
-                                     ? annotation.frame.value_or(0)
-                                     : frameNear(frames, annotation.timeNs);
-        if (!copied.contains(frame) || !ids.keeps(annotation.thread)) {
+        std::optional<FrameIndex> frame;
+        if (annotation.frame || !capture.frames().empty())
+            frame =
+                numbers.of(annotation.frame ? *annotation.frame : frames.near(annotation.timeNs));
+        if (!frame || !ids.keeps(annotation.thread)) {
             report.count(kAnnotationsSkipped);
             continue;
         }
         annotation.thread = ids(annotation.thread);
         annotation.timeNs = std::max<TimeNs>(0, annotation.timeNs + shiftNs);
         if (annotation.frame)
-            annotation.frame = numberIn(copied, frame);
+            annotation.frame = frame;
         writer.annotate(std::move(annotation));
     }
 }

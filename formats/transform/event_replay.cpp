@@ -29,6 +29,7 @@ EventReplay::EventReplay(const Capture &capture, IdMap ids, FrameSetId mainSet, 
     , m_salt(salt)
     , m_target(target)
     , m_hasMarks(hasMainMarks(capture))
+    , m_mainFrames(capture)
     , m_feed(capture, Selection{}.framesOf(capture), true)
     , m_paths(capture.threads().size())
 {}

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "analysis/model/chunk.h"
+#include "analysis/model/frames/frame_marks.h"
 #include "analysis/model/frames/whole_frames.h"
 
 namespace zoe {
@@ -16,24 +17,34 @@ class MainFrameSpans {
         TimeNs endNs = 0;
     };
 
+    explicit MainFrameSpans(const Capture &capture)
+        : m_begins(beginsWithMark(capture))
+    {}
+
     // Takes the next readable record, with its number. Returns the frame that a mark ends there,
     // with all parts that a limit cut; nothing if it goes on, or the end of the recording cut it
-    // off, or merging added it.
+    // off, or it had begun before the recording, or merging added it.
     std::optional<Span> add(FrameIndex frame, const FrameRecord &record)
     {
-        if (frame != std::exchange(m_next, frame + 1))
+        if (frame != std::exchange(m_next, frame + 1)) {
             m_startNs.reset();
+            m_begins = true;
+        }
         if (isAdded(record))
             return std::nullopt;
         const TimeNs startNs = std::exchange(m_startNs, std::nullopt).value_or(record.startNs);
-        if ((record.flags & kFrameCut) != 0)
+        if ((record.flags & kFrameCut) != 0) {
             m_startNs = startNs;
-        if ((record.flags & (kFrameCut | kFramePartial)) != 0)
+            return std::nullopt;
+        }
+        const bool begins = std::exchange(m_begins, true);
+        if (!begins || isPartial(record))
             return std::nullopt;
         return Span{startNs, record.endNs()};
     }
 
   private:
+    bool m_begins; // a mark began the current frame
     FrameIndex m_next = 0;
     std::optional<TimeNs> m_startNs; // of a frame that a limit cut
 };

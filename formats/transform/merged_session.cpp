@@ -25,13 +25,6 @@ std::string joined(std::span<const MergeSource> sources, const Part &part)
     return all;
 }
 
-// What queries need to know about the main frames, which are those of one source.
-bool isAboutFrames(const std::string &key)
-{
-    return key == kFramesByKey || key == kGapsKey || key == kLossesKey || key == kShortenedKey ||
-           key == kTrimmedKey;
-}
-
 } // namespace
 
 Dictionaries prefixedDictionaries(const MergeSource &source)

@@ -172,6 +172,7 @@ Recutter::Recutter(const Capture &capture, const FramePlan &plan, CaptureWriter 
     , m_replay(capture, IdMap(capture.dictionaries(), plan.of.value_or(FrameSetId{})), {}, 0, 0,
                {m_assembler, m_asyncs, m_report, true})
     , m_sums(capture)
+    , m_mainFrames(capture)
 {
     m_isFrame.push_back(plan.pieces.empty() ? plan.restIsFrame : plan.pieces.front().isFrame);
 }

@@ -46,9 +46,8 @@ class WholeCapture {
     {}
 
     // The intact frames. Error: Io, Cancelled.
-    Result<FrameRanges> save(CaptureWriter &writer, Report &report)
+    Result<FrameRanges> save(CaptureWriter &writer, const IdMap &ids, Report &report)
     {
-        const IdMap ids(m_capture.dictionaries(), writer);
         m_before.reset();
         FrameRanges saved;
         const auto chunks = m_capture.chunks();
@@ -126,9 +125,8 @@ Result<Report> saveWhole(const Capture &capture, const std::filesystem::path &pa
         auto writer = CaptureWriter::create(path, session, options);
         if (!writer)
             return writer.error();
-        for (const Annotation &annotation : capture.annotations())
-            (*writer)->annotate(annotation);
-        const auto saved = whole.save(**writer, report);
+        const IdMap ids(capture.dictionaries(), **writer);
+        const auto saved = whole.save(**writer, ids, report);
         if (!saved)
             return saved.error();
         if (saved->empty() && (!capture.chunks().empty() || !capture.info().complete))
@@ -141,6 +139,7 @@ Result<Report> saveWhole(const Capture &capture, const std::filesystem::path &pa
             continue;
         }
         (*writer)->leaveOut(capture.info().leftOut);
+        copyAnnotations(capture, *saved, 0, ids, **writer, report);
         const TimeNs endNs = saved->empty() ? 0 : coveredTime(capture.frames()).endNs;
         if (Status status = (*writer)->finish(endNs); !status)
             return status.error();

@@ -6,11 +6,14 @@
 #include <utility>
 
 #include "analysis/model/frames/frame_losses.h"
+#include "analysis/model/frames/frame_marks.h"
 #include "formats/transform/copy_frames.h"
 
 namespace zoe {
 
 namespace {
+
+constexpr const char *kMainSet = "main";
 
 class Stripper {
   public:
@@ -79,18 +82,22 @@ class Stripper {
     {
         if (!drops(CapturePart::Names))
             return;
+        const std::uint64_t gone = std::erase_if(
+            session.metadata, [](const auto &fact) { return !isAboutFrames(fact.first); });
         m_report.count("facts about the program and its machine",
                        static_cast<std::uint64_t>(!session.program.empty()) +
                            static_cast<std::uint64_t>(!session.host.empty()) +
                            static_cast<std::uint64_t>(!session.build.empty()) +
-                           static_cast<std::uint64_t>(!session.comment.empty()) +
-                           session.metadata.size());
+                           static_cast<std::uint64_t>(!session.comment.empty()) + gone);
         session.program.clear();
         session.host.clear();
         session.build.clear();
         session.comment.clear();
         session.processId = 0;
-        session.metadata.clear();
+        for (auto &[key, value] : session.metadata) {
+            if (key == kFramesByKey)
+                value = kMainSet;
+        }
     }
 
   private:
@@ -127,7 +134,7 @@ class Stripper {
         for (std::size_t i = 0; i < dictionaries.plotSeries.size(); ++i)
             dictionaries.plotSeries[i].name = number("plot", i);
         for (std::size_t i = 0; i < dictionaries.frameSets.size(); ++i)
-            dictionaries.frameSets[i].name = i == 0 ? "main" : number("set", i);
+            dictionaries.frameSets[i].name = i == 0 ? kMainSet : number("set", i);
         for (std::size_t i = 0; i < dictionaries.locks.size(); ++i)
             dictionaries.locks[i] = {number("lock", i), {}, 0};
         for (std::size_t i = 0; i < dictionaries.memoryPools.size(); ++i)
@@ -188,8 +195,7 @@ Result<Report> stripCapture(const Capture &capture, const std::filesystem::path 
     for (const Thread &thread : dictionaries.threads)
         keptThreads.push_back(thread.isRecorded() || !stripper.drops(CapturePart::Scheduling));
     const auto begin = [&](const FrameRanges &readable) -> Result<CopyTarget> {
-        if (!stripper.drops(CapturePart::Names)) // else there is no metadata
-            noteLosses(session.metadata, framesAfterLosses(capture, readable));
+        noteLosses(session.metadata, framesAfterLosses(capture, readable));
         auto writer = CaptureWriter::create(path, session, options.writer);
         if (!writer)
             return writer.error();

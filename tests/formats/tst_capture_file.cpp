@@ -4,6 +4,7 @@
 #include <filesystem>
 #include <fstream>
 
+#include "analysis/model/altered_capture.h"
 #include "formats/checking/verify.h"
 #include "formats/reading/capture_reader.h"
 #include "formats/transform/save_whole.h"
@@ -16,6 +17,28 @@
 namespace tst_capture_file {
 
 using namespace zoe;
+
+// A chunk can't be read.
+class WithoutChunk final : public AlteredCapture {
+  public:
+    WithoutChunk(const Capture &whole, std::size_t bad)
+        : AlteredCapture(whole)
+        , m_bad(bad)
+    {}
+    [[nodiscard]] Result<std::shared_ptr<const Chunk>> chunk(std::size_t i) const override
+    {
+        if (i == m_bad)
+            return Error{ErrorCode::Damaged, "the checksum is wrong", {}};
+        return m_capture.chunk(i);
+    }
+    [[nodiscard]] std::span<const Annotation> annotations() const override
+    {
+        return m_capture.annotations();
+    }
+
+  private:
+    std::size_t m_bad;
+};
 
 class TestCaptureFile : public QObject {
     Q_OBJECT
@@ -35,6 +58,7 @@ class TestCaptureFile : public QObject {
     void laterVersionIsTooNew();
     void openingCanBeCancelled();
     void saveWholeGivesTheSame();
+    void notesStayWithTheirFrames();
     void unknownKindsAreSkipped();
     void extrasOfHugeFramesAreReadAlone();
 
@@ -396,6 +420,40 @@ void TestCaptureFile::saveWholeGivesTheSame()
     const auto actual = openCapture(path);
     QVERIFY(actual.ok());
     compareCaptures(**actual, *expected);
+}
+
+void TestCaptureFile::notesStayWithTheirFrames()
+{
+    const auto path = file("noted.zoe");
+    {
+        WriterOptions options;
+        options.limits.zonesPerChunk = 0; // one frame per chunk
+        auto writer = CaptureWriter::create(path, {}, options);
+        QVERIFY(writer.ok());
+        for (int i = 0; i < 4; ++i)
+            (*writer)->events().frameMark(100 * (i + 1));
+        for (const FrameIndex frame : {1U, 2U}) {
+            Annotation note;
+            note.frame = frame;
+            note.timeNs = 100 * TimeNs{frame};
+            note.text = "frame " + std::to_string(frame);
+            (*writer)->annotate(note);
+        }
+        QVERIFY((*writer)->finish(400).ok());
+    }
+    const auto whole = openCapture(path);
+    QVERIFY(whole.ok());
+    const WithoutChunk damaged(**whole, 1); // frame 1
+    const auto saved = saveWhole(damaged, file("intact.zoe"), {});
+    QVERIFY(saved.ok());
+    QCOMPARE(saved->countOf("bookmarks and notes on other parts were skipped"), 1U);
+    const auto intact = openCapture(file("intact.zoe"));
+    QVERIFY(intact.ok());
+    QCOMPARE((*intact)->annotations().size(), std::size_t{1});
+    const Annotation &note = (*intact)->annotations()[0];
+    QCOMPARE(note.text, std::string("frame 2"));
+    QCOMPARE(note.frame, std::optional(FrameIndex{1}));
+    QCOMPARE((*intact)->frames()[*note.frame].startNs, note.timeNs);
 }
 
 void TestCaptureFile::unknownKindsAreSkipped()

@@ -94,6 +94,7 @@ class TestLiveStream : public QObject {
   private slots:
     void givesTheSameCapture_data();
     void givesTheSameCapture();
+    void notesOfAProgramAreThoseOfItsFile();
     void beginsInTheMiddle();
     void damageEndsIt();
     void nothingIsReadBehindTheEnd();
@@ -139,6 +140,41 @@ void TestLiveStream::givesTheSameCapture()
     QVERIFY((*file)->info().complete);
     QCOMPARE(textOf(**file), textOf(*original));
     QVERIFY(verifyCapture(**file)->whole());
+}
+
+// In order, later, changed and removed: after each message as in the file.
+void TestLiveStream::notesOfAProgramAreThoseOfItsFile()
+{
+    std::mt19937_64 random(5);
+    const auto any = [&](std::uint64_t most) { return random() % most; };
+    for (int run = 0; run < 20; ++run) {
+        Folder folder;
+        const auto capture = liveCapture(folder.path());
+        QVERIFY(capture->header({}).ok());
+        AnnotationsMessage all;
+        std::shared_ptr<const Capture> before;
+        std::vector<Annotation> then;
+        for (std::uint64_t message = 0; message < 30; ++message) {
+            AnnotationsMessage changes;
+            for (std::uint64_t i = any(3) + 1; i > 0; --i) {
+                AnnotationChange change;
+                const bool isNext = any(8) > 0;
+                change.annotation.id = isNext ? all.size() + 1 : any(40) + 1;
+                change.annotation.timeNs = static_cast<TimeNs>(isNext ? 10 * all.size() : any(300));
+                change.annotation.text = "note " + std::to_string(any(1000));
+                change.removed = !isNext && any(2) == 0;
+                changes.push_back(change);
+                all.push_back(change);
+            }
+            QVERIFY(capture->annotations(changes).ok());
+            const auto now = capture->snapshot();
+            QVERIFY(std::ranges::equal(now->annotations(), annotationsAfter(all)));
+            // Earlier snapshots don't change.
+            QVERIFY(!before || std::ranges::equal(before->annotations(), then));
+            before = now;
+            then = annotationsAfter(all);
+        }
+    }
 }
 
 // Part of a stream has the frames from there, counted from 0.

@@ -271,7 +271,6 @@ void TestMerge::mainFramesCutTheOthers()
                                                  "  server: net\n"
                                                  "    tick 30 70 to\n"
                                                  "      read 90 10 to\n"
-                                                 "  set server: main 10 60\n"
                                                  "  set server: main 70 100\n"
                                                  "frame 100 100\n"
                                                  "  game: main\n"
@@ -290,7 +289,8 @@ void TestMerge::whatLiesOutsideGetsFrames()
                                       "  main\n"
                                       "    update 110 60\n"
                                       "frame 300 100\n");
-    const auto server = captureFromText("frame 0 1000\n"
+    const auto server = captureFromText("frame 0 10\n"
+                                        "frame 10 990\n"
                                         "  net\n"
                                         "    tick 50 900\n");
     Report report;
@@ -349,7 +349,8 @@ void TestMerge::cutZonesEndWhereFramesAreAdded()
 }
 
 // As sets, frames have no flags: one that a limit cut is joined, and one that the end of the
-// recording cut off is left out, like slices of time of programs that mark no frames.
+// recording cut off is left out, like slices of time of programs that mark no frames, and what
+// comes before the first mark.
 void TestMerge::framesOfOthersAreWhole()
 {
     const auto game = captureFromText("frame 0 1000\n");
@@ -366,7 +367,7 @@ void TestMerge::framesOfOthersAreWhole()
     std::vector<std::pair<TimeNs, DurationNs>> found;
     for (const SetFrame &frame : chunk->setFrames)
         found.emplace_back(frame.startNs, frame.durationNs);
-    QCOMPARE(found, (std::vector<std::pair<TimeNs, DurationNs>>{{0, 100}, {100, 150}, {300, 40}}));
+    QCOMPARE(found, (std::vector<std::pair<TimeNs, DurationNs>>{{100, 150}, {300, 40}}));
     QCOMPARE(report.countOf("frames of captures other than the main one that the end of the "
                             "recording cut off"),
              std::uint64_t{1});
@@ -400,7 +401,8 @@ void TestMerge::addedFramesDontCount()
                                       "frame 300 100\n"
                                       "frame 400 120\n"
                                       "frame 520 50 partial\n");
-    const auto server = captureFromText("frame 0 1000\n"
+    const auto server = captureFromText("frame 0 10\n"
+                                        "frame 10 990\n"
                                         "  net\n"
                                         "    tick 50 900\n");
     const auto result = merged({{game, "game"}, {server, "server"}});

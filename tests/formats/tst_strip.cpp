@@ -3,6 +3,8 @@
 
 #include <fstream>
 
+#include "analysis/model/frames/frame_losses.h"
+#include "analysis/model/frames/frame_marks.h"
 #include "formats/transform/strip.h"
 #include "tests/formats/transform_support.h"
 #include "tests/support/capture_text.h"
@@ -154,6 +156,23 @@ void TestStrip::namesBecomeNumbers()
     const std::string bytes((std::istreambuf_iterator<char>(in)), std::istreambuf_iterator<char>());
     QVERIFY(bytes.find("function3") == std::string::npos);
     QVERIFY(bytes.find("file.cpp") == std::string::npos);
+
+    // What figures need to know about frames stays, without names.
+    SessionInfo session = source->info().session;
+    session.metadata = {{kFramesByKey, "secret"},
+                        {kGapsKey, "left out"},
+                        {kLossesKey, "3, 5"},
+                        {kFramesOfKey, "secret"},
+                        {"level", "secret"}};
+    std::vector<Chunk> chunks;
+    for (std::size_t i = 0; i < source->chunks().size(); ++i)
+        chunks.push_back(**source->chunk(i));
+    const MemoryCapture withGaps(session, source->dictionaries(), std::move(chunks));
+    reportOf(withGaps, path, {CapturePart::Names});
+    const auto numbered = openWhole(path);
+    const std::vector<std::pair<std::string, std::string>> kept{
+        {kFramesByKey, "main"}, {kGapsKey, "left out"}, {kLossesKey, "3, 5"}};
+    QVERIFY(numbered->info().session.metadata == kept);
 }
 
 void TestStrip::threadsThatAreNotRecordedGoWithTheirStates()

@@ -64,6 +64,12 @@ std::vector<FrameIndex> framesAfterLosses(const Capture &capture, const FrameRan
     return losses;
 }
 
+bool isAboutFrames(std::string_view key)
+{
+    return key == kFramesByKey || key == kGapsKey || key == kLossesKey || key == kShortenedKey ||
+           key == kTrimmedKey;
+}
+
 void noteLosses(std::vector<std::pair<std::string, std::string>> &metadata,
                 const std::vector<FrameIndex> &frames)
 {

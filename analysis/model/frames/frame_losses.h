@@ -3,6 +3,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -21,6 +22,10 @@ inline constexpr const char *kLossesKey = "frames missing before";
 // The same for a copy of some of its frames, numbered from 0 without those that are missing.
 [[nodiscard]] std::vector<FrameIndex> framesAfterLosses(const Capture &capture,
                                                         const FrameRanges &copied);
+
+// Whether queries need this entry of the metadata to know what frames are: this one, and those of
+// frame_marks.h except kFramesOfKey.
+[[nodiscard]] bool isAboutFrames(std::string_view key);
 
 // Replaces what the metadata says; at most the first 1000 numbers are kept.
 void noteLosses(std::vector<std::pair<std::string, std::string>> &metadata,
