@@ -22,7 +22,8 @@ program=$!
 until "$build/bin/zoe" list | grep -q ":$port"; do sleep 0.2; done
 "$build/bin/zoetrope" --connect 127.0.0.1:$port --memory "$memory" --layout Live >"$folder/viewer.log" 2>&1 &
 viewer=$!
-trap 'kill $program $viewer 2>/dev/null; wait 2>/dev/null; rm -rf "$folder"' EXIT INT TERM
+trap 'kill $program $viewer 2>/dev/null || true; wait 2>/dev/null || true; rm -rf "$folder"' EXIT
+trap 'exit 130' INT TERM
 recorded() { # frames and zones of all recordings, and how many recordings
     find "$folder" -name '*.zoe' -path '*recordings*' -exec "$build/bin/zoe" info --json {} ';' 2>/dev/null |
         awk -F '[:,]' '/^    "frames":/ {frames += $2} /^    "zones":/ {zones += $2; files++}
