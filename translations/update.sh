@@ -20,7 +20,7 @@ status=0
 for language in "${languages[@]}"; do
   file=$folder/zoetrope_$language.ts
   "$lupdate" -silent -no-obsolete -locations none -no-ui-lines -I . \
-    -source-language en -target-language "$language" app analysis/columns analysis/comparison analysis/model/frames analysis/reasons fleet/report formats/transform plugins/exporters -ts "$file" 2> >(grep -v -e "\(ColumnText\|DoubtText\|FleetText\|NoteText\|ReasonText\)' lacks Q_OBJECT" >&2 || true)
+    -source-language en -target-language "$language" app analysis/behaviours analysis/columns analysis/comparison analysis/model/frames analysis/reasons fleet/report formats/transform plugins/exporters -ts "$file" 2> >(grep -v -e "\(ColumnText\|DoubtText\|FleetText\|NoteText\|ReasonText\)' lacks Q_OBJECT" >&2 || true)
   missing=$(grep -c 'type="unfinished"' "$file" || true)
   echo "$language: $(grep -c '<source>' "$file") texts, $missing untranslated"
   if [ "$missing" -gt 0 ]; then

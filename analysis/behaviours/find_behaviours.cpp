@@ -10,8 +10,8 @@
 #include "analysis/behaviours/features/feature_values.h"
 #include "analysis/behaviours/features/frame_features.h"
 #include "analysis/behaviours/pass_source.h"
-#include "analysis/model/counted.h"
 #include "analysis/model/frames/whole_frames.h"
+#include "analysis/model/texts/note_text.h"
 #include "analysis/walk/self_time_capture.h"
 
 namespace zoe {
@@ -20,6 +20,37 @@ namespace {
 
 constexpr std::size_t kNamedWaits = 5;
 constexpr std::size_t kNamedUnstable = 3;
+
+constexpr const char *kWaitsLeftOut =
+    NoteText::tr("time spent in functions that wait, by their names, doesn't count: %1");
+constexpr const char *kFoundInSample =
+    NoteText::tr("behaviours were found in a sample of %1 of %2 frames");
+constexpr const char *kOneFunctionLeftOut =
+    NoteText::tr("%1 least important function was left out to save memory");
+constexpr const char *kFunctionsLeftOut =
+    NoteText::tr("%1 least important functions were left out to save memory");
+constexpr const char *kOneValueCut = NoteText::tr("%1 plot value beyond 1e18 was treated as 1e18");
+constexpr const char *kValuesCut = NoteText::tr("%1 plot values beyond 1e18 were treated as 1e18");
+constexpr const char *kEndlessLeftOut =
+    NoteText::tr("time in functions whose last call never ends doesn't count: %1");
+constexpr const char *kFunctionsMissing =
+    NoteText::tr("%1 of the %2 functions of the model are not in this capture");
+
+// Of a single behaviour, of one, of several.
+constexpr const char *kUnreliable[] = {
+    NoteText::tr("%1 of %2 behaviour is unreliable, with a stability below 0.5: %3; ask for fewer, "
+                 "or record longer"),
+    NoteText::tr("%1 of %2 behaviours is unreliable, with a stability below 0.5: %3; ask for "
+                 "fewer, or record longer"),
+    NoteText::tr("%1 of %2 behaviours are unreliable, with a stability below 0.5: %3; ask for "
+                 "fewer, or record longer")};
+constexpr const char *kUntellable[] = {
+    NoteText::tr("%1 of %2 behaviour has too few frames to tell whether it is real: %3; record "
+                 "longer"),
+    NoteText::tr("%1 of %2 behaviours has too few frames to tell whether it is real: %3; record "
+                 "longer"),
+    NoteText::tr("%1 of %2 behaviours have too few frames to tell whether they are real: %3; "
+                 "record longer")};
 
 // Clusters get the numbers of their behaviours; those without one are left out.
 void renumber(ClusterModel &model, const std::vector<std::uint32_t> &before)
@@ -129,25 +160,22 @@ std::string namesOf(const Capture &capture, const std::vector<SiteId> &functions
     return names;
 }
 
-std::vector<std::string> notesOf(const Capture &capture, const FeatureMatrix &features)
+std::vector<std::string> notesOf(const Capture &capture, const FeatureMatrix &features,
+                                 Translator to)
 {
     std::vector<std::string> notes;
-    if (!features.waits.empty()) {
-        notes.push_back("time spent in functions that wait, by their names, doesn't count: " +
-                        namesOf(capture, features.waits));
-    }
+    if (!features.waits.empty())
+        notes.push_back(noteText(to, kWaitsLeftOut, {namesOf(capture, features.waits)}));
     if (!features.complete())
-        notes.push_back("behaviours were found in a sample of " + std::to_string(features.rows()) +
-                        " of " + std::to_string(features.readable.count()) + " frames");
+        notes.push_back(
+            noteText(to, kFoundInSample,
+                     {std::to_string(features.rows()), std::to_string(features.readable.count())}));
     if (features.leftOut > 0)
-        notes.push_back(std::to_string(features.leftOut) +
-                        nounOf(features.leftOut,
-                               " least important function was left out to save memory",
-                               " least important functions were left out to save memory"));
+        notes.push_back(noteText(to,
+                                 features.leftOut == 1 ? kOneFunctionLeftOut : kFunctionsLeftOut,
+                                 {std::to_string(features.leftOut)}));
     if (const std::uint64_t cut = cutNumbers(features); cut > 0)
-        notes.push_back(std::to_string(cut) +
-                        nounOf(cut, " plot value beyond 1e18 was treated as 1e18",
-                               " plot values beyond 1e18 were treated as 1e18"));
+        notes.push_back(noteText(to, cut == 1 ? kOneValueCut : kValuesCut, {std::to_string(cut)}));
     return notes;
 }
 
@@ -169,7 +197,7 @@ struct NamedUnstable {
 };
 
 // Notes which behaviours may not be real.
-void noteUnstable(Behaviours &behaviours)
+void noteUnstable(Behaviours &behaviours, Translator to)
 {
     NamedUnstable unstable;
     NamedUnstable small;
@@ -177,19 +205,15 @@ void noteUnstable(Behaviours &behaviours)
         if (behaviour.stability >= 0 && behaviour.stability < Behaviour::kLeastStability)
             (behaviour.hasTooFewFramesToTell() ? small : unstable).add(behaviour);
     }
-    const auto note = [&](const NamedUnstable &named, const char *one, const char *many,
-                          const char *advice) {
+    const auto note = [&](const NamedUnstable &named, const char *const(&texts)[3]) {
         const std::size_t all = behaviours.behaviours.size();
+        const char *text = texts[all == 1 ? 0 : named.count == 1 ? 1 : 2];
         if (named.count > 0)
-            behaviours.notes.push_back(std::to_string(named.count) + " of " + std::to_string(all) +
-                                       nounOf(all, " behaviour", " behaviours") +
-                                       nounOf(named.count, one, many) + ": " + named.names +
-                                       advice);
+            behaviours.notes.push_back(noteText(
+                to, text, {std::to_string(named.count), std::to_string(all), named.names}));
     };
-    note(unstable, " is unreliable, with a stability below 0.5",
-         " are unreliable, with a stability below 0.5", "; ask for fewer, or record longer");
-    note(small, " has too few frames to tell whether it is real",
-         " have too few frames to tell whether they are real", "; record longer");
+    note(unstable, kUnreliable);
+    note(small, kUntellable);
 }
 
 } // namespace
@@ -250,11 +274,11 @@ findBehaviours(const Capture &asRecorded, const Selection &asked, const Behaviou
     }
     Selection readable = selection;
     readable.frames = (*features)->readable;
-    std::vector<std::string> notes = notesOf(capture, **features);
+    const Translator to = options.clusters.translator;
+    std::vector<std::string> notes = notesOf(capture, **features, to);
     if (selected.sites != whole.selection.sites)
-        notes.push_back("time in functions whose last call never ends doesn't count: " +
-                        namesOf(capture, endless));
-    if (std::string leftOut = wholeFramesNote(whole); !leftOut.empty())
+        notes.push_back(noteText(to, kEndlessLeftOut, {namesOf(capture, endless)}));
+    if (std::string leftOut = wholeFramesNote(whole, to); !leftOut.empty())
         notes.push_back(std::move(leftOut));
     notes.insert(notes.end(), clustering->notes.begin(), clustering->notes.end());
     Result<FramePlaces> places = FramePlaces{};
@@ -281,7 +305,7 @@ findBehaviours(const Capture &asRecorded, const Selection &asked, const Behaviou
     result.notes = std::move(notes);
     for (Behaviour &behaviour : result.behaviours)
         behaviour.stability = stability[described->before[behaviour.id]];
-    noteUnstable(result);
+    noteUnstable(result, to);
     renumber(model, described->before);
     result.byRunningTime = *basis != TimeBasis::Wall;
     result.definition = definitionOf(capture, set, *basis, std::move(model), result);
@@ -290,7 +314,8 @@ findBehaviours(const Capture &asRecorded, const Selection &asked, const Behaviou
 
 Result<std::shared_ptr<const Behaviours>>
 applyBehaviours(const Capture &asRecorded, const Selection &asked,
-                std::shared_ptr<const BehaviourDefinition> definition, const Task &task)
+                std::shared_ptr<const BehaviourDefinition> definition, const Task &task,
+                Translator to)
 {
     if (const Status checked = definition->check(); !checked)
         return checked.error();
@@ -325,14 +350,14 @@ applyBehaviours(const Capture &asRecorded, const Selection &asked,
     result.selection.inside = asked.inside;
     result.selection.sites = asked.sites;
     result.method = definition->method;
-    result.criterion = "of a model";
-    if (std::string leftOut = wholeFramesNote(whole); !leftOut.empty())
+    result.criterion = NoteText::tr("of a model");
+    if (std::string leftOut = wholeFramesNote(whole, to); !leftOut.empty())
         result.notes.push_back(std::move(leftOut));
     result.byRunningTime = timed.basis() != TimeBasis::Wall;
     if (matched->missing > 0)
-        result.notes.push_back(std::to_string(matched->missing) + " of the " +
-                               std::to_string(matched->functions) +
-                               " functions of the model are not in this capture");
+        result.notes.push_back(
+            noteText(to, kFunctionsMissing,
+                     {std::to_string(matched->missing), std::to_string(matched->functions)}));
     for (Behaviour &behaviour : result.behaviours)
         behaviour.frozen = definition->behaviours[behaviour.id].frozen;
     result.definition = std::move(definition);

@@ -10,7 +10,7 @@ namespace zoe {
 
 struct BehaviourOptions {
     FeatureOptions features;
-    ClusterOptions clusters;
+    ClusterOptions clusters;            // its translator is that of all notes
     std::uint32_t stabilityRounds = 10; // 0: stability is not computed
     // Basis of self times. Running time excludes waits (TimeBasis), unless the features include
     // them.
@@ -32,9 +32,10 @@ findBehaviours(const Capture &capture, const Selection &selection, const Behavio
 // Applies the behaviours of a model to another capture, or to other frames. Ids and names are those
 // of the model; some may have no frames. Frames beyond the limits of all behaviours are unusual, as
 // are those that stand out from their behaviour. Error: BadInput (the model is inconsistent, or the
-// capture has none of its functions), Damaged, Io, Cancelled.
+// capture has none of its functions), Damaged, Io, Cancelled. The translator is that of the notes.
 Result<std::shared_ptr<const Behaviours>>
 applyBehaviours(const Capture &capture, const Selection &selection,
-                std::shared_ptr<const BehaviourDefinition> definition, const Task &task = Task{});
+                std::shared_ptr<const BehaviourDefinition> definition, const Task &task = Task{},
+                Translator translator = nullptr);
 
 } // namespace zoe

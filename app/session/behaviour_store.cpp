@@ -6,6 +6,7 @@
 
 #include "analysis/behaviours/behaviour_names.h"
 #include "app/session/kept_behaviours.h"
+#include "app/theme/note_texts.h"
 #include "app/theme/text.h"
 #include "plugins/api/behaviour_file.h"
 #include "plugins/api/guarded.h"
@@ -106,8 +107,10 @@ void BehaviourStore::find(const Clusterer &clusterer, const BehaviourOptions &op
     run(
         tr("Finding behaviours"),
         [capture = m_capture, method = &clusterer, options, selection](const Task &task) {
+            BehaviourOptions inLanguage = options;
+            inLanguage.clusters.translator = inNoteLanguage;
             return findBehaviours(
-                *capture, selection, options,
+                *capture, selection, inLanguage,
                 [method](const FeatureMatrix &features, const ClusterOptions &how,
                          const Task &part) { return clusterWith(*method, features, how, part); },
                 task);
@@ -168,7 +171,8 @@ void BehaviourStore::apply(const QString &fileName, const Selection &selection)
             auto definition = loadBehaviours(file);
             if (!definition)
                 return definition.error();
-            return applyBehaviours(*capture, selection, *std::move(definition), task);
+            return applyBehaviours(*capture, selection, *std::move(definition), task,
+                                   inNoteLanguage);
         },
         [this, fileName] {
             QString text = tr("Applied the behaviours of %1").arg(QFileInfo(fileName).fileName());

@@ -377,6 +377,10 @@ void TestBehaviours::unreliableOnesAreNamed()
         QVERIFY(behaviour.hasTooFewFramesToTell() && behaviour.stability < 0.5);
     for (const Behaviour &behaviour : cut->behaviours)
         QVERIFY(!behaviour.hasTooFewFramesToTell());
+    // In another language.
+    two.clusters.translator = [](const char *english) { return "<" + std::string(english) + ">"; };
+    const auto translated = *findBehaviours(*made.capture, {}, two, kMeans);
+    QCOMPARE(translated->notes, std::vector<std::string>{"<" + note + ">"});
     two.stabilityRounds = 0;
     QVERIFY((*findBehaviours(*made.capture, {}, two, kMeans))->notes.empty());
 

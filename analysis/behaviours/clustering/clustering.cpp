@@ -5,6 +5,7 @@
 
 #include "analysis/behaviours/points/points.h"
 #include "analysis/model/counted.h"
+#include "analysis/model/texts/note_text.h"
 
 namespace zoe {
 
@@ -12,6 +13,28 @@ namespace {
 
 constexpr double kLeastDifference = 0.05; // of the time of a frame
 constexpr double kLeastFunction = 0.02;   // of the time of a frame
+
+constexpr const char *kFramesSetAside = NoteText::tr(
+    "%1 of %2 frames stand apart, but are no behaviour of their own: a behaviour has at least %3 "
+    "of the frames and at least 6, and with less than 5 % half of them follow each other, four or "
+    "more at a time");
+constexpr const char *kGroupDrifts = NoteText::tr(
+    "%1 group of frames joined the nearest one, because frames drift between the two instead of "
+    "jumping; ask for more behaviours to keep them apart");
+constexpr const char *kGroupsDrift = NoteText::tr(
+    "%1 groups of frames joined the nearest one, because frames drift between the two instead of "
+    "jumping; ask for more behaviours to keep them apart");
+constexpr const char *kGroupAlike = NoteText::tr(
+    "%1 group of frames joined another one that differs in less than 5 % of its time (15 % if "
+    "their frames alternate everywhere, and one only does something more), or by less than a "
+    "quarter of what most groups differ by; ask for more behaviours to keep them apart");
+constexpr const char *kGroupsAlike = NoteText::tr(
+    "%1 groups of frames joined another one that differs in less than 5 % of its time (15 % if "
+    "their frames alternate everywhere, and one only does something more), or by less than a "
+    "quarter of what most groups differ by; ask for more behaviours to keep them apart");
+constexpr const char *kTooManyFound =
+    NoteText::tr("%1 behaviours were found, and the most similar ones joined: at most %2 are found "
+                 "automatically");
 
 } // namespace
 
@@ -43,38 +66,29 @@ JoinRules joinRulesOf(const FeatureMatrix &features)
     return {.leastDifference = kLeastDifference * time, .leastFunction = kLeastFunction * time};
 }
 
-void noteSetAside(std::ptrdiff_t frames, std::size_t of, double leastShare, Clustering &clustering)
+void noteSetAside(std::ptrdiff_t frames, std::size_t of, double leastShare, Clustering &clustering,
+                  Translator to)
 {
     if (frames == 0)
         return;
     char least[32];
     std::snprintf(least, sizeof least, "%.3g %%", 100 * leastShare);
     clustering.notes.push_back(
-        std::to_string(frames) + " of " + std::to_string(of) +
-        " frames stand apart, but are no behaviour of their own: a behaviour has at least " +
-        least +
-        " of the frames and at least 6, and with less than 5 % half of them follow each other, "
-        "four or more at a time");
+        noteText(to, kFramesSetAside, {std::to_string(frames), std::to_string(of), least}));
 }
 
-void noteJoined(const JoinedGroups &joined, std::uint32_t most, Clustering &clustering)
+void noteJoined(const JoinedGroups &joined, std::uint32_t most, Clustering &clustering,
+                Translator to)
 {
     if (joined.drifting > 0)
-        clustering.notes.push_back(
-            std::to_string(joined.drifting) + nounOf(joined.drifting, " group", " groups") +
-            " of frames joined the nearest one, because frames drift between the two instead of "
-            "jumping; ask for more behaviours to keep them apart");
+        clustering.notes.push_back(noteText(to, joined.drifting == 1 ? kGroupDrifts : kGroupsDrift,
+                                            {std::to_string(joined.drifting)}));
     if (joined.alike > 0)
-        clustering.notes.push_back(
-            std::to_string(joined.alike) + nounOf(joined.alike, " group", " groups") +
-            " of frames joined another one that differs in less than 5 % of its time (15 % if "
-            "their frames alternate everywhere, and one only does something more), or by less than "
-            "a quarter of what most groups differ by; ask for more behaviours to keep them apart");
+        clustering.notes.push_back(noteText(to, joined.alike == 1 ? kGroupAlike : kGroupsAlike,
+                                            {std::to_string(joined.alike)}));
     if (joined.tooMany > 0)
-        clustering.notes.push_back(std::to_string(most + joined.tooMany) +
-                                   " behaviours were found, and the most similar ones joined: at "
-                                   "most " +
-                                   std::to_string(most) + " are found automatically");
+        clustering.notes.push_back(noteText(
+            to, kTooManyFound, {std::to_string(most + joined.tooMany), std::to_string(most)}));
 }
 
 std::vector<double> centresOf(const FeatureMatrix &features, const Clustering &clustering,

@@ -12,6 +12,7 @@
 #include "analysis/behaviours/features/features.h"
 #include "analysis/model/result.h"
 #include "analysis/model/task.h"
+#include "analysis/model/texts/translator.h"
 
 namespace zoe {
 
@@ -22,7 +23,8 @@ struct ClusterOptions {
     // The minimum size of a behaviour, as a share of all frames; not set: 0.25 % for k-means,
     // otherwise 1 %.
     std::optional<double> leastShare;
-    std::uint32_t neighbours = 10; // determine the density around a frame; density method only
+    std::uint32_t neighbours = 10;   // determine the density around a frame; density method only
+    Translator translator = nullptr; // of Clustering::notes
 };
 
 constexpr std::int32_t kUnusual = -1;
@@ -33,7 +35,7 @@ struct Clustering {
     std::vector<std::int32_t> assignment; // one per row of the features; kUnusual: in none
     std::vector<double> centres;          // means of the members, clusters x columns, row-major
     // How the number of clusters was chosen: the criterion's name and its value for every k tried.
-    std::string criterion;
+    std::string criterion; // in English
     std::vector<std::pair<std::uint32_t, double>> criterionByClusters;
     std::vector<std::string> notes; // rules that took effect, as sentences for users
     // Assigns other frames to clusters. Without prototypes: to the nearest centre.
@@ -51,7 +53,9 @@ double frameTimeOf(const FeatureMatrix &features);
 JoinRules joinRulesOf(const FeatureMatrix &features);
 constexpr double kUsualLeastShare = 0.01;
 // Adds notes for the user about what was set aside and joined.
-void noteSetAside(std::ptrdiff_t frames, std::size_t of, double leastShare, Clustering &clustering);
-void noteJoined(const JoinedGroups &joined, std::uint32_t most, Clustering &clustering);
+void noteSetAside(std::ptrdiff_t frames, std::size_t of, double leastShare, Clustering &clustering,
+                  Translator to);
+void noteJoined(const JoinedGroups &joined, std::uint32_t most, Clustering &clustering,
+                Translator to);
 
 } // namespace zoe

@@ -8,6 +8,7 @@
 #include "analysis/behaviours/points/kmeans_steps.h"
 #include "analysis/behaviours/points/principal_components.h"
 #include "analysis/model/counted.h"
+#include "analysis/model/texts/note_text.h"
 
 namespace zoe {
 
@@ -127,7 +128,7 @@ Result<Clustering> densityClusters(const FeatureMatrix &features, const ClusterO
     joining.maxClusters = options.clusters.value_or(options.maxClusters);
     joinClusters(features, rows, groups->group, each, joining, clustering);
     clustering.criterion = options.clusters
-                               ? "given"
+                               ? NoteText::tr("given")
                                : "excess of mass, groups of at least " + std::to_string(least) +
                                      " of " + std::to_string(rows.size()) +
                                      nounOf(rows.size(), " frame", " frames");

@@ -11,6 +11,7 @@
 #include "analysis/behaviours/points/gaussian_mixture.h"
 #include "analysis/behaviours/points/principal_components.h"
 #include "analysis/behaviours/points/robust_spread.h"
+#include "analysis/model/texts/note_text.h"
 
 namespace zoe {
 
@@ -244,17 +245,18 @@ Result<Clustering> gaussianMixture(const FeatureMatrix &features, const ClusterO
         return oneCluster(features, std::move(clustering), task);
     clustering.model = modelOf(fit->mixture, projection);
     clustering.model.residualWeight = residualWeightOf(own, sample, projection);
-    clustering.criterion = "given";
+    clustering.criterion = NoteText::tr("given");
     if (!options.clusters) {
-        clustering.criterion =
-            "Bayesian information criterion; components are joined if no density "
-            "valley that frames jump across separates them, or if they differ in less "
-            "than 5 % of their time";
+        clustering.criterion = NoteText::tr(
+            "Bayesian information criterion; components are joined if no density valley that "
+            "frames jump across separates them, or if they differ in less than 5 % of their time");
         clustering.criterionByClusters = fit->bics;
         if (fit->isGreatest)
-            clustering.notes.push_back("more than " + std::to_string(options.maxClusters) +
-                                       " Gaussians may fit better: no more are tried "
-                                       "automatically");
+            clustering.notes.push_back(noteText(
+                options.translator,
+                NoteText::tr(
+                    "more than %1 Gaussians may fit better: no more are tried automatically"),
+                {std::to_string(options.maxClusters)}));
         std::vector<FrameIndex> frames;
         for (const std::uint32_t row : rows)
             frames.push_back(features.frames[row]);

@@ -4,13 +4,14 @@
 
 #include "analysis/behaviours/choose_k/join_groups.h"
 #include "analysis/behaviours/choose_k/split_into_groups.h"
+#include "analysis/model/texts/note_text.h"
 
 namespace zoe {
 
 Result<Clustering> oneCluster(const FeatureMatrix &features, Clustering clustering,
                               const Task &task)
 {
-    clustering.criterion = "all frames are alike";
+    clustering.criterion = NoteText::tr("all frames are alike");
     if (features.rows() == 0)
         return clustering;
     clustering.clusters = 1;
@@ -43,14 +44,14 @@ void joinClusters(const FeatureMatrix &features, const std::vector<std::uint32_t
             setAside += own.size();
     }
     noteSetAside(static_cast<std::ptrdiff_t>(setAside), rows.size(),
-                 options.leastShare.value_or(kUsualLeastShare), clustering);
+                 options.leastShare.value_or(kUsualLeastShare), clustering, options.translator);
     if (groups.empty()) {
         groups.push_back(
             *std::ranges::max_element(members, {}, [](const auto &own) { return own.size(); }));
     }
     noteJoined(joinGroups(rowsOf(features.values, rows), options.maxClusters, joinRulesOf(features),
                           groups),
-               options.maxClusters, clustering);
+               options.maxClusters, clustering, options.translator);
     // A cluster of the model goes where most of its rows went.
     std::vector<std::uint32_t> cluster(group.size(), ClusterModel::kNone);
     for (std::uint32_t g = 0; g < groups.size(); ++g) {

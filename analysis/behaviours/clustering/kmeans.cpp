@@ -9,6 +9,7 @@
 #include "analysis/behaviours/points/kmeans_steps.h"
 #include "analysis/behaviours/points/logarithms.h"
 #include "analysis/behaviours/points/points.h"
+#include "analysis/model/texts/note_text.h"
 
 namespace zoe {
 
@@ -146,23 +147,24 @@ std::optional<Start> chosenCentres(const Points &points, const FeatureMatrix &fe
     auto groups = valleyGroups(sample, stable, frames, valleys, task);
     if (!groups)
         return {};
-    clustering.criterion = "given";
+    clustering.criterion = NoteText::tr("given");
     if (!options.clusters) {
         ClusterModel model = settledModel({.features = sample,
                                            .logarithms = stable,
                                            .frames = frames,
                                            .leastShare = valleys.leastShare},
                                           valleys.joining, floor, *groups, task);
-        clustering.criterion =
-            "score of the clearest density valley: behaviours are split while it "
-            "is at least 1, and joined if they differ in less than 5 % of their "
-            "time or by less than a quarter of what most groups differ by";
+        clustering.criterion = NoteText::tr("score of the clearest density valley: behaviours are "
+                                            "split while it is at least 1, and "
+                                            "joined if they differ in less than 5 % of their time "
+                                            "or by less than a quarter of what "
+                                            "most groups differ by");
         clustering.criterionByClusters = groups->scores;
         noteJoined(
             {.drifting = groups->drifting, .alike = groups->alike, .tooMany = groups->tooMany},
-            options.maxClusters, clustering);
+            options.maxClusters, clustering, options.translator);
         noteSetAside(std::ranges::count(groups->group, ValleyGroups::kNone), sample.rows(),
-                     options.leastShare.value_or(kLeastRareShare), clustering);
+                     options.leastShare.value_or(kLeastRareShare), clustering, options.translator);
         return groups->groups > 1 ? Start{{}, 0, std::move(model)}
                                   : Start{meansOf(sample, *groups), kTrim, {}};
     }

@@ -7,6 +7,7 @@
 #include "analysis/behaviours/clustering/kmeans.h"
 #include "analysis/behaviours/features/waits.h"
 #include "analysis/behaviours/live/online_engine.h"
+#include "analysis/model/texts/note_text.h"
 #include "analysis/walk/chunk_run.h"
 
 namespace zoe {
@@ -138,7 +139,7 @@ std::shared_ptr<const BehaviourDefinition> Online::definition(const Capture &cap
     if (centres.empty())
         return {};
     definition->method = "online k-means";
-    definition->criterion = "as for k-means";
+    definition->criterion = NoteText::tr("as for k-means");
     definition->leavesOutWaits = true;
     describeCentres(capture, centres, *definition);
     return definition;
@@ -182,7 +183,9 @@ Result<Clustering> onlineClusters(const FeatureMatrix &features, const ClusterOp
     }
     if (engine.known().empty())
         return kMeans(features, options, task); // too few rows for a session
-    clustering.criterion = options.clusters ? "given" : "as for k-means, updated as frames arrive";
+    clustering.criterion = options.clusters
+                               ? NoteText::tr("given")
+                               : NoteText::tr("as for k-means, updated as frames arrive");
     clustering.model.columns = static_cast<std::uint32_t>(features.columns());
     for (const OnlineKnown &known : engine.known()) {
         if (!known.figures.active)

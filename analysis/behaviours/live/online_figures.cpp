@@ -6,6 +6,7 @@
 #include "analysis/behaviours/behaviour_figures.h"
 #include "analysis/behaviours/episodes.h"
 #include "analysis/behaviours/find_behaviours.h"
+#include "analysis/model/texts/note_text.h"
 
 namespace zoe {
 
@@ -84,7 +85,7 @@ behavioursSoFar(const Capture &capture, const OnlineClusterer &clusterer, const 
     const auto state = clusterer.state();
     auto result = std::make_shared<Behaviours>();
     result->method = "online k-means";
-    result->criterion = "as for k-means, updated as frames arrive";
+    result->criterion = NoteText::tr("as for k-means, updated as frames arrive");
     result->definition = definitionById(capture, clusterer, *state);
     if (!result->definition)
         return result;

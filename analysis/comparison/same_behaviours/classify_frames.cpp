@@ -13,6 +13,7 @@
 #include "analysis/comparison/sums/site_table.h"
 #include "analysis/comparison/sums/timed_sides.h"
 #include "analysis/model/frames/whole_frames.h"
+#include "analysis/model/texts/note_text.h"
 
 namespace zoe {
 
@@ -164,7 +165,8 @@ Found Classifier::together(const JoinedCapture &joined, const Task &task) const
 
 Found Classifier::byModel(const JoinedCapture &joined, const Task &task) const
 {
-    const auto applied = applyBehaviours(joined, joined.selection(), m_options.definition, task);
+    const auto applied = applyBehaviours(joined, joined.selection(), m_options.definition, task,
+                                         m_options.clusters.translator);
     if (!applied)
         return applied.error();
     return std::shared_ptr<const FrameClasses>(classesOf(joined, **applied));
@@ -177,18 +179,19 @@ Found Classifier::byModelApart(const Task &task) const
     for (const BehaviourDefinition::Known &known : m_options.definition->behaviours)
         classes->names.push_back(known.name);
     const auto count = static_cast<double>(m_sides.size());
+    const Translator to = m_options.clusters.translator;
     for (std::size_t i = 0; i < m_sides.size(); ++i) {
         const auto applied = applyBehaviours(
             *m_sides[i]->capture, m_sides[i]->selection, m_options.definition,
-            task.part(static_cast<double>(i) / count, static_cast<double>(i + 1) / count));
+            task.part(static_cast<double>(i) / count, static_cast<double>(i + 1) / count), to);
         if (!applied)
             return applied.error();
         classes->of.push_back((*applied)->assignment);
         for (const std::string &note : (*applied)->notes)
-            classes->notes.push_back((i + 1 == m_sides.size()
-                                          ? std::string("head: ")
-                                          : "baseline " + std::to_string(i + 1) + ": ") +
-                                     note);
+            classes->notes.push_back(
+                i + 1 == m_sides.size()
+                    ? noteText(to, NoteText::tr("head: %1"), {note})
+                    : noteText(to, NoteText::tr("baseline %1: %2"), {std::to_string(i + 1), note}));
     }
     return std::shared_ptr<const FrameClasses>(classes);
 }

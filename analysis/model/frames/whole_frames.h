@@ -41,9 +41,9 @@ struct WholeFrames {
 // "1 frame that the end of the recording cut off doesn't count"; empty if none is left out.
 [[nodiscard]] std::string wholeFramesNote(std::uint64_t partialFrames, std::uint64_t addedFrames,
                                           Translator to = nullptr);
-[[nodiscard]] inline std::string wholeFramesNote(const WholeFrames &whole)
+[[nodiscard]] inline std::string wholeFramesNote(const WholeFrames &whole, Translator to = nullptr)
 {
-    return wholeFramesNote(whole.partialFrames, whole.addedFrames);
+    return wholeFramesNote(whole.partialFrames, whole.addedFrames, to);
 }
 
 } // namespace zoe

@@ -24,6 +24,7 @@
 #include "app/theme/counted_texts.h"
 #include "app/theme/icons.h"
 #include "app/theme/look.h"
+#include "app/theme/note_texts.h"
 #include "app/theme/text.h"
 #include "plugins/api/plugin_manager.h"
 
@@ -350,7 +351,8 @@ void BehavioursPanel::showState()
     m_state->setText(stateText());
     QStringList about;
     if (all) {
-        about << tr("Number of behaviours: %1").arg(QString::fromStdString(all->criterion));
+        about << tr("Number of behaviours: %1")
+                     .arg(QString::fromStdString(inNoteLanguage(all->criterion.c_str())));
         for (const std::string &note : all->notes)
             about << QString::fromStdString(note);
     }

@@ -12,6 +12,7 @@
 #include "analysis/comparison/same_behaviours/classify_frames.h"
 #include "app/panels/compare/mix_bars.h"
 #include "app/panels/compare/mix_rows.h"
+#include "app/theme/note_texts.h"
 #include "app/theme/text.h"
 #include "app/widgets/tables/column_rows.h"
 #include "app/widgets/tables/rows_table.h"
@@ -176,6 +177,7 @@ void MixPage::showPair()
                 bases.push_back(base.side());
             const CompareSide head = pair->head.side();
             ClassifyOptions how;
+            how.clusters.translator = inNoteLanguage;
             how.definition = definition;
             const auto classes =
                 classifyFrames(Baseline(bases), Head(head), how, task.part(0, 0.5));
