@@ -32,8 +32,4 @@ Result<FrameValues> plotValues(const Capture &capture, PlotId plot, const Select
 Result<FrameValues> waitValues(const Capture &capture, std::span<const SiteId> sites,
                                const Selection &selection, const Task &task = Task{});
 
-// That thread. Invalid if there are no zones. Error: as above.
-Result<ThreadId> frameThread(const Capture &capture, const FrameRanges &frames,
-                             const Task &task = Task{});
-
 } // namespace zoe

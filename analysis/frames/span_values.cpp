@@ -9,6 +9,7 @@
 #include "analysis/frames/series.h"
 #include "analysis/statistics/exact_moments.h"
 #include "analysis/walk/chunk_run.h"
+#include "analysis/walk/frame_thread.h"
 
 namespace zoe {
 

@@ -8,9 +8,9 @@
 #include <optional>
 #include <utility>
 
-#include "analysis/frames/frame_values.h"
 #include "analysis/statistics/exact_moments.h"
 #include "analysis/walk/chunk_run.h"
+#include "analysis/walk/frame_thread.h"
 
 namespace zoe {
 

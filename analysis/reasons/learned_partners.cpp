@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "analysis/frames/frame_values.h"
 #include "analysis/reasons/critical_path.h"
+#include "analysis/walk/frame_thread.h"
 
 namespace zoe {
 

@@ -4,7 +4,7 @@
 #include <span>
 #include <utility>
 
-#include "analysis/frames/frame_values.h"
+#include "analysis/walk/frame_thread.h"
 
 namespace zoe {
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "analysis/model/code_threads.h"
 #include "analysis/model/covered_time.h"
 #include "analysis/model/sites/named_sites.h"
 #include "analysis/model/texts/note_text.h"
@@ -134,16 +135,20 @@ Status planCalls(const Capture &capture, const std::string &name, FramePlan &pla
     });
     if (!read)
         return read;
-    const auto most = std::ranges::max_element(starts, {}, &std::vector<TimeNs>::size);
-    if (most == starts.end() || most->empty())
+    std::vector<std::size_t> calls;
+    for (const std::vector<TimeNs> &ofThread : starts)
+        calls.push_back(ofThread.size());
+    const ThreadId thread = threadWithMost(capture.threads(), calls);
+    if (!thread.valid() || calls[thread.value] == 0)
         return Error{ErrorCode::BadInput, "no call of '" + name + "' begins in the capture",
                      kOption};
-    for (const std::vector<TimeNs> &others : starts)
-        plan.report.count(kOtherCalls, &others == &*most ? 0 : others.size());
-    plan.set = {name, ThreadId{static_cast<std::uint32_t>(most - starts.begin())}};
-    std::ranges::sort(*most);
+    for (std::uint32_t other = 0; other < calls.size(); ++other)
+        plan.report.count(kOtherCalls, other == thread.value ? 0 : calls[other]);
+    plan.set = {name, thread};
+    std::vector<TimeNs> &most = starts[thread.value];
+    std::ranges::sort(most);
     TimeNs at = begin(capture, plan);
-    for (const TimeNs startNs : *most) {
+    for (const TimeNs startNs : most) {
         if (startNs > at)
             plan.pieces.push_back({startNs, true});
         at = std::max(at, startNs);

@@ -44,8 +44,9 @@ enum class Ends { AreFrames, LeftOut };
 // without gaps, they become the frames, as if they were marks of the main set. For other sets, each
 // frame is one, and the time between them and at the ends is none. A frame ends where the next one
 // of its set begins, if that is earlier. For a function, a frame begins with each call on the
-// thread with most calls. Not set: these are already the main frames. Reads every chunk. Error:
-// BadInput (no such name, or no frames), Damaged, Io, Cancelled.
+// thread with most calls, of those that run code if one of them calls it. Not set: these are
+// already the main frames. Reads every chunk. Error: BadInput (no such name, or no frames),
+// Damaged, Io, Cancelled.
 Result<std::optional<FramePlan>> planFrames(const Capture &capture, const std::string &name,
                                             const Task &task = Task{}, Ends ends = Ends::AreFrames);
 

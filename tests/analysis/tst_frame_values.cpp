@@ -6,6 +6,7 @@
 #include <map>
 
 #include "analysis/frames/frame_values.h"
+#include "analysis/walk/frame_thread.h"
 #include "naive.h"
 #include "tests/support/capture_text.h"
 #include "tests/support/damaged_capture.h"
@@ -89,6 +90,38 @@ class TestFrameValues : public QObject {
         const MemoryCapture unmarked({}, nameless, chunks);
         QCOMPARE(frameThread(unmarked, FrameRanges({0, 1}))->value, 1U);
         QVERIFY(!frameThread(MemoryCapture({}, {}, {}), {})->valid());
+    }
+
+    // As in foreign traces, cut into slices of time: no thread marks the frames.
+    void theOwnThreadRunsCodeIfAnyDoes()
+    {
+        const auto capture = captureFromText("frame 0 100\n"
+                                             "  main\n"
+                                             "    update 0 20\n"
+                                             "  worker\n"
+                                             "    job 0 30\n"
+                                             "  gpu\n"
+                                             "    draw 0 90\n"
+                                             "  queue lock\n"
+                                             "    hold 0 100\n");
+        Dictionaries names = capture->dictionaries();
+        names.frameSets.clear();
+        const auto kindOf = [&](const std::string &thread) -> TrackKind & {
+            return std::ranges::find(names.threads, thread, &Thread::name)->kind;
+        };
+        const auto found = [&] {
+            const MemoryCapture unmarked({}, names, {**capture->chunk(0)});
+            return names.threads[frameThread(unmarked, FrameRanges({0, 1}))->value].name;
+        };
+        QCOMPARE(found(), std::string("queue lock"));
+        kindOf("queue lock") = TrackKind::External;
+        kindOf("gpu") = TrackKind::Gpu;
+        QCOMPARE(found(), std::string("worker"));
+        kindOf("worker") = TrackKind::Fibre;
+        QCOMPARE(found(), std::string("worker"));
+        // Of no others is anything known.
+        kindOf("worker") = kindOf("main") = TrackKind::External;
+        QCOMPARE(found(), std::string("queue lock"));
     }
 
     void plotsAreTheLastValueInTheFrameOrBefore()

@@ -7,11 +7,11 @@
 #include <tuple>
 
 #include "analysis/calltree/call_tree.h"
-#include "analysis/frames/frame_values.h"
 #include "analysis/frames/spike_causes.h"
 #include "analysis/reasons/reasons.h"
 #include "analysis/summary/summary.h"
 #include "analysis/walk/chunk_run.h"
+#include "analysis/walk/frame_thread.h"
 #include "analysis/walk/self_time_capture.h"
 #include "tests/analysis/naive_summary.h"
 #include "tests/analysis/with_states.h"

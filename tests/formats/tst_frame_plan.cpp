@@ -22,6 +22,7 @@ class TestFramePlan : public QObject {
   private slots:
     void takesTheOnlySetWithMarks();
     void framesKeepTheirNumbersWithoutTheEnds();
+    void callsOnDevicesBeginNoFrames();
     void namesAreChecked();
     void damageHidesNoWrongName();
 
@@ -93,6 +94,31 @@ void TestFramePlan::framesKeepTheirNumbersWithoutTheEnds()
     QVERIFY(guessed && asked && guessed->plan && asked->plan);
     QVERIFY(guessed->plan->pieces == asked->plan->pieces && asked->plan->restIsFrame);
     QVERIFY(guessed->plan->isGuess && !asked->plan->isGuess);
+}
+
+// A pass has the same name where it is recorded and where the device runs it.
+void TestFramePlan::callsOnDevicesBeginNoFrames()
+{
+    const auto source = captureFromText("frame 0 100\n"
+                                        "  gpu\n"
+                                        "    shadows 12 3\n"
+                                        "    shadows 32 3\n"
+                                        "    shadows 52 3\n"
+                                        "    present 80 3\n"
+                                        "  main\n"
+                                        "    shadows 10 3\n"
+                                        "    shadows 30 3\n");
+    Dictionaries names = source->dictionaries();
+    names.threads[0].kind = TrackKind::Gpu;
+    const MemoryCapture capture({}, names, {**source->chunk(0)});
+    const auto plan = planFrames(capture, "shadows");
+    QVERIFY(plan && *plan);
+    QCOMPARE((*plan)->set.thread, ThreadId{1});
+    QCOMPARE((*plan)->frames(), std::uint64_t{2});
+    // Only the device calls it.
+    const auto ofDevice = planFrames(capture, "present");
+    QVERIFY(ofDevice && *ofDevice);
+    QCOMPARE((*ofDevice)->set.thread, ThreadId{0});
 }
 
 void TestFramePlan::namesAreChecked()

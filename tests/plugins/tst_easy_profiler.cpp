@@ -164,6 +164,24 @@ class TestEasyProfiler : public QObject {
         QCOMPARE(bookmarks[0].colour, 0x00FF00U);
     }
 
+    void waitsAreNoFrames()
+    {
+        ProfFile file;
+        file.begin = 1000;
+        file.end = 101'000;
+        file.descriptors = {{"turn", "main.cpp", 12, 0xFF336699, 1}};
+        ProfThread thread{.id = 77, .name = "Render", .switches = {}, .blocks = {}};
+        for (std::uint64_t turn = 0; turn < 10; ++turn) {
+            const std::uint64_t start = 1000 + turn * 10'000;
+            thread.blocks.push_back({.begin = start, .end = start + 4000, .descriptor = 0});
+            thread.switches.push_back({start + 4000, start + 10'000, 4, "worker"});
+        }
+        file.threads = {thread};
+        const Imported imported = import(ProfWriter::write(file));
+        QVERIFY2(imported.capture, imported.error.text().c_str());
+        QCOMPARE(imported.capture->frameSets()[0].name, std::string("turn"));
+    }
+
     void oddBlocksAreCounted()
     {
         ProfFile file = game();

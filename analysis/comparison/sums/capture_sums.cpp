@@ -12,6 +12,7 @@
 #include "analysis/statistics/quantile.h"
 #include "analysis/walk/chunk_run.h"
 #include "analysis/walk/frame_self_times.h"
+#include "analysis/walk/frame_thread.h"
 
 namespace zoe {
 
@@ -35,59 +36,6 @@ struct ChunkSums {
     std::vector<SlotFrame> figures; // by slot, then by frame
     std::vector<Slot> joined;       // calls that continue from the frame before the chunk
 };
-
-// Time under the roots of each thread.
-std::vector<std::uint64_t> busyNsOf(const ChunkPart &part, const FrameRanges &frames,
-                                    std::size_t threads)
-{
-    std::vector<std::uint64_t> busy(threads);
-    for (const TreeSpan &span : part.chunk().trees) {
-        if (!frames.contains(part.chunk().firstFrame + span.frame))
-            continue;
-        const ZoneTree tree = part.begun(span);
-        for (std::size_t i = 0; i < tree.size(); ++i) {
-            if (tree.depths()[i] == 0)
-                busy[span.thread.value] += static_cast<std::uint64_t>(tree.durations()[i]);
-        }
-    }
-    return busy;
-}
-
-std::optional<ThreadId> markingThread(const Capture &capture)
-{
-    if (capture.frameSets().empty())
-        return {};
-    const ThreadId marked = capture.frameSets()[0].thread;
-    return marked.valid() && marked.value < capture.threads().size() ? std::optional(marked)
-                                                                     : std::nullopt;
-}
-
-Result<ThreadId> busiestThread(const Capture &capture, ChunkRun &run, const Task &task)
-{
-    const std::size_t threads = capture.threads().size();
-    std::vector<std::vector<std::uint64_t>> busy(run.workers(task),
-                                                 std::vector<std::uint64_t>(threads));
-    const Status walked =
-        run.forEachPart(task, [&](std::size_t worker, std::size_t, const ChunkPart &part) {
-            const auto inPart = busyNsOf(part, run.frames(), threads);
-            for (std::size_t i = 0; i < threads; ++i)
-                busy[worker][i] += inPart[i];
-        });
-    if (!walked)
-        return walked.error();
-    ThreadId most;
-    std::uint64_t mostNs = 0;
-    for (std::uint32_t thread = 0; thread < threads; ++thread) {
-        std::uint64_t ns = 0;
-        for (const auto &part : busy)
-            ns += part[thread];
-        if (!most.valid() || ns > mostNs) {
-            most = ThreadId{thread};
-            mostNs = ns;
-        }
-    }
-    return most;
-}
 
 // Sums chunks one after another; reuses its memory.
 class ChunkWalker {
@@ -459,20 +407,17 @@ Result<CaptureSums> sumCapture(const CompareSide &side, const SumRequest &reques
     ChunkRun run(capture, whole.selection);
     if (run.chunks().empty())
         return noFrames;
-    std::optional<ThreadId> frameThread = request.frameThread;
-    double begun = 0;
-    if (!frameThread)
-        frameThread = markingThread(capture);
-    if (!frameThread) {
-        begun = 0.3;
-        const auto busiest = busiestThread(capture, run, task.part(0, begun));
-        if (!busiest)
-            return busiest.error();
-        frameThread = *busiest;
+    std::optional<ThreadId> ofFrames = request.frameThread;
+    const double begun = ofFrames || namesFrameThread(capture) ? 0 : 0.3;
+    if (!ofFrames) {
+        const auto found = frameThread(capture, run.frames(), task.part(0, begun));
+        if (!found)
+            return found.error();
+        ofFrames = *found;
     }
     const ZoneFilter filter(capture, side.selection);
     std::vector<ChunkWalker> walkers(run.workers(task),
-                                     ChunkWalker(request, filter, run.frames(), *frameThread));
+                                     ChunkWalker(request, filter, run.frames(), *ofFrames));
     Joiner joiner(request, run.chunks().size(), walkers.size());
     run.limitAhead(mostWaiting(capture, run, request, task));
     const Status walked = run.forEachPart(
@@ -485,7 +430,7 @@ Result<CaptureSums> sumCapture(const CompareSide &side, const SumRequest &reques
     CaptureSums sums = joiner.take();
     if (sums.frames() == 0)
         return noFrames;
-    sums.frameThread = *frameThread;
+    sums.frameThread = *ofFrames;
     sums.partialFrames = whole.partialFrames;
     sums.addedFrames = whole.addedFrames;
     for (const ChunkWalker &walker : walkers)

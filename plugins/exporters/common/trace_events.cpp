@@ -1,8 +1,11 @@
 #include "plugins/exporters/common/trace_events.h"
 
+#include <algorithm>
 #include <map>
 #include <set>
 #include <utility>
+
+#include "analysis/model/code_threads.h"
 
 namespace zoe {
 
@@ -53,7 +56,11 @@ ThreadId frameThreadOf(const Capture &capture)
 {
     if (!capture.frameSets().empty() && capture.frameSets()[0].thread.valid())
         return capture.frameSets()[0].thread;
-    return capture.threads().empty() ? ThreadId{} : ThreadId{0};
+    const auto threads = capture.threads();
+    const auto code = std::ranges::find_if(threads, runsCode);
+    if (code != threads.end())
+        return ThreadId{static_cast<std::uint32_t>(code - threads.begin())};
+    return threads.empty() ? ThreadId{} : ThreadId{0};
 }
 
 std::vector<std::string> lockNames(const Capture &capture)

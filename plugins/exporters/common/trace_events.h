@@ -20,7 +20,8 @@ struct TraceThread {
 [[nodiscard]] std::vector<TraceThread> traceThreads(const Capture &capture);
 // As the system writes it: without the process. "thread <osId>" if it has no name.
 [[nodiscard]] std::string nameInTrace(const Thread &thread);
-// The thread whose marks are the frames; invalid if there are no threads.
+// The thread whose marks are the frames; if unknown, the first that runs code. Invalid if there are
+// no threads.
 [[nodiscard]] ThreadId frameThreadOf(const Capture &capture);
 
 // By LockId: those with the name of an earlier one get a number, "queue (2)".

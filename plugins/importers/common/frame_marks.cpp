@@ -204,6 +204,12 @@ Result<FrameMarks> recurringRoot(const TraceData &data, const Task &task, std::u
     std::erase_if(found, [&](const RecurringRoot &root) {
         return root.totalNs == 0 || threads[{data.tracks[root.set.track].process, root.site}] > 1;
     });
+    // A device, or the waits of a thread, only if no thread has a loop.
+    const auto isExternal = [&](const RecurringRoot &root) {
+        return data.tracks[root.set.track].external;
+    };
+    if (!std::ranges::all_of(found, isExternal))
+        std::erase_if(found, isExternal);
     FrameMarks best;
     if (const auto most = mostLikelyLoop(found); most != found.end())
         best.main = std::move(most->set);
