@@ -92,6 +92,7 @@ QJsonObject infoJson(const Capture &capture)
             {"addedFrames", number(whole.addedFrames)},
             {"unreadableFrames", number(unreadableFrames(capture))},
             {"zones", number(info.zones)},
+            {"zonesOpenAtStart", number(info.zonesOpenAtStart)},
             {"threads", number(std::uint64_t{recordedThreads(capture.threads())})},
             {"sites", number(std::uint64_t{capture.sites().size()})},
             {"plots", number(std::uint64_t{capture.plotSeries().size()})},
@@ -150,7 +151,10 @@ void printInfo(const Capture &capture, const std::vector<SetStats> &deadlines)
     if (const std::uint64_t unreadable = unreadableFrames(capture); unreadable > 0)
         frames += fmt::format("; {} can't be read", formatCount(unreadable));
     line("frames", frames);
-    line("zones", formatCount(info.zones));
+    std::string zones = formatCount(info.zones);
+    if (info.zonesOpenAtStart > 0)
+        zones += fmt::format("; {} were open at the start", formatCount(info.zonesOpenAtStart));
+    line("zones", zones);
     line("lost zones", formatCount(info.lostZones));
     line("left out", leftOutText(info.leftOut));
     line("sites", formatCount(capture.sites().size()));

@@ -57,6 +57,8 @@ struct Damage {
 struct CaptureInfo {
     SessionInfo session;
     std::uint64_t zones = 0; // whole zones: fragments after the first don't count
+    // Of these; an earlier file of the same recording has them, too (open_zones.h).
+    std::uint64_t zonesOpenAtStart = 0;
     std::uint64_t lostZones = 0;
     DurationNs durationNs = 0; // of the time that frames cover, see covered_time.h
     bool complete = true;      // has its index and end, and nothing is damaged

@@ -19,7 +19,7 @@ MemoryCapture::MemoryCapture(SessionInfo session, Dictionaries dictionaries,
         for (const std::uint8_t flags : chunk.zones.flags)
             m_info.zones += (flags & kContinuesFrom) == 0 ? 1 : 0;
         if (chunk.firstFrame == 0)
-            m_info.zones += zonesOpenAtStart(chunk);
+            m_info.zonesOpenAtStart += zonesOpenAtStart(chunk);
         for (const FrameRecord &frame : chunk.frames)
             m_info.lostZones += frame.lostZones;
         m_summaries.push_back({.firstFrame = chunk.firstFrame,
@@ -27,6 +27,7 @@ MemoryCapture::MemoryCapture(SessionInfo session, Dictionaries dictionaries,
                                .zoneCount = chunk.zones.size()});
         m_chunks.push_back(std::make_shared<const Chunk>(std::move(chunk)));
     }
+    m_info.zones += m_info.zonesOpenAtStart;
     m_info.durationNs = coveredTime(m_frames).durationNs();
 }
 

@@ -221,6 +221,7 @@ Status LiveCapture::chunk(const std::shared_ptr<const EncodedChunk> &chunk)
         m_startNs = head.startNs;
     addFrames(head);
     m_chunks.append(summary);
+    m_info.zonesOpenAtStart += open;
     m_info.zones += head.calls + open;
     m_info.durationNs = head.endNs - m_startNs;
     m_info.byteSize = m_stream.bytesWritten();

@@ -178,7 +178,8 @@ CaptureFile::CaptureFile(std::unique_ptr<StreamBytes> bytes, StreamContents cont
     m_info.source = std::move(source);
     m_info.byteSize = m_bytes->view().size();
     if (m_contents.chunks.size() > 0)
-        m_info.zones += m_chunks->openAtStart(m_contents.chunks[0], m_contents.calls[0]);
+        m_info.zonesOpenAtStart = m_chunks->openAtStart(m_contents.chunks[0], m_contents.calls[0]);
+    m_info.zones += m_info.zonesOpenAtStart;
 }
 
 Result<std::shared_ptr<const CaptureFile>> CaptureFile::open(std::unique_ptr<StreamBytes> bytes,

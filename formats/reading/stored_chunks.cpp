@@ -154,6 +154,8 @@ std::uint64_t StoredChunks::openAtStart(const ChunkSummary &first, std::uint64_t
 {
     if (first.firstFrame != 0 || first.zoneCount == calls)
         return 0;
+    if (first.frameCount == 1) // as a large frame is
+        return first.zoneCount - calls;
     if (const auto sliced = slices(0, first); sliced && *sliced) {
         ChunkSlice slice;
         (*sliced)->read(0, 1, {}, slice);

@@ -40,8 +40,9 @@ class StoredChunks {
     Status decode(std::size_t i, const ChunkSummary &summary, Chunk &chunk) const;
 
     // The zones that were open when the capture began (open_zones.h); 0 if they can't be read.
-    // first: of chunk 0, with this number of calls. Cost: none if nothing continues in the chunk;
-    // else that of decoding it, or of slicing it and decoding one slice if it is large.
+    // first: of chunk 0, with this number of calls. Cost: none if nothing continues in the chunk,
+    // or it has only one frame, as after a large one; else that of decoding it, or of slicing it
+    // and decoding one slice if it is large.
     [[nodiscard]] std::uint64_t openAtStart(const ChunkSummary &first, std::uint64_t calls) const;
 
   private:

@@ -88,7 +88,10 @@ class TestZoeSummary : public QObject {
             ofSites += site["zones"].toInteger();
         QCOMPARE(ofSites, calls);
         QCOMPARE(integer(info, "zones"), calls);
+        QCOMPARE(integer(info, "zonesOpenAtStart"), 3);
+        QVERIFY(runZoe({"info", file}).out.contains("5; 3 were open at the start"));
         QCOMPARE(capture->info().zones, std::uint64_t{5}); // in memory, too
+        QCOMPARE(capture->info().zonesOpenAtStart, std::uint64_t{3});
         QVERIFY(runZoe({"verify", file}).out.contains("5 zones"));
     }
 

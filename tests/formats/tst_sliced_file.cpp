@@ -90,6 +90,14 @@ class TestSlicedFile : public QObject {
         QVERIFY(parts > 10);
     }
 
+    void countsWhatWasOpenAtTheStart_data() { bothWays(); }
+    void countsWhatWasOpenAtTheStart()
+    {
+        QCOMPARE(m_whole->info().zonesOpenAtStart, std::uint64_t{kThreads});
+        QCOMPARE(sliced()->info().zonesOpenAtStart, std::uint64_t{kThreads});
+        QCOMPARE(sliced()->info().zones, m_whole->info().zones);
+    }
+
     void momentsAreThoseOfTheWhole_data() { bothWays(); }
     void momentsAreThoseOfTheWhole()
     {

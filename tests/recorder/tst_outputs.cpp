@@ -267,23 +267,30 @@ void TestOutputs::sessionRotates()
     options.compressionLevel = 0;
     QVERIFY2(startSession(folder.path().c_str(), options), lastError());
     std::uint64_t zones = 0;
-    while (captures(folder).size() < 4) {
-        for (int i = 0; i < 100; ++i, ++zones)
-            leaf();
-        ZOE_FRAME();
+    {
+        ZOE_ZONE_NAMED("open all the time");
+        ++zones;
+        while (captures(folder).size() < 4) {
+            for (int i = 0; i < 100; ++i, ++zones)
+                leaf();
+            ZOE_FRAME();
+        }
     }
     const SessionResult result = stopSession();
     QVERIFY2(result.ok, result.error);
     QCOMPARE(result.zones + result.lostZones, zones);
     std::uint64_t recorded = 0;
+    std::size_t open = 0;
     std::uint64_t bytes = 0;
     for (const std::string &name : captures(folder)) {
         const auto capture = openRecording(folder.path(name.c_str()));
         QVERIFY(capture->info().complete);
-        recorded += capture->info().zones;
+        recorded += capture->info().zones - capture->info().zonesOpenAtStart;
+        open += capture->info().zonesOpenAtStart;
         bytes += capture->info().byteSize;
     }
     QCOMPARE(recorded, result.zones);
+    QCOMPARE(open, captures(folder).size() - 1);
     QCOMPARE(bytes, result.bytes);
 }
 

@@ -73,7 +73,7 @@ struct Collected {
             const std::uint64_t counted = sumOf(countsOf(*capture));
             // Those open when the file began were counted in the one before.
             const std::uint64_t open = zonesOpenAtStart(**capture->chunk(0));
-            if (counted + open != capture->info().zones)
+            if (open != capture->info().zonesOpenAtStart || counted + open != capture->info().zones)
                 qFatal("%s does not agree with itself", path.c_str());
             zones += counted;
             lostZones += capture->info().lostZones;
