@@ -142,7 +142,7 @@ Status printSpikes(Context &context, const Capture &capture, const Capture &name
 
 // Spikes are found among all frames, whatever is selected. REQUIRES: frames are those of the
 // selection.
-Result<std::vector<Spike>> spikesAmong(const FrameTimes &frames, Context &context,
+Result<std::vector<Spike>> spikesAmong(const SetFrames &frames, Context &context,
                                        const Capture &capture, const SpikesOptions &options)
 {
     SelectionOptions all;
@@ -150,13 +150,14 @@ Result<std::vector<Spike>> spikesAmong(const FrameTimes &frames, Context &contex
     const auto whole = framesOfSet(context, capture, all);
     if (!whole)
         return whole.error();
-    auto found = findSpikes(whole->times, options.rule,
-                            context.task("spikes", countOf(whole->times.size(), "frames")));
+    const Task task = context.task("spikes", countOf(whole->times.size(), "frames"));
+    auto found = frames.isMain() ? findSpikes(capture, {}, options.rule, task)
+                                 : findSpikes(whole->times, options.rule, task);
     context.endProgress();
     if (!found)
         return found;
     std::erase_if(*found, [&](const Spike &spike) {
-        return !std::ranges::binary_search(frames.numbers, spike.frame);
+        return !std::ranges::binary_search(frames.times.numbers, spike.frame);
     });
     return found;
 }
@@ -236,7 +237,7 @@ Result<int> spikes(Context &context, const SpikesOptions &options)
     const auto frames = framesOfSet(context, **capture, options.selection);
     if (!frames)
         return frames.error();
-    const auto found = spikesAmong(frames->times, context, **capture, options);
+    const auto found = spikesAmong(*frames, context, **capture, options);
     if (!found)
         return found.error();
     // Frames of other sets have zones once the capture is cut by them.

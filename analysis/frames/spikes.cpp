@@ -277,6 +277,8 @@ Result<std::vector<Spike>> findSpikes(const FrameTimes &frames, const SpikeRule 
 Result<std::vector<Spike>> findSpikes(const Capture &capture, const Selection &selection,
                                       const SpikeRule &rule, const Task &task)
 {
+    if (!hasMainMarks(capture))
+        return std::vector<Spike>{};
     return findSpikes(frameTimes(capture, selection), rule, task);
 }
 

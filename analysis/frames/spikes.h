@@ -54,7 +54,8 @@ struct SpikeRule {
 // Error: Cancelled.
 Result<std::vector<Spike>> findSpikes(const FrameTimes &frames, const SpikeRule &rule = {},
                                       const Task &task = Task{});
-// For the main frames that were not cut off by the end of the recording.
+// For the main frames that were not cut off by the end of the recording. None if no mark ended a
+// main frame: slices of time are no frames.
 Result<std::vector<Spike>> findSpikes(const Capture &capture, const Selection &selection = {},
                                       const SpikeRule &rule = {}, const Task &task = Task{});
 

@@ -4,6 +4,7 @@
 #include <functional>
 #include <utility>
 
+#include "analysis/model/frames/frame_marks.h"
 #include "analysis/model/frames/whole_frames.h"
 
 namespace zoe::app {
@@ -33,7 +34,8 @@ Result<Striking> lookFurther(const Capture &capture, const Striking &before, con
 {
     const auto frames = capture.frames();
     const auto end = static_cast<FrameIndex>(frames.size());
-    const FrameIndex final = backFrom(frames, before.upTo, rule.reach());
+    // With the first mark, earlier slices of time turn out to be pieces of frames.
+    const FrameIndex final = before.marked ? backFrom(frames, before.upTo, rule.reach()) : 0;
     const FrameIndex from = backFrom(frames, final, rule.reach());
     Selection tail;
     tail.frames = FrameRanges({from, end});
@@ -43,6 +45,7 @@ Result<Striking> lookFurther(const Capture &capture, const Striking &before, con
         return spikes.error();
     Striking found;
     found.upTo = end;
+    found.marked = before.marked || hasMainMarks(capture);
     const auto isFinal = [&](const Spike &spike) { return spike.frame < final; };
     std::ranges::copy_if(before.spikes, std::back_inserter(found.spikes), isFinal);
     std::ranges::copy_if(*spikes, std::back_inserter(found.spikes), std::not_fn(isFinal));

@@ -18,6 +18,7 @@ struct Striking {
     std::vector<Spike> spikes; // in order
     std::optional<FrameIndex> longest;
     FrameIndex upTo = 0;
+    bool marked = false; // a mark ended one of them: otherwise there are no spikes
 };
 
 // Continues from the previous end and re-evaluates the last frames, which have more neighbours now.

@@ -54,13 +54,10 @@ void LiveFilter::update(LiveFigures &figures) const
     filter(figures.self, figures.selfSpikes, figures.frameSelfNs);
     filter(figures.total, figures.totalSpikes, figures.frameTotalNs);
     figures.calls *= kept;
-    figures.calls += m_step.share * (figures.frameCalls - figures.calls);
+    figures.calls += m_step.share * (static_cast<double>(figures.frameCalls) - figures.calls);
     figures.atNs = m_step.afterNs;
     updateBuckets(figures);
-    figures.frameSelfNs = 0;
-    figures.frameTotalNs = 0;
-    figures.frameCalls = 0;
-    figures.inFrame = false;
+    figures.clearFrame();
 }
 
 void LiveFilter::updateBuckets(LiveFigures &figures) const

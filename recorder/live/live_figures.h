@@ -48,8 +48,17 @@ struct LiveFigures {
     // In the frame being read.
     DurationNs frameSelfNs = 0;
     DurationNs frameTotalNs = 0;
-    std::uint32_t frameCalls = 0;
+    std::uint64_t frameCalls = 0;
     bool inFrame = false;
+
+    // The next frame begins.
+    void clearFrame()
+    {
+        frameSelfNs = 0;
+        frameTotalNs = 0;
+        frameCalls = 0;
+        inFrame = false;
+    }
 };
 
 struct LiveValues {

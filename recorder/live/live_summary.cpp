@@ -38,7 +38,7 @@ struct LiveState {
 constinit LiveState g_live;
 constinit std::atomic<std::uint32_t> g_summaries{0};
 
-// Adds one zone to the figures of its function or call.
+// Adds one zone to the figures of its function or call in this frame.
 void addSelf(LiveFigures &figures, DurationNs selfNs, bool begins)
 {
     figures.frameSelfNs += selfNs;
@@ -71,12 +71,14 @@ void LiveStatistics::add(const Chunk &chunk)
     for (std::size_t i = 0; i < chunk.frames.size(); ++i) {
         const FrameRecord &frame = chunk.frames[i];
         m_lostZones += frame.lostZones;
-        const bool pause = (frame.flags & kFrameCut) != 0 && frame.zones == 0;
-        if (pause || (frame.flags & (kFramePartial | kFrameMissing)) != 0)
-            continue;
-        for (const TreeSpan &span : chunk.treesOf(chunk.firstFrame + static_cast<FrameIndex>(i)))
-            addTree(chunk.tree(span));
-        endFrame(frame.durationNs);
+        if (isWhole(frame))
+            for (const TreeSpan &span :
+                 chunk.treesOf(chunk.firstFrame + static_cast<FrameIndex>(i)))
+                addTree(chunk.tree(span));
+        if (const std::optional<DurationNs> durationNs = m_marked.add(frame))
+            endFrame(*durationNs);
+        else if (!m_marked.isWithin())
+            forgetFrame();
     }
 }
 
@@ -107,8 +109,12 @@ void LiveStatistics::addTree(const ZoneTree &tree)
         if (!std::exchange(function.figures.inFrame, true))
             m_functionsInFrame.push_back(index);
         addSelf(function.figures, selves[i], begins);
-        if (function.openZones++ == 0)
+        function.calls += begins ? 1 : 0;
+        function.selfNs += selves[i];
+        if (function.openZones++ == 0) {
             function.figures.frameTotalNs += durations[i];
+            function.totalNs += durations[i];
+        }
         if (call == LiveCalls::kLeftOut)
             continue;
         LiveFigures &figures = m_calls.figuresOf(call);
@@ -149,15 +155,19 @@ void LiveStatistics::endFrame(DurationNs durationNs)
 {
     m_recentNs[m_filter.frames() % kRecentFrames] = durationNs;
     m_filter.endFrame(durationNs);
-    for (const std::uint32_t index : m_functionsInFrame) {
-        Function &function = m_functions[index];
-        function.calls += function.figures.frameCalls;
-        function.selfNs += function.figures.frameSelfNs;
-        function.totalNs += function.figures.frameTotalNs;
-        m_filter.update(function.figures);
-    }
+    for (const std::uint32_t index : m_functionsInFrame)
+        m_filter.update(m_functions[index].figures);
     for (const std::uint32_t index : m_callsInFrame)
         m_filter.update(m_calls.figuresOf(index));
+    forgetFrame();
+}
+
+void LiveStatistics::forgetFrame()
+{
+    for (const std::uint32_t index : m_functionsInFrame)
+        m_functions[index].figures.clearFrame();
+    for (const std::uint32_t index : m_callsInFrame)
+        m_calls.figuresOf(index).clearFrame();
     m_functionsInFrame.clear();
     m_callsInFrame.clear();
 }

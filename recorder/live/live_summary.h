@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "analysis/model/chunk.h"
+#include "analysis/model/frames/marked_frames.h"
 #include "formats/stream/output/message_sink.h"
 #include "recorder/live/live_calls.h"
 #include "recorder/live/live_figures.h"
@@ -44,8 +45,9 @@ class LiveStatistics {
     // tau in seconds, above 0.
     explicit LiveStatistics(double tau);
 
-    // Pieces of a frame that the recorder split count as frames, except pauses without zones. The
-    // partial frame at the end of a session doesn't count. REQUIRES: chunks in order of frames.
+    // Frames are those that marks end, with their pieces (MarkedFrames). The sums over all frames
+    // also contain pieces whose frame hasn't ended, but not the partial frame at the end of a
+    // session. REQUIRES: chunks in order of frames.
     void add(const Chunk &chunk);
     // names: those of all sites in the chunks so far. Cost: O(functions + calls).
     [[nodiscard]] std::unique_ptr<OwnedSnapshot>
@@ -72,10 +74,12 @@ class LiveStatistics {
     std::uint32_t functionOf(std::uint32_t site);
     std::uint32_t callOf(std::uint32_t function);
     void endFrame(DurationNs durationNs);
+    void forgetFrame();
     [[nodiscard]] std::vector<LiveFunction> functionValues(const LiveNames &names) const;
     [[nodiscard]] std::vector<std::int64_t> recentFrames() const;
 
     const std::uint32_t m_number; // of the process's summaries
+    MarkedFrames m_marked;
     LiveFilter m_filter;
     std::vector<std::uint32_t> m_functionOf; // by SiteId
     std::vector<Function> m_functions;

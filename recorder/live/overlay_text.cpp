@@ -67,17 +67,19 @@ bool before(const LiveFunction &a, const LiveFunction &b, OverlaySort sort)
 
 std::string headOf(const LiveFrames &frames)
 {
-    char text[256];
+    char text[256] = "no frames yet: ZOE_FRAME() ends them\n";
     const LiveValue &duration = frames.duration;
-    std::snprintf(text, sizeof text,
-                  "frame %.3f ms +- %.3f, %.3f to %.3f in the last 4 s, %.1f fps, %llu spikes in "
-                  "%llu frames\n",
-                  duration.smoothedNs / kNsPerMs, duration.deviationNs / kNsPerMs,
-                  static_cast<double>(duration.minNs) / kNsPerMs,
-                  static_cast<double>(duration.maxNs) / kNsPerMs,
-                  duration.smoothedNs > 0 ? 1e9 / duration.smoothedNs : 0.0,
-                  static_cast<unsigned long long>(duration.spikes),
-                  static_cast<unsigned long long>(frames.frames));
+    if (frames.frames > 0)
+        std::snprintf(
+            text, sizeof text,
+            "frame %.3f ms +- %.3f, %.3f to %.3f in the last 4 s, %.1f fps, %llu spikes in "
+            "%llu frames\n",
+            duration.smoothedNs / kNsPerMs, duration.deviationNs / kNsPerMs,
+            static_cast<double>(duration.minNs) / kNsPerMs,
+            static_cast<double>(duration.maxNs) / kNsPerMs,
+            duration.smoothedNs > 0 ? 1e9 / duration.smoothedNs : 0.0,
+            static_cast<unsigned long long>(duration.spikes),
+            static_cast<unsigned long long>(frames.frames));
     std::string head = text;
     if (frames.lostZones > 0)
         head += std::to_string(frames.lostZones) + " zones lost\n";

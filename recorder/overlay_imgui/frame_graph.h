@@ -95,12 +95,16 @@ inline void drawGraph(const LiveSummary &summary, double budgetMs)
 {
     const LiveFrames of = summary.frames();
     const LiveValue &duration = of.duration;
-    ImGui::Text("%.2f ms +- %.2f per frame, %.1f fps; %.2f to %.2f in the last 4 s; %llu spikes in "
-                "%llu frames",
-                msOf(duration.smoothedNs), msOf(duration.deviationNs),
-                duration.smoothedNs > 0 ? 1e9 / duration.smoothedNs : 0, msOf(duration.minNs),
-                msOf(duration.maxNs), static_cast<unsigned long long>(duration.spikes),
-                static_cast<unsigned long long>(of.frames));
+    if (of.frames == 0)
+        ImGui::TextUnformatted("no frames yet: ZOE_FRAME() ends them");
+    else
+        ImGui::Text(
+            "%.2f ms +- %.2f per frame, %.1f fps; %.2f to %.2f in the last 4 s; %llu spikes in "
+            "%llu frames",
+            msOf(duration.smoothedNs), msOf(duration.deviationNs),
+            duration.smoothedNs > 0 ? 1e9 / duration.smoothedNs : 0, msOf(duration.minNs),
+            msOf(duration.maxNs), static_cast<unsigned long long>(duration.spikes),
+            static_cast<unsigned long long>(of.frames));
     if (of.lostZones > 0)
         ImGui::Text("%llu zones lost", static_cast<unsigned long long>(of.lostZones));
     if (of.functionsLeftOut > 0 || of.callsLeftOut > 0)

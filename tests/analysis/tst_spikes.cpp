@@ -297,6 +297,19 @@ class TestSpikes : public QObject {
         }
     }
 
+    void slicesOfTimeAreNone()
+    {
+        Chunk chunk;
+        for (int i = 0; i < 50; ++i)
+            chunk.frames.push_back(
+                {.startNs = i * 100, .durationNs = i == 20 ? 300 : 100, .flags = kFrameCut});
+        QVERIFY(findSpikes(MemoryCapture({}, {}, {chunk}))->empty());
+        chunk.frames.back().flags = kFramePartial;
+        QVERIFY(findSpikes(MemoryCapture({}, {}, {chunk}))->empty());
+        chunk.frames.back().flags = 0; // they are pieces of the frame that ends there
+        QCOMPARE(findSpikes(MemoryCapture({}, {}, {chunk}))->size(), std::size_t{1});
+    }
+
     void tooFewFramesSayNothing()
     {
         QVERIFY(findSpikes(*captureOf({}))->empty());

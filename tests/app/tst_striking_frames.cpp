@@ -39,6 +39,15 @@ std::vector<FrameRecord> randomFrames(std::mt19937 &random, std::size_t count)
     return frames;
 }
 
+// Slices of time until the program marks its first frame.
+std::vector<FrameRecord> markedLater(std::vector<FrameRecord> frames, std::size_t first)
+{
+    for (std::size_t i = 0; i < first; ++i)
+        if (!frames[i].missing())
+            frames[i].flags = kFrameCut;
+    return frames;
+}
+
 QString textOf(const std::vector<Spike> &spikes)
 {
     QString text;
@@ -75,6 +84,8 @@ void TestStrikingFrames::goingOnIsTheSameAsLookingAtAll()
     std::mt19937 random(11);
     for (int round = 0; round < 30; ++round) {
         std::vector<FrameRecord> frames = randomFrames(random, 400);
+        if (round % 3 == 0)
+            frames = markedLater(std::move(frames), random() % 401);
         if (round % 2 == 0)
             frames.back() = {
                 .startNs = frames.back().startNs, .durationNs = 1'000'000, .flags = kFramePartial};

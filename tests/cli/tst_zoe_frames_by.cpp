@@ -249,6 +249,10 @@ void TestZoeFramesBy::slicesOfTimeAreCalledSo()
         const QJsonArray notes = ran.object()["notes"].toArray();
         QVERIFY(notes[0].toObject()["text"].toString().contains("--frames-by FUNCTION"));
     }
+    const Ran spikes =
+        runZoe({"spikes", file, "--json=2", "--threshold", "0.01", "--minimum-share", "0"});
+    QCOMPARE(spikes.exitCode, 0);
+    QVERIFY(spikes.object().contains("rows") && spikes.object()["rows"].toArray().isEmpty());
     QVERIFY(runZoe({"info", file, "--frames-by", "recorded"}).err.isEmpty());
     QVERIFY(!runZoe({"info", file, "--frames-by", "mix"}).err.contains("slices"));
 }

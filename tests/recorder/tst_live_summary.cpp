@@ -98,6 +98,8 @@ class TestLiveSummary : public QObject {
     void forgetsExtremesAfterTheWindow();
     void countsSpikes();
     void leavesPiecesOut();
+    void countsACutFrameOnce();
+    void slicesOfTimeHaveOnlySums();
     void staysInBounds();
     void coloursByVariability();
 };
@@ -252,12 +254,70 @@ void TestLiveSummary::leavesPiecesOut()
 {
     LiveStatistics statistics(0.5);
     statistics.add(frameOf(0, 10'000'000, {{{0, 0, 0, 1000}}}));
-    statistics.add(frameOf(10'000'000, 90 * kNsPerSecond, {}, kFrameCut)); // nobody watched
-    statistics.add(frameOf(90'010'000'000, 5000, {{{0, 0, 0, 5000}}}, kFramePartial));
+    statistics.add(frameOf(10'000'000, 5000, {{{0, 0, 0, 4000}}}, kFrameCut));
+    statistics.add(frameOf(20'000'000, 90 * kNsPerSecond, {}, kFrameCut)); // nobody watched
+    statistics.add(frameOf(90'020'000'000, 10'000'000, {{{0, 0, 0, 1000}}}));
+    statistics.add(frameOf(90'030'000'000, 5000, {{{0, 0, 0, 5000}}}, kFramePartial));
     const auto snapshot = statistics.snapshot(siteNames(1));
-    QCOMPARE(snapshot->frames.frames, std::uint64_t{1});
-    QCOMPARE(snapshot->ownedFunctions.at(0).self.maxNs, 1000);
-    QVERIFY(std::abs(snapshot->ownedFunctions.at(0).self.smoothedNs - 1000) < 1e-6);
+    QCOMPARE(snapshot->frames.frames, std::uint64_t{2});
+    QCOMPARE(snapshot->frames.duration.maxNs, 10'000'000);
+    const LiveFunction &function = snapshot->ownedFunctions.at(0);
+    QCOMPARE(function.self.maxNs, 1000);
+    QVERIFY(std::abs(function.self.smoothedNs - 1000) < 1e-6);
+    QCOMPARE(function.selfSumNs, 6000);
+}
+
+// As if it had not been cut: the same figures per frame, of functions and of calls.
+void TestLiveSummary::countsACutFrameOnce()
+{
+    LiveStatistics cut(0.5);
+    LiveStatistics whole(0.5);
+    const Calls inner{{0, 0, 0, 400}, {1, 1, 100, 200}};
+    const Calls rest{{0, 0, 0, 400, kContinuesFrom}, {1, 1, 100, 200}};
+    const Calls both{{0, 0, 0, 800}, {1, 1, 100, 200}, {1, 1, 500, 200}};
+    for (TimeNs at = 0; at < 100'000; at += 1000) {
+        cut.add(frameOf(at, 400, {inner}, kFrameCut));
+        cut.add(frameOf(at + 400, 600, {rest}));
+        whole.add(frameOf(at, 1000, {both}));
+    }
+    const auto found = cut.snapshot(siteNames(2));
+    const auto expected = whole.snapshot(siteNames(2));
+    QCOMPARE(found->frames.frames, expected->frames.frames);
+    QCOMPARE(found->ownedRecentNs, expected->ownedRecentNs);
+    compare(found->frames.duration, expected->frames.duration);
+    QCOMPARE(found->count, expected->count);
+    for (std::size_t i = 0; i < found->count; ++i) {
+        const LiveFunction &function = found->ownedFunctions[i];
+        const LiveFunction &twin = expected->ownedFunctions[i];
+        compare(function.self, twin.self);
+        compare(function.total, twin.total);
+        QVERIFY(std::abs(function.callsPerFrame - twin.callsPerFrame) < 1e-9);
+        QCOMPARE(function.calls, twin.calls);
+        QCOMPARE(function.selfSumNs, twin.selfSumNs);
+        QCOMPARE(function.totalSumNs, twin.totalSumNs);
+    }
+    QCOMPARE(found->callCount, expected->callCount);
+    for (std::size_t i = 0; i < found->callCount; ++i)
+        compare(found->ownedCalls[i].total, expected->ownedCalls[i].total);
+}
+
+// A program that marks no frames, or only those of a set.
+void TestLiveSummary::slicesOfTimeHaveOnlySums()
+{
+    LiveStatistics statistics(0.5);
+    for (TimeNs at = 0; at < 20 * kNsPerSecond; at += 2 * kNsPerSecond)
+        statistics.add(frameOf(at, 2 * kNsPerSecond, {{{0, 0, 0, 1000}}}, kFrameCut));
+    const auto snapshot = statistics.snapshot(siteNames(1));
+    QCOMPARE(snapshot->frames.frames, std::uint64_t{0});
+    QCOMPARE(snapshot->frames.duration.smoothedNs, 0.0);
+    QCOMPARE(snapshot->recentCount, std::size_t{0});
+    const LiveFunction &function = snapshot->ownedFunctions.at(0);
+    QCOMPARE(function.self.smoothedNs, 0.0);
+    QCOMPARE(function.callsPerFrame, 0.0);
+    QCOMPARE(function.self.maxNs, 0);
+    QCOMPARE(function.calls, std::uint64_t{10});
+    QCOMPARE(function.selfSumNs, 10'000);
+    QCOMPARE(function.totalSumNs, 10'000);
 }
 
 void TestLiveSummary::staysInBounds()

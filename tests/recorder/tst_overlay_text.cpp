@@ -102,7 +102,7 @@ void TestOverlayText::isEmptyWithoutFrames()
     QVERIFY(none.begin() == none.end());
     char text[500];
     QVERIFY(writeOverlay(none, text, sizeof text) > 0);
-    QVERIFY(QString::fromUtf8(text).startsWith("frame 0.000 ms"));
+    QVERIFY2(QString::fromUtf8(text).startsWith("no frames yet: ZOE_FRAME()"), text);
 }
 
 } // namespace tst_overlay_text

@@ -24,6 +24,8 @@ class MarkedFrames {
             m_beforeNs = beforeNs + record.durationNs;
         return std::nullopt;
     }
+    // Whether the record added last is a slice of a frame that has not ended.
+    [[nodiscard]] bool isWithin() const { return m_beforeNs > 0; }
 
   private:
     DurationNs m_beforeNs = 0; // of the slices of the current frame

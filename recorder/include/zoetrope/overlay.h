@@ -118,8 +118,8 @@ void disableLiveSummary() noexcept;
 // The first call enables summaries unless they were disabled. Never waits for the recorder.
 LiveSummary liveSummary() noexcept;
 // Waits until the next liveSummary() contains all frames that have ended by now: about a tenth of a
-// second, and 0.25 s more with GPU zones. In programs that mark no frames, the recorder's frame
-// ends here, so the summary contains everything. Returns false if no session is recording.
+// second, and 0.25 s more with GPU zones. In programs that mark no frames, a slice of time ends
+// here, so the sums contain everything. Returns false if no session is recording.
 bool completeLiveSummary() noexcept;
 
 // A text table with one line per function; ASCII except for the labels. Like snprintf(), writes at
