@@ -8,14 +8,6 @@ namespace {
 
 constexpr int kStepMs = 100;
 
-class Nowhere final : public MessageSink {
-    Status header(const SessionInfo &) override { return {}; }
-    Status dictionary(const DictionaryMessage &, const IdCounts &) override { return {}; }
-    Status annotations(const AnnotationsMessage &) override { return {}; }
-    Status chunk(const std::shared_ptr<const EncodedChunk> &) override { return {}; }
-    Status end(const LeftOut & /*leftOut*/) override { return {}; }
-};
-
 } // namespace
 
 Result<std::string> saveFlightRecorder(const std::string &address, const std::string &token,
@@ -29,7 +21,7 @@ Result<std::string> saveFlightRecorder(const std::string &address, const std::st
     if (Status status = client.send({ControlLine::Command::Save, 0, {}}); !status)
         return status.error();
     using Clock = std::chrono::steady_clock;
-    Nowhere nowhere;
+    DroppingSink nowhere;
     for (const Clock::time_point until = Clock::now() + within; Clock::now() < until;) {
         const Result<bool> more = client.receive(nowhere, kStepMs);
         if (!more)

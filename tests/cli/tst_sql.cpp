@@ -1,4 +1,4 @@
-// The tables of `zoe sql` compared with loops over the same capture, and the limits of queries.
+// The tables of `zoe sql` compared with loops over the same capture, and what queries may not do.
 #include <QtTest>
 
 #include <QRegularExpression>
@@ -8,8 +8,6 @@
 #include <map>
 #include <numeric>
 #include <set>
-#include <stop_token>
-#include <thread>
 
 #include "analysis/frames/spikes.h"
 #include "tests/cli/sql_support.h"
@@ -61,11 +59,6 @@ class TestSql : public QObject {
     void nothingButReading_data();
     void nothingButReading();
     void errorsSayWhere();
-    void stopInterrupts();
-    void progressOfSumsRisesToTheEnd();
-    void progressSaysThatAllIsRead();
-    void stopInterruptsSums();
-    void stopInterruptsSpikes();
     void spikesBehavioursAndReasons();
     void failedAnswersAreErrors();
     void attachedCaptures();
@@ -333,24 +326,6 @@ void TestSql::errorsSayWhere()
     QCOMPARE((*failing)[0]->step().error().text(), std::string("SQL: integer overflow"));
 }
 
-void TestSql::stopInterrupts()
-{
-    const auto capture = test::randomCapture({.frames = 400});
-    const auto database = sql::Database::open(*capture);
-    SerialExecutor executor;
-    std::stop_source stop;
-    (*database)->setTask(Task(executor, stop.get_token()));
-    const auto statements =
-        (*database)->prepare("select count(*) from zones a, zones b, zones c, zones d");
-    QVERIFY(statements.ok());
-    std::jthread later([&] { stop.request_stop(); });
-    const auto result = (*statements)[0]->step();
-    QVERIFY(!result);
-    QCOMPARE(result.error().code, ErrorCode::Cancelled);
-    (*database)->setTask(Task{});
-    QCOMPARE(rowsOf(**database, "select count(*) from frames")[0][0], std::string("400"));
-}
-
 void TestSql::functionsForTimes()
 {
     const auto capture = test::randomCapture({.seed = 3});
@@ -411,91 +386,6 @@ void TestSql::wrongArgumentsOfFunctions()
         QCOMPARE(result.error().code, ErrorCode::BadInput);
     }
     QVERIFY(!(*database)->prepare("select median() from frames"));
-}
-
-void TestSql::progressOfSumsRisesToTheEnd()
-{
-    const auto capture = test::randomCapture({.frames = 400});
-    const auto database = sql::Database::open(*capture);
-    SerialExecutor executor;
-    std::vector<double> shares;
-    (*database)->setTask(Task(executor, {}, [&](double share) { shares.push_back(share); }));
-    rowsOf(**database, "select sum(self_ns) from zones");
-    QVERIFY(shares.size() >= capture->chunks().size());
-    QVERIFY(std::ranges::is_sorted(shares));
-    QCOMPARE(shares.back(), 1.0);
-}
-
-// What comes after reading, such as sorting for a median, isn't counted: the share is 1 by then.
-void TestSql::progressSaysThatAllIsRead()
-{
-    const auto capture = test::randomCapture({.frames = 400});
-    SerialExecutor executor;
-    for (const char *query :
-         {"select function, sum(self_ns), median(duration_ns) from zones group by function",
-          "select frame from zones order by duration_ns",
-          "select median(duration_ns) from zones where frame >= 100"}) {
-        const auto database = sql::Database::open(*capture);
-        std::vector<double> shares;
-        (*database)->setTask(Task(executor, {}, [&](double share) { shares.push_back(share); }));
-        const auto statements = (*database)->prepare(query);
-        QVERIFY2((*statements)[0]->step(), query);
-        QVERIFY2(shares.size() > 1 && std::ranges::is_sorted(shares), query);
-        QCOMPARE(shares.back(), 1.0);
-        QCOMPARE(std::ranges::count(shares, 1.0), 1);
-    }
-}
-
-void TestSql::stopInterruptsSums()
-{
-    const auto capture = test::randomCapture({.frames = 400});
-    SerialExecutor executor;
-    for (const double stopAt : {0.0, 0.3, 0.9}) {
-        const auto database = sql::Database::open(*capture);
-        std::stop_source stop;
-        std::vector<double> shares;
-        const auto stopThere = [&](double share) {
-            shares.push_back(share);
-            if (share >= stopAt)
-                stop.request_stop();
-        };
-        (*database)->setTask(Task(executor, stop.get_token(), stopThere));
-        const auto statements = (*database)->prepare("select sum(self_ns) from zones");
-        if (stopAt == 0)
-            stop.request_stop();
-        const auto result = (*statements)[0]->step();
-        QVERIFY(!result);
-        QCOMPARE(result.error().code, ErrorCode::Cancelled);
-        QCOMPARE((*database)->unreadableFrames(), 0U);
-        // Nothing is read after the chunk at which it was stopped.
-        QCOMPARE(std::ranges::count_if(shares, [=](double share) { return share >= stopAt; }),
-                 stopAt == 0 ? 0 : 1);
-    }
-}
-
-void TestSql::stopInterruptsSpikes()
-{
-    const auto capture = test::randomCapture({.frames = 400});
-    SerialExecutor executor;
-    for (const bool stops : {true, false}) {
-        const auto database = sql::Database::open(*capture);
-        std::stop_source stop;
-        std::vector<double> shares;
-        (*database)->setTask(Task(executor, stop.get_token(), [&](double share) {
-            shares.push_back(share);
-            if (stops && share >= 0.5)
-                stop.request_stop();
-        }));
-        const auto statements = (*database)->prepare("select count(*) from frames where spike");
-        const auto result = (*statements)[0]->step();
-        QVERIFY(std::ranges::is_sorted(shares));
-        QVERIFY(shares.size() > 5);
-        QCOMPARE(result.ok(), !stops);
-        if (stops)
-            QCOMPARE(result.error().code, ErrorCode::Cancelled);
-        else
-            QCOMPARE(shares.back(), 1.0);
-    }
 }
 
 // As findSpikes() has them, of the main set and of others; `*` doesn't compute them.

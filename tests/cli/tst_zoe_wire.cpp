@@ -27,15 +27,6 @@ namespace {
 
 using Bytes = std::vector<std::byte>;
 
-class Nothing final : public MessageSink {
-  public:
-    Status header(const SessionInfo &) override { return {}; }
-    Status dictionary(const DictionaryMessage &, const IdCounts &) override { return {}; }
-    Status annotations(const AnnotationsMessage &) override { return {}; }
-    Status chunk(const std::shared_ptr<const EncodedChunk> &) override { return {}; }
-    Status end(const LeftOut & /*leftOut*/) override { return {}; }
-};
-
 // A server that sends what it is told to, to one viewer after another.
 class Server {
   public:
@@ -86,7 +77,7 @@ Bytes anything(std::mt19937_64 &random)
 Status judged(const Bytes &bytes, bool &begun)
 {
     LiveStream stream;
-    Nothing nothing;
+    DroppingSink nothing;
     Status status = stream.take(bytes, nothing);
     begun = stream.begun();
     return status;
@@ -158,7 +149,7 @@ void TestZoeWire::clientsTakeAnything()
         while (!m_server.hasPeer() && !patience.hasExpired())
             m_server.accept();
         const AllocationWatch watch;
-        Nothing nothing;
+        DroppingSink nothing;
         std::span<const std::byte> rest = bytes;
         Result<bool> more = true;
         while (more && *more && !patience.hasExpired()) {

@@ -63,15 +63,6 @@ QString textOf(const Capture &capture)
     return QString::fromStdString(textOfCapture(capture));
 }
 
-class Nothing final : public MessageSink {
-  public:
-    Status header(const SessionInfo &) override { return {}; }
-    Status dictionary(const DictionaryMessage &, const IdCounts &) override { return {}; }
-    Status annotations(const AnnotationsMessage &) override { return {}; }
-    Status chunk(const std::shared_ptr<const EncodedChunk> &) override { return {}; }
-    Status end(const LeftOut & /*leftOut*/) override { return {}; }
-};
-
 std::vector<std::byte> sitesFrom(std::uint32_t first)
 {
     DictionaryMessage message;
@@ -246,7 +237,7 @@ void TestLiveStream::damageEndsIt()
             for (int i = 0; i < 20; ++i)
                 damaged[anyOf(bytes.size())] = std::byte(anyOf(256));
         }
-        Nothing sink;
+        DroppingSink sink;
         LiveStream stream;
         const Status status = takeInPieces(stream, damaged, sink, random);
         noticed += !status || !stream.ended() ? 1 : 0;
@@ -262,7 +253,7 @@ void TestLiveStream::nothingIsReadBehindTheEnd()
         streamOf(*randomCapture({.seed = 4, .frames = 20, .framesPerChunk = 2}));
     bytes.insert(bytes.end(), 500, std::byte{0x55});
     std::mt19937_64 random(3);
-    Nothing sink;
+    DroppingSink sink;
     for (int round = 0; round < 20; ++round) {
         LiveStream stream;
         const Status status = takeInPieces(stream, bytes, sink, random);
@@ -281,7 +272,7 @@ void TestLiveStream::peersThatAreNoProgram()
          {std::string("HTTP/1.1 400 Bad Request\r\nServer: x\r\nContent-Length: 0\r\n\r\n"),
           std::string("SSH-2.0-OpenSSH_9.2p1 Debian-2+deb12u3\r\nand more of the same kind\n"),
           std::string(100'000, '\0'), std::string(1000, '\xff')}) {
-        Nothing sink;
+        DroppingSink sink;
         LiveStream stream;
         const Status status = takeInPieces(stream, bytesOf(said), sink, random);
         QVERIFY(!status);
@@ -291,7 +282,7 @@ void TestLiveStream::peersThatAreNoProgram()
     std::vector<std::byte> huge = streamOf(*randomCapture());
     const std::uint32_t words = 1u << 27;
     std::memcpy(huge.data() + 4, &words, sizeof words);
-    Nothing sink;
+    DroppingSink sink;
     LiveStream stream;
     const Status status = stream.take(huge, sink);
     QVERIFY(!status && status.error().code == ErrorCode::LimitReached);
@@ -299,7 +290,7 @@ void TestLiveStream::peersThatAreNoProgram()
 
 void TestLiveStream::refusesLaterVersions()
 {
-    Nothing sink;
+    DroppingSink sink;
     LiveStream stream;
     const Status status = stream.take(buildHeader({}, 2, 0), sink);
     QVERIFY(!status);
@@ -326,7 +317,7 @@ MessageBytes threadNumbered(std::uint32_t number)
 
 void TestLiveStream::refusesWhatDoesNotFollowOn()
 {
-    Nothing sink;
+    DroppingSink sink;
     const auto begun = [&] {
         LiveStream stream;
         if (!stream.take(buildHeader({}), sink))

@@ -23,15 +23,6 @@ void require(bool holds)
         std::abort();
 }
 
-class Nothing final : public MessageSink {
-  public:
-    Status header(const SessionInfo &) override { return {}; }
-    Status dictionary(const DictionaryMessage &, const IdCounts &) override { return {}; }
-    Status annotations(const AnnotationsMessage &) override { return {}; }
-    Status chunk(const std::shared_ptr<const EncodedChunk> &) override { return {}; }
-    Status end(const LeftOut & /*leftOut*/) override { return {}; }
-};
-
 // The program's side, one thread doing what two do, and the viewer's.
 class Both {
   public:
@@ -108,7 +99,7 @@ class Both {
     FrameIndex m_frames = 0;
     system::Socket m_peer;
     LiveStream m_heard;
-    Nothing m_nothing;
+    DroppingSink m_nothing;
 };
 
 } // namespace

@@ -128,6 +128,25 @@ class NamesDevice final : public QIODevice {
     QByteArray m_text;
 };
 
+constexpr const char *kChromePiece = R"({"ph":"X","pid":1,"tid":1,"ts":1,"dur":2,"name":"a"},)";
+
+QByteArray perfettoPiece()
+{
+    const Protobuf event = Protobuf().number(9, 3).number(11, 5).text(23, "a");
+    return Protobuf().message(1, Protobuf().number(8, 100).message(11, event)).bytes;
+}
+
+// For a row each: the beginning of a file, and what is repeated after it.
+auto formatsWithPieces()
+{
+    QTest::addColumn<QString>("format");
+    QTest::addColumn<QByteArray>("head");
+    QTest::addColumn<QByteArray>("piece");
+    return [](const char *format, const QByteArray &head, const QByteArray &piece) {
+        QTest::newRow(format) << QString::fromLatin1(format) << head << piece;
+    };
+}
+
 double peakMiB()
 {
     rusage usage{};
@@ -156,12 +175,7 @@ class TestImportLimits : public QObject {
     // A line, or a value, of a gigabyte: refused once it is longer than 64 MiB.
     void endlessLines_data()
     {
-        QTest::addColumn<QString>("format");
-        QTest::addColumn<QByteArray>("head");
-        QTest::addColumn<QByteArray>("piece");
-        const auto row = [](const char *format, const QByteArray &head, const QByteArray &piece) {
-            QTest::newRow(format) << QString::fromLatin1(format) << head << piece;
-        };
+        const auto row = formatsWithPieces();
         row("chrome-trace", "[{\"ph\":\"X\",\"ts\":1,\"dur\":2,\"name\":\"", "abcdefgh");
         row("collapsed", "main;", "abcdefgh;");
         row("csv", "name,start_ns,duration_ns\n", "abcdefgh");
@@ -194,20 +208,11 @@ class TestImportLimits : public QObject {
     // A small compressed file becomes no gigabytes.
     void compressedFilesAreLimited_data()
     {
-        QTest::addColumn<QString>("format");
-        QTest::addColumn<QByteArray>("head");
-        QTest::addColumn<QByteArray>("piece");
-        const auto row = [](const char *format, const QByteArray &head, const QByteArray &piece) {
-            QTest::newRow(format) << QString::fromLatin1(format) << head << piece;
-        };
-        row("chrome-trace", "[", R"({"ph":"X","pid":1,"tid":1,"ts":1,"dur":2,"name":"a"},)");
+        const auto row = formatsWithPieces();
+        row("chrome-trace", "[", kChromePiece);
         row("collapsed", "", "main;work 12\n");
         row("gecko", R"({"threads":[{"samples":{"stack":[)", "1,");
-        row("perfetto", "",
-            Protobuf()
-                .message(1, Protobuf().number(8, 100).message(
-                                11, Protobuf().number(9, 3).number(11, 5).text(23, "a")))
-                .bytes);
+        row("perfetto", "", perfettoPiece());
     }
 
     void compressedFilesAreLimited()
@@ -245,13 +250,8 @@ class TestImportLimits : public QObject {
     // Stops within one block of the input.
     void stopsWithinOneBlock_data()
     {
-        QTest::addColumn<QString>("format");
-        QTest::addColumn<QByteArray>("head");
-        QTest::addColumn<QByteArray>("piece");
-        const auto row = [](const char *format, const QByteArray &head, const QByteArray &piece) {
-            QTest::newRow(format) << QString::fromLatin1(format) << head << piece;
-        };
-        row("chrome-trace", "[", R"({"ph":"X","pid":1,"tid":1,"ts":1,"dur":2,"name":"a"},)");
+        const auto row = formatsWithPieces();
+        row("chrome-trace", "[", kChromePiece);
         row("collapsed", "", "main;work 12\n");
         row("csv", "name,start_ns,duration_ns\n", "work,1000,20\n");
         row("perf-script", "", "game 1 1.5: cycles:\n\tffff81 work+0x1 (/bin/x)\n\n");
@@ -263,11 +263,7 @@ class TestImportLimits : public QObject {
         row("pprof", "", Protobuf().text(6, "abcdefgh").bytes);
         row("instruments", "Weight\tSelf Weight\t\tSymbol Name\n", "1 ms\t1 ms\t\tmain\n");
         row("callgrind", "events: Ir\nfn=main\n", "16 20\n");
-        row("perfetto", "",
-            Protobuf()
-                .message(1, Protobuf().number(8, 100).message(
-                                11, Protobuf().number(9, 3).number(11, 5).text(23, "a")))
-                .bytes);
+        row("perfetto", "", perfettoPiece());
         ProfFile prof;
         prof.end = 1000;
         prof.descriptors = {{"f", "a.cpp", 1, 0, 1}};

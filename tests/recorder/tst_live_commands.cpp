@@ -18,18 +18,6 @@ using namespace zoe;
 using namespace zoe::test;
 namespace fs = std::filesystem;
 
-namespace {
-
-class NoSink final : public MessageSink {
-    Status header(const SessionInfo &) override { return {}; }
-    Status dictionary(const DictionaryMessage &, const IdCounts &) override { return {}; }
-    Status annotations(const AnnotationsMessage &) override { return {}; }
-    Status chunk(const std::shared_ptr<const EncodedChunk> &) override { return {}; }
-    Status end(const LeftOut & /*leftOut*/) override { return {}; }
-};
-
-} // namespace
-
 class TestLiveCommands : public QObject {
     Q_OBJECT
 
@@ -114,7 +102,7 @@ void TestLiveCommands::obeysWhatItKnows()
     auto client = LiveClient::connect(here());
     QVERIFY(client.ok());
     const auto answer = [&]() -> Result<std::string> {
-        NoSink nowhere;
+        DroppingSink nowhere;
         while ((*client)->receive(nowhere, 10)) {
             makeFrame();
             for (const StreamNotice &notice : (*client)->takeAnswers())

@@ -30,15 +30,6 @@ using namespace zoe::test;
 
 namespace {
 
-class Nothing final : public MessageSink {
-  public:
-    Status header(const SessionInfo &) override { return {}; }
-    Status dictionary(const DictionaryMessage &, const IdCounts &) override { return {}; }
-    Status annotations(const AnnotationsMessage &) override { return {}; }
-    Status chunk(const std::shared_ptr<const EncodedChunk> &) override { return {}; }
-    Status end(const LeftOut & /*leftOut*/) override { return {}; }
-};
-
 void frame(int zones = 20)
 {
     for (int i = 0; i < zones; ++i) {
@@ -58,7 +49,7 @@ struct Heard {
 Heard hear(const system::Socket &socket)
 {
     Heard heard;
-    Nothing nothing;
+    DroppingSink nothing;
     std::vector<std::byte> room(65'536);
     const QDeadlineTimer patience(kPatienceMs);
     while (!heard.closed && !patience.hasExpired()) {
@@ -138,7 +129,7 @@ void TestWire::heedsNoNonsense()
     startListening();
     auto witness = LiveClient::connect("127.0.0.1:" + std::to_string(listeningPort()));
     QVERIFY(witness.ok());
-    Nothing nothing;
+    DroppingSink nothing;
     std::mt19937_64 random(1);
     int refused = 0;
     for (int round = 0; round < 300; ++round) {
@@ -188,7 +179,7 @@ void TestWire::oneWhoNeverStopsTalking()
     });
     // Others are still served, and the session ends when it has to.
     auto witness = LiveClient::connect("127.0.0.1:" + std::to_string(listeningPort()));
-    Nothing nothing;
+    DroppingSink nothing;
     const QDeadlineTimer patience(kPatienceMs);
     while (witness && (*witness)->stream().statistics().frames < 100 && !patience.hasExpired()) {
         frame();
@@ -234,7 +225,7 @@ void TestWire::nonsenseFromOneWhoDoesNotListen()
     const system::Socket deaf = connectedHere();
     auto witness = LiveClient::connect("127.0.0.1:" + std::to_string(listeningPort()));
     QVERIFY(witness.ok());
-    Nothing nothing;
+    DroppingSink nothing;
     // More than the system keeps for a connection.
     while ((*witness)->stream().statistics().bytes < (4u << 20)) {
         frame(3000);
@@ -264,7 +255,7 @@ void TestWire::manyWhoDoNotListen()
         deaf.push_back(connectedHere());
     auto witness = LiveClient::connect("127.0.0.1:" + std::to_string(listeningPort()));
     QVERIFY(witness.ok());
-    Nothing nothing;
+    DroppingSink nothing;
     const auto receive = [&] {
         constexpr int kPauseMs = 1; // unless something is there
         if (!(*witness)->receive(nothing, kPauseMs))
@@ -302,7 +293,7 @@ void TestWire::moreThanThereIsRoomFor()
         if (client)
             viewers.push_back(*std::move(client));
     }
-    Nothing nothing;
+    DroppingSink nothing;
     std::size_t gone = 0;
     std::size_t served = 0;
     const QDeadlineTimer patience(kPatienceMs);

@@ -30,4 +30,17 @@ class MessageSink {
     virtual Status end(const LeftOut &leftOut) = 0;
 };
 
+// For those who only want to know what comes with the messages, such as answers.
+class DroppingSink final : public MessageSink {
+  public:
+    Status header(const SessionInfo & /*session*/) override { return {}; }
+    Status dictionary(const DictionaryMessage & /*additions*/, const IdCounts & /*ids*/) override
+    {
+        return {};
+    }
+    Status annotations(const AnnotationsMessage & /*changes*/) override { return {}; }
+    Status chunk(const std::shared_ptr<const EncodedChunk> & /*chunk*/) override { return {}; }
+    Status end(const LeftOut & /*leftOut*/) override { return {}; }
+};
+
 } // namespace zoe
