@@ -6,6 +6,8 @@
 #include <algorithm>
 #include <array>
 
+#include "app/session/recording_identity.h"
+
 namespace zoe::app {
 
 namespace {
@@ -20,9 +22,10 @@ QString keyOf(const QFileInfo &file)
     return QCryptographicHash::hash(path, QCryptographicHash::Sha1).toHex().left(16);
 }
 
-QString stampOf(const QFileInfo &file)
+QString stampText(const QString &fileName)
 {
-    return QStringLiteral("%1-%2").arg(file.size()).arg(file.lastModified().toMSecsSinceEpoch());
+    const FileStamp stamp = stampOf(fileName);
+    return QStringLiteral("%1-%2").arg(stamp.bytes).arg(stamp.timeMs);
 }
 
 void forgetOldest(QSettings &settings, const QString &newest)
@@ -54,7 +57,7 @@ void rememberView(const QString &fileName, const CaptureView &view)
     const QString key = keyOf(file);
     forgetOldest(settings, key);
     settings.beginGroup("captures/" + key);
-    settings.setValue("file", stampOf(file));
+    settings.setValue("file", stampText(fileName));
     settings.setValue("frame", view.frame ? QVariant(*view.frame) : QVariant());
     settings.setValue("frames",
                       view.frames ? QString::fromStdString(view.frames->text()) : QString());
@@ -68,7 +71,7 @@ std::optional<CaptureView> rememberedView(const QString &fileName)
     const QFileInfo file(fileName);
     QSettings settings;
     settings.beginGroup("captures/" + keyOf(file));
-    if (settings.value("file").toString() != stampOf(file))
+    if (settings.value("file").toString() != stampText(fileName))
         return std::nullopt;
     CaptureView view;
     bool isNumber = false;

@@ -21,25 +21,15 @@ QString absolutePath(const QString &fileName)
 CaptureTab::CaptureTab(std::unique_ptr<Document> opened)
     : document(std::move(opened))
 {
-    remember();
+    file = document->opened().foreign.value_or(stampOf(fileName()));
     QObject::connect(&document->notes(), &AnnotationStore::appended, document.get(),
-                     [this] { remember(); });
-}
-
-void CaptureTab::remember()
-{
-    const QFileInfo file(fileName());
-    fileSize = file.size();
-    fileTimeMs = file.lastModified().toMSecsSinceEpoch();
+                     [this] { file = stampOf(fileName()); });
 }
 
 bool CaptureTab::stale() const
 {
-    if (document->live()) // it grows, and the tab receives all new frames
-        return false;
-    const QFileInfo file(fileName());
-    return file.exists() &&
-           (file.size() != fileSize || file.lastModified().toMSecsSinceEpoch() != fileTimeMs);
+    // While it is live it grows, and the tab receives all new frames.
+    return !document->live() && hasChanged(fileName(), file);
 }
 
 CaptureTabs::CaptureTabs(QWidget *parent)

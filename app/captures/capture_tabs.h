@@ -9,6 +9,7 @@
 
 #include "app/session/behaviour_keeper.h"
 #include "app/session/document.h"
+#include "app/session/recording_identity.h"
 
 namespace zoe::app {
 
@@ -18,14 +19,12 @@ struct CaptureTab {
     std::unique_ptr<BehaviourKeeper> keeper; // null: nothing is kept
     QVariantMap views;                       // view states of the panels
     bool started = false;                    // it has been shown, and its computations have begun
-    qint64 fileSize = 0;                     // when it was opened
-    qint64 fileTimeMs = 0;
+    FileStamp file;                          // when it was opened
 
     explicit CaptureTab(std::unique_ptr<Document> opened);
     [[nodiscard]] QString fileName() const { return document->opened().request.fileName; }
     // Whether the file has changed since it was opened.
     [[nodiscard]] bool stale() const;
-    void remember(); // remembers the file's current size and time
 };
 
 class CaptureTabs : public QTabBar {

@@ -110,6 +110,9 @@ void OpenCaptures::openToCompare(const QString &fileName)
 void OpenCaptures::takeOpened(const OpenWish &wish, const OpenedCapture &capture)
 {
     const QString &file = wish.request.fileName;
+    if (const int earlier = m_tabs->indexOf(file);
+        earlier >= 0 && !mayClose({&m_tabs->at(earlier)}))
+        return;
     m_recent.add(file);
     auto document = std::make_unique<Document>(capture, m_session.jobs());
     document->wantBehaviour(wish.behaviour);

@@ -24,7 +24,7 @@ struct AnnotationStore::Ids {
 AnnotationStore::AnnotationStore(const OpenedCapture &opened, JobRunner &jobs, QObject *parent)
     : EditSource(parent)
     , m_places{opened.request.fileName, !opened.isCopy(), !opened.imported(),
-               opened.capture->info().session}
+               opened.capture->info().session, opened.foreign}
     , m_jobs(jobs)
     , m_ids(std::make_shared<Ids>())
 {
@@ -219,16 +219,19 @@ void AnnotationStore::takeLoaded(const LoadedNotes &loaded)
     // them.
     std::erase_if(m_changes,
                   [this](const auto &entry) { return !m_unwritten.contains(entry.first); });
-    for (const AnnotationChange &change : loaded.changes)
+    for (AnnotationChange change : loaded.changes) {
+        const auto known = std::ranges::find(m_storedAs, change.annotation.id,
+                                             [](const auto &pair) { return pair.second; });
+        if (known != m_storedAs.end())
+            change.annotation.id = known->first;
         if (!m_unwritten.contains(change.annotation.id))
-            m_changes[change.annotation.id] = change;
+            m_changes[change.annotation.id] = std::move(change);
+    }
     rebuild();
-    const bool isNew = loaded.replaced && !std::exchange(m_replaced, loaded.replaced);
+    takeReplaced(loaded.replaced);
     watchFiles();
     if (m_list != before || m_added != addedBefore)
         emit changed();
-    if (isNew)
-        emit replaced();
     if (!m_unwritten.empty())
         write();
     else if (m_loadAgain)
@@ -269,6 +272,7 @@ void AnnotationStore::takeWritten(const std::vector<AnnotationChange> &changes,
 {
     const bool failedBefore = m_last.where == WrittenNotes::Where::Nowhere && !m_last.why.isEmpty();
     m_last = written;
+    takeReplaced(written.replaced);
     if (written.where == WrittenNotes::Where::Nowhere) {
         if (!failedBefore)
             emit failed(tr("Can't save the notes; trying again: %1").arg(written.why));
@@ -323,6 +327,8 @@ QString AnnotationStore::place() const
     if (!m_unwritten.empty() && m_last.where == WrittenNotes::Where::Nowhere &&
         !m_last.why.isEmpty())
         return tr("Not saved yet: %1").arg(m_last.why);
+    if (m_last.where == WrittenNotes::Where::NotesFile && isRecordedAgain())
+        return tr("Saved in %1: the capture was recorded again.").arg(m_last.file);
     if (m_last.where == WrittenNotes::Where::NotesFile)
         return m_growing ? tr("Saved in %1 until the recording ends.").arg(m_last.file)
                          : tr("Saved in %1: the capture is read-only.").arg(m_last.file);
@@ -330,12 +336,20 @@ QString AnnotationStore::place() const
                              : tr("Some notes are saved in a separate file next to the capture.");
 }
 
+void AnnotationStore::takeReplaced(bool isNow)
+{
+    if (!isNow || std::exchange(m_replaced, true))
+        return;
+    m_watcher.removePath(m_places.capture);
+    emit replaced();
+}
+
 // A replaced file is no longer watched.
 void AnnotationStore::watchFiles()
 {
     NotesPlaces all = places();
     QStringList files = all.notesFiles();
-    if (all.isCapture && !m_replaced)
+    if ((all.isCapture || all.foreign) && !m_replaced)
         files << all.capture;
     for (const QString &file : files)
         if (QFileInfo::exists(file) && !m_watcher.files().contains(file))

@@ -58,8 +58,10 @@ class AnnotationStore : public EditSource {
     // Writes on this thread, as before the capture is closed. Returns why that failed; empty: all
     // is written.
     [[nodiscard]] QString writeNow();
-    // The file is now another recording, as far as load() has found.
+    // The file is now another recording or, if it is foreign, has another content, as far as load()
+    // has found.
     [[nodiscard]] bool isReplaced() const { return m_replaced; }
+    [[nodiscard]] bool isRecordedAgain() const { return m_replaced && !m_places.foreign; }
     // Where the notes are saved, as one sentence; empty if there are none.
     [[nodiscard]] QString place() const;
 
@@ -87,6 +89,7 @@ class AnnotationStore : public EditSource {
     void put(std::uint64_t id, const std::optional<Annotation> &annotation);
     void rebuild();
     void takeLoaded(const LoadedNotes &loaded);
+    void takeReplaced(bool isNow);
     void write();
     void takeWritten(const std::vector<AnnotationChange> &changes, const WrittenNotes &written);
     [[nodiscard]] std::vector<AnnotationChange> changesToWrite() const;

@@ -17,8 +17,11 @@ bool isReadOnly(const QString &file)
     return !(QFileInfo(file).permissions() & anyone);
 }
 
+// Foreign files don't say which recording they are.
 bool isReplaced(const NotesPlaces &places)
 {
+    if (places.foreign)
+        return hasChanged(places.capture, *places.foreign);
     if (!places.isCapture)
         return false;
     const auto session = storedSession(system::pathOf(places.capture.toStdString()));
@@ -67,11 +70,56 @@ Status appendTo(const NotesPlaces &places, std::vector<AnnotationChange> changes
     return {};
 }
 
+void writeToOneOf(const QStringList &files, const SessionInfo &session,
+                  const std::vector<AnnotationChange> &changes, WrittenNotes &written)
+{
+    for (const QString &file : files) {
+        const QString folder = QFileInfo(file).path();
+        if (isReadOnly(folder) && QFileInfo::exists(folder))
+            continue;
+        const Status added = addNotes(file, session, changes);
+        if (added) {
+            written.where = WrittenNotes::Where::NotesFile;
+            written.file = file;
+            return;
+        }
+        written.why = QString::fromStdString(added.error().text());
+    }
+}
+
+// Files of notes are read by others, who know notes in the capture only by the capture's ids.
+std::vector<AnnotationChange> withStoredIds(std::vector<AnnotationChange> changes,
+                                            const std::map<std::uint64_t, std::uint64_t> &stored)
+{
+    for (AnnotationChange &change : changes)
+        if (const auto known = stored.find(change.annotation.id); known != stored.end())
+            change.annotation.id = known->second;
+    return changes;
+}
+
+// Otherwise older versions come back with the next load.
+void dropFromOthers(const NotesPlaces &places, const std::vector<AnnotationChange> &changes,
+                    WrittenNotes &written)
+{
+    std::vector<std::uint64_t> ids;
+    for (const AnnotationChange &change : changes)
+        ids.push_back(change.annotation.id);
+    for (const QString &file : places.notesFiles()) {
+        if (file == written.file)
+            continue;
+        if (const Status dropped = dropNotes(file, places.session, ids); !dropped)
+            written.why = QString::fromStdString(dropped.error().text());
+    }
+}
+
 } // namespace
 
 QStringList NotesPlaces::notesFiles() const
 {
-    return {notesBeside(capture), notesOfUser(capture)};
+    QStringList files{notesBeside(capture), notesOfUser(capture)};
+    if (const QString ofSession = notesOfSession(session); !ofSession.isEmpty())
+        files << ofSession;
+    return files;
 }
 
 LoadedNotes loadNotes(const NotesPlaces &places)
@@ -101,38 +149,29 @@ WrittenNotes writeNotes(const NotesPlaces &places, const std::vector<AnnotationC
                         const std::map<std::uint64_t, std::uint64_t> &stored)
 {
     WrittenNotes written;
-    // In files of this name they would look like notes on the new recording, or keep its own out.
-    if (isReplaced(places)) {
+    written.replaced = isReplaced(places);
+    QStringList files = places.notesFiles();
+    if (written.replaced && places.isCapture) {
         written.why = QString::fromStdString(
             Error{ErrorCode::BadInput, "the file has been replaced by another recording",
                   places.capture.toStdString()}
                 .text());
-        return written;
-    }
-    const Status appended = appendTo(places, changes, stored, written);
-    if (appended) {
+        // In files of this name they would look like notes on the new recording, or keep its own
+        // out.
+        files.removeAll(notesBeside(places.capture));
+        files.removeAll(notesOfUser(places.capture));
+    } else if (const Status appended = appendTo(places, changes, stored, written); appended) {
         written.where = WrittenNotes::Where::Capture;
         written.file = places.capture;
-        std::vector<std::uint64_t> ids;
-        for (const AnnotationChange &change : changes)
-            ids.push_back(change.annotation.id);
-        for (const QString &file :
-             places.notesFiles()) // otherwise they come back with the next load
-            if (const Status dropped = dropNotes(file, ids); !dropped)
-                written.why = QString::fromStdString(dropped.error().text());
-        return written;
+    } else {
+        written.why = QString::fromStdString(appended.error().text());
     }
-    written.why = QString::fromStdString(appended.error().text());
-    for (const QString &file : places.notesFiles()) {
-        if (isReadOnly(QFileInfo(file).path()) && QFileInfo(QFileInfo(file).path()).exists())
-            continue;
-        const Status added = addNotes(file, places.session, changes);
-        if (added) {
-            written.where = WrittenNotes::Where::NotesFile;
-            written.file = file;
-            return written;
-        }
-        written.why = QString::fromStdString(added.error().text());
+    std::vector<AnnotationChange> known = withStoredIds(changes, stored);
+    if (written.where == WrittenNotes::Where::Nowhere)
+        writeToOneOf(files, places.session, known, written);
+    if (written.where != WrittenNotes::Where::Nowhere) {
+        known.insert(known.end(), changes.begin(), changes.end());
+        dropFromOthers(places, known, written);
     }
     return written;
 }

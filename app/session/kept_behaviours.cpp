@@ -12,6 +12,8 @@
 #include <vector>
 
 #include "analysis/behaviours/find_behaviours.h"
+#include "app/session/recording_identity.h"
+#include "app/theme/note_texts.h"
 #include "plugins/api/behaviour_file.h"
 #include "plugins/api/save_file.h"
 
@@ -24,23 +26,10 @@ constexpr int kFileVersion = 1;
 constexpr qint64 kMostKeptBytes = qint64{256} << 20;
 constexpr auto kEnding = ".behaviours";
 
-QString shortHash(const QByteArray &bytes)
-{
-    const QByteArray hash = QCryptographicHash::hash(bytes, QCryptographicHash::Sha1);
-    return QString::fromLatin1(hash.toHex().first(16));
-}
-
 QString folder()
 {
     return QStandardPaths::writableLocation(QStandardPaths::AppLocalDataLocation) +
            QStringLiteral("/behaviours/");
-}
-
-QString sessionHash(const SessionInfo &session)
-{
-    return shortHash(QByteArray::fromStdString(session.program) + '\n' +
-                     QByteArray::number(session.processId) + '\n' +
-                     QByteArray::number(qint64{session.startUnixNs}));
 }
 
 // A fingerprint of the frames: equal means that the behaviours of each frame still apply.
@@ -182,7 +171,7 @@ Result<BehavioursPtr> recallKept(const QString &file, const Capture &capture, co
     if ((*root)["frames"].toString() == fingerprintOf(capture))
         kept.assignment = unpacked((*root)["assignment"].toString(), capture.frames().size());
     if (kept.assignment.empty()) // for example of a recording that continued
-        return applyBehaviours(capture, {}, kept.definition, task);
+        return applyBehaviours(capture, {}, kept.definition, task, inNoteLanguage);
     return recallBehaviours(capture, kept, task);
 }
 

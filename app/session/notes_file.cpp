@@ -1,6 +1,5 @@
 #include "app/session/notes_file.h"
 
-#include <QCryptographicHash>
 #include <QDir>
 #include <QFileInfo>
 #include <QJsonArray>
@@ -12,6 +11,7 @@
 #include <algorithm>
 #include <limits>
 
+#include "app/session/recording_identity.h"
 #include "plugins/api/save_file.h"
 
 namespace zoe::app {
@@ -145,6 +145,11 @@ Status rewrite(const QString &file, const Change &change)
     return writeNotes(file, *notes);
 }
 
+QString userFolder()
+{
+    return QStandardPaths::writableLocation(QStandardPaths::AppLocalDataLocation) + "/notes/";
+}
+
 } // namespace
 
 std::uint64_t newNoteId()
@@ -160,15 +165,13 @@ QString notesBeside(const QString &captureFile)
 QString notesOfUser(const QString &captureFile)
 {
     const QFileInfo file(captureFile);
-    const QByteArray hash =
-        QCryptographicHash::hash(file.absoluteFilePath().toUtf8(), QCryptographicHash::Sha1);
-    return QStandardPaths::writableLocation(QStandardPaths::AppLocalDataLocation) + "/notes/" +
-           QString::fromLatin1(hash.toHex().first(16)) + '-' + file.fileName() + ".notes";
+    return userFolder() + shortHash(file.absoluteFilePath().toUtf8()) + '-' + file.fileName() +
+           ".notes";
 }
 
-bool isSameSession(const SessionInfo &a, const SessionInfo &b)
+QString notesOfSession(const SessionInfo &session)
 {
-    return a.program == b.program && a.processId == b.processId && a.startUnixNs == b.startUnixNs;
+    return session.startUnixNs == 0 ? QString() : userFolder() + sessionHash(session) + ".notes";
 }
 
 QByteArray notesText(const NotesFile &notes)
@@ -244,11 +247,14 @@ Status addNotes(const QString &file, const SessionInfo &session,
     });
 }
 
-Status dropNotes(const QString &file, const std::vector<std::uint64_t> &ids)
+Status dropNotes(const QString &file, const SessionInfo &session,
+                 const std::vector<std::uint64_t> &ids)
 {
     if (!QFileInfo::exists(file))
         return {};
     return rewrite(file, [&](NotesFile &notes) -> Status {
+        if (!isSameSession(notes.session, session))
+            return {};
         std::erase_if(notes.changes, [&](const AnnotationChange &change) {
             return std::ranges::find(ids, change.annotation.id) != ids.end();
         });

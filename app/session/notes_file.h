@@ -26,8 +26,9 @@ struct NotesFile {
 // read-only folders.
 [[nodiscard]] QString notesBeside(const QString &captureFile);
 [[nodiscard]] QString notesOfUser(const QString &captureFile);
-
-[[nodiscard]] bool isSameSession(const SessionInfo &a, const SessionInfo &b);
+// A file in the user's data folder for notes on a recording whose file name another one has taken.
+// Empty: the session has no start, so nothing distinguishes it.
+[[nodiscard]] QString notesOfSession(const SessionInfo &session);
 
 [[nodiscard]] QByteArray notesText(const NotesFile &notes);
 // Error: BadInput, TooNew. A single invalid note is an error too, so that nothing is dropped
@@ -41,7 +42,9 @@ struct NotesFile {
 // is unchanged.
 [[nodiscard]] Status addNotes(const QString &file, const SessionInfo &session,
                               const std::vector<AnnotationChange> &changes);
-// Removes the notes with these ids, because the capture now contains them; deletes an empty file.
-[[nodiscard]] Status dropNotes(const QString &file, const std::vector<std::uint64_t> &ids);
+// Removes the session's notes with these ids, because they are now elsewhere; deletes an empty
+// file.
+[[nodiscard]] Status dropNotes(const QString &file, const SessionInfo &session,
+                               const std::vector<std::uint64_t> &ids);
 
 } // namespace zoe::app

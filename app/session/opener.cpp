@@ -24,9 +24,9 @@ struct FirstLook {
     std::vector<std::byte> bytes;
 };
 
-Error badFile(const QString &fileName, ErrorCode code, const char *message)
+Error badFile(const QString &fileName, ErrorCode code, const QString &message)
 {
-    return {code, message, fileName.toStdString()};
+    return {code, message.toStdString(), fileName.toStdString()};
 }
 
 // Cuts by the requested frames, or makes the only set with marks the main one.
@@ -42,7 +42,8 @@ Status cutFrames(OpenedCapture &opened, const Task &task)
         return {};
     const auto folder = std::make_shared<QTemporaryDir>();
     if (!folder->isValid())
-        return badFile(opened.request.fileName, ErrorCode::Io, "Can't create a temporary folder");
+        return badFile(opened.request.fileName, ErrorCode::Io,
+                       Opener::tr("Can't create a temporary folder"));
     auto recut =
         openRecut(*opened.capture, *plan,
                   system::pathOf(folder->filePath("frames.zoe").toStdString()), task.part(0.4, 1));
@@ -77,7 +78,7 @@ FirstLook lookAt(const OpenRequest &request, const Task &task)
     if (!bytes)
         return {Opened(bytes.error()), {}};
     if (bytes->empty())
-        return {badFile(fileName, ErrorCode::BadInput, "the file is empty"), {}};
+        return {badFile(fileName, ErrorCode::BadInput, Opener::tr("the file is empty")), {}};
     if (looksLikeCapture(*bytes))
         return {openOwn(request, task), {}};
     return {std::nullopt, *std::move(bytes)};
@@ -91,6 +92,7 @@ OpenedCapture openingOf(const OpenRequest &request, const Importer &importer)
     opening.request = request;
     opening.scratch = std::make_shared<QTemporaryDir>();
     opening.format = importer.format().name;
+    opening.foreign = stampOf(request.fileName);
     return opening;
 }
 
@@ -99,8 +101,8 @@ Result<OpenedCapture> importInto(OpenedCapture opening, const Importer &importer
 {
     const QString &fileName = opening.request.fileName;
     if (!opening.scratch->isValid())
-        return Error{ErrorCode::Io, "Can't create a temporary folder for the import",
-                     fileName.toStdString()};
+        return badFile(fileName, ErrorCode::Io,
+                       Opener::tr("Can't create a temporary folder for the import"));
     const std::filesystem::path target = system::pathOf(
         opening.scratch->filePath(QFileInfo(fileName).completeBaseName() + ".zoe").toStdString());
     ImportOptions options;
@@ -166,9 +168,10 @@ Error Opener::unknownFormat(const QString &fileName)
 {
     if (m_plugins.importers().empty())
         return badFile(fileName, ErrorCode::BadInput,
-                       "not a Zoetrope capture, and no importers are installed");
-    return badFile(fileName, ErrorCode::BadInput,
-                   "unknown file format: not a Zoetrope capture or any format with an importer");
+                       tr("not a Zoetrope capture, and no importers are installed"));
+    return badFile(
+        fileName, ErrorCode::BadInput,
+        tr("unknown file format: not a Zoetrope capture or any format with an importer"));
 }
 
 } // namespace zoe::app

@@ -6,12 +6,14 @@
 #include <QString>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <vector>
 
 #include "analysis/model/capture.h"
 #include "analysis/model/report.h"
 #include "analysis/model/result.h"
 #include "app/jobs/one_job.h"
+#include "app/session/recording_identity.h"
 
 class QTemporaryDir;
 
@@ -42,7 +44,8 @@ struct OpenedCapture {
     // captures with the recorded frames.
     std::shared_ptr<QTemporaryDir> scratch;
     std::shared_ptr<const Capture> capture;
-    QString format; // name of the foreign format; empty for own captures
+    QString format;                   // name of the foreign format; empty for own captures
+    std::optional<FileStamp> foreign; // the foreign file before it was read; not set for own ones
     std::vector<Note> importNotes;
 
     QString frameGuess; // the importer's guess of what marks frames; empty if it knew

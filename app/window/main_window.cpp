@@ -380,10 +380,11 @@ void MainWindow::offerToOpenAgain()
 {
     if (!document() || document()->live() || !document()->notes().isReplaced())
         return;
-    m_message->tell({tr("%1 was recorded again. This is the earlier recording: notes on it can no "
-                        "longer be saved.")
-                         .arg(document()->title()),
-                     tr("Open again"), [this] {
+    const QString sentence =
+        document()->notes().isRecordedAgain()
+            ? tr("%1 was recorded again. This window shows the earlier recording.")
+            : tr("%1 has changed on disk. This window shows its earlier content.");
+    m_message->tell({sentence.arg(document()->title()), tr("Open again"), [this] {
                          if (document())
                              m_captures->openAgain(*document());
                      }});

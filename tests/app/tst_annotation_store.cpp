@@ -56,7 +56,11 @@ class TestAnnotationStore : public QObject {
     void movesThemInWhenItCan();
     void aDamagedFileOfNotesStaysAsItIs();
     void notesOfAnotherRecordingAreNotShown();
+    void olderNotesElsewhereDontComeBack();
     void noticesThatTheFileWasReplaced();
+    void notesOnTheEarlierRecordingFollowIt();
+    void notesWithoutAFileOfTheirOwnHaveAPlace();
+    void noticesThatAForeignFileWasReplaced();
     void twoViewersSeeEachOther();
     void theLastChangeIsWrittenAtTheEnd();
     void whatAJobHasJustWrittenIsThereOnce();
@@ -66,7 +70,8 @@ class TestAnnotationStore : public QObject {
     void whatCannotBeWrittenIsTriedAgain();
 
   private:
-    [[nodiscard]] QString makeCapture(const QString &name, const std::string &program = "game");
+    [[nodiscard]] QString makeCapture(const QString &name, const std::string &program = "game",
+                                      std::int64_t startUnixNs = 0);
     [[nodiscard]] OpenedCapture open(const QString &file);
     // The annotations that the file itself holds.
     [[nodiscard]] QString storedIn(const QString &file);
@@ -84,7 +89,8 @@ void TestAnnotationStore::init()
         .removeRecursively();
 }
 
-QString TestAnnotationStore::makeCapture(const QString &name, const std::string &program)
+QString TestAnnotationStore::makeCapture(const QString &name, const std::string &program,
+                                         std::int64_t startUnixNs)
 {
     const auto capture = test::captureFromText("frame 0 100\n"
                                                "  main\n"
@@ -96,6 +102,7 @@ QString TestAnnotationStore::makeCapture(const QString &name, const std::string 
         chunks.push_back(**capture->chunk(i));
     SessionInfo session;
     session.program = program;
+    session.startUnixNs = startUnixNs;
     const MemoryCapture named(
         session, capture->dictionaries(), std::move(chunks),
         std::vector(capture->annotations().begin(), capture->annotations().end()));
@@ -305,8 +312,32 @@ void TestAnnotationStore::notesOfAnotherRecordingAreNotShown()
     QCOMPARE(readNotes(notesOfUser(file))->changes.size(), std::size_t{1});
 }
 
-// Notes on the earlier recording go nowhere: in files of this name, they would keep those on the
-// new one out.
+// The folder could not be written for a while: what was noted elsewhere is older.
+void TestAnnotationStore::olderNotesElsewhereDontComeBack()
+{
+    const QString file = makeCapture("run.zoe");
+    QVERIFY(QFile::setPermissions(file, QFile::ReadOwner));
+    const auto owner = QFile::ReadOwner | QFile::ExeOwner;
+    QVERIFY(QFile::setPermissions(m_folder->path(), owner));
+    AnnotationStore store(open(file), *m_jobs);
+    Annotation noted = note(70, "older");
+    noted.id = store.add(noted);
+    settle(store);
+    QVERIFY2(store.place().contains(notesOfUser(file)), qPrintable(store.place()));
+    QVERIFY(QFile::setPermissions(m_folder->path(), owner | QFile::WriteOwner));
+    noted.text = "newer";
+    store.replace(noted);
+    settle(store);
+    QVERIFY2(store.place().contains(notesBeside(file)), qPrintable(store.place()));
+    QVERIFY(!QFile::exists(notesOfUser(file)));
+    AnnotationStore again(open(file), *m_jobs);
+    again.load();
+    settle(again);
+    QCOMPARE(textsOf(again), "first newer");
+}
+
+// Notes on an earlier recording that nothing distinguishes go nowhere: in files of this name, they
+// would keep those on the new one out.
 void TestAnnotationStore::noticesThatTheFileWasReplaced()
 {
     const QString file = makeCapture("run.zoe");
@@ -331,6 +362,102 @@ void TestAnnotationStore::noticesThatTheFileWasReplaced()
         QVERIFY2(!QFile::exists(notes), qPrintable(notes));
     whole.seek(0);
     QCOMPARE(whole.readAll(), before);
+    QCOMPARE(replaced.size(), 1);
+}
+
+// It was moved away, and then the name was used again.
+void TestAnnotationStore::notesOnTheEarlierRecordingFollowIt()
+{
+    const QString file = makeCapture("run.zoe", "game", 1'000);
+    const QString moved = m_folder->filePath("yesterday.zoe");
+    QString kept;
+    {
+        AnnotationStore store(open(file), *m_jobs);
+        const std::uint64_t early = store.add(note(60, "early"));
+        settle(store);
+        QVERIFY(QFile::rename(file, moved));
+        QCOMPARE(makeCapture("run.zoe", "game", 2'000), file);
+        store.add(note(70, "late"));
+        Annotation edited = *store.find(early);
+        edited.text = "edited";
+        store.replace(edited);
+        settle(store);
+        QVERIFY(store.isReplaced());
+        store.load();
+        settle(store);
+        QCOMPARE(textsOf(store), "first edited late");
+        QVERIFY2(store.place().contains("recorded again"), qPrintable(store.place()));
+        kept = notesOfSession(open(moved).capture->info().session);
+        QVERIFY2(store.place().contains(kept), qPrintable(store.place()));
+    }
+    QCOMPARE(readNotes(kept)->changes.size(), std::size_t{2});
+    AnnotationStore next(open(file), *m_jobs);
+    next.load();
+    settle(next);
+    QCOMPARE(textsOf(next), "first");
+    AnnotationStore earlier(open(moved), *m_jobs);
+    earlier.load();
+    settle(earlier);
+    QCOMPARE(textsOf(earlier), "first edited late");
+    earlier.add(note(80, "more")); // takes the others in
+    settle(earlier);
+    QCOMPARE(storedIn(moved), "first edited late more");
+    QVERIFY(!QFile::exists(kept));
+    QCOMPARE(storedIn(file), "first");
+}
+
+// Both files for notes on this name are those of other recordings.
+void TestAnnotationStore::notesWithoutAFileOfTheirOwnHaveAPlace()
+{
+    const QString file = makeCapture("run.zoe", "game", 1'000);
+    QVERIFY(QFile::setPermissions(file, QFile::ReadOwner));
+    for (const QString &taken : {notesBeside(file), notesOfUser(file)}) {
+        SessionInfo other;
+        other.program = taken.toStdString();
+        AnnotationChange theirs;
+        theirs.annotation = note(5, "theirs");
+        theirs.annotation.id = newNoteId();
+        QVERIFY(addNotes(taken, other, {theirs}));
+    }
+    {
+        AnnotationStore store(open(file), *m_jobs);
+        store.add(note(70, "mine"));
+        settle(store);
+    }
+    AnnotationStore again(open(file), *m_jobs);
+    again.load();
+    settle(again);
+    QCOMPARE(textsOf(again), "first mine");
+    QCOMPARE(readNotes(notesBeside(file))->changes.size(), std::size_t{1});
+    QCOMPARE(readNotes(notesOfUser(file))->changes.size(), std::size_t{1});
+}
+
+// By its size and time: it doesn't say which recording it is.
+void TestAnnotationStore::noticesThatAForeignFileWasReplaced()
+{
+    const QString file = m_folder->filePath("trace.json");
+    const auto write = [&](const QByteArray &text) {
+        QFile foreign(file + ".next");
+        return foreign.open(QIODevice::WriteOnly) && foreign.write(text) == text.size() &&
+               (!QFile::exists(file) || QFile::remove(file)) && foreign.rename(file);
+    };
+    QVERIFY(write("[]"));
+    OpenedCapture opened = open(makeCapture("imported.zoe"));
+    opened.request.fileName = file;
+    opened.scratch = std::make_shared<QTemporaryDir>();
+    opened.format = "Chrome trace";
+    opened.foreign = stampOf(file);
+    AnnotationStore store(opened, *m_jobs);
+    QSignalSpy replaced(&store, &AnnotationStore::replaced);
+    store.load();
+    settle(store);
+    QVERIFY(!store.isReplaced());
+    QVERIFY(write("[{}]"));
+    ZOE_TRY_COMPARE(replaced.size(), 1); // without being asked
+    QVERIFY(store.isReplaced() && !store.isRecordedAgain());
+    store.add(note(70, "late"));
+    settle(store);
+    QCOMPARE(readNotes(notesBeside(file))->changes.size(), std::size_t{1});
     QCOMPARE(replaced.size(), 1);
 }
 

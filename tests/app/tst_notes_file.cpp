@@ -6,6 +6,7 @@
 #include <thread>
 
 #include "app/session/notes_file.h"
+#include "app/session/recording_identity.h"
 #include "tests/support/test_program.h"
 
 namespace tst_notes_file {
@@ -129,7 +130,12 @@ void TestNotesFile::changesAreAddedUp()
     // A removed new note leaves nothing behind; of a note of the capture, the removal is left.
     QVERIFY(addNotes(file, someSession(), {removal(own), removal(3)}));
     QCOMPARE(readNotes(file)->changes, (std::vector{removal(4), removal(3)}));
-    QVERIFY(dropNotes(file, {3, 4}));
+    // Another session has notes with the same ids.
+    SessionInfo other = someSession();
+    ++other.startUnixNs;
+    QVERIFY(dropNotes(file, other, {3, 4}));
+    QCOMPARE(readNotes(file)->changes, (std::vector{removal(4), removal(3)}));
+    QVERIFY(dropNotes(file, someSession(), {3, 4}));
     QVERIFY(!QFile::exists(file));
 }
 
@@ -142,7 +148,7 @@ void TestNotesFile::whatIsDamagedIsLeftAsItIs()
     QVERIFY(QString::fromStdString(read.error().text()).contains("damaged.notes"));
     const QByteArray before = contentsOf(file);
     QVERIFY(!addNotes(file, someSession(), {note(1, 1, "x")}));
-    QVERIFY(!dropNotes(file, {1}));
+    QVERIFY(!dropNotes(file, someSession(), {1}));
     QCOMPARE(contentsOf(file), before);
 }
 
