@@ -4398,6 +4398,126 @@ Es hatte %5 Frames gedauert (Median).</translation>
         <source>Only %1 % of one side&apos;s usual frames belong to behaviours with at least %2 frames on both sides. Means are therefore compared over all frames.</source>
         <translation>Nur %1 % der gewöhnlichen Frames einer Seite gehören zu Verhaltenstypen mit mindestens %2 Frames auf beiden Seiten. Mittelwerte werden deshalb über alle Frames verglichen.</translation>
     </message>
+    <message>
+        <source>%1 of %2 frames stand apart, but are no behaviour of their own: a behaviour has at least %3 of the frames and at least 6, and with less than 5 % half of them follow each other, four or more at a time</source>
+        <translation>%1 von %2 Frames liegen abseits, sind aber kein eigener Verhaltenstyp: Ein Verhaltenstyp hat mindestens %3 der Frames und mindestens 6, und bei weniger als 5 % folgt die Hälfte davon aufeinander, mindestens vier in Folge</translation>
+    </message>
+    <message>
+        <source>%1 group of frames joined the nearest one, because frames drift between the two instead of jumping; ask for more behaviours to keep them apart</source>
+        <translation>%1 Gruppe von Frames wurde mit der nächsten vereint, weil die Frames allmählich von einer zur anderen wechseln, statt zu springen; mehr Verhaltenstypen suchen, um sie zu trennen</translation>
+    </message>
+    <message>
+        <source>%1 groups of frames joined the nearest one, because frames drift between the two instead of jumping; ask for more behaviours to keep them apart</source>
+        <translation>%1 Gruppen von Frames wurden mit der jeweils nächsten vereint, weil die Frames allmählich von einer zur anderen wechseln, statt zu springen; mehr Verhaltenstypen suchen, um sie zu trennen</translation>
+    </message>
+    <message>
+        <source>%1 group of frames joined another one that differs in less than 5 % of its time (15 % if their frames alternate everywhere, and one only does something more), or by less than a quarter of what most groups differ by; ask for more behaviours to keep them apart</source>
+        <translation>%1 Gruppe von Frames wurde mit einer anderen vereint, die sich in weniger als 5 % ihrer Zeit unterscheidet (15 %, wenn sich die Frames überall abwechseln und die einen nur etwas mehr tun) oder um weniger als ein Viertel dessen, was die meisten Gruppen unterscheidet; mehr Verhaltenstypen suchen, um sie zu trennen</translation>
+    </message>
+    <message>
+        <source>%1 groups of frames joined another one that differs in less than 5 % of its time (15 % if their frames alternate everywhere, and one only does something more), or by less than a quarter of what most groups differ by; ask for more behaviours to keep them apart</source>
+        <translation>%1 Gruppen von Frames wurden mit anderen vereint, die sich in weniger als 5 % ihrer Zeit unterscheiden (15 %, wenn sich die Frames überall abwechseln und die einen nur etwas mehr tun) oder um weniger als ein Viertel dessen, was die meisten Gruppen unterscheidet; mehr Verhaltenstypen suchen, um sie zu trennen</translation>
+    </message>
+    <message>
+        <source>%1 behaviours were found, and the most similar ones joined: at most %2 are found automatically</source>
+        <translation>%1 Verhaltenstypen wurden gefunden und die ähnlichsten vereint: Automatisch werden höchstens %2 gefunden</translation>
+    </message>
+    <message>
+        <source>given</source>
+        <translation>vorgegeben</translation>
+    </message>
+    <message>
+        <source>Bayesian information criterion; components are joined if no density valley that frames jump across separates them, or if they differ in less than 5 % of their time</source>
+        <translation>Bayessches Informationskriterium; Komponenten werden vereint, wenn kein Dichtetal sie trennt, über das Frames springen, oder wenn sie sich in weniger als 5 % ihrer Zeit unterscheiden</translation>
+    </message>
+    <message>
+        <source>more than %1 Gaussians may fit better: no more are tried automatically</source>
+        <translation>mehr als %1 Gaußverteilungen passen vielleicht besser: Mehr werden automatisch nicht probiert</translation>
+    </message>
+    <message>
+        <source>all frames are alike</source>
+        <translation>alle Frames sind gleichartig</translation>
+    </message>
+    <message>
+        <source>score of the clearest density valley: behaviours are split while it is at least 1, and joined if they differ in less than 5 % of their time or by less than a quarter of what most groups differ by</source>
+        <translation>Wert des deutlichsten Dichtetals: Verhaltenstypen werden geteilt, solange er mindestens 1 ist, und vereint, wenn sie sich in weniger als 5 % ihrer Zeit unterscheiden oder um weniger als ein Viertel dessen, was die meisten Gruppen unterscheidet</translation>
+    </message>
+    <message>
+        <source>time spent in functions that wait, by their names, doesn&apos;t count: %1</source>
+        <translation>Zeit in Funktionen, die ihrem Namen nach warten, zählt nicht: %1</translation>
+    </message>
+    <message>
+        <source>behaviours were found in a sample of %1 of %2 frames</source>
+        <translation>die Verhaltenstypen wurden in einer Stichprobe von %1 der %2 Frames gefunden</translation>
+    </message>
+    <message>
+        <source>%1 least important function was left out to save memory</source>
+        <translation>%1 Funktion mit dem geringsten Gewicht wurde weggelassen, um Speicher zu sparen</translation>
+    </message>
+    <message>
+        <source>%1 least important functions were left out to save memory</source>
+        <translation>%1 Funktionen mit dem geringsten Gewicht wurden weggelassen, um Speicher zu sparen</translation>
+    </message>
+    <message>
+        <source>%1 plot value beyond 1e18 was treated as 1e18</source>
+        <translation>%1 Plotwert jenseits von 1e18 wurde als 1e18 behandelt</translation>
+    </message>
+    <message>
+        <source>%1 plot values beyond 1e18 were treated as 1e18</source>
+        <translation>%1 Plotwerte jenseits von 1e18 wurden als 1e18 behandelt</translation>
+    </message>
+    <message>
+        <source>time in functions whose last call never ends doesn&apos;t count: %1</source>
+        <translation>Zeit in Funktionen, deren letzter Aufruf nicht endet, zählt nicht: %1</translation>
+    </message>
+    <message>
+        <source>%1 of the %2 functions of the model are not in this capture</source>
+        <translation>%1 der %2 Funktionen des Modells fehlen in dieser Aufzeichnung</translation>
+    </message>
+    <message>
+        <source>%1 of %2 behaviour is unreliable, with a stability below 0.5: %3; ask for fewer, or record longer</source>
+        <translation>%1 von %2 Verhaltenstyp ist unzuverlässig (Stabilität unter 0,5): %3; weniger suchen oder länger aufzeichnen</translation>
+    </message>
+    <message>
+        <source>%1 of %2 behaviours is unreliable, with a stability below 0.5: %3; ask for fewer, or record longer</source>
+        <translation>%1 von %2 Verhaltenstypen ist unzuverlässig (Stabilität unter 0,5): %3; weniger suchen oder länger aufzeichnen</translation>
+    </message>
+    <message>
+        <source>%1 of %2 behaviours are unreliable, with a stability below 0.5: %3; ask for fewer, or record longer</source>
+        <translation>%1 von %2 Verhaltenstypen sind unzuverlässig (Stabilität unter 0,5): %3; weniger suchen oder länger aufzeichnen</translation>
+    </message>
+    <message>
+        <source>%1 of %2 behaviour has too few frames to tell whether it is real: %3; record longer</source>
+        <translation>%1 von %2 Verhaltenstyp hat zu wenige Frames, um zu sagen, ob es ihn wirklich gibt: %3; länger aufzeichnen</translation>
+    </message>
+    <message>
+        <source>%1 of %2 behaviours has too few frames to tell whether it is real: %3; record longer</source>
+        <translation>%1 von %2 Verhaltenstypen hat zu wenige Frames, um zu sagen, ob es ihn wirklich gibt: %3; länger aufzeichnen</translation>
+    </message>
+    <message>
+        <source>%1 of %2 behaviours have too few frames to tell whether they are real: %3; record longer</source>
+        <translation>%1 von %2 Verhaltenstypen haben zu wenige Frames, um zu sagen, ob es sie wirklich gibt: %3; länger aufzeichnen</translation>
+    </message>
+    <message>
+        <source>of a model</source>
+        <translation>aus einem Modell</translation>
+    </message>
+    <message>
+        <source>as for k-means</source>
+        <translation>wie bei k-means</translation>
+    </message>
+    <message>
+        <source>as for k-means, updated as frames arrive</source>
+        <translation>wie bei k-means, aktualisiert, während Frames eintreffen</translation>
+    </message>
+    <message>
+        <source>head: %1</source>
+        <translation>Neu: %1</translation>
+    </message>
+    <message>
+        <source>baseline %1: %2</source>
+        <translation>Basis %1: %2</translation>
+    </message>
 </context>
 <context>
     <name>zoe::ReasonText</name>
@@ -4965,6 +5085,10 @@ Es hatte %5 Frames gedauert (Median).</translation>
     <message>
         <source>Some notes are saved in a separate file next to the capture.</source>
         <translation>Einige Notizen sind in einer eigenen Datei neben der Aufzeichnung gespeichert.</translation>
+    </message>
+    <message>
+        <source>Saved in %1: the capture was recorded again.</source>
+        <translation>Gespeichert in %1: Unter dem Namen der Aufzeichnung wurde erneut aufgezeichnet.</translation>
     </message>
 </context>
 <context>
@@ -9604,12 +9728,16 @@ Frame %2: Klick wechselt dorthin</translation>
         <translation>Befehl, Frame oder Funktion finden</translation>
     </message>
     <message>
-        <source>%1 was recorded again. This is the earlier recording: notes on it can no longer be saved.</source>
-        <translation>%1 wurde erneut aufgezeichnet. Dies ist die frühere Aufzeichnung: Notizen dazu können nicht mehr gespeichert werden.</translation>
-    </message>
-    <message>
         <source>Open again</source>
         <translation>Neu öffnen</translation>
+    </message>
+    <message>
+        <source>%1 was recorded again. This window shows the earlier recording.</source>
+        <translation>%1 wurde erneut aufgezeichnet. Dieses Fenster zeigt die frühere Aufzeichnung.</translation>
+    </message>
+    <message>
+        <source>%1 has changed on disk. This window shows its earlier content.</source>
+        <translation>%1 hat sich auf der Festplatte geändert. Dieses Fenster zeigt den früheren Inhalt.</translation>
     </message>
 </context>
 <context>
@@ -10203,6 +10331,26 @@ Frame %2: Klick wechselt dorthin</translation>
     <message>
         <source>Importing %1</source>
         <translation>%1 wird importiert</translation>
+    </message>
+    <message>
+        <source>Can&apos;t create a temporary folder</source>
+        <translation>Ein temporärer Ordner lässt sich nicht anlegen</translation>
+    </message>
+    <message>
+        <source>the file is empty</source>
+        <translation>die Datei ist leer</translation>
+    </message>
+    <message>
+        <source>Can&apos;t create a temporary folder for the import</source>
+        <translation>Ein temporärer Ordner für den Import lässt sich nicht anlegen</translation>
+    </message>
+    <message>
+        <source>not a Zoetrope capture, and no importers are installed</source>
+        <translation>keine Zoetrope-Aufzeichnung, und es sind keine Importer installiert</translation>
+    </message>
+    <message>
+        <source>unknown file format: not a Zoetrope capture or any format with an importer</source>
+        <translation>unbekanntes Dateiformat: weder eine Zoetrope-Aufzeichnung noch ein Format mit Importer</translation>
     </message>
 </context>
 <context>

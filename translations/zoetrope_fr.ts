@@ -4398,6 +4398,126 @@ Il avait duré %5 images (médiane).</translation>
         <source>Only %1 % of one side&apos;s usual frames belong to behaviours with at least %2 frames on both sides. Means are therefore compared over all frames.</source>
         <translation>Seulement %1 % des images habituelles d’un côté appartiennent à des comportements d’au moins %2 images des deux côtés. Les moyennes sont donc comparées sur toutes les images.</translation>
     </message>
+    <message>
+        <source>%1 of %2 frames stand apart, but are no behaviour of their own: a behaviour has at least %3 of the frames and at least 6, and with less than 5 % half of them follow each other, four or more at a time</source>
+        <translation>%1 images sur %2 se distinguent, mais ne forment pas un comportement : un comportement a au moins %3 des images et au moins 6, et, au-dessous de 5 %, la moitié d’entre elles se suivent, par quatre au moins</translation>
+    </message>
+    <message>
+        <source>%1 group of frames joined the nearest one, because frames drift between the two instead of jumping; ask for more behaviours to keep them apart</source>
+        <translation>%1 groupe d’images a rejoint le plus proche, parce que les images glissent de l’un à l’autre au lieu de sauter ; demander plus de comportements pour les séparer</translation>
+    </message>
+    <message>
+        <source>%1 groups of frames joined the nearest one, because frames drift between the two instead of jumping; ask for more behaviours to keep them apart</source>
+        <translation>%1 groupes d’images ont rejoint le plus proche, parce que les images glissent de l’un à l’autre au lieu de sauter ; demander plus de comportements pour les séparer</translation>
+    </message>
+    <message>
+        <source>%1 group of frames joined another one that differs in less than 5 % of its time (15 % if their frames alternate everywhere, and one only does something more), or by less than a quarter of what most groups differ by; ask for more behaviours to keep them apart</source>
+        <translation>%1 groupe d’images en a rejoint un autre, qui diffère de moins de 5 % de son temps (15 % si leurs images alternent partout et que les unes font seulement quelque chose en plus), ou de moins d’un quart de ce qui distingue la plupart des groupes ; demander plus de comportements pour les séparer</translation>
+    </message>
+    <message>
+        <source>%1 groups of frames joined another one that differs in less than 5 % of its time (15 % if their frames alternate everywhere, and one only does something more), or by less than a quarter of what most groups differ by; ask for more behaviours to keep them apart</source>
+        <translation>%1 groupes d’images en ont rejoint un autre, qui diffère de moins de 5 % de son temps (15 % si leurs images alternent partout et que les unes font seulement quelque chose en plus), ou de moins d’un quart de ce qui distingue la plupart des groupes ; demander plus de comportements pour les séparer</translation>
+    </message>
+    <message>
+        <source>%1 behaviours were found, and the most similar ones joined: at most %2 are found automatically</source>
+        <translation>%1 comportements ont été trouvés, et les plus semblables réunis : au plus %2 sont trouvés automatiquement</translation>
+    </message>
+    <message>
+        <source>given</source>
+        <translation>fixé</translation>
+    </message>
+    <message>
+        <source>Bayesian information criterion; components are joined if no density valley that frames jump across separates them, or if they differ in less than 5 % of their time</source>
+        <translation>critère d’information bayésien ; les composantes sont réunies si aucune vallée de densité franchie d’un saut par les images ne les sépare, ou si elles diffèrent de moins de 5 % de leur temps</translation>
+    </message>
+    <message>
+        <source>more than %1 Gaussians may fit better: no more are tried automatically</source>
+        <translation>plus de %1 gaussiennes conviendraient peut-être mieux : on n’en essaie pas davantage automatiquement</translation>
+    </message>
+    <message>
+        <source>all frames are alike</source>
+        <translation>toutes les images se ressemblent</translation>
+    </message>
+    <message>
+        <source>score of the clearest density valley: behaviours are split while it is at least 1, and joined if they differ in less than 5 % of their time or by less than a quarter of what most groups differ by</source>
+        <translation>score de la vallée de densité la plus nette : les comportements sont divisés tant qu’il vaut au moins 1, et réunis s’ils diffèrent de moins de 5 % de leur temps ou de moins d’un quart de ce qui distingue la plupart des groupes</translation>
+    </message>
+    <message>
+        <source>time spent in functions that wait, by their names, doesn&apos;t count: %1</source>
+        <translation>le temps passé dans les fonctions qui attendent, d’après leur nom, ne compte pas : %1</translation>
+    </message>
+    <message>
+        <source>behaviours were found in a sample of %1 of %2 frames</source>
+        <translation>les comportements ont été trouvés dans un échantillon de %1 des %2 images</translation>
+    </message>
+    <message>
+        <source>%1 least important function was left out to save memory</source>
+        <translation>%1 fonction, la moins importante, a été omise pour économiser la mémoire</translation>
+    </message>
+    <message>
+        <source>%1 least important functions were left out to save memory</source>
+        <translation>%1 fonctions, les moins importantes, ont été omises pour économiser la mémoire</translation>
+    </message>
+    <message>
+        <source>%1 plot value beyond 1e18 was treated as 1e18</source>
+        <translation>%1 valeur de courbe au-delà de 1e18 a été traitée comme 1e18</translation>
+    </message>
+    <message>
+        <source>%1 plot values beyond 1e18 were treated as 1e18</source>
+        <translation>%1 valeurs de courbe au-delà de 1e18 ont été traitées comme 1e18</translation>
+    </message>
+    <message>
+        <source>time in functions whose last call never ends doesn&apos;t count: %1</source>
+        <translation>le temps passé dans les fonctions dont le dernier appel ne se termine pas ne compte pas : %1</translation>
+    </message>
+    <message>
+        <source>%1 of the %2 functions of the model are not in this capture</source>
+        <translation>%1 des %2 fonctions du modèle sont absentes de cette capture</translation>
+    </message>
+    <message>
+        <source>%1 of %2 behaviour is unreliable, with a stability below 0.5: %3; ask for fewer, or record longer</source>
+        <translation>%1 comportement sur %2 n’est pas fiable, avec une stabilité inférieure à 0,5 : %3 ; en demander moins, ou enregistrer plus longtemps</translation>
+    </message>
+    <message>
+        <source>%1 of %2 behaviours is unreliable, with a stability below 0.5: %3; ask for fewer, or record longer</source>
+        <translation>%1 comportement sur %2 n’est pas fiable, avec une stabilité inférieure à 0,5 : %3 ; en demander moins, ou enregistrer plus longtemps</translation>
+    </message>
+    <message>
+        <source>%1 of %2 behaviours are unreliable, with a stability below 0.5: %3; ask for fewer, or record longer</source>
+        <translation>%1 comportements sur %2 ne sont pas fiables, avec une stabilité inférieure à 0,5 : %3 ; en demander moins, ou enregistrer plus longtemps</translation>
+    </message>
+    <message>
+        <source>%1 of %2 behaviour has too few frames to tell whether it is real: %3; record longer</source>
+        <translation>%1 comportement sur %2 a trop peu d’images pour dire s’il est réel : %3 ; enregistrer plus longtemps</translation>
+    </message>
+    <message>
+        <source>%1 of %2 behaviours has too few frames to tell whether it is real: %3; record longer</source>
+        <translation>%1 comportement sur %2 a trop peu d’images pour dire s’il est réel : %3 ; enregistrer plus longtemps</translation>
+    </message>
+    <message>
+        <source>%1 of %2 behaviours have too few frames to tell whether they are real: %3; record longer</source>
+        <translation>%1 comportements sur %2 ont trop peu d’images pour dire s’ils sont réels : %3 ; enregistrer plus longtemps</translation>
+    </message>
+    <message>
+        <source>of a model</source>
+        <translation>d’un modèle</translation>
+    </message>
+    <message>
+        <source>as for k-means</source>
+        <translation>comme pour k-means</translation>
+    </message>
+    <message>
+        <source>as for k-means, updated as frames arrive</source>
+        <translation>comme pour k-means, mis à jour à l’arrivée des images</translation>
+    </message>
+    <message>
+        <source>head: %1</source>
+        <translation>nouvelle : %1</translation>
+    </message>
+    <message>
+        <source>baseline %1: %2</source>
+        <translation>base %1 : %2</translation>
+    </message>
 </context>
 <context>
     <name>zoe::ReasonText</name>
@@ -4965,6 +5085,10 @@ Il avait duré %5 images (médiane).</translation>
     <message>
         <source>Some notes are saved in a separate file next to the capture.</source>
         <translation>Certaines notes sont enregistrées dans un fichier séparé à côté de la capture.</translation>
+    </message>
+    <message>
+        <source>Saved in %1: the capture was recorded again.</source>
+        <translation>Enregistré dans %1 : la capture a été enregistrée de nouveau.</translation>
     </message>
 </context>
 <context>
@@ -9604,12 +9728,16 @@ image %2 : cliquer pour y aller</translation>
         <translation>Trouver une commande, une image ou une fonction</translation>
     </message>
     <message>
-        <source>%1 was recorded again. This is the earlier recording: notes on it can no longer be saved.</source>
-        <translation>%1 a été enregistré de nouveau. Ceci est l’enregistrement précédent : ses notes ne peuvent plus être sauvegardées.</translation>
-    </message>
-    <message>
         <source>Open again</source>
         <translation>Rouvrir</translation>
+    </message>
+    <message>
+        <source>%1 was recorded again. This window shows the earlier recording.</source>
+        <translation>%1 a été enregistré de nouveau. Cette fenêtre montre l’enregistrement précédent.</translation>
+    </message>
+    <message>
+        <source>%1 has changed on disk. This window shows its earlier content.</source>
+        <translation>%1 a changé sur le disque. Cette fenêtre montre son contenu précédent.</translation>
     </message>
 </context>
 <context>
@@ -10203,6 +10331,26 @@ image %2 : cliquer pour y aller</translation>
     <message>
         <source>Importing %1</source>
         <translation>Importation de %1</translation>
+    </message>
+    <message>
+        <source>Can&apos;t create a temporary folder</source>
+        <translation>Impossible de créer un dossier temporaire</translation>
+    </message>
+    <message>
+        <source>the file is empty</source>
+        <translation>le fichier est vide</translation>
+    </message>
+    <message>
+        <source>Can&apos;t create a temporary folder for the import</source>
+        <translation>Impossible de créer un dossier temporaire pour l’import</translation>
+    </message>
+    <message>
+        <source>not a Zoetrope capture, and no importers are installed</source>
+        <translation>ce n’est pas une capture Zoetrope, et aucun importateur n’est installé</translation>
+    </message>
+    <message>
+        <source>unknown file format: not a Zoetrope capture or any format with an importer</source>
+        <translation>format de fichier inconnu : ni une capture Zoetrope, ni un format avec importateur</translation>
     </message>
 </context>
 <context>

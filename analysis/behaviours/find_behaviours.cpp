@@ -18,9 +18,6 @@ namespace zoe {
 
 namespace {
 
-constexpr std::size_t kNamedWaits = 5;
-constexpr std::size_t kNamedUnstable = 3;
-
 constexpr const char *kWaitsLeftOut =
     NoteText::tr("time spent in functions that wait, by their names, doesn't count: %1");
 constexpr const char *kFoundInSample =
@@ -51,6 +48,9 @@ constexpr const char *kUntellable[] = {
                  "longer"),
     NoteText::tr("%1 of %2 behaviours have too few frames to tell whether they are real: %3; "
                  "record longer")};
+
+constexpr std::size_t kNamedWaits = 5;
+constexpr std::size_t kNamedUnstable = 3;
 
 // Clusters get the numbers of their behaviours; those without one are left out.
 void renumber(ClusterModel &model, const std::vector<std::uint32_t> &before)
