@@ -4476,15 +4476,15 @@ Es hatte %5 Frames gedauert (Median).</translation>
     </message>
     <message>
         <source>%1 of %2 behaviour is unreliable, with a stability below 0.5: %3; ask for fewer, or record longer</source>
-        <translation>%1 von %2 Verhaltenstyp ist unzuverlässig (Stabilität unter 0,5): %3; weniger suchen oder länger aufzeichnen</translation>
+        <translation>%1 von %2 Verhaltenstyp ist unzuverlässig (Stabilität unter 0.5): %3; weniger suchen oder länger aufzeichnen</translation>
     </message>
     <message>
         <source>%1 of %2 behaviours is unreliable, with a stability below 0.5: %3; ask for fewer, or record longer</source>
-        <translation>%1 von %2 Verhaltenstypen ist unzuverlässig (Stabilität unter 0,5): %3; weniger suchen oder länger aufzeichnen</translation>
+        <translation>%1 von %2 Verhaltenstypen ist unzuverlässig (Stabilität unter 0.5): %3; weniger suchen oder länger aufzeichnen</translation>
     </message>
     <message>
         <source>%1 of %2 behaviours are unreliable, with a stability below 0.5: %3; ask for fewer, or record longer</source>
-        <translation>%1 von %2 Verhaltenstypen sind unzuverlässig (Stabilität unter 0,5): %3; weniger suchen oder länger aufzeichnen</translation>
+        <translation>%1 von %2 Verhaltenstypen sind unzuverlässig (Stabilität unter 0.5): %3; weniger suchen oder länger aufzeichnen</translation>
     </message>
     <message>
         <source>%1 of %2 behaviour has too few frames to tell whether it is real: %3; record longer</source>

@@ -4476,15 +4476,15 @@ Il avait duré %5 images (médiane).</translation>
     </message>
     <message>
         <source>%1 of %2 behaviour is unreliable, with a stability below 0.5: %3; ask for fewer, or record longer</source>
-        <translation>%1 comportement sur %2 n’est pas fiable, avec une stabilité inférieure à 0,5 : %3 ; en demander moins, ou enregistrer plus longtemps</translation>
+        <translation>%1 comportement sur %2 n’est pas fiable, avec une stabilité inférieure à 0.5 : %3 ; en demander moins, ou enregistrer plus longtemps</translation>
     </message>
     <message>
         <source>%1 of %2 behaviours is unreliable, with a stability below 0.5: %3; ask for fewer, or record longer</source>
-        <translation>%1 comportement sur %2 n’est pas fiable, avec une stabilité inférieure à 0,5 : %3 ; en demander moins, ou enregistrer plus longtemps</translation>
+        <translation>%1 comportement sur %2 n’est pas fiable, avec une stabilité inférieure à 0.5 : %3 ; en demander moins, ou enregistrer plus longtemps</translation>
     </message>
     <message>
         <source>%1 of %2 behaviours are unreliable, with a stability below 0.5: %3; ask for fewer, or record longer</source>
-        <translation>%1 comportements sur %2 ne sont pas fiables, avec une stabilité inférieure à 0,5 : %3 ; en demander moins, ou enregistrer plus longtemps</translation>
+        <translation>%1 comportements sur %2 ne sont pas fiables, avec une stabilité inférieure à 0.5 : %3 ; en demander moins, ou enregistrer plus longtemps</translation>
     </message>
     <message>
         <source>%1 of %2 behaviour has too few frames to tell whether it is real: %3; record longer</source>
