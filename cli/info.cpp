@@ -147,7 +147,7 @@ void printInfo(const Capture &capture, const std::vector<SetStats> &deadlines)
         frames += fmt::format("; {} cut off by the end of the recording",
                               formatCount(whole.partialFrames));
     if (whole.addedFrames > 0)
-        frames += fmt::format("; {} added by merging", formatCount(whole.addedFrames));
+        frames += fmt::format("; {} outside the program's frames", formatCount(whole.addedFrames));
     if (const std::uint64_t unreadable = unreadableFrames(capture); unreadable > 0)
         frames += fmt::format("; {} can't be read", formatCount(unreadable));
     line("frames", frames);

@@ -92,6 +92,8 @@ std::string setsInstead(const LiveClient &client, const LiveCapture &capture)
     if (statistics.frames == 0 || statistics.markedFrames > 0)
         return {};
     const std::shared_ptr<const Capture> soFar = capture.snapshot();
+    if (hasMainFrames(*soFar))
+        return {};
     std::vector<std::string> names;
     for (const FrameSetId set : listedFrameSets(*soFar))
         if (set.value > 0)

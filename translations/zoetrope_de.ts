@@ -225,8 +225,8 @@
         <translation>%1 und %2 ausgelassen</translation>
     </message>
     <message>
-        <source>%1; %2 added by merging</source>
-        <translation>%1; davon %2 beim Zusammenführen ergänzt</translation>
+        <source>%1; %2 outside the program&apos;s frames</source>
+        <translation>%1; davon %2 außerhalb der Frames des Programms</translation>
     </message>
     <message>
         <source> (%1 lost)</source>
@@ -4259,12 +4259,12 @@ Es hatte %5 Frames gedauert (Median).</translation>
         <translation>%1 Frames, die das Ende einer Aufzeichnung abschnitt,</translation>
     </message>
     <message>
-        <source>%1 frame that merging added</source>
-        <translation>%1 Frame, den das Zusammenführen ergänzte,</translation>
+        <source>%1 stretch of time outside the program&apos;s frames</source>
+        <translation>%1 Zeitabschnitt außerhalb der Frames des Programms</translation>
     </message>
     <message>
-        <source>%1 frames that merging added</source>
-        <translation>%1 Frames, die das Zusammenführen ergänzte,</translation>
+        <source>%1 stretches of time outside the program&apos;s frames</source>
+        <translation>%1 Zeitabschnitte außerhalb der Frames des Programms</translation>
     </message>
     <message>
         <source>%1 and %2</source>
@@ -7322,8 +7322,8 @@ Median aller Frames: %1</translation>
         <translation>ohne %1, vom Ende der Aufzeichnung abgeschnitten</translation>
     </message>
     <message>
-        <source>without %1 that merging added</source>
-        <translation>ohne %1, die beim Zusammenführen ergänzt wurden</translation>
+        <source>without time outside the program&apos;s frames</source>
+        <translation>ohne Zeit außerhalb der Frames des Programms</translation>
     </message>
     <message>
         <source>Frames longer than the target of %1. Only frames from mark to mark of the program count, unlike in the figures above.</source>
@@ -8971,8 +8971,8 @@ Frame %2: Klick wechselt dorthin</translation>
         <translation> (nicht abgezogen in unlesbaren Frames: %1)</translation>
     </message>
     <message>
-        <source>added by merging: no frame of the program</source>
-        <translation>beim Zusammenführen ergänzt: kein Frame des Programms</translation>
+        <source>time outside the program&apos;s frames</source>
+        <translation>Zeit außerhalb der Frames des Programms</translation>
     </message>
 </context>
 <context>

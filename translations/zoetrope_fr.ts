@@ -225,8 +225,8 @@
         <translation>%1 et %2 omis</translation>
     </message>
     <message>
-        <source>%1; %2 added by merging</source>
-        <translation>%1, dont %2 ajoutées par la fusion</translation>
+        <source>%1; %2 outside the program&apos;s frames</source>
+        <translation>%1, dont %2 en dehors des images du programme</translation>
     </message>
     <message>
         <source> (%1 lost)</source>
@@ -4259,12 +4259,12 @@ Il avait duré %5 images (médiane).</translation>
         <translation>%1 images coupées par la fin d’un enregistrement</translation>
     </message>
     <message>
-        <source>%1 frame that merging added</source>
-        <translation>%1 image ajoutée par la fusion</translation>
+        <source>%1 stretch of time outside the program&apos;s frames</source>
+        <translation>%1 intervalle en dehors des images du programme</translation>
     </message>
     <message>
-        <source>%1 frames that merging added</source>
-        <translation>%1 images ajoutées par la fusion</translation>
+        <source>%1 stretches of time outside the program&apos;s frames</source>
+        <translation>%1 intervalles en dehors des images du programme</translation>
     </message>
     <message>
         <source>%1 and %2</source>
@@ -7322,8 +7322,8 @@ Médiane de toutes les images : %1</translation>
         <translation>sans %1, tronquées par la fin de l’enregistrement</translation>
     </message>
     <message>
-        <source>without %1 that merging added</source>
-        <translation>sans %1 ajoutées par la fusion</translation>
+        <source>without time outside the program&apos;s frames</source>
+        <translation>sans le temps en dehors des images du programme</translation>
     </message>
     <message>
         <source>Frames longer than the target of %1. Only frames from mark to mark of the program count, unlike in the figures above.</source>
@@ -8971,8 +8971,8 @@ image %2 : cliquer pour y aller</translation>
         <translation> (non exclues des images illisibles : %1)</translation>
     </message>
     <message>
-        <source>added by merging: no frame of the program</source>
-        <translation>ajoutée par la fusion : pas une image du programme</translation>
+        <source>time outside the program&apos;s frames</source>
+        <translation>temps en dehors des images du programme</translation>
     </message>
 </context>
 <context>

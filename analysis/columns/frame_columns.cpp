@@ -16,7 +16,7 @@ std::string flagsOf(const FrameRow &row)
     std::string flags;
     if ((row.flags & kFramePartial) != 0)
         flags += " partial";
-    if ((row.flags & kFrameCut) != 0)
+    if ((row.flags & (kFrameCut | kFrameBegins)) == kFrameCut)
         flags += " cut";
     return flags.empty() ? flags : flags.substr(1);
 }

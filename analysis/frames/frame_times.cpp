@@ -212,9 +212,9 @@ void forMarkedFrames(const Capture &capture, const Visit &visit, const Missing &
         endNs = frame.endNs();
         if (!open && isKnown)
             open = {i, frame.startNs};
-        if ((frame.flags & kFrameCut) != 0)
+        if (isSlice(frame))
             continue;
-        if (open && isWhole(frame)) {
+        if (open && isWhole(frame) && (frame.flags & kFrameBegins) == 0) {
             open->endNs = frame.endNs();
             open->isAfterGap = std::exchange(isGap, false);
             visit(*open);

@@ -39,7 +39,8 @@ FrameTimes frameTimes(const Capture &capture, const Selection &selection = {});
 
 // The frames to which deadlines of the main set apply: from one mark to the next. Pieces of frames
 // that limits cut are joined. Left out are the time before the first mark, which is no frame of the
-// program, a frame cut off by the end of the recording, and frames that merging added. Numbered
+// program, a frame cut off by the end of the recording, those that are none of the program, and
+// those from one beginning to the next (kFrameBegins), which end somewhere in between. Numbered
 // from 0 by their start over the whole capture. Frames count if they begin in a selected frame.
 // unreadableFrames: missing frames.
 FrameTimes markedFrameTimes(const Capture &capture, const Selection &selection = {});

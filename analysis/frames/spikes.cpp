@@ -277,7 +277,7 @@ Result<std::vector<Spike>> findSpikes(const FrameTimes &frames, const SpikeRule 
 Result<std::vector<Spike>> findSpikes(const Capture &capture, const Selection &selection,
                                       const SpikeRule &rule, const Task &task)
 {
-    if (!hasMainMarks(capture))
+    if (!hasMainFrames(capture))
         return std::vector<Spike>{};
     return findSpikes(frameTimes(capture, selection), rule, task);
 }

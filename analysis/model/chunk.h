@@ -20,8 +20,12 @@ enum FrameFlag : std::uint8_t {
     kFrameCut = 2, // ended by a limit of the recorder, not by a mark; continues in the next frame
     kFrameMissing =
         4, // known to have been, but its chunk is damaged or lost: no zones, no duration
-    // Both: no frame of the program. Merging added it, for what others did where it has none.
+    // Both: no frame of the program, such as the time before its first one, or a gap that merging
+    // filled with what others did in it.
     kFrameAdded = kFramePartial | kFrameCut,
+    // With kFrameCut: doesn't continue, because a frame of the main set begins behind it. Frames
+    // with a beginning and an end of their own are recorded from one beginning to the next.
+    kFrameBegins = 8,
 };
 
 struct FrameRecord {

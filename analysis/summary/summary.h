@@ -39,7 +39,7 @@ struct FunctionSummary {
 // frames and threads, so that a share of them means the same whatever is shown.
 struct Summary {
     std::vector<FunctionSummary> functions; // by site; only sites with a zone in the selection
-    // Of the program. Those that merging added count neither here, nor in the frame time, nor in
+    // Of the program. Others (kFrameAdded) count neither here, nor in the frame time, nor in
     // figures per frame; what other programs did in them counts in all others.
     std::uint64_t frames = 0;
     std::uint64_t unreadableFrames =

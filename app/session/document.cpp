@@ -23,7 +23,7 @@ FrameTimesShown timesToShowFirst(const OpenedCapture &opened)
     if (!opened.setsInstead.empty())
         return {opened.setsInstead.front(), {}};
     const Capture &capture = *opened.capture;
-    if (capture.frames().empty() || capture.frameSets().size() < 2 || hasMainMarks(capture))
+    if (capture.frames().empty() || capture.frameSets().size() < 2 || hasMainFrames(capture))
         return {};
     return {FrameSetId{1}, {}};
 }

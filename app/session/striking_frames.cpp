@@ -45,7 +45,7 @@ Result<Striking> lookFurther(const Capture &capture, const Striking &before, con
         return spikes.error();
     Striking found;
     found.upTo = end;
-    found.marked = before.marked || hasMainMarks(capture);
+    found.marked = before.marked || hasMainFrames(capture);
     const auto isFinal = [&](const Spike &spike) { return spike.frame < final; };
     std::ranges::copy_if(before.spikes, std::back_inserter(found.spikes), isFinal);
     std::ranges::copy_if(*spikes, std::back_inserter(found.spikes), std::not_fn(isFinal));

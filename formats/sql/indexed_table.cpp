@@ -111,7 +111,7 @@ constexpr IndexedColumn kFrames[]{
     {{"missing", "INTEGER"}, put<frameOf, &FrameRecord::missing>},
     {{"partial", "INTEGER"}, put<frameOf, isPartial>},
     {{"cut", "INTEGER"},
-     put<frameOf, [](const FrameRecord &f) { return (f.flags & kFrameCut) != 0; }>},
+     put<frameOf, [](const FrameRecord &f) { return isSlice(f) || isAdded(f); }>},
     // Computed when a query names them.
     {{"missed", "INTEGER HIDDEN"}, putMissed},
     {{"spike", "INTEGER HIDDEN"}, putSpike},

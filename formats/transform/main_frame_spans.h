@@ -23,7 +23,7 @@ class MainFrameSpans {
 
     // Takes the next readable record, with its number. Returns the frame that a mark ends there,
     // with all parts that a limit cut; nothing if it goes on, or the end of the recording cut it
-    // off, or it had begun before the recording, or merging added it.
+    // off, or it had begun before the recording, or it is none of the program.
     std::optional<Span> add(FrameIndex frame, const FrameRecord &record)
     {
         if (frame != std::exchange(m_next, frame + 1)) {
@@ -33,12 +33,12 @@ class MainFrameSpans {
         if (isAdded(record))
             return std::nullopt;
         const TimeNs startNs = std::exchange(m_startNs, std::nullopt).value_or(record.startNs);
-        if ((record.flags & kFrameCut) != 0) {
+        if (isSlice(record)) {
             m_startNs = startNs;
             return std::nullopt;
         }
         const bool begins = std::exchange(m_begins, true);
-        if (!begins || isPartial(record))
+        if (!begins || isPartial(record) || (record.flags & kFrameBegins) != 0)
             return std::nullopt;
         return Span{startNs, record.endNs()};
     }

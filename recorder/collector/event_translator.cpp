@@ -127,15 +127,15 @@ void EventTranslator::markFrame(const EventSource &source, TimeNs timeNs)
 // Frames of the chosen set with a start and an end may have gaps between them. The program that
 // opens the capture makes them the main ones (formats/transform/frame_plan.h), which leaves nothing
 // out of the recording. For live viewers and the flight recorder, a main frame lasts from one start
-// to the next; it is flagged as cut, because no mark ends it.
+// to the next (kFrameBegins).
 void EventTranslator::markSet(const EventSource &source, TimeNs timeNs, const SetPayload &event)
 {
     const bool isMain = m_isMainChosen && m_main.name == event.set;
     if (isMain && event.kind == SetMarkKind::Next)
         return markFrame(source, timeNs);
-    if (isMain && event.kind == SetMarkKind::Begin && !m_frames.numbersAreUsedUp()) {
+    if (isMain && event.kind == SetMarkKind::Begin) {
         ++m_frameBegins;
-        m_frames.cutFrame(timeNs);
+        m_frames.beginFrame(timeNs);
     }
     m_setMarks.push_back(
         {timeNs, m_names.frameSet(event.set, source.thread), event.kind, source.thread});

@@ -71,7 +71,7 @@ void LiveStatistics::add(const Chunk &chunk)
     for (std::size_t i = 0; i < chunk.frames.size(); ++i) {
         const FrameRecord &frame = chunk.frames[i];
         m_lostZones += frame.lostZones;
-        if (isWhole(frame))
+        if (isWhole(frame) || isAdded(frame))
             for (const TreeSpan &span :
                  chunk.treesOf(chunk.firstFrame + static_cast<FrameIndex>(i)))
                 addTree(chunk.tree(span));

@@ -308,6 +308,10 @@ class TestSpikes : public QObject {
         QVERIFY(findSpikes(MemoryCapture({}, {}, {chunk}))->empty());
         chunk.frames.back().flags = 0; // they are pieces of the frame that ends there
         QCOMPARE(findSpikes(MemoryCapture({}, {}, {chunk}))->size(), std::size_t{1});
+        for (FrameRecord &frame : chunk.frames)
+            frame.flags = kFrameCut | kFrameBegins; // from one beginning to the next
+        chunk.frames.front().flags |= kFramePartial;
+        QCOMPARE(findSpikes(MemoryCapture({}, {}, {chunk}))->size(), std::size_t{1});
     }
 
     void tooFewFramesSayNothing()

@@ -86,6 +86,7 @@ class TestLiveValues : public QObject {
     void ringsAboveTheMedian();
     void ringsAboveATime();
     void slicesCountWithTheirFrame();
+    void framesWithGapsRing();
     void isSilentWhenOff();
 };
 
@@ -161,6 +162,20 @@ void TestLiveValues::slicesCountWithTheirFrame()
                                           frameOf(29'110, 100)};
     const std::vector<Alarm> expected{{2, 0, 18'010, 0}, {4, 18'010, 2100, 0}};
     QCOMPARE(alarm.feed(frames, 2), expected);
+}
+
+// From one beginning to the next.
+void TestLiveValues::framesWithGapsRing()
+{
+    SpikeAlarm alarm;
+    alarm.setRule({AlarmRule::Kind::LongerThan, 2000, 0});
+    std::vector<FrameRecord> frames{frameOf(0, 9000), frameOf(9000, 100), frameOf(9100, 1500),
+                                    frameOf(10'600, 600), frameOf(11'200, 100)};
+    for (FrameRecord &frame : frames)
+        frame.flags = kFrameCut | kFrameBegins;
+    frames[0].flags |= kFramePartial;
+    frames[2] = {.startNs = 9100, .durationNs = 1500, .zones = 1, .flags = kFrameCut};
+    QCOMPARE(alarm.feed(frames, 0), (std::vector<Alarm>{{3, 9100, 2100, 0}}));
 }
 
 void TestLiveValues::isSilentWhenOff()

@@ -39,12 +39,16 @@ std::vector<FrameRecord> randomFrames(std::mt19937 &random, std::size_t count)
     return frames;
 }
 
-// Slices of time until the program marks its first frame.
-std::vector<FrameRecord> markedLater(std::vector<FrameRecord> frames, std::size_t first)
+// Slices of time until the program marks its first frame, which may have gaps behind it.
+std::vector<FrameRecord> markedLater(std::vector<FrameRecord> frames, std::size_t first,
+                                     bool haveGaps)
 {
-    for (std::size_t i = 0; i < first; ++i)
-        if (!frames[i].missing())
+    for (std::size_t i = 0; i < frames.size(); ++i) {
+        if (!frames[i].missing() && i < first)
             frames[i].flags = kFrameCut;
+        else if (!frames[i].missing() && haveGaps)
+            frames[i].flags = kFrameCut | kFrameBegins;
+    }
     return frames;
 }
 
@@ -85,7 +89,7 @@ void TestStrikingFrames::goingOnIsTheSameAsLookingAtAll()
     for (int round = 0; round < 30; ++round) {
         std::vector<FrameRecord> frames = randomFrames(random, 400);
         if (round % 3 == 0)
-            frames = markedLater(std::move(frames), random() % 401);
+            frames = markedLater(std::move(frames), random() % 401, round % 9 == 0);
         if (round % 2 == 0)
             frames.back() = {
                 .startNs = frames.back().startNs, .durationNs = 1'000'000, .flags = kFramePartial};

@@ -40,9 +40,11 @@ class TestZoeLive : public QObject {
     {
         stopSession();
         m_marksAudio = false;
+        m_hasGaps = false;
     }
     void recordsUntilTheProgramEnds();
     void recordsSoManyFrames();
+    void recordsSoManyFramesWithGaps();
     void slicesAreNoFrames();
     void recordsUntilInterrupted_data();
     void recordsUntilInterrupted();
@@ -60,6 +62,7 @@ class TestZoeLive : public QObject {
 
     QTemporaryDir m_folder;
     bool m_marksAudio = false; // instead of main frames
+    bool m_hasGaps = false;    // between frames of the set "loop"
     QProcessEnvironment m_environment = QProcessEnvironment::systemEnvironment();
 };
 
@@ -82,10 +85,14 @@ Ran TestZoeLive::runBeside(const QStringList &arguments,
             qFatal("zoe does not end");
         for (int i = 0; i < 10; ++i)
             step();
-        if (m_marksAudio)
+        if (m_marksAudio) {
             ZOE_FRAME_SET("audio");
-        else
+        } else if (m_hasGaps) {
+            ZOE_FRAME_BEGIN("loop");
+            ZOE_FRAME_END("loop");
+        } else {
             ZOE_FRAME();
+        }
         if (!done && QFileInfo(output).size() > 5000) {
             afterSome(process);
             done = true;
@@ -135,6 +142,25 @@ void TestZoeLive::recordsSoManyFrames()
         {"record", here(), "-o", path("some.zoe"), "--frames", "90", "--force", "--json"});
     QVERIFY2(forced.exitCode == 0, forced.told());
     QVERIFY(forced.object()["frames"].toInt() >= 90);
+    QVERIFY(stopSession().ok);
+}
+
+// Main frames with a beginning and an end are counted by their beginnings.
+void TestZoeLive::recordsSoManyFramesWithGaps()
+{
+    m_hasGaps = true;
+    SessionOptions options;
+    options.listen = "0";
+    options.flushIntervalMs = 2;
+    options.mainFrames = "loop";
+    QVERIFY2(startSession(nullptr, options), lastError());
+    const Ran ran =
+        runBeside({"record", here(), "-o", path("loop.zoe"), "--frames", "50", "--json"});
+    QVERIFY2(ran.exitCode == 0, ran.told());
+    QVERIFY2(!ran.err.contains("no main frames"), ran.err);
+    QVERIFY(ran.object()["frames"].toInt() >= 50);
+    const Ran recorded = runZoe({"info", path("loop.zoe"), "--frames-by", "recorded"});
+    QVERIFY2(recorded.exitCode == 0 && recorded.err.isEmpty(), recorded.told());
     QVERIFY(stopSession().ok);
 }
 

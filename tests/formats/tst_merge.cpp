@@ -417,8 +417,8 @@ void TestMerge::addedFramesDontCount()
     QCOMPARE(whole.selection.frames->count(), FrameIndex{3});
     QCOMPARE(whole.addedFrames, std::uint64_t{4});
     QCOMPARE(wholeFramesNote(whole),
-             std::string("1 frame that the end of the recording cut off and 4 frames that merging "
-                         "added don't count"));
+             std::string("1 frame that the end of the recording cut off and 4 stretches of time "
+                         "outside the program's frames don't count"));
 
     // What other programs did in them counts, but not per frame.
     const auto summary = *summarize(*result);

@@ -487,7 +487,7 @@ void TestMainWindow::saysWhatMergingAdded()
     const auto *tree = stage.window.findChild<QTreeWidget *>("infoTree");
     const auto found = tree->findItems("Frames", Qt::MatchExactly | Qt::MatchRecursive);
     QCOMPARE(found.size(), 1);
-    QCOMPARE(found[0]->text(1), QString("2; 1 added by merging"));
+    QCOMPARE(found[0]->text(1), QString("2; 1 outside the program's frames"));
 }
 
 void TestMainWindow::closingGoesBackToTheStartPage()

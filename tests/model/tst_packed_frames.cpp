@@ -33,7 +33,7 @@ std::vector<FrameRecord> randomRecords(std::size_t count, std::uint64_t seed, un
                            .durationNs = static_cast<DurationNs>(random() % 40'000'000),
                            .zones = static_cast<std::uint32_t>(random() % 100'000),
                            .lostZones = 0,
-                           .flags = static_cast<std::uint8_t>(random() % 8)};
+                           .flags = static_cast<std::uint8_t>(random() % 16)};
         if (random() % oddOneIn == 0) {
             switch (random() % 5) {
             case 0:

@@ -43,6 +43,13 @@ class MadeUpSession {
         m_frames.frameMark(m_nowNs);
         require(m_frames.advance(m_nowNs));
     }
+    // Up to the beginning of the next one.
+    void begin(DurationNs durationNs)
+    {
+        step(durationNs);
+        m_frames.beginFrame(m_nowNs);
+        require(m_frames.advance(m_nowNs));
+    }
     // Ended by a limit, as long frames and those without marks are.
     void slice(DurationNs durationNs)
     {

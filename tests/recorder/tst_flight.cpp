@@ -43,6 +43,7 @@ class TestFlight : public QObject {
     void flightStaysWithinItsMemory();
     void flightWritesSpikesWithTheirSurroundings();
     void slicesAreNoSpikes();
+    void framesWithBeginningsMayBeSpikes();
     void flightGoesOnWhenAFileFails();
     void savesWhenAsked();
     void everySaveHasOrCountsWhatWasMade_data();
@@ -146,6 +147,24 @@ void TestFlight::slicesAreNoSpikes()
     session.frame(21 * kNsPerMs);
     session.end();
     QCOMPARE(captures(folder).size(), std::size_t{2});
+}
+
+// They last from one beginning to the next. The time before the first is none.
+void TestFlight::framesWithBeginningsMayBeSpikes()
+{
+    const RecordingFolder folder;
+    FlightRecorder flight(folder.path(), {.seconds = 1, .bytes = 1 << 20, .spikeNs = 50 * kNsPerMs},
+                          unexpected());
+    MadeUpSession session(flight, 1); // a chunk per frame
+    session.slice(2 * kNsPerSecond);
+    session.begin(2 * kNsPerSecond);
+    for (int i = 0; i < 20; ++i)
+        session.begin(10 * kNsPerMs);
+    QCOMPARE(captures(folder), std::vector<std::string>{});
+    session.slice(30 * kNsPerMs);
+    session.begin(30 * kNsPerMs);
+    session.begin(10 * kNsPerMs);
+    QCOMPARE(captures(folder), std::vector<std::string>{"run.0001.zoe"});
 }
 
 void TestFlight::flightGoesOnWhenAFileFails()

@@ -119,7 +119,10 @@ void TestMainFrames::framesWithGapsAreChosenWhenOpened()
     for (const FrameRecord &frame : capture->frames())
         starts.push_back(frame.startNs);
     QCOMPARE(starts, begins);
-    QCOMPARE(int{capture->frames()[1].flags}, int{kFrameCut});
+    QCOMPARE(int{capture->frames()[0].flags}, kFrameAdded | kFrameBegins);
+    for (const FrameIndex frame : {1U, 2U})
+        QCOMPARE(int{capture->frames()[frame].flags}, kFrameCut | kFrameBegins);
+    QVERIFY(!hasMainMarks(*capture) && hasMainFrames(*capture));
     QCOMPARE(capture->frames()[1].zones, 1U);
 }
 

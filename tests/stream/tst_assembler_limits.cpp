@@ -286,6 +286,8 @@ void TestAssemblerLimits::zonesGoOnWhenFrameNumbersAreUsedUp()
         assembler.leave(kMain, 100 * frame + 20);
         assembler.plot(PlotId{0}, 100 * frame, 1);
         assembler.frameMark(100 * frame + 100);
+        if (frame >= kLeft)
+            assembler.beginFrame(100 * frame + 50); // has no number, either
         if (frame % 10 == 9)
             assembler.cutFrame(100 * frame + 100);
         QVERIFY(assembler.advance(100 * frame + 100).ok());

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "analysis/model/frames/marked_frames.h"
 #include "formats/stream/assembler/frame_assembler.h"
 #include "tests/support/test_program.h"
 
@@ -20,6 +21,7 @@ class TestFrameAssembler : public QObject {
     void agreesWithBruteForce();
     void emptyFramesAreFrames();
     void zonesCrossMarks();
+    void framesFromBeginningToBeginning();
     void edgesOfFrames();
     void endsWithNothingOpen();
     void lateEventsAreMovedAndCounted();
@@ -337,6 +339,36 @@ void TestFrameAssembler::zonesCrossMarks()
     QCOMPARE(collected.fragments[7].zone, (Zone{SiteId{2}, 30, 2, 2, 1, kContinuesFrom}));
     QCOMPARE(collected.frames[3].flags, std::uint8_t{kFramePartial});
     QCOMPARE(collected.frames[3].endNs(), TimeNs{40});
+}
+
+// The time before the first beginning is no frame; limits cut frames as they do others.
+void TestFrameAssembler::framesFromBeginningToBeginning()
+{
+    Collected collected;
+    FrameAssembler assembler({}, collected.sink());
+    assembler.enter(ThreadId{0}, 5, SiteId{1});
+    assembler.cutFrame(10);
+    for (const TimeNs begin : {30, 20, 50})
+        assembler.beginFrame(begin);
+    assembler.cutFrame(40);
+    QVERIFY(assembler.advance(40).ok());
+    assembler.leave(ThreadId{0}, 55);
+    QVERIFY(assembler.finish(60).ok());
+    std::vector<int> flags;
+    for (const FrameRecord &frame : collected.frames)
+        flags.push_back(frame.flags);
+    QCOMPARE(flags,
+             (std::vector<int>{kFrameCut, kFrameAdded | kFrameBegins, kFrameCut | kFrameBegins,
+                               kFrameCut, kFrameCut | kFrameBegins, kFramePartial}));
+    MarkedFrames frames;
+    std::vector<DurationNs> durationsNs;
+    for (const FrameRecord &frame : collected.frames)
+        if (const auto durationNs = frames.add(frame))
+            durationsNs.push_back(*durationNs);
+    QCOMPARE(durationsNs, (std::vector<DurationNs>{10, 20}));
+    QCOMPARE(collected.fragments.size(), std::size_t{6}); // the zone goes on
+    QCOMPARE(collected.fragments[1].zone,
+             (Zone{SiteId{1}, 10, 10, 10, 0, kContinuesFrom | kContinuesTo}));
 }
 
 // Zones that end with a mark belong to the frame before it, zones that begin with it to the frame

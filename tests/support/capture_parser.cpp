@@ -122,6 +122,8 @@ class Parser {
                 record.flags |= kFramePartial;
             else if (word == "cut")
                 record.flags |= kFrameCut;
+            else if (word == "begins")
+                record.flags |= kFrameBegins;
             else if (word == "missing")
                 record.flags |= kFrameMissing;
             else if (word.starts_with("lost="))

@@ -23,6 +23,8 @@ std::string textOfFrame(const FrameRecord &frame)
         text += " partial";
     if ((frame.flags & kFrameCut) != 0)
         text += " cut";
+    if ((frame.flags & kFrameBegins) != 0)
+        text += " begins";
     if (frame.missing())
         text += " missing";
     if (frame.lostZones != 0)

@@ -37,7 +37,14 @@ std::string mergedSetPrefix(const Capture &capture)
 bool hasMainMarks(const Capture &capture)
 {
     return std::ranges::any_of(capture.frames(), [](const FrameRecord &frame) {
-        return (frame.flags & (kFramePartial | kFrameCut | kFrameMissing)) == 0;
+        return isWhole(frame) && (frame.flags & kFrameCut) == 0;
+    });
+}
+
+bool hasMainFrames(const Capture &capture)
+{
+    return std::ranges::any_of(capture.frames(), [](const FrameRecord &frame) {
+        return (frame.flags & kFrameBegins) != 0 || (isWhole(frame) && !isSlice(frame));
     });
 }
 

@@ -29,6 +29,10 @@ inline constexpr const char *kFramesOfKey = "frames of";
 // Whether any main frame was ended by a mark, rather than by a limit or the end.
 [[nodiscard]] bool hasMainMarks(const Capture &capture);
 
+// Whether the program marks main frames: by marks that end them, or by their beginnings
+// (kFrameBegins). Otherwise they are slices of time.
+[[nodiscard]] bool hasMainFrames(const Capture &capture);
+
 // Whether frame 0 begins with a mark, as in captures that were trimmed, or cut anew by frames with
 // gaps, whichever was done last. Otherwise it begins with the recording.
 [[nodiscard]] bool beginsWithMark(const Capture &capture);

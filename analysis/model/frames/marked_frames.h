@@ -10,15 +10,16 @@ namespace zoe {
 
 class MarkedFrames {
   public:
-    // Takes the next record. Returns the duration of the frame that a mark of the program ends
-    // there, with its slices; nothing if the record ends otherwise. Time in which nobody watched an
-    // on-demand session, a slice without zones, belongs to no frame.
+    // Takes the next record. Returns the duration of the frame that ends there, with its slices:
+    // where the program marks its end, or the beginning of the next one. Nothing if the record ends
+    // otherwise. Time in which nobody watched an on-demand session, a slice without zones, belongs
+    // to no frame.
     std::optional<DurationNs> add(const FrameRecord &record)
     {
         const DurationNs beforeNs = std::exchange(m_beforeNs, 0);
         if (!isWhole(record))
             return std::nullopt;
-        if ((record.flags & kFrameCut) == 0)
+        if (!isSlice(record))
             return beforeNs + record.durationNs;
         if (record.zones > 0)
             m_beforeNs = beforeNs + record.durationNs;

@@ -7,9 +7,9 @@ namespace zoe {
 
 namespace {
 
-constexpr unsigned kZoneBits = 29;
+constexpr unsigned kZoneBits = 28;
 constexpr std::uint32_t kZonesMask = (std::uint32_t{1} << kZoneBits) - 1;
-constexpr std::uint8_t kMostFlags = 7;
+constexpr std::uint8_t kMostFlags = 15;
 constexpr auto kMostNs = static_cast<std::uint64_t>(std::numeric_limits<std::uint32_t>::max());
 
 } // namespace

@@ -16,7 +16,7 @@ namespace zoe {
 // Blocks of frames, as plain records or, if all values fit, in 12 bytes each:
 //     start after that of the block's first frame, 32 bits
 //     duration, 32 bits
-//     flags, 3 bits; zones, 29 bits
+//     flags, 4 bits; zones, 28 bits
 // Frames in packed blocks have no lost zones. The last block is plain until it is full.
 class PackedFrames final : public FrameSource {
   public:

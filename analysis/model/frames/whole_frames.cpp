@@ -10,8 +10,9 @@ namespace {
 
 constexpr const char *kCutFrame = NoteText::tr("%1 frame that the end of the recording cut off");
 constexpr const char *kCutFrames = NoteText::tr("%1 frames that the end of a recording cut off");
-constexpr const char *kAddedFrame = NoteText::tr("%1 frame that merging added");
-constexpr const char *kAddedFrames = NoteText::tr("%1 frames that merging added");
+constexpr const char *kAddedFrame = NoteText::tr("%1 stretch of time outside the program's frames");
+constexpr const char *kAddedFrames =
+    NoteText::tr("%1 stretches of time outside the program's frames");
 constexpr const char *kBoth = NoteText::tr("%1 and %2");
 constexpr const char *kOneIsOut = NoteText::tr("%1 doesn't count");
 constexpr const char *kAreOut = NoteText::tr("%1 don't count");

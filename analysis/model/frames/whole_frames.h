@@ -10,7 +10,7 @@
 
 namespace zoe {
 
-// Its full length is unknown: the end of the recording cut it off, or merging added it.
+// Its full length is unknown: the end of the recording cut it off, or it is none of the program.
 [[nodiscard]] inline bool isPartial(const FrameRecord &frame)
 {
     return (frame.flags & kFramePartial) != 0;
@@ -19,6 +19,12 @@ namespace zoe {
 [[nodiscard]] inline bool isAdded(const FrameRecord &frame)
 {
     return (frame.flags & kFrameAdded) == kFrameAdded;
+}
+
+// Continues in the next frame.
+[[nodiscard]] inline bool isSlice(const FrameRecord &frame)
+{
+    return (frame.flags & (kFramePartial | kFrameCut | kFrameBegins)) == kFrameCut;
 }
 
 [[nodiscard]] inline bool isWhole(const FrameRecord &frame)
@@ -30,7 +36,7 @@ struct WholeFrames {
     Selection selection;
     // Selected, but left out:
     std::uint64_t partialFrames = 0; // that the end of the recording cut off
-    std::uint64_t addedFrames = 0;   // that merging added
+    std::uint64_t addedFrames = 0;   // none of the program
 };
 
 // The frames for figures about a selection: the whole ones in it; if there are none, those that the

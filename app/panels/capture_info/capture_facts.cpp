@@ -89,8 +89,9 @@ FactGroup Facts::recording(const Capture &capture)
     const QString frames = countText(capture.frames().size());
     const std::uint64_t added = wholeFramesOf(capture).addedFrames;
     addUnlessEmpty(group, tr("Frames"),
-                   added == 0 ? frames
-                              : tr("%1; %2 added by merging").arg(frames, countText(added)));
+                   added == 0
+                       ? frames
+                       : tr("%1; %2 outside the program's frames").arg(frames, countText(added)));
     addUnlessEmpty(group, tr("Zones"), countText(info.zones));
     if (const LeftOut &leftOut = info.leftOut; leftOut.any())
         group.facts.emplace_back(tr("Outside all frames"), tr("%1 and %2 left out")

@@ -391,8 +391,7 @@ void DistributionPanel::updateScope()
             parts << tr("without %1 that the end of the recording cut off")
                          .arg(countedFrames(m_facts->frames->partialFrames));
         if (m_facts->frames && m_facts->frames->addedFrames > 0)
-            parts << tr("without %1 that merging added")
-                         .arg(countedFrames(m_facts->frames->addedFrames));
+            parts << tr("without time outside the program's frames");
         text = parts.join(" · ");
     }
     m_scope->say(text);

@@ -98,7 +98,7 @@ class FrameWords {
     }
     static QString missing() { return tr("unreadable: damaged or missing in the file"); }
     static QString partial() { return tr("cut off by the end of the recording"); }
-    static QString added() { return tr("added by merging: no frame of the program"); }
+    static QString added() { return tr("time outside the program's frames"); }
     static QString cut()
     {
         return tr("split at the recorder's limit; continues in the next frame");
@@ -145,7 +145,7 @@ QString placeText(const FrameSeries &series, FrameIndex place, const SpikeIndex 
         lines << FrameWords::added();
     else if (isPartial(record))
         lines << FrameWords::partial();
-    else if (record.flags & kFrameCut)
+    else if (isSlice(record))
         lines << FrameWords::cut();
     return lines.join(u'\n');
 }

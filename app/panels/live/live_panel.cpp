@@ -228,7 +228,7 @@ void LivePanel::showState()
 bool LivePanel::marksNoFrames() const
 {
     return live() && !document()->capture()->frames().empty() &&
-           !hasMainMarks(*document()->capture());
+           !hasMainFrames(*document()->capture());
 }
 
 void LivePanel::showHint()

@@ -37,7 +37,7 @@ using namespace assembler;
 // The end of a frame that is not reached yet.
 struct Mark {
     TimeNs timeNs;
-    std::uint8_t flags; // of the frame that ends: 0 or kFrameCut
+    std::uint8_t flags; // of the frame that ends: 0, kFrameCut, or this with kFrameBegins
 };
 
 class FrameAssembler::Impl {
@@ -64,7 +64,7 @@ class FrameAssembler::Impl {
     {
         if (timeNs < m_frameStartNs)
             return m_report.count(kLateMark);
-        if (flags == 0 && m_framesEnded + m_marks.size() >= kMostMarkedFrames)
+        if (flags != kFrameCut && m_framesEnded + m_marks.size() >= kMostMarkedFrames)
             return m_report.count(kTooManyFrames);
         // Threads are read one after another, so marks are not in order.
         m_marks.insert(std::ranges::upper_bound(m_marks, timeNs, {}, &Mark::timeNs),
@@ -165,9 +165,8 @@ class FrameAssembler::Impl {
             m_report.count(kLateState);
     }
 
-    // With kFramePartial, this is the last frame: it takes everything that is left, and open zones
-    // end with it.
-    void endFrame(TimeNs endNs, std::uint8_t flags);
+    // The last frame takes everything that is left, and open zones end with it.
+    void endFrame(TimeNs endNs, std::uint8_t flags, bool last);
     void endNextFrame();
     Status emitIfFull();
     void takeRest(TimeNs endNs, FrameRecord &frame);
@@ -185,6 +184,7 @@ class FrameAssembler::Impl {
     LeftOut m_leftOut;
     std::optional<Error> m_failed;
     std::deque<Mark> m_marks;
+    bool m_hasMark = false; // has ended or begun a frame
     TimeNs m_frameStartNs = 0;
     FrameIndex m_framesEnded = 0;
 
@@ -193,9 +193,8 @@ class FrameAssembler::Impl {
     Chunk m_chunk;
 };
 
-void FrameAssembler::Impl::endFrame(TimeNs endNs, std::uint8_t flags)
+void FrameAssembler::Impl::endFrame(TimeNs endNs, std::uint8_t flags, bool last)
 {
-    const bool last = (flags & kFramePartial) != 0;
     const std::size_t firstZone = m_chunk.zones.size();
     const std::size_t firstValue = m_chunk.extras.values.size();
     if (m_chunk.frames.empty())
@@ -219,7 +218,10 @@ void FrameAssembler::Impl::endNextFrame()
 {
     const Mark mark = m_marks.front();
     m_marks.pop_front();
-    endFrame(mark.timeNs, mark.flags);
+    // No frame of a set with beginnings began before the first one.
+    const bool isBefore = (mark.flags & kFrameBegins) != 0 && !m_hasMark;
+    m_hasMark = m_hasMark || mark.flags != kFrameCut;
+    endFrame(mark.timeNs, isBefore ? mark.flags | kFrameAdded : mark.flags, false);
 }
 
 Status FrameAssembler::Impl::emitIfFull()
@@ -301,7 +303,7 @@ Status FrameAssembler::Impl::finish(TimeNs endNs, const LastWords &lastWords)
     if (holds) {
         if (Status status = emitIfFull(); !status)
             return status;
-        endFrame(end, kFramePartial);
+        endFrame(end, kFramePartial, true);
     }
     m_leftOut +=
         m_extras.leaveRest(m_frameStartNs, m_chunk.frames.empty() ? nullptr : &m_chunk.extras);
@@ -345,6 +347,11 @@ void FrameAssembler::startAt(TimeNs timeNs)
 void FrameAssembler::frameMark(TimeNs timeNs)
 {
     m_impl->endFrameAt(timeNs, 0);
+}
+
+void FrameAssembler::beginFrame(TimeNs timeNs)
+{
+    m_impl->endFrameAt(timeNs, kFrameCut | kFrameBegins);
 }
 
 void FrameAssembler::cutFrame(TimeNs timeNs)

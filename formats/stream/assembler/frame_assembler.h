@@ -61,6 +61,9 @@ class FrameAssembler {
     // Ends a frame of the main set and starts the next. Marks may come in any order, each before a
     // watermark passes it.
     void frameMark(TimeNs timeNs);
+    // A frame of the main set begins here, if these have a beginning and an end of their own: the
+    // current one is flagged kFrameCut and kFrameBegins, before the first also kFrameAdded.
+    void beginFrame(TimeNs timeNs);
     // Ends the current frame because it is too large, not because the program did. It is flagged
     // kFrameCut and continues in the next one.
     void cutFrame(TimeNs timeNs);
