@@ -198,8 +198,11 @@ void forMarkedFrames(const Capture &capture, const Visit &visit, const Missing &
     std::optional<TimeNs> endNs; // of the previous one
     for (FrameIndex i = 0; i < frames.size(); ++i) {
         const FrameRecord &frame = frames[i];
-        if (isAdded(frame))
+        if (isAdded(frame)) {
+            isKnown = isKnown || (frame.flags & kFrameBegins) != 0;
+            open.reset();
             continue;
+        }
         if (frame.missing()) {
             missing(i);
             isKnown = true;

@@ -30,8 +30,11 @@ class MainFrameSpans {
             m_startNs.reset();
             m_begins = true;
         }
-        if (isAdded(record))
+        if (isAdded(record)) {
+            m_startNs.reset();
+            m_begins = m_begins || (record.flags & kFrameBegins) != 0;
             return std::nullopt;
+        }
         const TimeNs startNs = std::exchange(m_startNs, std::nullopt).value_or(record.startNs);
         if (isSlice(record)) {
             m_startNs = startNs;

@@ -128,6 +128,8 @@ std::vector<std::string> EventCollector::warnings(const Report &report) const
     warn("ignored because of invalid arguments: ", textOf(invalidByKind()));
     warnOf("frames of sets without a beginning or an end, ignored: ",
            m_translator.unmatchedFrames());
+    warnOf("frames of sets that were open when the recording paused, ignored: ",
+           m_translator.pausedFrames());
     warnOf("releases of locks taken before the session, ignored: ", m_translator.unmatchedLocks());
     warnOf("locks that another thread got before their release, ignored: ",
            m_translator.unreleasedLocks());

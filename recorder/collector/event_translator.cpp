@@ -198,6 +198,20 @@ void EventTranslator::deliver(TimeNs watermarkNs)
     m_fibres.deliver(watermarkNs, m_frames);
     m_fibreLanes.hasRead(watermarkNs);
     m_locks.deliver(watermarkNs, m_frames);
+    applySetMarks(watermarkNs);
+}
+
+// The ends of frames that are open, and the beginnings of the next ones, were not recorded.
+void EventTranslator::resume(TimeNs nowNs)
+{
+    m_frames.endPause(nowNs);
+    m_locks.resume(nowNs, m_frames);
+    applySetMarks(nowNs);
+    m_pausedFrames += leaveSetFrames();
+}
+
+void EventTranslator::applySetMarks(TimeNs watermarkNs)
+{
     stableSort(m_setMarks, &SetMark::timeNs);
     const auto end = std::ranges::upper_bound(m_setMarks, watermarkNs, {}, &SetMark::timeNs);
     for (auto mark = m_setMarks.begin(); mark != end; ++mark)
@@ -209,11 +223,18 @@ void EventTranslator::finish(TimeNs endNs)
 {
     deliver(std::numeric_limits<TimeNs>::max());
     m_locks.finish(endNs, m_frames);
-    m_unmatchedFrames += m_openFrames.size();
+    m_unmatchedFrames += leaveSetFrames();
+}
+
+// Returns the number of marks that are in no frame.
+std::uint64_t EventTranslator::leaveSetFrames()
+{
+    std::uint64_t marks = m_openFrames.size();
     m_openFrames.clear();
     for (const auto &[set, last] : m_lastMarks)
-        m_unmatchedFrames += last.isFirst ? 1 : 0;
+        marks += last.isFirst ? 1 : 0;
     m_lastMarks.clear();
+    return marks;
 }
 
 // If a frame ends on the thread where another one of its set began, it ends that one, otherwise the

@@ -77,7 +77,7 @@ class EventTranslator {
     // Call before frames up to the watermark end.
     void deliver(TimeNs watermarkNs);
     // After a pause.
-    void resume(TimeNs nowNs) { m_locks.resume(nowNs, m_frames); }
+    void resume(TimeNs nowNs);
     // Nothing follows: ends everything that has begun.
     void finish(TimeNs endNs);
     // Of the main frames. Beginnings of frames of the chosen set count, too.
@@ -90,6 +90,8 @@ class EventTranslator {
     }
     // Marks of frames of sets without a beginning or an end, or with two beginnings.
     [[nodiscard]] std::uint64_t unmatchedFrames() const { return m_unmatchedFrames; }
+    // The same for marks before a pause.
+    [[nodiscard]] std::uint64_t pausedFrames() const { return m_pausedFrames; }
     // Ends of zones that began outside of fibres on another thread.
     [[nodiscard]] std::uint64_t unmatchedFibreEnds() const { return m_unmatchedFibreEnds; }
     [[nodiscard]] std::uint64_t unmatchedLocks() const { return m_locks.unmatched(); }
@@ -118,7 +120,9 @@ class EventTranslator {
     void markSet(const EventSource &source, TimeNs timeNs, const SetPayload &event);
     void message(const EventSource &source, TimeNs timeNs, const OtherEvent &event);
     void value(const EventSource &source, TimeNs timeNs, const OtherEvent &event);
+    void applySetMarks(TimeNs watermarkNs);
     void applySetMark(const SetMark &mark);
+    std::uint64_t leaveSetFrames();
     void trackZone(TimeNs timeNs, const OtherEvent &event);
     void lock(const EventSource &source, TimeNs timeNs, const LockPayload &event);
     void async(const EventSource &source, TimeNs timeNs, const LinkPayload &event);
@@ -157,6 +161,7 @@ class EventTranslator {
     std::uint64_t m_frameBegins = 0;
     std::uint64_t m_otherBytes = 0;
     std::uint64_t m_unmatchedFrames = 0;
+    std::uint64_t m_pausedFrames = 0;
     std::uint64_t m_unmatchedFibreEnds = 0;
 };
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <exception>
 #include <filesystem>
+#include <limits>
 #include <new>
 
 #include "formats/stream/platform/path_text.h"
@@ -219,6 +220,8 @@ Status Session::readOn()
     collect();
     followViewers(startNs);
     const TimeNs endsNs = watermarkNs();
+    if (Status status = admitViewers(endsNs); !status)
+        return status;
     cutEndlessFrame(endsNs);
     return m_collector->advance(endsNs);
 }
@@ -282,19 +285,19 @@ Status Session::readAll(std::uint64_t untilTicks)
     return {};
 }
 
-// New viewers start between two chunks. On demand, nothing is recorded without a viewer, and a new
-// frame begins after such a pause.
+// On demand, nothing is recorded without a viewer. A pause lasts until everything before it has
+// been read: locks, and frames of sets, end with it.
 void Session::followViewers(TimeNs nowNs)
 {
     LiveServer *const live = m_server.load();
     if (live == nullptr)
         return;
     const bool watched = live->isWatched();
-    if (m_onDemand && watched != m_watched) {
+    if (m_onDemand && watched != m_watched && (!watched || m_collector->hasReadAll())) {
         m_watched = watched;
-        if (watched)
-            m_frames.cutFrame(nowNs);
+        m_pauseEndNs.reset();
         if (watched) {
+            m_pauseEndNs = nowNs;
             m_collector->resume(nowNs);
         } else {
             m_system.pause(nowNs);
@@ -303,7 +306,23 @@ void Session::followViewers(TimeNs nowNs)
         m_endedAtNs = nowNs;
         switchRecording(watched);
     }
+}
+
+// New viewers start between two chunks; on demand, with what follows the pause before them.
+Status Session::admitViewers(TimeNs watermarkNs)
+{
+    LiveServer *const live = m_server.load();
+    if (live == nullptr || (m_onDemand && !m_watched) || watermarkNs < m_pauseEndNs)
+        return {};
+    if (m_pauseEndNs) {
+        if (Status status = m_collector->advance(*m_pauseEndNs); !status)
+            return status;
+        if (Status status = m_frames.flush(); !status)
+            return status;
+        m_pauseEndNs.reset();
+    }
     live->admitViewers();
+    return {};
 }
 
 void Session::obeyOrders()
@@ -383,6 +402,8 @@ Status Session::writeEnd(std::uint64_t endTicks)
         if (Status status = readOn(); !status)
             return status;
     } while (!m_collector->hasReadAll());
+    if (Status status = admitViewers(std::numeric_limits<TimeNs>::max()); !status)
+        return status;
     const TimeNs endNs = m_clock.toNs(endTicks);
     const bool crashed = CrashGuard::crashed();
     if (crashed)

@@ -113,6 +113,7 @@ class Session {
     std::optional<Status> endFramesUntilNow();
     void cutEndlessFrame(TimeNs watermarkNs);
     void followViewers(TimeNs nowNs);
+    Status admitViewers(TimeNs watermarkNs);
     void obeyOrders();
     Result<std::filesystem::path> save(const std::string &path);
     void switchRecording(bool on);
@@ -149,7 +150,8 @@ class Session {
     bool m_busy = true;
     bool m_isFull = false; // the last pass read nothing, because too many events wait
     bool m_wroteChunk = false;
-    bool m_watched = false; // on demand: a viewer is attached
+    bool m_watched = false;             // on demand: a viewer is attached
+    std::optional<TimeNs> m_pauseEndNs; // on demand: viewers wait until this is final
     bool m_toldStall = false;
     std::size_t m_told = 0; // messages from other copies of the recorder
     // The state after the pass in which the last frame ended.

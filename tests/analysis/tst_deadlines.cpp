@@ -16,6 +16,7 @@
 #include "analysis/frames/set_stats.h"
 #include "analysis/frames/where.h"
 #include "analysis/model/frames/frame_losses.h"
+#include "analysis/model/frames/frame_marks.h"
 #include "analysis/model/memory_capture.h"
 #include "tests/support/capture_text.h"
 #include "tests/support/damaged_capture.h"
@@ -111,6 +112,8 @@ class TestDeadlines : public QObject {
     void manyLossesAreNotForgotten();
     void withoutMarksNothingIsKnown();
     void piecesOfAFrameAreOneMiss();
+    void pausesAreNoFrames();
+    void beginningsDontEndFrames();
     void missesOfFramesThatWereCutAtTheNextAreUnknown();
     void missesInUnreadablePartsAreUnknown();
     void gatesThatCannotCount();
@@ -359,6 +362,34 @@ void TestDeadlines::piecesOfAFrameAreOneMiss()
     Selection selection;
     selection.frames = FrameRanges(FrameRange{3, 6});
     QCOMPARE(markedFrameTimes(*capture, selection).durationsNs, (std::vector<DurationNs>{5}));
+}
+
+// Time in which nobody watched, and the frames that it interrupted, are none.
+void TestDeadlines::pausesAreNoFrames()
+{
+    const auto capture = withDeadline("frame 0 5 partial cut\nframe 5 5 partial cut begins\n"
+                                      "frame 10 10\nframe 20 5\nframe 25 3 cut\n"
+                                      "frame 28 100 partial cut\nframe 128 4 cut\n"
+                                      "frame 132 4 partial cut begins\nframe 136 7\n",
+                                      6);
+    const FrameTimes times = markedFrameTimes(*capture);
+    QCOMPARE(times.startsNs, (std::vector<TimeNs>{10, 20, 136}));
+    QCOMPARE(times.durationsNs, (std::vector<DurationNs>{10, 5, 7}));
+    QCOMPARE(times.afterGaps, (std::vector<FrameIndex>{2}));
+    QCOMPARE(frameTimes(*capture).durationsNs, (std::vector<DurationNs>{10, 5, 3, 4, 7}));
+    QCOMPARE(frameTimes(*capture).addedFrames, std::uint64_t{4});
+    QCOMPARE(outcomeOf(*capture, "misses(frame) > 0").head, 2.0);
+}
+
+// Deadlines are for frames from their beginning to their end, which other frames have.
+void TestDeadlines::beginningsDontEndFrames()
+{
+    const auto capture = withDeadline("frame 0 5 partial cut begins\nframe 5 10 cut begins\n"
+                                      "frame 15 10 cut begins\nframe 25 10 partial\n",
+                                      6);
+    QVERIFY(hasMainFrames(*capture) && !hasMainMarks(*capture));
+    QCOMPARE(markedFrameTimes(*capture).size(), std::size_t{0});
+    QCOMPARE(frameTimes(*capture).durationsNs, (std::vector<DurationNs>{10, 10}));
 }
 
 void TestDeadlines::missesOfFramesThatWereCutAtTheNextAreUnknown()

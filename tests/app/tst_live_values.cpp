@@ -148,18 +148,22 @@ void TestLiveValues::slicesCountWithTheirFrame()
 {
     SpikeAlarm alarm;
     alarm.setRule({AlarmRule::Kind::LongerThan, 2000, 0});
-    const auto slice = [](TimeNs startNs, DurationNs durationNs, std::uint32_t zones) {
+    const auto slice = [](TimeNs startNs, DurationNs durationNs, std::uint8_t flags = kFrameCut) {
         FrameRecord frame = frameOf(startNs, durationNs);
-        frame.flags = kFrameCut;
-        frame.zones = zones;
+        frame.flags = flags;
         return frame;
     };
     // A program without marks; then one long frame; then a pause in which nobody watched.
-    const std::vector<FrameRecord> slices{slice(0, 9000, 5), slice(9000, 9000, 5)};
+    const std::vector<FrameRecord> slices{slice(0, 9000), slice(9000, 9000)};
     QVERIFY(alarm.feed(slices, 0).empty());
-    const std::vector<FrameRecord> frames{frameOf(18'000, 10), slice(18'010, 1500, 1),
-                                          frameOf(19'510, 600), slice(20'110, 9000, 0),
-                                          frameOf(29'110, 100)};
+    const std::vector<FrameRecord> frames{frameOf(18'000, 10),
+                                          slice(18'010, 1500),
+                                          frameOf(19'510, 600),
+                                          slice(20'110, 1500),
+                                          slice(21'610, 9000, kFrameAdded),
+                                          slice(30'610, 1500),
+                                          slice(32'110, 1000, kFrameAdded | kFrameBegins),
+                                          frameOf(33'110, 100)};
     const std::vector<Alarm> expected{{2, 0, 18'010, 0}, {4, 18'010, 2100, 0}};
     QCOMPARE(alarm.feed(frames, 2), expected);
 }

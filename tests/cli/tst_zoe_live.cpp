@@ -39,13 +39,13 @@ class TestZoeLive : public QObject {
     void cleanup()
     {
         stopSession();
-        m_marksAudio = false;
-        m_hasGaps = false;
+        m_marks = Marks::Main;
     }
     void recordsUntilTheProgramEnds();
     void recordsSoManyFrames();
     void recordsSoManyFramesWithGaps();
     void slicesAreNoFrames();
+    void pausesAreNoFrames();
     void recordsUntilInterrupted_data();
     void recordsUntilInterrupted();
     void asksForTheFlightRecorder();
@@ -61,8 +61,8 @@ class TestZoeLive : public QObject {
                   const std::function<void(const QProcess &)> &afterSome = {});
 
     QTemporaryDir m_folder;
-    bool m_marksAudio = false; // instead of main frames
-    bool m_hasGaps = false;    // between frames of the set "loop"
+    enum class Marks { Main, Audio, AudioAndMain, WithGaps };
+    Marks m_marks = Marks::Main;
     QProcessEnvironment m_environment = QProcessEnvironment::systemEnvironment();
 };
 
@@ -85,13 +85,13 @@ Ran TestZoeLive::runBeside(const QStringList &arguments,
             qFatal("zoe does not end");
         for (int i = 0; i < 10; ++i)
             step();
-        if (m_marksAudio) {
+        if (m_marks == Marks::Audio || m_marks == Marks::AudioAndMain)
             ZOE_FRAME_SET("audio");
-        } else if (m_hasGaps) {
+        if (m_marks == Marks::Main || m_marks == Marks::AudioAndMain)
+            ZOE_FRAME();
+        if (m_marks == Marks::WithGaps) {
             ZOE_FRAME_BEGIN("loop");
             ZOE_FRAME_END("loop");
-        } else {
-            ZOE_FRAME();
         }
         if (!done && QFileInfo(output).size() > 5000) {
             afterSome(process);
@@ -148,7 +148,7 @@ void TestZoeLive::recordsSoManyFrames()
 // Main frames with a beginning and an end are counted by their beginnings.
 void TestZoeLive::recordsSoManyFramesWithGaps()
 {
-    m_hasGaps = true;
+    m_marks = Marks::WithGaps;
     SessionOptions options;
     options.listen = "0";
     options.flushIntervalMs = 2;
@@ -168,7 +168,7 @@ void TestZoeLive::recordsSoManyFramesWithGaps()
 // the answer has the frames with which the file is opened.
 void TestZoeLive::slicesAreNoFrames()
 {
-    m_marksAudio = true;
+    m_marks = Marks::Audio;
     SessionOptions options;
     options.listen = "0";
     options.flushIntervalMs = 2;
@@ -184,6 +184,24 @@ void TestZoeLive::slicesAreNoFrames()
     const Ran info = runZoe({"info", path("audio.zoe"), "--json"});
     QCOMPARE(ran.object()["frames"].toInt(), info.object()["frames"].toInt());
     QVERIFY(ran.object()["frames"].toInt() > 10);
+}
+
+// On demand: nobody watches between the recordings.
+void TestZoeLive::pausesAreNoFrames()
+{
+    m_marks = Marks::AudioAndMain;
+    SessionOptions options;
+    options.listen = "0";
+    options.flushIntervalMs = 2;
+    options.onDemand = true;
+    QVERIFY2(startSession(nullptr, options), lastError());
+    for (const char *const name : {"first.zoe", "second.zoe"}) {
+        const Ran ran = runBeside({"record", here(), "-o", path(name), "--frames", "50"});
+        QVERIFY2(ran.exitCode == 0, ran.told());
+        QVERIFY2(!ran.err.contains("no main frames"), ran.err);
+        QVERIFY2(ran.out.contains("; 1 outside the program's frames"), ran.told());
+    }
+    QVERIFY(stopSession().ok);
 }
 
 void TestZoeLive::recordsUntilInterrupted_data()

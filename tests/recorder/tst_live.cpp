@@ -270,24 +270,42 @@ void TestLive::recordsOnDemand()
     SessionOptions options;
     options.onDemand = true;
     startListening(options);
-    for (int round = 0; round < 2; ++round) {
-        while (isRecording())
-            std::this_thread::yield();
+    TimeNs beforeNs = 0; // the end of the previous recording
+    for (int round = 0; round < 3; ++round) {
+        while (isRecording()) { // for a viewer that has left
+            ZOE_ZONE("nobody sees this");
+            ZOE_FRAME_SET("beat");
+            ZOE_FRAME();
+        }
         makeFrame(1000); // nobody wants these
         ZOE_ZONE("open since before");
-        Viewer viewer(folder.path(round == 0 ? "0.zoe" : "1.zoe"));
+        const std::string path = folder.path(("round" + std::to_string(round)).c_str());
+        Viewer viewer(path);
         viewer.untilBegun();
         while (!isRecording())
             std::this_thread::yield();
         ZOE_THREAD_NAME("main");
         ZOE_FRAME();
         viewer.until([](const Capture &capture) { return capture.frames().size() > 100; },
-                     [] { makeFrame(); });
+                     [] {
+                         ZOE_FRAME_SET("beat");
+                         makeFrame();
+                     });
         const auto capture = viewer.leave();
         for (const auto &[name, count] : countsOf(*capture)) {
             QCOMPARE(name, std::string("main/leaf"));
             QVERIFY(count >= 500 && count <= 10 * capture->frames().size());
         }
+        // From the first mark after the viewer came.
+        const auto frames = capture->frames();
+        QCOMPARE(int{frames[0].flags}, kFrameAdded | kFrameBegins);
+        for (FrameIndex frame = 1; frame < frames.size(); ++frame)
+            QCOMPARE(int{frames[frame].flags}, 0);
+        QVERIFY(frames[0].startNs > beforeNs);
+        beforeNs = frames.back().endNs();
+        for (std::size_t i = 0; i < capture->chunks().size(); ++i)
+            for (const auto chunk = *capture->chunk(i); const SetFrame &beat : chunk->setFrames)
+                QVERIFY(beat.startNs > frames[0].startNs);
     }
     QVERIFY(stopSession().ok);
     QVERIFY(!isRecording());

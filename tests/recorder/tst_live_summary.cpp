@@ -255,8 +255,9 @@ void TestLiveSummary::leavesPiecesOut()
     LiveStatistics statistics(0.5);
     statistics.add(frameOf(0, 10'000'000, {{{0, 0, 0, 1000}}}));
     statistics.add(frameOf(10'000'000, 5000, {{{0, 0, 0, 4000}}}, kFrameCut));
-    statistics.add(frameOf(20'000'000, 90 * kNsPerSecond, {}, kFrameCut)); // nobody watched
-    statistics.add(frameOf(90'020'000'000, 10'000'000, {{{0, 0, 0, 1000}}}));
+    statistics.add(frameOf(20'000'000, 90 * kNsPerSecond, {}, kFrameAdded)); // nobody watched
+    statistics.add(frameOf(90'020'000'000, 5000, {{{0, 0, 0, 5000}}}, kFrameAdded | kFrameBegins));
+    statistics.add(frameOf(90'020'005'000, 10'000'000, {{{0, 0, 0, 1000}}}));
     statistics.add(frameOf(90'030'000'000, 5000, {{{0, 0, 0, 5000}}}, kFramePartial));
     const auto snapshot = statistics.snapshot(siteNames(1));
     QCOMPARE(snapshot->frames.frames, std::uint64_t{2});
@@ -264,7 +265,7 @@ void TestLiveSummary::leavesPiecesOut()
     const LiveFunction &function = snapshot->ownedFunctions.at(0);
     QCOMPARE(function.self.maxNs, 1000);
     QVERIFY(std::abs(function.self.smoothedNs - 1000) < 1e-6);
-    QCOMPARE(function.selfSumNs, 6000);
+    QCOMPARE(function.selfSumNs, 11'000);
 }
 
 // As if it had not been cut: the same figures per frame, of functions and of calls.

@@ -22,6 +22,7 @@ class TestFrameAssembler : public QObject {
     void emptyFramesAreFrames();
     void zonesCrossMarks();
     void framesFromBeginningToBeginning();
+    void nothingIsKnownOfPauses();
     void edgesOfFrames();
     void endsWithNothingOpen();
     void lateEventsAreMovedAndCounted();
@@ -369,6 +370,48 @@ void TestFrameAssembler::framesFromBeginningToBeginning()
     QCOMPARE(collected.fragments.size(), std::size_t{6}); // the zone goes on
     QCOMPARE(collected.fragments[1].zone,
              (Zone{SiteId{1}, 10, 10, 10, 0, kContinuesFrom | kContinuesTo}));
+}
+
+// The frame before the end of a pause, and the one up to the first mark after it, are none.
+void TestFrameAssembler::nothingIsKnownOfPauses()
+{
+    for (const bool haveBeginnings : {false, true}) {
+        Collected collected;
+        std::uint64_t marks = 0;
+        FrameAssembler assembler({}, [&, sink = collected.sink()](const Chunk &chunk) {
+            marks += assembler.tally()[EventGroup::FrameMarks];
+            return sink(chunk);
+        });
+        const auto mark = [&](TimeNs timeNs) {
+            haveBeginnings ? assembler.beginFrame(timeNs) : assembler.frameMark(timeNs);
+        };
+        assembler.enter(ThreadId{0}, 5, SiteId{1});
+        assembler.endPause(10); // before the first viewer
+        for (const TimeNs at : {20, 30, 60, 75})
+            mark(at);
+        assembler.endPause(50);
+        assembler.cutFrame(40);
+        assembler.cutFrame(55);
+        QVERIFY(assembler.advance(80).ok());
+        assembler.leave(ThreadId{0}, 85);
+        QVERIFY(assembler.finish(90).ok());
+        const int frame = haveBeginnings ? kFrameCut | kFrameBegins : 0;
+        std::vector<int> flags;
+        for (const FrameRecord &record : collected.frames)
+            flags.push_back(record.flags);
+        QCOMPARE(flags, (std::vector<int>{kFrameAdded, kFrameAdded | kFrameBegins, frame, kFrameCut,
+                                          kFrameAdded, kFrameCut, kFrameAdded | kFrameBegins, frame,
+                                          kFramePartial}));
+        QCOMPARE(marks, std::uint64_t{haveBeginnings ? 0u : 4u});
+        QCOMPARE(collected.fragments.size(), collected.frames.size()); // the zone goes on
+        QCOMPARE(int{collected.fragments[4].zone.flags}, kContinuesFrom | kContinuesTo);
+        MarkedFrames frames;
+        std::vector<DurationNs> durationsNs;
+        for (const FrameRecord &record : collected.frames)
+            if (const auto durationNs = frames.add(record))
+                durationsNs.push_back(*durationNs);
+        QCOMPARE(durationsNs, (std::vector<DurationNs>{10, 15}));
+    }
 }
 
 // Zones that end with a mark belong to the frame before it, zones that begin with it to the frame

@@ -12,8 +12,7 @@ class MarkedFrames {
   public:
     // Takes the next record. Returns the duration of the frame that ends there, with its slices:
     // where the program marks its end, or the beginning of the next one. Nothing if the record ends
-    // otherwise. Time in which nobody watched an on-demand session, a slice without zones, belongs
-    // to no frame.
+    // otherwise.
     std::optional<DurationNs> add(const FrameRecord &record)
     {
         const DurationNs beforeNs = std::exchange(m_beforeNs, 0);
@@ -21,8 +20,7 @@ class MarkedFrames {
             return std::nullopt;
         if (!isSlice(record))
             return beforeNs + record.durationNs;
-        if (record.zones > 0)
-            m_beforeNs = beforeNs + record.durationNs;
+        m_beforeNs = beforeNs + record.durationNs;
         return std::nullopt;
     }
     // Whether the record added last is a slice of a frame that has not ended.

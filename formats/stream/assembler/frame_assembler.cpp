@@ -37,7 +37,10 @@ using namespace assembler;
 // The end of a frame that is not reached yet.
 struct Mark {
     TimeNs timeNs;
-    std::uint8_t flags; // of the frame that ends: 0, kFrameCut, or this with kFrameBegins
+    std::uint8_t flags; // of the frame that ends: 0, kFrameCut, this with kFrameBegins, kFrameAdded
+
+    // Of the program.
+    [[nodiscard]] bool isReal() const { return flags == 0 || (flags & kFrameBegins) != 0; }
 };
 
 class FrameAssembler::Impl {
@@ -64,11 +67,11 @@ class FrameAssembler::Impl {
     {
         if (timeNs < m_frameStartNs)
             return m_report.count(kLateMark);
-        if (flags != kFrameCut && m_framesEnded + m_marks.size() >= kMostMarkedFrames)
+        const Mark mark{timeNs, flags};
+        if (mark.isReal() && m_framesEnded + m_marks.size() >= kMostMarkedFrames)
             return m_report.count(kTooManyFrames);
         // Threads are read one after another, so marks are not in order.
-        m_marks.insert(std::ranges::upper_bound(m_marks, timeNs, {}, &Mark::timeNs),
-                       {timeNs, flags});
+        m_marks.insert(std::ranges::upper_bound(m_marks, timeNs, {}, &Mark::timeNs), mark);
     }
 
     void setFrame(FrameSetId set, TimeNs startNs, TimeNs endNs, std::uint32_t events)
@@ -184,7 +187,9 @@ class FrameAssembler::Impl {
     LeftOut m_leftOut;
     std::optional<Error> m_failed;
     std::deque<Mark> m_marks;
-    bool m_hasMark = false; // has ended or begun a frame
+    // How the current frame began.
+    enum class Begun : std::uint8_t { ByStart, ByMark, Unseen };
+    Begun m_begun = Begun::ByStart;
     TimeNs m_frameStartNs = 0;
     FrameIndex m_framesEnded = 0;
 
@@ -203,7 +208,6 @@ void FrameAssembler::Impl::endFrame(TimeNs endNs, std::uint8_t flags, bool last)
     FrameRecord frame{.startNs = m_frameStartNs, .durationNs = endNs - m_frameStartNs};
     frame.zones = static_cast<std::uint32_t>(m_chunk.zones.size() - firstZone);
     frame.flags = flags;
-    m_tally[EventGroup::FrameMarks] += flags == 0 ? 1 : 0;
     m_tally[EventGroup::Values] += m_chunk.extras.values.size() - firstValue;
     if (last)
         takeRest(endNs, frame);
@@ -218,10 +222,16 @@ void FrameAssembler::Impl::endNextFrame()
 {
     const Mark mark = m_marks.front();
     m_marks.pop_front();
-    // No frame of a set with beginnings began before the first one.
-    const bool isBefore = (mark.flags & kFrameBegins) != 0 && !m_hasMark;
-    m_hasMark = m_hasMark || mark.flags != kFrameCut;
-    endFrame(mark.timeNs, isBefore ? mark.flags | kFrameAdded : mark.flags, false);
+    // The first frame of a recording begins with it, but not if frames have beginnings.
+    const bool hasBegun =
+        m_begun == Begun::ByMark || (m_begun == Begun::ByStart && mark.flags == 0);
+    if (mark.isReal())
+        m_begun = Begun::ByMark;
+    else if (mark.flags == kFrameAdded)
+        m_begun = Begun::Unseen;
+    m_tally[EventGroup::FrameMarks] += mark.flags == 0 ? 1 : 0;
+    const bool isOutside = mark.isReal() && !hasBegun;
+    endFrame(mark.timeNs, isOutside ? kFrameAdded | kFrameBegins : mark.flags, false);
 }
 
 Status FrameAssembler::Impl::emitIfFull()
@@ -357,6 +367,11 @@ void FrameAssembler::beginFrame(TimeNs timeNs)
 void FrameAssembler::cutFrame(TimeNs timeNs)
 {
     m_impl->endFrameAt(timeNs, kFrameCut);
+}
+
+void FrameAssembler::endPause(TimeNs timeNs)
+{
+    m_impl->endFrameAt(timeNs, kFrameAdded);
 }
 
 void FrameAssembler::setFrame(FrameSetId set, TimeNs startNs, TimeNs endNs, std::uint32_t events)

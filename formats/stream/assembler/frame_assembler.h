@@ -67,6 +67,10 @@ class FrameAssembler {
     // Ends the current frame because it is too large, not because the program did. It is flagged
     // kFrameCut and continues in the next one.
     void cutFrame(TimeNs timeNs);
+    // Nothing was recorded for some time up to now, so it is unknown when the current frame ended
+    // and when the next one begins: up to the first mark from now on, both are flagged kFrameAdded.
+    // Zones go on.
+    void endPause(TimeNs timeNs);
     // events, here and below: the number of the program's events that it was made of, for tally().
     void setFrame(FrameSetId set, TimeNs startNs, TimeNs endNs, std::uint32_t events = 0);
     void plot(PlotId plot, TimeNs timeNs, double value);
