@@ -9,6 +9,8 @@
 
 #include "analysis/model/containers/equal_span.h"
 #include "analysis/model/covered_time.h"
+#include "analysis/model/frames/frame_losses.h"
+#include "analysis/model/frames/frame_marks.h"
 #include "formats/stream/codec/zone_copy.h"
 #include "formats/transform/chunk_weaver.h"
 #include "formats/transform/copy_frames.h"
@@ -20,6 +22,7 @@ namespace zoe {
 namespace {
 
 constexpr std::size_t kZonesPerChunk = 262'144;
+constexpr std::int64_t kMostPieces = 1024; // of a gap
 constexpr std::string_view kOutside = "frames added where the main capture has none";
 constexpr std::string_view kCutThere = "zones of the main capture cut where a frame is added";
 
@@ -54,18 +57,21 @@ class Merger {
     Status run(const Task &task);
     [[nodiscard]] Report report() const;
     [[nodiscard]] const LeftOut &leftOut() const { return m_others.leftOut(); }
+    // Frames of the output before which main ones are missing.
+    [[nodiscard]] const std::vector<FrameIndex> &losses() const { return m_losses; }
 
   private:
     IdMap mainIds(bool prefixed);
     void addOther(const MergeSource &source, TimeNs shiftNs, std::uint64_t salt);
     void annotate();
-    void dueUntil(TimeNs startNs);
+    void dueUntil(TimeNs startNs, std::int64_t mostPieces = kMostPieces);
     [[nodiscard]] TimeNs startOf(const Chunk &chunk) const;
     void dueFrames(const Chunk &chunk);
     Status mergeBehind(const Chunk *last, const Task &task);
     Status advance(TimeNs timeNs);
     Status weave(const Chunk *main);
     Status weaveRun(const Chunk *main, std::size_t dueFrames, FrameRange mainFrames);
+    void seeLosses(FrameIndex frame, FrameIndex number);
     [[nodiscard]] bool isAdded(std::size_t due) const;
     [[nodiscard]] bool isAddedBehind(std::size_t due) const;
     void cutZones(Chunk &own, std::uint32_t frame, const FrameCut &cut);
@@ -80,6 +86,10 @@ class Merger {
     std::deque<DueFrame> m_due;
     TimeNs m_markNs = 0; // the last one
     bool m_lastWasAdded = false;
+    const bool m_framesHaveGaps;                 // those of the main capture
+    const std::vector<FrameIndex> m_lossesThere; // frames before which others are missing
+    std::vector<FrameIndex> m_losses;            // likewise, of the output
+    FrameIndex m_nextMain = 0;                   // behind the last frame of the main capture
     ChunkFeed m_feed;
     IdMap m_ids;
     std::vector<EventReplay> m_replays;
@@ -101,6 +111,8 @@ Merger::Merger(std::span<const MergeSource> sources, std::size_t framesOf, TimeN
                    m_cut.push_back(chunk);
                    return Status{};
                })
+    , m_framesHaveGaps(framesHaveGaps(*m_main.capture))
+    , m_lossesThere(framesAfterLosses(*m_main.capture))
     , m_feed(*m_main.capture, Selection{}.framesOf(*m_main.capture), false)
     , m_ids(mainIds(sources.size() > 1))
 {
@@ -170,13 +182,12 @@ Report Merger::report() const
 
 // Marks frames in the gap before the next main frame: one per second, fewer and longer ones if the
 // gap is long.
-void Merger::dueUntil(TimeNs startNs)
+void Merger::dueUntil(TimeNs startNs, std::int64_t mostPieces)
 {
-    constexpr std::int64_t kMostPieces = 1024;
     const DurationNs gap = startNs - m_markNs;
     if (gap <= 0)
         return;
-    const std::int64_t pieces = std::clamp<std::int64_t>(gap / kNsPerSecond, 1, kMostPieces);
+    const std::int64_t pieces = std::clamp<std::int64_t>(gap / kNsPerSecond, 1, mostPieces);
     const TimeNs from = m_markNs;
     for (std::int64_t i = 1; i <= pieces; ++i) {
         m_markNs = i == pieces ? startNs : from + gap / pieces * i;
@@ -203,11 +214,14 @@ TimeNs Merger::startOf(const Chunk &chunk) const
 
 void Merger::dueFrames(const Chunk &chunk)
 {
+    // All pieces of a chunk wait for it, and there may be a gap before each of its frames.
+    const auto mostPieces = std::max<std::int64_t>(
+        1, kMostPieces / std::max<std::ptrdiff_t>(1, std::ssize(chunk.frames)));
     for (std::size_t i = 0; i < chunk.frames.size(); ++i) {
         const FrameIndex frame = chunk.firstFrame + static_cast<FrameIndex>(i);
         if (!m_feed.frames().contains(frame))
             continue;
-        dueUntil(chunk.frames[i].startNs + m_shiftNs);
+        dueUntil(chunk.frames[i].startNs + m_shiftNs, mostPieces);
         m_markNs = std::max(m_markNs, chunk.frames[i].endNs() + m_shiftNs);
         m_others.frameMark(m_markNs);
         m_due.push_back({frame, m_markNs});
@@ -292,9 +306,10 @@ Status Merger::weaveRun(const Chunk *main, std::size_t dueFrames, FrameRange mai
     for (std::size_t i = 0; i < dueFrames; ++i) {
         Chunk &cut = m_cut[i];
         if (m_due[i].main) {
+            const FrameIndex number = m_framesWritten + static_cast<FrameIndex>(m_weaver.frames());
+            seeLosses(*m_due[i].main, number);
             if (!m_main.capture->annotations().empty())
-                m_newFrames[*m_due[i].main] =
-                    m_framesWritten + static_cast<FrameIndex>(m_weaver.frames());
+                m_newFrames[*m_due[i].main] = number;
             cutZones(own, static_cast<std::uint32_t>(ownFrame),
                      {.before = m_lastWasAdded, .behind = isAddedBehind(i)});
             m_weaver.addFrame({{&own, ownFrame++}, {&cut, 0}});
@@ -316,6 +331,15 @@ Status Merger::weaveRun(const Chunk *main, std::size_t dueFrames, FrameRange mai
     addAsyncs(end);
     m_framesWritten += static_cast<FrameIndex>(m_weaver.frames());
     return m_writer.writeChunk(m_weaver.take());
+}
+
+// A frame of the main capture gets this number.
+void Merger::seeLosses(FrameIndex frame, FrameIndex number)
+{
+    const bool isLost = frame != m_nextMain || std::ranges::binary_search(m_lossesThere, frame);
+    if (m_framesHaveGaps && isLost && m_nextMain > 0)
+        m_losses.push_back(number);
+    m_nextMain = frame + 1;
 }
 
 bool Merger::isAdded(std::size_t due) const
@@ -406,20 +430,31 @@ Result<Report> mergeCaptures(std::span<const MergeSource> sources,
         base = std::min(base, coveredTime(source.capture->frames()).startNs + source.offsetNs);
     }
     const TimeNs shift = sources[options.framesOf].offsetNs - base;
-    auto writer = CaptureWriter::create(path, mergedSession(sources, options.framesOf, shift),
-                                        options.writer);
-    if (!writer)
-        return writer.error();
-    Merger merger(sources, options.framesOf, base, **writer);
-    if (Status status = merger.run(task); !status)
-        return status.error();
-    LeftOut leftOut = merger.leftOut();
-    for (const MergeSource &source : sources)
-        leftOut += source.capture->info().leftOut;
-    (*writer)->leaveOut(leftOut);
-    if (Status status = (*writer)->finish(0); !status)
-        return status.error();
-    return merger.report();
+    SessionInfo session = mergedSession(sources, options.framesOf, shift);
+    const Capture &main = *sources[options.framesOf].capture;
+    std::vector<FrameIndex> losses = framesAfterLosses(main, Selection{}.framesOf(main));
+    for (int pass = 0; pass < kMostPasses; ++pass) {
+        noteLosses(session.metadata, losses);
+        auto writer = CaptureWriter::create(path, session, options.writer);
+        if (!writer)
+            return writer.error();
+        Merger merger(sources, options.framesOf, base, **writer);
+        if (Status status = merger.run(task); !status)
+            return status.error();
+        // The header says what is missing, so it has to be known first.
+        if (merger.losses() != losses) {
+            losses = merger.losses();
+            continue;
+        }
+        LeftOut leftOut = merger.leftOut();
+        for (const MergeSource &source : sources)
+            leftOut += source.capture->info().leftOut;
+        (*writer)->leaveOut(leftOut);
+        if (Status status = (*writer)->finish(0); !status)
+            return status.error();
+        return merger.report();
+    }
+    return changesMeanwhile(main);
 }
 
 } // namespace zoe

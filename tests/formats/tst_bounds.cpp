@@ -1,7 +1,9 @@
 // Captures that compress beyond all measure keep the bounds of FORMAT.md, and come back as they
 // were: the writer fills them up.
+#include <QTemporaryDir>
 #include <QtTest>
 
+#include <memory>
 #include <string>
 #include <utility>
 
@@ -10,6 +12,7 @@
 #include "formats/reading/capture_reader.h"
 #include "formats/stream/messages/messages.h"
 #include "formats/stream/messages/stream_bounds.h"
+#include "formats/transform/merge.h"
 #include "tests/stream/memory_sink.h"
 #include "tests/support/allocations.h"
 #include "tests/support/test_program.h"
@@ -32,6 +35,7 @@ class TestBounds : public QObject {
     void manySites();
     void manyFrameSets();
     void manyLostNames();
+    void gapsBetweenMergedFrames();
 };
 
 namespace {
@@ -224,6 +228,26 @@ void TestBounds::manyLostNames()
     QVERIFY(found.ok() && !found->whole());
     QVERIFY2(watch.peakBytes() - open <= (std::size_t{1} << 20),
              std::to_string(watch.peakBytes() - open).c_str());
+}
+
+// All frames of a chunk wait for what others did in between.
+void TestBounds::gapsBetweenMergedFrames()
+{
+    constexpr std::size_t kMost = std::size_t{16} << 20;
+    Chunk chunk;
+    for (TimeNs i = 0; i < 300; ++i)
+        chunk.frames.push_back({.startNs = 2000 * kNsPerSecond * i, .durationNs = 10});
+    const auto sparse =
+        std::make_shared<MemoryCapture>(SessionInfo{}, names(1), std::vector{chunk});
+    const auto other = std::make_shared<MemoryCapture>(
+        SessionInfo{}, names(1), std::vector{Chunk{.frames = {{.startNs = 0, .durationNs = 10}}}});
+    const QTemporaryDir folder;
+    const MergeSource sources[] = {{sparse, "sparse", 0}, {other, "other", 0}};
+    const test::AllocationWatch watch;
+    const auto done =
+        mergeCaptures(sources, folder.filePath(QStringLiteral("merged.zoe")).toStdString(), {});
+    QVERIFY(done.ok());
+    QVERIFY2(watch.peakBytes() < kMost, qPrintable(QString::number(watch.peakBytes())));
 }
 
 } // namespace tst_bounds

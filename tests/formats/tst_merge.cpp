@@ -3,6 +3,8 @@
 #include <QtTest>
 
 #include "analysis/frames/frame_stats.h"
+#include "analysis/model/frames/frame_losses.h"
+#include "analysis/model/frames/frame_marks.h"
 #include "analysis/model/frames/whole_frames.h"
 #include "analysis/model/memory_capture.h"
 #include "analysis/summary/summary.h"
@@ -37,6 +39,7 @@ class TestMerge : public QObject {
     void framesOfOthersAreWhole();
     void theMainSetIsOfTheMainCapture();
     void addedFramesDontCount();
+    void lossesStayBeforeTheirFrames();
     void addedFramesAreNoPartOfMarkedOnes();
     void negativeTimesMoveEverything();
     void clocksGiveOffsets();
@@ -390,6 +393,25 @@ void TestMerge::theMainSetIsOfTheMainCapture()
     QVERIFY(choice && choice->plan);
     QCOMPARE(choice->plan->set.name, std::string("audio: callback"));
     QVERIFY(choice->setsInstead.empty());
+}
+
+// Frames with gaps, of which some are missing before the third.
+void TestMerge::lossesStayBeforeTheirFrames()
+{
+    const auto made = captureFromText("frame 0 10\nframe 20 10\nframe 100 10\nframe 120 10\n");
+    SessionInfo session = made->info().session;
+    session.metadata = {{kGapsKey, "left out"}, {kLossesKey, "2"}};
+    const auto game = std::make_shared<const MemoryCapture>(session, made->dictionaries(),
+                                                            std::vector{**made->chunk(0)});
+    const auto server = captureFromText("frame 0 5\nframe 5 150\n  net\n    tick 5 130\n");
+    const auto result = merged({{game, "game"}, {server, "server"}});
+    QCOMPARE(result->frames()[4].startNs, TimeNs{100});
+    QVERIFY(isAdded(result->frames()[3]));
+    QCOMPARE(framesAfterLosses(*result), std::vector<FrameIndex>{4});
+    const FrameStats of = frameStats(*game);
+    const FrameStats stats = frameStats(*result);
+    QCOMPARE(stats.periods, of.periods);
+    QCOMPARE(stats.jitterNs, of.jitterNs);
 }
 
 // The figures about frames are those of the main capture.
