@@ -239,8 +239,8 @@ void TestBounds::gapsBetweenMergedFrames()
         chunk.frames.push_back({.startNs = 2000 * kNsPerSecond * i, .durationNs = 10});
     const auto sparse =
         std::make_shared<MemoryCapture>(SessionInfo{}, names(1), std::vector{chunk});
-    const auto other = std::make_shared<MemoryCapture>(
-        SessionInfo{}, names(1), std::vector{Chunk{.frames = {{.startNs = 0, .durationNs = 10}}}});
+    chunk.frames.resize(1);
+    const auto other = std::make_shared<MemoryCapture>(SessionInfo{}, names(1), std::vector{chunk});
     const QTemporaryDir folder;
     const MergeSource sources[] = {{sparse, "sparse", 0}, {other, "other", 0}};
     const test::AllocationWatch watch;
