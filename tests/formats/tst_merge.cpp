@@ -398,7 +398,7 @@ void TestMerge::theMainSetIsOfTheMainCapture()
 // Frames with gaps, of which some are missing before the third.
 void TestMerge::lossesStayBeforeTheirFrames()
 {
-    const auto made = captureFromText("frame 0 10\nframe 20 10\nframe 100 10\nframe 120 10\n");
+    const auto made = captureFromText("frame 0 10\nframe 20 10\nframe 100 10\nframe 120 10\n", 4);
     SessionInfo session = made->info().session;
     session.metadata = {{kGapsKey, "left out"}, {kLossesKey, "2"}};
     const auto game = std::make_shared<const MemoryCapture>(session, made->dictionaries(),
