@@ -163,7 +163,7 @@ void TestLiveRecordings::goesOnInAnotherWhenFull()
             sessions[0]->setSummaryFrames(77);
     });
     connector.connectTo(program.address());
-    ZOE_TRY_VERIFY(sessions.size() == 3);
+    ZOE_TRY_VERIFY(sessions.size() >= 3);
     connector.setMostFrames(0);
     QVERIFY(told.at(0).at(0).toString().contains("continues as a new capture"));
     QCOMPARE(sessions[2]->settings().summaryFrames, 77);
