@@ -88,7 +88,9 @@ void TestCommandLineJob::randIndexIsRight()
 void TestCommandLineJob::infoAgreesWithTheGame()
 {
     const QJsonObject info = ask({"info"}).object();
-    QCOMPARE(info["frames"].toInteger(), static_cast<qint64>(m_run.frames));
+    // What the recorder says at the end is in a frame of its own, which isn't whole.
+    QCOMPARE(info["frames"].toInteger() - info["partialFrames"].toInteger(),
+             static_cast<qint64>(m_run.frames));
     QCOMPARE(info["zones"].toInteger(), static_cast<qint64>(m_run.zones));
     QCOMPARE(info["threads"].toInteger(), static_cast<qint64>(m_run.threads));
     const QStringList noZones{"load level", "sound block"}; // spans and frames alone
@@ -124,7 +126,8 @@ void TestCommandLineJob::summaryAgreesWithTheGame()
 void TestCommandLineJob::framesAndTreesAgree()
 {
     const QJsonArray frames = ask({"frames"}).array();
-    QCOMPARE(frames.size(), static_cast<qsizetype>(m_run.frames));
+    const QJsonObject info = ask({"info"}).object();
+    QCOMPARE(frames.size(), info["frames"].toInteger());
     const qint64 begin = frames[0].toObject()["startNs"].toInteger();
     QVERIFY(begin > 0); // the session's start is in no frame
     qint64 end = begin;
@@ -132,7 +135,6 @@ void TestCommandLineJob::framesAndTreesAgree()
         QCOMPARE(frame["startNs"].toInteger(), end);
         end += frame["durationNs"].toInteger();
     }
-    const QJsonObject info = ask({"info"}).object();
     QCOMPARE(info["durationNs"].toInteger(), end - begin);
 
     const std::uint32_t spike = m_run.plannedSpikes().front();
@@ -179,15 +181,14 @@ double TestCommandLineJob::agreementWithPhases(const CratesRun &run, const QStri
         runProgram("zoe", {"behaviours", run.capture, "--k", clusters, "--json"})
             .json()["assignment"]
             .toArray();
-    if (assignment.size() != static_cast<qsizetype>(run.truth.size()))
+    if (assignment.size() < static_cast<qsizetype>(run.truth.size()))
         return -1;
     std::vector<int> phases;
     std::vector<int> behaviours;
-    for (qsizetype frame = 0; frame < assignment.size(); ++frame) {
-        const PlannedFrame &planned = run.truth[static_cast<std::size_t>(frame)];
-        if (planned.spike == 0) {
-            phases.push_back(planned.phase);
-            behaviours.push_back(assignment[frame].toInt());
+    for (std::size_t frame = 0; frame < run.truth.size(); ++frame) {
+        if (run.truth[frame].spike == 0) {
+            phases.push_back(run.truth[frame].phase);
+            behaviours.push_back(assignment[static_cast<qsizetype>(frame)].toInt());
         }
     }
     return adjustedRandIndex(phases, behaviours);
