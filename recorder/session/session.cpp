@@ -259,8 +259,6 @@ TimeNs Session::watermarkNs() const
 // is being stopped, which ends all frames.
 std::optional<Status> Session::endFramesUntilNow()
 {
-    if (m_summaryAtEnd)
-        return m_summaryAtEnd;
     const TimeNs nowNs = m_clock.toNs(m_clock.nowTicks()); // read first: the end is later
     if (!goesOnAfter(kNoPause))
         return {};
@@ -329,9 +327,13 @@ void Session::obeyOrders()
 {
     m_orders.obeyAll([this](const Orders::Order &order) -> std::optional<Status> {
         if (order.completesSummary)
-            return endFramesUntilNow();
+            return m_summaryAtEnd ? m_summaryAtEnd : endFramesUntilNow();
         if (m_flight == nullptr)
             return Error{ErrorCode::BadInput, "this session has no flight recorder", {}};
+        // Whoever asks for it has just seen what it is about.
+        if (!m_summaryAtEnd)
+            if (const auto ended = endFramesUntilNow(); !ended || !*ended)
+                return ended;
         const std::uint64_t before = m_flight->bytesWritten();
         const Result<std::filesystem::path> saved = save(order.path);
         Status status = saved ? Status() : saved.error();
