@@ -1,6 +1,7 @@
 #include "recorder/collector/system_events.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace zoe::recorder {
 
@@ -12,7 +13,10 @@ constexpr DurationNs kLeastBetweenStolen = 20 * kNsPerMs;
 constexpr std::uint64_t kFewFaults = 16; // not worth reading every thread
 constexpr DurationNs kShareOfCore = 100; // one part in this many
 constexpr DurationNs kMostFollowBudget = 10 * kNsPerMs;
+// What counts for the budget. On a busy machine, a call may take a hundred times as long as the
+// next one, which others need not wait for.
 constexpr DurationNs kLeastFollowCost = 1000;
+constexpr DurationNs kMostFollowCost = kNsPerMs;
 constexpr DurationNs kLongestReading = kNsPerMs / 2; // reading the counters of a thread
 constexpr int kMostReadings = 4;
 
@@ -48,17 +52,14 @@ T grown(T now, T before)
     return now > before ? now - before : 0;
 }
 
-DurationNs restAfter(std::uint64_t costNs, DurationNs leastNs)
-{
-    return std::max(leastNs, static_cast<DurationNs>(costNs) * kShareOfCore);
-}
-
 } // namespace
 
-void SystemEvents::Pace::done(TimeNs nowNs, DurationNs restNs)
+void SystemEvents::Pace::done(TimeNs nowNs, std::uint64_t tookNs, DurationNs leastRestNs)
 {
+    const auto took = static_cast<DurationNs>(tookNs);
+    const DurationNs usual = std::min(took, std::exchange(costNs, took));
     lastNs = nowNs;
-    nextNs = nowNs + restNs;
+    nextNs = nowNs + std::max(leastRestNs, usual * kShareOfCore);
 }
 
 SystemEvents::SystemEvents(const TickClock &clock, FrameAssembler &frames, Scheduling detail,
@@ -131,7 +132,8 @@ void SystemEvents::followWaiting()
         const std::uint64_t before = m_cpuNs();
         follow(m_waiting.front().thread, m_waiting.front().osId);
         m_waiting.pop_front();
-        m_followBudgetNs -= std::max(static_cast<DurationNs>(m_cpuNs() - before), kLeastFollowCost);
+        m_followBudgetNs -= std::clamp(static_cast<DurationNs>(m_cpuNs() - before),
+                                       kLeastFollowCost, kMostFollowCost);
     }
 }
 
@@ -257,7 +259,7 @@ void SystemEvents::readSums(TimeNs mostNs)
         counted.sinceNs = std::max(counted.sinceNs, sleptUntilNs);
         return false;
     });
-    m_sums.done(moment.nowNs, restAfter(m_cpuNs() - cpuBefore, kLeastBetweenSums));
+    m_sums.done(moment.nowNs, m_cpuNs() - cpuBefore, kLeastBetweenSums);
 }
 
 // If so, nothing has changed, because a thread that ends is woken first.
@@ -355,7 +357,7 @@ void SystemEvents::readStolenTime(TimeNs nowNs)
         m_bytes += sizeof(StolenTime);
     }
     std::swap(m_stolen, m_stolenBefore);
-    m_stolenPace.done(nowNs, restAfter(m_cpuNs() - cpuBefore, kLeastBetweenStolen));
+    m_stolenPace.done(nowNs, m_cpuNs() - cpuBefore, kLeastBetweenStolen);
 }
 
 void SystemEvents::release()

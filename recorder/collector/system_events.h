@@ -5,7 +5,7 @@
 // 20 ms. Page faults of threads are read once the process has 16 more, or after 100 ms. On machines
 // where reading takes long, both are read less often, so that each takes at most 1 % of a core.
 // Nothing is read for threads that have been waiting since the last time. New threads beyond the
-// first hundred or so wait as well: each takes about 0.1 ms.
+// first hundred or so wait as well: each takes about 0.1 ms, and counts for at most 1 ms.
 #pragma once
 
 #include <cstddef>
@@ -99,8 +99,11 @@ class SystemEvents {
     struct Pace {
         TimeNs lastNs = 0;
         TimeNs nextNs = 0;
+        DurationNs costNs = 0; // of the last time
 
-        void done(TimeNs nowNs, DurationNs restNs);
+        // Rests a hundred times as long as it took, or the time before if that was shorter: on a
+        // busy machine, it sometimes takes much longer than usual.
+        void done(TimeNs nowNs, std::uint64_t tookNs, DurationNs leastRestNs);
     };
 
     // By the steady clock, as the tick counter may have run while the computer slept. Never goes

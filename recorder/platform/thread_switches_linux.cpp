@@ -24,7 +24,8 @@ constexpr std::size_t kRingPagesWithPlaces = 8;
 
 constexpr std::uint64_t kLongWaitNs = 10'000'000;
 constexpr std::int64_t kMostLookBudgetNs = 2'000'000;
-constexpr std::int64_t kLookShareOfCore = 200; // one part in this many
+constexpr std::int64_t kMostLookCostNs = 100'000; // of one that takes unusually long
+constexpr std::int64_t kLookShareOfCore = 200;    // one part in this many
 
 // Whether the thread sleeps, according to its state letter in /proc.
 bool sleeps(std::uint64_t osId)
@@ -256,7 +257,7 @@ void ThreadSwitches::read(const std::function<void(const SwitchEvent &)> &take)
 // that: most are for other threads.
 void ThreadSwitches::lookAtWaits(const std::function<void(const SwitchEvent &)> &take)
 {
-    std::uint64_t nowNs = steadyNowNs();
+    const std::uint64_t nowNs = steadyNowNs();
     m_lookBudgetNs =
         std::min(kMostLookBudgetNs,
                  m_lookBudgetNs + static_cast<std::int64_t>(nowNs - m_lookedNs) / kLookShareOfCore);
@@ -268,10 +269,10 @@ void ThreadSwitches::lookAtWaits(const std::function<void(const SwitchEvent &)> 
         Ring &ring = *m_rings[m_nextLook++ % m_rings.size()];
         if (!ring.isInDoubt(sinceNs))
             continue;
+        const std::uint64_t before = threadCpuNs();
         ring.look(take);
-        const std::uint64_t endNs = steadyNowNs();
-        m_lookBudgetNs -= static_cast<std::int64_t>(endNs - nowNs);
-        nowNs = endNs;
+        m_lookBudgetNs -=
+            std::min(static_cast<std::int64_t>(threadCpuNs() - before), kMostLookCostNs);
     }
 }
 
