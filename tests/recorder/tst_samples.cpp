@@ -261,34 +261,46 @@ void TestSamples::deepStacksAreCounted()
     if (!recorder::platform::StackUnwinder::isAvailable())
         QSKIP("not for this processor");
     using namespace recorder::platform;
-    ThreadSamples samples({.perSecond = 1000, .walk = StackWalk::UnwindTables});
-    QVERIFY(samples.permitted());
-    // Work on a thread that is not sampled while it looks up rules.
-    const auto countOf = [&](auto work) {
-        bool added = false;
-        std::thread([&] {
-            added = samples.add(currentThreadId(), 7);
-            work();
-        }).join();
+    struct Seen {
         std::uint64_t count = 0;
+        CutStacks cut;
+    };
+    // Samples a thread at work, but not while it begins and ends, with few callers or none.
+    const auto seenOf = [](auto work) {
+        ThreadSamples samples({.perSecond = 1000, .walk = StackWalk::UnwindTables});
+        std::binary_semaphore hasWorked(0);
+        std::binary_semaphore wasSampled(0);
+        bool added = samples.permitted();
+        std::thread worker([&] {
+            added = added && samples.add(currentThreadId(), 7);
+            work();
+            hasWorked.release();
+            wasSampled.acquire();
+        });
+        hasWorked.acquire();
+        Seen seen;
         samples.read([&](const ThreadSample &sample) {
             QVERIFY(sample.addresses.size() > 2);
-            ++count;
+            ++seen.count;
         });
-        return added ? count : 0;
+        wasSampled.release();
+        worker.join();
+        seen.cut = samples.cutStacks();
+        return added ? seen : Seen{};
     };
-    QVERIFY(countOf([] { unwoundOuter(8 * kNsPerMs); }) > 0);
-    QVERIFY(samples.cutStacks() == CutStacks{});
-    const auto deep = [] {
+    const Seen usual = seenOf([] { unwoundOuter(8 * kNsPerMs); });
+    QVERIFY(usual.count > 0);
+    QVERIFY(usual.cut == CutStacks{});
+    const Seen deep = seenOf([] {
         auto *const room = static_cast<volatile char *>(alloca(2 * ThreadSamples::kStackBytes));
         // All pages: the system copies no memory that was never touched, nor anything after it.
         for (std::size_t i = 0; i < 2 * ThreadSamples::kStackBytes; i += 1024)
             room[i] = 1;
         unwoundOuter(8 * kNsPerMs);
-    };
-    QVERIFY(countOf(deep) > 0);
-    QVERIFY(samples.cutStacks().byDepth > 0);
-    QVERIFY(samples.cutStacks() == CutStacks{.byDepth = samples.cutStacks().byDepth});
+    });
+    QVERIFY(deep.count > 0);
+    QVERIFY(deep.cut.byDepth > 0);
+    QVERIFY(deep.cut == CutStacks{.byDepth = deep.cut.byDepth});
 }
 
 void TestSamples::threadsThatSleepHaveNone()
