@@ -252,14 +252,20 @@ std::atomic<bool> g_answers{false};
 std::atomic<long> g_unanswered{0};
 std::atomic<bool> g_unansweredAfterWrite{false};
 
+// Many programs wait at the same time, for long.
+void waitUntilAnswered()
+{
+    while (!g_answers.load())
+        usleep(20'000);
+}
+
 void awaitAnswer()
 {
     if (faults().mount <= 0 || g_answers.load() || ++g_calls < faults().mount)
         return;
     if (++g_unanswered == 1)
         g_unansweredAfterWrite.store(g_written.load() > 0);
-    while (!g_answers.load())
-        usleep(1000);
+    waitUntilAnswered();
 }
 
 // The recording, those of forked processes, and their temporary files.
@@ -544,8 +550,7 @@ int pthread_setname_np(pthread_t thread, const char *name) noexcept
     static std::atomic<bool> isFirst{true};
     if (t_ofRecorder && faults().begin > 0 && isFirst.exchange(false)) {
         ++g_unanswered;
-        while (!g_answers.load())
-            usleep(1000);
+        waitUntilAnswered();
     }
     return real(thread, name);
 }
