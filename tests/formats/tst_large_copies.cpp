@@ -80,34 +80,39 @@ void join(Chunk &before, Chunk &after)
     after.zones.site.front() = before.zones.site[last];
 }
 
-// Two small frames and a large one in a chunk, then a large one of three trees alone.
-MemoryCapture largeCapture(std::size_t zonesOfTree)
+// Two small frames and a large one.
+Chunk smallAndLargeFrames()
 {
-    Chunk first;
-    addFrame(first, small(1), 100);
-    addFrame(first, small(2), first.frames.back().endNs());
-    addFrame(first, largeChunk(3), first.frames.back().endNs());
-    Chunk second;
-    second.firstFrame = 3;
-    Chunk alone;
-    alone.frames.emplace_back();
-    TreeMaker maker(alone, 7);
+    Chunk chunk;
+    addFrame(chunk, small(1), 100);
+    addFrame(chunk, small(2), chunk.frames.back().endNs());
+    addFrame(chunk, largeChunk(3), chunk.frames.back().endNs());
+    return chunk;
+}
+
+// A frame with three trees of so many zones.
+Chunk largeFrame(std::size_t zones, TimeNs startNs)
+{
+    Chunk frame;
+    frame.frames.emplace_back();
+    TreeMaker maker(frame, 7);
     for (std::uint32_t thread : {0U, 1U, 4U})
-        maker.add(ThreadId{thread}, zonesOfTree, 9);
-    addFrame(second, alone, first.frames.back().endNs());
-    join(first, second);
+        maker.add(ThreadId{thread}, zones, 9);
+    Chunk chunk;
+    addFrame(chunk, frame, startNs);
+    return chunk;
+}
+
+// Keeps no decoded chunks.
+std::shared_ptr<const Capture> opened(std::vector<Chunk> chunks)
+{
     Dictionaries names;
     for (int i = 0; i < 30; ++i)
         names.sites.emplace_back().name = "site " + std::to_string(i);
     for (int i = 0; i < 5; ++i)
         names.threads.emplace_back().name = "thread " + std::to_string(i);
     names.valueKeys = {"number", "text"};
-    return {SessionInfo{}, std::move(names), std::vector{std::move(first), std::move(second)}};
-}
-
-// Keeps no decoded chunks.
-std::shared_ptr<const Capture> opened(const MemoryCapture &made)
-{
+    const MemoryCapture made(SessionInfo{}, std::move(names), std::move(chunks));
     auto capture = openCaptureBytes(streamOf(made), Task{}, {.cacheBytes = 0});
     if (!capture)
         qFatal("%s", capture.error().text().c_str());
@@ -135,13 +140,17 @@ class TestLargeCopies : public QObject {
   private slots:
     void initTestCase()
     {
-        m_sliced = opened(largeCapture(kLargeFrameZones / 3 + 10));
+        Chunk first = smallAndLargeFrames();
+        Chunk second = largeFrame(kLargeFrameZones / 3 + 10, first.frames.back().endNs());
+        second.firstFrame = 3;
+        join(first, second);
+        m_sliced = opened({std::move(first), std::move(second)});
         m_whole = std::make_shared<const WithoutSlices>(*m_sliced);
         for (const std::size_t chunk : {std::size_t{0}, std::size_t{1}}) {
             QVERIFY(*m_sliced->slices(chunk) != nullptr);
             QVERIFY(*m_whole->slices(chunk) == nullptr);
         }
-        m_larger = opened(largeCapture(kLargeFrameZones));
+        m_larger = opened({largeFrame(kLargeFrameZones, 100)});
     }
 
     void trimmedFilesAreTheSame_data()
