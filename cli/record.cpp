@@ -84,9 +84,9 @@ std::vector<ControlLine> commandsOf(const RecordOptions &options)
     return lines;
 }
 
-// What to say if all frames so far are slices of time although the program marks some; otherwise
-// empty.
-std::string setsInstead(const LiveClient &client, const LiveCapture &capture)
+// What to say if all frames so far are slices of time although the program marks some, or although
+// frames are to be counted; otherwise empty.
+std::string marksInstead(const LiveClient &client, const LiveCapture &capture, bool isCounting)
 {
     const ReceivedCounts &statistics = client.stream().statistics();
     if (statistics.frames == 0 || statistics.markedFrames > 0)
@@ -99,7 +99,9 @@ std::string setsInstead(const LiveClient &client, const LiveCapture &capture)
         if (set.value > 0)
             names.push_back(soFar->frameSets()[set.value].name);
     if (names.empty())
-        return {};
+        return isCounting ? "the program has marked no frames so far, which --frames counts; mark "
+                            "them with ZOE_FRAME(), or use --seconds"
+                          : "";
     return fmt::format("the program has marked no main frames so far, only frames of: {}; to make "
                        "these the main frames, which --frames counts, start the program with "
                        "ZOE_FRAMES={} or set mainFrames in its options",
@@ -120,10 +122,11 @@ Status follow(Context &context, LiveClient &client, LiveCapture &capture,
         if (const std::uint64_t chunks = client.stream().statistics().chunks;
             !isTold && chunks >= lookAt) {
             lookAt = 2 * chunks;
-            if (const std::string sets = setsInstead(client, capture); !sets.empty()) {
+            const std::string marks = marksInstead(client, capture, options.frames > 0);
+            if (!marks.empty()) {
                 isTold = true;
                 line.clear();
-                context.note(client.address(), sets);
+                context.note(client.address(), marks);
             }
         }
         for (const StreamNotice &notice : client.takeAnswers()) {
@@ -174,6 +177,9 @@ void tellWhatIsMissing(Context &context, const LiveClient &client)
         context.note({}, fmt::format("the recording could not keep up: {} with {} are missing",
                                      counted(statistics.lostFrames, "frame", "frames"),
                                      counted(statistics.lostZones, "zone", "zones")));
+    else if (statistics.frames == 0)
+        context.note({}, "the recording is empty, because no frame ended meanwhile; if the program "
+                         "marks no frames, a slice of 2 s has to end");
     else if (!client.stream().notice().empty() && !answerToSave({.text = client.stream().notice()}))
         context.note(client.address(), client.stream().notice());
 }

@@ -23,7 +23,7 @@ FrameTimesShown timesToShowFirst(const OpenedCapture &opened)
     if (!opened.setsInstead.empty())
         return {opened.setsInstead.front(), {}};
     const Capture &capture = *opened.capture;
-    if (capture.frames().empty() || capture.frameSets().size() < 2 || hasMainFrames(capture))
+    if (capture.frameSets().size() < 2 || !hasOnlySlices(capture))
         return {};
     return {FrameSetId{1}, {}};
 }

@@ -60,7 +60,7 @@ std::vector<std::string> frameNotes(const Capture &capture, const FrameChoice &c
                                            : "no main ones",
                                     kFramesAsRecorded));
     const bool isChosen = plan || isAsked;
-    if (isChosen || capture.frames().empty() || hasMainFrames(capture))
+    if (isChosen || !hasOnlySlices(capture))
         return notes;
     if (choice.setsInstead.empty()) {
         notes.push_back("the program marks no frames, so these are slices of time; mark them "

@@ -11,6 +11,7 @@
 #include "analysis/model/capture.h"
 #include "analysis/model/containers/equal_span.h"
 #include "analysis/model/texts/escaped_text.h"
+#include "formats/reading/capture_reader.h"
 #include "formats/reading/file_change.h"
 #include "formats/reading/stream_scan.h"
 #include "formats/stream/codec/chunk_codec.h"
@@ -509,8 +510,7 @@ Status dumpStream(const std::filesystem::path &path, std::FILE *out, const Task 
         return bytes.error();
     Dump dump(out, options, task);
     const auto stream = (*bytes)->view();
-    MessageFinder finder(stream);
-    if (finder.next(0) == stream.size())
+    if (!looksLikeCapture(stream))
         return reasonOf({ErrorCode::BadInput,
                          stream.empty() ? "the file is empty" : "this is not a Zoetrope capture",
                          path.string()},

@@ -10,6 +10,7 @@
 #include "tests/cli/zoe_process.h"
 #include "tests/support/patience.h"
 #include "tests/support/test_program.h"
+#include "zoetrope/overlay.h"
 #include "zoetrope/zoe.h"
 
 namespace tst_zoe_live {
@@ -45,6 +46,7 @@ class TestZoeLive : public QObject {
     void recordsSoManyFrames();
     void recordsSoManyFramesWithGaps();
     void slicesAreNoFrames();
+    void saysThatNoFramesEnd();
     void pausesAreNoFrames();
     void recordsUntilInterrupted_data();
     void recordsUntilInterrupted();
@@ -61,7 +63,7 @@ class TestZoeLive : public QObject {
                   const std::function<void(const QProcess &)> &afterSome = {});
 
     QTemporaryDir m_folder;
-    enum class Marks { Main, Audio, AudioAndMain, WithGaps };
+    enum class Marks { Main, Audio, AudioAndMain, WithGaps, None };
     Marks m_marks = Marks::Main;
     QProcessEnvironment m_environment = QProcessEnvironment::systemEnvironment();
 };
@@ -184,6 +186,28 @@ void TestZoeLive::slicesAreNoFrames()
     const Ran info = runZoe({"info", path("audio.zoe"), "--json"});
     QCOMPARE(ran.object()["frames"].toInt(), info.object()["frames"].toInt());
     QVERIFY(ran.object()["frames"].toInt() > 10);
+}
+
+void TestZoeLive::saysThatNoFramesEnd()
+{
+    m_marks = Marks::None;
+    SessionOptions options;
+    options.listen = "0";
+    QVERIFY2(startSession(nullptr, options), lastError());
+    const Ran counted =
+        runBeside({"record", here(), "-o", path("counted.zoe"), "--frames", "5"},
+                  [](const QProcess &zoe) { kill(static_cast<pid_t>(zoe.processId()), SIGINT); });
+    QVERIFY2(counted.exitCode == 0, counted.told());
+    QVERIFY2(counted.err.contains("marked no frames so far, which --frames counts"), counted.err);
+    // With a mark, slices no longer end by themselves.
+    ZOE_FRAME();
+    QVERIFY(completeLiveSummary());
+    const Ran empty =
+        runBeside({"record", here(), "-o", path("empty.zoe"), "--seconds", "0.2", "--json"});
+    QVERIFY2(empty.exitCode == 0, empty.told());
+    QVERIFY2(empty.err.contains("the recording is empty"), empty.err);
+    QCOMPARE(empty.object()["frames"].toInt(), 0);
+    QVERIFY(stopSession().ok);
 }
 
 // On demand: nobody watches between the recordings.

@@ -120,6 +120,18 @@ class TestZoeVerify : public QObject {
         QCOMPARE(contentOf(broken), bytes);
     }
 
+    // Whether the program marks frames is unknown if none can be read.
+    void damagedFramesAreNoSlices()
+    {
+        const QString file = m_dir.filePath(QStringLiteral("small.zoe"));
+        QVERIFY(runZoe({"generate", "-o", file, "--frames", "5"}).exitCode == 0);
+        QByteArray bytes = contentOf(file);
+        bytes[bytes.size() / 2] = static_cast<char>(bytes[bytes.size() / 2] ^ 4);
+        const Ran ran = runZoe({"info", write(QStringLiteral("no-frames.zoe"), bytes)});
+        QVERIFY2(ran.err.contains("a chunk is damaged"), ran.told());
+        QVERIFY2(!ran.err.contains("marks no frames"), ran.told());
+    }
+
     // Without the index at the end, nothing says what was in skipped bytes.
     void zonesOfSkippedBytesAreUnknown()
     {

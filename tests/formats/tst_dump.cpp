@@ -176,6 +176,9 @@ void TestDump::whatIsNoCaptureGetsOneSentence()
     QCOMPARE(dumped({}, false), QString("the file is empty"));
     QCOMPARE(dumped(std::vector<std::byte>(1000), false),
              QString("this is not a Zoetrope capture"));
+    auto stream = test::streamOf(*smallCapture());
+    stream.resize(80); // inside the header
+    QCOMPARE(dumped(stream, false), QString("0: broken, 80 bytes in which no message is whole\n"));
 }
 
 } // namespace tst_dump

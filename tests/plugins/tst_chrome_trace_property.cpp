@@ -248,6 +248,20 @@ class TestChromeTraceProperty : public QObject {
         }
     }
 
+    void asManySlicesAsFrames()
+    {
+        for (const int us : {0, 1, 9'999, 10'000, 10'001, 30'000, 30'001}) {
+            const QByteArray json = R"([{"ph":"X","pid":1,"tid":1,"name":"a","ts":5,"dur":)" +
+                                    QByteArray::number(us) + "}]";
+            const test::Imported imported =
+                test::importBytes(ChromeTraceImporter(), json, QStringLiteral("every:10ms"));
+            QVERIFY2(imported.capture, imported.error.text().c_str());
+            QCOMPARE(imported.capture->frames().size(),
+                     std::size_t(std::max(1, (us + 9'999) / 10'000)));
+            QCOMPARE(imported.report.notes()[0].count, imported.capture->frames().size());
+        }
+    }
+
     void mutationsNeverCrash()
     {
         std::mt19937 random(1);

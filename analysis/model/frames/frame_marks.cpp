@@ -48,6 +48,11 @@ bool hasMainFrames(const Capture &capture)
     });
 }
 
+bool hasOnlySlices(const Capture &capture)
+{
+    return !hasMainFrames(capture) && !std::ranges::all_of(capture.frames(), &FrameRecord::missing);
+}
+
 bool beginsWithMark(const Capture &capture)
 {
     const auto &facts = capture.info().session.metadata; // newest last

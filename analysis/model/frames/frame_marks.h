@@ -32,6 +32,8 @@ inline constexpr const char *kFramesOfKey = "frames of";
 // Whether the program marks main frames: by marks that end them, or by their beginnings
 // (kFrameBegins). Otherwise they are slices of time.
 [[nodiscard]] bool hasMainFrames(const Capture &capture);
+// Whether its main frames are such slices. False if none can be read.
+[[nodiscard]] bool hasOnlySlices(const Capture &capture);
 
 // Whether frame 0 begins with a mark, as in captures that were trimmed, or cut anew by frames with
 // gaps, whichever was done last. Otherwise it begins with the recording.

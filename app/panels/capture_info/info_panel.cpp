@@ -127,7 +127,7 @@ void InfoPanel::tellDoubts()
                            "frame sets: %1")
                             .arg(sets.join(", ")),
                         tr("Choose a frame set…"), chooseSet});
-    else if (isAsRecorded && !opened.capture->frames().empty() && !hasMainFrames(*opened.capture))
+    else if (isAsRecorded && hasOnlySlices(*opened.capture))
         session().tell({tr("The program marks no frames, so these are slices of time"),
                         tr("Choose what marks frames…"), chooseMarker});
 }

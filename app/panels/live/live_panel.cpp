@@ -227,8 +227,7 @@ void LivePanel::showState()
 
 bool LivePanel::marksNoFrames() const
 {
-    return live() && !document()->capture()->frames().empty() &&
-           !hasMainFrames(*document()->capture());
+    return live() && hasOnlySlices(*document()->capture());
 }
 
 void LivePanel::showHint()

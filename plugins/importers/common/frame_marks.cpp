@@ -106,7 +106,8 @@ Result<FrameMarks> slices(TraceData &data, DurationNs length, std::uint64_t limi
     data.report.count(
         (guessed ? "no frame marks found: using slices of " : "frames are slices of ") +
             formatDuration(length),
-        count + 1);
+        std::max<std::uint64_t>(1,
+                                count + (span % static_cast<std::uint64_t>(length) > 0 ? 1 : 0)));
     return marks;
 }
 
