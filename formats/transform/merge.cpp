@@ -138,6 +138,9 @@ void Merger::addOther(const MergeSource &source, TimeNs shiftNs, std::uint64_t s
     Dictionaries dictionaries = prefixedDictionaries(source);
     if (dictionaries.frameSets.empty())
         dictionaries.frameSets.push_back({source.name + ": main", {}});
+    // If no mark ends its main frames, another set may have them.
+    else if (const auto set = frameSetCalled(*source.capture, source.capture->frameSets()[0].name))
+        dictionaries.frameSets[0] = dictionaries.frameSets[set->value];
     IdMap ids(dictionaries, m_writer);
     for (Annotation annotation : source.capture->annotations()) {
         annotation.id = 0; // a new one

@@ -38,6 +38,7 @@ class TestMerge : public QObject {
     void whatLiesOutsideGetsFrames();
     void cutZonesEndWhereFramesAreAdded();
     void framesOfOthersAreWhole();
+    void framesOfOthersMayHaveGaps();
     void theMainSetIsOfTheMainCapture();
     void addedFramesDontCount();
     void lossesStayBeforeTheirFrames();
@@ -379,6 +380,36 @@ void TestMerge::framesOfOthersAreWhole()
     const auto none = merged({{game, "game"}, {slices, "slices"}}, 0, &report);
     QVERIFY((*none->chunk(0))->setFrames.empty());
     QVERIFY(report.notes().empty());
+}
+
+// Main frames with a beginning and an end are recorded from one beginning to the next, and without
+// gaps in a set of the same name, which is the one that counts.
+void TestMerge::framesOfOthersMayHaveGaps()
+{
+    const auto game = captureFromText("frame 0 1000\n");
+    const auto made = captureFromText("frame 0 10 partial cut begins\n"
+                                      "frame 10 100 cut begins\n"
+                                      "  set loop 10 40\n"
+                                      "  control\n"
+                                      "    work 12 5\n"
+                                      "frame 110 50 cut begins\n"
+                                      "  set loop 110 30\n"
+                                      "frame 160 20 partial\n",
+                                      4);
+    Dictionaries dictionaries = made->dictionaries();
+    dictionaries.frameSets = {{.name = "loop", .thread = {}}, {.name = "loop", .thread = {0}}};
+    const auto robot = std::make_shared<const MemoryCapture>(made->info().session, dictionaries,
+                                                             std::vector{**made->chunk(0)});
+    const auto result = merged({{game, "game"}, {robot, "robot"}});
+    QCOMPARE(std::ranges::count(result->frameSets(), "robot: loop", &FrameSet::name), 1);
+    const auto set = frameSetCalled(*result, "robot: loop");
+    QVERIFY(set.has_value());
+    std::vector<std::pair<TimeNs, DurationNs>> found;
+    for (const SetFrame &frame : (*result->chunk(0))->setFrames) {
+        QCOMPARE(frame.set.value, set->value);
+        found.emplace_back(frame.startNs, frame.durationNs);
+    }
+    QCOMPARE(found, (std::vector<std::pair<TimeNs, DurationNs>>{{10, 40}, {110, 30}}));
 }
 
 // If it marks only frames of one other set, these are shown as when it is opened alone.
