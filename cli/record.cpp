@@ -177,9 +177,6 @@ void tellWhatIsMissing(Context &context, const LiveClient &client)
         context.note({}, fmt::format("the recording could not keep up: {} with {} are missing",
                                      counted(statistics.lostFrames, "frame", "frames"),
                                      counted(statistics.lostZones, "zone", "zones")));
-    else if (statistics.frames == 0)
-        context.note({}, "the recording is empty, because no frame ended meanwhile; if the program "
-                         "marks no frames, a slice of 2 s has to end");
     else if (!client.stream().notice().empty() && !answerToSave({.text = client.stream().notice()}))
         context.note(client.address(), client.stream().notice());
 }
@@ -255,6 +252,9 @@ Result<int> record(Context &context, const RecordOptions &options)
     tellWhatIsMissing(context, **client);
     if (!followed)
         return followed.error();
+    if ((*client)->stream().statistics().frames == 0)
+        context.note({}, "the recording is empty, because no frame ended meanwhile; if the program "
+                         "marks no frames, a slice of 2 s has to end");
     return printInfoOf(context, options.output.file, options.json, FramesOpened::Guessed);
 }
 

@@ -144,10 +144,13 @@ void OpenCaptures::takeFailed(const QString &fileName, const Error &error)
 {
     if (error.code == ErrorCode::Io && !QFileInfo::exists(fileName))
         m_recent.remove(fileName);
-    const bool isOfFile = error.place == fileName.toStdString();
-    emit failed(
-        tr("Can't open %1: %2")
-            .arg(fileName, QString::fromStdString(isOfFile ? error.message : error.text())));
+    Error inFile = error;
+    const std::string file = fileName.toStdString();
+    if (inFile.place == file)
+        inFile.place.clear();
+    else if (inFile.place.starts_with(file + ", "))
+        inFile.place.erase(0, file.size() + 2);
+    emit failed(tr("Can't open %1: %2").arg(fileName, QString::fromStdString(inFile.text())));
 }
 
 // Without a user, as for a screenshot, it remains an error.

@@ -41,6 +41,7 @@ class TestWindowMessages : public QObject {
     void opensAForeignFileAndSaysWhatWasGuessed();
     void saysThatACutCaptureIsNotWhole();
     void saysLongSentencesWhole();
+    void listsABadFileInTheMessageBar_data();
     void listsABadFileInTheMessageBar();
     void aBadFileBeforeAGoodOneStaysInTheMessageBar();
     void offersToOpenWhatWasRecordedAgain();
@@ -116,13 +117,21 @@ void TestWindowMessages::saysLongSentencesWhole()
     ZOE_TRY_VERIFY(text->height() >= text->heightForWidth(text->width()));
 }
 
+void TestWindowMessages::listsABadFileInTheMessageBar_data()
+{
+    QTest::addColumn<QByteArray>("content");
+    QTest::newRow("of no format") << QByteArray("This is no capture.");
+    QTest::newRow("with a place inside") << QByteArray("{\"traceEvents\":[");
+}
+
 void TestWindowMessages::listsABadFileInTheMessageBar()
 {
+    QFETCH(QByteArray, content);
     Stage stage;
     const QString bad = m_folder.filePath("bad.zoe");
     QFile file(bad);
     QVERIFY(file.open(QIODevice::WriteOnly));
-    file.write("This is no capture.");
+    file.write(content);
     file.close();
     QSignalSpy failed(&stage.window, &MainWindow::openFailed);
     stage.window.openFile({bad, {}});
