@@ -23,10 +23,6 @@ struct CompareSource {
     [[nodiscard]] CompareSide side() const { return {capture.get(), selection}; }
     // "monday.zoe, selected frames"
     [[nodiscard]] QString title() const { return part.isEmpty() ? name : name + ", " + part; }
-    [[nodiscard]] bool sameAs(const CompareSource &other) const
-    {
-        return capture == other.capture && selection == other.selection;
-    }
 };
 
 // A comparison with its sides; immutable once shared.
