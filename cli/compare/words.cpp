@@ -109,7 +109,7 @@ std::string sharperBy(const GateOutcome &outcome, const CompareResult &result)
     if ((statistic.statistic == Statistic::Mean || isQuantile) && !result.hasBehaviours &&
         result.headNames.empty() && outcome.condition.limitKind != GateLimit::Value)
         text = "behaviours (leave out --no-mix), ";
-    if (isQuantile)
+    if (isQuantile && statistic.quantile > 0.5)
         text += "a lower percentile, ";
     if (statistic.of == StatisticOf::Self && !result.comparison->byRunningTime)
         text += "running time (record context switches), ";

@@ -394,6 +394,11 @@ void TestZoeCompareReports::everyReportSaysHowTheErrorIsShared()
              QStringLiteral("To find smaller changes, use behaviours (leave out --no-mix), a lower "
                             "percentile, running time (record context switches), more frames, or "
                             "several runs (zoe measure)"));
+    // No percentile is lower than the median and easier to find.
+    const QJsonObject median =
+        runZoe(ask + QStringList{"--fail-if", "median(frame) > +50%", "--json"}).object();
+    QCOMPARE(valueAt(median, "conditions.3.reason").toString(),
+             valueAt(json, "conditions.0.reason").toString());
 }
 
 void TestZoeCompareReports::reportsAreReplacedOthersAreNot()

@@ -97,6 +97,23 @@ class TestZoeExport : public QObject {
             QCOMPARE(row[count].toInt(), counted.value(row[frame]));
     }
 
+    // What frames don't count in figures about frames.
+    void framesHaveTheirFlags()
+    {
+        const QStringList recut{m_game, "--frames-by", "physics_step"};
+        const Ran listed = runZoe(QStringList{"frames", "--csv"} + recut);
+        const Ran ran = runZoe(QStringList{"export", "--to", "csv-frames", "-o", "-"} + recut);
+        const auto flagsOf = [](const QByteArray &csv) {
+            QByteArrayList flags;
+            for (const QByteArray &line : csv.trimmed().split('\n'))
+                flags << line.trimmed().split(',').last();
+            return flags;
+        };
+        QCOMPARE(flagsOf(ran.out), flagsOf(listed.out));
+        QCOMPARE(flagsOf(ran.out).first(), QByteArray("flags"));
+        QCOMPARE(flagsOf(ran.out).last(), QByteArray("partial"));
+    }
+
     void theNameTellsTheFormat()
     {
         QVERIFY(runZoe({"export", m_game, "-o", file("named.svg")}).exitCode == 0);
