@@ -116,7 +116,7 @@ set(ZOE_LONG_TESTS tst_dead_disk clickhouse tst_debian_package tst_plugin_templa
   tst_live_window truth_spikes tst_workspaces tst_faults truth_comparison tst_header tst_zoe_measure tst_accessibility
   tst_capture_tabs tst_fits tst_main_window truth_behaviours tst_fleet_window tst_fleet_opening tst_live_alarms
   tst_cluster_count tst_behaviours_window tst_behaviour_truth tst_commands tst_import_limits tst_live_fits tst_connect
-  tst_spikes)
+  tst_spikes tst_large_copies tst_corruption_mutations tst_large_frames tst_large_zone_tree_panel tst_zoe_deep tst_zoe_json)
 function(zoe_order_test name)
   list(FIND ZOE_LONG_TESTS ${name} place)
   if(NOT place EQUAL -1)
